@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useAuth } from 'react-oidc-context'
 import { Button } from '../../ui/Button.tsx'
 import { acceptInvitation } from './invitation.ts'
-import { keptLink } from './kept-link.ts'
+import { keptLink, useNextLink } from './kept-link.ts'
 import type { LinkOutcome } from './link-request.ts'
 import { SessionNotice, SessionWays } from './SessionNotice.tsx'
 import { useSession } from './SessionProvider.tsx'
@@ -12,6 +12,7 @@ import { SignInToGoOn } from './SignInToGoOn.tsx'
 export function InvitationScreen() {
   const { isAuthenticated } = useAuth()
   const [link] = useState(() => keptLink('invitation'))
+  useNextLink()
   if (link === null)
     return (
       <SessionNotice title="No invitation">

@@ -17,7 +17,7 @@ const NO_ERROR = { field: null, sentence: '' }
 export interface SetupFormProps {
   readonly link: string
   readonly currencies: readonly { readonly value: string; readonly label: string }[]
-  /** Called with the server's sentence if the link is of no more use. */
+  /** Called with the server's sentence if the link can no longer be used. */
   readonly onRefused: (sentence: string) => void
 }
 
@@ -39,7 +39,7 @@ export function SetupForm({ link, currencies, onRefused }: SetupFormProps) {
 
   const goOn = async () => {
     if (!isEmbedded) {
-      // Anew, so that nothing is left of when this person was a stranger.
+      // Reloads the page, so that nothing cached before is left.
       location.replace(START_PATH)
       return
     }
@@ -57,7 +57,7 @@ export function SetupForm({ link, currencies, onRefused }: SetupFormProps) {
       setError({ field: 'again', sentence: 'The two passwords differ. Type the same one twice.' })
       return
     }
-    setBusy('Making the company')
+    setBusy('Creating the company')
     setError(NO_ERROR)
     const outcome = await setUpCompany(session, { link, company, owner: isEmbedded ? owner : null })
     if (outcome.kind === 'accepted') {
@@ -78,7 +78,7 @@ export function SetupForm({ link, currencies, onRefused }: SetupFormProps) {
   return (
     <SessionNotice title="Set up Fourwall">
       <p className="mt-1 text-2">
-        With this link you make the company of this Fourwall and become its owner
+        With this link you create the company of this Fourwall and become its owner
         {isEmbedded ? '' : `, as ${user?.profile.email ?? user?.profile.name ?? 'you signed in'}`}. Name, currency and fiscal year can be
         changed later.
       </p>
@@ -87,9 +87,9 @@ export function SetupForm({ link, currencies, onRefused }: SetupFormProps) {
         {isEmbedded && <OwnerFields owner={owner} onChange={setOwner} again={again} onAgain={setAgain} errorOf={errorOf} />}
         <SessionWays>
           <Button type="submit" kind="primary" busy={busy}>
-            Make the company
+            Create company
           </Button>
-          {!isEmbedded && <Button onClick={() => void session.signOut()}>Sign in as someone else</Button>}
+          {!isEmbedded && <Button onClick={() => void session.signOut()}>Sign out</Button>}
         </SessionWays>
         {error.field === null && error.sentence !== '' && (
           <p role="alert" className="mt-3 text-small text-unfav">

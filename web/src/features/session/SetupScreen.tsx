@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAuth } from 'react-oidc-context'
 import { Button } from '../../ui/Button.tsx'
-import { keptLink } from './kept-link.ts'
+import { keptLink, useNextLink } from './kept-link.ts'
 import type { LinkOutcome } from './link-request.ts'
 import { SessionNotice, SessionWays } from './SessionNotice.tsx'
 import { useSession } from './SessionProvider.tsx'
@@ -9,11 +9,12 @@ import { SetupForm, type SetupFormProps } from './SetupForm.tsx'
 import { SignInToGoOn } from './SignInToGoOn.tsx'
 import { checkSetupLink } from './setup-company.ts'
 
-/** Where the set-up link leads: its reader makes the first company, and owns it. */
+/** Where the set-up link leads: its reader creates the first company, and owns it. */
 export function SetupScreen({ currencies }: { readonly currencies: SetupFormProps['currencies'] }) {
   const { configuration } = useSession()
   const { isAuthenticated } = useAuth()
   const [link] = useState(() => keptLink('setup'))
+  useNextLink()
   const [refusal, setRefusal] = useState<string | null>(null)
   if (refusal !== null) return <Refused title={NOT_USABLE}>{refusal}</Refused>
   if (link === null)
@@ -32,7 +33,7 @@ export function SetupScreen({ currencies }: { readonly currencies: SetupFormProp
 function SignInFirst() {
   return (
     <SignInToGoOn title="Set up Fourwall" returnPath={SETUP_PATH}>
-      With this link you make the company of this Fourwall and become its owner. Sign in with your identity provider first.
+      With this link you create the company of this Fourwall and become its owner. Sign in with your identity provider first.
     </SignInToGoOn>
   )
 }

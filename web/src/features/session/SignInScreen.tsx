@@ -109,7 +109,7 @@ function NoCompanyNotice() {
       <h2 className="font-medium text-1">This Fourwall has no company yet</h2>
       <p className="mt-1">
         If you run it, open the set-up link that the server printed when it started, or type{' '}
-        <code className="font-mono text-small">fourwall company create</code> on the command line. Otherwise ask whoever runs it.
+        <code className="font-mono text-small">fourwall company create</code> on the command line. Otherwise ask your administrator.
       </p>
     </div>
   )

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 /** Links that let somebody in who has no access yet. */
 export type LinkKind = 'invitation' | 'setup'
 
@@ -11,6 +13,15 @@ export function keptLink(kind: LinkKind): string | null {
     history.replaceState(history.state, '', location.pathname)
   }
   return sessionStorage.getItem(storageKeyOf(kind))
+}
+
+/** Reads the page again when another link is opened in the same tab, which changes its hash alone. */
+export function useNextLink(): void {
+  useEffect(() => {
+    const read = () => location.reload()
+    addEventListener('hashchange', read)
+    return () => removeEventListener('hashchange', read)
+  }, [])
 }
 
 export function forgetLink(kind: LinkKind): void {
