@@ -35,8 +35,8 @@ interface SaveConflictProps<State> {
 }
 
 /**
- * Somebody else saved first: shows what both changed the same, to be chosen one by one, and all changes of both. Theirs stands
- * unless mine is chosen, so that no colleague's figure is overwritten unseen. Nothing is lost until the user chooses.
+ * Somebody else saved first: shows what both changed the same, to be chosen one by one, and all changes of both. Theirs is
+ * kept unless mine is chosen, so that nobody's figure is overwritten unseen. Nothing is lost until the user chooses.
  */
 export function SaveConflict<State>({
   what,
@@ -50,9 +50,10 @@ export function SaveConflict<State>({
   ...props
 }: SaveConflictProps<State>) {
   const keepBoth = useRef<HTMLButtonElement>(null)
-  const [chosenMine, setChosenMine] = useState<ReadonlySet<string>>(new Set())
+  const [chosenMine, setChosenMine] = useState(NONE_CHOSEN)
   const merged = merge(chosenMine)
-  const clashes = merged?.clashes ?? []
+  // Choices that cannot be merged stay on the screen, to be taken back.
+  const clashes = (merged ?? merge(NONE_CHOSEN))?.clashes ?? []
   const other = by ?? 'Someone else'
   const choose = (keys: readonly string[], isMine: boolean) =>
     setChosenMine((before) => (isMine ? new Set([...before, ...keys]) : new Set([...before].filter((key) => !keys.includes(key)))))
@@ -97,10 +98,12 @@ export function SaveConflict<State>({
   )
 }
 
+const NONE_CHOSEN: ReadonlySet<string> = new Set()
+
 function descriptionOf(clashes: number, by: string | null): string {
   if (clashes === 0) return 'The two changes do not overlap. You can keep both.'
   const where = clashes === 1 ? 'One thing was changed by both of you' : `${clashes} things were changed by both of you`
-  return `${where}: choose which stands. ${by ?? 'The other'}’s is chosen already; all other changes of both are kept.`
+  return `${where}. Choose which to keep; ${by === null ? 'theirs' : `${by}’s`} is selected. All other changes of both are kept.`
 }
 
 interface ClashesProps {

@@ -125,10 +125,10 @@ export const BudgetVersionsQuery = graphql(`
 export type ReceivedBudgetVersion = ResultOf<typeof BudgetVersionsQuery>['budgetVersions'][number]
 
 const BudgetComparisonQuery = graphql(`
-  query BudgetComparison($budgetId: ID!, $from: Int!, $to: Int!, $first: Int!) {
+  query BudgetComparison($budgetId: ID!, $from: Int!, $to: Int!, $offset: Int!, $first: Int!) {
     budgetComparison(budgetId: $budgetId, from: $from, to: $to) {
       figures
-      changes(first: $first) {
+      changes(offset: $offset, first: $first) {
         kind
         referenceId
         locationId
@@ -239,16 +239,30 @@ export async function loadSheet(client: Client, budgetId: string, version: numbe
 export interface FigureChanges {
   /** Number of changed figures. */
   readonly figures: number
-  /** The first of them, up to `MOST_CHANGES`. */
+  /** The first of them, or all. */
   readonly changes: readonly ReceivedFigureChange[]
 }
 
-/** Most changes loaded, as many as one save can write. */
-const MOST_CHANGES = 20_000
+/** Most figures that one save can write, or one request loads. */
+export const MOST_CHANGES = 20_000
 
-/** The changes from one version to another; 0 is the state before the first. @throws Error with a sentence. */
-export async function loadChanges(client: Client, budgetId: string, from: number, to: number): Promise<FigureChanges> {
-  const data = await runQuery(client, BudgetComparisonQuery, { budgetId, from, to, first: MOST_CHANGES })
+/** All changes from one version to another. @throws Error with a sentence. */
+export async function loadAllChanges(client: Client, budgetId: string, from: number, to: number): Promise<readonly ReceivedFigureChange[]> {
+  const all: ReceivedFigureChange[] = []
+  for (;;) {
+    const { figures, changes } = await loadChanges(client, budgetId, from, to, all.length)
+    for (const change of changes) all.push(change)
+    if (changes.length === 0 || all.length >= figures) return all
+  }
+}
+
+/**
+ * Up to `MOST_CHANGES` changes from one version to another; 0 is the state before the first. `offset`: how many are left out before them.
+ *
+ * @throws Error with a sentence.
+ */
+export async function loadChanges(client: Client, budgetId: string, from: number, to: number, offset = 0): Promise<FigureChanges> {
+  const data = await runQuery(client, BudgetComparisonQuery, { budgetId, from, to, offset, first: MOST_CHANGES })
   if (!data.budgetComparison) throw new Error('One of the two versions no longer exists. Reload the page.')
   const { figures, changes } = data.budgetComparison
   return {

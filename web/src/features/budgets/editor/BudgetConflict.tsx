@@ -1,6 +1,6 @@
 import type { FigureEdits } from '@fourwall/domain/typed-figures/figure-edits.ts'
 import { SaveConflict } from '../../../blocks/versions/SaveConflict.tsx'
-import type { Budget, FigureChanges, ReceivedFigureChange } from '../budget-request.ts'
+import { type Budget, MOST_CHANGES, type ReceivedFigureChange } from '../budget-request.ts'
 import type { SheetFormats } from '../sheet/budget-columns.ts'
 import { changeWords, lineName } from '../sheet/change-words.ts'
 import type { SheetFrame } from '../sheet/sheet-frame.ts'
@@ -13,7 +13,7 @@ interface BudgetConflictProps {
   readonly budget: Budget
   readonly edits: FigureEdits
   /** Their changes since the common version. */
-  readonly theirs: FigureChanges
+  readonly theirs: readonly ReceivedFigureChange[]
   readonly known: KnownSheets
   readonly frame: SheetFrame
   readonly formats: SheetFormats
@@ -29,7 +29,7 @@ interface BudgetConflictProps {
 /** Shown if somebody else saved the budget first: both are merged figure by figure. */
 export function BudgetConflict({ budget, edits, theirs, known, frame, formats, locationName, onSave, ...props }: BudgetConflictProps) {
   const mine = changesOf(edits, storedIn(known, frame.periods))
-  const changed = new Map(theirs.changes.map((change) => [cellKey(change), change]))
+  const changed = new Map(theirs.map((change) => [cellKey(change), change]))
   const clashes = mine.filter((change) => {
     const other = changed.get(cellKey(change))
     return other !== undefined && other.after !== change.after
@@ -37,15 +37,14 @@ export function BudgetConflict({ budget, edits, theirs, known, frame, formats, l
   const print = (subject: ReceivedFigureChange['subject'], value: string | null) =>
     formats.inRow({ key: subjectKey(subject), groupId: subject.id }, value)
   const planOf = (value: string | null, subject: ReceivedFigureChange['subject']) => (value === null ? 'Empty' : print(subject, value))
-  const words = (changes: readonly ReceivedFigureChange[], figures = changes.length) =>
-    changeWords(changes, { frame, locationName, print }, figures)
+  const words = (changes: readonly ReceivedFigureChange[]) => changeWords(changes, { frame, locationName, print }, changes.length)
   const headings = new Map(frame.columns.map(({ key, heading }) => [key, heading]))
   return (
     <SaveConflict
       {...props}
       what={`“${budget.name}”`}
       mine={words(mine)}
-      theirs={words(theirs.changes, theirs.figures)}
+      theirs={words(theirs)}
       merge={(chosenMine) => ({
         state: without(
           edits,
@@ -63,11 +62,11 @@ export function BudgetConflict({ budget, edits, theirs, known, frame, formats, l
       })}
       whyNot=""
       whyNotMine={
-        theirs.figures > theirs.changes.length
+        theirs.length > MOST_CHANGES
           ? 'Too many figures changed to undo them in one save. Keep both, then restore the version before theirs.'
           : null
       }
-      onSaveMine={() => onSave(takingBack(edits, theirs.changes))}
+      onSaveMine={() => onSave(takingBack(edits, theirs))}
       onSaveBoth={(both) => (both.size === 0 ? props.onTakeTheirs() : onSave(both))}
     />
   )

@@ -2,7 +2,14 @@ import { formatCount } from '@fourwall/domain/money/format.ts'
 import { type FigureEdits, NO_EDITS } from '@fourwall/domain/typed-figures/figure-edits.ts'
 import { useClient } from 'urql'
 import { useVersionedSave, type VersionedSave } from '../../../blocks/versions/use-versioned-save.ts'
-import { type Budget, type FigureChanges, loadBudget, loadBudgetSavedBy, loadChanges, saveBudgetFigures } from '../budget-request.ts'
+import {
+  type Budget,
+  loadAllChanges,
+  loadBudget,
+  loadBudgetSavedBy,
+  type ReceivedFigureChange,
+  saveBudgetFigures,
+} from '../budget-request.ts'
 import { budgetFiguresToSave } from './budget-edits.ts'
 import type { BudgetEditor } from './use-budget-editor.ts'
 import type { EditedCell } from './use-cell-jump.ts'
@@ -10,7 +17,7 @@ import type { EditedCell } from './use-cell-jump.ts'
 /** What somebody else saved during the editing. */
 export interface SavedMeanwhile {
   readonly budget: Budget
-  readonly changes: FigureChanges
+  readonly changes: readonly ReceivedFigureChange[]
 }
 
 export interface BudgetSaving extends Omit<VersionedSave<SavedMeanwhile>, 'save'> {
@@ -36,7 +43,7 @@ export function useBudgetSaving({ budget, editor, onInvalid, onSaved }: BudgetSa
   const saving = useVersionedSave<SavedMeanwhile>({
     async loadCurrent() {
       const current = await loadBudget(client, budget.id)
-      return current && { budget: current, changes: await loadChanges(client, budget.id, known.version, current.version) }
+      return current && { budget: current, changes: await loadAllChanges(client, budget.id, known.version, current.version) }
     },
     loadSavedBy: (theirs) => loadBudgetSavedBy(client, budget.id, theirs.budget.version),
     success: `Saved “${budget.name}”`,
