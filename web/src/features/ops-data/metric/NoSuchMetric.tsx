@@ -3,7 +3,7 @@ import { Page } from '../../../blocks/page/Page.tsx'
 import { NotFound } from '../../../ui/PageMessage.tsx'
 import { OPS_DATA_CRUMBS } from '../crumbs.ts'
 
-/** Shown if the metric does not exist or could not be loaded. */
+/** Shown if the metric does not exist. */
 export function NoSuchMetric() {
   return (
     <Page title="Metric" crumbs={OPS_DATA_CRUMBS}>
@@ -18,7 +18,7 @@ export function NoSuchMetric() {
           </Link>
         }
       >
-        It may have been deleted, or the server could not be reached. Nothing else was lost.
+        It was deleted, or the address is wrong.
       </NotFound>
     </Page>
   )

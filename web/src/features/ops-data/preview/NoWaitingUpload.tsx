@@ -3,7 +3,7 @@ import { Page } from '../../../blocks/page/Page.tsx'
 import { NotFound } from '../../../ui/PageMessage.tsx'
 import { OPS_DATA_CRUMBS } from '../crumbs.ts'
 
-/** Shown instead of a preview if no upload is waiting or it could not be loaded. */
+/** Shown instead of a preview if no upload is waiting. */
 export function NoWaitingUpload() {
   return (
     <Page title="Preview" crumbs={OPS_DATA_CRUMBS}>
@@ -18,7 +18,7 @@ export function NoWaitingUpload() {
           </Link>
         }
       >
-        The last upload was saved or discarded, or the server could not be reached. Upload a workbook to see what it would change.
+        The last upload was saved or discarded. Upload a workbook to see what it would change.
       </NotFound>
     </Page>
   )
