@@ -201,7 +201,7 @@ export class SheetSurvey {
   end(merged: readonly MergedArea[]): SurveyedSheet {
     if (this.#top !== null) this.#decide(this.#top)
     const layout = this.#long === null ? this.#layout : this.#long.layout(this.#fiscalYearStart)
-    const problem = layout === null && this.#long !== null ? this.#long.problem(this.#tab) : null
+    const problem = layout === null && this.#long !== null ? this.#long.problem(this.#tab, this.#fiscalYearStart) : null
     return { tab: this.#tab, isHidden: false, isEmpty: this.#isEmpty, title: this.#title, layout, problem, merged }
   }
 

@@ -4,7 +4,7 @@ import { group } from '../../test/groups.ts'
 import { readSheets, type SheetRows } from '../../test/read-sheets.ts'
 import { budgetRules, readPlanSummary } from '../budgets/budget-reading.ts'
 import { opsDataRules } from '../ops-data/ops-data-reading.ts'
-import { monthIndex } from '../time/day.ts'
+import { type MonthOfYear, monthIndex } from '../time/day.ts'
 import { MONTH_NAMES } from '../time/day-format.ts'
 import { exampleSheets } from './example-figures.ts'
 import type { BudgetReadingFacts, OpsDataReadingFacts } from './workbook-reading.ts'
@@ -134,6 +134,71 @@ describe('a list with a row per figure', () => {
         { fiscalYearStart: 7 },
       ),
     ).toThrow('The column “Period” of the sheet “Export” names no month, quarter or year that can be read, such as “1”. Numbers of fiscal'))
+
+  it.each([202601, '01/2026', '2026-01'])('does not guess which month the fiscal period %j is', (written) => {
+    const read = (heading: string, fiscalYearStart: MonthOfYear) =>
+      ops(
+        {
+          Export: [
+            [heading, 'Location', 'Metric', 'Amount'],
+            [written, 'Harbor', 'Guests', 1],
+          ],
+        },
+        { fiscalYearStart },
+      ).figures
+    expect(() => read('Fiscal period', 7)).toThrow(
+      `The column “Fiscal period” of the sheet “Export” names no month, quarter or year that can be read, such as “${written}”. Numbers of fiscal periods do not say which month they are. Write them like Jan 2026 or 01/31/2026.`,
+    )
+    for (const figures of [read('Fiscal period', 1), read('Month', 7), read('Period ending', 7)])
+      expect(figures).toEqual(['Export!D2 2 guests 2026-01/1 = 1'])
+  })
+
+  it('reads days and names of months of a fiscal period', () => {
+    const { figures } = ops(
+      {
+        Export: [
+          ['Fiscal period', 'Location', 'Metric', 'Amount'],
+          ['Jan 2026', 'Harbor', 'Guests', 1],
+          ['02/28/2026', 'Harbor', 'Guests', 2],
+        ],
+      },
+      { fiscalYearStart: 7 },
+    )
+    expect(figures).toEqual(['Export!D2 2 guests 2026-01/1 = 1', 'Export!D3 2 guests 2026-02/1 = 2'])
+  })
+
+  it('takes a number for a quarter where the heading says so, and no other number', () => {
+    const { figures, issues } = list(
+      ['Year', 'Quarter', 'Location', 'Metric', 'Amount'],
+      [2026, 1, 'Harbor', 'Guests', 1],
+      [2026, 2, 'Harbor', 'Guests', 2],
+      [2026, 'Q3', 'Harbor', 'Guests', 3],
+      [2026, 5, 'Harbor', 'Guests', 4],
+      [2026, 202601, 'Harbor', 'Guests', 5],
+      [2026, '2026-04', 'Harbor', 'Guests', 6],
+    )
+    const refused = (written: string): string =>
+      `“${written}” is not a month, quarter or year, and the row was not read. Write it like Jan 2026, Q1 2026 or 2026.`
+    expect(figures).toEqual(['Export!E2 2 guests 2026-01/3 = 1', 'Export!E3 2 guests 2026-04/3 = 2', 'Export!E4 2 guests 2026-07/3 = 3'])
+    expect(issues).toEqual([
+      `PROBLEM Export!B5: ${refused('5')}`,
+      `PROBLEM Export!B6: ${refused('202601')}`,
+      `PROBLEM Export!B7: ${refused('2026-04')}`,
+    ])
+  })
+
+  it('takes quarters of a fiscal year by their numbers', () => {
+    const rows = [
+      ['Fiscal year', 'Fiscal quarter', 'Location', 'Metric', 'Amount'],
+      [2026, 1, 'Harbor', 'Guests', 1],
+    ]
+    expect(ops({ Export: rows }, { fiscalYearStart: 7 }).figures).toEqual(['Export!E2 2 guests 2025-07/3 = 1'])
+  })
+
+  it('refuses numbers that are no quarters, and says how to write them', () =>
+    expect(() => list(['Quarter', 'Location', 'Metric', 'Amount'], [1, 'Harbor', 'Guests', 1])).toThrow(
+      'The column “Quarter” of the sheet “Export” names no month, quarter or year that can be read, such as “1”. Write them like Q1 2026.',
+    ))
 
   it('takes the location or the metric from the name of the sheet', () => {
     expect(

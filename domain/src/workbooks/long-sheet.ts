@@ -15,8 +15,8 @@ export interface LongColumns {
   readonly period: number
   /** A year beside a month that has none. */
   readonly year: number | null
-  /** Whether numbers of months count from the first month of the fiscal year. */
-  readonly isFiscal: boolean
+  /** What numbers without a name count: periods of the fiscal year, quarters, or else months of the calendar. */
+  readonly numbers: 'FISCAL_PERIODS' | 'QUARTERS' | 'MONTHS'
   readonly amount: number
   readonly subjectHeading: string
   readonly periodHeading: string
@@ -80,13 +80,21 @@ function columnsOf({ line, cells }: WorkbookRow): LongColumns | null {
     subject,
     period,
     year,
-    isFiscal: [headingOf(period), headingOf(year)].some((heading) => /^(?:fiscal|accounting)\b|^period/i.test(heading)),
+    numbers: numbersOf(plain(headingOf(period)), plain(headingOf(year))),
     amount,
     subjectHeading: headingOf(subject ?? location),
     periodHeading: headingOf(period),
     others: new Map([...headings].filter(([column, heading]) => !taken.has(column) && !PASSED_OVER.test(heading))),
   }
 }
+
+function numbersOf(period: string, year: string): LongColumns['numbers'] {
+  if (/\bquarters?$/.test(period)) return 'QUARTERS'
+  return [period, year].some((heading) => FISCAL.test(heading)) ? 'FISCAL_PERIODS' : 'MONTHS'
+}
+
+/** A period that ends or starts then is a time of the calendar. */
+const FISCAL = /^(?:(?:fiscal|accounting)\b|periods?\b)(?!.* (?:end|ending|start|date)$)/
 
 function plain(heading: string): string {
   return heading
@@ -139,11 +147,11 @@ export class LongSurvey {
 
   /** Null if no row names a month that can be read. */
   layout(fiscalYearStart: MonthOfYear): SheetLayout | null {
-    const { line, location, subject, period, amount, subjectHeading, others } = this.#columns
+    const { line, location, subject, period, amount, subjectHeading, others, numbers } = this.#columns
     const periods = new Map<string, PeriodColumn>()
     const order = dayOrder([...this.#cells.values()].map(({ month }) => month))
     for (const [key, named] of this.#cells) {
-      const read = periodOfCells(named, { fiscalYearStart, order, isFiscal: this.#columns.isFiscal })
+      const read = periodOfCells(named, { fiscalYearStart, order, numbers })
       if (read !== null) periods.set(key, { ...read, column: amount, heading: named.month.text.trim(), overlaps: [] })
     }
     if (periods.size === 0) return null
@@ -171,12 +179,14 @@ export class LongSurvey {
   }
 
   /** Why no month can be read. */
-  problem(tab: string): string {
+  problem(tab: string, fiscalYearStart: MonthOfYear): string {
     const [first] = this.#cells.values()
-    const { periodHeading, isFiscal } = this.#columns
+    const { periodHeading, numbers } = this.#columns
     const example = first === undefined ? '' : `, such as ${quoted(first.month.text)}`
-    const fiscal = isFiscal ? ' Numbers of fiscal periods do not say which month they are.' : ''
-    return `The column ${quoted(periodHeading)} of the sheet ${quoted(tab)} names no month, quarter or year that can be read${example}.${fiscal} Write them like Jan 2026, 2026-01 or 01/31/2026.`
+    const isUnclear = numbers === 'FISCAL_PERIODS' && fiscalYearStart !== 1
+    const fiscal = isUnclear ? ' Numbers of fiscal periods do not say which month they are.' : ''
+    const written = numbers === 'QUARTERS' ? 'Q1 2026' : isUnclear ? 'Jan 2026 or 01/31/2026' : 'Jan 2026, 2026-01 or 01/31/2026'
+    return `The column ${quoted(periodHeading)} of the sheet ${quoted(tab)} names no month, quarter or year that can be read${example}.${fiscal} Write them like ${written}.`
   }
 }
 
@@ -195,21 +205,26 @@ function keyOf({ month, year }: MonthCells): string {
   return year === null ? `${month.kind} ${month.text}` : `${month.kind} ${month.text}\n${year.text}`
 }
 
-interface PeriodReading {
+interface PeriodReading extends Pick<LongColumns, 'numbers'> {
   readonly fiscalYearStart: MonthOfYear
   readonly order: NumericDayOrder
-  readonly isFiscal: boolean
 }
 
-function periodOfCells({ month, year }: MonthCells, { fiscalYearStart, order, isFiscal }: PeriodReading): HeadingPeriod | null {
-  const alone = cellPeriod(month, fiscalYearStart, order)
-  if (alone !== null || year === null) return alone
+function periodOfCells({ month, year }: MonthCells, { fiscalYearStart, order, numbers }: PeriodReading): HeadingPeriod | null {
   const text = month.text.trim()
   const isNumber = /^\d{1,2}$/.test(text)
+  const read = (written: string): HeadingPeriod | null => cellPeriod({ ...month, kind: 'TEXT', text: written }, fiscalYearStart, order)
+  if (numbers === 'QUARTERS' && isNumber) return year === null ? null : read(`Q${Number(text)} ${year.text.trim()}`)
   // Period 1 of a fiscal year that begins in another month is not January, nor is its January of that calendar year.
-  if (isFiscal && fiscalYearStart !== 1) return null
-  return cellPeriod({ ...month, kind: 'TEXT', text: `${text}${isNumber ? '/' : ' '}${year.text.trim()}` }, fiscalYearStart, order)
+  const isUnclear = numbers === 'FISCAL_PERIODS' && fiscalYearStart !== 1
+  if ((isUnclear || numbers === 'QUARTERS') && NUMBER_WITH_YEAR.test(text)) return null
+  const alone = cellPeriod(month, fiscalYearStart, order)
+  if (alone !== null || year === null) return alone
+  return isUnclear ? null : read(`${text}${isNumber ? '/' : ' '}${year.text.trim()}`)
 }
+
+/** `202601`, `01/2026`, `2026-01` */
+const NUMBER_WITH_YEAR = /^(?:\d{6}|\d{1,2}[-/.]\d{4}|\d{4}[-/.]\d{1,2})$/
 
 /** Days that can only be read in one order decide; then the order by which all are the same day of their months; else months come first. */
 function dayOrder(cells: readonly WorkbookCell[]): NumericDayOrder {
