@@ -280,6 +280,30 @@ describe('a list with a row per figure', () => {
     )
   })
 
+  it.each([
+    [['Actual', 'Budget'], 'The columns “Actual” and “Budget” both have amounts. Keep the one to upload.'],
+    [['Plan', 'Forecast', 'Actuals'], 'The columns “Plan”, “Forecast” and “Actuals” all have amounts. Keep the one to upload.'],
+    [['Amount (USD)', 'Local amount'], 'The columns “Amount (USD)” and “Local amount” both have amounts. Keep the one to upload.'],
+  ])('does not choose between the amounts %j', (amounts, problem) => {
+    const rows = [
+      ['Location', 'Metric', 'Month', ...amounts],
+      ['Harbor', 'Guests', 'Jan 2026', '6.000,50', 5, 7],
+    ]
+    expect(() => ops({ Export: rows })).toThrow(problem)
+    const wide = [
+      ['Metric', 'Jan 2026'],
+      ['Guests', '1.234'],
+    ]
+    const { figures, issues } = ops({ Harbor: wide, Export: rows })
+    expect([figures, issues]).toEqual([['Harbor!B2 2 guests 2026-01/1 = 1.234'], [`PROBLEM Export: ${problem}`]])
+  })
+
+  it('takes the clearest heading of an amount', () =>
+    expect(list(['Location', 'Metric', 'Month', 'Budget', 'Amount'], ['Harbor', 'Guests', 'Jan 2026', 5, 6])).toMatchObject({
+      figures: ['Export!E2 2 guests 2026-01/1 = 6'],
+      issues: ['NOTE Export!D1: The column “Budget” was not read: a list is read by location, line, month and amount.'],
+    }))
+
   it('does not take a wide sheet for a list', () => {
     const { figures } = ops({
       Harbor: [

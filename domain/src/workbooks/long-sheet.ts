@@ -1,4 +1,5 @@
 import { BadInputError } from '../errors.ts'
+import { joinNames } from '../sentence-text.ts'
 import type { MonthOfYear } from '../time/day.ts'
 import { quoted } from './figure-cells.ts'
 import { cellPeriod, type HeadingPeriod, headingPeriods, type NumericDayOrder, numericDay } from './period-headings.ts'
@@ -18,6 +19,8 @@ export interface LongColumns {
   /** What numbers without a name count: periods of the fiscal year, quarters, or else months of the calendar. */
   readonly numbers: 'FISCAL_PERIODS' | 'QUARTERS' | 'MONTHS'
   readonly amount: number
+  /** Headings of the columns that may be the amount, at least one. With several the sheet cannot be read. */
+  readonly amountHeadings: readonly string[]
   readonly subjectHeading: string
   readonly periodHeading: string
   /** Headings of columns that are not read, by column. */
@@ -69,7 +72,10 @@ function columnsOf({ line, cells }: WorkbookRow): LongColumns | null {
         }
     return null
   }
-  const [period, amount] = [take(PERIODS), take(AMOUNTS)]
+  const period = take(PERIODS)
+  const amounts = [...headings].filter(([column]) => !taken.has(column))
+  const form = AMOUNTS.find((one) => amounts.some(([, heading]) => one.test(plain(heading))))
+  const amount = take(form === undefined ? [] : [form])
   if (period === null || amount === null) return null
   const [location, subject, year] = [take(LOCATIONS), take(SUBJECTS), take(YEARS)]
   if (location === null && subject === null) return null
@@ -82,6 +88,7 @@ function columnsOf({ line, cells }: WorkbookRow): LongColumns | null {
     year,
     numbers: numbersOf(plain(headingOf(period)), plain(headingOf(year))),
     amount,
+    amountHeadings: amounts.flatMap(([, heading]) => (form?.test(plain(heading)) === true ? [heading] : [])),
     subjectHeading: headingOf(subject ?? location),
     periodHeading: headingOf(period),
     others: new Map([...headings].filter(([column, heading]) => !taken.has(column) && !PASSED_OVER.test(heading))),
@@ -122,7 +129,8 @@ export class LongSurvey {
 
   /** Takes the next row. Returns its label, to tell what the sheet is about, and its amount; null for none. */
   add({ cells }: WorkbookRow): { readonly label: string | null; readonly amount: WorkbookCell | null } {
-    const { location, subject, amount } = this.#columns
+    const { location, subject, amount, amountHeadings } = this.#columns
+    if (amountHeadings.length > 1) return { label: null, amount: null }
     let [label, figure]: [string | null, WorkbookCell | null] = [null, null]
     for (const cell of cells) {
       if (cell.column === amount) figure = cell
@@ -145,9 +153,10 @@ export class LongSurvey {
     this.#cells.set(key, named)
   }
 
-  /** Null if no row names a month that can be read. */
+  /** Null if no row names a month that can be read, or if several columns may be the amount. */
   layout(fiscalYearStart: MonthOfYear): SheetLayout | null {
-    const { line, location, subject, period, amount, subjectHeading, others, numbers } = this.#columns
+    const { line, location, subject, period, amount, amountHeadings, subjectHeading, others, numbers } = this.#columns
+    if (amountHeadings.length > 1) return null
     const periods = new Map<string, PeriodColumn>()
     const order = dayOrder([...this.#cells.values()].map(({ month }) => month))
     for (const [key, named] of this.#cells) {
@@ -178,10 +187,12 @@ export class LongSurvey {
     }
   }
 
-  /** Why no month can be read. */
+  /** Why there is no layout. */
   problem(tab: string, fiscalYearStart: MonthOfYear): string {
     const [first] = this.#cells.values()
-    const { periodHeading, numbers } = this.#columns
+    const { amountHeadings, periodHeading, numbers } = this.#columns
+    if (amountHeadings.length > 1)
+      return `The columns ${joinNames(amountHeadings.map(quoted))} ${amountHeadings.length === 2 ? 'both' : 'all'} have amounts. Keep the one to upload.`
     const example = first === undefined ? '' : `, such as ${quoted(first.month.text)}`
     const isUnclear = numbers === 'FISCAL_PERIODS' && fiscalYearStart !== 1
     const fiscal = isUnclear ? ' Numbers of fiscal periods do not say which month they are.' : ''
