@@ -50,12 +50,14 @@ export function* prepareFigures(gathered: GatheredFigures): Generator<void, Prep
  * The answer to a question, in steps: a server lets other work go first in between.
  *
  * @param prepared of the question's own mapping, days, places and columns.
+ * @param plan is told how many figures rows and columns make, row by row, before they are made.
  * @returns besides, what places are to be folded; null for none.
  * @throws BadInputError for rows that are not there.
  */
 export function* answerQuestion(
   question: FigureQuestion,
   { gathered, beside, answering }: PreparedFigures,
+  plan: (figures: number) => void = () => undefined,
 ): Generator<void, { readonly answer: FigureAnswer; readonly folded: FoldedPlaces | null }, void> {
   const { ranking } = question
   const figureColumns = answeredColumns(gathered, beside.plans)
@@ -67,6 +69,7 @@ export function* answerQuestion(
   let deciding: string | null = null
   for (const [at, row] of question.rows.entries()) {
     const found = answering.rowsOf(row)
+    plan(found.length * columns.length)
     // An account that is asked for by itself and among those of its group stands once.
     for (const one of found) if (!asked.has(one.key)) asked.set(one.key, one)
     if (at === ranking?.row) deciding = found[0]?.key ?? null

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { BadInputError } from '@fourwall/domain/errors.ts'
 import { readQuestionText } from '@fourwall/domain/figures/question-text.ts'
 import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import { parseDecimal } from '@fourwall/domain/money/decimal.ts'
@@ -409,6 +410,40 @@ eachDatabase('figure questions', (fresh) => {
       columns: { hasPeriods: true, places: 'SIDE_BY_SIDE' },
     }
     await expect(answers(...Array.from({ length: 40 }, () => question))).rejects.toThrow('The request asks for more than')
+  })
+
+  it('count in every answer, also where questions share their columns', async () => {
+    const income = groups.get('Income') ?? ''
+    const accounts = { rows: [{ kind: 'ACCOUNTS', groupId: income }] }
+    const lines = { rows: [{ kind: 'ACCOUNTS', groupId: groups.get('Costs') }] }
+    const columns = { hasPeriods: true, places: 'SIDE_BY_SIDE' }
+    const found = await Promise.all([accounts, lines].map((one) => answer({ ...one, columns })))
+    const texts = found.map(({ question }) => question)
+    const cells = found.map(({ rows, columns: shown }) => rows.length * shown.length)
+    const counted = async (asked: readonly string[], most = Infinity): Promise<number> => {
+      let figures = 0
+      const plan = (more: number): void => {
+        figures += more
+        if (figures > most) throw new BadInputError('Too many figures.')
+      }
+      await services.figures.answers(
+        access,
+        asked.map((text) => () => readQuestionText(text)),
+        plan,
+      )
+      return figures
+    }
+    const alone = await counted(texts.slice(0, 1))
+    const many = [...texts, ...texts, ...texts, ...texts]
+    const shown = 4 * cells.reduce((sum, one) => sum + one, 0)
+    expect(cells.every((one) => one > 0)).toBe(true)
+    expect(alone).toBeLessThan(shown)
+    expect(await counted(many)).toBe(shown)
+    await expect(counted(many, alone)).rejects.toThrow('Too many figures.')
+    const years = { period: 'MONTHLY', startDate: '1990-01-01', endDate: '2025-12-31' }
+    const wide = { ...accounts, columns, timeSpan: years }
+    await expect(answers(wide)).resolves.toHaveLength(1)
+    await expect(answers(...Array.from({ length: 200 }, () => wide))).rejects.toThrow('The request asks for more than')
   })
 
   it('are those of the report, whatever is asked', async () => {

@@ -265,8 +265,9 @@ export class FigureService {
   ): Promise<readonly AnsweredQuestion[]> {
     figuresPolicy.figures(access)
     const answers: AnsweredQuestion[] = []
-    const prepared = new Map<string, Promise<PreparedFigures>>()
-    for (const question of questions) {
+    const read = questions.map(readQuestion)
+    const prepared = new Map<string, Promise<CountedFigures>>()
+    for (const [at, { question, key, refusal: unreadable }] of read.entries()) {
       // Past the limit the whole request fails, not one of its questions.
       let refusal: unknown = null
       const planned = (figures: number): void => {
@@ -278,24 +279,32 @@ export class FigureService {
         }
       }
       try {
-        answers.push({ figures: await this.#answer(access, question(), prepared, planned), problem: null })
+        if (question === null) throw unreadable
+        answers.push({ figures: await this.#answer(access, question, { key, prepared, plan: planned }), problem: null })
       } catch (error) {
         if (!(error instanceof DomainError) || error === refusal || error.code === 'FORBIDDEN') throw error
         const { code, message, field } = error
         answers.push({ figures: null, problem: { code, message, field } })
       }
+      if (!read.some((other, index) => index > at && other.key === key)) prepared.delete(key)
     }
     return answers
   }
 
-  /** @param prepared what questions of the same columns are answered from: a page asks many of them. */
+  /** @param prepared by key, what questions of the same columns are answered from: a page asks many of them. */
   async #answer(
     access: Access,
     question: FigureQuestion,
-    prepared: Map<string, Promise<PreparedFigures>>,
-    plan: (figures: number) => void,
+    {
+      key,
+      prepared,
+      plan,
+    }: {
+      readonly key: string
+      readonly prepared: Map<string, Promise<CountedFigures>>
+      readonly plan: (figures: number) => void
+    },
   ): Promise<QuestionAnswer> {
-    checkQuestion(question)
     const asked = await this.#parts.mappings.resolve(access, question)
     if (asked === null) throw new DomainError('NOT_FOUND', 'The mapping of these figures is gone. Choose another one.')
     const { tree } = await this.#parts.locations.tree(access)
@@ -305,7 +314,8 @@ export class FigureService {
     const book = choice.budgetId === null ? null : await this.budgetOf(access, choice.budgetId, asked.categorization)
     const inserted: ResolvedColumn[] = []
     for (const column of question.beside) inserted.push(await this.#besideColumn(access, column, question, asked, known))
-    const prepare = async (places: ColumnShape['places']): Promise<PreparedFigures> => {
+    const prepare = async (places: ColumnShape['places']): Promise<CountedFigures> => {
+      let unanswered = 0
       const gathered = await this.gather(access, asked, {
         setting: question.timeSpan,
         locationIds: namedLocations(question.places, known),
@@ -314,19 +324,29 @@ export class FigureService {
         inserted,
         rows: [],
         shape: { hasPeriods: columns.hasPeriods, ...(places && { places }) },
-        plan,
+        plan: (figures) => {
+          plan(figures)
+          unanswered += figures
+        },
       })
       await yieldToEventLoop()
-      return computeInSlices(prepareFigures(gathered))
+      return { figures: await computeInSlices(prepareFigures(gathered)), unanswered }
     }
+    const answerFrom = (one: FigureQuestion, counted: CountedFigures) =>
+      computeInSlices(
+        answerQuestion(one, counted.figures, (figures) => {
+          const unanswered = Math.min(figures, counted.unanswered)
+          counted.unanswered -= unanswered
+          plan(figures - unanswered)
+        }),
+      )
     const { level } = columns
     const ofLevel = columns.places === 'LEVEL' && level !== null
-    const metricRows = question.rows.filter(({ kind }) => kind === 'METRIC')
-    const key = questionText({ ...question, rows: metricRows, measures: ['VALUE'], ranking: null })
     const figures = prepared.get(key) ?? prepare(ofLevel ? (chosen) => placesOfLevel(known, level, chosen) : undefined)
     prepared.set(key, figures)
-    const { gathered } = await figures
-    const first = await computeInSlices(answerQuestion(question, await figures))
+    const counted = await figures
+    const { gathered } = counted.figures
+    const first = await answerFrom(question, counted)
     const text = questionText(question)
     const { mappedAs } = asked
     if (first.folded === null || question.ranking === null) return { ...first.answer, question: text, mappingId, mappedOn, mappedAs }
@@ -337,7 +357,7 @@ export class FigureService {
       { place: { kind: 'GROUP', id: REST, name: `${first.folded?.count ?? 0} others` }, locationIds: rest },
     ])
     const ranking = { ...question.ranking, first: null, last: null, atLeast: null, atMost: null, foldsRest: false }
-    const { answer } = await computeInSlices(answerQuestion({ ...question, ranking }, again))
+    const { answer } = await answerFrom({ ...question, ranking }, again)
     return { ...answer, question: text, mappingId, mappedOn, mappedAs }
   }
 
@@ -380,6 +400,28 @@ export class FigureService {
     const needed = [...withDependencies(metrics, metricsOfRows(rows))].flatMap((id) => metrics.get(id) ?? [])
     return needed.some((metric) => namedGroups(metric).length > 0)
   }
+}
+
+/** A question with the key that it shares with others of the same columns, or why it cannot be read. */
+type ReadQuestion =
+  | { readonly question: FigureQuestion; readonly key: string; readonly refusal: null }
+  | { readonly question: null; readonly key: ''; readonly refusal: unknown }
+
+function readQuestion(read: () => FigureQuestion): ReadQuestion {
+  try {
+    const question = read()
+    checkQuestion(question)
+    const rows = question.rows.filter(({ kind }) => kind === 'METRIC')
+    return { question, key: questionText({ ...question, rows, measures: ['VALUE'], ranking: null }), refusal: null }
+  } catch (refusal) {
+    return { question: null, key: '', refusal }
+  }
+}
+
+/** Prepared figures, and how many of them were counted but are in no answer yet: those that are in several answers count in each. */
+interface CountedFigures {
+  readonly figures: PreparedFigures
+  unanswered: number
 }
 
 function namedMetrics({ metricIds, perMetricId }: ColumnChoice): readonly string[] {
