@@ -7,12 +7,18 @@ it.each([
   [{ debits: 500, credits: 300 }, /^The difference matters/],
   [{ debits: 500, credits: 300, hasBalanceSheet: false }, /^The difference does not matter/],
   [{ debits: 500, credits: 300, unreadableCount: 1 }, /cannot be read/],
+  [
+    { debits: 500, credits: 300, hasBalanceSheet: false, hasUntyped: true },
+    /^Some accounts have no type yet\. Set their types to see whether the difference matters\.$/,
+  ],
+  [{ debits: 500, credits: 300, hasUntyped: true }, /^The difference matters/],
+  [{ debits: 500, credits: 500, hasBalanceSheet: false, hasUntyped: true }, /^They have to be equal/],
 ])('says of %j whether the difference matters', (balance, sentence) => {
-  expect(fileBalanceSentence({ unreadableCount: 0, hasBalanceSheet: true, ...balance })).toMatch(sentence)
+  expect(fileBalanceSentence({ unreadableCount: 0, hasBalanceSheet: true, hasUntyped: false, ...balance })).toMatch(sentence)
 })
 
 it('compares sums beyond 2^53', () => {
-  const balance = { debits: 2n ** 60n, credits: 2n ** 60n, unreadableCount: 0, hasBalanceSheet: true }
+  const balance = { debits: 2n ** 60n, credits: 2n ** 60n, unreadableCount: 0, hasBalanceSheet: true, hasUntyped: false }
   expect(fileBalanceSentence(balance)).toMatch(/^They have to be equal/)
 })
 

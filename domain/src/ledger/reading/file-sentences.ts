@@ -21,12 +21,15 @@ export interface FileBalance {
   readonly unreadableCount: number
   /** Some of its accounts are of the balance sheet. */
   readonly hasBalanceSheet: boolean
+  /** Some of its accounts have no type. */
+  readonly hasUntyped: boolean
 }
 
 /** Whether the difference between debits and credits matters, as a sentence. */
-export function fileBalanceSentence({ debits, credits, unreadableCount, hasBalanceSheet }: FileBalance): string {
+export function fileBalanceSentence({ debits, credits, unreadableCount, hasBalanceSheet, hasUntyped }: FileBalance): string {
   if (BigInt(debits) === BigInt(credits)) return 'They have to be equal in a complete ledger, and they are.'
   if (unreadableCount > 0) return 'The rows that cannot be read may be the difference.'
+  if (!hasBalanceSheet && hasUntyped) return 'Some accounts have no type yet. Set their types to see whether the difference matters.'
   if (!hasBalanceSheet) return 'The difference does not matter: the file has only accounts of the P&L, and it is their result.'
   return 'The difference matters: in a complete ledger they are equal, so accounts or lines are missing from this file.'
 }

@@ -40,6 +40,7 @@ eachDatabase('account types that a person chose', (fresh) => {
   it('decide signs and totals, and are stored as stated', async () => {
     const guessed = await services.imports.preview(access, file(), {})
     expect(guessed).toMatchObject({ signRule: 'NATURAL', signsNeedConfirmation: true, totals: [{ amount: '70.00' }] })
+    expect(guessed.balanceNote).toMatch(/^The difference matters/)
     expect(guessed.newAccounts.map(({ type, typeGuessed }) => [type, typeGuessed])).toEqual([
       ['INCOME', true],
       ['BALANCE_SHEET', true],
@@ -48,7 +49,11 @@ eachDatabase('account types that a person chose', (fresh) => {
     const corrections = { accountTypes: ALL, signRule: 'NATURAL' } as const
     const chosen = await services.imports.preview(access, file(), corrections)
     // The account that is said to have no type counts in no line of the profit and loss.
-    expect(chosen).toMatchObject({ signsNeedConfirmation: false, totals: [{ amount: '120.00' }] })
+    expect(chosen).toMatchObject({
+      signsNeedConfirmation: false,
+      totals: [{ amount: '120.00' }],
+      balanceNote: 'Some accounts have no type yet. Set their types to see whether the difference matters.',
+    })
     expect(chosen.newAccounts.map(({ type, typeGuessed }) => [type, typeGuessed])).toEqual([
       ['INCOME', false],
       ['INCOME', false],

@@ -239,6 +239,7 @@ export async function previewOf(
     balanceNote: fileBalanceSentence({
       ...survey,
       hasBalanceSheet: survey.accounts.some(({ typing }) => typing.type === 'BALANCE_SHEET'),
+      hasUntyped: survey.accounts.some(({ typing }) => typing.type === null),
     }),
     totals: await mapInPieces(survey.totals, ({ month, locationName, rows, netIncome }) => ({
       month: monthText(month),
