@@ -49,6 +49,11 @@ export function contraColumn(roles: readonly ColumnRole[], headings: readonly st
   )
 }
 
+/** The column whose heading says that it names each line's other account; -1 for none. */
+export function otherAccountColumn(roles: readonly ColumnRole[], headings: readonly string[]): number {
+  return headings.findIndex((heading, at) => roles[at] === 'IGNORED' && CONTRA.test(headingKey(heading)))
+}
+
 class Columns {
   roles: ColumnRole[]
   readonly #headings: readonly string[]

@@ -5,6 +5,7 @@ import { type AccountParts, type SharedAccount, splitAccountText } from './accou
 import { type AmountEvidence, AmountReader, type TextProblem } from './amount-text.ts'
 import { cleanText, detached, headingText, isBlank, rowText } from './cell-text.ts'
 import { ACCOUNT_ROLES } from './column-recognition.ts'
+import { otherAccountColumn } from './columns-by-content.ts'
 import { type DateEvidence, DateReader, type FileDay } from './date-text.ts'
 import { sideOf } from './debit-or-credit.ts'
 import type { SideTally } from './entry-signs.ts'
@@ -73,6 +74,9 @@ export class EntryReader {
   readonly #locations: FileLocations
   /** By transaction type. */
   readonly #documents = new Map<string, TradeDocuments | null>()
+  /** By name of the other account: the accounts whose sales name it. */
+  readonly #otherAccounts = new Map<string, Set<AccountTally>>()
+  #otherPairs = 0
   readonly #sides: SideTally = { debits: 0, credits: 0, positiveCredits: 0, negativeCredits: 0 }
   #headingAccount: NamedAccount | null = null
   #carried: Carried | null = null
@@ -93,6 +97,7 @@ export class EntryReader {
   readonly #linkAt: number
   readonly #typeAt: number
   readonly #numberAt: number
+  readonly #otherAccountAt: number
 
   constructor(match: FileMatch, context: ReadingContext) {
     this.match = match
@@ -118,6 +123,7 @@ export class EntryReader {
     this.#linkAt = at('LINK')
     this.#typeAt = at('TRANSACTION_TYPE')
     this.#numberAt = at('TRANSACTION_NUMBER')
+    this.#otherAccountAt = otherAccountColumn(match.roles, match.headings)
   }
 
   /** By `accountIndex` of an entry, in order of first appearance. */
@@ -157,6 +163,11 @@ export class EntryReader {
   /** Tallies with account types guessed on another basis than the match's. */
   talliesBy(basis: GuessBasis): readonly AccountTally[] {
     return this.#accounts.talliesBy(basis)
+  }
+
+  /** Accounts whose sales name the account of that name as the other one of the line; null if there are too many to know. */
+  namingAsOther(name: string): ReadonlySet<AccountTally> | null {
+    return this.#otherPairs > MOST_ACCOUNT_NAMES ? null : (this.#otherAccounts.get(otherKey(name)) ?? new Set())
   }
 
   /** Distinct account texts that may contain a number and a name. */
@@ -212,7 +223,7 @@ export class EntryReader {
     tally.sum += Number(raw)
     const carried = this.match.carriesDown ? this.#carried : null
     const transactionType = optionalText(cells, this.#typeAt) ?? carried?.transactionType ?? null
-    this.#countDocument(tally, transactionType)
+    this.#countDocument(tally, transactionType, cells)
     return {
       kind: 'entry',
       line,
@@ -234,7 +245,7 @@ export class EntryReader {
     }
   }
 
-  #countDocument(tally: AccountTally, transactionType: string | null): void {
+  #countDocument(tally: AccountTally, transactionType: string | null, cells: readonly string[]): void {
     tally.rows++
     if (transactionType === null) return
     let document = this.#documents.get(transactionType)
@@ -242,8 +253,20 @@ export class EntryReader {
       document = tradeDocumentOf(transactionType)
       if (this.#documents.size < MOST_TRANSACTION_TYPES) this.#documents.set(detached(transactionType), document)
     }
-    if (document === 'SALES') tally.salesRows++
-    else if (document === 'PURCHASES') tally.purchaseRows++
+    if (document === 'SALES') {
+      tally.salesRows++
+      this.#countOther(tally, textAt(cells, this.#otherAccountAt))
+    } else if (document === 'PURCHASES') tally.purchaseRows++
+  }
+
+  #countOther(tally: AccountTally, text: string): void {
+    if (isBlank(text) || this.#otherPairs > MOST_ACCOUNT_NAMES) return
+    const key = otherKey(splitAccountText(cleanText(text), this.match.accountText).name)
+    const naming = this.#otherAccounts.get(key)
+    if (naming?.has(tally) === true) return
+    this.#otherPairs++
+    if (naming === undefined) this.#otherAccounts.set(detached(key), new Set([tally]))
+    else naming.add(tally)
   }
 
   /** Classifies skipped rows among those without a date; null for a row that should have been an entry. */
@@ -487,6 +510,14 @@ const NO_ACCOUNT: TextProblem = { reason: 'no account' }
 const NO_AMOUNT: TextProblem = { reason: 'no amount' }
 const NO_SIDE: TextProblem = { reason: 'neither debit nor credit' }
 const TOO_LONG: TextProblem = { reason: `a text is longer than ${LONGEST.entryText.toLocaleString('en-US')} characters` }
+
+/** Files write the other account with or without the accounts above it. */
+function otherKey(name: string): string {
+  return name
+    .slice(name.lastIndexOf(':') + 1)
+    .trim()
+    .toLowerCase()
+}
 
 function textAt(cells: readonly string[], at: number): string {
   return at === -1 ? '' : (cells[at] ?? '')

@@ -11,6 +11,7 @@ import { decideDateOrder, determinesDateOrder } from './date-text.ts'
 import { EntryReader, type ReadingContext } from './entry-reader.ts'
 import { decideSigns, dependsOnGuessedTypes, type SignDecision, statesSides, writesCreditsNegative } from './entry-signs.ts'
 import type { GuessBasis } from './file-accounts.ts'
+import type { FileAccount } from './file-entry.ts'
 import type { ColumnRole, FileMatch, MatchCorrections, TradedAccount } from './file-match.ts'
 import { settleAccountRoles, signRuleOfHeading } from './headings.ts'
 import { isXero } from './known-exports.ts'
@@ -128,17 +129,31 @@ function chartByEvidence(reader: EntryReader): ChartOfAccounts {
   return decideChart(evidence, recognizedAs !== null && isXero(recognizedAs) ? ['XERO'] : chartsOfHeadings(headings))
 }
 
-/** Accounts whose guess is another one because all of their transactions are sales, or all purchases. */
+/**
+ * Accounts whose guess is another one because all of their transactions are sales, or all purchases. In files that do not state
+ * debit and credit, purchases say nothing: the account that pays has them as well as the expense.
+ */
 function tradedByEvidence(reader: EntryReader, chart: ChartOfAccounts): readonly TradedAccount[] {
   const sides = statesSides(reader.match.roles)
+  // What customers owe names revenue as its other account, too: only lines of other accounts tell.
+  const isOtherAccount = (own: string): boolean => {
+    const naming = reader.namingAsOther(own)
+    return naming === null || [...naming].some(({ account }) => !isOfBalanceSheet(account, chart))
+  }
   return reader.tallies.flatMap(({ account: { number, name }, rows, salesRows, purchaseRows, sum }): TradedAccount[] => {
     if (rows === 0 || (salesRows !== rows && purchaseRows !== rows)) return []
     const documents = salesRows === rows ? 'SALES' : 'PURCHASES'
     // The other side of such a document is what customers owe, or what is owed to vendors.
-    if (sides && sideOf(sum) !== (documents === 'SALES' ? -1 : 1)) return []
+    const mayBeOtherSide = sides ? sideOf(sum) !== (documents === 'SALES' ? -1 : 1) : documents === 'PURCHASES' || isOtherAccount(name)
+    if (mayBeOtherSide) return []
     if (guessAccountType(number, name, chart).type === guessAccountType(number, name, chart, documents).type) return []
     return [{ account: accountHandle({ number, name }), documents }]
   })
+}
+
+function isOfBalanceSheet({ number, name, typing }: FileAccount, chart: ChartOfAccounts): boolean {
+  const { type } = typing.certainty === 'STATED' ? typing : guessAccountType(number, name, chart)
+  return type === 'BALANCE_SHEET'
 }
 
 function sideOf(sum: number): 1 | -1 | 0 {

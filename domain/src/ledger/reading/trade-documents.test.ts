@@ -55,10 +55,47 @@ describe('accounts whose names do not tell their type', () => {
     expect(types).toEqual({
       Landscaping: 'INCOME LIKELY -5222364',
       'Party room': 'INCOME LIKELY -600',
-      'Party favors': 'EXPENSE LIKELY 500',
+      'Party favors': 'null NONE 500',
       'Odds and ends': 'null NONE 1000',
     })
   })
+
+  it('are expenses if every row is a bill on the debit side', async () => {
+    const types = await typesOf([
+      'Date;Source;Contact;Description;Reference;Debit;Credit;Account;Running balance',
+      '14 Jul 2026;Payable Invoice;Lark;;1;5.00;;Party favors;',
+      '14 Jul 2026;Payable Invoice;Lark;;1;;5.00;Amex 1005;',
+    ])
+    expect(types).toEqual({ 'Party favors': 'EXPENSE LIKELY 500', 'Amex 1005': 'null NONE -500' })
+  })
+
+  it('are open without debit and credit if every row is a purchase: both sides of it are', async () => {
+    const types = await typesOf([
+      HEADINGS,
+      '01/15/2026;Expense;2;Lark;;Party favors;Amex 1005;5.00',
+      '01/15/2026;Expense;2;Lark;;Amex 1005;Party favors;5.00',
+    ])
+    expect(types).toEqual({ 'Party favors': 'null NONE 500', 'Amex 1005': 'null NONE 500' })
+  })
+
+  it.each(['Debtors control', 'Assets:Debtors Control', '1234 Debtors control'])(
+    'are not revenue without debit and credit where sales name %s as the other account',
+    async (other) => {
+      const types = await typesOf([
+        HEADINGS,
+        `01/15/2026;Invoice;2;Lee;;Sales;${other};5.00`,
+        `01/15/2026;Invoice;2;Lee;;${other};Sales;5.00`,
+        `01/15/2026;Invoice;2;Lee;;Landscaping;Receivables;7.00`,
+        `01/15/2026;Invoice;2;Lee;;Receivables;Landscaping;7.00`,
+      ])
+      expect(Object.values(types)).toEqual([
+        'INCOME CLEAR -500',
+        expect.stringMatching(/^(?!INCOME)/),
+        'INCOME LIKELY -700',
+        expect.stringMatching(/^BALANCE_SHEET/),
+      ])
+    },
+  )
 
   it('are not revenue on the debit side of an invoice', async () => {
     const types = await typesOf([
