@@ -59,7 +59,7 @@ const withGroup = (mapping: ProposedMapping, name: string, changes: Partial<Prof
 describe('planNewAccounts', () => {
   const mapping = proposedFor(firstMonth)
 
-  it('assigns accounts of a stated type like the proposal', () => {
+  it('assigns accounts of a known type like the proposal', () => {
     const accounts = [account(4100, 'Consulting', INCOME), account(6200, 'Employee benefits', EXPENSE), account(6300, 'Postage', EXPENSE)]
     expect(outline(plan(mapping, accounts))).toEqual(['Consulting > Revenue', 'Employee benefits > Labor', 'Postage > Operating expenses'])
     expect(plan(mapping, accounts).added).toEqual([])

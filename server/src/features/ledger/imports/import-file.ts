@@ -31,6 +31,6 @@ export interface ImportDecisions {
   readonly leaveOutUnreadable: boolean
   /** Accepts signs that depend on guessed account types. */
   readonly confirmSigns: boolean
-  /** Adds new accounts with a stated or confirmed type to the proposed mapping; default: no. */
+  /** Adds new accounts of known types, guessed ones included, to the proposed mapping; default: no. */
   readonly mapNewAccounts?: boolean
 }
