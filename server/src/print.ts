@@ -1,3 +1,4 @@
+import { UNNAMED_LOCATION } from '@fourwall/domain/ledger/reading/file-locations.ts'
 import { nearDuplicateSentence } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
 import type { CommandResults, ImportLine, PreviewResult } from './commands.ts'
@@ -84,7 +85,7 @@ export function printPreview(preview: PreviewResult, { mapsNew, isRefused }: Pre
     const [first] = preview.proposedLocations
     const example = first === undefined ? '--location NAME' : `--location '${first}'`
     print(
-      `${counted(preview.rowsWithoutLocation, 'row')} without a location go to “(No location)”, which reports list like a store. If the file is of one store, say which: ${example}.`,
+      `${counted(preview.rowsWithoutLocation, 'row')} without a location go to “${UNNAMED_LOCATION}”, which reports list like a store. If the file is of one store, say which: ${example}.`,
     )
   }
   for (const { account, texts } of preview.sharedAccounts)

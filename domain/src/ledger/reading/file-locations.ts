@@ -12,8 +12,11 @@ export interface FileLocation {
 
 const MOST_TEXTS = 20_000
 
+/** The location of entries without one; otherwise a location like any other. */
+export const UNNAMED_LOCATION = '(No location)'
+
 /** Placeholders of accounting systems for entries without a location. */
-const NO_LOCATION = new Set(['not specified', 'unspecified', '(none)', '- none -', 'n/a', '(blank)', 'no location', '(no location)', '-'])
+const NAMES_NONE = new Set(['not specified', 'unspecified', '(none)', '- none -', 'n/a', '(blank)', 'no location', '(no location)', '-'])
 
 /** The locations in a file, compared exactly after trimming. */
 export class FileLocations {
@@ -32,7 +35,7 @@ export class FileLocations {
     const known = this.#byText.get(text)
     if (known !== undefined) return known
     const cleaned = cleanText(text)
-    const name = cleaned === '' || NO_LOCATION.has(cleaned.toLowerCase()) ? this.#ofOthers : detached(cleaned)
+    const name = cleaned === '' || NAMES_NONE.has(cleaned.toLowerCase()) ? this.#ofOthers : detached(cleaned)
     if (name.length > LONGEST.locationName) return TOO_LONG
     const location = this.#named(name)
     this.#byText.set(detached(text), location)

@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { UNNAMED_LOCATION } from '@fourwall/domain/ledger/reading/file-locations.ts'
 import type { FileMatch } from '@fourwall/domain/ledger/reading/file-match.ts'
 import { headingKey } from '@fourwall/domain/ledger/reading/headings.ts'
 import { type MonthLocationRows, type MonthPlan, planMonths } from '@fourwall/domain/ledger/reading/import-plan.ts'
@@ -11,9 +12,6 @@ import type { KnownAccountType, Surveyed } from './import-worker-protocol.ts'
 import { forEachInPieces } from './in-pieces.ts'
 import { rememberedMatch } from './remembered-matches.ts'
 import type { LedgerImport, Slice, Source } from './repository.ts'
-
-/** The location of entries without one; otherwise a location like any other. */
-const NO_LOCATION = '(No location)'
 
 const PLAIN_SOURCE = 'General ledger'
 
@@ -150,7 +148,7 @@ export function findLocation(locations: readonly ErpLocation[], name: string): E
 
 /** Entries without a location belong to a location that says so. */
 export function nameOfLocation(name: string): string {
-  return name === '' ? NO_LOCATION : name
+  return name === '' ? UNNAMED_LOCATION : name
 }
 
 /**

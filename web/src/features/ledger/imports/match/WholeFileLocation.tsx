@@ -1,3 +1,4 @@
+import { UNNAMED_LOCATION } from '@fourwall/domain/ledger/reading/file-locations.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import { useAnswer } from '../../../../api/use-answer.ts'
@@ -12,14 +13,12 @@ interface WholeFileLocationProps {
   readonly onLocation: (location: string) => void
 }
 
-const NONE = '(No location)'
-
 /** Small chains export a file per store: whose store the rows are that name none. Nothing where all rows name one. */
 export function WholeFileLocation({ preview, onLocation }: WholeFileLocationProps) {
   const { location, proposedLocations, rowsWithoutLocation, rows } = preview
   const { data } = useAnswer(CompanyLocationsQuery, {})
   if (location === '' && rowsWithoutLocation === 0) return null
-  const known = (data?.erpLocations ?? []).map(({ name }) => name).filter((name) => name !== NONE)
+  const known = (data?.erpLocations ?? []).map(({ name }) => name).filter((name) => name !== UNNAMED_LOCATION)
   const which =
     rowsWithoutLocation === rows
       ? 'The file names no location. Its rows go'
@@ -45,7 +44,7 @@ export function WholeFileLocation({ preview, onLocation }: WholeFileLocationProp
       ))}
       <p className="w-full text-small text-3">
         {location === ''
-          ? `${which} to “${NONE}”, which reports list like a store. If the file is for one store, name it.`
+          ? `${which} to “${UNNAMED_LOCATION}”, which reports list like a store. If the file is for one store, name it.`
           : 'The location of all rows that name none.'}
       </p>
     </div>
