@@ -8,5 +8,5 @@ export function lockFileProblem(fileName: string): string | null {
   if (workbook === undefined) return null
   // Excel cuts off the first two letters of longer names.
   const which = libreOffice === undefined ? 'the workbook itself, without “~$” in its name' : `“${workbook}”`
-  return `“${fileName}” is the lock file that a spreadsheet program keeps while a workbook is open there. Choose ${which}.`
+  return `“${fileName}” is a lock file that exists only while the workbook is open. Choose ${which}.`
 }

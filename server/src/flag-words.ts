@@ -5,7 +5,7 @@ import { CHOOSE_UNDER_COLUMNS } from '@fourwall/domain/ledger/reading/match-deci
 export function inFlags(sentence: string): string {
   return sentence.replace(
     CHOOSE_UNDER_COLUMNS,
-    'Say the role of each column, from left to right, with --columns; "fourwall import --help" lists the roles.',
+    'Set the role of each column, from left to right, with --columns; "fourwall import --help" lists the roles.',
   )
 }
 
@@ -13,5 +13,5 @@ export function inFlags(sentence: string): string {
 export function decimalsAdvice(reason: string): string | null {
   const kept = keptDecimals(reason)
   if (kept === null) return null
-  return `The company's ledger keeps ${kept}. For more, make the company with: fourwall company create --minor-digits DIGITS (0 to 4), or choose them under Company settings while nothing is imported.`
+  return `The company's ledger keeps ${kept}. To keep more decimals, create the company with: fourwall company create --minor-digits DIGITS (0 to 4), or choose them under Company settings while nothing is imported.`
 }

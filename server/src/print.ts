@@ -2,6 +2,7 @@ import { UNNAMED_LOCATION } from '@fourwall/domain/ledger/reading/file-locations
 import { nearDuplicateSentence } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
 import type { CommandResults, ImportLine, PreviewResult } from './commands.ts'
+import { shellWord } from './features/session/shell-word.ts'
 import { decimalsAdvice, inFlags } from './flag-words.ts'
 import type { VerifiedCompany } from './verified-companies.ts'
 
@@ -83,20 +84,20 @@ export function printPreview(preview: PreviewResult, { mapsNew, isRefused }: Pre
   if (preview.obstacle !== null) print(inFlags(preview.obstacle))
   if (preview.rowsWithoutLocation > 0) {
     const [first] = preview.proposedLocations
-    const example = first === undefined ? '--location NAME' : `--location '${first}'`
+    const example = `--location ${first === undefined ? 'NAME' : shellWord(first)}`
     print(
-      `${counted(preview.rowsWithoutLocation, 'row')} without a location go to “${UNNAMED_LOCATION}”, which reports list like a store. If the file is of one store, say which: ${example}.`,
+      `${counted(preview.rowsWithoutLocation, 'row')} without a location go to “${UNNAMED_LOCATION}”, which reports list like a store. If the file is for one store, name it: ${example}.`,
     )
   }
   for (const { account, texts } of preview.sharedAccounts)
     print(
-      `Account ${account} would take ${texts.map((text) => `“${text}”`).join(' and ')}. Say --account-text number-first if each number is one account, --account-text name-only if each text is.`,
+      `Account ${account} would take ${texts.map((text) => `“${text}”`).join(' and ')}. Use --account-text number-first if each number is one account, --account-text name-only if each text is.`,
     )
   if (preview.signsNeedConfirmation) {
     print('Types or signs are guessed. If you agree to them:')
     for (const { sentence } of preview.signExamples) print(`  ${sentence}`)
     if (preview.signWarning !== null) print(preview.signWarning)
-    print('Say types with --account-type and signs with --signs, or import with --confirm-signs once you agree.')
+    print('Set types with --account-type and signs with --signs, or import with --confirm-signs once you agree.')
   }
   print(isRefused ? 'Nothing was stored, and the file cannot be imported like this.' : 'Nothing was stored.')
 }
@@ -159,7 +160,9 @@ export function printImport(
     print,
   )
   if (!mapsNew && result.left.some(({ isNew }) => isNew))
-    print('  With --map-new, new accounts of known types join the mapping: undo this import and repeat it so, or assign them.')
+    print(
+      '  With --map-new, new accounts of known types join the mapping: undo this import and import again with --map-new, or assign them yourself.',
+    )
   if (result.leftCount > SHOWN_ACCOUNTS) print(`  and ${(result.leftCount - SHOWN_ACCOUNTS).toLocaleString('en-US')} more`)
   print('')
   print('Checked by month, credit minus debit')

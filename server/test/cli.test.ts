@@ -87,14 +87,15 @@ eachDatabase('the command line', (fresh, kind) => {
     }
     await refusedAs(
       'when,what,how much\n2026-07-01,Rent,5\n',
-      'the account. Say the role of each column, from left to right, with --columns;',
+      'the account. Set the role of each column, from left to right, with --columns;',
     )
-    const decimals = "The company's ledger keeps two decimals. For more, make the company with: fourwall company create --minor-digits"
+    const decimals =
+      "The company's ledger keeps two decimals. To keep more decimals, create the company with: fourwall company create --minor-digits"
     await refusedAs('Date,Account,Amount\n2025-01-05,5100 Food,5.00\n2025-01-06,5100 Food,1.005\n', decimals)
     expect((await run('import', unfit, '--dry-run', '--leave-out-unreadable')).code).toBe(0)
     for (const [name, content, sentence] of [
-      ['page.xlsx', '<html><table></table></html>', /^“page\.xlsx” is a web page \(HTML\), whatever its name says\./],
-      ['~$ledger.xlsx', 'x', /^“~\$ledger\.xlsx” is the lock file that a spreadsheet program keeps/],
+      ['page.xlsx', '<html><table></table></html>', /^“page\.xlsx” is a web page \(HTML\), despite its name\./],
+      ['~$ledger.xlsx', 'x', /^“~\$ledger\.xlsx” is a lock file that exists only while the workbook is open\./],
     ] as const) {
       writeFileSync(join(folder, name), content)
       for (const flags of [[], ['--dry-run']]) expectRefusal(await run('import', join(folder, name), ...flags), sentence)

@@ -23,12 +23,12 @@ describe('refused with a sentence', () => {
   const bomb = '<row r="1"><c r="A1"><v>1</v></c></row>'.repeat(100_000)
 
   it.each<[string, () => Uint8Array, string | RegExp, XlsxLimits?]>([
-    ['a text', () => Buffer.from('Metric,Jan 2026\nGuests,5\n'), '“book.xlsx” is no .xlsx workbook, whatever its name says.'],
-    ['an empty file', () => Buffer.alloc(0), 'is no .xlsx workbook'],
+    ['a text', () => Buffer.from('Metric,Jan 2026\nGuests,5\n'), '“book.xlsx” is not an .xlsx workbook, despite its name.'],
+    ['an empty file', () => Buffer.alloc(0), 'is not an .xlsx workbook'],
     [
       'a web page',
       () => Buffer.from('<html><table><tr><td>Guests</td></tr></table></html>'),
-      '“book.xlsx” is a web page (HTML), and no .xlsx workbook',
+      '“book.xlsx” is a web page (HTML), not an .xlsx workbook',
     ],
     [
       'a table of a web page in UTF-16',
@@ -38,14 +38,14 @@ describe('refused with a sentence', () => {
     [
       'an XML spreadsheet of old',
       () => Buffer.from('<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>'),
-      '“book.xlsx” is an XML file, and no .xlsx workbook',
+      '“book.xlsx” is an XML file, not an .xlsx workbook',
     ],
     ['a PDF', () => Buffer.from('%PDF-1.7 …'), '“book.xlsx” is a PDF.'],
     ['a compressed file', () => gzipSync('hello'), '“book.xlsx” is compressed.'],
     ['an old workbook', () => oldContainer('Workbook'), '“book.xlsx” is an old Excel file (.xls).'],
     ['a password', () => oldContainer('EncryptedPackage'), 'The workbook is protected by a password.'],
     ['parts with a password', () => zipFile(parts, { flags: 1 }), 'The workbook is protected by a password.'],
-    ['an archive of something else', () => zipFile({ 'readme.txt': 'hello' }), 'no .xlsx workbook'],
+    ['an archive of something else', () => zipFile({ 'readme.txt': 'hello' }), 'but not an .xlsx workbook'],
     [
       'a document',
       () =>
@@ -54,7 +54,7 @@ describe('refused with a sentence', () => {
             '<R><Relationship Id="a" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></R>',
           'word/document.xml': '<document/>',
         }),
-      'is no .xlsx workbook with sheets',
+      'is not an .xlsx workbook with sheets',
     ],
     [
       'an OpenDocument file',
@@ -72,7 +72,7 @@ describe('refused with a sentence', () => {
       'binary workbook (.xlsb)',
     ],
     ['macros', () => zipFile({ ...parts, 'xl/vbaProject.bin': 'x' }), '“book.xlsx” has macros'],
-    ['a workbook without sheets', () => workbookFile({ sheets: [] }), 'is no .xlsx workbook with sheets'],
+    ['a workbook without sheets', () => workbookFile({ sheets: [] }), 'is not an .xlsx workbook with sheets'],
     [
       'a workbook of charts',
       () =>
@@ -83,7 +83,7 @@ describe('refused with a sentence', () => {
               '<R><Relationship Id="s1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/chartsheet" Target="chartsheets/sheet1.xml"/></R>',
           },
         }),
-      'is no .xlsx workbook with sheets',
+      'is not an .xlsx workbook with sheets',
     ],
     ['empty sheets', () => workbookFile({ sheets: [{ name: 'Downtown' }] }), 'No sheet of the workbook has months'],
     [
@@ -100,7 +100,7 @@ describe('refused with a sentence', () => {
     ['a sheet that is not there', () => workbookFile({ sheets: [GUESTS], parts: { 'xl/worksheets/sheet1.xml': null } }), DAMAGED],
     ['a file that ends in the middle', () => workbookFile({ sheets: [GUESTS] }).subarray(0, 900), DAMAGED],
     ['a file without its end', () => workbookFile({ sheets: [GUESTS] }).subarray(0, -30), DAMAGED],
-    ['the end of a file alone', () => workbookFile({ sheets: [GUESTS] }).subarray(500), 'is no .xlsx workbook'],
+    ['the end of a file alone', () => workbookFile({ sheets: [GUESTS] }).subarray(500), 'is not an .xlsx workbook'],
     [
       'a sheet that ends in the middle',
       () => workbookFile({ sheets: [{ name: 'Downtown', xml: sheetXml(GUESTS).slice(0, 300) }] }),

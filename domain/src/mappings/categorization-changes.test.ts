@@ -37,7 +37,7 @@ it.each<[string, DraftCategorization, readonly string[]]>([
   ['a subtotal', withTree(after(tree, retypeGroup(tree, 'prime', 'EBITDA'))), ['prime is now EBITDA']],
   ['a category made a calculation', withTree(after(tree, makeCalculation(tree, 'cogs'))), ['cogs is now a calculation: no formula yet']],
   ['a calculation made a category', withTree(after(tree, makeCategory(tree, 'net'))), ['net is now a category of type Operating expense']],
-  ['a direction', withTree(changeGroup(tree, 'prime', { favorability: 'DOWN' })), ['An increase of prime is unfavorable']],
+  ['a direction', withTree(changeGroup(tree, 'prime', { favorability: 'DOWN' })), ['An increase in prime is unfavorable']],
   [
     'additions and deletions',
     withTree(
@@ -53,3 +53,8 @@ it.each<[string, DraftCategorization, readonly string[]]>([
     ['ratio added at the top: {labor} / {revenue}', 'misc added at the top', 'crew deleted', 'prime deleted'],
   ],
 ])('says %s', (_, changed, sentences) => expect(categorizationChanges(statement, changed)).toEqual(sentences))
+
+it('says that a direction is no longer set', () => {
+  const before = withTree(changeGroup(tree, 'prime', { favorability: 'DOWN' }))
+  expect(categorizationChanges(before, statement)).toEqual(['It is not set whether an increase in prime is favorable'])
+})

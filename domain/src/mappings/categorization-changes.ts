@@ -68,8 +68,8 @@ function changesOfKind(was: EditedGroup, node: EditedGroup, shown: (formula: str
   if (favorability !== was.favorability)
     sentences.push(
       favorability === null
-        ? `Whether an increase of ${name} is favorable is not set`
-        : `An increase of ${name} is ${favorability === 'UP' ? 'favorable' : 'unfavorable'}`,
+        ? `It is not set whether an increase in ${name} is favorable`
+        : `An increase in ${name} is ${favorability === 'UP' ? 'favorable' : 'unfavorable'}`,
     )
   return sentences
 }

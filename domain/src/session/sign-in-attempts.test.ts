@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AttemptCount, type AttemptCounts, checkAttempt, NO_ATTEMPTS, refundAttempt } from './sign-in-attempts.ts'
+import { type AttemptCount, type AttemptCounts, checkAttempt, NO_ATTEMPTS, refundAttempt, waitSentence } from './sign-in-attempts.ts'
 
 const NOW = Date.UTC(2026, 5, 1)
 const NONE: AttemptCounts = { place: NO_ATTEMPTS, address: NO_ATTEMPTS, account: NO_ATTEMPTS }
@@ -100,3 +100,10 @@ describe('sign-in attempts', () => {
     expect(verdict).toMatchObject({ outcome: 'taken', counts: { place: { failures: 1, until: NOW } } })
   })
 })
+
+it.each([
+  [0, 'Wait 1 second, then try again.'],
+  [1_001, 'Wait 2 seconds, then try again.'],
+  [90_000, 'Wait 90 seconds, then try again.'],
+  [90_001, 'Wait 2 minutes, then try again.'],
+])('says how long to wait for %i ms', (ms, sentence) => expect(waitSentence(NOW + ms, NOW)).toBe(sentence))

@@ -1,3 +1,5 @@
+import { counted } from '../money/format.ts'
+
 /**
  * Rate limits for passwords. Three counts stop both many passwords from one place and one password from each of many
  * places, without letting strangers lock an owner out:
@@ -82,7 +84,9 @@ export function refundAttempt({ address, account }: AttemptCounts, isKnownDevice
 /** Says how long to wait after a refusal. Both times in milliseconds since 1970; at least a second, minutes rounded up. */
 export function waitSentence(until: number, now: number): string {
   const seconds = Math.max(1, Math.ceil((until - now) / 1_000))
-  return seconds <= 90 ? `Wait ${seconds} seconds, then try again.` : `Wait ${Math.ceil(seconds / 60)} minutes, then try again.`
+  return seconds <= 90
+    ? `Wait ${counted(seconds, 'second')}, then try again.`
+    : `Wait ${counted(Math.ceil(seconds / 60), 'minute')}, then try again.`
 }
 
 interface Pace {

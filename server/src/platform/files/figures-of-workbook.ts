@@ -53,7 +53,7 @@ export async function readFiguresOfWorkbook(
   try {
     refuseOtherContents(archive, fileName)
     const workbook = await readXlsxWorkbook(archive, budget)
-    if (workbook.sheets.length === 0) throw new BadInputError(`“${fileName}” is no .xlsx workbook with sheets. ${SAVE_AS}`)
+    if (workbook.sheets.length === 0) throw new BadInputError(`“${fileName}” is not an .xlsx workbook with sheets. ${SAVE_AS}`)
     const parts: SheetParts = { archive, workbook, budget }
     const stamp = await stampOf(parts)
     const survey = new WorkbookSurvey(reading.fiscalYearStart)
@@ -141,11 +141,11 @@ async function refuseOtherKinds(path: string, fileName: string, limits: XlsxLimi
     case 'GZIP':
       throw new BadInputError(`“${fileName}” is compressed. Unpack it and choose the workbook inside.`)
     case 'HTML':
-      throw new BadInputError(`“${fileName}” is a web page (HTML), and no .xlsx workbook, whatever its name says. ${OPEN_AND_SAVE_AS}`)
+      throw new BadInputError(`“${fileName}” is a web page (HTML), not an .xlsx workbook, despite its name. ${OPEN_AND_SAVE_AS}`)
     case 'XML':
-      throw new BadInputError(`“${fileName}” is an XML file, and no .xlsx workbook, whatever its name says. ${OPEN_AND_SAVE_AS}`)
+      throw new BadInputError(`“${fileName}” is an XML file, not an .xlsx workbook, despite its name. ${OPEN_AND_SAVE_AS}`)
     case 'OTHER':
-      throw new BadInputError(`“${fileName}” is no .xlsx workbook, whatever its name says. ${SAVE_AS}`)
+      throw new BadInputError(`“${fileName}” is not an .xlsx workbook, despite its name. ${SAVE_AS}`)
   }
 }
 

@@ -157,7 +157,7 @@ describe('a workbook that is read in a process of its own', () => {
     await expect(readWorkbookFigures({ ...order, path: join(folder, 'gone.xlsx') }, async () => undefined)).rejects.toThrow(/ENOENT/)
     const wrong = { ...order, fileName: 'notes.xlsx', path: join(folder, 'notes.xlsx') }
     writeFileSync(wrong.path, 'notes')
-    await expect(readWorkbookFigures(wrong, async () => undefined)).rejects.toThrow('“notes.xlsx” is no .xlsx workbook')
+    await expect(readWorkbookFigures(wrong, async () => undefined)).rejects.toThrow('“notes.xlsx” is not an .xlsx workbook')
   })
 
   it.each([

@@ -153,11 +153,16 @@ describe('refuses', () => {
       'a web page',
       () => Buffer.from('\n<!DOCTYPE html>\n<html><table></table></html>'),
       {},
-      '“ledger.xlsx” is a web page (HTML), whatever',
+      '“ledger.xlsx” is a web page (HTML), despite its name.',
     ],
-    ['an XML spreadsheet', () => Buffer.from('<?xml version="1.0"?><Workbook/>'), {}, '“ledger.xlsx” is an XML file, whatever'],
+    ['an XML spreadsheet', () => Buffer.from('<?xml version="1.0"?><Workbook/>'), {}, '“ledger.xlsx” is an XML file, despite its name.'],
     ['a compressed file', () => Buffer.from([0x1f, 0x8b, 8]), {}, '“ledger.xlsx” is compressed.'],
-    ['a zip archive of another kind', () => zipFile({ 'readme.txt': 'hello' }), {}, 'The file is a zip archive, but no .xlsx workbook.'],
+    [
+      'a zip archive of another kind',
+      () => zipFile({ 'readme.txt': 'hello' }),
+      {},
+      'The file is a zip archive, but not an .xlsx workbook.',
+    ],
     [
       'a binary workbook',
       () =>

@@ -40,7 +40,7 @@ export async function readXlsxWorkbook(archive: ZipArchive, budget: XlsxBudget):
   const part = [...root.values()].find(({ kind }) => kind === 'officeDocument')?.part ?? 'xl/workbook.xml'
   if (!archive.has(part))
     throw new BadInputError(
-      'The file is a zip archive, but no .xlsx workbook. Save it as .xlsx in a spreadsheet program and choose that file.',
+      'The file is a zip archive, but not an .xlsx workbook. Save it as .xlsx in a spreadsheet program and choose that file.',
     )
   if (part.toLowerCase().endsWith('.bin'))
     throw new BadInputError('The file is a binary workbook (.xlsb). Save it as .xlsx and choose that file.')

@@ -13,6 +13,6 @@ it.each([
     name: '~$guests.xlsx',
     size: 165,
     refusal:
-      '“~$guests.xlsx” is the lock file that a spreadsheet program keeps while a workbook is open there. Choose the workbook itself, without “~$” in its name.',
+      '“~$guests.xlsx” is a lock file that exists only while the workbook is open. Choose the workbook itself, without “~$” in its name.',
   },
 ])('$name of $size bytes: $refusal', ({ name, size, refusal }) => expect(workbookFileRefusal({ name, size })).toBe(refusal))

@@ -18,7 +18,7 @@ it.each([
   [
     '~$ledger.xlsx',
     165,
-    '“~$ledger.xlsx” is the lock file that a spreadsheet program keeps while a workbook is open there. Choose the workbook itself, without “~$” in its name.',
+    '“~$ledger.xlsx” is a lock file that exists only while the workbook is open. Choose the workbook itself, without “~$” in its name.',
   ],
   ['ledger.csv', 0, '“ledger.csv” is empty. Choose another file.'],
   ['ledger.csv', 312 * megabyte, '“ledger.csv” has 312 MB, more than 250 MB. Split it by year or month and upload the parts.'],
