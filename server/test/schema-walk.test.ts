@@ -14,6 +14,7 @@ import {
   isNonNullType,
   isObjectType,
   parse,
+  printSchema,
 } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { makeBuilder } from '../src/builder.ts'
@@ -33,6 +34,10 @@ const inputs: readonly { readonly name: string; readonly input: GraphQLArgument 
     isInputObjectType(type) ? Object.values(type.getFields()).map((input) => ({ name: `${type.name}.${input.name}`, input })) : [],
   ),
 ]
+
+it('has descriptions whose sentences are apart', () => {
+  expect(printSchema(schema).match(/.*[a-z)][.:;?][A-Z].*/g) ?? []).toEqual([])
+})
 
 describe('all inputs', () => {
   it('are visited', () => {

@@ -84,7 +84,7 @@ export function addSession(
   builder.mutationField('signOutEverywhere', (t) =>
     t.boolean({
       description:
-        'Ends all sessions of the user, in every browser, with the app tokens derived from them. Command-line tokens stay.' +
+        'Ends all sessions of the user, in every browser, with the app tokens derived from them. Command-line tokens stay. ' +
         'A session at an external identity provider continues there; its tokens are accepted again after a new sign-in, which they must state (auth_time).',
       async resolve(_root, _args, { access }) {
         await accessService.signOutEverywhere(access)
