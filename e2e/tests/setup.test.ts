@@ -29,7 +29,7 @@ test('the set-up link leads from an empty data folder to a company and its owner
   await page.goto('/')
   await page.getByRole('note').getByText('This Fourwall has no company yet').waitFor()
   await page.getByRole('button', { name: 'Continue to sign-in' }).click()
-  await page.getByText('Nobody has an account here yet. Ask whoever runs this Fourwall').waitFor()
+  await page.getByText('There are no accounts yet. Ask your administrator').waitFor()
 
   const sent = sentBy(page)
   await page.goto(link)
@@ -97,7 +97,7 @@ test('with another identity provider, whoever holds the link signs in first', as
   visits.expectLogged(/status of 403|could not be loaded|status 403/)
   await stranger.page.goto('/')
   await signInAtForeign(stranger.page, 'stranger@harbor.example')
-  await stranger.page.getByRole('alert').getByText('This Fourwall has no company yet. Ask whoever runs it to make one').waitFor()
+  await stranger.page.getByRole('alert').getByText('This Fourwall has no company yet. Ask your administrator to create one').waitFor()
 
   const { page } = await visits.open({ origin: product.origin })
   const printed = JSON.parse(await runCommand(product, 'company', 'setup-link', '--json')) as { address: string } // as the command prints it
@@ -119,5 +119,5 @@ test('a page opened without the whole link says so', async ({ visits, onTestFini
   await page.getByRole('heading', { name: 'No set-up link' }).waitFor()
   visits.expectLogged(/status of 404/)
   await page.goto(`/auth/setup#${'x'.repeat(20)}`)
-  await page.getByRole('alert').getByText('This is no set-up link of this server.').waitFor()
+  await page.getByRole('alert').getByText('This set-up link is not valid.').waitFor()
 })

@@ -9,7 +9,7 @@ export interface FirstOwner {
 
 /** Maximum lengths of an owner's name, address and password. */
 export const LONGEST_OF_OWNER = { name: 200, email: 320, password: 1_000 } as const
-/** Least characters of a password that somebody chooses. */
+/** Minimum length of a password. */
 export const SHORTEST_PASSWORD = 12
 
 /**

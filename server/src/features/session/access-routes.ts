@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { bearerToken } from '../../platform/http/authentication.ts'
 import { clientNetwork } from '../../platform/http/client-network.ts'
-import { STATUS } from '../../platform/http/errors.ts'
 import { perMinute } from '../../platform/http/rate-limits.ts'
 import type { SessionService } from './service.ts'
 import type { SetupService } from './setup.ts'
 
 const link = z.string().min(1).max(200)
-const typed = z.string().max(2_000)
+/** Limited by the size of the body; what is too long is said by field. */
+const typed = z.string()
 const setupCheck = z.object({ link })
 const setup = z.object({
   link,
@@ -17,6 +17,7 @@ const setup = z.object({
   owner: z.object({ name: typed, email: typed, password: typed }).nullable(),
 })
 const UNREADABLE_SETUP = 'The set-up link cannot be read. Open it again as the server printed it.'
+const UNREADABLE_INVITATION = 'The invitation cannot be read. Open the link again exactly as it was sent to you.'
 
 const invitation = z.object({ link })
 
@@ -38,32 +39,31 @@ export async function mountAccess(
 
   // The link's secret is in the body: addresses are logged, bodies are not.
   app.post('/api/auth/invitation', { config: { rateLimit: perMinute(30) }, bodyLimit: 1_000 }, async (request) => {
-    const body = invitation.safeParse(request.body)
-    if (!body.success) throw new BadInputError('The invitation cannot be read. Open the link again exactly as it was sent to you.', 'link')
-    const { email } = await session.acceptInvitation(bearerToken(request), body.data.link)
+    const { link: secret } = readBody(invitation, request.body, UNREADABLE_INVITATION)
+    const { email } = await session.acceptInvitation(bearerToken(request), secret)
     return { email }
   })
 
   // Whether a set-up link is good, before its holder fills in a form. In the body, like every secret of a link.
   app.post('/api/auth/setup/check', { config: { rateLimit: perMinute(30) }, bodyLimit: 1_000 }, async (request, reply) => {
-    const body = setupCheck.safeParse(request.body)
-    if (!body.success) throw new BadInputError(UNREADABLE_SETUP, 'link')
-    await setupService.check(body.data.link, clientNetwork(request.ip))
+    const { link: secret } = readBody(setupCheck, request.body, UNREADABLE_SETUP)
+    await setupService.check(secret, clientNetwork(request.ip))
     return reply.code(204).send()
   })
 
   // Makes the first company. `owner` is null where people sign in at another provider: the token says who.
-  app.post('/api/auth/setup', { config: { rateLimit: perMinute(30) }, bodyLimit: 20_000 }, async (request, reply) => {
-    const body = setup.safeParse(request.body)
-    if (!body.success) throw new BadInputError(UNREADABLE_SETUP, 'link')
-    const { link: secret, company, owner } = body.data
-    try {
-      const person = owner === null ? { accessToken: bearerToken(request) } : { account: owner }
-      const { email } = await setupService.setUp(secret, company, person, clientNetwork(request.ip))
-      return { email }
-    } catch (error) {
-      if (!(error instanceof BadInputError)) throw error
-      return reply.code(STATUS[error.code]).send({ error: { code: error.code, message: error.message, field: error.field } })
-    }
+  app.post('/api/auth/setup', { config: { rateLimit: perMinute(30) }, bodyLimit: 20_000 }, async (request) => {
+    const { link: secret, company, owner } = readBody(setup, request.body, UNREADABLE_SETUP)
+    const person = owner === null ? { accessToken: bearerToken(request) } : { account: owner }
+    const { email } = await setupService.setUp(secret, company, person, clientNetwork(request.ip))
+    return { email }
   })
+}
+
+/** @throws BadInputError with `unreadableLink` if that is the problem. No field: no form of ours has an input for a link. */
+function readBody<T>(shape: z.ZodType<T>, body: unknown, unreadableLink: string): T {
+  const read = shape.safeParse(body)
+  if (read.success) return read.data
+  const isOfLink = read.error.issues.some(({ path: [first] }) => first === 'link')
+  throw new BadInputError(isOfLink ? unreadableLink : 'The request cannot be read.')
 }

@@ -74,7 +74,7 @@ export interface AdmissionOptions {
 export const SIGNED_OUT = 'You were signed out. Sign in again.'
 
 const NO_COMPANY =
-  'This Fourwall has no company yet. Ask whoever runs it to make one, with the set-up link that the server printed when it started, ' +
+  'This Fourwall has no company yet. Ask your administrator to create one, with the set-up link that the server printed when it started, ' +
   'or with: fourwall company create NAME --owner EMAIL'
 
 export function createAdmission(options: AdmissionOptions): Admission {

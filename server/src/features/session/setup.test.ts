@@ -86,7 +86,7 @@ eachDatabase('the first company, made with the set-up link', (fresh) => {
       expect(await who.json()).toMatchObject({ name: OWNER.name, email: OWNER.email, role: 'OWNER' })
       expect(await hasCompany(server)).toBe(true)
 
-      const used = { error: { code: 'CONFLICT', message: expect.stringContaining('has its company already. Sign in;') } }
+      const used = { error: { code: 'CONFLICT', message: expect.stringContaining('the company has already been created. Sign in,') } }
       for (const secret of [secretOf(link), secretOf(first)]) {
         expect(await setUp(server, secret)).toEqual({ status: 409, body: used })
         expect(await post(server, '/api/auth/setup/check', { link: secret })).toEqual({ status: 409, body: used })
@@ -110,7 +110,7 @@ eachDatabase('the first company, made with the set-up link', (fresh) => {
       expect(await setUp(server, secret)).toEqual({
         status: 404,
         body: {
-          error: { code: 'NOT_FOUND', message: expect.stringMatching(/^This set-up link has run out\. Restart the server, or print/) },
+          error: { code: 'NOT_FOUND', message: expect.stringMatching(/^This set-up link has expired\. Restart the server, or print/) },
         },
       })
       expect(await companies()).toEqual([])
@@ -156,18 +156,40 @@ eachDatabase('the first company, made with the set-up link', (fresh) => {
       [{ company: { ...COMPANY, name: ' ' } }, 'name'],
       [{ company: { ...COMPANY, currency: 'XYZ' } }, 'currency'],
       [{ company: { ...COMPANY, fiscalYearStartMonth: 13 } }, 'fiscalYearStartMonth'],
-      [{ link: 7 }, 'link'],
-      [{ company: null }, 'link'],
+      [{ owner: { ...OWNER, password: 'x'.repeat(2_001) } }, 'password'],
     ])('keeps the link for a form that is not right: %o', async (change, field) => {
       const server = await start()
       const secret = secretOf(await server.setup.newLink())
       const { status, body } = await setUp(server, secret, change)
       if (field === 'token') expect(status).toBe(401)
       else expect({ status, body }).toEqual({ status: 400, body: { error: expect.objectContaining({ code: 'BAD_USER_INPUT' }) } })
-      if (!['token', 'link'].includes(field)) expect(body).toMatchObject({ error: { field } })
+      if (field !== 'token') expect(body).toMatchObject({ error: { field } })
       expect(await companies()).toEqual([])
       expect(await database.system.query('select 1 from identity_accounts')).toEqual([])
       expect((await setUp(server, secret)).status).toBe(200)
+    })
+
+    it.each([
+      [{ link: 7 }, 'The set-up link cannot be read. Open it again as the server printed it.'],
+      [{ link: 'x'.repeat(201) }, 'The set-up link cannot be read. Open it again as the server printed it.'],
+      [{ company: null }, 'The request cannot be read.'],
+      [{ owner: { ...OWNER, password: 7 } }, 'The request cannot be read.'],
+    ])('says what cannot be read: %o', async (change, message) => {
+      const server = await start()
+      const secret = secretOf(await server.setup.newLink())
+      expect(await setUp(server, secret, change)).toEqual({ status: 400, body: { error: { code: 'BAD_USER_INPUT', message } } })
+    })
+
+    it('remembers no device of whoever opens the link', async () => {
+      const server = await start()
+      const secret = secretOf(await server.setup.newLink())
+      const known = () => database.system.query<{ key: string }>('select key from sign_in_attempts where known_until is not null')
+      expect((await post(server, '/api/auth/setup/check', { link: secret })).status).toBe(204)
+      expect(await known()).toEqual([])
+      expect((await setUp(server, secret)).status).toBe(200)
+      expect(await known()).toEqual([])
+      await signInEmbedded(server.origin, { email: OWNER.email, password: OWNER.password })
+      expect(await known()).toHaveLength(1)
     })
 
     it('says on the sign-in page whom to ask while there is nobody', async () => {
@@ -175,9 +197,9 @@ eachDatabase('the first company, made with the set-up link', (fresh) => {
       const client = new SignInClient()
       const begin = `${server.origin}/idp/auth?client_id=fourwall-web&response_type=code&scope=openid&code_challenge=${'x'.repeat(43)}&code_challenge_method=S256&redirect_uri=${encodeURIComponent(`${server.origin}/auth/callback`)}`
       const page = async () => (await client.follow(begin, `${server.origin}/idp/`)).response.text()
-      expect(await page()).toContain('Nobody has an account here yet. Ask whoever runs this Fourwall')
+      expect(await page()).toContain('There are no accounts yet. Ask your administrator to open the set-up link')
       expect((await setUp(server, secretOf(await server.setup.newLink()))).status).toBe(200)
-      expect(await page()).not.toContain('Nobody has an account here yet.')
+      expect(await page()).not.toContain('There are no accounts yet.')
     })
   })
 
@@ -196,7 +218,10 @@ eachDatabase('the first company, made with the set-up link', (fresh) => {
       const secret = secretOf(await server.setup.newLink())
       const token = await signedIn('dana')
       expect(await whoami(server, token)).toMatchObject({
-        error: { code: 'FORBIDDEN', message: expect.stringContaining('This Fourwall has no company yet. Ask whoever runs it') },
+        error: {
+          code: 'FORBIDDEN',
+          message: expect.stringContaining('This Fourwall has no company yet. Ask your administrator to create one'),
+        },
       })
       expect((await setUp(server, secret)).status).toBe(401)
       expect((await setUp(server, secret, 'nonsense')).status).toBe(401)
@@ -221,7 +246,12 @@ eachDatabase('the first company, made with the set-up link', (fresh) => {
       const server = await foreign({ FOURWALL_OIDC_OWNER_ROLES: 'books-admin' })
       const link = secretOf(await server.setup.newLink())
       expect((await setUp(server, link, await signedIn('noor'))).body).toMatchObject({
-        error: { code: 'FORBIDDEN', message: expect.stringContaining('FOURWALL_OIDC_OWNER_ROLES') },
+        error: {
+          code: 'FORBIDDEN',
+          message: expect.stringMatching(
+            /FOURWALL_OIDC_OWNER_ROLES\. .* sign out and open the set-up link again as somebody who has one\.$/,
+          ),
+        },
       })
       expect(await companies()).toEqual([])
     })

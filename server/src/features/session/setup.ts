@@ -46,7 +46,7 @@ const ATTEMPTS_OF = 'SETUP LINK'
 
 const ANOTHER_LINK = 'Restart the server, or print another link with: fourwall company setup-link'
 const HAS_COMPANY =
-  'This set-up link is of no more use: this Fourwall has its company already. Sign in; if you have no access, ask an owner of the company to invite you.'
+  'This set-up link is no longer valid, because the company has already been created. Sign in, or ask an owner of the company to invite you.'
 
 /** Makes the first company of a deployment in the browser, by a link that only whoever runs the server can see. */
 export class SetupService {
@@ -91,9 +91,9 @@ export class SetupService {
       throw new DomainError('RATE_LIMITED', `Too many wrong set-up links. ${waitSentence(attempt.until.getTime(), clock.now().getTime())}`)
     const expiresAt = await selectSetupLink(database.system, hashOf(secret))
     if (expiresAt === null)
-      throw new DomainError('NOT_FOUND', `This is no set-up link of this server. Open it whole, as the server printed it. ${ANOTHER_LINK}`)
+      throw new DomainError('NOT_FOUND', `This set-up link is not valid. Copy the complete link that the server printed. ${ANOTHER_LINK}`)
     await attempt.forgive()
-    if (expiresAt <= clock.now()) throw new DomainError('NOT_FOUND', `This set-up link has run out. ${ANOTHER_LINK}`)
+    if (expiresAt <= clock.now()) throw new DomainError('NOT_FOUND', `This set-up link has expired. ${ANOTHER_LINK}`)
   }
 
   /**
@@ -148,7 +148,7 @@ function requireOwnerRole(claimed: SignedInPerson['role'], email: string): void 
   throw new DomainError(
     'FORBIDDEN',
     `The first user of a company has to be its owner, and your identity provider gives ${email} none of the roles in FOURWALL_OIDC_OWNER_ROLES. ` +
-      'Give them one there, or sign in as somebody who has one.',
+      'Give them one there, or sign out and open the set-up link again as somebody who has one.',
   )
 }
 

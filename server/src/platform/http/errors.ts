@@ -19,14 +19,14 @@ export const STATUS: Record<ErrorCode, number> = {
 
 const UNEXPECTED = "Something broke on our side. We're already fixing it — please try again shortly."
 
-/** Answers every error outside GraphQL as `{error: {code, message}}`. Unexpected errors are logged and not revealed. */
+/** Answers every error outside GraphQL as `{error: {code, message, field}}`, `field` only where an input is invalid. Unexpected errors are logged and not revealed. */
 export function addErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const { status, code, message } = answerTo(error)
+    const { status, ...answer } = answerTo(error)
     if (status === 500) request.log.error({ err: error }, 'request failed')
     else if (status === 503) request.log.warn({ err: error }, 'request failed for now')
     if (status === 401) reply.header('www-authenticate', 'Bearer')
-    return reply.code(status).send({ error: { code, message } })
+    return reply.code(status).send({ error: answer })
   })
 }
 
@@ -49,10 +49,13 @@ export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): F
   return reply.code(404).send({ error: { code: 'NOT_FOUND', message: 'There is nothing at this address.' } })
 }
 
-function answerTo(error: unknown): { status: number; code: ErrorCode; message: string } {
+function answerTo(error: unknown): { status: number; code: ErrorCode; message: string; field?: string } {
   const fault = diskFaultOf(error)
   if (fault !== null) return { status: STATUS.INTERNAL, code: 'INTERNAL', message: sentenceForEverybody(fault) }
-  if (error instanceof DomainError) return { status: STATUS[error.code], code: error.code, message: error.message }
+  if (error instanceof DomainError) {
+    const { code, message, field } = error
+    return { status: STATUS[code], code, message, ...(field !== null && { field }) }
+  }
   const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   switch (status) {
     case 413:

@@ -153,7 +153,10 @@ describe('the web server', () => {
 
   it('tells expected errors and hides the others', async () => {
     const wrong = await fetch(`${origin}/api/wrong`)
-    expect([wrong.status, await wrong.json()]).toEqual([400, { error: { code: 'BAD_USER_INPUT', message: 'Choose a month.' } }])
+    expect([wrong.status, await wrong.json()]).toEqual([
+      400,
+      { error: { code: 'BAD_USER_INPUT', message: 'Choose a month.', field: 'month' } },
+    ])
     const broken = await fetch(`${origin}/api/broken`)
     expect(broken.status).toBe(500)
     expect(JSON.stringify(await broken.json())).not.toContain('secret')

@@ -81,7 +81,8 @@ export function createEmbeddedAccounts(system: Queryable & Transactional, clock:
       const row = isText(key) ? await rowOf('lower(email) = lower($1)', key) : null
       const isRight = await isPasswordInTurn(password.slice(0, 1000), row?.password_hash ?? nobody)
       if (row === null || !isRight) return { outcome: 'refused' }
-      return { outcome: 'accepted', account: toAccount(row), device: await attempt.forgive() }
+      await attempt.forgive()
+      return { outcome: 'accepted', account: toAccount(row), device: await attempts.remember(key, from.device) }
     },
   }
 }

@@ -14,13 +14,15 @@ export interface TriedFrom {
 
 export type Attempt =
   | { readonly outcome: 'refused'; readonly until: Date }
-  /** Counts as a wrong attempt until `forgive`, which returns the cookie for the browser. */
-  | { readonly outcome: 'taken'; forgive(): Promise<string> }
+  /** Counts as a wrong attempt until `forgive`. */
+  | { readonly outcome: 'taken'; forgive(): Promise<void> }
 
 /** Counts sign-in attempts for all servers on one database; the domain decides how fast they may come. */
 export interface SignInAttempts {
   /** Resolves when the password may be checked; takes at most 10 s. */
   take(account: string, from: TriedFrom): Promise<Attempt>
+  /** Makes the browser known to the account for {@link DEVICE_KNOWN_DAYS} days. Returns its cookie: `device` if that was known. */
+  remember(account: string, device: string | null): Promise<string>
 }
 
 /** How long a device is known after its owner's last sign-in. */
@@ -95,18 +97,6 @@ export function createSignInAttempts(system: Queryable & Transactional, clock: C
     ])
   }
 
-  /** Makes a browser known to the account. */
-  async function remember(account: string, device: string): Promise<void> {
-    const now = clock.now()
-    const sql = `insert into sign_in_attempts (key, until, touched_at, known_until) values ($1, $2, $2, $3)
-      on conflict (key) do update set known_until = excluded.known_until`
-    await system.query(sql, [
-      deviceKey(account, device),
-      now.toISOString(),
-      new Date(now.getTime() + DEVICE_KNOWN_DAYS * DAY_MS).toISOString(),
-    ])
-  }
-
   return {
     async take(account, { address, device }) {
       const knownPlace = await known(account, device)
@@ -133,11 +123,21 @@ export function createSignInAttempts(system: Queryable & Transactional, clock: C
         outcome: 'taken',
         async forgive() {
           await system.transaction(async (tx) => store(tx, keys, refundAttempt(await held(tx, keys), isKnown, now())))
-          const kept = isKnown && device !== null ? device : randomBytes(16).toString('base64url')
-          await remember(account, kept)
-          return kept
         },
       }
+    },
+
+    async remember(account, device) {
+      const kept = device !== null && (await known(account, device)) !== null ? device : randomBytes(16).toString('base64url')
+      const now = clock.now()
+      const sql = `insert into sign_in_attempts (key, until, touched_at, known_until) values ($1, $2, $2, $3)
+        on conflict (key) do update set known_until = excluded.known_until`
+      await system.query(sql, [
+        deviceKey(account, kept),
+        now.toISOString(),
+        new Date(now.getTime() + DEVICE_KNOWN_DAYS * DAY_MS).toISOString(),
+      ])
+      return kept
     },
   }
 }

@@ -48,8 +48,8 @@ export function signInPage({ nonce, action, email, message, current, demo, isNob
 }
 
 const NOBODY_HERE = `
-    <p class="notice" role="note">Nobody has an account here yet. Ask whoever runs this Fourwall: the server printed a set-up link when it
-      started, with which they make the company and its first account.</p>`
+    <p class="notice" role="note">There are no accounts yet. Ask your administrator to open the set-up link that the server printed when
+      it started.</p>`
 
 /** A notice with a single link. */
 export function noticePage(notice: {

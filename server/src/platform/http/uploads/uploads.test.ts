@@ -132,7 +132,7 @@ describe('POST /api/uploads', () => {
     ['', 'Name the file: /api/uploads?filename=ledger.csv.'],
     [null, 'Name the file: /api/uploads?filename=ledger.csv.'],
   ])('refuses a file called %j', async (filename, message) => {
-    expect(await send(filename, 'a,b')).toEqual({ status: 400, body: { error: { code: 'BAD_USER_INPUT', message } } })
+    expect(await send(filename, 'a,b')).toEqual({ status: 400, body: { error: { code: 'BAD_USER_INPUT', message, field: 'filename' } } })
   })
 
   it('refuses what is empty, compressed or a form', async () => {
