@@ -309,7 +309,7 @@ describe('the mapping editor', () => {
 })
 
 test('mappings are created, renamed, copied and deleted, each with what is missing', async ({ ownCompany, visits }) => {
-  visits.expectLogged(/The page could not be loaded. Error: not found/)
+  visits.expectLogged(/The page could not be loaded. RequestFailure: not found/)
   const { page, api } = await ownCompany()
   await page.goto('/settings/mappings')
   await page.getByText('The first one is created with the first ledger that you import.').waitFor()

@@ -76,7 +76,8 @@ export function MissingOrFailed({ data, title = 'This page could not be loaded',
   )
 }
 
-function StartLink() {
+/** Leads to where the app begins. */
+export function StartLink() {
   return (
     <Link
       to="/profit-loss/"

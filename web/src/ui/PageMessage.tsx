@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 
+/** Where it is our fault, and nothing that anybody did. */
+export const BROKEN = "Something broke on our side. We're already fixing it — please try again shortly."
+
 interface PageMessageProps {
   readonly title: string
   readonly children: ReactNode
@@ -60,7 +63,7 @@ export function PageError({ error, actions, reference, heading = 'h2' }: PageErr
         </>
       }
     >
-      Something broke on our side. We're already fixing it — please try again shortly.
+      {BROKEN}
     </PageMessage>
   )
 }

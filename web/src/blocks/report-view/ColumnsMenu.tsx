@@ -20,10 +20,10 @@ interface ColumnsMenuProps {
   /** Budgets with lines that are shown. */
   readonly budgets: readonly Pick<KnownBudget, 'id' | 'name'>[]
   readonly metrics: readonly Pick<KnownMetric, 'id' | 'name' | 'formula'>[]
-  /** For companies without a budget: opens the page where budgets are created. */
-  readonly onBudgets: () => void
-  /** Opens the choice among all metrics. */
-  readonly onMetrics: () => void
+  /** For companies without a budget: opens the page where budgets are created. Null if it is not known whether there are any. */
+  readonly onBudgets: (() => void) | null
+  /** Opens the choice among all metrics; null if they are not known. */
+  readonly onMetrics: (() => void) | null
   readonly onChange: (change: { readonly columns?: ColumnChoice; readonly settings?: ViewSettings; readonly rank?: null }) => void
 }
 
@@ -53,7 +53,7 @@ export function ColumnsMenu({ columns, settings, rankedBy, budgets, metrics, onB
       <MenuCheckItem checked={columns.comparisons.includes('PRIOR_YEAR')} onChange={(isOn) => compare('PRIOR_YEAR', isOn)}>
         Prior year
       </MenuCheckItem>
-      {budgets.length === 0 && <MenuItem onSelect={onBudgets}>Budget: add one…</MenuItem>}
+      {budgets.length === 0 && onBudgets !== null && <MenuItem onSelect={onBudgets}>Budget: add one…</MenuItem>}
       {budgets.map(({ id, name }) => (
         <MenuCheckItem
           key={id}
@@ -112,7 +112,7 @@ export function ColumnsMenu({ columns, settings, rankedBy, budgets, metrics, onB
             ]}
             onChange={(id) => choose({ perMetricId: id === NOTHING ? null : id })}
           />
-          {metrics.length > countable(metrics, columns).length || metrics.length > FEW_METRICS ? (
+          {onMetrics !== null && (metrics.length > countable(metrics, columns).length || metrics.length > FEW_METRICS) ? (
             <MenuItem onSelect={onMetrics}>All metrics…</MenuItem>
           ) : null}
         </>

@@ -24,8 +24,8 @@ interface ViewMenuProps {
   readonly metrics: readonly Pick<KnownMetric, 'id' | 'name'>[]
   readonly columns: ColumnChoice
   readonly onColumns: (columns: ColumnChoice) => void
-  /** Opens the choice of metrics, or the page where they are created. */
-  readonly onMetrics: () => void
+  /** Opens the choice of metrics, or the page where they are created. Null if they are not known. */
+  readonly onMetrics: (() => void) | null
 }
 
 /** Menu: how figures are printed, and what is shown beside them. */
@@ -71,7 +71,9 @@ export function ViewMenu(props: ViewMenuProps) {
           {name}
         </MenuCheckItem>
       ))}
-      <MenuItem onSelect={onMetrics}>{metrics.length === 0 ? 'Add a metric…' : 'All metrics and their order…'}</MenuItem>
+      {onMetrics !== null && (
+        <MenuItem onSelect={onMetrics}>{metrics.length === 0 ? 'Add a metric…' : 'All metrics and their order…'}</MenuItem>
+      )}
       <MenuSeparator />
       <MenuItem onSelect={onExpandAll}>Expand all groups</MenuItem>
       {Array.from({ length: Math.max(0, levels - 2) }, (_, at) => (

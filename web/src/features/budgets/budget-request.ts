@@ -4,6 +4,7 @@ import { isDay, type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
 import { mutationRefusal, runMutation, runQuery, saveRefusal } from '../../api/ask.ts'
+import { RequestFailure } from '../../api/request-failure.ts'
 import type { SaveOutcome } from '../../blocks/versions/use-versioned-save.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { FigureToSave } from './editor/budget-edits.ts'
@@ -215,7 +216,7 @@ export async function loadBudgetSavedBy(client: Client, budgetId: string, versio
 /** @throws Error with a sentence. */
 export async function loadBudgetLines(client: Client, categorizationId: string): Promise<BudgetLinesFacts> {
   const data = await runQuery(client, BudgetLinesQuery, { categorizationId })
-  if (!data.profitLossCategorization) throw new Error('The categorization of this budget was deleted.')
+  if (!data.profitLossCategorization) throw new RequestFailure('NOT_FOUND', 'The categorization of this budget was deleted.')
   return {
     categorization: data.profitLossCategorization,
     metrics: data.metrics.map((metric) => ({

@@ -4,6 +4,8 @@ import { parseMinorDigits } from '@fourwall/domain/money/minor.ts'
 import type { Books } from '@fourwall/domain/profit-loss/settings-change.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import { useMemo } from 'react'
+import type { Client, RequestPolicy } from 'urql'
+import { runQuery } from '../../api/ask.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 
@@ -51,6 +53,11 @@ export interface AccountBooks extends Books {
   readonly spanLabel: string
 }
 
+/** Loads them into the cache. @throws RequestFailure with the server's message. */
+export async function loadAccountBooks(client: Client): Promise<void> {
+  await runQuery(client, AccountBooksQuery, {})
+}
+
 export interface AskedBooks {
   /** Null while loading. */
   readonly books: AccountBooks | null
@@ -59,8 +66,9 @@ export interface AskedBooks {
   readonly retry: () => void
 }
 
-export function useAccountBooks(): AskedBooks {
-  const { data, failure, again } = useAnswer(AccountBooksQuery, {})
+/** @param requestPolicy left out: from the cache at first, then from the server. */
+export function useAccountBooks(requestPolicy: RequestPolicy = 'cache-and-network'): AskedBooks {
+  const { data, failure, again } = useAnswer(AccountBooksQuery, {}, { requestPolicy })
   const books = useMemo(() => (data === undefined ? null : readBooks(data)), [data])
   return {
     books,

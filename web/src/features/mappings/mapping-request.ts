@@ -4,6 +4,7 @@ import type { OtherMapping } from '@fourwall/domain/mappings/suggestions.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
 import { runMutation, runQuery, saveRefusal } from '../../api/ask.ts'
+import { RequestFailure } from '../../api/request-failure.ts'
 import type { SaveOutcome } from '../../blocks/versions/use-versioned-save.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import { readAssignments } from './assignment-texts.ts'
@@ -145,7 +146,7 @@ export async function loadMappingSavedBy(client: Client, mappingId: string, vers
 /** The latest version. @throws Error if there is none, so that the page shows Not Found. */
 export async function loadEditedMapping(client: Client, mappingId: string): Promise<VersionedMapping> {
   const loaded = await loadMapping(client, mappingId, null)
-  if (loaded === null) throw new Error('not found')
+  if (loaded === null) throw new RequestFailure('NOT_FOUND', 'not found')
   return loaded
 }
 

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
 import { mutationRefusal, runMutation, runQuery } from '../../api/ask.ts'
-import { failureOf } from '../../api/request-failure.ts'
+import { failureOf, RequestFailure } from '../../api/request-failure.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 
 /** All metrics, by name. */
@@ -134,5 +134,5 @@ export async function deleteMetric(client: Client, metricId: string): Promise<st
 /** Loads the metrics into the cache. @throws Error if that fails or this metric does not exist. */
 export async function loadMetric(client: Client, metricId: string): Promise<void> {
   const data = await runQuery(client, MetricsQuery, {})
-  if (!data.metrics.some(({ id }) => id === metricId)) throw new Error('No metrics found.')
+  if (!data.metrics.some(({ id }) => id === metricId)) throw new RequestFailure('NOT_FOUND', 'No metrics found.')
 }

@@ -1,5 +1,6 @@
 import type { Client } from 'urql'
 import { runQuery } from '../../../api/ask.ts'
+import { RequestFailure } from '../../../api/request-failure.ts'
 import { type BudgetCompany, BudgetCompanyQuery, readCompany } from '../budget-company.ts'
 import { type Budget, type BudgetLinesFacts, loadBudget, loadBudgetLines } from '../budget-request.ts'
 
@@ -13,6 +14,6 @@ export interface LoadedBudget {
 /** @throws Error with a sentence, also if the budget does not exist. */
 export async function loadBudgetPage(client: Client, budgetId: string): Promise<LoadedBudget> {
   const [budget, data] = await Promise.all([loadBudget(client, budgetId), runQuery(client, BudgetCompanyQuery, {})])
-  if (budget === null) throw new Error('No budget result received')
+  if (budget === null) throw new RequestFailure('NOT_FOUND', 'No budget result received')
   return { budget, lines: await loadBudgetLines(client, budget.categorizationId), company: readCompany(data) }
 }

@@ -3,6 +3,7 @@ import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
 import { retryUntilDone } from '../../../api/api-client.ts'
 import { dataOf, runMutation, runQuery } from '../../../api/ask.ts'
+import { RequestFailure } from '../../../api/request-failure.ts'
 import { type PlacedLine, type PreviewCell, readPreviewCells } from '../../../blocks/upload-preview/preview-cells.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { LoadedBudget } from '../editor/budget-page.ts'
@@ -126,7 +127,7 @@ export interface LoadedPreview extends LoadedBudget {
 /** A budget with its waiting upload. @throws Error with a sentence, also if there is none. */
 export async function loadBudgetPreview(client: Client, budgetId: string): Promise<LoadedPreview> {
   const [page, data] = await Promise.all([loadBudgetPage(client, budgetId), runQuery(client, BudgetPreviewQuery, { budgetId })])
-  if (!data.budgetPreview) throw new Error('No budget preview result received')
+  if (!data.budgetPreview) throw new RequestFailure('NOT_FOUND', 'No budget preview result received')
   return { ...page, preview: data.budgetPreview }
 }
 

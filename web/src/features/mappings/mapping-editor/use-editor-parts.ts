@@ -12,7 +12,8 @@ interface EditorParts extends AskedBooks {
 /** Data for editing a mapping: the accounts' amounts, and other mappings. */
 export function useEditorParts(mappingId: string | null): EditorParts {
   const client = useClient()
-  const books = useAccountBooks()
+  // The page has just loaded them.
+  const books = useAccountBooks('cache-first')
   const [others, setOthers] = useState<readonly OtherMapping[] | null>(null)
   useEffect(() => {
     let isWanted = true

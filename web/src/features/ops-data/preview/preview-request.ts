@@ -2,6 +2,7 @@ import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
 import { retryUntilDone } from '../../../api/api-client.ts'
 import { dataOf, runMutation, runQuery } from '../../../api/ask.ts'
+import { RequestFailure } from '../../../api/request-failure.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { type PreviewLine, readPreviewLine } from './preview-lines.ts'
 
@@ -95,7 +96,7 @@ export type ReceivedPreviewPeriod = OpsDataPreview['periods'][number]
 /** The waiting upload. @throws Error if there is none or it cannot be loaded. */
 export async function loadOpsDataPreview(client: Client): Promise<void> {
   const data = await runQuery(client, OpsDataPreviewQuery, {})
-  if (!data.opsDataPreview) throw new Error('No ops data preview result received')
+  if (!data.opsDataPreview) throw new RequestFailure('NOT_FOUND', 'No ops data preview result received')
 }
 
 export function metricKey(metricId: string): string {

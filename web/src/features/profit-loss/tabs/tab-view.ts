@@ -17,6 +17,8 @@ export interface TabViewProps {
   readonly kept: SavedViewState
   readonly selection: GridSelection
   readonly tabs: ReactNode
+  /** What is to be said of the page as a whole, above the figures. */
+  readonly notices: ReactNode
   readonly categorizations: readonly ViewerCategorization[]
   readonly locationTree: readonly LocationNode<string>[]
   readonly context: TimeContext

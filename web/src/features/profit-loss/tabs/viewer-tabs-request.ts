@@ -1,7 +1,8 @@
 import { readStoredTabs, type ViewerTab, viewerTabInputs } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
-import { requestHeaders, sentenceOf } from '../../../api/api-client.ts'
+import { requestHeaders } from '../../../api/api-client.ts'
+import { RequestFailure } from '../../../api/request-failure.ts'
 import { columnsInput } from '../../../blocks/report-figures/report-figures.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 
@@ -84,8 +85,8 @@ type ReceivedTab = NonNullable<ResultOf<typeof SaveViewerTabsMutation>['updatePr
 /** The user's tabs in order. Unreadable ones are left out. @throws Error if they cannot be loaded. */
 export async function loadViewerTabs(client: Client): Promise<readonly ViewerTab[]> {
   const { data, error } = await client.query(ViewerTabsQuery, {}, { requestPolicy: 'network-only' }).toPromise()
-  if (error) throw new Error(sentenceOf(error))
-  if (!data) throw new Error('No tabs found')
+  if (error) throw RequestFailure.of(error)
+  if (!data) throw new RequestFailure(null, 'No tabs found')
   return readTabs(data.profitLossViewerTabList)
 }
 
@@ -101,7 +102,7 @@ export async function saveViewerTabs(
   const { data, error } = await client
     .mutation(SaveViewerTabsMutation, variables, { fetchOptions: { headers: requestHeaders, keepalive } })
     .toPromise()
-  if (error) throw new Error(sentenceOf(error))
+  if (error) throw RequestFailure.of(error)
   return data?.updateProfitLossViewerTabList ? readTabs(data.updateProfitLossViewerTabList) : tabs
 }
 

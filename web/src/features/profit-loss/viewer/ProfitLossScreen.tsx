@@ -1,20 +1,19 @@
-import { type Day, isDay, parseDay, parseMonthOfYear } from '@fourwall/domain/time/day.ts'
-import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
-import { useMemo, useState } from 'react'
-import { type RequestPolicy, useQuery } from 'urql'
+import { useClient } from 'urql'
 import { Page } from '../../../blocks/page/Page.tsx'
 import type { ViewerCompany } from '../report/viewer-company.ts'
 import { OpenSavedView } from '../saved-views/OpenSavedView.tsx'
 import type { ViewLibrary } from '../saved-views/saved-view.ts'
 import { useViewLibrary } from '../saved-views/view-library.ts'
 import { TabsBar } from '../tabs/TabsBar.tsx'
+import { viewerTabsStore } from '../tabs/viewer-tabs-store.ts'
 import { UnmappedPanel } from '../trace/UnmappedPanel.tsx'
 import type { ViewerSearch } from './address/view-address.ts'
+import { MissingPartsLine } from './MissingPartsLine.tsx'
 import { NoLedger, NoMapping, REPORT_PANEL } from './ReportStates.tsx'
 import { TabView } from './TabView.tsx'
 import { useViewer } from './use-viewer.ts'
-import { NOTHING_BESIDE, readBeside, ViewerBesideQuery } from './viewer-budgets-and-metrics.ts'
-import { CategorizationsQuery, LedgerDaysQuery, LocationTreeQuery, readLocationTree } from './viewer-data.ts'
+import { useViewerParts } from './use-viewer-parts.ts'
+import { NOTHING_BESIDE } from './viewer-budgets-and-metrics.ts'
 import type { LoadedViewer } from './viewer-loader.ts'
 
 interface ProfitLossScreenProps {
@@ -28,15 +27,15 @@ interface ProfitLossScreenProps {
   readonly onOutdated: () => void
 }
 
-/** What was loaded so recently is not asked again. */
-const freshFor = 2000
-
 /** The profit and loss of any locations, in tabs that each user keeps. An address of a saved view alone opens that in a tab. */
 export function ProfitLossScreen(props: ProfitLossScreenProps) {
   const { search, onSearch } = props
   const library = useViewLibrary()
   const { metadataId, tabId, m } = search
-  if (metadataId !== undefined && tabId === undefined && m === undefined)
+  const store = viewerTabsStore(useClient())
+  // A tab that is not one of the user's own says nothing: the layout does.
+  const isOwnTab = tabId !== undefined && store.read().some(({ id }) => id === tabId)
+  if (metadataId !== undefined && !isOwnTab && m === undefined)
     return <OpenSavedView metadataId={metadataId} library={library} onOpen={(next) => onSearch(next, false)} />
   return <ViewerScreen {...props} library={library} />
 }
@@ -50,24 +49,7 @@ function ViewerScreen({
   library,
   onOutdated,
 }: ProfitLossScreenProps & { readonly library: ViewLibrary }) {
-  const [requestPolicy] = useState((): RequestPolicy => (Date.now() - loaded.loadedAt < freshFor ? 'cache-first' : 'cache-and-network'))
-  const [{ data: treeData }] = useQuery({ query: LocationTreeQuery, requestPolicy })
-  const [{ data: categorizationData }] = useQuery({ query: CategorizationsQuery, requestPolicy })
-  const [{ data: ledgerData }] = useQuery({ query: LedgerDaysQuery, requestPolicy })
-  const locationTree = useMemo(() => readLocationTree(treeData?.locationAssignments ?? []), [treeData])
-  const ledger = ledgerData?.ledgerSummary
-  const categorizations = categorizationData?.profitLossCategorizations ?? []
-  const lastLedgerDay = dayOrNull(ledger?.lastDay)
-  const context = useMemo(
-    (): TimeContext => ({
-      today: parseDay(company.today),
-      lastLedgerDay,
-      fiscalYearStartMonth: parseMonthOfYear(company.fiscalYearStartMonth),
-    }),
-    [company.today, company.fiscalYearStartMonth, lastLedgerDay],
-  )
-  const [{ data: besideData, fetching, stale }] = useQuery({ query: ViewerBesideQuery, requestPolicy })
-  const beside = useMemo(() => besideData && readBeside(besideData), [besideData])
+  const { locationTree, categorizations, context, beside, isBesideOld, missing, ...ledger } = useViewerParts(company, loaded.loadedAt)
   const viewer = useViewer({
     search,
     onSearch,
@@ -75,12 +57,11 @@ function ViewerScreen({
     categorizations,
     context,
     lastViewedMappingId: loaded.lastViewedMappingId,
-    // What is known from before may not have what was made since.
-    beside: fetching || stale ? null : (beside ?? null),
+    beside: isBesideOld ? null : beside,
     renameKept: library.rename,
   })
 
-  if (ledger?.entries === 0) {
+  if (ledger.isLedgerEmpty) {
     return (
       <Page title="Profit and loss">
         <NoLedger />
@@ -111,7 +92,8 @@ function ViewerScreen({
         categorizations={categorizations}
         locationTree={locationTree}
         context={context}
-        firstLedgerDay={dayOrNull(ledger?.firstDay)}
+        notices={missing && <MissingPartsLine missing={missing} />}
+        firstLedgerDay={ledger.firstLedgerDay}
         company={company}
         beside={beside ?? NOTHING_BESIDE}
         loadedAt={loaded.loadedAt}
@@ -126,8 +108,4 @@ function ViewerScreen({
       />
     </>
   )
-}
-
-function dayOrNull(text: string | null | undefined): Day | null {
-  return typeof text === 'string' && isDay(text) ? text : null
 }

@@ -28,7 +28,7 @@ import { ViewToolbar } from './ViewToolbar.tsx'
 import { useViewerCommands } from './viewer-commands.ts'
 
 /** One view: what it is asked for, its figures, their proof, and the trace of one of them. */
-export function ViewScreen({ viewer, kept, selection, tabs, ...props }: TabViewProps) {
+export function ViewScreen({ viewer, kept, selection, tabs, notices, ...props }: TabViewProps) {
   const { categorizations, locationTree, context, firstLedgerDay, beside, library, onOutdated } = props
   const { view, change, categorization } = viewer
   const grid = useRef<ReportGridHandle>(null)
@@ -104,6 +104,7 @@ export function ViewScreen({ viewer, kept, selection, tabs, ...props }: TabViewP
         exportMenu={reading.exportMenu}
       />
       <ReportPanel tabId={viewer.activeTab.id}>
+        {notices}
         {view.mappedOn !== null && categorization !== null && (
           <MappedOnBar
             mappedOn={view.mappedOn}

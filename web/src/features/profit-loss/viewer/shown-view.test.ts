@@ -53,6 +53,12 @@ describe('what the viewer shows', () => {
     expect(shown({ search: { tabId: 'closed', m: 'm2' }, lastKnown: () => closed })?.guest?.name).toBe('Closed elsewhere')
   })
 
+  it('is the layout of a link on a first visit too', () => {
+    const search = { tabId: 'theirs', metadataId: 'kept', m: 'm2' }
+    expect(shown({ search, ownTabs: [] })).toMatchObject({ activeTab: { id: 'new', metadataId: 'kept' }, view: { mappingId: 'm2' } })
+    expect(shown({ ownTabs: [] })?.activeTab.metadataId).toBeNull()
+  })
+
   it('says what of the address it cannot show, and shows what it can', () => {
     expect(shown({ search: { tabId: 'theirs' } })).toMatchObject({
       activeTab: { id: 'a' },

@@ -91,7 +91,9 @@ function activeTabOf(question: ShownViewQuestion, isFirstVisit: boolean): FoundT
   const { search, ownTabs, categorizations, context } = question
   const mappings = categorizations.flatMap((categorization) => categorization.mappings)
   const firstMapping = mappings.find(({ id }) => id === (search.m ?? question.lastViewedMappingId)) ?? firstMadeMapping(categorizations)
-  const tabs = isFirstVisit && firstMapping ? [firstTab(question.newId, firstMapping, context)] : ownTabs
+  const first = isFirstVisit && firstMapping ? firstTab(question.newId, firstMapping, context) : null
+  // A link of somebody else's opens the layout that it names in the first tab, too.
+  const tabs = first === null ? ownTabs : [{ ...first, metadataId: search.m === undefined ? null : (search.metadataId ?? null) }]
   const named = tabs.find(({ id }) => id === search.tabId)
   // A link of someone else's, or a tab of one's own that was closed in another window.
   const like = question.lastKnown(search.tabId ?? '') ?? tabs[0]

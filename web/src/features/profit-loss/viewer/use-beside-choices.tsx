@@ -2,13 +2,14 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { MetricsDialog } from '../../../blocks/report-view/MetricsDialog.tsx'
 import type { Viewer } from './use-viewer.ts'
-import type { ViewerBeside } from './viewer-budgets-and-metrics.ts'
+import { NOTHING_BESIDE, type ViewerBeside } from './viewer-budgets-and-metrics.ts'
 
 export interface BesideChoices {
   /** Budgets of the view's lines, and every metric. */
   readonly offered: ViewerBeside
-  readonly onBudgets: () => void
-  readonly onMetrics: () => void
+  /** Opens where one is chosen or made; null if it is not known which there are. */
+  readonly onBudgets: (() => void) | null
+  readonly onMetrics: (() => void) | null
   readonly dialog: ReactNode
 }
 
@@ -21,6 +22,7 @@ export function useBesideChoices({ view, change, categorization }: Viewer, besid
     () => ({ ...beside, budgets: beside.budgets.filter(({ categorizationId }) => categorizationId === categorization?.id) }),
     [beside, categorization],
   )
+  if (beside === NOTHING_BESIDE) return { offered, onBudgets: null, onMetrics: null, dialog: null }
   return {
     offered,
     onBudgets: () => router.history.push('/budgets/'),

@@ -5,7 +5,14 @@ import type { ViewLocationNames } from './use-view-locations.ts'
 
 /** What a layout has to know of the company, of what the viewer has loaded. */
 export function useViewCompany(
-  { company, context, firstLedgerDay, locationTree, beside, categorizations }: Omit<TabViewProps, 'viewer' | 'kept' | 'selection' | 'tabs'>,
+  {
+    company,
+    context,
+    firstLedgerDay,
+    locationTree,
+    beside,
+    categorizations,
+  }: Omit<TabViewProps, 'viewer' | 'kept' | 'selection' | 'tabs' | 'notices'>,
   { names }: ViewLocationNames,
 ): LayoutCompany {
   return useMemo(

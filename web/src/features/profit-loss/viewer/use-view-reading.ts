@@ -29,7 +29,7 @@ interface ViewReading {
 
 /** What a view shows: the layout of the library that its tab shows, else the report by itself. */
 export function useViewReading(
-  { viewer, kept, selection, ...props }: Omit<TabViewProps, 'tabs'>,
+  { viewer, kept, selection, ...props }: Omit<TabViewProps, 'tabs' | 'notices'>,
   locations: ViewLocationNames,
   grid: RefObject<ReportGridHandle | null>,
 ): ViewReading {

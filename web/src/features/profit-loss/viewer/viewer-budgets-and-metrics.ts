@@ -32,6 +32,7 @@ export interface ViewerBeside {
   readonly metrics: readonly KnownMetric[]
 }
 
+/** In place of what could not be loaded. */
 export const NOTHING_BESIDE: ViewerBeside = { budgets: [], metrics: [] }
 
 export function readBeside({ metrics, budgets }: ResultOf<typeof ViewerBesideQuery>): ViewerBeside {

@@ -34,8 +34,9 @@ export interface OfferedViewer {
   readonly onChooseDay: () => void
   /** What can stand beside actuals; budgets of the view's lines alone. */
   readonly beside: ViewerBeside
-  readonly onBudgets: () => void
-  readonly onMetrics: () => void
+  /** Null if it is not known which there are. */
+  readonly onBudgets: (() => void) | null
+  readonly onMetrics: (() => void) | null
 }
 
 /** Offers what the viewer can do to the command palette. */
@@ -310,10 +311,20 @@ function besideCommands({ viewer: { view, change }, beside, onBudgets, onMetrics
   })
   return [
     ...budgets,
-    ...(budgets.length > 0
+    ...(budgets.length > 0 || onBudgets === null
       ? []
       : [{ id: 'columns.budget', group, label: 'Compare with a budget', keywords: 'plan variance add', run: onBudgets } as const]),
-    { id: 'metrics.choose', group, label: 'Metrics in this report…', keywords: 'rows per unit order ops data', run: onMetrics },
+    ...(onMetrics === null
+      ? []
+      : [
+          {
+            id: 'metrics.choose',
+            group,
+            label: 'Metrics in this report…',
+            keywords: 'rows per unit order ops data',
+            run: onMetrics,
+          } as const,
+        ]),
     ...rows,
     ...units,
     {

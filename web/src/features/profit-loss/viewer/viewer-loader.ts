@@ -1,4 +1,4 @@
-import type { Client } from 'urql'
+import type { AnyVariables, Client, CombinedError, DocumentInput } from 'urql'
 import { RequestFailure } from '../../../api/request-failure.ts'
 import { loadLines } from '../mapping/dated-categorizations.ts'
 import { viewerTabsStore } from '../tabs/viewer-tabs-store.ts'
@@ -16,23 +16,31 @@ export interface LoadedViewer {
 }
 
 /**
- * Loads what the viewer needs before it is shown. Tabs that cannot be had are none; an Error where locations,
- * categorizations or the ledger's days cannot be had.
+ * Loads what the viewer needs before it is shown. Tabs that cannot be had are none, and the viewer says itself which days, budgets and
+ * metrics it lacks. @throws RequestFailure where locations or categorizations cannot be had.
  */
 export async function loadViewer(client: Client, search: Pick<ViewerSearch, 'm' | 'a'>): Promise<LoadedViewer> {
   const tabs = viewerTabsStore(client)
-  const queries = [LocationTreeQuery, CategorizationsQuery, LedgerDaysQuery, LocationDaysQuery, ViewerBesideQuery] as const
-  const loading = tabs.load().catch((error: unknown) => console.warn('The tabs of the viewer could not be loaded.', error))
-  await Promise.all(
-    queries.map(async (query) => {
-      const { error } = await client.query<unknown>(query, {}).toPromise()
-      // What is known from before goes on showing while the server does not answer.
-      if (error && !client.readQuery<unknown>(query, {}, { requestPolicy: 'cache-only' })?.data) throw RequestFailure.of(error)
+  const loadingTabs = tabs.load().catch((error: unknown) => console.warn('The tabs of the viewer could not be loaded.', error))
+  await Promise.all([
+    ...[LocationTreeQuery, CategorizationsQuery].map(async (query) => {
+      const error = await loadKnown(client, query)
+      if (error !== null) throw RequestFailure.of(error)
     }),
-  )
-  await loading
+    ...[LedgerDaysQuery, LocationDaysQuery, ViewerBesideQuery].map(async (query) => {
+      const error = await loadKnown(client, query)
+      if (error !== null) console.warn('Part of the viewer could not be loaded.', error)
+    }),
+  ])
+  await loadingTabs
   const mappedOn = parseMappedOn(search)
   // Without the lines of that day the address cannot be read; why they cannot be had is what the report says.
   if (search.m !== undefined && mappedOn !== null) await loadLines(client, { mappingId: search.m, mappedOn })
   return { lastViewedMappingId: tabs.read().length === 0 ? await lastViewedMapping(client) : null, loadedAt: Date.now() }
+}
+
+/** Why a query was not answered; null if it was, or if an earlier answer is known, which goes on showing meanwhile. */
+async function loadKnown(client: Client, query: DocumentInput<unknown, AnyVariables>): Promise<CombinedError | null> {
+  const { error } = await client.query(query, {}).toPromise()
+  return error && !client.readQuery(query, {}, { requestPolicy: 'cache-only' })?.data ? error : null
 }

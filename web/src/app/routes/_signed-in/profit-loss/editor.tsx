@@ -1,20 +1,26 @@
-import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import { RequestFailure } from '../../../../api/request-failure.ts'
+import { Page } from '../../../../blocks/page/Page.tsx'
 import { loadTableReader } from '../../../../blocks/report-grid/clipboard/table-reader.ts'
 import { RequireRight } from '../../../../blocks/rights/RequireRight.tsx'
 import { LayoutScreen } from '../../../../features/profit-loss/editor/LayoutScreen.tsx'
 import { layoutOfTab } from '../../../../features/profit-loss/library/new-layout.ts'
 import { loadLayoutCompany } from '../../../../features/profit-loss/report/layout-company-request.ts'
 import { loadViewerTabs } from '../../../../features/profit-loss/tabs/viewer-tabs-request.ts'
+import { NotFound } from '../../../../ui/PageMessage.tsx'
+import { loadOrNotFound } from '../../../load-or-not-found.ts'
+import { failedOr, StartLink } from '../../../RouteFailures.tsx'
 import type { RouterContext } from '../../../router-context.ts'
 import { searchId } from '../../../search-text.ts'
 
 export const Route = createFileRoute('/_signed-in/profit-loss/editor')({
   validateSearch: (search: Record<string, unknown>): { readonly tabId?: string } => searchId(search, 'tabId'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadEditor(context, deps.tabId),
+  loader: ({ context, deps }) => loadOrNotFound(loadEditor(context, deps.tabId)),
   staleTime: 0,
   gcTime: 0,
   component: Editor,
+  notFoundComponent: failedOr(NoSuchTab),
 })
 
 /** A new layout of what a tab of the viewer shows; of the first tab if none is named. */
@@ -22,8 +28,7 @@ async function loadEditor({ session }: RouterContext, tabId: string | undefined)
   const [tabs, company] = await Promise.all([loadViewerTabs(session.client), loadLayoutCompany(session.client), loadTableReader()])
   const tab = tabId === undefined ? tabs[0] : tabs.find(({ id }) => id === tabId)
   if (tab?.metadataId) throw redirect({ to: '/profit-loss/$metadataId/editor', params: { metadataId: tab.metadataId } })
-  // oxlint-disable-next-line typescript/only-throw-error -- the router knows this object by what it carries
-  if (tab === undefined) throw notFound()
+  if (tab === undefined) throw new RequestFailure('NOT_FOUND', 'No tabs found')
   return { layout: layoutOfTab(tab, crypto.randomUUID()), company }
 }
 
@@ -39,5 +44,16 @@ function Editor() {
         onCreated={(metadataId) => void navigate({ to: '/profit-loss/$metadataId/editor', params: { metadataId }, replace: true })}
       />
     </RequireRight>
+  )
+}
+
+/** The tab was closed, is somebody else's, or there is none yet. */
+function NoSuchTab() {
+  return (
+    <Page title="New layout" crumbs={[{ label: 'Profit and loss', to: '/profit-loss/' }]}>
+      <NotFound title="This tab is not one of yours" actions={<StartLink />}>
+        A new layout begins with what one of your own tabs shows.
+      </NotFound>
+    </Page>
   )
 }

@@ -4,6 +4,7 @@ import { parseTimeSpan, timeSpanInput } from '@fourwall/domain/time/time-span.ts
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import { type Client, CombinedError } from 'urql'
 import { errorCode, sentenceOf } from '../../../../api/api-client.ts'
+import { RequestFailure } from '../../../../api/request-failure.ts'
 import type { SaveOutcome } from '../../../../blocks/versions/use-versioned-save.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { errorMessage } from '../../../../ui/error-message.ts'
@@ -122,7 +123,7 @@ function readLayout({ document, updatedBy, ...parts }: LayoutParts): ReceivedLay
 /** As it is stored now. @throws Error with a sentence, also where it is gone. */
 export async function loadLayout(client: Client, id: string): Promise<ReceivedLayout> {
   const layout = await findLayout(client, id)
-  if (layout === null) throw new Error('Spreadsheet metadata not found')
+  if (layout === null) throw new RequestFailure('NOT_FOUND', 'Spreadsheet metadata not found')
   return layout
 }
 

@@ -1,4 +1,5 @@
 import { createFileRoute, type NotFoundRouteProps, useRouter } from '@tanstack/react-router'
+import { RequestFailure } from '../../../../../api/request-failure.ts'
 import { Page } from '../../../../../blocks/page/Page.tsx'
 import { CategorizationEditor } from '../../../../../features/mappings/categorization-editor/CategorizationEditor.tsx'
 import { loadCategorization, loadCategorizedMappings } from '../../../../../features/mappings/categorizations-request.ts'
@@ -27,7 +28,7 @@ async function loadEdited({ session: { client } }: RouterContext, categorization
     loadCategorizedMappings(client, categorizationId),
     lastViewedMapping(client),
   ])
-  if (categorization === null) throw new Error(`There is no categorization ${categorizationId}.`)
+  if (categorization === null) throw new RequestFailure('NOT_FOUND', `There is no categorization ${categorizationId}.`)
   return { categorization, mappings, lastViewed }
 }
 

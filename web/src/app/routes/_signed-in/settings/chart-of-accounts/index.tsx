@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ChartOfAccountsQuery } from '../../../../../features/mappings/categorizations-request.ts'
 import {
   type ChartOfAccountsPart,
   ChartOfAccountsScreen,
 } from '../../../../../features/mappings/chart-of-accounts/ChartOfAccountsScreen.tsx'
+import { loadAnswers } from '../../../../load-answers.ts'
 
 interface ChartOfAccountsSearch {
   /** Left out: the categorizations. */
@@ -11,6 +13,7 @@ interface ChartOfAccountsSearch {
 
 export const Route = createFileRoute('/_signed-in/settings/chart-of-accounts/')({
   validateSearch: ({ show }: Record<string, unknown>): ChartOfAccountsSearch => (show === 'accounts' ? { show } : {}),
+  loader: ({ context }) => loadAnswers(context.session.client, ChartOfAccountsQuery),
   component: ChartOfAccounts,
 })
 

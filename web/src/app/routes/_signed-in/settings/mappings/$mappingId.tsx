@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadMappingPage } from '../../../../../features/mappings/mapping-editor/load-mapping-page.ts'
 import { MappingScreen } from '../../../../../features/mappings/mapping-editor/MappingScreen.tsx'
-import { loadEditedMapping } from '../../../../../features/mappings/mapping-request.ts'
 import { loadOrNotFound } from '../../../../load-or-not-found.ts'
 
 export const Route = createFileRoute('/_signed-in/settings/mappings/$mappingId')({
-  loader: ({ context, params }) => loadOrNotFound(loadEditedMapping(context.session.client, params.mappingId)),
+  loader: ({ context, params, cause }) => loadOrNotFound(loadMappingPage(context.session.client, params.mappingId, cause)),
   gcTime: 0,
   component: Mapping,
 })

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RequireRight } from '../../../../../blocks/rights/RequireRight.tsx'
 import { AddMappingScreen } from '../../../../../features/mappings/mapping-editor/AddMappingScreen.tsx'
-import { loadCategorizations } from '../../../../../features/mappings/mapping-request.ts'
+import { loadNewMappingPage } from '../../../../../features/mappings/mapping-editor/load-mapping-page.ts'
 import { loadOrNotFound } from '../../../../load-or-not-found.ts'
 import { searchText } from '../../../../search-text.ts'
 
 export const Route = createFileRoute('/_signed-in/settings/mappings/add')({
   validateSearch: (search: Record<string, unknown>): { categorizationId?: string } => searchText(search, 'categorizationId'),
-  loader: ({ context }) => loadOrNotFound(loadCategorizations(context.session.client)),
+  loader: ({ context, cause }) => loadOrNotFound(loadNewMappingPage(context.session.client, cause)),
   gcTime: 0,
   component: AddMapping,
 })
