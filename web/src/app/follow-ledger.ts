@@ -3,23 +3,26 @@ import { useClient } from 'urql'
 import { refetchQuery } from '../api/ask.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { LedgerSummaryQuery } from '../features/ledger/ledger-summary.ts'
+import { isOwnStanding } from '../features/ledger/own-changes.ts'
+import { describeLedgerChange, type LedgerNews } from './ledger-news.ts'
 
 /** Returning to the window asks for the version of the ledger, at most once in so many milliseconds. */
 const restBetween = 15_000
 
-/** Calls `onChange` when the ledger has changed, for example because someone else imported a file or undid an import. */
-export function useFollowLedger(onChange: () => void): void {
+/** Calls the one function after an act of this window changed the ledger, the other one after anybody else's. */
+export function useFollowLedger(onOwnChange: () => void, onForeignChange: (news: LedgerNews) => void): void {
   const client = useClient()
-  const { data } = useAnswer(LedgerSummaryQuery, {})
-  const standing = data && JSON.stringify(data.ledgerSummary)
-  const before = useRef(standing)
+  const summary = useAnswer(LedgerSummaryQuery, {}).data?.ledgerSummary
+  const before = useRef(summary)
 
   useEffect(() => {
-    if (standing === undefined || standing === before.current) return
-    const isFirst = before.current === undefined
-    before.current = standing
-    if (!isFirst) onChange()
-  }, [standing, onChange])
+    const last = before.current
+    if (summary === undefined || summary === last) return
+    before.current = summary
+    if (last === undefined || JSON.stringify(summary) === JSON.stringify(last)) return
+    if (isOwnStanding(summary)) onOwnChange()
+    else onForeignChange(describeLedgerChange(last, summary))
+  }, [summary, onOwnChange, onForeignChange])
 
   useEffect(() => {
     let askedAt = Date.now()

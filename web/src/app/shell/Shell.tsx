@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/Button.tsx'
 import { type Display, DisplayContext, displayOf, USUAL_DISPLAY } from '../../ui/display.ts'
 import { chooseTheme } from '../../ui/theme.ts'
 import { useFollowLedger } from '../follow-ledger.ts'
+import { type LedgerNews, ledgerNews } from '../ledger-news.ts'
 import { useSessionFileVariables, useSessionUploads } from '../upload-context.ts'
 import { NoAccess } from './NoAccess.tsx'
 import { ShellCommands } from './ShellCommands.tsx'
@@ -24,13 +25,7 @@ export function Shell() {
   const fileVariables = useSessionFileVariables()
   const ownRights = useOwnRights()
   useOwnTheme()
-  const router = useRouter()
-  useFollowLedger(
-    useCallback(() => {
-      router.clearCache()
-      void router.invalidate()
-    }, [router]),
-  )
+  useLedgerChanges()
   const chrome = useMemo(
     () => ({
       start: <FoldedSidebar />,
@@ -73,6 +68,25 @@ export function Shell() {
       </OwnRightsContext>
     </DisplayContext>
   )
+}
+
+/** Reloads the page after the ledger changed, but for figures that somebody is reading: these change when their reader says so. */
+function useLedgerChanges() {
+  const router = useRouter()
+  const reload = useCallback(() => {
+    ledgerNews.clear()
+    router.clearCache()
+    void router.invalidate()
+  }, [router])
+  const tell = useCallback(
+    (news: LedgerNews) => {
+      if (!router.state.matches.some(({ routeId }) => routeId === '/_signed-in/profit-loss/')) return reload()
+      router.clearCache()
+      ledgerNews.set(news)
+    },
+    [router, reload],
+  )
+  useFollowLedger(reload, tell)
 }
 
 /** How the signed-in user has figures and days written; the default while it is loading. */

@@ -3,6 +3,7 @@ import type { Client } from 'urql'
 import { refetchQuery } from '../../../api/ask.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { LedgerSummaryQuery } from '../ledger-summary.ts'
+import { noteOwnChange } from '../own-changes.ts'
 
 export const LedgerImportParts = graphql(`
   fragment LedgerImportParts on LedgerImport {
@@ -50,7 +51,12 @@ export const LedgerImportsQuery = graphql(`
 
 export type ReceivedImport = ResultOf<typeof LedgerImportParts>
 
-/** After the ledger changed: every screen that shows its imports or how far it reaches follows. */
-export async function refreshLedger(client: Client): Promise<void> {
-  await Promise.all([refetchQuery(client, LedgerImportsQuery, {}), refetchQuery(client, LedgerSummaryQuery, {})])
+/** After the ledger changed: every screen that shows its imports or how far it reaches follows. `isOwn`: by an act of this window. */
+export async function refreshLedger(client: Client, isOwn: boolean): Promise<void> {
+  await Promise.all([
+    refetchQuery(client, LedgerImportsQuery, {}),
+    refetchQuery(client, LedgerSummaryQuery, {}).then((data) => {
+      if (isOwn && data) noteOwnChange(data.ledgerSummary)
+    }),
+  ])
 }

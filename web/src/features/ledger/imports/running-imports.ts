@@ -96,7 +96,7 @@ async function watch(client: Client, running: ImportToFollow, { openReport, open
     const job = await watchImportJob(client, jobId, signal, update)
     end = endOf(job)
     if (job.state === 'DONE') {
-      await refreshLedger(client)
+      await refreshLedger(client, job.isYours)
       const rows = counted(job.import?.rows ?? job.rows, 'row')
       const done = job.isYours ? `Imported ${rows}` : `${job.startedBy} imported ${rows} of “${job.fileName}”`
       if (job.import?.result?.checks?.holds === false)

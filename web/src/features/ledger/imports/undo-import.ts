@@ -14,6 +14,6 @@ const UndoImportMutation = graphql(`
 /** Takes an import out of the ledger and puts back what it replaced; answers what had to stay. A RequestFailure with the server's words. */
 export async function undoImport(client: Client, importId: string): Promise<string | null> {
   const data = await runMutation(client, UndoImportMutation, { importId })
-  await refreshLedger(client)
+  await refreshLedger(client, true)
   return data.undoImport?.result?.undoNote ?? null
 }

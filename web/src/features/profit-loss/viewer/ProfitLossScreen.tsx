@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useClient } from 'urql'
 import { Page } from '../../../blocks/page/Page.tsx'
 import type { ViewerCompany } from '../report/viewer-company.ts'
@@ -25,6 +26,8 @@ interface ProfitLossScreenProps {
   readonly loaded: LoadedViewer
   /** A report speaks of what was not loaded: it is newer than the rest. */
   readonly onOutdated: () => void
+  /** What is to be said above the figures, whatever they are of. */
+  readonly notice: ReactNode
 }
 
 /** The profit and loss of any locations, in tabs that each user keeps. An address of a saved view alone opens that in a tab. */
@@ -48,6 +51,7 @@ function ViewerScreen({
   loaded,
   library,
   onOutdated,
+  notice,
 }: ProfitLossScreenProps & { readonly library: ViewLibrary }) {
   const { locationTree, categorizations, context, beside, isBesideOld, missing, ...ledger } = useViewerParts(company, loaded.loadedAt)
   const viewer = useViewer({
@@ -92,7 +96,12 @@ function ViewerScreen({
         categorizations={categorizations}
         locationTree={locationTree}
         context={context}
-        notices={missing && <MissingPartsLine missing={missing} />}
+        notices={
+          <>
+            {notice}
+            {missing && <MissingPartsLine missing={missing} />}
+          </>
+        }
         firstLedgerDay={ledger.firstLedgerDay}
         company={company}
         beside={beside ?? NOTHING_BESIDE}

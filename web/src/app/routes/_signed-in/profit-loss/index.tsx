@@ -1,10 +1,12 @@
 import { createFileRoute, type NotFoundRouteProps, useRouter } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { keptTraceSearch, parseTraceSearch } from '../../../../features/profit-loss/trace/trace-address.ts'
 import { parseViewerSearch, type ViewerSearch } from '../../../../features/profit-loss/viewer/address/view-address.ts'
 import { ProfitLossScreen } from '../../../../features/profit-loss/viewer/ProfitLossScreen.tsx'
 import { loadViewer } from '../../../../features/profit-loss/viewer/viewer-loader.ts'
 import { MeQuery } from '../../../../features/session/me.ts'
+import { LedgerNewsLine } from '../../../LedgerNewsLine.tsx'
+import { ledgerNews } from '../../../ledger-news.ts'
 import { loadOrNotFound } from '../../../load-or-not-found.ts'
 import { MissingOrFailed, RouteNotFound } from '../../../RouteFailures.tsx'
 import type { RouterContext } from '../../../router-context.ts'
@@ -36,6 +38,13 @@ function ProfitLoss() {
       void navigate({ search: (before) => ({ ...next, ...keptTraceSearch(before, next) }), replace: !isStep, resetScroll: false }),
     [navigate],
   )
+  const news = useSyncExternalStore(ledgerNews.subscribe, ledgerNews.read)
+  // Whoever comes back finds the latest figures.
+  useEffect(() => ledgerNews.clear, [])
+  const reload = () => {
+    ledgerNews.clear()
+    void router.invalidate()
+  }
   return (
     <ProfitLossScreen
       search={search}
@@ -44,6 +53,7 @@ function ProfitLoss() {
       company={company}
       loaded={viewer}
       onOutdated={() => void router.invalidate()}
+      notice={news && <LedgerNewsLine news={news} onReload={reload} />}
     />
   )
 }
