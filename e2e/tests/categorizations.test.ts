@@ -273,7 +273,10 @@ describe('the lines of a categorization', () => {
     await row(page, 'Spare').focus()
     await page.keyboard.press('Delete')
     await page.keyboard.press('Control+s')
-    await page.getByText('Failed to save categorization', { exact: true }).waitFor()
+    await page
+      .getByText(/^The categorization was not saved\. /)
+      .first()
+      .waitFor()
     await page
       .getByText(/"Spare" cannot be deleted: 1 account is mapped to it in "Management P&L"/)
       .first()

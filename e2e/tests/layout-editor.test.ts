@@ -164,7 +164,7 @@ test('a layout is made by mouse: figures, formulas by pointing, formats, inserte
   // A layout needs a location: it stays unchanged until one is chosen.
   await page.getByRole('button', { name: 'Locations 1 of 1' }).click()
   await page.getByRole('button', { name: 'None' }).click()
-  await page.getByText('Choose at least one location.').waitFor()
+  await page.getByText('Please choose at least one location.').waitFor()
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Locations 1 of 1' }).waitFor()
 

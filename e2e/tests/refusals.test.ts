@@ -51,7 +51,10 @@ test('what the server refuses in the settings is said, and what was typed stays'
   await page.keyboard.press('Enter')
   await page.getByRole('img', { name: 'Unsaved changes' }).waitFor()
   await page.keyboard.press('Control+s')
-  await page.getByText('Failed to save the locations', { exact: true }).waitFor()
+  await page
+    .getByText(/^The locations were not saved\. /)
+    .first()
+    .waitFor()
   saving.mend()
   await page.getByRole('treeitem', { name: 'Bay Street' }).waitFor()
   await page.keyboard.press('Control+s')
@@ -61,7 +64,10 @@ test('what the server refuses in the settings is said, and what was typed stays'
   await page.goto('/settings/account')
   const settings = await breakOperation(page, 'UpdateAccountSettings')
   await page.getByRole('radio', { name: '−1,234' }).click()
-  await page.getByText('Failed to save your settings', { exact: true }).first().waitFor()
+  await page
+    .getByText(/^Your settings were not saved\. /)
+    .first()
+    .waitFor()
   await expect.poll(() => page.getByRole('radio', { name: '(1,234)' }).isChecked()).toBe(true)
   settings.mend()
   await page.getByRole('radio', { name: '−1,234' }).click()

@@ -6,6 +6,9 @@ import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
 import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
 import { answerOperation, loseAnswerOnce } from '../fixtures/operations.ts'
 
+/** The title of any failure. */
+const FAILURE = /^(Failed to |An error occurred\.)/
+
 async function withLedger(ownCompany: () => Promise<OwnCompany>): Promise<{ page: Page; ask: Ask }> {
   const { page, api } = await ownCompany()
   await chooseFile(page, fileNamed('march.csv', ledgerCsv(smallLedger(['Bay', 'Cove'], ['2026-03']))))
@@ -203,7 +206,7 @@ test('of account settings that are chosen quickly one after the other, the last 
 test('what is asked for twice while it is on its way is done once', async ({ ownCompany }) => {
   const { page, ask } = await withLedger(ownCompany)
   const dialog = page.getByRole('dialog')
-  const failures = page.getByText(/^Failed to /)
+  const failures = page.getByText(FAILURE)
   const copying = await hold(page, 'DuplicateMapping')
   const creating = await hold(page, 'CreateCategorization')
   const deleting = await hold(page, 'DeleteCategorization')
@@ -259,7 +262,7 @@ test('what is tried again because its answer was lost is made once', async ({ ow
   const { page, ask } = await withLedger(ownCompany)
   visits.expectLogged(/ERR_CONNECTION_RESET/)
   const dialog = page.getByRole('dialog')
-  const failure = page.getByText(/^Failed to /).first()
+  const failure = page.getByText(FAILURE).first()
   const copying = await loseAnswerOnce(page, 'DuplicateMapping')
   const creating = await loseAnswerOnce(page, 'CreateCategorization')
   const adding = await loseAnswerOnce(page, 'CreateLocationMapping')

@@ -119,7 +119,10 @@ test('company settings say what they change before it is saved, and reports foll
     to: { ...settings, name: 'Theirs' },
   })
   await saveButton(page).click()
-  await page.getByText('Failed to save the company settings').first().waitFor()
+  await page
+    .getByText(/^The company settings were not saved\. /)
+    .first()
+    .waitFor()
   await page.getByText('“Name” was changed to Theirs since you opened the settings.').first().waitFor()
   await page.getByRole('link', { name: 'Uploads' }).click()
   const leaving = page.getByRole('alertdialog', { name: 'Save the changes to the company?' })

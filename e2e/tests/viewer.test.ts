@@ -125,7 +125,7 @@ describe('the locations', () => {
     await picker.open()
     await picker.button('None').click()
     await page.getByRole('heading', { name: 'No location selected' }).waitFor()
-    await picker.panel.getByText('Choose at least one location.').waitFor()
+    await picker.panel.getByText('Please choose at least one location.').waitFor()
     expect(await grid.root.count()).toBe(0)
 
     await picker.search.fill('sav')

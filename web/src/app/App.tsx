@@ -74,7 +74,7 @@ function useSignInNotice(session: Session) {
       keepWork()
       session.signIn(location.pathname + location.search + location.hash).catch((error: unknown) => {
         resumeWork()
-        toast.failure('Sign-in could not begin', error instanceof Error ? { detail: error.message } : {})
+        toast.error('Sign-in could not begin.', error instanceof Error ? { detail: error.message } : {})
       })
     }
     const follow = () => {

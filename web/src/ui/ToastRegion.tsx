@@ -55,14 +55,15 @@ function ToastView({ shown }: { shown: Toast }) {
       }}
       className={classNames(
         'flex animate-slide-down items-center gap-[10px] rounded-overlay py-2 pr-2 pl-[14px] shadow-pop data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
-        isFailure ? 'bg-raised text-1' : 'bg-primary text-on-primary',
+        'text-on-primary',
+        isFailure ? 'bg-unfav' : 'bg-primary',
       )}
     >
       {shown.kind === 'success' && <Icon name="check" />}
-      {isFailure && <Icon name="warning" className="text-unfav" />}
+      {isFailure && <Icon name="warning" />}
       <div className="min-w-0 max-w-[520px]">
         <Radix.Title className={isFailure ? 'font-semibold' : undefined}>{shown.title}</Radix.Title>
-        {shown.detail !== null && <Radix.Description className={isFailure ? 'text-2' : 'opacity-80'}>{shown.detail}</Radix.Description>}
+        {shown.detail !== null && <Radix.Description className={isFailure ? undefined : 'opacity-80'}>{shown.detail}</Radix.Description>}
       </div>
       {shown.action !== null && (
         <Radix.Action asChild altText={shown.action.label}>
@@ -81,9 +82,7 @@ function ToastView({ shown }: { shown: Toast }) {
           label="Close notification"
           size="small"
           onClick={close}
-          className={
-            isFailure ? 'text-3' : 'text-on-primary opacity-70 hover:bg-transparent hover:opacity-100 focus-visible:outline-current'
-          }
+          className="text-on-primary opacity-70 hover:bg-transparent hover:opacity-100 focus-visible:outline-current"
         />
       )}
     </Radix.Root>

@@ -7,6 +7,11 @@ interface ToastOptions {
   readonly action?: ToastAction
 }
 
+/** The title of failures that have no other. */
+const FAILED = 'An error occurred. Please try again.'
+/** Work that is done sooner is not announced: nobody could read it. */
+const LOADING_AFTER_MS = 400
+
 let queue: ToastQueue = []
 let lastId = 0
 const listeners = createListeners()
@@ -34,27 +39,27 @@ export const toastStore = {
  *
  *     toast.success('Mapping saved', { action: { label: 'Undo', onAction: undo } })
  *     toast.failure('Failed to save mapping', { detail: error.message })
- *     await toast.promise(save(), { loading: 'Saving', success: 'Saved', failure: 'Failed to save P&L view' })
+ *     toast.error('The locations were not saved.', { detail: error.message })
+ *     await toast.during(save(), 'Saving…')
  */
 export const toast = {
   success: (title: string, options: ToastOptions = {}) => show(++lastId, 'success', title, options),
   failure: (title: string, options: ToastOptions = {}) => show(++lastId, 'failure', title, options),
+  /** A failure without a title of its own. `what`: what failed, in a sentence. */
+  error: (what: string, { detail = '', ...options }: ToastOptions = {}) =>
+    show(++lastId, 'failure', FAILED, { ...options, detail: `${what} ${detail}`.trim() }),
   /** Work under way, until `dismiss`. */
   loading: (title: string) => show(++lastId, 'loading', title, {}),
   dismiss: (id: number) => publish(withoutToast(queue, id)),
-  /** Shows loading, then success or failure in its place. Resolves and rejects as the promise does. */
-  async promise<Value>(
-    promise: Promise<Value>,
-    texts: { readonly loading: string; readonly success: string | ((value: Value) => string); readonly failure: string },
-  ): Promise<Value> {
-    const id = show(++lastId, 'loading', texts.loading, {})
+  /** Shows loading while it takes long; the outcome is the caller's to say. Settles as the promise does. */
+  async during<Value>(promise: Promise<Value>, loading: string): Promise<Value> {
+    const id = ++lastId
+    const timer = setTimeout(() => show(id, 'loading', loading, {}), LOADING_AFTER_MS)
     try {
-      const value = await promise
-      show(id, 'success', typeof texts.success === 'string' ? texts.success : texts.success(value), {})
-      return value
-    } catch (error) {
-      show(id, 'failure', texts.failure, error instanceof Error && error.message !== '' ? { detail: error.message } : {})
-      throw error
+      return await promise
+    } finally {
+      clearTimeout(timer)
+      publish(withoutToast(queue, id))
     }
   },
 }

@@ -208,7 +208,7 @@ function LocationForm({ tree, chosen, total, needsOne, search, noteOf, words, ..
         {rows.length === 0 && <p className="px-3 py-2 text-3">{`No ${words.found} is called “${query.trim()}”.`}</p>}
       </div>
       <PickerFooter
-        warning={selected.size === 0 ? `Choose at least one ${words.one}.` : ''}
+        warning={selected.size === 0 ? `Please choose at least one ${words.one}.` : ''}
         whyNoReset={opened === selected ? 'Nothing has changed yet.' : null}
         onReset={() => onChange(opened)}
       />

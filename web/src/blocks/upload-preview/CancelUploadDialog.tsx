@@ -25,7 +25,7 @@ export function CancelUploadDialog({ filename, children, onGiveUp, onDone, onClo
       toast.success(`Discarded “${filename}”`)
       onDone()
     } catch (error) {
-      toast.failure('Failed to discard the upload', { detail: errorMessage(error) })
+      toast.error('The upload was not discarded.', { detail: errorMessage(error) })
     }
     onClose()
   }

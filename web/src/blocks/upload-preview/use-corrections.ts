@@ -43,7 +43,7 @@ export function useCorrections<Change extends CellChange>({ send, onSettled }: C
       try {
         await send(change)
       } catch (error) {
-        toast.failure('Failed to correct the cell', {
+        toast.error('The cell was not corrected.', {
           detail: errorMessage(error),
           // So that the user need not type it again.
           action: { label: 'Try again', onAction: () => take(changes.slice(at)) },

@@ -19,9 +19,9 @@ export function usePreviewSaving<Change extends CellChange>(
       if (isSaving || savingRefusal(corrections, saving, counts) !== null) return
       setIsSaving(true)
       try {
-        await saveCorrected(corrections, saving, counts)
+        await toast.during(saveCorrected(corrections, saving, counts), 'Saving…')
       } catch (error) {
-        toast.failure(saving.failure, { detail: errorMessage(error) })
+        toast.error(saving.failure, { detail: errorMessage(error) })
         void saving.refresh()
       } finally {
         setIsSaving(false)

@@ -12,9 +12,10 @@ interface VersionedSaveOptions<Version> {
   readonly loadSavedBy: (current: Version) => Promise<string | null>
   /** Called with the latest version after a save; the page may have been edited during the save. Left out: it is not loaded again. */
   readonly onSaved?: (current: Version) => void
-  /** "Saved the locations", "Failed to save the locations". */
+  /** "Saved the locations". */
   readonly success: string
-  readonly failure: string
+  /** The title of a failure, "Failed to save mapping"; or a sentence for the usual title, "The locations were not saved." */
+  readonly failure: { readonly title: string } | { readonly what: string }
 }
 
 export interface VersionedSave<Version> {
@@ -51,8 +52,9 @@ export function useVersionedSave<Version>({
     if (shown.current !== null) toast.dismiss(shown.current)
     shown.current = null
   }
-  const fail = (detail: string) => {
-    shown.current = toast.failure(failure, { detail })
+  const fail = (detail: string, retry: () => void) => {
+    const options = { detail, action: { label: 'Try again', onAction: retry } }
+    shown.current = 'title' in failure ? toast.failure(failure.title, options) : toast.error(failure.what, options)
   }
   const readSaved = async () => {
     if (onSaved === undefined) return
@@ -64,36 +66,38 @@ export function useVersionedSave<Version>({
       shown.current = toast.failure('It is saved, but could not be loaded again', { detail })
     }
   }
+  const save = async (send: () => Promise<SaveOutcome>): Promise<boolean> => {
+    // A second save would take the first one for somebody else's.
+    if (isBusy.current) return false
+    isBusy.current = true
+    setIsSaving(true)
+    forgetFailure()
+    const retry = () => void save(send)
+    try {
+      const outcome = await toast.during(send(), 'Saving…')
+      if (outcome.kind === 'SAVED') {
+        setConflict(null)
+        toast.success(success)
+        await readSaved()
+        return true
+      }
+      const current = outcome.kind === 'CONFLICT' ? await loadCurrent() : null
+      if (current === null) fail(outcome.message, retry)
+      else setConflict({ theirs: current, by: await loadSavedBy(current).catch(() => null) })
+      return false
+    } catch (error) {
+      fail(errorMessage(error), retry)
+      return false
+    } finally {
+      isBusy.current = false
+      setIsSaving(false)
+    }
+  }
   return {
     isSaving,
     theirs: conflict?.theirs ?? null,
     theirsBy: conflict?.by ?? null,
-    async save(send) {
-      // A second save would take the first one for somebody else's.
-      if (isBusy.current) return false
-      isBusy.current = true
-      setIsSaving(true)
-      forgetFailure()
-      try {
-        const outcome = await send()
-        if (outcome.kind === 'SAVED') {
-          setConflict(null)
-          toast.success(success)
-          await readSaved()
-          return true
-        }
-        const current = outcome.kind === 'CONFLICT' ? await loadCurrent() : null
-        if (current === null) fail(outcome.message)
-        else setConflict({ theirs: current, by: await loadSavedBy(current).catch(() => null) })
-        return false
-      } catch (error) {
-        fail(errorMessage(error))
-        return false
-      } finally {
-        isBusy.current = false
-        setIsSaving(false)
-      }
-    },
+    save,
     closeConflict: () => setConflict(null),
     refuse(sentence) {
       forgetFailure()

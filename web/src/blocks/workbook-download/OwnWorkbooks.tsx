@@ -13,7 +13,7 @@ export function OwnWorkbooks({ names }: OwnWorkbooksProps) {
   const download = async (form: WorkbookForm) => {
     setBusy(form)
     const made = import('./example-workbook.ts').then(({ exampleWorkbook }) => exampleWorkbook(form, names))
-    await downloadWorkbook(made, 'Failed to download example')
+    await downloadWorkbook(made)
     setBusy(null)
   }
   const button = (form: WorkbookForm, label: string) => (

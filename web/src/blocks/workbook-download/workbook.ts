@@ -21,14 +21,16 @@ export function readDownloadedWorkbook({
   return { filename, bytes: Uint8Array.from(atob(xlsxData), (character) => character.charCodeAt(0)) }
 }
 
-/** Downloads a workbook. Resolves to whether that succeeded. `failure`: the title of the message if not, "Failed to download budget". */
-export async function downloadWorkbook(workbook: Promise<DownloadedWorkbook>, failure: string): Promise<boolean> {
+/** Downloads a workbook. Resolves to whether that succeeded. `failure`: the title of the message if not; left out: the usual one. */
+export async function downloadWorkbook(workbook: Promise<DownloadedWorkbook>, failure?: string): Promise<boolean> {
   try {
-    const { filename, bytes } = await workbook
+    const { filename, bytes } = await toast.during(workbook, 'Making the workbook…')
     saveFile(filename, bytes, WORKBOOK_TYPE)
     return true
   } catch (thrown) {
-    toast.failure(failure, { detail: errorMessage(thrown) })
+    const detail = errorMessage(thrown)
+    if (failure === undefined) toast.error('The workbook was not downloaded.', { detail })
+    else toast.failure(failure, { detail })
     return false
   }
 }

@@ -46,7 +46,7 @@ export function DeleteBudgetDialog({ budget, onChanged, onClose }: BudgetDialogP
     const refusal = await deleteBudget(client, budget.id)
     setIsBusy(false)
     if (refusal === null) toast.success(`Deleted “${budget.name}”`)
-    else toast.failure('Failed to delete budget', { detail: refusal })
+    else toast.error('The budget was not deleted.', { detail: refusal })
     onChanged()
     onClose()
   }

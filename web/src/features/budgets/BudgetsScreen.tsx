@@ -63,7 +63,7 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
   const isReady = company !== null && categorizations !== undefined && categorizations.length > 0
   const notReady = isReady ? null : 'The categorizations are loading.'
 
-  const download = (workbook: Promise<DownloadedWorkbook>) => downloadWorkbook(workbook, 'Failed to download budget')
+  const download = (workbook: Promise<DownloadedWorkbook>) => downloadWorkbook(workbook)
   const act = (kind: BudgetAction, budget: Budget) => {
     switch (kind) {
       case 'OPEN':

@@ -67,7 +67,35 @@ export function useCompanyEdits({ company, uses, today, onStored }: CompanyEditO
   }, [])
   useEffect(() => forgetFailure, [forgetFailure])
   const fail = (detail: string) => {
-    failure.current = toast.failure('Failed to save the company settings', { detail })
+    failure.current = toast.error('The company settings were not saved.', {
+      detail,
+      action: { label: 'Try again', onAction: () => void save() },
+    })
+  }
+  const save = async (): Promise<boolean> => {
+    setIsSaving(true)
+    forgetFailure()
+    try {
+      const outcome = await toast.during(saveCompany(client, stored, wanted), 'Saving…')
+      if (outcome.kind === 'SAVED') {
+        await onStored()
+        setEdits((now) => editsSince(edits, now))
+        setRefused(null)
+        const detail = changed.map((setting) => settingChangeWords(setting, stored, wanted)).join(' ')
+        toast.success('Saved the company settings', { detail })
+        return true
+      }
+      fail(outcome.message)
+      setRefused(outcome.field === null ? null : { field: outcome.field, message: outcome.message })
+      // Shows the stored settings beside the edits.
+      if (outcome.kind === 'CONFLICT') await onStored()
+      return false
+    } catch (error) {
+      fail(errorMessage(error))
+      return false
+    } finally {
+      setIsSaving(false)
+    }
   }
   return {
     stored,
@@ -88,30 +116,6 @@ export function useCompanyEdits({ company, uses, today, onStored }: CompanyEditO
       setEdits({})
       setRefused(null)
     },
-    async save() {
-      setIsSaving(true)
-      forgetFailure()
-      try {
-        const outcome = await saveCompany(client, stored, wanted)
-        if (outcome.kind === 'SAVED') {
-          await onStored()
-          setEdits((now) => editsSince(edits, now))
-          setRefused(null)
-          const detail = changed.map((setting) => settingChangeWords(setting, stored, wanted)).join(' ')
-          toast.success('Saved the company settings', { detail })
-          return true
-        }
-        fail(outcome.message)
-        setRefused(outcome.field === null ? null : { field: outcome.field, message: outcome.message })
-        // Shows the stored settings beside the edits.
-        if (outcome.kind === 'CONFLICT') await onStored()
-        return false
-      } catch (error) {
-        fail(errorMessage(error))
-        return false
-      } finally {
-        setIsSaving(false)
-      }
-    },
+    save,
   }
 }

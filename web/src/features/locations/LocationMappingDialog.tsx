@@ -34,7 +34,7 @@ export function LocationMappingDialog({ mapping, locations, onSaved, onClose }: 
     const inOrder = locations.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
     const failure = await saveLocationMapping(client, mapping?.id ?? null, name.trim(), inOrder)
     setIsSaving(false)
-    if (failure !== null) return toast.failure('Failed to save the location mapping', { detail: failure })
+    if (failure !== null) return toast.error('The location mapping was not saved.', { detail: failure })
     toast.success(`Saved “${name.trim()}”`)
     onSaved()
   }

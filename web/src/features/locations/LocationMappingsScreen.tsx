@@ -35,7 +35,7 @@ export function LocationMappingsScreen() {
     setIsDeleting(false)
     setDeleted(null)
     if (refusal === null) toast.success(`Deleted “${mapping.name}”`)
-    else toast.failure(`Failed to delete “${mapping.name}”`, { detail: refusal })
+    else toast.error(`“${mapping.name}” was not deleted.`, { detail: refusal })
     again()
   }
 

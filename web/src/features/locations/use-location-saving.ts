@@ -17,7 +17,7 @@ export function useLocationSaving(editor: LocationEditor, nameOf: (id: string) =
     loadSavedBy: ({ version }) => loadLocationsSavedBy(client, version),
     onSaved: (current) => editor.follow(current, state),
     success: 'Saved the locations',
-    failure: 'Failed to save the locations',
+    failure: { what: 'The locations were not saved.' },
   })
   const save = (version = base.version, what = state) => saving.save(() => saveLocations(client, version, what))
   const leaveDialog = useLeaveConfirmation(

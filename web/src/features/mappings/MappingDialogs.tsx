@@ -119,7 +119,7 @@ function DeleteDialog({ mapping, onClose, onChanged, onDeleted }: DialogProps) {
         const undo = async () => {
           const made = before && (await createMapping(client, before.categorization.id, before.content))
           if (made?.kind === 'SAVED') toast.success(`Restored “${mapping.name}”`)
-          else toast.failure('Failed to restore mapping', made ? { detail: made.message } : {})
+          else toast.error('The mapping was not restored.', made ? { detail: made.message } : {})
           await refreshMappings(client)
         }
         toast.success(`Deleted “${mapping.name}”`, before ? { action: { label: 'Undo', onAction: () => void undo() } } : {})

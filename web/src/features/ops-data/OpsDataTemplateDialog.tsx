@@ -43,7 +43,11 @@ export function OpsDataTemplateDialog({ metrics, company, onClose }: OpsDataTemp
       ? [counted(chosenLocations.length, 'sheet'), counted(chosenMetrics.length, 'row')]
       : [counted(chosenMetrics.length, 'sheet'), counted(chosenLocations.length, 'row')]
   const missing =
-    chosenMetrics.length === 0 ? 'Choose at least one metric.' : chosenLocations.length === 0 ? 'Choose at least one location.' : null
+    chosenMetrics.length === 0
+      ? 'Choose at least one metric.'
+      : chosenLocations.length === 0
+        ? 'Please choose at least one location.'
+        : null
 
   return (
     <TemplateDialog

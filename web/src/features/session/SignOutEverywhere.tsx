@@ -23,7 +23,7 @@ export function SignOutEverywhere() {
     setIsLeaving(true)
     const { error } = await client.mutation(SignOutEverywhereMutation, {}).toPromise()
     if (error) {
-      toast.failure('You were not signed out', { detail: sentenceOf(error) })
+      toast.error('You were not signed out.', { detail: sentenceOf(error) })
       setIsLeaving(false)
       setIsAsking(false)
     } else await session.signOut()

@@ -35,7 +35,11 @@ function saveAccountSettings(client: Client, input: AccountSettingsInput): Promi
 
 async function sendAccountSettings(client: Client, input: AccountSettingsInput): Promise<void> {
   const { error } = await client.mutation(UpdateAccountSettingsMutation, { input }).toPromise()
-  if (error) toast.failure('Failed to save your settings', { detail: sentenceOf(error) })
+  if (error)
+    toast.error('Your settings were not saved.', {
+      detail: sentenceOf(error),
+      action: { label: 'Try again', onAction: () => void saveAccountSettings(client, input) },
+    })
   // Shows what is stored, the new or the old value.
   await refetchQuery(client, MeQuery, {})
 }

@@ -20,7 +20,7 @@ export function BudgetFileActs({ budget, unsaved, onChooseFile }: BudgetFileActs
   const [isBusy, setIsBusy] = useState(false)
   const download = async (workbook: Promise<DownloadedWorkbook>) => {
     setIsBusy(true)
-    await downloadWorkbook(workbook, 'Failed to download budget')
+    await downloadWorkbook(workbook)
     setIsBusy(false)
   }
   return (

@@ -56,11 +56,11 @@ export function BudgetHistory({ budget, frame, formats, locationName, unsaved, o
     setIsBusy(true)
     try {
       const outcome = await restoreVersion(client, budget.id, version, budget.version)
-      if (outcome.kind !== 'SAVED') return void toast.failure('Failed to restore the version', { detail: outcome.message })
+      if (outcome.kind !== 'SAVED') return void toast.error('The version was not restored.', { detail: outcome.message })
       toast.success(`Version ${version} is active again`, { detail: 'It was saved as the latest version; nothing is lost.' })
       onRestored((await loadBudget(client, budget.id))?.version ?? budget.version)
     } catch (thrown) {
-      toast.failure('Failed to restore the version', { detail: errorMessage(thrown) })
+      toast.error('The version was not restored.', { detail: errorMessage(thrown) })
     } finally {
       setIsBusy(false)
       setRestoring(null)

@@ -47,7 +47,7 @@ export function useBudgetSaving({ budget, editor, onInvalid, onSaved }: BudgetSa
     },
     loadSavedBy: (theirs) => loadBudgetSavedBy(client, budget.id, theirs.budget.version),
     success: `Saved “${budget.name}”`,
-    failure: 'Failed to save budget',
+    failure: { what: `“${budget.name}” was not saved.` },
   })
   /** Resolves to the new version; null if it was not saved. */
   const send = async (version: number, what: FigureEdits): Promise<number | null> => {

@@ -82,7 +82,7 @@ function Preview({ loaded, search, onSearch, preview, onChanged }: PreviewProps)
           })
           void navigate({ to: '/budgets/$budgetId', params: { budgetId: budget.id } })
         },
-        failure: 'Failed to save budget',
+        failure: 'The budget was not saved.',
         async refresh(): Promise<FigureCounts | null> {
           const data = await refetchQuery(client, BudgetPreviewQuery, { budgetId: budget.id })
           return data?.budgetPreview?.counts ?? null

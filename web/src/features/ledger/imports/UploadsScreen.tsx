@@ -82,7 +82,7 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
       const note = await undoImport(client, ledgerImport.id)
       toast.success(`Undid the import of “${ledgerImport.fileName}”`, note === null ? {} : { detail: note })
     } catch (thrown) {
-      toast.failure(`Failed to undo “${ledgerImport.fileName}”`, { detail: failureOf(thrown).message })
+      toast.error(`The import of “${ledgerImport.fileName}” was not undone.`, { detail: failureOf(thrown).message })
     } finally {
       setIsUndoing(false)
       closeUndo(ledgerImport)
@@ -95,7 +95,7 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
       if (rows.length > 0) saveRows(fileName, headings, rows)
       else toast.failure('These rows were not kept', { detail: 'The import is of before rows left out were kept with it.' })
     } catch (thrown) {
-      toast.failure(`Failed to download the rows left out of “${fileName}”`, { detail: failureOf(thrown).message })
+      toast.error(`The rows left out of “${fileName}” were not downloaded.`, { detail: failureOf(thrown).message })
     }
   }
 

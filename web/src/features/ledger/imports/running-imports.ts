@@ -82,7 +82,7 @@ export async function cancelImport(client: Client, jobId: string): Promise<void>
   try {
     await cancelImportJob(client, jobId)
   } catch (error) {
-    toast.failure('The import could not be cancelled', { detail: failureOf(error).message })
+    toast.error('The import could not be cancelled.', { detail: failureOf(error).message })
   }
 }
 
@@ -121,7 +121,8 @@ async function watch(client: Client, running: ImportToFollow, { openReport, open
   if (end.state === 'CANCELLED' && !isOthers) toast.success('Import cancelled. Nothing was stored.')
   const screen = screens.get(jobId)
   if (screen !== undefined) screen(end)
-  else if (end.state === 'FAILED' && !isOthers) toast.failure(`Failed to import ${running.fileName ?? 'the file'}`, { detail: end.message })
+  else if (end.state === 'FAILED' && !isOthers)
+    toast.error(`“${running.fileName ?? 'The file'}” was not imported.`, { detail: end.message })
 }
 
 function endOf(job: FinishedJob): ImportEnd {

@@ -33,7 +33,7 @@ export function useCategorizationSaving({ editor, problem, onSaved }: Categoriza
       onSaved()
     },
     success: `Saved “${draft.name}”`,
-    failure: 'Failed to save categorization',
+    failure: { what: 'The categorization was not saved.' },
   })
   const save = (version = base.version, what = draft) => saving.save(() => saveCategorization(client, id, version, what))
   const leaveDialog = useLeaveConfirmation(

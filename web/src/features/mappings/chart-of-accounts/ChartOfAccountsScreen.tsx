@@ -49,7 +49,7 @@ export function ChartOfAccountsScreen({ part, onPart, onCreated }: ChartOfAccoun
     setIsDeleting(false)
     setDeleted(null)
     if (refusal === null) toast.success(`Deleted “${categorization.name}”`)
-    else toast.failure(`Failed to delete “${categorization.name}”`, { detail: refusal })
+    else toast.error(`“${categorization.name}” was not deleted.`, { detail: refusal })
     again()
   }
 

@@ -45,7 +45,7 @@ export function NewCategorizationDialog({ categorizations, onCreated, onClose }:
     setIsSaving(true)
     const outcome = await createCategorization(client, { name: name.trim(), tree: start.draft.tree })
     setIsSaving(false)
-    if (outcome.kind !== 'SAVED') return void toast.failure('Failed to create categorization', { detail: outcome.message })
+    if (outcome.kind !== 'SAVED') return void toast.error('The categorization was not created.', { detail: outcome.message })
     toast.success(`Created “${name.trim()}”`)
     onCreated(outcome.id)
   }

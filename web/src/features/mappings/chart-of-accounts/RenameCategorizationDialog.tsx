@@ -24,7 +24,7 @@ export function RenameCategorizationDialog({ categorization, onSaved, onClose }:
         const draft = { ...receivedDraft(categorization), name }
         const outcome = await saveCategorization(client, categorization.id, categorization.version, draft)
         if (outcome.kind !== 'SAVED') {
-          toast.failure('Failed to rename categorization', { detail: outcome.message })
+          toast.error('The categorization was not renamed.', { detail: outcome.message })
           return { kind: 'REFUSED' }
         }
         toast.success(`Renamed to “${name}”`)

@@ -24,12 +24,13 @@ export async function saveSettingsFile({ name, kind, rows, isDirty }: SavedSetti
     else {
       // Loaded on demand: the workbook writer is large, and most visits do not need it.
       const { textWorkbook } = await import('./text-workbook.ts')
-      const bytes = await textWorkbook(rows, { title, sheetName: kind === 'mapping' ? 'Mapping' : 'Categorization', madeOn })
+      const sheetName = kind === 'mapping' ? 'Mapping' : 'Categorization'
+      const bytes = await toast.during(textWorkbook(rows, { title, sheetName, madeOn }), 'Making the workbook…')
       saveFile(fileName, bytes, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     }
     toast.success(`Exported “${fileName}”`, isDirty ? { detail: 'It includes your unsaved changes.' } : {})
   } catch (error) {
     console.error('The workbook could not be written.', error)
-    toast.failure('Export failed', { detail: 'The .xlsx file could not be made. Check the connection and try again.' })
+    toast.error('The .xlsx file could not be made.', { detail: 'Check the connection.' })
   }
 }

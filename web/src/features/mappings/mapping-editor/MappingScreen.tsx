@@ -41,7 +41,7 @@ export function MappingScreen({ loaded, crumbs }: MappingScreenProps) {
     )
   const begin = async (kind: MappingAct, rebase: () => Promise<void>) => {
     const mapping = await loadMappingInfo(client, loaded.id)
-    if (typeof mapping === 'string') toast.failure('The mapping could not be looked up', { detail: mapping })
+    if (typeof mapping === 'string') toast.error('The mapping could not be looked up.', { detail: mapping })
     else setAct({ kind, mapping, rebase })
   }
   return (

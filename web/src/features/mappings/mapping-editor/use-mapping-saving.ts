@@ -40,7 +40,7 @@ export function useMappingSaving({ editor, words, isGone, onSaved }: MappingSavi
       onSaved()
     },
     success: 'Saved the mapping',
-    failure: 'Failed to save mapping',
+    failure: { title: 'Failed to save mapping' },
   })
   const save = async (version = base.version, what = content): Promise<boolean> => {
     if (words?.check() === false) return false

@@ -35,7 +35,7 @@ export function DeleteMetricDialog({ metric, onDone, onClose }: DeleteMetricDial
     const refusal = await deleteMetric(client, metric.id)
     setIsDeleting(false)
     if (refusal === null) toast.success(`Deleted “${name}”`)
-    else toast.failure(`Failed to delete “${name}”`, { detail: refusal })
+    else toast.error(`“${name}” was not deleted.`, { detail: refusal })
     onDone(refusal === null)
   }
   return (

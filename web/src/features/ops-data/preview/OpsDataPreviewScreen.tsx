@@ -83,7 +83,7 @@ function Preview({ search, onSearch, preview, company, metrics, onChanged }: Pre
           if (id === null) toast.success(`Saved ${counted(figuresToSave(counts), 'value')} of ${counted(saved.length, 'metric')}`)
           void navigate({ to: '/ops-data/', search: id === null ? {} : { saved: id } })
         },
-        failure: 'Failed to save ops data',
+        failure: 'The ops data was not saved.',
         refresh: () => refreshCounts(client),
       }}
       subjects={{

@@ -31,26 +31,28 @@ export function saveLayoutCsv(layout: ExportedLayout): void {
   saveFile(`${layoutFileName(layout)}.csv`, layoutAsCsv(layout, new Date()), 'text/csv;charset=utf-8')
 }
 
-/** Says so itself where it fails. */
+/** Says so itself where it takes long or fails. */
 export async function saveLayoutWorkbook(layout: ExportedLayout): Promise<void> {
   const fileName = layoutFileName(layout)
   try {
-    const madeOn = new Date()
-    // What writes workbooks is large, and most visits need none.
-    const { layoutWorkbook } = await import('./layout-workbook.ts')
-    const properties = {
-      title: fileName,
-      sheetName: layout.name,
-      companyName: layout.company.name,
-      madeOn,
-      orientation: workbookOrientation(pageSetup()),
-    }
-    const bytes = await layoutWorkbook(layoutAsTable(layout, madeOn), properties)
+    const bytes = await toast.during(writeWorkbook(layout, fileName), 'Making the workbook…')
     saveFile(`${fileName}.xlsx`, bytes, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
   } catch (error) {
     console.error('The workbook could not be written.', error)
-    toast.failure('Export failed', { detail: 'The .xlsx file could not be made. Check the connection and try again.' })
+    toast.error('The .xlsx file could not be made.', {
+      detail: 'Check the connection.',
+      action: { label: 'Try again', onAction: () => void saveLayoutWorkbook(layout) },
+    })
   }
+}
+
+async function writeWorkbook(layout: ExportedLayout, title: string): Promise<Uint8Array<ArrayBuffer>> {
+  const madeOn = new Date()
+  // What writes workbooks is large, and most visits need none.
+  const { layoutWorkbook } = await import('./layout-workbook.ts')
+  const orientation = workbookOrientation(pageSetup())
+  const properties = { title, sheetName: layout.name, companyName: layout.company.name, madeOn, orientation }
+  return await layoutWorkbook(layoutAsTable(layout, madeOn), properties)
 }
 
 /** The layout as a text file. Its figures are whole, whatever unit the screen shows, and so does its title say. */

@@ -45,7 +45,7 @@ export function OpenSavedView({ metadataId, library, onOpen }: OpenKeptViewProps
     }
     open().catch((error: unknown) => {
       if (!isWanted) return
-      toast.failure('The saved view could not be opened', { detail: errorMessage(error) })
+      toast.error('The saved view could not be opened.', { detail: errorMessage(error) })
       latest.current.onOpen({})
     })
     return () => {

@@ -78,7 +78,7 @@ export function useSavedView({ viewer, library, context }: KeptViewOptions): Sav
     loadSavedBy: ({ id }) => library.latestSavedBy(id),
     onSaved: follow,
     success: `Saved “${activeTab.name}”`,
-    failure: 'Failed to save P&L view',
+    failure: { title: 'Failed to save P&L view' },
   })
   const save = async (over: number, layout: Layout): Promise<boolean> =>
     metadataId !== null && (await saving.save(() => library.save(metadataId, over, layout)))

@@ -47,7 +47,9 @@ export function viewerTabsStore(client: Client): ViewerTabsStore {
     onFailure(error) {
       const detail = error instanceof Error ? error.message : null
       // An unreachable server is reported once, elsewhere.
-      if (detail !== UNREACHED) toast.failure('Failed to save P&L view', detail === null ? {} : { detail })
+      if (detail === UNREACHED) return
+      const action = { label: 'Try again', onAction: () => store.flush() }
+      toast.failure('Failed to save P&L view', detail === null ? { action } : { detail, action })
     },
   })
   stores.set(client, store)

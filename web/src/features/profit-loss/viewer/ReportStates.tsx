@@ -82,7 +82,7 @@ export function NoLocations({ onSelectAll }: { onSelectAll: () => void }) {
           </Button>
         }
       >
-        Choose at least one location to see its profit and loss.
+        Please choose at least one location.
       </EmptyState>
     </Centered>
   )

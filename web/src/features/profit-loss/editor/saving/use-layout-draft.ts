@@ -66,7 +66,7 @@ export function useLayoutDraft(
       store.change(() => merged.layout)
       setReturned({ at: draft.at, beside: { clashes: merged.clashes.map(({ name }) => name) } })
     } catch (error) {
-      toast.failure('Your unsaved changes could not be restored', { detail: errorMessage(error) })
+      toast.error('Your unsaved changes could not be restored.', { detail: errorMessage(error) })
     }
   }
   const hold = useLayoutHold(id, () => {

@@ -37,7 +37,7 @@ export function useLayoutSaving({ loaded, store, state, onCreated }: LayoutSavin
     loadSavedBy: async ({ updatedBy }) => updatedBy,
     onSaved: () => undefined,
     success: `Saved “${name}”`,
-    failure: 'Failed to save P&L view',
+    failure: { title: 'Failed to save P&L view' },
   })
   // After the next render: until then the leave confirmation still sees unsaved changes and blocks the navigation.
   const tellCreated = (): void => void setTimeout(() => onCreated?.(id))

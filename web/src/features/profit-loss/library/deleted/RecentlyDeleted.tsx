@@ -53,7 +53,7 @@ export function RecentlyDeleted() {
       setSelection(NOTHING_CHOSEN)
     } catch (thrown) {
       const words = describeDeleted(deleted.filter(({ id }) => ids.includes(id)))
-      toast.failure(`Failed to restore ${words}`, { detail: errorMessage(thrown) })
+      toast.error(`Not restored: ${words}.`, { detail: errorMessage(thrown) })
     } finally {
       setIsBusy(false)
       refresh()

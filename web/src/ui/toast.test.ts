@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { toast, toastStore } from './toast.ts'
+import { shownToast } from './toast-queue.ts'
+
+const shown = () => shownToast(toastStore.read())
+
+describe('a failure without a title of its own', () => {
+  it('has the usual one, with what happened and why below it', () => {
+    const id = toast.error('The locations were not saved.', { detail: 'The disk is full.' })
+    expect(shown()).toMatchObject({
+      kind: 'failure',
+      title: 'An error occurred. Please try again.',
+      detail: 'The locations were not saved. The disk is full.',
+    })
+    toast.dismiss(id)
+  })
+})
+
+describe('work that takes long', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('is announced until it ends, well or not', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const done = toast.during(promise, 'Saving…')
+    expect(shown()).toBeNull()
+    vi.advanceTimersByTime(1000)
+    expect(shown()).toMatchObject({ kind: 'loading', title: 'Saving…' })
+    resolve('saved')
+    await expect(done).resolves.toBe('saved')
+    expect(shown()).toBeNull()
+
+    const failing = toast.during(Promise.reject(new Error('full')), 'Saving…')
+    await expect(failing).rejects.toThrow('full')
+    vi.advanceTimersByTime(1000)
+    expect(shown()).toBeNull()
+  })
+})
