@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect } from 'vitest'
 import { type Ask, apiAs } from '../fixtures/api.ts'
 import { test } from '../fixtures/browser-test.ts'
-import { breakOperation } from '../fixtures/operations.ts'
+import { answerOperation, breakOperation } from '../fixtures/operations.ts'
 import { demoProduct } from '../fixtures/running-products.ts'
 import { DANA } from '../fixtures/sign-in.ts'
 import { forgetTabs, openViewer } from '../fixtures/viewer.ts'
@@ -65,4 +65,75 @@ describe('the viewer opens', () => {
     await page.goto(`/profit-loss/${metadataId}/editor`)
     await page.getByRole('heading', { name: 'Nothing is here' }).waitFor()
   })
+})
+
+describe('without a server', () => {
+  test('a page that is not loaded yet says so, and opens once it answers', async ({ visitAs, visits }) => {
+    const { page, context } = await visitAs(DANA)
+    visits.expectLogged(/ERR_INTERNET_DISCONNECTED|could not be loaded|could not be stored/)
+    await openViewer(page)
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Uploads' }).click()
+    await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
+    await page.getByText('Fourwall cannot be reached. Nothing was lost.').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/uploads')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
+    await context.setOffline(false)
+    await page.getByRole('table', { name: 'Imports' }).waitFor()
+  })
+
+  test('an editor keeps its unsaved work', async ({ visitAs, visits }) => {
+    const { page } = await visitAs(DANA)
+    visits.expectLogged(/status of 500|could not be loaded/)
+    await openViewer(page)
+    const { searchParams } = new URL(page.url())
+    await page.goto(`/profit-loss/editor?tabId=${searchParams.get('tabId')}`)
+    await page.getByRole('treegrid').waitFor()
+    await page.getByRole('button', { name: /^Columns/ }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Total' }).click()
+    await page.getByText('1 step not saved').waitFor()
+    // Each time that the ledger changed elsewhere, the page is loaded again.
+    let entries = 0
+    await answerOperation(page, 'LedgerSummary', async (route) => {
+      const answer = await route.fetch()
+      entries += 1
+      await route.fulfill({ response: answer, body: (await answer.text()).replace(/"entries":\d+/, `"entries":${entries}`) })
+    })
+    const loadedAgain = async (status: number) => {
+      const answered = page.waitForResponse(
+        (response) => response.status() === status && response.request().postData()?.includes('"LayoutCompany"') === true,
+      )
+      await page.evaluate(() => {
+        const now = Date.now.bind(Date)
+        Date.now = () => now() + 20_000
+        dispatchEvent(new Event('focus'))
+      })
+      await answered
+      await page.waitForLoadState('networkidle')
+    }
+    const company = await breakOperation(page, 'LayoutCompany')
+    await loadedAgain(500)
+    await page.getByText('1 step not saved').waitFor()
+    company.mend()
+    await loadedAgain(200)
+    await page.getByText('1 step not saved').waitFor()
+    expect(await page.getByText('could not be loaded').count()).toBe(0)
+  })
+})
+
+test('a page that a new version no longer has leads to that version', async ({ visitAs, visits, demo }) => {
+  const { page, context } = await visitAs(DANA)
+  visits.expectLogged(/status of 404|could not be loaded/)
+  await openViewer(page)
+  const files = `${demo.origin}/assets/*.js`
+  await context.route(files, (route) => route.fulfill({ status: 404, body: '' }))
+  await context.route(`${demo.origin}/`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<script src="/assets/index-new.js">' }),
+  )
+  await page.getByRole('link', { name: 'Uploads' }).click()
+  await page.getByRole('heading', { name: 'Fourwall was updated' }).waitFor()
+  await context.unroute(files)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await page.getByRole('table', { name: 'Imports' }).waitFor()
 })

@@ -1,21 +1,63 @@
 import { type ErrorComponentProps, Link, useLocation, useRouter } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, useEffect } from 'react'
-import { connection, referenceOf } from '../api/api-client.ts'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { connection, referenceOf, UNREACHED } from '../api/api-client.ts'
 import { Page } from '../blocks/page/Page.tsx'
 import { Button } from '../ui/Button.tsx'
-import { NotFound, PageError } from '../ui/PageMessage.tsx'
+import { BROKEN, NotFound, PageError } from '../ui/PageMessage.tsx'
 import { LoadFailure } from './load-or-not-found.ts'
 import { pageName } from './page-names.ts'
+import { askForVersion, isUnavailableCode, reloadByItself, reloadOnRequest } from './unavailable-code.ts'
 
 /** Shown when a page failed to load or to render. */
 export function RouteError({ error }: ErrorComponentProps) {
   const { pathname } = useLocation()
   const reference = referenceOf(error)
-  useEffect(() => console.error('The page could not be shown.', error), [error])
+  const isUnavailable = isUnavailableCode(error)
+  useEffect(() => {
+    if (isUnavailable) console.warn('The page could not be loaded.', error)
+    else console.error('The page could not be shown.', error)
+  }, [error, isUnavailable])
   return (
     <Page title={pageName(pathname) ?? 'Error'}>
-      <PageError error={error} actions={<StartLink />} {...(reference === null ? {} : { reference })} />
+      {isUnavailable ? (
+        <UnavailablePage />
+      ) : (
+        <PageError error={error} onRefresh={() => void refresh()} actions={<StartLink />} {...(reference === null ? {} : { reference })} />
+      )}
     </Page>
+  )
+}
+
+/** Reloading without a server would leave the browser's own page in place of the app. */
+async function refresh(): Promise<void> {
+  if ((await askForVersion()) !== null) reloadOnRequest()
+}
+
+/** The code of a page could not be loaded: nobody answers, or the server has another version of the app. */
+function UnavailablePage() {
+  const [version, setVersion] = useState<'SAME' | 'OTHER' | null>(null)
+  useEffect(() => {
+    const ask = () =>
+      void askForVersion().then((found) => {
+        // Browsers may not ask again for code that they did not get.
+        if (found !== 'SAME' || !reloadByItself()) setVersion(found)
+      })
+    ask()
+    return onceReached(ask)
+  }, [])
+  return (
+    <NotFound
+      title={version === 'OTHER' ? 'Fourwall was updated' : 'This page could not be loaded'}
+      actions={
+        <Button kind="primary" onClick={() => void refresh()}>
+          {version === 'OTHER' ? 'Reload' : 'Try again'}
+        </Button>
+      }
+    >
+      {version === 'OTHER'
+        ? 'This window has an earlier version, which lacks this page. Reloading keeps your unsaved changes.'
+        : `${version === null ? UNREACHED : BROKEN} Nothing was lost.`}
+    </NotFound>
   )
 }
 
@@ -55,7 +97,7 @@ export function MissingOrFailed({ data, title = 'This page could not be loaded',
   const { pathname } = useLocation()
   const sentence = data instanceof LoadFailure ? data.sentence : null
   const isFailed = sentence !== null
-  useEffect(() => (isFailed ? connection.onRetry(() => void router.invalidate()) : undefined), [router, isFailed])
+  useEffect(() => (isFailed ? onceReached(() => void router.invalidate()) : undefined), [router, isFailed])
   if (!isFailed) return children
   return (
     <Page title={pageName(pathname) ?? 'Error'}>
@@ -74,6 +116,16 @@ export function MissingOrFailed({ data, title = 'This page could not be loaded',
       </NotFound>
     </Page>
   )
+}
+
+/** Calls the function whenever a lost server is tried again, and when others have reached it. @returns how to stop. */
+function onceReached(again: () => void): () => void {
+  const stopRetries = connection.onRetry(again)
+  const stopChanges = connection.subscribe(() => connection.isReached() && again())
+  return () => {
+    stopRetries()
+    stopChanges()
+  }
 }
 
 /** Leads to where the app begins. */

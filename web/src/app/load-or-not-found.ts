@@ -2,6 +2,7 @@ import { isRedirect, notFound } from '@tanstack/react-router'
 import { CombinedError } from 'urql'
 import { RequestFailure } from '../api/request-failure.ts'
 import { BROKEN } from '../ui/PageMessage.tsx'
+import { loadKept, type PageVisit } from './kept-pages.ts'
 
 /** Why a page was not loaded, as the data of its Not Found. */
 export class LoadFailure {
@@ -22,11 +23,11 @@ const MISSING: ReadonlySet<string | null> = new Set(['NOT_FOUND', 'BAD_USER_INPU
 
 /**
  * Loads what a page needs before it is shown. A failure is logged as a warning and leads to Not Found, with a `LoadFailure` as
- * its data; redirects pass.
+ * its data; redirects pass. A page that is shown already stays as it is unless it is gone.
  */
-export async function loadOrNotFound<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
+export async function loadOrNotFound<Loaded>(loading: Promise<Loaded>, visit: PageVisit): Promise<Loaded> {
   try {
-    return await loading
+    return await loadKept(loading, visit, (error) => !isRedirect(error) && new LoadFailure(error).sentence !== null)
   } catch (error) {
     if (isRedirect(error)) throw error
     console.warn('The page could not be loaded.', error)

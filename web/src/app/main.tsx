@@ -8,12 +8,14 @@ import { followTheme } from '../ui/theme.ts'
 import '../ui/styles.css'
 import { App } from './App.tsx'
 import { createAppRouter } from './router.ts'
+import { followUnavailableCode } from './unavailable-code.ts'
 
 // Dialogs add a <style> to the page; the content security policy allows it by this nonce only.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
 if (nonce) setNonce(nonce)
 
 followTheme()
+followUnavailableCode()
 
 // In the hidden frame that renews a session this page only has to load: its parent reads the address.
 if (window.parent === window) await start()

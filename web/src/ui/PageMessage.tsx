@@ -29,6 +29,8 @@ function PageMessage({ title, children, actions, note, heading: Heading = 'h2' }
 
 interface PageErrorProps {
   readonly error: unknown
+  /** Left out: reloads the page. */
+  readonly onRefresh?: () => void
   /** A second action beside Refresh. */
   readonly actions?: ReactNode
   /** For the people who run the server. */
@@ -37,14 +39,14 @@ interface PageErrorProps {
 }
 
 /** Rendering or loading failed. In development the stack is shown. */
-export function PageError({ error, actions, reference, heading = 'h2' }: PageErrorProps) {
+export function PageError({ error, onRefresh = () => location.reload(), actions, reference, heading = 'h2' }: PageErrorProps) {
   return (
     <PageMessage
       title="This page could not be shown"
       heading={heading}
       actions={
         <>
-          <Button kind="primary" onClick={() => location.reload()}>
+          <Button kind="primary" onClick={onRefresh}>
             Refresh
           </Button>
           {actions}

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_signed-in/ops-data/$opsDataId')({
     typeof search['span'] === 'object' && search['span'] !== null && readSpan({ ...search['span'] }) !== null
       ? { span: { ...search['span'] } }
       : {},
-  loader: ({ context, params }) => loadOrNotFound(loadMetric(context.session.client, params.opsDataId)),
+  loader: ({ context, params, ...visit }) => loadOrNotFound(loadMetric(context.session.client, params.opsDataId), visit),
   // Other periods of the same metric need no reload.
   shouldReload: ({ cause }) => (cause === 'stay' ? false : undefined),
   component: Metric,

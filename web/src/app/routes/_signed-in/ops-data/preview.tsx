@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_signed-in/ops-data/preview')({
     ...searchId(search, 'id'),
     ...searchText(search, 'show'),
   }),
-  loader: ({ context }) => loadOrNotFound(loadOpsDataPreview(context.session.client)),
+  loader: ({ context, ...visit }) => loadOrNotFound(loadOpsDataPreview(context.session.client), visit),
   // Between preloading on hover and the click, another upload may have replaced this one.
   preload: false,
   // Another metric or filter of the same upload needs no reload; the screen loads what changes.

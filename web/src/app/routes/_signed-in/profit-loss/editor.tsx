@@ -1,4 +1,5 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { RequestFailure } from '../../../../api/request-failure.ts'
 import { Page } from '../../../../blocks/page/Page.tsx'
 import { loadTableReader } from '../../../../blocks/report-grid/clipboard/table-reader.ts'
@@ -16,7 +17,7 @@ import { searchId } from '../../../search-text.ts'
 export const Route = createFileRoute('/_signed-in/profit-loss/editor')({
   validateSearch: (search: Record<string, unknown>): { readonly tabId?: string } => searchId(search, 'tabId'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadOrNotFound(loadEditor(context, deps.tabId)),
+  loader: ({ context, deps, ...visit }) => loadOrNotFound(loadEditor(context, deps.tabId), visit),
   staleTime: 0,
   gcTime: 0,
   component: Editor,
@@ -33,7 +34,14 @@ async function loadEditor({ session }: RouterContext, tabId: string | undefined)
 }
 
 function Editor() {
-  const { layout, company } = Route.useLoaderData()
+  const { tabId } = Route.useSearch()
+  return <NewLayout key={tabId} />
+}
+
+function NewLayout() {
+  const { layout: latest, company } = Route.useLoaderData()
+  // Loading the page again, for example after an import, must not begin another one.
+  const [layout] = useState(latest)
   const navigate = useNavigate()
   return (
     <RequireRight right="CHANGE_LAYOUTS" title={layout.name}>

@@ -13,7 +13,7 @@ import type { RouterContext } from '../../../router-context.ts'
 
 export const Route = createFileRoute('/_signed-in/profit-loss/')({
   validateSearch: (search: Record<string, unknown>) => ({ ...parseViewerSearch(search), ...parseTraceSearch(search) }),
-  loader: ({ context, location }) => loadOrNotFound(loadProfitLoss(context, parseViewerSearch(location.search))),
+  loader: ({ context, ...visit }) => loadOrNotFound(loadProfitLoss(context, parseViewerSearch(visit.location.search)), visit),
   staleTime: 100_000,
   component: ProfitLoss,
   notFoundComponent: ProfitLossNotFound,

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_signed-in/profit-loss/library')({
     ...searchText(search, 'q'),
     ...searchText(search, 'sort'),
   }),
-  loader: ({ context }) => loadOrNotFound(loadLibrary(context)),
+  loader: ({ context, ...visit }) => loadOrNotFound(loadLibrary(context), visit),
   component: LibraryPage,
 })
 

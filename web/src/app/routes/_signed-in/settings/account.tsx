@@ -7,7 +7,7 @@ import { loadOrNotFound } from '../../../load-or-not-found.ts'
 import type { RouterContext } from '../../../router-context.ts'
 
 export const Route = createFileRoute('/_signed-in/settings/account')({
-  loader: ({ context }) => loadOrNotFound(loadMe(context)),
+  loader: ({ context, ...visit }) => loadOrNotFound(loadMe(context), visit),
   component: Account,
 })
 

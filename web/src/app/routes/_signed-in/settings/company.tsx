@@ -9,7 +9,7 @@ import { loadOrNotFound } from '../../../load-or-not-found.ts'
 import type { RouterContext } from '../../../router-context.ts'
 
 export const Route = createFileRoute('/_signed-in/settings/company')({
-  loader: ({ context }) => loadOrNotFound(loadCompany(context)),
+  loader: ({ context, ...visit }) => loadOrNotFound(loadCompany(context), visit),
   component: CompanySettings,
 })
 

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_signed-in/budgets/$budgetId/')({
     ...searchText(search, 'line'),
     ...searchId(search, 'lastYear'),
   }),
-  loader: ({ context, params }) => loadOrNotFound(loadBudgetPage(context.session.client, params.budgetId)),
+  loader: ({ context, params, ...visit }) => loadOrNotFound(loadBudgetPage(context.session.client, params.budgetId), visit),
   gcTime: 0,
   component: Budget,
 })

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_signed-in/budgets/$budgetId/preview')({
     ...searchId(search, 'location'),
     ...searchText(search, 'show'),
   }),
-  loader: ({ context, params }) => loadOrNotFound(loadBudgetPreview(context.session.client, params.budgetId)),
+  loader: ({ context, params, ...visit }) => loadOrNotFound(loadBudgetPreview(context.session.client, params.budgetId), visit),
   // Between preloading on hover and the click, another upload may have replaced this one.
   preload: false,
   // Another location or filter of the same upload needs no reload; the screen loads what changes.

@@ -7,7 +7,7 @@ import { loadOrNotFound } from '../../../../load-or-not-found.ts'
 import type { RouterContext } from '../../../../router-context.ts'
 
 export const Route = createFileRoute('/_signed-in/profit-loss/$metadataId/editor')({
-  loader: ({ context, params }) => loadOrNotFound(loadEditor(context, params.metadataId)),
+  loader: ({ context, params, ...visit }) => loadOrNotFound(loadEditor(context, params.metadataId), visit),
   // Never from the cache: somebody else may have changed it since.
   staleTime: 0,
   gcTime: 0,

@@ -17,7 +17,7 @@ interface CategorizationSearch {
 
 export const Route = createFileRoute('/_signed-in/settings/chart-of-accounts/categorizations/$categorizationId')({
   validateSearch: (search: Record<string, unknown>): CategorizationSearch => searchText(search, 'mappingId'),
-  loader: ({ context, params }) => loadOrNotFound(loadEdited(context, params.categorizationId)),
+  loader: ({ context, params, ...visit }) => loadOrNotFound(loadEdited(context, params.categorizationId), visit),
   component: Categorization,
   notFoundComponent: CategorizationNotFound,
 })

@@ -4,7 +4,7 @@ import { MappingScreen } from '../../../../../features/mappings/mapping-editor/M
 import { loadOrNotFound } from '../../../../load-or-not-found.ts'
 
 export const Route = createFileRoute('/_signed-in/settings/mappings/$mappingId')({
-  loader: ({ context, params, cause }) => loadOrNotFound(loadMappingPage(context.session.client, params.mappingId, cause)),
+  loader: ({ context, params, ...visit }) => loadOrNotFound(loadMappingPage(context.session.client, params.mappingId, visit.cause), visit),
   gcTime: 0,
   component: Mapping,
 })

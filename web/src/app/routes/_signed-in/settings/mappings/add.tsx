@@ -7,7 +7,7 @@ import { searchText } from '../../../../search-text.ts'
 
 export const Route = createFileRoute('/_signed-in/settings/mappings/add')({
   validateSearch: (search: Record<string, unknown>): { categorizationId?: string } => searchText(search, 'categorizationId'),
-  loader: ({ context, cause }) => loadOrNotFound(loadNewMappingPage(context.session.client, cause)),
+  loader: ({ context, ...visit }) => loadOrNotFound(loadNewMappingPage(context.session.client, visit.cause), visit),
   gcTime: 0,
   component: AddMapping,
 })

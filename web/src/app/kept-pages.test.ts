@@ -1,0 +1,29 @@
+import { expect, it, vi } from 'vitest'
+import { loadKept, type PageVisit } from './kept-pages.ts'
+
+const visit = (cause: PageVisit['cause'], pathname = '/budgets/1'): PageVisit => ({ cause, location: { pathname } })
+const failing = () => Promise.reject(new Error('unreachable'))
+const passing = () => true
+
+it('keeps what a page shows if it cannot be loaded again for now', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  await loadKept(Promise.resolve('as it was'), visit('enter'), passing)
+  await expect(loadKept(failing(), visit('stay'), passing)).resolves.toBe('as it was')
+  expect(warned).toHaveBeenCalledOnce()
+  warned.mockRestore()
+})
+
+it.each<[string, PageVisit, boolean]>([
+  ['another page', visit('stay', '/budgets/2'), true],
+  ['a page that is entered', visit('enter'), true],
+  ['one that is gone', visit('stay'), false],
+])('does not keep it for %s', async (_what, next, isPassing) => {
+  await loadKept(Promise.resolve('as it was'), visit('enter'), passing)
+  await expect(loadKept(failing(), next, () => isPassing)).rejects.toThrow('unreachable')
+})
+
+it('forgets it once a page says that it could not be loaded', async () => {
+  await loadKept(Promise.resolve('as it was'), visit('enter'), passing)
+  await expect(loadKept(failing(), visit('enter'), passing)).rejects.toThrow('unreachable')
+  await expect(loadKept(failing(), visit('stay'), passing)).rejects.toThrow('unreachable')
+})
