@@ -1,6 +1,7 @@
 import { AlertDialog, Dialog as Radix } from 'radix-ui'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
+import { holdUnsavedForm } from './unsaved-forms.ts'
 
 const scrim = 'fixed inset-0 z-40 animate-open bg-scrim'
 const panel =
@@ -9,6 +10,8 @@ const panel =
 interface DialogProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
+  /** Something is entered that closing would lose: Escape and a click outside ask first. Off while it is being saved. */
+  readonly isDirty?: boolean
   readonly title: string
   readonly description?: ReactNode
   readonly children?: ReactNode
@@ -20,10 +23,11 @@ interface DialogProps {
 }
 
 /** A modal form, for where a drawer or a popover will not do. The focus returns to where it was when it closes. */
-export function Dialog({ open, onOpenChange, title, description, children, footer, width, initialFocus }: DialogProps) {
+export function Dialog({ open, onOpenChange, isDirty = false, title, description, children, footer, width, initialFocus }: DialogProps) {
   const { remember, giveBack } = useFocusBefore()
+  const { close, question } = useGuardedClose(isDirty, () => onOpenChange(false))
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
       <Radix.Portal>
         <Radix.Overlay className={scrim} />
         <Radix.Content
@@ -43,6 +47,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
           {/* A tall form scrolls between the title and the buttons. */}
           <div className="-mx-[20px] flex min-h-0 flex-col overflow-y-auto px-[20px] pb-1">{children}</div>
           <div className="flex flex-none justify-end gap-2 pt-3">{footer}</div>
+          {question}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -124,4 +129,44 @@ export function ConfirmDialog({ open, onCancel, title, description, safe, other,
       </AlertDialog.Portal>
     </AlertDialog.Root>
   )
+}
+
+interface GuardedClose {
+  /** Closes, after asking if there is something to lose. */
+  readonly close: () => void
+  /** The question, to be rendered within what it is about. */
+  readonly question: ReactNode
+}
+
+/**
+ * Asks before a dialog or drawer with unsaved changes closes, and before another thing takes its place (`afterDiscarding`). Turn
+ * `isDirty` off while a save is under way: what the save leads to must not ask.
+ */
+export function useGuardedClose(isDirty: boolean, onClose: () => void): GuardedClose {
+  const [answer, setAnswer] = useState<((isAllowed: boolean) => void) | null>(null)
+  const ask = useCallback(() => new Promise<boolean>((resolve) => setAnswer(() => resolve)), [])
+  useEffect(() => (isDirty ? holdUnsavedForm({ ask }) : undefined), [isDirty, ask])
+
+  const settle = (isAllowed: boolean) => {
+    setAnswer(null)
+    answer?.(isAllowed)
+  }
+  return {
+    close() {
+      if (!isDirty) return onClose()
+      void ask().then((isAllowed) => {
+        if (isAllowed) onClose()
+      })
+    },
+    question: answer !== null && (
+      <ConfirmDialog
+        open
+        onCancel={() => settle(false)}
+        title="Discard your changes?"
+        description="What you changed here is not saved."
+        safe={{ label: 'Keep editing', onAct: () => settle(false) }}
+        danger={{ label: 'Discard changes', onAct: () => settle(true) }}
+      />
+    ),
+  }
 }

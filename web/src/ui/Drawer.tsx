@@ -1,9 +1,12 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { IconButton } from './Button.tsx'
+import { useGuardedClose } from './Dialog.tsx'
 
 interface DrawerProps {
   readonly title: ReactNode
   readonly onClose: () => void
+  /** Something is entered that closing would lose: Escape and the close button ask first. */
+  readonly isDirty?: boolean
   readonly children: ReactNode
   /** Actions at the left of the close button. */
   readonly actions?: ReactNode
@@ -18,9 +21,10 @@ interface DrawerProps {
  * Docks at the right and narrows the grid, so that the figure in question stays visible. In a window too narrow for both
  * it covers the grid, but not the page's bar, tabs and toolbar. Escape closes it.
  */
-export function Drawer({ title, onClose, children, actions, footer, width = 376, takesFocus = true }: DrawerProps) {
+export function Drawer({ title, onClose, isDirty = false, children, actions, footer, width = 376, takesFocus = true }: DrawerProps) {
   const heading = useId()
   const panel = useRef<HTMLElement>(null)
+  const { close, question } = useGuardedClose(isDirty, onClose)
 
   useEffect(() => {
     const element = panel.current
@@ -34,18 +38,19 @@ export function Drawer({ title, onClose, children, actions, footer, width = 376,
     }
   }, [takesFocus])
 
+  const handleEscape = useEffectEvent(close)
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent) => {
       const isInside = event.target instanceof Node && panel.current?.contains(event.target) === true
       // A menu or a field inside may have handled the key.
       if (event.key !== 'Escape' || event.defaultPrevented || !isInside) return
       event.preventDefault()
-      onClose()
+      handleEscape()
     }
     // On the document, after all React handlers inside.
     document.addEventListener('keydown', closeOnEscape)
     return () => document.removeEventListener('keydown', closeOnEscape)
-  }, [onClose])
+  }, [])
 
   return (
     <aside
@@ -61,12 +66,13 @@ export function Drawer({ title, onClose, children, actions, footer, width = 376,
           {title}
         </h2>
         {actions}
-        <IconButton icon="close" label="Close" keys="Esc" onClick={onClose} />
+        <IconButton icon="close" label="Close" keys="Esc" onClick={close} />
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
       {footer !== undefined && (
         <footer className="flex flex-none items-center gap-2 border-t border-line-1 px-4 py-[10px]">{footer}</footer>
       )}
+      {question}
     </aside>
   )
 }

@@ -25,6 +25,8 @@ interface NameDialogProps {
   /** Gets the trimmed name; the dialog closes once it is done. */
   readonly onAct: (name: string) => Promise<NameOutcome>
   readonly onClose: () => void
+  /** One of the other fields was changed. */
+  readonly isDirty?: boolean
   /** Other fields, below the name. */
   readonly children?: ReactNode
 }
@@ -41,6 +43,7 @@ export function NameDialog({
   problemOf,
   onAct,
   onClose,
+  isDirty = false,
   children,
 }: NameDialogProps) {
   const field = useRef<HTMLInputElement>(null)
@@ -70,6 +73,7 @@ export function NameDialog({
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
+      isDirty={!isBusy && (typed !== name || isDirty)}
       title={title}
       {...(description === undefined ? {} : { description })}
       initialFocus={field}

@@ -1,6 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { FileVariableContext, UploadTargetContext } from '../../blocks/file-upload/upload-target.ts'
+import { useAskingForForms } from '../../blocks/page/leave-confirmation.tsx'
 import { PageChromeContext } from '../../blocks/page/page-chrome.ts'
 import { type OwnRights, OwnRightsContext } from '../../blocks/rights/rights.ts'
 import { chosenTheme } from '../../features/session/account-settings.ts'
@@ -26,6 +27,7 @@ export function Shell() {
   const ownRights = useOwnRights()
   useOwnTheme()
   useLedgerChanges()
+  useAskingForForms()
   const chrome = useMemo(
     () => ({
       start: <FoldedSidebar />,

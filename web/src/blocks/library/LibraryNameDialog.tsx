@@ -13,6 +13,8 @@ interface LibraryNameDialogProps {
   /** @returns whether it is done; it reports a failure itself. */
   readonly onAct: (name: string) => Promise<boolean>
   readonly onClose: () => void
+  /** One of the other fields was changed. */
+  readonly isDirty?: boolean
   /** Other fields, below the name. */
   readonly children?: ReactNode
 }

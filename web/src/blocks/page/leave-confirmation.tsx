@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
+import { hasUnsavedForm, mayDiscard } from '../../ui/unsaved-forms.ts'
 import { isWorkKept } from './kept-work.ts'
 
 /** What would be lost by leaving the page. */
@@ -71,4 +72,12 @@ export function useLeaveConfirmation(unsaved: UnsavedChanges | null): ReactNode 
       danger={danger}
     />
   )
+}
+
+/** Asks before the page is left while a dialog or drawer has something that nobody saved. Once for the whole app. */
+export function useAskingForForms(): void {
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !isWorkKept() && !(await mayDiscard()),
+    enableBeforeUnload: () => hasUnsavedForm() && !isWorkKept(),
+  })
 }

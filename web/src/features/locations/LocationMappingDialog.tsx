@@ -26,6 +26,8 @@ export function LocationMappingDialog({ mapping, locations, onSaved, onClose }: 
   const [isSaving, setIsSaving] = useState(false)
   const shown = locations.filter((location) => location.name.toLowerCase().includes(query.trim().toLowerCase()))
   const isNameMissing = name.trim() === ''
+  const before = new Set(mapping?.locationIds)
+  const isChanged = name !== (mapping?.name ?? '') || chosen.size !== before.size || [...chosen].some((id) => !before.has(id))
 
   const save = async () => {
     setIsTried(true)
@@ -43,6 +45,7 @@ export function LocationMappingDialog({ mapping, locations, onSaved, onClose }: 
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
+      isDirty={!isSaving && isChanged}
       title={mapping === null ? 'Add location mapping' : `Edit “${mapping.name}”`}
       footer={
         <>

@@ -54,6 +54,7 @@ function RenameDialog({ mapping, onClose, onChanged }: DialogProps) {
       missing={NAME_MISSING}
       limit="mappingName"
       onClose={onClose}
+      isDirty={description !== (mapping.description ?? '')}
       onAct={async (name) => {
         const refusal = await renameMapping(client, mapping.id, name, description.trim() === '' ? null : description.trim())
         void refreshMappings(client)

@@ -78,6 +78,7 @@ export function SpreadDialog({
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
+      isDirty={typed !== text}
       width={520}
       initialFocus={field}
       title={`Spread a figure over ${column.kind === 'TOTAL' ? `all ${counted(periods.length, 'period')}` : column.heading}`}

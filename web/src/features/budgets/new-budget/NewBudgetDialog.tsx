@@ -36,6 +36,7 @@ export function NewBudgetDialog({ onUpload, onClose, ...props }: NewBudgetDialog
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
+      isDirty={!draft.isBusy && draft.isChanged}
       title={version === undefined ? 'New budget' : 'New version of a budget'}
       width={origin === 'ACTUALS' ? 680 : 520}
       initialFocus={asksWhich ? categorizationField : field}

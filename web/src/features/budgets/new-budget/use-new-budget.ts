@@ -26,6 +26,8 @@ interface NewBudgetOptions extends NewBudgetFacts {
 export interface NewBudgetDraft extends NewBudgetParts {
   readonly choices: NewBudgetChoices
   readonly change: (change: Partial<NewBudgetChoices>) => void
+  /** Something was entered. */
+  readonly isChanged: boolean
   /** Why it was not created; null if nothing failed. */
   readonly error: string | null
   readonly isBusy: boolean
@@ -46,6 +48,7 @@ export function useNewBudget({ onUpload, onRefused, onMade, ...facts }: NewBudge
     mappingId: '',
     growth: NO_GROWTH,
   }))
+  const [isChanged, setIsChanged] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   // A dropped workbook overrides earlier choices.
@@ -81,7 +84,9 @@ export function useNewBudget({ onUpload, onRefused, onMade, ...facts }: NewBudge
   return {
     ...parts,
     choices,
+    isChanged,
     change(change) {
+      setIsChanged(true)
       if (change.name !== undefined || change.origin !== undefined) setError(null)
       setChoices((before) => ({ ...before, ...change }))
     },

@@ -54,6 +54,7 @@ export function NewCategorizationDialog({ categorizations, onCreated, onClose }:
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
+      isDirty={!isSaving && typed !== null}
       width={760}
       title="New categorization"
       footer={

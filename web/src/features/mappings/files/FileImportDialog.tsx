@@ -78,6 +78,7 @@ export function FileImportDialog<Content>({ title, columns, read, onTake, onClos
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
+      isDirty={count > 0}
       width={720}
       title={title}
       initialFocus={choose}

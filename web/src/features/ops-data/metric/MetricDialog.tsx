@@ -36,6 +36,7 @@ export function MetricDialog({ start, metrics, onSaved, onClose }: MetricDialogP
   const form = useRef<HTMLFormElement>(null)
 
   const edited: MetricDraft = { ...draft, formula: isDerived ? steps.formula : null }
+  const isChanged = JSON.stringify(edited) !== JSON.stringify(start)
   const refusal = metricRefusal(edited, metrics, groups.value)
   // Missing fields are reported on saving, fields that are too long at once.
   const shown = refusal !== null && (isAsked || refusal.message.includes('too long')) ? refusal : null
@@ -67,6 +68,7 @@ export function MetricDialog({ start, metrics, onSaved, onClose }: MetricDialogP
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
+      isDirty={!isSaving && isChanged}
       title={isNew ? 'New metric' : `Edit “${start.name}”`}
       width={620}
       initialFocus={name}

@@ -1,5 +1,6 @@
 import { type LayoutNames, layoutNames } from '@fourwall/domain/layouts/layout-names.ts'
 import { type RefObject, useRef, useState, useSyncExternalStore } from 'react'
+import { afterDiscarding } from '../../../ui/unsaved-forms.ts'
 import type { ComparedState } from '../compare/use-compared-state.ts'
 import type { LayoutCompany } from '../report/layout-company.ts'
 import { type ActiveCell, createActiveCell } from './cells/active-cell.ts'
@@ -43,7 +44,7 @@ export function useLayoutScreen({ loaded, company, isReadOnly }: LayoutScreenOpt
   const figures = useLayoutFigures(store, state, company)
   const cells = useRef<LayoutCellsHandle>(null)
   const [activeCell] = useState(createActiveCell)
-  const [drawer, showDrawer] = useState<ShownDrawer | null>(null)
+  const [drawer, setDrawer] = useState<ShownDrawer | null>(null)
   const [compared, compare] = useState<ComparedPair | null>(null)
   return {
     ...figures,
@@ -53,10 +54,13 @@ export function useLayoutScreen({ loaded, company, isReadOnly }: LayoutScreenOpt
     activeCell,
     names: engine === null ? undefined : layoutNames(engine.structure, engine.figures.columns),
     drawer,
-    showDrawer,
-    showNotes: () => showDrawer((before) => ({ kind: 'NOTES', asked: before?.kind === 'NOTES' ? before.asked + 1 : 1 })),
+    showDrawer: (next) => afterDiscarding(() => setDrawer(next)),
+    showNotes() {
+      if (drawer?.kind === 'NOTES') setDrawer({ kind: 'NOTES', asked: drawer.asked + 1 })
+      else afterDiscarding(() => setDrawer({ kind: 'NOTES', asked: 1 }))
+    },
     closeDrawer() {
-      showDrawer(null)
+      setDrawer(null)
       cells.current?.focus()
     },
     compared,

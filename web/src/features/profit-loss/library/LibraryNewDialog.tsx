@@ -30,6 +30,7 @@ export function LibraryNewDialog({ company, library, folder, onMade, onClose }: 
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
+      isDirty={!isBusy && draft.isChanged}
       title="New P&L"
       width={560}
       initialFocus={field}

@@ -22,6 +22,8 @@ interface NewLayoutOptions {
 export interface NewLayoutDraft extends NewLayoutParts {
   readonly choices: NewLayoutChoices
   readonly change: (change: Partial<NewLayoutChoices>) => void
+  /** Something was entered. */
+  readonly isChanged: boolean
   /** The error of the name; null if there is none. */
   readonly error: string | null
   readonly isBusy: boolean
@@ -40,6 +42,7 @@ export function useNewLayout({ company, folder, onMade, onRefused }: NewLayoutOp
     timeSpan: null,
     locationIds: null,
   }))
+  const [isChanged, setIsChanged] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const parts = chosenLayout(choices, company)
@@ -47,7 +50,9 @@ export function useNewLayout({ company, folder, onMade, onRefused }: NewLayoutOp
   return {
     ...parts,
     choices,
+    isChanged,
     change(change) {
+      setIsChanged(true)
       if (change.name !== undefined) setError(null)
       setChoices((before) => ({ ...before, ...change }))
     },

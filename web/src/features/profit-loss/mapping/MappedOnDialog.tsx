@@ -49,6 +49,7 @@ export function MappedOnDialog({ mappingId, mappingName, mappedOn, today, onChoo
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
+      isDirty={!isLoading && day !== (mappedOn ?? '')}
       width={540}
       title="As mapped on a day"
       description={`The report with “${mappingName}” and its lines as of the end of that day. The ledger is always the current one.`}

@@ -46,6 +46,7 @@ export function SaveViewDialog({ name, folder: first = ROOT_PATH, note, library,
       busy="Saving"
       onAct={(typed) => onSave(typed, folder)}
       onClose={onClose}
+      isDirty={folder !== first}
     >
       <FolderField folders={known} value={known.includes(folder) ? folder : ROOT_PATH} onChange={setFolder} />
     </LibraryNameDialog>

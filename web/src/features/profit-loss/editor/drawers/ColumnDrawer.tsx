@@ -45,6 +45,7 @@ export function ColumnDrawer({ column, engine, company, budgets, onApply, ...pla
       label={draft.label}
       usualLabel={TYPE_NAMES[draft.type]}
       problems={form.problems}
+      isDirty={form.isDirty || wantsTimeSpan !== (column.timeSpan !== null)}
       onChange={change}
       onApply={form.apply}
     >

@@ -24,6 +24,8 @@ interface InsertedDrawerProps<Type extends string> {
   /** What it is called where nobody gives it a name. */
   readonly usualLabel: string
   readonly usedBy: readonly InsertedUser[]
+  /** Closing would lose something. */
+  readonly isDirty: boolean
   /** As of the last try to apply it: the keyboard goes to the first. */
   readonly problems: readonly ConfigurationProblem[]
   readonly onChange: (change: { readonly type?: Type; readonly label?: string }) => void
@@ -54,6 +56,7 @@ export function InsertedDrawer<Type extends string>({
       title={isNew ? `New ${side}` : `${side === 'row' ? 'Row' : 'Column'} ${place}`}
       width={324}
       onClose={props.onClose}
+      isDirty={props.isDirty}
       footer={
         <>
           {!isNew && (

@@ -31,6 +31,7 @@ export function NotesDrawer({ change, engine, cell, asked, onShow, onClose }: No
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked again, the keyboard goes there again
   useEffect(() => field.current?.focus(), [asked])
   const [showsResolved, setShowsResolved] = useState(false)
+  const [text, setText] = useState('')
   const { notes } = engine.layout
   const addresses = useMemo(() => new LayoutAddresses(engine), [engine])
   const nameOf = (key: string): string => {
@@ -56,11 +57,11 @@ export function NotesDrawer({ change, engine, cell, asked, onShow, onClose }: No
     />
   )
   return (
-    <Drawer title="Notes" width={300} onClose={onClose}>
+    <Drawer title="Notes" width={300} onClose={onClose} isDirty={text.trim() !== ''}>
       {change === null ? (
         <div className="border-b border-line-1 px-4 py-2">{resolvedBox}</div>
       ) : (
-        <NoteForm field={field} cell={cell} name={cell === null ? null : nameOf(cell)} change={change}>
+        <NoteForm field={field} cell={cell} name={cell === null ? null : nameOf(cell)} text={text} onText={setText} change={change}>
           {resolvedBox}
         </NoteForm>
       )}
@@ -82,19 +83,20 @@ interface NoteFormProps {
   /** The cell that is written about and its name; null if nothing is selected. */
   readonly cell: string | null
   readonly name: string | null
+  readonly text: string
+  readonly onText: (text: string) => void
   readonly change: LayoutStore['change']
   /** Stands beside the button. */
   readonly children: ReactNode
 }
 
-function NoteForm({ field, cell, name, change, children }: NoteFormProps) {
-  const [text, setText] = useState('')
+function NoteForm({ field, cell, name, text, onText, change, children }: NoteFormProps) {
   const add = () => {
     if (cell === null || text.trim() === '') return
     change((layout) =>
       withNote(layout, { id: crypto.randomUUID(), key: cell, text: text.trim(), author: null, writtenAt: null, isResolved: false }),
     )
-    setText('')
+    onText('')
   }
   return (
     <form
@@ -114,7 +116,7 @@ function NoteForm({ field, cell, name, change, children }: NoteFormProps) {
             maxLength={LONGEST.note}
             // Not disabled: the keyboard waits in it for the cell.
             readOnly={cell === null}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => onText(event.target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) add()
             }}

@@ -45,6 +45,7 @@ export function RowDrawer({ row, engine, company, budgets, onApply, ...place }: 
       label={draft.label}
       usualLabel={usualLabel(draft)}
       problems={form.problems}
+      isDirty={form.isDirty}
       onChange={change}
       onApply={form.apply}
     >

@@ -5,6 +5,8 @@ import { useState } from 'react'
 /** A row or a column as its form has it, until it is applied. */
 export interface InsertedDraft<Inserted> {
   readonly draft: Inserted
+  /** Closing would lose something. */
+  readonly isDirty: boolean
   /** What keeps it from being applied, as of the last try. */
   readonly problems: readonly ConfigurationProblem[]
   readonly errorOf: (field: ConfigurationProblem['field']) => string | null
@@ -28,6 +30,7 @@ export function useInsertedDraft<Inserted>(
   }
   return {
     draft,
+    isDirty: JSON.stringify(draft) !== JSON.stringify(inserted),
     problems,
     errorOf: (field) => problems.find((problem) => problem.field === field)?.message ?? null,
     change: (part) => move((before) => recordStep(before, { ...before.present, ...part })),

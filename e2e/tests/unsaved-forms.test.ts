@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, expect } from 'vitest'
+import { type Ask, apiAs } from '../fixtures/api.ts'
+import { test } from '../fixtures/browser-test.ts'
+import { demoProduct } from '../fixtures/running-products.ts'
+import { DANA } from '../fixtures/sign-in.ts'
+import { forgetTabs, openViewer } from '../fixtures/viewer.ts'
+
+let ask: Ask
+beforeAll(async () => {
+  ask = await apiAs(await demoProduct(), DANA)
+})
+beforeEach(async () => {
+  await forgetTabs(ask)
+})
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' })
+
+async function answer(page: Page, name: 'Keep editing' | 'Discard changes'): Promise<void> {
+  await question(page).getByRole('button', { name }).click()
+  await question(page).waitFor({ state: 'detached' })
+}
+
+test('a drawer asks before what was changed in it is lost', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await openViewer(page)
+  await page.goto(`/profit-loss/editor?tabId=${new URL(page.url()).searchParams.get('tabId')}`)
+  await page.getByRole('treegrid').waitFor()
+  const insert = async () => {
+    await page.getByRole('button', { name: 'Insert' }).click()
+    await page.getByRole('menuitem', { name: 'Calculation row…' }).click()
+  }
+  const drawer = page.getByRole('complementary', { name: 'New row' })
+  const label = drawer.getByRole('textbox', { name: 'Label' })
+
+  // Nothing was changed.
+  await insert()
+  await label.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+  expect(await question(page).count()).toBe(0)
+
+  await insert()
+  await label.fill('Food share')
+  await label.press('Escape')
+  await answer(page, 'Keep editing')
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await answer(page, 'Keep editing')
+  // Another drawer in its place.
+  await page.getByRole('button', { name: 'Notes' }).click()
+  await answer(page, 'Keep editing')
+  expect(await label.inputValue()).toBe('Food share')
+  await page.getByRole('button', { name: 'Notes' }).click()
+  await answer(page, 'Discard changes')
+  await page.getByRole('complementary', { name: 'Notes' }).waitFor()
+  expect(await drawer.count()).toBe(0)
+  await page.getByRole('complementary', { name: 'Notes' }).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('complementary', { name: 'Notes' }).waitFor({ state: 'detached' })
+})
+
+test('a dialog asks by Escape, by a click outside and by Back', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await page.goto('/uploads')
+  await page.getByRole('link', { name: 'Ops data' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New metric' })
+  const open = () => page.getByRole('button', { name: 'New metric' }).click()
+  await open()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await question(page).count()).toBe(0)
+
+  await open()
+  const name = dialog.getByRole('textbox', { name: 'Name' })
+  await name.fill('Umbrellas')
+  await page.keyboard.press('Escape')
+  await answer(page, 'Keep editing')
+  await page.mouse.click(5, 5)
+  await answer(page, 'Keep editing')
+  expect(await name.inputValue()).toBe('Umbrellas')
+  const address = page.url()
+  await page.evaluate(() => history.back())
+  await answer(page, 'Keep editing')
+  expect(page.url()).toBe(address)
+  await page.evaluate(() => history.back())
+  await answer(page, 'Discard changes')
+  await page.getByRole('heading', { name: 'Uploads' }).waitFor()
+})
