@@ -176,7 +176,7 @@ export async function makeServices(database: Database, { configuration, clock, l
     mappingEditing: new MappingEditing({ companies, ledger, history, references }, clock, randomUUID),
     locationEditing: new LocationEditing({ companies, ledger, history }, clock, randomUUID),
     figures,
-    reports: new ReportService({ companies, ledger, mappings, opsData, figures }),
+    reports: new ReportService({ companies, ledger, locations, mappings, opsData, figures }),
     accountBalances: new AccountBalanceService(companies, ledger),
     bridges: new BridgeService(companies, ledger, mappings, figures),
     drillDown: new DrillDownService(companies, ledger, mappings),

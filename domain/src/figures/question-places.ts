@@ -1,5 +1,6 @@
 import { BadInputError } from '../errors.ts'
 import type { LocationId } from '../ledger/account.ts'
+import { outsideTree } from '../locations/location-order.ts'
 import { flattenLocations, type LocationNode, locationIdsUnder, locationNames } from '../locations/location-tree.ts'
 import type { PlaceLocations } from '../profit-loss/plan-columns.ts'
 import type { QuestionPlaces } from './figure-question.ts'
@@ -62,7 +63,6 @@ export function placesOfLevel(
     for (const child of node.children) visit(child, depth + 1)
   }
   for (const root of tree) visit(root, 1)
-  const placed = new Set(locationIdsUnder(...tree))
-  addEach(locations.map(({ id }) => id).filter((id) => !placed.has(id)))
+  addEach(outsideTree(tree, locations).map(({ id }) => id))
   return places
 }

@@ -1,4 +1,5 @@
 import type { TreeRules } from '../editing/tree-edits.ts'
+import { inTreeOrder } from './location-order.ts'
 import { type LocationNode, locationIdsUnder, MAX_LOCATION_LEVELS } from './location-tree.ts'
 
 /** Rules of a location tree. */
@@ -24,11 +25,11 @@ export function withOwnNodes<Id extends string | number>(
   })
 }
 
-/** Those of the locations that are not in the tree, in their order. */
-export function unassigned<Id extends string | number, Location extends { readonly id: Id }>(
+/** The locations that are in no group, at the top of the tree or outside it: in tree order, then by name. */
+export function unassigned<Id extends string | number, Location extends { readonly id: Id; readonly name: string }>(
   tree: readonly LocationNode<Id>[],
   locations: readonly Location[],
 ): readonly Location[] {
-  const placed = new Set(locationIdsUnder(...tree))
-  return locations.filter(({ id }) => !placed.has(id))
+  const assigned = new Set(locationIdsUnder(...tree.filter(({ tag }) => tag !== 'LOCATION')))
+  return inTreeOrder(tree, locations).filter(({ id }) => !assigned.has(id))
 }

@@ -1,3 +1,4 @@
+import { outsideTree } from './location-order.ts'
 import { type LocationNode, locationIdsUnder } from './location-tree.ts'
 
 /** A line of an outline by location: a group, or a location. */
@@ -11,7 +12,7 @@ export interface OutlineLine<Id> {
   readonly locationIds: readonly Id[]
 }
 
-/** Locations under their groups, in tree order, without empty groups. Ungrouped locations come last. */
+/** Locations under their groups, in tree order, without empty groups. Those outside the tree come last, by name. */
 export function locationOutline<Id extends string | number>(
   tree: readonly LocationNode<Id>[],
   shown: ReadonlySet<Id>,
@@ -30,8 +31,10 @@ export function locationOutline<Id extends string | number>(
     for (const child of node.children) visit(child, inner)
   }
   for (const node of topLocations(tree)) visit(node, 0)
-  const placed = new Set(locationIdsUnder(...tree))
-  const others = [...shown].filter((id) => !placed.has(id))
+  const others = outsideTree(
+    tree,
+    [...shown].map((id) => ({ id, name: nameOf(id) })),
+  ).map(({ id }) => id)
   const isGrouped = others.length > 0 && lines.some(({ kind }) => kind === 'group')
   if (isGrouped) lines.push({ key: 'others', kind: 'group', name: 'Not in the tree yet', level: 0, locationIds: others })
   for (const id of others) location(id, isGrouped ? 1 : 0)

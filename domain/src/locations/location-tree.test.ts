@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  addMissingLocations,
   checkLocationTree,
   countSelected,
   flattenLocations,
@@ -134,21 +133,6 @@ describe('checkLocationTree', () => {
   ])('refuses $what', ({ roots, message }) => {
     expect(check(...roots)).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT', message: expect.stringContaining(message) }))
   })
-})
-
-it('adds missing locations at the root, in order', () => {
-  let last = 0
-  const grown = addMissingLocations(
-    tree,
-    [
-      { id: 3, name: 'There already' },
-      { id: 12, name: 'Decatur' },
-      { id: 11, name: 'Durham' },
-    ],
-    () => `new${(last += 1)}`,
-  )
-  expect(grown.slice(0, tree.length)).toEqual(tree)
-  expect(grown.slice(tree.length)).toEqual([node('new1', 'Decatur', [12]), node('new2', 'Durham', [11])])
 })
 
 it('names a location after its own node, or else as in the accounting system', () => {

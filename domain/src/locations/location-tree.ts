@@ -203,17 +203,3 @@ export function locationNames<Id extends string | number>(
   }
   return names
 }
-
-/** Appends a root node for every location that the tree lacks, in the given order. */
-export function addMissingLocations<Id extends string | number>(
-  roots: readonly LocationNode<Id>[],
-  locations: readonly { readonly id: Id; readonly name: string }[],
-  newId: () => string,
-): readonly LocationNode<Id>[] {
-  const present = new Set(locationIdsUnder(...roots))
-  const missing = locations.filter(({ id }) => !present.has(id))
-  return [
-    ...roots,
-    ...missing.map(({ id, name }): LocationNode<Id> => ({ id: newId(), name, tag: 'LOCATION', locationIds: [id], children: [] })),
-  ]
-}

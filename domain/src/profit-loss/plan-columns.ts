@@ -1,5 +1,6 @@
 import { BadInputError } from '../errors.ts'
 import type { LocationId } from '../ledger/account.ts'
+import { outsideTree } from '../locations/location-order.ts'
 import { type LocationNode, locationIdsUnder, locationNames } from '../locations/location-tree.ts'
 import type { MonthSpan } from '../ops-data/metric-figures.ts'
 import { shiftDays } from '../time/comparison.ts'
@@ -300,8 +301,7 @@ function placesOf({ choice, locationIds, locations, tree, places: given }: Colum
     if (choice.locations === 'WITH_GROUPS' && !repeats && !repeatsChild && under.length > 1) addGroup(node)
   }
   for (const root of tree) visit(root, true)
-  const placed = new Set(locationIdsUnder(...tree))
-  addLocations(locations.map(({ id }) => id).filter((id) => !placed.has(id)))
+  addLocations(outsideTree(tree, locations).map(({ id }) => id))
   return places.length === 1 ? [all] : [...places, all]
 }
 

@@ -1,5 +1,6 @@
 import type { LocationId } from '../ledger/account.ts'
-import { type LocationNode, locationIdsUnder, locationNames } from '../locations/location-tree.ts'
+import { inTreeOrder } from '../locations/location-order.ts'
+import { type LocationNode, locationNames } from '../locations/location-tree.ts'
 import { folded } from '../mappings/group-paths.ts'
 
 interface NamedLocation {
@@ -8,7 +9,7 @@ interface NamedLocation {
 }
 
 /**
- * Titles of locations in workbooks, in tree order, then those outside the tree: the display name, or the accounting
+ * Titles of locations in workbooks, in tree order, then those outside the tree by name: the display name, or the accounting
  * system's name if the display name matches any name of another location. Unique even if blanks are ignored.
  */
 export function locationTitles(tree: readonly LocationNode[], locations: readonly NamedLocation[]): readonly NamedLocation[] {
@@ -22,16 +23,12 @@ export function locationTitles(tree: readonly LocationNode[], locations: readonl
       return [id, { id, name: users.get(folded(own))?.size === 1 ? own : name }]
     }),
   )
-  const order = new Set([...locationIdsUnder(...tree), ...titled.keys()])
   const taken = new Set<string>()
-  return [...order].flatMap((id) => {
-    const location = titled.get(id)
-    if (location === undefined) return []
-    const { name } = location
+  return inTreeOrder(tree, [...titled.values()]).map(({ id, name }) => {
     let title = name
     for (let number = 2; taken.has(plain(title)); number++) title = `${name} (${number})`
     taken.add(plain(title))
-    return [{ id, name: title }]
+    return { id, name: title }
   })
 }
 

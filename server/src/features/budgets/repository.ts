@@ -1,5 +1,6 @@
 import type { PlannedLine, PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import { compareNames } from '@fourwall/domain/natural-order.ts'
 import type { MonthIndex } from '@fourwall/domain/time/day.ts'
 import type { Period } from '@fourwall/domain/time/fiscal-calendar.ts'
 import type { Queryable } from '../../platform/database/database.ts'
@@ -64,7 +65,7 @@ export async function selectBudgets(scope: Queryable, id: string | null = null):
      where b.company_id = $1 and ($2::uuid is null or b.id = $2) order by b.id`,
     [id],
   )
-  return rows.sort((left, right) => left.name.localeCompare(right.name, 'en'))
+  return rows.sort((left, right) => compareNames(left.name, right.name))
 }
 
 /** Locks the budget until the transaction ends; null if it was deleted. */

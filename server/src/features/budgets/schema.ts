@@ -145,7 +145,7 @@ function budgetTypes(builder: ApiBuilder, { budgets, budgetUploads }: BudgetServ
       period: t.field({ type: Period, resolve: ({ budget }) => budget.period }),
       usedLocations: t.field({
         type: [NamedRef],
-        description: 'Locations with figures, by name.',
+        description: 'Locations with figures, in the order of the tree.',
         resolve: async (one) => [...(await one.locations())],
       }),
       numberOfLocations: t.int({ resolve: async (one) => (await one.locations()).length }),

@@ -5,6 +5,7 @@ import { ownValues } from '@fourwall/domain/budgets/own-values.ts'
 import { type PlannedColumn, plannedValues, prepareBookInSteps } from '@fourwall/domain/budgets/planned-values.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import { inTreeOrder } from '@fourwall/domain/locations/location-order.ts'
 import { locationNames } from '@fourwall/domain/locations/location-tree.ts'
 import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
 import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
@@ -141,13 +142,15 @@ export class BudgetService {
     })
   }
 
-  /** Locations with their names, by name. */
+  /** Locations with their names, in the order of the tree. */
   async namedLocations(access: Access, ids: readonly LocationId[]): Promise<readonly { readonly id: LocationId; readonly name: string }[]> {
     budgetsPolicy.read(access)
     const names = await this.namesOfLocations(access)
-    return ids
-      .map((id) => ({ id, name: names.get(id) ?? '(Deleted location)' }))
-      .sort((left, right) => left.name.localeCompare(right.name, 'en') || left.id - right.id)
+    const { tree } = await this.#parts.locations.tree(access)
+    return inTreeOrder(
+      tree,
+      ids.map((id) => ({ id, name: names.get(id) ?? '(Deleted location)' })),
+    )
   }
 
   async locationsWithFigures(access: Access, budgetId: string): Promise<readonly LocationId[]> {

@@ -23,6 +23,11 @@ export async function selectSavedVersions(scope: Queryable, { kind, id }: SavedS
   )
 }
 
+export async function hasSavedVersion(scope: Queryable, { kind, id }: SavedSubject): Promise<boolean> {
+  const rows = await scope.query('select 1 from saved_versions where company_id = $1 and kind = $2 and subject_id = $3 limit 1', [kind, id])
+  return rows.length > 0
+}
+
 export async function selectSavedDocument(scope: Queryable, { kind, id }: SavedSubject, version: number): Promise<unknown> {
   const [row] = await scope.query<{ document: unknown }>(
     'select document from saved_versions where company_id = $1 and kind = $2 and subject_id = $3 and version = $4',

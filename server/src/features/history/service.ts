@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { historyPolicy } from './policy.ts'
-import { insertSavedVersion, selectSavedDocument, selectSavedVersions } from './repository.ts'
+import { hasSavedVersion, insertSavedVersion, selectSavedDocument, selectSavedVersions } from './repository.ts'
 import type { SavedSubject, SavedVersion } from './saved-version.ts'
 
 export type { SavedVersion } from './saved-version.ts'
@@ -24,6 +24,11 @@ export class HistoryService {
   async versions(access: Access, subject: SavedSubject): Promise<SavedVersion[]> {
     const scope = historyPolicy.read(access)
     return isUuid(subject.id) ? selectSavedVersions(scope, subject) : []
+  }
+
+  /** Whether anything was saved by a person. */
+  async hasVersions(scope: Queryable, subject: SavedSubject): Promise<boolean> {
+    return isUuid(subject.id) && (await hasSavedVersion(scope, subject))
   }
 
   /** A version's document, or null. */

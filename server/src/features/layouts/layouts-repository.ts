@@ -1,4 +1,5 @@
 import type { FiscalYearUse } from '@fourwall/domain/companies/settings-effects.ts'
+import { compareNames } from '@fourwall/domain/natural-order.ts'
 import type { TimeSpanInput } from '@fourwall/domain/time/time-span.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Deletion } from './folders-repository.ts'
@@ -47,7 +48,7 @@ const COLUMNS = `id, mapping_id as "mappingId", name, folder_id as "folderId", v
 /** By name, then id; without deleted ones. */
 export async function selectLayouts(scope: Queryable): Promise<StoredLayout[]> {
   const layouts = await scope.query<StoredLayout>(`select ${COLUMNS} from sheets where company_id = $1 and deleted_at is null order by id`)
-  return layouts.sort((left, right) => left.name.localeCompare(right.name, 'en'))
+  return layouts.sort((left, right) => compareNames(left.name, right.name))
 }
 
 export async function selectLayout(scope: Queryable, id: string): Promise<StoredLayout | null> {

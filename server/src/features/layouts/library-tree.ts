@@ -1,5 +1,6 @@
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import { folderNames, folderPath } from '@fourwall/domain/layouts/library-paths.ts'
+import { compareNames } from '@fourwall/domain/natural-order.ts'
 import type { StoredFolder } from './folders-repository.ts'
 
 /** The folder tree of a library. Deleted folders are kept only to find their parents. */
@@ -17,7 +18,7 @@ export class LibraryTree {
     const listed: StoredFolder[] = []
     const visit = (parentId: string | null): void => {
       const children = this.childrenOf(parentId)
-      for (const child of [...children].sort((left, right) => left.name.localeCompare(right.name, 'en', { numeric: true }))) {
+      for (const child of [...children].sort((left, right) => compareNames(left.name, right.name))) {
         listed.push(child)
         visit(child.id)
       }

@@ -1,4 +1,5 @@
 import type { LedgerAccount } from '@fourwall/domain/ledger/account.ts'
+import { inNaturalOrder } from '@fourwall/domain/natural-order.ts'
 import { compareAccounts } from '@fourwall/domain/profit-loss/account-order.ts'
 import { type ApiBuilder, sharedTypes } from '../../builder.ts'
 import type { MappingService } from '../mappings/service.ts'
@@ -59,10 +60,10 @@ export function addAccounts(builder: ApiBuilder, ledger: LedgerService, mappings
     }),
     erpLocations: t.field({
       type: [Location],
-      description: 'Locations with active entries, by name.',
+      description: 'Locations with active entries, by name: 2 before 10.',
       resolve: async (_root, _args, { access }) => {
         const inForce = await ledger.locationsInForce(access)
-        return (await ledger.locations(access)).filter(({ id }) => inForce.has(id)).sort((a, b) => a.name.localeCompare(b.name, 'en'))
+        return [...inNaturalOrder((await ledger.locations(access)).filter(({ id }) => inForce.has(id)))]
       },
     }),
   }))

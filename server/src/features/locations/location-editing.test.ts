@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { addCompany } from '../../../test/companies.ts'
 import { eachDatabase } from '../../../test/databases.ts'
-import { someLedger } from '../../../test/ledgers.ts'
+import { csvOf, decisions, ledgerFile, someLedger } from '../../../test/ledgers.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { Access } from '../../platform/identity/access.ts'
@@ -50,6 +50,28 @@ eachDatabase('editing locations', (fresh) => {
   const version = async () => (await services.locations.tree(access)).version
 
   describe('the tree', () => {
+    it('is in natural order until somebody saves it, and takes new locations by name', async () => {
+      const rowsOf = (...locations: string[]) => locations.flatMap((location) => someLedger(3).map((row) => ({ ...row, location })))
+      const { id } = await addCompany(services, { name: 'Natural', rows: rowsOf('Store 10', 'Store 2', 'Store 1') })
+      const own = accessOf(services.database.scope(id), dana)
+      const names = async () => (await services.locations.tree(own)).tree.map((root) => root.name)
+      const add = async (...locations: string[]) =>
+        services.imports.import(own, ledgerFile(csvOf(rowsOf(...locations)), `${locations.join()}.csv`), decisions({ confirmSigns: true }))
+      expect(await names()).toEqual(['Store 1', 'Store 2', 'Store 10'])
+      expect((await services.locations.inOrder(own)).map(({ name }) => name)).toEqual(['Store 1', 'Store 2', 'Store 10'])
+      await add('Store 3')
+      expect(await names()).toEqual(['Store 1', 'Store 2', 'Store 3', 'Store 10'])
+
+      const { tree } = await services.locations.tree(own)
+      await services.locationEditing.replaceTree(own, null, tree.toReversed().map(editedOf))
+      const [, first] = await services.history.versions(own, { kind: 'LOCATION_TREE', id })
+      expect((await services.locations.treeAt(own, first?.version ?? null))?.tree.map((root) => root.name)).toEqual(
+        tree.map(({ name }) => name),
+      )
+      await add('Store 4')
+      expect(await names()).toEqual(['Store 10', 'Store 3', 'Store 2', 'Store 1', 'Store 4'])
+    })
+
     it('stores groups and locations as given, omits unassigned ones, and keeps its versions', async () => {
       const [first = '', second = ''] = ids
       const before = await version()

@@ -12,7 +12,8 @@ import type { HistoryService } from '../history/service.ts'
 import { refuseStale } from '../history/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
 import { locationsPolicy } from './policy.ts'
-import { deleteLocationMappingRow, saveTree, selectLocationMappings, selectTree, storeLocationMapping } from './repository.ts'
+import { deleteLocationMappingRow, saveTree, selectLocationMappings, storeLocationMapping } from './repository.ts'
+import { readTree } from './stored-tree.ts'
 
 /** An edited node; a new one has no id yet. */
 export interface EditedLocationNode {
@@ -62,7 +63,7 @@ export class LocationEditing {
     const names = new Map((await ledger.locations(access)).map(({ id, name }) => [id, name]))
     const inForce = await ledger.locationsInForce(access)
     await companies.change(scope, 'SETTINGS', async (tx) => {
-      const stored = await selectTree(tx)
+      const stored = await readTree(tx, history, scope.companyId)
       refuseStale({ name: 'The location tree', version: stored.version }, version)
       const tree = restoreHiddenLocations(this.#named(edited, new Set(names.keys())), stored.tree, inForce)
       checkLocationTree(tree, (id) => names.get(id))

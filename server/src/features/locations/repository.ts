@@ -1,5 +1,6 @@
 import type { LocationMapping } from '@fourwall/domain/locations/location-mapping.ts'
 import type { LocationState } from '@fourwall/domain/locations/saved-locations.ts'
+import { inNaturalOrder } from '@fourwall/domain/natural-order.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 export interface StoredTree extends LocationState {
@@ -25,7 +26,7 @@ export async function selectLocationMappings(scope: Queryable): Promise<Location
   const rows = await scope.query<LocationMapping>(
     'select id, name, location_ids as "locationIds" from location_mappings where company_id = $1 order by id',
   )
-  return rows.sort((left, right) => left.name.localeCompare(right.name, 'en'))
+  return [...inNaturalOrder(rows)]
 }
 
 /** @returns whether it is stored: one to change may have been deleted. */

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
-import { addMissingLocations, type LocationNode } from '@fourwall/domain/locations/location-tree.ts'
+import { addMissingLocations, inTreeOrder } from '@fourwall/domain/locations/location-order.ts'
+import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import { openDays, readLocationDocument } from '@fourwall/domain/locations/saved-locations.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import { VersionedCache } from '../../platform/versioned-cache.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { HistoryService } from '../history/service.ts'
-import type { DaysWithEntries, LedgerService } from '../ledger/service.ts'
+import type { DaysWithEntries, ErpLocation, LedgerService } from '../ledger/service.ts'
 import { locationsPolicy } from './policy.ts'
 import { type StoredTree, saveTree, selectTree } from './repository.ts'
+import { readTree } from './stored-tree.ts'
 
 /** A company's location tree. */
 export class LocationService {
@@ -22,12 +24,20 @@ export class LocationService {
     this.#companies = companies
     this.#ledger = ledger
     this.#history = history
-    this.#trees = new VersionedCache(async (scope) => (await companies.versions(scope)).settings, selectTree)
+    this.#trees = new VersionedCache(
+      async (scope) => (await companies.versions(scope)).settings,
+      (scope) => readTree(scope, history, scope.companyId),
+    )
   }
 
   tree(access: Access): Promise<StoredTree> {
     const scope = locationsPolicy.read(access)
     return this.#trees.get(scope)
+  }
+
+  /** Every location in the order of lists: that of the tree, then by name. */
+  async inOrder(access: Access): Promise<readonly ErpLocation[]> {
+    return inTreeOrder((await this.tree(access)).tree, await this.#ledger.locations(access))
   }
 
   /** First and last day on which each location was open: as stated, otherwise by its entries; null if neither is known. */
@@ -49,11 +59,11 @@ export class LocationService {
     return document === null ? null : { version, ...readLocationDocument(document) }
   }
 
-  /** Adds an import's locations to the root of the tree unless they are in it. The caller's change raises the settings version. */
+  /** Adds an import's locations to the root of the tree unless they are in it, by name among the others there. The caller's change raises the settings version. */
   async addLocations(tx: Queryable, added: readonly { readonly id: LocationId; readonly name: string }[]): Promise<void> {
     if (added.length === 0) return
     const { version, tree, dates } = await selectTree(tx)
-    const grown = addMissingLocations(tree, added, randomUUID)
+    const grown = addMissingLocations(tree, added, () => randomUUID())
     if (grown.length > tree.length) await saveTree(tx, { version: version + 1, tree: grown, dates })
   }
 

@@ -7,6 +7,7 @@ import type {
   ProfitLossGroup,
   ProfitLossGroupType,
 } from '@fourwall/domain/mappings/categorization.ts'
+import { inNaturalOrder } from '@fourwall/domain/natural-order.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 export interface Stamped {
@@ -40,7 +41,7 @@ export async function selectCategorizations(scope: Queryable, id: string | null 
      from profit_loss_groups where company_id = $1 and ($2::uuid is null or categorization_id = $2) order by display_order, name collate "C", id`,
     [id],
   )
-  return heads.sort(compareNames).map((head) => ({
+  return inNaturalOrder(heads).map((head) => ({
     id: head.id,
     name: head.name,
     version: head.version,
@@ -88,7 +89,7 @@ export async function selectMappings(scope: Queryable, id: string | null = null)
     mapped.push({ id: ownId, groupId, accountId })
     byMapping.set(mappingId, mapped)
   }
-  return heads.sort(compareNames).map((head) => ({
+  return inNaturalOrder(heads).map((head) => ({
     id: head.id,
     categorizationId: head.categorization_id,
     name: head.name,
@@ -335,9 +336,4 @@ export async function saveLastViewed(scope: Queryable, userId: string, mappingId
      on conflict (company_id, user_id) do update set mapping_id = excluded.mapping_id, viewed_at = excluded.viewed_at`,
     [userId, mappingId, viewedAt.toISOString()],
   )
-}
-
-/** In the order that people expect, the same on every database; ties keep their order. */
-function compareNames(left: { readonly name: string }, right: { readonly name: string }): number {
-  return left.name.localeCompare(right.name, 'en')
 }

@@ -1,3 +1,4 @@
+import { compareNames } from '@fourwall/domain/natural-order.ts'
 import type { Metric, MetricAggregation } from '@fourwall/domain/ops-data/metric.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
@@ -35,7 +36,7 @@ export async function selectMetrics(scope: Queryable): Promise<StoredMetric[]> {
       showInBudget: row.show_in_budget,
       updatedAt: row.updated_at,
     }))
-    .sort((left, right) => left.name.localeCompare(right.name, 'en'))
+    .sort((left, right) => compareNames(left.name, right.name))
 }
 
 /** Whether a metric is there, and not computed from others. */

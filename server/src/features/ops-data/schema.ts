@@ -168,7 +168,8 @@ function figureTypes(builder: ApiBuilder, { usesIn }: ReturnType<typeof metricTy
       }),
     })
   const Preview = builder.objectRef<MetricPreview>('MetricPreview').implement({
-    description: 'usedLocations: those with figures, by name. data: their figures whose period begins in the span.',
+    description:
+      'usedLocations: those with figures, in the order of the location tree. data: their figures whose period begins in the span.',
     fields: (t) => ({
       metricId: t.exposeID('metricId'),
       usedLocations: t.field({ type: [NamedRef], resolve: (one) => one.usedLocations.map(({ id, name }) => ({ id: String(id), name })) }),

@@ -42,7 +42,7 @@ export type MetricChange = Pick<Metric, 'name' | 'showInBudget'> & Partial<Omit<
 export interface MetricPreview {
   readonly metricId: string
   readonly timeSpan: TimeSpan
-  /** Every location with figures of the metric, by name. */
+  /** Every location with figures of the metric, in the order of the location tree. */
   readonly usedLocations: readonly { readonly id: LocationId; readonly name: string }[]
   /** By location in the same order: figures of periods that begin in the span, earliest first. */
   readonly figures: ReadonlyMap<LocationId, readonly StoredFigure[]>
@@ -215,9 +215,7 @@ export class OpsDataService {
     if (!(await this.#metrics.get(scope)).has(metricId)) return null
     const timeSpan = resolveTimeSpan(setting, await this.#parts.ledger.timeContext(access))
     const byLocation = new Map((await selectPacksOf(scope, [metricId])).map(({ locationId, figures }) => [locationId, figures]))
-    const usedLocations = (await this.#parts.ledger.locations(access))
-      .filter(({ id }) => byLocation.has(id))
-      .sort((left, right) => left.name.localeCompare(right.name, 'en'))
+    const usedLocations = (await this.#parts.locations.inOrder(access)).filter(({ id }) => byLocation.has(id))
     const [first, last] = [monthOf(timeSpan.startDate), monthOf(timeSpan.endDate)]
     const inSpan = ({ firstMonth }: StoredFigure): boolean => firstMonth >= first && firstMonth <= last
     return {

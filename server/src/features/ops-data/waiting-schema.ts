@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import { compareNames } from '@fourwall/domain/natural-order.ts'
 import { type PreviewPeriod, packedCells, previewPeriods } from '@fourwall/domain/ops-data/preview-cells.ts'
 import { type StateCounts, type StatedFigure, totalOf, type WaitingState } from '@fourwall/domain/ops-data/waiting-states.ts'
 import { firstDayOf } from '@fourwall/domain/time/day.ts'
@@ -12,7 +13,7 @@ import { takeWorkbook } from '../../platform/http/uploads/incoming-file.ts'
 import { cleanFilename, type UploadStore } from '../../platform/http/uploads/upload-store.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import type { CompanyService } from '../companies/service.ts'
-import type { LedgerService } from '../ledger/service.ts'
+import type { LocationService } from '../locations/service.ts'
 import { metricRef, workbookPreviewTypes } from './schema.ts'
 import type { OpsDataService, StoredMetric } from './service.ts'
 import type { StatedLine, WaitingUpload, WaitingUploads } from './waiting-uploads.ts'
@@ -21,7 +22,7 @@ interface WaitingServices {
   readonly opsData: OpsDataService
   readonly waitingOpsData: WaitingUploads
   readonly companies: CompanyService
-  readonly ledger: LedgerService
+  readonly locations: LocationService
   readonly uploads: UploadStore
 }
 
@@ -47,7 +48,7 @@ export function addWaitingOpsData(builder: ApiBuilder, services: WaitingServices
   addWaitingMutations(builder, services, lineRefs, previewRefs)
 }
 
-function lineTypes(builder: ApiBuilder, { opsData, companies, ledger }: WaitingServices) {
+function lineTypes(builder: ApiBuilder, { opsData, companies, locations }: WaitingServices) {
   const { IssueSeverity, Counts } = workbookPreviewTypes(builder)
   const State = builder.enumType('OpsDataCellState', {
     description: 'What saving the cell would do. OLD: nothing, it equals the stored figure. INVALID cells are left out.',
@@ -144,16 +145,23 @@ function lineTypes(builder: ApiBuilder, { opsData, companies, ledger }: WaitingS
   }
   const named = async (access: Access) => ({
     metrics: new Map((await opsData.metrics(access)).map((metric) => [metric.id, metric])),
-    locations: new Map((await ledger.locations(access)).map((location) => [location.id, location.name])),
+    /** In the order of lists. */
+    locations: new Map((await locations.inOrder(access)).map(({ id, name }) => [id, name])),
   })
-  const byName = (one: { readonly name: string }, other: { readonly name: string }): number => one.name.localeCompare(other.name, 'en')
-  return { Subject, PeriodRef, Sheet, Issue, Line, periodsOf, named, byName }
+  const byName = (one: { readonly name: string }, other: { readonly name: string }): number => compareNames(one.name, other.name)
+  /** Compares locations by their place in lists. */
+  const byPlace = (places: ReadonlyMap<LocationId, string>) => {
+    const order = new Map([...places.keys()].map((id, at) => [id, at]))
+    return (one: { readonly id: LocationId }, other: { readonly id: LocationId }): number =>
+      (order.get(one.id) ?? order.size) - (order.get(other.id) ?? order.size)
+  }
+  return { Subject, PeriodRef, Sheet, Issue, Line, periodsOf, named, byName, byPlace }
 }
 
 function previewTypes(
   builder: ApiBuilder,
   { opsData, waitingOpsData }: WaitingServices,
-  { Subject, PeriodRef, Sheet, Issue, Line, periodsOf, named, byName }: ReturnType<typeof lineTypes>,
+  { Subject, PeriodRef, Sheet, Issue, Line, periodsOf, named, byName, byPlace }: ReturnType<typeof lineTypes>,
 ) {
   const { DecimalMark, Counts } = workbookPreviewTypes(builder)
   const Preview = builder.objectRef<WaitingUpload>('OpsDataPreview').implement({
@@ -179,12 +187,12 @@ function previewTypes(
       }),
       locations: t.field({
         type: [Subject],
-        description: 'By name.',
+        description: 'In the order of the location tree.',
         resolve: async (one, _args, { access }) => {
           const [tally, names] = [await waitingOpsData.tally(access, one), await named(access)]
           return [...tally.locations]
             .map(([id, counts]) => ({ id, name: names.locations.get(id) ?? String(id), unit: null, counts }))
-            .sort(byName)
+            .sort(byPlace(names.locations))
         },
       }),
       periods: t.field({
@@ -194,7 +202,8 @@ function previewTypes(
       }),
       sheets: t.field({
         type: [Sheet],
-        description: 'A sheet per location, by name. For large uploads ask for some locations or metrics, or for `table`.',
+        description:
+          'A sheet per location, in the order of the location tree. For large uploads ask for some locations or metrics, or for `table`.',
         args: { locationIds: t.arg.idList({ most: 10_000 }), metricIds: t.arg.idList({ most: 1_000 }) },
         resolve: async (one, { locationIds, metricIds }, { access, budget }) => {
           budget.plan(await cellsOf(access, one, { locationIds: locationIds ?? null, metricIds: metricIds ?? null }))
@@ -202,6 +211,7 @@ function previewTypes(
           const names = await named(access)
           return [...Map.groupBy(lines, ({ locationId }) => locationId)]
             .map(([locationId, ofLocation]) => ({
+              id: locationId,
               locationId,
               locationName: names.locations.get(locationId) ?? String(locationId),
               name: names.locations.get(locationId) ?? String(locationId),
@@ -209,7 +219,7 @@ function previewTypes(
                 .map(([metricId, ofMetric]) => ({ metricId, name: names.metrics.get(metricId)?.name ?? metricId, lines: ofMetric }))
                 .sort(byName),
             }))
-            .sort(byName)
+            .sort(byPlace(names.locations))
         },
       }),
       table: t.field({

@@ -22,6 +22,7 @@ import type { Access } from '../../platform/identity/access.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { FigureService } from '../figures/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
+import type { LocationService } from '../locations/service.ts'
 import { type MappedAs, type MappingQuestion, type MappingService, treeOf } from '../mappings/service.ts'
 import type { OpsDataService } from '../ops-data/service.ts'
 import { accountsBehind, refuseAccountElsewhere } from './drill-down.ts'
@@ -74,6 +75,7 @@ const nothing: BalanceFacts = { accountIds: [], columns: 0, sums: new Float64Arr
 interface ReportParts {
   readonly companies: CompanyService
   readonly ledger: LedgerService
+  readonly locations: LocationService
   readonly mappings: MappingService
   readonly opsData: OpsDataService
   readonly figures: FigureService
@@ -83,13 +85,15 @@ interface ReportParts {
 export class ReportService {
   readonly #companies: CompanyService
   readonly #ledger: LedgerService
+  readonly #locations: LocationService
   readonly #mappings: MappingService
   readonly #opsData: OpsDataService
   readonly #figures: FigureService
 
-  constructor({ companies, ledger, mappings, opsData, figures }: ReportParts) {
+  constructor({ companies, ledger, locations, mappings, opsData, figures }: ReportParts) {
     this.#companies = companies
     this.#ledger = ledger
+    this.#locations = locations
     this.#mappings = mappings
     this.#opsData = opsData
     this.#figures = figures
@@ -195,7 +199,7 @@ export class ReportService {
     if (account !== null) refuseAccountElsewhere(account, accountsBehind(categorization, mapping, question.pnlGroupId).accountIds)
     const columns = cutIntoPeriods(resolveTimeSpan(setting, await this.#ledger.timeContext(access)), fiscalYearStartMonth)
     const inForce = await this.#ledger.locationsInForce(access)
-    const locations = (await this.#ledger.locations(access)).filter(({ id }) => inForce.has(id))
+    const locations = (await this.#locations.inOrder(access)).filter(({ id }) => inForce.has(id))
     plan(locations.length * columns.length)
     const facts = await this.#ledger.factsByLocation(access, columns)
     const totalsOf = groupTotals({ categorization, mapping, scale })

@@ -1,4 +1,5 @@
 import { fileNamePart } from '@fourwall/domain/file-names.ts'
+import { compareNames } from '@fourwall/domain/natural-order.ts'
 import { type Day, isDay } from '@fourwall/domain/time/day.ts'
 import type { Client } from 'urql'
 import { BudgetCategorizationsQuery, loadBudgetCompany } from './budget-company.ts'
@@ -69,18 +70,18 @@ export function budgetSections(
   })
   return [...Map.groupBy(found, ({ categorizationId }) => categorizationId)]
     .map(([categorizationId, own]) => ({ categorizationId, name: categorizationName(categorizationId), budgets: sorted(own, order) }))
-    .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+    .sort((one, other) => compareNames(one.name, other.name))
 }
 
 function sorted(budgets: readonly Budget[], { by, isDescending }: BudgetOrder): readonly Budget[] {
   const turn = isDescending ? -1 : 1
-  return budgets.toSorted((one, other) => turn * compare(one, other, by) || one.name.localeCompare(other.name, 'en'))
+  return budgets.toSorted((one, other) => turn * compare(one, other, by) || compareNames(one.name, other.name))
 }
 
 function compare(one: Budget, other: Budget, by: BudgetColumn): number {
   switch (by) {
     case 'name':
-      return one.name.localeCompare(other.name, 'en')
+      return compareNames(one.name, other.name)
     case 'span':
       return one.timeSpan.startDate.localeCompare(other.timeSpan.startDate) || one.timeSpan.endDate.localeCompare(other.timeSpan.endDate)
     case 'locations':

@@ -1,6 +1,7 @@
 import { foldedText } from '@fourwall/domain/mappings/account-words.ts'
 import type { FormulaNames } from '@fourwall/domain/mappings/formula-names.ts'
 import { shownFormula } from '@fourwall/domain/mappings/formula-text.ts'
+import { compareNames } from '@fourwall/domain/natural-order.ts'
 import { overLocationsWords, timeAggregationText } from '@fourwall/domain/ops-data/aggregation-labels.ts'
 import type { MetricAggregation } from '@fourwall/domain/ops-data/metric.ts'
 import { capitalized } from './metric-words.ts'
@@ -70,16 +71,14 @@ export function shownLines(lines: readonly MetricLine[], query: string, order: M
         })
   const compare = COMPARISONS[order.by]
   const direction = order.isDescending ? -1 : 1
-  return found.toSorted((left, right) => direction * compare(left, right) || byText.compare(left.metric.name, right.metric.name))
+  return found.toSorted((left, right) => direction * compare(left, right) || compareNames(left.metric.name, right.metric.name))
 }
 
-const byText = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
-
 const COMPARISONS: Readonly<Record<MetricListColumn, (left: MetricLine, right: MetricLine) => number>> = {
-  name: (left, right) => byText.compare(left.metric.name, right.metric.name),
-  unit: (left, right) => byText.compare(left.metric.unit ?? '', right.metric.unit ?? ''),
-  time: (left, right) => byText.compare(left.computed ?? left.overTime.rule, right.computed ?? right.overTime.rule),
-  locations: (left, right) => byText.compare(left.computed ?? left.overLocations.rule, right.computed ?? right.overLocations.rule),
+  name: (left, right) => compareNames(left.metric.name, right.metric.name),
+  unit: (left, right) => compareNames(left.metric.unit ?? '', right.metric.unit ?? ''),
+  time: (left, right) => compareNames(left.computed ?? left.overTime.rule, right.computed ?? right.overTime.rule),
+  locations: (left, right) => compareNames(left.computed ?? left.overLocations.rule, right.computed ?? right.overLocations.rule),
   latest: (left, right) => byMoment(left.metric.lastMonth, right.metric.lastMonth),
   updated: (left, right) => byMoment(left.metric.lastUpdate, right.metric.lastUpdate),
   uploaded: (left, right) => byMoment(left.metric.uploadDate, right.metric.uploadDate),

@@ -1,5 +1,6 @@
 import { unreachable } from '@fourwall/domain/errors.ts'
 import { folderNames, folderPath, ROOT_PATH } from '@fourwall/domain/layouts/library-paths.ts'
+import { compareNames } from '@fourwall/domain/natural-order.ts'
 import { LIBRARY_NAME } from '../../../blocks/library/folder-labels.ts'
 
 /** The part of the library's state that is in the address. */
@@ -91,10 +92,12 @@ export function libraryRows({ folders, layouts }: Library, folder: string, query
   const turnOfFolders = order.by === 'name' ? turn : 1
   return [
     ...shownFolders
-      .toSorted((one, other) => turnOfFolders * inWords(one.name, other.name) || inWords(one.path, other.path))
+      .toSorted((one, other) => turnOfFolders * compareNames(one.name, other.name) || compareNames(one.path, other.path))
       .map((one): LibraryRow => ({ kind: 'FOLDER', key: `folder:${one.path}`, folder: one })),
     ...shownLayouts
-      .toSorted((one, other) => turn * compare(one, other, order.by) || inWords(one.name, other.name) || inWords(one.id, other.id))
+      .toSorted(
+        (one, other) => turn * compare(one, other, order.by) || compareNames(one.name, other.name) || compareNames(one.id, other.id),
+      )
       .map((one): LibraryRow => ({ kind: 'LAYOUT', key: `layout:${one.id}`, layout: one })),
   ]
 }
@@ -106,27 +109,20 @@ function searchedText({ name, path, mapping, locations, locationNames, period, c
 function compare(one: LibraryLayout, other: LibraryLayout, by: LibraryColumn): number {
   switch (by) {
     case 'name':
-      return inWords(one.name, other.name)
+      return compareNames(one.name, other.name)
     case 'locations':
-      return inWords(one.locations, other.locations)
+      return compareNames(one.locations, other.locations)
     case 'mapping':
-      return inWords(one.mapping, other.mapping)
+      return compareNames(one.mapping, other.mapping)
     case 'period':
-      return inWords(one.days, other.days)
+      return compareNames(one.days, other.days)
     case 'modified':
-      return inWords(one.modifiedAt, other.modifiedAt)
+      return compareNames(one.modifiedAt, other.modifiedAt)
     case 'creator':
-      return inWords(one.createdBy, other.createdBy)
+      return compareNames(one.createdBy, other.createdBy)
     default:
       return unreachable(by)
   }
-}
-
-/** `2 locations` before `10 locations`. */
-const collator = new Intl.Collator('en', { numeric: true })
-
-function inWords(one: string, other: string): number {
-  return collator.compare(one, other)
 }
 
 function folded(text: string): string {

@@ -1,4 +1,5 @@
 import { sumDecimals } from '@fourwall/domain/money/decimal.ts'
+import { compareNames } from '@fourwall/domain/natural-order.ts'
 
 /** What a file brings for one month and location. `amount`: income minus expense, exact. */
 export interface ReceivedMonthLocationTotal {
@@ -29,8 +30,6 @@ export interface TotalMatrix {
   readonly all: readonly TotalCell[]
 }
 
-const byName = new Intl.Collator('en-US', { numeric: true })
-
 /** Lays totals out as locations by months, and adds up each month exactly. */
 export function totalMatrix(totals: readonly ReceivedMonthLocationTotal[]): TotalMatrix {
   const months = [...new Set(totals.map(({ month }) => month))].sort()
@@ -48,7 +47,7 @@ export function totalMatrix(totals: readonly ReceivedMonthLocationTotal[]): Tota
     months,
     locations: [...locations]
       .map(([locationName, cells]) => ({ locationName, cells }))
-      .sort((left, right) => byName.compare(left.locationName, right.locationName)),
+      .sort((left, right) => compareNames(left.locationName, right.locationName)),
     all: ofMonth.map((list) => ({
       rows: list.reduce((sum, { rows }) => sum + rows, 0),
       amount: sumDecimals(list.map(({ amount }) => amount)),
