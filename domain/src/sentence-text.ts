@@ -7,3 +7,9 @@ export function joinNames(names: readonly string[], conjunction: 'and' | 'or' = 
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
+
+/** A typed text on one line, cut at 80 characters for a sentence. */
+export function shortenText(text: string): string {
+  const plain = text.replace(/\s+/g, ' ').trim()
+  return plain.length <= 80 ? plain : `${Array.from(plain).slice(0, 79).join('')}…`
+}

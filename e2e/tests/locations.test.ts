@@ -114,7 +114,8 @@ describe('the location tree', () => {
     // Out of the tree and back by its position in the list.
     await row(page, 'Elm').click()
     await page.getByRole('button', { name: 'Unassign' }).click()
-    await page.getByRole('heading', { name: 'Unassigned 1' }).waitFor()
+    // Like Cove, it is in no group.
+    await page.getByRole('heading', { name: 'Unassigned 2' }).waitFor()
     await drag(page, page.getByRole('listitem').filter({ hasText: 'Elm' }), row(page, 'Cove'), 0.1)
     expect(await shown(page)).toBe('1Elm 1Cove 1Coast 2Bay 2Dune')
     await page.getByRole('button', { name: 'Save locations' }).click()
@@ -130,6 +131,54 @@ describe('the location tree', () => {
     expect(await shown(page)).toBe('1Bay 1Cove 1Dune 1Elm')
     await page.keyboard.press('Control+s')
     await expect.poll(async () => told(await storedTree(ask))).toBe('Bay Cove Dune Elm')
+  })
+
+  test('is imported from a file as one step, searched, and sorted by name', async ({ ownCompany }) => {
+    const { page, ask } = await withLedger(ownCompany)
+    await open(page)
+    await page.getByText('0 of 4 locations assigned').waitFor()
+    const act = async (name: string) => {
+      await page.getByRole('button', { name: 'Actions for the locations' }).click()
+      await page.getByRole('menuitem', { name }).click()
+    }
+    await act('Import from a file…')
+    const dialog = page.getByRole('dialog', { name: 'Import the location tree from a file' })
+    const chooser = page.waitForEvent('filechooser')
+    await dialog.getByRole('button', { name: 'Choose a file' }).click()
+    await (await chooser).setFiles(
+      fileNamed('tree.csv', 'Region,Area,Store\nWest,Hills,Elm\nEast,Shore,Cove\nEast,Shore,Bay\nEast,,Nowhere\n'),
+    )
+    await dialog.getByText('There is no location “Nowhere” in the ledger.').waitFor()
+    await dialog.getByText('Group Shore added in East').waitFor()
+    expect(await accessibilityProblems(page, 'everything')).toEqual([])
+    await dialog.getByRole('checkbox', { name: 'Leave out 1 row with errors' }).check()
+    await dialog.getByRole('button', { name: 'Apply 7 changes' }).click()
+    expect(await shown(page)).toBe('1East 2Shore 3Bay 3Cove 1West 2Hills 3Elm 1Dune')
+    await page.getByText('3 of 4 locations assigned').waitFor()
+    await page.keyboard.press('Control+z')
+    expect(await shown(page)).toBe('1Bay 1Cove 1Dune 1Elm')
+    await page.keyboard.press('Control+Shift+z')
+
+    const search = page.getByRole('searchbox', { name: 'Search locations and groups' })
+    await search.fill('cove')
+    expect(await shown(page)).toBe('1East 2Shore 3Cove')
+    await search.fill('west')
+    expect(await shown(page)).toBe('1West 2Hills 3Elm')
+    await search.fill('nothing')
+    await page.getByText('No location or group is called “nothing”.').waitFor()
+    await search.fill('')
+
+    await page.getByRole('heading', { name: 'Unassigned 1' }).waitFor()
+    await page.getByRole('checkbox', { name: 'Dune' }).check()
+    await page.getByRole('button', { name: 'Assign to' }).click()
+    await page.getByRole('menuitem', { name: 'East / Shore' }).click()
+    await row(page, 'East').click()
+    await page.keyboard.press('Alt+ArrowDown')
+    expect(await shown(page)).toBe('1West 2Hills 3Elm 1East 2Shore 3Bay 3Cove 3Dune')
+    await act('Sort everything by name')
+    expect(await shown(page)).toBe('1East 2Shore 3Bay 3Cove 3Dune 1West 2Hills 3Elm')
+    await page.getByRole('button', { name: 'Save locations' }).click()
+    await expect.poll(async () => told(await storedTree(ask))).toBe('East[Shore[Bay Cove Dune]] West[Hills[Elm]]')
   })
 
   test('is arranged by keyboard only, with undo, redo and dates', async ({ ownCompany }) => {
@@ -160,7 +209,7 @@ describe('the location tree', () => {
     await page.keyboard.press('Shift+ArrowDown')
     await page.keyboard.press('Delete')
     expect(await shown(page)).toBe('1North 1Dune 1Elm')
-    await page.getByRole('heading', { name: 'Unassigned 2' }).waitFor()
+    await page.getByRole('heading', { name: 'Unassigned 4' }).waitFor()
     await page.keyboard.press('Control+z')
     expect(await shown(page)).toBe('1North 2Cove House 2Bay 1Dune 1Elm')
 

@@ -24,6 +24,7 @@ import {
   DECIMAL_MARKS,
   SIGN_RULES,
 } from './features/ledger/imports/vocabulary.ts'
+import type { LocationFileEffect } from './features/locations/location-files.ts'
 import type { ListedToken } from './features/session/members.ts'
 import type { Invitation } from './features/session/service.ts'
 import { systemClock } from './platform/clock/clock.ts'
@@ -87,6 +88,8 @@ const inputs = {
     dryRun: z.boolean(),
   }),
   imports: z.object(ofCompany),
+  'locations import': z.object({ ...ofCompany, path: z.string(), leaveOutErrors: z.boolean(), dryRun: z.boolean() }),
+  'locations export': z.object(ofCompany),
   undo: z.object({ ...ofCompany, import: z.number().int() }),
   'left-out': z.object({ ...ofCompany, import: z.number().int() }),
   demo: nothing,
@@ -179,6 +182,10 @@ export interface CommandResults {
     | { readonly company: string; readonly import: ImportLine; readonly result: ImportResult | null }
     | { readonly company: string; readonly preview: PreviewResult }
   readonly imports: readonly ImportLine[]
+  /** `version`: of the tree after it, null if nothing was stored; `before`: the version that undoes it. */
+  readonly 'locations import': LocationFileEffect & { readonly company: string; readonly version: number | null; readonly before: number }
+  /** The tree as a file, as it can be imported again. */
+  readonly 'locations export': { readonly csv: string }
   /** `note`: what had to stay in the mapping; null if nothing. */
   readonly undo: ImportLine & { readonly note: string | null }
   readonly 'left-out': { readonly headings: readonly string[]; readonly rows: readonly LeftOutRow[] }
@@ -267,12 +274,7 @@ const commands: {
   async import(services, input, { progress, signal }) {
     const company = await companyCalled(services, input.company)
     const access = operatorAccess(services.database.scope(company.id))
-    const path = resolve(input.path)
-    const found = await stat(path).catch((cause: unknown) => {
-      throw new DomainError('NOT_FOUND', `There is no file ${path}, or it may not be read.`, { cause })
-    })
-    if (!found.isFile()) throw new DomainError('BAD_USER_INPUT', `${path} is no file. Name the .csv or .xlsx file itself.`)
-    const file = { path, fileName: basename(path) }
+    const file = await fileAt(input.path)
     const corrections = given(input.corrections)
     if (input.dryRun) {
       const { preview, brought } = await services.imports.read(access, file, corrections, { progress, signal })
@@ -309,6 +311,19 @@ const commands: {
   async imports(services, input) {
     const company = await companyCalled(services, input.company)
     return (await services.imports.list(operatorAccess(services.database.scope(company.id)))).map((one) => printable(one, company))
+  },
+
+  async 'locations import'(services, input) {
+    const company = await companyCalled(services, input.company)
+    const file = await fileAt(input.path)
+    const { dryRun, leaveOutErrors } = input
+    const access = operatorAccess(services.database.scope(company.id))
+    return { company: company.name, ...(await services.locationFiles.import(access, file, { dryRun, leaveOutErrors })) }
+  },
+
+  async 'locations export'(services, input) {
+    const company = await companyCalled(services, input.company)
+    return { csv: await services.locationFiles.export(operatorAccess(services.database.scope(company.id))) }
   },
 
   async undo(services, input) {
@@ -488,6 +503,16 @@ function printable(one: LedgerImport, company: Company): ImportLine {
     importedAt: one.importedAt.toISOString(),
     importedBy: one.importedBy,
   }
+}
+
+/** The file to read. @throws DomainError if there is none. */
+async function fileAt(named: string): Promise<{ readonly path: string; readonly fileName: string }> {
+  const path = resolve(named)
+  const found = await stat(path).catch((cause: unknown) => {
+    throw new DomainError('NOT_FOUND', `There is no file ${path}, or it may not be read.`, { cause })
+  })
+  if (!found.isFile()) throw new DomainError('BAD_USER_INPUT', `${path} is no file. Name the .csv or .xlsx file itself.`)
+  return { path, fileName: basename(path) }
 }
 
 /** The fields without undefined ones. */

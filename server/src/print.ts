@@ -13,6 +13,30 @@ type Print = (line: string) => void
 const SHOWN_UNREADABLE = 20
 const SHOWN_ACCOUNTS = 50
 
+/** What a file does to the location tree, and whether it was stored. */
+export function printLocationImport(
+  { company, changes, problems, absent, version, before }: CommandResults['locations import'],
+  isDryRun: boolean,
+  print: Print,
+): void {
+  for (const { row, isError, message } of problems)
+    print(`${row === null ? 'The file' : `Row ${row}`}: ${isError ? '' : 'note: '}${message}`)
+  if (problems.length > 0) print('')
+  for (const change of changes) print(change)
+  if (changes.length > 0) print('')
+  if (absent > 0)
+    print(`${counted(absent, 'location')} ${absent === 1 ? 'is' : 'are'} not in the file and ${absent === 1 ? 'stays' : 'stay'} in place.`)
+  if (version !== null)
+    print(`Changed the location tree of ${company}: version ${version}. Restore version ${before} in its history to undo it.`)
+  else if (changes.length === 0) print('Nothing changes.')
+  else
+    print(
+      isDryRun
+        ? 'Nothing is stored: this was a dry run.'
+        : 'Nothing is stored. Fix the rows with errors, or leave them out with --leave-out-errors.',
+    )
+}
+
 interface PreviewPrinting {
   /** Whether the import would put new accounts into groups. */
   readonly mapsNew: boolean

@@ -17,6 +17,7 @@ import { ImportJobs } from './features/ledger/imports/jobs.ts'
 import { ImportService } from './features/ledger/imports/service.ts'
 import { LedgerService } from './features/ledger/service.ts'
 import { LocationEditing } from './features/locations/location-editing.ts'
+import { LocationFiles } from './features/locations/location-files.ts'
 import { LocationService } from './features/locations/service.ts'
 import { CategorizationEditing } from './features/mappings/categorization-editing.ts'
 import { MappingEditing } from './features/mappings/mapping-editing.ts'
@@ -57,6 +58,7 @@ export interface Services {
   readonly ledger: LedgerService
   readonly locations: LocationService
   readonly locationEditing: LocationEditing
+  readonly locationFiles: LocationFiles
   readonly mappings: MappingService
   readonly history: HistoryService
   readonly categorizationEditing: CategorizationEditing
@@ -163,6 +165,7 @@ export async function makeServices(database: Database, { configuration, clock, l
   const library = new LibraryService(references, clock, randomUUID)
   const layoutParts = { companies, ledger, locations, mappings, opsData, budgets, library, references }
   const layouts = new LayoutService(layoutParts, clock, randomUUID)
+  const locationEditing = new LocationEditing({ companies, ledger, history }, clock, randomUUID)
 
   return {
     database,
@@ -174,7 +177,8 @@ export async function makeServices(database: Database, { configuration, clock, l
     history,
     categorizationEditing: new CategorizationEditing({ companies, history, references }, clock, randomUUID),
     mappingEditing: new MappingEditing({ companies, ledger, history, references }, clock, randomUUID),
-    locationEditing: new LocationEditing({ companies, ledger, history }, clock, randomUUID),
+    locationEditing,
+    locationFiles: new LocationFiles(locations, locationEditing, ledger),
     figures,
     reports: new ReportService({ companies, ledger, locations, mappings, opsData, figures }),
     accountBalances: new AccountBalanceService(companies, ledger),

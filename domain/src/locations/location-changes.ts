@@ -40,7 +40,9 @@ export function locationChanges(
       case 'added': {
         const where = change.parent === null ? 'at the top' : `in ${change.parent.name}`
         sentences.push(
-          change.node.tag === 'LOCATION' ? `${change.node.name} assigned ${where}` : `Group ${change.node.name} added ${where}`,
+          change.node.tag !== 'LOCATION'
+            ? `Group ${change.node.name} added ${where}`
+            : `${change.node.name} ${change.parent === null ? 'added' : 'assigned'} ${where}`,
         )
         break
       }

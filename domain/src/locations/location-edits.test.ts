@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { flattenTree } from '../editing/tree-edits.ts'
-import { LOCATION_RULES, unassigned, withOwnNodes } from './location-edits.ts'
+import { assignTo, LOCATION_RULES, unassigned, withOwnNodes } from './location-edits.ts'
 import type { LocationNode } from './location-tree.ts'
 
 const location = (id: number): LocationNode => ({ id: `l${id}`, name: `Place ${id}`, tag: 'LOCATION', locationIds: [id], children: [] })
@@ -27,6 +27,18 @@ it('gives every location a node of its own', () => {
   )
   expect(outline(own)).toBe('mixed[own7 own8 l1] l5[own5 own6] l4')
   expect(own[1]?.tag).toBe('LOCATION_GROUP')
+})
+
+it('puts locations into a group by name, and behind the others where somebody has another order', () => {
+  const assigned = (nodes: readonly LocationNode[], ids: string[], made: LocationNode[], parentId: string | null): string => {
+    const edited = assignTo(nodes, ids, made, parentId)
+    return 'tree' in edited ? outline(edited.tree) : edited.refusal
+  }
+  const flat = [group('north', location(10), location(2)), group('south', location(1), location(8)), location(5), location(12)]
+  expect(assigned(flat, ['l5', 'l12'], [location(3)], 'south')).toBe('north[l10 l2] south[l1 l3 l5 l8 l12]')
+  expect(assigned(flat, ['l5'], [], 'north')).toBe('north[l10 l2 l5] south[l1 l8] l12')
+  expect(assigned(flat, ['l8'], [], null)).toBe('north[l10 l2] south[l1] l5 l8 l12')
+  expect(assigned(flat, ['north'], [], 'north')).toMatch(/cannot be moved into itself/)
 })
 
 it('counts a location as assigned once it is in a group', () => {

@@ -1,5 +1,5 @@
-import type { TreeRules } from '../editing/tree-edits.ts'
-import { inTreeOrder } from './location-order.ts'
+import { childrenIn, type Edited, insertNodes, moveNodes, type TreeRules } from '../editing/tree-edits.ts'
+import { inTreeOrder, withArrivals } from './location-order.ts'
 import { type LocationNode, locationIdsUnder, MAX_LOCATION_LEVELS } from './location-tree.ts'
 
 /** Rules of a location tree. */
@@ -23,6 +23,33 @@ export function withOwnNodes<Id extends string | number>(
     )
     return { ...node, tag: node.tag === 'LOCATION' ? 'LOCATION_GROUP' : node.tag, locationIds: [], children: [...own, ...children] }
   })
+}
+
+/**
+ * Puts nodes, and new ones, into a group or to the top for null: by name, unless somebody has put its children into another order. Refused
+ * as a move is.
+ */
+export function assignTo<Id extends string | number>(
+  tree: readonly LocationNode<Id>[],
+  ids: readonly string[],
+  made: readonly LocationNode<Id>[],
+  parentId: string | null,
+): Edited<LocationNode<Id>> {
+  const place = { parentId, index: childrenIn(tree, parentId).length }
+  const inserted = insertNodes(tree, made, place, LOCATION_RULES)
+  const edited = 'tree' in inserted && ids.length > 0 ? moveNodes(inserted.tree, ids, place, LOCATION_RULES) : inserted
+  if ('refusal' in edited) return edited
+  const arrived = new Set([...ids, ...made.map(({ id }) => id)])
+  const arranged = (nodes: readonly LocationNode<Id>[]): readonly LocationNode<Id>[] =>
+    withArrivals(
+      nodes.filter(({ id }) => !arrived.has(id)),
+      nodes.filter(({ id }) => arrived.has(id)),
+    )
+  const visit = (node: LocationNode<Id>): LocationNode<Id> => ({
+    ...node,
+    children: node.id === parentId ? arranged(node.children) : node.children.map(visit),
+  })
+  return { tree: parentId === null ? arranged(edited.tree) : edited.tree.map(visit) }
 }
 
 /** The locations that are in no group, at the top of the tree or outside it: in tree order, then by name. */

@@ -4,7 +4,7 @@ import { flattenLocations, type LocationNode } from './location-tree.ts'
 
 type Node = LocationNode
 
-const node = (id: string, name: string, locationIds: number[] = [], children: Node[] = []): Node => ({
+const node = (id: string, name: string, locationIds: number[] = [], children: readonly Node[] = []): Node => ({
   id,
   name,
   tag: children.length > 0 ? 'REGION_GROUP' : 'LOCATION',

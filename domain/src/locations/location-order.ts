@@ -69,3 +69,19 @@ export function withOutsideLocations<Id extends string | number>(
     ...outside.map(({ id, name }): LocationNode<Id> => ({ id: `outside-${id}`, name, tag: 'LOCATION', locationIds: [id], children: [] })),
   ]
 }
+
+/** New siblings by name among their kind, groups before locations; after the others of their kind where those are in another order. */
+export function withArrivals<Id extends string | number>(
+  siblings: readonly LocationNode<Id>[],
+  arrivals: readonly LocationNode<Id>[],
+): readonly LocationNode<Id>[] {
+  if (arrivals.length === 0) return siblings
+  const isGroup = ({ tag }: LocationNode<Id>): boolean => tag !== 'LOCATION'
+  const merged = (kind: (node: LocationNode<Id>) => boolean): readonly LocationNode<Id>[] => {
+    const [own, added] = [siblings.filter(kind), inNaturalOrder(arrivals.filter(kind))]
+    return isInNaturalOrder(own) ? inNaturalOrder([...own, ...added]) : [...own, ...added]
+  }
+  const isMixed = siblings.some((node, at) => at > 0 && isGroup(node) && !isGroup(siblings[at - 1] ?? node))
+  // Groups that somebody put between locations stay there.
+  return isMixed ? [...siblings, ...inNaturalOrder(arrivals)] : [...merged(isGroup), ...merged((node) => !isGroup(node))]
+}

@@ -85,9 +85,7 @@ export function searchLocations<Id extends string | number>(
   query: string,
   nameOf: (id: Id) => string | undefined = () => undefined,
 ): LocationMatches {
-  const words = plain(query)
-    .split(/\s+/)
-    .filter((word) => word !== '')
+  const words = wordsOf(query)
   const placed = flattenLocations(roots)
   const matching = new Set<string>()
   const shown = new Set<string>()
@@ -105,6 +103,18 @@ export function searchLocations<Id extends string | number>(
 function hasMatchAbove<Id extends string | number>(parent: PlacedLocation<Id> | null, matching: ReadonlySet<string>): boolean {
   for (let above = parent; above !== null; above = above.parent) if (matching.has(above.node.id)) return true
   return false
+}
+
+/** The items whose name has every word of the query, ignoring case and accents; all for an empty query. */
+export function findByName<Item extends { readonly name: string }>(items: readonly Item[], query: string): readonly Item[] {
+  const words = wordsOf(query)
+  return words.length === 0 ? items : items.filter(({ name }) => words.every((word) => plain(name).includes(word)))
+}
+
+function wordsOf(query: string): readonly string[] {
+  return plain(query)
+    .split(/\s+/)
+    .filter((word) => word !== '')
 }
 
 function plain(text: string): string {

@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPE_NAMES, type AccountId, type LedgerAccount } from '../ledger/account.ts'
 import type { RawRow } from '../ledger/reading/raw-row.ts'
 import { formatCount } from '../money/format.ts'
-import { joinNames } from '../sentence-text.ts'
+import { joinNames, shortenText } from '../sentence-text.ts'
 import type { ProfitLossGroup } from './categorization.ts'
 import { type GroupPaths, groupPaths } from './group-paths.ts'
 import { groupTree, isCategory } from './group-tree.ts'
@@ -150,11 +150,11 @@ function groupNamed(
       return found
     case 'UNKNOWN':
       return {
-        message: `There is no group “${shortened(path)}” in this categorization. ${found.nearest === null ? `Write its path from the top, such as ${exampleOf(paths)}, or add the group first.` : `Did you mean “${found.nearest}”?`}`,
+        message: `There is no group “${shortenText(path)}” in this categorization. ${found.nearest === null ? `Write its path from the top, such as ${exampleOf(paths)}, or add the group first.` : `Did you mean “${found.nearest}”?`}`,
       }
     case 'SEVERAL':
       return {
-        message: `${found.paths.length} groups are called “${shortened(path)}”. Write the whole path: ${joinNames(found.paths.slice(0, MOST_NAMES), 'or')}.`,
+        message: `${found.paths.length} groups are called “${shortenText(path)}”. Write the whole path: ${joinNames(found.paths.slice(0, MOST_NAMES), 'or')}.`,
       }
     case 'GROUP': {
       const group = byId.get(found.id)
@@ -193,21 +193,21 @@ function knownAccounts(accounts: readonly LedgerAccount[]): (row: TextTableRow<R
         byItsName !== undefined && more.length === 0
           ? `“${byItsName.name}” is ${byItsName.number || 'without a number'} there.`
           : 'Import its entries first.'
-      return { message: `There is no account ${shortened(number)} in the ledger. ${hint} Correct the number, or take the row out.` }
+      return { message: `There is no account ${shortenText(number)} in the ledger. ${hint} Correct the number, or take the row out.` }
     }
     if (same.length > 1 && foldedName(account.name) !== foldedName(name))
       return {
-        message: `${same.length} accounts have the number ${shortened(number)}: ${joinNames(same.slice(0, MOST_NAMES).map((one) => `${one.number} ${one.name}`))}. Write the name of the one that is meant, and its number with all zeros.`,
+        message: `${same.length} accounts have the number ${shortenText(number)}: ${joinNames(same.slice(0, MOST_NAMES).map((one) => `${one.number} ${one.name}`))}. Write the name of the one that is meant, and its number with all zeros.`,
       }
     if (name !== '' && foldedName(name) !== foldedName(account.name)) {
       const others = called(name)
       if (others.length > 0)
         return {
-          message: `${account.number} is “${account.name}” in the ledger, and “${shortened(name)}” is ${others[0]?.number || 'without a number'}. Correct the number or the name.`,
+          message: `${account.number} is “${account.name}” in the ledger, and “${shortenText(name)}” is ${others[0]?.number || 'without a number'}. Correct the number or the name.`,
         }
       return {
         account,
-        note: `${account.number} is called “${account.name}” in the ledger, not “${shortened(name)}”. Its number was taken.`,
+        note: `${account.number} is called “${account.name}” in the ledger, not “${shortenText(name)}”. Its number was taken.`,
       }
     }
     return { account, note: exact.length > 0 ? null : `${number} was read as ${account.number}: the leading zeros are missing.` }
@@ -219,10 +219,12 @@ function knownAccounts(accounts: readonly LedgerAccount[]): (row: TextTableRow<R
     const meant = all.length > 1 && unnumbered.length > 0 ? unnumbered : all
     const account = meant.find((one) => one.name === name) ?? meant[0]
     if (account === undefined)
-      return { message: `There is no account called “${shortened(name)}” in the ledger. Correct the name, or write the account’s number.` }
+      return {
+        message: `There is no account called “${shortenText(name)}” in the ledger. Correct the name, or write the account’s number.`,
+      }
     if (meant.length > 1 && meant.filter((one) => one.name === name).length !== 1)
       return {
-        message: `${meant.length} accounts are called “${shortened(name)}”: ${joinNames(meant.slice(0, MOST_NAMES).map((one) => one.number))}. Write the number of the one that is meant.`,
+        message: `${meant.length} accounts are called “${shortenText(name)}”: ${joinNames(meant.slice(0, MOST_NAMES).map((one) => one.number))}. Write the number of the one that is meant.`,
       }
     return { account, note: null }
   }
@@ -249,10 +251,4 @@ function foldedName(name: string): string {
 
 function accountTitle({ number, name }: LedgerAccount): string {
   return `“${`${number} ${name}`.trim()}”`
-}
-
-/** A typed text, shortened for a sentence. */
-function shortened(text: string): string {
-  const plain = text.replace(/\s+/g, ' ').trim()
-  return plain.length <= 80 ? plain : `${Array.from(plain).slice(0, 79).join('')}…`
 }

@@ -20,6 +20,13 @@ export interface TextTableRow<Role extends string> {
   readonly cells: Readonly<Record<Role, string>>
 }
 
+/** A table as read. */
+export interface TextTable<Role extends string> {
+  /** Position of each column that the file has, from 0. */
+  readonly columns: ReadonlyMap<Role, number>
+  readonly rows: readonly TextTableRow<Role>[]
+}
+
 export interface TableShape<Role extends string> {
   /** Headings of each column, its own first. */
   readonly headings: Readonly<Record<Role, readonly string[]>>
@@ -37,7 +44,7 @@ const MOST_LINES_ABOVE = 20
 export function readTable<Role extends string>(
   rows: readonly RawRow[],
   shape: TableShape<Role>,
-): { readonly rows: readonly TextTableRow<Role>[] } | { readonly refusal: string } {
+): TextTable<Role> | { readonly refusal: string } {
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (filled.length === 0) return { refusal: 'The file is empty. Choose another one.' }
   // Object.keys widens the key type.
@@ -56,6 +63,7 @@ export function readTable<Role extends string>(
     return { refusal: `The file has ${wanted}. Name its columns in a row above the others: ${shape.needed.map(own).join(' and ')}.` }
   }
   return {
+    columns: best.columns,
     rows: filled.slice(best.at + 1).map(({ line, cells }) => ({
       row: line,
       // One entry per role, which the type of fromEntries does not express.

@@ -9,7 +9,7 @@ import { mappingsPolicy } from './policy.ts'
 const AT_ONCE = 3
 const AT_ONCE_PER_COMPANY = 2
 
-/** Rows of small files, from which the app reads mappings and categorizations. */
+/** Rows of small files, from which the app reads mappings, categorizations and locations. */
 export function addFileRows(builder: ApiBuilder, uploads: UploadStore): void {
   const FileRow = builder.objectRef<RawRow>('FileRow').implement({
     description: 'A row with text. line: its line in the file, from 1. cells: at most 30, without trailing blank ones.',
@@ -27,7 +27,7 @@ export function addFileRows(builder: ApiBuilder, uploads: UploadStore): void {
         'The rows of a small uploaded file (POST /api/uploads), CSV or .xlsx, as texts: at most 40,000. Stores nothing; the caller interprets them.',
       args: { uploadId: t.arg.id({ required: true }) },
       resolve: async (_root, { uploadId }, { access }) => {
-        const { companyId } = mappingsPolicy.change(access)
+        const { companyId } = mappingsPolicy.readFile(access)
         const { path, filename } = await uploads.open(companyId, uploadId)
         if (running.length >= AT_ONCE || running.filter((one) => one === companyId).length >= AT_ONCE_PER_COMPANY)
           throw new DomainError('RATE_LIMITED', 'Other files are being read right now. Try again.')

@@ -30,7 +30,7 @@ interface EditedTreeOptions<Node> {
   readonly tree: RefObject<HTMLDivElement | null>
   readonly rowsOf: (nodes: readonly Node[], closed: ReadonlySet<string>) => readonly TreeRow[]
   readonly onChange: (nodes: readonly Node[]) => void
-  readonly move: (ids: readonly string[], place: TreePlace) => Edited<Node>
+  readonly move: (ids: readonly string[], place: TreePlace, nodes: readonly Node[]) => Edited<Node>
   /** New nodes for what is dragged into the tree from beside it; none for nodes of the tree. */
   readonly made?: (ids: readonly string[]) => readonly Node[]
   /** Null if the caller says why not. */
@@ -78,9 +78,12 @@ export function useEditedTree<Node extends EditedNode<Node>>(options: EditedTree
   const put = (ids: readonly string[], place: TreePlace) => {
     const { parentId } = place
     const made = options.made?.(ids) ?? []
-    const edited = made.length > 0 ? insertNodes(nodes, made, place, rules) : options.move(ids, place)
+    const own = ids.filter((id) => byId.has(id))
+    const inserted: Edited<Node> = made.length > 0 ? insertNodes(nodes, made, place, rules) : { tree: nodes }
+    const behind = { parentId, index: place.index + made.length }
+    const edited = own.length > 0 && 'tree' in inserted ? options.move(own, behind, inserted.tree) : inserted
     apply(edited, `Moved to ${parentId === null ? 'the top' : (byId.get(parentId)?.name ?? '')}`)
-    if (made.length > 0) select(made.map(({ id }) => id))
+    if (made.length > 0) select([...made.map(({ id }) => id), ...own])
     if (parentId !== null && closed.has(parentId)) fold(parentId, true)
   }
   const remove = (ids: readonly string[]) => {

@@ -1,3 +1,4 @@
+import { withOutsideLocations } from '@fourwall/domain/locations/location-order.ts'
 import { type LocationNode, locationNames } from '@fourwall/domain/locations/location-tree.ts'
 import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
 import { type MinorDigits, parseMinorDigits } from '@fourwall/domain/money/minor.ts'
@@ -94,7 +95,7 @@ export interface BudgetCompany {
 
 export function readCompany(data: ResultOf<typeof BudgetCompanyQuery>): BudgetCompany {
   const { company } = data.me
-  const tree = received(data.locationAssignments)
+  const tree = withOutsideLocations(received(data.locationAssignments), data.erpLocations)
   const names = locationNames(tree, data.erpLocations)
   const { firstDay, lastDay } = data.ledgerSummary
   return {

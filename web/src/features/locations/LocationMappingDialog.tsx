@@ -1,3 +1,4 @@
+import { findByName } from '@fourwall/domain/locations/location-tree.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import { useState } from 'react'
 import { useClient } from 'urql'
@@ -24,7 +25,7 @@ export function LocationMappingDialog({ mapping, locations, onSaved, onClose }: 
   const [query, setQuery] = useState('')
   const [isTried, setIsTried] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
-  const shown = locations.filter((location) => location.name.toLowerCase().includes(query.trim().toLowerCase()))
+  const shown = findByName(locations, query)
   const isNameMissing = name.trim() === ''
   const before = new Set(mapping?.locationIds)
   const isChanged = name !== (mapping?.name ?? '') || chosen.size !== before.size || [...chosen].some((id) => !before.has(id))

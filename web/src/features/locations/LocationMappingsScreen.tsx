@@ -1,3 +1,4 @@
+import { inTreeOrder } from '@fourwall/domain/locations/location-order.ts'
 import { locationNames } from '@fourwall/domain/locations/location-tree.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { useMemo, useState } from 'react'
@@ -23,10 +24,8 @@ export function LocationMappingsScreen() {
   const [edited, setEdited] = useState<ReceivedLocationMapping | 'NEW' | null>(null)
   const [deleted, setDeleted] = useState<ReceivedLocationMapping | null>(null)
   const isChanging = useMay('CHANGE_LOCATIONS')
-  const names = useMemo(
-    () => locationNames(data?.locationTree ? readLocations(data.locationTree).state.tree : [], data?.erpLocations ?? []),
-    [data],
-  )
+  const tree = useMemo(() => (data?.locationTree ? readLocations(data.locationTree).state.tree : []), [data])
+  const names = useMemo(() => locationNames(tree, data?.erpLocations ?? []), [tree, data])
 
   const [isDeleting, setIsDeleting] = useState(false)
   const remove = async (mapping: ReceivedLocationMapping) => {
@@ -110,7 +109,10 @@ export function LocationMappingsScreen() {
       {edited !== null && data && (
         <LocationMappingDialog
           mapping={edited === 'NEW' ? null : edited}
-          locations={data.erpLocations.map(({ id, name }) => ({ id, name: names.get(id) ?? name }))}
+          locations={inTreeOrder(
+            tree,
+            data.erpLocations.map(({ id, name }) => ({ id, name: names.get(id) ?? name })),
+          )}
           onSaved={() => {
             setEdited(null)
             again()

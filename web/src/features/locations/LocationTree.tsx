@@ -9,6 +9,7 @@ import type { TreeRow } from '../../blocks/tree-editor/tree-row.ts'
 import type { useEditedTree } from '../../blocks/tree-editor/use-edited-tree.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { TextInput } from '../../ui/Field.tsx'
 import { LocationNote } from './LocationNote.tsx'
 import type { ReceivedLocation } from './locations-request.ts'
 
@@ -17,14 +18,16 @@ interface LocationTreeProps {
   readonly tree: RefObject<HTMLDivElement | null>
   readonly state: LocationsState
   readonly locations: readonly ReceivedLocation[]
-  /** Number of locations in the tree. */
+  /** Number of locations in groups. */
   readonly assigned: number
+  readonly query: string
+  readonly onQuery: (query: string) => void
   readonly onRename: (id: string, name: string) => void
   readonly onAddGroup: () => void
 }
 
 /** The tree of locations and groups, with a note for each. */
-export function LocationTree({ work, tree, state, locations, assigned, onRename, onAddGroup }: LocationTreeProps) {
+export function LocationTree({ work, tree, state, locations, assigned, query, onQuery, onRename, onAddGroup }: LocationTreeProps) {
   const { rows, closed, selection } = work
   const isChanging = useMay('CHANGE_LOCATIONS')
   /** Last month of the ledger: `2026-11`. */
@@ -39,6 +42,16 @@ export function LocationTree({ work, tree, state, locations, assigned, onRename,
         <h2 className="flex-1 font-medium">
           {formatCount(assigned)} <span className="font-normal text-3">of {counted(locations.length, 'location')} assigned</span>
         </h2>
+        <TextInput
+          label="Search locations and groups"
+          labelHidden
+          type="search"
+          icon="search"
+          placeholder="Search"
+          value={query}
+          onChange={onQuery}
+          className="w-[180px]"
+        />
         <Button kind="plain" onClick={() => work.foldAll(({ isGroup }) => isGroup)}>
           {closed.size > 0 ? 'Expand all' : 'Collapse all'}
         </Button>
@@ -48,7 +61,9 @@ export function LocationTree({ work, tree, state, locations, assigned, onRename,
           </Button>
         </IfAllowed>
       </div>
-      {rows.length === 0 ? (
+      {rows.length === 0 && query.trim() !== '' ? (
+        <p className="px-4 py-3 text-3">No location or group is called “{query.trim()}”.</p>
+      ) : rows.length === 0 ? (
         <EmptyState title="No group yet" actions={isChanging && <Button onClick={onAddGroup}>Add group</Button>}>
           Groups such as regions hold locations, and groups of their own down to five levels. Reports show their subtotals.
         </EmptyState>

@@ -1,4 +1,4 @@
-import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
+import { findByName, type LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { type PointerEvent, useState } from 'react'
 import { IfAllowed } from '../../blocks/rights/IfAllowed.tsx'
@@ -6,21 +6,24 @@ import { useMay } from '../../blocks/rights/rights.ts'
 import { Checkbox } from '../../ui/Choice.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { GroupMenu } from './GroupMenu.tsx'
-import type { ReceivedLocation } from './locations-request.ts'
+import type { UnassignedLocation } from './unassigned-rows.ts'
 
 interface UnassignedLocationsProps {
-  readonly locations: readonly ReceivedLocation[]
+  readonly locations: readonly UnassignedLocation[]
   readonly tree: readonly LocationNode<string>[]
-  readonly onDragStart: (event: PointerEvent, ids: readonly string[], label: string) => void
+  /** Of the search over the tree, which narrows this list too. */
+  readonly query: string
+  readonly onDragStart: (event: PointerEvent, rowIds: readonly string[], label: string) => void
   /** Null: to the top level. */
-  readonly onAssign: (ids: readonly string[], groupId: string | null) => void
+  readonly onAssign: (rowIds: readonly string[], groupId: string | null) => void
 }
 
-/** Locations outside the tree. Reports count them, pickers list them last. */
-export function UnassignedLocations({ locations, tree, onDragStart, onAssign }: UnassignedLocationsProps) {
+/** Locations in no group, at the top of the tree or outside it. Reports count them. */
+export function UnassignedLocations({ locations, tree, query, onDragStart, onAssign }: UnassignedLocationsProps) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const isChanging = useMay('CHANGE_LOCATIONS')
-  const chosen = locations.filter(({ id }) => marked.has(id))
+  const shown = findByName(locations, query)
+  const chosen = shown.filter(({ rowId }) => marked.has(rowId))
   return (
     <section aria-labelledby="unassigned-heading" className="flex-none border-b border-line-1 px-4 py-3">
       <div className="flex items-center gap-2">
@@ -34,7 +37,7 @@ export function UnassignedLocations({ locations, tree, onDragStart, onAssign }: 
             disabledReason={chosen.length === 0 ? 'Choose locations below first.' : null}
             onChoose={(groupId) => {
               onAssign(
-                chosen.map(({ id }) => id),
+                chosen.map(({ rowId }) => rowId),
                 groupId,
               )
               setMarked(new Set())
@@ -43,12 +46,12 @@ export function UnassignedLocations({ locations, tree, onDragStart, onAssign }: 
         </IfAllowed>
       </div>
       <ul className="mt-2 max-h-[240px] overflow-y-auto">
-        {locations.map(({ id, name }) => (
+        {shown.map(({ rowId: id, name }) => (
           <li
             key={id}
             onPointerDown={(event) => {
               if (!isChanging) return
-              const ids = marked.has(id) ? chosen.map((location) => location.id) : [id]
+              const ids = marked.has(id) ? chosen.map(({ rowId }) => rowId) : [id]
               onDragStart(event, ids, ids.length === 1 ? name : `${ids.length} locations`)
             }}
             className={classNames('flex h-row items-center rounded-chip px-1 select-none hover:bg-hover', isChanging && 'cursor-grab')}

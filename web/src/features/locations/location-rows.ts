@@ -1,4 +1,4 @@
-import { flattenLocations, type LocationNode, locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
+import { flattenLocations, type LocationNode, locationIdsUnder, searchLocations } from '@fourwall/domain/locations/location-tree.ts'
 import type { TreeRow } from '../../blocks/tree-editor/tree-row.ts'
 
 /** The visible rows of a tree with collapsed groups. */
@@ -14,6 +14,16 @@ export function locationRows(tree: readonly LocationNode<string>[], closed: Read
   }
   visit(tree, null, 1)
   return rows
+}
+
+/** The rows of a search: what matches, its ancestors, and what is in matching groups; nothing is collapsed. */
+export function foundLocationRows(
+  tree: readonly LocationNode<string>[],
+  query: string,
+  nameOf: (locationId: string) => string,
+): readonly TreeRow[] {
+  const { shown } = searchLocations(tree, query, nameOf)
+  return locationRows(tree, new Set()).filter(({ id }) => shown.has(id))
 }
 
 /** Every group with its path: `Northeast / Shore`. */

@@ -1,3 +1,4 @@
+import { withOutsideLocations } from '@fourwall/domain/locations/location-order.ts'
 import { type LocationNode, locationIdsUnder, locationNames } from '@fourwall/domain/locations/location-tree.ts'
 import { parseDay, parseMonthOfYear } from '@fourwall/domain/time/day.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
@@ -76,7 +77,7 @@ export function useOpsDataCompany(): CompanyAnswer {
   const company = useMemo((): OpsDataCompany | null => {
     if (data === undefined) return null
     const { firstDay, lastDay } = data.ledgerSummary
-    const tree = received(data.locationAssignments)
+    const tree = withOutsideLocations(received(data.locationAssignments), data.erpLocations)
     const names = locationNames(tree, data.erpLocations)
     return {
       tree,

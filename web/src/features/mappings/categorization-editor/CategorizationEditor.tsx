@@ -3,6 +3,9 @@ import { categorizationRows } from '@fourwall/domain/mappings/categorization-fil
 import type { SettingsChange } from '@fourwall/domain/profit-loss/settings-change.ts'
 import { type ComponentProps, useRef, useState } from 'react'
 import { useMay } from '../../../blocks/rights/rights.ts'
+import { FileActs } from '../../../blocks/settings-files/FileActs.tsx'
+import { FileImportDialog } from '../../../blocks/settings-files/FileImportDialog.tsx'
+import { saveSettingsFile } from '../../../blocks/settings-files/save-settings-file.ts'
 import { countedChanges } from '../../../blocks/versions/counted-changes.ts'
 import { EditorPage } from '../../../blocks/versions/EditorPage.tsx'
 import { SaveActs } from '../../../blocks/versions/SaveActs.tsx'
@@ -13,10 +16,8 @@ import type { AccountBooks } from '../account-books.ts'
 import { type CategorizedMapping, type VersionedCategorization } from '../categorizations-request.ts'
 import { ChangeList } from '../changes/ChangeList.tsx'
 import { ChangePreview } from '../changes/ChangePreview.tsx'
-import { FileActs } from '../files/FileActs.tsx'
-import { FileImportDialog } from '../files/FileImportDialog.tsx'
-import { categorizationFileReading } from '../files/file-reading.ts'
-import { saveSettingsFile } from '../files/save-settings-file.ts'
+import { rowsOfSettingsFile } from '../files/file-rows-request.ts'
+import { categorizationFileReading } from '../files/settings-readings.ts'
 import { CategorizationConflict } from './CategorizationConflict.tsx'
 import { CategorizationDetails } from './CategorizationDetails.tsx'
 import { CategorizationHistory } from './CategorizationHistory.tsx'
@@ -46,10 +47,10 @@ const CRUMBS = [
 
 const DETAILS = 'flex w-[360px] flex-none flex-col overflow-y-auto border-l border-line-1 max-[1240px]:w-[320px]'
 
-function CategorizationActs({ name, ...acts }: { readonly name: string } & ComponentProps<typeof FileActs>) {
+function CategorizationActs({ name, ...acts }: { readonly name: string } & Omit<ComponentProps<typeof FileActs>, 'right'>) {
   return (
     <Menu label={`Actions for ${name}`} align="end" trigger={<IconButton icon="more" label={`Actions for ${name}`} />}>
-      <FileActs {...acts} />
+      <FileActs right="CHANGE_MAPPINGS" {...acts} />
     </Menu>
   )
 }
@@ -207,6 +208,8 @@ function CategorizationImport({ editor, mappings, onTake, onClose }: Categorizat
   const { draft, base } = editor
   return (
     <FileImportDialog
+      rowsOf={rowsOfSettingsFile}
+      right="CHANGE_MAPPINGS"
       title="Import the categorization from a file"
       columns={
         <>

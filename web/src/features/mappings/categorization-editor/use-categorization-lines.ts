@@ -56,7 +56,7 @@ export function useCategorizationLines({ editor, mappings, books, saving, tree }
     tree,
     rowsOf: groupRows,
     onChange: changeTree,
-    move: (ids, place) => moveGroups(draft.tree, ids, place),
+    move: (ids, place, nodes) => moveGroups(nodes, ids, place),
     remove(ids) {
       const use = whatUses(draft, base.draft, ids, mappings, books?.accounts ?? [])
       if (use === null) return removeGroups(draft.tree, ids)

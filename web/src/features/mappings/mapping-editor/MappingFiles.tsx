@@ -1,11 +1,12 @@
 import type { MappingNames } from '@fourwall/domain/mappings/mapping-changes.ts'
 import type { MappingContent } from '@fourwall/domain/mappings/mapping-edits.ts'
 import { mappingRows } from '@fourwall/domain/mappings/mapping-file.ts'
+import { FileActs } from '../../../blocks/settings-files/FileActs.tsx'
+import { FileImportDialog } from '../../../blocks/settings-files/FileImportDialog.tsx'
+import { saveSettingsFile } from '../../../blocks/settings-files/save-settings-file.ts'
 import type { AccountBooks } from '../account-books.ts'
-import { FileActs } from '../files/FileActs.tsx'
-import { FileImportDialog } from '../files/FileImportDialog.tsx'
-import { mappingFileReading } from '../files/file-reading.ts'
-import { saveSettingsFile } from '../files/save-settings-file.ts'
+import { rowsOfSettingsFile } from '../files/file-rows-request.ts'
+import { mappingFileReading } from '../files/settings-readings.ts'
 import type { MappingEditorState } from './use-mapping-editor.ts'
 
 interface MappingFileActsProps {
@@ -21,6 +22,7 @@ export function MappingFileActs({ editor, name, books, isDirty, onImport }: Mapp
   const { assignments, base } = editor
   return (
     <FileActs
+      right="CHANGE_MAPPINGS"
       onExport={(format) => {
         const rows = mappingRows({ groups: base.categorization.groups, accounts: books.accounts, assignments })
         void saveSettingsFile({ name, kind: 'mapping', rows, isDirty }, format)
@@ -43,6 +45,8 @@ export function MappingImport({ editor, books, names, onTake, onClose }: Mapping
   const { content, base } = editor
   return (
     <FileImportDialog
+      rowsOf={rowsOfSettingsFile}
+      right="CHANGE_MAPPINGS"
       title="Import the mapping from a file"
       columns={
         <>

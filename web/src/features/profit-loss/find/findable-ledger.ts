@@ -1,3 +1,4 @@
+import { withOutsideLocations } from '@fourwall/domain/locations/location-order.ts'
 import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import { useEffect, useMemo } from 'react'
 import { type Client, useClient, useQuery } from 'urql'
@@ -51,7 +52,7 @@ export function useFindableLedger(isWanted: boolean): { readonly ledger: Findabl
   const ledger = useMemo(
     (): FindableLedger => ({
       accounts: accountData?.ledgerAccounts ?? [],
-      locationTree: readLocationTree(treeData?.locationAssignments ?? []),
+      locationTree: withOutsideLocations(readLocationTree(treeData?.locationAssignments ?? []), locationData?.erpLocations ?? []),
       locationNames: locationData ? new Map(locationData.erpLocations.map(({ id, name }) => [id, name])) : null,
     }),
     [accountData, treeData, locationData],

@@ -1,3 +1,4 @@
+import { withOutsideLocations } from '@fourwall/domain/locations/location-order.ts'
 import { type LocationNode, locationNames } from '@fourwall/domain/locations/location-tree.ts'
 import { parseDay, parseMonthOfYear } from '@fourwall/domain/time/day.ts'
 import type { Client } from 'urql'
@@ -92,7 +93,7 @@ export async function loadLayoutCompany(client: Client): Promise<LayoutCompany> 
   if (!data) throw new Error(error ? sentenceOf(error) : 'The company could not be loaded.', { cause: error })
   const { company } = data.me
   const { firstDay, lastDay } = data.ledgerSummary
-  const tree = received(data.locationAssignments)
+  const tree = withOutsideLocations(received(data.locationAssignments), data.erpLocations)
   const names = locationNames(tree, data.erpLocations)
   return {
     name: company.name,

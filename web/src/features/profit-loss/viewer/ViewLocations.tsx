@@ -1,3 +1,4 @@
+import { withOutsideLocations } from '@fourwall/domain/locations/location-order.ts'
 import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import { isDay, monthOf } from '@fourwall/domain/time/day.ts'
 import { monthName } from '@fourwall/domain/time/day-format.ts'
@@ -20,11 +21,12 @@ export function ViewLocations({ tree, view, span, onChange }: ViewLocationsProps
   const [{ data }] = useQuery({ query: LocationDaysQuery })
   const known = useMemo(() => new Map(data?.erpLocations.map((location) => [location.id, location])), [data])
   const nameOf = useCallback((id: string) => known.get(id)?.name, [known])
+  const every = useMemo(() => withOutsideLocations(tree, data?.erpLocations ?? []), [tree, data])
   const noteOf = (id: string): string | null => {
     const first = known.get(id)?.firstDay
     const last = known.get(id)?.lastDay
     if (typeof first === 'string' && isDay(first) && first > span.startDate) return `opened ${monthName(monthOf(first))}`
     return typeof last === 'string' && isDay(last) && last < span.startDate ? `closed ${monthName(monthOf(last))}` : null
   }
-  return <LocationPicker tree={tree} nameOf={nameOf} selection={view.locationIds} onChange={onChange} noteOf={noteOf} />
+  return <LocationPicker tree={every} nameOf={nameOf} selection={view.locationIds} onChange={onChange} noteOf={noteOf} />
 }

@@ -1,3 +1,4 @@
+import { withOutsideLocations } from '@fourwall/domain/locations/location-order.ts'
 import { type LocationNode, locationIdsUnder, locationNames } from '@fourwall/domain/locations/location-tree.ts'
 import { useMemo } from 'react'
 import { useQuery } from 'urql'
@@ -6,7 +7,7 @@ import { LocationDaysQuery } from './viewer-data.ts'
 
 export interface ViewLocationNames {
   readonly names: ReadonlyMap<string, string>
-  /** Every location of the tree. */
+  /** Every location, in the order of lists. */
   readonly allIds: readonly string[]
   /** Some locations in words, a lone one by its name; an empty list means every one. */
   readonly wordsOf: (ids: readonly string[]) => string
@@ -17,7 +18,7 @@ export function useViewLocations(tree: readonly LocationNode<string>[]): ViewLoc
   const [{ data }] = useQuery({ query: LocationDaysQuery })
   return useMemo(() => {
     const names = locationNames(tree, data?.erpLocations ?? [])
-    const allIds = locationIdsUnder(...tree)
+    const allIds = locationIdsUnder(...withOutsideLocations(tree, data?.erpLocations ?? []))
     return { names, allIds, wordsOf: (ids) => locationWords(ids, allIds.length, names) }
   }, [tree, data])
 }

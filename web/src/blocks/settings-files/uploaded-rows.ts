@@ -1,17 +1,9 @@
 import type { RawRow } from '@fourwall/domain/ledger/reading/raw-row.ts'
 import type { Client } from 'urql'
-import { dataOf } from '../../../api/ask.ts'
-import { sendFile, type UploadTarget } from '../../../blocks/file-upload/send-file.ts'
-import { graphql } from '../../../generated/gql/gql.ts'
+import { sendFile, type UploadTarget } from '../file-upload/send-file.ts'
 
-const FileRowsQuery = graphql(`
-  query FileRows($uploadId: ID!) {
-    fileRows(uploadId: $uploadId) {
-      line
-      cells
-    }
-  }
-`)
+/** Asks the server, which has the only reader of workbooks, for the rows of an uploaded file. */
+export type RowsOfUpload = (client: Client, uploadId: string) => Promise<readonly RawRow[]>
 
 /** Accepted file types, for the file chooser and in words. */
 export const settingsFileKinds = '.xlsx,.csv'
@@ -33,10 +25,14 @@ export function settingsFileRefusal(files: readonly Pick<File, 'name' | 'size'>[
   return null
 }
 
-/** The rows of a file, read by the server, which has the only reader of workbooks. Rejects with a message for the user. */
-export async function uploadedRows(client: Client, target: UploadTarget, file: File, signal: AbortSignal): Promise<readonly RawRow[]> {
-  const uploadId = await sendFile(target, file, signal, () => undefined)
-  const answer = await client.query(FileRowsQuery, { uploadId }, { requestPolicy: 'network-only' }).toPromise()
+/** Sends a file and gets its rows. Rejects with a message for the user. */
+export async function uploadedRows(
+  client: Client,
+  target: UploadTarget,
+  file: File,
+  { rowsOf, signal }: { readonly rowsOf: RowsOfUpload; readonly signal: AbortSignal },
+): Promise<readonly RawRow[]> {
+  const rows = await rowsOf(client, await sendFile(target, file, signal, () => undefined))
   signal.throwIfAborted()
-  return dataOf(answer).fileRows
+  return rows
 }

@@ -1,7 +1,8 @@
 import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
 import { draftCategorization } from '@fourwall/domain/mappings/categorization-edits.ts'
 import { expect, it } from 'vitest'
-import { categorizationFileReading, type FileReading, mappingFileReading, obstacleOf, type ReadFile } from './file-reading.ts'
+import { type FileReading, obstacleOf, type ReadFile } from '../../../blocks/settings-files/file-reading.ts'
+import { categorizationFileReading, mappingFileReading } from './settings-readings.ts'
 
 const group = (id: string, name: string): ProfitLossGroup => ({
   id,

@@ -1,20 +1,21 @@
-import { settingsFileName } from '@fourwall/domain/mappings/settings-file-name.ts'
+import { type SettingsFileKind, settingsFileName } from '@fourwall/domain/mappings/settings-file-name.ts'
 import { type TextRows, textRowsCsv } from '@fourwall/domain/mappings/text-table.ts'
+import { capitalize } from '@fourwall/domain/sentence-text.ts'
 import { dayFrom } from '@fourwall/domain/time/day.ts'
-import { saveFile } from '../../../ui/save-file.ts'
-import { toast } from '../../../ui/toast.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { toast } from '../../ui/toast.ts'
 
 export type SettingsFileFormat = 'xlsx' | 'csv'
 
 interface SavedSettings {
   readonly name: string
-  readonly kind: 'mapping' | 'categorization'
+  readonly kind: SettingsFileKind
   readonly rows: TextRows
   /** Whether it has unsaved changes. */
   readonly isDirty: boolean
 }
 
-/** Downloads a mapping or categorization with unsaved changes. Reports success and failure. */
+/** Downloads settings with unsaved changes. Reports success and failure. */
 export async function saveSettingsFile({ name, kind, rows, isDirty }: SavedSettings, format: SettingsFileFormat): Promise<void> {
   const madeOn = new Date()
   const title = settingsFileName(name, kind, dayFrom(madeOn.getFullYear(), madeOn.getMonth() + 1, madeOn.getDate()))
@@ -24,8 +25,7 @@ export async function saveSettingsFile({ name, kind, rows, isDirty }: SavedSetti
     else {
       // Loaded on demand: the workbook writer is large, and most visits do not need it.
       const { textWorkbook } = await import('./text-workbook.ts')
-      const sheetName = kind === 'mapping' ? 'Mapping' : 'Categorization'
-      const bytes = await toast.during(textWorkbook(rows, { title, sheetName, madeOn }), 'Making the workbook…')
+      const bytes = await toast.during(textWorkbook(rows, { title, sheetName: capitalize(kind), madeOn }), 'Making the workbook…')
       saveFile(fileName, bytes, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     }
     toast.success(`Exported “${fileName}”`, isDirty ? { detail: 'It includes your unsaved changes.' } : {})

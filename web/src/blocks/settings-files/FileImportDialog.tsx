@@ -1,23 +1,27 @@
 import type { RawRow } from '@fourwall/domain/ledger/reading/raw-row.ts'
 import type { FileProblem } from '@fourwall/domain/mappings/text-table.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
+import type { Right } from '@fourwall/domain/session/roles.ts'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useClient } from 'urql'
-import { type FileChooser, FileDrop } from '../../../blocks/file-upload/FileDrop.tsx'
-import { useUploadTarget } from '../../../blocks/file-upload/upload-target.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Checkbox } from '../../../ui/Choice.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { errorMessage } from '../../../ui/error-message.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { ProgressBar } from '../../../ui/ProgressBar.tsx'
-import { Tag } from '../../../ui/Tag.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Choice.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { errorMessage } from '../../ui/error-message.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type FileChooser, FileDrop } from '../file-upload/FileDrop.tsx'
+import { useUploadTarget } from '../file-upload/upload-target.ts'
 import { type FileReading, nothingNew, obstacleOf, type ReadFile } from './file-reading.ts'
-import { settingsFileHint, settingsFileKinds, settingsFileRefusal, uploadedRows } from './uploaded-rows.ts'
+import { type RowsOfUpload, settingsFileHint, settingsFileKinds, settingsFileRefusal, uploadedRows } from './uploaded-rows.ts'
 
 interface FileImportDialogProps<Content> {
+  /** The right to change what is imported. */
+  readonly right: Right
   readonly title: string
+  readonly rowsOf: RowsOfUpload
   /** Explains the format of the file. */
   readonly columns: ReactNode
   readonly read: (rows: readonly RawRow[]) => ReadFile<Content>
@@ -34,7 +38,7 @@ type Stage<Content> =
 const MOST_SHOWN = 200
 
 /** Reads a file and shows its changes and unreadable rows, then applies it to the draft. Stores nothing. */
-export function FileImportDialog<Content>({ title, columns, read, onTake, onClose }: FileImportDialogProps<Content>) {
+export function FileImportDialog<Content>({ right, title, rowsOf, columns, read, onTake, onClose }: FileImportDialogProps<Content>) {
   const client = useClient()
   const target = useUploadTarget()
   const [stage, setStage] = useState<Stage<Content>>({ kind: 'CHOOSING', refusal: null })
@@ -55,7 +59,7 @@ export function FileImportDialog<Content>({ title, columns, read, onTake, onClos
     setLeavingOut(false)
     setStage({ kind: 'READING', fileName: file.name })
     try {
-      const reading = read(await uploadedRows(client, target, file, controller.signal))
+      const reading = read(await uploadedRows(client, target, file, { rowsOf, signal: controller.signal }))
       if ('refusal' in reading) setStage({ kind: 'CHOOSING', refusal: reading.refusal })
       else setStage({ kind: 'READ', fileName: file.name, reading })
     } catch (error) {
@@ -114,7 +118,7 @@ export function FileImportDialog<Content>({ title, columns, read, onTake, onClos
       {/* The drop hint keeps off the edges of the dialog. */}
       <div className="-mx-2 -mb-2 flex min-h-0 flex-col">
         <FileDrop
-          right="CHANGE_MAPPINGS"
+          right={right}
           ref={chooser}
           kinds={settingsFileKinds}
           hint={settingsFileHint}
