@@ -64,6 +64,7 @@ const [row, column] = [
 ]
 const cell = fc.tuple(row, column).map(([one, other]) => `${one}|${other}`)
 /** Typical texts: lines, quotes, other scripts. */
+const amount = fc.constantFrom('0', '0.005', '1.5')
 const names = ['Why?', '"Quoted", it’s 日本 é', '=SUM(A1)', '{"a": 1}']
 const words = fc.constantFrom('First line\nsecond', ...names)
 
@@ -94,6 +95,7 @@ export const anyLayoutDocument: fc.Arbitrary<Layout> = fc
         showVariancePercent: fc.boolean(),
         showPercentOfRevenue: fc.boolean(),
         showEmptyRows: fc.boolean(),
+        materiality: fc.option(fc.record({ amount, percent: amount, metricPercent: amount }), { nil: null }),
       }),
       hiddenColumns: setOf(column),
       frozenColumns: fc.nat(3),

@@ -1,5 +1,6 @@
 import type { Layout } from '@fourwall/domain/layouts/layout.ts'
 import { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
+import { DEFAULT_MATERIALITY } from '@fourwall/domain/profit-loss/materiality.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import { group } from '../../domain/test/groups.ts'
 import { insertedRow, type LayoutBooks, layoutFigures, monthsLayout, surroundingsOf } from '../../domain/test/layouts.ts'
@@ -67,6 +68,7 @@ export const sampleCompany: LayoutCompany = {
   name: 'Tidewater Kitchens',
   currency: 'USD',
   minorDigits: 2,
+  materiality: DEFAULT_MATERIALITY,
   context: { today: parseDay('2026-11-20'), lastLedgerDay: parseDay('2026-11-20'), fiscalYearStartMonth: 1 },
   firstLedgerDay: null,
   tree: [{ id: 'all', name: 'All', tag: 'CORPORATE_GROUP', locationIds: ['pier', 'mission'], children: [] }],

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_MATERIALITY } from '../profit-loss/materiality.ts'
 import { changedCompany, defaultDigitsFor, rescaleProblem } from './company-settings.ts'
 
-const READ = { name: 'Bluebird', currency: 'USD', fiscalYearStartMonth: 1, minorDigits: 2 } as const
+const READ = { name: 'Bluebird', currency: 'USD', fiscalYearStartMonth: 1, minorDigits: 2, materiality: DEFAULT_MATERIALITY } as const
 
 describe('changedCompany', () => {
   it('changes what differs and keeps concurrent changes', () => {
@@ -11,7 +12,22 @@ describe('changedCompany', () => {
       currency: 'EUR',
       fiscalYearStartMonth: 7,
       minorDigits: 2,
+      materiality: DEFAULT_MATERIALITY,
     })
+  })
+
+  it('changes materiality as one setting, and keeps it if a request does not know it', () => {
+    const materiality = { amount: '5000.50', percent: '0.020', metricPercent: '0.1' }
+    const changed = changedCompany(READ, { ...READ, materiality }, READ, 3)
+    expect(changed.materiality).toEqual({ amount: '5000.5', percent: '0.02', metricPercent: '0.1' })
+    const { materiality: _, ...old } = READ
+    expect(changedCompany(old, { ...old, name: 'Robin' }, changed, 3)).toEqual({ ...changed, name: 'Robin' })
+    expect(() => changedCompany(READ, { ...READ, materiality: { ...materiality, percent: '-1' } }, READ, 0)).toThrow(
+      expect.objectContaining({ code: 'BAD_USER_INPUT', field: 'materiality.percent' }),
+    )
+    expect(() => changedCompany(READ, { ...READ, materiality: { ...materiality, amount: '1' } }, changed, 0)).toThrow(
+      expect.objectContaining({ code: 'CONFLICT', field: 'materiality', message: expect.stringContaining('over $5,000.50 and 2%') }),
+    )
   })
 
   it.each([

@@ -2,6 +2,7 @@ import { mergeRecords } from '../editing/three-way.ts'
 import { BadInputError, DomainError } from '../errors.ts'
 import { currencyDigits, isCurrency } from '../money/currency.ts'
 import { type MinorDigits, parseMinorDigits } from '../money/minor.ts'
+import { type Materiality, materialityText, parseMateriality } from '../profit-loss/materiality.ts'
 import { LONGEST } from '../text-limits.ts'
 import { type MonthOfYear, monthIndex, parseMonthOfYear } from '../time/day.ts'
 import { shortMonth } from '../time/day-format.ts'
@@ -14,6 +15,8 @@ export interface CompanySettings {
   readonly fiscalYearStartMonth: MonthOfYear
   /** Decimals of the ledger's amounts. */
   readonly minorDigits: MinorDigits
+  /** From which size variances are colored. */
+  readonly materiality: Materiality
 }
 
 /** Unvalidated settings from a request. */
@@ -22,6 +25,8 @@ export interface LooseCompanySettings {
   readonly currency: string
   readonly fiscalYearStartMonth: number
   readonly minorDigits: number
+  /** Null or omitted: not to be changed. */
+  readonly materiality?: Materiality | null | undefined
 }
 
 /** Display name of each setting. */
@@ -30,6 +35,7 @@ export const SETTING_NAMES = {
   currency: 'Currency',
   fiscalYearStartMonth: 'First month of the fiscal year',
   minorDigits: 'Decimals of the ledger',
+  materiality: 'Materiality',
 } as const satisfies Record<keyof CompanySettings, string>
 
 /** @throws BadInputError (name) if it is empty, too long or has characters that cannot be shown. */
@@ -80,7 +86,7 @@ export function changedCompany(
   current: CompanySettings,
   imports: number,
 ): CompanySettings {
-  const [base, mine, theirs] = [from, to, current].map((one) => new Map([['company', settingsOf(one)]]))
+  const [base, mine, theirs] = [from, to, current].map((one) => new Map([['company', settingsOf(one, current)]]))
   // All three inputs are settings, hence the result is too.
   const { merged, clashes } = mergeRecords(base as Settings, mine as Settings, theirs as Settings)
   const clash = SETTINGS.find((setting) => clashes.some(({ fields }) => fields.includes(setting)))
@@ -90,12 +96,13 @@ export function changedCompany(
       `“${SETTING_NAMES[clash]}” was changed to ${valueText(clash, current)} since you opened the settings. Nothing was saved: look at it, then save again.`,
       { field: clash },
     )
-  const wanted = merged.get('company') ?? settingsOf(current)
+  const wanted = merged.get('company') ?? settingsOf(current, current)
   const next: CompanySettings = {
     name: wanted.name === current.name ? current.name : parseCompanyName(wanted.name),
     currency: wanted.currency === current.currency ? current.currency : parseCurrency(wanted.currency),
     fiscalYearStartMonth: parseMonthOfYear(wanted.fiscalYearStartMonth, 'fiscalYearStartMonth'),
     minorDigits: parseMinorDigits(wanted.minorDigits),
+    materiality: parseMateriality(wanted.materiality),
   }
   if (next.minorDigits !== current.minorDigits) {
     const problem = rescaleProblem(imports)
@@ -108,15 +115,32 @@ export function changedCompany(
 }
 
 function valueText(setting: keyof CompanySettings, settings: CompanySettings): string {
+  if (setting === 'materiality') return materialityText(settings.materiality, settings.currency)
   return setting === 'fiscalYearStartMonth' ? shortMonth(monthIndex(2000, settings[setting])) : String(settings[setting])
 }
 
 type Settings = ReadonlyMap<string, LooseCompanySettings>
 
-const SETTINGS = ['name', 'currency', 'fiscalYearStartMonth', 'minorDigits'] as const satisfies readonly (keyof CompanySettings)[]
+const SETTINGS = [
+  'name',
+  'currency',
+  'fiscalYearStartMonth',
+  'minorDigits',
+  'materiality',
+] as const satisfies readonly (keyof CompanySettings)[]
 
-function settingsOf({ name, currency, fiscalYearStartMonth, minorDigits }: LooseCompanySettings): LooseCompanySettings {
-  return { name: name.trim(), currency: currency.trim().toUpperCase(), fiscalYearStartMonth, minorDigits }
+/** @param current stands in for what a request leaves out. */
+function settingsOf(
+  { name, currency, fiscalYearStartMonth, minorDigits, materiality }: LooseCompanySettings,
+  current: CompanySettings,
+): LooseCompanySettings {
+  return {
+    name: name.trim(),
+    currency: currency.trim().toUpperCase(),
+    fiscalYearStartMonth,
+    minorDigits,
+    materiality: parseMateriality(materiality ?? current.materiality),
+  }
 }
 
 /** Why the decimals of a ledger cannot change and what to do about it; null if they can. */

@@ -1,6 +1,9 @@
 import { currencyDigits } from '../money/currency.ts'
+import { decimalFromFraction, decimalPlaces, fractionFromDecimal } from '../money/decimal.ts'
 import { currencySign, formatMoney } from '../money/format.ts'
+import { divideFractions, fraction } from '../money/fraction.ts'
 import type { MinorDigits } from '../money/minor.ts'
+import { type Materiality, materialityText } from '../profit-loss/materiality.ts'
 import type { ColumnChoice } from '../profit-loss/report-columns.ts'
 import { addToMonth, type Day, firstDayOf, lastDayOf, type MonthIndex, type MonthOfYear, monthIndex, monthOf } from '../time/day.ts'
 import { rangeName, shortMonth } from '../time/day-format.ts'
@@ -106,6 +109,17 @@ export function scaleEffect(to: MinorDigits): string[] {
   return [
     `New files are read with up to ${decimalsOf(to)}; a row with more cannot be read, and the reason says so.`,
     `Exact figures, such as those of transactions, print with ${decimalsOf(to)}. Once a file is imported, this cannot change any more.`,
+  ]
+}
+
+/** Which variances another materiality colors. */
+export function materialityEffect(materiality: Materiality, currency: string): string[] {
+  const { amount } = materiality
+  const tenth = decimalFromFraction(divideFractions(fractionFromDecimal(amount), fraction(10n)) ?? fraction(0n), 0, 2)
+  return [
+    `Variances ${materialityText(materiality, currency)} would be colored, in every view without a materiality of its own.`,
+    `A location with a tenth of the revenue has a tenth of the amount, ${formatMoney(tenth, { currencyView: 'FULL', decimals: decimalPlaces(tenth) === 0 ? 0 : 2, currency })}; each has at least 1%.`,
+    'No figure changes.',
   ]
 }
 

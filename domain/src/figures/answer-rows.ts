@@ -10,9 +10,10 @@ import { compareAccounts } from '../profit-loss/account-order.ts'
 import { accountValues } from '../profit-loss/build-report.ts'
 import { groupTotals } from '../profit-loss/group-totals.ts'
 import { mappedPlaces } from '../profit-loss/mapped-places.ts'
+import { columnMateriality } from '../profit-loss/materiality.ts'
 import { type ColumnBases, type FigureRow, revenueOf, unitsOf } from '../profit-loss/shown-columns.ts'
 import { touchedGroups } from '../profit-loss/touched-groups.ts'
-import type { QuestionRow } from './figure-question.ts'
+import type { FigureQuestion, QuestionRow } from './figure-question.ts'
 import type { GatheredFigures } from './gathered-figures.ts'
 import { type FiguresBeside, type ReportGap, reportGaps } from './report-figures.ts'
 
@@ -105,8 +106,11 @@ export class AnswerRows {
     }
   }
 
-  /** What shares and figures per unit are worked out from. @param perMetricId null for none. */
-  bases(columns: ColumnBases['columns'], perMetricId: string | null): ColumnBases {
+  /** What shares, figures per unit and variances are worked out from. */
+  bases(
+    columns: ColumnBases['columns'],
+    { columns: { perMetricId }, materiality }: Pick<FigureQuestion, 'columns' | 'materiality'>,
+  ): ColumnBases {
     const metric = perMetricId === null ? null : this.#beside.metricsOf(perMetricId)
     // Only where something is missing matters here, not whose.
     const gaps = new Map(metric?.gaps.flatMap((gap, at) => (gap === null ? [] : [[at, NO_NAMES] as const])))
@@ -117,6 +121,7 @@ export class AnswerRows {
         columns.length,
       ),
       units: unitsOf(metric && { values: metric.values, gaps }, columns),
+      materiality: columnMateriality(materiality ?? this.#gathered.materiality, columns),
     }
   }
 

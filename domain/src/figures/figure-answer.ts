@@ -63,7 +63,7 @@ export function* answerQuestion(
   const figureColumns = answeredColumns(gathered, beside.plans)
   const measures = ranking === null ? question.measures : [...new Set([...question.measures, ranking.measure])]
   const columns = measureColumns(figureColumns, question, measures)
-  const bases = answering.bases(figureColumns, question.columns.perMetricId)
+  const bases = answering.bases(figureColumns, question)
   const asked = new Map<string, AnsweredRow>()
   /** The row that decides how places or periods are ordered. */
   let deciding: string | null = null

@@ -1,4 +1,5 @@
 import { BadInputError } from '../errors.ts'
+import type { Materiality } from '../profit-loss/materiality.ts'
 import type { ColumnChoice, LocationsShown } from '../profit-loss/report-columns.ts'
 import type { Day } from '../time/day.ts'
 import type { TimeSpanSetting } from '../time/time-span.ts'
@@ -21,6 +22,8 @@ export interface FigureQuestion {
   readonly measures: readonly FigureMeasure[]
   /** Null for everything, in its own order. */
   readonly ranking: Ranking | null
+  /** From which size variances count; null for the company's materiality. */
+  readonly materiality: Materiality | null
 }
 
 /** ACCOUNTS: each account of a group and of all under it. LINES: the groups under a category, or those that a calculation names. */

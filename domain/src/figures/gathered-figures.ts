@@ -3,6 +3,7 @@ import type { LocationId } from '../ledger/account.ts'
 import type { BalanceFacts } from '../ledger/balances/balance-facts.ts'
 import type { MetricSource } from '../ops-data/metric-columns.ts'
 import type { ReportInput } from '../profit-loss/build-report.ts'
+import type { Materiality } from '../profit-loss/materiality.ts'
 import type { TimeSpan } from '../time/time-span.ts'
 import type { BudgetColumns, LocatedColumn } from './plans-and-metrics.ts'
 
@@ -38,4 +39,6 @@ export interface GatheredFigures extends ReportInput {
   readonly budgets: readonly BudgetColumns[]
   /** Whether plans and metrics of columns cut short are prorated by days. */
   readonly isProrated: boolean
+  /** The company's. */
+  readonly materiality: Materiality
 }

@@ -57,6 +57,7 @@ const questions: fc.Arbitrary<FigureQuestion> = fc
         atLeast: fc.option(fc.constantFrom('0.5', '-12')),
       }),
     ),
+    materiality: fc.option(fc.constant({ amount: '1000', percent: '0.01', metricPercent: '0.1' })),
   })
   .map((question) => {
     const compares = question.columns.comparisons.length > 0 || question.beside.some(({ isBase }) => isBase)
@@ -123,6 +124,7 @@ describe('the text of a question', () => {
       beside: [],
       measures: ['VALUE'],
       ranking: null,
+      materiality: null,
     }
     expect(questionText(question)).toBe(
       '{"mappingId":"m","rows":[{"groupId":"rent","kind":"GROUP"}],"timeSpan":{"anchor":"LEDGER","period":"MONTHLY","yearToDate":true},"version":1}',

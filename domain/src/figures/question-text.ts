@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { withSortedKeys } from '../canonical-json.ts'
 import { BadInputError } from '../errors.ts'
 import { isDecimal } from '../money/decimal.ts'
+import { materialitySchema } from '../profit-loss/materiality.ts'
 import { COMPARISONS } from '../profit-loss/report-columns.ts'
 import { parseDay } from '../time/day.ts'
 import { parseTimeSpan, timeSpanInput } from '../time/time-span.ts'
@@ -22,7 +23,7 @@ import {
  * holds a version and what differs from the defaults, and stands in links (`?question=`) and in stored documents.
  */
 export function questionText(question: FigureQuestion): string {
-  const { mappingId, mappedOn, timeSpan, rows, places, columns, beside, measures, ranking } = question
+  const { mappingId, mappedOn, timeSpan, rows, places, columns, beside, measures, ranking, materiality } = question
   return JSON.stringify(
     withSortedKeys({
       version: 1,
@@ -41,6 +42,7 @@ export function questionText(question: FigureQuestion): string {
       }),
       ...(measures.join() !== 'VALUE' && { measures }),
       ...(ranking !== null && { ranking: differing(ranking, BY_SIZE) }),
+      ...(materiality !== null && { materiality }),
     }),
   )
 }
@@ -49,7 +51,7 @@ export function questionText(question: FigureQuestion): string {
 export function readQuestionText(text: string): FigureQuestion {
   const read = documentSchema.safeParse(jsonOf(text))
   if (!read.success) throw unreadable()
-  const { version: _, timeSpan, mappedOn, places, columns, beside, ranking, measures, ...rest } = read.data
+  const { version: _, timeSpan, mappedOn, places, columns, beside, ranking, measures, materiality, ...rest } = read.data
   const question: FigureQuestion = {
     ...rest,
     mappedOn: mappedOn === undefined ? null : parseDay(mappedOn),
@@ -66,6 +68,7 @@ export function readQuestionText(text: string): FigureQuestion {
     })),
     measures: measures ?? ['VALUE'],
     ranking: ranking === undefined ? null : withDefaults(ranking, BY_SIZE),
+    materiality: materiality ?? null,
   }
   checkQuestion(question)
   return question
@@ -136,6 +139,7 @@ const documentSchema = z.strictObject({
   ),
   measures: z.optional(z.array(z.enum(FIGURE_MEASURES))),
   ranking: z.optional(rankingSchema),
+  materiality: z.optional(materialitySchema),
 })
 
 function jsonOf(text: string): unknown {

@@ -111,6 +111,7 @@ const SETTING_WORDS = {
   showVariancePercent: 'variance %',
   showPercentOfRevenue: '% of revenue',
   showEmptyRows: 'empty rows',
+  materiality: 'materiality',
 } as const satisfies Record<keyof ViewSettings, string>
 
 function insertedChanges<Inserted extends InsertedRow | InsertedColumn>(

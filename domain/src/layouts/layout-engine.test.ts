@@ -12,6 +12,7 @@ import {
   insertedColumn,
   insertedRow,
   type LayoutBooks,
+  layoutFigures,
   layoutMetrics,
   monthsLayout,
   ownKeys,
@@ -21,6 +22,7 @@ import { type NaiveResult, naiveLayout } from '../../test/naive-layout.ts'
 import { groupTree } from '../mappings/group-tree.ts'
 import { fractionFromDecimal } from '../money/decimal.ts'
 import { compareFractions, type Fraction } from '../money/fraction.ts'
+import { columnMateriality, DEFAULT_MATERIALITY } from '../profit-loss/materiality.ts'
 import { shownCell } from '../profit-loss/shown-columns.ts'
 import { parseDay } from '../time/day.ts'
 import type { CellResult } from './engine/cell-result.ts'
@@ -122,7 +124,8 @@ describe('any layout', () => {
         const layout = { ...monthsLayout, expandedGroups, settings: { ...monthsLayout.settings, showPercentOfRevenue: true } }
         const engine = engineOver(books, layout)
         const report = { ...asBooks(books), expanded: expandedGroups }
-        const bases = { revenues: revenuesOf(report), units: [], columns: engine.figures.columns }
+        const materiality = columnMateriality(DEFAULT_MATERIALITY, [])
+        const bases = { revenues: revenuesOf(report), units: [], columns: engine.figures.columns, materiality }
         const keyOf = new Map(engine.structure.columns.map((column, at) => [JSON.stringify(column.shown), at]))
         expect(groupTree(books.groups).nodes).toHaveLength(books.groups.length)
         for (const row of rowsOf(report)) {
@@ -581,6 +584,30 @@ describe('intersections of rows and columns', () => {
   ] as const)('%s of %s is %s', (calculation, rowKey, decimal) => {
     expect(at(meeting(calculation), rowKey, 'inserted:k').decimal).toBe(decimal)
   })
+
+  it.each([`{total} - {${jan}}`, `{inserted:double} - {${feb}}`])(
+    'colors %s by the materiality of the layout, or else the company',
+    (formula) => {
+      const layout: Layout = {
+        ...monthsLayout,
+        insertedColumns: [
+          insertedColumn('double', { type: 'CALCULATION', formula: `{${jan}} * 2` }),
+          insertedColumn('less', { type: 'CALCULATION', formula, variance: 'AMOUNT', displayOrder: 1 }),
+        ],
+        // A typed figure, so that cells are evaluated and cached.
+        formulas: new Map([[`group:cogs|${feb}`, '1']]),
+      }
+      const small = { amount: '1', percent: '0.001', metricPercent: '0' }
+      const figures = layoutFigures(books, layout)
+      const isLarge = (engine: LayoutEngine): boolean => at(engine, 'group:rev', 'inserted:less').isMaterial
+      const engine = new LayoutEngine(layout, figures, surroundingsOf(books))
+      expect(isLarge(engine)).toBe(false)
+      const own = engine.next({ ...layout, settings: { ...layout.settings, materiality: small } })
+      expect(isLarge(own)).toBe(true)
+      expect(isLarge(own.next(layout))).toBe(false)
+      expect(isLarge(new LayoutEngine(layout, figures, { ...surroundingsOf(books), materiality: small }))).toBe(true)
+    },
+  )
 
   it('compares like the report: accounts have no plan, and unplanned groups count as zero', () => {
     const layout: Layout = {

@@ -1,5 +1,6 @@
 import type { ProfitLossGroup } from '../mappings/categorization.ts'
 import type { Metric } from '../ops-data/metric.ts'
+import type { Materiality } from '../profit-loss/materiality.ts'
 import type { Coverage, FigureColumn } from '../profit-loss/report-columns.ts'
 import type { MetricGaps, ReceivedMetric, ReceivedSection } from '../profit-loss/report-rows.ts'
 import type { MonthOfYear } from '../time/day.ts'
@@ -43,6 +44,8 @@ export interface LayoutSurroundings {
   readonly groups: readonly ProfitLossGroup[]
   readonly metrics: readonly LayoutMetric[]
   readonly fiscalYearStart: MonthOfYear
+  /** The company's; omitted: the default. */
+  readonly materiality?: Materiality
   /** The report row by which locations side by side are ranked; null or omitted: unranked. */
   readonly rank?: RankedRow | null
 }

@@ -160,6 +160,8 @@ export interface FigureColumn {
   readonly of: number | null
   /** How the column's plans and metrics fit its days. */
   readonly coverage: Coverage
+  /** Of its locations in the company's revenue during the report's span: a Decimal from 0 to 1. Null or omitted: all, or unknown. */
+  readonly revenueShare?: string | null
 }
 
 /** What a column of this range can be compared with. What lies before a year to date or a year of months is the year before: there is no other prior period of theirs. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseDay } from '../time/day.ts'
+import { columnMateriality, DEFAULT_MATERIALITY } from './materiality.ts'
 import { planColumns } from './plan-columns.ts'
 import { type Coverage, type FigureColumn, PLAIN_COLUMNS } from './report-columns.ts'
 import { type ColumnBases, type FigureRow, isMarked, rankedPlaces, revenueOf, shownCell, shownColumns, unitsOf } from './shown-columns.ts'
@@ -92,7 +93,14 @@ describe('rankedPlaces', () => {
 })
 
 /** A month and what it is compared with. */
-const bases = ({ revenues = [], units = [], coverage = 'WHOLE', comparison = 'PRIOR_YEAR', own = 'WHOLE' }: Bases = {}): ColumnBases => {
+const bases = ({
+  revenues = [],
+  units = [],
+  coverage = 'WHOLE',
+  comparison = 'PRIOR_YEAR',
+  own = 'WHOLE',
+  revenueShare = null,
+}: Bases = {}): ColumnBases => {
   const [column] = plan(false)
   if (column === undefined) throw new Error('There is no column')
   return {
@@ -102,16 +110,31 @@ const bases = ({ revenues = [], units = [], coverage = 'WHOLE', comparison = 'PR
       { ...column, coverage: own },
       { ...column, comparison, of: 0, coverage },
     ],
+    materiality: columnMateriality(DEFAULT_MATERIALITY, [{ revenueShare }]),
   }
 }
 
-interface Bases extends Partial<Omit<ColumnBases, 'columns'>>, Partial<Pick<FigureColumn, 'coverage' | 'comparison'>> {
+interface Bases
+  extends Partial<Omit<ColumnBases, 'columns' | 'materiality'>>,
+    Partial<Pick<FigureColumn, 'coverage' | 'comparison' | 'revenueShare'>> {
   /** How figures of whole months cover the month itself. */
   readonly own?: Coverage
 }
 
 describe('shownCell', () => {
   const variance = { kind: 'VARIANCE', column: 0, base: 1 } as const
+  it.each([
+    { of: 'the company', revenueShare: null, isMaterial: false },
+    { of: 'a location with a tenth of the revenue', revenueShare: '0.1', isMaterial: true },
+  ])('tells whether a variance is large enough for $of', ({ revenueShare, isMaterial }) => {
+    expect(shownCell(variance, row(['23000.00', '18700.00']), bases({ revenueShare })).isMaterial).toBe(isMaterial)
+  })
+
+  it('measures metrics by their percentage alone', () => {
+    const metric = (actual: string) => shownCell(variance, row([actual, '100'], { kind: 'metric', unit: 'plain' }), bases())
+    expect([metric('105').isMaterial, metric('104').isMaterial]).toEqual([true, false])
+  })
+
   it('has no variance for a calculation without a result', () => {
     expect(shownCell(variance, row([null, '3.00']), bases()).value).toBeNull()
   })

@@ -1,6 +1,7 @@
 import type { Favorability } from '../mappings/categorization.ts'
 import { compareDecimals, decimalFromFraction, fractionFromDecimal, sumDecimals } from '../money/decimal.ts'
 import { divideFractions, SHARE_DECIMALS } from '../money/fraction.ts'
+import { type ColumnMateriality, thresholdAt } from './materiality.ts'
 import { type FigureColumn, isComparable, type ShownColumn } from './report-columns.ts'
 import { figureAt, type GridRow, type ReceivedMetric } from './report-rows.ts'
 import { isMaterial, type Variance, variance } from './variance.ts'
@@ -109,6 +110,7 @@ export interface ColumnBases {
   /** Divisor of money in each figure column, from {@link unitsOf}. */
   readonly units: readonly (string | null)[]
   readonly columns: readonly FigureColumn[]
+  readonly materiality: ColumnMateriality
 }
 
 /** Content of a cell: its Decimal, null for none, and whether it is favorable. */
@@ -128,7 +130,7 @@ const NOTHING: ShownCell = { value: null, isZeroBase: false, outcome: 'NEUTRAL',
  * zero, like a category without a plan in a budget for these days. Percentages are ratios: 0.053 is 5.3 percent. Accounts
  * have no variance from a budget; plans and metrics have none if they cover other days, nor metrics that lack locations.
  */
-export function shownCell(column: ShownColumn, row: FigureRow, { revenues, units, columns }: ColumnBases): ShownCell {
+export function shownCell(column: ShownColumn, row: FigureRow, { revenues, units, columns, materiality }: ColumnBases): ShownCell {
   switch (column.kind) {
     case 'FIGURE':
       return { ...NOTHING, value: figureAt(row, column.column) }
@@ -154,7 +156,8 @@ export function shownCell(column: ShownColumn, row: FigureRow, { revenues, units
       const base = row.values?.[column.base] ?? (isCategoryRow(row) && other.comparison === 'BUDGET' ? '0' : null)
       const compared = variance(actual, base, row.favorability, row.unit === 'share' ? 'RATIO' : 'AMOUNT')
       const { difference, percent, outcome } = compared
-      const news = { outcome, isMaterial: isMaterial(compared) }
+      const threshold = thresholdAt(materiality, column.column, row.kind === 'metric' ? 'METRIC' : 'MONEY')
+      const news = { outcome, isMaterial: isMaterial(compared, threshold) }
       if (column.kind === 'VARIANCE') return { value: difference, isZeroBase: false, ...news }
       return { value: percent.kind === 'PERCENT' ? percent.value : null, isZeroBase: percent.kind === 'ZERO_BASE', ...news }
     }

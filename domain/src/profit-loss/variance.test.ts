@@ -70,5 +70,5 @@ it.each([
   { actual: '24999.00', base: '0.00', material: false },
   { actual: null, base: '0.00', material: false },
 ])('$actual against $base is material: $material', ({ actual, base, material }) =>
-  expect(isMaterial(variance(actual, base, 'UP'))).toBe(material),
+  expect(isMaterial(variance(actual, base, 'UP'), { amount: '25000', percent: '0.005' })).toBe(material),
 )

@@ -2,6 +2,7 @@ import type { Favorability } from '../mappings/categorization.ts'
 import { compareDecimals, decimalFromFraction, decimalPlaces, fractionFromDecimal } from '../money/decimal.ts'
 import { formatPercent, NO_BASE } from '../money/format.ts'
 import { divideFractions, type Fraction, negateFraction, SHARE_DECIMALS, subtractFractions } from '../money/fraction.ts'
+import type { VarianceThreshold } from './materiality.ts'
 
 /** How a figure compares with its base, such as a plan or the prior year. */
 export interface Variance {
@@ -50,16 +51,8 @@ export function formatVariancePercent(percent: VariancePercent): string {
   return percent.kind === 'ZERO_BASE' ? NO_BASE : formatPercent(percent.kind === 'PERCENT' ? percent.value : null)
 }
 
-/** Minimum size of a variance to be colored, both as an amount and as a ratio of its base. */
-export interface Materiality {
-  readonly amount: string
-  readonly percent: string
-}
-
-const USUAL_MATERIALITY: Materiality = { amount: '25000', percent: '0.005' }
-
 /** Whether a variance deserves attention. With a zero base only the amount counts; ratios never do. */
-export function isMaterial({ difference, percent }: Variance, threshold: Materiality = USUAL_MATERIALITY): boolean {
+export function isMaterial({ difference, percent }: Variance, threshold: VarianceThreshold): boolean {
   if (difference === null || percent.kind === 'NONE' || isBelow(difference, threshold.amount)) return false
   return percent.kind === 'ZERO_BASE' || !isBelow(percent.value, threshold.percent)
 }

@@ -4,6 +4,7 @@ import { BadInputError } from '../errors.ts'
 import type { CurrencyView } from '../money/format.ts'
 import { LONGEST } from '../text-limits.ts'
 import { type TimeSpanInput, type TimeSpanSetting, timeSpanInput, timeSpanSetting } from '../time/time-span.ts'
+import { type Materiality, materialitySchema } from './materiality.ts'
 import { type ColumnChoice, columnChoice } from './report-columns.ts'
 
 /** Display settings of a tab. */
@@ -19,6 +20,8 @@ export interface ViewSettings {
   readonly showPercentOfRevenue: boolean
   /** Rows without any entry; those that sum to zero always show. */
   readonly showEmptyRows: boolean
+  /** From which size variances are colored; null for the company's materiality. */
+  readonly materiality: Materiality | null
 }
 
 export const DEFAULT_VIEW_SETTINGS: ViewSettings = {
@@ -30,6 +33,7 @@ export const DEFAULT_VIEW_SETTINGS: ViewSettings = {
   showVariancePercent: true,
   showPercentOfRevenue: false,
   showEmptyRows: true,
+  materiality: null,
 }
 
 /** A tab of a user's viewer. */
@@ -118,6 +122,7 @@ export const viewSettings = objectOf({
   showVariancePercent: withDefault(flag, DEFAULT_VIEW_SETTINGS.showVariancePercent),
   showPercentOfRevenue: withDefault(flag, DEFAULT_VIEW_SETTINGS.showPercentOfRevenue),
   showEmptyRows: withDefault(flag, DEFAULT_VIEW_SETTINGS.showEmptyRows),
+  materiality: orNull(materialitySchema),
 })
 
 const viewerTab = objectOf({

@@ -1,5 +1,6 @@
 import type { Formula } from '../../mappings/formula.ts'
 import { fractionFromDecimal, sumDecimals } from '../../money/decimal.ts'
+import { thresholdAt } from '../../profit-loss/materiality.ts'
 import type { FigureColumn, ShownColumn } from '../../profit-loss/report-columns.ts'
 import type { GridRow } from '../../profit-loss/report-rows.ts'
 import { type FigureRow, shownCell } from '../../profit-loss/shown-columns.ts'
@@ -52,23 +53,31 @@ export class ComparedPlans {
     if (!('problem' in read) && !isDifference(read)) return { ...plan, operands: [], run: () => errorResult(NO_DIFFERENCE) }
     const [own, base = own] = plan.operands
     if (own === undefined || base === undefined) return plan
-    const [figure, baseFigure] = [own, base].map((cell) => this.#state.structure.columns[this.#state.place(cell).columnAt]?.figure ?? null)
+    const [figure = null, baseFigure] = [own, base].map(
+      (cell) => this.#state.structure.columns[this.#state.place(cell).columnAt]?.figure ?? null,
+    )
     if (typeof figure === 'number' && typeof baseFigure === 'number') {
       const shown: ShownColumn = { kind: kind === 'AMOUNT' ? 'VARIANCE' : 'VARIANCE_PERCENT', column: figure, base: baseFigure }
       return { ...plan, run: (resultOf) => this.#derived(row, shown, [resultOf(own), resultOf(base)], []) }
     }
-    return { ...plan, run: (resultOf) => this.#compared(row, kind, resultOf(own), resultOf(base)) }
+    return { ...plan, run: (resultOf) => this.#compared(row, kind, [resultOf(own), resultOf(base)], figure) }
   }
 
-  /** The difference between two cells of a row. */
-  #compared(row: LayoutRow, kind: ColumnVariance, actual: CellResult, compared: CellResult): CellResult {
+  /** The difference between two cells of a row. @param figure column of the first; null if it has none. */
+  #compared(
+    row: LayoutRow,
+    kind: ColumnVariance,
+    [actual, compared]: readonly [CellResult, CellResult],
+    figure: number | null,
+  ): CellResult {
     if (actual.kind === 'EMPTY' && compared.kind === 'EMPTY') return EMPTY
     const failed = firstFailed([actual, compared])
     if (failed !== undefined) return failed
     if (actual === NO_ENTRIES_RESULT && compared === NO_ENTRIES_RESULT) return NONE
     const isShare = this.#meanings.unitOf(row) === 'share'
     const found = variance(decimalOf(actual), decimalOf(compared), this.#meanings.directionOf(row), isShare ? 'RATIO' : 'AMOUNT')
-    const news = { outcome: found.outcome, isMaterial: isMaterial(found) }
+    const threshold = thresholdAt(this.#state.bases().materiality, figure, kindOf(row) === 'metric' ? 'METRIC' : 'MONEY')
+    const news = { outcome: found.outcome, isMaterial: isMaterial(found, threshold) }
     const value = kind === 'AMOUNT' ? found.difference : found.percent.kind === 'PERCENT' ? found.percent.value : null
     if (value === null) return { ...NONE, isZeroBase: kind === 'PERCENT' && found.percent.kind === 'ZERO_BASE' }
     return { ...numberResult(fractionFromDecimal(value), value), ...news }
@@ -104,6 +113,7 @@ export class ComparedPlans {
       revenues: sparse(shown.column, revenues.length === 0 ? null : sumDecimals(revenue)),
       units: basis.perUnits,
       columns: this.#comparedColumns(row),
+      materiality: this.#state.bases().materiality,
     })
     const { value, isZeroBase, outcome, isMaterial: isLarge } = cell
     if (value === null) return { ...NONE, isZeroBase }

@@ -7,6 +7,7 @@ import { type GroupTree, groupTree, isCategory, revenueGroups } from '../../mapp
 import { fractionFromDecimal } from '../../money/decimal.ts'
 import type { Fraction } from '../../money/fraction.ts'
 import { metricReference } from '../../ops-data/metric.ts'
+import { columnMateriality, DEFAULT_MATERIALITY, type Materiality } from '../../profit-loss/materiality.ts'
 import type { ShownColumn } from '../../profit-loss/report-columns.ts'
 import { type GridRow, metricOfRow, outlineReport, type ReportOutline } from '../../profit-loss/report-rows.ts'
 import { type ColumnBases, type RankedPlaces, revenueOf, shownCell, unitsOf } from '../../profit-loss/shown-columns.ts'
@@ -46,6 +47,7 @@ export class LayoutBasis {
   readonly #sums: ReadonlyMap<string, readonly (string | null)[]>
   readonly #exactGroups = new Map<string, Fraction | null>()
   #bases: ColumnBases | null = null
+  #basesFor: Materiality | null = null
 
   constructor(figures: LayoutFigures, surroundings: LayoutSurroundings) {
     this.figures = figures
@@ -65,16 +67,22 @@ export class LayoutBasis {
     this.ranked = rankedBy(surroundings.rank ?? null, this.rows.rows, own, (row, shown) => this.#shownValue(row, shown))
   }
 
-  /** What derived columns of the report are worked out from. */
-  columnBases(): ColumnBases {
+  /** What derived columns of the report are worked out from. @param own materiality of a view; null for the company's. */
+  columnBases(own: Materiality | null): ColumnBases {
     const { columns } = this.figures
-    this.#bases ??= {
+    const materiality = own ?? this.surroundings.materiality ?? DEFAULT_MATERIALITY
+    if (this.#bases !== null && this.#basesFor === materiality) return this.#bases
+    this.#basesFor = materiality
+    this.#bases = {
       columns,
       units: this.perUnits,
-      revenues: revenueOf(
-        revenueGroups(this.tree).map((id) => this.valuesOfGroup(id)),
-        columns.length,
-      ),
+      revenues:
+        this.#bases?.revenues ??
+        revenueOf(
+          revenueGroups(this.tree).map((id) => this.valuesOfGroup(id)),
+          columns.length,
+        ),
+      materiality: columnMateriality(materiality, columns),
     }
     return this.#bases
   }
@@ -82,7 +90,7 @@ export class LayoutBasis {
   #shownValue({ kind, groupId, values, entryCounts, gaps }: GridRow, shown: ShownColumn): string | null {
     const unit = kind === 'metric' ? this.unitOfMetric(metricOfRow(groupId)) : this.unitOfGroup(groupId)
     const favorability = this.directionOfGroup(groupId)
-    return shownCell(shown, { kind, values, entryCounts, favorability, unit, ...(gaps && { gaps }) }, this.columnBases()).value
+    return shownCell(shown, { kind, values, entryCounts, favorability, unit, ...(gaps && { gaps }) }, this.columnBases(null)).value
   }
 
   /** Whether a group has accounts, as opposed to a formula. */

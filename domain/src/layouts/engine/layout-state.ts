@@ -1,5 +1,5 @@
 import { revenueGroups } from '../../mappings/group-tree.ts'
-import { shownColumns } from '../../profit-loss/shown-columns.ts'
+import { type ColumnBases, shownColumns } from '../../profit-loss/shown-columns.ts'
 import type { Layout } from '../layout.ts'
 import { figureColumnKeys, insertedId, partsOfCellKey, sideOfKey } from '../layout-keys.ts'
 import { columnName, rowName } from '../layout-names.ts'
@@ -34,6 +34,11 @@ export class LayoutState {
     this.figureAt = alike?.figureAt ?? new Map(columns.flatMap(({ figure }, at) => (figure === null ? [] : [[figure, at] as const])))
     this.revenueRows = alike?.revenueRows ?? revenueGroups(basis.tree).flatMap((id) => this.valueRowOf(`group:${id}`) ?? [])
     this.accountsWithin = alike?.accountsWithin ?? accountsByGroup(rows)
+  }
+
+  /** What derived columns are computed from, with the materiality of the layout or else the company's. */
+  bases(): ColumnBases {
+    return this.basis.columnBases(this.layout.settings.materiality)
   }
 
   /** The number of a cell. */

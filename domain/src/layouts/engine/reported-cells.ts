@@ -11,6 +11,7 @@ import type { RowMeanings } from './row-meanings.ts'
  */
 export class ReportedCells {
   readonly #basis: LayoutBasis
+  readonly #state: LayoutState
   readonly #meanings: RowMeanings
   readonly #rows: readonly LayoutRow[]
   readonly #columns: readonly LayoutColumn[]
@@ -21,6 +22,7 @@ export class ReportedCells {
   constructor(state: LayoutState, meanings: RowMeanings) {
     const { layout, structure, basis } = state
     this.#basis = basis
+    this.#state = state
     this.#meanings = meanings
     this.#rows = structure.rows
     this.#columns = structure.columns
@@ -48,7 +50,7 @@ export class ReportedCells {
     const { kind, values, entryCounts, gaps } = base
     const favorability = this.#meanings.directionOf(row)
     const figures: FigureRow = { kind, values, entryCounts, favorability, unit: unit === 'typed' ? 'plain' : unit, ...(gaps && { gaps }) }
-    const { value, isZeroBase, outcome, isMaterial } = shownCell(shown, figures, this.#basis.columnBases())
+    const { value, isZeroBase, outcome, isMaterial } = shownCell(shown, figures, this.#state.bases())
     if (value === null) return isZeroBase ? { ...NONE, isZeroBase } : NONE
     return decimalResult(value, outcome, isMaterial)
   }

@@ -1,3 +1,4 @@
+import { sameValue } from '../../editing/same-value.ts'
 import type { Layout } from '../layout.ts'
 import { insertedKey, partsOfCellKey } from '../layout-keys.ts'
 
@@ -60,6 +61,7 @@ export function hasSameColumns(before: Layout, after: Layout): boolean {
 export function computesTheSame(before: Layout, after: Layout): boolean {
   return (
     before.columns.budgetId === after.columns.budgetId &&
+    sameValue(before.settings.materiality, after.settings.materiality) &&
     sameComputing(before.insertedRows, after.insertedRows, [
       'label',
       'type',

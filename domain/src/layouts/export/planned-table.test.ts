@@ -13,6 +13,7 @@ import type { Metric } from '../../ops-data/metric.ts'
 import { metricValues } from '../../ops-data/metric-columns.ts'
 import { buildReport } from '../../profit-loss/build-report.ts'
 import { groupTotals } from '../../profit-loss/group-totals.ts'
+import { columnMateriality, DEFAULT_MATERIALITY } from '../../profit-loss/materiality.ts'
 import { planColumns } from '../../profit-loss/plan-columns.ts'
 import { PLAIN_COLUMNS } from '../../profit-loss/report-columns.ts'
 import { revenueOf, shownCell, unitsOf } from '../../profit-loss/shown-columns.ts'
@@ -176,6 +177,7 @@ function reportOf(books: Books, plan: Plan) {
     revenues: revenueOf(revenueGroups(tree).map(sumsOf), columns.length),
     units: unitsOf(received[0] ?? null, figureColumns),
     columns: figureColumns,
+    materiality: columnMateriality(DEFAULT_MATERIALITY, figureColumns),
   }
   const format = { settings: layout.settings, currency: 'USD', negatives: 'PARENTHESES', decimals: null } as const
   return { engine, bases, table: buildLayoutTable({ engine, titleLines: [], corner: 'USD', format }) }

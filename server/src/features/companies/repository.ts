@@ -10,16 +10,21 @@ interface CompanyRow {
   readonly currency: string
   readonly minor_digits: number
   readonly fiscal_year_start_month: number
+  readonly materiality_amount: string
+  readonly materiality_percent: string
+  readonly materiality_metric_percent: string
 }
 
-const COLUMNS = 'id, name, currency, minor_digits, fiscal_year_start_month'
+const STORED = 'id, name, currency, minor_digits, fiscal_year_start_month'
+// Decimals as texts, since a driver may make numbers of them.
+const COLUMNS = `${STORED}, materiality_amount::text, materiality_percent::text, materiality_metric_percent::text`
 
 export async function insertCompany(
   system: Queryable,
   company: Company,
   { isDemo, externalKey }: { readonly isDemo: boolean; readonly externalKey: string | null },
 ): Promise<void> {
-  await system.query(`insert into companies (${COLUMNS}, is_demo, external_key) values ($1, $2, $3, $4, $5, $6, $7)`, [
+  await system.query(`insert into companies (${STORED}, is_demo, external_key) values ($1, $2, $3, $4, $5, $6, $7)`, [
     company.id,
     company.name,
     company.currency,
@@ -59,12 +64,12 @@ export async function selectCompany(scope: Queryable): Promise<Company | null> {
 
 /** Stores the settings of the transaction's company. */
 export async function updateSettings(tx: Queryable, settings: CompanySettings): Promise<void> {
-  await tx.query('update companies set name = $2, currency = $3, fiscal_year_start_month = $4, minor_digits = $5 where id = $1', [
-    settings.name,
-    settings.currency,
-    settings.fiscalYearStartMonth,
-    settings.minorDigits,
-  ])
+  const { name, currency, fiscalYearStartMonth, minorDigits, materiality } = settings
+  await tx.query(
+    `update companies set name = $2, currency = $3, fiscal_year_start_month = $4, minor_digits = $5,
+       materiality_amount = $6::numeric, materiality_percent = $7::numeric, materiality_metric_percent = $8::numeric where id = $1`,
+    [name, currency, fiscalYearStartMonth, minorDigits, materiality.amount, materiality.percent, materiality.metricPercent],
+  )
 }
 
 export async function selectCompanyVersions(scope: Queryable): Promise<CompanyVersions> {
@@ -91,5 +96,10 @@ function toCompany(row: CompanyRow): Company {
     currency: row.currency,
     minorDigits: parseMinorDigits(row.minor_digits),
     fiscalYearStartMonth: parseMonthOfYear(row.fiscal_year_start_month),
+    materiality: {
+      amount: row.materiality_amount,
+      percent: row.materiality_percent,
+      metricPercent: row.materiality_metric_percent,
+    },
   }
 }

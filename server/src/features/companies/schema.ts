@@ -1,7 +1,30 @@
+import type { Materiality } from '@fourwall/domain/profit-loss/materiality.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
 import { type ApiBuilder, sharedTypes } from '../../builder.ts'
 import type { Company } from './company.ts'
 import type { CompanySettingsService, SettingsUseCounts } from './settings.ts'
+
+/** From which size variances are colored. */
+export const materialityTypes = sharedTypes((builder) => {
+  const MaterialityRef = builder.objectRef<Materiality>('Materiality').implement({
+    description:
+      'From which size variances are colored: past both the amount and the percentage, those of metrics past metricPercent. amount: for the whole company; places have their share of it by revenue, at least 1 percent. Percentages are ratios: 0.005 is 0.5 percent.',
+    fields: (t) => ({
+      amount: t.field({ type: 'Decimal', resolve: (one) => one.amount }),
+      percent: t.field({ type: 'Decimal', resolve: (one) => one.percent }),
+      metricPercent: t.field({ type: 'Decimal', resolve: (one) => one.metricPercent }),
+    }),
+  })
+  const MaterialityInput = builder.inputType('MaterialityInput', {
+    description: 'As Materiality. None is negative.',
+    fields: (t) => ({
+      amount: t.field({ type: 'Decimal', required: true }),
+      percent: t.field({ type: 'Decimal', required: true }),
+      metricPercent: t.field({ type: 'Decimal', required: true }),
+    }),
+  })
+  return { MaterialityRef, MaterialityInput }
+})
 
 /** Its fields are added with the service that knows the calendar. */
 export const companyRef = sharedTypes((builder) => builder.objectRef<Company>('Company'))
@@ -21,6 +44,11 @@ export function addCompanies(
       fiscalYearStartMonth: t.exposeInt('fiscalYearStartMonth'),
       minorDigits: t.exposeInt('minorDigits'),
       today: t.field({ type: 'Date', resolve: () => today() }),
+      materiality: t.field({
+        type: materialityTypes(builder).MaterialityRef,
+        description: 'For all views that have none of their own.',
+        resolve: (company) => company.materiality,
+      }),
     }),
   })
   const Uses = builder.objectRef<SettingsUseCounts>('CompanyUses').implement({
@@ -43,6 +71,10 @@ export function addCompanies(
       currency: t.string({ required: true, description: 'ISO 4217.', limit: 'currency' }),
       fiscalYearStartMonth: t.int({ required: true, description: '1 to 12.' }),
       minorDigits: t.int({ required: true, description: "Decimals of the ledger's amounts, 0 to 4." }),
+      materiality: t.field({
+        type: materialityTypes(builder).MaterialityInput,
+        description: 'Left out: not to be changed.',
+      }),
     }),
   })
   builder.mutationField('updateCompany', (t) =>

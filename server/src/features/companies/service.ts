@@ -3,6 +3,7 @@ import { parseCompanyName, parseCurrency, parseExternalKey } from '@fourwall/dom
 import { DomainError } from '@fourwall/domain/errors.ts'
 import { currencyDigits } from '@fourwall/domain/money/currency.ts'
 import { type MinorDigits, parseMinorDigits } from '@fourwall/domain/money/minor.ts'
+import { DEFAULT_MATERIALITY } from '@fourwall/domain/profit-loss/materiality.ts'
 import { parseMonthOfYear } from '@fourwall/domain/time/day.ts'
 import type { Database, Queryable, Scope } from '../../platform/database/database.ts'
 import { Access } from '../../platform/identity/access.ts'
@@ -74,6 +75,7 @@ export class CompanyService {
       currency,
       minorDigits: input.minorDigits === undefined ? currencyDigits(currency) : parseMinorDigits(input.minorDigits),
       fiscalYearStartMonth: parseMonthOfYear(input.fiscalYearStartMonth, 'fiscalYearStartMonth'),
+      materiality: DEFAULT_MATERIALITY,
     }
     const externalKey = input.externalKey === undefined ? null : parseExternalKey(input.externalKey)
     if (externalKey !== null) await this.#requireFreeKey(on, company.id, externalKey)

@@ -37,6 +37,30 @@ eachDatabase('the settings of a company', (fresh, kind) => {
     expect(await services.companies.get(services.database.scope(other.id))).toMatchObject({ name: 'Other', currency: 'USD' })
   })
 
+  it('say from which size variances are colored, as one setting', async () => {
+    const services = await testServices(await (await fresh()).open())
+    const { id } = await addCompany(services, { name: 'One' })
+    const ask = apiOf(services, id)
+    const MATERIALITY = `mutation ($from: CompanySettingsInput!, $to: CompanySettingsInput!) {
+      updateCompany(from: $from, to: $to) { materiality { amount percent metricPercent } } }`
+    const usual = { amount: '25000', percent: '0.005', metricPercent: '0.05' }
+    const small = { amount: '5000.5', percent: '0.02', metricPercent: '0.1' }
+    const set = (from: object, to: object) =>
+      ask<{ updateCompany: object }>(MATERIALITY, { from: { ...READ, materiality: from }, to: { ...READ, materiality: to } })
+    expect(await ask('{ me { company { materiality { amount percent metricPercent } } } }')).toEqual({
+      me: { company: { materiality: usual } },
+    })
+    expect(await set(usual, small)).toEqual({ updateCompany: { materiality: small } })
+    // A client that does not know the setting leaves it alone.
+    expect(await change(ask, { name: 'Two' })).toMatchObject({ name: 'Two' })
+    expect((await services.companies.get(services.database.scope(id))).materiality).toEqual(small)
+    await expect(set(usual, { ...usual, amount: '1' })).rejects.toMatchObject({ code: 'CONFLICT', field: 'materiality' })
+    await expect(set(small, { ...small, percent: '-0.1' })).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'materiality.percent',
+    })
+  })
+
   it('are refused, naming the invalid one', async () => {
     const services = await testServices(await (await fresh()).open())
     const { id } = await addCompany(services, { name: 'One' })
@@ -52,7 +76,7 @@ eachDatabase('the settings of a company', (fresh, kind) => {
       [{ currency: 'TND' }, 'minorDigits'],
     ]
     for (const [to, field] of faults) await expect(change(ask, to)).rejects.toMatchObject({ code: 'BAD_USER_INPUT', field })
-    expect(await services.companies.get(services.database.scope(id))).toEqual({ id, ...READ })
+    expect(await services.companies.get(services.database.scope(id))).toMatchObject({ id, ...READ })
     expect(await change(ask, { currency: 'TND', minorDigits: 3 })).toMatchObject({ currency: 'TND', minorDigits: 3 })
   })
 

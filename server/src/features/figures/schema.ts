@@ -12,6 +12,7 @@ import {
   type QuestionRow,
   TOTAL_ONLY,
 } from '@fourwall/domain/figures/figure-question.ts'
+import { parseMateriality } from '@fourwall/domain/profit-loss/materiality.ts'
 import { parseColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
@@ -19,6 +20,7 @@ import { IS_HEAVY } from '../../platform/http/graphql/heavy-fields.ts'
 import { IS_KEPT } from '../../platform/http/graphql/kept-questions.ts'
 import { TAKES_LONG_QUESTION } from '../../platform/http/graphql/request-size.ts'
 import { IS_WRITTEN } from '../../platform/http/graphql/written-fields.ts'
+import { materialityTypes } from '../companies/schema.ts'
 import { favorabilityType, mappedAsRef } from '../mappings/schema.ts'
 import { columnChoiceTypes, FIGURES_PER_ITEM, MAPPED_ON, reportTypes, timeSpanTypes } from '../profit-loss/schema.ts'
 import type { AnsweredQuestion, FigureService, QuestionAnswer } from './service.ts'
@@ -139,6 +141,10 @@ function questionTypes(builder: ApiBuilder) {
       beside: t.field({ type: [Beside], most: MOST_COLUMNS_BESIDE }),
       measures: t.field({ type: [Measure], most: FIGURE_MEASURES.length, description: 'Left out: VALUE alone.' }),
       ranking: t.field({ type: RankingInput }),
+      materiality: t.field({
+        type: materialityTypes(builder).MaterialityInput,
+        description: "From which size variances are material; left out: the company's.",
+      }),
     }),
   })
   return { Question, Measure }
@@ -257,7 +263,8 @@ type QuestionInput = ReturnType<typeof questionTypes>['Question']['$inferInput']
 type PlacesInput = NonNullable<QuestionInput['places']>
 
 /** @throws BadInputError for what is no question. */
-function questionOf({ mappingId, mappedOn, timeSpan, rows, places, columns, beside, measures, ranking }: QuestionInput): FigureQuestion {
+function questionOf({ mappingId, mappedOn, timeSpan, rows, places, columns, beside, ...told }: QuestionInput): FigureQuestion {
+  const { measures, ranking, materiality } = told
   return {
     mappingId,
     mappedOn: mappedOn ?? null,
@@ -275,6 +282,7 @@ function questionOf({ mappingId, mappedOn, timeSpan, rows, places, columns, besi
     })),
     measures: measures ?? ['VALUE'],
     ranking: ranking ? { ...BY_SIZE, ...given(ranking) } : null,
+    materiality: materiality ? parseMateriality(materiality) : null,
   }
 }
 

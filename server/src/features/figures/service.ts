@@ -20,6 +20,7 @@ import { locationsKey, type ResolvedRow } from '@fourwall/domain/figures/inserte
 import { namedLocations, placesOfLevel } from '@fourwall/domain/figures/question-places.ts'
 import { questionText } from '@fourwall/domain/figures/question-text.ts'
 import { besideKey, REST } from '@fourwall/domain/figures/ranked-columns.ts'
+import { revenueShares } from '@fourwall/domain/figures/revenue-shares.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { joinFacts } from '@fourwall/domain/ledger/balances/join-facts.ts'
 import { locationNames } from '@fourwall/domain/locations/location-tree.ts'
@@ -116,7 +117,7 @@ export class FigureService {
     const scope = figuresPolicy.figures(access)
     const { companies, ledger } = this.#parts
     const { choice, book, inserted, rows } = question
-    const { fiscalYearStartMonth: fiscalYearStart, minorDigits: scale } = await companies.get(scope)
+    const { fiscalYearStartMonth: fiscalYearStart, minorDigits: scale, materiality } = await companies.get(scope)
     const metrics = await this.#metricsOf(access, choice, rows)
     const accountCount = (await ledger.accounts(access)).length
     let announced = 0
@@ -153,8 +154,11 @@ export class FigureService {
     const daysOf = (at: readonly number[]): readonly PlacedColumn[] => at.flatMap((one) => columns[one] ?? [])
     // Rows with locations of their own need the ledger's figures of these where a metric is worked out from them.
     const ownPlaces = this.#needsGroups(metrics, rows) ? distinctPlaces(rows) : []
+    // Variances of a place are colored by its share of the company's revenue.
+    const compares = inserted.length > 0 || own.columns.some(({ comparison }) => comparison !== null)
+    const shared = compares ? places.flatMap(({ locationIds }, at) => (locationIds === null ? [] : [{ at, locationIds }])) : []
     plan(
-      actual.length * accountCount * (1 + ownPlaces.length) +
+      (actual.length * (1 + ownPlaces.length) + shared.length) * accountCount +
         (columns.length - actual.length + columns.length * distinctPlans(rows)) * categorization.groups.length +
         columns.length * (namedMetrics(choice).length + rows.length),
     )
@@ -170,7 +174,18 @@ export class FigureService {
     // Reconciliation covers the whole span and all its locations, whatever the columns show. A plain report has these balances already.
     const isPlain = question.shape === undefined && places.length === 1 && columns.length === periods.length
     const ofSpan = (isPlain ? ofPlaces[0]?.facts : undefined) ?? request.add(periods, locations)
+    const ofCompany = shared.length === 0 ? null : request.add([timeSpan], null)
+    const ofShared = shared.map((place) => request.add([timeSpan], place.locationIds))
     await request.read(access, ledger)
+    const found =
+      ofCompany === null
+        ? []
+        : revenueShares(
+            { categorization, mapping, scale },
+            ofCompany(),
+            ofShared.map((facts) => facts()),
+          )
+    const shares = new Map(shared.map(({ at }, index) => [at, found[index] ?? null]))
     return {
       categorization,
       mapping,
@@ -180,7 +195,7 @@ export class FigureService {
       timeSpan,
       locationIds: locations,
       names,
-      columns: gathered,
+      columns: gathered.map((column) => ({ ...column, revenueShare: shares.get(column.placeAt) ?? null })),
       ownColumns,
       facts: joinFacts(
         ofPlaces.map(({ columns: at, facts }) => ({ facts: facts(), columns: at })),
@@ -192,6 +207,7 @@ export class FigureService {
       book,
       budgets: columnsByBudget(book, own.columns, inserted),
       isProrated: choice.isProrated,
+      materiality,
     }
   }
 
@@ -412,7 +428,7 @@ function readQuestion(read: () => FigureQuestion): ReadQuestion {
     const question = read()
     checkQuestion(question)
     const rows = question.rows.filter(({ kind }) => kind === 'METRIC')
-    return { question, key: questionText({ ...question, rows, measures: ['VALUE'], ranking: null }), refusal: null }
+    return { question, key: questionText({ ...question, rows, measures: ['VALUE'], ranking: null, materiality: null }), refusal: null }
   } catch (refusal) {
     return { question: null, key: '', refusal }
   }

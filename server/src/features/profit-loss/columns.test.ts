@@ -69,6 +69,28 @@ eachDatabase('columns beside the periods', (fresh) => {
     return new Map(rows.map(({ number, sum, entries }) => [number, { sum: BigInt(sum), entries }]))
   }
 
+  it("tell their locations' share of the company's revenue in the span, where something is compared", async () => {
+    const span = parseTimeSpan({ period: 'MONTHLY', startDate: '2025-02-10', endDate: '2025-06-20' })
+    const income = async (locations: readonly number[] | null): Promise<number> => {
+      const sums = await fromEntries('2025-02-10', '2025-06-20', locations)
+      return -Number((sums.get('4000')?.sum ?? 0n) + (sums.get('4900')?.sum ?? 0n))
+    }
+    const whole = await income(null)
+    const ask = (choice: object, ids: readonly string[] = []) =>
+      services.reports.report(access, { mappingId }, span, ids, parseColumnChoice(choice))
+    const compared = await ask({ locations: 'WITH_GROUPS', comparisons: ['PRIOR_YEAR'], hasTotal: true })
+    for (const { place, locationIds: own, revenueShare } of compared?.columns ?? []) {
+      if (place.kind === 'ALL') expect(revenueShare).toBeNull()
+      else expect(Number(revenueShare)).toBeCloseTo((await income(own)) / whole, 10)
+    }
+    expect(compared?.columns.some(({ place }) => place.kind === 'GROUP')).toBe(true)
+    const [first] = locationIds
+    const alone = await ask({ comparisons: ['PRIOR_YEAR'] }, [String(first)])
+    expect(Number(alone?.columns[0]?.revenueShare)).toBeCloseTo((await income([first ?? 0])) / whole, 10)
+    const plain = await ask({ locations: 'SIDE_BY_SIDE' })
+    expect(new Set(plain?.columns.map(({ revenueShare }) => revenueShare))).toEqual(new Set([null]))
+  })
+
   it('hold what the entries of their days and locations come to, ratios worked out anew in each', async () => {
     const day = (month: number, of: number): string => `2025-${String(month).padStart(2, '0')}-${String(of).padStart(2, '0')}`
     const question = fc.record({

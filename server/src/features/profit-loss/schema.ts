@@ -232,6 +232,13 @@ function columnTypes(builder: ApiBuilder) {
       of: t.int({ nullable: true, description: 'Of a comparison: which column it is compared with.', resolve: (column) => column.of }),
       place: t.field({ type: Place, resolve: (column) => column.place }),
       coverage: t.field({ type: CoverageRef, resolve: (column) => column.coverage }),
+      revenueShare: t.field({
+        type: 'Decimal',
+        nullable: true,
+        description:
+          "Of its locations in the company's revenue during the report's span, from 0 to 1: how much of the company's materiality holds for its variances, at least 0.01. Null for all locations, and where nothing is compared.",
+        resolve: (column) => column.revenueShare ?? null,
+      }),
       locationIds: t.idList({
         nullable: true,
         description: "Of a location or a group; null for the report's own.",

@@ -1,12 +1,14 @@
 import type { ColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { MAX_TABS, type ViewerTab, type ViewSettings } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import { type ApiBuilder, sharedTypes } from '../../builder.ts'
+import { materialityTypes } from '../companies/schema.ts'
 import { columnChoiceTypes, timeSpanTypes } from './schema.ts'
 import type { ViewerTabService } from './viewer-tabs-service.ts'
 
 /** What tabs and layouts say of a view. */
 export const viewTypes = sharedTypes((builder) => {
   const { Comparison, LocationsShown } = columnChoiceTypes(builder)
+  const { MaterialityRef, MaterialityInput } = materialityTypes(builder)
   const CurrencyView = builder.enumType('CurrencyView', { values: ['FULL', 'THOUSANDS', 'MILLIONS'] as const })
   const Settings = builder.objectRef<ViewSettings>('ViewSettings').implement({
     fields: (t) => ({
@@ -18,6 +20,12 @@ export const viewTypes = sharedTypes((builder) => {
       showVariancePercent: t.exposeBoolean('showVariancePercent'),
       showPercentOfRevenue: t.exposeBoolean('showPercentOfRevenue'),
       showEmptyRows: t.exposeBoolean('showEmptyRows', { description: 'Rows without a single entry behind them.' }),
+      materiality: t.field({
+        type: MaterialityRef,
+        nullable: true,
+        description: "From which size variances are colored; null for the company's materiality.",
+        resolve: (settings) => settings.materiality,
+      }),
     }),
   })
   const SettingsInput = builder.inputType('ViewSettingsInput', {
@@ -30,6 +38,7 @@ export const viewTypes = sharedTypes((builder) => {
       showVariancePercent: t.boolean({ description: 'True where it is left out.' }),
       showPercentOfRevenue: t.boolean({ description: 'False where it is left out.' }),
       showEmptyRows: t.boolean({ description: 'True where it is left out.' }),
+      materiality: t.field({ type: MaterialityInput, description: "Left out: the company's." }),
     }),
   })
   const Columns = builder.objectRef<ColumnChoice>('ReportColumns').implement({

@@ -20,6 +20,7 @@ interface PackedColumn extends Pick<FigureColumn, 'key' | 'label' | 'range' | 'c
   readonly of?: number | null
   readonly place: { readonly kind: ColumnPlace['kind']; readonly id?: string | null; readonly name?: string | null }
   readonly locationIds?: readonly string[] | null
+  readonly revenueShare?: string | null
 }
 
 /** A choice of columns as the API takes it, with mutable lists. */
@@ -34,7 +35,7 @@ export function columnsInput({ comparisons, rolling, metricIds, ...choice }: Col
 
 /** The columns of a report. @throws Error if the answer has no days for them. */
 export function readColumns({ columns }: Pick<PackedReport, 'columns'>): readonly ReceivedColumn[] {
-  return columns.map(({ startDate, endDate, place, daysLabel, comparison, of, locationIds, ...column }) => {
+  return columns.map(({ startDate, endDate, place, daysLabel, comparison, of, locationIds, revenueShare, ...column }) => {
     if (!isDay(startDate) || !isDay(endDate)) throw new Error('The report came without the days that it is of.')
     const { kind, id, name } = place
     return {
@@ -46,6 +47,7 @@ export function readColumns({ columns }: Pick<PackedReport, 'columns'>): readonl
       of: of ?? null,
       place: kind === 'ALL' ? { kind } : { kind, id: id ?? '', name: name ?? '' },
       locationIds: locationIds ?? null,
+      revenueShare: revenueShare ?? null,
     }
   })
 }

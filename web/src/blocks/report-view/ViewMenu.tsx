@@ -1,11 +1,14 @@
 import type { CurrencyView } from '@fourwall/domain/money/format.ts'
+import { type Materiality, materialityText } from '@fourwall/domain/profit-loss/materiality.ts'
 import type { ColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
 import type { ViewSettings } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
+import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuCheckItem, MenuChoices, MenuHeading, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 import { menuMetrics } from './ColumnsMenu.tsx'
 import { withMetric } from './column-choices.ts'
 import type { KnownMetric } from './known-budgets-and-metrics.ts'
+import { MaterialityDialog } from './MaterialityDialog.tsx'
 
 const currencyViews: readonly { value: CurrencyView; label: string; hint: string }[] = [
   { value: 'FULL', label: 'Full amounts', hint: '1,000' },
@@ -26,62 +29,82 @@ interface ViewMenuProps {
   readonly onColumns: (columns: ColumnChoice) => void
   /** Opens the choice of metrics, or the page where they are created. Null if they are not known. */
   readonly onMetrics: (() => void) | null
+  readonly company: { readonly currency: string; readonly materiality: Materiality }
 }
 
 /** Menu: how figures are printed, and what is shown beside them. */
 export function ViewMenu(props: ViewMenuProps) {
-  const { settings, onChange, levels, onExpandTo, onExpandAll, onCollapseAll, metrics, columns, onColumns, onMetrics } = props
+  const { settings, onChange, levels, onExpandTo, onExpandAll, onCollapseAll, metrics, columns, onColumns, onMetrics, company } = props
+  const [isSettingMateriality, setSettingMateriality] = useState(false)
   return (
-    <Menu
-      align="end"
-      trigger={
-        <Button kind="plain" end="chevron-down">
-          View
-        </Button>
-      }
-    >
-      <MenuChoices
-        label="Currency view"
-        value={settings.currencyView}
-        choices={currencyViews}
-        onChange={(currencyView) => onChange({ ...settings, currencyView })}
-      />
-      <MenuSeparator />
-      <MenuHeading>Show</MenuHeading>
-      <MenuCheckItem checked={settings.showAccountNumbers} onChange={(showAccountNumbers) => onChange({ ...settings, showAccountNumbers })}>
-        Account numbers
-      </MenuCheckItem>
-      <MenuCheckItem checked={settings.showDollarSign} onChange={(showDollarSign) => onChange({ ...settings, showDollarSign })}>
-        Dollar sign
-      </MenuCheckItem>
-      <MenuCheckItem checked={settings.showGrid} onChange={(showGrid) => onChange({ ...settings, showGrid })}>
-        Grid
-      </MenuCheckItem>
-      <MenuCheckItem checked={settings.showEmptyRows} onChange={(showEmptyRows) => onChange({ ...settings, showEmptyRows })}>
-        Rows without entries
-      </MenuCheckItem>
-      <MenuSeparator />
-      <MenuHeading>Metrics as rows</MenuHeading>
-      {menuMetrics(metrics, columns).map(({ id, name }) => (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <Button kind="plain" end="chevron-down">
+            View
+          </Button>
+        }
+      >
+        <MenuChoices
+          label="Currency view"
+          value={settings.currencyView}
+          choices={currencyViews}
+          onChange={(currencyView) => onChange({ ...settings, currencyView })}
+        />
+        <MenuSeparator />
+        <MenuHeading>Show</MenuHeading>
         <MenuCheckItem
-          key={id}
-          checked={columns.metricIds.includes(id)}
-          onChange={(isShown) => onColumns(withMetric(columns, id, isShown))}
+          checked={settings.showAccountNumbers}
+          onChange={(showAccountNumbers) => onChange({ ...settings, showAccountNumbers })}
         >
-          {name}
+          Account numbers
         </MenuCheckItem>
-      ))}
-      {onMetrics !== null && (
-        <MenuItem onSelect={onMetrics}>{metrics.length === 0 ? 'Add a metric…' : 'All metrics and their order…'}</MenuItem>
-      )}
-      <MenuSeparator />
-      <MenuItem onSelect={onExpandAll}>Expand all groups</MenuItem>
-      {Array.from({ length: Math.max(0, levels - 2) }, (_, at) => (
-        <MenuItem key={at} onSelect={() => onExpandTo(at + 2)}>
-          Expand to level {at + 2}
+        <MenuCheckItem checked={settings.showDollarSign} onChange={(showDollarSign) => onChange({ ...settings, showDollarSign })}>
+          Dollar sign
+        </MenuCheckItem>
+        <MenuCheckItem checked={settings.showGrid} onChange={(showGrid) => onChange({ ...settings, showGrid })}>
+          Grid
+        </MenuCheckItem>
+        <MenuCheckItem checked={settings.showEmptyRows} onChange={(showEmptyRows) => onChange({ ...settings, showEmptyRows })}>
+          Rows without entries
+        </MenuCheckItem>
+        <MenuSeparator />
+        <MenuItem onSelect={() => setSettingMateriality(true)}>
+          Color variances {materialityText(settings.materiality ?? company.materiality, company.currency)}…
         </MenuItem>
-      ))}
-      <MenuItem onSelect={onCollapseAll}>Collapse all groups</MenuItem>
-    </Menu>
+        <MenuSeparator />
+        <MenuHeading>Metrics as rows</MenuHeading>
+        {menuMetrics(metrics, columns).map(({ id, name }) => (
+          <MenuCheckItem
+            key={id}
+            checked={columns.metricIds.includes(id)}
+            onChange={(isShown) => onColumns(withMetric(columns, id, isShown))}
+          >
+            {name}
+          </MenuCheckItem>
+        ))}
+        {onMetrics !== null && (
+          <MenuItem onSelect={onMetrics}>{metrics.length === 0 ? 'Add a metric…' : 'All metrics and their order…'}</MenuItem>
+        )}
+        <MenuSeparator />
+        <MenuItem onSelect={onExpandAll}>Expand all groups</MenuItem>
+        {Array.from({ length: Math.max(0, levels - 2) }, (_, at) => (
+          <MenuItem key={at} onSelect={() => onExpandTo(at + 2)}>
+            Expand to level {at + 2}
+          </MenuItem>
+        ))}
+        <MenuItem onSelect={onCollapseAll}>Collapse all groups</MenuItem>
+      </Menu>
+      {isSettingMateriality && (
+        <MaterialityDialog
+          value={settings.materiality}
+          company={company.materiality}
+          currency={company.currency}
+          onChange={(materiality) => onChange({ ...settings, materiality })}
+          onClose={() => setSettingMateriality(false)}
+        />
+      )}
+    </>
   )
 }

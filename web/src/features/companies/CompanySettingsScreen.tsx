@@ -3,11 +3,13 @@ import { defaultDigitsFor, rescaleProblem, SETTING_NAMES } from '@fourwall/domai
 import { currentFiscalYear, fiscalYearMonths } from '@fourwall/domain/companies/settings-effects.ts'
 import { currencyDigits } from '@fourwall/domain/money/currency.ts'
 import { parseMinorDigits } from '@fourwall/domain/money/minor.ts'
+import { materialitySentence } from '@fourwall/domain/profit-loss/materiality.ts'
 import { type Day, parseMonthOfYear } from '@fourwall/domain/time/day.ts'
 import { MONTH_NAMES } from '@fourwall/domain/time/day-format.ts'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useLeaveConfirmation } from '../../blocks/page/leave-confirmation.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
+import { MaterialityFields } from '../../blocks/report-view/MaterialityFields.tsx'
 import { IfAllowed } from '../../blocks/rights/IfAllowed.tsx'
 import { ReadOnlyLine } from '../../blocks/rights/ReadOnlyLine.tsx'
 import { useMay } from '../../blocks/rights/rights.ts'
@@ -133,6 +135,20 @@ function SettingFields({ editing, imports, today }: SettingFieldsProps) {
           onChange={(digits) => edit({ minorDigits: parseMinorDigits(Number(digits)) })}
           error={errorOf('minorDigits')}
         />
+      </Row>
+      <Row effects={effectsOf('materiality')}>
+        <div>
+          <MaterialityFields
+            value={wanted.materiality}
+            currency={wanted.currency}
+            errorOf={(part) => errorOf(`materiality.${part}`)}
+            onChange={(materiality) => edit({ materiality })}
+          />
+          <p className="mt-1 text-small text-3">
+            {materialitySentence(stored.materiality, stored.currency)}. Locations have their share of the amount by revenue, and a view can
+            have its own materiality.
+          </p>
+        </div>
       </Row>
     </>
   )

@@ -19,6 +19,15 @@ describe('edits of company settings', () => {
     expect(companyProblem(stored, { ...stored, name: 'Tide' }, 0)).toBeNull()
   })
 
+  it('count materiality as one setting, and say it in words', () => {
+    const wanted = { ...stored, materiality: { ...stored.materiality, amount: '5000' } }
+    expect(changedSettings(stored, { ...stored, materiality: { ...stored.materiality } })).toEqual([])
+    expect(changedSettings(stored, wanted)).toEqual(['materiality'])
+    expect(settingChangeWords('materiality', stored, wanted)).toBe('Materiality: over $25,000 and 0.5% to over $5,000 and 0.5%.')
+    const invalid = { ...wanted, materiality: { ...wanted.materiality, percent: 'x' } }
+    expect(companyProblem(stored, invalid, 0)).toMatchObject({ field: 'materiality.percent' })
+  })
+
   it('are described in words', () => {
     expect(settingChangeWords('currency', stored, { ...stored, currency: 'EUR' })).toBe('Currency: USD to EUR.')
     const july = companySettingsOf({ ...stored, fiscalYearStartMonth: 7 })

@@ -4,9 +4,11 @@ import {
   type LooseCompanySettings,
   SETTING_NAMES,
 } from '@fourwall/domain/companies/company-settings.ts'
-import { currencyEffect, fiscalYearEffect, scaleEffect } from '@fourwall/domain/companies/settings-effects.ts'
+import { currencyEffect, fiscalYearEffect, materialityEffect, scaleEffect } from '@fourwall/domain/companies/settings-effects.ts'
+import { sameValue } from '@fourwall/domain/editing/same-value.ts'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import { parseMinorDigits } from '@fourwall/domain/money/minor.ts'
+import { DEFAULT_MATERIALITY, materialityText, parseMateriality } from '@fourwall/domain/profit-loss/materiality.ts'
 import { type Day, parseMonthOfYear } from '@fourwall/domain/time/day.ts'
 import { MONTH_NAMES } from '@fourwall/domain/time/day-format.ts'
 import type { CompanyUses } from './company-request.ts'
@@ -19,16 +21,24 @@ export interface CompanyProblem {
   readonly message: string
 }
 
-const COMPANY_SETTINGS = ['name', 'currency', 'fiscalYearStartMonth', 'minorDigits'] as const satisfies readonly CompanySetting[]
+const COMPANY_SETTINGS = [
+  'name',
+  'currency',
+  'fiscalYearStartMonth',
+  'minorDigits',
+  'materiality',
+] as const satisfies readonly CompanySetting[]
 
 /** The settings that differ from the stored ones. */
 export function changedSettings(stored: CompanySettings, wanted: CompanySettings): readonly CompanySetting[] {
-  return COMPANY_SETTINGS.filter((setting) => (setting === 'name' ? wanted.name.trim() : wanted[setting]) !== stored[setting])
+  return COMPANY_SETTINGS.filter((setting) => !sameValue(setting === 'name' ? wanted.name.trim() : wanted[setting], stored[setting]))
 }
 
 /** Edits made during a save: everything in `now` that differs from what was sent. */
 export function editsSince(sent: Partial<CompanySettings>, now: Partial<CompanySettings>): Partial<CompanySettings> {
-  return Object.fromEntries(COMPANY_SETTINGS.flatMap((setting) => (now[setting] === sent[setting] ? [] : [[setting, now[setting]]])))
+  return Object.fromEntries(
+    COMPANY_SETTINGS.flatMap((setting) => (sameValue(now[setting], sent[setting]) ? [] : [[setting, now[setting]]])),
+  )
 }
 
 /** The effects of a change, by setting. */
@@ -47,6 +57,7 @@ export const COMPANY_EFFECTS: Record<
       layouts: { quarters: quarterLayouts, years: yearLayouts },
     }),
   minorDigits: (_from, to) => scaleEffect(to.minorDigits),
+  materiality: (_from, { materiality, currency }) => materialityEffect(materiality, currency),
 }
 
 /** The server's refusal, computed while the user types. */
@@ -66,12 +77,25 @@ export function settingChangeWords(setting: CompanySetting, from: CompanySetting
 }
 
 function valueWords(setting: CompanySetting, settings: CompanySettings): string {
+  if (setting === 'materiality') return materialityText(settings.materiality, settings.currency)
   if (setting === 'fiscalYearStartMonth') return MONTH_NAMES[settings.fiscalYearStartMonth - 1] ?? ''
   return String(settings[setting]).trim()
 }
 
-export function companySettingsOf({ name, currency, fiscalYearStartMonth, minorDigits }: LooseCompanySettings): CompanySettings {
-  return { name, currency, fiscalYearStartMonth: parseMonthOfYear(fiscalYearStartMonth), minorDigits: parseMinorDigits(minorDigits) }
+export function companySettingsOf({
+  name,
+  currency,
+  fiscalYearStartMonth,
+  minorDigits,
+  materiality,
+}: LooseCompanySettings): CompanySettings {
+  return {
+    name,
+    currency,
+    fiscalYearStartMonth: parseMonthOfYear(fiscalYearStartMonth),
+    minorDigits: parseMinorDigits(minorDigits),
+    materiality: parseMateriality(materiality ?? DEFAULT_MATERIALITY),
+  }
 }
 
 export function changesCounted(count: number): string {

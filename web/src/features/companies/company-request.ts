@@ -27,6 +27,11 @@ const UpdateCompanyMutation = graphql(`
       currency
       fiscalYearStartMonth
       minorDigits
+      materiality {
+        amount
+        percent
+        metricPercent
+      }
     }
   }
 `)

@@ -1,4 +1,5 @@
 import type { CompanySettings, LooseCompanySettings } from '@fourwall/domain/companies/company-settings.ts'
+import type { Materiality } from '@fourwall/domain/profit-loss/materiality.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient } from 'urql'
@@ -37,7 +38,8 @@ export interface CompanyEditing {
   /** Why they cannot be saved; null if they can. */
   readonly problem: CompanyProblem | null
   readonly isSaving: boolean
-  readonly errorOf: (setting: CompanySetting) => string | null
+  /** Of a setting, or of a part of one, such as `materiality.amount`. */
+  readonly errorOf: (field: CompanySetting | `materiality.${keyof Materiality}`) => string | null
   /** The effects of its change, one sentence each. */
   readonly effectsOf: (setting: CompanySetting) => readonly string[]
   readonly edit: (change: Partial<CompanySettings>) => void
@@ -103,13 +105,13 @@ export function useCompanyEdits({ company, uses, today, onStored }: CompanyEditO
     changed,
     problem,
     isSaving,
-    errorOf: (setting) => [problem, refused].find((one) => one?.field === setting)?.message ?? null,
+    errorOf: (field) => [problem, refused].find((one) => one?.field === field)?.message ?? null,
     effectsOf: (setting) =>
-      changed.includes(setting) && problem?.field !== setting ? COMPANY_EFFECTS[setting](stored, wanted, today, uses) : [],
+      changed.includes(setting) && problem?.field.split('.')[0] !== setting ? COMPANY_EFFECTS[setting](stored, wanted, today, uses) : [],
     edit(change) {
       forgetFailure()
       setEdits({ ...edits, ...change })
-      if (refused && refused.field in change) setRefused(null)
+      if (refused && (refused.field.split('.')[0] ?? '') in change) setRefused(null)
     },
     discard() {
       forgetFailure()

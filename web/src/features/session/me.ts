@@ -26,6 +26,11 @@ export const MeQuery = graphql(`
         fiscalYearStartMonth
         minorDigits
         today
+        materiality {
+          amount
+          percent
+          metricPercent
+        }
       }
     }
   }

@@ -1,5 +1,6 @@
 import type { RawRow } from '@fourwall/domain/ledger/reading/raw-row.ts'
 import { surveyLedgerFile } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
+import { DEFAULT_MATERIALITY } from '@fourwall/domain/profit-loss/materiality.ts'
 import { monthIndex } from '@fourwall/domain/time/day.ts'
 import { expect, it } from 'vitest'
 import { longestTurn } from '../../../../test/cpu-time.ts'
@@ -33,6 +34,7 @@ const company: Known['company'] = {
   currency: 'USD',
   minorDigits: 2,
   fiscalYearStartMonth: 1,
+  materiality: DEFAULT_MATERIALITY,
 }
 
 /** Sources of earlier files with these headings, and named after them. */

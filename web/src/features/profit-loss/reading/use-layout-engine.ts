@@ -53,8 +53,14 @@ export function useLayoutEngine({
     [isPending, shown, groups, company.context],
   )
   const surroundings = useMemo(
-    () => ({ groups, metrics: company.metrics, fiscalYearStart: company.context.fiscalYearStartMonth, rank }),
-    [groups, company.metrics, company.context.fiscalYearStartMonth, rank],
+    () => ({
+      groups,
+      metrics: company.metrics,
+      fiscalYearStart: company.context.fiscalYearStartMonth,
+      rank,
+      materiality: company.materiality,
+    }),
+    [groups, company.metrics, company.context.fiscalYearStartMonth, rank, company.materiality],
   )
   const figuresNow = answered?.figures ?? expected
   // Computed once per report, independent of expansion and formats.

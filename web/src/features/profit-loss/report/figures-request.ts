@@ -93,6 +93,7 @@ const LayoutFiguresQuery = graphql(`
       }
       locationIds
       coverage
+      revenueShare
     }
     metrics {
       ...ReportMetricParts

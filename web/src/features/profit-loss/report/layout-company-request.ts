@@ -15,6 +15,11 @@ const LayoutCompanyQuery = graphql(`
         minorDigits
         today
         fiscalYearStartMonth
+        materiality {
+          amount
+          percent
+          metricPercent
+        }
       }
     }
     ledgerSummary {
@@ -99,6 +104,7 @@ export async function loadLayoutCompany(client: Client): Promise<LayoutCompany> 
     name: company.name,
     currency: company.currency,
     minorDigits: company.minorDigits,
+    materiality: company.materiality,
     context: {
       today: parseDay(company.today),
       fiscalYearStartMonth: parseMonthOfYear(company.fiscalYearStartMonth),

@@ -2,6 +2,7 @@ import type { LayoutSurroundings } from '@fourwall/domain/layouts/layout-figures
 import { flattenLocations, type LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
+import type { Materiality } from '@fourwall/domain/profit-loss/materiality.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
 import type { KnownBudget, KnownMetric } from '../../../blocks/report-view/known-budgets-and-metrics.ts'
@@ -11,6 +12,7 @@ export interface LayoutCompany {
   readonly name: string
   readonly currency: string
   readonly minorDigits: number
+  readonly materiality: Materiality
   readonly context: TimeContext
   readonly firstLedgerDay: Day | null
   readonly tree: readonly LocationNode<string>[]
@@ -34,8 +36,11 @@ export function layoutCategorizationOf({ categorizations }: LayoutCompany, mappi
 }
 
 /** The company data that the engine needs besides figures. */
-export function surroundingsOf({ metrics, context }: LayoutCompany, categorization: LayoutCategorization | undefined): LayoutSurroundings {
-  return { groups: categorization?.groups ?? [], metrics, fiscalYearStart: context.fiscalYearStartMonth }
+export function surroundingsOf(
+  { metrics, context, materiality }: LayoutCompany,
+  categorization: LayoutCategorization | undefined,
+): LayoutSurroundings {
+  return { groups: categorization?.groups ?? [], metrics, fiscalYearStart: context.fiscalYearStartMonth, materiality }
 }
 
 /** Whether any of the locations exists. */

@@ -32,6 +32,11 @@ const ViewerTabsQuery = graphql(`
       showVariancePercent
       showPercentOfRevenue
       showEmptyRows
+      materiality {
+        amount
+        percent
+        metricPercent
+      }
     }
     columns {
       comparisons

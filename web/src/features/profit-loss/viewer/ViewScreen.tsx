@@ -102,6 +102,7 @@ export function ViewScreen({ viewer, kept, selection, tabs, notices, ...props }:
         expanded={expanded}
         onExpand={reading.expand}
         exportMenu={reading.exportMenu}
+        company={company}
       />
       <ReportPanel tabId={viewer.activeTab.id}>
         {notices}

@@ -11,6 +11,7 @@ import { mappingNameOf } from '../mapping/mapping-choice.ts'
 import type { MappingChangeState } from '../mapping/use-mapping-change.tsx'
 import type { RowLevels } from '../reading/row-levels.ts'
 import { sameExpansion } from '../reading/usual-expansion.ts'
+import type { LayoutCompany } from '../report/layout-company.ts'
 import type { BesideChoices } from './use-beside-choices.tsx'
 import type { Viewer } from './use-viewer.ts'
 import { ViewLocations } from './ViewLocations.tsx'
@@ -33,6 +34,7 @@ interface ViewToolbarProps {
   readonly expanded: ReadonlySet<string>
   readonly onExpand: (groupIds: ReadonlySet<string>) => void
   readonly exportMenu: ReactNode
+  readonly company: Pick<LayoutCompany, 'currency' | 'materiality'>
 }
 
 /** What a view is of and how it shows. */
@@ -94,6 +96,7 @@ export function ViewToolbar(props: ViewToolbarProps) {
           columns={view.columns}
           onColumns={(columns) => change({ columns })}
           onMetrics={beside.onMetrics}
+          company={props.company}
         />
       </span>
     </div>

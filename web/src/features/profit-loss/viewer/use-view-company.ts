@@ -20,6 +20,7 @@ export function useViewCompany(
       name: company.name,
       currency: company.currency,
       minorDigits: company.minorDigits,
+      materiality: company.materiality,
       context,
       firstLedgerDay,
       tree: locationTree,

@@ -177,7 +177,7 @@ function viewCommands(viewer: Viewer, levels: RowLevels | null, copyText: (text:
   ]
 }
 
-type BooleanSetting = Exclude<keyof ViewSettings, 'currencyView'>
+type BooleanSetting = Exclude<keyof ViewSettings, 'currencyView' | 'materiality'>
 
 /** A setting that is on or off. */
 function settingCommand({ view, change }: Viewer, group: Command['group'], key: BooleanSetting, label: string, keywords: string): Command {

@@ -76,6 +76,7 @@ export const LayoutBar = memo(function LayoutBar({
           columns={columns}
           onColumns={chooseColumns}
           onMetrics={() => setChoosingMetrics(true)}
+          company={company}
         />
       )}
       {isChoosingMetrics && (

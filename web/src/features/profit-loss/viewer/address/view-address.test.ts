@@ -63,6 +63,7 @@ const anyOpening: fc.Arbitrary<View> = fc.record({
     showVariancePercent: fc.boolean(),
     showPercentOfRevenue: fc.boolean(),
     showEmptyRows: fc.boolean(),
+    materiality: fc.option(fc.constant({ amount: '1000.5', percent: '0.005', metricPercent: '0.1' })),
   }),
   columns: fc
     .record({

@@ -1,6 +1,7 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import type { NamedRow, RankedRow } from '@fourwall/domain/layouts/ranked-row.ts'
 import type { BridgeCutKind } from '@fourwall/domain/profit-loss/bridge/build-bridge.ts'
+import { parseMateriality } from '@fourwall/domain/profit-loss/materiality.ts'
 import { type ColumnChoice, comparisonOfKey, PLAIN_COLUMNS, sameColumns } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { metricRowId } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { DEFAULT_VIEW_SETTINGS, type ViewSettings } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
@@ -233,10 +234,26 @@ function settingsText(settings: ViewSettings): string {
     settings.showPercentOfRevenue && 'r',
     !settings.showEmptyRows && 'h',
   ]
-  return currencyLetters[settings.currencyView] + letters.filter((letter) => letter !== false).join('')
+  return currencyLetters[settings.currencyView] + letters.filter((letter) => letter !== false).join('') + materialityPart(settings)
 }
 
-const settingsPattern = /^[FKM][adgunrh]*(\.w\d{2,4})?$/
+/** `.m25000_0.005_0.05`; nothing for the company's. */
+function materialityPart({ materiality }: ViewSettings): string {
+  return materiality === null ? '' : `.m${materiality.amount}_${materiality.percent}_${materiality.metricPercent}`
+}
+
+function readMaterialityPart(text: string): ViewSettings['materiality'] {
+  const [, amount, percent, metricPercent] = /\.m([\d.]+)_([\d.]+)_(\d+(?:\.\d+)?)/.exec(text) ?? []
+  if (amount === undefined) return null
+  try {
+    return parseMateriality({ amount, percent, metricPercent })
+  } catch (error) {
+    if (error instanceof BadInputError) return null
+    throw error
+  }
+}
+
+const settingsPattern = /^[FKM][adgunrh]*(\.m[\d.]+_[\d.]+_[\d.]+)?(\.w\d{2,4})?$/
 
 function parseSettings(text: string): ViewSettings {
   const [letters = ''] = text.split('.')
@@ -249,6 +266,7 @@ function parseSettings(text: string): ViewSettings {
     showVariancePercent: !letters.includes('n'),
     showPercentOfRevenue: letters.includes('r'),
     showEmptyRows: !letters.includes('h'),
+    materiality: readMaterialityPart(text),
   }
 }
 
