@@ -192,7 +192,7 @@ export const withTrueMetrics = (figures: LayoutFigures, { insertedRows }: Pick<L
 }
 
 export const layoutMetrics: readonly LayoutMetric[] = [
-  { id: 'guests', name: 'Guests', formula: null, unit: null, timeAggregation: 'SUM', locationAggregation: 'SUM' },
+  { id: 'guests', name: 'Guests', formula: null, unit: null, timeAggregation: 'SUM', locationAggregation: 'SUM', favorability: 'NEITHER' },
   {
     id: 'each',
     name: 'Cost per guest',
@@ -200,6 +200,7 @@ export const layoutMetrics: readonly LayoutMetric[] = [
     unit: null,
     timeAggregation: 'SUM',
     locationAggregation: 'SUM',
+    favorability: 'NEITHER',
   },
 ]
 

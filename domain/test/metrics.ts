@@ -11,5 +11,6 @@ export const metric = (name: string, rest: Partial<Metric> = {}): Metric => ({
   weightMetricId: null,
   formula: null,
   showInBudget: true,
+  favorability: null,
   ...rest,
 })

@@ -16,6 +16,7 @@ const metric = (name: string, rest: Partial<Metric> = {}): Metric => ({
   weightMetricId: null,
   formula: null,
   showInBudget: true,
+  favorability: null,
   ...rest,
 })
 const group = (id: string, rest: Partial<ProfitLossGroup>): ProfitLossGroup => ({

@@ -103,7 +103,14 @@ it('has valid metrics, and derived ones as far as the profit and loss has their 
     formula: null,
     favorability: null,
   })
-  const usual = { locationAggregation: 'SUM', timeAggregation: 'SUM', weightMetricId: null, formula: null, showInBudget: false } as const
+  const usual = {
+    locationAggregation: 'SUM',
+    timeAggregation: 'SUM',
+    weightMetricId: null,
+    formula: null,
+    showInBudget: false,
+    favorability: null,
+  } as const
   const counted = (Object.keys(idOf) as DemoMetricKey[]).map((key): Metric => ({ ...usual, ...demoMetrics[key], id: idOf[key] })) // keys of the same object
   const derived = demoDerivedMetrics(idOf, [group('sales', 'REVENUE'), group('labor', 'PAYROLL')])
   const all = [...counted, ...derived.map((metric, at): Metric => ({ ...usual, ...metric, id: `d${at}` }))]

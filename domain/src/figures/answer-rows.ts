@@ -6,6 +6,7 @@ import { parseFormula, referencesOf } from '../mappings/formula.ts'
 import { type GroupNode, type GroupTree, groupTree, isCategory, revenueGroups } from '../mappings/group-tree.ts'
 import { compareDecimals, negateDecimal, sumDecimals } from '../money/decimal.ts'
 import { metricReference } from '../ops-data/metric.ts'
+import { directionOfMetric, judgedMetrics } from '../ops-data/metric-favorability.ts'
 import { compareAccounts } from '../profit-loss/account-order.ts'
 import { accountValues } from '../profit-loss/build-report.ts'
 import { groupTotals } from '../profit-loss/group-totals.ts'
@@ -42,6 +43,7 @@ export class AnswerRows {
   readonly #isTouched: ReturnType<typeof touchedGroups>
   readonly #units: ReturnType<typeof figureUnits>
   readonly #directions: ReturnType<typeof favorabilities>
+  readonly #judged: ReturnType<typeof judgedMetrics>
   readonly #isPlan: (column: number) => boolean
 
   constructor(gathered: GatheredFigures, beside: FiguresBeside) {
@@ -52,6 +54,7 @@ export class AnswerRows {
     this.#isTouched = touchedGroups(gathered)
     this.#units = figureUnits(this.#tree)
     this.#directions = favorabilities(this.#tree)
+    this.#judged = judgedMetrics([...gathered.metrics.metrics.values()], (groupId) => this.#directions.get(groupId) ?? null)
     this.#isPlan = (column) => gathered.columns[column]?.comparison === 'BUDGET'
   }
 
@@ -231,7 +234,7 @@ export class AnswerRows {
       metricId,
       unit,
       unitLabel: metric.unit,
-      favorability: null,
+      favorability: directionOfMetric(this.#judged.get(metricId)),
       values: values.map((value, at) => (this.#gathered.columns[at]?.isEmpty === true ? null : value)),
       entryCounts: null,
       gaps: new Map(gaps.flatMap((gap, at) => (gap === null ? [] : [[at, NO_NAMES] as const]))),

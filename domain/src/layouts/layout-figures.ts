@@ -51,6 +51,6 @@ export interface LayoutSurroundings {
 }
 
 /** The parts of a metric that layouts need. */
-export interface LayoutMetric extends Pick<Metric, 'id' | 'name' | 'formula' | 'timeAggregation' | 'locationAggregation'> {
+export interface LayoutMetric extends Pick<Metric, 'id' | 'name' | 'formula' | 'timeAggregation' | 'locationAggregation' | 'favorability'> {
   readonly unit: string | null
 }

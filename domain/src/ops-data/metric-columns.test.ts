@@ -15,6 +15,7 @@ const GUESTS: Metric = {
   weightMetricId: null,
   formula: null,
   showInBudget: false,
+  favorability: null,
 }
 const metrics: readonly Metric[] = [
   GUESTS,

@@ -16,6 +16,7 @@ const metric = (id: string, rest: Partial<Metric> = {}): Metric => ({
   weightMetricId: null,
   formula: null,
   showInBudget: false,
+  favorability: null,
   ...rest,
 })
 // Months count from 0 here.

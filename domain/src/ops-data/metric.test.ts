@@ -11,6 +11,7 @@ const metric = (id: string, rest: Partial<Metric> = {}): Metric => ({
   weightMetricId: null,
   formula: null,
   showInBudget: false,
+  favorability: null,
   ...rest,
 })
 const stored = [

@@ -1,4 +1,5 @@
 import { BadInputError } from '../errors.ts'
+import type { Favorability } from '../mappings/categorization.ts'
 import { type Formula, orderFormulas, parseFormula, referencesOf } from '../mappings/formula.ts'
 import { LONGEST } from '../text-limits.ts'
 
@@ -21,6 +22,8 @@ export interface Metric {
   readonly formula: string | null
   /** Whether budget workbooks include it. */
   readonly showInBudget: boolean
+  /** Whether more of it is better; null if nobody stated it, see `judgedMetrics`. */
+  readonly favorability: Favorability | 'NEITHER' | null
 }
 
 interface MetricSurroundings {

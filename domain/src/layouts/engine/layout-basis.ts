@@ -7,6 +7,7 @@ import { type GroupTree, groupTree, isCategory, revenueGroups } from '../../mapp
 import { fractionFromDecimal } from '../../money/decimal.ts'
 import type { Fraction } from '../../money/fraction.ts'
 import { metricReference } from '../../ops-data/metric.ts'
+import { directionOfMetric, judgedMetrics } from '../../ops-data/metric-favorability.ts'
 import { columnMateriality, DEFAULT_MATERIALITY, type Materiality } from '../../profit-loss/materiality.ts'
 import type { ShownColumn } from '../../profit-loss/report-columns.ts'
 import { type GridRow, metricOfRow, outlineReport, type ReportOutline } from '../../profit-loss/report-rows.ts'
@@ -43,6 +44,7 @@ export class LayoutBasis {
   readonly formulas = new FormulaReader()
   readonly #units: ReadonlyMap<string, FigureUnit>
   readonly #directions: ReadonlyMap<string, Favorability | null>
+  readonly #judged: ReturnType<typeof judgedMetrics>
   readonly #metricUnits = new Map<string, FigureUnit>()
   readonly #sums: ReadonlyMap<string, readonly (string | null)[]>
   readonly #exactGroups = new Map<string, Fraction | null>()
@@ -62,6 +64,7 @@ export class LayoutBasis {
     this.perUnits = unitsOf(figures.perMetric, figures.columns)
     this.#units = figureUnits(this.tree)
     this.#directions = favorabilities(this.tree)
+    this.#judged = judgedMetrics(surroundings.metrics, (groupId) => this.directionOfGroup(groupId))
     this.#sums = new Map(figures.sections.map(({ profitLossGroupId, sumRow }) => [profitLossGroupId, sumRow?.values ?? []]))
     const own = figures.columns.slice(0, figures.ownColumns)
     this.ranked = rankedBy(surroundings.rank ?? null, this.rows.rows, own, (row, shown) => this.#shownValue(row, shown))
@@ -89,7 +92,7 @@ export class LayoutBasis {
 
   #shownValue({ kind, groupId, values, entryCounts, gaps }: GridRow, shown: ShownColumn): string | null {
     const unit = kind === 'metric' ? this.unitOfMetric(metricOfRow(groupId)) : this.unitOfGroup(groupId)
-    const favorability = this.directionOfGroup(groupId)
+    const favorability = kind === 'metric' ? this.directionOfMetric(metricOfRow(groupId)) : this.directionOfGroup(groupId)
     return shownCell(shown, { kind, values, entryCounts, favorability, unit, ...(gaps && { gaps }) }, this.columnBases(null)).value
   }
 
@@ -105,6 +108,10 @@ export class LayoutBasis {
 
   directionOfGroup(groupId: string): Favorability | null {
     return this.#directions.get(groupId) ?? null
+  }
+
+  directionOfMetric(metricId: string | null): Favorability | null {
+    return directionOfMetric(this.#judged.get(metricId ?? ''))
   }
 
   unitOfMetric(metricId: string | null): FigureUnit {

@@ -44,8 +44,12 @@ export class RowMeanings {
   /** Null if unknown. A calculation follows its operands if they agree. */
   directionOf({ base, inserted }: LayoutRow): Favorability | null {
     if (inserted?.type === 'CALCULATION') return this.#calculatedRow(inserted).direction
+    const { basis } = this.#state
+    if (base?.kind === 'metric') return basis.directionOfMetric(metricOfRow(base.groupId))
+    // A budget's row may be of a metric too.
+    if (base === null && inserted !== null && inserted.metricId !== null) return basis.directionOfMetric(inserted.metricId)
     const groupId = base?.groupId ?? inserted?.groupId ?? null
-    return groupId === null ? null : this.#state.basis.directionOfGroup(groupId)
+    return groupId === null ? null : basis.directionOfGroup(groupId)
   }
 
   /** Computed after the rows that it refers to, with an explicit stack. */

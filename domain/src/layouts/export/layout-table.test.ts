@@ -318,7 +318,7 @@ describe('buildSheetTable', () => {
       values: [january, null, february, null, total, null],
       coverages: null,
     })
-    const metric = { unit: null, formula: null, locationAggregation: 'SUM' } as const
+    const metric = { unit: null, formula: null, locationAggregation: 'SUM', favorability: null } as const
     const engine = new LayoutEngine(
       layout,
       {

@@ -33,6 +33,7 @@ const GUESTS: Metric = {
   weightMetricId: null,
   formula: null,
   showInBudget: true,
+  favorability: null,
 }
 
 interface Plan {

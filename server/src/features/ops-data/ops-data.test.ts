@@ -65,6 +65,20 @@ eachDatabase('metrics', (fresh) => {
     expect(await names()).toEqual(['average check', 'Guests'])
   })
 
+  it('say whether more of them is better, or what they are taken for', async () => {
+    const SET = `mutation ($id: ID, $name: String!, $favorability: MetricFavorability) {
+      upsertMetric(id: $id, name: $name, showInBudget: false, favorability: $favorability) { id favorability guessedFavorability } }`
+    const set = async (variables: Record<string, unknown>) =>
+      (await ask<{ upsertMetric: { id: string; favorability: string | null; guessedFavorability: string } }>(SET, variables)).upsertMetric
+    const made = await set({ name: 'Overtime hours' })
+    expect(made).toMatchObject({ favorability: null, guessedFavorability: 'DOWN' })
+    expect(await set({ id: made.id, name: 'Overtime hours', favorability: 'NEITHER' })).toMatchObject({ favorability: 'NEITHER' })
+    // Left out, it stays; null takes it back.
+    expect(await set({ id: made.id, name: 'Overtime' })).toMatchObject({ favorability: 'NEITHER' })
+    expect(await set({ id: made.id, name: 'Overtime', favorability: null })).toMatchObject({ favorability: null })
+    await services.opsData.delete(access, made.id)
+  })
+
   it('keep the groups from which they are computed', async () => {
     const made = await services.categorizationEditing.create(accessOf(scope, { name: 'Dana' }), {
       name: 'Named',

@@ -1,5 +1,6 @@
 import { compareNames } from '@fourwall/domain/natural-order.ts'
 import type { Metric, MetricAggregation } from '@fourwall/domain/ops-data/metric.ts'
+import type { MetricFavorability } from '@fourwall/domain/ops-data/metric-favorability.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 export interface StoredMetric extends Metric {
@@ -18,10 +19,11 @@ export async function selectMetrics(scope: Queryable): Promise<StoredMetric[]> {
     weight_metric_id: string | null
     formula: string | null
     show_in_budget: boolean
+    favorability: MetricFavorability | null
     updated_at: Date
   }>(
     `select m.id, m.name, m.definition, m.unit, m.time_aggregation, m.location_aggregation, m.weight_metric_id, m.formula, m.show_in_budget,
-       m.updated_at from metrics m where m.company_id = $1 order by m.id`,
+       m.favorability, m.updated_at from metrics m where m.company_id = $1 order by m.id`,
   )
   return rows
     .map((row) => ({
@@ -34,6 +36,7 @@ export async function selectMetrics(scope: Queryable): Promise<StoredMetric[]> {
       weightMetricId: row.weight_metric_id,
       formula: row.formula,
       showInBudget: row.show_in_budget,
+      favorability: row.favorability,
       updatedAt: row.updated_at,
     }))
     .sort((left, right) => compareNames(left.name, right.name))
@@ -46,12 +49,12 @@ export async function takesFigures(tx: Queryable, id: string): Promise<boolean> 
 
 export async function upsertMetricRow(tx: Queryable, metric: Metric, at: Date): Promise<void> {
   await tx.query(
-    `insert into metrics (company_id, id, name, definition, unit, time_aggregation, location_aggregation, weight_metric_id, formula, show_in_budget, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+    `insert into metrics (company_id, id, name, definition, unit, time_aggregation, location_aggregation, weight_metric_id, formula, show_in_budget, updated_at, favorability)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      on conflict (company_id, id) do update set name = excluded.name, definition = excluded.definition, unit = excluded.unit,
        time_aggregation = excluded.time_aggregation, location_aggregation = excluded.location_aggregation,
        weight_metric_id = excluded.weight_metric_id, formula = excluded.formula, show_in_budget = excluded.show_in_budget,
-       updated_at = excluded.updated_at`,
+       updated_at = excluded.updated_at, favorability = excluded.favorability`,
     [
       metric.id,
       metric.name,
@@ -63,6 +66,7 @@ export async function upsertMetricRow(tx: Queryable, metric: Metric, at: Date): 
       metric.formula,
       metric.showInBudget,
       at.toISOString(),
+      metric.favorability,
     ],
   )
 }

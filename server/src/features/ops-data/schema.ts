@@ -1,3 +1,4 @@
+import { guessedFavorability, METRIC_FAVORABILITIES } from '@fourwall/domain/ops-data/metric-favorability.ts'
 import type { StoredFigure } from '@fourwall/domain/ops-data/stored-figures.ts'
 import type { StateCounts } from '@fourwall/domain/ops-data/waiting-states.ts'
 import { type Day, firstDayOf, type MonthIndex } from '@fourwall/domain/time/day.ts'
@@ -48,15 +49,19 @@ export function addOpsData(builder: ApiBuilder, opsData: OpsDataService): void {
 function metricTypes(builder: ApiBuilder, opsData: OpsDataService) {
   const metricRefs = metricType(builder, opsData)
   const figureRefs = figureTypes(builder, metricRefs)
-  const { Aggregation, asked, MetricRef } = metricRefs
+  const { Aggregation, FavorabilityType, asked, MetricRef } = metricRefs
   const { Upload, Preview } = figureRefs
-  return { Aggregation, MetricRef, Upload, Preview, asked }
+  return { Aggregation, FavorabilityType, MetricRef, Upload, Preview, asked }
 }
 
 function metricType(builder: ApiBuilder, opsData: OpsDataService) {
   const Aggregation = builder.enumType('MetricAggregation', {
     description: 'How figures are combined. LAST is for time only; WEIGHTED weighs by another metric.',
     values: ['SUM', 'AVERAGE', 'LAST', 'WEIGHTED'] as const,
+  })
+  const FavorabilityType = builder.enumType('MetricFavorability', {
+    description: 'More is better, worse, or neither.',
+    values: METRIC_FAVORABILITIES,
   })
   const UseKind = builder.enumType('MetricUseKind', {
     values: REFERENCE_KINDS,
@@ -96,6 +101,18 @@ function metricType(builder: ApiBuilder, opsData: OpsDataService) {
         resolve: async (one, _args, { access }) => (await opsData.extent(access, one.id))?.uploadedAt ?? null,
       }),
       showInBudget: t.exposeBoolean('showInBudget'),
+      favorability: t.field({
+        type: FavorabilityType,
+        nullable: true,
+        description:
+          'Whether more is better, as somebody stated it. Null: nobody did, and reports go by its formula, or else by guessedFavorability.',
+        resolve: (one) => one.favorability,
+      }),
+      guessedFavorability: t.field({
+        type: FavorabilityType,
+        description: 'A guess by the words of name and unit.',
+        resolve: (one) => guessedFavorability(one),
+      }),
       figures: t.int({
         description: 'How many figures are stored.',
         resolve: async (one, _args, { access }) => (await opsData.extent(access, one.id))?.figures ?? 0,
@@ -128,7 +145,7 @@ function metricType(builder: ApiBuilder, opsData: OpsDataService) {
       }),
     }),
   })
-  return { Aggregation, asked, usesIn, MetricRef }
+  return { Aggregation, FavorabilityType, asked, usesIn, MetricRef }
 }
 
 function figureTypes(builder: ApiBuilder, { usesIn }: ReturnType<typeof metricType>) {
@@ -192,7 +209,7 @@ function figureTypes(builder: ApiBuilder, { usesIn }: ReturnType<typeof metricTy
 function addMetricFields(
   builder: ApiBuilder,
   opsData: OpsDataService,
-  { Aggregation, MetricRef, Upload, Preview, asked }: ReturnType<typeof metricTypes>,
+  { Aggregation, FavorabilityType, MetricRef, Upload, Preview, asked }: ReturnType<typeof metricTypes>,
 ) {
   const { TimeSpanInput } = timeSpanTypes(builder)
   builder.queryFields((t) => ({
@@ -229,6 +246,7 @@ function addMetricFields(
         locationAggregation: t.arg({ type: Aggregation }),
         weightMetricId: t.arg.id(),
         formula: t.arg.string({ limit: 'formula' }),
+        favorability: t.arg({ type: FavorabilityType, description: 'Whether more is better; null: not stated.' }),
         idempotencyKey: t.arg.string(IDEMPOTENCY_KEY),
       },
       resolve: (_root, args, context, info) => {
@@ -262,11 +280,12 @@ interface MetricArguments extends Pick<MetricChange, 'name' | 'showInBudget'> {
   readonly locationAggregation?: MetricChange['locationAggregation'] | null | undefined
   readonly weightMetricId?: string | null | undefined
   readonly formula?: string | null | undefined
+  readonly favorability?: MetricChange['favorability'] | undefined
 }
 
 /** Null removes a text; an aggregation cannot be removed, so null leaves it unchanged. */
 function changeOf({ name, showInBudget, timeAggregation, locationAggregation, ...texts }: MetricArguments): MetricChange {
-  const { definition, unit, weightMetricId, formula } = texts
+  const { definition, unit, weightMetricId, formula, favorability } = texts
   return {
     name,
     showInBudget,
@@ -276,5 +295,6 @@ function changeOf({ name, showInBudget, timeAggregation, locationAggregation, ..
     ...(unit === undefined ? {} : { unit }),
     ...(weightMetricId === undefined ? {} : { weightMetricId }),
     ...(formula === undefined ? {} : { formula }),
+    ...(favorability === undefined ? {} : { favorability }),
   }
 }

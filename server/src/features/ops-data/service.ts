@@ -63,6 +63,7 @@ const USUAL: Omit<Metric, 'id' | 'name' | 'showInBudget'> = {
   locationAggregation: 'SUM',
   weightMetricId: null,
   formula: null,
+  favorability: null,
 }
 
 /** Metrics, and their figures by location and time. */

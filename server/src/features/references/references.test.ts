@@ -44,7 +44,14 @@ async function plant(services: Services, name: string): Promise<Planted> {
     await insertCategorization(tx, { id: ids.categorization, name: 'Lines', version: 1, groups: [{ ...group, type: 'REVENUE' }] })
     const mapping = { id: ids.mapping, categorizationId: ids.categorization, name: 'Ours', description: null, version: 1 }
     await insertMapping(tx, { ...mapping, accountMappings: [] })
-    const metric = { definition: null, unit: null, weightMetricId: null, timeAggregation: 'SUM', locationAggregation: 'SUM' } as const
+    const metric = {
+      definition: null,
+      unit: null,
+      weightMetricId: null,
+      timeAggregation: 'SUM',
+      locationAggregation: 'SUM',
+      favorability: null,
+    } as const
     const now = new Date('2026-06-30T12:00:00Z')
     await upsertMetricRow(tx, { ...metric, id: ids.metric, name: `${name} guests`, formula: null, showInBudget: true }, now)
     const formula = `{group:${ids.group}} / {metric:${ids.metric}}`

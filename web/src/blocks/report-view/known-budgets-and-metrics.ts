@@ -2,7 +2,10 @@ import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
 import type { Period } from '@fourwall/domain/time/fiscal-calendar.ts'
 
 /** A metric of the company. */
-export type KnownMetric = Pick<Metric, 'id' | 'name' | 'unit' | 'definition' | 'formula' | 'timeAggregation' | 'locationAggregation'>
+export type KnownMetric = Pick<
+  Metric,
+  'id' | 'name' | 'unit' | 'definition' | 'formula' | 'timeAggregation' | 'locationAggregation' | 'favorability'
+>
 
 /** A budget that is in force. */
 export interface KnownBudget {

@@ -92,6 +92,7 @@ const BudgetLinesQuery = graphql(`
       weightMetricId
       formula
       showInBudget
+      favorability
     }
   }
 `)
@@ -224,6 +225,7 @@ export async function loadBudgetLines(client: Client, categorizationId: string):
       definition: metric.definition ?? null,
       unit: metric.unit ?? null,
       weightMetricId: metric.weightMetricId ?? null,
+      favorability: metric.favorability ?? null,
       formula: metric.formula ?? null,
     })),
   }

@@ -39,6 +39,7 @@ const metric = (id: string, more: Partial<Metric>): Metric => ({
   weightMetricId: null,
   formula: null,
   showInBudget: true,
+  favorability: null,
   ...more,
 })
 const metrics = [

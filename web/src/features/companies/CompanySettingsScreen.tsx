@@ -14,7 +14,7 @@ import { IfAllowed } from '../../blocks/rights/IfAllowed.tsx'
 import { ReadOnlyLine } from '../../blocks/rights/ReadOnlyLine.tsx'
 import { useMay } from '../../blocks/rights/rights.ts'
 import { Button } from '../../ui/Button.tsx'
-import { SelectInput, TextInput } from '../../ui/Field.tsx'
+import { FieldGroup, SelectInput, TextInput } from '../../ui/Field.tsx'
 import { changesCounted } from './company-edits.ts'
 import { currencyChoices } from './currency-choices.ts'
 import { type CompanyEditing, type CompanyEditOptions, useCompanyEdits } from './use-company-edits.ts'
@@ -137,18 +137,18 @@ function SettingFields({ editing, imports, today }: SettingFieldsProps) {
         />
       </Row>
       <Row effects={effectsOf('materiality')}>
-        <div>
+        <FieldGroup label={SETTING_NAMES.materiality}>
           <MaterialityFields
             value={wanted.materiality}
             currency={wanted.currency}
             errorOf={(part) => errorOf(`materiality.${part}`)}
             onChange={(materiality) => edit({ materiality })}
           />
-          <p className="mt-1 text-small text-3">
+          <p className="text-small text-3">
             {materialitySentence(stored.materiality, stored.currency)}. Locations have their share of the amount by revenue, and a view can
             have its own materiality.
           </p>
-        </div>
+        </FieldGroup>
       </Row>
     </>
   )

@@ -16,6 +16,7 @@ const metric = (id: string, name: string, more: Partial<ListedMetric> = {}): Lis
   lastUpdate: null,
   uploadDate: null,
   showInBudget: false,
+  favorability: null,
   figures: 0,
   firstMonth: null,
   lastMonth: null,

@@ -23,6 +23,7 @@ export const MetricsQuery = graphql(`
     lastUpdate
     uploadDate
     showInBudget
+    favorability
     figures
     firstMonth
     lastMonth
@@ -69,6 +70,7 @@ const UpsertMetricMutation = graphql(`
     $locationAggregation: MetricAggregation
     $weightMetricId: ID
     $formula: String
+    $favorability: MetricFavorability
     $idempotencyKey: String
   ) {
     upsertMetric(
@@ -81,6 +83,7 @@ const UpsertMetricMutation = graphql(`
       locationAggregation: $locationAggregation
       weightMetricId: $weightMetricId
       formula: $formula
+      favorability: $favorability
       idempotencyKey: $idempotencyKey
     ) {
       ...MetricParts
@@ -100,7 +103,15 @@ export type ListedMetric = ResultOf<typeof MetricsQuery>['metrics'][number]
 export interface MetricDraft
   extends Pick<
     ListedMetric,
-    'name' | 'definition' | 'unit' | 'timeAggregation' | 'locationAggregation' | 'weightMetricId' | 'formula' | 'showInBudget'
+    | 'name'
+    | 'definition'
+    | 'unit'
+    | 'timeAggregation'
+    | 'locationAggregation'
+    | 'weightMetricId'
+    | 'formula'
+    | 'showInBudget'
+    | 'favorability'
   > {
   readonly id: string | null
 }

@@ -28,6 +28,7 @@ const guests: Metric = {
   weightMetricId: null,
   formula: null,
   showInBudget: true,
+  favorability: null,
 }
 const frame = sheetFrame({
   shape: { period: 'QUARTERLY', firstMonth: monthIndex(2026, 1), lastMonth: monthIndex(2026, 6) },

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { onTheClock, useDisplay } from '../../../ui/display.ts'
 import { readableFormula } from '../metric-list.ts'
-import { capitalized } from '../metric-words.ts'
-import type { ListedMetric } from '../metrics-request.ts'
+import { capitalized, favorabilityWords } from '../metric-words.ts'
+import type { FormulaCategorization, ListedMetric } from '../metrics-request.ts'
 import { storedWords } from '../SavedBar.tsx'
 import type { ReceivedUpload } from '../uploads-request.ts'
 import { figuresReach, periodName } from './figures-reach.ts'
@@ -14,12 +14,14 @@ interface MetricAboutProps {
   readonly metric: ListedMetric
   readonly metrics: readonly ListedMetric[]
   readonly names: FormulaNames
+  /** Empty while loading, and if no formula needs them. */
+  readonly categorizations: readonly FormulaCategorization[]
   /** Latest first; null while loading. */
   readonly uploads: readonly ReceivedUpload[] | null
 }
 
 /** Side panel of a metric: definition, uses and uploads. */
-export function MetricAbout({ metric, metrics, names, uploads }: MetricAboutProps) {
+export function MetricAbout({ metric, metrics, names, categorizations, uploads }: MetricAboutProps) {
   const display = useDisplay()
   const weight = metrics.find(({ id }) => id === metric.weightMetricId)
   return (
@@ -34,6 +36,7 @@ export function MetricAbout({ metric, metrics, names, uploads }: MetricAboutProp
               <MetricLink metric={weight} />
             </Fact>
           )}
+          <Fact name="More is">{favorabilityWords(metric, metrics, categorizations)}</Fact>
           <Fact name="In budgets">{metric.showInBudget ? 'Shown' : 'Not shown'}</Fact>
           <Fact name="Figures">
             {metric.formula !== null

@@ -1,11 +1,13 @@
+import { METRIC_FAVORABILITIES, METRIC_FAVORABILITY_NAMES } from '@fourwall/domain/ops-data/metric-favorability.ts'
 import { type RefObject, useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox, SegmentedControl } from '../../../ui/Choice.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Field, inputBox, TextInput } from '../../../ui/Field.tsx'
+import { Field, inputBox, SelectInput, TextInput } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { judgedMetric } from '../metric-words.ts'
 import { type ListedMetric, type MetricDraft, upsertMetric } from '../metrics-request.ts'
 import { AggregationFields } from './AggregationFields.tsx'
 import { MetricFormulaField } from './MetricFormulaField.tsx'
@@ -37,6 +39,7 @@ export function MetricDialog({ start, metrics, onSaved, onClose }: MetricDialogP
 
   const edited: MetricDraft = { ...draft, formula: isDerived ? steps.formula : null }
   const isChanged = JSON.stringify(edited) !== JSON.stringify(start)
+  const guess = judgedMetric({ ...edited, favorability: null }, metrics, groups.value ?? []).favorability
   const refusal = metricRefusal(edited, metrics, groups.value)
   // Missing fields are reported on saving, fields that are too long at once.
   const shown = refusal !== null && (isAsked || refusal.message.includes('too long')) ? refusal : null
@@ -114,6 +117,16 @@ export function MetricDialog({ start, metrics, onSaved, onClose }: MetricDialogP
         ) : (
           <AggregationFields draft={draft} metrics={metrics} weightError={errorOf('weightMetricId')} onChange={change} />
         )}
+        <SelectInput
+          label="More of it is"
+          hint="Variances of the metric are colored accordingly."
+          value={draft.favorability ?? 'GUESS'}
+          choices={[
+            { value: 'GUESS', label: `${METRIC_FAVORABILITY_NAMES[guess]} (a guess)` },
+            ...METRIC_FAVORABILITIES.map((value) => ({ value, label: METRIC_FAVORABILITY_NAMES[value] })),
+          ]}
+          onChange={(value) => change({ favorability: value === 'GUESS' ? null : value })}
+        />
         <Checkbox
           checked={draft.showInBudget}
           onChange={(showInBudget) => change({ showInBudget })}

@@ -102,7 +102,7 @@ function Metric({ metric, metrics, company, timeSpan, onTimeSpan, onChanged }: M
             <MetricFigures metric={metric} metrics={metrics} table={table} folded={folded} onFold={setFolded} />
           )}
         </div>
-        <MetricAbout metric={metric} metrics={metrics} names={names} uploads={uploads} />
+        <MetricAbout metric={metric} metrics={metrics} names={names} categorizations={categorizations ?? []} uploads={uploads} />
       </div>
       {dialog === 'EDIT' && (
         <MetricDialog

@@ -39,6 +39,7 @@ function metricOf(draft: MetricDraft) {
     weightMetricId: draft.weightMetricId ?? null,
     formula: draft.formula ?? null,
     showInBudget: draft.showInBudget,
+    favorability: draft.favorability ?? null,
   }
 }
 

@@ -13,6 +13,7 @@ const metric: Metric = {
   weightMetricId: null,
   formula: null,
   showInBudget: false,
+  favorability: null,
 }
 const span = (period: 'MONTHLY' | 'QUARTERLY') => ({ period, startDate: parseDay('2026-01-01'), endDate: parseDay('2026-04-15') })
 const cell = (timestamp: string, value: string, months = 1) => ({ timestamp, months, value, uploadId: '1' })

@@ -11,10 +11,11 @@ export const NEW_METRIC: MetricDraft = {
   weightMetricId: null,
   formula: null,
   showInBudget: false,
+  favorability: null,
 }
 
 /** The editable fields of a metric. */
 export function draftOf(metric: ListedMetric): MetricDraft {
-  const { id, name, definition, unit, timeAggregation, locationAggregation, weightMetricId, formula, showInBudget } = metric
-  return { id, name, definition, unit, timeAggregation, locationAggregation, weightMetricId, formula, showInBudget }
+  const { id, name, definition, unit, timeAggregation, locationAggregation, weightMetricId, formula, showInBudget, favorability } = metric
+  return { id, name, definition, unit, timeAggregation, locationAggregation, weightMetricId, formula, showInBudget, favorability }
 }

@@ -63,6 +63,7 @@ const EMPTY: Metric = {
   weightMetricId: null,
   formula: null,
   showInBudget: false,
+  favorability: null,
 }
 
 const JANUARY = monthIndex(2000, 1)

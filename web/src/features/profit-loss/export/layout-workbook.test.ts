@@ -211,7 +211,7 @@ describe('a plain report', () => {
       { metricId: 'guests', name: 'Guests', unit: null, values: values('1200') },
       { metricId: 'hours', name: 'Hours', unit: null, values: values('7.5') },
     ]
-    const own = { formula: null, unit: null, timeAggregation: 'SUM', locationAggregation: 'SUM' } as const
+    const own = { formula: null, unit: null, timeAggregation: 'SUM', locationAggregation: 'SUM', favorability: null } as const
     const engine = new LayoutEngine(
       layout,
       { ...figures, columns: [...columns.slice(0, 1), ...figures.columns.slice(1)], metrics, perMetric: metrics[0] ?? null },

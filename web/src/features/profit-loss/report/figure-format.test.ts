@@ -21,6 +21,7 @@ it('prints exactly, with the currency sign if the view has it', () => {
     formula: null,
     timeAggregation: 'SUM',
     locationAggregation: 'SUM',
+    favorability: null,
     figure: 'plain',
     decimals: 0,
     values: [],

@@ -53,6 +53,7 @@ const LayoutCompanyQuery = graphql(`
       formula
       timeAggregation
       locationAggregation
+      favorability
     }
     budgets {
       id
@@ -113,11 +114,12 @@ export async function loadLayoutCompany(client: Client): Promise<LayoutCompany> 
     firstLedgerDay: firstDay === null ? null : parseDay(firstDay),
     tree,
     nameOf: (id) => names.get(id) ?? id,
-    metrics: data.metrics.map(({ unit, definition, formula, ...metric }) => ({
+    metrics: data.metrics.map(({ unit, definition, formula, favorability, ...metric }) => ({
       ...metric,
       unit: unit ?? null,
       definition: definition ?? null,
       formula: formula ?? null,
+      favorability: favorability ?? null,
     })),
     // A budget that was never saved is not active.
     budgets: data.budgets.filter(({ version }) => version > 0),

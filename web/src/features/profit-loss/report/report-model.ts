@@ -58,7 +58,7 @@ export function reportModel(
   }
 }
 
-const UNKNOWN_METRIC = { definition: null, formula: null, timeAggregation: 'SUM', locationAggregation: 'SUM' } as const
+const UNKNOWN_METRIC = { definition: null, formula: null, timeAggregation: 'SUM', locationAggregation: 'SUM', favorability: null } as const
 
 /** Name of a row; an account by number and name, or by its group's name if it no longer exists. */
 export function reportRowName(model: ReportModel, { groupId, accountId }: NamedRow): string {

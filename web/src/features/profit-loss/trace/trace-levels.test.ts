@@ -214,6 +214,7 @@ describe('a figure of a plan or a metric', () => {
     formula: null,
     timeAggregation: 'SUM' as const,
     locationAggregation: 'SUM' as const,
+    favorability: null,
     ...rest,
   })
   const planned = reportModel(

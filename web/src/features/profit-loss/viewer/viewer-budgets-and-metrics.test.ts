@@ -4,7 +4,16 @@ import { withBudget, withMetric, withoutBudget } from '../../../blocks/report-vi
 import { presentColumns, type ViewerBeside } from './viewer-budgets-and-metrics.ts'
 
 const metric = (id: string) =>
-  ({ id, name: id, unit: null, definition: null, formula: null, timeAggregation: 'SUM', locationAggregation: 'SUM' }) as const
+  ({
+    id,
+    name: id,
+    unit: null,
+    definition: null,
+    formula: null,
+    timeAggregation: 'SUM',
+    locationAggregation: 'SUM',
+    favorability: null,
+  }) as const
 const beside: ViewerBeside = {
   budgets: [
     { id: 'plan', name: 'Plan', categorizationId: 'lines', version: 1, period: 'MONTHLY' },

@@ -15,6 +15,7 @@ export const ViewerBesideQuery = graphql(`
       formula
       timeAggregation
       locationAggregation
+      favorability
     }
     budgets {
       id
@@ -44,6 +45,7 @@ export function readBeside({ metrics, budgets }: ResultOf<typeof ViewerBesideQue
       unit: metric.unit ?? null,
       definition: metric.definition ?? null,
       formula: metric.formula ?? null,
+      favorability: metric.favorability ?? null,
     })),
   }
 }

@@ -175,7 +175,14 @@ describe('what changes the view', () => {
 })
 
 describe('budgets and metrics', () => {
-  const metric = { unit: null, definition: null, formula: null, timeAggregation: 'SUM', locationAggregation: 'SUM' } as const
+  const metric = {
+    unit: null,
+    definition: null,
+    formula: null,
+    timeAggregation: 'SUM',
+    locationAggregation: 'SUM',
+    favorability: null,
+  } as const
   const budget = (id: string, name: string) => ({ id, name, categorizationId: 'c1', version: 1, period: 'MONTHLY' }) as const
   const beside: ViewerBeside = {
     budgets: [budget('b1', 'Plan 2026')],
