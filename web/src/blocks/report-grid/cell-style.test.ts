@@ -24,8 +24,26 @@ it.each<[string, CellStyle, object]>([
   ['a background', { background: '#1c4fc0' }, { backgroundColor: '#1c4fc0', borderRightColor: '#1c4fc0', color: '#ffffff' }],
   [
     'a color on a background',
-    { background: '#ffffff', color: '#12181b' },
-    { backgroundColor: '#ffffff', borderRightColor: '#ffffff', color: '#12181b' },
+    { background: '#fbf0d2', color: '#12181b' },
+    { backgroundColor: '#fbf0d2', borderRightColor: '#fbf0d2', color: '#12181b' },
+  ],
+  [
+    'a white fill, which gives way in the dark theme',
+    { background: '#ffffff' },
+    {
+      backgroundColor: 'light-dark(#ffffff, transparent)',
+      borderRightColor: 'light-dark(#ffffff, var(--line-1))',
+      color: 'light-dark(#000000, var(--text-1))',
+    },
+  ],
+  [
+    'a color on a white fill',
+    { background: '#fdfdfd', color: '#000000' },
+    {
+      backgroundColor: 'light-dark(#fdfdfd, transparent)',
+      borderRightColor: 'light-dark(#fdfdfd, var(--line-1))',
+      color: onThemes('#000000'),
+    },
   ],
 ])('makes %s of %j', (_, style, css) => expect(styledCss(style).css).toEqual(css))
 

@@ -51,18 +51,36 @@ export function styledCss(style: CellStyle): StyledCss {
 function cssOf(style: CellStyle): CSSProperties {
   const { bold, italic, background, horizontal, vertical } = style
   const decorations = [...(style.underline ? ['underline'] : []), ...(style.strikethrough ? ['line-through'] : [])]
-  const color = style.color === undefined ? background && inkOn(background) : background ? style.color : onThemes(style.color)
+  const color = textColorOf(style)
   return {
     ...(bold === undefined ? {} : { fontWeight: bold ? 600 : 400 }),
     ...(italic === undefined ? {} : { fontStyle: italic ? 'italic' : 'normal' }),
     ...(decorations.length === 0 ? {} : { textDecoration: decorations.join(' ') }),
     ...(color === undefined ? {} : { color }),
     // A background covers the lines of the grid.
-    ...(background === undefined ? {} : { backgroundColor: background, borderRightColor: background }),
+    ...(background === undefined ? {} : fillOf(background)),
     ...(horizontal === undefined ? {} : ACROSS[horizontal]),
     ...(vertical === undefined ? {} : DOWN[vertical]),
   }
 }
+
+function textColorOf({ color, background }: CellStyle): string | undefined {
+  if (background === undefined) return color === undefined ? undefined : onThemes(color)
+  if (isPaper(background)) return color === undefined ? `light-dark(${inkOn(background)}, var(--text-1))` : onThemes(color)
+  return color ?? inkOn(background)
+}
+
+/** A fill as white as paper gives way to the page in the dark theme, where it would glare. */
+function fillOf(background: string): CSSProperties {
+  if (!isPaper(background)) return { backgroundColor: background, borderRightColor: background }
+  return { backgroundColor: `light-dark(${background}, transparent)`, borderRightColor: `light-dark(${background}, var(--line-1))` }
+}
+
+function isPaper(background: string): boolean {
+  return channelsOf(background).every((channel) => channel >= LEAST_OF_PAPER)
+}
+
+const LEAST_OF_PAPER = 0xf8
 
 /** For a cell, which is a block of text, as well as for a name, whose parts are in a flex row. */
 const ACROSS = {
