@@ -77,7 +77,7 @@ export function layoutEditing({ engine, addresses, currency, change }: LayoutEdi
         origin,
         addresses,
       )
-      const looks = carriedLooks(edits, engine, currency)
+      const looks = carriedLooks(edits, engine, currency, origin)
       const moves = edits.flatMap(({ row, column, movedFrom }) =>
         movedFrom === undefined ? [] : [{ from: movedFrom, to: { rowKey: row.key, columnKey: column.key } }],
       )

@@ -135,7 +135,13 @@ function carriedFormula(formula: string, place: LayoutPlace, addresses: LayoutAd
 
 /** `12.5 %`, `(5%)` without the sign; what is no percentage as it is. */
 function withoutPercent(text: string): string {
-  return text.replace(/^([-(]?[\d.,\s]+\)?)\s*%$/, '$1').replace(/^(\([\d.,\s]+?)\s*%\s*\)$/, '$1)')
+  return text.replace(/^([-+−(]?[\d.,\s]+\)?)\s*%$/, '$1').replace(/^(\([\d.,\s]+?)\s*%\s*\)$/, '$1)')
+}
+
+/** The decimals with which a percentage was written: 1 for `12.5%`. Null for a text that is none. */
+export function decimalsOfPercent(text: string): number | null {
+  const figure = withoutPercent(text.trim())
+  return figure === text.trim() || !/\d/.test(figure) ? null : (/[.,](\d+)\D*$/.exec(figure)?.[1]?.length ?? 0)
 }
 
 function hundredth(value: string): string {
