@@ -85,6 +85,83 @@ test('a layout that is saved for the first time gets its own address', async ({ 
   await page.getByRole('button', { name: 'Versions' }).waitFor()
 })
 
+test('labels are reached by arrow keys, and what is typed there changes them and no figure', async ({ ownCompany }) => {
+  const { page, grid, bar } = await withLayout(ownCompany)
+  const before = await figures(grid, 'Revenue')
+  await (await grid.cell('Revenue', 'Jan 2026')).click()
+  await page.getByRole('button', { name: 'Insert' }).click()
+  await page.getByRole('menuitem', { name: 'Empty row' }).click()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowLeft')
+  expect(await grid.activeCell()).toMatchObject({ text: 'RowTyped' })
+  await page.getByLabel('Cell', { exact: true }).filter({ hasText: 'A3' }).waitFor()
+  await page.keyboard.type('Covenant')
+  await page.keyboard.press('Enter')
+  await grid.row('Covenant Typed').waitFor()
+
+  // Those of the report stay, and so do its figures.
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.type('5')
+  await page.getByText('The names of the report’s rows are those of its mapping.').first().waitFor()
+  await page.keyboard.press('Delete')
+  expect(await figures(grid, 'Revenue')).toEqual(before)
+  await grid.row('Revenue').getByRole('rowheader').click()
+  await page.keyboard.type('7')
+  expect(await bar.inputValue()).toBe('Revenue')
+  expect(await figures(grid, 'Revenue')).toEqual(before)
+
+  // A heading, by its menu.
+  await (await grid.cell('Revenue', 'Mar 2026')).click()
+  await page.getByRole('button', { name: 'Insert' }).click()
+  await page.getByRole('menuitem', { name: 'Empty column' }).click()
+  await grid.root.getByRole('columnheader', { name: 'Column' }).click({ button: 'right' })
+  const menu = page.getByRole('menu', { name: 'Actions for the column' })
+  expect(await menu.getByRole('menuitem', { name: 'Insert row above' }).count()).toBe(0)
+  await menu.getByRole('menuitem', { name: 'Rename' }).click()
+  await page.getByRole('textbox', { name: 'Name of the column' }).fill('Forecast')
+  await page.keyboard.press('Enter')
+  await grid.root.getByRole('columnheader', { name: 'Forecast' }).waitFor()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.type('Plan')
+  await page.keyboard.press('Tab')
+  await grid.root.getByRole('columnheader', { name: 'Plan' }).waitFor()
+})
+
+test('menus cut, copy and paste, percentages keep their format, and columns their width', async ({ ownCompany }) => {
+  const { page, grid } = await withLayout(ownCompany)
+  const widths = async () =>
+    await grid.root.getByRole('columnheader').evaluateAll((all) => all.map((heading) => heading.getBoundingClientRect().width))
+  await (await grid.cell('Gross profit', 'Jan 2026')).click()
+  await page.getByRole('button', { name: 'Insert' }).click()
+  await page.getByRole('menuitem', { name: 'Empty row' }).click()
+  const before = await widths()
+  const act = async (cell: Promise<Awaited<ReturnType<typeof grid.cell>>>, name: string) => {
+    await (await cell).click({ button: 'right' })
+    await page.getByRole('menu', { name: 'Actions for the selection' }).getByRole('menuitem', { name: new RegExp(`^${name} Ctrl`) }).click()
+  }
+  await (await grid.cell('Row Typed', 'Jan 2026')).click()
+  await page.keyboard.type('a note that is much longer than a column')
+  await page.keyboard.press('Enter')
+  await (await grid.cell('Row Typed', 'Feb 2026')).click()
+  await page.keyboard.type('12.5%')
+  await page.keyboard.press('Enter')
+  expect(await grid.figure('Row Typed', 'Feb 2026')).toBe('12.5%')
+  expect(await widths()).toEqual(before)
+
+  await act(grid.cell('Row Typed', 'Feb 2026'), 'Copy')
+  await act(grid.cell('Row Typed', 'Mar 2026'), 'Paste')
+  await expect.poll(() => figures(grid, 'Row Typed')).toEqual(['a note that is much longer than a column', '12.5%', '12.5%'])
+  await act(grid.cell('Row Typed', 'Feb 2026'), 'Cut')
+  await expect.poll(() => grid.figure('Row Typed', 'Feb 2026')).toBe('')
+  await act(grid.cell('Revenue', 'Feb 2026'), 'Paste')
+  await expect.poll(() => grid.figure('Revenue', 'Feb 2026')).toBe('12.5%')
+  await copyAway(page, '', '7.25%')
+  await act(grid.cell('Cost of goods', 'Feb 2026'), 'Paste')
+  await expect.poll(() => grid.figure('Cost of goods', 'Feb 2026')).toBe('7.25%')
+  expect(await widths()).toEqual(before)
+})
+
 test('a layout is made by mouse: figures, formulas by pointing, formats, inserted rows and columns, as the viewer shows it', async ({
   ownCompany,
 }) => {

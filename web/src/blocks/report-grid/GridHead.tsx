@@ -1,11 +1,15 @@
 import { memo, type ReactNode } from 'react'
 import { styledCss } from './cell-style.ts'
+import { cellId, HEADINGS } from './GridRows.tsx'
 import { type Offsets, offsetAt } from './grid-geometry.ts'
 import type { GridAddresses, GridColumn } from './grid-model.ts'
 import { dropEdge, isSelected, type SelectedSpan } from './selection/grid-ranges.ts'
 import type { MoveState } from './selection/use-grid-moves.ts'
 
 interface GridHeadProps {
+  readonly gridId: string
+  /** The column whose heading is active instead of a cell; -1: none. */
+  readonly active: number
   readonly corner: string
   readonly columns: readonly GridColumn[]
   readonly offsets: Offsets
@@ -84,8 +88,10 @@ function heading(props: GridHeadProps, index: number) {
     <div
       key={column.key}
       role="columnheader"
+      {...(index === props.active ? { id: cellId(props.gridId, HEADINGS, index) } : {})}
       aria-colindex={index + 2}
       className="grid-heading"
+      data-active={index === props.active || undefined}
       data-edge={column.edge || undefined}
       data-new={column.isNew || undefined}
       data-drop={dropEdge(props.drop, index) ?? undefined}

@@ -75,7 +75,7 @@ export function FlatOverlays({ ranges, anchor, canFill, fill, pointed, outlines,
       {others.map((box) => (
         <div key={`${box.left} ${box.top} ${box.width} ${box.height}`} className="grid-other-range" aria-hidden="true" style={box} />
       ))}
-      {active && anchor && <SelectionOverlay box={active} anchor={anchor} canFill={canFill} />}
+      {active && <SelectionOverlay box={active} anchor={anchor} canFill={canFill} />}
       {pointed && <div className="grid-pointed" aria-hidden="true" style={pointed} />}
       {fill && <div className="grid-filling" aria-hidden="true" style={fill} />}
       {drop && <div className="grid-drop" aria-hidden="true" style={drop} />}

@@ -4,7 +4,7 @@ import type { EditingOfGrid } from './editing/use-grid-editing.ts'
 import { FlatOverlays, GridLayers } from './GridLayers.tsx'
 import type { ReportGridProps } from './report-grid-props.ts'
 import { boxAt, boxOf, dropLine } from './selection/cell-boxes.ts'
-import { activeCell } from './selection/grid-selection.ts'
+import { activeCell, boundsOf, singleCell } from './selection/grid-selection.ts'
 import type { GridDrop } from './selection/use-grid-moves.ts'
 import type { SelectedRanges } from './selection/use-selected-ranges.ts'
 import type { PlacedGrid } from './use-grid-layout.ts'
@@ -31,8 +31,8 @@ export function GridOverlays({ part, grid, placed, selected, edited, drop }: Gri
       flat={
         <FlatOverlays
           ranges={selected.all.map((bounds) => boxOf(placed, bounds))}
-          anchor={range && boxAt(placed, activeCell(range))}
-          canFill={Boolean(grid.editing) && ranges.length === 1}
+          anchor={range && range.label === undefined ? boxAt(placed, activeCell(range)) : null}
+          canFill={Boolean(grid.editing) && ranges.length === 1 && range?.label === undefined}
           fill={edited.fill && boxOf(placed, edited.fill)}
           drop={drop && dropLine(placed, drop)}
           pointed={pointed && boxAt(placed, pointed)}
@@ -72,8 +72,11 @@ function raisedOver({ grid, placed, selected, edited }: Omit<GridOverlaysProps, 
     }
   }
   if (note === null || bounds === null) return null
+  const { range } = selected
+  // Beside a label, not beyond the far end of its row.
+  const noted = range?.label === undefined ? bounds : boundsOf(singleCell(range.anchor))
   return {
-    ...place({ row: bounds.bottom, column: bounds.right }),
-    content: <CellNote box={boxOf(placed, bounds)} beside={beside + frozenWidth} zoom={zoom} {...note} />,
+    ...place({ row: noted.bottom, column: noted.right }),
+    content: <CellNote box={boxOf(placed, noted)} beside={beside + frozenWidth} zoom={zoom} {...note} />,
   }
 }

@@ -27,7 +27,7 @@ interface GridRowListProps {
 /** Rows of a grid: those in or near the viewport, or those that do not scroll. */
 export function GridRowList({ gridId, grid, indexes, slotOf, above, placed, mounted, selected, moves }: GridRowListProps) {
   const { rows, columns, marks, editing, addresses } = grid
-  const { cursor, all } = selected
+  const { cursor, all, range } = selected
   const { drop } = moves
   return indexes.map((index) => {
     const row = rows[index]
@@ -50,6 +50,7 @@ export function GridRowList({ gridId, grid, indexes, slotOf, above, placed, moun
         to={mounted.columns.to}
         frozen={placed.frame.frozenColumns}
         kept={cursor?.row === index ? cursor.column : -1}
+        isNameActive={range?.label === 'ROW' && range.anchor.row === index}
         selected={spansOfRow(index, all)}
         isPending={grid.isPending}
         showCodes={grid.showCodes}

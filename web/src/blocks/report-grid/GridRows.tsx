@@ -7,6 +7,10 @@ import { type Offsets, offsetAt } from './grid-geometry.ts'
 import { type CellLook, fittingText, type GridColumn, type GridTint, hasBelow, type RowBadge, type RowMarks } from './grid-model.ts'
 import { isSelected, NO_SPANS, type SelectedSpan } from './selection/grid-ranges.ts'
 
+/** The column of names and the row of headings, for `cellId`. */
+export const NAMES = -1
+export const HEADINGS = -1
+
 export function cellId(gridId: string, row: number, column: number): string {
   return `${gridId}-${row}-${column}`
 }
@@ -24,6 +28,8 @@ interface GridRowViewProps {
   readonly to: number
   /** The column of the active cell, which is always mounted and has an id; -1 for none. */
   readonly kept: number
+  /** Its name is active instead of a cell. */
+  readonly isNameActive: boolean
   /** How many of the first columns do not scroll. */
   readonly frozen: number
   /** Which of its columns are selected. */
@@ -104,11 +110,18 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
   )
 })
 
-function rowName({ row, showCodes, marks, nameStyle, badge, badgeTone }: GridRowViewProps) {
+function rowName({ gridId, index, row, isNameActive, showCodes, marks, nameStyle, badge, badgeTone }: GridRowViewProps) {
   const styled = nameStyle === null ? null : styledCss(nameStyle)
   const paddingLeft = row.level * 16
   return (
-    <div role="rowheader" aria-colindex={1} className="grid-name" style={styled ? { ...styled.css, paddingLeft } : { paddingLeft }}>
+    <div
+      role="rowheader"
+      {...(isNameActive ? { id: cellId(gridId, index, NAMES) } : {})}
+      aria-colindex={1}
+      className="grid-name"
+      data-active={isNameActive || undefined}
+      style={styled ? { ...styled.css, paddingLeft } : { paddingLeft }}
+    >
       {row.isExpandable ? <Caret isOpen={row.isExpanded} /> : <span className="grid-caret" />}
       {showCodes && row.accountNumber !== null && row.accountNumber !== '' && (
         <span className="grid-code">

@@ -2,11 +2,11 @@ import { type CSSProperties, useId } from 'react'
 import { GridHead } from './GridHead.tsx'
 import { GridOverlays } from './GridOverlays.tsx'
 import { GridRowList } from './GridRowList.tsx'
-import { cellId } from './GridRows.tsx'
+import { cellId, HEADINGS, NAMES } from './GridRows.tsx'
 import { indexesWith, totalLength } from './grid-geometry.ts'
 import type { ReportGridProps } from './report-grid-props.ts'
 import { selectedColumns } from './selection/grid-ranges.ts'
-import { isSingleCell } from './selection/grid-selection.ts'
+import { type CellPosition, isSingleCell, type LabelKind } from './selection/grid-selection.ts'
 import { useReportGrid } from './use-report-grid.ts'
 import './report-grid.css'
 
@@ -39,7 +39,7 @@ export function ReportGrid(grid: ReportGridProps) {
         aria-multiselectable="true"
         aria-readonly={editing === null}
         aria-busy={grid.isBusy || grid.isPending}
-        {...(cursor ? { 'aria-activedescendant': cellId(gridId, cursor.row, cursor.column) } : {})}
+        {...(cursor ? { 'aria-activedescendant': activeId(gridId, cursor, range?.label) } : {})}
         tabIndex={0}
         className="report-grid"
         data-lines={grid.showGrid || undefined}
@@ -52,6 +52,8 @@ export function ReportGrid(grid: ReportGridProps) {
       >
         <div role="rowgroup" className="grid-head" data-frozen-rows={frame.frozenRows > 0 || undefined} style={{ width, ...scale }}>
           <GridHead
+            gridId={gridId}
+            active={range?.label === 'COLUMN' ? range.anchor.column : -1}
             corner={grid.corner}
             columns={columns}
             offsets={placed.columns}
@@ -97,4 +99,9 @@ export function ReportGrid(grid: ReportGridProps) {
       )}
     </>
   )
+}
+
+/** The id of the active cell, or of the label that is active instead. */
+function activeId(gridId: string, { row, column }: CellPosition, label: LabelKind | undefined): string {
+  return cellId(gridId, label === 'COLUMN' ? HEADINGS : row, label === 'ROW' ? NAMES : column)
 }

@@ -4,7 +4,7 @@ import type { CellStyle } from './cell-style.ts'
 import type { CellDraftStore } from './editing/cell-draft.ts'
 import type { GridEditing } from './editing/grid-editing.ts'
 import type { GridAddresses, GridColumn, GridHit, GridOutline, GridTint, RowBadge, RowMarks } from './grid-model.ts'
-import type { CellPosition } from './selection/grid-selection.ts'
+import type { CellPosition, LabelKind } from './selection/grid-selection.ts'
 import type { GridSelection } from './selection/selection-store.ts'
 
 export interface ReportGridHandle {
@@ -14,7 +14,12 @@ export interface ReportGridHandle {
   readonly reveal: (cell: CellPosition) => void
   /** Opens the editor of the active cell, as F2 does. */
   readonly edit: () => void
+  /** What the keys of the clipboard do, for a menu. A paste that the browser refuses says so beside the cell. */
+  readonly onClipboard: (act: ClipboardAct) => void
 }
+
+/** PASTE_VALUES: without formulas and formats. */
+export type ClipboardAct = 'COPY' | 'CUT' | 'PASTE' | 'PASTE_VALUES'
 
 /** Moving rows and columns by dragging their numbers and letters. */
 export interface GridMoving {
@@ -64,6 +69,11 @@ export interface ReportGridProps {
   readonly editing?: GridEditing | null
   /** Holds what is typed into a cell, so that a field elsewhere can show and edit it; see `useDraftField`. */
   readonly draft?: CellDraftStore | null
+  /**
+   * Makes labels selectable: opens a field over the one of a row or column, by index. `text` replaces it; null: it is edited.
+   * @returns why it cannot be changed, in a sentence; null if it can. Left out: labels are not selected.
+   */
+  readonly onLabel?: ((label: LabelKind, index: number, text: string | null) => string | null) | null
   /** CSS pixels at a zoom of 1; null: the usual height. */
   readonly rowHeight?: ((row: GridRow) => number | null) | null
   /** Columns were resized, all selected ones together; null: back to the usual width. Left out: they cannot be resized. */

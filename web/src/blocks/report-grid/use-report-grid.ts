@@ -1,9 +1,12 @@
 import { type ClipboardEvent, type HTMLAttributes, type KeyboardEvent, type RefObject, useImperativeHandle, useRef } from 'react'
+import { ownKeyNames } from '../../ui/key-names.ts'
+import { copyWith } from './clipboard/grid-clipboard.ts'
+import { clipboardOfMenu } from './clipboard/grid-paste.ts'
 import { useGridCopy } from './clipboard/use-grid-copy.ts'
 import { type EditingOfGrid, useGridEditing } from './editing/use-grid-editing.ts'
 import { commandOf } from './grid-keys.ts'
 import type { ReportGridProps } from './report-grid-props.ts'
-import { activeCell, type CellPosition, type CellRange, cursorOf, type GridExtent } from './selection/grid-selection.ts'
+import { activeCell, type CellPosition, type CellRange, cursorOf, type GridExtent, type LabelKind } from './selection/grid-selection.ts'
 import { type GridMoves, useGridMoves } from './selection/use-grid-moves.ts'
 import { useGridPointer } from './selection/use-grid-pointer.ts'
 import { type SelectedRanges, useSelectedRanges } from './selection/use-selected-ranges.ts'
@@ -56,6 +59,7 @@ export function useReportGrid(grid: ReportGridProps): ReportGridState {
     select,
     focus,
     reveal,
+    onLabel: grid.onLabel ?? null,
   })
   const copy = useGridCopy({ rows, columns, editing }, ranges, edited.say)
   const acts = useGridActs({
@@ -66,7 +70,7 @@ export function useReportGrid(grid: ReportGridProps): ReportGridState {
     select,
     selectRanges,
     onEdit: editing && ((cell) => edited.editor.open(cell, null)),
-    onMenu: (cell) => openMenuAt(scroller.current, cell),
+    onMenu: (cell) => openMenuAt(scroller.current, cell, range?.label),
     onShow: show,
     onStart: toStart,
   })
@@ -90,7 +94,17 @@ export function useReportGrid(grid: ReportGridProps): ReportGridState {
     onFill: edited.onFill,
     onPointAt: edited.editor.pointAt,
     onMenu: (hit) => grid.onMenu?.(hit),
+    hasLabels: Boolean(grid.onLabel),
   })
+
+  function put(clipboard: DataTransfer, act: 'COPY' | 'CUT') {
+    if (copy.onCopy(clipboard, act) && act === 'CUT') edited.onCut()
+  }
+  async function pasteFromMenu(isValuesOnly: boolean) {
+    const clipboard = await clipboardOfMenu()
+    if (clipboard === null) edited.say(`The browser does not give the clipboard to menus. Press ${ownKeyNames('mod+v')} to paste.`)
+    else edited.onPaste(clipboard, isValuesOnly)
+  }
 
   useImperativeHandle(grid.ref, () => ({
     focus() {
@@ -99,6 +113,10 @@ export function useReportGrid(grid: ReportGridProps): ReportGridState {
     },
     reveal: show,
     edit: () => range && edited.editor.open(activeCell(range), null),
+    onClipboard(act) {
+      if (act === 'COPY' || act === 'CUT') copyWith((clipboard) => put(clipboard, act))
+      else void pasteFromMenu(act === 'PASTE_VALUES')
+    },
   }))
 
   return {
@@ -114,13 +132,19 @@ export function useReportGrid(grid: ReportGridProps): ReportGridState {
         if (command) acts.run(command)
       },
       onCopy(event: ClipboardEvent<HTMLDivElement>) {
-        if (!isInField(event)) copy.onCopy(event, 'COPY')
+        if (isInField(event) || ranges.length === 0) return
+        event.preventDefault()
+        put(event.clipboardData, 'COPY')
       },
       onCut(event: ClipboardEvent<HTMLDivElement>) {
-        if (editing && !isInField(event) && copy.onCopy(event, 'CUT')) edited.onCut()
+        if (editing === null || isInField(event) || ranges.length === 0) return
+        event.preventDefault()
+        put(event.clipboardData, 'CUT')
       },
       onPaste(event: ClipboardEvent<HTMLDivElement>) {
-        if (!isInField(event)) edited.onPaste(event)
+        if (editing === null || isInField(event) || ranges.length === 0) return
+        event.preventDefault()
+        edited.onPaste(event.clipboardData)
       },
     },
     placed,
@@ -138,9 +162,9 @@ function isInField({ target }: { readonly target: EventTarget }): boolean {
 }
 
 /** Opens the menu of a cell by key, where the pointer would have opened it. */
-function openMenuAt(scroller: HTMLElement | null, cell: CellPosition) {
-  const row = scroller?.querySelector(`[role=row][aria-rowindex="${cell.row + 2}"]`)
-  const box = row?.querySelector(`[aria-colindex="${cell.column + 2}"]`)?.getBoundingClientRect()
+function openMenuAt(scroller: HTMLElement | null, cell: CellPosition, label: LabelKind | undefined) {
+  const row = scroller?.querySelector(`[role=row][aria-rowindex="${label === 'COLUMN' ? 1 : cell.row + 2}"]`)
+  const box = row?.querySelector(`[aria-colindex="${label === 'ROW' ? 1 : cell.column + 2}"]`)?.getBoundingClientRect()
   const place = box && { clientX: box.left + 12, clientY: box.bottom - 4 }
   if (place) scroller?.dispatchEvent(new window.MouseEvent('contextmenu', { bubbles: true, cancelable: true, ...place }))
 }

@@ -113,18 +113,25 @@ export function putOn(clipboard: DataTransfer, { plain, html }: ClipboardText): 
 
 /** Copies a range from a menu, without a copy key. */
 export function copyCells(text: ClipboardText): void {
+  copyWith((clipboard) => putOn(clipboard, text))
+}
+
+/** Lets `put` fill the clipboard without a copy key. */
+export function copyWith(put: (clipboard: DataTransfer) => void): void {
   const handleCopy = (event: ClipboardEvent) => {
-    if (event.clipboardData) putOn(event.clipboardData, text)
+    if (event.clipboardData) put(event.clipboardData)
     event.preventDefault()
+    // Not also the grid that has the keyboard.
+    event.stopPropagation()
   }
   // No text is selected: browsers fire the copy event only if a beforecopy listener says that there is something to copy, and
   // they fire it on the document, not on the focused element.
   const handleBefore = (event: Event) => event.preventDefault()
   document.addEventListener('beforecopy', handleBefore)
-  document.addEventListener('copy', handleCopy)
+  document.addEventListener('copy', handleCopy, { capture: true })
   document.execCommand('copy')
   document.removeEventListener('beforecopy', handleBefore)
-  document.removeEventListener('copy', handleCopy)
+  document.removeEventListener('copy', handleCopy, { capture: true })
 }
 
 /** The number format of each unit: in a style for Excel, and in an attribute for LibreOffice. */

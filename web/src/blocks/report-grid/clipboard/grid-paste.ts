@@ -27,8 +27,14 @@ interface CopiedGrid {
 /** The id of a cut that was not pasted yet: pasting it a second time copies. */
 let lastCut: string | null = null
 
-/** The text that was copied here last, with its exact figures: some browsers paste plain text only. */
-let lastCopied: { readonly plain: string; readonly figures: ClipboardTable } | null = null
+/**
+ * The text that was copied here last, with its exact figures, as some browsers paste plain text only, and with our own types, which
+ * no browser gives to a menu.
+ */
+let lastCopied: { readonly plain: string; readonly figures: ClipboardTable; readonly own: ReadonlyMap<string, string> } | null = null
+
+/** What is pasted from. */
+export type PastedClipboard = Pick<DataTransfer, 'getData'>
 
 /** Adds the cells without names and headings to the clipboard, beside `plain`, which is for other programs. */
 export function putCells(clipboard: DataTransfer, block: CellBlock, { rows, columns, editing, act }: CopiedGrid, plain: string): void {
@@ -43,14 +49,32 @@ export function putCells(clipboard: DataTransfer, block: CellBlock, { rows, colu
     }),
   )
   lastCut = cutOf === undefined ? null : crypto.randomUUID()
+  const own = new Map([[CELLS_TYPE, cells.map((row) => row.map(({ text }) => quotedText(text)).join('\t')).join('\n')]])
   if (lastCut !== null)
-    clipboard.setData(
-      MOVED_TYPE,
-      JSON.stringify({ cut: lastCut, cells: cells.map((row) => row.map(({ movedFrom }) => movedFrom ?? null)) }),
-    )
-  clipboard.setData(CELLS_TYPE, cells.map((row) => row.map(({ text }) => quotedText(text)).join('\t')).join('\n'))
-  if (editing.lookOf) clipboard.setData(LOOKS_TYPE, JSON.stringify(cells.map((row) => row.map(({ look }) => look ?? null))))
-  lastCopied = { plain, figures: chosen.map((row) => shown.map((column) => column.valueOf(row) ?? column.wordsOf?.(row) ?? '')) }
+    own.set(MOVED_TYPE, JSON.stringify({ cut: lastCut, cells: cells.map((row) => row.map(({ movedFrom }) => movedFrom ?? null)) }))
+  if (editing.lookOf) own.set(LOOKS_TYPE, JSON.stringify(cells.map((row) => row.map(({ look }) => look ?? null))))
+  for (const [type, data] of own) clipboard.setData(type, data)
+  lastCopied = { plain, figures: chosen.map((row) => shown.map((column) => column.valueOf(row) ?? column.wordsOf?.(row) ?? '')), own }
+}
+
+/** The option is newer than its type. Without it Chromium takes the number formats out of tables. */
+interface RawClipboard {
+  readonly read: (options: { readonly unsanitized: readonly string[] }) => Promise<ClipboardItems>
+}
+
+/** The clipboard as a menu pastes it: with our own types if it still holds what was copied here. Null if the browser refuses. */
+export async function clipboardOfMenu(): Promise<PastedClipboard | null> {
+  const texts = new Map<string, string>()
+  try {
+    const items = await (navigator.clipboard as RawClipboard).read({ unsanitized: ['text/html'] })
+    for (const item of items)
+      for (const type of item.types) if (type.startsWith('text/')) texts.set(type, await (await item.getType(type)).text())
+  } catch {
+    return null
+  }
+  const plain = texts.get('text/plain')?.replaceAll('\r\n', '\n')
+  const own = lastCopied !== null && lastCopied.plain === plain ? lastCopied.own : null
+  return { getData: (type) => own?.get(type) ?? texts.get(type) ?? '' }
 }
 
 /** What copying and filling carry from a cell to others. */
@@ -68,7 +92,7 @@ interface PasteOptions {
 
 /** The cells on the clipboard, or why they cannot be pasted, in a sentence. */
 export function readClipboard(
-  clipboard: Pick<DataTransfer, 'getData'>,
+  clipboard: PastedClipboard,
   { takesLooks, isValuesOnly }: PasteOptions,
 ): { readonly cells: ClipboardTable | readonly (readonly CellContent[])[]; readonly origin: EditOrigin } | { readonly problem: string } {
   const [own, plain] = [clipboard.getData(CELLS_TYPE), clipboard.getData('text/plain')]

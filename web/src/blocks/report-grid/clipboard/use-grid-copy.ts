@@ -1,5 +1,5 @@
 import { counted } from '@fourwall/domain/money/format.ts'
-import { type ClipboardEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ReportGridProps } from '../report-grid-props.ts'
 import { joinedBlock, RANGES_DO_NOT_JOIN } from '../selection/grid-ranges.ts'
 import type { CellRange } from '../selection/grid-selection.ts'
@@ -8,7 +8,7 @@ import { putCells } from './grid-paste.ts'
 
 interface CopyOfGrid {
   /** True if something was copied. */
-  readonly onCopy: (event: ClipboardEvent<HTMLElement>, act: 'COPY' | 'CUT') => boolean
+  readonly onCopy: (clipboard: DataTransfer, act: 'COPY' | 'CUT') => boolean
   /** What was copied last, for screen readers. */
   readonly said: string
 }
@@ -22,17 +22,16 @@ export function useGridCopy(
   const [copied, setCopied] = useState({ cells: 0, times: 0 })
   const words = `${counted(copied.cells, 'cell')} copied`
   return {
-    onCopy(event, act) {
+    onCopy(clipboard, act) {
       if (ranges.length === 0) return false
-      event.preventDefault()
       const block = joinedBlock(ranges)
       if (block === null) {
         say(RANGES_DO_NOT_JOIN)
         return false
       }
       const text = clipboardText(block, rows, columns)
-      putOn(event.clipboardData, text)
-      if (editing) putCells(event.clipboardData, block, { rows, columns, editing, act }, text.plain)
+      putOn(clipboard, text)
+      if (editing) putCells(clipboard, block, { rows, columns, editing, act }, text.plain)
       const cells = block.rows.length * block.columns.length
       setCopied((before) => ({ cells, times: before.times + 1 }))
       return true

@@ -1,6 +1,6 @@
-import { type ClipboardEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PressedKeys } from '../../../ui/pressed-keys.ts'
-import { readClipboard } from '../clipboard/grid-paste.ts'
+import { type PastedClipboard, readClipboard } from '../clipboard/grid-paste.ts'
 import { ONE_RANGE_ONLY } from '../selection/grid-ranges.ts'
 import { boundsOf, type CellBounds, type CellPosition, type CellRange, type GridExtent } from '../selection/grid-selection.ts'
 import type { EditableCells } from './editable-cells.ts'
@@ -27,7 +27,7 @@ interface CellActs {
   readonly fill: (direction: 'down' | 'right') => void
   /** Hears each key, as it decides whether the paste that follows takes figures and words alone. */
   readonly hearKey: (pressed: PressedKeys) => void
-  readonly paste: (event: ClipboardEvent<HTMLElement>) => void
+  readonly paste: (clipboard: PastedClipboard, isValuesOnly?: boolean) => void
   /** The cells over which the selection's handle has been dragged so far. */
   readonly dragged: CellBounds | null
   /** `isDone`: the handle was let go there. `to` null: where it cannot be dropped. */
@@ -69,12 +69,11 @@ export function useCellActs({ editing, cells, ranges, extent, select, say }: Cel
     hearKey({ key, ctrlKey, metaKey, shiftKey }) {
       if ((ctrlKey || metaKey) && key.toLowerCase() === 'v') isValuesOnly.current = shiftKey
     },
-    paste(event) {
+    paste(clipboard, isOfValues = isValuesOnly.current) {
       if (editing === null || range === undefined) return
-      event.preventDefault()
-      if (ranges.length > 1) return say(ONE_RANGE_ONLY)
-      const read = readClipboard(event.clipboardData, { takesLooks: editing.lookOf !== undefined, isValuesOnly: isValuesOnly.current })
       isValuesOnly.current = false
+      if (ranges.length > 1) return say(ONE_RANGE_ONLY)
+      const read = readClipboard(clipboard, { takesLooks: editing.lookOf !== undefined, isValuesOnly: isOfValues })
       if ('problem' in read) return say(read.problem)
       const act = pasteCells(read.cells, boundsOf(range), extent, cells.isLocked)
       selectBounds(act.bounds)

@@ -1,6 +1,8 @@
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
+import type { PastedClipboard } from '../clipboard/grid-paste.ts'
 import type { GridColumn } from '../grid-model.ts'
+import type { ReportGridProps } from '../report-grid-props.ts'
 import {
   activeCell,
   type CellBounds,
@@ -8,6 +10,7 @@ import {
   type CellRange,
   type GridExtent,
   isSingleCell,
+  type LabelKind,
   samePosition,
   singleCell,
 } from '../selection/grid-selection.ts'
@@ -36,6 +39,8 @@ interface GridEditingOptions {
   /** Gives the keyboard back to the grid. */
   readonly focus: () => void
   readonly reveal: (cell: CellPosition) => void
+  /** Null: labels cannot be changed. */
+  readonly onLabel: NonNullable<ReportGridProps['onLabel']> | null
 }
 
 /** What the keyboard, the clipboard and the selection's handle do to the cells of a grid. */
@@ -51,7 +56,8 @@ export interface EditingOfGrid {
   readonly say: (sentence: string) => void
   /** True where the key did something. */
   readonly onKey: (event: KeyboardEvent<HTMLElement>) => boolean
-  readonly onPaste: (event: ClipboardEvent<HTMLElement>) => void
+  /** `isValuesOnly` left out: as the key that was pressed says. */
+  readonly onPaste: (clipboard: PastedClipboard, isValuesOnly?: boolean) => void
   /** The cells were cut: they are emptied. */
   readonly onCut: () => void
   /** `isDone`: the handle was let go there. `to` null: where it cannot be dropped. */
@@ -66,7 +72,13 @@ export function useGridEditing(options: GridEditingOptions): EditingOfGrid {
   const { say, said, noteAt } = useCellNote(options.selection)
   const acts = useCellActs({ editing, cells, ranges, extent, select, say })
   const rowStart = useRef<EntryState['rowStart']>(null)
-  const entryState = (): EntryState => ({ hasSheetKeys: editing?.hasSheetKeys === true, ranges, extent, rowStart: rowStart.current })
+  const entryState = (): EntryState => ({
+    hasSheetKeys: editing?.hasSheetKeys === true,
+    hasLabels: options.onLabel !== null,
+    ranges,
+    extent,
+    rowStart: rowStart.current,
+  })
 
   const editor = useCellEditor({
     editing,
@@ -100,10 +112,15 @@ export function useGridEditing(options: GridEditingOptions): EditingOfGrid {
     reveal: options.reveal,
   })
 
+  function editLabel({ anchor }: CellRange, label: LabelKind, text: string | null) {
+    say(options.onLabel?.(label, label === 'ROW' ? anchor.row : anchor.column, text) ?? null)
+  }
   function run(step: EditingStep, selected: CellRange) {
     switch (step.kind) {
       case 'select':
         return select(step.range)
+      case 'label':
+        return editLabel(selected, step.label, step.text)
       case 'edit':
         return editor.open(activeCell(selected), step.text)
       case 'clear':
@@ -131,8 +148,13 @@ export function useGridEditing(options: GridEditingOptions): EditingOfGrid {
       if (step !== null) run(step, range)
       return step !== null
     },
-    onPaste: acts.paste,
-    onCut: () => acts.clear({ withLooks: editing?.lookOf !== undefined }),
+    onPaste(clipboard, isValuesOnly) {
+      const label = ranges.length === 1 ? range?.label : undefined
+      if (label === undefined || range === null) return acts.paste(clipboard, isValuesOnly)
+      editLabel(range, label, clipboard.getData('text/plain').split(/[\t\r\n]/)[0] ?? '')
+    },
+    // The row or column of a label keeps its figures.
+    onCut: () => (range?.label === undefined ? acts.clear({ withLooks: editing?.lookOf !== undefined }) : undefined),
     onFill: acts.drag,
   }
 }

@@ -3,19 +3,19 @@ import type { Box } from '../grid-geometry.ts'
 interface SelectionOverlayProps {
   /** The range, in CSS pixels from the corner of the first cell. */
   readonly box: Box
-  /** The active cell. */
-  readonly anchor: Box
+  /** The active cell; null if a label is active instead. */
+  readonly anchor: Box | null
   /** Its handle can be dragged to fill cells. */
   readonly canFill?: boolean
 }
 
 /** Frames a range and tints it, all but the active cell. One element over the cells, however many they are. */
 export function SelectionOverlay({ box, anchor, canFill = false }: SelectionOverlayProps) {
-  const hole = { ...anchor, left: anchor.left - box.left, top: anchor.top - box.top }
-  const isSingle = anchor.width === box.width && anchor.height === box.height
+  const hole = anchor && { ...anchor, left: anchor.left - box.left, top: anchor.top - box.top }
+  const isSingle = anchor?.width === box.width && anchor.height === box.height
   return (
     <div className="grid-selection" aria-hidden="true" style={{ left: box.left, top: box.top, width: box.width, height: box.height }}>
-      {!isSingle && <div className="grid-tint" style={{ clipPath: allBut(box, hole) }} />}
+      {!isSingle && <div className="grid-tint" style={hole === null ? {} : { clipPath: allBut(box, hole) }} />}
       <i data-fill={canFill || undefined} />
     </div>
   )

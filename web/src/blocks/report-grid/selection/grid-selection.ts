@@ -10,16 +10,27 @@ export interface CellRange {
   readonly head: CellPosition
   /** The active cell after Enter or Tab within the range; left out: the anchor. */
   readonly active?: CellPosition
+  /**
+   * The whole row or column of the anchor is selected by its label, and the label is active instead of a cell: keys and typing apply
+   * to it, and formats to the row or column.
+   */
+  readonly label?: LabelKind
 }
+
+/** ROW: the name of a row. COLUMN: the heading of a column. */
+export type LabelKind = 'ROW' | 'COLUMN'
 
 /** The cell of a range that keys and typing apply to. */
 export function activeCell({ anchor, active }: CellRange): CellPosition {
   return active ?? anchor
 }
 
-/** The cell of a range that moves: the head while Shift extends it, else the active cell. It stays in sight and is named to screen readers. */
-export function cursorOf({ head, active }: CellRange): CellPosition {
-  return active ?? head
+/**
+ * The cell of a range that moves: the head while Shift extends it, else the active cell. It stays in sight and is named to screen
+ * readers. Of a label, the cell beside it.
+ */
+export function cursorOf({ anchor, head, active, label }: CellRange): CellPosition {
+  return active ?? (label === undefined ? head : anchor)
 }
 
 /** First and last row and column, all inclusive. */
@@ -87,7 +98,14 @@ export function clampRange(range: CellRange, extent: GridExtent): CellRange | nu
   const anchor = clampCell(range.anchor, extent)
   const head = clampCell(range.head, extent)
   const active = range.active === undefined ? null : clampCell(range.active, extent)
-  return anchor && head && { anchor, head, ...(active && { active }) }
+  return anchor && head && { anchor, head, ...(active && { active }), ...(range.label && { label: range.label }) }
+}
+
+/** A row by its name, or a column by its heading, if the grid has it; else null. */
+export function selectLabel(label: LabelKind, index: number, extent: GridExtent): CellRange | null {
+  if (index < 0 || index >= (label === 'ROW' ? extent.rows : extent.columns)) return null
+  const range = label === 'ROW' ? selectRows(null, index, false, extent) : selectColumns(null, index, false, extent)
+  return range && { ...range, label }
 }
 
 /** The cell that a move leads to, clamped to the grid. */

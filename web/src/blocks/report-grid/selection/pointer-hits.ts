@@ -3,6 +3,7 @@ import type { GridPoint } from '../grid-geometry.ts'
 import type { GridHit } from '../grid-model.ts'
 import type { DraggedSizes } from '../use-grid-layout.ts'
 import {
+  boundsOf,
   type CellPosition,
   type CellRange,
   type GridExtent,
@@ -62,12 +63,19 @@ export function isOnlyCell(range: CellRange | null, { row, column }: CellPositio
   return range !== null && isSingleCell(range) && range.anchor.row === row && range.anchor.column === column
 }
 
-export function isWithin(range: CellRange, { area, row, column }: GridPoint): boolean {
-  const isBetween = (value: number, a: number, b: number) => value >= Math.min(a, b) && value <= Math.max(a, b)
-  return (
-    (area === 'headings' || area === 'letters' || isBetween(row, range.anchor.row, range.head.row)) &&
-    (area === 'names' || area === 'numbers' || isBetween(column, range.anchor.column, range.head.column))
-  )
+/** Whether what a point is on is selected: a heading or a name only with its whole column or row. */
+export function isWithin(range: CellRange, { area, row, column }: GridPoint, extent: Pick<GridExtent, 'rows' | 'columns'>): boolean {
+  const { top, bottom, left, right } = boundsOf(range)
+  const isInRow = area === 'headings' || area === 'letters' ? top === 0 && bottom === extent.rows - 1 : row >= top && row <= bottom
+  const isInColumn = area === 'names' || area === 'numbers' ? left === 0 && right === extent.columns - 1 : column >= left && column <= right
+  return isInRow && isInColumn
+}
+
+/** The same with the label that was pressed active, if only its row or column is selected. */
+export function labeledSelectionAt(...[extent, area, from, to, isExtending]: Parameters<typeof selectionAt>): CellRange | null {
+  const range = selectionAt(extent, area, from, to, isExtending)
+  if (range !== null && area === 'names' && range.anchor.row === range.head.row) return { ...range, label: 'ROW' }
+  return range !== null && area === 'headings' && range.anchor.column === range.head.column ? { ...range, label: 'COLUMN' } : range
 }
 
 /** The selection after a press in an area of the grid, with the pointer at `to`; `from`: the selection before. */

@@ -27,6 +27,14 @@ describe('a selection', () => {
     expect(resolved(selection, 'ab12cde')).toMatchObject({ head: { row: 5, column: 2 }, active: { row: 5, column: 1 } })
   })
 
+  it('keeps a label with all of its row, also with columns that are new', () => {
+    const selection = createGridSelection()
+    selection.select({ anchor: { row: 2, column: 0 }, head: { row: 2, column: 2 }, label: 'ROW' }, keyed('abcde'), columns)
+    expect(resolved(selection, 'ab12cde', 'wxyz')).toEqual({ anchor: { row: 4, column: 0 }, head: { row: 4, column: 3 }, label: 'ROW' })
+    selection.select({ anchor: { row: 2, column: 0 }, head: { row: 2, column: 2 } }, keyed('abcde'), columns)
+    expect(selection.snapshot()).not.toHaveProperty('label')
+  })
+
   it('falls back to its position when its row or column is gone', () => {
     expect(resolved(selected(), 'abd')).toEqual({ anchor: { row: 2, column: 1 }, head: { row: 2, column: 2 } })
     expect(resolved(selected(), 'abcde', 'x')).toEqual({ anchor: { row: 2, column: 0 }, head: { row: 3, column: 0 } })

@@ -1,5 +1,5 @@
 import { createListeners } from '../../../ui/listeners.ts'
-import { type CellPosition, type CellRange, clampRange } from './grid-selection.ts'
+import { type CellPosition, type CellRange, clampRange, type LabelKind, selectLabel } from './grid-selection.ts'
 
 interface PlacedCell {
   readonly rowKey: string
@@ -12,6 +12,7 @@ interface PlacedRange {
   readonly anchor: PlacedCell
   readonly head: PlacedCell
   readonly active?: PlacedCell
+  readonly label?: LabelKind
 }
 
 interface Keyed {
@@ -64,10 +65,11 @@ export function resolveRange(range: PlacedRange | null, rows: KeyIndex, columns:
     row: rows.indexes.get(cell.rowKey) ?? cell.row,
     column: columns.indexes.get(cell.columnKey) ?? cell.column,
   })
-  return clampRange(
-    { anchor: resolve(range.anchor), head: resolve(range.head), ...(range.active && { active: resolve(range.active) }) },
-    { rows: rows.count, columns: columns.count, page: 1 },
-  )
+  const extent = { rows: rows.count, columns: columns.count, page: 1 }
+  const anchor = resolve(range.anchor)
+  // A label stays selected with all of its row or column, also with what was inserted there.
+  if (range.label !== undefined) return selectLabel(range.label, range.label === 'ROW' ? anchor.row : anchor.column, extent)
+  return clampRange({ anchor, head: resolve(range.head), ...(range.active && { active: resolve(range.active) }) }, extent)
 }
 
 export function resolveRanges(ranges: readonly PlacedRange[], rows: KeyIndex, columns: KeyIndex): readonly CellRange[] {
@@ -97,11 +99,12 @@ function place(range: CellRange, rows: readonly Keyed[], columns: readonly Keyed
   const anchor = cell(range.anchor)
   const head = cell(range.head)
   const active = range.active === undefined ? null : cell(range.active)
-  return anchor && head && { anchor, head, ...(active && { active }) }
+  return anchor && head && { anchor, head, ...(active && { active }), ...(range.label && { label: range.label }) }
 }
 
 function sameRange(a: PlacedRange, b: PlacedRange | undefined): boolean {
-  return b !== undefined && sameCell(a.anchor, b.anchor) && sameCell(a.head, b.head) && sameCell(a.active, b.active)
+  if (b === undefined || a.label !== b.label) return false
+  return sameCell(a.anchor, b.anchor) && sameCell(a.head, b.head) && sameCell(a.active, b.active)
 }
 
 function sameCell(a: PlacedCell | undefined, b: PlacedCell | undefined): boolean {

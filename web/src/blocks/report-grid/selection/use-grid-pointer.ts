@@ -8,7 +8,18 @@ import { followCells, followFill, pointUnder, type ScrolledGrid } from './follow
 import { followEdge, followNameEdge } from './follow-edge.ts'
 import { withRange } from './grid-ranges.ts'
 import { type CellPosition, type CellRange, type GridExtent, singleCell } from './grid-selection.ts'
-import { elementUnder, hasCommandKey, hitAt, isMovedBy, isOn, isOnlyCell, isWithin, selectionAt, sizedEdge } from './pointer-hits.ts'
+import {
+  elementUnder,
+  hasCommandKey,
+  hitAt,
+  isMovedBy,
+  isOn,
+  isOnlyCell,
+  isWithin,
+  labeledSelectionAt,
+  selectionAt,
+  sizedEdge,
+} from './pointer-hits.ts'
 import type { GridMoves } from './use-grid-moves.ts'
 
 interface GridPointerOptions {
@@ -33,6 +44,8 @@ interface GridPointerOptions {
   /** A cell was pressed; true if that inserted its reference into a formula, so that nothing is selected. */
   readonly onPointAt: (hit: GridHit) => boolean
   readonly onMenu: (hit: GridHit) => void
+  /** Names and headings can be active themselves; see `CellRange`. */
+  readonly hasLabels: boolean
 }
 
 export interface GridPointerHandlers {
@@ -48,6 +61,7 @@ export interface GridPointerHandlers {
 export function useGridPointer(options: GridPointerOptions): GridPointerHandlers {
   const { scroller, placed, extent, ranges, onSelect } = options
   const range = ranges.at(-1) ?? null
+  const selectionAfter = options.hasLabels ? labeledSelectionAt : selectionAt
   /** A drag lasts over many renders. */
   const latest = useRef(options)
   useEffect(() => {
@@ -79,7 +93,7 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
     follow(event, {
       area: start.area,
       onPoint(point) {
-        const next = selectionAt(extent, start.area, from, point, true)
+        const next = selectionAfter(extent, start.area, from, point, true)
         if (next) onSelect([...others, next], false)
       },
     })
@@ -87,7 +101,7 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
 
   function press(event: PointerEvent<HTMLElement>, point: GridPoint) {
     const isAdding = options.isMulti && hasCommandKey(event) && !event.shiftKey && point.area !== 'corner'
-    const next = selectionAt(extent, point.area, range, point, event.shiftKey)
+    const next = selectionAfter(extent, point.area, range, point, event.shiftKey)
     if (isAdding && next) {
       const all = withRange(ranges, next)
       onSelect(all, false)
@@ -112,7 +126,7 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
       },
       onEnd() {
         if (hasMoved) latest.current.moves.onEnd(true)
-        else onSelect(inPlace(selectionAt(extent, start.area, null, start, false), false), false)
+        else onSelect(inPlace(selectionAfter(extent, start.area, null, start, false), false), false)
       },
       onCancel: () => moves.onEnd(false),
     })
@@ -153,7 +167,7 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
       if (options.onPointAt(hitAt(point))) return
       // A second tap on a cell opens it.
       if (point.area === 'cells' && isOnlyCell(range, point)) return options.onOpen(point.row, point.column)
-      onSelect(inPlace(selectionAt(extent, point.area, range, point, false), false), false)
+      onSelect(inPlace(selectionAfter(extent, point.area, range, point, false), false), false)
     },
     onDoubleClick(event) {
       if (isPointing.current || isOn(event, '[data-caret], [data-fill], input')) return
@@ -170,8 +184,8 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
       const point = pointAtPlace(event)
       if (!point?.isInside) return
       options.onMenu(hitAt(point))
-      if (point.area === 'corner' || ranges.some((one) => isWithin(one, point))) return
-      onSelect(inPlace(selectionAt(extent, point.area, range, point, false), false), false)
+      if (point.area === 'corner' || ranges.some((one) => isWithin(one, point, extent))) return
+      onSelect(inPlace(selectionAfter(extent, point.area, range, point, false), false), false)
     },
     onPointerOver: tellCutName,
   }

@@ -14,7 +14,7 @@ import { FIRST_GRID_INDEX } from './cells/grid-view.ts'
 import { decimalsShown, selectedLook } from './cells/selected-cells.ts'
 import { type LayoutCellsHandle, type ShownLayoutCells, useLayoutCells } from './cells/use-layout-cells.ts'
 import type { OpenDrawer } from './drawers/LayoutDrawer.tsx'
-import { LayoutPane } from './LayoutPane.tsx'
+import { LayoutPane, type MenuPart } from './LayoutPane.tsx'
 import { type LayoutCommands, layoutCommands } from './layout-commands.ts'
 import { type LayoutInserts, layoutInserts } from './layout-inserts.ts'
 import type { EditedLayout, LayoutStore } from './layout-store.ts'
@@ -50,6 +50,7 @@ export function LayoutEditor({ store, state, engine, company, isBusy, name, stat
   const cells = useLayoutCells({ engine, change: store.change, currency: company.currency, activeCell, ref })
   const { selected, activeRow, activeColumn } = cells
   const [zoom, setZoom] = useState(100)
+  const [menuPart, setMenuPart] = useState<MenuPart>('CELLS')
   const [copiedLook, setCopiedLook] = useState<CellFormatting | null>(null)
   const label = useLabelEditing(cells, store.change)
   const actsNow = layoutCommands(store, cells.engine, cells.selectedNow)
@@ -124,9 +125,14 @@ export function LayoutEditor({ store, state, engine, company, isBusy, name, stat
           setCopiedLook(null)
           return true
         }}
-        menuLabel="Actions for the selection"
+        onLabel={label.editAt}
+        menuLabel={MENU_LABELS[menuPart]}
+        onMenuPart={setMenuPart}
         menuItems={
           <LayoutMenuItems
+            part={menuPart}
+            onClipboard={(act) => cells.grid.current?.onClipboard(act)}
+            onRename={renameSelected(menuPart, cells, hasInserted, label)}
             acts={acts}
             hasInserted={hasInserted}
             isWholeColumns={selected.whole === 'COLUMNS'}
@@ -143,6 +149,23 @@ export function LayoutEditor({ store, state, engine, company, isBusy, name, stat
     </div>
   )
 }
+
+/** Renames the active row or column; null if the report brought it. */
+function renameSelected(
+  part: MenuPart,
+  { selected: { active } }: ShownLayoutCells,
+  hasInserted: CellKeyOptions['hasInserted'],
+  label: LabelEditing,
+): (() => void) | null {
+  if (active === null || part === 'CELLS' || !hasInserted[part]) return null
+  return () => void (part === 'ROWS' ? label.editAt('ROW', active.row, null) : label.editAt('COLUMN', active.column, null))
+}
+
+const MENU_LABELS = {
+  CELLS: 'Actions for the selection',
+  ROWS: 'Actions for the row',
+  COLUMNS: 'Actions for the column',
+} as const satisfies Record<MenuPart, string>
 
 interface ActMenusOptions {
   readonly state: EditedLayout

@@ -3,7 +3,7 @@ import { counted } from '@fourwall/domain/money/format.ts'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { FindBar } from '../../../blocks/find/FindBar.tsx'
 import { createCellDraft } from '../../../blocks/report-grid/editing/cell-draft.ts'
-import { headerHeight, lettersHeight } from '../../../blocks/report-grid/grid-model.ts'
+import { type GridHit, headerHeight, lettersHeight } from '../../../blocks/report-grid/grid-model.ts'
 import { RangeFiguresLine } from '../../../blocks/report-grid/selection/RangeFigures.tsx'
 import { ContextMenu } from '../../../ui/ContextMenu.tsx'
 import { useDisplay } from '../../../ui/display.ts'
@@ -17,7 +17,7 @@ import { FormulaBar } from './toolbar/FormulaBar.tsx'
 type PaneEvents = Pick<ComponentProps<'div'>, 'onPointerUp' | 'onKeyDownCapture' | 'onDoubleClick'>
 type GridParts = Pick<
   ComponentProps<typeof LayoutGrid>,
-  'change' | 'isReadOnly' | 'isBusy' | 'currency' | 'onTrace' | 'onMove' | 'onEscape'
+  'change' | 'isReadOnly' | 'isBusy' | 'currency' | 'onTrace' | 'onMove' | 'onLabel' | 'onEscape'
 >
 
 interface LayoutPaneProps extends PaneEvents, GridParts {
@@ -28,8 +28,9 @@ interface LayoutPaneProps extends PaneEvents, GridParts {
   /** Why the active cell cannot be edited; null if it can. */
   readonly lock: string | null
   readonly menuLabel: string
-  /** What the menu of the cells offers. */
   readonly menuItems: ReactNode
+  /** The menu is about to open on cells, on a row by its name or number, or on a column by its heading or letters. */
+  readonly onMenuPart?: (part: MenuPart) => void
   /** At the left of the status line: the proof that the figures are the ledger's. */
   readonly status: ReactNode
 }
@@ -42,6 +43,7 @@ export function LayoutPane({
   lock,
   menuLabel,
   menuItems,
+  onMenuPart,
   status,
   onPointerUp,
   onKeyDownCapture,
@@ -51,6 +53,7 @@ export function LayoutPane({
   const display = useDisplay()
   const [draft] = useState(createCellDraft)
   const { grid, engine, view, addresses, selection, selected, activeRow, activeColumn, rowAt, columnAt, finder } = cells
+  const label = labelOf(cells)
   const legend = typedLegend(engine.layout)
   const stopFinding = () => {
     finder.end()
@@ -60,10 +63,10 @@ export function LayoutPane({
     <>
       <FormulaBar
         store={draft}
-        address={activeRow && activeColumn ? addresses.addressOf(activeRow.key, activeColumn.key) : null}
-        source={sourceOfCell(engine, addresses, rowAt, columnAt)}
-        about={rowAt >= 0 && columnAt >= 0 ? describeCell(engine, rowAt, columnAt) : ''}
-        lock={lock}
+        address={label?.address ?? (activeRow && activeColumn ? addresses.addressOf(activeRow.key, activeColumn.key) : null)}
+        source={label?.text ?? sourceOfCell(engine, addresses, rowAt, columnAt)}
+        about={label === null && rowAt >= 0 && columnAt >= 0 ? describeCell(engine, rowAt, columnAt) : ''}
+        lock={label === null ? lock : 'Type over a label in the grid.'}
       />
       <FindBar
         finder={finder}
@@ -96,7 +99,7 @@ export function LayoutPane({
               marks={finder.marks}
               foundRow={finder.current?.key ?? null}
               onFold={finder.fold}
-              onMenu={() => undefined}
+              onMenu={({ part: hit }) => onMenuPart?.(menuPartOf(hit))}
             />
           </div>
         }
@@ -115,4 +118,29 @@ export function LayoutPane({
       </footer>
     </>
   )
+}
+
+export type MenuPart = 'CELLS' | 'ROWS' | 'COLUMNS'
+
+function menuPartOf(part: GridHit['part']): MenuPart {
+  switch (part) {
+    case 'NAME':
+    case 'NUMBER':
+      return 'ROWS'
+    case 'HEADING':
+    case 'LETTERS':
+      return 'COLUMNS'
+    case 'CELL':
+    case 'CORNER':
+      return 'CELLS'
+  }
+}
+
+/** The label that is active instead of a cell, and its address: names are in column A, headings in row 1. Null: a cell is. */
+function labelOf({ selected, activeRow, activeColumn, addresses }: ShownLayoutCells) {
+  const { label } = selected
+  if (label === 'ROW' && activeRow) return { address: `A${addresses.rowNumber(activeRow.key) ?? ''}`, text: activeRow.label }
+  if (label === 'COLUMN' && activeColumn)
+    return { address: `${addresses.columnLetters(activeColumn.key) ?? ''}1`, text: activeColumn.heading }
+  return null
 }

@@ -17,7 +17,7 @@ import {
   type RowMarks,
 } from '../../../../blocks/report-grid/grid-model.ts'
 import { ReportGrid } from '../../../../blocks/report-grid/ReportGrid.tsx'
-import type { GridMoving, ReportGridHandle } from '../../../../blocks/report-grid/report-grid-props.ts'
+import type { GridMoving, ReportGridHandle, ReportGridProps } from '../../../../blocks/report-grid/report-grid-props.ts'
 import type { GridSelection } from '../../../../blocks/report-grid/selection/selection-store.ts'
 import type { LayoutStore } from '../layout-store.ts'
 import { cellStyle } from './cell-styles.ts'
@@ -61,6 +61,8 @@ interface LayoutGridProps {
   /** Left out: as `onTrace`. */
   readonly onExplain?: (row: GridRow, column: GridColumn) => void
   readonly onMenu: (hit: GridHit) => void
+  /** How labels are typed over; left out: they are not. */
+  readonly onLabel?: ReportGridProps['onLabel']
   readonly onEscape: () => boolean
   /** How it stands beside another layout; left out if it stands alone. */
   readonly beside?: LayoutBeside
@@ -100,8 +102,8 @@ export function LayoutGrid({
   const { settings, rowHeights } = layout
   const { rows: lines, rowAt: lineAt } = engine.structure
   const [nameWidth, setNameWidth] = useState<number | null>(beside?.nameWidth ?? null)
-  const columns = useLayoutColumns(engine, view)
   const widest = useWidestFigure(engine, view, currency, beside?.widestFigure)
+  const columns = useLayoutColumns(engine, view, widest)
   const lineOf = (row: GridRow) => lines[lineAt.get(row.key) ?? -1]
   const rowHeight = useCallback(
     (row: GridRow) => lines[lineAt.get(row.key) ?? -1]?.inserted?.height ?? rowHeights.get(row.key) ?? null,
@@ -174,6 +176,7 @@ export function LayoutGrid({
       badgeOf={badgeOf}
       outlines={outlines}
       onMenu={props.onMenu}
+      onLabel={props.onLabel ?? null}
       zoom={zoom / 100}
     />
   )

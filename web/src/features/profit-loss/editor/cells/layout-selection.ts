@@ -1,5 +1,11 @@
 import type { LookTargets } from '@fourwall/domain/layouts/layout-commands.ts'
-import { activeCell, boundsOf, type CellBounds, type CellRange } from '../../../../blocks/report-grid/selection/grid-selection.ts'
+import {
+  activeCell,
+  boundsOf,
+  type CellBounds,
+  type CellRange,
+  type LabelKind,
+} from '../../../../blocks/report-grid/selection/grid-selection.ts'
 import { type GridSelection, keyIndex, resolveRanges } from '../../../../blocks/report-grid/selection/selection-store.ts'
 import type { GridView } from './grid-view.ts'
 
@@ -14,6 +20,8 @@ export interface LayoutSelection {
   readonly targets: LookTargets
   /** Whole rows, or whole columns; null for cells. */
   readonly whole: 'ROWS' | 'COLUMNS' | null
+  /** The label of the active cell's row or column is active instead of the cell. */
+  readonly label: LabelKind | null
 }
 
 export const NOTHING_SELECTED: LayoutSelection = {
@@ -23,6 +31,7 @@ export const NOTHING_SELECTED: LayoutSelection = {
   columnKeys: [],
   targets: { cells: [], rowKeys: [], columnKeys: [] },
   whole: null,
+  label: null,
 }
 
 export function layoutSelection(selection: GridSelection, { rows, columns }: Pick<GridView, 'rows' | 'columns'>): LayoutSelection {
@@ -38,7 +47,7 @@ export function layoutSelection(selection: GridSelection, { rows, columns }: Pic
   const wholes = new Set<LayoutSelection['whole']>()
   for (const range of ranges) {
     const bounds = boundsOf(range)
-    const whole = wholeOf(bounds, rows.length, columns.length)
+    const whole = wholeOf(bounds, range.label, rows.length, columns.length)
     wholes.add(whole)
     for (let row = bounds.top; row <= bounds.bottom; row += 1) rowPlaces.add(row)
     for (let column = bounds.left; column <= bounds.right; column += 1) columnPlaces.add(column)
@@ -59,11 +68,18 @@ export function layoutSelection(selection: GridSelection, { rows, columns }: Pic
     columnKeys: keysOf(columnPlaces, columns),
     targets: { cells: [...targets.cells.values()], rowKeys: [...targets.rowKeys], columnKeys: [...targets.columnKeys] },
     whole: wholes.size === 1 ? only : null,
+    label: last.label ?? null,
   }
 }
 
 /** All of the layout counts as its columns. */
-function wholeOf({ top, bottom, left, right }: CellBounds, rows: number, columns: number): LayoutSelection['whole'] {
+function wholeOf(
+  { top, bottom, left, right }: CellBounds,
+  label: LabelKind | undefined,
+  rows: number,
+  columns: number,
+): LayoutSelection['whole'] {
+  if (label !== undefined) return label === 'ROW' ? 'ROWS' : 'COLUMNS'
   if (top === 0 && bottom === rows - 1 && rows > 1) return 'COLUMNS'
   return left === 0 && right === columns - 1 && columns > 1 ? 'ROWS' : null
 }

@@ -7,10 +7,13 @@ import { useDisplay } from '../../../../ui/display.ts'
 import { notedIn, openNotes } from '../drawers/cell-notes.ts'
 import { cellStyle } from './cell-styles.ts'
 import type { GridView } from './grid-view.ts'
-import { widestFigure } from './widest-figure.ts'
+import { widestFigure, widthForFigures } from './widest-figure.ts'
 
-/** The columns of a layout's grid with their widths, looks and notes; the same objects while nothing of that changes. */
-export function useLayoutColumns({ layout, structure }: LayoutEngine, view: GridView): readonly GridColumn[] {
+/**
+ * The columns of a layout's grid with their widths, looks and notes; the same objects while nothing of that changes. `widest`: as
+ * `useWidestFigure` says. Only a column whose figures would not fit is wider than that, so that typing does not move the others.
+ */
+export function useLayoutColumns({ layout, structure }: LayoutEngine, view: GridView, widest: number): readonly GridColumn[] {
   const notes = useMemo(() => openNotes(layout.notes), [layout.notes])
   const { insertedRows, insertedColumns, columnWidths, cellFormattings, rowFormattings, columnFormattings } = layout
   const lookParts = useMemo(
@@ -22,7 +25,8 @@ export function useLayoutColumns({ layout, structure }: LayoutEngine, view: Grid
       view.columns.map((column, at): GridColumn => {
         const own = structure.columns[view.columnAt[at] ?? -1]
         if (own === undefined) return column
-        const width = own.inserted?.width ?? layout.columnWidths.get(own.key) ?? null
+        const width =
+          own.inserted?.width ?? layout.columnWidths.get(own.key) ?? widthForFigures(column, view.rows, view.columns.length, widest)
         const { drawnFrom } = column
         return {
           ...column,
@@ -36,16 +40,13 @@ export function useLayoutColumns({ layout, structure }: LayoutEngine, view: Grid
           noteOf: (row) => notedIn(notes, row, own.key),
         }
       }),
-    [view, structure, layout, notes, lookParts],
+    [view, structure, layout, notes, lookParts, widest],
   )
 }
 
-/** Few enough cells to measure all of them again with every typed figure. */
-const FEW_CELLS = 1_000
-
 /**
- * CSS pixels that the widest figure needs. Of a large layout it is not measured again with every figure that is typed, which would
- * compute cells that nobody sees.
+ * CSS pixels that the widest figure of the report needs, or of a large layout any of its figures. It is not measured again with every
+ * figure that is typed: columns would change their width under the hand of who types.
  *
  * @param known where something else decides it.
  */
@@ -53,22 +54,9 @@ export function useWidestFigure(engine: LayoutEngine, view: GridView, currency: 
   const { layout } = engine
   const { settings, cellFormattings, rowFormattings, columnFormattings } = layout
   const { negatives, days } = useDisplay()
-  const everyFigure = view.rows.length * view.columns.length <= FEW_CELLS ? view : null
   return useMemo(
     () => known ?? widestFigure(engine, view, gridFormat(layout, currency, { negatives, days })),
     // oxlint-disable-next-line react/exhaustive-deps -- the view itself changes with every figure
-    [
-      known,
-      everyFigure,
-      engine.figures,
-      view.columns.length,
-      settings,
-      cellFormattings,
-      rowFormattings,
-      columnFormattings,
-      currency,
-      negatives,
-      days,
-    ],
+    [known, engine.figures, view.columns.length, settings, cellFormattings, rowFormattings, columnFormattings, currency, negatives, days],
   )
 }

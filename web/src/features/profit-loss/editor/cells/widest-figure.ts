@@ -13,7 +13,7 @@ import type { GridView } from './grid-view.ts'
 export function widestFigure(engine: LayoutEngine, view: Pick<GridView, 'rows' | 'columns'>, format: GridFormat): number {
   const { layout, figures } = engine
   const isHandmade = hasLooks(layout) || layout.formulas.size + layout.insertedRows.length + layout.insertedColumns.length > 0
-  const own = isHandmade ? widestShown(view) : 0
+  const own = isHandmade && view.rows.length * view.columns.length > FEW_CELLS ? widestShown(view) : 0
   return Math.max(own, widestReported(engine, figures, format), ...view.columns.map(headingWidth))
 }
 
@@ -80,6 +80,23 @@ function wholeDigits(value: string): number {
   const point = value.indexOf('.')
   return point === -1 ? value.length : point
 }
+
+/** Few enough cells to measure the figures of each column again with every typed one. */
+const FEW_CELLS = 1_000
+
+/**
+ * CSS pixels of a column that has a figure wider than `widest`, with its margins; null if all fit, and in a large layout, where wide
+ * figures are cut until somebody widens their column.
+ */
+export function widthForFigures(column: GridColumn, rows: readonly GridRow[], columns: number, widest: number): number | null {
+  if (rows.length * columns > FEW_CELLS) return null
+  let width = 0
+  for (const row of rows) if (column.valueOf(row) !== null) width = Math.max(width, figureWidth(column.textOf(row)))
+  return width > widest ? Math.ceil(width) + FIGURE_MARGINS : null
+}
+
+/** What the grid adds to the widest figure of a column that can be resized. */
+const FIGURE_MARGINS = 28
 
 /** Cells that are printed to find the widest of what somebody made. */
 const MOST_PRINTED = 1_000

@@ -1,10 +1,17 @@
+import type { ClipboardAct } from '../../../../blocks/report-grid/report-grid-props.ts'
 import { ContextMenuItem, ContextMenuSeparator } from '../../../../ui/ContextMenu.tsx'
 import { ownKeyNames } from '../../../../ui/key-names.ts'
 import type { InsertAt } from '../cells/inserting.ts'
+import type { MenuPart } from '../LayoutPane.tsx'
 import type { LayoutCommands } from '../layout-commands.ts'
 import { LAYOUT_KEYS, MOVE_KEYS } from './layout-shortcuts.ts'
 
 interface LayoutMenuItemsProps {
+  /** A heading's menu is about its column, a name's about its row. */
+  readonly part: MenuPart
+  readonly onClipboard: (act: ClipboardAct) => void
+  /** Renames the inserted row or column that is selected; null if the report brought it. */
+  readonly onRename: (() => void) | null
   readonly acts: LayoutCommands
   /** Whether something that somebody inserted is selected. */
   readonly hasInserted: { readonly ROWS: boolean; readonly COLUMNS: boolean }
@@ -22,6 +29,9 @@ interface LayoutMenuItemsProps {
 
 /** What can be done to what is selected in a layout. */
 export function LayoutMenuItems({
+  part,
+  onClipboard,
+  onRename,
   acts,
   hasInserted,
   isWholeColumns,
@@ -34,20 +44,48 @@ export function LayoutMenuItems({
 }: LayoutMenuItemsProps) {
   const keysOf = (side: 'ROWS' | 'COLUMNS', at: 0 | 1) =>
     side === 'ROWS' || isWholeColumns ? { keys: ownKeyNames(MOVE_KEYS[side][at]) } : {}
+  const [isOfRows, isOfColumns] = [part !== 'COLUMNS', part !== 'ROWS']
+  const sides = [...(isOfRows ? (['ROWS'] as const) : []), ...(isOfColumns ? (['COLUMNS'] as const) : [])]
   return (
     <>
-      <ContextMenuItem onSelect={() => onInsert('ROW', 'BEFORE', 'EMPTY')}>Insert row above</ContextMenuItem>
-      <ContextMenuItem onSelect={() => onInsert('ROW', 'AFTER', 'EMPTY')}>Insert row below</ContextMenuItem>
-      <ContextMenuItem onSelect={() => onInsert('COLUMN', 'BEFORE', 'EMPTY')}>Insert column left</ContextMenuItem>
-      <ContextMenuItem onSelect={() => onInsert('COLUMN', 'AFTER', 'EMPTY')}>Insert column right</ContextMenuItem>
-      <ContextMenuItem disabled={onVariance === null} onSelect={() => onVariance?.()}>
-        Add variance columns
+      <ContextMenuItem keys={ownKeyNames('mod+x')} onSelect={() => onClipboard('CUT')}>
+        Cut
+      </ContextMenuItem>
+      <ContextMenuItem keys={ownKeyNames('mod+c')} onSelect={() => onClipboard('COPY')}>
+        Copy
+      </ContextMenuItem>
+      <ContextMenuItem keys={ownKeyNames('mod+v')} onSelect={() => onClipboard('PASTE')}>
+        Paste
+      </ContextMenuItem>
+      <ContextMenuItem keys={ownKeyNames('mod+shift+v')} onSelect={() => onClipboard('PASTE_VALUES')}>
+        Paste values
       </ContextMenuItem>
       <ContextMenuSeparator />
+      {isOfRows && (
+        <>
+          <ContextMenuItem onSelect={() => onInsert('ROW', 'BEFORE', 'EMPTY')}>Insert row above</ContextMenuItem>
+          <ContextMenuItem onSelect={() => onInsert('ROW', 'AFTER', 'EMPTY')}>Insert row below</ContextMenuItem>
+        </>
+      )}
+      {isOfColumns && (
+        <>
+          <ContextMenuItem onSelect={() => onInsert('COLUMN', 'BEFORE', 'EMPTY')}>Insert column left</ContextMenuItem>
+          <ContextMenuItem onSelect={() => onInsert('COLUMN', 'AFTER', 'EMPTY')}>Insert column right</ContextMenuItem>
+          <ContextMenuItem disabled={onVariance === null} onSelect={() => onVariance?.()}>
+            Add variance columns
+          </ContextMenuItem>
+        </>
+      )}
+      <ContextMenuSeparator />
+      {part !== 'CELLS' && (
+        <ContextMenuItem keys={ownKeyNames('f2')} disabled={onRename === null} onSelect={() => onRename?.()}>
+          Rename
+        </ContextMenuItem>
+      )}
       <ContextMenuItem onSelect={() => onConfigure?.()} disabled={onConfigure === null}>
         Configure
       </ContextMenuItem>
-      {(['ROWS', 'COLUMNS'] as const).flatMap((side) =>
+      {sides.flatMap((side) =>
         hasInserted[side]
           ? [
               <ContextMenuItem key={`up ${side}`} {...keysOf(side, 0)} onSelect={() => acts.move(side, -1)}>
@@ -66,29 +104,41 @@ export function LayoutMenuItems({
           : [],
       )}
       <ContextMenuSeparator />
-      <ContextMenuItem keys={ownKeyNames(LAYOUT_KEYS.hideRows)} onSelect={() => acts.hide('ROWS')}>
-        Hide rows
-      </ContextMenuItem>
-      <ContextMenuItem keys={ownKeyNames(LAYOUT_KEYS.unhideRows)} disabled={!isHiddenBeside.ROWS} onSelect={() => acts.unhide('ROWS')}>
-        Unhide rows
-      </ContextMenuItem>
-      <ContextMenuItem keys={ownKeyNames(LAYOUT_KEYS.hideColumns)} onSelect={() => acts.hide('COLUMNS')}>
-        Hide columns
-      </ContextMenuItem>
-      <ContextMenuItem
-        keys={ownKeyNames(LAYOUT_KEYS.unhideColumns)}
-        disabled={!isHiddenBeside.COLUMNS}
-        onSelect={() => acts.unhide('COLUMNS')}
-      >
-        Unhide columns
-      </ContextMenuItem>
+      {isOfRows && (
+        <>
+          <ContextMenuItem keys={ownKeyNames(LAYOUT_KEYS.hideRows)} onSelect={() => acts.hide('ROWS')}>
+            Hide rows
+          </ContextMenuItem>
+          <ContextMenuItem keys={ownKeyNames(LAYOUT_KEYS.unhideRows)} disabled={!isHiddenBeside.ROWS} onSelect={() => acts.unhide('ROWS')}>
+            Unhide rows
+          </ContextMenuItem>
+        </>
+      )}
+      {isOfColumns && (
+        <>
+          <ContextMenuItem keys={ownKeyNames(LAYOUT_KEYS.hideColumns)} onSelect={() => acts.hide('COLUMNS')}>
+            Hide columns
+          </ContextMenuItem>
+          <ContextMenuItem
+            keys={ownKeyNames(LAYOUT_KEYS.unhideColumns)}
+            disabled={!isHiddenBeside.COLUMNS}
+            onSelect={() => acts.unhide('COLUMNS')}
+          >
+            Unhide columns
+          </ContextMenuItem>
+        </>
+      )}
       <ContextMenuSeparator />
-      <ContextMenuItem keys={ownKeyNames(LAYOUT_KEYS.trace)} onSelect={onTrace}>
-        Trace
-      </ContextMenuItem>
-      <ContextMenuItem keys={ownKeyNames(LAYOUT_KEYS.note)} onSelect={onNote}>
-        Note…
-      </ContextMenuItem>
+      {part === 'CELLS' && (
+        <>
+          <ContextMenuItem keys={ownKeyNames(LAYOUT_KEYS.trace)} onSelect={onTrace}>
+            Trace
+          </ContextMenuItem>
+          <ContextMenuItem keys={ownKeyNames(LAYOUT_KEYS.note)} onSelect={onNote}>
+            Note…
+          </ContextMenuItem>
+        </>
+      )}
       <ContextMenuItem keys={ownKeyNames(LAYOUT_KEYS.clearFormat)} onSelect={acts.clearFormat}>
         Clear format
       </ContextMenuItem>
