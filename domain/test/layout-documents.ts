@@ -77,6 +77,7 @@ export const anyLayoutDocument: fc.Arbitrary<Layout> = fc
       locationIds: fc.subarray(['l1', 'l2', 'g7']),
       columns: fc.record({
         comparisons: fc.subarray(['BUDGET' as const, 'PRIOR_PERIOD' as const, 'PRIOR_YEAR' as const]),
+        comparedOn: fc.constantFrom(null, ['2026-01-01', 'total']),
         hasTotal: fc.boolean(),
         hasYearToDate: fc.boolean(),
         rolling: fc.subarray([12 as const, 13 as const]),
@@ -134,7 +135,11 @@ export const anyLayoutDocument: fc.Arbitrary<Layout> = fc
     return {
       ...layout,
       ...fields,
-      columns: { ...fields.columns, budgetId: fields.columns.comparisons.includes('BUDGET') ? 'b' : null },
+      columns: {
+        ...fields.columns,
+        budgetId: fields.columns.comparisons.includes('BUDGET') ? 'b' : null,
+        comparedOn: fields.columns.comparisons.length > 0 ? fields.columns.comparedOn : null,
+      },
       insertedRows: layout.insertedRows.map((one) => ({ ...one, ...locations, height, level, label, formattings })),
       insertedColumns: layout.insertedColumns.map((one) => ({ ...one, ...locations, label, formattings, width: height, timeSpan: span })),
     }

@@ -254,6 +254,7 @@ export function columnChoiceOf({ columns, rows }: FigureQuestion): ColumnChoice 
   const { comparisons, hasTotal, hasYearToDate, rolling, isSameStore, budgetId, isProrated, perMetricId, places } = columns
   return {
     comparisons,
+    comparedOn: null,
     hasTotal,
     hasYearToDate,
     rolling,

@@ -99,6 +99,7 @@ const COLUMN_WORDS = {
   budgetId: 'budget',
   isProrated: 'proration',
   metricIds: 'metrics',
+  comparedOn: 'columns that are compared',
   perMetricId: 'per unit',
 } as const satisfies Record<keyof ColumnChoice, string>
 

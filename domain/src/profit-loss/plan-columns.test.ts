@@ -57,6 +57,22 @@ describe('ranges', () => {
     ])
   })
 
+  it('are compared where somebody chose, and everywhere if none of the chosen columns is there', () => {
+    const compared = (comparedOn: readonly string[] | null, rest: Partial<ColumnChoice> = {}, more: Partial<ColumnQuestion> = {}) =>
+      ask({ comparisons: ['PRIOR_YEAR'], hasTotal: true, comparedOn, ...rest }, more).columns.map(({ key }) => key)
+    expect(compared(['total'])).toEqual(['2026-01-01', '2026-02-01', 'total', 'total~py'])
+    expect(compared(['2026-02-01'])).toEqual(['2026-01-01', '2026-02-01', '2026-02-01~py', 'total'])
+    expect(compared(['2026-02-01', 'total'])).toEqual(['2026-01-01', '2026-02-01', '2026-02-01~py', 'total', 'total~py'])
+    const all = ['2026-01-01', '2026-01-01~py', '2026-02-01', '2026-02-01~py', 'total', 'total~py']
+    expect(compared(['2025-07-01'])).toEqual(all)
+    expect(compared([])).toEqual(all)
+    expect(compared(['total'], { hasTotal: false })).toEqual(all.slice(0, 4))
+    // A total of a single period is that period.
+    const january = { period: 'MONTHLY', startDate: parseDay('2026-01-01'), endDate: parseDay('2026-01-31') } as const
+    expect(compared(['total'], {}, { span: january })).toEqual(['2026-01-01', '2026-01-01~py'])
+    expect(compared(['total', 'r12'], { rolling: [12] }).slice(-2)).toEqual(['r12', 'r12~py'])
+  })
+
   it('stand beside the plan of the very same days, and say how figures of whole months fit them', () => {
     const withCoverage = (isProrated: boolean) =>
       ask({ comparisons: ['BUDGET', 'PRIOR_YEAR'], budgetId: 'b', isProrated, hasTotal: true }).columns.map(
@@ -221,6 +237,12 @@ describe('a choice as it comes in', () => {
     })
   })
 
+  it('names the columns that are compared in one order, and none without a comparison', () => {
+    const comparedOn = ['total', '2026-01-01', 'total']
+    expect(parseColumnChoice({ comparisons: ['PRIOR_YEAR'], comparedOn }).comparedOn).toEqual(['2026-01-01', 'total'])
+    expect(parseColumnChoice({ comparedOn })).toEqual(PLAIN_COLUMNS)
+  })
+
   it('names metrics once, in their own order, and a budget where it compares with one', () => {
     const choice = {
       comparisons: ['PRIOR_YEAR', 'BUDGET'],
@@ -243,6 +265,8 @@ describe('a choice as it comes in', () => {
     [{ perMetricId: 7 }, 'columns.perMetricId'],
     [{ isProrated: 'no' }, 'columns.isProrated'],
     [{ rolling: [6] }, 'columns.rolling'],
+    [{ comparedOn: ['always'] }, 'columns.comparedOn'],
+    [{ comparedOn: 'total' }, 'columns.comparedOn'],
     [{ locations: 'APART' }, 'columns.locations'],
     [{ hasTotal: 'yes' }, 'columns.hasTotal'],
   ])('refuses %j', (input, field) => {

@@ -131,8 +131,38 @@ export function countColumns({ choice, span, fiscalYearStart, hasPeriods, ...whe
     ...(choice.hasYearToDate ? (['YEAR_TO_DATE'] as const) : []),
     ...([12, 13] as const).filter((months) => choice.rolling.includes(months)).map((months) => `ROLLING_${months}` as const),
   ]
-  const ofPlace = periods * (1 + new Set(choice.comparisons).size) + others.reduce((sum, range) => sum + 1 + compared(range), 0)
+  const most = new Set(choice.comparisons).size
+  const all = periods * (1 + most) + others.reduce((sum, range) => sum + 1 + compared(range), 0)
+  // Ranges besides the periods are there whenever they are chosen; whether the days of a list are, only all periods would tell.
+  const isLimited = choice.comparedOn?.some((key) => hasRange(choice, key)) === true
+  const ofPlace = isLimited ? Math.min(all, periods + others.length + (choice.comparedOn?.length ?? 0) * most * 2) : all
   return ofPlace * placesOf({ choice, span, fiscalYearStart, ...where }).length
+}
+
+/** Whether a report has the range besides its periods that a key of `comparedOn` names. */
+function hasRange({ hasTotal, hasYearToDate, rolling }: ColumnChoice, key: string): boolean {
+  switch (key) {
+    case 'total':
+      return hasTotal
+    case 'ytd':
+      return hasYearToDate
+    case 'r12':
+      return rolling.includes(12)
+    case 'r13':
+      return rolling.includes(13)
+    default:
+      return false
+  }
+}
+
+/** The columns that can be named in `comparedOn`, in the order shown: the periods, and what stands beside them. */
+export function comparableColumns(
+  choice: ColumnChoice,
+  span: TimeSpan,
+  fiscalYearStart: MonthOfYear,
+): readonly { readonly key: string; readonly label: string }[] {
+  const plain = { ...choice, comparisons: [], comparedOn: null }
+  return [...rangesOf({ choice: plain, span, fiscalYearStart })].map(({ key, label }) => ({ key, label }))
 }
 
 interface SpanColumnQuestion {
@@ -204,7 +234,12 @@ interface RangeColumns {
   })[]
 }
 
-function* rangesOf({ choice, span, fiscalYearStart, hasPeriods }: ColumnQuestion): Generator<RangeColumns, void> {
+function* rangesOf({
+  choice,
+  span,
+  fiscalYearStart,
+  hasPeriods,
+}: Pick<ColumnQuestion, 'choice' | 'span' | 'fiscalYearStart' | 'hasPeriods'>): Generator<RangeColumns, void> {
   const periods = cutIntoPeriods(span, fiscalYearStart)
   // As many periods earlier as there are columns, so that the columns' comparisons add up to the total's.
   const columns = countPeriods(monthOf(span.startDate), monthOf(span.endDate), span.period, fiscalYearStart)
@@ -232,36 +267,41 @@ function* rangesOf({ choice, span, fiscalYearStart, hasPeriods }: ColumnQuestion
       }
     })
   // Each once, in their order.
-  const comparisons = COMPARISONS.filter((one) => choice.comparisons.includes(one))
+  const chosen = COMPARISONS.filter((one) => choice.comparisons.includes(one))
+  const { endDate } = span
+  const lastMonth = monthOf(endDate)
+  const yearStart = firstDayOf(firstMonthOfPeriod(periodNumberOf(lastMonth, 'YEARLY', fiscalYearStart), 'YEARLY', fiscalYearStart))
+  const daysOf = {
+    total: { startDate: span.startDate, endDate },
+    ytd: { startDate: yearStart, endDate },
+    r12: { startDate: firstDayOf(addToMonth(lastMonth, -11)), endDate },
+    r13: { startDate: firstDayOf(addToMonth(lastMonth, -12)), endDate },
+  }
+  // By days: a total that would repeat a single period is compared at that period.
+  const named = (choice.comparedOn ?? []).flatMap((key): Days[] => {
+    if (key === 'total' || key === 'ytd' || key === 'r12' || key === 'r13') return hasRange(choice, key) ? [daysOf[key]] : []
+    return hasPeriods === false ? [] : periods.filter(({ date }) => date === key)
+  })
+  const compared = named.length === 0 ? null : new Set(named.map(rangeKey))
+  const comparisonsAt = (days: Days): readonly Comparison[] => (compared === null || compared.has(rangeKey(days)) ? chosen : [])
   const shown = new Set<string>()
   for (const period of hasPeriods === false ? [] : periods) {
     const days = { startDate: period.startDate, endDate: period.endDate }
     shown.add(rangeKey(days))
     const heading = { range: 'PERIOD', label: period.label, daysLabel: period.daysLabel } as const
-    yield { key: period.date, ...heading, days: fitted('PERIOD', days), compared: compare(heading, days, comparisons, period) }
+    yield { key: period.date, ...heading, days: fitted('PERIOD', days), compared: compare(heading, days, comparisonsAt(days), period) }
   }
   const unlessShown = function* (key: string, range: ColumnRange, label: string, days: Days): Generator<RangeColumns, void> {
-    const kept = comparisons.filter((one) => comparisonsOf(range).includes(one))
+    const kept = comparisonsAt(days).filter((one) => comparisonsOf(range).includes(one))
     if (shown.has(rangeKey(days))) return
     shown.add(rangeKey(days))
     const heading = { range, label, daysLabel: rangeName(days.startDate, days.endDate) }
     yield { key, ...heading, days: fitted(range, days), compared: compare(heading, days, kept, null) }
   }
-  const { endDate } = span
-  const lastMonth = monthOf(endDate)
-  if (choice.hasTotal) yield* unlessShown('total', 'TOTAL', 'Total', { startDate: span.startDate, endDate })
-  if (choice.hasYearToDate) {
-    const first = firstMonthOfPeriod(periodNumberOf(lastMonth, 'YEARLY', fiscalYearStart), 'YEARLY', fiscalYearStart)
-    yield* unlessShown('ytd', 'YEAR_TO_DATE', `${fiscalYearOf(lastMonth, fiscalYearStart)} to date`, {
-      startDate: firstDayOf(first),
-      endDate,
-    })
-  }
+  if (choice.hasTotal) yield* unlessShown('total', 'TOTAL', 'Total', daysOf.total)
+  if (choice.hasYearToDate) yield* unlessShown('ytd', 'YEAR_TO_DATE', `${fiscalYearOf(lastMonth, fiscalYearStart)} to date`, daysOf.ytd)
   for (const months of [12, 13] as const)
-    if (choice.rolling.includes(months)) {
-      const startDate = firstDayOf(addToMonth(lastMonth, 1 - months))
-      yield* unlessShown(`r${months}`, `ROLLING_${months}`, `${months} months`, { startDate, endDate })
-    }
+    if (choice.rolling.includes(months)) yield* unlessShown(`r${months}`, `ROLLING_${months}`, `${months} months`, daysOf[`r${months}`])
 }
 
 function rangeKey({ startDate, endDate }: Days): string {

@@ -17,6 +17,11 @@ export type LocationsShown = 'TOGETHER' | 'SIDE_BY_SIDE' | 'WITH_GROUPS' | 'GROU
 /** What stands in a report's columns besides the periods of its span. */
 export interface ColumnChoice {
   readonly comparisons: readonly Comparison[]
+  /**
+   * Keys of the columns that are compared: `total`, `ytd`, `r12`, or a period by its first day. Null for all columns; so does a list of
+   * which the report has none, as after another time span was chosen.
+   */
+  readonly comparedOn: readonly string[] | null
   readonly hasTotal: boolean
   readonly hasYearToDate: boolean
   readonly rolling: readonly (12 | 13)[]
@@ -39,6 +44,7 @@ export const MOST_METRIC_ROWS = 50
 /** The report as it is by itself: its periods, all locations together. */
 export const PLAIN_COLUMNS: ColumnChoice = {
   comparisons: [],
+  comparedOn: null,
   hasTotal: false,
   hasYearToDate: false,
   rolling: [],
@@ -63,11 +69,24 @@ const id = z
   .string('An id is a text of letters, digits and hyphens.')
   .check(z.regex(/^[\w-]{1,60}$/, 'An id is a text of letters, digits and hyphens.'))
 const isChosen = withDefault(flag, false)
+const COMPARED_ON_SENTENCE = 'Columns that are compared are named total, ytd, r12, r13, or by the first day of a period.'
+const MOST_COMPARED = 500
+const comparedKey = z.string().check(z.regex(/^(?:total|ytd|r12|r13|\d{4}-\d\d-\d\d)$/))
 
 /** A choice as the API takes it. A problem of a list is one of the whole list. */
 export const columnChoice = z.pipe(
   objectOf({
     comparisons: someOf(COMPARISONS, 'A report compares with BUDGET, PRIOR_PERIOD and PRIOR_YEAR.'),
+    comparedOn: z.pipe(
+      z.nullish(
+        z.array(z.unknown(), COMPARED_ON_SENTENCE).check(
+          z.maxLength(MOST_COMPARED, COMPARED_ON_SENTENCE),
+          z.refine((list) => list.every((key) => comparedKey.safeParse(key).success), COMPARED_ON_SENTENCE),
+        ),
+      ),
+      // In one order, whoever chose them: the same choice is the same question.
+      z.transform((list): readonly string[] | null => (list ? [...new Set(list.map(String))].toSorted() : null)),
+    ),
     hasTotal: isChosen,
     hasYearToDate: isChosen,
     rolling: someOf([12, 13], 'Rolling columns hold 12 or 13 months.'),
@@ -105,7 +124,13 @@ export const columnChoice = z.pipe(
     }),
   ),
   // What nothing is compared with is no part of the question.
-  z.transform((choice): ColumnChoice => ({ ...choice, budgetId: choice.comparisons.includes('BUDGET') ? choice.budgetId : null })),
+  z.transform(
+    (choice): ColumnChoice => ({
+      ...choice,
+      budgetId: choice.comparisons.includes('BUDGET') ? choice.budgetId : null,
+      comparedOn: choice.comparisons.length > 0 ? choice.comparedOn : null,
+    }),
+  ),
 )
 
 /** The values that there are, in their own order, each once. */

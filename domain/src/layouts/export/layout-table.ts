@@ -79,6 +79,8 @@ export interface LayoutTableCell {
   readonly isTyped: boolean
   /** For a material comparison, whether it is favorable. */
   readonly outcome: CellResult['outcome']
+  /** Whether a colored cell also has a triangle. */
+  readonly hasTriangle: boolean
   /** Unresolved notes. */
   readonly notes: readonly LayoutNote[]
 }
@@ -108,7 +110,7 @@ export function buildLayoutTable({ engine, titleLines, corner, format }: LayoutT
   )
   const notes = notesByCell(layout.notes, lines, engine)
   const marks = new Set<string>()
-  const isColored = coloredColumns(engine)
+  const { isColored, hasTriangle } = coloredColumns(engine)
   const rows = lines.map((line, row): LayoutTableRow => {
     const { at, look: shown } = line
     const base = shown.base
@@ -116,7 +118,7 @@ export function buildLayoutTable({ engine, titleLines, corner, format }: LayoutT
       const content = formulas.contentAt(row, columnAt)
       const look = lookAt(layout, shown, column)
       const cell = { content, look, notes: notes.get(`${row} ${columnAt}`) ?? [] }
-      if (at === null) return { ...cell, text: '', format: null, marks: '', isTyped: false, outcome: 'NEUTRAL' }
+      if (at === null) return { ...cell, text: '', format: null, marks: '', isTyped: false, outcome: 'NEUTRAL', hasTriangle: false }
       const figureRow = structure.rows[at] ?? shown
       const unit = cellUnit(engine, figureRow, column)
       const own: TextFormat = { ...format, decimals: decimalsOfRow(figureRow, engine) ?? format.decimals }
@@ -132,6 +134,7 @@ export function buildLayoutTable({ engine, titleLines, corner, format }: LayoutT
         marks: beside.join(''),
         isTyped: content.kind === 'number' && engine.sourceAt(at, columnAt).kind === 'TYPED',
         outcome: result.isMaterial && isColored(column) ? result.outcome : 'NEUTRAL',
+        hasTriangle: hasTriangle(column),
       }
     })
     const label = shown.label + (base !== null && base.unit !== null ? ` (${base.unit})` : '')

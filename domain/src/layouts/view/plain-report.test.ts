@@ -82,19 +82,28 @@ describe('headings', () => {
     ])
   })
 
-  it('name derived columns, with a line after the last', () => {
+  it('name derived columns, with lines between actuals and what they are compared with', () => {
     const { columns } = show({ settings: { ...all, showPercentOfRevenue: false } })
     expect(columns.map(({ heading, detail, opens, edge }) => [heading, detail, opens, edge])).toEqual([
-      ['May 2026', null, '2026-05-01', false],
+      ['May 2026', null, '2026-05-01', true],
       ['Prior year', 'May 2025', '2026-05-01~py', false],
       ['Variance', 'prior year', '2026-05-01', false],
       ['Variance %', 'prior year', '2026-05-01', true],
-      ['Jun 2026', 'Jun 1 – 15', '2026-06-01', false],
+      ['Jun 2026', 'Jun 1 – 15', '2026-06-01', true],
       ['Prior year', 'Jun 2025, Jun 1 – 15', '2026-06-01~py', false],
       ['Variance', 'prior year', '2026-06-01', false],
       ['Variance %', 'prior year', '2026-06-01', false],
     ])
     expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length)
+  })
+
+  it('have no lines between months, one before a total, and one before each comparison', () => {
+    const edges = (choice: Partial<ColumnChoice>) =>
+      show({ columns: plan(choice), settings: { ...none, showVarianceUSD: true } }).columns.flatMap(({ key, edge }) => (edge ? [key] : []))
+    expect(edges({})).toEqual([])
+    expect(edges({ hasTotal: true })).toEqual(['period:2026-06-01'])
+    const comparisons = ['PRIOR_PERIOD', 'PRIOR_YEAR'] as const
+    expect(edges({ hasTotal: true, comparisons, comparedOn: ['total'] })).toEqual(['period:2026-06-01', 'total', 'total~pp!d'])
   })
 
   it('separate spans if locations are side by side, but not every location', () => {
@@ -154,10 +163,14 @@ describe('cells', () => {
     expect(shown.columns.slice(5, 7).map((column) => column.textOf(rowOf(shown, 'group:sales')))).toEqual(['7', 'n/a'])
   })
 
-  it('are colored once, only for the first comparison', () => {
+  it('are colored only for the first comparison, amount and percentage, with one triangle', () => {
     const colored = ({ columns }: ShownLayout) => columns.flatMap(({ outcomeOf, key }) => (outcomeOf === null ? [] : [key]))
     const both = plan({ comparisons: ['PRIOR_PERIOD', 'PRIOR_YEAR'] })
-    expect(colored(show({ columns: both }))).toEqual(['period:2026-05-01~pp!d', 'period:2026-06-01~pp!d'])
+    const shown = show({ columns: both })
+    expect(colored(shown)).toEqual(['period:2026-05-01~pp!d', 'period:2026-05-01~pp!p', 'period:2026-06-01~pp!d', 'period:2026-06-01~pp!p'])
+    const marked = (view: ShownLayout) => view.columns.flatMap(({ outcomeOf, hasTriangle, key }) => (outcomeOf && hasTriangle ? [key] : []))
+    expect(marked(shown)).toEqual(['period:2026-05-01~pp!d', 'period:2026-06-01~pp!d'])
+    expect(marked(show({ settings: { ...all, showVarianceUSD: false } }))).toEqual(['period:2026-05-01~py!p', 'period:2026-06-01~py!p'])
     expect(colored(show({ settings: { ...all, showVarianceUSD: false } }))).toEqual(['period:2026-05-01~py!p', 'period:2026-06-01~py!p'])
   })
 })

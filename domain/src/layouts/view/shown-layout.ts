@@ -45,6 +45,8 @@ export interface ShownLayoutColumn extends ExplainedColumn {
   readonly formatOf: (row: GridRow) => string | null
   readonly textOf: (row: GridRow) => string
   readonly outcomeOf: ((row: GridRow) => 'FAVORABLE' | 'UNFAVORABLE' | 'NEUTRAL') | null
+  /** Whether a colored cell also has a triangle. */
+  readonly hasTriangle: boolean
   readonly lookOf: (row: GridRow) => ShownCellLook | null
   readonly drawnFrom: {
     readonly parts: readonly unknown[]
@@ -107,7 +109,7 @@ export function shownLayout({ engine, format, shown }: ShownOptions): ShownLayou
   const headingOf = layoutHeadings(figures, format, engine.ranks)
   const bridges = bridgesOf(figures.columns.slice(0, figures.ownColumns), layout.columns.isSameStore)
   const { edgeAfter } = columnBlocks(engine, columnAt)
-  const isColored = coloredColumns(engine)
+  const { isColored, hasTriangle } = coloredColumns(engine)
   const columns = columnAt.flatMap((at, index): ShownLayoutColumn[] => {
     const column = structure.columns[at]
     if (column === undefined) return []
@@ -156,6 +158,7 @@ export function shownLayout({ engine, format, shown }: ShownOptions): ShownLayou
               return isMaterial ? outcome : 'NEUTRAL'
             }
           : null,
+        hasTriangle: hasTriangle(column),
         lookOf(row) {
           const place = placeOf(row)
           const result = engine.resultAt(place, at)

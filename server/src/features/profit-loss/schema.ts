@@ -105,6 +105,12 @@ export const columnChoiceTypes = sharedTypes((builder) => {
     description: 'What stands beside the periods. All left out: nothing does.',
     fields: (t) => ({
       comparisons: t.field({ type: [Comparison], most: 3 }),
+      comparedOn: t.stringList({
+        description:
+          'Which columns are compared: total, ytd, r12, r13, or the first day of a period. Left out, or of columns that there are not: all.',
+        most: 500,
+        limit: 'layoutKey',
+      }),
       hasTotal: t.boolean({ description: 'A column of the whole span.' }),
       hasYearToDate: t.boolean({ description: "A column of the fiscal year up to the span's end." }),
       rolling: t.intList({ description: "Columns of the 12 or 13 months up to the span's end.", most: 10 }),

@@ -47,6 +47,7 @@ export const viewTypes = sharedTypes((builder) => {
       comparisons: t.field({ type: [Comparison], resolve: (columns) => [...columns.comparisons] }),
       hasTotal: t.exposeBoolean('hasTotal'),
       hasYearToDate: t.exposeBoolean('hasYearToDate'),
+      comparedOn: t.stringList({ nullable: true, resolve: (columns) => (columns.comparedOn === null ? null : [...columns.comparedOn]) }),
       rolling: t.intList({ resolve: (columns) => [...columns.rolling] }),
       locations: t.field({ type: LocationsShown, resolve: (columns) => columns.locations }),
       isSameStore: t.exposeBoolean('isSameStore'),

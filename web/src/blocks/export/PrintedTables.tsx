@@ -38,6 +38,8 @@ interface PrintedCell {
   readonly after?: ReactNode
   readonly style?: CSSProperties | undefined
   readonly outcome?: 'FAVORABLE' | 'UNFAVORABLE' | 'NEUTRAL'
+  /** Whether a colored cell also has a triangle; left out: it has. */
+  readonly hasTriangle?: boolean
 }
 
 interface PrintedTablesProps {
@@ -90,12 +92,13 @@ function PrintedBand({ table, layout, band: { from, to } }: PrintedTablesProps &
               )}
               {label}
             </th>
-            {cells.slice(from, to).map(({ text, after, style, outcome = 'NEUTRAL' }, at) => (
+            {cells.slice(from, to).map(({ text, after, style, outcome = 'NEUTRAL', hasTriangle = true }, at) => (
               <td
                 key={at}
                 data-edge={columns[at]?.edge || undefined}
                 data-tint={columns[at]?.tint ?? undefined}
                 data-outcome={outcome === 'NEUTRAL' ? undefined : outcome}
+                data-plain={!hasTriangle || undefined}
                 data-negative={text.endsWith(')') || undefined}
                 style={style}
               >

@@ -25,12 +25,22 @@ interface PackedColumn extends Pick<FigureColumn, 'key' | 'label' | 'range' | 'c
 
 /** A choice of columns as the API takes it, with mutable lists. */
 type ColumnsInput = {
-  -readonly [Field in keyof ColumnChoice]: ColumnChoice[Field] extends readonly (infer Value)[] ? Value[] : ColumnChoice[Field]
+  -readonly [Field in keyof ColumnChoice]: ColumnChoice[Field] extends readonly (infer Value)[]
+    ? Value[]
+    : ColumnChoice[Field] extends readonly (infer Value)[] | null
+      ? Value[] | null
+      : ColumnChoice[Field]
 }
 
 /** A choice of columns as the API takes it. */
-export function columnsInput({ comparisons, rolling, metricIds, ...choice }: ColumnChoice): ColumnsInput {
-  return { ...choice, comparisons: [...comparisons], rolling: [...rolling], metricIds: [...metricIds] }
+export function columnsInput({ comparisons, comparedOn, rolling, metricIds, ...choice }: ColumnChoice): ColumnsInput {
+  return {
+    ...choice,
+    comparisons: [...comparisons],
+    comparedOn: comparedOn && [...comparedOn],
+    rolling: [...rolling],
+    metricIds: [...metricIds],
+  }
 }
 
 /** The columns of a report. @throws Error if the answer has no days for them. */

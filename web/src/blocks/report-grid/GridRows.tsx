@@ -233,7 +233,9 @@ function gridCell(props: GridRowViewProps, column: number, origin: number) {
   const styled = style === null ? null : styledCss(style)
   const start = offsetAt(offsets, column)
   const place = { left: start - origin, width: offsetAt(offsets, column + 1) - start }
-  const fitted = shown?.width === undefined || whole === '' ? null : fittingText(whole, place.width, shown.valueOf(row) !== null)
+  // In a narrow column a longer figure reaches into the margin of the one before it.
+  const isFree = shown?.width === undefined || (shown.width === null && typeof shown.narrowWidth === 'number')
+  const fitted = isFree || whole === '' ? null : fittingText(whole, place.width, shown?.valueOf(row) !== null)
   const text = fitted?.text ?? whole
   const isCut = fitted?.isCut === true
   const note = shown?.noteOf?.(row) ?? null
@@ -249,6 +251,7 @@ function gridCell(props: GridRowViewProps, column: number, origin: number) {
       data-edge={shown?.edge || undefined}
       data-tint={shown?.tint ?? undefined}
       data-outcome={outcome === null || outcome === 'NEUTRAL' ? undefined : outcome}
+      data-plain={shown?.hasTriangle === false || undefined}
       {...(look === null && note === null && !isCut ? {} : tellingProps(look, note, isCut ? whole : null))}
       {...(props.lockOf !== null && shown && props.lockOf(row, shown) !== null ? { 'aria-readonly': true } : {})}
       style={styled ? { ...styled.css, ...place } : place}

@@ -31,6 +31,8 @@ export interface GridColumn {
   readonly textOf: (row: GridRow) => string
   /** Whether a difference is favorable, and large enough to be colored; null if nothing is colored. */
   readonly outcomeOf: ((row: GridRow) => 'FAVORABLE' | 'UNFAVORABLE' | 'NEUTRAL') | null
+  /** Whether colored cells also have a triangle. Left out: they have. */
+  readonly hasTriangle?: boolean
   /** How cells stand out. Left out: none do. */
   readonly lookOf?: (row: GridRow) => CellLook | null
   /** Its heading is highlighted: it has new figures. */
@@ -40,6 +42,8 @@ export interface GridColumn {
    * text that does not fit is cut.
    */
   readonly width?: number | null
+  /** CSS pixels at a zoom of 1 of a column without a width of its own that needs less room than others; null or left out: as they. */
+  readonly narrowWidth?: number | null
   /** The style that somebody gave a cell. The same object for the same style, as its CSS is cached by identity. */
   readonly styleOf?: (row: GridRow) => CellStyle | null
   readonly headingStyle?: CellStyle | null

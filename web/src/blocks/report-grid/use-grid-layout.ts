@@ -58,7 +58,7 @@ export function useGridLayout(props: ReportGridProps): GridLayoutState {
   const usual = isResizable ? natural + looseness : columnWidth(needed, free, inner.width - names - own, columnWidths)
 
   const columnOffsets = useMemo(() => {
-    const sizeOf = (index: number) => draggedSize(dragged, 'COLUMN', index) ?? columns[index]?.width ?? usual
+    const sizeOf = (index: number) => draggedSize(dragged, 'COLUMN', index) ?? columns[index]?.width ?? columns[index]?.narrowWidth ?? usual
     return offsetsOf(columns.length, sizeOf)
   }, [columns, usual, dragged])
   const compared = useMemo(() => columnsWithBelow(columns), [columns])
@@ -107,9 +107,10 @@ function draggedSize(dragged: DraggedSizes | null, axis: DraggedSizes['axis'], i
 /** The total of columns with a width of their own, and how many have none. */
 function ownWidths(columns: readonly GridColumn[]): { readonly own: number; readonly free: number } {
   let [own, free] = [0, 0]
-  for (const { width } of columns) {
-    if (width === null || width === undefined) free += 1
-    else own += width
+  for (const { width, narrowWidth } of columns) {
+    const chosen = width ?? narrowWidth ?? null
+    if (chosen === null) free += 1
+    else own += chosen
   }
   return { own, free }
 }

@@ -2,7 +2,7 @@ import type { ColumnChoice, Comparison, LocationsShown } from '@fourwall/domain/
 import type { ViewSettings } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuCheckItem, MenuChoices, MenuHeading, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
-import { withBudget, withoutBudget } from './column-choices.ts'
+import { comparedPart, withBudget, withComparedColumn, withComparedPart, withoutBudget, withTotal } from './column-choices.ts'
 import type { KnownBudget, KnownMetric } from './known-budgets-and-metrics.ts'
 
 const locationChoices: readonly { value: LocationsShown; label: string }[] = [
@@ -14,6 +14,8 @@ const locationChoices: readonly { value: LocationsShown; label: string }[] = [
 
 interface ColumnsMenuProps {
   readonly columns: ColumnChoice
+  /** The columns that can be compared, by the keys of `comparedOn`. */
+  readonly comparable: readonly { readonly key: string; readonly label: string }[]
   readonly settings: ViewSettings
   /** The row that locations are ranked by; null: in the order of the tree. */
   readonly rankedBy: string | null
@@ -28,7 +30,17 @@ interface ColumnsMenuProps {
 }
 
 /** Menu: the columns beside the periods, such as comparisons, totals and shares, and locations side by side. */
-export function ColumnsMenu({ columns, settings, rankedBy, budgets, metrics, onBudgets, onMetrics, onChange }: ColumnsMenuProps) {
+export function ColumnsMenu({
+  columns,
+  comparable,
+  settings,
+  rankedBy,
+  budgets,
+  metrics,
+  onBudgets,
+  onMetrics,
+  onChange,
+}: ColumnsMenuProps) {
   const choose = (change: Partial<ColumnChoice>) => onChange({ columns: { ...columns, ...change } })
   const show = (change: Partial<ViewSettings>) => onChange({ settings: { ...settings, ...change } })
   const compare = (comparison: Comparison, isOn: boolean) =>
@@ -83,12 +95,33 @@ export function ColumnsMenu({ columns, settings, rankedBy, budgets, metrics, onB
           Prorate plans and metrics by days
         </MenuCheckItem>
       )}
+      {columns.comparisons.length > 0 && (
+        <>
+          <MenuSeparator />
+          <MenuChoices
+            label="Compare"
+            value={comparedPart(columns)}
+            choices={COMPARED_PARTS}
+            onChange={(part) => choose(withComparedPart(columns, part, comparable))}
+          />
+          {comparedPart(columns) === 'CHOSEN' &&
+            comparable.slice(-MOST_LISTED).map(({ key, label }) => (
+              <MenuCheckItem
+                key={key}
+                checked={columns.comparedOn?.includes(key) === true}
+                onChange={(isOn) => choose(withComparedColumn(columns, key, isOn))}
+              >
+                <span className="pl-3">{label}</span>
+              </MenuCheckItem>
+            ))}
+        </>
+      )}
       <MenuSeparator />
       <MenuHeading>Beside the periods</MenuHeading>
       <MenuCheckItem checked={settings.showPercentOfRevenue} onChange={(showPercentOfRevenue) => show({ showPercentOfRevenue })}>
         Percent of revenue
       </MenuCheckItem>
-      <MenuCheckItem checked={columns.hasTotal} onChange={(hasTotal) => choose({ hasTotal })}>
+      <MenuCheckItem checked={columns.hasTotal} onChange={(hasTotal) => choose(withTotal(columns, hasTotal))}>
         Total
       </MenuCheckItem>
       <MenuCheckItem checked={columns.hasYearToDate} onChange={(hasYearToDate) => choose({ hasYearToDate })}>
@@ -129,6 +162,15 @@ export function ColumnsMenu({ columns, settings, rankedBy, budgets, metrics, onB
 }
 
 const NOTHING = ''
+
+const COMPARED_PARTS = [
+  { value: 'ALL', label: 'All columns' },
+  { value: 'TOTAL', label: 'The total only' },
+  { value: 'CHOSEN', label: 'Chosen columns' },
+] as const
+
+/** As many of the latest periods as a menu lists. */
+const MOST_LISTED = 40
 
 /** `Budget: Board plan`; the bare name if it already says that it is a budget. */
 function budgetLabel(name: string): string {

@@ -110,6 +110,7 @@ export function useBridge({ cell, locationId }: BridgeView, report: FiguresReque
       columns: columnsInput({
         ...columns,
         comparisons: [...new Set([...columns.comparisons, ...(comparison ? [comparison] : [])])],
+        comparedOn: null,
         metricIds: [],
         perMetricId: null,
       }),

@@ -27,7 +27,12 @@ export function PrintedLayout({ table, name }: PrintedLayoutProps) {
       ...row,
       height: row.height === null ? null : inEms(row.height),
       nameStyle: styleOf(row.look),
-      cells: row.cells.map((cell) => ({ ...printedText(cell, numbers), style: styleOf(cell.look), outcome: cell.outcome })),
+      cells: row.cells.map((cell) => ({
+        ...printedText(cell, numbers),
+        style: styleOf(cell.look),
+        outcome: cell.outcome,
+        hasTriangle: cell.hasTriangle,
+      })),
     })),
   }
   return (

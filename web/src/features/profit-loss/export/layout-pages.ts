@@ -17,7 +17,7 @@ export function pagesOfLayout({ rows, columns, hasAccountNumbers }: LayoutTable,
 
 /** All that stands in a cell: its arrow, its figure, its marks. */
 export function printedCellText(cell: LayoutTableCell | undefined): string {
-  return cell === undefined ? '' : `${cell.outcome === 'NEUTRAL' ? '' : '▲ '}${cell.text}${cell.marks}`
+  return cell === undefined ? '' : `${cell.outcome === 'NEUTRAL' || !cell.hasTriangle ? '' : '▲ '}${cell.text}${cell.marks}`
 }
 
 /** A note at the foot, by the number that stands in its cell. */

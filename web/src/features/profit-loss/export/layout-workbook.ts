@@ -124,11 +124,11 @@ const LINES = {
   DOUBLE: ['double', 'double', 'double'],
 } as const satisfies Record<Border['lineStyle'], readonly Line['style'][]>
 
-function numberStyle({ format, content, marks, outcome }: LayoutTableCell): Pick<CellStyle, 'numFmt'> {
+function numberStyle({ format, content, marks, outcome, hasTriangle }: LayoutTableCell): Pick<CellStyle, 'numFmt'> {
   if (format === null) return {}
   const parts = formatParts(format)
   const isUntouched = (content.kind === 'number' || content.kind === 'formula') && content.isUntouched
-  const lead = outcome === 'NEUTRAL' ? {} : { lead: ARROWS[outcome] }
+  const lead = outcome === 'NEUTRAL' || !hasTriangle ? {} : { lead: ARROWS[outcome] }
   return { numFmt: signedFormat({ ...lead, ...parts, mark: marks }, isUntouched) }
 }
 

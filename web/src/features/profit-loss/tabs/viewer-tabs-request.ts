@@ -40,6 +40,7 @@ const ViewerTabsQuery = graphql(`
     }
     columns {
       comparisons
+      comparedOn
       hasTotal
       hasYearToDate
       rolling

@@ -1,4 +1,5 @@
 import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
+import { comparableColumns } from '@fourwall/domain/profit-loss/plan-columns.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
 import type { TimeContext, TimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ReactNode } from 'react'
@@ -64,6 +65,7 @@ export function ViewToolbar(props: ViewToolbarProps) {
       />
       <ColumnsMenu
         columns={view.columns}
+        comparable={comparableColumns(view.columns, props.span, props.context.fiscalYearStartMonth)}
         settings={view.settings}
         rankedBy={props.rankedBy}
         budgets={beside.offered.budgets}

@@ -8,7 +8,7 @@ import { useClient } from 'urql'
 import type { Command } from '../../../blocks/command-palette/command.ts'
 import { useCommands } from '../../../blocks/command-palette/command-registry.ts'
 import { selectionOf, withEveryLocation } from '../../../blocks/location-picker/picker-rows.ts'
-import { withBudget, withMetric, withoutBudget } from '../../../blocks/report-view/column-choices.ts'
+import { comparedPart, withBudget, withMetric, withoutBudget } from '../../../blocks/report-view/column-choices.ts'
 import { toast } from '../../../ui/toast.ts'
 import { type FindableAccount, type FindableLedger, findableLedger } from '../find/findable-ledger.ts'
 import type { MappingChoice } from '../mapping/mapping-choice.ts'
@@ -230,6 +230,13 @@ function columnCommands(viewer: Viewer): readonly Command[] {
       const others = columns.comparisons.filter((other) => other !== comparison)
       return toggled(comparison, label, 'variance versus last', isOn, { comparisons: isOn ? others : [...others, comparison] })
     }),
+    ...(columns.comparisons.length === 0
+      ? []
+      : [
+          toggled('compared-total', 'Compare the total only', 'comparison beside', comparedPart(columns) === 'TOTAL', {
+            ...(comparedPart(columns) === 'TOTAL' ? { comparedOn: null } : { comparedOn: ['total'], hasTotal: true }),
+          }),
+        ]),
     settingCommand(viewer, group, 'showVarianceUSD', 'Variance as an amount', 'dollars difference comparison'),
     settingCommand(viewer, group, 'showVariancePercent', 'Variance in percent', '% difference comparison'),
     settingCommand(viewer, group, 'showPercentOfRevenue', 'Percent of revenue', '% share common size'),

@@ -7,7 +7,7 @@ import { useDisplay } from '../../../../ui/display.ts'
 import { notedIn, openNotes } from '../drawers/cell-notes.ts'
 import { cellStyle } from './cell-styles.ts'
 import type { GridView } from './grid-view.ts'
-import { widestFigure, widthForFigures } from './widest-figure.ts'
+import { percentWidth, widestFigure, widthForFigures } from './widest-figure.ts'
 
 /**
  * The columns of a layout's grid with their widths, looks and notes; the same objects while nothing of that changes. `widest`: as
@@ -19,6 +19,12 @@ export function useLayoutColumns({ layout, structure }: LayoutEngine, view: Grid
   const lookParts = useMemo(
     () => ({ insertedRows, insertedColumns, columnWidths, notes, cellFormattings, rowFormattings, columnFormattings }),
     [insertedRows, insertedColumns, columnWidths, notes, cellFormattings, rowFormattings, columnFormattings],
+  )
+  const isPercent = (at: number) => PERCENT_KINDS.has(structure.columns[view.columnAt[at] ?? -1]?.shown?.kind ?? '')
+  const percents = useMemo(
+    () => percentWidth(view, isPercent),
+    // oxlint-disable-next-line react/exhaustive-deps -- by the first rows that show: expanding a group moves no column
+    [structure.columns, layout.settings, view.columns.length],
   )
   return useMemo(
     () =>
@@ -32,6 +38,7 @@ export function useLayoutColumns({ layout, structure }: LayoutEngine, view: Grid
           ...column,
           ...(drawnFrom && { drawnFrom: { ...drawnFrom, parts: [...drawnFrom.parts, lookParts] } }),
           width,
+          ...(isPercent(at) ? { narrowWidth: percents } : {}),
           tint: tintOfColumn(own),
           styleOf(row) {
             const line = structure.rows[structure.rowAt.get(row.key) ?? -1]
@@ -40,9 +47,12 @@ export function useLayoutColumns({ layout, structure }: LayoutEngine, view: Grid
           noteOf: (row) => notedIn(notes, row, own.key),
         }
       }),
-    [view, structure, layout, notes, lookParts, widest],
+    // oxlint-disable-next-line react/exhaustive-deps -- `isPercent` is of the view and the structure
+    [view, structure, layout, notes, lookParts, widest, percents],
   )
 }
+
+const PERCENT_KINDS: ReadonlySet<string> = new Set(['VARIANCE_PERCENT', 'PERCENT_OF_REVENUE'])
 
 /**
  * CSS pixels that the widest figure of the report needs, or of a large layout any of its figures. It is not measured again with every

@@ -95,6 +95,23 @@ export function widthForFigures(column: GridColumn, rows: readonly GridRow[], co
   return width > widest ? Math.ceil(width) + FIGURE_MARGINS : null
 }
 
+/**
+ * CSS pixels of the columns of percentages, with their margins: as narrow as their figures and headings, the same for all of them, so
+ * that equal columns stay equal. Few figures are printed to find it.
+ */
+export function percentWidth(view: Pick<GridView, 'rows' | 'columns'>, isPercent: (at: number) => boolean): number {
+  const columns = view.columns.filter((_, at) => isPercent(at))
+  const shown = { rows: view.rows, columns }
+  const headings = columns.map(({ heading, detail }) => Math.max(heading.length * 6.4, (detail ?? '').length * 5.6))
+  return (
+    Math.ceil(Math.max(LEAST_PERCENT, widestShown(shown), ...headings.map((width) => Math.min(LONGEST_HEADING, width)))) + PERCENT_MARGINS
+  )
+}
+
+/** Room for `(100.0%)`, and margins left and right. */
+const LEAST_PERCENT = 46
+const PERCENT_MARGINS = 18
+
 /** What the grid adds to the widest figure of a column that can be resized. */
 const FIGURE_MARGINS = 28
 

@@ -1,6 +1,8 @@
 import type { Layout } from '@fourwall/domain/layouts/layout.ts'
 import { withTimeSpan } from '@fourwall/domain/layouts/layout-time.ts'
 import { type GroupTree, groupsAbove } from '@fourwall/domain/mappings/group-tree.ts'
+import { comparableColumns } from '@fourwall/domain/profit-loss/plan-columns.ts'
+import { resolveTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { memo, useState } from 'react'
 import { LocationPicker } from '../../../../blocks/location-picker/LocationPicker.tsx'
@@ -53,6 +55,7 @@ export const LayoutBar = memo(function LayoutBar({
       />
       <ColumnsMenu
         columns={columns}
+        comparable={comparableColumns(columns, resolveTimeSpan(timeSpan, company.context), company.context.fiscalYearStartMonth)}
         settings={settings}
         rankedBy={null}
         budgets={company.budgets.filter((budget) => budget.categorizationId === categorizationId)}

@@ -68,6 +68,7 @@ const anyOpening: fc.Arbitrary<View> = fc.record({
   columns: fc
     .record({
       comparisons: fc.subarray(['PRIOR_PERIOD', 'PRIOR_YEAR'] as const),
+      comparedOn: fc.constantFrom(null, ['2026-05-01', 'total']),
       hasTotal: fc.boolean(),
       hasYearToDate: fc.boolean(),
       rolling: fc.subarray([12, 13] as const),
@@ -78,7 +79,8 @@ const anyOpening: fc.Arbitrary<View> = fc.record({
       metricIds: fc.uniqueArray(fc.uuid(), { maxLength: 4 }),
       perMetricId: fc.option(fc.uuid()),
     })
-    .map((choice): ColumnChoice => (choice.budgetId === null ? choice : { ...choice, comparisons: ['BUDGET', ...choice.comparisons] })),
+    .map((choice): ColumnChoice => (choice.budgetId === null ? choice : { ...choice, comparisons: ['BUDGET', ...choice.comparisons] }))
+    .map((choice): ColumnChoice => (choice.comparisons.length > 0 ? choice : { ...choice, comparedOn: null })),
   rank: fc.option(
     fc.record({
       groupId: anyGroup,

@@ -27,7 +27,7 @@ export interface ViewerSearch {
   readonly v?: string
   /**
    * Columns beside the periods: `pp.py.t.y.r12.r13.s`, a budget `b_<id>`, locations `l`, `lg` or `g`; metrics as rows `m_<id>`, per
-   * unit of one `u_<id>`; prorated by days `pd`.
+   * unit of one `u_<id>`; prorated by days `pd`; compared at some columns `o_total_2026-05-01`.
    */
   readonly c?: string
   /** The row that locations are ranked by, `9bc1` or, for an account, `9bc1_12`, and which of its figures: `9bc1.2026-05-01~py!p`. */
@@ -285,7 +285,19 @@ const columnWords = {
 } as const satisfies Record<string, Partial<ColumnChoice>>
 
 function columnsText(columns: ColumnChoice): string {
-  const { comparisons, hasTotal, hasYearToDate, rolling, locations, isSameStore, budgetId, isProrated, metricIds, perMetricId } = columns
+  const {
+    comparisons,
+    comparedOn,
+    hasTotal,
+    hasYearToDate,
+    rolling,
+    locations,
+    isSameStore,
+    budgetId,
+    isProrated,
+    metricIds,
+    perMetricId,
+  } = columns
   const words: readonly (false | keyof typeof columnWords)[] = [
     comparisons.includes('PRIOR_PERIOD') && 'pp',
     comparisons.includes('PRIOR_YEAR') && 'py',
@@ -302,6 +314,7 @@ function columnsText(columns: ColumnChoice): string {
   return [
     ...(budgetId === null ? [] : [`b_${budgetId}`]),
     ...words.filter((word) => word !== false),
+    ...(comparedOn === null ? [] : [`o_${comparedOn.join('_')}`]),
     ...metricIds.map((id) => `m_${id}`),
     ...(perMetricId === null ? [] : [`u_${perMetricId}`]),
   ].join('.')
@@ -326,6 +339,8 @@ function parseColumns(text: string): ColumnChoice | null {
 
 /** What a word says that names a budget or a metric by its id. */
 function namedPart(word: string, { metricIds }: ColumnChoice): Partial<ColumnChoice> | undefined {
+  const [, keys] = /^o_((?:total|ytd|r12|r13|\d{4}-\d\d-\d\d|_)*)$/.exec(word) ?? []
+  if (keys !== undefined) return { comparedOn: keys === '' ? [] : keys.split('_') }
   const [, letter, id] = /^([bmu])_([\w-]{1,60})$/.exec(word) ?? []
   if (id === undefined) return undefined
   if (letter === 'b') return { comparisons: ['BUDGET'], budgetId: id }
