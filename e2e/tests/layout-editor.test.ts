@@ -138,7 +138,10 @@ test('menus cut, copy and paste, percentages keep their format, and columns thei
   const before = await widths()
   const act = async (cell: Promise<Awaited<ReturnType<typeof grid.cell>>>, name: string) => {
     await (await cell).click({ button: 'right' })
-    await page.getByRole('menu', { name: 'Actions for the selection' }).getByRole('menuitem', { name: new RegExp(`^${name} Ctrl`) }).click()
+    await page
+      .getByRole('menu', { name: 'Actions for the selection' })
+      .getByRole('menuitem', { name: new RegExp(`^${name} Ctrl`) })
+      .click()
   }
   await (await grid.cell('Row Typed', 'Jan 2026')).click()
   await page.keyboard.type('a note that is much longer than a column')

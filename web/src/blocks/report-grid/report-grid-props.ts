@@ -78,6 +78,8 @@ export interface ReportGridProps {
   readonly rowHeight?: ((row: GridRow) => number | null) | null
   /** Columns were resized, all selected ones together; null: back to the usual width. Left out: they cannot be resized. */
   readonly onColumnWidth?: ((columnKeys: readonly string[], width: number | null) => void) | null
+  /** Columns share the room beside the names, though they can be resized. Left out: those that can be resized do not. */
+  readonly fitsColumns?: boolean
   /** The same for rows, by the lower edge of their numbers. */
   readonly onRowHeight?: ((rowKeys: readonly string[], height: number | null) => void) | null
   /** How rows and columns are moved; left out: they cannot be. */

@@ -47,10 +47,11 @@ export function useGridLayout(props: ReportGridProps): GridLayoutState {
   const letters = addresses ? lettersHeight : 0
   const inner = { width: room.width / zoom - numbers, height: room.height / zoom - letters - headerHeight }
   const needed = props.widestFigure + cellPadding
-  const { own, free } = useMemo(() => ownWidths(columns), [columns])
+  const fitsColumns = props.fitsColumns === true
+  const { own, free } = useMemo(() => ownWidths(columns, fitsColumns), [columns, fitsColumns])
   const natural = Math.max(columnWidths.least, Math.ceil(needed))
   // If columns can be resized, resizing one must not change others.
-  const isResizable = Boolean(props.onColumnWidth)
+  const isResizable = Boolean(props.onColumnWidth) && !fitsColumns
   const fitting = isResizable
     ? props.fittingNameWidth
     : nameWidthBeside(own + free * natural, inner.width, props.fittingNameWidth, nameWidths.usual)
@@ -104,11 +105,14 @@ function draggedSize(dragged: DraggedSizes | null, axis: DraggedSizes['axis'], i
   return dragged?.axis === axis && dragged.indexes.includes(index) ? dragged.size : null
 }
 
-/** The total of columns with a width of their own, and how many have none. */
-function ownWidths(columns: readonly GridColumn[]): { readonly own: number; readonly free: number } {
+/**
+ * The total of columns with a width of their own, and how many have none. `isSteady`: a width that somebody chose counts as none, so
+ * that choosing it changes no other column.
+ */
+function ownWidths(columns: readonly GridColumn[], isSteady: boolean): { readonly own: number; readonly free: number } {
   let [own, free] = [0, 0]
   for (const { width, narrowWidth } of columns) {
-    const chosen = width ?? narrowWidth ?? null
+    const chosen = (isSteady ? null : width) ?? narrowWidth ?? null
     if (chosen === null) free += 1
     else own += chosen
   }

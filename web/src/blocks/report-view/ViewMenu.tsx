@@ -30,6 +30,8 @@ interface ViewMenuProps {
   /** Opens the choice of metrics, or the page where they are created. Null if they are not known. */
   readonly onMetrics: (() => void) | null
   readonly company: { readonly currency: string; readonly materiality: Materiality }
+  /** Shows hidden columns again; null if none is hidden. Left out: they are shown elsewhere. */
+  readonly onShowHidden?: (() => void) | null
 }
 
 /** Menu: how figures are printed, and what is shown beside them. */
@@ -95,6 +97,12 @@ export function ViewMenu(props: ViewMenuProps) {
           </MenuItem>
         ))}
         <MenuItem onSelect={onCollapseAll}>Collapse all groups</MenuItem>
+        {props.onShowHidden && (
+          <>
+            <MenuSeparator />
+            <MenuItem onSelect={props.onShowHidden}>Show hidden columns</MenuItem>
+          </>
+        )}
       </Menu>
       {isSettingMateriality && (
         <MaterialityDialog

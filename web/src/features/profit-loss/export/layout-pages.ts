@@ -5,12 +5,13 @@ import type { PageSetup } from '../../../blocks/export/page-setup.ts'
 
 /** How a layout is brought to the width of a page: columns as wide as on the screen where somebody chose, else as their figures. */
 export function pagesOfLayout({ rows, columns, hasAccountNumbers }: LayoutTable, setup?: PageSetup): PrintLayout {
-  const hasEdges = columns.some(({ edge }) => edge)
+  const isOwnNext = (at: number) => columns[at + 1]?.isOwn === true
+  const hasEdges = columns.some(({ edge }, at) => edge && isOwnNext(at))
   const printed = columns.map((column, at) => ({
     ...column,
     figures: rows.map(({ cells }) => printedCellText(cells[at])),
     // What compares a figure stays beside it.
-    edge: hasEdges ? column.edge : columns[at + 1]?.isOwn === true,
+    edge: isOwnNext(at) && (column.edge || !hasEdges),
   }))
   return pageLayout(printedWidths({ hasAccountNumbers, names: rows, columns: printed }), setup)
 }

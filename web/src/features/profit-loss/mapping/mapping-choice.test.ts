@@ -22,7 +22,13 @@ const other = categorization('d', ['sales'], 'm3')
 const dated = new Map([['m1 2026-03-31', then]])
 
 const context = { today: parseDay('2026-06-20'), lastLedgerDay: null, fiscalYearStartMonth: 1 } as const
-const plain = viewOfTab(firstTab('t', { id: 'm1', name: 'm1' }, context), { expanded: null, nameWidth: null, hasNoLocations: false })
+const plain = viewOfTab(firstTab('t', { id: 'm1', name: 'm1' }, context), {
+  expanded: null,
+  nameWidth: null,
+  hiddenColumns: null,
+  columnWidths: null,
+  hasNoLocations: false,
+})
 const at = (groupId: string, column = '2026-05-01') => ({ groupId, accountId: null, column })
 
 it('a first visit opens the first mapping created, whatever its name', () => {

@@ -40,6 +40,7 @@ export function LayoutCells({ options, engine, view, finder, state, change, ...a
       <LayoutGrid
         ref={grid}
         isReadOnly
+        canResizeColumns
         isPending={state.isPending}
         change={change}
         marks={finder.marks}

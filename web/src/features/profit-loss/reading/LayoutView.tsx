@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import type { LayoutCompany } from '../report/layout-company.ts'
 import { openedAddress } from '../trace/trace-target.ts'
-import type { OpenedBehind } from './layout-reading.ts'
+import type { OpenedBehind, ViewedParts } from './layout-reading.ts'
 import { useLayoutReading } from './use-layout-reading.tsx'
 
 interface LayoutViewProps {
@@ -25,7 +25,7 @@ interface LayoutViewProps {
 export function LayoutView({ layout, company, name, onOpened = openBeside }: LayoutViewProps) {
   const grid = useRef<ReportGridHandle>(null)
   const [selection] = useState(createGridSelection)
-  const [looked, setLooked] = useState<Partial<Pick<Layout, 'expandedGroups' | 'settings'>>>({})
+  const [looked, setLooked] = useState<ViewedParts>({})
   const [nameWidth, setNameWidth] = useState<number | null>(null)
   const shown = useMemo(() => ({ ...layout, ...looked }), [layout, looked])
   const reading = useLayoutReading({

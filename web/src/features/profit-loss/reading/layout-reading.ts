@@ -21,6 +21,9 @@ export interface OpenedBehind {
   readonly bridge: BridgeView | null
 }
 
+/** What can change of a layout that is only read. */
+export type ViewedParts = Partial<Pick<Layout, 'expandedGroups' | 'settings' | 'hiddenColumns' | 'columnWidths'>>
+
 /** Input of a read-only layout. */
 export interface LayoutReadingOptions {
   /** Null if there is nothing to request, or while loading. */
@@ -49,8 +52,8 @@ export interface LayoutReadingOptions {
   readonly onNameWidth?: (width: number | null) => void
   /** Additional text in the title of exports. */
   readonly exportNotes?: (answered: AnsweredFigures) => readonly string[]
-  /** Called to expand other groups or show other rows. */
-  readonly onView: (view: Partial<Pick<Layout, 'expandedGroups' | 'settings'>>) => void
+  /** Called to expand other groups, show other rows, and hide or resize columns. */
+  readonly onView: (view: ViewedParts) => void
   /** Called when another figure is traced or explained; with neither, the panel closes. */
   readonly onOpened: (opened: OpenedBehind) => void
   /** Escape on a single cell with nothing open; returns whether it closed something. */
@@ -80,6 +83,9 @@ export interface LayoutReading {
   readonly levels: RowLevels | null
   readonly expand: (groupIds: ReadonlySet<string>) => void
   readonly fold: (row: GridRow, isExpanded: boolean) => void
+  readonly hideColumns: (keys: readonly string[]) => void
+  /** Shows all hidden columns again; null if none is hidden. */
+  readonly showColumns: (() => void) | null
   readonly trace: (row: GridRow, column: GridColumn) => void
   /** Explains the difference of a cell from one of `bridgesOf`. */
   readonly explain: (row: GridRow, bridge: string) => void

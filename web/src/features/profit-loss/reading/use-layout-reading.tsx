@@ -1,4 +1,5 @@
 import type { Layout } from '@fourwall/domain/layouts/layout.ts'
+import { withColumnsHidden } from '@fourwall/domain/layouts/layout-commands.ts'
 import type { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
 import { cellKey, partsOfCellKey } from '@fourwall/domain/layouts/layout-keys.ts'
 import { isReported, openedFigure } from '@fourwall/domain/layouts/opened-figure.ts'
@@ -21,7 +22,7 @@ import { useFoundSelection, useLayoutFinder } from '../find/use-layout-finder.ts
 import type { LayoutCompany } from '../report/layout-company.ts'
 import { LayoutTrace } from '../trace/LayoutTrace.tsx'
 import { LayoutCells } from './LayoutCells.tsx'
-import type { LayoutReading, LayoutReadingOptions } from './layout-reading.ts'
+import type { LayoutReading, LayoutReadingOptions, ViewedParts } from './layout-reading.ts'
 import { levelsOfReport } from './row-levels.ts'
 import { useLayoutEngine } from './use-layout-engine.ts'
 import { useOpenedSelection } from './use-opened-selection.ts'
@@ -93,6 +94,8 @@ export function useLayoutReading(options: LayoutReadingOptions): LayoutReading {
       onView({ expandedGroups: groupIds })
     },
     fold,
+    hideColumns: (keys) => change((before) => withColumnsHidden(before, keys, true)),
+    showColumns: (engine?.layout.hiddenColumns.size ?? 0) === 0 ? null : () => onView({ hiddenColumns: new Set() }),
     trace,
     explain,
     bridgesOf,
@@ -153,9 +156,11 @@ export function useLayoutReading(options: LayoutReadingOptions): LayoutReading {
 const NOTHING_TO_EXPORT = 'There are no figures to export.'
 const nothing = () => undefined
 
-function viewChange(before: Layout, after: Layout): Partial<Pick<Layout, 'expandedGroups' | 'settings'>> {
-  const { expandedGroups, settings } = after
+function viewChange(before: Layout, after: Layout): ViewedParts {
+  const { expandedGroups, settings, hiddenColumns, columnWidths } = after
   return {
+    ...(before.hiddenColumns === hiddenColumns ? {} : { hiddenColumns }),
+    ...(before.columnWidths === columnWidths ? {} : { columnWidths }),
     ...(before.expandedGroups === expandedGroups ? {} : { expandedGroups }),
     ...(before.settings === settings ? {} : { settings }),
   }

@@ -20,6 +20,8 @@ const view: View = {
   rank: null,
   expanded: null,
   nameWidth: null,
+  hiddenColumns: null,
+  columnWidths: null,
   trace: null,
   bridge: null,
 }
@@ -53,6 +55,13 @@ describe('a layout with the viewer’s state', () => {
     expect(next.expandedGroups).toEqual(new Set(['revenue', 'labor']))
     expect(layoutChanges(base, next)).toHaveLength(1)
   })
+  it('takes hidden columns and widths, and keeps its own if the view has none', () => {
+    const own = { ...base, hiddenColumns: new Set(['total~py']), columnWidths: new Map([['total', 120]]) }
+    const silent = { ...view, ...viewOfLayout(own), hiddenColumns: null, columnWidths: null }
+    expect(layoutOfView(own, silent, null, context)).toMatchObject({ hiddenColumns: own.hiddenColumns, columnWidths: own.columnWidths })
+    const changed = { ...silent, hiddenColumns: new Set<string>(), columnWidths: new Map([['total', 96]]) }
+    expect(layoutOfView(own, changed, null, context)).toMatchObject({ hiddenColumns: new Set(), columnWidths: new Map([['total', 96]]) })
+  })
   it('starts as a plain one', () => {
     expect(layoutOfView(null, view, new Set(['labor']), context)).toEqual({
       ...plainLayout({ mappingId: 'm1', timeSpan, locationIds: [] }),
@@ -73,6 +82,8 @@ it.each([
   { change: {}, isOwn: false },
   { change: { expanded: new Set(['labor']), nameWidth: 300 }, isOwn: false },
   { change: { locationIds: ['4'] }, isOwn: true },
+  { change: { hiddenColumns: new Set(['total']) }, isOwn: true },
+  { change: { columnWidths: new Map([['total', 96]]) }, isOwn: true },
   { change: { columns: { ...PLAIN_COLUMNS, hasTotal: true } }, isOwn: true },
   { change: { settings: { ...DEFAULT_VIEW_SETTINGS, showGrid: true } }, isOwn: true },
   { change: { timeSpan: { ...timeSpan, period: 'QUARTERLY' } as const }, isOwn: true },

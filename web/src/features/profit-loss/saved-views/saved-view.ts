@@ -37,7 +37,10 @@ export interface ViewLibrary {
 }
 
 /** The parts of a view that a layout stores. */
-type KeptParts = Pick<View, 'mappingId' | 'locationIds' | 'timeSpan' | 'settings' | 'columns' | 'expanded'>
+type KeptParts = Pick<
+  View,
+  'mappingId' | 'locationIds' | 'timeSpan' | 'settings' | 'columns' | 'expanded' | 'hiddenColumns' | 'columnWidths'
+>
 
 /** The viewer's state of a layout: all but the additions on top of the report. */
 export function viewOfLayout(layout: Layout): KeptParts {
@@ -48,6 +51,8 @@ export function viewOfLayout(layout: Layout): KeptParts {
     settings: layout.settings,
     columns: layout.columns,
     expanded: layout.expandedGroups,
+    hiddenColumns: layout.hiddenColumns,
+    columnWidths: layout.columnWidths,
   }
 }
 
@@ -74,7 +79,14 @@ export function layoutOfView(
     columns: sameColumns(before.columns, columns) ? before.columns : columns,
     settings: sameValue(before.settings, settings) ? before.settings : settings,
     expandedGroups: expanded ?? before.expandedGroups,
+    hiddenColumns: keptOr(view.hiddenColumns, timed.hiddenColumns),
+    columnWidths: keptOr(view.columnWidths, timed.columnWidths),
   }
+}
+
+/** What a view says, or what the layout has; what says the same stays the very same. */
+function keptOr<Kept>(said: Kept | null, before: Kept): Kept {
+  return said === null || sameValue(said, before) ? before : said
 }
 
 /** Whether a layout has additions on top of its report: rows, columns, figures, formats, hidden parts or notes. */
@@ -91,6 +103,7 @@ export function isOwnView(view: View, context: TimeContext): boolean {
   return (
     view.locationIds !== null ||
     !sameColumns(view.columns, PLAIN_COLUMNS) ||
+    (view.hiddenColumns?.size ?? 0) + (view.columnWidths?.size ?? 0) > 0 ||
     !sameValue(view.settings, DEFAULT_VIEW_SETTINGS) ||
     !areSameSettings(view.timeSpan, firstTimeSpan(context))
   )

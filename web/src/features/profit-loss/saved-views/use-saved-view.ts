@@ -56,11 +56,11 @@ export function useSavedView({ viewer, library, context }: KeptViewOptions): Sav
   const tabId = activeTab.id
   const { metadataId } = activeTab
   const { current, isTied, follow } = useTiedLayout(viewer, library)
-  const { mappingId, locationIds, timeSpan, settings, columns, expanded } = view
+  const { mappingId, locationIds, timeSpan, settings, columns, expanded, hiddenColumns, columnWidths } = view
   const mine = useMemo(
     () => current && layoutOfView(current.base.layout, view, expanded, context),
     // oxlint-disable-next-line react/exhaustive-deps -- of the view these parts alone are kept
-    [current, mappingId, locationIds, timeSpan, settings, columns, expanded, context],
+    [current, mappingId, locationIds, timeSpan, settings, columns, expanded, hiddenColumns, columnWidths, context],
   )
   const changes = useMemo(
     () => (current && mine && !isGuest ? layoutChanges(current.base.layout, mine, undefined, context) : []),

@@ -56,6 +56,8 @@ export function openedAddress(
     rank: null,
     expanded: null,
     nameWidth: null,
+    hiddenColumns: null,
+    columnWidths: null,
     trace,
     bridge,
   }

@@ -23,16 +23,22 @@ interface GridMenuProps {
   readonly onFold: (row: GridRow, isExpanded: boolean) => void
   /** Ranks the locations by a row's figures in a column, or its usual ones; null if none stand side by side. */
   readonly onRank: ((row: GridRow, column: GridColumn | undefined) => void) | null
+  readonly onHide: (columnKeys: readonly string[]) => void
+  /** Shows hidden columns again; null if none is hidden. */
+  readonly onShowHidden: (() => void) | null
   readonly onFocusGrid: () => void
   readonly children: ReactNode
 }
 
+/** The row of the headings, and the column of the names. */
+const HEADINGS = -1
+
 /** Reads a cell's place off the indexes that it carries for screen readers: headings are the first row, names the first column. */
 function cellOf(element: EventTarget): CellPosition | null {
   if (!(element instanceof Element)) return null
-  const column = Number(element.closest('[role=gridcell], [role=rowheader]')?.getAttribute('aria-colindex') ?? 0) - 2
+  const column = Number(element.closest('[role=gridcell], [role=rowheader], [role=columnheader]')?.getAttribute('aria-colindex') ?? 0) - 2
   const row = Number(element.closest('[role=row]')?.getAttribute('aria-rowindex') ?? 0) - 2
-  return row < 0 ? null : { row, column }
+  return row < HEADINGS ? null : { row, column }
 }
 
 /** What can be done with the cell under the pointer. */
@@ -45,6 +51,8 @@ export function GridMenu({
   onExplain,
   onFold,
   onRank,
+  onHide,
+  onShowHidden,
   onFocusGrid,
   children,
 }: GridMenuProps) {
@@ -101,6 +109,8 @@ export function GridMenu({
         }}
         onFold={onFold}
         onRank={onRank}
+        onHide={onHide}
+        onShowHidden={onShowHidden}
       />
     </ContextMenu>
   )
@@ -111,12 +121,19 @@ interface CellActsProps extends Omit<GridMenuProps, 'children' | 'onFocusGrid'> 
   readonly pointed: CellPosition | null
 }
 
-function CellActs({ pointed, selection, rows, columns, bridgesOf, onTrace, onExplain, onFold, onRank }: CellActsProps) {
+function CellActs({ pointed, selection, rows, columns, bridgesOf, onTrace, onExplain, onFold, onRank, ...hiding }: CellActsProps) {
   const placed = useSyncExternalStore(selection.subscribe, selection.snapshot)
   const range = resolveRange(placed, keyIndex(rows), keyIndex(columns))
   const cell = pointed ?? range?.anchor
   const row = cell && rows[cell.row]
   const column = cell && columns[cell.column]
+  // Of a heading all columns that are selected, of a cell its own.
+  const hidden =
+    column === undefined
+      ? []
+      : pointed?.row === HEADINGS && range
+        ? blockOf(range).columns.flatMap((at) => columns[at]?.key ?? [])
+        : [column.key]
   const key = (keys: string) => keyNames(keys, /Mac|iPhone|iPad/.test(navigator.userAgent))
   return (
     <>
@@ -148,7 +165,7 @@ function CellActs({ pointed, selection, rows, columns, bridgesOf, onTrace, onExp
       )}
       {range && (
         <>
-          <ContextMenuSeparator />
+          {pointed?.row !== HEADINGS && <ContextMenuSeparator />}
           <ContextMenuItem keys={key('mod+c')} onSelect={() => copyCells(clipboardText(blockOf(range), rows, columns))}>
             Copy
           </ContextMenuItem>
@@ -157,6 +174,13 @@ function CellActs({ pointed, selection, rows, columns, bridgesOf, onTrace, onExp
           </ContextMenuItem>
         </>
       )}
+      {hidden.length > 0 && hidden.length < columns.length && (
+        <>
+          <ContextMenuSeparator />
+          <ContextMenuItem onSelect={() => hiding.onHide(hidden)}>{hidden.length === 1 ? 'Hide column' : 'Hide columns'}</ContextMenuItem>
+        </>
+      )}
+      {hiding.onShowHidden !== null && <ContextMenuItem onSelect={hiding.onShowHidden}>Show hidden columns</ContextMenuItem>}
     </>
   )
 }

@@ -103,6 +103,7 @@ export function ViewScreen({ viewer, kept, selection, tabs, notices, ...props }:
         onExpand={reading.expand}
         exportMenu={reading.exportMenu}
         company={company}
+        onShowHidden={reading.showColumns}
       />
       <ReportPanel tabId={viewer.activeTab.id}>
         {notices}
@@ -165,6 +166,8 @@ function ViewCells({ viewer, reading, grid, span, locations, ...props }: ViewCel
         onExplain={reading.explain}
         onFold={reading.fold}
         onRank={hasRanks(view.columns) ? rank : null}
+        onHide={reading.hideColumns}
+        onShowHidden={reading.showColumns}
         onFocusGrid={() => grid.current?.focus()}
       >
         {reading.cells}

@@ -36,6 +36,8 @@ interface ViewToolbarProps {
   readonly onExpand: (groupIds: ReadonlySet<string>) => void
   readonly exportMenu: ReactNode
   readonly company: Pick<LayoutCompany, 'currency' | 'materiality'>
+  /** Shows hidden columns again; null if none is hidden. */
+  readonly onShowHidden: (() => void) | null
 }
 
 /** What a view is of and how it shows. */
@@ -99,6 +101,7 @@ export function ViewToolbar(props: ViewToolbarProps) {
           onColumns={(columns) => change({ columns })}
           onMetrics={beside.onMetrics}
           company={props.company}
+          onShowHidden={props.onShowHidden}
         />
       </span>
     </div>

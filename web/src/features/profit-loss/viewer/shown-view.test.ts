@@ -23,7 +23,7 @@ const shown = (part: Partial<ShownViewQuestion>) =>
     newId: 'new',
     lastKnown: () => null,
     lastTabId: null,
-    remembered: () => ({ expanded: null, nameWidth: null, hasNoLocations: false }),
+    remembered: () => ({ expanded: null, nameWidth: null, hiddenColumns: null, columnWidths: null, hasNoLocations: false }),
     ...part,
   })
 

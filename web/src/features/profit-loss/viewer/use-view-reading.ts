@@ -71,8 +71,13 @@ export function useViewReading(
       const { mappedOn } = choiceOf(request)
       return mappedOn === null ? [] : [mappedOnNote(mappedOn, mappedAs ?? null)]
     },
-    onView: ({ expandedGroups, settings }) =>
-      change({ ...(expandedGroups && { expanded: expandedGroups }), ...(settings && { settings }) }),
+    onView: ({ expandedGroups, settings, hiddenColumns, columnWidths }) =>
+      change({
+        ...(expandedGroups && { expanded: expandedGroups }),
+        ...(settings && { settings }),
+        ...(hiddenColumns && { hiddenColumns }),
+        ...(columnWidths && { columnWidths }),
+      }),
     onOpened: ({ trace, bridge }) => change({ trace, bridge }, trace !== null || bridge !== null),
   })
   const { engine, answered } = reading
@@ -86,10 +91,10 @@ const NO_LINES: readonly never[] = []
 
 /** A view as a layout of which nothing was said but what a view keeps. */
 function usePlainLayout(view: View, expanded: ReadonlySet<string> | null, context: TimeContext): Layout {
-  const { mappingId, locationIds, timeSpan, settings, columns } = view
+  const { mappingId, locationIds, timeSpan, settings, columns, hiddenColumns, columnWidths } = view
   return useMemo(
-    () => layoutOfView(null, { mappingId, locationIds, timeSpan, settings, columns }, expanded, context),
-    [mappingId, locationIds, timeSpan, settings, columns, expanded, context],
+    () => layoutOfView(null, { mappingId, locationIds, timeSpan, settings, columns, hiddenColumns, columnWidths }, expanded, context),
+    [mappingId, locationIds, timeSpan, settings, columns, hiddenColumns, columnWidths, expanded, context],
   )
 }
 

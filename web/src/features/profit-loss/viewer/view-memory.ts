@@ -4,13 +4,20 @@ import { readStoredJson } from '../../../blocks/page/stored-json.ts'
 import { basisText, parseBasis, type ViewBasis } from '../saved-views/saved-view.ts'
 import type { RememberedView, View } from './view.ts'
 
-const nothing: RememberedView = { expanded: null, nameWidth: null, hasNoLocations: false }
+const nothing: RememberedView = { expanded: null, nameWidth: null, hiddenColumns: null, columnWidths: null, hasNoLocations: false }
 const keyOf = (tabId: string) => `fourwall.viewer.${tabId}`
 const lastTabKey = 'fourwall.viewer.last-tab'
 
-export function rememberView(tabId: string, { expanded, nameWidth, locationIds }: View): void {
-  const hasNoLocations = locationIds?.length === 0
-  store(keyOf(tabId), JSON.stringify({ version: 1, expanded: expanded && [...expanded], nameWidth, hasNoLocations }))
+export function rememberView(tabId: string, { expanded, nameWidth, hiddenColumns, columnWidths, locationIds }: View): void {
+  const kept = {
+    version: 1,
+    expanded: expanded && [...expanded],
+    nameWidth,
+    hiddenColumns: hiddenColumns && [...hiddenColumns],
+    columnWidths: columnWidths && [...columnWidths],
+    hasNoLocations: locationIds?.length === 0,
+  }
+  store(keyOf(tabId), JSON.stringify(kept))
 }
 
 /** Another tab is remembered as this one is. */
@@ -55,13 +62,21 @@ function store(key: string, text: string): void {
 export function parseRemembered(text: string | null): RememberedView {
   const stored = readStoredJson(memory, text)
   if (stored === null) return nothing
-  const { expanded, nameWidth, hasNoLocations } = stored
-  return { expanded: expanded && new Set(expanded.filter((id) => typeof id === 'string')), nameWidth, hasNoLocations }
+  const { expanded, nameWidth, hiddenColumns, columnWidths, hasNoLocations } = stored
+  return {
+    expanded: expanded && new Set(expanded.filter((id) => typeof id === 'string')),
+    nameWidth,
+    hiddenColumns: hiddenColumns && new Set(hiddenColumns),
+    columnWidths: columnWidths && new Map(columnWidths),
+    hasNoLocations,
+  }
 }
 
 const memory = z.object({
   version: z.literal(1),
   expanded: orElse(z.nullable(z.array(z.unknown())), null),
   nameWidth: orElse(z.nullable(z.number()), null),
+  hiddenColumns: orElse(z.nullable(z.array(z.string())), null),
+  columnWidths: orElse(z.nullable(z.array(z.tuple([z.string(), z.number()]))), null),
   hasNoLocations: orElse(z.boolean(), false),
 })

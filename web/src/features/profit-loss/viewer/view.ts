@@ -53,22 +53,26 @@ export interface View {
   readonly expanded: ReadonlySet<string> | null
   /** CSS pixels of the name column; null: as wide as usual. */
   readonly nameWidth: number | null
+  /** Keys of the layout's columns that are hidden; null: those of the tab's saved layout, if it shows one. */
+  readonly hiddenColumns: ReadonlySet<string> | null
+  /** CSS pixels of columns by key; null: those of the tab's saved layout, if it shows one. */
+  readonly columnWidths: ReadonlyMap<string, number> | null
   /** At most one of a trace and a bridge is open. */
   readonly trace: Trace | null
   readonly bridge: BridgeView | null
 }
 
 /**
- * What this browser remembers of a tab besides what the server keeps: which groups are expanded, how wide the names
- * are, and that no location is chosen. Signing out forgets it.
+ * What this browser remembers of a tab besides what the server keeps: which groups are expanded, which columns are hidden, how wide
+ * names and columns are, and that no location is chosen. Signing out forgets it.
  */
-export interface RememberedView extends Pick<View, 'expanded' | 'nameWidth'> {
+export interface RememberedView extends Pick<View, 'expanded' | 'nameWidth' | 'hiddenColumns' | 'columnWidths'> {
   /** The list of the server's tabs has no word for none. */
   readonly hasNoLocations: boolean
 }
 
 /** The view that a tab opens, with what this browser remembers of it. */
-export function viewOfTab(tab: ViewerTab, { expanded, nameWidth, hasNoLocations }: RememberedView): View {
+export function viewOfTab(tab: ViewerTab, { hasNoLocations, ...remembered }: RememberedView): View {
   return {
     mappingId: tab.profitLossMappingId,
     mappedOn: null,
@@ -79,8 +83,7 @@ export function viewOfTab(tab: ViewerTab, { expanded, nameWidth, hasNoLocations 
     trace: null,
     bridge: null,
     rank: null,
-    expanded,
-    nameWidth,
+    ...remembered,
   }
 }
 

@@ -89,7 +89,10 @@ const tab = firstTab('t1', { id: 'm1', name: 'Management' }, context)
 const nothingBeside: ViewerBeside = { budgets: [], metrics: [] }
 
 function commandsOf(rest: Partial<View> = {}, received: ReceivedReport = report, beside = nothingBeside) {
-  const view: View = { ...viewOfTab(tab, { expanded: null, nameWidth: null, hasNoLocations: false }), ...rest }
+  const view: View = {
+    ...viewOfTab(tab, { expanded: null, nameWidth: null, hiddenColumns: null, columnWidths: null, hasNoLocations: false }),
+    ...rest,
+  }
   const nothing = () => undefined
   const viewer: Viewer = {
     tabs: [tab, { ...tab, id: 't2', name: 'Board pack' }],

@@ -29,6 +29,8 @@ interface LayoutGridProps {
   readonly change: LayoutStore['change']
   /** The layout is looked at: groups are folded, and nothing else is changed. */
   readonly isReadOnly?: boolean
+  /** Columns of a layout that is looked at can be resized. */
+  readonly canResizeColumns?: boolean
   /** Numbers beside the rows and letters over the columns. */
   readonly hasAddresses?: boolean
   /** Its figures are not there yet. */
@@ -84,6 +86,7 @@ export interface LayoutBeside {
 export function LayoutGrid({
   change,
   isReadOnly = false,
+  canResizeColumns = false,
   hasAddresses = false,
   names,
   engine,
@@ -160,7 +163,7 @@ export function LayoutGrid({
       editing={editing}
       draft={draft ?? null}
       rowHeight={rowHeight}
-      {...(isReadOnly ? {} : resizing)}
+      {...(isReadOnly ? (canResizeColumns ? { onColumnWidth: resizing.onColumnWidth, fitsColumns: true } : {}) : resizing)}
       {...(hasAddresses ? { addresses: gridAddresses } : {})}
       moving={onMove === undefined ? null : { rowLock, columnLock, onMove }}
       frozenRows={layout.frozenRows}

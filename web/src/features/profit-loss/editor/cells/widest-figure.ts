@@ -21,7 +21,7 @@ export function widestFigure(engine: LayoutEngine, view: Pick<GridView, 'rows' |
 const LONGEST_HEADING = 104
 
 function headingWidth({ heading, detail }: Pick<GridColumn, 'heading' | 'detail'>): number {
-  return Math.max(Math.min(LONGEST_HEADING, heading.length * 6.9), Math.min(LONGEST_HEADING, (detail ?? '').length * 5.4))
+  return Math.max(Math.min(LONGEST_HEADING, heading.length * 6.4), Math.min(LONGEST_HEADING, (detail ?? '').length * 5.8))
 }
 
 function widestReported(engine: LayoutEngine, { sections }: LayoutFigures, format: GridFormat): number {

@@ -19,6 +19,8 @@ const fallback: View = {
   rank: null,
   expanded: null,
   nameWidth: null,
+  hiddenColumns: null,
+  columnWidths: null,
   trace: null,
   bridge: null,
 }
@@ -90,6 +92,10 @@ const anyOpening: fc.Arbitrary<View> = fc.record({
   ),
   expanded: fc.option(fc.uniqueArray(anyGroup).map((ids) => new Set(ids))),
   nameWidth: fc.option(fc.integer({ min: 120, max: 560 })),
+  hiddenColumns: fc.option(fc.array(fc.constantFrom('total~py!p', 'period:2026-05-01', 'location:7@M-1')).map((keys) => new Set(keys))),
+  columnWidths: fc.option(
+    fc.array(fc.tuple(fc.constantFrom('total', 'period:2026-05-01~b'), fc.integer({ min: 32, max: 600 }))).map((all) => new Map(all)),
+  ),
   trace: fc.option(
     fc.record({
       cell: fc.record({
@@ -151,6 +157,9 @@ describe('an address', () => {
       search: { k: 'labo.2026-05-01~py!p' },
     },
     { name: 'the day of a mapping', view: { mappedOn: parseDay('2026-03-31') }, search: { a: '2026-03-31' } },
+    { name: 'hidden columns', view: { hiddenColumns: new Set(['total~py', 'total~py!d']) }, search: { h: 'total~py,total~py!d' } },
+    { name: 'no hidden column, whatever its layout hides', view: { hiddenColumns: new Set() }, search: { h: ',' } },
+    { name: 'widths of columns', view: { columnWidths: new Map([['total', 120]]) }, search: { w: 'total*120' } },
     { name: 'the width of names', view: { nameWidth: 260 }, search: { v: 'Fau.w260' } },
     {
       name: 'a trace',

@@ -34,13 +34,17 @@ export interface ViewerSearch {
   readonly k?: string
   /** Expanded groups by short ids, `none` for none; left out as the report opens by itself. */
   readonly x?: string
+  /** Hidden columns by their keys, separated by commas; empty but for a comma: none, whatever the tab's layout hides. */
+  readonly h?: string
+  /** CSS pixels of columns: `total*120,total~py*96`; a comma alone as for hidden ones. */
+  readonly w?: string
   /** The traced cell, by its column's key, and what was opened below it: `2026-05-01.9bc1_12.t77`. */
   readonly d?: string
   /** The difference that is explained, by its comparison's key: `2026-05-01~py.9bc1_12`; one location alone `i12`, by lines, accounts or locations `L`, `A`, `P`. */
   readonly b?: string
 }
 
-const names = ['metadataId', 'tabId', 'm', 'a', 'l', 't', 'v', 'c', 'k', 'x', 'd', 'b'] as const
+const names = ['metadataId', 'tabId', 'm', 'a', 'l', 't', 'v', 'c', 'k', 'x', 'h', 'w', 'd', 'b'] as const
 
 export function parseViewerSearch(search: Record<string, unknown>): ViewerSearch {
   const kept: { -readonly [Name in keyof ViewerSearch]: ViewerSearch[Name] } = {}
@@ -66,6 +70,8 @@ export function viewSearch(view: View, groupIds: readonly string[]): Omit<Viewer
     ...(sameColumns(view.columns, PLAIN_COLUMNS) ? {} : { c: columnsText(view.columns) }),
     ...(view.rank === null ? {} : { k: rankText(view.rank, shortOf) }),
     ...(view.expanded === null ? {} : { x: view.expanded.size === 0 ? 'none' : [...view.expanded].map(shortOf).sort().join('.') }),
+    ...(view.hiddenColumns === null ? {} : { h: [...view.hiddenColumns].join(',') || ',' }),
+    ...(view.columnWidths === null ? {} : { w: [...view.columnWidths].map(([key, width]) => `${key}*${width}`).join(',') || ',' }),
     ...(view.trace === null ? {} : { d: traceText(view.trace, shortOf) }),
     ...(view.bridge === null ? {} : { b: bridgeText(view.bridge, shortOf) }),
   }
@@ -85,6 +91,8 @@ export type UnreadablePart =
   | 'columns'
   | 'ranking'
   | 'expanded groups'
+  | 'hidden columns'
+  | 'widths of columns'
   | 'traced figure'
   | 'explained difference'
 
@@ -105,6 +113,8 @@ export function viewFromSearch(
   const expanded = search.x === undefined ? null : parseExpanded(search.x, groupIds)
   const trace = search.d === undefined ? null : parseTrace(search.d, rowIds)
   const bridge = search.b === undefined ? null : parseBridge(search.b, groupIds)
+  const hiddenColumns = search.h === undefined ? null : parseColumnKeys(search.h)
+  const columnWidths = search.w === undefined ? null : parseWidths(search.w)
   const isExpandedWhole = expanded === null || search.x === 'none' || expanded.size === new Set(search.x?.split('.')).size
   const isTraceWhole = search.d === undefined || (trace !== null && trace.path.length === search.d.split('.').length - 2)
   // Without groups the mapping is gone, which is said by itself.
@@ -117,6 +127,8 @@ export function viewFromSearch(
     ['columns', columns !== null],
     ['ranking', search.k === undefined || rank !== null || groupIds.length === 0],
     ['expanded groups', isExpandedWhole || !hasGroups],
+    ['hidden columns', search.h === undefined || hiddenColumns !== null],
+    ['widths of columns', search.w === undefined || columnWidths !== null],
     ['traced figure', isTraceWhole || !hasGroups],
     ['explained difference', search.b === undefined || bridge !== null || !hasGroups],
   ]
@@ -132,6 +144,8 @@ export function viewFromSearch(
       rank,
       expanded,
       nameWidth: width === undefined ? null : Number(width),
+      hiddenColumns,
+      columnWidths,
       trace,
       // An address that someone put together may name both.
       bridge: trace === null ? bridge : null,
@@ -351,6 +365,23 @@ function parseExpanded(text: string, groupIds: readonly string[]): ReadonlySet<s
   if (text === 'none') return new Set()
   // A group that is gone is no reason to refuse the rest.
   return new Set(text.split('.').flatMap((short) => longId(short, groupIds) ?? []))
+}
+
+const keyPattern = /^[\w:@~!.-]{1,300}$/
+
+function parseColumnKeys(text: string): ReadonlySet<string> | null {
+  const keys = text === ',' ? [] : text.split(',')
+  return keys.every((key) => keyPattern.test(key)) ? new Set(keys) : null
+}
+
+function parseWidths(text: string): ReadonlyMap<string, number> | null {
+  const widths = new Map<string, number>()
+  for (const part of text === ',' ? [] : text.split(',')) {
+    const [key = '', width = '', ...rest] = part.split('*')
+    if (!keyPattern.test(key) || !/^\d{2,3}$/.test(width) || rest.length > 0) return null
+    widths.set(key, Number(width))
+  }
+  return widths
 }
 
 function rowText({ groupId, accountId }: NamedRow, shortOf: (id: string) => string): string {
