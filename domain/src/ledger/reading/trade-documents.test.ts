@@ -64,18 +64,18 @@ describe('accounts whose names do not tell their type', () => {
     const types = await typesOf([
       'Date;Source;Contact;Description;Reference;Debit;Credit;Account;Running balance',
       '14 Jul 2026;Payable Invoice;Lark;;1;5.00;;Party favors;',
-      '14 Jul 2026;Payable Invoice;Lark;;1;;5.00;Amex 1005;',
+      '14 Jul 2026;Payable Invoice;Lark;;1;;5.00;Silver 1005;',
     ])
-    expect(types).toEqual({ 'Party favors': 'EXPENSE LIKELY 500', 'Amex 1005': 'null NONE -500' })
+    expect(types).toEqual({ 'Party favors': 'EXPENSE LIKELY 500', 'Silver 1005': 'null NONE -500' })
   })
 
   it('are open without debit and credit if every row is a purchase: both sides of it are', async () => {
     const types = await typesOf([
       HEADINGS,
-      '01/15/2026;Expense;2;Lark;;Party favors;Amex 1005;5.00',
-      '01/15/2026;Expense;2;Lark;;Amex 1005;Party favors;5.00',
+      '01/15/2026;Expense;2;Lark;;Party favors;Silver 1005;5.00',
+      '01/15/2026;Expense;2;Lark;;Silver 1005;Party favors;5.00',
     ])
-    expect(types).toEqual({ 'Party favors': 'null NONE 500', 'Amex 1005': 'null NONE 500' })
+    expect(types).toEqual({ 'Party favors': 'null NONE 500', 'Silver 1005': 'null NONE 500' })
   })
 
   it.each(['Debtors control', 'Assets:Debtors Control', '1234 Debtors control'])(
