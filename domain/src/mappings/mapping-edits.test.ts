@@ -93,12 +93,27 @@ describe('mergeMappings', () => {
     expect(mergeMappings(base, mine, theirs)).toEqual({
       content: content({ 1: 'b', 3: 'b', 5: 'c' }, { name: 'Renamed' }),
       accounts: [3],
-      isNameClash: false,
+      words: [],
     })
-    expect(mergeMappings(base, { ...mine, name: 'M' }, theirs)).toMatchObject({ content: { name: 'Renamed' }, isNameClash: true })
+    expect(mergeMappings(base, { ...mine, name: 'M' }, theirs)).toMatchObject({ content: { name: 'Renamed' }, words: ['name'] })
     expect(mergeMappings(base, { ...mine, name: 'M' }, theirs, new Set(['3', MAPPING_WORDS])).content).toEqual(
       content({ 1: 'b', 3: 'c', 5: 'c' }, { name: 'M' }),
     )
+  })
+
+  it('keeps a description that only one changed where both changed the name', () => {
+    const [base, theirs] = [content({}), content({}, { name: 'T' })]
+    const mine = content({}, { name: 'M', description: 'For the bank' })
+    expect(mergeMappings(base, mine, theirs)).toEqual({
+      content: content({}, { name: 'T', description: 'For the bank' }),
+      accounts: [],
+      words: ['name'],
+    })
+    expect(mergeMappings(base, theirs, mine).content).toEqual(mine)
+    expect(mergeMappings(base, theirs, mine, new Set([MAPPING_WORDS])).content).toEqual({ ...mine, name: 'T' })
+    const other = { ...theirs, description: 'For us' }
+    expect(mergeMappings(base, mine, other)).toEqual({ content: other, accounts: [], words: ['name', 'description'] })
+    expect(mergeMappings(base, mine, other, new Set([MAPPING_WORDS])).content).toEqual(mine)
   })
 
   it('loses no change without a conflict', () => {

@@ -53,15 +53,17 @@ export function withoutInvalidGroups(content: MappingContent, groups: readonly P
   return { ...content, assignments: withAssigned(content.assignments, lost, null) }
 }
 
+export type MappingWord = 'name' | 'description'
+
 export interface MergedMapping {
   readonly content: MappingContent
   /** Accounts that both moved to different groups. */
   readonly accounts: readonly AccountId[]
-  /** Whether both changed the name or description. */
-  readonly isNameClash: boolean
+  /** Name and description, as far as both changed them differently. */
+  readonly words: readonly MappingWord[]
 }
 
-/** Stands for name and description among what is chosen as mine. */
+/** Stands for name and description, as far as they clash, among what is chosen as mine. */
 export const MAPPING_WORDS = 'words'
 
 /**
@@ -84,12 +86,14 @@ export function mergeMappings(
   for (const { id } of clashes) if (!chosenMine.has(id)) settled.set(id, { groupId: theirs.assignments.get(Number(id)) ?? null })
   const assignments = new Map<AccountId, string>()
   for (const [id, { groupId }] of settled) if (groupId !== null) assignments.set(Number(id), groupId)
-  const isNameClash = words.clashes.length > 0
-  const { name, description } = isNameClash && !chosenMine.has(MAPPING_WORDS) ? theirs : (words.merged.get(MAPPING_WORDS) ?? mine)
+  const clashing = new Set(words.clashes.flatMap(({ fields }) => fields))
+  const clashingWords = (['name', 'description'] as const).filter((word) => clashing.has(word))
+  const { name, description } = words.merged.get(MAPPING_WORDS) ?? mine
+  const theirWords = chosenMine.has(MAPPING_WORDS) ? {} : Object.fromEntries(clashingWords.map((word) => [word, theirs[word]]))
   return {
-    content: { name, description, assignments },
+    content: { name, description, ...theirWords, assignments },
     accounts: clashes.map(({ id }: Clash) => Number(id)).sort((left, right) => left - right),
-    isNameClash,
+    words: clashingWords,
   }
 }
 

@@ -1,5 +1,12 @@
 import { type MappingNames, mappingChanges } from '@fourwall/domain/mappings/mapping-changes.ts'
-import { MAPPING_WORDS, type MappingContent, mergeMappings, withoutInvalidGroups } from '@fourwall/domain/mappings/mapping-edits.ts'
+import {
+  MAPPING_WORDS,
+  type MappingContent,
+  type MappingWord,
+  mergeMappings,
+  withoutInvalidGroups,
+} from '@fourwall/domain/mappings/mapping-edits.ts'
+import { capitalize, joinNames } from '@fourwall/domain/sentence-text.ts'
 import { SaveConflict } from '../../../blocks/versions/SaveConflict.tsx'
 import type { VersionedMapping } from '../mapping-request.ts'
 
@@ -34,12 +41,12 @@ export function MappingConflict({ base, mine, theirs, names: known, onSave, ...p
       mine={mappingChanges(base, mine, names)}
       theirs={mappingChanges(base, theirs.content, names)}
       merge={(chosenMine) => {
-        const { content, accounts, isNameClash } = mergeMappings(base, mine, theirs.content, chosenMine)
+        const { content, accounts, words } = mergeMappings(base, mine, theirs.content, chosenMine)
         return {
           state: content,
           clashes: [
-            ...(isNameClash
-              ? [{ key: MAPPING_WORDS, name: 'Name and description', mine: wordsOf(mine), theirs: wordsOf(theirs.content) }]
+            ...(words.length > 0
+              ? [{ key: MAPPING_WORDS, name: nameOf(words), mine: textOf(mine, words), theirs: textOf(theirs.content, words) }]
               : []),
             ...accounts.map((id) => ({
               key: String(id),
@@ -57,6 +64,12 @@ export function MappingConflict({ base, mine, theirs, names: known, onSave, ...p
   )
 }
 
-function wordsOf({ name, description }: MappingContent): string {
-  return description === null || description === '' ? name : `${name}: ${description}`
+function nameOf(words: readonly MappingWord[]): string {
+  return capitalize(joinNames(words))
+}
+
+/** The words that clash; a description may be empty. */
+function textOf(content: MappingContent, words: readonly MappingWord[]): string {
+  const texts = words.map((word) => content[word] ?? '').filter((text) => text !== '')
+  return texts.length === 0 ? 'No description' : texts.join(': ')
 }
