@@ -130,6 +130,19 @@ describe('buildBridge', () => {
     expect(bridge?.cuts[2]?.steps[0]).toMatchObject({ actual: '1.20', base: '0.45' })
   })
 
+  it('says of each split how it is worked out: lines of a difference of ratios add up, accounts and locations do not', () => {
+    const gap = [
+      ...groups,
+      group('target', { formula: '{labor} / {labor} / 2', displayOrder: 6 }),
+      group('gap', { formula: '{share} - {target}', displayOrder: 7 }),
+    ]
+    const methods = (groupId: string) =>
+      buildBridge({ ...question(groupId), categorization: { groups: gap } })?.cuts.map(({ kind, method }) => `${kind} ${method}`)
+    expect(methods('gap')).toEqual(['LINE SUM', 'ACCOUNT RATIO', 'LOCATION RATIO'])
+    expect(methods('share')).toEqual(['LINE RATIO', 'ACCOUNT RATIO', 'LOCATION RATIO'])
+    expect(methods('labor')).toEqual(['LINE SUM', 'ACCOUNT SUM', 'LOCATION SUM'])
+  })
+
   it('splits other formulas by their lines, one after the other', () => {
     const product = [...groups, group('index', { formula: '{labor} * {revenue}', displayOrder: 6 })]
     const bridge = buildBridge({ ...question('index'), categorization: { groups: product } })

@@ -46,6 +46,8 @@ export interface BridgeStep {
 /** One split of the difference. Its steps add up to the difference exactly. */
 export interface BridgeCut {
   readonly kind: BridgeCutKind
+  /** Of a difference of ratios, lines are a SUM while accounts and locations are a RATIO. */
+  readonly method: BridgeMethod
   /** Lines in report order, accounts and locations by size. Without unchanged parts. */
   readonly steps: readonly BridgeStep[]
   /** Number of unchanged parts; not counting accounts and locations without entries. */
@@ -62,6 +64,7 @@ export interface Bridge {
   readonly outcome: Variance['outcome']
   /** Whether the row is a sum of accounts. */
   readonly isSum: boolean
+  /** Of the row's lines; each cut has its own. */
   readonly method: BridgeMethod
   /** Cuts with more than one part; empty if either figure has no value. */
   readonly cuts: readonly BridgeCut[]
@@ -119,7 +122,7 @@ export function buildBridge(input: BridgeInput): Bridge | null {
   } as const
   if (difference === null) return { ...bridge, cuts: [] }
 
-  const cut = (kind: BridgeCutKind, parts: readonly Part[]): BridgeCut => {
+  const cut = (kind: BridgeCutKind, cutMethod: BridgeMethod, parts: readonly Part[]): BridgeCut => {
     const cutParts = roundToSum(
       parts.map(({ change }) => change),
       difference.units,
@@ -134,18 +137,21 @@ export function buildBridge(input: BridgeInput): Bridge | null {
     })
     if (kind !== 'LINE') changed.sort((left, right) => (left.size > right.size ? -1 : left.size < right.size ? 1 : 0))
     const steps = changed.map(({ step }) => step)
-    return { kind, steps, unchanged: parts.length - steps.length }
+    return { kind, method: cutMethod, steps, unchanged: parts.length - steps.length }
   }
-  const byLine = row.accountId === null ? lineParts(input, tree, node, lines, totals) : []
+  const lineFactors = lines && changeFactors(lines, (id) => valuesIn(totals, id))
+  const byLine = row.accountId === null ? lineParts(input, tree, node, lineFactors, totals) : []
+  const lineMethod = method !== 'SUM' && lineFactors === null ? 'IN_TURN' : method
+  const partMethod = isSum ? 'SUM' : 'RATIO'
   const factors = ofCategories && changeFactors(ofCategories, (id) => valuesIn(totals, id))
   return {
     ...bridge,
     cuts: [
       // The lines of a category that only has accounts are those accounts.
-      ...(byLine?.some(({ part }) => part.kind === 'GROUP') === true ? [cut('LINE', byLine)] : []),
-      ...(factors === null || input.plan ? [] : [cut('ACCOUNT', accountParts(input, tree, weightsOf(tree, factors)))]),
+      ...(byLine?.some(({ part }) => part.kind === 'GROUP') === true ? [cut('LINE', lineMethod, byLine)] : []),
+      ...(factors === null || input.plan ? [] : [cut('ACCOUNT', partMethod, accountParts(input, tree, weightsOf(tree, factors)))]),
       ...(locations.length > 1 && (row.accountId !== null || factors !== null)
-        ? [cut('LOCATION', locationParts(input, node, totalsOf, isSum ? null : factors))]
+        ? [cut('LOCATION', partMethod, locationParts(input, node, totalsOf, isSum ? null : factors))]
         : []),
     ],
   }
@@ -217,16 +223,19 @@ function valuesIn(totals: GroupTotals, groupId: string): readonly [Fraction, Fra
   return [now ?? ZERO, before ?? ZERO]
 }
 
-/** The lines of a calculation, in report order, or the direct groups and accounts of a category. Null if they cannot be told apart. */
+/**
+ * The lines of a calculation, in report order, or the direct groups and accounts of a category. Null if they cannot be told apart.
+ *
+ * @param factors of the lines of a sum or ratio; null for other formulas.
+ */
 function lineParts(
   input: BridgeInput,
   tree: GroupTree,
   node: GroupNode,
-  lines: QuotientSum | null,
+  factors: ReadonlyMap<string, Fraction> | null,
   totals: GroupTotals,
 ): readonly Part[] | null {
   if (!isCategory(node.group)) {
-    const factors = lines && changeFactors(lines, (id) => valuesIn(totals, id))
     if (factors === null) return formulaParts(tree, node, totals)
     const indexOf = (groupId: string): number => tree.byId.get(groupId)?.index ?? -1
     return [...factors]

@@ -49,6 +49,7 @@ export function addBridge(builder: ApiBuilder, bridges: BridgeService): void {
     description: "One way to take the difference apart: the changes of its steps add up to the bridge's change, to the last digit.",
     fields: (t) => ({
       kind: t.field({ type: CutKind, resolve: (cut) => cut.kind }),
+      method: t.field({ type: Method, resolve: (cut) => cut.method }),
       steps: t.field({
         type: [Step],
         description: 'Lines in the order of the report, accounts and locations by size. Parts that did not change are left out.',
@@ -74,7 +75,7 @@ export function addBridge(builder: ApiBuilder, bridges: BridgeService): void {
       isSum: t.exposeBoolean('isSum', {
         description: 'Whether the row is a sum of accounts; a margin, for example, is not.',
       }),
-      method: t.field({ type: Method, resolve: (bridge) => bridge.method }),
+      method: t.field({ type: Method, description: "Of the row's lines; see each cut's own.", resolve: (bridge) => bridge.method }),
       cuts: t.field({
         type: [Cut],
         description: 'Those that say more than the row itself.',

@@ -342,12 +342,12 @@ eachDatabase('reports over HTTP', (fresh) => {
         actual: string
         base: string
         change: string
-        cuts: { kind: string; steps: { name: string; accountNumber: string | null; change: string }[] }[]
+        cuts: { kind: string; method: string; steps: { name: string; accountNumber: string | null; change: string }[] }[]
       }
     }>(
       `query ($mappingId: ID!, $group: ID!) { profitLossBridge(mappingId: $mappingId, pnlGroupId: $group, locationIds: [], column: "2025-04-01~pp",
         timeSpan: { period: QUARTERLY, startDate: "2025-04-01", endDate: "2025-06-30" }, columns: { comparisons: [PRIOR_PERIOD] }) {
-        method actual base change cuts { kind steps { name accountNumber change } } } }`,
+        method actual base change cuts { kind method steps { name accountNumber change } } } }`,
       { mappingId, group: groups.get('Margin') },
     )
     // In doubles, from the file's rows: income is 4000 and 4900, gross is that less 5000.
@@ -371,7 +371,7 @@ eachDatabase('reports over HTTP', (fresh) => {
         ((below[0] - below[1]) * (gross[0] + gross[1])) / 2 / (income[0] * income[1])
       )
     }
-    expect(bridge.method).toBe('RATIO')
+    expect([bridge.method, ...bridge.cuts.map(({ method }) => method)]).toEqual(['RATIO', 'RATIO', 'RATIO', 'RATIO'])
     expect(Number(bridge.change)).toBeCloseTo(gross[0] / income[0] - gross[1] / income[1], 5)
     const steps = (kind: string) => bridge.cuts.find((cut) => cut.kind === kind)?.steps ?? []
     for (const kind of ['LINE', 'ACCOUNT', 'LOCATION']) expect(sum(steps(kind).map(({ change }) => change))).toBe(exact(bridge.change))

@@ -178,7 +178,7 @@ function BridgeBody({
           onChange={(kind) => onOpen({ ...opened, cut: kind })}
         />
       )}
-      {cut && METHOD_NOTES[bridge.method] && <p className="pt-2 text-small text-2">{METHOD_NOTES[bridge.method]}</p>}
+      {cut && METHOD_NOTES[cut.method] && <p className="pt-2 text-small text-2">{METHOD_NOTES[cut.method]}</p>}
       {!cut && bridge.method !== 'SUM' && bridge.change !== null && (
         <p className="pt-2 text-small text-2">A step of this formula divides by zero, so the difference cannot be split.</p>
       )}

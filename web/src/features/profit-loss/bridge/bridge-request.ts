@@ -57,6 +57,7 @@ const ProfitLossBridgeQuery = graphql(`
       method
       cuts {
         kind
+        method
         steps {
           name
           groupId
