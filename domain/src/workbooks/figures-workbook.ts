@@ -76,9 +76,7 @@ export class FiguresWorkbook {
       for (const { months } of layout.periods) finest = Math.min(finest, months)
     }
     if (!isAnybodys)
-      throw new BadInputError(
-        `No sheet of the workbook has the name of something that is known here, and no row of a list names it. ${WAYS_TO_WRITE_FIGURES}`,
-      )
+      throw new BadInputError(`No sheet name and no row of the workbook matches a known location, line or metric. ${WAYS_TO_WRITE_FIGURES}`)
     const { months } = this.#rules
     this.#months = months === 'ANY' ? null : months === 'FINEST' ? finest : months
   }

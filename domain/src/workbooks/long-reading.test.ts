@@ -224,7 +224,7 @@ describe('a list with a row per figure', () => {
           ['Guests', 'Jan 2026', 5],
         ],
       }),
-    ).toThrow('has the name of something that is known')
+    ).toThrow('No sheet name and no row of the workbook matches a known location, line or metric. Put the months')
   })
 
   it('tells a figure that occurs twice, and counts the first', () => {
@@ -257,17 +257,20 @@ describe('a list with a row per figure', () => {
       ['Harbor', 'Average check', 'Jan 2026', 5],
       ['Harbor', 'Guests', 'Mar 2026', 'many'],
       ['Harbor', 'Guests', 'Apr 2026', null],
+      [null, null, 'Jan 2026', 5],
+      [null, null, 'Feb 2026', 5],
       ['Printed on Monday', null, null, null],
     )
     expect(figures).toEqual(['Export!D10 2 guests 2026-03/1 ! “many” is not a number. Type a number, or clear the cell.'])
     expect(issues).toEqual([
       'NOTE Export!E1: The column “Scenario” was not read: a list is read by location, line, month and amount.',
-      'PROBLEM Export!A2: There is no location “Habor”, and the row was not read. Did you mean “Harbor”? The same is so in 2 more rows.',
+      'PROBLEM Export!A2: There is no location “Habor”, and the row was not read. Did you mean “Harbor”? 2 more rows have the same problem.',
       'PROBLEM Export!B5: There is no metric “Guest”, and the row was not read. Did you mean “Guests”?',
       'PROBLEM Export!C6: “soon” is not a month, quarter or year, and the row was not read. Write it like Jan 2026, Q1 2026 or 2026.',
-      'PROBLEM Export!C7: The row has a figure and no month, and was not read. Write which month, quarter or year it is of, like Jan 2026.',
-      'PROBLEM Export!8: The row has a figure and no location, and was not read. Write what it is of.',
+      'PROBLEM Export!C7: The row has a figure but no month and was not read. Add a month, quarter or year, such as Jan 2026.',
+      'PROBLEM Export!8: The row has a figure but no location and was not read. Add the location.',
       'NOTE Export!B9: “Average check” is computed from others and has no figures of its own; its cells were not read.',
+      'PROBLEM Export!12: The row has a figure but no location or line and was not read. Add the location and the line. 1 more row has the same problem.',
     ])
   })
 

@@ -1,6 +1,8 @@
 import { BadInputError } from '../errors.ts'
 import type { LocationId } from '../ledger/account.ts'
 import type { DecimalMark } from '../ledger/reading/file-match.ts'
+import { counted } from '../money/format.ts'
+import { joinNames } from '../sentence-text.ts'
 import { keptCellText, quoted, readFigureCell } from './figure-cells.ts'
 import type { FigureRules, RowSubject, SheetReader, SheetSubject, SurveyedSheet } from './figure-rules.ts'
 import type { IssueList } from './issue-list.ts'
@@ -81,7 +83,7 @@ export class LongSheetReading implements SheetReader {
       const written = row.cells.find(({ column }) => column === long.periodColumn)?.text ?? ''
       const error =
         written.trim() === ''
-          ? 'The row has a figure and no month, and was not read. Write which month, quarter or year it is of, like Jan 2026.'
+          ? 'The row has a figure but no month and was not read. Add a month, quarter or year, such as Jan 2026.'
           : `${quoted(written)} is not a month, quarter or year, and the row was not read. Write it like Jan 2026, Q1 2026 or 2026.`
       this.#skip(row.line, long.periodColumn, 'PROBLEM', error)
       return null
@@ -100,8 +102,7 @@ export class LongSheetReading implements SheetReader {
         severity: 'NOTE',
       })
     for (const { coordinate, severity, error, count } of this.#skipped.values()) {
-      const more =
-        count === 1 ? '' : ` The same is so in ${count === 2 ? '1 more row' : `${(count - 1).toLocaleString('en-US')} more rows`}.`
+      const more = count === 1 ? '' : ` ${counted(count - 1, 'more row')} ${count === 2 ? 'has' : 'have'} the same problem.`
       issues.add({ coordinate, locationId: null, error: error + more, severity })
     }
     return [...this.#lines.values()]
@@ -132,7 +133,7 @@ export class LongSheetReading implements SheetReader {
           line,
           undefined,
           'PROBLEM',
-          `The row has a figure and no ${missing.join(' and no ')}, and was not read. Write what it is of.`,
+          `The row has a figure but no ${joinNames(missing, 'or')} and was not read. Add ${joinNames(missing.map((one) => `the ${one}`))}.`,
         )
       return null
     }
