@@ -6,8 +6,8 @@ export function ExportGuides({ onClose }: { onClose: () => void }) {
   return (
     <Drawer title="How to export your ledger" onClose={onClose} width={420}>
       <p className="px-4 pt-3 text-2">
-        Export every account, not only those of the P&L, and the column that says which store a line is of. A file of one store needs no
-        such column: you choose its location in the preview.
+        Export all accounts, not only those of the P&L, and include the column with the store. If a file has one store only, leave the
+        column out and choose the location in the preview.
       </p>
       {EXPORT_GUIDES.map(({ system, report, columns, save }) => (
         <section key={system} aria-label={system} className="border-b border-line-1 px-4 py-3 last:border-b-0">
