@@ -18,13 +18,13 @@ const MOST_PROPOSED = 3
 export function proposedLocations({ fileName, titles, known }: LocationEvidence): readonly string[] {
   const stem = fileName.replace(/\.[a-z]{2,4}$/i, '')
   const said = titles.flatMap((title) => SAYS_LOCATION.exec(cleanText(title))?.[1]?.trim() ?? [])
-  const left = wordsBesides(stem)
+  const rest = wordsBesides(stem)
   // Without the report's words, names come apart that the file name writes as one, or around such a word.
-  const texts = [stem, left, ...titles].map(spaced)
+  const texts = [stem, rest, ...titles].map(spaced)
   const named = known
     .filter((name) => spaced(name).trim() !== '' && texts.some((text) => text.includes(spaced(name))))
     .sort((left, right) => right.length - left.length)
-  const proposed = [...said, ...(named.length > 0 ? named : [left])].filter((name) => name !== '')
+  const proposed = [...said, ...(named.length > 0 ? named : [rest])].filter((name) => name !== '')
   return [...new Map(proposed.map((name) => [spaced(name), name])).values()].slice(0, MOST_PROPOSED)
 }
 

@@ -26,7 +26,7 @@ const step = (
   change,
   outcome,
 })
-const cutOf = (...steps: BridgeStep[]): BridgeCut => ({ kind: 'ACCOUNT', steps, unchanged: 0 })
+const cutOf = (...steps: BridgeStep[]): BridgeCut => ({ kind: 'ACCOUNT', method: 'SUM', steps, unchanged: 0 })
 const bridgeOf = (base: string, steps: readonly BridgeStep[]): Bridge => {
   const change = sumDecimals(steps.map((one) => one.change))
   const outcome = /^-?[0.]+$/.test(change) ? 'NEUTRAL' : change.startsWith('-') ? 'FAVORABLE' : 'UNFAVORABLE'
