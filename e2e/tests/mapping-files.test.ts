@@ -54,6 +54,12 @@ test('mappings and categorizations are written to files, and come back changed',
   await page.goto('/settings/mappings')
   await page.getByRole('table', { name: 'Mappings' }).getByRole('link', { name: 'Management P&L' }).first().click()
   await page.getByRole('button', { name: 'Save mapping' }).waitFor()
+  // It was looked at here only.
+  const viewed = async () =>
+    await ask<{ lastViewedProfitLossMapping: { profitLossMappingId: string } }>('{ lastViewedProfitLossMapping { profitLossMappingId } }')
+  await expect
+    .poll(async () => (await viewed()).lastViewedProfitLossMapping.profitLossMappingId)
+    .toBe(new URL(page.url()).pathname.split('/').at(-1))
 
   const csv = await exported(page, 'Export as .csv')
   expect(csv.name).toMatch(/^Management P&L mapping \d{4}-\d\d-\d\d\.csv$/)

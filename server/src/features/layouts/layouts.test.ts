@@ -451,9 +451,10 @@ eachDatabase('the library', (fresh) => {
     await create({ name: 'Quarters', timeSpan: { period: 'QUARTERLY', lastPeriods: 4 } })
     expect(
       await ask(
-        '{ metrics { usedBy { kind name inWords } } budgets { usedReports { id name } } companyUses { quarterTabs quarterLayouts yearLayouts } }',
+        '{ profitLossMappingsInfo { tabCount layoutCount } metrics { usedBy { kind name inWords } } budgets { usedReports { id name } } companyUses { quarterTabs quarterLayouts yearLayouts } }',
       ),
     ).toEqual({
+      profitLossMappingsInfo: [{ tabCount: 0, layoutCount: 2 }],
       metrics: [{ usedBy: [{ kind: 'LAYOUT', name: 'Board', inWords: 'the layout "Board"' }] }],
       budgets: [{ usedReports: [{ id, name: 'Board' }] }],
       companyUses: { quarterTabs: 0, quarterLayouts: 1, yearLayouts: 1 },

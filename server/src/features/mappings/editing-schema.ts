@@ -83,6 +83,14 @@ function mappingInputs(
       description: 'How many accounts with entries, outside the balance sheet, it leaves unmapped.',
       resolve: (one, _args, { access }) => mappingEditing.unassigned(access, one),
     }),
+    tabCount: t.int({
+      description: 'How many viewer tabs show it, of everybody.',
+      resolve: (one, _args, { access }) => mappingEditing.countUses(access, one.id, 'TAB'),
+    }),
+    layoutCount: t.int({
+      description: 'How many layouts of the library show it.',
+      resolve: (one, _args, { access }) => mappingEditing.countUses(access, one.id, 'LAYOUT'),
+    }),
     usedBy: t.stringList({
       description: 'What uses it, in words: it cannot be deleted then.',
       resolve: async (one, _args, { access }) => [...(await mappingEditing.uses(access, one.id))],

@@ -10,7 +10,7 @@ import { isUuid } from '../../platform/uuid.ts'
 import type { CompanyService } from '../companies/service.ts'
 import { type Editor, type HistoryService, refuseStale } from '../history/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
-import type { References } from '../references/service.ts'
+import type { ReferenceKind, References } from '../references/service.ts'
 import { mappingsPolicy } from './policy.ts'
 import {
   deleteMappingRow,
@@ -145,6 +145,11 @@ export class MappingEditing {
   async uses(access: Access, id: string): Promise<readonly string[]> {
     const scope = mappingsPolicy.read(access)
     return (await this.#references.to(scope, 'MAPPING', id)).map(({ inWords }) => inWords)
+  }
+
+  async countUses(access: Access, id: string, kind: ReferenceKind): Promise<number> {
+    const scope = mappingsPolicy.read(access)
+    return (await this.#references.to(scope, 'MAPPING', id)).filter((one) => one.kind === kind).length
   }
 
   /** How many accounts with entries, outside the balance sheet, it leaves unmapped. */

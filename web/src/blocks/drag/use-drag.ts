@@ -21,9 +21,9 @@ interface DragOptions<Target> {
 /** Pixels that a press may move and still be a click. */
 const TREMOR = 4
 /** Pixels from the edge of the scroller within which it scrolls. */
-const EDGE = 28
-/** Pixels per second. */
-const SCROLL_SPEED = 480
+const EDGE = 30
+/** Pixels per second: 10 at each of the usual steps of 24 ms. */
+const SCROLL_SPEED = 10 / 0.024
 
 /** Drag and drop by mouse or pen; touch scrolls. Escape cancels. */
 export function useDrag<Target>(options: DragOptions<Target>) {

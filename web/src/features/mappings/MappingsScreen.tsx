@@ -1,4 +1,4 @@
-import { formatCount } from '@fourwall/domain/money/format.ts'
+import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAnswer } from '../../api/use-answer.ts'
@@ -154,11 +154,7 @@ function MappingsTable({ mappings, onAct }: MappingsTableProps) {
                 {mapping.unassigned > 0 ? formatCount(mapping.unassigned) : 'none'}
               </td>
               <td className={`${cell} text-right text-2`} title={mapping.usedBy.join('\n')}>
-                {mapping.usedBy.length === 0 ? (
-                  <span className="text-3">–</span>
-                ) : (
-                  `${mapping.usedBy.length} ${mapping.usedBy.length === 1 ? 'tab' : 'tabs'}`
-                )}
+                {mapping.usedBy.length === 0 ? <span className="text-3">–</span> : usesInWords(mapping)}
               </td>
               <td className={`${cell} text-2`}>{display.moment(mapping.updatedAt)}</td>
               <td className="pr-3 text-right">
@@ -170,4 +166,11 @@ function MappingsTable({ mappings, onAct }: MappingsTableProps) {
       </table>
     </div>
   )
+}
+
+/** `2 tabs, 1 layout` */
+function usesInWords({ tabCount, layoutCount }: Pick<MappingInfo, 'tabCount' | 'layoutCount'>): string {
+  return [tabCount > 0 ? counted(tabCount, 'tab') : '', layoutCount > 0 ? counted(layoutCount, 'layout') : '']
+    .filter((part) => part !== '')
+    .join(', ')
 }

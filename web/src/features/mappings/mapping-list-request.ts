@@ -16,6 +16,8 @@ export const MappingsInfoQuery = graphql(`
       accounts
       unassigned
       usedBy
+      tabCount
+      layoutCount
       categorization {
         id
         name

@@ -9,6 +9,7 @@ import { toast } from '../../../ui/toast.ts'
 import { type MappingAct, MappingDialogs } from '../MappingDialogs.tsx'
 import { loadMappingInfo, type MappingInfo } from '../mapping-list-request.ts'
 import type { VersionedMapping } from '../mapping-request.ts'
+import { useStoreViewedMapping } from '../viewed-mapping-request.ts'
 import { type EditorCrumbs, MappingEditor } from './MappingEditor.tsx'
 import { useEditorParts } from './use-editor-parts.ts'
 
@@ -19,6 +20,7 @@ interface MappingScreenProps {
 
 /** Loads a mapping for its editor. */
 export function MappingScreen({ loaded, crumbs }: MappingScreenProps) {
+  useStoreViewedMapping(loaded.id)
   const client = useClient()
   const navigate = useNavigate()
   const router = useRouter()

@@ -1,4 +1,5 @@
-import type { Client } from 'urql'
+import { useEffect } from 'react'
+import { type Client, useClient } from 'urql'
 import { graphql } from '../../../generated/gql/gql.ts'
 
 const LastViewedMappingQuery = graphql(`
@@ -25,8 +26,15 @@ export async function lastViewedMapping(client: Client): Promise<string | null> 
   return data?.lastViewedProfitLossMapping.profitLossMappingId || null
 }
 
-/** Remembers what is looked at. Nothing depends on it now: a failure is written down and no more. */
-export async function storeLastViewedMapping(client: Client, mappingId: string): Promise<void> {
-  const { error } = await client.mutation(StoreLastViewedMappingMutation, { mappingId }).toPromise()
-  if (error) console.warn('The last viewed mapping could not be stored.', error)
+/** Remembers the mapping that is looked at. Nothing depends on it now: a failure is written down and no more. */
+export function useStoreLastViewedMapping(mappingId: string): void {
+  const client = useClient()
+  useEffect(() => {
+    void client
+      .mutation(StoreLastViewedMappingMutation, { mappingId })
+      .toPromise()
+      .then(({ error }) => {
+        if (error) console.warn('The last viewed mapping could not be stored.', error)
+      })
+  }, [client, mappingId])
 }
