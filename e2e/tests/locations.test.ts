@@ -87,6 +87,35 @@ test('a location mapping is created, renamed and deleted, and says what is missi
   expect(await ask('{ locationMappings { id } }')).toEqual({ locationMappings: [] })
 })
 
+test('a location mapping is chosen in pickers and in the palette', async ({ ownCompany }) => {
+  const { page, ask } = await withLedger(ownCompany)
+  const { erpLocations } = await ask<{ erpLocations: { id: string; name: string }[] }>('{ erpLocations { id name } }')
+  const locationIds = erpLocations.filter(({ name }) => name === 'Bay' || name === 'Dune').map(({ id }) => id)
+  await ask('mutation ($ids: [ID!]!) { createLocationMapping(name: "Patio", locationIds: $ids) { id } }', { ids: locationIds })
+  await page.goto('/profit-loss/')
+  await page.getByRole('button', { name: 'Locations 4 of 4' }).click()
+  const picker = page.getByRole('dialog', { name: 'Locations' })
+  const patio = picker.getByRole('group', { name: 'Location mappings' }).getByRole('button', { name: 'Patio 2 locations' })
+  await patio.click()
+  await picker.getByText('2 of 4 selected').waitFor()
+  expect(await patio.getAttribute('aria-pressed')).toBe('true')
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  await picker.getByRole('searchbox').fill('elm')
+  await expect.poll(() => patio.count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Locations Patio' }).waitFor()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('all locations')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Locations 4 of 4' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('patio')
+  await page.getByRole('option', { name: /^Patio/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Locations Patio' }).waitFor()
+})
+
 describe('the location tree', () => {
   test('is arranged by mouse, saved, and restored from its history', async ({ ownCompany }) => {
     const { page, ask } = await withLedger(ownCompany)

@@ -8,6 +8,8 @@ interface AnswerOptions {
   readonly requestPolicy?: RequestPolicy
   /** Sends no request yet. */
   readonly pause?: boolean
+  /** Types whose changes ask again. Must be the same object each time. */
+  readonly context?: { readonly additionalTypenames: string[] }
 }
 
 export interface Answer<Data> {

@@ -1,9 +1,11 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { FileVariableContext, UploadTargetContext } from '../../blocks/file-upload/upload-target.ts'
+import { LocationSetsContext } from '../../blocks/location-picker/location-sets.ts'
 import { useAskingForForms } from '../../blocks/page/leave-confirmation.tsx'
 import { PageChromeContext } from '../../blocks/page/page-chrome.ts'
 import { type OwnRights, OwnRightsContext } from '../../blocks/rights/rights.ts'
+import { useCompanyLocationSets } from '../../features/locations/location-sets-request.ts'
 import { chosenTheme } from '../../features/session/account-settings.ts'
 import { useMe, useRefusal } from '../../features/session/me.ts'
 import { IconButton } from '../../ui/Button.tsx'
@@ -25,6 +27,7 @@ export function Shell() {
   const uploadTarget = useSessionUploads()
   const fileVariables = useSessionFileVariables()
   const ownRights = useOwnRights()
+  const locationSets = useCompanyLocationSets(ownRights === null)
   useOwnTheme()
   useLedgerChanges()
   useAskingForForms()
@@ -44,29 +47,31 @@ export function Shell() {
   return (
     <DisplayContext value={display}>
       <OwnRightsContext value={ownRights}>
-        <UploadTargetContext value={uploadTarget}>
-          <FileVariableContext value={fileVariables}>
-            <PageChromeContext value={chrome}>
-              <a
-                href="#content"
-                onClick={(event) => {
-                  // Keeps the address, which holds the state of the page.
-                  event.preventDefault()
-                  document.getElementById('content')?.focus()
-                }}
-                className="sr-only z-50 rounded-control bg-primary px-3 py-1 text-on-primary focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
-              >
-                Skip to content
-              </a>
-              <div className="relative flex h-full">
-                <Sidebar />
-                {refusal === null ? <Outlet /> : <NoAccess refusal={refusal} onAgain={again} />}
-              </div>
-              <PageAnnouncement />
-              {refusal === null && <ShellCommands />}
-            </PageChromeContext>
-          </FileVariableContext>
-        </UploadTargetContext>
+        <LocationSetsContext value={locationSets}>
+          <UploadTargetContext value={uploadTarget}>
+            <FileVariableContext value={fileVariables}>
+              <PageChromeContext value={chrome}>
+                <a
+                  href="#content"
+                  onClick={(event) => {
+                    // Keeps the address, which holds the state of the page.
+                    event.preventDefault()
+                    document.getElementById('content')?.focus()
+                  }}
+                  className="sr-only z-50 rounded-control bg-primary px-3 py-1 text-on-primary focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+                >
+                  Skip to content
+                </a>
+                <div className="relative flex h-full">
+                  <Sidebar />
+                  {refusal === null ? <Outlet /> : <NoAccess refusal={refusal} onAgain={again} />}
+                </div>
+                <PageAnnouncement />
+                {refusal === null && <ShellCommands />}
+              </PageChromeContext>
+            </FileVariableContext>
+          </UploadTargetContext>
+        </LocationSetsContext>
       </OwnRightsContext>
     </DisplayContext>
   )

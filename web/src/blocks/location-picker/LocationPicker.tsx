@@ -1,10 +1,12 @@
-import { type LocationNode, locationIdsUnder, toggleNode } from '@fourwall/domain/locations/location-tree.ts'
+import { findByName, type LocationNode, locationIdsUnder, toggleNode } from '@fourwall/domain/locations/location-tree.ts'
+import { counted } from '@fourwall/domain/money/format.ts'
 import { type KeyboardEvent, type RefObject, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FieldButton, TextInput } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Popover, PopoverClose } from '../../ui/Popover.tsx'
+import { type LocationSet, offeredSets, selectedSet, useLocationSets } from './location-sets.ts'
 import { type PickerRow, pickerRows, selectedIn, selectionOf, withEveryLocation } from './picker-rows.ts'
 
 interface LocationPickerProps {
@@ -49,7 +51,13 @@ export function LocationPicker(props: LocationPickerProps) {
   const tree = useMemo(() => withEveryLocation(props.tree, props.nameOf), [props.tree, props.nameOf])
   const selected = useMemo(() => selectedIn(tree, selection), [tree, selection])
   const total = useMemo(() => locationIdsUnder(...tree).length, [tree])
-  const chosen = `${selected.size} of ${total}`
+  const isOfLocations = words === LOCATION_WORDS
+  const known = useLocationSets()
+  const sets = useMemo(
+    () => (isOfLocations ? offeredSets(known, new Set(locationIdsUnder(...tree)), '') : []),
+    [isOfLocations, known, tree],
+  )
+  const chosen = selectedSet(sets, selected)?.name ?? `${selected.size} of ${total}`
   return (
     <Popover
       label={words.several}
@@ -67,6 +75,7 @@ export function LocationPicker(props: LocationPickerProps) {
     >
       <LocationForm
         tree={tree}
+        sets={sets}
         chosen={selected}
         total={total}
         search={search}
@@ -83,6 +92,8 @@ const NONE: ReadonlySet<string> = new Set()
 
 interface LocationFormProps {
   readonly tree: readonly LocationNode<string>[]
+  /** Location mappings, to be chosen as they are. */
+  readonly sets: readonly LocationSet[]
   readonly chosen: ReadonlySet<string>
   readonly total: number
   readonly needsOne: boolean
@@ -92,7 +103,7 @@ interface LocationFormProps {
   readonly onChange: (selected: ReadonlySet<string>) => void
 }
 
-function LocationForm({ tree, chosen, total, needsOne, search, noteOf, words, ...props }: LocationFormProps) {
+function LocationForm({ tree, sets, chosen, total, needsOne, search, noteOf, words, ...props }: LocationFormProps) {
   const [isEmptied, setEmptied] = useState(false)
   const selected = isEmptied ? NONE : chosen
   const onChange = (next: ReadonlySet<string>) => {
@@ -184,6 +195,7 @@ function LocationForm({ tree, chosen, total, needsOne, search, noteOf, words, ..
           onNone={() => onChange(new Set())}
         />
       </div>
+      <SetChoices sets={findByName(sets, query)} selected={selected} onChoose={(ids) => onChange(new Set(ids))} />
       <div
         ref={list}
         id={listId}
@@ -213,6 +225,37 @@ function LocationForm({ tree, chosen, total, needsOne, search, noteOf, words, ..
         onReset={() => onChange(opened)}
       />
     </>
+  )
+}
+
+interface SetChoicesProps {
+  readonly sets: readonly LocationSet[]
+  readonly selected: ReadonlySet<string>
+  readonly onChoose: (locationIds: readonly string[]) => void
+}
+
+/** Location mappings: each chooses exactly its own locations. */
+function SetChoices({ sets, selected, onChoose }: SetChoicesProps) {
+  if (sets.length === 0) return null
+  const chosen = selectedSet(sets, selected)
+  return (
+    <div role="group" aria-label="Location mappings" className="max-h-[96px] flex-none overflow-y-auto border-t border-line-1 py-[2px]">
+      {sets.map((set) => (
+        <button
+          key={set.id}
+          type="button"
+          aria-pressed={set === chosen}
+          onClick={() => onChoose(set.locationIds)}
+          className="flex h-[23px] w-full items-center gap-[6px] px-3 text-left hover:bg-hover focus-visible:-outline-offset-2"
+        >
+          <span className="w-[14px] flex-none text-accent">{set === chosen && <Icon name="check" />}</span>
+          <span title={set.name} className="min-w-0 flex-1 truncate">
+            {set.name}
+          </span>
+          <span className="flex-none text-small text-3"> {counted(set.locationIds.length, 'location')}</span>
+        </button>
+      ))}
+    </div>
   )
 }
 

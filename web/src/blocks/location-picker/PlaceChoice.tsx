@@ -5,11 +5,12 @@ import { classNames } from '../../ui/class-names.ts'
 import { TextInput } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Popover } from '../../ui/Popover.tsx'
+import { type LocationSet, offeredSets, useLocationSets } from './location-sets.ts'
 import { pickerRows, withEveryLocation } from './picker-rows.ts'
 
 /** One location, a group of the location tree, or everything. */
 export interface PlaceOption {
-  /** A location's own id; `group:<id of its node>`; `all`. */
+  /** A location's own id; `group:<id of its node>`; `set:<id of a location mapping>`; `all`. */
   readonly id: string
   readonly name: string
   /** The locations that it stands for; none for `all`. */
@@ -21,9 +22,24 @@ export interface PlaceOption {
 
 type Tree = readonly LocationNode<string>[]
 
-/** Everything, then the tree from top to bottom; locations by their own ids. */
-export function placesOf(tree: Tree, nameOf: (id: string) => string | undefined): readonly PlaceOption[] {
-  return [{ id: 'all', name: 'All locations', locationIds: [], kind: 'ALL', level: 1 }, ...foundPlaces(withEveryLocation(tree, nameOf), '')]
+/** Everything, the location mappings, then the tree from top to bottom; locations by their own ids. */
+export function placesOf(tree: Tree, nameOf: (id: string) => string | undefined, sets: readonly LocationSet[]): readonly PlaceOption[] {
+  return [
+    { id: 'all', name: 'All locations', locationIds: [], kind: 'ALL', level: 1 },
+    ...foundSets(tree, sets, ''),
+    ...foundPlaces(withEveryLocation(tree, nameOf), ''),
+  ]
+}
+
+/** Location mappings stand for several locations, as groups do. */
+function foundSets(tree: Tree, sets: readonly LocationSet[], query: string): readonly PlaceOption[] {
+  return offeredSets(sets, new Set(locationIdsUnder(...tree)), query).map(({ id, name, locationIds }) => ({
+    id: `set:${id}`,
+    name,
+    locationIds,
+    kind: 'GROUP',
+    level: 1,
+  }))
 }
 
 function foundPlaces(tree: Tree, query: string): readonly PlaceOption[] {
@@ -91,7 +107,11 @@ function PlaceList({
   const [activeId, setActiveId] = useState(place.id)
   const listId = useId()
   const whole = useMemo(() => withEveryLocation(tree, nameOf), [tree, nameOf])
-  const places = useMemo(() => (query.trim() === '' ? placesOf(tree, nameOf) : foundPlaces(whole, query)), [tree, nameOf, whole, query])
+  const sets = useLocationSets()
+  const places = useMemo(
+    () => (query.trim() === '' ? placesOf(tree, nameOf, sets) : [...foundSets(tree, sets, query), ...foundPlaces(whole, query)]),
+    [tree, nameOf, sets, whole, query],
+  )
   const active = Math.max(
     0,
     places.findIndex(({ id }) => id === activeId),
@@ -135,7 +155,7 @@ function PlaceList({
           onChange={(text) => {
             setQuery(text)
             // Matches by their own name come first.
-            const found = text.trim() === '' ? place.id : firstFound(whole, text)
+            const found = text.trim() === '' ? place.id : (foundSets(tree, sets, text)[0]?.id ?? firstFound(whole, text))
             setActiveId(found ?? place.id)
           }}
         />

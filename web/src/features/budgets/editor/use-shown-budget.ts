@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useAnswer } from '../../../api/use-answer.ts'
+import { useLocationSets } from '../../../blocks/location-picker/location-sets.ts'
 import { type PlaceOption, placesOf } from '../../../blocks/location-picker/PlaceChoice.tsx'
 import type { GridColumn } from '../../../blocks/report-grid/grid-model.ts'
 import { useDisplay } from '../../../ui/display.ts'
@@ -69,7 +70,8 @@ export function useShownBudget(loaded: LoadedBudget, asked: Asked): ShownBudget 
   const editor = useBudgetEditor(loaded.budget.id, loaded.budget.version, frame.periods)
   const { edits } = editor
 
-  const places = useMemo(() => placesOf(company.tree, company.nameOf), [company])
+  const sets = useLocationSets()
+  const places = useMemo(() => placesOf(company.tree, company.nameOf, sets), [company, sets])
   const place = chosenPlace(places, asked.location)
   const locationId = place.kind === 'LOCATION' ? place.id : null
   const { stored, failure, retry } = useShownFigures(budget.id, place, editor)

@@ -1,8 +1,8 @@
-import { withOutsideLocations } from '@fourwall/domain/locations/location-order.ts'
 import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import { useEffect, useMemo } from 'react'
 import { type Client, useClient, useQuery } from 'urql'
 import { commandRegistry } from '../../../blocks/command-palette/command-registry.ts'
+import { type LocationSet, useLocationSets } from '../../../blocks/location-picker/location-sets.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { LocationDaysQuery, LocationTreeQuery, readLocationTree } from '../viewer/viewer-data.ts'
 
@@ -31,9 +31,11 @@ export interface FindableLedger {
   readonly locationTree: readonly LocationNode<string>[]
   /** The names of locations by id; null until they are known. */
   readonly locationNames: ReadonlyMap<string, string> | null
+  /** Location mappings by name. */
+  readonly locationSets: readonly LocationSet[]
 }
 
-const nothing: FindableLedger = { accounts: [], locationTree: [], locationNames: null }
+const nothing: FindableLedger = { accounts: [], locationTree: [], locationNames: null, locationSets: [] }
 
 /** As it was last heard of. Not read out of the client's cache: whoever asks that, even only that, answers all who asked the same. */
 const known = new WeakMap<Client, FindableLedger>()
@@ -45,6 +47,7 @@ export function findableLedger(client: Client): FindableLedger {
 /** Asks for it while someone looks for something, and keeps it for whoever offers commands. `note`: what is still missing of it. */
 export function useFindableLedger(isWanted: boolean): { readonly ledger: FindableLedger; readonly note: string | null } {
   const client = useClient()
+  const locationSets = useLocationSets()
   const [{ data: treeData }] = useQuery({ query: LocationTreeQuery, pause: !isWanted })
   const [{ data: locationData }] = useQuery({ query: LocationDaysQuery, pause: !isWanted })
   // New ones come with every import.
@@ -52,10 +55,11 @@ export function useFindableLedger(isWanted: boolean): { readonly ledger: Findabl
   const ledger = useMemo(
     (): FindableLedger => ({
       accounts: accountData?.ledgerAccounts ?? [],
-      locationTree: withOutsideLocations(readLocationTree(treeData?.locationAssignments ?? []), locationData?.erpLocations ?? []),
+      locationTree: readLocationTree(treeData?.locationAssignments ?? []),
+      locationSets,
       locationNames: locationData ? new Map(locationData.erpLocations.map(({ id, name }) => [id, name])) : null,
     }),
-    [accountData, treeData, locationData],
+    [accountData, treeData, locationData, locationSets],
   )
   useEffect(() => {
     known.set(client, ledger)

@@ -1,5 +1,6 @@
+import { withOutsideLocations } from '@fourwall/domain/locations/location-order.ts'
 import { flattenLocations, type LocationNode, locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
-import { formatCount } from '@fourwall/domain/money/format.ts'
+import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import type { ColumnChoice, Comparison, FigureColumn, LocationsShown } from '@fourwall/domain/profit-loss/report-columns.ts'
 import type { ViewerTab, ViewSettings } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
@@ -7,6 +8,7 @@ import { presetOf, presetSetting, TIME_SPAN_PRESETS, usualAnchor } from '@fourwa
 import { useClient } from 'urql'
 import type { Command } from '../../../blocks/command-palette/command.ts'
 import { useCommands } from '../../../blocks/command-palette/command-registry.ts'
+import { offeredSets, selectedSet } from '../../../blocks/location-picker/location-sets.ts'
 import { selectionOf, withEveryLocation } from '../../../blocks/location-picker/picker-rows.ts'
 import { comparedPart, withBudget, withMetric, withoutBudget } from '../../../blocks/report-view/column-choices.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -46,7 +48,7 @@ export function useViewerCommands(offered: OfferedViewer): void {
 }
 
 interface ViewerCommandsInput extends OfferedViewer {
-  readonly ledger: Pick<FindableLedger, 'accounts' | 'locationNames'>
+  readonly ledger: Pick<FindableLedger, 'accounts' | 'locationNames' | 'locationSets'>
   readonly copyText: (text: string) => void
 }
 
@@ -403,14 +405,18 @@ function mappingCommands({ viewer: { view }, categorizations, onMapping, onChoos
   ]
 }
 
-/** Every location and every group of them, in the order of the tree. `selection`: what a view shows, null for all; undefined if nothing does. None before their names are known. */
+/** The location mappings, then every location and every group of them, in the order of the tree. `selection`: what a view shows, null for all; undefined if nothing does. None before their names are known. */
 export function locationCommands(
-  { locationTree, locationNames }: Pick<FindableLedger, 'locationTree' | 'locationNames'>,
+  { locationTree, locationNames, locationSets }: Pick<FindableLedger, 'locationTree' | 'locationNames' | 'locationSets'>,
   selection: readonly string[] | null | undefined,
   choose: (selection: readonly string[] | null) => void,
 ): readonly Command[] {
   if (locationNames === null) return []
-  const tree = withEveryLocation(locationTree, (id) => locationNames.get(id))
+  const every = withOutsideLocations(
+    locationTree,
+    [...locationNames].map(([id, name]) => ({ id, name })),
+  )
+  const tree = withEveryLocation(every, (id) => locationNames.get(id))
   const total = locationIdsUnder(...tree).length
   const chosen = selection === null || selection === undefined ? null : new Set(selection)
   const commands: Command[] = [
@@ -425,6 +431,17 @@ export function locationCommands(
       run: () => choose(null),
     },
   ]
+  for (const { id, name, locationIds } of offeredSets(locationSets, new Set(locationIdsUnder(...tree)), ''))
+    commands.push({
+      id: `location-set:${id}`,
+      group: 'Locations',
+      label: name,
+      detail: counted(locationIds.length, 'location'),
+      keywords: 'location mapping set group only',
+      verb: 'Show only these',
+      isChosen: chosen !== null && selectedSet([{ id, name, locationIds }], chosen) !== undefined,
+      run: () => choose(selectionOf(tree, new Set(locationIds))),
+    })
   for (const { node, parent } of flattenLocations(tree)) {
     const ids = locationIdsUnder(node)
     // What holds every location is the entry above; what holds none shows nothing.
