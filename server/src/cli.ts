@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DomainError } from '@fourwall/domain/errors.ts'
+import type { LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
 import { unreadableRowsFile } from '@fourwall/domain/ledger/reading/unreadable-rows-file.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
 import { ROLE_NAMES, ROLES, type Role } from '@fourwall/domain/session/roles.ts'
@@ -36,7 +37,16 @@ import { FolderInUseError } from './platform/database/folder-lock.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { createDiskSpace } from './platform/disk/disk-space.ts'
 import { createLog } from './platform/log/log.ts'
-import { printImport, printImports, printLocationImport, printPreview, printVerification } from './print.ts'
+import {
+  printAccounts,
+  printImport,
+  printImports,
+  printLocationImport,
+  printPreview,
+  printTypeChange,
+  printTypePreview,
+  printVerification,
+} from './print.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { sentenceForPeople } from './sentence-of.ts'
 import { makeServices } from './services.ts'
@@ -339,6 +349,54 @@ program
       )
       if (result.note !== null) line(result.note)
     }),
+  )
+
+const ledgerAccounts = program.command('account').description('list accounts and correct their types')
+ledgerAccounts
+  .command('list')
+  .description('list accounts with their types')
+  .addOption(company)
+  .addOption(json)
+  .action((options: { company?: string; json?: boolean }) =>
+    command('account list', picked(options, ['company']), options, (result) => printAccounts(result, line)),
+  )
+
+ledgerAccounts
+  .command('set-type')
+  .description('correct the type of an account; later files do not change it')
+  .argument('<account>', 'its number, or its name if it has none')
+  .argument('<type>', `${words(ACCOUNT_TYPES)}, or none if no type fits`, accountTypeNamed)
+  .option('--dry-run', 'show what it changes in reports, and save nothing')
+  .addOption(company)
+  .addOption(json)
+  .action((account: string, type: LedgerAccountType | 'none', options: { company?: string; dryRun?: boolean; json?: boolean }) =>
+    command(
+      'account set-type',
+      { account, type: type === 'none' ? null : type, dryRun: options.dryRun === true, ...picked(options, ['company']) },
+      options,
+      (result) => printTypePreview(result, line),
+    ),
+  )
+
+ledgerAccounts
+  .command('changes')
+  .description('list corrections of account types, newest first')
+  .addOption(company)
+  .addOption(json)
+  .action((options: { company?: string; json?: boolean }) =>
+    command('account changes', picked(options, ['company']), options, (result) => {
+      for (const change of result) printTypeChange(change, line)
+    }),
+  )
+
+ledgerAccounts
+  .command('undo')
+  .description('take a correction of account types back')
+  .argument('<change>', 'its id, from "fourwall account changes"')
+  .addOption(company)
+  .addOption(json)
+  .action((change: string, options: { company?: string; json?: boolean }) =>
+    command('account undo', { change, ...picked(options, ['company']) }, options, (result) => printTypeChange(result, line)),
   )
 
 program
@@ -761,6 +819,10 @@ function monthPlacement(text: string, before: Record<string, 'REPLACE' | 'APPEND
 interface AccountTypeFlag {
   readonly account: string
   readonly type: (typeof ACCOUNT_TYPES)[number] | null
+}
+
+function accountTypeNamed(text: string): LedgerAccountType | 'none' {
+  return text.toLowerCase() === 'none' ? 'none' : oneOf(ACCOUNT_TYPES)(text)
 }
 
 function accountType(text: string, before: AccountTypeFlag[] = []): AccountTypeFlag[] {

@@ -2,13 +2,17 @@ import { randomInt } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
+import type { LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
+import { accountCalled } from '@fourwall/domain/ledger/account-type-changes.ts'
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
+import { compareAccounts } from '@fourwall/domain/profit-loss/account-order.ts'
 import { ROLES, type Role } from '@fourwall/domain/session/roles.ts'
 import { z } from 'zod'
 import { type WrittenBackup, writeBackup } from './backups.ts'
 import { ensureDemo } from './demo.ts'
 import type { Company } from './features/companies/company.ts'
 import type { ListedCompany } from './features/companies/service.ts'
+import type { SavedTypeChange, TypePreview } from './features/ledger/account-types.ts'
 import type { ImportEffect } from './features/ledger/imports/import-effect.ts'
 import type { ImportResult } from './features/ledger/imports/import-result.ts'
 import type { ImportProgress } from './features/ledger/imports/jobs.ts'
@@ -24,6 +28,7 @@ import {
   DECIMAL_MARKS,
   SIGN_RULES,
 } from './features/ledger/imports/vocabulary.ts'
+import type { StoredAccount } from './features/ledger/service.ts'
 import type { LocationFileEffect } from './features/locations/location-files.ts'
 import type { ListedToken } from './features/session/members.ts'
 import type { Invitation } from './features/session/service.ts'
@@ -91,6 +96,10 @@ const inputs = {
   'locations import': z.object({ ...ofCompany, path: z.string(), leaveOutErrors: z.boolean(), dryRun: z.boolean() }),
   'locations export': z.object(ofCompany),
   undo: z.object({ ...ofCompany, import: z.number().int() }),
+  'account list': z.object(ofCompany),
+  'account set-type': z.object({ ...ofCompany, account: z.string(), type: z.enum(ACCOUNT_TYPES).nullable(), dryRun: z.boolean() }),
+  'account changes': z.object(ofCompany),
+  'account undo': z.object({ ...ofCompany, change: z.string() }),
   'left-out': z.object({ ...ofCompany, import: z.number().int() }),
   demo: nothing,
   token: z.object({
@@ -118,6 +127,18 @@ const inputs = {
 
 export type CommandName = keyof typeof inputs
 export type CommandInput<Name extends CommandName> = z.input<(typeof inputs)[Name]>
+
+/** An account of the list. */
+export type PrintedAccount = Pick<StoredAccount, 'id' | 'number' | 'name' | 'type' | 'isTypeStated' | 'isTypeCorrected'>
+
+/** A correction of account types. */
+export interface PrintedTypeChange {
+  readonly id: string
+  readonly madeAt: string
+  readonly madeBy: string | null
+  readonly undoes: string | null
+  readonly changes: readonly { readonly account: string; readonly from: LedgerAccountType | null; readonly to: LedgerAccountType | null }[]
+}
 
 /** An import in the list. Amounts: Decimals. */
 export interface ImportLine {
@@ -188,6 +209,11 @@ export interface CommandResults {
   readonly 'locations export': { readonly csv: string }
   /** `note`: what had to stay in the mapping; null if nothing. */
   readonly undo: ImportLine & { readonly note: string | null }
+  readonly 'account list': readonly PrintedAccount[]
+  /** `change`: null with --dry-run. */
+  readonly 'account set-type': { readonly account: PrintedAccount; readonly change: string | null; readonly preview: TypePreview }
+  readonly 'account changes': readonly PrintedTypeChange[]
+  readonly 'account undo': PrintedTypeChange
   readonly 'left-out': { readonly headings: readonly string[]; readonly rows: readonly LeftOutRow[] }
   readonly demo: { readonly id: string; readonly name: string }
   readonly token: PrintedToken & { readonly token: string }
@@ -332,6 +358,36 @@ const commands: {
     const undone = await services.imports.undo(access, input.import)
     const note = (await services.imports.results(access, [undone.id])).get(undone.id)?.undoNote ?? null
     return { ...printable(undone, company), note }
+  },
+
+  async 'account list'(services, input) {
+    const company = await companyCalled(services, input.company)
+    const access = operatorAccess(services.database.scope(company.id))
+    return [...(await services.ledger.accounts(access))].sort(compareAccounts).map(listedAccount)
+  },
+
+  async 'account set-type'(services, input) {
+    const company = await companyCalled(services, input.company)
+    const access = operatorAccess(services.database.scope(company.id))
+    const account = accountCalled(await services.ledger.accounts(access), input.account)
+    const wanted = [{ accountId: String(account.id), type: input.type }]
+    const preview = await services.accountTypes.preview(access, wanted)
+    const change = input.dryRun ? null : (await services.accountTypes.correct(access, wanted)).id
+    return { account: listedAccount(account), change, preview }
+  },
+
+  async 'account changes'(services, input) {
+    const company = await companyCalled(services, input.company)
+    const access = operatorAccess(services.database.scope(company.id))
+    const accounts = await services.ledger.accounts(access)
+    return (await services.accountTypes.history(access)).map((change) => printedTypeChange(change, accounts))
+  },
+
+  async 'account undo'(services, input) {
+    const company = await companyCalled(services, input.company)
+    const access = operatorAccess(services.database.scope(company.id))
+    const change = await services.accountTypes.undo(access, input.change)
+    return printedTypeChange(change, await services.ledger.accounts(access))
   },
 
   async 'left-out'(services, input) {
@@ -520,4 +576,26 @@ function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], un
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   } // only undefined ones were removed
+}
+
+function listedAccount({ id, number, name, type, isTypeStated, isTypeCorrected }: StoredAccount): PrintedAccount {
+  return { id, number, name, type, isTypeStated, isTypeCorrected }
+}
+
+function printedTypeChange(
+  { id, madeAt, madeBy, undoes, changes }: SavedTypeChange,
+  accounts: readonly StoredAccount[],
+): PrintedTypeChange {
+  const byId = new Map(accounts.map((account) => [account.id, account]))
+  const labelOf = (accountId: number): string => {
+    const account = byId.get(accountId)
+    return account === undefined ? String(accountId) : `${account.number} ${account.name}`.trim()
+  }
+  return {
+    id,
+    madeAt: madeAt.toISOString(),
+    madeBy,
+    undoes,
+    changes: changes.map(({ accountId, from, to }) => ({ account: labelOf(accountId), from: from.type, to: to.type })),
+  }
 }

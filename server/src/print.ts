@@ -1,7 +1,8 @@
+import { ACCOUNT_TYPE_NAMES, type LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
 import { UNNAMED_LOCATION } from '@fourwall/domain/ledger/reading/file-locations.ts'
 import { nearDuplicateSentence } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
-import type { CommandResults, ImportLine, PreviewResult } from './commands.ts'
+import type { CommandResults, ImportLine, PreviewResult, PrintedAccount, PrintedTypeChange } from './commands.ts'
 import { shellWord } from './features/session/shell-word.ts'
 import { decimalsAdvice, inFlags } from './flag-words.ts'
 import type { VerifiedCompany } from './verified-companies.ts'
@@ -264,4 +265,33 @@ function table(rows: readonly (readonly string[])[], print: Print): void {
   const widths: number[] = []
   for (const row of rows) for (const [at, cell] of row.entries()) widths[at] = Math.max(widths[at] ?? 0, cell.length)
   for (const row of rows) print(`  ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}`.trimEnd())
+}
+
+export function printAccounts(accounts: readonly PrintedAccount[], print: Print): void {
+  for (const { number, name, type, isTypeStated, isTypeCorrected } of accounts)
+    print(`${`${number} ${name}`.trim()}: ${typeName(type)}${isTypeCorrected ? ', corrected' : isTypeStated ? '' : ', guessed'}`)
+}
+
+export function printTypePreview({ account, change, preview }: CommandResults['account set-type'], print: Print): void {
+  const label = `${account.number} ${account.name}`.trim()
+  const [only] = preview.changes
+  if (only === undefined) return print(`${label} is ${typeName(account.type)} already. Nothing changes.`)
+  print(`${label}: ${typeName(only.from.type)} to ${typeName(only.to.type)}${change === null ? ' (nothing saved)' : ''}.`)
+  for (const { name, unmappedBefore, unmappedAfter } of preview.mappings)
+    print(
+      `${name}: ${counted(unmappedAfter.accounts, 'unmapped account')}, ${unmappedAfter.amount} in the last twelve months, instead of ${unmappedBefore.accounts}, ${unmappedBefore.amount}.`,
+    )
+  print('No line of a report changes: lines follow the mapping.')
+  if (change !== null) print(`fourwall account undo ${change} takes it back.`)
+}
+
+export function printTypeChange({ id, madeAt, madeBy, undoes, changes }: PrintedTypeChange, print: Print): void {
+  print(
+    `${id}  ${madeAt.slice(0, 16).replace('T', ' ')}${madeBy === null ? '' : ` by ${madeBy}`}${undoes === null ? '' : `, takes back ${undoes}`}`,
+  )
+  for (const { account, from, to } of changes) print(`  ${account}: ${typeName(from)} to ${typeName(to)}`)
+}
+
+function typeName(type: LedgerAccountType | null): string {
+  return type === null ? 'no type' : ACCOUNT_TYPE_NAMES[type].toLowerCase()
 }

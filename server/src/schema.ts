@@ -7,6 +7,7 @@ import { addBudgetUploads } from './features/budgets/waiting-schema.ts'
 import { addCompanies } from './features/companies/schema.ts'
 import { addFigures } from './features/figures/schema.ts'
 import { addLayouts } from './features/layouts/layouts-schema.ts'
+import { addAccountTypes } from './features/ledger/account-types-schema.ts'
 import { addImports } from './features/ledger/imports/schema.ts'
 import { addAccounts } from './features/ledger/schema.ts'
 import { addLocations } from './features/locations/schema.ts'
@@ -35,6 +36,7 @@ export function makeSchema(services: Services): GraphQLSchema {
   addSession(builder, services)
   addCompanies(builder, services)
   addAccounts(builder, ledger, mappings)
+  addAccountTypes(builder, services)
   addLocations(builder, services)
   addMappingEditing(builder, services, addMappings(builder, mappings))
   addFileRows(builder, services.uploads)

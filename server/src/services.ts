@@ -13,6 +13,7 @@ import { HistoryService } from './features/history/service.ts'
 import { LayoutService } from './features/layouts/layout-service.ts'
 import { LibraryService } from './features/layouts/library-service.ts'
 import { layoutReferences } from './features/layouts/references.ts'
+import { AccountTypeService } from './features/ledger/account-types.ts'
 import { ImportJobs } from './features/ledger/imports/jobs.ts'
 import { ImportService } from './features/ledger/imports/service.ts'
 import { LedgerService } from './features/ledger/service.ts'
@@ -66,6 +67,7 @@ export interface Services {
   readonly figures: FigureService
   readonly reports: ReportService
   readonly accountBalances: AccountBalanceService
+  readonly accountTypes: AccountTypeService
   readonly bridges: BridgeService
   readonly drillDown: DrillDownService
   readonly opsData: OpsDataService
@@ -182,6 +184,7 @@ export async function makeServices(database: Database, { configuration, clock, l
     figures,
     reports: new ReportService({ companies, ledger, locations, mappings, opsData, figures }),
     accountBalances: new AccountBalanceService(companies, ledger),
+    accountTypes: new AccountTypeService({ companies, ledger, mappings }, clock, randomUUID),
     bridges: new BridgeService(companies, ledger, mappings, figures),
     drillDown: new DrillDownService(companies, ledger, mappings),
     opsData,

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DEFAULT_MATERIALITY } from '@fourwall/domain/profit-loss/materiality.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Environment, environmentOf, expectRefusal, fourwall, printedJson, type Ran } from './command-line.ts'
 import { addCompany } from './companies.ts'
@@ -27,7 +28,15 @@ eachDatabase('the command line', (fresh, kind) => {
       /^Made the company Acme \([0-9a-f-]{36}\)\.\nowner@example\.com can sign in to it with the password [\w-]+ \(shown only now\)\.\n$/,
     )
     expect(printedJson<object[]>(await run('company', 'list', '--json'))).toEqual([
-      { id: expect.any(String), name: 'Acme', currency: 'EUR', minorDigits: 2, fiscalYearStartMonth: 4, key: null },
+      {
+        id: expect.any(String),
+        name: 'Acme',
+        currency: 'EUR',
+        minorDigits: 2,
+        fiscalYearStartMonth: 4,
+        materiality: DEFAULT_MATERIALITY,
+        key: null,
+      },
     ])
     // From where it is run.
     expect(await fourwall(environment, ['import', 'january.csv'], folder)).toEqual({
@@ -42,6 +51,28 @@ eachDatabase('the command line', (fresh, kind) => {
     expect(listed.out).toMatch(
       /^ {2}1 {2}in force {2}.* january\.csv {2}General ledger {2}40 rows {2}2025-01-\d\d to 2025-01-\d\d {2}command line\n$/,
     )
+  })
+
+  it('corrects the type of an account, tells what that changes, and takes it back', async () => {
+    const target = await fresh()
+    const run = (...args: string[]): Promise<Ran> => fourwall(environmentOf(target), args)
+    const path = join(folder, 'types.csv')
+    writeFileSync(path, csvOf(someLedger(40, { months: 1 })))
+    await run('company', 'create', 'Acme', '--owner', 'owner@example.com')
+    await run('import', path)
+    expect((await run('account', 'list')).out).toMatch(/^5000 .*: cost of goods sold$/m)
+    const tried = await run('account', 'set-type', '5000', 'expense', '--dry-run')
+    expect(tried.out).toMatch(
+      /^5000 .*: cost of goods sold to expense \(nothing saved\)\.\nNo line of a report changes: lines follow the mapping\.\n$/,
+    )
+    const saved = await run('account', 'set-type', '5000', 'none')
+    expect(saved.out).toMatch(/^5000 .*: cost of goods sold to no type\.\n[\s\S]*fourwall account undo [0-9a-f-]{36} takes it back\.\n$/)
+    expect((await run('account', 'list')).out).toMatch(/^5000 .*: no type, corrected$/m)
+    const id = /undo ([0-9a-f-]{36})/.exec(saved.out)?.[1] ?? ''
+    expect((await run('account', 'undo', id)).out).toMatch(new RegExp(`takes back ${id}\n {2}5000 .*: no type to cost of goods sold\n$`))
+    expect((await run('account', 'changes')).out.match(/^[0-9a-f-]{36}/gm)).toHaveLength(2)
+    expectRefusal(await run('account', 'set-type', '5', 'expense'), /^There is no account "5"\./)
+    expectRefusal(await run('account', 'set-type', '5000', 'money'), /money/)
   })
 
   // Depends on no kind of database, as what follows, and this one is opened in a moment.

@@ -7,11 +7,13 @@ export interface StoredAccount extends LedgerAccount {
   readonly namedOn: Day
   /** Whether a file or person stated its type; otherwise it was guessed. */
   readonly isTypeStated: boolean
+  /** Whether a person corrected its type after the import; files no longer change it. */
+  readonly isTypeCorrected: boolean
   /** When it was first imported; null if unknown. */
   readonly addedAt: Date | null
 }
 
-export type NewLedgerAccount = Omit<StoredAccount, 'addedAt'>
+export type NewLedgerAccount = Omit<StoredAccount, 'addedAt' | 'isTypeCorrected'>
 
 export interface ErpLocation {
   readonly id: LocationId
@@ -20,7 +22,8 @@ export interface ErpLocation {
 
 export async function selectAccounts(scope: Queryable): Promise<StoredAccount[]> {
   return scope.query<StoredAccount>(
-    'select id, number, name, type, named_on as "namedOn", type_is_stated as "isTypeStated", added_at as "addedAt" from ledger_accounts where company_id = $1 order by id',
+    `select id, number, name, type, named_on as "namedOn", type_is_stated as "isTypeStated", type_is_corrected as "isTypeCorrected",
+       added_at as "addedAt" from ledger_accounts where company_id = $1 order by id`,
   )
 }
 

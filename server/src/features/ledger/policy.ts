@@ -9,5 +9,7 @@ export const ledgerPolicy = {
   figures: (access: Access): Scope => access.to('READ_FIGURES'),
   /** Sending a file to import, or to read a mapping from. */
   send: (access: Access): Scope => access.to(access.may('CHANGE_MAPPINGS') ? 'CHANGE_MAPPINGS' : 'IMPORT_LEDGER'),
+  /** Correcting what accounts are. */
+  correct: (access: Access): Scope => access.to('CHANGE_MAPPINGS'),
   import: (access: Access): Scope => access.to('IMPORT_LEDGER'),
 }

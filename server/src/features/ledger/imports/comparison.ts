@@ -152,7 +152,8 @@ export function nameOfLocation(name: string): string {
 }
 
 /**
- * Accounts whose name or type changes with this file. A stated type replaces a guess and an earlier statement; a guess replaces nothing.
+ * Accounts whose name or type changes with this file. A stated type replaces a guess and an earlier
+ * statement, but not what a person corrected; a guess replaces nothing.
  */
 export function renamedOrRetypedAccounts(
   accounts: readonly StoredAccount[],
@@ -164,7 +165,8 @@ export function renamedOrRetypedAccounts(
     const isNewer =
       account.name !== account.number &&
       (account.namedOn > known.namedOn || (account.namedOn === known.namedOn && account.name < known.name))
-    const states = account.typing.certainty === 'STATED' && (!known.isTypeStated || account.namedOn >= known.namedOn)
+    const states =
+      !known.isTypeCorrected && account.typing.certainty === 'STATED' && (!known.isTypeStated || account.namedOn >= known.namedOn)
     const changed: Omit<NewLedgerAccount, 'number'> = {
       id: known.id,
       name: isNewer ? account.name : known.name,

@@ -95,7 +95,7 @@ export function ChartOfAccountsScreen({ part, onPart, onCreated }: ChartOfAccoun
             />
           </div>
           {part === 'accounts' ? (
-            <LedgerAccountsTable data={data} />
+            <LedgerAccountsTable data={data} onChanged={again} />
           ) : data.profitLossCategorizations.length === 0 ? (
             <EmptyState title="No categorization yet" actions={adding('primary')}>
               A categorization is the lines of a profit and loss: categories that accounts are mapped to, and calculations over them.
