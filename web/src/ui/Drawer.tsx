@@ -19,7 +19,7 @@ interface DrawerProps {
 
 /**
  * Docks at the right and narrows the grid, so that the figure in question stays visible. In a window too narrow for both
- * it covers the grid, but not the page's bar, tabs and toolbar. Escape closes it.
+ * it covers the grid, but not the page's bar, tabs and toolbar; on a phone all of them. Escape closes it.
  */
 export function Drawer({ title, onClose, isDirty = false, children, actions, footer, width = 376, takesFocus = true }: DrawerProps) {
   const heading = useId()
@@ -59,7 +59,7 @@ export function Drawer({ title, onClose, isDirty = false, children, actions, foo
       aria-labelledby={heading}
       data-drawer
       style={{ width }}
-      className="flex max-[1000px]:absolute max-[1000px]:top-[calc(var(--bar)*2+32px)] max-[1000px]:right-0 max-[1000px]:bottom-0 max-[1000px]:z-30 max-[1000px]:border-t max-[1000px]:shadow-pop min-h-0 max-w-[80vw] flex-none animate-slide-left flex-col border-l border-line-2 bg-page outline-none"
+      className="flex max-[1000px]:absolute max-[1000px]:top-[calc(var(--bar)*2+32px)] max-[1000px]:right-0 max-[1000px]:bottom-0 max-[1000px]:z-30 max-[1000px]:border-t max-[1000px]:shadow-pop min-h-0 max-w-[80vw] phone:top-0 phone:left-0 phone:w-full! phone:max-w-none phone:border-0 flex-none animate-slide-left flex-col border-l border-line-2 bg-page outline-none"
     >
       <header className="flex h-bar flex-none items-center gap-2 border-b border-line-1 pr-2 pl-4">
         <h2 id={heading} className="min-w-0 flex-1 truncate font-semibold">

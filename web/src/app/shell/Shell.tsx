@@ -62,7 +62,7 @@ export function Shell() {
                 >
                   Skip to content
                 </a>
-                <div className="relative flex h-full">
+                <div className="relative flex h-full overflow-x-clip">
                   <Sidebar />
                   {refusal === null ? <Outlet /> : <NoAccess refusal={refusal} onAgain={again} />}
                 </div>

@@ -33,12 +33,17 @@ export function Page({ title, crumbs = [], mark, note, actions, drawer, hasLine 
     <>
       <title>{`${[title, ...crumbs.map(({ label }) => label).reverse()].join(' · ')} · Fourwall`}</title>
       <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
-        <header className={classNames('flex h-bar flex-none items-center gap-[10px] pr-3 pl-4', hasLine && 'border-b border-line-2')}>
+        <header
+          className={classNames(
+            'flex h-bar flex-none items-center gap-[10px] pr-3 pl-4 phone:h-auto phone:flex-wrap phone:gap-y-0',
+            hasLine && 'border-b border-line-2',
+          )}
+        >
           {chrome.start}
-          <nav aria-label="Breadcrumb" className="min-w-0 flex-auto">
+          <nav aria-label="Breadcrumb" className="min-w-0 flex-auto phone:flex-1 phone:leading-(--bar)">
             <ol className="flex items-center gap-[6px] whitespace-nowrap">
               {crumbs.map((crumb) => (
-                <li key={crumb.label} className="flex flex-none items-center gap-[6px] text-3">
+                <li key={crumb.label} className="flex flex-none items-center gap-[6px] text-3 phone:hidden">
                   <Link
                     to={crumb.to}
                     {...(crumb.search === undefined ? {} : { search: crumb.search })}
@@ -58,9 +63,14 @@ export function Page({ title, crumbs = [], mark, note, actions, drawer, hasLine 
               </li>
             </ol>
           </nav>
-          {/* Shrinks before the title does. */}
-          {note !== undefined && <span className="min-w-0 shrink-[1000] truncate text-small text-3">{note}</span>}
-          {actions}
+          {/* On a phone a row of its own. */}
+          {(note !== undefined || actions !== undefined) && (
+            <div className="contents phone:order-last phone:flex phone:w-full phone:flex-wrap phone:items-center phone:gap-2 phone:pb-2 phone:empty:hidden">
+              {/* Shrinks before the title does. */}
+              {note !== undefined && <span className="min-w-0 shrink-[1000] truncate text-small text-3">{note}</span>}
+              {actions}
+            </div>
+          )}
           {chrome.end}
         </header>
         {children}

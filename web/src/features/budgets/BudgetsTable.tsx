@@ -71,7 +71,7 @@ export function BudgetsTable({ sections, order, onSort, onAct, onNew, onSearch, 
   return (
     <>
       <div className="min-h-0 flex-1 overflow-auto">
-        <table ref={body} aria-label="Budgets" className="w-full min-w-[960px] table-fixed">
+        <table ref={body} aria-label="Budgets" className="phone-list w-full min-w-[960px] table-fixed">
           <thead className="sticky top-0 z-20 bg-page">
             <tr>
               {HEADINGS.map(({ by, label, className }) => (
@@ -129,7 +129,7 @@ export function BudgetsTable({ sections, order, onSort, onAct, onNew, onSearch, 
           ))}
         </table>
       </div>
-      <p className="flex h-[28px] flex-none items-center gap-4 overflow-hidden border-t border-line-2 px-4 text-small whitespace-nowrap text-2">
+      <p className="flex h-[28px] flex-none items-center gap-4 overflow-hidden border-t border-line-2 px-4 text-small whitespace-nowrap text-2 phone:[&>span:not(:first-child)]:hidden">
         <span className="min-w-0 flex-1 truncate">{standing}</span>
         {KEYS.filter(({ isChange }) => isChanging || !isChange).map(({ keys, label }) => (
           <span key={keys}>

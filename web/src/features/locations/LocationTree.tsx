@@ -37,7 +37,7 @@ export function LocationTree({ work, tree, state, locations, assigned, query, on
     return node ? <LocationNote node={node} isGroup={row.isGroup} state={state} locations={locations} lastMonth={lastMonth} /> : null
   }
   return (
-    <section aria-label="Location tree" className="flex min-w-0 flex-1 flex-col border-r border-line-1">
+    <section aria-label="Location tree" className="flex min-h-0 min-w-0 flex-1 flex-col border-r border-line-1 phone:border-r-0">
       <div className="flex h-bar flex-none items-center gap-2 border-b border-line-1 pr-3 pl-4">
         <h2 className="flex-1 font-medium">
           {formatCount(assigned)} <span className="font-normal text-3">of {counted(locations.length, 'location')} assigned</span>

@@ -87,7 +87,7 @@ export function LocationsEditor({ loaded, locations }: LocationsEditorProps) {
         )
       }
     >
-      <div className="flex min-h-0 flex-1">
+      <div className="flex min-h-0 flex-1 phone:flex-col">
         <LocationTree
           work={work}
           tree={tree}
@@ -99,7 +99,10 @@ export function LocationsEditor({ loaded, locations }: LocationsEditorProps) {
           onRename={(id, name) => editor.change({ ...state, tree: changeNode(state.tree, id, { name }) })}
           onAddGroup={addGroup}
         />
-        <aside aria-label="Details" className="flex w-[328px] flex-none flex-col overflow-y-auto max-[900px]:w-[272px]">
+        <aside
+          aria-label="Details"
+          className="flex w-[328px] flex-none flex-col overflow-y-auto max-[900px]:w-[272px] phone:max-h-[40%] phone:w-full! phone:border-t phone:border-line-2"
+        >
           {free.length > 0 && (
             <UnassignedLocations locations={free} tree={state.tree} query={query} onDragStart={work.begin} onAssign={assign} />
           )}

@@ -98,7 +98,7 @@ function MappingsTable({ mappings, onAct }: MappingsTableProps) {
   const display = useDisplay()
   return (
     <div className="min-h-0 flex-1 overflow-auto">
-      <table aria-label="Mappings" className="w-full min-w-[820px] table-fixed">
+      <table aria-label="Mappings" className="phone-list w-full min-w-[820px] table-fixed">
         <colgroup>
           <col />
           <col className="w-[22%]" />

@@ -46,7 +46,7 @@ const HEADINGS: readonly { readonly by: MetricListColumn; readonly label: string
   { by: 'budget', label: 'In budgets' },
 ]
 
-const row = 'grid items-center gap-x-3 border-b border-line-1 px-4'
+const row = 'grid items-center gap-x-3 border-b border-line-1 px-4 phone-row'
 
 /** The list of metrics. Arrows move, Enter opens, letters run actions. */
 export function MetricsTable({ lines, order, onSort, onOpen, onAct, ...props }: MetricsTableProps) {
@@ -96,7 +96,7 @@ export function MetricsTable({ lines, order, onSort, onOpen, onAct, ...props }: 
         onKeyDown={handleKeyDown}
         className="overflow-x-auto"
         heading={
-          <div role="rowgroup" className="sticky top-0 z-10 bg-page" style={{ minWidth: WIDTH }}>
+          <div role="rowgroup" className="sticky top-0 z-10 bg-page phone:min-w-0!" style={{ minWidth: WIDTH }}>
             <div
               role="row"
               style={{ gridTemplateColumns: COLUMNS }}
@@ -153,7 +153,7 @@ export function MetricsTable({ lines, order, onSort, onOpen, onAct, ...props }: 
 /** Footer of the list: its count and the keys for its actions. */
 function MetricsStatus({ standing, isChanging }: Pick<MetricsTableProps, 'standing'> & { readonly isChanging: boolean }) {
   return (
-    <p className="flex h-[28px] flex-none items-center gap-4 border-t border-line-2 px-4 text-small text-2">
+    <p className="flex h-[28px] flex-none items-center gap-4 border-t border-line-2 px-4 text-small text-2 phone:[&>span:not(:first-child)]:hidden">
       <span className="min-w-0 flex-1 truncate">{standing}</span>
       <span className="whitespace-nowrap narrow:hidden">
         <Kbd keys="up" /> <Kbd keys="down" /> Move

@@ -86,7 +86,7 @@ export function ImportsTable({
       <div ref={scroller} className="group/list min-h-0 flex-1 overflow-auto">
         <table
           aria-label="Imports"
-          className="w-full table-fixed"
+          className="phone-list w-full table-fixed"
           style={{
             minWidth:
               fixedColumns +
@@ -194,7 +194,7 @@ interface ImportsFooterProps {
 
 function ImportsFooter({ text, mayImport, hasLeftOut }: ImportsFooterProps) {
   return (
-    <p className="flex h-[28px] flex-none items-center gap-4 overflow-hidden border-t border-line-2 px-4 text-small whitespace-nowrap text-2">
+    <p className="flex h-[28px] flex-none items-center gap-4 overflow-hidden border-t border-line-2 px-4 text-small whitespace-nowrap text-2 phone:[&>span:not(:first-child)]:hidden">
       <span className="flex-1">{text}</span>
       <span>
         <Kbd keys="up" /> <Kbd keys="down" /> Move

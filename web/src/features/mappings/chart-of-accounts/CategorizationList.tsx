@@ -18,7 +18,7 @@ export function CategorizationList({ categorizations, mappings, ...acts }: Categ
   const display = useDisplay()
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
-      <table className="w-full table-fixed" aria-label="Categorizations">
+      <table className="phone-list w-full table-fixed" aria-label="Categorizations">
         <thead>
           <tr className="text-left text-small text-3 [&>th]:border-b [&>th]:border-line-2 [&>th]:font-medium">
             <th scope="col" className="h-row w-[30%] pl-4">

@@ -106,7 +106,7 @@ export function LayoutPane({
       >
         {menuItems}
       </ContextMenu>
-      <footer className="flex h-[32px] flex-none items-center gap-4 border-t border-line-2 bg-sunken px-4 text-small text-2">
+      <footer className="flex h-[32px] flex-none phone:h-auto phone:flex-wrap phone:gap-y-0 phone:py-1 items-center gap-4 border-t border-line-2 bg-sunken px-4 text-small text-2">
         {status}
         {legend !== null && <span className="min-w-0 shrink-[999] truncate">{legend}</span>}
         <RangeFiguresLine

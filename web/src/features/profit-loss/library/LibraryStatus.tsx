@@ -13,7 +13,7 @@ interface LibraryStatusProps {
 /** The status line below a table of the library. */
 export function LibraryStatus({ keys, isLive = false, children }: LibraryStatusProps) {
   return (
-    <p className="flex h-[28px] flex-none items-center gap-4 overflow-hidden border-t border-line-2 px-4 text-small whitespace-nowrap text-2">
+    <p className="flex h-[28px] flex-none items-center gap-4 overflow-hidden border-t border-line-2 px-4 text-small whitespace-nowrap text-2 phone:[&>span:not(:first-child)]:hidden">
       <span {...(isLive ? { role: 'status' } : {})} className="min-w-0 flex-1 truncate">
         {children}
       </span>

@@ -140,7 +140,7 @@ export function LibraryTable(props: LibraryTableProps) {
   return (
     <>
       <div className="min-h-0 flex-1 overflow-auto">
-        <table ref={ref} aria-label="Library" className="w-full min-w-[940px] table-fixed select-none">
+        <table ref={ref} aria-label="Library" className="phone-choice w-full min-w-[940px] table-fixed select-none">
           <thead className="sticky top-0 z-20 bg-page">
             <tr>
               <th className="w-[38px] border-b border-line-2 pl-4 text-left align-middle">

@@ -55,7 +55,7 @@ export function LayoutView({ layout, company, name, onOpened = openBeside }: Lay
     <div className="flex min-h-0 min-w-0 flex-1">
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         {reading.cells}
-        <footer className="flex h-control flex-none items-center gap-4 overflow-hidden border-t border-line-2 px-4 text-small text-2">
+        <footer className="flex h-control flex-none items-center gap-4 overflow-hidden phone:h-auto phone:flex-wrap phone:gap-y-0 phone:py-1 border-t border-line-2 px-4 text-small text-2">
           {[...problems, ...notes].map((note) => (
             <span key={note} className="min-w-0 truncate" title={note}>
               {note}

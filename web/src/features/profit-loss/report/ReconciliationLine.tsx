@@ -25,7 +25,7 @@ export function ReconciliationLine({ reconciliation, minorDigits, mappingId }: R
   const { ledgerTotal, mappedTotal, unmappedTotal, unmapped, outsideNetIncome } = reconciliation
   const print = (value: string) => display.amount(value, minorDigits)
   return (
-    <p className="flex min-w-0 items-center gap-1 whitespace-nowrap" aria-label="Reconciliation">
+    <p className="flex min-w-0 items-center gap-1 whitespace-nowrap phone:flex-wrap phone:gap-y-0" aria-label="Reconciliation">
       {unmapped.length === 0 && <Icon name="check" label="Reconciled" className="mr-1 text-fav" />}
       <span>Ledger</span>
       <strong className="font-medium text-1">{print(ledgerTotal)}</strong>

@@ -18,7 +18,7 @@ interface ViewStatusProps extends Pick<TabViewProps, 'company' | 'firstLedgerDay
 export function ViewStatus({ reading, company, selection, span, firstLedgerDay, context, locationCount }: ViewStatusProps) {
   const { answered, isBusy, notes, view } = reading
   return (
-    <footer className="flex h-control flex-none items-center gap-4 overflow-hidden border-t border-line-2 px-4 text-small text-2">
+    <footer className="flex h-control flex-none items-center gap-4 overflow-hidden phone:h-auto phone:flex-wrap phone:gap-y-0 phone:py-1 border-t border-line-2 px-4 text-small text-2">
       {answered && (
         <>
           {!reading.isOld && (

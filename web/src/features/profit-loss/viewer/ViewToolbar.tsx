@@ -48,7 +48,7 @@ export function ViewToolbar(props: ViewToolbarProps) {
   const collapseAll = () => onExpand(new Set())
   const isAllExpanded = levels === null || sameExpansion(expanded, levels.all)
   return (
-    <div className="@container/toolbar flex h-bar flex-none items-center gap-[6px] overflow-x-auto border-b border-line-1 pr-3 pl-4 [scrollbar-width:none]">
+    <div className="@container/toolbar flex h-bar flex-none items-center gap-[6px] overflow-x-auto border-b border-line-1 pr-3 pl-4 [scrollbar-width:none] phone:h-auto phone:flex-wrap phone:overflow-visible phone:py-[6px]">
       <MappingMenu
         categorizations={categorizations}
         value={view.mappingId}
@@ -76,7 +76,7 @@ export function ViewToolbar(props: ViewToolbarProps) {
         onMetrics={beside.onMetrics}
         onChange={change}
       />
-      <span className="flex-1" />
+      <span className="flex-1 phone:hidden" />
       {/* Beside an open trace there is no room for these; the View menu has them too. */}
       <span className="flex gap-[6px] @max-[1120px]/toolbar:hidden">
         <Button kind="plain" onClick={expandAll} disabledReason={isAllExpanded ? 'Everything is expanded.' : null}>
@@ -87,7 +87,7 @@ export function ViewToolbar(props: ViewToolbarProps) {
         </Button>
       </span>
       {/* However narrow it gets, these two stay in sight. */}
-      <span className="sticky -right-3 flex flex-none gap-[6px] bg-page pl-1">
+      <span className="sticky -right-3 flex flex-none gap-[6px] bg-page pl-1 phone:static phone:pl-0">
         {props.exportMenu}
         <ViewMenu
           settings={view.settings}

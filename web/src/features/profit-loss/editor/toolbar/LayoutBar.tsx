@@ -38,7 +38,7 @@ export const LayoutBar = memo(function LayoutBar({
   const expand = (expandedGroups: Layout['expandedGroups']) => store.change((before) => ({ ...before, expandedGroups }))
   const chooseColumns = (next: Layout['columns']) => store.change((before) => ({ ...before, columns: next }))
   return (
-    <div className="flex h-bar flex-none items-center gap-[6px] overflow-x-auto border-b border-line-1 pr-3 pl-4 [scrollbar-width:none]">
+    <div className="flex h-bar flex-none items-center gap-[6px] overflow-x-auto border-b border-line-1 pr-3 pl-4 [scrollbar-width:none] phone:h-auto phone:flex-wrap phone:overflow-visible phone:py-[6px]">
       <LocationPicker
         needsOne
         tree={company.tree}

@@ -80,7 +80,7 @@ export function DeletedTable({ ref, deleted, selection, onSelect, onRestore }: D
   return (
     <>
       <div className="min-h-0 flex-1 overflow-auto">
-        <table ref={ref} aria-label="Recently deleted" className="w-full min-w-[960px] table-fixed select-none">
+        <table ref={ref} aria-label="Recently deleted" className="phone-choice w-full min-w-[960px] table-fixed select-none">
           <thead className="sticky top-0 z-20 bg-page">
             <tr>
               <th className="w-[38px] border-b border-line-2 pl-4 text-left align-middle">

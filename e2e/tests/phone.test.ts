@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { apiAs } from '../fixtures/api.ts'
+import { test } from '../fixtures/browser-test.ts'
+import { demoProduct } from '../fixtures/running-products.ts'
+import { DANA } from '../fixtures/sign-in.ts'
+import { forgetTabs } from '../fixtures/viewer.ts'
+import { ReportGrid } from '../pages/report-grid.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+/** What does not fit: controls that are cut off or out of sight, boxes that scroll sideways besides grids, a page that does. */
+async function misfits(page: Page): Promise<readonly string[]> {
+  return await page.evaluate(() => {
+    const found = new Set<string>()
+    const { scrollWidth } = document.documentElement
+    if (scrollWidth > innerWidth) found.add(`the page scrolls sideways, ${scrollWidth} px`)
+    const nameOf = (element: Element) =>
+      (element.getAttribute('aria-label') ?? element.textContent ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 40) || element.tagName
+    for (const element of document.querySelectorAll('button, a[href], input, select, textarea, [role=tab]')) {
+      const box = element.getBoundingClientRect()
+      // What is for screen readers alone is a pixel.
+      if (box.width <= 2 || box.height <= 2 || getComputedStyle(element).visibility === 'hidden') continue
+      if (element.closest('[role=treegrid], [role=tablist]') !== null) continue
+      let [left, right] = [0, innerWidth]
+      for (let around = element.parentElement; around !== null; around = around.parentElement) {
+        const { overflowX } = getComputedStyle(around)
+        if (overflowX === 'visible') continue
+        const edges = around.getBoundingClientRect()
+        left = Math.max(left, edges.left)
+        right = Math.min(right, edges.right)
+        if (overflowX !== 'hidden' && overflowX !== 'clip' && around.scrollWidth > around.clientWidth + 1)
+          found.add(`“${nameOf(element)}” is in a box that scrolls sideways`)
+      }
+      if (box.left < left - 1 || box.right > right + 1)
+        found.add(`“${nameOf(element)}” is cut off: ${Math.round(box.left)} to ${Math.round(box.right)}`)
+    }
+    for (const name of document.querySelectorAll('h1, [role=rowheader], [role=treeitem], tbody th')) {
+      const box = name.getBoundingClientRect()
+      if (box.height > 2 && box.width < 80 && (name.textContent ?? '').trim().length > 12)
+        found.add(`“${nameOf(name)}” has ${Math.round(box.width)} px`)
+    }
+    return [...found]
+  })
+}
+
+const PLACES: readonly { readonly path: string; readonly shows: string }[] = [
+  { path: '/profit-loss/library', shows: 'Library' },
+  { path: '/budgets/', shows: 'Budgets' },
+  { path: '/ops-data/', shows: 'Metrics' },
+  { path: '/uploads', shows: 'Imports' },
+  { path: '/settings/mappings', shows: 'Mappings' },
+  { path: '/settings/chart-of-accounts', shows: 'Categorizations' },
+  { path: '/settings/locations', shows: 'Location tree' },
+]
+
+test('on a phone nothing is cut off, and nothing but the grid scrolls sideways', async ({ visitAs }) => {
+  await forgetTabs(await apiAs(await demoProduct(), DANA))
+  const { page } = await visitAs(DANA)
+  await page.setViewportSize(PHONE)
+  const found: Record<string, readonly string[]> = {}
+  await page.goto('/profit-loss/')
+  const grid = new ReportGrid(page)
+  await grid.settled()
+  found['report'] = await misfits(page)
+
+  await grid.row('Net income').getByRole('gridcell').first().dblclick()
+  const trace = page.getByRole('complementary', { name: 'Trace' })
+  await trace.waitFor()
+  await page.evaluate(async () => await Promise.all(document.getAnimations().map(async ({ finished }) => await finished)))
+  found['trace'] = await misfits(page)
+  await trace.getByRole('button', { name: 'Close' }).click()
+
+  for (const { path, shows } of PLACES) {
+    await page.goto(path)
+    await page.locator(`[aria-label="${shows}"]`).first().waitFor()
+    found[path] = await misfits(page)
+  }
+  await page.goto('/settings')
+  await page.getByRole('heading', { name: 'Settings' }).first().waitFor()
+  found['settings'] = await misfits(page)
+  expect(Object.fromEntries(Object.entries(found).filter(([, all]) => all.length > 0))).toEqual({})
+})
