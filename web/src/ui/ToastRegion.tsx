@@ -55,8 +55,7 @@ function ToastView({ shown }: { shown: Toast }) {
       }}
       className={classNames(
         'flex animate-slide-down items-center gap-[10px] rounded-overlay py-2 pr-2 pl-[14px] shadow-pop data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
-        'text-on-primary',
-        isFailure ? 'bg-unfav' : 'bg-primary',
+        isFailure ? 'bg-failure text-on-failure' : 'bg-primary text-on-primary',
       )}
     >
       {shown.kind === 'success' && <Icon name="check" />}
@@ -82,7 +81,7 @@ function ToastView({ shown }: { shown: Toast }) {
           label="Close notification"
           size="small"
           onClick={close}
-          className="text-on-primary opacity-70 hover:bg-transparent hover:opacity-100 focus-visible:outline-current"
+          className="text-current opacity-70 hover:bg-transparent hover:opacity-100 focus-visible:outline-current"
         />
       )}
     </Radix.Root>
