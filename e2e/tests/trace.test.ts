@@ -206,6 +206,20 @@ test('sorts by its headings, either way', async ({ visitAs }) => {
   expect(new URL(page.url()).searchParams.get('w')).toBe('oo')
   await heading(/^Sort by vendor/).click()
   await heading(/^Sort by vendor, memo, now by vendor/).waitFor()
+
+  // Columns are hidden and shown, and stay so.
+  const toggle = async (name: string) => {
+    await levelsOf(page).first().getByRole('button', { name: 'Order of transactions' }).click()
+    await page.getByRole('menuitemcheckbox', { name }).click()
+    await page.keyboard.press('Escape')
+  }
+  await toggle('Memo')
+  await heading(/^Sort by vendor, now by vendor/).waitFor()
+  await toggle('Account')
+  await heading(/^Sort by account/).waitFor()
+  await page.reload()
+  await heading(/^Sort by vendor, now by vendor/).waitFor()
+  expect(await transactionsOf(page, 0).first().innerText()).toContain('Discounts and comps')
 })
 
 test('filters by location and size, with what is left beside the whole', async ({ visitAs }) => {

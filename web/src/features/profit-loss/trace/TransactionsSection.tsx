@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { useDisplay } from '../../../ui/display.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Menu, MenuChoices } from '../../../ui/Menu.tsx'
+import { Menu, MenuCheckItem, MenuChoices, MenuHeading, MenuSeparator } from '../../../ui/Menu.tsx'
 import { Figure } from '../../../ui/Money.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -18,6 +18,14 @@ import { moveAmongRows, Proof, TraceSection } from './TraceSection.tsx'
 import { TransactionFilters } from './TransactionFilters.tsx'
 import { TransactionSourceSection } from './TransactionSourceSection.tsx'
 import { isSame, type TransactionsLevel } from './trace-levels.ts'
+import {
+  chooseTransactionColumn,
+  TRANSACTION_COLUMN_NAMES,
+  TRANSACTION_COLUMNS,
+  type TransactionColumn,
+  useTransactionColumns,
+  visibleColumns,
+} from './transaction-columns.ts'
 import { filterCount, isFiltered, listedLocations, parseListText, type TransactionList } from './transaction-list.ts'
 import {
   type ReceivedTransaction,
@@ -58,6 +66,8 @@ export function TransactionsSection({ level, opened, above, exact, request, onOp
   const [isSearching, setIsSearching] = useState(list.search !== '')
   const [isFiltering, setIsFiltering] = useState(filters > 0)
   const searchButton = useRef<HTMLButtonElement>(null)
+  const choices = useTransactionColumns()
+  const columns = useMemo(() => visibleColumns(choices, request.accountId === null), [choices, request.accountId])
   const state = useTransactions(request, wantedOf(list, request), list.order)
   const { all, failure } = state
   const openedId = opened?.kind === 'transaction' ? opened.id : null
@@ -94,6 +104,13 @@ export function TransactionsSection({ level, opened, above, exact, request, onOp
             </button>
             <Menu align="end" label="Order" trigger={<IconButton size="small" icon="more" label="Order of transactions" />}>
               <MenuChoices label="Order" value={list.order} choices={orders} onChange={(order) => changeList({ order })} />
+              <MenuSeparator />
+              <MenuHeading>Columns</MenuHeading>
+              {TRANSACTION_COLUMNS.map((column) => (
+                <MenuCheckItem key={column} checked={columns.has(column)} onChange={(isShown) => chooseTransactionColumn(column, isShown)}>
+                  {TRANSACTION_COLUMN_NAMES[column]}
+                </MenuCheckItem>
+              ))}
             </Menu>
           </span>
         }
@@ -124,7 +141,7 @@ export function TransactionsSection({ level, opened, above, exact, request, onOp
             list={list}
             total={level.above}
             above={above}
-            hasAccounts={request.accountId === null}
+            columns={columns}
             openedId={openedId}
             exact={exact}
             onOrder={(order) => changeList({ order })}
@@ -148,15 +165,14 @@ interface ListedTransactionsProps extends Pick<TransactionsSectionProps, 'above'
   readonly list: TransactionList
   /** The number they must add up to; null if that is no value. */
   readonly total: string | null
-  /** Whether they are of several accounts, so that each shows its own. */
-  readonly hasAccounts: boolean
+  readonly columns: ReadonlySet<TransactionColumn>
   /** The open transaction; null: none. */
   readonly openedId: string | null
   readonly onOrder: (order: TransactionOrder) => void
 }
 
 /** One line per transaction; only the first few at first, so that their sum stays visible. */
-function ListedTransactions({ state, list, total, above, hasAccounts, openedId, exact, onOrder, onOpen }: ListedTransactionsProps) {
+function ListedTransactions({ state, list, total, above, columns, openedId, exact, onOrder, onOpen }: ListedTransactionsProps) {
   const { transactions, found, all, isOutdated } = state
   const isNarrowed = isFiltered(list)
   const [showsAll, setShowsAll] = useState(false)
@@ -172,13 +188,13 @@ function ListedTransactions({ state, list, total, above, hasAccounts, openedId, 
     <>
       {isNarrowed && all !== null && found !== null && <Found found={found} all={all} exact={exact} />}
       {(all === null || (isOutdated && transactions.length === 0)) && <SkeletonRows rows={4} label="Loading transactions" />}
-      {shown.length > 0 && <TransactionHeadings hasAccount={hasAccounts} order={list.order} onOrder={onOrder} />}
+      {shown.length > 0 && <TransactionHeadings columns={columns} order={list.order} onOrder={onOrder} />}
       <div aria-busy={isOutdated}>
         {shown.map((transaction, index) => (
           <TransactionRow
             key={transaction.id}
             transaction={transaction}
-            hasAccount={hasAccounts}
+            columns={columns}
             isOpened={transaction.id === openedId}
             isReachable={openedAt === -1 || openedAt >= shown.length ? index === 0 : index === openedAt}
             amount={exact(transaction.amount)}
@@ -249,30 +265,36 @@ const locationWidth = 'w-[100px] flex-none truncate'
 const narrowLocationWidth = 'w-[84px] flex-none truncate'
 
 interface TransactionHeadingsProps {
-  readonly hasAccount: boolean
+  readonly columns: ReadonlySet<TransactionColumn>
   readonly order: TransactionOrder
   readonly onOrder: (order: TransactionOrder) => void
 }
 
 /** The parts of a line in order, and the fields to sort by. Screen readers read each line in this order. */
-function TransactionHeadings({ hasAccount, order, onOrder }: TransactionHeadingsProps) {
+function TransactionHeadings({ columns, order, onOrder }: TransactionHeadingsProps) {
   const sorted = { order, onOrder }
   return (
     <div role="group" aria-label="Sort" className="flex h-[20px] items-center gap-2 px-[6px] text-micro text-3">
-      <SortButton className={dateWidth} label="Date" orders={['NEWEST', 'OLDEST']} {...sorted} />
-      {hasAccount && <SortButton className={accountWidth} label="Account" orders={['ACCOUNT']} {...sorted} />}
-      <span aria-hidden="true" className={hasAccount ? narrowLocationWidth : locationWidth}>
-        Location
-      </span>
+      {columns.has('date') && <SortButton className={dateWidth} label="Date" orders={['NEWEST', 'OLDEST']} {...sorted} />}
+      {columns.has('account') && <SortButton className={accountWidth} label="Account" orders={['ACCOUNT']} {...sorted} />}
+      {columns.has('location') && (
+        <span aria-hidden="true" className={columns.has('account') ? narrowLocationWidth : locationWidth}>
+          Location
+        </span>
+      )}
       <span className="min-w-0 flex-1">
-        <SortButton label="Vendor, memo" orders={['VENDOR']} {...sorted} />
+        {columns.has('vendor') ? (
+          <SortButton label={columns.has('memo') ? 'Vendor, memo' : 'Vendor'} orders={['VENDOR']} {...sorted} />
+        ) : (
+          columns.has('memo') && <span aria-hidden="true">Memo</span>
+        )}
       </span>
       <SortButton label="Amount" orders={['LARGEST', 'SMALLEST']} {...sorted} />
     </div>
   )
 }
 
-interface SortButtonProps extends Omit<TransactionHeadingsProps, 'hasAccount'> {
+interface SortButtonProps extends Omit<TransactionHeadingsProps, 'columns'> {
   readonly label: string
   /** A click takes the first of them, another click the next. */
   readonly orders: readonly TransactionOrder[]
@@ -297,17 +319,19 @@ function SortButton({ label, orders: own, order, onOrder, className }: SortButto
 
 interface TransactionRowProps {
   readonly transaction: ReceivedTransaction
-  readonly hasAccount: boolean
+  readonly columns: ReadonlySet<TransactionColumn>
   readonly isOpened: boolean
   readonly isReachable: boolean
   readonly amount: string
   readonly onToggle: () => void
 }
 
-function TransactionRow({ transaction, hasAccount, isOpened, isReachable, amount, onToggle }: TransactionRowProps) {
+function TransactionRow({ transaction, columns, isOpened, isReachable, amount, onToggle }: TransactionRowProps) {
   const display = useDisplay()
   const { date, locationName, vendorName, memo, link, accountNumber, ledgerAccountName } = transaction
-  const text = [vendorName, memo].filter((part) => part !== null && part !== '').join(' · ') || transaction.name
+  const parts = [columns.has('vendor') ? vendorName : null, columns.has('memo') ? memo : null]
+  const isDescribed = columns.has('vendor') || columns.has('memo')
+  const text = parts.filter((part) => part !== null && part !== '').join(' · ') || (isDescribed ? transaction.name : '')
   return (
     <div
       className={classNames(
@@ -326,22 +350,26 @@ function TransactionRow({ transaction, hasAccount, isOpened, isReachable, amount
         // The whole line is the button, except for the link in it.
         className="flex h-full min-w-0 flex-1 items-center gap-2 text-left outline-none before:absolute before:inset-0 before:rounded-chip focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-focus"
       >
-        <span className={`${dateWidth} text-small font-normal text-3`}>{isDay(date) ? display.dayInYear(date) : date}</span>
-        {hasAccount && (
+        {columns.has('date') && (
+          <span className={`${dateWidth} text-small font-normal text-3`}>{isDay(date) ? display.dayInYear(date) : date}</span>
+        )}
+        {columns.has('account') && (
           <span className={accountWidth} title={`${accountNumber} ${ledgerAccountName}`.trim()}>
             {accountNumber !== '' && <span className="pr-1 text-small font-normal text-3">{accountNumber}</span>}
             {ledgerAccountName}
           </span>
         )}
-        <span className={hasAccount ? narrowLocationWidth : locationWidth} title={locationName}>
-          {locationName}
-        </span>
+        {columns.has('location') && (
+          <span className={columns.has('account') ? narrowLocationWidth : locationWidth} title={locationName}>
+            {locationName}
+          </span>
+        )}
         <span className="min-w-0 flex-1 truncate text-2" title={text}>
           {text}
         </span>
         <span className="sr-only">{amount}</span>
       </button>
-      {link !== null && <SystemLink link={link} />}
+      {link !== null && columns.has('link') && <SystemLink link={link} />}
       <span aria-hidden="true" className="pl-2">
         <Figure text={amount} />
       </span>
