@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { group } from '../../test/groups.ts'
-import { groupTree, revenueGroups } from './group-tree.ts'
+import { accountSign, groupTree, revenueGroups } from './group-tree.ts'
+
+it('shows accounts with the sign of their category, and unmapped ones as income less expense', () => {
+  const tree = groupTree([
+    group('sales', { type: 'REVENUE' }),
+    group('rent', { type: 'OPEX' }),
+    group('net', { formula: '{sales} - {rent}' }),
+  ])
+  expect(['sales', 'rent', null, 'net', 'gone'].map((id) => accountSign(tree, id))).toEqual([-1, 1, -1, -1, -1])
+})
 
 describe('groupTree', () => {
   it('orders parents before children, siblings by order, then name, then id', () => {

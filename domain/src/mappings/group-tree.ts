@@ -88,3 +88,12 @@ function compareSiblings(left: ProfitLossGroup, right: ProfitLossGroup): number 
   if (left.name !== right.name) return left.name < right.name ? -1 : 1
   return left.id < right.id ? -1 : left.id > right.id ? 1 : 0
 }
+
+/**
+ * Factor from debit-positive amounts to how an account's amounts are shown: in its category with the category's sign; unmapped
+ * as in the reconciliation, income positive and expense negative.
+ */
+export function accountSign(tree: GroupTree, groupId: string | null): 1 | -1 {
+  const node = tree.byId.get(groupId ?? '')
+  return node !== undefined && isCategory(node.group) ? node.sign : -1
+}

@@ -16,5 +16,5 @@ it('names types, and says what a change does to each mapping', () => {
     'Mine: 1 unmapped account instead of 2, and the ledger’s total would be 100.00 instead of 70.00, in the last twelve months.',
     'No line changes: lines follow the mapping.',
   ])
-  expect(typeEffectSentences([], print)[0]).toBe('No report of the last twelve months changes.')
+  expect(typeEffectSentences([], print)).toEqual(['No report of the last twelve months changes.'])
 })

@@ -24,8 +24,6 @@ export function typeEffectSentences(
     const total = `the ledger’s total would be ${print(ledgerAfter)} instead of ${print(ledgerBefore)}`
     return `${name}: ${unmapped}, and ${total}, in the last twelve months.`
   })
-  return [
-    ...(changed.length === 0 ? ['No report of the last twelve months changes.'] : changed),
-    'No line changes: lines follow the mapping.',
-  ]
+  if (changed.length === 0) return ['No report of the last twelve months changes.']
+  return [...changed, 'No line changes: lines follow the mapping.']
 }

@@ -8,7 +8,6 @@ import { graphql } from '../../../generated/gql/gql.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { SkeletonBar } from '../../../ui/Skeleton.tsx'
-import { usualSign } from './use-account-list.ts'
 
 const AccountActivityQuery = graphql(`
   query AccountActivity($accountId: ID!) {
@@ -50,6 +49,8 @@ const RegionsQuery = graphql(`
 
 interface AccountActivityProps {
   readonly account: LedgerAccount
+  /** Converts debit positive amounts. */
+  readonly sign: 1 | -1
   readonly others: readonly OtherMapping[]
 }
 
@@ -60,8 +61,7 @@ const GIVING_WAY = ['@max-[660px]:hidden', '@max-[580px]:hidden', '@max-[500px]:
 const REST_MS = 150
 
 /** An account's amounts by region and month, to show what it is used for. */
-export function AccountActivity({ account, others }: AccountActivityProps) {
-  const sign = usualSign(account)
+export function AccountActivity({ account, sign, others }: AccountActivityProps) {
   const elsewhere = others.flatMap(({ name, groups, assignments }) => {
     const group = groups.find(({ id }) => id === assignments.get(account.id))
     return group ? [`In ${name}: ${group.name}`] : []

@@ -131,6 +131,7 @@ export function AccountsToMap({ work, panel, list: rowsList }: AccountsToMapProp
                 rowIndex={frame['aria-rowindex']}
                 top={frame.style.transform}
                 one={one}
+                sign={work.signOf(one.account.id)}
                 scale={work.scale}
                 groupId={groupId}
                 isChanged={groupId !== work.savedGroupOf(one.account.id)}
@@ -233,7 +234,7 @@ function ColumnHeadings({ order, isAllChosen, isReadOnly, onOrder, onChooseAll }
       </span>
       <SortHeading
         className="w-[96px] flex-none justify-end"
-        title="Income as credits, all else as debits"
+        title="Unmapped: income positive, expense negative. Mapped: as in the category."
         isOn={order === 'AMOUNT'}
         onChoose={() => onOrder('AMOUNT')}
       >
@@ -285,6 +286,8 @@ interface AccountRowProps {
   readonly rowIndex: number
   readonly top: string
   readonly one: ListedAccount
+  /** Converts its debit positive amounts. */
+  readonly sign: 1 | -1
   readonly scale: MinorDigits
   readonly groupId: string | null
   /** Its assignment has an unsaved change. */
@@ -299,8 +302,8 @@ interface AccountRowProps {
 }
 
 function AccountRow(props: AccountRowProps) {
-  const { one, groupId, suggestions, isSelected, isActive, acts } = props
-  const { account, amounts, sign, isNew } = one
+  const { one, sign, groupId, suggestions, isSelected, isActive, acts } = props
+  const { account, amounts, isNew } = one
   const id = String(account.id)
   const isSuggested = suggestions.some((suggestion) => suggestion.groupId === groupId)
   return (

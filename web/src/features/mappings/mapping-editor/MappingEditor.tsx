@@ -106,7 +106,7 @@ export function MappingEditor({ loaded, books, others, crumbs, form, isGone = fa
       <div className="flex min-h-0 flex-1">
         <div className={classNames('flex min-h-0 min-w-0 flex-col', drawer === null ? 'w-[54%] flex-none' : 'flex-1')}>
           <AccountsToMap work={work} panel={panel} list={leftList} />
-          {work.shown && <AccountActivity account={work.shown} others={others} />}
+          {work.shown && <AccountActivity account={work.shown} sign={work.signOf(work.shown.id)} others={others} />}
           {!work.isReadOnly && <AssignBar work={work} leftList={leftList} rightList={rightList} />}
         </div>
         {/* A drawer at the right replaces it: there is no room for three. */}

@@ -3,7 +3,7 @@ import { memo } from 'react'
 interface MonthBarsProps {
   /** Chronological; null without entries. Only proportions matter. */
   readonly values: readonly (number | null)[]
-  /** Flips the sign, so that usual values are above the line. */
+  /** As that of the sum beside them. */
   readonly sign: 1 | -1
 }
 

@@ -15,8 +15,6 @@ export type AccountOrder = 'NUMBER' | 'AMOUNT'
 export interface ListedAccount {
   readonly account: BookedAccount
   readonly amounts: AccountAmounts | undefined
-  /** Converts debit positive amounts to the account's usual sign. */
-  readonly sign: 1 | -1
   /** It was imported after the mapping was last changed. */
   readonly isNew: boolean
 }
@@ -54,7 +52,6 @@ export function useAccountList(
         (account): ListedAccount => ({
           account,
           amounts: amounts.get(account.id),
-          sign: usualSign(account),
           isNew: base.id !== null && account.addedAt !== null && account.addedAt > base.updatedAt,
         }),
       ),
@@ -80,11 +77,6 @@ export function useAccountList(
   const free = useMemo(() => ofReport.filter(({ account }) => !assignments.has(account.id)), [ofReport, assignments])
   const newCount = useMemo(() => all.filter((one) => one.isNew).length, [all])
   return { shown, ids, free, count: ofReport.length, newCount, filter, order, search, setFilter, setOrder, setSearch }
-}
-
-/** Income is shown as credits, everything else as debits. */
-export function usualSign({ type }: Pick<BookedAccount, 'type'>): 1 | -1 {
-  return type === 'INCOME' || type === 'OTHER_INCOME' ? -1 : 1
 }
 
 function isMeant({ account, isNew }: ListedAccount, filter: AccountFilter, saved: Assignments, assignments: Assignments): boolean {

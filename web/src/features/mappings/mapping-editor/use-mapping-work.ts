@@ -1,5 +1,5 @@
 import type { AccountId, LedgerAccount } from '@fourwall/domain/ledger/account.ts'
-import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
+import { accountSign, groupTree } from '@fourwall/domain/mappings/group-tree.ts'
 import type { MappingNames } from '@fourwall/domain/mappings/mapping-changes.ts'
 import { isLikely, type OtherMapping } from '@fourwall/domain/mappings/suggestions.ts'
 import { counted, formatCount } from '@fourwall/domain/money/format.ts'
@@ -109,6 +109,8 @@ export function useMappingWork({ editor, books, others, panel, rightList, forget
     amounts,
     savedGroupOf,
     groupOf: (id: AccountId): string | null => assignments.get(id) ?? null,
+    /** Converts debit positive amounts of an account to how they are shown; see `accountSign`. */
+    signOf: (id: AccountId): 1 | -1 => accountSign(tree, assignments.get(id) ?? null),
     list,
     left,
     right: selection.right,
