@@ -78,7 +78,7 @@ test('the set-up link leads from an empty data folder to a company and its owner
   const second = await visits.open({ origin: product.origin })
   visits.expectLogged(/status of 409/)
   await second.page.goto(link)
-  await second.page.getByRole('alert').getByText('this Fourwall has its company already. Sign in;').waitFor()
+  await second.page.getByRole('alert').getByText('the company has already been created. Sign in,').waitFor()
   await second.page.getByRole('button', { name: 'Go to sign-in' }).click()
   await second.page.getByRole('button', { name: 'Continue to sign-in' }).waitFor()
   expect(await second.page.getByText('This Fourwall has no company yet').count()).toBe(0)
