@@ -119,6 +119,8 @@ eachDatabase('isolation of companies', (fresh) => {
     readonly sharedLayout: string
     /** A node of Bravo's location tree. */
     readonly node: string
+    /** A change of Bravo's account types. */
+    readonly typeChange: string
     readonly fences: readonly Fence[]
   }
   let server: TestServer<Prepared>
@@ -139,6 +141,11 @@ eachDatabase('isolation of companies', (fresh) => {
         const foreign = await plantMapping(services, bravo.id, MARK, [{ name: MARK, type: 'REVENUE', accounts: ['4000'] }])
         await services.mappings.storeLastViewed(accessOf(bravoScope, { userId: bravo.userId }), foreign.mappingId)
         await services.tabs.save(accessOf(bravoScope, { userId: bravo.userId }), [tab('shared', MARK)], null)
+        // Taken back, so that Bravo's accounts are as before.
+        const { id: typeChange } = await services.accountTypes.correct(accessOf(bravoScope, { name: MARK }), [
+          { accountId: '7', type: null },
+        ])
+        await services.accountTypes.undo(accessOf(bravoScope, { name: MARK }), typeChange)
         const metric = await services.opsData.upsert(accessOf(bravoScope), null, { name: MARK, showInBudget: true })
         await plantFigures(services, bravoScope, [[metric.id, 5, '2025-01', 1, '6']])
         const figure = { column: 2, firstMonth: monthIndex(2025, 1), months: 1, text: '7', value: '7', error: null }
@@ -172,6 +179,7 @@ eachDatabase('isolation of companies', (fresh) => {
           ['GROUP', own.groups.get('Sales') ?? '', 1, '2026-01', '100'],
         ])
         return {
+          typeChange,
           metric: metric.id,
           waiting,
           layout: layout.id,
@@ -801,6 +809,23 @@ eachDatabase('isolation of companies', (fresh) => {
           'query ($locationIds: [ID!]!, $timeSpan: TimeSpanInput!) { accountBalances(timeSpan: $timeSpan, locationIds: $locationIds) { accounts { sums } } }',
         with: (id) => ({ timeSpan: MONTH, locationIds: [id] }),
         ...location,
+      },
+      'accountTypePreview changes.accountId': {
+        query:
+          'query ($changes: [AccountTypeInput!]!) { accountTypePreview(changes: $changes) { changes { from } mappings { name ledgerBefore } } }',
+        with: (id) => ({ changes: [{ accountId: id, type: 'EXPENSE' }] }),
+        ...account,
+      },
+      'correctAccountTypes changes.accountId': {
+        query: 'mutation ($changes: [AccountTypeInput!]!) { correctAccountTypes(changes: $changes) { madeBy changes { from } } }',
+        with: (id) => ({ changes: [{ accountId: id, type: 'EXPENSE' }] }),
+        ...account,
+      },
+      'undoAccountTypeChange id': {
+        query: 'mutation ($id: ID!) { undoAccountTypeChange(id: $id) { madeBy changes { from } } }',
+        with: only,
+        foreign: server.prepared.typeChange,
+        absent: absentId,
       },
       'accountByLocation accountId': {
         query:
