@@ -31,7 +31,7 @@ export function Menu({ trigger, children, align = 'start', label, open, onOpenCh
           collisionPadding={8}
           {...(label === undefined ? {} : { 'aria-label': label })}
           {...(onCloseAutoFocus === undefined ? {} : { onCloseAutoFocus })}
-          className="z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-[184px] animate-open overflow-y-auto rounded-overlay bg-raised p-1 shadow-pop"
+          className="z-40 max-h-(--radix-dropdown-menu-content-available-height) max-w-[320px] min-w-[184px] animate-open overflow-y-auto rounded-overlay bg-raised p-1 shadow-pop"
         >
           {children}
         </Radix.Content>

@@ -220,6 +220,12 @@ describe('the web server', () => {
     expect((await raw('/healthz', { 'x-long': 'x'.repeat(17_000) })).status).toBe(431)
   })
 
+  it.each([undefined, '*/*'])('answers / with the page to a program that accepts %s', async (accept) => {
+    const { status, headers } = await raw('/', accept === undefined ? {} : { accept })
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect((await raw('/', { accept: 'application/json' })).status).toBe(404)
+  })
+
   it('says what to do while the web app is not built', async () => {
     rmSync(join(folder, 'index.html'))
     await expect.poll(async () => (await visit('/')).status, { timeout: 5_000 }).toBe(503)

@@ -66,7 +66,7 @@ export async function mountWebApp(app: FastifyInstance, { folder, origin, config
   const page = indexOf(folder)
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?')[0] ?? '/'
-    if (!isVisit(request) || /^\/(api|idp|assets)(\/|$)/.test(path)) return answerNotFound(request, reply)
+    if (!isVisit(request, path) || /^\/(api|idp|assets)(\/|$)/.test(path)) return answerNotFound(request, reply)
     const elsewhere = canonicalAddress(request, origin)
     if (elsewhere !== null) return reply.redirect(elsewhere, 302)
     // The sign-in that renews a session ends in a hidden frame of our own page.
@@ -92,8 +92,12 @@ function indexOf(folder: string): () => Promise<string | null> {
   }
 }
 
-function isVisit(request: FastifyRequest): boolean {
-  return (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html')
+/** Whether somebody comes for a page. Programs that take anything, such as probes of a load balancer, get the first one. */
+function isVisit(request: FastifyRequest, path: string): boolean {
+  const { accept = '*/*' } = request.headers
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') && (accept.includes('text/html') || (path === '/' && accept.includes('*/*')))
+  )
 }
 
 /** Redirects localhost to 127.0.0.1 if that is the public address: the sign-in only returns there. */

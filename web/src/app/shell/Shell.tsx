@@ -62,6 +62,17 @@ export function Shell() {
                 >
                   Skip to content
                 </a>
+                {/* Only where there is a grid. */}
+                <a
+                  href="#content"
+                  onClick={(event) => {
+                    event.preventDefault()
+                    document.querySelector<HTMLElement>('[role=treegrid]')?.focus()
+                  }}
+                  className="sr-only z-50 rounded-control bg-primary px-3 py-1 text-on-primary focus:not-sr-only focus:absolute focus:top-2 focus:left-2 [body:not(:has([role=treegrid]))_&]:hidden"
+                >
+                  Skip to the grid
+                </a>
                 <div className="relative flex h-full overflow-x-clip">
                   <Sidebar />
                   {refusal === null ? <Outlet /> : <NoAccess refusal={refusal} onAgain={again} />}
