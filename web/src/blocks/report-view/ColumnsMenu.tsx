@@ -95,27 +95,7 @@ export function ColumnsMenu({
           Prorate plans and metrics by days
         </MenuCheckItem>
       )}
-      {columns.comparisons.length > 0 && (
-        <>
-          <MenuSeparator />
-          <MenuChoices
-            label="Compare"
-            value={comparedPart(columns)}
-            choices={COMPARED_PARTS}
-            onChange={(part) => choose(withComparedPart(columns, part, comparable))}
-          />
-          {comparedPart(columns) === 'CHOSEN' &&
-            comparable.slice(-MOST_LISTED).map(({ key, label }) => (
-              <MenuCheckItem
-                key={key}
-                checked={columns.comparedOn?.includes(key) === true}
-                onChange={(isOn) => choose(withComparedColumn(columns, key, isOn))}
-              >
-                <span className="pl-3">{label}</span>
-              </MenuCheckItem>
-            ))}
-        </>
-      )}
+      {columns.comparisons.length > 0 && <ComparedChoices columns={columns} comparable={comparable} onChange={choose} />}
       <MenuSeparator />
       <MenuHeading>Beside the periods</MenuHeading>
       <MenuCheckItem checked={settings.showPercentOfRevenue} onChange={(showPercentOfRevenue) => show({ showPercentOfRevenue })}>
@@ -158,6 +138,36 @@ export function ColumnsMenu({
       )}
       <MenuChoices label="Locations" value={columns.locations} choices={locationChoices} onChange={(locations) => choose({ locations })} />
     </Menu>
+  )
+}
+
+interface ComparedChoicesProps extends Pick<ColumnsMenuProps, 'columns' | 'comparable'> {
+  readonly onChange: (columns: ColumnChoice) => void
+}
+
+/** Which columns are compared. */
+function ComparedChoices({ columns, comparable, onChange }: ComparedChoicesProps) {
+  const part = comparedPart(columns)
+  return (
+    <>
+      <MenuSeparator />
+      <MenuChoices
+        label="Compare"
+        value={part}
+        choices={COMPARED_PARTS}
+        onChange={(chosen) => onChange(withComparedPart(columns, chosen, comparable))}
+      />
+      {part === 'CHOSEN' &&
+        comparable.slice(-MOST_LISTED).map(({ key, label }) => (
+          <MenuCheckItem
+            key={key}
+            checked={columns.comparedOn?.includes(key) === true}
+            onChange={(isOn) => onChange(withComparedColumn(columns, key, isOn))}
+          >
+            <span className="pl-3">{label}</span>
+          </MenuCheckItem>
+        ))}
+    </>
   )
 }
 

@@ -78,7 +78,6 @@ export function useLayoutReading(options: LayoutReadingOptions): LayoutReading {
     if (bridge) explain(row, bridge.key)
     else trace(row, column)
   }
-  const fold = ({ groupId }: GridRow, isExpanded: boolean) => finder.fold(groupId, isExpanded)
   return {
     engine,
     answered,
@@ -93,9 +92,8 @@ export function useLayoutReading(options: LayoutReadingOptions): LayoutReading {
       finder.release()
       onView({ expandedGroups: groupIds })
     },
-    fold,
-    hideColumns: (keys) => change((before) => withColumnsHidden(before, keys, true)),
-    showColumns: (engine?.layout.hiddenColumns.size ?? 0) === 0 ? null : () => onView({ hiddenColumns: new Set() }),
+    fold: ({ groupId }, isExpanded) => finder.fold(groupId, isExpanded),
+    ...columnHiding(engine, change, onView),
     trace,
     explain,
     bridgesOf,
@@ -155,6 +153,18 @@ export function useLayoutReading(options: LayoutReadingOptions): LayoutReading {
 
 const NOTHING_TO_EXPORT = 'There are no figures to export.'
 const nothing = () => undefined
+
+function columnHiding(
+  engine: LayoutEngine | null,
+  change: LayoutStore['change'],
+  onView: LayoutReadingOptions['onView'],
+): Pick<LayoutReading, 'hideColumns' | 'showColumns'> {
+  const hasHidden = (engine?.layout.hiddenColumns.size ?? 0) > 0
+  return {
+    hideColumns: (keys) => change((before) => withColumnsHidden(before, keys, true)),
+    showColumns: hasHidden ? () => onView({ hiddenColumns: new Set() }) : null,
+  }
+}
 
 function viewChange(before: Layout, after: Layout): ViewedParts {
   const { expandedGroups, settings, hiddenColumns, columnWidths } = after

@@ -235,9 +235,13 @@ function columnCommands(viewer: Viewer): readonly Command[] {
     ...(columns.comparisons.length === 0
       ? []
       : [
-          toggled('compared-total', 'Compare the total only', 'comparison beside', comparedPart(columns) === 'TOTAL', {
-            ...(comparedPart(columns) === 'TOTAL' ? { comparedOn: null } : { comparedOn: ['total'], hasTotal: true }),
-          }),
+          toggled(
+            'compared-total',
+            'Compare the total only',
+            'comparison beside',
+            comparedPart(columns) === 'TOTAL',
+            comparedPart(columns) === 'TOTAL' ? { comparedOn: null } : { comparedOn: ['total'], hasTotal: true },
+          ),
         ]),
     settingCommand(viewer, group, 'showVarianceUSD', 'Variance as an amount', 'dollars difference comparison'),
     settingCommand(viewer, group, 'showVariancePercent', 'Variance in percent', '% difference comparison'),
