@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { denialMessage, mayDo, RIGHTS, ROLES, rightsOf, rolesTable } from './roles.ts'
+import { denialMessage, mayDo, permissionLabel, RIGHTS, ROLES, rightsOf, rolesTable } from './roles.ts'
 
 const OWN = ['OWN_ACCOUNT', 'READ', 'READ_FIGURES']
 
@@ -35,5 +35,11 @@ describe('roles', () => {
     const rows = rolesTable().split('\n').slice(2)
     expect(rows.map((row) => row.split('`')[1])).toEqual([...RIGHTS])
     expect(rows.map((row) => row.endsWith('| yes | yes | yes |'))).toEqual(RIGHTS.map((right) => mayDo('VIEWER', right)))
+  })
+
+  it('say who has a right, as a label', () => {
+    expect(permissionLabel('CHANGE_METRICS')).toBe('Owners and editors can edit')
+    expect(permissionLabel('MANAGE_MEMBERS')).toBe('Owners can edit')
+    expect(permissionLabel('OWN_ACCOUNT')).toBe('Everyone can edit')
   })
 })

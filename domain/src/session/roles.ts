@@ -1,3 +1,5 @@
+import { capitalize, joinNames } from '../sentence-text.ts'
+
 /** A user's role in their company, highest first. */
 export const ROLES = ['OWNER', 'EDITOR', 'VIEWER'] as const
 
@@ -89,6 +91,13 @@ export function mayDo(role: Role, right: Right): boolean {
 /** In the order of {@link RIGHTS}. */
 export function rightsOf(role: Role): Right[] {
   return RIGHTS.filter((right) => mayDo(role, right))
+}
+
+/** Who has a right, as a label: `Owners and editors can edit`. */
+export function permissionLabel(right: Right): string {
+  const { roles } = TABLE[right]
+  const names = ROLES.filter((role) => roles.includes(role)).map((role) => `${role.toLowerCase()}s`)
+  return `${roles.length === ROLES.length ? 'Everyone' : capitalize(joinNames(names))} can edit`
 }
 
 /**

@@ -1,6 +1,7 @@
 import { guessedFavorability, METRIC_FAVORABILITIES } from '@fourwall/domain/ops-data/metric-favorability.ts'
 import type { StoredFigure } from '@fourwall/domain/ops-data/stored-figures.ts'
 import type { StateCounts } from '@fourwall/domain/ops-data/waiting-states.ts'
+import { permissionLabel } from '@fourwall/domain/session/roles.ts'
 import { type Day, firstDayOf, type MonthIndex } from '@fourwall/domain/time/day.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { type ApiBuilder, sharedTypes } from '../../builder.ts'
@@ -140,8 +141,8 @@ function metricType(builder: ApiBuilder, opsData: OpsDataService) {
       }),
       permissions: t.string({
         nullable: true,
-        description: 'Only a label: everyone in the company may see and change metrics.',
-        resolve: () => null,
+        description: 'Who can edit it, as a label.',
+        resolve: () => permissionLabel('CHANGE_METRICS'),
       }),
     }),
   })

@@ -17,6 +17,7 @@ const metric = (id: string, name: string, more: Partial<ListedMetric> = {}): Lis
   uploadDate: null,
   showInBudget: false,
   favorability: null,
+  permissions: null,
   figures: 0,
   firstMonth: null,
   lastMonth: null,

@@ -24,6 +24,7 @@ export const MetricsQuery = graphql(`
     uploadDate
     showInBudget
     favorability
+    permissions
     figures
     firstMonth
     lastMonth

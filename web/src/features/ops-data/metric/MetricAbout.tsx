@@ -47,6 +47,7 @@ export function MetricAbout({ metric, metrics, names, categorizations, uploads }
           </Fact>
           {metric.firstMonth !== null && <Fact name="Since">{periodName(metric.firstMonth, 1)}</Fact>}
           {metric.locations > 0 && <Fact name="Locations">{formatCount(metric.locations)}</Fact>}
+          {metric.permissions !== null && <Fact name="Permissions">{metric.permissions}</Fact>}
           {metric.lastUpdate !== null && (
             <Fact name="Last update">
               {display.moment(metric.lastUpdate)} <span className="block text-3">definition and rules</span>
@@ -63,13 +64,13 @@ export function MetricAbout({ metric, metrics, names, categorizations, uploads }
         {metric.usedBy.length === 0 ? (
           <p className="text-3">Nothing uses it yet.</p>
         ) : (
-          <ul className="flex flex-col gap-1">
+          <ul className="flex flex-col">
             {metric.usedBy.map((use) => (
               <li key={`${use.kind} ${use.id}`} className="[overflow-wrap:anywhere]">
                 {use.kind === 'METRIC' ? (
                   <UseLink id={use.id}>{capitalized(use.inWords)}</UseLink>
                 ) : use.kind === 'BUDGET' ? (
-                  <Link to="/budgets/$budgetId/" params={{ budgetId: use.id }} className="rounded-chip text-accent hover:underline">
+                  <Link to="/budgets/$budgetId/" params={{ budgetId: use.id }} className={LINK}>
                     {capitalized(use.inWords)}
                   </Link>
                 ) : (
@@ -128,9 +129,12 @@ function MetricLink({ metric }: { readonly metric: ListedMetric }) {
   return <UseLink id={metric.id}>{metric.name}</UseLink>
 }
 
+/** As high as a finger needs it. */
+const LINK = 'inline-flex min-h-6 items-center rounded-chip text-accent hover:underline'
+
 function UseLink({ id, children }: { id: string; children: string }) {
   return (
-    <Link to="/ops-data/$opsDataId" params={{ opsDataId: id }} className="rounded-chip text-accent hover:underline">
+    <Link to="/ops-data/$opsDataId" params={{ opsDataId: id }} className={LINK}>
       {children}
     </Link>
   )
