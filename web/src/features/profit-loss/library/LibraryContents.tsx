@@ -6,6 +6,8 @@ import { useMay } from '../../../blocks/rights/rights.ts'
 import { NOTHING_CHOSEN } from '../../../blocks/windowed-rows/row-selection.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextInput } from '../../../ui/Field.tsx'
+import type { LayoutCategorization } from '../report/layout-company.ts'
+import { CategorizationFilter } from './CategorizationFilter.tsx'
 import { FolderCrumbs } from './FolderCrumbs.tsx'
 import { EmptyFolder, NoneFound } from './LibraryEmpty.tsx'
 import { focusLibraryRow, type LibraryAction, LibraryTable } from './LibraryTable.tsx'
@@ -29,6 +31,7 @@ import { useLibraryDrag } from './use-library-drag.ts'
 interface LibraryContentsProps {
   readonly state: LibraryState
   readonly library: Library
+  readonly categorizations: readonly LayoutCategorization[]
   readonly search: LibrarySearch
   readonly onSearch: (search: LibrarySearch) => void
   /** Address of a folder. */
@@ -47,6 +50,7 @@ interface LibraryContentsProps {
 export function LibraryContents({
   state,
   library,
+  categorizations,
   search,
   onSearch,
   searchOf,
@@ -69,12 +73,25 @@ export function LibraryContents({
     const { q: _, ...rest } = search
     onSearch(q === '' ? rest : { ...rest, q })
   }
+  const showFolder = () => {
+    const { q: _q, categorization: _categorization, ...rest } = search
+    onSearch(rest)
+  }
   const [first] = chosenRows
   return (
     <>
       <div className="flex h-bar flex-none items-center gap-3 border-b border-line-1 px-4">
         <FolderCrumbs path={folder} searchOf={searchOf} dragOver={drag?.over ?? null} />
         {isChanging && first !== undefined && <ChosenActs chosen={chosenRows} onAct={(act) => onAct(act, chosenRows, first)} />}
+        <CategorizationFilter
+          categorizations={categorizations}
+          layouts={library.layouts}
+          chosen={state.categorization}
+          onChoose={(id) => {
+            const { categorization: _, ...rest } = search
+            onSearch(id === null ? rest : { ...rest, categorization: id })
+          }}
+        />
         <TextInput
           ref={searchField}
           label="Search the library"
@@ -96,7 +113,7 @@ export function LibraryContents({
       {rows.length === 0 ? (
         <div className="min-h-0 flex-1 overflow-y-auto">
           {isSearch ? (
-            <NoneFound asked={asked.trim()} onClear={() => changeQuery('')} />
+            <NoneFound asked={asked.trim()} categorization={state.categorization?.name ?? null} onClear={showFolder} />
           ) : (
             <EmptyFolder notReady={notReady} onNew={on.onNew} onUp={onUp} />
           )}

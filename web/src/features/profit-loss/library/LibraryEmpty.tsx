@@ -44,11 +44,22 @@ export function NothingYet({ isReady, onNew, onNewFolder }: NothingYetProps) {
 
 const LIBRARY_SHAPE = [{ name: 'Board pack' }, { name: 'Monthly review' }, { name: 'Lender package' }]
 
+interface NoneFoundProps {
+  /** The searched text; empty for none. */
+  readonly asked: string
+  /** The name of the one whose P&Ls show; null: all. */
+  readonly categorization: string | null
+  readonly onClear: () => void
+}
+
 /** Empty search results. */
-export function NoneFound({ asked, onClear }: { readonly asked: string; readonly onClear: () => void }) {
+export function NoneFound({ asked, categorization, onClear }: NoneFoundProps) {
+  const within = categorization === null ? 'in the library' : `of the categorization “${categorization}”`
   return (
     <EmptyState title="No P&Ls found." actions={<Button onClick={onClear}>Show the folder</Button>}>
-      Nothing in the library matches “{asked}” by name, folder, mapping, location or creator.
+      {asked === ''
+        ? `No P&L in the library is ${within}.`
+        : `Nothing ${within} matches “${asked}” by name, folder, mapping, location or creator.`}
     </EmptyState>
   )
 }

@@ -111,6 +111,7 @@ export function LibraryScreen({ search, onSearch, company }: LibraryScreenProps)
         <LibraryContents
           state={state}
           library={library}
+          categorizations={company.categorizations}
           search={search}
           onSearch={(next) => onSearch(next, false)}
           searchOf={searchOf}

@@ -27,6 +27,7 @@ const layout = (name: string, path: string, more: Partial<LibraryLayout> = {}): 
   name,
   path,
   mapping: 'Management P&L',
+  categorization: { id: 'c1', name: 'Restaurant' },
   locations: 'All locations',
   locationNames: null,
   period: '',
@@ -43,12 +44,12 @@ const library: Library = {
   layouts: [
     layout('Monthly 10', '/', { locations: '10 locations', modifiedAt: '2026-03-01T00:00:00Z' }),
     layout('Monthly 9', '/', { locations: '2 locations', modifiedAt: '2026-04-01T00:00:00Z', createdBy: 'Ravi Shah' }),
-    layout('Pack', '/Board', { mapping: 'Lender P&L' }),
+    layout('Pack', '/Board', { mapping: 'Lender P&L', categorization: { id: 'c2', name: 'Lender' } }),
     layout('Deep pack', '/Board/2026'),
   ],
 }
 const names = (path: string, query = '', sort?: string): readonly string[] =>
-  libraryRows(library, path, query, readLibraryOrder(sort)).map(libraryRowName)
+  libraryRows(library, { folder: path, query, categorizationId: null }, readLibraryOrder(sort)).map(libraryRowName)
 
 describe('the contents of a folder', () => {
   it.each([
@@ -72,6 +73,15 @@ it.each([
   { query: 'ecoles', shown: ['Écoles'] },
   { query: 'nothing of the kind', shown: [] },
 ])('a search for “$query” covers the whole library', ({ query, shown }) => expect(names('/Boardroom', query)).toEqual(shown))
+
+it.each([
+  { categorizationId: 'c2', query: '', shown: ['Pack'] },
+  { categorizationId: 'c1', query: '', shown: ['Deep pack', 'Monthly 9', 'Monthly 10'] },
+  { categorizationId: 'c1', query: 'pack', shown: ['Deep pack'] },
+])('of the categorization $categorizationId, “$query” shows P&Ls of all folders', ({ categorizationId, query, shown }) => {
+  const rows = libraryRows(library, { folder: '/Boardroom', query, categorizationId }, readLibraryOrder(undefined))
+  expect(rows.map(libraryRowName)).toEqual(shown)
+})
 
 it('reads its order from the address and writes it back', () => {
   for (const text of ['-name', 'modified', '-period', 'creator']) expect(libraryOrderText(readLibraryOrder(text))).toBe(text)
@@ -104,7 +114,7 @@ it('has breadcrumbs of a folder', () => {
 })
 
 describe('several rows', () => {
-  const rows = libraryRows(library, '/', 'board', readLibraryOrder(undefined))
+  const rows = libraryRows(library, { folder: '/', query: 'board', categorizationId: null }, readLibraryOrder(undefined))
   const row = (name: string) => {
     const found = rows.find((one) => libraryRowName(one) === name)
     if (!found) throw new Error(`${name} is not listed.`)

@@ -8,6 +8,8 @@ export interface LibrarySearch {
   /** Path of the open folder; left out for the library itself. */
   readonly folder?: string
   readonly q?: string
+  /** Id of a categorization; left out: all. */
+  readonly categorization?: string
   readonly sort?: string
 }
 
@@ -26,6 +28,8 @@ export interface LibraryLayout {
   /** Its folder; `/` for the library itself. */
   readonly path: string
   readonly mapping: string
+  /** Of the mapping; null if that was deleted. */
+  readonly categorization: { readonly id: string; readonly name: string } | null
   readonly locations: string
   /** All location names, for the tooltip; null if the text has them. */
   readonly locationNames: string | null
@@ -76,18 +80,36 @@ export function nextLibraryOrder(order: LibraryOrder, by: LibraryColumn): Librar
   return order.by === by ? { by, isDescending: !order.isDescending } : { by, isDescending: by === 'modified' || by === 'period' }
 }
 
+/** Which rows show. */
+export interface LibraryFilter {
+  /** The open folder. */
+  readonly folder: string
+  /** The searched words; empty for none. */
+  readonly query: string
+  /** Null: all. */
+  readonly categorizationId: string | null
+}
+
+/** Whether rows of the whole library show, not those of a folder. */
+export function isLibrarySearch({ query, categorizationId }: LibraryFilter): boolean {
+  return query.trim() !== '' || categorizationId !== null
+}
+
 /**
  * What shows: the folders and P&Ls of a folder, or, where something is searched, all of the library that have every word of it
- * in their name, their folder or another column. Folders first.
+ * in their name, their folder or another column. With a categorization, all P&Ls of its mappings. Folders first.
  */
-export function libraryRows({ folders, layouts }: Library, folder: string, query: string, order: LibraryOrder): readonly LibraryRow[] {
+export function libraryRows({ folders, layouts }: Library, filter: LibraryFilter, order: LibraryOrder): readonly LibraryRow[] {
+  const { folder, query, categorizationId } = filter
   const words = folded(query)
     .split(/\s+/)
     .filter((word) => word !== '')
   const holds = (text: string): boolean => words.every((word) => folded(text).includes(word))
-  const isSearch = words.length > 0
-  const shownFolders = folders.filter(({ path }) => (isSearch ? holds(path) : parentOf(path) === folder))
-  const shownLayouts = layouts.filter((layout) => (isSearch ? holds(searchedText(layout)) : layout.path === folder))
+  const isSearch = isLibrarySearch(filter)
+  const shownFolders = categorizationId === null ? folders.filter(({ path }) => (isSearch ? holds(path) : parentOf(path) === folder)) : []
+  const shownLayouts = layouts
+    .filter(({ categorization }) => categorizationId === null || categorization?.id === categorizationId)
+    .filter((layout) => (isSearch ? holds(searchedText(layout)) : layout.path === folder))
   const turn = order.isDescending ? -1 : 1
   const turnOfFolders = order.by === 'name' ? turn : 1
   return [
@@ -102,8 +124,18 @@ export function libraryRows({ folders, layouts }: Library, folder: string, query
   ]
 }
 
-function searchedText({ name, path, mapping, locations, locationNames, period, createdBy, modifiedBy }: LibraryLayout): string {
-  return [name, path, mapping, locations, locationNames ?? '', period, createdBy, modifiedBy].join(' ')
+function searchedText({
+  name,
+  path,
+  mapping,
+  categorization,
+  locations,
+  locationNames,
+  period,
+  createdBy,
+  modifiedBy,
+}: LibraryLayout): string {
+  return [name, path, mapping, categorization?.name ?? '', locations, locationNames ?? '', period, createdBy, modifiedBy].join(' ')
 }
 
 function compare(one: LibraryLayout, other: LibraryLayout, by: LibraryColumn): number {

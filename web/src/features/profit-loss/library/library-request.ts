@@ -129,7 +129,9 @@ export function readLibrary(
   { context, nameOf, categorizations }: Pick<LayoutCompany, 'context' | 'nameOf' | 'categorizations'>,
   nameOfSpan: (span: TimeSpan) => string,
 ): Library {
-  const mappings = new Map(categorizations.flatMap((categorization) => categorization.mappings.map(({ id, name }) => [id, name])))
+  const mappings = new Map(
+    categorizations.flatMap((categorization) => categorization.mappings.map(({ id, name }) => [id, { name, categorization }])),
+  )
   return {
     folders: folders.map(({ profitLossCount, ...folder }) => ({ ...folder, layouts: profitLossCount })),
     layouts: spreadsheetMetadataList.map((layout): LibraryLayout => {
@@ -139,11 +141,13 @@ export function readLibrary(
       } = layout
       const span = spanOf(() => resolveTimeSpan(parseTimeSpan(timeSpan), context))
       const [first, second] = locationIds
+      const mapping = mappings.get(layout.profitLossMappingId)
       return {
         id: layout.id,
         name: layout.name,
         path: layout.path,
-        mapping: mappings.get(layout.profitLossMappingId) ?? '',
+        mapping: mapping?.name ?? '',
+        categorization: mapping === undefined ? null : { id: mapping.categorization.id, name: mapping.categorization.name },
         locations:
           second === undefined && layout.problems.some(({ id }) => id === first) ? 'None left' : describeLocations({ nameOf }, locationIds),
         locationNames: second === undefined ? null : locationIds.map(nameOf).join(', '),

@@ -6,8 +6,16 @@ import { existingRows, NOTHING_CHOSEN, type RowSelection } from '../../../blocks
 import { useDisplay } from '../../../ui/display.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useRowToFocus } from '../find/use-row-to-focus.ts'
-import type { LayoutCompany } from '../report/layout-company.ts'
-import { type Library, type LibraryRow, type LibrarySearch, libraryRows, nearestFolder, readLibraryOrder } from './library-list.ts'
+import type { LayoutCategorization, LayoutCompany } from '../report/layout-company.ts'
+import {
+  isLibrarySearch,
+  type Library,
+  type LibraryRow,
+  type LibrarySearch,
+  libraryRows,
+  nearestFolder,
+  readLibraryOrder,
+} from './library-list.ts'
 import { LibraryQuery, readLibrary } from './library-request.ts'
 
 /** State of the library screen. */
@@ -22,6 +30,8 @@ export interface LibraryState {
   readonly folder: string
   /** The search text of the rows. */
   readonly asked: string
+  /** The one whose P&Ls show; null: all. */
+  readonly categorization: LayoutCategorization | null
   readonly isSearch: boolean
   readonly rows: readonly LibraryRow[]
   readonly selection: RowSelection
@@ -47,10 +57,12 @@ export function useLibrary(search: LibrarySearch, company: LayoutCompany, isOff:
   const library = useMemo(() => data && readLibrary(data, company, display.timeSpanName), [data, company, display])
   const folder = library ? nearestFolder(search.folder, library.folders) : ROOT_PATH
   const asked = useDeferredValue(search.q ?? '')
-  const rows = useMemo(
-    () => (library ? libraryRows(library, folder, asked, readLibraryOrder(search.sort)) : []),
-    [library, folder, asked, search.sort],
+  const categorization = company.categorizations.find(({ id }) => id === search.categorization) ?? null
+  const filter = useMemo(
+    () => ({ folder, query: asked, categorizationId: categorization?.id ?? null }),
+    [folder, asked, categorization?.id],
   )
+  const rows = useMemo(() => (library ? libraryRows(library, filter, readLibraryOrder(search.sort)) : []), [library, filter, search.sort])
   const chosen = useMemo(
     () =>
       existingRows(
@@ -73,7 +85,8 @@ export function useLibrary(search: LibrarySearch, company: LayoutCompany, isOff:
     refresh: () => ask({ requestPolicy: 'network-only' }),
     folder,
     asked,
-    isSearch: asked.trim() !== '',
+    categorization,
+    isSearch: isLibrarySearch(filter),
     rows,
     selection: chosen,
     select,

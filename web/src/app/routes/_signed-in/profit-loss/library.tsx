@@ -11,6 +11,7 @@ export const Route = createFileRoute('/_signed-in/profit-loss/library')({
   validateSearch: (search: Record<string, unknown>): LibrarySearch => ({
     ...searchText(search, 'folder'),
     ...searchText(search, 'q'),
+    ...searchText(search, 'categorization'),
     ...searchText(search, 'sort'),
   }),
   loader: ({ context, ...visit }) => loadOrNotFound(loadLibrary(context), visit),
