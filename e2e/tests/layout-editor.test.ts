@@ -85,6 +85,19 @@ test('a layout that is saved for the first time gets its own address', async ({ 
   await page.getByRole('button', { name: 'Versions' }).waitFor()
 })
 
+test('a new layout that is saved on leaving does not call its author back', async ({ ownCompany }) => {
+  const { page, grid } = await withLayout(ownCompany)
+  await page.goto('/profit-loss/')
+  await grid.settled()
+  await page.goto('/profit-loss/editor')
+  await page.getByRole('button', { name: 'Save layout' }).waitFor()
+  await page.getByRole('link', { name: 'Uploads' }).click()
+  await page.getByRole('button', { name: 'Save and leave' }).click()
+  await page.getByRole('heading', { name: 'Uploads', level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(new URL(page.url()).pathname).toBe('/uploads')
+})
+
 test('labels are reached by arrow keys, and what is typed there changes them and no figure', async ({ ownCompany }) => {
   const { page, grid, bar } = await withLayout(ownCompany)
   const before = await figures(grid, 'Revenue')

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
-import { hasUnsavedForm, mayDiscard } from '../../ui/unsaved-forms.ts'
+import { mayDiscard, useHasUnsavedForm } from '../../ui/unsaved-forms.ts'
 import { isWorkKept } from './kept-work.ts'
 
 /** What would be lost by leaving the page. */
@@ -78,6 +78,8 @@ export function useLeaveConfirmation(unsaved: UnsavedChanges | null): ReactNode 
 export function useAskingForForms(): void {
   useBlocker({
     shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !isWorkKept() && !(await mayDiscard()),
-    enableBeforeUnload: () => hasUnsavedForm() && !isWorkKept(),
+    enableBeforeUnload: () => !isWorkKept(),
+    // Each blocker puts navigation off: after "Save and leave" the page's own next step would come first.
+    disabled: !useHasUnsavedForm(),
   })
 }

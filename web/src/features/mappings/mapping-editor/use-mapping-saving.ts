@@ -42,7 +42,7 @@ export function useMappingSaving({ editor, words, isGone, onSaved }: MappingSavi
     success: 'Saved the mapping',
     failure: { title: 'Failed to save mapping' },
   })
-  const save = async (version = base.version, what = content): Promise<boolean> => {
+  const save = async (version = base.version, what = content, isLeaving = false): Promise<boolean> => {
     if (words?.check() === false) return false
     const { id } = base
     if (id !== null) return saving.save(() => saveMapping(client, id, version, what))
@@ -54,7 +54,8 @@ export function useMappingSaving({ editor, words, isGone, onSaved }: MappingSavi
     })
     if (isSaved && created !== null) {
       onSaved()
-      setSavedId(created)
+      // Its own page would be opened over the one that its author goes to.
+      if (!isLeaving) setSavedId(created)
     }
     return isSaved
   }
@@ -65,7 +66,7 @@ export function useMappingSaving({ editor, words, isGone, onSaved }: MappingSavi
           description: isNew
             ? 'It is not saved yet. Leaving without saving discards it.'
             : `${changeCounts(base.content, content)}, not saved yet. Leaving without saving discards that.`,
-          onSave: () => save(),
+          onSave: () => save(base.version, content, true),
         }
       : null,
   )

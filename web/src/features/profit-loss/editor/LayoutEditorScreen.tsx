@@ -49,7 +49,7 @@ export function LayoutEditorScreen({ loaded, company, onCreated }: LayoutEditorS
       ? {
           title: `Save changes to “${loaded.name}”?`,
           description: `${stepsWords(state.steps)} not saved yet. Leaving without saving discards ${state.steps === 1 ? 'it' : 'them'}.`,
-          onSave: saving.save,
+          onSave: saving.saveBeforeLeaving,
           onDiscard: draft.forget,
         }
       : null,

@@ -12,6 +12,8 @@ export interface LayoutSaving {
   readonly theirsBy: string | null
   /** Saves the layout as it is now. @returns whether it is stored. */
   readonly save: () => Promise<boolean>
+  /** The same for somebody who goes elsewhere: a new one does not open its own address. */
+  readonly saveBeforeLeaving: () => Promise<boolean>
   /** Saves over the version of somebody else. */
   readonly saveOver: (theirs: ReceivedLayout, layout: Layout) => void
   readonly takeTheirs: (theirs: ReceivedLayout) => void
@@ -41,7 +43,7 @@ export function useLayoutSaving({ loaded, store, state, onCreated }: LayoutSavin
   })
   // After the next render: until then the leave confirmation still sees unsaved changes and blocks the navigation.
   const tellCreated = (): void => void setTimeout(() => onCreated?.(id))
-  const saveAs = async (layout: Layout, over: number): Promise<boolean> => {
+  const saveAs = async (layout: Layout, over: number, isLeaving = false): Promise<boolean> => {
     let stored = over
     let signed: Layout['notes'] = []
     const isSaved = await saving.save(async () => {
@@ -52,7 +54,7 @@ export function useLayoutSaving({ loaded, store, state, onCreated }: LayoutSavin
       return result.outcome
     })
     if (isSaved) store.follow(layout, stored, signed)
-    if (isSaved && isNew) tellCreated()
+    if (isSaved && isNew && !isLeaving) tellCreated()
     return isSaved
   }
   return {
@@ -60,6 +62,7 @@ export function useLayoutSaving({ loaded, store, state, onCreated }: LayoutSavin
     theirs: saving.theirs,
     theirsBy: saving.theirsBy,
     save: () => saveAs(state.layout, state.version),
+    saveBeforeLeaving: () => saveAs(state.layout, state.version, true),
     saveOver: (theirs, layout) => void saveAs(layout, theirs.version),
     takeTheirs(theirs) {
       store.begin(theirs.layout, theirs.version)
