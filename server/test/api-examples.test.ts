@@ -13,17 +13,17 @@ const DOCUMENT = readFileSync(new URL('../../docs/api.md', import.meta.url), 'ut
 
 eachDatabase('the examples of docs/api.md', (fresh) => {
   it('run as they stand', async () => {
-    const { origin, prepared, as } = await startTestServer(await fresh(), {
+    const server = await startTestServer(await fresh(), {
       prepare: (services) => addCompany(services, { name: 'Examples', rows: someLedger(40, { seed: 5 }) }),
     })
-    await as(prepared.token)('mutation { upsertMetric(name: "Guests", showInBudget: false) { id } }')
+    await server.as(server.prepared.token)('mutation { upsertMetric(name: "Guests", showInBudget: false) { id } }')
     const folder = mkdtempSync(join(tmpdir(), 'fourwall-examples-'))
     try {
       const script = join(folder, 'script.mjs')
       writeFileSync(script, [...DOCUMENT.matchAll(/```js\n(.*?)```/gs)].map(([, code]) => code).join('\n'))
       const { stdout } = await promisify(execFile)(process.execPath, [script], {
         cwd: folder,
-        env: { ...process.env, FOURWALL_ORIGIN: origin, FOURWALL_TOKEN: prepared.token },
+        env: { ...process.env, FOURWALL_ORIGIN: server.origin, FOURWALL_TOKEN: server.prepared.token },
       })
       expect(stdout.trim().split('\n')).toEqual([
         expect.stringMatching(/^1 metrics, \d+ locations$/),
