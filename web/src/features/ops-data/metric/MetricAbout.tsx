@@ -130,7 +130,7 @@ function MetricLink({ metric }: { readonly metric: ListedMetric }) {
 }
 
 /** As high as a finger needs it. */
-const LINK = 'inline-flex min-h-6 items-center rounded-chip text-accent hover:underline'
+const LINK = 'inline-flex min-h-[24px] items-center rounded-chip text-accent hover:underline'
 
 function UseLink({ id, children }: { id: string; children: string }) {
   return (
