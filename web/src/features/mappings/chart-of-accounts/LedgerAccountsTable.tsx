@@ -185,7 +185,7 @@ function TypeCell({ account, onCorrect }: TypeCellProps) {
     <button
       type="button"
       tabIndex={-1}
-      aria-label={`Type of ${`${account.displayId} ${account.name}`.trim()}: ${name}`}
+      title="Correct the type"
       onClick={() => onCorrect(account.id)}
       className="rounded-chip hover:text-accent hover:underline"
     >
