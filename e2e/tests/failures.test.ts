@@ -69,7 +69,7 @@ describe('the viewer opens', () => {
 
 describe('without a server', () => {
   test('a page that is not loaded yet says so, and opens once it answers', async ({ visitAs, visits }) => {
-    const { page, context } = await visitAs(DANA)
+    const { page, context } = await visitAs(DANA, { isNew: true })
     visits.expectLogged(/ERR_INTERNET_DISCONNECTED|could not be loaded|could not be stored/)
     await openViewer(page)
     await context.setOffline(true)
