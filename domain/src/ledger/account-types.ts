@@ -72,11 +72,11 @@ const CLEAR_NAMES: KindRules<AccountKind> = [
   [/\bowners? pay\b|\bpersonal (expenses?|spending)\b|\b(customers?|clients?) (prepayments?|credits?)\b/, FUNDING],
   [/\bliability insurance$|^insurance liability$/, EXPENSE],
   [
-    /\baccrued (income|revenues?)\b|\breceivables?\b|\bpetty cash\b|\bundeposited funds\b|\bprepaid\b|\bprepayments?\b|\bdue from\b|^cash\b(?! (over|short|discount))|\b(checking|chk|savings|money market)( account| acct)?( x*\d{3,})?$|\b(operating|trust) (account|acct)( x*\d{3,})?$|\bbank account\b/,
+    /\baccrued (income|revenues?)\b|\breceivables?\b|\bpetty cash\b|\bundeposited funds\b|\bprepaid\b|\bprepayments?\b|\bdue from\b|^cash\b(?! (over|short|discount))|\b(checking|chk|savings|money market)( account| acct)?( x*\d{3,})?$|\boperating (account|acct)( x*\d{3,})?$|\bbank account\b/,
     ASSET,
   ],
   [
-    /\bpayables?\b|\baccrued\b|\baccruals\b|\b(deferred|unearned) (revenues?|income|tax(es)?)\b|\bliabilit(y|ies)\b|\bcustomer deposits?\b|\bline of credit\b|\blong term (debt|obligations?)\b|\bdue to\b/,
+    /\bpayables?\b|\baccrued\b|\baccruals\b|\b(deferred|unearned) (revenues?|income)\b|\bliabilit(y|ies)\b|\bcustomer deposits?\b|\bline of credit\b|\blong term (debt|obligations?)\b|\bdue to\b/,
     FUNDING,
   ],
   [
@@ -84,10 +84,7 @@ const CLEAR_NAMES: KindRules<AccountKind> = [
     FUNDING,
   ],
   [/\bcost of (goods|sales|revenues?|services?)\b|\bcogs\b/, COST],
-  [
-    /\b(income|corporation) tax(es)?\b|\binterest (expense|paid)\b|\b(mortgage|loan) interest\b|^other misc\w* (expenses?|costs?)$/,
-    OTHER_EXPENSE,
-  ],
+  [/\bincome tax(es)?\b|\binterest (expense|paid)\b|\b(mortgage|loan) interest\b|^other misc\w* (expenses?|costs?)$/, OTHER_EXPENSE],
   [
     /\b(interest|dividend|other|non ?operating) (income|revenues?)\b|\binterest (earned|received)\b|\btax exempt interest\b|^other (misc\w*|portfolio|ordinary) income$|\bcard rewards$/,
     OTHER_INCOME,
@@ -117,12 +114,12 @@ const STANDARD_NAMES: KindRules<AccountKind> = [
   [/^(direct (wages|expenses))$|\bcos$/, COST],
   [/^(ask my accountant|superannuation|car truck|freight (delivery|courier)|small tools( and)? equipment|parking tolls)$/, EXPENSE],
   [
-    /^(penalties settlements|prior period items|reconciliation discrepanc(y|ies)|bank revaluations|(un)?reali[sz]ed currency gains|exchange gain or loss)$/,
+    /^(corporation tax|penalties settlements|prior period items|reconciliation discrepanc(y|ies)|bank revaluations|(un)?reali[sz]ed currency gains|exchange gain or loss)$/,
     OTHER_EXPENSE,
   ],
-  [/^(uncategori[sz]ed asset|payments to deposit|vehicles|original cost)$|\boriginal cost$/, ASSET],
+  [/^(uncategori[sz]ed asset|payments to deposit|trust account|vehicles)$|\boriginal cost$/, ASSET],
   [
-    /^((gst|vat|hst|pst|qst)( (control|collected|paid|on (sales|purchases)|suspense))?|paye|rounding|historical adjustment|tracking transfers|unpaid expense claims|suspense|accumulated adjustment|estimated tax(es)?|owner [a-z] (drawings|funds introduced|share capital))$/,
+    /^((gst|vat|hst|pst|qst)( (control|collected|paid|on (sales|purchases)|suspense))?|paye|rounding|historical adjustment|tracking transfers|unpaid expense claims|suspense|deferred tax(es)?|accumulated adjustment|estimated tax(es)?|owner [a-z] (drawings|funds introduced|share capital))$/,
     FUNDING,
   ],
 ]

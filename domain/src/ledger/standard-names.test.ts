@@ -44,4 +44,13 @@ describe('standard accounts by their names alone', () => {
     const { type, normalSide } = guessAccountType('', name)
     expect(type === 'BALANCE_SHEET' ? `${type} ${normalSide}` : type).toBe(kind)
   })
+
+  test.each([
+    ['1170', 'Deferred Taxes', 'DEBIT'],
+    ['2310', 'Deferred Taxes', 'CREDIT'],
+    ['2320', 'Corporation Tax', 'CREDIT'],
+    ['2100', 'Trust account', 'CREDIT'],
+  ])('%s %s is of the balance sheet, on the side of its number', (number, name, side) => {
+    expect(guessAccountType(number, name)).toMatchObject({ type: 'BALANCE_SHEET', normalSide: side })
+  })
 })
