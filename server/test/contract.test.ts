@@ -112,7 +112,9 @@ eachDatabase('the contract over HTTP', (fresh) => {
     )
     const names = erpLocations.map(({ name }) => name)
     expect(names).toEqual(
-      ['(No location)', '10th Street', '9th Street', 'apple', 'Apple', 'Éclair', 'zoo', 'Zebra'].sort((a, b) => a.localeCompare(b, 'en')),
+      ['(No location)', '10th Street', '9th Street', 'apple', 'Apple', 'Éclair', 'zoo', 'Zebra'].sort((a, b) =>
+        a.localeCompare(b, 'en', { numeric: true }),
+      ),
     )
     expect(erpLocations.every(({ firstDay, lastDay }) => firstDay === '2025-01-10' && lastDay === '2025-01-10')).toBe(true)
     expect(locationAssignments.flatMap(({ locationIds }) => locationIds).sort()).toEqual(erpLocations.map(({ id }) => id).sort())

@@ -193,6 +193,7 @@ describe('all outputs', () => {
 /** Why each mutation without a key or version is safe to send twice. */
 const IDEMPOTENT_BY_ITSELF: Readonly<Record<string, string>> = {
   cancelImportJob: 'a job that was cancelled stays so',
+  correctAccountTypes: 'sets types; the second finds them set, and says so',
   correctBudgetCell: 'sets a cell of what waits to a text',
   correctOpsDataCell: 'sets a cell of what waits to a text',
   deleteBudget: 'goes by an id that nothing else gets; the second finds nothing',
@@ -215,6 +216,7 @@ const IDEMPOTENT_BY_ITSELF: Readonly<Record<string, string>> = {
   saveBudget: 'saves what waits; the second finds nothing waiting and answers the same budget',
   saveOpsData: 'goes by the id of the upload, which is kept with what was saved: the second is answered from there',
   storeLastViewedProfitLossMapping: 'sets one value of the user',
+  undoAccountTypeChange: 'the second finds the types taken back, and says so',
   undoImport: 'an import that is undone stays so; the second is refused',
   signOutEverywhere: 'ends what is there; a second time there is nothing to end',
   updateAccountSettings: 'sets values of the user',

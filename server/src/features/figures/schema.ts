@@ -312,7 +312,8 @@ function columnsOf(
   { hasPeriods, hasTotal, places, level, ...choice }: NonNullable<QuestionInput['columns']>,
   hasBeside: boolean,
 ): QuestionColumns {
-  const { metricIds: _, locations: __, ...parsed } = parseColumnChoice(choice)
+  // Of a layout's own columns; a question's text has none of them.
+  const { metricIds: _, locations: __, comparedOn: ___, ...parsed } = parseColumnChoice(choice)
   const hasOthers = hasPeriods === true || parsed.hasYearToDate || parsed.rolling.length > 0 || hasBeside
   return {
     ...TOTAL_ONLY,

@@ -90,6 +90,11 @@ export class SetupService {
     if (attempt.outcome === 'refused')
       throw new DomainError('RATE_LIMITED', `Too many wrong set-up links. ${waitSentence(attempt.until.getTime(), clock.now().getTime())}`)
     const expiresAt = await selectSetupLink(database.system, hashOf(secret))
+    // The company uses up all links, perhaps since the first look.
+    if (expiresAt === null && (await this.hasCompany())) {
+      await attempt.forgive()
+      throw new DomainError('CONFLICT', HAS_COMPANY)
+    }
     if (expiresAt === null)
       throw new DomainError('NOT_FOUND', `This set-up link is not valid. Copy the complete link that the server printed. ${ANOTHER_LINK}`)
     await attempt.forgive()
