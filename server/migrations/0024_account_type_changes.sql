@@ -14,7 +14,9 @@ create table account_type_changes (
   undoes uuid,
   primary key (company_id, id),
   unique (company_id, number),
-  constraint account_type_changes_size check (octet_length(document::text) <= 16000000)
+  constraint account_type_changes_texts check (
+    octet_length(document::text) <= 16000000 and (made_by is null or octet_length(made_by) <= 65536)
+  )
 );
 alter table account_type_changes enable row level security;
 alter table account_type_changes force row level security;

@@ -56,7 +56,7 @@ eachDatabase('metrics', (fresh) => {
       locationAggregation: 'SUM',
       formula: null,
       uploadDate: null,
-      permissions: null,
+      permissions: 'Owners and editors can edit',
     })
     const changed = await upsert({ id: made.id, name: 'Guests', timeAggregation: 'AVERAGE', definition: null })
     expect(changed).toMatchObject({ id: made.id, unit: 'guests', definition: null, timeAggregation: 'AVERAGE', showInBudget: false })
