@@ -4,6 +4,11 @@ import { shownToast } from './toast-queue.ts'
 
 const shown = () => shownToast(toastStore.read())
 
+// Toasts of test files that ran before in this process.
+beforeEach(() => {
+  for (let left = shown(); left !== null; left = shown()) toast.dismiss(left.id)
+})
+
 describe('a failure without a title of its own', () => {
   it('has the usual one, with what happened and why below it', () => {
     const id = toast.error('The locations were not saved.', { detail: 'The disk is full.' })

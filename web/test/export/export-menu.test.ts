@@ -101,7 +101,7 @@ describe.skipIf(executablePath === '')('the export menu in a browser (skipped wh
     await page.route('**/layout-workbook-*.js', (route) => route.abort())
     await page.getByRole('button', { name: 'Export' }).click()
     await page.getByRole('menuitem', { name: 'Excel' }).click()
-    const sentence = 'The .xlsx file could not be made. Check the connection and try again.'
+    const sentence = 'The .xlsx file could not be made. Check the connection.'
     await expect.poll(() => page.getByText(sentence, { exact: true }).count(), { timeout: 10_000 }).toBe(1)
     await page.close()
   })
