@@ -1,3 +1,4 @@
+import { sameValue } from '@fourwall/domain/editing/same-value.ts'
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import { type Materiality, materialityText, parseMateriality } from '@fourwall/domain/profit-loss/materiality.ts'
 import { useState } from 'react'
@@ -29,6 +30,7 @@ export function MaterialityDialog({ value, company, currency, onChange, onClose 
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
+      isDirty={!sameValue(isOwn ? own : null, value)}
       width={480}
       title="Materiality of this view"
       description="Variances are colored only past both the amount and the percentage. Locations have their share of the amount by revenue, at least 1%."

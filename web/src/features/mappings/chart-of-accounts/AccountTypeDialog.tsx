@@ -36,7 +36,7 @@ export function AccountTypeDialog({ account, onChanged, onClose }: AccountTypeDi
       toast.success(`${label} is ${accountTypeName(account.type).toLowerCase()} again`)
       onChanged()
     } catch (error) {
-      toast.failure('Failed to take the type back', { detail: errorMessage(error) })
+      toast.failure('Failed to undo the change of type', { detail: errorMessage(error) })
     }
   }
   const save = async () => {
@@ -55,6 +55,7 @@ export function AccountTypeDialog({ account, onChanged, onClose }: AccountTypeDi
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
+      isDirty={choice !== stored && !isSaving}
       width={480}
       title={`Type of ${label}`}
       description="Once corrected, later files no longer change it."
@@ -78,7 +79,7 @@ export function AccountTypeDialog({ account, onChanged, onClose }: AccountTypeDi
           (effects.failure !== null ? (
             <p className="text-unfav">{effects.failure}</p>
           ) : effects.value === null ? (
-            <p className="text-3">Looking what changes…</p>
+            <p className="text-3">Looking up what changes…</p>
           ) : (
             <ul className="flex flex-col gap-1">
               {typeEffectSentences(effects.value, display.amount).map((sentence) => (
