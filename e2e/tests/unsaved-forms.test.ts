@@ -4,7 +4,7 @@ import { type Ask, apiAs } from '../fixtures/api.ts'
 import { test } from '../fixtures/browser-test.ts'
 import { demoProduct } from '../fixtures/running-products.ts'
 import { DANA } from '../fixtures/sign-in.ts'
-import { forgetTabs, openViewer } from '../fixtures/viewer.ts'
+import { februaryAddress, forgetTabs, openViewer } from '../fixtures/viewer.ts'
 
 let ask: Ask
 beforeAll(async () => {
@@ -83,4 +83,38 @@ test('a dialog asks by Escape, by a click outside and by Back', async ({ visitAs
   await page.evaluate(() => history.back())
   await answer(page, 'Discard changes')
   await page.getByRole('heading', { name: 'Uploads' }).waitFor()
+})
+
+test('the materiality of a view asks before it is lost, and colors variances', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await openViewer(page)
+  const grid = await openViewer(page, februaryAddress(page))
+  await page.getByRole('button', { name: /^Columns/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Prior year' }).click()
+  await page.keyboard.press('Escape')
+  const color = async () => await (await grid.cell('Labor', 'Variance prior year')).evaluate((cell) => getComputedStyle(cell).color)
+  await expect.poll(() => grid.headings()).toContain('Variance prior year')
+  await grid.settled()
+  const colored = await color()
+
+  const dialog = page.getByRole('dialog', { name: 'Materiality of this view' })
+  const open = async () => {
+    await page.getByRole('button', { name: 'View', exact: true }).click()
+    await page.getByRole('menuitem', { name: /^Color variances over / }).click()
+  }
+  await open()
+  await dialog.getByRole('radio', { name: 'Its own' }).check()
+  await dialog.getByRole('textbox', { name: 'Amount, USD' }).fill('50 million')
+  expect(await dialog.getByRole('button', { name: 'Apply' }).getAttribute('aria-disabled')).toBe('true')
+  await dialog.getByText('Enter an amount from 0 to 999,999,999,999, such as 25,000.').first().waitFor()
+  await page.keyboard.press('Escape')
+  await answer(page, 'Keep editing')
+  await dialog.getByRole('textbox', { name: 'Amount, USD' }).fill('50,000,000')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(color).not.toBe(colored)
+  await open()
+  await dialog.getByRole('radio', { name: /^The company/ }).check()
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect.poll(color).toBe(colored)
 })
