@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { launchChromium } from '../fixtures/chromium.ts'
 import { signInAtEmbedded, untilSignedIn } from '../fixtures/sign-in.ts'
-import { openViewer } from '../fixtures/viewer.ts'
+import { openYearToDate } from '../fixtures/viewer.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 import { installClock, type TimedAct, timeAct } from './act-clock.ts'
 import { scrollFrames } from './scrolling.ts'
@@ -59,7 +59,7 @@ try {
   await page.getByRole('button', { name: 'Discard' }).click()
 
   const other = await signedIn(browser)
-  await openViewer(other)
+  await openYearToDate(other)
   await other.getByRole('button', { name: 'Expand all', exact: true }).click()
   await other.waitForURL(/[?&]x=/)
   await new ReportGrid(other).settled()

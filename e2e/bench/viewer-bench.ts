@@ -5,7 +5,7 @@ import { monthName } from '@fourwall/domain/time/day-format.ts'
 import type { Page } from 'playwright-core'
 import { launchChromium } from '../fixtures/chromium.ts'
 import { signInAtEmbedded, untilSignedIn } from '../fixtures/sign-in.ts'
-import { openViewer } from '../fixtures/viewer.ts'
+import { openYearToDate } from '../fixtures/viewer.ts'
 import { installClock, settledReport, type TimedAct, timeAct } from './act-clock.ts'
 import { scrollFrames, wholeTable } from './scrolling.ts'
 import { type Act, type Base, sideBySideOpen, viewerActs } from './viewer-acts.ts'
@@ -34,7 +34,7 @@ try {
   await page.goto('/profit-loss/')
   await signInAtEmbedded(page, options.email, options.password)
   await untilSignedIn(page)
-  const grid = await openViewer(page)
+  const grid = await openYearToDate(page)
 
   const locations = Number(/of (\d+)/.exec((await page.getByRole('button', { name: /^Locations/ }).textContent()) ?? '')?.[1])
   await page.getByRole('button', { name: 'Expand all', exact: true }).click()

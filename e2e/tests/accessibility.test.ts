@@ -7,7 +7,7 @@ import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
 import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
 import { demoProduct } from '../fixtures/running-products.ts'
 import { PRIYA } from '../fixtures/sign-in.ts'
-import { forgetTabs, openViewer } from '../fixtures/viewer.ts'
+import { forgetTabs, openYearToDate } from '../fixtures/viewer.ts'
 import { LocationPicker } from '../pages/location-picker.ts'
 import { TimeSpanPicker } from '../pages/time-span-picker.ts'
 
@@ -69,7 +69,7 @@ describe('nothing is wrong in either theme', () => {
   test('with the viewer', async ({ visitAs }) => {
     const { page } = await visitAs(PRIYA)
     const examination = new Examination(page)
-    const grid = await openViewer(page)
+    const grid = await openYearToDate(page)
     await examination.look('viewer')
     await page.getByRole('button', { name: 'Collapse all' }).click()
     await (await grid.cell('Gross profit', 'Feb 2026')).click()
@@ -109,7 +109,7 @@ describe('nothing is wrong in either theme', () => {
   test('with a trace, the tabs, the menus and the notifications', async ({ visitAs }) => {
     const { page } = await visitAs(PRIYA)
     const examination = new Examination(page)
-    const grid = await openViewer(page)
+    const grid = await openYearToDate(page)
     await (await grid.cell('Net income', 'Feb 2026')).dblclick()
     const trace = page.getByRole('complementary', { name: 'Trace' })
     await trace.getByText('Formula').waitFor()

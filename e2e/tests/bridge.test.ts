@@ -6,7 +6,7 @@ import { test } from '../fixtures/browser-test.ts'
 import { askReport, cents, FEBRUARY, LAST_FEBRUARY, printedExactly, valueOf } from '../fixtures/reports.ts'
 import { demoProduct } from '../fixtures/running-products.ts'
 import { MARCUS } from '../fixtures/sign-in.ts'
-import { februaryAddress, forgetTabs, openViewer } from '../fixtures/viewer.ts'
+import { februaryAddress, forgetTabs, openViewer, openYearToDate } from '../fixtures/viewer.ts'
 
 let ask: Ask
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function addsUp(panel: Locator): Promise<void> {
 
 test('a variance is explained by its lines, accounts and locations, which add up to it', async ({ visitAs, signedIn, visits, demo }) => {
   const { page } = await visitAs(MARCUS)
-  await openViewer(page)
+  await openYearToDate(page)
   const grid = await openViewer(page, februaryAddress(page, { c: 'py' }))
   const [now, before] = [await askReport(ask, { timeSpan: FEBRUARY }), await askReport(ask, { timeSpan: LAST_FEBRUARY })]
   const change = (line: string): bigint => cents(valueOf(now, line, 'Feb 2026') ?? '0') - cents(valueOf(before, line, 'Feb 2025') ?? '0')
@@ -89,7 +89,7 @@ test('a variance is explained by its lines, accounts and locations, which add up
 
 test('a figure without a comparison is explained by keyboard only, and focus returns to it', async ({ visitAs }) => {
   const { page } = await visitAs(MARCUS)
-  await openViewer(page)
+  await openYearToDate(page)
   const grid = await openViewer(page, februaryAddress(page))
   await (await grid.cell('Labor', 'Feb 2026')).click()
   await page.keyboard.press('Alt+Enter')
@@ -119,7 +119,7 @@ test('a figure without a comparison is explained by keyboard only, and focus ret
 
 test('says what it cannot explain', async ({ visitAs }) => {
   const { page } = await visitAs(MARCUS)
-  await openViewer(page)
+  await openYearToDate(page)
   const grid = await openViewer(page, februaryAddress(page, { c: 'py' }))
   await (await grid.cell('Labor', 'Variance prior year')).dblclick()
   const panel = page.getByRole('complementary', { name: 'Bridge' })

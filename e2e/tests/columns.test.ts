@@ -7,7 +7,7 @@ import { breakOperation } from '../fixtures/operations.ts'
 import { askReport, cents, FEBRUARY, LAST_FEBRUARY, printed, printedExactly, valueOf } from '../fixtures/reports.ts'
 import { demoProduct } from '../fixtures/running-products.ts'
 import { MARCUS } from '../fixtures/sign-in.ts'
-import { februaryAddress, forgetTabs, openViewer } from '../fixtures/viewer.ts'
+import { februaryAddress, forgetTabs, openViewer, openYearToDate } from '../fixtures/viewer.ts'
 
 let ask: Ask
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function choose(page: Page, ...items: string[]): Promise<void> {
 describe('comparisons', () => {
   test('are next to each period, with increased costs in parentheses', async ({ visitAs }) => {
     const { page } = await visitAs(MARCUS)
-    await openViewer(page)
+    await openYearToDate(page)
     const grid = await openViewer(page, februaryAddress(page))
     await choose(page, 'Prior year', 'Percent of revenue')
     await expect
@@ -64,7 +64,7 @@ describe('comparisons', () => {
     demo,
   }) => {
     const { page } = await visitAs(MARCUS)
-    await openViewer(page)
+    await openYearToDate(page)
     const grid = await openViewer(page, februaryAddress(page))
     await page.getByRole('button', { name: /^Columns/ }).focus()
     await page.keyboard.press('Enter')
@@ -79,7 +79,7 @@ describe('comparisons', () => {
     await expect
       .poll(() => ask('{ profitLossViewerTabList { columns { comparisons } } }'))
       .toEqual({ profitLossViewerTabList: [{ columns: { comparisons: ['PRIOR_PERIOD'] } }] })
-    const again = await openViewer(page)
+    const again = await openYearToDate(page)
     expect(await again.headings()).toHaveLength(4)
     const address = page.url()
     const other = await visits.open({ origin: demo.origin, state: await signedIn('priya@demo.fourwall.example') })
@@ -89,7 +89,7 @@ describe('comparisons', () => {
 
   test('are traced, and so is what they are compared with', async ({ visitAs }) => {
     const { page } = await visitAs(MARCUS)
-    await openViewer(page)
+    await openYearToDate(page)
     const grid = await openViewer(page, februaryAddress(page))
     await choose(page, 'Prior year')
     await expect.poll(() => grid.headings()).toHaveLength(4)
@@ -106,7 +106,7 @@ describe('comparisons', () => {
 
 test('only the total is compared, and columns are hidden and resized, which the address and the tab keep', async ({ visitAs }) => {
   const { page } = await visitAs(MARCUS)
-  await openViewer(page)
+  await openYearToDate(page)
   const address = new URL(februaryAddress(page), page.url())
   address.searchParams.set('t', 'm.2026-01-01.2026-02-28')
   const grid = await openViewer(page, address.href)
@@ -155,7 +155,7 @@ test('only the total is compared, and columns are hidden and resized, which the 
 
 test('locations are side by side, add up to the total, and open their own transactions', async ({ visitAs }) => {
   const { page } = await visitAs(MARCUS, { viewport: { width: 4000, height: 900 } })
-  await openViewer(page)
+  await openYearToDate(page)
   const grid = await openViewer(page, februaryAddress(page))
   await page.getByRole('button', { name: /^Columns/ }).click()
   await page.getByRole('menuitemradio', { name: 'Groups only' }).click()
@@ -206,7 +206,7 @@ test('locations are side by side, add up to the total, and open their own transa
 
 test('where no location is a same store, whatever keeps the others from coming is said', async ({ visitAs, visits }) => {
   const { page } = await visitAs(MARCUS)
-  await openViewer(page)
+  await openYearToDate(page)
   // Not open yet in either of the two months.
   const { erpLocations } = await ask<{ erpLocations: { id: string; name: string }[] }>('{ erpLocations { id name } }')
   const late = erpLocations.find(({ name }) => name.includes('Navy Yard'))?.id ?? ''

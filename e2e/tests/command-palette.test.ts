@@ -6,7 +6,7 @@ import { test } from '../fixtures/browser-test.ts'
 import { breakOperation } from '../fixtures/operations.ts'
 import { demoProduct } from '../fixtures/running-products.ts'
 import { MARCUS } from '../fixtures/sign-in.ts'
-import { forgetTabs, openViewer } from '../fixtures/viewer.ts'
+import { forgetTabs, openYearToDate } from '../fixtures/viewer.ts'
 
 let ask: Ask
 beforeAll(async () => {
@@ -60,7 +60,7 @@ const locationsButton = (page: Page) => page.getByRole('button', { name: /^Locat
 describe('by keyboard only', () => {
   test('finds and runs everything that the viewer can do', async ({ visitAs }) => {
     const { page } = await visitAs(MARCUS)
-    const grid = await openViewer(page)
+    const grid = await openYearToDate(page)
     const palette = new Palette(page)
 
     await palette.choose('southeast', /^Southeast/)
@@ -95,7 +95,7 @@ describe('by keyboard only', () => {
 
   test('an account is traced by its number and by its name', async ({ visitAs }) => {
     const { page } = await visitAs(MARCUS)
-    const grid = await openViewer(page)
+    const grid = await openYearToDate(page)
     const palette = new Palette(page)
     const trace = page.getByRole('complementary', { name: 'Trace' })
     const last = (await grid.headings()).at(-1)?.split(' ').slice(0, 2).join(' ') ?? ''
@@ -137,7 +137,7 @@ describe('by keyboard only', () => {
 
   test('the list is navigated, and Escape returns the focus', async ({ visitAs }) => {
     const { page } = await visitAs(MARCUS)
-    const grid = await openViewer(page)
+    const grid = await openYearToDate(page)
     const palette = new Palette(page)
     await (await grid.cell('Gross profit', 'Feb 2026')).click()
     await palette.open()
@@ -191,7 +191,7 @@ describe('by keyboard only', () => {
 
 test('by mouse: the button in the sidebar, the pointer in the list', async ({ visitAs }) => {
   const { page } = await visitAs(MARCUS)
-  await openViewer(page)
+  await openYearToDate(page)
   const palette = new Palette(page)
   await page.getByRole('button', { name: 'Find or jump to' }).click()
   await palette.field.fill('dark')
@@ -222,7 +222,7 @@ test('by mouse: the button in the sidebar, the pointer in the list', async ({ vi
 test('accounts that cannot be loaded do not delay other commands', async ({ visitAs, visits }) => {
   const { page } = await visitAs(MARCUS)
   visits.expectLogged(/Failed to load resource/)
-  await openViewer(page)
+  await openYearToDate(page)
   await breakOperation(page, 'LedgerAccounts')
   const palette = new Palette(page)
   await palette.open()
@@ -234,7 +234,7 @@ test('accounts that cannot be loaded do not delay other commands', async ({ visi
 describe('the list of shortcuts', () => {
   test('opens by ?, but not while typing', async ({ visitAs }) => {
     const { page } = await visitAs(MARCUS)
-    const grid = await openViewer(page)
+    const grid = await openYearToDate(page)
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await (await grid.cell('Gross profit', 'Feb 2026')).click()
     await page.keyboard.press('?')
@@ -256,7 +256,7 @@ describe('the list of shortcuts', () => {
 
   test('is correct for tabs and the trace', async ({ visitAs }) => {
     const { page } = await visitAs(MARCUS)
-    const grid = await openViewer(page)
+    const grid = await openYearToDate(page)
     await page.keyboard.press('?')
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     const acts = async (section: string) => {
@@ -341,7 +341,7 @@ describe('the list of shortcuts', () => {
 
 test.for(['light', 'dark'] as const)('nothing is wrong with either in the %s theme', async (theme, { visitAs }) => {
   const { page } = await visitAs(MARCUS, { theme })
-  await openViewer(page)
+  await openYearToDate(page)
   const palette = new Palette(page)
   const problems: string[] = []
   const look = async (screen: string) => {

@@ -7,7 +7,7 @@ import { test } from '../fixtures/browser-test.ts'
 import { askReport } from '../fixtures/reports.ts'
 import { demoProduct } from '../fixtures/running-products.ts'
 import { DANA } from '../fixtures/sign-in.ts'
-import { forgetTabs, openViewer } from '../fixtures/viewer.ts'
+import { forgetTabs, openYearToDate } from '../fixtures/viewer.ts'
 import { LocationPicker } from '../pages/location-picker.ts'
 
 let ask: Ask
@@ -38,7 +38,7 @@ function records(text: string): (readonly string[])[] {
 
 test('exports the report with the API’s exact numbers', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
-  const grid = await openViewer(page)
+  const grid = await openYearToDate(page)
   await page.getByRole('button', { name: 'Expand all' }).click()
   const report = await askReport(ask, { timeSpan: { period: 'MONTHLY', yearToDate: true } })
   await expect.poll(() => grid.root.getAttribute('aria-colcount')).toBe(String(report.columns.length + 1))
@@ -67,7 +67,7 @@ test('exports the report with the API’s exact numbers', async ({ visitAs }) =>
 
 test('prints every row, also those out of sight', async ({ visitAs }) => {
   const { page } = await visitAs(DANA, { theme: 'dark' })
-  const grid = await openViewer(page)
+  const grid = await openYearToDate(page)
   await page.getByRole('button', { name: 'Expand all' }).click()
   await grid.settled()
   const shown = Number(await grid.root.getAttribute('aria-rowcount')) - 1
@@ -82,7 +82,7 @@ test('prints every row, also those out of sight', async ({ visitAs }) => {
 
 test('exports nothing without a chosen location, whatever was shown before', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
-  await openViewer(page)
+  await openYearToDate(page)
   const picker = new LocationPicker(page)
   await picker.open()
   await picker.button('None').click()

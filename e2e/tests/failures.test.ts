@@ -4,7 +4,7 @@ import { test } from '../fixtures/browser-test.ts'
 import { answerOperation, breakOperation } from '../fixtures/operations.ts'
 import { demoProduct } from '../fixtures/running-products.ts'
 import { DANA } from '../fixtures/sign-in.ts'
-import { forgetTabs, openViewer } from '../fixtures/viewer.ts'
+import { forgetTabs, openYearToDate } from '../fixtures/viewer.ts'
 
 let ask: Ask
 beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('the viewer opens', () => {
     const { page } = await visitAs(DANA)
     visits.expectLogged(/status of 500|Part of the viewer could not be loaded/)
     const broken = [await breakOperation(page, 'ViewerBeside'), await breakOperation(page, 'LedgerDays')]
-    await openViewer(page)
+    await openYearToDate(page)
     const missing = page.getByRole('status').filter({ hasText: 'Budgets and metrics could not be loaded.' })
     await missing.getByText('The days of the ledger could not be loaded: time spans that follow it end today.').waitFor()
     await page.getByRole('button', { name: /^Columns/ }).click()
@@ -40,13 +40,13 @@ describe('the viewer opens', () => {
     const { page } = await visitAs(DANA)
     visits.expectLogged(/status of 500|The tabs of the viewer could not be loaded/)
     await breakOperation(page, 'ProfitLossViewerTabs')
-    await openViewer(page)
+    await openYearToDate(page)
     expect(await page.getByRole('tab').count()).toBe(1)
   })
 
   test('the layout of a link whose tab is not known', async ({ visitAs, visits }) => {
     const { page } = await visitAs(DANA)
-    const grid = await openViewer(page)
+    const grid = await openYearToDate(page)
     await page.getByRole('button', { name: 'Save view' }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Of a link')
@@ -71,7 +71,7 @@ describe('without a server', () => {
   test('a page that is not loaded yet says so, and opens once it answers', async ({ visitAs, visits }) => {
     const { page, context } = await visitAs(DANA, { isNew: true })
     visits.expectLogged(/ERR_INTERNET_DISCONNECTED|could not be loaded|could not be stored/)
-    await openViewer(page)
+    await openYearToDate(page)
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Uploads' }).click()
     await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
@@ -86,7 +86,7 @@ describe('without a server', () => {
   test('an editor keeps its unsaved work', async ({ visitAs, visits }) => {
     const { page } = await visitAs(DANA)
     visits.expectLogged(/status of 500|could not be loaded/)
-    await openViewer(page)
+    await openYearToDate(page)
     const { searchParams } = new URL(page.url())
     await page.goto(`/profit-loss/editor?tabId=${searchParams.get('tabId')}`)
     await page.getByRole('treegrid').waitFor()
@@ -125,7 +125,7 @@ describe('without a server', () => {
 test('a page that a new version no longer has leads to that version', async ({ visitAs, visits, demo }) => {
   const { page, context } = await visitAs(DANA)
   visits.expectLogged(/status of 404|could not be loaded/)
-  await openViewer(page)
+  await openYearToDate(page)
   const files = `${demo.origin}/assets/*.js`
   await context.route(files, (route) => route.fulfill({ status: 404, body: '' }))
   await context.route(`${demo.origin}/`, (route) =>

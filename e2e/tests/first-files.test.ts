@@ -14,7 +14,7 @@ import {
   quickbooksExport,
   xeroExport,
 } from '../fixtures/system-exports.ts'
-import { openViewer } from '../fixtures/viewer.ts'
+import { openViewer, openYearToDate } from '../fixtures/viewer.ts'
 
 // From an empty company to a P&L by location, without changing any choice of the preview: only what it asks is confirmed.
 
@@ -35,7 +35,7 @@ async function confirmGuesses(page: Page): Promise<void> {
 
 /** Net income on the screen for all locations, then all figures from the API by location, to the cent. */
 async function expectBooks(page: Page, ask: Ask): Promise<void> {
-  await openViewer(page)
+  await openYearToDate(page)
   const address = new URL(page.url())
   address.searchParams.set('t', 'm.2026-07-01.2026-08-31')
   const grid = await openViewer(page, address.href)

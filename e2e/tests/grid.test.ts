@@ -5,7 +5,7 @@ import { test } from '../fixtures/browser-test.ts'
 import { askReport, valueOf } from '../fixtures/reports.ts'
 import { demoProduct } from '../fixtures/running-products.ts'
 import { DANA } from '../fixtures/sign-in.ts'
-import { forgetTabs, openViewer } from '../fixtures/viewer.ts'
+import { forgetTabs, openYearToDate } from '../fixtures/viewer.ts'
 
 let ask: Ask
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const rowCount = async (root: { getAttribute(name: string): Promise<string | nul
 describe('groups', () => {
   test('open and close one by one, by mouse', async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
-    const grid = await openViewer(page)
+    const grid = await openYearToDate(page)
     const labor = grid.row('Labor')
     expect(await labor.getAttribute('aria-expanded')).toBe('false')
     const total = await grid.figure('Labor', 'Jan 2026')
@@ -40,7 +40,7 @@ describe('groups', () => {
 
   test('open and close all at once, and are remembered', async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
-    const grid = await openViewer(page)
+    const grid = await openYearToDate(page)
     await page.getByRole('button', { name: 'Collapse all' }).click()
     const collapsed = (await grid.rows()).map(({ name }) => name)
     expect(collapsed.filter((name) => name.startsWith('Total'))).toEqual([])
@@ -56,7 +56,7 @@ describe('groups', () => {
 
   test('open and close by keyboard', async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
-    const grid = await openViewer(page)
+    const grid = await openYearToDate(page)
     await (await grid.cell('Labor', 'Jan 2026')).click()
     await page.keyboard.press('Alt+ArrowRight')
     await grid.row('Total labor').waitFor()
@@ -72,7 +72,7 @@ describe('groups', () => {
 describe('the keyboard', () => {
   test('moves the active cell, which the root names', async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
-    const grid = await openViewer(page)
+    const grid = await openYearToDate(page)
     expect(await grid.root.getAttribute('aria-label')).toBe('Profit and loss, Management P&L')
     await (await grid.cell('4010 Food sales', 'Jan 2026')).click()
     const report = await askReport(ask, YEAR_TO_DATE)
@@ -100,7 +100,7 @@ describe('the keyboard', () => {
 
   test('keeps the active cell in the document when it is scrolled away', async ({ visitAs }) => {
     const { page } = await visitAs(DANA, { viewport: { width: 1440, height: 500 } })
-    const grid = await openViewer(page)
+    const grid = await openYearToDate(page)
     await page.getByRole('button', { name: 'Expand all' }).click()
     await (await grid.cell('4010 Food sales', 'Jan 2026')).click()
     await grid.root.evaluate((root) => root.scrollTo(0, root.scrollHeight))
@@ -113,7 +113,7 @@ describe('the keyboard', () => {
 
 test('a row is found by keyboard, wherever it is, and only that row of the report changes', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
-  const grid = await openViewer(page)
+  const grid = await openYearToDate(page)
   await page.getByRole('button', { name: 'Collapse all' }).click()
   await (await grid.cell('Revenue', 'Feb 2026')).click()
   const before = await rowCount(grid.root)
@@ -148,7 +148,7 @@ test('a row is found by keyboard, wherever it is, and only that row of the repor
 describe('a range', () => {
   test('is copied as numbers, whole rows with their names', async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
-    const grid = await openViewer(page)
+    const grid = await openYearToDate(page)
     const report = await askReport(ask, YEAR_TO_DATE)
     await (await grid.cell('4010 Food sales', 'Jan 2026')).click()
     await page.keyboard.press('Shift+ArrowRight')
@@ -168,7 +168,7 @@ describe('a range', () => {
 
   test('selected with the mouse shows its sum', async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
-    const grid = await openViewer(page)
+    const grid = await openYearToDate(page)
     const from = await (await grid.cell('4010 Food sales', 'Jan 2026')).boundingBox()
     const to = await (await grid.cell('4020 Beverage sales', 'Feb 2026')).boundingBox()
     if (from === null || to === null) throw new Error('The cells are not there.')
@@ -192,7 +192,7 @@ describe('a range', () => {
 
   test("is copied from a cell's menu, opened by mouse and by key", async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
-    const grid = await openViewer(page)
+    const grid = await openYearToDate(page)
     const report = await askReport(ask, YEAR_TO_DATE)
     await (await grid.cell('Gross profit', 'Feb 2026')).click({ button: 'right' })
     await page.getByRole('menuitem', { name: /^Copy (Ctrl|⌘)/ }).click()

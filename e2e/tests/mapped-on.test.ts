@@ -8,7 +8,7 @@ import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
 import { postgresqlServer } from '../fixtures/postgresql.ts'
 import { test } from '../fixtures/postgresql-test.ts'
 import { signInAtForeign, untilSignedIn } from '../fixtures/sign-in.ts'
-import { openViewer } from '../fixtures/viewer.ts'
+import { openYearToDate } from '../fixtures/viewer.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 
 interface Group {
@@ -93,7 +93,7 @@ test.skipIf(postgresqlServer === undefined)(
     await mapRentTo(ask, before, home)
     await saveLines(ask, before, before.lines.groups)
 
-    const grid = await openViewer(page)
+    const grid = await openYearToDate(page)
     const expandAll = async () => {
       const button = page.getByRole('button', { name: 'Expand all' })
       if ((await button.getAttribute('aria-disabled')) !== 'true') await button.click()

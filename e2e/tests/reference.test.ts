@@ -8,7 +8,7 @@ import { postgresqlServer } from '../fixtures/postgresql.ts'
 import { test } from '../fixtures/postgresql-test.ts'
 import { askReport, cents, printed } from '../fixtures/reports.ts'
 import { signInAtForeign, untilSignedIn } from '../fixtures/sign-in.ts'
-import { openViewer } from '../fixtures/viewer.ts'
+import { openYearToDate } from '../fixtures/viewer.ts'
 import { TimeSpanPicker } from '../pages/time-span-picker.ts'
 
 // A public company's ledger, with answers that other programs computed. Its folder is not part of the project; where
@@ -35,7 +35,7 @@ async function proveThroughScreen({ page, api }: Pick<OwnCompany, 'page' | 'api'
   await page.getByRole('heading', { name: 'Every row can be read' }).waitFor()
   await importShownFile(page)
 
-  const grid = await openViewer(page)
+  const grid = await openYearToDate(page)
   const time = new TimeSpanPicker(page)
   await time.open()
   await time.columns('Yearly').click()

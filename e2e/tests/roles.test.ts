@@ -6,7 +6,7 @@ import { test } from '../fixtures/browser-test.ts'
 import { draggedFile } from '../fixtures/drop-file.ts'
 import { demoProduct } from '../fixtures/running-products.ts'
 import { DANA, PRIYA } from '../fixtures/sign-in.ts'
-import { forgetTabs, openViewer } from '../fixtures/viewer.ts'
+import { forgetTabs, openYearToDate } from '../fixtures/viewer.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 
 const FOLDER = '/Board'
@@ -168,7 +168,7 @@ describe('a viewer', () => {
   test('keeps tabs of their own in the viewer, and finds no way to save a view for others', async ({ visitAs }) => {
     const { page } = await visitAs(PRIYA)
     const refused = refusals(page)
-    await openViewer(page)
+    await openYearToDate(page)
     await page.getByRole('button', { name: 'New tab' }).click()
     await page.getByRole('tab', { name: 'New view' }).waitFor()
     expect.soft(await offered(page)).toEqual([])
@@ -282,7 +282,7 @@ describe('a viewer', () => {
     const { page } = await visitAs(PRIYA)
     const refused = refusals(page)
     // A new layout is made of what a tab shows.
-    await openViewer(page)
+    await openYearToDate(page)
     for (const path of ['/settings/mappings/add', '/profit-loss/editor', '/uploads/00000000-0000-4000-8000-000000000000']) {
       await page.goto(path)
       await page.getByText('As a viewer you cannot').waitFor()

@@ -5,7 +5,7 @@ import { test } from '../fixtures/company-test.ts'
 import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
 import { type Entry, fileNamed, ledgerCsv } from '../fixtures/ledger-file.ts'
 import { signInAtForeign, untilSignedIn } from '../fixtures/sign-in.ts'
-import { februaryAddress, openViewer } from '../fixtures/viewer.ts'
+import { februaryAddress, openViewer, openYearToDate } from '../fixtures/viewer.ts'
 
 /** A quarter at a loss, in which each month differs. */
 const LOSS: Entry[] = ['2026-01', '2026-02', '2026-03'].flatMap((month, at) => [
@@ -26,7 +26,7 @@ test('account settings change every screen, and are there after signing in again
   // The provider answers a revocation in a way of its own.
   visits.expectLogged(/The refresh token could not be revoked/)
   await importLoss(page)
-  await openViewer(page)
+  await openYearToDate(page)
   const months = februaryAddress(page, { t: 'm.2026-01-01.2026-03-15' })
   const grid = await openViewer(page, months)
   expect(await grid.figure('Net income', 'Jan 2026')).toBe('(1,000)')
@@ -90,7 +90,7 @@ test('company settings say what they change before it is saved, and reports foll
   expect(await decimals.isDisabled()).toBe(true)
 
   // The fiscal year.
-  await openViewer(page)
+  await openYearToDate(page)
   const grid = await openViewer(page, februaryAddress(page, { t: 'q.2026-01-01.2026-03-31' }))
   expect(await grid.headings()).toEqual(['Q1 2026'])
   await page.getByRole('link', { name: 'Settings', exact: true }).click()

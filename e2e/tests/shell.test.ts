@@ -5,7 +5,7 @@ import { test } from '../fixtures/browser-test.ts'
 import { answerOperation, breakOperation } from '../fixtures/operations.ts'
 import { demoProduct } from '../fixtures/running-products.ts'
 import { DANA } from '../fixtures/sign-in.ts'
-import { forgetTabs, openViewer } from '../fixtures/viewer.ts'
+import { forgetTabs, openYearToDate } from '../fixtures/viewer.ts'
 
 let ask: Ask
 beforeAll(async () => {
@@ -129,7 +129,7 @@ describe('the theme', () => {
 describe('the keyboard', () => {
   test('reaches everything, the content first', async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
-    const grid = await openViewer(page)
+    const grid = await openYearToDate(page)
     await page.keyboard.press('Tab')
     expect(await focused(page)).toBe('Skip to content')
     await page.keyboard.press('Enter')
@@ -179,7 +179,7 @@ describe('the keyboard', () => {
 describe('on a narrow window', () => {
   test('the navigation folds into the mark', async ({ visitAs }) => {
     const { page } = await visitAs(DANA, { viewport: { width: 1180, height: 800 } })
-    await openViewer(page)
+    await openYearToDate(page)
     expect(await page.getByRole('link', { name: 'Uploads' }).isVisible()).toBe(false)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     await page.getByRole('button', { name: 'Open navigation' }).click()
@@ -198,7 +198,7 @@ describe('on a narrow window', () => {
 describe('notifications', () => {
   test('come one at a time, are reached by Alt+T and closed by Escape', async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
-    await openViewer(page)
+    await openYearToDate(page)
     for (let count = 0; count < 2; count += 1) await page.getByRole('button', { name: 'New tab' }).click()
     await page.getByRole('tab').nth(2).press('Delete')
     await notifications(page).getByText('Closed “New view 2”').waitFor()
@@ -217,7 +217,7 @@ describe('notifications', () => {
   test('of successes go by themselves after three seconds, unless the pointer rests on them', async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
     await page.clock.install()
-    await openViewer(page)
+    await openYearToDate(page)
     await page.getByRole('button', { name: 'New tab' }).click()
     await page.getByRole('tab').nth(1).press('Delete')
     const notification = notifications(page).getByRole('listitem')

@@ -7,7 +7,7 @@ import { breakOperation } from '../fixtures/operations.ts'
 import { askReport, cents, printedExactly, transactionCents, valueOf } from '../fixtures/reports.ts'
 import { demoProduct } from '../fixtures/running-products.ts'
 import { DANA } from '../fixtures/sign-in.ts'
-import { forgetTabs, openViewer } from '../fixtures/viewer.ts'
+import { forgetTabs, openViewer, openYearToDate } from '../fixtures/viewer.ts'
 
 let ask: Ask
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const proofOf = (page: Page, level: number) =>
 
 test('takes an account’s number apart into its transactions', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
-  const grid = await openViewer(page)
+  const grid = await openYearToDate(page)
   const report = await askReport(ask, YEAR_TO_DATE)
   await (await grid.cell('4050 Catering and events', 'Mar 2026')).click()
   await page.keyboard.press('Enter')
@@ -73,7 +73,7 @@ test('takes an account’s number apart into its transactions', async ({ visitAs
 
 test('docks beside the grid, which has its whole width again afterwards', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
-  const grid = await openViewer(page)
+  const grid = await openYearToDate(page)
   const widths = () => grid.root.getByRole('columnheader').evaluateAll((headings) => headings.map((heading) => heading.clientWidth))
   const before = await widths()
   const last = (await grid.headings()).at(-1)?.split(' ').slice(0, 2).join(' ') ?? ''
@@ -89,7 +89,7 @@ test('docks beside the grid, which has its whole width again afterwards', async 
 
 test('takes a category apart into its accounts, and all their transactions', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
-  const grid = await openViewer(page)
+  const grid = await openYearToDate(page)
   const report = await askReport(ask, YEAR_TO_DATE)
   await (await grid.cell('Labor', 'Feb 2026')).dblclick()
   const exact = printedExactly(valueOf(report, 'Labor', 'Feb 2026'))
@@ -115,7 +115,7 @@ test('takes a category apart into its accounts, and all their transactions', asy
 
 test('takes a calculation apart into its operands, down to a transaction', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
-  const grid = await openViewer(page)
+  const grid = await openYearToDate(page)
   const report = await askReport(ask, YEAR_TO_DATE)
   await (await grid.cell('Net income', 'Apr 2026')).dblclick()
   const exact = printedExactly(valueOf(report, 'Net income', 'Apr 2026'))
@@ -140,7 +140,7 @@ test('takes a calculation apart into its operands, down to a transaction', async
 
 test('finds, orders and pages transactions', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
-  const grid = await openViewer(page)
+  const grid = await openYearToDate(page)
   await (await grid.cell('4010 Food sales', 'Feb 2026')).dblclick()
   const level = levelsOf(page).first()
   const lines = transactionsOf(page, 0)
@@ -189,7 +189,7 @@ async function daysOf(page: Page): Promise<number[]> {
 
 test('sorts by its headings, either way', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
-  const grid = await openViewer(page)
+  const grid = await openYearToDate(page)
   await (await grid.cell('4090 Discounts and comps', 'Mar 2026')).dblclick()
   const amounts = async () => (await transactionsOf(page, 0).allInnerTexts()).map((text) => Math.abs(amountIn(text)))
   const heading = (name: RegExp) => levelsOf(page).first().getByRole('button', { name })
@@ -224,7 +224,7 @@ test('sorts by its headings, either way', async ({ visitAs }) => {
 
 test('filters by location and size, with what is left beside the whole', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
-  const grid = await openViewer(page)
+  const grid = await openYearToDate(page)
   const report = await askReport(ask, YEAR_TO_DATE)
   await (await grid.cell('Labor', 'Mar 2026')).dblclick()
   await panelOf(page).getByRole('button', { name: 'All transactions' }).click()
@@ -272,7 +272,7 @@ test('filters by location and size, with what is left beside the whole', async (
 
 test('shows the whole line and transaction behind an entry, down to its import', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
-  const grid = await openViewer(page)
+  const grid = await openYearToDate(page)
   await (await grid.cell('Labor', 'Mar 2026')).dblclick()
   await levelsOf(page).first().getByRole('button', { name: 'Front of house' }).click()
   await transactionsOf(page, 1).nth(1).click()
@@ -304,7 +304,7 @@ test('shows the whole line and transaction behind an entry, down to its import',
 
 test('opens what is unmapped into its transactions', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
-  await openViewer(page)
+  await openYearToDate(page)
   const { reconciliation } = await askReport(ask, YEAR_TO_DATE)
   const accounts = page.getByRole('button', { name: /^\d+ accounts?$/ })
   await accounts.click()
@@ -339,7 +339,7 @@ test('opens what is unmapped into its transactions', async ({ visitAs }) => {
 
 test('is walked from a number to its import and back by keyboard alone', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
-  const grid = await openViewer(page)
+  const grid = await openYearToDate(page)
   await (await grid.cell('4050 Catering and events', 'Mar 2026')).click()
   await page.keyboard.press('Enter')
   await transactionsOf(page, 0).first().waitFor()
@@ -388,7 +388,7 @@ test('is walked from a number to its import and back by keyboard alone', async (
 
 test('says that transactions could not be loaded, and tries again', async ({ visitAs, visits }) => {
   const { page } = await visitAs(DANA)
-  const grid = await openViewer(page)
+  const grid = await openYearToDate(page)
   visits.expectLogged(/status of 500/)
   const transactions = await breakOperation(page, 'Transactions')
   await (await grid.cell('4010 Food sales', 'Feb 2026')).dblclick()

@@ -4,7 +4,7 @@ import { type Ask, apiAs } from '../fixtures/api.ts'
 import { test } from '../fixtures/browser-test.ts'
 import { demoProduct } from '../fixtures/running-products.ts'
 import { DANA } from '../fixtures/sign-in.ts'
-import { februaryAddress, forgetTabs, openViewer } from '../fixtures/viewer.ts'
+import { februaryAddress, forgetTabs, openViewer, openYearToDate } from '../fixtures/viewer.ts'
 
 let ask: Ask
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function answer(page: Page, name: 'Keep editing' | 'Discard changes'): Pro
 
 test('a drawer asks before what was changed in it is lost', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
-  await openViewer(page)
+  await openYearToDate(page)
   await page.goto(`/profit-loss/editor?tabId=${new URL(page.url()).searchParams.get('tabId')}`)
   await page.getByRole('treegrid').waitFor()
   const insert = async () => {
@@ -87,7 +87,7 @@ test('a dialog asks by Escape, by a click outside and by Back', async ({ visitAs
 
 test('the materiality of a view asks before it is lost, and colors variances', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
-  await openViewer(page)
+  await openYearToDate(page)
   const grid = await openViewer(page, februaryAddress(page))
   await page.getByRole('button', { name: /^Columns/ }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Prior year' }).click()

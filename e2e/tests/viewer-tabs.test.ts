@@ -5,7 +5,7 @@ import { test } from '../fixtures/browser-test.ts'
 import { breakOperation } from '../fixtures/operations.ts'
 import { demoProduct } from '../fixtures/running-products.ts'
 import { MARCUS } from '../fixtures/sign-in.ts'
-import { forgetTabs, openViewer } from '../fixtures/viewer.ts'
+import { forgetTabs, openYearToDate } from '../fixtures/viewer.ts'
 import { TimeSpanPicker } from '../pages/time-span-picker.ts'
 
 let ask: Ask
@@ -43,7 +43,7 @@ async function rename(page: Page, name: string, next: string): Promise<void> {
 
 test('keeps tabs over a reload, and in another browser of the same user', async ({ visitAs }) => {
   const { page } = await visitAs(MARCUS)
-  const grid = await openViewer(page)
+  const grid = await openYearToDate(page)
   expect(await names(page)).toEqual(['Management P&L'])
   expect(await page.title()).toBe('Management P&L · Profit and loss · Fourwall')
   await page.getByRole('button', { name: 'New tab' }).click()
@@ -66,7 +66,7 @@ test('keeps tabs over a reload, and in another browser of the same user', async 
   expect((await grid.headings())[0]).toBe('Q1 2026')
 
   const { page: other } = await visitAs(MARCUS)
-  const otherGrid = await openViewer(other)
+  const otherGrid = await openYearToDate(other)
   expect(await names(other)).toEqual(['Management P&L', 'By quarter'])
   expect((await otherGrid.headings())[0]).toBe('Jan 2026')
   await tab(other, 'By quarter').click()
@@ -76,7 +76,7 @@ test('keeps tabs over a reload, and in another browser of the same user', async 
 
 test('closes a tab, and brings it back', async ({ visitAs }) => {
   const { page } = await visitAs(MARCUS)
-  await openViewer(page)
+  await openYearToDate(page)
   await page.getByRole('button', { name: 'New tab' }).click()
   await rename(page, 'New view', 'To be closed')
   await tab(page, 'To be closed').press('Delete')
@@ -95,7 +95,7 @@ test('closes a tab, and brings it back', async ({ visitAs }) => {
 
 test('duplicates, moves and pins by menu, and goes from tab to tab by key', async ({ visitAs }) => {
   const { page } = await visitAs(MARCUS)
-  await openViewer(page)
+  await openYearToDate(page)
   const act = async (name: string, item: string) => {
     await tab(page, name).click({ button: 'right' })
     await page.getByRole('menuitem', { name: item }).click()
@@ -129,7 +129,7 @@ test('duplicates, moves and pins by menu, and goes from tab to tab by key', asyn
 
 test('puts tabs elsewhere by dragging and by key, and loses nothing between two windows', async ({ visitAs }) => {
   const { page, context } = await visitAs(MARCUS)
-  await openViewer(page)
+  await openYearToDate(page)
   for (const name of ['One', 'Two']) {
     await page.getByRole('button', { name: 'New tab' }).click()
     await rename(page, 'New view', name)
@@ -168,7 +168,7 @@ test('puts tabs elsewhere by dragging and by key, and loses nothing between two 
 
 test('says that tabs could not be saved, and goes on with them', async ({ visitAs, visits }) => {
   const { page } = await visitAs(MARCUS)
-  await openViewer(page)
+  await openYearToDate(page)
   await expect.poll(storedTabs).toHaveLength(1)
   visits.expectLogged(/status of 500/)
   await breakOperation(page, 'SaveProfitLossViewerTabs')

@@ -16,7 +16,7 @@ import {
 } from '../fixtures/reports.ts'
 import { demoProduct } from '../fixtures/running-products.ts'
 import { DANA, PRIYA } from '../fixtures/sign-in.ts'
-import { forgetTabs, openViewer } from '../fixtures/viewer.ts'
+import { forgetTabs, openViewer, openYearToDate } from '../fixtures/viewer.ts'
 import { LocationPicker } from '../pages/location-picker.ts'
 import type { ReportGrid } from '../pages/report-grid.ts'
 import { TimeSpanPicker } from '../pages/time-span-picker.ts'
@@ -47,10 +47,24 @@ async function expectSameAsApi(page: Page, grid: ReportGrid, question: ReportQue
   return report
 }
 
+test('a first view shows the month to date, and the year to date by one click', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  const grid = await openViewer(page)
+  const startsWith = async (...labels: readonly string[]) =>
+    await expect.poll(async () => (await grid.headings()).map((heading) => heading.slice(0, 8))).toEqual(labels)
+  await startsWith('Nov 2026')
+  await page.getByRole('button', { name: 'Time Nov 1 – 20, 2026' }).waitFor()
+  await page.getByRole('button', { name: 'Year to date', exact: true }).click()
+  await page.getByRole('button', { name: 'Time Jan 1 – Nov 20, 2026' }).waitFor()
+  expect((await grid.headings()).length).toBe(11)
+  await page.getByRole('button', { name: 'Month to date', exact: true }).click()
+  await startsWith('Nov 2026')
+})
+
 describe('the figures', () => {
   test('are the API’s, line by line', async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
-    const grid = await openViewer(page)
+    const grid = await openYearToDate(page)
     const report = await expectSameAsApi(page, grid, YEAR_TO_DATE)
     expect(report.lines.filter(({ isAccount }) => isAccount).length).toBeGreaterThan(25)
 
@@ -68,7 +82,7 @@ describe('the figures', () => {
 
   test('are the sums of their transactions', async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
-    const grid = await openViewer(page)
+    const grid = await openYearToDate(page)
     const report = await askReport(ask, YEAR_TO_DATE)
     for (const { label: month } of report.columns.slice(0, 2)) {
       const sums = new Map<string, bigint>()
@@ -84,7 +98,7 @@ describe('the figures', () => {
 
   test('follow the view’s settings', async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
-    const grid = await openViewer(page)
+    const grid = await openYearToDate(page)
     const value = Number(valueOf(await askReport(ask, YEAR_TO_DATE), 'Gross profit', 'Jan 2026'))
     const shown = () => grid.figure('Gross profit', 'Jan 2026')
     const choose = async (role: 'menuitemradio' | 'menuitemcheckbox', name: string) => {
@@ -119,7 +133,7 @@ describe('the figures', () => {
 describe('the locations', () => {
   test('are found by name and chosen one by one, by group, all and none', async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
-    const grid = await openViewer(page)
+    const grid = await openYearToDate(page)
     const picker = new LocationPicker(page)
     expect(await picker.trigger.innerText()).toContain('24 of 24')
     await picker.open()
@@ -153,7 +167,7 @@ describe('the locations', () => {
 
   test('are chosen by keyboard alone', async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
-    const grid = await openViewer(page)
+    const grid = await openYearToDate(page)
     const picker = new LocationPicker(page)
     await picker.trigger.focus()
     await page.keyboard.press('Enter')
@@ -181,7 +195,7 @@ describe('the time span', () => {
     },
   ] as const)('rolls: $preset, $columns', async ({ preset, columns, timeSpan }, { visitAs }) => {
     const { page } = await visitAs(DANA)
-    const grid = await openViewer(page)
+    const grid = await openYearToDate(page)
     const picker = new TimeSpanPicker(page)
     await picker.open()
     await picker.columns(columns).click()
@@ -192,7 +206,7 @@ describe('the time span', () => {
 
   test('is picked by months and by days, cut columns saying so', async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
-    const grid = await openViewer(page)
+    const grid = await openYearToDate(page)
     const picker = new TimeSpanPicker(page)
     await picker.open()
     await picker.month('Nov 2024').click()
@@ -211,7 +225,7 @@ describe('the time span', () => {
 
   test('keeps the last sound days while typed ones are not', async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
-    const grid = await openViewer(page)
+    const grid = await openYearToDate(page)
     const headings = await grid.headings()
     const picker = new TimeSpanPicker(page)
     await picker.open()
@@ -229,7 +243,7 @@ describe('the time span', () => {
 describe('the address', () => {
   test('carries the view to another user', async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
-    const grid = await openViewer(page)
+    const grid = await openYearToDate(page)
     const locations = new LocationPicker(page)
     const time = new TimeSpanPicker(page)
     await locations.open()
@@ -264,7 +278,7 @@ describe('the address', () => {
 
   test('goes back and forth with the browser', async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
-    const grid = await openViewer(page)
+    const grid = await openYearToDate(page)
     const trace = page.getByRole('complementary', { name: 'Trace' })
     await (await grid.cell('Net income', 'Jan 2026')).dblclick()
     await trace.waitFor()
@@ -279,14 +293,14 @@ describe('the address', () => {
     const { mappingId } = await askReport(ask, YEAR_TO_DATE)
     await openViewer(page, `/profit-loss/?m=${mappingId}&t=m.2026-13-01.2026-12-31`)
     await page.getByText('Invalid time period selected', { exact: true }).first().waitFor()
-    await expect.poll(() => new URL(page.url()).searchParams.get('t')).toBe('m.ytd.T')
+    await expect.poll(() => new URL(page.url()).searchParams.get('t')).toBe('m.last1.T')
   })
 })
 
 describe('while figures are on their way', () => {
   test('the earlier ones stay, without a flicker', async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
-    const grid = await openViewer(page)
+    const grid = await openYearToDate(page)
     // What each frame shows, from before the change until after the answer.
     await page.evaluate(() => {
       const frames: string[] = []
@@ -317,7 +331,7 @@ describe('while figures are on their way', () => {
 
   test('an older answer never covers a newer one', async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
-    const grid = await openViewer(page)
+    const grid = await openYearToDate(page)
     let release = (): void => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -345,7 +359,7 @@ describe('while figures are on their way', () => {
 
   test('a failure leaves the earlier ones, says why, and is tried again', async ({ visitAs, visits }) => {
     const { page } = await visitAs(DANA)
-    const grid = await openViewer(page)
+    const grid = await openYearToDate(page)
     visits.expectLogged(/status of 500/)
     const report = await breakOperation(page, 'LayoutFigures')
     const time = new TimeSpanPicker(page)

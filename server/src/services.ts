@@ -107,7 +107,7 @@ export interface ServiceOptions {
 }
 
 export async function makeServices(database: Database, { configuration, clock, log, identity }: ServiceOptions): Promise<Services> {
-  const today = (): Day => calendarDayOf(clock.now())
+  const today = (): Day => configuration.today ?? calendarDayOf(clock.now())
   const space = createDiskSpace(configuration.dataDirectory, configuration.diskReserveBytes)
   const read = readingInTurn(readWorkbookFigures)
 

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { parseDay } from './day.ts'
 import type { Period } from './fiscal-calendar.ts'
-import { parseTimeSpan, resolveTimeSpan, rollsForward, type TimeContext } from './time-span.ts'
-import { presetOf, presetSetting, TIME_SPAN_PRESETS, type TimeSpanPreset, usualAnchor, withPeriod } from './time-span-presets.ts'
+import { areSameSettings, parseTimeSpan, resolveTimeSpan, rollsForward, type TimeContext } from './time-span.ts'
+import {
+  otherSpanToDate,
+  presetOf,
+  presetSetting,
+  TIME_SPAN_PRESETS,
+  type TimeSpanPreset,
+  usualAnchor,
+  usualTimeSpan,
+  withPeriod,
+} from './time-span-presets.ts'
 
 const context: TimeContext = { today: parseDay('2026-07-08'), lastLedgerDay: parseDay('2026-06-30'), fiscalYearStartMonth: 1 }
 
@@ -48,6 +57,41 @@ it.each([
   expect(usualAnchor({ ...context, today: parseDay(today), lastLedgerDay: lastLedgerDay === null ? null : parseDay(lastLedgerDay) })).toBe(
     anchor,
   )
+})
+
+const on = (today: string, lastLedgerDay: string | null): TimeContext => ({
+  ...context,
+  today: parseDay(today),
+  lastLedgerDay: lastLedgerDay === null ? null : parseDay(lastLedgerDay),
+})
+
+it.each([
+  { today: '2026-11-20', lastLedgerDay: '2026-11-19', days: '2026-11-01 2026-11-20', other: '2026-01-01 2026-11-19' },
+  { today: '2026-11-20', lastLedgerDay: '2026-11-01', days: '2026-11-01 2026-11-20', other: '2026-01-01 2026-11-01' },
+  { today: '2026-11-20', lastLedgerDay: '2026-12-31', days: '2026-11-01 2026-11-20', other: '2026-01-01 2026-12-31' },
+  { today: '2026-11-02', lastLedgerDay: '2026-10-31', days: '2026-01-01 2026-10-31', other: '2026-10-01 2026-10-31' },
+  { today: '2026-01-02', lastLedgerDay: '2025-12-31', days: '2025-01-01 2025-12-31', other: '2025-12-01 2025-12-31' },
+  { today: '2026-11-20', lastLedgerDay: null, days: '2026-01-01 2026-11-20', other: '2026-11-01 2026-11-20' },
+])('starts with $days on $today with a ledger through $lastLedgerDay', ({ today, lastLedgerDay, days, other }) => {
+  const context = on(today, lastLedgerDay)
+  const first = usualTimeSpan(context)
+  const toggled = otherSpanToDate(first, context)
+  const daysOf = (setting = first) => {
+    const { startDate, endDate } = resolveTimeSpan(setting, context)
+    return `${startDate} ${endDate}`
+  }
+  expect([daysOf(), daysOf(toggled?.setting)]).toEqual([days, other])
+  // One click there, one back.
+  const back = toggled && otherSpanToDate(toggled.setting, context)
+  expect(back && areSameSettings(back.setting, first)).toBe(true)
+  expect(rollsForward(first)).toBe(true)
+})
+
+it('offers the other span to date from those only', () => {
+  const context = on('2026-11-20', '2026-11-19')
+  const labels = TIME_SPAN_PRESETS.map(({ preset }) => otherSpanToDate(presetSetting(preset, 'MONTHLY', 'TODAY', context), context)?.label)
+  expect(labels.filter((label) => label !== undefined)).toEqual(['Year to date', 'Month to date'])
+  expect(otherSpanToDate(parseTimeSpan({ period: 'MONTHLY', startDate: '2026-11-01', endDate: '2026-11-20' }), context)).toBeNull()
 })
 
 describe('withPeriod', () => {

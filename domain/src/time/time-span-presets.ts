@@ -39,6 +39,36 @@ export function usualAnchor({ today, lastLedgerDay, fiscalYearStartMonth }: Time
   return lastLedgerDay !== null && yearOf(lastLedgerDay) < yearOf(today) ? 'LEDGER' : 'TODAY'
 }
 
+/**
+ * The span that a view starts with where nobody chose one: from the start of the current month to today. A ledger without entries
+ * in this month would show nothing, and starts with its year to date.
+ */
+export function usualTimeSpan(context: TimeContext): TimeSpanSetting {
+  return hasThisMonth(context) ? inOwnPeriods('MONTH_TO_DATE', 'TODAY') : inOwnPeriods('YEAR_TO_DATE', 'LEDGER')
+}
+
+/** From the month to date, the ledger's year to date; from any year to date, the month's; null from other spans. */
+export function otherSpanToDate(setting: TimeSpanSetting, context: TimeContext): OtherSpan | null {
+  if (setting.kind === 'FIXED') return null
+  switch (presetOf(setting, context)) {
+    case 'MONTH_TO_DATE':
+      return { label: 'Year to date', setting: inOwnPeriods('YEAR_TO_DATE', 'LEDGER') }
+    case 'YEAR_TO_DATE':
+      return { label: 'Month to date', setting: inOwnPeriods('MONTH_TO_DATE', hasThisMonth(context) ? 'TODAY' : 'LEDGER') }
+    default:
+      return null
+  }
+}
+
+interface OtherSpan {
+  readonly label: string
+  readonly setting: TimeSpanSetting
+}
+
+function hasThisMonth({ today, lastLedgerDay }: TimeContext): boolean {
+  return lastLedgerDay !== null && monthOf(lastLedgerDay) >= monthOf(today)
+}
+
 /** Menu label of a setting that is not a preset. */
 export const CUSTOM_DATES_LABEL = 'Custom dates'
 

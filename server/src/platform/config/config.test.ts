@@ -74,6 +74,7 @@ describe('settings', () => {
       'ORIGIN must be an address without a path, such as https://fourwall.example.com, not "https://a.example/app".',
     ],
     [{ FOURWALL_DEMO: 'yes' }, 'FOURWALL_DEMO must be "on" or "off", not "yes".'],
+    [{ FOURWALL_TODAY: '2026-02-30' }, 'FOURWALL_TODAY must be a day such as 2026-11-20, not "2026-02-30".'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be "fatal", "error", "warn", "info", "debug", "trace" or "silent", not "loud".'],
     [{ OIDC_SCOPES: 'profile email' }, 'OIDC_SCOPES must be scopes with spaces between, `openid` among them, not "profile email".'],
     [

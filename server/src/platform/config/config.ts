@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net'
 import { join, resolve } from 'node:path'
 import { ROLES, type Role } from '@fourwall/domain/session/roles.ts'
+import { type Day, isDay, parseDay } from '@fourwall/domain/time/day.ts'
 import { z } from 'zod'
 import type { UsageLimits } from '../database/quotas.ts'
 import type { LogLevel } from '../log/log.ts'
@@ -24,6 +25,8 @@ export interface Configuration {
   /** How much each company may store. */
   readonly limits: UsageLimits
   readonly demo: boolean
+  /** Taken for today; null for the calendar day. */
+  readonly today: Day | null
   readonly trustedProxies: readonly string[]
   /** Whether the API only accepts the web app's own operations. */
   readonly documentsOnly: boolean
@@ -155,6 +158,9 @@ const schema = z.object({
     .default(defaultOf('FOURWALL_DISK_RESERVE'))
     .transform(Number),
   FOURWALL_DEMO: oneOf('FOURWALL_DEMO', ['on', 'off']).default('on'),
+  FOURWALL_TODAY: matching('FOURWALL_TODAY', isDay, 'a day such as 2026-11-20')
+    .transform((text) => parseDay(text))
+    .optional(),
   FOURWALL_TRUSTED_PROXIES: matching(
     'FOURWALL_TRUSTED_PROXIES',
     (text) => listOf(text).every((entry) => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(entry)),
@@ -262,6 +268,7 @@ function assemble(values: z.infer<typeof schema>): Configuration {
     },
     diskReserveBytes: values.FOURWALL_DISK_RESERVE * 1_048_576,
     demo: values.FOURWALL_DEMO === 'on',
+    today: values.FOURWALL_TODAY ?? null,
     trustedProxies: listOf(values.FOURWALL_TRUSTED_PROXIES ?? ''),
     documentsOnly: values.FOURWALL_DOCUMENTS_ONLY === 'on',
     identity: {

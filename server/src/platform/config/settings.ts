@@ -54,6 +54,11 @@ const list = [
     'on',
     '`on` loads the demo company on the first start; `off` starts empty, and prints a link to make the first company in the browser.',
   ),
+  setting(
+    'FOURWALL_TODAY',
+    null,
+    'A day such as `2026-11-20` that reports, templates and the demo company take for today, for demonstrations and tests. Unset: the calendar day in the time zone of the server.',
+  ),
   setting('FOURWALL_MAX_LAYOUTS', '5000', 'Layouts per company, and folders.'),
   setting('FOURWALL_MAX_LAYOUT_MB', '4096', 'Megabytes of layouts per company, including all versions.'),
   setting('FOURWALL_MAX_BUDGETS', '1000', 'Budgets per company.'),

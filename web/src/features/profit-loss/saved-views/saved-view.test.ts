@@ -4,6 +4,7 @@ import { PLAIN_COLUMNS } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import { parseDay, parseMonthOfYear } from '@fourwall/domain/time/day.ts'
 import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
+import { usualTimeSpan } from '@fourwall/domain/time/time-span-presets.ts'
 import { describe, expect, it } from 'vitest'
 import type { View } from '../viewer/view.ts'
 import { basisText, hasLayers, isOwnView, layoutOfView, parseBasis, viewOfLayout } from './saved-view.ts'
@@ -87,7 +88,9 @@ it.each([
   { change: { columns: { ...PLAIN_COLUMNS, hasTotal: true } }, isOwn: true },
   { change: { settings: { ...DEFAULT_VIEW_SETTINGS, showGrid: true } }, isOwn: true },
   { change: { timeSpan: { ...timeSpan, period: 'QUARTERLY' } as const }, isOwn: true },
-])('$change is a view of one’s own: $isOwn', ({ change, isOwn }) => expect(isOwnView({ ...view, ...change }, context)).toBe(isOwn))
+])('$change is a view of one’s own: $isOwn', ({ change, isOwn }) =>
+  expect(isOwnView({ ...view, timeSpan: usualTimeSpan(context), ...change }, context)).toBe(isOwn),
+)
 
 it('stores the version that a view is based on', () => {
   for (const basis of [

@@ -4,8 +4,8 @@ import { withTimeSpan } from '@fourwall/domain/layouts/layout-time.ts'
 import { PLAIN_COLUMNS, sameColumns } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import { areSameSettings, type TimeContext } from '@fourwall/domain/time/time-span.ts'
+import { usualTimeSpan } from '@fourwall/domain/time/time-span-presets.ts'
 import type { SaveOutcome } from '../../../blocks/versions/use-versioned-save.ts'
-import { firstTimeSpan } from '../viewer/first-view.ts'
 import type { View } from '../viewer/view.ts'
 
 /** A P&L of the library that a tab shows. */
@@ -105,7 +105,7 @@ export function isOwnView(view: View, context: TimeContext): boolean {
     !sameColumns(view.columns, PLAIN_COLUMNS) ||
     (view.hiddenColumns?.size ?? 0) + (view.columnWidths?.size ?? 0) > 0 ||
     !sameValue(view.settings, DEFAULT_VIEW_SETTINGS) ||
-    !areSameSettings(view.timeSpan, firstTimeSpan(context))
+    !areSameSettings(view.timeSpan, usualTimeSpan(context))
   )
 }
 

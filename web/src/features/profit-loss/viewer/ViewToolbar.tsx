@@ -2,6 +2,7 @@ import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import { comparableColumns } from '@fourwall/domain/profit-loss/plan-columns.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
 import type { TimeContext, TimeSpan } from '@fourwall/domain/time/time-span.ts'
+import { otherSpanToDate } from '@fourwall/domain/time/time-span-presets.ts'
 import type { ReactNode } from 'react'
 import { ColumnsMenu } from '../../../blocks/report-view/ColumnsMenu.tsx'
 import { ViewMenu } from '../../../blocks/report-view/ViewMenu.tsx'
@@ -46,6 +47,7 @@ export function ViewToolbar(props: ViewToolbarProps) {
   const { view, change } = viewer
   const expandAll = () => levels && onExpand(levels.all)
   const collapseAll = () => onExpand(new Set())
+  const otherSpan = otherSpanToDate(view.timeSpan, props.context)
   const isAllExpanded = levels === null || sameExpansion(expanded, levels.all)
   return (
     <div className="@container/toolbar flex h-bar flex-none items-center gap-[6px] overflow-x-auto border-b border-line-1 pr-3 pl-4 [scrollbar-width:none] phone:h-auto phone:flex-wrap phone:overflow-visible phone:py-[6px]">
@@ -65,6 +67,11 @@ export function ViewToolbar(props: ViewToolbarProps) {
         firstLedgerDay={props.firstLedgerDay}
         onChange={(timeSpan) => change({ timeSpan })}
       />
+      {otherSpan && (
+        <Button kind="plain" onClick={() => change({ timeSpan: otherSpan.setting })}>
+          {otherSpan.label}
+        </Button>
+      )}
       <ColumnsMenu
         columns={view.columns}
         comparable={comparableColumns(view.columns, props.span, props.context.fiscalYearStartMonth)}

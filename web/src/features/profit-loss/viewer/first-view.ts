@@ -1,16 +1,8 @@
 import { PLAIN_COLUMNS } from '@fourwall/domain/profit-loss/report-columns.ts'
 import type { ViewerTab } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
-import type { TimeContext, TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
-import { usualAnchor } from '@fourwall/domain/time/time-span-presets.ts'
-
-/**
- * The span that a view starts with where nobody chose one: from the start of the fiscal year to today, by month. A
- * ledger that has nothing in this year yet is shown up to its own last day.
- */
-export function firstTimeSpan(context: TimeContext): TimeSpanSetting {
-  return { kind: 'YEAR_TO_DATE', period: 'MONTHLY', anchor: usualAnchor(context) }
-}
+import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
+import { usualTimeSpan } from '@fourwall/domain/time/time-span-presets.ts'
 
 /** The tab of a first visit. */
 export function firstTab(id: string, mapping: { readonly id: string; readonly name: string }, context: TimeContext): ViewerTab {
@@ -22,7 +14,7 @@ export function firstTab(id: string, mapping: { readonly id: string; readonly na
     profitLossMappingId: mapping.id,
     displayOrder: 0,
     pinned: false,
-    timeSpan: firstTimeSpan(context),
+    timeSpan: usualTimeSpan(context),
     viewSettings: DEFAULT_VIEW_SETTINGS,
     columns: PLAIN_COLUMNS,
   }

@@ -1,7 +1,8 @@
 import { PLAIN_COLUMNS } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
+import { usualTimeSpan } from '@fourwall/domain/time/time-span-presets.ts'
 import { describe, expect, it } from 'vitest'
-import { firstTab, firstTimeSpan } from './first-view.ts'
+import { firstTab } from './first-view.ts'
 import { type ShownViewQuestion, shownView } from './shown-view.ts'
 import type { ViewerCategorization } from './viewer-data.ts'
 
@@ -68,7 +69,7 @@ describe('what the viewer shows', () => {
     expect(shown({ search: { tabId: 'a', m: 'm1', t: 'nonsense' } })).toMatchObject({
       hasUnsoundSpan: true,
       unreadable: '',
-      view: { timeSpan: firstTimeSpan(context) },
+      view: { timeSpan: usualTimeSpan(context) },
     })
   })
 

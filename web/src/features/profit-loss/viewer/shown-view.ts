@@ -1,9 +1,10 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import type { ViewerTab } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
+import { usualTimeSpan } from '@fourwall/domain/time/time-span-presets.ts'
 import { type DatedCategorizations, firstMadeMapping, groupIdsOf, linesOf } from '../mapping/mapping-choice.ts'
 import { parseMappedOn, type ViewerSearch, viewFromSearch } from './address/view-address.ts'
-import { firstTab, firstTimeSpan, newTabName } from './first-view.ts'
+import { firstTab, newTabName } from './first-view.ts'
 import { type RememberedView, type View, viewOfTab } from './view.ts'
 import { presentColumns, type ViewerBeside } from './viewer-budgets-and-metrics.ts'
 import type { ViewerCategorization } from './viewer-data.ts'
@@ -119,13 +120,13 @@ function guestTab(search: ViewerSearch, like: ViewerTab, tabs: readonly ViewerTa
     pinned: false,
     profitLossMappingId: search.m,
     locationIds: [],
-    timeSpan: firstTimeSpan(context),
+    timeSpan: usualTimeSpan(context),
   }
 }
 
 /** A view whose time span can be shown: its own, or that of a first visit. */
 export function withSoundTimeSpan(view: View, context: TimeContext): View {
-  return isSound(view.timeSpan, context) ? view : { ...view, timeSpan: firstTimeSpan(context) }
+  return isSound(view.timeSpan, context) ? view : { ...view, timeSpan: usualTimeSpan(context) }
 }
 
 function isSound(setting: TimeSpanSetting, context: TimeContext): boolean {

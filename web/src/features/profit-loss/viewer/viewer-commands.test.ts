@@ -221,7 +221,7 @@ describe('budgets and metrics', () => {
 
 it('knows what is in force', () => {
   const chosen = (rest: Partial<View>) => [...commandsOf(rest).values()].filter(({ isChosen }) => isChosen === true).map(({ id }) => id)
-  expect(chosen({})).toEqual(expect.arrayContaining(['tab:t1', 'mapping:m1', 'locations:all', 'time:YEAR_TO_DATE', 'view.currency.FULL']))
+  expect(chosen({})).toEqual(expect.arrayContaining(['tab:t1', 'mapping:m1', 'locations:all', 'time:MONTH_TO_DATE', 'view.currency.FULL']))
   expect(chosen({ locationIds: ['2', '1'] })).toEqual(expect.arrayContaining(['location:north']))
   expect(chosen({ locationIds: ['2', '1'] })).not.toContain('locations:all')
   expect(commandsOf({ expanded: new Set() }).get('view.collapse-all')?.disabledReason).toBe('Everything is collapsed.')
