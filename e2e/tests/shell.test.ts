@@ -5,7 +5,7 @@ import { test } from '../fixtures/browser-test.ts'
 import { answerOperation, breakOperation } from '../fixtures/operations.ts'
 import { demoProduct } from '../fixtures/running-products.ts'
 import { DANA } from '../fixtures/sign-in.ts'
-import { forgetTabs, openYearToDate } from '../fixtures/viewer.ts'
+import { forgetTabs, openViewer, openYearToDate } from '../fixtures/viewer.ts'
 
 let ask: Ask
 beforeAll(async () => {
@@ -129,7 +129,7 @@ describe('the theme', () => {
 describe('the keyboard', () => {
   test('reaches everything, the content first', async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
-    const grid = await openYearToDate(page)
+    const grid = await openViewer(page)
     await page.keyboard.press('Tab')
     expect(await focused(page)).toBe('Skip to content')
     await page.keyboard.press('Enter')
@@ -150,6 +150,7 @@ describe('the keyboard', () => {
       /^Mapping/,
       /^Locations/,
       /^Time/,
+      /^Year to date$/,
       /^Columns/,
       /^Expand all/,
       /^Collapse all/,

@@ -68,9 +68,11 @@ export function ViewToolbar(props: ViewToolbarProps) {
         onChange={(timeSpan) => change({ timeSpan })}
       />
       {otherSpan && (
-        <Button kind="plain" onClick={() => change({ timeSpan: otherSpan.setting })}>
-          {otherSpan.label}
-        </Button>
+        <span className="phone:hidden">
+          <Button kind="plain" onClick={() => change({ timeSpan: otherSpan.setting })}>
+            {otherSpan.label}
+          </Button>
+        </span>
       )}
       <ColumnsMenu
         columns={view.columns}
