@@ -8,8 +8,8 @@ import { signInAtForeign, untilSignedIn } from '../fixtures/sign-in.ts'
 const ACCESS_TOKEN_SECONDS = 62
 
 const test = browserTest.extend('product', { scope: 'file' }, async ({}, { onCleanup }) => {
-  // The strictest deployment: only the app's own operations are answered.
-  const settings = { FOURWALL_DOCUMENTS_ONLY: 'on' }
+  // The strictest deployment: only the app's own operations are answered, and queries come by GET.
+  const settings = { FOURWALL_DOCUMENTS_ONLY: 'on', FOURWALL_QUERIES_BY_GET: 'on' }
   const product = await startCompanyProduct({ accessTokenSeconds: ACCESS_TOKEN_SECONDS, settings })
   onCleanup(() => product.stop())
   return product
@@ -35,6 +35,22 @@ test('lets an invited owner in through a provider that knows nothing of Fourwall
   expect(user).toMatchObject({ profile: { sub: expect.stringMatching(/^[0-9a-f]{24}$/), email: product.owner } })
   const idToken = typeof user === 'object' && user !== null && 'id_token' in user ? String(user.id_token) : ''
   expect(JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString())).not.toHaveProperty('email')
+})
+
+test('asks by GET and by the id of each query where the server is set so', async ({ visits, product }) => {
+  const { page } = await visits.open({ origin: product.origin })
+  const asked: { method: string; parts: readonly string[] }[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/graphql') asked.push({ method: request.method(), parts: [...searchParams.keys()] })
+  })
+  await page.goto('/settings/locations')
+  await signInAtForeign(page, product.owner)
+  await page.getByText(product.company, { exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Locations', level: 1 }).waitFor()
+  expect(asked.map(({ method }) => method)).toContain('GET')
+  for (const { method, parts } of asked)
+    expect(parts.filter((part) => part === 'query' || part === 'documentId')).toEqual(method === 'GET' ? ['documentId'] : [])
 })
 
 test('renews the session in several tabs, one at a time', async ({ visits, product }) => {

@@ -8,6 +8,7 @@ export const web: AppConfiguration = {
   clientId: 'web',
   apiUrl: '/api',
   documentsOnly: false,
+  queriesByGet: false,
   demoUsers: [],
   isEmbedded: false,
   hasCompany: true,

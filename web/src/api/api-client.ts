@@ -1,7 +1,7 @@
 import { authExchange } from '@urql/exchange-auth'
 import { Client, CombinedError, cacheExchange, fetchExchange, makeOperation, mapExchange, type Operation } from 'urql'
 import { createConnection } from './connection.ts'
-import { documentIdOf, withDocumentId } from './document-ids.ts'
+import { documentIdOf, withDocumentId, withDocumentIdInAddress } from './document-ids.ts'
 import { fetchWithSentence } from './fetch-with-sentence.ts'
 import { idempotencyKeys } from './idempotency-keys.ts'
 import { createSignInRefusal } from './sign-in-refusal.ts'
@@ -12,6 +12,8 @@ export interface ApiAddress {
   readonly apiUrl: string
   /** The server takes documents by id only; else their text is sent. */
   readonly documentsOnly: boolean
+  /** Queries go by GET where their address has at most 2,047 characters. */
+  readonly queriesByGet: boolean
 }
 
 /** Which bearer token a request carries. */
@@ -30,14 +32,14 @@ interface BearerTokens {
  * (`lastViewedProfitLossMapping` and `profitLossViewerTabList` ask for network-only where they are queried).
  * Messages of errors begin with '[Network]' or '[GraphQL]'; `sentenceOf` removes that.
  */
-export function createApiClient({ apiUrl, documentsOnly }: ApiAddress, tokens: BearerTokens): Client {
+export function createApiClient({ apiUrl, documentsOnly, queriesByGet }: ApiAddress, tokens: BearerTokens): Client {
   // Active queries. Those that did not reach the server are retried on the schedule of the connection.
   const live = new Map<number, Operation>()
   const failed = new Set<number>()
   const known = new Map<number, unknown>()
   const client = new Client({
     url: `${apiUrl}/graphql`,
-    preferGetMethod: false,
+    preferGetMethod: queriesByGet && 'within-url-limit',
     fetch: fetchWithSentence,
     requestPolicy: 'cache-and-network',
     fetchOptions: { headers: requestHeaders },
@@ -174,7 +176,9 @@ function askedById(operation: Operation): Operation {
   const id = documentIdOf(operation.query)
   if (id === null) return operation
   const sendId: typeof fetch = (address, init) =>
-    fetchWithSentence(address, init?.body ? { ...init, body: withDocumentId(init.body, id) } : init)
+    init?.body
+      ? fetchWithSentence(address, { ...init, body: withDocumentId(init.body, id) })
+      : fetchWithSentence(withDocumentIdInAddress(address, id), init)
   return makeOperation(operation.kind, operation, { ...operation.context, fetch: sendId })
 }
 

@@ -1,6 +1,6 @@
 import { parse } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { documentIdOf, withDocumentId } from './document-ids.ts'
+import { documentIdOf, withDocumentId, withDocumentIdInAddress } from './document-ids.ts'
 
 const request = { operationName: 'Me', query: 'query Me { me { id } }', variables: { a: 1 } }
 /** The JSON of a request. */
@@ -18,6 +18,16 @@ describe('document ids', () => {
 
   it('replace the text in JSON', () => {
     expect(read(withDocumentId(JSON.stringify(request), 'abc'))).toEqual(sent)
+  })
+
+  it('replace the text in the address of a query by GET', () => {
+    const asked = new URLSearchParams({ query: request.query, operationName: 'Me', variables: '{"name":"A & B"}' })
+    const address = withDocumentIdInAddress(`/api/graphql?${asked}`, 'abc')
+    expect([...new URLSearchParams(String(address).split('?')[1])]).toEqual([
+      ['operationName', 'Me'],
+      ['variables', '{"name":"A & B"}'],
+      ['documentId', 'abc'],
+    ])
   })
 
   it('replace the text in a form, and keep its order', () => {

@@ -19,6 +19,16 @@ export function withDocumentId(body: BodyInit, documentId: string): BodyInit {
   return body
 }
 
+/** The address of a query sent by GET, with the document's id instead of its text. */
+export function withDocumentIdInAddress(address: string | URL | Request, documentId: string): string | URL | Request {
+  if (typeof address !== 'string') return address
+  const [path = '', parts] = address.split('?')
+  const asked = new URLSearchParams(parts)
+  asked.delete('query')
+  asked.set('documentId', documentId)
+  return `${path}?${asked}`
+}
+
 function replaceText(json: string, documentId: string): string {
   const request: unknown = JSON.parse(json)
   if (typeof request !== 'object' || request === null) return json

@@ -73,6 +73,7 @@ eachDatabase('sign-in through another identity provider', (fresh) => {
       clientId: 'books-spa',
       apiUrl: '/api',
       documentsOnly: false,
+      queriesByGet: false,
       demoUsers: [],
       isEmbedded: false,
       hasCompany: true,

@@ -30,6 +30,8 @@ export interface Configuration {
   readonly trustedProxies: readonly string[]
   /** Whether the API only accepts the web app's own operations. */
   readonly documentsOnly: boolean
+  /** Whether the web app sends queries by GET. */
+  readonly queriesByGet: boolean
   readonly identity: IdentityConfiguration
   readonly languageModel: { readonly baseUrl: string; readonly model: string; readonly apiKey: string | null } | null
   readonly logLevel: LogLevel
@@ -188,6 +190,7 @@ const schema = z.object({
   FOURWALL_OIDC_TRUST_EMAIL: oneOf('FOURWALL_OIDC_TRUST_EMAIL', ['on', 'off']).default('off'),
   FOURWALL_EMBEDDED_IDENTITY: oneOf('FOURWALL_EMBEDDED_IDENTITY', ['loopback', 'anywhere']).default('loopback'),
   FOURWALL_DOCUMENTS_ONLY: oneOf('FOURWALL_DOCUMENTS_ONLY', ['on', 'off']).default('off'),
+  FOURWALL_QUERIES_BY_GET: oneOf('FOURWALL_QUERIES_BY_GET', ['on', 'off']).default('off'),
   LLM_BASE_URL: matching(
     'LLM_BASE_URL',
     (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
@@ -271,6 +274,7 @@ function assemble(values: z.infer<typeof schema>): Configuration {
     today: values.FOURWALL_TODAY ?? null,
     trustedProxies: listOf(values.FOURWALL_TRUSTED_PROXIES ?? ''),
     documentsOnly: values.FOURWALL_DOCUMENTS_ONLY === 'on',
+    queriesByGet: values.FOURWALL_QUERIES_BY_GET === 'on',
     identity: {
       foreignIssuer,
       clientId: values.OIDC_CLIENT_ID,

@@ -132,6 +132,11 @@ const list = [
     '`anywhere` lets the embedded identity provider, including its demo users, run on other than loopback addresses.',
   ),
   setting('FOURWALL_DOCUMENTS_ONLY', 'off', "`on` limits the API to the web app's own operations, by document id."),
+  setting(
+    'FOURWALL_QUERIES_BY_GET',
+    'off',
+    '`on` makes the web app send queries by GET where their address has at most 2,047 characters, longer ones by POST. Addresses, which proxies may log, then carry what is asked for.',
+  ),
   setting('LLM_BASE_URL', null, 'An OpenAI-compatible endpoint for the assistant.'),
   setting('LLM_MODEL', null, 'The model at that endpoint.'),
   setting('LLM_API_KEY', null, 'The key for that endpoint.', true),

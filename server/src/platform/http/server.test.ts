@@ -17,6 +17,7 @@ const CONFIGURATION: WebConfiguration = {
   clientId: 'web',
   apiUrl: '/api',
   documentsOnly: false,
+  queriesByGet: false,
   demoUsers: [],
   isEmbedded: false,
   hasCompany: true,

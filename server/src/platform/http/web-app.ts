@@ -16,6 +16,8 @@ export interface WebConfiguration {
   readonly apiUrl: string
   /** Whether the API accepts only the web app's own operations, by document id. */
   readonly documentsOnly: boolean
+  /** Whether queries are sent by GET. */
+  readonly queriesByGet: boolean
   /** Empty without the embedded identity provider. */
   readonly demoUsers: readonly { readonly name: string; readonly title: string; readonly email: string }[]
   /** Whether people sign in at the embedded identity provider. */

@@ -24,14 +24,14 @@ export interface IdentityProvider {
 }
 
 export async function createIdentity(
-  { origin, documentsOnly, identity: settings }: Configuration,
+  { origin, documentsOnly, queriesByGet, identity: settings }: Configuration,
   database: Pick<Database, 'kind' | 'system'>,
   clock: Clock,
   log: Log,
 ): Promise<IdentityProvider> {
   const { foreignIssuer, clientId, audience, scopes } = settings
   const revocations = createRevocations(database)
-  const common = { clientId, apiUrl: '/api', documentsOnly }
+  const common = { clientId, apiUrl: '/api', documentsOnly, queriesByGet }
   const signInSettings = { origin, clientId, scopes, prompt: settings.prompt }
 
   if (foreignIssuer === null) {

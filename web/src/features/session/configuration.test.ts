@@ -5,7 +5,14 @@ const least = { issuer: 'https://id.example', clientId: 'web', apiUrl: '/api' }
 
 describe('the run-time configuration', () => {
   it('needs only issuer, client and API address', () => {
-    expect(readAppConfiguration(least)).toEqual({ ...least, documentsOnly: false, demoUsers: [], isEmbedded: false, hasCompany: true })
+    expect(readAppConfiguration(least)).toEqual({
+      ...least,
+      documentsOnly: false,
+      queriesByGet: false,
+      demoUsers: [],
+      isEmbedded: false,
+      hasCompany: true,
+    })
   })
 
   it('accepts an API address with a trailing slash', () => {

@@ -34,6 +34,7 @@ export function readAppConfiguration(value: unknown): AppConfiguration {
     clientId: text(value, 'clientId'),
     apiUrl: text(value, 'apiUrl').replace(/\/$/, ''),
     documentsOnly: value['documentsOnly'] === true,
+    queriesByGet: value['queriesByGet'] === true,
     demoUsers: Array.isArray(demoUsers) ? demoUsers.filter(isRecord).map(demoUser) : [],
     isEmbedded: value['isEmbedded'] === true,
     hasCompany: value['hasCompany'] !== false,
