@@ -111,7 +111,7 @@ export function IconButton({
         aria-label={label}
         className={classNames(
           'inline-flex items-center justify-center rounded-control border transition-colors duration-fast',
-          size === 'control' ? 'size-control' : 'size-[20px]',
+          size === 'control' ? 'size-control' : '-my-[2px] size-[24px]',
           reason === null ? looks[kind] : unusable[kind],
           'px-0',
           className,

@@ -6,6 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { FieldButton, TextInput } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Popover, PopoverClose } from '../../ui/Popover.tsx'
+import { LocationName } from '../location-name/LocationName.tsx'
 import { type LocationSet, offeredSets, selectedSet, useLocationSets } from './location-sets.ts'
 import { type PickerRow, pickerRows, selectedIn, selectionOf, withEveryLocation } from './picker-rows.ts'
 
@@ -352,7 +353,7 @@ function LocationLine({ row, note, isReachable, onFocus, onKeyDown, onToggle, on
         {count.state !== 'NONE' && <Icon name={count.state === 'ALL' ? 'check' : 'minus'} />}
       </span>
       <span title={node.name} className={classNames('min-w-0 flex-1 truncate pl-[2px]', isGroup && 'font-medium')}>
-        {node.name}
+        {isGroup ? node.name : <LocationName name={node.name} />}
       </span>
       {/* The spaces separate the parts for screen readers. */}
       {note !== null && <span className="flex-none text-small text-3"> {note}</span>}

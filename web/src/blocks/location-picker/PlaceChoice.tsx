@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { TextInput } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Popover } from '../../ui/Popover.tsx'
+import { LocationName } from '../location-name/LocationName.tsx'
 import { type LocationSet, offeredSets, useLocationSets } from './location-sets.ts'
 import { pickerRows, withEveryLocation } from './picker-rows.ts'
 
@@ -183,7 +184,7 @@ function PlaceList({
             >
               <span className="w-3 flex-none text-accent">{one.id === place.id && <Icon name="check" />}</span>
               <span title={one.name} className={classNames('min-w-0 flex-1 truncate', one.kind !== 'LOCATION' && 'font-medium')}>
-                {one.name}
+                {one.kind === 'LOCATION' ? <LocationName name={one.name} /> : one.name}
               </span>
               {note !== null && <span className="flex-none text-small text-3"> {note}</span>}
             </div>

@@ -20,6 +20,8 @@ interface TreeEditorProps {
   readonly onAct: (act: TreeAct, ids: readonly string[], activeId: string) => void
   readonly drag: TreeDrag | null
   readonly onDragStart: (event: PointerEvent, row: TreeRow) => void
+  /** Left out: names as they are. */
+  readonly shownNameOf?: (row: TreeRow) => ReactNode
   /** After a name: a tag, a count, dates. */
   readonly noteOf: (row: TreeRow) => ReactNode
   /** At the right edge: figures. */
@@ -101,6 +103,7 @@ export function TreeEditor(props: TreeEditorProps) {
             isDragged={drag?.ids.includes(row.id) === true}
             dropPart={over?.rowId === row.id ? over.part : null}
             isRenaming={renamingId === row.id}
+            shownName={props.shownNameOf?.(row)}
             note={props.noteOf(row)}
             columns={props.columnsOf?.(row)}
             onFold={(isExpanded) => props.onFold(row.id, isExpanded)}

@@ -17,6 +17,8 @@ interface TreeRowViewProps {
   /** Where on it what is dragged would be dropped; null: elsewhere. */
   readonly dropPart: DropPart | null
   readonly isRenaming: boolean
+  /** The name as it shows, if not as plain text. */
+  readonly shownName?: ReactNode
   /** After the name. */
   readonly note: ReactNode
   /** At the right edge. */
@@ -85,7 +87,7 @@ export function TreeRowView({ row, look, isSelected, dropPart, ...props }: TreeR
         <RowNameInput name={row.name} onDone={props.onRenamed} />
       ) : (
         <span title={row.name} className="min-w-0 truncate">
-          {row.name}
+          {props.shownName ?? row.name}
         </span>
       )}
       <span className="ml-auto flex max-w-[60%] flex-none items-center justify-end gap-3 pl-3 text-small font-normal whitespace-nowrap text-3">

@@ -155,7 +155,7 @@ function opens({ version }: Budget): BudgetAction {
   return version === 0 ? 'PREVIEW' : 'OPEN'
 }
 
-const cell = 'h-[44px] border-b border-line-1 px-2 py-1 leading-[17px]'
+const cell = 'h-list-row border-b border-line-1 px-2 py-1 leading-[17px]'
 
 interface BudgetRowProps {
   readonly budget: Budget

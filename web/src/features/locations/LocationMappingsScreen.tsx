@@ -88,7 +88,7 @@ export function LocationMappingsScreen() {
           <tbody>
             {data.locationMappings.map((mapping) => (
               <tr key={mapping.id} className="hover:bg-hover [&>td]:border-b [&>td]:border-line-1 [&>th]:border-b [&>th]:border-line-1">
-                <td className="h-control max-w-[280px] truncate pl-4 font-medium">{mapping.name}</td>
+                <td className="h-list-row max-w-[280px] truncate pl-4 font-medium">{mapping.name}</td>
                 <td className="px-2 text-right">{formatCount(mapping.locationIds.length)}</td>
                 <td className="max-w-[360px] truncate px-2 text-2">{mapping.locationIds.map((id) => names.get(id) ?? id).join(', ')}</td>
                 <td className="pr-3 text-right whitespace-nowrap">

@@ -2,6 +2,7 @@ import type { LocationsState } from '@fourwall/domain/locations/location-changes
 import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import type { RefObject } from 'react'
+import { LocationName } from '../../blocks/location-name/LocationName.tsx'
 import { IfAllowed } from '../../blocks/rights/IfAllowed.tsx'
 import { useMay } from '../../blocks/rights/rights.ts'
 import { TreeEditor } from '../../blocks/tree-editor/TreeEditor.tsx'
@@ -81,6 +82,7 @@ export function LocationTree({ work, tree, state, locations, assigned, query, on
           onAct={work.act}
           drag={work.drag}
           onDragStart={work.startDrag}
+          shownNameOf={(row) => (row.isGroup ? row.name : <LocationName name={row.name} />)}
           noteOf={noteOf}
         />
       )}

@@ -1,6 +1,7 @@
 import { findByName, type LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { type PointerEvent, useState } from 'react'
+import { LocationName } from '../../blocks/location-name/LocationName.tsx'
 import { IfAllowed } from '../../blocks/rights/IfAllowed.tsx'
 import { useMay } from '../../blocks/rights/rights.ts'
 import { Checkbox } from '../../ui/Choice.tsx'
@@ -58,7 +59,11 @@ export function UnassignedLocations({ locations, tree, query, onDragStart, onAss
           >
             {isChanging ? (
               <Checkbox
-                label={<span className="truncate">{name}</span>}
+                label={
+                  <span className="truncate">
+                    <LocationName name={name} />
+                  </span>
+                }
                 checked={marked.has(id)}
                 onChange={(isMarked) => {
                   const next = new Set(marked)
@@ -68,7 +73,9 @@ export function UnassignedLocations({ locations, tree, query, onDragStart, onAss
                 }}
               />
             ) : (
-              <span className="truncate">{name}</span>
+              <span className="truncate">
+                <LocationName name={name} />
+              </span>
             )}
           </li>
         ))}

@@ -123,7 +123,7 @@ function MappingsTable({ mappings, onAct }: MappingsTableProps) {
         </thead>
         <tbody>
           {mappings.map((mapping) => (
-            <tr key={mapping.id} className="h-[44px] hover:bg-hover [&>td]:border-b [&>td]:border-line-1">
+            <tr key={mapping.id} className="h-list-row hover:bg-hover [&>td]:border-b [&>td]:border-line-1">
               <td className={cell}>
                 <Link
                   to="/settings/mappings/$mappingId"

@@ -29,6 +29,7 @@ interface MetricsTableProps {
   readonly standing: string
 }
 
+/** `--list-row`. */
 const ROW_HEIGHT = 44
 /** The minimum widths fit a screen of 1024 pixels. */
 const COLUMNS =

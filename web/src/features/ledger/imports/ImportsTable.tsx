@@ -357,7 +357,7 @@ function ImportRow({
 }
 
 // The frozen column covers an outline of the row: each cell draws its part.
-const listCell = `${looseCell} h-[42px] py-1 leading-[17px] group-focus-visible:shadow-[inset_0_2px_var(--focus),inset_0_-2px_var(--focus)]`
+const listCell = `${looseCell} h-list-row py-1 leading-[17px] group-focus-visible:shadow-[inset_0_2px_var(--focus),inset_0_-2px_var(--focus)]`
 const numberCell = `${listCell} text-right`
 
 function ByWhom({ act, name, at }: { act: string; name: string; at: string }) {

@@ -43,7 +43,7 @@ export function CategorizationList({ categorizations, mappings, ...acts }: Categ
           return (
             <tbody key={categorization.id} className="[&_td]:border-b [&_td]:border-line-1 [&_th]:border-b [&_th]:border-line-1">
               <tr className="bg-band">
-                <th scope="row" className="h-[34px] truncate pl-4 text-left font-semibold">
+                <th scope="row" className="h-list-row truncate pl-4 text-left font-semibold">
                   <CategorizationLink id={categorization.id} name={categorization.name} /> <Tag>Categorization</Tag>
                 </th>
                 <td className="truncate px-2 text-2">
@@ -68,7 +68,7 @@ export function CategorizationList({ categorizations, mappings, ...acts }: Categ
               </tr>
               {own.map((mapping) => (
                 <tr key={mapping.id} className="hover:bg-hover">
-                  <th scope="row" className="h-control truncate pl-[34px] text-left font-normal">
+                  <th scope="row" className="h-list-row truncate pl-[34px] text-left font-normal">
                     <MappingLink id={mapping.id} name={mapping.name} /> <Tag>Mapping</Tag>
                   </th>
                   <td className="truncate px-2 text-2" title={mapping.description ?? undefined}>

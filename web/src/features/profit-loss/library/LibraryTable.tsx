@@ -207,7 +207,7 @@ export function focusLibraryRow(table: HTMLElement | null, key: string): boolean
   return row !== null && row !== undefined
 }
 
-const cell = 'h-[40px] border-b border-line-1 px-2 py-1 leading-[17px]'
+const cell = 'h-list-row border-b border-line-1 px-2 py-1 leading-[17px]'
 
 interface LibraryLineProps {
   readonly row: LibraryRow

@@ -201,7 +201,7 @@ function AccountsSection({ level, opened, depth, formats, onOpen }: SectionProps
             type="button"
             aria-pressed={opened?.kind === 'transactions'}
             onClick={() => onOpen(opened?.kind === 'transactions' ? null : { kind: 'transactions' })}
-            className="rounded-chip text-small text-accent hover:underline aria-pressed:font-medium"
+            className="min-h-[24px] min-w-[24px] rounded-chip text-small text-accent hover:underline aria-pressed:font-medium"
           >
             All transactions
           </button>

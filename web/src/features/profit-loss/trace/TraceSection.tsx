@@ -29,7 +29,7 @@ export function TraceSection({ title, note, action, isLast = false, isAside = fa
           isLast ? 'border-accent bg-accent' : 'border-line-control bg-page',
         )}
       />
-      <div className="flex min-h-[20px] flex-wrap items-baseline gap-x-2 px-[6px]">
+      <div className="flex min-h-[24px] flex-wrap items-baseline gap-x-2 px-[6px]">
         <h3 className="font-medium">{title}</h3>
         <span className="flex min-w-0 flex-1 flex-wrap items-baseline text-small text-3">{note}</span>
         {action}

@@ -98,7 +98,7 @@ export function TransactionsSection({ level, opened, above, exact, request, onOp
               type="button"
               aria-expanded={isFiltering}
               onClick={() => setIsFiltering(!isFiltering)}
-              className="rounded-chip px-1 text-small text-accent hover:underline"
+              className="-my-[2px] min-h-[24px] rounded-chip px-1 text-small text-accent hover:underline"
             >
               {filters === 0 ? 'Filter' : `Filter · ${filters}`}
             </button>
@@ -274,7 +274,7 @@ interface TransactionHeadingsProps {
 function TransactionHeadings({ columns, order, onOrder }: TransactionHeadingsProps) {
   const sorted = { order, onOrder }
   return (
-    <div role="group" aria-label="Sort" className="flex h-[20px] items-center gap-2 px-[6px] text-micro text-3">
+    <div role="group" aria-label="Sort" className="flex h-[24px] items-center gap-2 px-[6px] text-micro text-3">
       {columns.has('date') && <SortButton className={dateWidth} label="Date" orders={['NEWEST', 'OLDEST']} {...sorted} />}
       {columns.has('account') && <SortButton className={accountWidth} label="Account" orders={['ACCOUNT']} {...sorted} />}
       {columns.has('location') && (
@@ -309,7 +309,11 @@ function SortButton({ label, orders: own, order, onOrder, className }: SortButto
       type="button"
       aria-label={`Sort by ${label.toLowerCase()}${at === -1 ? '' : `, now ${words}`}`}
       onClick={() => onOrder(own[(at + 1) % own.length] ?? order)}
-      className={classNames('rounded-chip text-left whitespace-nowrap hover:text-1', at >= 0 && 'font-medium text-1', className)}
+      className={classNames(
+        'min-h-[24px] rounded-chip text-left whitespace-nowrap hover:text-1',
+        at >= 0 && 'font-medium text-1',
+        className,
+      )}
     >
       {label}
       {at >= 0 && <Icon name={at === 0 ? 'triangle-down' : 'triangle-up'} size={7} className="ml-[2px] inline" />}

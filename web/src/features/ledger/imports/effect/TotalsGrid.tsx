@@ -227,7 +227,7 @@ function Name({ width, role, level = 0, fold = null, children }: NameProps) {
           aria-expanded={fold.isOpen}
           aria-label={children}
           onClick={fold.onToggle}
-          className="-mx-1 -my-px flex size-[20px] flex-none items-center justify-center rounded-chip text-3 hover:text-1"
+          className="-mx-[6px] flex size-[24px] flex-none items-center justify-center rounded-chip text-3 hover:text-1"
         >
           <Icon name={fold.isOpen ? 'chevron-down' : 'chevron-right'} />
         </button>

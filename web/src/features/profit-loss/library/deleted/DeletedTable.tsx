@@ -36,7 +36,7 @@ const READING_KEYS = [['space', 'Choose']] as const
 
 const KEYS = [['enter', 'Restore'], ...READING_KEYS] as const
 
-const cell = 'h-[36px] border-b border-line-1 px-2'
+const cell = 'h-list-row border-b border-line-1 px-2'
 
 /** The list of deleted items, latest first. Arrows move, with Shift they select; Enter restores. */
 export function DeletedTable({ ref, deleted, selection, onSelect, onRestore }: DeletedTableProps) {
