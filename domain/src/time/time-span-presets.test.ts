@@ -73,25 +73,25 @@ it.each([
   { today: '2026-01-02', lastLedgerDay: '2025-12-31', days: '2025-01-01 2025-12-31', other: '2025-12-01 2025-12-31' },
   { today: '2026-11-20', lastLedgerDay: null, days: '2026-01-01 2026-11-20', other: '2026-11-01 2026-11-20' },
 ])('starts with $days on $today with a ledger through $lastLedgerDay', ({ today, lastLedgerDay, days, other }) => {
-  const context = on(today, lastLedgerDay)
-  const first = usualTimeSpan(context)
-  const toggled = otherSpanToDate(first, context)
+  const then = on(today, lastLedgerDay)
+  const first = usualTimeSpan(then)
+  const toggled = otherSpanToDate(first, then)
   const daysOf = (setting = first) => {
-    const { startDate, endDate } = resolveTimeSpan(setting, context)
+    const { startDate, endDate } = resolveTimeSpan(setting, then)
     return `${startDate} ${endDate}`
   }
   expect([daysOf(), daysOf(toggled?.setting)]).toEqual([days, other])
   // One click there, one back.
-  const back = toggled && otherSpanToDate(toggled.setting, context)
+  const back = toggled && otherSpanToDate(toggled.setting, then)
   expect(back && areSameSettings(back.setting, first)).toBe(true)
   expect(rollsForward(first)).toBe(true)
 })
 
 it('offers the other span to date from those only', () => {
-  const context = on('2026-11-20', '2026-11-19')
-  const labels = TIME_SPAN_PRESETS.map(({ preset }) => otherSpanToDate(presetSetting(preset, 'MONTHLY', 'TODAY', context), context)?.label)
+  const then = on('2026-11-20', '2026-11-19')
+  const labels = TIME_SPAN_PRESETS.map(({ preset }) => otherSpanToDate(presetSetting(preset, 'MONTHLY', 'TODAY', then), then)?.label)
   expect(labels.filter((label) => label !== undefined)).toEqual(['Year to date', 'Month to date'])
-  expect(otherSpanToDate(parseTimeSpan({ period: 'MONTHLY', startDate: '2026-11-01', endDate: '2026-11-20' }), context)).toBeNull()
+  expect(otherSpanToDate(parseTimeSpan({ period: 'MONTHLY', startDate: '2026-11-01', endDate: '2026-11-20' }), then)).toBeNull()
 })
 
 describe('withPeriod', () => {

@@ -178,7 +178,7 @@ function askedById(operation: Operation): Operation {
   const sendId: typeof fetch = (address, init) =>
     init?.body
       ? fetchWithSentence(address, { ...init, body: withDocumentId(init.body, id) })
-      : fetchWithSentence(withDocumentIdInAddress(address, id), init)
+      : fetchWithSentence(typeof address === 'string' ? withDocumentIdInAddress(address, id) : address, init)
   return makeOperation(operation.kind, operation, { ...operation.context, fetch: sendId })
 }
 

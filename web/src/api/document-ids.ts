@@ -20,8 +20,7 @@ export function withDocumentId(body: BodyInit, documentId: string): BodyInit {
 }
 
 /** The address of a query sent by GET, with the document's id instead of its text. */
-export function withDocumentIdInAddress(address: string | URL | Request, documentId: string): string | URL | Request {
-  if (typeof address !== 'string') return address
+export function withDocumentIdInAddress(address: string, documentId: string): string {
   const [path = '', parts] = address.split('?')
   const asked = new URLSearchParams(parts)
   asked.delete('query')

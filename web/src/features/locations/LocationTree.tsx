@@ -82,10 +82,14 @@ export function LocationTree({ work, tree, state, locations, assigned, query, on
           onAct={work.act}
           drag={work.drag}
           onDragStart={work.startDrag}
-          shownNameOf={(row) => (row.isGroup ? row.name : <LocationName name={row.name} />)}
+          shownNameOf={shownNameOf}
           noteOf={noteOf}
         />
       )}
     </section>
   )
+}
+
+function shownNameOf({ isGroup, name }: TreeRow) {
+  return isGroup ? name : <LocationName name={name} />
 }
