@@ -142,7 +142,7 @@ export async function makeServices(database: Database, { configuration, clock, l
     log,
   })
   const history = new HistoryService()
-  const ledger = new LedgerService(companies, today)
+  const ledger = new LedgerService(companies, today, log)
   const locations = new LocationService(companies, ledger, history)
   const mappings = new MappingService(companies, history, clock, randomUUID)
   const newAccounts = new NewAccountMapping({ history, references }, clock, randomUUID)

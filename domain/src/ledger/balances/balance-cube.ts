@@ -4,6 +4,7 @@ import {
   EXACT_IN_DOUBLES,
   partsFor,
   partsOf,
+  sumAt,
   sumsOf,
   type WideSums,
   withParts,
@@ -11,7 +12,7 @@ import {
 } from '../../money/wide-sums.ts'
 import type { AccountId, LocationId } from '../account.ts'
 import type { BalanceFacts } from './balance-facts.ts'
-import type { LocationBalances, MonthDays } from './balance-pack.ts'
+import { type LocationBalances, type MonthDays, RunWriter } from './balance-pack.ts'
 import type { DayPack } from './day-pack.ts'
 
 /** Whole months, both ends included: year * 12 + month - 1. */
@@ -172,6 +173,22 @@ export class BalanceCube {
     return parts === 1 ? { ...facts, magnitude } : narrowed(facts)
   }
 
+  /** The balances of all locations together. */
+  totals(): LocationBalances {
+    const { accountIds, firstMonth, months, prefix, entryPrefix, days } = this.#all
+    const rows = accountIds.length
+    const sums = sumsOf(prefix)
+    const writer = new RunWriter()
+    for (const [row, account] of accountIds.entries()) {
+      for (let month = 0; month < months; month += 1) {
+        const [from, to] = [month * rows + row, (month + 1) * rows + row]
+        const entries = (entryPrefix[to] ?? 0) - (entryPrefix[from] ?? 0)
+        if (entries > 0) writer.add(account, firstMonth + month, difference(sumAt(sums, to), sumAt(sums, from)), entries)
+      }
+    }
+    return writer.finish([...days.values()].sort((a, b) => a.month - b.month))
+  }
+
   #placed(locations: readonly LocationId[]): PlacedPlane[] {
     const placed: PlacedPlane[] = []
     for (const id of locations) {
@@ -211,6 +228,13 @@ export class BalanceCube {
     carryParts(prefix)
     return { accountIds: this.accountIds, firstMonth, months, prefix, entryPrefix, days, magnitude }
   }
+}
+
+/** A number where it is exact. */
+function difference(a: number | bigint, b: number | bigint): number | bigint {
+  const exact = BigInt(a) - BigInt(b)
+  const near = Number(exact)
+  return Number.isSafeInteger(near) ? near : exact
 }
 
 /** Facts to which edge days can still be added. */

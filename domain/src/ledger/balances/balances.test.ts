@@ -7,6 +7,7 @@ import { type Day, dayOfMonthOf, monthOf } from '../../time/day.ts'
 import { addDayBalances, BalanceCube, locationPlane } from './balance-cube.ts'
 import type { BalanceFacts } from './balance-facts.ts'
 import { BalanceCollector, decodeBalances, encodeBalances, type LocationBalances, RunWriter } from './balance-pack.ts'
+import { decodeSummary, encodeSummary } from './balance-summary.ts'
 import { CellTable } from './cell-table.ts'
 import { planColumn } from './column-plan.ts'
 import { decodeDays, encodeDays } from './day-pack.ts'
@@ -248,6 +249,38 @@ describe('BalanceCube', () => {
     expect(cube.locationDays(1)?.last.last).toBe(17)
     expect(cube.locationDays(3)).toBeNull()
     expect(cube.entryCount).toBe(2)
+  })
+})
+
+describe('a summary of the cube', () => {
+  it.each(ledgers)('tells the same of all locations, $name', ({ ledger }) => {
+    const range = fc.record({ from: fc.integer({ min: 2023 * 12 + 9, max: 2025 * 12 + 3 }), months: fc.integer({ min: 1, max: 9 }) })
+    const columns = fc.array(fc.option(range), { minLength: 1, maxLength: 4 })
+    fc.assert(
+      fc.property(ledger, columns, (entries, ranges) => {
+        const cube = cubeOf(entries)
+        const summary = decodeSummary(encodeSummary(cube))
+        const months = ranges.map((one) => one && { from: one.from, to: one.from + one.months - 1 })
+        const [told, expected] = [summary.facts(months), cube.facts(months, null)]
+        expect(told.accountIds).toEqual(expected.accountIds)
+        expect(told.entries).toEqual(expected.entries)
+        for (let at = 0; at < expected.entries.length; at += 1) expect(sumAt(told.sums, at)).toBe(sumAt(expected.sums, at))
+        expect(summary.locationIds).toEqual(cube.locationIds)
+        expect([...cube.locationIds, 99].map((id) => summary.locationDays(id))).toEqual(
+          [...cube.locationIds, 99].map((id) => cube.locationDays(id)),
+        )
+        expect([summary.entryCount, summary.companyDays()]).toEqual([cube.entryCount, cube.companyDays()])
+        for (let month = 2023 * 12 + 9; month < 2025 * 12 + 3; month += 1)
+          expect(summary.monthDays(month)).toEqual(cube.monthDays(month, null))
+      }),
+    )
+  })
+
+  it('refuses incomplete bytes', () => {
+    const bytes = encodeSummary(cubeOf([{ location: 1, account: 1, day: '2024-02-03' as Day, amount: 5n }]))
+    for (const length of [0, 4, 12, 24, bytes.byteLength - 1])
+      expect(() => decodeSummary(bytes.subarray(0, length))).toThrow(/summary|pack/)
+    expect(() => decodeSummary(encodeBalances(new RunWriter().finish([])))).toThrow('not a balance summary')
   })
 })
 

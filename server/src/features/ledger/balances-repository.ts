@@ -36,6 +36,25 @@ export async function selectBalancePacks(
   return new Map(rows.map((row) => [row.location_id, row.data]))
 }
 
+/** The summary of a ledger version; null if there is none. */
+export async function selectSummary(scope: Queryable, ledgerVersion: number): Promise<Uint8Array | null> {
+  const [row] = await scope.query<{ data: Uint8Array }>('select data from balance_summaries where company_id = $1 and version = $2', [
+    ledgerVersion,
+  ])
+  return row?.data ?? null
+}
+
+/** Stores the summary of a ledger version in place of an earlier one's. */
+export async function upsertSummary(scope: Queryable, ledgerVersion: number, data: Uint8Array): Promise<void> {
+  await scope.query(
+    `insert into balance_summaries (company_id, version, data) values ($1, $2, $3::bytea)
+     on conflict (company_id) do update set version = excluded.version, data = excluded.data
+       where balance_summaries.version < excluded.version`,
+    [ledgerVersion, data],
+    { timeoutMs: UPKEEP_MS },
+  )
+}
+
 /** Writes packs of a version that is not active yet. */
 export function insertBalancePacks(scope: Scope, version: number, packs: ReadonlyMap<LocationId, Uint8Array>): Promise<void> {
   return insertEach(

@@ -9,13 +9,22 @@ import {
 } from '@fourwall/domain/ledger/balances/balance-cube.ts'
 import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
 import { decodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
+import { decodeSummary, encodeSummary } from '@fourwall/domain/ledger/balances/balance-summary.ts'
 import { type DayRange, planColumn } from '@fourwall/domain/ledger/balances/column-plan.ts'
 import { decodeDays } from '@fourwall/domain/ledger/balances/day-pack.ts'
 import { type Day, dayOfMonthOf, type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'
+import type { Log } from '../../platform/log/log.ts'
 import type { CompanyService } from '../companies/service.ts'
-import { LOCATIONS_AT_ONCE, selectBalancePacks, selectDayPacks, selectPackVersions } from './balances-repository.ts'
+import {
+  LOCATIONS_AT_ONCE,
+  selectBalancePacks,
+  selectDayPacks,
+  selectPackVersions,
+  selectSummary,
+  upsertSummary,
+} from './balances-repository.ts'
 
 /** Companies whose cubes stay in memory; the least recently used is dropped. */
 const CUBES_KEPT = 32
@@ -24,12 +33,29 @@ const CUT_MONTHS_KEPT = 24
 /** Cut months read from the database at the same time. */
 const CUT_MONTHS_AT_ONCE = 4
 
-interface Loaded {
+/** Cells from which a summary is worth its place: reading them takes longer than people wait without noticing. */
+const SUMMARY_FROM_CELLS = 200_000
+/** Until the cube is read in advance, after its summary was: the first report goes before. */
+const READ_AHEAD_AFTER_MS = 500
+
+/** What answers questions of the whole company: the cube, or its summary before that is read. */
+interface Totals {
   readonly version: number
+  readonly cube: Pick<BalanceCube, 'facts' | 'monthDays'>
+  /** Partial months day by day; valid as long as the balances. */
+  readonly cutMonths: Map<MonthIndex, Promise<CutMonth>>
+}
+
+/** What is known of a company's balances at once, even of a ledger that takes long to read. */
+export type BalanceOutline = Pick<BalanceCube, 'accountIds' | 'locationIds' | 'entryCount' | 'companyDays' | 'locationDays'>
+
+interface Summarized extends Totals {
+  readonly outline: BalanceOutline
+}
+
+interface Loaded extends Totals {
   readonly cube: BalanceCube
   readonly planes: ReadonlyMap<LocationId, { readonly version: number; readonly plane: LocationPlane }>
-  /** Partial months day by day; valid as long as the cube. */
-  readonly cutMonths: Map<MonthIndex, Promise<CutMonth>>
 }
 
 /** A month day by day, and the ledger version when it was read. */
@@ -53,15 +79,27 @@ interface FactsPlan {
 /** Balance cubes of recently used companies, always of the current ledger version. */
 export class CubeStore {
   readonly #companies: CompanyService
+  readonly #log: Log
   readonly #loaded = new Map<string, Loaded>()
   readonly #loading = new Map<string, Promise<Loaded>>()
+  /** Those that were read where the cube was not there yet. */
+  readonly #summaries = new Map<string, Summarized>()
+  readonly #summaryFrom: number
 
-  constructor(companies: CompanyService) {
+  /** @param summaryFrom cells from which a ledger is summarized. */
+  constructor(companies: CompanyService, log: Log, summaryFrom: number = SUMMARY_FROM_CELLS) {
     this.#companies = companies
+    this.#log = log
+    this.#summaryFrom = summaryFrom
   }
 
   async cube(scope: Scope): Promise<BalanceCube> {
     return (await this.#current(scope)).cube
+  }
+
+  async outline(scope: Scope): Promise<BalanceOutline> {
+    const totals = await this.#totals(scope)
+    return 'outline' in totals ? totals.outline : totals.cube
   }
 
   /**
@@ -73,7 +111,7 @@ export class CubeStore {
     columns: readonly { readonly startDate: Day; readonly endDate: Day }[],
     locations: readonly LocationId[] | null,
   ): Promise<BalanceFacts> {
-    const loaded = await this.#current(scope)
+    const loaded = await (locations === null ? this.#totals(scope) : this.#current(scope))
     const plan = await this.#plan(scope, loaded, columns, locations)
     if (plan === null) return this.facts(scope, columns, locations)
     return factsOf(loaded.cube, plan, locations)
@@ -97,7 +135,8 @@ export class CubeStore {
 
   /** The same for several sets of locations, each with its own columns; all of one ledger version, in the order given. */
   async factsOfPlaces(scope: Scope, places: readonly PlaceColumns[]): Promise<readonly BalanceFacts[]> {
-    const loaded = await this.#current(scope)
+    const isWhole = places.every(({ locations }) => locations === null)
+    const loaded = await (isWhole ? this.#totals(scope) : this.#current(scope))
     const facts: BalanceFacts[] = []
     for (const [at, { columns, locations }] of places.entries()) {
       const plan = await this.#plan(scope, loaded, columns, locations)
@@ -111,7 +150,7 @@ export class CubeStore {
   /** Whole months and edge days of the columns. Null if an import became active in between: both must be of one version. */
   async #plan(
     scope: Scope,
-    loaded: Loaded,
+    loaded: Totals,
     columns: readonly { readonly startDate: Day; readonly endDate: Day }[],
     locations: readonly LocationId[] | null,
   ): Promise<FactsPlan | null> {
@@ -130,6 +169,33 @@ export class CubeStore {
     }
     const edges = cut.map((edge, at) => ({ ...edge, month: held[at]?.held ?? [] }))
     return { months: plans.map(({ months }) => months), edges }
+  }
+
+  /** The cube if it is there; else its summary, and the cube a little later. */
+  async #totals(scope: Scope): Promise<Loaded | Summarized> {
+    const { ledger } = await this.#companies.versions(scope)
+    const { companyId } = scope
+    if (this.#loaded.get(companyId)?.version === ledger) return this.#current(scope)
+    const known = this.#summaries.get(companyId)
+    if (known?.version === ledger) return known
+    const data = await selectSummary(scope, ledger)
+    if (data === null) return this.#current(scope)
+    const summary = decodeSummary(data)
+    const summarized = { version: ledger, cube: summary, outline: summary, cutMonths: new Map<MonthIndex, Promise<CutMonth>>() }
+    this.#summaries.set(companyId, summarized)
+    // Whoever asks for a location meanwhile waits for the same reading, and gets its error.
+    setTimeout(() => {
+      this.#current(scope).catch(() => undefined)
+    }, READ_AHEAD_AFTER_MS).unref()
+    return summarized
+  }
+
+  /** Keeps the summary of a large ledger for the next start. */
+  async #summarize(scope: Scope, { version, cube, planes }: Loaded): Promise<void> {
+    let cells = 0
+    for (const { plane } of planes.values()) cells += plane.months * plane.accountIds.length
+    if (cells < this.#summaryFrom) return
+    await upsertSummary(scope, version, encodeSummary(cube))
   }
 
   async #current(scope: Scope): Promise<Loaded> {
@@ -189,6 +255,9 @@ export class CubeStore {
     if (current === undefined || current.version <= version) {
       this.#loaded.delete(scope.companyId)
       this.#loaded.set(scope.companyId, loaded)
+      this.#summaries.delete(scope.companyId)
+      // Nobody waits for it: without one the next start reads the packs.
+      this.#summarize(scope, loaded).catch((error: unknown) => this.#log.warn({ error }, 'The summary of the balances was not stored'))
     }
     for (const companyId of this.#loaded.keys()) {
       if (this.#loaded.size <= CUBES_KEPT) break
@@ -198,7 +267,7 @@ export class CubeStore {
   }
 
   /** A month day by day for all locations, so that other days and locations find it loaded. */
-  #cutMonth(scope: Scope, loaded: Loaded, month: MonthIndex): Promise<CutMonth> {
+  #cutMonth(scope: Scope, loaded: Totals, month: MonthIndex): Promise<CutMonth> {
     const { cutMonths } = loaded
     const reading = cutMonths.get(month) ?? readCutMonth(scope, month)
     reading.catch(() => cutMonths.delete(month))
@@ -223,7 +292,7 @@ async function readCutMonth(scope: Scope, month: MonthIndex): Promise<CutMonth> 
   return { ledgerVersion, held }
 }
 
-function factsOf(cube: BalanceCube, { months, edges }: FactsPlan, locations: readonly LocationId[] | null): BalanceFacts {
+function factsOf(cube: Totals['cube'], { months, edges }: FactsPlan, locations: readonly LocationId[] | null): BalanceFacts {
   let facts = cube.facts(months, locations)
   for (const { column, days, month } of edges)
     facts = addDayBalances(facts, column, month, { first: dayOfMonthOf(days.from), last: dayOfMonthOf(days.to) }, locations)

@@ -1,15 +1,15 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
-import type { BalanceCube } from '@fourwall/domain/ledger/balances/balance-cube.ts'
 import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
 import type { MonthDays } from '@fourwall/domain/ledger/balances/balance-pack.ts'
 import { type Day, dayInMonth, type MonthIndex } from '@fourwall/domain/time/day.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
 import type { Access } from '../../platform/identity/access.ts'
+import type { Log } from '../../platform/log/log.ts'
 import { VersionedCache } from '../../platform/versioned-cache.ts'
 import type { CompanyService } from '../companies/service.ts'
 import { type ErpLocation, type StoredAccount, selectAccounts, selectErpLocations } from './accounts-repository.ts'
-import { CubeStore, type PlaceColumns } from './cube-store.ts'
+import { type BalanceOutline, CubeStore, type PlaceColumns } from './cube-store.ts'
 import {
   type EntryKind,
   type EntryOrigin,
@@ -49,13 +49,13 @@ export class LedgerService {
   readonly #cubes: CubeStore
   readonly #charts: VersionedCache<Chart>
   /** Accounts with entries, cached for each state of the balances. */
-  readonly #inForce = new WeakMap<BalanceCube, ReadonlySet<AccountId>>()
+  readonly #inForce = new WeakMap<BalanceOutline, ReadonlySet<AccountId>>()
 
   /** @param today the company's calendar day. */
-  constructor(companies: CompanyService, today: () => Day) {
+  constructor(companies: CompanyService, today: () => Day, log: Log) {
     this.#companies = companies
     this.#today = today
-    this.#cubes = new CubeStore(companies)
+    this.#cubes = new CubeStore(companies, log)
     this.#charts = new VersionedCache(
       async (scope) => (await companies.versions(scope)).settings,
       async (scope) => {
@@ -80,18 +80,18 @@ export class LedgerService {
   /** Accounts with active entries: the same set object until the balances change. */
   async accountsInForce(access: Access): Promise<ReadonlySet<AccountId>> {
     const scope = ledgerPolicy.read(access)
-    const cube = await this.#cubes.cube(scope)
-    const known = this.#inForce.get(cube)
+    const outline = await this.#cubes.outline(scope)
+    const known = this.#inForce.get(outline)
     if (known !== undefined) return known
-    const ids = new Set(cube.accountIds)
-    this.#inForce.set(cube, ids)
+    const ids = new Set(outline.accountIds)
+    this.#inForce.set(outline, ids)
     return ids
   }
 
   /** Locations with active entries. */
   async locationsInForce(access: Access): Promise<ReadonlySet<LocationId>> {
     const scope = ledgerPolicy.read(access)
-    return new Set((await this.#cubes.cube(scope)).locationIds)
+    return new Set((await this.#cubes.outline(scope)).locationIds)
   }
 
   /**
@@ -145,7 +145,7 @@ export class LedgerService {
   /** Null for an empty ledger. */
   async days(access: Access): Promise<DaysWithEntries | null> {
     const scope = ledgerPolicy.read(access)
-    return daysOf((await this.#cubes.cube(scope)).companyDays())
+    return daysOf((await this.#cubes.outline(scope)).companyDays())
   }
 
   /** What rolling time spans are resolved against. */
@@ -156,12 +156,12 @@ export class LedgerService {
 
   async daysOfLocation(access: Access, location: LocationId): Promise<DaysWithEntries | null> {
     const scope = ledgerPolicy.read(access)
-    return daysOf((await this.#cubes.cube(scope)).locationDays(location))
+    return daysOf((await this.#cubes.outline(scope)).locationDays(location))
   }
 
   async entryCount(access: Access): Promise<number> {
     const scope = ledgerPolicy.figures(access)
-    return (await this.#cubes.cube(scope)).entryCount
+    return (await this.#cubes.outline(scope)).entryCount
   }
 
   entries(access: Access, question: EntryQuestion, page: EntryPage): Promise<LedgerEntry[]> {

@@ -1,6 +1,7 @@
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { BalanceCube } from '@fourwall/domain/ledger/balances/balance-cube.ts'
 import { decodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
+import { decodeSummary } from '@fourwall/domain/ledger/balances/balance-summary.ts'
 import { decodeDays } from '@fourwall/domain/ledger/balances/day-pack.ts'
 import { sumAt } from '@fourwall/domain/money/wide-sums.ts'
 import type { MonthIndex } from '@fourwall/domain/time/day.ts'
@@ -13,11 +14,12 @@ import {
   selectDayPacks,
   selectMonthFromEntries,
   selectPackVersions,
+  selectSummary,
 } from './balances-repository.ts'
 import type { CubeStore } from './cube-store.ts'
 
-/** PACK: stored balances by month; DAYS: stored balances by day; CUBE: what reports are computed from. */
-export type Derived = 'PACK' | 'DAYS' | 'CUBE'
+/** PACK: stored balances by month; DAYS: stored balances by day; CUBE: what reports are computed from; SUMMARY: the same of all locations, for a start. */
+export type Derived = 'PACK' | 'DAYS' | 'CUBE' | 'SUMMARY'
 
 /** A balance that differs from the sum of its entries. Sums in minor units, debit positive. */
 export interface Difference {
@@ -100,6 +102,8 @@ export async function verifyBalances(scope: Scope, ledgerVersion: number, cubes:
     compare('CUBE', nameOf(location), expected, cubeCells(cube, [location]))
   }
   compare('CUBE', ALL_LOCATIONS, total, cubeCells(cube, null))
+  const summary = await selectSummary(scope, ledgerVersion)
+  if (summary !== null) compare('SUMMARY', ALL_LOCATIONS, total, cubeCells(decodeSummary(summary), null))
 
   for (const month of months) {
     const found = await heldDays(scope, month)
@@ -126,7 +130,7 @@ function packCells(bytes: Uint8Array): Cells {
   return cells
 }
 
-function cubeCells(cube: BalanceCube, locations: readonly LocationId[] | null): Cells {
+function cubeCells(cube: Pick<BalanceCube, 'months' | 'facts'>, locations: readonly LocationId[] | null): Cells {
   const range = cube.months
   const months = range === null ? [] : Array.from({ length: range.to - range.from + 1 }, (_, at) => range.from + at)
   const facts = cube.facts(
