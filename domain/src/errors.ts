@@ -5,6 +5,7 @@ export type ErrorCode =
   | 'NOT_FOUND'
   | 'BAD_USER_INPUT'
   | 'CONFLICT'
+  | 'CLOSED_MONTHS'
   | 'PAYLOAD_TOO_LARGE'
   | 'RATE_LIMITED'
   | 'INTERNAL'
@@ -24,6 +25,11 @@ export class DomainError extends Error {
     this.code = code
     this.field = details.field ?? null
     this.currentVersion = details.currentVersion ?? null
+  }
+
+  /** Facts for programs besides the sentence; answers carry them among their extensions. */
+  get facts(): Readonly<Record<string, unknown>> {
+    return {}
   }
 }
 

@@ -40,6 +40,8 @@ export const LONGEST = {
   /** Text, or a formula after an equals sign. */
   typedCell: 4_001,
   note: 5_000,
+  /** Why months were closed or reopened. */
+  closingNote: 500,
   color: 40,
   /** A whole layout as one text. */
   layoutDocument: 34_000_000,

@@ -17,6 +17,7 @@ export const RIGHTS = [
   'CHANGE_BUDGETS',
   'CHANGE_LAYOUTS',
   'CHANGE_COMPANY',
+  'CLOSE_MONTHS',
   'MANAGE_MEMBERS',
 ] as const
 
@@ -75,6 +76,7 @@ const TABLE: Readonly<Record<Right, RightFacts>> = {
     covers: 'Layouts, saved views and folders of the library, restoring deleted ones and versions',
   },
   CHANGE_COMPANY: { roles: EDITORS, act: 'change company settings', covers: 'Name, currency, fiscal year, decimals of the ledger' },
+  CLOSE_MONTHS: { roles: EDITORS, act: 'close or reopen months', covers: 'Closing months and reopening them' },
   MANAGE_MEMBERS: {
     roles: OWNERS,
     act: 'invite people or change their roles',
