@@ -4,6 +4,7 @@ import { addBudgetActuals } from './features/budgets/actuals-schema.ts'
 import { addBudgets } from './features/budgets/schema.ts'
 import { addBudgetTemplates } from './features/budgets/templates-schema.ts'
 import { addBudgetUploads } from './features/budgets/waiting-schema.ts'
+import { addClosing } from './features/closing/schema.ts'
 import { addCompanies } from './features/companies/schema.ts'
 import { addFigures } from './features/figures/schema.ts'
 import { addLayouts } from './features/layouts/layouts-schema.ts'
@@ -41,6 +42,7 @@ export function makeSchema(services: Services): GraphQLSchema {
   addMappingEditing(builder, services, addMappings(builder, mappings))
   addFileRows(builder, services.uploads)
   addReports(builder, services.reports)
+  addClosing(builder, services)
   addLayoutFigures(builder, services.reports)
   addFigures(builder, services.figures)
   addAccountBalances(builder, services.accountBalances)

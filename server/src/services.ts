@@ -6,6 +6,7 @@ import { BudgetEditing } from './features/budgets/editing.ts'
 import { budgetReferences } from './features/budgets/references.ts'
 import { type BudgetParts, BudgetService } from './features/budgets/service.ts'
 import { BudgetUploads } from './features/budgets/uploads.ts'
+import { ClosingService } from './features/closing/service.ts'
 import { CompanyService } from './features/companies/service.ts'
 import { CompanySettingsService } from './features/companies/settings.ts'
 import { FigureService } from './features/figures/service.ts'
@@ -55,6 +56,7 @@ import type { Log } from './platform/log/log.ts'
 export interface Services {
   readonly database: Database
   readonly companies: CompanyService
+  readonly closing: ClosingService
   readonly companySettings: CompanySettingsService
   readonly ledger: LedgerService
   readonly locations: LocationService
@@ -143,11 +145,13 @@ export async function makeServices(database: Database, { configuration, clock, l
   })
   const history = new HistoryService()
   const ledger = new LedgerService(companies, today, log)
+  const closing = new ClosingService({ companies, ledger }, clock, randomUUID)
   const locations = new LocationService(companies, ledger, history)
   const mappings = new MappingService(companies, history, clock, randomUUID)
   const newAccounts = new NewAccountMapping({ history, references }, clock, randomUUID)
   const imports = new ImportService({
     database,
+    closing,
     companies,
     ledger,
     locations,
@@ -159,8 +163,8 @@ export async function makeServices(database: Database, { configuration, clock, l
   })
   const tabs = new ViewerTabService()
 
-  const opsData = new OpsDataService({ companies, ledger, locations, mappings, references }, clock, randomUUID)
-  const budgetParts: BudgetParts = { companies, ledger, locations, mappings, opsData }
+  const opsData = new OpsDataService({ closing, companies, ledger, locations, mappings, references }, clock, randomUUID)
+  const budgetParts: BudgetParts = { closing, companies, ledger, locations, mappings, opsData }
   const budgets = new BudgetService(budgetParts, references)
   const budgetEditing = new BudgetEditing(budgetParts, budgets, clock, randomUUID)
   const figures = new FigureService({ companies, ledger, locations, mappings, opsData, budgets })
@@ -172,19 +176,20 @@ export async function makeServices(database: Database, { configuration, clock, l
   return {
     database,
     companies,
+    closing,
     companySettings: new CompanySettingsService({ companies, imports, tabs, layouts }),
     ledger,
     locations,
     mappings,
     history,
-    categorizationEditing: new CategorizationEditing({ companies, history, references }, clock, randomUUID),
-    mappingEditing: new MappingEditing({ companies, ledger, history, references }, clock, randomUUID),
+    categorizationEditing: new CategorizationEditing({ closing, companies, ledger, history, references }, clock, randomUUID),
+    mappingEditing: new MappingEditing({ closing, companies, ledger, history, references }, clock, randomUUID),
     locationEditing,
     locationFiles: new LocationFiles(locations, locationEditing, ledger),
     figures,
     reports: new ReportService({ companies, ledger, locations, mappings, opsData, figures }),
     accountBalances: new AccountBalanceService(companies, ledger),
-    accountTypes: new AccountTypeService({ companies, ledger, mappings }, clock, randomUUID),
+    accountTypes: new AccountTypeService({ closing, companies, ledger, mappings }, clock, randomUUID),
     bridges: new BridgeService(companies, ledger, mappings, figures),
     drillDown: new DrillDownService(companies, ledger, mappings),
     opsData,
@@ -194,7 +199,7 @@ export async function makeServices(database: Database, { configuration, clock, l
     budgetActuals: new BudgetActualsService(budgetParts, budgets),
     budgetEditing,
     budgetUploads: new BudgetUploads({ ...budgetParts, database, budgets, editing: budgetEditing, read }, clock, randomUUID),
-    waitingOpsData: new WaitingUploads({ database, companies, ledger, locations, read }, clock, randomUUID),
+    waitingOpsData: new WaitingUploads({ database, closing, companies, ledger, locations, read }, clock, randomUUID),
     imports,
     importJobs: new ImportJobs(),
     tabs,

@@ -46,7 +46,7 @@ eachDatabase('killed uploads of operational data', (fresh) => {
       return id
     })
 
-    const inspect = async ({ database, companies, ledger, locations, waitingOpsData }: Services): Promise<Landed> => {
+    const inspect = async ({ database, closing, companies, ledger, locations, waitingOpsData }: Services): Promise<Landed> => {
       const scope = database.scope(companyId)
       const access = accessOf(scope)
       // The server may take a moment to notice that the killed process's connections are gone.
@@ -59,7 +59,11 @@ eachDatabase('killed uploads of operational data', (fresh) => {
       }
       await expect.poll(arriving, { timeout: 10_000 }).toBe(0)
       // Counted from what is stored, not while reading.
-      const anew = new WaitingUploads({ database, companies, ledger, locations, read: readWorkbookFigures }, TEST_CLOCK, randomUUID)
+      const anew = new WaitingUploads(
+        { database, closing, companies, ledger, locations, read: readWorkbookFigures },
+        TEST_CLOCK,
+        randomUUID,
+      )
       const waiting = await anew.waiting(accessOf(scope, { userId }))
       if (waiting !== null) expect(totalOf((await anew.tally(access, waiting)).counts)).toBe(FIGURES)
       const [row] = await scope.query<{ figures: number; brought: number[]; uploads: number; packs: number }>(

@@ -66,6 +66,7 @@ const NEEDED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   uploadBudget: { filename: 'x.xlsx', inputData: 'UEsDBA==' },
   importLeftOutRows: { importId: '1' },
   undoImport: { importId: '1' },
+  closeMonths: { through: '2026-01' },
 }
 
 /** The minimal value of an input. */

@@ -193,6 +193,7 @@ describe('all outputs', () => {
 /** Why each mutation without a key or version is safe to send twice. */
 const IDEMPOTENT_BY_ITSELF: Readonly<Record<string, string>> = {
   cancelImportJob: 'a job that was cancelled stays so',
+  closeMonths: 'what is closed stays so; the second finds no open month',
   correctAccountTypes: 'sets types; the second finds them set, and says so',
   correctBudgetCell: 'sets a cell of what waits to a text',
   correctOpsDataCell: 'sets a cell of what waits to a text',
@@ -211,6 +212,7 @@ const IDEMPOTENT_BY_ITSELF: Readonly<Record<string, string>> = {
   renameFolder: 'sets a name; the second finds no folder at the old path',
   renameProfitLossMappingV2: 'sets name and description',
   renameSpreadsheetMetadata: 'sets a name',
+  reopenMonths: 'what is open stays so; the second finds no closed month',
   restoreFromLibrary: 'goes by ids; what is back already stays as it is',
   restoreSpreadsheetMetadata: 'goes by an id; what is back already stays as it is',
   saveBudget: 'saves what waits; the second finds nothing waiting and answers the same budget',

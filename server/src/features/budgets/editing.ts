@@ -1,6 +1,14 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { PlannedLine, PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
-import { type BudgetEdit, checkedBudgetName, checkedEdit, editedLines, lineKey } from '@fourwall/domain/budgets/budget-changes.ts'
+import {
+  type BudgetEdit,
+  changesBetween,
+  checkedBudgetName,
+  checkedEdit,
+  editedLines,
+  type FigureChange,
+  lineKey,
+} from '@fourwall/domain/budgets/budget-changes.ts'
 import { budgetFromActuals } from '@fourwall/domain/budgets/budget-from-actuals.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
@@ -15,6 +23,7 @@ import { isUuid } from '../../platform/uuid.ts'
 import { type Editor, refuseStale } from '../history/service.ts'
 import { treeOf } from '../mappings/service.ts'
 import { columnsBack } from './actuals.ts'
+import { closedPlan, plannedNames } from './closed-plans.ts'
 import { budgetsPolicy } from './policy.ts'
 import {
   type BudgetVersion,
@@ -174,9 +183,16 @@ export class BudgetEditing {
    * Saves changed figures as a new version. Saves nothing if no figure changes.
    * @param version as the caller read it.
    *
-   * @throws BadInputError for figures that cannot be planned; CONFLICT if somebody saved meanwhile; NOT_FOUND.
+   * @throws BadInputError for figures that cannot be planned; CONFLICT if somebody saved meanwhile; NOT_FOUND; ClosedMonthsError if figures
+   * of closed months change and nobody agreed to it.
    */
-  async edit(access: Access, id: string, version: number, edits: readonly BudgetFigureEdit[]): Promise<StoredBudget> {
+  async edit(
+    access: Access,
+    id: string,
+    version: number,
+    edits: readonly BudgetFigureEdit[],
+    changeClosedMonths = false,
+  ): Promise<StoredBudget> {
     const scope = budgetsPolicy.change(access)
     const editor = access.user
     if (edits.length > MOST_EDITS)
@@ -186,6 +202,7 @@ export class BudgetEditing {
       )
     const before = await this.#stored(access, id)
     const checked = await this.#checkedEdits(access, before, edits)
+    const agreed = { nameOf: await plannedNames(this.#parts, this.#budgets, access, before), isConfirmed: changeClosedMonths }
     await changeBudgets(this.#parts, scope, async (tx) => {
       const budget = await required(tx, id)
       refuseUnsaved(budget)
@@ -193,6 +210,9 @@ export class BudgetEditing {
       const lines = await selectLines(tx, id, budget.version, [...new Set(checked.map((edit) => edit.locationId))])
       const changed = editedLines(lines, checked)
       if (changed.figures === 0) return
+      const closed = await closedPlan(this.#parts, tx, access, budget, agreed)
+      if (closed.isKept) closed.add(changesBetween(changedLines(lines, changed.lines), changed.lines))
+      await closed.admit()
       await this.save(tx, editor, budget, { kind: 'EDIT', lines: changed.lines, figuresChanged: changed.figures })
     })
     return this.#stored(access, id)
@@ -227,9 +247,9 @@ export class BudgetEditing {
    * Restores an earlier version by saving it as a new one.
    * @param current the latest version as the caller read it.
    *
-   * @throws CONFLICT if somebody saved meanwhile; NOT_FOUND.
+   * @throws CONFLICT if somebody saved meanwhile; NOT_FOUND; ClosedMonthsError as of `edit`.
    */
-  async restore(access: Access, id: string, version: number, current: number): Promise<StoredBudget> {
+  async restore(access: Access, id: string, version: number, current: number, changeClosedMonths = false): Promise<StoredBudget> {
     const scope = budgetsPolicy.change(access)
     const editor = access.user
     const before = await this.#stored(access, id)
@@ -237,12 +257,17 @@ export class BudgetEditing {
     const [now, then] = [await this.#budgets.bookOf(access, before, current), await this.#budgets.bookOf(access, before, version)]
     if (now === null || then === null) throw new DomainError('NOT_FOUND', `"${before.name}" has no version ${version}.`)
     if (version === current) return before
-    const { lines, figuresChanged } = await linesBack(now.lines, then.lines)
+    const { lines, changes } = await linesBack(now.lines, then.lines)
+    const agreed = { nameOf: await plannedNames(this.#parts, this.#budgets, access, before), isConfirmed: changeClosedMonths }
     await changeBudgets(this.#parts, scope, async (tx) => {
       const budget = await required(tx, id)
       refuseStale({ name: `"${budget.name}"`, version: budget.version }, current)
       const { firstMonth, lastMonth } = then
-      await this.save(tx, editor, { ...budget, firstMonth, lastMonth }, { kind: 'RESTORE', lines, figuresChanged, restored: version })
+      const closed = await closedPlan(this.#parts, tx, access, budget, agreed)
+      closed.add(changes)
+      await closed.admit()
+      const saved = { kind: 'RESTORE', lines, figuresChanged: changes.length, restored: version } as const
+      await this.save(tx, editor, { ...budget, firstMonth, lastMonth }, saved)
     })
     return this.#stored(access, id)
   }
@@ -286,16 +311,22 @@ export class BudgetEditing {
 async function linesBack(
   now: readonly PlannedLine[],
   then: readonly PlannedLine[],
-): Promise<{ readonly lines: readonly PlannedLine[]; readonly figuresChanged: number }> {
+): Promise<{ readonly lines: readonly PlannedLine[]; readonly changes: readonly FigureChange[] }> {
   const changed = new Map<string, PlannedLine>()
-  let figuresChanged = 0
-  for await (const changes of changesByLocation(now, then)) {
-    figuresChanged += changes.length
+  const changes: FigureChange[] = []
+  for await (const some of changesByLocation(now, then)) {
+    for (const change of some) changes.push(change)
     // Removed, unless the earlier version has it.
-    for (const { subject, locationId } of changes) changed.set(lineKey({ subject, locationId }), { subject, locationId, figures: [] })
+    for (const { subject, locationId } of some) changed.set(lineKey({ subject, locationId }), { subject, locationId, figures: [] })
   }
   for (const line of then) if (changed.has(lineKey(line))) changed.set(lineKey(line), line)
-  return { lines: [...changed.values()], figuresChanged }
+  return { lines: [...changed.values()], changes }
+}
+
+/** Of some lines those that are among the changed ones, as they were. */
+function changedLines(before: readonly PlannedLine[], changed: readonly PlannedLine[]): readonly PlannedLine[] {
+  const keys = new Set(changed.map(lineKey))
+  return before.filter((line) => keys.has(lineKey(line)))
 }
 
 interface MonthsOf {

@@ -7,6 +7,7 @@ import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/graphql/answer-
 import { IS_HEAVY } from '../../platform/http/graphql/heavy-fields.ts'
 import { TAKES_LONG } from '../../platform/http/graphql/long-fields.ts'
 import type { Access } from '../../platform/identity/access.ts'
+import { CHANGE_CLOSED_MONTHS } from '../closing/schema.ts'
 import { type NamedRefValue, namedRef } from '../mappings/schema.ts'
 import { workbookPreviewTypes } from '../ops-data/schema.ts'
 import { FIGURES_PER_ITEM, reportTypes, timeSpanTypes } from '../profit-loss/schema.ts'
@@ -435,10 +436,11 @@ function addBudgetMutations(
         budgetId: t.arg.id({ required: true }),
         version: t.arg.int({ required: true }),
         edits: t.arg({ type: [EditInput], required: true, most: MOST_EDITS }),
+        changeClosedMonths: t.arg.boolean(CHANGE_CLOSED_MONTHS),
       },
-      resolve: async (_root, { budgetId, version, edits }, { access }) => {
+      resolve: async (_root, { budgetId, version, edits, changeClosedMonths }, { access }) => {
         const figures = edits.map((edit): BudgetFigureEdit => ({ ...edit, value: edit.value ?? null }))
-        return view(access, await budgetEditing.edit(access, budgetId, version, figures))
+        return view(access, await budgetEditing.edit(access, budgetId, version, figures, changeClosedMonths === true))
       },
     }),
     restoreBudgetVersion: t.field({
@@ -451,9 +453,10 @@ function addBudgetMutations(
         budgetId: t.arg.id({ required: true }),
         version: t.arg.int({ required: true }),
         currentVersion: t.arg.int({ required: true }),
+        changeClosedMonths: t.arg.boolean(CHANGE_CLOSED_MONTHS),
       },
-      resolve: async (_root, { budgetId, version, currentVersion }, { access }) =>
-        view(access, await budgetEditing.restore(access, budgetId, version, currentVersion)),
+      resolve: async (_root, { budgetId, version, currentVersion, changeClosedMonths }, { access }) =>
+        view(access, await budgetEditing.restore(access, budgetId, version, currentVersion, changeClosedMonths === true)),
     }),
   }))
 }

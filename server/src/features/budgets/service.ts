@@ -16,6 +16,7 @@ import { cutIntoPeriods, periodHeading } from '@fourwall/domain/time/periods.ts'
 import { resolveTimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import { isUuid } from '../../platform/uuid.ts'
+import type { ClosingService } from '../closing/service.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
 import type { LocationService } from '../locations/service.ts'
@@ -82,6 +83,7 @@ export interface BudgetComparison {
 }
 
 export interface BudgetParts {
+  readonly closing: ClosingService
   readonly companies: CompanyService
   readonly ledger: LedgerService
   readonly locations: LocationService

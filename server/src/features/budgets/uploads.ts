@@ -18,6 +18,7 @@ import { treeOf } from '../mappings/service.ts'
 import { PendingUploads } from '../waiting-uploads/service.ts'
 import { ArrivingBudget, budgetReading, keepFile } from './arriving-budget.ts'
 import { type BudgetCorrection, cellAt } from './cell-correction.ts'
+import { closedPlan, plannedNames } from './closed-plans.ts'
 import { type BudgetEditing, changeBudgets, insertBudgetOf, namesBut, refuseLong, required } from './editing.ts'
 import { budgetsPolicy } from './policy.ts'
 import { deleteBudgetRows, lockBudget, type StoredBudget, selectBudgetVersions, updateBudget } from './repository.ts'
@@ -259,9 +260,10 @@ export class BudgetUploads {
    * waits, the budget stays as it is, so saving twice is safe.
    * @param uploadId null for any waiting upload.
    *
-   * @throws BadInputError if there is no figure to save; CONFLICT if another upload replaced this one; NOT_FOUND.
+   * @throws BadInputError if there is no figure to save; CONFLICT if another upload replaced this one; NOT_FOUND; ClosedMonthsError if
+   * figures of closed months change and nobody agreed to it.
    */
-  async save(access: Access, budgetId: string, uploadId: string | null): Promise<StoredBudget> {
+  async save(access: Access, budgetId: string, uploadId: string | null, changeClosedMonths = false): Promise<StoredBudget> {
     const scope = budgetsPolicy.change(access)
     const by = access.user
     const { budgets, editing } = this.#parts
@@ -270,12 +272,15 @@ export class BudgetUploads {
     const waiting = await this.waiting(access, budgetId)
     if (waiting === null || (uploadId !== null && waiting.id !== uploadId)) return this.#savedBefore(scope, before, waiting, uploadId)
     const rules = await this.#rules(access, before, waiting)
+    const agreed = { nameOf: await plannedNames(this.#parts, budgets, access, before), isConfirmed: changeClosedMonths }
     await changeBudgets(this.#parts, scope, async (tx) => {
       const budget = await required(tx, budgetId)
       const upload = await lockWaitingBudget(tx, budgetId)
       // Somebody else has just saved or discarded it.
       if (upload?.id !== waiting.id) return
-      const changed = await saveEdits(tx, { budget, upload, rules })
+      const closed = await closedPlan(this.#parts, tx, access, budget, agreed)
+      const changed = await saveEdits(tx, { budget, upload, rules }, closed.isKept ? closed.add : null)
+      await closed.admit()
       if (changed.valid === 0 && budget.version === 0)
         throw new BadInputError(
           'There is no figure in the upload that could be saved. Correct its cells, or upload another workbook.',

@@ -10,6 +10,7 @@ import { TAKES_DOCUMENT } from '../../platform/http/graphql/request-size.ts'
 import { takeWorkbook } from '../../platform/http/uploads/incoming-file.ts'
 import { cleanFilename, type UploadStore } from '../../platform/http/uploads/upload-store.ts'
 import type { Access } from '../../platform/identity/access.ts'
+import { CHANGE_CLOSED_MONTHS } from '../closing/schema.ts'
 import { templateFileRef, workbookPreviewTypes } from '../ops-data/schema.ts'
 import { timeSpanTypes } from '../profit-loss/schema.ts'
 import type { BudgetTypes } from './schema.ts'
@@ -289,9 +290,13 @@ function addUploadMutations(
       nullable: true,
       description:
         'Saves the valid cells of the waiting upload as a new version; blanks change nothing. Does nothing if nothing waits, so that saving twice is safe. uploadId: refused if another upload has replaced it.',
-      args: { budgetId: t.arg.id({ required: true }), uploadId: t.arg.id() },
-      resolve: async (_root, { budgetId, uploadId }, { access }) =>
-        budgetView(access, await budgetUploads.save(access, budgetId, uploadId ?? null)),
+      args: {
+        budgetId: t.arg.id({ required: true }),
+        uploadId: t.arg.id(),
+        changeClosedMonths: t.arg.boolean(CHANGE_CLOSED_MONTHS),
+      },
+      resolve: async (_root, { budgetId, uploadId, changeClosedMonths }, { access }) =>
+        budgetView(access, await budgetUploads.save(access, budgetId, uploadId ?? null, changeClosedMonths === true)),
     }),
     correctBudgetCell: t.field({
       type: Line,

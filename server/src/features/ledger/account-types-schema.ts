@@ -1,6 +1,7 @@
 import type { AccountTypeChange } from '@fourwall/domain/ledger/account-type-changes.ts'
 import type { LeftOut } from '@fourwall/domain/profit-loss/account-type-effects.ts'
 import type { ApiBuilder } from '../../builder.ts'
+import { CHANGE_CLOSED_MONTHS } from '../closing/schema.ts'
 import { timeSpanTypes } from '../profit-loss/schema.ts'
 import type { AccountTypeService, SavedTypeChange, TypePreview } from './account-types.ts'
 import { ledgerAccountTypes } from './schema.ts'
@@ -82,14 +83,18 @@ export function addAccountTypes(
     correctAccountTypes: t.field({
       type: Saved,
       description: 'From then on, files do not change the types of these accounts. Repeating it changes nothing and is refused.',
-      args: { changes: t.arg({ type: [Input], required: true, most: MOST_CORRECTED }) },
-      resolve: (_root, { changes }, { access }) => accountTypes.correct(access, wanted(changes)),
+      args: {
+        changes: t.arg({ type: [Input], required: true, most: MOST_CORRECTED }),
+        changeClosedMonths: t.arg.boolean(CHANGE_CLOSED_MONTHS),
+      },
+      resolve: (_root, { changes, changeClosedMonths }, { access }) =>
+        accountTypes.correct(access, wanted(changes), changeClosedMonths === true),
     }),
     undoAccountTypeChange: t.field({
       type: Saved,
       description: 'Accounts whose type was changed again since keep it. Returns the change that this makes.',
-      args: { id: t.arg.id({ required: true }) },
-      resolve: (_root, { id }, { access }) => accountTypes.undo(access, id),
+      args: { id: t.arg.id({ required: true }), changeClosedMonths: t.arg.boolean(CHANGE_CLOSED_MONTHS) },
+      resolve: (_root, { id, changeClosedMonths }, { access }) => accountTypes.undo(access, id, changeClosedMonths === true),
     }),
   }))
 }

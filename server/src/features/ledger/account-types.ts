@@ -1,3 +1,4 @@
+import { ledgerChanges } from '@fourwall/domain/closing/ledger-changes.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
 import { type AccountTypeChange, correctedTypes, takenBack, withChangedTypes } from '@fourwall/domain/ledger/account-type-changes.ts'
@@ -7,6 +8,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import { isUuid } from '../../platform/uuid.ts'
+import type { ClosingService } from '../closing/service.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { MappingService } from '../mappings/service.ts'
 import {
@@ -38,6 +40,7 @@ export interface TypePreview {
 }
 
 interface AccountTypeParts {
+  readonly closing: ClosingService
   readonly companies: CompanyService
   readonly ledger: LedgerService
   readonly mappings: MappingService
@@ -88,10 +91,11 @@ export class AccountTypeService {
   /**
    * Corrects types. Accounts that have the wanted type are left alone.
    *
-   * @throws BadInputError (accountId) for an unknown account, and if nothing would change.
+   * @throws BadInputError (accountId) for an unknown account, and if nothing would change; ClosedMonthsError if net income of closed months
+   * would change and nobody agreed to it.
    */
-  async correct(access: Access, wanted: readonly WantedType[]): Promise<SavedTypeChange> {
-    return this.#change(access, null, (accounts) => {
+  async correct(access: Access, wanted: readonly WantedType[], changeClosedMonths = false): Promise<SavedTypeChange> {
+    return this.#change(access, { undoes: null, changeClosedMonths }, (accounts) => {
       const changes = correctedTypes(accounts, wanted)
       if (changes.length === 0) throw new BadInputError('These accounts have these types already. Nothing was changed.', 'changes')
       return changes
@@ -101,13 +105,13 @@ export class AccountTypeService {
   /**
    * Takes a correction back, which is a correction of its own. Accounts whose type was changed again since keep it.
    *
-   * @throws NOT_FOUND; BadInputError if nothing of it is left to take back.
+   * @throws NOT_FOUND; BadInputError if nothing of it is left to take back; ClosedMonthsError as of `correct`.
    */
-  async undo(access: Access, id: string): Promise<SavedTypeChange> {
+  async undo(access: Access, id: string, changeClosedMonths = false): Promise<SavedTypeChange> {
     const scope = ledgerPolicy.correct(access)
     const change = isUuid(id) ? await selectTypeChange(scope, id) : null
     if (change === null) throw new DomainError('NOT_FOUND', 'There is no such change of account types.')
-    return this.#change(access, change.id, (accounts) => {
+    return this.#change(access, { undoes: change.id, changeClosedMonths }, (accounts) => {
       const changes = takenBack(accounts, change.changes)
       if (changes.length === 0)
         throw new BadInputError('These types were changed again since, or taken back already. Nothing was changed.', 'id')
@@ -117,12 +121,19 @@ export class AccountTypeService {
 
   async #change(
     access: Access,
-    undoes: string | null,
+    { undoes, changeClosedMonths }: { readonly undoes: string | null; readonly changeClosedMonths: boolean },
     decide: (accounts: readonly StoredAccount[]) => readonly AccountTypeChange[],
   ): Promise<SavedTypeChange> {
     const scope = ledgerPolicy.correct(access)
-    return this.#parts.companies.change(scope, 'SETTINGS', async (tx) => {
-      const changes = decide(await selectAccounts(tx))
+    const { companies, closing } = this.#parts
+    const books = await closing.books(access)
+    return companies.change(scope, 'SETTINGS', async (tx) => {
+      const accounts = await selectAccounts(tx)
+      const changes = decide(accounts)
+      const act = { name: 'Account types', isConfirmed: changeClosedMonths }
+      await closing.admitWith(tx, access, act, { books }, ({ months, facts, scale }) =>
+        ledgerChanges(months, { facts, accounts }, { facts, accounts: withChangedTypes(accounts, changes) }, scale),
+      )
       const saved: SavedTypeChange = { id: this.#newId(), madeAt: this.#clock.now(), madeBy: access.user.name, changes, undoes }
       await updateAccountTypes(tx, changes)
       await insertTypeChange(tx, saved)

@@ -8,9 +8,12 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { recordMade } from '../../platform/database/idempotency-keys.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import { isUuid } from '../../platform/uuid.ts'
+import type { ClosingService } from '../closing/service.ts'
 import type { CompanyService } from '../companies/service.ts'
 import { type Editor, type HistoryService, refuseStale } from '../history/service.ts'
+import type { LedgerService } from '../ledger/service.ts'
 import { listedByKind, type References } from '../references/service.ts'
+import { closedLineChanges } from './closed-lines.ts'
 import { mappingsPolicy } from './policy.ts'
 import {
   claimCategorization,
@@ -28,22 +31,34 @@ export interface CategorizationInput {
   /** As its editor read it; null: any. */
   readonly version: number | null
   readonly groups: readonly ProfitLossGroup[]
+  /** Agrees to change closed months; default: no. */
+  readonly changeClosedMonths?: boolean
 }
 
 /** Creates, changes and deletes categorizations. Every saved version stays in the history. */
 export class CategorizationEditing {
+  readonly #closing: ClosingService
   readonly #companies: CompanyService
+  readonly #ledger: LedgerService
   readonly #history: HistoryService
   readonly #references: References
   readonly #clock: Clock
   readonly #newId: () => string
 
   constructor(
-    { companies, history, references }: { companies: CompanyService; history: HistoryService; references: References },
+    {
+      closing,
+      companies,
+      ledger,
+      history,
+      references,
+    }: { closing: ClosingService; companies: CompanyService; ledger: LedgerService; history: HistoryService; references: References },
     clock: Clock,
     newId: () => string,
   ) {
+    this.#closing = closing
     this.#companies = companies
+    this.#ledger = ledger
     this.#history = history
     this.#references = references
     this.#clock = clock
@@ -70,19 +85,30 @@ export class CategorizationEditing {
    * Replaces a categorization's groups. Groups that are left out are deleted.
    *
    * @throws BadInputError with the reason if it cannot be saved, such as accounts mapped to a deleted group; CONFLICT if somebody saved
-   * meanwhile; NOT_FOUND.
+   * meanwhile; NOT_FOUND; ClosedMonthsError if lines of closed months would change and nobody agreed to it.
    */
-  async update(access: Access, id: string, { name, version, groups }: CategorizationInput): Promise<void> {
+  async update(access: Access, id: string, { name, version, groups, changeClosedMonths = false }: CategorizationInput): Promise<void> {
     const scope = mappingsPolicy.change(access)
     const editor = access.user
     const draft = { name: name.trim(), groups: readable(groups) }
     checkCategorization(draft)
+    const [books, accounts] = [await this.#closing.books(access), await this.#ledger.accounts(access)]
     await this.#companies.change(scope, 'SETTINGS', async (tx) => {
       const stored = await this.#stored(tx, id)
       refuseStale({ name: `"${stored.name}"`, version: stored.version }, version)
       await refuseForeignGroups(tx, id, draft.groups)
       refuseMapped(stored, draft.groups, await mappedGroups(tx, id))
       await this.#refuseNamed(tx, stored, draft.groups)
+      const act = { name: `Categorization "${draft.name}"`, isConfirmed: changeClosedMonths }
+      await this.#closing.admitWith(tx, access, act, { books }, async (closed) => {
+        const mappings = (await selectMappings(tx)).filter(({ categorizationId }) => categorizationId === id)
+        const changing = mappings.map((mapping) => ({
+          name: mapping.name,
+          before: { groups: stored.groups, mapping },
+          after: { groups: draft.groups, mapping },
+        }))
+        return closedLineChanges(closed, accounts, changing)
+      })
       await this.#keepFirst(tx, stored)
       const next = { id, version: stored.version + 1, ...draft }
       await replaceGroups(tx, next, this.#clock.now())

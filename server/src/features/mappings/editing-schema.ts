@@ -2,6 +2,7 @@ import { BadInputError } from '@fourwall/domain/errors.ts'
 import { MOST_GROUPS } from '@fourwall/domain/mappings/validate-categorization.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/graphql/answer-once.ts'
+import { CHANGE_CLOSED_MONTHS } from '../closing/schema.ts'
 import { savedVersionRef } from '../history/schema.ts'
 import type { HistoryService } from '../history/service.ts'
 import type { CategorizationEditing } from './categorization-editing.ts'
@@ -176,10 +177,15 @@ function addCategorizationMutations(
     updateProfitLossCategorization: t.field({
       type: IdResult,
       nullable: true,
-      args: { categorizationId: t.arg.id({ required: true }), inputData: t.arg({ type: CategorizationInput, required: true }) },
-      resolve: async (_root, { categorizationId, inputData }, { access }) => {
+      args: {
+        categorizationId: t.arg.id({ required: true }),
+        inputData: t.arg({ type: CategorizationInput, required: true }),
+        changeClosedMonths: t.arg.boolean(CHANGE_CLOSED_MONTHS),
+      },
+      resolve: async (_root, { categorizationId, inputData, ...agreed }, { access }) => {
         const { name, version = null } = inputData
-        await categorizationEditing.update(access, categorizationId, { name, version, groups: groupsOf(inputData) })
+        const changeClosedMonths = agreed.changeClosedMonths === true
+        await categorizationEditing.update(access, categorizationId, { name, version, groups: groupsOf(inputData), changeClosedMonths })
         return { id: categorizationId }
       },
     }),
@@ -224,9 +230,13 @@ function addMappingMutations(
     updateProfitLossMapping: t.field({
       type: IdResult,
       nullable: true,
-      args: { mappingId: t.arg.id({ required: true }), inputData: t.arg({ type: UpdateInput, required: true }) },
-      resolve: async (_root, { mappingId, inputData }, { access }) => {
-        await mappingEditing.update(access, mappingId, mappingChange(inputData))
+      args: {
+        mappingId: t.arg.id({ required: true }),
+        inputData: t.arg({ type: UpdateInput, required: true }),
+        changeClosedMonths: t.arg.boolean(CHANGE_CLOSED_MONTHS),
+      },
+      resolve: async (_root, { mappingId, inputData, changeClosedMonths }, { access }) => {
+        await mappingEditing.update(access, mappingId, { ...mappingChange(inputData), changeClosedMonths: changeClosedMonths === true })
         return { id: mappingId }
       },
     }),
@@ -244,9 +254,13 @@ function addMappingMutations(
     updateProfitLossMappingV2: t.field({
       type: MappingRef,
       nullable: true,
-      args: { mappingId: t.arg.id({ required: true }), inputData: t.arg({ type: UpdateInput, required: true }) },
-      resolve: async (_root, { mappingId, inputData }, { access }) => {
-        await mappingEditing.update(access, mappingId, mappingChange(inputData))
+      args: {
+        mappingId: t.arg.id({ required: true }),
+        inputData: t.arg({ type: UpdateInput, required: true }),
+        changeClosedMonths: t.arg.boolean(CHANGE_CLOSED_MONTHS),
+      },
+      resolve: async (_root, { mappingId, inputData, changeClosedMonths }, { access }) => {
+        await mappingEditing.update(access, mappingId, { ...mappingChange(inputData), changeClosedMonths: changeClosedMonths === true })
         return mappings.mapping(access, mappingId)
       },
     }),

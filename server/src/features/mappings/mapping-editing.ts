@@ -7,10 +7,12 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { recordMade } from '../../platform/database/idempotency-keys.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import { isUuid } from '../../platform/uuid.ts'
+import type { ClosingService } from '../closing/service.ts'
 import type { CompanyService } from '../companies/service.ts'
 import { type Editor, type HistoryService, refuseStale } from '../history/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
 import type { ReferenceKind, References } from '../references/service.ts'
+import { closedLineChanges } from './closed-lines.ts'
 import { mappingsPolicy } from './policy.ts'
 import {
   deleteMappingRow,
@@ -42,12 +44,15 @@ export interface MappingChange {
   readonly name?: string
   readonly description?: string | null
   readonly accounts?: readonly AssignedAccount[]
+  /** Agrees to change closed months; default: no. */
+  readonly changeClosedMonths?: boolean
 }
 
 type SavedMapping = Omit<StoredMapping, 'createdAt' | 'updatedAt'>
 
 /** Creates, changes and deletes mappings. Every saved version stays in the history. */
 export class MappingEditing {
+  readonly #closing: ClosingService
   readonly #companies: CompanyService
   readonly #ledger: LedgerService
   readonly #history: HistoryService
@@ -62,14 +67,16 @@ export class MappingEditing {
 
   constructor(
     {
+      closing,
       companies,
       ledger,
       history,
       references,
-    }: { companies: CompanyService; ledger: LedgerService; history: HistoryService; references: References },
+    }: { closing: ClosingService; companies: CompanyService; ledger: LedgerService; history: HistoryService; references: References },
     clock: Clock,
     newId: () => string,
   ) {
+    this.#closing = closing
     this.#companies = companies
     this.#ledger = ledger
     this.#history = history
@@ -93,11 +100,15 @@ export class MappingEditing {
     return id
   }
 
-  /** @throws BadInputError with the reason if it cannot be saved; CONFLICT if somebody saved meanwhile; NOT_FOUND. */
+  /**
+   * @throws BadInputError with the reason if it cannot be saved; CONFLICT if somebody saved meanwhile; NOT_FOUND; ClosedMonthsError if
+   * lines of closed months would change and nobody agreed to it.
+   */
   async update(access: Access, id: string, change: MappingChange): Promise<void> {
     const scope = mappingsPolicy.change(access)
     const editor = access.user
     const known = await this.#accounts(access)
+    const books = change.accounts === undefined ? null : await this.#closing.books(access)
     await this.#companies.change(scope, 'SETTINGS', async (tx) => {
       const stored = await this.#stored(tx, id)
       refuseStale({ name: `"${stored.name}"`, version: stored.version }, change.version)
@@ -111,6 +122,18 @@ export class MappingEditing {
         description: change.description === undefined ? stored.description : change.description,
         accounts,
       })
+      if (change.accounts !== undefined) {
+        const act = { name: `Mapping "${next.name}"`, isConfirmed: change.changeClosedMonths === true }
+        await this.#closing.admitWith(tx, access, act, { books }, async (closed) => {
+          const [categorization] = await selectCategorizations(tx, stored.categorizationId)
+          const groups = categorization?.groups ?? []
+          const [before, after] = [
+            { groups, mapping: stored },
+            { groups, mapping: next },
+          ]
+          return closedLineChanges(closed, [...known.values()], [{ name: next.name, before, after }])
+        })
+      }
       await this.#keepFirst(tx, stored)
       await storeMapping(tx, next, this.#clock.now())
       await this.#record(tx, editor, next)

@@ -1,5 +1,5 @@
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
-import { mergedFigures } from '@fourwall/domain/ops-data/stored-figures.ts'
+import { mergedFigures, type StoredFigure } from '@fourwall/domain/ops-data/stored-figures.ts'
 import { validFigures } from '@fourwall/domain/ops-data/waiting-states.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { type FigurePack, upsertPacks } from './figures-repository.ts'
@@ -7,8 +7,16 @@ import { statedPlaces } from './stated-places.ts'
 import { ALL_LINES, type WaitingUpload } from './waiting-repository.ts'
 import { TallyCollector } from './waiting-tally.ts'
 
-/** Stores an upload's valid figures; computes the next ones while some are being written. @returns what it had, and what changed. */
-export async function saveFigures(tx: Queryable, upload: WaitingUpload, number: number) {
+/**
+ * Stores an upload's valid figures; computes the next ones while some are being written.
+ * @param onChanged is called for each metric and location that changes. @returns what it had, and what changed.
+ */
+export async function saveFigures(
+  tx: Queryable,
+  upload: WaitingUpload,
+  number: number,
+  onChanged: (metricId: string, before: readonly StoredFigure[], after: readonly StoredFigure[]) => void,
+) {
   const tally = new TallyCollector()
   const metricIds = new Set<string>()
   const locations = new Set<LocationId>()
@@ -25,6 +33,7 @@ export async function saveFigures(tx: Queryable, upload: WaitingUpload, number: 
         )
         const figures = mergedFigures(stored, brought)
         if (figures === stored) continue
+        onChanged(metricId, stored, figures)
         packs.push({ metricId, locationId, figures })
         metricIds.add(metricId)
         locations.add(locationId)

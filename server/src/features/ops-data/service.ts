@@ -1,3 +1,4 @@
+import { FigureChanges } from '@fourwall/domain/closing/figure-changes.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { checkedMetric, type Metric, withDependencies } from '@fourwall/domain/ops-data/metric.ts'
@@ -12,6 +13,7 @@ import { recordMade } from '../../platform/database/idempotency-keys.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { VersionedCache } from '../../platform/versioned-cache.ts'
+import type { ClosingService } from '../closing/service.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
 import type { LocationService } from '../locations/service.ts'
@@ -49,6 +51,7 @@ export interface MetricPreview {
 }
 
 interface OpsDataParts {
+  readonly closing: ClosingService
   readonly companies: CompanyService
   readonly ledger: LedgerService
   readonly locations: LocationService
@@ -190,11 +193,12 @@ export class OpsDataService {
   /**
    * Deletes a metric with its figures, including those in waiting uploads.
    *
-   * @throws BadInputError while something uses it, naming what; NOT_FOUND.
+   * @throws BadInputError while something uses it, naming what; NOT_FOUND; ClosedMonthsError if it has figures of closed months and nobody
+   * agreed to delete them.
    */
-  async delete(access: Access, id: string): Promise<void> {
+  async delete(access: Access, id: string, changeClosedMonths = false): Promise<void> {
     const scope = opsDataPolicy.change(access)
-    const { references } = this.#parts
+    const { references, closing } = this.#parts
     const before = isUuid(id) ? await references.to(scope, 'METRIC', id) : []
     await this.#parts.companies.changeAtEnd(scope, 'SETTINGS_AND_FIGURES', async (tx) => {
       await holdFigures(tx)
@@ -204,6 +208,10 @@ export class OpsDataService {
       const metrics = (await references.toEachWithin(tx, 'METRIC', [id], ['METRIC'])).get(id) ?? []
       const using = [...metrics, ...before.filter(({ kind }) => kind !== 'METRIC')].map(({ inWords }) => inWords)
       if (using.length > 0) throw new BadInputError(`"${metric.name}" is used by ${listed(using)}. Remove it there first.`, 'metricId')
+      const closed = await closing.monthsIn(tx)
+      const changes = new FigureChanges(closed)
+      if (closed.length > 0) for (const { figures } of await selectPacksOf(tx, [id])) changes.addAll(metric.name, figures, [])
+      await closing.admit(tx, access, { name: `Deleting metric "${metric.name}"`, isConfirmed: changeClosedMonths }, changes.changes)
       await deletePacks(tx, id)
       await takeOutOfUploads(tx, id)
       await deleteMetricRow(tx, id)

@@ -12,6 +12,7 @@ import { TAKES_DOCUMENT } from '../../platform/http/graphql/request-size.ts'
 import { takeWorkbook } from '../../platform/http/uploads/incoming-file.ts'
 import { cleanFilename, type UploadStore } from '../../platform/http/uploads/upload-store.ts'
 import type { Access } from '../../platform/identity/access.ts'
+import { CHANGE_CLOSED_MONTHS } from '../closing/schema.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { LocationService } from '../locations/service.ts'
 import { metricRef, workbookPreviewTypes } from './schema.ts'
@@ -302,8 +303,9 @@ function addWaitingMutations(
       nullable: true,
       description:
         'Stores every valid cell of the waiting upload and returns the changed metrics. Repeating it changes nothing and returns the same. Without uploadId: any waiting upload; an empty list if there is none.',
-      args: { uploadId: t.arg.id() },
-      resolve: async (_root, { uploadId }, { access }) => metricsOf(access, await waitingOpsData.save(access, uploadId ?? null)),
+      args: { uploadId: t.arg.id(), changeClosedMonths: t.arg.boolean(CHANGE_CLOSED_MONTHS) },
+      resolve: async (_root, { uploadId, changeClosedMonths }, { access }) =>
+        metricsOf(access, await waitingOpsData.save(access, uploadId ?? null, changeClosedMonths === true)),
     }),
     correctOpsDataCell: t.field({
       type: Line,

@@ -289,10 +289,11 @@ eachDatabase('uploads of operational data', (fresh) => {
       code: 'BAD_USER_INPUT',
     })
     // In the middle, with some lines already stored.
-    const { database, companies, ledger, locations } = services
+    const { database, closing, companies, ledger, locations } = services
     const halting = new WaitingUploads(
       {
         database,
+        closing,
         companies,
         ledger,
         locations,
@@ -322,6 +323,7 @@ eachDatabase('uploads of operational data', (fresh) => {
     const repeating = new WaitingUploads(
       {
         database,
+        closing,
         companies,
         ledger,
         locations,
@@ -352,8 +354,12 @@ eachDatabase('uploads of operational data', (fresh) => {
     /** Counted with each correction, and from scratch. */
     const countedTwice = async () => {
       const counted = (await waiting())?.counts
-      const { database, companies, ledger, locations } = services
-      const anew = new WaitingUploads({ database, companies, ledger, locations, read: readWorkbookFigures }, TEST_CLOCK, randomUUID)
+      const { database, closing, companies, ledger, locations } = services
+      const anew = new WaitingUploads(
+        { database, closing, companies, ledger, locations, read: readWorkbookFigures },
+        TEST_CLOCK,
+        randomUUID,
+      )
       const mine = await anew.waiting(accessOf(scope, { userId: dana }))
       expect(mine === null ? null : (await anew.tally(access, mine)).counts).toEqual(counted)
       return counted

@@ -1,9 +1,11 @@
+import { FigureChanges } from '@fourwall/domain/closing/figure-changes.ts'
 import { namesOfLocations } from '@fourwall/domain/workbooks/location-titles.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Scope } from '../../platform/database/database.ts'
 import type { ReadWorkbookFigures } from '../../platform/files/workbook-order.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import { isUuid } from '../../platform/uuid.ts'
+import type { ClosingService } from '../closing/service.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
 import type { LocationService } from '../locations/service.ts'
@@ -34,6 +36,7 @@ export type { WaitingTally } from './waiting-tally.ts'
 
 interface WaitingParts {
   readonly database: Database
+  readonly closing: ClosingService
   readonly companies: CompanyService
   readonly ledger: LedgerService
   readonly locations: LocationService
@@ -187,22 +190,30 @@ export class WaitingUploads {
    * Stores all valid figures of the user's waiting upload, in one transaction. Saving twice is safe.
    * @param uploadId null for any waiting upload. @returns the metrics with new or changed figures.
    *
-   * @throws NOT_FOUND for an upload that is neither waiting nor saved.
+   * @throws NOT_FOUND for an upload that is neither waiting nor saved; ClosedMonthsError if it changes figures of closed months and nobody
+   * agreed to it.
    */
-  async save(access: Access, uploadId: string | null): Promise<readonly string[]> {
+  async save(access: Access, uploadId: string | null, changeClosedMonths = false): Promise<readonly string[]> {
     const scope = opsDataPolicy.change(access)
     const { userId } = access.user
     const waiting = await selectWaitingUpload(scope, userId)
     if (waiting === null || (uploadId !== null && waiting.id !== uploadId)) return this.#savedBefore(scope, userId, uploadId)
     // Taken outside the transaction, or everyone who changes anything would wait for its end. A skipped number does no harm.
     const number = await nextUploadNumber(scope)
-    const saved = await this.#parts.companies.changeAtEnd(scope, 'FIGURES', async (tx) => {
+    const { closing, companies } = this.#parts
+    const saved = await companies.changeAtEnd(scope, 'FIGURES', async (tx) => {
       await holdFigures(tx)
       const upload = await lockWaitingUpload(tx, userId)
       // Somebody else has just saved or discarded it.
       if (upload?.id !== waiting.id) return null
-      const { tally, metricIds, locations } = await saveFigures(tx, upload, number)
       const { id, filename, uploadedBy, uploadedAt } = upload
+      const closed = await closing.monthsIn(tx)
+      const changes = new FigureChanges(closed)
+      const names = closed.length === 0 ? null : new Map((await selectMetrics(tx)).map((metric) => [metric.id, metric.name]))
+      const { tally, metricIds, locations } = await saveFigures(tx, upload, number, (metricId, before, after) => {
+        if (names !== null) changes.addAll(names.get(metricId) ?? metricId, before, after)
+      })
+      await closing.admit(tx, access, { name: `Ops data of ${filename}`, isConfirmed: changeClosedMonths }, changes.changes)
       const { counts } = tally
       await insertUpload(tx, {
         number,

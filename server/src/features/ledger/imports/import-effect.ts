@@ -174,7 +174,7 @@ async function mappingFor(
 }
 
 /** The balances of the imports that would lose months at the file's locations, with those months. */
-async function replacedBalances(
+export async function replacedBalances(
   scope: Scope,
   known: Known,
   brought: Brought,
@@ -204,7 +204,7 @@ async function replacedBalances(
   return result
 }
 
-function addBalances(
+export function addBalances(
   add: AddToFacts,
   balances: LocationBalances,
   columns: ReadonlyMap<number, number>,

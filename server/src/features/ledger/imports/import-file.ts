@@ -33,4 +33,6 @@ export interface ImportDecisions {
   readonly confirmSigns: boolean
   /** Adds new accounts of known types, guessed ones included, to the proposed mapping; default: no. */
   readonly mapNewAccounts?: boolean
+  /** Agrees to change closed months; default: no. */
+  readonly changeClosedMonths?: boolean
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type ClosedMonthChange, ClosedMonthsError } from '@fourwall/domain/closing/closed-month-changes.ts'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import { CompanyTurns } from '../../../platform/company-turns.ts'
 import { keyUsed } from '../../../platform/database/idempotency-keys.ts'
@@ -49,7 +50,14 @@ export interface ImportJob extends ImportProgress, JobOrder {
   /** What the preview's file adds. */
   readonly brought: Brought | null
   readonly import: LedgerImport | null
-  readonly error: { readonly code: string; readonly message: string } | null
+  readonly error: ImportJobError | null
+}
+
+export interface ImportJobError {
+  readonly code: string
+  readonly message: string
+  /** What it would have changed; empty unless that is why it failed. */
+  readonly closedMonths: readonly ClosedMonthChange[]
 }
 
 type Work = (
@@ -144,9 +152,8 @@ export class ImportJobs {
           }),
         (error: unknown) => {
           if (aborter.signal.aborted) return update({ state: 'CANCELLED' })
-          if (error instanceof DomainError) return update({ state: 'FAILED', error: { code: error.code, message: error.message } })
-          onUnexpected(error)
-          return update({ state: 'FAILED', error: { code: 'INTERNAL', message: 'An error occurred. Please try again.' } })
+          if (!(error instanceof DomainError)) onUnexpected(error)
+          return update({ state: 'FAILED', error: jobError(error) })
         },
       )
       .finally(() => {
@@ -198,6 +205,11 @@ export class ImportJobs {
     if (job?.state === 'RUNNING') this.#jobs.get(id)?.aborter.abort()
     return job
   }
+}
+
+function jobError(error: unknown): ImportJobError {
+  if (!(error instanceof DomainError)) return { code: 'INTERNAL', message: 'An error occurred. Please try again.', closedMonths: [] }
+  return { code: error.code, message: error.message, closedMonths: error instanceof ClosedMonthsError ? error.changes : [] }
 }
 
 /** Null for a request without a key. */

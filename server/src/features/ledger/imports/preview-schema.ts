@@ -1,6 +1,7 @@
 import type { SharedAccount } from '@fourwall/domain/ledger/reading/account-text.ts'
 import { nearDuplicateSentence } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
 import type { ApiBuilder } from '../../../builder.ts'
+import { closedMonthChangeRef } from '../../closing/schema.ts'
 import { ledgerAccountTypes } from '../schema.ts'
 import { effectType } from './effect-schema.ts'
 import type { Brought } from './import-effect.ts'
@@ -337,6 +338,22 @@ function addEffect(builder: ApiBuilder, Preview: PreviewType, { imports }: Previ
               placements: new Map((placements ?? []).map(({ month, placement }) => [month, placement])),
               mapNewAccounts: mapNewAccounts !== false,
             }),
+    }),
+    closedMonths: t.field({
+      type: [closedMonthChangeRef(builder)],
+      description:
+        'How it would change closed months, from all locations together. Importing asks about them, and about amounts that only move between locations.',
+      args: { placements: t.arg({ type: [MonthPlacementInput], most: 12_000, description: 'Months left out: as suggested.' }) },
+      resolve: async (one, { placements }, { access }) =>
+        one.brought === null
+          ? []
+          : [
+              ...(await imports.closedMonths(
+                access,
+                one.brought,
+                new Map((placements ?? []).map(({ month, placement }) => [month, placement])),
+              )),
+            ],
     }),
   }))
 }

@@ -5,13 +5,14 @@ import { hashOf, IDEMPOTENCY_KEY, requiredKey } from '../../../platform/http/gra
 import type { UploadStore } from '../../../platform/http/uploads/upload-store.ts'
 import type { Access } from '../../../platform/identity/access.ts'
 import type { Log } from '../../../platform/log/log.ts'
+import { CHANGE_CLOSED_MONTHS, closedMonthChangeRef } from '../../closing/schema.ts'
 import type { CompanyService } from '../../companies/service.ts'
 import { namedRef } from '../../mappings/schema.ts'
 import { ledgerPolicy } from '../policy.ts'
 import type { LedgerService } from '../service.ts'
 import type { ImportFile } from './import-file.ts'
 import { importType, unreadableRowType } from './import-schema.ts'
-import type { ImportJob, ImportJobs } from './jobs.ts'
+import type { ImportJob, ImportJobError, ImportJobs } from './jobs.ts'
 import { corrections, matchTypes } from './match-schema.ts'
 import { previewTypes } from './preview-schema.ts'
 import type { LedgerImport } from './repository.ts'
@@ -91,6 +92,7 @@ function importTypes(builder: ApiBuilder, { imports, companies, uploads }: Impor
       mapNewAccounts: t.boolean({
         description: 'Puts new accounts into the groups that the preview proposes, as a new version of the mapping; default: yes.',
       }),
+      changeClosedMonths: t.boolean(CHANGE_CLOSED_MONTHS),
     }),
   })
 
@@ -212,6 +214,7 @@ function addImportMutations(
                 leaveOutUnreadable: input.leaveOutUnreadable === true,
                 confirmSigns: input.confirmSigns === true,
                 mapNewAccounts: input.mapNewAccounts !== false,
+                changeClosedMonths: input.changeClosedMonths === true,
               },
               { progress, signal },
             )
@@ -231,10 +234,9 @@ function addImportMutations(
     undoImport: t.field({
       type: Import,
       nullable: true,
-      args: { importId: t.arg.id({ required: true }) },
-      resolve: (_root, { importId }, { access }) => {
-        return imports.undo(access, importNumber(importId))
-      },
+      args: { importId: t.arg.id({ required: true }), changeClosedMonths: t.arg.boolean(CHANGE_CLOSED_MONTHS) },
+      resolve: (_root, { importId, changeClosedMonths }, { access }) =>
+        imports.undo(access, importNumber(importId), changeClosedMonths === true),
     }),
   }))
 }
@@ -262,8 +264,13 @@ function jobType(
 ) {
   const JobState = builder.enumType('ImportJobState', { values: ['RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const })
   const JobStage = builder.enumType('ImportJobStage', { values: ['READING', 'STORING', 'BALANCES'] as const })
-  const JobError = builder.objectRef<{ readonly code: string; readonly message: string }>('ImportJobError').implement({
-    fields: (t) => ({ code: t.exposeString('code'), message: t.exposeString('message') }),
+  const JobError = builder.objectRef<ImportJobError>('ImportJobError').implement({
+    description: 'closedMonths: what it would have changed, if it was refused with the code CLOSED_MONTHS.',
+    fields: (t) => ({
+      code: t.exposeString('code'),
+      message: t.exposeString('message'),
+      closedMonths: t.field({ type: [closedMonthChangeRef(builder)], resolve: (error) => [...error.closedMonths] }),
+    }),
   })
   return builder.objectRef<ImportJob>('ImportJob').implement({
     fields: (t) => ({

@@ -1,22 +1,35 @@
 import { stat } from 'node:fs/promises'
+import { type ClosedMonthChange, ClosedMonthsError } from '@fourwall/domain/closing/closed-month-changes.ts'
+import { ledgerChanges } from '@fourwall/domain/closing/ledger-changes.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import { decodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
 import type { ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
 import type { AccountShare, ImportChecks } from '@fourwall/domain/ledger/import-checks.ts'
+import type { MonthIndex } from '@fourwall/domain/time/day.ts'
+import { monthText } from '@fourwall/domain/time/day-format.ts'
 import type { Database, Queryable, Scope } from '../../../platform/database/database.ts'
 import type { DiskSpace } from '../../../platform/disk/disk-space.ts'
 import type { Access } from '../../../platform/identity/access.ts'
 import type { Log } from '../../../platform/log/log.ts'
+import type { ClosedBooks, ClosedMonthsAct, ClosingService } from '../../closing/service.ts'
 import type { CompanyService } from '../../companies/service.ts'
 import type { LocationService } from '../../locations/service.ts'
 import type { MappingService, NewAccountMapping, PlannedMapping, StoredMapping } from '../../mappings/service.ts'
-import { insertAccounts, insertLocations, selectAccounts, selectErpLocations, updateAccounts } from '../accounts-repository.ts'
+import {
+  insertAccounts,
+  insertLocations,
+  type StoredAccount,
+  selectAccounts,
+  selectErpLocations,
+  updateAccounts,
+} from '../accounts-repository.ts'
 import { countPacks, insertBalancePacks, insertDayPacks, insertImportPacks } from '../balances-repository.ts'
 import { ledgerPolicy } from '../policy.ts'
 import type { LedgerService } from '../service.ts'
 import { type BroughtWithIds, broughtWithIds } from './brought-with-ids.ts'
 import { checkFileTotals, checkTotals } from './check-totals.ts'
+import { type BalancesAfter, balancesAfter, closedMonthsChanged } from './closed-months.ts'
 import { type Compared, compareWithStored, type Known, knownTypes } from './comparison.ts'
 import { composePacks } from './compose-packs.ts'
 import {
@@ -71,6 +84,7 @@ const MOST_NAMED = 500
 
 export interface ImportServices {
   readonly database: Database
+  readonly closing: ClosingService
   readonly companies: CompanyService
   readonly ledger: LedgerService
   readonly locations: LocationService
@@ -176,6 +190,17 @@ export class ImportService {
     return effectOf(access, await this.#known(access), brought, this.#services, question)
   }
 
+  /** How importing a file that was read would change closed months, as far as the company's figures tell; see `closedMonthsChanged`. */
+  async closedMonths(
+    access: Access,
+    brought: Brought,
+    placements: ReadonlyMap<string, ImportMonthPlacement>,
+  ): Promise<readonly ClosedMonthChange[]> {
+    ledgerPolicy.import(access)
+    const books = await this.#services.closing.books(access)
+    return books === null ? [] : closedMonthsChanged(access, books, await this.#known(access), brought, placements)
+  }
+
   /** Results of imports. Imports from before results were kept have none. */
   async results(access: Access, importIds: readonly number[]): Promise<ReadonlyMap<number, KeptResult>> {
     const scope = ledgerPolicy.read(access)
@@ -228,6 +253,7 @@ export class ImportService {
       const known = await this.#known(access)
       const compared = await this.#compare(scope, known, file, decisions.corrections, held)
       const placements = decidePlacements(compared, decisions, known.company.minorDigits)
+      await this.#refuseClosedMonths(access, known, compared, placements, decisions)
       const { imported, planned } = await this.#store(access, known, compared, placements, decisions, file, by, held).catch(
         async (error: unknown) => {
           // Without the lock, the rows belong to its new holder, who clears them.
@@ -252,9 +278,9 @@ export class ImportService {
    * Undoes an import; what it had replaced becomes active again.
    *
    * @throws DomainError (CONFLICT) if a later import has the same months and locations, and at once while another import or undo of the
-   * company is running.
+   * company is running; ClosedMonthsError if it changes closed months that nobody agreed to change.
    */
-  async undo(access: Access, importId: number): Promise<LedgerImport> {
+  async undo(access: Access, importId: number, changeClosedMonths = false): Promise<LedgerImport> {
     const scope = ledgerPolicy.import(access)
     const by = access.user.name
     const { database, companies, newAccounts } = this.#services
@@ -279,8 +305,11 @@ export class ImportService {
       const packs = await composePacks(scope, ledger, { places, holders: [...holdersAt(places, staying), ...returning] }, null)
       await insertBalancePacks(scope, ledger + 1, packs)
       const inForce = await this.#accountsAfter(access, packs, staying)
+      const closed = await this.#closedBooks(access, packs)
+      const act = { name: `Undo of import ${importId} (${found.fileName})`, isConfirmed: changeClosedMonths }
       await companies.change(scope, 'BOTH', async (tx, versions) => {
         await expectPacks(tx, versions.ledger, ledger + 1, packs.size)
+        await this.#admitBalances(tx, access, act, closed, closed === null ? [] : await selectAccounts(tx))
         await handBackSlices(tx, importId, by)
         const left = await newAccounts.takeBack(tx, { importId, by }, inForce)
         const note = left === null ? null : await undoNote(tx, left)
@@ -369,12 +398,16 @@ export class ImportService {
     known: Known,
     compared: Compared,
     placements: ReadonlyMap<number, ImportMonthPlacement>,
-    { corrections: { accountTypes: chosenTypes = [] }, mapNewAccounts = false }: ImportDecisions,
+    decisions: ImportDecisions,
     file: ImportFile,
     by: string,
     run: ImportRun,
   ): Promise<{ readonly imported: LedgerImport; readonly planned: PlannedMapping | null }> {
     const scope = ledgerPolicy.import(access)
+    const {
+      corrections: { accountTypes: chosenTypes = [] },
+      mapNewAccounts = false,
+    } = decisions
     const { survey: read, source } = compared
     const { survey } = read
     const brought = await broughtWithIds(scope, known, compared)
@@ -421,14 +454,18 @@ export class ImportService {
     )
     await insertBalancePacks(scope, ledger + 1, composed)
     const inForce = await this.#accountsAfter(access, composed, staying)
+    const closed = await this.#closedBooks(access, composed)
+    const act = { name: `Import of ${file.fileName}`, isConfirmed: decisions.changeClosedMonths === true }
     run.signal?.throwIfAborted()
     told('BALANCES', 0.9)
 
     const planned = await companies.change(scope, 'BOTH', async (tx, versions) => {
       await expectPacks(tx, versions.ledger, ledger + 1, composed.size)
       await companies.requireScale(tx, known.company.minorDigits)
+      const accountsBefore = closed === null ? [] : await selectAccounts(tx)
       if (brought.newAccounts.length > 0) await insertAccounts(tx, brought.newAccounts)
       if (brought.changedAccounts.length > 0) await updateAccounts(tx, brought.changedAccounts)
+      await this.#admitBalances(tx, access, act, closed, accountsBefore)
       if (brought.newLocations.length > 0) await insertLocations(tx, brought.newLocations)
       await locations.addLocations(tx, brought.locations)
       const match = { ...read.match, corrections: read.corrections }
@@ -447,6 +484,49 @@ export class ImportService {
     const imported = await this.get(access, brought.importId)
     if (imported === null) throw new Error('The import is gone')
     return { imported, planned }
+  }
+
+  /** Before anything is stored: files can have millions of rows. What only locations tell is found when the import becomes active. */
+  async #refuseClosedMonths(
+    access: Access,
+    known: Known,
+    compared: Compared,
+    placements: ReadonlyMap<number, ImportMonthPlacement>,
+    { changeClosedMonths = false }: ImportDecisions,
+  ): Promise<void> {
+    const books = changeClosedMonths ? null : await this.#services.closing.books(access)
+    if (books === null) return
+    const chosen = new Map([...placements].map(([month, placement]) => [monthText(month as MonthIndex), placement])) // the months of a plan
+    const changes = await closedMonthsChanged(access, books, known, broughtBy(compared), chosen)
+    if (changes.length > 0) throw new ClosedMonthsError(changes)
+  }
+
+  /** The closed months as they are, and as packs that are about to become active make them. Null without closed months. */
+  async #closedBooks(
+    access: Access,
+    packs: ReadonlyMap<LocationId, Uint8Array>,
+  ): Promise<{ readonly books: ClosedBooks; readonly after: BalancesAfter } | null> {
+    const { closing, ledger } = this.#services
+    const books = await closing.books(access)
+    return books === null ? null : { books, after: await balancesAfter(access, ledger, books, packs) }
+  }
+
+  /** Asks about closed months when the new packs and types are about to become active. */
+  #admitBalances(
+    tx: Queryable,
+    access: Access,
+    act: ClosedMonthsAct,
+    closed: { readonly books: ClosedBooks; readonly after: BalancesAfter } | null,
+    accountsBefore: readonly StoredAccount[],
+  ): Promise<void> {
+    return this.#services.closing.admitWith(tx, access, act, { books: closed?.books ?? null, raisesLedger: true }, async (books) => {
+      if (closed === null) return []
+      const [before, after] = [
+        { facts: books.facts, accounts: accountsBefore },
+        { facts: closed.after.facts, accounts: await selectAccounts(tx) },
+      ]
+      return ledgerChanges(books.months, before, after, books.scale, closed.after.moved)
+    })
   }
 
   /** Where the file's accounts would go; null for a first import, which proposes its own mapping. */

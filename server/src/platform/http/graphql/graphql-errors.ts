@@ -37,6 +37,7 @@ function fromDomain(error: DomainError, at: Pick<GraphQLError, 'path'> | null = 
   return answer(error.code, error.message, at, {
     ...(error.field === null ? {} : { field: error.field }),
     ...(error.currentVersion === null ? {} : { currentVersion: error.currentVersion }),
+    ...error.facts,
   })
 }
 
