@@ -10,6 +10,7 @@ import { ROLE_NAMES, ROLES, type Role } from '@fourwall/domain/session/roles.ts'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { backupBeforeMigration } from './backups.ts'
 import { checkBackup } from './check-backup.ts'
+import { addMonthCommands, closedFlag } from './closing-program.ts'
 import {
   type CommandInput,
   type CommandName,
@@ -183,6 +184,7 @@ interface ImportFlags {
   readonly leaveOutUnreadable?: boolean
   readonly confirmSigns?: boolean
   readonly mapNew?: boolean
+  readonly closed?: boolean
   readonly strict?: boolean
   readonly dryRun?: boolean
   readonly json?: boolean
@@ -218,6 +220,7 @@ program
   .option('--leave-out-unreadable', 'import the other rows if some are unreadable')
   .option('--confirm-signs', 'confirm guessed account types and signs; --dry-run shows examples of the result')
   .option('--map-new', 'assign new accounts to their proposed groups; undone with the import')
+  .addOption(closedFlag)
   .option('--strict', `exit with ${OUTSIDE} if accounts of the file are outside the profit and loss`)
   .option('--dry-run', 'show what would happen; store nothing')
   .addOption(json)
@@ -267,6 +270,7 @@ it lacks a column, has rows that cannot be read (without --leave-out-unreadable)
       leaveOutUnreadable: flags.leaveOutUnreadable === true,
       confirmSigns: flags.confirmSigns === true,
       mapNew: flags.mapNew === true,
+      closed: flags.closed === true,
       dryRun: flags.dryRun === true,
     }
     return command(
@@ -340,16 +344,24 @@ program
   .command('undo')
   .description('undo an import and restore what it replaced')
   .argument('<import>', 'its number, from "fourwall imports"', wholeNumber)
+  .addOption(closedFlag)
   .addOption(company)
   .addOption(json)
-  .action((id: number, options: { company?: string; json?: boolean }) =>
-    command('undo', { import: id, ...picked(options, ['company']) }, options, (result) => {
+  .action((id: number, options: { closed?: boolean; company?: string; json?: boolean }) =>
+    command('undo', { import: id, closed: options.closed === true, ...picked(options, ['company']) }, options, (result) => {
       line(
         `Import ${result.id} (${result.fileName}) is undone: ${counted(result.rows, 'row')} no longer ${result.rows === 1 ? 'counts' : 'count'}.`,
       )
       if (result.note !== null) line(result.note)
     }),
   )
+
+interface TypeFlags {
+  readonly company?: string
+  readonly closed?: boolean
+  readonly dryRun?: boolean
+  readonly json?: boolean
+}
 
 const ledgerAccounts = program.command('account').description('list accounts and correct their types')
 ledgerAccounts
@@ -367,16 +379,16 @@ ledgerAccounts
   .argument('<account>', 'its number, or its name if it has none')
   .argument('<type>', `${words(ACCOUNT_TYPES)}, or none if no type fits`, accountTypeNamed)
   .option('--dry-run', 'show what it changes in reports, and save nothing')
+  .addOption(closedFlag)
   .addOption(company)
   .addOption(json)
-  .action((account: string, type: LedgerAccountType | 'none', options: { company?: string; dryRun?: boolean; json?: boolean }) =>
-    command(
-      'account set-type',
-      { account, type: type === 'none' ? null : type, dryRun: options.dryRun === true, ...picked(options, ['company']) },
-      options,
-      (result) => printTypePreview(result, line),
-    ),
-  )
+  .action((account: string, named: LedgerAccountType | 'none', options: TypeFlags) => {
+    const { closed = false, dryRun = false } = options
+    const type = named === 'none' ? null : named
+    return command('account set-type', { account, type, closed, dryRun, ...picked(options, ['company']) }, options, (result) =>
+      printTypePreview(result, line),
+    )
+  })
 
 ledgerAccounts
   .command('changes')
@@ -393,11 +405,16 @@ ledgerAccounts
   .command('undo')
   .description('take a correction of account types back')
   .argument('<change>', 'its id, from "fourwall account changes"')
+  .addOption(closedFlag)
   .addOption(company)
   .addOption(json)
-  .action((change: string, options: { company?: string; json?: boolean }) =>
-    command('account undo', { change, ...picked(options, ['company']) }, options, (result) => printTypeChange(result, line)),
+  .action((change: string, options: TypeFlags) =>
+    command('account undo', { change, closed: options.closed === true, ...picked(options, ['company']) }, options, (result) =>
+      printTypeChange(result, line),
+    ),
   )
+
+addMonthCommands(program, { run: command, company, json, line })
 
 program
   .command('left-out')
@@ -854,6 +871,7 @@ const FLAGS: Readonly<Record<string, string>> = {
   leaveOutUnreadable: 'Add --leave-out-unreadable to import the others.',
   accountText:
     'Add --account-text number-first (number-last where it stands behind) if each number is one account, or --account-text name-only if each text is one.',
+  changeClosedMonths: 'Add --closed to change them; the history of closed months keeps by how much.',
   confirmSigns: 'See them with --dry-run; correct types with --account-type, or add --confirm-signs to agree.',
 }
 

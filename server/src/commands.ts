@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
+import { writtenChange } from '@fourwall/domain/closing/closed-month-changes.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
 import { accountCalled } from '@fourwall/domain/ledger/account-type-changes.ts'
@@ -9,6 +10,7 @@ import { compareAccounts } from '@fourwall/domain/profit-loss/account-order.ts'
 import { ROLES, type Role } from '@fourwall/domain/session/roles.ts'
 import { z } from 'zod'
 import { type WrittenBackup, writeBackup } from './backups.ts'
+import { type ClosingResults, closingCommands, closingInputs } from './closing-commands.ts'
 import { ensureDemo } from './demo.ts'
 import type { Company } from './features/companies/company.ts'
 import type { ListedCompany } from './features/companies/service.ts'
@@ -90,16 +92,24 @@ const inputs = {
     leaveOutUnreadable: z.boolean(),
     confirmSigns: z.boolean(),
     mapNew: z.boolean().default(false),
+    closed: z.boolean().default(false),
     dryRun: z.boolean(),
   }),
   imports: z.object(ofCompany),
   'locations import': z.object({ ...ofCompany, path: z.string(), leaveOutErrors: z.boolean(), dryRun: z.boolean() }),
   'locations export': z.object(ofCompany),
-  undo: z.object({ ...ofCompany, import: z.number().int() }),
+  undo: z.object({ ...ofCompany, import: z.number().int(), closed: z.boolean().default(false) }),
   'account list': z.object(ofCompany),
-  'account set-type': z.object({ ...ofCompany, account: z.string(), type: z.enum(ACCOUNT_TYPES).nullable(), dryRun: z.boolean() }),
+  'account set-type': z.object({
+    ...ofCompany,
+    account: z.string(),
+    type: z.enum(ACCOUNT_TYPES).nullable(),
+    closed: z.boolean().default(false),
+    dryRun: z.boolean(),
+  }),
   'account changes': z.object(ofCompany),
-  'account undo': z.object({ ...ofCompany, change: z.string() }),
+  'account undo': z.object({ ...ofCompany, change: z.string(), closed: z.boolean().default(false) }),
+  ...closingInputs,
   'left-out': z.object({ ...ofCompany, import: z.number().int() }),
   demo: nothing,
   token: z.object({
@@ -157,8 +167,12 @@ export interface ImportLine {
   readonly importedBy: string
 }
 
-/** `effect`: how the import would change the P&L with the given placements. */
-export type PreviewResult = Omit<ImportPreview, 'sameFile'> & { readonly sameFile: ImportLine | null; readonly effect: ImportEffect | null }
+/** `effect`, `closedMonths`: how the import would change the P&L, and closed months, with the given placements. */
+export type PreviewResult = Omit<ImportPreview, 'sameFile'> & {
+  readonly sameFile: ImportLine | null
+  readonly effect: ImportEffect | null
+  readonly closedMonths: readonly ReturnType<typeof writtenChange>[]
+}
 
 /** A link to sign in as an invited user, or to make the first company, once. Shown only now: only its hash is stored. */
 export interface PrintedLink {
@@ -184,7 +198,7 @@ export interface PrintedUser {
 }
 
 /** Results of each command, as plain JSON. */
-export interface CommandResults {
+export interface CommandResults extends ClosingResults {
   /**
    * `password`: for a new account at the embedded identity provider, shown only now; null if there already was one, or with another
    * provider.
@@ -312,9 +326,10 @@ const commands: {
         placements,
         mapNewAccounts: input.mapNew,
       })
+      const closedMonths = (await services.imports.closedMonths(access, brought, placements)).map(writtenChange)
       return {
         company: company.name,
-        preview: { ...preview, sameFile: preview.sameFile === null ? null : printable(preview.sameFile, company), effect },
+        preview: { ...preview, closedMonths, sameFile: preview.sameFile === null ? null : printable(preview.sameFile, company), effect },
       }
     }
     const stored = await services.imports.import(
@@ -327,6 +342,7 @@ const commands: {
         leaveOutUnreadable: input.leaveOutUnreadable,
         confirmSigns: input.confirmSigns,
         mapNewAccounts: input.mapNew,
+        changeClosedMonths: input.closed,
       },
       { progress, signal },
     )
@@ -355,7 +371,7 @@ const commands: {
   async undo(services, input) {
     const company = await companyCalled(services, input.company)
     const access = operatorAccess(services.database.scope(company.id))
-    const undone = await services.imports.undo(access, input.import)
+    const undone = await services.imports.undo(access, input.import, input.closed)
     const note = (await services.imports.results(access, [undone.id])).get(undone.id)?.undoNote ?? null
     return { ...printable(undone, company), note }
   },
@@ -372,7 +388,7 @@ const commands: {
     const account = accountCalled(await services.ledger.accounts(access), input.account)
     const wanted = [{ accountId: String(account.id), type: input.type }]
     const preview = await services.accountTypes.preview(access, wanted)
-    const change = input.dryRun ? null : (await services.accountTypes.correct(access, wanted)).id
+    const change = input.dryRun ? null : (await services.accountTypes.correct(access, wanted, input.closed)).id
     return { account: listedAccount(account), change, preview }
   },
 
@@ -386,9 +402,11 @@ const commands: {
   async 'account undo'(services, input) {
     const company = await companyCalled(services, input.company)
     const access = operatorAccess(services.database.scope(company.id))
-    const change = await services.accountTypes.undo(access, input.change)
+    const change = await services.accountTypes.undo(access, input.change, input.closed)
     return printedTypeChange(change, await services.ledger.accounts(access))
   },
+
+  ...closingCommands(async (services, called) => operatorAccess(services.database.scope((await companyCalled(services, called)).id))),
 
   async 'left-out'(services, input) {
     const company = await companyCalled(services, input.company)

@@ -81,6 +81,11 @@ export function printPreview(preview: PreviewResult, { mapsNew, isRefused }: Pre
     )
   }
   section(
+    'Closed months that it changes, by net income: before, after, difference (it needs --closed)',
+    preview.closedMonths.map(({ month, before, after, difference }) => [month, before ?? '–', after ?? '–', difference]),
+    print,
+  )
+  section(
     'New accounts',
     preview.newAccounts.map((account) => [...accountCells(account), placeOf(account)]),
     print,

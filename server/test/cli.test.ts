@@ -75,6 +75,51 @@ eachDatabase('the command line', (fresh, kind) => {
     expectRefusal(await run('account', 'set-type', '5000', 'money'), /money/)
   })
 
+  it('closes and reopens months, and changes closed ones only with --closed', async () => {
+    const target = await fresh()
+    const run = (...args: string[]): Promise<Ran> => fourwall(environmentOf(target), args)
+    const path = join(folder, 'closed.csv')
+    const more = join(folder, 'closed-more.csv')
+    const rows = someLedger(40, { months: 2 })
+    writeFileSync(path, csvOf(rows))
+    writeFileSync(
+      more,
+      csvOf([{ ...rows[0], date: '2025-01-31', number: '6500', name: 'Rent', type: 'Expense', location: 'Place 1', amount: '12.34' }]),
+    )
+    await run('company', 'create', 'Acme', '--owner', 'owner@example.com')
+    await run('import', path)
+    expectRefusal(await run('months', 'close'), /^Name the months to close, or the last one of them with --through\./)
+    expectRefusal(await run('months', 'close', '2025-03'), /^Mar 2025 cannot be closed: the ledger ends in Feb 2025\./)
+    expect(await run('months', 'close', '--through', '2025-01', '--note', 'Reviewed')).toEqual({
+      code: 0,
+      out: 'Closed 1 month: 2025-01.\n',
+      err: '',
+    })
+    expect((await run('months', 'close', '2025-01')).out).toBe('No month was open.\n')
+    expect((await run('months', 'list')).out).toMatch(
+      /^2025-01 +-?[\d.]+ {2}closed \d{4}-\d\d-\d\d by command line \(Reviewed\)\n2025-02 +-?[\d.]+ {2}open\n$/,
+    )
+    const dry = await run('import', more, '--append', '--dry-run')
+    expect(dry.out).toMatch(/Closed months that it changes, .*\(it needs --closed\)\n +2025-01 .* -12\.34\n/)
+    const refused = await run('import', more, '--append')
+    expect([refused.code, refused.out]).toEqual([1, ''])
+    expect(refused.err).toMatch(
+      /^This changes a closed month: Jan 2025 by −12\.34 \(net income\)\. Confirm to change it anyway\.\nAdd --closed to change them/,
+    )
+    expect((await run('import', more, '--append', '--closed')).code).toBe(0)
+    expectRefusal(await run('undo', '2'), /^This changes a closed month: Jan 2025 by 12\.34 \(net income\)\./)
+    expect((await run('undo', '2', '--closed')).code).toBe(0)
+    expectRefusal(await run('account', 'set-type', '6500', 'balance-sheet'), /^This changes a closed month: Jan 2025 by /)
+    const listed = printedJson<{
+      months: { month: string; netIncome: string; closed: { netIncome: string } | null }[]
+      changes: { act: string }[]
+    }>(await run('months', 'list', '--json'))
+    expect(listed.months[0]?.closed?.netIncome).toBe(listed.months[0]?.netIncome)
+    expect(listed.changes.map(({ act }) => act)).toEqual(['Undo of import 2 (closed-more.csv)', 'Import of closed-more.csv'])
+    expect((await run('months', 'reopen', '2025-01', '2025-02')).out).toBe('Reopened 1 month: 2025-01.\n')
+    expect((await run('months', 'reopen', '2025-01')).out).toBe('No month was closed.\n')
+  })
+
   // Depends on no kind of database, as what follows, and this one is opened in a moment.
   it.skipIf(kind !== 'postgresql')('says what is to be done where there is nothing, and what it cannot take', async () => {
     const target = await fresh()

@@ -46,7 +46,9 @@ export class ClosedMonthsError extends DomainError {
   readonly changes: readonly ClosedMonthChange[]
 
   constructor(changes: readonly ClosedMonthChange[]) {
-    super('CLOSED_MONTHS', `${changesSentence(changes)} Confirm to change ${changes.length === 1 ? 'it' : 'them'} anyway.`)
+    super('CLOSED_MONTHS', `${changesSentence(changes)} Confirm to change ${changes.length === 1 ? 'it' : 'them'} anyway.`, {
+      field: 'changeClosedMonths',
+    })
     this.changes = changes
   }
 

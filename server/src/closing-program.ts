@@ -1,0 +1,103 @@
+import { counted } from '@fourwall/domain/money/format.ts'
+import { type Command, Option } from 'commander'
+import type { ClosingResults, PrintedMonth } from './closing-commands.ts'
+import type { CommandInput } from './commands.ts'
+
+interface Flags {
+  readonly company?: string
+  readonly json?: boolean
+  readonly note?: string
+  readonly through?: string
+}
+
+type ClosingName = keyof ClosingResults
+
+/** What the command line gives a group of commands. */
+interface CommandLine {
+  /** Runs a command and prints its result. */
+  readonly run: <Name extends ClosingName>(
+    name: Name,
+    input: CommandInput<Name>,
+    options: { readonly json?: boolean },
+    show: (result: ClosingResults[Name]) => void,
+  ) => Promise<void>
+  readonly company: Option
+  readonly json: Option
+  readonly line: (text: string) => void
+}
+
+/** The flag of commands that may change closed months. */
+export const closedFlag = new Option('--closed', 'change closed months, too; otherwise a change of them is refused, and told by how much')
+
+/** Adds `fourwall months`. */
+export function addMonthCommands(program: Command, { run, company, json, line }: CommandLine): void {
+  const months = program.command('months').description('close and reopen months')
+  const ofCompany = ({ company: named }: Flags) => (named === undefined ? {} : { company: named })
+  const noted = ({ note }: Flags) => (note === undefined ? {} : { note })
+
+  months
+    .command('list')
+    .description('list the months of the ledger with their net income, open or closed')
+    .addOption(company)
+    .addOption(json)
+    .action((flags: Flags) => run('months list', ofCompany(flags), flags, (result) => printMonths(result, line)))
+
+  months
+    .command('close')
+    .description('close months: whatever would change them is refused from then on, unless it is agreed to')
+    .argument('[months...]', 'months, as yyyy-MM')
+    .option('--through <month>', 'all open months of the ledger up to this one, as yyyy-MM')
+    .option('--note <text>', 'kept with it in the history')
+    .addOption(company)
+    .addOption(json)
+    .addHelpText('after', '\n  fourwall months close --through 2026-10\n  fourwall months close 2026-07 2026-08 --note "Reviewed by Lee"')
+    .action((named: string[], flags: Flags) => {
+      const input = {
+        months: named,
+        ...(flags.through === undefined ? {} : { through: flags.through }),
+        ...ofCompany(flags),
+        ...noted(flags),
+      }
+      return run('months close', input, flags, (result) =>
+        line(
+          result.months.length === 0
+            ? 'No month was open.'
+            : `Closed ${counted(result.months.length, 'month')}: ${result.months.join(', ')}.`,
+        ),
+      )
+    })
+
+  months
+    .command('reopen')
+    .description('open closed months again')
+    .argument('<months...>', 'months, as yyyy-MM')
+    .option('--note <text>', 'kept with it in the history')
+    .addOption(company)
+    .addOption(json)
+    .action((named: string[], flags: Flags) =>
+      run('months reopen', { months: named, ...ofCompany(flags), ...noted(flags) }, flags, (result) =>
+        line(
+          result.months.length === 0
+            ? 'No month was closed.'
+            : `Reopened ${counted(result.months.length, 'month')}: ${result.months.join(', ')}.`,
+        ),
+      ),
+    )
+}
+
+function printMonths({ months, changes }: ClosingResults['months list'], line: (text: string) => void): void {
+  const widest = Math.max(0, ...months.map(({ netIncome }) => netIncome.length))
+  for (const one of months) line(`${one.month}  ${one.netIncome.padStart(widest)}  ${stateOf(one)}`)
+  if (changes.length > 0) line('\nClosed months were changed by:')
+  for (const { madeAt, madeBy, act, months: changed } of changes) {
+    line(`  ${madeAt.slice(0, 16).replace('T', ' ')} UTC, ${madeBy ?? 'unknown'}: ${act}`)
+    for (const { month, figure, before, after, others } of changed)
+      line(`    ${month}  ${figure}: ${before ?? 'none'} to ${after ?? 'none'}${others === 0 ? '' : `, and ${others} more`}`)
+  }
+}
+
+function stateOf({ netIncome, entries, closed }: PrintedMonth): string {
+  if (closed === null) return 'open'
+  const by = `closed ${closed.at.slice(0, 10)} by ${closed.by ?? 'unknown'}${closed.note === null ? '' : ` (${closed.note})`}`
+  return closed.netIncome === netIncome && closed.entries === entries ? by : `${by}; as closed ${closed.netIncome}`
+}
