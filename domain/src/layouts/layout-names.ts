@@ -1,4 +1,11 @@
-import { COMPARISON_LABELS, type ColumnHeading, columnHeadings, comparedWith, type HeadingDisplay } from '../profit-loss/column-headings.ts'
+import {
+  COMPARISON_LABELS,
+  type ColumnHeading,
+  columnHeadings,
+  comparedWith,
+  type HeadingDisplay,
+  withOpenMonths,
+} from '../profit-loss/column-headings.ts'
 import type { FigureColumn } from '../profit-loss/report-columns.ts'
 import type { LayoutFigures } from './layout-figures.ts'
 import type { LayoutColumn, LayoutRow, LayoutStructure } from './layout-structure.ts'
@@ -51,8 +58,12 @@ export function layoutHeadings(
     display,
     ranks,
   })
-  return ({ shown, inserted }) => {
-    if (inserted !== null) return { heading: inserted.label, detail: null, title: inserted.label }
+  return ({ shown, inserted, figure: figureAt }) => {
+    if (inserted !== null) {
+      const named = { heading: inserted.label, detail: null, title: inserted.label }
+      const figure = columns[figureAt ?? -1]
+      return figure === undefined ? named : withOpenMonths(named, figure)
+    }
     return shown === null ? { heading: '', detail: null, title: null } : headingOf(shown)
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseDay } from '../time/day.ts'
+import { monthOf, parseDay } from '../time/day.ts'
 import { columnHeadings, type HeadingContext, USUAL_HEADINGS } from './column-headings.ts'
 import { planColumns } from './plan-columns.ts'
 import { type ColumnChoice, type Coverage, type FigureColumn, PLAIN_COLUMNS, type ShownColumn } from './report-columns.ts'
@@ -49,6 +49,39 @@ describe('columnHeadings', () => {
     [{ kind: 'FIGURE', column: 9 }, {}, '', null, null],
   ])('%o', (column, context, heading, detail, title) => {
     expect(headingOf(compared, column, context)).toEqual({ heading, detail, title })
+  })
+
+  it.each<[string, readonly string[], Partial<FigureColumn>, string | null, string | null]>([
+    ['a month cut short', ['2026-06-01'], {}, 'Jun 1 – 15, open', '06/01/2026 to 06/15/2026 only. Open month'],
+    [
+      'a whole month',
+      ['2026-05-01'],
+      { startDate: parseDay('2026-05-01'), endDate: parseDay('2026-05-31'), daysLabel: null },
+      'Open',
+      'Open month',
+    ],
+    [
+      'a year to date',
+      ['2026-06-01'],
+      { startDate: parseDay('2026-01-01'), range: 'YEAR_TO_DATE', daysLabel: 'Jan 1 – Jun 15, 2026' },
+      'Jan 1 – Jun 15, 2026, Jun open',
+      '01/01/2026 to 06/15/2026 only. Includes open months: Jun 2026',
+    ],
+    [
+      'a total with several',
+      ['2026-02-01', '2026-03-01', '2026-06-01'],
+      { startDate: parseDay('2026-01-01'), range: 'TOTAL', daysLabel: 'Jan 1 – Jun 15, 2026' },
+      'Jan 1 – Jun 15, 2026, 3 months open',
+      '01/01/2026 to 06/15/2026 only. Includes open months: Feb – Mar 2026, Jun 2026',
+    ],
+    ['a closed month', [], {}, 'Jun 1 – 15', '06/01/2026 to 06/15/2026 only'],
+  ])('says which open months are in %s', (_, open, changes, detail, title) => {
+    const [column] = columnsOf({})
+    if (column === undefined) throw new Error('There is no column')
+    const marked = { ...column, ...changes, openMonths: open.map((day) => monthOf(parseDay(day))) }
+    expect(headingOf([marked], { kind: 'FIGURE', column: 0 })).toMatchObject({ detail, title })
+    // What is derived from it stands beside it, and repeats nothing.
+    expect(headingOf([marked], { kind: 'PERCENT_OF_REVENUE', column: 0 }).detail).toBeNull()
   })
 
   it('has the place with the days below if locations are side by side', () => {

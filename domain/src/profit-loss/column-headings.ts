@@ -1,5 +1,7 @@
 import type { NegativeStyle } from '../money/format.ts'
-import { type DayStyle, formatDayRange } from '../time/day-format.ts'
+import { capitalize } from '../sentence-text.ts'
+import { monthOf } from '../time/day.ts'
+import { type DayStyle, formatDayRange, monthsName, shortMonth } from '../time/day-format.ts'
 import { gapSentence } from './metric-gaps.ts'
 import type { Comparison, FigureColumn, ShownColumn } from './report-columns.ts'
 import type { MetricGaps } from './report-rows.ts'
@@ -53,7 +55,7 @@ export function columnHeadings(context: HeadingContext): (column: ShownColumn) =
     if (figure === undefined) return { heading: '', detail: null, title: null }
     switch (column.kind) {
       case 'FIGURE':
-        return figureHeading(figure, hasPlaces, context)
+        return withOpenMonths(figureHeading(figure, hasPlaces, context), figure)
       case 'VARIANCE':
       case 'VARIANCE_PERCENT':
         return varianceHeading(column, figure, hasPlaces, context)
@@ -89,6 +91,23 @@ function figureHeading(
   const detail = figure.range === 'PERIOD' && figure.daysLabel !== null ? figure.daysLabel + prorated : figure.daysLabel
   const only = isProrated ? `${days} only, metrics prorated by days` : `${days} only`
   return { heading: figure.label, detail, title: isWhole ? null : only }
+}
+
+/** The heading of a column, saying which open months it holds: their figures may still change. */
+export function withOpenMonths(
+  { heading, detail, title }: ColumnHeading,
+  { openMonths = [], startDate, endDate }: Pick<FigureColumn, 'openMonths' | 'startDate' | 'endDate'>,
+): ColumnHeading {
+  const [first] = openMonths
+  if (first === undefined) return { heading, detail, title }
+  const isOfMonth = monthOf(startDate) === monthOf(endDate)
+  const mark = isOfMonth ? 'open' : openMonths.length === 1 ? `${shortMonth(first)} open` : `${openMonths.length} months open`
+  const explained = isOfMonth ? 'Open month' : `Includes open months: ${monthsName(openMonths)}`
+  return {
+    heading,
+    detail: detail === null ? capitalize(mark) : `${detail}, ${mark}`,
+    title: title === null ? explained : `${title}. ${explained}`,
+  }
 }
 
 function varianceHeading(

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { halfJune } from '../../test/report-columns.ts'
+import { monthIndex } from '../time/day.ts'
 import { figureNotes } from './figure-notes.ts'
 import type { FigureColumn } from './report-columns.ts'
 
@@ -7,6 +8,16 @@ const gaps = new Map([[0, { name: 'Guests', expected: 23, missing: 22, locationN
 const [otherDays, prorated] = ['* Covers different dates than this column', 'Plans and metrics of partial columns are prorated by days']
 
 it.each<[string, readonly FigureColumn[], readonly object[], object | null, readonly string[]]>([
+  [
+    'of open months',
+    [
+      { ...halfJune('CUT'), openMonths: [monthIndex(2026, 6)] },
+      { ...halfJune('CUT'), openMonths: [monthIndex(2026, 5), monthIndex(2026, 6)] },
+    ],
+    [],
+    null,
+    ['Includes open months: May – Jun 2026'],
+  ],
   ['of the ledger alone, cut short or not', [halfJune('CUT')], [], null, []],
   ['of a plan of other days', [halfJune('CUT'), halfJune('CUT', 'BUDGET')], [], null, [otherDays]],
   ['of a plan that begins within', [halfJune('PART', 'BUDGET')], [], null, [otherDays]],

@@ -1,3 +1,4 @@
+import { monthsName } from '../time/day-format.ts'
 import { lackWords } from './metric-gaps.ts'
 import type { FigureColumn } from './report-columns.ts'
 import type { MetricGaps } from './report-rows.ts'
@@ -16,10 +17,18 @@ interface NotedFigures {
   readonly perMetric: { readonly gaps?: MetricGaps } | null
 }
 
-/** Notes below a report on figures of other days than their columns, and on missing locations. */
+/** Notes below a report on open months, on figures of other days than their columns, and on missing locations. */
 export function figureNotes({ columns, metrics, perMetric }: NotedFigures): readonly string[] {
   const counted = [...metrics, ...(perMetric === null ? [] : [perMetric])]
-  return [otherDaysNote(columns, metrics.length > 0, counted.length > 0), gapsNote(counted, columns)].filter((note) => note !== null)
+  return [openMonthsNote(columns), otherDaysNote(columns, metrics.length > 0, counted.length > 0), gapsNote(counted, columns)].filter(
+    (note) => note !== null,
+  )
+}
+
+/** Which open months any column holds; null for none. */
+function openMonthsNote(columns: readonly FigureColumn[]): string | null {
+  const open = [...new Set(columns.flatMap(({ openMonths = [] }) => openMonths))].sort((left, right) => left - right)
+  return open.length === 0 ? null : `Includes open months: ${monthsName(open)}`
 }
 
 function otherDaysNote(columns: readonly FigureColumn[], hasRows: boolean, hasMetrics: boolean): string | null {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { flag, objectOf, orNull, readAs, withDefault } from '../document-schema.ts'
-import type { Day } from '../time/day.ts'
+import type { Day, MonthIndex } from '../time/day.ts'
 
 /** What a report's figures are compared with: what a budget plans for them, the same days of the periods just before, or of the year before. */
 export type Comparison = (typeof COMPARISONS)[number]
@@ -187,6 +187,8 @@ export interface FigureColumn {
   readonly coverage: Coverage
   /** Of its locations in the company's revenue during the report's span: a Decimal from 0 to 1. Null or omitted: all, or unknown. */
   readonly revenueShare?: string | null
+  /** The open months that it has figures of, earliest first. Empty or omitted: none, or the company closes no months. */
+  readonly openMonths?: readonly MonthIndex[]
 }
 
 /** What a column of this range can be compared with. What lies before a year to date or a year of months is the year before: there is no other prior period of theirs. */

@@ -2,10 +2,12 @@ import {
   type Day,
   dayFrom,
   dayOfMonthOf,
+  firstDayOf,
   isCalendarDay,
   isDay,
   isFirstOfMonth,
   isLastOfMonth,
+  lastDayOf,
   type MonthIndex,
   monthOf,
   monthOfYear,
@@ -70,6 +72,17 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** `Jun 2026`. */
 export function monthName(month: MonthIndex): string {
   return `${shortMonth(month)} ${yearOfMonth(month)}`
+}
+
+/** Months as ranges: `Jan – Mar 2026, Nov 2026`. @param months earliest first. */
+export function monthsName(months: readonly MonthIndex[]): string {
+  const runs: { first: MonthIndex; last: MonthIndex }[] = []
+  for (const month of months) {
+    const run = runs.at(-1)
+    if (run !== undefined && run.last === month - 1) run.last = month
+    else runs.push({ first: month, last: month })
+  }
+  return runs.map(({ first, last }) => rangeName(firstDayOf(first), lastDayOf(last))).join(', ')
 }
 
 /** `2026-06`, as in files and the API. */

@@ -1,3 +1,4 @@
+import { parseMonth } from '@fourwall/domain/closing/open-months.ts'
 import type { ColumnChoice, ColumnPlace, Comparison, FigureColumn } from '@fourwall/domain/profit-loss/report-columns.ts'
 import type { ReceivedMetric } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
@@ -21,6 +22,8 @@ interface PackedColumn extends Pick<FigureColumn, 'key' | 'label' | 'range' | 'c
   readonly place: { readonly kind: ColumnPlace['kind']; readonly id?: string | null; readonly name?: string | null }
   readonly locationIds?: readonly string[] | null
   readonly revenueShare?: string | null
+  /** yyyy-MM. */
+  readonly openMonths?: readonly string[]
 }
 
 /** A choice of columns as the API takes it, with mutable lists. */
@@ -45,7 +48,7 @@ export function columnsInput({ comparisons, comparedOn, rolling, metricIds, ...c
 
 /** The columns of a report. @throws Error if the answer has no days for them. */
 export function readColumns({ columns }: Pick<PackedReport, 'columns'>): readonly ReceivedColumn[] {
-  return columns.map(({ startDate, endDate, place, daysLabel, comparison, of, locationIds, revenueShare, ...column }) => {
+  return columns.map(({ startDate, endDate, place, daysLabel, comparison, of, locationIds, revenueShare, openMonths = [], ...column }) => {
     if (!isDay(startDate) || !isDay(endDate)) throw new Error('The report came without the days that it is of.')
     const { kind, id, name } = place
     return {
@@ -58,6 +61,7 @@ export function readColumns({ columns }: Pick<PackedReport, 'columns'>): readonl
       place: kind === 'ALL' ? { kind } : { kind, id: id ?? '', name: name ?? '' },
       locationIds: locationIds ?? null,
       revenueShare: revenueShare ?? null,
+      openMonths: openMonths.map((month) => parseMonth(month, 'openMonths')),
     }
   })
 }

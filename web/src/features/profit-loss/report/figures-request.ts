@@ -94,6 +94,7 @@ const LayoutFiguresQuery = graphql(`
       locationIds
       coverage
       revenueShare
+      openMonths
     }
     metrics {
       ...ReportMetricParts
