@@ -1,5 +1,6 @@
 import { authExchange } from '@urql/exchange-auth'
 import { Client, CombinedError, cacheExchange, fetchExchange, makeOperation, mapExchange, type Operation } from 'urql'
+import { askAboutClosedMonths, closedMonthsQuestion } from './closed-months.ts'
 import { createConnection } from './connection.ts'
 import { documentIdOf, withDocumentId, withDocumentIdInAddress } from './document-ids.ts'
 import { fetchWithSentence } from './fetch-with-sentence.ts'
@@ -62,6 +63,9 @@ export function createApiClient({ apiUrl, documentsOnly, queriesByGet }: ApiAddr
           return result
         },
       }),
+      askAboutClosedMonths(closedMonthsQuestion, (document, variables, additionalTypenames) =>
+        client.mutation(document, variables, additionalTypenames === undefined ? {} : { additionalTypenames }).toPromise(),
+      ),
       idempotencyKeys(isWithoutAnswer),
       cacheExchange,
       authExchange(async (utilities) => {

@@ -10,6 +10,7 @@ const names: readonly (readonly [path: string, name: string])[] = [
   ['/settings/mappings', 'Mappings'],
   ['/settings/chart-of-accounts', 'Chart of accounts'],
   ['/settings/company', 'Company settings'],
+  ['/settings/closing', 'Closing'],
   ['/settings/account', 'Account settings'],
   ['/settings', 'Settings'],
 ]

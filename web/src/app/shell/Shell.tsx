@@ -1,5 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { ClosedMonthsDialog } from '../../blocks/closed-months/ClosedMonthsDialog.tsx'
 import { FileVariableContext, UploadTargetContext } from '../../blocks/file-upload/upload-target.ts'
 import { LocationSetsContext } from '../../blocks/location-picker/location-sets.ts'
 import { useAskingForForms } from '../../blocks/page/leave-confirmation.tsx'
@@ -78,6 +79,7 @@ export function Shell() {
                   {refusal === null ? <Outlet /> : <NoAccess refusal={refusal} onAgain={again} />}
                 </div>
                 <PageAnnouncement />
+                <ClosedMonthsDialog />
                 {refusal === null && <ShellCommands />}
               </PageChromeContext>
             </FileVariableContext>

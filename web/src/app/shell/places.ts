@@ -56,6 +56,12 @@ export const places = {
       about: 'Name, currency, the start of the fiscal year and the decimals of the ledger, each with what a change affects.',
     },
     {
+      to: '/settings/closing',
+      label: 'Closing',
+      keywords: 'settings close months closed open period lock reopen month-end year-end books',
+      about: 'Close months: from then on, whatever would change them says by how much and asks first.',
+    },
+    {
       to: '/settings/account',
       label: 'Account settings',
       keywords: 'settings profile theme dark light dates negative numbers parentheses minus format preferences',

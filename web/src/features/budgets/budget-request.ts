@@ -158,16 +158,21 @@ const BudgetSeasonalityQuery = graphql(`
 `)
 
 const EditBudgetFiguresMutation = graphql(`
-  mutation EditBudgetFigures($budgetId: ID!, $version: Int!, $edits: [BudgetFigureInput!]!) {
-    editBudgetFigures(budgetId: $budgetId, version: $version, edits: $edits) {
+  mutation EditBudgetFigures($budgetId: ID!, $version: Int!, $edits: [BudgetFigureInput!]!, $changeClosedMonths: Boolean) {
+    editBudgetFigures(budgetId: $budgetId, version: $version, edits: $edits, changeClosedMonths: $changeClosedMonths) {
       ...BudgetFields
     }
   }
 `)
 
 const RestoreBudgetVersionMutation = graphql(`
-  mutation RestoreBudgetVersion($budgetId: ID!, $version: Int!, $currentVersion: Int!) {
-    restoreBudgetVersion(budgetId: $budgetId, version: $version, currentVersion: $currentVersion) {
+  mutation RestoreBudgetVersion($budgetId: ID!, $version: Int!, $currentVersion: Int!, $changeClosedMonths: Boolean) {
+    restoreBudgetVersion(
+      budgetId: $budgetId
+      version: $version
+      currentVersion: $currentVersion
+      changeClosedMonths: $changeClosedMonths
+    ) {
       ...BudgetFields
     }
   }

@@ -94,8 +94,12 @@ const CreateCategorizationMutation = graphql(`
 `)
 
 const UpdateCategorizationMutation = graphql(`
-  mutation UpdateCategorization($categorizationId: ID!, $inputData: ProfitLossCategorizationInput!) {
-    updateProfitLossCategorization(categorizationId: $categorizationId, inputData: $inputData) {
+  mutation UpdateCategorization($categorizationId: ID!, $inputData: ProfitLossCategorizationInput!, $changeClosedMonths: Boolean) {
+    updateProfitLossCategorization(
+      categorizationId: $categorizationId
+      inputData: $inputData
+      changeClosedMonths: $changeClosedMonths
+    ) {
       id
     }
   }

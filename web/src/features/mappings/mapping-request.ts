@@ -73,8 +73,8 @@ export const MappingVersionsQuery = graphql(`
 `)
 
 const UpdateMappingMutation = graphql(`
-  mutation UpdateMapping($mappingId: ID!, $inputData: UpdateProfitLossMappingInput!) {
-    updateProfitLossMapping(mappingId: $mappingId, inputData: $inputData) {
+  mutation UpdateMapping($mappingId: ID!, $inputData: UpdateProfitLossMappingInput!, $changeClosedMonths: Boolean) {
+    updateProfitLossMapping(mappingId: $mappingId, inputData: $inputData, changeClosedMonths: $changeClosedMonths) {
       id
     }
   }

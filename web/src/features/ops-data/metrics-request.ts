@@ -93,8 +93,8 @@ const UpsertMetricMutation = graphql(`
 `)
 
 const DeleteMetricMutation = graphql(`
-  mutation DeleteMetric($metricId: ID!) {
-    deleteMetric(metricId: $metricId)
+  mutation DeleteMetric($metricId: ID!, $changeClosedMonths: Boolean) {
+    deleteMetric(metricId: $metricId, changeClosedMonths: $changeClosedMonths)
   }
 `)
 

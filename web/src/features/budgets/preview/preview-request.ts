@@ -99,8 +99,8 @@ const CorrectBudgetCellMutation = graphql(`
 `)
 
 const SaveBudgetMutation = graphql(`
-  mutation SaveBudget($budgetId: ID!, $uploadId: ID) {
-    saveBudget(budgetId: $budgetId, uploadId: $uploadId) {
+  mutation SaveBudget($budgetId: ID!, $uploadId: ID, $changeClosedMonths: Boolean) {
+    saveBudget(budgetId: $budgetId, uploadId: $uploadId, changeClosedMonths: $changeClosedMonths) {
       ...BudgetFields
     }
   }

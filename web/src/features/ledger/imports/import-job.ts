@@ -26,6 +26,16 @@ export const ImportJobParts = graphql(`
     error {
       code
       message
+      closedMonths {
+        month
+        figure
+        before
+        after
+        difference
+        others
+        entriesBefore
+        entriesAfter
+      }
     }
   }
 `)

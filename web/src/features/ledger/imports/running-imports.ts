@@ -2,6 +2,7 @@ import { counted } from '@fourwall/domain/money/format.ts'
 import { useSyncExternalStore } from 'react'
 import type { Client } from 'urql'
 import { refetchQuery } from '../../../api/ask.ts'
+import type { ReceivedClosedMonth } from '../../../api/closed-months.ts'
 import { failureOf } from '../../../api/request-failure.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { createListeners } from '../../../ui/listeners.ts'
@@ -31,7 +32,8 @@ export interface ImportWays {
 /** How an import ended, for the screen that shows it. */
 export type ImportEnd =
   | { readonly state: 'DONE'; readonly importId: string | null }
-  | { readonly state: 'FAILED'; readonly message: string }
+  /** `closedMonths`: those that it would have changed, if it was refused for that. */
+  | { readonly state: 'FAILED'; readonly message: string; readonly closedMonths: readonly ReceivedClosedMonth[] }
   | { readonly state: 'CANCELLED' }
 
 let imports: readonly RunningImport[] = []
@@ -113,7 +115,7 @@ async function watch(client: Client, running: ImportToFollow, { openReport, open
       }
     }
   } catch (error) {
-    end = { state: 'FAILED', message: failureOf(error).message }
+    end = { state: 'FAILED', message: failureOf(error).message, closedMonths: [] }
   }
   // What did not become of a colleague's import is the colleague's to know.
   const isOthers = imports.find((one) => one.jobId === jobId)?.job?.isYours === false
@@ -128,5 +130,6 @@ async function watch(client: Client, running: ImportToFollow, { openReport, open
 function endOf(job: FinishedJob): ImportEnd {
   if (job.state === 'DONE') return { state: 'DONE', importId: job.import?.id ?? null }
   if (job.state === 'CANCELLED') return { state: 'CANCELLED' }
-  return { state: 'FAILED', message: job.error?.message ?? 'The import did not end well, and nothing was stored. Try again.' }
+  const { message = 'The import did not end well, and nothing was stored. Try again.', closedMonths = [] } = job.error ?? {}
+  return { state: 'FAILED', message, closedMonths }
 }

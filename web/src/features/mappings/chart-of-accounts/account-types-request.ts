@@ -46,16 +46,16 @@ const AccountTypeChangesQuery = graphql(`
 `)
 
 const CorrectAccountTypesMutation = graphql(`
-  mutation CorrectAccountTypes($changes: [AccountTypeInput!]!) {
-    correctAccountTypes(changes: $changes) {
+  mutation CorrectAccountTypes($changes: [AccountTypeInput!]!, $changeClosedMonths: Boolean) {
+    correctAccountTypes(changes: $changes, changeClosedMonths: $changeClosedMonths) {
       id
     }
   }
 `)
 
 const UndoAccountTypeChangeMutation = graphql(`
-  mutation UndoAccountTypeChange($id: ID!) {
-    undoAccountTypeChange(id: $id) {
+  mutation UndoAccountTypeChange($id: ID!, $changeClosedMonths: Boolean) {
+    undoAccountTypeChange(id: $id, changeClosedMonths: $changeClosedMonths) {
       id
     }
   }

@@ -82,8 +82,8 @@ const CorrectOpsDataCellMutation = graphql(`
 `)
 
 const SaveOpsDataMutation = graphql(`
-  mutation SaveOpsData($uploadId: ID) {
-    saveOpsData(uploadId: $uploadId) {
+  mutation SaveOpsData($uploadId: ID, $changeClosedMonths: Boolean) {
+    saveOpsData(uploadId: $uploadId, changeClosedMonths: $changeClosedMonths) {
       id
       name
     }

@@ -18,6 +18,7 @@ import type { ReceivedImportPreview } from '../import-job.ts'
 import { durationText, importRowId } from '../import-words.ts'
 import { ledgerFileHint, ledgerFileKinds, ledgerFileRefusal } from '../ledger-file.ts'
 import { cancelImport } from '../running-imports.ts'
+import { ClosedMonthsLine } from './ClosedMonthsLine.tsx'
 import { FooterFrame, ImportFooter } from './ImportFooter.tsx'
 import { ImportPreviewView } from './ImportPreviewView.tsx'
 import { type ImportSearch, searchOfWaiting, waitingUploads } from './import-address.ts'
@@ -129,6 +130,9 @@ function ReadFile({ previewed, preview, minorDigits, chooseAnother }: ReadFilePr
         <OtherSources sources={preview.otherSources} onUse={isImporting ? null : (sourceName) => correct({ ...corrections, sourceName })} />
       ) : (
         <SameFile preview={preview}>{chooseAnother}</SameFile>
+      )}
+      {reading.previewJobId !== null && preview.sameFile === null && !isImporting && (
+        <ClosedMonthsLine jobId={reading.previewJobId} months={preview.months} placements={previewed.placements} />
       )}
       <ImportPreviewView
         preview={preview}

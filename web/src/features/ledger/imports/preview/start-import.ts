@@ -19,6 +19,8 @@ export interface ImportOrder extends ImportReadiness {
   readonly corrections: FileCorrections
   /** Of every month, so that what was shown is what is done. */
   readonly placements: PlacementChoices
+  /** Whether the user agreed to change closed months. */
+  readonly changeClosedMonths: boolean
 }
 
 /** Begins to store an uploaded file; answers the id of the job. A RequestFailure where the server refuses. */
@@ -30,6 +32,7 @@ export async function startImport(client: Client, order: ImportOrder): Promise<s
     leaveOutUnreadable: order.leaveOutUnreadable,
     confirmSigns: order.confirmSigns,
     mapNewAccounts: order.mapNewAccounts,
+    changeClosedMonths: order.changeClosedMonths,
   }
   const data = await runMutation(client, StartImportMutation, { input })
   return data.startImport.id

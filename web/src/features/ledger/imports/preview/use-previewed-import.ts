@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useClient } from 'urql'
+import { closedMonthsQuestion } from '../../../../api/closed-months.ts'
 import { failureOf } from '../../../../api/request-failure.ts'
 import type { ReceivedImportPreview } from '../import-job.ts'
 import { waysOf } from '../import-ways.ts'
@@ -8,7 +9,7 @@ import { importRowId } from '../import-words.ts'
 import type { FileCorrections } from '../match/file-match.ts'
 import { placementOf } from '../month-placements.ts'
 import { choicesFor } from '../new-names/account-typing.ts'
-import { attendImport, followImport, useRunningImports } from '../running-imports.ts'
+import { attendImport, followImport, type ImportEnd, useRunningImports } from '../running-imports.ts'
 import { correctionsOf, type ImportSearch, searchOf, searchOfWaiting, waitingUploads } from './import-address.ts'
 import { startImport } from './start-import.ts'
 import { forgetUnfinished, useUnfinishedImport } from './unfinished-import.ts'
@@ -44,6 +45,36 @@ export function usePreviewedImport(uploadId: string, search: ImportSearch) {
       replace: true,
     })
 
+  const start = async (shown: ReceivedImportPreview, changeClosedMonths: boolean) => {
+    setFailure(null)
+    setIsStarting(true)
+    try {
+      const order = {
+        ...decisions,
+        uploadId,
+        corrections: {
+          ...corrections,
+          sourceName: shown.sourceName,
+          accountTypes: choicesFor(accountTypes, [...shown.newAccounts, ...shown.guessedAccounts]),
+        },
+        placements: new Map(shown.months.map((month) => [month.month, placementOf(month, placements)])),
+        changeClosedMonths,
+      }
+      const started = await startImport(client, order)
+      await putInAddress({ ...searchOf(corrections), job: started })
+    } catch (thrown) {
+      setFailure(failureOf(thrown).message)
+    } finally {
+      setIsStarting(false)
+    }
+  }
+  /** After a refusal to change closed months. */
+  const askAndStart = async (shown: ReceivedImportPreview, { message, closedMonths }: Extract<ImportEnd, { state: 'FAILED' }>) => {
+    await putInAddress(searchOf(corrections))
+    if (await closedMonthsQuestion.ask(closedMonths)) await start(shown, true)
+    else setFailure(message)
+  }
+
   const follow = useEffectEvent((followed: string) => {
     followImport(client, { jobId: followed, uploadId, fileName: preview?.fileName ?? null }, waysOf(navigate))
     return attendImport(followed, (end) => {
@@ -51,6 +82,7 @@ export function usePreviewedImport(uploadId: string, search: ImportSearch) {
         forgetUnfinished(uploadId)
         return void toList(end.importId)
       }
+      if (end.state === 'FAILED' && end.closedMonths.length > 0 && preview !== null) return void askAndStart(preview, end)
       if (end.state === 'FAILED') {
         setFailure(end.message)
         // The ledger may be another than the preview was made against.
@@ -89,27 +121,6 @@ export function usePreviewedImport(uploadId: string, search: ImportSearch) {
       if (next.accountTypes !== undefined && next.accountTypes !== accountTypes) changeUnfinished({ accountTypes: next.accountTypes })
       else void putInAddress(searchOf(next))
     },
-    async startImport(shown: ReceivedImportPreview) {
-      setFailure(null)
-      setIsStarting(true)
-      try {
-        const order = {
-          ...decisions,
-          uploadId,
-          corrections: {
-            ...corrections,
-            sourceName: shown.sourceName,
-            accountTypes: choicesFor(accountTypes, [...shown.newAccounts, ...shown.guessedAccounts]),
-          },
-          placements: new Map(shown.months.map((month) => [month.month, placementOf(month, placements)])),
-        }
-        const started = await startImport(client, order)
-        await putInAddress({ ...searchOf(corrections), job: started })
-      } catch (thrown) {
-        setFailure(failureOf(thrown).message)
-      } finally {
-        setIsStarting(false)
-      }
-    },
+    startImport: (shown: ReceivedImportPreview) => start(shown, false),
   }
 }

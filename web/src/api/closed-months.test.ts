@@ -1,0 +1,87 @@
+import { parse } from 'graphql'
+import { Client, fetchExchange, type OperationResult } from 'urql'
+import { describe, expect, it } from 'vitest'
+import { askAboutClosedMonths, createClosedMonthsQuestion, type ReceivedClosedMonth } from './closed-months.ts'
+
+const GUARDED = parse(
+  'mutation Save($name: String, $changeClosedMonths: Boolean) { save(name: $name, changeClosedMonths: $changeClosedMonths) }',
+)
+const UNGUARDED = parse('mutation Rename($name: String) { rename(name: $name) }')
+const MONTHS: readonly ReceivedClosedMonth[] = [
+  { month: '2026-01', figure: 'Net income', before: '1.00', after: '2.00', difference: '1.00', others: 0 },
+]
+
+/** A client whose server refuses whatever changes closed months without a yes. */
+function clientOf(ask: (months: readonly ReceivedClosedMonth[]) => Promise<boolean>) {
+  const sent: Readonly<Record<string, unknown>>[] = []
+  const client: Client = new Client({
+    url: 'http://localhost/graphql',
+    preferGetMethod: false,
+    exchanges: [
+      askAboutClosedMonths({ ask }, (document, variables): Promise<OperationResult> => client.mutation(document, variables).toPromise()),
+      fetchExchange,
+    ],
+    fetch: async (_address, init) => {
+      if (typeof init?.body !== 'string') throw new Error('The client sent no text')
+      // What the client made of the variables.
+      const { variables } = JSON.parse(init.body) as { readonly variables: Readonly<Record<string, unknown>> }
+      sent.push(variables)
+      return Response.json(
+        variables['changeClosedMonths'] === true
+          ? { data: { save: 1 } }
+          : {
+              data: null,
+              errors: [{ message: 'This changes a closed month.', extensions: { code: 'CLOSED_MONTHS', closedMonths: MONTHS } }],
+            },
+      )
+    },
+  })
+  return { client, sent }
+}
+
+describe('a mutation that changes closed months', () => {
+  it('is repeated with the yes of the user, who sees by how much', async () => {
+    const asked: unknown[] = []
+    const { client, sent } = clientOf(async (months) => {
+      asked.push(months)
+      return true
+    })
+    const { data, error } = await client.mutation(GUARDED, { name: 'A' }).toPromise()
+    expect([data, error, asked]).toEqual([{ save: 1 }, undefined, [MONTHS]])
+    expect(sent).toEqual([{ name: 'A' }, { name: 'A', changeClosedMonths: true }])
+  })
+
+  it('stays refused if the user says no', async () => {
+    const { client, sent } = clientOf(async () => false)
+    const { error } = await client.mutation(GUARDED, { name: 'A' }).toPromise()
+    expect(error?.message).toBe('[GraphQL] Nothing was changed: the closed months stay as they are.')
+    expect(sent).toHaveLength(1)
+  })
+
+  it('stays refused if it cannot be agreed to', async () => {
+    const { client, sent } = clientOf(() => Promise.reject(new Error('Nobody should be asked')))
+    const { error } = await client.mutation(UNGUARDED, { name: 'A' }).toPromise()
+    expect(error?.message).toBe('[GraphQL] This changes a closed month.')
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('the question', () => {
+  it('is asked one at a time', async () => {
+    const question = createClosedMonthsQuestion()
+    let shown: (readonly ReceivedClosedMonth[] | null)[] = []
+    question.subscribe(() => (shown = [...shown, question.read()]))
+    const other = [{ ...MONTHS[0], month: '2026-02' }] as readonly ReceivedClosedMonth[]
+    const answers = Promise.all([question.ask(MONTHS), question.ask(other)])
+    question.answer(true)
+    question.answer(false)
+    expect(await answers).toEqual([true, false])
+    expect(shown).toEqual([MONTHS, MONTHS, other, null])
+  })
+
+  it('is a no where nobody can be asked', async () => {
+    const question = createClosedMonthsQuestion()
+    question.subscribe(() => undefined)()
+    expect(await question.ask(MONTHS)).toBe(false)
+  })
+})

@@ -1,0 +1,207 @@
+import type { MonthOfYear } from '@fourwall/domain/time/day.ts'
+import { monthName } from '@fourwall/domain/time/day-format.ts'
+import { Fragment, type KeyboardEvent, useRef, useState } from 'react'
+import { useMay } from '../../blocks/rights/rights.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useDisplay } from '../../ui/display.ts'
+import { Kbd } from '../../ui/Kbd.tsx'
+import { Figure } from '../../ui/Money.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import type { ClosingOrder } from './ClosingDialog.tsx'
+import type { ReceivedMonth } from './closing-request.ts'
+import { changeSinceClosed, fiscalYears, indexOf, isOpen, openThrough } from './fiscal-years.ts'
+
+interface MonthsTableProps {
+  /** Earliest first. */
+  readonly months: readonly ReceivedMonth[]
+  readonly company: { readonly fiscalYearStartMonth: MonthOfYear; readonly minorDigits: number }
+  readonly onOrder: (order: ClosingOrder) => void
+}
+
+/** Fiscal years with their months, the latest first. Arrows move from month to month; C closes through a month, R reopens it. */
+export function MonthsTable({ months, company, onOrder }: MonthsTableProps) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const years = fiscalYears(months, company.fiscalYearStartMonth)
+  const inOrder = years.flatMap((year) => year.months)
+  const [current, setCurrent] = useState<string | null>(null)
+  const reachable = inOrder.find(({ month }) => month === current) ?? inOrder[0]
+  const mayClose = useMay('CLOSE_MONTHS')
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, month: ReceivedMonth) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const at = inOrder.indexOf(month)
+    const focusAt = (index: number) => {
+      const name = inOrder[Math.max(0, Math.min(inOrder.length - 1, index))]?.month
+      body.current?.querySelector<HTMLElement>(`[data-month="${name}"]`)?.focus()
+    }
+    const act = {
+      ArrowDown: () => focusAt(at + 1),
+      ArrowUp: () => focusAt(at - 1),
+      Home: () => focusAt(0),
+      End: () => focusAt(inOrder.length - 1),
+      ...(mayClose && {
+        c: () => isOpen(month) && onOrder({ kind: 'CLOSE', months: openThrough(months, month.month) }),
+        r: () => !isOpen(month) && onOrder({ kind: 'REOPEN', months: [month.month] }),
+      }),
+    }[event.key]
+    if (act === undefined) return
+    event.preventDefault()
+    act()
+  }
+  return (
+    <>
+      <div className="overflow-x-auto">
+        <table aria-label="Months" className="w-full max-w-[1080px] min-w-[760px] table-fixed">
+          <colgroup>
+            <col className="w-[112px]" />
+            <col className="w-[92px]" />
+            <col />
+            <col className="w-[132px]" />
+            <col className="w-[132px]" />
+            <col className="w-[132px]" />
+            <col className="w-[176px]" />
+          </colgroup>
+          <thead>
+            <tr>
+              <th className={heading}>Month</th>
+              <th className={heading}>State</th>
+              <th className={heading}>Closed by</th>
+              <th className={numberHeading}>Net income as closed</th>
+              <th className={numberHeading}>Net income now</th>
+              <th className={numberHeading}>Difference</th>
+              <th className={heading}>
+                <span className="sr-only">Close or reopen</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {years.map(({ year, months: ofYear }) => (
+              <Fragment key={year}>
+                <tr>
+                  <th scope="rowgroup" colSpan={7} className="h-row border-b border-line-1 px-2 pt-2 pl-4 text-left font-semibold">
+                    {year}
+                  </th>
+                </tr>
+                {ofYear.map((month) => (
+                  <MonthRow
+                    key={month.month}
+                    month={month}
+                    earlier={openThrough(months, month.month)}
+                    minorDigits={company.minorDigits}
+                    isReachable={month === reachable}
+                    onFocus={() => setCurrent(month.month)}
+                    onKeyDown={(event) => handleKeyDown(event, month)}
+                    onOrder={onOrder}
+                  />
+                ))}
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="flex items-center gap-4 px-4 py-2 text-small text-3 phone:hidden">
+        <span>
+          <Kbd keys="up" /> <Kbd keys="down" /> Move
+        </span>
+        {mayClose && (
+          <>
+            <span>
+              <Kbd keys="c" /> Close through the month
+            </span>
+            <span>
+              <Kbd keys="r" /> Reopen it
+            </span>
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+interface MonthRowProps {
+  readonly month: ReceivedMonth
+  /** The open months up to it: yyyy-MM. */
+  readonly earlier: readonly string[]
+  readonly minorDigits: number
+  readonly isReachable: boolean
+  readonly onFocus: () => void
+  readonly onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => void
+  readonly onOrder: (order: ClosingOrder) => void
+}
+
+function MonthRow({ month, earlier, minorDigits, isReachable, onFocus, onKeyDown, onOrder }: MonthRowProps) {
+  const display = useDisplay()
+  const { closed } = month
+  const name = monthName(indexOf(month.month))
+  const mayClose = useMay('CLOSE_MONTHS')
+  const change = changeSinceClosed(month)
+  const amount = (value: string | null) => <Figure text={display.amount(value, minorDigits)} />
+  return (
+    <tr
+      data-month={month.month}
+      tabIndex={isReachable ? 0 : -1}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+      className="group outline-none hover:bg-hover"
+    >
+      <th scope="row" className={`${cell} text-left font-medium`}>
+        {name}
+      </th>
+      <td className={cell}>{closed ? <Tag tone="accent">Closed</Tag> : <Tag>Open</Tag>}</td>
+      <td
+        className={`${cell} truncate`}
+        title={closed ? `${display.moment(closed.closedAt)}${closed.note ? `: ${closed.note}` : ''}` : undefined}
+      >
+        {closed && (
+          <>
+            {closed.closedBy ?? 'Someone'} <span className="text-small text-3">{display.moment(closed.closedAt)}</span>
+            {closed.note && <span className="text-small text-2"> · {closed.note}</span>}
+          </>
+        )}
+      </td>
+      <td className={numberCell}>{closed ? amount(closed.netIncomeAsClosed) : ''}</td>
+      <td className={numberCell}>{amount(month.netIncome)}</td>
+      <td className={numberCell}>
+        {change !== null && (
+          <Tag tone="warn">{change.difference === null ? 'Entries changed' : display.amount(change.difference, minorDigits)}</Tag>
+        )}
+      </td>
+      <td className={`${cell} text-right`}>
+        {mayClose &&
+          (closed ? (
+            <Button
+              kind="plain"
+              className="-mr-[9px]"
+              aria-label={`Reopen ${name}`}
+              onClick={() => onOrder({ kind: 'REOPEN', months: [month.month] })}
+            >
+              Reopen
+            </Button>
+          ) : (
+            <span className="inline-flex">
+              <Button kind="plain" aria-label={`Close ${name}`} onClick={() => onOrder({ kind: 'CLOSE', months: [month.month] })}>
+                Close
+              </Button>
+              {earlier.length > 1 && (
+                <Button
+                  kind="plain"
+                  className="-mr-[9px]"
+                  aria-label={`Close through ${name}`}
+                  onClick={() => onOrder({ kind: 'CLOSE', months: earlier })}
+                >
+                  Through here
+                </Button>
+              )}
+            </span>
+          ))}
+      </td>
+    </tr>
+  )
+}
+
+const cell =
+  'h-row border-b border-line-1 px-2 whitespace-nowrap first:pl-4 last:pr-4 group-focus-visible:shadow-[inset_0_2px_var(--focus),inset_0_-2px_var(--focus)]'
+const numberCell = `${cell} text-right`
+const heading = 'h-row border-b border-line-2 px-2 text-left text-small font-medium whitespace-nowrap text-3 first:pl-4 last:pr-4'
+/** Over figures that keep room for a closing parenthesis. */
+const numberHeading = `${heading} pr-[12px] text-right`
