@@ -4,6 +4,7 @@ import type { ReceivedMonth } from './closing-request.ts'
 import { changeSinceClosed, fiscalYears, monthToClose, openThrough } from './fiscal-years.ts'
 
 const month = (name: string, closedWith: string | null = null, netIncome = '10.00', entries = 3): ReceivedMonth => ({
+  __typename: 'LedgerMonth',
   month: name,
   netIncome,
   entries,
