@@ -167,7 +167,7 @@ export async function makeServices(database: Database, { configuration, clock, l
   const budgetParts: BudgetParts = { closing, companies, ledger, locations, mappings, opsData }
   const budgets = new BudgetService(budgetParts, references)
   const budgetEditing = new BudgetEditing(budgetParts, budgets, clock, randomUUID)
-  const figures = new FigureService({ companies, ledger, locations, mappings, opsData, budgets })
+  const figures = new FigureService({ closing, companies, ledger, locations, mappings, opsData, budgets })
   const library = new LibraryService(references, clock, randomUUID)
   const layoutParts = { companies, ledger, locations, mappings, opsData, budgets, library, references }
   const layouts = new LayoutService(layoutParts, clock, randomUUID)

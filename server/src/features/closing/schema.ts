@@ -6,7 +6,6 @@ import { monthText } from '@fourwall/domain/time/day-format.ts'
 import { type ApiBuilder, sharedTypes } from '../../builder.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import type { CompanyService } from '../companies/service.ts'
-import { reportTypes } from '../profit-loss/schema.ts'
 import type { ClosedMonth, ClosingService, LedgerMonth, MonthClosing } from './service.ts'
 
 /** Most months that are closed or reopened at once: a hundred years. */
@@ -132,13 +131,6 @@ export function addClosing(
       },
     }),
   }))
-  builder.objectField(reportTypes(builder).PeriodRef, 'openMonths', (t) =>
-    t.stringList({
-      description: 'The open months (yyyy-MM) that it has figures of. Empty if no month was ever closed, and for a plan.',
-      resolve: async (column, _args, { access }) =>
-        column.comparison === 'BUDGET' ? [] : (await closing.openMonths(access, column)).map(monthText),
-    }),
-  )
 }
 
 function compared(month: LedgerMonth): ComparedMonth | null {

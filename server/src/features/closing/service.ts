@@ -98,11 +98,12 @@ export class ClosingService {
     return selectClosings(closingPolicy.read(access))
   }
 
-  /** The open months of the ledger that some days touch, earliest first; none if no month was ever closed. */
-  async openMonths(access: Access, days: { readonly startDate: Day; readonly endDate: Day }): Promise<readonly MonthIndex[]> {
+  /** Tells of some days which open months of the ledger they touch, earliest first; none if no month was ever closed. */
+  async openMonths(access: Access): Promise<(days: { readonly startDate: Day; readonly endDate: Day }) => readonly MonthIndex[]> {
     const closed = await this.closedMonths(access)
-    if (closed.size === 0) return []
-    return openMonthsIn(days, closed, await this.#parts.ledger.days(access))
+    if (closed.size === 0) return () => []
+    const ledger = await this.#parts.ledger.days(access)
+    return (days) => openMonthsIn(days, closed, ledger)
   }
 
   /**

@@ -41,6 +41,7 @@ import { resolveTimeSpan, type TimeSpan, type TimeSpanSetting } from '@fourwall/
 import { computeInSlices, yieldToEventLoop } from '../../platform/event-loop.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import type { BudgetService } from '../budgets/service.ts'
+import type { ClosingService } from '../closing/service.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
 import type { LocationService } from '../locations/service.ts'
@@ -82,6 +83,7 @@ export interface ColumnShape extends Pick<ColumnQuestion, 'hasPeriods'> {
 }
 
 interface FigureParts {
+  readonly closing: ClosingService
   readonly companies: CompanyService
   readonly ledger: LedgerService
   readonly locations: LocationService
@@ -115,7 +117,7 @@ export class FigureService {
   /** Everything that a report along a mapping is computed from. */
   async gather(access: Access, { mapping, categorization }: ResolvedMapping, question: GatheringQuestion): Promise<GatheredFigures> {
     const scope = figuresPolicy.figures(access)
-    const { companies, ledger } = this.#parts
+    const { closing, companies, ledger } = this.#parts
     const { choice, book, inserted, rows } = question
     const { fiscalYearStartMonth: fiscalYearStart, minorDigits: scale, materiality } = await companies.get(scope)
     const metrics = await this.#metricsOf(access, choice, rows)
@@ -137,15 +139,20 @@ export class FigureService {
     const { timeSpan, locations, allLocations, names } = own
     const { columns, places } = withInserted(own, locations, inserted, { fiscalYearStart, isProrated: choice.isProrated })
     const ownColumns = own.columns.length
+    const openMonths = await closing.openMonths(access)
     const gathered = columns.map((column, at): GatheredColumn => {
       const beside = inserted[at - ownColumns]
       const placed = places[column.placeAt]?.locationIds ?? null
       const isReports = column.place.kind === 'ALL' && (beside?.locationIds ?? null) === null
+      const isEmpty = beside?.kind === 'NOTHING'
+      // A plan is not booked, and stays what it is when a month is closed.
+      const open = column.comparison === 'BUDGET' || isEmpty ? [] : openMonths(column)
       return {
         ...column,
+        ...(open.length === 0 ? {} : { openMonths: open }),
         locationIds: placed ?? allLocations,
         ownLocationIds: isReports ? null : placed,
-        isEmpty: beside?.kind === 'NOTHING',
+        isEmpty,
       }
     })
     // A plan is not in the ledger.

@@ -2,6 +2,7 @@ import type { AnsweredColumn, ReportGap, ReportMetric } from '@fourwall/domain/f
 import type { ReportRow } from '@fourwall/domain/profit-loss/build-report.ts'
 import type { Reconciliation } from '@fourwall/domain/profit-loss/reconciliation.ts'
 import { COMPARISONS, parseColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
+import { monthText } from '@fourwall/domain/time/day-format.ts'
 import { parseTimeSpan, type TimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import { type ApiBuilder, sharedTypes } from '../../builder.ts'
 import { IS_HEAVY } from '../../platform/http/graphql/heavy-fields.ts'
@@ -244,6 +245,10 @@ function columnTypes(builder: ApiBuilder) {
         description:
           "Of its locations in the company's revenue during the report's span, from 0 to 1: how much of the company's materiality holds for its variances, at least 0.01. Null for all locations, and where nothing is compared.",
         resolve: (column) => column.revenueShare ?? null,
+      }),
+      openMonths: t.stringList({
+        description: 'The open months (yyyy-MM) that it has figures of. Empty if no month was ever closed, and for a plan.',
+        resolve: ({ openMonths = [] }) => openMonths.map(monthText),
       }),
       locationIds: t.idList({
         nullable: true,

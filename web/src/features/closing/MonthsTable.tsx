@@ -56,7 +56,7 @@ export function MonthsTable({ months, company, onOrder }: MonthsTableProps) {
             <col className="w-[112px]" />
             <col className="w-[92px]" />
             <col />
-            <col className="w-[132px]" />
+            <col className="w-[156px]" />
             <col className="w-[132px]" />
             <col className="w-[132px]" />
             <col className="w-[176px]" />
@@ -147,7 +147,7 @@ function MonthRow({ month, earlier, minorDigits, isReachable, onFocus, onKeyDown
       <th scope="row" className={`${cell} text-left font-medium`}>
         {name}
       </th>
-      <td className={cell}>{closed ? <Tag tone="accent">Closed</Tag> : <Tag>Open</Tag>}</td>
+      <td className={cell}>{closed ? <Tag>Closed</Tag> : <span className="text-3">Open</span>}</td>
       <td
         className={`${cell} truncate`}
         title={closed ? `${display.moment(closed.closedAt)}${closed.note ? `: ${closed.note}` : ''}` : undefined}
