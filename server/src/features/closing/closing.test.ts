@@ -408,5 +408,20 @@ eachDatabase('closed months', (fresh) => {
       ['Total', '2026-03'],
       ['2026 to date', '2026-03'],
     ])
+    const { layoutFigures } = await ask<{ layoutFigures: unknown }>(
+      `query ($id: ID!) { layoutFigures(mappingId: $id, locationIds: [], timeSpan: { period: MONTHLY, startDate: "2026-02-01", endDate: "2026-03-31" },
+         insertedColumns: [{ id: "all", label: "All", type: ACTUALS }], insertedRows: []) {
+         report { sections { name sumRow { figures } } columns { key openMonths } } } }`,
+      { id: mappingId },
+    )
+    expect(layoutFigures).toMatchObject({
+      report: {
+        columns: [
+          { key: '2026-02-01', openMonths: [] },
+          { key: '2026-03-01', openMonths: ['2026-03'] },
+          { key: 'inserted:all', openMonths: ['2026-03'] },
+        ],
+      },
+    })
   })
 })

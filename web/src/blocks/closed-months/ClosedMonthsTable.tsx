@@ -61,7 +61,8 @@ function moreOf({ others, entriesBefore, entriesAfter }: ReceivedClosedMonth): s
   if (typeof entriesBefore !== 'number' || typeof entriesAfter !== 'number') return null
   const difference = entriesAfter - entriesBefore
   if (difference === 0) return counted(entriesAfter, 'entry', 'entries')
-  return `${counted(Math.abs(difference), 'entry', 'entries')} ${difference > 0 ? 'more' : 'fewer'}`
+  const kind = difference > 0 ? 'more' : 'fewer'
+  return counted(Math.abs(difference), `${kind} entry`, `${kind} entries`)
 }
 
 const cell = 'border-b border-line-1 py-[5px] pr-3 align-top whitespace-nowrap last:pr-0'

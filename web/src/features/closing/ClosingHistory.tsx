@@ -8,7 +8,7 @@ import { indexOf } from './fiscal-years.ts'
 export function ClosingHistory({ entries }: { readonly entries: readonly ReceivedClosingEntry[] }) {
   const display = useDisplay()
   return (
-    <section aria-label="History" className="max-w-[1080px] border-t border-line-2 px-4 pt-3 pb-6">
+    <section aria-label="History" className="border-t border-line-2 px-4 pt-3 pb-6">
       <h2 className="font-semibold">History</h2>
       <ul className="mt-1">
         {entries.map((entry) => (

@@ -51,7 +51,7 @@ export function MonthsTable({ months, company, onOrder }: MonthsTableProps) {
   return (
     <>
       <div className="overflow-x-auto">
-        <table aria-label="Months" className="w-full max-w-[1080px] min-w-[760px] table-fixed">
+        <table aria-label="Months" className="w-full min-w-[860px] table-fixed">
           <colgroup>
             <col className="w-[112px]" />
             <col className="w-[92px]" />
@@ -179,7 +179,12 @@ function MonthRow({ month, earlier, minorDigits, isReachable, onFocus, onKeyDown
             </Button>
           ) : (
             <span className="inline-flex">
-              <Button kind="plain" aria-label={`Close ${name}`} onClick={() => onOrder({ kind: 'CLOSE', months: [month.month] })}>
+              <Button
+                kind="plain"
+                className={earlier.length > 1 ? undefined : '-mr-[9px]'}
+                aria-label={`Close ${name}`}
+                onClick={() => onOrder({ kind: 'CLOSE', months: [month.month] })}
+              >
                 Close
               </Button>
               {earlier.length > 1 && (

@@ -69,10 +69,9 @@ export function usePreviewedImport(uploadId: string, search: ImportSearch) {
     }
   }
   /** After a refusal to change closed months. */
-  const askAndStart = async (shown: ReceivedImportPreview, { message, closedMonths }: Extract<ImportEnd, { state: 'FAILED' }>) => {
+  const askAndStart = async (shown: ReceivedImportPreview, { closedMonths }: Extract<ImportEnd, { state: 'FAILED' }>) => {
     await putInAddress(searchOf(corrections))
     if (await closedMonthsQuestion.ask(closedMonths)) await start(shown, true)
-    else setFailure(message)
   }
 
   const follow = useEffectEvent((followed: string) => {
