@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BalanceCollector, type LocationBalances, RunWriter } from '../ledger/balances/balance-pack.ts'
 import { changedFacts } from '../ledger/balances/changed-facts.ts'
+import type { ProfitLossGroup } from '../mappings/categorization.ts'
 import { WideSums } from '../money/wide-sums.ts'
 import type { ReportSettings } from '../profit-loss/settings-change.ts'
 import { settingsFigures } from '../profit-loss/settings-change.ts'
 import { addToMonth, type MonthIndex, monthIndex } from '../time/day.ts'
-import { FigureChanges } from './figure-changes.ts'
+import { ClosedFigureChanges } from './figure-changes.ts'
 import { balanceDifferences, ledgerChanges, monthTotals } from './ledger-changes.ts'
 import { lineChanges } from './line-changes.ts'
 
@@ -103,7 +104,7 @@ function packOf(
 }
 
 describe('changes of lines in closed months', () => {
-  const group = (id: string, type: 'REVENUE' | 'RENT' | null, formula: string | null = null) => ({
+  const group = (id: string, type: 'REVENUE' | 'RENT' | null, formula: string | null = null): ProfitLossGroup => ({
     id,
     name: id,
     parentId: null,
@@ -161,7 +162,7 @@ describe('changes of lines in closed months', () => {
 
 describe('changes of stored figures in closed months', () => {
   it('add up over locations, and count a longer figure in each of its months', () => {
-    const changes = new FigureChanges(MONTHS)
+    const changes = new ClosedFigureChanges(MONTHS)
     changes.add('Guests', { firstMonth: JAN, months: 1, before: '10', after: '12.5' })
     changes.add('Guests', { firstMonth: JAN, months: 1, before: '5', after: '6' })
     changes.add('Rooms', { firstMonth: JAN, months: 3, before: null, after: '-90' })
@@ -173,7 +174,7 @@ describe('changes of stored figures in closed months', () => {
   })
 
   it('are none for equal figures, however they are written', () => {
-    const changes = new FigureChanges(MONTHS)
+    const changes = new ClosedFigureChanges(MONTHS)
     changes.addAll('Guests', [{ firstMonth: JAN, months: 1, value: '10' }], [{ firstMonth: JAN, months: 1, value: '10.0' }])
     expect(changes.changes).toEqual([])
     changes.addAll('Guests', [{ firstMonth: JAN, months: 1, value: '10' }], [{ firstMonth: JAN, months: 3, value: '30' }])

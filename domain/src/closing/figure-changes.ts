@@ -21,7 +21,7 @@ interface SubjectSums {
  * Collects changed figures of metrics or budgets, and tells how they change closed months: by month, the subject that changes most, with
  * the sums of its changed figures over locations. A figure of several months counts in each of them, as a whole.
  */
-export class FigureChanges {
+export class ClosedFigureChanges {
   readonly #closed: ReadonlySet<MonthIndex>
   readonly #months = new Map<MonthIndex, Map<string, SubjectSums>>()
 

@@ -1,6 +1,6 @@
 import type { PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
 import type { FigureChange } from '@fourwall/domain/budgets/budget-changes.ts'
-import { FigureChanges } from '@fourwall/domain/closing/figure-changes.ts'
+import { ClosedFigureChanges } from '@fourwall/domain/closing/figure-changes.ts'
 import { monthsPerPeriod } from '@fourwall/domain/time/fiscal-calendar.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Access } from '../../platform/identity/access.ts'
@@ -29,7 +29,7 @@ export async function closedPlan(
   { nameOf, isConfirmed }: { readonly nameOf: (subject: PlannedSubject) => string; readonly isConfirmed: boolean },
 ): Promise<ClosedPlan> {
   const closed = budget.version === 0 ? [] : await closing.monthsIn(tx)
-  const found = new FigureChanges(closed)
+  const found = new ClosedFigureChanges(closed)
   const months = monthsPerPeriod(budget.period)
   return {
     isKept: closed.length > 0,

@@ -1,4 +1,4 @@
-import { FigureChanges } from '@fourwall/domain/closing/figure-changes.ts'
+import { ClosedFigureChanges } from '@fourwall/domain/closing/figure-changes.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { checkedMetric, type Metric, withDependencies } from '@fourwall/domain/ops-data/metric.ts'
@@ -209,7 +209,7 @@ export class OpsDataService {
       const using = [...metrics, ...before.filter(({ kind }) => kind !== 'METRIC')].map(({ inWords }) => inWords)
       if (using.length > 0) throw new BadInputError(`"${metric.name}" is used by ${listed(using)}. Remove it there first.`, 'metricId')
       const closed = await closing.monthsIn(tx)
-      const changes = new FigureChanges(closed)
+      const changes = new ClosedFigureChanges(closed)
       if (closed.length > 0) for (const { figures } of await selectPacksOf(tx, [id])) changes.addAll(metric.name, figures, [])
       await closing.admit(tx, access, { name: `Deleting metric "${metric.name}"`, isConfirmed: changeClosedMonths }, changes.changes)
       await deletePacks(tx, id)

@@ -1,4 +1,4 @@
-import { FigureChanges } from '@fourwall/domain/closing/figure-changes.ts'
+import { ClosedFigureChanges } from '@fourwall/domain/closing/figure-changes.ts'
 import { namesOfLocations } from '@fourwall/domain/workbooks/location-titles.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Scope } from '../../platform/database/database.ts'
@@ -208,7 +208,7 @@ export class WaitingUploads {
       if (upload?.id !== waiting.id) return null
       const { id, filename, uploadedBy, uploadedAt } = upload
       const closed = await closing.monthsIn(tx)
-      const changes = new FigureChanges(closed)
+      const changes = new ClosedFigureChanges(closed)
       const names = closed.length === 0 ? null : new Map((await selectMetrics(tx)).map((metric) => [metric.id, metric.name]))
       const { tally, metricIds, locations } = await saveFigures(tx, upload, number, (metricId, before, after) => {
         if (names !== null) changes.addAll(names.get(metricId) ?? metricId, before, after)

@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.ts'
 import { ClosingDialog, type ClosingOrder } from './ClosingDialog.tsx'
 import { ClosingHistory } from './ClosingHistory.tsx'
 import { closeMonths, type ReceivedClosingEntry, type ReceivedMonth, reopenMonths } from './closing-request.ts'
-import { indexOf, isOpen, monthToClose, openThrough } from './fiscal-years.ts'
+import { indexOf, isOpenMonth, monthToClose, openThrough } from './fiscal-years.ts'
 import { MonthsTable } from './MonthsTable.tsx'
 
 interface ClosingScreenProps {
@@ -33,7 +33,7 @@ const crumbs = [{ label: 'Settings', to: '/settings' }] as const
 export function ClosingScreen({ months, history, company, onChanged }: ClosingScreenProps) {
   const client = useClient()
   const [order, setOrder] = useState<ClosingOrder | null>(null)
-  const closedCount = months.filter((month) => !isOpen(month)).length
+  const closedCount = months.filter((month) => !isOpenMonth(month)).length
   const proposed = monthToClose(months, company.today)
 
   const act = async ({ kind, months: chosen }: ClosingOrder, note: string) => {

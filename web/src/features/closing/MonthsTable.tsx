@@ -9,7 +9,7 @@ import { Figure } from '../../ui/Money.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import type { ClosingOrder } from './ClosingDialog.tsx'
 import type { ReceivedMonth } from './closing-request.ts'
-import { changeSinceClosed, fiscalYears, indexOf, isOpen, openThrough } from './fiscal-years.ts'
+import { changeSinceClosed, fiscalYears, indexOf, isOpenMonth, openThrough } from './fiscal-years.ts'
 
 interface MonthsTableProps {
   /** Earliest first. */
@@ -40,8 +40,8 @@ export function MonthsTable({ months, company, onOrder }: MonthsTableProps) {
       Home: () => focusAt(0),
       End: () => focusAt(inOrder.length - 1),
       ...(mayClose && {
-        c: () => isOpen(month) && onOrder({ kind: 'CLOSE', months: openThrough(months, month.month) }),
-        r: () => !isOpen(month) && onOrder({ kind: 'REOPEN', months: [month.month] }),
+        c: () => isOpenMonth(month) && onOrder({ kind: 'CLOSE', months: openThrough(months, month.month) }),
+        r: () => !isOpenMonth(month) && onOrder({ kind: 'REOPEN', months: [month.month] }),
       }),
     }[event.key]
     if (act === undefined) return

@@ -18,18 +18,18 @@ export function fiscalYears(months: readonly ReceivedMonth[], start: MonthOfYear
     .map(([year, ofYear]) => ({ year, months: ofYear.toSorted((left, right) => indexOf(right.month) - indexOf(left.month)) }))
 }
 
-export function isOpen({ closed }: ReceivedMonth): boolean {
+export function isOpenMonth({ closed }: ReceivedMonth): boolean {
   return (closed ?? null) === null
 }
 
 /** The open months up to one, it included, earliest first: yyyy-MM. */
 export function openThrough(months: readonly ReceivedMonth[], through: string): readonly string[] {
-  return months.filter((one) => isOpen(one) && one.month <= through).map(({ month }) => month)
+  return months.filter((one) => isOpenMonth(one) && one.month <= through).map(({ month }) => month)
 }
 
 /** The last open month that is over, which is what people usually close through; null if there is none. */
 export function monthToClose(months: readonly ReceivedMonth[], today: Day): string | null {
-  return months.findLast((one) => isOpen(one) && indexOf(one.month) < monthOf(today))?.month ?? null
+  return months.findLast((one) => isOpenMonth(one) && indexOf(one.month) < monthOf(today))?.month ?? null
 }
 
 /** How a month changed since it was closed: the difference of its net income, null if only entries changed. Null if it did not. */
