@@ -111,7 +111,7 @@ test('a mapping asks before it changes closed months, and reports mark open ones
   const question = page.getByRole('dialog', { name: 'Change a closed month?' })
   await question.getByText('Occupancy').waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByText('Nothing was changed: the closed months stay as they are.').waitFor()
+  await page.getByText('Nothing was changed: the closed months stay as they are.', { exact: true }).waitFor()
   expect((await mappedAccounts(ask)).length).toBe(3)
   await page.getByRole('button', { name: 'Save mapping' }).click()
   await question.getByRole('button', { name: 'Change the closed month' }).click()
@@ -148,6 +148,32 @@ async function leaveOut(ask: Ask, number: string): Promise<string> {
   )
   return id
 }
+
+test('a type of an account asks over its own dialog', async ({ ownCompany }) => {
+  const { page, api } = await ownCompany()
+  await chooseFile(page, fileNamed('ledger.csv', ledgerCsv(TWO_MONTHS)))
+  await importShownFile(page)
+  const ask = await api()
+  await ask('mutation { closeMonths(through: "2026-03") { month } }')
+  await page.goto('/settings/chart-of-accounts?show=accounts')
+  const rent = page.getByRole('row', { name: /^6500 Rent/ })
+  await rent.getByRole('button', { name: 'Expense' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Type of 6500 Rent' })
+  await dialog.getByLabel('Type').selectOption('Balance sheet')
+  await dialog.getByRole('button', { name: 'Save type' }).click()
+  const question = page.getByRole('dialog', { name: 'Change a closed month?' })
+  // The safe answer has the focus.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  await page.getByText('Nothing was changed: the closed months stay as they are.', { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: 'Save type' }).click()
+  await question.getByRole('button', { name: 'Change the closed month' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await rent.getByRole('button', { name: 'Balance sheet' }).waitFor()
+  const { monthClosings } = await ask<{ monthClosings: unknown[] }>('{ monthClosings { kind act months } }')
+  expect(monthClosings[0]).toEqual({ kind: 'CHANGE', act: 'Account types', months: ['2026-03'] })
+})
 
 test('viewers see which months are closed and change nothing', async ({ ownCompany, books, visits }) => {
   const { page, name, api } = await ownCompany()

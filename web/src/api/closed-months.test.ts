@@ -1,5 +1,5 @@
 import { parse } from 'graphql'
-import { Client, fetchExchange, type OperationResult } from 'urql'
+import { Client, cacheExchange, fetchExchange, type OperationResult } from 'urql'
 import { describe, expect, it } from 'vitest'
 import { askAboutClosedMonths, createClosedMonthsQuestion, type ReceivedClosedMonth } from './closed-months.ts'
 
@@ -64,6 +64,22 @@ describe('a mutation that changes closed months', () => {
     expect(error?.message).toBe('[GraphQL] This changes a closed month.')
     expect(sent).toHaveLength(1)
   })
+})
+
+it('a query is answered from the cache at once, as without the question', async () => {
+  const query = parse('{ hello }')
+  const client = new Client({
+    url: 'http://localhost/graphql',
+    preferGetMethod: false,
+    exchanges: [
+      askAboutClosedMonths({ ask: async () => true }, () => Promise.reject(new Error('Nothing is repeated'))),
+      cacheExchange,
+      fetchExchange,
+    ],
+    fetch: async () => Response.json({ data: { hello: 1 } }),
+  })
+  await client.query(query, {}).toPromise()
+  expect(client.readQuery(query, {})?.data).toEqual({ hello: 1 })
 })
 
 describe('the question', () => {

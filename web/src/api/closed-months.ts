@@ -75,15 +75,20 @@ export function askAboutClosedMonths(
   { ask }: Pick<ClosedMonthsQuestion, 'ask'>,
   repeat: (document: DocumentNode, variables: object, additionalTypenames: string[] | undefined) => Promise<OperationResult>,
 ): Exchange {
+  const askThenRepeat = async (result: OperationResult, months: readonly ReceivedClosedMonth[]): Promise<OperationResult> => {
+    const { operation } = result
+    if (!(await ask(months))) return { ...result, error: declined() }
+    // Variables are an object if the document declares any.
+    const variables = { ...(operation.variables as object), [VARIABLE]: true }
+    return { ...(await repeat(operation.query, variables, operation.context.additionalTypenames)), operation }
+  }
   return mapExchange({
-    async onResult(result) {
+    // Every other result passes at once: readers of the cache count on it.
+    onResult(result) {
       const { operation, error } = result
-      const months = error === undefined ? null : closedMonthsOf(error)
-      if (months === null || operation.kind !== 'mutation' || !takesAgreement(operation.query)) return result
-      if (!(await ask(months))) return { ...result, error: declined() }
-      // Variables are an object if the document declares any.
-      const variables = { ...(operation.variables as object), [VARIABLE]: true }
-      return { ...(await repeat(operation.query, variables, operation.context.additionalTypenames)), operation }
+      if (error === undefined || operation.kind !== 'mutation' || !takesAgreement(operation.query)) return result
+      const months = closedMonthsOf(error)
+      return months === null ? result : askThenRepeat(result, months)
     },
   })
 }

@@ -389,6 +389,27 @@ eachDatabase('closed months', (fresh) => {
     expect(await acts()).toEqual(['Budget "Plan"', 'Budget "Plan"', 'Budget "Plan"'])
   })
 
+  it('are those of the moment in which an act happens: closing, and the ledger, may have changed since', async () => {
+    const { services, scope, access, importRows } = await company()
+    const act = { name: 'Act', isConfirmed: true }
+    const admitWith = (books: Awaited<ReturnType<typeof services.closing.books>>) =>
+      scope.transaction((tx) => services.closing.admitWith(tx, access, act, { books }, () => []))
+    const none = await services.closing.books(access)
+    expect(none).toBeNull()
+    await services.closing.close(access, { through: JAN })
+    await expect(admitWith(none)).rejects.toThrow('Months were closed or reopened meanwhile.')
+    const books = await services.closing.books(access)
+    await expect(admitWith(books)).resolves.toBeUndefined()
+    await importRows([row('2026-03', '6500', '1.00')], 'march.csv', { otherwise: 'APPEND' })
+    await expect(admitWith(books)).rejects.toThrow('The ledger changed meanwhile.')
+    const later = await services.closing.books(access)
+    await services.closing.close(access, { through: FEB })
+    await expect(admitWith(later)).rejects.toThrow('Months were closed or reopened meanwhile.')
+    // Whoever closes at one time closes each month once.
+    const closing = await Promise.all([MAR, MAR].map((month) => services.closing.close(access, { months: [month] })))
+    expect(closing.flat()).toEqual([MAR])
+  })
+
   it('leave the columns of reports that hold open months marked', async () => {
     const { services, access, ask, mappingId } = await company()
     const columns = async () => {
