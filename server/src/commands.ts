@@ -3,257 +3,43 @@ import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { writtenChange } from '@fourwall/domain/closing/closed-month-changes.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
-import type { LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
 import { accountCalled } from '@fourwall/domain/ledger/account-type-changes.ts'
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import { compareAccounts } from '@fourwall/domain/profit-loss/account-order.ts'
-import { ROLES, type Role } from '@fourwall/domain/session/roles.ts'
-import { z } from 'zod'
-import { type WrittenBackup, writeBackup } from './backups.ts'
-import { type ClosingResults, closingCommands, closingInputs } from './closing-commands.ts'
+import type { Role } from '@fourwall/domain/session/roles.ts'
+import type { z } from 'zod'
+import { writeBackup } from './backups.ts'
+import { type CommandName, commandInputs } from './commands/inputs.ts'
+import { closingCommands } from './commands/months.ts'
+import type {
+  CommandResults,
+  CommandStep,
+  ImportLine,
+  PrintedAccount,
+  PrintedLink,
+  PrintedToken,
+  PrintedTypeChange,
+} from './commands/results.ts'
 import { ensureDemo } from './demo.ts'
 import type { Company } from './features/companies/company.ts'
-import type { ListedCompany } from './features/companies/service.ts'
-import type { SavedTypeChange, TypePreview } from './features/ledger/account-types.ts'
-import type { ImportEffect } from './features/ledger/imports/import-effect.ts'
-import type { ImportResult } from './features/ledger/imports/import-result.ts'
-import type { ImportProgress } from './features/ledger/imports/jobs.ts'
-import type { ImportPreview } from './features/ledger/imports/preview.ts'
+import type { SavedTypeChange } from './features/ledger/account-types.ts'
 import type { LedgerImport, LeftOutRow } from './features/ledger/imports/repository.ts'
 import { MOST_LEFT_OUT_AT_ONCE } from './features/ledger/imports/service.ts'
-import {
-  ACCOUNT_TEXT_FORMS,
-  ACCOUNT_TYPES,
-  ACCOUNTS_FROM,
-  COLUMN_ROLES,
-  DATE_ORDERS,
-  DECIMAL_MARKS,
-  SIGN_RULES,
-} from './features/ledger/imports/vocabulary.ts'
 import type { StoredAccount } from './features/ledger/service.ts'
-import type { LocationFileEffect } from './features/locations/location-files.ts'
 import type { ListedToken } from './features/session/members.ts'
 import type { Invitation } from './features/session/service.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { type Access, operatorAccess } from './platform/identity/access.ts'
 import { rotateServerSecrets } from './platform/identity/server-secrets.ts'
 import type { Services } from './services.ts'
-import { type VerifiedCompany, verifyCompanies } from './verified-companies.ts'
+import { verifyCompanies } from './verified-companies.ts'
+
+const DAY_SECONDS = 86_400
 
 /**
  * The commands of the command line. They run the same whether it opens the database itself or asks a running server. Input and results are
  * plain JSON.
  */
-
-const columns = z.object({
-  headingLine: z.number().int().min(0).optional(),
-  roles: z.array(z.enum(COLUMN_ROLES)).optional(),
-  dateOrder: z.enum(DATE_ORDERS).optional(),
-  decimalMark: z.enum(DECIMAL_MARKS).optional(),
-  signRule: z.enum(SIGN_RULES).optional(),
-  accountsFrom: z.enum(ACCOUNTS_FROM).optional(),
-  headingsNest: z.boolean().optional(),
-  carriesDown: z.boolean().optional(),
-  creditsAreNegative: z.boolean().optional(),
-  accountText: z.enum(ACCOUNT_TEXT_FORMS).optional(),
-  asRecognized: z.boolean().optional(),
-  sourceName: z.string().trim().min(1).optional(),
-  location: z.string().trim().min(1).optional(),
-  accountTypes: z.array(z.object({ account: z.string(), type: z.enum(ACCOUNT_TYPES).nullable() })).optional(),
-})
-const placement = z.enum(['REPLACE', 'APPEND'])
-const ofCompany = { company: z.string().optional() }
-const nothing = z.object({})
-
-const LONGEST_LIFETIME_SECONDS = 366 * 86_400
-const LIFETIME = 'A token lives 1 second to 366 days.'
-const DAY_SECONDS = 86_400
-const anEmail = z.string().min(1).max(320)
-const aRole = z.enum(ROLES, { error: ({ input }) => `"${String(input)}" is no role. Choose owner, editor or viewer.` })
-
-const inputs = {
-  'company create': z.object({
-    name: z.string(),
-    currency: z.string(),
-    fiscalYearStart: z.number().int(),
-    minorDigits: z.number().int().optional(),
-    owner: z.email({ error: ({ input }) => `"${String(input)}" is not an e-mail address. Name the owner as in --owner dana@example.com.` }),
-    key: z.string().optional(),
-  }),
-  'company list': nothing,
-  'company set-key': z.object({ company: z.string(), key: z.string() }),
-  'company setup-link': nothing,
-  import: z.object({
-    ...ofCompany,
-    path: z.string(),
-    corrections: columns,
-    placements: z.record(z.string(), placement),
-    otherwise: z.enum(['REPLACE', 'APPEND', 'ASK']),
-    leaveOutUnreadable: z.boolean(),
-    confirmSigns: z.boolean(),
-    mapNew: z.boolean().default(false),
-    closed: z.boolean().default(false),
-    dryRun: z.boolean(),
-  }),
-  imports: z.object(ofCompany),
-  'locations import': z.object({ ...ofCompany, path: z.string(), leaveOutErrors: z.boolean(), dryRun: z.boolean() }),
-  'locations export': z.object(ofCompany),
-  undo: z.object({ ...ofCompany, import: z.number().int(), closed: z.boolean().default(false) }),
-  'account list': z.object(ofCompany),
-  'account set-type': z.object({
-    ...ofCompany,
-    account: z.string(),
-    type: z.enum(ACCOUNT_TYPES).nullable(),
-    closed: z.boolean().default(false),
-    dryRun: z.boolean(),
-  }),
-  'account changes': z.object(ofCompany),
-  'account undo': z.object({ ...ofCompany, change: z.string(), closed: z.boolean().default(false) }),
-  ...closingInputs,
-  'left-out': z.object({ ...ofCompany, import: z.number().int() }),
-  demo: nothing,
-  token: z.object({
-    user: z.string(),
-    lifetimeSeconds: z.number().int().min(1, LIFETIME).max(LONGEST_LIFETIME_SECONDS, LIFETIME).optional(),
-  }),
-  'token list': z.object({ user: anEmail.optional() }),
-  'token revoke': z.union([z.object({ id: z.string() }), z.object({ user: anEmail })]),
-  'user list': z.object(ofCompany),
-  'user invite': z.object({
-    ...ofCompany,
-    email: anEmail,
-    name: z.string().max(200).optional(),
-    role: aRole.optional(),
-  }),
-  'user role': z.object({ email: anEmail, role: aRole }),
-  'user rebind': z.object({ email: anEmail, link: z.boolean() }),
-  'user sign-out': z.object({ email: anEmail }),
-  'user remove': z.object({ email: anEmail }),
-  verify: z.object(ofCompany),
-  backup: z.object({ path: z.string(), passphrase: z.string().optional() }),
-  migrate: nothing,
-  'keys rotate': z.object({ atOnce: z.boolean() }),
-} as const
-
-export type CommandName = keyof typeof inputs
-export type CommandInput<Name extends CommandName> = z.input<(typeof inputs)[Name]>
-
-/** An account of the list. */
-export type PrintedAccount = Pick<StoredAccount, 'id' | 'number' | 'name' | 'type' | 'isTypeStated' | 'isTypeCorrected'>
-
-/** A correction of account types. */
-export interface PrintedTypeChange {
-  readonly id: string
-  readonly madeAt: string
-  readonly madeBy: string | null
-  readonly undoes: string | null
-  readonly changes: readonly { readonly account: string; readonly from: LedgerAccountType | null; readonly to: LedgerAccountType | null }[]
-}
-
-/** An import in the list. Amounts: Decimals. */
-export interface ImportLine {
-  readonly id: number
-  readonly fileName: string
-  readonly source: string
-  readonly status: LedgerImport['status']
-  readonly rows: number
-  readonly rowsLeftOut: number
-  readonly rowsReplaced: number
-  readonly firstDay: string | null
-  readonly lastDay: string | null
-  readonly debits: string
-  readonly credits: string
-  readonly importedAt: string
-  readonly importedBy: string
-}
-
-/** `effect`, `closedMonths`: how the import would change the P&L, and closed months, with the given placements. */
-export type PreviewResult = Omit<ImportPreview, 'sameFile'> & {
-  readonly sameFile: ImportLine | null
-  readonly effect: ImportEffect | null
-  readonly closedMonths: readonly ReturnType<typeof writtenChange>[]
-}
-
-/** A link to sign in as an invited user, or to make the first company, once. Shown only now: only its hash is stored. */
-export interface PrintedLink {
-  readonly address: string
-  readonly expiresAt: string
-}
-
-/** A command-line app token, without the token itself. */
-export interface PrintedToken {
-  readonly id: string
-  readonly user: string
-  readonly issuedAt: string
-  readonly expiresAt: string
-}
-
-export interface PrintedUser {
-  readonly email: string
-  readonly name: string
-  readonly company: string
-  readonly role: Role
-  /** False for people who are only invited. */
-  readonly hasSignedIn: boolean
-}
-
-/** Results of each command, as plain JSON. */
-export interface CommandResults extends ClosingResults {
-  /**
-   * `password`: for a new account at the embedded identity provider, shown only now; null if there already was one, or with another
-   * provider.
-   */
-  readonly 'company create': {
-    readonly id: string
-    readonly name: string
-    readonly owner: string
-    readonly password: string | null
-    readonly invitation: PrintedLink | null
-  }
-  readonly 'company list': readonly ListedCompany[]
-  readonly 'company set-key': { readonly id: string; readonly name: string; readonly key: string }
-  readonly 'company setup-link': PrintedLink
-  readonly import:
-    | { readonly company: string; readonly import: ImportLine; readonly result: ImportResult | null }
-    | { readonly company: string; readonly preview: PreviewResult }
-  readonly imports: readonly ImportLine[]
-  /** `version`: of the tree after it, null if nothing was stored; `before`: the version that undoes it. */
-  readonly 'locations import': LocationFileEffect & { readonly company: string; readonly version: number | null; readonly before: number }
-  /** The tree as a file, as it can be imported again. */
-  readonly 'locations export': { readonly csv: string }
-  /** `note`: what had to stay in the mapping; null if nothing. */
-  readonly undo: ImportLine & { readonly note: string | null }
-  readonly 'account list': readonly PrintedAccount[]
-  /** `change`: null with --dry-run. */
-  readonly 'account set-type': { readonly account: PrintedAccount; readonly change: string | null; readonly preview: TypePreview }
-  readonly 'account changes': readonly PrintedTypeChange[]
-  readonly 'account undo': PrintedTypeChange
-  readonly 'left-out': { readonly headings: readonly string[]; readonly rows: readonly LeftOutRow[] }
-  readonly demo: { readonly id: string; readonly name: string }
-  readonly token: PrintedToken & { readonly token: string }
-  readonly 'token list': readonly PrintedToken[]
-  readonly 'token revoke': { readonly revoked: number }
-  readonly 'user list': readonly PrintedUser[]
-  /** See `company create`. */
-  readonly 'user invite': {
-    readonly email: string
-    readonly company: string
-    readonly role: Role
-    readonly password: string | null
-    readonly invitation: PrintedLink | null
-  }
-  readonly 'user role': { readonly email: string; readonly role: Role }
-  readonly 'user rebind': { readonly email: string; readonly invitation: PrintedLink | null }
-  readonly 'user sign-out': { readonly email: string }
-  readonly 'user remove': { readonly email: string }
-  readonly verify: readonly VerifiedCompany[]
-  readonly backup: WrittenBackup
-  readonly migrate: { readonly migrated: true }
-  readonly 'keys rotate': { readonly rotated: true }
-}
-
-/** Progress of a long command. */
-export type CommandStep = ImportProgress | { readonly line: string }
 
 interface Run {
   readonly progress: (step: CommandStep) => void
@@ -263,7 +49,7 @@ interface Run {
 /** Runs a command by name. @throws DomainError with a sentence for invalid input or a refused action. */
 export async function runCommand(services: Services, name: string, input: unknown, run: Run): Promise<unknown> {
   if (!isCommand(name)) throw new BadInputError(`There is no command "${name}".`)
-  const parsed = inputs[name].safeParse(input)
+  const parsed = commandInputs[name].safeParse(input)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     // Our own sentences are complete; the library's messages need the field's name.
@@ -276,11 +62,15 @@ export async function runCommand(services: Services, name: string, input: unknow
 }
 
 function isCommand(name: string): name is CommandName {
-  return Object.hasOwn(inputs, name)
+  return Object.hasOwn(commandInputs, name)
 }
 
 const commands: {
-  readonly [Name in CommandName]: (services: Services, input: z.output<(typeof inputs)[Name]>, run: Run) => Promise<CommandResults[Name]>
+  readonly [Name in CommandName]: (
+    services: Services,
+    input: z.output<(typeof commandInputs)[Name]>,
+    run: Run,
+  ) => Promise<CommandResults[Name]>
 } = {
   async 'company create'(services, input) {
     const { companies, session } = services

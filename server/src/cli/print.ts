@@ -2,10 +2,10 @@ import { ACCOUNT_TYPE_NAMES, type LedgerAccountType } from '@fourwall/domain/led
 import { UNNAMED_LOCATION } from '@fourwall/domain/ledger/reading/file-locations.ts'
 import { nearDuplicateSentence } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
-import type { CommandResults, ImportLine, PreviewResult, PrintedAccount, PrintedTypeChange } from './commands.ts'
-import { shellWord } from './features/session/shell-word.ts'
+import type { CommandResults, ImportLine, PreviewResult, PrintedAccount, PrintedTypeChange } from '../commands/results.ts'
+import { shellWord } from '../features/session/shell-word.ts'
+import type { VerifiedCompany } from '../verified-companies.ts'
 import { decimalsAdvice, inFlags } from './flag-words.ts'
-import type { VerifiedCompany } from './verified-companies.ts'
 
 /** How the command line prints results. */
 

@@ -4,8 +4,8 @@ import { BadInputError } from '@fourwall/domain/errors.ts'
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import { monthText } from '@fourwall/domain/time/day-format.ts'
 import { z } from 'zod'
-import type { Access } from './platform/identity/access.ts'
-import type { Services } from './services.ts'
+import type { Access } from '../platform/identity/access.ts'
+import type { Services } from '../services.ts'
 
 const months = { company: z.string().optional(), months: z.array(z.string()), note: z.string().optional() }
 

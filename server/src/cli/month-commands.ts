@@ -1,7 +1,9 @@
 import { counted } from '@fourwall/domain/money/format.ts'
-import { type Command, Option } from 'commander'
-import type { ClosingResults, PrintedMonth } from './closing-commands.ts'
-import type { CommandInput } from './commands.ts'
+import type { Command } from 'commander'
+import type { ClosingResults, PrintedMonth } from '../commands/months.ts'
+import { company, json } from './flags.ts'
+import { line } from './output.ts'
+import { command } from './run-command.ts'
 
 interface Flags {
   readonly company?: string
@@ -10,27 +12,8 @@ interface Flags {
   readonly through?: string
 }
 
-type ClosingName = keyof ClosingResults
-
-/** What the command line gives a group of commands. */
-interface CommandLine {
-  /** Runs a command and prints its result. */
-  readonly run: <Name extends ClosingName>(
-    name: Name,
-    input: CommandInput<Name>,
-    options: { readonly json?: boolean },
-    show: (result: ClosingResults[Name]) => void,
-  ) => Promise<void>
-  readonly company: Option
-  readonly json: Option
-  readonly line: (text: string) => void
-}
-
-/** The flag of commands that may change closed months. */
-export const closedFlag = new Option('--closed', 'change closed months, too; otherwise a change of them is refused, and told by how much')
-
 /** Adds `fourwall months`. */
-export function addMonthCommands(program: Command, { run, company, json, line }: CommandLine): void {
+export function addMonthCommands(program: Command): void {
   const months = program.command('months').description('close and reopen months')
   const ofCompany = ({ company: named }: Flags) => (named === undefined ? {} : { company: named })
   const noted = ({ note }: Flags) => (note === undefined ? {} : { note })
@@ -40,7 +23,7 @@ export function addMonthCommands(program: Command, { run, company, json, line }:
     .description('list the months of the ledger with their net income, open or closed')
     .addOption(company)
     .addOption(json)
-    .action((flags: Flags) => run('months list', ofCompany(flags), flags, (result) => printMonths(result, line)))
+    .action((flags: Flags) => command('months list', ofCompany(flags), flags, (result) => printMonths(result)))
 
   months
     .command('close')
@@ -58,7 +41,7 @@ export function addMonthCommands(program: Command, { run, company, json, line }:
         ...ofCompany(flags),
         ...noted(flags),
       }
-      return run('months close', input, flags, (result) =>
+      return command('months close', input, flags, (result) =>
         line(
           result.months.length === 0
             ? 'No month was open.'
@@ -75,7 +58,7 @@ export function addMonthCommands(program: Command, { run, company, json, line }:
     .addOption(company)
     .addOption(json)
     .action((named: string[], flags: Flags) =>
-      run('months reopen', { months: named, ...ofCompany(flags), ...noted(flags) }, flags, (result) =>
+      command('months reopen', { months: named, ...ofCompany(flags), ...noted(flags) }, flags, (result) =>
         line(
           result.months.length === 0
             ? 'No month was closed.'
@@ -85,7 +68,7 @@ export function addMonthCommands(program: Command, { run, company, json, line }:
     )
 }
 
-function printMonths({ months, changes }: ClosingResults['months list'], line: (text: string) => void): void {
+function printMonths({ months, changes }: ClosingResults['months list']): void {
   const widest = Math.max(0, ...months.map(({ netIncome }) => netIncome.length))
   for (const one of months) line(`${one.month}  ${one.netIncome.padStart(widest)}  ${stateOf(one)}`)
   if (changes.length > 0) line('\nClosed months were changed by:')

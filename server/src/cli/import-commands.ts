@@ -1,0 +1,230 @@
+import { DomainError } from '@fourwall/domain/errors.ts'
+import { unreadableRowsFile } from '@fourwall/domain/ledger/reading/unreadable-rows-file.ts'
+import { counted } from '@fourwall/domain/money/format.ts'
+import { type Command, InvalidArgumentError } from 'commander'
+import type { CommandInput } from '../commands/inputs.ts'
+import type { CommandResults, PreviewResult } from '../commands/results.ts'
+import {
+  ACCOUNT_TEXT_FORMS,
+  ACCOUNT_TYPES,
+  ACCOUNTS_FROM,
+  COLUMN_ROLES,
+  DATE_ORDERS,
+  DECIMAL_MARKS,
+  SIGN_RULES,
+} from '../features/ledger/imports/vocabulary.ts'
+import { absolute, closedFlag, company, json, oneOf, picked, wholeNumber, words, yesOrNo } from './flags.ts'
+import { line, remark } from './output.ts'
+import { printImport, printImports, printPreview } from './print.ts'
+import { command } from './run-command.ts'
+
+/** With --strict: accounts of the file are outside the P&L. */
+const OUTSIDE = 3
+/** The import's totals do not agree, or could not be checked. */
+const DIFFERS = 4
+
+interface ImportFlags {
+  readonly company?: string
+  readonly headingLine?: number
+  readonly columns?: (typeof COLUMN_ROLES)[number][]
+  readonly dates?: (typeof DATE_ORDERS)[number]
+  readonly decimals?: (typeof DECIMAL_MARKS)[number]
+  readonly signs?: (typeof SIGN_RULES)[number]
+  readonly accounts?: (typeof ACCOUNTS_FROM)[number]
+  readonly nested?: boolean
+  readonly carryDown?: boolean
+  readonly negativeCredits?: boolean
+  readonly accountText?: (typeof ACCOUNT_TEXT_FORMS)[number]
+  readonly asRecognized?: boolean
+  readonly source?: string
+  readonly location?: string
+  readonly accountType?: AccountTypeFlag[]
+  readonly replace?: boolean
+  readonly append?: boolean
+  readonly month?: Record<string, 'REPLACE' | 'APPEND'>
+  readonly leaveOutUnreadable?: boolean
+  readonly confirmSigns?: boolean
+  readonly mapNew?: boolean
+  readonly closed?: boolean
+  readonly strict?: boolean
+  readonly dryRun?: boolean
+  readonly json?: boolean
+}
+
+/** Adds the commands that import ledgers, list imports and undo them. */
+export function addImportCommands(program: Command): void {
+  addImport(program)
+  program
+    .command('imports')
+    .description('list imports, newest first')
+    .addOption(company)
+    .addOption(json)
+    .action((options: { company?: string; json?: boolean }) =>
+      command('imports', picked(options, ['company']), options, (result) => printImports(result, line)),
+    )
+
+  program
+    .command('undo')
+    .description('undo an import and restore what it replaced')
+    .argument('<import>', 'its number, from "fourwall imports"', wholeNumber)
+    .addOption(closedFlag)
+    .addOption(company)
+    .addOption(json)
+    .action((id: number, options: { closed?: boolean; company?: string; json?: boolean }) =>
+      command('undo', { import: id, closed: options.closed === true, ...picked(options, ['company']) }, options, (result) => {
+        line(
+          `Import ${result.id} (${result.fileName}) is undone: ${counted(result.rows, 'row')} no longer ${result.rows === 1 ? 'counts' : 'count'}.`,
+        )
+        if (result.note !== null) line(result.note)
+      }),
+    )
+
+  program
+    .command('left-out')
+    .description('print the rows that an import left out as CSV, each with its line number and problem')
+    .argument('<import>', 'its number, from "fourwall imports"', wholeNumber)
+    .addOption(company)
+    .addOption(json)
+    .action((id: number, options: { company?: string; json?: boolean }) =>
+      command('left-out', { import: id, ...picked(options, ['company']) }, options, ({ headings, rows }) => {
+        if (rows.length === 0) remark('This import left out no rows, or was made before such rows were stored.')
+        else process.stdout.write(unreadableRowsFile(headings, rows))
+      }),
+    )
+}
+
+function addImport(program: Command): void {
+  program
+    .command('import <file>')
+    .description(
+      'import a general ledger (.csv or .xlsx); options not given are taken from an earlier file of the source, otherwise recognized',
+    )
+    .addOption(company)
+    .option('--heading-line <line>', 'the heading line; 0 for a file without headings', wholeNumber)
+    .option('--columns <roles>', `the role of each column, separated by commas: ${words(COLUMN_ROLES)}`, columnRoles)
+    .option('--dates <order>', `date order: ${words(DATE_ORDERS)}`, oneOf(DATE_ORDERS))
+    .option('--decimals <mark>', `decimal mark: ${words(DECIMAL_MARKS)}`, oneOf(DECIMAL_MARKS))
+    .option('--signs <rule>', `how amounts are signed: ${words(SIGN_RULES)}`, oneOf(SIGN_RULES))
+    .option('--accounts <where>', `where the accounts are: ${words(ACCOUNTS_FROM)}`, oneOf(ACCOUNTS_FROM))
+    .option('--account-text <form>', `where account texts have their number: ${words(ACCOUNT_TEXT_FORMS)}`, oneOf(ACCOUNT_TEXT_FORMS))
+    .option('--nested <yes|no>', 'whether account headings nest until their total lines', yesOrNo)
+    .option('--carry-down <yes|no>', "whether only a transaction's first line has date, type and number", yesOrNo)
+    .option('--negative-credits <yes|no>', 'whether credits are written as negative amounts', yesOrNo)
+    .option('--as-recognized', 'ignore what was set for an earlier file of the source')
+    .option('--source <name>', 'the system and kind of export; an import replaces only entries of its own source')
+    .option(
+      '--account-type <account=type>',
+      `an account's type, by its number, or by its name if it has none: ${words(ACCOUNT_TYPES)}, none; may be repeated`,
+      accountType,
+    )
+    .option('--location <name>', 'the location of entries that name none, for a file of a single store')
+    .option('--replace', 'replace stored entries of the same source for the months and locations of the file')
+    .option('--append', 'add to stored entries')
+    .option('--month <yyyy-MM=replace|append>', 'the choice for one month; may be repeated', monthPlacement)
+    .option('--leave-out-unreadable', 'import the other rows if some are unreadable')
+    .option('--confirm-signs', 'confirm guessed account types and signs; --dry-run shows examples of the result')
+    .option('--map-new', 'assign new accounts to their proposed groups; undone with the import')
+    .addOption(closedFlag)
+    .option('--strict', `exit with ${OUTSIDE} if accounts of the file are outside the profit and loss`)
+    .option('--dry-run', 'show what would happen; store nothing')
+    .addOption(json)
+    .addHelpText(
+      'after',
+      `
+If entries of the same source are stored already, choose --replace, --append, or --month for single months.
+
+Each import ends with a check by month: the file's total, that of its active entries, and how much of it is mapped,
+unmapped and balance sheet. Unmapped accounts of the file are listed, with what to do.
+
+Exit codes: 0 imported, 1 refused or failed, 130 stopped; ${OUTSIDE} imported with --strict, but accounts are outside the profit
+and loss; ${DIFFERS} imported, but totals differ or could not be checked. With --dry-run 1 if the file cannot be imported as it is:
+it lacks a column, has rows that cannot be read (without --leave-out-unreadable), or was imported before.
+
+  fourwall import june.csv --dry-run
+  fourwall import june.csv --replace
+  fourwall import july.csv --map-new --strict
+  fourwall import downtown.csv --location Downtown
+  fourwall import june.csv --month 2026-05=append --month 2026-06=replace
+  fourwall import june.csv --account-type 2150=balance-sheet --account-type 'Delivery fees=expense'
+  fourwall import old.csv --columns date,account_number,ignored,debit,credit --dates day-first --decimals comma`,
+    )
+    .action((file: string, flags: ImportFlags) => {
+      if (flags.replace === true && flags.append === true) throw new DomainError('BAD_USER_INPUT', 'Choose one of --replace and --append.')
+      const input: CommandInput<'import'> = {
+        ...(flags.company === undefined ? {} : { company: flags.company }),
+        path: absolute(file),
+        corrections: {
+          ...(flags.headingLine === undefined ? {} : { headingLine: flags.headingLine }),
+          ...(flags.columns === undefined ? {} : { roles: flags.columns }),
+          ...(flags.dates === undefined ? {} : { dateOrder: flags.dates }),
+          ...(flags.decimals === undefined ? {} : { decimalMark: flags.decimals }),
+          ...(flags.signs === undefined ? {} : { signRule: flags.signs }),
+          ...(flags.accounts === undefined ? {} : { accountsFrom: flags.accounts }),
+          ...(flags.accountText === undefined ? {} : { accountText: flags.accountText }),
+          ...(flags.nested === undefined ? {} : { headingsNest: flags.nested }),
+          ...(flags.carryDown === undefined ? {} : { carriesDown: flags.carryDown }),
+          ...(flags.negativeCredits === undefined ? {} : { creditsAreNegative: flags.negativeCredits }),
+          ...(flags.asRecognized === true ? { asRecognized: true } : {}),
+          ...(flags.source === undefined ? {} : { sourceName: flags.source }),
+          ...(flags.location === undefined ? {} : { location: flags.location }),
+          ...(flags.accountType === undefined ? {} : { accountTypes: flags.accountType }),
+        },
+        placements: flags.month ?? {},
+        otherwise: flags.replace === true ? 'REPLACE' : flags.append === true ? 'APPEND' : 'ASK',
+        leaveOutUnreadable: flags.leaveOutUnreadable === true,
+        confirmSigns: flags.confirmSigns === true,
+        mapNew: flags.mapNew === true,
+        closed: flags.closed === true,
+        dryRun: flags.dryRun === true,
+      }
+      return command(
+        'import',
+        input,
+        flags,
+        (result) =>
+          'preview' in result
+            ? printPreview(result.preview, { mapsNew: flags.mapNew === true, isRefused: isRefused(result.preview, flags) }, line)
+            : printImport(result, flags.mapNew === true, line),
+        (result) => importExitCode(result, flags),
+      )
+    })
+}
+
+function columnRoles(text: string): (typeof COLUMN_ROLES)[number][] {
+  return text.split(',').map((role) => oneOf(COLUMN_ROLES)(role.trim()))
+}
+
+function monthPlacement(text: string, before: Record<string, 'REPLACE' | 'APPEND'> = {}): Record<string, 'REPLACE' | 'APPEND'> {
+  const match = /^(\d{4}-(?:0[1-9]|1[0-2]))=(replace|append)$/.exec(text)
+  if (match === null) throw new InvalidArgumentError('It takes a month and a choice, such as 2026-06=append.')
+  return { ...before, [match[1] ?? '']: match[2] === 'append' ? 'APPEND' : 'REPLACE' }
+}
+
+interface AccountTypeFlag {
+  readonly account: string
+  readonly type: (typeof ACCOUNT_TYPES)[number] | null
+}
+
+function accountType(text: string, before: AccountTypeFlag[] = []): AccountTypeFlag[] {
+  const at = text.lastIndexOf('=')
+  const [account, type] = [text.slice(0, at).trim(), text.slice(at + 1).trim()]
+  if (at < 1 || account === '') throw new InvalidArgumentError('It takes an account and its type, such as 2150=balance-sheet.')
+  return [...before, { account, type: type.toLowerCase() === 'none' ? null : oneOf(ACCOUNT_TYPES)(type) }]
+}
+
+/** Whether the file cannot be imported as it is, whatever is answered: what is asked of a person is no refusal. */
+function isRefused({ obstacle, sameFile, unreadableCount }: PreviewResult, flags: ImportFlags): boolean {
+  return obstacle !== null || sameFile !== null || (unreadableCount > 0 && flags.leaveOutUnreadable !== true)
+}
+
+function importExitCode(result: CommandResults['import'], flags: ImportFlags): number {
+  const [mapsNew, isStrict] = [flags.mapNew === true, flags.strict === true]
+  if ('preview' in result) {
+    if (isRefused(result.preview, flags)) return 1
+    const left = result.preview.newAccounts.some((one) => one.whyNoGroup !== null || (one.proposedGroup !== null && !mapsNew))
+    return isStrict && left ? OUTSIDE : 0
+  }
+  const checks = result.result?.checks ?? null
+  if (checks === null || checks.differences.length > 0) return DIFFERS
+  return isStrict && (result.result?.leftCount ?? 0) > 0 ? OUTSIDE : 0
+}
