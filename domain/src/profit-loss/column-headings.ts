@@ -105,7 +105,8 @@ export function withOpenMonths(
   const explained = isOfMonth ? 'Open month' : `Includes open months: ${monthsName(openMonths)}`
   return {
     heading,
-    detail: detail === null ? capitalize(mark) : `${detail}, ${mark}`,
+    // A column has no room for the days of a year: what is open stands before them.
+    detail: detail === null ? capitalize(mark) : isOfMonth ? `${detail}, ${mark}` : `${capitalize(mark)}, ${detail}`,
     title: title === null ? explained : `${title}. ${explained}`,
   }
 }
