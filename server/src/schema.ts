@@ -15,6 +15,7 @@ import { addLocations } from './features/locations/schema.ts'
 import { addMappingEditing } from './features/mappings/editing-schema.ts'
 import { addFileRows } from './features/mappings/file-rows-schema.ts'
 import { addMappings } from './features/mappings/schema.ts'
+import { addFigureChanges } from './features/ops-data/changes-schema.ts'
 import { addOpsData } from './features/ops-data/schema.ts'
 import { addOpsDataTemplates } from './features/ops-data/templates-schema.ts'
 import { addWaitingOpsData } from './features/ops-data/waiting-schema.ts'
@@ -50,6 +51,7 @@ export function makeSchema(services: Services): GraphQLSchema {
   addDrillDown(builder, services.drillDown)
   addOpsData(builder, services.opsData)
   addWaitingOpsData(builder, services)
+  addFigureChanges(builder, services.figureChanges)
   addOpsDataTemplates(builder, services.opsDataTemplates)
   addBudgetTemplates(builder, services.budgetTemplates)
   const budgetTypes = addBudgets(builder, services)

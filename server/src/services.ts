@@ -25,6 +25,7 @@ import { CategorizationEditing } from './features/mappings/categorization-editin
 import { MappingEditing } from './features/mappings/mapping-editing.ts'
 import { NewAccountMapping } from './features/mappings/new-accounts.ts'
 import { MappingService } from './features/mappings/service.ts'
+import { MetricFigureChanges } from './features/ops-data/figure-changes.ts'
 import { OpsDataTemplates } from './features/ops-data/ops-data-templates.ts'
 import { metricReferences } from './features/ops-data/references.ts'
 import { OpsDataService } from './features/ops-data/service.ts'
@@ -76,6 +77,7 @@ export interface Services {
   readonly opsDataTemplates: OpsDataTemplates
   readonly budgetTemplates: BudgetTemplates
   readonly waitingOpsData: WaitingUploads
+  readonly figureChanges: MetricFigureChanges
   readonly budgetActuals: BudgetActualsService
   readonly budgets: BudgetService
   readonly budgetEditing: BudgetEditing
@@ -200,6 +202,7 @@ export async function makeServices(database: Database, { configuration, clock, l
     budgetEditing,
     budgetUploads: new BudgetUploads({ ...budgetParts, database, budgets, editing: budgetEditing, read }, clock, randomUUID),
     waitingOpsData: new WaitingUploads({ database, closing, companies, ledger, locations, read }, clock, randomUUID),
+    figureChanges: new MetricFigureChanges({ closing, companies, ledger, locations }, clock, randomUUID),
     imports,
     importJobs: new ImportJobs(),
     tabs,

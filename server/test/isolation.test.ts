@@ -147,7 +147,8 @@ eachDatabase('isolation of companies', (fresh) => {
         ])
         await services.accountTypes.undo(accessOf(bravoScope, { name: MARK }), typeChange)
         const metric = await services.opsData.upsert(accessOf(bravoScope), null, { name: MARK, showInBudget: true })
-        await plantFigures(services, bravoScope, [[metric.id, 5, '2025-01', 1, '6']])
+        // The second replaces the first, which is kept.
+        for (const value of ['5', '6']) await plantFigures(services, bravoScope, [[metric.id, 5, '2025-01', 1, value]])
         const figure = { column: 2, firstMonth: monthIndex(2025, 1), months: 1, text: '7', value: '7', error: null }
         const waiting = await plantWaiting(bravoScope, { userId: bravo.userId, name: MARK }, [
           { subjectId: metric.id, locationId: 5, sheet: MARK, line: 5, figures: [figure] },
@@ -339,6 +340,8 @@ eachDatabase('isolation of companies', (fresh) => {
     const flat = { foreign: locationMapping, absent: absentId }
     const counted = { foreign: metric, absent: absentId }
     const uploaded = { foreign: waiting, absent: absentId }
+    // Alpha has saved none, so the first numbers are Bravo's alone.
+    const savedUpload = { foreign: '1', absent: '9' }
     const cell = (change: (id: string) => object) => (id: string) => ({
       uploadId: waiting,
       metricId: metric,
@@ -705,6 +708,28 @@ eachDatabase('isolation of companies', (fresh) => {
           locationId: { with: cell((locationId) => ({ locationId })), ...location },
         },
       ),
+      ...Object.fromEntries(
+        (['editMetricFigures', 'metricFigureMarks'] as const).flatMap((name) => {
+          const query = `${name === 'editMetricFigures' ? 'mutation' : 'query'} ($metricId: ID!, $figures: [MetricFigureEdit!]!) {
+            ${name}(metricId: $metricId, figures: $figures)${name === 'editMetricFigures' ? ' { uploadedBy }' : ''} }`
+          const typed = (locationId: string) => [{ locationId, timestamp: '2025-01-01', value: '1' }]
+          return Object.entries(
+            changed(name, query, {
+              metricId: { with: (metricId) => ({ metricId, figures: typed('1') }), ...counted },
+              'figures.locationId': { with: (locationId) => ({ metricId: absentId, figures: typed(locationId) }), ...location },
+            }),
+          )
+        }),
+      ),
+      ...changed('opsDataUndoEffect', 'query ($id: ID!) { opsDataUndoEffect(uploadId: $id) { kept } }', {
+        uploadId: { with: only, ...savedUpload },
+      }),
+      ...changed('undoOpsDataUpload', 'mutation ($id: ID!) { undoOpsDataUpload(uploadId: $id) { filename } }', {
+        uploadId: { with: only, ...savedUpload },
+      }),
+      ...changed('redoOpsDataUpload', 'mutation ($id: ID!) { redoOpsDataUpload(uploadId: $id) { filename } }', {
+        uploadId: { with: only, ...savedUpload },
+      }),
       ...changed('deleteMetric', 'mutation ($id: ID!) { deleteMetric(metricId: $id) }', { metricId: { with: only, ...counted } }),
       ...changed(
         'createProfitLossCategorization',
@@ -1061,6 +1086,7 @@ eachDatabase('isolation of companies', (fresh) => {
           'profit_loss_mappings',
           'viewer_tab_lists',
           'metric_figures',
+          'metric_figure_changes',
           'ops_data_uploads',
           'ops_data_waiting',
           'ops_data_waiting_packs',

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import { changedFigures } from '@fourwall/domain/ops-data/figure-changes.ts'
 import { LinePacker } from '@fourwall/domain/ops-data/waiting-packs.ts'
 import { monthIndex } from '@fourwall/domain/time/day.ts'
 import type { FigureLine } from '@fourwall/domain/workbooks/read-figures.ts'
-import { insertUpload, nextUploadNumber, upsertPacks } from '../src/features/ops-data/figures-repository.ts'
+import { figurePlaceKey, selectPacksAt } from '../src/features/ops-data/figures-repository.ts'
+import { insertUpload, nextUploadNumber, selectKeptUploads } from '../src/features/ops-data/uploads-repository.ts'
 import { insertArrivingUpload, insertWaitingPacks, landUpload } from '../src/features/ops-data/waiting-repository.ts'
+import { writeChanges } from '../src/features/ops-data/write-changes.ts'
 import type { Scope } from '../src/platform/database/database.ts'
 import type { Services } from '../src/services.ts'
 import { TEST_CLOCK } from './services.ts'
@@ -17,22 +20,31 @@ export async function plantFigures(services: Services, scope: Scope, planted: re
   await services.companies.change(scope, 'FIGURES', async (tx) => {
     const upload = await nextUploadNumber(tx)
     const places = [...Map.groupBy(planted, ([metricId, locationId]) => `${metricId}/${locationId}`).values()]
-    await upsertPacks(
-      tx,
-      places.map((figures) => ({
-        metricId: figures[0]?.[0] ?? '',
-        locationId: figures[0]?.[1] ?? 0,
-        figures: figures.map(([, , month, months, value]) => ({
-          firstMonth: monthIndex(Number(month.slice(0, 4)), Number(month.slice(5))),
-          months,
-          value,
-          upload,
-        })),
+    const wanted = places.map((figures) => ({
+      metricId: figures[0]?.[0] ?? '',
+      locationId: figures[0]?.[1] ?? 0,
+      figures: figures.map(([, , month, months, value]) => ({
+        firstMonth: monthIndex(Number(month.slice(0, 4)), Number(month.slice(5))),
+        months,
+        value,
+        upload,
       })),
+    }))
+    const before = await selectPacksAt(tx, wanted)
+    await writeChanges(
+      tx,
+      upload,
+      await selectKeptUploads(tx),
+      wanted.flatMap(({ metricId, locationId, figures }) => {
+        const stored = before.get(figurePlaceKey({ metricId, locationId })) ?? []
+        const changed = changedFigures(stored, figures, stored)
+        return changed === null ? [] : [{ metricId, locationId, stored, changed }]
+      }),
     )
     const at = TEST_CLOCK.now()
     await insertUpload(tx, {
       number: upload,
+      kind: 'UPLOAD',
       id: randomUUID(),
       filename: 'Planted.xlsx',
       userId: randomUUID(),

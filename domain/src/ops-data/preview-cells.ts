@@ -41,17 +41,19 @@ export type PackedPreviewCell = readonly [
   oldValue: string | null,
   column: number,
   error: string | null,
-  line?: number,
+  line?: number | null,
+  mark?: string,
 ]
 
 /**
  * A line's figures as JSON, one list each: index of the period, state (N new, O override, U unchanged, I invalid), text,
- * value, old value, column from 0, error, and in a list the cell's row.
+ * value, old value, column from 0, error, in a list the cell's row, and why it is implausible. Nothing is left out but at the end.
  */
 export function packedCells(figures: readonly StatedFigure[], places: ReadonlyMap<string, number>): string {
-  const cells = figures.map(({ figure, state, oldValue, error }): PackedPreviewCell => {
+  const cells = figures.map(({ figure, state, oldValue, error, mark }): PackedPreviewCell => {
     const { text, value, column, line } = figure
     const cell = [places.get(periodKey(figure)) ?? -1, LETTERS[state], text, value, oldValue, column, error] as const
+    if (mark !== null) return [...cell, line ?? null, mark]
     return line === undefined ? cell : [...cell, line]
   })
   return JSON.stringify(cells)

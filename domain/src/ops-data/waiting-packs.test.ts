@@ -83,4 +83,6 @@ it('packs a line’s cells by period index', () => {
     [1, 'O', '1,200', '1200', '1000', 2, null],
     [0, 'I', 'none', null, null, 3, 'No number.'],
   ])
+  const marked = stated.map((one) => ({ ...one, mark: 'Negative.' }))
+  expect(JSON.parse(packedCells(marked.slice(0, 1), places))).toEqual([[1, 'O', '1,200', '1200', '1000', 2, null, null, 'Negative.']])
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addToMonth, type MonthIndex, monthIndex } from '../time/day.ts'
 import type { FigureLine, ReadFigure } from '../workbooks/read-figures.ts'
+import type { PlaceFacts } from './plausibility.ts'
 import { figuresWithin, lastMonthOfFigures, mergedFigures, overlap, type StoredFigure } from './stored-figures.ts'
 import { countStates, countWaiting, totalOf, validFigures, waitingStates } from './waiting-states.ts'
 
@@ -28,7 +29,29 @@ function line(...figures: readonly (readonly [month: number, months: number, val
   }
 }
 
+const CLOSED: PlaceFacts = {
+  open: { from: START, to: addToMonth(START, 4) },
+  isClosingStated: true,
+  ledger: { from: START, to: addToMonth(START, 40) },
+  elsewhere: new Map(),
+}
+
 describe('waitingStates', () => {
+  it('marks implausible figures that saving would change, and counts them', () => {
+    const before = stored([3, 1, '400'], [6, 1, '410'])
+    const lines = [line([0, 1, '420'], [3, 1, '-4'], [6, 1, '410'], [7, 1, '1'], [8, 1, null])]
+    const [marked = []] = waitingStates(lines, before, CLOSED)
+    expect(marked.map(({ state, mark }) => [state, mark])).toEqual([
+      ['NEW', null],
+      ['OVERRIDE', 'Negative, unlike the other figures of this location.'],
+      ['OLD', null],
+      ['NEW', 'The location closed in May 2025.'],
+      ['INVALID', null],
+    ])
+    expect(countStates([marked])).toEqual({ new: 2, overridden: 1, unchanged: 1, invalid: 1, marked: 2 })
+    expect(waitingStates(lines, before)[0]?.every(({ mark }) => mark === null)).toBe(true)
+  })
+
   it.each([
     { what: 'without a stored one', before: stored(), figure: [0, 1, '5'], state: 'NEW', oldValue: null, error: null },
     { what: 'equal to the stored one', before: stored([0, 1, '5']), figure: [0, 1, '5'], state: 'OLD', oldValue: '5', error: null },
@@ -106,9 +129,10 @@ describe('waitingStates', () => {
         const stated = waitingStates(waiting, before)
         expect(stated.flat().map(({ state }) => state)).toEqual(waiting.flatMap(({ figures }) => figures.map(naive)))
         expect(countWaiting(waiting, before)).toEqual(countStates(stated))
+        expect(countWaiting(waiting, before, CLOSED)).toEqual(countStates(waitingStates(waiting, before, CLOSED)))
         for (const one of waiting) {
           const inOrder = { ...one, figures: [...one.figures].sort((left, right) => left.firstMonth - right.firstMonth) }
-          expect(countWaiting([inOrder], before)).toEqual(countStates(waitingStates([inOrder], before)))
+          expect(countWaiting([inOrder], before, CLOSED)).toEqual(countStates(waitingStates([inOrder], before, CLOSED)))
         }
         expect(totalOf(countStates(stated))).toBe(waiting.flatMap(({ figures }) => figures).length)
         for (const { state, error } of stated.flat()) if (state === 'INVALID') expect(error).toMatch(/\.$/)

@@ -21,7 +21,7 @@ import {
   updateExternalKey,
 } from './repository.ts'
 
-export type { Company } from './company.ts'
+export type { Company, CompanyVersions } from './company.ts'
 
 export interface NewCompany {
   readonly name: string

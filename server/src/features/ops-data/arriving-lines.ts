@@ -4,6 +4,7 @@ import { countWaiting } from '@fourwall/domain/ops-data/waiting-states.ts'
 import type { FigureLine } from '@fourwall/domain/workbooks/read-figures.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import { figurePlaceKey, selectPacksAt } from './figures-repository.ts'
+import type { FigureFacts } from './place-facts.ts'
 import { keyOf } from './stated-places.ts'
 import { insertWaitingPacks, type WaitingUpload } from './waiting-repository.ts'
 import { TallyCollector, type WaitingTally } from './waiting-tally.ts'
@@ -22,6 +23,7 @@ export class ArrivingLines {
   readonly #scope: Scope
   readonly #uploadId: string
   readonly #hasFigures: boolean
+  readonly #facts: FigureFacts
   readonly #packer = new LinePacker()
   readonly #seen = new Set<string>()
   readonly #repeated = new Map<string, readonly [string, number]>()
@@ -36,11 +38,12 @@ export class ArrivingLines {
   #cellCount = 0
   #repeats = 0
 
-  /** @param hasFigures whether there are stored figures to compare with. */
-  constructor(scope: Scope, uploadId: string, hasFigures: boolean) {
+  /** @param hasFigures whether there are stored figures to compare with. `facts`: by which figures are judged. */
+  constructor(scope: Scope, uploadId: string, hasFigures: boolean, facts: FigureFacts) {
     this.#scope = scope
     this.#uploadId = uploadId
     this.#hasFigures = hasFigures
+    this.#facts = facts
   }
 
   /** Resolves when earlier lines have been stored and counted, so that reading does not run ahead. */
@@ -105,10 +108,17 @@ export class ArrivingLines {
 
   async #addCounts(lines: readonly FigureLine[]): Promise<void> {
     const places = lines.map(({ subjectId, locationId }) => ({ metricId: subjectId, locationId }))
-    const stored = this.#hasFigures && places.length > 0 ? await selectPacksAt(this.#scope, places) : null
+    const isCompared = this.#hasFigures && places.length > 0
+    const stored = isCompared ? await selectPacksAt(this.#scope, places) : null
+    if (isCompared)
+      await this.#facts.load(
+        this.#scope,
+        places.map(({ metricId }) => metricId),
+      )
     for (const [at, line] of lines.entries()) {
       const place = places[at]
-      if (place !== undefined) this.#tally.addCounts(place, countWaiting([line], stored?.get(figurePlaceKey(place)) ?? []))
+      if (place !== undefined)
+        this.#tally.addCounts(place, countWaiting([line], stored?.get(figurePlaceKey(place)) ?? [], this.#facts.of(place)))
     }
   }
 

@@ -5,6 +5,7 @@ import { type Day, monthOf } from '@fourwall/domain/time/day.ts'
 import { typedFigure } from '@fourwall/domain/workbooks/figure-from-text.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/uuid.ts'
+import type { FigureFacts } from './place-facts.ts'
 import { takesFigures } from './repository.ts'
 import { type StatedLine, statedPlaces } from './stated-places.ts'
 import { lockWaitingUpload, selectWaitingPacks, type WaitingUpload } from './waiting-repository.ts'
@@ -34,11 +35,12 @@ export interface CorrectedCell {
 /** A metric has a line or two per location; excessive repetition is cut off here. */
 const MOST_PACKS_OF_A_PLACE = 100
 
-/** @param replace stores a pack. @throws NOT_FOUND if there is no such upload or cell. */
+/** @param facts by which figures are judged. `replace` stores a pack. @throws NOT_FOUND if there is no such upload or cell. */
 export async function correctWaitingCell(
   tx: Queryable,
   userId: string,
   { uploadId, metricId, locationId, timestamp, coordinate, value }: CellCorrection,
+  facts: FigureFacts,
   replace: (uploadId: string, pack: WaitingPack) => Promise<void>,
 ): Promise<CorrectedCell> {
   const filter = { metricIds: [metricId], locationIds: [locationId] }
@@ -50,11 +52,11 @@ export async function correctWaitingCell(
   // Its cells are blank by now, and stay so.
   if (!(await takesFigures(tx, metricId))) throw noMetric()
   const { pack, place, column } = cell
-  const before = await tallyOf(tx, upload, filter)
+  const before = await tallyOf(tx, upload, filter, facts)
   await replace(upload.id, withCell(pack, { place, column }, typedFigure(value, upload.decimalMark)))
   const after = new TallyCollector()
   let line: StatedLine | undefined
-  for await (const places of statedPlaces(tx, upload, filter))
+  for await (const places of statedPlaces(tx, upload, filter, facts))
     for (const one of places) {
       after.add(one)
       line ??= one.lines.find((other) => other.pack === pack.number && other.place === place)

@@ -1,4 +1,5 @@
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import type { FiguresElsewhere } from '@fourwall/domain/ops-data/plausibility.ts'
 import type { StoredFigure } from '@fourwall/domain/ops-data/stored-figures.ts'
 import { addToMonth, type MonthIndex } from '@fourwall/domain/time/day.ts'
 import type { Queryable } from '../../platform/database/database.ts'
@@ -151,6 +152,33 @@ export async function selectExtents(scope: Queryable): Promise<Map<string, Metri
   )
 }
 
+/** Locations whose figures tell what is usual for a metric. */
+const USUAL_LOCATIONS = 30
+
+/** What figures of some metrics are usual, by metric and length of period, at up to 30 locations each. */
+export async function selectUsualFigures(
+  scope: Queryable,
+  metricIds: readonly string[],
+): Promise<Map<string, ReadonlyMap<number, FiguresElsewhere>>> {
+  const rows = await scope.query<{ metric_id: string; months: number; figures: number; negatives: number; largest: number }>(
+    `select w.metric_id, v.months, count(*)::int as figures, count(*) filter (where v.value < 0)::int as negatives,
+       max(abs(v.value))::float8 as largest
+     from unnest($2::uuid[]) as w(metric_id)
+     cross join lateral (select * from metric_figures p where p.company_id = $1 and p.metric_id = w.metric_id
+       order by p.location_id limit $3) f
+     cross join lateral unnest(f.months, f.values) as v(months, value)
+     group by w.metric_id, v.months`,
+    [metricIds, USUAL_LOCATIONS],
+    { timeoutMs: LONG_MS },
+  )
+  return new Map(
+    [...Map.groupBy(rows, ({ metric_id }) => metric_id)].map(([metricId, ofMetric]) => [
+      metricId,
+      new Map(ofMetric.map(({ months, figures, negatives, largest }) => [months, { figures, negatives, largest }])),
+    ]),
+  )
+}
+
 /** Whether a metric, or any metric, has figures. */
 export async function hasFigures(tx: Queryable, metricId: string | null): Promise<boolean> {
   const rows = await tx.query('select 1 from metric_figures where company_id = $1 and ($2::uuid is null or metric_id = $2) limit 1', [
@@ -165,79 +193,19 @@ export async function holdFigures(tx: Queryable): Promise<void> {
   await tx.query("select pg_advisory_xact_lock(hashtextextended('metric figures of ' || $1::text, 0))", [], { timeoutMs: LONG_MS })
 }
 
+/** Deletes all figures of a metric, and what uploads and edits changed of them. */
 export async function deletePacks(tx: Queryable, metricId: string): Promise<void> {
   await tx.query('delete from metric_figures where company_id = $1 and metric_id = $2', [metricId], { timeoutMs: LONG_MS })
+  await tx.query('delete from metric_figure_changes where company_id = $1 and metric_id = $2', [metricId], { timeoutMs: LONG_MS })
 }
 
-/** An upload whose figures were saved. */
-export interface SavedUpload {
-  /** Unique within the company; increases with each save. */
-  readonly number: number
-  /** Its id as a waiting upload. */
-  readonly id: string
-  readonly filename: string
-  readonly userId: string
-  readonly uploadedBy: string
-  readonly uploadedAt: Date
-  readonly savedAt: Date
-  /** Metrics with new or changed figures. */
-  readonly metricIds: readonly string[]
-  /** Number of locations with such figures. */
-  readonly locations: number
-  readonly newFigures: number
-  readonly unchangedFigures: number
-  readonly overriddenFigures: number
-  /** Left out. */
-  readonly invalidFigures: number
-}
-
-const UPLOAD = `number, id, filename, user_id as "userId", uploaded_by as "uploadedBy", uploaded_at as "uploadedAt", saved_at as "savedAt",
-  metric_ids::text[] as "metricIds", locations, new_figures as "newFigures", unchanged_figures as "unchangedFigures",
-  overridden_figures as "overriddenFigures", invalid_figures as "invalidFigures"`
-
-/** Newest first; only those with figures of a metric if one is given. */
-export function selectUploads(scope: Queryable, metricId: string | null): Promise<SavedUpload[]> {
-  return scope.query<SavedUpload>(
-    `select ${UPLOAD} from ops_data_uploads where company_id = $1 and ($2::uuid is null or $2::uuid = any(metric_ids)) order by number desc`,
-    [metricId],
-  )
-}
-
-/** By its id as a waiting upload; null if none was saved. */
-export async function selectUpload(tx: Queryable, id: string): Promise<SavedUpload | null> {
-  const [row] = await tx.query<SavedUpload>(`select ${UPLOAD} from ops_data_uploads where company_id = $1 and id = $2`, [id])
-  return row ?? null
-}
-
-/** A number for an upload to be saved. */
-export async function nextUploadNumber(tx: Queryable): Promise<number> {
-  const [row] = await tx.query<{ number: number }>(
-    'update companies set next_ops_data_upload = next_ops_data_upload + 1 where id = $1 returning next_ops_data_upload - 1 as number',
-  )
-  if (row === undefined) throw new Error('The company is gone')
-  return row.number
-}
-
-export async function insertUpload(tx: Queryable, upload: SavedUpload): Promise<void> {
+export async function deletePacksAt(tx: Queryable, places: readonly FigurePlace[]): Promise<void> {
+  if (places.length === 0) return
   await tx.query(
-    `insert into ops_data_uploads (company_id, number, id, filename, user_id, uploaded_by, uploaded_at, saved_at, metric_ids, locations,
-       new_figures, unchanged_figures, overridden_figures, invalid_figures)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::uuid[], $10, $11, $12, $13, $14)`,
-    [
-      upload.number,
-      upload.id,
-      upload.filename,
-      upload.userId,
-      upload.uploadedBy,
-      upload.uploadedAt.toISOString(),
-      upload.savedAt.toISOString(),
-      upload.metricIds,
-      upload.locations,
-      upload.newFigures,
-      upload.unchangedFigures,
-      upload.overriddenFigures,
-      upload.invalidFigures,
-    ],
+    `delete from metric_figures f using unnest($2::uuid[], $3::int[]) as w(metric_id, location_id)
+     where f.company_id = $1 and f.metric_id = w.metric_id and f.location_id = w.location_id`,
+    [places.map(({ metricId }) => metricId), places.map(({ locationId }) => locationId)],
+    { timeoutMs: LONG_MS },
   )
 }
 

@@ -1,11 +1,13 @@
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
-import { mergedFigures, type StoredFigure } from '@fourwall/domain/ops-data/stored-figures.ts'
+import { changedFigures } from '@fourwall/domain/ops-data/figure-changes.ts'
+import type { StoredFigure } from '@fourwall/domain/ops-data/stored-figures.ts'
 import { validFigures } from '@fourwall/domain/ops-data/waiting-states.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { type FigurePack, upsertPacks } from './figures-repository.ts'
 import { statedPlaces } from './stated-places.ts'
+import { selectKeptUploads } from './uploads-repository.ts'
 import { ALL_LINES, type WaitingUpload } from './waiting-repository.ts'
 import { TallyCollector } from './waiting-tally.ts'
+import { type ChangedPlace, writeChanges } from './write-changes.ts'
 
 /**
  * Stores an upload's valid figures; computes the next ones while some are being written.
@@ -20,10 +22,11 @@ export async function saveFigures(
   const tally = new TallyCollector()
   const metricIds = new Set<string>()
   const locations = new Set<LocationId>()
+  const kept = await selectKeptUploads(tx)
   let writing: Promise<void> = Promise.resolve()
   try {
-    for await (const places of statedPlaces(tx, upload, ALL_LINES)) {
-      const packs: FigurePack[] = []
+    for await (const places of statedPlaces(tx, upload, ALL_LINES, null)) {
+      const changes: ChangedPlace[] = []
       for (const place of places) {
         const { metricId, locationId, stored, lines } = place
         tally.add(place)
@@ -31,15 +34,15 @@ export async function saveFigures(
           lines.map((line) => line.figures),
           number,
         )
-        const figures = mergedFigures(stored, brought)
-        if (figures === stored) continue
-        onChanged(metricId, stored, figures)
-        packs.push({ metricId, locationId, figures })
+        const changed = changedFigures(stored, brought)
+        if (changed === null) continue
+        onChanged(metricId, stored, changed.figures)
+        changes.push({ metricId, locationId, stored, changed })
         metricIds.add(metricId)
         locations.add(locationId)
       }
       await writing
-      writing = upsertPacks(tx, packs)
+      writing = writeChanges(tx, number, kept, changes)
       // Whoever awaits it next gets its error.
       writing.catch(() => undefined)
     }

@@ -1,5 +1,4 @@
 import { guessedFavorability, METRIC_FAVORABILITIES } from '@fourwall/domain/ops-data/metric-favorability.ts'
-import type { StoredFigure } from '@fourwall/domain/ops-data/stored-figures.ts'
 import type { StateCounts } from '@fourwall/domain/ops-data/waiting-states.ts'
 import { permissionLabel } from '@fourwall/domain/session/roles.ts'
 import { type Day, firstDayOf, type MonthIndex } from '@fourwall/domain/time/day.ts'
@@ -11,7 +10,7 @@ import { CHANGE_CLOSED_MONTHS } from '../closing/schema.ts'
 import { namedRef } from '../mappings/schema.ts'
 import { timeSpanTypes } from '../profit-loss/schema.ts'
 import { REFERENCE_KINDS, type Reference } from '../references/service.ts'
-import type { MetricChange, MetricPreview, OpsDataService, SavedUpload, StoredMetric } from './service.ts'
+import type { JudgedFigure, ListedUpload, MetricChange, MetricPreview, OpsDataService, StoredMetric } from './service.ts'
 
 /** What the previews of all workbooks share. */
 export const workbookPreviewTypes = sharedTypes((builder) => {
@@ -21,12 +20,13 @@ export const workbookPreviewTypes = sharedTypes((builder) => {
     values: ['PROBLEM', 'NOTE'] as const,
   })
   const Counts = builder.objectRef<StateCounts>('OpsDataCounts').implement({
-    description: 'How many cells are NEW, OLD, OVERRIDE and INVALID.',
+    description: 'How many cells are NEW, OLD, OVERRIDE and INVALID. marked: implausible ones among NEW and OVERRIDE.',
     fields: (t) => ({
       new: t.exposeInt('new'),
       unchanged: t.exposeInt('unchanged'),
       overridden: t.exposeInt('overridden'),
       invalid: t.exposeInt('invalid'),
+      marked: t.exposeInt('marked'),
     }),
   })
   return { DecimalMark, IssueSeverity, Counts }
@@ -39,6 +39,42 @@ export const templateFileRef = sharedTypes((builder) =>
     fields: (t) => ({ filename: t.exposeString('filename'), xlsxData: t.exposeString('xlsxData') }),
   }),
 )
+
+/** A saved upload or edit in the API. */
+export const opsDataUploadRef = sharedTypes((builder) => {
+  const Kind = builder.enumType('OpsDataUploadKind', {
+    description: 'EDIT: figures typed in the grid of their metric, without a file.',
+    values: ['UPLOAD', 'EDIT'] as const,
+  })
+  return builder.objectRef<ListedUpload>('OpsDataUpload').implement({
+    description:
+      'A workbook whose figures were saved, or an edit. metrics, locations: those with new or changed figures. invalid: figures left out.',
+    fields: (t) => ({
+      id: t.id({ resolve: (one) => one.number }),
+      kind: t.field({ type: Kind, resolve: (one) => one.kind }),
+      filename: t.exposeString('filename', { description: 'Empty for an edit.' }),
+      uploadedBy: t.exposeString('uploadedBy'),
+      uploadedAt: t.field({ type: 'DateTime', resolve: (one) => one.uploadedAt }),
+      savedAt: t.field({ type: 'DateTime', resolve: (one) => one.savedAt }),
+      metrics: t.int({ resolve: (one) => one.metricIds.length }),
+      locations: t.exposeInt('locations'),
+      new: t.exposeInt('newFigures'),
+      unchanged: t.exposeInt('unchangedFigures'),
+      overridden: t.exposeInt('overriddenFigures'),
+      invalid: t.exposeInt('invalidFigures'),
+      isUndoable: t.exposeBoolean('isUndoable', {
+        description: 'False for uploads from before it was kept what they replaced.',
+      }),
+      undoneBy: t.string({ nullable: true, resolve: (one) => one.undone?.by ?? null }),
+      undoneAt: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description: 'Since when its figures do not count; null if they do.',
+        resolve: (one) => one.undone?.at ?? null,
+      }),
+    }),
+  })
+})
 
 /** Its fields are added with the service that knows what uses a metric. */
 export const metricRef = sharedTypes((builder) => builder.objectRef<StoredMetric>('Metric'))
@@ -153,33 +189,20 @@ function metricType(builder: ApiBuilder, opsData: OpsDataService) {
 function figureTypes(builder: ApiBuilder, { usesIn }: ReturnType<typeof metricType>) {
   const { TimeSpanRef } = timeSpanTypes(builder)
   const NamedRef = namedRef(builder)
-  const Cell = builder.objectRef<StoredFigure>('MetricCell').implement({
-    description: "timestamp: first day of the figure's period. months: its length. uploadId: the OpsDataUpload that brought it.",
+  const Cell = builder.objectRef<JudgedFigure>('MetricCell').implement({
+    description:
+      "timestamp: first day of the figure's period. months: its length. uploadId: the OpsDataUpload that brought it. mark: why it is implausible among the location's other figures.",
     fields: (t) => ({
       timestamp: t.field({ type: 'Date', resolve: (one) => firstDayOf(one.firstMonth) }),
       value: t.field({ type: 'Decimal', resolve: (one) => one.value }),
       months: t.exposeInt('months'),
       uploadId: t.id({ resolve: (one) => one.upload }),
+      mark: t.exposeString('mark', { nullable: true }),
     }),
   })
-  const Upload = builder.objectRef<SavedUpload>('OpsDataUpload').implement({
-    description: 'A workbook whose figures were saved. metrics, locations: those with new or changed figures. invalid: figures left out.',
-    fields: (t) => ({
-      id: t.id({ resolve: (one) => one.number }),
-      filename: t.exposeString('filename'),
-      uploadedBy: t.exposeString('uploadedBy'),
-      uploadedAt: t.field({ type: 'DateTime', resolve: (one) => one.uploadedAt }),
-      savedAt: t.field({ type: 'DateTime', resolve: (one) => one.savedAt }),
-      metrics: t.int({ resolve: (one) => one.metricIds.length }),
-      locations: t.exposeInt('locations'),
-      new: t.exposeInt('newFigures'),
-      unchanged: t.exposeInt('unchangedFigures'),
-      overridden: t.exposeInt('overriddenFigures'),
-      invalid: t.exposeInt('invalidFigures'),
-    }),
-  })
+  const Upload = opsDataUploadRef(builder)
   const LocationData = builder
-    .objectRef<{ readonly locationId: number; readonly figures: readonly StoredFigure[] }>('MetricLocationData')
+    .objectRef<{ readonly locationId: number; readonly figures: readonly JudgedFigure[] }>('MetricLocationData')
     .implement({
       fields: (t) => ({
         locationId: t.exposeID('locationId'),
@@ -222,7 +245,7 @@ function addMetricFields(
     }),
     opsDataUploads: t.field({
       type: [Upload],
-      description: 'Saved uploads, newest first; only those with figures of a metric if one is given.',
+      description: 'Saved uploads and edits, newest first; only those with figures of a metric if one is given.',
       args: { metricId: t.arg.id() },
       resolve: async (_root, { metricId }, { access }) => [...(await opsData.uploads(access, metricId ?? null))],
     }),

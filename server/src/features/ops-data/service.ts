@@ -1,9 +1,9 @@
-import { ClosedFigureChanges } from '@fourwall/domain/closing/figure-changes.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { checkedMetric, type Metric, withDependencies } from '@fourwall/domain/ops-data/metric.ts'
 import type { MetricSource } from '@fourwall/domain/ops-data/metric-columns.ts'
 import type { MetricBooks } from '@fourwall/domain/ops-data/metric-figures.ts'
+import { implausibleFigures } from '@fourwall/domain/ops-data/plausibility.ts'
 import { figuresWithin, type StoredFigure } from '@fourwall/domain/ops-data/stored-figures.ts'
 import { type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
 import { resolveTimeSpan, type TimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
@@ -19,26 +19,26 @@ import type { LedgerService } from '../ledger/service.ts'
 import type { LocationService } from '../locations/service.ts'
 import type { MappingService } from '../mappings/service.ts'
 import type { Reference, References } from '../references/service.ts'
+import { closedFigures } from './closed-figures.ts'
 import { FigureBooks } from './figure-books.ts'
-import {
-  deletePacks,
-  hasFigures,
-  holdFigures,
-  type MetricExtent,
-  type SavedUpload,
-  selectExtents,
-  selectPacksOf,
-  selectUploads,
-} from './figures-repository.ts'
+import { deletePacks, hasFigures, holdFigures, type MetricExtent, selectExtents, selectPacksOf } from './figures-repository.ts'
 import { takeOutOfUploads } from './metrics-in-uploads.ts'
+import { figureFacts } from './place-facts.ts'
 import { opsDataPolicy } from './policy.ts'
 import { deleteMetricRow, type StoredMetric, selectMetrics, upsertMetricRow } from './repository.ts'
+import { type ListedUpload, selectUploads } from './uploads-repository.ts'
 
-export type { MetricExtent, SavedUpload } from './figures-repository.ts'
+export type { MetricExtent } from './figures-repository.ts'
 export type { StoredMetric } from './repository.ts'
+export type { ListedUpload } from './uploads-repository.ts'
 
 /** New properties of a metric. Omitted ones stay, or get the default for a new metric; null removes one. */
 export type MetricChange = Pick<Metric, 'name' | 'showInBudget'> & Partial<Omit<Metric, 'id' | 'name' | 'showInBudget'>>
+
+/** A stored figure, and why it is implausible among the others; null if it is not. */
+export interface JudgedFigure extends StoredFigure {
+  readonly mark: string | null
+}
 
 /** A metric's figures within a span. */
 export interface MetricPreview {
@@ -47,7 +47,7 @@ export interface MetricPreview {
   /** Every location with figures of the metric, in the order of the location tree. */
   readonly usedLocations: readonly { readonly id: LocationId; readonly name: string }[]
   /** By location in the same order: figures of periods that begin in the span, earliest first. */
-  readonly figures: ReadonlyMap<LocationId, readonly StoredFigure[]>
+  readonly figures: ReadonlyMap<LocationId, readonly JudgedFigure[]>
 }
 
 interface OpsDataParts {
@@ -150,7 +150,7 @@ export class OpsDataService {
   }
 
   /** Saved uploads, newest first; only those with figures of a metric if one is given. */
-  async uploads(access: Access, metricId: string | null): Promise<readonly SavedUpload[]> {
+  async uploads(access: Access, metricId: string | null): Promise<readonly ListedUpload[]> {
     const scope = opsDataPolicy.read(access)
     return metricId !== null && !isUuid(metricId) ? [] : selectUploads(scope, metricId)
   }
@@ -208,10 +208,9 @@ export class OpsDataService {
       const metrics = (await references.toEachWithin(tx, 'METRIC', [id], ['METRIC'])).get(id) ?? []
       const using = [...metrics, ...before.filter(({ kind }) => kind !== 'METRIC')].map(({ inWords }) => inWords)
       if (using.length > 0) throw new BadInputError(`"${metric.name}" is used by ${listed(using)}. Remove it there first.`, 'metricId')
-      const closed = await closing.monthsIn(tx)
-      const changes = new ClosedFigureChanges(closed)
-      if (closed.length > 0) for (const { figures } of await selectPacksOf(tx, [id])) changes.addAll(metric.name, figures, [])
-      await closing.admit(tx, access, { name: `Deleting metric "${metric.name}"`, isConfirmed: changeClosedMonths }, changes.changes)
+      const closed = await closedFigures(closing, tx, access)
+      for (const { figures } of await selectPacksOf(tx, [id])) closed.add(id, figures, [])
+      await closed.admit({ name: `Deleting metric "${metric.name}"`, isConfirmed: changeClosedMonths })
       await deletePacks(tx, id)
       await takeOutOfUploads(tx, id)
       await deleteMetricRow(tx, id)
@@ -227,11 +226,18 @@ export class OpsDataService {
     const usedLocations = (await this.#parts.locations.inOrder(access)).filter(({ id }) => byLocation.has(id))
     const [first, last] = [monthOf(timeSpan.startDate), monthOf(timeSpan.endDate)]
     const inSpan = ({ firstMonth }: StoredFigure): boolean => firstMonth >= first && firstMonth <= last
+    const facts = await figureFacts(access, this.#parts)
+    await facts.load(scope, [metricId])
+    const judged = (locationId: LocationId): JudgedFigure[] => {
+      const figures = byLocation.get(locationId) ?? []
+      const marks = implausibleFigures(figures, [], facts.of({ metricId, locationId }))
+      return figures.map((figure, at) => ({ ...figure, mark: marks.get(at) ?? null })).filter(inSpan)
+    }
     return {
       metricId,
       timeSpan,
       usedLocations,
-      figures: new Map(usedLocations.map(({ id }) => [id, (byLocation.get(id) ?? []).filter(inSpan)])),
+      figures: new Map(usedLocations.map(({ id }) => [id, judged(id)])),
     }
   }
 }

@@ -4,6 +4,7 @@ import { unpackLines, type WaitingLine, type WaitingPack } from '@fourwall/domai
 import { type StatedFigure, waitingStates } from '@fourwall/domain/ops-data/waiting-states.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { type FigurePlace, figurePlaceKey, hasFigures, selectPacksAt } from './figures-repository.ts'
+import type { FigureFacts } from './place-facts.ts'
 import { type LineFilter, selectWaitingPacks, type WaitingUpload } from './waiting-repository.ts'
 
 /** A line of a waiting upload, compared with the stored figures. */
@@ -33,8 +34,15 @@ const LINES_AT_ONCE = 500
 /**
  * Filtered lines compared with the stored figures, some places at a time. In workbook order, except that places with several lines come
  * last. Reads the next packs while the last ones are processed.
+ *
+ * @param facts by which figures are judged; null: they are not.
  */
-export async function* statedPlaces(scope: Queryable, upload: WaitingUpload, filter: LineFilter): AsyncGenerator<readonly StatedPlace[]> {
+export async function* statedPlaces(
+  scope: Queryable,
+  upload: WaitingUpload,
+  filter: LineFilter,
+  facts: FigureFacts | null,
+): AsyncGenerator<readonly StatedPlace[]> {
   const repeated = new Set(upload.repeated.map(([metricId, locationId]) => figurePlaceKey({ metricId, locationId })))
   const [metrics, locations] = [filter.metricIds && new Set(filter.metricIds), filter.locationIds && new Set(filter.locationIds)]
   const isWanted = ({ subjectId, locationId }: Pick<WaitingLine, 'subjectId' | 'locationId'>): boolean =>
@@ -56,13 +64,13 @@ export async function* statedPlaces(scope: Queryable, upload: WaitingUpload, fil
       const lines: WaitingLine[] = []
       for (const line of packs.flatMap((pack) => unpackLines(pack, upload.sheets, isWanted)))
         (repeated.size > 0 && repeated.has(keyOf(line)) ? held : lines).push(line)
-      if (lines.length > 0) yield await stated(scope, lines, isAnyStored)
+      if (lines.length > 0) yield await stated(scope, lines, isAnyStored, facts)
       if (last === undefined) break
       await breathe()
     }
     const places = [...Map.groupBy(held, keyOf).values()]
     for (let from = 0; from < places.length; from += LINES_AT_ONCE) {
-      yield await stated(scope, places.slice(from, from + LINES_AT_ONCE).flat(), isAnyStored)
+      yield await stated(scope, places.slice(from, from + LINES_AT_ONCE).flat(), isAnyStored, facts)
       await breathe()
     }
   } finally {
@@ -72,8 +80,18 @@ export async function* statedPlaces(scope: Queryable, upload: WaitingUpload, fil
 }
 
 /** Lines whose places have no other lines in the upload, compared with the stored figures. */
-async function stated(scope: Queryable, lines: readonly WaitingLine[], isAnyStored: boolean): Promise<StatedPlace[]> {
+async function stated(
+  scope: Queryable,
+  lines: readonly WaitingLine[],
+  isAnyStored: boolean,
+  facts: FigureFacts | null,
+): Promise<StatedPlace[]> {
   const places = [...Map.groupBy(lines, keyOf)]
+  if (isAnyStored)
+    await facts?.load(
+      scope,
+      lines.map(({ subjectId }) => subjectId),
+    )
   const stored = isAnyStored
     ? await selectPacksAt(
         scope,
@@ -81,21 +99,26 @@ async function stated(scope: Queryable, lines: readonly WaitingLine[], isAnyStor
       )
     : null
   return places.flatMap(([key, [first, ...others]]) =>
-    first === undefined ? [] : [statedPlace([first, ...others], stored?.get(key) ?? [])],
+    first === undefined ? [] : [statedPlace([first, ...others], stored?.get(key) ?? [], facts)],
   )
 }
 
-function statedPlace(lines: readonly [WaitingLine, ...WaitingLine[]], stored: readonly StoredFigure[]): StatedPlace {
-  const states = waitingStates(lines, stored)
+function statedPlace(
+  lines: readonly [WaitingLine, ...WaitingLine[]],
+  stored: readonly StoredFigure[],
+  facts: FigureFacts | null,
+): StatedPlace {
+  const place = placeOf(lines[0])
+  const states = waitingStates(lines, stored, facts?.of(place) ?? null)
   return {
-    ...placeOf(lines[0]),
+    ...place,
     stored,
-    lines: lines.map(({ sheet, line, pack, place, ...of }, at) => ({
-      ...placeOf(of),
-      sheet,
-      line,
-      pack,
-      place,
+    lines: lines.map((line, at) => ({
+      ...place,
+      sheet: line.sheet,
+      line: line.line,
+      pack: line.pack,
+      place: line.place,
       figures: states[at] ?? [],
     })),
   }

@@ -79,7 +79,7 @@ function lineTypes(builder: ApiBuilder, { opsData, companies, locations }: Waiti
   })
   const Cell = builder.objectRef<{ readonly line: StatedLine; readonly stated: StatedFigure }>('OpsDataPreviewCell').implement({
     description:
-      "value: the cell's text as uploaded. parsedValue: the number read from it, null when INVALID. oldValue: the stored figure. OLD: equal to it; OVERRIDE: different. error: why it is INVALID; for an OVERRIDE, which figures of other periods it replaces. months: length of its period.",
+      "value: the cell's text as uploaded. parsedValue: the number read from it, null when INVALID. oldValue: the stored figure. OLD: equal to it; OVERRIDE: different. error: why it is INVALID; for an OVERRIDE, which figures of other periods it replaces. mark: why it is implausible; it is saved all the same. months: length of its period.",
     fields: (t) => ({
       timestamp: t.field({ type: 'Date', resolve: ({ stated }) => firstDayOf(stated.figure.firstMonth) }),
       value: t.string({ resolve: ({ stated }) => stated.figure.text }),
@@ -94,6 +94,7 @@ function lineTypes(builder: ApiBuilder, { opsData, companies, locations }: Waiti
       }),
       state: t.field({ type: State, resolve: ({ stated }) => stated.state }),
       error: t.string({ nullable: true, resolve: ({ stated }) => stated.error }),
+      mark: t.string({ nullable: true, resolve: ({ stated }) => stated.mark }),
       months: t.int({ resolve: ({ stated }) => stated.figure.months }),
     }),
   })
@@ -122,7 +123,7 @@ function lineTypes(builder: ApiBuilder, { opsData, companies, locations }: Waiti
   })
   const Line = builder.objectRef<{ readonly line: StatedLine; readonly cells: string }>('OpsDataPreviewLine').implement({
     description:
-      'A row of the workbook. cells: JSON, a list for each cell of [place of its period in periods, N new | O override | U unchanged | I invalid, text, value, oldValue, column from 0, error, and of a cell in a list its own row].',
+      'A row of the workbook. cells: JSON, a list for each cell of [place of its period in periods, N new | O override | U unchanged | I invalid, text, value, oldValue, column from 0, error, own row of a cell in a list, why it is implausible]; the last two are left out at the end.',
     fields: (t) => ({
       metricId: t.id({ resolve: ({ line }) => line.metricId }),
       locationId: t.id({ resolve: ({ line }) => line.locationId }),

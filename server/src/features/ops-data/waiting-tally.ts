@@ -2,6 +2,7 @@ import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { addCounts, countStates, NO_FIGURES, type StateCounts, totalOf } from '@fourwall/domain/ops-data/waiting-states.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { FigurePlace } from './figures-repository.ts'
+import type { FigureFacts } from './place-facts.ts'
 import { type StatedPlace, statedPlaces } from './stated-places.ts'
 import type { LineFilter, WaitingUpload } from './waiting-repository.ts'
 
@@ -31,9 +32,9 @@ export class TallyCollector implements WaitingTally {
 }
 
 /** Counts an upload's figures, filtered. */
-export async function tallyOf(scope: Queryable, upload: WaitingUpload, filter: LineFilter): Promise<WaitingTally> {
+export async function tallyOf(scope: Queryable, upload: WaitingUpload, filter: LineFilter, facts: FigureFacts): Promise<WaitingTally> {
   const tally = new TallyCollector()
-  for await (const places of statedPlaces(scope, upload, filter)) for (const place of places) tally.add(place)
+  for await (const places of statedPlaces(scope, upload, filter, facts)) for (const place of places) tally.add(place)
   return tally
 }
 

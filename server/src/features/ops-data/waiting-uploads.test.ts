@@ -16,11 +16,11 @@ import type { Services } from '../../services.ts'
 import { WaitingUploads } from './waiting-uploads.ts'
 
 const PREVIEW = `{ opsDataPreview { uploadId filename uploadedBy decimalMark issues { coordinate severity }
-  counts { new unchanged overridden invalid } metrics { id name unit counts { new invalid } } locations { id name counts { new overridden } }
+  counts { new unchanged overridden invalid marked } metrics { id name unit counts { new invalid } } locations { id name counts { new overridden } }
   periods { key label startDate months }
   sheets { locationId locationName metrics { metricId name cells { timestamp value parsedValue oldValue coordinate state error months } } }
   table { metricId locationId sheet line cells } } }`
-const COUNTS = '{ opsDataPreview { uploadId counts { new unchanged overridden invalid } } }'
+const COUNTS = '{ opsDataPreview { uploadId counts { new unchanged overridden invalid marked } } }'
 const SAVE = 'mutation ($id: ID) { saveOpsData(uploadId: $id) { name figures } }'
 const CORRECT = `mutation ($uploadId: ID!, $metricId: ID!, $locationId: ID!, $timestamp: Date!, $value: String!, $coordinate: String) {
   correctOpsDataCell(uploadId: $uploadId, metricId: $metricId, locationId: $locationId, timestamp: $timestamp, value: $value, coordinate: $coordinate) { line cells } }`
@@ -30,6 +30,7 @@ interface Counts {
   readonly unchanged: number
   readonly overridden: number
   readonly invalid: number
+  readonly marked: number
 }
 interface Preview {
   readonly opsDataPreview: { readonly uploadId: string; readonly counts: Counts } | null
@@ -37,7 +38,7 @@ interface Preview {
 type Sheets = Readonly<Record<string, readonly (readonly CellValue[])[]>>
 type PackedCell = readonly [number, string, string, string | null, string | null, number, string | null]
 
-const counts = (some: Partial<Counts>): Counts => ({ new: 0, unchanged: 0, overridden: 0, invalid: 0, ...some })
+const counts = (some: Partial<Counts>): Counts => ({ new: 0, unchanged: 0, overridden: 0, invalid: 0, marked: 0, ...some })
 
 eachDatabase('uploads of operational data', (fresh) => {
   let target: TestDatabase
@@ -428,7 +429,17 @@ eachDatabase('uploads of operational data', (fresh) => {
       expect.objectContaining({ name: 'Labor hours', figures: 1, firstMonth: '2025-02-01', lastMonth: '2025-02-01' }),
     ])
     expect(opsDataUploads).toEqual([
-      { id: expect.any(String), filename: 'Figures.xlsx', uploadedBy: 'Dana', metrics: 2, locations: 2, ...counts({ new: 5 }) },
+      {
+        id: expect.any(String),
+        filename: 'Figures.xlsx',
+        uploadedBy: 'Dana',
+        metrics: 2,
+        locations: 2,
+        new: 5,
+        unchanged: 0,
+        overridden: 0,
+        invalid: 0,
+      },
     ])
     // Exposed as one of a list.
     const uploadId = (opsDataUploads as { id: string }[])[0]?.id
@@ -482,7 +493,7 @@ eachDatabase('uploads of operational data', (fresh) => {
     await ask(SAVE)
     expect(await books()).toEqual(['1200', '1300', '1100', '8', '9', '10'])
     const { opsDataUploads } = await ask<{ opsDataUploads: object[] }>('{ opsDataUploads { uploadedBy new unchanged overridden invalid } }')
-    expect(opsDataUploads[0]).toEqual({ uploadedBy: 'Dana', ...counts({ unchanged: 2, invalid: 1, overridden: 2, new: 1 }) })
+    expect(opsDataUploads[0]).toEqual({ uploadedBy: 'Dana', unchanged: 2, invalid: 1, overridden: 2, new: 1 })
   })
 
   it("saved at the same time lose none of each other's figures", async () => {

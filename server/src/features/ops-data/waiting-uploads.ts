@@ -1,4 +1,3 @@
-import { ClosedFigureChanges } from '@fourwall/domain/closing/figure-changes.ts'
 import { namesOfLocations } from '@fourwall/domain/workbooks/location-titles.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Scope } from '../../platform/database/database.ts'
@@ -6,18 +5,21 @@ import type { ReadWorkbookFigures } from '../../platform/files/workbook-order.ts
 import type { Access } from '../../platform/identity/access.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import type { ClosingService } from '../closing/service.ts'
-import type { CompanyService } from '../companies/service.ts'
+import type { CompanyService, CompanyVersions } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
 import type { LocationService } from '../locations/service.ts'
 import { PendingUploads, sweepPacks } from '../waiting-uploads/service.ts'
 import { ArrivingLines } from './arriving-lines.ts'
 import { type CellCorrection, correctWaitingCell, waitsNoMore } from './cell-correction.ts'
-import { hasFigures, holdFigures, insertUpload, nextUploadNumber, selectUpload } from './figures-repository.ts'
+import { closedFigures } from './closed-figures.ts'
+import { hasFigures, holdFigures } from './figures-repository.ts'
 import { takeOutMetric } from './metrics-in-uploads.ts'
+import { figureFacts } from './place-facts.ts'
 import { opsDataPolicy } from './policy.ts'
 import { selectMetrics } from './repository.ts'
 import { saveFigures } from './save-figures.ts'
 import { type StatedLine, statedPlaces } from './stated-places.ts'
+import { insertUpload, nextUploadNumber, selectUpload } from './uploads-repository.ts'
 import {
   ALL_LINES,
   insertArrivingUpload,
@@ -102,9 +104,9 @@ export class WaitingUploads {
         locations: namesOfLocations((await locations.tree(access)).tree, await ledger.locations(access)),
         metrics: metrics.map((metric) => ({ id: metric.id, name: metric.name, isDerived: metric.formula !== null })),
       } as const
-      const { figures } = await companies.versions(scope)
+      const versions = await companies.versions(scope)
       await insertArrivingUpload(scope, upload)
-      const lines = new ArrivingLines(scope, id, await hasFigures(scope, null))
+      const lines = new ArrivingLines(scope, id, await hasFigures(scope, null), await figureFacts(access, this.#parts))
       try {
         const { issues, decimalMark } = await read({ path, fileName, reading }, (some) => lines.take(some), { signal })
         const { tally, ...counted } = await lines.end()
@@ -117,7 +119,7 @@ export class WaitingUploads {
           signal?.throwIfAborted()
           return metricIds
         })
-        if (tally !== null && missing.length === 0) this.#room.keepTally(id, stateOf(whole, figures), Promise.resolve(tally))
+        if (tally !== null && missing.length === 0) this.#room.keepTally(id, stateOf(whole, versions), Promise.resolve(tally))
         return whole
       } catch (error) {
         await lines.abandon()
@@ -135,8 +137,10 @@ export class WaitingUploads {
   /** Counts figures by state: in total, and by metric and location. */
   async tally(access: Access, upload: WaitingUpload): Promise<WaitingTally> {
     const scope = opsDataPolicy.figures(access)
-    const { figures } = await this.#parts.companies.versions(scope)
-    return this.#room.tally(upload.id, stateOf(upload, figures), () => tallyOf(scope, upload, ALL_LINES))
+    const versions = await this.#parts.companies.versions(scope)
+    return this.#room.tally(upload.id, stateOf(upload, versions), async () =>
+      tallyOf(scope, upload, ALL_LINES, await figureFacts(access, this.#parts)),
+    )
   }
 
   /** Filtered lines in workbook order; lines without figures are omitted. */
@@ -144,7 +148,9 @@ export class WaitingUploads {
     const scope = opsDataPolicy.figures(access)
     const metricIds = filter.metricIds?.filter(isUuid) ?? null
     const lines: StatedLine[] = []
-    for await (const places of statedPlaces(scope, upload, { ...filter, metricIds })) for (const place of places) lines.push(...place.lines)
+    const facts = await figureFacts(access, this.#parts)
+    for await (const places of statedPlaces(scope, upload, { ...filter, metricIds }, facts))
+      for (const place of places) lines.push(...place.lines)
     return lines.filter(({ figures }) => figures.length > 0).sort((one, other) => one.pack - other.pack || one.place - other.place)
   }
 
@@ -157,15 +163,16 @@ export class WaitingUploads {
   async correct(access: Access, correction: CellCorrection): Promise<{ readonly upload: WaitingUpload; readonly line: StatedLine }> {
     const scope = opsDataPolicy.change(access)
     const { userId } = access.user
-    const { figures } = await this.#parts.companies.versions(scope)
+    const versions = await this.#parts.companies.versions(scope)
+    const facts = await figureFacts(access, this.#parts)
     const { upload, line, before, after } = await scope.transaction((tx) =>
-      correctWaitingCell(tx, userId, correction, (id, pack) => this.#room.replacePack(tx, id, pack)),
+      correctWaitingCell(tx, userId, correction, facts, (id, pack) => this.#room.replacePack(tx, id, pack)),
     )
-    const known = this.#room.knownTally(upload.id, stateOf({ revision: upload.revision - 1 }, figures))
+    const known = this.#room.knownTally(upload.id, stateOf({ revision: upload.revision - 1 }, versions))
     if (known !== null)
       this.#room.keepTally(
         upload.id,
-        stateOf(upload, figures),
+        stateOf(upload, versions),
         known.then((tally) => changedTally(tally, before, after)),
       )
     return { upload, line }
@@ -207,16 +214,13 @@ export class WaitingUploads {
       // Somebody else has just saved or discarded it.
       if (upload?.id !== waiting.id) return null
       const { id, filename, uploadedBy, uploadedAt } = upload
-      const closed = await closing.monthsIn(tx)
-      const changes = new ClosedFigureChanges(closed)
-      const names = closed.length === 0 ? null : new Map((await selectMetrics(tx)).map((metric) => [metric.id, metric.name]))
-      const { tally, metricIds, locations } = await saveFigures(tx, upload, number, (metricId, before, after) => {
-        if (names !== null) changes.addAll(names.get(metricId) ?? metricId, before, after)
-      })
-      await closing.admit(tx, access, { name: `Ops data of ${filename}`, isConfirmed: changeClosedMonths }, changes.changes)
+      const closed = await closedFigures(closing, tx, access)
+      const { tally, metricIds, locations } = await saveFigures(tx, upload, number, closed.add)
+      await closed.admit({ name: `Ops data of ${filename}`, isConfirmed: changeClosedMonths })
       const { counts } = tally
       await insertUpload(tx, {
         number,
+        kind: 'UPLOAD',
         id,
         filename,
         userId,
@@ -252,7 +256,7 @@ export class WaitingUploads {
   }
 }
 
-/** What a tally depends on: the upload with its corrections, and the stored figures. */
-function stateOf({ revision }: Pick<WaitingUpload, 'revision'>, figures: number): string {
-  return `${revision} ${figures}`
+/** What a tally depends on: the upload with its corrections, the stored figures, and when locations were open. */
+function stateOf({ revision }: Pick<WaitingUpload, 'revision'>, { figures, ledger, settings }: CompanyVersions): string {
+  return `${revision} ${figures} ${ledger} ${settings}`
 }

@@ -275,6 +275,7 @@ function tellingProps(look: CellLook | null, note: string | null, cut: string | 
   const words = look === null ? undefined : lookWords(look)
   return {
     'data-look': look?.state,
+    'data-implausible': look?.isImplausible || undefined,
     'data-narrow': cut !== null || undefined,
     'aria-label': cut ?? undefined,
     'aria-invalid': look?.state === 'INVALID' || undefined,
@@ -283,8 +284,8 @@ function tellingProps(look: CellLook | null, note: string | null, cut: string | 
   }
 }
 
-function lookWords({ state, before }: CellLook): string | undefined {
-  const words = LOOK_WORDS[state]
+function lookWords({ state, before, isImplausible }: CellLook): string | undefined {
+  const words = isImplausible === true ? [LOOK_WORDS[state] ?? [], 'implausible'].flat().join(', ') : LOOK_WORDS[state]
   return before === null ? words : `${words ?? 'Changed'}, before ${before}`
 }
 

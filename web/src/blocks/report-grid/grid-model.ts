@@ -132,8 +132,10 @@ export interface CellLook {
     | 'ADJUSTED'
   /** The figure that it replaces, as printed: it is struck through. */
   readonly before: string | null
-  /** The tooltip; for an invalid cell it is also shown beside it while the cell is active. */
+  /** The tooltip; for an invalid or implausible cell it is also shown beside it while the cell is active. */
   readonly note: string | null
+  /** The figure is implausible, for the reason in the note. Left out: it is not. */
+  readonly isImplausible?: boolean
 }
 
 /** Matches in the number and the name of a row, in UTF-16 units. */

@@ -2,7 +2,7 @@ import { formatCount } from '@fourwall/domain/money/format.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
-import type { CellState } from './preview-cells.ts'
+import type { CellFilter } from './preview-cells.ts'
 import { StateFilter } from './StateFilter.tsx'
 import { SubjectPicker } from './SubjectPicker.tsx'
 import type { PreviewSubjects } from './upload-preview-props.ts'
@@ -10,8 +10,8 @@ import type { PreviewSubjects } from './upload-preview-props.ts'
 interface PreviewBarsProps {
   readonly subjects: PreviewSubjects
   readonly onSubjectStep: ComponentProps<typeof SubjectPicker>['onStep']
-  readonly filter: CellState | null
-  readonly onFilter: (filter: CellState | null) => void
+  readonly filter: CellFilter | null
+  readonly onFilter: (filter: CellFilter | null) => void
   readonly tools: ReactNode
   /** Said where no cell is invalid; null if one is. */
   readonly noInvalid: string | null

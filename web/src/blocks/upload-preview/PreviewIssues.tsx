@@ -5,7 +5,7 @@ import { useDisplay } from '../../ui/display.ts'
 import { Figure } from '../../ui/Money.tsx'
 import { Tag, type Tone } from '../../ui/Tag.tsx'
 import { placesInWords } from './count-labels.ts'
-import { cellCoordinate, cellsOfState, type PreviewCell, type PreviewGrid } from './preview-cells.ts'
+import { cellCoordinate, filteredCells, type PreviewCell, type PreviewGrid } from './preview-cells.ts'
 
 /** A problem or note about a workbook that belongs to no cell of the grid. */
 export interface PreviewIssue {
@@ -20,8 +20,8 @@ interface PreviewIssuesProps {
   readonly grid: PreviewGrid
   readonly periods: readonly { readonly label: string }[]
   readonly issues: readonly PreviewIssue[]
-  /** Invalid cells of other metrics or locations. */
-  readonly elsewhere: { readonly count: number; readonly noun: string }
+  /** Invalid and implausible cells of other metrics or locations. */
+  readonly elsewhere: { readonly invalid: number; readonly marked: number; readonly noun: string }
   readonly onNextInvalid: () => void
   readonly onJump: (rowKey: string, period: number) => void
 }
@@ -32,8 +32,9 @@ const MOST_SHOWN = 200
 /** What is wrong with the workbook and what it overwrites; each entry leads to its cell. */
 export function PreviewIssues({ grid, periods, issues, elsewhere, onNextInvalid, onJump }: PreviewIssuesProps) {
   const display = useDisplay()
-  const invalid = cellsOfState(grid, 'INVALID')
-  const overwritten = cellsOfState(grid, 'OVERWRITTEN')
+  const invalid = filteredCells(grid, 'INVALID')
+  const marked = filteredCells(grid, 'MARKED')
+  const overwritten = filteredCells(grid, 'OVERWRITTEN')
   const decimals = decimalsOf(overwritten.map(({ cell }) => changeOf(cell)))
   const problems = issues.filter(({ severity }) => severity === 'PROBLEM')
   const notes = issues.filter(({ severity }) => severity !== 'PROBLEM')
@@ -42,14 +43,14 @@ export function PreviewIssues({ grid, periods, issues, elsewhere, onNextInvalid,
     const line = grid.byKey.get(key)?.line
     return line ? cellCoordinate(line, cell) : ''
   }
-  const isSound = invalid.length + overwritten.length + issues.length + elsewhere.count === 0
+  const isSound = invalid.length + marked.length + overwritten.length + issues.length + elsewhere.invalid + elsewhere.marked === 0
   return (
     <aside aria-label="Issues" className="flex w-[264px] flex-none flex-col overflow-y-auto border-l border-line-2">
       {isSound && <p className="px-3 py-3 text-2">Every cell of the workbook was read, and none overwrites a stored figure.</p>}
-      {invalid.length + elsewhere.count > 0 && (
+      {invalid.length + elsewhere.invalid > 0 && (
         <Part
           title="Invalid"
-          count={invalid.length > 0 ? counted(invalid.length, 'cell') : `${formatCount(elsewhere.count)} elsewhere`}
+          count={invalid.length > 0 ? counted(invalid.length, 'cell') : `${formatCount(elsewhere.invalid)} elsewhere`}
           tone="unfav"
         >
           <ul>
@@ -65,19 +66,20 @@ export function PreviewIssues({ grid, periods, issues, elsewhere, onNextInvalid,
             ))}
           </ul>
           <More count={invalid.length - MOST_SHOWN} />
-          {elsewhere.count > 0 && (
-            <p className="px-3 py-2 text-small text-2">
-              {counted(elsewhere.count, 'invalid cell')} in other {elsewhere.noun}.{' '}
-              <button type="button" onClick={onNextInvalid} className="rounded-chip text-accent underline underline-offset-2">
-                Show the next
-              </button>
-            </p>
-          )}
-          <p className="px-3 py-2 text-small text-3">
-            Invalid cells are not saved; the stored value, if any, stays. Type the right figure into the cell, or fix the workbook and
-            upload it again.
-          </p>
+          <InvalidNotes elsewhere={elsewhere} onNextInvalid={onNextInvalid} />
         </Part>
+      )}
+      {marked.length + elsewhere.marked > 0 && (
+        <MarkedCells
+          cells={marked.map(({ key, cell }) => ({
+            key: `${key} ${cell.period}`,
+            name: named(key, cell),
+            coordinate: coordinate(key, cell),
+            sentence: cell.mark ?? '',
+            onPress: () => onJump(key, cell.period),
+          }))}
+          elsewhere={elsewhere}
+        />
       )}
       {problems.length > 0 && (
         <Part title="Not read" count={counted(problems.length, 'place')} tone="warn">
@@ -139,6 +141,49 @@ export function PreviewIssues({ grid, periods, issues, elsewhere, onNextInvalid,
         </Part>
       )}
     </aside>
+  )
+}
+
+function InvalidNotes({ elsewhere, onNextInvalid }: Pick<PreviewIssuesProps, 'elsewhere' | 'onNextInvalid'>) {
+  return (
+    <>
+      {elsewhere.invalid > 0 && (
+        <p className="px-3 py-2 text-small text-2">
+          {counted(elsewhere.invalid, 'invalid cell')} in other {elsewhere.noun}.{' '}
+          <button type="button" onClick={onNextInvalid} className="rounded-chip text-accent underline underline-offset-2">
+            Show the next
+          </button>
+        </p>
+      )}
+      <p className="px-3 py-2 text-small text-3">
+        Invalid cells are not saved; the stored value, if any, stays. Type the right figure into the cell, or fix the workbook and upload it
+        again.
+      </p>
+    </>
+  )
+}
+
+interface MarkedCellsProps extends Pick<PreviewIssuesProps, 'elsewhere'> {
+  readonly cells: readonly (IssueButtonProps & { readonly key: string })[]
+}
+
+/** The implausible cells, which are saved all the same. */
+function MarkedCells({ cells, elsewhere: { marked, noun } }: MarkedCellsProps) {
+  return (
+    <Part title="Marked" count={cells.length > 0 ? counted(cells.length, 'cell') : `${formatCount(marked)} elsewhere`} tone="warn">
+      <ul>
+        {cells.slice(0, MOST_SHOWN).map(({ key, ...cell }) => (
+          <li key={key}>
+            <IssueButton {...cell} />
+          </li>
+        ))}
+      </ul>
+      <More count={cells.length - MOST_SHOWN} />
+      <p className="px-3 py-2 text-small text-3">
+        {marked > 0 && `${counted(marked, 'marked cell')} in other ${noun}. `}
+        Marked cells are implausible. They are saved like any other: check them first.
+      </p>
+    </Part>
   )
 }
 

@@ -1,13 +1,13 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { useId } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import type { CellState, FigureCounts } from './preview-cells.ts'
+import type { CellFilter, CellState, FigureCounts } from './preview-cells.ts'
 
 interface StateFilterProps {
   readonly counts: FigureCounts
   /** null: all cells. */
-  readonly chosen: CellState | null
-  readonly onChoose: (state: CellState | null) => void
+  readonly chosen: CellFilter | null
+  readonly onChoose: (filter: CellFilter | null) => void
 }
 
 /** Filters cells by state, and shows how many there are of each. */
@@ -20,6 +20,7 @@ export function StateFilter({ counts, chosen, onChoose }: StateFilterProps) {
     { state: 'OVERWRITTEN', label: 'Overwritten', count: counts.overridden },
     { state: 'INVALID', label: 'Invalid data', count: counts.invalid },
     { state: 'UNCHANGED', label: 'Unchanged', count: counts.unchanged },
+    ...(counts.marked > 0 || chosen === 'MARKED' ? [{ state: 'MARKED', label: 'Marked', count: counts.marked } as const] : []),
   ] as const
   return (
     <div role="radiogroup" aria-label="Cells that show" className="flex flex-wrap items-center gap-[6px]">
@@ -55,8 +56,15 @@ const SIGNS: Readonly<Record<CellState, { readonly sign: string; readonly look: 
   UNCHANGED: { sign: '=', look: 'bg-active text-2' },
 }
 
-/** The sign of a state. */
-function CellSign({ state }: { readonly state: CellState }) {
+/** The sign of a state, or the corner of implausible cells. */
+function CellSign({ state }: { readonly state: CellFilter }) {
+  if (state === 'MARKED')
+    return (
+      <span
+        aria-hidden="true"
+        className="pointer-events-none size-[14px] flex-none border border-line-2 bg-[linear-gradient(225deg,var(--warn)_5.5px,transparent_6px)]"
+      />
+    )
   const { sign, look } = SIGNS[state]
   return (
     <span
@@ -72,7 +80,7 @@ function CellSign({ state }: { readonly state: CellState }) {
 }
 
 /** The legend of the signs. */
-export function CellLegend() {
+export function CellLegend({ hasMarks }: { readonly hasMarks: boolean }) {
   return (
     <ul aria-label="Signs" className="ml-auto flex flex-none items-center gap-3 whitespace-nowrap narrow:hidden">
       <li className="flex items-center gap-1">
@@ -84,6 +92,11 @@ export function CellLegend() {
       <li className="flex items-center gap-1">
         <CellSign state="INVALID" /> Invalid, as written in the file
       </li>
+      {hasMarks && (
+        <li className="flex items-center gap-1">
+          <CellSign state="MARKED" /> Marked: implausible
+        </li>
+      )}
     </ul>
   )
 }

@@ -1,4 +1,3 @@
-import { counted } from '@fourwall/domain/money/format.ts'
 import { useRef, useState } from 'react'
 import { type FileChooser, FileDrop } from '../file-upload/FileDrop.tsx'
 import { UploadProgress } from '../file-upload/UploadProgress.tsx'
@@ -7,23 +6,24 @@ import { Page } from '../page/Page.tsx'
 import { ReadOnlyLine } from '../rights/ReadOnlyLine.tsx'
 import { useMay } from '../rights/rights.ts'
 import { CancelUploadDialog } from './CancelUploadDialog.tsx'
+import { saveLabel } from './count-labels.ts'
 import { PreviewActs } from './PreviewActs.tsx'
 import { PreviewBars } from './PreviewBars.tsx'
 import { PreviewGridView } from './PreviewGridView.tsx'
 import { PreviewIssues } from './PreviewIssues.tsx'
-import type { CellState, PlacedLine } from './preview-cells.ts'
+import type { CellFilter, PlacedLine } from './preview-cells.ts'
 import type { UploadPreviewProps } from './upload-preview-props.ts'
 import type { CellChange } from './use-corrections.ts'
 import { usePreviewCommands } from './use-preview-commands.ts'
 import { usePreviewSaving } from './use-preview-saving.ts'
 import { usePreviewWalk } from './use-preview-walk.ts'
 
-/** The states that cells can be filtered by, as addresses name them. */
-const STATES = ['NEW', 'OVERWRITTEN', 'INVALID', 'UNCHANGED'] as const satisfies readonly CellState[]
+/** What cells can be filtered by, as addresses name it. */
+const FILTERS = ['NEW', 'OVERWRITTEN', 'INVALID', 'UNCHANGED', 'MARKED'] as const satisfies readonly CellFilter[]
 
 /** The filter in an address; null for none. */
-export function readFilter(text: string | undefined): CellState | null {
-  return STATES.find((state) => state === text) ?? null
+export function readFilter(text: string | undefined): CellFilter | null {
+  return FILTERS.find((filter) => filter === text) ?? null
 }
 
 /** A workbook that waits to be saved: what each of its cells would change, to be corrected in place, saved or cancelled. */
@@ -50,7 +50,7 @@ export function UploadPreview<Line extends PlacedLine, Change extends CellChange
     onSubject: subjects.onChoose,
   })
   const refusal = saving.refusalOf(counts)
-  const saveLabel = `Save ${counted(saving.countOf(counts), saving.noun)}`
+  const label = saveLabel(saving.countOf(counts), saving.noun, counts)
   const noInvalid = counts.invalid === 0 ? 'No cell is invalid.' : null
   const handleSave = () => void save()
   const handleCancel = () => setIsGivingUp(true)
@@ -59,7 +59,7 @@ export function UploadPreview<Line extends PlacedLine, Change extends CellChange
   usePreviewCommands({
     isChanging,
     isBusy: isGivingUp || isSaving,
-    saveLabel,
+    saveLabel: label,
     refusal,
     noInvalid,
     onSave: handleSave,
@@ -79,7 +79,7 @@ export function UploadPreview<Line extends PlacedLine, Change extends CellChange
         <PreviewActs
           right={files.right}
           corrections={corrections}
-          saveLabel={saveLabel}
+          saveLabel={label}
           refusal={refusal}
           isSaving={isSaving}
           onSave={handleSave}
@@ -100,7 +100,7 @@ export function UploadPreview<Line extends PlacedLine, Change extends CellChange
           noInvalid={noInvalid}
           onNextInvalid={goToNextInvalid}
           issues={{
-            count: counts.invalid + props.issues.length,
+            count: counts.invalid + counts.marked + props.issues.length,
             isShown: isIssuesShown,
             onToggle: () => setIsIssuesShown(!isIssuesShown),
           }}
@@ -121,7 +121,11 @@ export function UploadPreview<Line extends PlacedLine, Change extends CellChange
               grid={sheet.all}
               periods={sheet.periodNames}
               issues={props.issues}
-              elsewhere={{ count: counts.invalid - (chosen?.counts.invalid ?? 0), noun: `${subjects.noun.toLowerCase()}s` }}
+              elsewhere={{
+                invalid: counts.invalid - (chosen?.counts.invalid ?? 0),
+                marked: counts.marked - (chosen?.counts.marked ?? 0),
+                noun: `${subjects.noun.toLowerCase()}s`,
+              }}
               onNextInvalid={goToNextInvalid}
               onJump={jump}
             />

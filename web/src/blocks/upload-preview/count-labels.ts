@@ -1,15 +1,21 @@
 import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import type { FigureCounts } from './preview-cells.ts'
 
-/** How many figures of each state an upload has, without zeros: `376 new, 7 overwritten, 3 invalid`. */
+/** How many figures of each state an upload has, without zeros: `376 new, 7 overwritten, 3 invalid, 2 marked`. */
 export function countsLabel(counts: FigureCounts): string {
   const parts = [
     [counts.new, 'new'],
     [counts.overridden, 'overwritten'],
     [counts.invalid, 'invalid'],
     [counts.unchanged, 'unchanged'],
+    [counts.marked, 'marked'],
   ] as const
   return parts.flatMap(([count, word]) => (count === 0 ? [] : [`${formatCount(count)} ${word}`])).join(', ') || 'no figures'
+}
+
+/** `Save 240 values, 2 marked`: `count` is how many figures saving would store. */
+export function saveLabel(count: number, noun: string, { marked }: Pick<FigureCounts, 'marked'>): string {
+  return `Save ${counted(count, noun)}${marked === 0 ? '' : `, ${formatCount(marked)} marked`}`
 }
 
 /** How many figures saving would store. */

@@ -4,12 +4,17 @@ import { coordinateOf } from '@fourwall/domain/workbooks/workbook-cells.ts'
 /** What saving a cell would do. */
 export type CellState = 'NEW' | 'OVERWRITTEN' | 'UNCHANGED' | 'INVALID'
 
+/** Which cells are shown: of one state, or the implausible ones. */
+export type CellFilter = CellState | 'MARKED'
+
 /** How many cells there are of each state. */
 export interface FigureCounts {
   readonly new: number
   readonly unchanged: number
   readonly overridden: number
   readonly invalid: number
+  /** Implausible ones among the new and overwritten. */
+  readonly marked: number
 }
 
 /** A cell of a waiting upload. */
@@ -29,6 +34,8 @@ export interface PreviewCell {
   readonly line: number | null
   /** Why it is INVALID, or which figures of other months it replaces. */
   readonly error: string | null
+  /** Why it is implausible; null if it is not. */
+  readonly mark: string | null
 }
 
 /** A row of a preview's grid. */
@@ -52,7 +59,7 @@ export interface PreviewGrid<Line extends PlacedLine = PlacedLine> {
   readonly byKey: ReadonlyMap<string, PreviewRow<Line>>
 }
 
-/** Reads packed cells: JSON with `[period, state letter, text, value, old value, column, error]` for each, in a list with its row behind. @throws Error for anything else. */
+/** Reads packed cells: JSON with `[period, state letter, text, value, old value, column, error, row in a list, why it is implausible]` for each, the last two only if there is one. @throws Error for anything else. */
 export function readPreviewCells(text: string): readonly PreviewCell[] {
   const packed: unknown = JSON.parse(text)
   if (!isList(packed)) throw new Error('The cells of a line are no list.')
@@ -61,7 +68,7 @@ export function readPreviewCells(text: string): readonly PreviewCell[] {
 
 function readCell(packed: unknown): PreviewCell {
   if (!isList(packed)) throw new Error('A cell is no list.')
-  const [period, letter, text, value, oldValue, column, error, line] = packed
+  const [period, letter, text, value, oldValue, column, error, line, mark] = packed
   const state = typeof letter === 'string' ? STATES.get(letter) : undefined
   if (typeof period !== 'number' || typeof text !== 'string' || typeof column !== 'number' || state === undefined)
     throw new Error(`A cell cannot be read: ${JSON.stringify(packed)}`)
@@ -74,6 +81,7 @@ function readCell(packed: unknown): PreviewCell {
     column,
     line: typeof line === 'number' ? line : null,
     error: textOrNull(error),
+    mark: textOrNull(mark),
   }
 }
 
@@ -97,10 +105,16 @@ function textOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** The cells of a grid in one state, row by row. */
-export function cellsOfState(
+export function isOfFilter({ state, mark }: PreviewCell, filter: CellFilter): boolean {
+  return filter === 'MARKED' ? mark !== null : state === filter
+}
+
+/** The cells of a grid that a filter leaves, row by row. */
+export function filteredCells(
   { rows, byKey }: PreviewGrid,
-  state: CellState,
+  filter: CellFilter,
 ): readonly { readonly key: string; readonly cell: PreviewCell }[] {
-  return rows.flatMap(({ key }) => (byKey.get(key)?.cells ?? []).flatMap((cell) => (cell?.state === state ? [{ key, cell }] : [])))
+  return rows.flatMap(({ key }) =>
+    (byKey.get(key)?.cells ?? []).flatMap((cell) => (cell !== undefined && isOfFilter(cell, filter) ? [{ key, cell }] : [])),
+  )
 }

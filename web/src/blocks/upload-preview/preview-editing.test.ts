@@ -14,6 +14,7 @@ const cell = (period: number, state: PreviewCell['state'], text: string): Previe
   column: period + 2,
   line: null,
   error: null,
+  mark: null,
 })
 const row = {
   key: 'bay',

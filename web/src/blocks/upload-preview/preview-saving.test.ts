@@ -3,7 +3,7 @@ import type { FigureCounts } from './preview-cells.ts'
 import { saveCorrected, savingRefusal } from './preview-saving.ts'
 import type { PreviewSaving } from './upload-preview-props.ts'
 
-const counts = (fresh: number): FigureCounts => ({ new: fresh, unchanged: 0, overridden: 0, invalid: 0 })
+const counts = (fresh: number): FigureCounts => ({ new: fresh, unchanged: 0, overridden: 0, invalid: 0, marked: 0 })
 
 /** `latest`: the counts that the server has; null if it cannot be asked. */
 function upload(latest: FigureCounts | null) {

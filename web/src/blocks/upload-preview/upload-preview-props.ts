@@ -6,7 +6,7 @@ import type { Page } from '../page/Page.tsx'
 import type { GridColumn } from '../report-grid/grid-model.ts'
 import type { RangeFiguresLine } from '../report-grid/selection/RangeFigures.tsx'
 import type { PreviewIssue } from './PreviewIssues.tsx'
-import type { CellState, FigureCounts, PlacedLine, PreviewCell, PreviewGrid } from './preview-cells.ts'
+import type { CellFilter, FigureCounts, PlacedLine, PreviewCell, PreviewGrid } from './preview-cells.ts'
 import type { PreviewSubject } from './SubjectPicker.tsx'
 import type { CellChange, Corrections } from './use-corrections.ts'
 
@@ -20,8 +20,8 @@ export interface UploadPreviewProps<Line extends PlacedLine, Change extends Cell
   readonly files: PreviewFiles
   readonly saving: PreviewSaving
   readonly subjects: PreviewSubjects
-  readonly filter: CellState | null
-  readonly onFilter: (filter: CellState | null) => void
+  readonly filter: CellFilter | null
+  readonly onFilter: (filter: CellFilter | null) => void
   readonly sheet: PreviewSheet<Line>
   readonly correcting: PreviewCorrecting<Line, Change>
   /** Beside the filter. */

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { GridColumn } from '../report-grid/grid-model.ts'
 import type { ReportGridHandle } from '../report-grid/report-grid-props.ts'
 import { createGridSelection, type GridSelection } from '../report-grid/selection/selection-store.ts'
-import { cellsOfState, type PreviewGrid } from './preview-cells.ts'
+import { filteredCells, type PreviewGrid } from './preview-cells.ts'
 import type { PreviewSubject } from './SubjectPicker.tsx'
 
 interface PreviewWalkOptions {
@@ -84,7 +84,7 @@ export function usePreviewWalk(options: PreviewWalkOptions): PreviewWalk {
       return
     }
     if (subject?.id !== place.subjectId) return
-    const invalid = cellsOfState(all, 'INVALID')
+    const invalid = filteredCells(all, 'INVALID')
     const first = place.step === 1 ? invalid[0] : invalid.at(-1)
     if (first !== undefined) jump(first.key, first.cell.period)
     else if (isWhole) pending.current = null
@@ -96,7 +96,7 @@ export function usePreviewWalk(options: PreviewWalkOptions): PreviewWalk {
   const goToInvalid = (step: Step) => {
     const rowAt = new Map(all.rows.map(({ key }, index) => [key, index]))
     const placeOf = (rowKey: string, column: number) => (rowAt.get(rowKey) ?? -1) * columns.length + column
-    const invalid = cellsOfState(all, 'INVALID').map((one) => ({ ...one, at: placeOf(one.key, periods.indexOf(one.cell.period)) }))
+    const invalid = filteredCells(all, 'INVALID').map((one) => ({ ...one, at: placeOf(one.key, periods.indexOf(one.cell.period)) }))
     const anchor = selection.snapshot()?.anchor
     const here = anchor
       ? placeOf(

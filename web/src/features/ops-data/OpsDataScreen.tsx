@@ -97,7 +97,9 @@ export function OpsDataScreen({ search, onSearch }: OpsDataScreenProps) {
     >
       <FileDrop right="CHANGE_METRICS" ref={chooser} kinds={workbookFileKinds} hint={workbookFileHint} onFiles={acts.choose}>
         <UploadProgress upload={upload} acts={acts} afterwards="Reading the file" />
-        {search.saved !== undefined && <SavedBar uploadId={search.saved} onDismiss={() => onSearch({ ...search, saved: '' })} />}
+        {search.saved !== undefined && (
+          <SavedBar uploadId={search.saved} onDismiss={() => onSearch({ ...search, saved: '' })} onUndone={askMetrics} />
+        )}
         {waiting !== null && <WaitingBar waiting={waiting} onDiscarded={askWaiting} />}
         {metrics === undefined ? (
           failure === null ? (

@@ -1,17 +1,24 @@
 import { counted, formatCount } from '@fourwall/domain/money/format.ts'
+import { useState } from 'react'
 import { useAnswer } from '../../api/use-answer.ts'
+import { IfAllowed } from '../../blocks/rights/IfAllowed.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { UndoUploadDialog } from './UndoUploadDialog.tsx'
 import { OpsDataUploadsQuery, type ReceivedUpload } from './uploads-request.ts'
 
 interface SavedBarProps {
   readonly uploadId: string
   readonly onDismiss: () => void
+  /** It was undone or redone. */
+  readonly onUndone: () => void
 }
 
 /** Shown above the list after saving: what the upload stored. Nothing if there is no such upload. */
-export function SavedBar({ uploadId, onDismiss }: SavedBarProps) {
-  const { data } = useAnswer(OpsDataUploadsQuery, {}, { requestPolicy: 'cache-first' })
+export function SavedBar({ uploadId, onDismiss, onUndone }: SavedBarProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { data, again } = useAnswer(OpsDataUploadsQuery, {}, { requestPolicy: 'cache-first' })
   const upload = data?.opsDataUploads.find(({ id }) => id === uploadId)
   if (upload === undefined) return null
   return (
@@ -25,9 +32,25 @@ export function SavedBar({ uploadId, onDismiss }: SavedBarProps) {
         <span className="font-medium [overflow-wrap:anywhere]">“{upload.filename}” is saved.</span>{' '}
         <span className="text-2">{storedWords(upload)}</span>
       </p>
+      {upload.undoneAt === null ? null : <Tag>Undone</Tag>}
+      <IfAllowed right="CHANGE_METRICS">
+        <Button kind="plain" onClick={() => setIsAsking(true)}>
+          {upload.undoneAt === null ? 'Undo' : 'Redo'}
+        </Button>
+      </IfAllowed>
       <Button kind="plain" onClick={onDismiss}>
         Dismiss
       </Button>
+      {isAsking && (
+        <UndoUploadDialog
+          upload={upload}
+          onDone={() => {
+            again()
+            onUndone()
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </section>
   )
 }

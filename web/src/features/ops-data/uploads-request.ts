@@ -25,6 +25,7 @@ export const WaitingUploadQuery = graphql(`
     unchanged
     overridden
     invalid
+    marked
   }
 `)
 
@@ -37,6 +38,7 @@ export const OpsDataUploadsQuery = graphql(`
   }
   fragment OpsDataUploadParts on OpsDataUpload {
     id
+    kind
     filename
     uploadedBy
     uploadedAt
@@ -47,6 +49,9 @@ export const OpsDataUploadsQuery = graphql(`
     unchanged
     overridden
     invalid
+    isUndoable
+    undoneBy
+    undoneAt
   }
 `)
 

@@ -27,11 +27,12 @@ export function useCellNote(selection: GridSelection) {
   }
 }
 
-/** What a cell says by itself: what is wrong with its text, else the note that somebody wrote on it. */
+/** What a cell says by itself: what is wrong with its text or figure, else the note that somebody wrote on it. */
 export function ownNote(row: GridRow | undefined, column: GridColumn | undefined): CellRemark | null {
   if (!row || !column) return null
   const look = column.lookOf?.(row)
   if (look?.state === 'INVALID' && look.note) return { sentence: look.note, tone: 'ISSUE' }
+  if (look?.isImplausible === true && look.note) return { sentence: look.note, tone: 'NOTE' }
   const written = column.noteOf?.(row)
   return written ? { sentence: written, tone: 'NOTE' } : null
 }

@@ -5,7 +5,7 @@ import { refetchQuery } from '../../../api/ask.ts'
 import { useAnswer } from '../../../api/use-answer.ts'
 import { workbookFileHint } from '../../../blocks/file-upload/workbook-file.ts'
 import { countsLabel, discardWarning, figuresToSave } from '../../../blocks/upload-preview/count-labels.ts'
-import type { CellState, FigureCounts } from '../../../blocks/upload-preview/preview-cells.ts'
+import type { CellFilter, FigureCounts } from '../../../blocks/upload-preview/preview-cells.ts'
 import { UploadPreview } from '../../../blocks/upload-preview/UploadPreview.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { BudgetsQuery } from '../budget-request.ts'
@@ -121,6 +121,6 @@ function Preview({ loaded, search, onSearch, preview, onChanged }: PreviewProps)
 
 const CRUMBS = [{ label: 'Budgets', to: '/budgets' }] as const
 
-function searchOf(location: string | undefined, show: CellState | null): BudgetPreviewSearch {
+function searchOf(location: string | undefined, show: CellFilter | null): BudgetPreviewSearch {
   return { ...(location === undefined ? {} : { location }), ...(show === null ? {} : { show }) }
 }

@@ -32,6 +32,7 @@ const cell = (period: number, state: CellState, text: string, oldValue: string |
   column: period + 1,
   line: null,
   error: state === 'INVALID' ? `“${text}” is not a number.` : null,
+  mark: null,
 })
 const lines: readonly BudgetPreviewLine[] = [
   { subject: { kind: 'GROUP', id: 'sales' }, sheet: 'Bay', line: 5, cells: [cell(1, 'OVERWRITTEN', '80', '70'), cell(2, 'NEW', '90')] },
@@ -102,6 +103,6 @@ it('separates issues of the workbook from those of its cells, which come last', 
     error,
     severity: 'PROBLEM' as const,
   })
-  const counts = { __typename: 'OpsDataCounts' as const, new: 0, unchanged: 0, overridden: 0, invalid: 2 }
+  const counts = { __typename: 'OpsDataCounts' as const, new: 0, unchanged: 0, overridden: 0, invalid: 2, marked: 0 }
   expect(workbookIssues({ issues: [issue('sheet'), issue('a'), issue('b')], counts }).map(({ error }) => error)).toEqual(['sheet'])
 })

@@ -4,8 +4,9 @@ import { isDay, type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
 import { monthsPerPeriod } from '@fourwall/domain/time/fiscal-calendar.ts'
 import { type CellLook, figureWidth, type GridColumn } from '../../../blocks/report-grid/grid-model.ts'
 import {
-  type CellState,
+  type CellFilter,
   cellCoordinate,
+  isOfFilter,
   type PreviewCell,
   type PreviewGrid,
   type PreviewRow,
@@ -70,8 +71,8 @@ interface PreviewFacts {
   readonly lines: readonly BudgetPreviewLine[]
   /** The current plan there. */
   readonly stored: OwnFigures
-  /** Shows only cells of this state, and rows that have one; null for all. */
-  readonly filter: CellState | null
+  /** Shows only these cells, and rows that have one; null for all. */
+  readonly filter: CellFilter | null
   readonly collapsed: ReadonlySet<string>
 }
 
@@ -126,9 +127,9 @@ function plannedAfter(
   return after
 }
 
-function cellsOf({ cells }: BudgetPreviewLine, count: number, filter: CellState | null): readonly (PreviewCell | undefined)[] {
+function cellsOf({ cells }: BudgetPreviewLine, count: number, filter: CellFilter | null): readonly (PreviewCell | undefined)[] {
   const placed = new Array<PreviewCell | undefined>(count).fill(undefined)
-  for (const cell of cells) if (filter === null || cell.state === filter) placed[cell.period] = cell
+  for (const cell of cells) if (filter === null || isOfFilter(cell, filter)) placed[cell.period] = cell
   return placed
 }
 

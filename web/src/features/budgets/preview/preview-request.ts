@@ -53,6 +53,7 @@ export const BudgetPreviewQuery = graphql(`
     unchanged
     overridden
     invalid
+    marked
   }
 `)
 

@@ -1,14 +1,14 @@
 import type { FormulaNames } from '@fourwall/domain/mappings/formula-names.ts'
-import { counted, formatCount } from '@fourwall/domain/money/format.ts'
+import { formatCount } from '@fourwall/domain/money/format.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { onTheClock, useDisplay } from '../../../ui/display.ts'
+import { useDisplay } from '../../../ui/display.ts'
 import { readableFormula } from '../metric-list.ts'
 import { capitalized, favorabilityWords } from '../metric-words.ts'
 import type { FormulaCategorization, ListedMetric } from '../metrics-request.ts'
-import { storedWords } from '../SavedBar.tsx'
 import type { ReceivedUpload } from '../uploads-request.ts'
 import { figuresReach, periodName } from './figures-reach.ts'
+import { MetricUploads } from './MetricUploads.tsx'
 
 interface MetricAboutProps {
   readonly metric: ListedMetric
@@ -18,10 +18,12 @@ interface MetricAboutProps {
   readonly categorizations: readonly FormulaCategorization[]
   /** Latest first; null while loading. */
   readonly uploads: readonly ReceivedUpload[] | null
+  /** An upload was undone or redone. */
+  readonly onChanged: () => void
 }
 
 /** Side panel of a metric: definition, uses and uploads. */
-export function MetricAbout({ metric, metrics, names, categorizations, uploads }: MetricAboutProps) {
+export function MetricAbout({ metric, metrics, names, categorizations, uploads, onChanged }: MetricAboutProps) {
   const display = useDisplay()
   const weight = metrics.find(({ id }) => id === metric.weightMetricId)
   return (
@@ -82,26 +84,7 @@ export function MetricAbout({ metric, metrics, names, categorizations, uploads }
         )}
       </Part>
       {metric.formula === null && (
-        <Part title="Uploads">
-          {uploads === null ? null : uploads.length === 0 ? (
-            <p className="text-3">No upload has included it yet.</p>
-          ) : (
-            <ul className="flex flex-col">
-              {uploads.map((upload) => (
-                <li key={upload.id} title={storedWords(upload)} className="border-t border-line-1 py-[6px] first:border-t-0 first:pt-0">
-                  <span className="block font-medium [overflow-wrap:anywhere]">{upload.filename}</span>
-                  <span className="block text-small text-2">
-                    {display.day(onTheClock(upload.savedAt).day)}, {onTheClock(upload.savedAt).time} by {upload.uploadedBy}
-                  </span>
-                  <span className="block text-small text-3">
-                    {counted(upload.new + upload.overridden, 'value')} of {counted(upload.metrics, 'metric')} at{' '}
-                    {counted(upload.locations, 'location')}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Part>
+        <Part title="Uploads and edits">{uploads !== null && <MetricUploads uploads={uploads} onChanged={onChanged} />}</Part>
       )}
     </aside>
   )

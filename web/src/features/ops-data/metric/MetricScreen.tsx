@@ -13,9 +13,13 @@ import type { ReportGridHandle } from '../../../blocks/report-grid/report-grid-p
 import { RangeFiguresLine } from '../../../blocks/report-grid/selection/RangeFigures.tsx'
 import { createGridSelection } from '../../../blocks/report-grid/selection/selection-store.ts'
 import { IfAllowed } from '../../../blocks/rights/IfAllowed.tsx'
+import { useMay } from '../../../blocks/rights/rights.ts'
 import { TimeSpanPicker } from '../../../blocks/time-span-picker/TimeSpanPicker.tsx'
+import { EditorActs, UnsavedMark } from '../../../blocks/versions/EditorActs.tsx'
+import { NOTHING_CHANGED, SaveActs } from '../../../blocks/versions/SaveActs.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { type OpsDataCompany, useOpsDataFacts } from '../company-request.ts'
 import { OPS_DATA_CRUMBS } from '../crumbs.ts'
 import { LoadingFailed } from '../LoadingFailed.tsx'
@@ -29,6 +33,7 @@ import { MetricDialog } from './MetricDialog.tsx'
 import { NoSuchMetric } from './NoSuchMetric.tsx'
 import { draftOf } from './new-metric.ts'
 import { useFormulaGroups } from './use-formula-groups.ts'
+import { type MetricEditing, useFigureEdits, useMetricEditing } from './use-metric-editing.tsx'
 import { useMetricTable } from './use-metric-table.ts'
 
 interface MetricScreenProps {
@@ -45,7 +50,8 @@ export function MetricScreen(props: MetricScreenProps) {
   if (metrics !== null && metric === undefined) return <NoSuchMetric />
   if (metric === undefined || metrics === null || company === null)
     return <LoadingFailed title="Metric" failure={failure} onAgain={again} />
-  return <Metric {...props} metric={metric} metrics={metrics} company={company} onChanged={again} />
+  // Unsaved figures are those of one metric.
+  return <Metric key={metric.id} {...props} metric={metric} metrics={metrics} company={company} onChanged={again} />
 }
 
 interface MetricProps extends MetricScreenProps {
@@ -60,36 +66,59 @@ function Metric({ metric, metrics, company, timeSpan, onTimeSpan, onChanged }: M
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const [locations, setLocations] = useState<readonly string[] | null>(null)
   const [dialog, setDialog] = useState<'EDIT' | 'DELETE' | null>(null)
-  const { data: uploadData } = useAnswer(OpsDataUploadsQuery, { metricId: metric.id })
+  const { data: uploadData, again: askUploads } = useAnswer(OpsDataUploadsQuery, { metricId: metric.id })
+  const editor = useFigureEdits(metric)
+  const isEditable = useMay('CHANGE_METRICS') && metric.formula === null
   const uploads = uploadData?.opsDataUploads ?? null
 
   const groups = useFormulaGroups(metric.formula !== null)
   const categorizations = groups.value
   const names = useMemo(() => metricFormulaNames(metrics, categorizations ?? []), [metrics, categorizations])
-  const table = useMetricTable({ metric, metrics, company, timeSpan, locations, folded, groups, uploads: uploads ?? NO_UPLOADS })
+  const table = useMetricTable({
+    metric,
+    metrics,
+    company,
+    timeSpan,
+    locations,
+    folded,
+    groups,
+    uploads: uploads ?? NO_UPLOADS,
+    edits: editor.edits,
+    isEditable,
+  })
+  const { values } = table
+  const reload = () => {
+    onChanged()
+    askUploads()
+    values.again()
+  }
+  const editing = useMetricEditing({
+    metric,
+    editor,
+    columns: table.columns,
+    cells: values.ownCells,
+    isOff: dialog !== null,
+    onReload: reload,
+    onSaved: reload,
+  })
+  // The cells that unsaved edits are based on stay loaded.
+  const showSpan = (span: TimeSpanSetting) => {
+    if (!editing.isDirty) return onTimeSpan(span)
+    toast.failure('There are figures that are not saved', { detail: 'Save or discard them before you show other periods.' })
+  }
 
   return (
     <Page
       title={metric.name}
       crumbs={OPS_DATA_CRUMBS}
-      actions={
-        <IfAllowed right="CHANGE_METRICS">
-          <Button kind="danger" onClick={() => setDialog('DELETE')}>
-            Delete
-          </Button>
-          <Button onClick={() => setDialog('EDIT')}>Edit metric</Button>
-        </IfAllowed>
-      }
+      note={editing.note}
+      mark={editing.isDirty && <UnsavedMark />}
+      actions={<MetricActs editor={editor} editing={editing} onDelete={() => setDialog('DELETE')} onEdit={() => setDialog('EDIT')} />}
     >
       <div className="flex min-h-0 flex-1">
         <div className="flex min-w-0 flex-1 flex-col">
           <div className="flex flex-none flex-wrap items-center gap-2 border-b border-line-1 px-4 py-[6px]">
-            <TimeSpanPicker
-              setting={table.setting}
-              context={company.context}
-              firstLedgerDay={company.firstLedgerDay}
-              onChange={onTimeSpan}
-            />
+            <TimeSpanPicker setting={table.setting} context={company.context} firstLedgerDay={company.firstLedgerDay} onChange={showSpan} />
             <LocationPicker tree={company.tree} nameOf={company.nameOf} selection={locations} noteOf={() => null} onChange={setLocations} />
           </div>
           {table.values.failure !== null ? (
@@ -99,10 +128,17 @@ function Metric({ metric, metrics, company, timeSpan, onTimeSpan, onChanged }: M
           ) : table.values.reason !== null ? (
             <EmptyState title={metric.formula !== null ? 'No figures to show here' : 'No figures yet'}>{table.values.reason}</EmptyState>
           ) : (
-            <MetricFigures metric={metric} metrics={metrics} table={table} folded={folded} onFold={setFolded} />
+            <MetricFigures metric={metric} metrics={metrics} table={table} editing={editing} folded={folded} onFold={setFolded} />
           )}
         </div>
-        <MetricAbout metric={metric} metrics={metrics} names={names} categorizations={categorizations ?? []} uploads={uploads} />
+        <MetricAbout
+          metric={metric}
+          metrics={metrics}
+          names={names}
+          categorizations={categorizations ?? []}
+          uploads={uploads}
+          onChanged={reload}
+        />
       </div>
       {dialog === 'EDIT' && (
         <MetricDialog
@@ -126,7 +162,41 @@ function Metric({ metric, metrics, company, timeSpan, onTimeSpan, onChanged }: M
           onClose={() => setDialog(null)}
         />
       )}
+      {editing.leaveDialog}
     </Page>
+  )
+}
+
+interface MetricActsProps {
+  readonly editor: ReturnType<typeof useFigureEdits>
+  readonly editing: MetricEditing
+  readonly onDelete: () => void
+  readonly onEdit: () => void
+}
+
+/** The buttons of the page: of its unsaved figures if there are any, else of the metric. */
+function MetricActs({ editor, editing, onDelete, onEdit }: MetricActsProps) {
+  if (!editing.isDirty && !editor.canUndo && !editor.canRedo)
+    return (
+      <IfAllowed right="CHANGE_METRICS">
+        <Button kind="danger" onClick={onDelete}>
+          Delete
+        </Button>
+        <Button onClick={onEdit}>Edit metric</Button>
+      </IfAllowed>
+    )
+  return (
+    <>
+      <EditorActs right="CHANGE_METRICS" editor={editor} />
+      <SaveActs
+        right="CHANGE_METRICS"
+        label={editing.isDirty ? editing.saveLabel : 'Save figures'}
+        isSaving={editing.isSaving}
+        whyNot={editing.isDirty ? null : NOTHING_CHANGED}
+        onSave={editing.save}
+        onDiscard={editing.isDirty ? editing.discard : null}
+      />
+    </>
   )
 }
 
@@ -134,13 +204,16 @@ interface MetricFiguresProps {
   readonly metric: ListedMetric
   readonly metrics: readonly ListedMetric[]
   readonly table: ReturnType<typeof useMetricTable>
+  readonly editing: MetricEditing
   readonly folded: ReadonlySet<string>
   readonly onFold: (folded: ReadonlySet<string>) => void
 }
 
 /** The chart, and the table of figures by location and period. */
-function MetricFigures({ metric, metrics, table, folded, onFold }: MetricFiguresProps) {
-  const { values, rows, gridColumns, chart, figureText, isEmpty } = table
+function MetricFigures({ metric, metrics, table, editing, folded, onFold }: MetricFiguresProps) {
+  const { values, rows, chart, figureText, isEmpty } = table
+  const columnsOf = table.gridColumns
+  const gridColumns = useMemo(() => columnsOf(editing.marks), [columnsOf, editing.marks])
   const grid = useRef<ReportGridHandle>(null)
   const [selection] = useState(createGridSelection)
   const [nameWidth, setNameWidth] = useState<number | null>(null)
@@ -170,13 +243,14 @@ function MetricFigures({ metric, metrics, table, folded, onFold }: MetricFigures
         fittingNameWidth={fittingNameWidth(rows, false)}
         onNameWidthChange={setNameWidth}
         showCodes={false}
-        showGrid={false}
+        showGrid={editing.grid !== null}
         marks={NO_MARKS}
         foundRow={null}
         onFold={(row, isExpanded) => onFold(withFolded(folded, row.key, !isExpanded))}
         onOpen={NOTHING}
         onExplain={NOTHING}
         onEscape={() => false}
+        {...(editing.grid !== null && { editing: editing.grid })}
       />
       <footer className="flex min-h-[28px] flex-none flex-wrap items-center gap-x-4 border-t border-line-2 px-4 py-1 text-small text-2">
         <CellOrigin

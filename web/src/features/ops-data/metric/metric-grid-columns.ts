@@ -1,5 +1,7 @@
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { addToMonth, monthOf, parseDay } from '@fourwall/domain/time/day.ts'
+import type { FigureEdits } from '@fourwall/domain/typed-figures/figure-edits.ts'
+import type { TypedFigure } from '@fourwall/domain/typed-figures/typed-figures.ts'
 import { figureWidth, type GridColumn, type GridUnit } from '../../../blocks/report-grid/grid-model.ts'
 import { type Display, onTheClock } from '../../../ui/display.ts'
 import type { ReceivedUpload } from '../uploads-request.ts'
@@ -11,6 +13,13 @@ interface Origins {
   /** The stored figures by location; null if there are none. */
   readonly cells: StoredCells | null
   readonly uploads: readonly ReceivedUpload[]
+}
+
+/** Unsaved edits of cells. */
+interface EditedCells {
+  readonly edits: FigureEdits
+  /** Why edits are implausible, by location and column. */
+  readonly marks: ReadonlyMap<string, string>
 }
 
 interface MetricGridColumns {
@@ -26,6 +35,7 @@ export function metricGridColumns(
   unit: GridUnit,
   figure: (value: string | null) => string,
   { cells, uploads }: Origins,
+  { edits, marks }: EditedCells,
 ): MetricGridColumns {
   const uploadOf = new Map(uploads.map((upload) => [upload.id, upload]))
   return {
@@ -42,16 +52,32 @@ export function metricGridColumns(
         opensBridge: false,
         unitOf: () => unit,
         valueOf: (row) => row.values?.[at] ?? null,
-        textOf: (row) => figure(row.values?.[at] ?? null),
+        textOf(row) {
+          const edit = editOf(row, key)
+          return edit?.kind === 'INVALID' ? edit.text : figure(row.values?.[at] ?? null)
+        },
         outcomeOf: null,
         lookOf(row) {
           const [kind, id = ''] = row.key.split(' ')
+          const edit = editOf(row, key)
+          if (edit?.kind === 'INVALID') return { state: 'INVALID', before: null, note: edit.reason }
+          if (edit !== undefined) {
+            const mark = marks.get(`${id} ${key}`)
+            return { state: 'CHANGED', before: null, note: mark ?? null, isImplausible: mark !== undefined }
+          }
           const figures = kind === 'location' && !isTotal ? (cells?.get(id) ?? []).filter((cell) => overlaps(cell, span)) : []
           const note = noteOf(figures, span)
+          const stored = figures.flatMap(({ mark }) => mark ?? [])
+          if (stored.length > 0)
+            return { state: 'PLAIN', before: null, note: [...new Set(stored), note ?? []].flat().join(' '), isImplausible: true }
           return note === null ? null : { state: 'PLAIN', before: null, note }
         },
       }
     }),
+  }
+
+  function editOf({ key: rowKey }: GridRow, columnKey: string): TypedFigure | undefined {
+    return edits.size === 0 ? undefined : edits.get(rowKey.split(' ')[1] ?? '')?.get(columnKey)
   }
 
   function noteOf(figures: readonly StoredCell[], span: MetricTableColumn['span']): string | null {
@@ -62,7 +88,9 @@ export function metricGridColumns(
     const upload = ids.size === 1 ? uploadOf.get([...ids][0] ?? '') : undefined
     return upload === undefined
       ? null
-      : `From “${upload.filename}”, saved ${display.day(onTheClock(upload.savedAt).day)} by ${upload.uploadedBy}.`
+      : upload.kind === 'EDIT'
+        ? `Edited by ${upload.uploadedBy} on ${display.day(onTheClock(upload.savedAt).day)}.`
+        : `From “${upload.filename}”, saved ${display.day(onTheClock(upload.savedAt).day)} by ${upload.uploadedBy}.`
   }
 }
 

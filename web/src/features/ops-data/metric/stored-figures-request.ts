@@ -15,6 +15,7 @@ const MetricPreviewQuery = graphql(`
           months
           value
           uploadId
+          mark
         }
       }
     }
@@ -30,6 +31,8 @@ export interface StoredCell {
   readonly value: string
   /** The saved upload that it came from. */
   readonly uploadId: string
+  /** Why it is implausible; null if it is not. */
+  readonly mark: string | null
 }
 
 /** By location, earliest first. */

@@ -4,6 +4,7 @@ import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
 import { withDependencies } from '@fourwall/domain/ops-data/metric.ts'
 import { metricDisplay } from '@fourwall/domain/ops-data/metric-display.ts'
 import { resolveTimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
+import type { FigureEdits } from '@fourwall/domain/typed-figures/figure-edits.ts'
 import { type ComponentProps, useCallback, useMemo } from 'react'
 import type { PeriodChart } from '../../../blocks/period-chart/PeriodChart.tsx'
 import { useDisplay } from '../../../ui/display.ts'
@@ -28,10 +29,15 @@ interface MetricTableOptions {
   readonly folded: ReadonlySet<string>
   readonly groups: ReturnType<typeof useFormulaGroups>
   readonly uploads: Parameters<typeof metricGridColumns>[4]['uploads']
+  /** Unsaved edits of its figures. */
+  readonly edits: FigureEdits
+  /** Whether its figures can be edited: selected locations then show also without figures. */
+  readonly isEditable: boolean
 }
 
 /** The figures of a metric by location and period, for table and chart. */
-export function useMetricTable({ metric, metrics, company, timeSpan, locations, folded, groups, uploads }: MetricTableOptions) {
+export function useMetricTable(options: MetricTableOptions) {
+  const { metric, metrics, company, timeSpan, locations, folded, groups, edits, isEditable } = options
   const display = useDisplay()
   const categorizations = groups.value
   const needed = useMemo(() => [...withDependencies(new Map(metrics.map((one) => [one.id, one])), [metric.id])], [metrics, metric.id])
@@ -51,6 +57,8 @@ export function useMetricTable({ metric, metrics, company, timeSpan, locations, 
     columns,
     groups,
     locationIds: locations ?? company.locationIds,
+    alwaysShown: isEditable && locations !== null ? locations : NO_LOCATIONS,
+    edits,
   })
 
   const { valueAt, locationIds } = values
@@ -78,9 +86,12 @@ export function useMetricTable({ metric, metrics, company, timeSpan, locations, 
     [printed, display],
   )
   const unit = printed.figure === 'share' ? 'share' : canAddUp(metric) ? 'money' : 'plain'
-  const gridColumns = useMemo(
-    () => metricGridColumns(columns, display, unit, figureText, { cells: values.ownCells, uploads }),
-    [columns, display, unit, figureText, values.ownCells, uploads],
+  const { uploads } = options
+  /** The columns of the grid, with marks of unsaved edits. */
+  const gridColumns = useCallback(
+    (marks: ReadonlyMap<string, string>) =>
+      metricGridColumns(columns, display, unit, figureText, { cells: values.ownCells, uploads }, { edits, marks }),
+    [columns, display, unit, figureText, values.ownCells, uploads, edits],
   )
   const chart = useMemo((): ComponentProps<typeof PeriodChart>['periods'] => {
     const all = locationsOf(outline)
@@ -99,6 +110,7 @@ export function useMetricTable({ metric, metrics, company, timeSpan, locations, 
     values,
     isEmpty: outline.length === 0,
     rows,
+    columns,
     gridColumns,
     chart,
     figureText,
@@ -107,6 +119,8 @@ export function useMetricTable({ metric, metrics, company, timeSpan, locations, 
     sumText: (value: string | null) => (unit === 'share' ? display.percent(value) : display.figure(value, Math.max(2, printed.decimals))),
   }
 }
+
+const NO_LOCATIONS: readonly string[] = []
 
 /** The first days of the first and last month with figures of any of these. */
 function figureMonths(ids: readonly string[], metrics: readonly ListedMetric[]): { readonly first: string; readonly last: string } | null {

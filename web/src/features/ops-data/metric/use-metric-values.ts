@@ -2,9 +2,11 @@ import { namedGroups } from '@fourwall/domain/ops-data/metric.ts'
 import { firstDayOf, lastDayOf } from '@fourwall/domain/time/day.ts'
 import type { Period } from '@fourwall/domain/time/fiscal-calendar.ts'
 import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
+import type { FigureEdits } from '@fourwall/domain/typed-figures/figure-edits.ts'
 import { useMemo } from 'react'
 import type { Loaded } from '../../../blocks/loading/use-loaded.ts'
 import type { FormulaCategorization, ListedMetric } from '../metrics-request.ts'
+import { withFigureEdits } from './metric-edits.ts'
 import { type MetricTableColumn, metricBooks, monthsYearBefore, storedValueAt, type ValueAt } from './metric-table.ts'
 import { useReportedValues } from './reported-values-request.ts'
 import { type StoredCells, useStoredCells } from './stored-figures-request.ts'
@@ -19,6 +21,10 @@ interface MetricValuesOptions {
   readonly groups: Loaded<readonly FormulaCategorization[]>
   /** The selected locations. */
   readonly locationIds: readonly string[]
+  /** Locations that show also without figures. */
+  readonly alwaysShown: readonly string[]
+  /** Unsaved edits of its figures. */
+  readonly edits: FigureEdits
 }
 
 interface MetricValues {
@@ -26,7 +32,7 @@ interface MetricValues {
   readonly valueAt: ValueAt | null
   /** The locations that have figures. */
   readonly locationIds: readonly string[]
-  /** Its own stored figures; null for a derived metric, and while loading. */
+  /** Its own stored figures, without edits; null for a derived metric, and while loading. */
   readonly ownCells: StoredCells | null
   /** Name of the mapping behind lines of the profit and loss; null if its formula has none. */
   readonly mappingName: string | null
@@ -38,7 +44,7 @@ interface MetricValues {
 
 /** Values of a metric by location and period: computed from stored figures, or by a report if its formula has lines of the profit and loss. */
 export function useMetricValues(options: MetricValuesOptions): MetricValues {
-  const { metric, metrics, needed, period, columns, groups, locationIds } = options
+  const { metric, metrics, needed, period, columns, groups, locationIds, alwaysShown, edits } = options
   const categorizations = groups.value
   const [first, last] = [columns[0], columns.at(-1)]
   const named = useMemo(
@@ -48,16 +54,16 @@ export function useMetricValues(options: MetricValuesOptions): MetricValues {
   const isOfGroups = named.length > 0
   const mapping = useMemo(() => mappingOf(named, categorizations ?? []), [named, categorizations])
 
-  const stored = useMemo(
+  const storedIds = useMemo(
     () => (isOfGroups ? [] : needed.filter((id) => metrics.find((one) => one.id === id)?.formula === null)),
     [isOfGroups, needed, metrics],
   )
   const storedSpan = useMemo((): TimeSpanSetting | null => {
-    if (first === undefined || last === undefined || stored.length === 0) return null
+    if (first === undefined || last === undefined || storedIds.length === 0) return null
     // The prior year is shown too.
     return { kind: 'FIXED', period: 'MONTHLY', startDate: firstDayOf(monthsYearBefore(first.span).from), endDate: lastDayOf(last.span.to) }
-  }, [first, last, stored])
-  const figures = useStoredCells(stored, storedSpan)
+  }, [first, last, storedIds])
+  const figures = useStoredCells(storedIds, storedSpan)
   const reported = useReportedValues(
     mapping === null || first === undefined || last === undefined || locationIds.length === 0
       ? null
@@ -84,13 +90,16 @@ export function useMetricValues(options: MetricValuesOptions): MetricValues {
             ? 'No mapping assigns accounts to the lines that its formula uses. Create one for their categorization.'
             : null,
       }
-    const { value: cells, failure, again } = figures
-    const having = new Set([...(cells?.values() ?? [])].flatMap((byLocation) => [...byLocation.keys()]))
+    const { value: stored, failure, again } = figures
+    const own = stored?.get(metric.id) ?? null
+    const cells =
+      stored === null || own === null || edits.size === 0 ? stored : new Map([...stored, [metric.id, withFigureEdits(own, edits)]])
+    const having = new Set([...[...(cells?.values() ?? [])].flatMap((byLocation) => [...byLocation.keys()]), ...alwaysShown])
     return {
       ...common,
       valueAt: cells === null ? null : storedValueAt(metricBooks(metrics, cells), metric.id),
       locationIds: locationIds.filter((id) => having.has(id)),
-      ownCells: cells?.get(metric.id) ?? null,
+      ownCells: own,
       reason:
         metric.formula === null && metric.figures === 0
           ? 'Download a template from the list of metrics, fill it in and drop it there: every figure is shown before it is stored.'
@@ -98,7 +107,7 @@ export function useMetricValues(options: MetricValuesOptions): MetricValues {
       failure,
       again,
     }
-  }, [isOfGroups, mapping, reported, figures, groups, categorizations, metric, metrics, locationIds])
+  }, [isOfGroups, mapping, reported, figures, groups, categorizations, metric, metrics, locationIds, alwaysShown, edits])
 }
 
 /** The first mapping of a categorization with all of these groups. */

@@ -73,7 +73,8 @@ export function previewColumns(
         const held = grid.byKey.get(row.key)
         const cell = held?.cells[at]
         if (held === undefined || held.line === null || cell === undefined) return null
-        return { state: cell.state, before: before(cell, held.line), note: cellNote(held.line, cell) }
+        const look = { state: cell.state, before: before(cell, held.line), note: cellNote(held.line, cell) }
+        return cell.mark === null ? look : { ...look, isImplausible: true }
       },
     }
   })
@@ -86,10 +87,10 @@ export function pendingKey(rowKey: string, periodKey: string): string {
 
 /** Tooltip of a cell: its place in the workbook and its problem. */
 function cellNote(line: PreviewLine, cell: PreviewCell): string | null {
-  const { error, state } = cell
-  if (state === 'UNCHANGED' || (state === 'NEW' && error === null)) return null
-  const place = cellCoordinate(line, cell)
-  return error === null ? place : `${error} ${place}`
+  const { error, state, mark } = cell
+  const sentences = [mark, error].filter((sentence) => sentence !== null)
+  if (state === 'UNCHANGED' || (state === 'NEW' && sentences.length === 0)) return null
+  return [...sentences, cellCoordinate(line, cell)].join(' ')
 }
 
 function decimalsByMetric({ rows, byKey }: OpsDataPreviewGrid): ReadonlyMap<string, number> {

@@ -1,6 +1,6 @@
 import type { OutlineLine } from '@fourwall/domain/locations/location-outline.ts'
 import { describe, expect, it } from 'vitest'
-import { cellsOfState } from '../../../blocks/upload-preview/preview-cells.ts'
+import { filteredCells } from '../../../blocks/upload-preview/preview-cells.ts'
 import { locationGrid, metricGrid, type OpsDataPreviewGrid } from './preview-grid.ts'
 import { readPreviewLine } from './preview-lines.ts'
 
@@ -55,7 +55,7 @@ describe('a metric', () => {
       'Durham: - 1',
       'All 3 locations: 30.5 31',
     ])
-    expect(cellsOfState(metricGrid(usual), 'INVALID').map(({ cell }) => cell.text)).toEqual(['n/a'])
+    expect(filteredCells(metricGrid(usual), 'INVALID').map(({ cell }) => cell.text)).toEqual(['n/a'])
   })
 
   it('collapses groups', () =>
@@ -79,4 +79,18 @@ it('lists a location by metric, in the order of the metrics', () => {
 it('refuses malformed cells', () => {
   expect(() => line('a', [[0, '?', '1', '1', null, 2, null]])).toThrow('cannot be read')
   expect(() => readPreviewLine({ metricId: '', locationId: '', sheet: '', line: 1, cells: '{}' })).toThrow('no list')
+})
+
+it('filters implausible cells, whatever saving does to them', () => {
+  const marked = [
+    line('a', [
+      [0, 'O', '-1', '-1', '10', 2, null, null, 'Negative.'],
+      [1, 'N', '30', '30', null, 3, null],
+    ]),
+    line('b', [[0, 'N', '20', '20', null, 2, null]]),
+  ]
+  const grid = metricGrid({ ...usual, lines: marked, filter: 'MARKED' })
+  expect(grid.rows.map(({ label }) => label)).toEqual(['North', 'Back Bay', 'All 3 locations'])
+  expect(filteredCells(grid, 'MARKED').map(({ cell }) => cell.mark)).toEqual(['Negative.'])
+  expect(filteredCells(grid, 'NEW')).toEqual([])
 })

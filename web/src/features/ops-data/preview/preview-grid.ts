@@ -4,11 +4,12 @@ import type { MetricAggregation } from '@fourwall/domain/ops-data/metric.ts'
 import { unitBeside } from '@fourwall/domain/ops-data/metric-display.ts'
 import { totalOverLocations, type WeighedValue } from '@fourwall/domain/ops-data/metric-figures.ts'
 import type { GridRow, GridRowKind } from '@fourwall/domain/profit-loss/report-rows.ts'
-import type {
-  CellState,
-  PreviewGrid as GridOfPreview,
-  PreviewCell,
-  PreviewRow as RowOfPreview,
+import {
+  type CellFilter,
+  type PreviewGrid as GridOfPreview,
+  isOfFilter,
+  type PreviewCell,
+  type PreviewRow as RowOfPreview,
 } from '../../../blocks/upload-preview/preview-cells.ts'
 import { totalName } from '../metric-words.ts'
 import { type PreviewLine, previewLineKey } from './preview-lines.ts'
@@ -20,8 +21,8 @@ export type OpsDataPreviewGrid = GridOfPreview<PreviewLine>
 
 interface GridOptions {
   readonly periods: number
-  /** Shows only cells of this state, and rows that have one; null for all. */
-  readonly filter: CellState | null
+  /** Shows only these cells, and rows that have one; null for all. */
+  readonly filter: CellFilter | null
 }
 
 interface MetricGridOptions extends GridOptions {
@@ -51,7 +52,7 @@ export function metricGrid({ lines, outline, periods, filter, rule, weightOf, ch
       const total = totalOverLocations(rule, values)
       return total === null ? null : decimalFromFraction(total, 0)
     })
-  const isShown = (locationId: string) => filter === null || (linesOf.get(locationId) ?? []).some((line) => hasState(line, filter))
+  const isShown = (locationId: string) => filter === null || (linesOf.get(locationId) ?? []).some((line) => hasCell(line, filter))
 
   const rows: PreviewRow[] = []
   let closedAbove = Number.POSITIVE_INFINITY
@@ -74,7 +75,7 @@ export function metricGrid({ lines, outline, periods, filter, rule, weightOf, ch
         }),
       )
     } else
-      for (const line of (linesOf.get(locationIds[0] ?? '') ?? []).filter((one) => filter === null || hasState(one, filter))) {
+      for (const line of (linesOf.get(locationIds[0] ?? '') ?? []).filter((one) => filter === null || hasCell(one, filter))) {
         const isRepeated = (linesOf.get(line.locationId)?.length ?? 0) > 1
         rows.push(lineRow(line, isRepeated ? `${name}, row ${line.line}` : name, level + 1, periods, filter))
       }
@@ -107,7 +108,7 @@ export function locationGrid({ lines, metrics, periods, filter }: LocationGridOp
   const rows = metrics.flatMap(({ id, name, unit }) => {
     const ofMetric = linesOf.get(id) ?? []
     return ofMetric
-      .filter((line) => filter === null || hasState(line, filter))
+      .filter((line) => filter === null || hasCell(line, filter))
       .map((line) => lineRow(line, ofMetric.length > 1 ? `${name}, row ${line.line}` : name, 1, periods, filter, unitBeside(name, unit)))
   })
   return gridOf(rows)
@@ -120,8 +121,8 @@ function valuesIn(lines: readonly PreviewLine[], periods: number): readonly (str
   return values
 }
 
-function hasState(line: PreviewLine, state: CellState): boolean {
-  return line.cells.some((cell) => cell.state === state)
+function hasCell(line: PreviewLine, filter: CellFilter): boolean {
+  return line.cells.some((cell) => isOfFilter(cell, filter))
 }
 
 function lineRow(
@@ -129,11 +130,11 @@ function lineRow(
   label: string,
   level: number,
   periods: number,
-  filter: CellState | null,
+  filter: CellFilter | null,
   unit: string | null = null,
 ): PreviewRow {
   const cells = new Array<PreviewCell | undefined>(periods).fill(undefined)
-  for (const cell of line.cells) if (filter === null || cell.state === filter) cells[cell.period] = cell
+  for (const cell of line.cells) if (filter === null || isOfFilter(cell, filter)) cells[cell.period] = cell
   const values = cells.map((cell) => cell?.value ?? null)
   const row = gridRow({ key: previewLineKey(line), kind: 'account', level, label, values, isExpandable: false, isExpanded: false, unit })
   return { row, line, cells }

@@ -2,7 +2,7 @@ import { locationOutline } from '@fourwall/domain/locations/location-outline.ts'
 import { addToMonth, lastDayOf, type MonthIndex, monthOf, parseDay } from '@fourwall/domain/time/day.ts'
 import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import { useMemo } from 'react'
-import type { CellState } from '../../../blocks/upload-preview/preview-cells.ts'
+import type { CellFilter } from '../../../blocks/upload-preview/preview-cells.ts'
 import { chosenLocations, type OpsDataCompany } from '../company-request.ts'
 import { canAddUp } from '../metric/metric-table.ts'
 import { useStoredCells } from '../metric/stored-figures-request.ts'
@@ -19,7 +19,7 @@ interface PreviewGridsOptions {
   readonly lines: readonly PreviewLine[]
   /** Lines of the weight metric; empty if there is none or the upload lacks it. */
   readonly weightLines: readonly PreviewLine[]
-  readonly filter: CellState | null
+  readonly filter: CellFilter | null
   readonly folded: ReadonlySet<string>
   /** The locations shown; null for all. */
   readonly locations: readonly string[] | null
@@ -40,13 +40,13 @@ export function usePreviewGrids(options: PreviewGridsOptions): PreviewGrids {
   const weightOf = useWeights(metric?.weightMetricId ?? null, weightLines, periods)
   const make = useMemo(() => {
     if (metric === null)
-      return (only: CellState | null) => locationGrid({ lines, metrics: preview.metrics, periods: periods.length, filter: only })
+      return (only: CellFilter | null) => locationGrid({ lines, metrics: preview.metrics, periods: periods.length, filter: only })
     const chosen = locations === null ? null : new Set(locations)
     const seen = lines.filter(({ locationId }) => chosen === null || chosen.has(locationId))
     const outline = locationOutline(company.tree, new Set(seen.map(({ locationId }) => locationId)), company.nameOf)
     const rule = metric.locationAggregation
     const count = chosenLocations(company, locations)
-    return (only: CellState | null, closed: ReadonlySet<string>) =>
+    return (only: CellFilter | null, closed: ReadonlySet<string>) =>
       metricGrid({ lines: seen, outline, periods: periods.length, rule, weightOf, chosen: count, filter: only, folded: closed })
   }, [metric, lines, preview.metrics, periods, locations, company, weightOf])
   const all = useMemo(() => make(null, NONE), [make])

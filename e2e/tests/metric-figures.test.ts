@@ -1,0 +1,200 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { accessibilityProblems } from '../fixtures/accessibility.ts'
+import { test } from '../fixtures/company-test.ts'
+import { dropFile } from '../fixtures/drop-file.ts'
+import { figuresWorkbook } from '../fixtures/figures-workbook.ts'
+import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
+import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
+import { ReportGrid } from '../pages/report-grid.ts'
+
+type Ask = (query: string, variables?: Record<string, unknown>) => Promise<unknown>
+
+const MONTHS = ['Jan 2026', 'Feb 2026', 'Mar 2026', 'Apr 2026', 'May 2026', 'Jun 2026']
+/** A workbook of guests with a row for each location. */
+const workbook = (name: string, rows: Readonly<Record<string, readonly (string | number | null)[]>>, months = MONTHS) =>
+  figuresWorkbook(name, [
+    {
+      name: 'Guests',
+      rows: [
+        ['Guests'],
+        [],
+        [],
+        ['Location', 'Unit', ...months],
+        ...Object.entries(rows).map(([location, cells]) => [location, null, ...cells]),
+      ],
+    },
+  ])
+const USUAL = { Harbor: [410, 380, 520, null, null, null], Hill: [240, 255, 230, null, null, null] }
+
+/** A company with a metric of two locations, of which "Quay" closed in 2024. */
+async function withGuests(page: Page, ask: () => Promise<Ask>): Promise<Ask> {
+  const months = Array.from({ length: 28 }, (_, at) => `${2024 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`)
+  const entries = [...smallLedger(['Harbor', 'Hill'], months), ...smallLedger(['Quay'], months.slice(0, 3))]
+  await chooseFile(page, fileNamed('ledger.csv', ledgerCsv(entries)))
+  await importShownFile(page)
+  const api = await ask()
+  await api('mutation { upsertMetric(name: "Guests", showInBudget: false, timeAggregation: SUM) { id } }')
+  return api
+}
+
+async function upload(page: Page, file: Awaited<ReturnType<typeof workbook>>): Promise<void> {
+  await page.goto('/ops-data/')
+  await page.getByRole('grid', { name: 'Metrics' }).waitFor()
+  await dropFile(page, file)
+  await page.getByRole('heading', { name: /^Preview: / }).waitFor()
+  await page.getByRole('button', { name: /^Save [\d,]+ values?/ }).click()
+  await page.getByRole('status', { name: 'Saved upload' }).waitFor()
+}
+
+async function openGuests(page: Page, grid: ReportGrid): Promise<void> {
+  await page.goto('/ops-data/')
+  await page.getByRole('link', { name: 'Guests' }).click()
+  await page.getByRole('heading', { name: 'Guests' }).waitFor()
+  await grid.settled()
+}
+
+const isMarked = async (grid: ReportGrid, name: string, heading: string) =>
+  (await (await grid.cell(name, heading)).getAttribute('data-implausible')) !== null
+
+test('implausible figures are marked with their reason in the preview and with their metric, and can be saved', async ({ ownCompany }) => {
+  const { page, api } = await ownCompany()
+  await withGuests(page, api)
+  const grid = new ReportGrid(page)
+  await upload(page, await workbook('first.xlsx', USUAL))
+  await dropFile(
+    page,
+    await workbook('second.xlsx', {
+      Harbor: [410, 380, 520, 470, 495_000, 500],
+      Hill: [240, 255, 230, 250, 260, -12],
+      Quay: [null, null, null, null, null, 412],
+    }),
+  )
+  await page.getByRole('heading', { name: 'Preview: second.xlsx' }).waitFor()
+  await grid.settled()
+  await page.getByRole('button', { name: 'Save 7 values, 3 marked' }).waitFor()
+  expect(await isMarked(grid, 'Harbor', 'May 2026')).toBe(true)
+  expect(await isMarked(grid, 'Harbor', 'Jun 2026')).toBe(false)
+  const issues = page.getByRole('complementary', { name: 'Issues' }).getByRole('region', { name: 'Marked' })
+  await issues.getByRole('button', { name: /^Quay, Jun 2026 The location has had no ledger entries since Mar 2024\./ }).click()
+  await expect.poll(() => grid.activeCell()).toMatchObject({ name: 'Quay', heading: 'Jun 2026' })
+  await issues.getByText('times as large as the figures around it', { exact: false }).waitFor()
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  await page.getByRole('radio', { name: /^Marked 3/ }).check()
+  await expect.poll(() => grid.row('Hill').getByRole('gridcell').allTextContents()).toEqual(['', '', '', '', '', '(12)'])
+  await page.getByRole('radio', { name: /^All cells/ }).check()
+
+  // A corrected figure is not marked any more; the others are saved as they are.
+  await (await grid.cell('Harbor', 'May 2026')).click()
+  await page.keyboard.type('495')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Save 7 values, 2 marked' }).click()
+  await page.getByRole('status', { name: 'Saved upload' }).waitFor()
+  await openGuests(page, grid)
+  expect(await isMarked(grid, 'Harbor', 'May 2026')).toBe(false)
+  expect(await isMarked(grid, 'Quay', 'Jun 2026')).toBe(true)
+  await (await grid.cell('Hill', 'Jun 2026')).click()
+  await page.getByText('Negative, unlike the other figures of this location.', { exact: false }).first().waitFor()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await accessibilityProblems(page, 'colors')).toEqual([])
+})
+
+test('an upload is undone and redone, and says which figures stay', async ({ ownCompany }) => {
+  const { page, api } = await ownCompany()
+  await withGuests(page, api)
+  const grid = new ReportGrid(page)
+  await upload(page, await workbook('first.xlsx', USUAL))
+  await upload(page, await workbook('second.xlsx', { Harbor: [411, 381, 521, 470, null, null] }))
+  await upload(page, await workbook('third.xlsx', { Harbor: [412, null, null, null, null, null] }))
+  await openGuests(page, grid)
+  const uploads = page.getByRole('region', { name: 'Uploads and edits' })
+  await uploads.getByRole('button', { name: 'Undo “second.xlsx”' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog
+    .getByText('2 figures become what they were before. 1 figure is removed, as there was none before. 1 that was changed since stays.', {
+      exact: false,
+    })
+    .waitFor()
+  await dialog.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(() => grid.row('Harbor').getByRole('gridcell').allTextContents()).toEqual(['412', '380', '520', '1,312'])
+  await uploads.getByText(/^Undone .* by /).waitFor()
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  await uploads.getByRole('button', { name: 'Redo “second.xlsx”' }).click()
+  await dialog.getByText('3 figures become what they were with it.', { exact: false }).waitFor()
+  await dialog.getByRole('button', { name: 'Redo', exact: true }).click()
+  await expect.poll(() => grid.figure('Harbor', 'Apr 2026')).toBe('470')
+})
+
+test('figures of a metric are edited in place, pasted, saved as one change and undone', async ({ ownCompany }) => {
+  const { page, api } = await ownCompany()
+  const ask = await withGuests(page, api)
+  const grid = new ReportGrid(page)
+  await upload(page, await workbook('first.xlsx', USUAL))
+  await openGuests(page, grid)
+
+  // Typed: totals follow, undo goes back, what cannot be edited says why.
+  await (await grid.cell('Harbor', 'Feb 2026')).click()
+  await page.keyboard.type('385')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => grid.figure('2 of 3 locations', 'Feb 2026')).toBe('640')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => grid.figure('2 of 3 locations', 'Feb 2026')).toBe('635')
+  await page.keyboard.press('Control+Shift+z')
+  await (await grid.cell('2 of 3 locations', 'Feb 2026')).dblclick()
+  await page.getByText('Totals follow from their locations.', { exact: false }).first().waitFor()
+  await (await grid.cell('Hill', 'Mar 2026')).click()
+  await page.keyboard.press('Delete')
+  // Pasted from a spreadsheet over two locations, one of which says no number.
+  await page.evaluate(() => navigator.clipboard.writeText('410\t386\n-241\tx'))
+  await (await grid.cell('Harbor', 'Jan 2026')).click()
+  await page.keyboard.press('Control+v')
+  await expect.poll(() => grid.row('Hill').getByRole('gridcell').allTextContents()).toEqual(['(241)', 'x', '–', '(241)'])
+  await page.getByRole('button', { name: /^Save 4 figures/ }).click()
+  await page.getByText('1 figure cannot be read').first().waitFor()
+  await (await grid.cell('Hill', 'Feb 2026')).click()
+  await page.keyboard.type('255')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Save 3 figures, 1 marked' }).waitFor()
+  expect(await isMarked(grid, 'Hill', 'Jan 2026')).toBe(true)
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+
+  // Leaving asks; somebody else's change of the same figure is not overwritten unseen.
+  await page.getByRole('link', { name: 'Budgets' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
+  const { metrics, erpLocations } = (await ask('{ metrics { id } erpLocations { id name } }')) as {
+    readonly metrics: readonly { readonly id: string }[]
+    readonly erpLocations: readonly { readonly id: string; readonly name: string }[]
+  }
+  await ask(
+    'mutation ($metricId: ID!, $figures: [MetricFigureEdit!]!) { editMetricFigures(metricId: $metricId, figures: $figures) { id } }',
+    {
+      metricId: metrics[0]?.id,
+      figures: [
+        {
+          locationId: erpLocations.find(({ name }) => name === 'Harbor')?.id,
+          timestamp: '2026-02-01',
+          previousValue: '380',
+          value: '390',
+        },
+      ],
+    },
+  )
+  await page.getByRole('button', { name: 'Save 3 figures, 1 marked' }).click()
+  await page.getByText('Harbor, Feb 2026 is 390 now: somebody else changed it.', { exact: false }).first().waitFor()
+  await page.getByRole('button', { name: 'Reload, keep my edits' }).click()
+  await grid.settled()
+  await page.keyboard.press('Control+s')
+  const uploads = page.getByRole('region', { name: 'Uploads and edits' })
+  await expect.poll(() => uploads.getByRole('listitem').count()).toBe(3)
+  await expect.poll(() => grid.row('Harbor').getByRole('gridcell').allTextContents()).toEqual(['410', '386', '520', '1,316'])
+  expect(await grid.row('Hill').getByRole('gridcell').allTextContents()).toEqual(['(241)', '255', '–', '14'])
+
+  // The edit is undone like an upload.
+  await uploads
+    .getByRole('button', { name: /^Undo the edit by / })
+    .first()
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(() => grid.row('Harbor').getByRole('gridcell').allTextContents()).toEqual(['410', '390', '520', '1,320'])
+  await expect.poll(() => grid.figure('Hill', 'Mar 2026')).toBe('230')
+})

@@ -1,0 +1,79 @@
+import type { AppliedChange } from '@fourwall/domain/ops-data/figure-changes.ts'
+import { isSamePeriod, type StoredFigure } from '@fourwall/domain/ops-data/stored-figures.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { BASE, type KeptChange, keepChanges } from './changes-repository.ts'
+import { deletePacksAt, type FigurePlace, upsertPacks } from './figures-repository.ts'
+import type { KeptUploads } from './uploads-repository.ts'
+
+/** A place whose figures an upload or edit changes. */
+export interface ChangedPlace extends FigurePlace {
+  readonly stored: readonly StoredFigure[]
+  readonly changed: AppliedChange
+}
+
+/** Writes what an upload or edit changes, and keeps what it replaces. */
+export async function writeChanges(tx: Queryable, upload: number, uploads: KeptUploads, places: readonly ChangedPlace[]): Promise<void> {
+  await writeFigures(
+    tx,
+    uploads,
+    places.map(({ metricId, locationId, stored, changed }) => ({ metricId, locationId, before: stored, after: changed.figures, kept: [] })),
+  )
+  await keepChanges(
+    tx,
+    places.flatMap(({ metricId, locationId, changed: { cleared } }) =>
+      cleared.length === 0 ? [] : [{ metricId, locationId, upload, figures: [], cleared }],
+    ),
+  )
+}
+
+/** A place with all its figures, before and after. */
+export interface RewrittenPlace extends FigurePlace {
+  readonly before: readonly StoredFigure[]
+  readonly after: readonly StoredFigure[]
+  /** What is kept of it already, as far as it is known. */
+  readonly kept: readonly KeptChange[]
+}
+
+/** Stores all figures of some places, and keeps those that go. The only writer of figures. */
+export async function writeFigures(tx: Queryable, uploads: KeptUploads, places: readonly RewrittenPlace[]): Promise<void> {
+  const packs = places.map(({ metricId, locationId, after }) => ({ metricId, locationId, figures: after }))
+  await upsertPacks(
+    tx,
+    packs.filter(({ figures }) => figures.length > 0),
+  )
+  await deletePacksAt(
+    tx,
+    packs.filter(({ figures }) => figures.length === 0),
+  )
+  await keepChanges(
+    tx,
+    places.flatMap(({ metricId, locationId, before, after, kept }) => {
+      const gone = goneFigures(before, after).filter((figure) => {
+        const known = kept.find(({ upload }) => upload === keptUnder(figure, uploads))
+        return known === undefined || !known.figures.some((other) => isSame(figure, other))
+      })
+      return [...Map.groupBy(gone, (figure) => keptUnder(figure, uploads))].map(([upload, figures]) => ({
+        metricId,
+        locationId,
+        upload,
+        figures,
+        cleared: [],
+      }))
+    }),
+  )
+}
+
+function keptUnder({ upload }: StoredFigure, uploads: KeptUploads): number {
+  return uploads.has(upload) ? upload : BASE
+}
+
+function goneFigures(before: readonly StoredFigure[], after: readonly StoredFigure[]): readonly StoredFigure[] {
+  if (before.length === 0) return before
+  const identical = new Set(after)
+  const rest = before.filter((figure) => !identical.has(figure))
+  return rest.length === 0 ? rest : rest.filter((figure) => !after.some((other) => isSame(figure, other)))
+}
+
+function isSame(one: StoredFigure, other: StoredFigure): boolean {
+  return isSamePeriod(one, other) && one.upload === other.upload
+}

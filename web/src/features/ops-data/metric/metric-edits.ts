@@ -1,0 +1,105 @@
+import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
+import { addToMonth, firstDayOf, type MonthIndex, monthOf, parseDay } from '@fourwall/domain/time/day.ts'
+import type { FigureEdits } from '@fourwall/domain/typed-figures/figure-edits.ts'
+import type { TypedFigure } from '@fourwall/domain/typed-figures/typed-figures.ts'
+import { periodName } from './figures-reach.ts'
+import type { MetricTableColumn } from './metric-table.ts'
+import type { StoredCell, StoredCells } from './stored-figures-request.ts'
+
+/** The location of a row; null for groups and totals. */
+export function locationOfRow({ key }: Pick<GridRow, 'key'>): string | null {
+  return key.startsWith('location ') ? key.slice('location '.length) : null
+}
+
+/** The period of a column, as `first month/months`. Null for the total. */
+function periodOf(columnKey: string): { readonly firstMonth: MonthIndex; readonly months: number } | null {
+  const [first, months] = columnKey.split('/').map(Number)
+  // Keys of periods are made of a MonthIndex.
+  return first === undefined || months === undefined ? null : { firstMonth: first as MonthIndex, months }
+}
+
+function isOfPeriod({ timestamp, months }: StoredCell, period: { readonly firstMonth: MonthIndex; readonly months: number }): boolean {
+  return months === period.months && monthOf(parseDay(timestamp)) === period.firstMonth
+}
+
+/** The stored figure of a cell's own period; null for none. */
+export function storedAt(cells: StoredCells | null, locationId: string, columnKey: string): string | null {
+  const period = periodOf(columnKey)
+  return (period && cells?.get(locationId)?.find((cell) => isOfPeriod(cell, period))?.value) ?? null
+}
+
+/** The stored figures with edits over them; unreadable cells count as nothing. */
+export function withFigureEdits(cells: StoredCells, edits: FigureEdits): StoredCells {
+  if (edits.size === 0) return cells
+  const edited = new Map(cells)
+  for (const [locationId, columns] of edits) {
+    let own = edited.get(locationId) ?? []
+    for (const [columnKey, figure] of columns) {
+      const period = periodOf(columnKey)
+      if (period === null) continue
+      own = own.filter((cell) => !isOfPeriod(cell, period))
+      if (figure.kind === 'FIGURE')
+        own = [...own, { timestamp: firstDayOf(period.firstMonth), months: period.months, value: figure.value, uploadId: '', mark: null }]
+    }
+    edited.set(
+      locationId,
+      [...own].sort((one, other) => one.timestamp.localeCompare(other.timestamp)),
+    )
+  }
+  return edited
+}
+
+/** Why a cell cannot be edited, in a sentence; null if it can. */
+export function figureLock(row: GridRow, column: MetricTableColumn, cells: StoredCells): string | null {
+  const locationId = locationOfRow(row)
+  if (locationId === null) return 'Totals follow from their locations. Edit the figures of these.'
+  if (column.isTotal) return 'This is computed from the periods. Edit the figures of these.'
+  const period = periodOf(column.key)
+  if (period === null) return null
+  const { from, to } = column.span
+  const other = (cells.get(locationId) ?? []).filter((cell) => {
+    const first = monthOf(parseDay(cell.timestamp))
+    return first <= to && addToMonth(first, cell.months - 1) >= from && !isOfPeriod(cell, period)
+  })
+  const [one] = other
+  if (one === undefined) return null
+  return one.months > period.months
+    ? `Stored as one figure for ${periodName(one.timestamp, one.months)}, which is never divided. Show ${one.months === 3 ? 'quarters' : 'years'} to edit it.`
+    : `Computed from figures of single ${one.months === 1 ? 'months' : 'quarters'}. Show ${one.months === 1 ? 'months' : 'quarters'} to edit them.`
+}
+
+/** An edit to save or to judge. */
+export interface EditToSave {
+  readonly locationId: string
+  /** The first day of its period. */
+  readonly timestamp: string
+  readonly months: number
+  /** Null removes the figure. */
+  readonly value: string | null
+  /** The stored figure that it is based on. */
+  readonly previousValue: string | null
+}
+
+/** The readable edits, in a fixed order. `cells`: the stored figures that they are based on. */
+export function editsToSave(edits: FigureEdits, cells: StoredCells): readonly (EditToSave & { readonly columnKey: string })[] {
+  return [...edits].flatMap(([locationId, columns]) =>
+    [...columns].flatMap(([columnKey, figure]) => {
+      const period = periodOf(columnKey)
+      if (period === null || figure.kind === 'INVALID') return []
+      return [
+        {
+          locationId,
+          columnKey,
+          timestamp: firstDayOf(period.firstMonth),
+          months: period.months,
+          value: figure.kind === 'FIGURE' ? figure.value : null,
+          previousValue: storedAt(cells, locationId, columnKey),
+        },
+      ]
+    }),
+  )
+}
+
+export function typedOf(value: string | null): TypedFigure {
+  return value === null ? { kind: 'BLANK' } : { kind: 'FIGURE', value }
+}

@@ -1,0 +1,29 @@
+import { counted, formatCount } from '@fourwall/domain/money/format.ts'
+import type { ReceivedUndoEffect } from './undo-request.ts'
+import type { ReceivedUpload } from './uploads-request.ts'
+
+/** `“march.xlsx”`, or `the edit by Dana`. */
+export function uploadName({ kind, filename, uploadedBy }: Pick<ReceivedUpload, 'kind' | 'filename' | 'uploadedBy'>): string {
+  return kind === 'EDIT' ? `the edit by ${uploadedBy}` : `“${filename}”`
+}
+
+/** What undoing or redoing would do, in sentences. */
+export function undoWords({ replaced, removed, kept }: ReceivedUndoEffect, isRedo: boolean): string {
+  if (replaced + removed === 0) return 'No figure changes: others were saved over all of them since.'
+  const verb = (count: number, one: string, many: string) => (count === 1 ? one : many)
+  const sentences: string[] = []
+  if (replaced > 0)
+    sentences.push(
+      isRedo
+        ? `${counted(replaced, 'figure')} ${verb(replaced, 'becomes what it was', 'become what they were')} with it.`
+        : `${counted(replaced, 'figure')} ${verb(replaced, 'becomes what it was', 'become what they were')} before.`,
+    )
+  if (removed > 0)
+    sentences.push(
+      isRedo
+        ? `${counted(removed, 'figure')} ${verb(removed, 'is', 'are')} removed again.`
+        : `${counted(removed, 'figure')} ${verb(removed, 'is', 'are')} removed, as there ${verb(removed, 'was', 'were')} none before.`,
+    )
+  if (kept > 0) sentences.push(`${formatCount(kept)} that ${verb(kept, 'was', 'were')} changed since ${verb(kept, 'stays', 'stay')}.`)
+  return sentences.join(' ')
+}
