@@ -86,6 +86,16 @@ export const anyLayoutDocument: fc.Arbitrary<Layout> = fc
         isProrated: fc.boolean(),
         metricIds: fc.subarray(['guests', 'each']),
         perMetricId: fc.constantFrom(null, 'guests'),
+        byLocation: fc.option(
+          fc.record({
+            lines: fc.constantFrom(null, ['group:c0', 'metric:guests', 'group:f0!r']),
+            isFlat: fc.boolean(),
+            foldedGroups: fc.subarray(['g1', 'g2']),
+            sort: fc.constantFrom(null, { column: 'group:c0~py!d', order: 'WORST' as const }),
+            hasRank: fc.boolean(),
+            showsCompared: fc.boolean(),
+          }),
+        ),
       }),
       settings: fc.record({
         currencyView: fc.constantFrom('FULL' as const, 'THOUSANDS' as const, 'MILLIONS' as const),

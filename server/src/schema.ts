@@ -6,6 +6,7 @@ import { addBudgetTemplates } from './features/budgets/templates-schema.ts'
 import { addBudgetUploads } from './features/budgets/waiting-schema.ts'
 import { addClosing } from './features/closing/schema.ts'
 import { addCompanies } from './features/companies/schema.ts'
+import { addEditingNotices } from './features/editing-notices/schema.ts'
 import { addFigures } from './features/figures/schema.ts'
 import { addLayouts } from './features/layouts/layouts-schema.ts'
 import { addAccountTypes } from './features/ledger/account-types-schema.ts'
@@ -59,6 +60,7 @@ export function makeSchema(services: Services): GraphQLSchema {
   addBudgetUploads(builder, services, budgetTypes)
   addViewerTabs(builder, services.tabs)
   addLayouts(builder, services)
+  addEditingNotices(builder, services.editingNotices)
   addImports(builder, {
     database: services.database,
     imports,

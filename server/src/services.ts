@@ -9,6 +9,7 @@ import { BudgetUploads } from './features/budgets/uploads.ts'
 import { ClosingService } from './features/closing/service.ts'
 import { CompanyService } from './features/companies/service.ts'
 import { CompanySettingsService } from './features/companies/settings.ts'
+import { EditingNoticeService } from './features/editing-notices/service.ts'
 import { FigureService } from './features/figures/service.ts'
 import { HistoryService } from './features/history/service.ts'
 import { LayoutService } from './features/layouts/layout-service.ts'
@@ -62,6 +63,7 @@ export interface Services {
   readonly ledger: LedgerService
   readonly locations: LocationService
   readonly locationEditing: LocationEditing
+  readonly editingNotices: EditingNoticeService
   readonly locationFiles: LocationFiles
   readonly mappings: MappingService
   readonly history: HistoryService
@@ -187,6 +189,7 @@ export async function makeServices(database: Database, { configuration, clock, l
     categorizationEditing: new CategorizationEditing({ closing, companies, ledger, history, references }, clock, randomUUID),
     mappingEditing: new MappingEditing({ closing, companies, ledger, history, references }, clock, randomUUID),
     locationEditing,
+    editingNotices: new EditingNoticeService(clock),
     locationFiles: new LocationFiles(locations, locationEditing, ledger),
     figures,
     reports: new ReportService({ companies, ledger, locations, mappings, opsData, figures }),

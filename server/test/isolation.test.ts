@@ -30,7 +30,7 @@ const marked = someLedger(160, { seed: 5, months: 3 }).map((row) => ({
 const plain = someLedger(30, { months: 2 }).filter(({ number, location }) => ['4000', '6000'].includes(number) && location < 'Place 3')
 
 /** The same ids in both companies, like the uuids of a copied database. */
-const SHARED = { mapping: randomUUID(), categorization: randomUUID(), group: randomUUID() }
+const SHARED = { mapping: randomUUID(), categorization: randomUUID(), group: randomUUID(), window: randomUUID() }
 
 async function plantShared(services: Services, companyId: string, name: string): Promise<void> {
   const scope = services.database.scope(companyId)
@@ -174,6 +174,8 @@ eachDatabase('isolation of companies', (fresh) => {
           await services.layouts.create(accessOf(bravoScope, bravoUser), lay),
           await services.layouts.create(accessOf(bravoScope, bravoUser), lay),
         ]
+        const editing = { kind: 'LAYOUT', subjectId: layout?.id ?? '', windowId: SHARED.window } as const
+        await services.editingNotices.keep(accessOf(bravoScope, { name: MARK }), editing)
         const own = await plantMapping(services, alpha.id, 'Own', [{ name: 'Sales', type: 'REVENUE', accounts: ['4000'] }])
         const alphaScope = services.database.scope(alpha.id)
         const ownPlan = await plantBudget(services, alphaScope, { name: 'Our plan', categorizationId: own.categorizationId }, [
@@ -929,6 +931,28 @@ eachDatabase('isolation of companies', (fresh) => {
         absent: absentId,
       },
       'undoImport importId': { query: 'mutation ($id: ID!) { undoImport(importId: $id) { fileName } }', with: only, ...imported },
+      'keepEditing id': {
+        query: 'mutation ($id: ID!, $windowId: ID!) { keepEditing(kind: LAYOUT, id: $id, windowId: $windowId) { name } }',
+        with: (id) => ({ id, windowId: randomUUID() }),
+        ...laidOut,
+      },
+      'keepEditing windowId': {
+        query: 'mutation ($id: ID!, $layout: ID!) { keepEditing(kind: LAYOUT, id: $layout, windowId: $id) { name } }',
+        with: (id) => ({ id, layout }),
+        foreign: SHARED.window,
+        absent: absentId,
+      },
+      'stopEditing id': {
+        query: 'mutation ($id: ID!, $windowId: ID!) { stopEditing(kind: LAYOUT, id: $id, windowId: $windowId) }',
+        with: (id) => ({ id, windowId: SHARED.window }),
+        ...laidOut,
+      },
+      'stopEditing windowId': {
+        query: 'mutation ($id: ID!, $layout: ID!) { stopEditing(kind: LAYOUT, id: $layout, windowId: $id) }',
+        with: (id) => ({ id, layout }),
+        foreign: SHARED.window,
+        absent: absentId,
+      },
       ...viewerTabs('tabs'),
       ...viewerTabs('changedFrom'),
     }

@@ -264,5 +264,6 @@ export function columnChoiceOf({ columns, rows }: FigureQuestion): ColumnChoice 
     perMetricId,
     locations: places === 'LEVEL' ? 'SIDE_BY_SIDE' : places,
     metricIds: rows.flatMap((row) => (row.kind === 'METRIC' ? [row.metricId] : [])),
+    byLocation: null,
   }
 }

@@ -101,6 +101,7 @@ const COLUMN_WORDS = {
   metricIds: 'metrics',
   comparedOn: 'columns that are compared',
   perMetricId: 'per unit',
+  byLocation: 'locations as rows',
 } as const satisfies Record<keyof ColumnChoice, string>
 
 const SETTING_WORDS = {

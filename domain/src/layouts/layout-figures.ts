@@ -1,3 +1,4 @@
+import type { LocationNode } from '../locations/location-tree.ts'
 import type { ProfitLossGroup } from '../mappings/categorization.ts'
 import type { Metric } from '../ops-data/metric.ts'
 import type { Materiality } from '../profit-loss/materiality.ts'
@@ -48,6 +49,15 @@ export interface LayoutSurroundings {
   readonly materiality?: Materiality
   /** The report row by which locations side by side are ranked; null or omitted: unranked. */
   readonly rank?: RankedRow | null
+  /** For locations as rows; omitted where lines are rows. */
+  readonly places?: LayoutPlaces
+}
+
+/** How locations are grouped and called. */
+export interface LayoutPlaces {
+  /** Ids as in the API. */
+  readonly tree: readonly LocationNode<string>[]
+  readonly nameOf: (locationId: string) => string
 }
 
 /** The parts of a metric that layouts need. */

@@ -1,4 +1,4 @@
-import { type ColumnChoice, PLAIN_COLUMNS } from '../profit-loss/report-columns.ts'
+import { type ColumnChoice, PLAIN_COLUMNS, withLinesAsRows } from '../profit-loss/report-columns.ts'
 import { DEFAULT_VIEW_SETTINGS, type ViewSettings } from '../profit-loss/viewer-tabs.ts'
 import type { TimeSpanSetting } from '../time/time-span.ts'
 import type { CellFormatting } from './cell-formatting.ts'
@@ -130,6 +130,12 @@ export function plainLayout(of: Pick<Layout, 'mappingId' | 'timeSpan' | 'locatio
     insertedColumns: [],
     notes: [],
   }
+}
+
+/** The layout as the editor has it: with lines as rows. The same one if it has them. */
+export function layoutWithLines(layout: Layout): Layout {
+  const columns = withLinesAsRows(layout.columns)
+  return columns === layout.columns ? layout : { ...layout, columns }
 }
 
 /** Whether it has any formatting. */

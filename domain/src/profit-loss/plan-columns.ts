@@ -10,6 +10,7 @@ import { countPeriods, firstMonthOfPeriod, fiscalYearOf, monthsPerPeriod, period
 import { cutIntoPeriods, type ReportPeriod } from '../time/periods.ts'
 import type { TimeSpan } from '../time/time-span.ts'
 import {
+  askedColumns,
   COMPARISONS,
   type ColumnChoice,
   type ColumnPlace,
@@ -80,7 +81,8 @@ export function planColumns(question: ColumnQuestion): ColumnPlan {
 }
 
 /** `planColumns` in steps, one for each period and then each again: a server lets others go first in between. */
-export function* planningColumns(question: ColumnQuestion): Generator<void, ColumnPlan, void> {
+export function* planningColumns(asked: ColumnQuestion): Generator<void, ColumnPlan, void> {
+  const question = byPlace(asked)
   // Counted first: naming and fitting the columns of a century takes longer than refusing them.
   requireRoomForColumns(countColumns(question))
   const places = placesOf(question)
@@ -113,6 +115,12 @@ export function* planningColumns(question: ColumnQuestion): Generator<void, Colu
   return { columns, places: places.map((place, at) => ({ ...place, columns: columnsOf[at] ?? [] })) }
 }
 
+/** Locations as rows have one figure of the whole span each. */
+function byPlace(question: ColumnQuestion): ColumnQuestion {
+  const { choice } = question
+  return choice.byLocation === null ? question : { ...question, choice: askedColumns(choice), hasPeriods: false }
+}
+
 /** Field by field: spreading the parts takes twice as long, and a long report has thousands of columns. */
 function columnOf(
   { range, label, daysLabel }: Pick<RangeColumns, 'range' | 'label' | 'daysLabel'>,
@@ -123,7 +131,8 @@ function columnOf(
 }
 
 /** How many columns `planColumns` makes of a question, without making them; those that would repeat another are counted too. */
-export function countColumns({ choice, span, fiscalYearStart, hasPeriods, ...where }: ColumnQuestion): number {
+export function countColumns(question: ColumnQuestion): number {
+  const { choice, span, fiscalYearStart, hasPeriods, ...where } = byPlace(question)
   const periods = hasPeriods === false ? 0 : countPeriods(monthOf(span.startDate), monthOf(span.endDate), span.period, fiscalYearStart)
   const compared = (range: ColumnRange): number => new Set(choice.comparisons.filter((one) => comparisonsOf(range).includes(one))).size
   const others: readonly ColumnRange[] = [

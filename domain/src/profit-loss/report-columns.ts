@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { flag, objectOf, orNull, readAs, withDefault } from '../document-schema.ts'
 import type { Day, MonthIndex } from '../time/day.ts'
+import { type LocationRows, locationRowsSchema, USUAL_LOCATION_ROWS } from './location-rows.ts'
 
 /** What a report's figures are compared with: what a budget plans for them, the same days of the periods just before, or of the year before. */
 export type Comparison = (typeof COMPARISONS)[number]
@@ -36,6 +37,8 @@ export interface ColumnChoice {
   readonly metricIds: readonly string[]
   /** What each figure of money is divided by, in a column of its own; null for none. */
   readonly perMetricId: string | null
+  /** Locations as rows, with one figure of the whole span for each; null for lines as rows. */
+  readonly byLocation: LocationRows | null
 }
 
 /** Metrics that a report shows as rows at most. */
@@ -54,6 +57,29 @@ export const PLAIN_COLUMNS: ColumnChoice = {
   isProrated: false,
   metricIds: [],
   perMetricId: null,
+  byLocation: null,
+}
+
+/**
+ * The figures that a choice needs, whatever it shows of them: of locations as rows the whole span at every place, with every
+ * comparison. The same figures are the same question, however rows are sorted and lines chosen.
+ */
+export function askedColumns(choice: ColumnChoice): ColumnChoice {
+  if (choice.byLocation === null) return choice
+  return {
+    ...choice,
+    comparedOn: null,
+    hasTotal: true,
+    hasYearToDate: false,
+    rolling: [],
+    locations: 'WITH_GROUPS',
+    byLocation: USUAL_LOCATION_ROWS,
+  }
+}
+
+/** The choice with lines as rows, as the layout editor has them. */
+export function withLinesAsRows(choice: ColumnChoice): ColumnChoice {
+  return choice.byLocation === null ? choice : { ...choice, byLocation: null }
 }
 
 /**
@@ -117,6 +143,7 @@ export const columnChoice = z.pipe(
       [],
     ),
     perMetricId: orNull(id),
+    byLocation: orNull(locationRowsSchema),
   }).check(
     z.refine(({ comparisons, budgetId }) => budgetId !== null || !comparisons.includes('BUDGET'), {
       error: 'Please choose a budget.',

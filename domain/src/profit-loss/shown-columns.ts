@@ -13,6 +13,8 @@ export interface DerivedChoice {
   readonly showPercentOfRevenue: boolean
   /** Whether to show money per unit of a metric as well. */
   readonly showPerMetric: boolean
+  /** Whether compared figures have shares of revenue, too. Default: no. */
+  readonly showComparedShares?: boolean
 }
 
 /**
@@ -31,6 +33,7 @@ export function shownColumns(
     if (of !== null) {
       if (choice.showVarianceUSD) own.push({ kind: 'VARIANCE', column: of, base: column })
       if (choice.showVariancePercent) own.push({ kind: 'VARIANCE_PERCENT', column: of, base: column })
+      if (choice.showComparedShares) own.push({ kind: 'PERCENT_OF_REVENUE', column })
       return own
     }
     if (choice.showPercentOfRevenue) own.push({ kind: 'PERCENT_OF_REVENUE', column })

@@ -106,7 +106,9 @@ function columnsOf(layout: Layout, { figures, surroundings, ranked }: LayoutBasi
     fiscalYearStart: surroundings.fiscalYearStart,
     figures: own,
   })
-  const shown = shownColumns(own, { ...layout.settings, showPerMetric: figures.perMetric !== null }, ranked?.order)
+  // A margin may be a line, and ranks have those of before.
+  const shares = surroundings.places === undefined ? {} : { showPercentOfRevenue: true, showComparedShares: true }
+  const shown = shownColumns(own, { ...layout.settings, showPerMetric: figures.perMetric !== null, ...shares }, ranked?.order)
   return layoutColumns(shown, keys, figures.columns, layout)
 }
 

@@ -2,7 +2,7 @@ import { USUAL_HEADINGS } from '../../profit-loss/column-headings.ts'
 import { FIGURE_MARK } from '../../profit-loss/figure-notes.ts'
 import type { FigureColumn } from '../../profit-loss/report-columns.ts'
 import type { GridRowKind } from '../../profit-loss/report-rows.ts'
-import type { CellFormatting } from '../cell-formatting.ts'
+import { type CellFormatting, NO_FORMATTING } from '../cell-formatting.ts'
 import type { CellResult } from '../engine/cell-result.ts'
 import type { LayoutNote } from '../layout.ts'
 import type { LayoutEngine } from '../layout-engine.ts'
@@ -109,33 +109,14 @@ export function buildLayoutTable({ engine, titleLines, corner, format }: LayoutT
     lines.map(({ at }) => at),
   )
   const notes = notesByCell(layout.notes, lines, engine)
-  const marks = new Set<string>()
-  const { isColored, hasTriangle } = coloredColumns(engine)
+  const cells = new TableCells(engine, format)
   const rows = lines.map((line, row): LayoutTableRow => {
     const { at, look: shown } = line
     const base = shown.base
-    const cells = structure.columns.map((column, columnAt): LayoutTableCell => {
+    const written = structure.columns.map((column, columnAt): LayoutTableCell => {
       const content = formulas.contentAt(row, columnAt)
       const look = lookAt(layout, shown, column)
-      const cell = { content, look, notes: notes.get(`${row} ${columnAt}`) ?? [] }
-      if (at === null) return { ...cell, text: '', format: null, marks: '', isTyped: false, outcome: 'NEUTRAL', hasTriangle: false }
-      const figureRow = structure.rows[at] ?? shown
-      const unit = cellUnit(engine, figureRow, column)
-      const own: TextFormat = { ...format, decimals: decimalsOfRow(figureRow, engine) ?? format.decimals }
-      const value = content.kind === 'number' || content.kind === 'formula' ? content.value : null
-      const beside = marksOf(engine, at, columnAt)
-      for (const mark of beside) marks.add(mark)
-      const result = engine.resultAt(at, columnAt)
-      return {
-        ...cell,
-        text: cellText(result, unit, look, own),
-        // A formula without a number now may get one later.
-        format: value === null && content.kind !== 'formula' ? null : numberFormat(value ?? '0', unit, look, own),
-        marks: beside.join(''),
-        isTyped: content.kind === 'number' && engine.sourceAt(at, columnAt).kind === 'TYPED',
-        outcome: result.isMaterial && isColored(column) ? result.outcome : 'NEUTRAL',
-        hasTriangle: hasTriangle(column),
-      }
+      return { ...cells.cell({ rowAt: at, columnAt, content, look }), notes: notes.get(`${row} ${columnAt}`) ?? [] }
     })
     const label = shown.label + (base !== null && base.unit !== null ? ` (${base.unit})` : '')
     return {
@@ -150,7 +131,7 @@ export function buildLayoutTable({ engine, titleLines, corner, format }: LayoutT
       height: shown.inserted?.height ?? layout.rowHeights.get(shown.key) ?? null,
       tint: tintOfRow(shown),
       look: lookOfRow(layout, shown),
-      cells,
+      cells: written,
     }
   })
   const headingOf = layoutHeadings(figures, USUAL_HEADINGS, engine.ranks)
@@ -171,8 +152,71 @@ export function buildLayoutTable({ engine, titleLines, corner, format }: LayoutT
     rows,
     frozenRows: placesUpTo(rows, layout.frozenRows),
     frozenColumns: placesUpTo(columns, layout.frozenColumns),
-    markNotes: MARK_NOTES.flatMap(([mark, note]) => (marks.has(mark) ? [`${mark} ${note}`] : [])),
+    markNotes: cells.markNotes,
   }
+}
+
+interface WrittenCell extends Pick<LayoutTableCell, 'content' | 'look'> {
+  /** Index of the layout's row with its figures; null for a heading. */
+  readonly rowAt: number | null
+  readonly columnAt: number
+}
+
+/** Writes cells of a layout, and collects the legends of their marks. */
+export class TableCells {
+  readonly #engine: LayoutEngine
+  readonly #format: TextFormat
+  readonly #colored: ReturnType<typeof coloredColumns>
+  readonly #marks = new Set<string>()
+
+  constructor(engine: LayoutEngine, format: TextFormat) {
+    this.#engine = engine
+    this.#format = format
+    this.#colored = coloredColumns(engine)
+  }
+
+  /** Legends of the marks on the cells so far. */
+  get markNotes(): readonly string[] {
+    return MARK_NOTES.flatMap(([mark, note]) => (this.#marks.has(mark) ? [`${mark} ${note}`] : []))
+  }
+
+  /** A cell without notes. */
+  cell({ rowAt, columnAt, content, look }: WrittenCell): LayoutTableCell {
+    const engine = this.#engine
+    const [row, column] = [engine.structure.rows[rowAt ?? -1], engine.structure.columns[columnAt]]
+    if (rowAt === null || row === undefined || column === undefined) return { ...BLANK_CELL, content, look }
+    const unit = cellUnit(engine, row, column)
+    const own: TextFormat = { ...this.#format, decimals: decimalsOfRow(row, engine) ?? this.#format.decimals }
+    const value = content.kind === 'number' || content.kind === 'formula' ? content.value : null
+    const beside = marksOf(engine, rowAt, columnAt)
+    for (const mark of beside) this.#marks.add(mark)
+    const result = engine.resultAt(rowAt, columnAt)
+    return {
+      content,
+      look,
+      text: cellText(result, unit, look, own),
+      // A formula without a number now may get one later.
+      format: value === null && content.kind !== 'formula' ? null : numberFormat(value ?? '0', unit, look, own),
+      marks: beside.join(''),
+      isTyped: content.kind === 'number' && engine.sourceAt(rowAt, columnAt).kind === 'TYPED',
+      outcome: result.isMaterial && this.#colored.isColored(column) ? result.outcome : 'NEUTRAL',
+      hasTriangle: this.#colored.hasTriangle(column),
+      notes: [],
+    }
+  }
+}
+
+/** A cell without figures. */
+export const BLANK_CELL: LayoutTableCell = {
+  content: { kind: 'empty' },
+  text: '',
+  format: null,
+  look: NO_FORMATTING,
+  marks: '',
+  isTyped: false,
+  outcome: 'NEUTRAL',
+  hasTriangle: false,
+  notes: [],
 }
 
 /** Only the visible part of the table. */

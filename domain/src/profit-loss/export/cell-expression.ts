@@ -215,3 +215,33 @@ export function mayHaveNoNumber(expression: CellExpression, mayBeNone: (place: C
       return mayHaveNoNumber(expression.part, mayBeNone) || mayHaveNoNumber(expression.base, mayBeNone)
   }
 }
+
+/** The same expression over cells in other places; null if one of them has none. */
+export function movedExpression(expression: CellExpression, placeOf: (place: CellPlace) => CellPlace | null): CellExpression | null {
+  const moved = (one: CellExpression): CellExpression | null => movedExpression(one, placeOf)
+  switch (expression.kind) {
+    case 'constant':
+      return expression
+    case 'cell': {
+      const place = placeOf(expression.place)
+      return place && { kind: 'cell', place }
+    }
+    case 'sum': {
+      const cells = expression.cells.flatMap((cell) => placeOf(cell) ?? [])
+      return cells.length < expression.cells.length ? null : { kind: 'sum', cells }
+    }
+    case 'negation':
+    case 'rounded': {
+      const operand = moved(expression.operand)
+      return operand && { ...expression, operand }
+    }
+    case 'operation': {
+      const [left, right] = [moved(expression.left), moved(expression.right)]
+      return left && right && { ...expression, left, right }
+    }
+    case 'percentage': {
+      const [part, base] = [moved(expression.part), moved(expression.base)]
+      return part && base && { ...expression, part, base }
+    }
+  }
+}

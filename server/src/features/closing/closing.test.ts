@@ -341,9 +341,27 @@ eachDatabase('closed months', (fresh) => {
     expect(await stored()).toEqual(['{100,310}'])
     await services.waitingOpsData.save(access, changing, true)
     expect(await stored()).toEqual(['{120,50,310}'])
+    const upload3 = (await services.opsData.uploads(access, guests.id))[0]?.number ?? 0
+    const typed = [{ locationId: location, timestamp: parseDay('2026-02-01'), months: 1, value: '60', before: '50' }]
+    expect(await refusalOf(services.figureChanges.edit(access, guests.id, typed))).toMatchObject([
+      { month: FEB, before: '50', after: '60' },
+    ])
+    const inOpen = [{ locationId: location, timestamp: parseDay('2026-03-01'), months: 1, value: '330', before: '310' }]
+    expect(await refusalOf(services.figureChanges.edit(access, guests.id, inOpen))).toBeNull()
+    await services.figureChanges.edit(access, guests.id, typed, true)
+    const edit = (await services.opsData.uploads(access, guests.id))[0]?.number ?? 0
+    for (const number of [edit, upload3]) expect(await refusalOf(services.figureChanges.setUndone(access, number, true))).not.toBeNull()
+    expect(await stored()).toEqual(['{120,60,330}'])
+    await services.figureChanges.setUndone(access, edit, true, true)
+    expect(await stored()).toEqual(['{120,50,330}'])
     expect(await refusalOf(services.opsData.delete(access, guests.id))).toMatchObject([{ before: '120', after: null }, { before: '50' }])
     await services.opsData.delete(access, guests.id, true)
-    expect(await acts()).toEqual(['Deleting metric "Guests"', expect.stringMatching(/^Ops data of /)])
+    expect(await acts()).toEqual([
+      'Deleting metric "Guests"',
+      'Undo of an edit of figures',
+      'Edit of figures',
+      expect.stringMatching(/^Ops data of /),
+    ])
   })
 
   it('ask before the plan of a budget changes in them: edits, uploads and restored versions', async () => {

@@ -313,7 +313,7 @@ function columnsOf(
   hasBeside: boolean,
 ): QuestionColumns {
   // Of a layout's own columns; a question's text has none of them.
-  const { metricIds: _, locations: __, comparedOn: ___, ...parsed } = parseColumnChoice(choice)
+  const { metricIds: _, locations: __, comparedOn: ___, byLocation: ____, ...parsed } = parseColumnChoice(choice)
   const hasOthers = hasPeriods === true || parsed.hasYearToDate || parsed.rolling.length > 0 || hasBeside
   return {
     ...TOTAL_ONLY,

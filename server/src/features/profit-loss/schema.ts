@@ -1,5 +1,6 @@
 import type { AnsweredColumn, ReportGap, ReportMetric } from '@fourwall/domain/figures/report-figures.ts'
 import type { ReportRow } from '@fourwall/domain/profit-loss/build-report.ts'
+import { MOST_LINES } from '@fourwall/domain/profit-loss/location-rows.ts'
 import type { Reconciliation } from '@fourwall/domain/profit-loss/reconciliation.ts'
 import { COMPARISONS, parseColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { monthText } from '@fourwall/domain/time/day-format.ts'
@@ -102,6 +103,32 @@ export const columnChoiceTypes = sharedTypes((builder) => {
       'Locations together in each column; side by side with a total; the same with subtotals of their groups; or the groups alone.',
     values: ['TOGETHER', 'SIDE_BY_SIDE', 'WITH_GROUPS', 'GROUPS'] as const,
   })
+  const SortOrder = builder.enumType('LocationSortOrder', {
+    description: 'What is best for the line first, such as the lowest cost; or what is worst.',
+    values: ['BEST', 'WORST'] as const,
+  })
+  const SortInput = builder.inputType('LocationSortInput', {
+    fields: (t) => ({
+      column: t.string({ required: true, description: 'A column of lines by its key.', limit: 'layoutKey' }),
+      order: t.field({ type: SortOrder, description: 'BEST where it is left out.' }),
+    }),
+  })
+  const LocationRowsInput = builder.inputType('LocationRowsInput', {
+    description: 'Locations as rows, lines as columns: how a report is looked at. None of its figures depend on it.',
+    fields: (t) => ({
+      lines: t.stringList({
+        description:
+          'Lines by the keys of their rows, with !r at the end in percent of revenue. Left out or empty: the usual ones of the categorization.',
+        most: MOST_LINES,
+        limit: 'layoutKey',
+      }),
+      isFlat: t.boolean({ description: 'Locations without their groups.' }),
+      foldedGroups: t.stringList({ description: 'Collapsed groups of the location tree, by their ids.', most: 1_000, limit: 'id' }),
+      sort: t.field({ type: SortInput, description: 'Left out: the order of the location tree.' }),
+      hasRank: t.boolean({ description: 'The place of each location. True where it is left out.' }),
+      showsCompared: t.boolean({ description: 'The figures compared with besides the variances.' }),
+    }),
+  })
   const ColumnsInput = builder.inputType('ReportColumnsInput', {
     description: 'What stands beside the periods. All left out: nothing does.',
     fields: (t) => ({
@@ -123,9 +150,14 @@ export const columnChoiceTypes = sharedTypes((builder) => {
       }),
       metricIds: t.idList({ description: 'Metrics as rows, in this order.', most: 1_000 }),
       perMetricId: t.id({ description: 'A metric that figures of money are shown per unit of.' }),
+      byLocation: t.field({
+        type: LocationRowsInput,
+        description:
+          'Locations as rows: a report has the whole span at every location, group and all together, with its comparisons, whatever else is chosen here.',
+      }),
     }),
   })
-  return { Comparison, LocationsShown, ColumnsInput }
+  return { Comparison, LocationsShown, SortOrder, ColumnsInput }
 })
 
 /** What is said of figures in one text. */

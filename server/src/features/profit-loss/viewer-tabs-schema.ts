@@ -1,3 +1,4 @@
+import type { LocationRows, LocationSort } from '@fourwall/domain/profit-loss/location-rows.ts'
 import type { ColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { MAX_TABS, type ViewerTab, type ViewSettings } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import { type ApiBuilder, sharedTypes } from '../../builder.ts'
@@ -7,7 +8,7 @@ import type { ViewerTabService } from './viewer-tabs-service.ts'
 
 /** What tabs and layouts say of a view. */
 export const viewTypes = sharedTypes((builder) => {
-  const { Comparison, LocationsShown } = columnChoiceTypes(builder)
+  const { Comparison, LocationsShown, SortOrder } = columnChoiceTypes(builder)
   const { MaterialityRef, MaterialityInput } = materialityTypes(builder)
   const CurrencyView = builder.enumType('CurrencyView', { values: ['FULL', 'THOUSANDS', 'MILLIONS'] as const })
   const Settings = builder.objectRef<ViewSettings>('ViewSettings').implement({
@@ -41,6 +42,32 @@ export const viewTypes = sharedTypes((builder) => {
       materiality: t.field({ type: MaterialityInput, description: "Left out: the company's." }),
     }),
   })
+  const Sort = builder.objectRef<LocationSort>('LocationSort').implement({
+    fields: (t) => ({
+      column: t.exposeString('column', { description: 'A column of lines by its key.' }),
+      order: t.field({ type: SortOrder, resolve: ({ order }) => order }),
+    }),
+  })
+  const ByLocation = builder.objectRef<LocationRows>('LocationRows').implement({
+    description: 'Locations as rows, lines as columns.',
+    fields: (t) => ({
+      lines: t.stringList({
+        nullable: true,
+        description: 'Null for the usual ones of the categorization.',
+        resolve: ({ lines }) => (lines === null ? null : [...lines]),
+      }),
+      isFlat: t.exposeBoolean('isFlat'),
+      foldedGroups: t.stringList({ resolve: ({ foldedGroups }) => [...foldedGroups] }),
+      sort: t.field({
+        type: Sort,
+        nullable: true,
+        description: 'Null for the order of the location tree.',
+        resolve: ({ sort }) => sort,
+      }),
+      hasRank: t.exposeBoolean('hasRank'),
+      showsCompared: t.exposeBoolean('showsCompared'),
+    }),
+  })
   const Columns = builder.objectRef<ColumnChoice>('ReportColumns').implement({
     description: 'What stands beside the periods of a report.',
     fields: (t) => ({
@@ -55,6 +82,12 @@ export const viewTypes = sharedTypes((builder) => {
       isProrated: t.exposeBoolean('isProrated'),
       metricIds: t.idList({ resolve: (columns) => [...columns.metricIds] }),
       perMetricId: t.id({ nullable: true, resolve: (columns) => columns.perMetricId }),
+      byLocation: t.field({
+        type: ByLocation,
+        nullable: true,
+        description: 'Null for lines as rows.',
+        resolve: (columns) => columns.byLocation,
+      }),
     }),
   })
   return { CurrencyView, Settings, SettingsInput, Columns }

@@ -1,6 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { ClosedMonthsDialog } from '../../blocks/closed-months/ClosedMonthsDialog.tsx'
+import { EditingReporterContext } from '../../blocks/editing-people/use-editing-people.ts'
 import { FileVariableContext, UploadTargetContext } from '../../blocks/file-upload/upload-target.ts'
 import { LocationSetsContext } from '../../blocks/location-picker/location-sets.ts'
 import { useAskingForForms } from '../../blocks/page/leave-confirmation.tsx'
@@ -12,6 +13,7 @@ import { useMe, useRefusal } from '../../features/session/me.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { type Display, DisplayContext, displayOf, USUAL_DISPLAY } from '../../ui/display.ts'
 import { chooseTheme } from '../../ui/theme.ts'
+import { useEditingReporter } from '../editing-reporter.ts'
 import { useFollowLedger } from '../follow-ledger.ts'
 import { type LedgerNews, ledgerNews } from '../ledger-news.ts'
 import { useSessionFileVariables, useSessionUploads } from '../upload-context.ts'
@@ -29,6 +31,7 @@ export function Shell() {
   const fileVariables = useSessionFileVariables()
   const ownRights = useOwnRights()
   const locationSets = useCompanyLocationSets(ownRights === null)
+  const editingReporter = useEditingReporter()
   useOwnTheme()
   useLedgerChanges()
   useAskingForForms()
@@ -48,43 +51,45 @@ export function Shell() {
   return (
     <DisplayContext value={display}>
       <OwnRightsContext value={ownRights}>
-        <LocationSetsContext value={locationSets}>
-          <UploadTargetContext value={uploadTarget}>
-            <FileVariableContext value={fileVariables}>
-              <PageChromeContext value={chrome}>
-                <a
-                  href="#content"
-                  onClick={(event) => {
-                    // Keeps the address, which holds the state of the page.
-                    event.preventDefault()
-                    document.getElementById('content')?.focus()
-                  }}
-                  className="sr-only z-50 rounded-control bg-primary px-3 py-1 text-on-primary focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
-                >
-                  Skip to content
-                </a>
-                {/* Only where there is a grid. */}
-                <a
-                  href="#content"
-                  onClick={(event) => {
-                    event.preventDefault()
-                    document.querySelector<HTMLElement>('[role=treegrid]')?.focus()
-                  }}
-                  className="sr-only z-50 rounded-control bg-primary px-3 py-1 text-on-primary focus:not-sr-only focus:absolute focus:top-2 focus:left-2 [body:not(:has([role=treegrid]))_&]:hidden"
-                >
-                  Skip to the grid
-                </a>
-                <div className="relative flex h-full overflow-x-clip">
-                  <Sidebar />
-                  {refusal === null ? <Outlet /> : <NoAccess refusal={refusal} onAgain={again} />}
-                </div>
-                <PageAnnouncement />
-                <ClosedMonthsDialog />
-                {refusal === null && <ShellCommands />}
-              </PageChromeContext>
-            </FileVariableContext>
-          </UploadTargetContext>
-        </LocationSetsContext>
+        <EditingReporterContext value={editingReporter}>
+          <LocationSetsContext value={locationSets}>
+            <UploadTargetContext value={uploadTarget}>
+              <FileVariableContext value={fileVariables}>
+                <PageChromeContext value={chrome}>
+                  <a
+                    href="#content"
+                    onClick={(event) => {
+                      // Keeps the address, which holds the state of the page.
+                      event.preventDefault()
+                      document.getElementById('content')?.focus()
+                    }}
+                    className="sr-only z-50 rounded-control bg-primary px-3 py-1 text-on-primary focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+                  >
+                    Skip to content
+                  </a>
+                  {/* Only where there is a grid. */}
+                  <a
+                    href="#content"
+                    onClick={(event) => {
+                      event.preventDefault()
+                      document.querySelector<HTMLElement>('[role=treegrid]')?.focus()
+                    }}
+                    className="sr-only z-50 rounded-control bg-primary px-3 py-1 text-on-primary focus:not-sr-only focus:absolute focus:top-2 focus:left-2 [body:not(:has([role=treegrid]))_&]:hidden"
+                  >
+                    Skip to the grid
+                  </a>
+                  <div className="relative flex h-full overflow-x-clip">
+                    <Sidebar />
+                    {refusal === null ? <Outlet /> : <NoAccess refusal={refusal} onAgain={again} />}
+                  </div>
+                  <PageAnnouncement />
+                  <ClosedMonthsDialog />
+                  {refusal === null && <ShellCommands />}
+                </PageChromeContext>
+              </FileVariableContext>
+            </UploadTargetContext>
+          </LocationSetsContext>
+        </EditingReporterContext>
       </OwnRightsContext>
     </DisplayContext>
   )

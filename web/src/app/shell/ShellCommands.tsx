@@ -11,13 +11,18 @@ import { MetricsQuery } from '../../features/ops-data/metrics-request.ts'
 import { useFindableLedger } from '../../features/profit-loss/find/findable-ledger.ts'
 import { LayoutNamesQuery } from '../../features/profit-loss/library/library-request.ts'
 import { viewerTabsStore } from '../../features/profit-loss/tabs/viewer-tabs-store.ts'
-import { accountCommands, locationCommands, tabCommands } from '../../features/profit-loss/viewer/viewer-commands.ts'
+import { accountCommands } from '../../features/profit-loss/viewer/commands/account-commands.ts'
+import { lineCommands } from '../../features/profit-loss/viewer/commands/line-commands.ts'
+import { locationCommands } from '../../features/profit-loss/viewer/commands/location-commands.ts'
+import { tabCommands } from '../../features/profit-loss/viewer/commands/view-commands.ts'
+import { CategorizationsQuery } from '../../features/profit-loss/viewer/viewer-data.ts'
 import { useChooseTheme } from '../../features/session/account-settings.ts'
 import { isPressed } from '../../ui/pressed-keys.ts'
 import { type ThemeChoice, themeChoice } from '../../ui/theme.ts'
 import { places } from './places.ts'
+import { settingPlaces } from './setting-places.ts'
 import { returnFocus, shellOverlay, showOverlay } from './shell-overlay.ts'
-import { OVERLAY_KEYS, SHORTCUTS } from './shortcuts.ts'
+import { OVERLAY_KEYS, shortcutsOf } from './shortcuts.ts'
 
 /** The command palette and the list of shortcuts, their keys, and the commands of every page. */
 export function ShellCommands() {
@@ -25,6 +30,7 @@ export function ShellCommands() {
   useOverlayKeys()
   useShellCommands()
   const note = useCompanyCommands(shown === 'commands')
+  const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <>
       <CommandPalette
@@ -37,7 +43,7 @@ export function ShellCommands() {
         open={shown === 'shortcuts'}
         onOpenChange={(open) => showOverlay(open ? 'shortcuts' : null)}
         onCloseAutoFocus={returnFocus}
-        sections={Object.values(SHORTCUTS)}
+        {...shortcutsOf(path)}
       />
     </>
   )
@@ -101,6 +107,17 @@ function useShellCommands() {
         run: () => void navigate({ to }),
       }),
     ),
+    ...settingPlaces.map(
+      ({ to, hash, label, detail, keywords }): Command => ({
+        id: `setting:${to}#${hash ?? ''}`,
+        group: 'Settings',
+        label,
+        detail,
+        keywords,
+        verb: 'Go',
+        run: () => void navigate(hash === null ? { to } : { to, hash }),
+      }),
+    ),
     {
       id: 'shell.shortcuts',
       group: 'Fourwall',
@@ -144,6 +161,7 @@ function useCompanyCommands(isOpen: boolean): string | null {
   const tabsStore = viewerTabsStore(client)
   const tabs = useSyncExternalStore(tabsStore.subscribe, tabsStore.read)
   const { ledger, note } = useFindableLedger(isOpen)
+  const { data: lineData } = useAnswer(CategorizationsQuery, {}, { pause: !isOpen, requestPolicy: 'cache-first' })
   const { data: metricData } = useAnswer(MetricsQuery, {}, { pause: !isOpen, requestPolicy: 'cache-first' })
   // Other users create and rename them, too.
   const { data: sheetData } = useAnswer(LayoutNamesQuery, {}, { pause: !isOpen, requestPolicy: 'cache-and-network' })
@@ -195,6 +213,7 @@ function useCompanyCommands(isOpen: boolean): string | null {
           run: () => void navigate({ to: '/ops-data/$opsDataId', params: { opsDataId: id } }),
         }),
       ),
+      ...lineCommands(lineData?.profitLossCategorizations ?? [], () => ({ run: nowhere })).map(throughViewer),
       ...locationCommands(ledger, undefined, nowhere).map(throughViewer),
       ...accountCommands(ledger.accounts, () => ({ run: nowhere })).map(throughViewer),
     ]

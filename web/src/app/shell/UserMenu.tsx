@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react'
 import { useChooseTheme } from '../../features/session/account-settings.ts'
 import { useMe } from '../../features/session/me.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { initials } from '../../ui/initials.ts'
 import { Menu, MenuChoices, MenuHeading, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 import { type ThemeChoice, themeStore } from '../../ui/theme.ts'
-import { initials } from './initials.ts'
 
 /** The menu of the signed-in user: their account, the theme, signing out. */
 export function UserMenu() {

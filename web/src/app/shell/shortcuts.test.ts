@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { editingCommandOf, editorCommandOf } from '../../blocks/report-grid/editing/editing-keys.ts'
 import { commandOf } from '../../blocks/report-grid/grid-keys.ts'
+import { foundShortcuts } from '../../blocks/shortcut-sheet/found-shortcuts.ts'
 import { layoutActOf } from '../../features/profit-loss/editor/toolbar/layout-shortcuts.ts'
 import { pressOf } from '../../ui/pressed-keys.ts'
-import { SHORTCUTS } from './shortcuts.ts'
+import { SHORTCUTS, shortcutsOf } from './shortcuts.ts'
 
 const gridKeys = SHORTCUTS.grid.shortcuts.flatMap(({ keys }): readonly string[] => keys)
 
@@ -69,4 +70,36 @@ it.each(Object.values(SHORTCUTS))('$name lists each key and each action once', (
   const acts = shortcuts.map(({ does }): string => does)
   expect(new Set(keys).size).toBe(keys.length)
   expect(new Set(acts).size).toBe(acts.length)
+})
+
+describe('the list of shortcuts', () => {
+  it.each([
+    { path: '/profit-loss/', first: 'Report' },
+    { path: '/profit-loss/library', first: 'Library' },
+    { path: '/profit-loss/library/deleted', first: 'Recently deleted' },
+    { path: '/profit-loss/5e0c/editor', first: 'Layout editor' },
+    { path: '/profit-loss/editor', first: 'Layout editor' },
+    { path: '/budgets/', first: 'Budgets' },
+    { path: '/budgets/5e0c/preview', first: 'Preview of figures' },
+    { path: '/ops-data/', first: 'Ops data' },
+    { path: '/uploads', first: 'Uploads' },
+    { path: '/settings/locations', first: 'Locations' },
+    { path: '/settings/company', first: undefined },
+  ])('begins at $path with $first and has all others after it', ({ path, first }) => {
+    const { here, others } = shortcutsOf(path)
+    expect(here[0]?.name).toBe(first)
+    expect(new Set([...here, ...others])).toEqual(new Set(Object.values(SHORTCUTS)))
+    expect(here.length + others.length).toBe(Object.keys(SHORTCUTS).length)
+  })
+
+  it.each([
+    { query: 'undo redo locations', found: ['Undo, redo'] },
+    { query: 'ctrl k', found: ['Find or jump to'] },
+    { query: '⌘k', found: ['Find or jump to'] },
+    { query: 'bridge EXPLAIN', found: [] },
+    { query: 'hide rows', found: ['Hide rows, hide columns'] },
+  ])('finds $found by $query', ({ query, found }) => {
+    const all = foundShortcuts(Object.values(SHORTCUTS), query).flatMap(({ shortcuts }) => shortcuts.map(({ does }) => does))
+    expect(all).toEqual(found)
+  })
 })

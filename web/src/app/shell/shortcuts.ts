@@ -1,5 +1,6 @@
 import { FIND_KEYS } from '../../blocks/find/use-row-finder.ts'
-import type { ShortcutSection } from '../../blocks/shortcut-sheet/ShortcutSheet.tsx'
+import { SORT_KEY } from '../../blocks/report-grid/grid-keys.ts'
+import type { ShortcutSection } from '../../blocks/shortcut-sheet/found-shortcuts.ts'
 import { LAYOUT_KEYS, MOVE_KEYS } from '../../features/profit-loss/editor/toolbar/layout-shortcuts.ts'
 import { TAB_KEYS } from '../../features/profit-loss/tabs/tab-keys.ts'
 
@@ -143,6 +144,7 @@ export const SHORTCUTS = {
       { keys: ['mod+a'], does: 'Select everything' },
       { keys: ['mod+backspace'], does: 'Back to the cell that you are on' },
       { keys: ['mod+c'], does: 'Copy' },
+      { keys: [SORT_KEY], does: 'Sort locations that are rows by the column' },
       { keys: ['alt+shift+left', 'alt+shift+right'], does: 'Narrow or widen the names' },
       { keys: ['shift+f10', 'menu'], does: 'Open the menu of the cell' },
       { keys: ['escape'], does: 'Close the trace or bridge, select nothing' },
@@ -213,3 +215,27 @@ export const SHORTCUTS = {
     ],
   },
 } as const satisfies Record<string, ShortcutSection>
+
+type SectionName = keyof typeof SHORTCUTS
+
+/** The sections of a page by its path, the likeliest first; the first pattern that fits counts. */
+const PAGE_SECTIONS: readonly (readonly [path: RegExp, sections: readonly SectionName[]])[] = [
+  [/^\/profit-loss\/?$/, ['grid', 'find', 'trace', 'tabs']],
+  [/^\/profit-loss\/library\/deleted/, ['deleted']],
+  [/^\/profit-loss\/library/, ['library']],
+  [/^\/profit-loss\/(.*\/)?editor/, ['layout', 'editing', 'grid', 'find', 'trace', 'compare']],
+  [/\/preview\/?$/, ['figuresPreview']],
+  [/^\/budgets\/?$/, ['budgets']],
+  [/^\/budgets\//, ['editing', 'grid']],
+  [/^\/ops-data\/?$/, ['metrics']],
+  [/^\/ops-data\//, ['editing', 'grid']],
+  [/^\/uploads/, ['uploads']],
+  [/^\/settings\/locations\/?$/, ['locations']],
+]
+
+/** The shortcuts of a page, and all others. */
+export function shortcutsOf(path: string): { readonly here: readonly ShortcutSection[]; readonly others: readonly ShortcutSection[] } {
+  const own = PAGE_SECTIONS.find(([pattern]) => pattern.test(path))?.[1] ?? []
+  const here = own.map((name): ShortcutSection => SHORTCUTS[name])
+  return { here, others: Object.values(SHORTCUTS).filter((section: ShortcutSection) => !here.includes(section)) }
+}

@@ -19,7 +19,7 @@ export interface CommandSection {
 const limits = { recent: 5, listed: 8, listedMany: 3, amongOthers: 8, alone: 50 }
 
 /** These groups may have thousands: while nothing is typed, only a few are shown. */
-const longGroups: ReadonlySet<CommandGroup> = new Set(['Locations', 'Accounts'])
+const longGroups: ReadonlySet<CommandGroup> = new Set(['Lines', 'Locations', 'Accounts', 'Settings'])
 
 /**
  * The commands that match all words of a query, under headings: the best match first; equal ones by recent use, then the
@@ -138,5 +138,10 @@ function matchCommand(command: Command, words: readonly string[]): CommandMatch 
   // The name begins with the whole query, including spaces.
   if (words.length > 1 && label.folded.startsWith(words.join(' '))) score += 10 * words.length
   const disabled = command.disabledReason === undefined ? 0 : 15
-  return { command, labelRanges, codeRanges, score: Math.round(score / words.length) - disabled }
+  // Names of lines are common words: what else begins with them, such as a view, comes first.
+  const common = command.group === 'Lines' ? LINE_REDUCTION : 0
+  return { command, labelRanges, codeRanges, score: Math.round(score / words.length) - disabled - common }
 }
+
+/** More than a whole name is better than its beginning. */
+const LINE_REDUCTION = 11

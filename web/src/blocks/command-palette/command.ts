@@ -5,10 +5,12 @@ export const COMMAND_GROUPS = [
   'This cell',
   'This view',
   'Columns',
+  'Lines',
   'Time span',
   'Mappings',
   'Locations',
   'Accounts',
+  'Settings',
   'Fourwall',
 ] as const
 

@@ -1,4 +1,5 @@
 import { parseMonth } from '@fourwall/domain/closing/open-months.ts'
+import type { LocationRows } from '@fourwall/domain/profit-loss/location-rows.ts'
 import type { ColumnChoice, ColumnPlace, Comparison, FigureColumn } from '@fourwall/domain/profit-loss/report-columns.ts'
 import type { ReceivedMetric } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
@@ -26,19 +27,27 @@ interface PackedColumn extends Pick<FigureColumn, 'key' | 'label' | 'range' | 'c
   readonly openMonths?: readonly string[]
 }
 
-/** A choice of columns as the API takes it, with mutable lists. */
-type ColumnsInput = {
-  -readonly [Field in keyof ColumnChoice]: ColumnChoice[Field] extends readonly (infer Value)[]
+/** A record with mutable lists. */
+type Mutable<Fields> = {
+  -readonly [Field in keyof Fields]: Fields[Field] extends readonly (infer Value)[]
     ? Value[]
-    : ColumnChoice[Field] extends readonly (infer Value)[] | null
+    : Fields[Field] extends readonly (infer Value)[] | null
       ? Value[] | null
-      : ColumnChoice[Field]
+      : Fields[Field]
 }
 
+/** A choice of columns as the API takes it, with mutable lists. */
+type ColumnsInput = Mutable<Omit<ColumnChoice, 'byLocation'>> & { byLocation: Mutable<LocationRows> | null }
+
 /** A choice of columns as the API takes it. */
-export function columnsInput({ comparisons, comparedOn, rolling, metricIds, ...choice }: ColumnChoice): ColumnsInput {
+export function columnsInput({ comparisons, comparedOn, rolling, metricIds, byLocation, ...choice }: ColumnChoice): ColumnsInput {
   return {
     ...choice,
+    byLocation: byLocation && {
+      ...byLocation,
+      lines: byLocation.lines && [...byLocation.lines],
+      foldedGroups: [...byLocation.foldedGroups],
+    },
     comparisons: [...comparisons],
     comparedOn: comparedOn && [...comparedOn],
     rolling: [...rolling],

@@ -3,6 +3,7 @@ import { styledCss } from './cell-style.ts'
 import { cellId, HEADINGS } from './GridRows.tsx'
 import { type Offsets, offsetAt } from './grid-geometry.ts'
 import type { GridAddresses, GridColumn } from './grid-model.ts'
+import type { GridSorting } from './report-grid-props.ts'
 import { dropEdge, isSelected, type SelectedSpan } from './selection/grid-ranges.ts'
 import type { MoveState } from './selection/use-grid-moves.ts'
 
@@ -24,6 +25,8 @@ interface GridHeadProps {
   readonly moving: ReadonlyMap<number, MoveState>
   /** The column before which dragged columns would be dropped; null: none. */
   readonly drop: number | null
+  /** The column that sorts the rows; null: none does. Undefined: rows are not sorted. */
+  readonly sorted: GridSorting['sorted'] | undefined
   /** Columns can be resized. */
   readonly isSized: boolean
 }
@@ -98,15 +101,24 @@ function heading(props: GridHeadProps, index: number) {
       data-tint={column.tint ?? undefined}
       data-selected={isSelected(index, props.selected) || undefined}
       title={column.title ?? undefined}
+      {...sortOf(props.sorted, column)}
       style={{ ...styled?.css, ...placeOf(props, index) }}
     >
-      <span>{column.heading}</span>
+      <span>
+        {column.key === props.sorted?.column && <i className="grid-sort" data-direction={props.sorted.direction} aria-hidden="true" />}
+        {column.heading}
+      </span>
       {column.detail !== null && <small>{column.detail}</small>}
       {column.below && <small>{column.below.heading}</small>}
       {props.isSized && <div className="grid-resize" data-size-column={index} aria-hidden="true" />}
       {styled?.lines && <i className="grid-lines" style={styled.lines} />}
     </div>
   )
+}
+
+function sortOf(sorted: GridHeadProps['sorted'], { key }: GridColumn) {
+  if (sorted === undefined) return {}
+  return { 'data-sortable': true, 'aria-sort': sorted?.column === key ? sorted.direction : ('none' as const) }
 }
 
 function letters(props: GridHeadProps, addresses: GridAddresses, index: number) {

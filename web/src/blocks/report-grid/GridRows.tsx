@@ -252,6 +252,7 @@ function gridCell(props: GridRowViewProps, column: number, origin: number) {
       data-tint={shown?.tint ?? undefined}
       data-outcome={outcome === null || outcome === 'NEUTRAL' ? undefined : outcome}
       data-plain={shown?.hasTriangle === false || undefined}
+      data-unruled={shown?.isUnruled || undefined}
       {...(look === null && note === null && !isCut ? {} : tellingProps(look, note, isCut ? whole : null))}
       {...(props.lockOf !== null && shown && props.lockOf(row, shown) !== null ? { 'aria-readonly': true } : {})}
       style={styled ? { ...styled.css, ...place } : place}

@@ -63,6 +63,7 @@ export function ReportGrid(grid: ReportGridProps) {
             selected={selectedColumns(selected.all)}
             addresses={addresses}
             isSized={Boolean(grid.onColumnWidth)}
+            sorted={grid.sorting ? grid.sorting.sorted : undefined}
             moving={moves.columns}
             drop={drop?.axis === 'COLUMN' ? drop.at : null}
           />

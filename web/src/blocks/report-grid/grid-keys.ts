@@ -5,7 +5,10 @@ export type GridCommand =
   | { readonly kind: 'move'; readonly move: Move; readonly isExtending: boolean }
   | { readonly kind: 'fold'; readonly isExpanding: boolean }
   | { readonly kind: 'resize-names'; readonly by: number }
-  | { readonly kind: 'open' | 'explain' | 'toggle' | 'back' | 'select-all' | 'select-row' | 'select-column' | 'menu' | 'show' }
+  | { readonly kind: 'open' | 'explain' | 'toggle' | 'back' | 'select-all' | 'select-row' | 'select-column' | 'menu' | 'show' | 'sort' }
+
+/** Sorts the rows of a grid that can be sorted by the column of the active cell. */
+export const SORT_KEY = 's'
 
 /** What a key does in every grid; null: nothing. Control and Command are the same. */
 export function commandOf(pressed: PressedKeys): GridCommand | null {
@@ -50,4 +53,5 @@ const plain: Readonly<Record<string, GridCommand>> = {
   Enter: { kind: 'open' },
   Escape: { kind: 'back' },
   ContextMenu: { kind: 'menu' },
+  [SORT_KEY]: { kind: 'sort' },
 }

@@ -33,6 +33,8 @@ export interface GridColumn {
   readonly outcomeOf: ((row: GridRow) => 'FAVORABLE' | 'UNFAVORABLE' | 'NEUTRAL') | null
   /** Whether colored cells also have a triangle. Left out: they have. */
   readonly hasTriangle?: boolean
+  /** Its cells are no amounts, which totals add up: they have no rules above and below. */
+  readonly isUnruled?: boolean
   /** How cells stand out. Left out: none do. */
   readonly lookOf?: (row: GridRow) => CellLook | null
   /** Its heading is highlighted: it has new figures. */

@@ -30,6 +30,13 @@ export interface GridMoving {
   readonly onMove: (axis: 'ROW' | 'COLUMN', at: number) => void
 }
 
+/** Sorting rows by a column: by its heading, and by a key. */
+export interface GridSorting {
+  /** The column that sorts, by its key; null: the rows have an order of their own. */
+  readonly sorted: { readonly column: string; readonly direction: 'ascending' | 'descending' } | null
+  readonly onSort: (column: GridColumn) => void
+}
+
 export interface ReportGridProps {
   /** What the grid shows, for screen readers. */
   readonly label: string
@@ -65,6 +72,8 @@ export interface ReportGridProps {
   readonly onExplain: (row: GridRow, column: GridColumn) => void
   /** Escape on a single cell; true if that closed something. */
   readonly onEscape: () => boolean
+  /** How rows are sorted; left out: they are not. */
+  readonly sorting?: GridSorting | null
   /** How cells are edited; left out: they are only read. */
   readonly editing?: GridEditing | null
   /** Holds what is typed into a cell, so that a field elsewhere can show and edit it; see `useDraftField`. */

@@ -16,7 +16,10 @@ import {
 } from './selection/grid-selection.ts'
 
 interface GridActsOptions {
-  readonly props: Pick<ReportGridProps, 'rows' | 'columns' | 'onFold' | 'onOpen' | 'onExplain' | 'onEscape' | 'onNameWidthChange'>
+  readonly props: Pick<
+    ReportGridProps,
+    'rows' | 'columns' | 'onFold' | 'onOpen' | 'onExplain' | 'onEscape' | 'onNameWidthChange' | 'sorting'
+  >
   readonly ranges: readonly CellRange[]
   readonly extent: GridExtent
   readonly nameWidth: number
@@ -104,6 +107,10 @@ export function useGridActs({
         return cell && onMenu(cell)
       case 'show':
         return cell && onShow(cell)
+      case 'sort': {
+        const column = cell && columns[cell.column]
+        return column && props.sorting?.onSort(column)
+      }
     }
   }
   return { run, toggle, open }

@@ -4,7 +4,7 @@ import { copyWith } from './clipboard/grid-clipboard.ts'
 import { clipboardOfMenu } from './clipboard/grid-paste.ts'
 import { useGridCopy } from './clipboard/use-grid-copy.ts'
 import { type EditingOfGrid, useGridEditing } from './editing/use-grid-editing.ts'
-import { commandOf } from './grid-keys.ts'
+import { commandOf, type GridCommand } from './grid-keys.ts'
 import type { ReportGridProps } from './report-grid-props.ts'
 import { activeCell, type CellPosition, type CellRange, cursorOf, type GridExtent, type LabelKind } from './selection/grid-selection.ts'
 import { type GridMoves, useGridMoves } from './selection/use-grid-moves.ts'
@@ -95,6 +95,7 @@ export function useReportGrid(grid: ReportGridProps): ReportGridState {
     onPointAt: edited.editor.pointAt,
     onMenu: (hit) => grid.onMenu?.(hit),
     hasLabels: Boolean(grid.onLabel),
+    onSort: sortingAt(grid),
   })
 
   function put(clipboard: DataTransfer, act: 'COPY' | 'CUT') {
@@ -127,7 +128,7 @@ export function useReportGrid(grid: ReportGridProps): ReportGridState {
         // What is typed into a cell is its editor's.
         if (event.target !== event.currentTarget) return
         const isTaken = edited.onKey(event)
-        const command = isTaken ? null : commandOf(event)
+        const command = isTaken ? null : commandIn(grid, event)
         if (isTaken || command) event.preventDefault()
         if (command) acts.run(command)
       },
@@ -154,6 +155,21 @@ export function useReportGrid(grid: ReportGridProps): ReportGridState {
     moves,
     copied: copy.said,
   }
+}
+
+/** Sorts by a column by its index; null if rows are not sorted. */
+function sortingAt({ sorting, columns }: ReportGridProps): ((at: number) => void) | null {
+  if (!sorting) return null
+  return (at) => {
+    const column = columns[at]
+    if (column) sorting.onSort(column)
+  }
+}
+
+/** What a key does here: only sorted rows can be sorted. */
+function commandIn({ sorting }: ReportGridProps, event: KeyboardEvent<HTMLDivElement>): GridCommand | null {
+  const command = commandOf(event)
+  return command?.kind === 'sort' && !sorting ? null : command
 }
 
 /** The field of a cell that is typed into has a clipboard of its own. */

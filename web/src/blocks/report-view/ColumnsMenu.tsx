@@ -1,9 +1,10 @@
-import type { ColumnChoice, Comparison, LocationsShown } from '@fourwall/domain/profit-loss/report-columns.ts'
+import { type ColumnChoice, type Comparison, type LocationsShown, withLinesAsRows } from '@fourwall/domain/profit-loss/report-columns.ts'
 import type { ViewSettings } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuCheckItem, MenuChoices, MenuHeading, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 import { comparedPart, withBudget, withComparedColumn, withComparedPart, withoutBudget, withTotal } from './column-choices.ts'
 import type { KnownBudget, KnownMetric } from './known-budgets-and-metrics.ts'
+import { LocationRowsItems } from './LocationRowsItems.tsx'
 
 const locationChoices: readonly { value: LocationsShown; label: string }[] = [
   { value: 'TOGETHER', label: 'Together' },
@@ -26,6 +27,8 @@ interface ColumnsMenuProps {
   readonly onBudgets: (() => void) | null
   /** Opens the choice among all metrics; null if they are not known. */
   readonly onMetrics: (() => void) | null
+  /** Opens the choice of the lines that are columns; null where lines are always rows, as in the editor. */
+  readonly onLines: (() => void) | null
   readonly onChange: (change: { readonly columns?: ColumnChoice; readonly settings?: ViewSettings; readonly rank?: null }) => void
 }
 
@@ -39,21 +42,21 @@ export function ColumnsMenu({
   metrics,
   onBudgets,
   onMetrics,
+  onLines,
   onChange,
 }: ColumnsMenuProps) {
+  const isTurned = columns.byLocation !== null && onLines !== null
   const choose = (change: Partial<ColumnChoice>) => onChange({ columns: { ...columns, ...change } })
   const show = (change: Partial<ViewSettings>) => onChange({ settings: { ...settings, ...change } })
   const compare = (comparison: Comparison, isOn: boolean) =>
     choose({ comparisons: isOn ? [...columns.comparisons, comparison] : columns.comparisons.filter((one) => one !== comparison) })
-  const roll = (months: 12 | 13, isOn: boolean) =>
-    choose({ rolling: isOn ? [...columns.rolling, months] : columns.rolling.filter((one) => one !== months) })
   return (
     <Menu
       label="Columns"
       trigger={
         <Button prefix="Columns" end="chevron-down">
           <span className="max-w-[200px] truncate @max-[900px]/toolbar:max-w-[104px] @max-[700px]/toolbar:max-w-[76px]">
-            {columnsName(columns, settings, rankedBy, metrics)}
+            {columnsName(isTurned ? columns : withLinesAsRows(columns), settings, rankedBy, metrics)}
           </span>
         </Button>
       }
@@ -95,24 +98,13 @@ export function ColumnsMenu({
           Prorate plans and metrics by days
         </MenuCheckItem>
       )}
-      {columns.comparisons.length > 0 && <ComparedChoices columns={columns} comparable={comparable} onChange={choose} />}
+      {columns.comparisons.length > 0 && !isTurned && <ComparedChoices columns={columns} comparable={comparable} onChange={choose} />}
       <MenuSeparator />
-      <MenuHeading>Beside the periods</MenuHeading>
+      <MenuHeading>{isTurned ? 'Beside the lines' : 'Beside the periods'}</MenuHeading>
       <MenuCheckItem checked={settings.showPercentOfRevenue} onChange={(showPercentOfRevenue) => show({ showPercentOfRevenue })}>
         Percent of revenue
       </MenuCheckItem>
-      <MenuCheckItem checked={columns.hasTotal} onChange={(hasTotal) => choose(withTotal(columns, hasTotal))}>
-        Total
-      </MenuCheckItem>
-      <MenuCheckItem checked={columns.hasYearToDate} onChange={(hasYearToDate) => choose({ hasYearToDate })}>
-        Year to date
-      </MenuCheckItem>
-      <MenuCheckItem checked={columns.rolling.includes(12)} onChange={(isOn) => roll(12, isOn)}>
-        Rolling 12 months
-      </MenuCheckItem>
-      <MenuCheckItem checked={columns.rolling.includes(13)} onChange={(isOn) => roll(13, isOn)}>
-        Rolling 13 months
-      </MenuCheckItem>
+      {!isTurned && <SpanItems columns={columns} onChange={choose} />}
       {metrics.length > 0 && (
         <>
           <MenuSeparator />
@@ -130,14 +122,56 @@ export function ColumnsMenu({
           ) : null}
         </>
       )}
-      <MenuSeparator />
-      {rankedBy !== null && (
-        <MenuCheckItem checked onChange={() => onChange({ rank: null })}>
-          Ranked by {rankedBy}
-        </MenuCheckItem>
+      {!isTurned && (
+        <>
+          <MenuSeparator />
+          {rankedBy !== null && (
+            <MenuCheckItem checked onChange={() => onChange({ rank: null })}>
+              Ranked by {rankedBy}
+            </MenuCheckItem>
+          )}
+          <MenuChoices
+            label="Locations"
+            value={columns.locations}
+            choices={locationChoices}
+            onChange={(locations) => choose({ locations })}
+          />
+        </>
       )}
-      <MenuChoices label="Locations" value={columns.locations} choices={locationChoices} onChange={(locations) => choose({ locations })} />
+      {onLines !== null && (
+        <>
+          <MenuSeparator />
+          <LocationRowsItems columns={columns} onLines={onLines} onChange={(next) => onChange({ columns: next })} />
+        </>
+      )}
     </Menu>
+  )
+}
+
+interface SpanItemsProps {
+  readonly columns: ColumnChoice
+  readonly onChange: (change: Partial<ColumnChoice>) => void
+}
+
+/** Columns of more than a period: the total, the year to date, rolling months. */
+function SpanItems({ columns, onChange }: SpanItemsProps) {
+  const roll = (months: 12 | 13, isOn: boolean) =>
+    onChange({ rolling: isOn ? [...columns.rolling, months] : columns.rolling.filter((one) => one !== months) })
+  return (
+    <>
+      <MenuCheckItem checked={columns.hasTotal} onChange={(hasTotal) => onChange(withTotal(columns, hasTotal))}>
+        Total
+      </MenuCheckItem>
+      <MenuCheckItem checked={columns.hasYearToDate} onChange={(hasYearToDate) => onChange({ hasYearToDate })}>
+        Year to date
+      </MenuCheckItem>
+      <MenuCheckItem checked={columns.rolling.includes(12)} onChange={(isOn) => roll(12, isOn)}>
+        Rolling 12 months
+      </MenuCheckItem>
+      <MenuCheckItem checked={columns.rolling.includes(13)} onChange={(isOn) => roll(13, isOn)}>
+        Rolling 13 months
+      </MenuCheckItem>
+    </>
   )
 }
 
@@ -218,17 +252,20 @@ function columnsName(
   rankedBy: string | null,
   metrics: ColumnsMenuProps['metrics'],
 ): string {
+  const isTurned = columns.byLocation !== null
   const words = [
-    columns.locations !== 'TOGETHER' &&
+    isTurned && 'Locations as rows',
+    !isTurned &&
+      columns.locations !== 'TOGETHER' &&
       (rankedBy !== null ? `Ranked by ${rankedBy}` : columns.locations === 'GROUPS' ? 'By group' : 'By location'),
     columns.isSameStore && 'Same-store',
     columns.comparisons.includes('BUDGET') && 'Budget',
     columns.comparisons.includes('PRIOR_PERIOD') && 'Prior period',
     columns.comparisons.includes('PRIOR_YEAR') && 'Prior year',
-    columns.hasTotal && 'Total',
-    columns.hasYearToDate && 'Year to date',
-    columns.rolling.includes(12) && '12 months',
-    columns.rolling.includes(13) && '13 months',
+    !isTurned && columns.hasTotal && 'Total',
+    !isTurned && columns.hasYearToDate && 'Year to date',
+    !isTurned && columns.rolling.includes(12) && '12 months',
+    !isTurned && columns.rolling.includes(13) && '13 months',
     settings.showPercentOfRevenue && '% of revenue',
     columns.perMetricId !== null && `Per ${metrics.find(({ id }) => id === columns.perMetricId)?.name ?? 'unit'}`,
   ].filter((word) => word !== false)

@@ -30,6 +30,8 @@ interface ViewMenuProps {
   /** Opens the choice of metrics, or the page where they are created. Null if they are not known. */
   readonly onMetrics: (() => void) | null
   readonly company: { readonly currency: string; readonly materiality: Materiality }
+  /** Opens the choice of the materiality. Left out: the menu opens it itself. */
+  readonly onMateriality?: () => void
   /** Shows hidden columns again; null if none is hidden. Left out: they are shown elsewhere. */
   readonly onShowHidden?: (() => void) | null
 }
@@ -72,7 +74,7 @@ export function ViewMenu(props: ViewMenuProps) {
           Rows without entries
         </MenuCheckItem>
         <MenuSeparator />
-        <MenuItem onSelect={() => setSettingMateriality(true)}>
+        <MenuItem onSelect={props.onMateriality ?? (() => setSettingMateriality(true))}>
           Color variances {materialityText(settings.materiality ?? company.materiality, company.currency)}…
         </MenuItem>
         <MenuSeparator />

@@ -1,9 +1,12 @@
+import type { EditedKind } from '@fourwall/domain/editing/editing-people.ts'
 import type { Right } from '@fourwall/domain/session/roles.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { Tag } from '../../ui/Tag.tsx'
 import { DragLabel } from '../drag/DragLabel.tsx'
+import { EditingPeople } from '../editing-people/EditingPeople.tsx'
 import { Page } from '../page/Page.tsx'
 import { ReadOnlyLine } from '../rights/ReadOnlyLine.tsx'
+import { useMay } from '../rights/rights.ts'
 import { EditorActs, UnsavedMark } from './EditorActs.tsx'
 
 interface EditorPageProps extends Omit<ComponentProps<typeof Page>, 'mark' | 'actions'> {
@@ -12,6 +15,8 @@ interface EditorPageProps extends Omit<ComponentProps<typeof Page>, 'mark' | 'ac
   /** Beside the title: what is edited, for two kinds of things that may have the same name. */
   readonly kind?: string
   readonly isDirty: boolean
+  /** What is edited, to tell who else does; null if nothing is stored yet. Left out: nobody is told. */
+  readonly edited?: { readonly kind: EditedKind; readonly id: string | null }
   readonly editor: ComponentProps<typeof EditorActs>['editor']
   /** Left out: nothing was ever saved. */
   readonly history: ComponentProps<typeof EditorActs>['history'] | null
@@ -23,7 +28,8 @@ interface EditorPageProps extends Omit<ComponentProps<typeof Page>, 'mark' | 'ac
 }
 
 /** The page of an editor: undo, redo and history in its bar, the mark for unsaved changes, and announcements. */
-export function EditorPage({ right, kind, isDirty, editor, history, acts, said, drag = null, children, ...page }: EditorPageProps) {
+export function EditorPage({ right, kind, isDirty, edited, editor, history, acts, said, drag = null, children, ...page }: EditorPageProps) {
+  const mayEdit = useMay(right)
   return (
     <Page
       {...page}
@@ -35,6 +41,7 @@ export function EditorPage({ right, kind, isDirty, editor, history, acts, said, 
       }
       actions={
         <>
+          {edited && <EditingPeople kind={edited.kind} id={mayEdit ? edited.id : null} isDirty={isDirty} />}
           <EditorActs right={right} editor={editor} {...(history && { history })} />
           {acts}
         </>

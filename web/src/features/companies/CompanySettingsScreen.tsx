@@ -9,6 +9,7 @@ import { MONTH_NAMES } from '@fourwall/domain/time/day-format.ts'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useLeaveConfirmation } from '../../blocks/page/leave-confirmation.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
+import { useHashTarget } from '../../blocks/page/use-hash-target.ts'
 import { MaterialityFields } from '../../blocks/report-view/MaterialityFields.tsx'
 import { IfAllowed } from '../../blocks/rights/IfAllowed.tsx'
 import { ReadOnlyLine } from '../../blocks/rights/ReadOnlyLine.tsx'
@@ -90,7 +91,7 @@ function SettingFields({ editing, imports, today }: SettingFieldsProps) {
   const locked = rescaleProblem(imports)
   return (
     <>
-      <Row effects={effectsOf('name')}>
+      <Row id="name" effects={effectsOf('name')}>
         <TextInput
           label={SETTING_NAMES.name}
           hint="Heads the sidebar, and every export and print."
@@ -99,7 +100,7 @@ function SettingFields({ editing, imports, today }: SettingFieldsProps) {
           error={errorOf('name')}
         />
       </Row>
-      <Row effects={effectsOf('currency')}>
+      <Row id="currency" effects={effectsOf('currency')}>
         <SelectInput
           label={SETTING_NAMES.currency}
           hint="The code above reports and the sign before figures. No amount is ever converted."
@@ -115,7 +116,7 @@ function SettingFields({ editing, imports, today }: SettingFieldsProps) {
           error={errorOf('currency')}
         />
       </Row>
-      <Row effects={effectsOf('fiscalYearStartMonth')}>
+      <Row id="fiscal-year" effects={effectsOf('fiscalYearStartMonth')}>
         <SelectInput
           label={SETTING_NAMES.fiscalYearStartMonth}
           hint={`Quarters, years and years to date follow it. ${currentFiscalYear(stored.fiscalYearStartMonth, today)}`}
@@ -125,7 +126,7 @@ function SettingFields({ editing, imports, today }: SettingFieldsProps) {
           error={errorOf('fiscalYearStartMonth')}
         />
       </Row>
-      <Row effects={effectsOf('minorDigits')}>
+      <Row id="decimals" effects={effectsOf('minorDigits')}>
         <SelectInput
           label={SETTING_NAMES.minorDigits}
           hint={locked ?? 'How finely the amounts of files are read. It can be chosen until the first file is imported.'}
@@ -136,7 +137,7 @@ function SettingFields({ editing, imports, today }: SettingFieldsProps) {
           error={errorOf('minorDigits')}
         />
       </Row>
-      <Row effects={effectsOf('materiality')}>
+      <Row id="materiality" effects={effectsOf('materiality')}>
         <FieldGroup label={SETTING_NAMES.materiality}>
           <MaterialityFields
             value={wanted.materiality}
@@ -160,14 +161,17 @@ const MONTHS = MONTH_NAMES.map((name, at) => ({
 }))
 
 interface RowProps {
+  /** Names it in addresses. */
+  readonly id: string
   readonly effects: readonly string[]
   readonly children: ReactNode
 }
 
 /** A setting, with the effects of its change beside it. */
-function Row({ effects, children }: RowProps) {
+function Row({ id, effects, children }: RowProps) {
+  const part = useHashTarget<HTMLDivElement>(id)
   return (
-    <div className="grid grid-cols-[minmax(0,360px)_minmax(0,1fr)] gap-x-6 border-b border-line-1 py-4 last:border-b-0">
+    <div ref={part} id={id} className="grid grid-cols-[minmax(0,360px)_minmax(0,1fr)] gap-x-6 border-b border-line-1 py-4 last:border-b-0">
       {children}
       <div aria-live="polite" className="self-start">
         {effects.length > 0 && (

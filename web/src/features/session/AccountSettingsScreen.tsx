@@ -2,6 +2,7 @@ import { NEGATIVES } from '@fourwall/domain/session/account-settings.ts'
 import { dayFrom } from '@fourwall/domain/time/day.ts'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Page } from '../../blocks/page/Page.tsx'
+import { useHashTarget } from '../../blocks/page/use-hash-target.ts'
 import { RadioGroup, SegmentedControl } from '../../ui/Choice.tsx'
 import { displayOf } from '../../ui/display.ts'
 import { Figure } from '../../ui/Money.tsx'
@@ -72,9 +73,23 @@ const DAY_CHOICES = [
   { value: 'YEAR_FIRST', label: '2026-06-05', hint: 'Year, month, day' },
 ] as const
 
-function Section({ title, about, children }: { readonly title: string; readonly about: ReactNode; readonly children: ReactNode }) {
+interface SectionProps {
+  readonly title: string
+  readonly about: ReactNode
+  readonly children: ReactNode
+}
+
+function Section({ title, about, children }: SectionProps) {
+  // `Negative numbers` is #negative-numbers in addresses.
+  const id = title.toLowerCase().replaceAll(' ', '-')
+  const part = useHashTarget<HTMLElement>(id)
   return (
-    <section aria-label={title} className="grid grid-cols-[240px_1fr] gap-x-5 border-b border-line-1 py-4 last:border-b-0">
+    <section
+      ref={part}
+      id={id}
+      aria-label={title}
+      className="grid grid-cols-[240px_1fr] gap-x-5 border-b border-line-1 py-4 last:border-b-0"
+    >
       <div>
         <h2 className="font-semibold">{title}</h2>
         <p className="mt-1 text-small text-3">{about}</p>

@@ -44,6 +44,8 @@ interface GridPointerOptions {
   /** A cell was pressed; true if that inserted its reference into a formula, so that nothing is selected. */
   readonly onPointAt: (hit: GridHit) => boolean
   readonly onMenu: (hit: GridHit) => void
+  /** Sorts by the column whose heading was clicked, which then is not selected; null: headings select their columns. */
+  readonly onSort: ((column: number) => void) | null
   /** Names and headings can be active themselves; see `CellRange`. */
   readonly hasLabels: boolean
 }
@@ -154,6 +156,7 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
       if (isOn(event, '[data-caret]')) return options.onFold(point.row)
       // Touch scrolls; a tap selects by its click.
       if (event.pointerType === 'touch') return
+      if (isSorting(options, event, point)) return
       if (isMovedBy(event, point, options.moves)) return startMove(event, point)
       press(event, point)
     },
@@ -162,7 +165,10 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
     },
     onClick(event) {
       const isTouch = event.nativeEvent instanceof window.PointerEvent && event.nativeEvent.pointerType === 'touch'
-      const point = isTouch ? pointAtPlace(event) : null
+      const place = isTouch || options.onSort ? pointAtPlace(event) : null
+      if (place?.isInside && isSorting(options, event, place) && !isOn(event, '[data-resize], [data-size-column]'))
+        return options.onSort?.(place.column)
+      const point = isTouch ? place : null
       if (!point?.isInside || isOn(event, '[data-caret], input')) return
       if (options.onPointAt(hitAt(point))) return
       // A second tap on a cell opens it.
@@ -189,6 +195,15 @@ export function useGridPointer(options: GridPointerOptions): GridPointerHandlers
     },
     onPointerOver: tellCutName,
   }
+}
+
+/** Whether a press on a heading sorts; with Shift or Control it selects the column. */
+function isSorting(
+  { onSort }: Pick<GridPointerOptions, 'onSort'>,
+  { shiftKey, ctrlKey, metaKey }: MouseEvent<HTMLElement>,
+  { area }: GridPoint,
+): boolean {
+  return onSort !== null && area === 'headings' && !shiftKey && !ctrlKey && !metaKey
 }
 
 /** Gives a name that is cut a tooltip. */

@@ -50,6 +50,7 @@ export function BudgetScreen({ loaded, search, onSearch }: BudgetScreenProps) {
       crumbs={[{ label: 'Budgets', to: '/budgets' }]}
       note={work.unsavedNote}
       isDirty={isDirty}
+      edited={{ kind: 'BUDGET', id: budget.id }}
       editor={{ canUndo: editor.canUndo, canRedo: editor.canRedo, undo: work.undo, redo: work.redo }}
       history={{ isOpen: drawer === 'HISTORY', onToggle: () => toggle('HISTORY') }}
       acts={

@@ -91,6 +91,7 @@ export function CategorizationEditor({ loaded, mappings, mappingId, onMapping, o
       kind="Categorization"
       crumbs={CRUMBS}
       isDirty={isDirty}
+      edited={{ kind: 'CATEGORIZATION', id: loaded.id }}
       editor={editor}
       history={{ isOpen: drawer === 'HISTORY', onToggle: () => setDrawer(drawer === 'HISTORY' ? null : 'HISTORY') }}
       acts={

@@ -77,6 +77,7 @@ export function MappingEditor({ loaded, books, others, crumbs, form, isGone = fa
       crumbs={crumbs}
       note={content.description ?? undefined}
       isDirty={isDirty}
+      edited={{ kind: 'MAPPING', id: isNew || isGone ? null : (loaded.id ?? null) }}
       editor={editor}
       history={isNew ? null : { isOpen: drawer === 'HISTORY', onToggle: () => setDrawer(drawer === 'HISTORY' ? null : 'HISTORY') }}
       acts={

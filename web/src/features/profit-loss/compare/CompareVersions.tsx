@@ -1,5 +1,5 @@
 import { compareLayouts, type LayoutComparison, withComparableView } from '@fourwall/domain/layouts/compare/compare-layouts.ts'
-import type { Layout } from '@fourwall/domain/layouts/layout.ts'
+import { type Layout, layoutWithLines } from '@fourwall/domain/layouts/layout.ts'
 import { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useClient, useQuery } from 'urql'
@@ -90,7 +90,7 @@ interface ComparedProps {
 
 function Compared({ before, after, company, isListed, onList, ...props }: ComparedProps) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set([...before.expandedGroups, ...after.expandedGroups]))
-  const [beforeFigures, afterFigures] = [useFigures(before), useFigures(after)]
+  const [beforeFigures, afterFigures] = [useFigures(layoutWithLines(before)), useFigures(layoutWithLines(after))]
   const comparison = useComparison([before, beforeFigures], [after, afterFigures], company, expanded)
   const steps = useSteps(comparison, expanded, setExpanded)
   const pressKey = useEffectEvent((event: KeyboardEvent) => {

@@ -67,7 +67,7 @@ export function LayoutEditorScreen({ loaded, company, onCreated }: LayoutEditorS
       {...(isDirty ? { mark: <UnsavedMark /> } : {})}
       note={isDirty ? `${stepsWords(state.steps)} not saved` : undefined}
       actions={
-        <LayoutScreenActs {...screen} name={loaded.name} company={company}>
+        <LayoutScreenActs {...screen} name={loaded.name} company={company} editedId={version === 0 ? null : loaded.id}>
           <SavingActs state={state} saving={saving} isDirty={isDirty} onDiscard={discard} />
         </LayoutScreenActs>
       }

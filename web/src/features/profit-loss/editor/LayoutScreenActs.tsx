@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { EditingPeople } from '../../../blocks/editing-people/EditingPeople.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { LayoutExportMenu } from '../export/LayoutExportMenu.tsx'
 import type { LayoutCompany } from '../report/layout-company.ts'
@@ -7,16 +8,19 @@ import type { LayoutScreenState } from './use-layout-screen.ts'
 interface LayoutScreenActsProps extends Pick<LayoutScreenState, 'state' | 'figures' | 'drawer' | 'showDrawer'> {
   readonly name: string
   readonly company: LayoutCompany
+  /** Of a stored layout that is edited, to tell who else does. Left out: it is only read. */
+  readonly editedId?: string | null
   /** What only those have who may change the layout. */
   readonly children?: ReactNode
 }
 
 /** Export, notes and versions, in the top bar of a layout's page. */
-export function LayoutScreenActs({ state, figures, drawer, showDrawer, name, company, children }: LayoutScreenActsProps) {
+export function LayoutScreenActs({ state, figures, drawer, showDrawer, name, company, editedId, children }: LayoutScreenActsProps) {
   const { engine, version } = state
   const [hasNotes, hasHistory] = [drawer?.kind === 'NOTES', drawer?.kind === 'HISTORY']
   return (
     <>
+      {editedId !== undefined && <EditingPeople kind="LAYOUT" id={editedId} isDirty={state.isDirty} />}
       {engine !== null && (
         <LayoutExportMenu
           engine={engine}

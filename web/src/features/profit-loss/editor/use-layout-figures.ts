@@ -1,3 +1,4 @@
+import { layoutWithLines } from '@fourwall/domain/layouts/layout.ts'
 import { useEffect, useMemo } from 'react'
 import { type FiguresState, useFigures } from '../report/figures-request.ts'
 import { type LayoutCategorization, type LayoutCompany, layoutCategorizationOf, surroundingsOf } from '../report/layout-company.ts'
@@ -11,7 +12,7 @@ export interface LayoutFiguresState {
 
 /** Asks for the figures of the layout in a store, and puts each answer there. */
 export function useLayoutFigures(store: LayoutStore, { layout }: EditedLayout, company: LayoutCompany): LayoutFiguresState {
-  const figures = useFigures(layout)
+  const figures = useFigures(layoutWithLines(layout))
   const categorization = layoutCategorizationOf(company, layout.mappingId)
   const surroundings = useMemo(() => surroundingsOf(company, categorization), [categorization, company])
   const { answered } = figures

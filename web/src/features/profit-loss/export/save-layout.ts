@@ -1,5 +1,6 @@
 import { layoutCsv } from '@fourwall/domain/layouts/export/layout-csv.ts'
 import { buildLayoutTable, type LayoutTable, shownTable } from '@fourwall/domain/layouts/export/layout-table.ts'
+import { locationLayoutTable } from '@fourwall/domain/layouts/export/location-layout-table.ts'
 import type { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
 import { locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
 import { exportFileName, type ReportSubject, reportTitle } from '@fourwall/domain/profit-loss/export/report-title.ts'
@@ -75,7 +76,8 @@ export function layoutOnPaper(layout: ExportedLayout, madeOn: Date, display: Dis
 
 function tableOf({ engine, company }: ExportedLayout, titleLines: readonly string[], negatives: Display['negatives']): LayoutTable {
   const format = { settings: engine.layout.settings, currency: company.currency, negatives, decimals: null }
-  return buildLayoutTable({ engine, titleLines, corner: company.currency, format })
+  const input = { engine, titleLines, corner: company.currency, format }
+  return engine.surroundings.places === undefined ? buildLayoutTable(input) : locationLayoutTable(input)
 }
 
 function madeAtInFiles(madeOn: Date): string {

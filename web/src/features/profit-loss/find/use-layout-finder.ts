@@ -1,5 +1,7 @@
+import type { Layout } from '@fourwall/domain/layouts/layout.ts'
 import { withGroupsExpanded, withRowsHidden } from '@fourwall/domain/layouts/layout-commands.ts'
 import type { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
+import { withFoldedPlaces } from '@fourwall/domain/profit-loss/location-rows.ts'
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { FoundRow } from '../../../blocks/find/find-rows.ts'
 import { type RowFinder, useRowFinder } from '../../../blocks/find/use-row-finder.ts'
@@ -9,6 +11,7 @@ import type { GridSelection } from '../../../blocks/report-grid/selection/select
 import type { GridView } from '../editor/cells/grid-view.ts'
 import type { LayoutStore } from '../editor/layout-store.ts'
 import { findableLayoutRows } from './findable-layout-rows.ts'
+import { findablePlaces, placeGroups } from './findable-places.ts'
 
 /** What is found in a layout, and what finding it shows and keeps. */
 export interface LayoutFinder<Engine extends LayoutEngine | null> extends RowFinder {
@@ -34,8 +37,9 @@ export function useLayoutFinder<Engine extends LayoutEngine | null>(
   change: LayoutStore['change'],
   selection: GridSelection,
 ): LayoutFinder<Engine> {
-  const expandedGroups = engine?.layout.expandedGroups ?? NO_GROUPS
-  const rows = useMemo(() => engine && (() => findableLayoutRows(engine)), [engine])
+  const expandedGroups = useExpandedGroups(engine)
+  const isTurned = engine?.surroundings.places !== undefined
+  const rows = useMemo(() => engine && (() => (isTurned ? findablePlaces(engine) : findableLayoutRows(engine))), [engine, isTurned])
   const finder = useRowFinder({ rows, expanded: expandedGroups, activeRow: () => activeOf(selection)?.rowKey ?? null })
   // Somebody folds or unfolds, wherever that is done: that counts from then on.
   const [known, setKnown] = useState(expandedGroups)
@@ -45,9 +49,10 @@ export function useLayoutFinder<Engine extends LayoutEngine | null>(
   }
   const { expanded } = finder
   const shown = useMemo(
-    () => (engine === null || expanded === expandedGroups ? engine : engine.unfolded(expanded)),
-    [engine, expanded, expandedGroups],
+    () => (engine === null || isTurned || expanded === expandedGroups ? engine : engine.unfolded(expanded)),
+    [engine, expanded, expandedGroups, isTurned],
   )
+  const withExpanded = isTurned ? withPlacesExpanded : withGroupsExpanded
   const marks = useMemo(() => new Map(finder.found.map(({ key, parts }) => [key, parts])), [finder.found])
   return {
     ...finder,
@@ -59,13 +64,32 @@ export function useLayoutFinder<Engine extends LayoutEngine | null>(
       ),
     fold(groupId, isExpanded) {
       finder.release()
-      change((before) => withGroupsExpanded(withGroupsExpanded(before, [...expanded], true), [groupId], isExpanded))
+      change((before) => withExpanded(withExpanded(before, [...expanded], true), [groupId], isExpanded))
     },
     end() {
-      if (expanded !== expandedGroups) change((before) => withGroupsExpanded(before, [...expanded], true))
+      if (expanded !== expandedGroups) change((before) => withExpanded(before, [...expanded], true))
       finder.close()
     },
   }
+}
+
+/** The groups that show expanded: of the report, or of the locations that are its rows. */
+function useExpandedGroups(engine: LayoutEngine | null): ReadonlySet<string> {
+  return useMemo(() => {
+    if (engine === null) return NO_GROUPS
+    const { columns, expandedGroups } = engine.layout
+    if (engine.surroundings.places === undefined) return expandedGroups
+    const folded = new Set(columns.byLocation?.foldedGroups)
+    return new Set([...placeGroups(engine)].filter((id) => !folded.has(id)))
+  }, [engine])
+}
+
+/** Expands or collapses groups of locations. */
+function withPlacesExpanded(layout: Layout, groupIds: readonly string[], isExpanded: boolean): Layout {
+  const { byLocation } = layout.columns
+  if (byLocation === null) return layout
+  const next = withFoldedPlaces(byLocation, groupIds, !isExpanded)
+  return next === byLocation ? layout : { ...layout, columns: { ...layout.columns, byLocation: next } }
 }
 
 /** Who goes to a found row selects it: in the column of what was found, else in the one that the keyboard is on. */

@@ -1,9 +1,11 @@
 import type { Layout } from '@fourwall/domain/layouts/layout.ts'
 import type { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
 import type { RankedRow } from '@fourwall/domain/layouts/ranked-row.ts'
+import type { LineChoice } from '@fourwall/domain/layouts/view/line-columns.ts'
 import type { ShownLayout } from '@fourwall/domain/layouts/view/shown-layout.ts'
 import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
 import type { ExplainedColumn } from '@fourwall/domain/profit-loss/explained-columns.ts'
+import type { LocationSort } from '@fourwall/domain/profit-loss/location-rows.ts'
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
 import type { ReactNode, RefObject } from 'react'
@@ -22,7 +24,7 @@ export interface OpenedBehind {
 }
 
 /** What can change of a layout that is only read. */
-export type ViewedParts = Partial<Pick<Layout, 'expandedGroups' | 'settings' | 'hiddenColumns' | 'columnWidths'>>
+export type ViewedParts = Partial<Pick<Layout, 'expandedGroups' | 'settings' | 'hiddenColumns' | 'columnWidths' | 'columns'>>
 
 /** Input of a read-only layout. */
 export interface LayoutReadingOptions {
@@ -52,12 +54,21 @@ export interface LayoutReadingOptions {
   readonly onNameWidth?: (width: number | null) => void
   /** Additional text in the title of exports. */
   readonly exportNotes?: (answered: AnsweredFigures) => readonly string[]
-  /** Called to expand other groups, show other rows, and hide or resize columns. */
+  /** Called to expand other groups, show other rows, hide or resize columns, and sort locations that are rows. */
   readonly onView: (view: ViewedParts) => void
   /** Called when another figure is traced or explained; with neither, the panel closes. */
   readonly onOpened: (opened: OpenedBehind) => void
   /** Escape on a single cell with nothing open; returns whether it closed something. */
   readonly onEscape?: () => boolean
+}
+
+/** Lines as columns. */
+export interface ReportLines {
+  readonly choices: readonly LineChoice[]
+  /** Keys of the columns' lines, in order. */
+  readonly shown: readonly string[]
+  /** The usual ones. */
+  readonly usual: readonly string[]
 }
 
 /** A read-only layout: its parts, for the screen to place. */
@@ -78,9 +89,11 @@ export interface LayoutReading {
   /** Why the figures failed to load, in a sentence. */
   readonly failure: string | null
   readonly retry: () => void
-  /** The expanded groups; null while loading. */
+  /** The report's expanded groups; null while loading. */
   readonly expanded: ReadonlySet<string> | null
+  /** How far the rows that show can be expanded, and which groups are; those of the location tree if locations are rows. */
   readonly levels: RowLevels | null
+  readonly expandedRows: ReadonlySet<string>
   readonly expand: (groupIds: ReadonlySet<string>) => void
   readonly fold: (row: GridRow, isExpanded: boolean) => void
   readonly hideColumns: (keys: readonly string[]) => void
@@ -88,8 +101,12 @@ export interface LayoutReading {
   readonly showColumns: (() => void) | null
   readonly trace: (row: GridRow, column: GridColumn) => void
   /** Explains the difference of a cell from one of `bridgesOf`. */
-  readonly explain: (row: GridRow, bridge: string) => void
+  readonly explain: (row: GridRow, column: GridColumn, bridge: string) => void
   readonly bridgesOf: (row: GridRow, column: GridColumn) => ExplainedColumn['bridges']
+  /** The lines that can be columns and those that are; null if lines are rows. */
+  readonly lines: ReportLines | null
+  /** Sorts the locations by a column; null if lines are rows. */
+  readonly sort: ((column: GridColumn, order?: LocationSort['order']) => void) | null
   /** What a column of locations side by side is ranked by; null for a column of the layout's own. */
   readonly rankingKeyOf: (column: GridColumn) => string | null
   /** Closes the trace or bridge. */

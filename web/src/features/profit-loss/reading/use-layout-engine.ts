@@ -52,15 +52,18 @@ export function useLayoutEngine({
     () => (isPending && shown !== null ? expectedOf(shown, groups, company.context) : null),
     [isPending, shown, groups, company.context],
   )
+  const isTurned = shown !== null && shown.columns.byLocation !== null
+  const places = useMemo(() => ({ tree: company.tree, nameOf: company.nameOf }), [company.tree, company.nameOf])
   const surroundings = useMemo(
     () => ({
       groups,
       metrics: company.metrics,
       fiscalYearStart: company.context.fiscalYearStartMonth,
-      rank,
+      rank: isTurned ? null : rank,
       materiality: company.materiality,
+      ...(isTurned ? { places } : {}),
     }),
-    [groups, company.metrics, company.context.fiscalYearStartMonth, rank, company.materiality],
+    [groups, company.metrics, company.context.fiscalYearStartMonth, rank, company.materiality, isTurned, places],
   )
   const figuresNow = answered?.figures ?? expected
   // Computed once per report, independent of expansion and formats.

@@ -1,18 +1,18 @@
 import type { Layout } from '@fourwall/domain/layouts/layout.ts'
 import { withColumnsHidden } from '@fourwall/domain/layouts/layout-commands.ts'
 import type { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
-import { cellKey, partsOfCellKey } from '@fourwall/domain/layouts/layout-keys.ts'
-import { isReported, openedFigure } from '@fourwall/domain/layouts/opened-figure.ts'
+import { cellKey } from '@fourwall/domain/layouts/layout-keys.ts'
 import { rankingKey } from '@fourwall/domain/layouts/ranked-row.ts'
+import { firstComparison } from '@fourwall/domain/layouts/view/line-columns.ts'
+import { type ShownLocations, shownByLocation } from '@fourwall/domain/layouts/view/shown-by-location.ts'
 import { gridFormat, type ShownLayout, shownLayout, typedLegend } from '@fourwall/domain/layouts/view/shown-layout.ts'
 import { usualDecimals } from '@fourwall/domain/money/format.ts'
-import { rowBridges } from '@fourwall/domain/profit-loss/explained-columns.ts'
+import { comparedWith } from '@fourwall/domain/profit-loss/column-headings.ts'
 import { figureNotes, OTHER_DAYS_NOTE } from '@fourwall/domain/profit-loss/figure-notes.ts'
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { ExportActs } from '../../../blocks/export/ExportActs.tsx'
 import type { GridColumn, GridUnit } from '../../../blocks/report-grid/grid-model.ts'
-import type { CellPosition } from '../../../blocks/report-grid/selection/grid-selection.ts'
 import type { GridSelection } from '../../../blocks/report-grid/selection/selection-store.ts'
 import { type Display, useDisplay } from '../../../ui/display.ts'
 import { layoutSelection } from '../editor/cells/layout-selection.ts'
@@ -22,8 +22,10 @@ import { useFoundSelection, useLayoutFinder } from '../find/use-layout-finder.ts
 import type { LayoutCompany } from '../report/layout-company.ts'
 import { LayoutTrace } from '../trace/LayoutTrace.tsx'
 import { LayoutCells } from './LayoutCells.tsx'
+import { layoutOpening, shownColumn } from './layout-opening.ts'
 import type { LayoutReading, LayoutReadingOptions, ViewedParts } from './layout-reading.ts'
-import { levelsOfReport } from './row-levels.ts'
+import { type CellBehind, locationSorting, useReportLines, withOnlyExpanded } from './location-reading.ts'
+import { levelsOfPlaces, levelsOfReport } from './row-levels.ts'
 import { useLayoutEngine } from './use-layout-engine.ts'
 import { useOpenedSelection } from './use-opened-selection.ts'
 
@@ -36,48 +38,22 @@ export function useLayoutReading(options: LayoutReadingOptions): LayoutReading {
   const change: LayoutStore['change'] = (next) => read.engine && onView(viewChange(read.engine.layout, next(read.engine.layout)))
   const finder = useLayoutFinder(isPending && failure !== null ? null : read.engine, change, selection)
   const engine = finder.shown
-  const view = useShown(engine, company.currency, display)
+  const view = useShown(engine, company.currency, display, finder.expanded)
+  const locations = 'cellBehind' in view ? view : null
   const [isTracingOwn, setTracingOwn] = useState(false)
   useSyncExternalStore(selection.subscribe, selection.ranges)
   useFoundSelection(finder, view, selection, grid)
   useOpenedSelection(opened, engine, view, options)
   const isOld = answered !== null && failure !== null
-  const levels = useMemo(() => engine && levelsOfReport(engine.outline), [engine])
+  const levels = useMemo(
+    () => engine && (locations === null ? levelsOfReport(engine.outline) : levelsOfPlaces(locations.groups)),
+    [engine, locations],
+  )
   const notes = useMemo(() => (engine === null || isPending ? [] : notesOf(engine)), [engine, isPending])
 
-  const close = () => {
-    setTracingOwn(false)
-    onOpened({ trace: null, bridge: null })
-    grid.current?.focus()
-  }
-  const select = (key: string) => {
-    const cell = cellAt(key, view)
-    if (cell === null) return
-    selection.select({ anchor: cell, head: cell }, view.rows, view.columns)
-    grid.current?.reveal(cell)
-  }
-  const explain = ({ groupId, accountId }: GridRow, column: string) => {
-    setTracingOwn(false)
-    onOpened({ trace: null, bridge: { cell: { groupId, accountId, column }, locationId: null, cut: null } })
-  }
-  const trace = (row: GridRow, column: GridColumn) => {
-    const behind = engine && openedFigure(engine, placeOf(engine, row), engine.structure.columnAt.get(column.key) ?? -1)
-    setTracingOwn(behind === null)
-    if (behind === null) {
-      select(cellKey(row.key, column.key))
-      onOpened({ trace: null, bridge: null })
-    } else onOpened({ trace: { cell: { ...behind.figure, column: column.opens }, path: [] }, bridge: null })
-  }
-  const bridgesOf = (row: GridRow, column: GridColumn) => {
-    const shown = shownColumn(engine, column)
-    // The ledger does not explain typed figures.
-    return engine !== null && shown !== null && isReported(engine, placeOf(engine, row), shown.column) ? rowBridges(row, column) : []
-  }
-  const open = (row: GridRow, column: GridColumn) => {
-    const bridge = column.opensBridge ? bridgesOf(row, column)[0] : undefined
-    if (bridge) explain(row, bridge.key)
-    else trace(row, column)
-  }
+  const opening = layoutOpening({ engine, view, locations, selection, grid, onOpened, setTracingOwn })
+  const sort = locationSorting(locations, change)
+  const lines = useReportLines(engine)
   return {
     engine,
     answered,
@@ -88,17 +64,21 @@ export function useLayoutReading(options: LayoutReadingOptions): LayoutReading {
     retry: read.retry,
     expanded: engine === null || isPending ? null : (read.engine?.layout.expandedGroups ?? null),
     levels,
+    expandedRows: locations?.expanded ?? engine?.layout.expandedGroups ?? NO_GROUPS,
     expand(groupIds) {
       finder.release()
-      onView({ expandedGroups: groupIds })
+      if (locations === null) onView({ expandedGroups: groupIds })
+      else change((before) => withOnlyExpanded(before, locations, groupIds))
     },
     fold: ({ groupId }, isExpanded) => finder.fold(groupId, isExpanded),
     ...columnHiding(engine, change, onView),
-    trace,
-    explain,
-    bridgesOf,
+    trace: opening.trace,
+    explain: opening.explain,
+    bridgesOf: opening.bridgesOf,
+    lines,
+    sort,
     rankingKeyOf: (column) => rankingKeyIn(engine, column),
-    close,
+    close: opening.close,
     notes,
     problems: answered === null ? [] : [...new Set(answered.problems.values())],
     figureText: (value, unit) => figureText(value, unit, { engine, company, display }),
@@ -108,16 +88,17 @@ export function useLayoutReading(options: LayoutReadingOptions): LayoutReading {
         engine={engine}
         view={view}
         finder={finder}
+        sorting={sort && locations && { sorted: locations.sorted, onSort: sort }}
         state={{ isPending, isBusy, isOld }}
         change={change}
-        onOpen={open}
+        onOpen={opening.open}
         onExplain={(row, column) => {
-          const [bridge] = bridgesOf(row, column)
-          if (bridge) explain(row, bridge.key)
+          const [bridge] = opening.bridgesOf(row, column)
+          if (bridge) opening.explain(row, column, bridge.key)
         }}
         onEscape={() => {
           if (!isTracingOwn && opened.trace === null && opened.bridge === null) return options.onEscape?.() ?? false
-          close()
+          opening.close()
           return true
         }}
       />
@@ -128,9 +109,9 @@ export function useLayoutReading(options: LayoutReadingOptions): LayoutReading {
         currency={company.currency}
         minorDigits={company.minorDigits}
         hasAddresses={false}
-        cell={activeCell(selection, view)}
-        onShow={select}
-        onClose={close}
+        cell={activeCell(selection, view, opening.behind)}
+        onShow={opening.select}
+        onClose={opening.close}
       />
     ),
     exportMenu:
@@ -167,8 +148,9 @@ function columnHiding(
 }
 
 function viewChange(before: Layout, after: Layout): ViewedParts {
-  const { expandedGroups, settings, hiddenColumns, columnWidths } = after
+  const { expandedGroups, settings, hiddenColumns, columnWidths, columns } = after
   return {
+    ...(before.columns === columns ? {} : { columns }),
     ...(before.hiddenColumns === hiddenColumns ? {} : { hiddenColumns }),
     ...(before.columnWidths === columnWidths ? {} : { columnWidths }),
     ...(before.expandedGroups === expandedGroups ? {} : { expandedGroups }),
@@ -176,32 +158,33 @@ function viewChange(before: Layout, after: Layout): ViewedParts {
   }
 }
 
-function useShown(engine: LayoutEngine | null, currency: string, display: Display): ShownLayout {
+/** @param opened groups to show expanded, if locations are rows. */
+function useShown(
+  engine: LayoutEngine | null,
+  currency: string,
+  display: Display,
+  opened: ReadonlySet<string>,
+): ShownLayout | ShownLocations {
   const { negatives, days } = display
+  const isTurned = engine?.surroundings.places !== undefined
+  const openedPlaces = isTurned ? opened : NO_GROUPS
   return useMemo(() => {
     if (engine === null) return NOTHING_SHOWN
-    return shownLayout({ engine, format: gridFormat(engine.layout, currency, { negatives, days }) })
-  }, [engine, currency, negatives, days])
+    const format = gridFormat(engine.layout, currency, { negatives, days })
+    return isTurned ? shownByLocation({ engine, format, opened: openedPlaces }) : shownLayout({ engine, format })
+  }, [engine, currency, negatives, days, isTurned, openedPlaces])
 }
+
+const NO_GROUPS: ReadonlySet<string> = new Set()
 
 const NOTHING_SHOWN: ShownLayout = { rows: [], columns: [], rowAt: [], columnAt: [] }
 
-function cellAt(key: string, { rows, columns }: ShownLayout): CellPosition | null {
-  const parts = partsOfCellKey(key)
-  const row = rows.findIndex((one) => one.key === parts?.rowKey)
-  const column = columns.findIndex((one) => one.key === parts?.columnKey)
-  return row < 0 || column < 0 ? null : { row, column }
-}
-
-/** The key of the focused cell; empty for none. */
-function activeCell(selection: GridSelection, view: ShownLayout): string {
+/** The key of the report's cell behind the focused one; empty for none. */
+function activeCell(selection: GridSelection, view: ShownLayout, behind: (row: GridRow, column: GridColumn) => CellBehind | null): string {
   const { active } = layoutSelection(selection, view)
   const [row, column] = [view.rows[active?.row ?? -1], view.columns[active?.column ?? -1]]
-  return row && column ? cellKey(row.key, column.key) : ''
-}
-
-function placeOf({ structure }: LayoutEngine, { key }: GridRow): number {
-  return structure.rowAt.get(key) ?? -1
+  const cell = row && column ? behind(row, column) : null
+  return cell ? cellKey(cell.row.key, cell.column.key) : ''
 }
 
 function notesOf(engine: LayoutEngine): readonly string[] {
@@ -214,8 +197,12 @@ function exportNotesOf(engine: LayoutEngine): readonly string[] {
   return reportNotes(engine).filter((note) => note !== OTHER_DAYS_NOTE)
 }
 
-function reportNotes({ figures }: LayoutEngine): readonly string[] {
-  return figureNotes({ ...figures, columns: figures.columns.slice(0, figures.ownColumns) })
+function reportNotes(engine: LayoutEngine): readonly string[] {
+  const { figures } = engine
+  const notes = figureNotes({ ...figures, columns: figures.columns.slice(0, figures.ownColumns) })
+  // The headings of locations as rows name their lines instead.
+  const comparison = engine.surroundings.places === undefined ? null : firstComparison(engine)
+  return comparison === null ? notes : [`Variances are from the ${comparedWith({ comparison })}`, ...notes]
 }
 
 interface FigureTextOf {
@@ -230,10 +217,6 @@ function figureText(value: string | null, unit: GridUnit, { engine, company, dis
   if (unit === 'plain' || engine === null) return display.figure(value, 2)
   const { currencyView, showDollarSign } = engine.layout.settings
   return display.money(value, { currencyView, decimals: usualDecimals(currencyView), currency: showDollarSign ? company.currency : null })
-}
-
-function shownColumn(engine: LayoutEngine | null, { key }: GridColumn) {
-  return engine?.structure.columns[engine.structure.columnAt.get(key) ?? -1]?.shown ?? null
 }
 
 function rankingKeyIn(engine: LayoutEngine | null, column: GridColumn): string | null {

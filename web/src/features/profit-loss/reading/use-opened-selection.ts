@@ -1,5 +1,6 @@
 import type { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
 import { rowKeyOf } from '@fourwall/domain/layouts/ranked-row.ts'
+import type { ShownLocations } from '@fourwall/domain/layouts/view/shown-by-location.ts'
 import type { ShownLayout } from '@fourwall/domain/layouts/view/shown-layout.ts'
 import { useEffect, useEffectEvent } from 'react'
 import type { GridColumn } from '../../../blocks/report-grid/grid-model.ts'
@@ -9,14 +10,20 @@ import type { LayoutReadingOptions, OpenedBehind } from './layout-reading.ts'
 export function useOpenedSelection(
   { trace, bridge }: OpenedBehind,
   engine: LayoutEngine | null,
-  { rows, columns }: ShownLayout,
+  view: ShownLayout | ShownLocations,
   { selection }: LayoutReadingOptions,
 ): void {
+  const { rows, columns } = view
   const cell = trace?.cell ?? bridge?.cell ?? null
   const key = cell && `${cell.groupId} ${cell.accountId ?? ''} ${cell.column}`
   const hasRows = engine !== null && engine.figures.sections.some(({ rows: accounts }) => accounts.length > 0)
   const follow = useEffectEvent((opens: string | null, isThere: boolean) => {
     if (opens === null || !isThere || engine === null || cell === null) return
+    if ('cellOf' in view) {
+      const place = view.cellOf(rowKeyOf(cell), cell.column)
+      if (place !== null) selection.select({ anchor: place, head: place }, rows, columns)
+      return
+    }
     const own = engine.valueRowOf(rowKeyOf(cell))
     const rowKey = own === undefined ? null : engine.structure.rows[own]?.key
     const row = rows.findIndex((one) => one.values !== null && (one.key === rowKey || one.key === rowKeyOf(cell)))

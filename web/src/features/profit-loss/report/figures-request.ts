@@ -1,5 +1,6 @@
 import type { Layout } from '@fourwall/domain/layouts/layout.ts'
 import type { InsertedFigures, LayoutFigures } from '@fourwall/domain/layouts/layout-figures.ts'
+import { askedColumns } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { type Day, isDay } from '@fourwall/domain/time/day.ts'
 import { parseTimeSpan, type TimeSpan, timeSpanInput } from '@fourwall/domain/time/time-span.ts'
 import type { ResultOf, VariablesOf } from '@graphql-typed-document-node/core'
@@ -162,7 +163,7 @@ export function figuresRequest(
     timeSpan: timeSpanInput(timeSpan),
     // Sorted, so that equal requests are sent once.
     locationIds: [...locationIds].sort(),
-    columns: columnsInput(columns),
+    columns: columnsInput(askedColumns(columns)),
     insertedColumns: insertedColumns.flatMap(({ id, label, type, budgetId, usesSelectedLocations, locationIds: own, timeSpan: span }) =>
       type === 'ACTUALS' || type === 'BUDGET'
         ? [{ id, label, type, budgetId, locationIds: usesSelectedLocations ? null : [...own], timeSpan: span && timeSpanInput(span) }]

@@ -50,6 +50,17 @@ const ViewerTabsQuery = graphql(`
       isProrated
       metricIds
       perMetricId
+      byLocation {
+        lines
+        isFlat
+        foldedGroups
+        sort {
+          column
+          order
+        }
+        hasRank
+        showsCompared
+      }
     }
   }
   fragment TimeSpanParts on TimeSpanSetting {

@@ -1,7 +1,7 @@
 import type { Layout } from '@fourwall/domain/layouts/layout.ts'
 import type { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
 import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
-import { PLAIN_COLUMNS } from '@fourwall/domain/profit-loss/report-columns.ts'
+import { PLAIN_COLUMNS, withLinesAsRows } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { metricOfRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import type { OpenedBehind } from '../reading/layout-reading.ts'
 import { viewSearch } from '../viewer/address/view-address.ts'
@@ -31,7 +31,7 @@ export function traceTarget(engine: LayoutEngine, rowAt: number, columnAt: numbe
     locationIds: own !== null && !own.usesSelectedLocations ? own.locationIds : layout.locationIds,
     timeSpan: own?.timeSpan ?? layout.timeSpan,
     // An inserted column is all of its span.
-    columns: own === null ? layout.columns : { ...PLAIN_COLUMNS, hasTotal: true },
+    columns: own !== null ? { ...PLAIN_COLUMNS, hasTotal: true } : surroundings.places ? layout.columns : withLinesAsRows(layout.columns),
   }
   const cell = { column: own === null ? figure.key : 'total', groupId: row.base.groupId, accountId: row.base.accountId }
   return {

@@ -2,6 +2,7 @@ import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { commandRegistry, useCommands } from '../../../blocks/command-palette/command-registry.ts'
 import { clipboardText, copyCells } from '../../../blocks/report-grid/clipboard/grid-clipboard.ts'
+import { SORT_KEY } from '../../../blocks/report-grid/grid-keys.ts'
 import type { GridColumn } from '../../../blocks/report-grid/grid-model.ts'
 import { blockOf } from '../../../blocks/report-grid/selection/grid-ranges.ts'
 import type { CellPosition } from '../../../blocks/report-grid/selection/grid-selection.ts'
@@ -9,7 +10,7 @@ import { type GridSelection, keyIndex, resolveRange } from '../../../blocks/repo
 import { ContextMenu, ContextMenuItem, ContextMenuSeparator } from '../../../ui/ContextMenu.tsx'
 import { keyNames } from '../../../ui/key-names.ts'
 import type { LayoutReading } from '../reading/layout-reading.ts'
-import { cellCommands } from './cell-commands.ts'
+import { cellCommands } from './commands/cell-commands.ts'
 
 interface GridMenuProps {
   /** What the figure of a cell can be explained against. */
@@ -19,10 +20,12 @@ interface GridMenuProps {
   readonly columns: readonly GridColumn[]
   readonly onTrace: (row: GridRow, column: GridColumn) => void
   /** Explains what a figure differs by from what `bridge` names, one of the column's own. */
-  readonly onExplain: (row: GridRow, bridge: string) => void
+  readonly onExplain: (row: GridRow, column: GridColumn, bridge: string) => void
   readonly onFold: (row: GridRow, isExpanded: boolean) => void
   /** Ranks the locations by a row's figures in a column, or its usual ones; null if none stand side by side. */
   readonly onRank: ((row: GridRow, column: GridColumn | undefined) => void) | null
+  /** Sorts locations that are rows by a column, in an order or else the next one; null if lines are rows. */
+  readonly onSort: LayoutReading['sort']
   readonly onHide: (columnKeys: readonly string[]) => void
   /** Shows hidden columns again; null if none is hidden. */
   readonly onShowHidden: (() => void) | null
@@ -51,6 +54,7 @@ export function GridMenu({
   onExplain,
   onFold,
   onRank,
+  onSort,
   onHide,
   onShowHidden,
   onFocusGrid,
@@ -67,6 +71,7 @@ export function GridMenu({
       onTrace,
       onExplain,
       onRank,
+      onSort,
       onCopy: range && ((choice) => copyCells(clipboardText(blockOf(range), rows, columns, choice))),
     })
   })
@@ -103,12 +108,13 @@ export function GridMenu({
           isOpening.current = true
           onTrace(row, column)
         }}
-        onExplain={(row, bridge) => {
+        onExplain={(row, column, bridge) => {
           isOpening.current = true
-          onExplain(row, bridge)
+          onExplain(row, column, bridge)
         }}
         onFold={onFold}
         onRank={onRank}
+        onSort={onSort}
         onHide={onHide}
         onShowHidden={onShowHidden}
       />
@@ -116,12 +122,17 @@ export function GridMenu({
   )
 }
 
+/** The heading in one line: `Revenue`, `Variance, prior year`. */
+function columnWords({ heading, detail }: GridColumn): string {
+  return detail === null ? heading : `${heading}, ${detail}`
+}
+
 interface CellActsProps extends Omit<GridMenuProps, 'children' | 'onFocusGrid'> {
   /** The cell under the pointer; null by key, for the active cell. */
   readonly pointed: CellPosition | null
 }
 
-function CellActs({ pointed, selection, rows, columns, bridgesOf, onTrace, onExplain, onFold, onRank, ...hiding }: CellActsProps) {
+function CellActs({ pointed, selection, rows, columns, bridgesOf, onTrace, onExplain, onFold, onRank, onSort, ...hiding }: CellActsProps) {
   const placed = useSyncExternalStore(selection.subscribe, selection.snapshot)
   const range = resolveRange(placed, keyIndex(rows), keyIndex(columns))
   const cell = pointed ?? range?.anchor
@@ -146,7 +157,7 @@ function CellActs({ pointed, selection, rows, columns, bridgesOf, onTrace, onExp
             <ContextMenuItem
               key={bridge.key}
               {...(at > 0 ? {} : { keys: key(column.opensBridge ? 'enter' : 'alt+enter') })}
-              onSelect={() => onExplain(row, bridge.key)}
+              onSelect={() => onExplain(row, column, bridge.key)}
             >
               Explain the difference from the {bridge.label}
             </ContextMenuItem>
@@ -157,6 +168,14 @@ function CellActs({ pointed, selection, rows, columns, bridgesOf, onTrace, onExp
         <ContextMenuItem onSelect={() => onRank(row, column)}>
           {column ? 'Rank locations by this figure' : 'Rank locations by this row'}
         </ContextMenuItem>
+      )}
+      {column && onSort && (
+        <>
+          <ContextMenuItem keys={key(SORT_KEY)} onSelect={() => onSort(column, 'BEST')}>
+            Sort by {columnWords(column)}, best first
+          </ContextMenuItem>
+          <ContextMenuItem onSelect={() => onSort(column, 'WORST')}>Sort by {columnWords(column)}, worst first</ContextMenuItem>
+        </>
       )}
       {row?.isExpandable && (
         <ContextMenuItem keys={key(row.isExpanded ? 'alt+left' : 'alt+right')} onSelect={() => onFold(row, !row.isExpanded)}>

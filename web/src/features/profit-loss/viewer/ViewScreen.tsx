@@ -14,18 +14,21 @@ import { reportRowName } from '../report/report-model.ts'
 import { SavedViewActions } from '../saved-views/SavedViewActions.tsx'
 import type { TabViewProps } from '../tabs/tab-view.ts'
 import { FigureDrawer } from '../trace/FigureDrawer.tsx'
+import { useViewerCommands } from './commands/viewer-commands.ts'
 import { GridMenu } from './GridMenu.tsx'
 import { MappingGone, NoLocations, NoSameStores, OldFigures, ReportFailed, ReportPanel } from './ReportStates.tsx'
 import { rankingWords } from './ranking-words.ts'
 import { useBesideChoices } from './use-beside-choices.tsx'
 import { useFailureToast } from './use-failure-toast.ts'
 import { useFirstOfRanking } from './use-first-of-ranking.ts'
+import { useLineChoice } from './use-line-choice.tsx'
+import { useLineToShow } from './use-line-to-show.ts'
+import { useMaterialityChoice } from './use-materiality-choice.tsx'
 import { useOutdatedLines } from './use-outdated-lines.ts'
 import { useViewLocations, type ViewLocationNames } from './use-view-locations.ts'
 import { hasRanks, useViewReading } from './use-view-reading.ts'
 import { ViewStatus } from './ViewStatus.tsx'
 import { ViewToolbar } from './ViewToolbar.tsx'
-import { useViewerCommands } from './viewer-commands.ts'
 
 /** One view: what it is asked for, its figures, their proof, and the trace of one of them. */
 export function ViewScreen({ viewer, kept, selection, tabs, notices, ...props }: TabViewProps) {
@@ -38,13 +41,17 @@ export function ViewScreen({ viewer, kept, selection, tabs, notices, ...props }:
   useOutdatedLines(engine, onOutdated)
   const span = answered?.span ?? resolveTimeSpan(view.timeSpan, context)
   const knownExpanded = reading.expanded ?? chosenGroups
-  const expanded = engine?.layout.expandedGroups ?? NO_GROUPS
   const mapping = useMappingChange({ viewer, kept, library, categorizations, context, expanded: knownExpanded })
   const besides = useBesideChoices(viewer, beside)
+  const lineChoice = useLineChoice(viewer, reading)
+  const onLine = useLineToShow({ viewer, reading, selection, grid })
+  const materiality = useMaterialityChoice(viewer, company)
   useViewerCommands({
     viewer,
     model,
     levels: reading.levels,
+    expanded: reading.expandedRows,
+    onExpand: reading.expand,
     categorizations,
     locationTree,
     context,
@@ -53,6 +60,10 @@ export function ViewScreen({ viewer, kept, selection, tabs, notices, ...props }:
     beside: besides.offered,
     onBudgets: besides.onBudgets,
     onMetrics: besides.onMetrics,
+    onLines: lineChoice.choose,
+    onLine,
+    onMateriality: materiality.choose,
+    onShowHidden: reading.showColumns,
   })
   useFailureToast(failure)
   // Without a question, what was answered before is nobody's number.
@@ -99,10 +110,12 @@ export function ViewScreen({ viewer, kept, selection, tabs, notices, ...props }:
         beside={besides}
         rankedBy={model && view.rank && hasRanks(view.columns) ? rankingWords(reportRowName(model, view.rank), view.rank) : null}
         levels={reading.levels}
-        expanded={expanded}
+        expanded={reading.expandedRows}
         onExpand={reading.expand}
+        onLines={lineChoice.choose}
         exportMenu={reading.exportMenu}
         company={company}
+        onMateriality={materiality.choose}
         onShowHidden={reading.showColumns}
       />
       <ReportPanel tabId={viewer.activeTab.id}>
@@ -122,6 +135,8 @@ export function ViewScreen({ viewer, kept, selection, tabs, notices, ...props }:
         <ViewCells {...props} viewer={viewer} selection={selection} reading={reading} grid={grid} span={span} locations={locations} />
       </ReportPanel>
       {besides.dialog}
+      {lineChoice.dialog}
+      {materiality.dialog}
       {mapping.dialogs}
     </Page>
   )
@@ -166,6 +181,7 @@ function ViewCells({ viewer, reading, grid, span, locations, ...props }: ViewCel
         onExplain={reading.explain}
         onFold={reading.fold}
         onRank={hasRanks(view.columns) ? rank : null}
+        onSort={reading.sort}
         onHide={reading.hideColumns}
         onShowHidden={reading.showColumns}
         onFocusGrid={() => grid.current?.focus()}
@@ -176,5 +192,3 @@ function ViewCells({ viewer, reading, grid, span, locations, ...props }: ViewCel
     </>
   )
 }
-
-const NO_GROUPS: ReadonlySet<string> = new Set()

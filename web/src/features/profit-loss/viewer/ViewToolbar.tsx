@@ -35,8 +35,12 @@ interface ViewToolbarProps {
   readonly levels: RowLevels | null
   readonly expanded: ReadonlySet<string>
   readonly onExpand: (groupIds: ReadonlySet<string>) => void
+  /** Opens the choice of the lines that are columns. */
+  readonly onLines: () => void
   readonly exportMenu: ReactNode
   readonly company: Pick<LayoutCompany, 'currency' | 'materiality'>
+  /** Opens the choice of the view's materiality. */
+  readonly onMateriality: () => void
   /** Shows hidden columns again; null if none is hidden. */
   readonly onShowHidden: (() => void) | null
 }
@@ -83,6 +87,7 @@ export function ViewToolbar(props: ViewToolbarProps) {
         metrics={beside.offered.metrics}
         onBudgets={beside.onBudgets}
         onMetrics={beside.onMetrics}
+        onLines={props.onLines}
         onChange={change}
       />
       <span className="flex-1 phone:hidden" />
@@ -110,6 +115,7 @@ export function ViewToolbar(props: ViewToolbarProps) {
           onColumns={(columns) => change({ columns })}
           onMetrics={beside.onMetrics}
           company={props.company}
+          onMateriality={props.onMateriality}
           onShowHidden={props.onShowHidden}
         />
       </span>

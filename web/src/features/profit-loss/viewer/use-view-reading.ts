@@ -71,12 +71,13 @@ export function useViewReading(
       const { mappedOn } = choiceOf(request)
       return mappedOn === null ? [] : [mappedOnNote(mappedOn, mappedAs ?? null)]
     },
-    onView: ({ expandedGroups, settings, hiddenColumns, columnWidths }) =>
+    onView: ({ expandedGroups, settings, hiddenColumns, columnWidths, columns }) =>
       change({
         ...(expandedGroups && { expanded: expandedGroups }),
         ...(settings && { settings }),
         ...(hiddenColumns && { hiddenColumns }),
         ...(columnWidths && { columnWidths }),
+        ...(columns && { columns }),
       }),
     onOpened: ({ trace, bridge }) => change({ trace, bridge }, trace !== null || bridge !== null),
   })
@@ -99,6 +100,7 @@ function usePlainLayout(view: View, expanded: ReadonlySet<string> | null, contex
 }
 
 /** Groups' subtotals have their place among their own locations. */
-export function hasRanks({ locations }: View['columns']): boolean {
+export function hasRanks({ locations, byLocation }: View['columns']): boolean {
+  if (byLocation !== null) return false
   return locations === 'SIDE_BY_SIDE' || locations === 'GROUPS'
 }

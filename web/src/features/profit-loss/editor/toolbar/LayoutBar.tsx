@@ -62,6 +62,7 @@ export const LayoutBar = memo(function LayoutBar({
         metrics={company.metrics}
         onBudgets={() => void navigate({ to: '/budgets' })}
         onMetrics={() => setChoosingMetrics(true)}
+        onLines={null}
         onChange={(next) =>
           store.change((before) => ({ ...before, columns: next.columns ?? before.columns, settings: next.settings ?? before.settings }))
         }

@@ -45,6 +45,11 @@ const anyTimeSpan = fc.oneof(
     .map((fields) => parseTimeSpan(fields)),
 )
 const anyGroup = fc.constantFrom(...groupIds)
+const anyLine = fc.oneof(
+  anyGroup.map((id) => `group:${id}`),
+  anyGroup.map((id) => `group:${id}!r`),
+  fc.uuid().map((id) => `metric:${id}`),
+)
 const anyStep = fc.oneof(
   fc.record({ kind: fc.constant('group' as const), groupId: anyGroup }),
   fc.record({ kind: fc.constant('account' as const), groupId: anyGroup, accountId: fc.nat(9999).map(String) }),
@@ -80,6 +85,23 @@ const anyOpening: fc.Arbitrary<View> = fc.record({
       isProrated: fc.boolean(),
       metricIds: fc.uniqueArray(fc.uuid(), { maxLength: 4 }),
       perMetricId: fc.option(fc.uuid()),
+      byLocation: fc.option(
+        fc.record({
+          lines: fc.option(fc.uniqueArray(anyLine, { minLength: 1, maxLength: 4 })),
+          isFlat: fc.boolean(),
+          foldedGroups: fc.uniqueArray(fc.uuid(), { maxLength: 3 }),
+          sort: fc.option(
+            fc.record({
+              column: fc
+                .tuple(anyLine, fc.constantFrom('', '~py!d', '~b', '!u'))
+                .map((parts) => parts.join('').replace('!r!', '!').replace('!r~', '~')),
+              order: fc.constantFrom('BEST', 'WORST'),
+            }),
+          ),
+          hasRank: fc.boolean(),
+          showsCompared: fc.boolean(),
+        }),
+      ),
     })
     .map((choice): ColumnChoice => (choice.budgetId === null ? choice : { ...choice, comparisons: ['BUDGET', ...choice.comparisons] }))
     .map((choice): ColumnChoice => (choice.comparisons.length > 0 ? choice : { ...choice, comparedOn: null })),

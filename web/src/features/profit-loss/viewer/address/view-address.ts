@@ -2,13 +2,20 @@ import { BadInputError } from '@fourwall/domain/errors.ts'
 import type { NamedRow, RankedRow } from '@fourwall/domain/layouts/ranked-row.ts'
 import type { BridgeCutKind } from '@fourwall/domain/profit-loss/bridge/build-bridge.ts'
 import { parseMateriality } from '@fourwall/domain/profit-loss/materiality.ts'
-import { type ColumnChoice, comparisonOfKey, PLAIN_COLUMNS, sameColumns } from '@fourwall/domain/profit-loss/report-columns.ts'
+import {
+  type ColumnChoice,
+  comparisonOfKey,
+  PLAIN_COLUMNS,
+  sameColumns,
+  withLinesAsRows,
+} from '@fourwall/domain/profit-loss/report-columns.ts'
 import { metricRowId } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { DEFAULT_VIEW_SETTINGS, type ViewSettings } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import { type Day, isDay } from '@fourwall/domain/time/day.ts'
 import type { Period } from '@fourwall/domain/time/fiscal-calendar.ts'
 import { parseTimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { BridgeView, Trace, TraceStep, View } from '../view.ts'
+import { locationRowsText, parseLocationRows } from './location-rows-address.ts'
 import { longId, shortIds } from './short-ids.ts'
 
 /** The viewer's search parameters, each kept only if it is text and not empty. */
@@ -30,6 +37,8 @@ export interface ViewerSearch {
    * unit of one `u_<id>`; prorated by days `pd`; compared at some columns `o_total_2026-05-01`.
    */
   readonly c?: string
+  /** Locations as rows: `r`, then `flat`, `norank`, `base`; lines `n_9bc1!r`; sorted by `s_9bc1~py!d`, worst first `w_9bc1`; collapsed groups `z_<id>`. */
+  readonly r?: string
   /** The row that locations are ranked by, `9bc1` or, for an account, `9bc1_12`, and which of its figures: `9bc1.2026-05-01~py!p`. */
   readonly k?: string
   /** Expanded groups by short ids, `none` for none; left out as the report opens by itself. */
@@ -44,7 +53,7 @@ export interface ViewerSearch {
   readonly b?: string
 }
 
-const names = ['metadataId', 'tabId', 'm', 'a', 'l', 't', 'v', 'c', 'k', 'x', 'h', 'w', 'd', 'b'] as const
+const names = ['metadataId', 'tabId', 'm', 'a', 'l', 't', 'v', 'c', 'r', 'k', 'x', 'h', 'w', 'd', 'b'] as const
 
 export function parseViewerSearch(search: Record<string, unknown>): ViewerSearch {
   const kept: { -readonly [Name in keyof ViewerSearch]: ViewerSearch[Name] } = {}
@@ -67,7 +76,8 @@ export function viewSearch(view: View, groupIds: readonly string[]): Omit<Viewer
     ...(view.locationIds === null ? {} : { l: locationsText(view.locationIds) }),
     t: timeSpanText(view.timeSpan),
     v: settingsText(view.settings) + (view.nameWidth === null ? '' : `.w${view.nameWidth}`),
-    ...(sameColumns(view.columns, PLAIN_COLUMNS) ? {} : { c: columnsText(view.columns) }),
+    ...(sameColumns(withLinesAsRows(view.columns), PLAIN_COLUMNS) ? {} : { c: columnsText(view.columns) }),
+    ...(view.columns.byLocation === null ? {} : { r: locationRowsText(view.columns.byLocation, shortOf) }),
     ...(view.rank === null ? {} : { k: rankText(view.rank, shortOf) }),
     ...(view.expanded === null ? {} : { x: view.expanded.size === 0 ? 'none' : [...view.expanded].map(shortOf).sort().join('.') }),
     ...(view.hiddenColumns === null ? {} : { h: [...view.hiddenColumns].join(',') || ',' }),
@@ -89,6 +99,7 @@ export type UnreadablePart =
   | 'locations'
   | 'view settings'
   | 'columns'
+  | 'locations as rows'
   | 'ranking'
   | 'expanded groups'
   | 'hidden columns'
@@ -107,8 +118,10 @@ export function viewFromSearch(
   const timeSpan = search.t === undefined ? fallback.timeSpan : parseTimeSpanText(search.t)
   const locationIds = search.l === undefined ? null : parseLocations(search.l)
   const hasReadableSettings = search.v === undefined || settingsPattern.test(search.v)
-  const columns = search.c === undefined ? PLAIN_COLUMNS : parseColumns(search.c)
-  const rowIds = rowIdsOf(groupIds, columns ?? fallback.columns)
+  const beside = search.c === undefined ? PLAIN_COLUMNS : parseColumns(search.c)
+  const rowIds = rowIdsOf(groupIds, beside ?? fallback.columns)
+  const byLocation = search.r === undefined ? null : parseLocationRows(search.r, rowIds)
+  const columns = beside && { ...beside, byLocation: byLocation?.rows ?? null }
   const rank = search.k === undefined ? null : parseRank(search.k, rowIds)
   const expanded = search.x === undefined ? null : parseExpanded(search.x, groupIds)
   const trace = search.d === undefined ? null : parseTrace(search.d, rowIds)
@@ -125,6 +138,7 @@ export function viewFromSearch(
     ['locations', locationIds !== undefined],
     ['view settings', hasReadableSettings],
     ['columns', columns !== null],
+    ['locations as rows', search.r === undefined || byLocation?.isWhole === true || !hasGroups],
     ['ranking', search.k === undefined || rank !== null || groupIds.length === 0],
     ['expanded groups', isExpandedWhole || !hasGroups],
     ['hidden columns', search.h === undefined || hiddenColumns !== null],

@@ -1,21 +1,22 @@
 import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
+import { USUAL_LOCATION_ROWS } from '@fourwall/domain/profit-loss/location-rows.ts'
 import { PLAIN_COLUMNS } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { outlineReport } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { group, periodColumn } from '../../../../test/report-models.ts'
-import type { ReceivedReport } from '../../../blocks/report-figures/received-report.ts'
-import type { MappingChoice } from '../mapping/mapping-choice.ts'
-import { levelsOfReport } from '../reading/row-levels.ts'
-import { reportModel } from '../report/report-model.ts'
-import { firstTab } from './first-view.ts'
-import type { Viewer } from './use-viewer.ts'
-import { type View, viewOfTab } from './view.ts'
-import type { ViewerBeside } from './viewer-budgets-and-metrics.ts'
+import { group, periodColumn } from '../../../../../test/report-models.ts'
+import type { ReceivedReport } from '../../../../blocks/report-figures/received-report.ts'
+import type { MappingChoice } from '../../mapping/mapping-choice.ts'
+import { levelsOfReport } from '../../reading/row-levels.ts'
+import { reportModel } from '../../report/report-model.ts'
+import { firstTab } from '../first-view.ts'
+import type { Viewer } from '../use-viewer.ts'
+import { type View, viewOfTab } from '../view.ts'
+import type { ViewerBeside } from '../viewer-budgets-and-metrics.ts'
+import type { ViewerCategorization } from '../viewer-data.ts'
 import { viewerCommands } from './viewer-commands.ts'
-import type { ViewerCategorization } from './viewer-data.ts'
 
 const context: TimeContext = { today: parseDay('2026-06-20'), lastLedgerDay: parseDay('2026-06-20'), fiscalYearStartMonth: 1 }
 
@@ -28,7 +29,7 @@ const categorization = (id: string, name: string, ...mappings: readonly ReturnTy
   version: 1,
   createdAt: '2026-01-05T10:00:00.000Z',
   mappings: [...mappings],
-  groups: [{ __typename: 'ProfitLossGroup', ...group('g') }],
+  groups: [{ __typename: 'ProfitLossGroup', ...group(id === 'c' ? 'g' : `g-${id}`) }],
 })
 
 const categorizations = [
@@ -80,8 +81,10 @@ const onOpen = vi.fn<(id: string) => void>()
 const copyText = vi.fn<(text: string) => void>()
 const onMapping = vi.fn<(choice: MappingChoice) => void>()
 const onChooseDay = vi.fn<() => void>()
+const onLine = vi.fn<(groupId: string) => void>()
+const onMateriality = vi.fn<() => void>()
 beforeEach(() => {
-  for (const spy of [change, onOpen, copyText, onMapping, onChooseDay]) spy.mockClear()
+  for (const spy of [change, onOpen, copyText, onMapping, onChooseDay, onLine, onMateriality]) spy.mockClear()
 })
 
 const tab = firstTab('t1', { id: 'm1', name: 'Management' }, context)
@@ -122,6 +125,8 @@ function commandsOf(rest: Partial<View> = {}, received: ReceivedReport = report,
     viewer,
     model,
     levels: levelsOfReport(outlineReport(groups, received.sections)),
+    expanded: view.expanded ?? new Set(),
+    onExpand: (expanded) => change({ expanded }),
     categorizations,
     locationTree,
     context,
@@ -140,6 +145,10 @@ function commandsOf(rest: Partial<View> = {}, received: ReceivedReport = report,
     beside,
     onBudgets: nothing,
     onMetrics: nothing,
+    onLines: nothing,
+    onLine,
+    onMateriality,
+    onShowHidden: null,
     copyText,
   })
   return new Map(commands.map((command) => [command.id, command]))
@@ -288,4 +297,38 @@ describe('an account', () => {
   it('is not offered before there are figures', () => {
     expect(commandsOf({}, { columns: [], sections: [] }).has('account:10')).toBe(false)
   })
+})
+
+describe('lines', () => {
+  it('of the open view lead to their row, those of others to a mapping along them first', () => {
+    const commands = commandsOf()
+    commands.get('line:g')?.run()
+    expect(onLine.mock.calls).toEqual([['g']])
+    expect(onMapping).not.toHaveBeenCalled()
+    const elsewhere = commandsOf({ mappingId: 'm9' })
+    expect(elsewhere.get('line:g')).toMatchObject({ group: 'Lines', verb: 'Show it in Management' })
+    elsewhere.get('line:g')?.run()
+    expect(onMapping).toHaveBeenCalledExactlyOnceWith({ mappingId: 'm1', mappedOn: null })
+  })
+
+  it('become columns where locations are rows', () => {
+    const turn = commandsOf().get('rows.locations')
+    expect(turn?.isChosen).toBe(false)
+    turn?.run()
+    const [[turned] = []] = change.mock.calls
+    expect(turned?.columns?.byLocation).toEqual(USUAL_LOCATION_ROWS)
+    const commands = commandsOf(turned)
+    expect(commands.get('rows.locations')?.isChosen).toBe(true)
+    commands.get('rows.groups')?.run()
+    expect(change.mock.lastCall?.[0].columns?.byLocation?.isFlat).toBe(true)
+    commands.get('rows.lines')?.run()
+    expect(change.mock.lastCall?.[0].columns?.byLocation).toBeNull()
+  })
+})
+
+it('opens the materiality of the view by the names that people give it', () => {
+  const command = commandsOf().get('view.materiality')
+  expect(command?.keywords).toMatch(/threshold/)
+  command?.run()
+  expect(onMateriality).toHaveBeenCalledOnce()
 })

@@ -1,7 +1,8 @@
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
-import type { Command } from '../../../blocks/command-palette/command.ts'
-import type { GridColumn } from '../../../blocks/report-grid/grid-model.ts'
-import type { LayoutReading } from '../reading/layout-reading.ts'
+import type { Command } from '../../../../blocks/command-palette/command.ts'
+import { SORT_KEY } from '../../../../blocks/report-grid/grid-keys.ts'
+import type { GridColumn } from '../../../../blocks/report-grid/grid-model.ts'
+import type { LayoutReading } from '../../reading/layout-reading.ts'
 
 interface CellCommandsInput {
   /** Of the cell that the keyboard is on; undefined if it is on none. */
@@ -9,15 +10,26 @@ interface CellCommandsInput {
   readonly column: GridColumn | undefined
   readonly bridgesOf: LayoutReading['bridgesOf']
   readonly onTrace: (row: GridRow, column: GridColumn) => void
-  readonly onExplain: (row: GridRow, bridge: string) => void
+  readonly onExplain: (row: GridRow, column: GridColumn, bridge: string) => void
   /** Null if no locations stand side by side. */
   readonly onRank: ((row: GridRow, column: GridColumn) => void) | null
+  /** Sorts locations that are rows by a column; null if lines are rows. */
+  readonly onSort: LayoutReading['sort']
   /** Null if nothing is selected. */
   readonly onCopy: ((choice: { readonly withNames: boolean }) => void) | null
 }
 
 /** What can be done with the cell that the keyboard is on, and with what is selected. */
-export function cellCommands({ row, column, bridgesOf, onTrace, onExplain, onRank, onCopy }: CellCommandsInput): readonly Command[] {
+export function cellCommands({
+  row,
+  column,
+  bridgesOf,
+  onTrace,
+  onExplain,
+  onRank,
+  onSort,
+  onCopy,
+}: CellCommandsInput): readonly Command[] {
   const group = 'This cell'
   const nowhere = { disabledReason: 'Select a cell with a figure first.', run: () => undefined }
   const hasFigure = row !== undefined && row.values !== null
@@ -39,7 +51,7 @@ export function cellCommands({ row, column, bridgesOf, onTrace, onExplain, onRan
         label: `Explain the difference from the ${label}`,
         keywords: 'why variance bridge waterfall',
         ...place,
-        run: () => row && onExplain(row, key),
+        run: () => row && column && onExplain(row, column, key),
       }),
     ),
     {
@@ -54,6 +66,18 @@ export function cellCommands({ row, column, bridgesOf, onTrace, onExplain, onRan
           ? { run: () => onRank(row, column) }
           : nowhere),
     },
+    ...(onSort === null
+      ? []
+      : (['BEST', 'WORST'] as const).map(
+          (order): Command => ({
+            id: `cell.sort.${order}`,
+            group,
+            label: order === 'BEST' ? 'Sort locations by this column, best first' : 'Sort locations by this column, worst first',
+            keywords: 'order rank top bottom descending ascending',
+            ...(order === 'BEST' ? { keys: SORT_KEY } : {}),
+            ...(column ? { detail: column.title ?? column.heading, run: () => onSort(column, order) } : nowhere),
+          }),
+        )),
     ...(onCopy === null
       ? []
       : [

@@ -1,0 +1,39 @@
+import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
+import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
+import type { MappingChoice } from '../../mapping/mapping-choice.ts'
+import type { RowLevels } from '../../reading/row-levels.ts'
+import type { ReportModel } from '../../report/report-model.ts'
+import type { Viewer } from '../use-viewer.ts'
+import type { ViewerBeside } from '../viewer-budgets-and-metrics.ts'
+import type { ViewerCategorization } from '../viewer-data.ts'
+
+/** What the commands of the viewer act on. */
+export interface OfferedViewer {
+  readonly viewer: Viewer
+  /** Of the figures that show; null if the mapping is gone. */
+  readonly model: ReportModel | null
+  /** How far rows can be expanded; null if none are known. */
+  readonly levels: RowLevels | null
+  /** Groups of the rows that show expanded. */
+  readonly expanded: ReadonlySet<string>
+  readonly onExpand: (groupIds: ReadonlySet<string>) => void
+  readonly categorizations: readonly ViewerCategorization[]
+  readonly locationTree: readonly LocationNode<string>[]
+  readonly context: TimeContext
+  readonly onMapping: (choice: MappingChoice) => void
+  /** Asks for the day as of which the view is to be mapped. */
+  readonly onChooseDay: () => void
+  /** What can stand beside actuals; budgets of the view's lines alone. */
+  readonly beside: ViewerBeside
+  /** Null if it is not known which there are. */
+  readonly onBudgets: (() => void) | null
+  readonly onMetrics: (() => void) | null
+  /** Opens the choice of the lines that are columns, if locations are rows. */
+  readonly onLines: () => void
+  /** Leads to a line by its group. */
+  readonly onLine: (groupId: string) => void
+  /** Opens the choice of the view's materiality. */
+  readonly onMateriality: () => void
+  /** Shows hidden columns again; null if none is hidden. */
+  readonly onShowHidden: (() => void) | null
+}
