@@ -1,7 +1,7 @@
 import type { LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
 import type { Command } from 'commander'
 import { ACCOUNT_TYPES } from '../features/ledger/imports/vocabulary.ts'
-import { closedFlag, company, json, oneOf, picked, words } from './flags.ts'
+import { choiceFlag, closedFlag, company, json, picked, words } from './flags.ts'
 import { line } from './output.ts'
 import { printAccounts, printTypeChange, printTypePreview } from './print.ts'
 import { command } from './run-command.ts'
@@ -68,5 +68,5 @@ export function addAccountCommands(program: Command): void {
 }
 
 function accountTypeNamed(text: string): LedgerAccountType | 'none' {
-  return text.toLowerCase() === 'none' ? 'none' : oneOf(ACCOUNT_TYPES)(text)
+  return text.toLowerCase() === 'none' ? 'none' : choiceFlag(ACCOUNT_TYPES)(text)
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { json, picked, wholeNumber } from './flags.ts'
+import { json, picked, wholeNumberFlag } from './flags.ts'
 import { line, printWayIn, remark } from './output.ts'
 import { command } from './run-command.ts'
 
@@ -20,8 +20,8 @@ export function addCompanyCommands(program: Command): void {
     .description('create a company and invite its owner')
     .requiredOption('--owner <email>', 'the e-mail address of its first owner')
     .option('--currency <code>', 'currency, ISO 4217', 'USD')
-    .option('--fiscal-year-start <month>', 'first month of the fiscal year, 1 to 12', wholeNumber, 1)
-    .option('--minor-digits <digits>', "decimals of the ledger's amounts, 0 to 4; by default the currency's", wholeNumber)
+    .option('--fiscal-year-start <month>', 'first month of the fiscal year, 1 to 12', wholeNumberFlag, 1)
+    .option('--minor-digits <digits>', "decimals of the ledger's amounts, 0 to 4; by default the currency's", wholeNumberFlag)
     .option('--key <key>', 'what your identity provider calls the company, for FOURWALL_OIDC_COMPANY_CLAIM and FOURWALL_COMPANY')
     .addOption(json)
     .action((name: string, options: CompanyFlags) =>

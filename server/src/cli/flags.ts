@@ -16,7 +16,7 @@ export function picked<T extends object, Name extends keyof T>(options: T, names
   > // these names only
 }
 
-export function wholeNumber(text: string): number {
+export function wholeNumberFlag(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It takes a whole number.')
   return Number(text)
 }
@@ -28,7 +28,7 @@ export function duration(text: string): number {
   return Number(match[1]) * { s: 1, m: 60, h: 3_600, d: 86_400 }[match[2] as 's' | 'm' | 'h' | 'd'] // units of the expression
 }
 
-export function oneOf<const Value extends string>(values: readonly Value[]) {
+export function choiceFlag<const Value extends string>(values: readonly Value[]) {
   return (text: string): Value => {
     const found = values.find((value) => value === text.toUpperCase().replaceAll('-', '_'))
     if (found === undefined) throw new InvalidArgumentError(`It takes one of ${words(values)}.`)
@@ -36,7 +36,7 @@ export function oneOf<const Value extends string>(values: readonly Value[]) {
   }
 }
 
-export function yesOrNo(text: string): boolean {
+export function yesOrNoFlag(text: string): boolean {
   if (text !== 'yes' && text !== 'no') throw new InvalidArgumentError('It takes yes or no.')
   return text === 'yes'
 }

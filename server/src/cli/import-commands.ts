@@ -13,7 +13,7 @@ import {
   DECIMAL_MARKS,
   SIGN_RULES,
 } from '../features/ledger/imports/vocabulary.ts'
-import { absolute, closedFlag, company, json, oneOf, picked, wholeNumber, words, yesOrNo } from './flags.ts'
+import { absolute, choiceFlag, closedFlag, company, json, picked, wholeNumberFlag, words, yesOrNoFlag } from './flags.ts'
 import { line, remark } from './output.ts'
 import { printImport, printImports, printPreview } from './print.ts'
 import { command } from './run-command.ts'
@@ -66,7 +66,7 @@ export function addImportCommands(program: Command): void {
   program
     .command('undo')
     .description('undo an import and restore what it replaced')
-    .argument('<import>', 'its number, from "fourwall imports"', wholeNumber)
+    .argument('<import>', 'its number, from "fourwall imports"', wholeNumberFlag)
     .addOption(closedFlag)
     .addOption(company)
     .addOption(json)
@@ -82,7 +82,7 @@ export function addImportCommands(program: Command): void {
   program
     .command('left-out')
     .description('print the rows that an import left out as CSV, each with its line number and problem')
-    .argument('<import>', 'its number, from "fourwall imports"', wholeNumber)
+    .argument('<import>', 'its number, from "fourwall imports"', wholeNumberFlag)
     .addOption(company)
     .addOption(json)
     .action((id: number, options: { company?: string; json?: boolean }) =>
@@ -100,16 +100,16 @@ function addImport(program: Command): void {
       'import a general ledger (.csv or .xlsx); options not given are taken from an earlier file of the source, otherwise recognized',
     )
     .addOption(company)
-    .option('--heading-line <line>', 'the heading line; 0 for a file without headings', wholeNumber)
+    .option('--heading-line <line>', 'the heading line; 0 for a file without headings', wholeNumberFlag)
     .option('--columns <roles>', `the role of each column, separated by commas: ${words(COLUMN_ROLES)}`, columnRoles)
-    .option('--dates <order>', `date order: ${words(DATE_ORDERS)}`, oneOf(DATE_ORDERS))
-    .option('--decimals <mark>', `decimal mark: ${words(DECIMAL_MARKS)}`, oneOf(DECIMAL_MARKS))
-    .option('--signs <rule>', `how amounts are signed: ${words(SIGN_RULES)}`, oneOf(SIGN_RULES))
-    .option('--accounts <where>', `where the accounts are: ${words(ACCOUNTS_FROM)}`, oneOf(ACCOUNTS_FROM))
-    .option('--account-text <form>', `where account texts have their number: ${words(ACCOUNT_TEXT_FORMS)}`, oneOf(ACCOUNT_TEXT_FORMS))
-    .option('--nested <yes|no>', 'whether account headings nest until their total lines', yesOrNo)
-    .option('--carry-down <yes|no>', "whether only a transaction's first line has date, type and number", yesOrNo)
-    .option('--negative-credits <yes|no>', 'whether credits are written as negative amounts', yesOrNo)
+    .option('--dates <order>', `date order: ${words(DATE_ORDERS)}`, choiceFlag(DATE_ORDERS))
+    .option('--decimals <mark>', `decimal mark: ${words(DECIMAL_MARKS)}`, choiceFlag(DECIMAL_MARKS))
+    .option('--signs <rule>', `how amounts are signed: ${words(SIGN_RULES)}`, choiceFlag(SIGN_RULES))
+    .option('--accounts <where>', `where the accounts are: ${words(ACCOUNTS_FROM)}`, choiceFlag(ACCOUNTS_FROM))
+    .option('--account-text <form>', `where account texts have their number: ${words(ACCOUNT_TEXT_FORMS)}`, choiceFlag(ACCOUNT_TEXT_FORMS))
+    .option('--nested <yes|no>', 'whether account headings nest until their total lines', yesOrNoFlag)
+    .option('--carry-down <yes|no>', "whether only a transaction's first line has date, type and number", yesOrNoFlag)
+    .option('--negative-credits <yes|no>', 'whether credits are written as negative amounts', yesOrNoFlag)
     .option('--as-recognized', 'ignore what was set for an earlier file of the source')
     .option('--source <name>', 'the system and kind of export; an import replaces only entries of its own source')
     .option(
@@ -191,7 +191,7 @@ it lacks a column, has rows that cannot be read (without --leave-out-unreadable)
 }
 
 function columnRoles(text: string): (typeof COLUMN_ROLES)[number][] {
-  return text.split(',').map((role) => oneOf(COLUMN_ROLES)(role.trim()))
+  return text.split(',').map((role) => choiceFlag(COLUMN_ROLES)(role.trim()))
 }
 
 function monthPlacement(text: string, before: Record<string, 'REPLACE' | 'APPEND'> = {}): Record<string, 'REPLACE' | 'APPEND'> {
@@ -209,7 +209,7 @@ function accountType(text: string, before: AccountTypeFlag[] = []): AccountTypeF
   const at = text.lastIndexOf('=')
   const [account, type] = [text.slice(0, at).trim(), text.slice(at + 1).trim()]
   if (at < 1 || account === '') throw new InvalidArgumentError('It takes an account and its type, such as 2150=balance-sheet.')
-  return [...before, { account, type: type.toLowerCase() === 'none' ? null : oneOf(ACCOUNT_TYPES)(type) }]
+  return [...before, { account, type: type.toLowerCase() === 'none' ? null : choiceFlag(ACCOUNT_TYPES)(type) }]
 }
 
 /** Whether the file cannot be imported as it is, whatever is answered: what is asked of a person is no refusal. */

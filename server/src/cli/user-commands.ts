@@ -1,7 +1,7 @@
 import { DomainError } from '@fourwall/domain/errors.ts'
 import { ROLE_NAMES, ROLES, type Role } from '@fourwall/domain/session/roles.ts'
 import { type Command, Option } from 'commander'
-import { company, duration, json, oneOf, picked, wholeNumber, words } from './flags.ts'
+import { choiceFlag, company, duration, json, picked, wholeNumberFlag, words } from './flags.ts'
 import { line, printWayIn, remark } from './output.ts'
 import { command } from './run-command.ts'
 
@@ -22,7 +22,7 @@ export function addTokenCommand(program: Command): void {
     .description('create an app token for scripts; list or revoke tokens')
     .option('--user <email>', 'the user for whom the script acts, or whose tokens are listed or revoked')
     .option('--expires <duration>', 'how long it is valid, such as 30m, 8h or 7d; by default 24h, at most 366d', duration)
-    .addOption(new Option('--lifetime <seconds>', 'the same in seconds').argParser(wholeNumber).conflicts('expires').hideHelp())
+    .addOption(new Option('--lifetime <seconds>', 'the same in seconds').argParser(wholeNumberFlag).conflicts('expires').hideHelp())
     .addOption(new Option('--list', 'list valid tokens, newest first').conflicts(['revoke', 'expires', 'lifetime']))
     .addOption(new Option('--revoke', "revoke one token with --id, or all of a user's with --user").conflicts(['expires', 'lifetime']))
     .option('--id <id>', 'the token to revoke, from --list')
@@ -77,7 +77,7 @@ export function addUserCommands(program: Command): void {
     .description('invite somebody to a company; repeat for a new link')
     .addOption(company)
     .option('--name <name>', 'their name')
-    .option('--role <role>', `their role: ${words(ROLES)}; by default editor`, oneOf(ROLES))
+    .option('--role <role>', `their role: ${words(ROLES)}; by default editor`, choiceFlag(ROLES))
     .addOption(json)
     .action((email: string, options: { company?: string; name?: string; role?: Role; json?: boolean }) =>
       command(
@@ -94,7 +94,7 @@ export function addUserCommands(program: Command): void {
     .command('role')
     .description("set a user's role; takes effect with their next request")
     .argument('<email>', 'the user')
-    .argument('<role>', words(ROLES), oneOf(ROLES))
+    .argument('<role>', words(ROLES), choiceFlag(ROLES))
     .addOption(json)
     .addHelpText(
       'after',
