@@ -20,10 +20,10 @@ function factsOf(sums: Readonly<Record<number, readonly [number, number]>>, entr
   const all = accountIds.flatMap((id) => sums[id] ?? [0, 0])
   return { accountIds, columns: 2, sums: Float64Array.from(all), entries: Uint32Array.from(all, (sum) => (sum === 0 ? 0 : entries)) }
 }
-const SALES = { id: 1, type: 'INCOME' } as const
-const RENT = { id: 2, type: 'EXPENSE' } as const
-const BANK = { id: 3, type: 'BALANCE_SHEET' } as const
-const UNKNOWN = { id: 4, type: null } as const
+const SALES = { id: 1, number: '4000', name: 'Sales', type: 'INCOME' } as const
+const RENT = { id: 2, number: '6000', name: 'Rent', type: 'EXPENSE' } as const
+const BANK = { id: 3, number: '', name: 'Bank', type: 'BALANCE_SHEET' } as const
+const UNKNOWN = { id: 4, number: '9999', name: 'Other', type: null } as const
 
 describe('changes of the ledger in closed months', () => {
   const accounts = [SALES, RENT, BANK, UNKNOWN]
@@ -45,6 +45,18 @@ describe('changes of the ledger in closed months', () => {
     const retyped = { ...before, accounts: [SALES, { ...RENT, type: 'BALANCE_SHEET' as const }, BANK, UNKNOWN] }
     expect(ledgerChanges(MONTHS, before, retyped, 2)).toMatchObject([{ month: JAN, before: '70.00', after: '100.00' }])
     expect(ledgerChanges(MONTHS, before, before, 2, new Set([JAN]))).toMatchObject([{ month: JAN, before: '70.00', after: '70.00' }])
+  })
+
+  it('name the account that changes most where net income stays', () => {
+    const after = { facts: factsOf({ 1: [-10_000, -20_600], 2: [3_000, 500], 3: [7_000, 20_000], 4: [0, 200] }), accounts }
+    expect(ledgerChanges(MONTHS, before, after, 2)).toEqual([
+      { month: FEB, figure: '4000 Sales', before: '200.00', after: '206.00', others: 2, entriesBefore: 3, entriesAfter: 4 },
+    ])
+    // With the same entries, too: nothing else would tell.
+    const swapped = { facts: factsOf({ 1: [-10_000, -19_900], 2: [3_000, 0], 3: [7_000, 20_000], 4: [0, 0] }), accounts }
+    expect(ledgerChanges(MONTHS, before, swapped, 2)).toMatchObject([
+      { figure: '4000 Sales', before: '200.00', after: '199.00', others: 1 },
+    ])
   })
 
   it('are exact beyond the integers of doubles', () => {

@@ -9,7 +9,7 @@ import { monthName, monthText } from '../time/day-format.ts'
 /** How an act changes a closed month: by one figure, the one that changes most where several do. */
 export interface ClosedMonthChange {
   readonly month: MonthIndex
-  /** `Net income`, or the name of a line, of a metric, or of a line of a budget. */
+  /** `Net income`, or the name of an account, of a line, of a metric, or of a line of a budget. */
   readonly figure: string
   /** Decimals in the figure's own sign; null where there is no figure. */
   readonly before: string | null
@@ -80,6 +80,6 @@ function changeText(change: ClosedMonthChange): string {
   const difference = changeOf(change)
   const others = change.others === 0 ? '' : `, with ${change.others} more`
   if (fractionFromDecimal(difference).numerator === 0n)
-    return `${change.entriesAfter === null ? 'between locations' : 'by its entries alone'}${others}`
+    return `${change.entriesBefore === change.entriesAfter ? 'between locations' : 'by its entries alone'}${others}`
   return `by ${formatFigure(difference, decimalPlaces(difference), 'MINUS')}${others}`
 }

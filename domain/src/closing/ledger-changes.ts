@@ -12,7 +12,7 @@ import { type ClosedMonthChange, NET_INCOME } from './closed-month-changes.ts'
 export interface LedgerMonths {
   /** One column for each month. */
   readonly facts: BalanceFacts
-  readonly accounts: readonly Pick<LedgerAccount, 'id' | 'type'>[]
+  readonly accounts: readonly Pick<LedgerAccount, 'id' | 'number' | 'name' | 'type'>[]
 }
 
 /** What a ledger holds in a month. */
@@ -38,7 +38,7 @@ export function monthTotals({ facts, accounts }: LedgerMonths): readonly MonthTo
 }
 
 /**
- * How closed months change, by net income.
+ * How closed months change: by net income, or, where that stays, by the account that changes most.
  *
  * @param months those of the columns.
  * @param moved months in which balances of locations change, even if the company's do not.
@@ -51,10 +51,25 @@ export function ledgerChanges(
   moved: ReadonlySet<MonthIndex> = new Set(),
 ): readonly ClosedMonthChange[] {
   const [were, are] = [monthTotals(before), monthTotals(after)]
+  const accounts = accountsChanged(before, after)
   return months.flatMap((month, column): ClosedMonthChange[] => {
     const [was, is] = [were[column], are[column]]
     if (was === undefined || is === undefined) return []
-    if (was.netIncome === is.netIncome && was.entries === is.entries && !moved.has(month)) return []
+    const changed = accounts[column] ?? []
+    if (was.netIncome === is.netIncome && was.entries === is.entries && changed.length === 0 && !moved.has(month)) return []
+    const entries = { entriesBefore: was.entries, entriesAfter: is.entries }
+    const [largest] = changed
+    if (was.netIncome === is.netIncome && largest !== undefined)
+      return [
+        {
+          month,
+          figure: largest.name,
+          before: decimalFromMinor(largest.before, scale),
+          after: decimalFromMinor(largest.after, scale),
+          others: changed.length - 1,
+          ...entries,
+        },
+      ]
     return [
       {
         month,
@@ -62,11 +77,45 @@ export function ledgerChanges(
         before: decimalFromMinor(was.netIncome, scale),
         after: decimalFromMinor(is.netIncome, scale),
         others: 0,
-        entriesBefore: was.entries,
-        entriesAfter: is.entries,
+        ...entries,
       },
     ]
   })
+}
+
+/** An account's amount in a month, before and after: income credit positive, all others debit positive. */
+interface ChangedAccount {
+  readonly name: string
+  readonly before: bigint
+  readonly after: bigint
+}
+
+/** By column, the largest change first. */
+function accountsChanged(before: LedgerMonths, after: LedgerMonths): readonly (readonly ChangedAccount[])[] {
+  const known = new Map([...before.accounts, ...after.accounts].map((account) => [account.id, account]))
+  const rows = (facts: BalanceFacts) => new Map(facts.accountIds.map((id, row) => [id, row]))
+  const [were, are] = [rows(before.facts), rows(after.facts)]
+  const sum = ({ facts }: LedgerMonths, row: number | undefined, column: number): bigint =>
+    row === undefined ? 0n : BigInt(sumAt(facts.sums, row * facts.columns + column))
+  return Array.from({ length: before.facts.columns }, (_, column) =>
+    [...new Set([...were.keys(), ...are.keys()])]
+      .flatMap((id): ChangedAccount[] => {
+        const [was, is] = [sum(before, were.get(id), column), sum(after, are.get(id), column)]
+        if (was === is) return []
+        const account = known.get(id)
+        const sign = account?.type === 'INCOME' ? -1n : 1n
+        return [{ name: `${account?.number ?? ''} ${account?.name ?? ''}`.trim(), before: sign * was, after: sign * is }]
+      })
+      .sort((one, other) => compareBig(sizeOf(other), sizeOf(one))),
+  )
+}
+
+function sizeOf({ before, after }: ChangedAccount): bigint {
+  return after > before ? after - before : before - after
+}
+
+function compareBig(one: bigint, other: bigint): number {
+  return one < other ? -1 : one > other ? 1 : 0
 }
 
 /** How an account's balance of a month changes. */

@@ -1,8 +1,8 @@
-import { createRouter, defaultStringifySearch } from '@tanstack/react-router'
+import { createRouter, defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
 import type { Session } from '../features/session/session.ts'
 import { routeTree } from '../generated/routeTree.gen.ts'
 import { RouteError, RouteNotFound } from './RouteFailures.tsx'
-import { withBareIds } from './search-text.ts'
+import { plainSearch, withBareIds } from './search-text.ts'
 
 export function createAppRouter(session: Session) {
   return createRouter({
@@ -10,6 +10,8 @@ export function createAppRouter(session: Session) {
     // Replaced with the current state whenever the router renders; see App.
     context: { session, isSignedIn: false },
     trailingSlash: 'preserve',
+    // Pages get the address's own parameters beside those that they have read, so what they could not show must not come in.
+    parseSearch: (text) => plainSearch(defaultParseSearch(text)),
     stringifySearch: (search) => withBareIds(defaultStringifySearch(search)),
     defaultPreload: 'intent',
     defaultPreloadDelay: 50,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { searchId, searchText, withBareIds } from './search-text.ts'
+import { plainSearch, searchId, searchText, withBareIds } from './search-text.ts'
 
 it.each([
   [{ tabId: 'tab-1' }, { tabId: 'tab-1' }],
@@ -20,3 +20,15 @@ it('writes numeric ids without quotes, and leaves all other text alone', () => {
   expect(withBareIds('?show=NEW&location=%2214%22&q=%222026%22')).toBe('?show=NEW&location=14&q=%222026%22')
   expect(withBareIds('?id=%22a2%22&id2=%222%22')).toBe('?id=%22a2%22&id2=%222%22')
 })
+
+it.each([
+  [
+    { m: 'a', q: 7, isOpen: true },
+    { m: 'a', q: 7, isOpen: true },
+  ],
+  [
+    { r: ['first', 'last'], m: 'a' },
+    { r: 'last', m: 'a' },
+  ],
+  [{ r: [], m: { a: 1 }, t: [{ a: 1 }], l: null }, {}],
+])('takes one value of each parameter of %j', (search, plain) => expect(plainSearch(search)).toEqual(plain))

@@ -8,6 +8,19 @@ export function withBareIds(query: string): string {
   )
 }
 
+/**
+ * Search parameters with one value each: of a repeated one the last, as later parts of an address are added by hand. Lists and objects,
+ * which no page has, are left out.
+ */
+export function plainSearch(search: Record<string, unknown>): Record<string, string | number | boolean> {
+  const plain: Record<string, string | number | boolean> = {}
+  for (const [name, value] of Object.entries(search)) {
+    const one: unknown = Array.isArray(value) ? value.at(-1) : value
+    if (typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean') plain[name] = one
+  }
+  return plain
+}
+
 /** A search parameter if it is text and not empty. */
 export function searchText<Name extends string>(search: Record<string, unknown>, name: Name): { [Key in Name]?: string } {
   const value = search[name]

@@ -137,9 +137,26 @@ eachDatabase('closed months', (fresh) => {
     const reopen = 'mutation ($months: [String!]!) { reopenMonths(months: $months) { month } }'
     expect(await ask(reopen, { months: ['2026-01', '2026-03'] })).toEqual({ reopenMonths: [{ month: '2026-02' }] })
     expect(await ask(reopen, { months: ['2026-01'] })).toEqual({ reopenMonths: [{ month: '2026-02' }] })
-    const { monthClosings: after } = await ask<{ monthClosings: unknown[] }>('{ monthClosings { kind months } }')
+    const { monthClosings: after } = await ask<{ monthClosings: unknown[] }>(
+      '{ monthClosings { kind months changes { month figure before after } } }',
+    )
     expect(after).toHaveLength(3)
-    expect(after[0]).toEqual({ kind: 'REOPEN', months: ['2026-01'] })
+    // What it was closed with stays in the history.
+    const asClosed = { month: '2026-01', figure: 'Net income', before: expect.stringMatching(/^-?\d+\.\d\d$/), after: null }
+    expect(after[0]).toEqual({ kind: 'REOPEN', months: ['2026-01'], changes: [asClosed] })
+  })
+
+  it('refuse an act that locks the company at its end where months were reopened or closed meanwhile', async () => {
+    const { services, scope, access } = await company()
+    await services.closing.close(access, { through: JAN })
+    const act = (meanwhile: string) =>
+      services.companies.changeAtEnd(scope, 'FIGURES', async (tx) => {
+        await services.closing.monthsIn(tx)
+        await tx.query(meanwhile)
+      })
+    await expect(act('delete from closed_months where company_id = $1')).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect([...(await services.closing.closedMonths(access)).keys()]).toEqual([JAN])
+    await expect(act('select 1 from closed_months where company_id = $1')).resolves.toBeUndefined()
   })
 
   it('are closed by owners and editors alone', async () => {

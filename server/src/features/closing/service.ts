@@ -1,8 +1,9 @@
-import { type ClosedMonthChange, ClosedMonthsError } from '@fourwall/domain/closing/closed-month-changes.ts'
+import { type ClosedMonthChange, ClosedMonthsError, NET_INCOME } from '@fourwall/domain/closing/closed-month-changes.ts'
 import { type MonthTotals, monthTotals } from '@fourwall/domain/closing/ledger-changes.ts'
 import { type MonthsToClose, monthsBetween, monthsToClose, openMonthsIn } from '@fourwall/domain/closing/open-months.ts'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
+import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import { requireText } from '@fourwall/domain/text-limits.ts'
 import { type Day, firstDayOf, lastDayOf, type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
@@ -66,11 +67,14 @@ export class ClosingService {
   readonly #clock: Clock
   readonly #newId: () => string
   readonly #closed: VersionedCache<ReadonlyMap<MonthIndex, ClosedMonth>>
+  /** The closed months as transactions read them, until they end. */
+  readonly #asked = new WeakMap<Queryable, readonly MonthIndex[]>()
 
   constructor(parts: ClosingParts, clock: Clock, newId: () => string) {
     this.#parts = parts
     this.#clock = clock
     this.#newId = newId
+    parts.companies.checkAtEnd((tx) => this.#refuseClosedMeanwhile(tx))
     this.#closed = new VersionedCache(
       async (scope) => (await parts.companies.versions(scope)).settings,
       async (scope) => new Map((await selectClosedMonths(scope)).map((one) => [one.month, one])),
@@ -147,19 +151,30 @@ export class ClosingService {
     const text = checkedNote(note)
     const known = await this.closedMonths(access)
     if (!asked.some((month) => known.has(month))) return []
+    const { minorDigits } = await this.#parts.companies.get(scope)
     return this.#parts.companies.change(scope, 'SETTINGS', async (tx) => {
       const closed = new Set(await this.monthsIn(tx))
       const months = [...new Set(asked)].filter((month) => closed.has(month)).sort((left, right) => left - right)
       if (months.length === 0) return []
+      const asClosed = new Map((await selectClosedMonths(tx)).map((one) => [one.month, one]))
       await deleteClosedMonths(tx, months)
-      await insertClosing(tx, this.#entry(access, { id: this.#newId(), kind: 'REOPEN', months, note: text }))
+      const changes = months.flatMap((month) => reopened(asClosed.get(month), minorDigits))
+      await insertClosing(tx, { ...this.#entry(access, { id: this.#newId(), kind: 'REOPEN', months, note: text }), changes })
       return months
     })
   }
 
   /** The closed months within an act's transaction, earliest first. */
   async monthsIn(tx: Queryable): Promise<readonly MonthIndex[]> {
-    return (await selectClosedState(tx)).months
+    const { months } = await selectClosedState(tx)
+    this.#asked.set(tx, months)
+    return months
+  }
+
+  /** @throws CONFLICT if months were closed or reopened since the transaction read which are closed. */
+  async #refuseClosedMeanwhile(tx: Queryable): Promise<void> {
+    const asked = this.#asked.get(tx)
+    if (asked !== undefined && !isSameMonths(asked, (await selectClosedState(tx)).months)) throw closedMeanwhile()
   }
 
   /**
@@ -198,9 +213,7 @@ export class ClosingService {
     changesOf: (books: ClosedBooks) => readonly ClosedMonthChange[] | Promise<readonly ClosedMonthChange[]>,
   ): Promise<void> {
     const { months, ledger } = await selectClosedState(tx)
-    const gathered = books?.months ?? []
-    const isSame = months.length === gathered.length && months.every((month, at) => month === gathered[at])
-    if (!isSame) throw new DomainError('CONFLICT', 'Months were closed or reopened meanwhile. Nothing was changed. Try again.')
+    if (!isSameMonths(months, books?.months ?? [])) throw closedMeanwhile()
     if (books === null) return
     if (!raisesLedger && ledger !== books.ledgerVersion)
       throw new DomainError('CONFLICT', 'The ledger changed meanwhile. Nothing was changed. Try again.')
@@ -215,6 +228,22 @@ export class ClosingService {
     const spans = months.map((month) => ({ startDate: firstDayOf(month), endDate: lastDayOf(month) }))
     return this.#parts.ledger.facts(access, spans, null)
   }
+}
+
+/** What a month was closed with, as the history keeps it once it is open again. */
+function reopened(closed: ClosedMonth | undefined, scale: MinorDigits): ClosedMonthChange[] {
+  if (closed === undefined) return []
+  const { month, netIncome, entries } = closed
+  const before = decimalFromMinor(netIncome, scale)
+  return [{ month, figure: NET_INCOME, before, after: null, others: 0, entriesBefore: entries, entriesAfter: null }]
+}
+
+function isSameMonths(some: readonly MonthIndex[], others: readonly MonthIndex[]): boolean {
+  return some.length === others.length && some.every((month, at) => month === others[at])
+}
+
+function closedMeanwhile(): DomainError {
+  return new DomainError('CONFLICT', 'Months were closed or reopened meanwhile. Nothing was changed. Try again.')
 }
 
 /** Trimmed; null for a blank one. */

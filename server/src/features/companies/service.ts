@@ -57,6 +57,8 @@ export class CompanyService {
    * Versions known in memory, for the embedded database with its single process. Null on PostgreSQL, where other processes may change them.
    */
   readonly #known: Map<string, CompanyVersions> | null
+  /** See `checkAtEnd`. */
+  readonly #endChecks: ((tx: Queryable) => Promise<void>)[] = []
   /** Versions that each request's scope has seen; null until it asks. */
   readonly #told = new WeakMap<Scope, Promise<CompanyVersions> | null>()
   readonly #companies = new Map<string, { readonly settings: number; readonly company: Company }>()
@@ -149,6 +151,11 @@ export class CompanyService {
     return scope
   }
 
+  /** The same company for work that outlives a request. */
+  lastingScope({ companyId }: Scope): Scope {
+    return this.#database.scope(companyId)
+  }
+
   versions(scope: Scope): Promise<CompanyVersions> {
     const told = this.#told.get(scope)
     if (told === undefined) return this.#ask(scope)
@@ -195,8 +202,15 @@ export class CompanyService {
   async changeAtEnd<T>(scope: Scope, what: keyof typeof RAISED, work: (tx: Queryable) => Promise<T>): Promise<T> {
     return this.#raised(scope, async (tx) => {
       const result = await work(tx)
-      return { result, versions: await raiseVersions(tx, RAISED[what]) }
+      const versions = await raiseVersions(tx, RAISED[what])
+      for (const check of this.#endChecks) await check(tx)
+      return { result, versions }
     })
+  }
+
+  /** Adds a check of changes that lock the company at their end: it runs under the lock, and may refuse what others decided meanwhile. */
+  checkAtEnd(check: (tx: Queryable) => Promise<void>): void {
+    this.#endChecks.push(check)
   }
 
   async #raised<T>(scope: Scope, work: (tx: Queryable) => Promise<{ readonly result: T; readonly versions: CompanyVersions }>): Promise<T> {

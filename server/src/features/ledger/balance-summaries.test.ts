@@ -95,6 +95,16 @@ eachDatabase('the summary of balances', (fresh) => {
     await vi.waitFor(async () => expect(await selectSummary(scope, await version())).not.toBeNull())
   })
 
+  it('is read from the packs and written anew where it cannot be read', async () => {
+    const { services, scope, version, store } = await company()
+    const good = await selectSummary(scope, await version())
+    await scope.query('update balance_summaries set data = $2 where company_id = $1', [new Uint8Array([9, 9, 9])])
+    expect((await verifyBalances(scope, await version(), store)).differences.map(({ where }) => where)).toContain('SUMMARY')
+    const cold = started(services.database)
+    expect(cells(await cold.facts(scope, COLUMNS, null))).toEqual(cells(await store.facts(scope, COLUMNS, null)))
+    await vi.waitFor(async () => expect(await selectSummary(scope, await version())).toEqual(good))
+  })
+
   it('is verified with the rest', async () => {
     const { services, scope, version, store } = await company()
     const verify = async () => (await verifyBalances(scope, await version(), started(services.database))).differences

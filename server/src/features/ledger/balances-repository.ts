@@ -49,7 +49,7 @@ export async function upsertSummary(scope: Queryable, ledgerVersion: number, dat
   await scope.query(
     `insert into balance_summaries (company_id, version, data) values ($1, $2, $3::bytea)
      on conflict (company_id) do update set version = excluded.version, data = excluded.data
-       where balance_summaries.version < excluded.version`,
+       where balance_summaries.version <= excluded.version`,
     [ledgerVersion, data],
     { timeoutMs: UPKEEP_MS },
   )

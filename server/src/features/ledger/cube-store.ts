@@ -9,7 +9,7 @@ import {
 } from '@fourwall/domain/ledger/balances/balance-cube.ts'
 import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
 import { decodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
-import { decodeSummary, encodeSummary } from '@fourwall/domain/ledger/balances/balance-summary.ts'
+import { type BalanceSummary, decodeSummary, encodeSummary } from '@fourwall/domain/ledger/balances/balance-summary.ts'
 import { type DayRange, planColumn } from '@fourwall/domain/ledger/balances/column-plan.ts'
 import { decodeDays } from '@fourwall/domain/ledger/balances/day-pack.ts'
 import { type Day, dayOfMonthOf, type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
@@ -180,14 +180,26 @@ export class CubeStore {
     if (known?.version === ledger) return known
     const data = await selectSummary(scope, ledger)
     if (data === null) return this.#current(scope)
-    const summary = decodeSummary(data)
+    const summary = this.#readable(data)
+    if (summary === null) return this.#current(scope)
     const summarized = { version: ledger, cube: summary, outline: summary, cutMonths: new Map<MonthIndex, Promise<CutMonth>>() }
     this.#summaries.set(companyId, summarized)
-    // Whoever asks for a location meanwhile waits for the same reading, and gets its error.
+    // Not with the request's scope, which would keep to the versions of now. Whoever asks for a location gets the error.
+    const later = this.#companies.lastingScope(scope)
     setTimeout(() => {
-      this.#current(scope).catch(() => undefined)
+      this.#current(later).catch(() => undefined)
     }, READ_AHEAD_AFTER_MS).unref()
     return summarized
+  }
+
+  /** Null for one that this version of Fourwall cannot read; reading the packs replaces it. */
+  #readable(data: Uint8Array): BalanceSummary | null {
+    try {
+      return decodeSummary(data)
+    } catch (error) {
+      this.#log.warn({ error }, 'The summary of the balances cannot be read and is written anew')
+      return null
+    }
   }
 
   /** Keeps the summary of a large ledger for the next start. */
@@ -255,9 +267,13 @@ export class CubeStore {
     if (current === undefined || current.version <= version) {
       this.#loaded.delete(scope.companyId)
       this.#loaded.set(scope.companyId, loaded)
+      const isStored = this.#summaries.get(scope.companyId)?.version === version
       this.#summaries.delete(scope.companyId)
       // Nobody waits for it: without one the next start reads the packs.
-      this.#summarize(scope, loaded).catch((error: unknown) => this.#log.warn({ error }, 'The summary of the balances was not stored'))
+      if (!isStored)
+        this.#summarize(this.#companies.lastingScope(scope), loaded).catch((error: unknown) =>
+          this.#log.warn({ error }, 'The summary of the balances was not stored'),
+        )
     }
     for (const companyId of this.#loaded.keys()) {
       if (this.#loaded.size <= CUBES_KEPT) break

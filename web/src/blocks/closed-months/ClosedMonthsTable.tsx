@@ -1,6 +1,6 @@
 import { parseMonth } from '@fourwall/domain/closing/open-months.ts'
 import { decimalPlaces } from '@fourwall/domain/money/decimal.ts'
-import { counted, NO_VALUE } from '@fourwall/domain/money/format.ts'
+import { counted, formatCount, NO_VALUE } from '@fourwall/domain/money/format.ts'
 import { monthName } from '@fourwall/domain/time/day-format.ts'
 import type { ReceivedClosedMonth } from '../../api/closed-months.ts'
 import { useDisplay } from '../../ui/display.ts'
@@ -50,6 +50,33 @@ export function ClosedMonthsTable({ label, months }: ClosedMonthsTableProps) {
             </tr>
           )
         })}
+      </tbody>
+    </table>
+  )
+}
+
+/** What months were closed with. */
+export function AsClosedTable({ months }: Pick<ClosedMonthsTableProps, 'months'>) {
+  const display = useDisplay()
+  return (
+    <table aria-label="As closed" className="w-full">
+      <thead>
+        <tr>
+          <th className={heading}>Month</th>
+          <th className={numberHeading}>Net income</th>
+          <th className={numberHeading}>Entries</th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map(({ month, before, entriesBefore }) => (
+          <tr key={month}>
+            <td className={cell}>{monthName(parseMonth(month, 'month'))}</td>
+            <td className={numberCell}>
+              <Figure text={typeof before === 'string' ? display.figure(before, decimalPlaces(before)) : NO_VALUE} />
+            </td>
+            <td className={numberCell}>{typeof entriesBefore === 'number' ? formatCount(entriesBefore) : NO_VALUE}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
   )

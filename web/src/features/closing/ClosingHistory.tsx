@@ -1,5 +1,5 @@
 import { monthsName } from '@fourwall/domain/time/day-format.ts'
-import { ClosedMonthsTable } from '../../blocks/closed-months/ClosedMonthsTable.tsx'
+import { AsClosedTable, ClosedMonthsTable } from '../../blocks/closed-months/ClosedMonthsTable.tsx'
 import { useDisplay } from '../../ui/display.ts'
 import type { ReceivedClosingEntry } from './closing-request.ts'
 import { indexOf } from './fiscal-years.ts'
@@ -21,9 +21,15 @@ export function ClosingHistory({ entries }: { readonly entries: readonly Receive
             </p>
             {entry.changes.length > 0 && (
               <details className="mt-1">
-                <summary className="cursor-pointer rounded-chip text-small text-accent">By how much</summary>
+                <summary className="cursor-pointer rounded-chip text-small text-accent">
+                  {entry.kind === 'REOPEN' ? 'As closed' : 'By how much'}
+                </summary>
                 <div className="max-w-[680px] pt-1">
-                  <ClosedMonthsTable label={`Changed by ${entry.act ?? 'this'}`} months={entry.changes} />
+                  {entry.kind === 'REOPEN' ? (
+                    <AsClosedTable months={entry.changes} />
+                  ) : (
+                    <ClosedMonthsTable label={`Changed by ${entry.act ?? 'this'}`} months={entry.changes} />
+                  )}
                 </div>
               </details>
             )}

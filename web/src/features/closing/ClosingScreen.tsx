@@ -39,13 +39,14 @@ export function ClosingScreen({ months, history, company, onChanged }: ClosingSc
   const act = async ({ kind, months: chosen }: ClosingOrder, note: string) => {
     await (kind === 'CLOSE' ? closeMonths : reopenMonths)(client, chosen, note)
     await onChanged()
-    const done = kind === 'CLOSE' ? 'Closed' : 'Reopened'
-    const back: ClosingOrder = { kind: kind === 'CLOSE' ? 'REOPEN' : 'CLOSE', months: chosen }
-    toast.success(`${done} ${monthsName(chosen.map(indexOf))}`, { action: { label: 'Undo', onAction: () => void undo(back) } })
+    const named = monthsName(chosen.map(indexOf))
+    if (kind === 'CLOSE') toast.success(`Closed ${named}`, { action: { label: 'Undo', onAction: () => void undo(chosen) } })
+    // Closing them again would take them as they are now, not as they were closed.
+    else toast.success(`Reopened ${named}`)
   }
-  const undo = async (back: ClosingOrder) => {
+  const undo = async (closed: ClosingOrder['months']) => {
     try {
-      await (back.kind === 'CLOSE' ? closeMonths : reopenMonths)(client, back.months, '')
+      await reopenMonths(client, closed, '')
       await onChanged()
     } catch (error) {
       toast.failure('Failed to undo', { detail: errorMessage(error) })
