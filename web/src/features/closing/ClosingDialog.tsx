@@ -49,7 +49,7 @@ export function ClosingDialog({ order: { kind, months }, onAct, onClose }: Closi
       title={`${verb} ${named}?`}
       description={
         kind === 'CLOSE'
-          ? `Whoever is about to change ${they} from then on is told by how much, and has to agree. What is there now is kept for comparison. Months can be reopened at any time.`
+          ? `Whoever changes ${they} later is told by how much first, and must agree. Net income and the number of entries are kept for comparison. Months can be reopened at any time.`
           : `Imports and other changes no longer ask before they change ${they}, and reports mark ${they} as open.`
       }
       footer={
