@@ -7,6 +7,7 @@ import { figuresWorkbook } from '../fixtures/figures-workbook.ts'
 import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
 import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
+import { TimeSpanPicker } from '../pages/time-span-picker.ts'
 
 type Ask = (query: string, variables?: Record<string, unknown>) => Promise<unknown>
 
@@ -165,27 +166,31 @@ test('figures of a metric are edited in place, pasted, saved as one change and u
     readonly metrics: readonly { readonly id: string }[]
     readonly erpLocations: readonly { readonly id: string; readonly name: string }[]
   }
-  await ask(
-    'mutation ($metricId: ID!, $figures: [MetricFigureEdit!]!) { editMetricFigures(metricId: $metricId, figures: $figures) { id } }',
-    {
+  const ofHarbor = (timestamp: string, previousValue: string, value: string) =>
+    ask('mutation ($metricId: ID!, $figures: [MetricFigureEdit!]!) { editMetricFigures(metricId: $metricId, figures: $figures) { id } }', {
       metricId: metrics[0]?.id,
-      figures: [
-        {
-          locationId: erpLocations.find(({ name }) => name === 'Harbor')?.id,
-          timestamp: '2026-02-01',
-          previousValue: '380',
-          value: '390',
-        },
-      ],
-    },
-  )
+      figures: [{ locationId: erpLocations.find(({ name }) => name === 'Harbor')?.id, timestamp, previousValue, value }],
+    })
+  await ofHarbor('2026-02-01', '380', '390')
   await page.getByRole('button', { name: 'Save 3 figures, 1 marked' }).click()
-  await page.getByText('Harbor, Feb 2026 is 390 now: somebody else changed it.', { exact: false }).first().waitFor()
-  await page.getByRole('button', { name: 'Reload, keep my edits' }).click()
-  await grid.settled()
-  await page.keyboard.press('Control+s')
+  const choice = page.getByRole('dialog', { name: '“Guests” changed while you were editing' })
+  await choice.getByText('Was 380 when you typed').waitFor()
+  expect(await choice.getByRole('radio', { name: 'Harbor, Feb 2026: Stored now, 390' }).isChecked()).toBe(true)
+  await choice.getByRole('button', { name: 'Save 2 figures' }).waitFor()
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  await choice.getByRole('button', { name: 'Back to editing' }).click()
+  await page.getByText('1 figure changed while you were editing.').waitFor()
+  expect((await (await grid.cell('Harbor', 'Feb 2026')).textContent()) ?? '').toBe('390386')
+  await page.getByRole('button', { name: 'Choose which to keep' }).click()
+  await choice.getByRole('radio', { name: 'Harbor, Feb 2026: mine, 386' }).check()
+  // Changed once more: that was not seen, so it is asked again.
+  await ofHarbor('2026-02-01', '390', '395')
+  await choice.getByRole('button', { name: 'Save 3 figures' }).click()
+  await choice.getByText('Was 390 when you typed').waitFor()
+  await choice.getByRole('radio', { name: 'Harbor, Feb 2026: mine, 386' }).check()
+  await choice.getByRole('button', { name: 'Save 3 figures' }).click()
   const uploads = page.getByRole('region', { name: 'Uploads and edits' })
-  await expect.poll(() => uploads.getByRole('listitem').count()).toBe(3)
+  await expect.poll(() => uploads.getByRole('listitem').count()).toBe(4)
   await expect.poll(() => grid.row('Harbor').getByRole('gridcell').allTextContents()).toEqual(['410', '386', '520', '1,316'])
   expect(await grid.row('Hill').getByRole('gridcell').allTextContents()).toEqual(['(241)', '255', '–', '14'])
 
@@ -195,6 +200,25 @@ test('figures of a metric are edited in place, pasted, saved as one change and u
     .first()
     .click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect.poll(() => grid.row('Harbor').getByRole('gridcell').allTextContents()).toEqual(['410', '390', '520', '1,320'])
+  await expect.poll(() => grid.row('Harbor').getByRole('gridcell').allTextContents()).toEqual(['410', '395', '520', '1,325'])
   await expect.poll(() => grid.figure('Hill', 'Mar 2026')).toBe('230')
+
+  // Other periods lose what is not saved: that is asked about, and its steps end.
+  await (await grid.cell('Hill', 'Mar 2026')).click()
+  await page.keyboard.type('250')
+  await page.keyboard.press('Enter')
+  await page.getByText('1 figure not saved').waitFor()
+  const time = new TimeSpanPicker(page)
+  await time.open()
+  await time.columns('Quarterly').click()
+  const leaving = page.getByRole('alertdialog', { name: 'Save changes to “Guests”?' })
+  await leaving.getByRole('button', { name: 'Stay' }).click()
+  expect(await grid.figure('Hill', 'Mar 2026')).toBe('250')
+  await time.open()
+  await time.columns('Quarterly').click()
+  await leaving.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect.poll(() => grid.headings()).toEqual(['Q1 2026'])
+  await grid.settled()
+  await page.keyboard.press('Control+z')
+  await page.getByRole('button', { name: 'Edit metric' }).waitFor()
 })

@@ -14,20 +14,24 @@ export interface UnsavedChanges {
   readonly onSave?: () => Promise<boolean>
   /** The changes are discarded: other copies of them can be deleted. */
   readonly onDiscard?: () => void
+  /** They belong to what the address says after its path: another one loses them, too. Left out: they do not. */
+  readonly isOfAddress?: boolean
   /** The label of the button that loses them; left out: "Leave without saving". */
   readonly leaveLabel?: string
 }
 
 /**
  * Asks before the page is left with unsaved changes: by a link, by Back, by closing the tab. Navigation
- * within the page does not ask. Returns the dialog, to be rendered anywhere.
+ * within the page does not ask, unless they are of the whole address. Returns the dialog, to be rendered anywhere.
  *
  *     const leaveDialog = useLeaveConfirmation(isDirty ? { title, description, onSave: save } : null)
  */
 export function useLeaveConfirmation(unsaved: UnsavedChanges | null): ReactNode {
   const [isSaving, setIsSaving] = useState(false)
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && !isWorkKept(),
+    shouldBlockFn: ({ current, next }) =>
+      (current.pathname !== next.pathname || (unsaved?.isOfAddress === true && !isSameSearch(current.search, next.search))) &&
+      !isWorkKept(),
     enableBeforeUnload: () => unsaved !== null && !isWorkKept(),
     disabled: unsaved === null,
     withResolver: true,
@@ -72,6 +76,10 @@ export function useLeaveConfirmation(unsaved: UnsavedChanges | null): ReactNode 
       danger={danger}
     />
   )
+}
+
+function isSameSearch(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** Asks before the page is left while a dialog or drawer has something that nobody saved. Once for the whole app. */

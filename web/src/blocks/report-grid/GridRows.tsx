@@ -296,6 +296,7 @@ const LOOK_WORDS = {
   PLAIN: undefined,
   TYPED: undefined,
   CHANGED: 'Not saved yet',
+  CONFLICT: 'Not saved yet, changed meanwhile',
   NEW: 'New data',
   OVERWRITTEN: 'Overwritten',
   INVALID: 'Invalid data',

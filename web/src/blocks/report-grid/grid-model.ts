@@ -115,7 +115,7 @@ export interface FiguresBelow {
 export interface CellLook {
   /**
    * PLAIN: as any other, but with a note. TYPED: typed, not computed. CHANGED: typed and not saved yet. OTHER_DAYS: of other days
-   * than its column. INCOMPLETE: some of its figures are missing. ADJUSTED: computed, and includes typed figures.
+   * than its column. CONFLICT: typed over a figure that somebody changed since. INCOMPLETE: some of its figures are missing. ADJUSTED: computed, and includes typed figures.
    * DIFFERENT: its content differs from that of the cell that it is compared with. FOLLOWING: only its result does.
    * The others are those of an upload.
    */
@@ -125,6 +125,7 @@ export interface CellLook {
     | 'PLAIN'
     | 'TYPED'
     | 'CHANGED'
+    | 'CONFLICT'
     | 'NEW'
     | 'OVERWRITTEN'
     | 'INVALID'

@@ -1,16 +1,7 @@
-import { useId, useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-
-/** Something that both changed. */
-export interface SaveClash {
-  /** Identifies it among the clashes of one merge. */
-  readonly key: string
-  readonly name: string
-  /** What each made of it, in words. */
-  readonly mine: string
-  readonly theirs: string
-}
+import { ClashTable, type SaveClash } from './ClashTable.tsx'
 
 interface SaveConflictProps<State> {
   /** As in "Dana saved the locations while you were editing". */
@@ -88,7 +79,16 @@ export function SaveConflict<State>({
       }
     >
       <div className="mt-3 flex max-h-[min(420px,60vh)] flex-col gap-4 overflow-y-auto">
-        {clashes.length > 0 && <Clashes clashes={clashes} chosenMine={chosenMine} by={by} onChoose={choose} />}
+        {clashes.length > 0 && (
+          <ClashTable
+            label="Changed by both"
+            theirName={by ?? 'Theirs'}
+            mineName="You"
+            clashes={clashes}
+            chosenMine={chosenMine}
+            onChoose={choose}
+          />
+        )}
         <div className="grid grid-cols-2 gap-4">
           <Changes heading="All your changes" changes={mine} />
           <Changes heading={by === null ? 'All their changes' : `All changes by ${by}`} changes={theirs} />
@@ -104,97 +104,6 @@ function descriptionOf(clashes: number, by: string | null): string {
   if (clashes === 0) return 'The two changes do not overlap. You can keep both.'
   const where = clashes === 1 ? 'One thing was changed by both of you' : `${clashes} things were changed by both of you`
   return `${where}. Choose which to keep; ${by === null ? 'theirs' : `${by}’s`} is selected. All other changes of both are kept.`
-}
-
-interface ClashesProps {
-  readonly clashes: readonly SaveClash[]
-  readonly chosenMine: ReadonlySet<string>
-  readonly by: string | null
-  readonly onChoose: (keys: readonly string[], isMine: boolean) => void
-}
-
-/** More than this many have buttons that choose for all of them. */
-const FEW = 2
-
-function Clashes({ clashes, chosenMine, by, onChoose }: ClashesProps) {
-  const keys = useMemo(() => clashes.map(({ key }) => key), [clashes])
-  const theirName = by ?? 'Theirs'
-  return (
-    <table className="w-full table-fixed border-collapse text-left">
-      <caption className="sr-only">Changed by both</caption>
-      <thead>
-        <tr className="border-b border-line-2 text-small text-3">
-          <th scope="col" className="w-[34%] py-1 pr-3 font-normal">
-            Changed by both
-          </th>
-          <th scope="col" className="py-1 pr-3 font-normal">
-            {theirName}
-            {keys.length > FEW && <All label={`All of ${theirName}`} onClick={() => onChoose(keys, false)} />}
-          </th>
-          <th scope="col" className="py-1 font-normal">
-            You
-            {keys.length > FEW && <All label="All of mine" onClick={() => onChoose(keys, true)} />}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {clashes.map((clash) => (
-          <ClashRow
-            key={clash.key}
-            clash={clash}
-            theirName={theirName}
-            isMine={chosenMine.has(clash.key)}
-            onChoose={(isMine) => onChoose([clash.key], isMine)}
-          />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function All({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
-  return (
-    <button type="button" aria-label={label} onClick={onClick} className="ml-2 rounded-chip text-accent hover:underline">
-      All
-    </button>
-  )
-}
-
-interface ClashRowProps {
-  readonly clash: SaveClash
-  readonly theirName: string
-  readonly isMine: boolean
-  readonly onChoose: (isMine: boolean) => void
-}
-
-function ClashRow({ clash: { name, mine, theirs }, theirName, isMine, onChoose }: ClashRowProps) {
-  const group = useId()
-  const sides = [
-    { isMine: false, text: theirs, label: `${name}: ${theirName}, ${theirs}` },
-    { isMine: true, text: mine, label: `${name}: mine, ${mine}` },
-  ]
-  return (
-    <tr className="border-b border-line-1 align-top">
-      <th scope="row" className="py-[5px] pr-3 font-medium [overflow-wrap:anywhere]">
-        {name}
-      </th>
-      {sides.map((side) => (
-        <td key={side.label} className="py-[5px] pr-3">
-          <label className="flex cursor-pointer items-start gap-2">
-            <input
-              type="radio"
-              name={group}
-              aria-label={side.label}
-              checked={isMine === side.isMine}
-              onChange={() => onChoose(side.isMine)}
-              className="mt-[3px] size-[13px] flex-none accent-accent"
-            />
-            <span className="min-w-0 tabular-nums [overflow-wrap:anywhere]">{side.text}</span>
-          </label>
-        </td>
-      ))}
-    </tr>
-  )
 }
 
 function Changes({ heading, changes }: { readonly heading: string; readonly changes: readonly string[] }) {

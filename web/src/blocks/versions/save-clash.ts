@@ -1,5 +1,5 @@
 import { joinNames } from '@fourwall/domain/sentence-text.ts'
-import type { SaveClash } from './SaveConflict.tsx'
+import type { SaveClash } from './ClashTable.tsx'
 
 interface MergedOneWay<State> {
   readonly state: State

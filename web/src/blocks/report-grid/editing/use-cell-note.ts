@@ -32,7 +32,7 @@ export function ownNote(row: GridRow | undefined, column: GridColumn | undefined
   if (!row || !column) return null
   const look = column.lookOf?.(row)
   if (look?.state === 'INVALID' && look.note) return { sentence: look.note, tone: 'ISSUE' }
-  if (look?.isImplausible === true && look.note) return { sentence: look.note, tone: 'NOTE' }
+  if ((look?.isImplausible === true || look?.state === 'CONFLICT') && look.note) return { sentence: look.note, tone: 'NOTE' }
   const written = column.noteOf?.(row)
   return written ? { sentence: written, tone: 'NOTE' } : null
 }

@@ -19,7 +19,6 @@ import { EditorActs, UnsavedMark } from '../../../blocks/versions/EditorActs.tsx
 import { NOTHING_CHANGED, SaveActs } from '../../../blocks/versions/SaveActs.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { type OpsDataCompany, useOpsDataFacts } from '../company-request.ts'
 import { OPS_DATA_CRUMBS } from '../crumbs.ts'
 import { LoadingFailed } from '../LoadingFailed.tsx'
@@ -27,13 +26,16 @@ import { nameWithUnit, ruleInWords } from '../metric-words.ts'
 import type { ListedMetric } from '../metrics-request.ts'
 import { OpsDataUploadsQuery } from '../uploads-request.ts'
 import { CellOrigin } from './CellOrigin.tsx'
+import { ClashBar } from './ClashBar.tsx'
 import { DeleteMetricDialog } from './DeleteMetricDialog.tsx'
+import { FigureClashes } from './FigureClashes.tsx'
 import { MetricAbout } from './MetricAbout.tsx'
 import { MetricDialog } from './MetricDialog.tsx'
 import { NoSuchMetric } from './NoSuchMetric.tsx'
 import { draftOf } from './new-metric.ts'
+import { type FigureEditor, useFigureEdits, useUnsaved } from './use-figure-edits.ts'
 import { useFormulaGroups } from './use-formula-groups.ts'
-import { type MetricEditing, useFigureEdits, useMetricEditing } from './use-metric-editing.tsx'
+import { type MetricEditing, useMetricEditing } from './use-metric-editing.tsx'
 import { useMetricTable } from './use-metric-table.ts'
 
 interface MetricScreenProps {
@@ -67,7 +69,7 @@ function Metric({ metric, metrics, company, timeSpan, onTimeSpan, onChanged }: M
   const [locations, setLocations] = useState<readonly string[] | null>(null)
   const [dialog, setDialog] = useState<'EDIT' | 'DELETE' | null>(null)
   const { data: uploadData, again: askUploads } = useAnswer(OpsDataUploadsQuery, { metricId: metric.id })
-  const editor = useFigureEdits(metric)
+  const editor = useFigureEdits(metric.id, timeSpan)
   const isEditable = useMay('CHANGE_METRICS') && metric.formula === null
   const uploads = uploadData?.opsDataUploads ?? null
 
@@ -78,12 +80,12 @@ function Metric({ metric, metrics, company, timeSpan, onTimeSpan, onChanged }: M
     metric,
     metrics,
     company,
-    timeSpan,
+    timeSpan: timeSpan ?? editor.setting,
     locations,
     folded,
     groups,
     uploads: uploads ?? NO_UPLOADS,
-    edits: editor.edits,
+    edits: editor.based.edits,
     isEditable,
   })
   const { values } = table
@@ -95,18 +97,14 @@ function Metric({ metric, metrics, company, timeSpan, onTimeSpan, onChanged }: M
   const editing = useMetricEditing({
     metric,
     editor,
+    unsaved: useUnsaved(editor.based, values.ownCells),
+    setting: table.setting,
     columns: table.columns,
     cells: values.ownCells,
     isOff: dialog !== null,
     onReload: reload,
     onSaved: reload,
   })
-  // The cells that unsaved edits are based on stay loaded.
-  const showSpan = (span: TimeSpanSetting) => {
-    if (!editing.isDirty) return onTimeSpan(span)
-    toast.failure('There are figures that are not saved', { detail: 'Save or discard them before you show other periods.' })
-  }
-
   return (
     <Page
       title={metric.name}
@@ -118,9 +116,15 @@ function Metric({ metric, metrics, company, timeSpan, onTimeSpan, onChanged }: M
       <div className="flex min-h-0 flex-1">
         <div className="flex min-w-0 flex-1 flex-col">
           <div className="flex flex-none flex-wrap items-center gap-2 border-b border-line-1 px-4 py-[6px]">
-            <TimeSpanPicker setting={table.setting} context={company.context} firstLedgerDay={company.firstLedgerDay} onChange={showSpan} />
+            <TimeSpanPicker
+              setting={table.setting}
+              context={company.context}
+              firstLedgerDay={company.firstLedgerDay}
+              onChange={onTimeSpan}
+            />
             <LocationPicker tree={company.tree} nameOf={company.nameOf} selection={locations} noteOf={() => null} onChange={setLocations} />
           </div>
+          {editing.clashes.length > 0 && <ClashBar count={editing.clashes.length} onChoose={() => editing.setIsChoosing(true)} />}
           {table.values.failure !== null ? (
             <EmptyState title="The figures could not be loaded" actions={<Button onClick={table.values.again}>Try again</Button>}>
               {table.values.failure}
@@ -162,13 +166,25 @@ function Metric({ metric, metrics, company, timeSpan, onTimeSpan, onChanged }: M
           onClose={() => setDialog(null)}
         />
       )}
+      {editing.isChoosing && (
+        <FigureClashes
+          metricName={metric.name}
+          clashes={editing.clashes}
+          unsaved={editing.unsavedCount}
+          cellName={({ row, column }) => `${company.nameOf(row)}, ${table.columns.find(({ key }) => key === column)?.label ?? ''}`}
+          figureText={table.figureText}
+          isSaving={editing.isSaving}
+          onSave={editing.saveChosen}
+          onClose={() => editing.setIsChoosing(false)}
+        />
+      )}
       {editing.leaveDialog}
     </Page>
   )
 }
 
 interface MetricActsProps {
-  readonly editor: ReturnType<typeof useFigureEdits>
+  readonly editor: FigureEditor
   readonly editing: MetricEditing
   readonly onDelete: () => void
   readonly onEdit: () => void
@@ -213,7 +229,7 @@ interface MetricFiguresProps {
 function MetricFigures({ metric, metrics, table, editing, folded, onFold }: MetricFiguresProps) {
   const { values, rows, chart, figureText, isEmpty } = table
   const columnsOf = table.gridColumns
-  const gridColumns = useMemo(() => columnsOf(editing.marks), [columnsOf, editing.marks])
+  const gridColumns = useMemo(() => columnsOf(editing.edited), [columnsOf, editing.edited])
   const grid = useRef<ReportGridHandle>(null)
   const [selection] = useState(createGridSelection)
   const [nameWidth, setNameWidth] = useState<number | null>(null)

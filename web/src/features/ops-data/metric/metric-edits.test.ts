@@ -1,8 +1,9 @@
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { monthIndex } from '@fourwall/domain/time/day.ts'
-import { NO_EDITS, withEdits } from '@fourwall/domain/typed-figures/figure-edits.ts'
+import { NO_BASED_EDITS, withBasedEdits } from '@fourwall/domain/typed-figures/based-edits.ts'
+import { NO_EDITS } from '@fourwall/domain/typed-figures/figure-edits.ts'
 import { describe, expect, it } from 'vitest'
-import { editsToSave, figureLock, storedAt, withFigureEdits } from './metric-edits.ts'
+import { editsToSave, figureLock, storedFigures, withFigureEdits } from './metric-edits.ts'
 
 const JAN = monthIndex(2026, 1)
 const cell = (timestamp: string, value: string, months = 1) => ({ timestamp, months, value, uploadId: '1', mark: null })
@@ -11,13 +12,10 @@ const cells = new Map([
   ['2', [cell('2026-01-01', '100', 3)]],
 ])
 const edited = (...all: readonly (readonly [row: string, column: string, value: string | null])[]) =>
-  withEdits(
-    NO_EDITS,
+  withBasedEdits(
+    NO_BASED_EDITS,
     all.map(([row, column, value]) => ({ row, column, figure: value === null ? { kind: 'BLANK' } : { kind: 'FIGURE', value } })),
-    (row, column) => {
-      const value = storedAt(cells, row, column)
-      return value === null ? { kind: 'BLANK' } : { kind: 'FIGURE', value }
-    },
+    storedFigures(cells),
   )
 const row = (key: string): GridRow => ({
   key,
@@ -42,7 +40,7 @@ const column = (from: number, months: number, isTotal = false) => ({
 })
 
 it('puts edits over the stored figures', () => {
-  const after = withFigureEdits(cells, edited(['1', `${JAN}/1`, null], ['1', `${JAN + 1}/1`, '25'], ['3', `${JAN}/1`, '7']))
+  const after = withFigureEdits(cells, edited(['1', `${JAN}/1`, null], ['1', `${JAN + 1}/1`, '25'], ['3', `${JAN}/1`, '7']).edits)
   expect([...after].map(([id, own]) => [id, own.map(({ value }) => value)])).toEqual([
     ['1', ['25']],
     ['2', ['100']],
@@ -51,8 +49,8 @@ it('puts edits over the stored figures', () => {
   expect(withFigureEdits(cells, NO_EDITS)).toBe(cells)
 })
 
-it('saves what differs, with what it was based on', () =>
-  expect(editsToSave(edited(['1', `${JAN}/1`, '10'], ['1', `${JAN + 1}/1`, null], ['3', `${JAN}/1`, '7']), cells)).toEqual([
+it('saves what differs, with what it was typed over', () =>
+  expect(editsToSave(edited(['1', `${JAN}/1`, '10'], ['1', `${JAN + 1}/1`, null], ['3', `${JAN}/1`, '7']))).toEqual([
     { locationId: '1', columnKey: `${JAN + 1}/1`, timestamp: '2026-02-01', months: 1, value: null, previousValue: '20' },
     { locationId: '3', columnKey: `${JAN}/1`, timestamp: '2026-01-01', months: 1, value: '7', previousValue: null },
   ]))

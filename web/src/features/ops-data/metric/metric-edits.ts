@@ -1,5 +1,6 @@
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { addToMonth, firstDayOf, type MonthIndex, monthOf, parseDay } from '@fourwall/domain/time/day.ts'
+import type { BasedEdits, StoredOf } from '@fourwall/domain/typed-figures/based-edits.ts'
 import type { FigureEdits } from '@fourwall/domain/typed-figures/figure-edits.ts'
 import type { TypedFigure } from '@fourwall/domain/typed-figures/typed-figures.ts'
 import { periodName } from './figures-reach.ts'
@@ -23,7 +24,7 @@ function isOfPeriod({ timestamp, months }: StoredCell, period: { readonly firstM
 }
 
 /** The stored figure of a cell's own period; null for none. */
-export function storedAt(cells: StoredCells | null, locationId: string, columnKey: string): string | null {
+function storedAt(cells: StoredCells | null, locationId: string, columnKey: string): string | null {
   const period = periodOf(columnKey)
   return (period && cells?.get(locationId)?.find((cell) => isOfPeriod(cell, period))?.value) ?? null
 }
@@ -76,12 +77,12 @@ export interface EditToSave {
   readonly months: number
   /** Null removes the figure. */
   readonly value: string | null
-  /** The stored figure that it is based on. */
+  /** The stored figure that it was typed over. */
   readonly previousValue: string | null
 }
 
-/** The readable edits, in a fixed order. `cells`: the stored figures that they are based on. */
-export function editsToSave(edits: FigureEdits, cells: StoredCells): readonly (EditToSave & { readonly columnKey: string })[] {
+/** The readable edits, in a fixed order. */
+export function editsToSave({ edits, bases }: BasedEdits): readonly (EditToSave & { readonly columnKey: string })[] {
   return [...edits].flatMap(([locationId, columns]) =>
     [...columns].flatMap(([columnKey, figure]) => {
       const period = periodOf(columnKey)
@@ -92,14 +93,23 @@ export function editsToSave(edits: FigureEdits, cells: StoredCells): readonly (E
           columnKey,
           timestamp: firstDayOf(period.firstMonth),
           months: period.months,
-          value: figure.kind === 'FIGURE' ? figure.value : null,
-          previousValue: storedAt(cells, locationId, columnKey),
+          value: valueOf(figure),
+          previousValue: valueOf(bases.get(locationId)?.get(columnKey)),
         },
       ]
     }),
   )
 }
 
-export function typedOf(value: string | null): TypedFigure {
-  return value === null ? { kind: 'BLANK' } : { kind: 'FIGURE', value }
+/** The Decimal of a figure; null for a blank or unreadable one. */
+function valueOf(figure: TypedFigure | undefined): string | null {
+  return figure?.kind === 'FIGURE' ? figure.value : null
+}
+
+/** The stored figures of a metric, for comparing them with edits. */
+export function storedFigures(cells: StoredCells): StoredOf {
+  return (locationId, columnKey) => {
+    const value = storedAt(cells, locationId, columnKey)
+    return value === null ? { kind: 'BLANK' } : { kind: 'FIGURE', value }
+  }
 }

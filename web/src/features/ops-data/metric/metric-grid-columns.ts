@@ -1,5 +1,6 @@
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { addToMonth, monthOf, parseDay } from '@fourwall/domain/time/day.ts'
+import type { EditClash } from '@fourwall/domain/typed-figures/based-edits.ts'
 import type { FigureEdits } from '@fourwall/domain/typed-figures/figure-edits.ts'
 import type { TypedFigure } from '@fourwall/domain/typed-figures/typed-figures.ts'
 import { figureWidth, type GridColumn, type GridUnit } from '../../../blocks/report-grid/grid-model.ts'
@@ -16,10 +17,12 @@ interface Origins {
 }
 
 /** Unsaved edits of cells. */
-interface EditedCells {
+export interface EditedCells {
   readonly edits: FigureEdits
   /** Why edits are implausible, by location and column. */
   readonly marks: ReadonlyMap<string, string>
+  /** Edits whose stored figure changed since they were typed. */
+  readonly clashes: readonly EditClash[]
 }
 
 interface MetricGridColumns {
@@ -35,8 +38,9 @@ export function metricGridColumns(
   unit: GridUnit,
   figure: (value: string | null) => string,
   { cells, uploads }: Origins,
-  { edits, marks }: EditedCells,
+  { edits, marks, clashes }: EditedCells,
 ): MetricGridColumns {
+  const clashAt = new Map(clashes.map((clash) => [`${clash.row} ${clash.column}`, clash]))
   const uploadOf = new Map(uploads.map((upload) => [upload.id, upload]))
   return {
     widest: (rows) => Math.max(40, ...rows.flatMap(({ values }) => (values ?? []).map((value) => figureWidth(figure(value))))),
@@ -60,6 +64,11 @@ export function metricGridColumns(
         lookOf(row) {
           const [kind, id = ''] = row.key.split(' ')
           const edit = editOf(row, key)
+          const clash = edit === undefined ? undefined : clashAt.get(`${id} ${key}`)
+          if (clash !== undefined) {
+            const [was, is] = [clash.base, clash.stored].map((stored) => (stored.kind === 'FIGURE' ? figure(stored.value) : 'empty'))
+            return { state: 'CONFLICT', before: is ?? null, note: `Was ${was} when you typed, is ${is} now.` }
+          }
           if (edit?.kind === 'INVALID') return { state: 'INVALID', before: null, note: edit.reason }
           if (edit !== undefined) {
             const mark = marks.get(`${id} ${key}`)

@@ -1,59 +1,40 @@
-import { recordStep, redo, startHistory, undo } from '@fourwall/domain/editing/undo.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
-import { countEdits, type FigureEdit, type FigureEdits, NO_EDITS, withEdits } from '@fourwall/domain/typed-figures/figure-edits.ts'
+import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
+import {
+  type BasedEdits,
+  type EditClash,
+  editClashes,
+  NO_BASED_EDITS,
+  withBasedEdits,
+  withClashesSettled,
+} from '@fourwall/domain/typed-figures/based-edits.ts'
+import { countEdits, type FigureEdit } from '@fourwall/domain/typed-figures/figure-edits.ts'
 import { MOST_DECIMALS } from '@fourwall/domain/typed-figures/figure-value.ts'
 import { readTypedFigures, whatWasRead } from '@fourwall/domain/typed-figures/typed-figures.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useClient } from 'urql'
-import { useLoaded } from '../../../blocks/loading/use-loaded.ts'
-import { useKeptWork, useReturnedWork } from '../../../blocks/page/kept-work.ts'
+import { saveRefusal } from '../../../api/ask.ts'
 import { useLeaveConfirmation } from '../../../blocks/page/leave-confirmation.tsx'
 import type { GridEdit, GridEditing } from '../../../blocks/report-grid/editing/grid-editing.ts'
 import { useMay } from '../../../blocks/rights/rights.ts'
 import { saveLabel } from '../../../blocks/upload-preview/count-labels.ts'
 import { useEditorKeys } from '../../../blocks/versions/use-editor-keys.ts'
-import { errorMessage } from '../../../ui/error-message.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { ListedMetric } from '../metrics-request.ts'
-import { loadFigureMarks, saveFigureEdits } from './edit-figures-request.ts'
-import { editsToSave, figureLock, locationOfRow, storedAt, typedOf } from './metric-edits.ts'
+import { saveFigureEdits } from './edit-figures-request.ts'
+import { editsToSave, figureLock, locationOfRow, storedFigures } from './metric-edits.ts'
 import type { MetricTableColumn } from './metric-table.ts'
 import type { StoredCells } from './stored-figures-request.ts'
-
-/** Unsaved edits that survive signing in again. `uploadDate`: when the figures below them were last changed. */
-interface KeptFigureEdits {
-  readonly edits: FigureEdits
-  readonly uploadDate: ListedMetric['uploadDate']
-}
-
-/** The unsaved edits of a metric's figures, with undo. */
-export function useFigureEdits({ id, uploadDate }: Pick<ListedMetric, 'id' | 'uploadDate'>) {
-  const keptAs = `metric-figures.1:${id}`
-  const returned = useReturnedWork<KeptFigureEdits>(keptAs)
-  const [history, setHistory] = useState(() =>
-    returned === undefined ? startHistory(NO_EDITS) : recordStep(startHistory(NO_EDITS), returned.edits),
-  )
-  useKeptWork(keptAs, history.present.size > 0 ? { edits: history.present, uploadDate } : undefined)
-  const [isOutdated] = useState(() => returned !== undefined && returned.uploadDate !== uploadDate)
-  useEffect(() => {
-    if (isOutdated)
-      toast.failure('Figures of this metric were changed meanwhile', { detail: 'Check your unsaved figures before you save them.' })
-  }, [isOutdated])
-  return {
-    edits: history.present,
-    canUndo: history.past.length > 0,
-    canRedo: history.future.length > 0,
-    change: (next: FigureEdits) => next !== history.present && setHistory(recordStep(history, next)),
-    undo: () => setHistory(undo(history)),
-    redo: () => setHistory(redo(history)),
-    /** Without unsaved edits and steps. */
-    begin: () => setHistory(startHistory(NO_EDITS)),
-  }
-}
+import type { FigureEditor } from './use-figure-edits.ts'
+import { useFigureMarks } from './use-figure-marks.ts'
 
 interface MetricEditingOptions {
   readonly metric: ListedMetric
-  readonly editor: ReturnType<typeof useFigureEdits>
+  readonly editor: FigureEditor
+  /** Its edits that differ from what is stored. */
+  readonly unsaved: BasedEdits
+  /** The time span that is shown. */
+  readonly setting: TimeSpanSetting
   /** The columns of the table. */
   readonly columns: readonly MetricTableColumn[]
   /** The stored figures of the metric; null while loading, and for a computed metric. */
@@ -69,59 +50,71 @@ interface MetricEditingOptions {
 export type MetricEditing = ReturnType<typeof useMetricEditing>
 
 /** Editing of a metric's figures in the grid: typed, pasted and cleared cells, saved as one change. */
-export function useMetricEditing({ metric, editor, columns, cells, isOff, onReload, onSaved }: MetricEditingOptions) {
+export function useMetricEditing(options: MetricEditingOptions) {
+  const { metric, editor, unsaved, setting, columns, cells, isOff, onReload, onSaved } = options
   const client = useClient()
   const [isSaving, setIsSaving] = useState(false)
+  const [isChoosing, setIsChoosing] = useState(false)
   const isChanging = useMay('CHANGE_METRICS') && metric.formula === null
-  const { edits } = editor
+  const { edits } = unsaved
   const counts = countEdits(edits)
   const isDirty = counts.all > 0
-  const toSave = useMemo(() => (cells === null ? [] : editsToSave(edits, cells)), [edits, cells])
-  const { value: found } = useLoaded(toSave.length === 0 ? null : JSON.stringify([metric.id, toSave]), () =>
-    loadFigureMarks(client, metric.id, toSave),
-  )
-  const marks = useMemo(
-    () =>
-      new Map(
-        toSave.flatMap(({ locationId, columnKey }, at) => {
-          const mark = found?.[at] ?? null
-          return mark === null ? [] : [[`${locationId} ${columnKey}`, mark] as const]
-        }),
-      ),
-    [toSave, found],
+  const clashes = useMemo(() => (cells === null ? NO_CLASHES : editClashes(unsaved, storedFigures(cells))), [unsaved, cells])
+  const marks = useFigureMarks(
+    metric.id,
+    useMemo(() => editsToSave(unsaved), [unsaved]),
   )
   const columnOf = useMemo(() => new Map(columns.map((column) => [column.key, column])), [columns])
 
+  /** Saves edits that clash with nothing that is known. */
+  const send = async (what: BasedEdits): Promise<boolean> => {
+    const { all, invalid } = countEdits(what.edits)
+    if (invalid > 0) {
+      toast.failure(`${counted(invalid, 'figure')} cannot be read`, { detail: 'Correct or clear what is marked, then save.' })
+      return false
+    }
+    if (all > 0) {
+      setIsSaving(true)
+      try {
+        await saveFigureEdits(client, metric.id, editsToSave(what))
+        toast.success(`Saved ${counted(all, 'figure')} of “${metric.name}”`)
+      } catch (error) {
+        const { kind, message } = saveRefusal(error)
+        // Once the figures are loaded again, the ones that changed are to be chosen.
+        if (kind === 'CONFLICT') {
+          setIsChoosing(true)
+          onReload()
+        } else toast.error('The figures were not saved.', { detail: message })
+        return false
+      } finally {
+        setIsSaving(false)
+      }
+    }
+    editor.begin()
+    onSaved()
+    return true
+  }
   const save = async (): Promise<boolean> => {
     if (!isDirty || isSaving || cells === null) return false
-    if (counts.invalid > 0) {
-      toast.failure(`${counted(counts.invalid, 'figure')} cannot be read`, { detail: 'Correct or clear what is marked, then save.' })
-      return false
-    }
-    setIsSaving(true)
-    try {
-      await saveFigureEdits(client, metric.id, toSave)
-      toast.success(`Saved ${counted(toSave.length, 'figure')} of “${metric.name}”`)
-      editor.begin()
-      onSaved()
-      return true
-    } catch (error) {
-      toast.error('The figures were not saved.', {
-        detail: errorMessage(error),
-        action: { label: 'Reload, keep my edits', onAction: onReload },
-      })
-      return false
-    } finally {
-      setIsSaving(false)
-    }
+    setIsChoosing(clashes.length > 0)
+    return clashes.length === 0 && send(unsaved)
   }
-  useEditorKeys({ onSave: () => void save(), onUndo: editor.undo, onRedo: editor.redo, isOff: isOff || !isChanging })
+  const saveChosen = (isKept: (clash: EditClash) => boolean) => {
+    const settled = withClashesSettled(unsaved, clashes, isKept)
+    setIsChoosing(false)
+    editor.change(settled, setting)
+    void send(settled)
+  }
+  useEditorKeys({ onSave: () => void save(), onUndo: editor.undo, onRedo: editor.redo, isOff: isOff || isChoosing || !isChanging })
   const leaveDialog = useLeaveConfirmation(
     isDirty
       ? {
           title: `Save changes to “${metric.name}”?`,
           description: `${counted(counts.all, 'figure')} not saved yet. Leaving without saving discards ${counts.all === 1 ? 'it' : 'them'}.`,
           onSave: save,
+          onDiscard: editor.begin,
+          // Other periods of the same metric.
+          isOfAddress: true,
         }
       : null,
   )
@@ -149,11 +142,11 @@ export function useMetricEditing({ metric, editor, columns, cells, isOff, onRelo
           const [locationId, figure] = [locationOfRow(row), read.figures[at]]
           return locationId === null || figure === undefined ? [] : [{ row: locationId, column: column.key, figure }]
         })
-        editor.change(withEdits(edits, typed, (locationId, key) => typedOf(storedAt(cells, locationId, key))))
+        editor.change(withBasedEdits(unsaved, typed, storedFigures(cells)), setting)
         return origin === 'COPIED' ? null : whatWasRead(read)
       },
     }
-  }, [isChanging, isSaving, cells, columnOf, edits, editor])
+  }, [isChanging, isSaving, cells, columnOf, unsaved, edits, editor, setting])
 
   return {
     /** Null: the figures cannot be edited. */
@@ -161,12 +154,21 @@ export function useMetricEditing({ metric, editor, columns, cells, isOff, onRelo
     isChanging,
     isDirty,
     isSaving,
-    /** Why edits are implausible, by location and column. */
-    marks,
+    /** What cells of the grid show of the edits. */
+    edited: useMemo(() => ({ edits, marks, clashes }), [edits, marks, clashes]),
+    /** Edits whose stored figure changed since they were typed. */
+    clashes,
+    /** They are to be chosen now. */
+    isChoosing: isChoosing && clashes.length > 0,
+    setIsChoosing,
+    saveChosen,
+    unsavedCount: counts.all,
     note: isDirty ? `${counted(counts.all, 'figure')} not saved` : undefined,
     saveLabel: saveLabel(counts.all, 'figure', { marked: marks.size }),
     save: () => void save(),
-    discard: () => editor.change(NO_EDITS),
+    discard: () => editor.change(NO_BASED_EDITS, setting),
     leaveDialog,
   }
 }
+
+const NO_CLASHES: readonly EditClash[] = []

@@ -10,7 +10,7 @@ import type { PeriodChart } from '../../../blocks/period-chart/PeriodChart.tsx'
 import { useDisplay } from '../../../ui/display.ts'
 import { chosenLocations, type OpsDataCompany } from '../company-request.ts'
 import type { ListedMetric } from '../metrics-request.ts'
-import { metricGridColumns } from './metric-grid-columns.ts'
+import { type EditedCells, metricGridColumns } from './metric-grid-columns.ts'
 import { canAddUp, locationsOf, metricColumns, metricRows, monthsYearBefore, overallName } from './metric-table.ts'
 import type { useFormulaGroups } from './use-formula-groups.ts'
 import { useMetricValues } from './use-metric-values.ts'
@@ -89,9 +89,8 @@ export function useMetricTable(options: MetricTableOptions) {
   const { uploads } = options
   /** The columns of the grid, with marks of unsaved edits. */
   const gridColumns = useCallback(
-    (marks: ReadonlyMap<string, string>) =>
-      metricGridColumns(columns, display, unit, figureText, { cells: values.ownCells, uploads }, { edits, marks }),
-    [columns, display, unit, figureText, values.ownCells, uploads, edits],
+    (edited: EditedCells) => metricGridColumns(columns, display, unit, figureText, { cells: values.ownCells, uploads }, edited),
+    [columns, display, unit, figureText, values.ownCells, uploads],
   )
   const chart = useMemo((): ComponentProps<typeof PeriodChart>['periods'] => {
     const all = locationsOf(outline)

@@ -1,5 +1,11 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
-import { parseTimeSpan, type TimeSpanSetting, timeSpanInput } from '@fourwall/domain/time/time-span.ts'
+import {
+  type LooseTimeSpanInput,
+  parseTimeSpan,
+  type TimeSpanInput,
+  type TimeSpanSetting,
+  timeSpanInput,
+} from '@fourwall/domain/time/time-span.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { MetricScreen } from '../../../../features/ops-data/metric/MetricScreen.tsx'
 import { NoSuchMetric } from '../../../../features/ops-data/metric/NoSuchMetric.tsx'
@@ -7,16 +13,14 @@ import { loadMetric } from '../../../../features/ops-data/metrics-request.ts'
 import { loadOrNotFound } from '../../../load-or-not-found.ts'
 import { failedOr } from '../../../RouteFailures.tsx'
 
-interface MetricSearch {
-  /** A time span as the API takes it. */
-  readonly span?: Readonly<Record<string, unknown>>
-}
+/** A time span as the API takes it, a field each: addresses hold plain values. Empty for none. */
+type MetricSearch = Partial<TimeSpanInput>
 
 export const Route = createFileRoute('/_signed-in/ops-data/$opsDataId')({
-  validateSearch: (search: Record<string, unknown>): MetricSearch =>
-    typeof search['span'] === 'object' && search['span'] !== null && readSpan({ ...search['span'] }) !== null
-      ? { span: { ...search['span'] } }
-      : {},
+  validateSearch: (search: Record<string, unknown>): MetricSearch => {
+    const span = readSpan(search)
+    return span === null ? {} : timeSpanInput(span)
+  },
   loader: ({ context, params, ...visit }) => loadOrNotFound(loadMetric(context.session.client, params.opsDataId), visit),
   // Other periods of the same metric need no reload.
   shouldReload: ({ cause }) => (cause === 'stay' ? false : undefined),
@@ -26,22 +30,22 @@ export const Route = createFileRoute('/_signed-in/ops-data/$opsDataId')({
 
 function Metric() {
   const { opsDataId } = Route.useParams()
-  const { span } = Route.useSearch()
+  const search = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <MetricScreen
       key={opsDataId}
       metricId={opsDataId}
-      timeSpan={span === undefined ? null : readSpan(span)}
-      onTimeSpan={(setting) => void navigate({ search: { span: { ...timeSpanInput(setting) } }, replace: true })}
+      timeSpan={readSpan(search)}
+      onTimeSpan={(setting) => void navigate({ search: timeSpanInput(setting), replace: true })}
     />
   )
 }
 
 /** Null if the address holds no valid time span. */
-function readSpan(span: Readonly<Record<string, unknown>>): TimeSpanSetting | null {
+function readSpan(search: LooseTimeSpanInput): TimeSpanSetting | null {
   try {
-    return parseTimeSpan(span)
+    return parseTimeSpan(search)
   } catch (error) {
     if (error instanceof BadInputError) return null
     throw error
