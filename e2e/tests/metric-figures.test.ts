@@ -112,9 +112,12 @@ test('an upload is undone and redone, and says which figures stay', async ({ own
   await uploads.getByRole('button', { name: 'Undo “second.xlsx”' }).click()
   const dialog = page.getByRole('alertdialog')
   await dialog
-    .getByText('2 figures become what they were before. 1 figure is removed, as there was none before. 1 that was changed since stays.', {
-      exact: false,
-    })
+    .getByText(
+      '2 figures become what they were before. 1 figure is removed, as there was none before. 1 stays, as another upload or edit changed or stated it, too.',
+      {
+        exact: false,
+      },
+    )
     .waitFor()
   await dialog.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.poll(() => grid.row('Harbor').getByRole('gridcell').allTextContents()).toEqual(['412', '380', '520', '1,312'])

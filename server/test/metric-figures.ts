@@ -52,6 +52,7 @@ export async function plantFigures(services: Services, scope: Scope, planted: re
       uploadedAt: at,
       savedAt: at,
       metricIds: [...new Set(planted.map(([metricId]) => metricId))],
+      statedMetricIds: [],
       locations: new Set(planted.map(([, locationId]) => locationId)).size,
       newFigures: planted.length,
       unchangedFigures: 0,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addToMonth, monthIndex } from '../time/day.ts'
-import { changedFigures, figuresAfter, type MetricFigureChange, undoEffect } from './figure-changes.ts'
+import { changedFigures, figuresAfter, type MetricFigureChange, statedAgain, undoEffect } from './figure-changes.ts'
 import { overlap, type StoredFigure } from './stored-figures.ts'
 
 const START = monthIndex(2025, 1)
@@ -30,6 +30,26 @@ describe('changedFigures', () => {
   it('is null if nothing changes', () => {
     expect(changedFigures([figure(0, '1', 1)], [figure(0, '1', 2)], [period(3)])).toBeNull()
     expect(changedFigures([figure(0, '1', 1, 3)], [], [period(0)])).toBeNull()
+  })
+})
+
+describe('statedAgain', () => {
+  it('has the figures that are stored already, of the same months and value', () =>
+    expect(
+      statedAgain(
+        [figure(0, '1', 1), figure(1, '2', 1), figure(2, '9', 1, 3)],
+        [figure(0, '1', 2), figure(1, '3', 2), figure(2, '9', 2), figure(7, '9', 2)],
+      ),
+    ).toEqual([figure(0, '1', 2)]))
+
+  it('keeps a figure whose first upload is undone, with the later one', () => {
+    const [first, second] = [
+      { brought: [figure(0, '1', 1)], cleared: [] },
+      { brought: [figure(0, '1', 2)], cleared: [] },
+    ]
+    expect(figuresAfter([], [first, second])).toEqual(first.brought)
+    expect(figuresAfter([], [second])).toEqual(second.brought)
+    expect(undoEffect(first, first.brought, second.brought)).toEqual({ replaced: 0, removed: 0, kept: 1 })
   })
 })
 

@@ -2,7 +2,7 @@ import { type FigureMonths, figuresWithin, isSamePeriod, mergedFigures, type Sto
 
 /** What one upload or edit changed of a metric at a location. */
 export interface MetricFigureChange {
-  /** Its figures that were new or different, earliest first. */
+  /** Its figures that were new or different, or stated again what was stored; earliest first. */
   readonly brought: readonly StoredFigure[]
   /** Periods whose figures it removed, earliest first. */
   readonly cleared: readonly FigureMonths[]
@@ -38,6 +38,15 @@ export function changedFigures(
 }
 
 /**
+ * The figures of an upload that are stored already with the same value. They keep it when the upload that they came from is undone.
+ *
+ * @param stored,brought earliest first; neither list overlaps itself.
+ */
+export function statedAgain(stored: readonly StoredFigure[], brought: readonly StoredFigure[]): readonly StoredFigure[] {
+  return brought.filter((figure) => figuresWithin(stored, figure).some((other) => isEqual(figure, other)))
+}
+
+/**
  * The figures of a metric at a location after some changes. What is undone is left out, so that each figure is that of the last change
  * that stands, in whatever order changes are undone and redone.
  *
@@ -61,7 +70,7 @@ export interface UndoEffect {
   readonly replaced: number
   /** Figures that are removed. */
   readonly removed: number
-  /** Figures of the change that stay as they are, as something saved later changed them. */
+  /** Figures of the change that stay as they are, as another upload or edit changed or stated them, too. */
   readonly kept: number
 }
 

@@ -12,13 +12,13 @@ export const BASE = 0
 export interface KeptChange {
   /** Its number, or `BASE`. */
   readonly upload: number
-  /** Its figures that something replaced; some may be listed twice. */
+  /** Its figures that something replaced, and those that it stated again. */
   readonly figures: readonly StoredFigure[]
   /** Periods whose figures it removed. */
   readonly cleared: readonly FigureMonths[]
 }
 
-/** Adds to what is kept; at most one for each place and upload. */
+/** Adds to what is kept, each figure once; at most one change for each place and upload. */
 export async function keepChanges(tx: Queryable, changes: readonly (FigurePlace & KeptChange)[]): Promise<void> {
   if (changes.length === 0) return
   const array = (values: readonly (string | number)[]): string => `{${values.join(',')}}`
@@ -28,8 +28,12 @@ export async function keepChanges(tx: Queryable, changes: readonly (FigurePlace 
      select $1, p.metric_id, p.location_id, p.upload, p.first_months::int[], p.months::int[], p.figures::numeric[], p.uploads::int[]
      from unnest($2::uuid[], $3::int[], $4::int[], $5::text[], $6::text[], $7::text[], $8::text[])
        as p(metric_id, location_id, upload, first_months, months, figures, uploads)
-     on conflict (company_id, metric_id, location_id, upload) do update set first_months = c.first_months || excluded.first_months,
-       months = c.months || excluded.months, values = c.values || excluded.values, uploads = c.uploads || excluded.uploads`,
+     on conflict (company_id, metric_id, location_id, upload) do update set (first_months, months, values, uploads) = (
+       select array_agg(first_month order by first_month), array_agg(months order by first_month), array_agg(value order by first_month),
+         array_remove(array_agg(upload order by first_month), null)
+       from (select * from unnest(c.first_months, c.months, c.values, c.uploads)
+         union select * from unnest(excluded.first_months, excluded.months, excluded.values, excluded.uploads))
+         as kept(first_month, months, value, upload))`,
     [
       changes.map(({ metricId }) => metricId),
       changes.map(({ locationId }) => locationId),

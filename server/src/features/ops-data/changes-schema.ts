@@ -21,7 +21,7 @@ export function addFigureChanges(builder: ApiBuilder, changes: MetricFigureChang
   const Upload = opsDataUploadRef(builder)
   const Effect = builder.objectRef<UndoEffect>('OpsDataUndoEffect').implement({
     description:
-      'Figures by what happens to them. replaced: they get an earlier value, or one at all; removed: there is none; kept: they stay, as something saved later changed them.',
+      'Figures by what happens to them. replaced: they get an earlier value, or one at all; removed: there is none; kept: they stay, as another upload or edit changed or stated them, too.',
     fields: (t) => ({ replaced: t.exposeInt('replaced'), removed: t.exposeInt('removed'), kept: t.exposeInt('kept') }),
   })
   const Edit = builder.inputType('MetricFigureEdit', {
@@ -73,7 +73,7 @@ export function addFigureChanges(builder: ApiBuilder, changes: MetricFigureChang
       type: Upload,
       nullable: true,
       description:
-        'Undoes an upload or edit: its figures become what they were before it, unless something saved later changed them. Repeating it changes nothing.',
+        'Undoes an upload or edit: its figures become what they were before it, unless something saved later changed or stated them. Repeating it changes nothing.',
       args: { uploadId: t.arg.id({ required: true }), changeClosedMonths: t.arg.boolean(CHANGE_CLOSED_MONTHS) },
       resolve: (_root, { uploadId, changeClosedMonths }, { access }) =>
         changes.setUndone(access, numberOf(uploadId), true, changeClosedMonths === true),

@@ -92,7 +92,7 @@ eachDatabase('changes of metric figures', (fresh) => {
       await save({ [one]: { 1: '10', 2: '20' }, [two]: { 1: '5' } })
       const second = await save({ [one]: { 2: '25', 3: '30' }, [two]: { 1: '5' } })
       expect(await stored()).toBe('one: 10 25 30, two: 5')
-      expect(await ask(EFFECT, { id: second })).toEqual({ opsDataUndoEffect: { replaced: 1, removed: 1, kept: 0 } })
+      expect(await ask(EFFECT, { id: second })).toEqual({ opsDataUndoEffect: { replaced: 1, removed: 1, kept: 1 } })
       const { undoOpsDataUpload } = await ask<{ undoOpsDataUpload: { undoneBy: string; undoneAt: string } }>(UNDO, { id: second })
       expect(undoOpsDataUpload.undoneBy).not.toBe('')
       expect(undoOpsDataUpload.undoneAt).not.toBeNull()
@@ -100,7 +100,7 @@ eachDatabase('changes of metric figures', (fresh) => {
       // A repetition, as after a lost answer.
       await ask(UNDO, { id: second })
       expect(await stored()).toBe('one: 10 20, two: 5')
-      expect(await ask(EFFECT, { id: second })).toEqual({ opsDataUndoEffect: { replaced: 2, removed: 0, kept: 0 } })
+      expect(await ask(EFFECT, { id: second })).toEqual({ opsDataUndoEffect: { replaced: 2, removed: 0, kept: 1 } })
       expect(await ask(REDO, { id: second })).toEqual({ redoOpsDataUpload: { id: second, undoneBy: null, undoneAt: null } })
       expect(await stored()).toBe('one: 10 25 30, two: 5')
       const acts = await scope.query<{ is_undo: boolean }>(
@@ -124,6 +124,64 @@ eachDatabase('changes of metric figures', (fresh) => {
       expect(await stored()).toBe('one: 10 21 30')
       const { metrics } = await ask<{ metrics: readonly { id: string; figures: number }[] }>('{ metrics { id figures } }')
       expect(metrics.find(({ id }) => id === guests)?.figures).toBe(3)
+    })
+
+    it('keeps what a later upload stated again, which then can be undone itself', async () => {
+      const first = await save({ [one]: { 1: '10', 2: '20' } })
+      const second = await save({ [one]: { 1: '10' }, [two]: { 1: '5' } })
+      expect(await ask(EFFECT, { id: first })).toEqual({ opsDataUndoEffect: { replaced: 0, removed: 1, kept: 1 } })
+      await ask(UNDO, { id: first })
+      expect(await stored()).toBe('one: 10, two: 5')
+      await ask(UNDO, { id: second })
+      expect(await stored()).toBe('')
+      await ask(REDO, { id: second })
+      expect(await stored()).toBe('one: 10, two: 5')
+      await ask(REDO, { id: first })
+      expect(await stored()).toBe('one: 10 20, two: 5')
+      await ask(UNDO, { id: second })
+      expect(await stored()).toBe('one: 10 20')
+    })
+
+    it('has nothing to undo of an upload that stated what was stored, until its figures count', async () => {
+      const first = await save({ [one]: { 1: '10' } })
+      const second = await save({ [one]: { 1: '10' } })
+      const listed = async () => {
+        const { opsDataUploads } = await ask<{ opsDataUploads: readonly { id: string; isUndoable: boolean }[] }>(
+          'query ($metricId: ID!) { opsDataUploads(metricId: $metricId) { id isUndoable } }',
+          { metricId: guests },
+        )
+        return opsDataUploads
+      }
+      expect(await listed()).toEqual([
+        { id: second, isUndoable: false },
+        { id: first, isUndoable: true },
+      ])
+      for (const query of [EFFECT, UNDO]) await expect(ask(query, { id: second })).rejects.toThrow('This upload changed no figure')
+      await ask(UNDO, { id: first })
+      expect(await stored()).toBe('one: 10')
+      expect((await listed())[0]).toEqual({ id: second, isUndoable: true })
+      await ask(UNDO, { id: second })
+      expect(await stored()).toBe('')
+    })
+
+    it('keeps each figure once, however often it is undone', async () => {
+      const first = await save({ [one]: { 1: '10', 2: '20' } })
+      for (const value of ['11', '12', '13']) {
+        await ask(EDIT, { metricId: guests, figures: [edit(one, 1, '10', value)] })
+        const { opsDataUploads } = await ask<{ opsDataUploads: readonly { id: string }[] }>(UPLOADS)
+        await ask(UNDO, { id: opsDataUploads[0]?.id })
+      }
+      const kept = await scope.query('select values::text[] as figures from metric_figure_changes where company_id = $1 and upload = $2', [
+        Number(first),
+      ])
+      expect(kept).toEqual([{ figures: ['10'] }])
+    })
+
+    it('says that nothing is left of an upload whose metrics were deleted', async () => {
+      const first = await save({ [one]: { 1: '10' } })
+      await ask('mutation ($id: ID!) { deleteMetric(metricId: $id) }', { id: guests })
+      expect(await ask(EFFECT, { id: first })).toEqual({ opsDataUndoEffect: { replaced: 0, removed: 0, kept: 0 } })
+      await expect(ask(UNDO, { id: first })).rejects.toThrow('Its figures were deleted with their metrics.')
     })
 
     it('brings back figures from before changes were kept, which cannot be undone themselves', async () => {

@@ -27,6 +27,7 @@ import { figureFacts } from './place-facts.ts'
 import { opsDataPolicy } from './policy.ts'
 import { selectMetrics, takesFigures } from './repository.ts'
 import {
+  addMetricToUploads,
   insertUndo,
   insertUpload,
   type KeptUploads,
@@ -67,7 +68,7 @@ export class MetricFigureChanges {
     const upload = await undoable(scope, number)
     let effect = NO_EFFECT
     const uploads = await selectKeptUploads(scope)
-    for (const metricId of upload.metricIds) effect = addEffects(effect, (await afterUndo(scope, upload, metricId, uploads)).effect)
+    for (const metricId of metricsOf(upload)) effect = addEffects(effect, (await afterUndo(scope, upload, metricId, uploads)).effect)
     return effect
   }
 
@@ -75,7 +76,7 @@ export class MetricFigureChanges {
    * Undoes an upload or edit, or takes that back. Figures that something saved later changed stay as they are. Does nothing if it is
    * as wanted already.
    *
-   * @throws NOT_FOUND; BadInputError if what it replaced was not kept, or if a metric takes no figures any more; ClosedMonthsError if figures
+   * @throws NOT_FOUND; BadInputError if it changed nothing, if what it replaced was not kept, or if a metric takes no figures any more; ClosedMonthsError if figures
    * of closed months change and nobody agreed to it.
    */
   async setUndone(access: Access, number: number, isUndone: boolean, changeClosedMonths = false): Promise<ListedUpload> {
@@ -88,12 +89,16 @@ export class MetricFigureChanges {
       if ((current.undone !== null) === isUndone) return current
       const uploads = await selectKeptUploads(tx)
       const closed = await closedFigures(this.#parts.closing, tx, access)
-      for (const metricId of current.metricIds) {
+      let left = 0
+      for (const metricId of metricsOf(current)) {
         const { places } = await afterUndo(tx, current, metricId, uploads)
+        left += places.length
         for (const { before, after } of places) closed.add(metricId, before, after)
         if (places.some(({ after }) => after.length > 0) && !(await takesFigures(tx, metricId))) await refuseComputed(tx, metricId)
         await writeFigures(tx, uploads, places)
+        await addMetricToUploads(tx, metricId, uploadsOf(places))
       }
+      if (left === 0) throw new BadInputError('Its figures were deleted with their metrics. There is nothing left of it.', 'uploadId')
       await closed.admit({ name: `${isUndone ? 'Undo' : 'Redo'} of ${wordsOf(current)}`, isConfirmed: changeClosedMonths })
       const { userId, name } = access.user
       await insertUndo(tx, { upload: number, isUndo: isUndone, doneAt: this.#clock.now(), doneBy: name, userId })
@@ -139,6 +144,7 @@ export class MetricFigureChanges {
         uploadedAt: at,
         savedAt: at,
         metricIds: [metricId],
+        statedMetricIds: [],
         locations: places.length,
         newFigures: count((place) => place.changed.brought.length - had(place)),
         unchangedFigures: 0,
@@ -177,10 +183,20 @@ function wordsOf({ kind, filename }: ListedUpload): string {
   return kind === 'EDIT' ? 'an edit of figures' : `the ops data of ${filename}`
 }
 
+function metricsOf({ metricIds, statedMetricIds }: ListedUpload): readonly string[] {
+  return [...metricIds, ...statedMetricIds]
+}
+
+/** The uploads that the figures of some places are of. */
+function uploadsOf(places: readonly RewrittenPlace[]): readonly number[] {
+  return [...new Set(places.flatMap(({ after }) => after.map(({ upload }) => upload)))]
+}
+
 /** An upload or edit whose changes are kept. */
 async function undoable(tx: Queryable, number: number): Promise<ListedUpload> {
   const upload = await selectListedUpload(tx, number)
   if (upload === null) throw new DomainError('NOT_FOUND', 'There is no such upload.')
+  if (upload.metricIds.length === 0) throw new BadInputError('This upload changed no figure, so there is nothing to undo.', 'uploadId')
   if (!upload.isUndoable)
     throw new BadInputError(
       'What this upload replaced was not kept at that time, so it cannot be undone. Upload the right figures.',
@@ -212,7 +228,7 @@ async function afterUndo(
       changes.filter((change) => isStanding(change.upload)),
     )
     for (const change of changes) if (change.upload === upload.number) effect = addEffects(effect, undoEffect(change, before, after))
-    return { metricId, locationId, before, after, kept }
+    return { metricId, locationId, before, after }
   })
   return { places, effect }
 }

@@ -1,5 +1,5 @@
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
-import { changedFigures } from '@fourwall/domain/ops-data/figure-changes.ts'
+import { changedFigures, statedAgain } from '@fourwall/domain/ops-data/figure-changes.ts'
 import type { StoredFigure } from '@fourwall/domain/ops-data/stored-figures.ts'
 import { validFigures } from '@fourwall/domain/ops-data/waiting-states.ts'
 import type { Queryable } from '../../platform/database/database.ts'
@@ -7,11 +7,12 @@ import { statedPlaces } from './stated-places.ts'
 import { selectKeptUploads } from './uploads-repository.ts'
 import { ALL_LINES, type WaitingUpload } from './waiting-repository.ts'
 import { TallyCollector } from './waiting-tally.ts'
-import { type ChangedPlace, writeChanges } from './write-changes.ts'
+import { type ChangedPlace, type StatedPlace, writeChanges } from './write-changes.ts'
 
 /**
  * Stores an upload's valid figures; computes the next ones while some are being written.
- * @param onChanged is called for each metric and location that changes. @returns what it had, and what changed.
+ * @param onChanged is called for each metric and location that changes. @returns what it had, what changed, and the metrics
+ * whose figures it only stated again.
  */
 export async function saveFigures(
   tx: Queryable,
@@ -21,12 +22,14 @@ export async function saveFigures(
 ) {
   const tally = new TallyCollector()
   const metricIds = new Set<string>()
+  const statedMetricIds = new Set<string>()
   const locations = new Set<LocationId>()
   const kept = await selectKeptUploads(tx)
   let writing: Promise<void> = Promise.resolve()
   try {
     for await (const places of statedPlaces(tx, upload, ALL_LINES, null)) {
       const changes: ChangedPlace[] = []
+      const statements: StatedPlace[] = []
       for (const place of places) {
         const { metricId, locationId, stored, lines } = place
         tally.add(place)
@@ -34,6 +37,11 @@ export async function saveFigures(
           lines.map((line) => line.figures),
           number,
         )
+        const figures = statedAgain(stored, brought)
+        if (figures.length > 0) {
+          statements.push({ metricId, locationId, figures })
+          statedMetricIds.add(metricId)
+        }
         const changed = changedFigures(stored, brought)
         if (changed === null) continue
         onChanged(metricId, stored, changed.figures)
@@ -42,7 +50,7 @@ export async function saveFigures(
         locations.add(locationId)
       }
       await writing
-      writing = writeChanges(tx, number, kept, changes)
+      writing = writeChanges(tx, number, kept, changes, statements)
       // Whoever awaits it next gets its error.
       writing.catch(() => undefined)
     }
@@ -51,5 +59,10 @@ export async function saveFigures(
     // No write may still be running when the transaction ends.
     await writing.catch(() => undefined)
   }
-  return { tally, metricIds: [...metricIds], locations: locations.size }
+  return {
+    tally,
+    metricIds: [...metricIds],
+    statedMetricIds: [...statedMetricIds].filter((id) => !metricIds.has(id)),
+    locations: locations.size,
+  }
 }

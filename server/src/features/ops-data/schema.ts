@@ -63,7 +63,7 @@ export const opsDataUploadRef = sharedTypes((builder) => {
       overridden: t.exposeInt('overriddenFigures'),
       invalid: t.exposeInt('invalidFigures'),
       isUndoable: t.exposeBoolean('isUndoable', {
-        description: 'False for uploads from before it was kept what they replaced.',
+        description: 'False for uploads that changed no figure, and for those from before it was kept what they replaced.',
       }),
       undoneBy: t.string({ nullable: true, resolve: (one) => one.undone?.by ?? null }),
       undoneAt: t.field({

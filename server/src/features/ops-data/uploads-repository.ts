@@ -15,7 +15,9 @@ export interface SavedUpload {
   readonly savedAt: Date
   /** Metrics with new or changed figures. */
   readonly metricIds: readonly string[]
-  /** Number of locations with such figures. */
+  /** Metrics of which it only stated again what was stored. */
+  readonly statedMetricIds: readonly string[]
+  /** Number of locations with new or changed figures. */
   readonly locations: number
   readonly newFigures: number
   readonly unchangedFigures: number
@@ -26,14 +28,14 @@ export interface SavedUpload {
 
 /** An upload or edit as it stands now. */
 export interface ListedUpload extends SavedUpload {
-  /** Whether what it replaced was kept; it was not at first. */
+  /** Whether it changed any figure, and what it replaced was kept; it was not at first. */
   readonly isUndoable: boolean
   /** Since when its figures do not count; null if they do. */
   readonly undone: { readonly by: string; readonly at: Date } | null
 }
 
 const UPLOAD = `number, kind, id, filename, user_id as "userId", uploaded_by as "uploadedBy", uploaded_at as "uploadedAt", saved_at as "savedAt",
-  metric_ids::text[] as "metricIds", locations, new_figures as "newFigures", unchanged_figures as "unchangedFigures",
+  metric_ids::text[] as "metricIds", stated_metric_ids::text[] as "statedMetricIds", locations, new_figures as "newFigures", unchanged_figures as "unchangedFigures",
   overridden_figures as "overriddenFigures", invalid_figures as "invalidFigures"`
 
 interface UploadRow extends SavedUpload {
@@ -43,14 +45,14 @@ interface UploadRow extends SavedUpload {
 }
 
 const LISTED = `select u.*, n.done_by as "undoneBy", n.done_at as "undoneAt" from (
-    select ${UPLOAD}, saved_order is not null as "isUndoable", is_undone from ops_data_uploads where company_id = $1 and CONDITION) u
+    select ${UPLOAD}, saved_order is not null and metric_ids <> '{}' as "isUndoable", is_undone from ops_data_uploads where company_id = $1 and CONDITION) u
   left join lateral (select done_by, done_at from ops_data_undos d where d.company_id = $1 and d.upload = u.number and u.is_undone
     order by d.number desc limit 1) n on true`
 
 /** Newest first; only those with figures of a metric if one is given. */
 export async function selectUploads(scope: Queryable, metricId: string | null): Promise<ListedUpload[]> {
   const rows = await scope.query<UploadRow>(
-    `${LISTED.replace('CONDITION', '($2::uuid is null or $2::uuid = any(metric_ids))')} order by u.number desc`,
+    `${LISTED.replace('CONDITION', '($2::uuid is null or $2::uuid = any(metric_ids || stated_metric_ids))')} order by u.number desc`,
     [metricId],
   )
   return rows.map(listed)
@@ -85,9 +87,9 @@ export async function nextUploadNumber(tx: Queryable): Promise<number> {
 export async function insertUpload(tx: Queryable, upload: SavedUpload): Promise<void> {
   await tx.query(
     `insert into ops_data_uploads (company_id, number, id, filename, user_id, uploaded_by, uploaded_at, saved_at, metric_ids, locations,
-       new_figures, unchanged_figures, overridden_figures, invalid_figures, kind, saved_order)
+       new_figures, unchanged_figures, overridden_figures, invalid_figures, kind, stated_metric_ids, saved_order)
      select $1, $2::int, $3::uuid, $4::text, $5::uuid, $6::text, $7::timestamptz, $8::timestamptz, $9::uuid[], $10::int, $11::int, $12::int,
-       $13::int, $14::int, $15::text, coalesce(max(saved_order), 0) + 1 from ops_data_uploads where company_id = $1`,
+       $13::int, $14::int, $15::text, $16::uuid[], coalesce(max(saved_order), 0) + 1 from ops_data_uploads where company_id = $1`,
     [
       upload.number,
       upload.id,
@@ -103,6 +105,7 @@ export async function insertUpload(tx: Queryable, upload: SavedUpload): Promise<
       upload.overriddenFigures,
       upload.invalidFigures,
       upload.kind,
+      upload.statedMetricIds,
     ],
   )
 }
@@ -115,6 +118,16 @@ export async function selectKeptUploads(tx: Queryable): Promise<KeptUploads> {
     'select number, saved_order as "order", is_undone as "isUndone" from ops_data_uploads where company_id = $1 and saved_order is not null',
   )
   return new Map(rows.map(({ number, order, isUndone }) => [number, { order, isUndone }]))
+}
+
+/** Notes that uploads have become those that a metric's figures are of, which they had only stated again. */
+export async function addMetricToUploads(tx: Queryable, metricId: string, numbers: readonly number[]): Promise<void> {
+  if (numbers.length === 0) return
+  await tx.query(
+    `update ops_data_uploads set metric_ids = metric_ids || $2::uuid, stated_metric_ids = array_remove(stated_metric_ids, $2::uuid)
+     where company_id = $1 and number = any($3::int[]) and not $2::uuid = any(metric_ids)`,
+    [metricId, numbers],
+  )
 }
 
 /** Records that an upload was undone, or that this was taken back. */

@@ -215,7 +215,7 @@ export class WaitingUploads {
       if (upload?.id !== waiting.id) return null
       const { id, filename, uploadedBy, uploadedAt } = upload
       const closed = await closedFigures(closing, tx, access)
-      const { tally, metricIds, locations } = await saveFigures(tx, upload, number, closed.add)
+      const { tally, metricIds, statedMetricIds, locations } = await saveFigures(tx, upload, number, closed.add)
       await closed.admit({ name: `Ops data of ${filename}`, isConfirmed: changeClosedMonths })
       const { counts } = tally
       await insertUpload(tx, {
@@ -228,6 +228,7 @@ export class WaitingUploads {
         uploadedAt,
         savedAt: this.#clock.now(),
         metricIds,
+        statedMetricIds,
         locations,
         newFigures: counts.new,
         unchangedFigures: counts.unchanged,

@@ -1,7 +1,7 @@
 import type { AppliedChange } from '@fourwall/domain/ops-data/figure-changes.ts'
 import { isSamePeriod, type StoredFigure } from '@fourwall/domain/ops-data/stored-figures.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { BASE, type KeptChange, keepChanges } from './changes-repository.ts'
+import { BASE, keepChanges } from './changes-repository.ts'
 import { deletePacksAt, type FigurePlace, upsertPacks } from './figures-repository.ts'
 import type { KeptUploads } from './uploads-repository.ts'
 
@@ -11,12 +11,23 @@ export interface ChangedPlace extends FigurePlace {
   readonly changed: AppliedChange
 }
 
-/** Writes what an upload or edit changes, and keeps what it replaces. */
-export async function writeChanges(tx: Queryable, upload: number, uploads: KeptUploads, places: readonly ChangedPlace[]): Promise<void> {
+/** A place for which an upload states figures again that are stored already. */
+export interface StatedPlace extends FigurePlace {
+  readonly figures: readonly StoredFigure[]
+}
+
+/** Writes what an upload or edit changes, and keeps what it replaces and what it states again. */
+export async function writeChanges(
+  tx: Queryable,
+  upload: number,
+  uploads: KeptUploads,
+  places: readonly ChangedPlace[],
+  stated: readonly StatedPlace[] = [],
+): Promise<void> {
   await writeFigures(
     tx,
     uploads,
-    places.map(({ metricId, locationId, stored, changed }) => ({ metricId, locationId, before: stored, after: changed.figures, kept: [] })),
+    places.map(({ metricId, locationId, stored, changed }) => ({ metricId, locationId, before: stored, after: changed.figures })),
   )
   await keepChanges(
     tx,
@@ -24,14 +35,16 @@ export async function writeChanges(tx: Queryable, upload: number, uploads: KeptU
       cleared.length === 0 ? [] : [{ metricId, locationId, upload, figures: [], cleared }],
     ),
   )
+  await keepChanges(
+    tx,
+    stated.map((place) => ({ ...place, upload, cleared: [] })),
+  )
 }
 
 /** A place with all its figures, before and after. */
 export interface RewrittenPlace extends FigurePlace {
   readonly before: readonly StoredFigure[]
   readonly after: readonly StoredFigure[]
-  /** What is kept of it already, as far as it is known. */
-  readonly kept: readonly KeptChange[]
 }
 
 /** Stores all figures of some places, and keeps those that go. The only writer of figures. */
@@ -47,11 +60,8 @@ export async function writeFigures(tx: Queryable, uploads: KeptUploads, places: 
   )
   await keepChanges(
     tx,
-    places.flatMap(({ metricId, locationId, before, after, kept }) => {
-      const gone = goneFigures(before, after).filter((figure) => {
-        const known = kept.find(({ upload }) => upload === keptUnder(figure, uploads))
-        return known === undefined || !known.figures.some((other) => isSame(figure, other))
-      })
+    places.flatMap(({ metricId, locationId, before, after }) => {
+      const gone = goneFigures(before, after)
       return [...Map.groupBy(gone, (figure) => keptUnder(figure, uploads))].map(([upload, figures]) => ({
         metricId,
         locationId,

@@ -33,11 +33,13 @@ export function SavedBar({ uploadId, onDismiss, onUndone }: SavedBarProps) {
         <span className="text-2">{storedWords(upload)}</span>
       </p>
       {upload.undoneAt === null ? null : <Tag>Undone</Tag>}
-      <IfAllowed right="CHANGE_METRICS">
-        <Button kind="plain" onClick={() => setIsAsking(true)}>
-          {upload.undoneAt === null ? 'Undo' : 'Redo'}
-        </Button>
-      </IfAllowed>
+      {upload.isUndoable && (
+        <IfAllowed right="CHANGE_METRICS">
+          <Button kind="plain" onClick={() => setIsAsking(true)}>
+            {upload.undoneAt === null ? 'Undo' : 'Redo'}
+          </Button>
+        </IfAllowed>
+      )}
       <Button kind="plain" onClick={onDismiss}>
         Dismiss
       </Button>

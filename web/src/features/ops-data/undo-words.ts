@@ -7,9 +7,15 @@ export function uploadName({ kind, filename, uploadedBy }: Pick<ReceivedUpload, 
   return kind === 'EDIT' ? `the edit by ${uploadedBy}` : `“${filename}”`
 }
 
+/** Whether undoing it is offered. An upload that changed no figure has nothing to undo, unless its figures count since another was undone. */
+export function hasUndo({ isUndoable, new: news, overridden }: Pick<ReceivedUpload, 'isUndoable' | 'new' | 'overridden'>): boolean {
+  return isUndoable || news + overridden > 0
+}
+
 /** What undoing or redoing would do, in sentences. */
 export function undoWords({ replaced, removed, kept }: ReceivedUndoEffect, isRedo: boolean): string {
-  if (replaced + removed === 0) return 'No figure changes: others were saved over all of them since.'
+  if (replaced + removed + kept === 0) return 'Its figures were deleted with their metrics. There is nothing left of it.'
+  if (replaced + removed === 0) return 'No figure changes: other uploads or edits changed or stated all of them, too.'
   const verb = (count: number, one: string, many: string) => (count === 1 ? one : many)
   const sentences: string[] = []
   if (replaced > 0)
@@ -24,6 +30,9 @@ export function undoWords({ replaced, removed, kept }: ReceivedUndoEffect, isRed
         ? `${counted(removed, 'figure')} ${verb(removed, 'is', 'are')} removed again.`
         : `${counted(removed, 'figure')} ${verb(removed, 'is', 'are')} removed, as there ${verb(removed, 'was', 'were')} none before.`,
     )
-  if (kept > 0) sentences.push(`${formatCount(kept)} that ${verb(kept, 'was', 'were')} changed since ${verb(kept, 'stays', 'stay')}.`)
+  if (kept > 0)
+    sentences.push(
+      `${formatCount(kept)} ${verb(kept, 'stays', 'stay')}, as another upload or edit changed or stated ${verb(kept, 'it', 'them')}, too.`,
+    )
   return sentences.join(' ')
 }

@@ -6,7 +6,7 @@ import { onTheClock, useDisplay } from '../../../ui/display.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { storedWords } from '../SavedBar.tsx'
 import { UndoUploadDialog } from '../UndoUploadDialog.tsx'
-import { uploadName } from '../undo-words.ts'
+import { hasUndo, uploadName } from '../undo-words.ts'
 import type { ReceivedUpload } from '../uploads-request.ts'
 
 interface MetricUploadsProps {
@@ -32,28 +32,32 @@ export function MetricUploads({ uploads, onChanged }: MetricUploadsProps) {
                 {upload.kind === 'EDIT' ? `Edited by ${upload.uploadedBy}` : upload.filename}
               </span>
               {upload.undoneAt !== null && <Tag className="mt-[2px]">Undone</Tag>}
-              <IfAllowed right="CHANGE_METRICS">
-                <Button
-                  kind="plain"
-                  className="-my-[3px] -mr-2 h-[24px] flex-none"
-                  aria-label={`${upload.undoneAt === null ? 'Undo' : 'Redo'} ${uploadName(upload)}`}
-                  disabledReason={
-                    upload.isUndoable ? null : 'It was saved before it was kept what an upload replaces, so it cannot be undone.'
-                  }
-                  onClick={() => setUndoing(upload)}
-                >
-                  {upload.undoneAt === null ? 'Undo' : 'Redo'}
-                </Button>
-              </IfAllowed>
+              {hasUndo(upload) && (
+                <IfAllowed right="CHANGE_METRICS">
+                  <Button
+                    kind="plain"
+                    className="-my-[3px] -mr-2 h-[24px] flex-none"
+                    aria-label={`${upload.undoneAt === null ? 'Undo' : 'Redo'} ${uploadName(upload)}`}
+                    disabledReason={
+                      upload.isUndoable ? null : 'It was saved before it was kept what an upload replaces, so it cannot be undone.'
+                    }
+                    onClick={() => setUndoing(upload)}
+                  >
+                    {upload.undoneAt === null ? 'Undo' : 'Redo'}
+                  </Button>
+                </IfAllowed>
+              )}
             </span>
             <span className="block text-small text-2">
               {at(upload.savedAt)}
               {upload.kind === 'UPLOAD' && ` by ${upload.uploadedBy}`}
             </span>
             <span className="block text-small text-3">
-              {upload.undoneAt === null || upload.undoneBy === null
-                ? `${counted(upload.new + upload.overridden, 'value')} of ${counted(upload.metrics, 'metric')} at ${counted(upload.locations, 'location')}`
-                : `Undone ${at(upload.undoneAt)} by ${upload.undoneBy}`}
+              {upload.undoneAt !== null && upload.undoneBy !== null
+                ? `Undone ${at(upload.undoneAt)} by ${upload.undoneBy}`
+                : upload.new + upload.overridden === 0
+                  ? 'Its values were stored already'
+                  : `${counted(upload.new + upload.overridden, 'value')} of ${counted(upload.metrics, 'metric')} at ${counted(upload.locations, 'location')}`}
             </span>
           </li>
         ))}
