@@ -177,6 +177,18 @@ eachDatabase('changes of metric figures', (fresh) => {
       expect(kept).toEqual([{ figures: ['10'] }])
     })
 
+    it('are listed page by page, and beside the figures that they brought', async () => {
+      const first = await save({ [one]: { 1: '10', 2: '20' } })
+      const second = await save({ [one]: { 2: '25' } })
+      const third = await save({ [one]: { 3: '30' } })
+      const page = (part: string) => ask(`query ($id: ID!) { opsDataUploads(metricId: $id, ${part}) { id } }`, { id: guests })
+      expect(await page('first: 2')).toEqual({ opsDataUploads: [{ id: third }, { id: second }] })
+      expect(await page('first: 2, offset: 2')).toEqual({ opsDataUploads: [{ id: first }] })
+      await expect(page('first: 1001')).rejects.toThrow('Ask for 1 to 1,000 uploads at once.')
+      const preview = `query ($id: ID!) { metricPreview(metricId: $id, timeSpan: { period: MONTHLY, startDate: "2025-01-01", endDate: "2025-02-28" }) { uploads { id } } }`
+      expect(await ask(preview, { id: guests })).toEqual({ metricPreview: { uploads: [{ id: second }, { id: first }] } })
+    })
+
     it('says that nothing is left of an upload whose metrics were deleted', async () => {
       const first = await save({ [one]: { 1: '10' } })
       await ask('mutation ($id: ID!) { deleteMetric(metricId: $id) }', { id: guests })

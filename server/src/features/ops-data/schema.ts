@@ -10,7 +10,15 @@ import { CHANGE_CLOSED_MONTHS } from '../closing/schema.ts'
 import { namedRef } from '../mappings/schema.ts'
 import { timeSpanTypes } from '../profit-loss/schema.ts'
 import { REFERENCE_KINDS, type Reference } from '../references/service.ts'
-import type { JudgedFigure, ListedUpload, MetricChange, MetricPreview, OpsDataService, StoredMetric } from './service.ts'
+import {
+  type JudgedFigure,
+  type ListedUpload,
+  type MetricChange,
+  type MetricPreview,
+  MOST_UPLOADS,
+  type OpsDataService,
+  type StoredMetric,
+} from './service.ts'
 
 /** What the previews of all workbooks share. */
 export const workbookPreviewTypes = sharedTypes((builder) => {
@@ -86,7 +94,7 @@ export function addOpsData(builder: ApiBuilder, opsData: OpsDataService): void {
 
 function metricTypes(builder: ApiBuilder, opsData: OpsDataService) {
   const metricRefs = metricType(builder, opsData)
-  const figureRefs = figureTypes(builder, metricRefs)
+  const figureRefs = figureTypes(builder, opsData, metricRefs)
   const { Aggregation, FavorabilityType, asked, MetricRef } = metricRefs
   const { Upload, Preview } = figureRefs
   return { Aggregation, FavorabilityType, MetricRef, Upload, Preview, asked }
@@ -186,7 +194,7 @@ function metricType(builder: ApiBuilder, opsData: OpsDataService) {
   return { Aggregation, FavorabilityType, asked, usesIn, MetricRef }
 }
 
-function figureTypes(builder: ApiBuilder, { usesIn }: ReturnType<typeof metricType>) {
+function figureTypes(builder: ApiBuilder, opsData: OpsDataService, { usesIn }: ReturnType<typeof metricType>) {
   const { TimeSpanRef } = timeSpanTypes(builder)
   const NamedRef = namedRef(builder)
   const Cell = builder.objectRef<JudgedFigure>('MetricCell').implement({
@@ -226,6 +234,11 @@ function figureTypes(builder: ApiBuilder, { usesIn }: ReturnType<typeof metricTy
         type: [LocationData],
         resolve: (one) => one.usedLocations.map(({ id }) => ({ locationId: id, figures: one.figures.get(id) ?? [] })),
       }),
+      uploads: t.field({
+        type: [Upload],
+        description: 'The saved uploads and edits that the figures came from, newest first.',
+        resolve: async (one, _args, { access }) => [...(await opsData.uploadsOf(access, one))],
+      }),
     }),
   })
   return { Upload, Preview }
@@ -246,8 +259,10 @@ function addMetricFields(
     opsDataUploads: t.field({
       type: [Upload],
       description: 'Saved uploads and edits, newest first; only those with figures of a metric if one is given.',
-      args: { metricId: t.arg.id() },
-      resolve: async (_root, { metricId }, { access }) => [...(await opsData.uploads(access, metricId ?? null))],
+      args: { metricId: t.arg.id(), first: t.arg.int({ defaultValue: MOST_UPLOADS }), offset: t.arg.int({ defaultValue: 0 }) },
+      resolve: async (_root, { metricId, first, offset }, { access }) => [
+        ...(await opsData.uploads(access, metricId ?? null, { first: first ?? MOST_UPLOADS, offset: offset ?? 0 })),
+      ],
     }),
     metricPreview: t.field({
       type: Preview,

@@ -26,7 +26,7 @@ import { takeOutOfUploads } from './metrics-in-uploads.ts'
 import { figureFacts } from './place-facts.ts'
 import { opsDataPolicy } from './policy.ts'
 import { deleteMetricRow, type StoredMetric, selectMetrics, upsertMetricRow } from './repository.ts'
-import { type ListedUpload, selectUploads } from './uploads-repository.ts'
+import { type ListedUpload, selectUploads, selectUploadsNumbered, type UploadsPage } from './uploads-repository.ts'
 
 export type { MetricExtent } from './figures-repository.ts'
 export type { StoredMetric } from './repository.ts'
@@ -49,6 +49,9 @@ export interface MetricPreview {
   /** By location in the same order: figures of periods that begin in the span, earliest first. */
   readonly figures: ReadonlyMap<LocationId, readonly JudgedFigure[]>
 }
+
+/** Most uploads in one list. */
+export const MOST_UPLOADS = 1_000
 
 interface OpsDataParts {
   readonly closing: ClosingService
@@ -149,10 +152,22 @@ export class OpsDataService {
     })
   }
 
-  /** Saved uploads, newest first; only those with figures of a metric if one is given. */
-  async uploads(access: Access, metricId: string | null): Promise<readonly ListedUpload[]> {
+  /**
+   * Saved uploads and edits, newest first; only those with figures of a metric if one is given.
+   * @throws BadInputError for more than `MOST_UPLOADS` at once, and for negative numbers.
+   */
+  async uploads(access: Access, metricId: string | null, { first = MOST_UPLOADS, offset = 0 }: Partial<UploadsPage> = {}) {
     const scope = opsDataPolicy.read(access)
-    return metricId !== null && !isUuid(metricId) ? [] : selectUploads(scope, metricId)
+    if (first < 1 || first > MOST_UPLOADS)
+      throw new BadInputError(`Ask for 1 to ${MOST_UPLOADS.toLocaleString('en-US')} uploads at once.`, 'first')
+    if (offset < 0) throw new BadInputError('The offset is 0 or more.', 'offset')
+    return metricId !== null && !isUuid(metricId) ? [] : selectUploads(scope, metricId, { first, offset })
+  }
+
+  /** The saved uploads and edits that figures of a metric came from, newest first. */
+  async uploadsOf(access: Access, { figures }: Pick<MetricPreview, 'figures'>): Promise<readonly ListedUpload[]> {
+    const numbers = [...figures.values()].flatMap((own) => own.map(({ upload }) => upload))
+    return selectUploadsNumbered(opsDataPolicy.read(access), [...new Set(numbers)])
   }
 
   /** By metric: what uses it, metrics first. Unused metrics are omitted. */

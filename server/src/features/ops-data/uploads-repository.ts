@@ -49,12 +49,25 @@ const LISTED = `select u.*, n.done_by as "undoneBy", n.done_at as "undoneAt" fro
   left join lateral (select done_by, done_at from ops_data_undos d where d.company_id = $1 and d.upload = u.number and u.is_undone
     order by d.number desc limit 1) n on true`
 
+/** A part of the uploads, newest first. */
+export interface UploadsPage {
+  readonly first: number
+  readonly offset: number
+}
+
 /** Newest first; only those with figures of a metric if one is given. */
-export async function selectUploads(scope: Queryable, metricId: string | null): Promise<ListedUpload[]> {
+export async function selectUploads(scope: Queryable, metricId: string | null, { first, offset }: UploadsPage): Promise<ListedUpload[]> {
   const rows = await scope.query<UploadRow>(
-    `${LISTED.replace('CONDITION', '($2::uuid is null or $2::uuid = any(metric_ids || stated_metric_ids))')} order by u.number desc`,
-    [metricId],
+    `${LISTED.replace('CONDITION', '($2::uuid is null or $2::uuid = any(metric_ids || stated_metric_ids)) order by number desc limit $3 offset $4')} order by u.number desc`,
+    [metricId, first, offset],
   )
+  return rows.map(listed)
+}
+
+/** By their numbers, newest first. */
+export async function selectUploadsNumbered(scope: Queryable, numbers: readonly number[]): Promise<ListedUpload[]> {
+  if (numbers.length === 0) return []
+  const rows = await scope.query<UploadRow>(`${LISTED.replace('CONDITION', 'number = any($2::int[])')} order by u.number desc`, [numbers])
   return rows.map(listed)
 }
 

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { UndoUploadDialog } from './UndoUploadDialog.tsx'
-import { OpsDataUploadsQuery, type ReceivedUpload } from './uploads-request.ts'
+import { FIRST_UPLOADS, OpsDataUploadsQuery, type ReceivedUpload } from './uploads-request.ts'
 
 interface SavedBarProps {
   readonly uploadId: string
@@ -18,7 +18,7 @@ interface SavedBarProps {
 /** Shown above the list after saving: what the upload stored. Nothing if there is no such upload. */
 export function SavedBar({ uploadId, onDismiss, onUndone }: SavedBarProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const { data, again } = useAnswer(OpsDataUploadsQuery, {}, { requestPolicy: 'cache-first' })
+  const { data, again } = useAnswer(OpsDataUploadsQuery, { first: FIRST_UPLOADS }, { requestPolicy: 'cache-first' })
   const upload = data?.opsDataUploads.find(({ id }) => id === uploadId)
   if (upload === undefined) return null
   return (

@@ -29,10 +29,10 @@ export const WaitingUploadQuery = graphql(`
   }
 `)
 
-/** The saved uploads, latest first; for a metric, those with figures of it. */
+/** The latest saved uploads, latest first; for a metric, those with figures of it. */
 export const OpsDataUploadsQuery = graphql(`
-  query OpsDataUploads($metricId: ID) {
-    opsDataUploads(metricId: $metricId) {
+  query OpsDataUploads($metricId: ID, $first: Int!) {
+    opsDataUploads(metricId: $metricId, first: $first) {
       ...OpsDataUploadParts
     }
   }
@@ -68,6 +68,9 @@ const DiscardOpsDataMutation = graphql(`
     discardOpsData(uploadId: $uploadId)
   }
 `)
+
+/** Uploads that are listed at first. */
+export const FIRST_UPLOADS = 20
 
 export type ReceivedWaitingUpload = NonNullable<ResultOf<typeof WaitingUploadQuery>['opsDataPreview']>
 export type ReceivedUpload = ResultOf<typeof OpsDataUploadsQuery>['opsDataUploads'][number]

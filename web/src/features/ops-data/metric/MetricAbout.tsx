@@ -6,9 +6,9 @@ import { useDisplay } from '../../../ui/display.ts'
 import { readableFormula } from '../metric-list.ts'
 import { capitalized, favorabilityWords } from '../metric-words.ts'
 import type { FormulaCategorization, ListedMetric } from '../metrics-request.ts'
-import type { ReceivedUpload } from '../uploads-request.ts'
 import { figuresReach, periodName } from './figures-reach.ts'
 import { MetricUploads } from './MetricUploads.tsx'
+import type { ListedUploads } from './use-metric-uploads.ts'
 
 interface MetricAboutProps {
   readonly metric: ListedMetric
@@ -17,7 +17,7 @@ interface MetricAboutProps {
   /** Empty while loading, and if no formula needs them. */
   readonly categorizations: readonly FormulaCategorization[]
   /** Latest first; null while loading. */
-  readonly uploads: readonly ReceivedUpload[] | null
+  readonly uploads: ListedUploads
   /** An upload was undone or redone. */
   readonly onChanged: () => void
 }
@@ -84,7 +84,9 @@ export function MetricAbout({ metric, metrics, names, categorizations, uploads, 
         )}
       </Part>
       {metric.formula === null && (
-        <Part title="Uploads and edits">{uploads !== null && <MetricUploads uploads={uploads} onChanged={onChanged} />}</Part>
+        <Part title="Uploads and edits">
+          <MetricUploads uploads={uploads} onChanged={onChanged} />
+        </Part>
       )}
     </aside>
   )

@@ -2,7 +2,6 @@ import { metricFormulaNames } from '@fourwall/domain/ops-data/metric-formula-nam
 import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
-import { useAnswer } from '../../../api/use-answer.ts'
 import { LocationPicker } from '../../../blocks/location-picker/LocationPicker.tsx'
 import { Page } from '../../../blocks/page/Page.tsx'
 import { PeriodChart } from '../../../blocks/period-chart/PeriodChart.tsx'
@@ -24,7 +23,6 @@ import { OPS_DATA_CRUMBS } from '../crumbs.ts'
 import { LoadingFailed } from '../LoadingFailed.tsx'
 import { nameWithUnit, ruleInWords } from '../metric-words.ts'
 import type { ListedMetric } from '../metrics-request.ts'
-import { OpsDataUploadsQuery } from '../uploads-request.ts'
 import { CellOrigin } from './CellOrigin.tsx'
 import { ClashBar } from './ClashBar.tsx'
 import { DeleteMetricDialog } from './DeleteMetricDialog.tsx'
@@ -37,6 +35,7 @@ import { type FigureEditor, useFigureEdits, useUnsaved } from './use-figure-edit
 import { useFormulaGroups } from './use-formula-groups.ts'
 import { type MetricEditing, useMetricEditing } from './use-metric-editing.tsx'
 import { useMetricTable } from './use-metric-table.ts'
+import { useMetricUploads } from './use-metric-uploads.ts'
 
 interface MetricScreenProps {
   readonly metricId: string
@@ -68,10 +67,9 @@ function Metric({ metric, metrics, company, timeSpan, onTimeSpan, onChanged }: M
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const [locations, setLocations] = useState<readonly string[] | null>(null)
   const [dialog, setDialog] = useState<'EDIT' | 'DELETE' | null>(null)
-  const { data: uploadData, again: askUploads } = useAnswer(OpsDataUploadsQuery, { metricId: metric.id })
+  const uploads = useMetricUploads(metric.id)
   const editor = useFigureEdits(metric.id, timeSpan)
   const isEditable = useMay('CHANGE_METRICS') && metric.formula === null
-  const uploads = uploadData?.opsDataUploads ?? null
 
   const groups = useFormulaGroups(metric.formula !== null)
   const categorizations = groups.value
@@ -84,14 +82,13 @@ function Metric({ metric, metrics, company, timeSpan, onTimeSpan, onChanged }: M
     locations,
     folded,
     groups,
-    uploads: uploads ?? NO_UPLOADS,
     edits: editor.based.edits,
     isEditable,
   })
   const { values } = table
   const reload = () => {
     onChanged()
-    askUploads()
+    uploads.again()
     values.again()
   }
   const editing = useMetricEditing({
@@ -282,5 +279,4 @@ function MetricFigures({ metric, metrics, table, editing, folded, onFold }: Metr
 }
 
 const NO_MARKS = new Map()
-const NO_UPLOADS: readonly never[] = []
 const NOTHING = () => undefined

@@ -8,10 +8,10 @@ import { storedWords } from '../SavedBar.tsx'
 import { UndoUploadDialog } from '../UndoUploadDialog.tsx'
 import { hasUndo, uploadName } from '../undo-words.ts'
 import type { ReceivedUpload } from '../uploads-request.ts'
+import type { ListedUploads } from './use-metric-uploads.ts'
 
 interface MetricUploadsProps {
-  /** Latest first. */
-  readonly uploads: readonly ReceivedUpload[]
+  readonly uploads: ListedUploads
   /** An upload was undone or redone. */
   readonly onChanged: () => void
 }
@@ -20,12 +20,14 @@ interface MetricUploadsProps {
 export function MetricUploads({ uploads, onChanged }: MetricUploadsProps) {
   const display = useDisplay()
   const [undoing, setUndoing] = useState<ReceivedUpload | null>(null)
-  if (uploads.length === 0) return <p className="text-3">No upload has included it yet.</p>
+  const { list } = uploads
+  if (list === null) return null
+  if (list.length === 0) return <p className="text-3">No upload has included it yet.</p>
   const at = (time: string) => `${display.day(onTheClock(time).day)}, ${onTheClock(time).time}`
   return (
     <>
       <ul className="flex flex-col">
-        {uploads.map((upload) => (
+        {list.map((upload) => (
           <li key={upload.id} title={storedWords(upload)} className="border-t border-line-1 py-[6px] first:border-t-0 first:pt-0">
             <span className="flex items-start gap-2">
               <span className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">
@@ -62,6 +64,16 @@ export function MetricUploads({ uploads, onChanged }: MetricUploadsProps) {
           </li>
         ))}
       </ul>
+      {uploads.hasMore && (
+        <button
+          type="button"
+          onClick={uploads.showMore}
+          aria-busy={uploads.isLoadingMore}
+          className="mt-1 self-start rounded-chip text-accent hover:underline"
+        >
+          Show earlier ones
+        </button>
+      )}
       {undoing !== null && <UndoUploadDialog upload={undoing} onDone={onChanged} onClose={() => setUndoing(null)} />}
     </>
   )

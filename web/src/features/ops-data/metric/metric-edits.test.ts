@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { editsToSave, figureLock, storedFigures, withFigureEdits } from './metric-edits.ts'
 
 const JAN = monthIndex(2026, 1)
-const cell = (timestamp: string, value: string, months = 1) => ({ timestamp, months, value, uploadId: '1', mark: null })
+const cell = (timestamp: string, value: string, months = 1) => ({ timestamp, months, value, upload: null, mark: null })
 const cells = new Map([
   ['1', [cell('2026-01-01', '10'), cell('2026-02-01', '20')]],
   ['2', [cell('2026-01-01', '100', 3)]],

@@ -40,7 +40,7 @@ export function withFigureEdits(cells: StoredCells, edits: FigureEdits): StoredC
       if (period === null) continue
       own = own.filter((cell) => !isOfPeriod(cell, period))
       if (figure.kind === 'FIGURE')
-        own = [...own, { timestamp: firstDayOf(period.firstMonth), months: period.months, value: figure.value, uploadId: '', mark: null }]
+        own = [...own, { timestamp: firstDayOf(period.firstMonth), months: period.months, value: figure.value, upload: null, mark: null }]
     }
     edited.set(
       locationId,

@@ -5,16 +5,9 @@ import type { FigureEdits } from '@fourwall/domain/typed-figures/figure-edits.ts
 import type { TypedFigure } from '@fourwall/domain/typed-figures/typed-figures.ts'
 import { figureWidth, type GridColumn, type GridUnit } from '../../../blocks/report-grid/grid-model.ts'
 import { type Display, onTheClock } from '../../../ui/display.ts'
-import type { ReceivedUpload } from '../uploads-request.ts'
 import { periodName } from './figures-reach.ts'
 import type { MetricTableColumn } from './metric-table.ts'
 import type { StoredCell, StoredCells } from './stored-figures-request.ts'
-
-interface Origins {
-  /** The stored figures by location; null if there are none. */
-  readonly cells: StoredCells | null
-  readonly uploads: readonly ReceivedUpload[]
-}
 
 /** Unsaved edits of cells. */
 export interface EditedCells {
@@ -31,17 +24,19 @@ interface MetricGridColumns {
   readonly widest: (rows: readonly GridRow[]) => number
 }
 
-/** The columns of a metric's figures; cells of single locations name the upload of their figure. */
+/**
+ * The columns of a metric's figures; cells of single locations name the upload of their figure.
+ * @param cells the stored figures by location; null if there are none.
+ */
 export function metricGridColumns(
   columns: readonly MetricTableColumn[],
   display: Display,
   unit: GridUnit,
   figure: (value: string | null) => string,
-  { cells, uploads }: Origins,
+  cells: StoredCells | null,
   { edits, marks, clashes }: EditedCells,
 ): MetricGridColumns {
   const clashAt = new Map(clashes.map((clash) => [`${clash.row} ${clash.column}`, clash]))
-  const uploadOf = new Map(uploads.map((upload) => [upload.id, upload]))
   return {
     widest: (rows) => Math.max(40, ...rows.flatMap(({ values }) => (values ?? []).map((value) => figureWidth(figure(value))))),
     columns: columns.map(({ key, label, span, isTotal }, at): GridColumn => {
@@ -93,9 +88,9 @@ export function metricGridColumns(
     const wider = figures.find((cell) => !isWithin(cell, span))
     if (wider !== undefined)
       return `Stored as one figure for ${periodName(wider.timestamp, wider.months)}, ${figure(wider.value)}, which is never divided.`
-    const ids = new Set(figures.map(({ uploadId }) => uploadId))
-    const upload = ids.size === 1 ? uploadOf.get([...ids][0] ?? '') : undefined
-    return upload === undefined
+    const ids = new Set(figures.map(({ upload }) => upload?.id))
+    const upload = ids.size === 1 ? (figures[0]?.upload ?? null) : null
+    return upload === null
       ? null
       : upload.kind === 'EDIT'
         ? `Edited by ${upload.uploadedBy} on ${display.day(onTheClock(upload.savedAt).day)}.`

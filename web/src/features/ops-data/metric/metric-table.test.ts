@@ -16,7 +16,7 @@ const metric: Metric = {
   favorability: null,
 }
 const span = (period: 'MONTHLY' | 'QUARTERLY') => ({ period, startDate: parseDay('2026-01-01'), endDate: parseDay('2026-04-15') })
-const cell = (timestamp: string, value: string, months = 1) => ({ timestamp, months, value, uploadId: '1', mark: null })
+const cell = (timestamp: string, value: string, months = 1) => ({ timestamp, months, value, upload: null, mark: null })
 const cells = new Map([
   ['1', [cell('2026-01-01', '10'), cell('2026-02-01', '20'), cell('2026-04-01', '5')]],
   ['2', [cell('2026-01-01', '100', 3)]],

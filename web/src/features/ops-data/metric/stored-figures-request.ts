@@ -3,6 +3,7 @@ import { type Client, useClient } from 'urql'
 import { runQuery } from '../../../api/ask.ts'
 import { type Loaded, useLoaded } from '../../../blocks/loading/use-loaded.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
+import type { ReceivedUpload } from '../uploads-request.ts'
 
 const MetricPreviewQuery = graphql(`
   query MetricPreview($metricId: ID!, $timeSpan: TimeSpanInput!) {
@@ -18,6 +19,9 @@ const MetricPreviewQuery = graphql(`
           mark
         }
       }
+      uploads {
+        ...OpsDataUploadParts
+      }
     }
   }
 `)
@@ -29,8 +33,8 @@ export interface StoredCell {
   /** 1, 3 or 12. */
   readonly months: number
   readonly value: string
-  /** The saved upload that it came from. */
-  readonly uploadId: string
+  /** The saved upload or edit that it came from; null if it is not known. */
+  readonly upload: ReceivedUpload | null
   /** Why it is implausible; null if it is not. */
   readonly mark: string | null
 }
@@ -42,7 +46,13 @@ export type StoredCells = ReadonlyMap<string, readonly StoredCell[]>
 async function loadStoredCells(client: Client, metricId: string, timeSpan: TimeSpanSetting): Promise<StoredCells> {
   const data = await runQuery(client, MetricPreviewQuery, { metricId, timeSpan: timeSpanInput(timeSpan) })
   if (!data.metricPreview) throw new Error('No metric preview result received')
-  return new Map(data.metricPreview.data.map(({ locationId, cells }) => [locationId, cells]))
+  const uploadOf = new Map(data.metricPreview.uploads.map((upload) => [upload.id, upload]))
+  return new Map(
+    data.metricPreview.data.map(({ locationId, cells }) => [
+      locationId,
+      cells.map(({ uploadId, ...cell }): StoredCell => ({ ...cell, mark: cell.mark ?? null, upload: uploadOf.get(uploadId) ?? null })),
+    ]),
+  )
 }
 
 /** The figures of some metrics as a hook, by metric; cleared when other metrics are requested. */

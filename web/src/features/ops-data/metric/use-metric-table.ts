@@ -28,7 +28,6 @@ interface MetricTableOptions {
   /** Keys of the collapsed groups. */
   readonly folded: ReadonlySet<string>
   readonly groups: ReturnType<typeof useFormulaGroups>
-  readonly uploads: Parameters<typeof metricGridColumns>[4]['uploads']
   /** Unsaved edits of its figures. */
   readonly edits: FigureEdits
   /** Whether its figures can be edited: selected locations then show also without figures. */
@@ -86,11 +85,10 @@ export function useMetricTable(options: MetricTableOptions) {
     [printed, display],
   )
   const unit = printed.figure === 'share' ? 'share' : canAddUp(metric) ? 'money' : 'plain'
-  const { uploads } = options
   /** The columns of the grid, with marks of unsaved edits. */
   const gridColumns = useCallback(
-    (edited: EditedCells) => metricGridColumns(columns, display, unit, figureText, { cells: values.ownCells, uploads }, edited),
-    [columns, display, unit, figureText, values.ownCells, uploads],
+    (edited: EditedCells) => metricGridColumns(columns, display, unit, figureText, values.ownCells, edited),
+    [columns, display, unit, figureText, values.ownCells],
   )
   const chart = useMemo((): ComponentProps<typeof PeriodChart>['periods'] => {
     const all = locationsOf(outline)

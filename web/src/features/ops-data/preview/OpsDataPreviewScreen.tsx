@@ -16,7 +16,7 @@ import { OPS_DATA_CRUMBS } from '../crumbs.ts'
 import { LoadingFailed } from '../LoadingFailed.tsx'
 import { ruleInWords } from '../metric-words.ts'
 import { type ListedMetric, MetricsQuery } from '../metrics-request.ts'
-import { discardOpsData, OpsDataUploadsQuery, WaitingUploadQuery } from '../uploads-request.ts'
+import { discardOpsData, FIRST_UPLOADS, OpsDataUploadsQuery, WaitingUploadQuery } from '../uploads-request.ts'
 import { useOpsDataUpload } from '../use-ops-data-upload.tsx'
 import { NoWaitingUpload } from './NoWaitingUpload.tsx'
 import { type OpsDataPreview, OpsDataPreviewQuery, saveOpsData } from './preview-request.ts'
@@ -144,7 +144,7 @@ async function findSaved(
   { uploadedAt, filename }: Pick<OpsDataPreview, 'uploadedAt' | 'filename'>,
 ): Promise<string | null> {
   const [data] = await Promise.all([
-    refetchQuery(client, OpsDataUploadsQuery, {}),
+    refetchQuery(client, OpsDataUploadsQuery, { first: FIRST_UPLOADS }),
     refetchQuery(client, MetricsQuery, {}),
     refetchQuery(client, WaitingUploadQuery, {}),
   ])
