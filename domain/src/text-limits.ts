@@ -8,6 +8,7 @@ import { BadInputError } from './errors.ts'
 export const LONGEST = {
   id: 200,
   idempotencyKey: 64,
+  closedMonthsDigest: 16,
   companyName: 120,
   /** ISO 4217 code, with room for surrounding spaces. */
   currency: 20,

@@ -58,7 +58,6 @@ const FLAGS: Readonly<Record<string, string>> = {
   leaveOutUnreadable: 'Add --leave-out-unreadable to import the others.',
   accountText:
     'Add --account-text number-first (number-last where it stands behind) if each number is one account, or --account-text name-only if each text is one.',
-  changeClosedMonths: 'Add --closed to change them; the history of closed months keeps by how much.',
   confirmSigns: 'See them with --dry-run; correct types with --account-type, or add --confirm-signs to agree.',
 }
 
@@ -77,5 +76,10 @@ try {
   if (advice !== null) remark(advice)
   const flag = error instanceof DomainError && error.field !== null ? FLAGS[error.field] : undefined
   if (flag !== undefined) remark(flag)
+  const code = error instanceof DomainError ? error.facts['closedMonthsDigest'] : undefined
+  if (typeof code === 'string')
+    remark(
+      `Add --closed-as ${code} to change them just so, or --closed whatever they become; the history of closed months keeps by how much.`,
+    )
   process.exitCode = 1
 }

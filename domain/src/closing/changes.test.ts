@@ -4,12 +4,14 @@ import { BalanceCollector, type LocationBalances, RunWriter } from '../ledger/ba
 import { changedFacts } from '../ledger/balances/changed-facts.ts'
 import type { ProfitLossGroup } from '../mappings/categorization.ts'
 import { WideSums } from '../money/wide-sums.ts'
+import type { Metric } from '../ops-data/metric.ts'
 import type { ReportSettings } from '../profit-loss/settings-change.ts'
 import { settingsFigures } from '../profit-loss/settings-change.ts'
 import { addToMonth, type MonthIndex, monthIndex } from '../time/day.ts'
 import { ClosedFigureChanges } from './figure-changes.ts'
 import { balanceDifferences, ledgerChanges, monthTotals } from './ledger-changes.ts'
 import { lineChanges } from './line-changes.ts'
+import { metricFigures } from './metric-changes.ts'
 
 const [JAN, FEB] = [monthIndex(2026, 1), monthIndex(2026, 2)]
 const MONTHS = [JAN, FEB]
@@ -173,26 +175,128 @@ describe('changes of lines in closed months', () => {
 })
 
 describe('changes of stored figures in closed months', () => {
-  it('add up over locations, and count a longer figure in each of its months', () => {
+  const none = { before: null, after: null }
+  const of = (changes: ClosedFigureChanges, figures: Readonly<Record<string, { before: string | null; after: string | null }>> = {}) =>
+    changes.changes((name, { firstMonth, months }) => ({ name, ...(figures[`${name} ${firstMonth - JAN}/${months}`] ?? none) }))
+  const figure = (month: number, months: number, before: string | null, after: string | null, locationId = 1) => ({
+    locationId,
+    firstMonth: addToMonth(JAN, month),
+    months,
+    before,
+    after,
+  })
+
+  it('are told once for each period, with what the subject shows and how many figures change', () => {
     const changes = new ClosedFigureChanges(MONTHS)
-    changes.add('Guests', { firstMonth: JAN, months: 1, before: '10', after: '12.5' })
-    changes.add('Guests', { firstMonth: JAN, months: 1, before: '5', after: '6' })
-    changes.add('Rooms', { firstMonth: JAN, months: 3, before: null, after: '-90' })
-    changes.add('Rooms', { firstMonth: addToMonth(FEB, 1), months: 1, before: '1', after: '2' })
-    expect(changes.changes).toEqual([
-      { month: JAN, figure: 'Rooms', before: null, after: '-90', others: 1, entriesBefore: null, entriesAfter: null },
-      { month: FEB, figure: 'Rooms', before: null, after: '-90', others: 0, entriesBefore: null, entriesAfter: null },
+    changes.add('Guests', figure(0, 1, '10', '12.5'))
+    changes.add('Guests', figure(0, 1, '5', '6', 2))
+    changes.add('Rooms', figure(0, 12, null, '90'))
+    changes.add('Rooms', figure(2, 1, '1', '2'))
+    expect(of(changes, { 'Guests 0/1': { before: '115', after: '118.5' }, 'Rooms 0/12': { before: null, after: '90' } })).toEqual([
+      { month: JAN, figure: 'Guests', before: '115', after: '118.5', others: 0, storedFigures: 2, entriesBefore: null, entriesAfter: null },
+      {
+        month: JAN,
+        months: 12,
+        figure: 'Rooms',
+        before: null,
+        after: '90',
+        others: 0,
+        storedFigures: 1,
+        entriesBefore: null,
+        entriesAfter: null,
+      },
+    ])
+  })
+
+  it('name three subjects of a period, those first that change most in proportion', () => {
+    const changes = new ClosedFigureChanges(MONTHS)
+    const shown = {
+      'a 0/1': ['1000', '1010'],
+      'b 0/1': ['1', '2'],
+      'c 0/1': [null, '5'],
+      'd 0/1': ['4', '3'],
+      'e 0/1': [null, null],
+    } as const
+    for (const key of Object.keys(shown)) changes.add(key.slice(0, 1), figure(0, 1, '1', '2'))
+    const figures = Object.fromEntries(Object.entries(shown).map(([key, [before, after]]) => [key, { before, after }]))
+    expect(of(changes, figures).map(({ figure: name, others }) => [name, others])).toEqual([
+      ['c', 0],
+      ['b', 0],
+      ['d', 2],
     ])
   })
 
   it('are none for equal figures, however they are written', () => {
     const changes = new ClosedFigureChanges(MONTHS)
-    changes.addAll('Guests', [{ firstMonth: JAN, months: 1, value: '10' }], [{ firstMonth: JAN, months: 1, value: '10.0' }])
-    expect(changes.changes).toEqual([])
-    changes.addAll('Guests', [{ firstMonth: JAN, months: 1, value: '10' }], [{ firstMonth: JAN, months: 3, value: '30' }])
-    expect(changes.changes).toMatchObject([
-      { month: JAN, before: '10', after: '30' },
-      { month: FEB, before: null, after: '30' },
+    changes.addAll('Guests', 1, [{ firstMonth: JAN, months: 1, value: '10' }], [{ firstMonth: JAN, months: 1, value: '10.0' }])
+    expect([changes.isEmpty, of(changes)]).toEqual([true, []])
+    changes.addAll('Guests', 1, [{ firstMonth: JAN, months: 1, value: '10' }], [{ firstMonth: JAN, months: 3, value: '30' }])
+    expect(of(changes)).toMatchObject([
+      { month: JAN, storedFigures: 1 },
+      { month: JAN, months: 3, storedFigures: 1 },
     ])
   })
+})
+
+describe('a metric in closed months', () => {
+  const metric = (id: string, changes: Partial<Metric> = {}): Metric => ({
+    id,
+    name: id,
+    formula: null,
+    timeAggregation: 'SUM',
+    locationAggregation: 'SUM',
+    weightMetricId: null,
+    ...changes,
+  })
+  const stored = (month: number, value: string, locationId: number, months = 1) => ({
+    locationId,
+    firstMonth: addToMonth(JAN, month),
+    months,
+    value,
+  })
+  const changed = (month: number, before: string | null, after: string | null, locationId: number, months = 1) => ({
+    locationId,
+    firstMonth: addToMonth(JAN, month),
+    months,
+    before,
+    after,
+  })
+
+  it.each([
+    {
+      rule: 'added up, with locations that stay',
+      of: metric('Guests'),
+      stored: [stored(0, '10', 1), stored(0, '100', 2), stored(1, '7', 1)],
+      changed: [changed(0, '10', '15', 1)],
+      figure: { before: '110', after: '115' },
+    },
+    {
+      rule: 'from after the change, with a new figure',
+      of: metric('Guests'),
+      stored: [stored(0, '15', 1), stored(0, '100', 2)],
+      changed: [changed(0, null, '15', 1)],
+      figure: { before: '100', after: '115' },
+    },
+    {
+      rule: 'averaged',
+      of: metric('Score', { locationAggregation: 'AVERAGE' }),
+      stored: [stored(0, '4', 1), stored(0, '5', 2)],
+      changed: [changed(0, '4', '3', 1)],
+      figure: { before: '4.5', after: '4' },
+    },
+    {
+      rule: 'of months replaced by a quarter',
+      of: metric('Guests'),
+      stored: [stored(0, '30', 1, 3)],
+      changed: [changed(0, '10', null, 1), changed(0, null, '30', 1, 3)],
+      figure: { before: '10', after: null },
+    },
+  ])('shows the figure of the month by its own rule: $rule', ({ of, stored: figures, changed: changes, figure }) =>
+    expect(
+      metricFigures(
+        { metrics: new Map([[of.id, of]]), stored: new Map([[of.id, figures]]), changedOf: () => changes },
+        of.id,
+      )({ firstMonth: JAN, months: 1 }),
+    ).toEqual(figure),
+  )
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { monthIndex } from '../time/day.ts'
-import { type ClosedMonthChange, ClosedMonthsError, changesSentence } from './closed-month-changes.ts'
+import { agreesTo, type ClosedMonthChange, ClosedMonthsError, changesDigest, changesSentence } from './closed-month-changes.ts'
 
 const change = (month: number, before: string | null, after: string | null, more: Partial<ClosedMonthChange> = {}): ClosedMonthChange => ({
   month: monthIndex(2025, month),
@@ -36,6 +36,16 @@ describe('the sentence about changed closed months', () => {
       sentence: 'This changes a closed month: Jan 2025 between locations (Guests).',
     },
     {
+      name: 'names a longer period once',
+      changes: [change(1, '12', '15', { figure: 'Guests', months: 12, storedFigures: 1 })],
+      sentence: 'This changes closed months: Jan – Dec 2025 by 3 (Guests).',
+    },
+    {
+      name: 'counts figures where they do not add up',
+      changes: [change(1, null, null, { figure: 'Score', storedFigures: 4 }), change(1, '1', '2', { figure: 'Guests', storedFigures: 1 })],
+      sentence: 'This changes a closed month: Jan 2025: Score in 4 figures, Jan 2025: Guests by 1.',
+    },
+    {
       name: 'cuts long lists',
       changes: Array.from({ length: 12 }, (_, at) => change(at + 1, '0', '1')),
       sentence:
@@ -50,9 +60,11 @@ describe('the sentence about changed closed months', () => {
       'This changes a closed month: Sep 2025 by −2.50 (net income). Confirm to change it anyway.',
     ])
     expect(error.facts).toEqual({
+      closedMonthsDigest: error.digest,
       closedMonths: [
         {
           month: '2025-09',
+          months: 1,
           figure: 'Net income',
           before: '10.00',
           after: '7.5',
@@ -63,5 +75,20 @@ describe('the sentence about changed closed months', () => {
         },
       ],
     })
+  })
+})
+
+describe('an agreement to changes', () => {
+  const changes = [change(9, '10.00', '7.50'), change(10, null, '5', { months: 3, storedFigures: 2 })]
+
+  it('covers just those that were shown', () => {
+    const digest = changesDigest(changes)
+    expect(digest).toMatch(/^[0-9a-f]{16}$/)
+    expect([agreesTo(digest, changes), agreesTo(true, changes), agreesTo(false, changes)]).toEqual([true, true, false])
+    expect(agreesTo(digest, [change(9, '10.00', '7.51'), ...changes.slice(1)])).toBe(false)
+    expect(agreesTo(digest, changes.slice(0, 1))).toBe(false)
+    expect(new ClosedMonthsError(changes, true).message).toMatch(
+      /^The changes are others than those you agreed to\. This changes closed months: /,
+    )
   })
 })

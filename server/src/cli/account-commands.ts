@@ -1,7 +1,7 @@
 import type { LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
 import type { Command } from 'commander'
 import { ACCOUNT_TYPES } from '../features/ledger/imports/vocabulary.ts'
-import { choiceFlag, closedFlag, company, json, picked, words } from './flags.ts'
+import { choiceFlag, closedAsFlag, closedFlag, closedOf, company, json, picked, words } from './flags.ts'
 import { line } from './output.ts'
 import { printAccounts, printTypeChange, printTypePreview } from './print.ts'
 import { command } from './run-command.ts'
@@ -9,6 +9,7 @@ import { command } from './run-command.ts'
 interface TypeFlags {
   readonly company?: string
   readonly closed?: boolean
+  readonly closedAs?: string
   readonly dryRun?: boolean
   readonly json?: boolean
 }
@@ -32,13 +33,17 @@ export function addAccountCommands(program: Command): void {
     .argument('<type>', `${words(ACCOUNT_TYPES)}, or none if no type fits`, accountTypeNamed)
     .option('--dry-run', 'show what it changes in reports, and save nothing')
     .addOption(closedFlag)
+    .addOption(closedAsFlag)
     .addOption(company)
     .addOption(json)
     .action((account: string, named: LedgerAccountType | 'none', options: TypeFlags) => {
-      const { closed = false, dryRun = false } = options
+      const { dryRun = false } = options
       const type = named === 'none' ? null : named
-      return command('account set-type', { account, type, closed, dryRun, ...picked(options, ['company']) }, options, (result) =>
-        printTypePreview(result, line),
+      return command(
+        'account set-type',
+        { account, type, closed: closedOf(options), dryRun, ...picked(options, ['company']) },
+        options,
+        (result) => printTypePreview(result, line),
       )
     })
 
@@ -58,10 +63,11 @@ export function addAccountCommands(program: Command): void {
     .description('take a correction of account types back')
     .argument('<change>', 'its id, from "fourwall account changes"')
     .addOption(closedFlag)
+    .addOption(closedAsFlag)
     .addOption(company)
     .addOption(json)
     .action((change: string, options: TypeFlags) =>
-      command('account undo', { change, closed: options.closed === true, ...picked(options, ['company']) }, options, (result) =>
+      command('account undo', { change, closed: closedOf(options), ...picked(options, ['company']) }, options, (result) =>
         printTypeChange(result, line),
       ),
     )

@@ -6,6 +6,14 @@ export const company = new Option('--company <id-key-or-name>', 'the company, if
 /** Of commands that may change closed months. */
 export const closedFlag = new Option('--closed', 'change closed months, too; otherwise a change of them is refused, and told by how much')
 
+/** Agrees to closed months as a refusal told them. */
+export const closedAsFlag = new Option('--closed-as <code>', 'change closed months just as a refusal told, which names the code')
+
+/** What the flags agree to. */
+export function closedOf({ closed, closedAs }: { readonly closed?: boolean; readonly closedAs?: string }): boolean | string {
+  return closedAs ?? closed === true
+}
+
 export function absolute(file: string): string {
   return file.startsWith('/') ? file : join(process.cwd(), file)
 }

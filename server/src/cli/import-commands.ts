@@ -13,7 +13,19 @@ import {
   DECIMAL_MARKS,
   SIGN_RULES,
 } from '../features/ledger/imports/vocabulary.ts'
-import { absolute, choiceFlag, closedFlag, company, json, picked, wholeNumberFlag, words, yesOrNoFlag } from './flags.ts'
+import {
+  absolute,
+  choiceFlag,
+  closedAsFlag,
+  closedFlag,
+  closedOf,
+  company,
+  json,
+  picked,
+  wholeNumberFlag,
+  words,
+  yesOrNoFlag,
+} from './flags.ts'
 import { line, remark } from './output.ts'
 import { printImport, printImports, printPreview } from './print.ts'
 import { command } from './run-command.ts'
@@ -46,6 +58,7 @@ interface ImportFlags {
   readonly confirmSigns?: boolean
   readonly mapNew?: boolean
   readonly closed?: boolean
+  readonly closedAs?: string
   readonly strict?: boolean
   readonly dryRun?: boolean
   readonly json?: boolean
@@ -68,10 +81,11 @@ export function addImportCommands(program: Command): void {
     .description('undo an import and restore what it replaced')
     .argument('<import>', 'its number, from "fourwall imports"', wholeNumberFlag)
     .addOption(closedFlag)
+    .addOption(closedAsFlag)
     .addOption(company)
     .addOption(json)
-    .action((id: number, options: { closed?: boolean; company?: string; json?: boolean }) =>
-      command('undo', { import: id, closed: options.closed === true, ...picked(options, ['company']) }, options, (result) => {
+    .action((id: number, options: { closed?: boolean; closedAs?: string; company?: string; json?: boolean }) =>
+      command('undo', { import: id, closed: closedOf(options), ...picked(options, ['company']) }, options, (result) => {
         line(
           `Import ${result.id} (${result.fileName}) is undone: ${counted(result.rows, 'row')} no longer ${result.rows === 1 ? 'counts' : 'count'}.`,
         )
@@ -125,6 +139,7 @@ function addImport(program: Command): void {
     .option('--confirm-signs', 'confirm guessed account types and signs; --dry-run shows examples of the result')
     .option('--map-new', 'assign new accounts to their proposed groups; undone with the import')
     .addOption(closedFlag)
+    .addOption(closedAsFlag)
     .option('--strict', `exit with ${OUTSIDE} if accounts of the file are outside the profit and loss`)
     .option('--dry-run', 'show what would happen; store nothing')
     .addOption(json)
@@ -174,7 +189,7 @@ it lacks a column, has rows that cannot be read (without --leave-out-unreadable)
         leaveOutUnreadable: flags.leaveOutUnreadable === true,
         confirmSigns: flags.confirmSigns === true,
         mapNew: flags.mapNew === true,
-        closed: flags.closed === true,
+        closed: closedOf(flags),
         dryRun: flags.dryRun === true,
       }
       return command(

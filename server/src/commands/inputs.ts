@@ -28,6 +28,8 @@ const columns = z.object({
   accountTypes: z.array(z.object({ account: z.string(), type: z.enum(ACCOUNT_TYPES).nullable() })).optional(),
 })
 const placement = z.enum(['REPLACE', 'APPEND'])
+/** Whether closed months may be changed: no, whatever changes, or as the code of a refusal says. */
+const agreement = z.union([z.boolean(), z.string()]).default(false)
 const ofCompany = { company: z.string().optional() }
 const nothing = z.object({})
 
@@ -58,23 +60,23 @@ export const commandInputs = {
     leaveOutUnreadable: z.boolean(),
     confirmSigns: z.boolean(),
     mapNew: z.boolean().default(false),
-    closed: z.boolean().default(false),
+    closed: agreement,
     dryRun: z.boolean(),
   }),
   imports: z.object(ofCompany),
   'locations import': z.object({ ...ofCompany, path: z.string(), leaveOutErrors: z.boolean(), dryRun: z.boolean() }),
   'locations export': z.object(ofCompany),
-  undo: z.object({ ...ofCompany, import: z.number().int(), closed: z.boolean().default(false) }),
+  undo: z.object({ ...ofCompany, import: z.number().int(), closed: agreement }),
   'account list': z.object(ofCompany),
   'account set-type': z.object({
     ...ofCompany,
     account: z.string(),
     type: z.enum(ACCOUNT_TYPES).nullable(),
-    closed: z.boolean().default(false),
+    closed: agreement,
     dryRun: z.boolean(),
   }),
   'account changes': z.object(ofCompany),
-  'account undo': z.object({ ...ofCompany, change: z.string(), closed: z.boolean().default(false) }),
+  'account undo': z.object({ ...ofCompany, change: z.string(), closed: agreement }),
   ...closingInputs,
   'left-out': z.object({ ...ofCompany, import: z.number().int() }),
   demo: nothing,

@@ -10,6 +10,7 @@ import {
   lineKey,
 } from '@fourwall/domain/budgets/budget-changes.ts'
 import { budgetFromActuals } from '@fourwall/domain/budgets/budget-from-actuals.ts'
+import type { ClosedMonthsAgreement } from '@fourwall/domain/closing/closed-month-changes.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
 import { addToMonth, type Day, firstDayOf, lastDayOf, type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
@@ -23,7 +24,7 @@ import { isUuid } from '../../platform/uuid.ts'
 import { type Editor, refuseStale } from '../history/service.ts'
 import { treeOf } from '../mappings/service.ts'
 import { columnsBack } from './actuals.ts'
-import { closedPlan, plannedNames } from './closed-plans.ts'
+import { closedPlan, plannedLabels } from './closed-plans.ts'
 import { budgetsPolicy } from './policy.ts'
 import {
   type BudgetVersion,
@@ -191,7 +192,7 @@ export class BudgetEditing {
     id: string,
     version: number,
     edits: readonly BudgetFigureEdit[],
-    changeClosedMonths = false,
+    changeClosedMonths: ClosedMonthsAgreement = false,
   ): Promise<StoredBudget> {
     const scope = budgetsPolicy.change(access)
     const editor = access.user
@@ -202,7 +203,7 @@ export class BudgetEditing {
       )
     const before = await this.#stored(access, id)
     const checked = await this.#checkedEdits(access, before, edits)
-    const agreed = { nameOf: await plannedNames(this.#parts, this.#budgets, access, before), isConfirmed: changeClosedMonths }
+    const agreed = { labels: await plannedLabels(this.#parts, this.#budgets, access, before), agreement: changeClosedMonths }
     await changeBudgets(this.#parts, scope, async (tx) => {
       const budget = await required(tx, id)
       refuseUnsaved(budget)
@@ -249,7 +250,13 @@ export class BudgetEditing {
    *
    * @throws CONFLICT if somebody saved meanwhile; NOT_FOUND; ClosedMonthsError as of `edit`.
    */
-  async restore(access: Access, id: string, version: number, current: number, changeClosedMonths = false): Promise<StoredBudget> {
+  async restore(
+    access: Access,
+    id: string,
+    version: number,
+    current: number,
+    changeClosedMonths: ClosedMonthsAgreement = false,
+  ): Promise<StoredBudget> {
     const scope = budgetsPolicy.change(access)
     const editor = access.user
     const before = await this.#stored(access, id)
@@ -258,7 +265,7 @@ export class BudgetEditing {
     if (now === null || then === null) throw new DomainError('NOT_FOUND', `"${before.name}" has no version ${version}.`)
     if (version === current) return before
     const { lines, changes } = await linesBack(now.lines, then.lines)
-    const agreed = { nameOf: await plannedNames(this.#parts, this.#budgets, access, before), isConfirmed: changeClosedMonths }
+    const agreed = { labels: await plannedLabels(this.#parts, this.#budgets, access, before), agreement: changeClosedMonths }
     await changeBudgets(this.#parts, scope, async (tx) => {
       const budget = await required(tx, id)
       refuseStale({ name: `"${budget.name}"`, version: budget.version }, current)

@@ -204,6 +204,32 @@ export async function* selectAllLines(scope: Queryable, budgetId: string, versio
   if (lines > 0) yield await selectLines(scope, budgetId, version, open)
 }
 
+/** What is planned of a line or metric for a period, at all locations. */
+export interface PlannedTotal extends PlannedSubject {
+  readonly firstMonth: MonthIndex
+  /** A Decimal. */
+  readonly total: string
+  /** How many locations have a figure. */
+  readonly figures: number
+}
+
+/** Of some lines and metrics of a version, by period. */
+export function selectPlannedTotals(
+  scope: Queryable,
+  budgetId: string,
+  version: number,
+  subjects: readonly PlannedSubject[],
+): Promise<PlannedTotal[]> {
+  return scope.query<PlannedTotal>(
+    `select f.subject_kind as kind, f.subject_id as id, v.first_month as "firstMonth", sum(v.figure)::text as total, count(*)::int as figures
+     from budget_figures f cross join lateral unnest(f.first_months, f.values) as v(first_month, figure)
+     where f.company_id = $1 and f.budget_id = $2 and ${IN_VERSION} and f.subject_id::text = any($4::text[])
+     group by f.subject_kind, f.subject_id, v.first_month`,
+    [budgetId, version, subjects.map(({ id }) => id)],
+    { timeoutMs: LONG_MS },
+  )
+}
+
 export async function countFigures(scope: Queryable, budgetId: string, version: number): Promise<number> {
   const [row] = await scope.query<{ figures: number }>(
     `select coalesce(sum(cardinality(values)), 0)::int as figures from budget_figures where company_id = $1 and budget_id = $2 and ${IN_VERSION}`,

@@ -7,7 +7,7 @@ import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/graphql/answer-
 import { IS_HEAVY } from '../../platform/http/graphql/heavy-fields.ts'
 import { TAKES_LONG } from '../../platform/http/graphql/long-fields.ts'
 import type { Access } from '../../platform/identity/access.ts'
-import { CHANGE_CLOSED_MONTHS } from '../closing/schema.ts'
+import { agreementOf, CHANGE_CLOSED_MONTHS, CONFIRM_CLOSED_MONTHS } from '../closing/schema.ts'
 import { type NamedRefValue, namedRef } from '../mappings/schema.ts'
 import { workbookPreviewTypes } from '../ops-data/schema.ts'
 import { FIGURES_PER_ITEM, reportTypes, timeSpanTypes } from '../profit-loss/schema.ts'
@@ -437,10 +437,11 @@ function addBudgetMutations(
         version: t.arg.int({ required: true }),
         edits: t.arg({ type: [EditInput], required: true, most: MOST_EDITS }),
         changeClosedMonths: t.arg.boolean(CHANGE_CLOSED_MONTHS),
+        confirmClosedMonths: t.arg.string(CONFIRM_CLOSED_MONTHS),
       },
-      resolve: async (_root, { budgetId, version, edits, changeClosedMonths }, { access }) => {
+      resolve: async (_root, { budgetId, version, edits, ...agreed }, { access }) => {
         const figures = edits.map((edit): BudgetFigureEdit => ({ ...edit, value: edit.value ?? null }))
-        return view(access, await budgetEditing.edit(access, budgetId, version, figures, changeClosedMonths === true))
+        return view(access, await budgetEditing.edit(access, budgetId, version, figures, agreementOf(agreed)))
       },
     }),
     restoreBudgetVersion: t.field({
@@ -454,9 +455,10 @@ function addBudgetMutations(
         version: t.arg.int({ required: true }),
         currentVersion: t.arg.int({ required: true }),
         changeClosedMonths: t.arg.boolean(CHANGE_CLOSED_MONTHS),
+        confirmClosedMonths: t.arg.string(CONFIRM_CLOSED_MONTHS),
       },
-      resolve: async (_root, { budgetId, version, currentVersion, changeClosedMonths }, { access }) =>
-        view(access, await budgetEditing.restore(access, budgetId, version, currentVersion, changeClosedMonths === true)),
+      resolve: async (_root, { budgetId, version, currentVersion, ...agreed }, { access }) =>
+        view(access, await budgetEditing.restore(access, budgetId, version, currentVersion, agreementOf(agreed))),
     }),
   }))
 }

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { checkedBudgetName } from '@fourwall/domain/budgets/budget-changes.ts'
 import type { WaitingBudgetRules } from '@fourwall/domain/budgets/waiting-budget.ts'
+import type { ClosedMonthsAgreement } from '@fourwall/domain/closing/closed-month-changes.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
@@ -18,7 +19,7 @@ import { treeOf } from '../mappings/service.ts'
 import { PendingUploads } from '../waiting-uploads/service.ts'
 import { ArrivingBudget, budgetReading, keepFile } from './arriving-budget.ts'
 import { type BudgetCorrection, cellAt } from './cell-correction.ts'
-import { closedPlan, plannedNames } from './closed-plans.ts'
+import { closedPlan, plannedLabels } from './closed-plans.ts'
 import { type BudgetEditing, changeBudgets, insertBudgetOf, namesBut, refuseLong, required } from './editing.ts'
 import { budgetsPolicy } from './policy.ts'
 import { deleteBudgetRows, lockBudget, type StoredBudget, selectBudgetVersions, updateBudget } from './repository.ts'
@@ -263,7 +264,12 @@ export class BudgetUploads {
    * @throws BadInputError if there is no figure to save; CONFLICT if another upload replaced this one; NOT_FOUND; ClosedMonthsError if
    * figures of closed months change and nobody agreed to it.
    */
-  async save(access: Access, budgetId: string, uploadId: string | null, changeClosedMonths = false): Promise<StoredBudget> {
+  async save(
+    access: Access,
+    budgetId: string,
+    uploadId: string | null,
+    changeClosedMonths: ClosedMonthsAgreement = false,
+  ): Promise<StoredBudget> {
     const scope = budgetsPolicy.change(access)
     const by = access.user
     const { budgets, editing } = this.#parts
@@ -272,7 +278,7 @@ export class BudgetUploads {
     const waiting = await this.waiting(access, budgetId)
     if (waiting === null || (uploadId !== null && waiting.id !== uploadId)) return this.#savedBefore(scope, before, waiting, uploadId)
     const rules = await this.#rules(access, before, waiting)
-    const agreed = { nameOf: await plannedNames(this.#parts, budgets, access, before), isConfirmed: changeClosedMonths }
+    const agreed = { labels: await plannedLabels(this.#parts, budgets, access, before), agreement: changeClosedMonths }
     await changeBudgets(this.#parts, scope, async (tx) => {
       const budget = await required(tx, budgetId)
       const upload = await lockWaitingBudget(tx, budgetId)

@@ -10,7 +10,7 @@ import { TAKES_DOCUMENT } from '../../platform/http/graphql/request-size.ts'
 import { takeWorkbook } from '../../platform/http/uploads/incoming-file.ts'
 import { cleanFilename, type UploadStore } from '../../platform/http/uploads/upload-store.ts'
 import type { Access } from '../../platform/identity/access.ts'
-import { CHANGE_CLOSED_MONTHS } from '../closing/schema.ts'
+import { agreementOf, CHANGE_CLOSED_MONTHS, CONFIRM_CLOSED_MONTHS } from '../closing/schema.ts'
 import { templateFileRef, workbookPreviewTypes } from '../ops-data/schema.ts'
 import { timeSpanTypes } from '../profit-loss/schema.ts'
 import type { BudgetTypes } from './schema.ts'
@@ -294,9 +294,10 @@ function addUploadMutations(
         budgetId: t.arg.id({ required: true }),
         uploadId: t.arg.id(),
         changeClosedMonths: t.arg.boolean(CHANGE_CLOSED_MONTHS),
+        confirmClosedMonths: t.arg.string(CONFIRM_CLOSED_MONTHS),
       },
-      resolve: async (_root, { budgetId, uploadId, changeClosedMonths }, { access }) =>
-        budgetView(access, await budgetUploads.save(access, budgetId, uploadId ?? null, changeClosedMonths === true)),
+      resolve: async (_root, { budgetId, uploadId, ...agreed }, { access }) =>
+        budgetView(access, await budgetUploads.save(access, budgetId, uploadId ?? null, agreementOf(agreed))),
     }),
     correctBudgetCell: t.field({
       type: Line,

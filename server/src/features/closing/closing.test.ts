@@ -200,6 +200,60 @@ eachDatabase('closed months', (fresh) => {
     expect(await acts()).toEqual([`Undo of import ${imported.id} (more.csv)`, 'Import of more.csv'])
   })
 
+  it('take a yes only to what was shown', async () => {
+    const { services, access, importRows, booked } = await company()
+    await services.closing.close(access, { through: FEB })
+    const digestOf = (act: Promise<unknown>) =>
+      act.then(
+        () => null,
+        (error: unknown) => (error instanceof ClosedMonthsError ? error.digest : Promise.reject(error)),
+      )
+    const more = [...ROWS, row('2026-02', '6500', '12.34')]
+    const digest = await digestOf(importRows(more, 'more.csv'))
+    // Meanwhile somebody else books into the month.
+    await importRows([...ROWS, row('2026-02', '6500', '2.34')], 'other.csv', { changeClosedMonths: true })
+    const other = await digestOf(importRows(more, 'more.csv', { changeClosedMonths: digest ?? '' }))
+    expect(other).not.toBe(digest)
+    await expect(importRows(more, 'more.csv', { changeClosedMonths: digest ?? '' })).rejects.toThrow('others than those you agreed to')
+    expect(await booked(FEB)).toEqual({ net: '157.66', entries: 5 })
+    const { id } = await importRows(more, 'more.csv', { changeClosedMonths: other ?? '' })
+    expect(await booked(FEB)).toEqual({ net: '147.66', entries: 5 })
+    const undo = await digestOf(services.imports.undo(access, id))
+    await expect(services.imports.undo(access, id, other ?? '')).rejects.toThrow('others than those you agreed to')
+    await services.imports.undo(access, id, undo ?? '')
+    expect(await booked(FEB)).toEqual({ net: '157.66', entries: 5 })
+  })
+
+  it('take a yes of the API, which names what was refused', async () => {
+    const { services, id, scope, access } = await company()
+    const guests = await services.opsData.upsert(access, null, { name: 'Guests', showInBudget: true })
+    const [here] = await services.ledger.locations(access)
+    await plantFigures(services, scope, [[guests.id, here?.id ?? 0, '2026-01', 12, '100']])
+    await services.closing.close(access, { through: FEB })
+    const ask = apiOf(services, id)
+    const edit = (value: string, digest: string | null) =>
+      ask(
+        `mutation ($metricId: ID!, $figures: [MetricFigureEdit!]!, $digest: String) {
+          editMetricFigures(metricId: $metricId, figures: $figures, confirmClosedMonths: $digest) { kind } }`,
+        {
+          metricId: guests.id,
+          figures: [{ locationId: String(here?.id), timestamp: '2026-01-01', months: 12, previousValue: '100', value }],
+          digest,
+        },
+      )
+    // A year's figure is told once.
+    const refused = services.figureChanges.edit(access, guests.id, [
+      { locationId: here?.id ?? 0, timestamp: parseDay('2026-01-01'), months: 12, value: '120', before: '100' },
+    ])
+    const error = await refused.catch((thrown: unknown) => thrown)
+    if (!(error instanceof ClosedMonthsError)) throw new Error('It was not refused')
+    expect(error.changes).toMatchObject([{ month: JAN, months: 12, before: '100', after: '120', storedFigures: 1 }])
+    await expect(edit('120', null)).rejects.toThrow('This changes closed months: Jan – Dec 2026 by 20 (Guests).')
+    await expect(edit('130', error.digest)).rejects.toThrow('others than those you agreed to')
+    expect(await edit('120', error.digest)).toEqual({ editMetricFigures: { kind: 'EDIT' } })
+    expect((await services.closing.history(access))[0]?.months).toEqual([JAN, FEB])
+  })
+
   it('ask before an import that only moves amounts to another location', async () => {
     const { services, access, importRows, refusalOf } = await company()
     await importRows([row('2026-01', '6500', '7.00'), row('2026-01', '6500', '1.00', 'There')], 'rents.csv', { otherwise: 'APPEND' })
@@ -314,13 +368,16 @@ eachDatabase('closed months', (fresh) => {
   })
 
   it('ask before figures of metrics change in them', async () => {
-    const { services, scope, access, refusalOf, acts } = await company()
+    const { services, scope, access, importRows, refusalOf, acts } = await company()
+    await importRows([row('2026-03', '6500', '7.00', 'There')], 'there.csv', { otherwise: 'APPEND' })
     const guests = await services.opsData.upsert(access, null, { name: 'Guests', showInBudget: true })
-    const [here] = await services.ledger.locations(access)
+    const [here, there] = await services.ledger.locations(access)
     const location = here?.id ?? 0
     await plantFigures(services, scope, [
       [guests.id, location, '2026-01', 1, '100'],
       [guests.id, location, '2026-03', 1, '300'],
+      // At another location, which stays as it is: the month's figure has it, too.
+      [guests.id, there?.id ?? 0, '2026-01', 1, '500'],
     ])
     await services.closing.close(access, { through: FEB })
     const upload = (figures: readonly (readonly [month: number, value: string])[]) =>
@@ -350,11 +407,15 @@ eachDatabase('closed months', (fresh) => {
       [2, '50'],
     ])
     expect(await refusalOf(services.waitingOpsData.save(access, changing))).toEqual([
-      { month: JAN, figure: 'Guests', before: '100', after: '120', others: 0, entriesBefore: null, entriesAfter: null },
-      { month: FEB, figure: 'Guests', before: null, after: '50', others: 0, entriesBefore: null, entriesAfter: null },
+      { month: JAN, figure: 'Guests', before: '600', after: '620', others: 0, storedFigures: 1, entriesBefore: null, entriesAfter: null },
+      { month: FEB, figure: 'Guests', before: null, after: '50', others: 0, storedFigures: 1, entriesBefore: null, entriesAfter: null },
     ])
     const stored = async () =>
-      (await scope.query<{ values: string }>('select values::text from metric_figures where company_id = $1')).map(({ values }) => values)
+      (
+        await scope.query<{ values: string }>('select values::text from metric_figures where company_id = $1 and location_id = $2', [
+          location,
+        ])
+      ).map(({ values }) => values)
     expect(await stored()).toEqual(['{100,310}'])
     await services.waitingOpsData.save(access, changing, true)
     expect(await stored()).toEqual(['{120,50,310}'])
@@ -371,7 +432,7 @@ eachDatabase('closed months', (fresh) => {
     expect(await stored()).toEqual(['{120,60,330}'])
     await services.figureChanges.setUndone(access, edit, true, true)
     expect(await stored()).toEqual(['{120,50,330}'])
-    expect(await refusalOf(services.opsData.delete(access, guests.id))).toMatchObject([{ before: '120', after: null }, { before: '50' }])
+    expect(await refusalOf(services.opsData.delete(access, guests.id))).toMatchObject([{ before: '620', after: null }, { before: '50' }])
     await services.opsData.delete(access, guests.id, true)
     expect(await acts()).toEqual([
       'Deleting metric "Guests"',
@@ -399,7 +460,16 @@ eachDatabase('closed months', (fresh) => {
       )
     expect(await refusalOf(edit(1, 2, '20'))).toBeNull()
     expect(await refusalOf(edit(2, 1, '15'))).toEqual([
-      { month: JAN, figure: 'Labor (Plan)', before: null, after: '15', others: 0, entriesBefore: null, entriesAfter: null },
+      {
+        month: JAN,
+        figure: 'Labor (Plan)',
+        before: null,
+        after: '15',
+        others: 0,
+        storedFigures: 1,
+        entriesBefore: null,
+        entriesAfter: null,
+      },
     ])
     const third = await edit(2, 1, '15', true)
     expect(third.version).toBe(3)
@@ -426,7 +496,7 @@ eachDatabase('closed months', (fresh) => {
 
   it('are those of the moment in which an act happens: closing, and the ledger, may have changed since', async () => {
     const { services, scope, access, importRows } = await company()
-    const act = { name: 'Act', isConfirmed: true }
+    const act = { name: 'Act', agreement: true }
     const admitWith = (books: Awaited<ReturnType<typeof services.closing.books>>) =>
       scope.transaction((tx) => services.closing.admitWith(tx, access, act, { books }, () => []))
     const none = await services.closing.books(access)

@@ -1,4 +1,4 @@
-import { type ClosedMonthChange, changeOf } from '@fourwall/domain/closing/closed-month-changes.ts'
+import { type ClosedMonthChange, type ClosedMonthsAgreement, changeOf } from '@fourwall/domain/closing/closed-month-changes.ts'
 import { parseMonth } from '@fourwall/domain/closing/open-months.ts'
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
@@ -14,17 +14,34 @@ const MOST_MONTHS = 1_200
 /** The argument of acts that may change closed months. */
 export const CHANGE_CLOSED_MONTHS = {
   description:
-    'Agrees to change closed months. Otherwise an act that would is refused with the code CLOSED_MONTHS; its extension closedMonths tells by how much.',
+    'Agrees to change closed months. Otherwise an act that would is refused with the code CLOSED_MONTHS; its extension closedMonths tells by how much, and closedMonthsDigest is what confirmClosedMonths takes.',
 } as const
+
+/** The same, bound to what was shown. */
+export const CONFIRM_CLOSED_MONTHS = {
+  limit: 'closedMonthsDigest',
+  description:
+    'Agrees to change closed months just as the refusal said: its extension closedMonthsDigest. If the changes are others by then, the act is refused again.',
+} as const
+
+/** What the arguments of an act agree to. */
+export function agreementOf(args: {
+  readonly changeClosedMonths?: boolean | null | undefined
+  readonly confirmClosedMonths?: string | null | undefined
+}): ClosedMonthsAgreement {
+  return args.confirmClosedMonths ?? args.changeClosedMonths === true
+}
 
 /** How an act changes a closed month, in previews, failed jobs and the history. */
 export const closedMonthChangeRef = sharedTypes((builder) =>
   builder.objectRef<ClosedMonthChange>('ClosedMonthChange').implement({
     description:
-      'How a closed month changes. month: yyyy-MM. figure: net income, or the line, metric or budget line that changes most; before, after: its figures, null for none. others: how many more figures change. entriesBefore, entriesAfter: of changes of the ledger.',
+      'How a closed month changes. month: yyyy-MM. months: of the figure, from month on, as some are of a quarter or a year. storedFigures: how many of them change, such as of locations; null for the ledger and lines. figure: net income, or the line, metric or budget line that changes most; before, after: its figures, null for none. others: how many more figures change. entriesBefore, entriesAfter: of changes of the ledger.',
     fields: (t) => ({
       month: t.string({ resolve: (one) => monthText(one.month) }),
+      months: t.int({ resolve: (one) => one.months ?? 1 }),
       figure: t.exposeString('figure'),
+      storedFigures: t.int({ nullable: true, resolve: (one) => one.storedFigures ?? null }),
       before: t.field({ type: 'Decimal', nullable: true, resolve: (one) => one.before }),
       after: t.field({ type: 'Decimal', nullable: true, resolve: (one) => one.after }),
       difference: t.field({ type: 'Decimal', resolve: changeOf }),

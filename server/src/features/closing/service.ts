@@ -1,4 +1,11 @@
-import { type ClosedMonthChange, ClosedMonthsError, NET_INCOME } from '@fourwall/domain/closing/closed-month-changes.ts'
+import {
+  agreesTo,
+  type ClosedMonthChange,
+  type ClosedMonthsAgreement,
+  ClosedMonthsError,
+  monthsOfChange,
+  NET_INCOME,
+} from '@fourwall/domain/closing/closed-month-changes.ts'
 import { type MonthTotals, monthTotals } from '@fourwall/domain/closing/ledger-changes.ts'
 import { type MonthsToClose, monthsBetween, monthsToClose, openMonthsIn } from '@fourwall/domain/closing/open-months.ts'
 import { DomainError } from '@fourwall/domain/errors.ts'
@@ -31,8 +38,8 @@ export type { ClosedMonth, MonthClosing } from './repository.ts'
 export interface ClosedMonthsAct {
   /** As the history shows it: `Import of march.csv`. */
   readonly name: string
-  /** Whether its author agreed to change closed months. */
-  readonly isConfirmed: boolean
+  /** Whether its author agreed to change closed months, and to which changes. */
+  readonly agreement: ClosedMonthsAgreement
 }
 
 /** The closed months with their balances, gathered before an act. */
@@ -180,12 +187,13 @@ export class ClosingService {
   /**
    * Lets an act change closed months if its author agreed, and keeps in the history by how much. Belongs into the act's transaction.
    *
-   * @throws ClosedMonthsError if there are changes that nobody agreed to.
+   * @throws ClosedMonthsError if there are changes that nobody agreed to, or others than those that were agreed to.
    */
   async admit(tx: Queryable, access: Access, act: ClosedMonthsAct, changes: readonly ClosedMonthChange[]): Promise<void> {
     if (changes.length === 0) return
-    if (!act.isConfirmed) throw new ClosedMonthsError(changes)
-    const months = changes.map(({ month }) => month)
+    if (!agreesTo(act.agreement, changes)) throw new ClosedMonthsError(changes, typeof act.agreement === 'string')
+    const touched = new Set(changes.flatMap(monthsOfChange))
+    const months = (await selectClosedState(tx)).months.filter((month) => touched.has(month))
     await insertClosing(tx, { ...this.#entry(access, { id: this.#newId(), kind: 'CHANGE', months, note: null }), act: act.name, changes })
   }
 

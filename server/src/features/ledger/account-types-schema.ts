@@ -1,7 +1,7 @@
 import type { AccountTypeChange } from '@fourwall/domain/ledger/account-type-changes.ts'
 import type { LeftOut } from '@fourwall/domain/profit-loss/account-type-effects.ts'
 import type { ApiBuilder } from '../../builder.ts'
-import { CHANGE_CLOSED_MONTHS } from '../closing/schema.ts'
+import { agreementOf, CHANGE_CLOSED_MONTHS, CONFIRM_CLOSED_MONTHS } from '../closing/schema.ts'
 import { timeSpanTypes } from '../profit-loss/schema.ts'
 import type { AccountTypeService, SavedTypeChange, TypePreview } from './account-types.ts'
 import { ledgerAccountTypes } from './schema.ts'
@@ -86,15 +86,19 @@ export function addAccountTypes(
       args: {
         changes: t.arg({ type: [Input], required: true, most: MOST_CORRECTED }),
         changeClosedMonths: t.arg.boolean(CHANGE_CLOSED_MONTHS),
+        confirmClosedMonths: t.arg.string(CONFIRM_CLOSED_MONTHS),
       },
-      resolve: (_root, { changes, changeClosedMonths }, { access }) =>
-        accountTypes.correct(access, wanted(changes), changeClosedMonths === true),
+      resolve: (_root, { changes, ...agreed }, { access }) => accountTypes.correct(access, wanted(changes), agreementOf(agreed)),
     }),
     undoAccountTypeChange: t.field({
       type: Saved,
       description: 'Accounts whose type was changed again since keep it. Returns the change that this makes.',
-      args: { id: t.arg.id({ required: true }), changeClosedMonths: t.arg.boolean(CHANGE_CLOSED_MONTHS) },
-      resolve: (_root, { id, changeClosedMonths }, { access }) => accountTypes.undo(access, id, changeClosedMonths === true),
+      args: {
+        id: t.arg.id({ required: true }),
+        changeClosedMonths: t.arg.boolean(CHANGE_CLOSED_MONTHS),
+        confirmClosedMonths: t.arg.string(CONFIRM_CLOSED_MONTHS),
+      },
+      resolve: (_root, { id, ...agreed }, { access }) => accountTypes.undo(access, id, agreementOf(agreed)),
     }),
   }))
 }

@@ -1,3 +1,4 @@
+import type { ClosedMonthsAgreement } from '@fourwall/domain/closing/closed-month-changes.ts'
 import { ledgerChanges } from '@fourwall/domain/closing/ledger-changes.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
@@ -94,7 +95,11 @@ export class AccountTypeService {
    * @throws BadInputError (accountId) for an unknown account, and if nothing would change; ClosedMonthsError if net income of closed months
    * would change and nobody agreed to it.
    */
-  async correct(access: Access, wanted: readonly WantedType[], changeClosedMonths = false): Promise<SavedTypeChange> {
+  async correct(
+    access: Access,
+    wanted: readonly WantedType[],
+    changeClosedMonths: ClosedMonthsAgreement = false,
+  ): Promise<SavedTypeChange> {
     return this.#change(access, { undoes: null, changeClosedMonths }, (accounts) => {
       const changes = correctedTypes(accounts, wanted)
       if (changes.length === 0) throw new BadInputError('These accounts have these types already. Nothing was changed.', 'changes')
@@ -107,7 +112,7 @@ export class AccountTypeService {
    *
    * @throws NOT_FOUND; BadInputError if nothing of it is left to take back; ClosedMonthsError as of `correct`.
    */
-  async undo(access: Access, id: string, changeClosedMonths = false): Promise<SavedTypeChange> {
+  async undo(access: Access, id: string, changeClosedMonths: ClosedMonthsAgreement = false): Promise<SavedTypeChange> {
     const scope = ledgerPolicy.correct(access)
     const change = isUuid(id) ? await selectTypeChange(scope, id) : null
     if (change === null) throw new DomainError('NOT_FOUND', 'There is no such change of account types.')
@@ -121,7 +126,7 @@ export class AccountTypeService {
 
   async #change(
     access: Access,
-    { undoes, changeClosedMonths }: { readonly undoes: string | null; readonly changeClosedMonths: boolean },
+    { undoes, changeClosedMonths }: { readonly undoes: string | null; readonly changeClosedMonths: ClosedMonthsAgreement },
     decide: (accounts: readonly StoredAccount[]) => readonly AccountTypeChange[],
   ): Promise<SavedTypeChange> {
     const scope = ledgerPolicy.correct(access)
@@ -130,7 +135,7 @@ export class AccountTypeService {
     return companies.change(scope, 'SETTINGS', async (tx) => {
       const accounts = await selectAccounts(tx)
       const changes = decide(accounts)
-      const act = { name: 'Account types', isConfirmed: changeClosedMonths }
+      const act = { name: 'Account types', agreement: changeClosedMonths }
       await closing.admitWith(tx, access, act, { books }, ({ months, facts, scale }) =>
         ledgerChanges(months, { facts, accounts }, { facts, accounts: withChangedTypes(accounts, changes) }, scale),
       )

@@ -1,3 +1,4 @@
+import type { ClosedMonthsAgreement } from '@fourwall/domain/closing/closed-month-changes.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
 import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
@@ -32,7 +33,7 @@ export interface CategorizationInput {
   readonly version: number | null
   readonly groups: readonly ProfitLossGroup[]
   /** Agrees to change closed months; default: no. */
-  readonly changeClosedMonths?: boolean
+  readonly changeClosedMonths?: ClosedMonthsAgreement
 }
 
 /** Creates, changes and deletes categorizations. Every saved version stays in the history. */
@@ -99,7 +100,7 @@ export class CategorizationEditing {
       await refuseForeignGroups(tx, id, draft.groups)
       refuseMapped(stored, draft.groups, await mappedGroups(tx, id))
       await this.#refuseNamed(tx, stored, draft.groups)
-      const act = { name: `Categorization "${draft.name}"`, isConfirmed: changeClosedMonths }
+      const act = { name: `Categorization "${draft.name}"`, agreement: changeClosedMonths }
       await this.#closing.admitWith(tx, access, act, { books }, async (closed) => {
         const mappings = (await selectMappings(tx)).filter(({ categorizationId }) => categorizationId === id)
         const changing = mappings.map((mapping) => ({

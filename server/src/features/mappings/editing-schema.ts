@@ -2,7 +2,7 @@ import { BadInputError } from '@fourwall/domain/errors.ts'
 import { MOST_GROUPS } from '@fourwall/domain/mappings/validate-categorization.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/graphql/answer-once.ts'
-import { CHANGE_CLOSED_MONTHS } from '../closing/schema.ts'
+import { agreementOf, CHANGE_CLOSED_MONTHS, CONFIRM_CLOSED_MONTHS } from '../closing/schema.ts'
 import { savedVersionRef } from '../history/schema.ts'
 import type { HistoryService } from '../history/service.ts'
 import type { CategorizationEditing } from './categorization-editing.ts'
@@ -181,10 +181,11 @@ function addCategorizationMutations(
         categorizationId: t.arg.id({ required: true }),
         inputData: t.arg({ type: CategorizationInput, required: true }),
         changeClosedMonths: t.arg.boolean(CHANGE_CLOSED_MONTHS),
+        confirmClosedMonths: t.arg.string(CONFIRM_CLOSED_MONTHS),
       },
       resolve: async (_root, { categorizationId, inputData, ...agreed }, { access }) => {
         const { name, version = null } = inputData
-        const changeClosedMonths = agreed.changeClosedMonths === true
+        const changeClosedMonths = agreementOf(agreed)
         await categorizationEditing.update(access, categorizationId, { name, version, groups: groupsOf(inputData), changeClosedMonths })
         return { id: categorizationId }
       },
@@ -234,9 +235,10 @@ function addMappingMutations(
         mappingId: t.arg.id({ required: true }),
         inputData: t.arg({ type: UpdateInput, required: true }),
         changeClosedMonths: t.arg.boolean(CHANGE_CLOSED_MONTHS),
+        confirmClosedMonths: t.arg.string(CONFIRM_CLOSED_MONTHS),
       },
-      resolve: async (_root, { mappingId, inputData, changeClosedMonths }, { access }) => {
-        await mappingEditing.update(access, mappingId, { ...mappingChange(inputData), changeClosedMonths: changeClosedMonths === true })
+      resolve: async (_root, { mappingId, inputData, ...agreed }, { access }) => {
+        await mappingEditing.update(access, mappingId, { ...mappingChange(inputData), changeClosedMonths: agreementOf(agreed) })
         return { id: mappingId }
       },
     }),
@@ -258,9 +260,10 @@ function addMappingMutations(
         mappingId: t.arg.id({ required: true }),
         inputData: t.arg({ type: UpdateInput, required: true }),
         changeClosedMonths: t.arg.boolean(CHANGE_CLOSED_MONTHS),
+        confirmClosedMonths: t.arg.string(CONFIRM_CLOSED_MONTHS),
       },
-      resolve: async (_root, { mappingId, inputData, changeClosedMonths }, { access }) => {
-        await mappingEditing.update(access, mappingId, { ...mappingChange(inputData), changeClosedMonths: changeClosedMonths === true })
+      resolve: async (_root, { mappingId, inputData, ...agreed }, { access }) => {
+        await mappingEditing.update(access, mappingId, { ...mappingChange(inputData), changeClosedMonths: agreementOf(agreed) })
         return mappings.mapping(access, mappingId)
       },
     }),

@@ -1,3 +1,4 @@
+import type { ClosedMonthsAgreement } from '@fourwall/domain/closing/closed-month-changes.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { AccountId, LedgerAccount } from '@fourwall/domain/ledger/account.ts'
 import { mappingDocument } from '@fourwall/domain/mappings/saved-states.ts'
@@ -45,7 +46,7 @@ export interface MappingChange {
   readonly description?: string | null
   readonly accounts?: readonly AssignedAccount[]
   /** Agrees to change closed months; default: no. */
-  readonly changeClosedMonths?: boolean
+  readonly changeClosedMonths?: ClosedMonthsAgreement
 }
 
 type SavedMapping = Omit<StoredMapping, 'createdAt' | 'updatedAt'>
@@ -123,7 +124,7 @@ export class MappingEditing {
         accounts,
       })
       if (change.accounts !== undefined) {
-        const act = { name: `Mapping "${next.name}"`, isConfirmed: change.changeClosedMonths === true }
+        const act = { name: `Mapping "${next.name}"`, agreement: change.changeClosedMonths ?? false }
         await this.#closing.admitWith(tx, access, act, { books }, async (closed) => {
           const [categorization] = await selectCategorizations(tx, stored.categorizationId)
           const groups = categorization?.groups ?? []

@@ -4,7 +4,7 @@ import { parseDay } from '@fourwall/domain/time/day.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/graphql/answer-once.ts'
 import { TAKES_LONG } from '../../platform/http/graphql/long-fields.ts'
-import { CHANGE_CLOSED_MONTHS } from '../closing/schema.ts'
+import { agreementOf, CHANGE_CLOSED_MONTHS, CONFIRM_CLOSED_MONTHS } from '../closing/schema.ts'
 import type { MetricFigureChanges } from './figure-changes.ts'
 import { opsDataUploadRef } from './schema.ts'
 
@@ -60,11 +60,12 @@ export function addFigureChanges(builder: ApiBuilder, changes: MetricFigureChang
         metricId: t.arg.id({ required: true }),
         figures: t.arg({ type: [Edit], required: true, most: MOST_FIGURE_EDITS }),
         changeClosedMonths: t.arg.boolean(CHANGE_CLOSED_MONTHS),
+        confirmClosedMonths: t.arg.string(CONFIRM_CLOSED_MONTHS),
         idempotencyKey: t.arg.string(IDEMPOTENCY_KEY),
       },
       resolve: (_root, args, context, info) => {
         const { access } = context
-        const make = () => changes.edit(access, args.metricId, args.figures.map(editOf), args.changeClosedMonths === true)
+        const make = () => changes.edit(access, args.metricId, args.figures.map(editOf), agreementOf(args))
         return answerOnce(context, info, args, make, (made) => changes.get(access, numberOf(made)))
       },
     }),
@@ -74,18 +75,24 @@ export function addFigureChanges(builder: ApiBuilder, changes: MetricFigureChang
       nullable: true,
       description:
         'Undoes an upload or edit: its figures become what they were before it, unless something saved later changed or stated them. Repeating it changes nothing.',
-      args: { uploadId: t.arg.id({ required: true }), changeClosedMonths: t.arg.boolean(CHANGE_CLOSED_MONTHS) },
-      resolve: (_root, { uploadId, changeClosedMonths }, { access }) =>
-        changes.setUndone(access, numberOf(uploadId), true, changeClosedMonths === true),
+      args: {
+        uploadId: t.arg.id({ required: true }),
+        changeClosedMonths: t.arg.boolean(CHANGE_CLOSED_MONTHS),
+        confirmClosedMonths: t.arg.string(CONFIRM_CLOSED_MONTHS),
+      },
+      resolve: (_root, { uploadId, ...agreed }, { access }) => changes.setUndone(access, numberOf(uploadId), true, agreementOf(agreed)),
     }),
     redoOpsDataUpload: t.field({
       extensions: TAKES_LONG,
       type: Upload,
       nullable: true,
       description: 'Takes the undoing of an upload or edit back. Repeating it changes nothing.',
-      args: { uploadId: t.arg.id({ required: true }), changeClosedMonths: t.arg.boolean(CHANGE_CLOSED_MONTHS) },
-      resolve: (_root, { uploadId, changeClosedMonths }, { access }) =>
-        changes.setUndone(access, numberOf(uploadId), false, changeClosedMonths === true),
+      args: {
+        uploadId: t.arg.id({ required: true }),
+        changeClosedMonths: t.arg.boolean(CHANGE_CLOSED_MONTHS),
+        confirmClosedMonths: t.arg.string(CONFIRM_CLOSED_MONTHS),
+      },
+      resolve: (_root, { uploadId, ...agreed }, { access }) => changes.setUndone(access, numberOf(uploadId), false, agreementOf(agreed)),
     }),
   }))
 }

@@ -1,3 +1,4 @@
+import type { ClosedMonthsAgreement } from '@fourwall/domain/closing/closed-month-changes.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import {
@@ -79,7 +80,12 @@ export class MetricFigureChanges {
    * @throws NOT_FOUND; BadInputError if it changed nothing, if what it replaced was not kept, or if a metric takes no figures any more; ClosedMonthsError if figures
    * of closed months change and nobody agreed to it.
    */
-  async setUndone(access: Access, number: number, isUndone: boolean, changeClosedMonths = false): Promise<ListedUpload> {
+  async setUndone(
+    access: Access,
+    number: number,
+    isUndone: boolean,
+    changeClosedMonths: ClosedMonthsAgreement = false,
+  ): Promise<ListedUpload> {
     const scope = opsDataPolicy.change(access)
     const upload = await undoable(scope, number)
     if ((upload.undone !== null) === isUndone) return upload
@@ -93,13 +99,13 @@ export class MetricFigureChanges {
       for (const metricId of metricsOf(current)) {
         const { places } = await afterUndo(tx, current, metricId, uploads)
         left += places.length
-        for (const { before, after } of places) closed.add(metricId, before, after)
+        for (const { locationId, before, after } of places) closed.add(metricId, locationId, before, after)
         if (places.some(({ after }) => after.length > 0) && !(await takesFigures(tx, metricId))) await refuseComputed(tx, metricId)
         await writeFigures(tx, uploads, places)
         await addMetricToUploads(tx, metricId, uploadsOf(places))
       }
       if (left === 0) throw new BadInputError('Its figures were deleted with their metrics. There is nothing left of it.', 'uploadId')
-      await closed.admit({ name: `${isUndone ? 'Undo' : 'Redo'} of ${wordsOf(current)}`, isConfirmed: changeClosedMonths })
+      await closed.admit({ name: `${isUndone ? 'Undo' : 'Redo'} of ${wordsOf(current)}`, agreement: changeClosedMonths })
       const { userId, name } = access.user
       await insertUndo(tx, { upload: number, isUndo: isUndone, doneAt: this.#clock.now(), doneBy: name, userId })
       return undoable(tx, number)
@@ -112,7 +118,12 @@ export class MetricFigureChanges {
    * @throws NOT_FOUND; BadInputError for an edit that cannot be saved, or if nothing would change; CONFLICT if a figure is not
    * the one that the edit was based on; ClosedMonthsError if figures of closed months change and nobody agreed to it.
    */
-  async edit(access: Access, metricId: string, wanted: readonly MetricFigureEdit[], changeClosedMonths = false): Promise<ListedUpload> {
+  async edit(
+    access: Access,
+    metricId: string,
+    wanted: readonly MetricFigureEdit[],
+    changeClosedMonths: ClosedMonthsAgreement = false,
+  ): Promise<ListedUpload> {
     const scope = opsDataPolicy.change(access)
     const edits = checkedEdits(wanted)
     const names = new Map((await this.#parts.ledger.locations(access)).map(({ id, name }) => [id, name]))
@@ -126,8 +137,8 @@ export class MetricFigureChanges {
       const places = await changedPlaces(tx, metricId, edits, number, (id) => names.get(id) ?? String(id))
       if (places.length === 0) throw new BadInputError('These figures are stored like this already. Nothing was changed.', 'figures')
       const closed = await closedFigures(this.#parts.closing, tx, access)
-      for (const { stored, changed } of places) closed.add(metricId, stored, changed.figures)
-      await closed.admit({ name: 'Edit of figures', isConfirmed: changeClosedMonths })
+      for (const { locationId, stored, changed } of places) closed.add(metricId, locationId, stored, changed.figures)
+      await closed.admit({ name: 'Edit of figures', agreement: changeClosedMonths })
       await writeChanges(tx, number, await selectKeptUploads(tx), places)
       const [id, at] = [this.#newId(), this.#clock.now()]
       const count = (of: (place: ChangedPlace) => number): number => places.reduce((sum, place) => sum + of(place), 0)

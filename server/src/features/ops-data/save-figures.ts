@@ -18,7 +18,7 @@ export async function saveFigures(
   tx: Queryable,
   upload: WaitingUpload,
   number: number,
-  onChanged: (metricId: string, before: readonly StoredFigure[], after: readonly StoredFigure[]) => void,
+  onChanged: (metricId: string, locationId: LocationId, before: readonly StoredFigure[], after: readonly StoredFigure[]) => void,
 ) {
   const tally = new TallyCollector()
   const metricIds = new Set<string>()
@@ -44,7 +44,7 @@ export async function saveFigures(
         }
         const changed = changedFigures(stored, brought)
         if (changed === null) continue
-        onChanged(metricId, stored, changed.figures)
+        onChanged(metricId, locationId, stored, changed.figures)
         changes.push({ metricId, locationId, stored, changed })
         metricIds.add(metricId)
         locations.add(locationId)

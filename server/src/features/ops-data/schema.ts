@@ -6,7 +6,7 @@ import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { type ApiBuilder, sharedTypes } from '../../builder.ts'
 import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/graphql/answer-once.ts'
 import type { Access } from '../../platform/identity/access.ts'
-import { CHANGE_CLOSED_MONTHS } from '../closing/schema.ts'
+import { agreementOf, CHANGE_CLOSED_MONTHS, CONFIRM_CLOSED_MONTHS } from '../closing/schema.ts'
 import { namedRef } from '../mappings/schema.ts'
 import { timeSpanTypes } from '../profit-loss/schema.ts'
 import { REFERENCE_KINDS, type Reference } from '../references/service.ts'
@@ -299,10 +299,14 @@ function addMetricFields(
     deleteMetric: t.boolean({
       nullable: true,
       description: 'With its figures, those that wait included. Refused while something uses it; the message names what.',
-      args: { metricId: t.arg.id({ required: true }), changeClosedMonths: t.arg.boolean(CHANGE_CLOSED_MONTHS) },
-      resolve: async (_root, { metricId, changeClosedMonths }, { access }) => {
+      args: {
+        metricId: t.arg.id({ required: true }),
+        changeClosedMonths: t.arg.boolean(CHANGE_CLOSED_MONTHS),
+        confirmClosedMonths: t.arg.string(CONFIRM_CLOSED_MONTHS),
+      },
+      resolve: async (_root, { metricId, ...agreed }, { access }) => {
         asked.delete(access)
-        await opsData.delete(access, metricId, changeClosedMonths === true)
+        await opsData.delete(access, metricId, agreementOf(agreed))
         return true
       },
     }),

@@ -1,3 +1,4 @@
+import type { ClosedMonthsAgreement } from '@fourwall/domain/closing/closed-month-changes.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { checkedMetric, type Metric, withDependencies } from '@fourwall/domain/ops-data/metric.ts'
@@ -211,7 +212,7 @@ export class OpsDataService {
    * @throws BadInputError while something uses it, naming what; NOT_FOUND; ClosedMonthsError if it has figures of closed months and nobody
    * agreed to delete them.
    */
-  async delete(access: Access, id: string, changeClosedMonths = false): Promise<void> {
+  async delete(access: Access, id: string, changeClosedMonths: ClosedMonthsAgreement = false): Promise<void> {
     const scope = opsDataPolicy.change(access)
     const { references, closing } = this.#parts
     const before = isUuid(id) ? await references.to(scope, 'METRIC', id) : []
@@ -224,8 +225,8 @@ export class OpsDataService {
       const using = [...metrics, ...before.filter(({ kind }) => kind !== 'METRIC')].map(({ inWords }) => inWords)
       if (using.length > 0) throw new BadInputError(`"${metric.name}" is used by ${listed(using)}. Remove it there first.`, 'metricId')
       const closed = await closedFigures(closing, tx, access)
-      for (const { figures } of await selectPacksOf(tx, [id])) closed.add(id, figures, [])
-      await closed.admit({ name: `Deleting metric "${metric.name}"`, isConfirmed: changeClosedMonths })
+      for (const { locationId, figures } of await selectPacksOf(tx, [id])) closed.add(id, locationId, figures, [])
+      await closed.admit({ name: `Deleting metric "${metric.name}"`, agreement: changeClosedMonths })
       await deletePacks(tx, id)
       await takeOutOfUploads(tx, id)
       await deleteMetricRow(tx, id)

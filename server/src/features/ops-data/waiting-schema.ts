@@ -12,7 +12,7 @@ import { TAKES_DOCUMENT } from '../../platform/http/graphql/request-size.ts'
 import { takeWorkbook } from '../../platform/http/uploads/incoming-file.ts'
 import { cleanFilename, type UploadStore } from '../../platform/http/uploads/upload-store.ts'
 import type { Access } from '../../platform/identity/access.ts'
-import { CHANGE_CLOSED_MONTHS } from '../closing/schema.ts'
+import { agreementOf, CHANGE_CLOSED_MONTHS, CONFIRM_CLOSED_MONTHS } from '../closing/schema.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { LocationService } from '../locations/service.ts'
 import { metricRef, workbookPreviewTypes } from './schema.ts'
@@ -304,9 +304,13 @@ function addWaitingMutations(
       nullable: true,
       description:
         'Stores every valid cell of the waiting upload and returns the changed metrics. Repeating it changes nothing and returns the same. Without uploadId: any waiting upload; an empty list if there is none.',
-      args: { uploadId: t.arg.id(), changeClosedMonths: t.arg.boolean(CHANGE_CLOSED_MONTHS) },
-      resolve: async (_root, { uploadId, changeClosedMonths }, { access }) =>
-        metricsOf(access, await waitingOpsData.save(access, uploadId ?? null, changeClosedMonths === true)),
+      args: {
+        uploadId: t.arg.id(),
+        changeClosedMonths: t.arg.boolean(CHANGE_CLOSED_MONTHS),
+        confirmClosedMonths: t.arg.string(CONFIRM_CLOSED_MONTHS),
+      },
+      resolve: async (_root, { uploadId, ...agreed }, { access }) =>
+        metricsOf(access, await waitingOpsData.save(access, uploadId ?? null, agreementOf(agreed))),
     }),
     correctOpsDataCell: t.field({
       type: Line,

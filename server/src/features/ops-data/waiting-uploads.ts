@@ -1,3 +1,4 @@
+import type { ClosedMonthsAgreement } from '@fourwall/domain/closing/closed-month-changes.ts'
 import { namesOfLocations } from '@fourwall/domain/workbooks/location-titles.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Scope } from '../../platform/database/database.ts'
@@ -200,7 +201,7 @@ export class WaitingUploads {
    * @throws NOT_FOUND for an upload that is neither waiting nor saved; ClosedMonthsError if it changes figures of closed months and nobody
    * agreed to it.
    */
-  async save(access: Access, uploadId: string | null, changeClosedMonths = false): Promise<readonly string[]> {
+  async save(access: Access, uploadId: string | null, changeClosedMonths: ClosedMonthsAgreement = false): Promise<readonly string[]> {
     const scope = opsDataPolicy.change(access)
     const { userId } = access.user
     const waiting = await selectWaitingUpload(scope, userId)
@@ -216,7 +217,7 @@ export class WaitingUploads {
       const { id, filename, uploadedBy, uploadedAt } = upload
       const closed = await closedFigures(closing, tx, access)
       const { tally, metricIds, statedMetricIds, locations } = await saveFigures(tx, upload, number, closed.add)
-      await closed.admit({ name: `Ops data of ${filename}`, isConfirmed: changeClosedMonths })
+      await closed.admit({ name: `Ops data of ${filename}`, agreement: changeClosedMonths })
       const { counts } = tally
       await insertUpload(tx, {
         number,

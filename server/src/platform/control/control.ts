@@ -14,10 +14,28 @@ import { BadInputError, DomainError, type ErrorCode } from '@fourwall/domain/err
 /** Longest socket path that works on every system. */
 const LONGEST_SOCKET_PATH = 100
 
-type Line =
-  | { readonly progress: unknown }
-  | { readonly result: unknown }
-  | { readonly error: { readonly code: ErrorCode; readonly message: string; readonly field: string | null } }
+type Line = { readonly progress: unknown } | { readonly result: unknown } | { readonly error: SentError }
+
+interface SentError {
+  readonly code: ErrorCode
+  readonly message: string
+  readonly field: string | null
+  readonly facts: DomainError['facts']
+}
+
+/** An error of the running server. */
+class SentDomainError extends DomainError {
+  readonly #facts: DomainError['facts']
+
+  constructor({ code, message, field, facts }: SentError) {
+    super(code, message, field === null ? {} : { field })
+    this.#facts = facts
+  }
+
+  override get facts(): DomainError['facts'] {
+    return this.#facts
+  }
+}
 
 /** Runs a command by name. Values passed to `progress` reach the caller at once. */
 export type RunCommand = (name: string, input: unknown, progress: (step: unknown) => void, signal: AbortSignal) => Promise<unknown>
@@ -56,8 +74,8 @@ export async function serveControl(dataFolder: string, run: RunCommand): Promise
             write({
               error:
                 error instanceof DomainError
-                  ? { code: error.code, message: error.message, field: error.field }
-                  : { code: 'INTERNAL', message: error instanceof Error ? error.message : String(error), field: null },
+                  ? { code: error.code, message: error.message, field: error.field, facts: error.facts }
+                  : { code: 'INTERNAL', message: error instanceof Error ? error.message : String(error), field: null, facts: {} },
             }),
         )
         .finally(() => answer.end())
@@ -87,18 +105,6 @@ function nameIn(path = '/'): string {
 
 /** No socket, nobody listening, or no such folder. */
 const NOBODY = ['ENOENT', 'ECONNREFUSED', 'ENOTDIR']
-
-function told({
-  code,
-  message,
-  field,
-}: {
-  readonly code: ErrorCode
-  readonly message: string
-  readonly field: string | null
-}): DomainError {
-  return new DomainError(code, message, field === null ? {} : { field })
-}
 
 /** Nobody listens: no server uses the folder. */
 export class NoServerError extends Error {
@@ -131,7 +137,7 @@ export async function callControl(
           else {
             isSettled = true
             if ('result' in line) done(line.result)
-            else failed(told(line.error))
+            else failed(new SentDomainError(line.error))
           }
         })
         // Handled below, however the connection ends.

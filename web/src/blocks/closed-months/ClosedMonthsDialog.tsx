@@ -1,5 +1,5 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { closedMonthsQuestion, type ReceivedClosedMonth } from '../../api/closed-months.ts'
+import { type AskedMonths, closedMonthsQuestion, type ReceivedClosedMonth } from '../../api/closed-months.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ClosedMonthsTable } from './ClosedMonthsTable.tsx'
@@ -8,8 +8,9 @@ import { ClosedMonthsTable } from './ClosedMonthsTable.tsx'
 export function ClosedMonthsDialog() {
   const asked = useSyncExternalStore(closedMonthsQuestion.subscribe, closedMonthsQuestion.read)
   // Stays in place while the dialog closes.
-  const [shown, setShown] = useState<readonly ReceivedClosedMonth[]>([])
-  if (asked !== null && asked !== shown) setShown(asked)
+  const [{ months: shown, isAgain }, setShown] = useState<AskedMonths>(NOTHING_ASKED)
+  if (asked !== null && asked.months !== shown) setShown(asked)
+  const count = closedCount(shown)
   const cancel = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
@@ -17,15 +18,15 @@ export function ClosedMonthsDialog() {
       onOpenChange={(isOpen) => !isOpen && closedMonthsQuestion.answer(false)}
       width={620}
       initialFocus={cancel}
-      title={shown.length === 1 ? 'Change a closed month?' : `Change ${shown.length} closed months?`}
-      description="Nothing has been changed yet. If you go on, the history of closed months keeps who changed them and by how much."
+      title={count === null ? 'Change closed months?' : count === 1 ? 'Change a closed month?' : `Change ${count} closed months?`}
+      description={`${isAgain ? 'The changes are others than those you agreed to. ' : ''}Nothing has been changed yet. If you go on, the history of closed months keeps who changed them and by how much.`}
       footer={
         <>
           <Button ref={cancel} onClick={() => closedMonthsQuestion.answer(false)}>
             Cancel
           </Button>
           <Button kind="primary" onClick={() => closedMonthsQuestion.answer(true)}>
-            {shown.length === 1 ? 'Change the closed month' : 'Change closed months'}
+            {count === 1 ? 'Change the closed month' : 'Change closed months'}
           </Button>
         </>
       }
@@ -35,4 +36,11 @@ export function ClosedMonthsDialog() {
       </div>
     </Dialog>
   )
+}
+
+const NOTHING_ASKED: AskedMonths = { months: [], isAgain: false }
+
+/** How many closed months are asked about; null where figures are of longer periods, of which some months may be open. */
+function closedCount(shown: readonly ReceivedClosedMonth[]): number | null {
+  return shown.some(({ months }) => months > 1) ? null : new Set(shown.map(({ month }) => month)).size
 }

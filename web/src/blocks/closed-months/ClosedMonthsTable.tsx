@@ -1,7 +1,8 @@
+import { monthsOfChange } from '@fourwall/domain/closing/closed-month-changes.ts'
 import { parseMonth } from '@fourwall/domain/closing/open-months.ts'
 import { decimalPlaces } from '@fourwall/domain/money/decimal.ts'
 import { counted, formatCount, NO_VALUE } from '@fourwall/domain/money/format.ts'
-import { monthName } from '@fourwall/domain/time/day-format.ts'
+import { monthName, monthsName } from '@fourwall/domain/time/day-format.ts'
 import type { ReceivedClosedMonth } from '../../api/closed-months.ts'
 import { useDisplay } from '../../ui/display.ts'
 import { Figure } from '../../ui/Money.tsx'
@@ -12,7 +13,7 @@ interface ClosedMonthsTableProps {
   readonly months: readonly ReceivedClosedMonth[]
 }
 
-/** By how much closed months change: one figure a month, before and after. */
+/** By how much closed months change: figures before and after, of a month or of a longer period with closed months. */
 export function ClosedMonthsTable({ label, months }: ClosedMonthsTableProps) {
   const display = useDisplay()
   const figure = (value: string | null | undefined, decimals: number) =>
@@ -31,9 +32,10 @@ export function ClosedMonthsTable({ label, months }: ClosedMonthsTableProps) {
       <tbody>
         {months.map((month) => {
           const decimals = decimalPlaces(month.difference)
+          const isCounted = month.before === null && month.after === null && typeof month.storedFigures === 'number'
           return (
-            <tr key={month.month}>
-              <td className={cell}>{monthName(parseMonth(month.month, 'month'))}</td>
+            <tr key={`${month.month} ${month.months} ${month.figure}`}>
+              <td className={cell}>{monthsName(monthsOfChange({ ...month, month: parseMonth(month.month, 'month') }))}</td>
               <td className={`${cell} whitespace-normal [overflow-wrap:anywhere]`}>
                 {month.figure}
                 {moreOf(month) !== null && <span className="block text-small text-3">{moreOf(month)}</span>}
@@ -45,7 +47,7 @@ export function ClosedMonthsTable({ label, months }: ClosedMonthsTableProps) {
                 <Figure text={figure(month.after, decimals)} />
               </td>
               <td className={`${numberCell} font-medium`}>
-                <Figure text={figure(month.difference, decimals)} />
+                <Figure text={isCounted ? NO_VALUE : figure(month.difference, decimals)} />
               </td>
             </tr>
           )
@@ -83,7 +85,9 @@ export function AsClosedTable({ months }: Pick<ClosedMonthsTableProps, 'months'>
 }
 
 /** What else changes in the month; null for nothing. */
-function moreOf({ others, entriesBefore, entriesAfter }: ReceivedClosedMonth): string | null {
+function moreOf({ others, storedFigures, entriesBefore, entriesAfter }: ReceivedClosedMonth): string | null {
+  if (typeof storedFigures === 'number')
+    return `${counted(storedFigures, 'figure')} changed${others > 0 ? `; ${formatCount(others)} more ${others === 1 ? 'line or metric changes' : 'lines or metrics change'}` : ''}`
   if (others > 0) return `and ${counted(others, 'more figure')}`
   if (typeof entriesBefore !== 'number' || typeof entriesAfter !== 'number') return null
   const difference = entriesAfter - entriesBefore

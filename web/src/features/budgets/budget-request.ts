@@ -158,20 +158,20 @@ const BudgetSeasonalityQuery = graphql(`
 `)
 
 const EditBudgetFiguresMutation = graphql(`
-  mutation EditBudgetFigures($budgetId: ID!, $version: Int!, $edits: [BudgetFigureInput!]!, $changeClosedMonths: Boolean) {
-    editBudgetFigures(budgetId: $budgetId, version: $version, edits: $edits, changeClosedMonths: $changeClosedMonths) {
+  mutation EditBudgetFigures($budgetId: ID!, $version: Int!, $edits: [BudgetFigureInput!]!, $confirmClosedMonths: String) {
+    editBudgetFigures(budgetId: $budgetId, version: $version, edits: $edits, confirmClosedMonths: $confirmClosedMonths) {
       ...BudgetFields
     }
   }
 `)
 
 const RestoreBudgetVersionMutation = graphql(`
-  mutation RestoreBudgetVersion($budgetId: ID!, $version: Int!, $currentVersion: Int!, $changeClosedMonths: Boolean) {
+  mutation RestoreBudgetVersion($budgetId: ID!, $version: Int!, $currentVersion: Int!, $confirmClosedMonths: String) {
     restoreBudgetVersion(
       budgetId: $budgetId
       version: $version
       currentVersion: $currentVersion
-      changeClosedMonths: $changeClosedMonths
+      confirmClosedMonths: $confirmClosedMonths
     ) {
       ...BudgetFields
     }

@@ -29,7 +29,9 @@ export const ClosingQuery = graphql(`
       act
       changes {
         month
+        months
         figure
+        storedFigures
         before
         after
         difference

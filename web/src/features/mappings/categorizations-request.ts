@@ -94,11 +94,11 @@ const CreateCategorizationMutation = graphql(`
 `)
 
 const UpdateCategorizationMutation = graphql(`
-  mutation UpdateCategorization($categorizationId: ID!, $inputData: ProfitLossCategorizationInput!, $changeClosedMonths: Boolean) {
+  mutation UpdateCategorization($categorizationId: ID!, $inputData: ProfitLossCategorizationInput!, $confirmClosedMonths: String) {
     updateProfitLossCategorization(
       categorizationId: $categorizationId
       inputData: $inputData
-      changeClosedMonths: $changeClosedMonths
+      confirmClosedMonths: $confirmClosedMonths
     ) {
       id
     }

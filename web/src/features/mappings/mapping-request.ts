@@ -73,8 +73,8 @@ export const MappingVersionsQuery = graphql(`
 `)
 
 const UpdateMappingMutation = graphql(`
-  mutation UpdateMapping($mappingId: ID!, $inputData: UpdateProfitLossMappingInput!, $changeClosedMonths: Boolean) {
-    updateProfitLossMapping(mappingId: $mappingId, inputData: $inputData, changeClosedMonths: $changeClosedMonths) {
+  mutation UpdateMapping($mappingId: ID!, $inputData: UpdateProfitLossMappingInput!, $confirmClosedMonths: String) {
+    updateProfitLossMapping(mappingId: $mappingId, inputData: $inputData, confirmClosedMonths: $confirmClosedMonths) {
       id
     }
   }

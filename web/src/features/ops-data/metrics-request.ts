@@ -93,8 +93,8 @@ const UpsertMetricMutation = graphql(`
 `)
 
 const DeleteMetricMutation = graphql(`
-  mutation DeleteMetric($metricId: ID!, $changeClosedMonths: Boolean) {
-    deleteMetric(metricId: $metricId, changeClosedMonths: $changeClosedMonths)
+  mutation DeleteMetric($metricId: ID!, $confirmClosedMonths: String) {
+    deleteMetric(metricId: $metricId, confirmClosedMonths: $confirmClosedMonths)
   }
 `)
 

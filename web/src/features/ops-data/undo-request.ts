@@ -14,16 +14,16 @@ const OpsDataUndoEffectQuery = graphql(`
 `)
 
 const UndoOpsDataUploadMutation = graphql(`
-  mutation UndoOpsDataUpload($uploadId: ID!, $changeClosedMonths: Boolean) {
-    undoOpsDataUpload(uploadId: $uploadId, changeClosedMonths: $changeClosedMonths) {
+  mutation UndoOpsDataUpload($uploadId: ID!, $confirmClosedMonths: String) {
+    undoOpsDataUpload(uploadId: $uploadId, confirmClosedMonths: $confirmClosedMonths) {
       ...OpsDataUploadParts
     }
   }
 `)
 
 const RedoOpsDataUploadMutation = graphql(`
-  mutation RedoOpsDataUpload($uploadId: ID!, $changeClosedMonths: Boolean) {
-    redoOpsDataUpload(uploadId: $uploadId, changeClosedMonths: $changeClosedMonths) {
+  mutation RedoOpsDataUpload($uploadId: ID!, $confirmClosedMonths: String) {
+    redoOpsDataUpload(uploadId: $uploadId, confirmClosedMonths: $confirmClosedMonths) {
       ...OpsDataUploadParts
     }
   }

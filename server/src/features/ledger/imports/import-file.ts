@@ -1,3 +1,4 @@
+import type { ClosedMonthsAgreement } from '@fourwall/domain/closing/closed-month-changes.ts'
 import type { ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
 import type { MatchCorrections } from '@fourwall/domain/ledger/reading/file-match.ts'
 import type { MonthPlacement } from '@fourwall/domain/ledger/reading/import-plan.ts'
@@ -34,5 +35,5 @@ export interface ImportDecisions {
   /** Adds new accounts of known types, guessed ones included, to the proposed mapping; default: no. */
   readonly mapNewAccounts?: boolean
   /** Agrees to change closed months; default: no. */
-  readonly changeClosedMonths?: boolean
+  readonly changeClosedMonths?: ClosedMonthsAgreement
 }

@@ -58,6 +58,8 @@ export interface ImportJobError {
   readonly message: string
   /** What it would have changed; empty unless that is why it failed. */
   readonly closedMonths: readonly ClosedMonthChange[]
+  /** What agrees to just that; null unless that is why it failed. */
+  readonly closedMonthsDigest: string | null
 }
 
 type Work = (
@@ -208,8 +210,10 @@ export class ImportJobs {
 }
 
 function jobError(error: unknown): ImportJobError {
-  if (!(error instanceof DomainError)) return { code: 'INTERNAL', message: 'An error occurred. Please try again.', closedMonths: [] }
-  return { code: error.code, message: error.message, closedMonths: error instanceof ClosedMonthsError ? error.changes : [] }
+  if (!(error instanceof DomainError))
+    return { code: 'INTERNAL', message: 'An error occurred. Please try again.', closedMonths: [], closedMonthsDigest: null }
+  const closed = error instanceof ClosedMonthsError ? error : null
+  return { code: error.code, message: error.message, closedMonths: closed?.changes ?? [], closedMonthsDigest: closed?.digest ?? null }
 }
 
 /** Null for a request without a key. */

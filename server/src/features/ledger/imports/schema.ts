@@ -5,7 +5,7 @@ import { hashOf, IDEMPOTENCY_KEY, requiredKey } from '../../../platform/http/gra
 import type { UploadStore } from '../../../platform/http/uploads/upload-store.ts'
 import type { Access } from '../../../platform/identity/access.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import { CHANGE_CLOSED_MONTHS, closedMonthChangeRef } from '../../closing/schema.ts'
+import { agreementOf, CHANGE_CLOSED_MONTHS, CONFIRM_CLOSED_MONTHS, closedMonthChangeRef } from '../../closing/schema.ts'
 import type { CompanyService } from '../../companies/service.ts'
 import { namedRef } from '../../mappings/schema.ts'
 import { ledgerPolicy } from '../policy.ts'
@@ -93,6 +93,7 @@ function importTypes(builder: ApiBuilder, { imports, companies, uploads }: Impor
         description: 'Puts new accounts into the groups that the preview proposes, as a new version of the mapping; default: yes.',
       }),
       changeClosedMonths: t.boolean(CHANGE_CLOSED_MONTHS),
+      confirmClosedMonths: t.string(CONFIRM_CLOSED_MONTHS),
     }),
   })
 
@@ -214,7 +215,7 @@ function addImportMutations(
                 leaveOutUnreadable: input.leaveOutUnreadable === true,
                 confirmSigns: input.confirmSigns === true,
                 mapNewAccounts: input.mapNewAccounts !== false,
-                changeClosedMonths: input.changeClosedMonths === true,
+                changeClosedMonths: agreementOf(input),
               },
               { progress, signal },
             )
@@ -234,9 +235,12 @@ function addImportMutations(
     undoImport: t.field({
       type: Import,
       nullable: true,
-      args: { importId: t.arg.id({ required: true }), changeClosedMonths: t.arg.boolean(CHANGE_CLOSED_MONTHS) },
-      resolve: (_root, { importId, changeClosedMonths }, { access }) =>
-        imports.undo(access, importNumber(importId), changeClosedMonths === true),
+      args: {
+        importId: t.arg.id({ required: true }),
+        changeClosedMonths: t.arg.boolean(CHANGE_CLOSED_MONTHS),
+        confirmClosedMonths: t.arg.string(CONFIRM_CLOSED_MONTHS),
+      },
+      resolve: (_root, { importId, ...agreed }, { access }) => imports.undo(access, importNumber(importId), agreementOf(agreed)),
     }),
   }))
 }
@@ -265,11 +269,13 @@ function jobType(
   const JobState = builder.enumType('ImportJobState', { values: ['RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const })
   const JobStage = builder.enumType('ImportJobStage', { values: ['READING', 'STORING', 'BALANCES'] as const })
   const JobError = builder.objectRef<ImportJobError>('ImportJobError').implement({
-    description: 'closedMonths: what it would have changed, if it was refused with the code CLOSED_MONTHS.',
+    description:
+      'closedMonths: what it would have changed, if it was refused with the code CLOSED_MONTHS; closedMonthsDigest: what confirmClosedMonths takes then.',
     fields: (t) => ({
       code: t.exposeString('code'),
       message: t.exposeString('message'),
       closedMonths: t.field({ type: [closedMonthChangeRef(builder)], resolve: (error) => [...error.closedMonths] }),
+      closedMonthsDigest: t.exposeString('closedMonthsDigest', { nullable: true }),
     }),
   })
   return builder.objectRef<ImportJob>('ImportJob').implement({

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { type ClosedMonthChange, ClosedMonthsError } from '@fourwall/domain/closing/closed-month-changes.ts'
+import { type ClosedMonthChange, type ClosedMonthsAgreement, ClosedMonthsError } from '@fourwall/domain/closing/closed-month-changes.ts'
 import { ledgerChanges } from '@fourwall/domain/closing/ledger-changes.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
@@ -280,7 +280,7 @@ export class ImportService {
    * @throws DomainError (CONFLICT) if a later import has the same months and locations, and at once while another import or undo of the
    * company is running; ClosedMonthsError if it changes closed months that nobody agreed to change.
    */
-  async undo(access: Access, importId: number, changeClosedMonths = false): Promise<LedgerImport> {
+  async undo(access: Access, importId: number, changeClosedMonths: ClosedMonthsAgreement = false): Promise<LedgerImport> {
     const scope = ledgerPolicy.import(access)
     const by = access.user.name
     const { database, companies, newAccounts } = this.#services
@@ -306,7 +306,7 @@ export class ImportService {
       await insertBalancePacks(scope, ledger + 1, packs)
       const inForce = await this.#accountsAfter(access, packs, staying)
       const closed = await this.#closedBooks(access, packs)
-      const act = { name: `Undo of import ${importId} (${found.fileName})`, isConfirmed: changeClosedMonths }
+      const act = { name: `Undo of import ${importId} (${found.fileName})`, agreement: changeClosedMonths }
       await companies.change(scope, 'BOTH', async (tx, versions) => {
         await expectPacks(tx, versions.ledger, ledger + 1, packs.size)
         await this.#admitBalances(tx, access, act, closed, closed === null ? [] : await selectAccounts(tx))
@@ -455,7 +455,7 @@ export class ImportService {
     await insertBalancePacks(scope, ledger + 1, composed)
     const inForce = await this.#accountsAfter(access, composed, staying)
     const closed = await this.#closedBooks(access, composed)
-    const act = { name: `Import of ${file.fileName}`, isConfirmed: decisions.changeClosedMonths === true }
+    const act = { name: `Import of ${file.fileName}`, agreement: decisions.changeClosedMonths ?? false }
     run.signal?.throwIfAborted()
     told('BALANCES', 0.9)
 

@@ -100,8 +100,8 @@ const CorrectBudgetCellMutation = graphql(`
 `)
 
 const SaveBudgetMutation = graphql(`
-  mutation SaveBudget($budgetId: ID!, $uploadId: ID, $changeClosedMonths: Boolean) {
-    saveBudget(budgetId: $budgetId, uploadId: $uploadId, changeClosedMonths: $changeClosedMonths) {
+  mutation SaveBudget($budgetId: ID!, $uploadId: ID, $confirmClosedMonths: String) {
+    saveBudget(budgetId: $budgetId, uploadId: $uploadId, confirmClosedMonths: $confirmClosedMonths) {
       ...BudgetFields
     }
   }

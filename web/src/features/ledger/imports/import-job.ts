@@ -26,9 +26,12 @@ export const ImportJobParts = graphql(`
     error {
       code
       message
+      closedMonthsDigest
       closedMonths {
         month
+        months
         figure
+        storedFigures
         before
         after
         difference

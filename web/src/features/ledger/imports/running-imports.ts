@@ -32,8 +32,13 @@ export interface ImportWays {
 /** How an import ended, for the screen that shows it. */
 export type ImportEnd =
   | { readonly state: 'DONE'; readonly importId: string | null }
-  /** `closedMonths`: those that it would have changed, if it was refused for that. */
-  | { readonly state: 'FAILED'; readonly message: string; readonly closedMonths: readonly ReceivedClosedMonth[] }
+  /** `closedMonths`: those that it would have changed, if it was refused for that; `closedMonthsDigest`: what agrees to it. */
+  | {
+      readonly state: 'FAILED'
+      readonly message: string
+      readonly closedMonths: readonly ReceivedClosedMonth[]
+      readonly closedMonthsDigest: string | null
+    }
   | { readonly state: 'CANCELLED' }
 
 let imports: readonly RunningImport[] = []
@@ -115,7 +120,7 @@ async function watch(client: Client, running: ImportToFollow, { openReport, open
       }
     }
   } catch (error) {
-    end = { state: 'FAILED', message: failureOf(error).message, closedMonths: [] }
+    end = { state: 'FAILED', message: failureOf(error).message, closedMonths: [], closedMonthsDigest: null }
   }
   // What did not become of a colleague's import is the colleague's to know.
   const isOthers = imports.find((one) => one.jobId === jobId)?.job?.isYours === false
@@ -130,6 +135,10 @@ async function watch(client: Client, running: ImportToFollow, { openReport, open
 function endOf(job: FinishedJob): ImportEnd {
   if (job.state === 'DONE') return { state: 'DONE', importId: job.import?.id ?? null }
   if (job.state === 'CANCELLED') return { state: 'CANCELLED' }
-  const { message = 'The import did not end well, and nothing was stored. Try again.', closedMonths = [] } = job.error ?? {}
-  return { state: 'FAILED', message, closedMonths }
+  const {
+    message = 'The import did not end well, and nothing was stored. Try again.',
+    closedMonths = [],
+    closedMonthsDigest = null,
+  } = job.error ?? {}
+  return { state: 'FAILED', message, closedMonths, closedMonthsDigest }
 }

@@ -4,8 +4,8 @@ import { graphql } from '../../../generated/gql/gql.ts'
 import { refreshLedger } from './ledger-imports.ts'
 
 const UndoImportMutation = graphql(`
-  mutation UndoImport($importId: ID!, $changeClosedMonths: Boolean) {
-    undoImport(importId: $importId, changeClosedMonths: $changeClosedMonths) {
+  mutation UndoImport($importId: ID!, $confirmClosedMonths: String) {
+    undoImport(importId: $importId, confirmClosedMonths: $confirmClosedMonths) {
       ...LedgerImportParts
     }
   }

@@ -46,16 +46,16 @@ const AccountTypeChangesQuery = graphql(`
 `)
 
 const CorrectAccountTypesMutation = graphql(`
-  mutation CorrectAccountTypes($changes: [AccountTypeInput!]!, $changeClosedMonths: Boolean) {
-    correctAccountTypes(changes: $changes, changeClosedMonths: $changeClosedMonths) {
+  mutation CorrectAccountTypes($changes: [AccountTypeInput!]!, $confirmClosedMonths: String) {
+    correctAccountTypes(changes: $changes, confirmClosedMonths: $confirmClosedMonths) {
       id
     }
   }
 `)
 
 const UndoAccountTypeChangeMutation = graphql(`
-  mutation UndoAccountTypeChange($id: ID!, $changeClosedMonths: Boolean) {
-    undoAccountTypeChange(id: $id, changeClosedMonths: $changeClosedMonths) {
+  mutation UndoAccountTypeChange($id: ID!, $confirmClosedMonths: String) {
+    undoAccountTypeChange(id: $id, confirmClosedMonths: $confirmClosedMonths) {
       id
     }
   }

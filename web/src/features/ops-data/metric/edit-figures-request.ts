@@ -4,8 +4,8 @@ import { graphql } from '../../../generated/gql/gql.ts'
 import type { EditToSave } from './metric-edits.ts'
 
 const EditMetricFiguresMutation = graphql(`
-  mutation EditMetricFigures($metricId: ID!, $figures: [MetricFigureEdit!]!, $changeClosedMonths: Boolean, $idempotencyKey: String) {
-    editMetricFigures(metricId: $metricId, figures: $figures, changeClosedMonths: $changeClosedMonths, idempotencyKey: $idempotencyKey) {
+  mutation EditMetricFigures($metricId: ID!, $figures: [MetricFigureEdit!]!, $confirmClosedMonths: String, $idempotencyKey: String) {
+    editMetricFigures(metricId: $metricId, figures: $figures, confirmClosedMonths: $confirmClosedMonths, idempotencyKey: $idempotencyKey) {
       ...OpsDataUploadParts
     }
   }

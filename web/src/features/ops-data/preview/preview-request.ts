@@ -82,8 +82,8 @@ const CorrectOpsDataCellMutation = graphql(`
 `)
 
 const SaveOpsDataMutation = graphql(`
-  mutation SaveOpsData($uploadId: ID, $changeClosedMonths: Boolean) {
-    saveOpsData(uploadId: $uploadId, changeClosedMonths: $changeClosedMonths) {
+  mutation SaveOpsData($uploadId: ID, $confirmClosedMonths: String) {
+    saveOpsData(uploadId: $uploadId, confirmClosedMonths: $confirmClosedMonths) {
       id
       name
     }

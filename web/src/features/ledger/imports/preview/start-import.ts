@@ -19,8 +19,8 @@ export interface ImportOrder extends ImportReadiness {
   readonly corrections: FileCorrections
   /** Of every month, so that what was shown is what is done. */
   readonly placements: PlacementChoices
-  /** Whether the user agreed to change closed months. */
-  readonly changeClosedMonths: boolean
+  /** The digest of the changes of closed months that the user agreed to; null for none. */
+  readonly confirmClosedMonths: string | null
 }
 
 /** Begins to store an uploaded file; answers the id of the job. A RequestFailure where the server refuses. */
@@ -32,7 +32,7 @@ export async function startImport(client: Client, order: ImportOrder): Promise<s
     leaveOutUnreadable: order.leaveOutUnreadable,
     confirmSigns: order.confirmSigns,
     mapNewAccounts: order.mapNewAccounts,
-    changeClosedMonths: order.changeClosedMonths,
+    confirmClosedMonths: order.confirmClosedMonths,
   }
   const data = await runMutation(client, StartImportMutation, { input })
   return data.startImport.id

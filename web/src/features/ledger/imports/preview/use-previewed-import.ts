@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { closedMonthsQuestion } from '../../../../api/closed-months.ts'
 import { failureOf } from '../../../../api/request-failure.ts'
@@ -27,6 +27,7 @@ export function usePreviewedImport(uploadId: string, search: ImportSearch) {
   const reading = useImportPreview(uploadId, corrections, search.job === undefined)
   const { preview } = reading
   const [decisions, setDecisions] = useState(UNDECIDED)
+  const agreedTo = useRef<string | null>(null)
   const [isStarting, setIsStarting] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const jobId = search.job
@@ -45,7 +46,7 @@ export function usePreviewedImport(uploadId: string, search: ImportSearch) {
       replace: true,
     })
 
-  const start = async (shown: ReceivedImportPreview, changeClosedMonths: boolean) => {
+  const start = async (shown: ReceivedImportPreview, confirmClosedMonths: string | null) => {
     setFailure(null)
     setIsStarting(true)
     try {
@@ -58,7 +59,7 @@ export function usePreviewedImport(uploadId: string, search: ImportSearch) {
           accountTypes: choicesFor(accountTypes, [...shown.newAccounts, ...shown.guessedAccounts]),
         },
         placements: new Map(shown.months.map((month) => [month.month, placementOf(month, placements)])),
-        changeClosedMonths,
+        confirmClosedMonths,
       }
       const started = await startImport(client, order)
       await putInAddress({ ...searchOf(corrections), job: started })
@@ -69,9 +70,15 @@ export function usePreviewedImport(uploadId: string, search: ImportSearch) {
     }
   }
   /** After a refusal to change closed months. */
-  const askAndStart = async (shown: ReceivedImportPreview, { closedMonths }: Extract<ImportEnd, { state: 'FAILED' }>) => {
+  const askAndStart = async (
+    shown: ReceivedImportPreview,
+    { closedMonths, closedMonthsDigest }: Extract<ImportEnd, { state: 'FAILED' }>,
+  ) => {
     await putInAddress(searchOf(corrections))
-    if (await closedMonthsQuestion.ask(closedMonths)) await start(shown, true)
+    const isAgain = agreedTo.current !== null
+    const isAgreed = await closedMonthsQuestion.ask({ months: closedMonths, isAgain })
+    agreedTo.current = isAgreed ? closedMonthsDigest : null
+    if (isAgreed) await start(shown, closedMonthsDigest)
   }
 
   const follow = useEffectEvent((followed: string) => {
@@ -120,6 +127,9 @@ export function usePreviewedImport(uploadId: string, search: ImportSearch) {
       if (next.accountTypes !== undefined && next.accountTypes !== accountTypes) changeUnfinished({ accountTypes: next.accountTypes })
       else void putInAddress(searchOf(next))
     },
-    startImport: (shown: ReceivedImportPreview) => start(shown, false),
+    startImport: (shown: ReceivedImportPreview) => {
+      agreedTo.current = null
+      return start(shown, null)
+    },
   }
 }
