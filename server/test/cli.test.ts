@@ -112,15 +112,15 @@ eachDatabase('the command line', (fresh, kind) => {
       /^The changes are others than those you agreed to\. This changes /,
     )
     expect((await run('import', more, '--append', '--closed-as', code)).code).toBe(0)
-    expectRefusal(await run('undo', '2'), /^This changes a closed month: Jan 2025 by 12\.34 \(net income\)\./)
-    expect((await run('undo', '2', '--closed')).code).toBe(0)
+    expectRefusal(await run('undo', '3'), /^This changes a closed month: Jan 2025 by 12\.34 \(net income\)\./)
+    expect((await run('undo', '3', '--closed')).code).toBe(0)
     expectRefusal(await run('account', 'set-type', '6500', 'balance-sheet'), /^This changes a closed month: Jan 2025 by /)
     const listed = printedJson<{
       months: { month: string; netIncome: string; closed: { netIncome: string } | null }[]
       changes: { act: string }[]
     }>(await run('months', 'list', '--json'))
     expect(listed.months[0]?.closed?.netIncome).toBe(listed.months[0]?.netIncome)
-    expect(listed.changes.map(({ act }) => act)).toEqual(['Undo of import 2 (closed-more.csv)', 'Import of closed-more.csv'])
+    expect(listed.changes.map(({ act }) => act)).toEqual(['Undo of import 3 (closed-more.csv)', 'Import of closed-more.csv'])
     expect((await run('months', 'reopen', '2025-01', '2025-02')).out).toBe('Reopened 1 month: 2025-01.\n')
     expect((await run('months', 'reopen', '2025-01')).out).toBe('No month was closed.\n')
   })

@@ -486,7 +486,10 @@ export class ImportService {
     return { imported, planned }
   }
 
-  /** Before anything is stored: files can have millions of rows. What only locations tell is found when the import becomes active. */
+  /**
+   * Before anything is stored: files can have millions of rows. What only locations tell is found when the import becomes active. So is
+   * whether an agreement to some changes covers them, as these may have been told of locations.
+   */
   async #refuseClosedMonths(
     access: Access,
     known: Known,
@@ -494,7 +497,7 @@ export class ImportService {
     placements: ReadonlyMap<number, ImportMonthPlacement>,
     { changeClosedMonths = false }: ImportDecisions,
   ): Promise<void> {
-    const books = changeClosedMonths ? null : await this.#services.closing.books(access)
+    const books = changeClosedMonths !== false ? null : await this.#services.closing.books(access)
     if (books === null) return
     const chosen = new Map([...placements].map(([month, placement]) => [monthText(month as MonthIndex), placement])) // the months of a plan
     const changes = await closedMonthsChanged(access, books, known, broughtBy(compared), chosen)

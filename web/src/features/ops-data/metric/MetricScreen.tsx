@@ -29,6 +29,7 @@ import { DeleteMetricDialog } from './DeleteMetricDialog.tsx'
 import { FigureClashes } from './FigureClashes.tsx'
 import { MetricAbout } from './MetricAbout.tsx'
 import { MetricDialog } from './MetricDialog.tsx'
+import { NoFiguresBar } from './NoFiguresBar.tsx'
 import { NoSuchMetric } from './NoSuchMetric.tsx'
 import { draftOf } from './new-metric.ts'
 import { type FigureEditor, useFigureEdits, useUnsaved } from './use-figure-edits.ts'
@@ -121,6 +122,7 @@ function Metric({ metric, metrics, company, timeSpan, onTimeSpan, onChanged }: M
             />
             <LocationPicker tree={company.tree} nameOf={company.nameOf} selection={locations} noteOf={() => null} onChange={setLocations} />
           </div>
+          {isEditable && metric.figures === 0 && <NoFiguresBar metric={metric} company={company} />}
           {editing.clashes.length > 0 && <ClashBar count={editing.clashes.length} onChoose={() => editing.setIsChoosing(true)} />}
           {table.values.failure !== null ? (
             <EmptyState title="The figures could not be loaded" actions={<Button onClick={table.values.again}>Try again</Button>}>

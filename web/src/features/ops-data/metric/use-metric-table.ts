@@ -5,7 +5,7 @@ import { withDependencies } from '@fourwall/domain/ops-data/metric.ts'
 import { metricDisplay } from '@fourwall/domain/ops-data/metric-display.ts'
 import { resolveTimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { FigureEdits } from '@fourwall/domain/typed-figures/figure-edits.ts'
-import { type ComponentProps, useCallback, useMemo } from 'react'
+import { type ComponentProps, useCallback, useMemo, useState } from 'react'
 import type { PeriodChart } from '../../../blocks/period-chart/PeriodChart.tsx'
 import { useDisplay } from '../../../ui/display.ts'
 import { chosenLocations, type OpsDataCompany } from '../company-request.ts'
@@ -30,17 +30,19 @@ interface MetricTableOptions {
   readonly groups: ReturnType<typeof useFormulaGroups>
   /** Unsaved edits of its figures. */
   readonly edits: FigureEdits
-  /** Whether its figures can be edited: selected locations then show also without figures. */
+  /** Whether its figures can be edited: selected locations then show also without figures, and all of them while there are none. */
   readonly isEditable: boolean
 }
 
 /** The figures of a metric by location and period, for table and chart. */
 export function useMetricTable(options: MetricTableOptions) {
   const { metric, metrics, company, timeSpan, locations, folded, groups, edits, isEditable } = options
+  // What is filled in first stays in place when some of it is saved.
+  const [wasEmpty] = useState(metric.figures === 0 && isEditable)
   const display = useDisplay()
   const categorizations = groups.value
   const needed = useMemo(() => [...withDependencies(new Map(metrics.map((one) => [one.id, one])), [metric.id])], [metrics, metric.id])
-  const setting = timeSpan ?? figuresSetting(figureMonths(needed, metrics) ?? ledgerMonths(metric, company), company.context)
+  const setting = timeSpan ?? figuresSetting(wasEmpty ? null : (figureMonths(needed, metrics) ?? ledgerMonths(metric, company)), company.context)
   const span = resolveTimeSpan(setting, company.context)
   const { fiscalYearStartMonth } = company.context
   const columns = useMemo(
@@ -56,7 +58,8 @@ export function useMetricTable(options: MetricTableOptions) {
     columns,
     groups,
     locationIds: locations ?? company.locationIds,
-    alwaysShown: isEditable && locations !== null ? locations : NO_LOCATIONS,
+    alwaysShown: isEditable ? (locations ?? (wasEmpty ? company.locationIds : NO_LOCATIONS)) : NO_LOCATIONS,
+    isEditable,
     edits,
   })
 

@@ -23,6 +23,8 @@ interface MetricValuesOptions {
   readonly locationIds: readonly string[]
   /** Locations that show also without figures. */
   readonly alwaysShown: readonly string[]
+  /** Whether its figures can be edited: without any, cells to type in are shown. */
+  readonly isEditable: boolean
   /** Unsaved edits of its figures. */
   readonly edits: FigureEdits
 }
@@ -44,7 +46,7 @@ interface MetricValues {
 
 /** Values of a metric by location and period: computed from stored figures, or by a report if its formula has lines of the profit and loss. */
 export function useMetricValues(options: MetricValuesOptions): MetricValues {
-  const { metric, metrics, needed, period, columns, groups, locationIds, alwaysShown, edits } = options
+  const { metric, metrics, needed, period, columns, groups, locationIds, alwaysShown, isEditable, edits } = options
   const categorizations = groups.value
   const [first, last] = [columns[0], columns.at(-1)]
   const named = useMemo(
@@ -101,13 +103,11 @@ export function useMetricValues(options: MetricValuesOptions): MetricValues {
       locationIds: locationIds.filter((id) => having.has(id)),
       ownCells: own,
       reason:
-        metric.formula === null && metric.figures === 0
-          ? 'Download a template from the list of metrics, fill it in and drop it there: every figure is shown before it is stored.'
-          : null,
+        metric.formula === null && metric.figures === 0 && !isEditable ? 'Owners and editors type them here, or upload a workbook.' : null,
       failure,
       again,
     }
-  }, [isOfGroups, mapping, reported, figures, groups, categorizations, metric, metrics, locationIds, alwaysShown, edits])
+  }, [isOfGroups, mapping, reported, figures, groups, categorizations, metric, metrics, locationIds, alwaysShown, isEditable, edits])
 }
 
 /** The first mapping of a categorization with all of these groups. */
