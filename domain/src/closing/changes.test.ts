@@ -242,6 +242,10 @@ describe('a metric in closed months', () => {
   const metric = (id: string, changes: Partial<Metric> = {}): Metric => ({
     id,
     name: id,
+    definition: null,
+    unit: null,
+    showInBudget: false,
+    favorability: null,
     formula: null,
     timeAggregation: 'SUM',
     locationAggregation: 'SUM',

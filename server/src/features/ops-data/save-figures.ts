@@ -7,7 +7,7 @@ import { statedPlaces } from './stated-places.ts'
 import { selectKeptUploads } from './uploads-repository.ts'
 import { ALL_LINES, type WaitingUpload } from './waiting-repository.ts'
 import { TallyCollector } from './waiting-tally.ts'
-import { type ChangedPlace, type StatedPlace, writeChanges } from './write-changes.ts'
+import { type ChangedPlace, type RestatedPlace, writeChanges } from './write-changes.ts'
 
 /**
  * Stores an upload's valid figures; computes the next ones while some are being written.
@@ -29,7 +29,7 @@ export async function saveFigures(
   try {
     for await (const places of statedPlaces(tx, upload, ALL_LINES, null)) {
       const changes: ChangedPlace[] = []
-      const statements: StatedPlace[] = []
+      const statements: RestatedPlace[] = []
       for (const place of places) {
         const { metricId, locationId, stored, lines } = place
         tally.add(place)

@@ -12,7 +12,7 @@ export interface ChangedPlace extends FigurePlace {
 }
 
 /** A place for which an upload states figures again that are stored already. */
-export interface StatedPlace extends FigurePlace {
+export interface RestatedPlace extends FigurePlace {
   readonly figures: readonly StoredFigure[]
 }
 
@@ -22,7 +22,7 @@ export async function writeChanges(
   upload: number,
   uploads: KeptUploads,
   places: readonly ChangedPlace[],
-  stated: readonly StatedPlace[] = [],
+  stated: readonly RestatedPlace[] = [],
 ): Promise<void> {
   await writeFigures(
     tx,

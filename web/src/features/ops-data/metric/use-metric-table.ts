@@ -42,7 +42,8 @@ export function useMetricTable(options: MetricTableOptions) {
   const display = useDisplay()
   const categorizations = groups.value
   const needed = useMemo(() => [...withDependencies(new Map(metrics.map((one) => [one.id, one])), [metric.id])], [metrics, metric.id])
-  const setting = timeSpan ?? figuresSetting(wasEmpty ? null : (figureMonths(needed, metrics) ?? ledgerMonths(metric, company)), company.context)
+  const setting =
+    timeSpan ?? figuresSetting(wasEmpty ? null : (figureMonths(needed, metrics) ?? ledgerMonths(metric, company)), company.context)
   const span = resolveTimeSpan(setting, company.context)
   const { fiscalYearStartMonth } = company.context
   const columns = useMemo(
