@@ -54,7 +54,9 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
             </div>
           )}
           <div role="columnheader" aria-colindex={1} className="grid-name grid-corner">
-            {corner}
+            <span className="grid-title" title={corner}>
+              {corner}
+            </span>
             <div className="grid-resize" data-resize aria-hidden="true" />
           </div>
           {stillOf(props, (index) => heading(props, index))}

@@ -235,14 +235,16 @@ function MetricFigures({ metric, metrics, table, editing, folded, onFold }: Metr
   const weightName = metrics.find(({ id }) => id === metric.weightMetricId)?.name ?? null
   return (
     <>
-      <div className="flex-none border-b border-line-2 pt-2">
-        <PeriodChart
-          label={`${metric.name} of ${isEmpty ? 'no location' : 'the chosen locations'} by period, each with the prior year if there is one. The table has the figures.`}
-          periods={chart}
-          textOf={figureText}
-          isShare={table.isShare}
-        />
-      </div>
+      {(values.valueAt === null || chart.some(({ value, before }) => value !== null || before !== null)) && (
+        <div className="flex-none border-b border-line-2 pt-2">
+          <PeriodChart
+            label={`${metric.name} of ${isEmpty ? 'no location' : 'the chosen locations'} by period, each with the prior year if there is one. The table has the figures.`}
+            periods={chart}
+            textOf={figureText}
+            isShare={table.isShare}
+          />
+        </div>
+      )}
       <ReportGrid
         ref={grid}
         label={`${metric.name} by location`}

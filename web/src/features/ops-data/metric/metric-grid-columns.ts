@@ -18,6 +18,9 @@ export interface EditedCells {
   readonly clashes: readonly EditClash[]
 }
 
+/** Room for the sign of a clash, and between its figures, in CSS pixels. */
+const CLASH_SIGN = 26
+
 interface MetricGridColumns {
   readonly columns: readonly GridColumn[]
   /** Width of the widest figure, in CSS pixels. */
@@ -38,7 +41,12 @@ export function metricGridColumns(
 ): MetricGridColumns {
   const clashAt = new Map(clashes.map((clash) => [`${clash.row} ${clash.column}`, clash]))
   return {
-    widest: (rows) => Math.max(40, ...rows.flatMap(({ values }) => (values ?? []).map((value) => figureWidth(figure(value))))),
+    widest: (rows) =>
+      Math.max(
+        40,
+        ...rows.flatMap(({ values }) => (values ?? []).map((value) => figureWidth(figure(value)))),
+        ...clashes.map(({ stored, typed }) => figureWidth(textOf(stored)) + figureWidth(textOf(typed)) + CLASH_SIGN),
+      ),
     columns: columns.map(({ key, label, span, isTotal }, at): GridColumn => {
       return {
         key,
@@ -61,8 +69,8 @@ export function metricGridColumns(
           const edit = editOf(row, key)
           const clash = edit === undefined ? undefined : clashAt.get(`${id} ${key}`)
           if (clash !== undefined) {
-            const [was, is] = [clash.base, clash.stored].map((stored) => (stored.kind === 'FIGURE' ? figure(stored.value) : 'empty'))
-            return { state: 'CONFLICT', before: is ?? null, note: `Was ${was} when you typed, is ${is} now.` }
+            const is = textOf(clash.stored)
+            return { state: 'CONFLICT', before: is, note: `Was ${textOf(clash.base)} when you typed, is ${is} now.` }
           }
           if (edit?.kind === 'INVALID') return { state: 'INVALID', before: null, note: edit.reason }
           if (edit !== undefined) {
@@ -78,6 +86,10 @@ export function metricGridColumns(
         },
       }
     }),
+  }
+
+  function textOf(typed: TypedFigure): string {
+    return typed.kind === 'FIGURE' ? figure(typed.value) : typed.kind === 'BLANK' ? 'empty' : typed.text
   }
 
   function editOf({ key: rowKey }: GridRow, columnKey: string): TypedFigure | undefined {
