@@ -43,6 +43,7 @@ const SECONDS: Readonly<Record<string, number>> = {
   'e2e/tests/trace.test.ts': 30,
   'e2e/tests/mappings.test.ts': 30,
   'e2e/tests/closing.test.ts': 40,
+  'e2e/tests/metric-figures.test.ts': 50,
   'e2e/tests/ops-data.test.ts': 25,
   'e2e/tests/columns.test.ts': 25,
   'e2e/tests/foreign-sign-in.test.ts': 15,
