@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises'
+import { readXlsx } from 'hucre/xlsx'
 import { expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import type { Ask } from '../fixtures/api.ts'
 import { test } from '../fixtures/company-test.ts'
+import { dropFile } from '../fixtures/drop-file.ts'
+import { figuresWorkbook } from '../fixtures/figures-workbook.ts'
 import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
 import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
 import { openViewer } from '../fixtures/viewer.ts'
+import { ReportGrid } from '../pages/report-grid.ts'
 
 const months = ['2025-05', '2025-06', '2026-05', '2026-06'] as const
 
@@ -151,4 +155,64 @@ test('a budget is compared with actuals by one click, explained, traced, exporte
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Uploads' }).click()
   await page.getByRole('table', { name: 'Imports' }).waitFor()
   await page.getByText('Part of this view was deleted').waitFor({ state: 'detached' })
+})
+
+test('a budget is planned by account, from a template to the variances of accounts', async ({ ownCompany }) => {
+  const { page, api } = await ownCompany()
+  await chooseFile(page, fileNamed('ledger.csv', ledgerCsv(smallLedger(['Harbor', 'Mill'], months))))
+  await importShownFile(page)
+  await page.goto('/budgets/')
+  await page.getByRole('button', { name: 'Download template' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /^By account/ }).check()
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download template' }).click()
+  const { sheets } = await readXlsx(await readFile(await (await download).path()))
+  const harbor = sheets.find(({ name }) => name === 'Harbor')?.rows ?? []
+  expect(harbor.map(([label]) => label)).toEqual(expect.arrayContaining(['Revenue', '4000 Sales', 'Total Revenue', '6000 Wages']))
+
+  // The same sheet, filled in: sales by account, the rent's line as a whole and by account.
+  const heading = harbor.findIndex(([label]) => label === 'Line')
+  const rentLine = String(harbor[harbor.findIndex(([label]) => label === '6500 Rent') - 1]?.[0])
+  const amounts: Readonly<Record<string, number>> = { '4000 Sales': 8_000, '6000 Wages': 3_000, '6500 Rent': 900, [rentLine]: 950 }
+  const rows = [
+    ['Harbor'],
+    ['Line', 'Unit', 'Jun 2026'],
+    ...harbor.slice(heading + 1).map(([label]) => [String(label ?? ''), '', amounts[String(label)] ?? null]),
+  ]
+  await dropFile(page, await figuresWorkbook('By account.xlsx', [{ name: 'Harbor', rows }]))
+  await dialog.getByRole('button', { name: 'Upload and preview' }).click()
+  await page.getByRole('heading', { name: 'Preview: By account.xlsx' }).waitFor()
+  await page.getByText(`"${rentLine}" is planned by account in this file: "6500 Rent"`, { exact: false }).first().waitFor()
+  await page.getByRole('button', { name: 'Save 3 figures' }).click()
+
+  // The sheet: accounts under their line, which cannot be typed into.
+  const grid = new ReportGrid(page)
+  await page.getByRole('button', { name: 'Next location' }).click()
+  await expect.poll(() => grid.figure('4000 Sales', 'Jun 2026')).toBe('8,000')
+  expect(await grid.figure('Total revenue', 'Jun 2026')).toBe('8,000')
+  await (await grid.cell('Revenue', 'Jun 2026')).click()
+  await page.keyboard.type('5')
+  await page.getByRole('status').filter({ hasText: 'Revenue is planned by account. Edit its accounts.' }).waitFor()
+  await (await grid.cell('4000 Sales', 'Jun 2026')).click()
+  await page.keyboard.type('9000')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Save budget' }).click()
+  await page.getByRole('button', { name: 'Save budget' }).and(page.locator('[aria-disabled=true]')).waitFor()
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+
+  // The report: what was booked on each account beside what is planned for it.
+  const { profitLossMappings } = await (await api())<{ profitLossMappings: { id: string }[] }>('{ profitLossMappings { id } }')
+  const report = await openViewer(page, `/profit-loss/?m=${profitLossMappings[0]?.id ?? ''}&t=m.2026-06-01.2026-06-30`)
+  await page.getByRole('button', { name: /^Columns/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: /^Budget/ }).click()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => report.figure('4000 Sales', 'Budget Jun 2026')).toBe('9,000')
+  const booked = smallLedger(['Harbor', 'Mill'], months).filter(({ date, account }) => date.startsWith('2026-06') && account === '4000')
+  const sold = -booked.reduce((sum, { cents }) => sum + cents, 0) / 100
+  const better = Math.round(sold - 9_000).toLocaleString('en-US')
+  expect(await report.figure('4000 Sales', 'Variance budget')).toContain(better)
+  await (await report.cell('Total revenue', 'Budget Jun 2026')).click()
+  await page.keyboard.press('Enter')
+  await page.getByRole('complementary', { name: 'Trace' }).getByText('4000 Sales').waitFor()
 })

@@ -113,7 +113,7 @@ async function addBudgets(services: Services, access: Access): Promise<void> {
     const asked = await mappings.resolve(access, { mappingId })
     if (asked === null) return []
     const growth = { byGroup: new Map<string, string>(), otherwise: '0' }
-    const booked = budgetFromActuals({ ...asked, scale: minorDigits, periods: months, growth })
+    const booked = budgetFromActuals({ ...asked, scale: minorDigits, periods: months, growth, by: 'CATEGORY' })
     const yearBefore = [...[...facts].flatMap(([locationId, own]) => booked(locationId, own)), ...metrics]
     const { groups } = asked.categorization
     return demoMonthlyPlan({ seed: SEED, today: today(), firstMonth, locationIds, groups, yearBefore })

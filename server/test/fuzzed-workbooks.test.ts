@@ -42,6 +42,7 @@ beforeAll(async () => {
     kind: 'BUDGET',
     categorizations: [BUDGET.categorization],
     categorizationId: null,
+    accounts: [],
     isCategorizationFixed: false,
     period: null,
   } as const

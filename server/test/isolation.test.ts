@@ -401,6 +401,9 @@ eachDatabase('isolation of companies', (fresh) => {
       }),
       ...changed('budgetWorkbook', byId('budgetWorkbook', 'budgetId', 'filename'), { budgetId: { with: only, ...budget } }),
       ...changed('budgetFile', byId('budgetFile', 'budgetId', 'filename'), { budgetId: { with: only, ...budget } }),
+      ...changed('budgetAccounts', 'query ($id: ID!) { budgetAccounts(budgetId: $id) { accounts { name } } }', {
+        budgetId: { with: only, ...budget },
+      }),
       ...changed('budgetVersions', byId('budgetVersions', 'budgetId', 'savedBy'), { budgetId: { with: only, ...budget } }),
       ...changed('budgetComparison', 'query ($id: ID!) { budgetComparison(budgetId: $id, from: 0, to: 1) { figures } }', {
         budgetId: { with: only, ...budget },

@@ -84,6 +84,7 @@ export const BUDGET: BudgetTemplateFacts = {
   budget: { id: 'budget', version: 3, name: 'Plan 2026' },
   categorization: { id: 'categorization', name: 'Restaurant P&L', version: 7, groups: GROUPS },
   metrics: METRICS,
+  accounts: [],
   locations: LOCATIONS,
 }
 

@@ -26,6 +26,7 @@ export const BUDGET_READING: BudgetReadingFacts = {
   kind: 'BUDGET',
   categorizations: [BUDGET.categorization],
   categorizationId: null,
+  accounts: [],
   isCategorizationFixed: false,
   period: null,
 }

@@ -32,12 +32,13 @@ const facts = {
 }
 const periods = [monthIndex(2027, 1), monthIndex(2027, 2)]
 
-function planned(byGroup: Record<string, string>, otherwise: string) {
+function planned(byGroup: Record<string, string>, otherwise: string, by: 'CATEGORY' | 'ACCOUNT' = 'CATEGORY') {
   const planOf = budgetFromActuals({
     categorization,
     mapping,
     scale: 2,
     periods,
+    by,
     growth: { byGroup: new Map(Object.entries(byGroup)), otherwise },
   })
   return planOf(7, facts).map(({ subject, locationId, figures }) => [subject.id, locationId, ...figures.map(({ value }) => value)])
@@ -71,6 +72,14 @@ describe('budgetFromActuals', () => {
     },
   ])('applies $byGroup, else $otherwise percent of growth', ({ byGroup, otherwise, lines }) => {
     expect(planned(byGroup, otherwise)).toEqual(lines)
+  })
+
+  it('plans by account, debit positive, with the growth of the category', () => {
+    expect(planned({ sales: '10' }, '50', 'ACCOUNT')).toEqual([
+      ['1', 7, '-110', '-3.66'],
+      ['2', 7, '-0.06'],
+      ['3', 7, '30.02', '0'],
+    ])
   })
 
   it.each([

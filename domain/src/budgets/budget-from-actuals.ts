@@ -1,5 +1,5 @@
 import { BadInputError } from '../errors.ts'
-import type { LocationId } from '../ledger/account.ts'
+import type { AccountId, LocationId } from '../ledger/account.ts'
 import type { BalanceFacts } from '../ledger/balances/balance-facts.ts'
 import type { Categorization } from '../mappings/categorization.ts'
 import { type GroupNode, groupTree } from '../mappings/group-tree.ts'
@@ -29,11 +29,14 @@ export interface ActualsQuestion {
   /** First month of each period of the budget, one per column of the facts. */
   readonly periods: readonly MonthIndex[]
   readonly growth: Growth
+  /** What to plan. */
+  readonly by: 'CATEGORY' | 'ACCOUNT'
 }
 
 /**
- * Plans from actuals: for every category the sum of its own accounts in its natural sign, with the growth of its group;
- * rounded to the minor unit, half away from zero, per category, location and period. Nothing booked, nothing planned.
+ * Plans from actuals: for every category the sum of its own accounts in its natural sign, or for every account of a category what was
+ * booked on it, debit positive as stored; with the growth of its group,
+ * rounded to the minor unit, half away from zero, per line, location and period. Nothing booked, nothing planned.
  *
  * @returns a function that plans one location from its balances, with a column for the source days of each period.
  * @throws BadInputError for a percentage below -100 or above 10,000, or of an unknown group.
@@ -44,6 +47,7 @@ export function budgetFromActuals({
   scale,
   periods,
   growth,
+  by,
 }: ActualsQuestion): (locationId: LocationId, facts: BalanceFacts) => readonly PlannedLine[] {
   const tree = groupTree(categorization.groups)
   const places = mappedPlaces(tree, mapping)
@@ -53,24 +57,47 @@ export function budgetFromActuals({
   const factors = tree.nodes.map((node) => factorOf(node, growth))
   return (locationId, facts) => {
     const lines: PlannedLine[] = []
-    for (const [index, sums] of ownSums(places, facts)) {
+    for (const { index, accountId, sums } of by === 'CATEGORY' ? ownSums(places, facts) : accountSums(places, facts)) {
       const [node, factor] = [tree.nodes[index], factors[index]]
       if (node === undefined || factor === undefined) continue
       const figures = periods.flatMap((firstMonth, column): PlannedFigure[] => {
         const sum = sums[column]
         if (sum === undefined || sum === null) return []
-        const grown = multiplyFractions(fraction(BigInt(sum) * BigInt(node.sign), 10n ** BigInt(scale)), factor)
+        const grown = multiplyFractions(fraction(BigInt(sum) * BigInt(accountId === null ? node.sign : 1), 10n ** BigInt(scale)), factor)
         const text = decimalFromUnits(roundFraction(grown, scale), scale)
         return [{ firstMonth, value: storedFigure(text) ?? text }]
       })
-      if (figures.length > 0) lines.push({ subject: { kind: 'GROUP', id: node.group.id }, locationId, figures })
+      const subject =
+        accountId === null ? ({ kind: 'GROUP', id: node.group.id } as const) : ({ kind: 'ACCOUNT', id: String(accountId) } as const)
+      if (figures.length > 0) lines.push({ subject, locationId, figures })
     }
     return lines
   }
 }
 
-/** Sums of each category's own accounts, by place in the tree, debit positive; null without entries. */
-function ownSums(places: ReadonlyMap<number, number>, facts: BalanceFacts): ReadonlyMap<number, readonly (number | bigint | null)[]> {
+/** Per column, debit positive; null without entries. */
+interface BookedSums {
+  /** Place of the category in the tree. */
+  readonly index: number
+  /** Null for a whole category. */
+  readonly accountId: AccountId | null
+  readonly sums: readonly (number | bigint | null)[]
+}
+
+function accountSums(places: ReadonlyMap<AccountId, number>, { accountIds, columns, sums, entries }: BalanceFacts): readonly BookedSums[] {
+  return accountIds.flatMap((accountId, account): BookedSums[] => {
+    const index = places.get(accountId)
+    if (index === undefined) return []
+    const of = (column: number): number | bigint | null => {
+      const at = account * columns + column
+      return entries[at] === 0 ? null : sumAt(sums, at)
+    }
+    return [{ index, accountId, sums: Array.from({ length: columns }, (_, column) => of(column)) }]
+  })
+}
+
+/** Sums of each category's own accounts. */
+function ownSums(places: ReadonlyMap<AccountId, number>, facts: BalanceFacts): readonly BookedSums[] {
   const { accountIds, columns, sums, entries } = facts
   const booked = new Map<number, (number | bigint | null)[]>()
   accountIds.forEach((accountId, account) => {
@@ -83,7 +110,7 @@ function ownSums(places: ReadonlyMap<number, number>, facts: BalanceFacts): Read
       if (entries[at] !== 0) row[column] = exactSum(row[column] ?? 0, sumAt(sums, at))
     }
   })
-  return booked
+  return [...booked].map(([index, own]) => ({ index, accountId: null, sums: own }))
 }
 
 /** The multiplier: by the growth of the nearest ancestor that has one. */

@@ -38,6 +38,15 @@ const FACTS: BudgetReadingFacts = {
   ],
   categorizations: [RESTAURANT],
   categorizationId: null,
+  accounts: [
+    { id: 1, number: '6100', name: 'Base rent' },
+    { id: 2, number: '6200', name: 'Percentage rent' },
+    { id: 3, number: '', name: 'Tips' },
+    { id: 4, number: '7100', name: 'Bank fees' },
+    { id: 5, number: '7200', name: 'Bank fees' },
+    { id: 6, number: '7300', name: 'Rent' },
+    { id: 7, number: '8', name: 'Guests' },
+  ],
   isCategorizationFixed: false,
   period: null,
 }
@@ -79,6 +88,19 @@ describe('a budget row', () => {
     ['Guests', 'guests'],
     ['guests (metric)', 'guests'],
     ['Labor (metric)', 'labor-hours'],
+    ['6100', '1'],
+    [6200, '2'],
+    ['base  RENT', '1'],
+    ['6100 Base rent', '1'],
+    ['6100 - Base rent', '1'],
+    ['6100: base rent', '1'],
+    ['Tips', '3'],
+    ['7200 Bank fees', '5'],
+    // What budgets had before accounts keeps its meaning.
+    ['Rent', 'rent'],
+    ['Rent (account)', '6'],
+    ['7300', '6'],
+    ['8 Guests', '7'],
   ])('labeled %j is read as %j', (label, id) => expect(read([[label, 5, 99]]).figures).toEqual([`Downtown!B2 1 ${id} 2026-01/1 = 5`]))
 
   it.each(['Total Revenue', 'total of labor', 'Total Labor #2', 'Net income', 'Metrics', 'Operational metrics', 'Average check'])(
@@ -95,6 +117,11 @@ describe('a budget row', () => {
   it.each([
     ['Foot', 'There is no line “Foot”, and the row was not read. Did you mean “Food”?'],
     ['Other', 'Several lines are called “Other”: Labor > Other; Rent > Other. Write the whole path of the one that is meant.'],
+    [
+      'Bank fees',
+      '“Bank fees” may be “7100 Bank fees” or “7200 Bank fees”, and the row was not read. Write number and name of the account that is meant.',
+    ],
+    ['6100 Base rend', 'There is no line “6100 Base rend”, and the row was not read. Did you mean “6100 Base rent”?'],
     ['Total Parking', 'There is no line “Total Parking”, and the row was not read. Write the name of a line as it is called here.'],
   ])('labeled %j is reported', (label, error) =>
     expect(read([[label, 5]])).toMatchObject({ figures: [], issues: [`PROBLEM Downtown!2: ${error}`] }),
@@ -125,6 +152,23 @@ describe('a stamped budget', () => {
       'NOTE Downtown!2: The line “Kitchen” is called “Food” by now; its figures were read as such.',
       'NOTE Downtown!3: The line “Rent” is called “Wages” by now; its figures were read as such.',
       'NOTE Downtown!4: The metric “Covers” is called “Guests” by now; its figures were read as such.',
+    ])
+  })
+
+  it('is read by account after accounts were renamed', () => {
+    const { figures, issues } = read(
+      [
+        ['6100 Lease', 1],
+        ['Rent (account)', 2],
+        ['Not in the mapping', null],
+      ],
+      {},
+      stamp({}, [named('account', '1', '6100 Lease'), named('account', '6', 'Rent (account)')]),
+    )
+    expect(figures).toEqual(['Downtown!B2 1 1 2026-01/1 = 1', 'Downtown!B3 1 6 2026-01/1 = 2'])
+    expect(issues).toEqual([
+      'NOTE Downtown!2: The account “6100 Lease” is called “6100 Base rent” by now; its figures were read as such.',
+      'NOTE Downtown!3: The account “Rent” is called “7300 Rent” by now; its figures were read as such.',
     ])
   })
 

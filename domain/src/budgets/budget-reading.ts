@@ -1,5 +1,6 @@
 import { BadInputError } from '../errors.ts'
 import type { LocationId } from '../ledger/account.ts'
+import { accountLabel } from '../ledger/account.ts'
 import type { Categorization } from '../mappings/categorization.ts'
 import { folded, type GroupPaths, groupPaths } from '../mappings/group-paths.ts'
 import { type GroupTree, groupTree, isCategory } from '../mappings/group-tree.ts'
@@ -14,9 +15,10 @@ import { NameFinder, namedLocation, unknownName } from '../workbooks/place-names
 import type { WorkbookStamp } from '../workbooks/stamp.ts'
 import { refuseForeign, refuseOtherYears, renamedNote, stampedNames } from '../workbooks/stamped-names.ts'
 import type { BudgetReadingFacts, PlanRead } from '../workbooks/workbook-reading.ts'
+import { AccountFinder } from './account-finder.ts'
 import { budgetLines } from './budget-lines.ts'
 
-/** Rules for reading a budget's workbook: sheets are locations, rows categories and metrics. */
+/** Rules for reading a budget's workbook: sheets are locations, rows categories, accounts and metrics. */
 export interface BudgetRules extends FigureRules {
   readonly categorization: Categorization
   /** Note on the categorization: it has changed since the workbook was made, or was inferred from the lines; else null. */
@@ -42,7 +44,10 @@ export function budgetRules(facts: BudgetReadingFacts, stamp: WorkbookStamp | nu
     location: new Set(facts.locations.map(({ id }) => String(id))),
     metric: new Set(facts.metrics.map(({ id }) => id)),
     group: new Set(tree.nodes.map(({ group }) => group.id)),
+    account: new Set(facts.accounts.map(({ id }) => String(id))),
   }
+  const accounts = new AccountFinder(facts.accounts)
+  const accountLabels = new Map(facts.accounts.map((account) => [String(account.id), accountLabel(account)]))
   const names = stampedNames(stamp, (kind, id) => there[kind].has(id))
   const locations = new NameFinder('location', facts.locations, names)
   const metrics = new NameFinder('metric', facts.metrics, names)
@@ -55,7 +60,11 @@ export function budgetRules(facts: BudgetReadingFacts, stamp: WorkbookStamp | nu
     ),
   )
   const paths = pathsOf(tree)
-  const called = [...labels.values(), ...facts.metrics.filter(({ isDerived }) => !isDerived).map(({ name }) => name)]
+  const called = [
+    ...labels.values(),
+    ...facts.metrics.filter(({ isDerived }) => !isDerived).map(({ name }) => name),
+    ...accountLabels.values(),
+  ]
   const gone = new Set(
     (stamp?.names ?? []).flatMap(({ kind, id, name }) => (kind === 'group' && !there.group.has(id) ? [folded(name)] : [])),
   )
@@ -68,15 +77,26 @@ export function budgetRules(facts: BudgetReadingFacts, stamp: WorkbookStamp | nu
   const ofMetric = (id: string, locationId: LocationId, note: string | null): RowSubject =>
     derived.has(id) ? { kind: 'PASSED_OVER' } : { kind: 'LINE', subjectId: id, locationId, note }
 
+  /** @param written label in a workbook of ours, which may have its former name. */
+  const ofAccount = (id: string, locationId: LocationId, written: string | null): RowSubject => {
+    const now = accountLabels.get(id) ?? ''
+    const note = written === null ? null : renamedNote('account', written.replace(/ \(account\)(?: #\d+)?$/i, ''), now)
+    return { kind: 'LINE', subjectId: id, locationId, note }
+  }
+
   const isGroup = (name: string): boolean =>
     names.byName('group', name) !== null || lines.has(folded(name)) || paths.find(name).kind === 'GROUP'
   const rowOf = (label: string, locationId: LocationId): RowSubject => {
     const stampedGroup = names.byName('group', label)
     if (stampedGroup !== null) return ofGroup(stampedGroup, locationId, renamedNote('line', label, labels.get(stampedGroup) ?? label))
+    const stampedAccount = names.byName('account', label)
+    if (stampedAccount !== null) return ofAccount(stampedAccount, locationId, label)
     if (names.byName('metric', label) === null) {
       const line = lines.get(folded(label))
       if (line !== undefined)
-        return 'node' in line && line.kind !== 'TOTAL' ? ofGroup(line.node.group.id, locationId, null) : { kind: 'PASSED_OVER' }
+        return line.kind === 'CATEGORY' || line.kind === 'CALCULATION'
+          ? ofGroup(line.node.group.id, locationId, null)
+          : { kind: 'PASSED_OVER' }
       const found = paths.find(label)
       if (found.kind === 'GROUP') return ofGroup(found.id, locationId, null)
       if (found.kind === 'SEVERAL') {
@@ -89,6 +109,12 @@ export function budgetRules(facts: BudgetReadingFacts, stamp: WorkbookStamp | nu
     if (ofWhole.kind === 'ONE') return ofMetric(ofWhole.id, locationId, ofWhole.note)
     if (ofWhole.kind === 'SEVERAL') {
       const { error } = ofWhole
+      return { kind: 'NOT_READ', severity: 'PROBLEM', error: () => error }
+    }
+    const account = accounts.find(label)
+    if (account.kind === 'ONE') return ofAccount(String(account.account.id), locationId, null)
+    if (account.kind === 'SEVERAL') {
+      const { error } = account
       return { kind: 'NOT_READ', severity: 'PROBLEM', error: () => error }
     }
     if (isTotal(label, isGroup) || HEADINGS.test(label)) return { kind: 'PASSED_OVER' }
@@ -135,7 +161,7 @@ export function readPlanSummary({ categorization }: BudgetRules, workbook: Figur
   return { categorizationId: categorization.id, period, firstMonth: from as PlanRead['firstMonth'], lastMonth: to as PlanRead['lastMonth'] }
 }
 
-const HEADINGS = /^(?:operational )?metrics$/i
+const HEADINGS = /^(?:(?:operational )?metrics|not in the mapping)$/i
 
 /** `Total Revenue`, `Total of Labor #2`. */
 function isTotal(label: string, isKnown: (name: string) => boolean): boolean {

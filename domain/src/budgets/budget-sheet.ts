@@ -135,7 +135,7 @@ export class BudgetSheets {
     const fixed = periods.map((_, column) => isText(column))
     fixed.push(fixed.includes(true))
     // Either all money on a sheet has cents, or none.
-    const hasCents = lines.some((line, row) => line.kind === 'CATEGORY' && shownDecimals(valuesOf(row)) > 0)
+    const hasCents = lines.some((line, row) => (line.kind === 'CATEGORY' || line.kind === 'ACCOUNT') && shownDecimals(valuesOf(row)) > 0)
     return lines.map((line, row) => {
       const format: CellNumberFormat = {
         isShare: this.#unitOf(line) === 'share',
@@ -194,7 +194,12 @@ function computedCells({ tree, lines, periods }: BudgetSheetInput): readonly (re
   const rowOfGroup = new Map<string, number>()
   const ownRows = new Map<string, number>()
   const rowOfMetric = new Map<string, number>()
+  const accountRows = new Map<string, number[]>()
   lines.forEach((line, row) => {
+    if (line.kind === 'ACCOUNT' && line.node !== null) {
+      const id = line.node.group.id
+      accountRows.set(id, [...(accountRows.get(id) ?? []), row])
+    }
     if (line.kind === 'METRIC') rowOfMetric.set(line.metric.id, row)
     if (line.kind === 'CATEGORY') ownRows.set(line.node.group.id, row)
     // The total comes later than its category's row, and replaces it here.
@@ -227,11 +232,13 @@ function computedCells({ tree, lines, periods }: BudgetSheetInput): readonly (re
     columns.map((column): Computed | undefined => {
       switch (line.kind) {
         case 'CATEGORY':
+        case 'ACCOUNT':
           return column === total ? computedOf(acrossOf(row), false) : undefined
         case 'TOTAL':
-          return computedOf(totalOf(line.node, column, ownRows, rowOfGroup), false)
+          return computedOf(totalOf(line.node, column, { ownRows, accountRows, rowOfGroup }), false)
         case 'CALCULATION':
           return computedOf(expressionOfGroups(line.node.group.formula ?? '', rowOfGroup, column), mayBeNone(line.node.group.id))
+        case 'UNPLACED':
         case 'METRICS':
           return undefined
         case 'METRIC':
@@ -252,18 +259,22 @@ function expressionOfGroups(formula: string, rowOfGroup: ReadonlyMap<string, num
   })
 }
 
-/** Total of a category: its own figure plus the categories under it; those with the opposite sign are subtracted. */
-function totalOf(
-  node: GroupNode,
-  column: number,
-  ownRows: ReadonlyMap<string, number>,
-  rowOfGroup: ReadonlyMap<string, number>,
-): CellExpression | null {
+interface RowsOfGroups {
+  /** Of each category's own figures. */
+  readonly ownRows: ReadonlyMap<string, number>
+  readonly accountRows: ReadonlyMap<string, readonly number[]>
+  /** Of its total. */
+  readonly rowOfGroup: ReadonlyMap<string, number>
+}
+
+/** Total of a category: its own figure plus its accounts and the categories under it; those with the opposite sign are subtracted. */
+function totalOf(node: GroupNode, column: number, { ownRows, accountRows, rowOfGroup }: RowsOfGroups): CellExpression | null {
   const placeOf = (row: number | undefined): readonly CellPlace[] => (row === undefined ? [] : [{ row, column }])
   const children = node.children.filter(({ group }) => isCategory(group))
   const under = (isSame: boolean): readonly CellPlace[] =>
     children.filter(({ sign }) => (sign === node.sign) === isSame).flatMap(({ group }) => placeOf(rowOfGroup.get(group.id)))
-  return signedSum([...placeOf(ownRows.get(node.group.id)), ...under(true)], under(false))
+  const accounts = (accountRows.get(node.group.id) ?? []).map((row) => ({ row, column }))
+  return signedSum([...placeOf(ownRows.get(node.group.id)), ...accounts, ...under(true)], under(false))
 }
 
 /** Total of a metric over time by its own rule; null if its weight is not on the sheet. */
@@ -345,18 +356,21 @@ function computedCell(
 /** Subject of an input row; null for other rows. */
 function subjectOf(line: BudgetLine): string | null {
   if (line.kind === 'CATEGORY') return line.node.group.id
+  if (line.kind === 'ACCOUNT') return String(line.account.id)
   return line.kind === 'METRIC' ? line.metric.id : null
 }
 
 function roleOf(line: BudgetLine): CellRole {
   switch (line.kind) {
     case 'CATEGORY':
+    case 'ACCOUNT':
     case 'METRIC':
       return 'FIGURE'
     case 'TOTAL':
       return 'TOTAL'
     case 'CALCULATION':
       return line.node.group.type === 'NET_INCOME' ? 'BOTTOM_LINE' : 'CALCULATION'
+    case 'UNPLACED':
     case 'METRICS':
       return 'SECTION'
   }
@@ -375,10 +389,20 @@ function nameCell(line: BudgetLine): PlannedCell {
 function unitCell(line: BudgetLine, currency: string, units: ReadonlyMap<string, FigureUnit>): PlannedCell {
   if (line.kind === 'METRIC') return plannedText(line.metric.unit ?? '', 'UNIT')
   const isMoney = line.kind === 'CATEGORY' || (line.kind === 'CALCULATION' && units.get(line.node.group.id) === 'money')
-  if (line.kind === 'CATEGORY') return plannedText(currency, 'UNIT')
+  if (line.kind === 'CATEGORY' || line.kind === 'ACCOUNT') return plannedText(currency, 'UNIT')
   return isMoney || line.kind === 'TOTAL' ? plannedText(currency, roleOf(line)) : blankCell(emptyRole(line))
 }
 
 function indentOf(line: BudgetLine): number {
-  return line.kind === 'METRICS' ? 0 : line.kind === 'METRIC' ? 1 : line.node.depth - 1
+  switch (line.kind) {
+    case 'UNPLACED':
+    case 'METRICS':
+      return 0
+    case 'METRIC':
+      return 1
+    case 'ACCOUNT':
+      return line.node?.depth ?? 1
+    default:
+      return line.node.depth - 1
+  }
 }

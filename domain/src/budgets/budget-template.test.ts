@@ -10,12 +10,17 @@ import type { Metric } from '../ops-data/metric.ts'
 import { firstDayOf, lastDayOf, monthIndex, parseDay } from '../time/day.ts'
 import { figurePeriods } from '../workbooks/figure-periods.ts'
 import { FigureBook, type PackedFigures } from '../workbooks/packed-figures.ts'
+import type { BudgetAccount } from './budget-book.ts'
 import { type BudgetTemplateFacts, budgetTemplate } from './budget-template.ts'
 import { plannedValues } from './planned-values.ts'
 
 const month = (of: number) => monthIndex(2026, of)
 const periods = figurePeriods('MONTHLY', month(1), month(3), 1)
-const factsOf = (groups: readonly ProfitLossGroup[], metrics: readonly Metric[] = []): BudgetTemplateFacts => ({
+const factsOf = (
+  groups: readonly ProfitLossGroup[],
+  metrics: readonly Metric[] = [],
+  accounts: readonly BudgetAccount[] = [],
+): BudgetTemplateFacts => ({
   title: 'Plan 2026',
   companyId: 'company',
   companyName: 'Tidewater Kitchens',
@@ -28,6 +33,7 @@ const factsOf = (groups: readonly ProfitLossGroup[], metrics: readonly Metric[] 
   fiscalYearStart: 1,
   periods,
   metrics,
+  accounts,
   locations: [{ id: 1, name: 'Pier 9' }],
 })
 const line = (subjectId: string, ...values: (string | null)[]): PackedFigures => {
@@ -121,6 +127,40 @@ describe('a budget workbook', () => {
     expect(['Guests', 'Rating', 'Seats', 'Check'].map((name) => results.get(name)?.at(-1))).toEqual(['40', '4.5', '86', '15'])
   })
 
+  it('has accounts below their line, which its total adds up, and those outside of the mapping', () => {
+    const accounts = [
+      { id: 8, number: '6200', name: 'Wages', groupId: 'cost' },
+      { id: 7, number: '6100', name: 'Food cost', groupId: 'cost' },
+      { id: 9, number: '', name: 'Sales', groupId: 'sales' },
+      { id: 5, number: '99', name: 'Gone', groupId: null },
+    ]
+    const planned = bookOf(line('7', '10', '20'), line('8', '-3'), line('9', '1'), line('5', '4'), line('food', '100'))
+    const { sheet, stamp, instructions } = planOf(factsOf(restaurant, metrics.slice(0, 1), accounts), planned)
+    expect(printedSheet(sheet).slice(4)).toEqual([
+      'Sales | USD | [ ] | [ ] | [ ] | =SUM(C5:E5)',
+      'Sales (account) | USD | [1] | [ ] | [ ] | =SUM(C6:E6)',
+      'Food | USD | [100] | [ ] | [ ] | =SUM(C7:E7)',
+      'Refunds | USD | [ ] | [ ] | [ ] | =SUM(C8:E8)',
+      'Total Sales | USD | =SUM(C5:C7)-C8 | =SUM(D5:D7)-D8 | =SUM(E5:E7)-E8 | =SUM(F5:F7)-F8',
+      'Cost | USD | [ ] | [ ] | [ ] | =SUM(C10:E10)',
+      '6100 Food cost | USD | [10] | [20] | [ ] | =SUM(C11:E11)',
+      '6200 Wages | USD | [-3] | [ ] | [ ] | =SUM(C12:E12)',
+      'Total Cost | USD | =SUM(C10:C12) | =SUM(D10:D12) | =SUM(E10:E12) | =SUM(F10:F12)',
+      'Cost share |  | =IFERROR(C13/C9,"–") | =IFERROR(D13/D9,"–") | =IFERROR(E13/E9,"–") | =IFERROR(F13/F9,"–")',
+      'Twice |  | =IFERROR(C14*2,"–") | =IFERROR(D14*2,"–") | =IFERROR(E14*2,"–") | =IFERROR(F14*2,"–")',
+      'Net | USD | =C9-C13 | =D9-D13 | =E9-E13 | =F9-F13',
+      'Not in the mapping |  |  |  |  | ',
+      '99 Gone | USD | [4] | [ ] | [ ] | =SUM(C18:E18)',
+      'Metrics |  |  |  |  | ',
+      'Guests | guests | [ ] | [ ] | [ ] | =SUM(C20:E20)',
+    ])
+    expect(resultsOf(sheet).get('Net')).toEqual(['94', '-20', '0', '74'])
+    expect(printedSheet(stamp)).toEqual(expect.arrayContaining(['account | 7 | 6100 Food cost | ', 'account | 9 | Sales (account) | ']))
+    expect(printedSheet(instructions).join('\n')).toContain(
+      'Accounts are below their line. Plan a line such as “Sales” either by its accounts or as a whole in its own cells, not both.',
+    )
+  })
+
   it('accepts input only in lines and metrics', () => {
     const { sheet } = planOf(factsOf(restaurant, metrics), book)
     expect(sheet.rules).toEqual([
@@ -209,6 +249,7 @@ describe('a budget workbook', () => {
             })),
           },
           categorization: { groups },
+          mapping: { accountMappings: [] },
           metrics: [],
           columns: spans.map(([from, to]) => ({
             startDate: firstDayOf(from),

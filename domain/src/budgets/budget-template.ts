@@ -1,6 +1,6 @@
 import type { LocationId } from '../ledger/account.ts'
 import type { Categorization } from '../mappings/categorization.ts'
-import { type GroupTree, groupTree } from '../mappings/group-tree.ts'
+import { type GroupNode, type GroupTree, groupTree, isCategory } from '../mappings/group-tree.ts'
 import { counted } from '../money/format.ts'
 import type { Metric } from '../ops-data/metric.ts'
 import { metricsTable } from '../ops-data/metrics-table.ts'
@@ -14,6 +14,7 @@ import { STAMP_SHEET, type StampedVersion, type WorkbookStamp } from '../workboo
 import { stampSheet } from '../workbooks/stamp-sheet.ts'
 import { PERIOD_NAMES, templateSpanName } from '../workbooks/template-span.ts'
 import { sheetNames, type WorkbookPlan } from '../workbooks/workbook-plan.ts'
+import type { BudgetAccount } from './budget-book.ts'
 import { type BudgetLine, budgetLines } from './budget-lines.ts'
 import { BudgetSheets, TOTAL_HEADING } from './budget-sheet.ts'
 
@@ -37,6 +38,8 @@ export interface BudgetTemplateFacts {
   readonly periods: readonly FigurePeriod[]
   /** Metrics to plan, none of them derived, in row order. */
   readonly metrics: readonly Metric[]
+  /** Accounts to plan, by which their categories can be planned. */
+  readonly accounts: readonly BudgetAccount[]
   readonly locations: readonly { readonly id: LocationId; readonly name: string }[]
 }
 
@@ -44,7 +47,7 @@ export interface BudgetTemplateFacts {
 export function budgetTemplate(facts: BudgetTemplateFacts, book: FigureBook): WorkbookPlan {
   const { title, companyName, madeAt, currency, periods, locations } = facts
   const tree = groupTree(facts.categorization.groups)
-  const lines = budgetLines(tree, facts.metrics)
+  const lines = budgetLines(tree, facts.metrics, facts.accounts)
   const tabs = sheetNames(
     locations.map(({ name }) => name),
     [INSTRUCTIONS_SHEET, STAMP_SHEET],
@@ -64,8 +67,8 @@ export function budgetTemplate(facts: BudgetTemplateFacts, book: FigureBook): Wo
 }
 
 /** Number of input lines on a budget's sheet, without computed ones. */
-export function plannedLinesOf(tree: GroupTree, metrics: readonly Metric[]): number {
-  return budgetLines(tree, metrics).filter(({ kind }) => kind === 'CATEGORY' || kind === 'METRIC').length
+export function plannedLinesOf(tree: GroupTree, metrics: readonly Metric[], accounts: readonly BudgetAccount[]): number {
+  return budgetLines(tree, metrics, accounts).filter(({ kind }) => kind === 'CATEGORY' || kind === 'ACCOUNT' || kind === 'METRIC').length
 }
 
 function stampOf(
@@ -93,6 +96,9 @@ function stampOf(
           : [],
       ),
       ...lines.flatMap((line) =>
+        line.kind === 'ACCOUNT' ? [{ kind: 'account', id: String(line.account.id), name: line.label, sheet: '' } as const] : [],
+      ),
+      ...lines.flatMap((line) =>
         line.kind === 'METRIC' ? [{ kind: 'metric', id: line.metric.id, name: line.label, sheet: '' } as const] : [],
       ),
     ],
@@ -101,7 +107,10 @@ function stampOf(
 
 function instructionsOf(facts: BudgetTemplateFacts, lines: readonly BudgetLine[]): Instructions {
   const { companyName, currency, madeOn, budget, categorization, period, metrics, locations } = facts
-  const heading = lines.find((line) => line.kind === 'CATEGORY' && line.isHeading)?.label
+  const byAccount = lines.find((line) => line.kind === 'ACCOUNT')?.node?.group.id
+  const isOverOthers = ({ children }: GroupNode): boolean => children.some(({ group }) => isCategory(group))
+  const heading = lines.find((line) => line.kind === 'CATEGORY' && isOverOthers(line.node))?.label
+  const ofAccounts = lines.find((line) => line.kind === 'CATEGORY' && line.node.group.id === byAccount)?.label
   const planned = lines.filter(({ kind }) => kind === 'CATEGORY').length
   return {
     title: budget?.name ?? 'Budget',
@@ -119,6 +128,11 @@ function instructionsOf(facts: BudgetTemplateFacts, lines: readonly BudgetLine[]
           ...(heading === undefined
             ? []
             : [`A heading such as “${heading}” has white cells too: what is planned there adds to the lines under it.`]),
+          ...(ofAccounts === undefined
+            ? []
+            : [
+                `Accounts are below their line. Plan a line such as “${ofAccounts}” either by its accounts or as a whole in its own cells, not both.`,
+              ]),
           `Totals, calculations and the column “${TOTAL_HEADING}” compute themselves, are locked and are not read.`,
           ...(metrics.length === 0 ? [] : ['The metrics to plan are below the lines.']),
           'Figures are plain numbers, such as 1250 or 12.5, without units or words. Formulas are fine: their results are read.',

@@ -10,7 +10,7 @@ import type { BudgetBook, PlannedLine, PlannedSubject } from './budget-book.ts'
 import { budgetPeriods } from './budget-changes.ts'
 
 /**
- * A budget's figures at some locations as they were entered: for several locations added up, metrics aggregated by their
+ * A budget's figures at some locations as they are stored: for several locations added up, metrics aggregated by their
  * own rule.
  *
  * @param locationIds null for all locations.
@@ -52,7 +52,7 @@ export function ownValues(
       const figures = byMonth.get(month) ?? []
       const [only, ...others] = figures
       if (only === undefined || others.length === 0) return only?.value ?? null
-      if (subject.kind === 'GROUP') return plain(sumDecimals(figures.map(({ value }) => value)))
+      if (subject.kind !== 'METRIC') return plain(sumDecimals(figures.map(({ value }) => value)))
       const value = metricValue(books, subject.id, { from: month, to: addToMonth(month, months - 1) }, [...places])
       return value === null ? null : decimalFromFraction(value, 0, decimalsOfMetric(books.metrics.get(subject.id)))
     })

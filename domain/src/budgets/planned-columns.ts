@@ -5,10 +5,10 @@ import type { PlannedColumn, PlannedValues } from './planned-values.ts'
 /** A plan shown next to actuals: the indexes of its columns in the report, in order. */
 export interface PlanBeside {
   readonly at: readonly number[]
-  readonly planned: Pick<PlannedValues, 'groups'>
+  readonly planned: Pick<PlannedValues, 'groups' | 'accounts'>
 }
 
-/** Fills a report's plan columns. Accounts have no plan. */
+/** Fills a report's plan columns. Accounts have a plan where they are planned themselves. */
 export function withPlannedColumns(sections: readonly ReportSection[], { at, planned }: PlanBeside): readonly ReportSection[] {
   return sections.map((section) => {
     const values = [...section.sumRow.values]
@@ -16,7 +16,8 @@ export function withPlannedColumns(sections: readonly ReportSection[], { at, pla
     for (const [index, column] of at.entries()) values[column] = plan[index] ?? null
     const rows = section.rows.map((row) => {
       const own: (string | null)[] = [...row.values]
-      for (const column of at) own[column] = null
+      const ofAccount = planned.accounts.printed(row.accountId)
+      for (const [index, column] of at.entries()) own[column] = ofAccount[index] ?? null
       return { ...row, values: own }
     })
     return { ...section, rows, sumRow: { values } }

@@ -5,6 +5,7 @@ import type { Metric } from '../ops-data/metric.ts'
 import { wholeMonths } from '../profit-loss/whole-months.ts'
 import { addToMonth, type Day, monthIndex, parseDay } from '../time/day.ts'
 import type { Period } from '../time/fiscal-calendar.ts'
+import { plannedSubject } from './account-places.ts'
 import type { BudgetBook, PlannedLine } from './budget-book.ts'
 import { type PlanColumn, plannedValues } from './planned-values.ts'
 
@@ -20,6 +21,15 @@ const CATEGORIZATION = {
     group('cost', { type: 'COGS' }),
     group('margin', { type: 'GROSS_PROFIT', formula: '{sales} - {cost}' }),
     group('rate', { formula: '{cost} / {sales}' }),
+  ],
+}
+
+const MAPPING = {
+  accountMappings: [
+    { accountId: 11, groupId: 'food' },
+    { accountId: 12, groupId: 'food' },
+    { accountId: 13, groupId: 'cost' },
+    { accountId: 14, groupId: 'margin' },
   ],
 }
 
@@ -45,7 +55,7 @@ const METRICS: readonly Metric[] = [
 function book(period: Period, months: number, plan: Record<string, readonly (string | null)[]>, locationId = 1): BudgetBook {
   const step = { MONTHLY: 1, QUARTERLY: 3, YEARLY: 12 }[period]
   const lines: PlannedLine[] = Object.entries(plan).map(([id, values]) => ({
-    subject: { kind: METRICS.some((metric) => metric.id === id) ? 'METRIC' : 'GROUP', id },
+    subject: plannedSubject(id, (one) => METRICS.some((metric) => metric.id === one)),
     locationId,
     figures: values.flatMap((value, at) => (value === null ? [] : [{ firstMonth: monthIndex(2026, 1 + at * step), value }])),
   }))
@@ -67,7 +77,7 @@ function column(start: string, end: string, period: Period, locationIds: readonl
 }
 
 function ask(of: BudgetBook, columns: readonly PlanColumn[], isProrated = false) {
-  return plannedValues({ book: of, categorization: CATEGORIZATION, metrics: METRICS, columns, scale: 2, isProrated })
+  return plannedValues({ book: of, categorization: CATEGORIZATION, mapping: MAPPING, metrics: METRICS, columns, scale: 2, isProrated })
 }
 
 describe('plannedValues', () => {
@@ -158,6 +168,28 @@ describe('plannedValues', () => {
     expect(values.groups.printed('sales')).toEqual(['1.00'])
   })
 
+  it('adds accounts to their category, wherever they are mapped', () => {
+    const plan = book('MONTHLY', 1, { 11: ['-100.5'], 12: ['0.25'], 13: ['40'], 99: ['7'], cost: ['2'] })
+    const january = [column('2026-01-01', '2026-01-31', 'MONTHLY')]
+    const values = ask(plan, january)
+    expect(['food', 'sales', 'cost', 'margin'].map((id) => values.groups.printed(id)[0])).toEqual(['100.25', '100.25', '42.00', '58.25'])
+    expect(values.accounts.ids).toEqual(new Set([11, 12, 13]))
+    expect([11, 12, 13, 99].map((id) => values.accounts.printed(id)[0])).toEqual(['100.50', '-0.25', '40.00', undefined])
+    expect(values.accounts.printed(11, 1)).toEqual(['-100.50'])
+    const moved = { accountMappings: [{ accountId: 11, groupId: 'cost' }] }
+    const after = plannedValues({
+      book: plan,
+      categorization: CATEGORIZATION,
+      mapping: moved,
+      metrics: METRICS,
+      columns: january,
+      scale: 2,
+      isProrated: false,
+    })
+    expect(['food', 'sales', 'cost', 'margin'].map((id) => after.groups.printed(id)[0])).toEqual([null, null, '-98.50', '98.50'])
+    expect(after.accounts.printed(11)).toEqual(['-100.50'])
+  })
+
   it('computes metrics from the plan’s own figures', () => {
     const months = ask(sixMonths, [column('2026-06-01', '2026-06-30', 'MONTHLY'), column('2026-04-01', '2026-06-10', 'QUARTERLY')])
     expect(months.metrics.printed('guests')).toEqual(['31', '51'])
@@ -178,6 +210,14 @@ describe('plannedValues', () => {
           expect(values.columns[at]?.coverage).toBe(naive.coverage)
           for (const { id } of CATEGORIZATION.groups) expect(trimmed(values.groups.printed(id)[at])).toBe(naive.valueOf(id))
           expect(values.metrics.printed('guests')[at]).toBe(naive.guests)
+          for (const [id, sign] of [
+            [11, -1n],
+            [13, 1n],
+          ] as const) {
+            const { value, is } = naive.account(String(id))
+            expect(trimmed(values.accounts.printed(id)[at])).toBe(is ? printed(times(value, [sign, 1n]), 12) : null)
+          }
+          for (const id of [14, 99]) expect(values.accounts.printed(id)).toEqual([])
         }
       }),
       { numRuns: 120 },
@@ -201,7 +241,7 @@ const anyPlan = fc
     periods: fc.integer({ min: 1, max: 6 }),
     lines: fc.array(
       fc.record({
-        id: fc.constantFrom('sales', 'food', 'refunds', 'cost', 'margin', 'gone', 'guests'),
+        id: fc.constantFrom('sales', 'food', 'refunds', 'cost', 'margin', 'gone', 'guests', '11', '12', '13', '14', '99'),
         locationId: fc.constantFrom(1, 2, 3),
         values: fc.array(fc.option(anyValue), { maxLength: 6 }),
       }),
@@ -282,7 +322,17 @@ function naiveColumn(plan: BudgetBook, one: PlanColumn, isProrated: boolean) {
     return { value: plus(whole, rounded(shares)), is }
   }
   const ids = ['sales', 'food', 'refunds', 'cost'] as const
-  const own = Object.fromEntries(ids.map((id) => [id, ownOf(id)])) as Record<(typeof ids)[number], ReturnType<typeof ownOf>> // has exactly these ids
+  /** With the accounts, which are debit positive: those of revenue count the other way. */
+  const withAccounts = (id: string): ReturnType<typeof ownOf> => {
+    const debits = { food: ['11', '12'], cost: ['13'] }[id] ?? []
+    return debits
+      .map((account) => ownOf(account))
+      .reduce(
+        (sum, { value, is }) => ({ value: plus(sum.value, times(value, [id === 'food' ? -1n : 1n, 1n])), is: sum.is || is }),
+        ownOf(id),
+      )
+  }
+  const own = Object.fromEntries(ids.map((id) => [id, withAccounts(id)])) as Record<(typeof ids)[number], ReturnType<typeof ownOf>> // has exactly these ids
   const { food, refunds, cost } = own
   const isSales = own.sales.is || food.is || refunds.is
   const sales = plus(plus(own.sales.value, food.value), times(refunds.value, [-1n, 1n]))
@@ -314,6 +364,7 @@ function naiveColumn(plan: BudgetBook, one: PlanColumn, isProrated: boolean) {
   }
   return {
     coverage,
+    account: (id: string) => ownOf(id),
     guests: isCounted ? printed(sum, isProrated && isCut ? 6 : 12) : null,
     valueOf(id: string): string | null {
       const [is, value, decimals] = answers[id] ?? [false, null, 0]

@@ -1,9 +1,9 @@
-import type { LocationId } from '../ledger/account.ts'
+import type { AccountId, LocationId } from '../ledger/account.ts'
 import type { BalanceFacts } from '../ledger/balances/balance-facts.ts'
 import type { Categorization } from '../mappings/categorization.ts'
 import { parseFormula, referencesOf } from '../mappings/formula.ts'
 import { type GroupNode, type GroupTree, groupTree, isCategory } from '../mappings/group-tree.ts'
-import { decimalFromFraction, decimalPlaces, parseDecimal } from '../money/decimal.ts'
+import { decimalFromFraction, decimalFromUnits, decimalPlaces, parseDecimal } from '../money/decimal.ts'
 import { exactSum } from '../money/exact-sum.ts'
 import { addFractions, CALCULATION_DECIMALS, type Fraction, fraction, roundFraction } from '../money/fraction.ts'
 import type { MinorDigits } from '../money/minor.ts'
@@ -13,6 +13,7 @@ import { type MetricColumn, type MetricValues, metricValues } from '../ops-data/
 import type { MetricFigure, MonthSpan } from '../ops-data/metric-figures.ts'
 import { daysWithin } from '../ops-data/prorated-figures.ts'
 import { type GroupTotals, groupTotals } from '../profit-loss/group-totals.ts'
+import { mappedPlaces, type Placing } from '../profit-loss/mapped-places.ts'
 import { isCutShort } from '../profit-loss/whole-months.ts'
 import { addToMonth, type MonthIndex } from '../time/day.ts'
 import { monthsPerPeriod } from '../time/fiscal-calendar.ts'
@@ -49,6 +50,8 @@ export interface PlanQuestion {
   readonly book: BudgetBook
   /** That of the budget, or of the mapping next to it: the same groups. */
   readonly categorization: Pick<Categorization, 'groups'>
+  /** Where the plan's accounts count. Accounts outside of it count nowhere. */
+  readonly mapping: Placing
   readonly metrics: readonly Metric[]
   readonly columns: readonly PlanColumn[]
   /** Decimals of the ledger's amounts: the minimum for printing planned amounts. */
@@ -66,22 +69,36 @@ export interface PlannedValues {
    * every report.
    */
   readonly groups: GroupTotals
+  /** By account, as far as they are in the mapping and have a figure in some column. */
+  readonly accounts: PlannedAccounts
   /** By metric, including derived ones, by the metric's own rules from the plan's own figures; null without a value. */
   readonly metrics: MetricValues
 }
 
+export interface PlannedAccounts {
+  readonly ids: ReadonlySet<AccountId>
+  /**
+   * Decimals with all planned digits; null where nothing is planned, empty for other accounts.
+   *
+   * @param sign 1 for debits positive; by default the natural sign of the account's category.
+   */
+  readonly printed: (accountId: AccountId, sign?: 1 | -1) => readonly (string | null)[]
+}
+
 /**
- * Values of a budget in columns. The figures of its categories go through the report engine as balances of one account
+ * Values of a budget in columns. A category is its own figure plus those of its accounts, which are where the mapping has them, as their
+ * actuals are. The figures of its categories go through the report engine as balances of one account
  * each, so that totals, calculations and exactness are those of reports. Whole months are added up, never divided; only
  * with proration the periods at the ends of a cut column count by the share of their days, rounded half away from zero to
- * 6 decimals per category.
+ * 6 decimals per category and account.
  */
-export function plannedValues({ book, categorization, metrics, columns, scale, isProrated }: PlanQuestion): PlannedValues {
+export function plannedValues({ book, categorization, mapping, metrics, columns, scale, isProrated }: PlanQuestion): PlannedValues {
   const tree = groupTree(categorization.groups)
   const ready = preparedBook(book)
   const covers = columns.map((column) => coverageOf(book, column, isProrated))
   const decimals = Math.max(ready.decimals, scale, covers.some((cover) => cover.isProrated) ? CALCULATION_DECIMALS : 0)
-  const own = categoryCells(tree, ready, { columns, covers, decimals })
+  const lines = linesIn(tree, mapping)
+  const own = planCells(lines, ready, { columns, covers, decimals })
   const planned = plannedGroups(tree, own, covers)
   const totals = groupTotals({ categorization, mapping: placing(own), scale: decimals })(factsOf(own, columns.length))
   const ofPlanned = <Value>(groupId: string, values: readonly Value[]): readonly (Value | null)[] => {
@@ -120,7 +137,28 @@ export function plannedValues({ book, categorization, metrics, columns, scale, i
         return exact(groupId).map((value) => (value === null ? null : decimalFromFraction(value, scale, Math.max(most, scale))))
       },
     },
+    accounts: plannedAccounts(own, decimals, scale),
     metrics: ofMetrics,
+  }
+}
+
+function plannedAccounts(cells: PlanCells, decimals: number, scale: MinorDigits): PlannedAccounts {
+  const rows = new Map<AccountId, { readonly sign: 1 | -1; readonly row: readonly (number | bigint | null)[] }>()
+  for (const [{ accountId, node }, row] of cells)
+    if (accountId !== null && row.some((value) => value !== null)) rows.set(accountId, { sign: node.sign, row })
+  return {
+    ids: new Set(rows.keys()),
+    printed(accountId, asked) {
+      const found = rows.get(accountId)
+      const sign = asked ?? found?.sign ?? 1
+      return (found?.row ?? []).map((value) => {
+        if (value === null) return null
+        const units = BigInt(value) * BigInt(sign)
+        return decimals === scale
+          ? decimalFromUnits(units, scale)
+          : decimalFromFraction(fraction(units, 10n ** BigInt(decimals)), scale, decimals)
+      })
+    },
   }
 }
 
@@ -154,7 +192,8 @@ interface PreparedBook {
 const NO_FIGURES: readonly MetricFigure[] = []
 
 interface ReadyLine {
-  readonly groupId: string
+  /** Id of the category or account, see `linesIn`. */
+  readonly key: string
   /** Period of each unit, counted from 0. */
   readonly periods: readonly number[]
   readonly units: readonly (number | bigint)[]
@@ -175,17 +214,17 @@ function preparedBook(book: BudgetBook): PreparedBook {
 export function* prepareBookInSteps(book: BudgetBook): Generator<void, void, void> {
   if (preparedBooks.has(book)) return
   const perPeriod = monthsPerPeriod(book.period)
-  const ofGroups = book.lines.filter(({ subject }) => subject.kind === 'GROUP')
+  const ofMoney = book.lines.filter(({ subject }) => subject.kind !== 'METRIC')
   let decimals = 0
-  for (const [at, { figures }] of ofGroups.entries()) {
+  for (const [at, { figures }] of ofMoney.entries()) {
     for (const { value } of figures) decimals = Math.max(decimals, decimalPlaces(value))
     if (at % LINES_PER_STEP === 0) yield
   }
   const lines = new Map<LocationId, ReadyLine[]>()
   const plannedMonths = new Map<LocationId, MonthSpan>()
-  for (const [at, { subject, locationId, figures }] of ofGroups.entries()) {
+  for (const [at, { subject, locationId, figures }] of ofMoney.entries()) {
     const line = {
-      groupId: subject.id,
+      key: subject.id,
       periods: figures.map(({ firstMonth }) => (firstMonth - book.firstMonth) / perPeriod),
       units: figures.map(({ value }) => unitsOf(value, decimals)),
     }
@@ -229,8 +268,29 @@ function unitsOf(value: string, decimals: number): number | bigint {
   return exactSum(parsed.units * 10n ** BigInt(more), 0)
 }
 
-/** Each category's own plan, by place in the tree: integers, or null if nothing is planned. */
-type CategoryCells = ReadonlyMap<GroupNode, readonly (number | bigint | null)[]>
+/** What has figures of its own: a category, or an account in its category. */
+interface PlanLine {
+  readonly node: GroupNode
+  /** Null for the category itself. */
+  readonly accountId: AccountId | null
+}
+
+/** Figures of each line: integers, or null if nothing is planned; of categories in their own sign, of accounts debit positive. */
+type PlanCells = ReadonlyMap<PlanLine, readonly (number | bigint | null)[]>
+
+/**
+ * The lines by their ids: those of groups are UUIDs, those of accounts numbers. Leaves out categories that became calculations or were
+ * deleted, and accounts outside of the mapping: their figures count again once they are back.
+ */
+function linesIn(tree: GroupTree, mapping: Placing): ReadonlyMap<string, PlanLine> {
+  const lines = new Map<string, PlanLine>()
+  for (const node of tree.nodes) if (isCategory(node.group)) lines.set(node.group.id, { node, accountId: null })
+  for (const [accountId, index] of mappedPlaces(tree, mapping)) {
+    const node = tree.nodes[index]
+    if (node !== undefined) lines.set(String(accountId), { node, accountId })
+  }
+  return lines
+}
 
 interface CellQuestion {
   readonly columns: readonly PlanColumn[]
@@ -238,16 +298,15 @@ interface CellQuestion {
   readonly decimals: number
 }
 
-/** Skips figures of categories that became calculations or were deleted; they count again once the category is back. */
-function categoryCells(tree: GroupTree, ready: PreparedBook, { columns, covers, decimals }: CellQuestion): CategoryCells {
-  const cells = new Map<GroupNode, (number | bigint | null)[]>()
+function planCells(lines: ReadonlyMap<string, PlanLine>, ready: PreparedBook, { columns, covers, decimals }: CellQuestion): PlanCells {
+  const cells = new Map<PlanLine, (number | bigint | null)[]>()
   const perUnit = 10 ** (decimals - ready.decimals)
   // Columns with the same locations share their sums by period.
   for (const place of Map.groupBy(columns.keys(), (at) => columns[at]?.locationIds?.join(',') ?? 'all').values()) {
-    const sums = periodSums(tree, ready, columns[place[0] ?? 0]?.locationIds ?? ready.locationIds)
-    for (const [node, periods] of sums) {
-      const row = cells.get(node) ?? new Array<number | bigint | null>(columns.length).fill(null)
-      cells.set(node, row)
+    const sums = periodSums(lines, ready, columns[place[0] ?? 0]?.locationIds ?? ready.locationIds)
+    for (const [line, periods] of sums) {
+      const row = cells.get(line) ?? new Array<number | bigint | null>(columns.length).fill(null)
+      cells.set(line, row)
       for (const at of place) {
         const [column, cover] = [columns[at], covers[at]]
         if (column !== undefined && cover !== undefined) row[at] = columnSum(ready, periods, { column, cover, perUnit, decimals })
@@ -257,19 +316,19 @@ function categoryCells(tree: GroupTree, ready: PreparedBook, { columns, covers, 
   return cells
 }
 
-/** Planned sums of each category by period of the budget, at some locations; undefined where nothing is planned. */
+/** Planned sums of each line by period of the budget, at some locations; undefined where nothing is planned. */
 function periodSums(
-  tree: GroupTree,
+  lines: ReadonlyMap<string, PlanLine>,
   ready: PreparedBook,
   locationIds: readonly LocationId[],
-): Map<GroupNode, (number | bigint | undefined)[]> {
-  const sums = new Map<GroupNode, (number | bigint | undefined)[]>()
+): Map<PlanLine, (number | bigint | undefined)[]> {
+  const sums = new Map<PlanLine, (number | bigint | undefined)[]>()
   for (const locationId of new Set(locationIds))
-    for (const { groupId, periods, units } of ready.lines.get(locationId) ?? []) {
-      const node = tree.byId.get(groupId)
-      if (node === undefined || !isCategory(node.group)) continue
-      const row = sums.get(node) ?? new Array<number | bigint | undefined>(ready.periods).fill(undefined)
-      sums.set(node, row)
+    for (const { key, periods, units } of ready.lines.get(locationId) ?? []) {
+      const line = lines.get(key)
+      if (line === undefined) continue
+      const row = sums.get(line) ?? new Array<number | bigint | undefined>(ready.periods).fill(undefined)
+      sums.set(line, row)
       for (const [at, period] of periods.entries()) row[period] = exactSum(row[period] ?? 0, units[at] ?? 0)
     }
   return sums
@@ -314,22 +373,26 @@ function columnSum(
   return exactSum(whole ?? 0, rounded)
 }
 
-/** Maps each category's own figures as an account with the number of its place in the tree. */
-function placing(cells: CategoryCells): { readonly accountMappings: readonly { readonly accountId: number; readonly groupId: string }[] } {
-  return { accountMappings: [...cells.keys()].map(({ index, group }) => ({ accountId: index, groupId: group.id })) }
+/** Accounts keep their number; a category's own figures are an account with a number below zero, by its place in the tree. */
+function numberOf({ node, accountId }: PlanLine): AccountId {
+  return accountId ?? -1 - node.index
 }
 
-/** As balances, debit positive; plans have natural signs. */
-function factsOf(cells: CategoryCells, columns: number): BalanceFacts {
+function placing(cells: PlanCells): Placing {
+  return { accountMappings: [...cells.keys()].map((line) => ({ accountId: numberOf(line), groupId: line.node.group.id })) }
+}
+
+/** As balances, debit positive. */
+function factsOf(cells: PlanCells, columns: number): BalanceFacts {
   const units: (number | bigint)[] = []
   const entries: number[] = []
-  for (const [{ sign }, row] of cells)
+  for (const [{ node, accountId }, row] of cells)
     for (const value of row) {
-      units.push(value === null || value === 0 ? 0 : sign === 1 ? value : -value)
+      units.push(value === null || value === 0 ? 0 : accountId !== null || node.sign === 1 ? value : -value)
       entries.push(value === null ? 0 : 1)
     }
   return {
-    accountIds: [...cells.keys()].map(({ index }) => index),
+    accountIds: [...cells.keys()].map(numberOf),
     columns,
     sums: fitsDoubles(units) ? Float64Array.from(units, Number) : WideSums.from(units),
     entries: Uint32Array.from(entries),
@@ -347,12 +410,9 @@ function fitsDoubles(units: readonly (number | bigint)[]): boolean {
 }
 
 /** Whether something is planned for each group, per column. */
-function plannedGroups(
-  { nodes }: GroupTree,
-  cells: CategoryCells,
-  covers: readonly PlannedColumn[],
-): ReadonlyMap<string, readonly boolean[]> {
+function plannedGroups({ nodes }: GroupTree, cells: PlanCells, covers: readonly PlannedColumn[]): ReadonlyMap<string, readonly boolean[]> {
   const planned = new Map<string, boolean[]>()
+  const rowsOf = Map.groupBy(cells, ([{ node }]) => node)
   const byId = new Map(nodes.map((node) => [node.group.id, node]))
   const of = (node: GroupNode): readonly boolean[] => {
     const known = planned.get(node.group.id)
@@ -361,7 +421,7 @@ function plannedGroups(
     planned.set(node.group.id, row)
     const add = (other: readonly boolean[]): void => other.forEach((is, at) => void (row[at] ||= is))
     if (node.group.formula === null) {
-      add((cells.get(node) ?? []).map((value) => value !== null))
+      for (const [, values] of rowsOf.get(node) ?? []) add(values.map((value) => value !== null))
       for (const child of node.children) if (isCategory(child.group)) add(of(child))
       return row
     }

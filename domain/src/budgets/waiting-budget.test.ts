@@ -21,7 +21,7 @@ function line(figures: readonly ReadFigure[], at = 5): WaitingBudgetLine {
   return { subject: GROUP, subjectId: 'a', locationId: 1, sheet: 'Downtown', line: at, figures }
 }
 
-const rules = { period: 'QUARTERLY', firstMonth: monthIndex(2026, 1), problemOf: () => null } as const
+const rules = { period: 'QUARTERLY', firstMonth: monthIndex(2026, 1), problemOf: () => null, mixedProblemOf: () => null } as const
 const planned = [{ subject: GROUP, locationId: 1, figures: [{ firstMonth: monthIndex(2026, 1), value: '5' }] }]
 
 describe('statedBudgetLines', () => {
@@ -52,6 +52,15 @@ describe('statedBudgetLines', () => {
   it('refuses figures that can no longer be planned', () => {
     const [stated] = statedBudgetLines([line([figure(1, '6')])], planned, { ...rules, problemOf: () => 'Gone.' })
     expect(stated?.[0]).toMatchObject({ state: 'INVALID', error: 'Gone.' })
+  })
+
+  it('refuses to plan a category both ways, but not what is planned already', () => {
+    const lines = [line([figure(1, '5'), figure(4, '6')])]
+    const [stated] = statedBudgetLines(lines, planned, { ...rules, mixedProblemOf: () => 'Both.' })
+    expect(stated?.map(({ state, error }) => [state, error])).toEqual([
+      ['OLD', null],
+      ['INVALID', 'Both.'],
+    ])
   })
 
   it('accepts the first of two lines for the same subject', () => {

@@ -15,6 +15,8 @@ export interface WaitingBudgetLine extends FigureLine {
 export interface WaitingBudgetRules extends Pick<BudgetBook, 'period' | 'firstMonth'> {
   /** Error if the subject cannot be planned, such as a line deleted since; null if it can. */
   readonly problemOf: (subject: PlannedSubject) => string | null
+  /** Error if changing the subject's figures would plan a category both as a whole and by account; null if it would not. */
+  readonly mixedProblemOf: (subject: PlannedSubject) => string | null
 }
 
 /**
@@ -37,7 +39,16 @@ export function statedBudgetLines(
   for (const [key, own] of Map.groupBy(lines, lineKey)) {
     const [first] = own
     const problem = first === undefined ? null : rules.problemOf(first.subject)
-    const judged = own.map((line) => ({ ...line, figures: line.figures.map((figure) => validatedFigure(figure, problem, rules)) }))
+    const mixed = first === undefined ? null : rules.mixedProblemOf(first.subject)
+    const known = new Map((stored.get(key) ?? []).map(({ firstMonth, value }) => [firstMonth, value]))
+    // What the budget has already may stay.
+    const judged = own.map((line) => ({
+      ...line,
+      figures: line.figures.map((figure) => {
+        const isKnown = figure.value !== null && known.get(figure.firstMonth) === figure.value
+        return validatedFigure(figure, problem ?? (isKnown ? null : mixed), rules)
+      }),
+    }))
     for (const [at, figures] of waitingStates(judged, stored.get(key) ?? []).entries()) {
       const line = own[at]
       if (line !== undefined) stated.set(line, figures)

@@ -174,7 +174,7 @@ export class AnswerRows {
     }
   }
 
-  /** Accounts with entries in some column, in the order of reports. @param accountId this one alone, with entries or not; null for all. */
+  /** Accounts with entries or a plan in some column, in the order of reports. @param accountId this one alone, with entries or not; null for all. */
   #accountsUnder(node: GroupNode, accountId: string | null): readonly AnsweredRow[] {
     if (!isCategory(node.group))
       throw new BadInputError(`"${node.group.name}" is a calculation and has no accounts. Ask for its lines.`, 'rows')
@@ -185,17 +185,19 @@ export class AnswerRows {
       for (const child of one.children) collect(child)
     }
     collect(node)
-    const behind = [...mappedPlaces(this.#tree, mapping)].flatMap(([id, place]) => (inside.has(place) ? [id] : []))
+    const places = mappedPlaces(this.#tree, mapping)
+    const behind = [...places].flatMap(([id, place]) => (inside.has(place) ? [id] : []))
     const asked = behind.filter((id) => accountId === null || String(id) === accountId)
     if (accountId !== null && asked.length === 0)
       throw new BadInputError('The account is not mapped to this group (any more). Choose another one.', 'rows')
     const byId = new Map(accounts.map((account) => [account.id, account]))
     const indexes = new Map(facts.accountIds.map((id, at) => [id, at]))
     const named = asked.flatMap((id) => byId.get(id) ?? []).sort(compareAccounts)
+    const plannedIn = this.#plannedByAccount(places)
     const rows = named.map(({ id, number, name }): AnsweredRow => {
       const at = indexes.get(id) ?? -1
       // In the sign of the group that was asked for, so that they add up to it.
-      const values = accountValues(facts, at, node.sign, scale)
+      const values = this.#withPlan(accountValues(facts, at, node.sign, scale), id, node.sign)
       return {
         key: `account:${node.group.id}/${id}`,
         kind: 'account',
@@ -208,10 +210,34 @@ export class AnswerRows {
         favorability: this.#directions.get(node.group.id) ?? null,
         values,
         entryCounts: values.map((value) => Number(value !== null)),
+        isPlannedByAccount: plannedIn(places.get(id) ?? -1),
         missing: [],
       }
     })
     return accountId === null ? rows.filter(({ entryCounts }) => entryCounts?.some((count) => count > 0)) : rows
+  }
+
+  /** Per column, whether it is a plan's that has some account of a category, by the category's place in the tree. */
+  #plannedByAccount(places: ReadonlyMap<AccountId, number>): (place: number) => readonly boolean[] {
+    const nowhere = this.#gathered.columns.map(() => false)
+    const known = new Map<number, boolean[]>()
+    for (const { at, planned } of this.#beside.plans)
+      for (const id of planned.accounts.ids) {
+        const place = places.get(id) ?? -1
+        const own = known.get(place) ?? [...nowhere]
+        known.set(place, own)
+        for (const [index, value] of planned.accounts.printed(id).entries()) if (value !== null) own[at[index] ?? -1] = true
+      }
+    return (place) => known.get(place) ?? nowhere
+  }
+
+  #withPlan(actuals: readonly (string | null)[], accountId: AccountId, sign: 1 | -1): readonly (string | null)[] {
+    const values = [...actuals]
+    for (const { at, planned } of this.#beside.plans) {
+      const plan = planned.accounts.printed(accountId, sign)
+      for (const [index, column] of at.entries()) values[column] = plan[index] ?? null
+    }
+    return values
   }
 
   #metric(metricId: string): AnsweredRow {

@@ -1,4 +1,5 @@
 import type { BudgetBook, PlannedSubject } from '../budgets/budget-book.ts'
+import type { PlannedValues } from '../budgets/planned-values.ts'
 import type { LocationId } from '../ledger/account.ts'
 import type { BalanceFacts } from '../ledger/balances/balance-facts.ts'
 import type { Metric } from '../ops-data/metric.ts'
@@ -83,10 +84,21 @@ export function insertedRows(question: RowsQuestion): (row: ResolvedRow) => RowF
     const { kind, id: subjectId } = of.subject
     return {
       id,
-      values: kind === 'GROUP' ? planned.groups.printed(subjectId) : planned.metrics.printed(subjectId),
+      values: plannedOf(planned, of.subject),
       coverages: everywhere.map((at) => coverages.get(at) ?? 'NONE'),
-      gaps: kind === 'GROUP' ? everywhere.map(() => null) : planned.metrics.gaps(subjectId),
+      gaps: kind === 'METRIC' ? planned.metrics.gaps(subjectId) : everywhere.map(() => null),
     }
+  }
+}
+
+function plannedOf({ groups, accounts, metrics }: PlannedValues, { kind, id }: PlannedSubject): readonly (string | null)[] {
+  switch (kind) {
+    case 'GROUP':
+      return groups.printed(id)
+    case 'ACCOUNT':
+      return accounts.printed(Number(id))
+    case 'METRIC':
+      return metrics.printed(id)
   }
 }
 

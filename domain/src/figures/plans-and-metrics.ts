@@ -24,7 +24,7 @@ export interface BudgetColumns {
 }
 
 interface PlanQuestion extends BudgetColumns {
-  readonly input: Pick<ReportInput, 'categorization' | 'scale'>
+  readonly input: Pick<ReportInput, 'categorization' | 'mapping' | 'scale'>
   readonly metrics: readonly Metric[]
   readonly columns: readonly LocatedColumn[]
   readonly isProrated: boolean
@@ -39,8 +39,8 @@ export interface ReportPlan extends PlanBeside {
 /** What a budget says in some columns of a report. */
 export function plannedBeside({ book, at, input, metrics, columns, isProrated }: PlanQuestion): ReportPlan {
   const own = at.flatMap((place) => columns[place] ?? [])
-  const { categorization, scale } = input
-  const planned = plannedValues({ book, categorization, metrics, columns: own, scale, isProrated })
+  const { categorization, mapping, scale } = input
+  const planned = plannedValues({ book, categorization, mapping, metrics, columns: own, scale, isProrated })
   const locations = new Set(book.lines.map(({ locationId }) => locationId))
   const coverages = new Map<number, Coverage>()
   for (const [index, cover] of planned.columns.entries())

@@ -80,7 +80,8 @@ export function* reportFigures(
 ): Generator<void, ReportFigures, void> {
   const { columns, metrics: source, book } = gathered
   const actuals: ReportSection[] = []
-  for (const section of reportSections(gathered)) {
+  const plannedAccounts = new Set(plans.flatMap(({ planned }) => [...planned.accounts.ids]))
+  for (const section of reportSections({ ...gathered, plannedAccounts })) {
     actuals.push(section)
     yield
   }
@@ -113,7 +114,7 @@ export function* reportFigures(
   }
 }
 
-const NO_PLAN = { groups: { exact: () => [], printed: () => [] } }
+const NO_PLAN = { groups: { exact: () => [], printed: () => [] }, accounts: { ids: new Set<number>(), printed: () => [] } }
 
 /** The columns with how their figures fit their days. */
 export function answeredColumns({ columns }: GatheredFigures, plans: readonly ReportPlan[]): readonly AnsweredColumn[] {

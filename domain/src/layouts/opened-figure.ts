@@ -1,3 +1,4 @@
+import { hasPlanToCompare } from '../profit-loss/shown-columns.ts'
 import type { LayoutEngine } from './layout-engine.ts'
 
 /** A figure of the report itself, as the start of a trace. */
@@ -28,9 +29,9 @@ export function openedFigure(engine: LayoutEngine, rowAt: number, columnAt: numb
   const opened = (column: number): ReportFigure => ({ groupId, accountId, column: figures.columns[column]?.key ?? '' })
   if (shown.kind !== 'VARIANCE' && shown.kind !== 'VARIANCE_PERCENT') return { figure: opened(shown.column), isVariance: false }
   if (!isReported(engine, rowAt, shown.base)) return null
-  // Accounts have no budget, and metrics are not sums of accounts.
+  // Metrics are not sums of accounts, and not every account has a plan.
   const isPlan = figures.columns[shown.base]?.comparison === 'BUDGET'
-  const isExplained = base.kind !== 'metric' && !(base.kind === 'account' && isPlan)
+  const isExplained = base.kind !== 'metric' && !(isPlan && !hasPlanToCompare(base, shown.base))
   return { figure: opened(isExplained ? shown.base : shown.column), isVariance: isExplained }
 }
 

@@ -26,3 +26,8 @@ export interface LedgerAccount {
   readonly name: string
   readonly type: LedgerAccountType | null
 }
+
+/** `5010 Food cost`, `Food cost`. */
+export function accountLabel({ number, name }: Pick<LedgerAccount, 'number' | 'name'>): string {
+  return `${number} ${name}`.trim()
+}

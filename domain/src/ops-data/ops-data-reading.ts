@@ -21,7 +21,7 @@ export function opsDataRules(facts: OpsDataReadingFacts, stamp: WorkbookStamp | 
   )
   refuseOtherYears(stamp, facts.fiscalYearStart)
   const there = { location: new Set(facts.locations.map(({ id }) => String(id))), metric: new Set(facts.metrics.map(({ id }) => id)) }
-  const names = stampedNames(stamp, (kind, id) => kind !== 'group' && there[kind].has(id))
+  const names = stampedNames(stamp, (kind, id) => (kind === 'location' || kind === 'metric') && there[kind].has(id))
   const locations = new NameFinder('location', facts.locations, names)
   const metrics = new NameFinder('metric', facts.metrics, names)
   const derived = new Map(facts.metrics.filter(({ isDerived }) => isDerived).map(({ id, name }) => [id, name]))

@@ -13,7 +13,7 @@ export interface ReportRow {
   readonly accountId: AccountId
   readonly accountNumber: string
   readonly accountName: string
-  /** Decimals in the group's natural sign; null in the columns of a plan, which is of groups. */
+  /** Decimals in the group's natural sign; null in the columns of a plan that is not of this account. */
   readonly values: readonly (string | null)[]
   /** How many entries stand behind each value; 0 tells no entries from a sum of zero. */
   readonly entryCounts: readonly number[]
@@ -23,7 +23,7 @@ export interface ReportRow {
 export interface ReportSection {
   readonly profitLossGroupId: string
   readonly name: string
-  /** In the order of `compareAccounts`; accounts without an entry in any column are left out. None under a calculation. */
+  /** In the order of `compareAccounts`; accounts without an entry in any column and without a plan are left out. None under a calculation. */
   readonly rows: readonly ReportRow[]
   /**
    * Decimals in the group's natural sign: of a category all that is mapped to it and under it; of a
@@ -38,6 +38,8 @@ export interface ReportInput extends GroupTotalsInput {
   readonly facts: BalanceFacts
   /** Decimals of the ledger's amounts. */
   readonly scale: MinorDigits
+  /** Accounts that have a row even without entries. */
+  readonly plannedAccounts?: ReadonlySet<AccountId>
 }
 
 /** A report: every group of the categorization in tree order. */
@@ -70,7 +72,7 @@ export function accountValues(facts: BalanceFacts, index: number, sign: 1 | -1, 
   })
 }
 
-/** An account with its place among the accounts of the facts. */
+/** An account with its place among the accounts of the facts; -1 for none. */
 interface PlacedAccount {
   readonly account: LedgerAccount
   readonly index: number
@@ -85,13 +87,19 @@ function accountsByGroup(
   const { columns, entries, accountIds } = input.facts
   const accounts = new Map(input.accounts.map((account) => [account.id, account]))
   const placed: PlacedAccount[][] = tree.nodes.map(() => [])
+  const isPlanned = (accountId: AccountId): boolean => input.plannedAccounts?.has(accountId) === true
   accountIds.forEach((accountId, index) => {
     const group = placed[places.get(accountId) ?? -1]
-    if (group === undefined || !hasEntries(entries, index * columns, columns)) return
+    if (group === undefined || !(hasEntries(entries, index * columns, columns) || isPlanned(accountId))) return
     const account = accounts.get(accountId)
     if (account === undefined) throw new Error(`The report has balances of account ${accountId}, which the company does not have`)
     group.push({ account, index })
   })
+  const known = new Set(accountIds)
+  for (const accountId of input.plannedAccounts ?? []) {
+    const account = known.has(accountId) ? undefined : accounts.get(accountId)
+    if (account !== undefined) placed[places.get(accountId) ?? -1]?.push({ account, index: -1 })
+  }
   for (const group of placed) group.sort((left, right) => compareAccounts(left.account, right.account))
   return placed
 }
@@ -99,12 +107,13 @@ function accountsByGroup(
 function accountRow({ account, index }: PlacedAccount, sign: 1 | -1, { facts, scale }: ReportInput): ReportRow {
   const { columns, sums, entries } = facts
   const start = index * columns
+  const isBooked = index >= 0
   return {
     accountId: account.id,
     accountNumber: account.number,
     accountName: account.name,
-    values: printAccount(sums, start, columns, sign, scale),
-    entryCounts: countsOf(entries, start, columns),
+    values: isBooked ? printAccount(sums, start, columns, sign, scale) : new Array<string>(columns).fill(decimalFromMinor(0, scale)),
+    entryCounts: isBooked ? countsOf(entries, start, columns) : new Array<number>(columns).fill(0),
   }
 }
 

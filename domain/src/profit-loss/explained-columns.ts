@@ -50,8 +50,12 @@ export function bridgesOf(figures: readonly FigureColumn[], isSameStore: boolean
   }
 }
 
-/** Bridges for a cell's row: accounts have no budget, and metrics are not sums of accounts. */
-export function rowBridges(row: Pick<GridRow, 'kind'>, { bridges }: Pick<ExplainedColumn, 'bridges'>): ExplainedColumn['bridges'] {
+/** Bridges for a cell's row: not every account is planned, and metrics are not sums of accounts. */
+export function rowBridges(
+  row: Pick<GridRow, 'kind' | 'isPlannedByAccount'>,
+  { bridges }: Pick<ExplainedColumn, 'bridges'>,
+): ExplainedColumn['bridges'] {
   if (row.kind === 'metric') return []
-  return row.kind === 'account' ? bridges.filter(({ key }) => comparisonOfKey(key) !== 'BUDGET') : bridges
+  const isPlanned = row.kind !== 'account' || row.isPlannedByAccount?.includes(true) === true
+  return isPlanned ? bridges : bridges.filter(({ key }) => comparisonOfKey(key) !== 'BUDGET')
 }

@@ -70,6 +70,8 @@ export interface GridRow {
   readonly entryCounts: readonly number[] | null
   /** Missing figures of a metric; default: none. */
   readonly gaps?: MetricGaps
+  /** Of an account, per column: whether it is a plan's, which has some account of the same category. Default: nowhere. */
+  readonly isPlannedByAccount?: readonly boolean[]
 }
 
 /** A row's Decimal in a column; null for rows without figures, without a value, and without entries. */
@@ -102,6 +104,8 @@ interface OutlineNode {
   readonly depth: number
   readonly kind: 'category' | 'calculation' | 'net-income'
   readonly rows: readonly ReceivedRow[]
+  /** See `GridRow`; null for no column. */
+  readonly isPlannedByAccount: readonly boolean[] | null
   readonly values: readonly (string | null)[]
   readonly entryCounts: readonly number[] | null
   readonly children: readonly OutlineNode[]
@@ -130,10 +134,11 @@ export function outlineReport(
     const { group, depth } = node
     const section = sectionOf.get(group.id)
     const children = node.children.map(outline)
-    const [rows, values] = [section?.rows ?? [], section?.sumRow?.values ?? []]
-    const own = { id: group.id, name: group.name, depth, rows, values, children }
+    const values = section?.sumRow?.values ?? []
+    const rows = plannedRows(section?.rows ?? [], values.length)
+    const own = { id: group.id, name: group.name, depth, ...rows, values, children }
     if (isCategory(group)) {
-      const parts = [...rows, ...children.filter(({ kind }) => kind === 'category')]
+      const parts = [...rows.rows, ...children.filter(({ kind }) => kind === 'category')]
       return { ...own, kind: 'category', entryCounts: addCounts(values.length, parts).map(withPlans(values)) }
     }
     const isNothing = (value: string | null, column: number): boolean =>
@@ -146,6 +151,18 @@ export function outlineReport(
     (values: readonly (string | null)[]) =>
     (count: number, column: number): number =>
       isPlan(column) ? Number((values[column] ?? null) !== null) : count
+  /** Accounts whose plans, which have no entries, show as well. */
+  const plannedRows = (rows: readonly ReceivedRow[], columns: number): Pick<OutlineNode, 'rows' | 'isPlannedByAccount'> => {
+    const isPlanned = Array.from(
+      { length: columns },
+      (_, column) => isPlan(column) && rows.some(({ values }) => (values[column] ?? null) !== null),
+    )
+    if (!isPlanned.includes(true)) return { rows, isPlannedByAccount: null }
+    return {
+      rows: rows.map((row) => ({ ...row, entryCounts: row.entryCounts.map(withPlans(row.values)) })),
+      isPlannedByAccount: isPlanned,
+    }
+  }
   return { roots: tree.roots.map(outline), metrics: metrics.map(metricRow) }
 }
 
@@ -245,6 +262,7 @@ function accountRow(node: OutlineNode, row: ReceivedRow): GridRow {
     isExpanded: false,
     values: row.values,
     entryCounts: row.entryCounts,
+    ...(node.isPlannedByAccount && { isPlannedByAccount: node.isPlannedByAccount }),
   }
 }
 

@@ -171,7 +171,15 @@ describe('shownCell', () => {
 
   it.each<[string, Partial<FigureRow>, Bases, string | null]>([
     ['compares a category with its plan', { kind: 'group' }, {}, '-5.00'],
-    ['compares an account with no plan', { kind: 'account' }, {}, null],
+    ['compares an account with its own plan', { kind: 'account' }, {}, '-5.00'],
+    ['compares an account without a plan with nothing', { kind: 'account', values: ['10.00', null] }, {}, null],
+    [
+      'compares an account that is not planned with zero in a category planned by account',
+      { kind: 'account', values: ['10.00', null], isPlannedByAccount: [false, true] },
+      {},
+      '10.00',
+    ],
+    ['compares no account with the plan of a whole month that is cut short', { kind: 'account' }, { coverage: 'CUT' }, null],
     ['compares a category that is not planned with zero', { kind: 'total', values: ['10.00', null] }, {}, '10.00'],
     ['compares a calculation without a plan with nothing', { values: ['10.00', null] }, {}, null],
     ['compares nothing with the plan of a whole month that is cut short', { kind: 'group' }, { coverage: 'CUT' }, null],

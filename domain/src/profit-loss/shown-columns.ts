@@ -100,7 +100,7 @@ export function decidingRange<Column extends Pick<FigureColumn, 'range'>>(column
 }
 
 /** A report row, as input for derived columns. */
-export interface FigureRow extends Pick<GridRow, 'kind' | 'values' | 'entryCounts' | 'gaps'> {
+export interface FigureRow extends Pick<GridRow, 'kind' | 'values' | 'entryCounts' | 'gaps' | 'isPlannedByAccount'> {
   readonly favorability: Favorability | null
   /** Shares, such as margins, are compared in points and have no share of revenue; plain figures have neither. */
   readonly unit: 'money' | 'share' | 'plain'
@@ -130,8 +130,9 @@ const NOTHING: ShownCell = { value: null, isZeroBase: false, outcome: 'NEUTRAL',
 
 /**
  * One cell of a shown column. Figures without entries have no value; compared with a figure that has entries they count as
- * zero, like a category without a plan in a budget for these days. Percentages are ratios: 0.053 is 5.3 percent. Accounts
- * have no variance from a budget; plans and metrics have none if they cover other days, nor metrics that lack locations.
+ * zero, like a category without a plan in a budget for these days, and an account without one in a category that is planned by
+ * account. Percentages are ratios: 0.053 is 5.3 percent. Accounts of other categories have no variance from a budget; plans and metrics
+ * have none if they cover other days, nor metrics that lack locations.
  */
 export function shownCell(column: ShownColumn, row: FigureRow, { revenues, units, columns, materiality }: ColumnBases): ShownCell {
   switch (column.kind) {
@@ -152,11 +153,11 @@ export function shownCell(column: ShownColumn, row: FigureRow, { revenues, units
     case 'VARIANCE':
     case 'VARIANCE_PERCENT': {
       const [own, other] = [columns[column.column], columns[column.base]]
-      if (own === undefined || other === undefined || !isCompared(row, own, other)) return NOTHING
+      if (own === undefined || other === undefined || !isCompared(row, own, other, column.base)) return NOTHING
       if (row.gaps?.has(column.column) === true || row.gaps?.has(column.base) === true) return NOTHING
       if (figureAt(row, column.column) === null && figureAt(row, column.base) === null) return NOTHING
       const actual = row.values?.[column.column] ?? null
-      const base = row.values?.[column.base] ?? (isCategoryRow(row) && other.comparison === 'BUDGET' ? '0' : null)
+      const base = row.values?.[column.base] ?? (other.comparison === 'BUDGET' && countsAsPlanned(row, column.base) ? '0' : null)
       const compared = variance(actual, base, row.favorability, row.unit === 'share' ? 'RATIO' : 'AMOUNT')
       const { difference, percent, outcome } = compared
       const threshold = thresholdAt(materiality, column.column, row.kind === 'metric' ? 'METRIC' : 'MONEY')
@@ -168,9 +169,10 @@ export function shownCell(column: ShownColumn, row: FigureRow, { revenues, units
 }
 
 /** Whether a row's figures in two columns cover comparable days and the same kind of thing. */
-function isCompared({ kind }: FigureRow, column: FigureColumn, base: FigureColumn): boolean {
+function isCompared(row: FigureRow, column: FigureColumn, base: FigureColumn, baseAt: number): boolean {
+  const { kind } = row
   if (kind === 'metric') return isComparable(column.coverage) && isComparable(base.coverage)
-  return base.comparison !== 'BUDGET' || (kind !== 'account' && isComparable(base.coverage))
+  return base.comparison !== 'BUDGET' || (isComparable(base.coverage) && hasPlanToCompare(row, baseAt))
 }
 
 /** Whether a row's figure needs a mark: it covers other days than its column, or lacks some locations. */
@@ -184,8 +186,14 @@ function isOfOtherDays({ kind }: Pick<GridRow, 'kind'>, column: FigureColumn | u
   return !isComparable(column.coverage)
 }
 
-function isCategoryRow({ kind }: FigureRow): boolean {
-  return kind === 'group' || kind === 'total'
+/** Whether a row without a plan counts as planned at zero. */
+function countsAsPlanned({ kind, isPlannedByAccount }: Pick<FigureRow, 'kind' | 'isPlannedByAccount'>, column: number): boolean {
+  return kind === 'group' || kind === 'total' || isPlannedByAccount?.[column] === true
+}
+
+/** Whether a row can be compared with a plan: an account needs one of its own, or beside it in its category. */
+export function hasPlanToCompare(row: Pick<FigureRow, 'kind' | 'values' | 'isPlannedByAccount'>, column: number): boolean {
+  return row.kind !== 'account' || (row.values?.[column] ?? null) !== null || row.isPlannedByAccount?.[column] === true
 }
 
 /** Revenue in each column: the sum of `revenueGroups`. */

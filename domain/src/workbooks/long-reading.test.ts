@@ -37,6 +37,7 @@ const BUDGET: BudgetReadingFacts = {
     },
   ],
   categorizationId: null,
+  accounts: [],
   isCategorizationFixed: false,
   period: null,
 }

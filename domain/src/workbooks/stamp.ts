@@ -9,7 +9,7 @@ export type WorkbookKind = 'OPS_DATA_BY_LOCATIONS' | 'OPS_DATA_BY_METRICS' | 'BU
 
 /** A name in a workbook, with its place. */
 export interface StampedName {
-  readonly kind: 'location' | 'metric' | 'group'
+  readonly kind: 'location' | 'metric' | 'group' | 'account'
   readonly id: string
   /** As written in a row's label or a sheet's title. */
   readonly name: string
@@ -96,7 +96,7 @@ export function readStamp(rows: readonly WorkbookRow[]): WorkbookStamp {
 
 const KINDS = ['OPS_DATA_BY_LOCATIONS', 'OPS_DATA_BY_METRICS', 'BUDGET'] as const
 const PERIODS = ['MONTHLY', 'QUARTERLY', 'YEARLY'] as const
-const NAMED = ['location', 'metric', 'group'] as const
+const NAMED = ['location', 'metric', 'group', 'account'] as const
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 
 function monthFrom(text: string): MonthIndex | null {

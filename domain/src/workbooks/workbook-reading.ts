@@ -1,4 +1,4 @@
-import type { LocationId } from '../ledger/account.ts'
+import type { AccountId, LocationId } from '../ledger/account.ts'
 import type { DecimalMark } from '../ledger/reading/file-match.ts'
 import type { Categorization } from '../mappings/categorization.ts'
 import type { MonthIndex, MonthOfYear } from '../time/day.ts'
@@ -21,6 +21,8 @@ export interface OpsDataReadingFacts extends ReadingFacts {
 
 export interface BudgetReadingFacts extends ReadingFacts {
   readonly kind: 'BUDGET'
+  /** Those of the ledger; `number` is empty for none. */
+  readonly accounts: readonly { readonly id: AccountId; readonly number: string; readonly name: string }[]
   /** At least one. */
   readonly categorizations: readonly Categorization[]
   /** The categorization that the caller chose; null leaves it to the workbook. */

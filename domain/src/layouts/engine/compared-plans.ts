@@ -45,7 +45,7 @@ export class ComparedPlans {
 
   /**
    * A cell of an inserted column that compares two others. For two figure columns it is the report's own variance: none for
-   * plans of other days, nor for accounts compared with a plan.
+   * plans of other days, nor for accounts that are not planned themselves.
    */
   ofInserted(row: LayoutRow, formula: string, kind: ColumnVariance, at: CellAt): CellPlan {
     const read = this.#state.basis.formulas.read(formula)
@@ -107,6 +107,7 @@ export class ComparedPlans {
       favorability: this.#meanings.directionOf(row),
       unit: unit === 'typed' ? 'plain' : unit,
       ...(gaps && { gaps }),
+      ...(row.base?.isPlannedByAccount && { isPlannedByAccount: row.base.isPlannedByAccount }),
     }
     const revenue = revenues.flatMap((result) => decimalOf(result) ?? [])
     const cell = shownCell(shown, figureRow, {

@@ -104,8 +104,8 @@ export class FigurePlans {
   }
 
   /**
-   * The part of a line's own plan that is replaced by figures typed over its accounts. Accounts have no plan, so together they
-   * replace the line's own plan, apart from the lines under it.
+   * The part of a line's own plan that is replaced by figures typed over its accounts. Together they replace what is planned for the line
+   * as a whole, apart from the lines under it and from the accounts' own plans.
    */
   #replacedPlan(node: GroupNode, figure: number, columnAt: number): Fraction {
     const { structure, basis, accountsWithin } = this.#state
@@ -123,14 +123,22 @@ export class FigurePlans {
     return replaced.reduce(addFractions, ZERO)
   }
 
-  /** A line's plan without the lines under it; zero without a plan. */
+  /** A line's plan without the lines under it and its accounts' own plans; zero without a plan. */
   #ownPlan(node: GroupNode, figure: number): Fraction {
     const plan = this.#planned(node, figure)
     if (plan === null) return ZERO
-    return node.children.reduce((rest, child) => {
-      const part = (isCategory(child.group) ? this.#planned(child, figure) : null) ?? ZERO
-      return child.sign === node.sign ? subtractFractions(rest, part) : addFractions(rest, part)
-    }, plan)
+    const { structure, basis, accountsWithin } = this.#state
+    const ofAccounts = (accountsWithin.get(node.group.id) ?? []).reduce((sum, rowAt) => {
+      const base = structure.rows[rowAt]?.base
+      return base ? addFractions(sum, basis.figureOf(base, figure).exact ?? ZERO) : sum
+    }, ZERO)
+    return node.children.reduce(
+      (rest, child) => {
+        const part = (isCategory(child.group) ? this.#planned(child, figure) : null) ?? ZERO
+        return child.sign === node.sign ? subtractFractions(rest, part) : addFractions(rest, part)
+      },
+      subtractFractions(plan, ofAccounts),
+    )
   }
 
   #planned({ group }: GroupNode, figure: number): Fraction | null {

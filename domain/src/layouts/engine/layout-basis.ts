@@ -90,10 +90,11 @@ export class LayoutBasis {
     return this.#bases
   }
 
-  #shownValue({ kind, groupId, values, entryCounts, gaps }: GridRow, shown: ShownColumn): string | null {
+  #shownValue({ kind, groupId, values, entryCounts, gaps, isPlannedByAccount }: GridRow, shown: ShownColumn): string | null {
     const unit = kind === 'metric' ? this.unitOfMetric(metricOfRow(groupId)) : this.unitOfGroup(groupId)
     const favorability = kind === 'metric' ? this.directionOfMetric(metricOfRow(groupId)) : this.directionOfGroup(groupId)
-    return shownCell(shown, { kind, values, entryCounts, favorability, unit, ...(gaps && { gaps }) }, this.columnBases(null)).value
+    const row = { kind, values, entryCounts, favorability, unit, ...(gaps && { gaps }), ...(isPlannedByAccount && { isPlannedByAccount }) }
+    return shownCell(shown, row, this.columnBases(null)).value
   }
 
   /** Whether a group has accounts, as opposed to a formula. */

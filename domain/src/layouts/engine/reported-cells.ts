@@ -47,9 +47,17 @@ export class ReportedCells {
   #compute(row: LayoutRow, base: NonNullable<LayoutRow['base']>, shown: NonNullable<LayoutColumn['shown']>): CellResult {
     if (shown.kind === 'FIGURE') return this.#basis.figureOf(base, shown.column)
     const unit = this.#meanings.unitOf(row)
-    const { kind, values, entryCounts, gaps } = base
+    const { kind, values, entryCounts, gaps, isPlannedByAccount } = base
     const favorability = this.#meanings.directionOf(row)
-    const figures: FigureRow = { kind, values, entryCounts, favorability, unit: unit === 'typed' ? 'plain' : unit, ...(gaps && { gaps }) }
+    const figures: FigureRow = {
+      kind,
+      values,
+      entryCounts,
+      favorability,
+      unit: unit === 'typed' ? 'plain' : unit,
+      ...(gaps && { gaps }),
+      ...(isPlannedByAccount && { isPlannedByAccount }),
+    }
     const { value, isZeroBase, outcome, isMaterial } = shownCell(shown, figures, this.#state.bases())
     if (value === null) return isZeroBase ? { ...NONE, isZeroBase } : NONE
     return decimalResult(value, outcome, isMaterial)

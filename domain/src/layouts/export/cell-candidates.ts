@@ -12,6 +12,7 @@ import {
 } from '../../profit-loss/export/cell-expression.ts'
 import type { FigureColumn, ShownColumn } from '../../profit-loss/report-columns.ts'
 import { metricOfRow, metricRowId } from '../../profit-loss/report-rows.ts'
+import { hasPlanToCompare } from '../../profit-loss/shown-columns.ts'
 import { samePlace } from '../engine/column-parts.ts'
 import { hasSameLocations } from '../layout.ts'
 import type { LayoutEngine } from '../layout-engine.ts'
@@ -122,7 +123,7 @@ export class CellCandidates {
     )
   }
 
-  /** Accounts have no plan, and some groups do not either. */
+  /** Not every account has a plan, nor has every group. */
   #isUnplanned(row: number, columnAt: number): boolean {
     const figure = this.#engine.structure.columns[columnAt]?.figure ?? -1
     if (this.#engine.figures.columns[figure]?.comparison !== 'BUDGET') return false
@@ -254,6 +255,10 @@ export class CellCandidates {
     return total === null ? values.length === 0 : compareDecimals(sumDecimals(values), total) === 0
   }
 
+  #isPlan(figure: number): boolean {
+    return this.#engine.figures.columns[figure]?.comparison === 'BUDGET'
+  }
+
   /** A derived column of the report. */
   #derived(row: LayoutRow, rowAt: number, columnAt: number, shown: Exclude<ShownColumn, { kind: 'FIGURE' }>): CellExpression | null {
     const [own, base] = this.#engine.operandsAt(rowAt, columnAt)
@@ -262,9 +267,7 @@ export class CellCandidates {
     switch (shown.kind) {
       case 'VARIANCE':
       case 'VARIANCE_PERCENT':
-        // Accounts have no plan, so they have no comparison with one either.
-        if (base === undefined || (row.base?.kind === 'account' && this.#engine.figures.columns[shown.base]?.comparison === 'BUDGET'))
-          return null
+        if (base === undefined || (row.base !== null && this.#isPlan(shown.base) && !hasPlanToCompare(row.base, shown.base))) return null
         return this.#difference(row, [own, base], shown.kind === 'VARIANCE' ? 'AMOUNT' : 'PERCENT')
       case 'PERCENT_OF_REVENUE': {
         const revenue = this.#sum(this.#revenueRows.map((at) => ({ row: at, column: own.column })))

@@ -16,7 +16,7 @@ import { groupTotals } from '../../profit-loss/group-totals.ts'
 import { columnMateriality, DEFAULT_MATERIALITY } from '../../profit-loss/materiality.ts'
 import { planColumns } from '../../profit-loss/plan-columns.ts'
 import { PLAIN_COLUMNS } from '../../profit-loss/report-columns.ts'
-import { revenueOf, shownCell, unitsOf } from '../../profit-loss/shown-columns.ts'
+import { hasPlanToCompare, revenueOf, shownCell, unitsOf } from '../../profit-loss/shown-columns.ts'
 import { DEFAULT_VIEW_SETTINGS } from '../../profit-loss/viewer-tabs.ts'
 import { monthIndex, parseDay } from '../../time/day.ts'
 import { plainLayout } from '../layout.ts'
@@ -106,6 +106,12 @@ function reportOf(books: Books, plan: Plan) {
         locationId: 1,
         figures: figures(values),
       })),
+      // An account that is planned itself, whether or not it has entries.
+      ...plan.lines.slice(0, 1).map(({ group, values }) => ({
+        subject: { kind: 'ACCOUNT' as const, id: String(group % books.accounts.length) },
+        locationId: 1,
+        figures: figures(values),
+      })),
       { subject: { kind: 'METRIC', id: 'guests' }, locationId: 1, figures: figures(plan.guests) },
     ],
   }
@@ -144,7 +150,7 @@ function reportOf(books: Books, plan: Plan) {
       }),
     ),
   }))
-  const sections = withPlannedColumns(buildReport(input), { at, planned })
+  const sections = withPlannedColumns(buildReport({ ...input, plannedAccounts: planned.accounts.ids }), { at, planned })
   const layout = {
     ...plainLayout({
       mappingId: 'm',
@@ -185,7 +191,7 @@ function reportOf(books: Books, plan: Plan) {
 }
 
 it('has the screen’s content in every cell, and formulas that give it', () => {
-  let [formulas, ofPlans, ofMetrics, incomplete] = [0, 0, 0, 0]
+  let [formulas, ofPlans, ofMetrics, ofAccounts, incomplete] = [0, 0, 0, 0, 0]
   fc.assert(
     fc.property(anyBooks, anyPlan, (books, plan) => {
       const { engine, table, bases } = reportOf(books, plan)
@@ -197,9 +203,11 @@ it('has the screen’s content in every cell, and formulas that give it', () => 
         for (const [column, { content, marks }] of line.cells.entries()) {
           const kind = engine.structure.columns[column]?.shown
           if (!kind) continue
-          // Accounts have no plan, so plan columns and comparisons with them are empty.
+          // Where no account of a category is planned itself, plan columns and comparisons with them are empty.
           const plans = ['base' in kind ? kind.base : kind.column].filter((figure) => bases.columns[figure]?.comparison === 'BUDGET')
-          if (row.base.kind === 'account' && plans.length > 0) expect(printed(content)).toMatch(/^–?$/)
+          const isPlanned = plans.some((figure) => row.base !== null && hasPlanToCompare(row.base, figure))
+          if (row.base.kind === 'account' && plans.length > 0 && !isPlanned) expect(printed(content)).toMatch(/^–?$/)
+          if (row.base.kind === 'account' && isPlanned) ofAccounts += 1
           if (content.kind === 'formula') {
             formulas += 1
             if (kind.kind === 'FIGURE' && bases.columns[kind.column]?.comparison === 'BUDGET') ofPlans += 1
@@ -229,5 +237,6 @@ it('has the screen’s content in every cell, and formulas that give it', () => 
   expect(formulas).toBeGreaterThan(2000)
   expect(ofPlans).toBeGreaterThan(200)
   expect(ofMetrics).toBeGreaterThan(200)
+  expect(ofAccounts).toBeGreaterThan(50)
   expect(incomplete).toBeGreaterThan(5)
 })

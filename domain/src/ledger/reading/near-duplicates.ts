@@ -1,3 +1,4 @@
+import { accountLabel } from '../account.ts'
 import { nearWordsOf } from './near-words.ts'
 
 /**
@@ -97,11 +98,6 @@ function keyOf([left, right]: Pair): string {
 
 function pairKeys(pairs: readonly Pair[]): ReadonlySet<string> {
   return new Set(pairs.map(keyOf))
-}
-
-/** `5010 Food cost`, `Food cost`. */
-export function accountLabel({ number, name }: NamedAccountKey): string {
-  return number === '' ? name : `${number} ${name}`.trim()
 }
 
 function byLabel(accounts: readonly NamedAccountKey[]): Map<string, NamedAccountKey> {

@@ -8,7 +8,7 @@ import { accountWeights } from '../../mappings/linear-terms.ts'
 import { compareDecimals, negateDecimal, sumDecimals } from '../../money/decimal.ts'
 import { sumAt } from '../../money/wide-sums.ts'
 import { buildReport } from '../build-report.ts'
-import { type GroupTotals, groupTotals } from '../group-totals.ts'
+import { groupTotals } from '../group-totals.ts'
 import { type Bridge, type BridgeInput, type BridgePlan, buildBridge } from './build-bridge.ts'
 
 const groups = [
@@ -270,7 +270,7 @@ describe('a bridge from a plan', () => {
     labor: [100, 50],
     taxes: [250.5, null],
   }
-  const totals = (at: readonly (0 | 1)[]): GroupTotals => {
+  const totals = (at: readonly (0 | 1)[]): BridgePlan['whole'] => {
     const places = Object.keys(planned)
     const sums = places.map((id) => at.map((place) => planned[id]?.[place] ?? null).filter((value) => value !== null))
     const facts = factsOf(
@@ -290,6 +290,7 @@ describe('a bridge from a plan', () => {
     return {
       printed: (id) => (isPlanned(id) ? ofAll.printed(id) : [null]),
       exact: (id) => (isPlanned(id) ? ofAll.exact(id) : [null]),
+      accounts: { ids: new Set(), printed: () => [] },
     }
   }
   const plan: BridgePlan = { whole: totals([0, 1]), at: (id) => totals(id === 3 ? [] : [id === 1 ? 0 : 1]) }
@@ -299,13 +300,13 @@ describe('a bridge from a plan', () => {
     sums: Float64Array.from(facts.accountIds, (_, at) => Number(sumAt(facts.sums, 2 * at))),
     entries: Uint32Array.from(facts.accountIds, (_, at) => facts.entries[2 * at] ?? 0),
   })
-  const fromPlan = (groupId: string): Bridge | null => {
-    const input = question(groupId)
+  const fromPlan = (groupId: string, accountId: number | null = null, by: BridgePlan = plan): Bridge | null => {
+    const input = question(groupId, accountId)
     return buildBridge({
       ...input,
       facts: first(input.facts),
       locations: input.locations.map((location) => ({ ...location, facts: first(location.facts) })),
-      plan,
+      plan: by,
     })
   }
 
@@ -314,6 +315,44 @@ describe('a bridge from a plan', () => {
     expect(bridge).toMatchObject({ actual: '470.00', base: '400.50', change: '69.50', outcome: 'UNFAVORABLE', isSum: true })
     expect(cutsOf(bridge)).toEqual(['LINE: labor itself 270.00, taxes -200.50', 'LOCATION: Airport 70.00, Downtown -0.50'])
     expect(bridge?.cuts[0]?.steps[0]).toMatchObject({ part: { kind: 'GROUP', groupId: 'labor' }, actual: '420.00', base: '150.00' })
+  })
+
+  /** The same figures, as plans of the accounts 3 and 5; 4 has none, and 5 is elsewhere. */
+  const byAccount = (at: readonly (0 | 1)[]): BridgePlan['whole'] => {
+    const plans: Readonly<Record<number, readonly [string, string]>> = { 3: ['100.00', '50.00'], 5: ['9.00', '9.00'] }
+    const of = (id: number): string | null => {
+      const values = at.flatMap((place) => plans[id]?.[place] ?? [])
+      return values.length === 0 ? null : sumDecimals(values)
+    }
+    const labor = groupTotals({ categorization: { groups }, mapping: mapped({ 0: 'labor' }), scale: 2 })(
+      factsOf({ 0: [Number(of(3)) * 100] }),
+    )
+    const isPlanned = at.length > 0
+    return {
+      printed: (id) => (isPlanned ? labor.printed(id) : [null]),
+      exact: (id) => (isPlanned ? labor.exact(id) : [null]),
+      accounts: {
+        ids: new Set([3, 5]),
+        printed: (id, sign = 1) => [of(id)].map((one) => (one !== null && sign === -1 ? negateDecimal(one) : one)),
+      },
+    }
+  }
+  const accountPlan: BridgePlan = { whole: byAccount([0, 1]), at: (id) => byAccount(id === 3 ? [] : [id === 1 ? 0 : 1]) }
+
+  it('splits a category that is planned by account by its accounts, too', () => {
+    const bridge = fromPlan('labor', null, accountPlan)
+    expect(bridge).toMatchObject({ actual: '470.00', base: '150.00', change: '320.00' })
+    expect(cutsOf(bridge)?.[1]).toBe('ACCOUNT: 5100 270.00, 5200 50.00')
+    expect(bridge?.cuts[1]?.steps).toMatchObject([
+      { actual: '420.00', base: '150.00' },
+      { actual: '50.00', base: null },
+    ])
+  })
+
+  it('explains the difference of an account from its plan by locations', () => {
+    const bridge = fromPlan('labor', 3, accountPlan)
+    expect(bridge).toMatchObject({ actual: '420.00', base: '150.00', change: '270.00', outcome: 'UNFAVORABLE' })
+    expect(cutsOf(bridge)).toEqual(['LOCATION: Downtown 200.00, Airport 70.00'])
   })
 
   it('counts a category without a plan as zero, and splits calculations as usual', () => {

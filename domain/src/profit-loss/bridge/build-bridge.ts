@@ -6,8 +6,16 @@ import { type Formula, parseFormula, referencesOf } from '../../mappings/formula
 import { evaluateFormula } from '../../mappings/formula-evaluation.ts'
 import { type GroupNode, type GroupTree, groupTree, isCategory } from '../../mappings/group-tree.ts'
 import { categoryQuotients, type QuotientSum, weightsOf } from '../../mappings/linear-terms.ts'
-import { decimalFromFraction, decimalFromUnits, parseDecimal } from '../../money/decimal.ts'
-import { addFractions, type Fraction, fraction, multiplyFractions, negateFraction, subtractFractions } from '../../money/fraction.ts'
+import { decimalFromFraction, decimalFromUnits, fractionFromDecimal, parseDecimal } from '../../money/decimal.ts'
+import {
+  addFractions,
+  compareFractions,
+  type Fraction,
+  fraction,
+  multiplyFractions,
+  negateFraction,
+  subtractFractions,
+} from '../../money/fraction.ts'
 import { minorPerUnit } from '../../money/minor.ts'
 import { roundToSum } from '../../money/round-to-sum.ts'
 import { sumAt } from '../../money/wide-sums.ts'
@@ -86,16 +94,25 @@ export interface BridgeLocation {
   readonly facts: BalanceFacts
 }
 
-/** Planned values of every group in one column: in total, and at each location. */
+/** Planned values of every group and account in one column: in total, and at each location. */
 export interface BridgePlan {
-  readonly whole: GroupTotals
-  readonly at: (locationId: LocationId) => GroupTotals
+  readonly whole: PlannedTotals
+  readonly at: (locationId: LocationId) => PlannedTotals
+}
+
+interface PlannedTotals extends GroupTotals {
+  /** `ids`: those with a plan. `printed`: in a sign, 1 for debits positive; default: that of the account's category. */
+  readonly accounts: {
+    readonly ids: ReadonlySet<AccountId>
+    readonly printed: (accountId: AccountId, sign?: 1 | -1) => readonly (string | null)[]
+  }
 }
 
 /**
  * Explains the difference between a figure and its base. The parts of a sum contribute their own differences, with their sign
  * in the row, and so do the parts of ratios such as margins, at the average of the other side. Subtotals are split into their
- * lines. Compared with a plan there is no split by accounts, since plans are by group. Null for an unknown group.
+ * lines. Compared with a plan there is only a split by accounts if everything behind the row is planned by account. Null for an unknown
+ * group.
  */
 export function buildBridge(input: BridgeInput): Bridge | null {
   const { row, locations, scale } = input
@@ -105,7 +122,7 @@ export function buildBridge(input: BridgeInput): Bridge | null {
   const favorability = favorabilities(tree).get(row.groupId) ?? null
   const totalsOf = totalsBesidePlan(input, tree)
   const totals = totalsOf(input.facts, null)
-  const { actual, base } = rowPair(input, node, input.facts, totals)
+  const { actual, base } = rowPair(input, node, input.facts, totals, null)
   const ofCategories = row.accountId === null ? categoryQuotients(tree, row.groupId) : null
   const lines = row.accountId !== null || isCategory(node.group) ? null : calculationLines(tree, node)
   const isSum = row.accountId !== null || ofCategories?.quotients.length === 0
@@ -144,12 +161,16 @@ export function buildBridge(input: BridgeInput): Bridge | null {
   const lineMethod = method !== 'SUM' && lineFactors === null ? 'IN_TURN' : method
   const partMethod = isSum ? 'SUM' : 'RATIO'
   const factors = ofCategories && changeFactors(ofCategories, (id) => valuesIn(totals, id))
+  const accounts = factors && accountParts(input, tree, weightsOf(tree, factors))
+  const whole = fraction(difference.units, 10n ** BigInt(difference.decimals))
+  // What is planned as a whole would be missing among the accounts.
+  const byAccount = accounts && (!input.plan || (isSum && compareFractions(sumOf(accounts), whole) === 0)) ? accounts : null
   return {
     ...bridge,
     cuts: [
       // The lines of a category that only has accounts are those accounts.
       ...(byLine?.some(({ part }) => part.kind === 'GROUP') === true ? [cut('LINE', lineMethod, byLine)] : []),
-      ...(factors === null || input.plan ? [] : [cut('ACCOUNT', partMethod, accountParts(input, tree, weightsOf(tree, factors)))]),
+      ...(byAccount === null ? [] : [cut('ACCOUNT', partMethod, byAccount)]),
       ...(locations.length > 1 && (row.accountId !== null || factors !== null)
         ? [cut('LOCATION', partMethod, locationParts(input, node, totalsOf, isSum ? null : factors))]
         : []),
@@ -212,9 +233,30 @@ function accountPair({ scale }: BridgeInput, facts: BalanceFacts, at: number, si
   return { actual, base, change: fraction(BigInt(sign) * minor, BigInt(minorPerUnit(scale))) }
 }
 
-function rowPair(input: BridgeInput, node: GroupNode, facts: BalanceFacts, totals: GroupTotals): Pair {
+/** The same with its plan as the base. @param planned null for none. */
+function plannedPair(
+  { scale }: BridgeInput,
+  facts: BalanceFacts,
+  planned: PlannedTotals | null,
+  { accountId, at, sign }: { readonly accountId: AccountId; readonly at: number; readonly sign: 1 | -1 },
+): Pair {
+  const [actual = null] = accountValues(facts, at, sign, scale)
+  const base = planned?.accounts.printed(accountId, sign)[0] ?? null
+  return { actual, base, change: subtractFractions(fractionFromDecimal(actual ?? '0'), fractionFromDecimal(base ?? '0')) }
+}
+
+/** @param locationId null for all together. */
+function rowPair(input: BridgeInput, node: GroupNode, facts: BalanceFacts, totals: GroupTotals, locationId: LocationId | null): Pair {
   const { groupId, accountId } = input.row
-  return accountId === null ? groupPair(totals, groupId) : accountPair(input, facts, facts.accountIds.indexOf(accountId), node.sign)
+  if (accountId === null) return groupPair(totals, groupId)
+  const { sign } = node
+  const at = facts.accountIds.indexOf(accountId)
+  if (input.plan === undefined) return accountPair(input, facts, at, sign)
+  return plannedPair(input, facts, locationId === null ? input.plan.whole : input.plan.at(locationId), { accountId, at, sign })
+}
+
+function sumOf(parts: readonly Part[]): Fraction {
+  return parts.reduce((sum, { change }) => addFractions(sum, change), ZERO)
 }
 
 /** A group now and before. Without a value it counts as zero. */
@@ -280,18 +322,22 @@ function directParts(input: BridgeInput, tree: GroupTree, node: GroupNode): read
   return accountParts(input, tree, weights)
 }
 
-/** Accounts with entries that affect the row, by the weights of their groups. */
+/** Accounts with entries or a plan that affect the row, by the weights of their groups. */
 function accountParts(input: BridgeInput, tree: GroupTree, weights: readonly Fraction[]): readonly Part[] {
-  const { facts } = input
+  const { facts, plan } = input
   const places = mappedPlaces(tree, input.mapping)
   const accounts = new Map(input.accounts.map((account) => [account.id, account]))
-  const parts = facts.accountIds.flatMap((accountId, at): { readonly account: LedgerAccount; readonly part: Part }[] => {
+  const indexes = new Map(facts.accountIds.map((accountId, at) => [accountId, at]))
+  const asked = new Set([...facts.accountIds, ...(plan?.whole.accounts.ids ?? [])])
+  const parts = [...asked].flatMap((accountId): { readonly account: LedgerAccount; readonly part: Part }[] => {
+    const at = indexes.get(accountId) ?? -1
     const node = tree.nodes[places.get(accountId) ?? -1]
     const account = accounts.get(accountId)
     const weight = node && weights[node.index]
-    const hasEntries = facts.entries[2 * at] !== 0 || facts.entries[2 * at + 1] !== 0
-    if (node === undefined || account === undefined || weight === undefined || weight.numerator === 0n || !hasEntries) return []
-    const pair = accountPair(input, facts, at, node.sign)
+    if (node === undefined || account === undefined || weight === undefined || weight.numerator === 0n) return []
+    const { sign } = node
+    const pair = plan ? plannedPair(input, facts, plan.whole, { accountId, at, sign }) : accountPair(input, facts, at, sign)
+    if (pair.actual === null && pair.base === null) return []
     const named = { kind: 'ACCOUNT', accountId, groupId: node.group.id, number: account.number, name: account.name } as const
     // Weights apply to debits; the pair is in the category's own sign.
     const change = multiplyFractions(pair.change, node.sign === 1 ? weight : negateFraction(weight))
@@ -316,7 +362,7 @@ function locationParts(
     const isPlanned = [node.group.id, ...(factors?.keys() ?? [])].some((groupId) => (planned?.exact(groupId)[0] ?? null) !== null)
     if (!isPlanned && !facts.entries.some((count) => count !== 0)) return []
     const totals = totalsOf(facts, id)
-    const own = { ...rowPair(input, node, facts, totals), part: { kind: 'LOCATION', locationId: id, name } as const }
+    const own = { ...rowPair(input, node, facts, totals, id), part: { kind: 'LOCATION', locationId: id, name } as const }
     if (factors === null) return [own]
     const change = [...factors].reduce((sum, [groupId, times]) => {
       const [now, before] = valuesIn(totals, groupId)

@@ -29,7 +29,7 @@ export function addBudgetActuals(
   })
   const Actuals = builder.objectRef<BudgetActuals>('BudgetActuals').implement({
     description:
-      "Actuals of an earlier year for a budget's periods, in the shape of its sheet: for each category what was booked on its own accounts, in its natural sign, as a budget copied from these actuals plans it; for each metric that budgets show, or are computed from, its value. Lines without any figure are omitted.",
+      "Actuals of an earlier year for a budget's periods, in the shape of its sheet: for each category what was booked on its own accounts, in its natural sign, as a budget copied from these actuals plans it; for each account what was booked on it, in the sign of its category, which the category's figures include; for each metric that budgets show, or are computed from, its value. Lines without any figure are omitted.",
     fields: (t) => ({
       periods: t.field({
         type: [BudgetPeriodRef],

@@ -5,6 +5,7 @@ import { BadInputError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { withDependencies } from '@fourwall/domain/ops-data/metric.ts'
 import { type MetricValues, metricValues } from '@fourwall/domain/ops-data/metric-columns.ts'
+import { accountValues } from '@fourwall/domain/profit-loss/build-report.ts'
 import { groupTotals } from '@fourwall/domain/profit-loss/group-totals.ts'
 import { touchedGroups } from '@fourwall/domain/profit-loss/touched-groups.ts'
 import { addToMonth, type Day, firstDayOf, lastDayOf, type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
@@ -12,6 +13,7 @@ import { monthsPerPeriod } from '@fourwall/domain/time/fiscal-calendar.ts'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import { treeOf } from '../mappings/service.ts'
+import { placedAccounts } from './budget-accounts.ts'
 import { budgetsPolicy } from './policy.ts'
 import type { BudgetParts, BudgetPeriod, BudgetService } from './service.ts'
 
@@ -65,7 +67,7 @@ export class BudgetActualsService {
 
   /**
    * Actuals from `yearsBack` years before each period, for the given locations together, as a budget copied from them would plan them:
-   * amounts booked on each category itself, and the metrics that budgets show with those they are computed from. Omits categories without
+   * amounts booked on each category itself and on each account, and the metrics that budgets show with those they are computed from. Omits categories without
    * bookings. Null if there is no such budget.
    *
    * @throws BadInputError for a mapping of another categorization, and for unknown ids.
@@ -85,18 +87,21 @@ export class BudgetActualsService {
     const asked = await this.#budgets.askedFor(access, budget, mappingId)
     const named = await ledger.locationsNamed(access, locationIds)
     const scale = (await companies.get(scope)).minorDigits
-    const planOf = budgetFromActuals({ ...asked, scale, periods: months, growth: { byGroup: new Map(), otherwise: '0' } })
+    const copied = { ...asked, scale, periods: months, growth: { byGroup: new Map(), otherwise: '0' } } as const
+    const facts = await ledger.facts(access, columns, named)
     // Sums of several locations are planned like those of one, so any location will do.
-    const booked = planOf(NO_LOCATION, await ledger.facts(access, columns, named))
-    const lines = booked.map(({ subject, figures }): BudgetActualsLine => {
+    const ofCategories = budgetFromActuals({ ...copied, by: 'CATEGORY' })(NO_LOCATION, facts)
+    const { places } = await placedAccounts(this.#parts, access, budget.categorizationId)
+    const ofAccounts = budgetFromActuals({ ...copied, by: 'ACCOUNT' })(NO_LOCATION, facts).map((line) => places.turned(line))
+    const lines = [...ofCategories, ...ofAccounts].map(({ subject, figures }): BudgetActualsLine => {
       const values = new Map(figures.map(({ firstMonth, value }) => [firstMonth, value]))
       return { ...subject, values: months.map((month) => values.get(month) ?? null), isPartial: months.map(() => false) }
     })
     const metrics = new Map((await opsData.metrics(access)).map((metric) => [metric.id, metric]))
     const shown = [...metrics.values()].filter(({ showInBudget }) => showInBudget).map(({ id }) => id)
     const stored = [...withDependencies(metrics, shown)].filter((id) => metrics.get(id)?.formula === null)
-    const places = named ?? (await ledger.locations(access)).map(({ id }) => id)
-    const values = await this.#metricValues(access, stored, places, columns)
+    const everywhere = named ?? (await ledger.locations(access)).map(({ id }) => id)
+    const values = await this.#metricValues(access, stored, everywhere, columns)
     for (const id of stored) {
       // With hundreds of locations, each takes a few milliseconds.
       await yieldToEventLoop()
@@ -106,7 +111,8 @@ export class BudgetActualsService {
   }
 
   /**
-   * Actuals of one line at one location from `yearsBack` years before each period of a budget: the group's total, or the metric's figures.
+   * Actuals of one line at one location from `yearsBack` years before each period of a budget: the group's total, the account's
+   * balance, or the metric's figures.
    * Periods without bookings are null; the result is null if there is no such budget.
    *
    * @throws BadInputError for a mapping of another categorization, and for unknown ids.
@@ -132,6 +138,12 @@ export class BudgetActualsService {
     }
     const asked = await this.#budgets.askedFor(access, budget, mappingId)
     const scale = (await this.#parts.companies.get(scope)).minorDigits
+    if (subject.kind === 'ACCOUNT') {
+      const { id } = await this.#parts.ledger.accountNamed(access, subject.id)
+      const booked = await this.#parts.ledger.facts(access, columns, [location])
+      const { places } = await placedAccounts(this.#parts, access, budget.categorizationId)
+      return { periods, values: accountValues(booked, booked.accountIds.indexOf(id), places.signOf(id), scale) }
+    }
     if (!treeOf(asked.categorization).byId.has(subject.id)) throw new BadInputError('The budget has no such group.', 'referenceId')
     const facts = await this.#parts.ledger.facts(access, columns, [location])
     const totals = groupTotals({ ...asked, scale })(facts)

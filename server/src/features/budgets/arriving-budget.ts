@@ -91,6 +91,7 @@ export async function budgetReading(
     fiscalYearStart: (await companies.get(scope)).fiscalYearStartMonth,
     locations: namesOfLocations((await locations.tree(access)).tree, await ledger.locations(access)),
     metrics: (await opsData.metrics(access)).map(({ id, name, formula }) => ({ id, name, isDerived: formula !== null })),
+    accounts: (await ledger.accounts(access)).map(({ id, number, name }) => ({ id, number, name })),
     categorizations,
     categorizationId: chosen,
     isCategorizationFixed: before !== null,

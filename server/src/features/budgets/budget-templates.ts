@@ -1,4 +1,5 @@
-import type { PlannedLine } from '@fourwall/domain/budgets/budget-book.ts'
+import type { AccountPlaces } from '@fourwall/domain/budgets/account-places.ts'
+import type { BudgetAccount, PlannedLine } from '@fourwall/domain/budgets/budget-book.ts'
 import { PERIOD_NOUNS } from '@fourwall/domain/budgets/budget-changes.ts'
 import { type BudgetTemplateFacts, plannedLinesOf } from '@fourwall/domain/budgets/budget-template.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
@@ -21,6 +22,7 @@ import type { LedgerService } from '../ledger/service.ts'
 import type { LocationService } from '../locations/service.ts'
 import type { MappingService } from '../mappings/service.ts'
 import type { OpsDataService } from '../ops-data/service.ts'
+import { placedAccounts } from './budget-accounts.ts'
 import { budgetsPolicy } from './policy.ts'
 import { type BudgetService, gone } from './service.ts'
 
@@ -45,6 +47,7 @@ interface Planned {
   readonly lastMonth: MonthIndex
   /** Metrics with figures. The workbook has them even if budgets do not show them. */
   readonly metricIds: ReadonlySet<string>
+  readonly accounts: readonly BudgetAccount[]
 }
 
 /** Budget workbooks to fill in. */
@@ -60,14 +63,28 @@ export class BudgetTemplates {
   /**
    * An empty workbook for planning by a categorization: one sheet per location, one column per whole period of the span.
    *
-   * @throws BadInputError for an unknown or empty categorization, and for more figures than fit into a workbook.
+   * @param byAccount whether it has the accounts of each category, too.
+   * @throws BadInputError for an unknown or empty categorization, and for more figures than fit into a workbook; by account also for one
+   * without mapping.
    */
-  async template(access: Access, categorizationId: string, timeSpan: TimeSpanSetting, signal?: AbortSignal): Promise<TemplateFile> {
+  async template(
+    access: Access,
+    categorizationId: string,
+    timeSpan: TimeSpanSetting,
+    byAccount: boolean,
+    signal?: AbortSignal,
+  ): Promise<TemplateFile> {
     budgetsPolicy.figures(access)
     const categorization = await this.#parts.mappings.categorization(access, categorizationId)
     if (categorization === null)
       throw new BadInputError(`There is no categorization with the id "${categorizationId.slice(0, 60)}".`, 'categorizationId')
     const span = resolveTimeSpan(timeSpan, await this.#parts.ledger.timeContext(access))
+    const accounts = byAccount ? (await placedAccounts(this.#parts, access, categorizationId)).places.listed([], true) : []
+    if (byAccount && accounts.length === 0)
+      throw new BadInputError(
+        `No account is mapped to "${categorization.name}" yet. Map its accounts first, or plan by category.`,
+        'byAccount',
+      )
     return this.#write(
       access,
       {
@@ -78,6 +95,7 @@ export class BudgetTemplates {
         firstMonth: monthOf(span.startDate),
         lastMonth: monthOf(span.endDate),
         metricIds: new Set(),
+        accounts,
       },
       [],
       signal,
@@ -109,14 +127,17 @@ export class BudgetTemplates {
       )
     const categorization = await budgets.categorizationOf(access, budget)
     const metricIds = new Set(lines.flatMap(({ subject }) => (subject.kind === 'METRIC' ? [subject.id] : [])))
-    const planned = { name, budget: { id: budgetId, version, name }, categorization, period, firstMonth, lastMonth, metricIds }
-    return this.#write(access, planned, lines, signal)
+    const { places } = await placedAccounts(this.#parts, access, budget.categorizationId)
+    const accounts = places.listed(lines.map(({ subject }) => subject))
+    const planned = { name, budget: { id: budgetId, version, name }, categorization, period, firstMonth, lastMonth, metricIds, accounts }
+    return this.#write(access, planned, shownLines(lines, places), signal)
   }
 
-  async #write(access: Access, planned: Planned, lines: readonly PlannedLine[], signal: AbortSignal | undefined): Promise<TemplateFile> {
+  /** @param lines in the signs that people see. */
+  async #write(access: Access, planned: Planned, lines: Iterable<PlannedLine>, signal: AbortSignal | undefined): Promise<TemplateFile> {
     const scope = budgetsPolicy.figures(access)
     const { companies, ledger, locations, opsData, today } = this.#parts
-    const { name, budget, categorization, period, metricIds } = planned
+    const { name, budget, categorization, period, metricIds, accounts } = planned
     const company = await companies.get(scope)
     const periods = figurePeriods(period, planned.firstMonth, planned.lastMonth, company.fiscalYearStartMonth)
     const metrics = (await opsData.metrics(access)).filter(
@@ -129,7 +150,7 @@ export class BudgetTemplates {
     checkWorkbookSize({
       sheets: places.length,
       sheetsAre: 'locations',
-      rows: plannedLinesOf(groupTree(categorization.groups), metrics),
+      rows: plannedLinesOf(groupTree(categorization.groups), metrics, accounts),
       periods: periods.length,
       choices: 'periods',
     })
@@ -152,6 +173,7 @@ export class BudgetTemplates {
       fiscalYearStart: company.fiscalYearStartMonth,
       periods,
       metrics,
+      accounts,
       locations: places,
     }
     return {
@@ -164,13 +186,23 @@ export class BudgetTemplates {
 /** Lines packed at once, before other requests get their turn. */
 const LINES_AT_ONCE = 500
 
-async function* packed(lines: readonly PlannedLine[], months: number): AsyncGenerator<readonly PackedFigures[]> {
-  for (let at = 0; at < lines.length; at += LINES_AT_ONCE)
-    yield lines.slice(at, at + LINES_AT_ONCE).map(({ subject, locationId, figures }) => ({
+function* shownLines(lines: readonly PlannedLine[], places: AccountPlaces): Generator<PlannedLine> {
+  for (const line of lines) yield places.turned(line)
+}
+
+async function* packed(lines: Iterable<PlannedLine>, months: number): AsyncGenerator<readonly PackedFigures[]> {
+  let pack: PackedFigures[] = []
+  for (const { subject, locationId, figures } of lines) {
+    pack.push({
       subjectId: subject.id,
       locationId,
       firstMonths: figures.map(({ firstMonth }) => firstMonth),
       months: figures.map(() => months),
       values: figures.map(({ value }) => value),
-    }))
+    })
+    if (pack.length < LINES_AT_ONCE) continue
+    yield pack
+    pack = []
+  }
+  if (pack.length > 0) yield pack
 }

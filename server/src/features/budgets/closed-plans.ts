@@ -1,3 +1,4 @@
+import type { AccountPlaces } from '@fourwall/domain/budgets/account-places.ts'
 import type { PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
 import type { FigureChange } from '@fourwall/domain/budgets/budget-changes.ts'
 import type { ClosedMonthsAgreement } from '@fourwall/domain/closing/closed-month-changes.ts'
@@ -7,6 +8,7 @@ import { monthsPerPeriod } from '@fourwall/domain/time/fiscal-calendar.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import { treeOf } from '../mappings/service.ts'
+import { placedAccounts, shownChanges } from './budget-accounts.ts'
 import { type PlannedTotal, type StoredBudget, selectPlannedTotals } from './repository.ts'
 import type { BudgetParts, BudgetService } from './service.ts'
 
@@ -25,6 +27,8 @@ interface PlannedLabels {
   readonly nameOf: (subject: PlannedSubject) => string
   /** Whether the figures of locations add up. */
   readonly addsUp: (subject: PlannedSubject) => boolean
+  /** Where accounts are, and with which sign they are shown. */
+  readonly places: AccountPlaces
 }
 
 /**
@@ -45,7 +49,10 @@ export async function closedPlan(
   const changesOf = async () => {
     const changed = [...found.bySubject.keys()].flatMap((key) => subjects.get(key) ?? [])
     const totals = new Map(
-      (await selectPlannedTotals(tx, budget.id, budget.version, changed)).map((one) => [`${one.kind} ${one.id} ${one.firstMonth}`, one]),
+      (await selectPlannedTotals(tx, budget.id, budget.version, changed)).map((one) => [
+        `${one.kind} ${one.id} ${one.firstMonth}`,
+        { ...one, total: labels.places.turnedValue(one, one.total) ?? one.total },
+      ]),
     )
     return found.changes((key, { firstMonth }) => {
       const subject = subjects.get(key)
@@ -59,7 +66,7 @@ export async function closedPlan(
     isKept: closed.length > 0,
     add(changes) {
       if (closed.length === 0) return
-      for (const { subject, ...change } of changes) {
+      for (const { subject, ...change } of shownChanges(labels.places, changes)) {
         const key = `${subject.kind} ${subject.id}`
         subjects.set(key, subject)
         found.add(key, { ...change, months })
@@ -80,18 +87,21 @@ function plannedFigure(total: PlannedTotal | undefined, changed: readonly Change
 
 /** Labels for closed months. */
 export async function plannedLabels(
-  { opsData }: Pick<BudgetParts, 'opsData'>,
+  parts: Pick<BudgetParts, 'opsData' | 'mappings' | 'ledger'>,
   budgets: BudgetService,
   access: Access,
   budget: StoredBudget,
 ): Promise<PlannedLabels> {
   const { byId } = treeOf(await budgets.categorizationOf(access, budget))
-  const metrics = new Map((await opsData.metrics(access)).map((metric) => [metric.id, metric]))
+  const metrics = new Map((await parts.opsData.metrics(access)).map((metric) => [metric.id, metric]))
+  const { places } = await placedAccounts(parts, access, budget.categorizationId)
+  const nameOf = ({ kind, id }: PlannedSubject): string | undefined => {
+    if (kind === 'ACCOUNT') return places.labelOf(Number(id))
+    return kind === 'GROUP' ? byId.get(id)?.group.name : metrics.get(id)?.name
+  }
   return {
-    nameOf({ kind, id }) {
-      const name = kind === 'GROUP' ? byId.get(id)?.group.name : metrics.get(id)?.name
-      return `${name ?? 'A deleted line'} (${budget.name})`
-    },
-    addsUp: ({ kind, id }) => kind === 'GROUP' || metrics.get(id)?.locationAggregation === 'SUM',
+    places,
+    nameOf: (subject) => `${nameOf(subject) ?? 'A deleted line'} (${budget.name})`,
+    addsUp: ({ kind, id }) => kind !== 'METRIC' || metrics.get(id)?.locationAggregation === 'SUM',
   }
 }

@@ -10,6 +10,7 @@ import {
   lineKey,
 } from '@fourwall/domain/budgets/budget-changes.ts'
 import { budgetFromActuals } from '@fourwall/domain/budgets/budget-from-actuals.ts'
+import { mixedProblem, subjectsAfter } from '@fourwall/domain/budgets/mixed-plans.ts'
 import type { ClosedMonthsAgreement } from '@fourwall/domain/closing/closed-month-changes.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
@@ -24,6 +25,7 @@ import { isUuid } from '../../platform/uuid.ts'
 import { type Editor, refuseStale } from '../history/service.ts'
 import { treeOf } from '../mappings/service.ts'
 import { columnsBack } from './actuals.ts'
+import { placedAccounts } from './budget-accounts.ts'
 import { closedPlan, plannedLabels } from './closed-plans.ts'
 import { budgetsPolicy } from './policy.ts'
 import {
@@ -38,6 +40,7 @@ import {
   type StoredBudget,
   selectBudgets,
   selectLines,
+  selectSubjects,
   updateBudget,
   updateBudgetName,
   writeLines,
@@ -64,6 +67,7 @@ export interface ActualsChoice {
   readonly yearsBack: number
   readonly growth: readonly { readonly groupId: string; readonly percent: string }[]
   readonly defaultPercent: string
+  readonly by: 'CATEGORY' | 'ACCOUNT'
   /** Empty means every location. */
   readonly locationIds: readonly string[]
 }
@@ -143,7 +147,7 @@ export class BudgetEditing {
     const count = (span.lastMonth - span.firstMonth + 1) / perPeriod
     const periods = Array.from({ length: count }, (_, at) => addToMonth(span.firstMonth, at * perPeriod))
     const growth = { byGroup: new Map(from.growth.map(({ groupId, percent }) => [groupId, percent])), otherwise: from.defaultPercent }
-    const planOf = budgetFromActuals({ categorization, mapping, scale, periods, growth })
+    const planOf = budgetFromActuals({ categorization, mapping, scale, periods, growth, by: from.by })
     const facts = await this.#parts.ledger.factsByLocation(access, columnsBack(periods, perPeriod, from.yearsBack))
     const lines: PlannedLine[] = []
     for (const [locationId, own] of facts) {
@@ -211,8 +215,13 @@ export class BudgetEditing {
       const lines = await selectLines(tx, id, budget.version, [...new Set(checked.map((edit) => edit.locationId))])
       const changed = editedLines(lines, checked)
       if (changed.figures === 0) return
+      const replaced = changedLines(lines, changed.lines)
+      const changes = changesBetween(replaced, changed.lines)
+      const after = subjectsAfter(await selectSubjects(tx, id), replaced, changed.lines)
+      const problem = mixedProblem(agreed.labels.places, after, changes)
+      if (problem !== null) throw new BadInputError(problem, 'edits')
       const closed = await closedPlan(this.#parts, tx, access, budget, agreed)
-      if (closed.isKept) closed.add(changesBetween(changedLines(lines, changed.lines), changed.lines))
+      closed.add(changes)
       await closed.admit()
       await this.save(tx, editor, budget, { kind: 'EDIT', lines: changed.lines, figuresChanged: changed.figures })
     })
@@ -223,8 +232,24 @@ export class BudgetEditing {
     const tree = treeOf(await this.#budgets.categorizationOf(access, budget))
     const metrics = new Map((await this.#parts.opsData.metrics(access)).map((metric) => [metric.id, metric]))
     const locations = new Set((await this.#parts.ledger.locations(access)).map(({ id }) => String(id)))
-    return edits.map(({ kind, referenceId, locationId, timestamp, value }, at) => {
+    const accounts = new Set((await this.#parts.ledger.accounts(access)).map(({ id }) => String(id)))
+    const { places } = await placedAccounts(this.#parts, access, budget.categorizationId)
+    const checkedOf = (field: string, subject: PlannedSubject, { locationId, timestamp, value }: BudgetFigureEdit): BudgetEdit => {
+      if (!locations.has(locationId))
+        throw new BadInputError(`There is no location with the id "${locationId.slice(0, 60)}".`, `${field}.locationId`)
+      const edit = { subject, locationId: Number(locationId), firstMonth: monthOf(timestamp), value }
+      const checked = checkedEdit(budget, edit, field)
+      return { ...checked, value: places.turnedValue(subject, checked.value) }
+    }
+    return edits.map((edit, at) => {
+      const { kind, referenceId } = edit
       const field = `edits.${at}`
+      const subject = { kind, id: referenceId }
+      if (kind === 'ACCOUNT') {
+        if (!accounts.has(referenceId))
+          throw new BadInputError(`There is no account with the id "${referenceId.slice(0, 60)}" to be planned.`, `${field}.referenceId`)
+        return checkedOf(field, subject, edit)
+      }
       const group = tree.byId.get(referenceId)?.group
       const metric = metrics.get(referenceId)
       if (kind === 'GROUP' ? group === undefined : metric === undefined)
@@ -237,10 +262,7 @@ export class BudgetEditing {
           `"${kind === 'GROUP' ? group?.name : metric?.name}" is computed from others. Plan these instead.`,
           `${field}.referenceId`,
         )
-      if (!locations.has(locationId))
-        throw new BadInputError(`There is no location with the id "${locationId.slice(0, 60)}".`, `${field}.locationId`)
-      const firstMonth = monthOf(timestamp)
-      return checkedEdit(budget, { subject: { kind, id: referenceId }, locationId: Number(locationId), firstMonth, value }, field)
+      return checkedOf(field, subject, edit)
     })
   }
 

@@ -1,5 +1,6 @@
 import type { PlannedLine, PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
-import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import type { CountedSubject } from '@fourwall/domain/budgets/mixed-plans.ts'
+import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import { compareNames } from '@fourwall/domain/natural-order.ts'
 import type { MonthIndex } from '@fourwall/domain/time/day.ts'
 import type { Period } from '@fourwall/domain/time/fiscal-calendar.ts'
@@ -249,7 +250,7 @@ export async function writeLines(tx: Queryable, budgetId: string, since: number,
       piece.map(({ locationId }) => locationId),
     ]
     await tx.query(
-      `update budget_figures f set until = $3 from unnest($4::text[], $5::uuid[], $6::int[]) as l(subject_kind, subject_id, location_id)
+      `update budget_figures f set until = $3 from unnest($4::text[], $5::text[], $6::int[]) as l(subject_kind, subject_id, location_id)
        where f.company_id = $1 and f.budget_id = $2 and f.until is null
          and f.subject_kind = l.subject_kind and f.subject_id = l.subject_id and f.location_id = l.location_id`,
       [budgetId, since, ...keys],
@@ -258,7 +259,7 @@ export async function writeLines(tx: Queryable, budgetId: string, since: number,
     await tx.query(
       `insert into budget_figures (company_id, budget_id, subject_kind, subject_id, location_id, since, first_months, values)
        select $1, $2, l.subject_kind, l.subject_id, l.location_id, $3, l.first_months::int[], l.figures::numeric[]
-       from unnest($4::text[], $5::uuid[], $6::int[], $7::text[], $8::text[]) as l(subject_kind, subject_id, location_id, first_months, figures)
+       from unnest($4::text[], $5::text[], $6::int[], $7::text[], $8::text[]) as l(subject_kind, subject_id, location_id, first_months, figures)
        where l.figures <> '{}'`,
       [
         budgetId,
@@ -290,7 +291,7 @@ interface ReferringBudget {
   readonly name: string
 }
 
-/** Budgets that currently have figures of the groups or metrics, by name. */
+/** Budgets that currently have figures of the groups, accounts or metrics, by name. */
 export function selectPlannedSubjects(
   tx: Queryable,
   kind: PlannedSubject['kind'],
@@ -298,7 +299,7 @@ export function selectPlannedSubjects(
 ): Promise<readonly ReferringBudget[]> {
   return tx.query<ReferringBudget>(
     `select distinct f.subject_id as "subjectId", b.id, b.name from budget_figures f join budgets b on b.company_id = $1 and b.id = f.budget_id
-     where f.company_id = $1 and f.subject_kind = $2 and f.subject_id = any($3::uuid[]) and f.until is null order by b.name, b.id`,
+     where f.company_id = $1 and f.subject_kind = $2 and f.subject_id = any($3::text[]) and f.until is null order by b.name, b.id`,
     [kind, ids],
     { timeoutMs: LONG_MS },
   )
@@ -324,11 +325,22 @@ export function selectBudgetsOfCategorizations(tx: Queryable, categorizationIds:
 }
 
 /** What a budget currently has figures of, and how many. */
-export async function selectSubjects(scope: Queryable, budgetId: string): Promise<(PlannedSubject & { readonly figures: number })[]> {
-  return scope.query<PlannedSubject & { readonly figures: number }>(
+export async function selectSubjects(scope: Queryable, budgetId: string): Promise<CountedSubject[]> {
+  return scope.query<CountedSubject>(
     `select subject_kind as kind, subject_id as id, sum(cardinality(values))::int as figures from budget_figures
      where company_id = $1 and budget_id = $2 and until is null group by subject_kind, subject_id order by subject_kind, subject_id`,
     [budgetId],
     { timeoutMs: LONG_MS },
   )
+}
+
+/** Sum of all current figures of some accounts: a Decimal, debit positive. */
+export async function selectAccountsSum(scope: Queryable, budgetId: string, accountIds: readonly AccountId[]): Promise<string> {
+  const [row] = await scope.query<{ sum: string }>(
+    `select coalesce(trim_scale(sum(value)), 0)::text as sum from budget_figures f, unnest(f.values) as value
+     where f.company_id = $1 and f.budget_id = $2 and f.until is null and f.subject_kind = 'ACCOUNT' and f.subject_id = any($3::text[])`,
+    [budgetId, accountIds.map(String)],
+    { timeoutMs: LONG_MS },
+  )
+  return row?.sum ?? '0'
 }

@@ -13,6 +13,7 @@ import { workbookPreviewTypes } from '../ops-data/schema.ts'
 import { FIGURES_PER_ITEM, reportTypes, timeSpanTypes } from '../profit-loss/schema.ts'
 import { type BudgetEditing, type BudgetFigureEdit, MOST_EDITS } from './editing.ts'
 import type {
+  BudgetAccounts,
   BudgetAnswerLine,
   BudgetComparison,
   BudgetIssue,
@@ -72,8 +73,8 @@ function budgetTypes(builder: ApiBuilder, { budgets, budgetUploads }: BudgetServ
     values: ['PREVIEW', 'READY', 'HAS_ISSUES'] as const,
   })
   const Kind = builder.enumType('BudgetLineKind', {
-    description: 'What a figure belongs to: a group of the categorization, or a metric.',
-    values: ['GROUP', 'METRIC'] as const,
+    description: 'What a figure belongs to: a group of the categorization, a metric, or an account.',
+    values: ['GROUP', 'METRIC', 'ACCOUNT'] as const,
   })
   const Issue = builder.objectRef<BudgetIssue & { readonly severity?: 'PROBLEM' | 'NOTE' }>('BudgetIssue').implement({
     description: 'coordinate: sheet and cell, as in Downtown!C14; empty for the whole workbook.',
@@ -226,7 +227,7 @@ function figureTypes(builder: ApiBuilder, { Kind }: ReturnType<typeof budgetType
   })
   const Sheet = builder.objectRef<BudgetSheet>('BudgetSheet').implement({
     description:
-      "A budget's own figures: those of each category itself, without the groups under it, in tree order; then its metrics by name. Several locations are added up; metrics follow their aggregation.",
+      "A budget's own figures: those of each category itself, without its accounts and the groups under it, in tree order; the planned accounts in the sign of their category; then its metrics by name. Several locations are added up; metrics follow their aggregation.",
     fields: (t) => ({
       budgetId: t.id({ resolve: ({ budget }) => budget.id }),
       version: t.exposeInt('version'),
@@ -278,14 +279,38 @@ function figureTypes(builder: ApiBuilder, { Kind }: ReturnType<typeof budgetType
       }),
     }),
   })
-  return { PeriodRef, Result, Sheet, Version, Comparison }
+  return { PeriodRef, Result, Sheet, Accounts: accountsType(builder), Version, Comparison }
+}
+
+function accountsType(builder: ApiBuilder) {
+  const Account = builder.objectRef<BudgetAccounts['accounts'][number]>('BudgetAccount').implement({
+    description:
+      'groupId: the category that it is mapped to; null for a planned account that is not mapped. isPlanned: whether the budget has figures of it.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      number: t.exposeString('number'),
+      name: t.exposeString('name'),
+      groupId: t.exposeID('groupId', { nullable: true }),
+      isPlanned: t.exposeBoolean('isPlanned'),
+    }),
+  })
+  return builder.objectRef<BudgetAccounts>('BudgetAccounts').implement({
+    description:
+      'mappingId: the mapping that places them; null if the categorization has none. accounts: in the order of reports. wholeGroupIds: the categories that the budget plans as a whole.',
+    fields: (t) => ({
+      mappingId: t.id({ nullable: true, resolve: ({ mapping }) => mapping?.id ?? null }),
+      mappingName: t.string({ nullable: true, resolve: ({ mapping }) => mapping?.name ?? null }),
+      accounts: t.field({ type: [Account], resolve: (one) => [...one.accounts] }),
+      wholeGroupIds: t.idList({ resolve: (one) => [...one.wholeGroupIds] }),
+    }),
+  })
 }
 
 function addBudgetQueries(
   builder: ApiBuilder,
   { budgets }: BudgetServices,
   { view, viewOf, BudgetRef }: ReturnType<typeof budgetTypes>,
-  { Result, Sheet, Version, Comparison }: ReturnType<typeof figureTypes>,
+  { Result, Sheet, Accounts, Version, Comparison }: ReturnType<typeof figureTypes>,
 ) {
   const { TimeSpanInput } = timeSpanTypes(builder)
   builder.queryFields((t) => ({
@@ -333,6 +358,13 @@ function addBudgetQueries(
       args: { budgetId: t.arg.id({ required: true }), locationIds: t.arg.idList({ required: true, most: 10_000 }), version: t.arg.int() },
       resolve: (_root, { budgetId, locationIds, version }, { access }) => budgets.sheet(access, budgetId, locationIds, version ?? null),
     }),
+    budgetAccounts: t.field({
+      type: Accounts,
+      nullable: true,
+      description: 'The accounts that a budget can plan, and where they are.',
+      args: { budgetId: t.arg.id({ required: true }) },
+      resolve: (_root, { budgetId }, { access }) => budgets.accounts(access, budgetId),
+    }),
     budgetVersions: t.field({
       type: [Version],
       description: 'Newest first.',
@@ -360,11 +392,16 @@ function addBudgetMutations(
     description: 'percent: how much more in percent, such as "5" or "-2.5"; for the group and those under it without their own.',
     fields: (t) => ({ groupId: t.id({ required: true }), percent: t.field({ type: 'Decimal', required: true }) }),
   })
+  const ActualsBy = builder.enumType('BudgetActualsBy', {
+    description: 'What copied actuals plan: each category as a whole, or each of its accounts.',
+    values: ['CATEGORY', 'ACCOUNT'] as const,
+  })
   const Actuals = builder.inputType('BudgetActualsInput', {
     description: 'Actuals to copy, assigned by a mapping of the same categorization. locationIds: an empty list means all locations.',
     fields: (t) => ({
       mappingId: t.id({ required: true }),
       yearsBack: t.int({ defaultValue: 1 }),
+      by: t.field({ type: ActualsBy, defaultValue: 'CATEGORY' }),
       growth: t.field({ type: [Growth], most: 5_000 }),
       defaultPercent: t.field({ type: 'Decimal' }),
       locationIds: t.idList({ most: 10_000 }),
@@ -403,6 +440,7 @@ function addBudgetMutations(
         const actuals = from && {
           mappingId: from.mappingId,
           yearsBack: from.yearsBack ?? 1,
+          by: from.by ?? 'CATEGORY',
           growth: from.growth ?? [],
           defaultPercent: from.defaultPercent ?? '0',
           locationIds: from.locationIds ?? [],

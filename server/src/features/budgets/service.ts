@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { BudgetBook, PlannedLine, PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
+import type { BudgetAccount, BudgetBook, PlannedLine, PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
 import { budgetPeriods, changesBetween, type FigureChange } from '@fourwall/domain/budgets/budget-changes.ts'
 import { ownValues } from '@fourwall/domain/budgets/own-values.ts'
 import { type PlannedColumn, plannedValues, prepareBookInSteps } from '@fourwall/domain/budgets/planned-values.ts'
@@ -9,6 +9,7 @@ import { inTreeOrder } from '@fourwall/domain/locations/location-order.ts'
 import { locationNames } from '@fourwall/domain/locations/location-tree.ts'
 import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
 import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
+import { compareAccounts } from '@fourwall/domain/profit-loss/account-order.ts'
 import { wholeMonths } from '@fourwall/domain/profit-loss/whole-months.ts'
 import { type Day, firstDayOf, type MonthIndex, type MonthOfYear } from '@fourwall/domain/time/day.ts'
 import { monthsPerPeriod, type Period } from '@fourwall/domain/time/fiscal-calendar.ts'
@@ -24,11 +25,13 @@ import { type MappingService, type StoredCategorization, treeOf } from '../mappi
 import type { OpsDataService } from '../ops-data/service.ts'
 import type { Reference, References } from '../references/service.ts'
 import { BookShelf } from './book-shelf.ts'
+import { accountIssues, placedAccounts, shownChanges } from './budget-accounts.ts'
 import { budgetsPolicy } from './policy.ts'
 import {
   type BudgetIssue,
   type BudgetVersion,
   type StoredBudget,
+  selectAccountsSum,
   selectAllLines,
   selectBudgets,
   selectBudgetVersions,
@@ -70,8 +73,18 @@ export interface BudgetSheet {
   readonly budget: StoredBudget
   readonly version: number
   readonly periods: readonly BudgetPeriod[]
-  /** Every category in tree order, then the budget's metrics by name. */
+  /** Every category in tree order, the planned accounts in their category's sign, then the budget's metrics by name. */
   readonly lines: readonly (PlannedSubject & { readonly values: readonly (string | null)[] })[]
+}
+
+/** The accounts that a budget can plan. */
+export interface BudgetAccounts {
+  /** By which they are in categories; null if the categorization has none. */
+  readonly mapping: { readonly id: string; readonly name: string } | null
+  /** All of the mapping, and planned ones outside of it, in the order of reports. */
+  readonly accounts: readonly (BudgetAccount & { readonly isPlanned: boolean })[]
+  /** Categories that it plans as a whole. */
+  readonly wholeGroupIds: readonly string[]
 }
 
 export interface BudgetComparison {
@@ -166,19 +179,26 @@ export class BudgetService {
     return locationNames(tree, await this.#parts.ledger.locations(access))
   }
 
-  /** Figures that count nowhere because their line or metric was deleted or is now computed; one sentence each. */
+  /**
+   * Figures that count nowhere because their line or metric was deleted or is now computed, or their account is not in the mapping; and
+   * categories planned both as a whole and by account. One sentence each.
+   */
   async setAside(access: Access, budget: StoredBudget): Promise<readonly BudgetIssue[]> {
     const scope = budgetsPolicy.read(access)
     const tree = treeOf(await this.categorizationOf(access, budget))
     const metrics = new Map((await this.#parts.opsData.metrics(access)).map((metric) => [metric.id, metric]))
     const issues: BudgetIssue[] = []
-    for (const { kind, id, figures } of await selectSubjects(scope, budget.id)) {
+    const subjects = await selectSubjects(scope, budget.id)
+    for (const { kind, id, figures } of subjects) {
+      if (kind === 'ACCOUNT') continue
       const counted = figures === 1 ? '1 figure' : `${figures.toLocaleString('en-US')} figures`
       const are = figures === 1 ? 'is' : 'are'
       const error = kind === 'GROUP' ? groupAside(tree.byId.get(id)?.group, counted, are) : metricAside(metrics.get(id), counted, are)
       if (error !== null) issues.push({ locationId: null, coordinate: '', error })
     }
-    return issues
+    const placed = await placedAccounts(this.#parts, access, budget.categorizationId)
+    const ofAccounts = await accountIssues(placed, subjects, (ids) => selectAccountsSum(scope, budget.id, ids))
+    return [...issues, ...ofAccounts.map((error) => ({ locationId: null, coordinate: '', error }))]
   }
 
   async categorizationOf(
@@ -225,7 +245,16 @@ export class BudgetService {
       months: wholeMonths({ range: 'PERIOD', startDate, endDate }, { period: span.period, fiscalYearStart }),
       locationIds,
     }))
-    const values = plannedValues({ book, categorization, metrics, columns, scale, isProrated: false })
+    const { mapping } = await placedAccounts(this.#parts, access, book.categorizationId)
+    const values = plannedValues({
+      book,
+      categorization,
+      mapping: mapping ?? { accountMappings: [] },
+      metrics,
+      columns,
+      scale,
+      isProrated: false,
+    })
     const ofMetrics: BudgetAnswerLine[] = []
     for (const { id } of shown) {
       // With hundreds of locations, each takes a few milliseconds.
@@ -252,8 +281,11 @@ export class BudgetService {
     const locationIds = await this.#parts.ledger.locationsNamed(access, named)
     const { nodes } = treeOf(await this.categorizationOf(access, budget))
     const metrics = await this.#parts.opsData.metrics(access)
+    const { places } = await placedAccounts(this.#parts, access, budget.categorizationId)
+    const planned = new Set(book.lines.flatMap(({ subject }) => (subject.kind === 'ACCOUNT' ? [subject.id] : [])))
     const subjects: PlannedSubject[] = [
       ...nodes.flatMap(({ group }) => (isCategory(group) ? [{ kind: 'GROUP' as const, id: group.id }] : [])),
+      ...[...planned].map((id) => ({ kind: 'ACCOUNT' as const, id })),
       ...metricsOf(book, metrics).flatMap(({ id, formula }) => (formula === null ? [{ kind: 'METRIC' as const, id }] : [])),
     ]
     const valuesOf = ownValues(book, metrics, locationIds)
@@ -261,7 +293,7 @@ export class BudgetService {
     for (const subject of subjects) {
       // With hundreds of locations, each takes a few milliseconds.
       await breathe()
-      lines.push({ ...subject, values: valuesOf(subject) })
+      lines.push({ ...subject, values: valuesOf(subject).map((value) => places.turnedValue(subject, value)) })
     }
     const periods = await this.periodsOf(access, budgetPeriods(book), monthsPerPeriod(book.period))
     return { budget, version: book.version, periods, lines }
@@ -272,6 +304,19 @@ export class BudgetService {
     budgetsPolicy.read(access)
     const fiscalYearStart = await this.fiscalYearStart(access)
     return months.map((month) => budgetPeriod(month, perPeriod, fiscalYearStart))
+  }
+
+  /** Where accounts of a budget are, with what it has figures of. Null if there is no such budget. */
+  async accounts(access: Access, budgetId: string): Promise<BudgetAccounts | null> {
+    const scope = budgetsPolicy.figures(access)
+    const budget = await this.get(access, budgetId)
+    if (budget === null) return null
+    const { places, mapping } = await placedAccounts(this.#parts, access, budget.categorizationId)
+    const subjects = await selectSubjects(scope, budget.id)
+    const planned = new Set(subjects.flatMap(({ kind, id }) => (kind === 'ACCOUNT' ? [Number(id)] : [])))
+    const accounts = places.listed(subjects, true).map((account) => ({ ...account, isPlanned: planned.has(account.id) }))
+    const wholeGroupIds = subjects.flatMap(({ kind, id }) => (kind === 'GROUP' ? [id] : []))
+    return { mapping, accounts: accounts.sort(compareAccounts), wholeGroupIds }
   }
 
   /** Newest first. */
@@ -287,8 +332,9 @@ export class BudgetService {
     if (budget === null) return null
     const [before, after] = [await this.#linesOf(access, budget, from), await this.#linesOf(access, budget, to)]
     if (before === null || after === null) return null
+    const { places } = await placedAccounts(this.#parts, access, budget.categorizationId)
     const changes: FigureChange[] = []
-    for await (const some of changesByLocation(before, after)) changes.push(...some)
+    for await (const some of changesByLocation(before, after)) changes.push(...shownChanges(places, some))
     const months = [...new Set(changes.map(({ firstMonth }) => firstMonth))].sort((left, right) => left - right)
     return { budgetId, from, to, periods: await this.periodsOf(access, months, monthsPerPeriod(budget.period)), changes }
   }

@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { type AccountPlaces, plannedSubject } from '@fourwall/domain/budgets/account-places.ts'
 import type { PlannedLine, PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
 import { type BudgetEdit, lineKey } from '@fourwall/domain/budgets/budget-changes.ts'
 import {
@@ -39,9 +40,11 @@ export interface StatedQuestion {
   readonly budget: StoredBudget
   readonly upload: WaitingBudget
   readonly rules: WaitingBudgetRules
+  /** Signs of accounts. */
+  readonly places: AccountPlaces
 }
 
-/** An upload's figures for some subjects at one location, with those currently planned. */
+/** An upload's figures for some subjects at one location, with those currently planned; both as they are stored. */
 interface StatedPiece {
   readonly planned: readonly PlannedLine[]
   readonly edits: readonly BudgetEdit[]
@@ -50,7 +53,7 @@ interface StatedPiece {
 /** One location's lines of an upload, compared with its plan: a few subjects at a time, yielding in between. */
 export async function statedLocation(
   scope: Queryable,
-  { budget, upload, rules, locationId }: StatedQuestion & { readonly locationId: LocationId },
+  { budget, upload, rules, places, locationId }: StatedQuestion & { readonly locationId: LocationId },
 ): Promise<{ readonly lines: readonly StatedBudgetLine[]; readonly pieces: readonly StatedPiece[] }> {
   const read = await readLines(scope, upload, locationId)
   const planned = budget.version === 0 ? [] : await selectLines(scope, budget.id, budget.version, [locationId])
@@ -61,9 +64,15 @@ export async function statedLocation(
     await breathe()
     const own = new Map(some.map((line) => [lineKey(line), plannedOf.get(lineKey(line))]))
     const known = [...own.values()].filter((line) => line !== undefined)
-    const stated = statedBudgetLines(some, known, rules)
+    // Files have the signs that people see.
+    const stated = statedBudgetLines(
+      some,
+      known.map((line) => places.turned(line)),
+      rules,
+    )
     for (const [at, line] of some.entries()) figures.set(line, stated[at] ?? [])
-    pieces.push({ planned: known, edits: waitingEdits(some, stated) })
+    const edits = waitingEdits(some, stated).map((edit) => ({ ...edit, value: places.turnedValue(edit.subject, edit.value) }))
+    pieces.push({ planned: known, edits })
   }
   const lines = read.map((one): StatedBudgetLine => {
     const { subject, sheet, line, pack, place } = one
@@ -74,13 +83,13 @@ export async function statedLocation(
 
 type ReadLine = WaitingBudgetLine & Pick<StatedBudgetLine, 'pack' | 'place'>
 
-/** In workbook order. */
-async function readLines(scope: Queryable, upload: WaitingBudget, locationId: LocationId): Promise<readonly ReadLine[]> {
+/** An upload's lines for one location, in workbook order. */
+export async function readLines(scope: Queryable, upload: WaitingBudget, locationId: LocationId): Promise<readonly ReadLine[]> {
   const metrics = new Set(upload.metricIds)
   const read: ReadLine[] = []
   for (const pack of await selectWaitingBudgetPacks(scope, upload.id, locationId)) {
     for (const line of unpackLines(pack, upload.sheets))
-      read.push({ ...line, subject: { kind: metrics.has(line.subjectId) ? 'METRIC' : 'GROUP', id: line.subjectId } })
+      read.push({ ...line, subject: plannedSubject(line.subjectId, (id) => metrics.has(id)) })
     await breathe()
   }
   return read

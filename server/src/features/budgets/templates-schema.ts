@@ -14,10 +14,14 @@ export function addBudgetTemplates(builder: ApiBuilder, templates: BudgetTemplat
       nullable: true,
       description:
         'An empty workbook for a budget: a sheet per location with the lines of a categorization and the metrics shown in budgets; its columns are the whole periods of timeSpan.',
-      args: { categorizationId: t.arg.id({ required: true }), timeSpan: t.arg({ type: TimeSpanInput, required: true }) },
-      resolve: (_root, { categorizationId, timeSpan }, { access, budget, signal }) => {
+      args: {
+        categorizationId: t.arg.id({ required: true }),
+        timeSpan: t.arg({ type: TimeSpanInput, required: true }),
+        byAccount: t.arg.boolean({ defaultValue: false, description: 'Whether it has the accounts of each line as well.' }),
+      },
+      resolve: (_root, { categorizationId, timeSpan, byAccount }, { access, budget, signal }) => {
         budget.planFile()
-        return templates.template(access, categorizationId, parseTimeSpan(timeSpan), signal)
+        return templates.template(access, categorizationId, parseTimeSpan(timeSpan), byAccount === true, signal)
       },
     }),
   )

@@ -1,10 +1,14 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { plannedSubject } from '@fourwall/domain/budgets/account-places.ts'
+import type { PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
 import { checkedBudgetName } from '@fourwall/domain/budgets/budget-changes.ts'
+import { namedAccounts } from '@fourwall/domain/budgets/mixed-plans.ts'
 import type { WaitingBudgetRules } from '@fourwall/domain/budgets/waiting-budget.ts'
 import type { ClosedMonthsAgreement } from '@fourwall/domain/closing/closed-month-changes.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
+import { counted } from '@fourwall/domain/money/format.ts'
 import { withCell } from '@fourwall/domain/ops-data/waiting-packs.ts'
 import { addCounts, countStates, NO_FIGURES, type StateCounts, totalOf } from '@fourwall/domain/ops-data/waiting-states.ts'
 import { typedFigure } from '@fourwall/domain/workbooks/figure-from-text.ts'
@@ -18,9 +22,11 @@ import { isUuid } from '../../platform/uuid.ts'
 import { treeOf } from '../mappings/service.ts'
 import { PendingUploads } from '../waiting-uploads/service.ts'
 import { ArrivingBudget, budgetReading, keepFile } from './arriving-budget.ts'
+import { outsideOf, type PlacedAccounts, placedAccounts } from './budget-accounts.ts'
 import { type BudgetCorrection, cellAt } from './cell-correction.ts'
 import { closedPlan, plannedLabels } from './closed-plans.ts'
 import { type BudgetEditing, changeBudgets, insertBudgetOf, namesBut, refuseLong, required } from './editing.ts'
+import { mixedRules } from './mixed-uploads.ts'
 import { budgetsPolicy } from './policy.ts'
 import { deleteBudgetRows, lockBudget, type StoredBudget, selectBudgetVersions, updateBudget } from './repository.ts'
 import { saveEdits } from './save-edits.ts'
@@ -33,6 +39,7 @@ import {
   lockWaitingBudget,
   selectFilePiece,
   selectUploadLocations,
+  selectUploadSubjects,
   selectWaitingBudget,
   selectWaitingBudgetPacks,
   sweepRest,
@@ -173,7 +180,12 @@ export class BudgetUploads {
       locations.set(locationId, more)
       cells.push(...cellIssues(lines, cells.length))
     }
-    return { counts, locations, issues: [...upload.issues, ...countedIssues(cells, counts.invalid)] }
+    const placed = await placedAccounts(this.#parts, access, budget.categorizationId)
+    const notes = outsideNotes(
+      placed,
+      (await selectUploadSubjects(budgetsPolicy.figures(access), upload.id)).map((id) => plannedSubject(id, () => false)),
+    )
+    return { counts, locations, issues: [...upload.issues, ...notes, ...countedIssues(cells, counts.invalid)] }
   }
 
   /** An upload's lines for one location, in workbook order. */
@@ -187,23 +199,29 @@ export class BudgetUploads {
 
   async *#stated(access: Access, budget: StoredBudget, upload: WaitingBudget, only: LocationId | null) {
     const scope = budgetsPolicy.figures(access)
+    const placed = await placedAccounts(this.#parts, access, budget.categorizationId)
     const rules = await this.#rules(access, budget, upload)
+    const { places } = placed
     for (const locationId of only === null ? await selectUploadLocations(scope, upload.id) : [only]) {
-      yield { locationId, ...(await statedLocation(scope, { budget, upload, rules, locationId })) }
+      yield { locationId, ...(await statedLocation(scope, { budget, upload, rules, places, locationId })) }
       await breathe()
     }
   }
 
   /** What can be planned now. */
   async #rules(access: Access, budget: StoredBudget, upload: WaitingBudget): Promise<WaitingBudgetRules> {
-    const { budgets, opsData } = this.#parts
+    const { budgets, ledger, opsData } = this.#parts
     const tree = treeOf(await budgets.categorizationOf(access, budget))
     const metrics = new Map((await opsData.metrics(access)).map((metric) => [metric.id, metric]))
+    const accounts = new Set((await ledger.accounts(access)).map(({ id }) => String(id)))
+    const { places } = await placedAccounts(this.#parts, access, budget.categorizationId)
     return {
+      mixedProblemOf: await mixedRules(budgetsPolicy.figures(access), { budget, upload, places }),
       period: budget.period,
       firstMonth: budget.version === 0 ? upload.firstMonth : budget.firstMonth,
       problemOf({ kind, id }) {
         const [group, metric] = [tree.byId.get(id)?.group, metrics.get(id)]
+        if (kind === 'ACCOUNT') return accounts.has(id) ? null : 'The ledger no longer has this account.'
         if (kind === 'METRIC' && metric === undefined) return 'This metric was deleted after the file was uploaded.'
         if (kind === 'METRIC')
           return metric?.formula === null ? null : `"${metric?.name}" is now computed. Plan the figures that it is computed from instead.`
@@ -278,6 +296,7 @@ export class BudgetUploads {
     const waiting = await this.waiting(access, budgetId)
     if (waiting === null || (uploadId !== null && waiting.id !== uploadId)) return this.#savedBefore(scope, before, waiting, uploadId)
     const rules = await this.#rules(access, before, waiting)
+    const { places } = await placedAccounts(this.#parts, access, before.categorizationId)
     const agreed = { labels: await plannedLabels(this.#parts, budgets, access, before), agreement: changeClosedMonths }
     await changeBudgets(this.#parts, scope, async (tx) => {
       const budget = await required(tx, budgetId)
@@ -285,7 +304,7 @@ export class BudgetUploads {
       // Somebody else has just saved or discarded it.
       if (upload?.id !== waiting.id) return
       const closed = await closedPlan(this.#parts, tx, access, budget, agreed)
-      const changed = await saveEdits(tx, { budget, upload, rules }, closed.isKept ? closed.add : null)
+      const changed = await saveEdits(tx, { budget, upload, rules, places }, closed.isKept ? closed.add : null)
       await closed.admit()
       if (changed.valid === 0 && budget.version === 0)
         throw new BadInputError(
@@ -356,6 +375,16 @@ export class BudgetUploads {
 
 function keepsName(budget: StoredBudget | null, text: string): budget is StoredBudget {
   return budget !== null && text.trim() === ''
+}
+
+/** A note on the accounts of a file that are not in the mapping. */
+function outsideNotes({ places, mapping }: PlacedAccounts, subjects: readonly PlannedSubject[]): readonly WorkbookIssue[] {
+  const outside = outsideOf(places, subjects)
+  if (outside.length === 0) return []
+  const are = outside.length === 1 ? 'is' : 'are'
+  const where = mapping === null ? 'mapped' : `in the mapping "${mapping.name}"`
+  const error = `${counted(outside.length, 'account')} of the workbook ${are} not ${where}: ${namedAccounts(outside.map((id) => places.labelOf(id)))}. Figures of such accounts are kept, but are in no line until they are mapped.`
+  return [{ coordinate: '', locationId: null, error, severity: 'NOTE' }]
 }
 
 function waitsNoMore(): DomainError {

@@ -22,7 +22,7 @@ export interface WaitingBudget {
   readonly lastMonth: MonthIndex
   readonly issues: readonly WorkbookIssue[]
   readonly sheets: readonly WaitingSheet[]
-  /** Which of its subjects are metrics; the others are groups. */
+  /** Which of its subjects are metrics; the others are groups and accounts. */
   readonly metricIds: readonly string[]
   readonly cellCount: number
   /** Raised by each correction. */
@@ -56,7 +56,7 @@ export async function insertWaitingBudgetPacks(scope: Queryable, uploadId: strin
   if (packs.length === 0) return
   await scope.query(
     `insert into budget_waiting_packs (company_id, upload_id, number, location_id, subject_ids, lines)
-     select $1, $2, p.number, p.location_id, p.subject_ids::uuid[], p.lines
+     select $1, $2, p.number, p.location_id, p.subject_ids::text[], p.lines
      from unnest($3::int[], $4::int[], $5::text[], $6::text[]) as p(number, location_id, subject_ids, lines)`,
     [
       uploadId,
@@ -132,10 +132,21 @@ export async function selectUploadLocations(scope: Queryable, uploadId: string):
   return rows.map(({ id }) => id)
 }
 
+/** The ids of everything that an upload has rows of. */
+export async function selectUploadSubjects(scope: Queryable, uploadId: string): Promise<string[]> {
+  const rows = await scope.query<{ id: string }>(
+    `select distinct subject_id as id from budget_waiting_packs p, unnest(p.subject_ids) as subject_id
+     where p.company_id = $1 and p.upload_id = $2`,
+    [uploadId],
+    { timeoutMs: LONG_MS },
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** In workbook order. */
 export function selectWaitingBudgetPacks(scope: Queryable, uploadId: string, locationId: LocationId): Promise<KeptPack[]> {
   return scope.query<KeptPack>(
-    `select number, location_id as "locationId", array[location_id] as "locationIds", subject_ids::text[] as "metricIds", lines
+    `select number, location_id as "locationId", array[location_id] as "locationIds", subject_ids as "metricIds", lines
      from budget_waiting_packs where company_id = $1 and upload_id = $2 and location_id = $3 order by number`,
     [uploadId, locationId],
     { timeoutMs: LONG_MS },

@@ -59,7 +59,7 @@ function lineTypes(builder: ApiBuilder, { budgets, budgetUploads }: UploadServic
     fields: (t) => ({ budgetId: t.exposeID('budgetId'), categorizationId: t.exposeID('categorizationId') }),
   })
   const CellRef = builder.objectRef<Cell>('BudgetCell').implement({
-    description: "value: the cell's text as uploaded. timestamp: first day of its period.",
+    description: "referenceId: of a group, account or metric. value: the cell's text as uploaded. timestamp: first day of its period.",
     fields: (t) => ({
       referenceId: t.exposeID('referenceId'),
       timestamp: t.field({ type: 'Date', resolve: (one) => one.timestamp }),
@@ -111,10 +111,13 @@ function lineTypes(builder: ApiBuilder, { budgets, budgetUploads }: UploadServic
     known.set(upload, asked)
     return asked
   }
-  const cellsOf = async (access: Access, { upload }: PreviewView, kind: 'GROUP' | 'METRIC') => {
+  /** @param isMetric of metrics; otherwise of groups and accounts. */
+  const cellsOf = async (access: Access, { upload }: PreviewView, isMetric: boolean) => {
     const data: { readonly locationId: LocationId; readonly cells: readonly Cell[] }[] = []
     for (const locationId of await budgetUploads.locationsOf(access, upload)) {
-      const lines = (await budgetUploads.lines(access, upload, locationId)).filter(({ subject }) => subject.kind === kind)
+      const lines = (await budgetUploads.lines(access, upload, locationId)).filter(
+        ({ subject }) => (subject.kind === 'METRIC') === isMetric,
+      )
       const cells = lines.flatMap(({ subject, figures }) =>
         figures.map(({ figure, state }) => ({
           referenceId: subject.id,
@@ -202,14 +205,14 @@ function previewType(
         type: [LocationData],
         resolve: (one, _args, { access, budget }) => {
           budget.plan(one.upload.cellCount)
-          return cellsOf(access, one, 'GROUP')
+          return cellsOf(access, one, false)
         },
       }),
       metricData: t.field({
         type: [LocationData],
         resolve: (one, _args, { access, budget }) => {
           budget.plan(one.upload.cellCount)
-          return cellsOf(access, one, 'METRIC')
+          return cellsOf(access, one, true)
         },
       }),
     }),

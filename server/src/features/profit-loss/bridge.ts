@@ -1,11 +1,11 @@
 import type { BudgetBook } from '@fourwall/domain/budgets/budget-book.ts'
 import { type PlanQuestion as PlannedQuestion, plannedValues } from '@fourwall/domain/budgets/planned-values.ts'
 import { BadInputError } from '@fourwall/domain/errors.ts'
-import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import type { LedgerAccount, LocationId } from '@fourwall/domain/ledger/account.ts'
+import { accountLabel } from '@fourwall/domain/ledger/account.ts'
 import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
 import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import { type Bridge, type BridgePlan, buildBridge } from '@fourwall/domain/profit-loss/bridge/build-bridge.ts'
-import type { GroupTotals } from '@fourwall/domain/profit-loss/group-totals.ts'
 import type { PlacedColumn } from '@fourwall/domain/profit-loss/plan-columns.ts'
 import type { ColumnChoice, FigureColumn } from '@fourwall/domain/profit-loss/report-columns.ts'
 import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
@@ -79,8 +79,6 @@ export class BridgeService {
     if (baseColumn === undefined || actualColumn === undefined)
       throw new BadInputError(`"${question.column.slice(0, 60)}" is no column that these figures are compared with.`, 'column')
     const isPlan = baseColumn.comparison === 'BUDGET'
-    if (isPlan && account !== null)
-      throw new BadInputError('Budgets plan groups and no accounts. Explain the difference of the group.', 'accountId')
     const locationIds = await this.#narrowed(access, places[baseColumn.placeAt]?.locationIds ?? null, question.locationId)
     const inForce = await this.#ledger.locationsInForce(access)
     const book = isPlan && choice.budgetId !== null ? await this.#figures.budgetOf(access, choice.budgetId, categorization) : null
@@ -99,7 +97,17 @@ export class BridgeService {
     const facts = whole ?? nothing
     const { minorDigits: scale } = await this.#companies.get(scope)
     const besidePlan =
-      book && planOf({ book, categorization, scale, column: baseColumn, all: locationIds ?? allLocations, isProrated: choice.isProrated })
+      book &&
+      planOf({
+        book,
+        categorization,
+        mapping,
+        scale,
+        column: baseColumn,
+        all: locationIds ?? allLocations,
+        isProrated: choice.isProrated,
+      })
+    if (besidePlan !== null && account !== null) refuseUnplanned(account, besidePlan, mapping)
     const bridge = buildBridge({
       categorization,
       mapping,
@@ -126,6 +134,7 @@ export class BridgeService {
 interface PlanQuestion {
   readonly book: BudgetBook
   readonly categorization: PlannedQuestion['categorization']
+  readonly mapping: PlannedQuestion['mapping']
   readonly scale: MinorDigits
   readonly column: PlacedColumn
   readonly all: readonly LocationId[]
@@ -133,10 +142,10 @@ interface PlanQuestion {
 }
 
 /** @throws BadInputError where the plan is of other days than the column. */
-function planOf({ book, categorization, scale, column, all, isProrated }: PlanQuestion): BridgePlan {
+function planOf({ book, categorization, mapping, scale, column, all, isProrated }: PlanQuestion): BridgePlan {
   // One column of all of the locations, and one of each by itself.
   const columns = [all, ...all.map((id) => [id])].map((locationIds) => ({ ...column, locationIds }))
-  const planned = plannedValues({ book, categorization, metrics: [], columns, scale, isProrated })
+  const planned = plannedValues({ book, categorization, mapping, metrics: [], columns, scale, isProrated })
   const [cover] = planned.columns
   if (cover === undefined || cover.coverage !== 'WHOLE')
     throw new BadInputError(
@@ -144,11 +153,31 @@ function planOf({ book, categorization, scale, column, all, isProrated }: PlanQu
       'column',
     )
   const places = new Map(all.map((id, at) => [id, at + 1]))
-  const totalsAt = (at: number): GroupTotals => ({
+  const totalsAt = (at: number): BridgePlan['whole'] => ({
     printed: (groupId) => [planned.groups.printed(groupId)[at] ?? null],
     exact: (groupId) => [planned.groups.exact(groupId)[at] ?? null],
+    accounts: {
+      ids: planned.accounts.ids,
+      printed: (accountId, sign) => [planned.accounts.printed(accountId, sign)[at] ?? null],
+    },
   })
   return { whole: totalsAt(0), at: (id) => totalsAt(places.get(id) ?? -1) }
+}
+
+/** @throws BadInputError for an account of a category that is not planned by account. */
+function refuseUnplanned(
+  account: Pick<LedgerAccount, 'id' | 'number' | 'name'>,
+  { whole }: BridgePlan,
+  mapping: PlanQuestion['mapping'],
+): void {
+  const groupOf = new Map(mapping.accountMappings.map(({ accountId, groupId }) => [accountId, groupId]))
+  const own = groupOf.get(account.id)
+  const { ids, printed } = whole.accounts
+  if (![...ids].some((id) => groupOf.get(id) === own && printed(id)[0] !== null))
+    throw new BadInputError(
+      `The budget does not plan "${accountLabel(account)}" by itself. Explain the difference of its group.`,
+      'accountId',
+    )
 }
 
 const nothing: BalanceFacts = { accountIds: [], columns: 2, sums: new Float64Array(0), entries: new Uint32Array(0) }

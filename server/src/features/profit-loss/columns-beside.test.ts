@@ -372,6 +372,8 @@ eachDatabase('budgets and metrics beside actuals', (fresh) => {
     await expect(explain(monthly)).rejects.toThrow('has no plan of the very days of this column')
     expect((await explain({ ...monthly, isProrated: true }))?.base).toMatch(/^\d+\.\d+$/)
     const goods = (await services.ledger.accounts(access)).find(({ number }) => number === '5000')
-    await expect(explain(monthly, String(goods?.id))).rejects.toThrow('Budgets plan groups and no accounts.')
+    await expect(explain({ ...monthly, isProrated: true }, String(goods?.id))).rejects.toThrow(
+      'The budget does not plan "5000 Cost of goods" by itself. Explain the difference of its group.',
+    )
   })
 })

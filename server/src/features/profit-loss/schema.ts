@@ -325,7 +325,7 @@ function sectionTypes(builder: ApiBuilder, { Column, cells, Row, SumRow, PeriodR
         profitLossGroupId: t.id({ resolve: ({ section }) => section.profitLossGroupId }),
         rows: t.field({
           type: [Row],
-          description: 'In order of account number. Accounts with no entry in the span are left out.',
+          description: 'In order of account number. Accounts with neither an entry in the span nor a plan are left out.',
           resolve: ({ section, columns }) => section.rows.map((row) => ({ row, columns })),
         }),
         sumRow: t.field({

@@ -9,6 +9,7 @@ import { fiscalYearSetting } from '../../blocks/time-span-picker/fiscal-year-set
 import { TimeSpanPicker } from '../../blocks/time-span-picker/TimeSpanPicker.tsx'
 import { OwnWorkbooks } from '../../blocks/workbook-download/OwnWorkbooks.tsx'
 import { TemplateDialog } from '../../blocks/workbook-download/TemplateDialog.tsx'
+import { RadioGroup } from '../../ui/Choice.tsx'
 import { SelectInput } from '../../ui/Field.tsx'
 import { type BudgetCategorization, type BudgetCompany, readGroups } from './budget-company.ts'
 import { loadBudgetTemplate } from './budget-files.ts'
@@ -18,6 +19,9 @@ interface BudgetTemplateDialogProps {
   readonly categorizations: readonly BudgetCategorization[]
   readonly onClose: () => void
 }
+
+/** What a template has rows of. */
+type TemplateRows = 'CATEGORY' | 'ACCOUNT'
 
 /** Chooses a template: its lines and periods. */
 export function BudgetTemplateDialog({ company, categorizations, onClose }: BudgetTemplateDialogProps) {
@@ -29,6 +33,7 @@ export function BudgetTemplateDialog({ company, categorizations, onClose }: Budg
   }
   const [setting, setSetting] = useState<TimeSpanSetting>(() => fiscalYearSetting(context))
   const [categorizationId, setCategorizationId] = useState(categorizations[0]?.id ?? '')
+  const [rows, setRows] = useState<TemplateRows>('CATEGORY')
   const span = resolveTimeSpan(setting, context)
   const columns = countPeriods(monthOf(span.startDate), monthOf(span.endDate), span.period, company.fiscalYearStart)
   const places = company.locationIds.length
@@ -39,7 +44,7 @@ export function BudgetTemplateDialog({ company, categorizations, onClose }: Budg
       title="Download a budget template"
       description="A workbook to fill in, with a sheet for each location. Cells left blank plan nothing."
       width={480}
-      onLoad={() => loadBudgetTemplate(client, categorizationId, timeSpanInput(setting))}
+      onLoad={() => loadBudgetTemplate(client, { categorizationId, timeSpan: timeSpanInput(setting), byAccount: rows === 'ACCOUNT' })}
       onClose={onClose}
     >
       <div className="mt-3 flex flex-col items-start gap-4">
@@ -53,6 +58,15 @@ export function BudgetTemplateDialog({ company, categorizations, onClose }: Budg
             className="w-full"
           />
         )}
+        <RadioGroup
+          label="Rows"
+          value={rows}
+          onChange={setRows}
+          choices={[
+            { value: 'CATEGORY', label: 'By category', hint: 'The lines of the P&L.' },
+            { value: 'ACCOUNT', label: 'By account', hint: 'Each line with the accounts that are mapped to it.' },
+          ]}
+        />
         <TimeSpanPicker setting={setting} context={context} firstLedgerDay={null} onChange={setSetting} />
         <p role="status" className="text-small text-3">
           {places === 1 ? '1 sheet' : `${places} sheets`} with {columns === 1 ? '1 period' : `${columns} periods`} each.

@@ -40,8 +40,8 @@ const BudgetWorkbookQuery = graphql(`
 `)
 
 const BudgetTemplateQuery = graphql(`
-  query BudgetTemplate($categorizationId: ID!, $timeSpan: TimeSpanInput!) {
-    budgetTemplate(categorizationId: $categorizationId, timeSpan: $timeSpan) {
+  query BudgetTemplate($categorizationId: ID!, $timeSpan: TimeSpanInput!, $byAccount: Boolean) {
+    budgetTemplate(categorizationId: $categorizationId, timeSpan: $timeSpan, byAccount: $byAccount) {
       filename
       xlsxData
     }
@@ -106,8 +106,11 @@ export async function loadWorkbook(client: Client, budgetId: string): Promise<Do
 }
 
 /** An empty template. Rejects with the server's message. */
-export async function loadBudgetTemplate(client: Client, categorizationId: string, timeSpan: TimeSpanInput): Promise<DownloadedWorkbook> {
-  const data = await runQuery(client, BudgetTemplateQuery, { categorizationId, timeSpan })
+export async function loadBudgetTemplate(
+  client: Client,
+  question: { readonly categorizationId: string; readonly timeSpan: TimeSpanInput; readonly byAccount: boolean },
+): Promise<DownloadedWorkbook> {
+  const data = await runQuery(client, BudgetTemplateQuery, question)
   if (!data.budgetTemplate) throw new Error('No budgetTemplate data')
   return readDownloadedWorkbook(data.budgetTemplate)
 }

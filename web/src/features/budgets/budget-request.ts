@@ -8,6 +8,7 @@ import { RequestFailure } from '../../api/request-failure.ts'
 import type { SaveOutcome } from '../../blocks/versions/use-versioned-save.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { FigureToSave } from './editor/budget-edits.ts'
+import { NO_ACCOUNTS, type SheetAccounts } from './sheet/sheet-accounts.ts'
 import type { BudgetShape } from './sheet/sheet-frame.ts'
 import { type OwnFigures, subjectKey } from './sheet/sheet-values.ts'
 
@@ -93,6 +94,21 @@ const BudgetLinesQuery = graphql(`
       formula
       showInBudget
       favorability
+    }
+  }
+`)
+
+export const BudgetAccountsQuery = graphql(`
+  query BudgetAccounts($budgetId: ID!) {
+    budgetAccounts(budgetId: $budgetId) {
+      accounts {
+        id
+        number
+        name
+        groupId
+        isPlanned
+      }
+      wholeGroupIds
     }
   }
 `)
@@ -196,6 +212,7 @@ const DeleteBudgetMutation = graphql(`
 export interface BudgetLinesFacts {
   readonly categorization: NonNullable<ResultOf<typeof BudgetLinesQuery>['profitLossCategorization']>
   readonly metrics: readonly Metric[]
+  readonly accounts: SheetAccounts
 }
 
 export interface ReceivedFigureChange {
@@ -220,11 +237,15 @@ export async function loadBudgetSavedBy(client: Client, budgetId: string, versio
 }
 
 /** @throws Error with a sentence. */
-export async function loadBudgetLines(client: Client, categorizationId: string): Promise<BudgetLinesFacts> {
-  const data = await runQuery(client, BudgetLinesQuery, { categorizationId })
+export async function loadBudgetLines(client: Client, { id: budgetId, categorizationId }: Budget): Promise<BudgetLinesFacts> {
+  const [data, { budgetAccounts }] = await Promise.all([
+    runQuery(client, BudgetLinesQuery, { categorizationId }),
+    runQuery(client, BudgetAccountsQuery, { budgetId }),
+  ])
   if (!data.profitLossCategorization) throw new RequestFailure('NOT_FOUND', 'The categorization of this budget was deleted.')
   return {
     categorization: data.profitLossCategorization,
+    accounts: readAccounts(budgetAccounts),
     metrics: data.metrics.map((metric) => ({
       ...metric,
       definition: metric.definition ?? null,
@@ -233,6 +254,14 @@ export async function loadBudgetLines(client: Client, categorizationId: string):
       favorability: metric.favorability ?? null,
       formula: metric.formula ?? null,
     })),
+  }
+}
+
+export function readAccounts(received: ResultOf<typeof BudgetAccountsQuery>['budgetAccounts']): SheetAccounts {
+  if (!received) return NO_ACCOUNTS
+  return {
+    all: received.accounts.map(({ id, groupId, ...account }) => ({ ...account, id: Number(id), groupId: groupId ?? null })),
+    wholeGroupIds: new Set(received.wholeGroupIds),
   }
 }
 

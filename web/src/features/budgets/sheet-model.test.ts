@@ -3,6 +3,7 @@ import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
 import { monthIndex } from '@fourwall/domain/time/day.ts'
 import { describe, expect, it } from 'vitest'
 import { growthFrame, growthLines } from './new-budget/growth-preview.ts'
+import { accountLock, foldedAtFirst } from './sheet/sheet-accounts.ts'
 import { sheetColumns, sheetFrame } from './sheet/sheet-frame.ts'
 import { collapsible, sheetRows } from './sheet/sheet-rows.ts'
 import { sheetValues } from './sheet/sheet-values.ts'
@@ -129,6 +130,73 @@ describe('the sheet of a budget', () => {
       // The year has sales without guests.
       '2 metric Check: 10 25 – – –',
     ])
+  })
+})
+
+describe('the sheet of a budget by account', () => {
+  const account = (id: number, number: string, groupId: string | null, isPlanned = true) => ({
+    id,
+    number,
+    name: 'Account',
+    groupId,
+    isPlanned,
+  })
+  const accounts = {
+    all: [account(1, '4000', 'Sales'), account(2, '4100', 'Sales', false), account(3, '6000', 'Wages', false), account(9, '9000', null)],
+    wholeGroupIds: new Set(['Taxes']),
+  }
+  const facts = { shape: year, groups, metrics: [], accounts, fiscalYearStart: 1, scale: 2 } as const
+  const byAccount = sheetFrame(facts)
+  const figures = new Map([
+    ['ACCOUNT:1', ['100', '200', null, '50.5']],
+    ['ACCOUNT:2', [null, '-20', null, null]],
+    ['ACCOUNT:9', ['7', null, null, null]],
+    ['GROUP:Taxes', ['10', null, null, null]],
+  ])
+  const told = (of: typeof byAccount, own: typeof figures = figures, collapsed: ReadonlySet<string> = new Set()) =>
+    sheetRows(of, sheetValues(of, own), collapsed).map(
+      ({ kind, label, level, subject, values }) =>
+        `${level} ${kind} ${label}${subject === null ? '' : '*'}: ${values?.map((value) => (value === null ? '–' : String(Number(value)))).join(' ') ?? ''}`,
+    )
+
+  it('has the accounts under their category, whose total is theirs, and those of no category apart', () => {
+    expect(told(byAccount)).toEqual([
+      '1 heading Sales: ',
+      '2 account 4000 Account*: 100 200 – 50.5 350.5',
+      '2 account 4100 Account*: – -20 – – -20',
+      '1 total Total sales: 100 180 – 50.5 330.5',
+      '1 heading Labor*: – – – – –',
+      '2 group Taxes*: 10 – – – 10',
+      '2 group Wages*: – – – – –',
+      '1 total Total labor: 10 – – – 10',
+      '1 net-income Profit: 90 180 – 50.5 320.5',
+      '1 heading Not in the mapping: ',
+      '2 account 9000 Account*: 7 – – – 7',
+    ])
+    expect(told(byAccount, figures, new Set(['Sales']))[0]).toBe('1 group Sales: 100 180 – 50.5 330.5')
+  })
+
+  it('lists all accounts on request, and keeps own figures beside those of accounts', () => {
+    const all = sheetFrame({ ...facts, listed: accounts.all })
+    expect(told(all).filter((line) => line.includes('ages'))).toEqual(['2 heading Wages*: – – – – –', '2 total Total wages: – – – – –'])
+    const both = told(all, new Map([...figures, ['GROUP:Sales', ['1', null, null, null]]]))
+    expect(both.slice(0, 2)).toEqual(['1 heading Sales*: 1 – – – 1', '2 account 4000 Account*: 100 200 – 50.5 350.5'])
+    expect(both[3]).toBe('1 total Total sales: 101 180 – 50.5 331.5')
+  })
+
+  it('says why an account cannot be planned', () => {
+    const taxes = { all: [...accounts.all, account(4, '6100', 'Taxes', false)], wholeGroupIds: accounts.wholeGroupIds }
+    const { tree } = byAccount
+    expect(accountLock({ accounts: taxes, tree }, 4)).toBe(
+      'Taxes is planned as a whole. Delete its figures at all locations to plan it by account.',
+    )
+    expect([1, 2, 3, 9].map((id) => accountLock({ accounts: taxes, tree }, id))).toEqual([null, null, null, null])
+  })
+
+  it('begins folded with many accounts', () => {
+    expect(foldedAtFirst(byAccount)).toEqual(new Set())
+    const all = Array.from({ length: 30 }, (_, id) => account(id + 1, String(4000 + id), 'Sales'))
+    expect(foldedAtFirst(sheetFrame({ ...facts, accounts: { ...accounts, all } }))).toEqual(new Set(['Sales']))
   })
 })
 

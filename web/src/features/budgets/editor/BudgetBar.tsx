@@ -7,6 +7,7 @@ import type { BudgetCompany } from '../budget-company.ts'
 import type { Budget } from '../budget-request.ts'
 import { BudgetFileActs } from './BudgetFileActs.tsx'
 import { neighbor } from './budget-places.ts'
+import type { ShownBudget } from './use-shown-budget.ts'
 
 interface BudgetBarProps {
   readonly budget: Budget
@@ -23,6 +24,7 @@ interface BudgetBarProps {
   /** The mapping for last year's actuals; null if they are hidden. */
   readonly lastYearBy: string | null
   readonly onLastYear: (mappingId: string | null) => void
+  readonly accounts: Pick<ShownBudget, 'hasAllAccounts' | 'showAllAccounts'>
   /** Expands or collapses all; null if there is nothing to do. */
   readonly onExpandAll: (() => void) | null
   readonly onCollapseAll: (() => void) | null
@@ -39,6 +41,7 @@ export function BudgetBar(props: BudgetBarProps) {
   const locationId = place.kind === 'LOCATION' ? place.id : null
   const [before, after] = [neighbor(places, locationId, -1), neighbor(places, locationId, 1)]
   const [firstMapping] = mappings
+  const { hasAllAccounts, showAllAccounts } = props.accounts
   return (
     <div className="flex h-bar flex-none items-center gap-[6px] overflow-x-auto border-b border-line-1 pr-3 pl-4 [scrollbar-width:none]">
       <PlaceChoice tree={company.tree} nameOf={company.nameOf} place={place} noteOf={props.noteOf} onChange={onPlace} />
@@ -72,6 +75,14 @@ export function BudgetBar(props: BudgetBarProps) {
           className="w-[200px] flex-none"
         />
       )}
+      <Button
+        kind="plain"
+        aria-pressed={hasAllAccounts}
+        disabledReason={showAllAccounts === null ? 'No mapping assigns accounts to the lines of this budget.' : null}
+        onClick={() => showAllAccounts?.(!hasAllAccounts)}
+      >
+        All accounts
+      </Button>
       <IfAllowed right="CHANGE_BUDGETS">
         <Button kind="plain" disabledReason={props.whyNoSpread} onClick={props.onSpread}>
           Spread a figure

@@ -38,8 +38,7 @@ export function BudgetScreen({ loaded, search, onSearch }: BudgetScreenProps) {
   const [drawer, setDrawer] = useState<'HISTORY' | 'ISSUES' | null>(null)
   const work = useBudgetWork({ loaded, search, grid, onSearch })
   const { budget, editor, frame, formats, place, locationId, figures, collapsed, setCollapsed, saving, isDirty, spread } = work
-  const { edits, counts, known } = editor
-  const { isSaving, theirs } = saving
+  const [{ edits, counts, known }, { isSaving, theirs }] = [editor, saving]
   const all = useMemo(() => collapsible(frame), [frame])
   const toggle = (which: 'HISTORY' | 'ISSUES') => setDrawer(drawer === which ? null : which)
 
@@ -77,6 +76,7 @@ export function BudgetScreen({ loaded, search, onSearch }: BudgetScreenProps) {
         mappings={mappings}
         lastYearBy={work.lastYear.mappingId}
         onLastYear={work.showLastYear}
+        accounts={work}
         onExpandAll={collapsed.size === 0 ? null : () => setCollapsed(new Set())}
         onCollapseAll={collapsed.size === all.size ? null : () => setCollapsed(all)}
         areIssuesOpen={drawer === 'ISSUES'}

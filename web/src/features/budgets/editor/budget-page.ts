@@ -15,5 +15,5 @@ export interface LoadedBudget {
 export async function loadBudgetPage(client: Client, budgetId: string): Promise<LoadedBudget> {
   const [budget, data] = await Promise.all([loadBudget(client, budgetId), runQuery(client, BudgetCompanyQuery, {})])
   if (budget === null) throw new RequestFailure('NOT_FOUND', 'No budget result received')
-  return { budget, lines: await loadBudgetLines(client, budget.categorizationId), company: readCompany(data) }
+  return { budget, lines: await loadBudgetLines(client, budget), company: readCompany(data) }
 }

@@ -21,7 +21,7 @@ export interface BudgetSearch {
   readonly location?: string
   /** `2026-03`: selects the period with this month. */
   readonly month?: string
-  /** Id of a group or a metric: selects its line. */
+  /** Id of a group, an account or a metric: selects its line. */
   readonly line?: string
   /** Id of the mapping for last year's actuals; left out: they are hidden. */
   readonly lastYear?: string

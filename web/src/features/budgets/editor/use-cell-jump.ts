@@ -53,7 +53,7 @@ export function useCellJump(options: CellJumpOptions): (cell: EditedCell) => voi
       ({ kind, startDate, endDate }) =>
         kind === 'PERIOD' && (month === undefined || (startDate.slice(0, 7) <= month && month <= endDate.slice(0, 7))),
     )
-    const row = rowKeysOf(line).find((key) => rows.some((one) => one.key === key)) ?? rows[0]?.key
+    const row = rowKeysOf(line, frame).find((key) => rows.some((one) => one.key === key)) ?? rows[0]?.key
     if (row !== undefined && column) pending.current = { locationId: undefined, row, column: column.key }
     arrive(isReady, rows)
   })
@@ -76,8 +76,9 @@ export function useCellJump(options: CellJumpOptions): (cell: EditedCell) => voi
   }
 }
 
-/** Keys of the rows that a group or metric may have, the likeliest first. */
-function rowKeysOf(line: string | undefined): readonly string[] {
+/** Keys of the rows that a group, account or metric may have, the likeliest first; of a folded account that of its category. */
+function rowKeysOf(line: string | undefined, { places }: Pick<SheetFrame, 'places'>): readonly string[] {
   const id = line?.replace(/^metric:/, '')
+  if (id !== undefined && /^\d+$/.test(id)) return [`ACCOUNT:${id}`, `sum:${places.nodeOf(Number(id))?.group.id ?? ''}`]
   return id === undefined ? [] : [`sum:${id}`, `GROUP:${id}`, `calculation:${id}`, `METRIC:${id}`, `derived:${id}`]
 }

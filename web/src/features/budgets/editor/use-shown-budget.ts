@@ -1,3 +1,4 @@
+import { budgetLines } from '@fourwall/domain/budgets/budget-lines.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { useAnswer } from '../../../api/use-answer.ts'
 import { useLocationSets } from '../../../blocks/location-picker/location-sets.ts'
@@ -5,8 +6,9 @@ import { type PlaceOption, placesOf } from '../../../blocks/location-picker/Plac
 import type { GridColumn } from '../../../blocks/report-grid/grid-model.ts'
 import { useDisplay } from '../../../ui/display.ts'
 import { readGroups } from '../budget-company.ts'
-import { type Budget, BudgetQuery, shapeOf } from '../budget-request.ts'
+import { type Budget, BudgetAccountsQuery, BudgetQuery, readAccounts, shapeOf } from '../budget-request.ts'
 import { budgetColumns, type SheetFormats, sheetFormats } from '../sheet/budget-columns.ts'
+import { foldedAtFirst, listedAccounts } from '../sheet/sheet-accounts.ts'
 import { type SheetFrame, sheetFrame } from '../sheet/sheet-frame.ts'
 import { type SheetRow, sheetRows } from '../sheet/sheet-rows.ts'
 import { type OwnFigures, sheetValues } from '../sheet/sheet-values.ts'
@@ -38,6 +40,10 @@ export interface ShownBudget {
   readonly collapsed: ReadonlySet<string>
   readonly setCollapsed: (keys: ReadonlySet<string>) => void
   readonly lastYear: LastYear
+  /** Whether categories that are not planned by account list their accounts, too. */
+  readonly hasAllAccounts: boolean
+  /** Null if there is no account to plan. */
+  readonly showAllAccounts: ((isOn: boolean) => void) | null
 }
 
 interface Asked {
@@ -55,16 +61,28 @@ export function useShownBudget(loaded: LoadedBudget, asked: Asked): ShownBudget 
   const budget = data?.getBudget ?? loaded.budget
   const { period } = budget
   const { startDate, endDate } = budget.timeSpan
+  const { data: accountsData, again: askAccounts } = useAnswer(
+    BudgetAccountsQuery,
+    { budgetId: loaded.budget.id },
+    { requestPolicy: 'cache-first' },
+  )
+  const accounts = useMemo(
+    () => (accountsData === undefined ? loaded.lines.accounts : readAccounts(accountsData.budgetAccounts)),
+    [accountsData, loaded.lines.accounts],
+  )
+  const [hasAllAccounts, setHasAllAccounts] = useState(false)
   const frame = useMemo(
     () =>
       sheetFrame({
         shape: shapeOf({ period, timeSpan: { startDate, endDate } }),
         groups: readGroups(groups),
         metrics: loaded.lines.metrics,
+        accounts,
+        ...(hasAllAccounts && { listed: accounts.all }),
         fiscalYearStart: company.fiscalYearStart,
         scale: company.scale,
       }),
-    [period, startDate, endDate, groups, loaded.lines.metrics, company],
+    [period, startDate, endDate, groups, loaded.lines.metrics, accounts, hasAllAccounts, company],
   )
   const formats = useMemo(() => sheetFormats(frame, display), [frame, display])
   const editor = useBudgetEditor(loaded.budget.id, loaded.budget.version, frame.periods)
@@ -81,7 +99,7 @@ export function useShownBudget(loaded: LoadedBudget, asked: Asked): ShownBudget 
   )
   const lastYear = useLastYear({ budgetId: budget.id, company, frame, formats, place, mappings, asked: asked.lastYear })
   const values = useMemo(() => sheetValues(frame, figures ?? noFigures, locationId === null), [frame, figures, locationId])
-  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(() => foldedAtFirst(frame))
   const rows = useMemo(() => sheetRows(frame, values, collapsed), [frame, values, collapsed])
   const { belowOf } = lastYear
   const columns = useMemo(
@@ -96,7 +114,15 @@ export function useShownBudget(loaded: LoadedBudget, asked: Asked): ShownBudget 
       }),
     [frame, formats, locationId, edits, stored, belowOf],
   )
-  const refresh = useCallback(() => askBudget(), [askBudget])
+  const refresh = useCallback(() => {
+    askBudget()
+    askAccounts()
+  }, [askBudget, askAccounts])
+  const showAllAccounts = (isOn: boolean) => {
+    setHasAllAccounts(isOn)
+    const lines = budgetLines(frame.tree, [], isOn ? accounts.all : listedAccounts(accounts))
+    setCollapsed(new Set([...collapsed, ...foldedAtFirst({ lines })]))
+  }
   return {
     budget,
     refresh,
@@ -114,6 +140,8 @@ export function useShownBudget(loaded: LoadedBudget, asked: Asked): ShownBudget 
     collapsed,
     setCollapsed,
     lastYear,
+    hasAllAccounts,
+    showAllAccounts: accounts.all.length === 0 ? null : showAllAccounts,
   }
 }
 

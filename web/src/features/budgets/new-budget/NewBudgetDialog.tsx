@@ -175,6 +175,18 @@ function PeriodFields({ draft }: DraftProps) {
   return (
     <div className="flex flex-wrap items-end gap-2">
       <TimeSpanPicker setting={draft.setting} context={draft.context} firstLedgerDay={null} onChange={(timeSpan) => change({ timeSpan })} />
+      {choices.origin === 'ACTUALS' && (
+        <SelectInput
+          label="Plan"
+          value={choices.by}
+          choices={[
+            { value: 'CATEGORY', label: 'By category' },
+            { value: 'ACCOUNT', label: 'By account' },
+          ]}
+          onChange={(by) => change({ by })}
+          className="w-[140px]"
+        />
+      )}
       {choices.origin === 'ACTUALS' && mappings.length > 1 && (
         <SelectInput
           label="Actuals by mapping"

@@ -23,6 +23,7 @@ const choices: NewBudgetChoices = {
   templateOf: AS_IT_SAYS,
   categorizationId: '',
   mappingId: '',
+  by: 'CATEGORY',
   growth: NO_GROWTH,
 }
 const chosen = (change: Partial<NewBudgetChoices>, more: Partial<NewBudgetFacts> = {}) =>

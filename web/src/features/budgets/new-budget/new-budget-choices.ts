@@ -25,6 +25,8 @@ export interface NewBudgetChoices {
   readonly categorizationId: string
   readonly mappingId: string
   readonly growth: TypedGrowth
+  /** What copied actuals plan. */
+  readonly by: 'CATEGORY' | 'ACCOUNT'
 }
 
 export interface NewBudgetFacts {

@@ -47,6 +47,7 @@ export function useNewBudget({ onUpload, onRefused, onMade, ...facts }: NewBudge
     categorizationId: '',
     mappingId: '',
     growth: NO_GROWTH,
+    by: 'CATEGORY',
   }))
   const [isChanged, setIsChanged] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -70,6 +71,7 @@ export function useNewBudget({ onUpload, onRefused, onMade, ...facts }: NewBudge
         ? {
             mappingId: mapping.id,
             yearsBack: 1,
+            by: choices.by,
             defaultPercent: growth.otherwise,
             growth: [...growth.byGroup].map(([groupId, percent]) => ({ groupId, percent })),
             locationIds: [],

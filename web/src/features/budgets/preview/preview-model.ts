@@ -89,7 +89,7 @@ export function budgetPreviewGrid({
   const bySubject = Map.groupBy(lines, ({ subject }) => subjectKey(subject))
   const values = sheetValues(frame, plannedAfter(frame, columns, bySubject, stored))
   const rows: PreviewRow<BudgetPreviewLine>[] = []
-  for (const row of sheetRows(frame, values, filter === null ? collapsed : nothing)) {
+  for (const row of sheetRows(frame, values, filter === null ? collapsed : nothing, (key) => bySubject.has(key))) {
     const [first, ...others] = row.subject === null ? [] : (bySubject.get(row.key) ?? [])
     const held = { row, line: first ?? null, cells: first ? cellsOf(first, periods.length, filter) : [] }
     if (filter === null || held.cells.some((cell) => cell !== undefined)) rows.push(filter === null ? held : { ...held, row: alone(row) })

@@ -14,6 +14,8 @@ import { computedWords } from '../sheet/BudgetGrid.tsx'
 import { sheetFormats } from '../sheet/budget-columns.ts'
 import { sheetFrame } from '../sheet/sheet-frame.ts'
 import { METRICS_KEY } from '../sheet/sheet-rows.ts'
+import { subjectOf } from '../sheet/sheet-values.ts'
+import { previewAccounts } from './preview-accounts.ts'
 import { budgetPreviewGrid, previewCellKey, previewColumnsOf, previewGridColumns, savedShape, widestPreviewText } from './preview-model.ts'
 import { type BudgetPreview, type BudgetPreviewLine, correctBudgetCell, type LoadedPreview } from './preview-request.ts'
 import { isRepeatedBudgetLine, loadPreviewSheet, plannedInFrame, withSheetLine } from './preview-sheet.ts'
@@ -47,18 +49,6 @@ export function useBudgetPreviewSheet({ loaded, search, preview, onChanged }: Bu
   const client = useClient()
   const display = useDisplay()
   const [collapsed, setCollapsed] = useState(NOTHING_CLOSED)
-  const frame = useMemo(
-    () =>
-      sheetFrame({
-        shape: savedShape(budget.version === 0 ? null : shapeOf(budget), preview),
-        groups: readGroups(facts.categorization.groups),
-        metrics: facts.metrics,
-        fiscalYearStart: company.fiscalYearStart,
-        scale: company.scale,
-      }),
-    [budget, preview, facts, company],
-  )
-  const formats = useMemo(() => sheetFormats(frame, display), [frame, display])
   const { locations, periods } = preview
   const location = locations.find(({ id }) => id === search.location) ?? locations[0]
   const filter = readFilter(search.show)
@@ -66,6 +56,19 @@ export function useBudgetPreviewSheet({ loaded, search, preview, onChanged }: Bu
     loadPreviewSheet(client, preview, budget.version, locationId),
   )
   const sheet = sheets.shown?.table ?? null
+  const frame = useMemo(
+    () =>
+      sheetFrame({
+        shape: savedShape(budget.version === 0 ? null : shapeOf(budget), preview),
+        groups: readGroups(facts.categorization.groups),
+        metrics: facts.metrics,
+        ...previewAccounts(facts.accounts, sheet?.lines ?? NO_LINES),
+        fiscalYearStart: company.fiscalYearStart,
+        scale: company.scale,
+      }),
+    [budget, preview, facts, sheet, company],
+  )
+  const formats = useMemo(() => sheetFormats(frame, display), [frame, display])
   const corrections = useCorrections<BudgetCellChange>({
     async send({ locationId, referenceId, timestamp, coordinate, text }) {
       const correction = { budgetId: budget.id, uploadId: preview.uploadId, locationId, referenceId, timestamp, coordinate, value: text }
@@ -101,7 +104,7 @@ export function useBudgetPreviewSheet({ loaded, search, preview, onChanged }: Bu
       if (at?.kind === 'YEAR' || at?.kind === 'TOTAL') return 'Totals are computed.'
       return at?.period === null ? 'The workbook has no column for this period. Add it there, and upload it again.' : null
     }
-    return row.key.startsWith('GROUP:') || row.key.startsWith('METRIC:')
+    return subjectOf(row.key) !== null
       ? 'The workbook has no row for this line at this location. Add it there, and upload it again.'
       : computedWords(row, frame)
   }

@@ -1,3 +1,4 @@
+import { accountLabel } from '@fourwall/domain/ledger/account.ts'
 import { parseFormula, printFormula } from '@fourwall/domain/mappings/formula.ts'
 import { metricReference } from '@fourwall/domain/ops-data/metric.ts'
 import { type GridRow, totalLabel } from '@fourwall/domain/profit-loss/report-rows.ts'
@@ -9,6 +10,7 @@ import { ReportGrid } from '../../../blocks/report-grid/ReportGrid.tsx'
 import type { ReportGridHandle } from '../../../blocks/report-grid/report-grid-props.ts'
 import type { GridSelection } from '../../../blocks/report-grid/selection/selection-store.ts'
 import { editRow, type TypedCell } from '../editor/budget-edits.ts'
+import { accountLock } from './sheet-accounts.ts'
 import type { SheetColumn, SheetFrame } from './sheet-frame.ts'
 import { METRICS_KEY, metricOf, type SheetRow } from './sheet-rows.ts'
 import { type SubjectKey, subjectOf } from './sheet-values.ts'
@@ -46,8 +48,10 @@ export function BudgetGrid({ frame, rows, columns, edits, locationId, whyNot, on
       typed: 'FIGURES',
       lockOf(row, column) {
         if (locationId === null) return whyNot
-        if (subjectOf(row.key) !== null)
-          return addsUpOverTime(row, frame) || sheetColumns.get(column.key)?.kind === 'PERIOD' ? null : NOT_ADDED_UP
+        const subject = subjectOf(row.key)
+        const whole = subject?.kind === 'ACCOUNT' ? accountLock(frame, Number(subject.id)) : null
+        if (whole !== null) return whole
+        if (subject !== null) return addsUpOverTime(row, frame) || sheetColumns.get(column.key)?.kind === 'PERIOD' ? null : NOT_ADDED_UP
         const known = computed.get(row.key) ?? computedWords(row, frame)
         computed.set(row.key, known)
         return known
@@ -127,12 +131,13 @@ export function computedWords(row: GridRow, { tree, metrics }: SheetFrame): stri
     })
     return `${metric.name} is computed: ${words}.`
   }
-  if (row.values === null) return 'This is a heading. It has no figures.'
   const group = tree.byId.get(row.groupId)?.group
+  if (row.values === null)
+    return group === undefined ? 'This is a heading. It has no figures.' : `${group.name} is planned by account. Edit its accounts.`
   if (group !== undefined && group.formula !== null)
     return `${group.name} is computed: ${formulaWords(group.formula, (id) => tree.byId.get(id)?.group.name)}.`
   return row.isExpandable
-    ? `This is the sum of the lines under ${row.label}. Expand it to edit them.`
+    ? `This is the sum of what is under ${row.label}. Expand it to edit that.`
     : 'This total is computed. Edit the lines above it.'
 }
 
@@ -163,6 +168,8 @@ const WIDEST = 150
 
 function namesOf({ lines }: SheetFrame): readonly GridRow[] {
   return lines.map((line) => {
+    if (line.kind === 'ACCOUNT') return { ...EMPTY_ROW, label: accountLabel(line.account), level: (line.node?.depth ?? 1) + 1 }
+    if (line.kind === 'UNPLACED') return { ...EMPTY_ROW, label: line.label }
     const name =
       line.kind === 'METRIC'
         ? line.metric.name

@@ -7,7 +7,7 @@ const MOST_LINES = 20
 const MOST_FIGURES = 3
 
 interface ChangeNames {
-  readonly frame: Pick<SheetFrame, 'tree' | 'metrics' | 'columns'>
+  readonly frame: Pick<SheetFrame, 'tree' | 'metrics' | 'places' | 'columns'>
   readonly locationName: (id: string) => string
   readonly print: (subject: ReceivedFigureChange['subject'], value: string | null) => string
 }
@@ -45,7 +45,11 @@ function lineWords(line: readonly ReceivedFigureChange[], { frame, locationName,
 }
 
 /** Name of a line. */
-export function lineName({ tree, metrics }: Pick<SheetFrame, 'tree' | 'metrics'>, { kind, id }: ReceivedFigureChange['subject']): string {
+export function lineName(
+  { tree, metrics, places }: Pick<SheetFrame, 'tree' | 'metrics' | 'places'>,
+  { kind, id }: ReceivedFigureChange['subject'],
+): string {
+  if (kind === 'ACCOUNT') return places.labelOf(Number(id))
   const name = kind === 'GROUP' ? tree.byId.get(id)?.group.name : metrics.find((metric) => metric.id === id)?.name
   return name ?? (kind === 'GROUP' ? 'A deleted line' : 'A deleted metric')
 }

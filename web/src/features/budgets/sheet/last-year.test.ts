@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { USUAL_DISPLAY } from '../../../ui/display.ts'
 import { budgetColumns, sheetFormats } from './budget-columns.ts'
 import { type BookedLines, belowThePlan } from './last-year.ts'
-import { sheetFrame } from './sheet-frame.ts'
+import { type SheetFrame, sheetFrame } from './sheet-frame.ts'
 import { sheetRows } from './sheet-rows.ts'
 import { type OwnFigures, sheetValues } from './sheet-values.ts'
 
@@ -30,13 +30,14 @@ const guests: Metric = {
   showInBudget: true,
   favorability: null,
 }
-const frame = sheetFrame({
+const facts = {
   shape: { period: 'QUARTERLY', firstMonth: monthIndex(2026, 1), lastMonth: monthIndex(2026, 6) },
   groups: [group('Sales', 'REVENUE', 1), group('Labor', 'PAYROLL', 2), group('Margin', 'EBITDA', 3, '({Sales} - {Labor}) / {Sales}')],
   metrics: [guests, { ...guests, id: 'Check', name: 'Check', formula: '{group:Sales} / {metric:Guests}' }],
   fiscalYearStart: 1,
   scale: 2,
-})
+} satisfies Parameters<typeof sheetFrame>[0]
+const frame = sheetFrame(facts)
 const plan: OwnFigures = new Map([
   ['GROUP:Sales', ['110', '90']],
   ['GROUP:Labor', ['55', null]],
@@ -56,11 +57,11 @@ const whole = {
 } as const
 
 /** Per line the texts below its figures: of Q1, Q2 and the total. */
-function below(company: Parameters<typeof belowThePlan>[0]['company'], shown: BookedLines | null = booked) {
-  const formats = sheetFormats(frame, USUAL_DISPLAY)
-  const belowOf = belowThePlan({ frame, booked: shown, isSeveral: false, formats, display: USUAL_DISPLAY, company })
-  const columns = budgetColumns({ columns: frame.columns, formats, locationId: '1', edits: new Map(), storedText: () => '', belowOf })
-  const rows = sheetRows(frame, sheetValues(frame, plan), new Set())
+function below(company: Parameters<typeof belowThePlan>[0]['company'], shown: BookedLines | null = booked, of: SheetFrame = frame) {
+  const formats = sheetFormats(of, USUAL_DISPLAY)
+  const belowOf = belowThePlan({ frame: of, booked: shown, isSeveral: false, formats, display: USUAL_DISPLAY, company })
+  const columns = budgetColumns({ columns: of.columns, formats, locationId: '1', edits: new Map(), storedText: () => '', belowOf })
+  const rows = sheetRows(of, sheetValues(of, plan), new Set())
   return {
     headings: columns.map((column) => column.below?.heading),
     lines: Object.fromEntries(
@@ -82,6 +83,14 @@ describe('last year below the plan', () => {
         'derived:Check': ['10.00 (8.3%)', '– ', '– '],
       },
     })
+  })
+
+  it('counts what was booked on accounts once', () => {
+    const sales = { id: 1, number: '4000', name: 'Sales', groupId: 'Sales', isPlanned: true }
+    const byAccount = sheetFrame({ ...facts, accounts: { all: [sales], wholeGroupIds: new Set() } })
+    const { lines } = below(whole, { figures: new Map([...figures, ['ACCOUNT:1', ['100', '100']]]), partial: new Map() }, byAccount)
+    expect(lines['ACCOUNT:1']).toEqual(['100 ', '100 ', '200 '])
+    expect(lines['sum:Sales']).toEqual(['100 10.0%', '100 (10.0%)', '200 0.0%'])
   })
 
   it('is incomplete if metrics lack locations, and computes nothing from them', () => {

@@ -10,7 +10,7 @@ import type { BudgetCompany } from '../budget-company.ts'
 import type { BelowOf, SheetFormats } from './budget-columns.ts'
 import type { SheetColumn, SheetFrame } from './sheet-frame.ts'
 import { metricOf, sheetRows } from './sheet-rows.ts'
-import { type OwnFigures, type SubjectKey, sheetValues, subjectKey } from './sheet-values.ts'
+import { type OwnFigures, type SheetValues, type SubjectKey, sheetValues, subjectKey, subjectOf } from './sheet-values.ts'
 
 /** Amounts booked on each line itself. */
 export interface BookedLines {
@@ -36,7 +36,7 @@ interface LastYearFacts {
  * the ledger does not hold all of those months, or a metric lacks figures, it is marked and compared with nothing.
  */
 export function belowThePlan({ frame, booked, isSeveral, formats, display, company }: LastYearFacts): BelowOf {
-  const rows = booked === null ? [] : sheetRows(frame, sheetValues(frame, booked.figures, isSeveral), new Set())
+  const rows = booked === null ? [] : sheetRows(frame, bookedValues(frame, booked.figures, isSeveral), new Set())
   const valuesOf = new Map(rows.map(({ key, values }) => [key, values]))
   const metrics = new Map(frame.metrics.map((metric) => [metric.id, metric]))
   /** Whether a metric's own figures, or those it is computed from, are complete. */
@@ -76,6 +76,13 @@ export function belowThePlan({ frame, booked, isSeveral, formats, display, compa
       },
     }
   }
+}
+
+/** A category's figures include those of its accounts, which are only told by themselves. */
+function bookedValues(frame: SheetFrame, figures: OwnFigures, isSeveral: boolean): SheetValues {
+  const { own } = sheetValues(frame, figures, isSeveral)
+  const whole = new Map([...figures].filter(([key]) => subjectOf(key)?.kind !== 'ACCOUNT'))
+  return { ...sheetValues(frame, whole, isSeveral), own }
 }
 
 type BelowTexts = NonNullable<ReturnType<FiguresBelow['textsOf']>>

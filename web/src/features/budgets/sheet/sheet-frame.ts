@@ -1,3 +1,5 @@
+import { AccountPlaces } from '@fourwall/domain/budgets/account-places.ts'
+import type { BudgetAccount } from '@fourwall/domain/budgets/budget-book.ts'
 import { type BudgetLine, budgetLines } from '@fourwall/domain/budgets/budget-lines.ts'
 import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
 import { type FigureUnit, figureUnits } from '@fourwall/domain/mappings/figure-units.ts'
@@ -5,10 +7,12 @@ import { type GroupTree, groupTree } from '@fourwall/domain/mappings/group-tree.
 import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
 import type { MonthSpan } from '@fourwall/domain/ops-data/metric-figures.ts'
+import type { Placing } from '@fourwall/domain/profit-loss/mapped-places.ts'
 import { addToMonth, type Day, firstDayOf, lastDayOf, type MonthIndex, type MonthOfYear } from '@fourwall/domain/time/day.ts'
 import { monthName } from '@fourwall/domain/time/day-format.ts'
 import { firstMonthOfPeriod, fiscalYearOf, monthsPerPeriod, type Period, periodNumberOf } from '@fourwall/domain/time/fiscal-calendar.ts'
 import { periodHeading } from '@fourwall/domain/time/periods.ts'
+import { listedAccounts, NO_ACCOUNTS, type SheetAccounts } from './sheet-accounts.ts'
 
 /** Categorization, period and time span of a budget. */
 export interface BudgetShape {
@@ -38,6 +42,10 @@ export interface SheetFrame {
   readonly groups: readonly ProfitLossGroup[]
   readonly tree: GroupTree
   readonly lines: readonly BudgetLine[]
+  readonly accounts: SheetAccounts
+  readonly mapping: Placing
+  /** Signs and names of accounts. */
+  readonly places: AccountPlaces
   readonly columns: readonly SheetColumn[]
   /** Each period's first day, the earliest first. */
   readonly periods: readonly Day[]
@@ -52,13 +60,18 @@ interface FrameFacts {
   readonly shape: BudgetShape
   readonly groups: readonly ProfitLossGroup[]
   readonly metrics: readonly Metric[]
+  /** Default: none. */
+  readonly accounts?: SheetAccounts
+  /** The accounts with a row; default: those that `listedAccounts` has. */
+  readonly listed?: readonly BudgetAccount[]
   readonly fiscalYearStart: MonthOfYear
   readonly scale: MinorDigits
 }
 
 /** The lines and columns of a budget's sheet. Metrics hidden in budgets have no line. */
-export function sheetFrame({ shape, groups, metrics, fiscalYearStart, scale }: FrameFacts): SheetFrame {
+export function sheetFrame({ shape, groups, metrics, accounts = NO_ACCOUNTS, listed, fiscalYearStart, scale }: FrameFacts): SheetFrame {
   const tree = groupTree(groups)
+  const mapping = { accountMappings: accounts.all.flatMap(({ id, groupId }) => (groupId === null ? [] : [{ accountId: id, groupId }])) }
   const columns = sheetColumns(shape, fiscalYearStart)
   return {
     shape,
@@ -67,9 +80,18 @@ export function sheetFrame({ shape, groups, metrics, fiscalYearStart, scale }: F
     columns,
     scale,
     metrics,
+    accounts,
+    mapping,
+    // Types only matter outside of the mapping, where no line adds accounts up.
+    places: new AccountPlaces(
+      tree,
+      mapping,
+      accounts.all.map((account) => ({ ...account, type: null })),
+    ),
     lines: budgetLines(
       tree,
       metrics.filter(({ showInBudget }) => showInBudget),
+      listed ?? listedAccounts(accounts),
     ),
     periods: columns.flatMap(({ kind, startDate }) => (kind === 'PERIOD' ? [startDate] : [])),
     units: figureUnits(tree),

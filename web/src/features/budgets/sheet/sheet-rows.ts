@@ -1,9 +1,10 @@
 import type { PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
+import { accountLabel } from '@fourwall/domain/ledger/account.ts'
 import type { GroupNode } from '@fourwall/domain/mappings/group-tree.ts'
 import { unitBeside } from '@fourwall/domain/ops-data/metric-display.ts'
 import { type GridRow, type GridRowKind, totalLabel } from '@fourwall/domain/profit-loss/report-rows.ts'
 import type { SheetFrame } from './sheet-frame.ts'
-import { type SheetValues, subjectKey, subjectOf } from './sheet-values.ts'
+import { type SheetValues, type SubjectKey, subjectKey, subjectOf } from './sheet-values.ts'
 
 /** A row of a budget's grid. */
 export interface SheetRow extends GridRow {
@@ -12,10 +13,19 @@ export interface SheetRow extends GridRow {
 }
 
 /**
- * The rows of a budget's grid: a category with others under it is a heading with its own figures, and closed by its total;
- * collapsed it is its total alone.
+ * The rows of a budget's grid: a category with accounts or others under it is a heading with its own figures, and closed by its
+ * total; collapsed it is its total alone. A category that is planned by account has no figures of its own.
+ *
+ * @param isShown whether a category has a row for its own figures nevertheless; default: no.
  */
-export function sheetRows({ lines }: SheetFrame, values: SheetValues, collapsed: ReadonlySet<string>): readonly SheetRow[] {
+export function sheetRows(
+  frame: SheetFrame,
+  values: SheetValues,
+  collapsed: ReadonlySet<string>,
+  isShown: (key: SubjectKey) => boolean = () => false,
+): readonly SheetRow[] {
+  const { lines } = frame
+  const byAccount = plannedByAccount(frame, values)
   return lines.flatMap((line): SheetRow[] => {
     switch (line.kind) {
       case 'CATEGORY': {
@@ -24,6 +34,15 @@ export function sheetRows({ lines }: SheetFrame, values: SheetValues, collapsed:
         const subject = { kind: 'GROUP', id: node.group.id } as const
         if (line.isHeading && collapsed.has(node.group.id))
           return [{ ...groupRow(node, 'group', `sum:${node.group.id}`, values.group(node.group.id)), isExpandable: true }]
+        if (byAccount.has(node.group.id) && !isShown(subjectKey(subject)))
+          return [
+            {
+              ...rowOf('heading', `heading:${node.group.id}`, node.depth, node.group.name, null),
+              groupId: node.group.id,
+              isExpandable: true,
+              isExpanded: true,
+            },
+          ]
         return [
           {
             ...groupRow(node, line.isHeading ? 'heading' : 'group', subjectKey(subject), values.own(subject)),
@@ -33,6 +52,21 @@ export function sheetRows({ lines }: SheetFrame, values: SheetValues, collapsed:
           },
         ]
       }
+      case 'ACCOUNT': {
+        const { node, account } = line
+        if (node !== null && (collapsed.has(node.group.id) || isHidden(node, collapsed))) return []
+        const subject = { kind: 'ACCOUNT', id: String(account.id) } as const
+        return [
+          {
+            ...rowOf('account', subjectKey(subject), (node?.depth ?? 1) + 1, accountLabel(account), values.own(subject)),
+            groupId: node?.group.id ?? '',
+            accountId: subject.id,
+            subject,
+          },
+        ]
+      }
+      case 'UNPLACED':
+        return [rowOf('heading', 'unplaced', 1, line.label, null)]
       case 'TOTAL': {
         const { node } = line
         if (collapsed.has(node.group.id) || isHidden(node, collapsed)) return []
@@ -69,6 +103,20 @@ export function sheetRows({ lines }: SheetFrame, values: SheetValues, collapsed:
   })
 }
 
+/** Categories whose figures are those of their accounts alone. */
+function plannedByAccount({ lines, accounts }: SheetFrame, values: SheetValues): ReadonlySet<string> {
+  const isFilled = (subject: PlannedSubject): boolean => values.own(subject).some((value) => value !== null)
+  const planned = new Set(accounts.all.flatMap(({ id, isPlanned }) => (isPlanned ? [id] : [])))
+  const groups = new Set<string>()
+  for (const line of lines) {
+    if (line.kind !== 'ACCOUNT' || line.node === null || groups.has(line.node.group.id)) continue
+    const { id } = line.node.group
+    if (!planned.has(line.account.id) && !isFilled({ kind: 'ACCOUNT', id: String(line.account.id) })) continue
+    if (!accounts.wholeGroupIds.has(id) && !isFilled({ kind: 'GROUP', id })) groups.add(id)
+  }
+  return groups
+}
+
 /** Key prefix of rows of derived metrics. */
 const DERIVED = 'derived:'
 
@@ -92,10 +140,11 @@ export function collapsible({ lines }: SheetFrame): ReadonlySet<string> {
 }
 
 /** Keys that must be expanded to show the row of a subject. */
-export function above({ tree }: SheetFrame, { kind, id }: PlannedSubject): readonly string[] {
+export function above({ tree, places }: SheetFrame, { kind, id }: PlannedSubject): readonly string[] {
   if (kind === 'METRIC') return [METRICS_KEY]
   const ids: string[] = []
-  for (let node = tree.byId.get(id); node; node = node.parent ?? undefined) ids.push(node.group.id)
+  const own = kind === 'ACCOUNT' ? places.nodeOf(Number(id)) : tree.byId.get(id)
+  for (let node = own ?? undefined; node; node = node.parent ?? undefined) ids.push(node.group.id)
   return ids
 }
 

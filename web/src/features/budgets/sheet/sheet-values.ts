@@ -7,7 +7,7 @@ import { type Metric, metricReference } from '@fourwall/domain/ops-data/metric.t
 import { monthOf } from '@fourwall/domain/time/day.ts'
 import type { SheetFrame } from './sheet-frame.ts'
 
-/** `GROUP:<id>` or `METRIC:<id>`. */
+/** `GROUP:<id>`, `ACCOUNT:<id>` or `METRIC:<id>`. */
 export type SubjectKey = string
 
 /** The planned figures of each subject itself, one per period; left out without a plan. */
@@ -19,7 +19,7 @@ type ColumnValues = readonly (string | null)[]
 export interface SheetValues {
   /** Of a subject itself. */
   readonly own: (subject: PlannedSubject) => ColumnValues
-  /** Of a category including groups below, and of a calculation. */
+  /** Of a category including its accounts and groups below, and of a calculation. */
   readonly group: (groupId: string) => ColumnValues
   /** Of a metric, including derived ones. */
   readonly metric: (metricId: string) => ColumnValues
@@ -32,7 +32,7 @@ export function subjectKey({ kind, id }: PlannedSubject): SubjectKey {
 /** The subject of a key; null if it is not one that can be planned. */
 export function subjectOf(key: SubjectKey): PlannedSubject | null {
   const [kind, id] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)]
-  return kind === 'GROUP' || kind === 'METRIC' ? { kind, id } : null
+  return kind === 'GROUP' || kind === 'ACCOUNT' || kind === 'METRIC' ? { kind, id } : null
 }
 
 /**
@@ -40,7 +40,7 @@ export function subjectOf(key: SubjectKey): PlannedSubject | null {
  * together, whose metrics have no total over time here but where they add up.
  */
 export function sheetValues(frame: SheetFrame, figures: OwnFigures, isSeveral = false): SheetValues {
-  const { shape, groups, metrics, columns, periods, scale } = frame
+  const { shape, groups, mapping, places, metrics, columns, periods, scale } = frame
   // Any will do: there is one location, and it is everything.
   const locationId = 1 as LocationId
   const lines = [...figures].flatMap(([key, values]): PlannedLine[] => {
@@ -50,11 +50,12 @@ export function sheetValues(frame: SheetFrame, figures: OwnFigures, isSeveral = 
       const period = periods[at]
       return value === null || period === undefined ? [] : [{ firstMonth: monthOf(period), value }]
     })
-    return own.length === 0 ? [] : [{ subject, locationId, figures: own }]
+    return own.length === 0 ? [] : [places.turned({ subject, locationId, figures: own })]
   })
   const planned = plannedValues({
     book: { budgetId: '', name: '', version: 0, categorizationId: '', ...shape, lines },
     categorization: { groups },
+    mapping,
     metrics,
     columns: columns.map(({ startDate, endDate, months }) => ({ startDate, endDate, months, locationIds: null })),
     scale,

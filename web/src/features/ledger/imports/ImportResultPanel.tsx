@@ -1,4 +1,4 @@
-import { accountLabel } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
+import { accountLabel } from '@fourwall/domain/ledger/account.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

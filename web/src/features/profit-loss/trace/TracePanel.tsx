@@ -1,3 +1,4 @@
+import { accountLabel } from '@fourwall/domain/ledger/account.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { gapSentence } from '@fourwall/domain/profit-loss/metric-gaps.ts'
 import { isComparable } from '@fourwall/domain/profit-loss/report-columns.ts'
@@ -245,7 +246,7 @@ function PlanSection({ level, opened, depth, formats, onOpen, column, budget }: 
       title={depth === 0 ? 'Plan' : level.name}
       note={level.value === null ? 'Nothing is planned' : null}
       isLast={openedId === null}
-      action={budget && <AppLink href={budgetAddress(budget.id, column, level.groupId)}>Open in the budget</AppLink>}
+      action={budget && <AppLink href={budgetAddress(budget.id, column, level.accountId ?? level.groupId)}>Open in the budget</AppLink>}
     >
       {level.groups.map(({ groupId, name, value }, index) => (
         <ListRow
@@ -258,10 +259,18 @@ function PlanSection({ level, opened, depth, formats, onOpen, column, budget }: 
           {name}
         </ListRow>
       ))}
+      {level.accounts.map((account) => (
+        <p key={account.accountId} className="flex h-[24px] items-center gap-2 px-[6px]">
+          <span className="min-w-0 flex-1 truncate" title={accountLabel(account)}>
+            {accountLabel(account)}
+          </span>
+          <Figure text={formats.exact(account.amount, level.groupId)} />
+        </p>
+      ))}
       {level.own !== null && level.value !== null && (
         <p className="flex h-[24px] items-center gap-2 px-[6px]">
           <span className="min-w-0 flex-1 truncate text-2">
-            Planned for {level.groups.length === 0 ? level.name : `${level.name} itself`}
+            Planned for {level.groups.length + level.accounts.length === 0 ? level.name : `${level.name} itself`}
           </span>
           <Figure text={formats.exact(level.own, level.groupId)} />
         </p>

@@ -243,8 +243,37 @@ describe('a figure of a plan or a metric', () => {
     ])
     expect(opened('sales')?.levels).toMatchObject([{ kind: 'plan', groups: [], own: '90.00', isEqual: true }])
     expect(opened('gross', [{ kind: 'group', groupId: 'costs' }])?.levels.map(({ kind }) => kind)).toEqual(['formula', 'plan'])
-    // No account has a plan.
+    // There is nothing booked behind a plan.
     expect(opened('costs', [{ kind: 'transactions' }])?.levels.map(({ opened: step }) => step)).toEqual([null])
+  })
+
+  it('is what the plan has for accounts, where these are planned', () => {
+    const rows = [
+      { accountId: '7', accountNumber: '5000', accountName: 'Food', values: ['29.99', '30.00'], entryCounts: [3, 0] },
+      { accountId: '8', accountNumber: '5100', accountName: 'Drinks', values: ['0.00', null], entryCounts: [0, 0] },
+    ]
+    const costs = { ...section('costs', ['29.99', '39.50']), rows }
+    const planSections = [
+      section('sales', ['100.00', '90.00']),
+      costs,
+      section('rebates', ['0.01', '0.50']),
+      section('gross', ['70.01', '50.50']),
+    ]
+    const byAccount = reportModel(groups, { sections: planSections, columns: [periodColumn('2026-05-01'), plan] })
+    const levelsOf = (accountId: string | null) =>
+      traceLevels(byAccount, { cell: { groupId: 'costs', accountId, column: plan.key }, path: [] })?.levels
+    expect(levelsOf(null)).toMatchObject([
+      {
+        kind: 'plan',
+        groups: [{ value: '-0.50' }],
+        accounts: [{ number: '5000', amount: '30.00' }],
+        own: '10.00',
+        value: '39.50',
+        isEqual: true,
+      },
+    ])
+    expect(levelsOf('7')).toMatchObject([{ kind: 'plan', name: '5000 Food', accountId: '7', own: '30.00', value: '30.00' }])
+    expect(levelsOf('8')).toBeUndefined()
   })
 
   it('is the formula of a derived metric with what shows of it, or figures of its own', () => {

@@ -1,4 +1,5 @@
 import type { LayoutFigureColumn } from '@fourwall/domain/layouts/layout-figures.ts'
+import { accountLabel } from '@fourwall/domain/ledger/account.ts'
 import { type Formula, parseFormula, printFormula, referencesOf } from '@fourwall/domain/mappings/formula.ts'
 import { evaluateFormula } from '@fourwall/domain/mappings/formula-evaluation.ts'
 import type { GroupNode } from '@fourwall/domain/mappings/group-tree.ts'
@@ -66,15 +67,19 @@ export interface TransactionsLevel {
   readonly above: string | null
 }
 
-/** A budget's plan of a category. */
+/** A budget's plan of a category, or of an account. */
 export interface PlanLevel extends Proof {
   readonly kind: 'plan'
   readonly groupId: string
   readonly name: string
   /** The groups under it with a plan, in its sign. */
   readonly groups: readonly { readonly groupId: string; readonly name: string; readonly value: string }[]
-  /** The category's own plan besides; null if all is planned under it. */
+  /** Its accounts with a plan of their own. */
+  readonly accounts: readonly TracedAccount[]
+  /** What is planned as a whole besides; null if all is planned by account and under it. */
   readonly own: string | null
+  /** Null for a category. */
+  readonly accountId: string | null
 }
 
 /** The source of a metric: its own figures, or a formula. */
@@ -119,7 +124,8 @@ export function traceLevels(model: ReportModel, { cell, path }: Trace): TracedNu
   if (cell.accountId !== null && account === null) return null
 
   const levels: TraceLevel[] = []
-  let next: Level | null = account === null ? groupLevel(values, node) : accountLevel(account, account.amount)
+  const ofAccount = account && (values.isPlan ? accountPlan(account) : accountLevel(account, account.amount))
+  let next: Level | null = ofAccount ?? groupLevel(values, node)
   for (let depth = 0; next !== null; depth += 1) {
     const step = path[depth] ?? null
     const following: Level | null = step && levelBelow(values, next, step)
@@ -128,9 +134,10 @@ export function traceLevels(model: ReportModel, { cell, path }: Trace): TracedNu
     next = following
   }
   return {
-    name: account === null ? node.group.name : accountName(account),
+    name: account === null ? node.group.name : accountLabel(account),
     column,
-    value: account === null ? values.shownOfGroup(node) : values.hasEntries(node, account.accountId) ? account.amount : null,
+    value:
+      account === null ? values.shownOfGroup(node) : values.isPlan || values.hasEntries(node, account.accountId) ? account.amount : null,
     levels,
   }
 }
@@ -227,18 +234,23 @@ function planLevel(values: CellValues, node: GroupNode, above: string | null): P
     if (value === null) return []
     return [{ groupId: child.group.id, name: child.group.name, value: child.sign === node.sign ? value : negateDecimal(value) }]
   })
-  const rest = sumDecimals([above ?? '0', ...groups.map(({ value }) => negateDecimal(value))])
-  const own = groups.length > 0 && compareDecimals(rest, '0') === 0 ? null : rest
-  const value = above === null ? null : sumDecimals([...groups.map((group) => group.value), ...(own === null ? [] : [own])])
-  return { kind: 'plan', groupId: node.group.id, name: node.group.name, groups, own, value, above, isEqual: isSame(value, above) }
+  const accounts = values.plannedAccounts(node)
+  const parts = [...groups.map(({ value }) => value), ...accounts.map(({ amount }) => amount)]
+  const rest = sumDecimals([above ?? '0', ...parts.map(negateDecimal)])
+  const own = parts.length > 0 && compareDecimals(rest, '0') === 0 ? null : rest
+  const value = above === null ? null : sumDecimals([...parts, ...(own === null ? [] : [own])])
+  const { id: groupId, name } = node.group
+  return { kind: 'plan', groupId, name, groups, accounts, own, accountId: null, value, above, isEqual: isSame(value, above) }
+}
+
+function accountPlan(account: TracedAccount): PlanLevel {
+  const { groupId, accountId, amount } = account
+  const own = { own: amount, value: amount, above: amount, isEqual: true }
+  return { kind: 'plan', groupId, name: accountLabel(account), groups: [], accounts: [], accountId, ...own }
 }
 
 function accountLevel(account: TracedAccount, above: string): TransactionsLevel {
-  return { kind: 'transactions', groupId: account.groupId, accountId: account.accountId, name: accountName(account), above }
-}
-
-function accountName({ number, name }: { number: string; name: string }): string {
-  return number === '' ? name : `${number} ${name}`
+  return { kind: 'transactions', groupId: account.groupId, accountId: account.accountId, name: accountLabel(account), above }
 }
 
 /** Whether two numbers are exactly the same; no value equals only no value. */
@@ -309,6 +321,11 @@ class CellValues {
     if (value === null || this.isPlan || compareDecimals(value, '0') !== 0) return value
     const { tree, sections, columns } = this.model
     return untouchedGroups(tree, sections)(id, columns.length)[this.column] === true ? null : value
+  }
+
+  /** The accounts of a category itself that a budget column has a plan of. */
+  plannedAccounts(node: GroupNode): readonly TracedAccount[] {
+    return this.rowsOf(node)
   }
 
   hasEntries(node: GroupNode, accountId: string): boolean {

@@ -1,5 +1,5 @@
+import { accountLabel } from '@fourwall/domain/ledger/account.ts'
 import { accountHandle, type ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
-import { accountLabel } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
 import { monthOf, parseDay } from '@fourwall/domain/time/day.ts'
 import { monthName } from '@fourwall/domain/time/day-format.ts'

@@ -1,5 +1,5 @@
+import { accountLabel } from '@fourwall/domain/ledger/account.ts'
 import { accountHandle, type ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
-import { accountLabel } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
 import { negateDecimal } from '@fourwall/domain/money/decimal.ts'
 import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import { Fragment, type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-import { accountLabel } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
+import { accountLabel } from '@fourwall/domain/ledger/account.ts'
 
 interface NearName {
   readonly kind: string
