@@ -47,6 +47,7 @@ try {
     await photographOperations(browser, demo, theme, today)
     await photographUploads(browser, demo, theme, today)
     await photographSettings(browser, demo, theme)
+    await photographClosing(browser, demo, theme, ask)
     await photographBeginning(browser, books, books.owner, theme)
   }
   console.log(`README: ${PICTURES}\nall screens: ${folder}`)
@@ -85,6 +86,7 @@ async function arrangeTabs(to: Ask): Promise<void> {
     locationAssignments: { children: { name: string; children: { locationIds: string[] }[] }[] }[]
   }>('{ profitLossMappings { id } locationAssignments { children { name children { locationIds } } } }')
   const southeast = locationAssignments[0]?.children.find(({ name }) => name === 'Southeast')?.children.flatMap((one) => one.locationIds)
+  const viewSettings = { currencyView: 'FULL', showAccountNumbers: true, showDollarSign: false, showGrid: false, showVarianceUSD: false }
   const tab = (name: string, index: number, rest: object = {}) => ({
     id: `00000000-0000-4000-8000-00000000000${index}`,
     name,
@@ -93,7 +95,7 @@ async function arrangeTabs(to: Ask): Promise<void> {
     profitLossMappingId: profitLossMappings[0]?.id,
     locationIds: [],
     timeSpan: { period: 'MONTHLY', lastPeriods: 8, anchor: 'LEDGER' },
-    viewSettings: { currencyView: 'FULL', showAccountNumbers: true, showDollarSign: false, showGrid: false, showVarianceUSD: false },
+    viewSettings,
     ...rest,
   })
   await to('mutation ($tabs: [ProfitLossViewerTabInput!]!) { updateProfitLossViewerTabList(tabs: $tabs) { id } }', {
@@ -101,6 +103,11 @@ async function arrangeTabs(to: Ask): Promise<void> {
       tab('Board pack', 0, { timeSpan: { period: 'QUARTERLY', lastPeriods: 8, anchor: 'LEDGER' } }),
       tab('Management P&L', 1),
       tab('Southeast', 2, { locationIds: southeast }),
+      tab('Month-end', 4, {
+        timeSpan: { period: 'MONTHLY', startsPeriodsBeforeCurrent: 1, numberOfPeriods: 1, anchor: 'LEDGER' },
+        columns: { comparisons: ['PRIOR_YEAR'], hasYearToDate: true },
+        viewSettings: { ...viewSettings, showVarianceUSD: true },
+      }),
       tab('Last year', 3, { timeSpan: { period: 'YEARLY', startsPeriodsBeforeCurrent: 1, numberOfPeriods: 1, anchor: 'LEDGER' } }),
     ],
   })
@@ -138,7 +145,7 @@ async function photographViewer(of: Browser, product: Product, theme: Theme, day
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(`Shift+${key}`)
   await page.getByLabel('Selected figures').waitFor()
   await page.mouse.move(1000, 20)
-  await photograph('viewer', theme === 'light' ? 'viewer.png' : undefined)
+  await photograph('viewer')
 
   await (await grid.cell('Cost of goods', months.at(-1) ?? '')).dblclick()
   const trace = page.getByRole('complementary', { name: 'Trace' })
@@ -214,8 +221,30 @@ async function photographViewer(of: Browser, product: Product, theme: Theme, day
   await time.to.fill(slashes(firstDayOf(addToMonth(lastMonth, 2))))
   await time.close()
   await photograph('no-entries')
+  await photographMonthEnd(page, theme)
   await photographComparison(page, theme, day)
   await page.context().close()
+}
+
+/** The last whole month and the year to date, each beside the year before; and the locations ranked by what they earned in it. */
+async function photographMonthEnd(page: Page, theme: Theme): Promise<void> {
+  const photograph = camera(page, theme)
+  await page.getByRole('tab', { name: 'Month-end' }).click()
+  const grid = new ReportGrid(page)
+  await page.getByRole('columnheader', { name: 'Variance %' }).first().waitFor()
+  await grid.settled()
+  await unfold(grid, 'Labor')
+  await grid.row('Management').getByRole('gridcell').nth(2).click()
+  for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(`Shift+${key}`)
+  await page.getByLabel('Selected figures').waitFor()
+  await page.mouse.move(1000, 20)
+  await photograph('month-end', theme === 'light' ? 'viewer.png' : undefined)
+  const turned = new URL(page.url())
+  turned.searchParams.set('c', 'py')
+  turned.searchParams.set('r', 'r')
+  await openViewer(page, turned.href)
+  await photograph('location-rows', theme === 'light' ? 'location-rows.png' : undefined)
+  await openViewer(page, turned.href.replace(/&r=r$/, ''))
 }
 
 /** A month against the year before, why it differs, and the tree that its locations stand in. */
@@ -409,6 +438,30 @@ function quickBooksRow(cells: readonly string[]): string {
 
 /** A company that has nothing yet. */
 /** The editors with something done in them, which is thrown away. */
+/** Months closed up to the one before last, as they are and while the last whole one is closed; opened again for what follows. */
+async function photographClosing(of: Browser, product: Product, theme: Theme, to: Ask): Promise<void> {
+  const page = await signedInAtDemo(of, product, theme)
+  const photograph = camera(page, theme)
+  const { ledgerMonths } = await to<{ ledgerMonths: { month: string }[] }>('{ ledgerMonths { month } }')
+  const closed = ledgerMonths.slice(0, -2).map(({ month }) => month)
+  await to('mutation ($months: [String!]!, $note: String) { closeMonths(months: $months, note: $note) { month } }', {
+    months: closed,
+    note: 'Reviewed with the controller',
+  })
+  await page.goto('/settings/closing')
+  const months = page.getByRole('table', { name: 'Months' })
+  await months.getByText('Closed', { exact: true }).first().waitFor()
+  await photograph('closing', theme === 'dark' ? 'closing-dark.png' : undefined)
+  await months
+    .getByRole('button', { name: /^Close / })
+    .last()
+    .click()
+  await page.getByRole('dialog').getByLabel('Note (optional)').waitFor()
+  await photograph('closing-dialog')
+  await page.context().close()
+  await to('mutation ($months: [String!]!) { reopenMonths(months: $months) { month } }', { months: closed })
+}
+
 async function photographSettings(of: Browser, product: Product, theme: Theme): Promise<void> {
   const page = await signedInAtDemo(of, product, theme)
   const photograph = camera(page, theme)

@@ -93,11 +93,18 @@ interface EngineOptions {
 }
 
 /** The engine of a view with locations as rows. */
-export const locationEngine = (
+export const locationEngine = (books: LocationBooks, { rows = {}, ...options }: EngineOptions = {}): LayoutEngine =>
+  engineOf(books, { ...options, byLocation: { ...USUAL_LOCATION_ROWS, ...rows } })
+
+/** The engine of a view of the same books with lines as rows. */
+export const lineEngine = (books: LocationBooks, options: Omit<EngineOptions, 'rows'> = {}): LayoutEngine =>
+  engineOf(books, { ...options, byLocation: null })
+
+const engineOf = (
   books: LocationBooks,
-  { rows = {}, choice = {}, settings = {}, layout = {} }: EngineOptions = {},
+  { byLocation, choice = {}, settings = {}, layout = {} }: Omit<EngineOptions, 'rows'> & { readonly byLocation: LocationRows | null },
 ): LayoutEngine => {
-  const columns: ColumnChoice = { ...PLAIN_COLUMNS, ...choice, byLocation: { ...USUAL_LOCATION_ROWS, ...rows } }
+  const columns: ColumnChoice = { ...PLAIN_COLUMNS, ...choice, byLocation }
   const document: Layout = {
     ...plainLayout({ mappingId: 'm', timeSpan: { kind: 'FIXED', ...span }, locationIds: (books.locationIds ?? []).map(String) }),
     columns,
@@ -108,7 +115,7 @@ export const locationEngine = (
     groups: books.groups,
     metrics: [],
     fiscalYearStart: 1,
-    places: { tree: apiTree(books.tree), nameOf: (id) => `Store ${id}` },
+    ...(byLocation !== null && { places: { tree: apiTree(books.tree), nameOf: (id: string) => `Store ${id}` } }),
   })
 }
 

@@ -75,6 +75,8 @@ test('prints every row, also those out of sight', async ({ visitAs }) => {
   await page.emulateMedia({ media: 'print' })
   expect(await page.locator('.print-table tbody tr').count()).toBe(shown)
   expect(await page.getByRole('main').isVisible()).toBe(false)
+  // Paper is white.
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
   await page.emulateMedia({ media: 'screen' })
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expect.poll(() => page.locator('.print-table').count()).toBe(0)

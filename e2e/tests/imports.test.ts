@@ -161,6 +161,16 @@ describe('a long import', () => {
   })
 })
 
+test('whose upload and job are gone says so, and reads the file chosen again as it was read before', async ({ ownCompany }) => {
+  const { page } = await ownCompany()
+  await page.goto('/uploads/00000000-0000-4000-8000-000000000000?job=12&source=Payroll')
+  await page.getByText('The server knows nothing of this import any more.').waitFor()
+  await page.getByRole('heading', { name: 'This upload is no longer there' }).waitFor()
+  await chooseFile(page, fileNamed('ledger.csv', ledgerCsv(TWO_MONTHS)), 'Choose the file again')
+  expect(new URL(page.url()).search).toBe('?source=Payroll')
+  await importShownFile(page)
+})
+
 test('of another window are offered to whoever reads a report, and change no figure unasked', async ({ ownCompany }) => {
   const { page, context } = await ownCompany()
   await chooseFile(page, fileNamed('first.csv', ledgerCsv(TWO_MONTHS)))

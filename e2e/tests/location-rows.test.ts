@@ -127,6 +127,17 @@ test('is left and reached by the palette, which finds lines and settings by what
   await grid.settled()
   await expect.poll(async () => (await grid.activeCell())?.name).toBe('Gross profit')
 
+  // A line that is a column comes back if it was hidden, and joins the others if it was none.
+  await openViewer(page, addressWith(page.url(), MARCH))
+  const column = page.getByRole('columnheader', { name: 'Gross profit', exact: true })
+  await column.click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Hide column' }).click()
+  await column.waitFor({ state: 'detached' })
+  await find('gross profit', /^Gross profit/)
+  await expect.poll(async () => (await grid.activeCell())?.heading).toBe('Gross profit')
+  await find('hourly staff', /^Hourly staff/)
+  await expect.poll(async () => (await grid.activeCell())?.heading).toBe('Hourly staff')
+
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   expect((await sheet.getByRole('heading', { level: 3 }).allTextContents())[0]).toBe('Report')

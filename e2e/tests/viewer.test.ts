@@ -16,7 +16,7 @@ import {
 } from '../fixtures/reports.ts'
 import { demoProduct } from '../fixtures/running-products.ts'
 import { DANA, PRIYA } from '../fixtures/sign-in.ts'
-import { forgetTabs, openViewer, openYearToDate } from '../fixtures/viewer.ts'
+import { forgetTabs, openFirstView, openViewer, openYearToDate } from '../fixtures/viewer.ts'
 import { LocationPicker } from '../pages/location-picker.ts'
 import type { ReportGrid } from '../pages/report-grid.ts'
 import { TimeSpanPicker } from '../pages/time-span-picker.ts'
@@ -47,18 +47,20 @@ async function expectSameAsApi(page: Page, grid: ReportGrid, question: ReportQue
   return report
 }
 
-test('a first view shows the month to date, and the year to date by one click', async ({ visitAs }) => {
+test('a first view shows the month and the year to date beside the year before, or the months of the year by one click', async ({
+  visitAs,
+}) => {
   const { page } = await visitAs(DANA)
-  const grid = await openViewer(page)
-  const startsWith = async (...labels: readonly string[]) =>
-    await expect.poll(async () => (await grid.headings()).map((heading) => heading.slice(0, 8))).toEqual(labels)
-  await startsWith('Nov 2026')
+  const grid = await openFirstView(page)
+  const block = ['Prior year', 'Variance', 'Variance %']
+  const names = (await grid.headings()).map((heading) => heading.replace(/ (Nov \d|Nov 2025|Jan 1|prior year).*/, ''))
+  expect(names).toEqual(['Nov 2026', ...block, '2026 to date', ...block])
   await page.getByRole('button', { name: 'Time Nov 1 – 20, 2026' }).waitFor()
   await page.getByRole('button', { name: 'Year to date', exact: true }).click()
   await page.getByRole('button', { name: 'Time Jan 1 – Nov 20, 2026' }).waitFor()
   await expect.poll(async () => (await grid.headings()).length).toBe(11)
   await page.getByRole('button', { name: 'Month to date', exact: true }).click()
-  await startsWith('Nov 2026')
+  await expect.poll(async () => (await grid.headings()).map((heading) => heading.slice(0, 8))).toEqual(['Nov 2026'])
 })
 
 describe('the figures', () => {

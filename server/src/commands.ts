@@ -136,7 +136,7 @@ const commands: {
       },
       { progress, signal },
     )
-    const results = await services.imports.results(access, [stored.id])
+    const results = await services.importResults.of(access, [stored.id])
     return { company: company.name, import: printable(stored, company), result: results.get(stored.id) ?? null }
   },
 
@@ -162,7 +162,7 @@ const commands: {
     const company = await companyCalled(services, input.company)
     const access = operatorAccess(services.database.scope(company.id))
     const undone = await services.imports.undo(access, input.import, input.closed)
-    const note = (await services.imports.results(access, [undone.id])).get(undone.id)?.undoNote ?? null
+    const note = (await services.importResults.of(access, [undone.id])).get(undone.id)?.undoNote ?? null
     return { ...printable(undone, company), note }
   },
 

@@ -35,7 +35,7 @@ import type { Services } from './services.ts'
 /** The whole API, feature by feature. */
 export function makeSchema(services: Services): GraphQLSchema {
   const builder = makeBuilder()
-  const { companies, ledger, mappings, imports, importJobs } = services
+  const { companies, ledger, mappings, imports, importResults, importJobs } = services
   addSession(builder, services)
   addCompanies(builder, services)
   addAccounts(builder, ledger, mappings)
@@ -64,6 +64,7 @@ export function makeSchema(services: Services): GraphQLSchema {
   addImports(builder, {
     database: services.database,
     imports,
+    importResults,
     jobs: importJobs,
     ledger,
     companies,

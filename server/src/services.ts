@@ -17,6 +17,7 @@ import { LibraryService } from './features/layouts/library-service.ts'
 import { layoutReferences } from './features/layouts/references.ts'
 import { AccountTypeService } from './features/ledger/account-types.ts'
 import { ImportJobs } from './features/ledger/imports/jobs.ts'
+import { ImportResults } from './features/ledger/imports/results.ts'
 import { ImportService } from './features/ledger/imports/service.ts'
 import { LedgerService } from './features/ledger/service.ts'
 import { LocationEditing } from './features/locations/location-editing.ts'
@@ -85,6 +86,7 @@ export interface Services {
   readonly budgetEditing: BudgetEditing
   readonly budgetUploads: BudgetUploads
   readonly imports: ImportService
+  readonly importResults: ImportResults
   readonly importJobs: ImportJobs
   readonly tabs: ViewerTabService
   readonly references: References
@@ -153,6 +155,7 @@ export async function makeServices(database: Database, { configuration, clock, l
   const locations = new LocationService(companies, ledger, history)
   const mappings = new MappingService(companies, history, clock, randomUUID)
   const newAccounts = new NewAccountMapping({ history, references }, clock, randomUUID)
+  const importResults = new ImportResults({ companies, ledger, mappings, newAccounts, log })
   const imports = new ImportService({
     database,
     closing,
@@ -161,6 +164,7 @@ export async function makeServices(database: Database, { configuration, clock, l
     locations,
     mappings,
     newAccounts,
+    results: importResults,
     log,
     // A PostgreSQL server has another disk.
     space: database.kind === 'embedded' ? space : null,
@@ -207,6 +211,7 @@ export async function makeServices(database: Database, { configuration, clock, l
     waitingOpsData: new WaitingUploads({ database, closing, companies, ledger, locations, read }, clock, randomUUID),
     figureChanges: new MetricFigureChanges({ closing, companies, ledger, locations }, clock, randomUUID),
     imports,
+    importResults,
     importJobs: new ImportJobs(),
     tabs,
     references,

@@ -1,6 +1,6 @@
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import type { Company } from './features/companies/company.ts'
-import type { FileDifferences } from './features/ledger/imports/service.ts'
+import type { FileDifferences } from './features/ledger/imports/results.ts'
 import { importLock } from './features/ledger/imports/staging.ts'
 import type { Difference } from './features/ledger/verify.ts'
 import { operatorAccess } from './platform/identity/access.ts'
@@ -30,7 +30,7 @@ export function isDiffering({ differences, imports }: VerifiedCompany): boolean 
 
 /** Verifies companies' balances against their entries, and entries against their files, each while no import of it is running. */
 export async function verifyCompanies(
-  { database, ledger, imports: importService }: Services,
+  { database, ledger, importResults }: Services,
   companies: readonly Company[],
   progress: (line: string) => void,
   signal: AbortSignal,
@@ -41,7 +41,7 @@ export async function verifyCompanies(
       importLock(company.id),
       async () => {
         const access = operatorAccess(database.scope(company.id))
-        return { ...(await ledger.verify(access)), imports: await importService.checkFiles(access) }
+        return { ...(await ledger.verify(access)), imports: await importResults.checkFiles(access) }
       },
       {
         busy: () => progress(`Waiting for an import of ${company.name} to end.`),

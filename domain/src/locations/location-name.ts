@@ -13,3 +13,9 @@ export function locationNameParts(text: string): LocationNameParts {
   const [, code, name] = CODED.exec(text) ?? []
   return code === undefined || name === undefined ? { code: '', name: text } : { code, name }
 }
+
+/** The code of a location's name as a field of what is called by it; without a field if it has none. */
+export function locationCode(text: string): { readonly code?: string } {
+  const { code } = locationNameParts(text)
+  return code === '' ? {} : { code }
+}

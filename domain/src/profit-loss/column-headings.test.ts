@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { monthOf, parseDay } from '../time/day.ts'
-import { columnHeadings, type HeadingContext, USUAL_HEADINGS } from './column-headings.ts'
+import { columnHeadings, type HeadingContext, markedDetail, USUAL_HEADINGS } from './column-headings.ts'
 import { planColumns } from './plan-columns.ts'
 import { type ColumnChoice, type Coverage, type FigureColumn, PLAIN_COLUMNS, type ShownColumn } from './report-columns.ts'
 
@@ -28,7 +28,7 @@ describe('columnHeadings', () => {
       'Jun 1 – 15',
       '2026-06-01 to 2026-06-15 only',
     ],
-    [{ kind: 'FIGURE', column: 1 }, {}, 'Prior year', 'Jun 2025, Jun 1 – 15', '06/01/2025 to 06/15/2025'],
+    [{ kind: 'FIGURE', column: 1 }, {}, 'Prior year', 'Jun 1 – 15, 2025', '06/01/2025 to 06/15/2025'],
     [{ kind: 'VARIANCE', column: 0, base: 1 }, {}, 'Variance', 'prior year', 'Jun 2026, better or (worse) than Jun 2025'],
     [
       { kind: 'VARIANCE_PERCENT', column: 0, base: 1 },
@@ -79,7 +79,9 @@ describe('columnHeadings', () => {
     const [column] = columnsOf({})
     if (column === undefined) throw new Error('There is no column')
     const marked = { ...column, ...changes, openMonths: open.map((day) => monthOf(parseDay(day))) }
-    expect(headingOf([marked], { kind: 'FIGURE', column: 0 })).toMatchObject({ detail, title })
+    const heading = headingOf([marked], { kind: 'FIGURE', column: 0 })
+    expect({ ...heading, detail: markedDetail(heading) }).toMatchObject({ detail, title })
+    expect(heading.detail).toBe(headingOf([{ ...marked, openMonths: [] }], { kind: 'FIGURE', column: 0 }).detail)
     // What is derived from it stands beside it, and repeats nothing.
     expect(headingOf([marked], { kind: 'PERCENT_OF_REVENUE', column: 0 }).detail).toBeNull()
   })
@@ -91,6 +93,8 @@ describe('columnHeadings', () => {
       detail: 'Jun 1 – 15',
       title: 'Austin, 06/01/2026 to 06/15/2026',
     })
+    const coded = columnsOf({ locations: 'SIDE_BY_SIDE' }, ['101 Back Bay', 'Boston'])
+    expect(headingOf(coded, { kind: 'FIGURE', column: 0 })).toMatchObject({ heading: '101 Back Bay', code: '101' })
     expect(headingOf(places, { kind: 'VARIANCE', column: 0, base: 1 }).title).toBe('Austin Jun 2026, better or (worse) than Jun 2025')
     expect(headingOf(places, { kind: 'FIGURE', column: places.length - 2 }).heading).toBe('All locations')
   })

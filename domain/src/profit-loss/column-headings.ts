@@ -1,6 +1,6 @@
+import { locationCode } from '../locations/location-name.ts'
 import type { NegativeStyle } from '../money/format.ts'
-import { capitalize } from '../sentence-text.ts'
-import { monthOf } from '../time/day.ts'
+import { type Day, monthOf, yearOf } from '../time/day.ts'
 import { type DayStyle, formatDayRange, monthsName, shortMonth } from '../time/day-format.ts'
 import { gapSentence } from './metric-gaps.ts'
 import type { Comparison, FigureColumn, ShownColumn } from './report-columns.ts'
@@ -23,6 +23,10 @@ export interface ColumnHeading {
   readonly heading: string
   readonly detail: string | null
   readonly title: string | null
+  /** The part of the heading that is a location's code, such as `101`. Left out: none. */
+  readonly code?: string
+  /** Which open months the column holds: `Open`, `Jun open`, `3 months open`. Left out: none. A screen shows a sign of it, files the text. */
+  readonly openMark?: string
 }
 
 export interface HeadingContext {
@@ -81,34 +85,52 @@ function figureHeading(
     return { heading: COMPARISON_LABELS.BUDGET, detail: plan.detail, title: `${hasPlaces ? `${place}, ` : ''}${plan.title}` }
   }
   if (figure.comparison !== null) {
-    const detail = figure.daysLabel === null ? figure.label : `${figure.label}, ${figure.daysLabel}`
+    const detail = figure.daysLabel === null ? figure.label : datedDays(figure.daysLabel, figure.startDate)
     return { heading: COMPARISON_LABELS[figure.comparison], detail: detail + prorated, title: days }
   }
   const rank = figure.place.kind === 'ALL' ? undefined : ranks?.get(figure.place.id)
   if (hasPlaces)
-    return { heading: rank === undefined ? place : `${rank}. ${place}`, detail: (figure.daysLabel ?? figure.label) + prorated, title: days }
+    return {
+      heading: rank === undefined ? place : `${rank}. ${place}`,
+      detail: (figure.daysLabel ?? figure.label) + prorated,
+      title: days,
+      ...(figure.place.kind === 'LOCATION' && locationCode(figure.place.name)),
+    }
   const isWhole = figure.range === 'PERIOD' && figure.daysLabel === null
   const detail = figure.range === 'PERIOD' && figure.daysLabel !== null ? figure.daysLabel + prorated : figure.daysLabel
   const only = isProrated ? `${days} only, metrics prorated by days` : `${days} only`
   return { heading: figure.label, detail, title: isWhole ? null : only }
 }
 
+/** Days with their year, which a column of another year needs: `Nov 1 – 20, 2025`. */
+function datedDays(daysLabel: string, startDate: Day): string {
+  return /\d{4}/.test(daysLabel) ? daysLabel : `${daysLabel}, ${yearOf(startDate)}`
+}
+
 /** The heading of a column, saying which open months it holds: their figures may still change. */
 export function withOpenMonths(
-  { heading, detail, title }: ColumnHeading,
+  named: ColumnHeading,
   { openMonths = [], startDate, endDate }: Pick<FigureColumn, 'openMonths' | 'startDate' | 'endDate'>,
 ): ColumnHeading {
   const [first] = openMonths
-  if (first === undefined) return { heading, detail, title }
+  if (first === undefined) return named
+  const { title } = named
   const isOfMonth = monthOf(startDate) === monthOf(endDate)
-  const mark = isOfMonth ? 'open' : openMonths.length === 1 ? `${shortMonth(first)} open` : `${openMonths.length} months open`
   const explained = isOfMonth ? 'Open month' : `Includes open months: ${monthsName(openMonths)}`
   return {
-    heading,
-    // A column has no room for the days of a year: what is open stands before them.
-    detail: detail === null ? capitalize(mark) : isOfMonth ? `${detail}, ${mark}` : `${capitalize(mark)}, ${detail}`,
+    ...named,
     title: title === null ? explained : `${title}. ${explained}`,
+    openMark: isOfMonth ? OPEN : openMonths.length === 1 ? `${shortMonth(first)} open` : `${openMonths.length} months open`,
   }
+}
+
+const OPEN = 'Open'
+
+/** The smaller line of a heading in text alone, with its open months; null for none. */
+export function markedDetail({ detail, openMark }: Pick<ColumnHeading, 'detail' | 'openMark'>): string | null {
+  if (openMark === undefined || detail === null) return openMark ?? detail
+  // A column has no room for the days of a year: what is open stands before them.
+  return openMark === OPEN ? `${detail}, ${OPEN.toLowerCase()}` : `${openMark}, ${detail}`
 }
 
 function varianceHeading(

@@ -55,6 +55,8 @@ export interface GridRow {
   /** Depth in the tree, from 1; an account is one deeper than its group, a total on the level of its heading. */
   readonly level: number
   readonly label: string
+  /** The part of the label that is a location's code, such as `101`. Left out: none. */
+  readonly code?: string
   /** Shown next to the label; only for metrics. */
   readonly unit: string | null
   /** For a metric its `metricRowId`, which no group has. */

@@ -1,8 +1,8 @@
-import { createRouter, defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
+import { createRouter } from '@tanstack/react-router'
+import { queryOfTexts, textsOfQuery } from '../blocks/page/search-texts.ts'
 import type { Session } from '../features/session/session.ts'
 import { routeTree } from '../generated/routeTree.gen.ts'
 import { RouteError, RouteNotFound } from './RouteFailures.tsx'
-import { plainSearch, withBareIds } from './search-text.ts'
 
 export function createAppRouter(session: Session) {
   return createRouter({
@@ -10,9 +10,9 @@ export function createAppRouter(session: Session) {
     // Replaced with the current state whenever the router renders; see App.
     context: { session, isSignedIn: false },
     trailingSlash: 'preserve',
-    // Pages get the address's own parameters beside those that they have read, so what they could not show must not come in.
-    parseSearch: (text) => plainSearch(defaultParseSearch(text)),
-    stringifySearch: (search) => withBareIds(defaultStringifySearch(search)),
+    // Numbers, lists and objects in an address are text, too: pages read them.
+    parseSearch: textsOfQuery,
+    stringifySearch: queryOfTexts,
     defaultPreload: 'intent',
     defaultPreloadDelay: 50,
     defaultPreloadStaleTime: 30_000,

@@ -1,4 +1,4 @@
-export type ToastKind = 'success' | 'failure' | 'loading'
+export type ToastKind = 'success' | 'notice' | 'failure' | 'loading'
 
 export interface ToastAction {
   readonly label: string
@@ -16,7 +16,7 @@ export interface Toast {
 /** The open toasts; only the last one is shown. */
 export type ToastQueue = readonly Toast[]
 
-/** Failures stay until they are dismissed and reappear after a toast that covered them; loading ends with its promise. */
+/** Notices and failures stay until they are dismissed and reappear after a toast that covered them; loading ends with its promise. */
 const stays = (toast: Toast) => toast.kind !== 'success'
 
 /** Shows a toast: in place of the one with its id, else over all others. A covered success does not come back. */

@@ -45,6 +45,8 @@ export const toastStore = {
 export const toast = {
   success: (title: string, options: ToastOptions = {}) => show(++lastId, 'success', title, options),
   failure: (title: string, options: ToastOptions = {}) => show(++lastId, 'failure', title, options),
+  /** That something is not quite as asked for, though nothing failed; it stays until it is closed. */
+  notice: (title: string, options: ToastOptions = {}) => show(++lastId, 'notice', title, options),
   /** A failure without a title of its own. `what`: what failed, in a sentence. */
   error: (what: string, { detail = '', ...options }: ToastOptions = {}) =>
     show(++lastId, 'failure', FAILED, { ...options, detail: `${what} ${detail}`.trim() }),

@@ -1,4 +1,4 @@
-import { USUAL_HEADINGS } from '../../profit-loss/column-headings.ts'
+import { markedDetail, USUAL_HEADINGS } from '../../profit-loss/column-headings.ts'
 import { FIGURE_MARK } from '../../profit-loss/figure-notes.ts'
 import type { FigureColumn } from '../../profit-loss/report-columns.ts'
 import type { GridRowKind } from '../../profit-loss/report-rows.ts'
@@ -139,7 +139,8 @@ export function buildLayoutTable({ engine, titleLines, corner, format }: LayoutT
   const { edgeAfter } = columnBlocks(engine, shownAt)
   const edges = new Set(shownAt.filter((_, index) => edgeAfter[index] === true))
   const columns = structure.columns.map((column, at): LayoutTableColumn => {
-    const { heading, detail } = headingOf(column)
+    const named = headingOf(column)
+    const [heading, detail] = [named.heading, markedDetail(named)]
     const width = column.inserted?.width ?? layout.columnWidths.get(column.key) ?? null
     const isOwn = isOwnColumn(column, figures.columns)
     return { key: column.key, heading, detail, width, isHidden: column.isHidden, edge: edges.has(at), isOwn, tint: tintOfColumn(column) }

@@ -1,3 +1,4 @@
+import { locationCode } from '../../locations/location-name.ts'
 import type { LocationNode } from '../../locations/location-tree.ts'
 import type { FigureColumn } from '../../profit-loss/report-columns.ts'
 import type { GridRow } from '../../profit-loss/report-rows.ts'
@@ -140,6 +141,7 @@ function rowOf({ key, label, groupId, level }: PlaceNode, kind: GridRow['kind'])
     key,
     level,
     label,
+    ...(key.startsWith('place:l') && locationCode(label)),
     unit: null,
     groupId: groupId ?? key,
     accountId: null,

@@ -90,7 +90,7 @@ describe('headings', () => {
       ['Variance', 'prior year', '2026-05-01', false],
       ['Variance %', 'prior year', '2026-05-01', true],
       ['Jun 2026', 'Jun 1 – 15', '2026-06-01', true],
-      ['Prior year', 'Jun 2025, Jun 1 – 15', '2026-06-01~py', false],
+      ['Prior year', 'Jun 1 – 15, 2025', '2026-06-01~py', false],
       ['Variance', 'prior year', '2026-06-01', false],
       ['Variance %', 'prior year', '2026-06-01', false],
     ])

@@ -84,6 +84,13 @@ describe('rows', () => {
     expect(texts(show(locationEngine(books)), 'group:sales')).toContain('Store 4: –')
   })
 
+  it('tell the code of a location apart, not that of a group', () => {
+    const coded = { ...books, tree: [region('1 West', store(1, '101 Back Bay'), store(2)), store(3)] }
+    expect(show(locationEngine(coded)).rows.flatMap(({ label, code }) => (code === undefined ? [] : [[label, code]]))).toEqual([
+      ['101 Back Bay', '101'],
+    ])
+  })
+
   it('of one location are that location by its name', () => {
     const engine = locationEngine({ ...books, locationIds: [2] })
     expect(names(show(engine))).toEqual(['Store 2 (account)'])

@@ -33,6 +33,8 @@ export interface ShownLayoutColumn extends ExplainedColumn {
   readonly heading: string
   readonly detail: string | null
   readonly title: string | null
+  readonly code?: string
+  readonly openMark?: string
   /** Whether a line separates it from the next column. */
   readonly edge: boolean
   /** Key of the figure column that opens from here: its own, or that from which it is derived; for an inserted column its own key. */

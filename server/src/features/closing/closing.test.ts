@@ -29,6 +29,8 @@ const ROWS: readonly LedgerRow[] = ['2026-01', '2026-02', '2026-03'].flatMap((mo
   row(month, '1000', `${at}60.00`),
 ])
 const [JAN, FEB, MAR] = [monthIndex(2026, 1), monthIndex(2026, 2), monthIndex(2026, 3)]
+/** A change of January's net income. */
+const CHANGE = { month: JAN, figure: 'Net income', before: '60.00', after: '61.00', others: 0, entriesBefore: null, entriesAfter: null }
 const CLOSE =
   'mutation ($through: String, $months: [String!], $note: String) { closeMonths(through: $through, months: $months, note: $note) { month } }'
 
@@ -497,25 +499,53 @@ eachDatabase('closed months', (fresh) => {
     expect(await acts()).toEqual(['Budget "Plan"', 'Budget "Plan"', 'Budget "Plan"'])
   })
 
-  it('are those of the moment in which an act happens: closing, and the ledger, may have changed since', async () => {
-    const { services, scope, access, importRows } = await company()
+  it('are compared before an act locks the company, and again if others changed it meanwhile', async () => {
+    const { services, id, scope, access, importRows, acts } = await company()
+    const others = accessOf(services.database.scope(id), { name: 'Other' })
     const act = { name: 'Act', agreement: true }
-    const admitWith = (books: Awaited<ReturnType<typeof services.closing.books>>) =>
-      scope.transaction((tx) => services.closing.admitWith(tx, access, act, { books }, () => []))
-    const none = await services.closing.books(access)
-    expect(none).toBeNull()
-    await services.closing.close(access, { through: JAN })
-    await expect(admitWith(none)).rejects.toThrow('Months were closed or reopened meanwhile.')
-    const books = await services.closing.books(access)
-    await expect(admitWith(books)).resolves.toBeUndefined()
-    await importRows([row('2026-03', '6500', '1.00')], 'march.csv', { otherwise: 'APPEND' })
-    await expect(admitWith(books)).rejects.toThrow('The ledger changed meanwhile.')
-    const later = await services.closing.books(access)
-    await services.closing.close(access, { through: FEB })
-    await expect(admitWith(later)).rejects.toThrow('Months were closed or reopened meanwhile.')
+    /** An act during whose comparison others do something, once for each comparison; how many closed months each of these found. */
+    const during = async (...meanwhile: (() => Promise<unknown>)[]) => {
+      const compared: number[] = []
+      const compare = async ({ months }: { readonly months: readonly number[] }) => {
+        compared.push(months.length)
+        await meanwhile.shift()?.()
+        return [CHANGE]
+      }
+      await services.closing.change(access, scope, 'SETTINGS', compare, (_tx, admit) => admit(act))
+      return compared
+    }
+    const close = (month: number) => () => services.closing.close(others, { months: [monthIndex(2026, month)] })
+    expect(await during(close(1))).toEqual([])
+    await close(1)()
+    expect(await during()).toEqual([1])
+    expect(await during(close(2), () => importRows([row('2026-03', '6500', '1.00')], 'march.csv', { otherwise: 'APPEND' }))).toEqual([
+      1, 2, 2,
+    ])
+    expect(await acts()).toEqual(['Act', 'Act'])
+    const rename = (name: string) => () =>
+      services.mappings.mappings(others, null).then(([one]) => services.mappingEditing.rename(others, one?.id ?? '', name, null))
+    await expect(during(rename('A'), rename('B'), rename('C'))).rejects.toThrow('Others are changing the company at this moment.')
+    expect(await acts()).toEqual(['Act', 'Act'])
     // Whoever closes at one time closes each month once.
     const closing = await Promise.all([MAR, MAR].map((month) => services.closing.close(access, { months: [month] })))
     expect(closing.flat()).toEqual([MAR])
+  })
+
+  it('are asked about even if the first of them was closed while an act waited', async () => {
+    const { services, id, scope, access } = await company()
+    const others = accessOf(services.database.scope(id), { name: 'Other' })
+    expect(await services.closing.books(access)).toBeNull()
+    await services.closing.close(others, { through: JAN })
+    const act = { name: 'Act', agreement: false }
+    await expect(
+      services.closing.change(
+        access,
+        scope,
+        'SETTINGS',
+        async () => [CHANGE],
+        (_tx, admit) => admit(act),
+      ),
+    ).rejects.toBeInstanceOf(ClosedMonthsError)
   })
 
   it('leave the columns of reports that hold open months marked', async () => {

@@ -26,13 +26,10 @@ export interface ClosedMonth extends MonthTotals {
   readonly note: string | null
 }
 
-/** The closed months, earliest first, and the ledger's version of the same moment. */
-export async function selectClosedState(scope: Queryable): Promise<{ readonly ledger: number; readonly months: readonly MonthIndex[] }> {
-  const [row] = await scope.query<{ ledger: number; months: MonthIndex[] }>(
-    `select c.ledger_version as ledger, array(select m.month from closed_months m where m.company_id = $1 order by m.month) as months
-     from companies c where c.id = $1`,
-  )
-  return row ?? { ledger: 0, months: [] }
+/** Which months are closed, earliest first. */
+export async function selectMonthsClosed(scope: Queryable): Promise<readonly MonthIndex[]> {
+  const rows = await scope.query<{ month: MonthIndex }>('select month from closed_months where company_id = $1 order by month')
+  return rows.map(({ month }) => month)
 }
 
 /** Earliest first. */

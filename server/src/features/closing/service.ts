@@ -15,10 +15,10 @@ import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import { requireText } from '@fourwall/domain/text-limits.ts'
 import { type Day, firstDayOf, lastDayOf, type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Queryable } from '../../platform/database/database.ts'
+import type { Queryable, Scope } from '../../platform/database/database.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import { VersionedCache } from '../../platform/versioned-cache.ts'
-import type { CompanyService } from '../companies/service.ts'
+import type { CompanyService, CompanyVersions } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
 import { closingPolicy } from './policy.ts'
 import {
@@ -28,8 +28,8 @@ import {
   insertClosing,
   type MonthClosing,
   selectClosedMonths,
-  selectClosedState,
   selectClosings,
+  selectMonthsClosed,
 } from './repository.ts'
 
 export type { ClosedMonth, MonthClosing } from './repository.ts'
@@ -48,8 +48,6 @@ export interface ClosedBooks {
   readonly months: readonly MonthIndex[]
   /** One column for each month, of all locations. */
   readonly facts: BalanceFacts
-  /** The ledger's version that they are of. */
-  readonly ledgerVersion: number
   readonly scale: MinorDigits
 }
 
@@ -65,8 +63,11 @@ interface ClosingParts {
   readonly ledger: LedgerService
 }
 
-/** Tries to close months while others change the company. */
+/** Tries of an act while others change the company. */
 const ATTEMPTS = 3
+
+/** The company is not as it was when an act was compared with it. */
+class ChangedMeanwhile extends Error {}
 
 /** Closes and reopens months, and asks whoever is about to change closed ones. The only place that decides whether they may. */
 export class ClosingService {
@@ -173,7 +174,7 @@ export class ClosingService {
 
   /** The closed months within an act's transaction, earliest first. */
   async monthsIn(tx: Queryable): Promise<readonly MonthIndex[]> {
-    const { months } = await selectClosedState(tx)
+    const months = await selectMonthsClosed(tx)
     this.#asked.set(tx, months)
     return months
   }
@@ -181,7 +182,8 @@ export class ClosingService {
   /** @throws CONFLICT if months were closed or reopened since the transaction read which are closed. */
   async #refuseClosedMeanwhile(tx: Queryable): Promise<void> {
     const asked = this.#asked.get(tx)
-    if (asked !== undefined && !isSameMonths(asked, (await selectClosedState(tx)).months)) throw closedMeanwhile()
+    if (asked !== undefined && !isSameMonths(asked, await selectMonthsClosed(tx)))
+      throw new DomainError('CONFLICT', 'Months were closed or reopened meanwhile. Nothing was changed. Try again.')
   }
 
   /**
@@ -193,39 +195,62 @@ export class ClosingService {
     if (changes.length === 0) return
     if (!agreesTo(act.agreement, changes)) throw new ClosedMonthsError(changes, typeof act.agreement === 'string')
     const touched = new Set(changes.flatMap(monthsOfChange))
-    const months = (await selectClosedState(tx)).months.filter((month) => touched.has(month))
+    const months = (await selectMonthsClosed(tx)).filter((month) => touched.has(month))
     await insertClosing(tx, { ...this.#entry(access, { id: this.#newId(), kind: 'CHANGE', months, note: null }), act: act.name, changes })
   }
 
-  /** What `admitWith` compares, gathered before the act's transaction. Null without closed months, at the price of a look-up. */
+  /** What acts are compared with. Null without closed months, at the price of a look-up. */
   async books(access: Access): Promise<ClosedBooks | null> {
     const scope = closingPolicy.figures(access)
     const months = [...(await this.closedMonths(access)).keys()]
     if (months.length === 0) return null
-    const { ledger: ledgerVersion } = await this.#parts.companies.versions(scope)
     const { minorDigits: scale } = await this.#parts.companies.get(scope)
-    return { months, facts: await this.#facts(access, months), ledgerVersion, scale }
+    return { months, facts: await this.#facts(access, months), scale }
   }
 
   /**
-   * `admit` for changes that are computed from balances.
-   * @param raisesLedger the act itself raises the ledger's version, and holds the ledger against others.
+   * `CompanyService.change` for an act that may change closed months. What it changes is compared before the company is locked, so that
+   * others need not wait, and again if they changed the ledger or settings meanwhile.
    *
-   * @throws ClosedMonthsError; CONFLICT if the ledger changed, or months were closed or reopened, since the books were gathered.
+   * @param scope from the act's policy.
+   * @param changesOf not called without closed months; may be called several times, as may `work`.
+   * @param work the act; calls `admit` before it writes anything that cannot be taken back with its transaction.
+   * @throws ClosedMonthsError as `admit`; CONFLICT if others keep changing the company.
    */
-  async admitWith(
-    tx: Queryable,
+  async change<T>(
     access: Access,
-    act: ClosedMonthsAct,
-    { books, raisesLedger = false }: { readonly books: ClosedBooks | null; readonly raisesLedger?: boolean },
-    changesOf: (books: ClosedBooks) => readonly ClosedMonthChange[] | Promise<readonly ClosedMonthChange[]>,
-  ): Promise<void> {
-    const { months, ledger } = await selectClosedState(tx)
-    if (!isSameMonths(months, books?.months ?? [])) throw closedMeanwhile()
-    if (books === null) return
-    if (!raisesLedger && ledger !== books.ledgerVersion)
-      throw new DomainError('CONFLICT', 'The ledger changed meanwhile. Nothing was changed. Try again.')
-    await this.admit(tx, access, act, await changesOf(books))
+    scope: Scope,
+    what: 'SETTINGS' | 'BOTH',
+    changesOf: (books: ClosedBooks) => Promise<readonly ClosedMonthChange[]>,
+    work: (tx: Queryable, admit: (act: ClosedMonthsAct) => Promise<void>, versions: CompanyVersions) => Promise<T>,
+  ): Promise<T> {
+    const { companies } = this.#parts
+    for (let attempt = 1; ; attempt += 1) {
+      const before = await companies.versions(scope)
+      const books = await this.books(access)
+      const changes = books === null ? [] : await changesOf(books)
+      const isAsBefore = async (tx: Queryable, { ledger, settings }: CompanyVersions): Promise<boolean> =>
+        books === null
+          ? (await selectMonthsClosed(tx)).length === 0
+          : settings === before.settings + 1 && ledger === before.ledger + (what === 'BOTH' ? 1 : 0)
+      try {
+        return await companies.change(scope, what, (tx, versions) =>
+          work(
+            tx,
+            async (act) => {
+              if (!(await isAsBefore(tx, versions))) throw new ChangedMeanwhile()
+              await this.admit(tx, access, act, changes)
+            },
+            versions,
+          ),
+        )
+      } catch (error) {
+        if (!(error instanceof ChangedMeanwhile)) throw error
+        if (attempt === ATTEMPTS)
+          throw new DomainError('CONFLICT', 'Others are changing the company at this moment. Nothing was changed. Try again.')
+        companies.forget(scope)
+      }
+    }
   }
 
   #entry(access: Access, entry: Pick<MonthClosing, 'id' | 'kind' | 'months' | 'note'>): MonthClosing {
@@ -248,10 +273,6 @@ function reopened(closed: ClosedMonth | undefined, scale: MinorDigits): ClosedMo
 
 function isSameMonths(some: readonly MonthIndex[], others: readonly MonthIndex[]): boolean {
   return some.length === others.length && some.every((month, at) => month === others[at])
-}
-
-function closedMeanwhile(): DomainError {
-  return new DomainError('CONFLICT', 'Months were closed or reopened meanwhile. Nothing was changed. Try again.')
 }
 
 /** Trimmed; null for a blank one. */

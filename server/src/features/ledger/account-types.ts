@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import { isUuid } from '../../platform/uuid.ts'
-import type { ClosingService } from '../closing/service.ts'
+import type { ClosedBooks, ClosingService } from '../closing/service.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { MappingService } from '../mappings/service.ts'
 import {
@@ -130,15 +130,14 @@ export class AccountTypeService {
     decide: (accounts: readonly StoredAccount[]) => readonly AccountTypeChange[],
   ): Promise<SavedTypeChange> {
     const scope = ledgerPolicy.correct(access)
-    const { companies, closing } = this.#parts
-    const books = await closing.books(access)
-    return companies.change(scope, 'SETTINGS', async (tx) => {
-      const accounts = await selectAccounts(tx)
-      const changes = decide(accounts)
-      const act = { name: 'Account types', agreement: changeClosedMonths }
-      await closing.admitWith(tx, access, act, { books }, ({ months, facts, scale }) =>
-        ledgerChanges(months, { facts, accounts }, { facts, accounts: withChangedTypes(accounts, changes) }, scale),
-      )
+    const changesOf = async ({ months, facts, scale }: ClosedBooks) => {
+      const accounts = await selectAccounts(scope)
+      const after = { facts, accounts: withChangedTypes(accounts, decide(accounts)) }
+      return ledgerChanges(months, { facts, accounts }, after, scale)
+    }
+    return this.#parts.closing.change(access, scope, 'SETTINGS', changesOf, async (tx, admit) => {
+      const changes = decide(await selectAccounts(tx))
+      await admit({ name: 'Account types', agreement: changeClosedMonths })
       const saved: SavedTypeChange = { id: this.#newId(), madeAt: this.#clock.now(), madeBy: access.user.name, changes, undoes }
       await updateAccountTypes(tx, changes)
       await insertTypeChange(tx, saved)

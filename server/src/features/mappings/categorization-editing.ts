@@ -9,7 +9,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { recordMade } from '../../platform/database/idempotency-keys.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import { isUuid } from '../../platform/uuid.ts'
-import type { ClosingService } from '../closing/service.ts'
+import type { ClosedBooks, ClosingService } from '../closing/service.ts'
 import type { CompanyService } from '../companies/service.ts'
 import { type Editor, type HistoryService, refuseStale } from '../history/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
@@ -93,23 +93,27 @@ export class CategorizationEditing {
     const editor = access.user
     const draft = { name: name.trim(), groups: readable(groups) }
     checkCategorization(draft)
-    const [books, accounts] = [await this.#closing.books(access), await this.#ledger.accounts(access)]
-    await this.#companies.change(scope, 'SETTINGS', async (tx) => {
+    const changed = async (tx: Queryable) => {
       const stored = await this.#stored(tx, id)
       refuseStale({ name: `"${stored.name}"`, version: stored.version }, version)
       await refuseForeignGroups(tx, id, draft.groups)
       refuseMapped(stored, draft.groups, await mappedGroups(tx, id))
       await this.#refuseNamed(tx, stored, draft.groups)
-      const act = { name: `Categorization "${draft.name}"`, agreement: changeClosedMonths }
-      await this.#closing.admitWith(tx, access, act, { books }, async (closed) => {
-        const mappings = (await selectMappings(tx)).filter(({ categorizationId }) => categorizationId === id)
-        const changing = mappings.map((mapping) => ({
-          name: mapping.name,
-          before: { groups: stored.groups, mapping },
-          after: { groups: draft.groups, mapping },
-        }))
-        return closedLineChanges(closed, accounts, changing)
-      })
+      return stored
+    }
+    const changesOf = async (books: ClosedBooks) => {
+      const stored = await changed(scope)
+      const mappings = (await selectMappings(scope)).filter(({ categorizationId }) => categorizationId === id)
+      const changing = mappings.map((mapping) => ({
+        name: mapping.name,
+        before: { groups: stored.groups, mapping },
+        after: { groups: draft.groups, mapping },
+      }))
+      return closedLineChanges(books, await this.#ledger.accounts(access), changing)
+    }
+    await this.#closing.change(access, scope, 'SETTINGS', changesOf, async (tx, admit) => {
+      const stored = await changed(tx)
+      await admit({ name: `Categorization "${draft.name}"`, agreement: changeClosedMonths })
       await this.#keepFirst(tx, stored)
       const next = { id, version: stored.version + 1, ...draft }
       await replaceGroups(tx, next, this.#clock.now())

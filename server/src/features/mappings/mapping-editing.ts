@@ -8,7 +8,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { recordMade } from '../../platform/database/idempotency-keys.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import { isUuid } from '../../platform/uuid.ts'
-import type { ClosingService } from '../closing/service.ts'
+import type { ClosedBooks, ClosedMonthsAct, ClosingService } from '../closing/service.ts'
 import type { CompanyService } from '../companies/service.ts'
 import { type Editor, type HistoryService, refuseStale } from '../history/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
@@ -109,8 +109,7 @@ export class MappingEditing {
     const scope = mappingsPolicy.change(access)
     const editor = access.user
     const known = await this.#accounts(access)
-    const books = change.accounts === undefined ? null : await this.#closing.books(access)
-    await this.#companies.change(scope, 'SETTINGS', async (tx) => {
+    const changed = async (tx: Queryable) => {
       const stored = await this.#stored(tx, id)
       refuseStale({ name: `"${stored.name}"`, version: stored.version }, change.version)
       const accounts =
@@ -123,22 +122,28 @@ export class MappingEditing {
         description: change.description === undefined ? stored.description : change.description,
         accounts,
       })
-      if (change.accounts !== undefined) {
-        const act = { name: `Mapping "${next.name}"`, agreement: change.changeClosedMonths ?? false }
-        await this.#closing.admitWith(tx, access, act, { books }, async (closed) => {
-          const [categorization] = await selectCategorizations(tx, stored.categorizationId)
-          const groups = categorization?.groups ?? []
-          const [before, after] = [
-            { groups, mapping: stored },
-            { groups, mapping: next },
-          ]
-          return closedLineChanges(closed, [...known.values()], [{ name: next.name, before, after }])
-        })
-      }
+      return { stored, next }
+    }
+    const save = async (tx: Queryable, admit: (act: ClosedMonthsAct) => Promise<void>) => {
+      const { stored, next } = await changed(tx)
+      await admit({ name: `Mapping "${next.name}"`, agreement: change.changeClosedMonths ?? false })
       await this.#keepFirst(tx, stored)
       await storeMapping(tx, next, this.#clock.now())
       await this.#record(tx, editor, next)
-    })
+    }
+    // A name changes no figure.
+    if (change.accounts === undefined) return this.#companies.change(scope, 'SETTINGS', (tx) => save(tx, async () => {}))
+    const changesOf = async (books: ClosedBooks) => {
+      const { stored, next } = await changed(scope)
+      const [categorization] = await selectCategorizations(scope, stored.categorizationId)
+      const groups = categorization?.groups ?? []
+      const [before, after] = [
+        { groups, mapping: stored },
+        { groups, mapping: next },
+      ]
+      return closedLineChanges(books, [...known.values()], [{ name: next.name, before, after }])
+    }
+    return this.#closing.change(access, scope, 'SETTINGS', changesOf, save)
   }
 
   /** @throws BadInputError without a name; NOT_FOUND. */

@@ -55,11 +55,14 @@ export interface PrintedTexts {
   }[]
 }
 
+/** Longer names go on in another line: they would take the page from the figures. */
+const LONGEST_NAME = 340
+
 /** The widths of a printed table, by its texts. */
 export function printedWidths({ hasAccountNumbers, names, columns }: PrintedTexts): PrintedWidths {
   const nameWidth = names.reduce((width, { label, accountNumber, level }) => {
     const number = hasAccountNumbers && accountNumber !== null ? accountNumber.length * 7.8 + 8 : 0
-    return Math.max(width, level * 12 + number + label.length * 7)
+    return Math.max(width, Math.min(LONGEST_NAME, level * 12 + number + label.length * 7))
   }, 120)
   const columnWidths = columns.map(({ heading, detail, figures, width }) => {
     if (width !== null) return inEms(width)

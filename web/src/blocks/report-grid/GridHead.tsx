@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import { CodedText } from './CodedText.tsx'
 import { styledCss } from './cell-style.ts'
 import { cellId, HEADINGS } from './GridRows.tsx'
 import { type Offsets, offsetAt } from './grid-geometry.ts'
@@ -89,6 +90,8 @@ function heading(props: GridHeadProps, index: number) {
   const column = props.columns[index]
   if (column === undefined) return null
   const styled = column.headingStyle ? styledCss(column.headingStyle) : null
+  // On the shorter line, where it cuts no text short.
+  const isOpenAbove = column.heading.length <= (column.detail?.length ?? Number.POSITIVE_INFINITY)
   return (
     <div
       key={column.key}
@@ -108,14 +111,25 @@ function heading(props: GridHeadProps, index: number) {
     >
       <span>
         {column.key === props.sorted?.column && <i className="grid-sort" data-direction={props.sorted.direction} aria-hidden="true" />}
-        {column.heading}
+        {isOpenAbove && openSign(column)}
+        <CodedText text={column.heading} code={column.code} />
       </span>
-      {column.detail !== null && <small>{column.detail}</small>}
+      {column.detail !== null && (
+        <small>
+          {!isOpenAbove && openSign(column)}
+          {column.detail}
+        </small>
+      )}
       {column.below && <small>{column.below.heading}</small>}
       {props.isSized && <div className="grid-resize" data-size-column={index} aria-hidden="true" />}
       {styled?.lines && <i className="grid-lines" style={styled.lines} />}
     </div>
   )
+}
+
+/** The sign of open months, an open lock. */
+function openSign({ openMark }: GridColumn) {
+  return openMark !== undefined && <i role="img" className="grid-open" aria-label={`${openMark}:`} />
 }
 
 function sortOf(sorted: GridHeadProps['sorted'], { key }: GridColumn) {

@@ -1,6 +1,7 @@
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { memo, type ReactNode, useState } from 'react'
 import { type MatchedRange, textParts } from '../command-palette/command-match.ts'
+import { CodedText } from './CodedText.tsx'
 import { type CellStyle, styledCss } from './cell-style.ts'
 import type { GridEditing } from './editing/grid-editing.ts'
 import { type Offsets, offsetAt } from './grid-geometry.ts'
@@ -129,7 +130,7 @@ function rowName({ gridId, index, row, isNameActive, showCodes, marks, nameStyle
         </span>
       )}
       <span className="grid-title">
-        <Marked text={row.label} ranges={marks?.label} />
+        {hasRanges(marks?.label) ? <Marked text={row.label} ranges={marks?.label} /> : <CodedText text={row.label} code={row.code} />}
       </span>
       {row.unit !== null && <span className="grid-unit">{row.unit}</span>}
       {badge !== null && (
@@ -142,8 +143,12 @@ function rowName({ gridId, index, row, isNameActive, showCodes, marks, nameStyle
   )
 }
 
+function hasRanges(ranges: readonly MatchedRange[] | undefined): ranges is readonly MatchedRange[] {
+  return ranges !== undefined && ranges.length > 0
+}
+
 function Marked({ text, ranges }: { text: string; ranges: readonly MatchedRange[] | undefined }) {
-  if (ranges === undefined || ranges.length === 0) return text
+  if (!hasRanges(ranges)) return text
   return textParts(text, ranges).map(({ from, part, isFound }) => (isFound ? <mark key={from}>{part}</mark> : part))
 }
 

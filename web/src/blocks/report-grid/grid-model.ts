@@ -7,10 +7,14 @@ export type GridUnit = 'money' | 'share' | 'plain'
 export interface GridColumn {
   readonly key: string
   readonly heading: string
+  /** The part of the heading that is a location's code, which stands back. Left out: none. */
+  readonly code?: string
   /** A second, smaller line: the days of a cut column. */
   readonly detail: string | null
   /** The tooltip: the full heading. */
   readonly title: string | null
+  /** What is open in it, in few words: a sign before its heading, which takes no width. Left out: nothing. */
+  readonly openMark?: string
   /** A line at its right separates it from what follows. */
   readonly edge: boolean
   /** The key of the column whose figure is opened from here: its own, or the one that it was computed from. */

@@ -55,7 +55,7 @@ export function ColumnsMenu({
       label="Columns"
       trigger={
         <Button prefix="Columns" end="chevron-down">
-          <span className="max-w-[200px] truncate @max-[900px]/toolbar:max-w-[104px] @max-[700px]/toolbar:max-w-[76px]">
+          <span className="max-w-[200px] truncate @max-[1300px]/toolbar:max-w-[112px] @max-[900px]/toolbar:max-w-[104px] @max-[700px]/toolbar:max-w-[76px]">
             {columnsName(isTurned ? columns : withLinesAsRows(columns), settings, rankedBy, metrics)}
           </span>
         </Button>

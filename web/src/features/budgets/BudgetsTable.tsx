@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { IfAllowed } from '../../blocks/rights/IfAllowed.tsx'
 import { useMay } from '../../blocks/rights/rights.ts'
+import { SortButton, sortedBy } from '../../blocks/sort-button/SortButton.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { onTheClock, useDisplay } from '../../ui/display.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 import { Tag, type Tone } from '../../ui/Tag.tsx'
@@ -77,24 +77,13 @@ export function BudgetsTable({ sections, order, onSort, onAct, onNew, onSearch, 
               {HEADINGS.map(({ by, label, className }) => (
                 <th
                   key={label}
-                  aria-sort={by === null || order.by !== by ? undefined : order.isDescending ? 'descending' : 'ascending'}
+                  aria-sort={(by === null ? null : sortedBy(order, by)) ?? undefined}
                   className={classNames(
                     'h-[30px] border-b border-line-2 px-2 text-left text-small font-medium text-2 first:pl-4',
                     className,
                   )}
                 >
-                  {by === null ? (
-                    label
-                  ) : (
-                    <button
-                      type="button"
-                      onClick={() => onSort(by)}
-                      className="inline-flex max-w-full items-center gap-1 rounded-chip whitespace-nowrap hover:text-1"
-                    >
-                      {label}
-                      {order.by === by && <Icon name={order.isDescending ? 'arrow-down' : 'arrow-up'} className="text-accent" />}
-                    </button>
-                  )}
+                  {by === null ? label : <SortButton label={label} sorted={sortedBy(order, by)} onClick={() => onSort(by)} />}
                 </th>
               ))}
               <th className="w-[44px] border-b border-line-2">

@@ -2,6 +2,7 @@ import { formatCount } from '@fourwall/domain/money/format.ts'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react'
 import { useMay } from '../../blocks/rights/rights.ts'
+import { SortButton, sortedBy } from '../../blocks/sort-button/SortButton.tsx'
 import { ROW_RING, type RowFrame, WindowedRows } from '../../blocks/windowed-rows/WindowedRows.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -104,22 +105,9 @@ export function MetricsTable({ lines, order, onSort, onOpen, onAct, ...props }: 
               className={classNames(row, 'h-[30px] border-line-2 text-small font-medium text-2')}
             >
               {HEADINGS.map(({ by, label, meaning }) => (
-                <span
-                  key={by}
-                  role="columnheader"
-                  aria-label={label}
-                  aria-sort={order.by !== by ? 'none' : order.isDescending ? 'descending' : 'ascending'}
-                  className="min-w-0"
-                >
+                <span key={by} role="columnheader" aria-label={label} aria-sort={sortedBy(order, by) ?? 'none'} className="min-w-0">
                   <Explained meaning={meaning}>
-                    <button
-                      type="button"
-                      onClick={() => onSort(by)}
-                      className="flex max-w-full items-center gap-1 rounded-chip whitespace-nowrap hover:text-1"
-                    >
-                      <span className="truncate">{label}</span>
-                      {order.by === by && <Icon name={order.isDescending ? 'arrow-down' : 'arrow-up'} className="text-accent" />}
-                    </button>
+                    <SortButton label={label} sorted={sortedBy(order, by)} onClick={() => onSort(by)} />
                   </Explained>
                 </span>
               ))}

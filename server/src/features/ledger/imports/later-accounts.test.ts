@@ -84,7 +84,7 @@ eachDatabase('accounts of later imports', (fresh) => {
   const bringIn = (rows: readonly LedgerRow[], changes: Parameters<typeof decisions>[0] = {}) =>
     services.imports.import(accessOf(scope, { name: TESTER.name }), fileOf(rows), decisions({ mapNewAccounts: true, ...changes }))
   const resultOf = async (id: number): Promise<KeptResult> => {
-    const result = (await services.imports.results(access, [id])).get(id)
+    const result = (await services.importResults.of(access, [id])).get(id)
     if (result === undefined) throw new Error('The import has no result')
     return result
   }
@@ -451,12 +451,12 @@ eachDatabase('accounts of later imports', (fresh) => {
         for (const { mapped, unmapped, balanceSheet, totalInForce } of checks?.months ?? [])
           expect((Number(mapped) + Number(unmapped) + Number(balanceSheet)).toFixed(2)).toBe(totalInForce.replace(/^-?0\.00$/, '0.00'))
       }
-      expect((await services.imports.check(access, adding.id))?.differences).toEqual([])
+      expect((await services.importResults.check(access, adding.id))?.differences).toEqual([])
       // It skips what another import took over.
-      expect((await services.imports.check(access, first.id))?.months.map(({ month }) => month)).toEqual(['2025-01'])
+      expect((await services.importResults.check(access, first.id))?.months.map(({ month }) => month)).toEqual(['2025-01'])
       await services.imports.undo(accessOf(scope, { name: 'Ben' }), adding.id)
-      expect(await services.imports.check(access, adding.id)).toBeNull()
-      expect((await services.imports.check(access, replacing.id))?.differences).toEqual([])
+      expect(await services.importResults.check(access, adding.id)).toBeNull()
+      expect((await services.importResults.check(access, replacing.id))?.differences).toEqual([])
       await expectEveryCell()
     })
 
@@ -499,7 +499,7 @@ eachDatabase('accounts of later imports', (fresh) => {
       ],
     ])('fails for %s', async (_, tamper, sentence) => {
       const stored = await bringIn(monthRows(1))
-      expect((await services.imports.check(access, stored.id))?.differences).toEqual([])
+      expect((await services.importResults.check(access, stored.id))?.differences).toEqual([])
       const empty = encodeBalances({
         accountIds: new Int32Array(0),
         firstMonths: new Int32Array(0),
@@ -509,7 +509,7 @@ eachDatabase('accounts of later imports', (fresh) => {
         days: [],
       })
       await scope.query(tamper, tamper.includes('$2') ? [empty] : [])
-      const checks = await services.imports.check(access, stored.id)
+      const checks = await services.importResults.check(access, stored.id)
       expect(checks?.total.holds).toBe(false)
       expect(checks?.differences.join('\n')).toMatch(sentence)
     })

@@ -17,11 +17,13 @@ import { corrections, matchTypes } from './match-schema.ts'
 import { previewTypes } from './preview-schema.ts'
 import type { LedgerImport } from './repository.ts'
 import { resultType } from './result-schema.ts'
+import type { ImportResults } from './results.ts'
 import type { ImportService } from './service.ts'
 
 export interface ImportSchemaServices {
   readonly database: Database
   readonly imports: ImportService
+  readonly importResults: ImportResults
   readonly jobs: ImportJobs
   readonly ledger: LedgerService
   readonly companies: CompanyService
@@ -35,7 +37,7 @@ export function addImports(builder: ApiBuilder, services: ImportSchemaServices):
   addImportMutations(builder, services, importRefs)
 }
 
-function importTypes(builder: ApiBuilder, { imports, companies, uploads }: ImportSchemaServices) {
+function importTypes(builder: ApiBuilder, { imports, importResults, companies, uploads }: ImportSchemaServices) {
   const { MatchInput, ...words } = matchTypes(builder)
   const Import = importType(builder, companies)
   const blockedBy = together((access, ids) => imports.blockedBy(access, ids))
@@ -49,7 +51,7 @@ function importTypes(builder: ApiBuilder, { imports, companies, uploads }: Impor
           : ((await blockedBy(access, one.id)).get(one.id) ?? []).map(({ id, name }) => ({ id: String(id), name })),
     }),
   )
-  addResult(builder, Import, imports)
+  addResult(builder, Import, importResults)
   const Unreadable = unreadableRowType(builder)
   const { Preview, MonthPlacementInput } = previewTypes(builder, { ...words, imports, Import, Unreadable })
   const Job = jobType(builder, Preview, Import, imports)
@@ -246,9 +248,9 @@ function addImportMutations(
 }
 
 /** Adds an import's result to the import. */
-function addResult(builder: ApiBuilder, Import: ReturnType<typeof importType>, imports: ImportService): void {
+function addResult(builder: ApiBuilder, Import: ReturnType<typeof importType>, importResults: ImportResults): void {
   const Result = resultType(builder)
-  const results = together((access, ids) => imports.results(access, ids))
+  const results = together((access, ids) => importResults.of(access, ids))
   builder.objectField(Import, 'result', (t) =>
     t.field({
       type: Result,

@@ -1,35 +1,22 @@
 import { stat } from 'node:fs/promises'
-import { type ClosedMonthChange, type ClosedMonthsAgreement, ClosedMonthsError } from '@fourwall/domain/closing/closed-month-changes.ts'
-import { ledgerChanges } from '@fourwall/domain/closing/ledger-changes.ts'
+import type { ClosedMonthChange, ClosedMonthsAgreement } from '@fourwall/domain/closing/closed-month-changes.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import { decodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
-import type { ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
-import type { AccountShare, ImportChecks } from '@fourwall/domain/ledger/import-checks.ts'
-import type { MonthIndex } from '@fourwall/domain/time/day.ts'
-import { monthText } from '@fourwall/domain/time/day-format.ts'
 import type { Database, Queryable, Scope } from '../../../platform/database/database.ts'
 import type { DiskSpace } from '../../../platform/disk/disk-space.ts'
 import type { Access } from '../../../platform/identity/access.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import type { ClosedBooks, ClosedMonthsAct, ClosingService } from '../../closing/service.ts'
+import type { ClosedBooks, ClosingService } from '../../closing/service.ts'
 import type { CompanyService } from '../../companies/service.ts'
 import type { LocationService } from '../../locations/service.ts'
-import type { MappingService, NewAccountMapping, PlannedMapping, StoredMapping } from '../../mappings/service.ts'
-import {
-  insertAccounts,
-  insertLocations,
-  type StoredAccount,
-  selectAccounts,
-  selectErpLocations,
-  updateAccounts,
-} from '../accounts-repository.ts'
-import { countPacks, insertBalancePacks, insertDayPacks, insertImportPacks } from '../balances-repository.ts'
+import type { MappingService, NewAccountMapping, PlannedMapping } from '../../mappings/service.ts'
+import { insertAccounts, insertLocations, selectAccounts, selectErpLocations, updateAccounts } from '../accounts-repository.ts'
+import { countPacks, insertBalancePacks } from '../balances-repository.ts'
 import { ledgerPolicy } from '../policy.ts'
 import type { LedgerService } from '../service.ts'
-import { type BroughtWithIds, broughtWithIds } from './brought-with-ids.ts'
-import { checkFileTotals, checkTotals } from './check-totals.ts'
-import { type BalancesAfter, balancesAfter, closedMonthsChanged } from './closed-months.ts'
+import { broughtWithIds } from './brought-with-ids.ts'
+import { changesByPacks, closedMonthsChanged, refuseClosedMonths, withBrought } from './closed-months.ts'
 import { type Compared, compareWithStored, type Known, knownTypes } from './comparison.ts'
 import { composePacks } from './compose-packs.ts'
 import {
@@ -43,18 +30,15 @@ import {
 } from './import-effect.ts'
 import type { ImportCorrections, ImportDecisions, ImportFile, ImportMonthPlacement } from './import-file.ts'
 import { decidePlacements } from './import-questions.ts'
-import { type FileTotals, fileTotalsOf, type ImportResult, type KeptResult, keptResult, resultDocument } from './import-result.ts'
 import type { Surveyed } from './import-worker-protocol.ts'
 import { forEachInPieces } from './in-pieces.ts'
 import type { ImportProgress } from './jobs.ts'
-import { arrivingWithIds, fileTotals, type JoiningAccounts, leftAccounts, mappedAccounts, undoNote } from './joining-accounts.ts'
+import { arrivingWithIds, type JoiningAccounts, undoNote } from './joining-accounts.ts'
 import { type ImportPreview, previewOf } from './preview.ts'
 import { rememberedMatches } from './remembered-matches.ts'
 import {
   countImports,
   handBackSlices,
-  insertEntries,
-  insertLeftOutRows,
   insertSlices,
   insertStaging,
   type LedgerImport,
@@ -74,13 +58,13 @@ import {
   selectSlicesOfImport,
   selectSources,
 } from './repository.ts'
-import { saveResult, saveUndoNote, selectResults } from './results-repository.ts'
+import type { ImportResults } from './results.ts'
+import { saveUndoNote } from './results-repository.ts'
 import { runImportWorker } from './run-worker.ts'
+import { stageEntries } from './stage-entries.ts'
 import { clearStaging, importLock } from './staging.ts'
 
 export const MOST_LEFT_OUT_AT_ONCE = 5_000
-/** Most accounts of a kind that a result lists. */
-const MOST_NAMED = 500
 
 export interface ImportServices {
   readonly database: Database
@@ -90,16 +74,10 @@ export interface ImportServices {
   readonly locations: LocationService
   readonly mappings: MappingService
   readonly newAccounts: NewAccountMapping
+  readonly results: ImportResults
   readonly log: Log
   /** The database's disk; null if it is on another machine. */
   readonly space: DiskSpace | null
-}
-
-/** An import whose entries do not match its file. */
-export interface FileDifferences {
-  readonly importId: number
-  readonly fileName: string
-  readonly sentences: readonly string[]
 }
 
 /** Bytes that an import writes per byte of its file: entries, indexes and the database's log. Workbooks are compressed. */
@@ -201,42 +179,6 @@ export class ImportService {
     return books === null ? [] : closedMonthsChanged(access, books, await this.#known(access), brought, placements)
   }
 
-  /** Results of imports. Imports from before results were kept have none. */
-  async results(access: Access, importIds: readonly number[]): Promise<ReadonlyMap<number, KeptResult>> {
-    const scope = ledgerPolicy.read(access)
-    return new Map((await selectResults(scope, importIds)).map((one) => [one.importId, keptResult(one)]))
-  }
-
-  /**
-   * Checks an import's totals again, against those of its file as it was read. Null for inactive imports, and for those from before file
-   * totals were kept.
-   */
-  async check(access: Access, importId: number): Promise<ImportChecks | null> {
-    const scope = ledgerPolicy.read(access)
-    const found = await this.get(access, importId)
-    const [stored] = await selectResults(scope, [importId])
-    if (found?.status !== 'IN_FORCE' || stored === undefined) return null
-    const mapping = await this.#toldBy(access)
-    return this.#checked(scope, found, fileTotalsOf(stored), await this.#shares(access, mapping))
-  }
-
-  /**
-   * Checks every active import against the totals of its file as it was read, except those from before file totals were kept.
-   * @returns imports with differences, oldest first, with a sentence for each difference.
-   */
-  async checkFiles(access: Access): Promise<readonly FileDifferences[]> {
-    const scope = ledgerPolicy.figures(access)
-    const { minorDigits } = await this.#services.companies.get(scope)
-    const inForce = (await this.list(access)).filter(({ status }) => status === 'IN_FORCE').toReversed()
-    const found: FileDifferences[] = []
-    for (const one of inForce) {
-      const [stored] = await selectResults(scope, [one.id])
-      const sentences = stored === undefined ? [] : await checkFileTotals(scope, one, fileTotalsOf(stored), minorDigits)
-      if (sentences.length > 0) found.push({ importId: one.id, fileName: one.fileName, sentences })
-    }
-    return found
-  }
-
   /**
    * Stores a file's entries and makes them active.
    *
@@ -246,14 +188,17 @@ export class ImportService {
   async import(access: Access, file: ImportFile, decisions: ImportDecisions, run: ImportRun = {}): Promise<LedgerImport> {
     const scope = ledgerPolicy.import(access)
     const by = access.user.name
-    const { database, companies, log } = this.#services
+    const { database, closing, companies, log } = this.#services
     const store = async (lost: AbortSignal): Promise<LedgerImport> => {
       const held: ImportRun = { ...run, signal: run.signal === undefined ? lost : AbortSignal.any([run.signal, lost]) }
       await clearStaging(scope, companies)
       const known = await this.#known(access)
       const compared = await this.#compare(scope, known, file, decisions.corrections, held)
       const placements = decidePlacements(compared, decisions, known.company.minorDigits)
-      await this.#refuseClosedMonths(access, known, compared, placements, decisions)
+      // Before millions of rows are stored. What only locations tell is found when the import becomes active. So is whether an agreement to
+      // some changes covers them, as these may have been told of locations.
+      if ((decisions.changeClosedMonths ?? false) === false)
+        await refuseClosedMonths(access, closing, known, broughtBy(compared), placements)
       const { imported, planned } = await this.#store(access, known, compared, placements, decisions, file, by, held).catch(
         async (error: unknown) => {
           // Without the lock, the rows belong to its new holder, who clears them.
@@ -265,7 +210,7 @@ export class ImportService {
       await database
         .analyze(['entries', 'ledger_slices'])
         .catch((error: unknown) => log.warn({ err: error }, 'statistics were not refreshed after an import'))
-      await this.#keepResult(access, imported, { known, compared, planned, mapsAccounts: decisions.mapNewAccounts === true })
+      await this.#services.results.keep(access, imported, { known, compared, planned, mapsAccounts: decisions.mapNewAccounts === true })
       return imported
     }
     await this.#services.space?.expectRoom(
@@ -283,7 +228,7 @@ export class ImportService {
   async undo(access: Access, importId: number, changeClosedMonths: ClosedMonthsAgreement = false): Promise<LedgerImport> {
     const scope = ledgerPolicy.import(access)
     const by = access.user.name
-    const { database, companies, newAccounts } = this.#services
+    const { database, closing, companies, newAccounts } = this.#services
     const undo = async (): Promise<LedgerImport> => {
       await clearStaging(scope, companies)
       const found = await this.get(access, importId)
@@ -305,11 +250,11 @@ export class ImportService {
       const packs = await composePacks(scope, ledger, { places, holders: [...holdersAt(places, staying), ...returning] }, null)
       await insertBalancePacks(scope, ledger + 1, packs)
       const inForce = await this.#accountsAfter(access, packs, staying)
-      const closed = await this.#closedBooks(access, packs)
+      const changesOf = (books: ClosedBooks) => changesByPacks(access, this.#services.ledger, books, packs, (accounts) => accounts)
       const act = { name: `Undo of import ${importId} (${found.fileName})`, agreement: changeClosedMonths }
-      await companies.change(scope, 'BOTH', async (tx, versions) => {
+      await closing.change(access, scope, 'BOTH', changesOf, async (tx, admit, versions) => {
         await expectPacks(tx, versions.ledger, ledger + 1, packs.size)
-        await this.#admitBalances(tx, access, act, closed, closed === null ? [] : await selectAccounts(tx))
+        await admit(act)
         await handBackSlices(tx, importId, by)
         const left = await newAccounts.takeBack(tx, { importId, by }, inForce)
         const note = left === null ? null : await undoNote(tx, left)
@@ -428,7 +373,7 @@ export class ImportService {
     })
     const told = (stage: ImportProgress['stage'], done: number, rows = survey.rows): void =>
       run.progress?.({ stage, done, rows, rowsExpected: survey.rows })
-    const packs = await this.#stage(scope, known, read, brought, {
+    const packs = await stageEntries(scope, known, read, brought, {
       file,
       chosenTypes,
       signal: run.signal ?? new AbortController().signal,
@@ -444,7 +389,7 @@ export class ImportService {
     const replaced = slices.filter(({ month }) => placements.get(month) === 'REPLACE')
     const taken = new Set(replaced.map(key))
     const staying = known.held.filter((slice) => slice.sourceId !== brought.sourceId || !taken.has(key(slice)))
-    const { companies, locations, newAccounts } = this.#services
+    const { closing, companies, locations, newAccounts } = this.#services
     const { ledger } = await companies.versions(scope)
     const composed = await composePacks(
       scope,
@@ -454,18 +399,18 @@ export class ImportService {
     )
     await insertBalancePacks(scope, ledger + 1, composed)
     const inForce = await this.#accountsAfter(access, composed, staying)
-    const closed = await this.#closedBooks(access, composed)
+    const changesOf = (books: ClosedBooks) =>
+      changesByPacks(access, this.#services.ledger, books, composed, (accounts) => withBrought(accounts, brought))
     const act = { name: `Import of ${file.fileName}`, agreement: decisions.changeClosedMonths ?? false }
     run.signal?.throwIfAborted()
     told('BALANCES', 0.9)
 
-    const planned = await companies.change(scope, 'BOTH', async (tx, versions) => {
+    const planned = await closing.change(access, scope, 'BOTH', changesOf, async (tx, admit, versions) => {
       await expectPacks(tx, versions.ledger, ledger + 1, composed.size)
       await companies.requireScale(tx, known.company.minorDigits)
-      const accountsBefore = closed === null ? [] : await selectAccounts(tx)
+      await admit(act)
       if (brought.newAccounts.length > 0) await insertAccounts(tx, brought.newAccounts)
       if (brought.changedAccounts.length > 0) await updateAccounts(tx, brought.changedAccounts)
-      await this.#admitBalances(tx, access, act, closed, accountsBefore)
       if (brought.newLocations.length > 0) await insertLocations(tx, brought.newLocations)
       await locations.addLocations(tx, brought.locations)
       const match = { ...read.match, corrections: read.corrections }
@@ -486,52 +431,6 @@ export class ImportService {
     return { imported, planned }
   }
 
-  /**
-   * Before anything is stored: files can have millions of rows. What only locations tell is found when the import becomes active. So is
-   * whether an agreement to some changes covers them, as these may have been told of locations.
-   */
-  async #refuseClosedMonths(
-    access: Access,
-    known: Known,
-    compared: Compared,
-    placements: ReadonlyMap<number, ImportMonthPlacement>,
-    { changeClosedMonths = false }: ImportDecisions,
-  ): Promise<void> {
-    const books = changeClosedMonths !== false ? null : await this.#services.closing.books(access)
-    if (books === null) return
-    const chosen = new Map([...placements].map(([month, placement]) => [monthText(month as MonthIndex), placement])) // the months of a plan
-    const changes = await closedMonthsChanged(access, books, known, broughtBy(compared), chosen)
-    if (changes.length > 0) throw new ClosedMonthsError(changes)
-  }
-
-  /** The closed months as they are, and as packs that are about to become active make them. Null without closed months. */
-  async #closedBooks(
-    access: Access,
-    packs: ReadonlyMap<LocationId, Uint8Array>,
-  ): Promise<{ readonly books: ClosedBooks; readonly after: BalancesAfter } | null> {
-    const { closing, ledger } = this.#services
-    const books = await closing.books(access)
-    return books === null ? null : { books, after: await balancesAfter(access, ledger, books, packs) }
-  }
-
-  /** Asks about closed months when the new packs and types are about to become active. */
-  #admitBalances(
-    tx: Queryable,
-    access: Access,
-    act: ClosedMonthsAct,
-    closed: { readonly books: ClosedBooks; readonly after: BalancesAfter } | null,
-    accountsBefore: readonly StoredAccount[],
-  ): Promise<void> {
-    return this.#services.closing.admitWith(tx, access, act, { books: closed?.books ?? null, raisesLedger: true }, async (books) => {
-      if (closed === null) return []
-      const [before, after] = [
-        { facts: books.facts, accounts: accountsBefore },
-        { facts: closed.after.facts, accounts: await selectAccounts(tx) },
-      ]
-      return ledgerChanges(books.months, before, after, books.scale, closed.after.moved)
-    })
-  }
-
   /** Where the file's accounts would go; null for a first import, which proposes its own mapping. */
   async #joining(access: Access, known: Known, brought: Brought): Promise<JoiningAccounts> {
     const scope = ledgerPolicy.import(access)
@@ -543,131 +442,6 @@ export class ImportService {
     const planned = await newAccounts.plan(scope, [...accounts, ...others], arriving)
     const hasMappings = planned !== null || (await mappings.mappings(access, null)).length > 0
     return { planned, whyNoPlan: await newAccounts.whyNoPlan(scope), hasMappings, arriving }
-  }
-
-  /** Checks what was stored and keeps the result. The import stays active even if that fails. */
-  async #keepResult(
-    access: Access,
-    imported: LedgerImport,
-    {
-      known,
-      compared,
-      planned,
-      mapsAccounts,
-    }: {
-      readonly known: Known
-      readonly compared: Compared
-      readonly planned: PlannedMapping | null
-      readonly mapsAccounts: boolean
-    },
-  ): Promise<void> {
-    const scope = ledgerPolicy.import(access)
-    const { ledger, newAccounts, log } = this.#services
-    const { survey } = compared.survey
-    const totals = fileTotals(survey.totals)
-    try {
-      const mapping = await this.#toldBy(access, planned)
-      const shareOf = await this.#shares(access, mapping)
-      const accounts = await ledger.accounts(access)
-      const whyNoPlan = await newAccounts.whyNoPlan(scope)
-      const left = leftAccounts({ known, inFile: survey.accounts, accounts, planned, whyNoPlan, mapsAccounts, shareOf })
-      const checks = await this.#checked(scope, imported, totals, shareOf).catch((error: unknown) => {
-        log.error({ err: error }, 'the totals of an import could not be checked')
-        return null
-      })
-      if (checks !== null && checks.differences.length > 0)
-        log.error({ importId: imported.id, differences: checks.differences.length }, 'the totals of an import do not agree')
-      const mapped = mapsAccounts && planned !== null ? mappedAccounts(planned) : []
-      const result: ImportResult = {
-        mapping: mapping === null ? null : { id: mapping.id, name: mapping.name },
-        mapped: mapped.slice(0, MOST_NAMED),
-        mappedCount: mapped.length,
-        left: left.slice(0, MOST_NAMED),
-        leftCount: left.length,
-        checks,
-      }
-      await saveResult(scope, imported.id, resultDocument(result, totals))
-    } catch (error) {
-      log.error({ err: error }, 'the result of an import could not be kept')
-    }
-  }
-
-  /** The mapping that results refer to: the one proposed last, otherwise the first by name. */
-  async #toldBy(access: Access, planned?: PlannedMapping | null): Promise<StoredMapping | null> {
-    const scope = ledgerPolicy.read(access)
-    const { mappings, newAccounts } = this.#services
-    const id = planned === undefined ? await newAccounts.lastProposed(scope) : (planned?.mapping.id ?? null)
-    const named = id === null ? null : await mappings.mapping(access, id)
-    return named ?? (await mappings.mappings(access, null))[0] ?? null
-  }
-
-  async #shares(access: Access, mapping: StoredMapping | null): Promise<(accountId: AccountId) => AccountShare> {
-    const mapped = new Set(mapping?.accountMappings.map(({ accountId }) => accountId))
-    const ofBalanceSheet = new Set(
-      (await this.#services.ledger.accounts(access)).flatMap(({ id, type }) => (type === 'BALANCE_SHEET' ? [id] : [])),
-    )
-    return (id) => (mapped.has(id) ? 'MAPPED' : ofBalanceSheet.has(id) ? 'BALANCE_SHEET' : 'UNMAPPED')
-  }
-
-  async #checked(
-    scope: Scope,
-    imported: LedgerImport,
-    totals: FileTotals,
-    shareOf: (accountId: AccountId) => AccountShare,
-  ): Promise<ImportChecks> {
-    const { companies } = this.#services
-    const { ledger: ledgerVersion } = await companies.versions(scope)
-    const { minorDigits } = await companies.get(scope)
-    return checkTotals(scope, imported, totals, { ledgerVersion, minorDigits, shareOf })
-  }
-
-  /** Stores entries, left-out rows and the import's own balances, not visible yet. Returns the balances by location. */
-  async #stage(
-    scope: Scope,
-    known: Known,
-    { survey, match }: Surveyed,
-    { importId, firstEntryId, accountIds, locationIds }: BroughtWithIds,
-    {
-      file,
-      chosenTypes,
-      signal,
-      onStored,
-    }: {
-      readonly file: ImportFile
-      readonly chosenTypes: readonly ChosenType[]
-      readonly signal: AbortSignal
-      readonly onStored: (rows: number) => void
-    },
-  ): Promise<ReadonlyMap<LocationId, Uint8Array>> {
-    let stored = 0
-    let leftOut = 0
-    let packs: ReadonlyMap<LocationId, Uint8Array> = new Map()
-    let dayPacks: ReadonlyMap<number, Uint8Array> = new Map()
-    const knownOnes = knownTypes(known.accounts)
-    await runImportWorker(
-      { kind: 'stage', file, scale: known.company.minorDigits, knownTypes: knownOnes, chosenTypes, match, accountIds, locationIds },
-      async (message) => {
-        if (message.kind === 'chunk') {
-          await insertEntries(scope, importId, firstEntryId + BigInt(stored), message.chunk)
-          stored += message.chunk.rows
-          onStored(stored)
-        }
-        if (message.kind === 'leftOut') {
-          await insertLeftOutRows(scope, importId, leftOut + 1, message.rows)
-          leftOut += message.rows.length
-        }
-        if (message.kind === 'staged') {
-          packs = new Map(message.packs)
-          dayPacks = new Map(message.dayPacks)
-        }
-      },
-      signal,
-    )
-    if (stored !== survey.rows || leftOut !== survey.unreadableCount)
-      throw new DomainError('CONFLICT', 'The file changed during the import. Nothing was stored. Import it again.')
-    await insertImportPacks(scope, importId, packs)
-    await insertDayPacks(scope, importId, dayPacks)
-    return packs
   }
 }
 

@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { safeReturnPath } from '../../../features/session/return-path.ts'
 import { SignInScreen } from '../../../features/session/SignInScreen.tsx'
 import { pageName } from '../../page-names.ts'
+import { routeSearch } from '../../route-search.ts'
 
 export const Route = createFileRoute('/auth/login')({
-  validateSearch: (search): { from: string } => ({ from: safeReturnPath(search['from']) }),
+  validateSearch: routeSearch.login,
   beforeLoad: ({ context, search }) => {
     if (context.isSignedIn) throw redirect({ href: search.from, replace: true })
   },

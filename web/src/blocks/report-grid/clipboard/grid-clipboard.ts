@@ -1,3 +1,4 @@
+import { markedDetail } from '@fourwall/domain/profit-loss/column-headings.ts'
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { type CellStyle, inkOn } from '../cell-style.ts'
 import type { GridColumn, GridUnit } from '../grid-model.ts'
@@ -32,7 +33,10 @@ export function clipboardText(
   const html: string[] = []
 
   if (hasHeadings) {
-    const headings = shown.map((column) => (column.detail ? `${column.heading} (${column.detail})` : column.heading))
+    const headings = shown.map((column) => {
+      const detail = markedDetail(column)
+      return detail ? `${column.heading} (${detail})` : column.heading
+    })
     const cells = hasNames ? ['', '', ...headings] : headings
     plain.push(cells.map(plainCell).join('\t'))
     if (isTable) html.push(`<tr>${cells.map((text) => textCell('th', text, '')).join('')}</tr>`)

@@ -1,3 +1,4 @@
+import { locationCode } from '@fourwall/domain/locations/location-name.ts'
 import type { OutlineLine } from '@fourwall/domain/locations/location-outline.ts'
 import { decimalFromFraction } from '@fourwall/domain/money/decimal.ts'
 import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
@@ -106,6 +107,7 @@ export function metricRows(
         kind: isGroup ? 'calculation' : 'account',
         level: level + 1,
         label: name,
+        ...(!isGroup && locationCode(name)),
         isExpandable: isGroup,
         isExpanded: isGroup && !folded.has(key),
         values: columns.map(({ span }) => valueAt(locationIds, span)),

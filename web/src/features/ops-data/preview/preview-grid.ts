@@ -1,3 +1,4 @@
+import { locationCode } from '@fourwall/domain/locations/location-name.ts'
 import type { OutlineLine } from '@fourwall/domain/locations/location-outline.ts'
 import { decimalFromFraction, fractionFromDecimal } from '@fourwall/domain/money/decimal.ts'
 import type { MetricAggregation } from '@fourwall/domain/ops-data/metric.ts'
@@ -77,7 +78,8 @@ export function metricGrid({ lines, outline, periods, filter, rule, weightOf, ch
     } else
       for (const line of (linesOf.get(locationIds[0] ?? '') ?? []).filter((one) => filter === null || hasCell(one, filter))) {
         const isRepeated = (linesOf.get(line.locationId)?.length ?? 0) > 1
-        rows.push(lineRow(line, isRepeated ? `${name}, row ${line.line}` : name, level + 1, periods, filter))
+        const shown = lineRow(line, isRepeated ? `${name}, row ${line.line}` : name, level + 1, periods, filter)
+        rows.push({ ...shown, row: { ...shown.row, ...locationCode(name) } })
       }
   }
   const all = outline.filter(({ kind }) => kind === 'location').flatMap(({ locationIds }) => locationIds)

@@ -92,6 +92,14 @@ describe('figures alone', () => {
     expect(layout.bands.at(-1)?.to).toBe(60)
   })
 
+  it('keep their room beside names of 200 letters, which go on in another line', () => {
+    const made = table(6)
+    const named = { ...made, rows: made.rows.map((row) => ({ ...row, label: 'W'.repeat(200) })) }
+    const layout = pagesOfLayout(named)
+    expect(layout.bands).toEqual([{ from: 0, to: 6 }])
+    expect(layout.nameWidth).toBeLessThan(30)
+  })
+
   it('follow the page set-up', () => {
     expect(pagesOfLayout(table(3)).isUpright).toBe(true)
     expect(pagesOfLayout(table(15)).isUpright).toBe(false)

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode,
 import { folderLabel } from '../../../blocks/library/folder-labels.ts'
 import { IfAllowed } from '../../../blocks/rights/IfAllowed.tsx'
 import { useMay } from '../../../blocks/rights/rights.ts'
+import { SortButton, sortedBy } from '../../../blocks/sort-button/SortButton.tsx'
 import { extendedTo, type RowSelection, selectedKeys, toggled, withActiveRow } from '../../../blocks/windowed-rows/row-selection.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Choice.tsx'
@@ -154,17 +155,10 @@ export function LibraryTable(props: LibraryTableProps) {
               {HEADINGS.map(({ by, label, className }) => (
                 <th
                   key={by}
-                  aria-sort={order.by !== by ? undefined : order.isDescending ? 'descending' : 'ascending'}
+                  aria-sort={sortedBy(order, by) ?? undefined}
                   className={classNames('h-[30px] border-b border-line-2 px-2 text-left text-small font-medium text-2', className)}
                 >
-                  <button
-                    type="button"
-                    onClick={() => props.onSort(by)}
-                    className="inline-flex max-w-full items-center gap-1 rounded-chip whitespace-nowrap hover:text-1"
-                  >
-                    {label}
-                    {order.by === by && <Icon name={order.isDescending ? 'arrow-down' : 'arrow-up'} className="text-accent" />}
-                  </button>
+                  <SortButton label={label} sorted={sortedBy(order, by)} onClick={() => props.onSort(by)} />
                 </th>
               ))}
               <th className="w-[44px] border-b border-line-2">

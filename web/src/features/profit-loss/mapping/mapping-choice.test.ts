@@ -22,7 +22,7 @@ const other = categorization('d', ['sales'], 'm3')
 const dated = new Map([['m1 2026-03-31', then]])
 
 const context = { today: parseDay('2026-06-20'), lastLedgerDay: null, fiscalYearStartMonth: 1 } as const
-const plain = viewOfTab(firstTab('t', { id: 'm1', name: 'm1' }, context), {
+const plain = viewOfTab(firstTab('t', { id: 'm1', name: 'm1' }, context, null), {
   expanded: null,
   nameWidth: null,
   hiddenColumns: null,

@@ -8,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const context = { today: '2026-06-30', lastLedgerDay: null, fiscalYearStartMonth: 1 } as unknown as Parameters<typeof firstTab>[2]
-const tab = (id: string) => firstTab(id, { id: 'mapping', name: id }, context)
+const tab = (id: string) => firstTab(id, { id: 'mapping', name: id }, context, null)
 const listOf = (...ids: string[]): readonly ViewerTab[] => ids.map(tab).reduce<readonly ViewerTab[]>(addTab, [])
 
 /** A stand-in for the server with one user's tabs, and windows that use it. */

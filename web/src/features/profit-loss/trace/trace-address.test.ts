@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { keptTraceSearch, parseTraceSearch, parseUnmapped, unmappedText } from './trace-address.ts'
+import { keptTraceSearch, parseUnmapped, unmappedText } from './trace-address.ts'
 
 const tab = { tabId: 'one', m: 'mapping' }
-
-it('reads its parameters, also if they look like other types', () => {
-  expect(parseTraceSearch({ w: 'oo', u: 12, d: 'x' })).toEqual({ w: 'oo', u: '12' })
-  expect(parseTraceSearch({ w: true, u: '' })).toEqual({ w: 'true' })
-  expect(parseTraceSearch({ w: { a: 1 } })).toEqual({})
-})
 
 describe('on the way to another address', () => {
   const cell = '2026-05-01.9bc1_12'

@@ -8,12 +8,7 @@ export interface TraceSearch {
   readonly u?: string
 }
 
-export function parseTraceSearch(search: Record<string, unknown>): TraceSearch {
-  const { w, u } = search
-  // Parameters that look like numbers or booleans are parsed as such.
-  const text = (value: unknown) => (['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '')
-  return { ...(text(w) === '' ? {} : { w: text(w) }), ...(text(u) === '' ? {} : { u: text(u) }) }
-}
+export const TRACE_SEARCH = ['w', 'u'] as const
 
 /**
  * What of it holds when the viewer goes on to another address: a list as long as it is a list of the same number, an

@@ -60,6 +60,7 @@ function ViewerScreen({
     hrefOf,
     categorizations,
     context,
+    firstLedgerDay: ledger.firstLedgerDay,
     lastViewedMappingId: loaded.lastViewedMappingId,
     beside: isBesideOld ? null : beside,
     renameKept: library.rename,

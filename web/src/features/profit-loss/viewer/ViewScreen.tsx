@@ -44,7 +44,7 @@ export function ViewScreen({ viewer, kept, selection, tabs, notices, ...props }:
   const mapping = useMappingChange({ viewer, kept, library, categorizations, context, expanded: knownExpanded })
   const besides = useBesideChoices(viewer, beside)
   const lineChoice = useLineChoice(viewer, reading)
-  const onLine = useLineToShow({ viewer, reading, selection, grid })
+  const onLine = useLineToShow({ viewer, reading, selection, grid, onLines: lineChoice.choose })
   const materiality = useMaterialityChoice(viewer, company)
   useViewerCommands({
     viewer,

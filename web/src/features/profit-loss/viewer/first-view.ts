@@ -1,11 +1,18 @@
-import { PLAIN_COLUMNS } from '@fourwall/domain/profit-loss/report-columns.ts'
+import { usualColumns } from '@fourwall/domain/profit-loss/usual-columns.ts'
 import type { ViewerTab } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
+import type { Day } from '@fourwall/domain/time/day.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
 import { usualTimeSpan } from '@fourwall/domain/time/time-span-presets.ts'
 
 /** The tab of a first visit. */
-export function firstTab(id: string, mapping: { readonly id: string; readonly name: string }, context: TimeContext): ViewerTab {
+export function firstTab(
+  id: string,
+  mapping: { readonly id: string; readonly name: string },
+  context: TimeContext,
+  firstLedgerDay: Day | null,
+): ViewerTab {
+  const timeSpan = usualTimeSpan(context)
   return {
     id,
     name: mapping.name,
@@ -14,9 +21,9 @@ export function firstTab(id: string, mapping: { readonly id: string; readonly na
     profitLossMappingId: mapping.id,
     displayOrder: 0,
     pinned: false,
-    timeSpan: usualTimeSpan(context),
+    timeSpan,
     viewSettings: DEFAULT_VIEW_SETTINGS,
-    columns: PLAIN_COLUMNS,
+    columns: usualColumns(timeSpan, context, firstLedgerDay),
   }
 }
 

@@ -10,7 +10,7 @@ const context = { today: parseDay('2026-11-20'), lastLedgerDay: parseDay('2026-1
 const mapping = (id: string) => ({ id, name: `Mapping ${id}`, createdAt: '2026-01-01T00:00:00Z' })
 // As far as the viewer's tabs are concerned.
 const lines = { id: 'lines', name: 'Lines', groups: [], mappings: [mapping('m1'), mapping('m2')] } as unknown as ViewerCategorization
-const tab = (id: string, mappingId = 'm1') => firstTab(id, { id: mappingId, name: `Tab ${id}` }, context)
+const tab = (id: string, mappingId = 'm1') => firstTab(id, { id: mappingId, name: `Tab ${id}` }, context, null)
 
 const shown = (part: Partial<ShownViewQuestion>) =>
   shownView({
@@ -19,6 +19,7 @@ const shown = (part: Partial<ShownViewQuestion>) =>
     categorizations: [lines],
     dated: new Map(),
     context,
+    firstLedgerDay: null,
     lastViewedMappingId: null,
     beside: { budgets: [], metrics: [] },
     newId: 'new',

@@ -1,5 +1,6 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import type { ViewerTab } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
+import type { Day } from '@fourwall/domain/time/day.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import { usualTimeSpan } from '@fourwall/domain/time/time-span-presets.ts'
 import { type DatedCategorizations, firstMadeMapping, groupIdsOf, linesOf } from '../mapping/mapping-choice.ts'
@@ -17,6 +18,8 @@ export interface ShownViewQuestion {
   /** Lines of the past that are loaded. */
   readonly dated: DatedCategorizations
   readonly context: TimeContext
+  /** Null for an empty ledger. */
+  readonly firstLedgerDay: Day | null
   readonly lastViewedMappingId: string | null
   /** What can stand beside actuals; null before it is known. */
   readonly beside: ViewerBeside | null
@@ -92,7 +95,7 @@ function activeTabOf(question: ShownViewQuestion, isFirstVisit: boolean): FoundT
   const { search, ownTabs, categorizations, context } = question
   const mappings = categorizations.flatMap((categorization) => categorization.mappings)
   const firstMapping = mappings.find(({ id }) => id === (search.m ?? question.lastViewedMappingId)) ?? firstMadeMapping(categorizations)
-  const first = isFirstVisit && firstMapping ? firstTab(question.newId, firstMapping, context) : null
+  const first = isFirstVisit && firstMapping ? firstTab(question.newId, firstMapping, context, question.firstLedgerDay) : null
   // A link of somebody else's opens the layout that it names in the first tab, too.
   const tabs = first === null ? ownTabs : [{ ...first, metadataId: search.m === undefined ? null : (search.metadataId ?? null) }]
   const named = tabs.find(({ id }) => id === search.tabId)

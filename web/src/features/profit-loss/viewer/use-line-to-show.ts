@@ -1,6 +1,9 @@
+import { lineToShow } from '@fourwall/domain/layouts/view/line-to-show.ts'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { ReportGridHandle } from '../../../blocks/report-grid/report-grid-props.ts'
 import type { GridSelection } from '../../../blocks/report-grid/selection/selection-store.ts'
+import { toast } from '../../../ui/toast.ts'
+import { choiceOf } from '../mapping/mapping-choice.ts'
 import type { LayoutReading } from '../reading/layout-reading.ts'
 import type { Viewer } from './use-viewer.ts'
 
@@ -9,20 +12,38 @@ interface LineToShowOptions {
   readonly reading: LayoutReading
   readonly selection: GridSelection
   readonly grid: RefObject<ReportGridHandle | null>
+  /** Opens the choice of the lines that are columns. */
+  readonly onLines: () => void
+}
+
+/** Other changes of the view may arrive before the one that shows a line. */
+const MOST_LOOKS = 5
+
+interface WantedLine {
+  readonly groupId: string
+  /** How often it was looked for since the view was changed to show it; null before that. */
+  readonly looks: number | null
 }
 
 /**
- * Leads to a line of the report: expands the groups around it and selects it, as a row, or as a column if locations are rows.
+ * Leads to a line of the report: makes it show and selects it, as a row, or as a column if locations are rows.
  * Returns what asks for one by its group; a line of a mapping that is still loading is shown once it is there.
  */
-export function useLineToShow({ viewer: { view, change }, reading, selection, grid }: LineToShowOptions): (groupId: string) => void {
-  const wanted = useRef<string | null>(null)
-  const { engine } = reading
-  const lead = ({ rows, columns }: LayoutReading['view']) => {
-    const groupId = wanted.current
-    const node = groupId === null ? undefined : engine?.tree.byId.get(groupId)
-    if (engine === null || node === undefined || reading.answered === null) return
-    const key = `group:${node.group.id}`
+export function useLineToShow({ viewer, reading, selection, grid, onLines }: LineToShowOptions): (groupId: string) => void {
+  const { view, change } = viewer
+  const wanted = useRef<WantedLine | null>(null)
+  const { engine, answered } = reading
+  const isLoading = engine === null || answered === null || choiceOf(answered.request).mappingId !== view.mappingId
+  const lead = ({ rows, columns }: LayoutReading['view'], isAsked: boolean) => {
+    const line = wanted.current
+    if (line === null || engine === null || answered === null) return
+    const { groupId } = line
+    if (!engine.tree.byId.has(groupId)) {
+      // Another mapping was asked for at this moment, or is loading.
+      if (!isAsked && !isLoading) wanted.current = null
+      return
+    }
+    const key = `group:${groupId}`
     const isTurned = reading.lines !== null
     const row = isTurned ? (rows.length > 0 ? 0 : -1) : rows.findIndex((one) => one.key === key)
     const column = isTurned ? columns.findIndex((one) => one.key === key) : Math.max(0, selectedColumn(selection, columns))
@@ -34,23 +55,23 @@ export function useLineToShow({ viewer: { view, change }, reading, selection, gr
       grid.current?.focus()
       return
     }
-    if (isTurned) {
-      const { byLocation } = view.columns
-      if (byLocation !== null)
-        change({ columns: { ...view.columns, byLocation: { ...byLocation, lines: [...(reading.lines?.shown ?? []), key] } } })
-      return
-    }
-    const around = new Set(reading.expandedRows)
-    for (let parent = node.parent; parent !== null; parent = parent.parent) around.add(parent.group.id)
-    if (around.size > reading.expandedRows.size) reading.expand(around)
-    else if (!view.settings.showEmptyRows) change({ settings: { ...view.settings, showEmptyRows: true } })
-    else wanted.current = null
+    const step = lineToShow(engine, groupId)
+    if (step?.kind !== 'CHANGE' || line.looks === MOST_LOOKS) wanted.current = null
+    else wanted.current = { groupId, looks: (line.looks ?? -1) + 1 }
+    if (step?.kind === 'REFUSED')
+      toast.failure('The line cannot be shown', {
+        detail: step.sentence,
+        ...(isTurned && { action: { label: 'Choose lines', onAction: onLines } }),
+      })
+    if (step?.kind !== 'CHANGE' || line.looks !== null) return
+    const { expandedGroups, ...parts } = step.change
+    change({ ...parts, ...(expandedGroups && { expanded: expandedGroups }) })
   }
   const follow = useEffectEvent(lead)
-  useEffect(() => follow(reading.view), [reading.view])
+  useEffect(() => follow(reading.view, false), [reading.view])
   return (groupId) => {
-    wanted.current = groupId
-    lead(reading.view)
+    wanted.current = { groupId, looks: null }
+    lead(reading.view, true)
   }
 }
 

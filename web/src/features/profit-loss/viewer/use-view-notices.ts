@@ -9,12 +9,13 @@ export function useViewNotices(shown: Pick<ShownView, 'hasUnsoundSpan' | 'unread
   const forget = useCallback(() => {
     for (const id of said.current.splice(0)) toast.dismiss(id)
   }, [])
-  const say = useCallback((title: string, detail: string) => void said.current.push(toast.failure(title, { detail })), [])
+  const say = useCallback((title: string, detail: string) => void said.current.push(toast.notice(title, { detail })), [])
   useEffect(() => forget, [forget])
   // One effect for each: the address is written anew at once, which takes away the reason of some but not what was said.
   useEffect(() => {
-    if (hasUnsoundSpan) say('Invalid time period selected', 'The link has a time span that cannot be shown. The tab’s own is used.')
-  }, [say, hasUnsoundSpan])
+    const detail = 'The link has a time span that cannot be shown. The tab’s own is used.'
+    if (hasUnsoundSpan) said.current.push(toast.failure('Invalid time period selected', { detail }))
+  }, [hasUnsoundSpan])
   useEffect(() => {
     if (unreadable !== '') say('Part of this link could not be read', `This is shown without ${unreadable}.`)
   }, [say, unreadable])

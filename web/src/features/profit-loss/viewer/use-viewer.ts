@@ -1,4 +1,6 @@
+import { columnsAfter } from '@fourwall/domain/profit-loss/usual-columns.ts'
 import { addTab, changeTab, type ViewerTab } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
+import type { Day } from '@fourwall/domain/time/day.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useClient } from 'urql'
@@ -22,6 +24,7 @@ interface ViewerOptions {
   readonly hrefOf: (search: ViewerSearch) => string
   readonly categorizations: readonly ViewerCategorization[]
   readonly context: TimeContext
+  readonly firstLedgerDay: Day | null
   readonly lastViewedMappingId: string | null
   /** What can stand beside actuals; null before it is known. */
   readonly beside: ViewerBeside | null
@@ -115,7 +118,12 @@ export function useViewer(options: ViewerOptions): Viewer | null {
     categorization,
     change(changes, isStep = false) {
       forgetNotices()
-      const next = changedView(view, changes)
+      const next = changedView(view, {
+        ...(changes.timeSpan && {
+          columns: columnsAfter(view.columns, [view.timeSpan, changes.timeSpan], context, options.firstLedgerDay),
+        }),
+        ...changes,
+      })
       const kept = guest ? { ...guest, id: crypto.randomUUID() } : activeTab
       rememberView(kept.id, next)
       if (guest) store.update((now) => addTab(now, { ...kept, ...tabContents(next) }))

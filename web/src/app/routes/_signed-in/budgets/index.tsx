@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BudgetsScreen } from '../../../../features/budgets/BudgetsScreen.tsx'
-import { type BudgetListSearch, loadBudgetList } from '../../../../features/budgets/budget-list.ts'
-import { searchText } from '../../../search-text.ts'
+import { loadBudgetList } from '../../../../features/budgets/budget-list.ts'
+import { routeSearch } from '../../../route-search.ts'
 
 export const Route = createFileRoute('/_signed-in/budgets/')({
-  validateSearch: (search: Record<string, unknown>): BudgetListSearch => ({ ...searchText(search, 'q'), ...searchText(search, 'sort') }),
+  validateSearch: routeSearch.budgets,
   // The screen retries what could not be loaded.
   loader: ({ context }) => loadBudgetList(context.session.client),
   component: Budgets,

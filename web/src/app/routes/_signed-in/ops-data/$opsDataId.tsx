@@ -1,26 +1,15 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
-import {
-  type LooseTimeSpanInput,
-  parseTimeSpan,
-  type TimeSpanInput,
-  type TimeSpanSetting,
-  timeSpanInput,
-} from '@fourwall/domain/time/time-span.ts'
+import { parseTimeSpan, type TimeSpanSetting, timeSpanInput } from '@fourwall/domain/time/time-span.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { MetricScreen } from '../../../../features/ops-data/metric/MetricScreen.tsx'
 import { NoSuchMetric } from '../../../../features/ops-data/metric/NoSuchMetric.tsx'
 import { loadMetric } from '../../../../features/ops-data/metrics-request.ts'
 import { loadOrNotFound } from '../../../load-or-not-found.ts'
 import { failedOr } from '../../../RouteFailures.tsx'
-
-/** A time span as the API takes it, a field each: addresses hold plain values. Empty for none. */
-type MetricSearch = Partial<TimeSpanInput>
+import { routeSearch } from '../../../route-search.ts'
 
 export const Route = createFileRoute('/_signed-in/ops-data/$opsDataId')({
-  validateSearch: (search: Record<string, unknown>): MetricSearch => {
-    const span = readSpan(search)
-    return span === null ? {} : timeSpanInput(span)
-  },
+  validateSearch: routeSearch.metric,
   loader: ({ context, params, ...visit }) => loadOrNotFound(loadMetric(context.session.client, params.opsDataId), visit),
   // Other periods of the same metric need no reload.
   shouldReload: ({ cause }) => (cause === 'stay' ? false : undefined),
@@ -30,24 +19,25 @@ export const Route = createFileRoute('/_signed-in/ops-data/$opsDataId')({
 
 function Metric() {
   const { opsDataId } = Route.useParams()
-  const search = Route.useSearch()
+  const { span } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <MetricScreen
       key={opsDataId}
       metricId={opsDataId}
-      timeSpan={readSpan(search)}
-      onTimeSpan={(setting) => void navigate({ search: timeSpanInput(setting), replace: true })}
+      timeSpan={readSpan(span)}
+      onTimeSpan={(setting) => void navigate({ search: { span: JSON.stringify(timeSpanInput(setting)) }, replace: true })}
     />
   )
 }
 
-/** Null if the address holds no valid time span. */
-function readSpan(search: LooseTimeSpanInput): TimeSpanSetting | null {
+/** Of a text as the API takes a time span; null if it is none. */
+function readSpan(text: string | undefined): TimeSpanSetting | null {
   try {
-    return parseTimeSpan(search)
+    const span: unknown = text === undefined ? null : JSON.parse(text)
+    return typeof span === 'object' && span !== null ? parseTimeSpan({ ...span }) : null
   } catch (error) {
-    if (error instanceof BadInputError) return null
+    if (error instanceof BadInputError || error instanceof SyntaxError) return null
     throw error
   }
 }

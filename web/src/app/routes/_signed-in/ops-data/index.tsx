@@ -1,14 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadOpsData } from '../../../../features/ops-data/company-request.ts'
-import { type MetricListSearch, OpsDataScreen } from '../../../../features/ops-data/OpsDataScreen.tsx'
-import { searchId, searchText } from '../../../search-text.ts'
+import { OpsDataScreen } from '../../../../features/ops-data/OpsDataScreen.tsx'
+import { routeSearch } from '../../../route-search.ts'
 
 export const Route = createFileRoute('/_signed-in/ops-data/')({
-  validateSearch: (search: Record<string, unknown>): MetricListSearch => ({
-    ...searchText(search, 'q'),
-    ...searchText(search, 'sort'),
-    ...searchId(search, 'saved'),
-  }),
+  validateSearch: routeSearch.metrics,
   loader: ({ context }) => loadOpsData(context.session.client),
   component: OpsData,
 })

@@ -2,17 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { NoWaitingUpload } from '../../../../features/ops-data/preview/NoWaitingUpload.tsx'
 import { OpsDataPreviewScreen } from '../../../../features/ops-data/preview/OpsDataPreviewScreen.tsx'
 import { loadOpsDataPreview } from '../../../../features/ops-data/preview/preview-request.ts'
-import type { PreviewSearch } from '../../../../features/ops-data/preview/use-preview-sheet.ts'
 import { loadOrNotFound } from '../../../load-or-not-found.ts'
 import { failedOr } from '../../../RouteFailures.tsx'
-import { searchId, searchText } from '../../../search-text.ts'
+import { routeSearch } from '../../../route-search.ts'
 
 export const Route = createFileRoute('/_signed-in/ops-data/preview')({
-  validateSearch: (search: Record<string, unknown>): PreviewSearch => ({
-    ...searchText(search, 'by'),
-    ...searchId(search, 'id'),
-    ...searchText(search, 'show'),
-  }),
+  validateSearch: routeSearch.opsDataPreview,
   loader: ({ context, ...visit }) => loadOrNotFound(loadOpsDataPreview(context.session.client), visit),
   // Between preloading on hover and the click, another upload may have replaced this one.
   preload: false,

@@ -11,11 +11,11 @@ import { loadViewerTabs } from '../../../../features/profit-loss/tabs/viewer-tab
 import { NotFound } from '../../../../ui/PageMessage.tsx'
 import { loadOrNotFound } from '../../../load-or-not-found.ts'
 import { failedOr, StartLink } from '../../../RouteFailures.tsx'
+import { routeSearch } from '../../../route-search.ts'
 import type { RouterContext } from '../../../router-context.ts'
-import { searchId } from '../../../search-text.ts'
 
 export const Route = createFileRoute('/_signed-in/profit-loss/editor')({
-  validateSearch: (search: Record<string, unknown>): { readonly tabId?: string } => searchId(search, 'tabId'),
+  validateSearch: routeSearch.newLayout,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, ...visit }) => loadOrNotFound(loadEditor(context, deps.tabId), visit),
   staleTime: 0,

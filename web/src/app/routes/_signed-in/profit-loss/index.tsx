@@ -1,7 +1,7 @@
 import { createFileRoute, type NotFoundRouteProps, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { keptTraceSearch, parseTraceSearch } from '../../../../features/profit-loss/trace/trace-address.ts'
-import { parseViewerSearch, type ViewerSearch } from '../../../../features/profit-loss/viewer/address/view-address.ts'
+import { keptTraceSearch } from '../../../../features/profit-loss/trace/trace-address.ts'
+import type { ViewerSearch } from '../../../../features/profit-loss/viewer/address/view-address.ts'
 import { ProfitLossScreen } from '../../../../features/profit-loss/viewer/ProfitLossScreen.tsx'
 import { loadViewer } from '../../../../features/profit-loss/viewer/viewer-loader.ts'
 import { MeQuery } from '../../../../features/session/me.ts'
@@ -9,11 +9,12 @@ import { LedgerNewsLine } from '../../../LedgerNewsLine.tsx'
 import { ledgerNews } from '../../../ledger-news.ts'
 import { loadOrNotFound } from '../../../load-or-not-found.ts'
 import { MissingOrFailed, RouteNotFound } from '../../../RouteFailures.tsx'
+import { routeSearch } from '../../../route-search.ts'
 import type { RouterContext } from '../../../router-context.ts'
 
 export const Route = createFileRoute('/_signed-in/profit-loss/')({
-  validateSearch: (search: Record<string, unknown>) => ({ ...parseViewerSearch(search), ...parseTraceSearch(search) }),
-  loader: ({ context, ...visit }) => loadOrNotFound(loadProfitLoss(context, parseViewerSearch(visit.location.search)), visit),
+  validateSearch: routeSearch.viewer,
+  loader: ({ context, ...visit }) => loadOrNotFound(loadProfitLoss(context, routeSearch.viewer(visit.location.search)), visit),
   staleTime: 100_000,
   component: ProfitLoss,
   notFoundComponent: ProfitLossNotFound,

@@ -1,19 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LibraryScreen } from '../../../../features/profit-loss/library/LibraryScreen.tsx'
-import type { LibrarySearch } from '../../../../features/profit-loss/library/library-list.ts'
 import { LibraryQuery } from '../../../../features/profit-loss/library/library-request.ts'
 import { loadLayoutCompany } from '../../../../features/profit-loss/report/layout-company-request.ts'
 import { loadOrNotFound } from '../../../load-or-not-found.ts'
+import { routeSearch } from '../../../route-search.ts'
 import type { RouterContext } from '../../../router-context.ts'
-import { searchText } from '../../../search-text.ts'
 
 export const Route = createFileRoute('/_signed-in/profit-loss/library')({
-  validateSearch: (search: Record<string, unknown>): LibrarySearch => ({
-    ...searchText(search, 'folder'),
-    ...searchText(search, 'q'),
-    ...searchText(search, 'categorization'),
-    ...searchText(search, 'sort'),
-  }),
+  validateSearch: routeSearch.library,
   loader: ({ context, ...visit }) => loadOrNotFound(loadLibrary(context), visit),
   component: LibraryPage,
 })

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RequireRight } from '../../../../blocks/rights/RequireRight.tsx'
 import { ImportPreviewScreen } from '../../../../features/ledger/imports/preview/ImportPreviewScreen.tsx'
-import { type ImportSearch, readImportSearch } from '../../../../features/ledger/imports/preview/import-address.ts'
+import { routeSearch } from '../../../route-search.ts'
 import { useUploadContext } from '../../../upload-context.ts'
 
 export const Route = createFileRoute('/_signed-in/uploads/$uploadId')({
-  validateSearch: (search): ImportSearch => readImportSearch(search),
+  validateSearch: routeSearch.upload,
   component: Upload,
 })
 

@@ -2,6 +2,7 @@ import { counted, formatCount, NO_VALUE } from '@fourwall/domain/money/format.ts
 import { monthOf, parseDay } from '@fourwall/domain/time/day.ts'
 import { shortMonth } from '@fourwall/domain/time/day-format.ts'
 import { useMemo, useRef, useState } from 'react'
+import { LocationName } from '../../../../blocks/location-name/LocationName.tsx'
 import { offsetAt, offsetsOf, totalLength } from '../../../../blocks/report-grid/grid-geometry.ts'
 import { figureWidth } from '../../../../blocks/report-grid/grid-model.ts'
 import { useGridViewport } from '../../../../blocks/report-grid/use-grid-viewport.ts'
@@ -232,7 +233,7 @@ function Name({ width, role, level = 0, fold = null, children }: NameProps) {
           <Icon name={fold.isOpen ? 'chevron-down' : 'chevron-right'} />
         </button>
       )}
-      <span className="truncate">{children}</span>
+      <span className="truncate">{fold === null ? <LocationName name={children} /> : children}</span>
     </div>
   )
 }

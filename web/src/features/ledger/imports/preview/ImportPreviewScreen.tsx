@@ -21,8 +21,9 @@ import { cancelImport } from '../running-imports.ts'
 import { ClosedMonthsLine } from './ClosedMonthsLine.tsx'
 import { FooterFrame, ImportFooter } from './ImportFooter.tsx'
 import { ImportPreviewView } from './ImportPreviewView.tsx'
-import { type ImportSearch, searchOfWaiting, waitingUploads } from './import-address.ts'
+import { type ImportSearch, searchOf, searchOfWaiting, waitingUploads } from './import-address.ts'
 import { OtherSources } from './OtherSources.tsx'
+import { carryUnfinished } from './unfinished-import.ts'
 import { usePreviewedImport } from './use-previewed-import.ts'
 
 interface ImportPreviewScreenProps {
@@ -42,20 +43,25 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
   const previewed = usePreviewedImport(uploadId, search)
   const { reading, running, isImporting } = previewed
   const { preview } = reading
+  const isGone = preview === null && reading.failure?.code === 'NOT_FOUND'
   const chooser = useRef<FileChooser>(null)
   const [upload, uploadActs] = useFileUpload({
     send: (file, signal, onProgress) => sendFile(uploadTarget, file, signal, onProgress),
     refusalOf: ledgerFileRefusal,
-    onSent: (sentId, later) =>
+    onSent: (sentId, later) => {
+      // The same file once more is read as it was.
+      if (isGone) carryUnfinished(uploadId, sentId)
+      const waiting = searchOfWaiting([...later, ...waitingUploads(search)])
       void navigate({
         to: '/uploads/$uploadId',
         params: { uploadId: sentId },
-        search: searchOfWaiting([...later, ...waitingUploads(search)]),
-      }),
+        search: isGone ? { ...searchOf(previewed.corrections), ...waiting } : waiting,
+        replace: isGone,
+      })
+    },
     takesSeveral: true,
   })
-  if (preview === null && reading.failure?.code === 'NOT_FOUND') return <UploadGone previewed={previewed} />
-  const chooseAnother = !isImporting && <Button onClick={() => chooser.current?.open()}>Choose another file</Button>
+  const chooseAnother = !isImporting && !isGone && <Button onClick={() => chooser.current?.open()}>Choose another file</Button>
   return (
     <Page
       title={preview?.fileName ?? running?.job?.fileName ?? reading.job?.fileName ?? 'Import'}
@@ -65,7 +71,9 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
     >
       <FileDrop multiple right="IMPORT_LEDGER" ref={chooser} kinds={ledgerFileKinds} hint={ledgerFileHint} onFiles={uploadActs.choose}>
         <UploadProgress upload={upload} acts={uploadActs} />
-        {preview === null ? (
+        {isGone ? (
+          <UploadGone previewed={previewed} onChoose={() => chooser.current?.open()} />
+        ) : preview === null ? (
           <UnreadFile previewed={previewed} />
         ) : (
           <>
@@ -85,9 +93,15 @@ interface PreviewedProps {
 /** Why there is no preview yet: the file is being read, or was not, or is being imported. */
 function UnreadFile({ previewed }: PreviewedProps) {
   const client = useClient()
-  const { reading, running } = previewed
+  const { reading, running, failure } = previewed
   return (
     <div className="flex-1 px-4 py-5">
+      {failure !== null && (
+        <p role="alert" className="mb-4 flex max-w-[560px] items-start gap-2 text-unfav">
+          <Icon name="warning" className="mt-[3px]" />
+          {failure}
+        </p>
+      )}
       {reading.isReading && (
         <div className="max-w-[560px]">
           <ProgressBar
@@ -242,23 +256,23 @@ function ReadingFailed({ previewed }: PreviewedProps) {
   )
 }
 
-function UploadGone({ previewed }: PreviewedProps) {
+function UploadGone({ previewed, onChoose }: PreviewedProps & { readonly onChoose: () => void }) {
   const navigate = useNavigate()
   return (
-    <Page title="Import" crumbs={crumbs}>
-      <NotFound
-        title="This upload is no longer there"
-        actions={
-          <>
-            <Button kind="primary" onClick={() => void navigate({ to: '/uploads' })}>
-              Go to Uploads
-            </Button>
-            <SkipFile previewed={previewed} />
-          </>
-        }
-      >
-        A file waits here for a day, and until it is imported. Choose it again.
-      </NotFound>
-    </Page>
+    <NotFound
+      title="This upload is no longer there"
+      actions={
+        <>
+          <Button kind="primary" onClick={onChoose}>
+            Choose the file again
+          </Button>
+          <Button onClick={() => void navigate({ to: '/uploads' })}>Go to Uploads</Button>
+          <SkipFile previewed={previewed} />
+        </>
+      }
+    >
+      {previewed.failure !== null && <p role="alert">{previewed.failure}</p>}
+      <p>A file waits here for a day, and until it is imported. Choose it again: what you chose in its preview stays.</p>
+    </NotFound>
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { correctionsOf, readImportSearch, searchOf } from './import-address.ts'
+import { queryOfTexts, textsOfQuery } from '../../../../blocks/page/search-texts.ts'
+import { correctionsOf, type ImportSearch, searchOf } from './import-address.ts'
 
 const corrections = {
   headingLine: 0,
@@ -19,29 +20,23 @@ const corrections = {
 
 describe('the address of an upload', () => {
   it('gives back the corrections that were put into it', () => {
-    expect(correctionsOf(readImportSearch({ ...searchOf(corrections) }))).toEqual(corrections)
-    expect(correctionsOf(readImportSearch({ ...searchOf({}) }))).toEqual({})
+    expect(correctionsOf(textsOfQuery(queryOfTexts({ ...searchOf(corrections) })))).toEqual(corrections)
+    expect(correctionsOf(searchOf({}))).toEqual({})
   })
 
-  it('keeps the job, whatever the address makes of it', () => {
-    expect(readImportSearch({ job: 'a-1' })).toEqual({ job: 'a-1' })
-    expect(readImportSearch({ job: 17 })).toEqual({ job: '17' })
-  })
-
-  it.each([
+  it.each<ImportSearch>([
     { roles: 'DATE,toString' },
     { dates: 'constructor' },
     { decimals: 'DOT' },
     { signs: 'DEBIT_AND_CREDIT' },
     { accounts: 'ABOVE' },
-    { nested: true },
+    { nested: 'true' },
     { carried: 'MAYBE' },
-    { asRecognized: 'true' },
-    { source: 7 },
-    { headings: -1 },
-    { headings: '5' },
-    { roles: [] },
+    { asRecognized: 'YES' },
+    { headings: '-1' },
+    { headings: 'first' },
+    { roles: '' },
   ])('leaves out %o', (search) => {
-    expect(correctionsOf(readImportSearch(search))).toEqual({})
+    expect(correctionsOf(search)).toEqual({})
   })
 })

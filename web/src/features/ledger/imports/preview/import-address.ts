@@ -13,7 +13,8 @@ import {
 
 /** What the address of an upload carries: how it is read, where that was corrected, and the job that imports it. */
 export interface ImportSearch {
-  readonly headings?: number
+  /** Index of a line, from 0. */
+  readonly headings?: string
   readonly roles?: string
   readonly dates?: string
   readonly decimals?: string
@@ -24,7 +25,8 @@ export interface ImportSearch {
   readonly nested?: string
   readonly carried?: string
   readonly negativeCredits?: string
-  readonly asRecognized?: true
+  /** `true` or left out. */
+  readonly asRecognized?: string
   readonly source?: string
   /** Of the entries that name none. */
   readonly location?: string
@@ -33,7 +35,8 @@ export interface ImportSearch {
   readonly job?: string
 }
 
-const texts = [
+export const IMPORT_SEARCH = [
+  'headings',
   'roles',
   'dates',
   'decimals',
@@ -43,29 +46,19 @@ const texts = [
   'nested',
   'carried',
   'negativeCredits',
+  'asRecognized',
   'source',
   'location',
   'next',
+  'job',
 ] as const
-
-/** Keeps what is text; what it means is judged by `correctionsOf`. */
-export function readImportSearch(search: Record<string, unknown>): ImportSearch {
-  const { asRecognized, headings, job } = search
-  return {
-    ...(Number.isSafeInteger(headings) ? { headings: Number(headings) } : {}),
-    ...Object.fromEntries(texts.flatMap((name) => (isText(search[name]) ? [[name, search[name]]] : []))),
-    ...(asRecognized === true ? { asRecognized } : {}),
-    // A job's number would be read as a number.
-    ...(isText(job) ? { job } : typeof job === 'number' ? { job: String(job) } : {}),
-  }
-}
 
 /** The corrections in an address. What nobody could have set is left out. */
 export function correctionsOf(search: ImportSearch): FileCorrections {
   const { dates, decimals, signs, accounts, accountText, nested, carried, negativeCredits, source, location } = search
   const list = search.roles?.split(',')
   return {
-    ...(search.headings === undefined || search.headings < 0 ? {} : { headingLine: search.headings }),
+    ...(/^\d{1,9}$/.test(search.headings ?? '') ? { headingLine: Number(search.headings) } : {}),
     ...(list?.every(isColumnRole) ? { roles: list } : {}),
     ...(isIn(dateOrderNames, dates) ? { dateOrder: dates } : {}),
     ...(isIn(decimalMarkNames, decimals) ? { decimalMark: decimals } : {}),
@@ -75,7 +68,7 @@ export function correctionsOf(search: ImportSearch): FileCorrections {
     ...(isYesOrNo(nested) ? { headingsNest: nested === 'YES' } : {}),
     ...(isYesOrNo(carried) ? { carriesDown: carried === 'YES' } : {}),
     ...(isYesOrNo(negativeCredits) ? { creditsAreNegative: negativeCredits === 'YES' } : {}),
-    ...(search.asRecognized === true ? { asRecognized: true } : {}),
+    ...(search.asRecognized === 'true' ? { asRecognized: true } : {}),
     ...(source === undefined ? {} : { sourceName: source }),
     ...(location === undefined ? {} : { location }),
   }
@@ -86,7 +79,7 @@ export function searchOf(corrections: FileCorrections): ImportSearch {
   const { headingLine, roles, dateOrder, decimalMark, signRule, accountsFrom, accountText, sourceName, location } = corrections
   const { headingsNest, carriesDown, creditsAreNegative, asRecognized } = corrections
   return {
-    ...(headingLine === undefined ? {} : { headings: headingLine }),
+    ...(headingLine === undefined ? {} : { headings: String(headingLine) }),
     ...(roles === undefined ? {} : { roles: roles.join(',') }),
     ...(dateOrder === undefined ? {} : { dates: dateOrder }),
     ...(decimalMark === undefined ? {} : { decimals: decimalMark }),
@@ -96,7 +89,7 @@ export function searchOf(corrections: FileCorrections): ImportSearch {
     ...(headingsNest === undefined ? {} : { nested: yesOrNo(headingsNest) }),
     ...(carriesDown === undefined ? {} : { carried: yesOrNo(carriesDown) }),
     ...(creditsAreNegative === undefined ? {} : { negativeCredits: yesOrNo(creditsAreNegative) }),
-    ...(asRecognized === undefined ? {} : { asRecognized }),
+    ...(asRecognized === undefined ? {} : { asRecognized: String(asRecognized) }),
     ...(sourceName === undefined ? {} : { source: sourceName }),
     ...(location === undefined || location === '' ? {} : { location }),
   }
@@ -111,9 +104,6 @@ export function searchOfWaiting(uploadIds: readonly string[]): Pick<ImportSearch
   return uploadIds.length === 0 ? {} : { next: uploadIds.join(',') }
 }
 
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== ''
-}
 function isColumnRole(value: string): value is ColumnRole {
   return Object.hasOwn(roleNames, value)
 }

@@ -11,25 +11,27 @@ import { placementOf } from '../month-placements.ts'
 import { choicesFor } from '../new-names/account-typing.ts'
 import { attendImport, followImport, type ImportEnd, useRunningImports } from '../running-imports.ts'
 import { correctionsOf, type ImportSearch, searchOf, searchOfWaiting, waitingUploads } from './import-address.ts'
+import type { ImportReadiness } from './import-readiness.ts'
 import { startImport } from './start-import.ts'
-import { forgetUnfinished, useUnfinishedImport } from './unfinished-import.ts'
+import { forgetUnfinished, UNDECIDED, useUnfinishedImport } from './unfinished-import.ts'
 import { useImportPreview } from './use-import-preview.ts'
 
-/** Nothing is agreed to yet. */
-const UNDECIDED = { leaveOutUnreadable: false, confirmSigns: false, mapNewAccounts: true }
+type ClosedMonthsRefusal = Pick<Extract<ImportEnd, { state: 'FAILED' }>, 'closedMonths' | 'closedMonthsDigest'>
 
 /** The preview of an upload, what is decided about it, and the import that it becomes. */
 export function usePreviewedImport(uploadId: string, search: ImportSearch) {
   const client = useClient()
   const navigate = useNavigate()
-  const [{ accountTypes, placements }, changeUnfinished] = useUnfinishedImport(uploadId)
+  const [{ accountTypes, placements, decisions }, changeUnfinished] = useUnfinishedImport(uploadId)
   const corrections = useMemo(() => ({ ...correctionsOf(search), accountTypes }), [search, accountTypes])
   const reading = useImportPreview(uploadId, corrections, search.job === undefined)
   const { preview } = reading
-  const [decisions, setDecisions] = useState(UNDECIDED)
+  /** The changes of closed months that were agreed to last. */
   const agreedTo = useRef<string | null>(null)
   const [isStarting, setIsStarting] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  /** Closed months to ask about once the preview is there: the page was loaded anew while the import ran. */
+  const toAsk = useRef<ClosedMonthsRefusal | null>(null)
   const jobId = search.job
   const running = useRunningImports().find((one) => one.jobId === jobId) ?? null
   const [nextUpload, ...laterUploads] = waitingUploads(search)
@@ -70,15 +72,27 @@ export function usePreviewedImport(uploadId: string, search: ImportSearch) {
     }
   }
   /** After a refusal to change closed months. */
-  const askAndStart = async (
-    shown: ReceivedImportPreview,
-    { closedMonths, closedMonthsDigest }: Extract<ImportEnd, { state: 'FAILED' }>,
-  ) => {
-    await putInAddress(searchOf(corrections))
+  const askAndStart = async (shown: ReceivedImportPreview, { closedMonths, closedMonthsDigest }: ClosedMonthsRefusal) => {
     const isAgain = agreedTo.current !== null
     const isAgreed = await closedMonthsQuestion.ask({ months: closedMonths, isAgain })
     agreedTo.current = isAgreed ? closedMonthsDigest : null
     if (isAgreed) await start(shown, closedMonthsDigest)
+    else setFailure(null)
+  }
+  const askLate = useEffectEvent((shown: ReceivedImportPreview) => {
+    if (toAsk.current !== null) void askAndStart(shown, toAsk.current)
+    toAsk.current = null
+  })
+  useEffect(() => {
+    if (preview !== null) askLate(preview)
+  }, [preview])
+
+  /** What was agreed to or chosen was said of other rows, or of another source's. */
+  const decidedAgain = (next: FileCorrections) =>
+    next.sourceName === corrections.sourceName ? { decisions: UNDECIDED } : { placements: new Map() }
+  const readWith = (next: FileCorrections) => {
+    changeUnfinished(decidedAgain(next))
+    void putInAddress(searchOf(next))
   }
 
   const follow = useEffectEvent((followed: string) => {
@@ -88,8 +102,10 @@ export function usePreviewedImport(uploadId: string, search: ImportSearch) {
         forgetUnfinished(uploadId)
         return void toList(end.importId)
       }
-      if (end.state === 'FAILED' && end.closedMonths.length > 0 && preview !== null) return void askAndStart(preview, end)
+      if (end.state === 'FAILED' && end.closedMonths.length > 0 && preview !== null)
+        return void putInAddress(searchOf(corrections)).then(() => askAndStart(preview, end))
       if (end.state === 'FAILED') {
+        toAsk.current = end.closedMonths.length > 0 ? end : null
         setFailure(end.message)
         // The ledger may be another than the preview was made against.
         reading.readAgain()
@@ -104,7 +120,7 @@ export function usePreviewedImport(uploadId: string, search: ImportSearch) {
     corrections,
     placements,
     decisions,
-    decide: setDecisions,
+    decide: (agreed: ImportReadiness) => changeUnfinished({ decisions: agreed }),
     place: (chosen: typeof placements) => changeUnfinished({ placements: chosen }),
     isStarting,
     /** Why it was not imported; null where nothing failed. */
@@ -117,15 +133,13 @@ export function usePreviewedImport(uploadId: string, search: ImportSearch) {
     /** How many files were chosen together with this one and are shown after it. */
     waiting: laterUploads.length + (nextUpload === undefined ? 0 : 1),
     /** Reads the file as it was recognized; null where nothing was corrected. */
-    readAsRecognized: Object.keys(searchOf(corrections)).length === 0 ? null : () => void putInAddress({}),
+    readAsRecognized: Object.keys(searchOf(corrections)).length === 0 ? null : () => readWith({}),
     /** Reads the file with corrections. */
     correct: (next: FileCorrections): void => {
+      const types = next.accountTypes !== undefined && next.accountTypes !== accountTypes ? next.accountTypes : null
       setFailure(null)
-      // What was agreed to or chosen was said of other rows, or of another source's.
-      if (next.sourceName === corrections.sourceName) setDecisions(UNDECIDED)
-      else changeUnfinished({ placements: new Map() })
-      if (next.accountTypes !== undefined && next.accountTypes !== accountTypes) changeUnfinished({ accountTypes: next.accountTypes })
-      else void putInAddress(searchOf(next))
+      changeUnfinished({ ...decidedAgain(next), ...(types !== null && { accountTypes: types }) })
+      if (types === null) void putInAddress(searchOf(next))
     },
     startImport: (shown: ReceivedImportPreview) => {
       agreedTo.current = null

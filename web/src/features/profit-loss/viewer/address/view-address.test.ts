@@ -5,8 +5,9 @@ import { parseDay } from '@fourwall/domain/time/day.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { queryOfTexts, textsOfQuery } from '../../../../blocks/page/search-texts.ts'
 import type { View } from '../view.ts'
-import { parseViewerSearch, type ViewerSearch, viewFromSearch, viewSearch } from './view-address.ts'
+import { type ViewerSearch, viewFromSearch, viewSearch } from './view-address.ts'
 
 const groupIds = ['3f2a77c0-1b', '3f2a9911-2c', '9bc14d20-3d', 'labor', 'lab']
 const fallback: View = {
@@ -149,7 +150,7 @@ describe('an address', () => {
   it('opens what its sender saw', () => {
     fc.assert(
       fc.property(anyView, (view) => {
-        const opened = viewFromSearch(parseViewerSearch(viewSearch(view, groupIds)), groupIds, fallback)
+        const opened = viewFromSearch(textsOfQuery(queryOfTexts(viewSearch(view, groupIds))), groupIds, fallback)
         expect(opened.unreadable).toEqual([])
         expect(sorted(opened.view)).toEqual(sorted(view))
       }),
@@ -243,8 +244,4 @@ describe('an address', () => {
     const bridge = viewFromSearch({ m: 'map-1', t: 'm.ytd.L', b: '2026-05-01~py.labor.constructor' }, groupIds, fallback)
     expect(bridge).toMatchObject({ view: { bridge: null }, unreadable: ['explained difference'] })
   })
-})
-
-it('keeps search parameters only if they are text and not empty', () => {
-  expect(parseViewerSearch({ metadataId: '', tabId: 7, m: 'map-1', v: 12, t: null, x: ['a'], other: 'x' })).toEqual({ m: 'map-1', v: '12' })
 })

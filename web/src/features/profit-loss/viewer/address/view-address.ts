@@ -18,7 +18,7 @@ import type { BridgeView, Trace, TraceStep, View } from '../view.ts'
 import { locationRowsText, parseLocationRows } from './location-rows-address.ts'
 import { longId, shortIds } from './short-ids.ts'
 
-/** The viewer's search parameters, each kept only if it is text and not empty. */
+/** The viewer's search parameters. */
 export interface ViewerSearch {
   readonly metadataId?: string
   readonly tabId?: string
@@ -53,18 +53,7 @@ export interface ViewerSearch {
   readonly b?: string
 }
 
-const names = ['metadataId', 'tabId', 'm', 'a', 'l', 't', 'v', 'c', 'r', 'k', 'x', 'h', 'w', 'd', 'b'] as const
-
-export function parseViewerSearch(search: Record<string, unknown>): ViewerSearch {
-  const kept: { -readonly [Name in keyof ViewerSearch]: ViewerSearch[Name] } = {}
-  for (const name of names) {
-    const value = search[name]
-    if (typeof value === 'string' && value !== '') kept[name] = value
-    // What looks like a number comes out of an address as one.
-    else if (typeof value === 'number' && name !== 'metadataId' && name !== 'tabId') kept[name] = String(value)
-  }
-  return kept
-}
+export const VIEWER_SEARCH = ['metadataId', 'tabId', 'm', 'a', 'l', 't', 'v', 'c', 'r', 'k', 'x', 'h', 'w', 'd', 'b'] as const
 
 /** Writes a view into search parameters. `groupIds`: of the mapping's categorization, which short ids are unique among. */
 export function viewSearch(view: View, groupIds: readonly string[]): Omit<ViewerSearch, 'metadataId' | 'tabId'> {

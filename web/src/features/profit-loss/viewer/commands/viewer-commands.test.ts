@@ -87,7 +87,7 @@ beforeEach(() => {
   for (const spy of [change, onOpen, copyText, onMapping, onChooseDay, onLine, onMateriality]) spy.mockClear()
 })
 
-const tab = firstTab('t1', { id: 'm1', name: 'Management' }, context)
+const tab = firstTab('t1', { id: 'm1', name: 'Management' }, context, null)
 
 const nothingBeside: ViewerBeside = { budgets: [], metrics: [] }
 

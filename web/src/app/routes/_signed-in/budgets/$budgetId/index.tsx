@@ -2,17 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { BudgetScreen } from '../../../../../features/budgets/editor/BudgetScreen.tsx'
 import { loadBudgetPage } from '../../../../../features/budgets/editor/budget-page.ts'
 import { NeverSavedBudget } from '../../../../../features/budgets/editor/NeverSavedBudget.tsx'
-import type { BudgetSearch } from '../../../../../features/budgets/editor/use-budget-work.ts'
 import { loadOrNotFound } from '../../../../load-or-not-found.ts'
-import { searchId, searchText } from '../../../../search-text.ts'
+import { routeSearch } from '../../../../route-search.ts'
 
 export const Route = createFileRoute('/_signed-in/budgets/$budgetId/')({
-  validateSearch: (search: Record<string, unknown>): BudgetSearch => ({
-    ...searchId(search, 'location'),
-    ...searchText(search, 'month'),
-    ...searchText(search, 'line'),
-    ...searchId(search, 'lastYear'),
-  }),
+  validateSearch: routeSearch.budget,
   loader: ({ context, params, ...visit }) => loadOrNotFound(loadBudgetPage(context.session.client, params.budgetId), visit),
   gcTime: 0,
   component: Budget,

@@ -2,17 +2,13 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { Page } from '../../../../../blocks/page/Page.tsx'
 import { BudgetPreviewScreen } from '../../../../../features/budgets/preview/BudgetPreviewScreen.tsx'
 import { loadBudgetPreview } from '../../../../../features/budgets/preview/preview-request.ts'
-import type { BudgetPreviewSearch } from '../../../../../features/budgets/preview/use-budget-preview-sheet.ts'
 import { NotFound } from '../../../../../ui/PageMessage.tsx'
 import { loadOrNotFound } from '../../../../load-or-not-found.ts'
 import { failedOr } from '../../../../RouteFailures.tsx'
-import { searchId, searchText } from '../../../../search-text.ts'
+import { routeSearch } from '../../../../route-search.ts'
 
 export const Route = createFileRoute('/_signed-in/budgets/$budgetId/preview')({
-  validateSearch: (search: Record<string, unknown>): BudgetPreviewSearch => ({
-    ...searchId(search, 'location'),
-    ...searchText(search, 'show'),
-  }),
+  validateSearch: routeSearch.budgetPreview,
   loader: ({ context, params, ...visit }) => loadOrNotFound(loadBudgetPreview(context.session.client, params.budgetId), visit),
   // Between preloading on hover and the click, another upload may have replaced this one.
   preload: false,

@@ -7,16 +7,11 @@ import { lastViewedMapping } from '../../../../../features/profit-loss/viewer/la
 import { NotFound } from '../../../../../ui/PageMessage.tsx'
 import { loadOrNotFound } from '../../../../load-or-not-found.ts'
 import { MissingOrFailed } from '../../../../RouteFailures.tsx'
+import { routeSearch } from '../../../../route-search.ts'
 import type { RouterContext } from '../../../../router-context.ts'
-import { searchText } from '../../../../search-text.ts'
-
-interface CategorizationSearch {
-  /** The mapping whose figures are shown. */
-  readonly mappingId?: string
-}
 
 export const Route = createFileRoute('/_signed-in/settings/chart-of-accounts/categorizations/$categorizationId')({
-  validateSearch: (search: Record<string, unknown>): CategorizationSearch => searchText(search, 'mappingId'),
+  validateSearch: routeSearch.categorization,
   loader: ({ context, params, ...visit }) => loadOrNotFound(loadEdited(context, params.categorizationId), visit),
   component: Categorization,
   notFoundComponent: CategorizationNotFound,

@@ -5,14 +5,10 @@ import {
   ChartOfAccountsScreen,
 } from '../../../../../features/mappings/chart-of-accounts/ChartOfAccountsScreen.tsx'
 import { loadAnswers } from '../../../../load-answers.ts'
-
-interface ChartOfAccountsSearch {
-  /** Left out: the categorizations. */
-  readonly show?: 'accounts'
-}
+import { routeSearch } from '../../../../route-search.ts'
 
 export const Route = createFileRoute('/_signed-in/settings/chart-of-accounts/')({
-  validateSearch: ({ show }: Record<string, unknown>): ChartOfAccountsSearch => (show === 'accounts' ? { show } : {}),
+  validateSearch: routeSearch.chartOfAccounts,
   loader: ({ context }) => loadAnswers(context.session.client, ChartOfAccountsQuery),
   component: ChartOfAccounts,
 })
@@ -22,7 +18,7 @@ function ChartOfAccounts() {
   const navigate = Route.useNavigate()
   return (
     <ChartOfAccountsScreen
-      part={show ?? 'categorizations'}
+      part={show === 'accounts' ? show : 'categorizations'}
       onPart={(part: ChartOfAccountsPart) => void navigate({ search: part === 'accounts' ? { show: part } : {}, replace: true })}
       onCreated={(categorizationId) =>
         void navigate({ to: '/settings/chart-of-accounts/categorizations/$categorizationId', params: { categorizationId } })

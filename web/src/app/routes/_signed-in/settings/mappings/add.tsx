@@ -3,10 +3,10 @@ import { RequireRight } from '../../../../../blocks/rights/RequireRight.tsx'
 import { AddMappingScreen } from '../../../../../features/mappings/mapping-editor/AddMappingScreen.tsx'
 import { loadNewMappingPage } from '../../../../../features/mappings/mapping-editor/load-mapping-page.ts'
 import { loadOrNotFound } from '../../../../load-or-not-found.ts'
-import { searchText } from '../../../../search-text.ts'
+import { routeSearch } from '../../../../route-search.ts'
 
 export const Route = createFileRoute('/_signed-in/settings/mappings/add')({
-  validateSearch: (search: Record<string, unknown>): { categorizationId?: string } => searchText(search, 'categorizationId'),
+  validateSearch: routeSearch.newMapping,
   loader: ({ context, ...visit }) => loadOrNotFound(loadNewMappingPage(context.session.client, visit.cause), visit),
   gcTime: 0,
   component: AddMapping,
