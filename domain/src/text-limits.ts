@@ -41,6 +41,10 @@ export const LONGEST = {
   /** Text, or a formula after an equals sign. */
   typedCell: 4_001,
   note: 5_000,
+  chartTitle: 200,
+  /** Of a metric of a chart. */
+  dataLabel: 120,
+  chartNote: 2_000,
   /** Why months were closed or reopened. */
   closingNote: 500,
   color: 40,

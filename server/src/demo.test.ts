@@ -1,3 +1,4 @@
+import { chartQuestions } from '@fourwall/domain/charts/chart-questions.ts'
 import { demoCompany } from '@fourwall/domain/demo/demo-company.ts'
 import { monthIndex, parseDay } from '@fourwall/domain/time/day.ts'
 import { expect, it } from 'vitest'
@@ -73,6 +74,21 @@ eachDatabase('the demo company', (fresh, kind) => {
     const byYear = await budgets.query(access, forBank?.id ?? '', [], { ...asked, period: 'YEARLY' })
     expect(Number(byYear?.groups[0]?.values[0]) % 1000).toBe(0)
 
+    // Each of its own figures, under whatever they say; some lines are missing in so small a ledger.
+    const charts = await services.charts.list(access)
+    expect(charts.length).toBeGreaterThan(0)
+    const answers = await services.figures.answers(
+      access,
+      charts.flatMap(({ chart }) =>
+        chartQuestions(chart).map(
+          ({ question }) =>
+            () =>
+              question,
+        ),
+      ),
+    )
+    expect(answers.map(({ problem }) => problem)).toEqual(answers.map(() => null))
+
     await budgetEditing.delete(access, forBank?.id ?? '')
     // A tree that somebody made stays, and so does a mapping that somebody deleted.
     await locations.replaceTree(access, [])
@@ -81,6 +97,7 @@ eachDatabase('the demo company', (fresh, kind) => {
     expect((await locations.tree(access)).tree).toEqual([])
     expect(await mappings.mappings(access, null)).toHaveLength(1)
     expect((await budgets.list(access, null)).map(({ name }) => name)).toEqual(['Budget 2026'])
+    expect(await services.charts.list(access)).toHaveLength(charts.length)
     expect(await opsData.uploads(access, null)).toHaveLength(1)
     expect(await imports.list(access)).toHaveLength(1)
     expect(await companies.list()).toEqual([demo])

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PlannedLine } from '@fourwall/domain/budgets/budget-book.ts'
 import { budgetFromActuals } from '@fourwall/domain/budgets/budget-from-actuals.ts'
+import { chartText } from '@fourwall/domain/charts/chart-text.ts'
 import { demoMonthlyPlan, demoYearlyPlan } from '@fourwall/domain/demo/demo-budget.ts'
+import { demoCharts } from '@fourwall/domain/demo/demo-charts.ts'
 import { demoCompany, demoLocationTree } from '@fourwall/domain/demo/demo-company.ts'
 import { demoLedgerCsv } from '@fourwall/domain/demo/demo-ledger.ts'
 import { type DemoMetricKey, demoDerivedMetrics, demoFigures, demoMetrics } from '@fourwall/domain/demo/demo-metrics.ts'
@@ -47,6 +49,7 @@ export async function ensureDemo(
       await addLenderPackage(services, access)
       await addOperations(services, access)
       await addBudgets(services, access)
+      await addCharts(services, access)
       const names = new Map((await ledger.locations(access)).map(({ id, name }) => [name, id]))
       await locations.replaceTree(access, demoLocationTree(names))
     }
@@ -138,6 +141,19 @@ async function addBudgets(services: Services, access: Access): Promise<void> {
     await create(monthly, management, 'MONTHLY', await plan(management.id, lines.flat()))
   }
   if (!named.has(yearly) && lender !== null) await create(yearly, lender, 'YEARLY', demoYearlyPlan(firstMonth, await plan(lender.id, [])))
+}
+
+/** Charts that say something of the figures of now, whenever that is. */
+async function addCharts(services: Services, access: Access): Promise<void> {
+  const { budgets, charts, mappings, opsData } = services
+  const { management } = await demoMappings(services, access)
+  if (management === null || (await charts.list(access)).length > 0) return
+  const categorization = await mappings.categorization(access, management.categorizationId)
+  const [budget] = await budgets.list(access, management.categorizationId)
+  const metrics = await opsData.metrics(access)
+  const made = demoCharts({ mappingId: management.id, groups: categorization?.groups ?? [], metrics, budget: budget ?? null })
+  for (const chart of made.toReversed())
+    await charts.save(access, { id: null, version: null, path: null, document: JSON.parse(chartText(chart)) })
 }
 
 /** A metric's figures of the year before a month, shifted by one year. */

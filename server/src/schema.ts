@@ -4,6 +4,7 @@ import { addBudgetActuals } from './features/budgets/actuals-schema.ts'
 import { addBudgets } from './features/budgets/schema.ts'
 import { addBudgetTemplates } from './features/budgets/templates-schema.ts'
 import { addBudgetUploads } from './features/budgets/waiting-schema.ts'
+import { addCharts } from './features/charts/schema.ts'
 import { addClosing } from './features/closing/schema.ts'
 import { addCompanies } from './features/companies/schema.ts'
 import { addEditingNotices } from './features/editing-notices/schema.ts'
@@ -47,6 +48,7 @@ export function makeSchema(services: Services): GraphQLSchema {
   addClosing(builder, services)
   addLayoutFigures(builder, services.reports)
   addFigures(builder, services.figures)
+  addCharts(builder, services.charts)
   addAccountBalances(builder, services.accountBalances)
   addBridge(builder, services.bridges)
   addDrillDown(builder, services.drillDown)

@@ -6,6 +6,8 @@ import { BudgetEditing } from './features/budgets/editing.ts'
 import { budgetReferences } from './features/budgets/references.ts'
 import { type BudgetParts, BudgetService } from './features/budgets/service.ts'
 import { BudgetUploads } from './features/budgets/uploads.ts'
+import { chartReferences } from './features/charts/references.ts'
+import { ChartService } from './features/charts/service.ts'
 import { ClosingService } from './features/closing/service.ts'
 import { CompanyService } from './features/companies/service.ts'
 import { CompanySettingsService } from './features/companies/settings.ts'
@@ -90,6 +92,7 @@ export interface Services {
   readonly importJobs: ImportJobs
   readonly tabs: ViewerTabService
   readonly references: References
+  readonly charts: ChartService
   readonly layouts: LayoutService
   readonly library: LibraryService
   readonly session: SessionService
@@ -134,7 +137,7 @@ export async function makeServices(database: Database, { configuration, clock, l
     log,
   })
   const references = new References(
-    { METRIC: metricReferences, BUDGET: budgetReferences, TAB: tabReferences, LAYOUT: layoutReferences },
+    { METRIC: metricReferences, BUDGET: budgetReferences, TAB: tabReferences, LAYOUT: layoutReferences, CHART: chartReferences },
     session,
   )
 
@@ -183,6 +186,7 @@ export async function makeServices(database: Database, { configuration, clock, l
 
   return {
     database,
+    charts: new ChartService({ mappings, history, references }, clock, randomUUID),
     companies,
     closing,
     companySettings: new CompanySettingsService({ companies, imports, tabs, layouts }),

@@ -117,6 +117,8 @@ eachDatabase('isolation of companies', (fresh) => {
     /** Bravo's layouts, in a folder; Alpha creates one of its own with the id of the second. */
     readonly layout: string
     readonly sharedLayout: string
+    /** Bravo's chart. */
+    readonly picture: string
     /** A node of Bravo's location tree. */
     readonly node: string
     /** A change of Bravo's account types. */
@@ -181,8 +183,15 @@ eachDatabase('isolation of companies', (fresh) => {
         const ownPlan = await plantBudget(services, alphaScope, { name: 'Our plan', categorizationId: own.categorizationId }, [
           ['GROUP', own.groups.get('Sales') ?? '', 1, '2026-01', '100'],
         ])
+        const { id: picture } = await services.charts.save(accessOf(bravoScope, bravoUser), {
+          id: null,
+          version: null,
+          path: null,
+          document: { title: MARK, type: 'LINE', xAxis: 'DATE', mappingId: foreign.mappingId, timeSpan: MONTH, metrics: [] },
+        })
         return {
           typeChange,
+          picture,
           metric: metric.id,
           waiting,
           layout: layout.id,
@@ -221,7 +230,7 @@ eachDatabase('isolation of companies', (fresh) => {
 
   /** For each id: the operation, and its variables around the id. */
   const asked = (): Record<string, { query: string; with: (id: string) => Record<string, unknown>; foreign: string; absent: string }> => {
-    const { own, foreign, metric, waiting, plan, waitingPlan, ownPlan, layout, sharedLayout, node } = server.prepared
+    const { own, foreign, metric, waiting, plan, waitingPlan, ownPlan, layout, sharedLayout, node, picture } = server.prepared
     const absentId = randomUUID()
     const mine = { mappingId: own.mappingId, pnlGroupId: own.groups.get('Sales'), locationIds: [] }
     const mapping = { foreign: foreign.mappingId, absent: absentId }
@@ -276,6 +285,18 @@ eachDatabase('isolation of companies', (fresh) => {
     })
     const byId = (operation: string, arg: string, fields: string) => `query ($id: ID!) { ${operation}(${arg}: $id) { ${fields} } }`
     const only = (id: string) => ({ id })
+    const measured = { id: 'a', profitLossGroupId: own.groups.get('Sales'), locationIds: [], dataLabel: 'Sales' }
+    const charted = (change: (id: string) => object) => (id: string) => ({
+      input: {
+        title: 'Ours',
+        type: 'LINE',
+        xAxis: 'DATE',
+        profitLossMappingId: own.mappingId,
+        timeSpan: MONTH,
+        metrics: [measured],
+        ...change(id),
+      },
+    })
     // Tabs keep whatever they refer to, and report it when opened.
     const viewerTabs = (argument: 'tabs' | 'changedFrom') => {
       const save = (change: (id: string) => object) => ({
@@ -579,6 +600,38 @@ eachDatabase('isolation of companies', (fresh) => {
           ),
         },
       ),
+      ...changed('chart', byId('chart', 'chartId', 'title document'), { chartId: { with: only, foreign: picture, absent: absentId } }),
+      ...changed('chartVersion', 'query ($id: ID!) { chartVersion(chartId: $id, version: 1) }', {
+        chartId: { with: only, foreign: picture, absent: absentId },
+      }),
+      ...changed('deleteChart', 'mutation ($id: ID!) { deleteChart(chartId: $id) }', {
+        chartId: { with: only, foreign: picture, absent: absentId },
+      }),
+      ...changed('restoreChart', 'mutation ($id: ID!) { restoreChart(chartId: $id) { title } }', {
+        chartId: { with: only, foreign: picture, absent: absentId },
+      }),
+      // Charts keep whatever they name, and their figures report it when they are asked for.
+      ...changed('saveChart', 'mutation ($input: ChartInput!) { saveChart(input: $input) { title metrics { dataLabel } } }', {
+        'input.id': { with: charted((id) => ({ id, version: 1 })), foreign: picture, absent: absentId },
+        'input.profitLossMappingId': { with: charted((id) => ({ profitLossMappingId: id })), ...mapping },
+        'input.metrics.id': { with: charted((id) => ({ metrics: [{ ...measured, id }] })), foreign: 'a', absent: 'b' },
+        'input.metrics.profitLossGroupId': { with: charted((id) => ({ metrics: [{ ...measured, profitLossGroupId: id }] })), ...group },
+        'input.metrics.accountId': { with: charted((id) => ({ metrics: [{ ...measured, accountId: id }] })), ...account },
+        'input.metrics.metricId': {
+          with: charted((id) => ({ metrics: [{ ...measured, profitLossGroupId: null, metricId: id }] })),
+          foreign: metric,
+          absent: absentId,
+        },
+        'input.metrics.budgetId': { with: charted((id) => ({ metrics: [{ ...measured, budgetId: id }] })), ...planned },
+        'input.metrics.locationIds': { with: charted((id) => ({ metrics: [{ ...measured, locationIds: [id] }] })), ...location },
+        'input.places.locationIds': { with: charted((id) => ({ places: { locationIds: [id] } })), ...location },
+        'input.places.nodeIds': { with: charted((id) => ({ places: { nodeIds: [id] } })), foreign: node, absent: absentId },
+        'input.options.perMetricId': {
+          with: charted((id) => ({ options: { measure: 'PER_METRIC', perMetricId: id } })),
+          foreign: metric,
+          absent: absentId,
+        },
+      }),
       ...changed('spreadsheetMetadata', byId('spreadsheetMetadata', 'metaDataId', 'name path document'), {
         metaDataId: { with: only, ...laidOut },
       }),

@@ -17,6 +17,8 @@ export interface MoneyFormat {
   readonly currency: string | null
   /** Default: parentheses. */
   readonly negatives?: NegativeStyle
+  /** Without the letter of the unit, where the unit is said elsewhere. Default: false. */
+  readonly isBare?: boolean
 }
 
 /** Shown instead of a missing value: no entries, or a division by zero. */
@@ -33,7 +35,12 @@ export function usualDecimals(view: CurrencyView): number {
 export function formatMoney(value: string | null, format: MoneyFormat): string {
   if (value === null) return NO_VALUE
   const { shift, suffix } = VIEWS[format.currencyView]
-  return print(roundForDisplay(value, -shift, format.decimals), currencySign(format.currency), suffix, format.negatives)
+  return print(
+    roundForDisplay(value, -shift, format.decimals),
+    currencySign(format.currency),
+    format.isBare === true ? '' : suffix,
+    format.negatives,
+  )
 }
 
 /** A plain figure such as a count or a rate: `1,234`, `(31.40)`; an en dash for no value. */

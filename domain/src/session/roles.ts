@@ -16,6 +16,7 @@ export const RIGHTS = [
   'CHANGE_METRICS',
   'CHANGE_BUDGETS',
   'CHANGE_LAYOUTS',
+  'CHANGE_CHARTS',
   'CHANGE_COMPANY',
   'CLOSE_MONTHS',
   'MANAGE_MEMBERS',
@@ -75,6 +76,7 @@ const TABLE: Readonly<Record<Right, RightFacts>> = {
     act: 'change layouts and folders',
     covers: 'Layouts, saved views and folders of the library, restoring deleted ones and versions',
   },
+  CHANGE_CHARTS: { roles: EDITORS, act: 'change charts', covers: 'Charts and their folders, restoring deleted ones and versions' },
   CHANGE_COMPANY: { roles: EDITORS, act: 'change company settings', covers: 'Name, currency, fiscal year, decimals of the ledger' },
   CLOSE_MONTHS: { roles: EDITORS, act: 'close or reopen months', covers: 'Closing months and reopening them' },
   MANAGE_MEMBERS: {

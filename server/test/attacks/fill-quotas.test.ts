@@ -102,6 +102,7 @@ eachDatabase('quotas', (fresh) => {
       MAPPINGS: nothing,
       VERSIONS: { items: null, bytes: 1 },
       METRICS: { items: 2, bytes: null },
+      CHARTS: { items: 1, bytes: null },
       ENTRIES: { items: 100, bytes: null },
       WAITING: nothing,
     }
@@ -115,6 +116,18 @@ eachDatabase('quotas', (fresh) => {
     const metric = (name: string) => services.opsData.upsert(access, null, { name, showInBudget: false })
     await Promise.all([metric('Guests'), metric('Checks')])
     await expect(metric('Seats')).rejects.toThrow(QuotaError)
+
+    await holdLimits(database.system, { ...limits, VERSIONS: nothing })
+    const { mappingId } = await plantMapping(services, scope.companyId, 'Charted', [{ name: 'Sales', type: 'REVENUE' }])
+    const chart = () =>
+      services.charts.save(accessOf(scope, { name: 'test' }), {
+        id: null,
+        version: null,
+        path: null,
+        document: { type: 'LINE', xAxis: 'DATE', mappingId, timeSpan: { period: 'MONTHLY', yearToDate: true }, metrics: [] },
+      })
+    await chart()
+    await expect(chart()).rejects.toThrow(/keeps 1 chart, as many as it may/)
 
     // A limit lowered below the current count does not prevent deleting.
     await holdLimits(database.system, { ...limits, METRICS: { items: 1, bytes: null } })

@@ -2,6 +2,8 @@ const names: readonly (readonly [path: string, name: string])[] = [
   ['/profit-loss/library/deleted', 'Recently deleted'],
   ['/profit-loss/library', 'Library'],
   ['/profit-loss', 'Profit and loss'],
+  ['/visualizations', 'Charts'],
+  ['/charts', 'Charts'],
   ['/budgets', 'Budgets'],
   ['/ops-data', 'Ops data'],
   ['/uploads', 'Uploads'],

@@ -2,6 +2,7 @@ import { readTexts, type SearchTexts } from '../blocks/page/search-texts.ts'
 import type { BudgetListSearch } from '../features/budgets/budget-list.ts'
 import type { BudgetSearch } from '../features/budgets/editor/use-budget-work.ts'
 import type { BudgetPreviewSearch } from '../features/budgets/preview/use-budget-preview-sheet.ts'
+import type { ChartListSearch } from '../features/charts/chart-list.ts'
 import { IMPORT_SEARCH, type ImportSearch } from '../features/ledger/imports/preview/import-address.ts'
 import type { MetricListSearch } from '../features/ops-data/OpsDataScreen.tsx'
 import type { PreviewSearch } from '../features/ops-data/preview/use-preview-sheet.ts'
@@ -18,6 +19,9 @@ export const routeSearch = {
   viewer: (search: Search): ViewerSearch & TraceSearch => readTexts(search, [...VIEWER_SEARCH, ...TRACE_SEARCH]),
   newLayout: (search: Search): SearchTexts<'tabId'> => readTexts(search, ['tabId']),
   library: (search: Search): LibrarySearch => readTexts(search, ['folder', 'q', 'categorization', 'sort']),
+  charts: (search: Search): ChartListSearch => readTexts(search, ['q', 'kind', 'sort', 'folder']),
+  /** `chart`: unsaved work, as its canonical text. */
+  chart: (search: Search): SearchTexts<'chart'> => readTexts(search, ['chart']),
   budgets: (search: Search): BudgetListSearch => readTexts(search, ['q', 'sort']),
   budget: (search: Search): BudgetSearch => readTexts(search, ['location', 'month', 'line', 'lastYear']),
   budgetPreview: (search: Search): BudgetPreviewSearch => readTexts(search, ['location', 'show']),

@@ -23,6 +23,7 @@ const ids = {
   metric: randomUUID(),
   computed: randomUUID(),
   layout: randomUUID(),
+  chart: randomUUID(),
 }
 
 interface Planted {
@@ -74,6 +75,23 @@ async function plant(services: Services, name: string): Promise<Planted> {
       insertedColumns: [{ ...inserted, id: 'c', label: 'Plan', columnMetadata: { type: 'BUDGET', budgetId: budget.id, timeSpan: SPAN } }],
     },
   })
+  await services.charts.save(access, {
+    id: ids.chart,
+    version: null,
+    path: null,
+    document: {
+      title: `${name} picture`,
+      type: 'LINE',
+      xAxis: 'DATE',
+      mappingId: ids.mapping,
+      timeSpan: SPAN,
+      places: { locationIds: [String(locationId)] },
+      metrics: [
+        { id: 'a', subject: { groupId: ids.group }, dataLabel: 'Sales', budgetId: budget.id },
+        { id: 'b', subject: { metricId: ids.metric }, dataLabel: 'Guests' },
+      ],
+    },
+  })
   const email = `${name}@example.com`
   const { userId } = await addUser(services, companyId, email)
   const tab = {
@@ -103,12 +121,13 @@ eachDatabase('references', (fresh) => {
 
   const idOf = (kind: SubjectKind): string => {
     const { budgetId, locationId } = alpha
-    const { mapping, metric, layout, group, categorization } = ids
+    const { mapping, metric, layout, chart, group, categorization } = ids
     return {
       MAPPING: mapping,
       METRIC: metric,
       BUDGET: budgetId,
       LAYOUT: layout,
+      CHART: chart,
       LOCATION: locationId,
       GROUP: group,
       CATEGORIZATION: categorization,
@@ -121,13 +140,15 @@ eachDatabase('references', (fresh) => {
   const budget = 'the budget "Alpha plan"'
   const tab = 'the tab "Alpha tab" of Alpha'
   const layout = 'the layout "Alpha board"'
+  const chart = 'the chart "Alpha picture"'
   it.each([
-    { kind: 'MAPPING', users: [tab, layout] },
-    { kind: 'METRIC', users: [metric, budget, tab, layout] },
-    { kind: 'BUDGET', users: [tab, layout] },
+    { kind: 'MAPPING', users: [tab, layout, chart] },
+    { kind: 'METRIC', users: [metric, budget, tab, layout, chart] },
+    { kind: 'BUDGET', users: [tab, layout, chart] },
     { kind: 'LAYOUT', users: [tab] },
-    { kind: 'LOCATION', users: [budget, tab, layout] },
-    { kind: 'GROUP', users: [metric, budget] },
+    { kind: 'CHART', users: [] },
+    { kind: 'LOCATION', users: [budget, tab, layout, chart] },
+    { kind: 'GROUP', users: [metric, budget, chart] },
     { kind: 'CATEGORIZATION', users: [budget] },
   ] as const)('to a $kind are those of the company, in order of kinds', async ({ kind, users }) => {
     expect(await inWords(kind)).toEqual(users)
@@ -138,7 +159,7 @@ eachDatabase('references', (fresh) => {
   it('tell what refers to something, and whose it is', async () => {
     const references = await services.references.to(alpha.scope, 'METRIC', ids.metric)
     expect(references.map(({ kind }) => kind)).toEqual(REFERENCE_KINDS)
-    const [computed, planned, shown, laidOut] = references
+    const [computed, planned, shown, laidOut, charted] = references
     expect(computed).toEqual({
       kind: 'METRIC',
       id: ids.computed,
@@ -150,20 +171,27 @@ eachDatabase('references', (fresh) => {
     expect(planned).toMatchObject({ id: alpha.budgetId, name: 'Alpha plan', predicate: 'has figures of it', owner: null })
     expect(shown).toMatchObject({ id: 'tab', name: 'Alpha tab', predicate: 'shows it', owner: { userId: alpha.userId, name: 'Alpha' } })
     expect(laidOut).toMatchObject({ id: ids.layout, name: 'Alpha board', predicate: 'shows it', owner: null })
+    expect(charted).toMatchObject({ id: ids.chart, name: 'Alpha picture', predicate: 'shows it', owner: null })
   })
 
   it('can be found for several at once, by the given ids', async () => {
     const asked = ids.metric.toUpperCase()
     const found = await services.references.toEach(alpha.scope, 'METRIC', [ids.computed, asked, randomUUID()])
     expect([...found.keys()]).toEqual([asked])
-    expect(found.get(asked)?.map((one) => one.inWords)).toEqual([metric, budget, tab, layout])
+    expect(found.get(asked)?.map((one) => one.inWords)).toEqual([metric, budget, tab, layout, chart])
     expect(await services.references.toEach(alpha.scope, 'LAYOUT', [])).toEqual(new Map())
   })
 
   it("can be found inside a change, without people's names and only for some kinds", async () => {
     const within = (kinds?: readonly 'METRIC'[]) =>
       alpha.scope.transaction((tx) => services.references.toEachWithin(tx, 'METRIC', [ids.metric], kinds))
-    expect((await within()).get(ids.metric)?.map((one) => one.inWords)).toEqual([metric, budget, 'the tab "Alpha tab" of a user', layout])
+    expect((await within()).get(ids.metric)?.map((one) => one.inWords)).toEqual([
+      metric,
+      budget,
+      'the tab "Alpha tab" of a user',
+      layout,
+      chart,
+    ])
     expect((await within(['METRIC'])).get(ids.metric)?.map((one) => one.inWords)).toEqual([metric])
   })
 
@@ -176,7 +204,7 @@ eachDatabase('references', (fresh) => {
       'the budgets "Alpha plan", "Low plan"',
     )
     expect(listedByKind(await services.references.to(scope, 'METRIC', ids.metric))).toBe(
-      `${metric} and the budgets "Alpha plan", "Low plan" and ${tab} and ${layout}`,
+      `${metric} and the budgets "Alpha plan", "Low plan" and ${tab} and ${layout} and ${chart}`,
     )
     await services.budgetEditing.delete(accessOf(scope), second.id)
     expect(await inWords('CATEGORIZATION')).toEqual([budget])
@@ -188,8 +216,12 @@ eachDatabase('references', (fresh) => {
     await services.layouts.delete(accessOf(scope), ids.layout)
     await services.opsData.delete(accessOf(scope), ids.computed)
     const references = await services.references.to(scope, 'METRIC', ids.metric)
-    expect(references.map((one) => one.inWords)).toEqual(['the budget "Charlie plan"', 'the tab "Charlie tab" of a former user'])
-    expect(references.at(-1)?.owner).toEqual({ userId, name: null })
+    expect(references.map((one) => one.inWords)).toEqual([
+      'the budget "Charlie plan"',
+      'the tab "Charlie tab" of a former user',
+      'the chart "Charlie picture"',
+    ])
+    expect(references.at(1)?.owner).toEqual({ userId, name: null })
   })
 
   it('omit tabs of an unknown shape; a mapping that they might show is kept', async () => {

@@ -66,6 +66,7 @@ const list = [
   setting('FOURWALL_MAX_MAPPINGS', '2000', 'Mappings, categorizations and location mappings per company, together.'),
   setting('FOURWALL_MAX_VERSION_MB', '1024', 'Megabytes of versions of mappings, categorizations and the location tree per company.'),
   setting('FOURWALL_MAX_METRICS', '5000', 'Metrics per company.'),
+  setting('FOURWALL_MAX_CHARTS', '5000', 'Charts per company.'),
   setting('FOURWALL_MAX_ENTRIES', '50000000', 'Ledger entries per company.'),
   setting('FOURWALL_MAX_WAITING_UPLOADS', '200', 'Uploaded workbooks per company that wait to be saved.'),
   setting('FOURWALL_MAX_WAITING_MB', '2048', 'Megabytes of workbooks per company that wait to be saved.'),

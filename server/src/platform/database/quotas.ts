@@ -4,7 +4,7 @@ import type { Driver, Queryable } from './database.ts'
 import { DatabaseError } from './database-error.ts'
 
 /** What is counted per company; migration 0017 has the details. */
-export type UsageKind = 'LAYOUTS' | 'FOLDERS' | 'BUDGETS' | 'MAPPINGS' | 'VERSIONS' | 'METRICS' | 'ENTRIES' | 'WAITING'
+export type UsageKind = 'LAYOUTS' | 'FOLDERS' | 'BUDGETS' | 'MAPPINGS' | 'VERSIONS' | 'METRICS' | 'CHARTS' | 'ENTRIES' | 'WAITING'
 
 /** The limits of a company for one kind; null means unlimited. */
 export interface UsageLimit {
@@ -68,6 +68,8 @@ const SENTENCES: Readonly<Record<`${UsageKind} ${'ITEMS' | 'BYTES'}`, Sentence>>
   },
   'METRICS ITEMS': { has: (most) => `keeps ${counted(most, 'metric')}`, remedy: 'Delete some', setting: 'FOURWALL_MAX_METRICS' },
   'METRICS BYTES': { has: (most) => `keeps ${formatCount(most)} MB of metrics`, remedy: 'Delete some', setting: 'FOURWALL_MAX_METRICS' },
+  'CHARTS ITEMS': { has: (most) => `keeps ${counted(most, 'chart')}`, remedy: 'Delete some', setting: 'FOURWALL_MAX_CHARTS' },
+  'CHARTS BYTES': { has: (most) => `keeps ${formatCount(most)} MB of charts`, remedy: 'Delete some', setting: 'FOURWALL_MAX_CHARTS' },
   'ENTRIES ITEMS': {
     has: (most) => `keeps ${counted(most, 'ledger entry', 'ledger entries')}`,
     remedy: 'Undo imports that are not needed',

@@ -172,7 +172,9 @@ const [settings] = places.settings
 
 /** The place that a page belongs to: the one with the longest matching path. */
 function placeOf(path: string): string | undefined {
-  const around = [...places.main, ...places.setup, settings].filter(({ to }) => `${path}/`.startsWith(`${to.replace(/\/$/, '')}/`))
+  // A single chart belongs to the charts, whatever its address.
+  const shown = path.replace(/^\/charts(?=\/|$)/, '/visualizations')
+  const around = [...places.main, ...places.setup, settings].filter(({ to }) => `${shown}/`.startsWith(`${to.replace(/\/$/, '')}/`))
   return around.sort((one, other) => other.to.length - one.to.length)[0]?.to
 }
 

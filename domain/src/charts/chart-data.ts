@@ -1,0 +1,424 @@
+import { type FigureMeasure, isComparing } from '../figures/figure-question.ts'
+import { REST } from '../figures/ranked-columns.ts'
+import { groupTree } from '../mappings/group-tree.ts'
+import { compareDecimals, negateDecimal, sumDecimals } from '../money/decimal.ts'
+import { compareNames } from '../natural-order.ts'
+import type { Comparison, FigureColumn } from '../profit-loss/report-columns.ts'
+import { DAY_FORMATS, formatDay } from '../time/day-format.ts'
+import {
+  type ChartDocument,
+  type ChartMetric,
+  chartSubjectKey,
+  comparisonOf,
+  isStacked,
+  roleOf,
+  type SeriesRole,
+} from './chart-document.ts'
+import {
+  addedUp,
+  type ChartAnswer,
+  type ChartCategory,
+  type ChartCell,
+  type ChartContext,
+  type ChartData,
+  type ChartPanel,
+  type ChartRow,
+  type ChartSeries,
+  type ChartStep,
+  type ChartWaterfall,
+} from './chart-figures.ts'
+import { chartQuestions } from './chart-questions.ts'
+import { contributions, lineFactors } from './line-contributions.ts'
+
+/** @param answers to the chart's questions, in their order; null for one that has none. */
+export function chartData(chart: ChartDocument, answers: readonly (ChartAnswer | null)[], context: ChartContext): ChartData {
+  const readings = chartQuestions(chart).flatMap(({ metrics }, question) => {
+    const answer = answers[question]
+    return answer ? [{ metrics, reading: new AnswerReading(answer, question) }] : []
+  })
+  const first = readings[0]?.reading
+  if (first === undefined) return { categories: [], total: null, panels: [], waterfall: null, without: [] }
+  const categories = categoriesOf(chart, first).map((one) => ({ ...one, cutDays: one.cutDays ?? daysOfLedger(one, context) }))
+  const total = chart.options.showTotal ? first.totalOf(null) : null
+  const readingOf = new Map(readings.flatMap(({ metrics, reading }) => metrics.map((metric) => [metric.id, reading] as const)))
+  const all = panelsOf(chart, new SeriesMaking({ chart, readingOf, categories, total, context }), first)
+  const empty = new Set(
+    categories.filter(
+      (one, at) => one.kind !== 'PERIOD' && all.every(({ series }) => series.every(({ cells }) => (cells[at]?.value ?? null) === null)),
+    ),
+  )
+  const shown = categories.filter((one) => !empty.has(one))
+  const make = new SeriesMaking({ chart, readingOf, categories: shown, total, context })
+  return {
+    categories: shown,
+    total,
+    panels: empty.size === 0 ? all : panelsOf(chart, make, first),
+    waterfall: chart.type === 'WATERFALL' ? waterfallOf(chart, make, context) : null,
+    without: [...empty].map(({ label }) => label),
+  }
+}
+
+function daysOfLedger({ kind, startDate, endDate }: ChartCategory, { ledgerThrough }: ChartContext): string | null {
+  if (kind !== 'PERIOD' || ledgerThrough === null || ledgerThrough >= endDate || ledgerThrough < startDate) return null
+  return `to ${formatDay(ledgerThrough, DAY_FORMATS.MONTH_NAME)}`
+}
+
+function panelsOf(chart: ChartDocument, make: SeriesMaking, first: AnswerReading): readonly ChartPanel[] {
+  switch (chart.options.multiples) {
+    case 'NONE':
+      return [{ key: '', label: '', series: make.all(null) }]
+    case 'METRIC':
+      return [...Map.groupBy(make.all(null), ({ subject }) => subject)].map(([key, series]) => ({
+        key,
+        label: series.find(({ role }) => role === 'ACTUAL')?.label ?? series[0]?.label ?? '',
+        series,
+      }))
+    case 'LOCATION':
+    case 'LEVEL':
+      return sorted(chart, first.places()).map((place) => ({ key: place.key, label: place.label, series: make.all(place.key) }))
+  }
+}
+
+/** By name where the chart says so; otherwise as the answer ranks them. The folded rest stays last. */
+function sorted<Item extends { readonly label: string; readonly kind?: string }>(
+  { options }: Pick<ChartDocument, 'options'>,
+  items: readonly Item[],
+): readonly Item[] {
+  if (options.order !== 'NAME') return items
+  const direction = options.isAscending ? -1 : 1
+  const isRest = ({ kind }: Item): number => Number(kind === 'REST')
+  return [...items].sort((left, right) => isRest(left) - isRest(right) || direction * compareNames(left.label, right.label))
+}
+
+function categoriesOf(chart: ChartDocument, reading: AnswerReading): readonly ChartCategory[] {
+  return chart.xAxis === 'DATE' ? reading.periods() : sorted(chart, reading.places())
+}
+
+/** An answer with its columns by what they are. */
+class AnswerReading {
+  readonly question: number
+  readonly #answer: ChartAnswer
+  readonly #at = new Map<string, number>()
+  readonly #rows: ReadonlyMap<string, ChartRow>
+
+  constructor(answer: ChartAnswer, question: number) {
+    this.question = question
+    this.#answer = answer
+    this.#rows = new Map(answer.rows.map((row) => [row.key, row]))
+    for (const [at, { measure, column, base }] of answer.columns.entries()) this.#at.set(`${measure} ${column} ${base ?? ''}`, at)
+  }
+
+  row(key: string): ChartRow | null {
+    return this.#rows.get(key) ?? null
+  }
+
+  get rows(): readonly ChartRow[] {
+    return this.#answer.rows
+  }
+
+  periods(): readonly ChartCategory[] {
+    const own = this.#own(({ range }) => range === 'PERIOD')
+    const whole = own.filter(([column]) => column.place.kind === 'ALL')
+    // Where only places stand side by side, each has a column of the same days.
+    const [lead] = own
+    const leadPlace = lead && placeKey(lead[0])
+    return (whole.length > 0 ? whole : own.filter(([column]) => placeKey(column) === leadPlace)).map(([column]) =>
+      category(column, 'PERIOD'),
+    )
+  }
+
+  places(): readonly ChartCategory[] {
+    const found = new Map<string, ChartCategory>()
+    // In the order of the answer's cells, which is that of its ranking.
+    for (const { column } of this.#answer.columns) {
+      const figure = this.#answer.figureColumns[column]
+      if (figure === undefined || figure.of !== null || figure.place.kind === 'ALL' || found.has(placeKey(figure))) continue
+      found.set(placeKey(figure), category(figure, figure.place.id === REST ? 'REST' : figure.place.kind))
+    }
+    return [...found.values()]
+  }
+
+  totalOf(place: string | null): ChartCategory | null {
+    const at = this.#columnOf({ place, period: null })
+    const column = at === null ? undefined : this.#answer.figureColumns[at]
+    return column === undefined ? null : category(column, 'TOTAL')
+  }
+
+  /** @param comparison whose figure, or what is compared with, it is; null for the figure itself. */
+  cell(row: ChartRow, of: CellPlace, measure: FigureMeasure, comparison: Comparison | null): ChartCell {
+    const at = this.#columnOf(of)
+    const based = at === null || comparison === null ? null : this.#comparedAt(at, comparison)
+    const found =
+      at === null || (comparison !== null && based === null)
+        ? undefined
+        : this.#at.get(isComparing(measure) ? `${measure} ${at} ${based}` : `${measure} ${based ?? at} `)
+    const column = found === undefined ? undefined : this.#answer.columns[found]
+    const cell = found === undefined ? undefined : row.cells[found]
+    if (column === undefined || cell === undefined) return { ...NOTHING, question: this.question }
+    return { ...cell, question: this.question, key: `${row.key}|${column.key}` }
+  }
+
+  #columnOf({ place, period }: CellPlace): number | null {
+    const found = this.#answer.figureColumns.findIndex(
+      (column) =>
+        column.of === null &&
+        placeKey(column) === (place ?? '') &&
+        (period === null ? column.range === 'TOTAL' : column.range === 'PERIOD' && column.startDate === period),
+    )
+    return found === -1 ? null : found
+  }
+
+  #comparedAt(at: number, comparison: Comparison): number | null {
+    const found = this.#answer.figureColumns.findIndex((column) => column.of === at && column.comparison === comparison)
+    return found === -1 ? null : found
+  }
+
+  #own(isAsked: (column: FigureColumn) => boolean): readonly (readonly [FigureColumn, number])[] {
+    return this.#answer.figureColumns.flatMap((column, at) => (column.of === null && isAsked(column) ? [[column, at] as const] : []))
+  }
+}
+
+/** A column: of a place, null for all together, and of a period by its first day, null for the whole span. */
+interface CellPlace {
+  readonly place: string | null
+  readonly period: string | null
+}
+
+const NOTHING = { key: '', value: null, state: 'NO_RESULT', outcome: 'NEUTRAL', isMaterial: false } as const satisfies Omit<
+  ChartCell,
+  'question'
+>
+
+function placeKey({ place }: Pick<FigureColumn, 'place'>): string {
+  return place.kind === 'ALL' ? '' : place.id
+}
+
+function category(column: FigureColumn, kind: ChartCategory['kind']): ChartCategory {
+  const { place, label, startDate, endDate, daysLabel, range } = column
+  const isPlace = place.kind !== 'ALL' && kind !== 'PERIOD' && kind !== 'TOTAL'
+  return {
+    key: isPlace ? place.id : kind === 'TOTAL' ? 'total' : startDate,
+    label: isPlace ? place.name : label,
+    kind,
+    startDate,
+    endDate,
+    cutDays: range === 'PERIOD' ? daysLabel : null,
+  }
+}
+
+interface SeriesQuestion {
+  readonly chart: ChartDocument
+  /** By metric. */
+  readonly readingOf: ReadonlyMap<string, AnswerReading>
+  readonly categories: readonly ChartCategory[]
+  readonly total: ChartCategory | null
+  readonly context: ChartContext
+}
+
+/** Makes series out of a chart's answers. */
+class SeriesMaking {
+  readonly #chart: ChartDocument
+  readonly #readingOf: ReadonlyMap<string, AnswerReading>
+  readonly #categories: readonly ChartCategory[]
+  readonly #total: ChartCategory | null
+  readonly #context: ChartContext
+
+  constructor({ chart, readingOf, categories, total, context }: SeriesQuestion) {
+    this.#chart = chart
+    this.#readingOf = readingOf
+    this.#categories = categories
+    this.#total = total
+    this.#context = context
+  }
+
+  readingOf({ id }: Pick<ChartMetric, 'id'>): AnswerReading | null {
+    return this.#readingOf.get(id) ?? null
+  }
+
+  /** @param place of small multiples; null for all together. */
+  all(place: string | null): readonly ChartSeries[] {
+    const { metrics, options, type } = this.#chart
+    const shown = isComparing(options.measure) ? metrics.filter((metric) => comparisonOf(metric) === null) : metrics
+    const series = shown.flatMap((metric) => this.#ofMetric(metric, place))
+    // Outlines of a plan go behind, what is prior goes first; parts stay in their order.
+    return type === 'GROUPED_STACKS' ? series.toSorted((left, right) => ROLES.indexOf(left.role) - ROLES.indexOf(right.role)) : series
+  }
+
+  #ofMetric(metric: ChartMetric, place: string | null): readonly ChartSeries[] {
+    const reading = this.#readingOf.get(metric.id)
+    if (reading === undefined) return []
+    const { split } = this.#chart.options
+    const own = reading.row(rowKey(metric))
+    if (own === null) return []
+    if (split === 'LEVEL' || split === 'LOCATION')
+      return sorted(this.#chart, reading.places()).map((part) => this.#series(metric, reading, own, { place: part.key, part }))
+    if ((split === 'LINES' || split === 'ACCOUNTS') && metric.subject.kind === 'GROUP') {
+      const parts = this.parts(reading, metric)
+      const made = parts.map((row) => this.#series(metric, reading, row, { place, part: row }))
+      if (parts.length > 0) return this.#folded(isStacked(this.#chart.type) ? this.#inSignOf(metric.subject.groupId, made) : made)
+    }
+    return [this.#series(metric, reading, own, { place, part: null })]
+  }
+
+  /** Lines in the sign that they have in their group's sum, so that a stack of them adds up: costs within income hang from zero. */
+  #inSignOf(groupId: string, parts: readonly ChartSeries[]): readonly ChartSeries[] {
+    if (this.#chart.options.split !== 'LINES') return parts
+    const factors = lineFactors(groupTree(this.#context.groups), groupId)
+    return parts.map((one) => {
+      const factor = factors.get(one.part?.key ?? '')
+      return factor === undefined || factor.numerator >= 0n
+        ? one
+        : { ...one, cells: one.cells.map(turned), total: one.total && turned(one.total) }
+    })
+  }
+
+  /** The rows into which a metric is split, as the answer has them: after its own row, up to the next metric's. */
+  parts(reading: AnswerReading, metric: ChartMetric): readonly ChartRow[] {
+    const own = rowKey(metric)
+    const subjects = new Set(this.#chart.metrics.map(rowKey))
+    const from = reading.rows.findIndex(({ key }) => key === own) + 1
+    const rest = reading.rows.slice(from)
+    const until = rest.findIndex(({ key }) => subjects.has(key))
+    return until === -1 ? rest : rest.slice(0, until)
+  }
+
+  /** Parts in their order; those past the chart's number are added up in one. */
+  #folded(parts: readonly ChartSeries[]): readonly ChartSeries[] {
+    const { order, first, isAscending } = this.#chart.options
+    const sizes = new Map(parts.map((part) => [part, sizeOf(part)]))
+    const ordered =
+      order === 'NAME'
+        ? sorted(this.#chart, parts)
+        : order === 'TREE'
+          ? parts
+          : parts.toSorted((left, right) => (isAscending ? 1 : -1) * compareDecimals(sizes.get(left) ?? '0', sizes.get(right) ?? '0'))
+    if (first === null || ordered.length <= first + 1) return ordered
+    const rest = ordered.slice(first)
+    const [one] = rest
+    if (one === undefined) return ordered
+    const label = `${rest.length} others`
+    const folded: ChartSeries = {
+      ...one,
+      key: `${one.metricId} ${REST}`,
+      label,
+      part: { key: REST, label },
+      color: null,
+      cells: one.cells.map((_, at) => addedUp(rest.map(({ cells }) => cells[at]))),
+      total: one.total && addedUp(rest.map(({ total }) => total)),
+      difference: null,
+    }
+    return [...ordered.slice(0, first), folded]
+  }
+
+  #series(
+    metric: ChartMetric,
+    reading: AnswerReading,
+    row: ChartRow,
+    { place, part }: { readonly place: string | null; readonly part: { readonly key: string; readonly label: string } | null },
+  ): ChartSeries {
+    const { xAxis, options } = this.#chart
+    const own = comparisonOf(metric)
+    const placeOf = (at: ChartCategory): CellPlace => (xAxis === 'DATE' ? { place, period: at.key } : { place: at.key, period: null })
+    const base = own === null ? this.#baseOf(metric) : null
+    const comparison = base && comparisonOf(base)
+    const compared = isComparing(options.measure) ? comparison : own
+    const cellAt = (of: CellPlace): ChartCell => reading.cell(row, of, options.measure, compared)
+    const total = this.#total === null ? null : { place, period: null }
+    const difference = (measure: 'VARIANCE' | 'VARIANCE_PERCENT', of: CellPlace): ChartCell => reading.cell(row, of, measure, comparison)
+    return {
+      key: part === null ? metric.id : `${metric.id} ${part.key}`,
+      label: part === null ? metric.dataLabel : part.label,
+      metricId: metric.id,
+      subject: chartSubjectKey(metric.subject),
+      role: roleOf(metric),
+      isLine: metric.seriesType === 'LINE',
+      color: metric.color,
+      unit: unitOf(row, options.measure),
+      unitLabel: row.unitLabel,
+      favorability: row.favorability,
+      part: part && { key: part.key, label: part.label },
+      cells: this.#categories.map((at) => cellAt(placeOf(at))),
+      total: total && cellAt(total),
+      difference:
+        base === null || isComparing(options.measure)
+          ? null
+          : {
+              label: base.dataLabel,
+              role: roleOf(base),
+              amounts: this.#categories.map((at) => difference('VARIANCE', placeOf(at))),
+              percents: this.#categories.map((at) => difference('VARIANCE_PERCENT', placeOf(at))),
+              total: total && difference('VARIANCE', total),
+              totalPercent: total && difference('VARIANCE_PERCENT', total),
+            },
+    }
+  }
+
+  /** What a metric is compared with: the plan of the same subject, else its earlier figures. */
+  #baseOf(metric: ChartMetric): ChartMetric | null {
+    const others = this.#chart.metrics.filter(
+      (other) =>
+        roleOf(other) !== 'ACTUAL' &&
+        chartSubjectKey(other.subject) === chartSubjectKey(metric.subject) &&
+        this.#readingOf.get(other.id) === this.#readingOf.get(metric.id),
+    )
+    return others.find((other) => roleOf(other) === 'PLAN') ?? others[0] ?? null
+  }
+}
+
+function turned(cell: ChartCell): ChartCell {
+  return cell.value === null ? cell : { ...cell, value: negateDecimal(cell.value) }
+}
+
+const ROLES: readonly SeriesRole[] = ['PRIOR', 'ACTUAL', 'PLAN']
+
+/** The key of a metric's own row in an answer. */
+function rowKey({ subject }: Pick<ChartMetric, 'subject'>): string {
+  return chartSubjectKey(subject)
+}
+
+function unitOf({ unit }: ChartRow, measure: ChartDocument['options']['measure']): ChartSeries['unit'] {
+  if (measure === 'SHARE_OF_REVENUE' || measure === 'VARIANCE_PERCENT' || measure === 'CHANGE_PERCENT') return 'share'
+  return measure === 'PER_METRIC' && unit === 'money' ? 'plain' : unit
+}
+
+/** The whole of a series: what parts are ordered by. */
+function sizeOf({ cells, total }: ChartSeries): string {
+  const whole = total?.value ?? null
+  const values = whole === null ? cells.flatMap(({ value }) => value ?? []) : [whole]
+  return values.length === 0 ? '0' : sumDecimals(values)
+}
+
+/** The way from what the first metric is compared with to its own figure: by its parts, by periods or by places. */
+function waterfallOf(chart: ChartDocument, make: SeriesMaking, { groups }: ChartContext): ChartWaterfall | null {
+  const actual = chart.metrics.find((metric) => roleOf(metric) === 'ACTUAL')
+  const base = chart.metrics.find(
+    (metric) => roleOf(metric) !== 'ACTUAL' && actual !== undefined && chartSubjectKey(metric.subject) === chartSubjectKey(actual.subject),
+  )
+  const reading = actual && make.readingOf(actual)
+  const comparison = base && comparisonOf(base)
+  const row = actual && reading?.row(rowKey(actual))
+  if (!actual || !base || !reading || !comparison || !row) return null
+  const whole = { place: null, period: null }
+  const ends = {
+    base: { label: base.dataLabel, role: roleOf(base), cell: reading.cell(row, whole, 'VALUE', comparison) },
+    actual: { label: actual.dataLabel, cell: reading.cell(row, whole, 'VALUE', null) },
+  }
+  const changeAt = (one: ChartRow, of: CellPlace): ChartCell => reading.cell(one, of, 'CHANGE', comparison)
+  const { split } = chart.options
+  const parts: readonly Omit<ChartStep, 'outcome' | 'change'>[] =
+    split === 'LINES' || split === 'ACCOUNTS'
+      ? make.parts(reading, actual).map((part) => ({ key: part.key, label: part.label, cell: changeAt(part, whole) }))
+      : (chart.xAxis === 'DATE' ? reading.periods() : sorted(chart, reading.places())).map((at) => ({
+          key: at.key,
+          label: at.label,
+          cell: changeAt(row, chart.xAxis === 'DATE' ? { place: null, period: at.key } : { place: at.key, period: null }),
+        }))
+  const steps = contributions({
+    parts,
+    base: ends.base.cell.value,
+    actual: ends.actual.cell.value,
+    favorability: row.favorability,
+    signs: split === 'LINES' && actual.subject.kind === 'GROUP' ? { groups, groupId: actual.subject.groupId } : null,
+  })
+  return steps && { ...ends, steps }
+}

@@ -1,0 +1,129 @@
+import type { FigureCell, FigureRowAnswer, FigureState, MeasureColumn } from '../figures/answer-cells.ts'
+import type { Favorability, ProfitLossGroup } from '../mappings/categorization.ts'
+import { sumDecimals } from '../money/decimal.ts'
+import type { FigureColumn } from '../profit-loss/report-columns.ts'
+import type { Day } from '../time/day.ts'
+import type { SeriesColor, SeriesRole } from './chart-document.ts'
+
+/** The answer to one of a chart's questions. */
+export interface ChartAnswer {
+  readonly figureColumns: readonly FigureColumn[]
+  readonly columns: readonly MeasureColumn[]
+  readonly rows: readonly ChartRow[]
+}
+
+export type ChartRow = Pick<
+  FigureRowAnswer,
+  'key' | 'label' | 'groupId' | 'accountId' | 'metricId' | 'unit' | 'unitLabel' | 'favorability' | 'cells'
+>
+
+/** A figure of a chart: exact, and named as the answer names it, so that it can be traced. */
+export interface ChartCell extends FigureCell {
+  /** Which of the chart's questions. */
+  readonly question: number
+  /** Key of the row, a bar, key of the column; of parts that were folded here: the keys of what they are made of, with spaces. */
+  readonly key: string
+}
+
+/** A place along the chart. */
+export interface ChartCategory {
+  readonly key: string
+  readonly label: string
+  readonly kind: 'PERIOD' | 'LOCATION' | 'GROUP' | 'REST' | 'TOTAL'
+  /** The days of the period, or of the span. */
+  readonly startDate: Day
+  readonly endDate: Day
+  /** The days of a period that is cut short, or that the ledger does not reach the end of, for people; null for a whole one. */
+  readonly cutDays: string | null
+}
+
+/** What a series is compared with, and by how much it differs. */
+export interface SeriesDifference {
+  /** What it is compared with, as the chart calls it. */
+  readonly label: string
+  readonly role: SeriesRole
+  /** In favorable terms: positive is better. Of a share in its points. One per category, and of the total column. */
+  readonly amounts: readonly ChartCell[]
+  readonly percents: readonly ChartCell[]
+  readonly total: ChartCell | null
+  readonly totalPercent: ChartCell | null
+}
+
+export interface ChartSeries {
+  readonly key: string
+  readonly label: string
+  readonly metricId: string
+  readonly subject: string
+  readonly role: SeriesRole
+  readonly isLine: boolean
+  readonly color: SeriesColor | null
+  readonly unit: 'money' | 'share' | 'plain'
+  /** What a metric counts; null for money. */
+  readonly unitLabel: string | null
+  readonly favorability: Favorability | null
+  /** The part of the metric that it is, if the chart splits it: the same in each role. */
+  readonly part: { readonly key: string; readonly label: string } | null
+  /** One per category. */
+  readonly cells: readonly ChartCell[]
+  readonly total: ChartCell | null
+  readonly difference: SeriesDifference | null
+}
+
+/** A step of a waterfall: adds up from the base to the actual figure, exactly. */
+export interface ChartStep {
+  readonly key: string
+  readonly label: string
+  /** Decimal in the sign of the whole. */
+  readonly change: string
+  readonly outcome: FigureCell['outcome']
+  /** What the step is of; null for what remains. */
+  readonly cell: ChartCell | null
+}
+
+export interface ChartWaterfall {
+  readonly base: { readonly label: string; readonly role: SeriesRole; readonly cell: ChartCell }
+  readonly actual: { readonly label: string; readonly cell: ChartCell }
+  readonly steps: readonly ChartStep[]
+}
+
+/** One of small multiples, or the whole chart. */
+export interface ChartPanel {
+  readonly key: string
+  readonly label: string
+  readonly series: readonly ChartSeries[]
+}
+
+/** A chart's figures in the order in which they are drawn. */
+export interface ChartData {
+  readonly categories: readonly ChartCategory[]
+  /** The column of the whole span; null for none. */
+  readonly total: ChartCategory | null
+  readonly panels: readonly ChartPanel[]
+  /** Of a waterfall; null for other types, and if there is nothing to compare. */
+  readonly waterfall: ChartWaterfall | null
+  /** Places that the chart leaves out, as they have no figures. */
+  readonly without: readonly string[]
+}
+
+/** Names that answers do not hold. */
+export interface ChartContext {
+  /** Of the mapping's categorization: how lines add up to a calculation. */
+  readonly groups: readonly ProfitLossGroup[]
+  /** The last day of the ledger: a period that reaches beyond it is not whole. Null without entries. */
+  readonly ledgerThrough: Day | null
+}
+
+/** Cells added up exactly; without a value if none has one. */
+export function addedUp(cells: readonly (ChartCell | null | undefined)[]): ChartCell {
+  const found = cells.flatMap((cell) => (cell === null || cell === undefined ? [] : [cell]))
+  const valued = found.flatMap(({ value }) => value ?? [])
+  const state: FigureState = found.find((cell) => cell.value !== null && cell.state !== 'WHOLE')?.state ?? 'WHOLE'
+  return {
+    question: found[0]?.question ?? 0,
+    key: found.flatMap(({ key, value }) => (value === null ? [] : key)).join(' '),
+    value: valued.length === 0 ? null : sumDecimals(valued),
+    state: valued.length === 0 ? (found[0]?.state ?? 'NO_RESULT') : state,
+    outcome: 'NEUTRAL',
+    isMaterial: false,
+  }
+}

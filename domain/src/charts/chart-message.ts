@@ -1,0 +1,155 @@
+import { isComparing } from '../figures/figure-question.ts'
+import { compareDecimals, negateDecimal, sumDecimals } from '../money/decimal.ts'
+import type { NegativeStyle } from '../money/format.ts'
+import type { ChartDocument } from './chart-document.ts'
+import type { ChartCell, ChartData, ChartSeries } from './chart-figures.ts'
+import { type ChartNumbers, chartNumbers } from './chart-numbers.ts'
+
+interface MessageQuestion {
+  readonly chart: ChartDocument
+  readonly data: ChartData
+  readonly currency: string
+  readonly negatives: NegativeStyle
+}
+
+/** What the figures of a chart say, in one sentence without a full stop: its title unless somebody types one. Empty without figures. */
+export function chartMessage(question: MessageQuestion): string {
+  const { chart, data } = question
+  const [panel] = data.panels
+  const lead = panel?.series.find(({ role }) => role === 'ACTUAL')
+  if (lead === undefined || panel === undefined) return ''
+  const numbers = chartNumbers({
+    unit: lead.unit,
+    unitLabel: lead.unitLabel,
+    values: [...lead.cells.map(({ value }) => value), data.waterfall?.base.cell.value ?? null, data.waterfall?.actual.cell.value ?? null],
+    format: { ...chart.options.format, currencyView: 'FULL' },
+    currency: question.currency,
+    negatives: question.negatives,
+  })
+  if (data.waterfall !== null) return ofWaterfall(question, numbers)
+  const name = metricLabel(chart, lead)
+  if (chart.options.multiples !== 'NONE') return ofMultiples(chart, data, numbers)
+  if (isComparing(chart.options.measure)) return ofVariances(chart, data, lead, numbers)
+  if (chart.type === 'NORMALISED_BAR' || chart.type === 'STACKED_BAR' || chart.type === 'GROUPED_STACKS') {
+    if (lead.part !== null || panel.series.length > 1) return ofStack(data, panel.series, numbers)
+  }
+  const difference = lead.difference
+  if (difference !== null && chart.type !== 'LINE') {
+    const largest = extreme(whole(difference.amounts, data), (one, other) => compareDecimals(size(one), size(other)))
+    const at = largest === null ? undefined : data.categories[largest.at]
+    if (largest !== null && at !== undefined && Number(largest.value) !== 0) {
+      const side = largest.value.startsWith('-') ? 'behind' : 'ahead of'
+      const text = unsigned(numbers.difference(largest.value))
+      return `${name} is furthest from ${lower(difference.label)} in ${at.label}: ${text} ${side === 'behind' ? 'worse' : 'better'}`
+    }
+  }
+  const most = extreme(whole(lead.cells, data), compareDecimals)
+  if (most === null) return ''
+  const at = data.categories[most.at]
+  if (chart.xAxis === 'LOCATION') return `${at?.label ?? ''} has the most ${lower(name)}, ${numbers.text(most.value)}`
+  return chart.type === 'LINE'
+    ? ofLine(data, lead, name, numbers)
+    : `${name} was highest in ${at?.label ?? ''}, ${numbers.text(most.value)}`
+}
+
+/** Cells of periods that are not over have no value here, unless there are no others: they are no lowest ones. */
+function whole(cells: readonly ChartCell[], { categories }: ChartData): readonly Pick<ChartCell, 'value'>[] {
+  const isCut = (at: number): boolean => categories[at]?.cutDays !== null
+  return cells.every((_, at) => isCut(at)) ? cells : cells.map((cell, at) => (isCut(at) ? { value: null } : cell))
+}
+
+/** A place among the cells with its figure. */
+interface Extreme {
+  readonly at: number
+  readonly value: string
+}
+
+/** The first of the largest, as `compare` has it; null without figures. */
+function extreme(cells: readonly Pick<ChartCell, 'value'>[], compare: (one: string, other: string) => number): Extreme | null {
+  let found: Extreme | null = null
+  for (const [at, { value }] of cells.entries())
+    if (value !== null && (found === null || compare(value, found.value) > 0)) found = { at, value }
+  return found
+}
+
+function ofWaterfall({ data }: MessageQuestion, numbers: ChartNumbers): string {
+  const { waterfall } = data
+  if (waterfall === null || waterfall.base.cell.value === null || waterfall.actual.cell.value === null) return ''
+  const change = sumDecimals([waterfall.actual.cell.value, negateDecimal(waterfall.base.cell.value)])
+  if (Number(change) === 0) return `${waterfall.actual.label} is as ${lower(waterfall.base.label)}`
+  const isDown = change.startsWith('-')
+  const [largest] = waterfall.steps
+    .filter((step) => step.change.startsWith('-') === isDown)
+    .toSorted((left, right) => compareDecimals(size(right.change), size(left.change)))
+  const words = `${waterfall.actual.label} is ${isDown ? 'down' : 'up'} ${unsigned(numbers.text(size(change)))} on ${lower(waterfall.base.label)}`
+  return largest === undefined ? words : `${words}, ${unsigned(numbers.text(size(largest.change)))} of it by ${lower(largest.label)}`
+}
+
+function ofVariances(chart: ChartDocument, { categories }: ChartData, lead: ChartSeries, numbers: ChartNumbers): string {
+  // The folded rest is no place that is ahead or behind.
+  const cells = lead.cells.map((cell, at) => (categories[at]?.kind === 'REST' ? { value: null } : cell))
+  const [best, worst] = [extreme(cells, compareDecimals), extreme(cells, (one, other) => compareDecimals(other, one))]
+  const base = lower(chart.metrics.find(({ budgetId, comparison }) => budgetId !== null || comparison !== null)?.dataLabel ?? '')
+  const say = (one: Extreme, word: string): string =>
+    `${categories[one.at]?.label ?? ''} is ${unsigned(numbers.difference(one.value))} ${word}`
+  const ahead = best !== null && Number(best.value) > 0 ? say(best, `ahead of ${base}`) : null
+  const behind =
+    worst !== null && Number(worst.value) < 0
+      ? say(worst, ahead === null ? `behind ${base}` : 'behind').replace(ahead === null ? '' : ' is', '')
+      : null
+  return [ahead, behind].filter((part) => part !== null).join(', ')
+}
+
+function ofStack({ categories }: ChartData, series: readonly ChartSeries[], numbers: ChartNumbers): string {
+  const isValued = (at: number): boolean =>
+    categories[at]?.kind !== 'REST' && series.some(({ cells }) => (cells[at]?.value ?? null) !== null)
+  const last =
+    categories[0]?.kind === 'PERIOD' ? categories.findLastIndex((_, at) => isValued(at)) : categories.findIndex((_, at) => isValued(at))
+  const parts = series
+    .filter(({ role }) => role === 'ACTUAL')
+    .flatMap((one) => ((one.cells[last]?.value ?? null) === null ? [] : [{ label: one.label, value: one.cells[last]?.value ?? '0' }]))
+  const [most] = parts.toSorted((left, right) => compareDecimals(right.value, left.value))
+  if (most === undefined) return ''
+  const sum = sumDecimals(parts.map(({ value }) => value))
+  return `${most.label} is the largest part, ${numbers.text(most.value)} of ${numbers.text(sum)} in ${categories[last]?.label ?? ''}`
+}
+
+function ofLine(data: ChartData, lead: ChartSeries, name: string, numbers: ChartNumbers): string {
+  const valued = whole(lead.cells, data).flatMap(({ value }, at) => (value === null ? [] : [{ at, value }]))
+  const { categories } = data
+  const [first, last] = [valued[0], valued.at(-1)]
+  if (first === undefined || last === undefined) return ''
+  if (first === last) return `${name} was ${numbers.text(first.value)} in ${categories[first.at]?.label ?? ''}`
+  return `${name} went from ${numbers.text(first.value)} in ${categories[first.at]?.label ?? ''} to ${numbers.text(last.value)} in ${categories[last.at]?.label ?? ''}`
+}
+
+function ofMultiples(chart: ChartDocument, { panels, categories }: ChartData, numbers: ChartNumbers): string {
+  if (chart.options.multiples === 'METRIC') return ''
+  const last = categories.length - 1
+  const cells = panels.map(({ series }) => series.find(({ role }) => role === 'ACTUAL')?.cells[last])
+  const known = cells.flatMap((cell) => cell ?? [])
+  const most = extreme(known, compareDecimals)
+  const name = chart.metrics[0]?.dataLabel ?? ''
+  const panel = most === null ? undefined : panels[cells.indexOf(known[most.at])]
+  return most === null
+    ? ''
+    : `${panel?.label ?? ''} has the most ${lower(name)} in ${categories[last]?.label ?? ''}, ${numbers.text(most.value)}`
+}
+
+function metricLabel(chart: ChartDocument, { metricId, label }: ChartSeries): string {
+  return chart.metrics.find(({ id }) => id === metricId)?.dataLabel ?? label
+}
+
+function size(value: string): string {
+  return value.startsWith('-') ? value.slice(1) : value
+}
+
+/** A difference whose direction is said in words. */
+function unsigned(text: string): string {
+  return text.replace(/^\+|^\u2212|^\((.*)\)$/, '$1')
+}
+
+/** A name inside a sentence: small, unless it is a name of its own such as EBITDA or "Budget 2026". */
+function lower(label: string): string {
+  return /^[A-Z][a-z]+(?: [a-z]+)*$/.test(label) ? label.slice(0, 1).toLowerCase() + label.slice(1) : label
+}

@@ -1,0 +1,131 @@
+import {
+  BY_SIZE,
+  type FigureMeasure,
+  type FigureQuestion,
+  isComparing,
+  type PlacesShown,
+  type QuestionPlaces,
+  type QuestionRow,
+  type Ranking,
+  TOTAL_ONLY,
+} from '../figures/figure-question.ts'
+import { COMPARISONS } from '../profit-loss/report-columns.ts'
+import { type ChartDocument, type ChartMetric, type ChartSubject, chartSubjectKey, comparisonOf, roleOf } from './chart-document.ts'
+
+/** One of the questions of a chart, with the metrics that are read from its answer. */
+export interface ChartQuestion {
+  readonly question: FigureQuestion
+  readonly metrics: readonly ChartMetric[]
+}
+
+/**
+ * What a chart asks for: usually one question. Metrics with locations or a budget of their own are asked for by themselves;
+ * all questions rank places alike, by the chart's first metric.
+ */
+export function chartQuestions(chart: ChartDocument): readonly ChartQuestion[] {
+  const lead = chart.metrics.find((metric) => roleOf(metric) === 'ACTUAL') ?? chart.metrics[0]
+  if (lead === undefined) return []
+  const budgets = new Set(chart.metrics.flatMap(({ budgetId }) => budgetId ?? []))
+  const groups = new Map<string, ChartMetric[]>()
+  for (const metric of chart.metrics) {
+    // An actual figure goes with the first budget, so that variances stand in the same answer.
+    const budgetId = metric.budgetId ?? [...budgets][0] ?? ''
+    const key = JSON.stringify([[...metric.locationIds].sort(), budgetId])
+    groups.set(key, [...(groups.get(key) ?? []), metric])
+  }
+  return [...groups.values()].map((metrics) => ({ question: questionOf(chart, metrics, lead), metrics }))
+}
+
+function questionOf(chart: ChartDocument, metrics: readonly ChartMetric[], lead: ChartMetric): FigureQuestion {
+  const { mappingId, timeSpan, xAxis, options } = chart
+  const subjects = new Map(metrics.map(({ subject }) => [chartSubjectKey(subject), subject]))
+  const ranking = rankingOf(chart)
+  // Places are ranked by the first metric in every question.
+  if (ranking !== null) subjects.set(chartSubjectKey(lead.subject), lead.subject)
+  // The same in every question, so that all of them can rank alike.
+  const asked = new Set(chart.metrics.flatMap((metric) => comparisonOf(metric) ?? []))
+  const comparisons = COMPARISONS.filter((one) => asked.has(one))
+  const measures = measuresOf(chart, comparisons.length > 0)
+  const isWaterfall = chart.type === 'WATERFALL'
+  const splitsRows = options.split === 'LINES' || options.split === 'ACCOUNTS'
+  const needsTotal = options.showTotal || xAxis === 'LOCATION' || isWaterfall
+  const rows = [...subjects.values()].map((subject) => rowsOf(subject, options.split))
+  return {
+    mappingId,
+    mappedOn: null,
+    timeSpan,
+    rows: rows.flat(),
+    places: placesOf(chart.places, metrics[0]),
+    columns: {
+      ...TOTAL_ONLY,
+      hasPeriods: xAxis === 'DATE' && !(isWaterfall && splitsRows),
+      hasTotal: needsTotal,
+      comparisons,
+      budgetId: [...metrics, ...chart.metrics].find(({ budgetId }) => budgetId !== null)?.budgetId ?? null,
+      isSameStore: options.isSameStore,
+      isProrated: options.isProrated,
+      perMetricId: options.measure === 'PER_METRIC' ? options.perMetricId : null,
+      places: placesShown(chart),
+      level: placesShown(chart) === 'LEVEL' ? (options.level ?? 1) : null,
+    },
+    beside: [],
+    measures,
+    ranking: ranking && { ...ranking, row: rows.slice(0, [...subjects.keys()].indexOf(chartSubjectKey(lead.subject))).flat().length },
+    materiality: null,
+  }
+}
+
+/** A group that is split into parts is asked for as well: stacks and waterfalls show its own figure. */
+function rowsOf(subject: ChartSubject, split: ChartDocument['options']['split']): readonly QuestionRow[] {
+  switch (subject.kind) {
+    case 'METRIC':
+      return [{ kind: 'METRIC', metricId: subject.metricId }]
+    case 'ACCOUNT':
+      return [{ kind: 'ACCOUNT', groupId: subject.groupId, accountId: subject.accountId }]
+    case 'GROUP': {
+      const own: QuestionRow = { kind: 'GROUP', groupId: subject.groupId }
+      return split === 'LINES' || split === 'ACCOUNTS' ? [own, { kind: split, groupId: subject.groupId }] : [own]
+    }
+  }
+}
+
+/** A metric's own locations take the place of the chart's. */
+function placesOf(places: QuestionPlaces, metric: ChartMetric | undefined): QuestionPlaces {
+  return metric === undefined || metric.locationIds.length === 0
+    ? places
+    : { locationIds: metric.locationIds, nodeIds: [], isAllBut: false }
+}
+
+/** How places stand in the columns of a chart's questions. */
+function placesShown({ xAxis, options: { split, multiples, level } }: Pick<ChartDocument, 'xAxis' | 'options'>): PlacesShown {
+  if (xAxis === 'LOCATION') return level === null ? 'SIDE_BY_SIDE' : 'LEVEL'
+  if (split === 'LEVEL' || multiples === 'LEVEL') return 'LEVEL'
+  return split === 'LOCATION' || multiples === 'LOCATION' ? 'SIDE_BY_SIDE' : 'TOGETHER'
+}
+
+function measuresOf({ options, type }: ChartDocument, compares: boolean): readonly FigureMeasure[] {
+  const measures = new Set<FigureMeasure>(['VALUE'])
+  if (options.measure !== 'VALUE' && (compares || !isComparing(options.measure))) measures.add(options.measure)
+  if (compares) {
+    for (const measure of ['VARIANCE', 'VARIANCE_PERCENT'] as const) measures.add(measure)
+    if (type === 'WATERFALL' || options.order === 'CHANGE') measures.add('CHANGE')
+  }
+  return [...measures]
+}
+
+/** How places are ordered; null to leave them as the tree has them. Parts of a group are ordered when they are drawn. */
+function rankingOf({ xAxis, metrics, options }: ChartDocument): Omit<Ranking, 'row'> | null {
+  const { order, isAscending, first } = options
+  if (placesShown({ xAxis, options }) === 'TOGETHER') return null
+  if ((order === 'TREE' || order === 'NAME') && first === null) return null
+  const compares = metrics.some((metric) => comparisonOf(metric) !== null)
+  return {
+    ...BY_SIZE,
+    of: 'PLACES',
+    measure: order === 'CHANGE' && compares ? 'VARIANCE' : isComparing(options.measure) && !compares ? 'VALUE' : options.measure,
+    order: isAscending ? 'ASC' : 'DESC',
+    first,
+    // Small charts are of single places.
+    foldsRest: first !== null && options.multiples === 'NONE',
+  }
+}

@@ -1,0 +1,37 @@
+import { joinNames } from '../sentence-text.ts'
+import { type ChartDocument, roleOf } from './chart-document.ts'
+
+const MEASURE_WORDS: Readonly<Record<ChartDocument['options']['measure'], string>> = {
+  VALUE: '',
+  VARIANCE: 'difference, better (worse)',
+  VARIANCE_PERCENT: 'difference in %, better (worse)',
+  CHANGE: 'change',
+  CHANGE_PERCENT: 'change in %',
+  SHARE_OF_REVENUE: 'share of revenue',
+  PER_METRIC: 'per unit of a metric',
+}
+
+interface SubtitleQuestion {
+  readonly chart: ChartDocument
+  /** `USD thousands`; empty for none. */
+  readonly unit: string
+  /** `Jan – Oct 2026`. */
+  readonly span: string
+  /** `24 locations`. */
+  readonly places: string
+}
+
+/** What a chart shows, below its title: the lines, the unit, the span, the places, and what is compared. */
+export function chartSubtitle({ chart, unit, span, places }: SubtitleQuestion): string {
+  const named = (role: 'ACTUAL' | 'BASE'): readonly string[] => [
+    ...new Set(chart.metrics.filter((metric) => (roleOf(metric) === 'ACTUAL') === (role === 'ACTUAL')).map(({ dataLabel }) => dataLabel)),
+  ]
+  const bases = named('BASE')
+  const measure = MEASURE_WORDS[chart.options.measure]
+  const lines = named('ACTUAL').join(', ')
+  // A unit that the name says already is not said again: "Labor %, %".
+  const isSaid = unit === '%' ? lines.endsWith('%') : lines.toLowerCase() === unit.split(',')[0]?.toLowerCase()
+  const said = isSaid ? unit.split(',').slice(1).join(',').trim() : unit
+  const parts = [lines, measure, said, span, places].filter((part) => part !== '')
+  return bases.length === 0 ? parts.join(', ') : `${parts.join(', ')}, against ${joinNames(bases)}`
+}

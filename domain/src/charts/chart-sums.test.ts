@@ -1,0 +1,90 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { compareDecimals, sumDecimals } from '../money/decimal.ts'
+import type { ChartCell } from './chart-figures.ts'
+import { contributions } from './line-contributions.ts'
+import { stackShares } from './scene/paint-stacks.ts'
+import { foldedSteps } from './scene/waterfall-scene.ts'
+
+const decimal = fc.integer({ min: -5_000_000, max: 5_000_000 }).map((cents) => (cents / 100).toFixed(2))
+
+function cell(value: string | null): ChartCell {
+  return { question: 0, key: 'row|column', value, state: 'WHOLE', outcome: 'NEUTRAL', isMaterial: false }
+}
+
+describe('steps of a waterfall', () => {
+  const parts = fc.array(fc.option(decimal, { nil: null }), { maxLength: 30 })
+
+  test('add up from the base to the figure, whatever their parts say', () => {
+    fc.assert(
+      fc.property(decimal, decimal, parts, fc.integer({ min: 1, max: 12 }), (base, actual, changes, most) => {
+        const steps = contributions({
+          parts: changes.map((value, at) => ({ key: `p${at}`, label: `Part ${at}`, cell: cell(value) })),
+          base,
+          actual,
+          favorability: 'UP',
+          signs: null,
+        })
+        const sum = (list: readonly { readonly change: string }[]): string => sumDecimals([base, ...list.map(({ change }) => change)])
+        expect(compareDecimals(sum(steps ?? []), actual)).toBe(0)
+        const folded = foldedSteps(steps ?? [], most)
+        expect(folded.length).toBeLessThanOrEqual(Math.max(most, 1))
+        expect(compareDecimals(sum(folded), actual)).toBe(0)
+      }),
+    )
+  })
+
+  test('have the signs that lines have in their sum', () => {
+    const group = { description: null, type: null, displayOrder: 0, favorability: null }
+    const groups = [
+      { ...group, id: 'revenue', parentId: null, name: 'Revenue', type: 'INCOME', formula: null },
+      { ...group, id: 'costs', parentId: null, name: 'Costs', type: 'COST_OF_GOODS_SOLD', formula: null },
+      { ...group, id: 'profit', parentId: null, name: 'Profit', formula: '{revenue} - {costs}' },
+    ] as never
+    const steps = contributions({
+      parts: [
+        { key: 'group:revenue', label: 'Revenue', cell: cell('30.00') },
+        { key: 'group:costs', label: 'Costs', cell: cell('12.50') },
+      ],
+      base: '100.00',
+      actual: '120.00',
+      favorability: 'UP',
+      signs: { groups, groupId: 'profit' },
+    })
+    expect(steps?.map(({ label, change, outcome }) => [label, change, outcome])).toEqual([
+      ['Revenue', '30.00', 'FAVORABLE'],
+      ['Costs', '-12.50', 'UNFAVORABLE'],
+      ['Other', '2.50', 'FAVORABLE'],
+    ])
+  })
+
+  test('are none without a figure on either side', () => {
+    const of = (base: string | null, actual: string | null) => contributions({ parts: [], base, actual, favorability: null, signs: null })
+    expect(of(null, '1')).toBeNull()
+    expect(of('1', null)).toBeNull()
+    expect(of('1', '1')).toEqual([])
+  })
+})
+
+describe('shares of a stack', () => {
+  test('add up to 100 percent, without regard to signs', () => {
+    fc.assert(
+      fc.property(fc.array(fc.option(decimal, { nil: null }), { minLength: 1, maxLength: 12 }), (values) => {
+        const shares = stackShares(values)
+        const isAllZero = values.every((value) => value === null || Number(value) === 0)
+        if (isAllZero) {
+          expect(shares).toBeNull()
+          return
+        }
+        expect(shares?.reduce((sum, { percent }) => sum + Math.abs(percent), 0)).toBe(100)
+        for (const [at, value] of values.entries())
+          if (value?.startsWith('-') === true && Number(value) !== 0) expect(shares?.[at]?.share).toBeLessThan(0)
+      }),
+    )
+  })
+
+  test('give what rounding leaves to the largest remainders', () => {
+    expect(stackShares(['1', '1', '1'])?.map(({ percent }) => percent)).toEqual([34, 33, 33])
+    expect(stackShares(['200', '-100', null])?.map(({ percent }) => percent)).toEqual([67, -33, 0])
+  })
+})

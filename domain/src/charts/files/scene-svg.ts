@@ -1,0 +1,91 @@
+import { breakOf, type ChartScene, type Ink, type LineMark, type RectMark, type SceneMark, type TextMark } from '../scene/scene.ts'
+
+export interface SvgLook {
+  readonly colors: Readonly<Record<Ink, string>>
+  /** `@font-face` rules with the font itself, so that the file looks the same where it is not installed; empty for none. */
+  readonly fontFaces: string
+  /** What a screen reader says instead of the picture. */
+  readonly description: string
+}
+
+/** A scene as an .svg file of its own. */
+export function sceneSvg({ width, height, marks }: ChartScene, { colors, fontFaces, description }: SvgLook): string {
+  const style = fontFaces === '' ? '' : `<style>${fontFaces}</style>`
+  const hatches = [...new Set(marks.flatMap((mark) => (mark.kind === 'RECT' && mark.isHatched ? (mark.fill ?? mark.stroke ?? []) : [])))]
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${short(width)}" height="${short(height)}" viewBox="0 0 ${short(width)} ${short(height)}" role="img">`,
+    `<title>${escaped(description)}</title>`,
+    style,
+    hatches.length === 0 ? '' : `<defs>${hatches.map((ink) => hatchOf(ink, colors)).join('')}</defs>`,
+    `<rect width="${short(width)}" height="${short(height)}" fill="${colors.page}"/>`,
+    `<g font-family="'IBM Plex Sans', system-ui, sans-serif">`,
+    ...marks.map((mark) => svgOf(mark, colors)),
+    '</g></svg>',
+  ].join('')
+}
+
+function hatchOf(ink: Ink, colors: SvgLook['colors']): string {
+  return `<pattern id="hatch-${ink}" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="5" height="5" fill="${colors.page}"/><rect width="2.2" height="5" fill="${colors[ink]}"/></pattern>`
+}
+
+function svgOf(mark: SceneMark, colors: SvgLook['colors']): string {
+  switch (mark.kind) {
+    case 'RECT':
+      return rectSvg(mark, colors)
+    case 'LINE':
+      return lineSvg(mark, colors)
+    case 'TEXT':
+      return textSvg(mark, colors)
+    case 'DOT': {
+      const stroke = mark.stroke === null ? '' : ` stroke="${colors[mark.stroke]}"`
+      return mark.shape === 'SQUARE'
+        ? `<rect x="${short(mark.x - mark.radius)}" y="${short(mark.y - mark.radius)}" width="${short(2 * mark.radius)}" height="${short(2 * mark.radius)}" fill="${colors[mark.fill]}"${stroke}/>`
+        : `<circle cx="${short(mark.x)}" cy="${short(mark.y)}" r="${short(mark.radius)}" fill="${colors[mark.fill]}"${stroke}/>`
+    }
+  }
+}
+
+function rectSvg({ x, y, width, height, fill, stroke, strokeWidth, isHatched, isBroken }: RectMark, colors: SvgLook['colors']): string {
+  const inset = stroke === null ? 0 : strokeWidth / 2
+  const box = `x="${short(x + inset)}" y="${short(y + inset)}" width="${short(Math.max(0, width - 2 * inset))}" height="${short(Math.max(0, height - 2 * inset))}"`
+  const paint = isHatched && (fill ?? stroke) !== null ? `url(#hatch-${fill ?? stroke})` : fill === null ? colors.page : colors[fill]
+  const edge =
+    stroke !== null
+      ? ` stroke="${colors[stroke]}" stroke-width="${strokeWidth}"`
+      : isHatched && fill !== null
+        ? ` stroke="${colors[fill]}" stroke-width="1"`
+        : ''
+  const rect = `<rect ${box} fill="${paint}"${edge}/>`
+  return isBroken ? rect + breakSvg({ x, y, width, height }, colors.page) : rect
+}
+
+/** A slanted gap across a bar. */
+function breakSvg({ x, y, width, height }: Pick<RectMark, 'x' | 'y' | 'width' | 'height'>, page: string): string {
+  const [x1, y1, x2, y2] = breakOf({ x, y, width, height }).map(short)
+  return `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" stroke="${page}" stroke-width="3"/>`
+}
+
+function lineSvg({ points, ink, width, dash }: LineMark, colors: SvgLook['colors']): string {
+  const dashes = dash.length === 0 ? '' : ` stroke-dasharray="${dash.join(' ')}"`
+  const path = points.map(([x, y]) => `${short(x)},${short(y)}`).join(' ')
+  return `<polyline points="${path}" fill="none" stroke="${colors[ink]}" stroke-width="${width}"${dashes} stroke-linejoin="round"/>`
+}
+
+function textSvg({ x, y, anchor, text, size, weight, ink }: TextMark, colors: SvgLook['colors']): string {
+  const from = anchor === 'start' ? '' : ` text-anchor="${anchor}"`
+  const bold = weight === 400 ? '' : ` font-weight="${weight}"`
+  return `<text x="${short(x)}" y="${short(y)}" font-size="${size}"${from}${bold} fill="${colors[ink]}">${escaped(text)}</text>`
+}
+
+/** With two decimals at most. */
+function short(value: number): string {
+  return String(Math.round(value * 100) / 100)
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+/** XML cannot hold them. */
+const CONTROL = /\p{Cc}/gu
+
+function escaped(text: string): string {
+  return text.replace(CONTROL, '').replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
+}

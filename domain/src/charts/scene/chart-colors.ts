@@ -1,0 +1,30 @@
+import type { Ink } from './scene.ts'
+
+/** Colors of charts in files, which are always light. On screen each theme has its own: `web/src/ui/tokens.css`. */
+export const FILE_COLORS: Readonly<Record<Ink, string>> = {
+  actual: '#2e3840',
+  prior: '#87929a',
+  plan: '#475159',
+  better: '#07675c',
+  worse: '#a83a0d',
+  c1: '#1c4fc0',
+  c2: '#b08e20',
+  c3: '#4d95ce',
+  c4: '#9f5979',
+  c5: '#2e3840',
+  c6: '#5c5d2b',
+  rest: '#c9d0d5',
+  'text-1': '#12181b',
+  'text-2': '#475159',
+  'text-3': '#5f6a72',
+  grid: '#e6e9eb',
+  base: '#5b666d',
+  page: '#ffffff',
+  'on-actual': '#ffffff',
+  'on-c1': '#ffffff',
+  'on-c2': '#12181b',
+  'on-c3': '#12181b',
+  'on-c4': '#ffffff',
+  'on-c5': '#ffffff',
+  'on-c6': '#ffffff',
+}

@@ -1,0 +1,110 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { answersOf, anyChart, anyFigures } from '../../../test/any-charts.ts'
+import { checkQuestion } from '../../figures/figure-question.ts'
+import { chartData } from '../chart-data.ts'
+import { chartQuestions } from '../chart-questions.ts'
+import { chartScene } from './chart-scene.ts'
+import type { ChartScene, SceneMark, TextMark } from './scene.ts'
+import { textWidth } from './text-width.ts'
+
+const context = { groups: [], ledgerThrough: null }
+const sizes = fc.record({ width: fc.integer({ min: 200, max: 2000 }), height: fc.integer({ min: 80, max: 1200 }) })
+
+function sceneOf(
+  ...[chart, figures, { width, height }]: readonly [
+    Parameters<typeof chartScene>[0],
+    Parameters<typeof answersOf>[1],
+    { width: number; height: number },
+  ]
+): ChartScene {
+  const data = chartData(chart, answersOf(chart, figures), context)
+  return chartScene(chart, data, { width, height, currency: 'USD', negatives: 'PARENTHESES' })
+}
+
+function boxOf({ x, y, anchor, text, size, weight }: TextMark) {
+  const width = textWidth(text, size, weight)
+  const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
+  return { left, right: left + width, top: y - size * 0.76, bottom: y + size * 0.24 }
+}
+
+interface Edges {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+function edgesOf(mark: SceneMark): Edges {
+  switch (mark.kind) {
+    case 'RECT':
+      return { left: mark.x, right: mark.x + mark.width, top: mark.y, bottom: mark.y + mark.height }
+    case 'DOT':
+      return { left: mark.x - mark.radius, right: mark.x + mark.radius, top: mark.y - mark.radius, bottom: mark.y + mark.radius }
+    case 'LINE':
+      return {
+        left: Math.min(...mark.points.map(([x]) => x)),
+        right: Math.max(...mark.points.map(([x]) => x)),
+        top: Math.min(...mark.points.map(([, y]) => y)),
+        bottom: Math.max(...mark.points.map(([, y]) => y)),
+      }
+    case 'TEXT':
+      return boxOf(mark)
+  }
+}
+
+describe('pictures of any charts', () => {
+  test('stay in their frame, and no two texts overlap', () => {
+    fc.assert(
+      fc.property(anyChart, anyFigures, sizes, (chart, figures, size) => {
+        const { marks, targets } = sceneOf(chart, figures, size)
+        const edges = [
+          ...marks.map(edgesOf),
+          ...targets.map(({ x, y, width, height }) => ({ left: x, right: x + width, top: y, bottom: y + height })),
+        ]
+        // False for what is no number, too.
+        const isInside = ({ left, right, top, bottom }: Edges): boolean =>
+          left >= -0.01 && top >= -0.01 && right <= size.width + 0.01 && bottom <= size.height + 0.01
+        const outside = edges.filter((one) => !isInside(one))
+        expect(outside).toEqual([])
+        const texts = marks.filter((mark) => mark.kind === 'TEXT').map((mark) => ({ text: mark.text, ...boxOf(mark) }))
+        for (const [at, one] of texts.entries())
+          for (const other of texts.slice(at + 1)) {
+            const isOver =
+              one.left < other.right && other.left < one.right && one.top < other.bottom - 0.01 && other.top < one.bottom - 0.01
+            expect(isOver ? `${one.text} over ${other.text}` : null).toBeNull()
+          }
+      }),
+      { numRuns: 250 },
+    )
+  })
+
+  test('show figures of the answers, each under its key', () => {
+    fc.assert(
+      fc.property(anyChart, anyFigures, sizes, (chart, figures, size) => {
+        const answers = answersOf(chart, figures)
+        const { targets } = sceneOf(chart, figures, size)
+        const valueOf = (question: number, key: string): string | null | undefined => {
+          const [row, column] = key.split('|')
+          const at = answers[question]?.columns.findIndex((one) => one.key === column) ?? -1
+          return answers[question]?.rows.find((one) => one.key === row)?.cells[at]?.value
+        }
+        for (const { cell, series } of targets) {
+          // Parts folded together, and the steps of a waterfall, are sums.
+          if (cell.key.includes(' ') || series === 'waterfall') continue
+          expect(valueOf(cell.question, cell.key)).toBe(cell.value)
+        }
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('ask questions that can be answered', () => {
+    fc.assert(
+      fc.property(anyChart, (chart) => {
+        for (const { question } of chartQuestions(chart)) expect(() => checkQuestion(question)).not.toThrow()
+      }),
+      { numRuns: 250 },
+    )
+  })
+})

@@ -1,0 +1,87 @@
+import type { ChartDocument } from '../chart-document.ts'
+import type { ChartData } from '../chart-figures.ts'
+import { Canvas } from './canvas.ts'
+import { leftOut, lyingScene } from './lying-scene.ts'
+import { stackReach, stacksOf } from './paint-stacks.ts'
+import { drawnValues } from './painting.ts'
+import { CHART_TEXT, type ChartScene } from './scene.ts'
+import type { ScenePlace, SceneQuestion } from './scene-place.ts'
+import { uprightScene } from './upright-scene.ts'
+import { lineScale, type ValueScale, zeroScale } from './value-scale.ts'
+import { waterfallScene } from './waterfall-scene.ts'
+
+/** Least width and height of a small chart. */
+const SMALL_WIDTH = 56
+const SMALL_HEIGHT = 44
+const GAP = 14
+/** From this room a small chart has an axis and figures. */
+const FULL_WIDTH = 170
+const FULL_HEIGHT = 120
+const NAME = 18
+
+/** The picture of a chart's figures in a room: the same for screens, files and print. */
+export function chartScene(chart: ChartDocument, data: ChartData, place: ScenePlace): ChartScene {
+  const [only] = data.panels
+  if (data.panels.length === 0 || only === undefined) return new Canvas(place.width, place.height).scene()
+  const scene =
+    chart.options.multiples === 'NONE'
+      ? sceneOf({ chart, data, panel: only, place, sharedScale: null }, data)
+      : multiplesScene(chart, data, place)
+  // What is actual is reached first; what it is compared with was drawn before it, since it lies behind.
+  const leads = new Set(data.panels.flatMap(({ series }) => series.filter(({ role }) => role === 'ACTUAL').map(({ key }) => key)))
+  return { ...scene, targets: scene.targets.toSorted((one, other) => Number(leads.has(other.series)) - Number(leads.has(one.series))) }
+}
+
+function sceneOf(question: SceneQuestion, { waterfall }: Pick<ChartData, 'waterfall'>): ChartScene {
+  switch (question.chart.type) {
+    case 'HORIZONTAL_BAR':
+      return lyingScene(question)
+    case 'WATERFALL':
+      return waterfall === null ? new Canvas(question.place.width, question.place.height).scene() : waterfallScene(question, waterfall)
+    default:
+      return uprightScene(question)
+  }
+}
+
+/** Small charts in rows, each with its name above it; those of one unit share one scale. */
+function multiplesScene(chart: ChartDocument, data: ChartData, place: ScenePlace): ChartScene {
+  const canvas = new Canvas(place.width, place.height)
+  const { panels } = data
+  const { across, down } = arrangement(panels.length, place)
+  const width = Math.max(1, (place.width - (across - 1) * GAP) / across)
+  const height = Math.max(1, (place.height - (down - 1) * GAP) / down)
+  const shared = chart.options.multiples === 'METRIC' || chart.type === 'NORMALISED_BAR' ? null : sharedScale(chart, data)
+  const shown = panels.slice(0, across * down)
+  if (shown.length < panels.length) canvas.note(leftOut(panels.length - shown.length, 'larger'))
+  const highlight = chart.options.highlight
+  for (const [at, panel] of shown.entries()) {
+    const [x, y] = [(at % across) * (width + GAP), Math.floor(at / across) * (height + GAP)]
+    const isMeant = panel.key === highlight
+    canvas.cutText(
+      panel.label,
+      width,
+      { x, middle: y + 7, anchor: 'start' },
+      { size: CHART_TEXT, weight: isMeant ? 600 : 400, ink: isMeant ? 'text-1' : 'text-2' },
+    )
+    const room = { ...place, width, height: Math.max(1, height - NAME), isBare: width < FULL_WIDTH || height < FULL_HEIGHT }
+    canvas.inset(sceneOf({ chart, data, panel, place: room, sharedScale: shared }, { waterfall: null }), x, y + NAME)
+  }
+  return canvas.scene()
+}
+
+/** As many across as fill the room best. */
+function arrangement(count: number, { width, height }: ScenePlace): { readonly across: number; readonly down: number } {
+  const mostAcross = Math.max(1, Math.floor((width + GAP) / (SMALL_WIDTH + GAP)))
+  const mostDown = Math.max(1, Math.floor((height + GAP) / (SMALL_HEIGHT + GAP)))
+  const across = Math.min(count, mostAcross, Math.max(1, Math.ceil(Math.sqrt((count * width) / (height * 1.5)))))
+  const wanted = Math.max(across, Math.ceil(count / mostDown))
+  const chosen = Math.min(count, mostAcross, wanted)
+  return { across: chosen, down: Math.min(mostDown, Math.ceil(count / chosen)) }
+}
+
+function sharedScale(chart: ChartDocument, { panels, categories }: ChartData): ValueScale {
+  if (chart.type === 'STACKED_BAR' || chart.type === 'GROUPED_STACKS')
+    return zeroScale(panels.flatMap(({ series }) => stackReach(stacksOf(series, chart.type === 'GROUPED_STACKS'), categories)))
+  const values = panels.flatMap(({ series }) => drawnValues(series, categories))
+  return chart.type === 'LINE' ? lineScale(values, 2) : zeroScale(values, 2)
+}

@@ -1,0 +1,166 @@
+import { isComparing } from '../../figures/figure-question.ts'
+import type { ChartCategory, ChartCell, ChartSeries } from '../chart-figures.ts'
+import type { ChartNumbers } from '../chart-numbers.ts'
+import { Canvas } from './canvas.ts'
+import { shortLabel } from './category-labels.ts'
+import { drawnValues, reach } from './painting.ts'
+import { CHART_TEXT, type ChartScene, type Ink } from './scene.ts'
+import { numbersOf, type SceneQuestion, type SeriesLook, seriesLooks } from './scene-place.ts'
+import { textWidth } from './text-width.ts'
+
+/** Rows from 18 to 29 high; a bar takes 60 percent of its row. */
+const LOWEST_ROW = 15
+const HIGHEST_ROW = 29
+const BAR = 0.6
+const GAP = 6
+
+interface Row {
+  readonly category: ChartCategory
+  readonly middle: number
+  readonly height: number
+}
+
+interface Rows {
+  readonly canvas: Canvas
+  readonly rows: readonly Row[]
+  readonly xOf: (value: number) => number
+  readonly isBeyond: (value: number) => boolean
+  readonly numbers: ChartNumbers
+  readonly panel: string
+  /** Whether bars are differences, which are judged. */
+  readonly isJudged: boolean
+  readonly highlight: string | null
+}
+
+/** A bar for each place or period, lying: the plan outlined around it, earlier figures behind it. */
+export function lyingScene(question: SceneQuestion): ChartScene {
+  const { chart, data, panel, place } = question
+  const canvas = new Canvas(place.width, place.height)
+  const categories = data.total === null ? data.categories : [...data.categories, data.total]
+  const { series } = panel
+  if (categories.length === 0 || series.length === 0) return canvas.scene()
+  const numbers = numbersOf(series, question)
+  const isJudged = isComparing(chart.options.measure)
+  canvas.unit(numbers.unit)
+  const text = isJudged ? numbers.difference : numbers.text
+  const most = Math.floor(place.height / LOWEST_ROW)
+  const shown = categories.slice(0, most)
+  const step = Math.min(HIGHEST_ROW, place.height / shown.length)
+  if (shown.length < categories.length) canvas.note(leftOut(categories.length - shown.length, 'higher'))
+  const values = drawnValues(
+    series.map(({ cells, total }) => ({ cells: total === null ? cells : [...cells, total] })),
+    categories,
+  )
+  const [least, greatest] = [Math.min(0, ...values), Math.max(0, ...values)]
+  const labelWidth = Math.min(place.width * 0.4, Math.max(0, ...shown.map((one) => textWidth(shortLabel(one), CHART_TEXT, 600)))) + 8
+  const textRoom =
+    Math.max(0, ...series.flatMap(({ cells }) => cells.map(({ value }) => textWidth(text(value), CHART_TEXT, 600)))) + GAP + 2
+  const left = labelWidth + (least < 0 ? textRoom : 0)
+  const right = Math.max(left + 1, place.width - (greatest > 0 || least === 0 ? textRoom : 2))
+  const range = greatest - least || 1
+  // What is added up of many is longer than the others' scale: it ends at the edge, with a break.
+  const xOf = (value: number): number => left + ((Math.min(Math.max(value, least), greatest) - least) / range) * (right - left)
+  const isBeyond = (value: number): boolean => value < least || value > greatest
+  const rows = shown.map((category, at): Row => ({ category, middle: (at + 0.5) * step, height: step }))
+  const looks = seriesLooks(series)
+  const drawing: Rows = { canvas, rows, xOf, isBeyond, numbers, panel: panel.key, isJudged, highlight: chart.options.highlight }
+  // Earlier figures and plans lie behind, each a little higher than what it is compared with.
+  const subjects = series.filter(({ role }) => role === 'ACTUAL')
+  for (const one of series.filter(({ role }) => role !== 'ACTUAL')) drawBars(drawing, one, looks, { share: BAR, offset: 0, writes: false })
+  for (const [at, one] of subjects.entries()) {
+    const isCompared = subjects.length < series.length
+    const share = (isCompared ? 0.3 : BAR) / Math.max(1, subjects.length)
+    drawBars(drawing, one, looks, {
+      share: subjects.length > 1 ? 0.72 / subjects.length : share,
+      offset: subjects.length > 1 ? ((at - (subjects.length - 1) / 2) * 0.72) / subjects.length : 0,
+      writes: chart.options.showValues,
+    })
+  }
+  const zero = Math.round(xOf(0)) + 0.5
+  canvas.line(
+    [
+      [zero, 0],
+      [zero, rows.length * step],
+    ],
+    'base',
+  )
+  for (const { category, middle } of rows) {
+    const isMeant = category.key === chart.options.highlight || category.kind === 'TOTAL'
+    canvas.cutText(
+      shortLabel(category),
+      labelWidth - 8,
+      { x: 0, middle, anchor: 'start' },
+      { weight: isMeant ? 600 : 400, ink: isMeant ? 'text-1' : 'text-2' },
+    )
+  }
+  return canvas.scene()
+}
+
+interface BarLook {
+  /** Height in shares of the row. */
+  readonly share: number
+  /** From the middle of the row, in shares of it. */
+  readonly offset: number
+  readonly writes: boolean
+}
+
+function drawBars(
+  { canvas, rows, xOf, isBeyond, numbers, panel, isJudged, highlight }: Rows,
+  series: ChartSeries,
+  looks: ReadonlyMap<string, SeriesLook>,
+  { share, offset, writes }: BarLook,
+): void {
+  const look = looks.get(series.key)
+  for (const [at, { category, middle, height }] of rows.entries()) {
+    const cell = category.kind === 'TOTAL' ? series.total : series.cells[at]
+    if (!cell) continue
+    const center = middle + offset * height
+    const text = isJudged ? numbers.difference(cell.value) : numbers.text(cell.value)
+    if (cell.value === null) {
+      if (writes) canvas.text(text, [{ x: xOf(0) + GAP, middle: center, anchor: 'start' }], { ink: 'text-3' })
+      continue
+    }
+    const value = Number(cell.value)
+    const [from, to] = [Math.min(xOf(0), xOf(value)), Math.max(xOf(0), xOf(value))]
+    const isBack = highlight !== null && category.key !== highlight && look?.fill === 'actual' && !isJudged
+    canvas.bar({
+      x: from,
+      y: center - (share * height) / 2,
+      width: Math.max(to - from, value === 0 ? 0 : 1),
+      height: share * height,
+      fill: isJudged ? judged(cell) : isBack ? 'prior' : (look?.fill ?? null),
+      stroke: look?.stroke ?? null,
+      strokeWidth: 1.25,
+      isHatched: category.cutDays !== null && series.role === 'ACTUAL',
+      isBroken: isBeyond(value),
+      cell,
+    })
+    reach(
+      { canvas, panel },
+      { x: from, y: center - (share * height) / 2, width: Math.max(4, to - from), height: share * height },
+      { category, cell },
+      {
+        key: series.key,
+        label: series.label,
+        text: isJudged ? numbers.wholeDifference(cell.value) : numbers.whole(cell.value),
+      },
+    )
+    if (!writes) continue
+    const ink: Ink = isJudged ? (judged(cell) === 'prior' ? 'text-3' : judged(cell)) : 'text-1'
+    // Beyond whatever lies behind it, on the free side.
+    canvas.text(text, value < 0 ? [{ x: from - GAP, middle: center, anchor: 'end' }] : [{ x: to + GAP, middle: center, anchor: 'start' }], {
+      weight: category.key === highlight || !isJudged ? 600 : 500,
+      ink,
+      cell,
+    })
+  }
+}
+
+function judged({ outcome, isMaterial }: ChartCell): Ink {
+  return outcome === 'NEUTRAL' || !isMaterial ? 'prior' : outcome === 'FAVORABLE' ? 'better' : 'worse'
+}
+
+/** What is said where not everything has room. */
+export function leftOut(count: number, how: 'higher' | 'larger'): string {
+  return `${count} more ${count === 1 ? 'is' : 'are'} not shown here: make the chart ${how}.`
+}

@@ -1,0 +1,81 @@
+import type { Canvas } from './canvas.ts'
+import { CHART_TEXT, type Ink } from './scene.ts'
+import { shortenedText, textWidth } from './text-width.ts'
+
+/** The name of a series beside the place where it ends. */
+export interface EndName {
+  readonly label: string
+  /** Where the series ends. */
+  readonly y: number
+  readonly x: number
+  readonly ink: Ink
+  /** Which names stay if there is room for some only: most first. */
+  readonly size: number
+}
+
+const LINE = 13
+/** From the end of the series to its name. */
+const LEADER = 14
+const WIDEST = 150
+
+/** The width to keep free for names; 0 where there is no room for them. */
+export function namesWidth(labels: readonly string[], width: number): number {
+  const widest = Math.max(0, ...labels.map((label) => textWidth(label, CHART_TEXT)))
+  const wanted = Math.min(WIDEST, widest) + LEADER + 2
+  return wanted <= width * 0.32 ? wanted : width >= 300 ? width * 0.32 : 0
+}
+
+/** Writes names at the right, in the order of their ends, each as near to its own as the others allow. */
+export function writeNames(
+  canvas: Canvas,
+  names: readonly EndName[],
+  area: { readonly top: number; readonly bottom: number; readonly right: number },
+): void {
+  const room = Math.max(0, Math.floor((area.bottom - area.top) / LINE))
+  const kept = names.toSorted((left, right) => right.size - left.size).slice(0, room)
+  const ordered = kept.toSorted((left, right) => left.y - right.y)
+  const placed: number[] = []
+  for (const { y } of ordered) placed.push(Math.max(y, (placed.at(-1) ?? Number.NEGATIVE_INFINITY) + LINE, area.top + LINE / 2))
+  // What was pushed out at the foot goes up again, and pushes others up.
+  for (let at = placed.length - 1, most = area.bottom - LINE / 2; at >= 0; at -= 1, most -= LINE) {
+    if ((placed[at] ?? 0) > most) placed[at] = most
+    else most = placed[at] ?? most
+  }
+  for (const [at, { label, x, y, ink }] of ordered.entries()) {
+    const middle = placed[at] ?? y
+    const text = shortenedText(label, area.right - x - LEADER, CHART_TEXT)
+    if (text === '') continue
+    if (canvas.text(text, [{ x: x + LEADER, middle, anchor: 'start' }], { ink: 'text-2' }))
+      canvas.line(
+        [
+          [x + 2, y],
+          [x + LEADER - 3, middle],
+        ],
+        ink === 'rest' ? 'base' : ink,
+        { width: 1 },
+      )
+  }
+}
+
+/** A key in rows at the top, where names do not fit beside the series. @returns its height. */
+export function writeKey(
+  canvas: Canvas,
+  entries: readonly { readonly label: string; readonly fill: Ink | null; readonly stroke: Ink | null }[],
+  top: number,
+): number {
+  let x = 0
+  let line = 0
+  for (const { label, fill, stroke } of entries) {
+    const text = shortenedText(label, canvas.width - 16, CHART_TEXT)
+    const width = textWidth(text, CHART_TEXT) + 26
+    if (x > 0 && x + width - 12 > canvas.width) [x, line] = [0, line + 1]
+    if (line >= MOST_KEY_LINES) break
+    const middle = top + 7 + line * 16
+    if (canvas.text(text, [{ x: x + 13, middle, anchor: 'start' }]))
+      canvas.bar({ x: x + 0.5, y: middle - 4, width: 8, height: 8, fill, stroke, strokeWidth: 1.25 })
+    x += width
+  }
+  return (line + 1) * 16 + 4
+}
+
+const MOST_KEY_LINES = 3

@@ -1,0 +1,210 @@
+import { fractionFromDecimal } from '../../money/decimal.ts'
+import { addFractions, divideFractions, type Fraction, fraction } from '../../money/fraction.ts'
+import { roundToSum } from '../../money/round-to-sum.ts'
+import { addedUp, type ChartCategory, type ChartSeries } from '../chart-figures.ts'
+import { drawGround, groundOf, yOf } from './areas.ts'
+import type { EndName } from './names.ts'
+import { isApart, type Painting, placedCells, reach, writeInside } from './painting.ts'
+import { CHART_TEXT } from './scene.ts'
+import { textWidth } from './text-width.ts'
+
+/** Parts that are stacked on each other in one column. */
+interface Stack {
+  readonly role: ChartSeries['role']
+  readonly parts: readonly ChartSeries[]
+  /** In steps, from the middle of the column. */
+  readonly offset: number
+  readonly width: number
+}
+
+const WIDTH = 0.64
+const GROUP = 0.8
+/** Parts lower than this have no figure in them. */
+const LEAST_LABELED = 14
+
+export function stacksOf(series: readonly ChartSeries[], isGrouped: boolean): readonly Stack[] {
+  const roles = isGrouped ? (['PRIOR', 'ACTUAL', 'PLAN'] as const) : (['ACTUAL'] as const)
+  const found = roles.flatMap((role) => {
+    const parts = series.filter((one) => one.role === role)
+    return parts.length === 0 ? [] : [{ role, parts }]
+  })
+  const width = found.length > 1 ? GROUP / found.length : WIDTH
+  return found.map((stack, at) => ({
+    ...stack,
+    offset: (at - (found.length - 1) / 2) * width,
+    width: width - (found.length > 1 ? 0.04 : 0),
+  }))
+}
+
+/**
+ * The share of each part of a column in whole percent, which add up to 100 by the largest remainder; of parts of both signs,
+ * shares of the sum of their sizes, with the part's own sign. Null for parts without a figure, or where all are zero.
+ */
+export function stackShares(values: readonly (string | null)[]): readonly { readonly share: number; readonly percent: number }[] | null {
+  const sizes = values.map((value) => (value === null ? ZERO : absolute(fractionFromDecimal(value))))
+  const whole = sizes.reduce(addFractions, ZERO)
+  const shares = sizes.map((size) => divideFractions(size, whole))
+  if (whole.numerator === 0n) return null
+  const percents = roundToSum(
+    shares.map((share) => share ?? ZERO),
+    100n,
+    2,
+  )
+  return values.map((value, at) => {
+    const sign = value?.startsWith('-') === true ? -1 : 1
+    const share = shares[at] ?? ZERO
+    return { share: (sign * Number(share.numerator)) / Number(share.denominator), percent: sign * Number(percents[at] ?? 0n) }
+  })
+}
+
+const ZERO = fraction(0n)
+
+function absolute(value: Fraction): Fraction {
+  return value.numerator < 0n ? { ...value, numerator: -value.numerator } : value
+}
+
+/** How far stacks reach up and down, of all columns but those that add up others. */
+export function stackReach(stacks: readonly Stack[], categories: readonly Pick<ChartCategory, 'kind'>[]): readonly number[] {
+  const hasOthers = categories.some(({ kind }) => !isApart(kind))
+  return stacks.flatMap(({ parts }) =>
+    categories
+      .map(({ kind }, at) => {
+        if (hasOthers && isApart(kind)) return []
+        const values = parts.map(({ cells }) => Number(cells[at]?.value ?? 0))
+        return [sumOf(values.filter((value) => value > 0)), sumOf(values.filter((value) => value < 0))]
+      })
+      .flat(),
+  )
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
+}
+
+/**
+ * Stacked columns with their totals, or with the shares of their parts. Parts below zero hang from it.
+ *
+ * @returns the names of the parts at the last column.
+ */
+export function paintStacks(painting: Painting, stacks: readonly Stack[], isNormalised: boolean): readonly EndName[] {
+  const { canvas, area, columns } = painting
+  const names = new Map<string, EndName>()
+  for (const stack of stacks) paintStack(painting, stack, isNormalised, names)
+  drawGround(canvas, area, columns.right)
+  if (columns.totalCenter !== null)
+    drawGround(canvas, { ...area, left: columns.totalCenter - columns.step / 2 }, columns.totalCenter + columns.step / 2)
+  return [...names.values()]
+}
+
+function paintStack(painting: Painting, stack: Stack, isNormalised: boolean, names: Map<string, EndName>): void {
+  const { canvas, area, numbers, looks, columns, highlight, showsValues } = painting
+  const { parts, offset, role } = stack
+  const width = stack.width * columns.step
+  const count = columns.categories.length + (columns.totalCenter === null ? 0 : 1)
+  const cellsOf = parts.map(({ cells, total }) => placedCells(painting, cells, total))
+  const totals = Array.from({ length: count }, (_, at) => addedUp(cellsOf.map((cells) => cells[at]?.cell)))
+  const fits = totals.every(({ value }) => textWidth(numbers.text(value), CHART_TEXT, 600) + 2 <= columns.step * stack.width + 6)
+  for (let at = 0; at < count; at += 1) {
+    const placed = parts.flatMap((series, index) => {
+      const cell = cellsOf[index]?.[at]
+      return cell === undefined ? [] : [{ series, ...cell }]
+    })
+    const [first] = placed
+    if (first === undefined) continue
+    const shares = stackShares(placed.map(({ cell }) => cell.value))
+    // What adds up others has a scale of its own.
+    const perUnit =
+      (first.isTotal || isApart(first.category.kind)) && !isNormalised
+        ? totalScale(
+            painting,
+            placed.map(({ cell }) => Number(cell.value ?? 0)),
+          )
+        : 1
+    const x = first.x + offset * columns.step - width / 2
+    const right = first.x + (columns.step * GROUP) / 2
+    let [up, down] = [0, 0]
+    for (const [index, { series, cell, category }] of placed.entries()) {
+      const size = isNormalised ? (shares?.[index]?.share ?? 0) : Number(cell.value ?? 0) * perUnit
+      if (cell.value === null || size === 0) continue
+      const from = size > 0 ? up : down
+      if (size > 0) up += size
+      else down += size
+      const [start, end] = [yOf(area, from), yOf(area, from + size)]
+      const [top, bottom] = [Math.min(start, end), Math.max(start, end)]
+      const look = looks.get(series.key)
+      const gap = bottom - top > 3 ? 1 : 0
+      canvas.bar({
+        x,
+        y: top + (size > 0 ? 0 : gap),
+        width,
+        height: bottom - top - gap,
+        fill: look?.fill ?? null,
+        stroke: look?.stroke ?? null,
+        strokeWidth: 1.5,
+        isHatched: category.cutDays !== null && role === 'ACTUAL',
+        cell,
+      })
+      const percent = isNormalised ? `${shares?.[index]?.percent ?? 0}%`.replace(/^-(.*)$/, '($1)') : ''
+      reach(
+        painting,
+        { x, y: top, width, height: Math.max(4, bottom - top) },
+        { category, cell },
+        {
+          key: series.key,
+          label: series.label,
+          text: isNormalised ? `${numbers.whole(cell.value)}, ${percent}` : numbers.whole(cell.value),
+        },
+      )
+      if (isNormalised && showsValues && bottom - top >= LEAST_LABELED && textWidth(percent, CHART_TEXT, 500) + 4 <= width)
+        writeInside(
+          canvas,
+          percent,
+          { x: x + width / 2, middle: (top + bottom) / 2 },
+          { ink: look?.on ?? 'text-1', cell, isHatched: category.cutDays !== null },
+        )
+      const isLastStack =
+        at === count - 1 || (columns.totalCenter !== null && at === count - 2 && !names.has(series.part?.key ?? series.subject))
+      if (isLastStack && role === 'ACTUAL')
+        names.set(series.part?.key ?? series.subject, {
+          label: series.label,
+          x: right,
+          y: (top + bottom) / 2,
+          ink: look?.ink ?? 'base',
+          size: bottom - top,
+        })
+    }
+    const total = totals[at]
+    if (isNormalised || total === undefined || !showsValues) continue
+    const middle = yOf(area, up) - 8
+    if (total.value === null) canvas.text('–', [{ x: first.x, middle: groundOf(area) - 7, anchor: 'middle' }], { ink: 'text-3' })
+    else if (fits || first.isTotal || first.category.key === highlight || at === columns.categories.length - 1)
+      canvas.text(numbers.text(total.value), [{ x: x + width / 2, middle, anchor: 'middle' }], {
+        weight: role === 'ACTUAL' ? 600 : 400,
+        ink: role === 'ACTUAL' ? 'text-1' : 'text-2',
+        cell: total,
+      })
+  }
+}
+
+function totalScale({ area: { scale } }: Painting, values: readonly number[]): number {
+  const up = sumOf(values.filter((value) => value > 0))
+  const down = -sumOf(values.filter((value) => value < 0))
+  const factors = [
+    up > 0 && scale.most > 0 ? scale.most / up : Number.POSITIVE_INFINITY,
+    down > 0 && scale.least < 0 ? -scale.least / down : Number.POSITIVE_INFINITY,
+  ]
+  const factor = Math.min(...factors)
+  return Number.isFinite(factor) ? factor : 1
+}
+
+/** The names of stacks below their columns, where several stand in one. */
+export function writeStackNames({ canvas, columns }: Painting, stacks: readonly Stack[], middle: number): void {
+  if (stacks.length < 2) return
+  const texts = { PRIOR: 'Prior', ACTUAL: 'Act', PLAN: 'Plan' } as const
+  if (stacks.some(({ role, width }) => textWidth(texts[role], SMALL) + 2 > width * columns.step)) return
+  for (const center of columns.centers)
+    for (const { role, offset } of stacks)
+      canvas.text(texts[role], [{ x: center + offset * columns.step, middle, anchor: 'middle' }], { size: SMALL, ink: 'text-3' })
+}
+
+const SMALL = 10

@@ -1,0 +1,104 @@
+import type { NegativeStyle } from '../../money/format.ts'
+import type { ChartDocument } from '../chart-document.ts'
+import type { ChartData, ChartPanel, ChartSeries } from '../chart-figures.ts'
+import { type ChartNumbers, chartNumbers } from '../chart-numbers.ts'
+import type { Ink } from './scene.ts'
+import type { ValueScale } from './value-scale.ts'
+
+/** The room that a chart is drawn in, in pixels or points, and how the company writes figures. */
+export interface ScenePlace {
+  readonly width: number
+  readonly height: number
+  /** ISO code. */
+  readonly currency: string
+  readonly negatives: NegativeStyle
+  /** Whether there is room for marks only, without an axis and figures: one of small multiples. Default: false. */
+  readonly isBare?: boolean
+}
+
+/** What a picture is drawn of: one panel of a chart's figures. */
+export interface SceneQuestion {
+  readonly chart: ChartDocument
+  readonly data: Pick<ChartData, 'categories' | 'total'>
+  readonly panel: ChartPanel
+  readonly place: ScenePlace
+  /** The scale that small multiples share; null for the panel's own. */
+  readonly sharedScale: ValueScale | null
+}
+
+/** @param isTight see `chartNumbers`. */
+export function numbersOf(
+  series: readonly ChartSeries[],
+  { chart, place }: Pick<SceneQuestion, 'chart' | 'place'>,
+  isTight = false,
+): ChartNumbers {
+  return chartNumbers({
+    unit: series[0]?.unit ?? 'money',
+    unitLabel: series[0]?.unitLabel ?? null,
+    values: series.flatMap(({ cells }) => cells.map(({ value }) => value)),
+    format: chart.options.format,
+    currency: place.currency,
+    negatives: place.negatives,
+    isTight,
+  })
+}
+
+/** A figure as a double, for drawing; null without a value. */
+export function drawn(value: string | null | undefined): number | null {
+  return value === null || value === undefined ? null : Number(value)
+}
+
+/** How a series is painted. */
+export interface SeriesLook {
+  readonly fill: Ink | null
+  readonly stroke: Ink | null
+  /** Text on its fill. */
+  readonly on: Ink
+  /** Of a line. */
+  readonly ink: Ink
+  readonly dash: readonly number[]
+}
+
+const NAMES = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6'] as const
+const DASHES: readonly (readonly number[])[] = [[], [5, 3], [1.5, 3], [8, 3, 1.5, 3], [3, 2], [10, 4]]
+
+/**
+ * The look of each series: actual solid, prior gray, plan outlined. Where several subjects or parts stand together each has a
+ * color of its own, the same in every role, and lines a dash besides.
+ */
+export function seriesLooks(series: readonly ChartSeries[]): ReadonlyMap<string, SeriesLook> {
+  const names = new Map<string, number>()
+  for (const one of series) {
+    const name = nameKey(one)
+    if (!names.has(name)) names.set(name, names.size)
+  }
+  const isNamed = names.size > 1
+  return new Map(
+    series.map((one): [string, SeriesLook] => {
+      const at = names.get(nameKey(one)) ?? 0
+      const isRest = one.part?.key === 'rest' || (at >= NAMES.length && one.color === null)
+      const name: Ink = isRest ? 'rest' : (one.color ?? NAMES[at] ?? 'rest')
+      const own: Ink = isNamed || one.color !== null ? name : 'actual'
+      const on: Ink = own === 'rest' ? 'text-1' : own === 'actual' ? 'on-actual' : `on-${own as 'c1'}`
+      const dash = isNamed ? (DASHES[at % DASHES.length] ?? []) : []
+      switch (one.role) {
+        case 'ACTUAL':
+          return [one.key, { fill: own, stroke: null, on, ink: own, dash }]
+        case 'PRIOR':
+          return [one.key, { fill: isNamed ? 'rest' : 'prior', stroke: null, on: 'text-1', ink: 'prior', dash: isNamed ? dash : [] }]
+        case 'PLAN':
+          return [one.key, { fill: null, stroke: isNamed ? own : 'plan', on: 'text-1', ink: 'plan', dash: [4, 3] }]
+      }
+    }),
+  )
+}
+
+/** What tells series apart by name: the part, else the subject. */
+export function nameKey({ part, subject }: Pick<ChartSeries, 'part' | 'subject'>): string {
+  return part === null ? subject : `${subject} ${part.key}`
+}
+
+/** Whether series have to be told apart by their names, besides by what they are: actual, prior or plan. */
+export function needsNames(series: readonly ChartSeries[]): boolean {
+  return new Set(series.map(nameKey)).size > 1
+}

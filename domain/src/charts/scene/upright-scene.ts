@@ -1,0 +1,350 @@
+import { formatPercent } from '../../money/format.ts'
+import { isStacked } from '../chart-document.ts'
+import type { ChartSeries } from '../chart-figures.ts'
+import type { ChartNumbers } from '../chart-numbers.ts'
+import { type Area, CUT, drawCut, drawTicks, ticksWidth } from './areas.ts'
+import { Canvas } from './canvas.ts'
+import { LABEL_LINE, labelLines, writeLabels } from './category-labels.ts'
+import { type EndName, namesWidth, writeKey, writeNames } from './names.ts'
+import { bandArea, paintBand } from './paint-bands.ts'
+import { paintColumns, printed } from './paint-columns.ts'
+import { paintLines } from './paint-lines.ts'
+import { paintStacks, stackReach, stacksOf, writeStackNames } from './paint-stacks.ts'
+import { type Columns, columnPlaces, drawnValues, type Painting } from './painting.ts'
+import { CHART_TEXT, type ChartScene } from './scene.ts'
+import { needsNames, numbersOf, type SceneQuestion, seriesLooks } from './scene-place.ts'
+import { textWidth } from './text-width.ts'
+import { lineScale, type ValueScale, zeroScale } from './value-scale.ts'
+
+/** The series of a chart by the area that they are drawn in. */
+interface Areas {
+  /** Of the first unit: what the chart is of. */
+  readonly main: readonly ChartSeries[]
+  /** Of other units, each above on a scale of its own. */
+  readonly others: readonly (readonly ChartSeries[])[]
+}
+
+/** Heights in pixels. */
+const LEAST_MAIN = 70
+const BELOW = 8
+const ABOVE = 16
+const LEFT_OF_BANDS = 92
+/** From this width the bands have names beside them. */
+const WIDE = 620
+
+/** Charts with their columns next to each other: columns, stacks and lines, with bands above them. */
+export function uprightScene(question: SceneQuestion): ChartScene {
+  const { chart, data, panel, place } = question
+  const canvas = new Canvas(place.width, place.height)
+  if (data.categories.length === 0) return canvas.scene()
+  const { main, others } = areasOf(panel.series)
+  const layout = layOut(canvas, question, main, others)
+  const { columns, numbers, area, showsTicks } = layout
+  const looks = new Map([main, ...others].flatMap((series) => [...seriesLooks(series)]))
+  canvas.unit(numbers.unit)
+  const painting: Painting = {
+    canvas,
+    columns,
+    area,
+    numbers,
+    looks,
+    panel: panel.key,
+    highlight: chart.options.highlight,
+    showsValues: chart.options.showValues && place.isBare !== true,
+  }
+  if (layout.hasKey) writeKey(canvas, keyEntries(main), 0)
+  const stacks = isStacked(chart.type) ? stacksOf(main, chart.type === 'GROUPED_STACKS') : []
+  if (showsTicks) drawTicks(canvas, area, numbers)
+  const names = paintMain(painting, question, main, stacks)
+  if (place.isBare === true) return canvas.scene()
+  if (layout.namesRight > 0) writeNames(canvas, names, { top: area.top, bottom: area.top + area.height, right: place.width })
+  paintAbove(painting, question, layout, main, others)
+  nameAreas(painting, question, layout, main)
+  const below = area.top + area.height + negativeRoom(area.scale) + (area.scale.isCut ? CUT : 0) + BELOW
+  writeStackNames(painting, stacks, below + 1)
+  const middle = below + (stacks.length > 1 ? LABEL_LINE : 0) + 2
+  const labels = { step: columns.step, middle, highlight: chart.options.highlight }
+  writeLabels(canvas, { ...labels, categories: columns.categories, centers: columns.centers })
+  if (columns.total !== null && columns.totalCenter !== null)
+    canvas.text(
+      'Total',
+      [
+        { x: columns.totalCenter, middle, anchor: 'middle' },
+        { x: place.width - 1, middle, anchor: 'end' },
+      ],
+      { weight: 600, ink: 'text-1' },
+    )
+  return canvas.scene()
+}
+
+function areasOf(series: readonly ChartSeries[]): Areas {
+  const byUnit = [...Map.groupBy(series, ({ unit, unitLabel }) => `${unit} ${unitLabel ?? ''}`).values()]
+  const [main = [], ...others] = byUnit
+  return { main, others }
+}
+
+interface Layout {
+  readonly columns: Columns
+  readonly numbers: ChartNumbers
+  readonly area: Area
+  /** Upper edges and heights, the uppermost first. */
+  readonly percent: Band | null
+  readonly difference: Band | null
+  readonly panels: readonly Band[]
+  readonly left: number
+  readonly namesRight: number
+  readonly hasKey: boolean
+  readonly showsTicks: boolean
+}
+
+interface Band {
+  readonly top: number
+  readonly height: number
+}
+
+function layOut(canvas: Canvas, question: SceneQuestion, main: readonly ChartSeries[], others: Areas['others']): Layout {
+  const { chart, data, place } = question
+  const { options, type } = chart
+  const isOfLines = type === 'LINE'
+  const isBare = place.isBare === true
+  const named = !isBare && (isOfLines ? main.length > 1 : needsNames(main))
+  const labels = named ? (isOfLines ? main.map(({ label }) => label) : nameLabels(main, isStacked(type))) : []
+  const namesAtEnds = named && (isOfLines || isStacked(type)) ? namesWidth(labels, place.width) : 0
+  const hasKey = named && namesAtEnds === 0
+  const compared = main.find(({ difference }) => difference !== null)
+  const scale = scaleOf(question, main)
+  const bandsWanted = compared !== undefined && (options.showDifference || options.showDifferencePercent)
+  const namedBands = place.width >= WIDE && (bandsWanted || others.length > 0)
+  const keyHeight = hasKey ? keyRows(main, place.width) : 0
+  const right = place.width - namesAtEnds - 1
+  // Ticks need the width of columns, and columns the width of ticks: figures are printed if they fit without ticks.
+  const gutter = namedBands ? LEFT_OF_BANDS : 1
+  const step = columnPlaces(data, gutter, right).step
+  const numbers = fittingNumbers(question, main, step)
+  const isPrinted = !isOfLines && options.showValues && (isStacked(type) || printed(main, type, step, numbers.text) !== 'FEW')
+  const showsTicks = !isBare && (isOfLines || !isPrinted) && type !== 'NORMALISED_BAR'
+  const left = showsTicks ? Math.max(gutter, Math.min(place.width / 4, ticksWidth(scale, numbers))) : gutter
+  const columns = columnPlaces(data, left, right)
+  const stackNames = type === 'GROUPED_STACKS' ? LABEL_LINE : 0
+  const foot = isBare ? 2 : BELOW + labelLines(columns.categories, columns.step) * LABEL_LINE + stackNames + (scale.isCut ? CUT : 0)
+  const free = Math.max(10, place.height - keyHeight - foot)
+  const wanted = [
+    ...others.map((_, at) => ({ key: `panel ${at}`, height: clamp(free * 0.22, 44, 110) })),
+    ...(compared !== undefined && options.showDifference ? [{ key: 'difference', height: clamp(free * 0.26, 48, 130) }] : []),
+    ...(compared !== undefined && options.showDifferencePercent ? [{ key: 'percent', height: clamp(free * 0.2, 44, 84) }] : []),
+  ]
+  // What has no room is left out, percentages first.
+  const kept: typeof wanted = []
+  let left0 = free - LEAST_MAIN - ABOVE
+  for (const band of wanted) {
+    if (band.height > left0) break
+    kept.push(band)
+    left0 -= band.height
+  }
+  let top = keyHeight
+  const bands = new Map<string, Band>()
+  for (const { key, height } of kept.toReversed()) {
+    bands.set(key, { top, height })
+    top += height
+  }
+  const above = isBare ? 4 : ABOVE
+  const area: Area = {
+    top: top + above,
+    height: Math.max(4, place.height - foot - top - above - negativeRoom(scale)),
+    left,
+    right: columns.right,
+    scale,
+  }
+  return {
+    columns,
+    numbers,
+    area,
+    percent: bands.get('percent') ?? null,
+    difference: bands.get('difference') ?? null,
+    panels: others.flatMap((_, at) => bands.get(`panel ${at}`) ?? []),
+    left,
+    namesRight: namesAtEnds,
+    hasKey,
+    showsTicks,
+  }
+}
+
+/** Room for the figures below columns that hang from zero. */
+function negativeRoom({ least, isCut }: ValueScale): number {
+  return least < 0 && !isCut ? ABOVE - 2 : 0
+}
+
+function scaleOf({ chart, data, sharedScale }: SceneQuestion, main: readonly ChartSeries[]): ValueScale {
+  if (sharedScale !== null) return sharedScale
+  switch (chart.type) {
+    case 'NORMALISED_BAR': {
+      const values = main.flatMap(({ cells }) => cells.map(({ value }) => Number(value ?? 0)))
+      return { least: values.some((value) => value < 0) ? -1 : 0, most: 1, ticks: [], isCut: false }
+    }
+    case 'STACKED_BAR':
+    case 'GROUPED_STACKS':
+      return exactTop(stackReach(stacksOf(main, chart.type === 'GROUPED_STACKS'), data.categories))
+    case 'LINE':
+      return lineScale(drawnValues(main, data.categories))
+    default:
+      return exactTop(drawnValues(main, data.categories))
+  }
+}
+
+/** Columns with printed figures reach the top of their area. */
+function exactTop(values: readonly number[]): ValueScale {
+  const { ticks } = zeroScale(values)
+  const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)]
+  if (least === most) return zeroScale([])
+  return { least, most, ticks: ticks.filter((tick) => tick >= least && tick <= most), isCut: false }
+}
+
+function paintMain(
+  painting: Painting,
+  { chart }: SceneQuestion,
+  main: readonly ChartSeries[],
+  stacks: ReturnType<typeof stacksOf>,
+): readonly EndName[] {
+  const { canvas, area } = painting
+  if (stacks.length > 0) return paintStacks(painting, stacks, chart.type === 'NORMALISED_BAR')
+  if (chart.type === 'LINE') {
+    if (area.scale.isCut) {
+      drawCut(canvas, area)
+      canvas.note(`The axis begins at ${painting.numbers.text(String(area.scale.least))}, not at zero.`)
+    }
+    const ground = area.top + area.height + (area.scale.isCut ? CUT : 0)
+    canvas.line(
+      [
+        [area.left, ground],
+        [area.right, ground],
+      ],
+      'base',
+    )
+    const names = paintLines(painting, main)
+    return main.length > 1 ? names : []
+  }
+  const lines = chart.type === 'COMBINATION' ? main.filter(({ isLine }) => isLine) : []
+  paintColumns(
+    painting,
+    main.filter((one) => !lines.includes(one)),
+    chart.type,
+  )
+  paintLines(painting, lines)
+  return []
+}
+
+function paintAbove(
+  painting: Painting,
+  question: SceneQuestion,
+  layout: Layout,
+  main: readonly ChartSeries[],
+  others: Areas['others'],
+): void {
+  const { left, columns } = layout
+  const box = { left, right: columns.right }
+  const compared = main.find(({ difference }) => difference !== null)
+  const difference = compared?.difference
+  if (compared !== undefined && difference) {
+    const valuesOf = (cells: typeof difference.amounts): readonly number[] => drawnValues([{ cells }], columns.categories)
+    if (layout.difference !== null)
+      paintBand({ ...painting, area: bandArea({ ...layout.difference, ...box }, valuesOf(difference.amounts)) }, difference, 'AMOUNT')
+    if (layout.percent !== null) {
+      const numbers = { ...painting.numbers, ...percentNumbers(question) }
+      // A percentage of next to nothing would flatten all others.
+      const values = valuesOf(difference.percents)
+      const most = Math.max(0.0001, quantile(values.map(Math.abs), 0.9) * 1.5)
+      const bounded = values.map((value) => Math.min(Math.max(value, -most), most))
+      paintBand({ ...painting, numbers, area: bandArea({ ...layout.percent, ...box }, bounded) }, difference, 'PERCENT')
+    }
+  }
+  for (const [at, series] of others.entries()) {
+    const band = layout.panels[at]
+    if (band === undefined) continue
+    const numbers = numbersOf(series, question)
+    const area: Area = {
+      ...box,
+      top: band.top + ABOVE,
+      height: band.height - ABOVE - 6,
+      scale: lineScale(drawnValues(series, columns.categories), 2),
+    }
+    drawTicks(painting.canvas, area, numbers)
+    painting.canvas.text(series.map(({ label }) => label).join(', '), [{ x: area.left, middle: band.top + 6, anchor: 'start' }], {
+      weight: 500,
+      ink: 'text-1',
+    })
+    if (area.scale.isCut)
+      painting.canvas.note(`${series[0]?.label ?? 'The upper scale'} begins at ${numbers.text(String(area.scale.least))}, not at zero.`)
+    paintLines({ ...painting, numbers, area }, series, 1.5)
+  }
+}
+
+/** Percentages with a plus sign before what is better. */
+function percentNumbers({ place }: SceneQuestion): Pick<ChartNumbers, 'difference' | 'whole'> {
+  const print = (value: string | null): string => {
+    const text = formatPercent(value, 1, place.negatives)
+    return value === null || value.startsWith('-') || !/[1-9]/.test(text) ? text : `+${text}`
+  }
+  return { difference: print, whole: print }
+}
+
+/** What each area shows, left of it. */
+function nameAreas({ canvas, area, numbers }: Painting, { place }: SceneQuestion, layout: Layout, main: readonly ChartSeries[]): void {
+  if (layout.left < LEFT_OF_BANDS || place.width < WIDE || layout.showsTicks) return
+  const name = (band: { readonly top: number; readonly height: number }, title: string, below: string): void => {
+    const middle = band.top + band.height / 2
+    canvas.cutText(title, LEFT_OF_BANDS - 10, { x: 0, middle: middle - 6, anchor: 'start' }, { weight: 500, ink: 'text-1' })
+    canvas.cutText(below, LEFT_OF_BANDS - 10, { x: 0, middle: middle + 8, anchor: 'start' }, { ink: 'text-3' })
+  }
+  if (layout.percent !== null) name(layout.percent, 'Difference', 'in %')
+  if (layout.difference !== null) name(layout.difference, 'Difference', 'better (worse)')
+  name(area, main.find(({ role }) => role === 'ACTUAL')?.label ?? '', numbers.unit)
+}
+
+function nameLabels(series: readonly ChartSeries[], byPart: boolean): readonly string[] {
+  return byPart ? series.filter(({ role }) => role === 'ACTUAL').map(({ label }) => label) : series.map(({ label }) => label)
+}
+
+function keyEntries(series: readonly ChartSeries[]): Parameters<typeof writeKey>[1] {
+  const looks = seriesLooks(series)
+  const actual = series.filter(({ role }) => role === 'ACTUAL')
+  return (actual.length > 0 ? actual : series).map(({ key, label }) => ({
+    label,
+    fill: looks.get(key)?.fill ?? null,
+    stroke: looks.get(key)?.stroke ?? null,
+  }))
+}
+
+/** Figures in a larger unit where they have no room otherwise. */
+function fittingNumbers(question: SceneQuestion, main: readonly ChartSeries[], step: number): ChartNumbers {
+  const { chart } = question
+  const usual = numbersOf(main, question)
+  // Differences would be nothing but zeros in a larger unit.
+  const hasBands = chart.options.showDifference && main.some(({ difference }) => difference !== null)
+  if (chart.type === 'LINE' || chart.type === 'NORMALISED_BAR' || hasBands) return usual
+  const fits = ({ text }: ChartNumbers): boolean => {
+    if (!isStacked(chart.type)) return printed(main, chart.type, step, text) !== 'FEW'
+    const stacks = stacksOf(main, chart.type === 'GROUPED_STACKS')
+    const widest = Math.max(
+      0,
+      ...stackReach(stacks, question.data.categories).map((value) => textWidth(text(value.toFixed(2)), CHART_TEXT, 600)),
+    )
+    return widest + 2 <= step * (stacks[0]?.width ?? 1) + 6
+  }
+  if (fits(usual)) return usual
+  const tight = numbersOf(main, question, true)
+  return fits(tight) ? tight : usual
+}
+
+/** Height of the key, which is written once more when it is drawn. */
+function keyRows(series: readonly ChartSeries[], width: number): number {
+  return writeKey(new Canvas(width, 200), keyEntries(series), 0)
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most)
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((left, right) => left - right)
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
+}

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from 'vitest'
+import { accessibilityProblems } from '../fixtures/accessibility.ts'
+import { test } from '../fixtures/browser-test.ts'
+import { DANA, MARCUS } from '../fixtures/sign-in.ts'
+
+test('a chart is built by keyboard, walked through, saved, exported, and found in the gallery', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await page.goto('/visualizations')
+  await page.getByRole('link', { name: 'New chart' }).click()
+  await page.getByText('Nothing is shown yet').waitFor()
+
+  // Found and added by keyboard alone.
+  const find = page.getByRole('combobox', { name: 'Find a measure' })
+  await find.fill('four-wall')
+  await find.press('Enter')
+  await find.fill('prior year')
+  await find.press('Enter')
+  const picture = page.getByRole('application', { name: /Four-wall EBITDA/ })
+  await picture.waitFor()
+  const table = page.getByRole('table').filter({ hasText: 'Difference from Prior year' })
+  await table.waitFor()
+
+  // Walked through, the figure said exactly as the table has it.
+  await picture.focus()
+  await picture.press('Home')
+  await picture.press('ArrowRight')
+  const status = page.getByRole('status').filter({ hasText: 'Four-wall EBITDA' })
+  await expect.poll(() => status.textContent()).toMatch(/^Feb 2026, Four-wall EBITDA, [\d,]+\.\d\d$/)
+  const said = (await status.textContent())?.split(', Four-wall EBITDA, ')[1] ?? ''
+  await table.getByRole('row', { name: new RegExp(`^Four-wall EBITDA .*${said.replace('.', String.raw`\.`)}`) }).waitFor()
+
+  // Enter opens the trace of that very figure.
+  const opened = page.context().waitForEvent('page')
+  await picture.press('Enter')
+  const report = await opened
+  await report
+    .getByText(said.replace(/\.\d\d$/, ''))
+    .first()
+    .waitFor()
+  await report.close()
+
+  // The address holds the unsaved work.
+  await page.getByRole('radio', { name: 'Waterfall' }).check()
+  await expect.poll(() => new URL(page.url()).searchParams.get('chart')).toContain('WATERFALL')
+  await page.reload()
+  await page.getByRole('radio', { name: 'Waterfall' }).and(page.locator(':checked')).waitFor()
+  await page.keyboard.press('Control+z')
+
+  await page.getByLabel('Title').fill('Where four-wall comes from')
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  await page.getByRole('button', { name: 'Save chart' }).click()
+  await page.waitForURL(/\/charts\/[\da-f-]{36}$/)
+
+  const downloaded = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: /\.svg/ }).click()
+  const svg = await readFile(await (await downloaded).path(), 'utf8')
+  expect(svg).toMatch(/^<svg .*Where four-wall comes from.*@font-face.*<\/svg>$/s)
+
+  await page.getByRole('link', { name: 'Charts' }).first().click()
+  const find2 = page.getByRole('searchbox', { name: 'Find a chart' })
+  await find2.fill('where four-wall')
+  const tile = page.getByRole('article', { name: 'Where four-wall comes from' })
+  await tile.getByRole('img').waitFor()
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  await tile.getByRole('button', { name: /^Acts on/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await tile.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await tile.waitFor()
+})
+
+test('a second person’s save is not overwritten: both charts stay', async ({ visitAs }) => {
+  const [{ page: mine }, { page: theirs }] = [await visitAs(DANA), await visitAs(MARCUS)]
+  await mine.goto('/visualizations')
+  const tile = mine.getByRole('article').filter({ hasText: 'Simple bar' }).first()
+  await tile.getByRole('link').click()
+  await mine.waitForURL(/\/charts\//)
+  const address = new URL(mine.url()).pathname
+  await theirs.goto(address)
+  const titled = async (page: typeof mine, title: string) => {
+    await page.getByLabel('Title').fill(title)
+    await page.getByRole('button', { name: 'Save chart' }).click()
+  }
+  await titled(theirs, 'Marcus’s title')
+  await theirs.getByText('Saved “Marcus’s title”', { exact: true }).waitFor()
+  await titled(mine, 'Dana’s title')
+  await mine.getByRole('alertdialog').getByRole('button', { name: 'Save mine as a new chart' }).click()
+  await mine.getByText('Saved “Dana’s title”', { exact: true }).waitFor()
+  await mine.getByRole('link', { name: 'Charts' }).first().click()
+  await mine.getByRole('article', { name: 'Marcus’s title' }).waitFor()
+  await mine.getByRole('article', { name: 'Dana’s title' }).waitFor()
+})

@@ -1,0 +1,44 @@
+import type { ChartDocument } from '@fourwall/domain/charts/chart-document.ts'
+import type { MarkedFigure } from '@fourwall/domain/charts/marked-figure.ts'
+import { type LocationNode, locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
+import { COMPARISON_SUFFIX, COMPARISONS, PLAIN_COLUMNS } from '@fourwall/domain/profit-loss/report-columns.ts'
+import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
+import type { ChartCompany } from '../features/charts/chart-company.ts'
+import { openedAddress } from '../features/profit-loss/trace/trace-target.ts'
+
+/** Opens the figure behind a mark in a new tab of the browser: its trace or bridge in the viewer, or its metric. */
+export function openMarkedFigure(company: ChartCompany, figure: MarkedFigure, chart: ChartDocument, as: 'TRACE' | 'BRIDGE'): void {
+  window.open(markedFigureAddress(company, figure, chart, as), '_blank', 'noopener')
+}
+
+function markedFigureAddress({ mappings, tree }: ChartCompany, figure: MarkedFigure, chart: ChartDocument, as: 'TRACE' | 'BRIDGE'): string {
+  if (figure.kind === 'METRIC') return `/ops-data/${figure.metricId}`
+  const { groupId, accountId, column, base, places, budgetId } = figure
+  const suffix = COMPARISONS.find((one) => column.endsWith(COMPARISON_SUFFIX[one]) || base?.endsWith(COMPARISON_SUFFIX[one]) === true)
+  const groups = mappings.find(({ id }) => id === chart.mappingId)?.groups ?? []
+  const isBridge = as === 'BRIDGE' && base !== null
+  return openedAddress(
+    {
+      mappingId: chart.mappingId,
+      locationIds: [...places.locationIds, ...nodesOf(tree, places.nodeIds).flatMap((node) => locationIdsUnder(node))],
+      timeSpan: chart.timeSpan,
+      settings: DEFAULT_VIEW_SETTINGS,
+      columns: {
+        ...PLAIN_COLUMNS,
+        hasTotal: true,
+        comparisons: suffix === undefined ? [] : [suffix],
+        budgetId: suffix === 'BUDGET' ? budgetId : null,
+        isProrated: chart.options.isProrated,
+      },
+    },
+    groups,
+    isBridge
+      ? { trace: null, bridge: { cell: { groupId, accountId, column: base }, locationId: null, cut: null } }
+      : { trace: { cell: { groupId, accountId, column }, path: [] }, bridge: null },
+  )
+}
+
+function nodesOf(tree: readonly LocationNode<string>[], ids: readonly string[]): readonly LocationNode<string>[] {
+  const asked = new Set(ids)
+  return tree.flatMap((node) => (asked.has(node.id) ? [node] : nodesOf(node.children, ids)))
+}

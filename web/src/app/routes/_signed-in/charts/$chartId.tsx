@@ -1,0 +1,58 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { runQuery } from '../../../../api/ask.ts'
+import { RequestFailure } from '../../../../api/request-failure.ts'
+import { ChartBuilderScreen } from '../../../../features/charts/builder/ChartBuilderScreen.tsx'
+import { loadChartCompany, useChartCompany } from '../../../../features/charts/chart-company.ts'
+import { ChartQuery, readStoredChart } from '../../../../features/charts/charts-request.ts'
+import { NotFound } from '../../../../ui/PageMessage.tsx'
+import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
+import { readChartDraft } from '../../../chart-draft.ts'
+import { loadOrNotFound } from '../../../load-or-not-found.ts'
+import { openMarkedFigure } from '../../../open-marked-figure.ts'
+import { failedOr, StartLink } from '../../../RouteFailures.tsx'
+import { routeSearch } from '../../../route-search.ts'
+import type { RouterContext } from '../../../router-context.ts'
+
+export const Route = createFileRoute('/_signed-in/charts/$chartId')({
+  validateSearch: routeSearch.chart,
+  loader: ({ context, params, ...visit }) => loadOrNotFound(loadChart(context, params.chartId), visit),
+  // Unsaved work in the address needs no reload.
+  shouldReload: ({ cause }) => (cause === 'stay' ? false : undefined),
+  component: StoredChart,
+  notFoundComponent: failedOr(NoSuchChart),
+})
+
+async function loadChart({ session }: RouterContext, chartId: string) {
+  const [{ chart }] = await Promise.all([runQuery(session.client, ChartQuery, { chartId }), loadChartCompany(session.client)])
+  if (!chart) throw new RequestFailure('NOT_FOUND', 'There is no such chart (any more).')
+  return { saved: readStoredChart(chart) }
+}
+
+function StoredChart() {
+  const { saved } = Route.useLoaderData()
+  const { chart } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { company } = useChartCompany()
+  const initial = useMemo(() => readChartDraft(chart) ?? saved.chart, [chart, saved])
+  if (company === null) return <SkeletonRows rows={8} label="Loading the chart" />
+  return (
+    <ChartBuilderScreen
+      key={saved.id}
+      saved={saved}
+      initial={initial}
+      company={company}
+      onDraft={(text) => void navigate({ search: text === null ? {} : { chart: text }, replace: true, resetScroll: false })}
+      onSaved={(chartId) => void navigate({ to: '/charts/$chartId', params: { chartId }, search: {}, replace: true, ignoreBlocker: true })}
+      onOpen={(...asked) => openMarkedFigure(company, ...asked)}
+    />
+  )
+}
+
+function NoSuchChart() {
+  return (
+    <NotFound title="Chart not found" actions={<StartLink />}>
+      It may have been deleted, or the link is incomplete. Charts lists all of them.
+    </NotFound>
+  )
+}

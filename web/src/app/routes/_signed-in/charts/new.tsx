@@ -1,0 +1,50 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { ImportLedgerLink } from '../../../../blocks/page/ImportLedgerLink.tsx'
+import { Page } from '../../../../blocks/page/Page.tsx'
+import { RequireRight } from '../../../../blocks/rights/RequireRight.tsx'
+import { ChartBuilderScreen } from '../../../../features/charts/builder/ChartBuilderScreen.tsx'
+import { newChart } from '../../../../features/charts/builder/new-chart.ts'
+import { loadChartCompany, useChartCompany } from '../../../../features/charts/chart-company.ts'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
+import { readChartDraft } from '../../../chart-draft.ts'
+import { openMarkedFigure } from '../../../open-marked-figure.ts'
+import { routeSearch } from '../../../route-search.ts'
+
+export const Route = createFileRoute('/_signed-in/charts/new')({
+  validateSearch: routeSearch.chart,
+  loader: ({ context }) => loadChartCompany(context.session.client),
+  shouldReload: ({ cause }) => (cause === 'stay' ? false : undefined),
+  component: NewChart,
+})
+
+function NewChart() {
+  const { chart } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { company } = useChartCompany()
+  const initial = useMemo(() => readChartDraft(chart) ?? (company === null ? null : newChart(company)), [chart, company])
+  if (company === null) return <SkeletonRows rows={8} label="Loading the lines" />
+  if (initial === null)
+    return (
+      <Page title="New chart" crumbs={[{ label: 'Charts', to: '/visualizations' }]}>
+        <EmptyState title="There is nothing to show yet" actions={<ImportLedgerLink />}>
+          A chart shows lines of the profit and loss. Import a ledger and map its accounts first.
+        </EmptyState>
+      </Page>
+    )
+  return (
+    <RequireRight right="CHANGE_CHARTS" title="New chart">
+      <ChartBuilderScreen
+        saved={null}
+        initial={initial}
+        company={company}
+        onDraft={(text) => void navigate({ search: text === null ? {} : { chart: text }, replace: true, resetScroll: false })}
+        onSaved={(chartId) =>
+          void navigate({ to: '/charts/$chartId', params: { chartId }, search: {}, replace: true, ignoreBlocker: true })
+        }
+        onOpen={(...asked) => openMarkedFigure(company, ...asked)}
+      />
+    </RequireRight>
+  )
+}

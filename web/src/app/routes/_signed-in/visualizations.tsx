@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ChartsScreen } from '../../../features/charts/ChartsScreen.tsx'
+import { loadChartCompany } from '../../../features/charts/chart-company.ts'
+import { routeSearch } from '../../route-search.ts'
+
+export const Route = createFileRoute('/_signed-in/visualizations')({
+  validateSearch: routeSearch.charts,
+  // The screen retries what could not be loaded.
+  loader: ({ context }) => void loadChartCompany(context.session.client).catch(() => undefined),
+  component: Charts,
+})
+
+function Charts() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <ChartsScreen search={search} onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })} />
+}

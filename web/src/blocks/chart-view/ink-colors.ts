@@ -1,0 +1,30 @@
+import type { Ink } from '@fourwall/domain/charts/scene/scene.ts'
+
+/** The color of each ink in the theme. */
+export const INK_COLORS: Readonly<Record<Ink, string>> = {
+  actual: 'var(--ch-actual)',
+  prior: 'var(--ch-prior)',
+  plan: 'var(--ch-plan)',
+  better: 'var(--fav)',
+  worse: 'var(--unfav)',
+  c1: 'var(--c1)',
+  c2: 'var(--c2)',
+  c3: 'var(--c3)',
+  c4: 'var(--c4)',
+  c5: 'var(--c5)',
+  c6: 'var(--c6)',
+  rest: 'var(--c-rest)',
+  'text-1': 'var(--text-1)',
+  'text-2': 'var(--text-2)',
+  'text-3': 'var(--text-3)',
+  grid: 'var(--ch-grid)',
+  base: 'var(--ch-base)',
+  page: 'var(--bg)',
+  'on-actual': 'var(--on-actual)',
+  'on-c1': 'var(--on-c1)',
+  'on-c2': 'var(--on-c2)',
+  'on-c3': 'var(--on-c3)',
+  'on-c4': 'var(--on-c4)',
+  'on-c5': 'var(--on-c5)',
+  'on-c6': 'var(--on-c6)',
+}

@@ -1,0 +1,122 @@
+import type { ChartDocument } from '@fourwall/domain/charts/chart-document.ts'
+import { withoutWords } from '@fourwall/domain/charts/files/titled-scene.ts'
+import { chartScene } from '@fourwall/domain/charts/scene/chart-scene.ts'
+import type { ChartScene, SceneTarget } from '@fourwall/domain/charts/scene/scene.ts'
+import { type ReactNode, useMemo } from 'react'
+import { ChartPicture } from '../../../blocks/chart-view/ChartPicture.tsx'
+import { targetKey } from '../../../blocks/chart-view/scene-walk.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useDisplay } from '../../../ui/display.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ChartTable } from './ChartTable.tsx'
+import { chartTableRows } from './chart-table-rows.ts'
+import type { Drawing, DrawnChart } from './use-drawn-chart.ts'
+
+interface Room {
+  readonly width: number
+  readonly height: number
+}
+
+/** Of the title and what is below it, in pixels; the rows of a table; at each side. */
+const HEADING = 96
+const TABLE_ROW = 25
+const LEAST_HEIGHT = 300
+const SIDE = 16
+
+/** The picture of a chart as large as the page leaves room; null before there are figures. */
+export function useChartScene(drawn: DrawnChart | null, room: Room, currency: string): ChartScene | null {
+  const { negatives } = useDisplay()
+  const height = pictureHeight(drawn, room.height - HEADING)
+  return useMemo(() => {
+    if (drawn === null || room.width < 3 * SIDE) return null
+    return chartScene(drawn.chart, drawn.figures.data, { width: room.width - 2 * SIDE, height, currency, negatives })
+  }, [drawn, room.width, height, currency, negatives])
+}
+
+/** As high as the page leaves room beside the table; a lying chart and small ones as high as they need. */
+function pictureHeight(drawn: DrawnChart | null, room: number): number {
+  if (drawn === null) return LEAST_HEIGHT
+  const { chart, figures } = drawn
+  const rows = chart.options.showTable ? chartTableRows(figures.data).length + 1 : 0
+  const free = Math.max(LEAST_HEIGHT, room - rows * TABLE_ROW - 24)
+  if (chart.type === 'HORIZONTAL_BAR') return Math.max(free, (figures.data.categories.length + (figures.data.total === null ? 0 : 1)) * 18)
+  return chart.options.multiples === 'NONE' ? free : Math.max(free, Math.ceil(figures.data.panels.length / 4) * 120)
+}
+
+interface ChartAreaProps {
+  readonly chart: ChartDocument
+  readonly drawing: Drawing
+  readonly scene: ChartScene | null
+  readonly title: string
+  readonly subtitle: string
+  readonly currency: string
+  readonly selected: string | null
+  readonly target: SceneTarget | null
+  readonly onSelect: (key: string | null) => void
+  readonly onOpen: (target: SceneTarget, as: 'TRACE' | 'BRIDGE') => void
+}
+
+/** The picture of a chart with what has to be said of it and its table, or why there is none. */
+export function ChartArea(props: ChartAreaProps) {
+  const { chart, drawing, scene, title, subtitle, currency, selected, target, onSelect, onOpen } = props
+  const { drawn } = drawing
+  const why = whyEmpty(props)
+  if (why !== null) return <div className="px-4">{why}</div>
+  if (scene === null || drawn === null) return <p className="px-4 py-6 text-3">Loading the figures …</p>
+  return (
+    <>
+      <div className="px-4">
+        <ChartPicture
+          scene={scene}
+          label={`${title}. ${subtitle}`}
+          isLying={drawn.chart.type === 'HORIZONTAL_BAR'}
+          selected={selected}
+          onSelect={(one) => onSelect(one === null ? null : targetKey(one))}
+          onOpen={(one) => onOpen(one, 'TRACE')}
+          onKey={(key, one) => key.toLowerCase() === 'b' && onOpen(one, 'BRIDGE')}
+        />
+      </div>
+      {[...scene.notes, ...withoutWords(drawn.figures.data)].map((note) => (
+        <p key={note} className="px-4 pt-1 text-small text-3">
+          {note}
+        </p>
+      ))}
+      {chart.options.showTable && (
+        <div className="mt-3">
+          <ChartTable
+            chart={drawn.chart}
+            data={drawn.figures.data}
+            currency={currency}
+            caption={title}
+            selected={target?.category ?? null}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function whyEmpty({ chart, drawing: { drawn, failure, again }, scene }: ChartAreaProps): ReactNode {
+  if (failure !== null)
+    return (
+      <EmptyState title="Failed to load chart data" actions={<Button onClick={again}>Try again</Button>}>
+        {failure}
+      </EmptyState>
+    )
+  if (chart.metrics.length === 0)
+    return (
+      <EmptyState title="Nothing is shown yet">
+        Choose a line or a metric at the left. Then add a budget or the prior year to compare it with.
+      </EmptyState>
+    )
+  const problem = drawn?.figures.problem ?? null
+  if (problem !== null) return <EmptyState title="Failed to load chart data">{problem}</EmptyState>
+  if (scene === null || scene.targets.length > 0) return null
+  if (chart.type === 'WATERFALL' && drawn?.figures.data.waterfall === null)
+    return (
+      <EmptyState title="A waterfall leads from one figure to another">
+        Add a budget or the prior year at the left: the steps are what differs from it.
+      </EmptyState>
+    )
+  return <EmptyState title="No P&L data returned">There are no figures in this time span and at these locations. Choose others.</EmptyState>
+}

@@ -1,0 +1,43 @@
+import { Button } from '../../../ui/Button.tsx'
+import { errorMessage } from '../../../ui/error-message.ts'
+import { Menu, MenuItem } from '../../../ui/Menu.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { type ChartToExport, copyChartPicture, saveChartCsv, saveChartPng, saveChartSvg } from './chart-files.ts'
+
+/** Files of the chart, and its picture on the clipboard. */
+export function ExportMenu({ exported }: { readonly exported: ChartToExport | null }) {
+  const during = async (act: () => Promise<void> | void, done: string) => {
+    try {
+      await act()
+      toast.success(done)
+    } catch (error) {
+      toast.error('The chart was not exported.', { detail: errorMessage(error) })
+    }
+  }
+  const reason = exported === null ? 'There are no figures yet.' : null
+  const of = (act: (chart: ChartToExport) => Promise<void> | void, done: string) => () =>
+    exported !== null && void during(() => act(exported), done)
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button kind="plain" end="chevron-down">
+          Export
+        </Button>
+      }
+    >
+      <MenuItem disabledReason={reason} onSelect={of(saveChartPng, 'Saved a .png file')}>
+        Picture, .png
+      </MenuItem>
+      <MenuItem disabledReason={reason} onSelect={of(saveChartSvg, 'Saved an .svg file')}>
+        Drawing, .svg
+      </MenuItem>
+      <MenuItem disabledReason={reason} onSelect={of(saveChartCsv, 'Saved a .csv file')}>
+        Figures, .csv
+      </MenuItem>
+      <MenuItem disabledReason={reason} onSelect={of(copyChartPicture, 'Copied the picture')}>
+        Copy as picture
+      </MenuItem>
+    </Menu>
+  )
+}

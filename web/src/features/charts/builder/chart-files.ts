@@ -1,0 +1,101 @@
+import regular from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff2?url'
+import medium from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-500-normal.woff2?url'
+import semibold from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-600-normal.woff2?url'
+import type { ChartDocument } from '@fourwall/domain/charts/chart-document.ts'
+import type { ChartData } from '@fourwall/domain/charts/chart-figures.ts'
+import { sceneSvg } from '@fourwall/domain/charts/files/scene-svg.ts'
+import { titledScene } from '@fourwall/domain/charts/files/titled-scene.ts'
+import { FILE_COLORS } from '@fourwall/domain/charts/scene/chart-colors.ts'
+import type { ScenePlace } from '@fourwall/domain/charts/scene/scene-place.ts'
+import { csvFile, numberField, textField } from '@fourwall/domain/csv/write-csv.ts'
+import { fileNamePart } from '@fourwall/domain/file-names.ts'
+import { saveFile } from '../../../ui/save-file.ts'
+import { chartTableRows } from './chart-table-rows.ts'
+
+/** A chart with the words around it. */
+export interface ChartToExport {
+  readonly chart: ChartDocument
+  readonly data: ChartData
+  readonly title: string
+  readonly subtitle: string
+  readonly place: Pick<ScenePlace, 'currency' | 'negatives'>
+}
+
+/** Size of pictures, in pixels; .png files have twice as many each way. */
+const WIDTH = 960
+const HEIGHT = 540
+const DENSITY = 2
+
+/** The whole picture as .svg, with the font in it, so that it looks the same where the font is not installed. */
+async function chartSvg({ chart, data, title, subtitle, place }: ChartToExport): Promise<string> {
+  const scene = titledScene({ chart, data, title, subtitle, place: { ...place, width: WIDTH, height: HEIGHT } })
+  return sceneSvg(scene, { colors: FILE_COLORS, fontFaces: await fontFaces(), description: `${title}. ${subtitle}` })
+}
+
+export async function saveChartSvg(exported: ChartToExport): Promise<void> {
+  saveFile(`${fileNamePart(exported.title)}.svg`, await chartSvg(exported), 'image/svg+xml')
+}
+
+export async function saveChartPng(exported: ChartToExport): Promise<void> {
+  saveFile(`${fileNamePart(exported.title)}.png`, await chartPng(exported), 'image/png')
+}
+
+/** Puts the picture on the clipboard. @throws Error with a sentence where the browser does not allow it. */
+export async function copyChartPicture(exported: ChartToExport): Promise<void> {
+  if (!('ClipboardItem' in window)) throw new Error('This browser cannot copy pictures. Save a .png file instead.')
+  await navigator.clipboard.write([new ClipboardItem({ 'image/png': chartPng(exported) })])
+}
+
+async function chartPng(exported: ChartToExport): Promise<Blob> {
+  const address = URL.createObjectURL(new Blob([await chartSvg(exported)], { type: 'image/svg+xml' }))
+  try {
+    const picture = new Image(WIDTH * DENSITY, HEIGHT * DENSITY)
+    picture.src = address
+    await picture.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = WIDTH * DENSITY
+    canvas.height = HEIGHT * DENSITY
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+    if (blob === null) throw new Error('The picture could not be made. Save an .svg file instead.')
+    return blob
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}
+
+/** The figures of a chart as .csv: exact, a row per measure, a column per period or place. */
+export function saveChartCsv({ data, title }: ChartToExport): void {
+  const categories = data.total === null ? data.categories : [...data.categories, data.total]
+  const rows = chartTableRows(data).map(({ label, cells }) => [
+    textField(label),
+    ...cells.map((cell) => (cell?.value === null || cell?.value === undefined ? textField('') : numberField(cell.value))),
+  ])
+  const head = [textField(''), ...categories.map(({ label }) => textField(label))]
+  saveFile(`${fileNamePart(title)}.csv`, csvFile([head, ...rows]), 'text/csv')
+}
+
+let fonts: Promise<string> | null = null
+
+/** The product's font as rules of a style sheet, loaded once. */
+function fontFaces(): Promise<string> {
+  fonts ??= Promise.all(
+    (
+      [
+        [400, regular],
+        [500, medium],
+        [600, semibold],
+      ] as const
+    ).map(async ([weight, address]) => {
+      const answer = await fetch(address)
+      if (!answer.ok) throw new Error('The font of the picture could not be loaded. Try again.')
+      const bytes = new Uint8Array(await answer.arrayBuffer())
+      const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+      return `@font-face{font-family:'IBM Plex Sans';font-weight:${weight};src:url(data:font/woff2;base64,${btoa(text)}) format('woff2')}`
+    }),
+  ).then((rules) => rules.join(''))
+  fonts.catch(() => {
+    fonts = null
+  })
+  return fonts
+}

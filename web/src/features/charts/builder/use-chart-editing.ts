@@ -1,0 +1,118 @@
+import type { ChartDocument } from '@fourwall/domain/charts/chart-document.ts'
+import { chartText } from '@fourwall/domain/charts/chart-text.ts'
+import { recordStep, redo, startHistory, type UndoHistory, undo } from '@fourwall/domain/editing/undo.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { useClient } from 'urql'
+import { refetchQuery } from '../../../api/ask.ts'
+import { useLeaveConfirmation } from '../../../blocks/page/leave-confirmation.tsx'
+import { useMay } from '../../../blocks/rights/rights.ts'
+import { toast } from '../../../ui/toast.ts'
+import { ChartsQuery, type SavedChart, saveChart } from '../charts-request.ts'
+
+interface EditingOptions {
+  readonly saved: SavedChart | null
+  readonly initial: ChartDocument
+  readonly onSaved: (id: string) => void
+}
+
+export interface ChartEditing {
+  readonly chart: ChartDocument
+  readonly isChanged: boolean
+  readonly isSaving: boolean
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  /** Changes of one run are one step: typing into one field. */
+  readonly change: (next: ChartDocument, run?: string) => void
+  readonly endRun: () => void
+  readonly undo: () => void
+  readonly redo: () => void
+  /** @param title what the chart is called now, for messages. @returns whether it was saved. */
+  readonly save: (title: string) => Promise<boolean>
+  readonly saveAs: (title: string) => Promise<boolean>
+  /** Why a save was refused because somebody else saved first; null if it was not. */
+  readonly conflict: string | null
+  readonly closeConflict: () => void
+  readonly takeTheirs: () => void
+  readonly leaveDialog: ReactNode
+}
+
+/** The unsaved state of a chart, with undo, and its saving. */
+export function useChartEditing({ saved, initial, onSaved }: EditingOptions): ChartEditing {
+  const client = useClient()
+  const isChanging = useMay('CHANGE_CHARTS')
+  const [history, setHistory] = useState<UndoHistory<ChartDocument>>(() => {
+    const base = startHistory(saved?.chart ?? initial)
+    return saved === null ? base : recordStep(base, chartText(initial) === chartText(saved.chart) ? base.present : initial)
+  })
+  const [base, setBase] = useState(saved)
+  const [isSaving, setIsSaving] = useState(false)
+  const [conflict, setConflict] = useState<string | null>(null)
+  const run = useRef<string | null>(null)
+  // Chosen once, so that a repetition after a lost answer does not make a second chart.
+  const [newId] = useState(() => crypto.randomUUID())
+  const chart = history.present
+  const isChanged = base === null ? chart.metrics.length > 0 : chartText(chart) !== chartText(base.chart)
+
+  const send = async (
+    title: string,
+    as: { readonly id: string; readonly version: number | null; readonly path: string | null },
+  ): Promise<boolean> => {
+    if (isSaving) return false
+    const unnamed = chart.metrics.findIndex(({ dataLabel }) => dataLabel.trim() === '')
+    if (unnamed !== -1) {
+      toast.error('Data label cannot be empty', { detail: 'Name every measure of the chart, then save it.' })
+      return false
+    }
+    setIsSaving(true)
+    const outcome = await saveChart(client, { ...as, chart })
+    setIsSaving(false)
+    if (outcome.kind === 'SAVED') {
+      setConflict(null)
+      setBase(outcome.saved)
+      await refetchQuery(client, ChartsQuery, {})
+      toast.success(`Saved “${title}”`)
+      if (outcome.saved.id !== saved?.id) onSaved(outcome.saved.id)
+      return true
+    }
+    if (outcome.kind === 'CONFLICT') setConflict(outcome.message)
+    else
+      toast.failure('Failed to save chart', {
+        detail: outcome.message,
+        action: { label: 'Try again', onAction: () => void send(title, as) },
+      })
+    return false
+  }
+  const save = (title: string): Promise<boolean> => send(title, { id: base?.id ?? newId, version: base?.version ?? null, path: null })
+  const leaveDialog = useLeaveConfirmation(
+    isChanged && isChanging && !isSaving
+      ? {
+          title: base === null ? 'Save the new chart?' : 'Save the changes to this chart?',
+          description: 'Leaving without saving discards them.',
+          onSave: () => save(chart.title === '' ? 'the chart' : chart.title),
+        }
+      : null,
+  )
+  return {
+    chart,
+    isChanged,
+    isSaving,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    change(next, of) {
+      const joins = of !== undefined && of === run.current && history.past.length > 0
+      run.current = of ?? null
+      setHistory(joins ? { ...history, present: next, future: [] } : recordStep(history, next))
+    },
+    endRun: () => {
+      run.current = null
+    },
+    undo: () => setHistory(undo(history)),
+    redo: () => setHistory(redo(history)),
+    save,
+    saveAs: (title) => send(title, { id: crypto.randomUUID(), version: null, path: base?.path ?? null }),
+    conflict,
+    closeConflict: () => setConflict(null),
+    takeTheirs: () => location.reload(),
+    leaveDialog,
+  }
+}

@@ -1,0 +1,44 @@
+import type { ChartDocument } from '@fourwall/domain/charts/chart-document.ts'
+import { chartQuestions } from '@fourwall/domain/charts/chart-questions.ts'
+import { questionText } from '@fourwall/domain/figures/question-text.ts'
+import type { NegativeStyle } from '@fourwall/domain/money/format.ts'
+import { useMemo } from 'react'
+import { useClient } from 'urql'
+import { useKeptTables } from '../../../blocks/loading/use-kept-tables.ts'
+import { useLastAnswer } from '../../../blocks/loading/use-last-answer.ts'
+import { type AnsweredChart, loadChartAnswers } from '../chart-answers.ts'
+import type { ChartCompany } from '../chart-company.ts'
+import { type ChartFigures, figuresOf } from '../chart-pictures.ts'
+
+/** A chart with the figures that it is drawn from. */
+export interface DrawnChart {
+  readonly chart: ChartDocument
+  readonly figures: ChartFigures
+}
+
+export interface Drawing {
+  /** Null before the first figures; earlier figures stay with their own chart while others are loading. */
+  readonly drawn: DrawnChart | null
+  readonly failure: string | null
+  readonly again: () => void
+}
+
+/** A chart that is being built with its figures: asked for once per question, so that a change of its look alone asks nothing. */
+export function useDrawnChart(chart: ChartDocument, company: ChartCompany, negatives: NegativeStyle): Drawing {
+  const client = useClient()
+  const key = useMemo(() => JSON.stringify(chartQuestions(chart).map(({ question }) => questionText(question))), [chart])
+  const isEmpty = chart.metrics.length === 0
+  const { shown, isOld, failure, again } = useKeptTables<AnsweredChart>(isEmpty ? [] : [key], async () => {
+    const [answered = NOTHING] = await loadChartAnswers(client, [chart])
+    return answered
+  })
+  const answered = isOld || shown?.key !== key ? null : shown.table
+  const now = useMemo(
+    () => answered && { chart, figures: figuresOf(chart, answered, company, negatives) },
+    [chart, answered, company, negatives],
+  )
+  const drawn = useLastAnswer(now)
+  return { drawn: isEmpty ? null : (drawn ?? null), failure, again }
+}
+
+const NOTHING: AnsweredChart = { answers: [], problem: null }

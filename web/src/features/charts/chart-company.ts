@@ -1,0 +1,173 @@
+import { withOutsideLocations } from '@fourwall/domain/locations/location-order.ts'
+import { flattenLocations, type LocationNode, locationNames } from '@fourwall/domain/locations/location-tree.ts'
+import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
+import { type Day, parseDay, parseMonthOfYear } from '@fourwall/domain/time/day.ts'
+import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
+import type { ResultOf } from '@graphql-typed-document-node/core'
+import { useMemo } from 'react'
+import type { Client } from 'urql'
+import { runQuery } from '../../api/ask.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { graphql } from '../../generated/gql/gql.ts'
+
+const ChartCompanyQuery = graphql(`
+  query ChartCompany {
+    me {
+      company {
+        name
+        currency
+        today
+        fiscalYearStartMonth
+      }
+    }
+    ledgerSummary {
+      firstDay
+      lastDay
+    }
+    erpLocations {
+      id
+      name
+    }
+    locationAssignments {
+      ...ChartLocationParts
+      children {
+        ...ChartLocationParts
+        children {
+          ...ChartLocationParts
+          children {
+            ...ChartLocationParts
+            children {
+              ...ChartLocationParts
+            }
+          }
+        }
+      }
+    }
+    profitLossCategorizations {
+      id
+      name
+      mappings {
+        id
+        name
+      }
+      groups {
+        id
+        parentId
+        name
+        type
+        displayOrder
+        formula
+        favorability
+      }
+    }
+    metrics {
+      id
+      name
+      unit
+    }
+    budgets {
+      id
+      name
+      categorizationId
+    }
+    lastViewedProfitLossMapping {
+      profitLossMappingId
+    }
+  }
+  fragment ChartLocationParts on LocationAssignment {
+    id
+    name
+    tag
+    locationIds
+  }
+`)
+
+/** A mapping with the lines that charts can show. */
+export interface ChartMapping {
+  readonly id: string
+  readonly name: string
+  readonly categorizationId: string
+  readonly groups: readonly ProfitLossGroup[]
+}
+
+/** What charts can be made of. */
+export interface ChartCompany {
+  readonly name: string
+  readonly currency: string
+  readonly time: TimeContext
+  readonly firstLedgerDay: Day | null
+  readonly tree: readonly LocationNode<string>[]
+  readonly nameOf: (id: string) => string
+  readonly locationIds: readonly string[]
+  /** How many levels the location tree has. */
+  readonly levels: number
+  /** The one viewed last first. */
+  readonly mappings: readonly ChartMapping[]
+  readonly metrics: readonly { readonly id: string; readonly name: string; readonly unit: string | null }[]
+  readonly budgets: readonly { readonly id: string; readonly name: string; readonly categorizationId: string }[]
+}
+
+function readChartCompany(data: ResultOf<typeof ChartCompanyQuery>): ChartCompany {
+  const { company } = data.me
+  const tree = withOutsideLocations(received(data.locationAssignments), data.erpLocations)
+  const names = locationNames(tree, data.erpLocations)
+  const { firstDay, lastDay } = data.ledgerSummary
+  const last = data.lastViewedProfitLossMapping.profitLossMappingId
+  const mappings = data.profitLossCategorizations.flatMap(({ id, groups, mappings: own }) => {
+    const lines = groups.map((group) => ({
+      ...group,
+      parentId: group.parentId ?? null,
+      type: group.type ?? null,
+      formula: group.formula ?? null,
+      favorability: group.favorability ?? null,
+    }))
+    return own.map((mapping) => ({ id: mapping.id, name: mapping.name, categorizationId: id, groups: lines }))
+  })
+  return {
+    name: company.name,
+    currency: company.currency,
+    time: {
+      today: parseDay(company.today),
+      lastLedgerDay: dayOrNull(lastDay),
+      fiscalYearStartMonth: parseMonthOfYear(company.fiscalYearStartMonth),
+    },
+    firstLedgerDay: dayOrNull(firstDay),
+    tree,
+    nameOf: (id) => names.get(id) ?? id,
+    locationIds: data.erpLocations.map(({ id }) => id),
+    levels: Math.max(0, ...flattenLocations(tree).map(({ level }) => level)),
+    mappings: mappings.toSorted((one, other) => Number(other.id === last) - Number(one.id === last)),
+    metrics: data.metrics.map(({ id, name, unit }) => ({ id, name, unit: unit ?? null })),
+    budgets: data.budgets.map(({ id, name, categorizationId }) => ({ id, name, categorizationId })),
+  }
+}
+
+function dayOrNull(text: string | null | undefined): Day | null {
+  return text === null || text === undefined ? null : parseDay(text)
+}
+
+/** A received node; the last level has no `children`. */
+interface ReceivedNode extends Omit<LocationNode<string>, 'children'> {
+  readonly children?: readonly ReceivedNode[]
+}
+
+function received(nodes: readonly ReceivedNode[]): readonly LocationNode<string>[] {
+  return nodes.map(({ id, name, tag, locationIds, children = [] }) => ({ id, name, tag, locationIds, children: received(children) }))
+}
+
+export interface LoadedCompany {
+  readonly company: ChartCompany | null
+  readonly failure: string | null
+  readonly again: () => void
+}
+
+export function useChartCompany(): LoadedCompany {
+  const { data, failure, again } = useAnswer(ChartCompanyQuery, {})
+  const company = useMemo(() => (data === undefined ? null : readChartCompany(data)), [data])
+  return { company, failure, again }
+}
+
+/** Starts loading it. @throws RequestFailure with the server's message. */
+export async function loadChartCompany(client: Client): Promise<void> {
+  await runQuery(client, ChartCompanyQuery, {}, { requestPolicy: 'cache-first' })
+}

@@ -1,0 +1,128 @@
+import type { ChartDocument, ChartMetric } from '@fourwall/domain/charts/chart-document.ts'
+import { readChartText } from '@fourwall/domain/charts/chart-text.ts'
+import { timeSpanInput } from '@fourwall/domain/time/time-span.ts'
+import type { ResultOf, VariablesOf } from '@graphql-typed-document-node/core'
+import type { Client } from 'urql'
+import { mutationRefusal, runMutation, saveRefusal } from '../../api/ask.ts'
+import { RequestFailure } from '../../api/request-failure.ts'
+import { graphql } from '../../generated/gql/gql.ts'
+
+export const ChartsQuery = graphql(`
+  query Charts {
+    charts {
+      ...ChartFields
+    }
+  }
+  fragment ChartFields on Chart {
+    id
+    title
+    path
+    version
+    document
+    updatedAt
+    updatedBy
+    usedBy
+  }
+`)
+
+export const ChartQuery = graphql(`
+  query Chart($chartId: ID!) {
+    chart(chartId: $chartId) {
+      ...ChartFields
+    }
+  }
+`)
+
+const SaveChart = graphql(`
+  mutation SaveChart($input: ChartInput!) {
+    saveChart(input: $input) {
+      ...ChartFields
+    }
+  }
+`)
+
+const DeleteChart = graphql(`
+  mutation DeleteChart($chartId: ID!) {
+    deleteChart(chartId: $chartId)
+  }
+`)
+
+const RestoreChart = graphql(`
+  mutation RestoreChart($chartId: ID!) {
+    restoreChart(chartId: $chartId) {
+      ...ChartFields
+    }
+  }
+`)
+
+export type StoredChart = ResultOf<typeof ChartsQuery>['charts'][number]
+
+/** A stored chart with what it asks for. */
+export interface SavedChart extends Omit<StoredChart, 'document' | '__typename'> {
+  readonly chart: ChartDocument
+}
+
+export function readStoredChart({ document, ...stored }: StoredChart): SavedChart {
+  return { ...stored, chart: readChartText(document) }
+}
+
+type ChartInput = VariablesOf<typeof SaveChart>['input']
+
+/** What to save: a new chart with an id of its own, or the next version of a stored one. */
+interface ChartToSave {
+  readonly id: string
+  /** As it was read; null for a new one. */
+  readonly version: number | null
+  /** Null leaves it where it is. */
+  readonly path: string | null
+  readonly chart: ChartDocument
+}
+
+export type SavedOutcome =
+  | { readonly kind: 'SAVED'; readonly saved: SavedChart }
+  | { readonly kind: 'CONFLICT' | 'FAILED'; readonly message: string }
+
+export async function saveChart(client: Client, { id, version, path, chart }: ChartToSave): Promise<SavedOutcome> {
+  try {
+    const { saveChart: saved } = await runMutation(client, SaveChart, { input: { id, version, path, ...inputOf(chart) } })
+    if (!saved) throw new RequestFailure(null, 'The server gave no answer.')
+    return { kind: 'SAVED', saved: readStoredChart(saved) }
+  } catch (error) {
+    return saveRefusal(error)
+  }
+}
+
+/** @returns why it was not deleted; null if it was. */
+export function deleteChart(client: Client, chartId: string): Promise<string | null> {
+  return mutationRefusal(runMutation(client, DeleteChart, { chartId }))
+}
+
+/** @returns why it was not brought back; null if it was. */
+export function restoreChart(client: Client, chartId: string): Promise<string | null> {
+  return mutationRefusal(runMutation(client, RestoreChart, { chartId }))
+}
+
+function inputOf({ mappingId, timeSpan, places, metrics, options, ...chart }: ChartDocument): Omit<ChartInput, 'id' | 'version' | 'path'> {
+  return {
+    ...chart,
+    profitLossMappingId: mappingId,
+    timeSpan: timeSpanInput(timeSpan),
+    places: { ...places, locationIds: [...places.locationIds], nodeIds: [...places.nodeIds] },
+    metrics: metrics.map(metricInput),
+    options: { ...options, format: { ...options.format } },
+  }
+}
+
+function metricInput({
+  subject,
+  locationIds,
+  ...metric
+}: ChartMetric): NonNullable<Extract<ChartInput['metrics'], readonly unknown[]>>[number] {
+  return {
+    ...metric,
+    locationIds: [...locationIds],
+    profitLossGroupId: subject.kind === 'METRIC' ? null : subject.groupId,
+    accountId: subject.kind === 'ACCOUNT' ? subject.accountId : null,
+    metricId: subject.kind === 'METRIC' ? subject.metricId : null,
+  }
+}
