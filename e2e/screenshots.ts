@@ -44,6 +44,7 @@ try {
     await photographViewer(browser, demo, theme, today)
     await photographPlans(browser, demo, theme, today)
     await photographLayouts(browser, demo, theme, today, ask)
+    await photographCharts(browser, demo, theme)
     await photographOperations(browser, demo, theme, today)
     await photographUploads(browser, demo, theme, today)
     await photographSettings(browser, demo, theme)
@@ -439,6 +440,21 @@ function quickBooksRow(cells: readonly string[]): string {
 /** A company that has nothing yet. */
 /** The editors with something done in them, which is thrown away. */
 /** Months closed up to the one before last, as they are and while the last whole one is closed; opened again for what follows. */
+async function photographCharts(of: Browser, product: Product, theme: Theme): Promise<void> {
+  const page = await signedInAtDemo(of, product, theme)
+  const photograph = camera(page, theme)
+  await page.goto('/visualizations')
+  await page.getByRole('article').getByRole('img').nth(8).waitFor()
+  await photograph('charts', theme === 'light' ? 'charts.png' : undefined)
+  await page.getByRole('article').first().getByRole('link').click()
+  const picture = page.getByRole('application')
+  await picture.waitFor()
+  await picture.press('Home')
+  await picture.press('ArrowRight')
+  await photograph('chart-builder', theme === 'dark' ? 'chart-builder-dark.png' : undefined)
+  await page.context().close()
+}
+
 async function photographClosing(of: Browser, product: Product, theme: Theme, to: Ask): Promise<void> {
   const page = await signedInAtDemo(of, product, theme)
   const photograph = camera(page, theme)

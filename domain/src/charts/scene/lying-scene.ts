@@ -16,6 +16,8 @@ const GAP = 6
 
 interface Row {
   readonly category: ChartCategory
+  /** Its place among the cells of a series. */
+  readonly at: number
   readonly middle: number
   readonly height: number
 }
@@ -43,8 +45,7 @@ export function lyingScene(question: SceneQuestion): ChartScene {
   const isJudged = isComparing(chart.options.measure)
   canvas.unit(numbers.unit)
   const text = isJudged ? numbers.difference : numbers.text
-  const most = Math.floor(place.height / LOWEST_ROW)
-  const shown = categories.slice(0, most)
+  const shown = bothEnds(categories, Math.max(1, Math.floor(place.height / LOWEST_ROW)))
   const step = Math.min(HIGHEST_ROW, place.height / shown.length)
   if (shown.length < categories.length) canvas.note(leftOut(categories.length - shown.length, 'higher'))
   const values = drawnValues(
@@ -61,7 +62,9 @@ export function lyingScene(question: SceneQuestion): ChartScene {
   // What is added up of many is longer than the others' scale: it ends at the edge, with a break.
   const xOf = (value: number): number => left + ((Math.min(Math.max(value, least), greatest) - least) / range) * (right - left)
   const isBeyond = (value: number): boolean => value < least || value > greatest
-  const rows = shown.map((category, at): Row => ({ category, middle: (at + 0.5) * step, height: step }))
+  const rows = shown.map(
+    (category, line): Row => ({ category, at: categories.indexOf(category), middle: (line + 0.5) * step, height: step }),
+  )
   const looks = seriesLooks(series)
   const drawing: Rows = { canvas, rows, xOf, isBeyond, numbers, panel: panel.key, isJudged, highlight: chart.options.highlight }
   // Earlier figures and plans lie behind, each a little higher than what it is compared with.
@@ -96,6 +99,13 @@ export function lyingScene(question: SceneQuestion): ChartScene {
   return canvas.scene()
 }
 
+/** As many as have room: of more, the first and the last ones, which a ranking is about. */
+function bothEnds<Item>(items: readonly Item[], most: number): readonly Item[] {
+  if (items.length <= most) return items
+  const first = Math.ceil(most / 2)
+  return [...items.slice(0, first), ...items.slice(items.length - (most - first))]
+}
+
 interface BarLook {
   /** Height in shares of the row. */
   readonly share: number
@@ -111,7 +121,7 @@ function drawBars(
   { share, offset, writes }: BarLook,
 ): void {
   const look = looks.get(series.key)
-  for (const [at, { category, middle, height }] of rows.entries()) {
+  for (const { category, at, middle, height } of rows) {
     const cell = category.kind === 'TOTAL' ? series.total : series.cells[at]
     if (!cell) continue
     const center = middle + offset * height

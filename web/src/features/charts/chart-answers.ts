@@ -73,11 +73,11 @@ export interface AnsweredChart {
   readonly problem: string | null
 }
 
-/** Questions to a request; the server takes as many. */
-const MOST_QUESTIONS = 200
+/** Questions to a request: many charts of many locations would pass the limit of what one may cost. */
+const MOST_QUESTIONS = 40
 
 /**
- * The figures of several charts, in one request where it takes them all; what several of them ask is asked once.
+ * The figures of several charts, in as few requests as may be; what several of them ask is asked once.
  *
  * @throws RequestFailure with the server's message.
  */
