@@ -8,19 +8,19 @@ create table charts (
   path text not null check (char_length(path) <= 2000),
   version int not null,
   -- as domain/charts/chart-text writes it
-  document jsonb not null,
+  document jsonb not null check (octet_length(document::text) <= 4194304),
   -- what the document names, for lists and for finding references
   mapping_id uuid not null,
   -- budgets and metrics
-  named_ids text[] not null,
-  group_ids text[] not null,
-  location_ids text[] not null,
+  named_ids text[] not null check (cardinality(named_ids) <= 100),
+  group_ids text[] not null check (cardinality(group_ids) <= 100),
+  location_ids text[] not null check (cardinality(location_ids) <= 200000),
   created_at timestamptz not null,
-  created_by text not null,
+  created_by text not null check (octet_length(created_by) <= 65536),
   updated_at timestamptz not null,
-  updated_by text not null,
+  updated_by text not null check (octet_length(updated_by) <= 65536),
   deleted_at timestamptz,
-  deleted_by text,
+  deleted_by text check (octet_length(deleted_by) <= 65536),
   primary key (company_id, id)
 );
 alter table charts enable row level security;

@@ -28,6 +28,8 @@ const names = [
   'next',
 ]
 const more = [
+  'kind',
+  'chart',
   'categorization',
   'location',
   'month',

@@ -22,6 +22,7 @@ export const routeSearch = {
   charts: (search: Search): ChartListSearch => readTexts(search, ['q', 'kind', 'sort', 'folder']),
   /** `chart`: unsaved work, as its canonical text. */
   chart: (search: Search): SearchTexts<'chart'> => readTexts(search, ['chart']),
+  newChart: (search: Search): SearchTexts<'chart'> => readTexts(search, ['chart']),
   budgets: (search: Search): BudgetListSearch => readTexts(search, ['q', 'sort']),
   budget: (search: Search): BudgetSearch => readTexts(search, ['location', 'month', 'line', 'lastYear']),
   budgetPreview: (search: Search): BudgetPreviewSearch => readTexts(search, ['location', 'show']),

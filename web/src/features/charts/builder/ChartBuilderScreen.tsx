@@ -131,11 +131,14 @@ export function ChartBuilderScreen({ saved, initial, company, onDraft, onSaved, 
   )
 }
 
+/** Longer addresses are cut or refused on their way; leaving the page asks in any case. */
+const LONGEST_DRAFT = 8_000
+
 /** Keeps unsaved work in the address, once a person pauses. */
 function useKeptDraft(draft: string | null, onDraft: (text: string | null) => void): void {
   const keep = useEffectEvent(onDraft)
   useEffect(() => {
-    const timer = setTimeout(() => keep(draft), 300)
+    const timer = setTimeout(() => keep(draft !== null && draft.length > LONGEST_DRAFT ? null : draft), 300)
     return () => clearTimeout(timer)
   }, [draft])
 }

@@ -13,7 +13,7 @@ import { openMarkedFigure } from '../../../open-marked-figure.ts'
 import { routeSearch } from '../../../route-search.ts'
 
 export const Route = createFileRoute('/_signed-in/charts/new')({
-  validateSearch: routeSearch.chart,
+  validateSearch: routeSearch.newChart,
   loader: ({ context }) => loadChartCompany(context.session.client),
   shouldReload: ({ cause }) => (cause === 'stay' ? false : undefined),
   component: NewChart,
