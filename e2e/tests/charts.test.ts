@@ -47,7 +47,7 @@ test('a chart is built by keyboard, walked through, saved, exported, and found i
   await page.getByRole('radio', { name: 'Waterfall' }).and(page.locator(':checked')).waitFor()
   await page.keyboard.press('Control+z')
 
-  await page.getByLabel('Title').fill('Where four-wall comes from')
+  await page.getByLabel('Title', { exact: true }).fill('Where four-wall comes from')
   expect(await accessibilityProblems(page, 'everything')).toEqual([])
   await page.getByRole('button', { name: 'Save chart' }).click()
   await page.waitForURL(/\/charts\/[\da-f-]{36}$/)
@@ -80,15 +80,20 @@ test('a second person’s save is not overwritten: both charts stay', async ({ v
   const address = new URL(mine.url()).pathname
   await theirs.goto(address)
   const titled = async (page: typeof mine, title: string) => {
-    await page.getByLabel('Title').fill(title)
+    await page.getByLabel('Title', { exact: true }).fill(title)
     await page.getByRole('button', { name: 'Save chart' }).click()
   }
   await titled(theirs, 'Marcus’s title')
   await theirs.getByText('Saved “Marcus’s title”', { exact: true }).waitFor()
+  await titled(mine, 'Mine is lost')
+  await mine.getByRole('alertdialog').getByRole('button', { name: 'Discard mine' }).click()
+  await expect.poll(() => mine.getByLabel('Title', { exact: true }).inputValue()).toBe('Marcus’s title')
+  await titled(theirs, 'Marcus’s other title')
+  await theirs.getByText('Saved “Marcus’s other title”', { exact: true }).waitFor()
   await titled(mine, 'Dana’s title')
   await mine.getByRole('alertdialog').getByRole('button', { name: 'Save mine as a new chart' }).click()
   await mine.getByText('Saved “Dana’s title”', { exact: true }).waitFor()
   await mine.getByRole('link', { name: 'Charts' }).first().click()
-  await mine.getByRole('article', { name: 'Marcus’s title' }).waitFor()
+  await mine.getByRole('article', { name: 'Marcus’s other title' }).waitFor()
   await mine.getByRole('article', { name: 'Dana’s title' }).waitFor()
 })

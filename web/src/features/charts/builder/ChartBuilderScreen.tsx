@@ -124,7 +124,7 @@ export function ChartBuilderScreen({ saved, initial, company, onDraft, onSaved, 
           description={`${editing.conflict} Save yours as a new chart to keep both.`}
           safe={{ label: 'Save mine as a new chart', onAct: () => void editing.saveAs(title) }}
           other={{ label: 'Go on editing', onAct: editing.closeConflict }}
-          danger={{ label: 'Discard mine', onAct: editing.takeTheirs }}
+          danger={{ label: 'Discard mine', onAct: () => void editing.takeTheirs() }}
         />
       )}
     </Page>

@@ -3,11 +3,12 @@ import { chartText } from '@fourwall/domain/charts/chart-text.ts'
 import { recordStep, redo, startHistory, type UndoHistory, undo } from '@fourwall/domain/editing/undo.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { useClient } from 'urql'
-import { refetchQuery } from '../../../api/ask.ts'
+import { refetchQuery, runQuery } from '../../../api/ask.ts'
+import { failureOf, RequestFailure } from '../../../api/request-failure.ts'
 import { useLeaveConfirmation } from '../../../blocks/page/leave-confirmation.tsx'
 import { useMay } from '../../../blocks/rights/rights.ts'
 import { toast } from '../../../ui/toast.ts'
-import { ChartsQuery, type SavedChart, saveChart } from '../charts-request.ts'
+import { ChartQuery, ChartsQuery, readStoredChart, type SavedChart, saveChart } from '../charts-request.ts'
 
 interface EditingOptions {
   readonly saved: SavedChart | null
@@ -32,7 +33,8 @@ export interface ChartEditing {
   /** Why a save was refused because somebody else saved first; null if it was not. */
   readonly conflict: string | null
   readonly closeConflict: () => void
-  readonly takeTheirs: () => void
+  /** Goes on with what somebody else saved. */
+  readonly takeTheirs: () => Promise<void>
   readonly leaveDialog: ReactNode
 }
 
@@ -83,6 +85,18 @@ export function useChartEditing({ saved, initial, onSaved }: EditingOptions): Ch
     return false
   }
   const save = (title: string): Promise<boolean> => send(title, { id: base?.id ?? newId, version: base?.version ?? null, path: null })
+  const takeTheirs = async () => {
+    try {
+      const { chart: stored } = await runQuery(client, ChartQuery, { chartId: base?.id ?? '' })
+      if (!stored) throw new RequestFailure('NOT_FOUND', 'It was deleted meanwhile. Save yours as a new chart.')
+      const theirs = readStoredChart(stored)
+      setBase(theirs)
+      setHistory(startHistory(theirs.chart))
+      setConflict(null)
+    } catch (error) {
+      toast.error('The other version could not be loaded.', { detail: failureOf(error).message })
+    }
+  }
   const leaveDialog = useLeaveConfirmation(
     isChanged && isChanging && !isSaving
       ? {
@@ -112,7 +126,7 @@ export function useChartEditing({ saved, initial, onSaved }: EditingOptions): Ch
     saveAs: (title) => send(title, { id: crypto.randomUUID(), version: null, path: base?.path ?? null }),
     conflict,
     closeConflict: () => setConflict(null),
-    takeTheirs: () => location.reload(),
+    takeTheirs,
     leaveDialog,
   }
 }
