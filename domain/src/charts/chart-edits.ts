@@ -20,7 +20,7 @@ export function settled(chart: ChartDocument): ChartDocument {
   if (isOfPlaces(options.split) && (xAxis === 'LOCATION' || type === 'WATERFALL')) set({ split: 'NONE' })
   if (isOfPlaces(options.multiples) && (xAxis === 'LOCATION' || isOfPlaces(options.split))) set({ multiples: 'NONE' })
   if (type === 'WATERFALL') set({ multiples: 'NONE' })
-  if ((options.split === 'LEVEL' || options.multiples === 'LEVEL') && options.level === null) set({ level: 1 })
+  if ((options.split === 'LEVEL' || options.multiples === 'LEVEL') && options.level === null) set({ level: 2 })
   const isCompared = metrics.some((metric) => roleOf(metric) !== 'ACTUAL')
   if (isComparing(options.measure) && metrics.length > 0 && (!isCompared || isStacked(type))) set({ measure: 'VALUE' })
   if (options.measure === 'PER_METRIC' && options.perMetricId === null) set({ measure: 'VALUE' })

@@ -4,6 +4,7 @@ import type { NegativeStyle } from '../money/format.ts'
 import type { ChartDocument } from './chart-document.ts'
 import type { ChartCell, ChartData, ChartSeries } from './chart-figures.ts'
 import { type ChartNumbers, chartNumbers } from './chart-numbers.ts'
+import { UNLIKE } from './line-contributions.ts'
 
 interface MessageQuestion {
   readonly chart: ChartDocument
@@ -78,10 +79,13 @@ function ofWaterfall({ data }: MessageQuestion, numbers: ChartNumbers): string {
   const change = sumDecimals([waterfall.actual.cell.value, negateDecimal(waterfall.base.cell.value)])
   if (Number(change) === 0) return `${waterfall.actual.label} is as ${lower(waterfall.base.label)}`
   const isDown = change.startsWith('-')
+  const unlike = waterfall.steps.find(({ key }) => key === UNLIKE)
   const [largest] = waterfall.steps
     .filter((step) => step.change.startsWith('-') === isDown)
     .toSorted((left, right) => compareDecimals(size(right.change), size(left.change)))
   const words = `${waterfall.actual.label} is ${isDown ? 'down' : 'up'} ${unsigned(numbers.text(size(change)))} on ${lower(waterfall.base.label)}`
+  // What nothing can be said of comes first: it may be most of the difference.
+  if (unlike !== undefined) return `${words}, ${unsigned(numbers.text(size(unlike.change)))} of it by ${unlike.label}, which is not over`
   return largest === undefined ? words : `${words}, ${unsigned(numbers.text(size(largest.change)))} of it by ${lower(largest.label)}`
 }
 

@@ -58,6 +58,24 @@ describe('steps of a waterfall', () => {
     ])
   })
 
+  test('call what cannot be compared by its name, neither better nor worse', () => {
+    const unlike = { ...cell(null), state: 'NOT_COMPARABLE' as const }
+    const steps = contributions({
+      parts: [
+        { key: '2026-10-01', label: 'Oct 2026', cell: cell('30.00') },
+        { key: '2026-11-01', label: 'Nov 2026', cell: unlike },
+      ],
+      base: '100.00',
+      actual: '90.00',
+      favorability: 'UP',
+      signs: null,
+    })
+    expect(steps?.map(({ label, change, outcome }) => [label, change, outcome])).toEqual([
+      ['Oct 2026', '30.00', 'FAVORABLE'],
+      ['Nov 2026', '-40.00', 'NEUTRAL'],
+    ])
+  })
+
   test('are none without a figure on either side', () => {
     const of = (base: string | null, actual: string | null) => contributions({ parts: [], base, actual, favorability: null, signs: null })
     expect(of(null, '1')).toBeNull()

@@ -27,15 +27,20 @@ export function contributions({ parts, base, actual, favorability, signs }: Cont
   const decimals = Math.max(decimalPlaces(base), decimalPlaces(actual))
   let left = subtractFractions(fractionFromDecimal(actual), fractionFromDecimal(base))
   const steps: ChartStep[] = []
-  const add = (step: Pick<ChartStep, 'key' | 'label' | 'cell'>, change: Fraction): void => {
+  const add = (step: Pick<ChartStep, 'key' | 'label' | 'cell'>, change: Fraction, isUnlike = false): void => {
     if (change.numerator === 0n) return
-    const isGain = favorability === null ? null : change.numerator > 0n === (favorability === 'UP')
+    const isGain = favorability === null || isUnlike ? null : change.numerator > 0n === (favorability === 'UP')
     const outcome = isGain === null ? 'NEUTRAL' : isGain ? 'FAVORABLE' : 'UNFAVORABLE'
     steps.push({ ...step, change: decimalFromFraction(change, decimals, Math.max(decimals, CALCULATION_DECIMALS)), outcome })
   }
+  const unlike: string[] = []
   for (const part of parts) {
     const own = part.cell?.value ?? null
-    if (own === null) continue
+    if (own === null) {
+      // Of other days than what it is compared with, such as a month that is not over beside the plan of all of it.
+      if (part.cell?.state === 'NOT_COMPARABLE') unlike.push(part.label)
+      continue
+    }
     const factor = factors === null ? ONE : factors.get(part.key)
     // A line that stands in no sum, such as a factor of a product, cannot be told apart from the rest.
     if (factor === undefined) continue
@@ -43,9 +48,13 @@ export function contributions({ parts, base, actual, favorability, signs }: Cont
     left = subtractFractions(left, change)
     add(part, change)
   }
-  add({ key: 'remaining', label: 'Other', cell: null }, left)
+  if (unlike.length === 0) add({ key: 'remaining', label: 'Other', cell: null }, left)
+  else add({ key: UNLIKE, label: unlike.length > 2 ? `${unlike.length} others` : unlike.join(', '), cell: null }, left, true)
   return steps
 }
+
+/** Key of the step of what cannot be compared: periods that are not over. It is neither better nor worse. */
+export const UNLIKE = 'unlike'
 
 const ONE = fraction(1n)
 

@@ -1,11 +1,12 @@
-import { addToMonth, type Day, monthOf } from '../time/day.ts'
+import { addToMonth, type Day, lastDayOf, monthOf } from '../time/day.ts'
 import { fiscalYearOf } from '../time/fiscal-calendar.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpanSetting } from '../time/time-span.ts'
 import { type ColumnChoice, PLAIN_COLUMNS, sameColumns } from './report-columns.ts'
 
 /**
- * The columns that a view starts with where nobody chose any. A month to date has the same days of the year before and the year to date
- * beside it, as far as the ledger reaches; months side by side are wide enough.
+ * The columns that a view starts with where nobody chose any. A month to date has the year to date beside it, and that the same days of the
+ * year before, as far as the ledger reaches; months side by side are wide enough. A month that is not over is not compared: payroll and
+ * rent are posted on some of its days, another year on others.
  */
 export function usualColumns(setting: TimeSpanSetting, context: TimeContext, firstLedgerDay: Day | null): ColumnChoice {
   const { startDate, endDate } = resolveTimeSpan(setting, context)
@@ -13,10 +14,14 @@ export function usualColumns(setting: TimeSpanSetting, context: TimeContext, fir
   if (first === null || setting.period !== 'MONTHLY' || month !== monthOf(endDate)) return PLAIN_COLUMNS
   const fiscalYear = (of: typeof month) => fiscalYearOf(of, context.fiscalYearStartMonth)
   const before = addToMonth(month, -1)
+  const hasYearToDate = first <= before && fiscalYear(before) === fiscalYear(month)
+  const isCompared = first <= addToMonth(month, -12)
+  const isOver = endDate === lastDayOf(month)
   return {
     ...PLAIN_COLUMNS,
-    comparisons: first <= addToMonth(month, -12) ? ['PRIOR_YEAR'] : [],
-    hasYearToDate: first <= before && fiscalYear(before) === fiscalYear(month),
+    comparisons: isCompared ? ['PRIOR_YEAR'] : [],
+    comparedOn: isCompared && hasYearToDate && !isOver ? ['ytd'] : null,
+    hasYearToDate,
   }
 }
 

@@ -5,10 +5,12 @@ import { COMPARISON_SUFFIX, COMPARISONS, PLAIN_COLUMNS } from '@fourwall/domain/
 import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import type { ChartCompany } from '../features/charts/chart-company.ts'
 import { openedAddress } from '../features/profit-loss/trace/trace-target.ts'
+import { toast } from '../ui/toast.ts'
 
 /** Opens the figure behind a mark in a new tab of the browser: its trace or bridge in the viewer, or its metric. */
 export function openMarkedFigure(company: ChartCompany, figure: MarkedFigure, chart: ChartDocument, as: 'TRACE' | 'BRIDGE'): void {
   window.open(markedFigureAddress(company, figure, chart, as), '_blank', 'noopener')
+  toast.success('Opened in a new tab')
 }
 
 function markedFigureAddress({ mappings, tree }: ChartCompany, figure: MarkedFigure, chart: ChartDocument, as: 'TRACE' | 'BRIDGE'): string {

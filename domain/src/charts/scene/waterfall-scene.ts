@@ -110,6 +110,8 @@ export function waterfallScene({ chart, panel, place }: SceneQuestion, waterfall
   const low = scale.least < 0 && !scale.isCut ? ABOVE - 2 : 0
   const area: Area = { left: 1, right: place.width - 1, top: ABOVE, height: Math.max(4, place.height - ABOVE - foot - low), scale }
   draw(canvas, area, columns, step, numbers.whole, panel.key)
+  if (base.cell.state === 'CUT' || base.cell.state === 'PART')
+    canvas.note(`${base.label} is of whole months, and the last one is not over. Prorate it, or end with a whole month.`)
   if (scale.isCut) {
     canvas.note('The columns do not begin at zero: the steps would be too small to see.')
   }

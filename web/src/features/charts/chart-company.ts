@@ -99,8 +99,8 @@ export interface ChartCompany {
   readonly tree: readonly LocationNode<string>[]
   readonly nameOf: (id: string) => string
   readonly locationIds: readonly string[]
-  /** How many levels the location tree has. */
-  readonly levels: number
+  /** What the levels of the location tree hold, from its roots. */
+  readonly levelNames: readonly string[]
   /** The one viewed last first. */
   readonly mappings: readonly ChartMapping[]
   readonly metrics: readonly { readonly id: string; readonly name: string; readonly unit: string | null }[]
@@ -135,12 +135,27 @@ function readChartCompany(data: ResultOf<typeof ChartCompanyQuery>): ChartCompan
     tree,
     nameOf: (id) => names.get(id) ?? id,
     locationIds: data.erpLocations.map(({ id }) => id),
-    levels: Math.max(0, ...flattenLocations(tree).map(({ level }) => level)),
+    levelNames: levelNames(tree),
     mappings: mappings.toSorted((one, other) => Number(other.id === last) - Number(one.id === last)),
     metrics: data.metrics.map(({ id, name, unit }) => ({ id, name, unit: unit ?? null })),
     budgets: data.budgets.map(({ id, name, categorizationId }) => ({ id, name, categorizationId })),
   }
 }
+
+/** By what most of a level are; levels of the same are counted. */
+function levelNames(tree: readonly LocationNode<string>[]): readonly string[] {
+  const levels = [...Map.groupBy(flattenLocations(tree), ({ level }) => level)].sort(([one], [other]) => one - other)
+  const names = levels.map(([, nodes]) => {
+    const [most] = [...Map.groupBy(nodes, ({ node }) => node.tag)].toSorted(([, one], [, other]) => other.length - one.length)
+    return LEVEL_NAMES[most?.[0] ?? 'LOCATION']
+  })
+  return names.map((name, at) => {
+    const before = names.slice(0, at).filter((other) => other === name).length
+    return before === 0 ? name : `${name} (${before + 1})`
+  })
+}
+
+const LEVEL_NAMES = { CORPORATE_GROUP: 'Company', REGION_GROUP: 'Regions', LOCATION_GROUP: 'Groups', LOCATION: 'Locations' } as const
 
 function dayOrNull(text: string | null | undefined): Day | null {
   return text === null || text === undefined ? null : parseDay(text)

@@ -113,7 +113,7 @@ function DataSection({ chart, company, set }: SectionProps & Pick<ChartSettingsP
           value={options.level === null ? '' : String(options.level)}
           choices={[
             ...(xAxis === 'LOCATION' ? [{ value: '', label: 'Single locations' }] : []),
-            ...Array.from({ length: company.levels }, (_, at) => ({ value: String(at + 1), label: `Level ${at + 1} of the tree` })),
+            ...company.levelNames.map((_, at) => ({ value: String(at + 1), label: company.levelNames[at] ?? `Level ${at + 1}` })),
           ]}
           onChange={(level) => set({ level: level === '' ? null : Number(level) })}
         />

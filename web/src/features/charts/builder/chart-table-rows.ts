@@ -25,7 +25,7 @@ export function chartTableRows({ panels, total }: Pick<ChartData, 'panels' | 'to
         own,
         {
           key: `${key} difference`,
-          label: `Difference from ${difference.label}`,
+          label: `Difference from ${difference.label}, better (worse)`,
           kind: 'DIFFERENCE',
           series,
           cells: withTotal(difference.amounts, difference.total),
