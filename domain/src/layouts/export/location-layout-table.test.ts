@@ -94,19 +94,26 @@ describe('the table of locations as rows', () => {
         expect(rows.map(({ key, kind, label, level }) => ({ key, kind, label, level }))).toEqual(
           view.rows.map(({ key, kind, label, level }) => ({ key, kind, label, level })),
         )
+        // As a spreadsheet program computes it: a formula over the result of another, not over what is printed of it.
+        const resultAt = ({
+          row,
+          column,
+        }: {
+          readonly row: number
+          readonly column: number
+        }): ReturnType<typeof evaluateExpression> | null => {
+          const content = table.rows[row]?.cells[column]?.content
+          if (content?.kind === 'text') return content.text === 'n/a' ? 'n/a' : '–'
+          if (content?.kind === 'formula') return content.value === null ? null : evaluateExpression(content.expression, resultAt)
+          return content?.kind === 'number' && content.value !== null ? fractionFromDecimal(content.value) : null
+        }
         for (const [at, row] of view.rows.entries())
           for (const [index, column] of view.columns.entries()) {
             const cell = rows[at]?.cells[index]
             // A dash stands for no rank, which is an empty cell.
             if (!column.key.startsWith('rank')) expect(cell?.text ?? '').toBe(row.values === null ? '' : column.textOf(row))
             if (cell?.content.kind !== 'formula') continue
-            const result = evaluateExpression(cell.content.expression, (place) => {
-              const content = table.rows[place.row]?.cells[place.column]?.content
-              if (content?.kind === 'text') return content.text === 'n/a' ? 'n/a' : '–'
-              return (content?.kind === 'number' || content?.kind === 'formula') && content.value !== null
-                ? fractionFromDecimal(content.value)
-                : null
-            })
+            const result = evaluateExpression(cell.content.expression, resultAt)
             const { value } = cell.content
             if (typeof result !== 'string' && value !== null)
               expect(Number(decimalFromFraction(result, 0, 6))).toBeCloseTo(Number(value), 4)
