@@ -9,10 +9,9 @@ import {
   type ChartMetric,
   SERIES_COLORS,
 } from '../src/charts/chart-document.ts'
-import type { ChartAnswer, ChartRow } from '../src/charts/chart-figures.ts'
 import { checkChart } from '../src/charts/chart-problems.ts'
 import { type ChartQuestion, chartQuestions } from '../src/charts/chart-questions.ts'
-import type { FigureState, MeasureColumn } from '../src/figures/answer-cells.ts'
+import type { FigureState, FigureTable, FigureTableRow, MeasureColumn } from '../src/figures/answer-cells.ts'
 import { isComparing } from '../src/figures/figure-question.ts'
 import { REST } from '../src/figures/ranked-columns.ts'
 import { COMPARISON_SUFFIX, type ColumnPlace, type FigureColumn } from '../src/profit-loss/report-columns.ts'
@@ -120,11 +119,11 @@ export const anyFigures: fc.Arbitrary<AnyFigures> = fc.record({
 })
 
 /** Answers to a chart's questions in the form of the engine: the figures are any, and do not add up. */
-export function answersOf(chart: ChartDocument, figures: AnyFigures): readonly ChartAnswer[] {
+export function answersOf(chart: ChartDocument, figures: AnyFigures): readonly FigureTable[] {
   return chartQuestions(chart).map((question) => answerOf(question, figures))
 }
 
-function answerOf({ question }: ChartQuestion, { periods, places, figures }: AnyFigures): ChartAnswer {
+function answerOf({ question }: ChartQuestion, { periods, places, figures }: AnyFigures): FigureTable {
   const { columns, rows, measures, ranking } = question
   const isTogether = columns.places === 'TOGETHER'
   const kept = Math.min(places, ranking?.first ?? places)
@@ -173,9 +172,9 @@ function answerOf({ question }: ChartQuestion, { periods, places, figures }: Any
   const rowOf = (
     key: string,
     name: string,
-    ids: Pick<ChartRow, 'groupId' | 'accountId' | 'metricId'>,
-    unit: ChartRow['unit'],
-  ): ChartRow => ({
+    ids: Pick<FigureTableRow, 'groupId' | 'accountId' | 'metricId'>,
+    unit: FigureTableRow['unit'],
+  ): FigureTableRow => ({
     key,
     label: name,
     ...ids,

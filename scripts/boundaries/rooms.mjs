@@ -106,6 +106,7 @@ export function fileRefusal(from, to) {
         ? null
         : 'A block imports only blocks, api, ui and domain: take what you need as a prop.'
     case 'web/api':
+      if (to.room === 'web/generated' && to.file !== 'routeTree.gen.ts') return null
       return to.room === 'web/api' || to.room === 'web/ui'
         ? null
         : 'api imports only ui and domain, and knows no feature: take what you need as an argument.'

@@ -1,3 +1,4 @@
+import type { FigureTable, FigureTableRow } from '../figures/answer-cells.ts'
 import { type FigureMeasure, isComparing } from '../figures/figure-question.ts'
 import { REST } from '../figures/ranked-columns.ts'
 import { groupTree } from '../mappings/group-tree.ts'
@@ -16,13 +17,11 @@ import {
 } from './chart-document.ts'
 import {
   addedUp,
-  type ChartAnswer,
   type ChartCategory,
   type ChartCell,
   type ChartContext,
   type ChartData,
   type ChartPanel,
-  type ChartRow,
   type ChartSeries,
   type ChartStep,
   type ChartWaterfall,
@@ -31,7 +30,7 @@ import { chartQuestions } from './chart-questions.ts'
 import { contributions, lineFactors } from './line-contributions.ts'
 
 /** @param answers to the chart's questions, in their order; null for one that has none. */
-export function chartData(chart: ChartDocument, answers: readonly (ChartAnswer | null)[], context: ChartContext): ChartData {
+export function chartData(chart: ChartDocument, answers: readonly (FigureTable | null)[], context: ChartContext): ChartData {
   const readings = chartQuestions(chart).flatMap(({ metrics }, question) => {
     const answer = answers[question]
     return answer ? [{ metrics, reading: new AnswerReading(answer, question) }] : []
@@ -97,22 +96,22 @@ function categoriesOf(chart: ChartDocument, reading: AnswerReading): readonly Ch
 /** An answer with its columns by what they are. */
 class AnswerReading {
   readonly question: number
-  readonly #answer: ChartAnswer
+  readonly #answer: FigureTable
   readonly #at = new Map<string, number>()
-  readonly #rows: ReadonlyMap<string, ChartRow>
+  readonly #rows: ReadonlyMap<string, FigureTableRow>
 
-  constructor(answer: ChartAnswer, question: number) {
+  constructor(answer: FigureTable, question: number) {
     this.question = question
     this.#answer = answer
     this.#rows = new Map(answer.rows.map((row) => [row.key, row]))
     for (const [at, { measure, column, base }] of answer.columns.entries()) this.#at.set(`${measure} ${column} ${base ?? ''}`, at)
   }
 
-  row(key: string): ChartRow | null {
+  row(key: string): FigureTableRow | null {
     return this.#rows.get(key) ?? null
   }
 
-  get rows(): readonly ChartRow[] {
+  get rows(): readonly FigureTableRow[] {
     return this.#answer.rows
   }
 
@@ -145,7 +144,7 @@ class AnswerReading {
   }
 
   /** @param comparison whose figure, or what is compared with, it is; null for the figure itself. */
-  cell(row: ChartRow, of: CellPlace, measure: FigureMeasure, comparison: Comparison | null): ChartCell {
+  cell(row: FigureTableRow, of: CellPlace, measure: FigureMeasure, comparison: Comparison | null): ChartCell {
     const at = this.#columnOf(of)
     const based = at === null || comparison === null ? null : this.#comparedAt(at, comparison)
     const found =
@@ -273,7 +272,7 @@ class SeriesMaking {
   }
 
   /** The rows into which a metric is split, as the answer has them: after its own row, up to the next metric's. */
-  parts(reading: AnswerReading, metric: ChartMetric): readonly ChartRow[] {
+  parts(reading: AnswerReading, metric: ChartMetric): readonly FigureTableRow[] {
     const own = rowKey(metric)
     const subjects = new Set(this.#chart.metrics.map(rowKey))
     const from = reading.rows.findIndex(({ key }) => key === own) + 1
@@ -313,7 +312,7 @@ class SeriesMaking {
   #series(
     metric: ChartMetric,
     reading: AnswerReading,
-    row: ChartRow,
+    row: FigureTableRow,
     { place, part }: { readonly place: string | null; readonly part: { readonly key: string; readonly label: string } | null },
   ): ChartSeries {
     const { xAxis, options } = this.#chart
@@ -376,7 +375,7 @@ function rowKey({ subject }: Pick<ChartMetric, 'subject'>): string {
   return chartSubjectKey(subject)
 }
 
-function unitOf({ unit }: ChartRow, measure: ChartDocument['options']['measure']): ChartSeries['unit'] {
+function unitOf({ unit }: FigureTableRow, measure: ChartDocument['options']['measure']): ChartSeries['unit'] {
   if (measure === 'SHARE_OF_REVENUE' || measure === 'VARIANCE_PERCENT' || measure === 'CHANGE_PERCENT') return 'share'
   return measure === 'PER_METRIC' && unit === 'money' ? 'plain' : unit
 }
@@ -403,7 +402,7 @@ function waterfallOf(chart: ChartDocument, make: SeriesMaking, { groups }: Chart
     base: { label: base.dataLabel, role: roleOf(base), cell: reading.cell(row, whole, 'VALUE', comparison) },
     actual: { label: actual.dataLabel, cell: reading.cell(row, whole, 'VALUE', null) },
   }
-  const changeAt = (one: ChartRow, of: CellPlace): ChartCell => reading.cell(one, of, 'CHANGE', comparison)
+  const changeAt = (one: FigureTableRow, of: CellPlace): ChartCell => reading.cell(one, of, 'CHANGE', comparison)
   const { split } = chart.options
   const parts: readonly Omit<ChartStep, 'outcome' | 'change'>[] =
     split === 'LINES' || split === 'ACCOUNTS'

@@ -1,21 +1,8 @@
-import type { FigureCell, FigureRowAnswer, FigureState, MeasureColumn } from '../figures/answer-cells.ts'
+import type { FigureCell, FigureState } from '../figures/answer-cells.ts'
 import type { Favorability, ProfitLossGroup } from '../mappings/categorization.ts'
 import { sumDecimals } from '../money/decimal.ts'
-import type { FigureColumn } from '../profit-loss/report-columns.ts'
 import type { Day } from '../time/day.ts'
 import type { SeriesColor, SeriesRole } from './chart-document.ts'
-
-/** The answer to one of a chart's questions. */
-export interface ChartAnswer {
-  readonly figureColumns: readonly FigureColumn[]
-  readonly columns: readonly MeasureColumn[]
-  readonly rows: readonly ChartRow[]
-}
-
-export type ChartRow = Pick<
-  FigureRowAnswer,
-  'key' | 'label' | 'groupId' | 'accountId' | 'metricId' | 'unit' | 'unitLabel' | 'favorability' | 'cells'
->
 
 /** A figure of a chart: exact, and named as the answer names it, so that it can be traced. */
 export interface ChartCell extends FigureCell {

@@ -1,3 +1,4 @@
+import type { FigureColumn } from '../profit-loss/report-columns.ts'
 import type { ShownCell } from '../profit-loss/shown-columns.ts'
 import type { AnsweredRow } from './answer-rows.ts'
 import type { FigureMeasure } from './figure-question.ts'
@@ -45,3 +46,15 @@ export interface FigureRowAnswer extends Omit<AnsweredRow, 'values' | 'entryCoun
   readonly cells: readonly FigureCell[]
   readonly gaps: readonly ReportGap[]
 }
+
+/** An answer as whoever asked reads it: without what only the engine needs. */
+export interface FigureTable {
+  readonly figureColumns: readonly FigureColumn[]
+  readonly columns: readonly MeasureColumn[]
+  readonly rows: readonly FigureTableRow[]
+}
+
+export type FigureTableRow = Pick<
+  FigureRowAnswer,
+  'key' | 'label' | 'groupId' | 'accountId' | 'metricId' | 'unit' | 'unitLabel' | 'favorability' | 'cells'
+>

@@ -3,17 +3,22 @@ import type { MarkedFigure } from '@fourwall/domain/charts/marked-figure.ts'
 import { type LocationNode, locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
 import { COMPARISON_SUFFIX, COMPARISONS, PLAIN_COLUMNS } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
-import type { ChartCompany } from '../features/charts/chart-company.ts'
+import type { ReportingCompany } from '../api/reporting-company.ts'
 import { openedAddress } from '../features/profit-loss/trace/trace-target.ts'
 import { toast } from '../ui/toast.ts'
 
 /** Opens the figure behind a mark in a new tab of the browser: its trace or bridge in the viewer, or its metric. */
-export function openMarkedFigure(company: ChartCompany, figure: MarkedFigure, chart: ChartDocument, as: 'TRACE' | 'BRIDGE'): void {
+export function openMarkedFigure(company: ReportingCompany, figure: MarkedFigure, chart: ChartDocument, as: 'TRACE' | 'BRIDGE'): void {
   window.open(markedFigureAddress(company, figure, chart, as), '_blank', 'noopener')
   toast.success('Opened in a new tab')
 }
 
-function markedFigureAddress({ mappings, tree }: ChartCompany, figure: MarkedFigure, chart: ChartDocument, as: 'TRACE' | 'BRIDGE'): string {
+function markedFigureAddress(
+  { mappings, tree }: ReportingCompany,
+  figure: MarkedFigure,
+  chart: ChartDocument,
+  as: 'TRACE' | 'BRIDGE',
+): string {
   if (figure.kind === 'METRIC') return `/ops-data/${figure.metricId}`
   const { groupId, accountId, column, base, places, budgetId } = figure
   const suffix = COMPARISONS.find((one) => column.endsWith(COMPARISON_SUFFIX[one]) || base?.endsWith(COMPARISON_SUFFIX[one]) === true)

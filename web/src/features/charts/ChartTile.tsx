@@ -4,16 +4,16 @@ import { chartScene } from '@fourwall/domain/charts/scene/chart-scene.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import { Link } from '@tanstack/react-router'
 import { memo, useId, useMemo } from 'react'
+import type { ReportingCompany } from '../../api/reporting-company.ts'
 import { SceneMarks } from '../../blocks/chart-view/SceneMarks.tsx'
 import { useDisplay } from '../../ui/display.ts'
 import { Tag } from '../../ui/Tag.tsx'
-import type { ChartCompany } from './chart-company.ts'
 import type { TitledChart } from './chart-list.ts'
 import { type FiguresByChart, subtitleOf } from './chart-pictures.ts'
 
 interface ChartTileProps {
   readonly item: TitledChart
-  readonly company: ChartCompany
+  readonly company: ReportingCompany
   /** Null while they are loading. */
   readonly figures: FiguresByChart | null
   readonly failure: string | null

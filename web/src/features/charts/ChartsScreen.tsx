@@ -3,6 +3,7 @@ import { formatCount } from '@fourwall/domain/money/format.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useClient } from 'urql'
+import { type ReportingCompany, useReportingCompany } from '../../api/reporting-company.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import type { Loaded } from '../../blocks/loading/use-loaded.ts'
 import { ImportLedgerLink } from '../../blocks/page/ImportLedgerLink.tsx'
@@ -19,7 +20,6 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Chip } from '../../ui/Tag.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ChartTile } from './ChartTile.tsx'
-import { type ChartCompany, useChartCompany } from './chart-company.ts'
 import {
   CHART_KIND_NAMES,
   CHART_KINDS,
@@ -48,7 +48,7 @@ const PADDING = 33
 /** All charts of the company, each drawn from its figures of now. */
 export function ChartsScreen({ search, onSearch }: ChartsScreenProps) {
   const { negatives } = useDisplay()
-  const { company, failure: companyFailure, again: askCompany } = useChartCompany()
+  const { company, failure: companyFailure, again: askCompany } = useReportingCompany()
   const { data, failure, again } = useAnswer(ChartsQuery, {})
   const stored = useMemo(() => data?.charts.map(readStoredChart) ?? null, [data])
   const documents = useMemo(() => stored?.map(({ chart }) => chart) ?? null, [stored])
@@ -136,7 +136,7 @@ function NewChartLink() {
 
 interface GalleryProps extends ChartsScreenProps {
   readonly charts: readonly TitledChart[]
-  readonly company: ChartCompany
+  readonly company: ReportingCompany
   readonly figures: Loaded<FiguresByChart>
   /** Null where one may only look. */
   readonly acts: ChartActs | null

@@ -9,9 +9,9 @@ import { rangeName } from '@fourwall/domain/time/day-format.ts'
 import { resolveTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { useMemo } from 'react'
 import { useClient } from 'urql'
+import type { ReportingCompany } from '../../api/reporting-company.ts'
 import { type Loaded, useLoaded } from '../../blocks/loading/use-loaded.ts'
 import { type AnsweredChart, loadChartAnswers } from './chart-answers.ts'
-import type { ChartCompany } from './chart-company.ts'
 
 /** A chart's figures, ready to be drawn. */
 export interface ChartFigures {
@@ -28,7 +28,7 @@ export type FiguresByChart = ReadonlyMap<string, ChartFigures>
 /** The figures of several charts, in one request. Asks again when a chart changes. */
 export function useChartFigures(
   charts: readonly ChartDocument[] | null,
-  company: ChartCompany | null,
+  company: ReportingCompany | null,
   negatives: NegativeStyle,
 ): Loaded<FiguresByChart> {
   const client = useClient()
@@ -52,7 +52,7 @@ export function useChartFigures(
 export function figuresOf(
   chart: ChartDocument,
   { answers, problem }: AnsweredChart,
-  company: ChartCompany,
+  company: ReportingCompany,
   negatives: NegativeStyle,
 ): ChartFigures {
   const groups = company.mappings.find(({ id }) => id === chart.mappingId)?.groups ?? []
@@ -61,7 +61,7 @@ export function figuresOf(
 }
 
 /** Below a chart's title. */
-export function subtitleOf(chart: ChartDocument, unit: string, company: ChartCompany): string {
+export function subtitleOf(chart: ChartDocument, unit: string, company: ReportingCompany): string {
   const { startDate, endDate } = resolveTimeSpan(chart.timeSpan, company.time)
   const { locationIds, nodeIds } = chart.places
   const places =

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadReportingCompany } from '../../../api/reporting-company.ts'
 import { ChartsScreen } from '../../../features/charts/ChartsScreen.tsx'
-import { loadChartCompany } from '../../../features/charts/chart-company.ts'
 import { routeSearch } from '../../route-search.ts'
 
 export const Route = createFileRoute('/_signed-in/visualizations')({
   validateSearch: routeSearch.charts,
   // The screen retries what could not be loaded.
-  loader: ({ context }) => void loadChartCompany(context.session.client).catch(() => undefined),
+  loader: ({ context }) => void loadReportingCompany(context.session.client).catch(() => undefined),
   component: Charts,
 })
 

@@ -5,6 +5,7 @@ import { type MarkedFigure, markedFigure } from '@fourwall/domain/charts/marked-
 import type { SceneTarget } from '@fourwall/domain/charts/scene/scene.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { ReportingCompany } from '../../../api/reporting-company.ts'
 import { told } from '../../../blocks/chart-view/ChartPicture.tsx'
 import { targetKey } from '../../../blocks/chart-view/scene-walk.ts'
 import { Page } from '../../../blocks/page/Page.tsx'
@@ -17,7 +18,6 @@ import { ConfirmDialog } from '../../../ui/Dialog.tsx'
 import { useDisplay } from '../../../ui/display.ts'
 import { Kbd } from '../../../ui/Kbd.tsx'
 import { toast } from '../../../ui/toast.ts'
-import type { ChartCompany } from '../chart-company.ts'
 import { subtitleOf, titleOf } from '../chart-pictures.ts'
 import type { SavedChart } from '../charts-request.ts'
 import { useElementSize } from '../use-element-size.ts'
@@ -36,7 +36,7 @@ interface ChartBuilderScreenProps {
   readonly saved: SavedChart | null
   /** What the address holds of unsaved work, or a new chart. */
   readonly initial: ChartDocument
-  readonly company: ChartCompany
+  readonly company: ReportingCompany
   /** Keeps unsaved work in the address; null: there is none. */
   readonly onDraft: (text: string | null) => void
   readonly onSaved: (id: string) => void

@@ -10,15 +10,15 @@ import {
 import { withOptions, withType } from '@fourwall/domain/charts/chart-edits.ts'
 import type { ChartCategory } from '@fourwall/domain/charts/chart-figures.ts'
 import type { ReactNode } from 'react'
+import type { ReportingCompany } from '../../../api/reporting-company.ts'
 import { Checkbox } from '../../../ui/Choice.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { SelectInput } from '../../../ui/Field.tsx'
-import type { ChartCompany } from '../chart-company.ts'
 import { TypeIcon } from './TypeIcon.tsx'
 
 interface ChartSettingsProps {
   readonly chart: ChartDocument
-  readonly company: ChartCompany
+  readonly company: ReportingCompany
   readonly categories: readonly ChartCategory[]
   readonly onChange: (chart: ChartDocument) => void
 }

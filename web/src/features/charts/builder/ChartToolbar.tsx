@@ -1,15 +1,15 @@
 import { type ChartDocument, roleOf } from '@fourwall/domain/charts/chart-document.ts'
 import { withChangedMetric, withoutMetric, withXAxis } from '@fourwall/domain/charts/chart-edits.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
+import type { ReportingCompany } from '../../../api/reporting-company.ts'
 import { LocationPicker } from '../../../blocks/location-picker/LocationPicker.tsx'
 import { TimeSpanPicker } from '../../../blocks/time-span-picker/TimeSpanPicker.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { SegmentedControl } from '../../../ui/Choice.tsx'
-import type { ChartCompany } from '../chart-company.ts'
 
 interface ChartToolbarProps {
   readonly chart: ChartDocument
-  readonly company: ChartCompany
+  readonly company: ReportingCompany
   /** Changes of one `run` are one step. */
   readonly onChange: (chart: ChartDocument, run?: string) => void
 }

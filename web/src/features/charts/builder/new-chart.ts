@@ -2,10 +2,10 @@ import { type ChartDocument, type ChartMetric, type ChartSubject, NEW_CHART } fr
 import { groupTree, isCategory } from '@fourwall/domain/mappings/group-tree.ts'
 import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import { presetSetting, usualAnchor } from '@fourwall/domain/time/time-span-presets.ts'
-import type { ChartCompany, ChartMapping } from '../chart-company.ts'
+import type { ReportingCompany, ReportingMapping } from '../../../api/reporting-company.ts'
 
 /** An empty chart of the mapping viewed last, of the fiscal year to date by month; null without a mapping. */
-export function newChart({ mappings, time }: ChartCompany): ChartDocument | null {
+export function newChart({ mappings, time }: ReportingCompany): ChartDocument | null {
   const [mapping] = mappings
   if (mapping === undefined) return null
   const timeSpan: TimeSpanSetting = presetSetting('YEAR_TO_DATE', 'MONTHLY', usualAnchor(time), time)
@@ -30,7 +30,11 @@ const PLAIN = { budgetId: null, comparison: null, locationIds: [], color: null, 
  *
  * @param subject of the chart's first metric; null before there is one.
  */
-export function measuresOf({ metrics, budgets }: ChartCompany, mapping: ChartMapping, subject: ChartSubject | null): readonly Measure[] {
+export function measuresOf(
+  { metrics, budgets }: ReportingCompany,
+  mapping: ReportingMapping,
+  subject: ChartSubject | null,
+): readonly Measure[] {
   const lines = groupTree(mapping.groups).nodes.map(
     ({ group, depth }): Measure => ({
       key: `group:${group.id}`,

@@ -4,10 +4,10 @@ import { questionText } from '@fourwall/domain/figures/question-text.ts'
 import type { NegativeStyle } from '@fourwall/domain/money/format.ts'
 import { useMemo } from 'react'
 import { useClient } from 'urql'
+import type { ReportingCompany } from '../../../api/reporting-company.ts'
 import { useKeptTables } from '../../../blocks/loading/use-kept-tables.ts'
 import { useLastAnswer } from '../../../blocks/loading/use-last-answer.ts'
 import { type AnsweredChart, loadChartAnswers } from '../chart-answers.ts'
-import type { ChartCompany } from '../chart-company.ts'
 import { type ChartFigures, figuresOf } from '../chart-pictures.ts'
 
 /** A chart with the figures that it is drawn from. */
@@ -24,7 +24,7 @@ export interface Drawing {
 }
 
 /** A chart that is being built with its figures: asked for once per question, so that a change of its look alone asks nothing. */
-export function useDrawnChart(chart: ChartDocument, company: ChartCompany, negatives: NegativeStyle): Drawing {
+export function useDrawnChart(chart: ChartDocument, company: ReportingCompany, negatives: NegativeStyle): Drawing {
   const client = useClient()
   const key = useMemo(() => JSON.stringify(chartQuestions(chart).map(({ question }) => questionText(question))), [chart])
   const isEmpty = chart.metrics.length === 0

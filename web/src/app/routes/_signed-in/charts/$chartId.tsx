@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { runQuery } from '../../../../api/ask.ts'
+import { loadReportingCompany, useReportingCompany } from '../../../../api/reporting-company.ts'
 import { RequestFailure } from '../../../../api/request-failure.ts'
 import { ChartBuilderScreen } from '../../../../features/charts/builder/ChartBuilderScreen.tsx'
-import { loadChartCompany, useChartCompany } from '../../../../features/charts/chart-company.ts'
 import { ChartQuery, readStoredChart } from '../../../../features/charts/charts-request.ts'
 import { NotFound } from '../../../../ui/PageMessage.tsx'
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_signed-in/charts/$chartId')({
 })
 
 async function loadChart({ session }: RouterContext, chartId: string) {
-  const [{ chart }] = await Promise.all([runQuery(session.client, ChartQuery, { chartId }), loadChartCompany(session.client)])
+  const [{ chart }] = await Promise.all([runQuery(session.client, ChartQuery, { chartId }), loadReportingCompany(session.client)])
   if (!chart) throw new RequestFailure('NOT_FOUND', 'There is no such chart (any more).')
   return { saved: readStoredChart(chart) }
 }
@@ -33,7 +33,7 @@ function StoredChart() {
   const { saved } = Route.useLoaderData()
   const { chart } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { company } = useChartCompany()
+  const { company } = useReportingCompany()
   const initial = useMemo(() => readChartDraft(chart) ?? saved.chart, [chart, saved])
   if (company === null) return <SkeletonRows rows={8} label="Loading the chart" />
   return (

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { loadReportingCompany, useReportingCompany } from '../../../../api/reporting-company.ts'
 import { ImportLedgerLink } from '../../../../blocks/page/ImportLedgerLink.tsx'
 import { Page } from '../../../../blocks/page/Page.tsx'
 import { RequireRight } from '../../../../blocks/rights/RequireRight.tsx'
 import { ChartBuilderScreen } from '../../../../features/charts/builder/ChartBuilderScreen.tsx'
 import { newChart } from '../../../../features/charts/builder/new-chart.ts'
-import { loadChartCompany, useChartCompany } from '../../../../features/charts/chart-company.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
 import { readChartDraft } from '../../../chart-draft.ts'
@@ -14,7 +14,7 @@ import { routeSearch } from '../../../route-search.ts'
 
 export const Route = createFileRoute('/_signed-in/charts/new')({
   validateSearch: routeSearch.newChart,
-  loader: ({ context }) => loadChartCompany(context.session.client),
+  loader: ({ context }) => loadReportingCompany(context.session.client),
   shouldReload: ({ cause }) => (cause === 'stay' ? false : undefined),
   component: NewChart,
 })
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_signed-in/charts/new')({
 function NewChart() {
   const { chart } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { company } = useChartCompany()
+  const { company } = useReportingCompany()
   const initial = useMemo(() => readChartDraft(chart) ?? (company === null ? null : newChart(company)), [chart, company])
   if (company === null) return <SkeletonRows rows={8} label="Loading the lines" />
   if (initial === null)

@@ -6,12 +6,12 @@ import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import { useMemo } from 'react'
 import type { Client } from 'urql'
-import { runQuery } from '../../api/ask.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import { graphql } from '../../generated/gql/gql.ts'
+import { graphql } from '../generated/gql/gql.ts'
+import { runQuery } from './ask.ts'
+import { useAnswer } from './use-answer.ts'
 
-const ChartCompanyQuery = graphql(`
-  query ChartCompany {
+const ReportingCompanyQuery = graphql(`
+  query ReportingCompany {
     me {
       company {
         name
@@ -29,15 +29,15 @@ const ChartCompanyQuery = graphql(`
       name
     }
     locationAssignments {
-      ...ChartLocationParts
+      ...ReportingLocationParts
       children {
-        ...ChartLocationParts
+        ...ReportingLocationParts
         children {
-          ...ChartLocationParts
+          ...ReportingLocationParts
           children {
-            ...ChartLocationParts
+            ...ReportingLocationParts
             children {
-              ...ChartLocationParts
+              ...ReportingLocationParts
             }
           }
         }
@@ -74,7 +74,7 @@ const ChartCompanyQuery = graphql(`
       profitLossMappingId
     }
   }
-  fragment ChartLocationParts on LocationAssignment {
+  fragment ReportingLocationParts on LocationAssignment {
     id
     name
     tag
@@ -83,7 +83,7 @@ const ChartCompanyQuery = graphql(`
 `)
 
 /** A mapping with the lines that charts can show. */
-export interface ChartMapping {
+export interface ReportingMapping {
   readonly id: string
   readonly name: string
   readonly categorizationId: string
@@ -91,7 +91,7 @@ export interface ChartMapping {
 }
 
 /** What charts can be made of. */
-export interface ChartCompany {
+export interface ReportingCompany {
   readonly name: string
   readonly currency: string
   readonly time: TimeContext
@@ -102,12 +102,12 @@ export interface ChartCompany {
   /** What the levels of the location tree hold, from its roots. */
   readonly levelNames: readonly string[]
   /** The one viewed last first. */
-  readonly mappings: readonly ChartMapping[]
+  readonly mappings: readonly ReportingMapping[]
   readonly metrics: readonly { readonly id: string; readonly name: string; readonly unit: string | null }[]
   readonly budgets: readonly { readonly id: string; readonly name: string; readonly categorizationId: string }[]
 }
 
-function readChartCompany(data: ResultOf<typeof ChartCompanyQuery>): ChartCompany {
+function readReportingCompany(data: ResultOf<typeof ReportingCompanyQuery>): ReportingCompany {
   const { company } = data.me
   const tree = withOutsideLocations(received(data.locationAssignments), data.erpLocations)
   const names = locationNames(tree, data.erpLocations)
@@ -171,18 +171,18 @@ function received(nodes: readonly ReceivedNode[]): readonly LocationNode<string>
 }
 
 export interface LoadedCompany {
-  readonly company: ChartCompany | null
+  readonly company: ReportingCompany | null
   readonly failure: string | null
   readonly again: () => void
 }
 
-export function useChartCompany(): LoadedCompany {
-  const { data, failure, again } = useAnswer(ChartCompanyQuery, {})
-  const company = useMemo(() => (data === undefined ? null : readChartCompany(data)), [data])
+export function useReportingCompany(): LoadedCompany {
+  const { data, failure, again } = useAnswer(ReportingCompanyQuery, {})
+  const company = useMemo(() => (data === undefined ? null : readReportingCompany(data)), [data])
   return { company, failure, again }
 }
 
 /** Starts loading it. @throws RequestFailure with the server's message. */
-export async function loadChartCompany(client: Client): Promise<void> {
-  await runQuery(client, ChartCompanyQuery, {}, { requestPolicy: 'cache-first' })
+export async function loadReportingCompany(client: Client): Promise<void> {
+  await runQuery(client, ReportingCompanyQuery, {}, { requestPolicy: 'cache-first' })
 }

@@ -1,0 +1,160 @@
+import type { FigureTable } from '@fourwall/domain/figures/answer-cells.ts'
+import type { FigureQuestion, QuestionPlaces } from '@fourwall/domain/figures/figure-question.ts'
+import { parseDay } from '@fourwall/domain/time/day.ts'
+import { timeSpanInput } from '@fourwall/domain/time/time-span.ts'
+import type { ResultOf, VariablesOf } from '@graphql-typed-document-node/core'
+import type { Client } from 'urql'
+import { graphql } from '../generated/gql/gql.ts'
+import { runQuery } from './ask.ts'
+
+const FiguresQuery = graphql(`
+  query Figures($questions: [FigureQuestionInput!]!) {
+    figures(questions: $questions) {
+      problem {
+        message
+        field
+      }
+      figures {
+        timeSpan {
+          startDate
+          endDate
+        }
+        figureColumns {
+          key
+          range
+          comparison
+          of
+          place {
+            kind
+            id
+            name
+          }
+          startDate
+          endDate
+          label
+          daysLabel
+          coverage
+        }
+        columns {
+          key
+          measure
+          column
+          base
+        }
+        rows {
+          key
+          label
+          groupId
+          accountId
+          metricId
+          unit
+          unitLabel
+          favorability
+          values
+          states
+          outcomes
+          material
+        }
+      }
+    }
+  }
+`)
+
+type WireAnswer = ResultOf<typeof FiguresQuery>['figures'][number]
+type WireFigures = NonNullable<WireAnswer['figures']>
+type QuestionInput = Extract<VariablesOf<typeof FiguresQuery>['questions'], readonly unknown[]>[number]
+
+/** The answer to a question, or a sentence why there is none. */
+export type FigureReply = { readonly figures: FigureTable; readonly problem: null } | { readonly figures: null; readonly problem: string }
+
+/** Questions to a request: many of many locations would pass the limit of what one may cost. */
+const MOST_QUESTIONS = 40
+
+/**
+ * The answers to questions, in their order and in as few requests as may be.
+ *
+ * @throws RequestFailure with the server's message.
+ */
+export async function loadFigures(client: Client, questions: readonly FigureQuestion[]): Promise<readonly FigureReply[]> {
+  const replies: FigureReply[] = []
+  for (let from = 0; from < questions.length; from += MOST_QUESTIONS) {
+    const some = questions.slice(from, from + MOST_QUESTIONS)
+    const { figures } = await runQuery(client, FiguresQuery, { questions: some.map(figureQuestionInput) })
+    replies.push(...figures.map(readReply))
+  }
+  return replies
+}
+
+function readReply({ figures, problem }: WireAnswer): FigureReply {
+  if (figures) return { figures: readFigures(figures), problem: null }
+  return { figures: null, problem: problem?.message ?? 'The server gave no answer.' }
+}
+
+export function figureQuestionInput({
+  mappingId,
+  mappedOn,
+  timeSpan,
+  places,
+  columns,
+  beside,
+  ranking,
+  materiality,
+  ...question
+}: FigureQuestion): QuestionInput {
+  return {
+    mappingId,
+    mappedOn,
+    materiality,
+    rows: question.rows.map((row) => ({ ...row })),
+    measures: [...question.measures],
+    beside: beside.map(({ timeSpan: span, places: own, ...column }) => ({
+      ...column,
+      timeSpan: span && timeSpanInput(span),
+      places: own && placesInput(own),
+    })),
+    timeSpan: timeSpanInput(timeSpan),
+    places: placesInput(places),
+    columns: { ...columns, comparisons: [...columns.comparisons], rolling: [...columns.rolling] },
+    ranking: ranking && { ...ranking },
+  }
+}
+
+function placesInput(places: QuestionPlaces): QuestionInput['places'] {
+  return { ...places, locationIds: [...places.locationIds], nodeIds: [...places.nodeIds] }
+}
+
+const UNITS = { MONEY: 'money', SHARE: 'share', PLAIN: 'plain' } as const
+
+function readFigures({ figureColumns, columns, rows }: WireFigures): FigureTable {
+  return {
+    figureColumns: figureColumns.map(({ comparison, of, place, startDate, endDate, daysLabel, ...column }) => ({
+      ...column,
+      comparison: comparison ?? null,
+      of: of ?? null,
+      place: place.kind === 'ALL' ? { kind: 'ALL' } : { kind: place.kind, id: place.id ?? '', name: place.name ?? '' },
+      startDate: parseDay(startDate),
+      endDate: parseDay(endDate),
+      daysLabel: daysLabel ?? null,
+    })),
+    columns: columns.map(({ key, measure, column, base }) => ({ key, measure, column, base: base ?? null })),
+    rows: rows.map(({ values, states, outcomes, material, unit, unitLabel, favorability, groupId, accountId, metricId, key, label }) => {
+      const isMaterial = new Set(material)
+      return {
+        key,
+        label,
+        groupId: groupId ?? null,
+        accountId: accountId === null || accountId === undefined ? null : Number(accountId),
+        metricId: metricId ?? null,
+        unit: UNITS[unit],
+        unitLabel: unitLabel ?? null,
+        favorability: favorability ?? null,
+        cells: values.map((value, at) => ({
+          value: value ?? null,
+          state: states[at] ?? 'NO_RESULT',
+          outcome: outcomes[at] ?? 'NEUTRAL',
+          isMaterial: isMaterial.has(at),
+        })),
+      }
+    }),
+  }
+}
