@@ -102,6 +102,20 @@ eachDatabase('charts', (fresh) => {
       expect((await listed()).find((one) => one.id === id)).toMatchObject({ title: 'Theirs', version: 2 })
     })
 
+    it('leave the others alone where a newer version saved one in a way of its own', async () => {
+      const { id } = await save({ title: 'From the future' })
+      await scope.query(`update charts set document = document || '{"type": "RADAR"}' where company_id = $1 and id = $2`, [id])
+      const { charts, unreadableCharts } = await ask<{ charts: readonly Saved[]; unreadableCharts: readonly object[] }>(
+        '{ charts { id } unreadableCharts { id title } }',
+      )
+      expect(charts.map((one) => one.id)).not.toContain(id)
+      expect(unreadableCharts).toEqual([{ id, title: 'From the future' }])
+      const one = ask('query ($id: ID!) { chart(chartId: $id) { id } }', { id })
+      await expect(one).rejects.toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('newer version') as string })
+      await expect(save({ id, version: 1, title: 'Overwritten' })).rejects.toMatchObject({ code: 'CONFLICT' })
+      expect(await ask('mutation ($id: ID!) { deleteChart(chartId: $id) }', { id })).toEqual({ deleteChart: true })
+    })
+
     it('are one where a save is repeated, by its id or its key', async () => {
       const id = randomUUID()
       const [one, other] = [await save({ id }), await save({ id })]

@@ -14,7 +14,7 @@ import type { ApiBuilder } from '../../builder.ts'
 import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/graphql/answer-once.ts'
 import type { SavedVersion } from '../history/service.ts'
 import { timeSpanTypes } from '../profit-loss/schema.ts'
-import type { Chart, ChartInput, ChartService } from './service.ts'
+import type { Chart, ChartInput, ChartService, UnreadableChart } from './service.ts'
 
 /** Locations that a chart, or one of its metrics, may name. */
 const MOST_LOCATIONS = 10_000
@@ -24,11 +24,19 @@ export function addCharts(builder: ApiBuilder, charts: ChartService): void {
   const enums = chartEnums(builder)
   const ChartRef = chartType(builder, charts, enums)
   const Input = chartInput(builder, enums)
+  const Unreadable = builder
+    .objectRef<UnreadableChart>('UnreadableChart')
+    .implement({ fields: (t) => ({ id: t.exposeID('id'), title: t.exposeString('title') }) })
   builder.queryFields((t) => ({
     charts: t.field({
       type: [ChartRef],
       description: 'Changed last first.',
       resolve: async (_root, _args, { access }) => [...(await charts.list(access))],
+    }),
+    unreadableCharts: t.field({
+      type: [Unreadable],
+      description: 'Charts that a newer version of the program saved and this one cannot read. They are kept as they are.',
+      resolve: async (_root, _args, { access }) => [...(await charts.unreadable(access))],
     }),
     chart: t.field({
       type: ChartRef,

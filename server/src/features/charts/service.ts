@@ -29,6 +29,9 @@ export interface Chart extends Omit<SavedChartRow, 'document'> {
   readonly chart: ChartDocument
 }
 
+/** A chart whose document this program does not know. */
+export type UnreadableChart = Pick<SavedChartRow, 'id' | 'title'>
+
 /** A chart to save. */
 export interface ChartInput {
   /** Chosen by the caller for a new chart, or that of the stored one; null for a new one. */
@@ -62,12 +65,17 @@ export class ChartService {
     this.#newId = newId
   }
 
-  /** Changed last first. */
+  /** Changed last first; without those that cannot be read, see `unreadable`. */
   async list(access: Access): Promise<readonly Chart[]> {
-    return (await selectCharts(chartsPolicy.read(access))).map(chartOf)
+    return (await selectCharts(chartsPolicy.read(access))).flatMap((row) => readableChart(row) ?? [])
   }
 
-  /** Null if the company has no such chart. */
+  /** Charts that a newer version of the program saved in a way this one does not know. They are kept as they are. */
+  async unreadable(access: Access): Promise<readonly UnreadableChart[]> {
+    return (await selectCharts(chartsPolicy.read(access))).filter((row) => readableChart(row) === null)
+  }
+
+  /** Null if the company has no such chart. @throws DomainError (CONFLICT) for one that cannot be read. */
   async get(access: Access, id: string): Promise<Chart | null> {
     const scope = chartsPolicy.read(access)
     const stored = isUuid(id) ? await selectChart(scope, id) : null
@@ -82,7 +90,7 @@ export class ChartService {
   /** A version of a chart; null if there is none. */
   async saved(access: Access, id: string, version: number): Promise<ChartDocument | null> {
     const document = await this.#parts.history.document(chartsPolicy.read(access), { kind: 'CHART', id }, version)
-    return document === null ? null : parseChart(document, 'chart')
+    return document === null ? null : readDocument(document)
   }
 
   /**
@@ -129,9 +137,10 @@ export class ChartService {
     const text = chartText(chart)
     const path = folder ?? stored?.path ?? ROOT_PATH
     if (stored !== null) {
-      if (chartText(chartOf(stored).chart) === text && path === stored.path) return
+      const standing = chartOf(stored).chart
+      if (chartText(standing) === text && path === stored.path) return
       // A new chart that was saved already, by a request whose answer was lost, goes on from there.
-      refuseStale({ name: `"${nameOf(chartOf(stored).chart)}"`, version: stored.version }, version ?? 1)
+      refuseStale({ name: `"${nameOf(standing)}"`, version: stored.version }, version ?? 1)
     }
     const now = this.#clock.now()
     const next = (stored?.version ?? 0) + 1
@@ -148,7 +157,8 @@ export class ChartService {
     await scope.transaction(async (tx) => {
       const stored = isUuid(id) ? await lockChart(tx, id) : null
       if (stored === null || stored.isDeleted) throw gone()
-      const name = nameOf(chartOf(stored).chart)
+      const readable = readableChart(stored)
+      const name = readable === null ? stored.title : nameOf(readable.chart)
       if (uses.length > 0)
         throw new BadInputError(`"${name}" is used by ${listedByKind(uses)}. Remove it there first, then delete it.`, 'chartId')
       const now = this.#clock.now()
@@ -180,8 +190,28 @@ export class ChartService {
   }
 }
 
+/** @throws DomainError (CONFLICT) for what a newer version of the program stored. */
 function chartOf({ document, ...stored }: SavedChartRow): Chart {
-  return { ...stored, chart: parseChart(document, 'chart') }
+  return { ...stored, chart: readDocument(document) }
+}
+
+/** Null for what a newer version of the program stored. */
+function readableChart(row: SavedChartRow): Chart | null {
+  try {
+    return chartOf(row)
+  } catch (error) {
+    if (error instanceof DomainError) return null
+    throw error
+  }
+}
+
+function readDocument(document: unknown): ChartDocument {
+  try {
+    return parseChart(document, 'chart')
+  } catch (error) {
+    if (!(error instanceof BadInputError)) throw error
+    throw new DomainError('CONFLICT', 'A newer version of Fourwall saved this chart, and this one cannot read it. It is kept as it is.')
+  }
 }
 
 /** What a chart is called where its figures are not at hand. */

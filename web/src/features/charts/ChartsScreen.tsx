@@ -51,6 +51,7 @@ export function ChartsScreen({ search, onSearch }: ChartsScreenProps) {
   const { company, failure: companyFailure, again: askCompany } = useReportingCompany()
   const { data, failure, again } = useAnswer(ChartsQuery, {})
   const stored = useMemo(() => data?.charts.map(readStoredChart) ?? null, [data])
+  const unreadable = data?.unreadableCharts ?? []
   const documents = useMemo(() => stored?.map(({ chart }) => chart) ?? null, [stored])
   const figures = useChartFigures(documents, company, negatives)
   const [asksBefore, setAsksBefore] = useState<TitledChart | null>(null)
@@ -95,7 +96,7 @@ export function ChartsScreen({ search, onSearch }: ChartsScreenProps) {
             {listFailure}
           </EmptyState>
         )
-      ) : titled.length === 0 ? (
+      ) : titled.length === 0 && unreadable.length === 0 ? (
         <NoCharts hasMappings={company.mappings.length > 0} isChanging={isChanging} />
       ) : (
         <Gallery
@@ -106,6 +107,13 @@ export function ChartsScreen({ search, onSearch }: ChartsScreenProps) {
           figures={figures}
           acts={isChanging ? { duplicate: acts.duplicate, remove } : null}
         />
+      )}
+      {unreadable.length > 0 && (
+        <p className="flex-none border-t border-line-2 px-4 py-2 text-small text-2">
+          {unreadable.length === 1 ? 'One chart was' : `${unreadable.length} charts were`} saved by a newer version of Fourwall, cannot be
+          shown by this one, and {unreadable.length === 1 ? 'is' : 'are'} kept:{' '}
+          {unreadable.map(({ title }) => (title === '' ? 'untitled' : `“${title}”`)).join(', ')}.
+        </p>
       )}
       {asksBefore !== null && (
         <InUseDialog

@@ -12,6 +12,10 @@ export const ChartsQuery = graphql(`
     charts {
       ...ChartFields
     }
+    unreadableCharts {
+      id
+      title
+    }
   }
   fragment ChartFields on Chart {
     id
