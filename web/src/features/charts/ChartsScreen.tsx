@@ -1,4 +1,5 @@
 import { chartText } from '@fourwall/domain/charts/chart-text.ts'
+import { folderNames, ROOT_PATH } from '@fourwall/domain/layouts/library-paths.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
@@ -19,6 +20,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Chip } from '../../ui/Tag.tsx'
 import { toast } from '../../ui/toast.ts'
+import { ChartPlaceDialog } from './ChartPlaceDialog.tsx'
 import { ChartTile } from './ChartTile.tsx'
 import {
   CHART_KIND_NAMES,
@@ -55,6 +57,7 @@ export function ChartsScreen({ search, onSearch }: ChartsScreenProps) {
   const documents = useMemo(() => stored?.map(({ chart }) => chart) ?? null, [stored])
   const figures = useChartFigures(documents, company, negatives)
   const [asksBefore, setAsksBefore] = useState<TitledChart | null>(null)
+  const [moving, setMoving] = useState<TitledChart | null>(null)
   const acts = useChartActs(again)
   const isChanging = useMay('CHANGE_CHARTS')
   const titled = useMemo(
@@ -105,7 +108,7 @@ export function ChartsScreen({ search, onSearch }: ChartsScreenProps) {
           onSearch={onSearch}
           company={company}
           figures={figures}
-          acts={isChanging ? { duplicate: acts.duplicate, remove } : null}
+          acts={isChanging ? { duplicate: acts.duplicate, move: setMoving, remove } : null}
         />
       )}
       {unreadable.length > 0 && (
@@ -114,6 +117,15 @@ export function ChartsScreen({ search, onSearch }: ChartsScreenProps) {
           shown by this one, and {unreadable.length === 1 ? 'is' : 'are'} kept:{' '}
           {unreadable.map(({ title }) => (title === '' ? 'untitled' : `“${title}”`)).join(', ')}.
         </p>
+      )}
+      {moving !== null && (
+        <ChartPlaceDialog
+          title={moving.shownTitle}
+          path={moving.path}
+          folders={foldersOf(titled ?? [])}
+          onMove={(path) => acts.move(moving, path)}
+          onClose={() => setMoving(null)}
+        />
       )}
       {asksBefore !== null && (
         <InUseDialog
@@ -239,6 +251,7 @@ function Gallery({ charts, search, onSearch, company, figures, acts }: GalleryPr
 
 interface ChartActs {
   readonly duplicate: (item: TitledChart) => Promise<void>
+  readonly move: (item: TitledChart) => void
   readonly remove: (item: TitledChart) => void
 }
 
@@ -247,6 +260,7 @@ function TileMenu({ item, acts }: { readonly item: TitledChart; readonly acts: C
   return (
     <Menu label={`Acts on ${item.shownTitle}`} align="end" trigger={<IconButton icon="more" label={`Acts on ${item.shownTitle}`} />}>
       <MenuItem onSelect={() => void acts.duplicate(item)}>Duplicate</MenuItem>
+      <MenuItem onSelect={() => acts.move(item)}>Move to folder …</MenuItem>
       <MenuSeparator />
       <MenuItem danger onSelect={() => acts.remove(item)}>
         Delete
@@ -280,6 +294,16 @@ function useChartActs(onChanged: () => void) {
       toast.success(`Saved “${title}”`, {
         action: { label: 'Open', onAction: () => void navigate({ to: '/charts/$chartId', params: { chartId: outcome.saved.id } }) },
       })
+    },
+    /** @returns why it was not moved; null if it was. */
+    move: async ({ id, version, chart, shownTitle }: TitledChart, path: string): Promise<string | null> => {
+      const outcome = await saveChart(client, { id, version, path, chart })
+      onChanged()
+      if (outcome.kind !== 'SAVED') return outcome.message
+      toast.success(
+        path === ROOT_PATH ? `Moved “${shownTitle}” out of its folder` : `Moved “${shownTitle}” to ${folderNames(path).join(' / ')}`,
+      )
+      return null
     },
     remove: async ({ id, shownTitle }: TitledChart) => {
       const refusal = await deleteChart(client, id)

@@ -22,6 +22,7 @@ import { subtitleOf, titleOf } from '../chart-pictures.ts'
 import type { SavedChart } from '../charts-request.ts'
 import { useElementSize } from '../use-element-size.ts'
 import { ChartArea, useChartScene } from './ChartArea.tsx'
+import { ChartHistory } from './ChartHistory.tsx'
 import { ChartSettings } from './ChartSettings.tsx'
 import { ChartToolbar } from './ChartToolbar.tsx'
 import type { ChartToExport } from './chart-files.ts'
@@ -54,6 +55,7 @@ export function ChartBuilderScreen({ saved, initial, company, onDraft, onSaved, 
   const { drawn } = drawing
   const [area, room] = useElementSize<HTMLDivElement>()
   const [selected, setSelected] = useState<string | null>(null)
+  const [showsHistory, setShowsHistory] = useState(false)
   const mapping = company.mappings.find(({ id }) => id === chart.mappingId) ?? null
   const subject = (chart.metrics.find((metric) => roleOf(metric) === 'ACTUAL') ?? chart.metrics[0])?.subject ?? null
   const measures = useMemo(() => (mapping === null ? [] : measuresOf(company, mapping, subject)), [company, mapping, subject])
@@ -75,7 +77,14 @@ export function ChartBuilderScreen({ saved, initial, company, onDraft, onSaved, 
       title={title}
       crumbs={[{ label: 'Charts', to: '/visualizations' }]}
       mark={editing.isChanged && <UnsavedMark />}
-      actions={<BuilderActs editing={editing} title={title} exported={exported} isNew={saved === null} />}
+      actions={
+        <BuilderActs
+          editing={editing}
+          title={title}
+          exported={exported}
+          history={saved === null ? null : { isOpen: showsHistory, onToggle: () => setShowsHistory(!showsHistory) }}
+        />
+      }
     >
       <div className="flex min-h-0 flex-1 phone:flex-col phone:overflow-y-auto">
         <MeasureList
@@ -115,6 +124,14 @@ export function ChartBuilderScreen({ saved, initial, company, onDraft, onSaved, 
         </div>
         <ChartSettings chart={chart} company={company} categories={drawn?.figures.data.categories ?? []} onChange={change} />
       </div>
+      {showsHistory && saved !== null && editing.version !== null && (
+        <ChartHistory
+          chartId={saved.id}
+          version={editing.version}
+          onRestore={(earlier) => change(earlier)}
+          onClose={() => setShowsHistory(false)}
+        />
+      )}
       {editing.leaveDialog}
       {editing.conflict !== null && (
         <ConfirmDialog
@@ -147,16 +164,18 @@ interface BuilderActsProps {
   readonly editing: ChartEditing
   readonly title: string
   readonly exported: ChartToExport | null
-  readonly isNew: boolean
+  /** Null for a chart that was never saved. */
+  readonly history: { readonly isOpen: boolean; readonly onToggle: () => void } | null
 }
 
 /** The buttons in the top bar. */
-function BuilderActs({ editing, title, exported, isNew }: BuilderActsProps): ReactNode {
+function BuilderActs({ editing, title, exported, history }: BuilderActsProps): ReactNode {
   const isChanging = useMay('CHANGE_CHARTS')
   const isEmpty = editing.chart.metrics.length === 0
+  const isNew = history === null
   return (
     <>
-      <EditorActs editor={editing} right="CHANGE_CHARTS" />
+      <EditorActs editor={editing} right="CHANGE_CHARTS" {...(history !== null && { history })} />
       <ExportMenu exported={exported} />
       {!isNew && isChanging && (
         <Button kind="plain" onClick={() => void editing.saveAs(title)}>

@@ -18,6 +18,8 @@ interface EditingOptions {
 
 export interface ChartEditing {
   readonly chart: ChartDocument
+  /** The version that is edited; null for a chart that was never saved. */
+  readonly version: number | null
   readonly isChanged: boolean
   readonly isSaving: boolean
   readonly canUndo: boolean
@@ -108,6 +110,7 @@ export function useChartEditing({ saved, initial, onSaved }: EditingOptions): Ch
   )
   return {
     chart,
+    version: base?.version ?? null,
     isChanged,
     isSaving,
     canUndo: history.past.length > 0,
