@@ -1,5 +1,6 @@
 import type { FigureTable, FigureTableRow } from '../figures/answer-cells.ts'
 import { type FigureMeasure, isComparing } from '../figures/figure-question.ts'
+import { FigureReading } from '../figures/figure-reading.ts'
 import { REST } from '../figures/ranked-columns.ts'
 import { groupTree } from '../mappings/group-tree.ts'
 import { compareDecimals, negateDecimal, sumDecimals } from '../money/decimal.ts'
@@ -93,103 +94,51 @@ function categoriesOf(chart: ChartDocument, reading: AnswerReading): readonly Ch
   return chart.xAxis === 'DATE' ? reading.periods() : sorted(chart, reading.places())
 }
 
-/** An answer with its columns by what they are. */
+/** The answer to one of a chart's questions, as its series read it. */
 class AnswerReading {
   readonly question: number
-  readonly #answer: FigureTable
-  readonly #at = new Map<string, number>()
-  readonly #rows: ReadonlyMap<string, FigureTableRow>
+  readonly #figures: FigureReading
 
   constructor(answer: FigureTable, question: number) {
     this.question = question
-    this.#answer = answer
-    this.#rows = new Map(answer.rows.map((row) => [row.key, row]))
-    for (const [at, { measure, column, base }] of answer.columns.entries()) this.#at.set(`${measure} ${column} ${base ?? ''}`, at)
+    this.#figures = new FigureReading(answer)
   }
 
   row(key: string): FigureTableRow | null {
-    return this.#rows.get(key) ?? null
+    return this.#figures.row(key)
   }
 
   get rows(): readonly FigureTableRow[] {
-    return this.#answer.rows
+    return this.#figures.rows
   }
 
   periods(): readonly ChartCategory[] {
-    const own = this.#own(({ range }) => range === 'PERIOD')
-    const whole = own.filter(([column]) => column.place.kind === 'ALL')
-    // Where only places stand side by side, each has a column of the same days.
-    const [lead] = own
-    const leadPlace = lead && placeKey(lead[0])
-    return (whole.length > 0 ? whole : own.filter(([column]) => placeKey(column) === leadPlace)).map(([column]) =>
-      category(column, 'PERIOD'),
-    )
+    return this.#figures.periods().map((column) => category(column, 'PERIOD'))
   }
 
+  /** In the order of the answer's ranking. */
   places(): readonly ChartCategory[] {
-    const found = new Map<string, ChartCategory>()
-    // In the order of the answer's cells, which is that of its ranking.
-    for (const { column } of this.#answer.columns) {
-      const figure = this.#answer.figureColumns[column]
-      if (figure === undefined || figure.of !== null || figure.place.kind === 'ALL' || found.has(placeKey(figure))) continue
-      found.set(placeKey(figure), category(figure, figure.place.id === REST ? 'REST' : figure.place.kind))
-    }
-    return [...found.values()]
+    return this.#figures
+      .places()
+      .flatMap((column) => (column.place.kind === 'ALL' ? [] : [category(column, column.place.id === REST ? 'REST' : column.place.kind)]))
   }
 
   totalOf(place: string | null): ChartCategory | null {
-    const at = this.#columnOf({ place, period: null })
-    const column = at === null ? undefined : this.#answer.figureColumns[at]
-    return column === undefined ? null : category(column, 'TOTAL')
+    const column = this.#figures.column({ place, days: 'TOTAL' })
+    return column === null ? null : category(column, 'TOTAL')
   }
 
   /** @param comparison whose figure, or what is compared with, it is; null for the figure itself. */
-  cell(row: FigureTableRow, of: CellPlace, measure: FigureMeasure, comparison: Comparison | null): ChartCell {
-    const at = this.#columnOf(of)
-    const based = at === null || comparison === null ? null : this.#comparedAt(at, comparison)
-    const found =
-      at === null || (comparison !== null && based === null)
-        ? undefined
-        : this.#at.get(isComparing(measure) ? `${measure} ${at} ${based}` : `${measure} ${based ?? at} `)
-    const column = found === undefined ? undefined : this.#answer.columns[found]
-    const cell = found === undefined ? undefined : row.cells[found]
-    if (column === undefined || cell === undefined) return { ...NOTHING, question: this.question }
-    return { ...cell, question: this.question, key: `${row.key}|${column.key}` }
-  }
-
-  #columnOf({ place, period }: CellPlace): number | null {
-    const found = this.#answer.figureColumns.findIndex(
-      (column) =>
-        column.of === null &&
-        placeKey(column) === (place ?? '') &&
-        (period === null ? column.range === 'TOTAL' : column.range === 'PERIOD' && column.startDate === period),
-    )
-    return found === -1 ? null : found
-  }
-
-  #comparedAt(at: number, comparison: Comparison): number | null {
-    const found = this.#answer.figureColumns.findIndex((column) => column.of === at && column.comparison === comparison)
-    return found === -1 ? null : found
-  }
-
-  #own(isAsked: (column: FigureColumn) => boolean): readonly (readonly [FigureColumn, number])[] {
-    return this.#answer.figureColumns.flatMap((column, at) => (column.of === null && isAsked(column) ? [[column, at] as const] : []))
+  cell(row: FigureTableRow, { place, period }: MarkPlace, measure: FigureMeasure, comparison: Comparison | null): ChartCell {
+    const days = period === null ? 'TOTAL' : { from: period }
+    return { ...this.#figures.cell(row, { place, days }, measure, comparison), question: this.question }
   }
 }
 
 /** A column: of a place, null for all together, and of a period by its first day, null for the whole span. */
-interface CellPlace {
+interface MarkPlace {
   readonly place: string | null
   readonly period: string | null
-}
-
-const NOTHING = { key: '', value: null, state: 'NO_RESULT', outcome: 'NEUTRAL', isMaterial: false } as const satisfies Omit<
-  ChartCell,
-  'question'
->
-
-function placeKey({ place }: Pick<FigureColumn, 'place'>): string {
-  return place.kind === 'ALL' ? '' : place.id
 }
 
 function category(column: FigureColumn, kind: ChartCategory['kind']): ChartCategory {
@@ -317,13 +266,13 @@ class SeriesMaking {
   ): ChartSeries {
     const { xAxis, options } = this.#chart
     const own = comparisonOf(metric)
-    const placeOf = (at: ChartCategory): CellPlace => (xAxis === 'DATE' ? { place, period: at.key } : { place: at.key, period: null })
+    const placeOf = (at: ChartCategory): MarkPlace => (xAxis === 'DATE' ? { place, period: at.key } : { place: at.key, period: null })
     const base = own === null ? this.#baseOf(metric) : null
     const comparison = base && comparisonOf(base)
     const compared = isComparing(options.measure) ? comparison : own
-    const cellAt = (of: CellPlace): ChartCell => reading.cell(row, of, options.measure, compared)
+    const cellAt = (of: MarkPlace): ChartCell => reading.cell(row, of, options.measure, compared)
     const total = this.#total === null ? null : { place, period: null }
-    const difference = (measure: 'VARIANCE' | 'VARIANCE_PERCENT', of: CellPlace): ChartCell => reading.cell(row, of, measure, comparison)
+    const difference = (measure: 'VARIANCE' | 'VARIANCE_PERCENT', of: MarkPlace): ChartCell => reading.cell(row, of, measure, comparison)
     return {
       key: part === null ? metric.id : `${metric.id} ${part.key}`,
       label: part === null ? metric.dataLabel : part.label,
@@ -402,7 +351,7 @@ function waterfallOf(chart: ChartDocument, make: SeriesMaking, { groups }: Chart
     base: { label: base.dataLabel, role: roleOf(base), cell: reading.cell(row, whole, 'VALUE', comparison) },
     actual: { label: actual.dataLabel, cell: reading.cell(row, whole, 'VALUE', null) },
   }
-  const changeAt = (one: FigureTableRow, of: CellPlace): ChartCell => reading.cell(one, of, 'CHANGE', comparison)
+  const changeAt = (one: FigureTableRow, of: MarkPlace): ChartCell => reading.cell(one, of, 'CHANGE', comparison)
   const { split } = chart.options
   const parts: readonly Omit<ChartStep, 'outcome' | 'change'>[] =
     split === 'LINES' || split === 'ACCOUNTS'
