@@ -97,3 +97,28 @@ test('a second person’s save is not overwritten: both charts stay', async ({ v
   await mine.getByRole('article', { name: 'Marcus’s other title' }).waitFor()
   await mine.getByRole('article', { name: 'Dana’s title' }).waitFor()
 })
+
+test('a chart is moved to a folder, and an earlier version of it is brought back', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await page.goto('/visualizations')
+  const tile = page.getByRole('article').filter({ hasText: 'Waterfall' }).first()
+  const title = (await tile.getByRole('heading').textContent()) ?? ''
+  await tile.getByRole('button', { name: /^Acts on/ }).click()
+  await page.getByRole('menuitem', { name: 'Move to folder …' }).click()
+  await page.getByLabel('Folder', { exact: true }).selectOption({ label: 'New folder …' })
+  await page.getByLabel('Name of the folder').fill('Board / Monthly')
+  await page.keyboard.press('Enter')
+  await page.getByText(/^Moved .* to Board \/ Monthly$/).waitFor()
+  await page.getByRole('combobox', { name: 'Folder' }).selectOption({ label: 'Board / Monthly' })
+  await expect.poll(() => page.getByRole('article').count()).toBe(1)
+
+  await page.getByRole('link', { name: title }).click()
+  await page.getByLabel('Title', { exact: true }).fill('Another title')
+  await page.getByRole('button', { name: 'Save chart' }).click()
+  await page.getByText('Saved “Another title”', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'History' }).click()
+  const history = page.getByRole('complementary', { name: 'History' })
+  await history.getByRole('listitem').last().getByRole('button').first().click()
+  await history.getByRole('button', { name: /^Restore/ }).click()
+  await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).not.toBe('Another title')
+})

@@ -1,41 +1,48 @@
-import type { ChartDocument } from '@fourwall/domain/charts/chart-document.ts'
 import type { MarkedFigure } from '@fourwall/domain/charts/marked-figure.ts'
 import { type LocationNode, locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
 import { COMPARISON_SUFFIX, COMPARISONS, PLAIN_COLUMNS } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
+import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { ReportingCompany } from '../api/reporting-company.ts'
 import { openedAddress } from '../features/profit-loss/trace/trace-target.ts'
 import { toast } from '../ui/toast.ts'
 
+/** What the figure stands in. */
+interface FigureSurroundings {
+  readonly mappingId: string
+  readonly timeSpan: TimeSpanSetting
+  readonly isProrated: boolean
+}
+
 /** Opens the figure behind a mark in a new tab of the browser: its trace or bridge in the viewer, or its metric. */
-export function openMarkedFigure(company: ReportingCompany, figure: MarkedFigure, chart: ChartDocument, as: 'TRACE' | 'BRIDGE'): void {
-  window.open(markedFigureAddress(company, figure, chart, as), '_blank', 'noopener')
+export function openMarkedFigure(company: ReportingCompany, figure: MarkedFigure, of: FigureSurroundings, as: 'TRACE' | 'BRIDGE'): void {
+  window.open(markedFigureAddress(company, figure, of, as), '_blank', 'noopener')
   toast.success('Opened in a new tab')
 }
 
 function markedFigureAddress(
   { mappings, tree }: ReportingCompany,
   figure: MarkedFigure,
-  chart: ChartDocument,
+  of: FigureSurroundings,
   as: 'TRACE' | 'BRIDGE',
 ): string {
   if (figure.kind === 'METRIC') return `/ops-data/${figure.metricId}`
   const { groupId, accountId, column, base, places, budgetId } = figure
   const suffix = COMPARISONS.find((one) => column.endsWith(COMPARISON_SUFFIX[one]) || base?.endsWith(COMPARISON_SUFFIX[one]) === true)
-  const groups = mappings.find(({ id }) => id === chart.mappingId)?.groups ?? []
+  const groups = mappings.find(({ id }) => id === of.mappingId)?.groups ?? []
   const isBridge = as === 'BRIDGE' && base !== null
   return openedAddress(
     {
-      mappingId: chart.mappingId,
+      mappingId: of.mappingId,
       locationIds: [...places.locationIds, ...nodesOf(tree, places.nodeIds).flatMap((node) => locationIdsUnder(node))],
-      timeSpan: chart.timeSpan,
+      timeSpan: of.timeSpan,
       settings: DEFAULT_VIEW_SETTINGS,
       columns: {
         ...PLAIN_COLUMNS,
         hasTotal: true,
         comparisons: suffix === undefined ? [] : [suffix],
         budgetId: suffix === 'BUDGET' ? budgetId : null,
-        isProrated: chart.options.isProrated,
+        isProrated: of.isProrated,
       },
     },
     groups,

@@ -44,6 +44,9 @@ const more = [
   'headings',
   'job',
   'source',
+  'mapping',
+  'places',
+  'budget',
 ]
 const ofAll = (value: unknown) =>
   Object.fromEntries([...names, ...more, 'categorizationId', 'asRecognized', 'other'].map((name) => [name, value]))

@@ -4,6 +4,7 @@ import type { BudgetSearch } from '../features/budgets/editor/use-budget-work.ts
 import type { BudgetPreviewSearch } from '../features/budgets/preview/use-budget-preview-sheet.ts'
 import type { ChartListSearch } from '../features/charts/chart-list.ts'
 import { IMPORT_SEARCH, type ImportSearch } from '../features/ledger/imports/preview/import-address.ts'
+import type { MainMetricsSearch } from '../features/main-metrics/main-metrics-address.ts'
 import type { MetricListSearch } from '../features/ops-data/OpsDataScreen.tsx'
 import type { PreviewSearch } from '../features/ops-data/preview/use-preview-sheet.ts'
 import type { LibrarySearch } from '../features/profit-loss/library/library-list.ts'
@@ -20,6 +21,7 @@ export const routeSearch = {
   newLayout: (search: Search): SearchTexts<'tabId'> => readTexts(search, ['tabId']),
   library: (search: Search): LibrarySearch => readTexts(search, ['folder', 'q', 'categorization', 'sort']),
   charts: (search: Search): ChartListSearch => readTexts(search, ['q', 'kind', 'sort', 'folder']),
+  mainMetrics: (search: Search): MainMetricsSearch => readTexts(search, ['mapping', 'span', 'places', 'budget', 'show', 'q']),
   /** `chart`: unsaved work, as its canonical text. */
   chart: (search: Search): SearchTexts<'chart'> => readTexts(search, ['chart']),
   newChart: (search: Search): SearchTexts<'chart'> => readTexts(search, ['chart']),

@@ -1,5 +1,4 @@
-import { BadInputError } from '@fourwall/domain/errors.ts'
-import { parseTimeSpan, type TimeSpanSetting, timeSpanInput } from '@fourwall/domain/time/time-span.ts'
+import { readSpanText, spanText } from '@fourwall/domain/time/span-text.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { MetricScreen } from '../../../../features/ops-data/metric/MetricScreen.tsx'
 import { NoSuchMetric } from '../../../../features/ops-data/metric/NoSuchMetric.tsx'
@@ -25,19 +24,8 @@ function Metric() {
     <MetricScreen
       key={opsDataId}
       metricId={opsDataId}
-      timeSpan={readSpan(span)}
-      onTimeSpan={(setting) => void navigate({ search: { span: JSON.stringify(timeSpanInput(setting)) }, replace: true })}
+      timeSpan={readSpanText(span)}
+      onTimeSpan={(setting) => void navigate({ search: { span: spanText(setting) }, replace: true })}
     />
   )
-}
-
-/** Of a text as the API takes a time span; null if it is none. */
-function readSpan(text: string | undefined): TimeSpanSetting | null {
-  try {
-    const span: unknown = text === undefined ? null : JSON.parse(text)
-    return typeof span === 'object' && span !== null ? parseTimeSpan({ ...span }) : null
-  } catch (error) {
-    if (error instanceof BadInputError || error instanceof SyntaxError) return null
-    throw error
-  }
 }

@@ -1,0 +1,131 @@
+import {
+  BY_SIZE,
+  EVERY_PLACE,
+  type FigureMeasure,
+  type FigureQuestion,
+  type QuestionColumns,
+  type QuestionPlaces,
+  type QuestionRow,
+  TOTAL_ONLY,
+} from '../figures/figure-question.ts'
+import type { ProfitLossGroup } from '../mappings/categorization.ts'
+import { groupTree, isCategory } from '../mappings/group-tree.ts'
+import { firstDayOf, isLastOfMonth, monthOf } from '../time/day.ts'
+import { firstMonthOfPeriod, periodNumberOf } from '../time/fiscal-calendar.ts'
+import { resolveTimeSpan, type TimeContext, type TimeSpanSetting } from '../time/time-span.ts'
+import { presetSetting } from '../time/time-span-presets.ts'
+
+/** Periods of a trend: the last one, and the same one a year before with those in between where periods are months. */
+export const TREND_PERIODS = 13
+
+/** Levels of the tree of lines that are listed: more is for the report. */
+const LISTED_DEPTH = 2
+
+/** What the page of all measures is of. */
+export interface MainMetricsView {
+  readonly mappingId: string
+  readonly timeSpan: TimeSpanSetting
+  readonly places: QuestionPlaces
+  /** Whose plan is the target; null for none. */
+  readonly budgetId: string | null
+}
+
+/** A line of the profit and loss, or a metric, as the list has it. */
+export interface ListedMeasure {
+  readonly key: string
+  readonly label: string
+  readonly row: Extract<QuestionRow, { readonly kind: 'GROUP' | 'METRIC' }>
+  /** From 0. */
+  readonly depth: number
+  /** A calculation, such as a margin. */
+  readonly isCalculation: boolean
+}
+
+/** The upper lines of a mapping in their order, then every metric. */
+export function listedMeasures(
+  groups: readonly ProfitLossGroup[],
+  metrics: readonly { readonly id: string; readonly name: string }[],
+): readonly ListedMeasure[] {
+  const lines = groupTree(groups).nodes.filter(({ depth }) => depth <= LISTED_DEPTH)
+  return [
+    ...lines.map(
+      ({ group, depth }): ListedMeasure => ({
+        key: `group:${group.id}`,
+        label: group.name,
+        row: { kind: 'GROUP', groupId: group.id },
+        depth: depth - 1,
+        isCalculation: !isCategory(group),
+      }),
+    ),
+    ...metrics.map(
+      ({ id, name }): ListedMeasure => ({
+        key: `metric:${id}`,
+        label: name,
+        row: { kind: 'METRIC', metricId: id },
+        depth: 0,
+        isCalculation: false,
+      }),
+    ),
+  ]
+}
+
+/** The last month that the ledger covers to its end; of an empty ledger, the month before this one. It rolls forward. */
+export function lastWholeMonth(context: TimeContext): TimeSpanSetting {
+  const { lastLedgerDay } = context
+  if (lastLedgerDay !== null && isLastOfMonth(lastLedgerDay))
+    return { kind: 'LAST_PERIODS', period: 'MONTHLY', lastPeriods: 1, anchor: 'LEDGER' }
+  return presetSetting('PRIOR_MONTH', 'MONTHLY', 'LEDGER', context)
+}
+
+/** What is asked about measures: their figures of the span and of the year to date, and their trend. */
+export interface MeasureQuestions {
+  readonly now: FigureQuestion
+  readonly trend: FigureQuestion
+}
+
+const NOW_MEASURES: readonly FigureMeasure[] = ['VALUE', 'VARIANCE', 'VARIANCE_PERCENT']
+
+/** Of several measures, all locations of the view together. */
+export function overviewQuestions(view: MainMetricsView, measures: readonly ListedMeasure[], context: TimeContext): MeasureQuestions {
+  const rows = measures.map(({ row }) => row)
+  return questions(view, rows, { places: 'TOGETHER' }, context)
+}
+
+/** Of one measure, location by location, the best first. */
+export function placeQuestions(view: MainMetricsView, { row }: ListedMeasure, context: TimeContext): MeasureQuestions {
+  const { now, trend } = questions(view, [row], { places: 'SIDE_BY_SIDE' }, context)
+  return { now: { ...now, ranking: { ...BY_SIZE, order: 'BEST' } }, trend }
+}
+
+function questions(
+  { mappingId, timeSpan, places, budgetId }: MainMetricsView,
+  rows: readonly QuestionRow[],
+  columns: Pick<QuestionColumns, 'places'>,
+  context: TimeContext,
+): MeasureQuestions {
+  const planned = budgetId === null ? [] : (['BUDGET'] as const)
+  const asked = { mappingId, mappedOn: null, rows, places: places ?? EVERY_PLACE, beside: [], ranking: null, materiality: null }
+  return {
+    now: {
+      ...asked,
+      timeSpan,
+      columns: { ...TOTAL_ONLY, ...columns, hasYearToDate: true, comparisons: [...planned, 'PRIOR_YEAR'], budgetId },
+      measures: NOW_MEASURES,
+    },
+    trend: {
+      ...asked,
+      timeSpan: trendSpan(timeSpan, context),
+      columns: { ...TOTAL_ONLY, ...columns, hasTotal: false, hasPeriods: true, comparisons: planned, budgetId },
+      measures: ['VALUE'],
+    },
+  }
+}
+
+/** So many periods up to the end of the span, in its own periods. */
+function trendSpan(setting: TimeSpanSetting, context: TimeContext): TimeSpanSetting {
+  const { period, endDate } = resolveTimeSpan(setting, context)
+  const { fiscalYearStartMonth } = context
+  const last = periodNumberOf(monthOf(endDate), period, fiscalYearStartMonth)
+  const first = firstMonthOfPeriod(last - TREND_PERIODS + 1, period, fiscalYearStartMonth)
+  return { kind: 'FIXED', period, startDate: firstDayOf(first), endDate }
+}

@@ -1,0 +1,85 @@
+import type { FigureTable, FigureTableRow } from '../figures/answer-cells.ts'
+import { type CellPlace, FigureReading, type NamedCell } from '../figures/figure-reading.ts'
+import type { Comparison } from '../profit-loss/report-columns.ts'
+
+/** A figure with what it is compared with. Differences are in favorable terms: positive is better. */
+export interface ComparedFigure {
+  readonly value: NamedCell
+  readonly target: NamedCell
+  readonly versusTarget: NamedCell
+  readonly versusTargetPercent: NamedCell
+  readonly priorYear: NamedCell
+  readonly versusPriorYear: NamedCell
+  readonly versusPriorYearPercent: NamedCell
+}
+
+/** A measure at a place, or at all together. */
+export interface MeasureSummary {
+  /** Of the row of all places together, of the place otherwise. */
+  readonly key: string
+  readonly label: string
+  readonly row: Pick<FigureTableRow, 'unit' | 'unitLabel' | 'favorability'>
+  readonly now: ComparedFigure
+  readonly yearToDate: ComparedFigure
+  /** One figure per period, with what was planned. */
+  readonly trend: readonly NamedCell[]
+  readonly trendTargets: readonly NamedCell[]
+}
+
+/** The answers to `MeasureQuestions`. */
+export interface MeasureAnswers {
+  readonly now: FigureTable
+  readonly trend: FigureTable
+}
+
+/** A summary of each measure that the answers have, by its key. */
+export function measureSummaries(answers: MeasureAnswers): ReadonlyMap<string, MeasureSummary> {
+  const [now, trend] = [new FigureReading(answers.now), new FigureReading(answers.trend)]
+  return new Map(now.rows.map((row) => [row.key, summaryOf(now, trend, row, null)]))
+}
+
+/** A summary of the only measure at each place, in the order of the answer: the best first, without those that have no figure at all. */
+export function placeSummaries(answers: MeasureAnswers): readonly MeasureSummary[] {
+  const [now, trend] = [new FigureReading(answers.now), new FigureReading(answers.trend)]
+  const [row] = now.rows
+  if (row === undefined) return []
+  return now
+    .places()
+    .flatMap(({ place }) => (place.kind === 'ALL' ? [] : [summaryOf(now, trend, row, place)]))
+    .filter((summary) => [summary.now.value, summary.now.target, ...summary.trend].some(({ value }) => value !== null))
+}
+
+function summaryOf(
+  now: FigureReading,
+  trend: FigureReading,
+  row: FigureTableRow,
+  place: { readonly id: string; readonly name: string } | null,
+): MeasureSummary {
+  const at = place?.id ?? null
+  const own = trend.row(row.key)
+  const over = (comparison: Comparison | null): readonly NamedCell[] =>
+    own === null
+      ? []
+      : trend.periods().map(({ startDate }) => trend.cell(own, { place: at, days: { from: startDate } }, 'VALUE', comparison))
+  return {
+    key: place?.id ?? row.key,
+    label: place?.name ?? row.label,
+    row,
+    now: compared(now, row, { place: at, days: 'TOTAL' }),
+    yearToDate: compared(now, row, { place: at, days: 'YEAR_TO_DATE' }),
+    trend: over(null),
+    trendTargets: over('BUDGET'),
+  }
+}
+
+function compared(reading: FigureReading, row: FigureTableRow, of: CellPlace): ComparedFigure {
+  return {
+    value: reading.cell(row, of, 'VALUE'),
+    target: reading.cell(row, of, 'VALUE', 'BUDGET'),
+    versusTarget: reading.cell(row, of, 'VARIANCE', 'BUDGET'),
+    versusTargetPercent: reading.cell(row, of, 'VARIANCE_PERCENT', 'BUDGET'),
+    priorYear: reading.cell(row, of, 'VALUE', 'PRIOR_YEAR'),
+    versusPriorYear: reading.cell(row, of, 'VARIANCE', 'PRIOR_YEAR'),
+    versusPriorYearPercent: reading.cell(row, of, 'VARIANCE_PERCENT', 'PRIOR_YEAR'),
+  }
+}

@@ -1,0 +1,50 @@
+import { lastWholeMonth, type MainMetricsView } from '@fourwall/domain/main-metrics/main-metrics-view.ts'
+import { readSpanText, spanText } from '@fourwall/domain/time/span-text.ts'
+import type { ReportingCompany } from '../../api/reporting-company.ts'
+
+/** What the address of the page holds; what is left out is as usual. */
+export interface MainMetricsSearch {
+  readonly mapping?: string
+  readonly span?: string
+  /** Ids with commas; left out: every location. */
+  readonly places?: string
+  /** `none` for no target. */
+  readonly budget?: string
+  /** Key of the measure that is shown by location. */
+  readonly show?: string
+  readonly q?: string
+}
+
+const NO_BUDGET = 'none'
+
+/** The view of an address; null without a mapping. What the company does not have (any more) is as usual. */
+export function readMainMetrics(search: MainMetricsSearch, company: ReportingCompany): MainMetricsView | null {
+  const mapping = company.mappings.find(({ id }) => id === search.mapping) ?? company.mappings[0]
+  if (mapping === undefined) return null
+  const budgets = budgetsOf(company, mapping.id)
+  const known = new Set(company.locationIds)
+  const locationIds = (search.places ?? '').split(',').filter((id) => known.has(id))
+  return {
+    mappingId: mapping.id,
+    timeSpan: readSpanText(search.span) ?? lastWholeMonth(company.time),
+    places: { locationIds, nodeIds: [], isAllBut: false },
+    budgetId: search.budget === NO_BUDGET ? null : ((budgets.find(({ id }) => id === search.budget) ?? budgets[0])?.id ?? null),
+  }
+}
+
+/** The part of an address that a changed view has. */
+export function mainMetricsSearch(view: Partial<MainMetricsView>): Partial<Record<keyof MainMetricsSearch, string>> {
+  const { mappingId, timeSpan, places, budgetId } = view
+  return {
+    ...(mappingId !== undefined && { mapping: mappingId }),
+    ...(timeSpan !== undefined && { span: spanText(timeSpan) }),
+    ...(places !== undefined && { places: places.locationIds.join(',') }),
+    ...(budgetId !== undefined && { budget: budgetId ?? NO_BUDGET }),
+  }
+}
+
+/** The budgets that plan the lines of a mapping. */
+export function budgetsOf({ mappings, budgets }: ReportingCompany, mappingId: string): ReportingCompany['budgets'] {
+  const mapping = mappings.find(({ id }) => id === mappingId)
+  return budgets.filter(({ categorizationId }) => categorizationId === mapping?.categorizationId)
+}

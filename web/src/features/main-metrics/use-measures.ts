@@ -1,0 +1,44 @@
+import { questionText } from '@fourwall/domain/figures/question-text.ts'
+import {
+  type ListedMeasure,
+  type MainMetricsView,
+  type MeasureQuestions,
+  overviewQuestions,
+  placeQuestions,
+} from '@fourwall/domain/main-metrics/main-metrics-view.ts'
+import type { MeasureAnswers } from '@fourwall/domain/main-metrics/measure-summary.ts'
+import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
+import { useMemo } from 'react'
+import { type Client, useClient } from 'urql'
+import { loadFigures } from '../../api/figures.ts'
+import { RequestFailure } from '../../api/request-failure.ts'
+import { useLastAnswer } from '../../blocks/loading/use-last-answer.ts'
+import { type Loaded, useLoaded } from '../../blocks/loading/use-loaded.ts'
+
+/** The figures of the listed measures, all locations together. */
+export function useOverview(view: MainMetricsView, measures: readonly ListedMeasure[], time: TimeContext): Loaded<MeasureAnswers> {
+  const asked = useMemo(() => (measures.length === 0 ? null : overviewQuestions(view, measures, time)), [view, measures, time])
+  return useAnswers(asked)
+}
+
+/** The figures of one measure, location by location. */
+export function usePlaces(view: MainMetricsView, measure: ListedMeasure | null, time: TimeContext): Loaded<MeasureAnswers> {
+  const asked = useMemo(() => (measure === null ? null : placeQuestions(view, measure, time)), [view, measure, time])
+  return useAnswers(asked)
+}
+
+/** Earlier figures stay until the next ones are there. */
+function useAnswers(asked: MeasureQuestions | null): Loaded<MeasureAnswers> {
+  const client = useClient()
+  const key = asked === null ? null : `${questionText(asked.now)} ${questionText(asked.trend)}`
+  const { value, failure, again } = useLoaded(key, () => load(client, asked))
+  return { value: useLastAnswer(value ?? undefined) ?? null, failure, again }
+}
+
+async function load(client: Client, asked: MeasureQuestions | null): Promise<MeasureAnswers | null> {
+  if (asked === null) return null
+  const [now, trend] = await loadFigures(client, [asked.now, asked.trend])
+  const problem = now?.problem ?? trend?.problem ?? null
+  if (problem !== null) throw new RequestFailure(null, problem)
+  return now?.figures && trend?.figures ? { now: now.figures, trend: trend.figures } : null
+}
