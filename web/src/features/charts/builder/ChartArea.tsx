@@ -1,4 +1,5 @@
 import type { ChartDocument } from '@fourwall/domain/charts/chart-document.ts'
+import { chartTableRows } from '@fourwall/domain/charts/chart-table-rows.ts'
 import { withoutWords } from '@fourwall/domain/charts/files/titled-scene.ts'
 import { chartScene } from '@fourwall/domain/charts/scene/chart-scene.ts'
 import type { ChartScene, SceneTarget } from '@fourwall/domain/charts/scene/scene.ts'
@@ -9,7 +10,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { useDisplay } from '../../../ui/display.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ChartTable } from './ChartTable.tsx'
-import { chartTableRows } from './chart-table-rows.ts'
 import type { Drawing, DrawnChart } from './use-drawn-chart.ts'
 
 interface Room {

@@ -64,7 +64,7 @@ export function ChartBuilderScreen({ saved, initial, company, onDraft, onSaved, 
   const title = titleOf(chart, drawn?.figures ?? null)
   const subtitle = drawn === null ? '' : subtitleOf(drawn.chart, scene?.unit ?? '', company)
   const place = { currency: company.currency, negatives }
-  const exported = drawn && { chart: drawn.chart, data: drawn.figures.data, title, subtitle, place }
+  const exported = drawn && { chart: drawn.chart, data: drawn.figures.data, title, subtitle, companyName: company.name, place }
   const open = (one: SceneTarget, as: 'TRACE' | 'BRIDGE') => {
     const figure = drawn === null ? null : markedFigure(drawn.chart, one)
     if (figure === null) toast.error('This is added up of several figures. Open one of its parts.')

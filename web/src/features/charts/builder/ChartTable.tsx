@@ -1,11 +1,11 @@
 import type { ChartDocument } from '@fourwall/domain/charts/chart-document.ts'
 import type { ChartData, ChartSeries } from '@fourwall/domain/charts/chart-figures.ts'
 import { type ChartNumbers, chartNumbers } from '@fourwall/domain/charts/chart-numbers.ts'
+import { chartTableRows } from '@fourwall/domain/charts/chart-table-rows.ts'
 import { formatPercent } from '@fourwall/domain/money/format.ts'
 import { useMemo } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { useDisplay } from '../../../ui/display.ts'
-import { chartTableRows } from './chart-table-rows.ts'
 
 interface ChartTableProps {
   readonly chart: ChartDocument

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { errorMessage } from '../../../ui/error-message.ts'
 import { Menu, MenuItem } from '../../../ui/Menu.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { type ChartToExport, copyChartPicture, saveChartCsv, saveChartPng, saveChartSvg } from './chart-files.ts'
+import { type ChartToExport, copyChartPicture, saveChartCsv, saveChartPng, saveChartSvg, saveChartWorkbook } from './chart-files.ts'
 
 /** Files of the chart, and its picture on the clipboard. */
 export function ExportMenu({ exported }: { readonly exported: ChartToExport | null }) {
@@ -31,6 +31,9 @@ export function ExportMenu({ exported }: { readonly exported: ChartToExport | nu
       </MenuItem>
       <MenuItem disabledReason={reason} onSelect={of(saveChartSvg, 'Saved an .svg file')}>
         Drawing, .svg
+      </MenuItem>
+      <MenuItem disabledReason={reason} onSelect={of(saveChartWorkbook, 'Saved an .xlsx file')}>
+        Figures with a chart, .xlsx
       </MenuItem>
       <MenuItem disabledReason={reason} onSelect={of(saveChartCsv, 'Saved a .csv file')}>
         Figures, .csv

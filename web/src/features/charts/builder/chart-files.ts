@@ -3,6 +3,7 @@ import medium from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-500-norm
 import semibold from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-600-normal.woff2?url'
 import type { ChartDocument } from '@fourwall/domain/charts/chart-document.ts'
 import type { ChartData } from '@fourwall/domain/charts/chart-figures.ts'
+import { chartTableRows } from '@fourwall/domain/charts/chart-table-rows.ts'
 import { sceneSvg } from '@fourwall/domain/charts/files/scene-svg.ts'
 import { titledScene } from '@fourwall/domain/charts/files/titled-scene.ts'
 import { FILE_COLORS } from '@fourwall/domain/charts/scene/chart-colors.ts'
@@ -10,7 +11,6 @@ import type { ScenePlace } from '@fourwall/domain/charts/scene/scene-place.ts'
 import { csvFile, numberField, textField } from '@fourwall/domain/csv/write-csv.ts'
 import { fileNamePart } from '@fourwall/domain/file-names.ts'
 import { saveFile } from '../../../ui/save-file.ts'
-import { chartTableRows } from './chart-table-rows.ts'
 
 /** A chart with the words around it. */
 export interface ChartToExport {
@@ -18,6 +18,7 @@ export interface ChartToExport {
   readonly data: ChartData
   readonly title: string
   readonly subtitle: string
+  readonly companyName: string
   readonly place: Pick<ScenePlace, 'currency' | 'negatives'>
 }
 
@@ -73,6 +74,14 @@ export function saveChartCsv({ data, title }: ChartToExport): void {
   ])
   const head = [textField(''), ...categories.map(({ label }) => textField(label))]
   saveFile(`${fileNamePart(title)}.csv`, csvFile([head, ...rows]), 'text/csv')
+}
+
+/** The figures as an .xlsx file with charts that spreadsheet programs draw. */
+export async function saveChartWorkbook(exported: ChartToExport): Promise<void> {
+  // What writes workbooks is large, and most visits need none.
+  const { chartWorkbook } = await import('./chart-workbook.ts')
+  const bytes = await chartWorkbook(exported, new Date())
+  saveFile(`${fileNamePart(exported.title)}.xlsx`, bytes, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
 }
 
 let fonts: Promise<string> | null = null

@@ -1,4 +1,4 @@
-import type { ChartCell, ChartData, ChartSeries } from '@fourwall/domain/charts/chart-figures.ts'
+import type { ChartCell, ChartData, ChartSeries } from './chart-figures.ts'
 
 /** A row of a chart's table: a series, or its difference from what it is compared with. */
 export interface ChartTableRow {

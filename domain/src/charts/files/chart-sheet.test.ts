@@ -1,0 +1,80 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { answersOf, anyChart, anyFigures } from '../../../test/any-charts.ts'
+import { compareDecimals, negateDecimal, sumDecimals } from '../../money/decimal.ts'
+import { chartData } from '../chart-data.ts'
+import { chartSheet, stackedPieces } from './chart-sheet.ts'
+
+const amount = fc.integer({ min: -1_000_000, max: 1_000_000 }).map((cents) => (cents / 100).toFixed(2))
+
+describe('the pieces of a bar between two figures', () => {
+  it('stack up from zero to exactly that bar', () => {
+    fc.assert(
+      fc.property(amount, amount, (from, to) => {
+        const { lift, above, below } = stackedPieces(from, to)
+        const [low, high] = [Number(from), Number(to)].toSorted((one, other) => one - other)
+        // What stands above zero begins on the lift, what hangs below it as well.
+        const top = Math.max(0, Number(lift)) + Number(above)
+        const foot = Math.min(0, Number(lift)) + Number(below)
+        if ((high ?? 0) > 0) expect(top).toBeCloseTo(high ?? 0, 6)
+        if ((low ?? 0) < 0) expect(foot).toBeCloseTo(low ?? 0, 6)
+        const length = sumDecimals([above, negateDecimal(below)])
+        expect(Number(length)).toBeCloseTo((high ?? 0) - (low ?? 0), 6)
+        expect(compareDecimals(above, '0')).toBeGreaterThanOrEqual(0)
+        expect(compareDecimals(below, '0')).toBeLessThanOrEqual(0)
+      }),
+    )
+  })
+
+  it.each([
+    ['10', '15', { lift: '10', above: '5', below: '0' }],
+    ['-10', '-15', { lift: '-10', above: '0', below: '-5' }],
+    ['-10', '15', { lift: '0', above: '15', below: '-10' }],
+    ['0', '0', { lift: '0', above: '0', below: '0' }],
+  ])('from %s to %s', (from, to, pieces) => {
+    expect(stackedPieces(from, to)).toEqual(pieces)
+    expect(stackedPieces(to, from)).toEqual(pieces)
+  })
+})
+
+const context = { groups: [], ledgerThrough: null }
+
+describe('the sheet of a chart', () => {
+  it('has the exact figures, and pictures of its own rows alone', () => {
+    fc.assert(
+      fc.property(anyChart, anyFigures, (chart, figures) => {
+        const data = chartData(chart, answersOf(chart, figures), context)
+        const sheet = chartSheet(chart, data)
+        for (const row of sheet.rows) expect(row.values).toHaveLength(sheet.columns.length)
+        for (const { columns, series } of sheet.pictures) {
+          expect(columns).toBeLessThanOrEqual(sheet.columns.length)
+          for (const { row } of series) expect(sheet.rows[row]).toBeDefined()
+        }
+        const { waterfall } = data
+        if (waterfall === null) {
+          const values = new Set(sheet.rows.flatMap((row) => row.values))
+          for (const { series } of data.panels)
+            for (const { cells } of series) for (const { value } of cells) expect(values).toContain(value)
+        } else {
+          expect(sheet.rows[0]?.values).toEqual([
+            waterfall.base.cell.value,
+            ...waterfall.steps.map(({ change }) => change),
+            waterfall.actual.cell.value,
+          ])
+        }
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('gives each scale a picture of its own', () => {
+    fc.assert(
+      fc.property(anyChart, anyFigures, (chart, figures) => {
+        const data = chartData(chart, answersOf(chart, figures), context)
+        const { rows, pictures } = chartSheet(chart, data)
+        for (const { series } of pictures) expect(new Set(series.map(({ row }) => rows[row]?.unit)).size).toBeLessThanOrEqual(1)
+      }),
+      { numRuns: 150 },
+    )
+  })
+})

@@ -1,0 +1,148 @@
+import { compareDecimals, negateDecimal, sumDecimals } from '../../money/decimal.ts'
+import { type ChartDocument, isStacked } from '../chart-document.ts'
+import type { ChartData, ChartPanel, ChartSeries, ChartWaterfall } from '../chart-figures.ts'
+import { chartTableRows } from '../chart-table-rows.ts'
+import type { Ink } from '../scene/scene.ts'
+import { seriesLooks } from '../scene/scene-place.ts'
+
+/** A chart as a table with pictures that a spreadsheet program draws from its rows. */
+export interface ChartSheet {
+  readonly columns: readonly string[]
+  readonly rows: readonly ChartSheetRow[]
+  readonly pictures: readonly SheetPicture[]
+}
+
+export interface ChartSheetRow {
+  readonly label: string
+  /** Decimals, exact; null for none. One per column. */
+  readonly values: readonly (string | null)[]
+  readonly unit: 'money' | 'share' | 'plain'
+  /** Only there for a picture to be drawn. */
+  readonly isForPicture: boolean
+}
+
+export interface SheetPicture {
+  readonly title: string
+  readonly kind: 'COLUMN' | 'BAR' | 'LINE'
+  readonly grouping: 'SIDE_BY_SIDE' | 'STACKED' | 'SHARES'
+  /** So many of the columns: a total has a scale of its own, and stays in the table. */
+  readonly columns: number
+  /** Places among the rows. `ink` null: not to be seen, it only lifts what stands on it. */
+  readonly series: readonly { readonly row: number; readonly label: string; readonly ink: Ink | null }[]
+}
+
+/** Small charts in a sheet; more are for the screen. */
+const MOST_PICTURES = 24
+
+/** Lines and columns of different scales are pictures of their own: two scales never share one. */
+export function chartSheet(chart: ChartDocument, data: ChartData): ChartSheet {
+  if (data.waterfall !== null) return waterfallSheet(data.waterfall, data.panels[0]?.series[0] ?? null)
+  const rows: ChartSheetRow[] = chartTableRows(data).map(({ label, cells, kind, series }) => ({
+    label,
+    values: cells.map((cell) => cell?.value ?? null),
+    unit: kind === 'PERCENT' ? 'share' : series.unit,
+    isForPicture: false,
+  }))
+  const at = new Map(chartTableRows(data).map(({ key, kind }, row) => [`${key} ${kind}`, row]))
+  const columns = data.total === null ? data.categories : [...data.categories, data.total]
+  return {
+    columns: columns.map(({ label }) => label),
+    rows,
+    pictures: data.panels
+      .flatMap((panel) => picturesOf(chart, panel, data.categories.length, (series) => at.get(`${panel.key} ${series.key} FIGURE`) ?? null))
+      .slice(0, MOST_PICTURES),
+  }
+}
+
+function picturesOf(
+  { type }: ChartDocument,
+  panel: ChartPanel,
+  columns: number,
+  rowOf: (series: ChartSeries) => number | null,
+): readonly SheetPicture[] {
+  const isLine = (series: ChartSeries): boolean => type === 'LINE' || series.isLine
+  const looks = seriesLooks(panel.series)
+  const kinds = Map.groupBy(panel.series, (series) => `${isLine(series) ? 'LINE' : 'COLUMN'} ${series.unit} ${series.unitLabel ?? ''}`)
+  return [...kinds.values()].map((all): SheetPicture => {
+    const [first] = all
+    const isOfLines = first !== undefined && isLine(first)
+    // Plans beside the stacks of actual figures would be stacked on them.
+    const shown = isStacked(type) ? all.filter(({ role }) => role === 'ACTUAL') : all
+    return {
+      title: panel.label,
+      kind: isOfLines ? 'LINE' : type === 'HORIZONTAL_BAR' ? 'BAR' : 'COLUMN',
+      grouping: isOfLines || !isStacked(type) ? 'SIDE_BY_SIDE' : type === 'NORMALISED_BAR' ? 'SHARES' : 'STACKED',
+      columns,
+      series: shown.flatMap((series) => {
+        const row = rowOf(series)
+        // A spreadsheet's columns have no outline of their own: a plan is light there.
+        const look = looks.get(series.key)
+        const ink = isOfLines ? look?.ink : (look?.fill ?? 'rest')
+        return row === null ? [] : [{ row, label: series.label, ink: ink ?? 'actual' }]
+      }),
+    }
+  })
+}
+
+/** Parts of a waterfall's columns, on both sides of zero. */
+const PARTS = ['From and to', 'Better', 'Worse', 'Other'] as const
+
+function waterfallSheet({ base, steps, actual }: ChartWaterfall, series: ChartSeries | null): ChartSheet {
+  const unit = series?.unit ?? 'money'
+  const bars: { readonly from: string; readonly to: string; readonly part: (typeof PARTS)[number] }[] = []
+  const start = base.cell.value ?? '0'
+  bars.push({ from: '0', to: start, part: 'From and to' })
+  let reached = start
+  for (const { change, outcome } of steps) {
+    const next = sumDecimals([reached, change])
+    bars.push({ from: reached, to: next, part: outcome === 'FAVORABLE' ? 'Better' : outcome === 'UNFAVORABLE' ? 'Worse' : 'Other' })
+    reached = next
+  }
+  bars.push({ from: '0', to: actual.cell.value ?? '0', part: 'From and to' })
+  const pieces = bars.map(({ from, to, part }) => ({ ...stackedPieces(from, to), part }))
+  const visible = PARTS.flatMap((part) =>
+    (['above', 'below'] as const).map((side) => ({
+      label: side === 'above' ? part : `${part}, below zero`,
+      ink: INKS[part],
+      values: pieces.map((piece) => (piece.part === part ? piece[side] : '0')),
+    })),
+  )
+  const helpers = [{ label: 'Lift', ink: null, values: pieces.map(({ lift }) => lift) }, ...visible].filter(({ values }) =>
+    values.some((value) => compareDecimals(value, '0') !== 0),
+  )
+  const figures = [base.cell.value, ...steps.map(({ change }) => change), actual.cell.value]
+  return {
+    columns: [base.label, ...steps.map(({ label }) => label), actual.label],
+    rows: [
+      { label: series?.label ?? 'Figure', values: figures, unit, isForPicture: false },
+      ...helpers.map(({ label, values }): ChartSheetRow => ({ label, values, unit, isForPicture: true })),
+    ],
+    pictures: [
+      {
+        title: '',
+        kind: 'COLUMN',
+        grouping: 'STACKED',
+        columns: figures.length,
+        series: helpers.map(({ label, ink }, at) => ({ row: at + 1, label, ink })),
+      },
+    ],
+  }
+}
+
+const INKS: Readonly<Record<(typeof PARTS)[number], Ink>> = { 'From and to': 'actual', Better: 'better', Worse: 'worse', Other: 'prior' }
+
+/**
+ * A bar between two figures as pieces that are stacked from zero: what lifts it, what of it is above zero and what below. Stacks grow
+ * away from zero on either side, so what crosses zero has no lift.
+ */
+export function stackedPieces(from: string, to: string): { readonly lift: string; readonly above: string; readonly below: string } {
+  const [low, high] = compareDecimals(from, to) <= 0 ? [from, to] : [to, from]
+  const atLeastZero = (value: string): string => (compareDecimals(value, '0') > 0 ? value : '0')
+  const atMostZero = (value: string): string => (compareDecimals(value, '0') < 0 ? value : '0')
+  const difference = (value: string, less: string): string => sumDecimals([value, negateDecimal(less)])
+  return {
+    lift: sumDecimals([atLeastZero(low), atMostZero(high)]),
+    above: difference(atLeastZero(high), atLeastZero(low)),
+    below: difference(atMostZero(low), atMostZero(high)),
+  }
+}
