@@ -16,9 +16,11 @@ import type { ChartToExport } from './chart-files.ts'
 
 /** Below title, subtitle and an empty line. */
 const HEADING_ROW = 3
-const FIRST_ROW = HEADING_ROW + 1
-/** Of a picture, in cells. */
-const PICTURE = { columns: 9, rows: 20, smallColumns: 4, smallRows: 12 }
+/** More periods or places stand below each other. */
+const MOST_ACROSS = 14
+/** Of a picture, in cells: one by itself, one of several. */
+const LARGE = { columns: 9, rows: 20, across: 1 }
+const SMALL = { columns: 4, rows: 12, across: 3 }
 const FORMATS: Readonly<Record<ChartSheetRow['unit'], string>> = {
   money: '#,##0.00;(#,##0.00);–',
   plain: '#,##0.##;(#,##0.##);–',
@@ -28,20 +30,22 @@ const FORMATS: Readonly<Record<ChartSheetRow['unit'], string>> = {
 /** A chart as an .xlsx file: its exact figures, and pictures that the spreadsheet program draws from them. */
 export async function chartWorkbook(exported: ChartToExport, madeOn: Date): Promise<Uint8Array<ArrayBuffer>> {
   const { chart, data, title, subtitle, companyName } = exported
-  const sheet = chartSheet(chart, data)
+  const place = new SheetPlace(chartSheet(chart, data))
   const properties = { title, sheetName: title, companyName, madeOn }
   const name = sheetNameOf(title)
   const cells = new Map<string, Partial<Cell>>()
-  const put = (row: number, column: number, cell: Partial<Cell>) => cells.set(`${row},${column}`, cell)
-  put(0, 0, workbookTextCell(title, { font: titleFont(0) }))
-  put(1, 0, workbookTextCell(subtitle, { font: smallFont }))
-  put(HEADING_ROW, 0, workbookTextCell('', headingStyle('left', true, false)))
-  for (const [at, label] of sheet.columns.entries()) put(HEADING_ROW, at + 1, workbookTextCell(label, headingStyle('right', true, false)))
-  for (const [at, row] of sheet.rows.entries()) {
-    const own: CellStyle = { font: row.isForPicture ? smallFont : font }
-    put(FIRST_ROW + at, 0, workbookTextCell(row.label, own))
-    for (const [column, value] of row.values.entries())
-      put(FIRST_ROW + at, column + 1, { value: value === null ? null : Number(value), style: { ...own, numFmt: FORMATS[row.unit] } })
+  const put = ([row, column]: readonly [number, number], cell: Partial<Cell>) => cells.set(`${row},${column}`, cell)
+  put([0, 0], workbookTextCell(title, { font: titleFont(0) }))
+  put([1, 0], workbookTextCell(subtitle, { font: smallFont }))
+  const { sheet } = place
+  const headings = place.isUpright ? sheet.rows.map(({ label }) => label) : sheet.columns
+  const names = place.isUpright ? sheet.columns : sheet.rows.map(({ label }) => label)
+  put([HEADING_ROW, 0], workbookTextCell('', headingStyle('left', true, false)))
+  for (const [at, label] of headings.entries()) put([HEADING_ROW, at + 1], workbookTextCell(label, headingStyle('right', true, false)))
+  for (const [at, label] of names.entries()) put([HEADING_ROW + 1 + at, 0], workbookTextCell(label, { font }))
+  for (const [row, { values, unit, isForPicture }] of sheet.rows.entries()) {
+    const style: CellStyle = { font: isForPicture ? smallFont : font, numFmt: FORMATS[unit] }
+    for (const [column, value] of values.entries()) put(place.cell(row, column), { value: value === null ? null : Number(value), style })
   }
   const bytes = await writeXlsx({
     ...workbookSettings(properties, { sheetName: name, headings: [HEADING_ROW, HEADING_ROW], nameColumns: 1 }),
@@ -50,18 +54,9 @@ export async function chartWorkbook(exported: ChartToExport, madeOn: Date): Prom
         ...sheetSettings(properties),
         name,
         cells,
-        columns: [
-          {
-            width: widest(
-              sheet.rows.map(({ label }) => label),
-              24,
-              48,
-            ),
-          },
-          ...sheet.columns.map((label) => ({ width: widest([label], 12, 24) })),
-        ],
-        freezePane: { rows: FIRST_ROW, columns: 1 },
-        charts: sheet.pictures.map((picture, at) => pictureOf(sheet, picture, at)),
+        columns: [{ width: widest(names, 24, 48) }, ...headings.map((label) => ({ width: widest([label], 12, 24) }))],
+        freezePane: { rows: HEADING_ROW + 1, columns: 1 },
+        charts: sheet.pictures.map((picture, at) => pictureOf(place, picture, at)),
       },
     ],
   })
@@ -69,33 +64,73 @@ export async function chartWorkbook(exported: ChartToExport, madeOn: Date): Prom
   return bytes as Uint8Array<ArrayBuffer>
 }
 
+/** Where the figures of a chart stand in a sheet: its rows below each other, or, where they would be too long, side by side. */
+class SheetPlace {
+  readonly sheet: ChartSheet
+  readonly isUpright: boolean
+
+  constructor(sheet: ChartSheet) {
+    this.sheet = sheet
+    this.isUpright = sheet.columns.length > MOST_ACROSS
+  }
+
+  /** Row and column, from 0. */
+  cell(row: number, column: number): readonly [number, number] {
+    return this.isUpright ? [HEADING_ROW + 1 + column, row + 1] : [HEADING_ROW + 1 + row, column + 1]
+  }
+
+  /** The first columns of a row of figures, or of their headings with -1, as a reference. */
+  range(row: number, columns: number): string {
+    const reference = ([at, column]: readonly [number, number]) => `$${columnName(column)}$${at + 1}`
+    return `${reference(this.cell(row, 0))}:${reference(this.cell(row, columns - 1))}`
+  }
+
+  /** Where pictures begin: below the figures, or beside them. */
+  get corner(): { readonly row: number; readonly column: number } {
+    return this.isUpright
+      ? { row: HEADING_ROW, column: this.sheet.rows.length + 2 }
+      : { row: HEADING_ROW + this.sheet.rows.length + 2, column: 0 }
+  }
+}
+
 const KINDS = { COLUMN: 'column', BAR: 'bar', LINE: 'line' } as const
 const GROUPINGS = { SIDE_BY_SIDE: 'clustered', STACKED: 'stacked', SHARES: 'percentStacked' } as const
+const AXIS_FORMATS: Readonly<Record<ChartSheetRow['unit'], string>> = { money: '#,##0;(#,##0)', plain: '#,##0;(#,##0)', share: '0%' }
 
-function pictureOf(sheet: ChartSheet, { title, kind, grouping, columns, series }: SheetPicture, at: number): SheetChart {
-  const isAlone = sheet.pictures.length === 1
-  const [width, height] = isAlone ? [PICTURE.columns, PICTURE.rows] : [PICTURE.smallColumns, PICTURE.smallRows]
-  const across = isAlone ? 1 : 3
-  const row = FIRST_ROW + sheet.rows.length + 1 + Math.floor(at / across) * (height + 1)
-  const column = (at % across) * width
-  const last = columnName(columns)
-  const isStacked = grouping !== 'SIDE_BY_SIDE'
+function pictureOf(place: SheetPlace, picture: SheetPicture, at: number): SheetChart {
+  const { title, kind, grouping, columns, series } = picture
+  const size = place.sheet.pictures.length === 1 ? LARGE : SMALL
+  // A lying bar needs a line of its own.
+  const height = kind === 'BAR' ? Math.max(size.rows, columns + 4) : size.rows
+  const { corner } = place
+  const row = corner.row + Math.floor(at / size.across) * (height + 1)
+  const column = corner.column + (at % size.across) * size.columns
+  const unit = place.sheet.rows[series[0]?.row ?? 0]?.unit ?? 'money'
+  const hidden = series.flatMap(({ ink }, idx) => (ink === null ? [{ idx, delete: true }] : []))
   return {
     type: KINDS[kind],
     ...(title !== '' && { title }),
     showTitle: title !== '',
-    anchor: { from: { row, col: column }, to: { row: row + height, col: column + width } },
-    ...(kind !== 'LINE' && { barGrouping: GROUPINGS[grouping], gapWidth: 60, overlap: isStacked ? 100 : 0 }),
+    anchor: { from: { row, col: column }, to: { row: row + height, col: column + size.columns } },
+    ...(kind !== 'LINE' && {
+      barGrouping: GROUPINGS[grouping],
+      gapWidth: 60,
+      overlap: grouping === 'SIDE_BY_SIDE' ? 0 : 100,
+    }),
     legend: series.length > 1 ? 'bottom' : false,
-    // The first category stands at the top, as in the table.
-    ...(kind === 'BAR' && { axes: { x: { reverse: true } } }),
+    ...(hidden.length > 0 && { legendEntries: hidden }),
+    axes: {
+      // The first place stands at the top, as in the table.
+      ...(kind === 'BAR' && { x: { reverse: true } }),
+      y: { numberFormat: { formatCode: grouping === 'SHARES' ? '0%' : AXIS_FORMATS[unit] } },
+    },
     series: series.map(({ row: of, label, ink }) => ({
       name: label,
-      values: `$B$${FIRST_ROW + of + 1}:$${last}$${FIRST_ROW + of + 1}`,
-      categories: `$B$${HEADING_ROW + 1}:$${last}$${HEADING_ROW + 1}`,
+      values: place.range(of, columns),
+      categories: place.range(-1, columns),
       // Paper is white: what only lifts another piece is not seen.
       color: (ink === null ? FILE_COLORS.page : FILE_COLORS[ink]).slice(1),
-      ...(kind === 'LINE' && { stroke: { width: 2 } }),
+      ...(kind === 'LINE' && { stroke: { width: 2 }, marker: { symbol: 'none' as const } }),
     })),
   }
 }

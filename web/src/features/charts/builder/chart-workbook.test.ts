@@ -1,0 +1,41 @@
+import { chartData } from '@fourwall/domain/charts/chart-data.ts'
+import { chartSheet } from '@fourwall/domain/charts/files/chart-sheet.ts'
+import fc from 'fast-check'
+import { readXlsx } from 'hucre/xlsx'
+import { expect, it } from 'vitest'
+import { answersOf, anyChart, anyFigures } from '../../../../../domain/test/any-charts.ts'
+import { chartWorkbook } from './chart-workbook.ts'
+
+const words = { title: 'Four-wall EBITDA', subtitle: 'USD, Oct 2026', companyName: 'Tidewater Kitchens' }
+const place = { currency: 'USD', negatives: 'PARENTHESES' } as const
+
+it('draws every picture of the very figures that the sheet has, for any chart', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyChart, anyFigures, async (chart, figures) => {
+      const data = chartData(chart, answersOf(chart, figures), { groups: [], ledgerThrough: null })
+      const expected = chartSheet(chart, data)
+      const bytes = await chartWorkbook({ chart, data, ...words, place }, new Date('2026-11-20T09:12:00Z'))
+      const [sheet] = (await readXlsx(bytes)).sheets
+      const charts = sheet?.charts ?? []
+      expect(charts.map(({ series = [] }) => series.map(({ name }) => name))).toEqual(
+        expected.pictures.map(({ series }) => series.map(({ label }) => label)),
+      )
+      const at = (reference: string | undefined): unknown[] => {
+        const [, from = '', top = '', to = '', bottom = ''] = /\$([A-Z]+)\$(\d+):\$([A-Z]+)\$(\d+)$/.exec(reference ?? '') ?? []
+        const column = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+        const found: unknown[] = []
+        for (let row = Number(top) - 1; row < Number(bottom); row += 1)
+          for (let one = column(from); one <= column(to); one += 1) found.push(sheet?.rows[row]?.[one] ?? null)
+        return found
+      }
+      for (const [picture, { series, columns }] of expected.pictures.entries())
+        for (const [own, { row }] of series.entries()) {
+          const { valuesRef, categoriesRef } = charts[picture]?.series?.[own] ?? {}
+          const values = expected.rows[row]?.values.slice(0, columns)
+          expect(at(valuesRef)).toEqual(values?.map((value) => (value === null ? null : Number(value))))
+          expect(at(categoriesRef)).toEqual(expected.columns.slice(0, columns))
+        }
+    }),
+    { numRuns: 40 },
+  )
+})
