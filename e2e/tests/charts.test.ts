@@ -58,6 +58,19 @@ test('a chart is built by keyboard, walked through, saved, exported, and found i
   const svg = await readFile(await (await downloaded).path(), 'utf8')
   expect(svg).toMatch(/^<svg .*Where four-wall comes from.*@font-face.*<\/svg>$/s)
 
+  const workbook = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: /\.xlsx/ }).click()
+  expect((await workbook).suggestedFilename()).toBe('Where four-wall comes from.xlsx')
+
+  // Paper has the picture and the figures, without the page around them.
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  await page.getByRole('img', { name: 'Where four-wall comes from' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Save chart' }).isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+
   await page.getByRole('link', { name: 'Charts' }).first().click()
   const find2 = page.getByRole('searchbox', { name: 'Find a chart' })
   await find2.fill('where four-wall')

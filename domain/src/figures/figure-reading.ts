@@ -3,19 +3,19 @@ import type { FigureCell, FigureTable, FigureTableRow } from './answer-cells.ts'
 import { type FigureMeasure, isComparing } from './figure-question.ts'
 
 /** Where in an answer a figure stands: at a place, null for all together, and in a range of days. */
-export interface CellPlace {
+export interface AnswerPlace {
   readonly place: string | null
   /** The whole span, the fiscal year up to its end, or the period that begins on a day. */
   readonly days: 'TOTAL' | 'YEAR_TO_DATE' | { readonly from: string }
 }
 
 /** A figure with the key that names it; empty where the answer has no such figure. */
-export interface NamedCell extends FigureCell {
+export interface AnswerFigure extends FigureCell {
   /** Key of the row, a bar, key of the column. */
   readonly key: string
 }
 
-const NO_CELL: NamedCell = { key: '', value: null, state: 'NO_RESULT', outcome: 'NEUTRAL', isMaterial: false }
+const NO_CELL: AnswerFigure = { key: '', value: null, state: 'NO_RESULT', outcome: 'NEUTRAL', isMaterial: false }
 
 /** An answer whose figures are found by what they are. */
 export class FigureReading {
@@ -57,13 +57,13 @@ export class FigureReading {
     return [...found.values()]
   }
 
-  column(of: CellPlace): FigureColumn | null {
+  column(of: AnswerPlace): FigureColumn | null {
     const at = this.#columnOf(of)
     return at === null ? null : (this.#table.figureColumns[at] ?? null)
   }
 
   /** @param comparison whose figure, or what is compared with, it is; null for the figure itself. */
-  cell(row: FigureTableRow, of: CellPlace, measure: FigureMeasure, comparison: Comparison | null = null): NamedCell {
+  cell(row: FigureTableRow, of: AnswerPlace, measure: FigureMeasure, comparison: Comparison | null = null): AnswerFigure {
     const at = this.#columnOf(of)
     const based = at === null || comparison === null ? null : this.#comparedAt(at, comparison)
     if (at === null || (comparison !== null && based === null)) return NO_CELL
@@ -73,7 +73,7 @@ export class FigureReading {
     return column === undefined || cell === undefined ? NO_CELL : { ...cell, key: `${row.key}|${column.key}` }
   }
 
-  #columnOf({ place, days }: CellPlace): number | null {
+  #columnOf({ place, days }: AnswerPlace): number | null {
     const found = this.#table.figureColumns.findIndex(
       (column) =>
         column.of === null &&

@@ -16,7 +16,7 @@ import { resolveTimeSpan, type TimeContext, type TimeSpanSetting } from '../time
 import { presetSetting } from '../time/time-span-presets.ts'
 
 /** Periods of a trend: the last one, and the same one a year before with those in between where periods are months. */
-export const TREND_PERIODS = 13
+const TREND_PERIODS = 13
 
 /** Levels of the tree of lines that are listed: more is for the report. */
 const LISTED_DEPTH = 2

@@ -1,16 +1,16 @@
 import type { FigureTable, FigureTableRow } from '../figures/answer-cells.ts'
-import { type CellPlace, FigureReading, type NamedCell } from '../figures/figure-reading.ts'
+import { type AnswerFigure, type AnswerPlace, FigureReading } from '../figures/figure-reading.ts'
 import type { Comparison } from '../profit-loss/report-columns.ts'
 
 /** A figure with what it is compared with. Differences are in favorable terms: positive is better. */
 export interface ComparedFigure {
-  readonly value: NamedCell
-  readonly target: NamedCell
-  readonly versusTarget: NamedCell
-  readonly versusTargetPercent: NamedCell
-  readonly priorYear: NamedCell
-  readonly versusPriorYear: NamedCell
-  readonly versusPriorYearPercent: NamedCell
+  readonly value: AnswerFigure
+  readonly target: AnswerFigure
+  readonly versusTarget: AnswerFigure
+  readonly versusTargetPercent: AnswerFigure
+  readonly priorYear: AnswerFigure
+  readonly versusPriorYear: AnswerFigure
+  readonly versusPriorYearPercent: AnswerFigure
 }
 
 /** A measure at a place, or at all together. */
@@ -22,8 +22,8 @@ export interface MeasureSummary {
   readonly now: ComparedFigure
   readonly yearToDate: ComparedFigure
   /** One figure per period, with what was planned. */
-  readonly trend: readonly NamedCell[]
-  readonly trendTargets: readonly NamedCell[]
+  readonly trend: readonly AnswerFigure[]
+  readonly trendTargets: readonly AnswerFigure[]
 }
 
 /** The answers to `MeasureQuestions`. */
@@ -57,7 +57,7 @@ function summaryOf(
 ): MeasureSummary {
   const at = place?.id ?? null
   const own = trend.row(row.key)
-  const over = (comparison: Comparison | null): readonly NamedCell[] =>
+  const over = (comparison: Comparison | null): readonly AnswerFigure[] =>
     own === null
       ? []
       : trend.periods().map(({ startDate }) => trend.cell(own, { place: at, days: { from: startDate } }, 'VALUE', comparison))
@@ -72,7 +72,7 @@ function summaryOf(
   }
 }
 
-function compared(reading: FigureReading, row: FigureTableRow, of: CellPlace): ComparedFigure {
+function compared(reading: FigureReading, row: FigureTableRow, of: AnswerPlace): ComparedFigure {
   return {
     value: reading.cell(row, of, 'VALUE'),
     target: reading.cell(row, of, 'VALUE', 'BUDGET'),

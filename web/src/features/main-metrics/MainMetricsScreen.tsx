@@ -114,7 +114,7 @@ function Measures({ view, company, search, linksOf, onChange }: MeasuresProps) {
                         </button>
                       </th>
                       {summary === null ? (
-                        <td colSpan={hasTarget ? 5 : 3} />
+                        <td colSpan={hasTarget ? 5 : 3} aria-label="Loading" />
                       ) : (
                         <MeasureFigures summary={summary} currency={company.currency} hasTarget={hasTarget} />
                       )}

@@ -30,8 +30,8 @@ export function MeasureFigures({ summary, currency, hasTarget }: MeasureFiguresP
       </td>
       <td className="px-2 font-semibold whitespace-nowrap">{text(now.value.value)}</td>
       {hasTarget && <td className="px-2 whitespace-nowrap text-2 phone:hidden">{text(now.target.value)}</td>}
-      {hasTarget && <Difference of={now} against="TARGET" unit={row.unit} negatives={negatives} />}
-      <Difference of={now} against="PRIOR_YEAR" unit={row.unit} negatives={negatives} isHiddenOnPhones={hasTarget} />
+      {hasTarget && <MeasureDifference of={now} against="TARGET" unit={row.unit} negatives={negatives} />}
+      <MeasureDifference of={now} against="PRIOR_YEAR" unit={row.unit} negatives={negatives} isHiddenOnPhones={hasTarget} />
     </>
   )
 }
@@ -45,7 +45,7 @@ interface DifferenceProps {
 }
 
 /** How much better than a target or the prior year, in percent, of shares in points; colored where it is worth a look. */
-export function Difference({ of, against, unit, negatives, isHiddenOnPhones = false }: DifferenceProps) {
+export function MeasureDifference({ of, against, unit, negatives, isHiddenOnPhones = false }: DifferenceProps) {
   const { outcome, isMaterial } = against === 'TARGET' ? of.versusTarget : of.versusPriorYear
   const text = differenceText(of, against, unit, negatives)
   // Last year is context where there is a target: both judged would be a page of colors.

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useDisplay } from '../../ui/display.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { Difference, figureText, MeasureFigures } from './MeasureFigures.tsx'
+import { figureText, MeasureDifference, MeasureFigures } from './MeasureFigures.tsx'
 import { usePlaces } from './use-measures.ts'
 
 interface PlacesPanelProps {
@@ -46,7 +46,7 @@ export function PlacesPanel({ view, measure, company, whole, links }: PlacesPane
           <table className="-ml-2 w-full max-w-[420px] text-right text-small tabular-nums">
             <thead>
               <tr className="text-3">
-                <td />
+                <td aria-label="Days" />
                 <th scope="col" className="px-2 font-normal">
                   Figure
                 </th>
@@ -72,8 +72,8 @@ export function PlacesPanel({ view, measure, company, whole, links }: PlacesPane
                     {label}
                   </th>
                   <td className="px-2 font-semibold">{text(figure.value.value)}</td>
-                  {hasTarget && <Difference of={figure} against="TARGET" unit={whole.row.unit} negatives={negatives} />}
-                  <Difference of={figure} against="PRIOR_YEAR" unit={whole.row.unit} negatives={negatives} />
+                  {hasTarget && <MeasureDifference of={figure} against="TARGET" unit={whole.row.unit} negatives={negatives} />}
+                  <MeasureDifference of={figure} against="PRIOR_YEAR" unit={whole.row.unit} negatives={negatives} />
                 </tr>
               ))}
             </tbody>

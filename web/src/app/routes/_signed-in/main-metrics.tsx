@@ -22,25 +22,22 @@ function MainMetrics() {
     <MainMetricsScreen
       search={search}
       onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-      linksOf={(measure, view, company) => <WaysOn measure={measure} view={view} company={company} />}
+      linksOf={waysOn}
     />
   )
 }
 
 /** Where the figures of a measure come from. */
-function WaysOn({
-  measure,
-  view,
-  company,
-}: {
-  readonly measure: ListedMeasure
-  readonly view: MainMetricsView
-  readonly company: ReportingCompany
-}) {
+function waysOn(measure: ListedMeasure, view: MainMetricsView, company: ReportingCompany) {
   const { row } = measure
   if (row.kind === 'METRIC')
     return (
-      <Link to="/ops-data/$opsDataId" params={{ opsDataId: row.metricId }} search={{ span: spanText(view.timeSpan) }} className="rounded-chip text-accent hover:underline">
+      <Link
+        to="/ops-data/$opsDataId"
+        params={{ opsDataId: row.metricId }}
+        search={{ span: spanText(view.timeSpan) }}
+        className="rounded-chip text-accent hover:underline"
+      >
         Open in ops data
       </Link>
     )

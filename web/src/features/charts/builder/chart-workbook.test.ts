@@ -22,7 +22,7 @@ it('draws every picture of the very figures that the sheet has, for any chart', 
       )
       const at = (reference: string | undefined): unknown[] => {
         const [, from = '', top = '', to = '', bottom = ''] = /\$([A-Z]+)\$(\d+):\$([A-Z]+)\$(\d+)$/.exec(reference ?? '') ?? []
-        const column = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+        const column = (letters: string): number => Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
         const found: unknown[] = []
         for (let row = Number(top) - 1; row < Number(bottom); row += 1)
           for (let one = column(from); one <= column(to); one += 1) found.push(sheet?.rows[row]?.[one] ?? null)

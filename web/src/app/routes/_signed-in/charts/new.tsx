@@ -43,7 +43,7 @@ function NewChart() {
         onSaved={(chartId) =>
           void navigate({ to: '/charts/$chartId', params: { chartId }, search: {}, replace: true, ignoreBlocker: true })
         }
-        onOpen={(figure, chart, as) => openMarkedFigure(company, figure, { ...chart, isProrated: chart.options.isProrated }, as)}
+        onOpen={(figure, of, as) => openMarkedFigure(company, figure, { ...of, isProrated: of.options.isProrated }, as)}
       />
     </RequireRight>
   )
