@@ -6,6 +6,7 @@ it.each([
   ['/profit-loss/?tabId=1', 'Profit and loss'],
   ['/profit-loss/library?folder=%2FBoard', 'Library'],
   ['/profit-loss/editor', 'Profit and loss'],
+  ['/explorer?view=%7B%7D', 'Explorer'],
   ['/uploads', 'Uploads'],
   ['/uploads/upload-1', 'Uploads'],
   ['/settings/company', 'Company settings'],

@@ -2,6 +2,7 @@ const names: readonly (readonly [path: string, name: string])[] = [
   ['/profit-loss/library/deleted', 'Recently deleted'],
   ['/profit-loss/library', 'Library'],
   ['/profit-loss', 'Profit and loss'],
+  ['/explorer', 'Explorer'],
   ['/visualizations', 'Charts'],
   ['/charts', 'Charts'],
   ['/budgets', 'Budgets'],

@@ -30,6 +30,7 @@ const names = [
 const more = [
   'kind',
   'chart',
+  'view',
   'categorization',
   'location',
   'month',

@@ -25,6 +25,8 @@ export const routeSearch = {
   /** `chart`: unsaved work, as its canonical text. */
   chart: (search: Search): SearchTexts<'chart'> => readTexts(search, ['chart']),
   newChart: (search: Search): SearchTexts<'chart'> => readTexts(search, ['chart']),
+  /** `view`: what is explored, as its canonical text. */
+  explorer: (search: Search): SearchTexts<'view'> => readTexts(search, ['view']),
   budgets: (search: Search): BudgetListSearch => readTexts(search, ['q', 'sort']),
   budget: (search: Search): BudgetSearch => readTexts(search, ['location', 'month', 'line', 'lastYear']),
   budgetPreview: (search: Search): BudgetPreviewSearch => readTexts(search, ['location', 'show']),

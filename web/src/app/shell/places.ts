@@ -18,6 +18,7 @@ export const places = {
     { to: '/profit-loss/', label: 'Profit and loss', keywords: 'p&l pnl report viewer income statement' },
     { to: '/profit-loss/library', label: 'Library', keywords: 'my library p&l pnl saved layouts folders views reports templates' },
     { to: '/main-metrics', label: 'Main metrics', keywords: 'kpi key figures lines measures targets ranking locations overview' },
+    { to: '/explorer', label: 'Explorer', keywords: 'explore pivot heat map matrix locations months drill distribution rank compare' },
     { to: '/visualizations', label: 'Charts', keywords: 'visualizations graphs pictures bars waterfall line chart builder' },
     { to: '/budgets/', label: 'Budgets', keywords: 'plan planning forecast target workbook upload template' },
     { to: '/ops-data/', label: 'Ops data', keywords: 'operational metrics guests hours kpi figures workbook template upload' },

@@ -1,6 +1,7 @@
 import { FIND_KEYS } from '../../blocks/find/use-row-finder.ts'
 import { SORT_KEY } from '../../blocks/report-grid/grid-keys.ts'
 import type { ShortcutSection } from '../../blocks/shortcut-sheet/found-shortcuts.ts'
+import { EXPLORER_KEYS } from '../../features/explorer/pivot-walk.ts'
 import { LAYOUT_KEYS, MOVE_KEYS } from '../../features/profit-loss/editor/toolbar/layout-shortcuts.ts'
 import { TAB_KEYS } from '../../features/profit-loss/tabs/tab-keys.ts'
 
@@ -201,6 +202,22 @@ export const SHORTCUTS = {
       { keys: ['escape'], does: 'Back to the layout' },
     ],
   },
+  explorer: {
+    name: 'Explorer',
+    shortcuts: [
+      { keys: ['up', 'down', 'left', 'right'], does: 'Move from cell to cell' },
+      { keys: ['home', 'end'], does: 'First or last column' },
+      { keys: ['pageup', 'pagedown'], does: 'A page up or down' },
+      { keys: [EXPLORER_KEYS.trace], does: 'Trace the figure in the viewer' },
+      { keys: [EXPLORER_KEYS.bridge], does: 'Bridge from the budget or the prior year' },
+      { keys: [EXPLORER_KEYS.drillRow], does: 'Drill into the row; or double click' },
+      { keys: [EXPLORER_KEYS.drillColumn], does: 'Drill into the column' },
+      { keys: [EXPLORER_KEYS.up], does: 'Back up' },
+      { keys: [EXPLORER_KEYS.fold], does: 'Expand or collapse the group' },
+      { keys: ['shift+f10', 'menu'], does: 'Open the menu of the cell' },
+      { keys: ['escape'], does: 'Pick no cell' },
+    ],
+  },
   budgets: {
     name: 'Budgets',
     shortcuts: [
@@ -225,6 +242,7 @@ const PAGE_SECTIONS: readonly (readonly [path: RegExp, sections: readonly Sectio
   [/^\/profit-loss\/library/, ['library']],
   [/^\/profit-loss\/(.*\/)?editor/, ['layout', 'editing', 'grid', 'find', 'trace', 'compare']],
   [/\/preview\/?$/, ['figuresPreview']],
+  [/^\/explorer/, ['explorer']],
   [/^\/budgets\/?$/, ['budgets']],
   [/^\/budgets\//, ['editing', 'grid']],
   [/^\/ops-data\/?$/, ['metrics']],

@@ -1,0 +1,73 @@
+import { explorerText } from '@fourwall/domain/explorer/explorer-text.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { loadReportingCompany, useReportingCompany } from '../../../api/reporting-company.ts'
+import { ImportLedgerLink } from '../../../blocks/page/ImportLedgerLink.tsx'
+import { Page } from '../../../blocks/page/Page.tsx'
+import { ExplorerScreen } from '../../../features/explorer/ExplorerScreen.tsx'
+import { usualExplorerView } from '../../../features/explorer/explorer-subjects.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { readExplorerAddress } from '../../explorer-address.ts'
+import { openExploredFigure } from '../../open-explored-figure.ts'
+import { routeSearch } from '../../route-search.ts'
+
+export const Route = createFileRoute('/_signed-in/explorer')({
+  validateSearch: routeSearch.explorer,
+  // The screen retries what could not be loaded.
+  loader: ({ context }) => void loadReportingCompany(context.session.client).catch(() => undefined),
+  shouldReload: ({ cause }) => (cause === 'stay' ? false : undefined),
+  component: Explorer,
+})
+
+function Explorer() {
+  const { view: text } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { company, failure, again } = useReportingCompany()
+  const view = useMemo(() => readExplorerAddress(text) ?? (company === null ? null : usualExplorerView(company)), [text, company])
+  const mapping = company?.mappings.find(({ id }) => id === view?.mappingId) ?? null
+  if (company === null && failure !== null)
+    return (
+      <Page title="Explorer">
+        <EmptyState title="Error loading data" actions={<Button onClick={again}>Try again</Button>}>
+          {failure}
+        </EmptyState>
+      </Page>
+    )
+  if (company === null)
+    return (
+      <Page title="Explorer">
+        <SkeletonRows rows={12} label="Loading the explorer" />
+      </Page>
+    )
+  if (view === null || company.locationIds.length === 0)
+    return (
+      <Page title="Explorer">
+        <EmptyState title="There is nothing to explore yet" actions={<ImportLedgerLink />}>
+          The explorer shows lines of the profit and loss by location and month. Import a ledger and map its accounts first.
+        </EmptyState>
+      </Page>
+    )
+  if (mapping === null)
+    return (
+      <Page title="Explorer">
+        <EmptyState
+          title="The mapping of this view is gone"
+          actions={<Button onClick={() => void navigate({ search: {}, replace: true })}>Start anew</Button>}
+        >
+          It was deleted, or the link is of another company.
+        </EmptyState>
+      </Page>
+    )
+  return (
+    <ExplorerScreen
+      view={view}
+      company={company}
+      mapping={mapping}
+      onView={(next, isStep) => void navigate({ search: { view: explorerText(next) }, replace: !isStep, resetScroll: false })}
+      onOpen={(figure, as) => openExploredFigure(company, mapping, figure, as)}
+      onChart={(chart) => void navigate({ to: '/charts/new', search: { chart } })}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import type { Pivot } from '@fourwall/domain/explorer/pivot.ts'
+import { rangeName } from '@fourwall/domain/time/day-format.ts'
+
+export const ROW_HEIGHT = 23
+export const STRIP_HEIGHT = 92
+
+export type PivotColumnKind = 'PERIOD' | 'TOTAL' | 'DIFFERENCE' | 'TREND' | 'MOVED'
+
+/** A column as it stands on the screen. */
+export interface ShownPivotColumn {
+  /** The first day of a period; `total`, `difference`, `trend`, `moved`. */
+  readonly key: string
+  readonly kind: PivotColumnKind
+  readonly label: string
+  readonly title: string
+  /** Place among the cells of a row; -1 for other columns. */
+  readonly at: number
+}
+
+/** The periods, the whole span, what it differs by, the trend and the movement of rank; a column that says nothing is left out. */
+export function pivotColumnsShown({ columns, leaves, rows, total }: Pivot, hasDifference: boolean): readonly ShownPivotColumn[] {
+  const [first, last] = [columns[0], columns.at(-1)]
+  const span = first === undefined || last === undefined ? '' : rangeName(first.startDate, last.endDate)
+  const own = columns.map(
+    ({ key, label, name, cutDays }, at): ShownPivotColumn => ({
+      key,
+      kind: 'PERIOD',
+      label,
+      title: cutDays === null ? name : `${name}, ${cutDays}`,
+      at,
+    }),
+  )
+  const beside = (key: string, kind: PivotColumnKind, label: string, title: string): ShownPivotColumn => ({
+    key,
+    kind,
+    label,
+    title,
+    at: -1,
+  })
+  const hasTrend = [total, ...leaves, ...rows].some(({ trend }) => trend.length > 2)
+  return [
+    ...own,
+    ...(columns.length > 1 ? [beside('total', 'TOTAL', shortSpan(span), span)] : []),
+    ...(hasDifference ? [beside('difference', 'DIFFERENCE', '', 'Difference of the whole span, positive is better')] : []),
+    ...(hasTrend ? [beside('trend', 'TREND', 'Trend', 'The last 13 periods')] : []),
+    ...(leaves.some(({ moved }) => moved !== null) ? [beside('moved', 'MOVED', 'Moved', 'Ranks gained since the year before')] : []),
+  ]
+}
+
+/** Without its year, which the address of the page and the toolbar say. */
+function shortSpan(span: string): string {
+  return span.replace(/,? \d{4}$/, '')
+}
+
+export interface PivotWidths {
+  /** Of the names and ranks, which stay. */
+  readonly frozen: number
+  readonly column: number
+  readonly of: (kind: PivotColumnKind) => number
+}
+
+/** In pixels. On a phone two columns fit beside the names. */
+export function pivotWidths(columns: number, isNarrow: boolean): PivotWidths {
+  const column = isNarrow ? 96 : columns <= 4 ? 84 : columns <= 13 ? 53 : 56
+  const own: Readonly<Record<PivotColumnKind, number>> = { PERIOD: column, TOTAL: 70, DIFFERENCE: 74, TREND: 90, MOVED: 50 }
+  return { frozen: isNarrow ? 150 : 172, column, of: (kind) => own[kind] }
+}

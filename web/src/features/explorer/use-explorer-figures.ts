@@ -1,0 +1,80 @@
+import { type ExplorerContext, explorerQuestions, sameStoreQuestion } from '@fourwall/domain/explorer/explorer-questions.ts'
+import type { ExplorerView } from '@fourwall/domain/explorer/explorer-view.ts'
+import { buildPivot, type ExplorerAnswers, type Pivot } from '@fourwall/domain/explorer/pivot.ts'
+import type { QuestionPlaces } from '@fourwall/domain/figures/figure-question.ts'
+import { questionText } from '@fourwall/domain/figures/question-text.ts'
+import { useMemo } from 'react'
+import { type Client, useClient } from 'urql'
+import { type FigureReply, loadFigures } from '../../api/figures.ts'
+import { useKeptTables } from '../../blocks/loading/use-kept-tables.ts'
+import { useLastAnswer } from '../../blocks/loading/use-last-answer.ts'
+
+/** A view with its figures. */
+export interface ExploredView {
+  /** Of same-store: with the locations that were found. */
+  readonly view: ExplorerView
+  readonly pivot: Pivot
+}
+
+export interface Exploring {
+  /** Null before the first figures; earlier ones stay with their own view while others are loading. */
+  readonly explored: ExploredView | null
+  /** The figures are those of an earlier view. */
+  readonly isOld: boolean
+  /** Why there are none, in a sentence; null if there are, or while they are loading. */
+  readonly failure: string | null
+  readonly again: () => void
+}
+
+interface AnsweredView {
+  readonly answers: ExplorerAnswers | null
+  readonly places: QuestionPlaces
+  readonly problem: string | null
+}
+
+/** The figures of a view, asked for once per question: what changes only its look asks nothing. */
+export function useExplorerFigures(view: ExplorerView, context: ExplorerContext): Exploring {
+  const client = useClient()
+  const key = useMemo(() => {
+    const { cells, total, trend } = explorerQuestions(view, context)
+    return JSON.stringify([view.isSameStore, ...[...cells, total, ...(trend === null ? [] : [trend])].map(questionText)])
+  }, [view, context])
+  const { shown, isOld, failure, again } = useKeptTables<AnsweredView>([key], () => loadView(client, view, context))
+  const answered = isOld || shown?.key !== key ? null : shown.table
+  const now = useMemo((): ExploredView | null => {
+    if (answered === null || answered.answers === null) return null
+    const placed = { ...view, places: answered.places }
+    const pivot = buildPivot(placed, answered.answers, context)
+    return pivot && { view: placed, pivot }
+  }, [answered, view, context])
+  const explored = useLastAnswer(now)
+  return { explored: explored ?? null, isOld: now === null, failure: failure ?? answered?.problem ?? null, again }
+}
+
+async function loadView(client: Client, asked: ExplorerView, context: ExplorerContext): Promise<AnsweredView> {
+  const places = asked.isSameStore ? await sameStorePlaces(client, asked, context) : asked.places
+  const { cells, total, trend } = explorerQuestions({ ...asked, places }, context)
+  const replies = await loadFigures(client, [total, ...(trend === null ? [] : [trend]), ...cells])
+  const problem = replies.find(({ figures }) => figures === null)?.problem ?? null
+  const tables = replies.flatMap(({ figures }) => figures ?? [])
+  const [first] = tables
+  if (problem !== null || first === undefined) return { answers: null, places, problem: problem ?? 'The server gave no answer.' }
+  const own = trend === null ? 1 : 2
+  return { answers: { total: first, trend: trend === null ? null : (tables[1] ?? null), cells: tables.slice(own) }, places, problem: null }
+}
+
+async function sameStorePlaces(client: Client, view: ExplorerView, context: ExplorerContext): Promise<QuestionPlaces> {
+  const [reply] = await loadFigures(client, [sameStoreQuestion(view, context)])
+  const ids = new Set(openedIds(reply))
+  return ids.size === 0 ? view.places : { locationIds: [...ids], nodeIds: [], isAllBut: false }
+}
+
+/** Locations of an answer that have a figure. */
+function openedIds(reply: FigureReply | undefined): readonly string[] {
+  if (!reply?.figures) return []
+  const { figureColumns, columns, rows } = reply.figures
+  return columns.flatMap(({ column }, at) => {
+    const place = figureColumns[column]?.place
+    return place?.kind === 'LOCATION' && rows[0]?.cells[at]?.value ? [place.id] : []
+  })
+}
