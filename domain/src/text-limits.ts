@@ -45,6 +45,9 @@ export const LONGEST = {
   /** Of a metric of a chart. */
   dataLabel: 120,
   chartNote: 2_000,
+  findingKey: 200,
+  findingFingerprint: 64,
+  homeArrangement: 10_000,
   /** Why months were closed or reopened. */
   closingNote: 500,
   color: 40,

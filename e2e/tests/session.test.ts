@@ -37,13 +37,13 @@ test('leads a visitor to sign in, and back to the address that they came for', a
   expect(page.url()).toBe(`${demo.origin}/uploads?from=elsewhere&n=7#import-1`)
 })
 
-test('goes on to the report where nothing else was asked for', async ({ visits, demo }) => {
+test('goes on to home where nothing else was asked for', async ({ visits, demo }) => {
   const { page } = await visits.open({ origin: demo.origin })
   await page.goto('/auth/login')
   await page.getByRole('button', { name: 'Dana (controller)' }).click()
   await page.getByRole('button', { name: /^Continue as Dana Whitlock/ }).click()
-  await page.getByRole('treegrid').waitFor()
-  expect(new URL(page.url()).pathname).toBe('/profit-loss/')
+  await page.getByRole('heading', { name: 'Needs attention' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
   await page.goto('/auth/login?from=/uploads')
   await page.getByRole('heading', { name: 'Uploads' }).waitFor()
 })
@@ -53,7 +53,7 @@ test('does not go to another site after signing in', async ({ visits, demo }) =>
   await page.goto('/auth/login?from=https://elsewhere.example/')
   await signInAtEmbedded(page, DANA)
   await untilSignedIn(page)
-  expect(page.url().startsWith(`${demo.origin}/profit-loss/`)).toBe(true)
+  expect(page.url()).toBe(`${demo.origin}/`)
 })
 
 test('says that a password is wrong, and takes the right one after', async ({ visits, demo }) => {

@@ -9,6 +9,7 @@ import { addClosing } from './features/closing/schema.ts'
 import { addCompanies } from './features/companies/schema.ts'
 import { addEditingNotices } from './features/editing-notices/schema.ts'
 import { addFigures } from './features/figures/schema.ts'
+import { addHome } from './features/home/schema.ts'
 import { addLayouts } from './features/layouts/layouts-schema.ts'
 import { addAccountTypes } from './features/ledger/account-types-schema.ts'
 import { addImports } from './features/ledger/imports/schema.ts'
@@ -49,6 +50,7 @@ export function makeSchema(services: Services): GraphQLSchema {
   addLayoutFigures(builder, services.reports)
   addFigures(builder, services.figures)
   addCharts(builder, services.charts)
+  addHome(builder, services.home)
   addAccountBalances(builder, services.accountBalances)
   addBridge(builder, services.bridges)
   addDrillDown(builder, services.drillDown)

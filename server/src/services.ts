@@ -14,6 +14,8 @@ import { CompanySettingsService } from './features/companies/settings.ts'
 import { EditingNoticeService } from './features/editing-notices/service.ts'
 import { FigureService } from './features/figures/service.ts'
 import { HistoryService } from './features/history/service.ts'
+import { homeReferences } from './features/home/references.ts'
+import { HomeService } from './features/home/service.ts'
 import { LayoutService } from './features/layouts/layout-service.ts'
 import { LibraryService } from './features/layouts/library-service.ts'
 import { layoutReferences } from './features/layouts/references.ts'
@@ -93,6 +95,7 @@ export interface Services {
   readonly tabs: ViewerTabService
   readonly references: References
   readonly charts: ChartService
+  readonly home: HomeService
   readonly layouts: LayoutService
   readonly library: LibraryService
   readonly session: SessionService
@@ -137,7 +140,14 @@ export async function makeServices(database: Database, { configuration, clock, l
     log,
   })
   const references = new References(
-    { METRIC: metricReferences, BUDGET: budgetReferences, TAB: tabReferences, LAYOUT: layoutReferences, CHART: chartReferences },
+    {
+      METRIC: metricReferences,
+      BUDGET: budgetReferences,
+      TAB: tabReferences,
+      LAYOUT: layoutReferences,
+      CHART: chartReferences,
+      HOME: homeReferences,
+    },
     session,
   )
 
@@ -187,6 +197,7 @@ export async function makeServices(database: Database, { configuration, clock, l
   return {
     database,
     charts: new ChartService({ mappings, history, references }, clock, randomUUID),
+    home: new HomeService({ budgets, closing, companies, figures, ledger, mappings, opsData }, clock),
     companies,
     closing,
     companySettings: new CompanySettingsService({ companies, imports, tabs, layouts }),

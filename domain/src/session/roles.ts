@@ -17,6 +17,7 @@ export const RIGHTS = [
   'CHANGE_BUDGETS',
   'CHANGE_LAYOUTS',
   'CHANGE_CHARTS',
+  'CHANGE_HOME',
   'CHANGE_COMPANY',
   'CLOSE_MONTHS',
   'MANAGE_MEMBERS',
@@ -77,6 +78,11 @@ const TABLE: Readonly<Record<Right, RightFacts>> = {
     covers: 'Layouts, saved views and folders of the library, restoring deleted ones and versions',
   },
   CHANGE_CHARTS: { roles: EDITORS, act: 'change charts', covers: 'Charts and their folders, restoring deleted ones and versions' },
+  CHANGE_HOME: {
+    roles: EDITORS,
+    act: 'change home for the company',
+    covers: 'What home shows the company, and marking what needs attention as done or not relevant',
+  },
   CHANGE_COMPANY: { roles: EDITORS, act: 'change company settings', covers: 'Name, currency, fiscal year, decimals of the ledger' },
   CLOSE_MONTHS: { roles: EDITORS, act: 'close or reopen months', covers: 'Closing months and reopening them' },
   MANAGE_MEMBERS: {

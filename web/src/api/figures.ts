@@ -10,51 +10,54 @@ import { runQuery } from './ask.ts'
 const FiguresQuery = graphql(`
   query Figures($questions: [FigureQuestionInput!]!) {
     figures(questions: $questions) {
-      problem {
-        message
-        field
+      ...FigureAnswerParts
+    }
+  }
+  fragment FigureAnswerParts on FigureAnswer {
+    problem {
+      message
+      field
+    }
+    figures {
+      timeSpan {
+        startDate
+        endDate
       }
-      figures {
-        timeSpan {
-          startDate
-          endDate
+      figureColumns {
+        key
+        range
+        comparison
+        of
+        place {
+          kind
+          id
+          name
         }
-        figureColumns {
-          key
-          range
-          comparison
-          of
-          place {
-            kind
-            id
-            name
-          }
-          startDate
-          endDate
-          label
-          daysLabel
-          coverage
-        }
-        columns {
-          key
-          measure
-          column
-          base
-        }
-        rows {
-          key
-          label
-          groupId
-          accountId
-          metricId
-          unit
-          unitLabel
-          favorability
-          values
-          states
-          outcomes
-          material
-        }
+        startDate
+        endDate
+        label
+        daysLabel
+        coverage
+      }
+      columns {
+        key
+        measure
+        column
+        base
+      }
+      rows {
+        key
+        label
+        groupId
+        accountId
+        metricId
+        unit
+        unitLabel
+        favorability
+        values
+        states
+        outcomes
+        material
       }
     }
   }
@@ -80,12 +83,13 @@ export async function loadFigures(client: Client, questions: readonly FigureQues
   for (let from = 0; from < questions.length; from += MOST_QUESTIONS) {
     const some = questions.slice(from, from + MOST_QUESTIONS)
     const { figures } = await runQuery(client, FiguresQuery, { questions: some.map(figureQuestionInput) })
-    replies.push(...figures.map(readReply))
+    replies.push(...figures.map(figureReply))
   }
   return replies
 }
 
-function readReply({ figures, problem }: WireAnswer): FigureReply {
+/** An answer as received by whatever document asks with `FigureAnswerParts`. */
+export function figureReply({ figures, problem }: WireAnswer): FigureReply {
   if (figures) return { figures: readFigures(figures), problem: null }
   return { figures: null, problem: problem?.message ?? 'The server gave no answer.' }
 }

@@ -48,6 +48,7 @@ const more = [
   'mapping',
   'places',
   'budget',
+  'against',
 ]
 const ofAll = (value: unknown) =>
   Object.fromEntries([...names, ...more, 'categorizationId', 'asRecognized', 'other'].map((name) => [name, value]))

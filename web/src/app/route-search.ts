@@ -3,6 +3,7 @@ import type { BudgetListSearch } from '../features/budgets/budget-list.ts'
 import type { BudgetSearch } from '../features/budgets/editor/use-budget-work.ts'
 import type { BudgetPreviewSearch } from '../features/budgets/preview/use-budget-preview-sheet.ts'
 import type { ChartListSearch } from '../features/charts/chart-list.ts'
+import { HOME_SEARCH, type HomeSearch } from '../features/home/home-address.ts'
 import { IMPORT_SEARCH, type ImportSearch } from '../features/ledger/imports/preview/import-address.ts'
 import type { MainMetricsSearch } from '../features/main-metrics/main-metrics-address.ts'
 import type { MetricListSearch } from '../features/ops-data/OpsDataScreen.tsx'
@@ -17,6 +18,7 @@ type Search = Readonly<Record<string, unknown>>
 /** What each route reads of its search parameters; a route that is not here reads none. What a text means is for its reader to judge. */
 export const routeSearch = {
   login: (search: Search): { readonly from: string } => ({ ...readTexts(search, []), from: safeReturnPath(search['from']) }),
+  home: (search: Search): HomeSearch => readTexts(search, HOME_SEARCH),
   viewer: (search: Search): ViewerSearch & TraceSearch => readTexts(search, [...VIEWER_SEARCH, ...TRACE_SEARCH]),
   newLayout: (search: Search): SearchTexts<'tabId'> => readTexts(search, ['tabId']),
   library: (search: Search): LibrarySearch => readTexts(search, ['folder', 'q', 'categorization', 'sort']),

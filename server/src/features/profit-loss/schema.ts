@@ -293,7 +293,7 @@ function columnTypes(builder: ApiBuilder) {
 }
 
 /** The proof below a report. */
-function reconciliationType(builder: ApiBuilder) {
+export const reconciliationRef = sharedTypes((builder: ApiBuilder) => {
   const { Account } = ledgerAccountTypes(builder)
   const Unmapped = builder.objectRef<Reconciliation['unmapped'][number]>('UnmappedAccount').implement({
     fields: (t) => ({
@@ -314,7 +314,7 @@ function reconciliationType(builder: ApiBuilder) {
       outsideNetIncome: t.field({ type: [namedRef(builder)], resolve: (one) => [...one.outsideNetIncome] }),
     }),
   })
-}
+})
 
 function sectionTypes(builder: ApiBuilder, { Column, cells, Row, SumRow, PeriodRef }: ReturnType<typeof columnTypes>) {
   const Section = builder
@@ -337,7 +337,7 @@ function sectionTypes(builder: ApiBuilder, { Column, cells, Row, SumRow, PeriodR
         }),
       }),
     })
-  const ReconciliationRef = reconciliationType(builder)
+  const ReconciliationRef = reconciliationRef(builder)
   const MetricGapRef = builder.objectRef<ReportGap>('ReportMetricGap').implement({
     description:
       'A column in which some locations lack figures of a metric that others have: those that were open in its months and have figures of the metric at some time. A value there is of the others alone; a formula that would set them against all locations has none.',

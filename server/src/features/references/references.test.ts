@@ -92,6 +92,19 @@ async function plant(services: Services, name: string): Promise<Planted> {
       ],
     },
   })
+  await services.home.saveArrangement(
+    access,
+    'COMPANY',
+    JSON.stringify({
+      mappingId: ids.mapping,
+      places: { locationIds: [String(locationId)] },
+      budgetId: budget.id,
+      tiles: [
+        { kind: 'GROUP', groupId: ids.group },
+        { kind: 'METRIC', metricId: ids.metric },
+      ],
+    }),
+  )
   const email = `${name}@example.com`
   const { userId } = await addUser(services, companyId, email)
   const tab = {
@@ -141,14 +154,15 @@ eachDatabase('references', (fresh) => {
   const tab = 'the tab "Alpha tab" of Alpha'
   const layout = 'the layout "Alpha board"'
   const chart = 'the chart "Alpha picture"'
+  const home = 'the page "Home"'
   it.each([
-    { kind: 'MAPPING', users: [tab, layout, chart] },
-    { kind: 'METRIC', users: [metric, budget, tab, layout, chart] },
-    { kind: 'BUDGET', users: [tab, layout, chart] },
+    { kind: 'MAPPING', users: [tab, layout, chart, home] },
+    { kind: 'METRIC', users: [metric, budget, tab, layout, chart, home] },
+    { kind: 'BUDGET', users: [tab, layout, chart, home] },
     { kind: 'LAYOUT', users: [tab] },
     { kind: 'CHART', users: [] },
-    { kind: 'LOCATION', users: [budget, tab, layout, chart] },
-    { kind: 'GROUP', users: [metric, budget, chart] },
+    { kind: 'LOCATION', users: [budget, tab, layout, chart, home] },
+    { kind: 'GROUP', users: [metric, budget, chart, home] },
     { kind: 'CATEGORIZATION', users: [budget] },
   ] as const)('to a $kind are those of the company, in order of kinds', async ({ kind, users }) => {
     expect(await inWords(kind)).toEqual(users)
@@ -178,7 +192,7 @@ eachDatabase('references', (fresh) => {
     const asked = ids.metric.toUpperCase()
     const found = await services.references.toEach(alpha.scope, 'METRIC', [ids.computed, asked, randomUUID()])
     expect([...found.keys()]).toEqual([asked])
-    expect(found.get(asked)?.map((one) => one.inWords)).toEqual([metric, budget, tab, layout, chart])
+    expect(found.get(asked)?.map((one) => one.inWords)).toEqual([metric, budget, tab, layout, chart, home])
     expect(await services.references.toEach(alpha.scope, 'LAYOUT', [])).toEqual(new Map())
   })
 
@@ -191,6 +205,7 @@ eachDatabase('references', (fresh) => {
       'the tab "Alpha tab" of a user',
       layout,
       chart,
+      home,
     ])
     expect((await within(['METRIC'])).get(ids.metric)?.map((one) => one.inWords)).toEqual([metric])
   })
@@ -204,7 +219,7 @@ eachDatabase('references', (fresh) => {
       'the budgets "Alpha plan", "Low plan"',
     )
     expect(listedByKind(await services.references.to(scope, 'METRIC', ids.metric))).toBe(
-      `${metric} and the budgets "Alpha plan", "Low plan" and ${tab} and ${layout} and ${chart}`,
+      `${metric} and the budgets "Alpha plan", "Low plan" and ${tab} and ${layout} and ${chart} and ${home}`,
     )
     await services.budgetEditing.delete(accessOf(scope), second.id)
     expect(await inWords('CATEGORIZATION')).toEqual([budget])
@@ -220,6 +235,7 @@ eachDatabase('references', (fresh) => {
       'the budget "Charlie plan"',
       'the tab "Charlie tab" of a former user',
       'the chart "Charlie picture"',
+      'the page "Home"',
     ])
     expect(references.at(1)?.owner).toEqual({ userId, name: null })
   })

@@ -3,7 +3,7 @@ import { isUuid } from '../../platform/uuid.ts'
 import type { SessionService } from '../session/service.ts'
 
 /** What can refer to something, in the order in which references are listed. */
-export const REFERENCE_KINDS = ['METRIC', 'BUDGET', 'TAB', 'LAYOUT', 'CHART'] as const
+export const REFERENCE_KINDS = ['METRIC', 'BUDGET', 'TAB', 'LAYOUT', 'CHART', 'HOME'] as const
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number]
 
 /** What can be referred to. Locations are those of the ledger; a group is a category or a calculation. */
@@ -125,5 +125,5 @@ export function listedByKind(references: readonly Reference[]): string {
 }
 
 function noun(kind: ReferenceKind): string {
-  return kind.toLowerCase()
+  return kind === 'HOME' ? 'page' : kind.toLowerCase()
 }

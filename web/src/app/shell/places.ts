@@ -15,6 +15,7 @@ interface SetupPlace extends Place {
 /** The pages of the sidebar, under its headings. */
 export const places = {
   main: [
+    { to: '/', label: 'Home', keywords: 'start overview dashboard main figures needs attention ranking freshness' },
     { to: '/profit-loss/', label: 'Profit and loss', keywords: 'p&l pnl report viewer income statement' },
     { to: '/profit-loss/library', label: 'Library', keywords: 'my library p&l pnl saved layouts folders views reports templates' },
     { to: '/main-metrics', label: 'Main metrics', keywords: 'kpi key figures lines measures targets ranking locations overview' },

@@ -6,6 +6,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { type ReportingCompany, useReportingCompany } from '../../api/reporting-company.ts'
 import { useAnswer } from '../../api/use-answer.ts'
+import { useElementSize } from '../../blocks/chart-view/use-element-size.ts'
 import type { Loaded } from '../../blocks/loading/use-loaded.ts'
 import { ImportLedgerLink } from '../../blocks/page/ImportLedgerLink.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
@@ -35,7 +36,6 @@ import {
 } from './chart-list.ts'
 import { type FiguresByChart, titleOf, useChartFigures } from './chart-pictures.ts'
 import { ChartsQuery, deleteChart, readStoredChart, restoreChart, saveChart } from './charts-request.ts'
-import { useElementSize } from './use-element-size.ts'
 
 interface ChartsScreenProps {
   readonly search: ChartListSearch

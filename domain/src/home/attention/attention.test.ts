@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { factsOfSeeded, seededCompany } from '../../../bench/seeded-company.ts'
+import { falseAlarms, findingsOf, SEEDED_FAULTS, tallyFaults } from '../../../bench/seeded-faults.ts'
+import { compareDecimals } from '../../money/decimal.ts'
+import { addToMonth } from '../../time/day.ts'
+import type { AttentionFacts, PlaceSeries, PostingSeries } from './attention-facts.ts'
+import { findAttention } from './find-attention.ts'
+import { type Finding, sizeOf } from './finding.ts'
+import { medianOf, usualDeviation } from './robust-statistics.ts'
+
+const BASE: AttentionFacts = {
+  ...factsOfSeeded(seededCompany(1)),
+  lines: [],
+  places: [],
+  series: [],
+  postings: [],
+  entries: [],
+  unmapped: [],
+  closed: [],
+  metrics: [],
+  implausible: [],
+}
+
+function findingsIn(facts: Partial<AttentionFacts>): readonly Finding[] {
+  const steps = findAttention({ ...BASE, ...facts })
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done === true) return value
+  }
+}
+
+const rulesIn = (facts: Partial<AttentionFacts>): readonly string[] => findingsIn(facts).map(({ rule }) => rule)
+
+const series = (values: readonly (number | null)[], locationId = '1'): PlaceSeries => ({
+  groupId: 'labor',
+  name: 'Labor',
+  favorability: 'DOWN',
+  locationId,
+  values: values.map((value) => (value === null ? null : String(value))),
+  threshold: '1000',
+})
+
+const posting = (counts: readonly number[], each = -5_000, locationId = '1'): PostingSeries => ({
+  accountId: 'rent',
+  account: '7000 Rent',
+  groupId: 'occupancy',
+  lineId: 'occupancy',
+  locationId,
+  counts,
+  sumAt: (at) => String((counts[at] ?? 0) * each),
+})
+
+const STEADY = [50, 51, 49, 50, 52, 50, 48, 50, 51, 49, 50, 50].map((value) => value * 1000)
+
+describe('needs attention', () => {
+  it('finds each kind of fault in a generated company, and nothing in one without faults', () => {
+    const tallies = tallyFaults([3])
+    expect(tallies.filter(({ found, planted }) => found < planted).map(({ kind }) => kind)).toEqual([])
+    expect(tallies.filter(({ falseAlarms: wrong }) => wrong > 0).map(({ kind }) => kind)).toEqual([])
+    expect(falseAlarms([3, 4]).map(({ rule }) => rule)).toEqual([])
+    expect(SEEDED_FAULTS.length).toBeGreaterThanOrEqual(20)
+  }, 60_000)
+
+  it.each([
+    { name: 'doubled', values: [...STEADY, 100_000], rules: ['OFF_PATTERN'] },
+    { name: 'within its noise', values: [...STEADY, 53_000], rules: [] },
+    { name: 'as in the same month a year before', values: [100_000, ...STEADY.slice(1), 100_000], rules: [] },
+    { name: 'a new location', values: [...Array<null>(8).fill(null), ...STEADY.slice(8), 100_000], rules: [] },
+    { name: 'without entries', values: [...STEADY, null], rules: [] },
+    { name: 'below the amount that counts', values: [...STEADY.map((value) => value / 100), 1000], rules: [] },
+  ])('a line of a location that is $name: $rules', ({ values, rules }) => {
+    expect(rulesIn({ series: [series(values)] })).toEqual(rules)
+  })
+
+  it('takes what all locations do for the season', () => {
+    const all = ['1', '2', '3', '4', '5'].map((id) => series([...STEADY, 90_000], id))
+    expect(rulesIn({ series: all })).toEqual([])
+    expect(findingsIn({ series: [...all.slice(1), series([...STEADY, 200_000], '1')] }).map(({ locationIds }) => locationIds)).toEqual([
+      ['1'],
+    ])
+  })
+
+  it.each([
+    { name: 'twice as often as always', counts: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2], rules: ['POSTED_TWICE'] },
+    { name: 'as always', counts: Array<number>(13).fill(1), rules: [] },
+    { name: 'twice in the same month a year before, too', counts: [2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2], rules: [] },
+    { name: 'as it comes', counts: [3, 1, 0, 2, 1, 4, 0, 1, 2, 0, 1, 3, 6], rules: [] },
+    { name: 'not at all', counts: [...Array<number>(12).fill(1), 0], rules: ['NOT_POSTED'] },
+    { name: 'not at all, nor a year before', counts: [0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 0], rules: [] },
+  ])('an account that is booked $name: $rules', ({ counts, rules }) => {
+    // Another account keeps the location from being silent.
+    const other = { ...posting(Array<number>(13).fill(9)), accountId: 'sales', account: '4000 Sales' }
+    expect(rulesIn({ postings: [posting(counts), other] })).toEqual(rules)
+  })
+
+  it('says that a location is silent once, and not for each of its accounts', () => {
+    const counts = [...Array<number>(12).fill(1), 0]
+    expect(rulesIn({ postings: [posting(counts), { ...posting(counts), accountId: 'insurance' }] })).toEqual(['LOCATION_SILENT'])
+  })
+
+  it('folds locations of one account, largest first, and adds them up', () => {
+    const other = ['1', '2'].map((id) => ({ ...posting(Array<number>(13).fill(9), -1, id), accountId: 'sales' }))
+    const counts = [...Array<number>(12).fill(1), 2]
+    const [finding] = findingsIn({ postings: [posting(counts, -3_000, '1'), posting(counts, -7_000, '2'), ...other] })
+    expect(finding).toMatchObject({ rule: 'POSTED_TWICE', amount: '-10000', locationIds: ['2', '1'] })
+    expect(finding?.sentence.map(({ text }) => text).join('')).toBe(
+      '7000 Rent booked twice in Oct 2026 at 2 locations: Location 2, Location 1',
+    )
+  })
+
+  it('is sorted by amount, has a key of its own each, and another fingerprint for other figures only', () => {
+    const company = seededCompany(5)
+    for (const { plant } of SEEDED_FAULTS.slice(0, 20)) plant(company)
+    const findings = findingsOf(company)
+    const amounts = findings.flatMap(({ amount }) => (amount === null ? [] : [sizeOf(amount)]))
+    expect(amounts).toEqual([...amounts].sort((one, other) => compareDecimals(other, one)))
+    expect(findings.findIndex(({ amount }) => amount === null)).toBeGreaterThanOrEqual(
+      amounts.length === findings.length ? -1 : amounts.length,
+    )
+    expect(new Set(findings.map(({ key }) => key)).size).toBe(findings.length)
+    const [one, same, other] = ['-100', '-100', '-101'].map(
+      (amount) => findingsIn({ unmapped: [{ accountId: '1', account: '1 Cash', amount }] })[0],
+    )
+    expect(one).toEqual(same)
+    expect(other?.key).toBe(one?.key)
+    expect(other?.fingerprint).not.toBe(one?.fingerprint)
+  })
+
+  it.each([
+    { ends: 0, rules: [] },
+    { ends: -1, rules: ['BUDGET_ENDS'] },
+  ])('a budget whose last month is $ends from the judged one: $rules', ({ ends, rules }) => {
+    expect(rulesIn({ budget: { id: 'b', name: 'Budget', lastMonth: addToMonth(BASE.month, ends) } })).toEqual(rules)
+  })
+})
+
+describe('statistics', () => {
+  it('are not moved by one wrong number', () => {
+    expect(medianOf([1, 2, 3, 1000])).toBe(2.5)
+    expect(medianOf([])).toBe(0)
+    expect(usualDeviation([10, 11, 9, 10, 10_000])).toBeCloseTo(1.4826)
+  })
+})

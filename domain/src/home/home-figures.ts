@@ -1,0 +1,156 @@
+import type { FigureCell, FigureTable, FigureTableRow } from '../figures/answer-cells.ts'
+import type { FigureMeasure } from '../figures/figure-question.ts'
+import type { ColumnRange, Comparison } from '../profit-loss/report-columns.ts'
+
+/** A difference beside a figure of home. */
+export interface ShownDifference {
+  readonly comparison: Exclude<Comparison, 'PRIOR_PERIOD'>
+  /** Of ratios a difference of ratios, else a share of the base; positive is better. Null without a value. */
+  readonly value: string | null
+  readonly isPoints: boolean
+  readonly outcome: FigureCell['outcome']
+  readonly isMaterial: boolean
+}
+
+/** A figure of home with its trend. */
+export interface ShownTile {
+  /** Key of the row. */
+  readonly key: string
+  readonly label: string
+  readonly groupId: string | null
+  readonly metricId: string | null
+  readonly unit: FigureTableRow['unit']
+  readonly unitLabel: string | null
+  readonly value: string | null
+  readonly share: string | null
+  readonly differences: readonly ShownDifference[]
+  readonly toDate: readonly ShownDifference[]
+  /** Thirteen months, earliest first. */
+  readonly trend: readonly (string | null)[]
+  readonly plans: readonly (string | null)[]
+}
+
+/** A location in the ranking. */
+export interface RankedLocation {
+  readonly id: string
+  readonly name: string
+  readonly revenue: string | null
+  readonly headline: string | null
+  /** Headline to revenue, a ratio. */
+  readonly margin: string | null
+  readonly variance: FigureCell | null
+  /** Margins of thirteen months, earliest first. */
+  readonly trend: readonly (string | null)[]
+}
+
+/** Tiles in their order. Those whose line or metric is gone are left out. */
+export function shownTiles(tiles: FigureTable | null, trends: FigureTable | null): readonly ShownTile[] {
+  return (tiles?.rows ?? []).map((row): ShownTile => {
+    const trend = trends?.rows.find(({ key }) => key === row.key)
+    const at = (measure: FigureMeasure, range: ColumnRange) => cellOf(tiles, row, { measure, range, comparison: null, placeId: null })
+    const differences = (range: ColumnRange): readonly ShownDifference[] =>
+      (['BUDGET', 'PRIOR_YEAR'] as const).flatMap((comparison) => {
+        const measure = row.unit === 'share' ? 'VARIANCE' : 'VARIANCE_PERCENT'
+        const cell = cellOf(tiles, row, { measure, range, comparison, placeId: null })
+        const size = cellOf(tiles, row, { measure: 'VARIANCE', range, comparison, placeId: null })
+        if (cell === null) return []
+        const { outcome, isMaterial } = size ?? cell
+        return [{ comparison, value: cell.value, isPoints: row.unit === 'share', outcome, isMaterial }]
+      })
+    return {
+      key: row.key,
+      label: row.label,
+      groupId: row.groupId,
+      metricId: row.metricId,
+      unit: row.unit,
+      unitLabel: row.unitLabel,
+      value: at('VALUE', 'TOTAL')?.value ?? null,
+      share: row.unit === 'money' ? (at('SHARE_OF_REVENUE', 'TOTAL')?.value ?? null) : null,
+      differences: differences('TOTAL'),
+      toDate: differences('YEAR_TO_DATE'),
+      trend: trend === undefined ? [] : periodsOf(trends, trend, null),
+      plans: trend === undefined ? [] : periodsOf(trends, trend, 'BUDGET'),
+    }
+  })
+}
+
+/** Locations with figures, in the order of the answer, and all of them together; null without a headline. */
+export function rankedLocations(
+  ranking: FigureTable | null,
+  margins: FigureTable | null,
+): { readonly locations: readonly RankedLocation[]; readonly all: RankedLocation | null } {
+  const [headline, revenue] = ranking?.rows ?? []
+  if (ranking === null || headline === undefined) return { locations: [], all: null }
+  const trends = trendsByPlace(margins)
+  const seen = new Set<string>()
+  const found: RankedLocation[] = []
+  let all: RankedLocation | null = null
+  for (const { column, measure } of ranking.columns) {
+    const figure = ranking.figureColumns[column]
+    if (measure !== 'VALUE' || figure === undefined || figure.comparison !== null) continue
+    const { place } = figure
+    const placeId = place.kind === 'ALL' ? '' : place.id
+    if (seen.has(placeId)) continue
+    seen.add(placeId)
+    const at = (row: FigureTableRow | undefined, one: FigureMeasure): FigureCell | null =>
+      row === undefined
+        ? null
+        : cellOf(ranking, row, { measure: one, range: 'TOTAL', comparison: one === 'VARIANCE' ? 'ANY' : null, placeId })
+    const ranked: RankedLocation = {
+      id: placeId,
+      name: place.kind === 'ALL' ? '' : place.name,
+      headline: at(headline, 'VALUE')?.value ?? null,
+      revenue: at(revenue, 'VALUE')?.value ?? null,
+      margin: at(headline, 'SHARE_OF_REVENUE')?.value ?? null,
+      variance: at(headline, 'VARIANCE'),
+      trend: trends.get(placeId) ?? [],
+    }
+    if (place.kind === 'ALL') all = ranked
+    // Closed and not yet open ones have no figures.
+    else if (ranked.headline !== null) found.push(ranked)
+  }
+  return { locations: found, all }
+}
+
+interface CellPlace {
+  readonly measure: FigureMeasure
+  readonly range: ColumnRange
+  /** ANY: whatever it is compared with. */
+  readonly comparison: Comparison | 'ANY' | null
+  /** Null for any place, empty for all of them together. */
+  readonly placeId: string | null
+}
+
+function cellOf(table: FigureTable | null, row: FigureTableRow, { measure, range, comparison, placeId }: CellPlace): FigureCell | null {
+  if (table === null) return null
+  const at = table.columns.findIndex((one) => {
+    const figure = table.figureColumns[one.column]
+    if (one.measure !== measure || figure === undefined || figure.range !== range) return false
+    if (placeId !== null && (figure.place.kind === 'ALL' ? '' : figure.place.id) !== placeId) return false
+    const base = one.base === null ? null : (table.figureColumns[one.base]?.comparison ?? null)
+    if (comparison === null) return figure.comparison === null && one.base === null
+    return comparison === 'ANY' ? one.base !== null : base === comparison
+  })
+  return row.cells[at] ?? null
+}
+
+function periodsOf(table: FigureTable | null, row: FigureTableRow, comparison: Comparison | null): readonly (string | null)[] {
+  return (table?.columns ?? []).flatMap(({ column, measure }, at) => {
+    const figure = table?.figureColumns[column]
+    return measure === 'VALUE' && figure?.range === 'PERIOD' && figure.comparison === comparison ? [row.cells[at]?.value ?? null] : []
+  })
+}
+
+function trendsByPlace(margins: FigureTable | null): ReadonlyMap<string, readonly (string | null)[]> {
+  const [row] = margins?.rows ?? []
+  const trends = new Map<string, (string | null)[]>()
+  for (const [at, { column }] of (margins?.columns ?? []).entries()) {
+    const place = margins?.figureColumns[column]?.place
+    if (place === undefined) continue
+    const id = place.kind === 'ALL' ? '' : place.id
+    const own = trends.get(id) ?? []
+    own.push(row?.cells[at]?.value ?? null)
+    trends.set(id, own)
+  }
+  return trends
+}

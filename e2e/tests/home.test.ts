@@ -1,0 +1,67 @@
+import { expect } from 'vitest'
+import { accessibilityProblems } from '../fixtures/accessibility.ts'
+import { test } from '../fixtures/browser-test.ts'
+import { DANA, PRIYA } from '../fixtures/sign-in.ts'
+
+test('home shows the report’s figures, which open their trace, and what needs attention', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await page.goto('/')
+  const figures = page.getByRole('list', { name: 'Main figures' })
+  const revenue = figures.getByRole('link', { name: /^Revenue, [\d,]+$/ })
+  await revenue.waitFor()
+  const said = (await revenue.textContent()) ?? ''
+  const attention = page.getByRole('region', { name: 'Needs attention' })
+  await attention.getByText('2 accounts hold amounts outside the report').waitFor()
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+
+  // The very figure in the report, by keyboard.
+  await revenue.press('Enter')
+  await page.waitForURL(/\/profit-loss\//)
+  await page.getByRole('treegrid').getByText(said, { exact: true }).first().waitFor()
+  await page.goBack()
+
+  // Only the month and the locations of the address.
+  await page.getByRole('radio', { name: 'Budget' }).check()
+  await expect.poll(() => new URL(page.url()).searchParams.get('against')).toBe('budget')
+})
+
+test('what was dealt with stays so for everybody, and comes back', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await page.goto('/')
+  const attention = page.getByRole('region', { name: 'Needs attention' })
+  const finding = attention.getByRole('listitem').filter({ hasText: 'hold amounts outside the report' })
+  await finding.getByRole('button', { name: /^Deal with/ }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Not relevant' }).press('Enter')
+  await finding.waitFor({ state: 'detached' })
+  const { page: viewers } = await visitAs(PRIYA)
+  await viewers.goto('/')
+  const theirs = viewers.getByRole('region', { name: 'Needs attention' })
+  await theirs.getByRole('button', { name: /^Done items/ }).click()
+  await theirs.getByText(/not relevant, Dana Whitlock/).waitFor()
+  expect(await theirs.getByRole('button', { name: /^(Deal with|Show again)/ }).count()).toBe(0)
+  await attention.getByRole('button', { name: /^Done items/ }).click()
+  await attention.getByRole('button', { name: /^Show again/ }).click()
+  await page.reload()
+  await finding.waitFor()
+})
+
+test('home is arranged by keyboard for oneself, and back; it fits a phone', async ({ visitAs }) => {
+  const { page } = await visitAs(PRIYA)
+  await page.goto('/')
+  const figures = page.getByRole('list', { name: 'Main figures' })
+  await figures.getByRole('heading', { name: 'Revenue' }).waitFor()
+  await page.getByRole('button', { name: 'Arrange' }).click()
+  const arranging = page.getByRole('region', { name: 'Arrange home' })
+  expect(await arranging.getByRole('button', { name: 'Save for everyone' }).count()).toBe(0)
+  await arranging.getByRole('button', { name: /^Revenue, 1 of/ }).press('Alt+ArrowRight')
+  await arranging.getByRole('button', { name: /^Revenue, 2 of/ }).waitFor()
+  await arranging.getByRole('button', { name: 'Save for me' }).click()
+  await page.reload()
+  await expect.poll(() => figures.getByRole('heading').first().textContent()).toBe('Four-wall EBITDA')
+  await page.getByRole('button', { name: 'Arrange' }).click()
+  await arranging.getByRole('button', { name: 'Reset mine' }).click()
+  await expect.poll(() => figures.getByRole('heading').first().textContent()).toBe('Revenue')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('heading', { name: 'Needs attention' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

@@ -1,0 +1,183 @@
+import type { FigureQuestion } from '@fourwall/domain/figures/figure-question.ts'
+import { EVERY_PLACE, TOTAL_ONLY } from '@fourwall/domain/figures/figure-question.ts'
+import type { AttentionFacts, MetricMonths, PlaceSeries } from '@fourwall/domain/home/attention/attention-facts.ts'
+import { columnMateriality, type Materiality } from '@fourwall/domain/profit-loss/materiality.ts'
+import { addToMonth, firstDayOf, lastDayOf, type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
+import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
+import type { QuestionAnswer } from '../figures/service.ts'
+
+/** Months of a pattern: the judged one, and the twelve before it. */
+export const PATTERN_MONTHS = 13
+/** Months of metrics: the judged one, and those in which it is expected. */
+const METRIC_MONTHS = 4
+
+/** What attention is asked for: a month of a mapping. */
+export interface AttentionQuestion {
+  readonly mappingId: string
+  readonly month: MonthIndex
+  /** The line that locations are judged by; null for none. */
+  readonly headlineGroupId: string | null
+  readonly budgetId: string | null
+}
+
+/** The figure questions behind the rules. */
+export function attentionQuestions(
+  { mappingId, month, headlineGroupId, budgetId }: AttentionQuestion,
+  lineIds: readonly string[],
+  metricIds: readonly string[],
+  metricMonth: MonthIndex,
+) {
+  const base: FigureQuestion = {
+    mappingId,
+    mappedOn: null,
+    timeSpan: monthsTo(month, 1),
+    rows: lineIds.map((groupId) => ({ kind: 'GROUP', groupId })),
+    places: EVERY_PLACE,
+    columns: TOTAL_ONLY,
+    beside: [],
+    measures: ['VALUE'],
+    ranking: null,
+    materiality: null,
+  }
+  const compared = { ...TOTAL_ONLY, comparisons: ['BUDGET'] as const, budgetId }
+  const measures = ['VALUE', 'VARIANCE', 'VARIANCE_PERCENT'] as const
+  const lines = budgetId === null ? null : { ...base, columns: compared, measures }
+  const places =
+    budgetId === null || headlineGroupId === null
+      ? null
+      : {
+          ...base,
+          rows: [{ kind: 'GROUP', groupId: headlineGroupId } as const],
+          columns: { ...compared, places: 'SIDE_BY_SIDE' as const },
+          measures,
+        }
+  const series = {
+    ...base,
+    timeSpan: monthsTo(month, PATTERN_MONTHS),
+    columns: { ...TOTAL_ONLY, hasTotal: false, hasPeriods: true, places: 'SIDE_BY_SIDE' as const },
+  }
+  // A comparison, for each location's share of revenue.
+  const shares = {
+    ...base,
+    columns: { ...TOTAL_ONLY, comparisons: ['PRIOR_YEAR'] as const, places: 'SIDE_BY_SIDE' as const },
+    rows: base.rows.slice(0, 1),
+  }
+  const metrics =
+    metricIds.length === 0
+      ? null
+      : {
+          ...base,
+          rows: metricIds.map((metricId) => ({ kind: 'METRIC', metricId }) as const),
+          timeSpan: monthsTo(metricMonth, METRIC_MONTHS),
+          columns: { ...TOTAL_ONLY, hasTotal: false, hasPeriods: true, places: 'SIDE_BY_SIDE' as const },
+        }
+  return { lines, places, series, shares, metrics } satisfies Readonly<Record<string, FigureQuestion | null>>
+}
+
+function monthsTo(month: MonthIndex, months: number): TimeSpanSetting {
+  return { kind: 'FIXED', period: 'MONTHLY', startDate: firstDayOf(addToMonth(month, 1 - months)), endDate: lastDayOf(month) }
+}
+
+/** Lines of all locations beside their plans; lines without a plan are left out. */
+export function lineFigures(answer: QuestionAnswer | null): AttentionFacts['lines'] {
+  return (answer?.rows ?? []).flatMap((row) => {
+    const [compared] = comparedCells(answer, row)
+    return row.groupId === null || compared === undefined ? [] : [{ groupId: row.groupId, name: row.label, ...compared.figure }]
+  })
+}
+
+export function placeFigures(answer: QuestionAnswer | null): AttentionFacts['places'] {
+  const [row] = answer?.rows ?? []
+  if (row === undefined || row.groupId === null) return []
+  const { groupId, label } = row
+  return comparedCells(answer, row).flatMap(({ locationId, figure }) =>
+    locationId === null ? [] : [{ groupId, lineName: label, locationId, ...figure }],
+  )
+}
+
+/** The variances of a row by place; null for all locations together. */
+function comparedCells(answer: QuestionAnswer | null, row: QuestionAnswer['rows'][number]) {
+  const columns = answer?.columns ?? []
+  return columns.flatMap(({ measure, column }, at) => {
+    if (measure !== 'VARIANCE') return []
+    const place = answer?.figureColumns[column]?.place
+    const cell = row.cells[at]
+    const value = row.cells[columns.findIndex((one) => one.measure === 'VALUE' && one.column === column && one.base === null)]
+    const percent = row.cells[columns.findIndex((one) => one.measure === 'VARIANCE_PERCENT' && one.column === column)]
+    if (typeof cell?.value !== 'string' || typeof value?.value !== 'string') return []
+    return [
+      {
+        locationId: place?.kind === 'LOCATION' ? place.id : null,
+        figure: {
+          value: value.value,
+          variance: cell.value,
+          variancePercent: percent?.value ?? null,
+          isMaterial: cell.isMaterial,
+          isUnfavorable: cell.outcome === 'UNFAVORABLE',
+        },
+      },
+    ]
+  })
+}
+
+/** From which amount a difference of a location counts, by location. */
+export function placeThresholds(answer: QuestionAnswer | null, materiality: Materiality): ReadonlyMap<string, string> {
+  if (answer === null) return new Map()
+  const { amounts } = columnMateriality(materiality, answer.figureColumns)
+  return new Map(
+    answer.figureColumns.flatMap(({ place }, at) => (place.kind === 'LOCATION' ? [[place.id, amounts[at] ?? materiality.amount]] : [])),
+  )
+}
+
+/** Lines by location and month, in steps. */
+export function* placeSeries(
+  answer: QuestionAnswer | null,
+  thresholds: ReadonlyMap<string, string>,
+  whole: string,
+): Generator<void, PlaceSeries[], void> {
+  const series: PlaceSeries[] = []
+  for (const row of answer?.rows ?? []) {
+    yield
+    const byPlace = Map.groupBy((answer?.columns ?? []).entries(), ([, { column }]) => {
+      const place = answer?.figureColumns[column]?.place
+      return place?.kind === 'LOCATION' ? place.id : ''
+    })
+    for (const [locationId, columns] of byPlace)
+      if (locationId !== '' && row.groupId !== null)
+        series.push({
+          groupId: row.groupId,
+          name: row.label,
+          favorability: row.favorability,
+          locationId,
+          values: columns.map(([at]) => row.cells[at]?.value ?? null),
+          threshold: thresholds.get(locationId) ?? whole,
+        })
+  }
+  return series
+}
+
+/** Which locations have figures of metrics, by month. @param open locations with entries in the last month. */
+export function metricMonths(answer: QuestionAnswer | null, open: ReadonlySet<string>): readonly MetricMonths[] {
+  return (answer?.rows ?? []).flatMap(({ metricId, label, cells }): readonly MetricMonths[] => {
+    if (metricId === null || answer === null) return []
+    const months = new Set<MonthIndex>()
+    const places = new Map<string, boolean[]>()
+    for (const [at, { column }] of answer.columns.entries()) {
+      const { place, startDate } = answer.figureColumns[column] ?? {}
+      if (place?.kind !== 'LOCATION' || startDate === undefined) continue
+      months.add(monthOf(startDate))
+      const has = (cells[at]?.value ?? null) !== null
+      const own = places.get(place.id)
+      if (own === undefined) places.set(place.id, [has])
+      else own.push(has)
+    }
+    return [
+      {
+        metricId,
+        name: label,
+        months: [...months].sort((one, other) => one - other),
+        places: [...places].map(([locationId, has]) => ({ locationId, has, isOpen: open.has(locationId) })),
+      },
+    ]
+  })
+}

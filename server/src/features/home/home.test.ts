@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { leastLargeEntry } from '@fourwall/domain/home/attention/large-entries.ts'
+import { DEFAULT_MATERIALITY } from '@fourwall/domain/profit-loss/materiality.ts'
+import { firstDayOf, lastDayOf, monthIndex } from '@fourwall/domain/time/day.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { accessOf } from '../../../test/access.ts'
+import { type Ask, apiOf } from '../../../test/api.ts'
+import { addCompany, plantMapping } from '../../../test/companies.ts'
+import { eachDatabase } from '../../../test/databases.ts'
+import { someLedger } from '../../../test/ledgers.ts'
+import { testServices } from '../../../test/services.ts'
+import type { Scope } from '../../platform/database/database.ts'
+import type { Access } from '../../platform/identity/access.ts'
+import type { Services } from '../../services.ts'
+import { selectLargeEntries, selectUsualEntries } from './repository.ts'
+
+const MONTH = monthIndex(2025, 12)
+const HOME = `query ($mappingId: ID!, $month: Date!) { home(mappingId: $mappingId, month: $month) {
+  findings { key fingerprint rule amount extent dismissal { verdict dismissedBy } }
+  sources { kind name months { month state } }
+  reconciliation { ledgerTotal mappedTotal unmappedTotal } } }`
+
+interface AskedHome {
+  readonly findings: readonly {
+    readonly key: string
+    readonly fingerprint: string
+    readonly rule: string
+    readonly amount: string | null
+    readonly dismissal: { readonly verdict: string; readonly dismissedBy: string } | null
+  }[]
+  readonly sources: readonly { readonly kind: string; readonly months: readonly { readonly state: string }[] }[]
+  readonly reconciliation: { readonly ledgerTotal: string; readonly mappedTotal: string; readonly unmappedTotal: string }
+}
+
+eachDatabase('home', (fresh) => {
+  let services: Services
+  let scope: Scope
+  let access: Access
+  let ask: Ask
+  let mappingId: string
+
+  beforeAll(async () => {
+    services = await testServices(await (await fresh()).open())
+    const { id } = await addCompany(services, { name: 'Homely', rows: someLedger(600, { months: 12 }) })
+    scope = services.database.scope(id)
+    access = accessOf(scope)
+    ask = apiOf(services, id)
+    const planted = await plantMapping(services, id, 'Mine', [
+      { name: 'Income', type: 'REVENUE', accounts: ['4000', '4900'] },
+      { name: 'Goods', type: 'COGS', accounts: ['5000'] },
+      { name: 'Net', type: 'NET_INCOME', formula: '{Income} - {Goods}' },
+    ])
+    mappingId = planted.mappingId
+  }, 120_000)
+
+  async function homeOf(on: Ask = ask, mapping = mappingId): Promise<AskedHome | null> {
+    return (await on<{ home: AskedHome | null }>(HOME, { mappingId: mapping, month: firstDayOf(MONTH) })).home
+  }
+
+  async function unmapped(): Promise<AskedHome['findings'][number]> {
+    const found = (await homeOf())?.findings.find(({ rule }) => rule === 'UNMAPPED')
+    if (found === undefined) throw new Error('Nothing is unmapped')
+    return found
+  }
+
+  it('states the amounts that SQL has', async () => {
+    const [row] = await scope.query<{ sum: string }>(
+      `select coalesce(-sum(e.amount), 0)::text as sum from entries e join ledger_accounts a on a.company_id = e.company_id and a.id = e.account_id
+       where e.company_id = $1 and e.month = $2 and a.number <> all('{4000,4900,5000}') and a.type is distinct from 'BALANCE_SHEET'`,
+      [MONTH],
+    )
+    const home = await homeOf()
+    const finding = home?.findings.find(({ rule }) => rule === 'UNMAPPED')
+    const cents = (decimal: string | null | undefined) => Math.round(Number(decimal ?? '0') * 100)
+    expect(cents(finding?.amount)).toBe(Number(row?.sum))
+    expect(cents(home?.reconciliation.unmappedTotal)).toBe(Number(row?.sum))
+    expect(cents(home?.reconciliation.mappedTotal) + cents(home?.reconciliation.unmappedTotal)).toBe(
+      cents(home?.reconciliation.ledgerTotal),
+    )
+  })
+
+  it('finds entries from an amount on, and what is usual for their accounts, as SQL over all of them does', async () => {
+    const all = await scope.query<{ account_id: number; amount: string }>(
+      `select e.account_id, e.amount::text as amount from entries e where e.company_id = $1 and e.month = $2 order by abs(e.amount) desc, e.id`,
+      [MONTH],
+    )
+    const accountIds = [...new Set(all.map((one) => one.account_id))]
+    const least = BigInt(all[Math.floor(all.length / 2)]?.amount.replace('-', '') ?? '0')
+    const days = { startDate: firstDayOf(MONTH), endDate: lastDayOf(MONTH) }
+    const large = await selectLargeEntries(scope, { accountIds, ...days, least })
+    const expected = all.map(({ amount }) => BigInt(amount)).filter((amount) => amount >= least || -amount >= least)
+    const sorted = (amounts: readonly bigint[]) => amounts.map(Number).toSorted((one, other) => one - other)
+    expect(sorted(large.map(({ amount }) => amount))).toEqual(sorted(expected))
+    const usual = await selectUsualEntries(scope, { accountIds, startDate: firstDayOf(monthIndex(2025, 1)), endDate: firstDayOf(MONTH) })
+    for (const [id, { entries }] of usual) {
+      const [counted] = await scope.query<{ count: number }>(
+        'select count(*)::int as count from entries where company_id = $1 and account_id = $2 and day between $3::date and $4::date',
+        [id, firstDayOf(monthIndex(2025, 1)), firstDayOf(MONTH)],
+      )
+      expect(entries).toBe(counted?.count)
+    }
+    expect(leastLargeEntry({ materiality: DEFAULT_MATERIALITY })).toBe('10000')
+  })
+
+  describe('findings', () => {
+    it('are dealt with for everybody, until a figure changes', async () => {
+      const { key, fingerprint } = await unmapped()
+      const dismiss = (print: string) =>
+        ask('mutation ($key: String!, $print: String!) { dismissFinding(key: $key, fingerprint: $print, verdict: DONE) }', { key, print })
+      expect(await dismiss(fingerprint)).toEqual({ dismissFinding: true })
+      expect((await unmapped()).dismissal).toMatchObject({ verdict: 'DONE' })
+      // As of other figures.
+      await dismiss('0000000000000000')
+      expect((await unmapped()).dismissal).toBeNull()
+      await dismiss(fingerprint)
+      expect(await ask('mutation ($key: String!) { restoreFinding(key: $key) }', { key })).toEqual({ restoreFinding: true })
+      expect((await unmapped()).dismissal).toBeNull()
+    })
+
+    it('are not dealt with by viewers, and not for other companies', async () => {
+      const { key, fingerprint } = await unmapped()
+      const viewer = accessOf(scope, { role: 'VIEWER' })
+      await expect(services.home.dismiss(viewer, key, fingerprint, 'DONE')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await expect(services.home.restore(viewer, key)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      const { id } = await addCompany(services, { name: 'Next door', rows: someLedger(60, { months: 2 }) })
+      await services.home.dismiss(accessOf(services.database.scope(id)), key, fingerprint, 'DONE')
+      expect((await unmapped()).dismissal).toBeNull()
+      expect(await homeOf(apiOf(services, id))).toBeNull()
+    })
+  })
+
+  describe('arrangements', () => {
+    const arrangement = (more: object = {}) =>
+      JSON.stringify({ mappingId, tiles: [{ kind: 'METRIC', metricId: 'guests' }], headlineGroupId: null, ...more })
+
+    it('are the company’s and one’s own, and go back', async () => {
+      const viewer = accessOf(scope, { role: 'VIEWER' })
+      await services.home.saveArrangement(access, 'COMPANY', arrangement())
+      expect(await services.home.arrangements(viewer)).toMatchObject({ company: { mappingId }, mine: null })
+      await services.home.saveArrangement(viewer, 'MINE', arrangement({ tiles: [] }))
+      expect(await services.home.arrangements(viewer)).toMatchObject({ company: { tiles: [{ metricId: 'guests' }] }, mine: { tiles: [] } })
+      await services.home.saveArrangement(viewer, 'MINE', null)
+      expect((await services.home.arrangements(viewer)).mine).toBeNull()
+      await expect(services.home.saveArrangement(viewer, 'COMPANY', arrangement())).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    })
+
+    it('are refused with a mapping that is not there, too many tiles, or no JSON', async () => {
+      const save = (text: string) => services.home.saveArrangement(access, 'MINE', text)
+      await expect(save(arrangement({ mappingId: randomUUID() }))).rejects.toMatchObject({ code: 'BAD_USER_INPUT' })
+      await expect(save('{')).rejects.toMatchObject({ code: 'BAD_USER_INPUT' })
+      const tiles = Array.from({ length: 13 }, (_, at) => ({ kind: 'METRIC', metricId: `m${at}` }))
+      await expect(save(arrangement({ tiles }))).rejects.toMatchObject({ code: 'BAD_USER_INPUT' })
+    })
+
+    it('keep what they name from being deleted', async () => {
+      const { id } = await services.opsData.upsert(access, null, { name: 'Guests', showInBudget: false })
+      await services.home.saveArrangement(access, 'COMPANY', arrangement({ tiles: [{ kind: 'METRIC', metricId: id }] }))
+      await expect(services.opsData.delete(access, id)).rejects.toThrow(/the page "Home"/)
+      await services.home.saveArrangement(access, 'COMPANY', null)
+      await services.opsData.delete(access, id)
+    })
+  })
+})

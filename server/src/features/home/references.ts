@@ -1,0 +1,28 @@
+import { isUuid } from '../../platform/uuid.ts'
+import type { ReferenceSource } from '../references/service.ts'
+import { selectArrangementsNaming } from './repository.ts'
+
+const COLUMNS = {
+  MAPPING: 'mapping_id',
+  BUDGET: 'named_ids',
+  METRIC: 'named_ids',
+  GROUP: 'group_ids',
+  LOCATION: 'location_ids',
+} as const
+
+/** The company's home and people's own, which show a mapping, line, budget, metric or location. */
+export const homeReferences: ReferenceSource = {
+  predicate: 'shows it',
+  async find(tx, kind, subjectIds) {
+    if (!(kind in COLUMNS)) return []
+    // The key was found among the columns.
+    const column = COLUMNS[kind as keyof typeof COLUMNS]
+    const found = await selectArrangementsNaming(tx, column, column === 'mapping_id' ? subjectIds.filter(isUuid) : subjectIds)
+    return found.map(({ subjectId, userId }) => ({
+      subjectId,
+      id: userId === '' ? 'company' : userId,
+      name: 'Home',
+      ...(userId === '' ? {} : { userId }),
+    }))
+  },
+}

@@ -1,0 +1,161 @@
+import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
+import type { Day, MonthIndex } from '@fourwall/domain/time/day.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+
+export const VERDICTS = ['DONE', 'NOT_RELEVANT'] as const
+export type Verdict = (typeof VERDICTS)[number]
+
+/** A finding that somebody has dealt with. */
+export interface Dismissal {
+  readonly key: string
+  readonly fingerprint: string
+  readonly verdict: Verdict
+  readonly dismissedAt: Date
+  readonly dismissedBy: string
+}
+
+/** Newest dismissals that a company keeps; older ones are of months that nobody looks at. */
+const MOST_DISMISSALS = 5_000
+
+export function selectDismissals(scope: Queryable): Promise<Dismissal[]> {
+  return scope.query<Dismissal>(
+    `select finding_key as key, fingerprint, verdict, dismissed_at as "dismissedAt", dismissed_by as "dismissedBy"
+     from home_dismissals where company_id = $1`,
+  )
+}
+
+export async function upsertDismissal(tx: Queryable, { key, fingerprint, verdict, dismissedAt, dismissedBy }: Dismissal): Promise<void> {
+  await tx.query(
+    `insert into home_dismissals (company_id, finding_key, fingerprint, verdict, dismissed_at, dismissed_by) values ($1, $2, $3, $4, $5, $6)
+     on conflict (company_id, finding_key) do update set fingerprint = excluded.fingerprint, verdict = excluded.verdict,
+       dismissed_at = excluded.dismissed_at, dismissed_by = excluded.dismissed_by`,
+    [key, fingerprint, verdict, dismissedAt.toISOString(), dismissedBy],
+  )
+  await tx.query(
+    `delete from home_dismissals where company_id = $1 and finding_key in (
+       select finding_key from home_dismissals where company_id = $1 order by dismissed_at desc, finding_key offset ${MOST_DISMISSALS})`,
+  )
+}
+
+export async function deleteDismissal(scope: Queryable, key: string): Promise<void> {
+  await scope.query('delete from home_dismissals where company_id = $1 and finding_key = $2', [key])
+}
+
+/** What an arrangement names, stored beside it. */
+export interface ArrangementFacts {
+  readonly mappingId: string
+  /** Budget and metrics. */
+  readonly namedIds: readonly string[]
+  readonly groupIds: readonly string[]
+  readonly locationIds: readonly string[]
+}
+
+export interface StoredArrangement {
+  /** Empty: the company's. */
+  readonly userId: string
+  readonly document: unknown
+  readonly savedAt: Date
+  readonly savedBy: string
+}
+
+/** The company's and the user's own. */
+export function selectArrangements(scope: Queryable, userId: string): Promise<StoredArrangement[]> {
+  return scope.query<StoredArrangement>(
+    `select user_id as "userId", document, saved_at as "savedAt", saved_by as "savedBy"
+     from home_arrangements where company_id = $1 and user_id in ('', $2)`,
+    [userId],
+  )
+}
+
+export async function upsertArrangement(
+  scope: Queryable,
+  { userId, text, savedAt, savedBy }: { readonly userId: string; readonly text: string; readonly savedAt: Date; readonly savedBy: string },
+  { mappingId, namedIds, groupIds, locationIds }: ArrangementFacts,
+): Promise<void> {
+  await scope.query(
+    `insert into home_arrangements (company_id, user_id, document, mapping_id, named_ids, group_ids, location_ids, saved_at, saved_by)
+     values ($1, $2, $3::jsonb, $4, $5, $6, $7, $8, $9)
+     on conflict (company_id, user_id) do update set document = excluded.document, mapping_id = excluded.mapping_id,
+       named_ids = excluded.named_ids, group_ids = excluded.group_ids, location_ids = excluded.location_ids,
+       saved_at = excluded.saved_at, saved_by = excluded.saved_by`,
+    [userId, text, mappingId, namedIds, groupIds, locationIds, savedAt.toISOString(), savedBy],
+  )
+}
+
+export async function deleteArrangement(scope: Queryable, userId: string): Promise<void> {
+  await scope.query('delete from home_arrangements where company_id = $1 and user_id = $2', [userId])
+}
+
+/** Arrangements that name one of these. `userId` is empty for the company's. */
+export function selectArrangementsNaming(
+  scope: Queryable,
+  column: 'named_ids' | 'group_ids' | 'location_ids' | 'mapping_id',
+  ids: readonly string[],
+): Promise<{ readonly subjectId: string; readonly userId: string }[]> {
+  const isNamed = column === 'mapping_id' ? 'named = mapping_id::text' : `named = any(${column})`
+  return scope.query<{ readonly subjectId: string; readonly userId: string }>(
+    `select named as "subjectId", user_id as "userId" from home_arrangements cross join unnest($2::text[]) named
+     where company_id = $1 and ${isNamed} order by user_id`,
+    [ids],
+  )
+}
+
+/** Joins an entry to the slice that makes it active, as the ledger does. */
+const ACTIVE = `join ledger_slices s on s.company_id = e.company_id and s.import_id = e.import_id
+  and s.location_id = e.location_id and s.month = e.month and s.released_by is null`
+
+/** Entries that are looked at, the largest of all accounts first. */
+const MOST_ENTRIES = 500
+/** Entries before, by account, that say what is usual. */
+const MOST_BEFORE = 5_000
+const ENTRIES_MS = 10_000
+
+/** Entries of some days from an amount on. Amounts in minor units, debit positive. */
+export async function selectLargeEntries(
+  scope: Queryable,
+  question: { readonly accountIds: readonly AccountId[]; readonly startDate: Day; readonly endDate: Day; readonly least: bigint },
+): Promise<{ readonly accountId: AccountId; readonly locationId: LocationId; readonly amount: bigint }[]> {
+  const rows = await scope.query<{ account_id: number; location_id: number; amount: string }>(
+    `select e.account_id, e.location_id, e.amount::text as amount from entries e ${ACTIVE}
+     where e.company_id = $1 and e.account_id = any($2::int[]) and e.day between $3::date and $4::date and abs(e.amount) >= $5::bigint
+     order by abs(e.amount) desc, e.id limit ${MOST_ENTRIES}`,
+    [question.accountIds, question.startDate, question.endDate, question.least.toString()],
+    { timeoutMs: ENTRIES_MS },
+  )
+  return rows.map((row) => ({ accountId: row.account_id, locationId: row.location_id, amount: BigInt(row.amount) }))
+}
+
+/** Of accounts with entries in some days: how many there are, and the size that nine in ten of the latest of them do not exceed. */
+export async function selectUsualEntries(
+  scope: Queryable,
+  question: { readonly accountIds: readonly AccountId[]; readonly startDate: Day; readonly endDate: Day },
+): Promise<ReadonlyMap<AccountId, { readonly entries: number; readonly usual: bigint }>> {
+  const rows = await scope.query<{ id: number; entries: number; usual: string | null }>(
+    `select a.id, before.entries, before.usual::text as usual from unnest($2::int[]) as a(id) cross join lateral (
+       select count(*)::int as entries, percentile_disc(0.9) within group (order by size) as usual from (
+         select abs(e.amount) as size from entries e ${ACTIVE}
+         where e.company_id = $1 and e.account_id = a.id and e.day between $3::date and $4::date
+         order by e.day desc, e.id desc limit ${MOST_BEFORE}) latest) before`,
+    [question.accountIds, question.startDate, question.endDate],
+    { timeoutMs: ENTRIES_MS },
+  )
+  return new Map(rows.flatMap(({ id, entries, usual }) => (usual === null ? [] : [[id, { entries, usual: BigInt(usual) }] as const])))
+}
+
+/** Entries of a source by month, with how many locations they are of. */
+export function selectSourceMonths(
+  scope: Queryable,
+  from: MonthIndex,
+  to: MonthIndex,
+): Promise<
+  { readonly sourceId: number; readonly name: string; readonly month: MonthIndex; readonly entries: number; readonly locations: number }[]
+> {
+  return scope.query<{ sourceId: number; name: string; month: MonthIndex; entries: number; locations: number }>(
+    `select s.source_id as "sourceId", l.name, s.month, sum(s.entry_count)::int as entries, count(distinct s.location_id)::int as locations
+     from ledger_slices s join ledger_imports i on i.company_id = s.company_id and i.id = s.import_id and i.status = 'IN_FORCE'
+       join ledger_sources l on l.company_id = s.company_id and l.id = s.source_id
+     where s.company_id = $1 and s.month between $2 and $3 and s.released_by is null and s.entry_count > 0
+     group by s.source_id, l.name, s.month order by s.source_id, s.month`,
+    [from, to],
+  )
+}

@@ -1,0 +1,271 @@
+import { BadInputError } from '@fourwall/domain/errors.ts'
+import type { Finding } from '@fourwall/domain/home/attention/finding.ts'
+import { type HomeArrangement, homeArrangementText, parseHomeArrangement } from '@fourwall/domain/home/home-arrangement.ts'
+import { requireText } from '@fourwall/domain/text-limits.ts'
+import { type Day, firstDayOf, lastDayOf, type MonthIndex } from '@fourwall/domain/time/day.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Access } from '../../platform/identity/access.ts'
+import { type Attention, AttentionFinder, type AttentionParts } from './attention.ts'
+import type { AttentionQuestion } from './attention-questions.ts'
+import { homePolicy } from './policy.ts'
+import {
+  type ArrangementFacts,
+  type Dismissal,
+  deleteArrangement,
+  deleteDismissal,
+  selectArrangements,
+  selectDismissals,
+  selectSourceMonths,
+  upsertArrangement,
+  upsertDismissal,
+  type Verdict,
+} from './repository.ts'
+
+/** A finding, and who dealt with it; null while nobody has, or since its figures changed. */
+export interface JudgedFinding extends Finding {
+  readonly dismissal: Dismissal | null
+}
+
+/** What a source of figures has of a month. */
+export interface FreshMonth {
+  readonly month: MonthIndex
+  readonly state: 'WHOLE' | 'PART' | 'PLANNED' | 'NONE'
+}
+
+/** A source of figures: a ledger's, a metric, or a budget. */
+export interface FreshSource {
+  readonly kind: 'LEDGER' | 'METRIC' | 'BUDGET'
+  readonly id: string
+  readonly name: string
+  /** The last day that it has figures of; null for none. */
+  readonly lastDay: Day | null
+  readonly months: readonly FreshMonth[]
+}
+
+export interface Home extends Pick<Attention, 'reconciliation'> {
+  readonly findings: readonly JudgedFinding[]
+  readonly sources: readonly FreshSource[]
+}
+
+export type ArrangementOwner = 'COMPANY' | 'MINE'
+
+/** A stored arrangement; null where nobody arranged it, or a newer version of the program did. */
+export interface StoredHome {
+  readonly company: HomeArrangement | null
+  readonly mine: HomeArrangement | null
+}
+
+const MONTHS_SHOWN = 12
+/** Metrics in the list of sources. */
+const MOST_METRICS = 12
+/** Answers of attention that are kept, of all companies. */
+const MOST_KEPT = 100
+
+/** What home shows besides figures, which the browser asks for as figure questions. */
+export class HomeService {
+  readonly #parts: AttentionParts
+  readonly #finder: AttentionFinder
+  readonly #clock: Clock
+  /** By company, state of its data, day and question. */
+  readonly #kept = new Map<string, Promise<Attention | null>>()
+
+  constructor(parts: AttentionParts, clock: Clock) {
+    this.#parts = parts
+    this.#finder = new AttentionFinder(parts)
+    this.#clock = clock
+  }
+
+  /** Null without such a mapping, and for an empty ledger. */
+  async home(access: Access, question: AttentionQuestion): Promise<Home | null> {
+    const scope = homePolicy.figures(access)
+    const attention = await this.#attention(access, question)
+    if (attention === null) return null
+    const { findings, reconciliation } = attention
+    const dismissals = new Map((await selectDismissals(scope)).map((one) => [one.key, one]))
+    return {
+      findings: findings.map((finding) => {
+        const dismissal = dismissals.get(finding.key)
+        return { ...finding, dismissal: dismissal?.fingerprint === finding.fingerprint ? dismissal : null }
+      }),
+      sources: await this.#sources(access, question),
+      reconciliation,
+    }
+  }
+
+  /** Holds for everybody until a figure of the finding changes. */
+  async dismiss(access: Access, key: string, fingerprint: string, verdict: Verdict): Promise<void> {
+    const scope = homePolicy.dismiss(access)
+    requireText(key, 'findingKey', 'The key of a finding', 'key')
+    requireText(fingerprint, 'findingFingerprint', 'The fingerprint of a finding', 'fingerprint')
+    const dismissal = { key, fingerprint, verdict, dismissedAt: this.#clock.now(), dismissedBy: access.user.name }
+    await scope.transaction((tx) => upsertDismissal(tx, dismissal))
+  }
+
+  async restore(access: Access, key: string): Promise<void> {
+    await deleteDismissal(homePolicy.dismiss(access), key)
+  }
+
+  async arrangements(access: Access): Promise<StoredHome> {
+    const stored = await selectArrangements(homePolicy.read(access), access.user.userId)
+    const read = (isOwn: boolean): HomeArrangement | null => {
+      const found = stored.find(({ userId }) => (userId !== '') === isOwn)
+      if (found === undefined) return null
+      try {
+        return parseHomeArrangement(found.document)
+      } catch (error) {
+        if (error instanceof BadInputError) return null
+        throw error
+      }
+    }
+    return { company: read(false), mine: read(true) }
+  }
+
+  /** @param text JSON; null goes back to what the company has, or for the company to the usual one. */
+  async saveArrangement(access: Access, owner: ArrangementOwner, text: string | null): Promise<StoredHome> {
+    const scope = owner === 'COMPANY' ? homePolicy.arrangeForCompany(access) : homePolicy.arrangeOwn(access)
+    const userId = owner === 'COMPANY' ? '' : access.user.userId
+    if (text === null) await deleteArrangement(scope, userId)
+    else {
+      const arrangement = parseHomeArrangement(parsed(text))
+      if ((await this.#parts.mappings.mapping(access, arrangement.mappingId)) === null)
+        throw new BadInputError('There is no such mapping (any more). Choose another one.', 'arrangement.mappingId')
+      const saved = { userId, text: homeArrangementText(arrangement), savedAt: this.#clock.now(), savedBy: access.user.name }
+      await upsertArrangement(scope, saved, factsOf(arrangement))
+    }
+    return this.arrangements(access)
+  }
+
+  async #attention(access: Access, question: AttentionQuestion): Promise<Attention | null> {
+    const { companies, ledger } = this.#parts
+    const versions = await companies.versions(homePolicy.figures(access))
+    const { today } = await ledger.timeContext(access)
+    const key = JSON.stringify([access.companyId, versions, today, question])
+    const kept = this.#kept.get(key)
+    if (kept !== undefined) return kept
+    const found = this.#finder.find(access, question)
+    this.#kept.set(key, found)
+    found.catch(() => this.#kept.delete(key))
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= MOST_KEPT) break
+      this.#kept.delete(oldest)
+    }
+    return found
+  }
+
+  /** The calendar year of the month, by source and month. */
+  async #sources(access: Access, { mappingId, month, budgetId }: AttentionQuestion): Promise<readonly FreshSource[]> {
+    const { budgets, figures, ledger, opsData } = this.#parts
+    // January of the month's year.
+    const first = (month - (month % MONTHS_SHOWN)) as MonthIndex
+    const months = Array.from({ length: MONTHS_SHOWN }, (_, at) => (first + at) as MonthIndex)
+    const lastDay = (await ledger.days(access))?.lastDay ?? null
+    const bySource = Map.groupBy(
+      await selectSourceMonths(homePolicy.figures(access), first, (first + 11) as MonthIndex),
+      ({ sourceId }) => sourceId,
+    )
+    const ledgers = [...bySource].map(([sourceId, own]): FreshSource => {
+      const known = new Set(own.map((one) => one.month))
+      const last = own.at(-1)?.month ?? null
+      const end = last === null ? null : lastDay !== null && lastDayOf(last) > lastDay ? lastDay : lastDayOf(last)
+      return {
+        kind: 'LEDGER',
+        id: String(sourceId),
+        name: own[0]?.name ?? '',
+        lastDay: end,
+        months: months.map((one) => ({
+          month: one,
+          state: !known.has(one) ? 'NONE' : lastDay !== null && lastDayOf(one) > lastDay ? 'PART' : 'WHOLE',
+        })),
+      }
+    })
+    const metrics = (await opsData.metrics(access)).filter(({ formula }) => formula === null).slice(0, MOST_METRICS)
+    const metricSources = metrics.length === 0 ? [] : await this.#metricSources(access, mappingId, metrics, months, figures)
+    const budget = budgetId === null ? null : await budgets.get(access, budgetId)
+    const planned: readonly FreshSource[] =
+      budget === null
+        ? []
+        : [
+            {
+              kind: 'BUDGET',
+              id: budget.id,
+              name: budget.name,
+              lastDay: lastDayOf(budget.lastMonth),
+              months: months.map((one) => ({
+                month: one,
+                state: one >= budget.firstMonth && one <= budget.lastMonth ? 'PLANNED' : 'NONE',
+              })),
+            },
+          ]
+    return [...ledgers, ...metricSources, ...planned]
+  }
+
+  async #metricSources(
+    access: Access,
+    mappingId: string,
+    metrics: readonly { readonly id: string; readonly name: string }[],
+    months: readonly MonthIndex[],
+    figures: AttentionParts['figures'],
+  ): Promise<readonly FreshSource[]> {
+    const [first, last] = [months[0], months.at(-1)]
+    if (first === undefined || last === undefined) return []
+    const [answer] = await figures.answers(access, [
+      () => ({
+        mappingId,
+        mappedOn: null,
+        timeSpan: { kind: 'FIXED', period: 'MONTHLY', startDate: firstDayOf(first), endDate: lastDayOf(last) },
+        rows: metrics.map(({ id }) => ({ kind: 'METRIC', metricId: id })),
+        places: { locationIds: [], nodeIds: [], isAllBut: false },
+        columns: {
+          hasPeriods: true,
+          hasTotal: false,
+          hasYearToDate: false,
+          rolling: [],
+          comparisons: [],
+          budgetId: null,
+          isProrated: false,
+          isSameStore: false,
+          perMetricId: null,
+          places: 'TOGETHER',
+          level: null,
+        },
+        beside: [],
+        measures: ['VALUE'],
+        ranking: null,
+        materiality: null,
+      }),
+    ])
+    return (answer?.figures?.rows ?? []).map((row): FreshSource => {
+      const states = months.map((month, at): FreshMonth => {
+        const cell = row.cells[at]
+        return { month, state: (cell?.value ?? null) === null ? 'NONE' : cell?.state === 'LACKS_LOCATIONS' ? 'PART' : 'WHOLE' }
+      })
+      const latest = states.findLast(({ state }) => state !== 'NONE')
+      return {
+        kind: 'METRIC',
+        id: row.metricId ?? row.key,
+        name: row.label,
+        lastDay: latest === undefined ? null : lastDayOf(latest.month),
+        months: states,
+      }
+    })
+  }
+}
+
+function factsOf({ mappingId, places, budgetId, tiles, headlineGroupId }: HomeArrangement): ArrangementFacts {
+  const each = (ids: readonly (string | null)[]): readonly string[] => [...new Set(ids.flatMap((id) => id ?? []))]
+  return {
+    mappingId,
+    namedIds: each([budgetId, ...tiles.map((tile) => (tile.kind === 'METRIC' ? tile.metricId : null))]),
+    groupIds: each([headlineGroupId, ...tiles.map((tile) => (tile.kind === 'GROUP' ? tile.groupId : null))]),
+    locationIds: each(places.locationIds),
+  }
+}
+
+/** @throws BadInputError for a text that is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new BadInputError('An arrangement is a text of JSON.', 'arrangement')
+  }
+}

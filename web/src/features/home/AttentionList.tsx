@@ -1,0 +1,140 @@
+import type { HomeView } from '@fourwall/domain/home/home-questions.ts'
+import { useState } from 'react'
+import { useClient } from 'urql'
+import { mutationRefusal } from '../../api/ask.ts'
+import { useMay } from '../../blocks/rights/rights.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { useDisplay } from '../../ui/display.ts'
+import { Menu, MenuItem } from '../../ui/Menu.tsx'
+import { Figure } from '../../ui/Money.tsx'
+import { Tag, type Tone } from '../../ui/Tag.tsx'
+import { toast } from '../../ui/toast.ts'
+import { FigureLink } from './FigureLink.tsx'
+import { dismissFinding, type ReceivedFinding, restoreFinding } from './home-requests.ts'
+import { actOf, useHomeLinks } from './home-targets.ts'
+
+interface AttentionListProps {
+  readonly findings: readonly ReceivedFinding[]
+  readonly view: HomeView
+  /** After a finding was dealt with, or brought back. */
+  readonly onChanged: () => void
+}
+
+const TONES: Readonly<Record<ReceivedFinding['rule'], Tone>> = {
+  OVER_BUDGET: 'unfav',
+  LOCATION_BUDGET: 'unfav',
+  OFF_PATTERN: 'unfav',
+  POSTED_TWICE: 'unfav',
+  NOT_POSTED: 'warn',
+  LOCATION_SILENT: 'warn',
+  LARGE_ENTRIES: 'unfav',
+  UNMAPPED: 'warn',
+  LATE_POSTING: 'warn',
+  METRIC_MISSING: 'neutral',
+  METRIC_IMPLAUSIBLE: 'warn',
+  STALE_LEDGER: 'neutral',
+  BUDGET_ENDS: 'neutral',
+}
+
+/** What somebody should look at, largest amount first, with the way to mend it. */
+export function AttentionList({ findings, view, onChanged }: AttentionListProps) {
+  const client = useClient()
+  const mayDismiss = useMay('CHANGE_HOME')
+  const [showsDone, setShowsDone] = useState(false)
+  const open = findings.filter(({ dismissal }) => dismissal === null || dismissal === undefined)
+  const done = findings.filter((one) => !open.includes(one))
+  const shown = showsDone ? done : open
+  const act = async (work: Promise<void>, message: string) => {
+    const refusal = await mutationRefusal(work)
+    if (refusal === null) toast.success(message)
+    else toast.failure('This could not be saved', { detail: refusal })
+    onChanged()
+  }
+  return (
+    <section aria-label="Needs attention" className="border-t border-line-2">
+      <div className="flex h-[33px] items-center gap-2 px-4">
+        <h2 className="font-semibold">Needs attention</h2>
+        <span className="text-small text-3">{open.length === 0 ? 'Nothing' : `${open.length}, by amount`}</span>
+        {done.length > 0 && (
+          <Button kind="plain" aria-pressed={showsDone} onClick={() => setShowsDone(!showsDone)} className="ml-auto">
+            {showsDone ? 'Open items' : `Done items (${done.length})`}
+          </Button>
+        )}
+      </div>
+      {shown.length === 0 && !showsDone && (
+        <p className="border-t border-line-1 px-4 py-3 text-2">
+          Nothing stands out in this month. Figures, bookings and uploads are as usual.
+        </p>
+      )}
+      <ul>
+        {shown.map((finding) => (
+          <FindingRow
+            key={finding.key}
+            finding={finding}
+            view={view}
+            acts={
+              mayDismiss
+                ? {
+                    onDone: () => void act(dismissFinding(client, finding, 'DONE'), 'Marked as done'),
+                    onNotRelevant: () => void act(dismissFinding(client, finding, 'NOT_RELEVANT'), 'Marked as not relevant'),
+                    onRestore: () => void act(restoreFinding(client, finding.key), 'Shown again'),
+                  }
+                : null
+            }
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface FindingRowProps {
+  readonly finding: ReceivedFinding
+  readonly view: HomeView
+  /** Null where one may only look. */
+  readonly acts: { readonly onDone: () => void; readonly onNotRelevant: () => void; readonly onRestore: () => void } | null
+}
+
+function FindingRow({ finding, view, acts }: FindingRowProps) {
+  const display = useDisplay()
+  const { hrefOf } = useHomeLinks()
+  const { tag, rule, amount, extent, sentence, dismissal } = finding
+  const words = sentence
+    .map(({ kind, text }) => (kind === 'MONEY' ? display.amount(text, 0) : kind === 'SHARE' ? display.percent(text) : text))
+    .join('')
+  const target = actOf(finding, view, hrefOf)
+  return (
+    <li className="flex min-h-[27px] items-center gap-3 border-t border-line-1 px-4 phone:flex-wrap phone:gap-y-0 phone:py-2">
+      <Tag tone={TONES[rule]}>{tag}</Tag>
+      <span className="min-w-0 flex-1 truncate phone:basis-[60%] phone:whitespace-normal" title={words}>
+        {words}
+        {dismissal && (
+          <span className="text-3">
+            {' '}
+            · {dismissal.verdict === 'DONE' ? 'done' : 'not relevant'}, {dismissal.dismissedBy}, {display.moment(dismissal.dismissedAt)}
+          </span>
+        )}
+      </span>
+      <span className={classNames('whitespace-nowrap tabular-nums', amount?.startsWith('-') === true ? 'text-unfav' : 'text-2')}>
+        <Figure text={typeof amount !== 'string' ? extent : display.amount(amount, 0)} />
+      </span>
+      {target !== null && (
+        <FigureLink href={target.href} label={`${target.label}: ${words}`} className="w-[92px] text-right whitespace-nowrap text-accent">
+          {target.label}
+        </FigureLink>
+      )}
+      {acts !== null &&
+        (dismissal ? (
+          <Button kind="plain" onClick={acts.onRestore} aria-label={`Show again: ${words}`}>
+            Show again
+          </Button>
+        ) : (
+          <Menu align="end" label={`Deal with: ${words}`} trigger={<IconButton icon="more" size="small" label={`Deal with: ${words}`} />}>
+            <MenuItem onSelect={acts.onDone}>Done</MenuItem>
+            <MenuItem onSelect={acts.onNotRelevant}>Not relevant</MenuItem>
+          </Menu>
+        ))}
+    </li>
+  )
+}

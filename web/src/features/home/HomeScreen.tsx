@@ -1,0 +1,225 @@
+import { type HomeArrangement } from '@fourwall/domain/home/home-arrangement.ts'
+import { rankedLocations, shownTiles } from '@fourwall/domain/home/home-figures.ts'
+import { isEveryPlace } from '@fourwall/domain/home/home-questions.ts'
+import { type Day } from '@fourwall/domain/time/day.ts'
+import { resolveTimeSpan } from '@fourwall/domain/time/time-span.ts'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useClient } from 'urql'
+import { mutationRefusal } from '../../api/ask.ts'
+import { type ReportingCompany, useReportingCompany } from '../../api/reporting-company.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import { ImportLedgerLink } from '../../blocks/page/ImportLedgerLink.tsx'
+import { Page } from '../../blocks/page/Page.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { useDisplay } from '../../ui/display.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ArrangePanel } from './ArrangePanel.tsx'
+import { AttentionList } from './AttentionList.tsx'
+import { DataFreshness, ProofLine } from './DataFreshness.tsx'
+import { HomeBridge } from './HomeBridge.tsx'
+import { HomeToolbar } from './HomeToolbar.tsx'
+import type { HomeSearch, HomeSearchChange } from './home-address.ts'
+import { HomeArrangementsQuery, readArrangement, saveHomeArrangement } from './home-requests.ts'
+import { type HomeLinks, HomeLinksContext } from './home-targets.ts'
+import { LocationRanking } from './LocationRanking.tsx'
+import { MetricTiles } from './MetricTiles.tsx'
+import { arrangementFor, type HomeReading, useHome } from './use-home.ts'
+
+interface HomeScreenProps {
+  readonly search: HomeSearch
+  /** Changes some of the search parameters; Undefined takes one out. */
+  readonly onSearch: (change: HomeSearchChange) => void
+  readonly linksOf: (company: ReportingCompany) => HomeLinks
+}
+
+/** What happened, and where to look. */
+export function HomeScreen({ search, onSearch, linksOf }: HomeScreenProps) {
+  const { company, failure, again } = useReportingCompany()
+  const { data, failure: arrangementFailure, again: askArrangements } = useAnswer(HomeArrangementsQuery, {})
+  const [draft, setDraft] = useState<HomeArrangement | null>(null)
+  const failed = failure ?? arrangementFailure
+  const stored = useMemo(() => readArrangement(data?.homeArrangements.mine) ?? readArrangement(data?.homeArrangements.company), [data])
+  const arrangement = useMemo(() => (company === null ? null : arrangementFor(company, stored, search)), [company, stored, search])
+  const links = useMemo(() => (company === null ? null : linksOf(company)), [company, linksOf])
+  if (failed !== null && (company === null || data === undefined))
+    return (
+      <Page title="Home">
+        <EmptyState
+          title="Home could not be loaded"
+          actions={
+            <Button
+              onClick={() => {
+                again()
+                askArrangements()
+              }}
+            >
+              Try again
+            </Button>
+          }
+        >
+          {failed}
+        </EmptyState>
+      </Page>
+    )
+  if (company === null || data === undefined || links === null)
+    return (
+      <Page title="Home">
+        <SkeletonRows rows={8} label="Loading home" />
+      </Page>
+    )
+  const empty = whyEmpty(company, arrangement)
+  if (arrangement === null || empty !== null) return <Page title="Home">{empty}</Page>
+  return (
+    <HomeLinksContext value={links}>
+      <ArrangedHome
+        key={arrangement.mappingId}
+        company={company}
+        arrangement={draft ?? arrangement}
+        search={search}
+        onSearch={onSearch}
+        isArranging={draft !== null}
+        onArrange={setDraft}
+        onSaved={askArrangements}
+      />
+    </HomeLinksContext>
+  )
+}
+
+/** What to do first, where there is nothing to show yet; null otherwise. */
+function whyEmpty({ firstLedgerDay }: ReportingCompany, arrangement: HomeArrangement | null): ReactNode {
+  if (firstLedgerDay === null)
+    return (
+      <EmptyState title="No ledger yet" actions={<ImportLedgerLink />}>
+        Import a general ledger as .csv or .xlsx. Home then shows what happened in the last month, and what to look at.
+      </EmptyState>
+    )
+  if (arrangement === null)
+    return (
+      <EmptyState title="No mapping yet">
+        A mapping says which line of the report each account belongs to. Add one under Mappings.
+      </EmptyState>
+    )
+  return null
+}
+
+interface ArrangedHomeProps {
+  readonly company: ReportingCompany
+  readonly arrangement: HomeArrangement
+  readonly search: HomeSearch
+  readonly onSearch: (change: HomeSearchChange) => void
+  readonly isArranging: boolean
+  /** Null ends arranging. */
+  readonly onArrange: (draft: HomeArrangement | null) => void
+  readonly onSaved: () => void
+}
+
+function ArrangedHome({ company, arrangement, search, onSearch, isArranging, onArrange, onSaved }: ArrangedHomeProps) {
+  const client = useClient()
+  const home = useHome(company, arrangement, search.against)
+  const { view } = home
+  const save = async (owner: 'COMPANY' | 'MINE', saved: HomeArrangement | null) => {
+    const refusal = await mutationRefusal(saveHomeArrangement(client, owner, saved))
+    if (refusal !== null) {
+      toast.failure('Home could not be saved', { detail: refusal })
+      return
+    }
+    toast.success(owner === 'COMPANY' ? 'Home saved for everyone' : saved === null ? 'Back to what everyone sees' : 'Home saved for you')
+    onSaved()
+    onArrange(null)
+  }
+  return (
+    <Page
+      title="Home"
+      actions={
+        !isArranging && (
+          <Button kind="plain" onClick={() => onArrange(arrangement)}>
+            Arrange
+          </Button>
+        )
+      }
+    >
+      <HomeToolbar view={view} company={company} onSearch={onSearch} />
+      {isArranging && (
+        <ArrangePanel
+          arrangement={arrangement}
+          company={company}
+          onChange={onArrange}
+          onSave={(owner) => void save(owner, arrangement)}
+          onReset={() => void save('MINE', null)}
+          onCancel={() => onArrange(null)}
+        />
+      )}
+      <HomeBody home={home} company={company} onAgainst={(one) => onSearch({ against: one === 'BUDGET' ? 'budget' : 'prior' })} />
+    </Page>
+  )
+}
+
+interface HomeBodyProps {
+  readonly home: HomeReading
+  readonly company: ReportingCompany
+  readonly onAgainst: (against: 'BUDGET' | 'PRIOR_YEAR') => void
+}
+
+function HomeBody({ home: { shown, failure, again, isLoading, against }, company, onAgainst }: HomeBodyProps) {
+  const display = useDisplay()
+  const tiles = useMemo(() => shownTiles(shown?.loaded.tiles?.figures ?? null, shown?.loaded.trends?.figures ?? null), [shown])
+  const ranking = useMemo(() => rankedLocations(shown?.loaded.ranking?.figures ?? null, shown?.loaded.margins?.figures ?? null), [shown])
+  if (failure !== null)
+    return (
+      <EmptyState title="The figures could not be loaded" actions={<Button onClick={again}>Try again</Button>}>
+        {failure}
+      </EmptyState>
+    )
+  if (shown === null) return <SkeletonRows rows={10} label="Loading the figures" />
+  const { view, chart, loaded } = shown
+  const { startDate, endDate } = resolveTimeSpan(view.timeSpan, company.time)
+  const span = display.rangeName(startDate, endDate)
+  const headline =
+    company.mappings.find(({ id }) => id === view.mappingId)?.groups.find(({ id }) => id === view.headlineGroupId)?.name ?? ''
+  const chosen = new Set(view.places.locationIds)
+  const findings = (loaded.home?.findings ?? []).filter(
+    ({ locationIds }) => isEveryPlace(view) || locationIds.length === 0 || locationIds.some((id) => chosen.has(id)),
+  )
+  const problem = loaded.tiles?.problem ?? null
+  return (
+    <>
+      <div aria-busy={isLoading} className="min-h-0 flex-1 overflow-auto">
+        {problem !== null && (
+          <p role="alert" className="px-4 py-3 text-unfav">
+            {problem}
+          </p>
+        )}
+        <MetricTiles tiles={tiles} view={view} labels={{ span, toDate: yearToDate(endDate) }} />
+        <div className="grid grid-cols-[minmax(0,1.3fr)_minmax(548px,1fr)] narrow:grid-cols-1">
+          <div className="min-w-0 border-r border-line-2 narrow:border-r-0">
+            {chart !== null && (
+              <HomeBridge
+                chart={chart}
+                replies={loaded.bridge}
+                parts={loaded.parts?.figures ?? null}
+                view={view}
+                company={company}
+                against={against}
+                onAgainst={onAgainst}
+                spanLabel={span}
+              />
+            )}
+            {loaded.home !== null && <AttentionList findings={findings} view={view} onChanged={again} />}
+          </div>
+          <div className="min-w-0 narrow:border-t narrow:border-line-2">
+            {ranking.locations.length > 1 && <LocationRanking {...ranking} headline={headline} view={view} />}
+            {loaded.home !== null && <DataFreshness sources={loaded.home.sources} />}
+          </div>
+        </div>
+        {loaded.home !== null && <ProofLine proof={loaded.home.reconciliation} className="wide:hidden" />}
+      </div>
+      {loaded.home !== null && <ProofLine proof={loaded.home.reconciliation} className="narrow:hidden" />}
+    </>
+  )
+}
+
+function yearToDate(endDate: Day): string {
+  return `${endDate.slice(0, 4)} to date`
+}

@@ -1,0 +1,144 @@
+import type { ShownDifference, ShownTile } from '@fourwall/domain/home/home-figures.ts'
+import type { HomeView } from '@fourwall/domain/home/home-questions.ts'
+import { Sparkline } from '../../blocks/chart-view/Sparkline.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { type Display, useDisplay } from '../../ui/display.ts'
+import { Figure } from '../../ui/Money.tsx'
+import { FigureLink } from './FigureLink.tsx'
+import { targetOf, useHomeLinks } from './home-targets.ts'
+
+interface MetricTilesProps {
+  readonly tiles: readonly ShownTile[]
+  readonly view: HomeView
+  /** What the span is called: `Oct`, and the year to it. */
+  readonly labels: { readonly span: string; readonly toDate: string }
+}
+
+/** The main figures side by side, each with its thirteen months and what it is compared with. */
+export function MetricTiles({ tiles, view, labels }: MetricTilesProps) {
+  if (tiles.length === 0) return null
+  return (
+    <ul
+      aria-label="Main figures"
+      className="grid flex-none grid-cols-[repeat(auto-fit,minmax(212px,1fr))] border-b border-line-2 phone:grid-cols-2"
+    >
+      {tiles.map((tile) => (
+        <Tile key={tile.key} tile={tile} view={view} labels={labels} />
+      ))}
+    </ul>
+  )
+}
+
+function Tile({ tile, view, labels }: { readonly tile: ShownTile } & Pick<MetricTilesProps, 'view' | 'labels'>) {
+  const display = useDisplay()
+  const { hrefOf } = useHomeLinks()
+  const { groupId, metricId, label, differences, toDate } = tile
+  const isMoney = tile.unit === 'money'
+  const href = groupId === null ? (metricId === null ? null : `/ops-data/${metricId}`) : hrefOf(targetOf(view, groupId))
+  const text = tileText(tile, display)
+  return (
+    <li className="min-w-0 border-r border-line-1 px-4 pt-[10px] pb-2 last:border-r-0 phone:border-b phone:px-3">
+      <div className="flex items-baseline justify-between gap-2">
+        <h2 className="truncate text-2" title={label}>
+          {label}
+        </h2>
+        {tile.share !== null && groupId === view.headlineGroupId && (
+          <span className="text-small whitespace-nowrap text-3">{display.percent(tile.share)} of revenue</span>
+        )}
+      </div>
+      <div className="flex items-center justify-between gap-2 pt-1 phone:flex-wrap">
+        <p className="text-[24px] leading-[34px] font-medium tracking-[-0.01em] tabular-nums">
+          {href === null ? (
+            text
+          ) : (
+            <FigureLink href={href} label={`${label}, ${text}`}>
+              {text}
+            </FigureLink>
+          )}
+        </p>
+        <Sparkline values={tile.trend} plans={tile.plans} shape={isMoney ? 'COLUMNS' : 'LINE'} startsYearBefore width={78} height={30} />
+      </div>
+      {differences.length > 0 && (
+        <table className="w-full text-small tabular-nums">
+          <caption className="sr-only">{label} compared</caption>
+          <thead>
+            <tr className="text-3">
+              <th className="text-left font-normal">
+                <span className="sr-only">Span</span>
+              </th>
+              {differences.map(({ comparison }) => (
+                <th key={comparison} scope="col" className="text-right font-normal">
+                  <Figure text={COMPARED[comparison]} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <DifferenceRow label={labels.span} tile={tile} differences={differences} view={view} isToDate={false} />
+            {toDate.length > 0 && <DifferenceRow label={labels.toDate} tile={tile} differences={toDate} view={view} isToDate />}
+          </tbody>
+        </table>
+      )}
+    </li>
+  )
+}
+
+const COMPARED = { BUDGET: 'Budget', PRIOR_YEAR: 'Prior year' } as const
+
+interface DifferenceRowProps {
+  readonly label: string
+  readonly tile: ShownTile
+  readonly differences: readonly ShownDifference[]
+  readonly view: HomeView
+  readonly isToDate: boolean
+}
+
+function DifferenceRow({ label, tile, differences, view, isToDate }: DifferenceRowProps) {
+  const { hrefOf } = useHomeLinks()
+  return (
+    <tr className={classNames('h-[24px]', isToDate && 'phone:hidden')}>
+      <th scope="row" className="text-left font-normal whitespace-nowrap text-2">
+        {label}
+      </th>
+      {differences.map((one) => (
+        <td key={one.comparison} className="text-right">
+          {tile.groupId === null || one.value === null ? (
+            <Difference difference={one} />
+          ) : (
+            <FigureLink href={hrefOf(targetOf(view, tile.groupId, { bridge: one.comparison, isToDate }))}>
+              <Difference difference={one} />
+            </FigureLink>
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** A difference in percent or points: colored and marked only where it is large enough to count. */
+function Difference({ difference: { comparison, value, isPoints, outcome, isMaterial } }: { readonly difference: ShownDifference }) {
+  const display = useDisplay()
+  const text = isPoints ? display.points(value) : display.percent(value)
+  // The prior year is no target: its differences are told, not judged.
+  const isJudged = comparison === 'BUDGET' && isMaterial && outcome !== 'NEUTRAL' && value !== null
+  const isBetter = outcome === 'FAVORABLE'
+  return (
+    <span className={classNames('whitespace-nowrap', !isJudged ? 'text-2' : isBetter ? 'text-fav' : 'text-unfav')}>
+      {isJudged && (
+        <>
+          <span aria-hidden="true" className="mr-1 text-[9px]">
+            {isBetter ? '▲' : '▼'}
+          </span>
+          <span className="sr-only">{isBetter ? 'better ' : 'worse '}</span>
+        </>
+      )}
+      <Figure text={text} />
+    </span>
+  )
+}
+
+function tileText({ unit, value }: ShownTile, display: Display): string {
+  if (unit === 'share') return display.percent(value)
+  if (unit === 'money') return display.amount(value, 0)
+  return display.figure(value, value !== null && Math.abs(Number(value)) < 1000 && !Number.isInteger(Number(value)) ? 2 : 0)
+}

@@ -1,0 +1,165 @@
+import { BadInputError } from '@fourwall/domain/errors.ts'
+import type { FigureQuestion } from '@fourwall/domain/figures/figure-question.ts'
+import { type HomeArrangement, homeArrangementText, parseHomeArrangement } from '@fourwall/domain/home/home-arrangement.ts'
+import type { HomeQuestions, HomeView } from '@fourwall/domain/home/home-questions.ts'
+import { firstDayOf } from '@fourwall/domain/time/day.ts'
+import type { ResultOf } from '@graphql-typed-document-node/core'
+import type { Client } from 'urql'
+import { runMutation, runQuery } from '../../api/ask.ts'
+import { type FigureReply, figureQuestionInput, figureReply } from '../../api/figures.ts'
+import { graphql } from '../../generated/gql/gql.ts'
+
+const HomeQuery = graphql(`
+  query Home($questions: [FigureQuestionInput!]!, $mappingId: ID!, $month: Date!, $headlineGroupId: ID, $budgetId: ID) {
+    figures(questions: $questions) {
+      ...FigureAnswerParts
+    }
+    home(mappingId: $mappingId, month: $month, headlineGroupId: $headlineGroupId, budgetId: $budgetId) {
+      findings {
+        key
+        fingerprint
+        rule
+        tag
+        sentence {
+          kind
+          text
+        }
+        amount
+        extent
+        locationIds
+        act {
+          kind
+          groupId
+          accountId
+          locationIds
+          metricId
+          budgetId
+          month
+        }
+        dismissal {
+          verdict
+          dismissedAt
+          dismissedBy
+        }
+      }
+      sources {
+        kind
+        id
+        name
+        lastDay
+        months {
+          month
+          state
+        }
+      }
+      reconciliation {
+        ledgerTotal
+        mappedTotal
+        unmappedTotal
+        unmapped {
+          amount
+        }
+      }
+    }
+  }
+`)
+
+export const HomeArrangementsQuery = graphql(`
+  query HomeArrangements {
+    homeArrangements {
+      company
+      mine
+    }
+  }
+`)
+
+const DismissFindingMutation = graphql(`
+  mutation DismissFinding($key: String!, $fingerprint: String!, $verdict: FindingVerdict!) {
+    dismissFinding(key: $key, fingerprint: $fingerprint, verdict: $verdict)
+  }
+`)
+
+const RestoreFindingMutation = graphql(`
+  mutation RestoreFinding($key: String!) {
+    restoreFinding(key: $key)
+  }
+`)
+
+const SaveHomeArrangementMutation = graphql(`
+  mutation SaveHomeArrangement($owner: HomeOwner!, $arrangement: String) {
+    saveHomeArrangement(owner: $owner, arrangement: $arrangement) {
+      company
+      mine
+    }
+  }
+`)
+
+type ReceivedHome = NonNullable<ResultOf<typeof HomeQuery>['home']>
+export type ReceivedFinding = ReceivedHome['findings'][number]
+export type ReceivedSource = ReceivedHome['sources'][number]
+export type ReceivedProof = ReceivedHome['reconciliation']
+
+/** Everything that home shows, by question. */
+export interface LoadedHome {
+  readonly tiles: FigureReply | null
+  readonly trends: FigureReply | null
+  readonly ranking: FigureReply | null
+  readonly margins: FigureReply | null
+  readonly parts: FigureReply | null
+  readonly bridge: readonly FigureReply[]
+  readonly home: ReceivedHome | null
+}
+
+/** In one request. @throws RequestFailure with the server's message. */
+export async function loadHome(client: Client, view: HomeView, questions: HomeQuestions): Promise<LoadedHome> {
+  const { tiles, trends, ranking, margins, parts, bridge } = questions
+  const asked = [tiles, trends, ranking, margins, parts].flatMap((one) => one ?? [])
+  const { figures, home } = await runQuery(client, HomeQuery, {
+    questions: [...asked, ...bridge].map(figureQuestionInput),
+    mappingId: view.mappingId,
+    month: firstDayOf(view.month),
+    headlineGroupId: view.headlineGroupId,
+    budgetId: view.budgetId,
+  })
+  const replies = figures.map(figureReply)
+  const replyTo = (question: FigureQuestion | null): FigureReply | null =>
+    question === null ? null : (replies[asked.indexOf(question)] ?? null)
+  return {
+    tiles: replyTo(tiles),
+    trends: replyTo(trends),
+    ranking: replyTo(ranking),
+    margins: replyTo(margins),
+    parts: replyTo(parts),
+    bridge: replies.slice(asked.length),
+    home: home ?? null,
+  }
+}
+
+/** For everybody. @throws RequestFailure with the server's message. */
+export async function dismissFinding(
+  client: Client,
+  { key, fingerprint }: Pick<ReceivedFinding, 'key' | 'fingerprint'>,
+  verdict: 'DONE' | 'NOT_RELEVANT',
+): Promise<void> {
+  await runMutation(client, DismissFindingMutation, { key, fingerprint, verdict })
+}
+
+/** @throws RequestFailure with the server's message. */
+export async function restoreFinding(client: Client, key: string): Promise<void> {
+  await runMutation(client, RestoreFindingMutation, { key })
+}
+
+/** @param arrangement null to go back to what was there without it. @throws RequestFailure with the server's message. */
+export async function saveHomeArrangement(client: Client, owner: 'COMPANY' | 'MINE', arrangement: HomeArrangement | null): Promise<void> {
+  await runMutation(client, SaveHomeArrangementMutation, { owner, arrangement: arrangement && homeArrangementText(arrangement) })
+}
+
+/** Null for none, and for one that a newer version of the program stored. */
+export function readArrangement(text: string | null | undefined): HomeArrangement | null {
+  try {
+    return text ? parseHomeArrangement(JSON.parse(text)) : null
+  } catch (error) {
+    if (error instanceof BadInputError || error instanceof SyntaxError) return null
+    throw error
+  }
+}

@@ -1,0 +1,96 @@
+import type { ChartDocument } from '@fourwall/domain/charts/chart-document.ts'
+import { headlineParts } from '@fourwall/domain/home/headline-steps.ts'
+import type { HomeArrangement } from '@fourwall/domain/home/home-arrangement.ts'
+import { type HomeView, homeBridge, homeQuestions } from '@fourwall/domain/home/home-questions.ts'
+import { lastWholeMonth, monthSpan, usualArrangement } from '@fourwall/domain/home/usual-arrangement.ts'
+import { groupTree, revenueGroups } from '@fourwall/domain/mappings/group-tree.ts'
+import { monthOf } from '@fourwall/domain/time/day.ts'
+import { resolveTimeSpan } from '@fourwall/domain/time/time-span.ts'
+import { useMemo } from 'react'
+import { useClient } from 'urql'
+import type { ReportingCompany } from '../../api/reporting-company.ts'
+import { useLastAnswer } from '../../blocks/loading/use-last-answer.ts'
+import { useLoaded } from '../../blocks/loading/use-loaded.ts'
+import { type HomeSearch, withAddress } from './home-address.ts'
+import { type LoadedHome, loadHome } from './home-requests.ts'
+
+/** Home with its figures, all of one view. */
+interface ShownHome {
+  readonly view: HomeView
+  readonly chart: ChartDocument | null
+  readonly loaded: LoadedHome
+}
+
+export interface HomeReading {
+  readonly view: HomeView
+  readonly against: 'BUDGET' | 'PRIOR_YEAR'
+  /** Null before the first figures; earlier ones stay while others are loading. */
+  readonly shown: ShownHome | null
+  readonly isLoading: boolean
+  readonly failure: string | null
+  readonly again: () => void
+}
+
+/** The arrangement that an address shows: of its mapping, if it names another one. */
+export function arrangementFor(company: ReportingCompany, stored: HomeArrangement | null, search: HomeSearch): HomeArrangement | null {
+  const asked = company.mappings.find(({ id }) => id === search.mapping)
+  const known = stored !== null && company.mappings.some(({ id }) => id === stored.mappingId) ? stored : null
+  const base = known !== null && (asked === undefined || asked.id === known.mappingId) ? known : usualFor(company, asked?.id)
+  return base && withAddress(base, search)
+}
+
+/** What home shows without an arrangement; null without a mapping. */
+function usualFor(company: ReportingCompany, mappingId?: string): HomeArrangement | null {
+  const mapping = company.mappings.find(({ id }) => id === mappingId) ?? company.mappings[0]
+  if (mapping === undefined) return null
+  const budget = company.budgets.find(({ categorizationId }) => categorizationId === mapping.categorizationId)
+  return usualArrangement({
+    mappingId: mapping.id,
+    groups: mapping.groups,
+    metricIds: company.metrics.map(({ id }) => id),
+    budgetId: budget?.id ?? null,
+  })
+}
+
+/** Everything that home shows, asked for in one request. */
+export function useHome(company: ReportingCompany, arrangement: HomeArrangement, asked: HomeSearch['against']): HomeReading {
+  const client = useClient()
+  const view = useMemo(() => viewOf(company, arrangement), [company, arrangement])
+  const against = asked === 'budget' && view.budgetId !== null ? 'BUDGET' : 'PRIOR_YEAR'
+  const groups = useMemo(() => company.mappings.find(({ id }) => id === view.mappingId)?.groups ?? [], [company, view])
+  const label = groups.find(({ id }) => id === view.headlineGroupId)?.name ?? ''
+  const budgetName = company.budgets.find(({ id }) => id === view.budgetId)?.name ?? 'Budget'
+  const chart = useMemo(() => homeBridge(view, label, against, budgetName), [view, label, against, budgetName])
+  const partIds = useMemo(
+    () => (view.headlineGroupId === null ? [] : [...headlineParts(groups, view.headlineGroupId).keys()]),
+    [groups, view],
+  )
+  const questions = useMemo(() => homeQuestions(view, chart, partIds), [view, chart, partIds])
+  const { value, failure, again } = useLoaded(JSON.stringify([view, chart]), async () => ({
+    view,
+    chart,
+    loaded: await loadHome(client, view, questions),
+  }))
+  const shown = useLastAnswer(value)
+  return { view, against, shown: shown ?? null, isLoading: value === null && failure === null, failure, again }
+}
+
+function viewOf({ time, mappings, locationIds, budgets, metrics }: ReportingCompany, arrangement: HomeArrangement): HomeView {
+  const groups = mappings.find(({ id }) => id === arrangement.mappingId)?.groups ?? []
+  const timeSpan = arrangement.timeSpan ?? monthSpan(lastWholeMonth(time))
+  const known = new Set(groups.map(({ id }) => id))
+  const places = new Set(locationIds)
+  return {
+    ...arrangement,
+    timeSpan,
+    places: { ...arrangement.places, locationIds: arrangement.places.locationIds.filter((id) => places.has(id)) },
+    budgetId: budgets.some(({ id }) => id === arrangement.budgetId) ? arrangement.budgetId : null,
+    // What was deleted meanwhile is left out.
+    tiles: arrangement.tiles.filter((tile) =>
+      tile.kind === 'GROUP' ? known.has(tile.groupId) : metrics.some(({ id }) => id === tile.metricId),
+    ),
+    headlineGroupId: known.has(arrangement.headlineGroupId ?? '') ? arrangement.headlineGroupId : null,
+    month: monthOf(resolveTimeSpan(timeSpan, time).endDate),
+    revenueGroupId: revenueGroups(groupTree(groups))[0] ?? null,
+  }
+}
