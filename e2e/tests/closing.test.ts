@@ -6,7 +6,7 @@ import { signedInAtForeign } from '../fixtures/foreign-session.ts'
 import { chooseFile, importButton, importShownFile, importsOf } from '../fixtures/import-file.ts'
 import { fileNamed, ledgerCsv } from '../fixtures/ledger-file.ts'
 import { runCommand } from '../fixtures/product.ts'
-import { untilSignedIn } from '../fixtures/sign-in.ts'
+import { MARCUS, untilSignedIn } from '../fixtures/sign-in.ts'
 import { TWO_MONTHS } from '../fixtures/two-months.ts'
 import { openViewer } from '../fixtures/viewer.ts'
 import { TimeSpanPicker } from '../pages/time-span-picker.ts'
@@ -48,7 +48,7 @@ test('months are closed through one, a later import asks before it changes them,
   await page.goto('/uploads')
   await chooseFile(page, fileNamed('rent.csv', ledgerCsv(LATE_RENT)), 'Choose a file')
   await page.getByRole('radio', { name: 'Append' }).first().check()
-  await page.getByText('This changes a closed month: Mar 2026 by −12.34 (net income).').waitFor()
+  await page.getByText('This changes a closed month: Mar 2026 by −12.34 (ledger net income).').waitFor()
   let importing = ''
   page.on('framenavigated', (frame) => {
     if (frame.url().includes('job=')) importing = frame.url()
@@ -56,7 +56,7 @@ test('months are closed through one, a later import asks before it changes them,
   await importButton(page).click()
   const question = page.getByRole('dialog', { name: 'Change a closed month?' })
   const changed = question.getByRole('table', { name: 'Closed months that change' })
-  await changed.getByRole('row', { name: /^Mar 2026 Net income.*\(12\.34\)/ }).waitFor()
+  await changed.getByRole('row', { name: /^Mar 2026 Ledger net income.*\(12\.34\)/ }).waitFor()
   expect(await accessibilityProblems(page, 'everything')).toEqual([])
   await page.keyboard.press('Escape')
   await question.waitFor({ state: 'detached' })
@@ -205,4 +205,21 @@ test('viewers see which months are closed and change nothing', async ({ ownCompa
   await visit.page.getByRole('row', { name: /^Apr 2026/ }).focus()
   await visit.page.keyboard.press('c')
   expect(await visit.page.getByRole('dialog').count()).toBe(0)
+})
+
+test('closing says before how many months it closes and which accounts are in no line', async ({ visitAs }) => {
+  const { page } = await visitAs(MARCUS)
+  await page.goto('/uploads')
+  await page.getByRole('link', { name: 'Close months' }).click()
+  await page.getByRole('columnheader', { name: 'Ledger net income now' }).waitFor()
+  const button = page.getByRole('button', { name: /^Close \d+ months through / })
+  const count = /\d+/.exec((await button.textContent()) ?? '')?.[0] ?? ''
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^Close ${count} months, \\w+ \\d{4} – `) })
+  const unmapped = dialog.getByRole('region', { name: 'Unmapped accounts' })
+  await unmapped.getByText(/^\d+ accounts? with .+ in no line of Management P&L\.$/).waitFor()
+  expect(await unmapped.textContent()).toMatch(/Ledger .+ = mapped .+ \+ unmapped .+/)
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  await unmapped.getByRole('link', { name: 'See the mapping' }).first().click()
+  await page.waitForURL(/\/settings\/mappings\//)
 })

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest'
+import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { test } from '../fixtures/company-test.ts'
-import { chooseFile, importButton, importShownFile } from '../fixtures/import-file.ts'
-import { fileNamed, ledgerCsv } from '../fixtures/ledger-file.ts'
+import { chooseFile, importButton, importShownFile, importsOf } from '../fixtures/import-file.ts'
+import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
 import { printed } from '../fixtures/reports.ts'
 import { netIncome, TWO_MONTHS } from '../fixtures/two-months.ts'
 
@@ -97,4 +98,25 @@ describe('the questions of a preview', () => {
     await page.getByRole('heading', { level: 1, name: 'Management P&L' }).waitFor()
     await page.getByText('Sundry').first().waitFor()
   })
+})
+
+test('rows that are in the ledger already are asked about, whatever their order or numbers', async ({ ownCompany }) => {
+  const { page } = await ownCompany()
+  const rows = smallLedger(['Harbor', 'Mill'], ['2026-01', '2026-02'])
+  await chooseFile(page, fileNamed('ledger.csv', ledgerCsv(rows)))
+  await importShownFile(page)
+  await page.goto('/uploads')
+  await chooseFile(page, fileNamed('again.csv', ledgerCsv(rows.toReversed())), 'Choose a file')
+  for (const radio of await page.getByRole('radio', { name: 'Append' }).all()) await radio.check()
+  await importButton(page).click()
+  await page
+    .getByRole('alert')
+    .getByText(/^\d+ of \d+ rows have the same date, account, location, memo and amount/)
+    .waitFor()
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  await page.getByRole('checkbox', { name: /^Import them anyway/ }).check()
+  await importButton(page).click()
+  await importsOf(page)
+    .getByRole('row', { name: /again\.csv/ })
+    .waitFor()
 })

@@ -131,6 +131,7 @@ const commands: {
         otherwise: input.otherwise,
         leaveOutUnreadable: input.leaveOutUnreadable,
         confirmSigns: input.confirmSigns,
+        refuseRepeated: input.repeated !== true,
         mapNewAccounts: input.mapNew,
         changeClosedMonths: input.closed,
       },

@@ -49,6 +49,17 @@ describe('statedBudgetLines', () => {
     expect(waitingEdits(lines, stated)).toHaveLength(state === 'INVALID' ? 0 : 1)
   })
 
+  it('says which figures of a plan look unusual', () => {
+    const year = [1, 4, 7, 10].map((month) => figure(month, month === 7 ? '52000' : String(5000 + month)))
+    const [stated] = statedBudgetLines([line(year)], [], rules)
+    expect(stated?.map(({ mark }) => mark)).toEqual([
+      null,
+      null,
+      'About 10 times as large as the figures around it. Check its decimal point and digits.',
+      null,
+    ])
+  })
+
   it('refuses figures that can no longer be planned', () => {
     const [stated] = statedBudgetLines([line([figure(1, '6')])], planned, { ...rules, problemOf: () => 'Gone.' })
     expect(stated?.[0]).toMatchObject({ state: 'INVALID', error: 'Gone.' })

@@ -1,3 +1,4 @@
+import type { PlaceFacts } from '../ops-data/plausibility.ts'
 import type { StoredFigure } from '../ops-data/stored-figures.ts'
 import { type StatedFigure, waitingStates } from '../ops-data/waiting-states.ts'
 import type { MonthIndex } from '../time/day.ts'
@@ -49,13 +50,16 @@ export function statedBudgetLines(
         return validatedFigure(figure, problem ?? (isKnown ? null : mixed), rules)
       }),
     }))
-    for (const [at, figures] of waitingStates(judged, stored.get(key) ?? []).entries()) {
+    for (const [at, figures] of waitingStates(judged, stored.get(key) ?? [], PLAN_FACTS).entries()) {
       const line = own[at]
       if (line !== undefined) stated.set(line, figures)
     }
   }
   return lines.map((line) => stated.get(line) ?? [])
 }
+
+/** Plans are judged by their own figures alone: a location may be planned before it opens. */
+export const PLAN_FACTS: PlaceFacts = { open: null, isClosingStated: false, ledger: null, elsewhere: new Map() }
 
 /** Edits made by saving the valid figures of the lines. */
 export function waitingEdits(lines: readonly WaitingBudgetLine[], stated: readonly (readonly StatedFigure[])[]): readonly BudgetEdit[] {

@@ -42,7 +42,7 @@ describe('changes of the ledger in closed months', () => {
     const after = { facts: factsOf({ 1: [-10_000, -20_000], 2: [3_000, 500], 3: [7_000, 20_000], 4: [0, 100] }), accounts }
     expect(ledgerChanges(MONTHS, before, before, 2)).toEqual([])
     expect(ledgerChanges(MONTHS, before, after, 2)).toEqual([
-      { month: FEB, figure: 'Net income', before: '199.00', after: '194.00', others: 0, entriesBefore: 3, entriesAfter: 4 },
+      { month: FEB, figure: 'Ledger net income', before: '199.00', after: '194.00', others: 0, entriesBefore: 3, entriesAfter: 4 },
     ])
     const retyped = { ...before, accounts: [SALES, { ...RENT, type: 'BALANCE_SHEET' as const }, BANK, UNKNOWN] }
     expect(ledgerChanges(MONTHS, before, retyped, 2)).toMatchObject([{ month: JAN, before: '70.00', after: '100.00' }])

@@ -4,7 +4,7 @@ import { agreesTo, type ClosedMonthChange, ClosedMonthsError, changesDigest, cha
 
 const change = (month: number, before: string | null, after: string | null, more: Partial<ClosedMonthChange> = {}): ClosedMonthChange => ({
   month: monthIndex(2025, month),
-  figure: 'Net income',
+  figure: 'Ledger net income',
   before,
   after,
   others: 0,
@@ -18,7 +18,7 @@ describe('the sentence about changed closed months', () => {
     {
       name: 'names each month and the figure once',
       changes: [change(9, '2000.00', '765.50'), change(10, '0.00', '310.00')],
-      sentence: 'This changes 2 closed months: Sep 2025 by −1,234.50, Oct 2025 by 310.00 (net income).',
+      sentence: 'This changes 2 closed months: Sep 2025 by −1,234.50, Oct 2025 by 310.00 (ledger net income).',
     },
     {
       name: 'names different figures, and counts the others',
@@ -28,7 +28,7 @@ describe('the sentence about changed closed months', () => {
     {
       name: 'says that only entries change',
       changes: [change(1, '1.00', '1.00', { entriesBefore: 2, entriesAfter: 4 })],
-      sentence: 'This changes a closed month: Jan 2025 by its entries alone (net income).',
+      sentence: 'This changes a closed month: Jan 2025 by its entries alone (ledger net income).',
     },
     {
       name: 'says that figures move between locations',
@@ -49,7 +49,7 @@ describe('the sentence about changed closed months', () => {
       name: 'cuts long lists',
       changes: Array.from({ length: 12 }, (_, at) => change(at + 1, '0', '1')),
       sentence:
-        'This changes 12 closed months: Jan 2025 by 1, Feb 2025 by 1, Mar 2025 by 1, Apr 2025 by 1, May 2025 by 1, Jun 2025 by 1 and 6 more (net income).',
+        'This changes 12 closed months: Jan 2025 by 1, Feb 2025 by 1, Mar 2025 by 1, Apr 2025 by 1, May 2025 by 1, Jun 2025 by 1 and 6 more (ledger net income).',
     },
   ])('$name', ({ changes, sentence }) => expect(changesSentence(changes)).toBe(sentence))
 
@@ -57,7 +57,7 @@ describe('the sentence about changed closed months', () => {
     const error = new ClosedMonthsError([change(9, '10.00', '7.5')])
     expect([error.code, error.message]).toEqual([
       'CLOSED_MONTHS',
-      'This changes a closed month: Sep 2025 by −2.50 (net income). Confirm to change it anyway.',
+      'This changes a closed month: Sep 2025 by −2.50 (ledger net income). Confirm to change it anyway.',
     ])
     expect(error.facts).toEqual({
       closedMonthsDigest: error.digest,
@@ -65,7 +65,7 @@ describe('the sentence about changed closed months', () => {
         {
           month: '2025-09',
           months: 1,
-          figure: 'Net income',
+          figure: 'Ledger net income',
           before: '10.00',
           after: '7.5',
           difference: '-2.50',

@@ -11,7 +11,7 @@ export interface ClosedMonthChange {
   readonly month: MonthIndex
   /** Number of months that the figure is of, from `month` on; at least one of them is closed. Left out: 1. */
   readonly months?: number
-  /** `Net income`, or the name of an account, of a line, of a metric, or of a line of a budget. */
+  /** `Ledger net income`, or the name of an account, of a line, of a metric, or of a line of a budget. */
   readonly figure: string
   /** Decimals in the figure's own sign; null where there is no figure. */
   readonly before: string | null
@@ -25,8 +25,11 @@ export interface ClosedMonthChange {
   readonly entriesAfter: number | null
 }
 
-/** What net income is called wherever closed months are compared: the sum of all accounts outside the balance sheet. */
-export const NET_INCOME = 'Net income'
+/**
+ * What the sum of all accounts outside the balance sheet is called wherever closed months are compared. The net income of a report
+ * leaves out accounts that are not mapped.
+ */
+export const NET_INCOME = 'Ledger net income'
 
 /** After minus before, as a Decimal; no figure counts as zero. */
 export function changeOf({ before, after }: Pick<ClosedMonthChange, 'before' | 'after'>): string {
@@ -112,7 +115,7 @@ export function writtenChange(change: ClosedMonthChange) {
 
 const MOST_NAMED = 6
 
-/** `This changes 2 closed months: Sep 2025 by -1,234.50, Oct 2025 by 310.00 (net income).` Long lists are cut. */
+/** `This changes 2 closed months: Sep 2025 by -1,234.50, Oct 2025 by 310.00 (ledger net income).` Long lists are cut. */
 export function changesSentence(changes: readonly ClosedMonthChange[]): string {
   const figures = new Set(changes.map(({ figure }) => figure))
   const [only] = figures.size === 1 ? figures : []
@@ -122,7 +125,7 @@ export function changesSentence(changes: readonly ClosedMonthChange[]): string {
   )
   const more = changes.length - cut.length
   const list = more === 0 ? named.join(', ') : joinNames([...named, `${more} more`])
-  const about = only === undefined ? '' : ` (${only === NET_INCOME ? 'net income' : only})`
+  const about = only === undefined ? '' : ` (${only === NET_INCOME ? 'ledger net income' : only})`
   return `This changes ${countedClosed(changes)}: ${list}${about}.`
 }
 

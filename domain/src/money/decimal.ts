@@ -125,6 +125,10 @@ export function negateDecimal(value: string): string {
   return decimalFromUnits(-units, decimals)
 }
 
+export function absoluteDecimal(value: string): string {
+  return value.startsWith('-') ? negateDecimal(value) : value
+}
+
 /** Figures of the status line for the selected cells. */
 export interface DecimalSummary {
   readonly count: number

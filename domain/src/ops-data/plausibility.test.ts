@@ -39,10 +39,23 @@ describe('implausibleFigures', () => {
     { what: 'zero', value: 0, history: GUESTS, sentence: null },
     {
       what: 'more than 5 times the largest',
-      value: 3_600,
+      value: 3_550,
       history: GUESTS,
       sentence: 'More than 5 times as large as other figures of this location, up to 700.',
     },
+    {
+      what: 'ten times the figures around it',
+      value: 5_300,
+      history: GUESTS,
+      sentence: 'About 10 times as large as the figures around it. Check its decimal point and digits.',
+    },
+    {
+      what: 'a tenth of the figures around it',
+      value: 53,
+      history: GUESTS,
+      sentence: 'About 1/10 of the figures around it. Check its decimal point and digits.',
+    },
+    { what: 'a slow month', value: 90, history: GUESTS, sentence: null },
     { what: '5 times the largest', value: 3_500, history: GUESTS, sentence: null },
     {
       what: 'a figure in thousands',

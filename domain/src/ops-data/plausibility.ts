@@ -41,6 +41,8 @@ const NEIGHBORS = 3
 const SCALES = [100, 1000] as const
 /** How many times more or less than 100 or 1000 times its neighbors' median still counts as that. */
 const NEAR = 3
+/** A slipped decimal point, or a digit too many or too few: so many times its neighbors' median counts as 10 times. */
+const TENFOLD = { from: 8, to: 12.5 } as const
 
 const NONE: ReadonlyMap<number, string> = new Map()
 
@@ -48,8 +50,8 @@ const NONE: ReadonlyMap<number, string> = new Map()
  * Finds figures that are implausible. A warning, never a refusal.
  *
  * A figure is compared with those of the same period length at the location, or else elsewhere. It is implausible if it is
- * negative and they are not; if it is more than 5 times the largest of them; if it is about 100 or 1000 times its neighbors, or that
- * fraction of them, and 5 times beyond all others; or if the location was not open. Extremes and not a distance from the median
+ * negative and they are not; if it is more than 5 times the largest of them; if it is about 10, 100 or 1000 times its neighbors,
+ * or that fraction of them, and 5 times beyond all others; or if the location was not open. Extremes and not a distance from the median
  * (such as 3 median absolute deviations, Hampel's identifier): a metric that rests for most of the year has no such deviation, and
  * each season would be marked. One in twenty figures of a history does not count, so that a wrong one does not excuse the next.
  *
@@ -254,6 +256,9 @@ class History {
     const neighbors = [...before.slice(-NEIGHBORS), ...after.filter((known) => known.month !== month).slice(0, NEIGHBORS)]
     const median = medianOf(neighbors.map((neighbor) => neighbor.size))
     if (median === null) return null
+    const isTenfold = (ratio: number): boolean => isEnough && ratio >= TENFOLD.from && ratio <= TENFOLD.to
+    if (isTenfold(size / median)) return 'About 10 times as large as the figures around it. Check its decimal point and digits.'
+    if (isTenfold(median / size)) return 'About 1/10 of the figures around it. Check its decimal point and digits.'
     const nearest = [before.at(-1), after.find((known) => known.month !== month)].flatMap((known) => known?.size ?? [])
     for (const scale of SCALES) {
       const isNear = (ratio: (one: number) => number): boolean =>

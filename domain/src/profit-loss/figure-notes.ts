@@ -28,7 +28,14 @@ export function figureNotes({ columns, metrics, perMetric }: NotedFigures): read
 /** Which open months any column holds; null for none. */
 function openMonthsNote(columns: readonly FigureColumn[]): string | null {
   const open = [...new Set(columns.flatMap(({ openMonths = [] }) => openMonths))].sort((left, right) => left - right)
-  return open.length === 0 ? null : `Includes open months: ${monthsName(open)}`
+  return open.length === 0 ? null : `${OPEN_MONTHS}${monthsName(open)}`
+}
+
+const OPEN_MONTHS = 'Includes open months: '
+
+/** Whether a note is the one on open months. */
+export function isOpenMonthsNote(note: string): boolean {
+  return note.startsWith(OPEN_MONTHS)
 }
 
 function otherDaysNote(columns: readonly FigureColumn[], hasRows: boolean, hasMetrics: boolean): string | null {

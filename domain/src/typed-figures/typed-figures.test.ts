@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readTypedFigures, sameFigure } from './typed-figures.ts'
+import { readTypedFigures, sameFigure, whatWasRead } from './typed-figures.ts'
 
 const read = (text: string, ...others: string[]) => {
   const [figure] = readTypedFigures([text, ...others]).figures
@@ -61,9 +61,15 @@ describe('the decimal mark', () => {
         { kind: 'FIGURE', value: '1200' },
       ],
       decimalMark: 'COMMA',
+      withComma: { text: '3,5', value: '3.5' },
       unclear: null,
     })
     expect(read('12,500', '3.5')).toBe('12500')
+  })
+
+  it('is told with an example where it is the comma', () => {
+    expect(whatWasRead(readTypedFigures(['22,5']))).toBe('Commas were read as decimal marks: “22,5” is 22.5.')
+    expect(whatWasRead(readTypedFigures(['1,225']))).toBeNull()
   })
 
   it('is the point where nothing says otherwise, and the text that leaves it open is told', () => {

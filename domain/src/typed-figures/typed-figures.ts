@@ -18,6 +18,8 @@ export interface TypedFigures {
   /** One for each text, in their order. */
   readonly figures: readonly TypedFigure[]
   readonly decimalMark: DecimalMark
+  /** The first text whose comma is its decimal mark; null for none. */
+  readonly withComma: { readonly text: string; readonly value: string } | null
   /** A text that could be read in either way, as `12.500`, where none of them says which; null where there is none. */
   readonly unclear: string | null
 }
@@ -37,23 +39,38 @@ export function readTypedFigures(texts: readonly string[], decimals = 2): TypedF
     if (evidence.weakComma > before) unclear ??= text.trim()
   }
   const decimalMark = evidence.comma > evidence.point ? 'COMMA' : 'POINT'
+  const figures = texts.map((text) => readFigure(text, decimalMark, decimals))
   return {
-    figures: texts.map((text) => readFigure(text, decimalMark, decimals)),
+    figures,
     decimalMark,
+    withComma: decimalMark === 'COMMA' ? firstWithComma(texts, figures) : null,
     unclear: evidence.point === 0 && evidence.comma === 0 ? unclear : null,
   }
 }
 
+function firstWithComma(texts: readonly string[], figures: readonly TypedFigure[]): TypedFigures['withComma'] {
+  for (const [at, figure] of figures.entries()) {
+    const text = texts[at]?.trim() ?? ''
+    if (figure.kind === 'FIGURE' && text.includes(',')) return { text, value: figure.value }
+  }
+  return null
+}
+
 /** What has to be said of figures that were typed or pasted: those that cannot be read, and how the others were; null for nothing. */
-export function whatWasRead({ figures, decimalMark, unclear }: TypedFigures): string | null {
+export function whatWasRead({ figures, withComma, unclear }: TypedFigures): string | null {
   const sentences: string[] = []
   const invalid = figures.filter((figure) => figure.kind === 'INVALID')
   const [first] = invalid
   if (first !== undefined && invalid.length === 1) sentences.push(first.reason)
   else if (invalid.length > 1) sentences.push(`${invalid.length} figures cannot be read; they are marked.`)
-  if (decimalMark === 'COMMA') sentences.push('Commas were read as decimal marks.')
+  if (withComma !== null) sentences.push(commaSentence(withComma))
   if (unclear !== null) sentences.push(`${quoted(unclear)} was read with a point as the decimal mark.`)
   return sentences.length === 0 ? null : sentences.join(' ')
+}
+
+/** `Commas were read as decimal marks: “22,5” is 22.5.` */
+export function commaSentence({ text, value }: NonNullable<TypedFigures['withComma']>): string {
+  return `Commas were read as decimal marks: ${quoted(text)} is ${value}.`
 }
 
 /** Whether two say the same. */

@@ -56,6 +56,7 @@ interface ImportFlags {
   readonly month?: Record<string, 'REPLACE' | 'APPEND'>
   readonly leaveOutUnreadable?: boolean
   readonly confirmSigns?: boolean
+  readonly repeated?: boolean
   readonly mapNew?: boolean
   readonly closed?: boolean
   readonly closedAs?: string
@@ -137,6 +138,7 @@ function addImport(program: Command): void {
     .option('--month <yyyy-MM=replace|append>', 'the choice for one month; may be repeated', monthPlacement)
     .option('--leave-out-unreadable', 'import the other rows if some are unreadable')
     .option('--confirm-signs', 'confirm guessed account types and signs; --dry-run shows examples of the result')
+    .option('--repeated', 'import rows that were imported before, perhaps under other entry numbers')
     .option('--map-new', 'assign new accounts to their proposed groups; undone with the import')
     .addOption(closedFlag)
     .addOption(closedAsFlag)
@@ -188,6 +190,7 @@ it lacks a column, has rows that cannot be read (without --leave-out-unreadable)
         otherwise: flags.replace === true ? 'REPLACE' : flags.append === true ? 'APPEND' : 'ASK',
         leaveOutUnreadable: flags.leaveOutUnreadable === true,
         confirmSigns: flags.confirmSigns === true,
+        repeated: flags.repeated === true,
         mapNew: flags.mapNew === true,
         closed: closedOf(flags),
         dryRun: flags.dryRun === true,

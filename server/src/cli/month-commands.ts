@@ -20,7 +20,7 @@ export function addMonthCommands(program: Command): void {
 
   months
     .command('list')
-    .description('list the months of the ledger with their net income, open or closed')
+    .description('list the months of the ledger with the net income of all accounts, open or closed')
     .addOption(company)
     .addOption(json)
     .action((flags: Flags) => command('months list', ofCompany(flags), flags, (result) => printMonths(result)))

@@ -81,7 +81,7 @@ export function printPreview(preview: PreviewResult, { mapsNew, isRefused }: Pre
     )
   }
   section(
-    'Closed months that it changes, by net income: before, after, difference (it needs --closed)',
+    'Closed months that it changes, by ledger net income: before, after, difference (it needs --closed)',
     preview.closedMonths.map(({ month, before, after, difference }) => [month, before ?? '–', after ?? '–', difference]),
     print,
   )

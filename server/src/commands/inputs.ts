@@ -59,6 +59,7 @@ export const commandInputs = {
     otherwise: z.enum(['REPLACE', 'APPEND', 'ASK']),
     leaveOutUnreadable: z.boolean(),
     confirmSigns: z.boolean(),
+    repeated: z.optional(z.boolean()),
     mapNew: z.boolean().default(false),
     closed: agreement,
     dryRun: z.boolean(),

@@ -30,7 +30,7 @@ const cutOf = (...steps: BridgeStep[]): BridgeCut => ({ kind: 'ACCOUNT', method:
 const bridgeOf = (base: string, steps: readonly BridgeStep[]): Bridge => {
   const change = sumDecimals(steps.map((one) => one.change))
   const outcome = /^-?[0.]+$/.test(change) ? 'NEUTRAL' : change.startsWith('-') ? 'FAVORABLE' : 'UNFAVORABLE'
-  return { actual: sumDecimals([base, change]), base, change, outcome, isSum: true, method: 'SUM', cuts: [] }
+  return { actual: sumDecimals([base, change]), base, change, outcome, isSum: true, method: 'SUM', cuts: [], actualAccounts: [] }
 }
 const sentencesOf = (base: string, ...steps: BridgeStep[]) => bridgeSentences(bridgeOf(base, steps), cutOf(...steps), words)
 
@@ -81,7 +81,16 @@ describe('bridgeSentences', () => {
   })
 
   it('says which figure is missing', () => {
-    const bridge: Bridge = { actual: '1', base: null, change: null, outcome: 'NEUTRAL', isSum: false, method: 'RATIO', cuts: [] }
+    const bridge: Bridge = {
+      actual: '1',
+      base: null,
+      change: null,
+      outcome: 'NEUTRAL',
+      isSum: false,
+      method: 'RATIO',
+      cuts: [],
+      actualAccounts: [],
+    }
     expect(bridgeSentences(bridge, null, words)).toEqual(['Labor has no value in May 2025, so there is no difference to explain.'])
   })
 

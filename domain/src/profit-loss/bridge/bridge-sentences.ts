@@ -1,8 +1,8 @@
-import { compareDecimals, parseDecimal, sumDecimals } from '../../money/decimal.ts'
+import { absoluteDecimal, compareDecimals, parseDecimal, sumDecimals } from '../../money/decimal.ts'
 import { formatCount } from '../../money/format.ts'
 import { capitalize, joinNames } from '../../sentence-text.ts'
 import type { Bridge, BridgeCut, BridgeCutKind, BridgePart, BridgeStep } from './build-bridge.ts'
-import { foldSteps, sizeOfChange } from './fold-steps.ts'
+import { foldSteps } from './fold-steps.ts'
 
 /** Names of the two figures, and formats for amounts. */
 export interface BridgeWords {
@@ -38,7 +38,7 @@ export function bridgeSentences(bridge: Bridge, cut: BridgeCut | null, words: Br
     return cut === null || cut.steps.length === 0 ? [same] : [same, ...directionSentences(cut, words)]
   }
   const percent = words.percent === null ? '' : ` (${words.percent})`
-  const first = `${words.row} was ${now} in ${words.actual} and ${before} in ${words.base}: ${words.change(sizeOfChange(change))} ${wordOf(bridge.outcome, change)}${percent}.`
+  const first = `${words.row} was ${now} in ${words.actual} and ${before} in ${words.base}: ${words.change(absoluteDecimal(change))} ${wordOf(bridge.outcome, change)}${percent}.`
   return cut === null ? [first] : [first, ...directionSentences(cut, words), ...netSentence(bridge, cut, words)]
 }
 
@@ -46,8 +46,8 @@ export function bridgeSentences(bridge: Bridge, cut: BridgeCut | null, words: Br
 function directionSentences(cut: BridgeCut, words: BridgeWords): readonly string[] {
   return directionsOf(cut).map((direction) => {
     const { shown, others } = foldSteps(direction.steps, NAMED)
-    const parts = shown.map(({ part, change }) => `${bridgePartName(part)} ${words.change(sizeOfChange(change))}`)
-    if (others !== null) parts.push(`${formatCount(others.count)} other ${NOUNS[cut.kind]} ${words.change(sizeOfChange(others.change))}`)
+    const parts = shown.map(({ part, change }) => `${bridgePartName(part)} ${words.change(absoluteDecimal(change))}`)
+    if (others !== null) parts.push(`${formatCount(others.count)} other ${NOUNS[cut.kind]} ${words.change(absoluteDecimal(others.change))}`)
     const [only] = direction.steps
     return direction.steps.length === 1 && only !== undefined
       ? `${capitalize(direction.word)}: ${bridgePartName(only.part)}, by ${words.change(direction.total)}.`
@@ -58,7 +58,7 @@ function directionSentences(cut: BridgeCut, words: BridgeWords): readonly string
 function netSentence(bridge: Bridge, cut: BridgeCut, words: BridgeWords): readonly string[] {
   const [one, other] = directionsOf(cut)
   if (one === undefined || other === undefined || bridge.change === null) return []
-  const total = `${words.change(sizeOfChange(bridge.change))} ${wordOf(bridge.outcome, bridge.change)}`
+  const total = `${words.change(absoluteDecimal(bridge.change))} ${wordOf(bridge.outcome, bridge.change)}`
   return [`Net: ${total}.`]
 }
 
@@ -78,7 +78,7 @@ function directionsOf({ steps }: BridgeCut): readonly Direction[] {
       .sort((left, right) => compareSizes(right.change, left.change))
     const [first] = own
     if (first === undefined) return []
-    return [{ word: wordOf(first.outcome, first.change), steps: own, total: sizeOfChange(sumDecimals(own.map(({ change }) => change))) }]
+    return [{ word: wordOf(first.outcome, first.change), steps: own, total: absoluteDecimal(sumDecimals(own.map(({ change }) => change))) }]
   })
   return directions.sort((left, right) => compareSizes(right.total, left.total))
 }
@@ -88,7 +88,7 @@ function isZero(change: string): boolean {
 }
 
 function compareSizes(left: string, right: string): number {
-  return compareDecimals(sizeOfChange(left), sizeOfChange(right))
+  return compareDecimals(absoluteDecimal(left), absoluteDecimal(right))
 }
 
 function wordOf(outcome: BridgeStep['outcome'], change: string): string {

@@ -355,6 +355,27 @@ describe('a bridge from a plan', () => {
     expect(cutsOf(bridge)).toEqual(['LOCATION: Downtown 200.00, Airport 70.00'])
   })
 
+  it('names the accounts of the actual figure where only locations can split it, with the sign that they have in the row', () => {
+    const behind = (bridge: Bridge | null) => bridge?.actualAccounts.map(({ number, groupId, amount }) => `${number} ${groupId} ${amount}`)
+    const single = (groupId: string): Bridge | null => {
+      const input = question(groupId)
+      return buildBridge({
+        ...input,
+        mapping: mapped({ 1: 'revenue', 2: 'taxes', 3: 'taxes', 4: 'taxes' }),
+        facts: first(downtown),
+        locations: [{ id: 1, name: 'Downtown', facts: first(downtown) }],
+        plan: { whole: totals([0]), at: () => totals([0]) },
+      })
+    }
+    const taxes = single('taxes')
+    expect(taxes).toMatchObject({ actual: '360.00', cuts: [] })
+    expect(behind(taxes)).toEqual(['5100 taxes 300.00', '5200 taxes 50.00', '6200 taxes 10.00'])
+    // Lines or accounts of the difference say it already.
+    expect(behind(fromPlan('labor'))).toEqual([])
+    expect(behind(fromPlan('labor', null, accountPlan))).toEqual([])
+    expect(behind(fromPlan('share'))).toEqual([])
+  })
+
   it('counts a category without a plan as zero, and splits calculations as usual', () => {
     expect(fromPlan('fees')).toMatchObject({ actual: '10.00', base: '0', change: '10.00', outcome: 'UNFAVORABLE' })
     const profit = fromPlan('profit')

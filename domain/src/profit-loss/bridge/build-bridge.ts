@@ -6,7 +6,15 @@ import { type Formula, parseFormula, referencesOf } from '../../mappings/formula
 import { evaluateFormula } from '../../mappings/formula-evaluation.ts'
 import { type GroupNode, type GroupTree, groupTree, isCategory } from '../../mappings/group-tree.ts'
 import { categoryQuotients, type QuotientSum, weightsOf } from '../../mappings/linear-terms.ts'
-import { decimalFromFraction, decimalFromUnits, fractionFromDecimal, parseDecimal } from '../../money/decimal.ts'
+import {
+  absoluteDecimal,
+  compareDecimals,
+  decimalFromFraction,
+  decimalFromUnits,
+  fractionFromDecimal,
+  negateDecimal,
+  parseDecimal,
+} from '../../money/decimal.ts'
 import {
   addFractions,
   compareFractions,
@@ -76,6 +84,21 @@ export interface Bridge {
   readonly method: BridgeMethod
   /** Cuts with more than one part; empty if either figure has no value. */
   readonly cuts: readonly BridgeCut[]
+  /**
+   * What the actual figure is made of, where no cut says it: accounts with entries, the largest first. They add up to `actual`.
+   * Empty if there is a cut by lines or accounts, and of calculations.
+   */
+  readonly actualAccounts: readonly ActualAccount[]
+}
+
+export interface ActualAccount {
+  readonly accountId: AccountId
+  /** The category that it is mapped to. */
+  readonly groupId: string
+  readonly number: string
+  readonly name: string
+  /** Decimal in the row's sign. */
+  readonly amount: string
 }
 
 /** All from one state of the ledger; all facts have the same accounts in two columns, the figure and then its base. */
@@ -137,7 +160,7 @@ export function buildBridge(input: BridgeInput): Bridge | null {
     isSum,
     method,
   } as const
-  if (difference === null) return { ...bridge, cuts: [] }
+  if (difference === null) return { ...bridge, cuts: [], actualAccounts: [] }
 
   const cut = (kind: BridgeCutKind, cutMethod: BridgeMethod, parts: readonly Part[]): BridgeCut => {
     const cutParts = roundToSum(
@@ -165,17 +188,28 @@ export function buildBridge(input: BridgeInput): Bridge | null {
   const whole = fraction(difference.units, 10n ** BigInt(difference.decimals))
   // What is planned as a whole would be missing among the accounts.
   const byAccount = accounts && (!input.plan || (isSum && compareFractions(sumOf(accounts), whole) === 0)) ? accounts : null
-  return {
-    ...bridge,
-    cuts: [
-      // The lines of a category that only has accounts are those accounts.
-      ...(byLine?.some(({ part }) => part.kind === 'GROUP') === true ? [cut('LINE', lineMethod, byLine)] : []),
-      ...(byAccount === null ? [] : [cut('ACCOUNT', partMethod, byAccount)]),
-      ...(locations.length > 1 && (row.accountId !== null || factors !== null)
-        ? [cut('LOCATION', partMethod, locationParts(input, node, totalsOf, isSum ? null : factors))]
-        : []),
-    ],
-  }
+  const cuts = [
+    // The lines of a category that only has accounts are those accounts.
+    ...(byLine?.some(({ part }) => part.kind === 'GROUP') === true ? [cut('LINE', lineMethod, byLine)] : []),
+    ...(byAccount === null ? [] : [cut('ACCOUNT', partMethod, byAccount)]),
+    ...(locations.length > 1 && (row.accountId !== null || factors !== null)
+      ? [cut('LOCATION', partMethod, locationParts(input, node, totalsOf, isSum ? null : factors))]
+      : []),
+  ]
+  const isToldByCut = cuts.some(({ kind }) => kind !== 'LOCATION')
+  const isOfAccounts = row.accountId === null && isCategory(node.group)
+  return { ...bridge, cuts, actualAccounts: isToldByCut || !isOfAccounts ? [] : actualAccounts(tree, node, accounts ?? []) }
+}
+
+function actualAccounts(tree: GroupTree, row: GroupNode, parts: readonly Part[]): readonly ActualAccount[] {
+  return parts
+    .flatMap(({ part, actual }): ActualAccount[] => {
+      if (part.kind !== 'ACCOUNT' || actual === null) return []
+      const { accountId, groupId, number, name } = part
+      const amount = tree.byId.get(groupId)?.sign === row.sign ? actual : negateDecimal(actual)
+      return [{ accountId, groupId, number, name, amount }]
+    })
+    .sort((left, right) => compareDecimals(absoluteDecimal(right.amount), absoluteDecimal(left.amount)))
 }
 
 function methodOf(lines: QuotientSum | null): BridgeMethod {

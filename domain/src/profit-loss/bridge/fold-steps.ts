@@ -1,4 +1,4 @@
-import { negateDecimal, parseDecimal, sumDecimals } from '../../money/decimal.ts'
+import { parseDecimal, sumDecimals } from '../../money/decimal.ts'
 import type { BridgeCut, BridgeStep } from './build-bridge.ts'
 
 /** The largest steps, and the sum of the others. */
@@ -22,9 +22,4 @@ function outcomeLike(change: string, steps: BridgeCut['steps']): BridgeStep['out
   const isDown = change.startsWith('-')
   const like = steps.find((step) => step.change.startsWith('-') === isDown)
   return like?.outcome ?? 'NEUTRAL'
-}
-
-/** The absolute value of a change. */
-export function sizeOfChange(change: string): string {
-  return change.startsWith('-') ? negateDecimal(change) : change
 }

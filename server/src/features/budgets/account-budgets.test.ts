@@ -35,7 +35,7 @@ const REPORT = `query ($mappingId: ID!, $columns: ReportColumnsInput!) { profitL
   sections { name sumRow { values } rows { accountNumber columns { value } entryCounts } } } }`
 const BRIDGE = `query ($mappingId: ID!, $columns: ReportColumnsInput!, $group: ID!, $account: ID) { profitLossBridge(mappingId: $mappingId, locationIds: [],
   timeSpan: { period: MONTHLY, startDate: "2025-01-01", endDate: "2025-02-28" }, columns: $columns, column: "total~b", pnlGroupId: $group, accountId: $account) {
-  actual base change cuts { kind } } }`
+  actual base change cuts { kind } actualAccounts { number amount } } }`
 const CREATE = 'mutation ($input: CreateBudgetInput!) { createBudget(input: $input) { id } }'
 const ACTUALS = `query ($id: ID!, $mappingId: ID!, $location: ID!, $account: ID!) {
   budgetActuals(budgetId: $id, mappingId: $mappingId, locationIds: []) { lines { kind referenceId values } }
@@ -402,7 +402,9 @@ eachDatabase('budgets by account', (fresh) => {
     expect(plans(section('Margin')?.sumRow.values)).toEqual(['623.50', '2000.00', '2623.50'])
 
     const bridge = (name: string, number: string | null = null) =>
-      ask<{ profitLossBridge: { base: string; cuts: { kind: string }[] } }>(BRIDGE, {
+      ask<{
+        profitLossBridge: { actual: string; base: string; cuts: { kind: string }[]; actualAccounts: { number: string; amount: string }[] }
+      }>(BRIDGE, {
         mappingId,
         columns,
         group: group(name),
@@ -410,7 +412,9 @@ eachDatabase('budgets by account', (fresh) => {
       })
     expect((await bridge('Sales')).profitLossBridge).toMatchObject({ base: '3000.50', cuts: [{ kind: 'ACCOUNT' }, { kind: 'LOCATION' }] })
     expect((await bridge('Sales', '4000')).profitLossBridge).toMatchObject({ base: '3000.50', cuts: [{ kind: 'LOCATION' }] })
-    expect((await bridge('Occupancy')).profitLossBridge.cuts.map(({ kind }) => kind)).toEqual(['LOCATION'])
+    const occupancy = (await bridge('Occupancy')).profitLossBridge
+    expect(occupancy.cuts.map(({ kind }) => kind)).toEqual(['LOCATION'])
+    expect(occupancy.actualAccounts).toEqual([{ number: '6500', amount: occupancy.actual }])
     await expect(bridge('Occupancy', '6500')).rejects.toThrow(
       'The budget does not plan "6500 Rent" by itself. Explain the difference of its group.',
     )

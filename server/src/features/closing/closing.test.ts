@@ -30,7 +30,15 @@ const ROWS: readonly LedgerRow[] = ['2026-01', '2026-02', '2026-03'].flatMap((mo
 ])
 const [JAN, FEB, MAR] = [monthIndex(2026, 1), monthIndex(2026, 2), monthIndex(2026, 3)]
 /** A change of January's net income. */
-const CHANGE = { month: JAN, figure: 'Net income', before: '60.00', after: '61.00', others: 0, entriesBefore: null, entriesAfter: null }
+const CHANGE = {
+  month: JAN,
+  figure: 'Ledger net income',
+  before: '60.00',
+  after: '61.00',
+  others: 0,
+  entriesBefore: null,
+  entriesAfter: null,
+}
 const CLOSE =
   'mutation ($through: String, $months: [String!], $note: String) { closeMonths(through: $through, months: $months, note: $note) { month } }'
 
@@ -125,7 +133,7 @@ eachDatabase('closed months', (fresh) => {
         changes: [
           {
             month: '2026-02',
-            figure: 'Net income',
+            figure: 'Ledger net income',
             before: '160.00',
             after: '155.00',
             difference: '-5.00',
@@ -144,7 +152,7 @@ eachDatabase('closed months', (fresh) => {
     )
     expect(after).toHaveLength(3)
     // What it was closed with stays in the history.
-    const asClosed = { month: '2026-01', figure: 'Net income', before: expect.stringMatching(/^-?\d+\.\d\d$/), after: null }
+    const asClosed = { month: '2026-01', figure: 'Ledger net income', before: expect.stringMatching(/^-?\d+\.\d\d$/), after: null }
     expect(after[0]).toEqual({ kind: 'REOPEN', months: ['2026-01'], changes: [asClosed] })
   })
 
@@ -185,7 +193,7 @@ eachDatabase('closed months', (fresh) => {
     expect(refusal).toBeInstanceOf(ClosedMonthsError)
     expect(refusal).toMatchObject({
       code: 'CLOSED_MONTHS',
-      message: 'This changes a closed month: Feb 2026 by −12.34 (net income). Confirm to change it anyway.',
+      message: 'This changes a closed month: Feb 2026 by −12.34 (ledger net income). Confirm to change it anyway.',
     })
     expect(await stored()).toEqual(before)
     // The same figures again, and figures of open months, change no closed month.
@@ -194,7 +202,7 @@ eachDatabase('closed months', (fresh) => {
     const imported = await importRows(more, 'more.csv', { changeClosedMonths: true })
     expect(await booked(FEB)).toEqual({ net: '147.66', entries: 5 })
     expect(await refusalOf(services.imports.undo(access, imported.id))).toEqual([
-      { month: FEB, figure: 'Net income', before: '147.66', after: '160.00', others: 0, entriesBefore: 5, entriesAfter: 4 },
+      { month: FEB, figure: 'Ledger net income', before: '147.66', after: '160.00', others: 0, entriesBefore: 5, entriesAfter: 4 },
     ])
     expect(await booked(FEB)).toEqual({ net: '147.66', entries: 5 })
     await services.imports.undo(access, imported.id, true)
@@ -283,7 +291,15 @@ eachDatabase('closed months', (fresh) => {
     await services.closing.close(access, { through: FEB })
     const file = ledgerFile(csvOf([row('2026-02', '6500', '12.34')]), 'rent.csv')
     const { brought } = await services.imports.read(access, file, {})
-    const change = { month: FEB, figure: 'Net income', before: '160.00', after: '147.66', others: 0, entriesBefore: 4, entriesAfter: 5 }
+    const change = {
+      month: FEB,
+      figure: 'Ledger net income',
+      before: '160.00',
+      after: '147.66',
+      others: 0,
+      entriesBefore: 4,
+      entriesAfter: 5,
+    }
     expect(await services.imports.closedMonths(access, brought, new Map([['2026-02', 'APPEND']]))).toEqual([change])
     const order = {
       kind: 'IMPORT',
@@ -305,8 +321,8 @@ eachDatabase('closed months', (fresh) => {
     await services.closing.close(access, { through: FEB })
     const toBalanceSheet = [{ accountId: ids.get('2150') ?? '', type: 'BALANCE_SHEET' as const }]
     expect(await refusalOf(services.accountTypes.correct(access, toBalanceSheet))).toEqual([
-      { month: JAN, figure: 'Net income', before: '60.00', after: '70.00', others: 0, entriesBefore: 4, entriesAfter: 4 },
-      { month: FEB, figure: 'Net income', before: '160.00', after: '170.00', others: 0, entriesBefore: 4, entriesAfter: 4 },
+      { month: JAN, figure: 'Ledger net income', before: '60.00', after: '70.00', others: 0, entriesBefore: 4, entriesAfter: 4 },
+      { month: FEB, figure: 'Ledger net income', before: '160.00', after: '170.00', others: 0, entriesBefore: 4, entriesAfter: 4 },
     ])
     expect((await booked(JAN)).net).toBe('60.00')
     // Another kind of expense is an expense.

@@ -95,7 +95,7 @@ eachDatabase('implausible figures', (fresh) => {
       Open: [
         { value: '430', state: 'OLD', mark: null },
         { value: '-412', state: 'NEW', mark: 'Negative, unlike the other figures of this location.' },
-        { value: '4500', state: 'NEW', mark: 'More than 5 times as large as other figures of this location, up to 430.' },
+        { value: '4500', state: 'NEW', mark: 'About 10 times as large as the figures around it. Check its decimal point and digits.' },
         { value: '455', state: 'NEW', mark: null },
       ],
       Closed: [

@@ -1,4 +1,4 @@
-import type { BridgeCut, BridgeStep } from '@fourwall/domain/profit-loss/bridge/build-bridge.ts'
+import type { ActualAccount, BridgeCut, BridgeStep } from '@fourwall/domain/profit-loss/bridge/build-bridge.ts'
 import { parseColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
@@ -81,6 +81,12 @@ export function addBridge(builder: ApiBuilder, bridges: BridgeService): void {
         description: 'Those that say more than the row itself.',
         resolve: (bridge) => [...bridge.cuts],
       }),
+      actualAccounts: t.field({
+        type: [accountType(builder)],
+        description:
+          'What the actual figure of a category is made of, the largest first, where no cut is by lines or accounts (a plan by line). They add up to actual.',
+        resolve: (bridge) => [...bridge.actualAccounts],
+      }),
     }),
   })
 
@@ -113,4 +119,17 @@ export function addBridge(builder: ApiBuilder, bridges: BridgeService): void {
         ),
     }),
   }))
+}
+
+function accountType(builder: ApiBuilder) {
+  return builder.objectRef<ActualAccount>('BridgeAccount').implement({
+    description: 'An account of the actual figure.',
+    fields: (t) => ({
+      accountId: t.id({ resolve: ({ accountId }) => accountId }),
+      groupId: t.id({ description: 'The category that it is mapped to.', resolve: ({ groupId }) => groupId }),
+      number: t.exposeString('number'),
+      name: t.exposeString('name'),
+      amount: t.field({ type: 'Decimal', description: "In the row's sign.", resolve: ({ amount }) => amount }),
+    }),
+  })
 }

@@ -12,6 +12,7 @@ export const STATUS: Record<ErrorCode, number> = {
   BAD_USER_INPUT: 400,
   CONFLICT: 409,
   CLOSED_MONTHS: 409,
+  REPEATED_ENTRIES: 409,
   PAYLOAD_TOO_LARGE: 413,
   RATE_LIMITED: 429,
   // thrown with a sentence of its own, so a retry may succeed; unexpected errors answer 500

@@ -65,7 +65,7 @@ export function AsClosedTable({ months }: Pick<ClosedMonthsTableProps, 'months'>
       <thead>
         <tr>
           <th className={heading}>Month</th>
-          <th className={numberHeading}>Net income</th>
+          <th className={numberHeading}>Ledger net income</th>
           <th className={numberHeading}>Entries</th>
         </tr>
       </thead>

@@ -11,12 +11,14 @@ import { PreviewActs } from './PreviewActs.tsx'
 import { PreviewBars } from './PreviewBars.tsx'
 import { PreviewGridView } from './PreviewGridView.tsx'
 import { PreviewIssues } from './PreviewIssues.tsx'
-import type { CellFilter, PlacedLine } from './preview-cells.ts'
+import { type CellFilter, filteredCells, type PlacedLine } from './preview-cells.ts'
+import { UnusualBar, type UnusualFigure } from './UnusualFigures.tsx'
 import type { UploadPreviewProps } from './upload-preview-props.ts'
 import type { CellChange } from './use-corrections.ts'
 import { usePreviewCommands } from './use-preview-commands.ts'
 import { usePreviewSaving } from './use-preview-saving.ts'
 import { usePreviewWalk } from './use-preview-walk.ts'
+import { useUnusualQuestion } from './use-unusual-question.tsx'
 
 /** What cells can be filtered by, as addresses name it. */
 const FILTERS = ['NEW', 'OVERWRITTEN', 'INVALID', 'UNCHANGED', 'MARKED'] as const satisfies readonly CellFilter[]
@@ -49,24 +51,24 @@ export function UploadPreview<Line extends PlacedLine, Change extends CellChange
     onShowWhole: showAll,
     onSubject: subjects.onChoose,
   })
+  const question = useUnusualQuestion()
   const refusal = saving.refusalOf(counts)
   const label = saveLabel(saving.countOf(counts), saving.noun, counts)
   const noInvalid = counts.invalid === 0 ? 'No cell is invalid.' : null
-  const handleSave = () => void save()
-  const handleCancel = () => setIsGivingUp(true)
+  const unusual = unusualOf(props, jump)
+  const handleSave = () => (counts.marked > 0 ? question.ask() : void save())
   const openChooser = () => chooser.current?.open()
-  const goToNextInvalid = () => goToInvalid(1)
   usePreviewCommands({
     isChanging,
-    isBusy: isGivingUp || isSaving,
+    isBusy: isGivingUp || question.isAsking || isSaving,
     saveLabel: label,
     refusal,
     noInvalid,
     onSave: handleSave,
     onUndo: corrections.undo,
     onRedo: corrections.redo,
-    onCancelUpload: handleCancel,
-    onNextInvalid: goToNextInvalid,
+    onCancelUpload: () => setIsGivingUp(true),
+    onNextInvalid: () => goToInvalid(1),
   })
 
   return (
@@ -84,7 +86,7 @@ export function UploadPreview<Line extends PlacedLine, Change extends CellChange
           isSaving={isSaving}
           onSave={handleSave}
           onUploadAgain={openChooser}
-          onCancelUpload={handleCancel}
+          onCancelUpload={() => setIsGivingUp(true)}
         />
       }
     >
@@ -98,13 +100,14 @@ export function UploadPreview<Line extends PlacedLine, Change extends CellChange
           onFilter={onFilter}
           tools={props.tools}
           noInvalid={noInvalid}
-          onNextInvalid={goToNextInvalid}
+          onNextInvalid={() => goToInvalid(1)}
           issues={{
             count: counts.invalid + counts.marked + props.issues.length,
             isShown: isIssuesShown,
             onToggle: () => setIsIssuesShown(!isIssuesShown),
           }}
         />
+        <UnusualBar {...unusual} />
         <div className="flex min-h-0 flex-1">
           <div className="flex min-w-0 flex-1 flex-col">
             <PreviewGridView
@@ -126,12 +129,13 @@ export function UploadPreview<Line extends PlacedLine, Change extends CellChange
                 marked: counts.marked - (chosen?.counts.marked ?? 0),
                 noun: `${subjects.noun.toLowerCase()}s`,
               }}
-              onNextInvalid={goToNextInvalid}
+              onNextInvalid={() => goToInvalid(1)}
               onJump={jump}
             />
           )}
         </div>
       </FileDrop>
+      {question.dialogOf(unusual, () => void save())}
       {isGivingUp && (
         <CancelUploadDialog
           filename={props.filename}
@@ -145,4 +149,22 @@ export function UploadPreview<Line extends PlacedLine, Change extends CellChange
       {props.dialogs}
     </Page>
   )
+}
+
+/** The unusual figures of a preview: those on the shown sheet, and how many there are in all. */
+function unusualOf<Line extends PlacedLine, Change extends CellChange>(
+  { sheet, subjects, counts }: UploadPreviewProps<Line, Change>,
+  onShow: (rowKey: string, period: number) => void,
+) {
+  const { all, periodNames } = sheet
+  const figures = filteredCells(all, 'MARKED').map(
+    ({ key, cell }): UnusualFigure => ({
+      key: `${key} ${cell.period}`,
+      name: `${all.byKey.get(key)?.row.label ?? ''}, ${periodNames[cell.period]?.label ?? ''}`,
+      text: cell.text,
+      reason: cell.mark ?? '',
+      onShow: () => onShow(key, cell.period),
+    }),
+  )
+  return { figures: sheet.isOld ? [] : figures, count: counts.marked, noun: `${subjects.noun.toLowerCase()}s` }
 }

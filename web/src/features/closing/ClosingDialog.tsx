@@ -8,6 +8,7 @@ import { errorMessage } from '../../ui/error-message.ts'
 import { TextInput } from '../../ui/Field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { indexOf } from './fiscal-years.ts'
+import { UnmappedInMonths } from './UnmappedInMonths.tsx'
 
 /** Months to close or reopen: yyyy-MM, earliest first. */
 export interface ClosingOrder {
@@ -17,13 +18,14 @@ export interface ClosingOrder {
 
 interface ClosingDialogProps {
   readonly order: ClosingOrder
+  readonly minorDigits: number
   /** Rejects with a sentence. */
   readonly onAct: (note: string) => Promise<void>
   readonly onClose: () => void
 }
 
 /** Confirms that months are closed or reopened, and says what that means. */
-export function ClosingDialog({ order: { kind, months }, onAct, onClose }: ClosingDialogProps) {
+export function ClosingDialog({ order: { kind, months }, minorDigits, onAct, onClose }: ClosingDialogProps) {
   const [note, setNote] = useState('')
   const [isSaving, setIsSaving] = useState(false)
   const named = monthsName(months.map(indexOf))
@@ -46,10 +48,10 @@ export function ClosingDialog({ order: { kind, months }, onAct, onClose }: Closi
       onOpenChange={(isOpen) => !isOpen && !isSaving && onClose()}
       isDirty={note.trim() !== '' && !isSaving}
       width={480}
-      title={`${verb} ${named}?`}
+      title={months.length === 1 ? `${verb} ${named}?` : `${verb} ${counted(months.length, 'month')}, ${named}?`}
       description={
         kind === 'CLOSE'
-          ? `Whoever changes ${they} later is told by how much first, and must agree. Net income and the number of entries are kept for comparison. Months can be reopened at any time.`
+          ? `Whoever changes ${they} later is told by how much first, and must agree. Ledger net income (all accounts, mapped or not) and the number of entries are kept for comparison. Months can be reopened at any time.`
           : `Imports and other changes no longer ask before they change ${they}, and reports mark ${they} as open.`
       }
       footer={
@@ -61,6 +63,7 @@ export function ClosingDialog({ order: { kind, months }, onAct, onClose }: Closi
         </>
       }
     >
+      {kind === 'CLOSE' && <UnmappedInMonths months={months} minorDigits={minorDigits} />}
       <form
         className="pt-3"
         onSubmit={(event) => {

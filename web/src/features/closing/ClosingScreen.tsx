@@ -35,6 +35,7 @@ export function ClosingScreen({ months, history, company, onChanged }: ClosingSc
   const [order, setOrder] = useState<ClosingOrder | null>(null)
   const closedCount = months.filter((month) => !isOpenMonth(month)).length
   const proposed = monthToClose(months, company.today)
+  const throughProposed = proposed === null ? [] : openThrough(months, proposed)
 
   const act = async ({ kind, months: chosen }: ClosingOrder, note: string) => {
     await (kind === 'CLOSE' ? closeMonths : reopenMonths)(client, chosen, note)
@@ -60,8 +61,10 @@ export function ClosingScreen({ months, history, company, onChanged }: ClosingSc
       actions={
         proposed !== null && (
           <IfAllowed right="CLOSE_MONTHS">
-            <Button kind="primary" onClick={() => setOrder({ kind: 'CLOSE', months: openThrough(months, proposed) })}>
-              Close through {monthName(indexOf(proposed))}
+            <Button kind="primary" onClick={() => setOrder({ kind: 'CLOSE', months: throughProposed })}>
+              {throughProposed.length === 1
+                ? `Close ${monthName(indexOf(proposed))}`
+                : `Close ${counted(throughProposed.length, 'month')} through ${monthName(indexOf(proposed))}`}
             </Button>
           </IfAllowed>
         )
@@ -77,13 +80,16 @@ export function ClosingScreen({ months, history, company, onChanged }: ClosingSc
           <p className="max-w-[860px] px-4 py-3 text-2">
             {closedCount === 0 ? 'No month is closed yet. ' : ''}
             Imports, undo, mappings, account types, metrics and budgets that would change a closed month say by how much and ask first.
-            {closedCount === 0 ? ' Once a month is closed, reports mark those that are still open.' : ' Reports mark open months.'}
+            {closedCount === 0 ? ' Once a month is closed, reports mark those that are still open.' : ' Reports mark open months.'} Ledger
+            net income is of all accounts outside the balance sheet, mapped or not; net income of a report leaves unmapped accounts out.
           </p>
           <MonthsTable months={months} company={company} onOrder={setOrder} />
           {history.length > 0 && <ClosingHistory entries={history} />}
         </div>
       )}
-      {order !== null && <ClosingDialog order={order} onAct={(note) => act(order, note)} onClose={() => setOrder(null)} />}
+      {order !== null && (
+        <ClosingDialog order={order} minorDigits={company.minorDigits} onAct={(note) => act(order, note)} onClose={() => setOrder(null)} />
+      )}
     </Page>
   )
 }

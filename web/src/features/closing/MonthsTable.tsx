@@ -1,5 +1,6 @@
+import { counted } from '@fourwall/domain/money/format.ts'
 import type { MonthOfYear } from '@fourwall/domain/time/day.ts'
-import { monthName } from '@fourwall/domain/time/day-format.ts'
+import { monthName, monthsName } from '@fourwall/domain/time/day-format.ts'
 import { Fragment, type KeyboardEvent, useRef, useState } from 'react'
 import { useMay } from '../../blocks/rights/rights.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -56,9 +57,9 @@ export function MonthsTable({ months, company, onOrder }: MonthsTableProps) {
             <col className="w-[112px]" />
             <col className="w-[92px]" />
             <col />
+            <col className="w-[192px]" />
             <col className="w-[156px]" />
-            <col className="w-[132px]" />
-            <col className="w-[132px]" />
+            <col className="w-[124px]" />
             <col className="w-[176px]" />
           </colgroup>
           <thead>
@@ -66,8 +67,8 @@ export function MonthsTable({ months, company, onOrder }: MonthsTableProps) {
               <th className={heading}>Month</th>
               <th className={heading}>State</th>
               <th className={heading}>Closed by</th>
-              <th className={numberHeading}>Net income as closed</th>
-              <th className={numberHeading}>Net income now</th>
+              <th className={numberHeading}>Ledger net income as closed</th>
+              <th className={numberHeading}>Ledger net income now</th>
               <th className={numberHeading}>Difference</th>
               <th className={heading}>
                 <span className="sr-only">Close or reopen</span>
@@ -192,6 +193,7 @@ function MonthRow({ month, earlier, minorDigits, isReachable, onFocus, onKeyDown
                   kind="plain"
                   className="-mr-[9px]"
                   aria-label={`Close through ${name}`}
+                  title={`Closes ${counted(earlier.length, 'month')}: ${monthsName(earlier.map(indexOf))}`}
                   onClick={() => onOrder({ kind: 'CLOSE', months: earlier })}
                 >
                   Through here

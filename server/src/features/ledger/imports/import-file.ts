@@ -34,6 +34,8 @@ export interface ImportDecisions {
   readonly confirmSigns: boolean
   /** Adds new accounts of known types, guessed ones included, to the proposed mapping; default: no. */
   readonly mapNewAccounts?: boolean
+  /** Refuses a file whose entries are mostly in the ledger already, whatever their numbers; default: no. See `RepeatedEntriesError`. */
+  readonly refuseRepeated?: boolean
   /** Agrees to change closed months; default: no. */
   readonly changeClosedMonths?: ClosedMonthsAgreement
 }

@@ -94,6 +94,10 @@ function importTypes(builder: ApiBuilder, { imports, importResults, companies, u
       mapNewAccounts: t.boolean({
         description: 'Puts new accounts into the groups that the preview proposes, as a new version of the mapping; default: yes.',
       }),
+      refuseRepeated: t.boolean({
+        description:
+          'Refuses, with the code REPEATED_ENTRIES, a file of which most rows have the date, account, location, memo and amount of entries in the ledger, whatever their numbers; default: no.',
+      }),
       changeClosedMonths: t.boolean(CHANGE_CLOSED_MONTHS),
       confirmClosedMonths: t.string(CONFIRM_CLOSED_MONTHS),
     }),
@@ -217,6 +221,7 @@ function addImportMutations(
                 leaveOutUnreadable: input.leaveOutUnreadable === true,
                 confirmSigns: input.confirmSigns === true,
                 mapNewAccounts: input.mapNewAccounts !== false,
+                refuseRepeated: input.refuseRepeated === true,
                 changeClosedMonths: agreementOf(input),
               },
               { progress, signal },

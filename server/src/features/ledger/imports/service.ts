@@ -36,6 +36,7 @@ import type { ImportProgress } from './jobs.ts'
 import { arrivingWithIds, type JoiningAccounts, undoNote } from './joining-accounts.ts'
 import { type ImportPreview, previewOf } from './preview.ts'
 import { rememberedMatches } from './remembered-matches.ts'
+import { refuseRepeated } from './repeated-entries.ts'
 import {
   countImports,
   handBackSlices,
@@ -389,12 +390,14 @@ export class ImportService {
     const replaced = slices.filter(({ month }) => placements.get(month) === 'REPLACE')
     const taken = new Set(replaced.map(key))
     const staying = known.held.filter((slice) => slice.sourceId !== brought.sourceId || !taken.has(key(slice)))
+    const beside = holdersAt(slices, staying)
+    if (decisions.refuseRepeated === true) await refuseRepeated(scope, brought, { rows: survey.rows, replaced, beside: beside.length })
     const { closing, companies, locations, newAccounts } = this.#services
     const { ledger } = await companies.versions(scope)
     const composed = await composePacks(
       scope,
       ledger,
-      { places: slices, holders: [...holdersAt(slices, staying), ...slices.map((slice) => ({ ...slice, importId: brought.importId }))] },
+      { places: slices, holders: [...beside, ...slices.map((slice) => ({ ...slice, importId: brought.importId }))] },
       { importId: brought.importId, packs },
     )
     await insertBalancePacks(scope, ledger + 1, composed)

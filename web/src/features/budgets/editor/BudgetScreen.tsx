@@ -1,3 +1,5 @@
+import type { PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
+import type { BudgetLine } from '@fourwall/domain/budgets/budget-lines.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
 import { Link } from '@tanstack/react-router'
 import { type RefObject, useMemo, useRef, useState } from 'react'
@@ -5,6 +7,7 @@ import { type FileChooser, FileDrop } from '../../../blocks/file-upload/FileDrop
 import { UploadProgress } from '../../../blocks/file-upload/UploadProgress.tsx'
 import { workbookFileHint, workbookFileKinds } from '../../../blocks/file-upload/workbook-file.ts'
 import type { ReportGridHandle } from '../../../blocks/report-grid/report-grid-props.ts'
+import type { UnusualBarProps, UnusualFigure } from '../../../blocks/upload-preview/UnusualFigures.tsx'
 import { EditorPage } from '../../../blocks/versions/EditorPage.tsx'
 import { NOTHING_CHANGED, SaveActs } from '../../../blocks/versions/SaveActs.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -19,6 +22,7 @@ import { BudgetFooter } from './BudgetFooter.tsx'
 import { BudgetHistory } from './BudgetHistory.tsx'
 import { BudgetIssues } from './BudgetIssues.tsx'
 import { BudgetSpread } from './BudgetSpread.tsx'
+import { editedLine } from './budget-edits.ts'
 import type { LoadedBudget } from './budget-page.ts'
 import { placeNote } from './budget-places.ts'
 import { type BudgetSearch, type BudgetWork, useBudgetWork } from './use-budget-work.ts'
@@ -32,7 +36,6 @@ interface BudgetScreenProps {
 /** The page of a budget: figures of one location can be edited, of several are read-only. Changes are stored on saving. */
 export function BudgetScreen({ loaded, search, onSearch }: BudgetScreenProps) {
   const { company } = loaded
-  const { mappings } = loaded.lines.categorization
   const grid = useRef<ReportGridHandle>(null)
   const chooser = useRef<FileChooser>(null)
   const [drawer, setDrawer] = useState<'HISTORY' | 'ISSUES' | null>(null)
@@ -58,7 +61,7 @@ export function BudgetScreen({ loaded, search, onSearch }: BudgetScreenProps) {
           label="Save budget"
           isSaving={isSaving}
           whyNot={isDirty ? null : NOTHING_CHANGED}
-          onSave={() => void saving.save()}
+          onSave={() => void work.save()}
           onDiscard={isDirty ? work.discard : null}
         />
       }
@@ -73,7 +76,7 @@ export function BudgetScreen({ loaded, search, onSearch }: BudgetScreenProps) {
         onPlace={(next) => work.goTo(next.kind === 'ALL' ? undefined : next.id)}
         whyNoSpread={locationId === null ? 'Choose one location first.' : figures === null ? ON_THEIR_WAY : null}
         onSpread={work.spreadSelected}
-        mappings={mappings}
+        mappings={loaded.lines.categorization.mappings}
         lastYearBy={work.lastYear.mappingId}
         onLastYear={work.showLastYear}
         accounts={work}
@@ -117,7 +120,7 @@ export function BudgetScreen({ loaded, search, onSearch }: BudgetScreenProps) {
           figures={figures}
           place={place}
           locationId={locationId}
-          mappings={mappings}
+          mappings={loaded.lines.categorization.mappings}
           formats={formats}
           onSpread={(parts) => {
             editor.edit(parts)
@@ -146,6 +149,7 @@ export function BudgetScreen({ loaded, search, onSearch }: BudgetScreenProps) {
           onClose={saving.closeConflict}
         />
       )}
+      {work.question.dialogOf(unusualEdits(work, company.nameOf), () => void saving.save())}
       {work.leaveDialog}
       {work.uploading.leaveDialog}
     </EditorPage>
@@ -153,6 +157,27 @@ export function BudgetScreen({ loaded, search, onSearch }: BudgetScreenProps) {
 }
 
 const ON_THEIR_WAY = 'The figures are loading.'
+
+function isLineOf(line: BudgetLine, { id }: PlannedSubject): boolean {
+  if (line.kind === 'CATEGORY') return line.node.group.id === id
+  if (line.kind === 'ACCOUNT') return String(line.account.id) === id
+  return line.kind === 'METRIC' && line.metric.id === id
+}
+
+/** The typed figures that look unusual, in words. */
+function unusualEdits({ editor, marks, frame }: BudgetWork, locationName: (id: string) => string): UnusualBarProps {
+  const figures = [...editor.edits].flatMap(([row, columns]) =>
+    [...columns].flatMap(([column, figure]): UnusualFigure[] => {
+      const [key, line] = [`${row} ${column}`, editedLine(row)]
+      const reason = marks.get(key)
+      if (reason === undefined || line === null || figure.kind !== 'FIGURE') return []
+      const label = frame.lines.find((one) => isLineOf(one, line.subject))?.label ?? ''
+      const period = frame.columns.find((one) => one.key === column)?.heading ?? ''
+      return [{ key, name: `${label}, ${period}, ${locationName(line.locationId)}`, text: figure.value, reason, onShow: null }]
+    }),
+  )
+  return { figures, count: marks.size, noun: 'locations' }
+}
 
 interface BudgetDrawerProps {
   readonly drawer: 'HISTORY' | 'ISSUES'

@@ -5,6 +5,7 @@ import { useLeaveConfirmation } from '../../../blocks/page/leave-confirmation.ts
 import type { ReportGridHandle } from '../../../blocks/report-grid/report-grid-props.ts'
 import { createGridSelection } from '../../../blocks/report-grid/selection/selection-store.ts'
 import { useMay, useRefusalReason } from '../../../blocks/rights/rights.ts'
+import { useUnusualQuestion } from '../../../blocks/upload-preview/use-unusual-question.tsx'
 import { useEditorKeys } from '../../../blocks/versions/use-editor-keys.ts'
 import { toast } from '../../../ui/toast.ts'
 import { type OpenSpread, spreadOfSelection } from '../sheet/spread-question.ts'
@@ -63,7 +64,14 @@ export function useBudgetWork({ loaded, search, grid, onSearch }: BudgetWorkOpti
     asked: { month: search.month, line: search.line },
   })
   const saving = useBudgetSaving({ budget, editor, onInvalid: show, onSaved: shown.refresh })
-  const { isSaving, theirs, save } = saving
+  const { isSaving, theirs } = saving
+  const question = useUnusualQuestion()
+  /** Saves the edits; asks first where figures look unusual. */
+  const save = async (): Promise<boolean> => {
+    if (shown.marks.size === 0 || counts.invalid > 0) return saving.save()
+    question.ask()
+    return false
+  }
   // Without changes of one's own, the newer version can be taken, unless it is this page's own save.
   if (budget.version > known.version && !isDirty && !isSaving) editor.begin(budget.version, NO_EDITS)
 
@@ -77,7 +85,7 @@ export function useBudgetWork({ loaded, search, grid, onSearch }: BudgetWorkOpti
     onSave: () => void (isDirty && !isSaving && save()),
     onUndo: undo,
     onRedo: redo,
-    isOff: theirs !== null || spread !== null || whyNot !== null,
+    isOff: theirs !== null || question.isAsking || spread !== null || whyNot !== null,
   })
   const leaveDialog = useLeaveConfirmation(
     isDirty
@@ -100,6 +108,8 @@ export function useBudgetWork({ loaded, search, grid, onSearch }: BudgetWorkOpti
     /** Beside the title. */
     unsavedNote: isDirty ? `${countedFigures(counts.all)} not saved` : undefined,
     saving,
+    save,
+    question,
     undo,
     redo,
     leaveDialog,

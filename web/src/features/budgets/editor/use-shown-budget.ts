@@ -1,4 +1,5 @@
 import { budgetLines } from '@fourwall/domain/budgets/budget-lines.ts'
+import { monthsPerPeriod } from '@fourwall/domain/time/fiscal-calendar.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { useAnswer } from '../../../api/use-answer.ts'
 import { useLocationSets } from '../../../blocks/location-picker/location-sets.ts'
@@ -16,6 +17,7 @@ import { type LastYear, useLastYear } from '../sheet/use-last-year.ts'
 import { editedFigures } from './budget-edits.ts'
 import type { LoadedBudget } from './budget-page.ts'
 import { chosenPlace } from './budget-places.ts'
+import { unusualPlans } from './unusual-plans.ts'
 import { type BudgetEditor, useBudgetEditor } from './use-budget-editor.ts'
 import { useShownFigures } from './use-shown-figures.ts'
 
@@ -37,6 +39,8 @@ export interface ShownBudget {
   readonly retry: () => void
   readonly rows: readonly SheetRow[]
   readonly columns: readonly GridColumn[]
+  /** Why edits look unusual, by row and column. */
+  readonly marks: ReadonlyMap<string, string>
   readonly collapsed: ReadonlySet<string>
   readonly setCollapsed: (keys: ReadonlySet<string>) => void
   readonly lastYear: LastYear
@@ -102,6 +106,8 @@ export function useShownBudget(loaded: LoadedBudget, asked: Asked): ShownBudget 
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(() => foldedAtFirst(frame))
   const rows = useMemo(() => sheetRows(frame, values, collapsed), [frame, values, collapsed])
   const { belowOf } = lastYear
+  const { known } = editor
+  const marks = useMemo(() => unusualPlans(edits, known, frame.periods, monthsPerPeriod(period)), [edits, known, frame, period])
   const columns = useMemo(
     () =>
       budgetColumns({
@@ -109,10 +115,11 @@ export function useShownBudget(loaded: LoadedBudget, asked: Asked): ShownBudget 
         formats,
         locationId,
         edits,
+        marks,
         storedText: (row, column) => formats.inRow(row, stored?.get(row.key)?.[column.from] ?? null),
         belowOf,
       }),
-    [frame, formats, locationId, edits, stored, belowOf],
+    [frame, formats, locationId, edits, marks, stored, belowOf],
   )
   const refresh = useCallback(() => {
     askBudget()
@@ -136,6 +143,7 @@ export function useShownBudget(loaded: LoadedBudget, asked: Asked): ShownBudget 
     failure: figures === null ? failure : null,
     retry,
     rows,
+    marks,
     columns,
     collapsed,
     setCollapsed,

@@ -47,6 +47,8 @@ interface BudgetColumnFacts {
   /** The edited location; null if read-only. */
   readonly locationId: string | null
   readonly edits: FigureEdits
+  /** Why edits look unusual, by row and column. */
+  readonly marks: ReadonlyMap<string, string>
   /** The stored figure of a row and period, formatted. */
   readonly storedText: (row: GridRow, column: SheetColumn, index: number) => string
   /** The second line below the plan; null for none. */
@@ -54,7 +56,15 @@ interface BudgetColumnFacts {
 }
 
 /** The columns of a budget's grid, marking planned, computed and unsaved figures. */
-export function budgetColumns({ columns, formats, locationId, edits, storedText, belowOf }: BudgetColumnFacts): readonly GridColumn[] {
+export function budgetColumns({
+  columns,
+  formats,
+  locationId,
+  edits,
+  marks,
+  storedText,
+  belowOf,
+}: BudgetColumnFacts): readonly GridColumn[] {
   return columns.map((column, index): GridColumn => {
     const editOf = (row: GridRow) => (locationId === null ? undefined : edits.get(editRow(locationId, row.key))?.get(column.key))
     const next = columns[index + 1]
@@ -84,7 +94,9 @@ export function budgetColumns({ columns, formats, locationId, edits, storedText,
         const edit = editOf(row)
         if (edit === undefined) return locationId === null || figureAt(row, index) === null ? null : TYPED
         if (edit.kind === 'INVALID') return { state: 'INVALID', before: null, note: edit.reason }
-        return { state: 'CHANGED', before: null, note: `Not saved yet. It was ${storedText(row, column, index)}.` }
+        const mark = marks.get(`${editRow(locationId ?? '', row.key)} ${column.key}`)
+        const note = `Not saved yet. It was ${storedText(row, column, index)}.`
+        return { state: 'CHANGED', before: null, note: mark === undefined ? note : `${mark} ${note}`, isImplausible: mark !== undefined }
       },
     }
   })

@@ -60,7 +60,15 @@ const whole = {
 function below(company: Parameters<typeof belowThePlan>[0]['company'], shown: BookedLines | null = booked, of: SheetFrame = frame) {
   const formats = sheetFormats(of, USUAL_DISPLAY)
   const belowOf = belowThePlan({ frame: of, booked: shown, isSeveral: false, formats, display: USUAL_DISPLAY, company })
-  const columns = budgetColumns({ columns: of.columns, formats, locationId: '1', edits: new Map(), storedText: () => '', belowOf })
+  const columns = budgetColumns({
+    columns: of.columns,
+    formats,
+    locationId: '1',
+    edits: new Map(),
+    marks: new Map(),
+    storedText: () => '',
+    belowOf,
+  })
   const rows = sheetRows(of, sheetValues(of, plan), new Set())
   return {
     headings: columns.map((column) => column.below?.heading),

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { failureOf } from '../../../api/request-failure.ts'
@@ -173,6 +173,9 @@ interface WaysIn {
 function PageActions({ onChooseFile, onShowGuides }: WaysIn) {
   return (
     <>
+      <Link to="/settings/closing" className="inline-flex h-control items-center rounded-control px-3 font-medium hover:bg-hover">
+        Close months
+      </Link>
       <Button kind="plain" onClick={onShowGuides}>
         How to export
       </Button>

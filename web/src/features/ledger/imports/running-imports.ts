@@ -35,6 +35,8 @@ export type ImportEnd =
   /** `closedMonths`: those that it would have changed, if it was refused for that; `closedMonthsDigest`: what agrees to it. */
   | {
       readonly state: 'FAILED'
+      /** Of the refusal; null if the import did not answer. */
+      readonly code: string | null
       readonly message: string
       readonly closedMonths: readonly ReceivedClosedMonth[]
       readonly closedMonthsDigest: string | null
@@ -120,7 +122,7 @@ async function watch(client: Client, running: ImportToFollow, { openReport, open
       }
     }
   } catch (error) {
-    end = { state: 'FAILED', message: failureOf(error).message, closedMonths: [], closedMonthsDigest: null }
+    end = { state: 'FAILED', code: null, message: failureOf(error).message, closedMonths: [], closedMonthsDigest: null }
   }
   // What did not become of a colleague's import is the colleague's to know.
   const isOthers = imports.find((one) => one.jobId === jobId)?.job?.isYours === false
@@ -136,9 +138,10 @@ function endOf(job: FinishedJob): ImportEnd {
   if (job.state === 'DONE') return { state: 'DONE', importId: job.import?.id ?? null }
   if (job.state === 'CANCELLED') return { state: 'CANCELLED' }
   const {
+    code = null,
     message = 'The import did not end well, and nothing was stored. Try again.',
     closedMonths = [],
     closedMonthsDigest = null,
   } = job.error ?? {}
-  return { state: 'FAILED', message, closedMonths, closedMonthsDigest }
+  return { state: 'FAILED', code, message, closedMonths, closedMonthsDigest }
 }

@@ -14,6 +14,7 @@ import { createGridSelection } from '../../../blocks/report-grid/selection/selec
 import { IfAllowed } from '../../../blocks/rights/IfAllowed.tsx'
 import { useMay } from '../../../blocks/rights/rights.ts'
 import { TimeSpanPicker } from '../../../blocks/time-span-picker/TimeSpanPicker.tsx'
+import type { UnusualFigure } from '../../../blocks/upload-preview/UnusualFigures.tsx'
 import { EditorActs, UnsavedMark } from '../../../blocks/versions/EditorActs.tsx'
 import { NOTHING_CHANGED, SaveActs } from '../../../blocks/versions/SaveActs.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -177,9 +178,31 @@ function Metric({ metric, metrics, company, timeSpan, onTimeSpan, onChanged }: M
           onClose={() => editing.setIsChoosing(false)}
         />
       )}
+      <UnusualEdits editing={editing} company={company} table={table} />
       {editing.leaveDialog}
     </Page>
   )
+}
+
+interface UnusualEditsProps {
+  readonly editing: MetricEditing
+  readonly company: OpsDataCompany
+  readonly table: ReturnType<typeof useMetricTable>
+}
+
+/** The question about typed figures that look unusual. */
+function UnusualEdits({ editing, company, table }: UnusualEditsProps) {
+  const { edits, marks } = editing.edited
+  const figures = [...edits].flatMap(([locationId, columns]) =>
+    [...columns].flatMap(([column, figure]): UnusualFigure[] => {
+      const key = `${locationId} ${column}`
+      const reason = marks.get(key)
+      if (reason === undefined || figure.kind !== 'FIGURE') return []
+      const period = table.columns.find((one) => one.key === column)?.label ?? ''
+      return [{ key, name: `${company.nameOf(locationId)}, ${period}`, text: figure.value, reason, onShow: null }]
+    }),
+  )
+  return editing.question.dialogOf({ figures, count: marks.size, noun: 'locations' }, editing.saveAnyway)
 }
 
 interface MetricActsProps {

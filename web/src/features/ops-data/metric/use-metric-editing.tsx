@@ -10,7 +10,7 @@ import {
 } from '@fourwall/domain/typed-figures/based-edits.ts'
 import { countEdits, type FigureEdit } from '@fourwall/domain/typed-figures/figure-edits.ts'
 import { MOST_DECIMALS } from '@fourwall/domain/typed-figures/figure-value.ts'
-import { readTypedFigures, whatWasRead } from '@fourwall/domain/typed-figures/typed-figures.ts'
+import { readTypedFigures, type TypedFigure, whatWasRead } from '@fourwall/domain/typed-figures/typed-figures.ts'
 import { useMemo, useState } from 'react'
 import { useClient } from 'urql'
 import { saveRefusal } from '../../../api/ask.ts'
@@ -18,6 +18,7 @@ import { useLeaveConfirmation } from '../../../blocks/page/leave-confirmation.ts
 import type { GridEdit, GridEditing } from '../../../blocks/report-grid/editing/grid-editing.ts'
 import { useMay } from '../../../blocks/rights/rights.ts'
 import { saveLabel } from '../../../blocks/upload-preview/count-labels.ts'
+import { useUnusualQuestion } from '../../../blocks/upload-preview/use-unusual-question.tsx'
 import { useEditorKeys } from '../../../blocks/versions/use-editor-keys.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { ListedMetric } from '../metrics-request.ts'
@@ -55,6 +56,7 @@ export function useMetricEditing(options: MetricEditingOptions) {
   const client = useClient()
   const [isSaving, setIsSaving] = useState(false)
   const [isChoosing, setIsChoosing] = useState(false)
+  const question = useUnusualQuestion()
   const isChanging = useMay('CHANGE_METRICS') && metric.formula === null
   const { edits } = unsaved
   const counts = countEdits(edits)
@@ -69,10 +71,7 @@ export function useMetricEditing(options: MetricEditingOptions) {
   /** Saves edits that clash with nothing that is known. */
   const send = async (what: BasedEdits): Promise<boolean> => {
     const { all, invalid } = countEdits(what.edits)
-    if (invalid > 0) {
-      toast.failure(`${counted(invalid, 'figure')} cannot be read`, { detail: 'Correct or clear what is marked, then save.' })
-      return false
-    }
+    if (invalid > 0) return refuseUnreadable(invalid)
     if (all > 0) {
       setIsSaving(true)
       try {
@@ -94,8 +93,13 @@ export function useMetricEditing(options: MetricEditingOptions) {
     onSaved()
     return true
   }
-  const save = async (): Promise<boolean> => {
+  const save = async (isAgreed = false): Promise<boolean> => {
     if (!isDirty || isSaving || cells === null) return false
+    // Unreadable figures and clashes come first; what looks unusual is asked about once.
+    if (marks.size > 0 && counts.invalid === 0 && clashes.length === 0 && !isAgreed) {
+      question.ask()
+      return false
+    }
     setIsChoosing(clashes.length > 0)
     return clashes.length === 0 && send(unsaved)
   }
@@ -105,13 +109,18 @@ export function useMetricEditing(options: MetricEditingOptions) {
     editor.change(settled, setting)
     void send(settled)
   }
-  useEditorKeys({ onSave: () => void save(), onUndo: editor.undo, onRedo: editor.redo, isOff: isOff || isChoosing || !isChanging })
+  useEditorKeys({
+    onSave: () => void save(),
+    onUndo: editor.undo,
+    onRedo: editor.redo,
+    isOff: isOff || isChoosing || question.isAsking || !isChanging,
+  })
   const leaveDialog = useLeaveConfirmation(
     isDirty
       ? {
           title: `Save changes to “${metric.name}”?`,
           description: `${counted(counts.all, 'figure')} not saved yet. Leaving without saving discards ${counts.all === 1 ? 'it' : 'them'}.`,
-          onSave: save,
+          onSave: () => save(),
           onDiscard: editor.begin,
           // Other periods of the same metric.
           isOfAddress: true,
@@ -130,8 +139,7 @@ export function useMetricEditing(options: MetricEditingOptions) {
       sourceOf(row, column) {
         const locationId = locationOfRow(row)
         const edit = locationId === null ? undefined : edits.get(locationId)?.get(column.key)
-        if (edit === undefined) return column.valueOf(row) ?? ''
-        return edit.kind === 'INVALID' ? edit.text : edit.kind === 'FIGURE' ? edit.value : ''
+        return edit === undefined ? (column.valueOf(row) ?? '') : textOfEdit(edit)
       },
       onEdit(made: readonly GridEdit[], origin) {
         const read = readTypedFigures(
@@ -162,6 +170,9 @@ export function useMetricEditing(options: MetricEditingOptions) {
     isChoosing: isChoosing && clashes.length > 0,
     setIsChoosing,
     saveChosen,
+    /** Whether unusual figures are saved. */
+    question,
+    saveAnyway: () => void save(true),
     unsavedCount: counts.all,
     note: isDirty ? `${counted(counts.all, 'figure')} not saved` : undefined,
     saveLabel: saveLabel(counts.all, 'figure', { marked: marks.size }),
@@ -169,6 +180,15 @@ export function useMetricEditing(options: MetricEditingOptions) {
     discard: () => editor.change(NO_BASED_EDITS, setting),
     leaveDialog,
   }
+}
+
+function refuseUnreadable(count: number): false {
+  toast.failure(`${counted(count, 'figure')} cannot be read`, { detail: 'Correct or clear what is marked, then save.' })
+  return false
+}
+
+function textOfEdit(edit: TypedFigure): string {
+  return edit.kind === 'INVALID' ? edit.text : edit.kind === 'FIGURE' ? edit.value : ''
 }
 
 const NO_CLASHES: readonly EditClash[] = []

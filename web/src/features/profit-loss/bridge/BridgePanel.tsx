@@ -1,6 +1,6 @@
 import { formatCount, formatPercent } from '@fourwall/domain/money/format.ts'
 import { type BridgeWords, bridgeSentences } from '@fourwall/domain/profit-loss/bridge/bridge-sentences.ts'
-import type { BridgeCut, BridgeCutKind, BridgeMethod, BridgeStep } from '@fourwall/domain/profit-loss/bridge/build-bridge.ts'
+import type { ActualAccount, BridgeCut, BridgeCutKind, BridgeMethod, BridgeStep } from '@fourwall/domain/profit-loss/bridge/build-bridge.ts'
 import { variance } from '@fourwall/domain/profit-loss/variance.ts'
 import { useEffect, useRef } from 'react'
 import { Button, IconButton } from '../../../ui/Button.tsx'
@@ -14,6 +14,7 @@ import type { FiguresRequest } from '../report/figures-request.ts'
 import { AddressLink } from '../viewer/AddressLink.tsx'
 import { copyToClipboard } from '../viewer/copy-to-clipboard.ts'
 import type { BridgeView, TracedCell } from '../viewer/view.ts'
+import { ActualAccounts, LargestTransactions } from './BridgeActual.tsx'
 import { BridgeSteps, type StepOpener } from './BridgeSteps.tsx'
 import { type ReceivedBridge, useBridge } from './bridge-request.ts'
 
@@ -118,6 +119,7 @@ function BridgeBody({
   onOpen,
   tracer,
   place,
+  report,
 }: BridgePanelProps & { bridge: ReceivedBridge; place: string }) {
   const { cell, locationId } = opened
   const { groupId } = cell
@@ -198,6 +200,60 @@ function BridgeBody({
         />
       )}
       {cut && <Unchanged cut={cut} />}
+      <BridgeActual
+        bridge={bridge}
+        cell={cell}
+        report={report}
+        exact={figure}
+        onTrace={traced(bridge.actualColumn.key, bridge.actual)}
+        onTraceBase={traced(bridge.baseColumn.key, bridge.base)}
+        onOpen={({ accountId, groupId: category }) => {
+          const account = { groupId: category, accountId: String(accountId), column: bridge.actualColumn.key }
+          tracer(account, locationId)?.()
+        }}
+      />
+    </>
+  )
+}
+
+interface BridgeActualProps {
+  readonly bridge: ReceivedBridge
+  readonly cell: TracedCell
+  readonly report: FiguresRequest
+  readonly exact: (value: string) => string
+  readonly onTrace: (() => void) | null
+  readonly onTraceBase: (() => void) | null
+  readonly onOpen: (account: ActualAccount) => void
+}
+
+/** Where no cut goes further: the accounts and transactions of the actual figure, and the way to both figures. */
+function BridgeActual({ bridge, cell, report, exact, onTrace, onTraceBase, onOpen }: BridgeActualProps) {
+  const { actualAccounts, actualColumn, baseColumn, cuts, actual } = bridge
+  const isLast = cuts.length === 0 && bridge.isSum && bridge.change !== null
+  return (
+    <>
+      {actualAccounts.length > 0 && <ActualAccounts bridge={bridge} exact={exact} onOpen={onOpen} />}
+      {isLast && actual !== null && (
+        <LargestTransactions
+          request={{
+            mappingId: report.mappingId,
+            mappedOn: report.mappedOn ?? null,
+            pnlGroupId: cell.groupId,
+            accountId: cell.accountId,
+            startDate: actualColumn.startDate,
+            endDate: actualColumn.endDate,
+            locationIds: bridge.locationIds ?? report.locationIds,
+          }}
+          exact={exact}
+          onTrace={onTrace}
+        />
+      )}
+      {isLast && (
+        <div className="flex flex-wrap gap-2 px-[6px] pt-3">
+          {onTrace && <Button onClick={onTrace}>Trace {actualColumn.days}</Button>}
+          {onTraceBase && <Button onClick={onTraceBase}>Trace {baseColumn.days}</Button>}
+        </div>
+      )}
     </>
   )
 }

@@ -71,6 +71,13 @@ const ProfitLossBridgeQuery = graphql(`
         }
         unchanged
       }
+      actualAccounts {
+        accountId
+        groupId
+        number
+        name
+        amount
+      }
     }
   }
 `)
@@ -80,8 +87,8 @@ type Received = NonNullable<ResultOf<typeof ProfitLossBridgeQuery>['profitLossBr
 /** A bridge with the columns of its two figures. */
 export interface ReceivedBridge extends Bridge {
   /** Keys of the two columns with their dates in words, or the plan's name. */
-  readonly actualColumn: { readonly key: string; readonly days: string }
-  readonly baseColumn: { readonly key: string; readonly days: string }
+  readonly actualColumn: { readonly key: string; readonly days: string } & ColumnDays
+  readonly baseColumn: { readonly key: string; readonly days: string; readonly isPlan: boolean }
   /** The locations of both; null for all. */
   readonly locationIds: readonly string[] | null
   /** Group or location of the column; null for all of the report's. */
@@ -131,16 +138,17 @@ export function useBridge({ cell, locationId }: BridgeView, report: FiguresReque
 }
 
 function readBridge(
-  { actualColumn, baseColumn, actual, base, change, cuts, outcome, isSum, method }: Received,
+  { actualColumn, baseColumn, actual, base, change, cuts, actualAccounts, outcome, isSum, method }: Received,
   wordsOf: (column: ColumnDays) => string,
   budgetName: string | null,
 ): ReceivedBridge {
   return {
-    actualColumn: { key: actualColumn.key, days: wordsOf(actualColumn) },
+    actualColumn: { ...actualColumn, days: wordsOf(actualColumn) },
     baseColumn: {
       key: baseColumn.key,
       // Both have the same dates.
       days: baseColumn.comparison === 'BUDGET' ? (budgetName ?? 'the budget') : wordsOf(baseColumn),
+      isPlan: baseColumn.comparison === 'BUDGET',
     },
     locationIds: baseColumn.locationIds ?? null,
     placeName: baseColumn.place.name ?? null,
@@ -160,6 +168,7 @@ function readBridge(
         outcome: step.outcome,
       })),
     })),
+    actualAccounts: actualAccounts.map((account) => ({ ...account, accountId: Number(account.accountId) })),
   }
 }
 

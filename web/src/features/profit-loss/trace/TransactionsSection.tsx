@@ -330,7 +330,8 @@ interface TransactionRowProps {
   readonly onToggle: () => void
 }
 
-function TransactionRow({ transaction, columns, isOpened, isReachable, amount, onToggle }: TransactionRowProps) {
+/** One transaction; a click opens it. */
+export function TransactionRow({ transaction, columns, isOpened, isReachable, amount, onToggle }: TransactionRowProps) {
   const display = useDisplay()
   const { date, locationName, vendorName, memo, link, accountNumber, ledgerAccountName } = transaction
   const parts = [columns.has('vendor') ? vendorName : null, columns.has('memo') ? memo : null]

@@ -1,5 +1,7 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
+import { isOpenMonthsNote } from '@fourwall/domain/profit-loss/figure-notes.ts'
 import type { TimeSpan } from '@fourwall/domain/time/time-span.ts'
+import { Link } from '@tanstack/react-router'
 import { RangeFiguresLine } from '../../../blocks/report-grid/selection/RangeFigures.tsx'
 import type { LayoutReading } from '../reading/layout-reading.ts'
 import { ReconciliationLine } from '../report/ReconciliationLine.tsx'
@@ -37,7 +39,13 @@ export function ViewStatus({ reading, company, selection, span, firstLedgerDay, 
           )}
           {notes.map((note) => (
             <span key={note} className="min-w-0 shrink-[999] truncate" title={note}>
-              {note}
+              {isOpenMonthsNote(note) ? (
+                <Link to="/settings/closing" className="rounded-chip text-accent hover:underline">
+                  {note}
+                </Link>
+              ) : (
+                note
+              )}
             </span>
           ))}
           <LedgerElsewhere span={span} first={firstLedgerDay} last={context.lastLedgerDay} />

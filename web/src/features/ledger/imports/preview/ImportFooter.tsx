@@ -18,6 +18,8 @@ interface ImportFooterProps {
   readonly onPlace: (placements: PlacementChoices) => void
   /** Why the last attempt did not end well. */
   readonly failure: string | null
+  /** Its rows are in the ledger already. */
+  readonly isRepeated: boolean
   readonly isStarting: boolean
   readonly onImport: () => void
   readonly onCancel: () => void
@@ -27,6 +29,7 @@ interface ImportFooterProps {
 /** What is to be decided, and the one act of the screen. */
 export function ImportFooter(props: ImportFooterProps) {
   const { preview, decisions, onDecide, failure } = props
+  const asksRepeated = props.isRepeated || decisions.importRepeated === true
   const doubt = signsDoubt(preview.signRule, [...preview.newAccounts, ...preview.guessedAccounts].filter(isTypeGuessed).length)
   const joining = preview.newAccountsMapping?.accounts ? preview.newAccountsMapping : null
   return (
@@ -40,7 +43,7 @@ export function ImportFooter(props: ImportFooterProps) {
       <div className="min-w-[280px] flex-1">
         <MonthPlacements months={fileMonths(preview.months, preview.totals)} choices={props.placements} onChoose={props.onPlace} />
       </div>
-      {preview.rows > 0 && (preview.unreadableCount > 0 || preview.signsNeedConfirmation || joining !== null) && (
+      {preview.rows > 0 && (asksRepeated || preview.unreadableCount > 0 || preview.signsNeedConfirmation || joining !== null) && (
         <div className="flex min-w-0 flex-col gap-2 self-stretch border-l border-line-2 pl-4">
           {preview.unreadableCount > 0 && (
             <Checkbox
@@ -48,6 +51,14 @@ export function ImportFooter(props: ImportFooterProps) {
               onChange={(leaveOutUnreadable) => onDecide({ ...decisions, leaveOutUnreadable })}
               label={<b>Leave out {counted(preview.unreadableCount, 'unreadable row')}</b>}
               hint="Download them first to mend them later"
+            />
+          )}
+          {asksRepeated && (
+            <Checkbox
+              checked={decisions.importRepeated === true}
+              onChange={(importRepeated) => onDecide({ ...decisions, importRepeated })}
+              label={<b>Import them anyway</b>}
+              hint="The rows count twice then"
             />
           )}
           {joining !== null && (

@@ -191,6 +191,7 @@ function ScreenFooter({ previewed, preview }: PreviewedProps & { readonly previe
       placements={previewed.placements}
       onPlace={previewed.place}
       failure={previewed.failure}
+      isRepeated={previewed.isRepeated}
       isStarting={previewed.isStarting}
       onImport={() => void previewed.startImport(preview)}
       onCancel={() => void previewed.toList(null)}

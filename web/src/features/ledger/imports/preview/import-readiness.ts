@@ -6,6 +6,8 @@ export interface ImportReadiness {
   readonly confirmSigns: boolean
   /** Puts new accounts into the groups that the preview proposes. */
   readonly mapNewAccounts: boolean
+  /** Imports rows that are in the ledger already. */
+  readonly importRepeated?: boolean | undefined
 }
 
 interface ReadPreview {

@@ -32,6 +32,7 @@ export async function startImport(client: Client, order: ImportOrder): Promise<s
     leaveOutUnreadable: order.leaveOutUnreadable,
     confirmSigns: order.confirmSigns,
     mapNewAccounts: order.mapNewAccounts,
+    refuseRepeated: order.importRepeated !== true,
     confirmClosedMonths: order.confirmClosedMonths,
   }
   const data = await runMutation(client, StartImportMutation, { input })

@@ -56,7 +56,15 @@ const accountType = z.custom<LedgerAccountType>((type) => typeof type === 'strin
 const unfinishedImport = z.object({
   accountTypes: orElse(z.array(z.object({ account: z.string(), type: z.nullable(accountType) })), []),
   placements: orElse(z.array(z.tuple([z.string(), z.enum(['REPLACE', 'APPEND'])])), []),
-  decisions: orElse(z.object({ leaveOutUnreadable: z.boolean(), confirmSigns: z.boolean(), mapNewAccounts: z.boolean() }), UNDECIDED),
+  decisions: orElse(
+    z.object({
+      leaveOutUnreadable: z.boolean(),
+      confirmSigns: z.boolean(),
+      mapNewAccounts: z.boolean(),
+      importRepeated: z.optional(z.boolean()),
+    }),
+    UNDECIDED,
+  ),
 })
 const NOTHING_CHOSEN = { accountTypes: [], placements: [], decisions: UNDECIDED }
 

@@ -30,6 +30,7 @@ export function usePreviewedImport(uploadId: string, search: ImportSearch) {
   const agreedTo = useRef<string | null>(null)
   const [isStarting, setIsStarting] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [isRepeated, setIsRepeated] = useState(false)
   /** Closed months to ask about once the preview is there: the page was loaded anew while the import ran. */
   const toAsk = useRef<ClosedMonthsRefusal | null>(null)
   const jobId = search.job
@@ -107,6 +108,7 @@ export function usePreviewedImport(uploadId: string, search: ImportSearch) {
       if (end.state === 'FAILED') {
         toAsk.current = end.closedMonths.length > 0 ? end : null
         setFailure(end.message)
+        setIsRepeated(end.code === 'REPEATED_ENTRIES')
         // The ledger may be another than the preview was made against.
         reading.readAgain()
       }
@@ -125,6 +127,8 @@ export function usePreviewedImport(uploadId: string, search: ImportSearch) {
     isStarting,
     /** Why it was not imported; null where nothing failed. */
     failure,
+    /** Its rows are in the ledger already: that is asked about. */
+    isRepeated,
     /** The import on its way; null: none. */
     running,
     /** An import was started, whether or not it is known here yet. */

@@ -6,7 +6,7 @@ import { decimalFromFraction, fractionFromDecimal } from '@fourwall/domain/money
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { fraction, multiplyFractions } from '@fourwall/domain/money/fraction.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
-import { readTypedFigures } from '@fourwall/domain/typed-figures/typed-figures.ts'
+import { commaSentence, readTypedFigures } from '@fourwall/domain/typed-figures/typed-figures.ts'
 import type { EditOrigin } from '../../../../blocks/report-grid/editing/grid-editing.ts'
 
 interface TypedCell {
@@ -34,7 +34,7 @@ export function readCells(typed: readonly TypedCell[], origin: EditOrigin, addre
   const plain = typed.map(({ text, pasted }) =>
     text.trim().startsWith('=') || hasNoFigure(pasted) || pasted?.exact ? '' : withoutPercent(text.trim()),
   )
-  const { figures } = readTypedFigures(plain, 6)
+  const { figures, withComma } = readTypedFigures(plain, 6)
   let [problem, reason, words, computed] = [null as string | null, null as string | null, 0, 0]
   const cells = typed.flatMap(({ rowKey, columnKey, text, takesWords, pasted }, at): LayoutCellText[] => {
     const place = { rowKey, columnKey }
@@ -60,6 +60,7 @@ export function readCells(typed: readonly TypedCell[], origin: EditOrigin, addre
     return []
   })
   const said = [
+    ...(withComma === null ? [] : [commaSentence(withComma)]),
     ...(words === 0 ? [] : [words === 1 ? (reason ?? 'Text cannot replace a figure of the report.') : severalLeftOut(words)]),
     ...(computed === 0
       ? []

@@ -1,0 +1,66 @@
+import { beforeAll, expect, it } from 'vitest'
+import { accessOf } from '../../../../test/access.ts'
+import { addCompany } from '../../../../test/companies.ts'
+import { eachDatabase } from '../../../../test/databases.ts'
+import { csvOf, decisions, type LedgerRow, ledgerFile, someLedger } from '../../../../test/ledgers.ts'
+import { testServices } from '../../../../test/services.ts'
+import type { Access } from '../../../platform/identity/access.ts'
+import type { Services } from '../../../services.ts'
+
+const ROWS = someLedger(40, { months: 2 })
+/** The same entries under other numbers. */
+const renumbered = (rows: readonly LedgerRow[]): LedgerRow[] => rows.map((row, at) => ({ ...row, reference: `X${at}` }))
+
+eachDatabase('entries that were imported before', (fresh) => {
+  let services: Services
+  let access: Access
+  /** Of another company with the same ledger. */
+  let accessAlone: Access
+
+  beforeAll(async () => {
+    services = await testServices(await (await fresh()).open())
+    const { id } = await addCompany(services, { name: 'Twice', rows: ROWS })
+    access = accessOf(services.database.scope(id))
+    const alone = await addCompany(services, { name: 'Once', rows: ROWS })
+    accessAlone = accessOf(services.database.scope(alone.id))
+  }, 120_000)
+
+  const bring = (rows: readonly LedgerRow[], name: string, refuseRepeated = true) =>
+    services.imports.import(
+      access,
+      ledgerFile(csvOf(rows), name),
+      decisions({ corrections: { sourceName: 'Journals' }, otherwise: 'APPEND', refuseRepeated }),
+    )
+
+  it('are asked about under other numbers, and nothing is stored', async () => {
+    await expect(bring(renumbered(ROWS), 'again.csv')).rejects.toMatchObject({
+      code: 'REPEATED_ENTRIES',
+      field: 'refuseRepeated',
+      message: expect.stringMatching(
+        /^40 of 40 rows have the same date, account, location, memo and amount as entries that are in the ledger already, most of them of .+\.csv, imported on \d{4}-\d\d-\d\d\./,
+      ),
+    })
+    expect(await services.imports.list(access)).toHaveLength(1)
+  })
+
+  it('are told as often as they are in both', async () => {
+    const [first] = ROWS
+    const same = Array.from({ length: 12 }, () => first).filter((row) => row !== undefined)
+    // In the ledger once.
+    await expect(bring(renumbered(same), 'same.csv')).resolves.toMatchObject({ entryCount: 12 })
+  })
+
+  it('are not asked about where they are few, recurring, replaced, or agreed to', async () => {
+    const later = ROWS.map((row) => ({ ...row, date: row.date.replace(/-\d\d$/, '-28') }))
+    const others = later.filter(({ date, memo }) => !ROWS.some((row) => row.date === date && row.memo === memo))
+    await expect(bring([...renumbered(ROWS.slice(0, 9)), ...others], 'few.csv')).resolves.toMatchObject({ status: 'IN_FORCE' })
+    await expect(bring(renumbered(ROWS), 'agreed.csv', false)).resolves.toMatchObject({ entryCount: 40 })
+    // The first file once more, corrected: it replaces what it had brought.
+    const replacing = services.imports.import(
+      accessAlone,
+      ledgerFile(csvOf(renumbered(ROWS)), 'replacing.csv'),
+      decisions({ otherwise: 'REPLACE', refuseRepeated: true }),
+    )
+    await expect(replacing).resolves.toMatchObject({ entryCount: 40 })
+  })
+})

@@ -1,0 +1,102 @@
+import { DomainError } from '@fourwall/domain/errors.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import type { BroughtWithIds } from './brought-with-ids.ts'
+import type { LocationMonth } from './repository.ts'
+
+/** With fewer repeated rows nothing is asked. */
+const FEWEST_ROWS = 10
+/** A share of the file's rows from which on they count as repeated: recurring entries have other dates. */
+const SHARE = 0.5
+/** Larger files are not asked about: the embedded database answers nobody else meanwhile, a few seconds for so many rows. */
+const MOST_ROWS = 200_000
+const MOST_SECONDS = 120
+
+/** The file's rows were mostly imported before, perhaps under other entry numbers. Nothing was stored; it may be repeated with a yes. */
+class RepeatedEntriesError extends DomainError {
+  override readonly name = 'RepeatedEntriesError'
+
+  constructor({ rows, of, fileName, importedOn }: RepeatedEntries) {
+    const all = of.toLocaleString('en-US')
+    super(
+      'REPEATED_ENTRIES',
+      `${rows.toLocaleString('en-US')} of ${all} rows have the same date, account, location, memo and amount as entries that are in the ledger already, most of them of ${fileName}, imported on ${importedOn}. Nothing was imported. Import them anyway, or leave the file out.`,
+      { field: 'refuseRepeated' },
+    )
+  }
+}
+
+interface RepeatedEntries {
+  readonly rows: number
+  /** Rows of the file. */
+  readonly of: number
+  /** The import with most of them. */
+  readonly fileName: string
+  /** yyyy-MM-dd. */
+  readonly importedOn: string
+}
+
+interface StagedRows {
+  readonly rows: number
+  /** What the import replaces: entries of its source there go away, so they are not repeated. */
+  readonly replaced: readonly LocationMonth[]
+  /** Number of slices in force at the months and locations of the file that stay. */
+  readonly beside: number
+}
+
+/**
+ * Asks about staged entries that are in the ledger already.
+ *
+ * @throws RepeatedEntriesError if they are many and at least half of the file.
+ */
+export async function refuseRepeated(
+  scope: Queryable,
+  staged: Pick<BroughtWithIds, 'importId' | 'sourceId' | 'firstEntryId'>,
+  { rows, replaced, beside }: StagedRows,
+): Promise<void> {
+  // Nothing stays where the file has entries, as in a first import or one that replaces all.
+  if (rows < FEWEST_ROWS || rows > MOST_ROWS || beside === 0) return
+  const found = await repeatedEntries(scope, staged, rows, [...new Set(replaced.map(({ month }) => month))])
+  if (found !== null) throw new RepeatedEntriesError(found)
+}
+
+/**
+ * Compares staged entries with those in force by day, account, location, memo and amount, in one query. A row counts as often as it is
+ * in both. Null unless they are many and at least half of the file.
+ */
+async function repeatedEntries(
+  scope: Queryable,
+  { importId, sourceId, firstEntryId }: Pick<BroughtWithIds, 'importId' | 'sourceId' | 'firstEntryId'>,
+  rows: number,
+  replacedMonths: readonly number[],
+): Promise<RepeatedEntries | null> {
+  const last = firstEntryId + BigInt(rows) - 1n
+  const found = await scope.query<{ rows: number; fileName: string; importedOn: string }>(
+    `with staged as (
+       select location_id, account_id, day, amount, coalesce(memo, '') as memo, count(*)::int as n
+       from entries where company_id = $1 and id between $3::bigint and $4::bigint
+       group by 1, 2, 3, 4, 5
+     ), places as (
+       select location_id, min(day) as first_day, max(day) as last_day from staged group by 1
+     ), held as (
+       select e.location_id, e.account_id, e.day, e.amount, coalesce(e.memo, '') as memo, max(e.import_id) as import_id, count(*)::int as n
+       from places p
+       join entries e on e.company_id = $1 and e.location_id = p.location_id and e.day between p.first_day and p.last_day
+       join ledger_slices s on s.company_id = $1 and s.import_id = e.import_id and s.location_id = e.location_id and s.month = e.month
+         and s.released_by is null
+       where e.import_id <> $2::int and not (s.source_id = $5::int and s.month = any($6::int[]))
+       group by 1, 2, 3, 4, 5
+     ), repeated as (
+       select h.import_id, sum(least(s.n, h.n)) as rows
+       from staged s join held h using (location_id, account_id, day, amount, memo)
+       group by 1
+     )
+     select (select sum(rows) from repeated)::int as rows, i.file_name as "fileName", to_char(i.imported_at, 'YYYY-MM-DD') as "importedOn"
+     from repeated r join ledger_imports i on i.company_id = $1 and i.id = r.import_id and i.status = 'IN_FORCE'
+     order by r.rows desc, r.import_id desc limit 1`,
+    [importId, String(firstEntryId), String(last), sourceId, replacedMonths],
+    { timeoutMs: MOST_SECONDS * 1000 },
+  )
+  const [most] = found
+  if (most === undefined || most.rows < FEWEST_ROWS || most.rows < rows * SHARE) return null
+  return { ...most, of: rows }
+}
