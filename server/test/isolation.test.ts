@@ -604,6 +604,16 @@ eachDatabase('isolation of companies', (fresh) => {
       ...changed('chartVersion', 'query ($id: ID!) { chartVersion(chartId: $id, version: 1) }', {
         chartId: { with: only, foreign: picture, absent: absentId },
       }),
+      ...changed(
+        'home',
+        `query ($mappingId: ID!, $groupId: ID, $budgetId: ID) {
+          home(mappingId: $mappingId, month: "2026-01-01", headlineGroupId: $groupId, budgetId: $budgetId) { findings { key } sources { name } } }`,
+        {
+          mappingId: { with: (id) => ({ mappingId: id }), ...mapping },
+          headlineGroupId: { with: (id) => ({ mappingId: own.mappingId, groupId: id }), ...group },
+          budgetId: { with: (id) => ({ mappingId: own.mappingId, budgetId: id }), ...planned },
+        },
+      ),
       ...changed('deleteChart', 'mutation ($id: ID!) { deleteChart(chartId: $id) }', {
         chartId: { with: only, foreign: picture, absent: absentId },
       }),
