@@ -1,7 +1,6 @@
 import { EVERY_PLACE } from '../figures/figure-question.ts'
 import type { ProfitLossGroup } from '../mappings/categorization.ts'
 import { groupTree, isCategory, revenueGroups } from '../mappings/group-tree.ts'
-import { addToMonth, firstDayOf, isLastOfMonth, lastDayOf, type MonthIndex, monthOf } from '../time/day.ts'
 import type { TimeContext, TimeSpanSetting } from '../time/time-span.ts'
 import type { HomeArrangement, HomeTile } from './home-arrangement.ts'
 
@@ -51,15 +50,4 @@ function headlineGroup(groups: readonly ProfitLossGroup[]): string | null {
     sums.find(({ type }) => type === 'NET_INCOME') ??
     sums.at(-1)
   return found?.id ?? null
-}
-
-/** The last month that the ledger has to its end; the month before its last day if that is none. */
-export function lastWholeMonth({ lastLedgerDay, today }: TimeContext): MonthIndex {
-  const day = lastLedgerDay ?? today
-  return isLastOfMonth(day) ? monthOf(day) : addToMonth(monthOf(day), -1)
-}
-
-/** A month as a time span. */
-export function monthSpan(month: MonthIndex): TimeSpanSetting {
-  return { kind: 'FIXED', period: 'MONTHLY', startDate: firstDayOf(month), endDate: lastDayOf(month) }
 }

@@ -10,10 +10,9 @@ import {
 } from '../figures/figure-question.ts'
 import type { ProfitLossGroup } from '../mappings/categorization.ts'
 import { groupTree, isCategory } from '../mappings/group-tree.ts'
-import { firstDayOf, isLastOfMonth, monthOf } from '../time/day.ts'
+import { firstDayOf, monthOf } from '../time/day.ts'
 import { firstMonthOfPeriod, periodNumberOf } from '../time/fiscal-calendar.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpanSetting } from '../time/time-span.ts'
-import { presetSetting } from '../time/time-span-presets.ts'
 
 /** Periods of a trend: the last one, and the same one a year before with those in between where periods are months. */
 const TREND_PERIODS = 13
@@ -67,14 +66,6 @@ export function listedMeasures(
       }),
     ),
   ]
-}
-
-/** The last month that the ledger covers to its end; of an empty ledger, the month before this one. It rolls forward. */
-export function lastWholeMonth(context: TimeContext): TimeSpanSetting {
-  const { lastLedgerDay } = context
-  if (lastLedgerDay !== null && isLastOfMonth(lastLedgerDay))
-    return { kind: 'LAST_PERIODS', period: 'MONTHLY', lastPeriods: 1, anchor: 'LEDGER' }
-  return presetSetting('PRIOR_MONTH', 'MONTHLY', 'LEDGER', context)
 }
 
 /** What is asked about measures: their figures of the span and of the year to date, and their trend. */

@@ -5,7 +5,8 @@ import type { ProfitLossGroup } from '../mappings/categorization.ts'
 import type { FigureColumn } from '../profit-loss/report-columns.ts'
 import { type Day, parseDay } from '../time/day.ts'
 import { resolveTimeSpan, type TimeContext } from '../time/time-span.ts'
-import { lastWholeMonth, listedMeasures, overviewQuestions, placeQuestions } from './main-metrics-view.ts'
+import { lastWholeMonth, monthSpan } from '../time/whole-months.ts'
+import { listedMeasures, overviewQuestions, placeQuestions } from './main-metrics-view.ts'
 import { placeSummaries } from './measure-summary.ts'
 
 const time = (today: string, lastLedgerDay: string | null): TimeContext => ({
@@ -32,13 +33,13 @@ describe('the last whole month', () => {
     ['2026-11-20', null, '2026-10-01', '2026-10-31'],
   ])('on %s with a ledger to %s is %s to %s', (today, last, startDate, endDate) => {
     const context = time(today, last)
-    expect(resolveTimeSpan(lastWholeMonth(context), context)).toMatchObject({ startDate, endDate })
+    expect(resolveTimeSpan(monthSpan(lastWholeMonth(context)), context)).toMatchObject({ startDate, endDate })
   })
 })
 
 describe('what is asked', () => {
   const context = time('2026-11-20', '2026-11-20')
-  const view = { mappingId: 'm', timeSpan: lastWholeMonth(context), places: EVERY_PLACE, budgetId: 'b' }
+  const view = { mappingId: 'm', timeSpan: monthSpan(lastWholeMonth(context)), places: EVERY_PLACE, budgetId: 'b' }
   const measures = listedMeasures(
     [group('a', null), group('b', 'a'), group('c', 'b'), group('n', null, '{a}')],
     [{ id: 'g', name: 'Guests' }],

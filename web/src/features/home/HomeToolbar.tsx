@@ -2,11 +2,12 @@ import type { HomeView } from '@fourwall/domain/home/home-questions.ts'
 import { isEveryPlace } from '@fourwall/domain/home/home-questions.ts'
 import { addToMonth } from '@fourwall/domain/time/day.ts'
 import { monthName } from '@fourwall/domain/time/day-format.ts'
+import { spanText } from '@fourwall/domain/time/span-text.ts'
 import type { ReportingCompany } from '../../api/reporting-company.ts'
 import { LocationPicker } from '../../blocks/location-picker/LocationPicker.tsx'
 import { TimeSpanPicker } from '../../blocks/time-span-picker/TimeSpanPicker.tsx'
 import { SelectInput } from '../../ui/Field.tsx'
-import { ALL_PLACES, type HomeSearchChange, NO_BUDGET, spanText } from './home-address.ts'
+import { ALL_PLACES, type HomeSearchChange, NO_BUDGET } from './home-address.ts'
 
 interface HomeToolbarProps {
   readonly view: HomeView

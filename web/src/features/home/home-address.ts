@@ -1,7 +1,6 @@
-import { BadInputError } from '@fourwall/domain/errors.ts'
 import { EVERY_PLACE } from '@fourwall/domain/figures/figure-question.ts'
 import type { HomeArrangement } from '@fourwall/domain/home/home-arrangement.ts'
-import { parseTimeSpan, type TimeSpanSetting, timeSpanInput } from '@fourwall/domain/time/time-span.ts'
+import { readSpanText } from '@fourwall/domain/time/span-text.ts'
 import type { SearchTexts } from '../../blocks/page/search-texts.ts'
 
 export const HOME_SEARCH = ['mapping', 'places', 'span', 'budget', 'against'] as const
@@ -22,22 +21,7 @@ export function withAddress(arrangement: HomeArrangement, { places, span, budget
   return {
     ...arrangement,
     places: places === undefined ? arrangement.places : { ...EVERY_PLACE, locationIds: places === ALL_PLACES ? [] : places.split('.') },
-    timeSpan: readSpan(span) ?? arrangement.timeSpan,
+    timeSpan: readSpanText(span) ?? arrangement.timeSpan,
     budgetId: budget === undefined ? arrangement.budgetId : budget === NO_BUDGET ? null : budget,
-  }
-}
-
-export function spanText(setting: TimeSpanSetting): string {
-  return JSON.stringify(timeSpanInput(setting))
-}
-
-/** Null for a text that is no time span. */
-function readSpan(text: string | undefined): TimeSpanSetting | null {
-  try {
-    const span: unknown = text === undefined ? null : JSON.parse(text)
-    return typeof span === 'object' && span !== null ? parseTimeSpan({ ...span }) : null
-  } catch (error) {
-    if (error instanceof BadInputError || error instanceof SyntaxError) return null
-    throw error
   }
 }

@@ -1,8 +1,8 @@
 import type { QuestionPlaces } from '@fourwall/domain/figures/figure-question.ts'
 import type { HomeView } from '@fourwall/domain/home/home-questions.ts'
-import { monthSpan } from '@fourwall/domain/home/usual-arrangement.ts'
 import { monthOf, parseDay } from '@fourwall/domain/time/day.ts'
 import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
+import { monthSpan } from '@fourwall/domain/time/whole-months.ts'
 import { createContext, useContext } from 'react'
 import type { ReceivedFinding } from './home-requests.ts'
 

@@ -1,5 +1,6 @@
-import { lastWholeMonth, type MainMetricsView } from '@fourwall/domain/main-metrics/main-metrics-view.ts'
+import type { MainMetricsView } from '@fourwall/domain/main-metrics/main-metrics-view.ts'
 import { readSpanText, spanText } from '@fourwall/domain/time/span-text.ts'
+import { lastWholeMonth, monthSpan } from '@fourwall/domain/time/whole-months.ts'
 import type { ReportingCompany } from '../../api/reporting-company.ts'
 
 /** What the address of the page holds; what is left out is as usual. */
@@ -26,7 +27,7 @@ export function readMainMetrics(search: MainMetricsSearch, company: ReportingCom
   const locationIds = (search.places ?? '').split(',').filter((id) => known.has(id))
   return {
     mappingId: mapping.id,
-    timeSpan: readSpanText(search.span) ?? lastWholeMonth(company.time),
+    timeSpan: readSpanText(search.span) ?? monthSpan(lastWholeMonth(company.time)),
     places: { locationIds, nodeIds: [], isAllBut: false },
     budgetId: search.budget === NO_BUDGET ? null : ((budgets.find(({ id }) => id === search.budget) ?? budgets[0])?.id ?? null),
   }
