@@ -1,7 +1,6 @@
 import { EVERY_PLACE } from '../figures/figure-question.ts'
 import type { ProfitLossGroup } from '../mappings/categorization.ts'
 import { groupTree, isCategory, revenueGroups } from '../mappings/group-tree.ts'
-import type { TimeContext, TimeSpanSetting } from '../time/time-span.ts'
 import type { HomeArrangement, HomeTile } from './home-arrangement.ts'
 
 /** What a company has that home can show. */
