@@ -36,6 +36,10 @@ test('every line and metric has its target; one of them shows by location, and o
   await report.getByText('1,594,398').first().waitFor()
   await report.close()
 
+  await page.getByRole('link', { name: 'Open in Explorer' }).click()
+  await page.getByRole('heading', { name: 'Labor by location' }).waitFor()
+  await page.goBack()
+
   // The address restores what was seen.
   await page.getByRole('searchbox', { name: 'Find a measure' }).fill('guests')
   await measures.getByRole('button', { name: 'Guests' }).click()

@@ -3,6 +3,7 @@ import { rankedLocations, shownTiles } from '@fourwall/domain/home/home-figures.
 import { isEveryPlace } from '@fourwall/domain/home/home-questions.ts'
 import { type Day } from '@fourwall/domain/time/day.ts'
 import { resolveTimeSpan } from '@fourwall/domain/time/time-span.ts'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useClient } from 'urql'
 import { mutationRefusal } from '../../api/ask.ts'
@@ -97,8 +98,18 @@ function whyEmpty({ firstLedgerDay }: ReportingCompany, arrangement: HomeArrange
     )
   if (arrangement === null)
     return (
-      <EmptyState title="No mapping yet">
-        A mapping says which line of the report each account belongs to. Add one under Mappings.
+      <EmptyState
+        title="No mapping yet"
+        actions={
+          <Link
+            to="/settings/mappings"
+            className="inline-flex h-control items-center rounded-control border border-line-control px-3 font-medium hover:bg-hover"
+          >
+            Open mappings
+          </Link>
+        }
+      >
+        A mapping says which line of the report each account belongs to.
       </EmptyState>
     )
   return null

@@ -1,7 +1,9 @@
 import type { RankedLocation } from '@fourwall/domain/home/home-figures.ts'
 import type { HomeView } from '@fourwall/domain/home/home-questions.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
+import { Link } from '@tanstack/react-router'
 import { Sparkline } from '../../blocks/chart-view/Sparkline.tsx'
+import { LocationName } from '../../blocks/location-name/LocationName.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useDisplay } from '../../ui/display.ts'
 import { Figure } from '../../ui/Money.tsx'
@@ -33,7 +35,14 @@ export function LocationRanking({ locations, all, headline, view }: LocationRank
     )
   return (
     <section aria-label={`Locations by ${headline}`} className="flex min-h-0 flex-col">
-      <h2 className="flex h-bar flex-none items-center px-4 font-semibold">Locations by margin: {headline}</h2>
+      <header className="flex h-bar flex-none items-center justify-between gap-3 px-4">
+        <h2 className="truncate font-semibold" title={`Locations by margin: ${headline}`}>
+          Locations by margin: {headline}
+        </h2>
+        <Link to="/explorer" className="inline-flex min-h-[24px] flex-none items-center rounded-chip text-accent hover:underline">
+          Open in Explorer
+        </Link>
+      </header>
       <div className="min-h-0 max-h-[632px] overflow-auto narrow:max-h-none phone:overflow-x-auto">
         <table className="w-full text-body [content-visibility:auto]">
           <thead className="sticky top-0 z-10 bg-page text-2">
@@ -102,7 +111,7 @@ function LocationRow({ location, rank, largest, hrefAt }: LocationRowProps) {
     <tr className={classNames('h-[24px]', rank === null && 'border-t border-line-rule')}>
       <td className="pl-3 text-right text-3 tabular-nums">{rank}</td>
       <th scope="row" className={classNames('max-w-[124px] truncate px-2 text-left', rank !== null && 'font-normal')} title={name}>
-        {name}
+        <LocationName name={name} />
       </th>
       <td className="px-1 phone:hidden">
         {rank !== null && <Sparkline values={trend} plans={[]} shape="LINE" startsYearBefore={false} width={56} height={16} />}

@@ -1,7 +1,9 @@
+import { explorerText } from '@fourwall/domain/explorer/explorer-text.ts'
 import type { ListedMeasure, MainMetricsView } from '@fourwall/domain/main-metrics/main-metrics-view.ts'
 import { spanText } from '@fourwall/domain/time/span-text.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { loadReportingCompany, type ReportingCompany } from '../../../api/reporting-company.ts'
+import { usualExplorerView } from '../../../features/explorer/explorer-subjects.ts'
 import { MainMetricsScreen } from '../../../features/main-metrics/MainMetricsScreen.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { openMarkedFigure } from '../../open-marked-figure.ts'
@@ -30,16 +32,19 @@ function MainMetrics() {
 /** Where the figures of a measure come from. */
 function waysOn(measure: ListedMeasure, view: MainMetricsView, company: ReportingCompany) {
   const { row } = measure
+  const explored = (
+    <Link to="/explorer" search={exploredMeasure(row, view, company)} className={LINK}>
+      Open in Explorer
+    </Link>
+  )
   if (row.kind === 'METRIC')
     return (
-      <Link
-        to="/ops-data/$opsDataId"
-        params={{ opsDataId: row.metricId }}
-        search={{ span: spanText(view.timeSpan) }}
-        className="rounded-chip text-accent hover:underline"
-      >
-        Open in ops data
-      </Link>
+      <>
+        {explored}
+        <Link to="/ops-data/$opsDataId" params={{ opsDataId: row.metricId }} search={{ span: spanText(view.timeSpan) }} className={LINK}>
+          Open in ops data
+        </Link>
+      </>
     )
   const figure = {
     kind: 'REPORT',
@@ -51,10 +56,29 @@ function waysOn(measure: ListedMeasure, view: MainMetricsView, company: Reportin
     budgetId: view.budgetId,
   } as const
   return (
-    <Button
-      onClick={() => openMarkedFigure(company, figure, { mappingId: view.mappingId, timeSpan: view.timeSpan, isProrated: false }, 'TRACE')}
-    >
-      Open in the report
-    </Button>
+    <>
+      {explored}
+      <Button
+        onClick={() =>
+          openMarkedFigure(company, figure, { mappingId: view.mappingId, timeSpan: view.timeSpan, isProrated: false }, 'TRACE')
+        }
+      >
+        Open in the report
+      </Button>
+    </>
   )
+}
+
+const LINK = 'inline-flex min-h-[24px] items-center rounded-chip text-accent hover:underline'
+
+/** The measure by location and month, as the explorer's address. */
+function exploredMeasure(
+  row: ListedMeasure['row'],
+  { mappingId, places, budgetId }: MainMetricsView,
+  company: ReportingCompany,
+): { readonly view?: string } {
+  const usual = usualExplorerView(company)
+  if (usual === null) return {}
+  const compared = budgetId === null ? ({ comparison: 'PRIOR_YEAR', budgetId } as const) : ({ comparison: 'BUDGET', budgetId } as const)
+  return { view: explorerText({ ...usual, ...compared, mappingId, places, subject: row, shownAs: 'VALUE', perMetricId: null }) }
 }
