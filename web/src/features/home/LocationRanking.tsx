@@ -111,7 +111,7 @@ function LocationRow({ location, rank, largest, hrefAt }: LocationRowProps) {
     <tr className={classNames('h-[24px]', rank === null && 'border-t border-line-rule')}>
       <td className="pl-3 text-right text-3 tabular-nums">{rank}</td>
       <th scope="row" className={classNames('max-w-[124px] truncate px-2 text-left', rank !== null && 'font-normal')} title={name}>
-        <LocationName name={name} />
+        {rank === null ? name : <LocationName name={name} />}
       </th>
       <td className="px-1 phone:hidden">
         {rank !== null && <Sparkline values={trend} plans={[]} shape="LINE" startsYearBefore={false} width={56} height={16} />}
