@@ -104,7 +104,7 @@ eachDatabase('the command line', (fresh, kind) => {
     const refused = await run('import', more, '--append')
     expect([refused.code, refused.out]).toEqual([1, ''])
     expect(refused.err).toMatch(
-      /^This changes a closed month: Jan 2025 by −12\.34 \(net income\)\. Confirm to change it anyway\.\nAdd --closed-as [0-9a-f]{16} to change them just so/,
+      /^This changes a closed month: Jan 2025 by −12\.34 \(ledger net income\)\. Confirm to change it anyway\.\nAdd --closed-as [0-9a-f]{16} to change them just so/,
     )
     const code = /--closed-as ([0-9a-f]+)/.exec(refused.err)?.[1] ?? ''
     expectRefusal(
@@ -112,7 +112,7 @@ eachDatabase('the command line', (fresh, kind) => {
       /^The changes are others than those you agreed to\. This changes /,
     )
     expect((await run('import', more, '--append', '--closed-as', code)).code).toBe(0)
-    expectRefusal(await run('undo', '3'), /^This changes a closed month: Jan 2025 by 12\.34 \(net income\)\./)
+    expectRefusal(await run('undo', '3'), /^This changes a closed month: Jan 2025 by 12\.34 \(ledger net income\)\./)
     expect((await run('undo', '3', '--closed')).code).toBe(0)
     expectRefusal(await run('account', 'set-type', '6500', 'balance-sheet'), /^This changes a closed month: Jan 2025 by /)
     const listed = printedJson<{

@@ -23,7 +23,7 @@ const everything = { search: null, filter: { vendor: null, transactionType: null
 const span = parseTimeSpan({ period: 'MONTHLY', startDate: '2025-01-01', endDate: '2025-03-31' })
 const compared = parseColumnChoice({ comparisons: ['PRIOR_PERIOD'] })
 
-/** Every query that takes a mapping and makes or opens figures along it; what is to be planned goes by the mapping as it is. */
+/** Every query that takes a mapping and makes or opens figures along it; what is to be planned, and what needs attention now, go by the mapping as it is. */
 const queries = Object.values(
   makeSchema({} as Services)
     .getQueryType()
@@ -31,7 +31,8 @@ const queries = Object.values(
 ) // resolvers are made, never run
   .filter(
     ({ name, args }) =>
-      args.some((arg) => arg.name === 'mappingId') && !/^(profitLossMapping(Versions|States)?|budget(Seasonality|Actuals))$/.test(name),
+      args.some((arg) => arg.name === 'mappingId') &&
+      !/^(profitLossMapping(Versions|States)?|budget(Seasonality|Actuals)|home)$/.test(name),
   )
 
 eachDatabase('reports as mapped on a day', (fresh) => {
