@@ -37,7 +37,7 @@ eachDatabase('entries that were imported before', (fresh) => {
       code: 'REPEATED_ENTRIES',
       field: 'refuseRepeated',
       message: expect.stringMatching(
-        /^40 of 40 rows have the same date, account, location, memo and amount as entries that are in the ledger already, most of them of .+\.csv, imported on \d{4}-\d\d-\d\d\./,
+        /^40 of 40 rows have the same date, account, location, memo and amount as entries that are in the ledger already, most of them from .+\.csv, imported on [A-Z][a-z]{2} \d\d, \d{4}\./,
       ),
     })
     expect(await services.imports.list(access)).toHaveLength(1)

@@ -1,4 +1,6 @@
 import { DomainError } from '@fourwall/domain/errors.ts'
+import { parseDay } from '@fourwall/domain/time/day.ts'
+import { DAY_FORMATS, formatDay } from '@fourwall/domain/time/day-format.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { BroughtWithIds } from './brought-with-ids.ts'
 import type { LocationMonth } from './repository.ts'
@@ -17,9 +19,10 @@ class RepeatedEntriesError extends DomainError {
 
   constructor({ rows, of, fileName, importedOn }: RepeatedEntries) {
     const all = of.toLocaleString('en-US')
+    const importedDay = formatDay(parseDay(importedOn), DAY_FORMATS.MONTH_NAME)
     super(
       'REPEATED_ENTRIES',
-      `${rows.toLocaleString('en-US')} of ${all} rows have the same date, account, location, memo and amount as entries that are in the ledger already, most of them of ${fileName}, imported on ${importedOn}. Nothing was imported. Import them anyway, or leave the file out.`,
+      `${rows.toLocaleString('en-US')} of ${all} rows have the same date, account, location, memo and amount as entries that are in the ledger already, most of them from ${fileName}, imported on ${importedDay}. Nothing was imported. Import them anyway, or leave the file out.`,
       { field: 'refuseRepeated' },
     )
   }
