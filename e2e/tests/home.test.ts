@@ -23,6 +23,11 @@ test('home shows the report’s figures, which open their trace, and what needs 
   // Only the month and the locations of the address.
   await page.getByRole('radio', { name: 'Budget' }).check()
   await expect.poll(() => new URL(page.url()).searchParams.get('against')).toBe('budget')
+  await page.goto('/?places=1')
+  await attention.getByText('by amount in the whole company').waitFor()
+  await page.getByLabel('Reconciliation').getByText('Ledger of the whole company').filter({ visible: true }).waitFor()
+  await page.goto(`/?span=${encodeURIComponent('{"period":"MONTHLY","startDate":"2019-01-01","endDate":"2019-01-31"}')}`)
+  await attention.getByText('There are no figures in this month, so there is nothing to check.').waitFor()
 })
 
 test('what was dealt with stays so for everybody, and comes back', async ({ visitAs }) => {

@@ -1,4 +1,5 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
+import { EVERY_PLACE, TOTAL_ONLY } from '@fourwall/domain/figures/figure-question.ts'
 import type { Finding } from '@fourwall/domain/home/attention/finding.ts'
 import { type HomeArrangement, homeArrangementText, parseHomeArrangement } from '@fourwall/domain/home/home-arrangement.ts'
 import { requireText } from '@fourwall/domain/text-limits.ts'
@@ -214,20 +215,8 @@ export class HomeService {
         mappedOn: null,
         timeSpan: { kind: 'FIXED', period: 'MONTHLY', startDate: firstDayOf(first), endDate: lastDayOf(last) },
         rows: metrics.map(({ id }) => ({ kind: 'METRIC', metricId: id })),
-        places: { locationIds: [], nodeIds: [], isAllBut: false },
-        columns: {
-          hasPeriods: true,
-          hasTotal: false,
-          hasYearToDate: false,
-          rolling: [],
-          comparisons: [],
-          budgetId: null,
-          isProrated: false,
-          isSameStore: false,
-          perMetricId: null,
-          places: 'TOGETHER',
-          level: null,
-        },
+        places: EVERY_PLACE,
+        columns: { ...TOTAL_ONLY, hasTotal: false, hasPeriods: true },
         beside: [],
         measures: ['VALUE'],
         ranking: null,

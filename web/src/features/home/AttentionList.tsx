@@ -1,4 +1,4 @@
-import type { HomeView } from '@fourwall/domain/home/home-questions.ts'
+import { type HomeView, isEveryPlace } from '@fourwall/domain/home/home-questions.ts'
 import { useState } from 'react'
 import { useClient } from 'urql'
 import { mutationRefusal } from '../../api/ask.ts'
@@ -17,6 +17,8 @@ import { actOf, useHomeLinks } from './home-targets.ts'
 interface AttentionListProps {
   readonly findings: readonly ReceivedFinding[]
   readonly view: HomeView
+  /** Whether the month has any figure. */
+  readonly hasFigures: boolean
   /** After a finding was dealt with, or brought back. */
   readonly onChanged: () => void
 }
@@ -38,7 +40,7 @@ const TONES: Readonly<Record<ReceivedFinding['rule'], Tone>> = {
 }
 
 /** What somebody should look at, largest amount first, with the way to mend it. */
-export function AttentionList({ findings, view, onChanged }: AttentionListProps) {
+export function AttentionList({ findings, view, hasFigures, onChanged }: AttentionListProps) {
   const client = useClient()
   const mayDismiss = useMay('CHANGE_HOME')
   const [showsDone, setShowsDone] = useState(false)
@@ -55,7 +57,10 @@ export function AttentionList({ findings, view, onChanged }: AttentionListProps)
     <section aria-label="Needs attention" className="border-t border-line-2">
       <div className="flex h-[33px] items-center gap-2 px-4">
         <h2 className="font-semibold">Needs attention</h2>
-        <span className="text-small text-3">{open.length === 0 ? 'Nothing' : `${open.length}, by amount`}</span>
+        <span className="text-small text-3">
+          {open.length === 0 ? 'Nothing' : `${open.length}, by amount`}
+          {open.length > 0 && !isEveryPlace(view) && ' in the whole company'}
+        </span>
         {done.length > 0 && (
           <Button kind="plain" aria-pressed={showsDone} onClick={() => setShowsDone(!showsDone)} className="ml-auto">
             {showsDone ? 'Open items' : `Done items (${done.length})`}
@@ -64,7 +69,7 @@ export function AttentionList({ findings, view, onChanged }: AttentionListProps)
       </div>
       {shown.length === 0 && !showsDone && (
         <p className="border-t border-line-1 px-4 py-3 text-2">
-          Nothing stands out in this month. Figures, bookings and uploads are as usual.
+          {hasFigures ? 'Nothing stands out in this month.' : 'There are no figures in this month, so there is nothing to check.'}
         </p>
       )}
       <ul>

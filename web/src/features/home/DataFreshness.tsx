@@ -78,8 +78,15 @@ function nameOfMonth(month: string): string {
   return MONTH_NAMES[Number(month.slice(5, 7)) - 1] ?? ''
 }
 
+interface ProofLineProps {
+  readonly proof: ReceivedProof
+  /** Whether the page is of every location, as the proof is. */
+  readonly isOfAll: boolean
+  readonly className: string
+}
+
 /** Proof that the month's report holds the whole ledger, or what it leaves out. */
-export function ProofLine({ proof, className }: { readonly proof: ReceivedProof; readonly className: string }) {
+export function ProofLine({ proof, isOfAll, className }: ProofLineProps) {
   const display = useDisplay()
   const print = (value: string): string => display.amount(value, PROOF_DECIMALS)
   return (
@@ -90,7 +97,7 @@ export function ProofLine({ proof, className }: { readonly proof: ReceivedProof;
         className,
       )}
     >
-      <span>Ledger</span>
+      <span>{isOfAll ? 'Ledger' : 'Ledger of the whole company'}</span>
       <strong className="font-medium text-1">{print(proof.ledgerTotal)}</strong>
       <span>= mapped</span>
       <strong className="font-medium text-1">{print(proof.mappedTotal)}</strong>

@@ -194,6 +194,7 @@ function HomeBody({ home: { shown, failure, again, isLoading, against }, company
     ({ locationIds }) => isEveryPlace(view) || locationIds.length === 0 || locationIds.some((id) => chosen.has(id)),
   )
   const problem = loaded.tiles?.problem ?? null
+  const hasFigures = loaded.tiles?.figures?.rows.some(({ cells }) => cells.some(({ value }) => value !== null)) ?? false
   return (
     <>
       <div aria-busy={isLoading} className="min-h-0 flex-1 overflow-auto">
@@ -217,16 +218,16 @@ function HomeBody({ home: { shown, failure, again, isLoading, against }, company
                 spanLabel={span}
               />
             )}
-            {loaded.home !== null && <AttentionList findings={findings} view={view} onChanged={again} />}
+            {loaded.home !== null && <AttentionList findings={findings} view={view} hasFigures={hasFigures} onChanged={again} />}
           </div>
           <div className="min-w-0 narrow:border-t narrow:border-line-2">
             {ranking.locations.length > 1 && <LocationRanking {...ranking} headline={headline} view={view} />}
             {loaded.home !== null && <DataFreshness sources={loaded.home.sources} />}
           </div>
         </div>
-        {loaded.home !== null && <ProofLine proof={loaded.home.reconciliation} className="wide:hidden" />}
+        {loaded.home !== null && <ProofLine proof={loaded.home.reconciliation} isOfAll={isEveryPlace(view)} className="wide:hidden" />}
       </div>
-      {loaded.home !== null && <ProofLine proof={loaded.home.reconciliation} className="narrow:hidden" />}
+      {loaded.home !== null && <ProofLine proof={loaded.home.reconciliation} isOfAll={isEveryPlace(view)} className="narrow:hidden" />}
     </>
   )
 }
