@@ -6,6 +6,7 @@ import {
   type RectMark,
   type SceneBox,
   type SceneMark,
+  type SceneName,
   type SceneTarget,
   type TextMark,
 } from './scene.ts'
@@ -42,6 +43,7 @@ export class Canvas {
   readonly #texts: TextMark[] = []
   readonly #taken: SceneBox[] = []
   readonly #targets: SceneTarget[] = []
+  readonly #names: SceneName[] = []
   readonly #notes = new Set<string>()
   #unit = ''
 
@@ -108,6 +110,10 @@ export class Canvas {
     this.#targets.push({ ...target, ...this.#inside(target) })
   }
 
+  name(name: SceneName): void {
+    this.#names.push({ ...name, ...this.#inside(name) })
+  }
+
   note(sentence: string): void {
     this.#notes.add(sentence)
   }
@@ -125,6 +131,7 @@ export class Canvas {
       else this.#marks.push(moved)
     }
     for (const target of scene.targets) this.#targets.push({ ...target, x: target.x + x, y: target.y + y })
+    for (const name of scene.names) this.#names.push({ ...name, x: name.x + x, y: name.y + y })
     for (const note of scene.notes) this.#notes.add(note)
     if (this.#unit === '') this.#unit = scene.unit
     this.#taken.push({ x, y, width: scene.width, height: scene.height })
@@ -136,6 +143,7 @@ export class Canvas {
       height: this.height,
       marks: [...this.#marks, ...this.#texts],
       targets: this.#targets,
+      names: this.#names,
       unit: this.#unit,
       notes: [...this.#notes],
     }

@@ -99,6 +99,32 @@ describe('pictures of any charts', () => {
     )
   })
 
+  test('show the series of a name alone, with the same texts, and keep every name in reach', () => {
+    fc.assert(
+      fc.property(anyChart, anyFigures, fc.nat(), (chart, figures, at) => {
+        const data = chartData(chart, answersOf(chart, figures), context)
+        const place = { width: 900, height: 500, currency: 'USD', negatives: 'PARENTHESES' } as const
+        const whole = chartScene(chart, data, place)
+        const named = whole.names[at % whole.names.length]
+        // Of a simple bar the name chooses what is drawn.
+        if (named === undefined || chart.type === 'SIMPLE_BAR') return
+        const alone = chartScene(chart, data, { ...place, only: named.series })
+        const has = new Set(data.panels.flatMap(({ key, series }) => (series.some((one) => named.series.includes(one.key)) ? [key] : [])))
+        const others = alone.targets.filter(
+          ({ series, panel }) => has.has(panel) && !named.series.includes(series) && !series.startsWith('difference'),
+        )
+        expect(others).toEqual([])
+        const ofName = (scene: ChartScene): readonly unknown[] =>
+          scene.targets
+            .filter(({ series }) => named.series.includes(series))
+            .map(({ panel, category, cell, text }) => [panel, category, cell, text])
+        expect(ofName(alone)).toEqual(expect.arrayContaining([...ofName(whole)]))
+        expect(alone.names.map(({ label }) => label)).toEqual(expect.arrayContaining([named.label]))
+      }),
+      { numRuns: 150 },
+    )
+  })
+
   test('ask questions that can be answered', () => {
     fc.assert(
       fc.property(anyChart, (chart) => {

@@ -2,10 +2,11 @@ import type { ChartDocument } from '../chart-document.ts'
 import type { ChartData } from '../chart-figures.ts'
 import { Canvas } from './canvas.ts'
 import { leftOut, lyingScene } from './lying-scene.ts'
+import { keyEntries, keyHeight, writeKey } from './names.ts'
 import { stackReach, stacksOf } from './paint-stacks.ts'
 import { drawnValues } from './painting.ts'
 import { CHART_TEXT, type ChartScene } from './scene.ts'
-import type { ScenePlace, SceneQuestion } from './scene-place.ts'
+import { needsNames, type ScenePlace, type SceneQuestion, shownSeries } from './scene-place.ts'
 import { uprightScene } from './upright-scene.ts'
 import { lineScale, type ValueScale, zeroScale } from './value-scale.ts'
 import { waterfallScene } from './waterfall-scene.ts'
@@ -47,15 +48,19 @@ function sceneOf(question: SceneQuestion, { waterfall }: Pick<ChartData, 'waterf
 function multiplesScene(chart: ChartDocument, data: ChartData, place: ScenePlace): ChartScene {
   const canvas = new Canvas(place.width, place.height)
   const { panels } = data
-  const { across, down } = arrangement(panels.length, place)
-  const width = Math.max(1, (place.width - (across - 1) * GAP) / across)
-  const height = Math.max(1, (place.height - (down - 1) * GAP) / down)
-  const shared = chart.options.multiples === 'METRIC' || chart.type === 'NORMALISED_BAR' ? null : sharedScale(chart, data)
+  const isOfPlaces = chart.options.multiples !== 'METRIC'
+  const lead = panels[0]?.series ?? []
+  const isNamed = place.isBare !== true && isOfPlaces && needsNames(lead)
+  // Charts with room have names of their own; of the others one key at the top tells the names.
+  const top = isNamed && isBare(arrangement(panels.length, place)) ? Math.min(keyHeight(lead, place.width), place.height / 3) : 0
+  if (top > 0) writeKey(canvas, keyEntries(lead, shownSeries(lead, place)), 0)
+  const { across, down, width, height } = arrangement(panels.length, { width: place.width, height: place.height - top })
+  const shared = isOfPlaces && chart.type !== 'NORMALISED_BAR' ? sharedScale(chart, data, place) : null
   const shown = panels.slice(0, across * down)
   if (shown.length < panels.length) canvas.note(leftOut(panels.length - shown.length, 'larger'))
   const highlight = chart.options.highlight
   for (const [at, panel] of shown.entries()) {
-    const [x, y] = [(at % across) * (width + GAP), Math.floor(at / across) * (height + GAP)]
+    const [x, y] = [(at % across) * (width + GAP), top + Math.floor(at / across) * (height + GAP)]
     const isMeant = panel.key === highlight
     canvas.cutText(
       panel.label,
@@ -63,23 +68,44 @@ function multiplesScene(chart: ChartDocument, data: ChartData, place: ScenePlace
       { x, middle: y + 7, anchor: 'start' },
       { size: CHART_TEXT, weight: isMeant ? 600 : 400, ink: isMeant ? 'text-1' : 'text-2' },
     )
-    const room = { ...place, width, height: Math.max(1, height - NAME), isBare: width < FULL_WIDTH || height < FULL_HEIGHT }
+    const room = { ...place, width, height: Math.max(1, height - NAME), isBare: isBare({ width, height }) }
     canvas.inset(sceneOf({ chart, data, panel, place: room, sharedScale: shared }, { waterfall: null }), x, y + NAME)
   }
   return canvas.scene()
 }
 
-/** As many across as fill the room best. */
-function arrangement(count: number, { width, height }: ScenePlace): { readonly across: number; readonly down: number } {
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+interface Arrangement extends Size {
+  readonly across: number
+  readonly down: number
+}
+
+function isBare({ width, height }: Size): boolean {
+  return width < FULL_WIDTH || height < FULL_HEIGHT
+}
+
+/** As many across as fill the room best, and how large each is. */
+function arrangement(count: number, { width, height }: Size): Arrangement {
   const mostAcross = Math.max(1, Math.floor((width + GAP) / (SMALL_WIDTH + GAP)))
   const mostDown = Math.max(1, Math.floor((height + GAP) / (SMALL_HEIGHT + GAP)))
   const across = Math.min(count, mostAcross, Math.max(1, Math.ceil(Math.sqrt((count * width) / (height * 1.5)))))
   const wanted = Math.max(across, Math.ceil(count / mostDown))
   const chosen = Math.min(count, mostAcross, wanted)
-  return { across: chosen, down: Math.min(mostDown, Math.ceil(count / chosen)) }
+  const rows = Math.min(mostDown, Math.ceil(count / chosen))
+  return {
+    across: chosen,
+    down: rows,
+    width: Math.max(1, (width - (chosen - 1) * GAP) / chosen),
+    height: Math.max(1, (height - (rows - 1) * GAP) / rows),
+  }
 }
 
-function sharedScale(chart: ChartDocument, { panels, categories }: ChartData): ValueScale {
+function sharedScale(chart: ChartDocument, { panels: all, categories }: ChartData, place: ScenePlace): ValueScale {
+  const panels = all.map(({ series }) => ({ series: shownSeries(series, place) }))
   if (chart.type === 'STACKED_BAR' || chart.type === 'GROUPED_STACKS')
     return zeroScale(panels.flatMap(({ series }) => stackReach(stacksOf(series, chart.type === 'GROUPED_STACKS'), categories)))
   const values = panels.flatMap(({ series }) => drawnValues(series, categories))

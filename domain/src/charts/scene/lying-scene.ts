@@ -3,9 +3,10 @@ import type { ChartCategory, ChartCell, ChartSeries } from '../chart-figures.ts'
 import type { ChartNumbers } from '../chart-numbers.ts'
 import { Canvas } from './canvas.ts'
 import { shortLabel } from './category-labels.ts'
+import { keyEntries, keyHeight, writeKey } from './names.ts'
 import { drawnValues, reach } from './painting.ts'
 import { CHART_TEXT, type ChartScene, type Ink } from './scene.ts'
-import { numbersOf, type SceneQuestion, type SeriesLook, seriesLooks } from './scene-place.ts'
+import { needsNames, numbersOf, type SceneQuestion, type SeriesLook, seriesByUnit, seriesLooks, shownSeries } from './scene-place.ts'
 import { textWidth } from './text-width.ts'
 
 /** Rows from 18 to 29 high; a bar takes 60 percent of its row. */
@@ -34,38 +35,76 @@ interface Rows {
   readonly highlight: string | null
 }
 
-/** A bar for each place or period, lying: the plan outlined around it, earlier figures behind it. */
+/** A bar for each place or period, lying: the plan outlined around it, earlier figures behind it. Each unit has bars and a scale of its own. */
 export function lyingScene(question: SceneQuestion): ChartScene {
   const { chart, data, panel, place } = question
   const canvas = new Canvas(place.width, place.height)
   const categories = data.total === null ? data.categories : [...data.categories, data.total]
-  const { series } = panel
-  if (categories.length === 0 || series.length === 0) return canvas.scene()
+  const units = seriesByUnit(shownSeries(panel.series, place))
+  if (categories.length === 0 || units.length === 0) return canvas.scene()
+  const hasKey = place.isBare !== true && needsNames(panel.series)
+  const top = hasKey ? Math.min(keyHeight(panel.series, place.width), place.height / 3) : 0
+  if (hasKey) writeKey(canvas, keyEntries(panel.series, units.flat()), 0)
+  const shown = bothEnds(categories, Math.max(1, Math.floor((place.height - top) / LOWEST_ROW)))
+  const step = Math.min(HIGHEST_ROW, (place.height - top) / shown.length)
+  if (shown.length < categories.length) canvas.note(leftOut(categories.length - shown.length, 'higher'))
+  const labelWidth = Math.min(place.width * 0.4, Math.max(0, ...shown.map((one) => textWidth(shortLabel(one), CHART_TEXT, 600)))) + 8
+  const rows = shown.map(
+    (category, line): Row => ({ category, at: categories.indexOf(category), middle: top + (line + 0.5) * step, height: step }),
+  )
+  const room = place.width - labelWidth
+  const drawn = units.slice(0, Math.max(1, Math.floor(room / LEAST_UNIT)))
+  for (const left of units.slice(drawn.length))
+    canvas.note(`${left[0]?.label ?? 'A measure'} is not shown here: it has another unit. Make the chart wider.`)
+  const width = (room - (drawn.length - 1) * GAP) / drawn.length
+  for (const [at, series] of drawn.entries()) {
+    const left = labelWidth + at * (width + GAP)
+    drawUnit(canvas, question, { series, categories, rows, left, right: left + width })
+  }
+  canvas.unit(drawn.map((series) => numbersOf(series, question).unit).join(' · '))
+  for (const { category, middle } of rows) {
+    const isMeant = category.key === chart.options.highlight || category.kind === 'TOTAL'
+    canvas.cutText(
+      shortLabel(category),
+      labelWidth - 8,
+      { x: 0, middle, anchor: 'start' },
+      { weight: isMeant ? 600 : 400, ink: isMeant ? 'text-1' : 'text-2' },
+    )
+  }
+  return canvas.scene()
+}
+
+/** Least width of the bars of one unit. */
+const LEAST_UNIT = 90
+
+interface UnitRoom {
+  readonly series: readonly ChartSeries[]
+  readonly categories: readonly ChartCategory[]
+  readonly rows: readonly Row[]
+  readonly left: number
+  readonly right: number
+}
+
+/** The bars of one unit between two edges. */
+function drawUnit(canvas: Canvas, question: SceneQuestion, { series, categories, rows, ...edges }: UnitRoom): void {
+  const { chart, panel } = question
   const numbers = numbersOf(series, question)
   const isJudged = isComparing(chart.options.measure)
-  canvas.unit(numbers.unit)
   const text = isJudged ? numbers.difference : numbers.text
-  const shown = bothEnds(categories, Math.max(1, Math.floor(place.height / LOWEST_ROW)))
-  const step = Math.min(HIGHEST_ROW, place.height / shown.length)
-  if (shown.length < categories.length) canvas.note(leftOut(categories.length - shown.length, 'higher'))
   const values = drawnValues(
     series.map(({ cells, total }) => ({ cells: total === null ? cells : [...cells, total] })),
     categories,
   )
   const [least, greatest] = [Math.min(0, ...values), Math.max(0, ...values)]
-  const labelWidth = Math.min(place.width * 0.4, Math.max(0, ...shown.map((one) => textWidth(shortLabel(one), CHART_TEXT, 600)))) + 8
   const textRoom =
     Math.max(0, ...series.flatMap(({ cells }) => cells.map(({ value }) => textWidth(text(value), CHART_TEXT, 600)))) + GAP + 2
-  const left = labelWidth + (least < 0 ? textRoom : 0)
-  const right = Math.max(left + 1, place.width - (greatest > 0 || least === 0 ? textRoom : 2))
+  const left = edges.left + (least < 0 ? textRoom : 0)
+  const right = Math.max(left + 1, edges.right - (greatest > 0 || least === 0 ? textRoom : 2))
   const range = greatest - least || 1
   // What is added up of many is longer than the others' scale: it ends at the edge, with a break.
   const xOf = (value: number): number => left + ((Math.min(Math.max(value, least), greatest) - least) / range) * (right - left)
   const isBeyond = (value: number): boolean => value < least || value > greatest
-  const rows = shown.map(
-    (category, line): Row => ({ category, at: categories.indexOf(category), middle: (line + 0.5) * step, height: step }),
-  )
-  const looks = seriesLooks(series)
+  const looks = seriesLooks(panel.series)
   const drawing: Rows = { canvas, rows, xOf, isBeyond, numbers, panel: panel.key, isJudged, highlight: chart.options.highlight }
   // Earlier figures and plans lie behind, each a little higher than what it is compared with.
   const subjects = series.filter(({ role }) => role === 'ACTUAL')
@@ -79,24 +118,16 @@ export function lyingScene(question: SceneQuestion): ChartScene {
       writes: chart.options.showValues,
     })
   }
+  const [first, last] = [rows[0], rows.at(-1)]
+  if (first === undefined || last === undefined) return
   const zero = Math.round(xOf(0)) + 0.5
   canvas.line(
     [
-      [zero, 0],
-      [zero, rows.length * step],
+      [zero, first.middle - first.height / 2],
+      [zero, last.middle + last.height / 2],
     ],
     'base',
   )
-  for (const { category, middle } of rows) {
-    const isMeant = category.key === chart.options.highlight || category.kind === 'TOTAL'
-    canvas.cutText(
-      shortLabel(category),
-      labelWidth - 8,
-      { x: 0, middle, anchor: 'start' },
-      { weight: isMeant ? 600 : 400, ink: isMeant ? 'text-1' : 'text-2' },
-    )
-  }
-  return canvas.scene()
 }
 
 /** As many as have room: of more, the first and the last ones, which a ranking is about. */

@@ -1,9 +1,13 @@
-import type { Canvas } from './canvas.ts'
+import type { ChartSeries } from '../chart-figures.ts'
+import { Canvas } from './canvas.ts'
 import { CHART_TEXT, type Ink } from './scene.ts'
+import { nameKey, namesakes, seriesLooks } from './scene-place.ts'
 import { shortenedText, textWidth } from './text-width.ts'
 
 /** The name of a series beside the place where it ends. */
 export interface EndName {
+  /** Keys of the series that it names. */
+  readonly series: readonly string[]
   readonly label: string
   /** Where the series ends. */
   readonly y: number
@@ -41,38 +45,69 @@ export function writeNames(
     if ((placed[at] ?? 0) > most) placed[at] = most
     else most = placed[at] ?? most
   }
-  for (const [at, { label, x, y, ink }] of ordered.entries()) {
+  for (const [at, { series, label, x, y, ink }] of ordered.entries()) {
     const middle = placed[at] ?? y
     const text = shortenedText(label, area.right - x - LEADER, CHART_TEXT)
     if (text === '') continue
-    if (canvas.text(text, [{ x: x + LEADER, middle, anchor: 'start' }], { ink: 'text-2' }))
-      canvas.line(
-        [
-          [x + 2, y],
-          [x + LEADER - 3, middle],
-        ],
-        ink === 'rest' ? 'base' : ink,
-        { width: 1 },
-      )
+    if (!canvas.text(text, [{ x: x + LEADER, middle, anchor: 'start' }], { ink: 'text-2' })) continue
+    canvas.name({ x: x + LEADER - 2, y: middle - LINE / 2, width: textWidth(text, CHART_TEXT) + 4, height: LINE, series, label })
+    canvas.line(
+      [
+        [x + 2, y],
+        [x + LEADER - 3, middle],
+      ],
+      ink === 'rest' ? 'base' : ink,
+      { width: 1 },
+    )
   }
 }
 
+interface KeyEntry extends Pick<EndName, 'series' | 'label'> {
+  readonly fill: Ink | null
+  readonly stroke: Ink | null
+  /** Whether the picture leaves it out for now. */
+  readonly isHidden: boolean
+}
+
+/**
+ * @param shown the series that the picture shows; of the others the key has empty boxes.
+ * @param isOfLines whether each line has a name, instead of each subject or part in all its roles.
+ */
+export function keyEntries(series: readonly ChartSeries[], shown: readonly ChartSeries[], isOfLines = false): readonly KeyEntry[] {
+  const looks = seriesLooks(series)
+  const actual = series.filter(({ role }) => role === 'ACTUAL')
+  const named = new Map((actual.length > 0 ? actual : series).map((one) => [nameKey(one), one]))
+  const entries = (isOfLines ? series : [...named.values()]).map((one) => ({
+    series: isOfLines ? [one.key] : namesakes(series, one),
+    label: one.label,
+    fill: looks.get(one.key)?.fill ?? null,
+    stroke: looks.get(one.key)?.stroke ?? null,
+    isHidden: !shown.includes(one),
+  }))
+  // What is shown alone has its name first: a key may have no room for all.
+  return entries.toSorted((left, right) => Number(left.isHidden) - Number(right.isHidden))
+}
+
+/** Height of the key. */
+export function keyHeight(series: readonly ChartSeries[], width: number, isOfLines = false): number {
+  return writeKey(new Canvas(width, 200), keyEntries(series, series, isOfLines), 0)
+}
+
 /** A key in rows at the top, where names do not fit beside the series. @returns its height. */
-export function writeKey(
-  canvas: Canvas,
-  entries: readonly { readonly label: string; readonly fill: Ink | null; readonly stroke: Ink | null }[],
-  top: number,
-): number {
+export function writeKey(canvas: Canvas, entries: readonly KeyEntry[], top: number): number {
   let x = 0
   let line = 0
-  for (const { label, fill, stroke } of entries) {
+  for (const { series, label, fill, stroke, isHidden } of entries) {
     const text = shortenedText(label, canvas.width - 16, CHART_TEXT)
     const width = textWidth(text, CHART_TEXT) + 26
     if (x > 0 && x + width - 12 > canvas.width) [x, line] = [0, line + 1]
     if (line >= MOST_KEY_LINES) break
     const middle = top + 7 + line * 16
-    if (canvas.text(text, [{ x: x + 13, middle, anchor: 'start' }]))
-      canvas.bar({ x: x + 0.5, y: middle - 4, width: 8, height: 8, fill, stroke, strokeWidth: 1.25 })
+    if (canvas.text(text, [{ x: x + 13, middle, anchor: 'start' }], { ink: isHidden ? 'text-3' : 'text-2' })) {
+      const look = isHidden ? { fill: null, stroke: 'text-3' as const } : { fill, stroke }
+      canvas.bar({ x: x + 0.5, y: middle - 4, width: 8, height: 8, ...look, strokeWidth: 1.25 })
+      canvas.name({ x, y: middle - 8, width: width - 12, height: 16, series, label })
+    }
     x += width
   }
   return (line + 1) * 16 + 4

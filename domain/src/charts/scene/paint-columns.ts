@@ -27,7 +27,7 @@ const ASIDE = 0.3
 /** Prior behind at the left, plan behind at the right, or all of them beside each other. */
 function slotsOf(series: readonly ChartSeries[], type: ChartType): readonly Slot[] {
   if (type === 'SIMPLE_BAR') {
-    const [one] = series.filter(({ role }) => role === 'ACTUAL')
+    const [one] = series
     return one === undefined ? [] : [{ series: one, offset: 0, width: ALONE }]
   }
   const subjects = [...Map.groupBy(series, nameKey).values()].map((own) =>

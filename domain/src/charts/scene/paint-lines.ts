@@ -56,7 +56,14 @@ export function paintLines(painting: Painting, series: readonly ChartSeries[], w
     const last = one.cells.findLast(({ value }) => value !== null)
     if (end === null || last === undefined) continue
     canvas.dot(end[0], end[1], 3, ink, { cell: last })
-    names.push({ label: one.label, x: end[0] + 2, y: end[1], ink, size: one.role === 'ACTUAL' ? Number.POSITIVE_INFINITY : 1 })
+    names.push({
+      series: [one.key],
+      label: one.label,
+      x: end[0] + 2,
+      y: end[1],
+      ink,
+      size: one.role === 'ACTUAL' ? Number.POSITIVE_INFINITY : 1,
+    })
   }
   return names
 }

@@ -6,6 +6,7 @@ import { drawGround, groundOf, yOf } from './areas.ts'
 import type { EndName } from './names.ts'
 import { isApart, type Painting, placedCells, reach, writeInside } from './painting.ts'
 import { CHART_TEXT } from './scene.ts'
+import { namesakes } from './scene-place.ts'
 import { textWidth } from './text-width.ts'
 
 /** Parts that are stacked on each other in one column. */
@@ -84,19 +85,34 @@ function sumOf(values: readonly number[]): number {
 /**
  * Stacked columns with their totals, or with the shares of their parts. Parts below zero hang from it.
  *
+ * @param shown keys of the series that are drawn; shares are of all.
  * @returns the names of the parts at the last column.
  */
-export function paintStacks(painting: Painting, stacks: readonly Stack[], isNormalised: boolean): readonly EndName[] {
+export function paintStacks(
+  painting: Painting,
+  stacks: readonly Stack[],
+  isNormalised: boolean,
+  shown: ReadonlySet<string>,
+): readonly EndName[] {
   const { canvas, area, columns } = painting
   const names = new Map<string, EndName>()
-  for (const stack of stacks) paintStack(painting, stack, isNormalised, names)
+  for (const stack of stacks) paintStack(painting, stack, isNormalised, { stacks, shown, names })
   drawGround(canvas, area, columns.right)
   if (columns.totalCenter !== null)
     drawGround(canvas, { ...area, left: columns.totalCenter - columns.step / 2 }, columns.totalCenter + columns.step / 2)
   return [...names.values()]
 }
 
-function paintStack(painting: Painting, stack: Stack, isNormalised: boolean, names: Map<string, EndName>): void {
+function paintStack(
+  painting: Painting,
+  stack: Stack,
+  isNormalised: boolean,
+  {
+    stacks,
+    shown,
+    names,
+  }: { readonly stacks: readonly Stack[]; readonly shown: ReadonlySet<string>; readonly names: Map<string, EndName> },
+): void {
   const { canvas, area, numbers, looks, columns, highlight, showsValues } = painting
   const { parts, offset, role } = stack
   const width = stack.width * columns.step
@@ -125,7 +141,7 @@ function paintStack(painting: Painting, stack: Stack, isNormalised: boolean, nam
     let [up, down] = [0, 0]
     for (const [index, { series, cell, category }] of placed.entries()) {
       const size = isNormalised ? (shares?.[index]?.share ?? 0) : Number(cell.value ?? 0) * perUnit
-      if (cell.value === null || size === 0) continue
+      if (cell.value === null || size === 0 || !shown.has(series.key)) continue
       const from = size > 0 ? up : down
       if (size > 0) up += size
       else down += size
@@ -166,6 +182,10 @@ function paintStack(painting: Painting, stack: Stack, isNormalised: boolean, nam
         at === count - 1 || (columns.totalCenter !== null && at === count - 2 && !names.has(series.part?.key ?? series.subject))
       if (isLastStack && role === 'ACTUAL')
         names.set(series.part?.key ?? series.subject, {
+          series: namesakes(
+            stacks.flatMap((one) => one.parts),
+            series,
+          ),
           label: series.label,
           x: right,
           y: (top + bottom) / 2,

@@ -14,6 +14,8 @@ export interface ScenePlace {
   readonly negatives: NegativeStyle
   /** Whether there is room for marks only, without an axis and figures: one of small multiples. Default: false. */
   readonly isBare?: boolean
+  /** Shows the series of these keys alone, each in its own color. Default, and where there are none of them: all. */
+  readonly only?: readonly string[] | null
 }
 
 /** What a picture is drawn of: one panel of a chart's figures. */
@@ -96,6 +98,22 @@ export function seriesLooks(series: readonly ChartSeries[]): ReadonlyMap<string,
 /** What tells series apart by name: the part, else the subject. */
 export function nameKey({ part, subject }: Pick<ChartSeries, 'part' | 'subject'>): string {
   return part === null ? subject : `${subject} ${part.key}`
+}
+
+/** The series that a picture shows. */
+export function shownSeries(series: readonly ChartSeries[], { only }: Pick<ScenePlace, 'only'>): readonly ChartSeries[] {
+  const own = series.filter(({ key }) => only?.includes(key) === true)
+  return own.length === 0 ? series : own
+}
+
+/** Series of each unit, those of the first series' unit first: figures of two units share no scale. */
+export function seriesByUnit(series: readonly ChartSeries[]): readonly (readonly ChartSeries[])[] {
+  return [...Map.groupBy(series, ({ unit, unitLabel }) => `${unit} ${unitLabel ?? ''}`).values()]
+}
+
+/** Keys of the series that have the same name: one subject or part in every role. */
+export function namesakes(series: readonly ChartSeries[], named: ChartSeries): readonly string[] {
+  return series.filter((one) => nameKey(one) === nameKey(named)).map(({ key }) => key)
 }
 
 /** Whether series have to be told apart by their names, besides by what they are: actual, prior or plan. */

@@ -92,12 +92,25 @@ export interface SceneTarget {
   readonly text: string
 }
 
+/** The name of some series, written beside them or in the key: pointing at it shows those alone. */
+export interface SceneName {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  /** Keys of the series that it names: of one subject or part in every role, or one line. */
+  readonly series: readonly string[]
+  readonly label: string
+}
+
 /** A picture of a chart: what is drawn, in its order, and what can be reached. */
 export interface ChartScene {
   readonly width: number
   readonly height: number
   readonly marks: readonly SceneMark[]
   readonly targets: readonly SceneTarget[]
+  /** Where names of series stand; none where one name would be the only one. */
+  readonly names: readonly SceneName[]
   /** The unit of its figures, such as `USD thousands`; empty for none. */
   readonly unit: string
   /** What has to be said about the picture, such as a cut axis: sentences. */

@@ -1,18 +1,18 @@
 import { formatPercent } from '../../money/format.ts'
-import { isStacked } from '../chart-document.ts'
+import { type ChartType, isStacked } from '../chart-document.ts'
 import type { ChartSeries } from '../chart-figures.ts'
 import type { ChartNumbers } from '../chart-numbers.ts'
 import { type Area, CUT, drawCut, drawTicks, ticksWidth } from './areas.ts'
 import { Canvas } from './canvas.ts'
 import { LABEL_LINE, labelLines, writeLabels } from './category-labels.ts'
-import { type EndName, namesWidth, writeKey, writeNames } from './names.ts'
+import { type EndName, keyEntries, keyHeight, namesWidth, writeKey, writeNames } from './names.ts'
 import { bandArea, paintBand } from './paint-bands.ts'
 import { paintColumns, printed } from './paint-columns.ts'
 import { paintLines } from './paint-lines.ts'
 import { paintStacks, stackReach, stacksOf, writeStackNames } from './paint-stacks.ts'
 import { type Columns, columnPlaces, drawnValues, type Painting } from './painting.ts'
 import { CHART_TEXT, type ChartScene } from './scene.ts'
-import { needsNames, numbersOf, type SceneQuestion, seriesLooks } from './scene-place.ts'
+import { needsNames, numbersOf, type SceneQuestion, seriesByUnit, seriesLooks, shownSeries } from './scene-place.ts'
 import { textWidth } from './text-width.ts'
 import { lineScale, type ValueScale, zeroScale } from './value-scale.ts'
 
@@ -37,10 +37,11 @@ export function uprightScene(question: SceneQuestion): ChartScene {
   const { chart, data, panel, place } = question
   const canvas = new Canvas(place.width, place.height)
   if (data.categories.length === 0) return canvas.scene()
-  const { main, others } = areasOf(panel.series)
-  const layout = layOut(canvas, question, main, others)
+  const all = areasOf(panel.series)
+  const { main, others } = shownAreas(question)
+  const layout = layOut(canvas, question, { main, others }, all.main)
   const { columns, numbers, area, showsTicks } = layout
-  const looks = new Map([main, ...others].flatMap((series) => [...seriesLooks(series)]))
+  const looks = new Map([all.main, ...all.others].flatMap((series) => [...seriesLooks(series)]))
   canvas.unit(numbers.unit)
   const painting: Painting = {
     canvas,
@@ -52,8 +53,8 @@ export function uprightScene(question: SceneQuestion): ChartScene {
     highlight: chart.options.highlight,
     showsValues: chart.options.showValues && place.isBare !== true,
   }
-  if (layout.hasKey) writeKey(canvas, keyEntries(main), 0)
-  const stacks = isStacked(chart.type) ? stacksOf(main, chart.type === 'GROUPED_STACKS') : []
+  if (layout.hasKey) writeKey(canvas, keyEntries(all.main, main, chart.type === 'LINE'), 0)
+  const stacks = isStacked(chart.type) ? stacksOf(stackedSeries(chart.type, main, all.main), chart.type === 'GROUPED_STACKS') : []
   if (showsTicks) drawTicks(canvas, area, numbers)
   const names = paintMain(painting, question, main, stacks)
   if (place.isBare === true) return canvas.scene()
@@ -77,9 +78,15 @@ export function uprightScene(question: SceneQuestion): ChartScene {
   return canvas.scene()
 }
 
+/** A simple bar has one subject or part: the first, until another one's name is chosen. */
+function shownAreas({ chart, panel, place }: SceneQuestion): Areas {
+  const { main, others } = areasOf(shownSeries(panel.series, place))
+  const lead = main.find(({ role }) => role === 'ACTUAL') ?? main[0]
+  return { main: chart.type === 'SIMPLE_BAR' && lead !== undefined ? [lead] : main, others }
+}
+
 function areasOf(series: readonly ChartSeries[]): Areas {
-  const byUnit = [...Map.groupBy(series, ({ unit, unitLabel }) => `${unit} ${unitLabel ?? ''}`).values()]
-  const [main = [], ...others] = byUnit
+  const [main = [], ...others] = seriesByUnit(series)
   return { main, others }
 }
 
@@ -102,20 +109,27 @@ interface Band {
   readonly height: number
 }
 
-function layOut(canvas: Canvas, question: SceneQuestion, main: readonly ChartSeries[], others: Areas['others']): Layout {
+/** Shares are of the whole column, whatever of it is shown. */
+function stackedSeries(type: ChartType, main: readonly ChartSeries[], all: readonly ChartSeries[]): readonly ChartSeries[] {
+  return type === 'NORMALISED_BAR' ? all : main
+}
+
+/** @param all the series of the main area, with those that are not shown. */
+function layOut(canvas: Canvas, question: SceneQuestion, { main, others }: Areas, all: readonly ChartSeries[]): Layout {
   const { chart, data, place } = question
   const { options, type } = chart
   const isOfLines = type === 'LINE'
   const isBare = place.isBare === true
-  const named = !isBare && (isOfLines ? main.length > 1 : needsNames(main))
+  const named = !isBare && (isOfLines ? all.length > 1 : needsNames(all))
   const labels = named ? (isOfLines ? main.map(({ label }) => label) : nameLabels(main, isStacked(type))) : []
-  const namesAtEnds = named && (isOfLines || isStacked(type)) ? namesWidth(labels, place.width) : 0
+  // Of one that is shown alone the key tells what else there is.
+  const namesAtEnds = named && all.length === main.length && (isOfLines || isStacked(type)) ? namesWidth(labels, place.width) : 0
   const hasKey = named && namesAtEnds === 0
   const compared = main.find(({ difference }) => difference !== null)
   const scale = scaleOf(question, main)
   const bandsWanted = compared !== undefined && (options.showDifference || options.showDifferencePercent)
   const namedBands = place.width >= WIDE && (bandsWanted || others.length > 0)
-  const keyHeight = hasKey ? keyRows(main, place.width) : 0
+  const key = hasKey ? keyHeight(all, place.width, isOfLines) : 0
   const right = place.width - namesAtEnds - 1
   // Ticks need the width of columns, and columns the width of ticks: figures are printed if they fit without ticks.
   const gutter = namedBands ? LEFT_OF_BANDS : 1
@@ -127,7 +141,7 @@ function layOut(canvas: Canvas, question: SceneQuestion, main: readonly ChartSer
   const columns = columnPlaces(data, left, right)
   const stackNames = type === 'GROUPED_STACKS' ? LABEL_LINE : 0
   const foot = isBare ? 2 : BELOW + labelLines(columns.categories, columns.step) * LABEL_LINE + stackNames + (scale.isCut ? CUT : 0)
-  const free = Math.max(10, place.height - keyHeight - foot)
+  const free = Math.max(10, place.height - key - foot)
   const wanted = [
     ...others.map((_, at) => ({ key: `panel ${at}`, height: clamp(free * 0.22, 44, 110) })),
     ...(compared !== undefined && options.showDifference ? [{ key: 'difference', height: clamp(free * 0.26, 48, 130) }] : []),
@@ -141,7 +155,7 @@ function layOut(canvas: Canvas, question: SceneQuestion, main: readonly ChartSer
     kept.push(band)
     left0 -= band.height
   }
-  let top = keyHeight
+  let top = key
   const bands = new Map<string, Band>()
   for (const { key, height } of kept.toReversed()) {
     bands.set(key, { top, height })
@@ -206,7 +220,7 @@ function paintMain(
   stacks: ReturnType<typeof stacksOf>,
 ): readonly EndName[] {
   const { canvas, area } = painting
-  if (stacks.length > 0) return paintStacks(painting, stacks, chart.type === 'NORMALISED_BAR')
+  if (stacks.length > 0) return paintStacks(painting, stacks, chart.type === 'NORMALISED_BAR', new Set(main.map(({ key }) => key)))
   if (chart.type === 'LINE') {
     if (area.scale.isCut) {
       drawCut(canvas, area)
@@ -304,16 +318,6 @@ function nameLabels(series: readonly ChartSeries[], byPart: boolean): readonly s
   return byPart ? series.filter(({ role }) => role === 'ACTUAL').map(({ label }) => label) : series.map(({ label }) => label)
 }
 
-function keyEntries(series: readonly ChartSeries[]): Parameters<typeof writeKey>[1] {
-  const looks = seriesLooks(series)
-  const actual = series.filter(({ role }) => role === 'ACTUAL')
-  return (actual.length > 0 ? actual : series).map(({ key, label }) => ({
-    label,
-    fill: looks.get(key)?.fill ?? null,
-    stroke: looks.get(key)?.stroke ?? null,
-  }))
-}
-
 /** Figures in a larger unit where they have no room otherwise. */
 function fittingNumbers(question: SceneQuestion, main: readonly ChartSeries[], step: number): ChartNumbers {
   const { chart } = question
@@ -333,11 +337,6 @@ function fittingNumbers(question: SceneQuestion, main: readonly ChartSeries[], s
   if (fits(usual)) return usual
   const tight = numbersOf(main, question, true)
   return fits(tight) ? tight : usual
-}
-
-/** Height of the key, which is written once more when it is drawn. */
-function keyRows(series: readonly ChartSeries[], width: number): number {
-  return writeKey(new Canvas(width, 200), keyEntries(series), 0)
 }
 
 function clamp(value: number, least: number, most: number): number {
