@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { test } from '../fixtures/browser-test.ts'
-import { DANA, MARCUS } from '../fixtures/sign-in.ts'
+import { DANA, MARCUS, PRIYA } from '../fixtures/sign-in.ts'
 
 test('a chart is built by keyboard, walked through, saved, exported, and found in the gallery', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
@@ -134,4 +134,109 @@ test('a chart is moved to a folder, and an earlier version of it is brought back
   await history.getByRole('listitem').last().getByRole('button').first().click()
   await history.getByRole('button', { name: /^Restore/ }).click()
   await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).not.toBe('Another title')
+})
+
+test('a chart is looked into by keyboard: marked, drilled, one series alone, and back', async ({ visitAs }) => {
+  const { page } = await visitAs(PRIYA)
+  await page.goto('/visualizations')
+  const tile = page.getByRole('article').filter({ hasText: /^Four-wall EBITDA is furthest from Budget 2026 in Aug 2026/ })
+  await tile.getByRole('link').first().click()
+  const picture = page.getByRole('application')
+  await picture.waitFor()
+  const whole = await picture.getAttribute('aria-label')
+  const way = page.getByRole('navigation', { name: 'Way into the chart' })
+
+  await picture.focus()
+  for (const key of ['Home', 'ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight']) await picture.press(key)
+  await page.getByText('3 marked. Enter shows them alone.').waitFor()
+  await picture.press('Enter')
+  await way.getByText('Feb 2026 to Apr 2026').waitFor()
+  const table = page.getByRole('table').filter({ hasText: 'Feb 2026' })
+  await expect
+    .poll(() => table.getByRole('columnheader').allTextContents())
+    .toEqual(['Measure', 'Feb 2026', 'Mar 2026', 'Apr 2026', 'Total'])
+
+  // Into the lines of the figure, of which one is shown alone.
+  await picture.press('Home')
+  await picture.press('Alt+ArrowDown')
+  await way.getByText('Four-wall EBITDA').waitFor()
+  await page.getByRole('radio', { name: 'Stacked bar' }).and(page.locator(':checked')).waitFor()
+  await picture.press('Home')
+  await picture.press('i')
+  await page.getByText('Only Controllable income').waitFor()
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+
+  // Whoever may not change charts looks into them, and nothing is left to save.
+  expect(await page.getByRole('button', { name: 'Keep this view' }).count()).toBe(0)
+  await picture.press('Backspace')
+  await page.getByText('Only Controllable income').waitFor({ state: 'detached' })
+  await picture.press('Backspace')
+  await picture.press('Backspace')
+  await way.waitFor({ state: 'detached' })
+  expect(await picture.getAttribute('aria-label')).toBe(whole)
+})
+
+test('a chart is looked into by mouse: figures under the pointer, dragging over them, names, menu; measures are dragged', async ({
+  visitAs,
+}) => {
+  const { page } = await visitAs(DANA)
+  await page.goto('/charts/new')
+  await page.getByText('Nothing is shown yet').waitFor()
+  const measure = page.getByRole('option', { name: 'Labor', exact: true })
+  await measure.hover()
+  await page.mouse.down()
+  await page.mouse.move(700, 500, { steps: 4 })
+  await page.mouse.up()
+  const picture = page.getByRole('application')
+  await picture.waitFor()
+  const box = await picture.boundingBox()
+  if (box === null) throw new Error('The chart has no place.')
+  const across = (share: number) => [box.x + box.width * share, box.y + box.height * 0.7] as const
+
+  await page.mouse.move(...across(0.5))
+  const card = page.locator('dl').filter({ hasText: 'Labor' })
+  expect(await card.locator('dd').textContent()).toMatch(/^[\d,]+\.\d\d$/)
+
+  await page.mouse.move(...across(0.15))
+  await page.mouse.down()
+  await page.mouse.move(...across(0.4), { steps: 5 })
+  await page.getByText(/^\d marked$/).waitFor()
+  await page.mouse.up()
+  const way = page.getByRole('navigation', { name: 'Way into the chart' })
+  await way.getByText(/ to /).waitFor()
+
+  await page.mouse.click(...across(0.5), { button: 'right' })
+  await page.getByRole('menuitem', { name: 'Lines of Labor' }).click()
+  await way.getByText('Labor', { exact: true }).waitFor()
+  await picture.locator('[data-name="Hourly staff"]').click()
+  await page.getByText('Only Hourly staff').waitFor()
+  await page.getByRole('button', { name: 'Show all series' }).click()
+
+  // What is kept is one step, which undo takes back.
+  await page.getByRole('button', { name: 'Keep this view' }).click()
+  await way.waitFor({ state: 'detached' })
+  await page.getByRole('radio', { name: 'Stacked bar' }).and(page.locator(':checked')).waitFor()
+  await page.keyboard.press('Control+z')
+  await page.getByRole('radio', { name: 'Combination' }).and(page.locator(':checked')).waitFor()
+
+  // The days of a month are the explorer's.
+  await picture.focus()
+  await picture.press('Home')
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Drill' }).click()
+  await page.getByRole('menuitem', { name: 'Days, in the explorer' }).click()
+  const explorer = await opened
+  await explorer
+    .getByRole('columnheader', { name: /Jan 31/ })
+    .or(explorer.getByRole('columnheader', { name: '31', exact: true }))
+    .first()
+    .waitFor()
+  await explorer.close()
+
+  // A second measure, moved before the first by keyboard.
+  await page.getByRole('option', { name: 'Revenue', exact: true }).click()
+  const labels = page.getByRole('list', { name: 'Measures of the chart' }).getByLabel('Data label')
+  await expect.poll(() => labels.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(['Labor', 'Revenue'])
+  await labels.nth(1).press('Alt+ArrowLeft')
+  await expect.poll(() => labels.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(['Revenue', 'Labor'])
 })

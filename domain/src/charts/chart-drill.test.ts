@@ -35,9 +35,9 @@ function group(id: string, parentId: string | null, type: ProfitLossGroup['type'
 
 const groups = [
   group('revenue', null, 'REVENUE'),
-  group('costs', null, 'OPERATING_EXPENSE'),
-  group('labor', 'costs', 'OPERATING_EXPENSE'),
-  group('rent', 'costs', 'OPERATING_EXPENSE'),
+  group('costs', null, null),
+  group('labor', 'costs', null),
+  group('rent', 'costs', null),
   group('profit', null, null, '{revenue} - {costs}'),
   group('margin', null, null, '{profit} / {revenue}'),
 ]
@@ -85,7 +85,20 @@ function dataOf(...categories: ChartData['categories']): Pick<ChartData, 'catego
 
 function target(category: string, series = 'm1', panel = ''): SceneTarget {
   const cell = { question: 0, key: 'group:x|y', value: '1', state: 'WHOLE', outcome: 'NEUTRAL', isMaterial: false } as const
-  return { x: 0, y: 0, width: 1, height: 1, cell, category, categoryLabel: category, series, seriesLabel: series, panel, text: '1' }
+  return {
+    x: 0,
+    y: 0,
+    width: 1,
+    height: 1,
+    cell,
+    category,
+    categoryLabel: category,
+    series,
+    seriesLabel: series,
+    panel,
+    panelLabel: panel,
+    text: '1',
+  }
 }
 
 function acts(chart: ChartDocument, data: ReturnType<typeof dataOf>, of: SceneTarget): readonly string[] {

@@ -101,6 +101,20 @@ describe('the title that figures give themselves', () => {
       ]),
     ],
     [
+      'Controllable income of 1,500 becomes 1,100 with the other parts in Feb 2026',
+      said({ type: 'STACKED_BAR' }, [
+        series(['1000', '1500', null], { key: 'c', label: 'Controllable income', part: { key: 'c', label: 'Controllable income' } }),
+        series(['-300', '-400', null], { key: 'o', label: 'Occupancy', part: { key: 'o', label: 'Occupancy' } }),
+      ]),
+    ],
+    [
+      'Rent is the largest part, (1,500) of (2,000) in Feb 2026',
+      said({ type: 'STACKED_BAR' }, [
+        series(['-400', '-500', null], { key: 'l', label: 'Labor', part: { key: 'l', label: 'Labor' } }),
+        series(['-1000', '-1500', null], { key: 'r', label: 'Rent', part: { key: 'r', label: 'Rent' } }),
+      ]),
+    ],
+    [
       'Sales is down 300 on Budget 2026, 500 of it by food',
       said({ type: 'WATERFALL' }, [series(['1'])], {
         waterfall: {

@@ -112,10 +112,16 @@ function ofStack({ categories }: ChartData, series: readonly ChartSeries[], numb
   const parts = series
     .filter(({ role }) => role === 'ACTUAL')
     .flatMap((one) => ((one.cells[last]?.value ?? null) === null ? [] : [{ label: one.label, value: one.cells[last]?.value ?? '0' }]))
-  const [most] = parts.toSorted((left, right) => compareDecimals(right.value, left.value))
+  const negative = parts.filter(({ value }) => value.startsWith('-')).length
+  const ascending = parts.toSorted((left, right) => compareDecimals(left.value, right.value))
+  const most = negative === parts.length ? ascending[0] : ascending.at(-1)
   if (most === undefined) return ''
   const sum = sumDecimals(parts.map(({ value }) => value))
-  return `${most.label} is the largest part, ${numbers.text(most.value)} of ${numbers.text(sum)} in ${categories[last]?.label ?? ''}`
+  const at = categories[last]?.label ?? ''
+  // A part is no share of a sum that others take away from.
+  return negative > 0 && negative < parts.length
+    ? `${most.label} of ${numbers.text(most.value)} becomes ${numbers.text(sum)} with the other parts in ${at}`
+    : `${most.label} is the largest part, ${numbers.text(most.value)} of ${numbers.text(sum)} in ${at}`
 }
 
 function ofLine(data: ChartData, lead: ChartSeries, name: string, numbers: ChartNumbers): string {

@@ -23,7 +23,18 @@ function chartOf(more: object = {}, options: object = {}) {
 function target(part: Partial<SceneTarget>, key = 'group:sales|2026-02-01'): SceneTarget {
   const cell = { question: 0, key, value: '1', state: 'WHOLE', outcome: 'NEUTRAL', isMaterial: false } as const
   const box = { x: 0, y: 0, width: 1, height: 1 }
-  return { ...box, cell, category: '2026-02-01', categoryLabel: 'Feb', series: 'a', seriesLabel: 'Sales', panel: '', text: '1', ...part }
+  return {
+    ...box,
+    cell,
+    category: '2026-02-01',
+    categoryLabel: 'Feb',
+    series: 'a',
+    seriesLabel: 'Sales',
+    panel: '',
+    panelLabel: '',
+    text: '1',
+    ...part,
+  }
 }
 
 const EVERYWHERE = { locationIds: [], nodeIds: [], isAllBut: false }

@@ -35,7 +35,7 @@ export function titledScene({ chart, data, title, subtitle, place }: TitledScene
   // Notes of the picture are known once it is drawn: one line is kept free for them.
   const foot = MARGIN + (lines.length + 1) * (NOTE + 4)
   const scene = chartScene(chart, data, { ...place, width: room, height: Math.max(40, height - y - foot) })
-  canvas.inset(scene, MARGIN, y)
+  canvas.inset(scene, MARGIN, y, null)
   let below = y + scene.height + NOTE
   for (const line of [...scene.notes, ...lines].slice(0, lines.length + 1)) {
     canvas.text(shortenedText(line.replaceAll('\n', ' '), room, NOTE), [{ x: MARGIN, middle: below, anchor: 'start' }], {

@@ -106,8 +106,8 @@ export class Canvas {
     this.#taken.push(box)
   }
 
-  target(target: SceneTarget): void {
-    this.#targets.push({ ...target, ...this.#inside(target) })
+  target(target: Omit<SceneTarget, 'panelLabel'>): void {
+    this.#targets.push({ ...target, panelLabel: '', ...this.#inside(target) })
   }
 
   name(name: SceneName): void {
@@ -123,14 +123,15 @@ export class Canvas {
     this.#unit = unit
   }
 
-  /** Draws another scene at a place. */
-  inset(scene: ChartScene, x: number, y: number): void {
+  /** Draws another scene at a place. @param label what it is called, as one of small charts; null for the only one. */
+  inset(scene: ChartScene, x: number, y: number, label: string | null): void {
     for (const mark of scene.marks) {
       const moved = movedMark(mark, x, y)
       if (moved.kind === 'TEXT') this.#texts.push(moved)
       else this.#marks.push(moved)
     }
-    for (const target of scene.targets) this.#targets.push({ ...target, x: target.x + x, y: target.y + y })
+    for (const target of scene.targets)
+      this.#targets.push({ ...target, panelLabel: label ?? target.panelLabel, x: target.x + x, y: target.y + y })
     for (const name of scene.names) this.#names.push({ ...name, x: name.x + x, y: name.y + y })
     for (const note of scene.notes) this.#notes.add(note)
     if (this.#unit === '') this.#unit = scene.unit

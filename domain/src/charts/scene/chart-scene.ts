@@ -69,7 +69,7 @@ function multiplesScene(chart: ChartDocument, data: ChartData, place: ScenePlace
       { size: CHART_TEXT, weight: isMeant ? 600 : 400, ink: isMeant ? 'text-1' : 'text-2' },
     )
     const room = { ...place, width, height: Math.max(1, height - NAME), isBare: isBare({ width, height }) }
-    canvas.inset(sceneOf({ chart, data, panel, place: room, sharedScale: shared }, { waterfall: null }), x, y + NAME)
+    canvas.inset(sceneOf({ chart, data, panel, place: room, sharedScale: shared }, { waterfall: null }), x, y + NAME, panel.label)
   }
   return canvas.scene()
 }

@@ -88,6 +88,8 @@ export interface SceneTarget {
   readonly seriesLabel: string
   /** The small chart that it is in; empty for the only one. */
   readonly panel: string
+  /** What the small chart is called. */
+  readonly panelLabel: string
   /** Exact. */
   readonly text: string
 }

@@ -13,7 +13,7 @@ import { paintStacks, stackReach, stacksOf, writeStackNames } from './paint-stac
 import { type Columns, columnPlaces, drawnValues, type Painting } from './painting.ts'
 import { CHART_TEXT, type ChartScene } from './scene.ts'
 import { needsNames, numbersOf, type SceneQuestion, seriesByUnit, seriesLooks, shownSeries } from './scene-place.ts'
-import { textWidth } from './text-width.ts'
+import { textWidth, wrappedText } from './text-width.ts'
 import { lineScale, type ValueScale, zeroScale } from './value-scale.ts'
 
 /** The series of a chart by the area that they are drawn in. */
@@ -129,7 +129,7 @@ function layOut(canvas: Canvas, question: SceneQuestion, { main, others }: Areas
   const scale = scaleOf(question, main)
   const bandsWanted = compared !== undefined && (options.showDifference || options.showDifferencePercent)
   const namedBands = place.width >= WIDE && (bandsWanted || others.length > 0)
-  const key = hasKey ? keyHeight(all, place.width, isOfLines) : 0
+  const keyRoom = hasKey ? keyHeight(all, place.width, isOfLines) : 0
   const right = place.width - namesAtEnds - 1
   // Ticks need the width of columns, and columns the width of ticks: figures are printed if they fit without ticks.
   const gutter = namedBands ? LEFT_OF_BANDS : 1
@@ -141,7 +141,7 @@ function layOut(canvas: Canvas, question: SceneQuestion, { main, others }: Areas
   const columns = columnPlaces(data, left, right)
   const stackNames = type === 'GROUPED_STACKS' ? LABEL_LINE : 0
   const foot = isBare ? 2 : BELOW + labelLines(columns.categories, columns.step) * LABEL_LINE + stackNames + (scale.isCut ? CUT : 0)
-  const free = Math.max(10, place.height - key - foot)
+  const free = Math.max(10, place.height - keyRoom - foot)
   const wanted = [
     ...others.map((_, at) => ({ key: `panel ${at}`, height: clamp(free * 0.22, 44, 110) })),
     ...(compared !== undefined && options.showDifference ? [{ key: 'difference', height: clamp(free * 0.26, 48, 130) }] : []),
@@ -155,7 +155,7 @@ function layOut(canvas: Canvas, question: SceneQuestion, { main, others }: Areas
     kept.push(band)
     left0 -= band.height
   }
-  let top = key
+  let top = keyRoom
   const bands = new Map<string, Band>()
   for (const { key, height } of kept.toReversed()) {
     bands.set(key, { top, height })
@@ -306,7 +306,10 @@ function nameAreas({ canvas, area, numbers }: Painting, { place }: SceneQuestion
   if (layout.left < LEFT_OF_BANDS || place.width < WIDE || layout.showsTicks) return
   const name = (band: { readonly top: number; readonly height: number }, title: string, below: string): void => {
     const middle = band.top + band.height / 2
-    canvas.cutText(title, LEFT_OF_BANDS - 10, { x: 0, middle: middle - 6, anchor: 'start' }, { weight: 500, ink: 'text-1' })
+    const lines = wrappedText(title, LEFT_OF_BANDS - 10, CHART_TEXT, 500)
+    const first = middle - 6 - (lines.length - 1) * LABEL_LINE
+    for (const [line, text] of lines.entries())
+      canvas.text(text, [{ x: 0, middle: first + line * LABEL_LINE, anchor: 'start' }], { weight: 500, ink: 'text-1' })
     canvas.cutText(below, LEFT_OF_BANDS - 10, { x: 0, middle: middle + 8, anchor: 'start' }, { ink: 'text-3' })
   }
   if (layout.percent !== null) name(layout.percent, 'Difference', 'in %')

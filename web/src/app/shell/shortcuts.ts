@@ -1,3 +1,4 @@
+import { CHART_KEYS } from '../../blocks/chart-view/scene-walk.ts'
 import { FIND_KEYS } from '../../blocks/find/use-row-finder.ts'
 import { SORT_KEY } from '../../blocks/report-grid/grid-keys.ts'
 import type { ShortcutSection } from '../../blocks/shortcut-sheet/found-shortcuts.ts'
@@ -202,6 +203,23 @@ export const SHORTCUTS = {
       { keys: ['escape'], does: 'Back to the layout' },
     ],
   },
+  chart: {
+    name: 'Chart',
+    shortcuts: [
+      { keys: ['left', 'right'], does: 'Move along the chart' },
+      { keys: ['up', 'down'], does: 'Move to the series or band above or below' },
+      { keys: ['home', 'end'], does: 'First or last figure' },
+      { keys: [CHART_KEYS.trace], does: 'Trace the figure in the viewer; or double click' },
+      { keys: [CHART_KEYS.bridge], does: 'Bridge from the budget or the prior year' },
+      { keys: [CHART_KEYS.drill], does: 'Drill into the figure' },
+      { keys: [CHART_KEYS.up], does: 'Back up' },
+      { keys: [CHART_KEYS.alone], does: 'Show the series of the figure alone, or all again; or click its name' },
+      { keys: [CHART_KEYS.mark], does: 'Mark periods or places, Enter shows them alone; or drag over them' },
+      { keys: ['alt+left', 'alt+right'], does: 'In the name of a measure: move it among the others' },
+      { keys: ['shift+f10', 'menu'], does: 'Open the menu of the figure' },
+      { keys: ['escape'], does: 'Pick no figure' },
+    ],
+  },
   explorer: {
     name: 'Explorer',
     shortcuts: [
@@ -243,6 +261,7 @@ const PAGE_SECTIONS: readonly (readonly [path: RegExp, sections: readonly Sectio
   [/^\/profit-loss\/(.*\/)?editor/, ['layout', 'editing', 'grid', 'find', 'trace', 'compare']],
   [/\/preview\/?$/, ['figuresPreview']],
   [/^\/explorer/, ['explorer']],
+  [/^\/charts\//, ['chart']],
   [/^\/budgets\/?$/, ['budgets']],
   [/^\/budgets\//, ['editing', 'grid']],
   [/^\/ops-data\/?$/, ['metrics']],

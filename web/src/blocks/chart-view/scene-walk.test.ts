@@ -5,7 +5,20 @@ import { pointedTarget, targetKey, walk } from './scene-walk.ts'
 const cell = { question: 0, key: 'k', value: '1', state: 'WHOLE', outcome: 'NEUTRAL', isMaterial: false } as const
 
 function target(series: string, category: string, x: number, y: number): SceneTarget {
-  return { x, y, width: 10, height: 20, cell, category, categoryLabel: category, series, seriesLabel: series, panel: '', text: '1' }
+  return {
+    x,
+    y,
+    width: 10,
+    height: 20,
+    cell,
+    category,
+    categoryLabel: category,
+    series,
+    seriesLabel: series,
+    panel: '',
+    panelLabel: '',
+    text: '1',
+  }
 }
 
 // A band above columns, of three months; the band has nothing in the second.

@@ -1,5 +1,17 @@
 import type { SceneTarget } from '@fourwall/domain/charts/scene/scene.ts'
 
+/** The keys of a chart, as the list of shortcuts names them. */
+export const CHART_KEYS = {
+  trace: 'enter',
+  bridge: 'b',
+  drill: 'alt+down',
+  /** The key of `drill` besides Alt. */
+  drillArrow: 'ArrowDown',
+  up: 'backspace',
+  alone: 'i',
+  mark: 'shift+right',
+} as const
+
 export type WalkStep = 'NEXT' | 'BEFORE' | 'UP' | 'DOWN' | 'FIRST' | 'LAST'
 
 /** Names a target of a picture as long as the chart is the same. */

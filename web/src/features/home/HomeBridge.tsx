@@ -99,7 +99,7 @@ export function HomeBridge({ chart, replies, parts, view, company, against, onAg
             selected={selected}
             onSelect={(target) => setSelected(target === null ? null : targetKey(target))}
             onOpen={(target) => handleOpen(target, false)}
-            onKey={(key, target) => key.toLowerCase() === 'b' && handleOpen(target, true)}
+            onKey={(key, target) => target !== null && key.toLowerCase() === 'b' && handleOpen(target, true)}
           />
         ) : (
           <p className="py-6 text-3">

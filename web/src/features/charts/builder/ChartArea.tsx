@@ -2,14 +2,15 @@ import type { ChartDocument } from '@fourwall/domain/charts/chart-document.ts'
 import { chartTableRows } from '@fourwall/domain/charts/chart-table-rows.ts'
 import { withoutWords } from '@fourwall/domain/charts/files/titled-scene.ts'
 import { chartScene } from '@fourwall/domain/charts/scene/chart-scene.ts'
-import type { ChartScene, SceneTarget } from '@fourwall/domain/charts/scene/scene.ts'
+import type { ChartScene, SceneName, SceneTarget } from '@fourwall/domain/charts/scene/scene.ts'
 import { type ReactNode, useMemo } from 'react'
 import { ChartPicture } from '../../../blocks/chart-view/ChartPicture.tsx'
-import { targetKey } from '../../../blocks/chart-view/scene-walk.ts'
+import { CHART_KEYS, targetKey } from '../../../blocks/chart-view/scene-walk.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useDisplay } from '../../../ui/display.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ChartTable } from './ChartTable.tsx'
+import { type FigureActs, FigureMenu } from './FigureActs.tsx'
 import type { Drawing, DrawnChart } from './use-drawn-chart.ts'
 
 interface Room {
@@ -24,13 +25,13 @@ const LEAST_HEIGHT = 300
 const SIDE = 16
 
 /** The picture of a chart as large as the page leaves room; null before there are figures. */
-export function useChartScene(drawn: DrawnChart | null, room: Room, currency: string): ChartScene | null {
+export function useChartScene(drawn: DrawnChart | null, room: Room, currency: string, only: readonly string[] | null): ChartScene | null {
   const { negatives } = useDisplay()
   const height = pictureHeight(drawn, room.height - HEADING)
   return useMemo(() => {
     if (drawn === null || room.width < 3 * SIDE) return null
-    return chartScene(drawn.chart, drawn.figures.data, { width: room.width - 2 * SIDE, height, currency, negatives })
-  }, [drawn, room.width, height, currency, negatives])
+    return chartScene(drawn.chart, drawn.figures.data, { width: room.width - 2 * SIDE, height, currency, negatives, only })
+  }, [drawn, room.width, height, currency, negatives, only])
 }
 
 /** As high as the page leaves room beside the table; a lying chart and small ones as high as they need. */
@@ -53,14 +54,19 @@ interface ChartAreaProps {
   readonly selected: string | null
   readonly target: SceneTarget | null
   readonly onSelect: (key: string | null) => void
-  readonly onOpen: (target: SceneTarget, as: 'TRACE' | 'BRIDGE') => void
+  readonly actsOn: (target: SceneTarget) => FigureActs | null
+  readonly onName: (name: SceneName) => void
+  readonly onMark: (categories: readonly string[]) => void
+  /** Back up. */
+  readonly onUp: () => void
 }
 
 /** The picture of a chart with what has to be said of it and its table, or why there is none. */
 export function ChartArea(props: ChartAreaProps) {
-  const { chart, drawing, scene, title, subtitle, currency, selected, target, onSelect, onOpen } = props
+  const { drawing, scene, title, subtitle, currency, selected, target, onSelect, actsOn, onName, onMark } = props
   const { drawn } = drawing
   const why = whyEmpty(props)
+  const targetActs = target && actsOn(target)
   if (why !== null) return <div className="px-4">{why}</div>
   if (scene === null || drawn === null) return <p className="px-4 py-6 text-3">Loading the figures …</p>
   return (
@@ -72,8 +78,11 @@ export function ChartArea(props: ChartAreaProps) {
           isLying={drawn.chart.type === 'HORIZONTAL_BAR'}
           selected={selected}
           onSelect={(one) => onSelect(one === null ? null : targetKey(one))}
-          onOpen={(one) => onOpen(one, 'TRACE')}
-          onKey={(key, one) => key.toLowerCase() === 'b' && onOpen(one, 'BRIDGE')}
+          onOpen={(one) => actsOn(one)?.trace()}
+          onKey={(key, one) => handleKey(key, one, props)}
+          onName={onName}
+          onMark={onMark}
+          menu={targetActs && <FigureMenu acts={targetActs} />}
         />
       </div>
       {[...scene.notes, ...withoutWords(drawn.figures.data)].map((note) => (
@@ -81,7 +90,7 @@ export function ChartArea(props: ChartAreaProps) {
           {note}
         </p>
       ))}
-      {chart.options.showTable && (
+      {drawn.chart.options.showTable && (
         <div className="mt-3">
           <ChartTable
             chart={drawn.chart}
@@ -94,6 +103,19 @@ export function ChartArea(props: ChartAreaProps) {
       )}
     </>
   )
+}
+
+function handleKey(key: string, target: SceneTarget | null, { actsOn, onUp }: Pick<ChartAreaProps, 'actsOn' | 'onUp'>): void {
+  if (key === 'Backspace') return onUp()
+  const acts = target && actsOn(target)
+  if (acts === null) return
+  if (key.toLowerCase() === CHART_KEYS.bridge) acts.bridge?.()
+  else if (key.toLowerCase() === CHART_KEYS.alone) acts.alone?.act()
+  else if (key === CHART_KEYS.drillArrow) {
+    const [step] = acts.steps
+    if (step !== undefined) acts.drill(step)
+    else acts.days?.()
+  }
 }
 
 function whyEmpty({ chart, drawing: { drawn, failure, again }, scene }: ChartAreaProps): ReactNode {

@@ -1,11 +1,15 @@
 import { type ChartDocument, roleOf } from '@fourwall/domain/charts/chart-document.ts'
-import { withChangedMetric, withoutMetric, withXAxis } from '@fourwall/domain/charts/chart-edits.ts'
+import { withChangedMetric, withMovedMetric, withoutMetric, withXAxis } from '@fourwall/domain/charts/chart-edits.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
+import { useRef } from 'react'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
+import { DragLabel } from '../../../blocks/drag/DragLabel.tsx'
+import { useDrag } from '../../../blocks/drag/use-drag.ts'
 import { LocationPicker } from '../../../blocks/location-picker/LocationPicker.tsx'
 import { TimeSpanPicker } from '../../../blocks/time-span-picker/TimeSpanPicker.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { SegmentedControl } from '../../../ui/Choice.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 
 interface ChartToolbarProps {
   readonly chart: ChartDocument
@@ -48,7 +52,7 @@ export function ChartToolbar({ chart, company, onChange }: ChartToolbarProps) {
 
 const ROLE_BOXES = { ACTUAL: 'bg-(--ch-actual)', PRIOR: 'bg-(--ch-prior)', PLAN: 'border border-(--ch-plan)' } as const
 
-/** What the chart shows, each to be named and taken out. */
+/** What the chart shows, each to be named, taken out, and moved among the others: by dragging, or by Alt and the arrow keys. */
 function MetricChips({
   chart,
   onChange,
@@ -56,10 +60,26 @@ function MetricChips({
   readonly chart: ChartDocument
   readonly onChange: (chart: ChartDocument, run?: string) => void
 }) {
+  const list = useRef<HTMLUListElement>(null)
+  const move = (id: string, to: number): void => {
+    if (to >= 0 && to < chart.metrics.length && chart.metrics[to]?.id !== id) onChange(withMovedMetric(chart, id, to))
+  }
+  const { drag, begin } = useDrag<number>({
+    targetAt: (x, y) => chipAt(list.current, x, y),
+    onDrop: ([id = ''], to) => move(id, to),
+  })
   return (
-    <ul aria-label="Measures of the chart" className="flex min-w-0 flex-wrap gap-1">
-      {chart.metrics.map((metric) => (
-        <li key={metric.id} className="flex h-control items-center gap-1 rounded-control border border-line-2 pl-2">
+    <ul ref={list} aria-label="Measures of the chart" className="flex min-w-0 flex-wrap gap-1">
+      <DragLabel drag={drag} />
+      {chart.metrics.map((metric, at) => (
+        <li
+          key={metric.id}
+          onPointerDown={(event) => isGrip(event.target) && begin(event, [metric.id], metric.dataLabel)}
+          className={classNames(
+            'flex h-control cursor-grab select-none items-center gap-1 rounded-control border pl-2',
+            drag?.over === at ? 'border-accent' : 'border-line-2',
+          )}
+        >
           <span aria-hidden="true" className={`size-[9px] flex-none ${ROLE_BOXES[roleOf(metric)]}`} />
           <input
             aria-label="Data label"
@@ -68,6 +88,12 @@ function MetricChips({
             aria-invalid={metric.dataLabel.trim() === ''}
             title={metric.dataLabel.trim() === '' ? 'Data label cannot be empty' : metric.dataLabel}
             onChange={(event) => onChange(withChangedMetric(chart, metric.id, { dataLabel: event.target.value }), `label ${metric.id}`)}
+            onKeyDown={(event) => {
+              const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+              if (!event.altKey || step === 0) return
+              event.preventDefault()
+              move(metric.id, at + step)
+            }}
             className="field-sizing-content max-w-[160px] min-w-[40px] bg-transparent outline-none aria-invalid:text-unfav"
           />
           {chart.type === 'COMBINATION' && roleOf(metric) === 'ACTUAL' && (
@@ -91,4 +117,16 @@ function MetricChips({
       ))}
     </ul>
   )
+}
+
+/** Fields and buttons of a chip keep their own clicks. */
+function isGrip(pressed: EventTarget): boolean {
+  return pressed instanceof Element && pressed.closest('input, button') === null
+}
+
+/** The place of the chip that is nearest to a point, from 0. */
+function chipAt(list: HTMLElement | null, x: number, y: number): number {
+  const chips = [...(list?.querySelectorAll('li') ?? [])].map((chip) => chip.getBoundingClientRect())
+  const away = ({ left, right, top, bottom }: DOMRect): number => Math.hypot(x - (left + right) / 2, 4 * (y - (top + bottom) / 2))
+  return chips.reduce((best, chip, at) => (away(chip) < away(chips[best] ?? chip) ? at : best), 0)
 }

@@ -1,6 +1,6 @@
 import { type ChartDocument, roleOf } from '@fourwall/domain/charts/chart-document.ts'
 import { chartMetricKey } from '@fourwall/domain/charts/chart-edits.ts'
-import { Fragment, type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { TextInput } from '../../../ui/Field.tsx'
 import { Kbd } from '../../../ui/Kbd.tsx'
@@ -11,6 +11,8 @@ interface MeasureListProps {
   readonly chart: ChartDocument
   readonly onAdd: (measure: Measure) => void
   readonly onRemove: (id: string) => void
+  /** A measure is pressed: it may be dragged into the chart. */
+  readonly onDrag: (event: PointerEvent, measure: Measure) => void
 }
 
 const SECTION_NAMES: Readonly<Record<Measure['section'], string>> = {
@@ -21,8 +23,8 @@ const SECTION_NAMES: Readonly<Record<Measure['section'], string>> = {
 }
 const ROLE_NAMES = { ACTUAL: 'shown', PLAN: 'plan', PRIOR: 'prior' } as const
 
-/** What a chart can show, found by name: Enter or a click adds a measure, and takes it out again. */
-export function MeasureList({ measures, chart, onAdd, onRemove }: MeasureListProps) {
+/** What a chart can show, found by name: Enter or a click adds a measure, and takes it out again; it can be dragged into the chart. */
+export function MeasureList({ measures, chart, onAdd, onRemove, onDrag }: MeasureListProps) {
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)
@@ -80,7 +82,7 @@ export function MeasureList({ measures, chart, onAdd, onRemove }: MeasureListPro
         role="listbox"
         aria-label="Measures"
         aria-multiselectable
-        className="min-h-0 flex-1 overflow-y-auto px-[6px] pb-3"
+        className="min-h-0 flex-1 overflow-y-auto px-[6px] pb-3 select-none"
       >
         {found.length === 0 && (
           <p className="px-3 py-2 text-small text-3">{measures.length === 0 ? 'No metrics found.' : 'No measure has this name.'}</p>
@@ -101,6 +103,7 @@ export function MeasureList({ measures, chart, onAdd, onRemove }: MeasureListPro
                 role="option"
                 tabIndex={-1}
                 aria-selected={metric !== undefined}
+                onPointerDown={(event) => metric === undefined && onDrag(event, measure)}
                 onClick={() => {
                   setAt(index)
                   toggle(measure)

@@ -9,6 +9,7 @@ import { NotFound } from '../../../../ui/PageMessage.tsx'
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
 import { readChartDraft } from '../../../chart-draft.ts'
 import { loadOrNotFound } from '../../../load-or-not-found.ts'
+import { useChartDays } from '../../../open-chart-days.ts'
 import { openMarkedFigure } from '../../../open-marked-figure.ts'
 import { failedOr, StartLink } from '../../../RouteFailures.tsx'
 import { routeSearch } from '../../../route-search.ts'
@@ -33,6 +34,7 @@ function StoredChart() {
   const { saved } = Route.useLoaderData()
   const { chart } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const openDays = useChartDays()
   const { company } = useReportingCompany()
   const initial = useMemo(() => readChartDraft(chart) ?? saved.chart, [chart, saved])
   if (company === null) return <SkeletonRows rows={8} label="Loading the chart" />
@@ -45,6 +47,7 @@ function StoredChart() {
       onDraft={(text) => void navigate({ search: text === null ? {} : { chart: text }, replace: true, resetScroll: false })}
       onSaved={(chartId) => void navigate({ to: '/charts/$chartId', params: { chartId }, search: {}, replace: true, ignoreBlocker: true })}
       onOpen={(figure, of, as) => openMarkedFigure(company, figure, { ...of, isProrated: of.options.isProrated }, as)}
+      onDays={openDays}
     />
   )
 }

@@ -9,6 +9,7 @@ import { newChart } from '../../../../features/charts/builder/new-chart.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
 import { readChartDraft } from '../../../chart-draft.ts'
+import { useChartDays } from '../../../open-chart-days.ts'
 import { openMarkedFigure } from '../../../open-marked-figure.ts'
 import { routeSearch } from '../../../route-search.ts'
 
@@ -22,6 +23,7 @@ export const Route = createFileRoute('/_signed-in/charts/new')({
 function NewChart() {
   const { chart } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const openDays = useChartDays()
   const { company } = useReportingCompany()
   const initial = useMemo(() => readChartDraft(chart) ?? (company === null ? null : newChart(company)), [chart, company])
   if (company === null) return <SkeletonRows rows={8} label="Loading the lines" />
@@ -44,6 +46,7 @@ function NewChart() {
           void navigate({ to: '/charts/$chartId', params: { chartId }, search: {}, replace: true, ignoreBlocker: true })
         }
         onOpen={(figure, of, as) => openMarkedFigure(company, figure, { ...of, isProrated: of.options.isProrated }, as)}
+        onDays={openDays}
       />
     </RequireRight>
   )

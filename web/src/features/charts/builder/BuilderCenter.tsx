@@ -1,0 +1,57 @@
+import { LONGEST } from '@fourwall/domain/text-limits.ts'
+import type { ReportingCompany } from '../../../api/reporting-company.ts'
+import { useMay } from '../../../blocks/rights/rights.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { ChartArea } from './ChartArea.tsx'
+import { ChartToolbar } from './ChartToolbar.tsx'
+import { DrillCrumbs } from './DrillCrumbs.tsx'
+import { FigureStatus } from './FigureActs.tsx'
+import { type BuilderWork, DROP_AREA } from './use-builder-work.ts'
+import type { ChartEditing } from './use-chart-editing.ts'
+
+interface BuilderCenterProps {
+  readonly editing: ChartEditing
+  readonly company: ReportingCompany
+  readonly work: BuilderWork
+}
+
+/** The picture with what it is of above it, its figures below it, and the selected figure at the foot. */
+export function BuilderCenter({ editing, company, work }: BuilderCenterProps) {
+  const isChanging = useMay('CHANGE_CHARTS')
+  const { drilling, shown, drawing, area, scene, title, subtitle, selected, target, drag } = work
+  return (
+    <div
+      {...{ [DROP_AREA]: true }}
+      className={classNames('flex min-w-0 flex-1 flex-col', drag?.over === true && 'outline-2 -outline-offset-2 outline-accent')}
+    >
+      <ChartToolbar chart={shown} company={company} onChange={work.change} />
+      <DrillCrumbs drilling={drilling} onKeep={isChanging ? () => work.change(shown) : null} />
+      <div ref={area} className="min-h-0 flex-1 overflow-y-auto">
+        <div className="px-4 pt-3 pb-2">
+          <input
+            aria-label="Title"
+            value={shown.title}
+            placeholder={title}
+            maxLength={LONGEST.chartTitle}
+            readOnly={!isChanging || drilling.path.length > 0}
+            onChange={(event) => work.change({ ...shown, title: event.target.value }, 'title')}
+            onBlur={editing.endRun}
+            className="-mx-2 w-full rounded-control border border-transparent px-2 text-title font-semibold text-1 placeholder:text-1 hover:border-line-2 focus:border-line-control read-only:border-transparent"
+          />
+          <p className="mt-1 text-small text-3">{subtitle}</p>
+        </div>
+        <ChartArea
+          {...{ drawing, scene, title, subtitle, selected, target }}
+          chart={shown}
+          currency={company.currency}
+          onSelect={work.setSelected}
+          actsOn={work.actsOn}
+          onName={drilling.showAlone}
+          onMark={work.mark}
+          onUp={() => (drilling.alone === null ? drilling.backTo(Math.max(0, drilling.path.length - 1)) : drilling.showAlone(null))}
+        />
+      </div>
+      <FigureStatus target={target} acts={target && work.actsOn(target)} />
+    </div>
+  )
+}
