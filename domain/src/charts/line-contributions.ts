@@ -48,10 +48,13 @@ export function contributions({ parts, base, actual, favorability, signs }: Cont
     left = subtractFractions(left, change)
     add(part, change)
   }
-  if (unlike.length === 0) add({ key: 'remaining', label: 'Other', cell: null }, left)
+  if (unlike.length === 0) add({ key: REMAINING, label: 'Other', cell: null }, left)
   else add({ key: UNLIKE, label: unlike.length > 2 ? `${unlike.length} others` : unlike.join(', '), cell: null }, left, true)
   return steps
 }
+
+/** Key of the step of what no part explains. */
+export const REMAINING = 'remaining'
 
 /** Key of the step of what cannot be compared: periods that are not over. It is neither better nor worse. */
 export const UNLIKE = 'unlike'

@@ -48,12 +48,13 @@ function sceneOf(question: SceneQuestion, { waterfall }: Pick<ChartData, 'waterf
 function multiplesScene(chart: ChartDocument, data: ChartData, place: ScenePlace): ChartScene {
   const canvas = new Canvas(place.width, place.height)
   const { panels } = data
+  const isOfLines = chart.type === 'LINE'
   const isOfPlaces = chart.options.multiples !== 'METRIC'
   const lead = panels[0]?.series ?? []
   const isNamed = place.isBare !== true && isOfPlaces && needsNames(lead)
   // Charts with room have names of their own; of the others one key at the top tells the names.
-  const top = isNamed && isBare(arrangement(panels.length, place)) ? Math.min(keyHeight(lead, place.width), place.height / 3) : 0
-  if (top > 0) writeKey(canvas, keyEntries(lead, shownSeries(lead, place)), 0)
+  const top = isNamed && isBare(arrangement(panels.length, place)) ? Math.min(keyHeight(lead, place.width, isOfLines), place.height / 3) : 0
+  if (top > 0) writeKey(canvas, keyEntries(lead, shownSeries(lead, place), isOfLines), 0)
   const { across, down, width, height } = arrangement(panels.length, { width: place.width, height: place.height - top })
   const shared = isOfPlaces && chart.type !== 'NORMALISED_BAR' ? sharedScale(chart, data, place) : null
   const shown = panels.slice(0, across * down)

@@ -1,7 +1,7 @@
 import { isComparing } from '../../figures/figure-question.ts'
 import type { ChartCategory, ChartCell, ChartSeries } from '../chart-figures.ts'
 import type { ChartNumbers } from '../chart-numbers.ts'
-import { Canvas } from './canvas.ts'
+import { Canvas, type TextSpot } from './canvas.ts'
 import { shortLabel } from './category-labels.ts'
 import { keyEntries, keyHeight, writeKey } from './names.ts'
 import { drawnValues, reach } from './painting.ts'
@@ -28,6 +28,8 @@ interface Rows {
   readonly rows: readonly Row[]
   readonly xOf: (value: number) => number
   readonly isBeyond: (value: number) => boolean
+  /** From where to where the bars of a row reach that lie behind its figure. */
+  readonly beyond: (category: ChartCategory, at: number) => { readonly from: number; readonly to: number }
   readonly numbers: ChartNumbers
   readonly panel: string
   /** Whether bars are differences, which are judged. */
@@ -48,7 +50,10 @@ export function lyingScene(question: SceneQuestion): ChartScene {
   const shown = bothEnds(categories, Math.max(1, Math.floor((place.height - top) / LOWEST_ROW)))
   const step = Math.min(HIGHEST_ROW, (place.height - top) / shown.length)
   if (shown.length < categories.length) canvas.note(leftOut(categories.length - shown.length, 'higher'))
-  const labelWidth = Math.min(place.width * 0.4, Math.max(0, ...shown.map((one) => textWidth(shortLabel(one), CHART_TEXT, 600)))) + 8
+  // Months of one year need no year.
+  const isOneYear = new Set(categories.map(({ startDate }) => startDate.slice(0, 4))).size === 1
+  const nameOf = (category: ChartCategory): string => (isOneYear ? shortLabel(category) : category.label)
+  const labelWidth = Math.min(place.width * 0.4, Math.max(0, ...shown.map((one) => textWidth(nameOf(one), CHART_TEXT, 600)))) + 8
   const rows = shown.map(
     (category, line): Row => ({ category, at: categories.indexOf(category), middle: top + (line + 0.5) * step, height: step }),
   )
@@ -65,7 +70,7 @@ export function lyingScene(question: SceneQuestion): ChartScene {
   for (const { category, middle } of rows) {
     const isMeant = category.key === chart.options.highlight || category.kind === 'TOTAL'
     canvas.cutText(
-      shortLabel(category),
+      nameOf(category),
       labelWidth - 8,
       { x: 0, middle, anchor: 'start' },
       { weight: isMeant ? 600 : 400, ink: isMeant ? 'text-1' : 'text-2' },
@@ -97,7 +102,14 @@ function drawUnit(canvas: Canvas, question: SceneQuestion, { series, categories,
   )
   const [least, greatest] = [Math.min(0, ...values), Math.max(0, ...values)]
   const textRoom =
-    Math.max(0, ...series.flatMap(({ cells }) => cells.map(({ value }) => textWidth(text(value), CHART_TEXT, 600)))) + GAP + 2
+    Math.max(
+      0,
+      ...series.flatMap(({ cells, total }) =>
+        [...cells, ...(total === null ? [] : [total])].map(({ value }) => textWidth(text(value), CHART_TEXT, 600)),
+      ),
+    ) +
+    GAP +
+    2
   const left = edges.left + (least < 0 ? textRoom : 0)
   const right = Math.max(left + 1, edges.right - (greatest > 0 || least === 0 ? textRoom : 2))
   const range = greatest - least || 1
@@ -105,10 +117,18 @@ function drawUnit(canvas: Canvas, question: SceneQuestion, { series, categories,
   const xOf = (value: number): number => left + ((Math.min(Math.max(value, least), greatest) - least) / range) * (right - left)
   const isBeyond = (value: number): boolean => value < least || value > greatest
   const looks = seriesLooks(panel.series)
-  const drawing: Rows = { canvas, rows, xOf, isBeyond, numbers, panel: panel.key, isJudged, highlight: chart.options.highlight }
+  const behind = series.filter(({ role }) => role !== 'ACTUAL')
+  const beyond: Rows['beyond'] = ({ kind }, at) => {
+    const ends = behind.flatMap(({ cells, total }) => {
+      const value = (kind === 'TOTAL' ? total : cells[at])?.value ?? null
+      return value === null ? [] : [xOf(Number(value))]
+    })
+    return { from: Math.min(xOf(0), ...ends), to: Math.max(xOf(0), ...ends) }
+  }
+  const drawing: Rows = { canvas, rows, xOf, isBeyond, beyond, numbers, panel: panel.key, isJudged, highlight: chart.options.highlight }
   // Earlier figures and plans lie behind, each a little higher than what it is compared with.
   const subjects = series.filter(({ role }) => role === 'ACTUAL')
-  for (const one of series.filter(({ role }) => role !== 'ACTUAL')) drawBars(drawing, one, looks, { share: BAR, offset: 0, writes: false })
+  for (const one of behind) drawBars(drawing, one, looks, { share: BAR, offset: 0, writes: false })
   for (const [at, one] of subjects.entries()) {
     const isCompared = subjects.length < series.length
     const share = (isCompared ? 0.3 : BAR) / Math.max(1, subjects.length)
@@ -146,7 +166,7 @@ interface BarLook {
 }
 
 function drawBars(
-  { canvas, rows, xOf, isBeyond, numbers, panel, isJudged, highlight }: Rows,
+  { canvas, rows, xOf, isBeyond, beyond, numbers, panel, isJudged, highlight }: Rows,
   series: ChartSeries,
   looks: ReadonlyMap<string, SeriesLook>,
   { share, offset, writes }: BarLook,
@@ -189,7 +209,12 @@ function drawBars(
     if (!writes) continue
     const ink: Ink = isJudged ? (judged(cell) === 'prior' ? 'text-3' : judged(cell)) : 'text-1'
     // Beyond whatever lies behind it, on the free side.
-    canvas.text(text, value < 0 ? [{ x: from - GAP, middle: center, anchor: 'end' }] : [{ x: to + GAP, middle: center, anchor: 'start' }], {
+    const behind = beyond(category, at)
+    const spot: TextSpot =
+      value < 0
+        ? { x: Math.min(from, behind.from) - GAP, middle: center, anchor: 'end' }
+        : { x: Math.max(to, behind.to) + GAP, middle: center, anchor: 'start' }
+    canvas.text(text, [spot], {
       weight: category.key === highlight || !isJudged ? 600 : 500,
       ink,
       cell,

@@ -33,8 +33,11 @@ const LEFT_OF_BANDS = 92
 const WIDE = 620
 
 /** Charts with their columns next to each other: columns, stacks and lines, with bands above them. */
-export function uprightScene(question: SceneQuestion): ChartScene {
-  const { chart, data, panel, place } = question
+export function uprightScene(asked: SceneQuestion): ChartScene {
+  const { chart, panel, place } = asked
+  // A line does not lead on to its total.
+  const data = chart.type === 'LINE' ? { ...asked.data, total: null } : asked.data
+  const question = { ...asked, data }
   const canvas = new Canvas(place.width, place.height)
   if (data.categories.length === 0) return canvas.scene()
   const all = areasOf(panel.series)
@@ -123,7 +126,8 @@ function layOut(canvas: Canvas, question: SceneQuestion, { main, others }: Areas
   const named = !isBare && (isOfLines ? all.length > 1 : needsNames(all))
   const labels = named ? (isOfLines ? main.map(({ label }) => label) : nameLabels(main, isStacked(type))) : []
   // Of one that is shown alone the key tells what else there is.
-  const namesAtEnds = named && all.length === main.length && (isOfLines || isStacked(type)) ? namesWidth(labels, place.width) : 0
+  const endInNames = isOfLines || (isStacked(type) && allEnd(main))
+  const namesAtEnds = named && all.length === main.length && endInNames ? namesWidth(labels, place.width) : 0
   const hasKey = named && namesAtEnds === 0
   const compared = main.find(({ difference }) => difference !== null)
   const scale = scaleOf(question, main)
@@ -181,6 +185,11 @@ function layOut(canvas: Canvas, question: SceneQuestion, { main, others }: Areas
     hasKey,
     showsTicks,
   }
+}
+
+/** Whether every part has a figure in the last column, beside which its name stands. */
+function allEnd(main: readonly ChartSeries[]): boolean {
+  return main.every(({ role, cells, total }) => role !== 'ACTUAL' || Number((total ?? cells.at(-1))?.value ?? 0) !== 0)
 }
 
 /** Room for the figures below columns that hang from zero. */

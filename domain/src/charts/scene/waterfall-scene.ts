@@ -2,6 +2,7 @@ import { decimalFromFraction, decimalPlaces, fractionFromDecimal } from '../../m
 import { addFractions, type Fraction } from '../../money/fraction.ts'
 import type { ChartCell, ChartStep, ChartWaterfall } from '../chart-figures.ts'
 import { chartNumbers } from '../chart-numbers.ts'
+import { REMAINING, UNLIKE } from '../line-contributions.ts'
 import { type Area, drawGround, groundOf, yOf } from './areas.ts'
 import { Canvas } from './canvas.ts'
 import { LABEL_LINE, shortLabel } from './category-labels.ts'
@@ -41,7 +42,9 @@ interface Column {
 export function waterfallScene({ chart, panel, place }: SceneQuestion, waterfall: ChartWaterfall): ChartScene {
   const canvas = new Canvas(place.width, place.height)
   const series = panel.series[0]
-  const ofMonths = waterfall.steps.every(({ label }) => shortLabel({ label, kind: 'PERIOD' }) !== label)
+  const own = waterfall.steps.filter(({ key }) => key !== REMAINING && key !== UNLIKE)
+  const years = new Set(own.map(({ label }) => label.slice(-4)))
+  const ofMonths = years.size === 1 && own.every(({ label }) => shortLabel({ label, kind: 'PERIOD' }) !== label)
   const most = Math.max(1, Math.floor(place.width / (ofMonths ? LEAST_MONTH : LEAST_STEP)) - 2)
   const steps = foldedSteps(waterfall.steps, chart.options.first === null ? most : Math.min(most, chart.options.first))
   const { base, actual } = waterfall
@@ -217,8 +220,12 @@ function scaleOf(columns: readonly Column[]): ValueScale {
 /** The largest steps stay in their order, the others become one, which keeps its place at the end. */
 export function foldedSteps(steps: readonly ChartStep[], most: number): readonly ChartStep[] {
   if (steps.length <= most || most < 1) return steps
+  // What no part explains is one of the others, where there are others.
   const kept = new Set(
-    steps.toSorted((left, right) => Math.abs(Number(right.change)) - Math.abs(Number(left.change))).slice(0, Math.max(0, most - 1)),
+    steps
+      .filter(({ key }) => key !== REMAINING)
+      .toSorted((left, right) => Math.abs(Number(right.change)) - Math.abs(Number(left.change)))
+      .slice(0, Math.max(0, most - 1)),
   )
   const rest = steps.filter((step) => !kept.has(step))
   const change = rest.reduce((sum, step) => addFractions(sum, fractionFromDecimal(step.change)), fractionFromDecimal('0'))

@@ -1,4 +1,4 @@
-import type { ChartDocument } from '@fourwall/domain/charts/chart-document.ts'
+import { type ChartDocument, roleOf } from '@fourwall/domain/charts/chart-document.ts'
 import { chartTableRows } from '@fourwall/domain/charts/chart-table-rows.ts'
 import { withoutWords } from '@fourwall/domain/charts/files/titled-scene.ts'
 import { chartScene } from '@fourwall/domain/charts/scene/chart-scene.ts'
@@ -134,7 +134,7 @@ function whyEmpty({ chart, drawing: { drawn, failure, again }, scene }: ChartAre
   const problem = drawn?.figures.problem ?? null
   if (problem !== null) return <EmptyState title="Failed to load chart data">{problem}</EmptyState>
   if (scene === null || scene.targets.length > 0) return null
-  if (chart.type === 'WATERFALL' && drawn?.figures.data.waterfall === null)
+  if (chart.type === 'WATERFALL' && drawn?.figures.data.waterfall === null && !chart.metrics.some((metric) => roleOf(metric) !== 'ACTUAL'))
     return (
       <EmptyState title="A waterfall leads from one figure to another">
         Add a budget or the prior year at the left: the steps are what differs from it.
