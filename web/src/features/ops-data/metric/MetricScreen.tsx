@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { LocationPicker } from '../../../blocks/location-picker/LocationPicker.tsx'
 import { Page } from '../../../blocks/page/Page.tsx'
-import { PeriodChart } from '../../../blocks/period-chart/PeriodChart.tsx'
 import { withFolded } from '../../../blocks/report-grid/folded-rows.ts'
 import { fittingNameWidth } from '../../../blocks/report-grid/grid-model.ts'
 import { ReportGrid } from '../../../blocks/report-grid/ReportGrid.tsx'
@@ -29,6 +28,7 @@ import { ClashBar } from './ClashBar.tsx'
 import { DeleteMetricDialog } from './DeleteMetricDialog.tsx'
 import { FigureClashes } from './FigureClashes.tsx'
 import { MetricAbout } from './MetricAbout.tsx'
+import { MetricChart } from './MetricChart.tsx'
 import { MetricDialog } from './MetricDialog.tsx'
 import { NoFiguresBar } from './NoFiguresBar.tsx'
 import { NoSuchMetric } from './NoSuchMetric.tsx'
@@ -249,7 +249,7 @@ interface MetricFiguresProps {
 
 /** The chart, and the table of figures by location and period. */
 function MetricFigures({ metric, metrics, table, editing, folded, onFold }: MetricFiguresProps) {
-  const { values, rows, chart, figureText, isEmpty } = table
+  const { values, rows, chart, isEmpty } = table
   const columnsOf = table.gridColumns
   const gridColumns = useMemo(() => columnsOf(editing.edited), [columnsOf, editing.edited])
   const grid = useRef<ReportGridHandle>(null)
@@ -260,10 +260,11 @@ function MetricFigures({ metric, metrics, table, editing, folded, onFold }: Metr
     <>
       {(values.valueAt === null || chart.some(({ value, before }) => value !== null || before !== null)) && (
         <div className="flex-none border-b border-line-2 pt-2">
-          <PeriodChart
+          <MetricChart
+            name={metric.name}
+            timeSpan={table.setting}
             label={`${metric.name} of ${isEmpty ? 'no location' : 'the chosen locations'} by period, each with the prior year if there is one. The table has the figures.`}
             periods={chart}
-            textOf={figureText}
             isShare={table.isShare}
           />
         </div>

@@ -5,11 +5,11 @@ import { withDependencies } from '@fourwall/domain/ops-data/metric.ts'
 import { metricDisplay } from '@fourwall/domain/ops-data/metric-display.ts'
 import { resolveTimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { FigureEdits } from '@fourwall/domain/typed-figures/figure-edits.ts'
-import { type ComponentProps, useCallback, useMemo, useState } from 'react'
-import type { PeriodChart } from '../../../blocks/period-chart/PeriodChart.tsx'
+import { useCallback, useMemo, useState } from 'react'
 import { useDisplay } from '../../../ui/display.ts'
 import { chosenLocations, type OpsDataCompany } from '../company-request.ts'
 import type { ListedMetric } from '../metrics-request.ts'
+import type { MetricPeriod } from './MetricChart.tsx'
 import { type EditedCells, metricGridColumns } from './metric-grid-columns.ts'
 import { canAddUp, locationsOf, metricColumns, metricRows, monthsYearBefore, overallName } from './metric-table.ts'
 import type { useFormulaGroups } from './use-formula-groups.ts'
@@ -94,13 +94,14 @@ export function useMetricTable(options: MetricTableOptions) {
     (edited: EditedCells) => metricGridColumns(columns, display, unit, figureText, values.ownCells, edited),
     [columns, display, unit, figureText, values.ownCells],
   )
-  const chart = useMemo((): ComponentProps<typeof PeriodChart>['periods'] => {
+  const chart = useMemo((): readonly MetricPeriod[] => {
     const all = locationsOf(outline)
     return columns
       .filter(({ isTotal }) => !isTotal)
       .map(({ key, label, span: of }) => ({
         key,
         label,
+        span: of,
         value: valueAt?.(all, of) ?? null,
         before: valueAt?.(all, monthsYearBefore(of)) ?? null,
       }))
