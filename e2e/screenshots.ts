@@ -44,6 +44,7 @@ try {
     await photographViewer(browser, demo, theme, today)
     await photographPlans(browser, demo, theme, today)
     await photographLayouts(browser, demo, theme, today, ask)
+    await photographHome(browser, demo, theme)
     await photographCharts(browser, demo, theme)
     await photographOperations(browser, demo, theme, today)
     await photographUploads(browser, demo, theme, today)
@@ -440,6 +441,24 @@ function quickBooksRow(cells: readonly string[]): string {
 /** A company that has nothing yet. */
 /** The editors with something done in them, which is thrown away. */
 /** Months closed up to the one before last, as they are and while the last whole one is closed; opened again for what follows. */
+async function photographHome(of: Browser, product: Product, theme: Theme): Promise<void> {
+  const page = await signedInAtDemo(of, product, theme)
+  const photograph = camera(page, theme)
+  await page.goto('/')
+  await page.getByRole('application').first().waitFor()
+  await page.getByRole('region', { name: 'Needs attention' }).getByRole('listitem').first().waitFor()
+  await photograph('home', theme === 'light' ? 'home.png' : undefined)
+  await page.goto('/explorer')
+  const pivot = page.getByRole('grid').first()
+  await pivot.getByRole('gridcell').nth(12).click()
+  await page.getByRole('complementary').first().waitFor()
+  await photograph('explorer', theme === 'dark' ? 'explorer-dark.png' : undefined)
+  await page.goto('/main-metrics')
+  await page.getByRole('table').first().getByRole('row').nth(3).waitFor()
+  await photograph('main-metrics')
+  await page.context().close()
+}
+
 async function photographCharts(of: Browser, product: Product, theme: Theme): Promise<void> {
   const page = await signedInAtDemo(of, product, theme)
   const photograph = camera(page, theme)

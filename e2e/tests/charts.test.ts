@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { test } from '../fixtures/browser-test.ts'
+import { refuseOperation } from '../fixtures/operations.ts'
 import { DANA, MARCUS, PRIYA } from '../fixtures/sign-in.ts'
 
 test('a chart is built by keyboard, walked through, saved, exported, and found in the gallery', async ({ visitAs }) => {
@@ -239,4 +240,44 @@ test('a chart is looked into by mouse: figures under the pointer, dragging over 
   await expect.poll(() => labels.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(['Labor', 'Revenue'])
   await labels.nth(1).press('Alt+ArrowLeft')
   await expect.poll(() => labels.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(['Revenue', 'Labor'])
+})
+
+test('a chart says why it shows nothing, and what a save lacks', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  const figures = await refuseOperation(page, 'Figures')
+  await page.goto('/visualizations')
+  await page.getByRole('link', { name: 'New chart' }).click()
+  await page.getByRole('option', { name: 'Labor', exact: true }).click()
+  await page.getByText('Failed to load chart data').waitFor()
+  figures.mend()
+  await page.getByRole('button', { name: 'Try again' }).click()
+
+  // What a screen reader is told: the whole, the figure that is walked to, and the same figures in a table.
+  const picture = page.getByRole('application', { name: /^Labor was highest in .+\. Labor, USD thousands, Jan 1 – Nov 20, 2026$/ })
+  await picture.focus()
+  await picture.press('End')
+  await expect.poll(() => picture.locator('title').first().textContent()).toMatch(/^Nov 2026, Labor, [\d,]+\.\d\d$/)
+  const told = await picture.locator('title').first().textContent()
+  expect(await picture.evaluate((one) => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent)).toBe(told)
+  const said = told?.split(', Labor, ')[1] ?? ''
+  await page
+    .getByRole('table')
+    .getByRole('row', { name: /^Labor/ })
+    .getByText(said, { exact: true })
+    .waitFor()
+
+  await page.getByLabel('Data label').fill(' ')
+  await page.getByRole('button', { name: 'Save chart' }).click()
+  await page.getByText('Data label cannot be empty', { exact: true }).first().waitFor()
+  await page.keyboard.press('Control+z')
+
+  // Before the company had a ledger there are no figures.
+  await page.getByLabel('Data label').fill('Labor')
+  const draft = new URL(page.url())
+  await expect.poll(() => new URL(page.url()).searchParams.get('chart')).not.toBeNull()
+  const chart = JSON.parse(new URL(page.url()).searchParams.get('chart') ?? '') as Record<string, unknown>
+  chart['timeSpan'] = { period: 'MONTHLY', startDate: '2001-01-01', endDate: '2001-03-31' }
+  draft.searchParams.set('chart', JSON.stringify(chart))
+  await page.goto(draft.href)
+  await page.getByText('No P&L data returned').waitFor()
 })

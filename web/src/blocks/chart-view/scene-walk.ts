@@ -20,12 +20,16 @@ export function targetKey({ panel, series, category }: Pick<SceneTarget, 'panel'
 }
 
 /**
- * Where an arrow key leads from a target: along its own series, or to the one above or below it at the same place. Null where it ends.
+ * Where an arrow key leads from a target: along its own series and on to the next small chart, or to the one above or below it
+ * at the same place. Null where it ends.
  *
  * @param isLying whether the categories stand below each other.
  */
 export function walk(targets: readonly SceneTarget[], from: SceneTarget | null, step: WalkStep, isLying = false): SceneTarget | null {
-  if (from === null) return targets[0] ?? null
+  if (from === null) {
+    const [first] = targets
+    return first === undefined || step !== 'LAST' ? (first ?? null) : walk(targets, first, 'LAST', isLying)
+  }
   const turned: Readonly<Record<WalkStep, WalkStep>> = {
     NEXT: 'DOWN',
     BEFORE: 'UP',
@@ -39,9 +43,9 @@ export function walk(targets: readonly SceneTarget[], from: SceneTarget | null, 
   const at = own.findIndex(({ category }) => category === from.category)
   switch (asked) {
     case 'NEXT':
-      return own[at + 1] ?? null
+      return own[at + 1] ?? besidePanel(targets, from, 1)
     case 'BEFORE':
-      return own[at - 1] ?? null
+      return own[at - 1] ?? besidePanel(targets, from, -1)
     case 'FIRST':
       return own[0] ?? null
     case 'LAST':
@@ -55,6 +59,15 @@ export function walk(targets: readonly SceneTarget[], from: SceneTarget | null, 
       return beside[place + (asked === 'DOWN' ? 1 : -1)] ?? null
     }
   }
+}
+
+/** The first figure of the small chart after a figure's own, or the last one of that before it: of the same series, if there is one. */
+function besidePanel(targets: readonly SceneTarget[], { panel, series }: SceneTarget, by: 1 | -1): SceneTarget | null {
+  const panels = [...new Set(targets.map((target) => target.panel))]
+  const next = panels[panels.indexOf(panel) + by]
+  const inside = targets.filter((target) => target.panel === next)
+  const own = inside.filter((target) => target.series === series)
+  return (own.length > 0 ? own : inside).at(by === 1 ? 0 : -1) ?? null
 }
 
 function middleOf({ x, y, width, height }: SceneTarget, isLying: boolean): number {
