@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { readXlsx } from 'hucre/xlsx'
 import { expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { test } from '../fixtures/browser-test.ts'
@@ -93,4 +94,90 @@ test('a viewer explores, and is not offered to save', async ({ visitAs }) => {
   await page.getByRole('rowheader').first().waitFor()
   await page.getByRole('button', { name: 'Export' }).waitFor()
   expect(await page.getByRole('button', { name: 'Save as chart' }).count()).toBe(0)
+})
+
+test('what is shown is saved as a layout, with the figures of the cells, and as a workbook of numbers', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await page.goto('/explorer')
+  const grid = page.getByRole('grid', { name: 'Four-wall EBITDA by location' })
+  await grid.getByRole('rowheader', { name: '104 New Haven' }).waitFor()
+  await page.getByRole('button', { name: /^Shown as/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Amount' }).click()
+  await expect.poll(() => grid.getByRole('row').nth(2).textContent()).not.toContain('.')
+  await grid.getByRole('row').filter({ hasText: '104 New Haven' }).getByRole('gridcell').nth(5).click()
+  const status = page.getByRole('status').filter({ hasText: '104 New Haven, Jun 2026' })
+  await status.waitFor()
+  const amount = Number(((await status.textContent())?.split('Four-wall EBITDA, ')[1] ?? '').replaceAll(',', ''))
+
+  const downloaded = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Excel, .xlsx' }).click()
+  const { sheets } = await readXlsx(await readFile(await (await downloaded).path()))
+  const rows = sheets[0]?.rows ?? []
+  expect(rows.slice(0, 2).map(([cell]) => cell)).toEqual(['Tidewater Kitchens', 'Four-wall EBITDA by location'])
+  const headings = rows.find(([cell]) => cell === 'Location') ?? rows.find((row) => row.includes('Jun 2026')) ?? []
+  const june = (rows.find((row) => row.includes('Jun 2026')) ?? headings).indexOf('Jun 2026')
+  expect(rows.find(([cell]) => cell === '104 New Haven')?.[june]).toBe(amount)
+
+  await page.getByRole('button', { name: 'Save as layout' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save as layout' })
+  await dialog.getByText(/Heat, distribution, trend, rank and sorting stay in the explorer/).waitFor()
+  await dialog.getByLabel('Name').fill('Margin by location, explored')
+  await dialog.getByRole('button', { name: 'Save as layout' }).click()
+  await page.waitForURL(/\/profit-loss\/[\w-]+\/editor/)
+  await page.getByText('Four-wall EBITDA').first().waitFor()
+})
+
+test('a refused span and a span without figures say so in words', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await page.goto('/explorer')
+  await page.getByRole('rowheader').first().waitFor()
+  const grid = page.getByRole('grid')
+  await grid.focus()
+  await grid.press('ArrowDown')
+  await expect.poll(() => new URL(page.url()).searchParams.get('view')).not.toBeNull()
+  const asked = JSON.parse(new URL(page.url()).searchParams.get('view') ?? '{}') as Record<string, unknown>
+  const open = (startDate: string, endDate: string) =>
+    page.goto(`/explorer?view=${encodeURIComponent(JSON.stringify({ ...asked, timeSpan: { period: 'MONTHLY', startDate, endDate } }))}`)
+  await open('2026-06-01', '2026-03-31')
+  await page.getByText('Invalid time period selected').waitFor()
+  await open('1999-01-01', '1999-03-31')
+  await page.getByText('No P&L data returned').waitFor()
+  await page.getByText(/Choose others, or show amounts|There are no figures in this time span/).waitFor()
+})
+
+test('on a phone the sheet of a cell takes the focus and gives it back', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/explorer')
+  const grid = page.getByRole('grid')
+  await grid.getByRole('rowheader', { name: '101 Back Bay' }).waitFor()
+  await grid.getByRole('row').filter({ hasText: '101 Back Bay' }).getByRole('gridcell').first().click()
+  const sheet = page.getByRole('complementary', { name: /^101 Back Bay, Jan 2026/ })
+  await sheet.getByRole('row', { name: /^Four-wall EBITDA/ }).waitFor()
+  expect(await sheet.evaluate((node) => node === document.activeElement)).toBe(true)
+  // The whole name of the line is there, on two lines if need be.
+  const label = sheet.getByRole('rowheader', { name: 'Four-wall EBITDA' })
+  expect(await label.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  expect(await grid.evaluate((node) => node === document.activeElement)).toBe(true)
+})
+
+test('figures that cannot be loaded are said so, and asked for again', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await page.goto('/explorer')
+  await page.getByRole('rowheader').first().waitFor()
+  await page.route('**/api/graphql', (route) =>
+    route.request().postData()?.includes('query Figures') === true
+      ? route.fulfill({ json: { errors: [{ message: 'The database did not answer.', extensions: { code: 'UNAVAILABLE' } }] } })
+      : route.continue(),
+  )
+  await page.getByRole('button', { name: /^Shown as/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Amount' }).click()
+  await page.getByText('Error loading data').waitFor()
+  await page.unroute('**/api/graphql')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('rowheader', { name: '104 New Haven' }).waitFor()
 })

@@ -6,7 +6,7 @@ import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/profit-loss/viewer-tabs.
 import { isDay } from '@fourwall/domain/time/day.ts'
 import { resolveTimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { ReportingCompany, ReportingMapping } from '../api/reporting-company.ts'
-import type { ExploredFigure } from '../features/explorer/ExplorerScreen.tsx'
+import type { ExploredFigure } from '../features/explorer/use-drill.ts'
 import { openedAddress } from '../features/profit-loss/trace/trace-target.ts'
 import { toast } from '../ui/toast.ts'
 

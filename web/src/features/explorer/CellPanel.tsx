@@ -5,7 +5,7 @@ import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
 import { compareDecimals } from '@fourwall/domain/money/decimal.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { type Display, useDisplay } from '../../ui/display.ts'
@@ -25,6 +25,8 @@ interface CellPanelProps {
   readonly context: ExplorerContext
   readonly numbers: ExplorerNumbers
   readonly currency: string
+  /** Whether it takes the focus, and gives it back when it closes: over the table, as on a phone. */
+  readonly takesFocus: boolean
   readonly onClose: () => void
   readonly onReport: () => void
   readonly onTrace: () => void
@@ -32,29 +34,41 @@ interface CellPanelProps {
   readonly onBridge: (() => void) | null
 }
 
+const WITHOUT_PARTS = {
+  NO_SUM: 'This figure is no sum of lines.',
+  NO_BASE: 'There is no figure to set this one against.',
+} as const
+
 /** What a cell is made of: beside the others, line by line, and the entries behind the line that does most. */
-export function CellPanel({ explored, row, column, context, numbers, currency, onClose, onReport, onTrace, onBridge }: CellPanelProps) {
+export function CellPanel(props: CellPanelProps) {
+  const { explored, row, column, context, numbers, currency, takesFocus, onClose, onReport, onTrace, onBridge } = props
+  const { panel, close } = useSheetFocus(takesFocus, onClose)
   const display = useDisplay()
   const [part, setPart] = useState<string | null>(null)
   const { pivot } = explored
   const at = pivot.columns.findIndex(({ key }) => key === column)
-  const found = useComposition(explored, row, column, part, context)
+  const found = useComposition(explored, row, column, part, context, useResting())
   const cell = row.cells[at] ?? row.total
   const beside = pivot.leaves.map(({ key, cells, total }) => ({ key, value: (cells[at] ?? total).value }))
   const span = pivot.columns[at]?.name ?? 'whole span'
   const isLeaf = pivot.leaves.some(({ key }) => key === row.key)
   const title = `${row.label}, ${span}`
   return (
+    // Escape closes it from anywhere in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
     <aside
+      ref={panel}
       aria-label={title}
-      className="flex w-[272px] flex-none flex-col border-l border-line-2 bg-page phone:fixed phone:inset-x-0 phone:bottom-0 phone:z-30 phone:h-[62dvh] phone:w-auto phone:rounded-t-overlay phone:border-l-0 phone:shadow-pop"
+      tabIndex={-1}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+      className="flex outline-none w-[272px] flex-none flex-col border-l border-line-2 bg-page phone:fixed phone:inset-x-0 phone:bottom-0 phone:z-30 phone:h-[62dvh] phone:w-auto phone:rounded-t-overlay phone:border-l-0 phone:shadow-pop"
     >
-      <header className="flex h-bar flex-none items-center gap-1 border-b border-line-1 pr-2 pl-4">
-        <h2 className="min-w-0 flex-1 truncate font-semibold" title={title}>
+      <header className="flex min-h-bar flex-none items-center gap-1 border-b border-line-1 py-1 pr-2 pl-4">
+        <h2 className="line-clamp-2 min-w-0 flex-1 font-semibold wrap-anywhere" title={title}>
           {title}
         </h2>
         <IconButton icon="external" label="Trace in the viewer" onClick={onTrace} />
-        <IconButton icon="close" label="Close" onClick={onClose} />
+        <IconButton icon="close" label="Close" onClick={close} />
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable */}
       <section aria-label="What the figure is made of" tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
@@ -72,11 +86,11 @@ export function CellPanel({ explored, row, column, context, numbers, currency, o
           </p>
         )}
         {found.value === null && found.failure === null && <p className="mt-4 text-small text-3">Loading what it is made of …</p>}
-        {found.value !== null && found.value !== 'NONE' && (
+        {found.value !== null && typeof found.value !== 'string' && (
           <MadeOf {...{ explored, context, numbers, currency, display }} found={found.value} part={part} onPart={setPart} />
         )}
-        {found.value === 'NONE' && cell.value !== null && (
-          <p className="mt-4 text-small text-3">This figure is no sum of lines. Trace it in the viewer for what it is made of.</p>
+        {typeof found.value === 'string' && cell.value !== null && (
+          <p className="mt-4 text-small text-3">{WITHOUT_PARTS[found.value]} Trace it in the viewer for what it is made of.</p>
         )}
         {isLeaf && pivot.leaves.length > 1 && <TrendPicture pivot={pivot} row={row} numbers={numbers} />}
       </section>
@@ -91,6 +105,36 @@ export function CellPanel({ explored, row, column, context, numbers, currency, o
       </footer>
     </aside>
   )
+}
+
+/** Long enough to tell a walk through cells from a look at one, in milliseconds. */
+const REST_MS = 120
+
+/** Whether the panel has stood for a moment: each cell has a panel of its own. */
+function useResting(): boolean {
+  const [isResting, setIsResting] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsResting(true), REST_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isResting
+}
+
+/** The focus goes to what is over the table and, when that closes, back to the table. */
+function useSheetFocus(takesFocus: boolean, onClose: () => void) {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (takesFocus) panel.current?.focus()
+  }, [takesFocus])
+  return {
+    panel,
+    close: () => {
+      // The cell itself may be gone by then: the grid has the keys.
+      const grid = panel.current?.parentElement?.querySelector<HTMLElement>('[role="grid"]')
+      if (panel.current?.contains(document.activeElement) ?? false) grid?.focus({ preventScroll: true })
+      onClose()
+    },
+  }
 }
 
 /** `lowest of 23`, `3rd of 23`. */

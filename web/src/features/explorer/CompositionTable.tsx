@@ -25,7 +25,7 @@ export function CompositionTable({ composition, numbers, picked, onPick }: Compo
       key={part.key}
       className={classNames(isWhole && 'border-t border-line-rule font-semibold', part.key === picked && 'bg-accent-soft')}
     >
-      <th scope="row" className={classNames('max-w-[110px] truncate py-[2px] text-left', !isWhole && 'font-normal')} title={part.label}>
+      <th scope="row" className={classNames('py-[2px] pr-1 text-left wrap-anywhere', !isWhole && 'font-normal')}>
         {isWhole || part.key === 'rest' ? (
           part.label
         ) : (
@@ -33,19 +33,25 @@ export function CompositionTable({ composition, numbers, picked, onPick }: Compo
             type="button"
             onClick={() => onPick(part.key)}
             aria-pressed={part.key === picked}
-            className="max-w-full truncate hover:underline"
+            className="text-left wrap-anywhere hover:underline"
           >
             {part.label}
           </button>
         )}
       </th>
-      <td className="text-right">
+      <td className="py-[2px] text-right align-bottom">
         <Figure text={numbers.part(part.own)} />
       </td>
-      <td className="text-right text-2">
+      <td className="py-[2px] text-right align-bottom text-2">
         <Figure text={numbers.part(part.other)} />
       </td>
-      <td className={classNames('text-right', part.outcome === 'FAVORABLE' && 'text-fav', part.outcome === 'UNFAVORABLE' && 'text-unfav')}>
+      <td
+        className={classNames(
+          'py-[2px] text-right align-bottom',
+          part.outcome === 'FAVORABLE' && 'text-fav',
+          part.outcome === 'UNFAVORABLE' && 'text-unfav',
+        )}
+      >
         <Figure text={numbers.part(part.difference)} />
       </td>
     </tr>

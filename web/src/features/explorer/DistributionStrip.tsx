@@ -4,7 +4,6 @@ import { memo, useMemo } from 'react'
 import type { ExplorerNumbers } from './explorer-numbers.ts'
 
 interface DistributionStripProps {
-  readonly pivot: Pivot
   readonly drawn: Distribution
   /** Of a column, in pixels. */
   readonly width: number
@@ -15,19 +14,29 @@ interface DistributionStripProps {
 }
 
 /** A dot for each place over its column; the band is the middle half, the bar the median, the picked place joined by a line. */
-export const DistributionStrip = memo(function DistributionStrip(props: DistributionStripProps) {
-  const { pivot, drawn, width, height, picked, pickedColumn } = props
-  const { columns } = pivot
+export function DistributionStrip({ drawn, width, height, picked, pickedColumn }: DistributionStripProps) {
   const own = drawn.columns.map(({ dots }, at) => {
     const dot = dots.find(({ key }) => key === picked)
     return dot === undefined ? null : { x: at * width + dot.x, y: dot.y, at }
   })
-  const dots = drawn.columns
-    .flatMap(({ dots: some }, at) => some.flatMap(({ key, x, y }) => (key === picked ? [] : `M${round(at * width + x)} ${round(y)}h0`)))
-    .join('')
   const line = own.flatMap((dot) => dot ?? [])
   return (
-    <svg width={columns.length * width} height={height} aria-hidden="true" className="block overflow-visible">
+    <svg width={drawn.columns.length * width} height={height} aria-hidden="true" className="block overflow-visible">
+      <EveryDot drawn={drawn} width={width} />
+      <polyline points={line.map(({ x, y }) => `${round(x)},${round(y)}`).join(' ')} fill="none" stroke="var(--accent)" strokeWidth={1.5} />
+      {line.map(({ x, y, at }) => (
+        <circle key={at} cx={x} cy={y} r={at === pickedColumn ? 4 : Math.max(2.5, drawn.radius)} fill="var(--accent)" />
+      ))}
+    </svg>
+  )
+}
+
+/** What stays as it is while others are picked. */
+const EveryDot = memo(function EveryDot({ drawn, width }: Pick<DistributionStripProps, 'drawn' | 'width'>) {
+  const { columns } = drawn
+  const dots = columns.flatMap(({ dots: some }, at) => some.map(({ x, y }) => `M${round(at * width + x)} ${round(y)}h0`)).join('')
+  return (
+    <>
       {drawn.scale.ticks.map((tick) => (
         <line key={tick} x1={0} x2={columns.length * width} y1={drawn.yOf(tick)} y2={drawn.yOf(tick)} stroke="var(--ch-grid)" />
       ))}
@@ -56,11 +65,7 @@ export const DistributionStrip = memo(function DistributionStrip(props: Distribu
         ),
       )}
       <path d={dots} stroke="var(--ch-prior)" strokeWidth={2 * drawn.radius} strokeLinecap="round" />
-      <polyline points={line.map(({ x, y }) => `${round(x)},${round(y)}`).join(' ')} fill="none" stroke="var(--accent)" strokeWidth={1.5} />
-      {line.map(({ x, y, at }) => (
-        <circle key={at} cx={x} cy={y} r={at === pickedColumn ? 4 : 2.5} fill="var(--accent)" />
-      ))}
-    </svg>
+    </>
   )
 })
 

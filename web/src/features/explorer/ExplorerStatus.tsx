@@ -2,6 +2,7 @@ import { quartiles } from '@fourwall/domain/explorer/distribution.ts'
 import type { PickedCell } from '@fourwall/domain/explorer/explorer-view.ts'
 import type { Pivot } from '@fourwall/domain/explorer/pivot.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
+import { useMemo } from 'react'
 import type { ExplorerNumbers } from './explorer-numbers.ts'
 
 interface ExplorerStatusProps {
@@ -13,8 +14,8 @@ interface ExplorerStatusProps {
 
 /** The picked figure, exactly, what is left out, and how all cells spread. */
 export function ExplorerStatus({ pivot, numbers, picked, label }: ExplorerStatusProps) {
-  const values = pivot.leaves.flatMap(({ cells }) => cells.map(({ value }) => value))
-  const spread = quartiles(values)
+  const { leaves } = pivot
+  const spread = useMemo(() => quartiles(leaves.flatMap(({ cells }) => cells.map(({ value }) => value))), [leaves])
   return (
     <footer className="flex h-bar flex-none items-center gap-4 border-t border-line-2 px-4 text-small text-2 phone:overflow-x-auto">
       <span role="status" className="min-w-0 flex-1 truncate phone:min-w-[220px]">

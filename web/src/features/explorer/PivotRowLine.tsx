@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import type { ExplorerNumbers } from './explorer-numbers.ts'
 import type { PivotHeat } from './pivot-heat.ts'
 import type { PivotCommand } from './pivot-walk.ts'
-import { type PivotWidths, ROW_HEIGHT, type ShownPivotColumn } from './pivot-widths.ts'
+import { type ColumnInSight, type PivotWidths, ROW_HEIGHT } from './pivot-widths.ts'
 
 interface PivotRowLineProps {
   readonly row: PivotRow
@@ -16,7 +16,7 @@ interface PivotRowLineProps {
   readonly rowIndex: number
   /** In pixels below the head; null in the head. */
   readonly top: number | null
-  readonly shown: readonly ShownPivotColumn[]
+  readonly inSight: readonly ColumnInSight[]
   readonly widths: PivotWidths
   readonly numbers: ExplorerNumbers
   readonly heat: PivotHeat
@@ -27,7 +27,7 @@ interface PivotRowLineProps {
   /** The picked column, if the picked cell is in this row. */
   readonly pickedColumn: string | null
   readonly hereColumn: string | null
-  readonly onPick: (cell: PickedCell) => void
+  readonly onPick: (cell: PickedCell, isTapped: boolean) => void
   readonly onFold: (key: string) => void
   readonly onCommand: (command: PivotCommand['kind'], cell: PickedCell) => void
 }
@@ -36,7 +36,7 @@ const NO_PLANS: readonly null[] = []
 
 /** A row of the pivot: rank, name, a cell for each period, and what it comes to. */
 export const PivotRowLine = memo(function PivotRowLine(props: PivotRowLineProps) {
-  const { row, rowIndex, top, shown, widths, id, isFolded, isNumbered, pickedColumn, onFold, onCommand, onPick } = props
+  const { row, rowIndex, top, inSight, widths, id, isFolded, isNumbered, pickedColumn, onFold, onCommand, onPick } = props
   const isStrong = row.kind === 'GROUP' || row.kind === 'TOTAL'
   const isHeading = row.kind === 'GROUP' && row.rank === null
   const ground = isHeading ? 'bg-band' : 'bg-page'
@@ -53,6 +53,7 @@ export const PivotRowLine = memo(function PivotRowLine(props: PivotRowLineProps)
     >
       <div
         role="rowheader"
+        aria-colindex={1}
         tabIndex={-1}
         style={{ width: widths.frozen }}
         title={row.label}
@@ -78,13 +79,14 @@ export const PivotRowLine = memo(function PivotRowLine(props: PivotRowLineProps)
         )}
         <span className="truncate pr-2">{row.label}</span>
       </div>
-      {shown.map((column) => (
+      {inSight.map(({ column, at, gap }) => (
         <PivotCellBox
           key={column.key}
           {...props}
-          column={column}
+          {...{ column, gap }}
+          columnIndex={at + 2}
           cellId={`${id}${row.key} ${column.key}`}
-          onClick={() => onPick({ row: row.key, column: column.key })}
+          onClick={() => onPick({ row: row.key, column: column.key }, true)}
         />
       ))}
     </div>
@@ -92,9 +94,15 @@ export const PivotRowLine = memo(function PivotRowLine(props: PivotRowLineProps)
 })
 
 function PivotCellBox(
-  props: PivotRowLineProps & { readonly column: ShownPivotColumn; readonly cellId: string; readonly onClick: () => void },
+  props: PivotRowLineProps &
+    Pick<ColumnInSight, 'column' | 'gap'> & {
+      /** As screen readers count, from 1. */
+      readonly columnIndex: number
+      readonly cellId: string
+      readonly onClick: () => void
+    },
 ) {
-  const { row, column, widths, numbers, heat, cellId, pickedColumn, hereColumn, onClick, onCommand } = props
+  const { row, column, gap, columnIndex, widths, numbers, heat, cellId, pickedColumn, hereColumn, onClick, onCommand } = props
   const { kind, at, key } = column
   const isPicked = pickedColumn === key
   const step = kind === 'PERIOD' ? heat.stepOf(row, at) : null
@@ -105,12 +113,13 @@ function PivotCellBox(
     <div
       id={cellId}
       role="gridcell"
+      aria-colindex={columnIndex}
       tabIndex={-1}
       aria-selected={isPicked}
       onClick={onClick}
       onContextMenu={onClick}
       onDoubleClick={() => onCommand('DRILL_ROW', { row: row.key, column: key })}
-      style={{ width: widths.of(kind), ...(step !== null && { background: `var(--${step})` }) }}
+      style={{ width: widths.of(kind), marginLeft: gap, ...(step !== null && { background: `var(--${step})` }) }}
       className={classNames(
         'flex flex-none cursor-default items-center tabular-nums outline-none',
         // A gap between colors, none across the band of a group.

@@ -1,8 +1,7 @@
 import type { ExplorerSort, ExplorerView, PickedCell } from '@fourwall/domain/explorer/explorer-view.ts'
 import { showsDifference } from '@fourwall/domain/explorer/explorer-view.ts'
 import type { Pivot, PivotRow } from '@fourwall/domain/explorer/pivot.ts'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { ContextMenu } from '../../ui/ContextMenu.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -11,7 +10,8 @@ import type { ExplorerNumbers } from './explorer-numbers.ts'
 import { PivotRowLine } from './PivotRowLine.tsx'
 import type { PivotHeat } from './pivot-heat.ts'
 import { movedTo, type PivotCommand, pivotCommandOf } from './pivot-walk.ts'
-import { pivotColumnsShown, pivotWidths, ROW_HEIGHT, STRIP_HEIGHT } from './pivot-widths.ts'
+import { type ColumnInSight, HEAD_HEIGHT, pivotColumnsShown, pivotWidths, ROW_HEIGHT, SHEET_SHARE, STRIP_HEIGHT } from './pivot-widths.ts'
+import { usePivotWindow } from './use-pivot-window.ts'
 
 interface PivotTableProps {
   readonly view: ExplorerView
@@ -29,7 +29,7 @@ interface PivotTableProps {
   readonly about: ReactNode
   /** The figures are those of before. */
   readonly isOld: boolean
-  readonly onPick: (cell: PickedCell | null) => void
+  readonly onPick: (cell: PickedCell | null, isTapped?: boolean) => void
   readonly onSort: (sort: ExplorerSort | null) => void
   readonly onFold: (key: string) => void
   readonly onCommand: (command: PivotCommand['kind'], cell: PickedCell) => void
@@ -44,24 +44,27 @@ export function PivotTable(props: PivotTableProps) {
   const box = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => shownRows(pivot, view.folded), [pivot, view.folded])
   const shown = useMemo(() => pivotColumnsShown(pivot, differenceName !== null), [pivot, differenceName])
-  const widths = pivotWidths(pivot.columns.length, isNarrow)
+  const widths = useMemo(() => pivotWidths(pivot, isNarrow), [pivot, isNarrow])
   const all = useMemo(() => [pivot.total, ...rows], [pivot.total, rows])
+  const rowKeys = useMemo(() => rows.map(({ key }) => key), [rows])
   const activeRow = all.findIndex(({ key }) => key === picked?.row)
   const isOfPlaces = view.rows.kind === 'LOCATION' || view.rows.kind === 'LEVEL'
   const hasStrip = isOfPlaces && pivot.leaves.length > 2 && !isNarrow && !showsDifference(view)
   const isNumbered = pivot.leaves.some(({ rank }) => rank !== null)
-  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes for us: rows are memoized by hand
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => ROW_HEIGHT,
-    getItemKey: (at) => rows[at]?.key ?? at,
-    overscan: 12,
-    scrollMargin: 0,
+  const headHeight = HEAD_HEIGHT + (hasStrip ? STRIP_HEIGHT : 0) + ROW_HEIGHT
+  const sight = usePivotWindow({
+    box,
+    rowKeys,
+    shown,
+    widths,
+    headHeight,
+    // The sheet of a cell stands over the lower part of a phone.
+    covered: isNarrow && picked !== null ? Math.round(SHEET_SHARE * innerHeight) : 0,
+    activeRow: activeRow - 1,
+    activeColumn: shown.findIndex(({ key }) => key === picked?.column),
   })
-  useEffect(() => {
-    if (activeRow > 0) virtualizer.scrollToIndex(activeRow - 1, { align: 'auto' })
-  }, [virtualizer, activeRow])
+  const inSight = useSameColumns(sight.columns)
+  const acts = useSteadyActs({ onPick, onFold, onCommand })
   const handleKey = (event: KeyboardEvent) => {
     const command = pivotCommandOf(event)
     if (command === null) return
@@ -84,11 +87,13 @@ export function PivotTable(props: PivotTableProps) {
   const line = (row: PivotRow, rowIndex: number, top: number | null) => (
     <PivotRowLine
       key={row.key}
-      {...{ row, rowIndex, top, shown, widths, numbers, heat, id, onPick, onFold, onCommand }}
+      {...{ row, rowIndex, top, inSight, widths, numbers, heat, id }}
+      {...acts}
       isFolded={view.folded.includes(row.key)}
       isNumbered={isNumbered}
       pickedColumn={row.key === picked?.row ? picked.column : null}
-      hereColumn={picked?.column ?? null}
+      // Where all cells of a column have a color, there is nothing to lift.
+      hereColumn={row.kind === 'TOTAL' || row.rank === null || pickedColumn === -1 ? (picked?.column ?? null) : null}
     />
   )
   const grid = (
@@ -108,17 +113,17 @@ export function PivotTable(props: PivotTableProps) {
         isOld && 'opacity-60',
       )}
     >
-      <div role="rowgroup" className="sticky top-0 z-20 w-max min-w-full bg-page">
+      <div role="rowgroup" className="sticky top-0 z-20 w-max min-w-full bg-page" style={{ minWidth: sight.width }}>
         <HeadRow
-          {...{ isNumbered, shown, widths, rowName, differenceName, numbers, hereColumn: picked?.column ?? null }}
+          {...{ isNumbered, inSight, widths, rowName, differenceName, numbers, hereColumn: picked?.column ?? null }}
           sort={view.sort}
           onSort={props.onSort}
         />
         {hasStrip && <StripRow {...{ pivot, numbers, widths, pickedColumn }} picked={picked?.row ?? null} about={props.about} />}
         {line(pivot.total, 2, null)}
       </div>
-      <div role="rowgroup" className="relative w-max min-w-full" style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
+      <div role="rowgroup" className="relative w-max min-w-full" style={{ height: sight.height, minWidth: sight.width }}>
+        {sight.rows.map(({ index, start }) => {
           const row = rows[index]
           return row === undefined ? null : line(row, index + 3, start)
         })}
@@ -139,6 +144,33 @@ export function PivotTable(props: PivotTableProps) {
   )
 }
 
+type RowActs = Pick<PivotTableProps, 'onPick' | 'onFold' | 'onCommand'>
+
+/** The same functions for as long as the table stands, so that rows need not be rendered again. They call the newest ones. */
+function useSteadyActs(acts: RowActs): RowActs {
+  const newest = useRef(acts)
+  useLayoutEffect(() => {
+    newest.current = acts
+  })
+  return useMemo(
+    () => ({
+      onPick: (cell, isTapped) => newest.current.onPick(cell, isTapped),
+      onFold: (key) => newest.current.onFold(key),
+      onCommand: (command, cell) => newest.current.onCommand(command, cell),
+    }),
+    [],
+  )
+}
+
+/** The same array as long as the same columns are in sight, so that rows need not be rendered again. */
+function useSameColumns(columns: readonly ColumnInSight[]): readonly ColumnInSight[] {
+  const [kept, setKept] = useState(columns)
+  const isSame =
+    kept.length === columns.length && columns.every(({ column, gap }, at) => kept[at]?.column === column && kept[at]?.gap === gap)
+  if (!isSame) setKept(columns)
+  return isSame ? kept : columns
+}
+
 /** Rows in their order without those of folded groups. */
 function shownRows({ rows }: Pivot, folded: readonly string[]): readonly PivotRow[] {
   const hidden = new Set(folded)
@@ -147,13 +179,13 @@ function shownRows({ rows }: Pivot, folded: readonly string[]): readonly PivotRo
 
 type HeadProps = Pick<PivotTableProps, 'rowName' | 'differenceName' | 'numbers' | 'onSort'> & {
   readonly isNumbered: boolean
-  readonly shown: ReturnType<typeof pivotColumnsShown>
+  readonly inSight: readonly ColumnInSight[]
   readonly widths: ReturnType<typeof pivotWidths>
   readonly hereColumn: string | null
   readonly sort: ExplorerSort | null
 }
 
-function HeadRow({ isNumbered, shown, widths, rowName, differenceName, hereColumn, sort, onSort }: HeadProps) {
+function HeadRow({ isNumbered, inSight, widths, rowName, differenceName, hereColumn, sort, onSort }: HeadProps) {
   const next = (key: string): ExplorerSort | null => {
     if (sort?.column !== key) return { column: key, isAscending: false }
     return sort.isAscending ? null : { column: key, isAscending: true }
@@ -163,6 +195,7 @@ function HeadRow({ isNumbered, shown, widths, rowName, differenceName, hereColum
     <div role="row" aria-rowindex={1} className="flex h-[28px] items-stretch border-b border-line-2 text-small">
       <div
         role="columnheader"
+        aria-colindex={1}
         style={{ width: widths.frozen }}
         className="sticky left-0 z-10 flex flex-none items-center bg-page pl-3 text-2"
       >
@@ -173,12 +206,13 @@ function HeadRow({ isNumbered, shown, widths, rowName, differenceName, hereColum
         )}
         {rowName}
       </div>
-      {shown.map(({ key, kind, label, title }) => (
+      {inSight.map(({ column: { key, kind, label, title }, at, gap }) => (
         <div
           key={key}
           role="columnheader"
+          aria-colindex={at + 2}
           aria-sort={kind === 'TREND' ? undefined : sortOf(key)}
-          style={{ width: widths.of(kind) }}
+          style={{ width: widths.of(kind), marginLeft: gap }}
           className={classNames('flex flex-none items-center justify-end', key === hereColumn && 'font-semibold text-accent')}
         >
           {kind === 'TREND' ? (
@@ -228,7 +262,7 @@ function StripRow({ pivot, numbers, widths, picked, pickedColumn, about }: Strip
         <DistributionScale {...{ drawn, numbers }} height={STRIP_HEIGHT - 9} />
       </div>
       <div className="flex-none py-1">
-        <DistributionStrip {...{ pivot, drawn, pickedColumn }} width={widths.column} height={STRIP_HEIGHT - 9} picked={picked} />
+        <DistributionStrip {...{ drawn, pickedColumn }} width={widths.column} height={STRIP_HEIGHT - 9} picked={picked} />
       </div>
       <div className="w-[272px] flex-none px-3 py-2 text-small text-3">{about}</div>
     </div>

@@ -29,7 +29,12 @@ export interface ExplorerNumbers {
 }
 
 /** All cells of a pivot are written in one unit. */
-export function explorerNumbers(pivot: Pivot, view: ExplorerView, currency: string, negatives: NegativeStyle): ExplorerNumbers {
+export function explorerNumbers(
+  pivot: Pivot,
+  view: Pick<ExplorerView, 'shownAs'>,
+  currency: string,
+  negatives: NegativeStyle,
+): ExplorerNumbers {
   const amount: Print = (value) => formatMoney(value, { currencyView: 'FULL', decimals: 2, currency: null, negatives })
   if (pivot.unit === 'share' && view.shownAs !== 'VARIANCE') {
     const isRelative = view.shownAs === 'VARIANCE_PERCENT'

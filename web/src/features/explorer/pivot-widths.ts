@@ -3,6 +3,9 @@ import { rangeName } from '@fourwall/domain/time/day-format.ts'
 
 export const ROW_HEIGHT = 23
 export const STRIP_HEIGHT = 92
+export const HEAD_HEIGHT = 28
+/** Of the height of a phone, as the panel of a cell has it. */
+export const SHEET_SHARE = 0.62
 
 export type PivotColumnKind = 'PERIOD' | 'TOTAL' | 'DIFFERENCE' | 'TREND' | 'MOVED'
 
@@ -52,6 +55,15 @@ function shortSpan(span: string): string {
   return span.replace(/,? \d{4}$/, '')
 }
 
+/** A column in sight, and its place among all of them. */
+export interface ColumnInSight {
+  readonly column: ShownPivotColumn
+  /** From 0. */
+  readonly at: number
+  /** Pixels between the column before it that is in sight, or the names, and this one. */
+  readonly gap: number
+}
+
 export interface PivotWidths {
   /** Of the names and ranks, which stay. */
   readonly frozen: number
@@ -59,9 +71,16 @@ export interface PivotWidths {
   readonly of: (kind: PivotColumnKind) => number
 }
 
-/** In pixels. On a phone two columns fit beside the names. */
-export function pivotWidths(columns: number, isNarrow: boolean): PivotWidths {
-  const column = isNarrow ? 96 : columns <= 4 ? 84 : columns <= 13 ? 53 : 56
+/** Of a letter of a name, about, and of the rank before it with its edges. */
+const LETTER_WIDTH = 7
+const BESIDE_NAME = 46
+
+/** In pixels. On a phone two columns fit beside the names. Long names get more room where there are more columns than a screen has. */
+export function pivotWidths({ columns, rows }: Pick<Pivot, 'columns' | 'rows'>, isNarrow: boolean): PivotWidths {
+  const heading = columns.reduce((most, one) => Math.max(most, one.label.length), 0)
+  const column = isNarrow ? 96 : columns.length <= 4 ? 84 : Math.max(53, LETTER_WIDTH * heading + 14)
+  const longest = rows.reduce((most, { label }) => Math.max(most, label.length), 0)
+  const wide = Math.min(columns.length > 13 ? 300 : 220, BESIDE_NAME + LETTER_WIDTH * longest)
   const own: Readonly<Record<PivotColumnKind, number>> = { PERIOD: column, TOTAL: 70, DIFFERENCE: 74, TREND: 90, MOVED: 50 }
-  return { frozen: isNarrow ? 150 : 172, column, of: (kind) => own[kind] }
+  return { frozen: isNarrow ? 150 : Math.max(172, wide), column, of: (kind) => own[kind] }
 }

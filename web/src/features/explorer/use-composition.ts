@@ -5,65 +5,29 @@ import {
   compositionQuestions,
   decidingPart,
 } from '@fourwall/domain/explorer/composition.ts'
-import type { ExplorerContext } from '@fourwall/domain/explorer/explorer-questions.ts'
+import { type ExplorerContext, exploredLocations } from '@fourwall/domain/explorer/explorer-questions.ts'
 import type { PivotRow } from '@fourwall/domain/explorer/pivot.ts'
 import { questionText } from '@fourwall/domain/figures/question-text.ts'
-import type { ResultOf } from '@graphql-typed-document-node/core'
 import { useClient } from 'urql'
-import { runQuery } from '../../api/ask.ts'
 import { loadFigures } from '../../api/figures.ts'
+import { loadLargestTransactions, type ReceivedTransaction } from '../../api/transactions.ts'
 import { type Loaded, useLoaded } from '../../blocks/loading/use-loaded.ts'
-import { graphql } from '../../generated/gql/gql.ts'
 import type { ExploredView } from './use-explorer-figures.ts'
 
-const ExplorerEntriesQuery = graphql(`
-  query ExplorerEntries(
-    $mappingId: ID!
-    $pnlGroupId: ID!
-    $accountId: ID!
-    $startDate: Date!
-    $endDate: Date!
-    $locationIds: [ID!]!
-  ) {
-    drillDownTransactions(
-      mappingId: $mappingId
-      pnlGroupId: $pnlGroupId
-      accountId: $accountId
-      startDate: $startDate
-      endDate: $endDate
-      locationIds: $locationIds
-      orderBy: LARGEST
-      first: 5
-    ) {
-      id
-      name
-      amount
-      date
-      vendorName
-      memo
-    }
-    drillDownSummary(
-      mappingId: $mappingId
-      pnlGroupId: $pnlGroupId
-      accountId: $accountId
-      startDate: $startDate
-      endDate: $endDate
-      locationIds: $locationIds
-    ) {
-      count
-      total
-    }
-  }
-`)
+/** Entries that the panel shows. */
+const MOST_ENTRIES = 5
 
 export interface AccountEntries {
   readonly account: CompositionPart
   /** The largest first, at most five. */
-  readonly entries: ResultOf<typeof ExplorerEntriesQuery>['drillDownTransactions']
+  readonly entries: readonly ReceivedTransaction[]
   readonly count: number
   /** A Decimal: all of them, in the sign of the line. */
   readonly sum: string
 }
+
+/** NO_SUM: a figure that is no sum of lines. NO_BASE: one with nothing to set it against. */
+type WithoutComposition = 'NO_SUM' | 'NO_BASE'
 
 export interface CellComposition {
   readonly composition: Composition
@@ -76,6 +40,7 @@ export interface CellComposition {
  * What a cell is made of, and the entries behind the account that does most to it.
  *
  * @param partKey the part to look into; null for the one that does most.
+ * @param isResting false while cells are walked through: nothing is asked for.
  */
 export function useComposition(
   { view, pivot }: ExploredView,
@@ -83,46 +48,34 @@ export function useComposition(
   columnKey: string,
   partKey: string | null,
   context: ExplorerContext,
-): Loaded<CellComposition | 'NONE'> {
+  isResting: boolean,
+): Loaded<CellComposition | WithoutComposition> {
   const client = useClient()
   const column = pivot.columns.find(({ key }) => key === columnKey) ?? null
   const questions = compositionQuestions(view, row, column, context)
   const key = questions === null ? 'none' : questionText(questions.own) + (questions.others === null ? '' : questionText(questions.others))
-  const asked = useLoaded(key, async (): Promise<Composition | 'NONE'> => {
-    if (questions === null) return 'NONE'
+  const asked = useLoaded(isResting ? key : null, async (): Promise<Composition | WithoutComposition> => {
+    if (questions === null) return 'NO_SUM'
     const { own, others } = questions
     const [mine, theirs] = await loadFigures(client, others === null ? [own] : [own, others])
-    if (!mine?.figures) return 'NONE'
-    return composition(view, questions, { own: mine.figures, others: theirs?.figures ?? null }, context) ?? 'NONE'
+    if (!mine?.figures) return 'NO_BASE'
+    return composition(view, questions, { own: mine.figures, others: theirs?.figures ?? null }, context) ?? 'NO_BASE'
   })
-  const found = asked.value === 'NONE' ? null : asked.value
+  const found = typeof asked.value === 'string' ? null : asked.value
   const part = found === null ? null : (found.parts.find((one) => one.key === partKey) ?? decidingPart(found))
   const account = part === null ? null : part.key.startsWith('account:') ? part : (part.accounts[0] ?? null)
   const days = column ?? { startDate: pivot.columns[0]?.startDate ?? '', endDate: pivot.columns.at(-1)?.endDate ?? '' }
   const entries = useLoaded(account === null ? null : `${key} ${account.key}`, async (): Promise<AccountEntries | null> => {
     if (account === null) return null
     const [pnlGroupId = '', accountId = ''] = account.key.slice('account:'.length).split('/')
-    const { drillDownTransactions, drillDownSummary } = await runQuery(
-      client,
-      ExplorerEntriesQuery,
-      {
-        mappingId: view.mappingId,
-        pnlGroupId,
-        accountId,
-        startDate: days.startDate,
-        endDate: days.endDate,
-        locationIds: [...(questions?.own.places.locationIds ?? [])],
-      },
-      { requestPolicy: 'cache-first' },
-    )
-    return {
-      account,
-      entries: drillDownTransactions,
-      count: drillDownSummary?.count ?? 0,
-      sum: drillDownSummary?.total ?? '0',
-    }
+    const { startDate, endDate } = days
+    const chosen = row.locationIds.length > 0 ? row.locationIds : exploredLocations(view, context)
+    const locationIds = chosen.length === context.locationIds.length ? [] : chosen
+    const request = { mappingId: view.mappingId, mappedOn: null, pnlGroupId, accountId, startDate, endDate, locationIds }
+    const { largest, count, total } = await loadLargestTransactions(client, request, MOST_ENTRIES)
+    return { account, entries: largest, count, sum: total }
   })
-  if (asked.value === null) return { ...asked, value: null }
-  if (found === null) return { ...asked, value: 'NONE' }
+  if (asked.value === null || typeof asked.value === 'string') return { ...asked, value: asked.value }
+  if (found === null) return { ...asked, value: null }
   return { ...asked, value: { composition: found, part, entries: entries.value } }
 }

@@ -1,4 +1,5 @@
 import { type ExplorerContext, explorerQuestions, sameStoreQuestion } from '@fourwall/domain/explorer/explorer-questions.ts'
+import { explorerText, readExplorerText } from '@fourwall/domain/explorer/explorer-text.ts'
 import type { ExplorerView } from '@fourwall/domain/explorer/explorer-view.ts'
 import { buildPivot, type ExplorerAnswers, type Pivot } from '@fourwall/domain/explorer/pivot.ts'
 import type { QuestionPlaces } from '@fourwall/domain/figures/figure-question.ts'
@@ -41,12 +42,16 @@ export function useExplorerFigures(view: ExplorerView, context: ExplorerContext)
   }, [view, context])
   const { shown, isOld, failure, again } = useKeptTables<AnsweredView>([key], () => loadView(client, view, context))
   const answered = isOld || shown?.key !== key ? null : shown.table
-  const now = useMemo((): ExploredView | null => {
+  // Picking, folding and other steps of heat leave the pivot as it is: it has to be quick to walk through.
+  const shape = explorerText({ ...view, picked: null, folded: [], heat: 'ALL' })
+  const pivot = useMemo(() => {
     if (answered === null || answered.answers === null) return null
-    const placed = { ...view, places: answered.places }
-    const pivot = buildPivot(placed, answered.answers, context)
-    return pivot && { view: placed, pivot }
-  }, [answered, view, context])
+    return buildPivot({ ...readExplorerText(shape), places: answered.places }, answered.answers, context)
+  }, [answered, shape, context])
+  const now = useMemo(
+    (): ExploredView | null => (pivot === null || answered === null ? null : { view: { ...view, places: answered.places }, pivot }),
+    [pivot, answered, view],
+  )
   const explored = useLastAnswer(now)
   return { explored: explored ?? null, isOld: now === null, failure: failure ?? answered?.problem ?? null, again }
 }

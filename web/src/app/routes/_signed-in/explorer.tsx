@@ -1,9 +1,10 @@
 import { explorerText } from '@fourwall/domain/explorer/explorer-text.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { loadReportingCompany, useReportingCompany } from '../../../api/reporting-company.ts'
 import { ImportLedgerLink } from '../../../blocks/page/ImportLedgerLink.tsx'
 import { Page } from '../../../blocks/page/Page.tsx'
+import type { SavableLayout } from '../../../features/explorer/ExplorerActs.tsx'
 import { ExplorerScreen } from '../../../features/explorer/ExplorerScreen.tsx'
 import { usualExplorerView } from '../../../features/explorer/explorer-subjects.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -12,6 +13,7 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { readExplorerAddress } from '../../explorer-address.ts'
 import { openExploredFigure } from '../../open-explored-figure.ts'
 import { routeSearch } from '../../route-search.ts'
+import { SaveExploredLayout } from '../../SaveExploredLayout.tsx'
 
 export const Route = createFileRoute('/_signed-in/explorer')({
   validateSearch: routeSearch.explorer,
@@ -25,7 +27,12 @@ function Explorer() {
   const { view: text } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { company, failure, again } = useReportingCompany()
-  const view = useMemo(() => readExplorerAddress(text) ?? (company === null ? null : usualExplorerView(company)), [text, company])
+  const [saving, setSaving] = useState<{ readonly explored: SavableLayout; readonly name: string } | null>(null)
+  const address = useMemo(() => readExplorerAddress(text), [text])
+  const view = useMemo(
+    () => (address.kind === 'VIEW' ? address.view : company === null ? null : usualExplorerView(company)),
+    [address, company],
+  )
   const mapping = company?.mappings.find(({ id }) => id === view?.mappingId) ?? null
   if (company === null && failure !== null)
     return (
@@ -49,6 +56,17 @@ function Explorer() {
         </EmptyState>
       </Page>
     )
+  if (address.kind === 'TIME_SPAN')
+    return (
+      <Page title="Explorer">
+        <EmptyState
+          title="Invalid time period selected"
+          actions={<Button onClick={() => void navigate({ search: {}, replace: true })}>Start anew</Button>}
+        >
+          {address.sentence}
+        </EmptyState>
+      </Page>
+    )
   if (mapping === null)
     return (
       <Page title="Explorer">
@@ -61,13 +79,24 @@ function Explorer() {
       </Page>
     )
   return (
-    <ExplorerScreen
-      view={view}
-      company={company}
-      mapping={mapping}
-      onView={(next, isStep) => void navigate({ search: { view: explorerText(next) }, replace: !isStep, resetScroll: false })}
-      onOpen={(figure, as) => openExploredFigure(company, mapping, figure, as)}
-      onChart={(chart) => void navigate({ to: '/charts/new', search: { chart } })}
-    />
+    <>
+      <ExplorerScreen
+        view={view}
+        company={company}
+        mapping={mapping}
+        onView={(next, isStep) => void navigate({ search: { view: explorerText(next) }, replace: !isStep, resetScroll: false })}
+        onOpen={(figure, as) => openExploredFigure(company, mapping, figure, as)}
+        onChart={(chart) => void navigate({ to: '/charts/new', search: { chart } })}
+        onLayout={(explored, name) => setSaving({ explored, name })}
+      />
+      {saving !== null && (
+        <SaveExploredLayout
+          {...saving.explored}
+          name={saving.name}
+          onSaved={(metadataId) => void navigate({ to: '/profit-loss/$metadataId/editor', params: { metadataId } })}
+          onClose={() => setSaving(null)}
+        />
+      )}
+    </>
   )
 }

@@ -7,6 +7,8 @@ import { toast } from '../../../ui/toast.ts'
 import type { ViewLibrary } from './saved-view.ts'
 
 interface SaveViewDialogProps {
+  /** Of the dialog and its button; left out: that of a view. */
+  readonly title?: string
   readonly name: string
   /** The preselected folder. */
   readonly folder?: string
@@ -19,7 +21,15 @@ interface SaveViewDialogProps {
 }
 
 /** Saves the viewer's view to the library, under a name. */
-export function SaveViewDialog({ name, folder: first = ROOT_PATH, note, library, onSave, onClose }: SaveViewDialogProps) {
+export function SaveViewDialog({
+  title = 'Save view',
+  name,
+  folder: first = ROOT_PATH,
+  note,
+  library,
+  onSave,
+  onClose,
+}: SaveViewDialogProps) {
   const [folders, setFolders] = useState<readonly string[] | null>(null)
   const [folder, setFolder] = useState(first)
   useEffect(() => {
@@ -38,11 +48,11 @@ export function SaveViewDialog({ name, folder: first = ROOT_PATH, note, library,
   const known = folders ?? (first === ROOT_PATH ? [] : [first])
   return (
     <LibraryNameDialog
-      title="Save view"
+      title={title}
       description={`Saves the mapping, time span, locations, columns and expanded groups. Its figures stay live.${note === null ? '' : ` ${note}`}`}
       name={name}
       of="LAYOUT"
-      label="Save view"
+      label={title}
       busy="Saving"
       onAct={(typed) => onSave(typed, folder)}
       onClose={onClose}

@@ -4,6 +4,7 @@ import { gapSentence } from '@fourwall/domain/profit-loss/metric-gaps.ts'
 import { isComparable } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { TransactionsRequest } from '../../../api/transactions.ts'
 import { Drawer } from '../../../ui/Drawer.tsx'
 import { useDisplay } from '../../../ui/display.ts'
 import { Figure } from '../../../ui/Money.tsx'
@@ -15,7 +16,6 @@ import type { TraceStep } from '../viewer/view.ts'
 import { ListRow, OldTraceContext, Proof, TraceSection } from './TraceSection.tsx'
 import { TransactionsSection } from './TransactionsSection.tsx'
 import type { AccountsLevel, FormulaLevel, MetricLevel, PlanLevel, TracedNumber, TraceLevel } from './trace-levels.ts'
-import type { TransactionsRequest } from './transactions-request.ts'
 
 interface TracePanelProps {
   readonly traced: TracedNumber

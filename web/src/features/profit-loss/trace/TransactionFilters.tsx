@@ -1,11 +1,11 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { useState } from 'react'
+import type { TransactionsRequest } from '../../../api/transactions.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectInput } from '../../../ui/Field.tsx'
 import { SettledInput } from '../viewer/SettledInput.tsx'
 import { type ReceivedTransactionKind, useTransactionKinds } from './transaction-kinds-request.ts'
 import { filterCount, sizeFromText, type TransactionList, WHOLE_LIST } from './transaction-list.ts'
-import type { TransactionsRequest } from './transactions-request.ts'
 
 interface TransactionFiltersProps {
   readonly list: TransactionList

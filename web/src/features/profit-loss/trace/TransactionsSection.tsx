@@ -3,6 +3,7 @@ import { formatCount } from '@fourwall/domain/money/format.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { UNREACHED } from '../../../api/api-client.ts'
+import type { ReceivedTransaction, TransactionsRequest, TransactionTotal } from '../../../api/transactions.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { useDisplay } from '../../../ui/display.ts'
@@ -27,14 +28,7 @@ import {
   visibleColumns,
 } from './transaction-columns.ts'
 import { filterCount, isFiltered, listedLocations, parseListText, type TransactionList } from './transaction-list.ts'
-import {
-  type ReceivedTransaction,
-  type TransactionOrder,
-  type TransactionsRequest,
-  type TransactionsWanted,
-  type TransactionTotal,
-  useTransactions,
-} from './transactions-request.ts'
+import { type TransactionOrder, type TransactionsWanted, useTransactions } from './transactions-request.ts'
 import { useTraceAddress } from './use-trace-address.ts'
 
 interface TransactionsSectionProps {

@@ -1,7 +1,7 @@
 import type { ResultOf, VariablesOf } from '@graphql-typed-document-node/core'
 import { useQuery } from 'urql'
+import type { TransactionsRequest } from '../../../api/transactions.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
-import type { TransactionsRequest } from './transactions-request.ts'
 
 const TransactionKindsQuery = graphql(`
   query TransactionKinds(

@@ -1,108 +1,23 @@
-import type { ResultOf, VariablesOf } from '@graphql-typed-document-node/core'
+import type { VariablesOf } from '@graphql-typed-document-node/core'
 import { useEffect, useState } from 'react'
 import { type CombinedError, useClient } from 'urql'
 import { sentenceOf } from '../../../api/api-client.ts'
-import { graphql } from '../../../generated/gql/gql.ts'
-
-const TransactionsQuery = graphql(`
-  query Transactions(
-    $mappingId: ID!
-    $pnlGroupId: ID
-    $accountId: ID
-    $startDate: Date!
-    $endDate: Date!
-    $locationIds: [ID!]!
-    $mappedOn: Date
-    $search: String
-    $filter: DrillDownFilter
-    $orderBy: DrillDownOrder
-    $first: Int
-    $after: ID
-  ) {
-    drillDownTransactions(
-      mappingId: $mappingId
-      pnlGroupId: $pnlGroupId
-      accountId: $accountId
-      startDate: $startDate
-      endDate: $endDate
-      locationIds: $locationIds
-      mappedOn: $mappedOn
-      search: $search
-      filter: $filter
-      orderBy: $orderBy
-      first: $first
-      after: $after
-    ) {
-      id
-      name
-      locationName
-      amount
-      date
-      link
-      accountNumber
-      ledgerAccountName
-      vendorName
-      memo
-    }
-  }
-`)
-
-const TransactionTotalQuery = graphql(`
-  query TransactionTotal(
-    $mappingId: ID!
-    $pnlGroupId: ID
-    $accountId: ID
-    $startDate: Date!
-    $endDate: Date!
-    $locationIds: [ID!]!
-    $mappedOn: Date
-    $search: String
-    $filter: DrillDownFilter
-  ) {
-    drillDownSummary(
-      mappingId: $mappingId
-      pnlGroupId: $pnlGroupId
-      accountId: $accountId
-      startDate: $startDate
-      endDate: $endDate
-      locationIds: $locationIds
-      mappedOn: $mappedOn
-      search: $search
-      filter: $filter
-    ) {
-      count
-      total
-    }
-  }
-`)
+import {
+  type ReceivedTransaction,
+  TransactionsQuery,
+  type TransactionsRequest,
+  type TransactionTotal,
+  TransactionTotalQuery,
+} from '../../../api/transactions.ts'
 
 type Variables = VariablesOf<typeof TransactionsQuery>
-export type ReceivedTransaction = ResultOf<typeof TransactionsQuery>['drillDownTransactions'][number]
 export type TransactionOrder = NonNullable<Variables['orderBy']>
-
-/** A number whose transactions are asked for; `pnlGroupId` is null for an account that the mapping leaves out. */
-export interface TransactionsRequest {
-  readonly mappingId: string
-  readonly mappedOn: string | null
-  readonly pnlGroupId: string | null
-  readonly accountId: string | null
-  readonly startDate: string
-  readonly endDate: string
-  /** Empty for every location. */
-  readonly locationIds: readonly string[]
-}
 
 /** Which of them: some locations, and what else the server sorts out. */
 export interface TransactionsWanted {
   readonly locationIds: readonly string[]
   readonly search?: string
   readonly filter?: NonNullable<Variables['filter']>
-}
-
-/** How many there are, and what they come to: a Decimal in the group's sign. */
-export interface TransactionTotal {
-  readonly count: number
-  readonly total: string
 }
 
 const firstPage = 100

@@ -1,0 +1,88 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useEffect } from 'react'
+import { type ColumnInSight, type PivotWidths, ROW_HEIGHT, type ShownPivotColumn } from './pivot-widths.ts'
+
+interface PivotWindowOptions {
+  readonly box: RefObject<HTMLDivElement | null>
+  /** Keys of the rows below the head. */
+  readonly rowKeys: readonly string[]
+  readonly shown: readonly ShownPivotColumn[]
+  readonly widths: PivotWidths
+  /** Of the head with the total, which stays. */
+  readonly headHeight: number
+  /** What stands over the lower part of the table, in pixels. */
+  readonly covered: number
+  /** Places of the picked cell among rows and columns; -1 for none. */
+  readonly activeRow: number
+  readonly activeColumn: number
+}
+
+interface PivotWindow {
+  readonly rows: readonly { readonly index: number; readonly start: number }[]
+  readonly columns: readonly ColumnInSight[]
+  /** Of all rows, and of the names and all columns, in pixels. */
+  readonly height: number
+  readonly width: number
+}
+
+/** Rows and columns in sight, and the picked one wherever it is: what a screen reader is told of has to be there. */
+export function usePivotWindow(options: PivotWindowOptions): PivotWindow {
+  const { box, rowKeys, shown, widths, headHeight, covered, activeRow, activeColumn } = options
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes for us: rows are memoized by hand
+  const rows = useVirtualizer({
+    count: rowKeys.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (at) => rowKeys[at] ?? at,
+    overscan: 8,
+    scrollPaddingEnd: headHeight + covered,
+    paddingEnd: covered,
+    rangeExtractor: (range) => withActive(range, activeRow),
+  })
+  const columns = useVirtualizer({
+    horizontal: true,
+    count: shown.length,
+    getScrollElement: () => box.current,
+    estimateSize: (at) => widths.of(shown[at]?.kind ?? 'PERIOD'),
+    getItemKey: (at) => shown[at]?.key ?? at,
+    overscan: 4,
+    paddingStart: widths.frozen,
+    scrollPaddingStart: widths.frozen,
+    rangeExtractor: (range) => withActive(range, activeColumn),
+  })
+  useEffect(() => {
+    columns.measure()
+  }, [columns, shown, widths.frozen, widths.column])
+  useEffect(() => {
+    if (activeRow >= 0) rows.scrollToIndex(activeRow, { align: 'auto' })
+  }, [rows, activeRow])
+  useEffect(() => {
+    if (activeColumn >= 0) columns.scrollToIndex(activeColumn, { align: 'auto' })
+  }, [columns, activeColumn])
+  return {
+    rows: rows.getVirtualItems(),
+    columns: columnsInSight(columns.getVirtualItems(), shown, widths.frozen),
+    height: rows.getTotalSize(),
+    width: columns.getTotalSize(),
+  }
+}
+
+function withActive(range: Range, active: number): number[] {
+  const seen = defaultRangeExtractor(range)
+  if (active < 0 || active >= range.count || seen.includes(active)) return seen
+  return [...seen, active].sort((one, other) => one - other)
+}
+
+function columnsInSight(
+  items: readonly { readonly index: number; readonly start: number; readonly end: number }[],
+  shown: readonly ShownPivotColumn[],
+  frozen: number,
+): readonly ColumnInSight[] {
+  let before = frozen
+  return items.flatMap(({ index, start, end }) => {
+    const column = shown[index]
+    const gap = start - before
+    before = end
+    return column === undefined ? [] : [{ column, at: index, gap }]
+  })
+}
