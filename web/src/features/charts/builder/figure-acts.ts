@@ -28,7 +28,7 @@ export function figureActs(options: FigureActsOptions, target: SceneTarget): Fig
   const { chart, figures } = drawn
   const open = (as: 'TRACE' | 'BRIDGE'): void => {
     const figure = markedFigure(chart, target)
-    if (figure === null) toast.error('This is added up of several figures. Open one of its parts.')
+    if (figure === null) toast.notice('This is added up of several figures. Open one of its parts.')
     else onOpen(figure, as)
   }
   const context = { time: company.time, tree: company.tree, groups: mapping?.groups ?? [] }

@@ -64,7 +64,7 @@ export function useChartEditing({ saved, initial, onSaved }: EditingOptions): Ch
     if (isSaving) return false
     const unnamed = chart.metrics.findIndex(({ dataLabel }) => dataLabel.trim() === '')
     if (unnamed !== -1) {
-      toast.error('Data label cannot be empty', { detail: 'Name every measure of the chart, then save it.' })
+      toast.failure('Data label cannot be empty', { detail: 'Name every measure of the chart, then save it.' })
       return false
     }
     setIsSaving(true)
