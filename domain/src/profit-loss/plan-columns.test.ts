@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { LocationNode } from '../locations/location-tree.ts'
 import { addDays, addMonths, type Day, parseDay } from '../time/day.ts'
 import { MAX_COLUMNS } from '../time/time-span.ts'
-import { type ColumnQuestion, countColumns, MOST_COLUMNS, planColumns, sameStores, spanColumn } from './plan-columns.ts'
+import { type ColumnQuestion, countColumns, MOST_COLUMNS, planColumns, sameStores, shownColumnKey, spanColumn } from './plan-columns.ts'
 import { type ColumnChoice, PLAIN_COLUMNS, parseColumnChoice } from './report-columns.ts'
 
 const node = (id: string, locationIds: readonly number[], children: readonly LocationNode[] = []): LocationNode => ({
@@ -108,6 +108,52 @@ describe('ranges', () => {
     const span = { period: 'MONTHLY', startDate: parseDay('2026-01-01'), endDate: parseDay('2026-01-31') } as const
     expect(ask({ hasTotal: true, hasYearToDate: true }, { span }).columns).toHaveLength(1)
     expect(ask({ hasTotal: true, hasYearToDate: true }).columns.map(({ key }) => key)).toEqual(['2026-01-01', '2026-02-01', 'total'])
+  })
+})
+
+describe('the key under which the days of a range are shown', () => {
+  const day = fc.integer({ min: 0, max: 900 }).map((days) => addDays(parseDay('2024-01-01'), days))
+  const any = fc.record({
+    choice: fc.record({
+      hasTotal: fc.boolean(),
+      hasYearToDate: fc.boolean(),
+      rolling: fc.subarray<12 | 13>([12, 13]),
+      comparisons: fc.subarray<'PRIOR_YEAR' | 'BUDGET'>(['PRIOR_YEAR', 'BUDGET']),
+    }),
+    from: day,
+    length: fc.integer({ min: 0, max: 500 }),
+    period: fc.constantFrom('MONTHLY' as const, 'QUARTERLY' as const, 'YEARLY' as const),
+    fiscalYearStart: fc.constantFrom(1 as const, 7 as const),
+  })
+
+  it('is a column of the report where the range is chosen, of the very same days', () => {
+    fc.assert(
+      fc.property(any, ({ choice: part, from, length, period, fiscalYearStart }) => {
+        const choice = { ...PLAIN_COLUMNS, ...part }
+        const span = { period, startDate: from, endDate: addDays(from, length) }
+        const { columns } = ask(choice, { span, fiscalYearStart })
+        const whole = ask({ ...choice, hasTotal: true }, { span, fiscalYearStart, hasPeriods: false }).columns
+        const total = whole.find(({ key }) => key === 'total')
+        if (choice.hasTotal) {
+          const found = columns.find(({ key }) => key === shownColumnKey('total', { choice, span, fiscalYearStart }))
+          expect([found?.startDate, found?.endDate]).toEqual([total?.startDate, total?.endDate])
+        }
+        if (choice.hasYearToDate) {
+          const found = columns.find(({ key }) => key === shownColumnKey('ytd', { choice, span, fiscalYearStart }))
+          expect(found?.endDate).toBe(span.endDate)
+        }
+        for (const { key } of columns) expect(shownColumnKey(key, { choice, span, fiscalYearStart })).toBe(key)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('keeps comparison and place', () => {
+    const span = { period: 'MONTHLY', startDate: parseDay('2026-10-01'), endDate: parseDay('2026-10-31') } as const
+    const question = { choice: { ...PLAIN_COLUMNS, hasTotal: true }, span, fiscalYearStart: 1 } as const
+    expect(shownColumnKey('total~py', question)).toBe('2026-10-01~py')
+    expect(shownColumnKey('total@12~b', question)).toBe('2026-10-01@12~b')
+    expect(shownColumnKey('2026-09-01', question)).toBe('2026-09-01')
   })
 })
 

@@ -277,15 +277,8 @@ function* rangesOf({
     })
   // Each once, in their order.
   const chosen = COMPARISONS.filter((one) => choice.comparisons.includes(one))
-  const { endDate } = span
-  const lastMonth = monthOf(endDate)
-  const yearStart = firstDayOf(firstMonthOfPeriod(periodNumberOf(lastMonth, 'YEARLY', fiscalYearStart), 'YEARLY', fiscalYearStart))
-  const daysOf = {
-    total: { startDate: span.startDate, endDate },
-    ytd: { startDate: yearStart, endDate },
-    r12: { startDate: firstDayOf(addToMonth(lastMonth, -11)), endDate },
-    r13: { startDate: firstDayOf(addToMonth(lastMonth, -12)), endDate },
-  }
+  const lastMonth = monthOf(span.endDate)
+  const daysOf = rangeDays(span, fiscalYearStart)
   // By days: a total that would repeat a single period is compared at that period.
   const named = (choice.comparedOn ?? []).flatMap((key): Days[] => {
     if (key === 'total' || key === 'ytd' || key === 'r12' || key === 'r13') return hasRange(choice, key) ? [daysOf[key]] : []
@@ -311,6 +304,32 @@ function* rangesOf({
   if (choice.hasYearToDate) yield* unlessShown('ytd', 'YEAR_TO_DATE', `${fiscalYearOf(lastMonth, fiscalYearStart)} to date`, daysOf.ytd)
   for (const months of [12, 13] as const)
     if (choice.rolling.includes(months)) yield* unlessShown(`r${months}`, `ROLLING_${months}`, `${months} months`, daysOf[`r${months}`])
+}
+
+/** The days of the ranges that are no periods, by the keys of their columns. */
+function rangeDays({ startDate, endDate }: Days, fiscalYearStart: MonthOfYear): Readonly<Record<'total' | 'ytd' | 'r12' | 'r13', Days>> {
+  const lastMonth = monthOf(endDate)
+  const yearStart = firstDayOf(firstMonthOfPeriod(periodNumberOf(lastMonth, 'YEARLY', fiscalYearStart), 'YEARLY', fiscalYearStart))
+  return {
+    total: { startDate, endDate },
+    ytd: { startDate: yearStart, endDate },
+    r12: { startDate: firstDayOf(addToMonth(lastMonth, -11)), endDate },
+    r13: { startDate: firstDayOf(addToMonth(lastMonth, -12)), endDate },
+  }
+}
+
+/**
+ * The key of the column that shows the days of a range: a total or year to date that would repeat another column has none of its
+ * own. Any other key, and that of a range that no column shows, is itself.
+ *
+ * @param key with its comparison and place: `total~b`.
+ */
+export function shownColumnKey(key: string, question: Pick<ColumnQuestion, 'choice' | 'span' | 'fiscalYearStart'>): string {
+  const [range = ''] = key.split(/[~@]/)
+  const days = new Map(Object.entries(rangeDays(question.span, question.fiscalYearStart))).get(range)
+  if (days === undefined) return key
+  for (const shown of rangesOf(question)) if (rangeKey(shown.days) === rangeKey(days)) return shown.key + key.slice(range.length)
+  return key
 }
 
 function rangeKey({ startDate, endDate }: Days): string {

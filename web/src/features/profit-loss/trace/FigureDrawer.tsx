@@ -1,4 +1,5 @@
 import type { LayoutFigureColumn } from '@fourwall/domain/layouts/layout-figures.ts'
+import { shownColumnKey } from '@fourwall/domain/profit-loss/plan-columns.ts'
 import type { ColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
 import type { ViewSettings } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import { useMemo } from 'react'
@@ -11,7 +12,7 @@ import type { AnsweredFigures } from '../report/figures-request.ts'
 import type { LayoutCompany } from '../report/layout-company.ts'
 import { type ReportModel, reportRowName } from '../report/report-model.ts'
 import type { ViewLocationNames } from '../viewer/use-view-locations.ts'
-import type { Trace, View } from '../viewer/view.ts'
+import type { Trace, TracedCell, View } from '../viewer/view.ts'
 import { TracePanel } from './TracePanel.tsx'
 import { bridgedTrace, traceLevels } from './trace-levels.ts'
 
@@ -25,7 +26,7 @@ interface FigureDrawerProps {
   readonly model: ReportModel
   readonly answered: AnsweredFigures
   readonly settings: ViewSettings
-  readonly company: Pick<LayoutCompany, 'currency' | 'minorDigits'>
+  readonly company: Pick<LayoutCompany, 'currency' | 'minorDigits' | 'context'>
   /** Whether the figures are not the requested ones. */
   readonly isOld: boolean
   readonly locations: ViewLocationNames
@@ -35,8 +36,12 @@ interface FigureDrawerProps {
 }
 
 /** The open trace or bridge; nothing if neither is open. */
-export function FigureDrawer({ opened, onOpened, model, answered, settings, company, locations, ...props }: FigureDrawerProps) {
+export function FigureDrawer({ opened: asked, onOpened, model, answered, settings, company, locations, ...props }: FigureDrawerProps) {
   const display = useDisplay()
+  const opened = useMemo(
+    () => openedAsShown(asked, { choice: props.columns, span: answered.span, fiscalYearStart: company.context.fiscalYearStartMonth }),
+    [asked, props.columns, answered.span, company.context.fiscalYearStartMonth],
+  )
   const { trace, bridge } = opened
   const { currency, minorDigits } = company
   const { address, isOld, onClose } = props
@@ -84,6 +89,15 @@ export function FigureDrawer({ opened, onOpened, model, answered, settings, comp
       isOld={isOld}
     />
   )
+}
+
+/** A link may name the total of a single period, which the report shows as that period. */
+function openedAsShown({ trace, bridge }: OpenedBehind, columns: Parameters<typeof shownColumnKey>[1]): OpenedBehind {
+  const shown = (cell: TracedCell): TracedCell => ({ ...cell, column: shownColumnKey(cell.column, columns) })
+  return {
+    trace: trace && { ...trace, cell: shown(trace.cell) },
+    bridge: bridge && { ...bridge, cell: shown(bridge.cell) },
+  }
 }
 
 /** The locations of a column: its own location or group, otherwise all of the report's. */
