@@ -186,6 +186,12 @@ describe('what a figure of a chart opens', () => {
     expect([months.xAxis, months.places.locationIds, months.places.nodeIds]).toEqual(['DATE', ['3'], []])
   })
 
+  test('a group opens as far as the chart shows it', () => {
+    const places = { locationIds: ['1', '3'], nodeIds: [], isAllBut: false }
+    const some = opened(chartOf('rent', { xAxis: 'LOCATION', places }, { level: 2 }), dataOf(west), target('west'), 'Groups of West')
+    expect(some.places).toEqual({ locationIds: ['1'], nodeIds: [], isAllBut: false })
+  })
+
   test('parts of a line are stacked without its plan; a waterfall goes on between plan and actual', () => {
     const parts = opened(chartOf('costs'), dataOf(year), target(year.key), 'Lines of costs')
     expect([parts.type, parts.options.split, parts.metrics.map(({ id }) => id)]).toEqual(['STACKED_BAR', 'LINES', ['m1']])

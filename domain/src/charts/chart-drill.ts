@@ -1,5 +1,6 @@
 import { findNode, flattenTree } from '../editing/tree-edits.ts'
-import { EVERY_PLACE, type QuestionPlaces } from '../figures/figure-question.ts'
+import type { QuestionPlaces } from '../figures/figure-question.ts'
+import { placesWithin } from '../figures/question-places.ts'
 import { REST } from '../figures/ranked-columns.ts'
 import type { LocationNode } from '../locations/location-tree.ts'
 import type { ProfitLossGroup } from '../mappings/categorization.ts'
@@ -65,7 +66,8 @@ function panelStep({ chart, target, data, context }: DrillQuestion): DrillStep |
   if (target.panel === '' || target.panel === REST || panel === undefined) return null
   const alone = { ...chart, options: { ...chart.options, multiples: 'NONE', highlight: null } } as const
   const step = { label: panel.label, act: `${panel.label} by itself` }
-  if (chart.options.multiples !== 'METRIC') return { ...step, chart: opened(atPlaces(alone, placeNamed(target.panel, context))) }
+  if (chart.options.multiples !== 'METRIC')
+    return { ...step, chart: opened(atPlaces(alone, placesWithin(chart.places, target.panel, context.tree))) }
   const own = new Set(panel.series.map(({ metricId }) => metricId))
   return { ...step, chart: opened({ ...alone, metrics: chart.metrics.filter(({ id }) => own.has(id)) }) }
 }
@@ -94,7 +96,7 @@ function placesStep({ chart, category, context }: DrillQuestion): DrillStep | nu
   return {
     label: category.label,
     act: `${hasGroups ? 'Groups' : 'Locations'} of ${category.label}`,
-    chart: opened(atPlaces(chart, placeNamed(node.id, context)), { level, highlight: null, first: null }),
+    chart: opened(atPlaces(chart, placesWithin(chart.places, node.id, context.tree)), { level, highlight: null, first: null }),
   }
 }
 
@@ -148,7 +150,7 @@ function overTimeStep({ chart, category, context }: DrillQuestion): DrillStep | 
   return {
     label: category.label,
     act: `${category.label} over time`,
-    chart: opened({ ...atPlaces(chart, placeNamed(category.key, context)), xAxis: 'DATE' }, { highlight: null }),
+    chart: opened({ ...atPlaces(chart, placesWithin(chart.places, category.key, context.tree)), xAxis: 'DATE' }, { highlight: null }),
   }
 }
 
@@ -184,10 +186,10 @@ export function brushedStep(
     return { label, act: label, chart: opened({ ...chart, timeSpan }, { highlight: null }) }
   }
   const label = first === last ? first.label : `${marked.length} places`
-  const isNode = ({ key }: ChartCategory): boolean => findNode(context.tree, key) !== null
+  const each = marked.map(({ key }) => placesWithin(chart.places, key, context.tree))
   const places: QuestionPlaces = {
-    locationIds: marked.filter((one) => !isNode(one)).map(({ key }) => key),
-    nodeIds: marked.filter(isNode).map(({ key }) => key),
+    locationIds: each.flatMap(({ locationIds }) => locationIds),
+    nodeIds: each.flatMap(({ nodeIds }) => nodeIds),
     isAllBut: false,
   }
   return { label, act: label, chart: opened(atPlaces(chart, places), { first: null, highlight: null }) }
@@ -211,8 +213,4 @@ function atPlaces(chart: ChartDocument, places: QuestionPlaces): ChartDocument {
     return [metric.locationIds.length === 0 ? metric : { ...metric, locationIds: [] }]
   })
   return { ...chart, places, metrics }
-}
-
-function placeNamed(key: string, { tree }: Pick<DrillContext, 'tree'>): QuestionPlaces {
-  return findNode(tree, key) === null ? { ...EVERY_PLACE, locationIds: [key] } : { ...EVERY_PLACE, nodeIds: [key] }
 }

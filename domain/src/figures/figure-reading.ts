@@ -21,12 +21,21 @@ const NO_CELL: AnswerFigure = { key: '', value: null, state: 'NO_RESULT', outcom
 export class FigureReading {
   readonly #table: FigureTable
   readonly #at = new Map<string, number>()
+  /** Columns by place and range; those that are compared with by the column and the comparison. */
+  readonly #places = new Map<string, number>()
+  readonly #compared = new Map<string, number>()
   readonly #rows: ReadonlyMap<string, FigureTableRow>
 
   constructor(table: FigureTable) {
     this.#table = table
     this.#rows = new Map(table.rows.map((row) => [row.key, row]))
     for (const [at, { measure, column, base }] of table.columns.entries()) this.#at.set(`${measure} ${column} ${base ?? ''}`, at)
+    for (const [at, column] of table.figureColumns.entries()) {
+      const { of, comparison, range, startDate } = column
+      const key = of === null ? rangeKey(placeKey(column), range, range === 'PERIOD' ? startDate : '') : `${of} ${comparison}`
+      const known: Map<string, number> = of === null ? this.#places : this.#compared
+      if (!known.has(key)) known.set(key, at)
+    }
   }
 
   row(key: string): FigureTableRow | null {
@@ -74,18 +83,13 @@ export class FigureReading {
   }
 
   #columnOf({ place, days }: AnswerPlace): number | null {
-    const found = this.#table.figureColumns.findIndex(
-      (column) =>
-        column.of === null &&
-        placeKey(column) === (place ?? '') &&
-        (typeof days === 'string' ? column.range === days : column.range === 'PERIOD' && column.startDate === days.from),
+    return (
+      this.#places.get(rangeKey(place ?? '', typeof days === 'string' ? days : 'PERIOD', typeof days === 'string' ? '' : days.from)) ?? null
     )
-    return found === -1 ? null : found
   }
 
   #comparedAt(at: number, comparison: Comparison): number | null {
-    const found = this.#table.figureColumns.findIndex((column) => column.of === at && column.comparison === comparison)
-    return found === -1 ? null : found
+    return this.#compared.get(`${at} ${comparison}`) ?? null
   }
 
   #own(): readonly FigureColumn[] {
@@ -96,4 +100,8 @@ export class FigureReading {
 /** Names the place of a column; empty for all together. */
 function placeKey({ place }: Pick<FigureColumn, 'place'>): string {
   return place.kind === 'ALL' ? '' : place.id
+}
+
+function rangeKey(place: string, range: FigureColumn['range'], from: string): string {
+  return `${place} ${range} ${from}`
 }

@@ -3,7 +3,7 @@ import type { LocationId } from '../ledger/account.ts'
 import { outsideTree } from '../locations/location-order.ts'
 import { flattenLocations, type LocationNode, locationIdsUnder, locationNames } from '../locations/location-tree.ts'
 import type { PlaceLocations } from '../profit-loss/plan-columns.ts'
-import type { QuestionPlaces } from './figure-question.ts'
+import { EVERY_PLACE, type QuestionPlaces } from './figure-question.ts'
 
 interface KnownLocations {
   /** Every location of the company. */
@@ -65,4 +65,29 @@ export function placesOfLevel(
   for (const root of tree) visit(root, 1)
   addEach(outsideTree(tree, locations).map(({ id }) => id))
   return places
+}
+
+/**
+ * The locations of a question's places by their own ids, in the order given, for people who have the tree at hand: groups
+ * and locations that are gone are left out.
+ *
+ * @param locationIds every location of the company.
+ */
+export function locationsAt(
+  { locationIds: own, nodeIds, isAllBut }: QuestionPlaces,
+  { tree, locationIds }: { readonly tree: readonly LocationNode<string>[]; readonly locationIds: readonly string[] },
+): readonly string[] {
+  if (own.length === 0 && nodeIds.length === 0) return locationIds
+  const nodes = flattenLocations(tree).flatMap(({ node }) => (nodeIds.includes(node.id) ? [node] : []))
+  const named = new Set([...own, ...locationIdsUnder(...nodes)])
+  return locationIds.filter((id) => named.has(id) !== isAllBut)
+}
+
+/** One location or group among some places: of a group, the locations that are among them. @param key of a node of the tree, or of a location. */
+export function placesWithin(places: QuestionPlaces, key: string, tree: readonly LocationNode<string>[]): QuestionPlaces {
+  const placed = flattenLocations(tree).find(({ node }) => node.id === key)
+  if (placed === undefined) return { ...EVERY_PLACE, locationIds: [key] }
+  const under = locationIdsUnder(placed.node)
+  const inside = locationsAt(places, { tree, locationIds: under })
+  return inside.length === under.length ? { ...EVERY_PLACE, nodeIds: [key] } : { ...EVERY_PLACE, locationIds: inside }
 }

@@ -63,6 +63,8 @@ export interface ColumnQuestion {
   readonly hasPeriods?: boolean
   /** Which places have columns, instead of what `choice.locations` says; all locations together come after them. */
   readonly places?: readonly PlaceLocations[]
+  /** Whether a single place has columns of its own, besides the same of all locations together; it has not, if left out. */
+  readonly keepsOnlyPlace?: boolean
 }
 
 /**
@@ -336,7 +338,14 @@ function rangeKey({ startDate, endDate }: Days): string {
   return `${startDate} ${endDate}`
 }
 
-function placesOf({ choice, locationIds, locations, tree, places: given }: ColumnQuestion): readonly PlaceLocations[] {
+function placesOf({
+  choice,
+  locationIds,
+  locations,
+  tree,
+  places: given,
+  keepsOnlyPlace = false,
+}: ColumnQuestion): readonly PlaceLocations[] {
   const all: PlaceLocations = { place: { kind: 'ALL' }, locationIds }
   if (given !== undefined) return [...given, all]
   if (choice.locations === 'TOGETHER') return [all]
@@ -370,7 +379,7 @@ function placesOf({ choice, locationIds, locations, tree, places: given }: Colum
   }
   for (const root of tree) visit(root, true)
   addLocations(outsideTree(tree, locations).map(({ id }) => id))
-  return places.length === 1 ? [all] : [...places, all]
+  return places.length === 1 && !keepsOnlyPlace ? [all] : [...places, all]
 }
 
 /**

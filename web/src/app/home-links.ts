@@ -1,4 +1,4 @@
-import { locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
+import { locationsAt } from '@fourwall/domain/figures/question-places.ts'
 import { COMPARISON_SUFFIX, PLAIN_COLUMNS } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import type { ReportingCompany } from '../api/reporting-company.ts'
@@ -6,29 +6,31 @@ import type { HomeTarget } from '../features/home/home-targets.ts'
 import { openedAddress } from '../features/profit-loss/trace/trace-target.ts'
 
 /** The address at which the viewer takes a figure of home apart: its trace, or the bridge to what it is compared with. */
-export function homeTargetAddress({ mappings, tree }: ReportingCompany, target: HomeTarget): string {
-  const { mappingId, groupId, accountId, places, timeSpan, budgetId, bridge, isToDate } = target
+export function homeTargetAddress({ mappings, tree, locationIds: every }: ReportingCompany, target: HomeTarget): string {
+  const { mappingId, groupId, accountId, places, timeSpan, budgetId, bridge, traced, isToDate } = target
   const own = isToDate ? 'ytd' : 'total'
-  const nodes = new Set(places.nodeIds)
-  const under = tree.filter(({ id }) => nodes.has(id)).flatMap((node) => locationIdsUnder(node))
-  const usesBudget = bridge === 'BUDGET' && budgetId !== null
+  const locationIds = locationsAt(places, { tree, locationIds: every })
+  const asked = bridge ?? traced
+  const compared = asked === 'BUDGET' && budgetId === null ? null : asked
+  const column = compared === null ? own : own + COMPARISON_SUFFIX[compared]
+  const cell = { groupId, accountId, column }
   return openedAddress(
     {
       mappingId,
-      locationIds: [...places.locationIds, ...under],
+      locationIds: locationIds.length === every.length ? [] : locationIds,
       timeSpan,
       settings: DEFAULT_VIEW_SETTINGS,
       columns: {
         ...PLAIN_COLUMNS,
         hasTotal: true,
         hasYearToDate: isToDate,
-        comparisons: usesBudget ? ['BUDGET'] : bridge === 'PRIOR_YEAR' ? ['PRIOR_YEAR'] : [],
-        budgetId: usesBudget ? budgetId : null,
+        comparisons: compared === null ? [] : [compared],
+        budgetId: compared === 'BUDGET' ? budgetId : null,
       },
     },
     mappings.find(({ id }) => id === mappingId)?.groups ?? [],
-    bridge === null || (bridge === 'BUDGET' && !usesBudget)
-      ? { trace: { cell: { groupId, accountId, column: own }, path: [] }, bridge: null }
-      : { trace: null, bridge: { cell: { groupId, accountId, column: own + COMPARISON_SUFFIX[bridge] }, locationId: null, cut: null } },
+    bridge === null || compared === null
+      ? { trace: { cell, path: [] }, bridge: null }
+      : { trace: null, bridge: { cell, locationId: null, cut: null } },
   )
 }

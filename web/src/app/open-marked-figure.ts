@@ -1,5 +1,5 @@
 import type { MarkedFigure } from '@fourwall/domain/charts/marked-figure.ts'
-import { type LocationNode, locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
+import { locationsAt } from '@fourwall/domain/figures/question-places.ts'
 import { COMPARISON_SUFFIX, COMPARISONS, PLAIN_COLUMNS } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
@@ -12,6 +12,7 @@ interface FigureSurroundings {
   readonly mappingId: string
   readonly timeSpan: TimeSpanSetting
   readonly isProrated: boolean
+  readonly isSameStore: boolean
 }
 
 /** Opens the figure behind a mark in a new tab of the browser: its trace or bridge in the viewer, or its metric. */
@@ -21,20 +22,21 @@ export function openMarkedFigure(company: ReportingCompany, figure: MarkedFigure
 }
 
 function markedFigureAddress(
-  { mappings, tree }: ReportingCompany,
+  { mappings, tree, locationIds: every }: ReportingCompany,
   figure: MarkedFigure,
   of: FigureSurroundings,
   as: 'TRACE' | 'BRIDGE',
 ): string {
   if (figure.kind === 'METRIC') return `/ops-data/${figure.metricId}`
   const { groupId, accountId, column, base, places, budgetId } = figure
+  const locationIds = locationsAt(places, { tree, locationIds: every })
   const suffix = COMPARISONS.find((one) => column.endsWith(COMPARISON_SUFFIX[one]) || base?.endsWith(COMPARISON_SUFFIX[one]) === true)
   const groups = mappings.find(({ id }) => id === of.mappingId)?.groups ?? []
   const isBridge = as === 'BRIDGE' && base !== null
   return openedAddress(
     {
       mappingId: of.mappingId,
-      locationIds: [...places.locationIds, ...nodesOf(tree, places.nodeIds).flatMap((node) => locationIdsUnder(node))],
+      locationIds: locationIds.length === every.length ? [] : locationIds,
       timeSpan: of.timeSpan,
       settings: DEFAULT_VIEW_SETTINGS,
       columns: {
@@ -43,6 +45,7 @@ function markedFigureAddress(
         comparisons: suffix === undefined ? [] : [suffix],
         budgetId: suffix === 'BUDGET' ? budgetId : null,
         isProrated: of.isProrated,
+        isSameStore: of.isSameStore,
       },
     },
     groups,
@@ -50,9 +53,4 @@ function markedFigureAddress(
       ? { trace: null, bridge: { cell: { groupId, accountId, column: base }, locationId: null, cut: null } }
       : { trace: { cell: { groupId, accountId, column }, path: [] }, bridge: null },
   )
-}
-
-function nodesOf(tree: readonly LocationNode<string>[], ids: readonly string[]): readonly LocationNode<string>[] {
-  const asked = new Set(ids)
-  return tree.flatMap((node) => (asked.has(node.id) ? [node] : nodesOf(node.children, ids)))
 }

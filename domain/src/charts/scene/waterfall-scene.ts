@@ -6,7 +6,7 @@ import { REMAINING, UNLIKE } from '../line-contributions.ts'
 import { type Area, drawGround, groundOf, yOf } from './areas.ts'
 import { Canvas } from './canvas.ts'
 import { LABEL_LINE, shortLabel } from './category-labels.ts'
-import { CHART_TEXT, type ChartScene, type Ink } from './scene.ts'
+import { CHART_TEXT, type ChartScene, type Ink, WATERFALL_ENDS } from './scene.ts'
 import type { SceneQuestion } from './scene-place.ts'
 import { shortenedText, textWidth, wrappedText } from './text-width.ts'
 import type { ValueScale } from './value-scale.ts'
@@ -70,7 +70,7 @@ export function waterfallScene({ chart, panel, place }: SceneQuestion, waterfall
     ink: 'text-1',
     isEnd: true,
     cell: base.cell,
-    key: 'base',
+    key: WATERFALL_ENDS.base,
     reached: start,
   })
   let reached = fractionFromDecimal(base.cell.value ?? '0')
@@ -102,7 +102,7 @@ export function waterfallScene({ chart, panel, place }: SceneQuestion, waterfall
     ink: 'text-1',
     isEnd: true,
     cell: actual.cell,
-    key: 'actual',
+    key: WATERFALL_ENDS.actual,
     reached: end,
   })
   const scale = scaleOf(columns)

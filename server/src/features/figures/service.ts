@@ -78,7 +78,7 @@ export interface GatheringQuestion {
 }
 
 /** Columns besides what a report's choice says. `places`: those of some locations, null for every one. */
-export interface ColumnShape extends Pick<ColumnQuestion, 'hasPeriods'> {
+export interface ColumnShape extends Pick<ColumnQuestion, 'hasPeriods' | 'keepsOnlyPlace'> {
   readonly places?: (locationIds: readonly LocationId[] | null) => readonly PlaceLocations[]
 }
 
@@ -238,10 +238,10 @@ export class FigureService {
     const { fiscalYearStartMonth: fiscalYearStart } = await companies.get(scope)
     const locations = await ledger.locations(access)
     const { tree } = await this.#parts.locations.tree(access)
-    const { hasPeriods = true } = shape
+    const { hasPeriods = true, keepsOnlyPlace = false } = shape
     const placesAt = (ids: readonly LocationId[] | null): Pick<ColumnQuestion, 'places'> =>
       shape.places ? { places: shape.places(ids) } : {}
-    const question = { choice, span, fiscalYearStart, locationIds: chosen, locations, tree, hasPeriods }
+    const question = { choice, span, fiscalYearStart, locationIds: chosen, locations, tree, hasPeriods, keepsOnlyPlace }
     const comparisons = choice.comparisons.filter((one) => one !== 'BUDGET')
     plan(countColumns({ ...question, ...placesAt(chosen), choice: { ...choice, comparisons } }))
     const planOf = (locationIds: readonly LocationId[] | null): Promise<ColumnPlan> =>
@@ -346,7 +346,8 @@ export class FigureService {
         book,
         inserted,
         rows: [],
-        shape: { hasPeriods: columns.hasPeriods, ...(places && { places }) },
+        // An answer has each place that was asked for, also the only one.
+        shape: { hasPeriods: columns.hasPeriods, keepsOnlyPlace: true, ...(places && { places }) },
         plan: (figures) => {
           plan(figures)
           unanswered += figures

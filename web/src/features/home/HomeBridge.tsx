@@ -62,9 +62,18 @@ export function HomeBridge({ chart, replies, parts, view, company, against, onAg
   )
   const label = chart.metrics[0]?.dataLabel ?? ''
   const handleOpen = (target: SceneTarget, isBridge: boolean) => {
-    const figure = markedFigure(chart, target)
+    const figure = markedFigure(chart, target, company.tree)
     if (figure === null || figure.kind === 'METRIC') return
-    go(hrefOf(targetOf(view, figure.groupId, { accountId: figure.accountId, bridge: isBridge ? against : null })))
+    const isOfBase = !isBridge && figure.column === figure.base
+    go(
+      hrefOf(
+        targetOf(view, figure.groupId, {
+          accountId: figure.accountId,
+          bridge: isBridge ? against : null,
+          traced: isOfBase ? against : null,
+        }),
+      ),
+    )
   }
   const problem = replies.find((one) => one.figures === null)?.problem ?? null
   return (

@@ -16,6 +16,8 @@ export interface HomeTarget {
   readonly budgetId: string | null
   /** Which comparison a bridge explains; null for the trace of the figure itself. */
   readonly bridge: 'BUDGET' | 'PRIOR_YEAR' | null
+  /** Of a trace: what the figure is compared with, instead of the figure; null for the figure. */
+  readonly traced: 'BUDGET' | 'PRIOR_YEAR' | null
   readonly isToDate: boolean
 }
 
@@ -34,7 +36,7 @@ export function useHomeLinks(): HomeLinks {
 
 export function targetOf(view: HomeView, groupId: string, more: Partial<HomeTarget> = {}): HomeTarget {
   const { mappingId, places, timeSpan, budgetId } = view
-  return { mappingId, groupId, accountId: null, places, timeSpan, budgetId, bridge: null, isToDate: false, ...more }
+  return { mappingId, groupId, accountId: null, places, timeSpan, budgetId, bridge: null, traced: null, isToDate: false, ...more }
 }
 
 /** The label of a finding's act, and where it leads; null for one without a page. */

@@ -60,7 +60,12 @@ function waysOn(measure: ListedMeasure, view: MainMetricsView, company: Reportin
       {explored}
       <Button
         onClick={() =>
-          openMarkedFigure(company, figure, { mappingId: view.mappingId, timeSpan: view.timeSpan, isProrated: false }, 'TRACE')
+          openMarkedFigure(
+            company,
+            figure,
+            { mappingId: view.mappingId, timeSpan: view.timeSpan, isProrated: false, isSameStore: false },
+            'TRACE',
+          )
         }
       >
         Open in the report

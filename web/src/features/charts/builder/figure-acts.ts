@@ -27,7 +27,7 @@ export function figureActs(options: FigureActsOptions, target: SceneTarget): Fig
   if (drawn === null || scene === null) return null
   const { chart, figures } = drawn
   const open = (as: 'TRACE' | 'BRIDGE'): void => {
-    const figure = markedFigure(chart, target)
+    const figure = markedFigure(chart, target, company.tree)
     if (figure === null) toast.notice('This is added up of several figures. Open one of its parts.')
     else onOpen(figure, as)
   }

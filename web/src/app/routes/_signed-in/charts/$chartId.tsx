@@ -46,7 +46,9 @@ function StoredChart() {
       company={company}
       onDraft={(text) => void navigate({ search: text === null ? {} : { chart: text }, replace: true, resetScroll: false })}
       onSaved={(chartId) => void navigate({ to: '/charts/$chartId', params: { chartId }, search: {}, replace: true, ignoreBlocker: true })}
-      onOpen={(figure, of, as) => openMarkedFigure(company, figure, { ...of, isProrated: of.options.isProrated }, as)}
+      onOpen={(figure, of, as) =>
+        openMarkedFigure(company, figure, { ...of, isProrated: of.options.isProrated, isSameStore: of.options.isSameStore }, as)
+      }
       onDays={openDays}
     />
   )

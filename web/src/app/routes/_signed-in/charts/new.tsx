@@ -45,7 +45,9 @@ function NewChart() {
         onSaved={(chartId) =>
           void navigate({ to: '/charts/$chartId', params: { chartId }, search: {}, replace: true, ignoreBlocker: true })
         }
-        onOpen={(figure, of, as) => openMarkedFigure(company, figure, { ...of, isProrated: of.options.isProrated }, as)}
+        onOpen={(figure, of, as) =>
+          openMarkedFigure(company, figure, { ...of, isProrated: of.options.isProrated, isSameStore: of.options.isSameStore }, as)
+        }
         onDays={openDays}
       />
     </RequireRight>
