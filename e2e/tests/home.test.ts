@@ -18,6 +18,24 @@ test('home shows the report’s figures, which open their trace, and what needs 
   await revenue.press('Enter')
   await page.waitForURL(/\/profit-loss\//)
   await page.getByRole('treegrid').getByText(said, { exact: true }).first().waitFor()
+  // Taken apart: of one month, which the report does not repeat as a total.
+  await page.getByRole('complementary', { name: 'Trace' }).getByText(said).first().waitFor()
+  await page.goBack()
+
+  // The first bar of the bridge opens what it begins with, and B the bridge from there.
+  const bridge = page.getByRole('application').first()
+  await bridge.focus()
+  await bridge.press('Home')
+  const before = /Prior year, Figure, ([\d,]+)/.exec((await bridge.locator('title').first().textContent()) ?? '')?.[1] ?? 'nothing'
+  await bridge.press('Enter')
+  await page.waitForURL(/\/profit-loss\//)
+  await page.getByRole('complementary', { name: 'Trace' }).getByText(before).first().waitFor()
+  await page.goBack()
+  await bridge.focus()
+  await bridge.press('End')
+  await bridge.press('b')
+  await page.waitForURL(/\/profit-loss\//)
+  await page.getByRole('complementary', { name: 'Bridge' }).getByText(before).first().waitFor()
   await page.goBack()
 
   // Only the month and the locations of the address.

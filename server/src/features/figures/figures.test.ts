@@ -266,6 +266,18 @@ eachDatabase('figure questions', (fresh) => {
     })
   })
 
+  it('have each place that was asked for, also the only one, and all of them together', async () => {
+    const [{ id } = { id: 0 }] = await services.ledger.locations(access)
+    const { figureColumns, columns, rows } = await answer({
+      rows: [group('Goods')],
+      columns: { places: 'SIDE_BY_SIDE' },
+      places: { locationIds: [String(id)] },
+    })
+    expect(columns.map(({ column }) => figureColumns[column]?.place.kind)).toEqual(['LOCATION', 'ALL'])
+    expect(figureColumns[0]?.place.id).toBe(String(id))
+    expect(rows[0]?.values[0]).toBe(rows[0]?.values[1])
+  })
+
   describe('rankings', () => {
     it('order places, keep the first and the last, and fold the others into one that is computed as such', async () => {
       const question = {
