@@ -104,7 +104,8 @@ function figureMeasure(view: ExplorerView): 'VALUE' | 'SHARE_OF_REVENUE' | 'PER_
 }
 
 /**
- * What a figure is made of beside what it is set against. Null if either has no value.
+ * What a figure is made of beside what it is set against. Null if either has no value. NOT_COMPARABLE: what it is set against is
+ * of other days, such as the plan of a whole month beside a part of it.
  *
  * @param answers to the questions of `compositionQuestions`.
  */
@@ -113,7 +114,7 @@ export function composition(
   { basis, own, others }: CompositionQuestions,
   answers: { readonly own: FigureTable; readonly others: FigureTable | null },
   { groups }: Pick<ExplorerContext, 'groups'>,
-): Composition | null {
+): Composition | 'NOT_COMPARABLE' | null {
   const subject = own.rows[0]
   if (subject?.kind !== 'GROUP') return null
   const tree = groupTree(groups)
@@ -126,6 +127,8 @@ export function composition(
   const wholeRow = answers.own.rows.find((row) => row.key === key)
   const [wholeOwn, wholeOther] = [ownOf(key), otherOf(key)]
   if (wholeRow === undefined || wholeOwn === null || wholeOther === null) return null
+  const base = cellIn(others === null ? answers.own : answers.others, key, measure, others === null ? comparison : null)
+  if (base?.state === 'CUT') return 'NOT_COMPARABLE'
   const isDown = wholeRow.favorability === 'DOWN'
   const partOf = (partKey: string, label: string, factor: Fraction, accounts: readonly CompositionPart[]): CompositionPart => {
     const [mine, theirs] = [ownOf(partKey), otherOf(partKey)]
@@ -193,10 +196,15 @@ function bySize(parts: readonly CompositionPart[]): readonly CompositionPart[] {
 }
 
 function valueIn(table: FigureTable, key: string, measure: string, comparison: string | null): string | null {
+  return cellIn(table, key, measure, comparison)?.value ?? null
+}
+
+function cellIn(table: FigureTable | null, key: string, measure: string, comparison: string | null): FigureCell | null {
+  if (table === null) return null
   const at = table.columns.findIndex(
     ({ measure: own, column, base }) => own === measure && base === null && table.figureColumns[column]?.comparison === comparison,
   )
-  return table.rows.find((row) => row.key === key)?.cells[at]?.value ?? null
+  return table.rows.find((row) => row.key === key)?.cells[at] ?? null
 }
 
 /** The part that does most to the difference, in its direction; the largest where none does. Null without parts. */

@@ -11,11 +11,11 @@ import { type LocationNode, locationIdsUnder } from '../locations/location-tree.
 import type { ProfitLossGroup } from '../mappings/categorization.ts'
 import { groupTree, isCategory } from '../mappings/group-tree.ts'
 import type { Comparison } from '../profit-loss/report-columns.ts'
-import { addDays, addToMonth, countDays, type Day, dayOfMonthOf, firstDayOf, lastDayOf, monthOf, yearOf } from '../time/day.ts'
+import { addDays, countDays, type Day, dayOfMonthOf, firstDayOf, lastDayOf, monthOf, yearOf } from '../time/day.ts'
 import { shortMonth } from '../time/day-format.ts'
-import { monthsPerPeriod } from '../time/fiscal-calendar.ts'
+import { firstMonthOfPeriod, periodNumberOf } from '../time/fiscal-calendar.ts'
 import { cutIntoPeriods } from '../time/periods.ts'
-import { resolveTimeSpan, type TimeContext, type TimeSpanSetting } from '../time/time-span.ts'
+import { resolveTimeSpan, type TimeContext, type TimeSpan, type TimeSpanSetting } from '../time/time-span.ts'
 import { type ExplorerView, MOST_DAYS, showsDifference } from './explorer-view.ts'
 import { lineTerms } from './line-terms.ts'
 
@@ -48,8 +48,8 @@ export interface PivotColumn {
 export interface ExplorerQuestions {
   readonly cells: readonly FigureQuestion[]
   readonly total: FigureQuestion
-  /** The last thirteen periods up to the span's end; null for days, which show their own. */
-  readonly trend: FigureQuestion | null
+  /** The last thirteen periods up to the span's end, in parts; none for days, which show their own. */
+  readonly trend: readonly FigureQuestion[]
 }
 
 /** Columns of one answer at most; the server refuses more than 5,000. */
@@ -61,7 +61,7 @@ export function pivotColumns({ timeSpan, isDaily }: Pick<ExplorerView, 'timeSpan
   const span = resolveTimeSpan(timeSpan, time)
   if (isDaily) {
     const isOneMonth = monthOf(span.startDate) === monthOf(span.endDate)
-    return Array.from({ length: countDays(span.startDate, span.endDate) }, (_, at): PivotColumn => {
+    return Array.from({ length: Math.min(MOST_DAYS, countDays(span.startDate, span.endDate)) }, (_, at): PivotColumn => {
       const day = addDays(span.startDate, at)
       const [month, number] = [shortMonth(monthOf(day)), dayOfMonthOf(day)]
       const label = isOneMonth && at > 0 ? String(number) : `${month} ${number}`
@@ -114,19 +114,12 @@ export function explorerQuestions(view: ExplorerView, context: ExplorerContext):
       columns: { ...base.columns, ...compared(view, beside), hasTotal: true },
       measures: [...new Set<FigureMeasure>(['VALUE', measure, 'VARIANCE'])],
     },
-    trend: isDaily
-      ? null
-      : {
-          ...base,
-          timeSpan: {
-            kind: 'FIXED',
-            period: span.period,
-            startDate: firstDayOf(addToMonth(monthOf(span.endDate), 1 - TREND_PERIODS * monthsPerPeriod(span.period))),
-            endDate: span.endDate,
-          },
-          columns: { ...base.columns, ...compared(view, own), hasPeriods: true, hasTotal: false },
-          measures: [measure],
-        },
+    trend: (isDaily ? [] : trendSpans(view, context)).map((part) => ({
+      ...base,
+      timeSpan: part,
+      columns: { ...base.columns, ...compared(view, own), hasPeriods: true, hasTotal: false },
+      measures: [measure],
+    })),
   }
 }
 
@@ -209,9 +202,23 @@ function placesShown({ rows }: ExplorerView): PlacesShown {
 /** The span, or the parts of it that one answer each can hold; each day by itself. */
 function cellSpans(view: ExplorerView, context: ExplorerContext): readonly TimeSpanSetting[] {
   const span = resolveTimeSpan(view.timeSpan, context.time)
-  const columns = pivotColumns(view, context.time)
   if (view.isDaily)
-    return columns.slice(0, MOST_DAYS).map(({ startDate, endDate }) => ({ kind: 'FIXED', period: 'MONTHLY', startDate, endDate }))
+    return pivotColumns(view, context.time).map(({ startDate, endDate }) => ({ kind: 'FIXED', period: 'MONTHLY', startDate, endDate }))
+  return spanParts(span, view, context)
+}
+
+/** Whole periods up to the one in which the span ends, which may be cut short. */
+function trendSpans(view: ExplorerView, context: ExplorerContext): readonly TimeSpanSetting[] {
+  const { period, endDate } = resolveTimeSpan(view.timeSpan, context.time)
+  const { fiscalYearStartMonth } = context.time
+  const last = periodNumberOf(monthOf(endDate), period, fiscalYearStartMonth)
+  const startDate = firstDayOf(firstMonthOfPeriod(last - TREND_PERIODS + 1, period, fiscalYearStartMonth))
+  return spanParts({ period, startDate, endDate }, view, context)
+}
+
+/** A span, or the parts of it that one answer each can hold. */
+function spanParts(span: TimeSpan, view: ExplorerView, context: ExplorerContext): readonly TimeSpanSetting[] {
+  const columns = cutIntoPeriods(span, context.time.fiscalYearStartMonth)
   // Every location and a group or two for each few of them, with what each is compared with.
   const places = view.rows.kind === 'LOCATION' ? 1.5 * exploredLocations(view, context).length + 10 : 60
   const each = Math.max(1, Math.floor(MOST_ANSWER_COLUMNS / (places * (showsDifference(view) ? 2 : 1))))

@@ -56,7 +56,8 @@ export interface Pivot {
 export interface ExplorerAnswers {
   readonly cells: readonly FigureTable[]
   readonly total: FigureTable
-  readonly trend: FigureTable | null
+  /** Empty where the cells are the trend. */
+  readonly trend: readonly FigureTable[]
 }
 
 const NO_CELL: FigureCell = { value: null, state: 'NO_RESULT', outcome: 'NEUTRAL', isMaterial: false }
@@ -112,8 +113,10 @@ class PivotReader {
     this.#answers = answers
     this.#cells = new CellIndex(answers.cells)
     this.#total = new CellIndex([answers.total])
-    this.#trend = answers.trend === null ? null : new CellIndex([answers.trend])
-    const days = answers.trend?.figureColumns.flatMap(({ comparison, startDate }) => (comparison === null ? [startDate] : [])) ?? []
+    this.#trend = answers.trend.length === 0 ? null : new CellIndex(answers.trend)
+    const days = answers.trend.flatMap(({ figureColumns }) =>
+      figureColumns.flatMap(({ comparison, startDate }) => (comparison === null ? [startDate] : [])),
+    )
     this.#trendDays = [...new Set(days)].sort()
   }
 

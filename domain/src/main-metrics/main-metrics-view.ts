@@ -10,7 +10,7 @@ import {
 } from '../figures/figure-question.ts'
 import type { ProfitLossGroup } from '../mappings/categorization.ts'
 import { groupTree, isCategory } from '../mappings/group-tree.ts'
-import { firstDayOf, monthOf } from '../time/day.ts'
+import { addDays, type Day, firstDayOf, monthOf } from '../time/day.ts'
 import { firstMonthOfPeriod, periodNumberOf } from '../time/fiscal-calendar.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpanSetting } from '../time/time-span.ts'
 
@@ -71,7 +71,8 @@ export function listedMeasures(
 /** What is asked about measures: their figures of the span and of the year to date, and their trend. */
 export interface MeasureQuestions {
   readonly now: FigureQuestion
-  readonly trend: FigureQuestion
+  /** In parts, in the order of time: an answer has a limit of columns. */
+  readonly trend: readonly FigureQuestion[]
 }
 
 const NOW_MEASURES: readonly FigureMeasure[] = ['VALUE', 'VARIANCE', 'VARIANCE_PERCENT']
@@ -79,19 +80,19 @@ const NOW_MEASURES: readonly FigureMeasure[] = ['VALUE', 'VARIANCE', 'VARIANCE_P
 /** Of several measures, all locations of the view together. */
 export function overviewQuestions(view: MainMetricsView, measures: readonly ListedMeasure[], context: TimeContext): MeasureQuestions {
   const rows = measures.map(({ row }) => row)
-  return questions(view, rows, { places: 'TOGETHER' }, context)
+  return questions(view, rows, { places: 'TOGETHER', parts: 1 }, context)
 }
 
 /** Of one measure, location by location, the best first. */
 export function placeQuestions(view: MainMetricsView, { row }: ListedMeasure, context: TimeContext): MeasureQuestions {
-  const { now, trend } = questions(view, [row], { places: 'SIDE_BY_SIDE' }, context)
+  const { now, trend } = questions(view, [row], { places: 'SIDE_BY_SIDE', parts: TREND_PARTS }, context)
   return { now: { ...now, ranking: { ...BY_SIZE, order: 'BEST' } }, trend }
 }
 
 function questions(
   { mappingId, timeSpan, places, budgetId }: MainMetricsView,
   rows: readonly QuestionRow[],
-  columns: Pick<QuestionColumns, 'places'>,
+  { parts, ...columns }: Pick<QuestionColumns, 'places'> & { readonly parts: number },
   context: TimeContext,
 ): MeasureQuestions {
   const planned = budgetId === null ? [] : (['BUDGET'] as const)
@@ -103,20 +104,28 @@ function questions(
       columns: { ...TOTAL_ONLY, ...columns, hasYearToDate: true, comparisons: [...planned, 'PRIOR_YEAR'], budgetId },
       measures: NOW_MEASURES,
     },
-    trend: {
+    trend: trendSpans(timeSpan, parts, context).map((part) => ({
       ...asked,
-      timeSpan: trendSpan(timeSpan, context),
+      timeSpan: part,
       columns: { ...TOTAL_ONLY, ...columns, hasTotal: false, hasPeriods: true, comparisons: planned, budgetId },
       measures: ['VALUE'],
-    },
+    })),
   }
 }
 
+/** Room for 400 locations with their targets. */
+const TREND_PARTS = 3
+
 /** So many periods up to the end of the span, in its own periods. */
-function trendSpan(setting: TimeSpanSetting, context: TimeContext): TimeSpanSetting {
+function trendSpans(setting: TimeSpanSetting, parts: number, context: TimeContext): readonly TimeSpanSetting[] {
   const { period, endDate } = resolveTimeSpan(setting, context)
   const { fiscalYearStartMonth } = context
   const last = periodNumberOf(monthOf(endDate), period, fiscalYearStartMonth)
-  const first = firstMonthOfPeriod(last - TREND_PERIODS + 1, period, fiscalYearStartMonth)
-  return { kind: 'FIXED', period, startDate: firstDayOf(first), endDate }
+  const firstDay = (number: number): Day => firstDayOf(firstMonthOfPeriod(number, period, fiscalYearStartMonth))
+  const size = Math.ceil(TREND_PERIODS / parts)
+  return Array.from({ length: parts }, (_, at): TimeSpanSetting => {
+    const first = last - TREND_PERIODS + 1 + at * size
+    const end = first + size > last ? endDate : addDays(firstDay(first + size), -1)
+    return { kind: 'FIXED', period, startDate: firstDay(first), endDate: end }
+  })
 }

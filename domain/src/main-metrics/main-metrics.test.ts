@@ -55,7 +55,12 @@ describe('what is asked', () => {
   })
 
   it('has thirteen periods that end with the span', () => {
-    const { now, trend } = overviewQuestions(view, measures, context)
+    const {
+      now,
+      trend: [trend, ...others],
+    } = overviewQuestions(view, measures, context)
+    expect(others).toEqual([])
+    if (trend === undefined) throw new Error('no trend')
     expect(trend.timeSpan).toEqual({ kind: 'FIXED', period: 'MONTHLY', startDate: '2025-10-01', endDate: '2026-10-31' })
     expect([now.columns.comparisons, trend.columns.comparisons]).toEqual([['BUDGET', 'PRIOR_YEAR'], ['BUDGET']])
     for (const question of [now, trend]) expect(() => checkQuestion(question)).not.toThrow()
@@ -65,9 +70,16 @@ describe('what is asked', () => {
     const [measure] = measures
     if (measure === undefined) throw new Error('no measure')
     const { now, trend } = placeQuestions({ ...view, budgetId: null }, measure, context)
-    expect([now.columns.comparisons, trend.columns.comparisons]).toEqual([['PRIOR_YEAR'], []])
+    expect([now.columns.comparisons, ...trend.map(({ columns }) => columns.comparisons)]).toEqual([['PRIOR_YEAR'], [], [], []])
+    // The same thirteen periods, in parts that an answer has room for at hundreds of places.
+    const days = trend.map(({ timeSpan: of }) => (of.kind === 'FIXED' ? [of.startDate, of.endDate] : []))
+    expect(days).toEqual([
+      ['2025-10-01', '2026-02-28'],
+      ['2026-03-01', '2026-07-31'],
+      ['2026-08-01', '2026-10-31'],
+    ])
     expect(now.ranking).toMatchObject({ of: 'PLACES', order: 'BEST' })
-    for (const question of [now, trend]) expect(() => checkQuestion(question)).not.toThrow()
+    for (const question of [now, ...trend]) expect(() => checkQuestion(question)).not.toThrow()
   })
 })
 
@@ -114,7 +126,7 @@ describe('summaries of places', () => {
     const trend = [column('2026-10-01@l1', '1', 'PERIOD'), column('2026-10-01@l2', '2', 'PERIOD'), column('2026-10-01@l3', '3', 'PERIOD')]
     const places = placeSummaries({
       now: table(now, ['5', '9', null, '90', '8'], [1, 0, 2, 3, 4]),
-      trend: table(trend, ['5', '9', null], [0, 1, 2]),
+      trend: [table(trend, ['5', '9', null], [0, 1, 2])],
     })
     expect(places.map(({ key, label, now: figure }) => [key, label, figure.value.value])).toEqual([
       ['2', 'Place 2', '9'],
@@ -122,6 +134,8 @@ describe('summaries of places', () => {
     ])
     expect(places[0]?.yearToDate.value).toMatchObject({ value: '90', key: 'group:a|ytd@l2' })
     expect(places[0]?.now.priorYear.value).toBe('8')
+    // A span that is the year to date has no such column: its total is it.
+    expect(places[1]?.yearToDate.value).toMatchObject({ value: '5', key: 'group:a|total@l1' })
     expect(places[0]?.trend.map(({ value }) => value)).toEqual(['9'])
   })
 })

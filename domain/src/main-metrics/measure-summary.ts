@@ -29,18 +29,19 @@ export interface MeasureSummary {
 /** The answers to `MeasureQuestions`. */
 export interface MeasureAnswers {
   readonly now: FigureTable
-  readonly trend: FigureTable
+  /** In the order of time. */
+  readonly trend: readonly FigureTable[]
 }
 
 /** A summary of each measure that the answers have, by its key. */
 export function measureSummaries(answers: MeasureAnswers): ReadonlyMap<string, MeasureSummary> {
-  const [now, trend] = [new FigureReading(answers.now), new FigureReading(answers.trend)]
+  const [now, trend] = [new FigureReading(answers.now), answers.trend.map((table) => new FigureReading(table))]
   return new Map(now.rows.map((row) => [row.key, summaryOf(now, trend, row, null)]))
 }
 
 /** A summary of the only measure at each place, in the order of the answer: the best first, without those that have no figure at all. */
 export function placeSummaries(answers: MeasureAnswers): readonly MeasureSummary[] {
-  const [now, trend] = [new FigureReading(answers.now), new FigureReading(answers.trend)]
+  const [now, trend] = [new FigureReading(answers.now), answers.trend.map((table) => new FigureReading(table))]
   const [row] = now.rows
   if (row === undefined) return []
   return now
@@ -51,22 +52,25 @@ export function placeSummaries(answers: MeasureAnswers): readonly MeasureSummary
 
 function summaryOf(
   now: FigureReading,
-  trend: FigureReading,
+  trend: readonly FigureReading[],
   row: FigureTableRow,
   place: { readonly id: string; readonly name: string } | null,
 ): MeasureSummary {
   const at = place?.id ?? null
-  const own = trend.row(row.key)
   const over = (comparison: Comparison | null): readonly AnswerFigure[] =>
-    own === null
-      ? []
-      : trend.periods().map(({ startDate }) => trend.cell(own, { place: at, days: { from: startDate } }, 'VALUE', comparison))
+    trend.flatMap((part) => {
+      const own = part.row(row.key)
+      if (own === null) return []
+      return part.periods().map(({ startDate }) => part.cell(own, { place: at, days: { from: startDate } }, 'VALUE', comparison))
+    })
+  // A span that is the year to date has no column of it besides.
+  const toDate = now.column({ place: at, days: 'YEAR_TO_DATE' }) === null ? 'TOTAL' : 'YEAR_TO_DATE'
   return {
     key: place?.id ?? row.key,
     label: place?.name ?? row.label,
     row,
     now: compared(now, row, { place: at, days: 'TOTAL' }),
-    yearToDate: compared(now, row, { place: at, days: 'YEAR_TO_DATE' }),
+    yearToDate: compared(now, row, { place: at, days: toDate }),
     trend: over(null),
     trendTargets: over('BUDGET'),
   }

@@ -94,7 +94,7 @@ eachDatabase('cells of the explorer', (fresh) => {
 
   async function pivotOf(of: ExplorerView): Promise<Pivot> {
     const { cells, total, trend } = explorerQuestions(of, context)
-    const asked = [total, ...(trend === null ? [] : [trend]), ...cells]
+    const asked = [total, ...trend, ...cells]
     const replies = await services.figures.answers(
       access,
       asked.map((one) => () => readQuestionText(questionText(one))),
@@ -103,13 +103,9 @@ eachDatabase('cells of the explorer', (fresh) => {
       if (figures === null) throw new Error(problem?.message)
       return figures
     })
-    const [first, second] = tables
+    const [first] = tables
     if (first === undefined) throw new Error('There is no answer.')
-    const pivot = buildPivot(
-      of,
-      { total: first, trend: trend === null ? null : (second ?? null), cells: tables.slice(trend === null ? 1 : 2) },
-      context,
-    )
+    const pivot = buildPivot(of, { total: first, trend: tables.slice(1, 1 + trend.length), cells: tables.slice(1 + trend.length) }, context)
     if (pivot === null) throw new Error('There is no pivot.')
     return pivot
   }

@@ -28,7 +28,10 @@ interface Answered {
   readonly figures: {
     readonly question: string
     readonly locationIds: readonly string[] | null
-    readonly figureColumns: readonly { readonly key: string; readonly place: { readonly name: string | null } }[]
+    readonly figureColumns: readonly {
+      readonly key: string
+      readonly place: { readonly kind: string; readonly id: string | null; readonly name: string | null }
+    }[]
     readonly columns: readonly { readonly key: string; readonly measure: string; readonly column: number; readonly base: number | null }[]
     readonly rows: readonly {
       readonly key: string

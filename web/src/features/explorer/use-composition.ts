@@ -26,8 +26,8 @@ export interface AccountEntries {
   readonly sum: string
 }
 
-/** NO_SUM: a figure that is no sum of lines. NO_BASE: one with nothing to set it against. */
-type WithoutComposition = 'NO_SUM' | 'NO_BASE'
+/** NO_SUM: a figure that is no sum of lines. NO_BASE: one with nothing to set it against. NOT_COMPARABLE: with nothing of the same days. */
+type WithoutComposition = 'NO_SUM' | 'NO_BASE' | 'NOT_COMPARABLE'
 
 export interface CellComposition {
   readonly composition: Composition

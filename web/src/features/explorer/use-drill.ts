@@ -2,7 +2,7 @@ import { drilledColumn, drilledRow, withRows } from '@fourwall/domain/explorer/d
 import type { ExplorerContext } from '@fourwall/domain/explorer/explorer-questions.ts'
 import type { ExplorerView, PickedCell } from '@fourwall/domain/explorer/explorer-view.ts'
 import type { PivotRow } from '@fourwall/domain/explorer/pivot.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PivotCommand } from './pivot-walk.ts'
 import type { ExploredView } from './use-explorer-figures.ts'
 
@@ -40,10 +40,16 @@ interface DrillOptions {
 }
 
 /** Picking and drilling. The picked cell is here at once and in the address soon after, so that arrow keys stay quick. */
-export function useDrill({ view, explored, context, onView, onOpen }: DrillOptions): Drill {
+export function useDrill({ view, explored, context, onView: show, onOpen }: DrillOptions): Drill {
   const [local, setLocal] = useState({ of: view, picked: view.picked, isTapped: false })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const trail = useRef<ExplorerView[]>([])
+  // What a walk has yet to say belongs to the view that it went through.
+  useEffect(() => () => clearTimeout(timer.current), [view])
+  const onView = (next: ExplorerView, isStep: boolean) => {
+    clearTimeout(timer.current)
+    show(next, isStep)
+  }
   // Another view has a picked cell of its own.
   const picked = local.of === view ? local.picked : view.picked
   const pick = (cell: PickedCell | null, isTapped = false) => {
@@ -53,7 +59,6 @@ export function useDrill({ view, explored, context, onView, onOpen }: DrillOptio
   }
   const go = (next: ExplorerView | null) => {
     if (next === null) return
-    clearTimeout(timer.current)
     trail.current.push(view)
     onView(next, true)
   }
@@ -86,7 +91,6 @@ export function useDrill({ view, explored, context, onView, onOpen }: DrillOptio
         case 'UP': {
           const before = trail.current.pop()
           const up = before ?? (view.rows.kind === 'ACCOUNT' ? withRows(view, { kind: 'LOCATION' }) : withRows(view, { kind: 'COMPANY' }))
-          clearTimeout(timer.current)
           return onView(up, true)
         }
         default:

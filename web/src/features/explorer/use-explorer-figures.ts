@@ -6,7 +6,8 @@ import type { QuestionPlaces } from '@fourwall/domain/figures/figure-question.ts
 import { questionText } from '@fourwall/domain/figures/question-text.ts'
 import { useMemo } from 'react'
 import { type Client, useClient } from 'urql'
-import { type FigureReply, loadFigures } from '../../api/figures.ts'
+import { loadFigures } from '../../api/figures.ts'
+import { RequestFailure } from '../../api/request-failure.ts'
 import { useKeptTables } from '../../blocks/loading/use-kept-tables.ts'
 import { useLastAnswer } from '../../blocks/loading/use-last-answer.ts'
 
@@ -38,7 +39,7 @@ export function useExplorerFigures(view: ExplorerView, context: ExplorerContext)
   const client = useClient()
   const key = useMemo(() => {
     const { cells, total, trend } = explorerQuestions(view, context)
-    return JSON.stringify([view.isSameStore, ...[...cells, total, ...(trend === null ? [] : [trend])].map(questionText)])
+    return JSON.stringify([view.isSameStore, ...[...cells, total, ...trend].map(questionText)])
   }, [view, context])
   const { shown, isOld, failure, again } = useKeptTables<AnsweredView>([key], () => loadView(client, view, context))
   const answered = isOld || shown?.key !== key ? null : shown.table
@@ -56,30 +57,29 @@ export function useExplorerFigures(view: ExplorerView, context: ExplorerContext)
   return { explored: explored ?? null, isOld: now === null, failure: failure ?? answered?.problem ?? null, again }
 }
 
+/** @throws RequestFailure with the server's message, so that it can be asked again. */
 async function loadView(client: Client, asked: ExplorerView, context: ExplorerContext): Promise<AnsweredView> {
   const places = asked.isSameStore ? await sameStorePlaces(client, asked, context) : asked.places
+  if (places === null) return { answers: null, places: asked.places, problem: NO_SAME_STORE }
   const { cells, total, trend } = explorerQuestions({ ...asked, places }, context)
-  const replies = await loadFigures(client, [total, ...(trend === null ? [] : [trend]), ...cells])
-  const problem = replies.find(({ figures }) => figures === null)?.problem ?? null
-  const tables = replies.flatMap(({ figures }) => figures ?? [])
-  const [first] = tables
-  if (problem !== null || first === undefined) return { answers: null, places, problem: problem ?? 'The server gave no answer.' }
-  const own = trend === null ? 1 : 2
-  return { answers: { total: first, trend: trend === null ? null : (tables[1] ?? null), cells: tables.slice(own) }, places, problem: null }
+  const replies = await loadFigures(client, [total, ...cells, ...trend])
+  const own = replies.slice(0, 1 + cells.length)
+  const failed = own.find(({ figures }) => figures === null)
+  if (failed !== undefined) throw new RequestFailure(null, failed.problem ?? 'The server gave no answer.')
+  const [first, ...tables] = own.flatMap(({ figures }) => figures ?? [])
+  if (first === undefined) throw new RequestFailure(null, 'The server gave no answer.')
+  const trends = replies.slice(own.length).flatMap(({ figures }) => figures ?? [])
+  // Without its trend a cell is still right.
+  return { answers: { total: first, trend: trends.length === trend.length ? trends : [], cells: tables }, places, problem: null }
 }
 
-async function sameStorePlaces(client: Client, view: ExplorerView, context: ExplorerContext): Promise<QuestionPlaces> {
+const NO_SAME_STORE =
+  'No location was open throughout this time span and the same days of the year before. Choose a later span, or all locations.'
+
+/** Null where there are none. */
+async function sameStorePlaces(client: Client, view: ExplorerView, context: ExplorerContext): Promise<QuestionPlaces | null> {
   const [reply] = await loadFigures(client, [sameStoreQuestion(view, context)])
-  const ids = new Set(openedIds(reply))
-  return ids.size === 0 ? view.places : { locationIds: [...ids], nodeIds: [], isAllBut: false }
-}
-
-/** Locations of an answer that have a figure. */
-function openedIds(reply: FigureReply | undefined): readonly string[] {
-  if (!reply?.figures) return []
-  const { figureColumns, columns, rows } = reply.figures
-  return columns.flatMap(({ column }, at) => {
-    const place = figureColumns[column]?.place
-    return place?.kind === 'LOCATION' && rows[0]?.cells[at]?.value ? [place.id] : []
-  })
+  if (!reply?.figures) throw new RequestFailure(null, reply?.problem ?? 'The server gave no answer.')
+  const ids = new Set(reply.figures.figureColumns.flatMap(({ place }) => (place.kind === 'LOCATION' ? [place.id] : [])))
+  return ids.size === 0 ? null : { locationIds: [...ids], nodeIds: [], isAllBut: false }
 }

@@ -30,15 +30,16 @@ export function usePlaces(view: MainMetricsView, measure: ListedMeasure | null, 
 /** Earlier figures stay until the next ones are there. */
 function useAnswers(asked: MeasureQuestions | null): Loaded<MeasureAnswers> {
   const client = useClient()
-  const key = asked === null ? null : `${questionText(asked.now)} ${questionText(asked.trend)}`
+  const key = asked === null ? null : [asked.now, ...asked.trend].map(questionText).join(' ')
   const { value, failure, again } = useLoaded(key, () => load(client, asked))
   return { value: useLastAnswer(value ?? undefined) ?? null, failure, again }
 }
 
 async function load(client: Client, asked: MeasureQuestions | null): Promise<MeasureAnswers | null> {
   if (asked === null) return null
-  const [now, trend] = await loadFigures(client, [asked.now, asked.trend])
-  const problem = now?.problem ?? trend?.problem ?? null
+  const replies = await loadFigures(client, [asked.now, ...asked.trend])
+  const problem = replies.find(({ figures }) => figures === null)?.problem ?? null
   if (problem !== null) throw new RequestFailure(null, problem)
-  return now?.figures && trend?.figures ? { now: now.figures, trend: trend.figures } : null
+  const [now, ...trend] = replies.flatMap(({ figures }) => figures ?? [])
+  return now === undefined ? null : { now, trend }
 }
