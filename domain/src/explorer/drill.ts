@@ -1,3 +1,4 @@
+import { placesWithin } from '../figures/question-places.ts'
 import { flattenLocations } from '../locations/location-tree.ts'
 import { parseFormula, referencesOf } from '../mappings/formula.ts'
 import { groupTree, isCategory } from '../mappings/group-tree.ts'
@@ -19,7 +20,7 @@ export function drilledRow(view: ExplorerView, row: PivotRow, context: ExplorerC
       return view.rows.kind === 'COMPANY' ? withRows(view, { kind: 'LOCATION' }) : null
     case 'GROUP': {
       const nodeId = row.key.slice('group:'.length)
-      return { ...view, ...ELSEWHERE, rows: { kind: 'LOCATION' }, places: { locationIds: [], nodeIds: [nodeId], isAllBut: false } }
+      return { ...view, ...ELSEWHERE, rows: { kind: 'LOCATION' }, places: placesWithin(view.places, nodeId, context.tree) }
     }
     case 'LOCATION':
       if (view.subject.kind !== 'GROUP') return null

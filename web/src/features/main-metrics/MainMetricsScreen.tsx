@@ -85,7 +85,10 @@ function Measures({ view, company, search, linksOf, onChange }: MeasuresProps) {
               No line or metric has this in its name.
             </EmptyState>
           ) : (
-            <table className="w-full border-collapse text-right tabular-nums">
+            <table
+              aria-busy={overview.isOld}
+              className={classNames('w-full border-collapse text-right tabular-nums', overview.isOld && 'opacity-60')}
+            >
               <caption className="sr-only">Lines and metrics</caption>
               <MeasureHead first="Measure" hasTarget={hasTarget} />
               <tbody>

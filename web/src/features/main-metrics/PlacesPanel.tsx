@@ -6,6 +6,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { ReportingCompany } from '../../api/reporting-company.ts'
 import { LocationName } from '../../blocks/location-name/LocationName.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { useDisplay } from '../../ui/display.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -25,13 +26,17 @@ interface PlacesPanelProps {
 /** A measure by location, the best first, with its target. */
 export function PlacesPanel({ view, measure, company, whole, links }: PlacesPanelProps) {
   const { negatives, rangeName } = useDisplay()
-  const { value, failure, again } = usePlaces(view, measure, company.time)
+  const { value, isOld, failure, again } = usePlaces(view, measure, company.time)
   const places = useMemo(() => (value === null ? null : placeSummaries(value)), [value])
   const hasTarget = view.budgetId !== null
   const span = resolveTimeSpan(view.timeSpan, company.time)
   const text = whole && figureText(whole, company.currency, negatives)
   return (
-    <section aria-label={`${measure.label} by location`} className="flex min-h-0 min-w-0 flex-1 flex-col">
+    <section
+      aria-label={`${measure.label} by location`}
+      aria-busy={isOld}
+      className={classNames('flex min-h-0 min-w-0 flex-1 flex-col', isOld && places !== null && 'opacity-60')}
+    >
       <header className="flex flex-none flex-wrap items-start gap-x-6 gap-y-2 border-b border-line-2 px-4 py-3">
         <div className="min-w-0 flex-1">
           <h2 className="text-title font-semibold">{measure.label}</h2>

@@ -15,24 +15,29 @@ import { RequestFailure } from '../../api/request-failure.ts'
 import { useLastAnswer } from '../../blocks/loading/use-last-answer.ts'
 import { type Loaded, useLoaded } from '../../blocks/loading/use-loaded.ts'
 
+export interface AnsweredMeasures extends Loaded<MeasureAnswers> {
+  /** The figures are those of what was asked before. */
+  readonly isOld: boolean
+}
+
 /** The figures of the listed measures, all locations together. */
-export function useOverview(view: MainMetricsView, measures: readonly ListedMeasure[], time: TimeContext): Loaded<MeasureAnswers> {
+export function useOverview(view: MainMetricsView, measures: readonly ListedMeasure[], time: TimeContext): AnsweredMeasures {
   const asked = useMemo(() => (measures.length === 0 ? null : overviewQuestions(view, measures, time)), [view, measures, time])
   return useAnswers(asked)
 }
 
 /** The figures of one measure, location by location. */
-export function usePlaces(view: MainMetricsView, measure: ListedMeasure | null, time: TimeContext): Loaded<MeasureAnswers> {
+export function usePlaces(view: MainMetricsView, measure: ListedMeasure | null, time: TimeContext): AnsweredMeasures {
   const asked = useMemo(() => (measure === null ? null : placeQuestions(view, measure, time)), [view, measure, time])
   return useAnswers(asked)
 }
 
 /** Earlier figures stay until the next ones are there. */
-function useAnswers(asked: MeasureQuestions | null): Loaded<MeasureAnswers> {
+function useAnswers(asked: MeasureQuestions | null): AnsweredMeasures {
   const client = useClient()
   const key = asked === null ? null : [asked.now, ...asked.trend].map(questionText).join(' ')
   const { value, failure, again } = useLoaded(key, () => load(client, asked))
-  return { value: useLastAnswer(value ?? undefined) ?? null, failure, again }
+  return { value: useLastAnswer(value ?? undefined) ?? null, isOld: value === null && failure === null, failure, again }
 }
 
 async function load(client: Client, asked: MeasureQuestions | null): Promise<MeasureAnswers | null> {
