@@ -230,4 +230,26 @@ describe('what a cell is made of', () => {
       ),
     )
   })
+
+  it('are not set against what is of other days', () => {
+    const shown: ExplorerView = { ...view, shownAs: 'VALUE', comparison: 'PRIOR_YEAR' }
+    const cells = table({ starts: ['2026-01-01'], comparisons: [null], measure: 'VALUE', value: () => '1' })
+    const pivot = buildPivot(shown, { cells: [cells], total: cells, trend: [] }, context)
+    const place = pivot?.rows.find(({ key }) => key === 'location:1')
+    const questions = place && compositionQuestions(shown, place, null, context)
+    if (!questions) throw new Error('There is no question.')
+    const answer = table({
+      starts: ['2026-01-01'],
+      comparisons: [null, 'PRIOR_YEAR'],
+      measure: 'VALUE',
+      value: () => '1',
+      places: [{ kind: 'ALL' }],
+    })
+    const whole = { ...answer, rows: [row('group:margin', ['40', '80'])] }
+    const [own, other] = whole.rows[0]?.cells ?? []
+    if (own === undefined || other === undefined) throw new Error('There are no cells.')
+    const cut = { ...whole, rows: [{ ...row('group:margin', []), cells: [own, { ...other, state: 'CUT' as const }] }] }
+    expect(composition(shown, questions, { own: whole, others: null }, context)).toMatchObject({ whole: { difference: '-40' } })
+    expect(composition(shown, questions, { own: cut, others: null }, context)).toBe('NOT_COMPARABLE')
+  })
 })
