@@ -127,8 +127,8 @@ export function composition(
   const wholeRow = answers.own.rows.find((row) => row.key === key)
   const [wholeOwn, wholeOther] = [ownOf(key), otherOf(key)]
   if (wholeRow === undefined || wholeOwn === null || wholeOther === null) return null
-  const base = cellIn(others === null ? answers.own : answers.others, key, measure, others === null ? comparison : null)
-  if (base?.state === 'CUT') return 'NOT_COMPARABLE'
+  const against = cellIn(others === null ? answers.own : answers.others, key, measure, others === null ? comparison : null)
+  if (against?.state === 'CUT') return 'NOT_COMPARABLE'
   const isDown = wholeRow.favorability === 'DOWN'
   const partOf = (partKey: string, label: string, factor: Fraction, accounts: readonly CompositionPart[]): CompositionPart => {
     const [mine, theirs] = [ownOf(partKey), otherOf(partKey)]

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { LocationNode } from '../locations/location-tree.ts'
 import { addDays, addMonths, type Day, parseDay } from '../time/day.ts'
 import { MAX_COLUMNS } from '../time/time-span.ts'
-import { type ColumnQuestion, countColumns, MOST_COLUMNS, planColumns, sameStores, shownColumnKey, spanColumn } from './plan-columns.ts'
+import { type ColumnQuestion, countColumns, keyOfSameDays, MOST_COLUMNS, planColumns, sameStores, spanColumn } from './plan-columns.ts'
 import { type ColumnChoice, PLAIN_COLUMNS, parseColumnChoice } from './report-columns.ts'
 
 const node = (id: string, locationIds: readonly number[], children: readonly LocationNode[] = []): LocationNode => ({
@@ -135,14 +135,14 @@ describe('the key under which the days of a range are shown', () => {
         const whole = ask({ ...choice, hasTotal: true }, { span, fiscalYearStart, hasPeriods: false }).columns
         const total = whole.find(({ key }) => key === 'total')
         if (choice.hasTotal) {
-          const found = columns.find(({ key }) => key === shownColumnKey('total', { choice, span, fiscalYearStart }))
+          const found = columns.find(({ key }) => key === keyOfSameDays('total', { choice, span, fiscalYearStart }))
           expect([found?.startDate, found?.endDate]).toEqual([total?.startDate, total?.endDate])
         }
         if (choice.hasYearToDate) {
-          const found = columns.find(({ key }) => key === shownColumnKey('ytd', { choice, span, fiscalYearStart }))
+          const found = columns.find(({ key }) => key === keyOfSameDays('ytd', { choice, span, fiscalYearStart }))
           expect(found?.endDate).toBe(span.endDate)
         }
-        for (const { key } of columns) expect(shownColumnKey(key, { choice, span, fiscalYearStart })).toBe(key)
+        for (const { key } of columns) expect(keyOfSameDays(key, { choice, span, fiscalYearStart })).toBe(key)
       }),
       { numRuns: 200 },
     )
@@ -151,9 +151,9 @@ describe('the key under which the days of a range are shown', () => {
   it('keeps comparison and place', () => {
     const span = { period: 'MONTHLY', startDate: parseDay('2026-10-01'), endDate: parseDay('2026-10-31') } as const
     const question = { choice: { ...PLAIN_COLUMNS, hasTotal: true }, span, fiscalYearStart: 1 } as const
-    expect(shownColumnKey('total~py', question)).toBe('2026-10-01~py')
-    expect(shownColumnKey('total@12~b', question)).toBe('2026-10-01@12~b')
-    expect(shownColumnKey('2026-09-01', question)).toBe('2026-09-01')
+    expect(keyOfSameDays('total~py', question)).toBe('2026-10-01~py')
+    expect(keyOfSameDays('total@12~b', question)).toBe('2026-10-01@12~b')
+    expect(keyOfSameDays('2026-09-01', question)).toBe('2026-09-01')
   })
 })
 

@@ -326,7 +326,7 @@ function rangeDays({ startDate, endDate }: Days, fiscalYearStart: MonthOfYear): 
  *
  * @param key with its comparison and place: `total~b`.
  */
-export function shownColumnKey(key: string, question: Pick<ColumnQuestion, 'choice' | 'span' | 'fiscalYearStart'>): string {
+export function keyOfSameDays(key: string, question: Pick<ColumnQuestion, 'choice' | 'span' | 'fiscalYearStart'>): string {
   const [range = ''] = key.split(/[~@]/)
   const days = new Map(Object.entries(rangeDays(question.span, question.fiscalYearStart))).get(range)
   if (days === undefined) return key

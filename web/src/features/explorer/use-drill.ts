@@ -44,8 +44,8 @@ export function useDrill({ view, explored, context, onView: show, onOpen }: Dril
   const [local, setLocal] = useState({ of: view, picked: view.picked, isTapped: false })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const trail = useRef<ExplorerView[]>([])
-  // What a walk has yet to say belongs to the view that it went through.
-  useEffect(() => () => clearTimeout(timer.current), [view])
+  // What a walk has yet to say ends with the page that it went through.
+  useEffect(() => () => clearTimeout(timer.current), [])
   const onView = (next: ExplorerView, isStep: boolean) => {
     clearTimeout(timer.current)
     show(next, isStep)

@@ -1,5 +1,5 @@
 import type { LayoutFigureColumn } from '@fourwall/domain/layouts/layout-figures.ts'
-import { shownColumnKey } from '@fourwall/domain/profit-loss/plan-columns.ts'
+import { keyOfSameDays } from '@fourwall/domain/profit-loss/plan-columns.ts'
 import type { ColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
 import type { ViewSettings } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import { useMemo } from 'react'
@@ -92,8 +92,8 @@ export function FigureDrawer({ opened: asked, onOpened, model, answered, setting
 }
 
 /** A link may name the total of a single period, which the report shows as that period. */
-function openedAsShown({ trace, bridge }: OpenedBehind, columns: Parameters<typeof shownColumnKey>[1]): OpenedBehind {
-  const shown = (cell: TracedCell): TracedCell => ({ ...cell, column: shownColumnKey(cell.column, columns) })
+function openedAsShown({ trace, bridge }: OpenedBehind, columns: Parameters<typeof keyOfSameDays>[1]): OpenedBehind {
+  const shown = (cell: TracedCell): TracedCell => ({ ...cell, column: keyOfSameDays(cell.column, columns) })
   return {
     trace: trace && { ...trace, cell: shown(trace.cell) },
     bridge: bridge && { ...bridge, cell: shown(bridge.cell) },
