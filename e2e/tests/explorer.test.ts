@@ -137,13 +137,19 @@ test('a refused span and a span without figures say so in words', async ({ visit
   await grid.press('ArrowDown')
   await expect.poll(() => new URL(page.url()).searchParams.get('view')).not.toBeNull()
   const asked = JSON.parse(new URL(page.url()).searchParams.get('view') ?? '{}') as Record<string, unknown>
-  const open = (startDate: string, endDate: string) =>
-    page.goto(`/explorer?view=${encodeURIComponent(JSON.stringify({ ...asked, timeSpan: { period: 'MONTHLY', startDate, endDate } }))}`)
+  const open = (startDate: string, endDate: string, more: object = {}) =>
+    page.goto(
+      `/explorer?view=${encodeURIComponent(JSON.stringify({ ...asked, ...more, timeSpan: { period: 'MONTHLY', startDate, endDate } }))}`,
+    )
   await open('2026-06-01', '2026-03-31')
   await page.getByText('Invalid time period selected').waitFor()
   await open('1999-01-01', '1999-03-31')
   await page.getByText('No P&L data returned').waitFor()
   await page.getByText(/Choose others, or show amounts|There are no figures in this time span/).waitFor()
+
+  // A century by day shows as many days as stand side by side, and their total.
+  await open('1950-01-01', '2026-12-31', { isDaily: true, isSameStore: false })
+  await expect.poll(() => page.getByText(/No P&L data returned/).count()).toBe(1)
 })
 
 test('on a phone the sheet of a cell takes the focus and gives it back', async ({ visitAs }) => {

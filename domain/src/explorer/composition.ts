@@ -128,7 +128,7 @@ export function composition(
   const [wholeOwn, wholeOther] = [ownOf(key), otherOf(key)]
   if (wholeRow === undefined || wholeOwn === null || wholeOther === null) return null
   const against = cellIn(others === null ? answers.own : answers.others, key, measure, others === null ? comparison : null)
-  if (against?.state === 'CUT') return 'NOT_COMPARABLE'
+  if (against?.state === 'CUT' || against?.state === 'PART') return 'NOT_COMPARABLE'
   const isDown = wholeRow.favorability === 'DOWN'
   const partOf = (partKey: string, label: string, factor: Fraction, accounts: readonly CompositionPart[]): CompositionPart => {
     const [mine, theirs] = [ownOf(partKey), otherOf(partKey)]

@@ -58,10 +58,10 @@ const TREND_PERIODS = 13
 
 /** The columns of a view, earliest first. Days beyond the most that can stand side by side are left out. */
 export function pivotColumns({ timeSpan, isDaily }: Pick<ExplorerView, 'timeSpan' | 'isDaily'>, time: TimeContext): readonly PivotColumn[] {
-  const span = resolveTimeSpan(timeSpan, time)
+  const span = shownSpan({ timeSpan, isDaily }, time)
   if (isDaily) {
     const isOneMonth = monthOf(span.startDate) === monthOf(span.endDate)
-    return Array.from({ length: Math.min(MOST_DAYS, countDays(span.startDate, span.endDate)) }, (_, at): PivotColumn => {
+    return Array.from({ length: countDays(span.startDate, span.endDate) }, (_, at): PivotColumn => {
       const day = addDays(span.startDate, at)
       const [month, number] = [shortMonth(monthOf(day)), dayOfMonthOf(day)]
       const label = isOneMonth && at > 0 ? String(number) : `${month} ${number}`
@@ -80,6 +80,13 @@ export function pivotColumns({ timeSpan, isDaily }: Pick<ExplorerView, 'timeSpan
   }))
 }
 
+/** The days that a view shows: of more days than can stand side by side, the first. */
+export function shownSpan({ timeSpan, isDaily }: Pick<ExplorerView, 'timeSpan' | 'isDaily'>, time: TimeContext): TimeSpan {
+  const span = resolveTimeSpan(timeSpan, time)
+  if (!isDaily || countDays(span.startDate, span.endDate) <= MOST_DAYS) return span
+  return { ...span, endDate: addDays(span.startDate, MOST_DAYS - 1) }
+}
+
 /** The chosen locations by their own ids, in the order of the tree. */
 export function exploredLocations({ places }: Pick<ExplorerView, 'places'>, { tree, locationIds }: ExplorerContext): readonly string[] {
   if (places.locationIds.length === 0 && places.nodeIds.length === 0) return locationIds
@@ -94,13 +101,13 @@ function nodesNamed(tree: readonly LocationNode<string>[], id: string): readonly
 
 /** The questions of a view, of which all places are known: without same-store. */
 export function explorerQuestions(view: ExplorerView, context: ExplorerContext): ExplorerQuestions {
-  const { timeSpan, isDaily } = view
+  const { isDaily } = view
   const base = baseQuestion(view, context)
   const measure = measureOf(view)
   const comparesCells = showsDifference(view)
   const own = comparesCells ? [view.comparison] : []
   const beside = view.comparison === 'PRIOR_YEAR' ? (['PRIOR_YEAR'] as const) : (['BUDGET', 'PRIOR_YEAR'] as const)
-  const span = resolveTimeSpan(timeSpan, context.time)
+  const span = shownSpan(view, context.time)
   return {
     cells: cellSpans(view, context).map((part) => ({
       ...base,

@@ -248,8 +248,9 @@ describe('what a cell is made of', () => {
     const whole = { ...answer, rows: [row('group:margin', ['40', '80'])] }
     const [own, other] = whole.rows[0]?.cells ?? []
     if (own === undefined || other === undefined) throw new Error('There are no cells.')
-    const cut = { ...whole, rows: [{ ...row('group:margin', []), cells: [own, { ...other, state: 'CUT' as const }] }] }
+    const ofOtherDays = (state: 'CUT' | 'PART') => ({ ...whole, rows: [{ ...row('group:margin', []), cells: [own, { ...other, state }] }] })
     expect(composition(shown, questions, { own: whole, others: null }, context)).toMatchObject({ whole: { difference: '-40' } })
-    expect(composition(shown, questions, { own: cut, others: null }, context)).toBe('NOT_COMPARABLE')
+    for (const state of ['CUT', 'PART'] as const)
+      expect(composition(shown, questions, { own: ofOtherDays(state), others: null }, context)).toBe('NOT_COMPARABLE')
   })
 })

@@ -37,7 +37,7 @@ interface CellPanelProps {
 const WITHOUT_PARTS = {
   NO_SUM: 'This figure is no sum of lines.',
   NO_BASE: 'There is no figure to set this one against.',
-  NOT_COMPARABLE: 'The budget is of whole months, and this figure is of a part of one. Choose whole months to set them against each other.',
+  NOT_COMPARABLE: 'The budget is of other days than this figure. Choose whole months that it plans.',
 } as const
 
 /** What a cell is made of: beside the others, line by line, and the entries behind the line that does most. */

@@ -183,11 +183,20 @@ function ExplorerBody({
   isNarrow,
   onView,
 }: ExplorerBodyProps): ReactNode {
-  const { explored, failure, isOld, again } = exploring
+  const { explored, failure, isOld, again, hasNoSameStore } = exploring
   if (failure !== null)
     return (
       <EmptyState title="Error loading data" actions={<Button onClick={again}>Try again</Button>}>
         {failure}
+      </EmptyState>
+    )
+  if (hasNoSameStore)
+    return (
+      <EmptyState
+        title="No same-store locations"
+        actions={<Button onClick={() => onView({ ...view, isSameStore: false }, false)}>Show all locations</Button>}
+      >
+        No location was open throughout this time span and the same days of the year before. Choose a later span, or all locations.
       </EmptyState>
     )
   if (explored === null || numbers === null || heat === null) return <SkeletonRows rows={16} label="Loading the figures" />

@@ -10,6 +10,7 @@ import type { PivotRow } from '@fourwall/domain/explorer/pivot.ts'
 import { questionText } from '@fourwall/domain/figures/question-text.ts'
 import { useClient } from 'urql'
 import { loadFigures } from '../../api/figures.ts'
+import { RequestFailure } from '../../api/request-failure.ts'
 import { loadLargestTransactions, type ReceivedTransaction } from '../../api/transactions.ts'
 import { type Loaded, useLoaded } from '../../blocks/loading/use-loaded.ts'
 import type { ExploredView } from './use-explorer-figures.ts'
@@ -58,7 +59,8 @@ export function useComposition(
     if (questions === null) return 'NO_SUM'
     const { own, others } = questions
     const [mine, theirs] = await loadFigures(client, others === null ? [own] : [own, others])
-    if (!mine?.figures) return 'NO_BASE'
+    if (!mine?.figures) throw new RequestFailure(null, mine?.problem ?? 'The server gave no answer.')
+    if (others !== null && !theirs?.figures) throw new RequestFailure(null, theirs?.problem ?? 'The server gave no answer.')
     return composition(view, questions, { own: mine.figures, others: theirs?.figures ?? null }, context) ?? 'NO_BASE'
   })
   const found = typeof asked.value === 'string' ? null : asked.value

@@ -26,12 +26,14 @@ export interface Exploring {
   /** Why there are none, in a sentence; null if there are, or while they are loading. */
   readonly failure: string | null
   readonly again: () => void
+  /** No location was open throughout the span and the same days of the year before. */
+  readonly hasNoSameStore: boolean
 }
 
 interface AnsweredView {
   readonly answers: ExplorerAnswers | null
   readonly places: QuestionPlaces
-  readonly problem: string | null
+  readonly hasNoSameStore: boolean
 }
 
 /** The figures of a view, asked for once per question: what changes only its look asks nothing. */
@@ -54,13 +56,13 @@ export function useExplorerFigures(view: ExplorerView, context: ExplorerContext)
     [pivot, answered, view],
   )
   const explored = useLastAnswer(now)
-  return { explored: explored ?? null, isOld: now === null, failure: failure ?? answered?.problem ?? null, again }
+  return { explored: explored ?? null, isOld: now === null, failure, again, hasNoSameStore: answered?.hasNoSameStore === true }
 }
 
 /** @throws RequestFailure with the server's message, so that it can be asked again. */
 async function loadView(client: Client, asked: ExplorerView, context: ExplorerContext): Promise<AnsweredView> {
   const places = asked.isSameStore ? await sameStorePlaces(client, asked, context) : asked.places
-  if (places === null) return { answers: null, places: asked.places, problem: NO_SAME_STORE }
+  if (places === null) return { answers: null, places: asked.places, hasNoSameStore: true }
   const { cells, total, trend } = explorerQuestions({ ...asked, places }, context)
   const replies = await loadFigures(client, [total, ...cells, ...trend])
   const own = replies.slice(0, 1 + cells.length)
@@ -70,11 +72,8 @@ async function loadView(client: Client, asked: ExplorerView, context: ExplorerCo
   if (first === undefined) throw new RequestFailure(null, 'The server gave no answer.')
   const trends = replies.slice(own.length).flatMap(({ figures }) => figures ?? [])
   // Without its trend a cell is still right.
-  return { answers: { total: first, trend: trends.length === trend.length ? trends : [], cells: tables }, places, problem: null }
+  return { answers: { total: first, trend: trends.length === trend.length ? trends : [], cells: tables }, places, hasNoSameStore: false }
 }
-
-const NO_SAME_STORE =
-  'No location was open throughout this time span and the same days of the year before. Choose a later span, or all locations.'
 
 /** Null where there are none. */
 async function sameStorePlaces(client: Client, view: ExplorerView, context: ExplorerContext): Promise<QuestionPlaces | null> {
