@@ -1,5 +1,5 @@
 import type { AttentionFacts, LargeEntries, MetricMonths, PlaceSeries, PostingSeries } from '../src/home/attention/attention-facts.ts'
-import { compareDecimals, decimalFromMinor } from '../src/money/decimal.ts'
+import { decimalFromMinor } from '../src/money/decimal.ts'
 import { implausibleFigures } from '../src/ops-data/plausibility.ts'
 import { DEFAULT_MATERIALITY } from '../src/profit-loss/materiality.ts'
 import { addDays, addToMonth, lastDayOf, monthIndex } from '../src/time/day.ts'
@@ -257,7 +257,10 @@ function implausible({ metrics }: SeededCompany): AttentionFacts['implausible'] 
 
 function largestEntries({ entries }: SeededCompany): readonly LargeEntries[] {
   return [...Map.groupBy(entries, ({ account }) => account)].map(([account, own]) => {
-    const before = own.flatMap(({ month, cents }) => (month === MONTHS - 1 ? [] : [decimal(Math.abs(cents))])).toSorted(compareDecimals)
+    const before = own
+      .flatMap(({ month, cents }) => (month === MONTHS - 1 ? [] : [Math.abs(cents)]))
+      .toSorted((one, other) => one - other)
+      .map(decimal)
     const line = LINE_OF.get(account) ?? null
     return {
       accountId: account,

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 
 /**
  * What must be visible for an action to be complete: new figures in the grid, a number's trace, its first transactions; the mapping editor,
- * the categorization editor, or new figures in the preview of either.
+ * the categorization editor, or new figures in the preview of either; home with all that it shows, another picture of a chart, other rows
+ * of the explorer, every tile of the gallery.
  */
-export type Sight = 'figures' | 'trace' | 'transactions' | 'editor' | 'lines' | 'preview'
+export type Sight = 'figures' | 'trace' | 'transactions' | 'editor' | 'lines' | 'preview' | 'home' | 'picture' | 'pivot' | 'gallery'
 
 /** One action, in milliseconds. */
 export interface TimedAct {
@@ -18,6 +19,8 @@ export interface TimedAct {
 
 interface ActClock {
   arm(sight: Sight): void
+  /** Milliseconds from the page's address to the end of the frame with the first of it. */
+  seen(sight: Sight): Promise<number>
   readonly taken: Promise<TimedAct>
   settled(heading: string, columns: number): Promise<boolean>
 }
@@ -55,6 +58,24 @@ export function installClock(): void {
       return rows.length > 5 && inSight.preview() !== null ? rows.join(' ') : null
     },
     preview: () => textOf(document.querySelector('section[aria-label="Preview of the change"] dl')) || null,
+    home: () => {
+      const [tiles, busy] = [document.querySelector('[aria-label="Main figures"]'), document.querySelector('[aria-busy=true]')]
+      const others = ['[aria-label^="Bridge of"] svg', '[aria-label^="Locations by"]', '[aria-label="Needs attention"]']
+      const isWhole = busy === null && others.every((selector) => document.querySelector(selector) !== null)
+      return isWhole && tiles !== null ? textOf(tiles) : null
+    },
+    picture: () => document.querySelector('svg[role=application]')?.innerHTML ?? null,
+    pivot: () => {
+      const grid = document.querySelector('[role=grid]')
+      const isWhole = grid?.getAttribute('aria-busy') !== 'true' && (grid?.querySelectorAll('[role=rowheader]').length ?? 0) > 1
+      return isWhole ? `${grid?.getAttribute('aria-label')} ${textOf(grid)}` : null
+    },
+    gallery: () => {
+      const tiles = document.querySelectorAll('article').length
+      // A picture, or the sentence why there is none.
+      const isWhole = document.querySelector('article:not(:has(svg[role=img], div > p))') === null
+      return isWhole && tiles > 0 ? `${tiles}` : null
+    },
     transactions: () => (panel()?.querySelector('[data-proof=equal]') ? textOf(panel()) : null),
   }
 
@@ -93,6 +114,11 @@ export function installClock(): void {
       began = null
       longTasks.length = 0
       taken = time(sight)
+    },
+    async seen(sight) {
+      const until = performance.now() + 60_000
+      while (inSight[sight]() === null) if ((await nextFrame()) > until) throw new Error('Nothing came into sight.')
+      return await nextFrame()
     },
     get taken() {
       return taken

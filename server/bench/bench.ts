@@ -23,6 +23,7 @@ import {
   openServices,
 } from './bench-database.ts'
 import { type BenchOptions, readOptions, USAGE } from './bench-options.ts'
+import { timeCharts } from './chart-acts.ts'
 import { raceFairness } from './fairness-race.ts'
 import { loadReports } from './http-reports.ts'
 import { raceImport } from './import-race.ts'
@@ -65,7 +66,7 @@ async function bench(options: BenchOptions): Promise<void> {
   const acts: ActResult[] = []
   let databaseVersion = ''
 
-  if (parts.has('reports') || parts.has('http') || parts.has('viewer'))
+  if ((['reports', 'http', 'viewer', 'charts'] as const).some((part) => parts.has(part)))
     await withDatabase(options, options.keep, async (database) => {
       const stored = await storeLedger(options, database)
       measurements.push(...stored.measurements)
@@ -97,6 +98,11 @@ async function bench(options: BenchOptions): Promise<void> {
             measurements.push(...more)
           })
         })
+      if (parts.has('charts'))
+        await takePart(
+          'Opening home, explorer and charts in Chromium, beside ECharts',
+          async () => void measurements.push(...(await timeCharts(options, database, say))),
+        )
     })
   if (parts.has('import'))
     await takePart('Importing a file while others read', () =>

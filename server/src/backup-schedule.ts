@@ -1,9 +1,9 @@
 import { rename, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileNamesIn, keepNewest, sweepPartials, timeInName, type WrittenBackup } from './backups.ts'
+import { isDiffering } from './company-differences.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Log } from './platform/log/log.ts'
-import { isDiffering } from './verified-companies.ts'
 
 export interface BackupScheduleOptions {
   readonly folder: string

@@ -19,15 +19,6 @@ export interface VerifiedCompany {
   readonly imports: readonly FileDifferences[]
 }
 
-/** Whether anything differs in any company. */
-export function hasDifferences(verified: readonly VerifiedCompany[]): boolean {
-  return verified.some(isDiffering)
-}
-
-export function isDiffering({ differences, imports }: VerifiedCompany): boolean {
-  return differences.length > 0 || imports.length > 0
-}
-
 /** Verifies companies' balances against their entries, and entries against their files, each while no import of it is running. */
 export async function verifyCompanies(
   { database, ledger, importResults }: Services,

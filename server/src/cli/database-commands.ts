@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import type { Command } from 'commander'
-import { checkBackup } from '../check-backup.ts'
+import { hasDifferences } from '../company-differences.ts'
 import { readConfiguration } from '../platform/config/config.ts'
-import { restoreBackup } from '../restore-backup.ts'
-import { hasDifferences } from '../verified-companies.ts'
 import { absolute, company, json, picked } from './flags.ts'
 import { line, print, remark } from './output.ts'
 import { printVerification } from './print.ts'
@@ -70,6 +68,7 @@ export function addDatabaseCommands(program: Command): void {
       const configuration = readConfiguration(process.env)
       if (configuration.databaseUrl !== null)
         throw new DomainError('BAD_USER_INPUT', 'A PostgreSQL server is restored with its own tools, such as pg_restore.')
+      const { restoreBackup } = await import('../restore-backup.ts')
       const { keys: restored } = await restoreBackup(file, configuration.dataDirectory, passphraseOf(options.passphraseFile))
       print(options, { restored: true, keys: restored }, () => {
         line(`Restored ${file} into ${configuration.dataDirectory}.`)
@@ -101,6 +100,7 @@ export function addDatabaseCommands(program: Command): void {
 }
 
 async function verifyBackup(file: string, options: { readonly json?: boolean }): Promise<void> {
+  const { checkBackup } = await import('../check-backup.ts')
   const folder = mkdtempSync(join(tmpdir(), 'fourwall-verify-'))
   try {
     const found = await checkBackup(absolute(file), folder)

@@ -1,18 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { counted } from '@fourwall/domain/money/format.ts'
-import { backupBeforeMigration } from '../backups.ts'
 import type { CommandInput, CommandName } from '../commands/inputs.ts'
 import type { CommandResults, CommandStep } from '../commands/results.ts'
-import { runCommand } from '../commands.ts'
-import { clearAllStaging } from '../features/ledger/imports/staging.ts'
-import { systemClock } from '../platform/clock/clock.ts'
 import { readConfiguration } from '../platform/config/config.ts'
 import { callControl, NoServerError } from '../platform/control/control.ts'
 import { FolderInUseError } from '../platform/database/folder-lock.ts'
-import { openDatabase } from '../platform/database/open-database.ts'
-import { createDiskSpace } from '../platform/disk/disk-space.ts'
-import { createLog } from '../platform/log/log.ts'
-import { makeServices } from '../services.ts'
 import { print, remark } from './output.ts'
 
 const SERVER_READY_WITHIN_MS = 10_000
@@ -50,6 +42,11 @@ export async function command<Name extends CommandName>(
   process.exitCode = exitCode(result)
 }
 
+/** In this process. Loading the services takes longer than asking a server that has them. */
+async function runHere(...args: Parameters<typeof import('./run-here.ts').runHere>): Promise<unknown> {
+  return (await import('./run-here.ts')).runHere(...args)
+}
+
 /** A starting or stopping server holds the folder without taking commands: wait for it. */
 async function hereOrInServer(
   dataFolder: string,
@@ -71,26 +68,6 @@ async function hereOrInServer(
       if (!(error instanceof FolderInUseError) || performance.now() > until) throw error
     }
     await sleep(200, undefined, { signal })
-  }
-}
-
-async function runHere(name: CommandName, input: object, progress: (step: unknown) => void, signal: AbortSignal): Promise<unknown> {
-  const configuration = readConfiguration(process.env)
-  const log = createLog(process.env.LOG_LEVEL === undefined ? 'error' : configuration.logLevel)
-  const space = createDiskSpace(configuration.dataDirectory, configuration.diskReserveBytes)
-  const database = await openDatabase({
-    url: configuration.databaseUrl,
-    dataFolder: configuration.dataDirectory,
-    beforeMigration: backupBeforeMigration(configuration.dataDirectory, space, remark),
-  })
-  try {
-    const services = await makeServices(database, { configuration, clock: systemClock, log, identity: null })
-    await clearAllStaging(database, services.companies)
-    // Through JSON, so that results are the same as from a server.
-    const result: unknown = JSON.parse(JSON.stringify((await runCommand(services, name, input, { progress, signal })) ?? null))
-    return result
-  } finally {
-    await database.close()
   }
 }
 

@@ -461,6 +461,18 @@ eachDatabase('figure questions', (fresh) => {
     await expect(answers(...Array.from({ length: 200 }, () => wide))).rejects.toThrow('The request asks for more than')
   })
 
+  it('count by what is answered, where a line is of many accounts', async () => {
+    const years = { period: 'MONTHLY', startDate: '1990-01-01', endDate: '2025-12-31' }
+    const { question, columns } = await answer({
+      rows: [group('Net')],
+      timeSpan: years,
+      columns: { hasPeriods: true, places: 'SIDE_BY_SIDE' },
+    })
+    let figures = 0
+    await services.figures.answers(access, [() => readQuestionText(question)], (more) => (figures += more))
+    expect(figures).toBe(columns.length)
+  })
+
   it('are those of the report, whatever is asked', async () => {
     const rows = [...groups.keys()].map(group)
     const columns = { comparisons: ['BUDGET', 'PRIOR_YEAR'], budgetId, hasTotal: true, hasYearToDate: true }
