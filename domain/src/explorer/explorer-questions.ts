@@ -81,7 +81,7 @@ export function pivotColumns({ timeSpan, isDaily }: Pick<ExplorerView, 'timeSpan
 }
 
 /** The days that a view shows: of more days than can stand side by side, the first. */
-export function shownSpan({ timeSpan, isDaily }: Pick<ExplorerView, 'timeSpan' | 'isDaily'>, time: TimeContext): TimeSpan {
+function shownSpan({ timeSpan, isDaily }: Pick<ExplorerView, 'timeSpan' | 'isDaily'>, time: TimeContext): TimeSpan {
   const span = resolveTimeSpan(timeSpan, time)
   if (!isDaily || countDays(span.startDate, span.endDate) <= MOST_DAYS) return span
   return { ...span, endDate: addDays(span.startDate, MOST_DAYS - 1) }

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { memo, useId, useMemo } from 'react'
 import type { ReportingCompany } from '../../api/reporting-company.ts'
 import { SceneMarks } from '../../blocks/chart-view/SceneMarks.tsx'
+import { useTurn } from '../../blocks/chart-view/use-turn.ts'
 import { useDisplay } from '../../ui/display.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import type { TitledChart } from './chart-list.ts'
@@ -30,12 +31,13 @@ export const ChartTile = memo(function ChartTile({ item, company, figures, failu
   const id = useId()
   const { chart, shownTitle, updatedAt, updatedBy, usedBy } = item
   const own = figures?.get(chartText(chart)) ?? null
+  const isDrawn = useTurn(own !== null && width > 0)
   const scene = useMemo(
     () =>
-      own === null || width <= 0
+      own === null || width <= 0 || !isDrawn
         ? null
         : chartScene(chart, own.data, { width, height: HEIGHT, currency: company.currency, negatives: display.negatives }),
-    [chart, own, width, company.currency, display.negatives],
+    [chart, own, width, isDrawn, company.currency, display.negatives],
   )
   const problem = failure ?? own?.problem ?? null
   return (
