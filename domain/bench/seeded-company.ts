@@ -191,6 +191,7 @@ export function factsOfSeeded(company: SeededCompany): AttentionFacts {
     lastLedgerDay: lastDayOf(JUDGED),
     today: addDays(lastDayOf(JUDGED), company.staleDays),
     materiality: DEFAULT_MATERIALITY,
+    minorDigits: 2,
     names: new Map(locations.map((location) => [String(location), `Location ${location}`])),
     lines,
     places,
@@ -286,6 +287,7 @@ function planned(line: { readonly groupId: string; readonly name: string }, valu
     variancePercent: percent === null ? null : percent.toFixed(6),
     isMaterial: Math.abs(variance) > threshold && Math.abs(percent ?? 1) > 0.005,
     isUnfavorable: variance < 0,
+    favorability: line.name === 'Revenue' || line.name === 'Four-wall EBITDA' ? ('UP' as const) : ('DOWN' as const),
   }
 }
 

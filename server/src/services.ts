@@ -197,7 +197,7 @@ export async function makeServices(database: Database, { configuration, clock, l
   return {
     database,
     charts: new ChartService({ mappings, history, references }, clock, randomUUID),
-    home: new HomeService({ budgets, closing, companies, figures, ledger, mappings, opsData }, clock),
+    home: new HomeService({ budgets, closing, companies, figures, ledger, mappings, opsData }, clock, log),
     companies,
     closing,
     companySettings: new CompanySettingsService({ companies, imports, tabs, layouts }),

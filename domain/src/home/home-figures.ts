@@ -24,7 +24,10 @@ export interface ShownTile {
   readonly value: string | null
   readonly share: string | null
   readonly differences: readonly ShownDifference[]
+  /** Of the fiscal year to the end of the span; those of the span where this is the year to date itself. */
   readonly toDate: readonly ShownDifference[]
+  /** Whether the report has a column of its own for the year to date. */
+  readonly hasToDateColumn: boolean
   /** Thirteen months, earliest first. */
   readonly trend: readonly (string | null)[]
   readonly plans: readonly (string | null)[]
@@ -45,6 +48,7 @@ export interface RankedLocation {
 
 /** Tiles in their order. Those whose line or metric is gone are left out. */
 export function shownTiles(tiles: FigureTable | null, trends: FigureTable | null): readonly ShownTile[] {
+  const hasToDateColumn = tiles?.figureColumns.some(({ range }) => range === 'YEAR_TO_DATE') === true
   return (tiles?.rows ?? []).map((row): ShownTile => {
     const trend = trends?.rows.find(({ key }) => key === row.key)
     const at = (measure: FigureMeasure, range: ColumnRange) => cellOf(tiles, row, { measure, range, comparison: null, placeId: null })
@@ -67,7 +71,8 @@ export function shownTiles(tiles: FigureTable | null, trends: FigureTable | null
       value: at('VALUE', 'TOTAL')?.value ?? null,
       share: row.unit === 'money' ? (at('SHARE_OF_REVENUE', 'TOTAL')?.value ?? null) : null,
       differences: differences('TOTAL'),
-      toDate: differences('YEAR_TO_DATE'),
+      toDate: differences(hasToDateColumn ? 'YEAR_TO_DATE' : 'TOTAL'),
+      hasToDateColumn,
       trend: trend === undefined ? [] : periodsOf(trends, trend, null),
       plans: trend === undefined ? [] : periodsOf(trends, trend, 'BUDGET'),
     }

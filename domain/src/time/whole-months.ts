@@ -1,10 +1,23 @@
-import { addToMonth, firstDayOf, isLastOfMonth, lastDayOf, type MonthIndex, monthOf } from './day.ts'
+import { addToMonth, compareDays, countDays, type Day, firstDayOf, lastDayOf, type MonthIndex, monthOf } from './day.ts'
 import type { TimeContext, TimeSpanSetting } from './time-span.ts'
 
-/** The last month that the ledger has to its end; of an empty ledger, the last one that is over. */
-export function lastWholeMonth({ lastLedgerDay, today }: TimeContext): MonthIndex {
-  const day = lastLedgerDay ?? today
-  return isLastOfMonth(day) ? monthOf(day) : addToMonth(monthOf(day), -1)
+/** A month ends with a weekend or holidays: entries in so many of its last days show that its books came in to the end. */
+const LAST_DAYS = 7
+
+/**
+ * The last month that is over and that the ledger has to its end. Entries of later days, such as accruals of the future, do not count
+ * as months of their own. Of an empty ledger, the last month that is over.
+ */
+export function lastWholeMonth({ lastLedgerDay, today }: Pick<TimeContext, 'lastLedgerDay' | 'today'>): MonthIndex {
+  const over = addToMonth(monthOf(today), -1)
+  if (lastLedgerDay === null || compareDays(lastLedgerDay, lastDayOf(over)) >= 0) return over
+  const month = monthOf(lastLedgerDay)
+  return countDays(lastLedgerDay, lastDayOf(month)) <= LAST_DAYS ? month : addToMonth(month, -1)
+}
+
+/** Whether books that end on a day hold a month that is over to its end. */
+export function isWholeMonth(month: MonthIndex, lastDay: Day, today: Day): boolean {
+  return month <= lastWholeMonth({ lastLedgerDay: lastDay, today })
 }
 
 /** A month as a time span. */

@@ -1,7 +1,8 @@
+import type { PlannedMonths } from '@fourwall/domain/budgets/usual-budget.ts'
 import { withOutsideLocations } from '@fourwall/domain/locations/location-order.ts'
 import { flattenLocations, type LocationNode, locationNames } from '@fourwall/domain/locations/location-tree.ts'
 import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
-import { type Day, parseDay, parseMonthOfYear } from '@fourwall/domain/time/day.ts'
+import { type Day, monthOf, parseDay, parseMonthOfYear } from '@fourwall/domain/time/day.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import { useMemo } from 'react'
@@ -69,6 +70,10 @@ const ReportingCompanyQuery = graphql(`
       id
       name
       categorizationId
+      timeSpan {
+        startDate
+        endDate
+      }
     }
     lastViewedProfitLossMapping {
       profitLossMappingId
@@ -104,7 +109,13 @@ export interface ReportingCompany {
   /** The one viewed last first. */
   readonly mappings: readonly ReportingMapping[]
   readonly metrics: readonly { readonly id: string; readonly name: string; readonly unit: string | null }[]
-  readonly budgets: readonly { readonly id: string; readonly name: string; readonly categorizationId: string }[]
+  readonly budgets: readonly ReportingBudget[]
+}
+
+interface ReportingBudget extends PlannedMonths {
+  readonly id: string
+  readonly name: string
+  readonly categorizationId: string
 }
 
 function readReportingCompany(data: ResultOf<typeof ReportingCompanyQuery>): ReportingCompany {
@@ -138,7 +149,13 @@ function readReportingCompany(data: ResultOf<typeof ReportingCompanyQuery>): Rep
     levelNames: levelNames(tree),
     mappings: mappings.toSorted((one, other) => Number(other.id === last) - Number(one.id === last)),
     metrics: data.metrics.map(({ id, name, unit }) => ({ id, name, unit: unit ?? null })),
-    budgets: data.budgets.map(({ id, name, categorizationId }) => ({ id, name, categorizationId })),
+    budgets: data.budgets.map(({ id, name, categorizationId, timeSpan: { startDate, endDate } }) => ({
+      id,
+      name,
+      categorizationId,
+      firstMonth: monthOf(parseDay(startDate)),
+      lastMonth: monthOf(parseDay(endDate)),
+    })),
   }
 }
 

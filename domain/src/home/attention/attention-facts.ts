@@ -1,3 +1,4 @@
+import type { MinorDigits } from '../../money/minor.ts'
 import type { Materiality } from '../../profit-loss/materiality.ts'
 import type { Day, MonthIndex } from '../../time/day.ts'
 
@@ -8,6 +9,8 @@ export interface AttentionFacts {
   readonly today: Day
   readonly lastLedgerDay: Day
   readonly materiality: Materiality
+  /** Decimals of the ledger's amounts. */
+  readonly minorDigits: MinorDigits
   /** Names of locations by id. */
   readonly names: ReadonlyMap<string, string>
   readonly lines: readonly PlannedLineFigure[]
@@ -34,6 +37,8 @@ export interface PlannedLineFigure {
   readonly variancePercent: string | null
   readonly isMaterial: boolean
   readonly isUnfavorable: boolean
+  /** Which direction is good; null where neither is. */
+  readonly favorability: 'UP' | 'DOWN' | null
 }
 
 /** The headline line of one location beside its plan. */

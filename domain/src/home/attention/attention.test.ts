@@ -6,6 +6,7 @@ import { addToMonth } from '../../time/day.ts'
 import type { AttentionFacts, PlaceSeries, PostingSeries } from './attention-facts.ts'
 import { findAttention } from './find-attention.ts'
 import { type Finding, sizeOf } from './finding.ts'
+import { leastLargeEntry } from './large-entries.ts'
 import { medianOf, usualDeviation } from './robust-statistics.ts'
 
 const BASE: AttentionFacts = {
@@ -108,6 +109,29 @@ describe('needs attention', () => {
     )
   })
 
+  it('tells one fault once where an account has several', () => {
+    const times = (last: number) => [...Array<number>(12).fill(1), last]
+    const values = (last: number) => [...Array<number>(12).fill(-5_000), last]
+    const other = ['1', '2'].map((id) => ({ ...posting(Array<number>(13).fill(9), -1, id), accountId: 'sales', lineId: 'sales' }))
+    const postings = [posting(times(2), -5_000, '1'), posting(times(0), -5_000, '2'), ...other]
+    const lines = [series(values(-10_000), '1'), series(values(0), '2')].map((one) => ({ ...one, groupId: 'occupancy' }))
+    expect(rulesIn({ postings })).toEqual(['POSTED_TWICE', 'NOT_POSTED'])
+    expect(rulesIn({ postings, series: lines })).toEqual(['POSTED_TWICE', 'NOT_POSTED'])
+  })
+
+  it('sorts amounts that net out by their size, and tells both sides', () => {
+    const unmapped = ['100000.00', '-100000.00'].map((amount, at) => ({ accountId: `${at}`, account: `${at} Suspense`, amount }))
+    const closed = [{ month: addToMonth(BASE.month, -1), before: '1.00', after: '1.00', entriesBefore: 10, entriesAfter: 12 }]
+    const figure = { value: '1', variance: '-60000', variancePercent: '-0.5', isMaterial: true, isUnfavorable: true }
+    const lines = [{ groupId: 'l', name: 'Food', ...figure, favorability: 'DOWN' as const }]
+    const findings = findingsIn({ unmapped, closed, lines })
+    expect(findings.map(({ rule }) => rule)).toEqual(['UNMAPPED', 'OVER_BUDGET', 'LATE_POSTING'])
+    expect(findings[0]).toMatchObject({ amount: '0.00' })
+    expect(findings[0]?.sentence.map(({ text }) => text).join('')).toBe(
+      '2 accounts hold amounts outside the report: 100000.00 credit, 100000.00 debit',
+    )
+  })
+
   it('is sorted by amount, has a key of its own each, and another fingerprint for other figures only', () => {
     const company = seededCompany(5)
     for (const { plant } of SEEDED_FAULTS.slice(0, 20)) plant(company)
@@ -124,6 +148,24 @@ describe('needs attention', () => {
     expect(one).toEqual(same)
     expect(other?.key).toBe(one?.key)
     expect(other?.fingerprint).not.toBe(one?.fingerprint)
+  })
+
+  it.each([
+    { favorability: 'UP', tag: 'Under budget' },
+    { favorability: 'DOWN', tag: 'Over budget' },
+    { favorability: null, tag: 'Over budget' },
+  ] as const)('a line worse than planned, of which $favorability is good: $tag', ({ favorability, tag }) => {
+    const figure = { value: '900000', variance: '-100000', variancePercent: '-0.1', isMaterial: true, isUnfavorable: true }
+    expect(findingsIn({ lines: [{ groupId: 'l', name: 'Food sales', ...figure, favorability }] })).toMatchObject([{ tag }])
+  })
+
+  it.each([
+    { amount: '1234.56', minorDigits: 2, least: '493.83' },
+    { amount: '1001', minorDigits: 0, least: '401' },
+    { amount: '25000', minorDigits: 2, least: '10000.00' },
+    { amount: '0', minorDigits: 3, least: '0.000' },
+  ] as const)('looks at entries from $least on where $amount counts, in $minorDigits decimals', ({ amount, minorDigits, least }) => {
+    expect(leastLargeEntry({ materiality: { ...BASE.materiality, amount }, minorDigits })).toBe(least)
   })
 
   it.each([

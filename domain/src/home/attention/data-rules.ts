@@ -1,9 +1,9 @@
-import { negateDecimal, sumDecimals } from '../../money/decimal.ts'
+import { compareDecimals, negateDecimal, sumDecimals } from '../../money/decimal.ts'
 import { counted } from '../../money/format.ts'
 import { addDays, compareDays, countDays } from '../../time/day.ts'
 import { formatDay, monthName } from '../../time/day-format.ts'
 import type { AttentionFacts } from './attention-facts.ts'
-import { type FoundFault, money, NO_TARGET, namedPlaces, text, totalAmount } from './finding.ts'
+import { type FoundFault, money, NO_TARGET, namedPlaces, type SentencePart, sizeOf, text, totalAmount } from './finding.ts'
 
 /** Days after which a ledger without new entries is stale: a month and the time that its closing takes. */
 const STALE_DAYS = 45
@@ -26,8 +26,11 @@ export function unmappedAccounts({ unmapped, month }: AttentionFacts): readonly 
             ? `${first?.account} holds an amount outside the report`
             : `${counted(unmapped.length, 'account')} hold amounts outside the report`,
         ),
+        ...bothSides(amounts),
       ],
       amount: totalAmount(amounts),
+      // Amounts that net out are missing from the report all the same.
+      weight: totalAmount(amounts.map(sizeOf)),
       extent: '',
       figures: unmapped.flatMap(({ accountId, amount }) => [accountId, amount]),
       locationIds: [],
@@ -36,8 +39,16 @@ export function unmappedAccounts({ unmapped, month }: AttentionFacts): readonly 
   ]
 }
 
+/** Credits and debits, where there are both. */
+function bothSides(amounts: readonly string[]): readonly SentencePart[] {
+  const credits = amounts.filter((amount) => compareDecimals(amount, '0') > 0)
+  const debits = amounts.filter((amount) => compareDecimals(amount, '0') < 0)
+  if (credits.length === 0 || debits.length === 0) return []
+  return [text(': '), money(totalAmount(credits)), text(' credit, '), money(sizeOf(totalAmount(debits))), text(' debit')]
+}
+
 /** Closed months that no longer hold what they were closed with. */
-export function lateChanges({ closed }: AttentionFacts): readonly FoundFault[] {
+export function lateChanges({ closed, materiality }: AttentionFacts): readonly FoundFault[] {
   return closed
     .filter(({ before, after, entriesBefore, entriesAfter }) => before !== after || entriesBefore !== entriesAfter)
     .map(({ month, before, after, entriesBefore, entriesAfter }) => {
@@ -50,6 +61,8 @@ export function lateChanges({ closed }: AttentionFacts): readonly FoundFault[] {
         tag: 'Closed month',
         sentence: [text(`${monthName(month)} changed after it was closed: ${how}, net income was `), money(before)],
         amount: change,
+        // Entries that net out may be of any size: as one that counts.
+        ...(compareDecimals(change, '0') === 0 ? { weight: materiality.amount } : {}),
         extent: '',
         figures: [before, after, String(entriesBefore), String(entriesAfter)],
         locationIds: [],

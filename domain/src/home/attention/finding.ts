@@ -61,6 +61,8 @@ export interface Finding {
   readonly sentence: readonly SentencePart[]
   /** A Decimal; negative is worse for profit. Null where the finding is not about an amount. */
   readonly amount: string | null
+  /** What it is sorted by where its amount nets out: a Decimal, not negative. Left out: the amount. */
+  readonly weight?: string
   /** In place of an amount, such as `23 locations`; empty beside an amount. */
   readonly extent: string
   /** Changes whenever a figure of the finding does. */
@@ -86,11 +88,15 @@ export function findingOf({ subject, figures, ...found }: FoundFault): Finding {
 export function bySeverity(findings: readonly Finding[]): readonly Finding[] {
   const rank = ({ rule }: Finding): number => ATTENTION_RULES.indexOf(rule)
   return findings.toSorted((one, other) => {
-    if (one.amount !== null && other.amount !== null)
-      return compareDecimals(sizeOf(other.amount), sizeOf(one.amount)) || rank(one) - rank(other) || (one.key < other.key ? -1 : 1)
-    if (one.amount === null && other.amount === null) return rank(one) - rank(other) || (one.key < other.key ? -1 : 1)
-    return one.amount === null ? 1 : -1
+    const [own, others] = [weightOf(one), weightOf(other)]
+    if (own !== null && others !== null) return compareDecimals(others, own) || rank(one) - rank(other) || (one.key < other.key ? -1 : 1)
+    if (own === null && others === null) return rank(one) - rank(other) || (one.key < other.key ? -1 : 1)
+    return own === null ? 1 : -1
   })
+}
+
+function weightOf({ amount, weight }: Finding): string | null {
+  return weight ?? (amount === null ? null : sizeOf(amount))
 }
 
 export function sizeOf(decimal: string): string {

@@ -1,6 +1,7 @@
-import { compareDecimals, decimalFromFraction, fractionFromDecimal } from '../../money/decimal.ts'
+import { compareDecimals, decimalFromUnits, fractionFromDecimal } from '../../money/decimal.ts'
 import { counted } from '../../money/format.ts'
-import { multiplyFractions } from '../../money/fraction.ts'
+import { fraction, multiplyFractions } from '../../money/fraction.ts'
+import { minorPerUnit } from '../../money/minor.ts'
 import { monthName } from '../../time/day-format.ts'
 import type { AttentionFacts } from './attention-facts.ts'
 import { type FoundFault, money, NO_TARGET, namedPlaces, sizeOf, text, totalAmount } from './finding.ts'
@@ -12,9 +13,11 @@ const TIMES = 3
 /** With fewer entries an account has no pattern. */
 const FEWEST_ENTRIES = 12
 
-/** The amount from which single entries are looked at: a Decimal. */
-export function leastLargeEntry({ materiality }: Pick<AttentionFacts, 'materiality'>): string {
-  return decimalFromFraction(multiplyFractions(fractionFromDecimal(materiality.amount), fractionFromDecimal(LEAST_SHARE_OF_MATERIALITY)), 0)
+/** The amount from which single entries are looked at: a Decimal that the ledger's decimals can hold, rounded up. */
+export function leastLargeEntry({ materiality, minorDigits }: Pick<AttentionFacts, 'materiality' | 'minorDigits'>): string {
+  const share = multiplyFractions(fractionFromDecimal(materiality.amount), fractionFromDecimal(LEAST_SHARE_OF_MATERIALITY))
+  const { numerator, denominator } = multiplyFractions(share, fraction(BigInt(minorPerUnit(minorDigits))))
+  return decimalFromUnits((numerator + denominator - 1n) / denominator, minorDigits)
 }
 
 /** Single entries far above what their account usually has, one finding for each account. */

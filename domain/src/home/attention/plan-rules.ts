@@ -7,14 +7,14 @@ import { type FoundFault, money, NO_TARGET, namedPlaces, type SentencePart, shar
 /** A location misses its plan by at least this share of it. */
 const MISSED_SHARE = '0.2'
 
-/** Lines that are worse than planned, past materiality. */
+/** Lines that are worse than planned, past materiality: costs over their budget, income and results under it. */
 export function linesOverBudget({ lines, month, budget }: AttentionFacts): readonly FoundFault[] {
   return lines
     .filter(({ isMaterial, isUnfavorable }) => isMaterial && isUnfavorable)
-    .map(({ groupId, name, value, variance, variancePercent }) => ({
+    .map(({ groupId, name, value, variance, variancePercent, favorability }) => ({
       rule: 'OVER_BUDGET',
       subject: groupId,
-      tag: 'Over budget',
+      tag: favorability === 'UP' ? 'Under budget' : 'Over budget',
       sentence: [
         text(`${name}, `),
         money(sizeOf(variance)),

@@ -78,7 +78,9 @@ export function* irregularPostings({ postings, month, names }: AttentionFacts): 
 
 /** Accounts and locations whose lines a finding of this file explains. */
 export function linesOfPostings(found: readonly FoundFault[], postings: readonly PostingSeries[]): ReadonlySet<string> {
-  const accounts = new Map(found.map(({ act, locationIds }) => [act.accountId, new Set(locationIds)]))
+  // Several findings may be of one account: rent booked twice at one location, and missing at another.
+  const accounts = new Map<string | null, Set<string>>()
+  for (const { act, locationIds } of found) accounts.set(act.accountId, new Set([...(accounts.get(act.accountId) ?? []), ...locationIds]))
   return new Set(
     postings.flatMap(({ accountId, lineId, locationId }) =>
       lineId !== null && accounts.get(accountId)?.has(locationId) === true ? [`${lineId} ${locationId}`] : [],

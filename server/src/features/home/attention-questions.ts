@@ -25,7 +25,6 @@ export function attentionQuestions(
   { mappingId, month, headlineGroupId, budgetId }: AttentionQuestion,
   lineIds: readonly string[],
   metricIds: readonly string[],
-  metricMonth: MonthIndex,
 ) {
   const base: FigureQuestion = {
     mappingId,
@@ -68,7 +67,7 @@ export function attentionQuestions(
       : {
           ...base,
           rows: metricIds.map((metricId) => ({ kind: 'METRIC', metricId }) as const),
-          timeSpan: monthsTo(metricMonth, METRIC_MONTHS),
+          timeSpan: monthsTo(month, METRIC_MONTHS),
           columns: { ...TOTAL_ONLY, hasTotal: false, hasPeriods: true, places: 'SIDE_BY_SIDE' as const },
         }
   return { lines, places, series, shares, metrics } satisfies Readonly<Record<string, FigureQuestion | null>>
@@ -81,39 +80,54 @@ function monthsTo(month: MonthIndex, months: number): TimeSpanSetting {
 /** Lines of all locations beside their plans; lines without a plan are left out. */
 export function lineFigures(answer: QuestionAnswer | null): AttentionFacts['lines'] {
   return (answer?.rows ?? []).flatMap((row) => {
-    const [compared] = comparedCells(answer, row)
+    const [compared] = comparedCells(answer, row, null)
     return row.groupId === null || compared === undefined ? [] : [{ groupId: row.groupId, name: row.label, ...compared.figure }]
   })
 }
 
-export function placeFigures(answer: QuestionAnswer | null): AttentionFacts['places'] {
+/** @param only the location of a company that has one, as in `placeOf`. */
+export function placeFigures(answer: QuestionAnswer | null, only: string | null): AttentionFacts['places'] {
   const [row] = answer?.rows ?? []
   if (row === undefined || row.groupId === null) return []
   const { groupId, label } = row
-  return comparedCells(answer, row).flatMap(({ locationId, figure }) =>
+  return comparedCells(answer, row, only).flatMap(({ locationId, figure }) =>
     locationId === null ? [] : [{ groupId, lineName: label, locationId, ...figure }],
   )
 }
 
+/**
+ * Which location a column is of; null for all of them together. Locations stand side by side only where there are several: of a company
+ * that has one, the column of all is its column.
+ */
+function placeOf(answer: QuestionAnswer | null, only: string | null): (column: number) => string | null {
+  const places = answer?.figureColumns.map(({ place }) => place) ?? []
+  const whole = places.some(({ kind }) => kind === 'LOCATION') ? null : only
+  return (column) => {
+    const place = places[column]
+    return place === undefined ? null : place.kind === 'LOCATION' ? place.id : whole
+  }
+}
+
 /** The variances of a row by place; null for all locations together. */
-function comparedCells(answer: QuestionAnswer | null, row: QuestionAnswer['rows'][number]) {
+function comparedCells(answer: QuestionAnswer | null, row: QuestionAnswer['rows'][number], only: string | null) {
   const columns = answer?.columns ?? []
+  const placeAt = placeOf(answer, only)
   return columns.flatMap(({ measure, column }, at) => {
     if (measure !== 'VARIANCE') return []
-    const place = answer?.figureColumns[column]?.place
     const cell = row.cells[at]
     const value = row.cells[columns.findIndex((one) => one.measure === 'VALUE' && one.column === column && one.base === null)]
     const percent = row.cells[columns.findIndex((one) => one.measure === 'VARIANCE_PERCENT' && one.column === column)]
     if (typeof cell?.value !== 'string' || typeof value?.value !== 'string') return []
     return [
       {
-        locationId: place?.kind === 'LOCATION' ? place.id : null,
+        locationId: placeAt(column),
         figure: {
           value: value.value,
           variance: cell.value,
           variancePercent: percent?.value ?? null,
           isMaterial: cell.isMaterial,
           isUnfavorable: cell.outcome === 'UNFAVORABLE',
+          favorability: row.favorability,
         },
       },
     ]
@@ -134,16 +148,15 @@ export function* placeSeries(
   answer: QuestionAnswer | null,
   thresholds: ReadonlyMap<string, string>,
   whole: string,
+  only: string | null,
 ): Generator<void, PlaceSeries[], void> {
+  const placeAt = placeOf(answer, only)
   const series: PlaceSeries[] = []
   for (const row of answer?.rows ?? []) {
     yield
-    const byPlace = Map.groupBy((answer?.columns ?? []).entries(), ([, { column }]) => {
-      const place = answer?.figureColumns[column]?.place
-      return place?.kind === 'LOCATION' ? place.id : ''
-    })
+    const byPlace = Map.groupBy((answer?.columns ?? []).entries(), ([, { column }]) => placeAt(column))
     for (const [locationId, columns] of byPlace)
-      if (locationId !== '' && row.groupId !== null)
+      if (locationId !== null && row.groupId !== null)
         series.push({
           groupId: row.groupId,
           name: row.label,
@@ -157,18 +170,20 @@ export function* placeSeries(
 }
 
 /** Which locations have figures of metrics, by month. @param open locations with entries in the last month. */
-export function metricMonths(answer: QuestionAnswer | null, open: ReadonlySet<string>): readonly MetricMonths[] {
+export function metricMonths(answer: QuestionAnswer | null, open: ReadonlySet<string>, only: string | null): readonly MetricMonths[] {
+  const placeAt = placeOf(answer, only)
   return (answer?.rows ?? []).flatMap(({ metricId, label, cells }): readonly MetricMonths[] => {
     if (metricId === null || answer === null) return []
     const months = new Set<MonthIndex>()
     const places = new Map<string, boolean[]>()
     for (const [at, { column }] of answer.columns.entries()) {
-      const { place, startDate } = answer.figureColumns[column] ?? {}
-      if (place?.kind !== 'LOCATION' || startDate === undefined) continue
+      const { startDate } = answer.figureColumns[column] ?? {}
+      const locationId = placeAt(column)
+      if (locationId === null || startDate === undefined) continue
       months.add(monthOf(startDate))
       const has = (cells[at]?.value ?? null) !== null
-      const own = places.get(place.id)
-      if (own === undefined) places.set(place.id, [has])
+      const own = places.get(locationId)
+      if (own === undefined) places.set(locationId, [has])
       else own.push(has)
     }
     return [

@@ -10,7 +10,7 @@ import { decimalFromMinor, minorFromDecimal } from '@fourwall/domain/money/decim
 import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import { WideSums } from '@fourwall/domain/money/wide-sums.ts'
 import { type Reconciliation, reconcile } from '@fourwall/domain/profit-loss/reconciliation.ts'
-import { addToMonth, firstDayOf, lastDayOf, type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
+import { addToMonth, firstDayOf, lastDayOf, type MonthIndex } from '@fourwall/domain/time/day.ts'
 import { computeInSlices } from '../../platform/event-loop.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import type { BudgetService } from '../budgets/service.ts'
@@ -84,14 +84,11 @@ export class AttentionFinder {
     const { month } = question
     const { materiality, minorDigits: scale } = await companies.get(homePolicy.figures(access))
     const roots = treeOf(asked.categorization).roots.filter(({ group }) => isCategory(group))
-    // Metrics come in after the month they are of, and are asked for once the ledger has some of it.
-    const metricMonth = monthOf(lastLedgerDay)
     const metrics = (await opsData.metrics(access)).filter(({ formula }) => formula === null).slice(0, MOST_METRICS)
     const questions = attentionQuestions(
       question,
       roots.map(({ group }) => group.id),
       metrics.map(({ id }) => id),
-      metricMonth,
     )
     const answered = await this.#answers(access, questions)
     const thresholds = placeThresholds(answered.shares, materiality)
@@ -110,15 +107,18 @@ export class AttentionFinder {
     )
     const monthFacts = await ledger.facts(access, [{ startDate: firstDayOf(month), endDate: lastDayOf(month) }], null)
     const reconciliation = reconcile({ ...asked, accounts, facts: monthFacts, scale })
+    const locations = await ledger.locations(access)
+    const only = locations.length === 1 ? String(locations[0]?.id) : null
     const facts: AttentionFacts = {
       month,
       today,
       lastLedgerDay,
       materiality,
+      minorDigits: scale,
       names: new Map([...(await this.#parts.budgets.namesOfLocations(access))].map(([id, name]) => [String(id), name])),
       lines: lineFigures(answered.lines),
-      places: placeFigures(answered.places),
-      series: await computeInSlices(placeSeries(answered.series, thresholds, materiality.amount)),
+      places: placeFigures(answered.places, only),
+      series: await computeInSlices(placeSeries(answered.series, thresholds, materiality.amount, only)),
       postings,
       entries: await this.#largeEntries(access, { month, materiality, scale, placed, postings }),
       unmapped: reconciliation.unmapped.map(({ account, amount }) => ({
@@ -127,7 +127,7 @@ export class AttentionFinder {
         amount,
       })),
       closed: await this.#closedMonths(access, scale),
-      metrics: metricMonths(answered.metrics, open),
+      metrics: metricMonths(answered.metrics, open, only),
       implausible: await this.#implausible(access, metrics, month),
       budget: await this.#budget(access, question, asked),
     }
@@ -159,7 +159,7 @@ export class AttentionFinder {
     }: Pick<AttentionFacts, 'month' | 'materiality' | 'postings'> & { readonly scale: MinorDigits; readonly placed: AccountPlaces },
   ): Promise<AttentionFacts['entries']> {
     const scope = homePolicy.figures(access)
-    const least = minorFromDecimal(leastLargeEntry({ materiality }), scale)
+    const least = minorFromDecimal(leastLargeEntry({ materiality, minorDigits: scale }), scale)
     const averages = averageEntries(postings)
     const found = await selectLargeEntries(scope, {
       accountIds: [...placed.keys()],
@@ -227,10 +227,8 @@ export class AttentionFinder {
   }
 
   async #budget(access: Access, { budgetId }: AttentionQuestion, { categorization }: ResolvedMapping): Promise<AttentionFacts['budget']> {
-    const budgets = await this.#parts.budgets.list(access, categorization.id)
-    // Without one that was chosen: the latest, which may end before the month.
-    const latest = budgets.toSorted((one, other) => other.lastMonth - one.lastMonth)[0]
-    const budget = budgets.find(({ id }) => id === budgetId) ?? latest
+    // Where nobody compares with a budget, none is missed.
+    const budget = (await this.#parts.budgets.list(access, categorization.id)).find(({ id }) => id === budgetId)
     return budget === undefined ? null : { id: budget.id, name: budget.name, lastMonth: budget.lastMonth }
   }
 }

@@ -16,11 +16,16 @@ import { selectLargeEntries, selectUsualEntries } from './repository.ts'
 
 const MONTH = monthIndex(2025, 12)
 const HOME = `query ($mappingId: ID!, $month: Date!) { home(mappingId: $mappingId, month: $month) {
+  month
   findings { key fingerprint rule amount extent dismissal { verdict dismissedBy } }
   sources { kind name months { month state } }
   reconciliation { ledgerTotal mappedTotal unmappedTotal } } }`
 
+const SOURCES_AND_RULES = `query ($mappingId: ID!, $month: Date!) { home(mappingId: $mappingId, month: $month) {
+  month findings { rule locationIds } sources { kind name lastDay months { month state } } } }`
+
 interface AskedHome {
+  readonly month: string
   readonly findings: readonly {
     readonly key: string
     readonly fingerprint: string
@@ -53,8 +58,8 @@ eachDatabase('home', (fresh) => {
     mappingId = planted.mappingId
   }, 120_000)
 
-  async function homeOf(on: Ask = ask, mapping = mappingId): Promise<AskedHome | null> {
-    return (await on<{ home: AskedHome | null }>(HOME, { mappingId: mapping, month: firstDayOf(MONTH) })).home
+  async function homeOf(on: Ask = ask, mapping = mappingId, month = MONTH): Promise<AskedHome | null> {
+    return (await on<{ home: AskedHome | null }>(HOME, { mappingId: mapping, month: firstDayOf(month) })).home
   }
 
   async function unmapped(): Promise<AskedHome['findings'][number]> {
@@ -99,7 +104,48 @@ eachDatabase('home', (fresh) => {
       )
       expect(entries).toBe(counted?.count)
     }
-    expect(leastLargeEntry({ materiality: DEFAULT_MATERIALITY })).toBe('10000')
+    expect(leastLargeEntry({ materiality: DEFAULT_MATERIALITY, minorDigits: 2 })).toBe('10000.00')
+  })
+
+  it('judges no month that the ledger does not have whole', async () => {
+    const home = await homeOf(ask, mappingId, monthIndex(2026, 6))
+    expect(home?.month).toBe('2025-12-01')
+    expect(home).toMatchObject({ findings: (await homeOf())?.findings })
+  })
+
+  it('lists every source of the ledger, each with its own last day', async () => {
+    const { sources } = await ask<{
+      home: { sources: readonly { kind: string; lastDay: string; months: readonly { state: string }[] }[] }
+    }>(
+      SOURCES_AND_RULES,
+      // A year in which nothing was booked.
+      { mappingId, month: '2026-03-01' },
+    ).then(({ home }) => home)
+    const [last] = await scope.query<{ day: string }>('select max(day)::text as day from entries where company_id = $1')
+    const ledgers = sources.filter(({ kind }) => kind === 'LEDGER')
+    expect(ledgers).toMatchObject([{ lastDay: last?.day }])
+    expect(new Set(ledgers[0]?.months.map(({ state }) => state))).toEqual(new Set(['NONE']))
+  })
+
+  it('takes the figures of all for those of the only location', async () => {
+    const one = { name: 'Rent', number: '7000', type: 'Expense', location: 'Alone' }
+    const rows = Array.from({ length: 13 }, (_, at) => {
+      const month = at === 0 ? '2024-12' : `2025-${String(at).padStart(2, '0')}`
+      const day = (number: number) => `${month}-${String(number).padStart(2, '0')}`
+      // Many bookings, so that none of them is regular.
+      return Array.from({ length: at === 12 ? 60 : 6 + (at % 3) }, (_unused, of) => ({
+        ...one,
+        date: day(20 + (of % 8)),
+        amount: '9000.00',
+      }))
+    }).flat()
+    const { id } = await addCompany(services, { name: 'Alone', rows })
+    const planted = await plantMapping(services, id, 'Own', [{ name: 'Occupancy', type: 'COGS', accounts: ['7000'] }])
+    const { home } = await apiOf(services, id)<{ home: { findings: readonly { rule: string }[] } }>(SOURCES_AND_RULES, {
+      mappingId: planted.mappingId,
+      month: '2025-12-01',
+    })
+    expect(home.findings.map(({ rule }) => rule)).toContain('OFF_PATTERN')
   })
 
   describe('findings', () => {
@@ -141,7 +187,18 @@ eachDatabase('home', (fresh) => {
       expect(await services.home.arrangements(viewer)).toMatchObject({ company: { tiles: [{ metricId: 'guests' }] }, mine: { tiles: [] } })
       await services.home.saveArrangement(viewer, 'MINE', null)
       expect((await services.home.arrangements(viewer)).mine).toBeNull()
+      await services.home.saveArrangement(access, 'COMPANY', null)
       await expect(services.home.saveArrangement(viewer, 'COMPANY', arrangement())).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    })
+
+    it('are not replaced by somebody who did not see them', async () => {
+      const { companySavedAt: first } = await services.home.saveArrangement(access, 'COMPANY', arrangement(), null)
+      expect(first).not.toBeNull()
+      const save = (basedOn: Date | null) => services.home.saveArrangement(access, 'COMPANY', arrangement({ tiles: [] }), basedOn)
+      await expect(save(null)).rejects.toMatchObject({ code: 'CONFLICT' })
+      await expect(save(new Date(0))).rejects.toMatchObject({ code: 'CONFLICT' })
+      expect((await save(first)).company?.tiles).toEqual([])
+      expect(await services.home.saveArrangement(access, 'COMPANY', null)).toMatchObject({ company: null, companySavedAt: null })
     })
 
     it('are refused with a mapping that is not there, too many tiles, or no JSON', async () => {
@@ -157,7 +214,17 @@ eachDatabase('home', (fresh) => {
       await services.home.saveArrangement(access, 'COMPANY', arrangement({ tiles: [{ kind: 'METRIC', metricId: id }] }))
       await expect(services.opsData.delete(access, id)).rejects.toThrow(/the page "Home"/)
       await services.home.saveArrangement(access, 'COMPANY', null)
+      await services.home.saveArrangement(access, 'MINE', arrangement({ tiles: [{ kind: 'METRIC', metricId: id }] }))
       await services.opsData.delete(access, id)
+      await services.home.saveArrangement(access, 'MINE', null)
+    })
+
+    it('of one person keep no mapping, and go back to the company’s without it', async () => {
+      const other = await plantMapping(services, scope.companyId, 'Other', [{ name: 'Income', type: 'REVENUE', accounts: ['4000'] }])
+      await services.home.saveArrangement(access, 'MINE', arrangement({ mappingId: other.mappingId }))
+      await ask('mutation ($id: ID!) { deleteMapping(mappingId: $id) }', { id: other.mappingId })
+      expect((await services.home.arrangements(access)).mine).toBeNull()
+      await services.home.saveArrangement(access, 'MINE', null)
     })
   })
 })

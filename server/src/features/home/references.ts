@@ -1,6 +1,6 @@
 import { isUuid } from '../../platform/uuid.ts'
 import type { ReferenceSource } from '../references/service.ts'
-import { selectArrangementsNaming } from './repository.ts'
+import { selectNamedByCompany } from './repository.ts'
 
 const COLUMNS = {
   MAPPING: 'mapping_id',
@@ -10,19 +10,17 @@ const COLUMNS = {
   LOCATION: 'location_ids',
 } as const
 
-/** The company's home and people's own, which show a mapping, line, budget, metric or location. */
+/**
+ * The company's home, which shows a mapping, line, budget, metric or location. People's own do not count: nobody else could take
+ * something off them, and they leave out what is gone.
+ */
 export const homeReferences: ReferenceSource = {
   predicate: 'shows it',
   async find(tx, kind, subjectIds) {
     if (!(kind in COLUMNS)) return []
     // The key was found among the columns.
     const column = COLUMNS[kind as keyof typeof COLUMNS]
-    const found = await selectArrangementsNaming(tx, column, column === 'mapping_id' ? subjectIds.filter(isUuid) : subjectIds)
-    return found.map(({ subjectId, userId }) => ({
-      subjectId,
-      id: userId === '' ? 'company' : userId,
-      name: 'Home',
-      ...(userId === '' ? {} : { userId }),
-    }))
+    const found = await selectNamedByCompany(tx, column, column === 'mapping_id' ? subjectIds.filter(isUuid) : subjectIds)
+    return found.map((subjectId) => ({ subjectId, id: 'company', name: 'Home' }))
   },
 }

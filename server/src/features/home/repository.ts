@@ -1,5 +1,5 @@
 import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
-import type { Day, MonthIndex } from '@fourwall/domain/time/day.ts'
+import { type Day, type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 export const VERDICTS = ['DONE', 'NOT_RELEVANT'] as const
@@ -67,37 +67,57 @@ export function selectArrangements(scope: Queryable, userId: string): Promise<St
   )
 }
 
+/**
+ * @param basedOn replaces only what was saved then; null: only where there is none. Left out: whatever is there.
+ * @returns whether it was stored.
+ */
 export async function upsertArrangement(
   scope: Queryable,
   { userId, text, savedAt, savedBy }: { readonly userId: string; readonly text: string; readonly savedAt: Date; readonly savedBy: string },
   { mappingId, namedIds, groupIds, locationIds }: ArrangementFacts,
-): Promise<void> {
-  await scope.query(
+  basedOn?: Date | null,
+): Promise<boolean> {
+  const stored = await scope.query(
     `insert into home_arrangements (company_id, user_id, document, mapping_id, named_ids, group_ids, location_ids, saved_at, saved_by)
      values ($1, $2, $3::jsonb, $4, $5, $6, $7, $8, $9)
      on conflict (company_id, user_id) do update set document = excluded.document, mapping_id = excluded.mapping_id,
        named_ids = excluded.named_ids, group_ids = excluded.group_ids, location_ids = excluded.location_ids,
-       saved_at = excluded.saved_at, saved_by = excluded.saved_by`,
-    [userId, text, mappingId, namedIds, groupIds, locationIds, savedAt.toISOString(), savedBy],
+       saved_at = excluded.saved_at, saved_by = excluded.saved_by
+     where $10::boolean or home_arrangements.saved_at = $11::timestamptz
+     returning user_id`,
+    [
+      userId,
+      text,
+      mappingId,
+      namedIds,
+      groupIds,
+      locationIds,
+      savedAt.toISOString(),
+      savedBy,
+      basedOn === undefined,
+      basedOn?.toISOString() ?? null,
+    ],
   )
+  return stored.length > 0
 }
 
 export async function deleteArrangement(scope: Queryable, userId: string): Promise<void> {
   await scope.query('delete from home_arrangements where company_id = $1 and user_id = $2', [userId])
 }
 
-/** Arrangements that name one of these. `userId` is empty for the company's. */
-export function selectArrangementsNaming(
+/** Which of these the company's arrangement names. */
+export async function selectNamedByCompany(
   scope: Queryable,
   column: 'named_ids' | 'group_ids' | 'location_ids' | 'mapping_id',
   ids: readonly string[],
-): Promise<{ readonly subjectId: string; readonly userId: string }[]> {
+): Promise<readonly string[]> {
   const isNamed = column === 'mapping_id' ? 'named = mapping_id::text' : `named = any(${column})`
-  return scope.query<{ readonly subjectId: string; readonly userId: string }>(
-    `select named as "subjectId", user_id as "userId" from home_arrangements cross join unnest($2::text[]) named
-     where company_id = $1 and ${isNamed} order by user_id`,
+  const found = await scope.query<{ readonly named: string }>(
+    `select distinct named from home_arrangements cross join unnest($2::text[]) named
+     where company_id = $1 and user_id = '' and ${isNamed} order by named`,
     [ids],
   )
+  return found.map(({ named }) => named)
 }
 
 /** Joins an entry to the slice that makes it active, as the ledger does. */
@@ -140,6 +160,32 @@ export async function selectUsualEntries(
     { timeoutMs: ENTRIES_MS },
   )
   return new Map(rows.flatMap(({ id, entries, usual }) => (usual === null ? [] : [[id, { entries, usual: BigInt(usual) }] as const])))
+}
+
+/** Sources that have entries, with the last day up to today that they have; null for entries of later days alone. */
+export function selectSourceEnds(
+  scope: Queryable,
+  today: Day,
+): Promise<{ readonly sourceId: number; readonly name: string; readonly lastDay: Day | null }[]> {
+  // This month's entries may all be of days to come, so the last month before it is looked at, too.
+  return scope.query<{ sourceId: number; name: string; lastDay: Day | null }>(
+    `with active as (
+       select s.source_id, s.import_id, s.location_id, s.month from ledger_slices s
+         join ledger_imports i on i.company_id = s.company_id and i.id = s.import_id and i.status = 'IN_FORCE'
+       where s.company_id = $1 and s.released_by is null and s.entry_count > 0),
+     own as (select source_id, max(month) filter (where month < $2::int) as before from active group by source_id)
+     select own.source_id as "sourceId", l.name, (
+         select max(latest.day)::text from active s cross join lateral (
+           select max(e.day) as day from entries e
+           where e.company_id = $1 and e.location_id = s.location_id and e.import_id = s.import_id
+             and e.day between make_date(s.month / 12, s.month % 12 + 1, 1) and $3::date
+             and e.day < make_date(s.month / 12, s.month % 12 + 1, 1) + interval '1 month') latest
+         where s.source_id = own.source_id and s.month in (own.before, $2::int)) as "lastDay"
+     from own join ledger_sources l on l.company_id = $1 and l.id = own.source_id
+     order by own.source_id`,
+    [monthOf(today), today],
+    { timeoutMs: ENTRIES_MS },
+  )
 }
 
 /** Entries of a source by month, with how many locations they are of. */

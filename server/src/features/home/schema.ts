@@ -19,6 +19,7 @@ export function addHome(builder: ApiBuilder, home: HomeService): void {
     description: 'What home shows, each as one text, JSON. Null: not arranged. The own one goes before the company’s.',
     fields: (t) => ({
       company: t.string({ nullable: true, resolve: ({ company }) => company && homeArrangementText(company) }),
+      companySavedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ companySavedAt }) => companySavedAt }),
       mine: t.string({ nullable: true, resolve: ({ mine }) => mine && homeArrangementText(mine) }),
     }),
   })
@@ -31,7 +32,12 @@ export function addHome(builder: ApiBuilder, home: HomeService): void {
         'What needs attention in a month, and how far each source of figures is. Null without such a mapping, and for an empty ledger.',
       args: {
         mappingId: t.arg.id({ required: true }),
-        month: t.arg({ type: 'Date', required: true, description: 'Any day of the month that is judged.' }),
+        month: t.arg({
+          type: 'Date',
+          required: true,
+          description:
+            'Any day of the month to judge. Instead of one that is not over, or that the ledger has in part, the last whole one is.',
+        }),
         headlineGroupId: t.arg.id({ description: 'The line that locations are judged by.' }),
         budgetId: t.arg.id({ description: 'What lines and locations are compared with.' }),
       },
@@ -68,8 +74,16 @@ export function addHome(builder: ApiBuilder, home: HomeService): void {
       nullable: true,
       description:
         'Stores what home shows, as one text, JSON. Left out: back to what the company has, and for the company to the usual one.',
-      args: { owner: t.arg({ type: Owner, required: true }), arrangement: t.arg.string({ limit: 'homeArrangement' }) },
-      resolve: (_root, { owner, arrangement }, { access }) => home.saveArrangement(access, owner, arrangement ?? null),
+      args: {
+        owner: t.arg({ type: Owner, required: true }),
+        arrangement: t.arg.string({ limit: 'homeArrangement' }),
+        basedOn: t.arg({
+          type: 'DateTime',
+          description:
+            'When the one was saved that this one is made from; null: there was none. CONFLICT if there is another one. Left out: replaces any.',
+        }),
+      },
+      resolve: (_root, { owner, arrangement, basedOn }, { access }) => home.saveArrangement(access, owner, arrangement ?? null, basedOn),
     }),
   }))
 }
@@ -144,11 +158,18 @@ function homeType(builder: ApiBuilder, Verdict: ReturnType<ApiBuilder['enumType'
   })
   return builder.objectRef<Home>('Home').implement({
     fields: (t) => ({
-      findings: t.field({ type: [FindingRef], description: 'Largest amount first.', resolve: ({ findings }) => [...findings] }),
+      month: t.field({ type: 'Date', description: 'First day of the month that was judged.', resolve: ({ month }) => firstDayOf(month) }),
+      findings: t.field({
+        type: [FindingRef],
+        nullable: true,
+        description: 'Largest amount first. Null where they could not be checked.',
+        resolve: ({ findings }) => findings && [...findings],
+      }),
       sources: t.field({ type: [Source], resolve: ({ sources }) => [...sources] }),
       reconciliation: t.field({
         type: reconciliationRef(builder),
-        description: 'Of the month and all locations.',
+        nullable: true,
+        description: 'Of the judged month and all locations. Null as the findings.',
         resolve: ({ reconciliation }) => reconciliation,
       }),
     }),

@@ -1,11 +1,13 @@
-import { BadInputError } from '@fourwall/domain/errors.ts'
+import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import { EVERY_PLACE, TOTAL_ONLY } from '@fourwall/domain/figures/figure-question.ts'
 import type { Finding } from '@fourwall/domain/home/attention/finding.ts'
 import { type HomeArrangement, homeArrangementText, parseHomeArrangement } from '@fourwall/domain/home/home-arrangement.ts'
 import { requireText } from '@fourwall/domain/text-limits.ts'
 import { type Day, firstDayOf, lastDayOf, type MonthIndex } from '@fourwall/domain/time/day.ts'
+import { isWholeMonth, lastWholeMonth } from '@fourwall/domain/time/whole-months.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Access } from '../../platform/identity/access.ts'
+import type { Log } from '../../platform/log/log.ts'
 import { type Attention, AttentionFinder, type AttentionParts } from './attention.ts'
 import type { AttentionQuestion } from './attention-questions.ts'
 import { homePolicy } from './policy.ts'
@@ -16,6 +18,7 @@ import {
   deleteDismissal,
   selectArrangements,
   selectDismissals,
+  selectSourceEnds,
   selectSourceMonths,
   upsertArrangement,
   upsertDismissal,
@@ -43,17 +46,24 @@ export interface FreshSource {
   readonly months: readonly FreshMonth[]
 }
 
-export interface Home extends Pick<Attention, 'reconciliation'> {
-  readonly findings: readonly JudgedFinding[]
+export interface Home {
+  /** The month that was judged: the one asked for, or the last whole one before it. */
+  readonly month: MonthIndex
+  /** Null where they could not be checked. */
+  readonly findings: readonly JudgedFinding[] | null
+  /** Null as the findings. */
+  readonly reconciliation: Attention['reconciliation'] | null
   readonly sources: readonly FreshSource[]
 }
 
 export type ArrangementOwner = 'COMPANY' | 'MINE'
 
-/** A stored arrangement; null where nobody arranged it, or a newer version of the program did. */
+/** A stored arrangement; null where nobody arranged it, its mapping was deleted, or a newer version of the program stored it. */
 export interface StoredHome {
   readonly company: HomeArrangement | null
   readonly mine: HomeArrangement | null
+  /** When the company's was saved; null for none. */
+  readonly companySavedAt: Date | null
 }
 
 const MONTHS_SHOWN = 12
@@ -67,28 +77,42 @@ export class HomeService {
   readonly #parts: AttentionParts
   readonly #finder: AttentionFinder
   readonly #clock: Clock
+  readonly #log: Log
   /** By company, state of its data, day and question. */
   readonly #kept = new Map<string, Promise<Attention | null>>()
 
-  constructor(parts: AttentionParts, clock: Clock) {
+  constructor(parts: AttentionParts, clock: Clock, log: Log) {
     this.#parts = parts
     this.#finder = new AttentionFinder(parts)
     this.#clock = clock
+    this.#log = log
   }
 
   /** Null without such a mapping, and for an empty ledger. */
   async home(access: Access, question: AttentionQuestion): Promise<Home | null> {
     const scope = homePolicy.figures(access)
-    const attention = await this.#attention(access, question)
+    // Half a month beside a whole month's plan, or without its last bookings, is full of findings that are none.
+    const whole = lastWholeMonth(await this.#parts.ledger.timeContext(access))
+    const month = question.month > whole ? whole : question.month
+    const sources = () => this.#sources(access, question)
+    let attention: Attention | null
+    try {
+      attention = await this.#attention(access, { ...question, month })
+    } catch (error) {
+      // The page's figures are in the same request, and must not be lost with the findings.
+      this.#log.error({ err: error }, 'Findings of home could not be checked')
+      return { month, findings: null, sources: await sources(), reconciliation: null }
+    }
     if (attention === null) return null
     const { findings, reconciliation } = attention
     const dismissals = new Map((await selectDismissals(scope)).map((one) => [one.key, one]))
     return {
+      month,
       findings: findings.map((finding) => {
         const dismissal = dismissals.get(finding.key)
         return { ...finding, dismissal: dismissal?.fingerprint === finding.fingerprint ? dismissal : null }
       }),
-      sources: await this.#sources(access, question),
+      sources: await sources(),
       reconciliation,
     }
   }
@@ -108,21 +132,27 @@ export class HomeService {
 
   async arrangements(access: Access): Promise<StoredHome> {
     const stored = await selectArrangements(homePolicy.read(access), access.user.userId)
-    const read = (isOwn: boolean): HomeArrangement | null => {
+    const read = async (isOwn: boolean): Promise<HomeArrangement | null> => {
       const found = stored.find(({ userId }) => (userId !== '') === isOwn)
       if (found === undefined) return null
       try {
-        return parseHomeArrangement(found.document)
+        const arrangement = parseHomeArrangement(found.document)
+        return (await this.#parts.mappings.mapping(access, arrangement.mappingId)) === null ? null : arrangement
       } catch (error) {
         if (error instanceof BadInputError) return null
         throw error
       }
     }
-    return { company: read(false), mine: read(true) }
+    const company = stored.find(({ userId }) => userId === '')
+    return { company: await read(false), mine: await read(true), companySavedAt: company?.savedAt ?? null }
   }
 
-  /** @param text JSON; null goes back to what the company has, or for the company to the usual one. */
-  async saveArrangement(access: Access, owner: ArrangementOwner, text: string | null): Promise<StoredHome> {
+  /**
+   * @param text JSON; null goes back to what the company has, or for the company to the usual one.
+   * @param basedOn when the one was saved that it is made from; null for none. Left out: whatever is there is replaced.
+   * @throws DomainError (CONFLICT) if somebody saved meanwhile.
+   */
+  async saveArrangement(access: Access, owner: ArrangementOwner, text: string | null, basedOn?: Date | null): Promise<StoredHome> {
     const scope = owner === 'COMPANY' ? homePolicy.arrangeForCompany(access) : homePolicy.arrangeOwn(access)
     const userId = owner === 'COMPANY' ? '' : access.user.userId
     if (text === null) await deleteArrangement(scope, userId)
@@ -131,7 +161,8 @@ export class HomeService {
       if ((await this.#parts.mappings.mapping(access, arrangement.mappingId)) === null)
         throw new BadInputError('There is no such mapping (any more). Choose another one.', 'arrangement.mappingId')
       const saved = { userId, text: homeArrangementText(arrangement), savedAt: this.#clock.now(), savedBy: access.user.name }
-      await upsertArrangement(scope, saved, factsOf(arrangement))
+      if (!(await upsertArrangement(scope, saved, factsOf(arrangement), basedOn)))
+        throw new DomainError('CONFLICT', 'Somebody else arranged Home meanwhile. Cancel to see it, then arrange again.')
     }
     return this.arrangements(access)
   }
@@ -159,25 +190,14 @@ export class HomeService {
     // January of the month's year.
     const first = (month - (month % MONTHS_SHOWN)) as MonthIndex
     const months = Array.from({ length: MONTHS_SHOWN }, (_, at) => (first + at) as MonthIndex)
-    const lastDay = (await ledger.days(access))?.lastDay ?? null
-    const bySource = Map.groupBy(
-      await selectSourceMonths(homePolicy.figures(access), first, (first + 11) as MonthIndex),
-      ({ sourceId }) => sourceId,
-    )
-    const ledgers = [...bySource].map(([sourceId, own]): FreshSource => {
-      const known = new Set(own.map((one) => one.month))
-      const last = own.at(-1)?.month ?? null
-      const end = last === null ? null : lastDay !== null && lastDayOf(last) > lastDay ? lastDay : lastDayOf(last)
-      return {
-        kind: 'LEDGER',
-        id: String(sourceId),
-        name: own[0]?.name ?? '',
-        lastDay: end,
-        months: months.map((one) => ({
-          month: one,
-          state: !known.has(one) ? 'NONE' : lastDay !== null && lastDayOf(one) > lastDay ? 'PART' : 'WHOLE',
-        })),
-      }
+    const scope = homePolicy.figures(access)
+    const { today } = await ledger.timeContext(access)
+    const bySource = Map.groupBy(await selectSourceMonths(scope, first, (first + 11) as MonthIndex), ({ sourceId }) => sourceId)
+    const ledgers = (await selectSourceEnds(scope, today)).map(({ sourceId, name, lastDay }): FreshSource => {
+      const known = new Set(bySource.get(sourceId)?.map((one) => one.month))
+      const stateOf = (one: MonthIndex): FreshMonth['state'] =>
+        !known.has(one) ? 'NONE' : lastDay !== null && isWholeMonth(one, lastDay, today) ? 'WHOLE' : 'PART'
+      return { kind: 'LEDGER', id: String(sourceId), name, lastDay, months: months.map((one) => ({ month: one, state: stateOf(one) })) }
     })
     const metrics = (await opsData.metrics(access)).filter(({ formula }) => formula === null).slice(0, MOST_METRICS)
     const metricSources = metrics.length === 0 ? [] : await this.#metricSources(access, mappingId, metrics, months, figures)

@@ -1,7 +1,10 @@
+import { usualBudget } from '@fourwall/domain/budgets/usual-budget.ts'
 import { type ChartSubject, chartSubjectKey } from '@fourwall/domain/charts/chart-document.ts'
 import type { ExplorerContext } from '@fourwall/domain/explorer/explorer-questions.ts'
 import { type ExplorerView, USUAL_EXPLORER, usualExplorerSpan } from '@fourwall/domain/explorer/explorer-view.ts'
 import { groupTree, isCategory } from '@fourwall/domain/mappings/group-tree.ts'
+import { monthOf } from '@fourwall/domain/time/day.ts'
+import { resolveTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ReportingCompany, ReportingMapping } from '../../api/reporting-company.ts'
 
 /** What a person sees first: the EBITDA of the mapping viewed last as a share of revenue, beside its budget. Null without a mapping. */
@@ -11,16 +14,20 @@ export function usualExplorerView(company: ReportingCompany): ExplorerView | nul
   const { nodes } = groupTree(mapping.groups)
   const line = nodes.find(({ group }) => group.type === 'EBITDA') ?? nodes.find(({ group }) => !isCategory(group)) ?? nodes[0]
   if (line === undefined) return null
-  const budget = company.budgets.find(({ categorizationId }) => categorizationId === mapping.categorizationId)
+  const timeSpan = usualExplorerSpan(company.time)
+  const budget = usualBudget(
+    company.budgets.filter(({ categorizationId }) => categorizationId === mapping.categorizationId),
+    monthOf(resolveTimeSpan(timeSpan, company.time).endDate),
+  )
   return {
     ...USUAL_EXPLORER,
     mappingId: mapping.id,
     subject: { kind: 'GROUP', groupId: line.group.id },
     shownAs: 'SHARE_OF_REVENUE',
     rows: company.locationIds.length > 1 ? { kind: 'LOCATION' } : { kind: 'ACCOUNT' },
-    comparison: budget === undefined ? 'PRIOR_YEAR' : 'BUDGET',
+    comparison: budget === null ? 'PRIOR_YEAR' : 'BUDGET',
     budgetId: budget?.id ?? null,
-    timeSpan: usualExplorerSpan(company.time),
+    timeSpan,
   }
 }
 

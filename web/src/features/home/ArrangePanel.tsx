@@ -5,19 +5,25 @@ import { DragLabel } from '../../blocks/drag/DragLabel.tsx'
 import { useDrag } from '../../blocks/drag/use-drag.ts'
 import { IfAllowed } from '../../blocks/rights/IfAllowed.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { SelectInput } from '../../ui/Field.tsx'
+import { KeptView } from './KeptView.tsx'
 
 interface ArrangePanelProps {
   readonly arrangement: HomeArrangement
+  /** What the page shows at the moment, as its address says. */
+  readonly shown: HomeArrangement
   readonly company: ReportingCompany
+  /** Which arrangements there are to go back from. */
+  readonly resets: { readonly mine: boolean; readonly company: boolean }
   readonly onChange: (arrangement: HomeArrangement) => void
   readonly onSave: (owner: 'COMPANY' | 'MINE') => void
-  readonly onReset: () => void
+  readonly onReset: (owner: 'COMPANY' | 'MINE') => void
   readonly onCancel: () => void
 }
 
-/** Puts figures in order, adds and removes them, and chooses the headline. Figures move by dragging, or with Alt and an arrow key. */
-export function ArrangePanel({ arrangement, company, onChange, onSave, onReset, onCancel }: ArrangePanelProps) {
+/** Puts figures in order, adds and removes them, and chooses the headline and which days and locations are saved. Figures move by dragging, or with Alt and an arrow key. */
+export function ArrangePanel({ arrangement, shown, company, resets, onChange, onSave, onReset, onCancel }: ArrangePanelProps) {
   const { tiles, headlineGroupId } = arrangement
   const groups = company.mappings.find(({ id }) => id === arrangement.mappingId)?.groups ?? []
   const list = useRef<HTMLUListElement>(null)
@@ -100,10 +106,34 @@ export function ArrangePanel({ arrangement, company, onChange, onSave, onReset, 
           onChange={(id) => onChange({ ...arrangement, headlineGroupId: id })}
         />
       )}
+      <KeptView arrangement={arrangement} shown={shown} company={company} onChange={onChange} />
+      <ArrangeActs resets={resets} onSave={onSave} onReset={onReset} onCancel={onCancel} />
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+      {drag !== null && <DragLabel drag={drag} />}
+    </section>
+  )
+}
+
+/** Saving, going back, and leaving all as it was. */
+function ArrangeActs({ resets, onSave, onReset, onCancel }: Pick<ArrangePanelProps, 'resets' | 'onSave' | 'onReset' | 'onCancel'>) {
+  const [asksReset, setAsksReset] = useState(false)
+  return (
+    <>
       <span className="ml-auto flex flex-wrap gap-2">
-        <Button kind="plain" onClick={onReset}>
-          Reset mine
-        </Button>
+        {resets.company && (
+          <IfAllowed right="CHANGE_HOME">
+            <Button kind="plain" onClick={() => setAsksReset(true)}>
+              Reset for everyone
+            </Button>
+          </IfAllowed>
+        )}
+        {resets.mine && (
+          <Button kind="plain" onClick={() => onReset('MINE')}>
+            Reset mine
+          </Button>
+        )}
         <Button onClick={onCancel}>Cancel</Button>
         <IfAllowed right="CHANGE_HOME">
           <Button onClick={() => onSave('COMPANY')}>Save for everyone</Button>
@@ -112,11 +142,21 @@ export function ArrangePanel({ arrangement, company, onChange, onSave, onReset, 
           Save for me
         </Button>
       </span>
-      <span role="status" className="sr-only">
-        {said}
-      </span>
-      {drag !== null && <DragLabel drag={drag} />}
-    </section>
+      <ConfirmDialog
+        open={asksReset}
+        onCancel={() => setAsksReset(false)}
+        title="Reset Home for everyone?"
+        description="The company’s arrangement is removed. Everyone without an own one sees the usual figures, of the last whole month and all locations."
+        safe={{ label: 'Keep it', onAct: () => setAsksReset(false) }}
+        danger={{
+          label: 'Reset for everyone',
+          onAct: () => {
+            setAsksReset(false)
+            onReset('COMPANY')
+          },
+        }}
+      />
+    </>
   )
 }
 

@@ -1,4 +1,6 @@
 import { type HomeView, isEveryPlace } from '@fourwall/domain/home/home-questions.ts'
+import type { MonthIndex } from '@fourwall/domain/time/day.ts'
+import { monthName } from '@fourwall/domain/time/day-format.ts'
 import { useState } from 'react'
 import { useClient } from 'urql'
 import { mutationRefusal } from '../../api/ask.ts'
@@ -15,9 +17,12 @@ import { dismissFinding, type ReceivedFinding, restoreFinding } from './home-req
 import { actOf, useHomeLinks } from './home-targets.ts'
 
 interface AttentionListProps {
-  readonly findings: readonly ReceivedFinding[]
+  /** Null where they could not be checked. */
+  readonly findings: readonly ReceivedFinding[] | null
+  /** The month that was judged, which need not be the view's. */
+  readonly month: MonthIndex
   readonly view: HomeView
-  /** Whether the month has any figure. */
+  /** Whether the view has any figure. */
   readonly hasFigures: boolean
   /** After a finding was dealt with, or brought back. */
   readonly onChanged: () => void
@@ -40,13 +45,15 @@ const TONES: Readonly<Record<ReceivedFinding['rule'], Tone>> = {
 }
 
 /** What somebody should look at, largest amount first, with the way to mend it. */
-export function AttentionList({ findings, view, hasFigures, onChanged }: AttentionListProps) {
+export function AttentionList({ findings, month, view, hasFigures, onChanged }: AttentionListProps) {
   const client = useClient()
   const mayDismiss = useMay('CHANGE_HOME')
   const [showsDone, setShowsDone] = useState(false)
-  const open = findings.filter(({ dismissal }) => dismissal === null || dismissal === undefined)
-  const done = findings.filter((one) => !open.includes(one))
-  const shown = showsDone ? done : open
+  const open = (findings ?? []).filter(({ dismissal }) => dismissal === null || dismissal === undefined)
+  const done = (findings ?? []).filter((one) => !open.includes(one))
+  // Without done items there is no way back, so the open ones show.
+  const shows = showsDone && done.length > 0
+  const shown = shows ? done : open
   const act = async (work: Promise<void>, message: string) => {
     const refusal = await mutationRefusal(work)
     if (refusal === null) toast.success(message)
@@ -57,19 +64,26 @@ export function AttentionList({ findings, view, hasFigures, onChanged }: Attenti
     <section aria-label="Needs attention" className="border-t border-line-2">
       <div className="flex h-[33px] items-center gap-2 px-4">
         <h2 className="font-semibold">Needs attention</h2>
+        <span className="text-small text-2">{monthName(month)}</span>
         <span className="text-small text-3">
-          {open.length === 0 ? 'Nothing' : `${open.length}, by amount`}
+          {findings !== null && (open.length === 0 ? 'Nothing' : `${open.length}, by amount`)}
           {open.length > 0 && !isEveryPlace(view) && ' in the whole company'}
         </span>
         {done.length > 0 && (
-          <Button kind="plain" aria-pressed={showsDone} onClick={() => setShowsDone(!showsDone)} className="ml-auto">
-            {showsDone ? 'Open items' : `Done items (${done.length})`}
+          <Button kind="plain" aria-pressed={shows} onClick={() => setShowsDone(!shows)} className="ml-auto">
+            {shows ? 'Open items' : `Done items (${done.length})`}
           </Button>
         )}
       </div>
-      {shown.length === 0 && !showsDone && (
+      {findings === null && (
+        <p role="alert" className="flex items-center gap-3 border-t border-line-1 px-4 py-2 text-2">
+          These could not be checked. The figures on this page are not affected.
+          <Button onClick={onChanged}>Try again</Button>
+        </p>
+      )}
+      {findings !== null && shown.length === 0 && (
         <p className="border-t border-line-1 px-4 py-3 text-2">
-          {hasFigures ? 'Nothing stands out in this month.' : 'There are no figures in this month, so there is nothing to check.'}
+          {hasFigures ? `Nothing stands out in ${monthName(month)}.` : 'There are no figures, so there is nothing to check.'}
         </p>
       )}
       <ul>

@@ -1,5 +1,5 @@
-import { parseDay } from '@fourwall/domain/time/day.ts'
-import { MONTH_NAMES } from '@fourwall/domain/time/day-format.ts'
+import { type MonthIndex, parseDay } from '@fourwall/domain/time/day.ts'
+import { MONTH_NAMES, monthName } from '@fourwall/domain/time/day-format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useDisplay } from '../../ui/display.ts'
 import type { ReceivedProof, ReceivedSource } from './home-requests.ts'
@@ -80,13 +80,14 @@ function nameOfMonth(month: string): string {
 
 interface ProofLineProps {
   readonly proof: ReceivedProof
+  readonly month: MonthIndex
   /** Whether the page is of every location, as the proof is. */
   readonly isOfAll: boolean
   readonly className: string
 }
 
 /** Proof that the month's report holds the whole ledger, or what it leaves out. */
-export function ProofLine({ proof, isOfAll, className }: ProofLineProps) {
+export function ProofLine({ proof, month, isOfAll, className }: ProofLineProps) {
   const display = useDisplay()
   const print = (value: string): string => display.amount(value, PROOF_DECIMALS)
   return (
@@ -97,7 +98,9 @@ export function ProofLine({ proof, isOfAll, className }: ProofLineProps) {
         className,
       )}
     >
-      <span>{isOfAll ? 'Ledger' : 'Ledger of the whole company'}</span>
+      <span>
+        {isOfAll ? 'Ledger' : 'Ledger of the whole company'}, {monthName(month)}:
+      </span>
       <strong className="font-medium text-1">{print(proof.ledgerTotal)}</strong>
       <span>= mapped</span>
       <strong className="font-medium text-1">{print(proof.mappedTotal)}</strong>

@@ -1,8 +1,9 @@
 import { type HomeArrangement } from '@fourwall/domain/home/home-arrangement.ts'
 import { rankedLocations, shownTiles } from '@fourwall/domain/home/home-figures.ts'
 import { isEveryPlace } from '@fourwall/domain/home/home-questions.ts'
-import { type Day } from '@fourwall/domain/time/day.ts'
-import { resolveTimeSpan } from '@fourwall/domain/time/time-span.ts'
+import { type Day, monthOf, parseDay } from '@fourwall/domain/time/day.ts'
+import { fiscalYearOf } from '@fourwall/domain/time/fiscal-calendar.ts'
+import { resolveTimeSpan, type TimeContext } from '@fourwall/domain/time/time-span.ts'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useClient } from 'urql'
@@ -21,8 +22,8 @@ import { AttentionList } from './AttentionList.tsx'
 import { DataFreshness, ProofLine } from './DataFreshness.tsx'
 import { HomeBridge } from './HomeBridge.tsx'
 import { HomeToolbar } from './HomeToolbar.tsx'
-import type { HomeSearch, HomeSearchChange } from './home-address.ts'
-import { HomeArrangementsQuery, readArrangement, saveHomeArrangement } from './home-requests.ts'
+import { type HomeSearch, type HomeSearchChange, withAddress } from './home-address.ts'
+import { HomeArrangementsQuery, readArrangement, resetArrangement, saveCompanyArrangement, saveOwnArrangement } from './home-requests.ts'
 import { type HomeLinks, HomeLinksContext } from './home-targets.ts'
 import { LocationRanking } from './LocationRanking.tsx'
 import { MetricTiles } from './MetricTiles.tsx'
@@ -39,10 +40,15 @@ interface HomeScreenProps {
 export function HomeScreen({ search, onSearch, linksOf }: HomeScreenProps) {
   const { company, failure, again } = useReportingCompany()
   const { data, failure: arrangementFailure, again: askArrangements } = useAnswer(HomeArrangementsQuery, {})
-  const [draft, setDraft] = useState<HomeArrangement | null>(null)
+  const [draft, setDraft] = useState<HomeDraft | null>(null)
   const failed = failure ?? arrangementFailure
   const stored = useMemo(() => readArrangement(data?.homeArrangements.mine) ?? readArrangement(data?.homeArrangements.company), [data])
   const arrangement = useMemo(() => (company === null ? null : arrangementFor(company, stored, search)), [company, stored, search])
+  // Of the arrangement alone: what an address shows for a while is not saved with it.
+  const arranged = useMemo(
+    () => (company === null ? null : arrangementFor(company, stored, search.mapping === undefined ? {} : { mapping: search.mapping })),
+    [company, stored, search.mapping],
+  )
   const links = useMemo(() => (company === null ? null : linksOf(company)), [company, linksOf])
   if (failed !== null && (company === null || data === undefined))
     return (
@@ -71,17 +77,23 @@ export function HomeScreen({ search, onSearch, linksOf }: HomeScreenProps) {
       </Page>
     )
   const empty = whyEmpty(company, arrangement)
-  if (arrangement === null || empty !== null) return <Page title="Home">{empty}</Page>
+  if (arrangement === null || arranged === null || empty !== null) return <Page title="Home">{empty}</Page>
   return (
     <HomeLinksContext value={links}>
       <ArrangedHome
         key={arrangement.mappingId}
         company={company}
-        arrangement={draft ?? arrangement}
+        arrangement={arrangement}
+        arranged={arranged}
+        stored={{
+          hasMine: readArrangement(data.homeArrangements.mine) !== null,
+          companySavedAt: data.homeArrangements.companySavedAt ?? null,
+        }}
         search={search}
         onSearch={onSearch}
-        isArranging={draft !== null}
-        onArrange={setDraft}
+        // One of another mapping is not shown.
+        draft={draft?.arrangement.mappingId === arrangement.mappingId ? draft : null}
+        onDraft={setDraft}
         onSaved={askArrangements}
       />
     </HomeLinksContext>
@@ -115,51 +127,70 @@ function whyEmpty({ firstLedgerDay }: ReportingCompany, arrangement: HomeArrange
   return null
 }
 
+interface HomeDraft {
+  readonly arrangement: HomeArrangement
+  /** When the company's was saved as arranging began; null for none. */
+  readonly basedOn: string | null
+}
+
 interface ArrangedHomeProps {
   readonly company: ReportingCompany
   readonly arrangement: HomeArrangement
   readonly search: HomeSearch
   readonly onSearch: (change: HomeSearchChange) => void
-  readonly isArranging: boolean
+  /** The arrangement without what the address chooses otherwise. */
+  readonly arranged: HomeArrangement
+  readonly stored: { readonly hasMine: boolean; readonly companySavedAt: string | null }
+  /** Null while nothing is being arranged. */
+  readonly draft: HomeDraft | null
   /** Null ends arranging. */
-  readonly onArrange: (draft: HomeArrangement | null) => void
+  readonly onDraft: (draft: HomeDraft | null) => void
   readonly onSaved: () => void
 }
 
-function ArrangedHome({ company, arrangement, search, onSearch, isArranging, onArrange, onSaved }: ArrangedHomeProps) {
+function ArrangedHome({ company, arrangement, arranged, stored, search, onSearch, draft, onDraft, onSaved }: ArrangedHomeProps) {
   const client = useClient()
-  const home = useHome(company, arrangement, search.against)
+  const shown = useMemo(() => (draft === null ? arrangement : withAddress(draft.arrangement, search)), [draft, arrangement, search])
+  const home = useHome(company, shown, search.against)
   const { view } = home
-  const save = async (owner: 'COMPANY' | 'MINE', saved: HomeArrangement | null) => {
-    const refusal = await mutationRefusal(saveHomeArrangement(client, owner, saved))
+  const act = async (work: Promise<void>, message: string) => {
+    const refusal = await mutationRefusal(work)
+    onSaved()
     if (refusal !== null) {
       toast.failure('Home could not be saved', { detail: refusal })
       return
     }
-    toast.success(owner === 'COMPANY' ? 'Home saved for everyone' : saved === null ? 'Back to what everyone sees' : 'Home saved for you')
-    onSaved()
-    onArrange(null)
+    toast.success(message)
+    onDraft(null)
   }
   return (
     <Page
       title="Home"
       actions={
-        !isArranging && (
-          <Button kind="plain" onClick={() => onArrange(arrangement)}>
+        draft === null && (
+          <Button kind="plain" onClick={() => onDraft({ arrangement: arranged, basedOn: stored.companySavedAt })}>
             Arrange
           </Button>
         )
       }
     >
       <HomeToolbar view={view} company={company} onSearch={onSearch} />
-      {isArranging && (
+      {draft !== null && (
         <ArrangePanel
-          arrangement={arrangement}
+          arrangement={draft.arrangement}
+          shown={shown}
           company={company}
-          onChange={onArrange}
-          onSave={(owner) => void save(owner, arrangement)}
-          onReset={() => void save('MINE', null)}
-          onCancel={() => onArrange(null)}
+          resets={{ mine: stored.hasMine, company: stored.companySavedAt !== null }}
+          onChange={(changed) => onDraft({ ...draft, arrangement: changed })}
+          onSave={(owner) =>
+            void (owner === 'COMPANY'
+              ? act(saveCompanyArrangement(client, draft.arrangement, draft.basedOn), 'Home saved for everyone')
+              : act(saveOwnArrangement(client, draft.arrangement), 'Home saved for you'))
+          }
+          onReset={(owner) =>
+            void act(resetArrangement(client, owner), owner === 'MINE' ? 'Back to what everyone sees' : 'Home reset for everyone')
+          }
+          onCancel={() => onDraft(null)}
         />
       )}
       <HomeBody home={home} company={company} onAgainst={(one) => onSearch({ against: one === 'BUDGET' ? 'budget' : 'prior' })} />
@@ -190,9 +221,12 @@ function HomeBody({ home: { shown, failure, again, isLoading, against }, company
   const headline =
     company.mappings.find(({ id }) => id === view.mappingId)?.groups.find(({ id }) => id === view.headlineGroupId)?.name ?? ''
   const chosen = new Set(view.places.locationIds)
-  const findings = (loaded.home?.findings ?? []).filter(
-    ({ locationIds }) => isEveryPlace(view) || locationIds.length === 0 || locationIds.some((id) => chosen.has(id)),
-  )
+  const judged = loaded.home === null ? view.month : monthOf(parseDay(loaded.home.month))
+  const proof = loaded.home?.reconciliation ?? null
+  const findings =
+    loaded.home?.findings?.filter(
+      ({ locationIds }) => isEveryPlace(view) || locationIds.length === 0 || locationIds.some((id) => chosen.has(id)),
+    ) ?? null
   const problem = loaded.tiles?.problem ?? null
   const hasFigures = loaded.tiles?.figures?.rows.some(({ cells }) => cells.some(({ value }) => value !== null)) ?? false
   return (
@@ -203,7 +237,7 @@ function HomeBody({ home: { shown, failure, again, isLoading, against }, company
             {problem}
           </p>
         )}
-        <MetricTiles tiles={tiles} view={view} labels={{ span, toDate: yearToDate(endDate) }} />
+        <MetricTiles tiles={tiles} view={view} labels={{ span, toDate: yearToDate(endDate, company.time) }} />
         <div className="grid grid-cols-[minmax(0,1.3fr)_minmax(548px,1fr)] narrow:grid-cols-1">
           <div className="min-w-0 border-r border-line-2 narrow:border-r-0">
             {chart !== null && (
@@ -218,20 +252,22 @@ function HomeBody({ home: { shown, failure, again, isLoading, against }, company
                 spanLabel={span}
               />
             )}
-            {loaded.home !== null && <AttentionList findings={findings} view={view} hasFigures={hasFigures} onChanged={again} />}
+            {loaded.home !== null && (
+              <AttentionList findings={findings} month={judged} view={view} hasFigures={hasFigures} onChanged={again} />
+            )}
           </div>
           <div className="min-w-0 narrow:border-t narrow:border-line-2">
             {ranking.locations.length > 1 && <LocationRanking {...ranking} headline={headline} view={view} />}
             {loaded.home !== null && <DataFreshness sources={loaded.home.sources} />}
           </div>
         </div>
-        {loaded.home !== null && <ProofLine proof={loaded.home.reconciliation} isOfAll={isEveryPlace(view)} className="wide:hidden" />}
+        {proof !== null && <ProofLine proof={proof} month={judged} isOfAll={isEveryPlace(view)} className="wide:hidden" />}
       </div>
-      {loaded.home !== null && <ProofLine proof={loaded.home.reconciliation} isOfAll={isEveryPlace(view)} className="narrow:hidden" />}
+      {proof !== null && <ProofLine proof={proof} month={judged} isOfAll={isEveryPlace(view)} className="narrow:hidden" />}
     </>
   )
 }
 
-function yearToDate(endDate: Day): string {
-  return `${endDate.slice(0, 4)} to date`
+function yearToDate(endDate: Day, { fiscalYearStartMonth }: TimeContext): string {
+  return `${fiscalYearOf(monthOf(endDate), fiscalYearStartMonth)} to date`
 }

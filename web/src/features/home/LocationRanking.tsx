@@ -10,6 +10,8 @@ import { Figure } from '../../ui/Money.tsx'
 import { FigureLink } from './FigureLink.tsx'
 import { targetOf, useHomeLinks } from './home-targets.ts'
 
+type RankedFigure = 'REVENUE' | 'HEADLINE' | 'DIFFERENCE'
+
 interface LocationRankingProps {
   readonly locations: readonly RankedLocation[]
   readonly all: RankedLocation | null
@@ -26,13 +28,11 @@ export function LocationRanking({ locations, all, headline, view }: LocationRank
   const { hrefOf } = useHomeLinks()
   const largest = Math.max(1, ...locations.map(({ variance }) => Math.abs(Number(variance?.value ?? 0))))
   const bridge = view.budgetId === null ? 'PRIOR_YEAR' : 'BUDGET'
-  const hrefAt = (id: string, isDifference: boolean): string =>
-    hrefOf(
-      targetOf(view, view.headlineGroupId ?? '', {
-        places: { locationIds: [id], nodeIds: [], isAllBut: false },
-        bridge: isDifference ? bridge : null,
-      }),
-    )
+  const hrefAt = (id: string | null, figure: RankedFigure): string | null => {
+    const groupId = figure === 'REVENUE' ? view.revenueGroupId : view.headlineGroupId
+    const places = id === null ? view.places : { locationIds: [id], nodeIds: [], isAllBut: false }
+    return groupId === null ? null : hrefOf(targetOf(view, groupId, { places, bridge: figure === 'DIFFERENCE' ? bridge : null }))
+  }
   return (
     <section aria-label={`Locations by ${headline}`} className="flex min-h-0 flex-col">
       <header className="flex h-bar flex-none items-center justify-between gap-3 px-4">
@@ -84,7 +84,7 @@ export function LocationRanking({ locations, all, headline, view }: LocationRank
                 location={{ ...all, name: counted(locations.length, 'location') }}
                 rank={null}
                 largest={Infinity}
-                hrefAt={(_, isDifference) => hrefOf(targetOf(view, view.headlineGroupId ?? '', { bridge: isDifference ? bridge : null }))}
+                hrefAt={(_, figure) => hrefAt(null, figure)}
               />
             </tfoot>
           )}
@@ -99,7 +99,8 @@ interface LocationRowProps {
   /** Null for all of them together. */
   readonly rank: number | null
   readonly largest: number
-  readonly hrefAt: (id: string, isDifference: boolean) => string
+  /** Where a figure is taken apart; null for nowhere. */
+  readonly hrefAt: (id: string, figure: RankedFigure) => string | null
 }
 
 function LocationRow({ location, rank, largest, hrefAt }: LocationRowProps) {
@@ -117,27 +118,29 @@ function LocationRow({ location, rank, largest, hrefAt }: LocationRowProps) {
         {rank !== null && <Sparkline values={trend} plans={[]} shape="LINE" startsYearBefore={false} width={56} height={16} />}
       </td>
       <td className={classNames(CELL, 'text-2 phone:hidden')}>
-        <Figure text={display.amount(revenue, 0)} />
+        <Traced href={revenue === null ? null : hrefAt(id, 'REVENUE')} text={display.amount(revenue, 0)} />
       </td>
       <td className={CELL}>
-        <FigureLink href={hrefAt(id, false)}>
-          <Figure text={display.amount(headline, 0)} />
-        </FigureLink>
+        <Traced href={hrefAt(id, 'HEADLINE')} text={display.amount(headline, 0)} />
       </td>
       <td className={classNames(CELL, 'font-semibold')}>
         <Figure text={display.percent(margin)} />
       </td>
       <td className={classNames(CELL, tone)}>
-        {typeof variance?.value !== 'string' ? (
-          '–'
-        ) : (
-          <FigureLink href={hrefAt(id, true)}>
-            <Figure text={display.amount(variance.value, 0)} />
-          </FigureLink>
-        )}
+        {typeof variance?.value !== 'string' ? '–' : <Traced href={hrefAt(id, 'DIFFERENCE')} text={display.amount(variance.value, 0)} />}
       </td>
       <td className="pr-3 pl-1 phone:hidden">{rank !== null && <VarianceBar variance={variance} largest={largest} tone={tone} />}</td>
     </tr>
+  )
+}
+
+function Traced({ href, text }: { readonly href: string | null; readonly text: string }) {
+  return href === null ? (
+    <Figure text={text} />
+  ) : (
+    <FigureLink href={href}>
+      <Figure text={text} />
+    </FigureLink>
   )
 }
 

@@ -105,7 +105,7 @@ function DifferenceRow({ label, tile, differences, view, isToDate }: DifferenceR
           {tile.groupId === null || one.value === null ? (
             <Difference difference={one} />
           ) : (
-            <FigureLink href={hrefOf(targetOf(view, tile.groupId, { bridge: one.comparison, isToDate }))}>
+            <FigureLink href={hrefOf(targetOf(view, tile.groupId, { bridge: one.comparison, isToDate: isToDate && tile.hasToDateColumn }))}>
               <Difference difference={one} />
             </FigureLink>
           )}

@@ -15,6 +15,7 @@ const HomeQuery = graphql(`
       ...FigureAnswerParts
     }
     home(mappingId: $mappingId, month: $month, headlineGroupId: $headlineGroupId, budgetId: $budgetId) {
+      month
       findings {
         key
         fingerprint
@@ -68,6 +69,7 @@ export const HomeArrangementsQuery = graphql(`
   query HomeArrangements {
     homeArrangements {
       company
+      companySavedAt
       mine
     }
   }
@@ -86,8 +88,8 @@ const RestoreFindingMutation = graphql(`
 `)
 
 const SaveHomeArrangementMutation = graphql(`
-  mutation SaveHomeArrangement($owner: HomeOwner!, $arrangement: String) {
-    saveHomeArrangement(owner: $owner, arrangement: $arrangement) {
+  mutation SaveHomeArrangement($owner: HomeOwner!, $arrangement: String, $basedOn: DateTime) {
+    saveHomeArrangement(owner: $owner, arrangement: $arrangement, basedOn: $basedOn) {
       company
       mine
     }
@@ -95,9 +97,9 @@ const SaveHomeArrangementMutation = graphql(`
 `)
 
 type ReceivedHome = NonNullable<ResultOf<typeof HomeQuery>['home']>
-export type ReceivedFinding = ReceivedHome['findings'][number]
+export type ReceivedFinding = NonNullable<ReceivedHome['findings']>[number]
 export type ReceivedSource = ReceivedHome['sources'][number]
-export type ReceivedProof = ReceivedHome['reconciliation']
+export type ReceivedProof = NonNullable<ReceivedHome['reconciliation']>
 
 /** Everything that home shows, by question. */
 export interface LoadedHome {
@@ -149,9 +151,19 @@ export async function restoreFinding(client: Client, key: string): Promise<void>
   await runMutation(client, RestoreFindingMutation, { key })
 }
 
-/** @param arrangement null to go back to what was there without it. @throws RequestFailure with the server's message. */
-export async function saveHomeArrangement(client: Client, owner: 'COMPANY' | 'MINE', arrangement: HomeArrangement | null): Promise<void> {
-  await runMutation(client, SaveHomeArrangementMutation, { owner, arrangement: arrangement && homeArrangementText(arrangement) })
+/** @throws RequestFailure with the server's message. */
+export async function saveOwnArrangement(client: Client, arrangement: HomeArrangement): Promise<void> {
+  await runMutation(client, SaveHomeArrangementMutation, { owner: 'MINE', arrangement: homeArrangementText(arrangement) })
+}
+
+/** @param basedOn when the one was saved that this one is made from; null for none. @throws RequestFailure, such as a conflict. */
+export async function saveCompanyArrangement(client: Client, arrangement: HomeArrangement, basedOn: string | null): Promise<void> {
+  await runMutation(client, SaveHomeArrangementMutation, { owner: 'COMPANY', arrangement: homeArrangementText(arrangement), basedOn })
+}
+
+/** Back to what was there without it. @throws RequestFailure with the server's message. */
+export async function resetArrangement(client: Client, owner: 'COMPANY' | 'MINE'): Promise<void> {
+  await runMutation(client, SaveHomeArrangementMutation, { owner, arrangement: null })
 }
 
 /** Null for none, and for one that a newer version of the program stored. */

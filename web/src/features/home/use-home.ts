@@ -1,3 +1,4 @@
+import { usualBudget } from '@fourwall/domain/budgets/usual-budget.ts'
 import type { ChartDocument } from '@fourwall/domain/charts/chart-document.ts'
 import { headlineParts } from '@fourwall/domain/home/headline-steps.ts'
 import type { HomeArrangement } from '@fourwall/domain/home/home-arrangement.ts'
@@ -5,6 +6,7 @@ import { type HomeView, homeBridge, homeQuestions } from '@fourwall/domain/home/
 import { usualArrangement } from '@fourwall/domain/home/usual-arrangement.ts'
 import { groupTree, revenueGroups } from '@fourwall/domain/mappings/group-tree.ts'
 import { monthOf } from '@fourwall/domain/time/day.ts'
+import { readSpanText } from '@fourwall/domain/time/span-text.ts'
 import { resolveTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { lastWholeMonth, monthSpan } from '@fourwall/domain/time/whole-months.ts'
 import { useMemo } from 'react'
@@ -36,15 +38,20 @@ export interface HomeReading {
 export function arrangementFor(company: ReportingCompany, stored: HomeArrangement | null, search: HomeSearch): HomeArrangement | null {
   const asked = company.mappings.find(({ id }) => id === search.mapping)
   const known = stored !== null && company.mappings.some(({ id }) => id === stored.mappingId) ? stored : null
-  const base = known !== null && (asked === undefined || asked.id === known.mappingId) ? known : usualFor(company, asked?.id)
+  const base = known !== null && (asked === undefined || asked.id === known.mappingId) ? known : usualFor(company, search, asked?.id)
   return base && withAddress(base, search)
 }
 
 /** What home shows without an arrangement; null without a mapping. */
-function usualFor(company: ReportingCompany, mappingId?: string): HomeArrangement | null {
+function usualFor(company: ReportingCompany, { span }: HomeSearch, mappingId?: string): HomeArrangement | null {
   const mapping = company.mappings.find(({ id }) => id === mappingId) ?? company.mappings[0]
   if (mapping === undefined) return null
-  const budget = company.budgets.find(({ categorizationId }) => categorizationId === mapping.categorizationId)
+  const timeSpan = readSpanText(span)
+  const month = timeSpan === null ? lastWholeMonth(company.time) : monthOf(resolveTimeSpan(timeSpan, company.time).endDate)
+  const budget = usualBudget(
+    company.budgets.filter(({ categorizationId }) => categorizationId === mapping.categorizationId),
+    month,
+  )
   return usualArrangement({
     mappingId: mapping.id,
     groups: mapping.groups,

@@ -1,5 +1,8 @@
+import { usualBudget } from '@fourwall/domain/budgets/usual-budget.ts'
 import type { MainMetricsView } from '@fourwall/domain/main-metrics/main-metrics-view.ts'
+import { monthOf } from '@fourwall/domain/time/day.ts'
 import { readSpanText, spanText } from '@fourwall/domain/time/span-text.ts'
+import { resolveTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { lastWholeMonth, monthSpan } from '@fourwall/domain/time/whole-months.ts'
 import type { ReportingCompany } from '../../api/reporting-company.ts'
 
@@ -25,11 +28,13 @@ export function readMainMetrics(search: MainMetricsSearch, company: ReportingCom
   const budgets = budgetsOf(company, mapping.id)
   const known = new Set(company.locationIds)
   const locationIds = (search.places ?? '').split(',').filter((id) => known.has(id))
+  const timeSpan = readSpanText(search.span) ?? monthSpan(lastWholeMonth(company.time))
+  const usual = usualBudget(budgets, monthOf(resolveTimeSpan(timeSpan, company.time).endDate))
   return {
     mappingId: mapping.id,
-    timeSpan: readSpanText(search.span) ?? monthSpan(lastWholeMonth(company.time)),
+    timeSpan,
     places: { locationIds, nodeIds: [], isAllBut: false },
-    budgetId: search.budget === NO_BUDGET ? null : ((budgets.find(({ id }) => id === search.budget) ?? budgets[0])?.id ?? null),
+    budgetId: search.budget === NO_BUDGET ? null : ((budgets.find(({ id }) => id === search.budget) ?? usual)?.id ?? null),
   }
 }
 
