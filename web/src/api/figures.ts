@@ -88,13 +88,13 @@ export async function loadFigures(client: Client, questions: readonly FigureQues
   return replies
 }
 
-/** An answer as received by whatever document asks with `FigureAnswerParts`. */
-export function figureReply({ figures, problem }: WireAnswer): FigureReply {
+/** An answer as received. */
+function figureReply({ figures, problem }: WireAnswer): FigureReply {
   if (figures) return { figures: readFigures(figures), problem: null }
   return { figures: null, problem: problem?.message ?? 'The server gave no answer.' }
 }
 
-export function figureQuestionInput({
+function figureQuestionInput({
   mappingId,
   mappedOn,
   timeSpan,

@@ -56,6 +56,8 @@ const MOST_METRICS = 40
 const CLOSED_MONTHS = 24
 /** An entry is looked at if it is so many times the average one of its account. */
 const TIMES_AVERAGE = 3
+/** Accounts of which large entries are looked at. */
+const MOST_ACCOUNTS = 100
 
 /** Gathers what the rules judge. Every figure is a cell of a report or of the balance cube. */
 export class AttentionFinder {
@@ -167,10 +169,16 @@ export class AttentionFinder {
       endDate: lastDayOf(month),
       least,
     })
-    const byAccount = [...Map.groupBy(found, ({ accountId }) => accountId)].filter(([id, [largest]]) => {
+    const timesAverage = ([id, [largest]]: readonly [AccountId, readonly { readonly amount: bigint }[]]): number => {
       const average = averages.get(String(id)) ?? 0
-      return Math.abs(Number(decimalFromMinor(largest?.amount ?? 0n, scale))) > TIMES_AVERAGE * average
-    })
+      const size = Math.abs(Number(decimalFromMinor(largest?.amount ?? 0n, scale)))
+      return average === 0 ? Number.POSITIVE_INFINITY : size / average
+    }
+    // What is usual takes a look at thousands of entries of each: those that stand out most are enough of a list.
+    const byAccount = [...Map.groupBy(found, ({ accountId }) => accountId)]
+      .filter((one) => timesAverage(one) > TIMES_AVERAGE)
+      .toSorted((one, other) => timesAverage(other) - timesAverage(one) || 0)
+      .slice(0, MOST_ACCOUNTS)
     if (byAccount.length === 0) return []
     const usual = await selectUsualEntries(scope, {
       accountIds: byAccount.map(([id]) => id),

@@ -204,7 +204,7 @@ interface HomeBodyProps {
   readonly onAgainst: (against: 'BUDGET' | 'PRIOR_YEAR') => void
 }
 
-function HomeBody({ home: { shown, failure, again, isLoading, against }, company, onAgainst }: HomeBodyProps) {
+function HomeBody({ home: { shown, checks, failure, again, isLoading, against }, company, onAgainst }: HomeBodyProps) {
   const display = useDisplay()
   const tiles = useMemo(() => shownTiles(shown?.loaded.tiles?.figures ?? null, shown?.loaded.trends?.figures ?? null), [shown])
   const ranking = useMemo(() => rankedLocations(shown?.loaded.ranking?.figures ?? null, shown?.loaded.margins?.figures ?? null), [shown])
@@ -221,10 +221,11 @@ function HomeBody({ home: { shown, failure, again, isLoading, against }, company
   const headline =
     company.mappings.find(({ id }) => id === view.mappingId)?.groups.find(({ id }) => id === view.headlineGroupId)?.name ?? ''
   const chosen = new Set(view.places.locationIds)
-  const judged = loaded.home === null ? view.month : monthOf(parseDay(loaded.home.month))
-  const proof = loaded.home?.reconciliation ?? null
+  const home = checks.value?.home ?? null
+  const judged = home === null ? view.month : monthOf(parseDay(home.month))
+  const proof = home?.reconciliation ?? null
   const findings =
-    loaded.home?.findings?.filter(
+    home?.findings?.filter(
       ({ locationIds }) => isEveryPlace(view) || locationIds.length === 0 || locationIds.some((id) => chosen.has(id)),
     ) ?? null
   const problem = loaded.tiles?.problem ?? null
@@ -252,13 +253,14 @@ function HomeBody({ home: { shown, failure, again, isLoading, against }, company
                 spanLabel={span}
               />
             )}
-            {loaded.home !== null && (
-              <AttentionList findings={findings} month={judged} view={view} hasFigures={hasFigures} onChanged={again} />
+            {(home !== null || checks.failure !== null) && (
+              <AttentionList findings={findings} month={judged} view={view} hasFigures={hasFigures} onChanged={checks.again} />
             )}
+            {checks.value === null && checks.failure === null && <SkeletonRows rows={4} label="Looking for what needs attention" />}
           </div>
           <div className="min-w-0 narrow:border-t narrow:border-line-2">
             {ranking.locations.length > 1 && <LocationRanking {...ranking} headline={headline} view={view} />}
-            {loaded.home !== null && <DataFreshness sources={loaded.home.sources} />}
+            {home !== null && <DataFreshness sources={home.sources} />}
           </div>
         </div>
         {proof !== null && <ProofLine proof={proof} month={judged} isOfAll={isEveryPlace(view)} className="wide:hidden" />}

@@ -138,7 +138,7 @@ function Traced({ href, text }: { readonly href: string | null; readonly text: s
   return href === null ? (
     <Figure text={text} />
   ) : (
-    <FigureLink href={href}>
+    <FigureLink href={href} className="inline-flex min-h-[24px] items-center">
       <Figure text={text} />
     </FigureLink>
   )

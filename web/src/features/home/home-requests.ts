@@ -6,14 +6,11 @@ import { firstDayOf } from '@fourwall/domain/time/day.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
 import { runMutation, runQuery } from '../../api/ask.ts'
-import { type FigureReply, figureQuestionInput, figureReply } from '../../api/figures.ts'
+import { type FigureReply, loadFigures } from '../../api/figures.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 
 const HomeQuery = graphql(`
-  query Home($questions: [FigureQuestionInput!]!, $mappingId: ID!, $month: Date!, $headlineGroupId: ID, $budgetId: ID) {
-    figures(questions: $questions) {
-      ...FigureAnswerParts
-    }
+  query Home($mappingId: ID!, $month: Date!, $headlineGroupId: ID, $budgetId: ID) {
     home(mappingId: $mappingId, month: $month, headlineGroupId: $headlineGroupId, budgetId: $budgetId) {
       month
       findings {
@@ -101,7 +98,7 @@ export type ReceivedFinding = NonNullable<ReceivedHome['findings']>[number]
 export type ReceivedSource = ReceivedHome['sources'][number]
 export type ReceivedProof = NonNullable<ReceivedHome['reconciliation']>
 
-/** Everything that home shows, by question. */
+/** The figures of home, by question. */
 export interface LoadedHome {
   readonly tiles: FigureReply | null
   readonly trends: FigureReply | null
@@ -109,21 +106,27 @@ export interface LoadedHome {
   readonly margins: FigureReply | null
   readonly parts: FigureReply | null
   readonly bridge: readonly FigureReply[]
+}
+
+/** What home says besides its figures: findings, sources and the proof; null without such a mapping, and for an empty ledger. */
+export interface CheckedHome {
   readonly home: ReceivedHome | null
 }
 
-/** In one request. @throws RequestFailure with the server's message. */
-export async function loadHome(client: Client, view: HomeView, questions: HomeQuestions): Promise<LoadedHome> {
+/** @throws RequestFailure with the server's message. */
+export async function loadChecks(
+  client: Client,
+  { mappingId, month, headlineGroupId, budgetId }: Pick<HomeView, 'mappingId' | 'month' | 'headlineGroupId' | 'budgetId'>,
+): Promise<CheckedHome> {
+  const { home } = await runQuery(client, HomeQuery, { mappingId, month: firstDayOf(month), headlineGroupId, budgetId })
+  return { home: home ?? null }
+}
+
+/** All figures, in one request. @throws RequestFailure with the server's message. */
+export async function loadHome(client: Client, questions: HomeQuestions): Promise<LoadedHome> {
   const { tiles, trends, ranking, margins, parts, bridge } = questions
   const asked = [tiles, trends, ranking, margins, parts].flatMap((one) => one ?? [])
-  const { figures, home } = await runQuery(client, HomeQuery, {
-    questions: [...asked, ...bridge].map(figureQuestionInput),
-    mappingId: view.mappingId,
-    month: firstDayOf(view.month),
-    headlineGroupId: view.headlineGroupId,
-    budgetId: view.budgetId,
-  })
-  const replies = figures.map(figureReply)
+  const replies = await loadFigures(client, [...asked, ...bridge])
   const replyTo = (question: FigureQuestion | null): FigureReply | null =>
     question === null ? null : (replies[asked.indexOf(question)] ?? null)
   return {
@@ -133,7 +136,6 @@ export async function loadHome(client: Client, view: HomeView, questions: HomeQu
     margins: replyTo(margins),
     parts: replyTo(parts),
     bridge: replies.slice(asked.length),
-    home: home ?? null,
   }
 }
 

@@ -15,7 +15,7 @@ import type { ReportingCompany } from '../../api/reporting-company.ts'
 import { useLastAnswer } from '../../blocks/loading/use-last-answer.ts'
 import { useLoaded } from '../../blocks/loading/use-loaded.ts'
 import { type HomeSearch, withAddress } from './home-address.ts'
-import { type LoadedHome, loadHome } from './home-requests.ts'
+import { type CheckedHome, type LoadedHome, loadChecks, loadHome } from './home-requests.ts'
 
 /** Home with its figures, all of one view. */
 interface ShownHome {
@@ -24,11 +24,20 @@ interface ShownHome {
   readonly loaded: LoadedHome
 }
 
+/** Findings take longer than figures, and are of all locations: they are asked for by themselves. */
+export interface HomeChecks {
+  /** Null before the first; earlier ones, which name their month, stay while others are loading. */
+  readonly value: CheckedHome | null
+  readonly failure: string | null
+  readonly again: () => void
+}
+
 export interface HomeReading {
   readonly view: HomeView
   readonly against: 'BUDGET' | 'PRIOR_YEAR'
   /** Null before the first figures; earlier ones stay while others are loading. */
   readonly shown: ShownHome | null
+  readonly checks: HomeChecks
   readonly isLoading: boolean
   readonly failure: string | null
   readonly again: () => void
@@ -60,7 +69,7 @@ function usualFor(company: ReportingCompany, { span }: HomeSearch, mappingId?: s
   })
 }
 
-/** Everything that home shows, asked for in one request. */
+/** Everything that home shows: its figures in one request, and what is found in them. */
 export function useHome(company: ReportingCompany, arrangement: HomeArrangement, asked: HomeSearch['against']): HomeReading {
   const client = useClient()
   const view = useMemo(() => viewOf(company, arrangement), [company, arrangement])
@@ -77,10 +86,21 @@ export function useHome(company: ReportingCompany, arrangement: HomeArrangement,
   const { value, failure, again } = useLoaded(JSON.stringify([view, chart]), async () => ({
     view,
     chart,
-    loaded: await loadHome(client, view, questions),
+    loaded: await loadHome(client, questions),
   }))
   const shown = useLastAnswer(value)
-  return { view, against, shown: shown ?? null, isLoading: value === null && failure === null, failure, again }
+  const { mappingId, month, headlineGroupId, budgetId } = view
+  const checks = useLoaded(JSON.stringify([mappingId, month, headlineGroupId, budgetId]), () => loadChecks(client, view))
+  const checked = useLastAnswer(checks.value)
+  return {
+    view,
+    against,
+    shown: shown ?? null,
+    checks: { ...checks, value: checked ?? null },
+    isLoading: value === null && failure === null,
+    failure,
+    again,
+  }
 }
 
 function viewOf({ time, mappings, locationIds, budgets, metrics }: ReportingCompany, arrangement: HomeArrangement): HomeView {

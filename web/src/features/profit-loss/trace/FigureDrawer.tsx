@@ -39,8 +39,9 @@ interface FigureDrawerProps {
 export function FigureDrawer({ opened: asked, onOpened, model, answered, settings, company, locations, ...props }: FigureDrawerProps) {
   const display = useDisplay()
   const opened = useMemo(
-    () => openedAsShown(asked, { choice: props.columns, span: answered.span, fiscalYearStart: company.context.fiscalYearStartMonth }),
-    [asked, props.columns, answered.span, company.context.fiscalYearStartMonth],
+    () =>
+      openedAsShown(asked, model, { choice: props.columns, span: answered.span, fiscalYearStart: company.context.fiscalYearStartMonth }),
+    [asked, model, props.columns, answered.span, company.context.fiscalYearStartMonth],
   )
   const { trace, bridge } = opened
   const { currency, minorDigits } = company
@@ -92,8 +93,9 @@ export function FigureDrawer({ opened: asked, onOpened, model, answered, setting
 }
 
 /** A link may name the total of a single period, which the report shows as that period. */
-function openedAsShown({ trace, bridge }: OpenedBehind, columns: Parameters<typeof keyOfSameDays>[1]): OpenedBehind {
-  const shown = (cell: TracedCell): TracedCell => ({ ...cell, column: keyOfSameDays(cell.column, columns) })
+function openedAsShown({ trace, bridge }: OpenedBehind, { columns }: ReportModel, of: Parameters<typeof keyOfSameDays>[1]): OpenedBehind {
+  const isShown = (column: string): boolean => columns.some(({ key }) => key === column)
+  const shown = (cell: TracedCell): TracedCell => (isShown(cell.column) ? cell : { ...cell, column: keyOfSameDays(cell.column, of) })
   return {
     trace: trace && { ...trace, cell: shown(trace.cell) },
     bridge: bridge && { ...bridge, cell: shown(bridge.cell) },
