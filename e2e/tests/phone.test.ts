@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { apiAs } from '../fixtures/api.ts'
-import { test } from '../fixtures/browser-test.ts'
+import { test } from '../fixtures/company-test.ts'
 import { demoProduct } from '../fixtures/running-products.ts'
 import { DANA } from '../fixtures/sign-in.ts'
 import { forgetTabs } from '../fixtures/viewer.ts'
@@ -81,4 +82,34 @@ test('on a phone nothing is cut off, and nothing but the grid scrolls sideways',
   await page.getByRole('heading', { name: 'Settings' }).first().waitFor()
   found['settings'] = await misfits(page)
   expect(Object.fromEntries(Object.entries(found).filter(([, all]) => all.length > 0))).toEqual({})
+})
+
+test('on a phone the bar over a full library is not cut off', async ({ ownCompany }) => {
+  const { page, api } = await ownCompany()
+  const ask = await api()
+  const mappingIds: string[] = []
+  for (const name of ['For the bank', 'Of the franchise owners']) {
+    const { createProfitLossCategorization: made } = await ask<{ createProfitLossCategorization: { id: string } }>(
+      'mutation ($inputData: ProfitLossCategorizationInput!) { createProfitLossCategorization(inputData: $inputData) { id } }',
+      { inputData: { name, groups: [{ id: randomUUID(), name: 'Revenue', type: 'OPEX', displayOrder: 0 }] } },
+    )
+    const { createProfitLossMapping } = await ask<{ createProfitLossMapping: { id: string } }>(
+      'mutation ($name: String!, $of: ID!) { createProfitLossMapping(name: $name, categorizationId: $of) { id } }',
+      { name, of: made.id },
+    )
+    mappingIds.push(createProfitLossMapping.id)
+  }
+  const timeSpan = { period: 'MONTHLY', startDate: '2026-01-01', endDate: '2026-03-31' }
+  const path = '/'
+  for (const name of ['Board P&L', 'Monthly P&L of all the locations in the north-west'])
+    await ask('mutation ($input: CreateSpreadsheetMetadataInput!) { createSpreadsheetMetadata(input: $input) { id } }', {
+      input: { name, path, profitLossMappingId: mappingIds[0], locationIds: [], timeSpan },
+    })
+  await page.setViewportSize(PHONE)
+  await page.goto('/profit-loss/library')
+  await page.getByRole('button', { name: 'Categorization' }).waitFor()
+  expect(await misfits(page)).toEqual([])
+  await page.getByRole('checkbox', { name: 'Board P&L' }).check()
+  await page.getByRole('button', { name: 'Move' }).first().waitFor()
+  expect(await misfits(page)).toEqual([])
 })

@@ -80,7 +80,7 @@ export function LibraryContents({
   const [first] = chosenRows
   return (
     <>
-      <div className="flex h-bar flex-none items-center gap-3 border-b border-line-1 px-4">
+      <div className="flex h-bar flex-none items-center gap-3 border-b border-line-1 px-4 phone:h-auto phone:min-h-bar phone:flex-wrap phone:py-1">
         <FolderCrumbs path={folder} searchOf={searchOf} dragOver={drag?.over ?? null} />
         {isChanging && first !== undefined && <ChosenActs chosen={chosenRows} onAct={(act) => onAct(act, chosenRows, first)} />}
         <CategorizationFilter
@@ -107,7 +107,7 @@ export function LibraryContents({
             event.preventDefault()
             focusLibraryRow(table.current, top.key)
           }}
-          className="w-[260px] flex-none"
+          className="w-[260px] flex-none phone:w-auto phone:min-w-[160px] phone:flex-1"
         />
       </div>
       {rows.length === 0 ? (
