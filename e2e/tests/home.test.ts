@@ -44,6 +44,27 @@ test('home shows the report’s figures, which open their trace, and what needs 
   await page.goto('/?places=1')
   await attention.getByText('by amount in the whole company').waitFor()
   await page.getByLabel('Reconciliation').getByText('Ledger of the whole company').filter({ visible: true }).waitFor()
+
+  // A single location has its lines instead of a ranking, each figure with its trace.
+  const lines = page.getByRole('region', { name: 'Lines' })
+  const line = lines.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Revenue', exact: true }) })
+  const amount = ((await figures.getByRole('link', { name: /^Revenue, [\d,]+$/ }).textContent()) ?? '').trim()
+  await line.getByRole('link', { name: new RegExp(`^Revenue, .*, ${amount}$`) }).waitFor()
+  expect(await page.getByRole('region', { name: /^Locations by/ }).count()).toBe(0)
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  await line.getByRole('link', { name: new RegExp(`^Revenue, .*, ${amount}$`) }).click()
+  await page.getByRole('complementary', { name: 'Trace' }).getByText('Revenue').first().waitFor()
+  await page.getByRole('treegrid').getByText(amount, { exact: true }).first().waitFor()
+
+  // What a link names that is not there is said.
+  for (const address of ['/?places=nowhere', '/main-metrics?places=nowhere']) {
+    await page.goto(address)
+    await page.getByText('The locations of this link are not there (any more). All locations are shown.').waitFor()
+    await page.getByRole('button', { name: 'Keep all locations' }).click()
+    await page.getByText('All locations are shown').waitFor({ state: 'detached' })
+  }
+  await page.goto('/?places=1.nowhere')
+  await page.getByText('1 location of this link is not there (any more). The others are shown.').waitFor()
   await page.goto(`/?span=${encodeURIComponent('{"period":"MONTHLY","startDate":"2019-01-01","endDate":"2019-01-31"}')}`)
   await attention.getByText('There are no figures, so there is nothing to check.').waitFor()
 })

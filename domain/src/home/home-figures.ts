@@ -46,6 +46,42 @@ export interface RankedLocation {
   readonly trend: readonly (string | null)[]
 }
 
+/** A line of the report beside what it is compared with: the budget, or the prior year without one. */
+export interface HomeLine {
+  readonly groupId: string
+  readonly label: string
+  readonly unit: FigureTableRow['unit']
+  readonly value: string | null
+  readonly base: string | null
+  /** Positive is better; of ratios in points. Null where nothing can be compared. */
+  readonly variance: FigureCell | null
+  /** Of the base, a ratio; null of lines that are ratios themselves. */
+  readonly variancePercent: string | null
+}
+
+/** Lines in the order of the answer. Those that are gone are left out. */
+export function homeLines(lines: FigureTable | null): readonly HomeLine[] {
+  return (lines?.rows ?? []).flatMap((row): readonly HomeLine[] => {
+    if (row.groupId === null) return []
+    const at = (measure: FigureMeasure, comparison: 'ANY' | null) =>
+      cellOf(lines, row, { measure, range: 'TOTAL', comparison, placeId: null })
+    const baseAt = (lines?.columns ?? []).findIndex(
+      ({ column, measure }) => measure === 'VALUE' && (lines?.figureColumns[column]?.comparison ?? null) !== null,
+    )
+    return [
+      {
+        groupId: row.groupId,
+        label: row.label,
+        unit: row.unit,
+        value: at('VALUE', null)?.value ?? null,
+        base: row.cells[baseAt]?.value ?? null,
+        variance: at('VARIANCE', 'ANY'),
+        variancePercent: row.unit === 'share' ? null : (at('VARIANCE_PERCENT', 'ANY')?.value ?? null),
+      },
+    ]
+  })
+}
+
 /** Tiles in their order. Those whose line or metric is gone are left out. */
 export function shownTiles(tiles: FigureTable | null, trends: FigureTable | null): readonly ShownTile[] {
   const hasToDateColumn = tiles?.figureColumns.some(({ range }) => range === 'YEAR_TO_DATE') === true

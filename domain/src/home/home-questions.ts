@@ -15,6 +15,8 @@ export interface HomeView extends Omit<HomeArrangement, 'timeSpan'> {
   readonly month: MonthIndex
   /** The line of income; null without one. */
   readonly revenueGroupId: string | null
+  /** Of a view of a single location, which has no ranking: the lines that it shows instead, as the report has them. Else empty. */
+  readonly lineGroupIds: readonly string[]
 }
 
 /** Names of the questions of home, in the order in which they are asked. */
@@ -23,6 +25,7 @@ export interface HomeQuestions {
   readonly trends: FigureQuestion | null
   readonly ranking: FigureQuestion | null
   readonly margins: FigureQuestion | null
+  readonly lines: FigureQuestion | null
   readonly parts: FigureQuestion | null
   readonly bridge: readonly FigureQuestion[]
 }
@@ -33,7 +36,7 @@ export interface HomeQuestions {
  * @param partIds categories that the bridge goes by: see `headlineParts`.
  */
 export function homeQuestions(view: HomeView, bridge: ChartDocument | null, partIds: readonly string[]): HomeQuestions {
-  const { mappingId, timeSpan, places, budgetId, tiles, headlineGroupId, revenueGroupId, month } = view
+  const { mappingId, timeSpan, places, budgetId, tiles, headlineGroupId, revenueGroupId, lineGroupIds, month } = view
   const base: FigureQuestion = {
     mappingId,
     mappedOn: null,
@@ -58,7 +61,7 @@ export function homeQuestions(view: HomeView, bridge: ChartDocument | null, part
   const revenue: readonly QuestionRow[] = revenueGroupId === null ? [] : [{ kind: 'GROUP', groupId: revenueGroupId }]
   const againstBudget = bridge?.metrics.some((metric) => metric.budgetId !== null) === true
   const hasTiles = tiles.length > 0
-  const ranks = headline.length > 0
+  const ranks = headline.length > 0 && lineGroupIds.length === 0
   return {
     tiles: hasTiles
       ? {
@@ -99,6 +102,15 @@ export function homeQuestions(view: HomeView, bridge: ChartDocument | null, part
           measures: ['SHARE_OF_REVENUE'],
         }
       : null,
+    lines:
+      lineGroupIds.length === 0
+        ? null
+        : {
+            ...base,
+            rows: lineGroupIds.map((groupId) => ({ kind: 'GROUP', groupId })),
+            columns: { ...TOTAL_ONLY, comparisons: planned.length > 0 ? planned : ['PRIOR_YEAR'], budgetId },
+            measures: ['VALUE', 'VARIANCE', 'VARIANCE_PERCENT'],
+          },
     parts:
       bridge === null || partIds.length === 0
         ? null

@@ -198,7 +198,13 @@ eachDatabase('home', (fresh) => {
       await expect(save(null)).rejects.toMatchObject({ code: 'CONFLICT' })
       await expect(save(new Date(0))).rejects.toMatchObject({ code: 'CONFLICT' })
       expect((await save(first)).company?.tiles).toEqual([])
-      expect(await services.home.saveArrangement(access, 'COMPANY', null)).toMatchObject({ company: null, companySavedAt: null })
+      const reset = (basedOn?: Date | null) => services.home.saveArrangement(access, 'COMPANY', null, basedOn)
+      // Nor given up by somebody who saw an earlier one, or none.
+      await expect(reset(null)).rejects.toMatchObject({ code: 'CONFLICT' })
+      await expect(reset(new Date(0))).rejects.toMatchObject({ code: 'CONFLICT' })
+      const { companySavedAt } = await services.home.arrangements(access)
+      expect(await reset(companySavedAt)).toMatchObject({ company: null, companySavedAt: null })
+      expect(await reset()).toMatchObject({ company: null })
     })
 
     it('are refused with a mapping that is not there, too many tiles, or no JSON', async () => {

@@ -101,8 +101,13 @@ export async function upsertArrangement(
   return stored.length > 0
 }
 
-export async function deleteArrangement(scope: Queryable, userId: string): Promise<void> {
-  await scope.query('delete from home_arrangements where company_id = $1 and user_id = $2', [userId])
+/** @param basedOn as of saving. False if there is another one, which stays then. */
+export async function deleteArrangement(scope: Queryable, userId: string, basedOn?: Date | null): Promise<boolean> {
+  await scope.query(
+    `delete from home_arrangements where company_id = $1 and user_id = $2 and ($3::boolean or saved_at = $4::timestamptz)`,
+    [userId, basedOn === undefined, basedOn?.toISOString() ?? null],
+  )
+  return (await scope.query('select user_id from home_arrangements where company_id = $1 and user_id = $2', [userId])).length === 0
 }
 
 /** Which of these the company's arrangement names. */

@@ -149,20 +149,20 @@ export class HomeService {
 
   /**
    * @param text JSON; null goes back to what the company has, or for the company to the usual one.
-   * @param basedOn when the one was saved that it is made from; null for none. Left out: whatever is there is replaced.
+   * @param basedOn when the one was saved that it is made from, or that is given up; null for none. Left out: whatever is there is replaced.
    * @throws DomainError (CONFLICT) if somebody saved meanwhile.
    */
   async saveArrangement(access: Access, owner: ArrangementOwner, text: string | null, basedOn?: Date | null): Promise<StoredHome> {
     const scope = owner === 'COMPANY' ? homePolicy.arrangeForCompany(access) : homePolicy.arrangeOwn(access)
     const userId = owner === 'COMPANY' ? '' : access.user.userId
-    if (text === null) await deleteArrangement(scope, userId)
-    else {
+    if (text === null) {
+      if (!(await deleteArrangement(scope, userId, basedOn))) throw arrangedMeanwhile()
+    } else {
       const arrangement = parseHomeArrangement(parsed(text))
       if ((await this.#parts.mappings.mapping(access, arrangement.mappingId)) === null)
         throw new BadInputError('There is no such mapping (any more). Choose another one.', 'arrangement.mappingId')
       const saved = { userId, text: homeArrangementText(arrangement), savedAt: this.#clock.now(), savedBy: access.user.name }
-      if (!(await upsertArrangement(scope, saved, factsOf(arrangement), basedOn)))
-        throw new DomainError('CONFLICT', 'Somebody else arranged Home meanwhile. Cancel to see it, then arrange again.')
+      if (!(await upsertArrangement(scope, saved, factsOf(arrangement), basedOn))) throw arrangedMeanwhile()
     }
     return this.arrangements(access)
   }
@@ -277,4 +277,8 @@ function parsed(text: string): unknown {
   } catch {
     throw new BadInputError('An arrangement is a text of JSON.', 'arrangement')
   }
+}
+
+function arrangedMeanwhile(): DomainError {
+  return new DomainError('CONFLICT', 'Somebody else arranged Home meanwhile. Cancel to see it, then arrange again.')
 }

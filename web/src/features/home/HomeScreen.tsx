@@ -1,5 +1,6 @@
+import { locationsAt } from '@fourwall/domain/figures/question-places.ts'
 import { type HomeArrangement } from '@fourwall/domain/home/home-arrangement.ts'
-import { rankedLocations, shownTiles } from '@fourwall/domain/home/home-figures.ts'
+import { homeLines, rankedLocations, shownTiles } from '@fourwall/domain/home/home-figures.ts'
 import { isEveryPlace } from '@fourwall/domain/home/home-questions.ts'
 import { type Day, monthOf, parseDay } from '@fourwall/domain/time/day.ts'
 import { fiscalYearOf } from '@fourwall/domain/time/fiscal-calendar.ts'
@@ -10,6 +11,7 @@ import { useClient } from 'urql'
 import { mutationRefusal } from '../../api/ask.ts'
 import { type ReportingCompany, useReportingCompany } from '../../api/reporting-company.ts'
 import { useAnswer } from '../../api/use-answer.ts'
+import { GoneLocations } from '../../blocks/gone-locations/GoneLocations.tsx'
 import { ImportLedgerLink } from '../../blocks/page/ImportLedgerLink.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -22,9 +24,10 @@ import { AttentionList } from './AttentionList.tsx'
 import { DataFreshness, ProofLine } from './DataFreshness.tsx'
 import { HomeBridge } from './HomeBridge.tsx'
 import { HomeToolbar } from './HomeToolbar.tsx'
-import { type HomeSearch, type HomeSearchChange, withAddress } from './home-address.ts'
+import { ALL_PLACES, type HomeSearch, type HomeSearchChange, withAddress } from './home-address.ts'
 import { HomeArrangementsQuery, readArrangement, resetArrangement, saveCompanyArrangement, saveOwnArrangement } from './home-requests.ts'
 import { type HomeLinks, HomeLinksContext } from './home-targets.ts'
+import { LineList } from './LineList.tsx'
 import { LocationRanking } from './LocationRanking.tsx'
 import { MetricTiles } from './MetricTiles.tsx'
 import { arrangementFor, type HomeReading, useHome } from './use-home.ts'
@@ -175,6 +178,11 @@ function ArrangedHome({ company, arrangement, arranged, stored, search, onSearch
       }
     >
       <HomeToolbar view={view} company={company} onSearch={onSearch} />
+      <GoneLocations
+        gone={shown.places.locationIds.length - view.places.locationIds.length}
+        isAll={isEveryPlace(view)}
+        onClear={() => onSearch({ places: isEveryPlace(view) ? ALL_PLACES : view.places.locationIds.join('.') })}
+      />
       {draft !== null && (
         <ArrangePanel
           arrangement={draft.arrangement}
@@ -188,7 +196,10 @@ function ArrangedHome({ company, arrangement, arranged, stored, search, onSearch
               : act(saveOwnArrangement(client, draft.arrangement), 'Home saved for you'))
           }
           onReset={(owner) =>
-            void act(resetArrangement(client, owner), owner === 'MINE' ? 'Back to what everyone sees' : 'Home reset for everyone')
+            void act(
+              resetArrangement(client, owner, draft.basedOn),
+              owner === 'MINE' ? 'Back to what everyone sees' : 'Home reset for everyone',
+            )
           }
           onCancel={() => onDraft(null)}
         />
@@ -208,6 +219,7 @@ function HomeBody({ home: { shown, checks, failure, again, isLoading, against },
   const display = useDisplay()
   const tiles = useMemo(() => shownTiles(shown?.loaded.tiles?.figures ?? null, shown?.loaded.trends?.figures ?? null), [shown])
   const ranking = useMemo(() => rankedLocations(shown?.loaded.ranking?.figures ?? null, shown?.loaded.margins?.figures ?? null), [shown])
+  const lines = useMemo(() => homeLines(shown?.loaded.lines?.figures ?? null), [shown])
   if (failure !== null)
     return (
       <EmptyState title="The figures could not be loaded" actions={<Button onClick={again}>Try again</Button>}>
@@ -218,8 +230,10 @@ function HomeBody({ home: { shown, checks, failure, again, isLoading, against },
   const { view, chart, loaded } = shown
   const { startDate, endDate } = resolveTimeSpan(view.timeSpan, company.time)
   const span = display.rangeName(startDate, endDate)
-  const headline =
-    company.mappings.find(({ id }) => id === view.mappingId)?.groups.find(({ id }) => id === view.headlineGroupId)?.name ?? ''
+  const groups = company.mappings.find(({ id }) => id === view.mappingId)?.groups ?? []
+  const headline = groups.find(({ id }) => id === view.headlineGroupId)?.name ?? ''
+  const places = locationsAt(view.places, company)
+  const sums = new Set(groups.flatMap(({ id, formula }) => (formula === null ? [] : [id])))
   const chosen = new Set(view.places.locationIds)
   const home = checks.value?.home ?? null
   const judged = home === null ? view.month : monthOf(parseDay(home.month))
@@ -260,6 +274,9 @@ function HomeBody({ home: { shown, checks, failure, again, isLoading, against },
           </div>
           <div className="min-w-0 narrow:border-t narrow:border-line-2">
             {ranking.locations.length > 1 && <LocationRanking {...ranking} headline={headline} view={view} />}
+            {lines.length > 0 && (
+              <LineList lines={lines} sums={sums} view={view} place={places.map(company.nameOf).join(', ')} spanLabel={span} />
+            )}
             {home !== null && <DataFreshness sources={home.sources} />}
           </div>
         </div>

@@ -105,7 +105,10 @@ function DifferenceRow({ label, tile, differences, view, isToDate }: DifferenceR
           {tile.groupId === null || one.value === null ? (
             <Difference difference={one} />
           ) : (
-            <FigureLink href={hrefOf(targetOf(view, tile.groupId, { bridge: one.comparison, isToDate: isToDate && tile.hasToDateColumn }))}>
+            <FigureLink
+              href={hrefOf(targetOf(view, tile.groupId, { bridge: one.comparison, isToDate: isToDate && tile.hasToDateColumn }))}
+              className="inline-flex min-h-[24px] items-center"
+            >
               <Difference difference={one} />
             </FigureLink>
           )}

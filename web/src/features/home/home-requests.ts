@@ -104,6 +104,7 @@ export interface LoadedHome {
   readonly trends: FigureReply | null
   readonly ranking: FigureReply | null
   readonly margins: FigureReply | null
+  readonly lines: FigureReply | null
   readonly parts: FigureReply | null
   readonly bridge: readonly FigureReply[]
 }
@@ -124,8 +125,8 @@ export async function loadChecks(
 
 /** All figures, in one request. @throws RequestFailure with the server's message. */
 export async function loadHome(client: Client, questions: HomeQuestions): Promise<LoadedHome> {
-  const { tiles, trends, ranking, margins, parts, bridge } = questions
-  const asked = [tiles, trends, ranking, margins, parts].flatMap((one) => one ?? [])
+  const { tiles, trends, ranking, margins, lines, parts, bridge } = questions
+  const asked = [tiles, trends, ranking, margins, lines, parts].flatMap((one) => one ?? [])
   const replies = await loadFigures(client, [...asked, ...bridge])
   const replyTo = (question: FigureQuestion | null): FigureReply | null =>
     question === null ? null : (replies[asked.indexOf(question)] ?? null)
@@ -134,6 +135,7 @@ export async function loadHome(client: Client, questions: HomeQuestions): Promis
     trends: replyTo(trends),
     ranking: replyTo(ranking),
     margins: replyTo(margins),
+    lines: replyTo(lines),
     parts: replyTo(parts),
     bridge: replies.slice(asked.length),
   }
@@ -163,9 +165,9 @@ export async function saveCompanyArrangement(client: Client, arrangement: HomeAr
   await runMutation(client, SaveHomeArrangementMutation, { owner: 'COMPANY', arrangement: homeArrangementText(arrangement), basedOn })
 }
 
-/** Back to what was there without it. @throws RequestFailure with the server's message. */
-export async function resetArrangement(client: Client, owner: 'COMPANY' | 'MINE'): Promise<void> {
-  await runMutation(client, SaveHomeArrangementMutation, { owner, arrangement: null })
+/** Back to what was there without it. @param basedOn as of saving, for the company's. @throws RequestFailure, such as a conflict. */
+export async function resetArrangement(client: Client, owner: 'COMPANY' | 'MINE', basedOn: string | null): Promise<void> {
+  await runMutation(client, SaveHomeArrangementMutation, { owner, arrangement: null, ...(owner === 'COMPANY' && { basedOn }) })
 }
 
 /** Null for none, and for one that a newer version of the program stored. */

@@ -1,5 +1,6 @@
 import { usualBudget } from '@fourwall/domain/budgets/usual-budget.ts'
 import type { ChartDocument } from '@fourwall/domain/charts/chart-document.ts'
+import { locationsAt } from '@fourwall/domain/figures/question-places.ts'
 import { headlineParts } from '@fourwall/domain/home/headline-steps.ts'
 import type { HomeArrangement } from '@fourwall/domain/home/home-arrangement.ts'
 import { type HomeView, homeBridge, homeQuestions } from '@fourwall/domain/home/home-questions.ts'
@@ -103,15 +104,17 @@ export function useHome(company: ReportingCompany, arrangement: HomeArrangement,
   }
 }
 
-function viewOf({ time, mappings, locationIds, budgets, metrics }: ReportingCompany, arrangement: HomeArrangement): HomeView {
+function viewOf({ time, mappings, locationIds, tree, budgets, metrics }: ReportingCompany, arrangement: HomeArrangement): HomeView {
   const groups = mappings.find(({ id }) => id === arrangement.mappingId)?.groups ?? []
   const timeSpan = arrangement.timeSpan ?? monthSpan(lastWholeMonth(time))
+  const reported = groupTree(groups)
   const known = new Set(groups.map(({ id }) => id))
-  const places = new Set(locationIds)
+  const existing = new Set(locationIds)
+  const places = { ...arrangement.places, locationIds: arrangement.places.locationIds.filter((id) => existing.has(id)) }
   return {
     ...arrangement,
     timeSpan,
-    places: { ...arrangement.places, locationIds: arrangement.places.locationIds.filter((id) => places.has(id)) },
+    places,
     budgetId: budgets.some(({ id }) => id === arrangement.budgetId) ? arrangement.budgetId : null,
     // What was deleted meanwhile is left out.
     tiles: arrangement.tiles.filter((tile) =>
@@ -119,6 +122,7 @@ function viewOf({ time, mappings, locationIds, budgets, metrics }: ReportingComp
     ),
     headlineGroupId: known.has(arrangement.headlineGroupId ?? '') ? arrangement.headlineGroupId : null,
     month: monthOf(resolveTimeSpan(timeSpan, time).endDate),
-    revenueGroupId: revenueGroups(groupTree(groups))[0] ?? null,
+    revenueGroupId: revenueGroups(reported)[0] ?? null,
+    lineGroupIds: locationsAt(places, { tree, locationIds }).length === 1 ? reported.roots.map(({ group }) => group.id) : [],
   }
 }

@@ -2,6 +2,7 @@ import { type ListedMeasure, listedMeasures, type MainMetricsView } from '@fourw
 import { measureSummaries } from '@fourwall/domain/main-metrics/measure-summary.ts'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { type ReportingCompany, useReportingCompany } from '../../api/reporting-company.ts'
+import { GoneLocations } from '../../blocks/gone-locations/GoneLocations.tsx'
 import { LocationPicker } from '../../blocks/location-picker/LocationPicker.tsx'
 import { ImportLedgerLink } from '../../blocks/page/ImportLedgerLink.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
@@ -13,7 +14,7 @@ import { TextInput } from '../../ui/Field.tsx'
 import { Menu, MenuChoices } from '../../ui/Menu.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { MeasureFigures } from './MeasureFigures.tsx'
-import { budgetsOf, type MainMetricsSearch, mainMetricsSearch, readMainMetrics } from './main-metrics-address.ts'
+import { budgetsOf, goneLocations, type MainMetricsSearch, mainMetricsSearch, readMainMetrics } from './main-metrics-address.ts'
 import { MeasureHead, PlacesPanel } from './PlacesPanel.tsx'
 import { useOverview } from './use-measures.ts'
 
@@ -71,6 +72,11 @@ function Measures({ view, company, search, linksOf, onChange }: MeasuresProps) {
   return (
     <>
       <MeasuresToolbar {...{ view, company, search, onChange }} />
+      <GoneLocations
+        gone={goneLocations(search, company)}
+        isAll={view.places.locationIds.length === 0}
+        onClear={() => onChange({ places: view.places.locationIds.join(',') })}
+      />
       <div className="flex min-h-0 flex-1 phone:flex-col phone:overflow-y-auto">
         <section
           aria-label="Measures"

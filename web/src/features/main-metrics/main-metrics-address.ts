@@ -38,6 +38,12 @@ export function readMainMetrics(search: MainMetricsSearch, company: ReportingCom
   }
 }
 
+/** How many locations of an address the company does not have. */
+export function goneLocations({ places }: MainMetricsSearch, { locationIds }: Pick<ReportingCompany, 'locationIds'>): number {
+  const known = new Set(locationIds)
+  return (places ?? '').split(',').filter((id) => id !== '' && !known.has(id)).length
+}
+
 /** The part of an address that a changed view has. */
 export function mainMetricsSearch(view: Partial<MainMetricsView>): Partial<Record<keyof MainMetricsSearch, string>> {
   const { mappingId, timeSpan, places, budgetId } = view
