@@ -120,7 +120,7 @@ export const anyFigures: fc.Arbitrary<AnyFigures> = fc.record({
 
 /** Answers to a chart's questions in the form of the engine: the figures are any, and do not add up. */
 export function answersOf(chart: ChartDocument, figures: AnyFigures): readonly FigureTable[] {
-  return chartQuestions(chart).map((question) => answerOf(question, figures))
+  return chartQuestions(chart, []).map((question) => answerOf(question, figures))
 }
 
 function answerOf({ question }: ChartQuestion, { periods, places, figures }: AnyFigures): FigureTable {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from '../fixtures/company-test.ts'
 import { ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
@@ -15,6 +15,24 @@ const nameOf = (at: number): string =>
 
 /** Cells of the pivot in the page. */
 const cellsIn = (page: Page): Promise<number> => page.getByRole('gridcell').count()
+
+/** Whether all of a cell can be seen: in the grid, below its head and beside its names. */
+const isInSight = async (grid: Locator, cell: Locator): Promise<boolean> =>
+  cell.evaluate(
+    (node, box) => {
+      const [own, all] = [node.getBoundingClientRect(), box?.getBoundingClientRect()]
+      const name = node.parentElement?.querySelector('[role="rowheader"]')?.getBoundingClientRect()
+      const head = box?.querySelector('[role="rowgroup"]')?.getBoundingClientRect()
+      if (all === undefined || name === undefined || head === undefined) return false
+      const isInHead = own.bottom <= head.bottom + 1
+      return (
+        own.left >= name.right - 1 && own.right <= all.right + 1 && own.bottom <= all.bottom + 1 && (isInHead || own.top >= head.bottom - 1)
+      )
+    },
+    await grid.elementHandle(),
+  )
+
+const scrolled = (grid: Locator): Promise<readonly number[]> => grid.evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop])
 
 test('200 locations by 60 months: only cells in sight, walked to the last one and announced by number', async ({ ownCompany, books }) => {
   const { page, name } = await ownCompany()
@@ -53,4 +71,27 @@ test('200 locations by 60 months: only cells in sight, walked to the last one an
   await expect.poll(() => active.getAttribute('aria-colindex')).toBe(await grid.getAttribute('aria-colcount'))
   expect(await active.getAttribute('id')).toBe(await grid.getAttribute('aria-activedescendant'))
   expect(await active.locator('xpath=..').getAttribute('aria-rowindex')).toBe(String(LOCATIONS + 2))
+  await expect.poll(() => isInSight(grid, active)).toBe(true)
+
+  // Back to the first one, and again to the last: from anywhere both the row and the column are scrolled to.
+  await grid.press('Control+Home')
+  await expect.poll(() => active.getAttribute('aria-colindex')).toBe('2')
+  expect(await active.locator('xpath=..').getAttribute('aria-rowindex')).toBe('2')
+  await expect.poll(() => scrolled(grid)).toEqual([0, 0])
+  await grid.press('ArrowDown')
+  await grid.press('End')
+  await expect.poll(() => isInSight(grid, active)).toBe(true)
+  await grid.press('Control+Home')
+  await grid.press('Control+End')
+  await expect.poll(() => active.locator('xpath=..').getAttribute('aria-rowindex')).toBe(String(LOCATIONS + 2))
+  await expect.poll(() => isInSight(grid, active)).toBe(true)
+  // Somebody scrolls away from the cell: the same key leads back to it.
+  await grid.evaluate((node) => node.scrollTo(0, 0))
+  await expect.poll(() => isInSight(grid, active)).toBe(false)
+  await grid.press('Control+End')
+  await expect.poll(() => isInSight(grid, active)).toBe(true)
+  await page.setViewportSize({ width: 900, height: 520 })
+  await grid.press('Control+Home')
+  await grid.press('Control+End')
+  await expect.poll(() => isInSight(grid, active)).toBe(true)
 })

@@ -187,3 +187,27 @@ test('figures that cannot be loaded are said so, and asked for again', async ({ 
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('rowheader', { name: '104 New Haven' }).waitFor()
 })
+
+test('a time span that the server refuses is said where it is chosen', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await page.goto('/explorer')
+  await page.getByRole('rowheader').first().waitFor()
+  const problem = { code: 'BAD_USER_INPUT', message: 'The time span reaches outside the years 1900 to 2200.', field: 'timeSpan.startDate' }
+  await page.route('**/api/graphql', async (route) => {
+    if (route.request().postData()?.includes('query Figures') !== true) return route.continue()
+    const { variables } = route.request().postDataJSON() as { variables: { questions: unknown[] } }
+    await route.fulfill({
+      json: { data: { figures: variables.questions.map(() => ({ __typename: 'FigureAnswer', figures: null, problem })) } },
+    })
+  })
+  await page.getByRole('button', { name: /^Time/ }).click()
+  await page.getByRole('button', { name: 'Done' }).waitFor()
+  await page.getByRole('radio', { name: 'Last 12 months' }).click()
+  const from = page.getByRole('dialog', { name: 'Time span' })
+  await from.getByText(problem.message).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('Invalid time period selected').waitFor()
+  await page.unroute('**/api/graphql')
+  await page.getByRole('button', { name: /^Show Jan/ }).click()
+  await page.getByRole('rowheader', { name: '104 New Haven' }).waitFor()
+})

@@ -62,3 +62,40 @@ test('without a target nothing is compared with one, and what matches nothing sa
   await measures.getByText('5,036,521').waitFor()
   expect(await measures.getByRole('columnheader').allTextContents()).toEqual(['Measure', 'Trend', 'Figure', 'Vs prior year'])
 })
+
+test('a trend that cannot be loaded leaves the figures, and old figures keep their headings', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  const problem = { code: 'BAD_USER_INPUT', message: 'No trend today.', field: null }
+  await page.route('**/api/graphql', async (route) => {
+    if (route.request().postData()?.includes('query Figures') !== true) return route.continue()
+    const { variables } = route.request().postDataJSON() as { variables: { questions: { columns: { hasPeriods?: boolean } }[] } }
+    const answer = await route.fetch()
+    const json = (await answer.json()) as { data: { figures: object[] } }
+    const figures = json.data.figures.map((one, at) =>
+      variables.questions[at]?.columns.hasPeriods === true ? { ...one, figures: null, problem } : one,
+    )
+    await route.fulfill({ response: answer, json: { ...json, data: { figures } } })
+  })
+  await page.goto('/main-metrics')
+  const measures = page.getByRole('region', { name: 'Measures' })
+  await expect.poll(() => measures.getByRole('row', { name: /Four-wall EBITDA/ }).textContent()).toMatch(/\d,\d{3}|\d\.\d/)
+  expect(await page.getByText('Error loading data').count()).toBe(0)
+  await page.unroute('**/api/graphql')
+
+  // Figures of a target show its heading until those without one are there.
+  await measures.getByRole('columnheader', { name: 'Vs target' }).waitFor()
+  let answerNow: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    answerNow = resolve
+  })
+  await page.route('**/api/graphql', async (route) => {
+    if (route.request().postData()?.includes('query Figures') === true) await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: /^Target/ }).click()
+  await page.getByRole('menuitemradio', { name: 'None' }).click()
+  await expect.poll(() => measures.getByRole('table').getAttribute('aria-busy')).toBe('true')
+  expect(await measures.getByRole('columnheader', { name: 'Vs target' }).count()).toBe(1)
+  answerNow()
+  await expect.poll(() => measures.getByRole('columnheader', { name: 'Vs target' }).count()).toBe(0)
+})

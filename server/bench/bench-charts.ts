@@ -47,7 +47,7 @@ export async function drawableCharts(services: Services, access: Access): Promis
   ]
   return Promise.all(
     charts.map(async ([name, chart]) => {
-      const questions = chartQuestions(chart).map(
+      const questions = chartQuestions(chart, []).map(
         ({ question }) =>
           () =>
             question,

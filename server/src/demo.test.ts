@@ -80,7 +80,7 @@ eachDatabase('the demo company', (fresh, kind) => {
     const answers = await services.figures.answers(
       access,
       charts.flatMap(({ chart }) =>
-        chartQuestions(chart).map(
+        chartQuestions(chart, []).map(
           ({ question }) =>
             () =>
               question,

@@ -1,4 +1,5 @@
-import type { FigureTable, FigureTableRow } from '../figures/answer-cells.ts'
+import type { FigureCell, FigureTable, FigureTableRow } from '../figures/answer-cells.ts'
+import { favorableDifference } from '../figures/favorable-difference.ts'
 import { type FigureMeasure, isComparing } from '../figures/figure-question.ts'
 import { FigureReading } from '../figures/figure-reading.ts'
 import { REST } from '../figures/ranked-columns.ts'
@@ -24,15 +25,15 @@ import {
   type ChartData,
   type ChartPanel,
   type ChartSeries,
-  type ChartStep,
-  type ChartWaterfall,
 } from './chart-figures.ts'
 import { chartQuestions } from './chart-questions.ts'
-import { contributions, lineFactors } from './line-contributions.ts'
+import { lineFactors } from './line-contributions.ts'
+import { waterfallMetric } from './ratio-steps.ts'
+import { type MarkPlace, waterfallOf } from './waterfall.ts'
 
 /** @param answers to the chart's questions, in their order; null for one that has none. */
 export function chartData(chart: ChartDocument, answers: readonly (FigureTable | null)[], context: ChartContext): ChartData {
-  const readings = chartQuestions(chart).flatMap(({ metrics }, question) => {
+  const readings = chartQuestions(chart, context.groups).flatMap(({ metrics }, question) => {
     const answer = answers[question]
     return answer ? [{ metrics, reading: new AnswerReading(answer, question) }] : []
   })
@@ -53,9 +54,18 @@ export function chartData(chart: ChartDocument, answers: readonly (FigureTable |
     categories: shown,
     total,
     panels: empty.size === 0 ? all : panelsOf(chart, make, first),
-    waterfall: chart.type === 'WATERFALL' ? waterfallOf(chart, make, context) : null,
+    ...(chart.type === 'WATERFALL' ? waterfallIn(chart, make, context) : { waterfall: null }),
     without: [...empty].map(({ label }) => label),
   }
+}
+
+function waterfallIn(chart: ChartDocument, make: SeriesMaking, context: ChartContext): Pick<ChartData, 'waterfall' | 'lacking'> {
+  const actual = waterfallMetric(chart)
+  const reading = actual && make.readingOf(actual)
+  if (!actual || !reading) return { waterfall: null }
+  const places = chart.xAxis === 'DATE' ? reading.periods() : sorted(chart, reading.places())
+  const found = waterfallOf(chart, { reading, places, parts: make.parts(reading, actual) }, context)
+  return found !== null && 'lacking' in found ? { waterfall: null, lacking: found.lacking } : { waterfall: found }
 }
 
 function daysOfLedger({ kind, startDate, endDate }: ChartCategory, { ledgerThrough }: ChartContext): string | null {
@@ -133,12 +143,6 @@ class AnswerReading {
     const days = period === null ? 'TOTAL' : { from: period }
     return { ...this.#figures.cell(row, { place, days }, measure, comparison), question: this.question }
   }
-}
-
-/** A column: of a place, null for all together, and of a period by its first day, null for the whole span. */
-interface MarkPlace {
-  readonly place: string | null
-  readonly period: string | null
 }
 
 function category(column: FigureColumn, kind: ChartCategory['kind']): ChartCategory {
@@ -272,7 +276,14 @@ class SeriesMaking {
     const compared = isComparing(options.measure) ? comparison : own
     const cellAt = (of: MarkPlace): ChartCell => reading.cell(row, of, options.measure, compared)
     const total = this.#total === null ? null : { place, period: null }
-    const difference = (measure: 'VARIANCE' | 'VARIANCE_PERCENT', of: MarkPlace): ChartCell => reading.cell(row, of, measure, comparison)
+    const isQuotient = options.measure === 'SHARE_OF_REVENUE' || options.measure === 'PER_METRIC'
+    const difference = (measure: 'VARIANCE' | 'VARIANCE_PERCENT', of: MarkPlace): ChartCell => {
+      const found = reading.cell(row, of, measure, comparison)
+      // The engine compares amounts; a share or a figure per unit is compared as it is shown, without a percentage of it.
+      return isQuotient
+        ? { ...found, ...quotientDifference(row, measure, cellAt(of), reading.cell(row, of, options.measure, comparison)) }
+        : found
+    }
     return {
       key: part === null ? metric.id : `${metric.id} ${part.key}`,
       label: part === null ? metric.dataLabel : part.label,
@@ -313,6 +324,18 @@ class SeriesMaking {
   }
 }
 
+const NO_DIFFERENCE: FigureCell = { value: null, state: 'NO_RESULT', outcome: 'NEUTRAL', isMaterial: false }
+
+function quotientDifference(
+  { favorability }: FigureTableRow,
+  measure: 'VARIANCE' | 'VARIANCE_PERCENT',
+  own: ChartCell,
+  base: ChartCell,
+): FigureCell {
+  if (measure === 'VARIANCE_PERCENT' || own.value === null || base.value === null) return NO_DIFFERENCE
+  return favorableDifference(own.value, base.value, favorability)
+}
+
 function turned(cell: ChartCell): ChartCell {
   return cell.value === null ? cell : { ...cell, value: negateDecimal(cell.value) }
 }
@@ -334,39 +357,4 @@ function sizeOf({ cells, total }: ChartSeries): string {
   const whole = total?.value ?? null
   const values = whole === null ? cells.flatMap(({ value }) => value ?? []) : [whole]
   return values.length === 0 ? '0' : sumDecimals(values)
-}
-
-/** The way from what the first metric is compared with to its own figure: by its parts, by periods or by places. */
-function waterfallOf(chart: ChartDocument, make: SeriesMaking, { groups }: ChartContext): ChartWaterfall | null {
-  const actual = chart.metrics.find((metric) => roleOf(metric) === 'ACTUAL')
-  const base = chart.metrics.find(
-    (metric) => roleOf(metric) !== 'ACTUAL' && actual !== undefined && chartSubjectKey(metric.subject) === chartSubjectKey(actual.subject),
-  )
-  const reading = actual && make.readingOf(actual)
-  const comparison = base && comparisonOf(base)
-  const row = actual && reading?.row(rowKey(actual))
-  if (!actual || !base || !reading || !comparison || !row) return null
-  const whole = { place: null, period: null }
-  const ends = {
-    base: { label: base.dataLabel, role: roleOf(base), cell: reading.cell(row, whole, 'VALUE', comparison) },
-    actual: { label: actual.dataLabel, cell: reading.cell(row, whole, 'VALUE', null) },
-  }
-  const changeAt = (one: FigureTableRow, of: MarkPlace): ChartCell => reading.cell(one, of, 'CHANGE', comparison)
-  const { split } = chart.options
-  const parts: readonly Omit<ChartStep, 'outcome' | 'change'>[] =
-    split === 'LINES' || split === 'ACCOUNTS'
-      ? make.parts(reading, actual).map((part) => ({ key: part.key, label: part.label, cell: changeAt(part, whole) }))
-      : (chart.xAxis === 'DATE' ? reading.periods() : sorted(chart, reading.places())).map((at) => ({
-          key: at.key,
-          label: at.label,
-          cell: changeAt(row, chart.xAxis === 'DATE' ? { place: null, period: at.key } : { place: at.key, period: null }),
-        }))
-  const steps = contributions({
-    parts,
-    base: ends.base.cell.value,
-    actual: ends.actual.cell.value,
-    favorability: row.favorability,
-    signs: split === 'LINES' && actual.subject.kind === 'GROUP' ? { groups, groupId: actual.subject.groupId } : null,
-  })
-  return steps && { ...ends, steps }
 }

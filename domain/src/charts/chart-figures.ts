@@ -68,6 +68,9 @@ export interface ChartStep {
 }
 
 export interface ChartWaterfall {
+  /** Of its ends; the steps of a share are points. */
+  readonly unit: ChartSeries['unit']
+  readonly unitLabel: string | null
   readonly base: { readonly label: string; readonly role: SeriesRole; readonly cell: ChartCell }
   readonly actual: { readonly label: string; readonly cell: ChartCell }
   readonly steps: readonly ChartStep[]
@@ -88,6 +91,8 @@ export interface ChartData {
   readonly panels: readonly ChartPanel[]
   /** Of a waterfall; null for other types, and if there is nothing to compare. */
   readonly waterfall: ChartWaterfall | null
+  /** What of a waterfall has no figure: its own line, or what that is compared with. Default: nothing. */
+  readonly lacking?: readonly string[]
   /** Places that the chart leaves out, as they have no figures. */
   readonly without: readonly string[]
 }

@@ -115,9 +115,11 @@ describe('the title that figures give themselves', () => {
       ]),
     ],
     [
-      'Sales is down 300 on Budget 2026, 500 of it by food',
+      'Sales is down 300 on Budget 2026, food alone 500',
       said({ type: 'WATERFALL' }, [series(['1'])], {
         waterfall: {
+          unit: 'money',
+          unitLabel: null,
           base: { label: 'Budget 2026', role: 'PLAN', cell: cell('2000') },
           actual: { label: 'Sales', cell: cell('1700') },
           steps: [

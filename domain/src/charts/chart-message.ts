@@ -20,8 +20,8 @@ export function chartMessage(question: MessageQuestion): string {
   const lead = panel?.series.find(({ role }) => role === 'ACTUAL')
   if (lead === undefined || panel === undefined) return ''
   const numbers = chartNumbers({
-    unit: lead.unit,
-    unitLabel: lead.unitLabel,
+    unit: data.waterfall?.unit ?? lead.unit,
+    unitLabel: data.waterfall === null ? lead.unitLabel : data.waterfall.unitLabel,
     values: [...lead.cells.map(({ value }) => value), data.waterfall?.base.cell.value ?? null, data.waterfall?.actual.cell.value ?? null],
     format: { ...chart.options.format, currencyView: 'FULL' },
     currency: question.currency,
@@ -83,10 +83,15 @@ function ofWaterfall({ data }: MessageQuestion, numbers: ChartNumbers): string {
   const [largest] = waterfall.steps
     .filter((step) => step.change.startsWith('-') === isDown)
     .toSorted((left, right) => compareDecimals(size(right.change), size(left.change)))
-  const words = `${waterfall.actual.label} is ${isDown ? 'down' : 'up'} ${unsigned(numbers.text(size(change)))} on ${lower(waterfall.base.label)}`
+  const words = `${waterfall.actual.label} is ${isDown ? 'down' : 'up'} ${unsigned(numbers.difference(size(change)))} on ${lower(waterfall.base.label)}`
   // What nothing can be said of comes first: it may be most of the difference.
-  if (unlike !== undefined) return `${words}, ${unsigned(numbers.text(size(unlike.change)))} of it by ${unlike.label}, which is not over`
-  return largest === undefined ? words : `${words}, ${unsigned(numbers.text(size(largest.change)))} of it by ${lower(largest.label)}`
+  if (unlike !== undefined)
+    return `${words}, ${unsigned(numbers.difference(size(unlike.change)))} of it by ${unlike.label}, which is not over`
+  if (largest === undefined) return words
+  const text = unsigned(numbers.difference(size(largest.change)))
+  // Other steps took some of it away again.
+  const isMore = compareDecimals(size(largest.change), size(change)) > 0
+  return isMore ? `${words}, ${lower(largest.label)} alone ${text}` : `${words}, ${text} of it by ${lower(largest.label)}`
 }
 
 function ofVariances(chart: ChartDocument, { categories }: ChartData, lead: ChartSeries, numbers: ChartNumbers): string {

@@ -29,7 +29,8 @@ interface NumbersQuestion {
   readonly unitLabel: string | null
   /** Every figure that is drawn on the scale: Decimals. */
   readonly values: readonly (string | null)[]
-  readonly format: ChartFormat
+  /** Decimals may be more than charts offer, as of thresholds. */
+  readonly format: Omit<ChartFormat, 'decimals'> & { readonly decimals: number | null }
   /** ISO code of the company's currency. */
   readonly currency: string
   readonly negatives: NegativeStyle

@@ -9,8 +9,10 @@ import {
   type Ranking,
   TOTAL_ONLY,
 } from '../figures/figure-question.ts'
+import type { ProfitLossGroup } from '../mappings/categorization.ts'
 import { COMPARISONS } from '../profit-loss/report-columns.ts'
 import { type ChartDocument, type ChartMetric, type ChartSubject, chartSubjectKey, comparisonOf, roleOf } from './chart-document.ts'
+import { waterfallRatio } from './ratio-steps.ts'
 
 /** One of the questions of a chart, with the metrics that are read from its answer. */
 export interface ChartQuestion {
@@ -21,22 +23,29 @@ export interface ChartQuestion {
 /**
  * What a chart asks for: usually one question. Metrics with locations or a budget of their own are asked for by themselves;
  * all questions rank places alike, by the chart's first metric.
+ *
+ * @param groups of the chart's mapping: what a waterfall of a ratio is made of.
  */
-export function chartQuestions(chart: ChartDocument): readonly ChartQuestion[] {
+export function chartQuestions(chart: ChartDocument, groups: readonly ProfitLossGroup[]): readonly ChartQuestion[] {
   const lead = chart.metrics.find((metric) => roleOf(metric) === 'ACTUAL') ?? chart.metrics[0]
   if (lead === undefined) return []
   const budgets = new Set(chart.metrics.flatMap(({ budgetId }) => budgetId ?? []))
-  const groups = new Map<string, ChartMetric[]>()
+  const asked = new Map<string, ChartMetric[]>()
   for (const metric of chart.metrics) {
     // An actual figure goes with the first budget, so that variances stand in the same answer.
     const budgetId = metric.budgetId ?? [...budgets][0] ?? ''
     const key = JSON.stringify([[...metric.locationIds].sort(), budgetId])
-    groups.set(key, [...(groups.get(key) ?? []), metric])
+    asked.set(key, [...(asked.get(key) ?? []), metric])
   }
-  return [...groups.values()].map((metrics) => ({ question: questionOf(chart, metrics, lead), metrics }))
+  return [...asked.values()].map((metrics) => ({ question: questionOf(chart, metrics, lead, groups), metrics }))
 }
 
-function questionOf(chart: ChartDocument, metrics: readonly ChartMetric[], lead: ChartMetric): FigureQuestion {
+function questionOf(
+  chart: ChartDocument,
+  metrics: readonly ChartMetric[],
+  lead: ChartMetric,
+  groups: readonly ProfitLossGroup[],
+): FigureQuestion {
   const { mappingId, timeSpan, xAxis, options } = chart
   const subjects = new Map(metrics.map(({ subject }) => [chartSubjectKey(subject), subject]))
   const ranking = rankingOf(chart)
@@ -49,7 +58,11 @@ function questionOf(chart: ChartDocument, metrics: readonly ChartMetric[], lead:
   const isWaterfall = chart.type === 'WATERFALL'
   const splitsRows = options.split === 'LINES' || options.split === 'ACCOUNTS'
   const needsTotal = options.showTotal || xAxis === 'LOCATION' || isWaterfall
-  const rows = [...subjects.values()].map((subject) => rowsOf(subject, options.split))
+  const ratio = waterfallRatio(chart, groups)
+  const rows = [...subjects].map(([key, subject]) => {
+    if (ratio === null || key !== chartSubjectKey(lead.subject)) return rowsOf(subject, options.split)
+    return [...rowsOf(subject, options.split === 'LINES' ? 'NONE' : options.split), ...ratio.rows]
+  })
   return {
     mappingId,
     mappedOn: null,

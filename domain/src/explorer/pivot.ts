@@ -1,8 +1,8 @@
 import type { FigureCell, FigureTable, FigureTableRow } from '../figures/answer-cells.ts'
+import { favorableDifference } from '../figures/favorable-difference.ts'
 import { type LocationNode, locationIdsUnder } from '../locations/location-tree.ts'
 import type { Favorability } from '../mappings/categorization.ts'
-import { compareDecimals, decimalFromFraction, fractionFromDecimal, negateDecimal } from '../money/decimal.ts'
-import { SHARE_DECIMALS, subtractFractions } from '../money/fraction.ts'
+import { compareDecimals } from '../money/decimal.ts'
 import { compareNames } from '../natural-order.ts'
 import { type Comparison, isComparable } from '../profit-loss/report-columns.ts'
 import type { Day } from '../time/day.ts'
@@ -56,8 +56,8 @@ export interface Pivot {
 export interface ExplorerAnswers {
   readonly cells: readonly FigureTable[]
   readonly total: FigureTable
-  /** Empty where the cells are the trend. */
-  readonly trend: readonly FigureTable[]
+  /** Empty where the cells are the trend; null while it is on its way: then rows have none. */
+  readonly trend: readonly FigureTable[] | null
 }
 
 const NO_CELL: FigureCell = { value: null, state: 'NO_RESULT', outcome: 'NEUTRAL', isMaterial: false }
@@ -113,8 +113,9 @@ class PivotReader {
     this.#answers = answers
     this.#cells = new CellIndex(answers.cells)
     this.#total = new CellIndex([answers.total])
-    this.#trend = answers.trend.length === 0 ? null : new CellIndex(answers.trend)
-    const days = answers.trend.flatMap(({ figureColumns }) =>
+    const asked = answers.trend ?? []
+    this.#trend = asked.length === 0 ? null : new CellIndex(asked)
+    const days = asked.flatMap(({ figureColumns }) =>
       figureColumns.flatMap(({ comparison, startDate }) => (comparison === null ? [startDate] : [])),
     )
     this.#trendDays = [...new Set(days)].sort()
@@ -132,7 +133,9 @@ class PivotReader {
       difference: this.#difference(rowKey, place),
       trend:
         trend === null
-          ? cells.map(({ value }) => value)
+          ? this.#answers.trend === null
+            ? []
+            : cells.map(({ value }) => value)
           : this.#trendDays.map((day) => trend.at(rowKey, place, day, comparison, measure)?.value ?? null),
       rank: null,
       moved: null,
@@ -174,19 +177,10 @@ class PivotReader {
     const own = this.#total.at(rowKey, place, null, null, shownAs)
     const base = this.#total.at(rowKey, place, null, comparison, shownAs)
     if (own === null || base === null || own.value === null || base.value === null) return NO_CELL
-    if (!isComparable(this.#total.coverageAt(place, comparison))) return { ...NO_CELL, state: 'NOT_COMPARABLE' }
+    // Only plans are of whole months: entries of the same days of the year before are compared however the span is cut.
+    if (comparison === 'BUDGET' && !isComparable(this.#total.coverageAt(place, comparison))) return { ...NO_CELL, state: 'NOT_COMPARABLE' }
     return favorableDifference(own.value, base.value, this.#total.rowOf(rowKey)?.favorability ?? null)
   }
-}
-
-/** One figure minus another, exactly, positive where it is better; in its own sign where nothing says which way is good. */
-function favorableDifference(own: string, base: string, favorability: Favorability | null): FigureCell {
-  const difference = subtractFractions(fractionFromDecimal(own), fractionFromDecimal(base))
-  const plain = decimalFromFraction(difference, 0, SHARE_DECIMALS)
-  const value = favorability === 'DOWN' ? negateDecimal(plain) : plain
-  const sign = compareDecimals(value, '0')
-  const outcome = favorability === null || sign === 0 ? 'NEUTRAL' : sign > 0 ? 'FAVORABLE' : 'UNFAVORABLE'
-  return { value, state: 'WHOLE', outcome, isMaterial: false }
 }
 
 /** Cells by row, place, first day, comparison and measure. */

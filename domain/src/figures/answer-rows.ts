@@ -4,7 +4,7 @@ import { favorabilities } from '../mappings/favorability.ts'
 import { figureUnits, formulaUnit } from '../mappings/figure-units.ts'
 import { parseFormula, referencesOf } from '../mappings/formula.ts'
 import { type GroupNode, type GroupTree, groupTree, isCategory, revenueGroups } from '../mappings/group-tree.ts'
-import { compareDecimals, negateDecimal, sumDecimals } from '../money/decimal.ts'
+import { compareDecimals, decimalFromMinor, negateDecimal, sumDecimals } from '../money/decimal.ts'
 import { metricReference } from '../ops-data/metric.ts'
 import { directionOfMetric, judgedMetrics } from '../ops-data/metric-favorability.ts'
 import { compareAccounts } from '../profit-loss/account-order.ts'
@@ -194,10 +194,13 @@ export class AnswerRows {
     const indexes = new Map(facts.accountIds.map((id, at) => [id, at]))
     const named = asked.flatMap((id) => byId.get(id) ?? []).sort(compareAccounts)
     const plannedIn = this.#plannedByAccount(places)
+    const nothing = decimalFromMinor(0, scale)
     const rows = named.map(({ id, number, name }): AnsweredRow => {
       const at = indexes.get(id) ?? -1
       // In the sign of the group that was asked for, so that they add up to it.
-      const values = this.#withPlan(accountValues(facts, at, node.sign, scale), id, node.sign)
+      const found = this.#withPlan(accountValues(facts, at, node.sign, scale), id, node.sign)
+      // Beside a figure that has entries, none is zero, as in a report; a plan that there is not is not zero.
+      const values = found.map((value, column) => value ?? (this.#gathered.columns[column]?.comparison === 'BUDGET' ? null : nothing))
       return {
         key: `account:${node.group.id}/${id}`,
         kind: 'account',
@@ -209,7 +212,7 @@ export class AnswerRows {
         unitLabel: null,
         favorability: this.#directions.get(node.group.id) ?? null,
         values,
-        entryCounts: values.map((value) => Number(value !== null)),
+        entryCounts: found.map((value) => Number(value !== null)),
         isPlannedByAccount: plannedIn(places.get(id) ?? -1),
         missing: [],
       }

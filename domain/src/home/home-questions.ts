@@ -120,7 +120,7 @@ export function homeQuestions(view: HomeView, bridge: ChartDocument | null, part
             columns: againstBudget ? { ...TOTAL_ONLY, comparisons: planned, budgetId } : { ...TOTAL_ONLY, comparisons: ['PRIOR_YEAR'] },
             measures: ['VALUE', 'CHANGE'],
           },
-    bridge: bridge === null ? [] : chartQuestions(bridge).map(({ question }) => question),
+    bridge: bridge === null ? [] : chartQuestions(bridge, []).map(({ question }) => question),
   }
 }
 

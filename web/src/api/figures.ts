@@ -6,6 +6,7 @@ import type { ResultOf, VariablesOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
 import { graphql } from '../generated/gql/gql.ts'
 import { runQuery } from './ask.ts'
+import { RequestFailure } from './request-failure.ts'
 
 const FiguresQuery = graphql(`
   query Figures($questions: [FigureQuestionInput!]!) {
@@ -67,8 +68,18 @@ type WireAnswer = ResultOf<typeof FiguresQuery>['figures'][number]
 type WireFigures = NonNullable<WireAnswer['figures']>
 type QuestionInput = Extract<VariablesOf<typeof FiguresQuery>['questions'], readonly unknown[]>[number]
 
-/** The answer to a question, or a sentence why there is none. */
-export type FigureReply = { readonly figures: FigureTable; readonly problem: null } | { readonly figures: null; readonly problem: string }
+/** The answer to a question, or a sentence why there is none, with the part of the question that it is about: `timeSpan`. */
+export type FigureReply =
+  | { readonly figures: FigureTable; readonly problem: null }
+  | { readonly figures: null; readonly problem: string; readonly field: string | null }
+
+/** The table of an answer. @throws RequestFailure with the sentence why there is none, and its field. */
+export function answeredFigures(reply: FigureReply | undefined): FigureTable {
+  if (reply?.figures) return reply.figures
+  throw new RequestFailure(null, reply?.problem ?? NO_ANSWER, { field: reply?.field ?? null })
+}
+
+const NO_ANSWER = 'The server gave no answer.'
 
 /** Questions to a request: many of many locations would pass the limit of what one may cost. */
 const MOST_QUESTIONS = 40
@@ -91,7 +102,7 @@ export async function loadFigures(client: Client, questions: readonly FigureQues
 /** An answer as received. */
 function figureReply({ figures, problem }: WireAnswer): FigureReply {
   if (figures) return { figures: readFigures(figures), problem: null }
-  return { figures: null, problem: problem?.message ?? 'The server gave no answer.' }
+  return { figures: null, problem: problem?.message ?? NO_ANSWER, field: problem?.field ?? null }
 }
 
 function figureQuestionInput({

@@ -2,15 +2,22 @@ import type { CombinedError } from 'urql'
 import { errorMessage } from '../ui/error-message.ts'
 import { errorCode, sentenceOf } from './api-client.ts'
 
+interface FailureOptions extends ErrorOptions {
+  readonly field?: string | null
+}
+
 /** A request that failed, with the server's message. */
 export class RequestFailure extends Error {
   override readonly name = 'RequestFailure'
   /** NOT_FOUND, BAD_USER_INPUT …; null if the server was not reached. */
   readonly code: string | null
+  /** The part of what was asked that it is about: `timeSpan`; null if none is named. */
+  readonly field: string | null
 
-  constructor(code: string | null, message: string, options?: ErrorOptions) {
+  constructor(code: string | null, message: string, { field = null, ...options }: FailureOptions = {}) {
     super(message, options)
     this.code = code
+    this.field = field
   }
 
   static of(error: CombinedError): RequestFailure {

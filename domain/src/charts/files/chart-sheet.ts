@@ -87,8 +87,7 @@ function picturesOf(
 /** Parts of a waterfall's columns, on both sides of zero. */
 const PARTS = ['From and to', 'Better', 'Worse', 'Other'] as const
 
-function waterfallSheet({ base, steps, actual }: ChartWaterfall, series: ChartSeries | null): ChartSheet {
-  const unit = series?.unit ?? 'money'
+function waterfallSheet({ base, steps, actual, unit }: ChartWaterfall, series: ChartSeries | null): ChartSheet {
   const bars: { readonly from: string; readonly to: string; readonly part: (typeof PARTS)[number] }[] = []
   const start = base.cell.value ?? '0'
   bars.push({ from: '0', to: start, part: 'From and to' })

@@ -1,8 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { answersOf, anyChart, anyFigures } from '../../../test/any-charts.ts'
+import type { FigureTable } from '../../figures/answer-cells.ts'
 import { checkQuestion } from '../../figures/figure-question.ts'
+import { compareDecimals, negateDecimal, sumDecimals } from '../../money/decimal.ts'
 import { chartData } from '../chart-data.ts'
+import type { ChartMeasure } from '../chart-document.ts'
 import { chartQuestions } from '../chart-questions.ts'
 import { chartScene } from './chart-scene.ts'
 import type { ChartScene, SceneMark, TextMark } from './scene.ts'
@@ -92,7 +95,15 @@ describe('pictures of any charts', () => {
         for (const { cell, series } of targets) {
           // Parts folded together, and the steps of a waterfall, are sums.
           if (cell.key.includes(' ') || series === 'waterfall') continue
-          expect(valueOf(cell.question, cell.key)).toBe(cell.value)
+          const shared = sharesBehind(answers[cell.question], cell.key, chart.options.measure)
+          if (shared === null) expect(valueOf(cell.question, cell.key)).toBe(cell.value)
+          // Of shares and figures per unit the difference is of what is shown, not of the amounts.
+          else if (shared.own === null || shared.base === null) expect(cell.value).toBeNull()
+          else {
+            const difference = sumDecimals([shared.own, negateDecimal(shared.base)])
+            // Positive is better: of costs with the other sign.
+            expect([difference, negateDecimal(difference)].some((one) => compareDecimals(one, cell.value ?? 'none') === 0)).toBe(true)
+          }
         }
       }),
       { numRuns: 150 },
@@ -128,9 +139,20 @@ describe('pictures of any charts', () => {
   test('ask questions that can be answered', () => {
     fc.assert(
       fc.property(anyChart, (chart) => {
-        for (const { question } of chartQuestions(chart)) expect(() => checkQuestion(question)).not.toThrow()
+        for (const { question } of chartQuestions(chart, [])) expect(() => checkQuestion(question)).not.toThrow()
       }),
       { numRuns: 250 },
     )
   })
 })
+
+/** What a difference of a share, or of a figure per unit, is the difference of; null for other figures. */
+function sharesBehind(answer: FigureTable | null | undefined, key: string, measure: ChartMeasure) {
+  const [rowKey, columnKey] = key.split('|')
+  const of = answer?.columns.find((one) => one.key === columnKey)
+  if ((measure !== 'SHARE_OF_REVENUE' && measure !== 'PER_METRIC') || of?.measure !== 'VARIANCE') return null
+  const row = answer?.rows.find((one) => one.key === rowKey)
+  const valueAt = (column: number | null) =>
+    row?.cells[answer?.columns.findIndex((one) => one.column === column && one.measure === measure) ?? -1]?.value ?? null
+  return { own: valueAt(of.column), base: valueAt(of.base) }
+}

@@ -1,5 +1,6 @@
 import { decimalFromFraction, decimalPlaces, fractionFromDecimal } from '../../money/decimal.ts'
 import { addFractions, type Fraction } from '../../money/fraction.ts'
+import type { ChartFormat } from '../chart-document.ts'
 import type { ChartCell, ChartStep, ChartWaterfall } from '../chart-figures.ts'
 import { chartNumbers } from '../chart-numbers.ts'
 import { REMAINING, UNLIKE } from '../line-contributions.ts'
@@ -41,7 +42,6 @@ interface Column {
 /** From what a figure is compared with to the figure: ends dark, steps better or worse, each beginning where the last one ended. */
 export function waterfallScene({ chart, panel, place }: SceneQuestion, waterfall: ChartWaterfall): ChartScene {
   const canvas = new Canvas(place.width, place.height)
-  const series = panel.series[0]
   const own = waterfall.steps.filter(({ key }) => key !== REMAINING && key !== UNLIKE)
   const years = new Set(own.map(({ label }) => label.slice(-4)))
   const ofMonths = years.size === 1 && own.every(({ label }) => shortLabel({ label, kind: 'PERIOD' }) !== label)
@@ -49,10 +49,10 @@ export function waterfallScene({ chart, panel, place }: SceneQuestion, waterfall
   const steps = foldedSteps(waterfall.steps, chart.options.first === null ? most : Math.min(most, chart.options.first))
   const { base, actual } = waterfall
   const numbers = chartNumbers({
-    unit: series?.unit ?? 'money',
-    unitLabel: series?.unitLabel ?? null,
+    unit: waterfall.unit,
+    unitLabel: waterfall.unitLabel,
     values: [base.cell.value, actual.cell.value],
-    format: chart.options.format,
+    format: withDigits(chart.options.format, waterfall),
     currency: place.currency,
     negatives: place.negatives,
   })
@@ -133,6 +133,12 @@ export function waterfallScene({ chart, panel, place }: SceneQuestion, waterfall
       })
   }
   return canvas.scene()
+}
+
+/** Points of a tenth hide steps that are smaller than most of a point. */
+function withDigits(format: ChartFormat, { unit, steps }: ChartWaterfall): ChartFormat {
+  const largest = Math.max(0, ...steps.map(({ change }) => Math.abs(Number(change))))
+  return unit === 'share' && format.decimals === null && largest < 0.01 ? { ...format, decimals: 2 } : format
 }
 
 function draw(

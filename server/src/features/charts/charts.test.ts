@@ -5,7 +5,7 @@ import { chartQuestions } from '@fourwall/domain/charts/chart-questions.ts'
 import { readChartText } from '@fourwall/domain/charts/chart-text.ts'
 import { chartScene } from '@fourwall/domain/charts/scene/chart-scene.ts'
 import { parseDecimal } from '@fourwall/domain/money/decimal.ts'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
@@ -75,6 +75,31 @@ eachDatabase('charts', (fresh) => {
   const save = async (more: object = {}, key?: string): Promise<Saved> =>
     (await ask<{ saveChart: Saved }>(SAVE, { input: input(more), key })).saveChart
   const listed = async (): Promise<readonly Saved[]> => (await ask<{ charts: readonly Saved[] }>(LIST)).charts
+
+  it('are listed with what uses them by as many queries as one is', async () => {
+    const queriesOf = async (): Promise<number> => {
+      let asked = 0
+      const scopeOf = services.database.scope.bind(services.database)
+      const counting = vi.spyOn(services.database, 'scope').mockImplementation((id) => {
+        const own = scopeOf(id)
+        const query = <Row>(...args: Parameters<Scope['query']>) => {
+          asked += 1
+          return own.query<Row>(...args)
+        }
+        // `NoInfer` of the original is about inference alone.
+        return { ...own, query: query as Scope['query'] }
+      })
+      const { charts } = await ask<{ charts: readonly { readonly usedBy: readonly string[] }[] }>('{ charts { id usedBy } }')
+      expect(charts.every(({ usedBy }) => usedBy.length === 0)).toBe(true)
+      counting.mockRestore()
+      return asked
+    }
+    await save({})
+    const ofOne = await queriesOf()
+    expect(ofOne).toBeGreaterThan(0)
+    for (const title of ['Two', 'Three', 'Four']) await save({ title })
+    expect(await queriesOf()).toBe(ofOne)
+  })
 
   describe('that are saved', () => {
     it('come back as they were, with a version for each change', async () => {
@@ -175,7 +200,7 @@ eachDatabase('charts', (fresh) => {
       const chart: ChartDocument = readChartText(document)
       const answers = await services.figures.answers(
         accessOf(scope),
-        chartQuestions(chart).map(
+        chartQuestions(chart, []).map(
           ({ question }) =>
             () =>
               question,

@@ -36,6 +36,11 @@ export function selectCharts(scope: Queryable): Promise<SavedChartRow[]> {
   )
 }
 
+export async function selectChartIds(scope: Queryable): Promise<readonly string[]> {
+  const found = await scope.query<{ id: string }>('select id from charts where company_id = $1 and deleted_at is null')
+  return found.map(({ id }) => id)
+}
+
 export async function selectChart(scope: Queryable, id: string): Promise<SavedChartRow | null> {
   const [chart] = await scope.query<SavedChartRow>(
     `select ${COLUMNS} from charts where company_id = $1 and id = $2 and deleted_at is null`,

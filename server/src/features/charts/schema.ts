@@ -12,6 +12,7 @@ import { chartText } from '@fourwall/domain/charts/chart-text.ts'
 import type { QuestionPlaces } from '@fourwall/domain/figures/figure-question.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/graphql/answer-once.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import type { SavedVersion } from '../history/service.ts'
 import { timeSpanTypes } from '../profit-loss/schema.ts'
 import type { Chart, ChartInput, ChartService, UnreadableChart } from './service.ts'
@@ -122,6 +123,13 @@ function chartEnums(builder: ApiBuilder) {
 type Enums = ReturnType<typeof chartEnums>
 
 function chartType(builder: ApiBuilder, charts: ChartService, enums: Enums) {
+  /** Looked up once per request, for all charts together. */
+  const asked = new WeakMap<Access, ReturnType<ChartService['uses']>>()
+  const usesIn = (access: Access): ReturnType<ChartService['uses']> => {
+    const uses = asked.get(access) ?? charts.uses(access)
+    asked.set(access, uses)
+    return uses
+  }
   const { TimeSpanSettingRef } = timeSpanTypes(builder)
   const Metric = builder.objectRef<ChartMetric>('ChartMetric').implement({
     description: 'locationIds empty: the locations of the chart. An account is one of its group.',
@@ -215,7 +223,7 @@ function chartType(builder: ApiBuilder, charts: ChartService, enums: Enums) {
       }),
       usedBy: t.stringList({
         description: 'What shows it, in words: it cannot be deleted then.',
-        resolve: async ({ id }, _args, { access }) => [...(await charts.usesOf(access, id))],
+        resolve: async ({ id }, _args, { access }) => [...((await usesIn(access)).get(id) ?? [])],
       }),
     }),
   })

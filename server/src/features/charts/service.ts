@@ -18,6 +18,7 @@ import {
   lockChart,
   type SavedChartRow,
   selectChart,
+  selectChartIds,
   selectCharts,
   sweepCharts,
   undeleteChart,
@@ -178,9 +179,11 @@ export class ChartService {
     return this.#required(access, id)
   }
 
-  /** Where a chart is used, in words. */
-  async usesOf(access: Access, id: string): Promise<readonly string[]> {
-    return (await this.#parts.references.to(chartsPolicy.read(access), 'CHART', id)).map(({ inWords }) => inWords)
+  /** By chart: where it is used, in words. Unused charts are omitted. */
+  async uses(access: Access): Promise<ReadonlyMap<string, readonly string[]>> {
+    const scope = chartsPolicy.read(access)
+    const found = await this.#parts.references.toEach(scope, 'CHART', await selectChartIds(scope))
+    return new Map([...found].map(([id, references]) => [id, references.map(({ inWords }) => inWords)]))
   }
 
   async #required(access: Access, id: string): Promise<Chart> {

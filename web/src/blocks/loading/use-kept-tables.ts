@@ -8,6 +8,8 @@ interface KeptTables<Table> {
   readonly isOld: boolean
   /** Why the table of the first key could not be loaded, in a sentence. */
   readonly failure: string | null
+  /** What was thrown then; null without a failure. */
+  readonly error: unknown
   /** The table of a key; undefined if it is not loaded yet. */
   readonly known: (key: string) => Table | undefined
   /** Applies a change to all tables, also to those that are still loading. */
@@ -21,7 +23,7 @@ interface KeptTables<Table> {
 /** Tables of a page, loaded when they are first shown, and cached. `load` rejects with a sentence; keys have no line breaks. */
 export function useKeptTables<Table>(wanted: readonly string[], load: (key: string) => Promise<Table>): KeptTables<Table> {
   const [tables, setTables] = useState<ReadonlyMap<string, Table>>(new Map())
-  const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map())
+  const [failures, setFailures] = useState<ReadonlyMap<string, unknown>>(new Map())
   const [lastShown, setLastShown] = useState<string | null>(null)
   const onTheirWay = useRef(new Set<string>())
   const changes = useRef<((table: Table) => Table)[]>([])
@@ -38,7 +40,7 @@ export function useKeptTables<Table>(wanted: readonly string[], load: (key: stri
       },
       (error: unknown) => {
         onTheirWay.current.delete(key)
-        setFailures((before) => new Map(before).set(key, errorMessage(error)))
+        setFailures((before) => new Map(before).set(key, error))
       },
     )
   }
@@ -53,10 +55,13 @@ export function useKeptTables<Table>(wanted: readonly string[], load: (key: stri
   if (isThere && lastShown !== first) setLastShown(first)
   const key = isThere ? first : lastShown
   const table = key === null ? undefined : tables.get(key)
+  const hasFailed = first !== null && failures.has(first)
+  const error = hasFailed ? failures.get(first) : null
   return {
     shown: key === null || table === undefined ? null : { key, table },
     isOld: !isThere,
-    failure: first === null ? null : (failures.get(first) ?? null),
+    failure: hasFailed ? errorMessage(error) : null,
+    error,
     known: (other) => tables.get(other),
     change(change) {
       changes.current.push(change)

@@ -38,6 +38,8 @@ interface TimeSpanPickerProps {
   readonly firstLedgerDay: Day | null
   /** Called with every choice: there is no Apply. */
   readonly onChange: (setting: TimeSpanSetting) => void
+  /** Why the chosen span is refused, in a sentence. Default: it is not. */
+  readonly problem?: string | null
   /** In a form with one column: as wide as the form. `isChosen` false: the setting is only the initial one. */
   readonly field?: { readonly isChosen: boolean }
 }
@@ -51,7 +53,7 @@ const periods: readonly { value: Period; label: string }[] = [
 /** The time span of a view: a preset, picked months or typed days; in months, quarters or years. */
 export function TimeSpanPicker(props: TimeSpanPickerProps) {
   const display = useDisplay()
-  const { setting, context, field } = props
+  const { setting, context, field, problem = null } = props
   const span = resolveTimeSpan(setting, context)
   return (
     <Popover
@@ -59,7 +61,7 @@ export function TimeSpanPicker(props: TimeSpanPickerProps) {
       width={552}
       trigger={
         field === undefined ? (
-          <Button prefix="Time" end="chevron-down">
+          <Button prefix="Time" end="chevron-down" className={problem === null ? undefined : 'border-unfav!'} title={problem ?? undefined}>
             {display.timeSpanName(span)}
           </Button>
         ) : (
@@ -86,7 +88,7 @@ interface TypedDays {
   readonly endDate: string
 }
 
-function TimeSpanForm({ setting, context, firstLedgerDay, onChange, field }: TimeSpanPickerProps) {
+function TimeSpanForm({ setting, context, firstLedgerDay, onChange, problem: refused = null, field }: TimeSpanPickerProps) {
   // Typed days that are no valid span yet; the view keeps the last valid one.
   const [typed, setTyped] = useState<TypedDays | null>(null)
   const [isCustom, setIsCustom] = useState(false)
@@ -152,7 +154,7 @@ function TimeSpanForm({ setting, context, firstLedgerDay, onChange, field }: Tim
               label="To"
               className="flex-1"
               value={days.endDate}
-              error={problem}
+              error={problem ?? (typed === null ? refused : null)}
               onChange={(endDate) => applyDays({ startDate: days.startDate, endDate })}
             />
           </div>

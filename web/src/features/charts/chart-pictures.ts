@@ -11,7 +11,7 @@ import { useMemo } from 'react'
 import { useClient } from 'urql'
 import type { ReportingCompany } from '../../api/reporting-company.ts'
 import { type Loaded, useLoaded } from '../../blocks/loading/use-loaded.ts'
-import { type AnsweredChart, loadChartAnswers } from './chart-answers.ts'
+import { type AnsweredChart, groupsOf, loadChartAnswers } from './chart-answers.ts'
 
 /** A chart's figures, ready to be drawn. */
 export interface ChartFigures {
@@ -35,7 +35,7 @@ export function useChartFigures(
   const texts = useMemo(() => charts?.map(chartText) ?? null, [charts])
   const isReady = texts !== null && company !== null
   const { value, failure, again } = useLoaded(isReady ? texts.join('\n') : null, async () => {
-    const answered = await loadChartAnswers(client, charts ?? [])
+    const answered = company === null ? [] : await loadChartAnswers(client, charts ?? [], company)
     return new Map((texts ?? []).map((text, at) => [text, { chart: charts?.[at], answered: answered[at] }]))
   })
   const figures = useMemo(() => {
@@ -55,8 +55,7 @@ export function figuresOf(
   company: ReportingCompany,
   negatives: NegativeStyle,
 ): ChartFigures {
-  const groups = company.mappings.find(({ id }) => id === chart.mappingId)?.groups ?? []
-  const data = chartData(chart, answers, { groups, ledgerThrough: company.time.lastLedgerDay })
+  const data = chartData(chart, answers, { groups: groupsOf(chart, company), ledgerThrough: company.time.lastLedgerDay })
   return { data, problem, message: chartMessage({ chart, data, currency: company.currency, negatives }) }
 }
 

@@ -96,7 +96,7 @@ export function DistributionScale({ drawn, numbers, height }: DistributionScaleP
       {ticks.map((tick, at) =>
         ticks.length > 4 && at % 2 === 1 ? null : (
           <text key={tick} x={38} y={Math.min(height - 1, drawn.yOf(tick) + 4)} fontSize={11} textAnchor="end" fill="var(--text-3)">
-            {numbers.cell(String(tick)).replace(/\.0+(?=\)?$)/, '')}
+            {numbers.threshold(tick)}
           </text>
         ),
       )}

@@ -23,6 +23,7 @@ import { HeatLegend } from './HeatLegend.tsx'
 import { PivotTable } from './PivotTable.tsx'
 import { type PivotHeat, pivotHeat } from './pivot-heat.ts'
 import type { PivotCommand } from './pivot-walk.ts'
+import { RefusedSpan } from './RefusedSpan.tsx'
 import { type Drill, type ExploredFigure, pivotRowOf, useDrill } from './use-drill.ts'
 import { type ExploredView, useExplorerFigures } from './use-explorer-figures.ts'
 import { useNarrowScreen } from './use-narrow-screen.ts'
@@ -77,6 +78,7 @@ export function ExplorerScreen({ view, company, mapping, onView, onOpen, onChart
         {...{ view, company, mapping, label }}
         chosen={shownChosen.length === company.locationIds.length ? null : shownChosen}
         sameStores={view.isSameStore && explored?.view.isSameStore === true ? explored.view.places.locationIds.length : null}
+        spanProblem={exploring.isOfTimeSpan ? exploring.failure : null}
         onChange={(next) => onView(next, true)}
       />
       <ExplorerCrumbs
@@ -183,7 +185,8 @@ function ExplorerBody({
   isNarrow,
   onView,
 }: ExplorerBodyProps): ReactNode {
-  const { explored, failure, isOld, again, hasNoSameStore } = exploring
+  const { explored, failure, isOfTimeSpan, isOld, again, hasNoSameStore } = exploring
+  if (failure !== null && isOfTimeSpan) return <RefusedSpan {...{ view, company, onView }} sentence={failure} />
   if (failure !== null)
     return (
       <EmptyState title="Error loading data" actions={<Button onClick={again}>Try again</Button>}>

@@ -18,6 +18,8 @@ interface ExplorerToolbarProps {
   readonly chosen: readonly string[] | null
   /** How many same-store locations were found; null while it is not known, and without same-store. */
   readonly sameStores: number | null
+  /** Why the time span is refused; null if it is not. */
+  readonly spanProblem: string | null
   readonly onChange: (view: ExplorerView) => void
 }
 
@@ -25,7 +27,7 @@ interface ExplorerToolbarProps {
 const ANEW = { picked: null, sort: null, folded: [] } as const
 
 /** What is explored: line, measure, comparison, locations, time. */
-export function ExplorerToolbar({ view, company, mapping, label, chosen, sameStores, onChange }: ExplorerToolbarProps) {
+export function ExplorerToolbar({ view, company, mapping, label, chosen, sameStores, spanProblem, onChange }: ExplorerToolbarProps) {
   return (
     <div className="@container/toolbar flex-none border-b border-line-1">
       <div className="flex min-h-bar flex-wrap items-center gap-2 px-4 py-1 phone:flex-nowrap phone:overflow-x-auto">
@@ -46,6 +48,7 @@ export function ExplorerToolbar({ view, company, mapping, label, chosen, sameSto
           setting={view.timeSpan}
           context={company.time}
           firstLedgerDay={company.firstLedgerDay}
+          problem={spanProblem}
           onChange={(timeSpan) =>
             onChange({ ...view, picked: null, sort: null, isDaily: false, timeSpan: holdTimeSpan(timeSpan, company.time) })
           }

@@ -14,7 +14,7 @@ const DIFFERENCES: readonly HeatStep[] = ['hu3', 'hu2', 'hu1', 'hf1', 'hf2', 'hf
 
 /** What the colors of the cells stand for, with their thresholds. */
 export function HeatLegend({ scale, range, isDifference, numbers }: HeatLegendProps) {
-  const thresholds = (scale?.thresholds ?? []).map((threshold) => rounded(numbers.cell(String(threshold))))
+  const thresholds = (scale?.thresholds ?? []).map((threshold) => numbers.threshold(threshold))
   const steps = isDifference ? DIFFERENCES : SIZES
   const texts = isDifference ? differenceTexts(thresholds) : sizeTexts(thresholds)
   const isOwn = scale === null || thresholds.length === 0
@@ -49,9 +49,4 @@ function sizeTexts(thresholds: readonly string[]): readonly string[] {
 
 function differenceTexts([small = '', large = '']: readonly string[]): readonly string[] {
   return [`${large}+`, small, '0', '0', small, `${large}+`]
-}
-
-/** Thresholds are round: 12.0 is 12. */
-function rounded(text: string): string {
-  return text.replace(/\.0+(?=\)?$)/, '')
 }

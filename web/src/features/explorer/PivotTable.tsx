@@ -65,20 +65,21 @@ export function PivotTable(props: PivotTableProps) {
   })
   const inSight = useSameColumns(sight.columns)
   const acts = useSteadyActs({ onPick, onFold, onCommand })
+  const move = (by: Extract<PivotCommand, { readonly kind: 'MOVE' }>) => {
+    const [allKeys, columnKeys] = [all.map(({ key }) => key), shown.map(({ key }) => key)]
+    const next = movedTo(picked, allKeys, columnKeys, by)
+    onPick(next)
+    if (next === null) return
+    // Along the total the rows below stay where they are.
+    const row = allKeys.indexOf(next.row) - 1
+    if (row >= 0 || by.rows !== 0) sight.reveal(row, columnKeys.indexOf(next.column))
+  }
   const handleKey = (event: KeyboardEvent) => {
     const command = pivotCommandOf(event)
     if (command === null) return
     if (command.kind === 'UNPICK') return picked !== null && onPick(null)
     event.preventDefault()
-    if (command.kind === 'MOVE')
-      return onPick(
-        movedTo(
-          picked,
-          all.map(({ key }) => key),
-          shown.map(({ key }) => key),
-          command,
-        ),
-      )
+    if (command.kind === 'MOVE') return move(command)
     if (picked === null) return onCommand(command.kind, { row: '', column: '' })
     if (command.kind === 'FOLD') return onFold(picked.row)
     onCommand(command.kind, picked)

@@ -50,7 +50,7 @@ export function TrendPicture({ pivot, row, numbers }: TrendPictureProps) {
           <g key={tick}>
             <line x1={LEFT} x2={WIDTH - RIGHT} y1={yOf(tick)} y2={yOf(tick)} stroke={tick === 0 ? 'var(--ch-base)' : 'var(--ch-grid)'} />
             <text x={LEFT - 6} y={yOf(tick) + 4} fontSize={11} textAnchor="end" fill="var(--text-3)">
-              {numbers.cell(String(tick)).replace(/\.0+(?=\)?$)/, '')}
+              {numbers.threshold(tick)}
             </text>
           </g>
         ))}

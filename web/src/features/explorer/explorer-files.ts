@@ -89,11 +89,7 @@ function pivotTitleLines({ view, title, shownAs, context, company, mapping }: Ex
     span: resolveTimeSpan(view.timeSpan, context.time),
     currency: company.currency,
     currencyView: 'FULL',
-    notes: [
-      `Shown as: ${shownAs}`,
-      `Against: ${comparisonName(view, company).toLowerCase()}`,
-      ...(view.isSameStore ? ['Same-store only'] : []),
-    ],
+    notes: [`Shown as: ${shownAs}`, `Against: ${comparisonName(view, company)}`, ...(view.isSameStore ? ['Same-store only'] : [])],
     madeAt: madeOn.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
   })
 }

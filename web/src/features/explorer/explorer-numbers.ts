@@ -10,6 +10,8 @@ type Print = (value: string | null) => string
 export interface ExplorerNumbers {
   /** In a cell: `20.8`, `182`, `(3.4)`; the unit stands in the legend. */
   readonly cell: Print
+  /** Where one color ends and the next begins, in as many digits as it has: `12`, `2.05`. */
+  readonly threshold: (value: number) => string
   /** Of the whole span against the budget or the prior year: `(0.6)`. */
   readonly difference: Print
   /** Exact and with its unit: `7.28%`. */
@@ -40,6 +42,7 @@ export function explorerNumbers(
     const isRelative = view.shownAs === 'VARIANCE_PERCENT'
     return {
       cell: (value) => formatPercent(value, 1, negatives).replace('%', ''),
+      threshold: (value) => withoutZeros(formatPercent(decimalOf(value), MOST_DECIMALS, negatives).replace('%', '')),
       difference: (value) => formatPoints(value, 1, negatives).replace(' pt', ''),
       exact: (value) => formatPercent(value, 2, negatives),
       part: isRelative ? wholeUnits(negatives) : (value) => formatPercent(value, 2, negatives).replace('%', ''),
@@ -53,6 +56,7 @@ export function explorerNumbers(
   if (pivot.unit === 'share') {
     return {
       cell: (value) => formatPoints(value, 1, negatives).replace(' pt', ''),
+      threshold: (value) => withoutZeros(formatPoints(decimalOf(value), MOST_DECIMALS, negatives).replace(' pt', '')),
       difference: (value) => formatPoints(value, 1, negatives).replace(' pt', ''),
       exact: (value) => formatPoints(value, 2, negatives),
       part: (value) => formatPercent(value, 2, negatives).replace('%', ''),
@@ -65,16 +69,20 @@ export function explorerNumbers(
   }
   const isPer = view.shownAs === 'PER_METRIC'
   const values = [pivot.total, ...pivot.rows].flatMap(({ cells, total }) => [total.value, ...cells.map(({ value }) => value)])
-  const numbers = chartNumbers({
-    unit: pivot.unit,
-    unitLabel: pivot.unitLabel,
-    values: isPer ? [] : values,
-    format: isPer ? { ...USUAL_CHART_OPTIONS.format, decimals: 2 } : USUAL_CHART_OPTIONS.format,
-    currency,
-    negatives,
-  })
+  const numbersOf = (decimals: number | null) =>
+    chartNumbers({
+      unit: pivot.unit,
+      unitLabel: pivot.unitLabel,
+      values: isPer ? [] : values,
+      format: { ...USUAL_CHART_OPTIONS.format, decimals },
+      currency,
+      negatives,
+    })
+  const numbers = numbersOf(isPer ? 2 : null)
+  const exact = numbersOf(MOST_DECIMALS)
   return {
     cell: numbers.text,
+    threshold: (value) => withoutZeros(exact.text(decimalOf(value))),
     difference: numbers.text,
     exact: pivot.unit === 'plain' ? numbers.whole : amount,
     part: isPer ? amount : wholeUnits(negatives),
@@ -84,6 +92,20 @@ export function explorerNumbers(
     unit: numbers.unit,
     differenceUnit: numbers.unit,
   }
+}
+
+/** Of a threshold, which is round: more than it has. */
+const MOST_DECIMALS = 8
+
+/** A double as a Decimal, never with an exponent. */
+function decimalOf(value: number): string {
+  const text = String(value)
+  return text.includes('e') ? value.toFixed(12) : text
+}
+
+/** 12.00 as 12, and (2.50) as (2.5). */
+function withoutZeros(text: string): string {
+  return text.replace(/(\.\d*?)0+(?=\D?$)/, '$1').replace(/\.(?=\D?$)/, '')
 }
 
 function wholeUnits(negatives: NegativeStyle): Print {

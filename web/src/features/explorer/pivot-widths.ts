@@ -43,7 +43,7 @@ export function pivotColumnsShown({ columns, leaves, rows, total }: Pivot, hasDi
   const hasTrend = [total, ...leaves, ...rows].some(({ trend }) => trend.length > 2)
   return [
     ...own,
-    ...(columns.length > 1 ? [beside('total', 'TOTAL', shortSpan(span), span)] : []),
+    ...(columns.length > 1 ? [beside('total', 'TOTAL', totalHeading(shortSpan(span)), span)] : []),
     ...(hasDifference ? [beside('difference', 'DIFFERENCE', '', 'Difference of the whole span, positive is better')] : []),
     ...(hasTrend ? [beside('trend', 'TREND', 'Trend', 'The last 13 periods')] : []),
     ...(leaves.some(({ moved }) => moved !== null) ? [beside('moved', 'MOVED', 'Moved', 'Ranks gained since the year before')] : []),
@@ -74,6 +74,11 @@ export interface PivotWidths {
 /** Of a letter of a name, about, and of the rank before it with its edges. */
 const LETTER_WIDTH = 7
 const BESIDE_NAME = 46
+
+/** What does not fit above the figures is in the tooltip. */
+function totalHeading(span: string): string {
+  return span.length > 10 ? 'Total' : span
+}
 
 /** In pixels. On a phone two columns fit beside the names. Long names get more room where there are more columns than a screen has. */
 export function pivotWidths({ columns, rows }: Pick<Pivot, 'columns' | 'rows'>, isNarrow: boolean): PivotWidths {

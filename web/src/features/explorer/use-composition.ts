@@ -9,8 +9,7 @@ import { type ExplorerContext, exploredLocations } from '@fourwall/domain/explor
 import type { PivotRow } from '@fourwall/domain/explorer/pivot.ts'
 import { questionText } from '@fourwall/domain/figures/question-text.ts'
 import { useClient } from 'urql'
-import { loadFigures } from '../../api/figures.ts'
-import { RequestFailure } from '../../api/request-failure.ts'
+import { answeredFigures, loadFigures } from '../../api/figures.ts'
 import { loadLargestTransactions, type ReceivedTransaction } from '../../api/transactions.ts'
 import { type Loaded, useLoaded } from '../../blocks/loading/use-loaded.ts'
 import type { ExploredView } from './use-explorer-figures.ts'
@@ -59,9 +58,8 @@ export function useComposition(
     if (questions === null) return 'NO_SUM'
     const { own, others } = questions
     const [mine, theirs] = await loadFigures(client, others === null ? [own] : [own, others])
-    if (!mine?.figures) throw new RequestFailure(null, mine?.problem ?? 'The server gave no answer.')
-    if (others !== null && !theirs?.figures) throw new RequestFailure(null, theirs?.problem ?? 'The server gave no answer.')
-    return composition(view, questions, { own: mine.figures, others: theirs?.figures ?? null }, context) ?? 'NO_BASE'
+    const answers = { own: answeredFigures(mine), others: others === null ? null : answeredFigures(theirs) }
+    return composition(view, questions, answers, context) ?? 'NO_BASE'
   })
   const found = typeof asked.value === 'string' ? null : asked.value
   const part = found === null ? null : (found.parts.find((one) => one.key === partKey) ?? decidingPart(found))

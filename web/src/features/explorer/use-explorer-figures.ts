@@ -2,11 +2,12 @@ import { type ExplorerContext, explorerQuestions, sameStoreQuestion } from '@fou
 import { explorerText, readExplorerText } from '@fourwall/domain/explorer/explorer-text.ts'
 import type { ExplorerView } from '@fourwall/domain/explorer/explorer-view.ts'
 import { buildPivot, type ExplorerAnswers, type Pivot } from '@fourwall/domain/explorer/pivot.ts'
+import type { FigureTable } from '@fourwall/domain/figures/answer-cells.ts'
 import type { QuestionPlaces } from '@fourwall/domain/figures/figure-question.ts'
 import { questionText } from '@fourwall/domain/figures/question-text.ts'
 import { useMemo } from 'react'
 import { type Client, useClient } from 'urql'
-import { loadFigures } from '../../api/figures.ts'
+import { answeredFigures, loadFigures } from '../../api/figures.ts'
 import { RequestFailure } from '../../api/request-failure.ts'
 import { useKeptTables } from '../../blocks/loading/use-kept-tables.ts'
 import { useLastAnswer } from '../../blocks/loading/use-last-answer.ts'
@@ -25,13 +26,16 @@ export interface Exploring {
   readonly isOld: boolean
   /** Why there are none, in a sentence; null if there are, or while they are loading. */
   readonly failure: string | null
+  /** Whether that sentence is about the time span. */
+  readonly isOfTimeSpan: boolean
   readonly again: () => void
   /** No location was open throughout the span and the same days of the year before. */
   readonly hasNoSameStore: boolean
 }
 
 interface AnsweredView {
-  readonly answers: ExplorerAnswers | null
+  /** The trend is asked for after them, so that cells show as soon as they can. */
+  readonly answers: Pick<ExplorerAnswers, 'cells' | 'total'> | null
   readonly places: QuestionPlaces
   readonly hasNoSameStore: boolean
 }
@@ -41,44 +45,65 @@ export function useExplorerFigures(view: ExplorerView, context: ExplorerContext)
   const client = useClient()
   const key = useMemo(() => {
     const { cells, total, trend } = explorerQuestions(view, context)
+    // The trend is of the same places and days: it belongs to the same figures.
     return JSON.stringify([view.isSameStore, ...[...cells, total, ...trend].map(questionText)])
   }, [view, context])
-  const { shown, isOld, failure, again } = useKeptTables<AnsweredView>([key], () => loadView(client, view, context))
+  const { shown, isOld, failure, error, again } = useKeptTables<AnsweredView>([key], () => loadView(client, view, context))
   const answered = isOld || shown?.key !== key ? null : shown.table
+  const places = answered?.answers ? answered.places : null
+  const trends = useKeptTables<readonly FigureTable[]>(places === null || view.isDaily ? [] : [key], () =>
+    loadTrend(client, view, places, context),
+  )
+  const trend = trends.known(key) ?? (view.isDaily || trends.failure !== null ? NO_TREND : null)
   // Picking, folding and other steps of heat leave the pivot as it is: it has to be quick to walk through.
   const shape = explorerText({ ...view, picked: null, folded: [], heat: 'ALL' })
   const pivot = useMemo(() => {
     if (answered === null || answered.answers === null) return null
-    return buildPivot({ ...readExplorerText(shape), places: answered.places }, answered.answers, context)
-  }, [answered, shape, context])
+    return buildPivot({ ...readExplorerText(shape), places: answered.places }, { ...answered.answers, trend }, context)
+  }, [answered, trend, shape, context])
   const now = useMemo(
     (): ExploredView | null => (pivot === null || answered === null ? null : { view: { ...view, places: answered.places }, pivot }),
     [pivot, answered, view],
   )
   const explored = useLastAnswer(now)
-  return { explored: explored ?? null, isOld: now === null, failure, again, hasNoSameStore: answered?.hasNoSameStore === true }
+  const isOfTimeSpan = error instanceof RequestFailure && error.field?.startsWith('timeSpan') === true
+  return {
+    explored: explored ?? null,
+    isOld: now === null,
+    failure,
+    isOfTimeSpan,
+    again,
+    hasNoSameStore: answered?.hasNoSameStore === true,
+  }
 }
 
 /** @throws RequestFailure with the server's message, so that it can be asked again. */
 async function loadView(client: Client, asked: ExplorerView, context: ExplorerContext): Promise<AnsweredView> {
   const places = asked.isSameStore ? await sameStorePlaces(client, asked, context) : asked.places
   if (places === null) return { answers: null, places: asked.places, hasNoSameStore: true }
-  const { cells, total, trend } = explorerQuestions({ ...asked, places }, context)
-  const replies = await loadFigures(client, [total, ...cells, ...trend])
-  const own = replies.slice(0, 1 + cells.length)
-  const failed = own.find(({ figures }) => figures === null)
-  if (failed !== undefined) throw new RequestFailure(null, failed.problem ?? 'The server gave no answer.')
-  const [first, ...tables] = own.flatMap(({ figures }) => figures ?? [])
-  if (first === undefined) throw new RequestFailure(null, 'The server gave no answer.')
-  const trends = replies.slice(own.length).flatMap(({ figures }) => figures ?? [])
-  // Without its trend a cell is still right.
-  return { answers: { total: first, trend: trends.length === trend.length ? trends : [], cells: tables }, places, hasNoSameStore: false }
+  const { cells, total } = explorerQuestions({ ...asked, places }, context)
+  const [first, ...tables] = await loadFigures(client, [total, ...cells])
+  return { answers: { total: answeredFigures(first), cells: tables.map(answeredFigures) }, places, hasNoSameStore: false }
 }
+
+/** None where it cannot be answered: without its trend a cell is still right. */
+async function loadTrend(
+  client: Client,
+  asked: ExplorerView,
+  places: QuestionPlaces | null,
+  context: ExplorerContext,
+): Promise<readonly FigureTable[]> {
+  const { trend } = explorerQuestions({ ...asked, places: places ?? asked.places }, context)
+  if (trend.length === 0) return NO_TREND
+  const tables = (await loadFigures(client, trend)).flatMap(({ figures }) => figures ?? [])
+  return tables.length === trend.length ? tables : NO_TREND
+}
+
+const NO_TREND: readonly FigureTable[] = []
 
 /** Null where there are none. */
 async function sameStorePlaces(client: Client, view: ExplorerView, context: ExplorerContext): Promise<QuestionPlaces | null> {
   const [reply] = await loadFigures(client, [sameStoreQuestion(view, context)])
-  if (!reply?.figures) throw new RequestFailure(null, reply?.problem ?? 'The server gave no answer.')
-  const ids = new Set(reply.figures.figureColumns.flatMap(({ place }) => (place.kind === 'LOCATION' ? [place.id] : [])))
+  const ids = new Set(answeredFigures(reply).figureColumns.flatMap(({ place }) => (place.kind === 'LOCATION' ? [place.id] : [])))
   return ids.size === 0 ? null : { locationIds: [...ids], nodeIds: [], isAllBut: false }
 }

@@ -23,6 +23,8 @@ interface PivotWindow {
   /** Of all rows, and of the names and all columns, in pixels. */
   readonly height: number
   readonly width: number
+  /** Scrolls to a cell, also to the one that is picked already. `row` -1: the total, which stays in sight, above the first row. */
+  readonly reveal: (row: number, column: number) => void
 }
 
 /** Rows and columns in sight, and the picked one wherever it is: what a screen reader is told of has to be there. */
@@ -64,6 +66,11 @@ export function usePivotWindow(options: PivotWindowOptions): PivotWindow {
     columns: columnsInSight(columns.getVirtualItems(), shown, widths.frozen),
     height: rows.getTotalSize(),
     width: columns.getTotalSize(),
+    reveal: (row, column) => {
+      if (row >= 0) rows.scrollToIndex(row, { align: 'auto' })
+      else rows.scrollToOffset(0)
+      columns.scrollToIndex(column, { align: 'auto' })
+    },
   }
 }
 

@@ -11,9 +11,9 @@ interface LyingBridgeProps {
 const BARS = 0.42
 
 /** A bridge on a phone: a row for each step, its bar where it starts and ends. */
-export function LyingBridge({ waterfall: { base, actual, steps }, width }: LyingBridgeProps) {
+export function LyingBridge({ waterfall, width }: LyingBridgeProps) {
   const display = useDisplay()
-  const rows = bridgeRows({ base, actual, steps })
+  const rows = bridgeRows(waterfall)
   const ends = rows.flatMap(({ from, to }) => [from, to])
   const [least, most] = [Math.min(0, ...ends), Math.max(0, ...ends)]
   const room = width * BARS

@@ -59,16 +59,15 @@ interface MeasuresProps extends Pick<MainMetricsScreenProps, 'search' | 'linksOf
 }
 
 function Measures({ view, company, search, linksOf, onChange }: MeasuresProps) {
-  const measures = useMemo(
-    () => listedMeasures(company.mappings.find(({ id }) => id === view.mappingId)?.groups ?? [], company.metrics),
-    [company, view.mappingId],
-  )
+  const measures = useMeasures(company, view.mappingId)
   const overview = useOverview(view, measures, company.time)
   const summaries = useMemo(() => (overview.value === null ? null : measureSummaries(overview.value)), [overview.value])
   const words = useDeferredValue((search.q ?? '').toLowerCase())
-  const found = measures.filter(({ label }) => label.toLowerCase().includes(words))
+  // Figures of before keep their own lines and headings until the next ones are there.
+  const listed = useMeasures(company, overview.view.mappingId)
+  const found = listed.filter(({ label }) => label.toLowerCase().includes(words))
   const shown = measures.find(({ key }) => key === search.show) ?? found[0] ?? null
-  const hasTarget = view.budgetId !== null
+  const hasTarget = overview.view.budgetId !== null
   return (
     <>
       <MeasuresToolbar {...{ view, company, search, onChange }} />
@@ -141,11 +140,19 @@ function Measures({ view, company, search, linksOf, onChange }: MeasuresProps) {
             measure={shown}
             company={company}
             whole={summaries?.get(shown.key) ?? null}
+            wholeHasTarget={hasTarget}
             links={linksOf(shown, view, company)}
           />
         )}
       </div>
     </>
+  )
+}
+
+function useMeasures(company: ReportingCompany, mappingId: string): readonly ListedMeasure[] {
+  return useMemo(
+    () => listedMeasures(company.mappings.find(({ id }) => id === mappingId)?.groups ?? [], company.metrics),
+    [company, mappingId],
   )
 }
 

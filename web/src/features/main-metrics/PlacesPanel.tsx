@@ -19,17 +19,20 @@ interface PlacesPanelProps {
   readonly company: ReportingCompany
   /** All locations together; null while they are loading. */
   readonly whole: MeasureSummary | null
+  /** Whether those are compared with a target. */
+  readonly wholeHasTarget: boolean
   /** Ways on from the measure. */
   readonly links: ReactNode
 }
 
 /** A measure by location, the best first, with its target. */
-export function PlacesPanel({ view, measure, company, whole, links }: PlacesPanelProps) {
+export function PlacesPanel({ view, measure, company, whole, wholeHasTarget, links }: PlacesPanelProps) {
   const { negatives, rangeName } = useDisplay()
-  const { value, isOld, failure, again } = usePlaces(view, measure, company.time)
+  const { value, view: shown, isOld, failure, again } = usePlaces(view, measure, company.time)
   const places = useMemo(() => (value === null ? null : placeSummaries(value)), [value])
-  const hasTarget = view.budgetId !== null
-  const span = resolveTimeSpan(view.timeSpan, company.time)
+  // Old figures keep their own days and headings.
+  const hasTarget = shown.budgetId !== null
+  const span = resolveTimeSpan(shown.timeSpan, company.time)
   const text = whole && figureText(whole, company.currency, negatives)
   return (
     <section
@@ -38,7 +41,7 @@ export function PlacesPanel({ view, measure, company, whole, links }: PlacesPane
       className={classNames('flex min-h-0 min-w-0 flex-1 flex-col', isOld && places !== null && 'opacity-60')}
     >
       <header className="flex flex-none flex-wrap items-start gap-x-6 gap-y-2 border-b border-line-2 px-4 py-3">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 phone:basis-full">
           <h2 className="text-title font-semibold">{measure.label}</h2>
           <p className="text-small text-3">
             {[whole?.row.unitLabel ?? null, rangeName(span.startDate, span.endDate), places && counted(places.length, 'location')]
@@ -55,7 +58,7 @@ export function PlacesPanel({ view, measure, company, whole, links }: PlacesPane
                 <th scope="col" className="px-2 font-normal">
                   Figure
                 </th>
-                {hasTarget && (
+                {wholeHasTarget && (
                   <th scope="col" className="px-2 font-normal">
                     Against target
                   </th>
@@ -73,11 +76,11 @@ export function PlacesPanel({ view, measure, company, whole, links }: PlacesPane
                 ] as const
               ).map(([label, figure]) => (
                 <tr key={label}>
-                  <th scope="row" className="px-2 text-left font-normal text-3">
+                  <th scope="row" className="px-2 py-[2px] text-left font-normal whitespace-nowrap text-3">
                     {label}
                   </th>
                   <td className="px-2 font-semibold">{text(figure.value.value)}</td>
-                  {hasTarget && <MeasureDifference of={figure} against="TARGET" unit={whole.row.unit} negatives={negatives} />}
+                  {wholeHasTarget && <MeasureDifference of={figure} against="TARGET" unit={whole.row.unit} negatives={negatives} />}
                   <MeasureDifference of={figure} against="PRIOR_YEAR" unit={whole.row.unit} negatives={negatives} />
                 </tr>
               ))}

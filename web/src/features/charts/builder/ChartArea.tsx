@@ -1,4 +1,5 @@
 import { type ChartDocument, roleOf } from '@fourwall/domain/charts/chart-document.ts'
+import type { ChartData } from '@fourwall/domain/charts/chart-figures.ts'
 import { chartTableRows } from '@fourwall/domain/charts/chart-table-rows.ts'
 import { withoutWords } from '@fourwall/domain/charts/files/titled-scene.ts'
 import { chartScene } from '@fourwall/domain/charts/scene/chart-scene.ts'
@@ -38,7 +39,7 @@ export function useChartScene(drawn: DrawnChart | null, room: Room, currency: st
 function pictureHeight(drawn: DrawnChart | null, room: number): number {
   if (drawn === null) return LEAST_HEIGHT
   const { chart, figures } = drawn
-  const rows = chart.options.showTable ? chartTableRows(figures.data).length + 1 : 0
+  const rows = hasTable(chart, figures.data) ? chartTableRows(figures.data).length + 1 : 0
   const free = Math.max(LEAST_HEIGHT, room - rows * TABLE_ROW - 24)
   if (chart.type === 'HORIZONTAL_BAR') return Math.max(free, (figures.data.categories.length + (figures.data.total === null ? 0 : 1)) * 18)
   return chart.options.multiples === 'NONE' ? free : Math.max(free, Math.ceil(figures.data.panels.length / 4) * 120)
@@ -90,7 +91,7 @@ export function ChartArea(props: ChartAreaProps) {
           {note}
         </p>
       ))}
-      {drawn.chart.options.showTable && (
+      {hasTable(drawn.chart, drawn.figures.data) && (
         <div className="mt-3">
           <ChartTable
             chart={drawn.chart}
@@ -140,5 +141,24 @@ function whyEmpty({ chart, drawing: { drawn, failure, again }, scene }: ChartAre
         Add a budget or the prior year at the left: the steps are what differs from it.
       </EmptyState>
     )
+  const lacking = drawn?.figures.data.lacking ?? []
+  if (lacking.length > 0)
+    return (
+      <EmptyState title="No P&L data returned">
+        {`${lacking.join(' and ')} ${lacking.length > 1 ? 'have' : 'has'} no figures in this time span and at these locations, so there is nothing to split. Choose ${lackingAct(chart, lacking)}, another time span or other locations.`}
+      </EmptyState>
+    )
   return <EmptyState title="No P&L data returned">There are no figures in this time span and at these locations. Choose others.</EmptyState>
+}
+
+/** What to choose instead of what a waterfall has no figures of. */
+function lackingAct({ metrics }: ChartDocument, lacking: readonly string[]): string {
+  const base = metrics.find((metric) => roleOf(metric) !== 'ACTUAL')
+  if (base === undefined || lacking.length > 1 || !lacking.includes(base.dataLabel)) return 'another line'
+  return roleOf(base) === 'PLAN' ? 'another budget' : 'something else to compare with'
+}
+
+/** A waterfall by lines has nothing along it that could be columns of a table. */
+function hasTable({ options }: ChartDocument, { categories, total }: ChartData): boolean {
+  return options.showTable && (categories.length > 0 || total !== null)
 }

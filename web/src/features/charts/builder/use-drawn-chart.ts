@@ -7,7 +7,7 @@ import { useClient } from 'urql'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
 import { useKeptTables } from '../../../blocks/loading/use-kept-tables.ts'
 import { useLastAnswer } from '../../../blocks/loading/use-last-answer.ts'
-import { type AnsweredChart, loadChartAnswers } from '../chart-answers.ts'
+import { type AnsweredChart, groupsOf, loadChartAnswers } from '../chart-answers.ts'
 import { type ChartFigures, figuresOf } from '../chart-pictures.ts'
 
 /** A chart with the figures that it is drawn from. */
@@ -26,10 +26,11 @@ export interface Drawing {
 /** A chart that is being built with its figures: asked for once per question, so that a change of its look alone asks nothing. */
 export function useDrawnChart(chart: ChartDocument, company: ReportingCompany, negatives: NegativeStyle): Drawing {
   const client = useClient()
-  const key = useMemo(() => JSON.stringify(chartQuestions(chart).map(({ question }) => questionText(question))), [chart])
+  const groups = groupsOf(chart, company)
+  const key = useMemo(() => JSON.stringify(chartQuestions(chart, groups).map(({ question }) => questionText(question))), [chart, groups])
   const isEmpty = chart.metrics.length === 0
   const { shown, isOld, failure, again } = useKeptTables<AnsweredChart>(isEmpty ? [] : [key], async () => {
-    const [answered = NOTHING] = await loadChartAnswers(client, [chart])
+    const [answered = NOTHING] = await loadChartAnswers(client, [chart], company)
     return answered
   })
   const answered = isOld || shown?.key !== key ? null : shown.table

@@ -75,6 +75,10 @@ export function MetricAbout({ metric, metrics, names, categorizations, uploads, 
                   <Link to="/budgets/$budgetId/" params={{ budgetId: use.id }} className={LINK}>
                     {capitalized(use.inWords)}
                   </Link>
+                ) : use.kind === 'CHART' ? (
+                  <Link to="/charts/$chartId" params={{ chartId: use.id }} className={LINK}>
+                    {capitalized(use.inWords)}
+                  </Link>
                 ) : (
                   capitalized(use.inWords)
                 )}
