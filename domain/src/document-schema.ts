@@ -79,6 +79,16 @@ export function wholeNumber(least: number, most: number) {
   )
 }
 
+/** A number that may have decimals. */
+export function finiteNumber(least: number, most: number) {
+  const sentence = `This is a number from ${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}.`
+  return z.number(sentence).check(
+    z.refine((value) => Number.isFinite(value) && value >= least && value <= most, sentence),
+    // Without minus zero.
+    z.overwrite((value) => value + 0),
+  )
+}
+
 export function oneOf<const Value extends string>(values: readonly Value[]) {
   return z.enum(values, `This is one of ${values.join(', ')}.`)
 }

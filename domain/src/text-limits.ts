@@ -45,6 +45,12 @@ export const LONGEST = {
   /** Of a metric of a chart. */
   dataLabel: 120,
   chartNote: 2_000,
+  presentationTitle: 200,
+  slideTitle: 300,
+  /** Of one text element. */
+  slideText: 10_000,
+  /** What a picture shows. */
+  altText: 1_000,
   findingKey: 200,
   findingFingerprint: 64,
   homeArrangement: 10_000,

@@ -3,6 +3,7 @@ import { withSortedKeys } from '../canonical-json.ts'
 import { flag, idText, listOf, objectOf, oneOf, orNull, plainText, readAs, wholeNumber, withDefault } from '../document-schema.ts'
 import { BadInputError } from '../errors.ts'
 import { EVERY_PLACE } from '../figures/figure-question.ts'
+import { placesSchema } from '../figures/places-schema.ts'
 import { LONGEST } from '../text-limits.ts'
 import { timeSpanInput, timeSpanSetting } from '../time/time-span.ts'
 import {
@@ -23,8 +24,6 @@ import { checkChart } from './chart-problems.ts'
 const usual = USUAL_CHART_OPTIONS
 const isSet = (value: boolean) => withDefault(flag, value)
 const ids = listOf(idText, 10_000)
-
-const placesSchema = objectOf({ locationIds: ids, nodeIds: ids, isAllBut: isSet(false) })
 
 const subjectSchema = z.pipe(
   objectOf({ groupId: orNull(idText), accountId: orNull(idText), metricId: orNull(idText) }),

@@ -3,11 +3,10 @@ import { withSortedKeys } from '../canonical-json.ts'
 import { flag, idText, listOf, objectOf, oneOf, orNull, readAs, wholeNumber, withDefault } from '../document-schema.ts'
 import { BadInputError } from '../errors.ts'
 import { EVERY_PLACE } from '../figures/figure-question.ts'
+import { placesSchema } from '../figures/places-schema.ts'
 import { timeSpanInput, timeSpanSetting } from '../time/time-span.ts'
 import { EXPLORER_COMPARISONS, type ExplorerRows, type ExplorerView, HEAT_RANGES, SHOWN_AS, USUAL_EXPLORER } from './explorer-view.ts'
 
-const ids = listOf(idText, 10_000)
-const placesSchema = objectOf({ locationIds: ids, nodeIds: ids, isAllBut: withDefault(flag, false) })
 /** Of a row, a column or a group: `location:12`, `2026-06-01`, `total`. */
 const key = z.string().check(z.regex(/^[\w:/.-]{1,200}$/))
 

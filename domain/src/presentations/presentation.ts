@@ -1,0 +1,192 @@
+import type { ChartDocument } from '../charts/chart-document.ts'
+import type { QuestionPlaces } from '../figures/figure-question.ts'
+import type { TimeSpanSetting } from '../time/time-span.ts'
+import type { SlideBox, SlideSize } from './slide-box.ts'
+
+export const ASPECT_RATIOS = ['WIDE_16_9', 'STANDARD_4_3', 'LETTER'] as const
+export type AspectRatio = (typeof ASPECT_RATIOS)[number]
+
+/** Points, 72 to the inch: 13.33 x 7.5, 10 x 7.5 and 11 x 8.5 inches. */
+export const SLIDE_SIZES: Readonly<Record<AspectRatio, SlideSize>> = {
+  WIDE_16_9: { width: 960, height: 540 },
+  STANDARD_4_3: { width: 720, height: 540 },
+  LETTER: { width: 792, height: 612 },
+}
+
+/** A presentation as it is stored: what its slides show and ask for, never a figure. */
+export interface Presentation {
+  readonly title: string
+  /** In the order shown. */
+  readonly slides: readonly Slide[]
+  readonly settings: PresentationSettings
+}
+
+export interface Slide {
+  readonly id: string
+  readonly title: string
+  /** `#rrggbb`. */
+  readonly backgroundColor: string
+  /** Id of a stored picture; null for none. */
+  readonly backgroundImageId: string | null
+  /** For whoever presents. */
+  readonly notes: string
+  readonly elements: readonly SlideElement[]
+}
+
+export const SHAPE_TYPES = ['RECTANGLE', 'ROUNDED_RECTANGLE', 'CIRCLE', 'TRIANGLE'] as const
+export type ShapeType = (typeof SHAPE_TYPES)[number]
+
+export type SlideElement = TextElement | ImageElement | ShapeElement | ProfitLossElement | ChartElement | UnknownElement
+
+/** What every element has. */
+export interface ElementFrame {
+  readonly id: string
+  /** What lists of layers call it; empty: named by its type. */
+  readonly name: string
+  readonly box: SlideBox
+  /** Higher is in front; of equal ones the later. */
+  readonly zIndex: number
+  readonly isLocked: boolean
+  readonly isVisible: boolean
+  /** Elements of a slide with the same one are chosen and moved together; null for none. */
+  readonly groupId: string | null
+}
+
+export const FONT_FAMILIES = ['IBM Plex Sans', 'IBM Plex Mono'] as const
+export type FontFamily = (typeof FONT_FAMILIES)[number]
+
+/** One look per element. Sizes in points, colors `#rrggbb`. */
+export interface TextElement extends ElementFrame {
+  readonly type: 'TEXT'
+  readonly editable: boolean
+  /** Text with figures that stay live: `{name}` stands for the figure of that name, `{{` for a brace. */
+  readonly content: string
+  readonly figures: readonly TextFigure[]
+  readonly fontSize: number
+  readonly fontFamily: FontFamily
+  readonly fontWeight: 'normal' | 'bold'
+  readonly fontStyle: 'normal' | 'italic'
+  readonly textAlign: 'left' | 'center' | 'right'
+  readonly textDecoration: 'none' | 'underline' | 'line-through'
+  readonly color: string
+  /** Null for none. */
+  readonly backgroundColor: string | null
+  readonly padding: number
+}
+
+/** A figure inside a text: what it is of, and what is told of it. */
+export interface TextFigure {
+  /** Letters, digits and hyphens; each once in a text. */
+  readonly name: string
+  readonly groupId: string | null
+  readonly metricId: string | null
+  readonly measure: 'VALUE' | 'VARIANCE' | 'VARIANCE_PERCENT' | 'SHARE_OF_REVENUE'
+  /** What a variance is from; null for measures without one. */
+  readonly against: 'BUDGET' | 'PRIOR_PERIOD' | 'PRIOR_YEAR' | null
+  readonly scope: ElementScope
+}
+
+export interface ImageElement extends ElementFrame {
+  readonly type: 'IMAGE'
+  readonly imageId: string
+  /** What it shows, for people who cannot see it. */
+  readonly alt: string
+  readonly objectFit: 'contain' | 'cover' | 'fill'
+  /** Shares of the picture that are cut off at each side; all zero for the whole picture. */
+  readonly crop: Crop
+}
+
+export interface Crop {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+export interface ShapeElement extends ElementFrame {
+  readonly type: ShapeType
+  readonly fillColor: string
+  readonly strokeColor: string
+  /** Points; zero for no line. */
+  readonly strokeWidth: number
+  readonly borderRadius: number
+  /** 0 to 1. */
+  readonly opacity: number
+}
+
+/** A profit and loss: of a layout of the library, or plain. */
+export interface ProfitLossElement extends ElementFrame {
+  readonly type: 'PNL_VIEWER'
+  readonly title: string
+  readonly showGrid: boolean
+  readonly showAccountNumbers: boolean
+  /** Null: the presentation's. */
+  readonly layoutId: string | null
+  /** Points; null for as large as fits. */
+  readonly fontSizeOverride: number | null
+  readonly scope: ElementScope
+}
+
+/** A saved chart, or one that is kept with the presentation. */
+export interface ChartElement extends ElementFrame {
+  readonly type: 'CHART'
+  readonly title: string
+  readonly chartId: string | null
+  readonly chart: ChartDocument | null
+  readonly scope: ElementScope
+}
+
+/** What a newer version of the program stored. It is shown as unreadable, moved like others, and kept as it is. */
+export interface UnknownElement extends ElementFrame {
+  readonly type: 'UNKNOWN'
+  readonly rawType: string
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** Where and when an element is of; null: as the presentation has it. */
+export interface ElementScope {
+  readonly places: QuestionPlaces | null
+  readonly timeSpan: TimeSpanSetting | null
+  readonly budgetId: string | null
+}
+
+export const INHERITED: ElementScope = { places: null, timeSpan: null, budgetId: null }
+
+/** What elements without their own inherit. */
+export interface PresentationSettings {
+  readonly aspectRatio: AspectRatio
+  /** Empty: every location. */
+  readonly defaultLocationIds: readonly string[]
+  /** A layout of the library. */
+  readonly defaultLayoutId: string | null
+  readonly defaultBudgetId: string | null
+  readonly defaultStyle: string | null
+  readonly defaultTimePeriod: TimeSpanSetting | null
+  readonly defaultTimePeriodOption: TimePeriodOption | null
+}
+
+export interface TimePeriodOption {
+  readonly id: string
+  readonly label: string
+  readonly value: string
+  readonly isCustom: boolean
+  readonly notSelectableWithOthers: boolean
+}
+
+export const USUAL_SETTINGS: PresentationSettings = {
+  aspectRatio: 'WIDE_16_9',
+  defaultLocationIds: [],
+  defaultLayoutId: null,
+  defaultBudgetId: null,
+  defaultStyle: null,
+  defaultTimePeriod: null,
+  defaultTimePeriodOption: null,
+}
+
+export const MOST_SLIDES = 500
+export const MOST_SLIDE_ELEMENTS = 500
+
+/** A slide's elements from the back to the front. */
+export function inPaintingOrder(elements: readonly SlideElement[]): readonly SlideElement[] {
+  return elements.toSorted((one, other) => one.zIndex - other.zIndex)
+}
