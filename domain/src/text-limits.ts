@@ -49,6 +49,8 @@ export const LONGEST = {
   slideTitle: 300,
   /** Of one text element. */
   slideText: 10_000,
+  /** Id of a picture; room to say what is wrong with an address. */
+  pictureAddress: 5_000,
   /** What a picture shows. */
   altText: 1_000,
   findingKey: 200,

@@ -12,6 +12,7 @@ import {
   USUAL_SETTINGS,
 } from '../src/presentations/presentation.ts'
 import { rounded, type SlideBox } from '../src/presentations/slide-box.ts'
+import { PLAIN_COLUMNS } from '../src/profit-loss/report-columns.ts'
 import { parseDay } from '../src/time/day.ts'
 
 const points = (min: number, max: number) => fc.double({ min, max, noNaN: true })
@@ -33,6 +34,7 @@ const anySpan = fc.constantFrom(null, { kind: 'YEAR_TO_DATE' as const, period: '
 const anyScope = fc.oneof(
   fc.constant(INHERITED),
   fc.record({
+    mappingId: fc.constantFrom(null, 'mapping'),
     places: fc.constantFrom(null, { locationIds: ['1'], nodeIds: [], isAllBut: false }),
     timeSpan: anySpan,
     budgetId: fc.constantFrom(null, 'plan'),
@@ -96,6 +98,9 @@ const anyBody: fc.Arbitrary<Body<SlideElement>> = fc.oneof(
     showAccountNumbers: fc.boolean(),
     layoutId: fc.constantFrom(null, 'layout'),
     fontSizeOverride: fc.constantFrom(null, 9.5),
+    currencyView: fc.constantFrom('FULL' as const, 'THOUSANDS' as const),
+    columns: fc.constantFrom(null, { ...PLAIN_COLUMNS, comparisons: ['PRIOR_YEAR' as const], hasTotal: true }),
+    rows: fc.constantFrom(null, ['revenue', 'sum:costs']),
     scope: anyScope,
   }),
   fc
@@ -136,7 +141,7 @@ export const anyPresentation: fc.Arbitrary<Presentation> = fc.record({
   settings: fc.record({
     aspectRatio: fc.constantFrom(...ASPECT_RATIOS),
     defaultLocationIds: fc.constantFrom([], ['1', '2']),
-    defaultLayoutId: fc.constantFrom(null, 'layout'),
+    defaultMappingId: fc.constantFrom(null, 'mapping'),
     defaultBudgetId: fc.constantFrom(null, 'plan'),
     defaultStyle: fc.constantFrom(null, 'plain'),
     defaultTimePeriod: anySpan,

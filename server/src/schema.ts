@@ -22,6 +22,8 @@ import { addFigureChanges } from './features/ops-data/changes-schema.ts'
 import { addOpsData } from './features/ops-data/schema.ts'
 import { addOpsDataTemplates } from './features/ops-data/templates-schema.ts'
 import { addWaitingOpsData } from './features/ops-data/waiting-schema.ts'
+import { addPictures } from './features/presentations/pictures-schema.ts'
+import { addPresentations } from './features/presentations/schema.ts'
 import { addAccountBalances } from './features/profit-loss/account-balances-schema.ts'
 import { addBridge } from './features/profit-loss/bridge-schema.ts'
 import { addDrillDown } from './features/profit-loss/drill-down-schema.ts'
@@ -49,7 +51,7 @@ export function makeSchema(services: Services): GraphQLSchema {
   addClosing(builder, services)
   addLayoutFigures(builder, services.reports)
   addFigures(builder, services.figures)
-  addCharts(builder, services.charts)
+  const charts = addCharts(builder, services.charts)
   addHome(builder, services.home)
   addAccountBalances(builder, services.accountBalances)
   addBridge(builder, services.bridges)
@@ -63,7 +65,9 @@ export function makeSchema(services: Services): GraphQLSchema {
   addBudgetActuals(builder, services.budgetActuals, budgetTypes)
   addBudgetUploads(builder, services, budgetTypes)
   addViewerTabs(builder, services.tabs)
-  addLayouts(builder, services)
+  const layouts = addLayouts(builder, services)
+  addPresentations(builder, { presentations: services.presentations, charts, layouts })
+  addPictures(builder, services.pictures)
   addEditingNotices(builder, services.editingNotices)
   addImports(builder, {
     database: services.database,

@@ -36,6 +36,9 @@ import { OpsDataTemplates } from './features/ops-data/ops-data-templates.ts'
 import { metricReferences } from './features/ops-data/references.ts'
 import { OpsDataService } from './features/ops-data/service.ts'
 import { WaitingUploads } from './features/ops-data/waiting-uploads.ts'
+import { PictureService } from './features/presentations/pictures.ts'
+import { presentationReferences } from './features/presentations/references.ts'
+import { PresentationService } from './features/presentations/service.ts'
 import { AccountBalanceService } from './features/profit-loss/account-balances.ts'
 import { BridgeService } from './features/profit-loss/bridge.ts'
 import { DrillDownService } from './features/profit-loss/drill-down.ts'
@@ -95,6 +98,8 @@ export interface Services {
   readonly tabs: ViewerTabService
   readonly references: References
   readonly charts: ChartService
+  readonly presentations: PresentationService
+  readonly pictures: PictureService
   readonly home: HomeService
   readonly layouts: LayoutService
   readonly library: LibraryService
@@ -120,9 +125,20 @@ export interface ServiceOptions {
   readonly identity: IdentityProvider | null
 }
 
+const REFERENCE_SOURCES = {
+  METRIC: metricReferences,
+  BUDGET: budgetReferences,
+  TAB: tabReferences,
+  LAYOUT: layoutReferences,
+  CHART: chartReferences,
+  PRESENTATION: presentationReferences,
+  HOME: homeReferences,
+} as const
+
 export async function makeServices(database: Database, { configuration, clock, log, identity }: ServiceOptions): Promise<Services> {
   const today = (): Day => configuration.today ?? calendarDayOf(clock.now())
   const space = createDiskSpace(configuration.dataDirectory, configuration.diskReserveBytes)
+  const uploads = createUploadStore(configuration.dataDirectory, clock, space)
   const read = readingInTurn(readWorkbookFigures)
 
   const revocations = identity?.revocations ?? createRevocations(database)
@@ -139,17 +155,7 @@ export async function makeServices(database: Database, { configuration, clock, l
     clock,
     log,
   })
-  const references = new References(
-    {
-      METRIC: metricReferences,
-      BUDGET: budgetReferences,
-      TAB: tabReferences,
-      LAYOUT: layoutReferences,
-      CHART: chartReferences,
-      HOME: homeReferences,
-    },
-    session,
-  )
+  const references = new References(REFERENCE_SOURCES, session)
 
   const companies = new CompanyService(database)
   const setup = new SetupService({
@@ -196,6 +202,8 @@ export async function makeServices(database: Database, { configuration, clock, l
 
   return {
     database,
+    presentations: new PresentationService(history, clock, randomUUID),
+    pictures: new PictureService(references, uploads, clock, randomUUID),
     charts: new ChartService({ mappings, history, references }, clock, randomUUID),
     home: new HomeService({ budgets, closing, companies, figures, ledger, mappings, opsData }, clock, log),
     companies,
@@ -234,7 +242,7 @@ export async function makeServices(database: Database, { configuration, clock, l
     library,
     session,
     setup,
-    uploads: createUploadStore(configuration.dataDirectory, clock, space),
+    uploads,
     dataFolder: configuration.dataDirectory,
     space,
     access: accessService,

@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DomainError } from '@fourwall/domain/errors.ts'
+import type { FastifyRequest } from 'fastify'
 import { answerBasis } from './answer-basis.ts'
 import { BackupSchedule } from './backup-schedule.ts'
 import { backupBeforeMigration, sweepBackupWork, writeBackup } from './backups.ts'
@@ -72,6 +73,7 @@ export async function startServer(
     { graphqlEndpoint },
     { createHttpServer },
     { mountUploads },
+    { mountPictures },
     { mountWebApp },
     { createIdentity },
     { makeSchema },
@@ -113,12 +115,11 @@ export async function startServer(
       authorize: (principal) => void ledgerPolicy.send(services.companies.requestAccess(principal)),
       store: services.uploads,
     })
+    const accessOf = async (request: FastifyRequest) => services.companies.requestAccess(await authenticate(request))
+    mountPictures(app, { accessOf, pictures: services.pictures })
     graphqlEndpoint<ApiContext>(app, {
       schema: makeSchema(services),
-      contextOf: async (request, signal) => {
-        const principal = await authenticate(request)
-        return { access: services.companies.requestAccess(principal), budget: answerBudget(), signal }
-      },
+      contextOf: async (request, signal) => ({ access: await accessOf(request), budget: answerBudget(), signal }),
       basisOf: (context) => answerBasis(services, context),
       documents: readDocuments(new URL('../web/dist/', packageRoot)),
       documentsOnly: configuration.documentsOnly,
@@ -187,6 +188,7 @@ function loadedWhile(opening: ReturnType<typeof openDatabase>) {
     import('./platform/http/graphql/graphql-endpoint.ts'),
     import('./platform/http/server.ts'),
     import('./platform/http/uploads/uploads.ts'),
+    import('./features/presentations/picture-routes.ts'),
     import('./platform/http/web-app.ts'),
     import('./platform/identity/identity.ts'),
     import('./schema.ts'),

@@ -12,6 +12,8 @@ import { addCompany, addUser, plantMapping, type TestCompany } from './companies
 import { eachDatabase } from './databases.ts'
 import { csvOf, decisions, ledgerFile, someLedger } from './ledgers.ts'
 import { plantFigures, plantWaiting } from './metric-figures.ts'
+import { pictureFile } from './presentations/picture-files.ts'
+import { presentationIds } from './presentations/presentation-ids.ts'
 import { type Answer, startTestServer, type TestServer } from './running-server.ts'
 
 // Two companies whose accounts, locations and imports have the same small ids. Whatever Alpha asks with an id of Bravo's is answered
@@ -119,6 +121,8 @@ eachDatabase('isolation of companies', (fresh) => {
     readonly sharedLayout: string
     /** Bravo's chart. */
     readonly picture: string
+    readonly shownPicture: string
+    readonly presentation: string
     /** A node of Bravo's location tree. */
     readonly node: string
     /** A change of Bravo's account types. */
@@ -189,9 +193,17 @@ eachDatabase('isolation of companies', (fresh) => {
           path: null,
           document: { title: MARK, type: 'LINE', xAxis: 'DATE', mappingId: foreign.mappingId, timeSpan: MONTH, metrics: [] },
         })
+        const { id: shownPicture } = await services.pictures.add(accessOf(bravoScope, bravoUser), pictureFile(`${MARK}.png`))
+        const { id: presentation } = await services.presentations.save(accessOf(bravoScope, bravoUser), {
+          id: null,
+          version: null,
+          given: { title: MARK, order: [], slides: [], settings: { aspectRatio: 'LETTER' } },
+        })
         return {
           typeChange,
           picture,
+          shownPicture,
+          presentation,
           metric: metric.id,
           waiting,
           layout: layout.id,
@@ -230,10 +242,12 @@ eachDatabase('isolation of companies', (fresh) => {
 
   /** For each id: the operation, and its variables around the id. */
   const asked = (): Record<string, { query: string; with: (id: string) => Record<string, unknown>; foreign: string; absent: string }> => {
-    const { own, foreign, metric, waiting, plan, waitingPlan, ownPlan, layout, sharedLayout, node, picture } = server.prepared
+    const { own, foreign, metric, waiting, plan, waitingPlan, ownPlan, layout, sharedLayout, node, picture, shownPicture, presentation } =
+      server.prepared
     const absentId = randomUUID()
     const mine = { mappingId: own.mappingId, pnlGroupId: own.groups.get('Sales'), locationIds: [] }
     const mapping = { foreign: foreign.mappingId, absent: absentId }
+    const presented = { foreign: presentation, absent: absentId }
     const categorization = { foreign: foreign.categorizationId, absent: absentId }
     const group = { foreign: foreign.groups.get(MARK) ?? '', absent: absentId }
     // Bravo has five locations, seven accounts, two imports and 163 entries; Alpha two, two, one and fewer than thirty.
@@ -642,6 +656,38 @@ eachDatabase('isolation of companies', (fresh) => {
           absent: absentId,
         },
       }),
+      ...changed('presentation', byId('presentation', 'id', 'title document'), { id: { with: only, ...presented } }),
+      ...changed('presentationVersion', 'query ($id: ID!) { presentationVersion(presentationId: $id, version: 1) }', {
+        presentationId: { with: only, ...presented },
+      }),
+      ...changed('deletePresentation', 'mutation ($id: ID!) { deletePresentation(id: $id) }', { id: { with: only, ...presented } }),
+      ...changed('restorePresentation', 'mutation ($id: ID!) { restorePresentation(id: $id) { title } }', {
+        id: { with: only, ...presented },
+      }),
+      ...changed('deletePicture', 'mutation ($id: ID!) { deletePicture(pictureId: $id) }', {
+        pictureId: { with: only, foreign: shownPicture, absent: absentId },
+      }),
+      // Presentations keep whatever they name, and what they show reports it when it is asked for.
+      ...changed(
+        'savePresentation',
+        `mutation ($input: SavePresentationInput!) { savePresentation(input: $input) { title slides { elements { type
+          ... on ChartElement { chart { title } } ... on PnlViewerElement { metadata { name } } } } } }`,
+        presentationIds(
+          { mappingId: own.mappingId, groupId: own.groups.get('Sales') },
+          {
+            presentation: presented,
+            mapping,
+            group,
+            account,
+            metric: { foreign: metric, absent: absentId },
+            budget: planned,
+            layout: laidOut,
+            chart: { foreign: picture, absent: absentId },
+            location,
+            node: { foreign: node, absent: absentId },
+          },
+        ),
+      ),
       ...changed('spreadsheetMetadata', byId('spreadsheetMetadata', 'metaDataId', 'name path document'), {
         metaDataId: { with: only, ...laidOut },
       }),
@@ -1047,7 +1093,7 @@ eachDatabase('isolation of companies', (fresh) => {
     if (
       !argument.startsWith('updateProfitLossViewerTabList') &&
       /mappingId|categorizationId|^importJob/.test(argument) &&
-      !/drillDown|aggregated|Bridge|Versions|States|Seasonality|budgetActuals|^(create|update|delete|duplicate|rename|upload)/.test(
+      !/drillDown|aggregated|Bridge|Versions|States|Seasonality|budgetActuals|^(create|savePresentation|update|delete|duplicate|rename|upload)/.test(
         argument,
       )
     )
@@ -1061,7 +1107,7 @@ eachDatabase('isolation of companies', (fresh) => {
     const everything = `{ me { id name email company { id name } } ledgerSummary { entries lastImport { fileName } } ledgerImports { id fileName sourceName importedBy undoBlockedBy { id name } }
       ledgerAccounts { id name } erpLocations { id name firstDay } locationAssignments { name locationIds } locationAssignmentsVersion locationAssignmentVersions { savedBy } locationTree { version locationAssignments { name } } locationMappings { name } metrics { name definition figures usedBy { name } } opsDataUploads { filename uploadedBy } budgets { name uploadedBy usedLocations { name } issues { error } } opsDataPreview { filename issues { error } metrics { name } sheets { locationName } }
       profitLossCategorizations { id name groups { name } mappings { name } } profitLossMappings { id name companyId } profitLossMappingsInfo { name }
-      lastViewedProfitLossMapping { profitLossMappingId } profitLossViewerTabList { id name } spreadsheetMetadataList { name path createdBy problems { message } } folders { path } deletedFromLibrary { name path } }`
+      lastViewedProfitLossMapping { profitLossMappingId } profitLossViewerTabList { id name } spreadsheetMetadataList { name path createdBy problems { message } } folders { path } deletedFromLibrary { name path } presentationList { title cover updatedBy } pictures { id name } }`
     const ours = JSON.stringify((await server.answer(alpha.token, everything)).data)
     const theirs = JSON.stringify((await server.answer(bravo.token, everything)).data)
     expect(ours).not.toContain(MARK)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import { ROLES, type Role } from '@fourwall/domain/session/roles.ts'
@@ -27,6 +28,7 @@ import { schemaOf } from './api.ts'
 import { addCompany, addUser } from './companies.ts'
 import { eachDatabase } from './databases.ts'
 import { someLedger } from './ledgers.ts'
+import { pictureFile } from './presentations/picture-files.ts'
 import { testServices } from './services.ts'
 import { type SessionServer, startSessionServer } from './session-server.ts'
 
@@ -189,7 +191,7 @@ eachDatabase('routes besides the API', (fresh) => {
     const database = await (await fresh()).open()
     services = await testServices(database)
     companyId = (await addCompany(services, { name: 'Addresses' })).id
-    server = await startSessionServer(database)
+    server = await startSessionServer(database, { pictures: services.pictures })
   })
   afterAll(() => server.close())
 
@@ -204,11 +206,33 @@ eachDatabase('routes besides the API', (fresh) => {
         return above.slice(0, indent.length / 4 + 1).join('')
       })
       .filter((path) => path.startsWith('/api/'))
-    expect([...new Set(found)].sort()).toEqual([...WITHOUT_COMPANY, '/api/uploads'].sort())
+    expect([...new Set(found)].sort()).toEqual([...WITHOUT_COMPANY, '/api/uploads', '/api/pictures/:pictureId'].sort())
     // The server mounts exactly these, and the API.
     const start = readFileSync(new URL('../src/start.ts', import.meta.url), 'utf8')
     const mounted = [...start.matchAll(/\b(mount\w*|\w+Endpoint)(?:<\w+>)?\(app/g)].map(([, name = '']) => name)
-    expect(mounted.sort()).toEqual(['graphqlEndpoint', 'mount', 'mountAccess', 'mountSignIn', 'mountUploads', 'mountWebApp'])
+    expect(mounted.sort()).toEqual([
+      'graphqlEndpoint',
+      'mount',
+      'mountAccess',
+      'mountPictures',
+      'mountSignIn',
+      'mountUploads',
+      'mountWebApp',
+    ])
+  })
+
+  it('give pictures to people of their company alone', async () => {
+    const { id } = await services.pictures.add(accessOf(services.database.scope(companyId)), pictureFile('logo.png'))
+    const statusFor = async (headers: Record<string, string>, picture = id) => {
+      const response = await fetch(`${server.origin}/api/pictures/${picture}`, { headers })
+      return [response.status, response.headers.get('content-type'), response.headers.get('cache-control')]
+    }
+    const email = 'looks@example.com'
+    await server.session.invite(accessOf(services.database.scope(companyId)), { email, role: 'VIEWER' })
+    const authorization = `Bearer ${await server.session.issueAppToken(email)}`
+    expect(await statusFor({ authorization })).toEqual([200, 'image/png', 'private, max-age=31536000, immutable'])
+    expect((await statusFor({ authorization }, randomUUID()))[0]).toBe(404)
+    expect((await statusFor({}))[0]).toBe(401)
   })
 
   it.each([

@@ -63,12 +63,14 @@ describe('all inputs', () => {
     expect(lists.filter(({ input }) => (limitsOf(input).most ?? 0) > 100_000).map(({ name }) => name)).toEqual([])
   })
 
-  it('are long only for a file or a layout', () => {
+  it('are long only for a file, a layout, or figures that are not read', () => {
     const long = inputs.filter(({ input }) => LONGEST[limitsOf(input).limit ?? 'id'] > 10_000)
     expect(long.map(({ name }) => name).sort()).toEqual([
       'CreateSpreadsheetMetadataInput.document',
+      'Mutation.addPicture(inputData)',
       'Mutation.uploadBudget(inputData)',
       'Mutation.uploadOpsData(inputData)',
+      'SlideElementInput.data',
       'UpdateSpreadsheetMetadataInput.document',
     ])
   })
@@ -198,11 +200,14 @@ const IDEMPOTENT_BY_ITSELF: Readonly<Record<string, string>> = {
   correctBudgetCell: 'sets a cell of what waits to a text',
   correctOpsDataCell: 'sets a cell of what waits to a text',
   deleteBudget: 'goes by an id that nothing else gets; the second finds nothing',
+  addPicture: 'the same file again is the picture that is there',
   deleteChart: 'goes by an id that nothing else gets; the second finds nothing',
   deleteFolder: 'what is deleted is kept for 30 days; the second finds nothing',
   deleteLocationMapping: 'goes by an id that nothing else gets; the second finds nothing',
   deleteMapping: 'goes by an id that nothing else gets; the second finds nothing',
   deleteMetric: 'goes by an id that nothing else gets; the second finds nothing',
+  deletePicture: 'goes by an id that nothing else gets; the second finds nothing',
+  deletePresentation: 'goes by an id that nothing else gets; the second finds nothing',
   deleteProfitLossCategorization: 'goes by an id that nothing else gets; the second finds nothing',
   deleteSpreadsheetMetadata: 'goes by an id that nothing else gets; the second finds nothing',
   discardBudgetUpload: 'gives up what waits; the second finds nothing',
@@ -220,6 +225,7 @@ const IDEMPOTENT_BY_ITSELF: Readonly<Record<string, string>> = {
   renameSpreadsheetMetadata: 'sets a name',
   reopenMonths: 'what is open stays so; the second finds no closed month',
   restoreChart: 'goes by an id; what is back already stays as it is',
+  restorePresentation: 'goes by an id; what is back already stays as it is',
   restoreFromLibrary: 'goes by ids; what is back already stays as it is',
   restoreSpreadsheetMetadata: 'goes by an id; what is back already stays as it is',
   saveBudget: 'saves what waits; the second finds nothing waiting and answers the same budget',

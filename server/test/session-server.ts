@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CompanyService } from '../src/features/companies/service.ts'
 import { ledgerPolicy } from '../src/features/ledger/policy.ts'
+import { mountPictures } from '../src/features/presentations/picture-routes.ts'
+import type { PictureService } from '../src/features/presentations/pictures.ts'
 import { mountAccess } from '../src/features/session/access-routes.ts'
 import { seedDemoUsers } from '../src/features/session/demo-users.ts'
 import { MemberService } from '../src/features/session/members.ts'
@@ -47,6 +49,7 @@ export async function startSessionServer(
     demoCompany?: string
     port?: number
     clock?: Clock
+    pictures?: PictureService
   } = {},
 ): Promise<SessionServer> {
   const clock = options.clock ?? systemClock
@@ -102,6 +105,14 @@ export async function startSessionServer(
     store: uploads,
     ...(options.uploadLimitBytes === undefined ? {} : { limitBytes: options.uploadLimitBytes }),
   })
+  const { pictures } = options
+  if (pictures !== undefined) {
+    const accessOf = async (request: FastifyRequest) => {
+      const principal = await authenticate(request)
+      return new Access(principal, database.scope(principal.companyId))
+    }
+    mountPictures(app, { accessOf, pictures })
+  }
   app.get('/api/whoami', async (request) => authenticate(request))
   await mountWebApp(app, {
     folder: options.webFolder ?? join(dataFolder, 'web'),

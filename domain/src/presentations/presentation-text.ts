@@ -18,6 +18,7 @@ import {
 } from '../document-schema.ts'
 import { BadInputError } from '../errors.ts'
 import { placesSchema } from '../figures/places-schema.ts'
+import { columnChoice } from '../profit-loss/report-columns.ts'
 import { LONGEST } from '../text-limits.ts'
 import { timeSpanInput, timeSpanSetting } from '../time/time-span.ts'
 import {
@@ -70,7 +71,7 @@ const frame = {
 }
 
 const scope = withDefault(
-  objectOf({ places: orNull(placesSchema), timeSpan: orNull(timeSpanSetting), budgetId: orNull(idText) }),
+  objectOf({ mappingId: orNull(idText), places: orNull(placesSchema), timeSpan: orNull(timeSpanSetting), budgetId: orNull(idText) }),
   INHERITED,
 )
 
@@ -152,6 +153,9 @@ const PROFIT_LOSS_SCHEMA = objectOf({
   showAccountNumbers: withDefault(flag, false),
   layoutId: orNull(idText),
   fontSizeOverride: orNull(finiteNumber(4, 100)),
+  currencyView: withDefault(oneOf(['FULL', 'THOUSANDS', 'MILLIONS']), 'FULL'),
+  columns: orNull(columnChoice),
+  rows: orNull(listOf(plainText(LONGEST.layoutKey), 2_000)),
   scope,
 })
 
@@ -211,7 +215,7 @@ const slideSchema = objectOf({
 const settingsSchema = objectOf({
   aspectRatio: withDefault(oneOf(ASPECT_RATIOS), USUAL_SETTINGS.aspectRatio),
   defaultLocationIds: listOf(idText, 10_000),
-  defaultLayoutId: orNull(idText),
+  defaultMappingId: orNull(idText),
   defaultBudgetId: orNull(idText),
   defaultStyle: orNull(plainText(LONGEST.label)),
   defaultTimePeriod: orNull(timeSpanSetting),

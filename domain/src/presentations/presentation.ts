@@ -1,5 +1,7 @@
 import type { ChartDocument } from '../charts/chart-document.ts'
 import type { QuestionPlaces } from '../figures/figure-question.ts'
+import type { CurrencyView } from '../money/format.ts'
+import type { ColumnChoice } from '../profit-loss/report-columns.ts'
 import type { TimeSpanSetting } from '../time/time-span.ts'
 import type { SlideBox, SlideSize } from './slide-box.ts'
 
@@ -120,10 +122,15 @@ export interface ProfitLossElement extends ElementFrame {
   readonly title: string
   readonly showGrid: boolean
   readonly showAccountNumbers: boolean
-  /** Null: the presentation's. */
+  /** Null for a plain one. */
   readonly layoutId: string | null
   /** Points; null for as large as fits. */
   readonly fontSizeOverride: number | null
+  readonly currencyView: CurrencyView
+  /** Its columns. Null: as the layout has them; of a plain one, against the budget if there is one. */
+  readonly columns: ColumnChoice | null
+  /** Keys of the rows that show, as `layouts/layout-keys` writes them. Null for all. */
+  readonly rows: readonly string[] | null
   readonly scope: ElementScope
 }
 
@@ -143,22 +150,23 @@ export interface UnknownElement extends ElementFrame {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** Where and when an element is of; null: as the presentation has it. */
+/** What an element is of; null: as the presentation has it. */
 export interface ElementScope {
+  readonly mappingId: string | null
   readonly places: QuestionPlaces | null
   readonly timeSpan: TimeSpanSetting | null
   readonly budgetId: string | null
 }
 
-export const INHERITED: ElementScope = { places: null, timeSpan: null, budgetId: null }
+export const INHERITED: ElementScope = { mappingId: null, places: null, timeSpan: null, budgetId: null }
 
 /** What elements without their own inherit. */
 export interface PresentationSettings {
   readonly aspectRatio: AspectRatio
   /** Empty: every location. */
   readonly defaultLocationIds: readonly string[]
-  /** A layout of the library. */
-  readonly defaultLayoutId: string | null
+  /** Null for the company's first mapping. */
+  readonly defaultMappingId: string | null
   readonly defaultBudgetId: string | null
   readonly defaultStyle: string | null
   readonly defaultTimePeriod: TimeSpanSetting | null
@@ -176,7 +184,7 @@ export interface TimePeriodOption {
 export const USUAL_SETTINGS: PresentationSettings = {
   aspectRatio: 'WIDE_16_9',
   defaultLocationIds: [],
-  defaultLayoutId: null,
+  defaultMappingId: null,
   defaultBudgetId: null,
   defaultStyle: null,
   defaultTimePeriod: null,

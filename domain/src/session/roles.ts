@@ -17,6 +17,7 @@ export const RIGHTS = [
   'CHANGE_BUDGETS',
   'CHANGE_LAYOUTS',
   'CHANGE_CHARTS',
+  'CHANGE_PRESENTATIONS',
   'CHANGE_HOME',
   'CHANGE_COMPANY',
   'CLOSE_MONTHS',
@@ -78,6 +79,11 @@ const TABLE: Readonly<Record<Right, RightFacts>> = {
     covers: 'Layouts, saved views and folders of the library, restoring deleted ones and versions',
   },
   CHANGE_CHARTS: { roles: EDITORS, act: 'change charts', covers: 'Charts and their folders, restoring deleted ones and versions' },
+  CHANGE_PRESENTATIONS: {
+    roles: EDITORS,
+    act: 'change presentations',
+    covers: 'Presentations and their pictures, restoring deleted ones and versions',
+  },
   CHANGE_HOME: {
     roles: EDITORS,
     act: 'change home for the company',

@@ -6,6 +6,7 @@ import { accessOf } from '../access.ts'
 import { addCompany, plantMapping, type TestCompany } from '../companies.ts'
 import { eachDatabase, type TestDatabase } from '../databases.ts'
 import { csvOf, decisions, ledgerFile, someLedger } from '../ledgers.ts'
+import { pictureFile } from '../presentations/picture-files.ts'
 import { startTestServer, type TestServer } from '../running-server.ts'
 import { testServices } from '../services.ts'
 
@@ -103,6 +104,8 @@ eachDatabase('quotas', (fresh) => {
       VERSIONS: { items: null, bytes: 1 },
       METRICS: { items: 2, bytes: null },
       CHARTS: { items: 1, bytes: null },
+      PRESENTATIONS: { items: 1, bytes: null },
+      PICTURES: { items: null, bytes: 100 },
       ENTRIES: { items: 100, bytes: null },
       WAITING: nothing,
     }
@@ -128,6 +131,16 @@ eachDatabase('quotas', (fresh) => {
       })
     await chart()
     await expect(chart()).rejects.toThrow(/keeps 1 chart, as many as it may/)
+    const presentation = () =>
+      services.presentations.save(access, {
+        id: null,
+        version: null,
+        given: { title: 'Pack', order: [], slides: [], settings: { aspectRatio: 'LETTER' } },
+      })
+    await presentation()
+    await expect(presentation()).rejects.toThrow(/keeps 1 presentation, as many as it may/)
+    await services.pictures.add(access, pictureFile('small.png'))
+    await expect(services.pictures.add(access, pictureFile('other.png', { red: 200 }))).rejects.toThrow(/MB of pictures, as much as it may/)
 
     // A limit lowered below the current count does not prevent deleting.
     await holdLimits(database.system, { ...limits, METRICS: { items: 1, bytes: null } })

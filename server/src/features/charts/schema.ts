@@ -8,9 +8,10 @@ import {
   type ChartOptions,
   MOST_CHART_METRICS,
 } from '@fourwall/domain/charts/chart-document.ts'
+import { chartInputDocument } from '@fourwall/domain/charts/chart-input.ts'
 import { chartText } from '@fourwall/domain/charts/chart-text.ts'
 import type { QuestionPlaces } from '@fourwall/domain/figures/figure-question.ts'
-import type { ApiBuilder } from '../../builder.ts'
+import { type ApiBuilder, sharedTypes } from '../../builder.ts'
 import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/graphql/answer-once.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import type { SavedVersion } from '../history/service.ts'
@@ -20,11 +21,17 @@ import type { Chart, ChartInput, ChartService, UnreadableChart } from './service
 /** Locations that a chart, or one of its metrics, may name. */
 const MOST_LOCATIONS = 10_000
 
+/** What others show of charts. */
+export interface ChartRefs {
+  readonly ChartRef: ReturnType<typeof chartType>
+  readonly chartOf: (access: Access, id: string) => Promise<Chart | null>
+}
+
 /** Saved charts. */
-export function addCharts(builder: ApiBuilder, charts: ChartService): void {
+export function addCharts(builder: ApiBuilder, charts: ChartService): ChartRefs {
   const enums = chartEnums(builder)
   const ChartRef = chartType(builder, charts, enums)
-  const Input = chartInput(builder, enums)
+  const { ChartInputRef: Input } = chartInputs(builder)
   const Unreadable = builder
     .objectRef<UnreadableChart>('UnreadableChart')
     .implement({ fields: (t) => ({ id: t.exposeID('id'), title: t.exposeString('title') }) })
@@ -89,36 +96,47 @@ export function addCharts(builder: ApiBuilder, charts: ChartService): void {
       resolve: (_root, { chartId }, { access }) => charts.restore(access, chartId),
     }),
   }))
+  return { ChartRef, chartOf: (access, id) => charts.get(access, id) }
 }
 
-function chartEnums(builder: ApiBuilder) {
-  return {
-    Type: builder.enumType('ChartType', { values: CHART_TYPES }),
-    XAxis: builder.enumType('ChartXAxis', { values: ['DATE', 'LOCATION'] as const }),
-    Comparison: builder.enumType('ChartComparison', {
-      description: 'The earlier time that a metric of a chart is of.',
-      values: ['PRIOR_PERIOD', 'PRIOR_YEAR'] as const,
+const chartEnums = sharedTypes((builder) => ({
+  Type: builder.enumType('ChartType', { values: CHART_TYPES }),
+  XAxis: builder.enumType('ChartXAxis', { values: ['DATE', 'LOCATION'] as const }),
+  Comparison: builder.enumType('ChartComparison', {
+    description: 'The earlier time that a metric of a chart is of.',
+    values: ['PRIOR_PERIOD', 'PRIOR_YEAR'] as const,
+  }),
+  Measure: builder.enumType('ChartMeasure', {
+    description: 'As FigureMeasure. One that compares sets each metric against its plan or its earlier figures.',
+    values: CHART_MEASURES,
+  }),
+  Split: builder.enumType('ChartSplit', {
+    description:
+      'Into what each metric is divided: the lines or accounts of its group, the nodes of a level of the location tree, or locations.',
+    values: CHART_SPLITS,
+  }),
+  Multiples: builder.enumType('ChartMultiples', {
+    description: 'Whether there is a small chart for each location, each node of a level, or each metric.',
+    values: CHART_MULTIPLES,
+  }),
+  Order: builder.enumType('ChartOrder', {
+    description: 'TREE: as the location tree or the report has them. VALUE and CHANGE: by the first metric, most first.',
+    values: CHART_ORDERS,
+  }),
+  View: builder.enumType('ChartCurrencyView', { values: ['FULL', 'THOUSANDS', 'MILLIONS'] as const }),
+}))
+
+/** Where a chart, or an element of a slide, is of. */
+export const placesRef = sharedTypes((builder) =>
+  builder.objectRef<QuestionPlaces>('ChartPlaces').implement({
+    description: 'Locations by their own ids and by nodes of the location tree. Neither: every location.',
+    fields: (t) => ({
+      locationIds: t.idList({ resolve: ({ locationIds }) => [...locationIds] }),
+      nodeIds: t.idList({ resolve: ({ nodeIds }) => [...nodeIds] }),
+      isAllBut: t.exposeBoolean('isAllBut'),
     }),
-    Measure: builder.enumType('ChartMeasure', {
-      description: 'As FigureMeasure. One that compares sets each metric against its plan or its earlier figures.',
-      values: CHART_MEASURES,
-    }),
-    Split: builder.enumType('ChartSplit', {
-      description:
-        'Into what each metric is divided: the lines or accounts of its group, the nodes of a level of the location tree, or locations.',
-      values: CHART_SPLITS,
-    }),
-    Multiples: builder.enumType('ChartMultiples', {
-      description: 'Whether there is a small chart for each location, each node of a level, or each metric.',
-      values: CHART_MULTIPLES,
-    }),
-    Order: builder.enumType('ChartOrder', {
-      description: 'TREE: as the location tree or the report has them. VALUE and CHANGE: by the first metric, most first.',
-      values: CHART_ORDERS,
-    }),
-    View: builder.enumType('ChartCurrencyView', { values: ['FULL', 'THOUSANDS', 'MILLIONS'] as const }),
-  }
-}
+  }),
+)
 
 type Enums = ReturnType<typeof chartEnums>
 
@@ -144,14 +162,6 @@ function chartType(builder: ApiBuilder, charts: ChartService, enums: Enums) {
       dataLabel: t.exposeString('dataLabel'),
       color: t.string({ nullable: true, resolve: ({ color }) => color }),
       seriesType: t.string({ nullable: true, resolve: ({ seriesType }) => seriesType }),
-    }),
-  })
-  const Places = builder.objectRef<QuestionPlaces>('ChartPlaces').implement({
-    description: 'Locations by their own ids and by nodes of the location tree. Neither: every location.',
-    fields: (t) => ({
-      locationIds: t.idList({ resolve: ({ locationIds }) => [...locationIds] }),
-      nodeIds: t.idList({ resolve: ({ nodeIds }) => [...nodeIds] }),
-      isAllBut: t.exposeBoolean('isAllBut'),
     }),
   })
   const Format = builder.objectRef<ChartOptions['format']>('ChartFormat').implement({
@@ -204,7 +214,7 @@ function chartType(builder: ApiBuilder, charts: ChartService, enums: Enums) {
       xAxis: t.field({ type: enums.XAxis, resolve: ({ chart }) => chart.xAxis }),
       profitLossMappingId: t.id({ resolve: ({ chart }) => chart.mappingId }),
       timeSpan: t.field({ type: TimeSpanSettingRef, resolve: ({ chart }) => chart.timeSpan }),
-      places: t.field({ type: Places, resolve: ({ chart }) => chart.places }),
+      places: t.field({ type: placesRef(builder), resolve: ({ chart }) => chart.places }),
       metrics: t.field({ type: [Metric], resolve: ({ chart }) => [...chart.metrics] }),
       options: t.field({ type: Options, resolve: ({ chart }) => chart.options }),
       document: t.string({
@@ -229,7 +239,9 @@ function chartType(builder: ApiBuilder, charts: ChartService, enums: Enums) {
   })
 }
 
-function chartInput(builder: ApiBuilder, enums: Enums) {
+/** Charts as they are saved; also as presentations keep their own. */
+export const chartInputs = sharedTypes((builder) => {
+  const enums = chartEnums(builder)
   const { TimeSpanInput } = timeSpanTypes(builder)
   const Metric = builder.inputType('ChartMetricInput', {
     fields: (t) => ({
@@ -245,7 +257,7 @@ function chartInput(builder: ApiBuilder, enums: Enums) {
       seriesType: t.string({ limit: 'color', description: 'COLUMN or LINE, of a COMBINATION.' }),
     }),
   })
-  const Places = builder.inputType('ChartPlacesInput', {
+  const PlacesInput = builder.inputType('ChartPlacesInput', {
     fields: (t) => ({
       locationIds: t.idList({ most: MOST_LOCATIONS }),
       nodeIds: t.idList({ most: MOST_LOCATIONS }),
@@ -278,7 +290,7 @@ function chartInput(builder: ApiBuilder, enums: Enums) {
       note: t.string({ limit: 'chartNote' }),
     }),
   })
-  return builder.inputType('ChartInput', {
+  const ChartInputRef = builder.inputType('ChartInput', {
     description:
       'id: of a stored chart, or a UUID chosen for a new one, so that a repetition does not make a second one. version: as read; left out for a new one. path: its folder; left out, it stays where it is.',
     fields: (t) => ({
@@ -290,27 +302,14 @@ function chartInput(builder: ApiBuilder, enums: Enums) {
       xAxis: t.field({ type: enums.XAxis, required: true }),
       profitLossMappingId: t.id({ required: true }),
       timeSpan: t.field({ type: TimeSpanInput, required: true }),
-      places: t.field({ type: Places }),
+      places: t.field({ type: PlacesInput }),
       metrics: t.field({ type: [Metric], required: true, most: MOST_CHART_METRICS }),
       options: t.field({ type: Options }),
     }),
   })
-}
+  return { ChartInputRef, PlacesInput }
+})
 
-type GivenChart = ReturnType<typeof chartInput>['$inferInput']
-
-function inputOf({ id, version, path, profitLossMappingId, metrics, ...document }: GivenChart): ChartInput {
-  return {
-    id: id ?? null,
-    version: version ?? null,
-    path: path ?? null,
-    document: {
-      ...document,
-      mappingId: profitLossMappingId,
-      metrics: metrics.map(({ profitLossGroupId, accountId, metricId, ...metric }) => ({
-        ...metric,
-        subject: { groupId: profitLossGroupId, accountId, metricId },
-      })),
-    },
-  }
+function inputOf({ id, version, path, ...chart }: ReturnType<typeof chartInputs>['ChartInputRef']['$inferInput']): ChartInput {
+  return { id: id ?? null, version: version ?? null, path: path ?? null, document: chartInputDocument(chart) }
 }

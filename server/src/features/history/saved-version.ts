@@ -1,6 +1,6 @@
 /** What has versions. A company's only location tree uses the company's id. */
 export interface SavedSubject {
-  readonly kind: 'CATEGORIZATION' | 'MAPPING' | 'LOCATION_TREE' | 'CHART'
+  readonly kind: 'CATEGORIZATION' | 'MAPPING' | 'LOCATION_TREE' | 'CHART' | 'PRESENTATION'
   readonly id: string
 }
 

@@ -30,14 +30,18 @@ interface LayoutView extends PlacedLayout {
   readonly nameable: () => Promise<Nameable>
 }
 
+/** What others show of layouts. */
+export type LayoutRefs = Pick<ReturnType<typeof layoutTypes>, 'LayoutRef' | 'viewOf'>
+
 /** Layouts and their library. */
-export function addLayouts(builder: ApiBuilder, services: LayoutServices): void {
+export function addLayouts(builder: ApiBuilder, services: LayoutServices): LayoutRefs {
   const layoutRefs = layoutTypes(builder, services)
   const libraryRefs = libraryTypes(builder)
   const inputRefs = layoutInputs(builder, layoutRefs)
   addLayoutQueries(builder, services, layoutRefs, libraryRefs)
   addLayoutMutations(builder, services, layoutRefs, libraryRefs, inputRefs)
   addFolderMutations(builder, services, libraryRefs)
+  return layoutRefs
 }
 
 function layoutTypes(builder: ApiBuilder, { layouts }: LayoutServices) {

@@ -416,7 +416,7 @@ eachDatabase('the library', (fresh) => {
       )
     await tab(company.userId, 'My own')
     await tab(userId, 'Monthly')
-    const refusal = '"Board" is shown by the tab "Monthly" of dana. Close it there before you delete it.'
+    const refusal = '"Board" is shown by the tab "Monthly" of dana. Close or remove it there before you delete it.'
     const remove = 'mutation ($id: ID!) { deleteSpreadsheetMetadata(metaDataId: $id) }'
     expect(await read(ask, id, 'usedBy')).toEqual({ usedBy: ['the tab "Monthly" of dana'] })
     await expect(ask(remove, { id })).rejects.toThrow(refusal)

@@ -27,5 +27,5 @@ export async function shownByOthers(
 export function refuseShown(name: string, shownBy: readonly string[] = []): void {
   if (shownBy.length === 0) return
   const shown = shownBy.length > 5 ? `${shownBy.slice(0, 5).join(', ')} and ${shownBy.length - 5} more` : shownBy.join(', ')
-  throw new BadInputError(`"${name}" is shown by ${shown}. Close it there before you delete it.`, 'metaDataId')
+  throw new BadInputError(`"${name}" is shown by ${shown}. Close or remove it there before you delete it.`, 'metaDataId')
 }

@@ -6,6 +6,7 @@ import { plantBudget } from '../../../test/budgets.ts'
 import { addCompany, addUser } from '../../../test/companies.ts'
 import { eachDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
+import { pictureFile } from '../../../test/presentations/picture-files.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { Services } from '../../services.ts'
@@ -24,12 +25,14 @@ const ids = {
   computed: randomUUID(),
   layout: randomUUID(),
   chart: randomUUID(),
+  presentation: randomUUID(),
 }
 
 interface Planted {
   readonly scope: Scope
   readonly budgetId: string
   readonly locationId: string
+  readonly pictureId: string
   readonly email: string
   readonly userId: string
 }
@@ -92,6 +95,41 @@ async function plant(services: Services, name: string): Promise<Planted> {
       ],
     },
   })
+  const transform = { x: 0, y: 0, width: 50, height: 50, rotation: 0 }
+  const frame = { transform, zIndex: 0, locked: false, visible: true }
+  const { id: pictureId } = await services.pictures.add(access, pictureFile('logo.png'))
+  await services.presentations.save(access, {
+    id: ids.presentation,
+    version: null,
+    given: {
+      title: `${name} pack`,
+      order: ['s'],
+      slides: [
+        {
+          id: 's',
+          title: '',
+          backgroundImage: pictureId,
+          elements: [
+            { ...frame, id: 'a', type: 'CHART', chartId: ids.chart },
+            { ...frame, id: 'b', type: 'PNL_VIEWER', metadataId: ids.layout, scope: { places: { locationIds: [String(locationId)] } } },
+            {
+              ...frame,
+              id: 'c',
+              type: 'TEXT',
+              color: '#000000',
+              fontSize: 12,
+              content: '{sales} and {guests}',
+              figures: [
+                { name: 'sales', groupId: ids.group, measure: 'VARIANCE', against: 'BUDGET', scope: { budgetId: budget.id } },
+                { name: 'guests', metricId: ids.metric, measure: 'VALUE' },
+              ],
+            },
+          ],
+        },
+      ],
+      settings: { aspectRatio: 'WIDE_16_9', defaultPnlId: ids.mapping },
+    },
+  })
   await services.home.saveArrangement(
     access,
     'COMPANY',
@@ -119,7 +157,7 @@ async function plant(services: Services, name: string): Promise<Planted> {
   }
   const other = { ...tab, id: 'other', name: 'Another', metadataId: null, locationIds: [], profitLossMappingId: 'none', columns: {} }
   await services.tabs.save(accessOf(scope, { userId }), [tab, { ...other, displayOrder: 1 }], null)
-  return { scope, budgetId: budget.id, locationId: String(locationId), email, userId }
+  return { scope, budgetId: budget.id, locationId: String(locationId), pictureId, email, userId }
 }
 
 eachDatabase('references', (fresh) => {
@@ -133,7 +171,7 @@ eachDatabase('references', (fresh) => {
   }, 60_000)
 
   const idOf = (kind: SubjectKind): string => {
-    const { budgetId, locationId } = alpha
+    const { budgetId, locationId, pictureId } = alpha
     const { mapping, metric, layout, chart, group, categorization } = ids
     return {
       MAPPING: mapping,
@@ -141,6 +179,7 @@ eachDatabase('references', (fresh) => {
       BUDGET: budgetId,
       LAYOUT: layout,
       CHART: chart,
+      PICTURE: pictureId,
       LOCATION: locationId,
       GROUP: group,
       CATEGORIZATION: categorization,
@@ -154,15 +193,17 @@ eachDatabase('references', (fresh) => {
   const tab = 'the tab "Alpha tab" of Alpha'
   const layout = 'the layout "Alpha board"'
   const chart = 'the chart "Alpha picture"'
+  const pack = 'the presentation "Alpha pack"'
   const home = 'the page "Home"'
   it.each([
-    { kind: 'MAPPING', users: [tab, layout, chart, home] },
-    { kind: 'METRIC', users: [metric, budget, tab, layout, chart, home] },
-    { kind: 'BUDGET', users: [tab, layout, chart, home] },
-    { kind: 'LAYOUT', users: [tab] },
-    { kind: 'CHART', users: [] },
-    { kind: 'LOCATION', users: [budget, tab, layout, chart, home] },
-    { kind: 'GROUP', users: [metric, budget, chart, home] },
+    { kind: 'MAPPING', users: [tab, layout, chart, pack, home] },
+    { kind: 'METRIC', users: [metric, budget, tab, layout, chart, pack, home] },
+    { kind: 'BUDGET', users: [tab, layout, chart, pack, home] },
+    { kind: 'LAYOUT', users: [tab, pack] },
+    { kind: 'CHART', users: [pack] },
+    { kind: 'PICTURE', users: [pack] },
+    { kind: 'LOCATION', users: [budget, tab, layout, chart, pack, home] },
+    { kind: 'GROUP', users: [metric, budget, chart, pack, home] },
     { kind: 'CATEGORIZATION', users: [budget] },
   ] as const)('to a $kind are those of the company, in order of kinds', async ({ kind, users }) => {
     expect(await inWords(kind)).toEqual(users)
@@ -173,7 +214,7 @@ eachDatabase('references', (fresh) => {
   it('tell what refers to something, and whose it is', async () => {
     const references = await services.references.to(alpha.scope, 'METRIC', ids.metric)
     expect(references.map(({ kind }) => kind)).toEqual(REFERENCE_KINDS)
-    const [computed, planned, shown, laidOut, charted] = references
+    const [computed, planned, shown, laidOut, charted, presented] = references
     expect(computed).toEqual({
       kind: 'METRIC',
       id: ids.computed,
@@ -186,13 +227,14 @@ eachDatabase('references', (fresh) => {
     expect(shown).toMatchObject({ id: 'tab', name: 'Alpha tab', predicate: 'shows it', owner: { userId: alpha.userId, name: 'Alpha' } })
     expect(laidOut).toMatchObject({ id: ids.layout, name: 'Alpha board', predicate: 'shows it', owner: null })
     expect(charted).toMatchObject({ id: ids.chart, name: 'Alpha picture', predicate: 'shows it', owner: null })
+    expect(presented).toMatchObject({ id: ids.presentation, name: 'Alpha pack', predicate: 'shows it', owner: null })
   })
 
   it('can be found for several at once, by the given ids', async () => {
     const asked = ids.metric.toUpperCase()
     const found = await services.references.toEach(alpha.scope, 'METRIC', [ids.computed, asked, randomUUID()])
     expect([...found.keys()]).toEqual([asked])
-    expect(found.get(asked)?.map((one) => one.inWords)).toEqual([metric, budget, tab, layout, chart, home])
+    expect(found.get(asked)?.map((one) => one.inWords)).toEqual([metric, budget, tab, layout, chart, pack, home])
     expect(await services.references.toEach(alpha.scope, 'LAYOUT', [])).toEqual(new Map())
   })
 
@@ -205,6 +247,7 @@ eachDatabase('references', (fresh) => {
       'the tab "Alpha tab" of a user',
       layout,
       chart,
+      pack,
       home,
     ])
     expect((await within(['METRIC'])).get(ids.metric)?.map((one) => one.inWords)).toEqual([metric])
@@ -219,7 +262,7 @@ eachDatabase('references', (fresh) => {
       'the budgets "Alpha plan", "Low plan"',
     )
     expect(listedByKind(await services.references.to(scope, 'METRIC', ids.metric))).toBe(
-      `${metric} and the budgets "Alpha plan", "Low plan" and ${tab} and ${layout} and ${chart} and ${home}`,
+      `${metric} and the budgets "Alpha plan", "Low plan" and ${tab} and ${layout} and ${chart} and ${pack} and ${home}`,
     )
     await services.budgetEditing.delete(accessOf(scope), second.id)
     expect(await inWords('CATEGORIZATION')).toEqual([budget])
@@ -228,6 +271,7 @@ eachDatabase('references', (fresh) => {
   it('omit deleted layouts and metrics, and show a former user without a name', async () => {
     const { scope, email, userId } = await plant(services, 'Charlie')
     await services.access.removeUser(accessOf(scope), email)
+    await services.presentations.delete(accessOf(scope), ids.presentation)
     await services.layouts.delete(accessOf(scope), ids.layout)
     await services.opsData.delete(accessOf(scope), ids.computed)
     const references = await services.references.to(scope, 'METRIC', ids.metric)
@@ -243,7 +287,7 @@ eachDatabase('references', (fresh) => {
   it('omit tabs of an unknown shape; a mapping that they might show is kept', async () => {
     const { scope } = await plant(services, 'Delta')
     await scope.query("update viewer_tab_lists set tabs = jsonb_set(tabs, '{version}', '2') where company_id = $1")
-    expect(await services.references.to(scope, 'LAYOUT', ids.layout)).toEqual([])
+    expect((await services.references.to(scope, 'LAYOUT', ids.layout)).map(({ kind }) => kind)).toEqual(['PRESENTATION'])
     await expect(services.references.to(scope, 'MAPPING', ids.mapping)).rejects.toThrow(/another version of Fourwall/)
     expect(await services.references.to(scope, 'MAPPING', randomUUID())).toEqual([])
   })

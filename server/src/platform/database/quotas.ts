@@ -4,7 +4,18 @@ import type { Driver, Queryable } from './database.ts'
 import { DatabaseError } from './database-error.ts'
 
 /** What is counted per company; migration 0017 has the details. */
-export type UsageKind = 'LAYOUTS' | 'FOLDERS' | 'BUDGETS' | 'MAPPINGS' | 'VERSIONS' | 'METRICS' | 'CHARTS' | 'ENTRIES' | 'WAITING'
+export type UsageKind =
+  | 'LAYOUTS'
+  | 'FOLDERS'
+  | 'BUDGETS'
+  | 'MAPPINGS'
+  | 'VERSIONS'
+  | 'METRICS'
+  | 'CHARTS'
+  | 'PRESENTATIONS'
+  | 'PICTURES'
+  | 'ENTRIES'
+  | 'WAITING'
 
 /** The limits of a company for one kind; null means unlimited. */
 export interface UsageLimit {
@@ -57,19 +68,35 @@ const SENTENCES: Readonly<Record<`${UsageKind} ${'ITEMS' | 'BYTES'}`, Sentence>>
   'MAPPINGS BYTES': { has: (most) => `keeps ${formatCount(most)} MB of mappings`, remedy: 'Delete some', setting: 'FOURWALL_MAX_MAPPINGS' },
   'VERSIONS ITEMS': {
     has: (most) =>
-      `keeps ${counted(most, 'version of a mapping, categorization or the location tree', 'versions of mappings, categorizations and the location tree')}`,
-    remedy: 'Delete some mappings or categorizations',
+      `keeps ${counted(most, 'version of a mapping, chart, presentation or the location tree', 'versions of mappings, charts, presentations and the location tree')}`,
+    remedy: 'Keep fewer of them',
     setting: 'FOURWALL_MAX_VERSION_MB',
   },
   'VERSIONS BYTES': {
-    has: (most) => `keeps ${formatCount(most)} MB of versions of mappings, categorizations and the location tree`,
-    remedy: 'Delete some mappings or categorizations',
+    has: (most) => `keeps ${formatCount(most)} MB of versions of mappings, charts, presentations and the location tree`,
+    remedy: 'Keep fewer of them',
     setting: 'FOURWALL_MAX_VERSION_MB',
   },
   'METRICS ITEMS': { has: (most) => `keeps ${counted(most, 'metric')}`, remedy: 'Delete some', setting: 'FOURWALL_MAX_METRICS' },
   'METRICS BYTES': { has: (most) => `keeps ${formatCount(most)} MB of metrics`, remedy: 'Delete some', setting: 'FOURWALL_MAX_METRICS' },
   'CHARTS ITEMS': { has: (most) => `keeps ${counted(most, 'chart')}`, remedy: 'Delete some', setting: 'FOURWALL_MAX_CHARTS' },
   'CHARTS BYTES': { has: (most) => `keeps ${formatCount(most)} MB of charts`, remedy: 'Delete some', setting: 'FOURWALL_MAX_CHARTS' },
+  'PRESENTATIONS ITEMS': {
+    has: (most) => `keeps ${counted(most, 'presentation')}`,
+    remedy: 'Delete some',
+    setting: 'FOURWALL_MAX_PRESENTATIONS',
+  },
+  'PRESENTATIONS BYTES': {
+    has: (most) => `keeps ${formatCount(most)} MB of presentations`,
+    remedy: 'Delete some',
+    setting: 'FOURWALL_MAX_PRESENTATIONS',
+  },
+  'PICTURES ITEMS': { has: (most) => `keeps ${counted(most, 'picture')}`, remedy: 'Delete some', setting: 'FOURWALL_MAX_PICTURE_MB' },
+  'PICTURES BYTES': {
+    has: (most) => `keeps ${formatCount(most)} MB of pictures`,
+    remedy: 'Delete some that no presentation shows',
+    setting: 'FOURWALL_MAX_PICTURE_MB',
+  },
   'ENTRIES ITEMS': {
     has: (most) => `keeps ${counted(most, 'ledger entry', 'ledger entries')}`,
     remedy: 'Undo imports that are not needed',

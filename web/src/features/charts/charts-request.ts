@@ -1,7 +1,7 @@
-import type { ChartDocument, ChartMetric } from '@fourwall/domain/charts/chart-document.ts'
+import type { ChartDocument } from '@fourwall/domain/charts/chart-document.ts'
+import { chartInput } from '@fourwall/domain/charts/chart-input.ts'
 import { readChartText } from '@fourwall/domain/charts/chart-text.ts'
-import { timeSpanInput } from '@fourwall/domain/time/time-span.ts'
-import type { ResultOf, VariablesOf } from '@graphql-typed-document-node/core'
+import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
 import { mutationRefusal, runMutation, saveRefusal } from '../../api/ask.ts'
 import { RequestFailure } from '../../api/request-failure.ts'
@@ -70,8 +70,6 @@ export function readStoredChart({ document, ...stored }: StoredChart): SavedChar
   return { ...stored, chart: readChartText(document) }
 }
 
-type ChartInput = VariablesOf<typeof SaveChart>['input']
-
 /** What to save: a new chart with an id of its own, or the next version of a stored one. */
 interface ChartToSave {
   readonly id: string
@@ -88,7 +86,7 @@ export type SavedOutcome =
 
 export async function saveChart(client: Client, { id, version, path, chart }: ChartToSave): Promise<SavedOutcome> {
   try {
-    const { saveChart: saved } = await runMutation(client, SaveChart, { input: { id, version, path, ...inputOf(chart) } })
+    const { saveChart: saved } = await runMutation(client, SaveChart, { input: { id, version, path, ...chartInput(chart) } })
     if (!saved) throw new RequestFailure(null, 'The server gave no answer.')
     return { kind: 'SAVED', saved: readStoredChart(saved) }
   } catch (error) {
@@ -104,29 +102,4 @@ export function deleteChart(client: Client, chartId: string): Promise<string | n
 /** @returns why it was not brought back; null if it was. */
 export function restoreChart(client: Client, chartId: string): Promise<string | null> {
   return mutationRefusal(runMutation(client, RestoreChart, { chartId }))
-}
-
-function inputOf({ mappingId, timeSpan, places, metrics, options, ...chart }: ChartDocument): Omit<ChartInput, 'id' | 'version' | 'path'> {
-  return {
-    ...chart,
-    profitLossMappingId: mappingId,
-    timeSpan: timeSpanInput(timeSpan),
-    places: { ...places, locationIds: [...places.locationIds], nodeIds: [...places.nodeIds] },
-    metrics: metrics.map(metricInput),
-    options: { ...options, format: { ...options.format } },
-  }
-}
-
-function metricInput({
-  subject,
-  locationIds,
-  ...metric
-}: ChartMetric): NonNullable<Extract<ChartInput['metrics'], readonly unknown[]>>[number] {
-  return {
-    ...metric,
-    locationIds: [...locationIds],
-    profitLossGroupId: subject.kind === 'METRIC' ? null : subject.groupId,
-    accountId: subject.kind === 'ACCOUNT' ? subject.accountId : null,
-    metricId: subject.kind === 'METRIC' ? subject.metricId : null,
-  }
 }

@@ -19,8 +19,8 @@ export class IncomingFile {
   }
 }
 
-/** How a workbook is sent with an operation: in exactly one of two ways. */
-export interface WorkbookArguments {
+/** How a file is sent with an operation: in exactly one of two ways. */
+export interface FileArguments {
   readonly filename: string
   /** The file as base64. */
   readonly inputData?: string | null | undefined
@@ -28,17 +28,27 @@ export interface WorkbookArguments {
   readonly file?: IncomingFile | null | undefined
 }
 
-/**
- * Provides an operation's workbook while it is used.
- *
- * @throws DomainError if it is not named .xlsx, is larger than 25 MB, is sent in both ways or in none, or is not valid base64.
- */
-export async function takeWorkbook<Result>(
+/** Provides an operation's workbook while it is used. @throws DomainError as `takeFile` does. */
+export function takeWorkbook<Result>(
   uploads: UploadStore,
-  { filename, inputData, file }: WorkbookArguments,
+  given: FileArguments,
   use: (file: IncomingFile) => Promise<Result>,
 ): Promise<Result> {
-  if (!/\.xlsx$/i.test(filename.trim())) throw new BadInputError('Only .xlsx files are supported.', 'filename')
+  return takeFile(uploads, given, { named: /\.xlsx$/i, refusal: 'Only .xlsx files are supported.' }, use)
+}
+
+/**
+ * Provides an operation's file while it is used.
+ *
+ * @throws DomainError if it is not named as it must be, is larger than 25 MB, is sent in both ways or in none, or is not valid base64.
+ */
+export async function takeFile<Result>(
+  uploads: UploadStore,
+  { filename, inputData, file }: FileArguments,
+  { named, refusal }: { readonly named: RegExp; readonly refusal: string },
+  use: (file: IncomingFile) => Promise<Result>,
+): Promise<Result> {
+  if (!named.test(filename.trim())) throw new BadInputError(refusal, 'filename')
   if (typeof inputData === 'string' && file) throw new BadInputError('Send the file as inputData or as file, not as both.', 'file')
   if (file) return use(file)
   if (typeof inputData !== 'string')

@@ -1,0 +1,98 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anyPresentation } from '../../test/any-presentations.ts'
+import { BadInputError } from '../errors.ts'
+import { INHERITED, type Presentation, type UnknownElement, USUAL_SETTINGS } from './presentation.ts'
+import { type GivenElement, type GivenPresentation, presentationFrom, presentationInput } from './presentation-input.ts'
+import { presentationText } from './presentation-text.ts'
+
+const NONE: ReadonlyMap<string, UnknownElement> = new Map()
+
+/** With pictures by ids that are UUIDs, as the API has them. */
+function withPictures(presentation: Presentation): Presentation {
+  const id = '6b1f9d4e-0c3a-4a55-9d2f-2f0a3c1b7e10'
+  return {
+    ...presentation,
+    slides: presentation.slides.map((slide) => ({
+      ...slide,
+      backgroundImageId: slide.backgroundImageId && id,
+      elements: slide.elements.map((element) => (element.type === 'IMAGE' ? { ...element, imageId: id } : element)),
+    })),
+  }
+}
+
+function unknownOf({ slides }: Presentation): ReadonlyMap<string, UnknownElement> {
+  const all = slides.flatMap(({ elements }) => elements)
+  return new Map(all.flatMap((element) => (element.type === 'UNKNOWN' ? [[element.id, element]] : [])))
+}
+
+describe('presentations as the API takes them', () => {
+  it('come back as they were, also what a newer program made', () => {
+    fc.assert(
+      fc.property(anyPresentation.map(withPictures), (presentation) => {
+        const given = JSON.parse(JSON.stringify(presentationInput(presentation))) as GivenPresentation
+        expect(presentationText(presentationFrom(given, unknownOf(presentation)))).toBe(presentationText(presentation))
+      }),
+    )
+  })
+
+  it('are read in the order that is given', () => {
+    const slides = ['a', 'b', 'c'].map((id) => ({ id, elements: [] }))
+    const settings = { aspectRatio: USUAL_SETTINGS.aspectRatio }
+    const read = presentationFrom({ title: 'Pack', order: ['c', 'a', 'b'], slides, settings }, NONE)
+    expect(read.slides.map(({ id }) => id)).toEqual(['c', 'a', 'b'])
+    for (const order of [
+      ['a', 'b'],
+      ['a', 'b', 'c', 'c'],
+      ['a', 'b', 'd'],
+      ['a', 'a', 'b'],
+    ])
+      expect(() => presentationFrom({ title: 'Pack', order, slides, settings }, NONE)).toThrow(BadInputError)
+  })
+
+  it.each<[string, Partial<GivenElement>, string]>([
+    [
+      'a picture from elsewhere',
+      { type: 'IMAGE', src: 'https://example.com/logo.png' },
+      'Pictures are shown from those that were uploaded here',
+    ],
+    ['fields of another type', { type: 'CIRCLE', content: 'Hello' }, 'An element of type CIRCLE has no content. Leave it out.'],
+    ['a type that there is not', { type: 'VIDEO' }, 'Invalid element type'],
+    ['an unknown element that is not stored', { type: 'UNKNOWN' }, 'Invalid element type'],
+    ['a color in words', { type: 'CIRCLE', fillColor: 'red', strokeColor: '#000000' }, 'A color is written as #rrggbb.'],
+  ])('refuse %s with a sentence', (_what, element, sentence) => {
+    const transform = { x: 0, y: 0, width: 10, height: 10, rotation: 0 }
+    const given: GivenElement = { id: 'e1', type: 'TEXT', transform, zIndex: 0, locked: false, visible: true, ...element }
+    const read = () =>
+      presentationFrom({ title: 'Pack', order: ['a'], slides: [{ id: 'a', elements: [given] }], settings: { aspectRatio: 'LETTER' } }, NONE)
+    expect(read).toThrow(sentence)
+  })
+
+  it('do not take figures from a caller', () => {
+    const transform = { x: 0, y: 0, width: 100, height: 100, rotation: 0 }
+    const given = { id: 'e1', type: 'PNL_VIEWER', transform, zIndex: 0, locked: false, visible: true, data: '{"rows":[]}' }
+    const { slides } = presentationFrom(
+      { title: 'Pack', order: ['a'], slides: [{ id: 'a', elements: [given] }], settings: { aspectRatio: 'WIDE_16_9' } },
+      NONE,
+    )
+    expect(slides[0]?.elements[0]).toEqual({
+      id: 'e1',
+      type: 'PNL_VIEWER',
+      name: '',
+      box: { x: 0, y: 0, width: 960, height: 540, rotation: 0 },
+      zIndex: 0,
+      isLocked: false,
+      isVisible: true,
+      groupId: null,
+      title: '',
+      showGrid: false,
+      showAccountNumbers: false,
+      layoutId: null,
+      fontSizeOverride: null,
+      currencyView: 'FULL',
+      columns: null,
+      rows: null,
+      scope: INHERITED,
+    })
+  })
+})

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
+import { formatCount } from '@fourwall/domain/money/format.ts'
+import { LONGEST } from '@fourwall/domain/text-limits.ts'
+import { imageSize } from 'image-size'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { type FileArguments, takeFile } from '../../platform/http/uploads/incoming-file.ts'
+import { cleanFilename, type UploadStore } from '../../platform/http/uploads/upload-store.ts'
+import type { Access } from '../../platform/identity/access.ts'
+import { isUuid } from '../../platform/uuid.ts'
+import { listedByKind, type References } from '../references/service.ts'
+import {
+  deletePictureRow,
+  insertPicture,
+  lockPicture,
+  type PictureRow,
+  type PictureType,
+  selectPictureBytes,
+  selectPictures,
+  selectPictureWithDigest,
+} from './pictures-repository.ts'
+import { presentationsPolicy } from './policy.ts'
+
+export type Picture = PictureRow
+
+/** Either side of a picture, and all of it: more would take gigabytes of a browser's memory. */
+const MOST_PIXELS_A_SIDE = 12_000
+const MOST_PIXELS = 60_000_000
+
+const NAMED = /\.(?:png|jpe?g|webp)$/i
+const NOT_A_PICTURE = 'This is not a picture. Choose a PNG, JPEG or WebP file.'
+
+/** Pictures on slides: the company's own, each stored once. */
+export class PictureService {
+  readonly #references: References
+  readonly #uploads: UploadStore
+  readonly #clock: Clock
+  readonly #newId: () => string
+
+  constructor(references: References, uploads: UploadStore, clock: Clock, newId: () => string) {
+    this.#references = references
+    this.#uploads = uploads
+    this.#clock = clock
+    this.#newId = newId
+  }
+
+  /** Added last first. */
+  list(access: Access): Promise<readonly Picture[]> {
+    return selectPictures(presentationsPolicy.read(access))
+  }
+
+  /** Null if the company has no such picture. */
+  async bytes(access: Access, id: string): Promise<{ readonly mimeType: PictureType; readonly bytes: Uint8Array } | null> {
+    const scope = presentationsPolicy.read(access)
+    return isUuid(id) ? selectPictureBytes(scope, id) : null
+  }
+
+  /**
+   * Stores a file as a picture; the same file again is the picture that is there already.
+   *
+   * @throws BadInputError with a sentence for what is no picture, or too large.
+   */
+  async add(access: Access, given: FileArguments): Promise<Picture> {
+    const scope = presentationsPolicy.change(access)
+    const bytes = await takeFile(this.#uploads, given, { named: NAMED, refusal: NOT_A_PICTURE }, ({ path }) => readFile(path))
+    const { mimeType, width, height } = pictureIn(bytes)
+    const digest = createHash('sha256').update(bytes).digest()
+    await scope.transaction(async (tx) => {
+      if ((await selectPictureWithDigest(tx, digest)) !== null) return
+      const name = cleanFilename(given.filename).slice(0, LONGEST.slideTitle) || 'Picture'
+      const created = { createdAt: this.#clock.now(), createdBy: access.user.name }
+      await insertPicture(tx, { id: this.#newId(), name, mimeType, width, height, ...created }, { digest, bytes })
+    })
+    const stored = await selectPictureWithDigest(scope, digest)
+    if (stored === null) throw new DomainError('CONFLICT', 'This picture was deleted while it was added. Add it again.')
+    return stored
+  }
+
+  /** @throws BadInputError while a presentation shows it, naming that; NOT_FOUND. */
+  async delete(access: Access, id: string): Promise<void> {
+    const scope = presentationsPolicy.change(access)
+    await scope.transaction(async (tx) => {
+      if (!isUuid(id) || !(await lockPicture(tx, id))) throw new DomainError('NOT_FOUND', 'There is no such picture (any more).')
+      const uses = (await this.#references.toEachWithin(tx, 'PICTURE', [id.toLowerCase()])).get(id.toLowerCase()) ?? []
+      if (uses.length > 0)
+        throw new BadInputError(`This picture is used by ${listedByKind(uses)}. Remove it there first, then delete it.`, 'pictureId')
+      await deletePictureRow(tx, id)
+    })
+  }
+
+  /** By picture: where it is used, in words. Unused ones are omitted. */
+  async uses(access: Access, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+    const found = await this.#references.toEach(presentationsPolicy.read(access), 'PICTURE', ids)
+    return new Map([...found].map(([id, references]) => [id, references.map(({ inWords }) => inWords)]))
+  }
+}
+
+const MIME_TYPES: Readonly<Record<string, PictureType>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' }
+
+/** What a file is by its own bytes, whatever it is called. */
+function pictureIn(bytes: Uint8Array): Pick<Picture, 'mimeType' | 'width' | 'height'> {
+  const found = readSize(bytes)
+  const mimeType = MIME_TYPES[found?.type ?? '']
+  if (found === null || mimeType === undefined) throw new BadInputError(NOT_A_PICTURE, 'file')
+  const { width, height } = found
+  if (width < 1 || height < 1) throw new BadInputError('This picture has no pixels. Choose another one.', 'file')
+  if (width > MOST_PIXELS_A_SIDE || height > MOST_PIXELS_A_SIDE || width * height > MOST_PIXELS) {
+    throw new BadInputError(
+      `This picture has ${formatCount(width)} by ${formatCount(height)} pixels; ${formatCount(MOST_PIXELS_A_SIDE)} on a side, and ${formatCount(MOST_PIXELS / 1_000_000)} million in all, can be shown. Make it smaller.`,
+      'file',
+    )
+  }
+  return { mimeType, width, height }
+}
+
+function readSize(bytes: Uint8Array): { readonly type: string | undefined; readonly width: number; readonly height: number } | null {
+  try {
+    const { type, width, height } = imageSize(bytes)
+    return { type, width, height }
+  } catch {
+    // The library throws for whatever is no picture: that is its answer.
+    return null
+  }
+}

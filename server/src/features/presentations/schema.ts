@@ -1,0 +1,197 @@
+import { ASPECT_RATIOS, SLIDE_SIZES } from '@fourwall/domain/presentations/presentation.ts'
+import { presentationText } from '@fourwall/domain/presentations/presentation-text.ts'
+import type { ApiBuilder } from '../../builder.ts'
+import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/graphql/answer-once.ts'
+import { TAKES_LONG_QUESTION } from '../../platform/http/graphql/request-size.ts'
+import type { SavedVersion } from '../history/service.ts'
+import { timeSpanTypes } from '../profit-loss/schema.ts'
+import { presentationInputs, presentationToSave } from './input-schema.ts'
+import type { PresentationListItem, PresentationService, SavedPresentation } from './service.ts'
+import { type ElementTypesOptions, type StoredElement, slideElementTypes } from './slide-elements-schema.ts'
+
+interface PresentationSchemaParts extends ElementTypesOptions {
+  readonly presentations: PresentationService
+}
+
+/** Saved presentations. */
+export function addPresentations(builder: ApiBuilder, { presentations, ...parts }: PresentationSchemaParts): void {
+  const AspectRatio = builder.enumType('AspectRatio', { values: ASPECT_RATIOS })
+  const ListItem = listItemType(builder)
+  const PresentationRef = presentationType(builder, AspectRatio, presentations, parts)
+  const Input = presentationInputs(builder, AspectRatio)
+  builder.queryFields((t) => ({
+    presentationList: t.field({
+      type: [ListItem],
+      description: 'Changed last first.',
+      resolve: async (_root, _args, { access }) => [...(await presentations.list(access))],
+    }),
+    presentation: t.field({
+      type: PresentationRef,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_root, { id }, { access }) => presentations.get(access, id),
+    }),
+    presentationVersion: t.string({
+      nullable: true,
+      description: 'A version of a presentation as one text, as Presentation.document. Null if there is none.',
+      args: { presentationId: t.arg.id({ required: true }), version: t.arg.int({ required: true }) },
+      resolve: async (_root, { presentationId, version }, { access }) => {
+        const saved = await presentations.saved(access, presentationId, version)
+        return saved && presentationText(saved)
+      },
+    }),
+  }))
+  builder.mutationFields((t) => ({
+    savePresentation: t.field({
+      type: PresentationRef,
+      nullable: true,
+      extensions: TAKES_LONG_QUESTION,
+      description:
+        'Saves a new presentation, or the next version of one. version: as the caller read it; CONFLICT with currentVersion if somebody saved meanwhile, and nothing is stored. If nothing differs, nothing is saved or refused.',
+      args: { input: t.arg({ type: Input, required: true }), idempotencyKey: t.arg.string(IDEMPOTENCY_KEY) },
+      resolve: (_root, args, context, info) => {
+        const { access } = context
+        return answerOnce(
+          context,
+          info,
+          args,
+          () => presentations.save(access, presentationToSave(args.input)),
+          (id) => presentations.get(access, id),
+        )
+      },
+    }),
+    deletePresentation: t.boolean({
+      nullable: true,
+      description: 'Can be restored for 30 days.',
+      args: { id: t.arg.id({ required: true }) },
+      resolve: async (_root, { id }, { access }) => {
+        await presentations.delete(access, id)
+        return true
+      },
+    }),
+    restorePresentation: t.field({
+      type: PresentationRef,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_root, { id }, { access }) => presentations.restore(access, id),
+    }),
+  }))
+}
+
+function listItemType(builder: ApiBuilder) {
+  return builder.objectRef<PresentationListItem>('PresentationListItem').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      title: t.exposeString('title'),
+      createdAt: t.field({ type: 'DateTime', resolve: ({ createdAt }) => createdAt }),
+      createdBy: t.exposeString('createdBy'),
+      updatedAt: t.field({ type: 'DateTime', resolve: ({ updatedAt }) => updatedAt }),
+      updatedBy: t.exposeString('updatedBy'),
+      version: t.exposeInt('version'),
+      slideCount: t.exposeInt('slideCount'),
+      cover: t.string({
+        description: 'The first slide and the settings as one text, as Presentation.document.',
+        resolve: ({ cover }) => JSON.stringify(cover),
+      }),
+    }),
+  })
+}
+
+type AspectRatioRef = ReturnType<typeof aspectRatioOf>
+function aspectRatioOf(builder: ApiBuilder) {
+  return builder.enumType('AspectRatio', { values: ASPECT_RATIOS })
+}
+
+interface StoredSlide {
+  readonly slide: SavedPresentation['presentation']['slides'][number]
+  readonly of: SavedPresentation
+}
+
+function presentationType(
+  builder: ApiBuilder,
+  AspectRatio: AspectRatioRef,
+  presentations: PresentationService,
+  parts: ElementTypesOptions,
+) {
+  const { SlideElement } = slideElementTypes(builder, parts)
+  const Slide = builder.objectRef<StoredSlide>('Slide').implement({
+    description: 'backgroundImage: id of a stored picture. notes: for whoever presents.',
+    fields: (t) => ({
+      id: t.id({ resolve: ({ slide }) => slide.id }),
+      title: t.string({ resolve: ({ slide }) => slide.title }),
+      backgroundColor: t.string({ resolve: ({ slide }) => slide.backgroundColor }),
+      backgroundImage: t.string({ nullable: true, resolve: ({ slide }) => slide.backgroundImageId }),
+      notes: t.string({ resolve: ({ slide }) => slide.notes }),
+      elements: t.field({
+        type: [SlideElement],
+        resolve: ({ slide, of }) => slide.elements.map((element): StoredElement => ({ element, of })),
+      }),
+    }),
+  })
+  const Settings = settingsType(builder, AspectRatio)
+  const Version = builder.objectRef<SavedVersion>('PresentationVersion').implement({
+    fields: (t) => ({
+      version: t.exposeInt('version'),
+      savedAt: t.field({ type: 'DateTime', resolve: ({ savedAt }) => savedAt }),
+      savedBy: t.string({ nullable: true, resolve: ({ savedBy }) => savedBy }),
+    }),
+  })
+  return builder.objectRef<SavedPresentation>('Presentation').implement({
+    description: "order: the slides' ids in the order shown.",
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      title: t.exposeString('title'),
+      version: t.exposeInt('version'),
+      createdAt: t.field({ type: 'DateTime', resolve: ({ createdAt }) => createdAt }),
+      createdBy: t.exposeString('createdBy'),
+      updatedAt: t.field({ type: 'DateTime', resolve: ({ updatedAt }) => updatedAt }),
+      updatedBy: t.exposeString('updatedBy'),
+      order: t.idList({ resolve: ({ presentation }) => presentation.slides.map(({ id }) => id) }),
+      slides: t.field({ type: [Slide], resolve: (of) => of.presentation.slides.map((slide): StoredSlide => ({ slide, of })) }),
+      settings: t.field({ type: Settings, resolve: ({ presentation }) => presentation.settings }),
+      document: t.string({
+        description: 'The whole presentation as one text, JSON, with boxes in points of the slide.',
+        resolve: ({ presentation }) => presentationText(presentation),
+      }),
+      history: t.field({
+        type: [Version],
+        description: 'Every saved version, newest first.',
+        resolve: async ({ id }, _args, { access }) => [...(await presentations.versions(access, id))],
+      }),
+    }),
+  })
+}
+
+function settingsType(builder: ApiBuilder, AspectRatio: AspectRatioRef) {
+  const { TimeSpanSettingRef } = timeSpanTypes(builder)
+  type Settings = SavedPresentation['presentation']['settings']
+  const Option = builder.objectRef<NonNullable<Settings['defaultTimePeriodOption']>>('TimePeriodOption').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      label: t.exposeString('label'),
+      value: t.exposeString('value'),
+      isCustom: t.exposeBoolean('isCustom'),
+      notSelectableWithOthers: t.exposeBoolean('notSelectableWithOthers'),
+    }),
+  })
+  return builder.objectRef<Settings>('PresentationSettings').implement({
+    description:
+      'What elements without their own take over. size: of a slide in points, by its aspect ratio. defaultLocationIds: empty for every location. defaultPnlId: a mapping.',
+    fields: (t) => ({
+      size: t.string({
+        resolve: ({ aspectRatio }) => `${SLIDE_SIZES[aspectRatio].width}x${SLIDE_SIZES[aspectRatio].height}`,
+      }),
+      aspectRatio: t.field({ type: AspectRatio, resolve: ({ aspectRatio }) => aspectRatio }),
+      defaultLocationIds: t.idList({ resolve: ({ defaultLocationIds }) => [...defaultLocationIds] }),
+      defaultPnlId: t.id({ nullable: true, resolve: ({ defaultMappingId }) => defaultMappingId }),
+      defaultBudgetId: t.id({ nullable: true, resolve: ({ defaultBudgetId }) => defaultBudgetId }),
+      defaultStyle: t.string({ nullable: true, resolve: ({ defaultStyle }) => defaultStyle }),
+      defaultTimePeriod: t.field({ type: TimeSpanSettingRef, nullable: true, resolve: ({ defaultTimePeriod }) => defaultTimePeriod }),
+      defaultTimePeriodOption: t.field({
+        type: Option,
+        nullable: true,
+        resolve: ({ defaultTimePeriodOption }) => defaultTimePeriodOption,
+      }),
+    }),
+  })
+}

@@ -1,0 +1,191 @@
+import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
+import type { Presentation, UnknownElement } from '@fourwall/domain/presentations/presentation.ts'
+import { type GivenPresentation, presentationFrom } from '@fourwall/domain/presentations/presentation-input.ts'
+import { namesInPresentation } from '@fourwall/domain/presentations/presentation-names.ts'
+import { parsePresentation, presentationText } from '@fourwall/domain/presentations/presentation-text.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { recordMade } from '../../platform/database/idempotency-keys.ts'
+import type { Access } from '../../platform/identity/access.ts'
+import { isUuid } from '../../platform/uuid.ts'
+import { type HistoryService, refuseStale, type SavedVersion } from '../history/service.ts'
+import { lockPictures } from './pictures-repository.ts'
+import { presentationsPolicy } from './policy.ts'
+import {
+  deletePresentationRow,
+  insertPresentation,
+  lockPresentation,
+  type PresentationListItem,
+  type PresentationRow,
+  selectPresentation,
+  selectPresentations,
+  sweepPresentations,
+  undeletePresentation,
+  updatePresentation,
+} from './repository.ts'
+
+export type { PresentationListItem } from './repository.ts'
+
+/** A stored presentation. */
+export interface SavedPresentation extends Omit<PresentationRow, 'document'> {
+  readonly presentation: Presentation
+}
+
+/** A presentation to save. */
+export interface PresentationToSave {
+  /** Chosen by the caller for a new presentation, or that of the stored one; null for a new one. */
+  readonly id: string | null
+  /** As the caller read it; null for a new one. */
+  readonly version: number | null
+  readonly given: GivenPresentation
+}
+
+/** How long a deleted presentation can be brought back. */
+const KEPT_DAYS = 30
+
+/** Presentations that people saved. Their figures are asked for as they are shown. */
+export class PresentationService {
+  readonly #history: HistoryService
+  readonly #clock: Clock
+  readonly #newId: () => string
+
+  constructor(history: HistoryService, clock: Clock, newId: () => string) {
+    this.#history = history
+    this.#clock = clock
+    this.#newId = newId
+  }
+
+  /** Changed last first; also those that cannot be read. */
+  list(access: Access): Promise<readonly PresentationListItem[]> {
+    return selectPresentations(presentationsPolicy.read(access))
+  }
+
+  /** Null if the company has no such presentation. @throws DomainError (CONFLICT) for one that cannot be read. */
+  async get(access: Access, id: string): Promise<SavedPresentation | null> {
+    const scope = presentationsPolicy.read(access)
+    const stored = isUuid(id) ? await selectPresentation(scope, id) : null
+    return stored && savedOf(stored)
+  }
+
+  /** Newest first. */
+  versions(access: Access, id: string): Promise<readonly SavedVersion[]> {
+    return this.#history.versions(access, { kind: 'PRESENTATION', id })
+  }
+
+  /** A version of a presentation; null if there is none. */
+  async saved(access: Access, id: string, version: number): Promise<Presentation | null> {
+    const document = await this.#history.document(presentationsPolicy.read(access), { kind: 'PRESENTATION', id }, version)
+    return document === null ? null : readDocument(document)
+  }
+
+  /**
+   * Saves a new presentation, or the next version of one. Saves nothing where nothing changes, so a retry after a lost answer is safe.
+   *
+   * @throws BadInputError with the reason if it cannot be saved; DomainError (CONFLICT) if somebody saved meanwhile; NOT_FOUND.
+   */
+  async save(access: Access, { id, version, given }: PresentationToSave): Promise<SavedPresentation> {
+    const scope = presentationsPolicy.change(access)
+    if (id !== null && !isUuid(id)) throw new BadInputError('The id of a presentation must be a UUID.', 'input.id')
+    const ownId = id?.toLowerCase() ?? this.#newId()
+    await scope.transaction(async (tx) => {
+      const stored = await lockPresentation(tx, ownId)
+      if (stored?.isDeleted === true || (stored === null && version !== null)) throw gone()
+      const standing = stored && readDocument(stored.document)
+      const presentation = presentationFrom(given, unknownElements(standing))
+      await this.#write(tx, { id: ownId, stored, standing, version, presentation, by: access.user.name })
+      if (stored === null) await recordMade(tx, ownId)
+    })
+    return this.#required(access, ownId)
+  }
+
+  async #write(
+    tx: Queryable,
+    {
+      id,
+      stored,
+      standing,
+      version,
+      presentation,
+      by,
+    }: {
+      readonly id: string
+      readonly stored: PresentationRow | null
+      readonly standing: Presentation | null
+      readonly version: number | null
+      readonly presentation: Presentation
+      readonly by: string
+    },
+  ): Promise<void> {
+    const text = presentationText(presentation)
+    if (stored !== null && standing !== null) {
+      if (presentationText(standing) === text) return
+      // A new presentation that was saved already, by a request whose answer was lost, goes on from there.
+      refuseStale({ name: `"${standing.title}"`, version: stored.version }, version ?? 1)
+    }
+    const facts = { title: presentation.title, slideCount: presentation.slides.length, ...namesInPresentation(presentation) }
+    const known = new Set(await lockPictures(tx, facts.pictureIds.filter(isUuid)))
+    if (facts.pictureIds.some((picture) => !known.has(picture)))
+      throw new BadInputError('A picture of this presentation is gone. Choose another one, or remove it.', 'input.slides')
+    const now = this.#clock.now()
+    const next = (stored?.version ?? 0) + 1
+    const written = { id, version: next, text, updatedAt: now, updatedBy: by }
+    if (stored === null) await insertPresentation(tx, written, facts)
+    else await updatePresentation(tx, written, facts)
+    await this.#history.record(tx, { kind: 'PRESENTATION', id }, { version: next, savedAt: now, savedBy: by }, JSON.parse(text))
+  }
+
+  /** Can be restored for 30 days. @throws DomainError (NOT_FOUND). */
+  async delete(access: Access, id: string): Promise<void> {
+    const scope = presentationsPolicy.change(access)
+    await scope.transaction(async (tx) => {
+      const stored = isUuid(id) ? await lockPresentation(tx, id) : null
+      if (stored === null || stored.isDeleted) throw gone()
+      const now = this.#clock.now()
+      await deletePresentationRow(tx, stored.id, now, access.user.name)
+      await sweepPresentations(tx, new Date(now.getTime() - KEPT_DAYS * 86_400_000))
+    })
+  }
+
+  /** Brings back a deleted presentation. @throws DomainError (NOT_FOUND). */
+  async restore(access: Access, id: string): Promise<SavedPresentation> {
+    const scope = presentationsPolicy.change(access)
+    await scope.transaction(async (tx) => {
+      const stored = isUuid(id) ? await lockPresentation(tx, id) : null
+      if (stored === null) throw gone()
+      if (stored.isDeleted) await undeletePresentation(tx, stored.id)
+    })
+    return this.#required(access, id)
+  }
+
+  async #required(access: Access, id: string): Promise<SavedPresentation> {
+    const found = await this.get(access, id)
+    if (found === null) throw gone()
+    return found
+  }
+}
+
+/** @throws DomainError (CONFLICT) for what a newer version of the program stored. */
+function savedOf({ document, ...stored }: PresentationRow): SavedPresentation {
+  return { ...stored, presentation: readDocument(document) }
+}
+
+function readDocument(document: unknown): Presentation {
+  try {
+    return parsePresentation(document)
+  } catch (error) {
+    if (!(error instanceof BadInputError)) throw error
+    throw new DomainError(
+      'CONFLICT',
+      'A newer version of Fourwall saved this presentation, and this one cannot read it. It is kept as it is.',
+    )
+  }
+}
+
+function unknownElements(presentation: Presentation | null): ReadonlyMap<string, UnknownElement> {
+  const elements = presentation?.slides.flatMap((slide) => slide.elements) ?? []
+  return new Map(elements.flatMap((element) => (element.type === 'UNKNOWN' ? [[element.id, element]] : [])))
+}
+
+function gone(): DomainError {
+  return new DomainError('NOT_FOUND', 'Presentation not found')
+}
