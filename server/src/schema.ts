@@ -24,6 +24,7 @@ import { addOpsDataTemplates } from './features/ops-data/templates-schema.ts'
 import { addWaitingOpsData } from './features/ops-data/waiting-schema.ts'
 import { addPictures } from './features/presentations/pictures-schema.ts'
 import { addPresentations } from './features/presentations/schema.ts'
+import { addSlideTables } from './features/presentations/slide-tables-schema.ts'
 import { addAccountBalances } from './features/profit-loss/account-balances-schema.ts'
 import { addBridge } from './features/profit-loss/bridge-schema.ts'
 import { addDrillDown } from './features/profit-loss/drill-down-schema.ts'
@@ -67,6 +68,7 @@ export function makeSchema(services: Services): GraphQLSchema {
   addViewerTabs(builder, services.tabs)
   const layouts = addLayouts(builder, services)
   addPresentations(builder, { presentations: services.presentations, charts, layouts })
+  addSlideTables(builder, services.slideTables)
   addPictures(builder, services.pictures)
   addEditingNotices(builder, services.editingNotices)
   addImports(builder, {

@@ -39,6 +39,7 @@ import { WaitingUploads } from './features/ops-data/waiting-uploads.ts'
 import { PictureService } from './features/presentations/pictures.ts'
 import { presentationReferences } from './features/presentations/references.ts'
 import { PresentationService } from './features/presentations/service.ts'
+import { SlideTables } from './features/presentations/slide-tables.ts'
 import { AccountBalanceService } from './features/profit-loss/account-balances.ts'
 import { BridgeService } from './features/profit-loss/bridge.ts'
 import { DrillDownService } from './features/profit-loss/drill-down.ts'
@@ -100,6 +101,7 @@ export interface Services {
   readonly charts: ChartService
   readonly presentations: PresentationService
   readonly pictures: PictureService
+  readonly slideTables: SlideTables
   readonly home: HomeService
   readonly layouts: LayoutService
   readonly library: LibraryService
@@ -198,11 +200,14 @@ export async function makeServices(database: Database, { configuration, clock, l
   const library = new LibraryService(references, clock, randomUUID)
   const layoutParts = { companies, ledger, locations, mappings, opsData, budgets, library, references }
   const layouts = new LayoutService(layoutParts, clock, randomUUID)
+  const reports = new ReportService({ companies, ledger, locations, mappings, opsData, figures })
+  const slideTables = new SlideTables({ companies, ledger, locations, mappings, opsData, reports, layoutOf: layouts.latest.bind(layouts) })
   const locationEditing = new LocationEditing({ companies, ledger, history }, clock, randomUUID)
 
   return {
     database,
     presentations: new PresentationService(history, clock, randomUUID),
+    slideTables,
     pictures: new PictureService(references, uploads, clock, randomUUID),
     charts: new ChartService({ mappings, history, references }, clock, randomUUID),
     home: new HomeService({ budgets, closing, companies, figures, ledger, mappings, opsData }, clock, log),
@@ -219,7 +224,7 @@ export async function makeServices(database: Database, { configuration, clock, l
     editingNotices: new EditingNoticeService(clock),
     locationFiles: new LocationFiles(locations, locationEditing, ledger),
     figures,
-    reports: new ReportService({ companies, ledger, locations, mappings, opsData, figures }),
+    reports,
     accountBalances: new AccountBalanceService(companies, ledger),
     accountTypes: new AccountTypeService({ closing, companies, ledger, mappings }, clock, randomUUID),
     bridges: new BridgeService(companies, ledger, mappings, figures),

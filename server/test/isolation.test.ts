@@ -664,6 +664,25 @@ eachDatabase('isolation of companies', (fresh) => {
       ...changed('restorePresentation', 'mutation ($id: ID!) { restorePresentation(id: $id) { title } }', {
         id: { with: only, ...presented },
       }),
+      ...changed(
+        'slideTables',
+        'query ($questions: [SlideTableInput!]!) { slideTables(questions: $questions) { table problem } }',
+        Object.fromEntries(
+          Object.entries({
+            layoutId: { ...laidOut, with: (id: string) => ({ layoutId: id }) },
+            mappingId: { ...mapping, with: (id: string) => ({ mappingId: id }) },
+            budgetId: { ...planned, with: (id: string) => ({ budgetId: id }) },
+            'places.locationIds': { ...location, with: (id: string) => ({ places: { locationIds: [id] } }) },
+            'places.nodeIds': { foreign: node, absent: absentId, with: (id: string) => ({ places: { nodeIds: [id] } }) },
+            'columns.budgetId': { ...planned, with: (id: string) => ({ columns: { comparisons: ['BUDGET'], budgetId: id } }) },
+            'columns.metricIds': { foreign: metric, absent: absentId, with: (id: string) => ({ columns: { metricIds: [id] } }) },
+            'columns.perMetricId': { foreign: metric, absent: absentId, with: (id: string) => ({ columns: { perMetricId: id } }) },
+          }).map(([name, { with: change, ...known }]) => [
+            `questions.${name}`,
+            { ...known, with: (id: string) => ({ questions: [{ mappingId: own.mappingId, timeSpan: MONTH, ...change(id) }] }) },
+          ]),
+        ),
+      ),
       ...changed('deletePicture', 'mutation ($id: ID!) { deletePicture(pictureId: $id) }', {
         pictureId: { with: only, foreign: shownPicture, absent: absentId },
       }),

@@ -307,7 +307,7 @@ export const chartInputs = sharedTypes((builder) => {
       options: t.field({ type: Options }),
     }),
   })
-  return { ChartInputRef, PlacesInput }
+  return { ChartInputRef, PlacesInput, CurrencyView: enums.View }
 })
 
 function inputOf({ id, version, path, ...chart }: ReturnType<typeof chartInputs>['ChartInputRef']['$inferInput']): ChartInput {

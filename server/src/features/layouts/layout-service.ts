@@ -1,5 +1,5 @@
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
-import type { LayoutNote } from '@fourwall/domain/layouts/layout.ts'
+import type { Layout, LayoutNote } from '@fourwall/domain/layouts/layout.ts'
 import { parseLibraryName, ROOT_PATH } from '@fourwall/domain/layouts/library-paths.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Queryable, Scope } from '../../platform/database/database.ts'
@@ -132,6 +132,12 @@ export class LayoutService {
   async saved(access: Access, id: string, version: number): Promise<StampedLayout> {
     const scope = layoutsPolicy.read(access)
     return readDocument(await this.#document(scope, id, version))
+  }
+
+  /** The latest version of a layout. Null if the company has no such layout. @throws DomainError as `saved` does. */
+  async latest(access: Access, id: string): Promise<Layout | null> {
+    const found = await this.get(access, id)
+    return found && (await this.saved(access, found.id, found.version)).layout
   }
 
   /** The same as stored text. */

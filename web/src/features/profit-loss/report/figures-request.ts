@@ -1,6 +1,6 @@
 import type { Layout } from '@fourwall/domain/layouts/layout.ts'
 import type { InsertedFigures, LayoutFigures } from '@fourwall/domain/layouts/layout-figures.ts'
-import { askedColumns } from '@fourwall/domain/profit-loss/report-columns.ts'
+import { layoutRequest } from '@fourwall/domain/layouts/layout-request.ts'
 import { type Day, isDay } from '@fourwall/domain/time/day.ts'
 import { parseTimeSpan, type TimeSpan, timeSpanInput } from '@fourwall/domain/time/time-span.ts'
 import type { ResultOf, VariablesOf } from '@graphql-typed-document-node/core'
@@ -154,26 +154,23 @@ export type FiguresRequest = VariablesOf<typeof LayoutFiguresQuery> & {
 type PackedFigures = NonNullable<ResultOf<typeof LayoutFiguresQuery>['layoutFigures']>
 
 /** @param mappedOn the day of the mapping; null for the current one. */
-export function figuresRequest(
-  { mappingId, timeSpan, locationIds, columns, insertedColumns, insertedRows }: Layout,
-  mappedOn: Day | null,
-): FiguresRequest {
+export function figuresRequest(layout: Layout, mappedOn: Day | null): FiguresRequest {
+  const { timeSpan, locationIds, columns, insertedColumns, insertedRows } = layoutRequest(layout)
   return {
-    mappingId,
+    mappingId: layout.mappingId,
     timeSpan: timeSpanInput(timeSpan),
-    // Sorted, so that equal requests are sent once.
-    locationIds: [...locationIds].sort(),
-    columns: columnsInput(askedColumns(columns)),
-    insertedColumns: insertedColumns.flatMap(({ id, label, type, budgetId, usesSelectedLocations, locationIds: own, timeSpan: span }) =>
-      type === 'ACTUALS' || type === 'BUDGET'
-        ? [{ id, label, type, budgetId, locationIds: usesSelectedLocations ? null : [...own], timeSpan: span && timeSpanInput(span) }]
-        : [],
-    ),
-    insertedRows: insertedRows.flatMap(({ id, type, budgetId, groupId, metricId, usesSelectedLocations, locationIds: own }) =>
-      type === 'BUDGET' || type === 'OPS_DATA'
-        ? [{ id, type, budgetId, profitLossGroupId: groupId, metricId, locationIds: usesSelectedLocations ? null : [...own] }]
-        : [],
-    ),
+    locationIds: [...locationIds],
+    columns: columnsInput(columns),
+    insertedColumns: insertedColumns.map(({ locationIds: own, timeSpan: span, ...column }) => ({
+      ...column,
+      locationIds: own && [...own],
+      timeSpan: span && timeSpanInput(span),
+    })),
+    insertedRows: insertedRows.map(({ groupId, locationIds: own, ...row }) => ({
+      ...row,
+      profitLossGroupId: groupId,
+      locationIds: own && [...own],
+    })),
     ...(mappedOn === null ? {} : { mappedOn }),
   }
 }

@@ -1,0 +1,129 @@
+import { buildLayoutTable, type LayoutTableCell, shownTable } from '../layouts/export/layout-table.ts'
+import { type Layout, plainLayout } from '../layouts/layout.ts'
+import type { LayoutEngine } from '../layouts/layout-engine.ts'
+import type { NegativeStyle } from '../money/format.ts'
+import { type ColumnChoice, PLAIN_COLUMNS } from '../profit-loss/report-columns.ts'
+import type { GridRowKind } from '../profit-loss/report-rows.ts'
+import { cutIntoPeriods } from '../time/periods.ts'
+import { resolveTimeSpan, type TimeContext, type TimeSpanSetting } from '../time/time-span.ts'
+import type { ProfitLossElement } from './presentation.ts'
+
+/** A profit and loss as a slide shows it, cell by cell: what screens draw and files hold. */
+export interface SlideTable {
+  /** Above the names of rows: the currency, with thousands or millions. */
+  readonly corner: string
+  readonly columns: readonly SlideTableColumn[]
+  readonly rows: readonly SlideTableRow[]
+  /** Legends of the marks on its figures. */
+  readonly notes: readonly string[]
+}
+
+export interface SlideTableColumn {
+  readonly key: string
+  readonly heading: string
+  readonly detail: string | null
+  /** It has its own figures, as opposed to comparisons. */
+  readonly isOwn: boolean
+}
+
+export interface SlideTableRow {
+  readonly key: string
+  readonly kind: GridRowKind
+  readonly label: string
+  readonly accountNumber: string | null
+  /** From 1. */
+  readonly level: number
+  readonly cells: readonly SlideTableCell[]
+}
+
+export interface SlideTableCell {
+  /** As printed, with its marks. */
+  readonly text: string
+  /** Decimal; null for no value. */
+  readonly value: string | null
+  readonly outcome: LayoutTableCell['outcome']
+}
+
+/** What a profit and loss of a slide is of, once what it inherits is filled in. */
+export interface AskedTable extends Pick<ProfitLossElement, 'columns' | 'currencyView' | 'showAccountNumbers'> {
+  readonly mappingId: string | null
+  /** Empty: every location. Null: as the layout has them. */
+  readonly locationIds: readonly string[] | null
+  readonly timeSpan: TimeSpanSetting | null
+  readonly budgetId: string | null
+}
+
+/**
+ * The layout that a profit and loss of a slide shows.
+ *
+ * @param saved the layout of the library that it names; null for a plain one, of which mapping and time span must be known.
+ */
+export function layoutOfTable(asked: AskedTable, saved: Layout | null, context: TimeContext): Layout | null {
+  const base = saved ?? plainOf(asked)
+  if (base === null) return null
+  const timeSpan = asked.timeSpan ?? base.timeSpan
+  const chosen = asked.columns ?? (saved === null ? usualTableColumns(timeSpan, asked.budgetId, context) : base.columns)
+  // A column of the budget that nobody named is of the presentation's.
+  const budgetId = chosen.comparisons.includes('BUDGET') ? (asked.columns?.budgetId ?? asked.budgetId ?? chosen.budgetId) : chosen.budgetId
+  const comparisons = budgetId === null ? chosen.comparisons.filter((one) => one !== 'BUDGET') : chosen.comparisons
+  return {
+    ...base,
+    mappingId: asked.mappingId ?? base.mappingId,
+    timeSpan,
+    locationIds: asked.locationIds ?? base.locationIds,
+    columns: { ...chosen, budgetId, comparisons, byLocation: null },
+    settings: { ...base.settings, showAccountNumbers: asked.showAccountNumbers, currencyView: asked.currencyView, showEmptyRows: false },
+  }
+}
+
+function plainOf({ mappingId, locationIds, timeSpan }: AskedTable): Layout | null {
+  return mappingId === null || timeSpan === null ? null : plainLayout({ mappingId, locationIds: locationIds ?? [], timeSpan })
+}
+
+/** One period against the budget, or the year before; of several the periods with their total. */
+export function usualTableColumns(timeSpan: TimeSpanSetting, budgetId: string | null, context: TimeContext): ColumnChoice {
+  const periods = cutIntoPeriods(resolveTimeSpan(timeSpan, context), context.fiscalYearStartMonth)
+  if (periods.length > 1) return { ...PLAIN_COLUMNS, hasTotal: true }
+  return { ...PLAIN_COLUMNS, comparisons: [budgetId === null ? 'PRIOR_YEAR' : 'BUDGET'], budgetId }
+}
+
+interface SlideTableOptions {
+  /** Keys of the rows that show; null for all. */
+  readonly rows: readonly string[] | null
+  /** ISO code. */
+  readonly currency: string
+  readonly negatives: NegativeStyle
+}
+
+/** The table of a layout, without what is hidden or folded. */
+export function slideTable(engine: LayoutEngine, { rows, currency, negatives }: SlideTableOptions): SlideTable {
+  const { settings } = engine.layout
+  const format = { settings, currency, negatives, decimals: null }
+  const table = shownTable(buildLayoutTable({ engine, titleLines: [], corner: cornerOf(currency, settings.currencyView), format }))
+  const kept = rows === null ? null : new Set(rows)
+  return {
+    corner: table.corner,
+    columns: table.columns.map(({ key, heading, detail, isOwn }) => ({ key, heading, detail, isOwn })),
+    rows: table.rows
+      .filter(({ key }) => kept === null || kept.has(key))
+      .map(({ key, kind, label, accountNumber, level, cells }) => ({
+        key,
+        kind,
+        label,
+        accountNumber: table.hasAccountNumbers ? accountNumber : null,
+        level,
+        cells: cells.map(({ text, marks, content, outcome }) => ({
+          text: text + marks,
+          value: content.kind === 'number' || content.kind === 'formula' ? content.value : null,
+          outcome,
+        })),
+      })),
+    notes: table.markNotes,
+  }
+}
+
+const VIEWS = { FULL: '', THOUSANDS: ' thousands', MILLIONS: ' millions' } as const
+
+function cornerOf(currency: string, view: keyof typeof VIEWS): string {
+  return `${currency}${VIEWS[view]}`
+}
