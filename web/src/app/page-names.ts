@@ -5,6 +5,7 @@ const names: readonly (readonly [path: string, name: string])[] = [
   ['/explorer', 'Explorer'],
   ['/visualizations', 'Charts'],
   ['/charts', 'Charts'],
+  ['/presentations', 'Presentations'],
   ['/budgets', 'Budgets'],
   ['/ops-data', 'Ops data'],
   ['/uploads', 'Uploads'],

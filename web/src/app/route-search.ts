@@ -8,6 +8,7 @@ import { IMPORT_SEARCH, type ImportSearch } from '../features/ledger/imports/pre
 import type { MainMetricsSearch } from '../features/main-metrics/main-metrics-address.ts'
 import type { MetricListSearch } from '../features/ops-data/OpsDataScreen.tsx'
 import type { PreviewSearch } from '../features/ops-data/preview/use-preview-sheet.ts'
+import type { PresentationListSearch } from '../features/presentations/list/presentation-list.ts'
 import type { LibrarySearch } from '../features/profit-loss/library/library-list.ts'
 import { TRACE_SEARCH, type TraceSearch } from '../features/profit-loss/trace/trace-address.ts'
 import { VIEWER_SEARCH, type ViewerSearch } from '../features/profit-loss/viewer/address/view-address.ts'
@@ -23,6 +24,7 @@ export const routeSearch = {
   newLayout: (search: Search): SearchTexts<'tabId'> => readTexts(search, ['tabId']),
   library: (search: Search): LibrarySearch => readTexts(search, ['folder', 'q', 'categorization', 'sort']),
   charts: (search: Search): ChartListSearch => readTexts(search, ['q', 'kind', 'sort', 'folder']),
+  presentations: (search: Search): PresentationListSearch => readTexts(search, ['q', 'sort']),
   mainMetrics: (search: Search): MainMetricsSearch => readTexts(search, ['mapping', 'span', 'places', 'budget', 'show', 'q']),
   /** `chart`: unsaved work, as its canonical text. */
   chart: (search: Search): SearchTexts<'chart'> => readTexts(search, ['chart']),

@@ -21,6 +21,7 @@ export const places = {
     { to: '/explorer', label: 'Explorer', keywords: 'explore pivot heat map matrix locations months drill distribution rank compare' },
     { to: '/main-metrics', label: 'Main metrics', keywords: 'kpi key figures lines measures targets ranking locations overview' },
     { to: '/visualizations', label: 'Charts', keywords: 'visualizations graphs pictures bars waterfall line chart builder' },
+    { to: '/presentations/', label: 'Presentations', keywords: 'slides slide decks powerpoint pptx board pack monthly review present' },
     { to: '/budgets/', label: 'Budgets', keywords: 'plan planning forecast target workbook upload template' },
     { to: '/ops-data/', label: 'Ops data', keywords: 'operational metrics guests hours kpi figures workbook template upload' },
   ],

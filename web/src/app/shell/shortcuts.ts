@@ -236,6 +236,41 @@ export const SHORTCUTS = {
       { keys: ['escape'], does: 'Pick no cell' },
     ],
   },
+  slide: {
+    name: 'Slide',
+    shortcuts: [
+      { keys: ['tab'], does: 'Choose the next element' },
+      { keys: ['up', 'down', 'left', 'right'], does: 'Move by a point, with Shift by an eighth of an inch' },
+      { keys: ['enter', 'f2'], does: 'Type into the text; Escape ends that' },
+      { keys: ['mod+a'], does: 'Choose everything' },
+      { keys: ['mod+c', 'mod+x', 'mod+v'], does: 'Copy, cut, paste; also pictures and texts of other programs' },
+      { keys: ['mod+d'], does: 'Duplicate' },
+      { keys: ['mod+g', 'mod+shift+g'], does: 'Group, ungroup' },
+      { keys: ['mod+]', 'mod+['], does: 'Forward, back; with Shift to the front, to the back' },
+      { keys: ['mod+l'], does: 'Lock or unlock' },
+      { keys: ['delete'], does: 'Delete' },
+      { keys: ['pageup', 'pagedown'], does: 'The slide before or after' },
+      { keys: ['escape'], does: 'Choose nothing' },
+    ],
+  },
+  slides: {
+    name: 'List of slides',
+    shortcuts: [
+      { keys: ['up', 'down'], does: 'The slide before or after; with Ctrl move it' },
+      { keys: ['mod+d'], does: 'Duplicate' },
+      { keys: ['mod+m'], does: 'New slide' },
+      { keys: ['delete'], does: 'Delete' },
+    ],
+  },
+  presenting: {
+    name: 'While presenting',
+    shortcuts: [
+      { keys: ['right', 'left'], does: 'Next slide, slide before' },
+      { keys: ['home', 'end'], does: 'First or last slide' },
+      { keys: ['b'], does: 'Blank, and back' },
+      { keys: ['escape'], does: 'End' },
+    ],
+  },
   budgets: {
     name: 'Budgets',
     shortcuts: [
@@ -262,6 +297,7 @@ const PAGE_SECTIONS: readonly (readonly [path: RegExp, sections: readonly Sectio
   [/\/preview\/?$/, ['figuresPreview']],
   [/^\/explorer/, ['explorer']],
   [/^\/charts\//, ['chart']],
+  [/^\/presentations\/./, ['slide', 'slides', 'presenting']],
   [/^\/budgets\/?$/, ['budgets']],
   [/^\/budgets\//, ['editing', 'grid']],
   [/^\/ops-data\/?$/, ['metrics']],

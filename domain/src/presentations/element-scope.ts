@@ -1,0 +1,80 @@
+import type { ChartDocument } from '../charts/chart-document.ts'
+import { EVERY_PLACE, type QuestionPlaces } from '../figures/figure-question.ts'
+import { lastDayOf, monthOf } from '../time/day.ts'
+import { holdTimeSpan, resolveTimeSpan, rollsForward, type TimeContext, type TimeSpanSetting } from '../time/time-span.ts'
+import type { ElementScope, PresentationSettings, ProfitLossElement } from './presentation.ts'
+import type { AskedTable } from './slide-table.ts'
+
+/** What an element is of, with everything filled in. */
+export interface FilledScope {
+  /** Null: the company has no mapping. */
+  readonly mappingId: string | null
+  readonly places: QuestionPlaces
+  readonly timeSpan: TimeSpanSetting
+  /** Null for none. */
+  readonly budgetId: string | null
+}
+
+/** What a company has, for what neither an element nor its presentation names. */
+export interface UsualScope {
+  readonly mappingId: string | null
+  readonly time: TimeContext
+}
+
+/** Where nobody chose a time: the last whole month of the ledger. */
+export function usualPresentationSpan({ today, lastLedgerDay }: TimeContext): TimeSpanSetting {
+  const last = lastLedgerDay ?? today
+  const isWhole = last === lastDayOf(monthOf(last))
+  return { kind: 'RELATIVE', period: 'MONTHLY', startsPeriodsBeforeCurrent: isWhole ? 0 : 1, numberOfPeriods: 1, anchor: 'LEDGER' }
+}
+
+/** An element's own, else its presentation's, else the company's. */
+export function filledScope(
+  { mappingId, places, timeSpan, budgetId }: ElementScope,
+  settings: PresentationSettings,
+  usual: UsualScope,
+): FilledScope {
+  const { defaultLocationIds, defaultMappingId, defaultBudgetId, defaultTimePeriod } = settings
+  return {
+    mappingId: mappingId ?? defaultMappingId ?? usual.mappingId,
+    places: places ?? { ...EVERY_PLACE, locationIds: defaultLocationIds },
+    timeSpan: timeSpan ?? defaultTimePeriod ?? usualPresentationSpan(usual.time),
+    budgetId: budgetId ?? defaultBudgetId,
+  }
+}
+
+/**
+ * A span that rolls, as it is on the last day of the presentation's time: the thirteen months up to that month, instead of up to the end
+ * of the ledger. A fixed one stays.
+ */
+function upToPresentation(timeSpan: TimeSpanSetting, { defaultTimePeriod }: PresentationSettings, time: TimeContext): TimeSpanSetting {
+  if (defaultTimePeriod === null || !rollsForward(timeSpan)) return timeSpan
+  const { endDate } = resolveTimeSpan(defaultTimePeriod, time)
+  const last = time.lastLedgerDay !== null && time.lastLedgerDay < endDate ? time.lastLedgerDay : endDate
+  return holdTimeSpan(timeSpan, { ...time, today: last, lastLedgerDay: last })
+}
+
+/** A chart as a slide shows it: at the places and up to the time of its element, or of the presentation. */
+export function chartOnSlide(
+  chart: ChartDocument,
+  { places, timeSpan }: ElementScope,
+  settings: PresentationSettings,
+  time: TimeContext,
+): ChartDocument {
+  const isOfAll = chart.places.locationIds.length === 0 && chart.places.nodeIds.length === 0
+  const inherited = isOfAll ? { ...EVERY_PLACE, locationIds: settings.defaultLocationIds } : chart.places
+  return { ...chart, places: places ?? inherited, timeSpan: timeSpan ?? upToPresentation(chart.timeSpan, settings, time) }
+}
+
+/** What a profit and loss of a slide asks for. A layout keeps what neither its element nor the presentation names. */
+export function tableOnSlide(
+  { layoutId, scope, columns, rows, currencyView, showAccountNumbers }: ProfitLossElement,
+  settings: PresentationSettings,
+  usual: UsualScope,
+): Omit<AskedTable, 'locationIds'> & Pick<ProfitLossElement, 'layoutId' | 'rows'> & { readonly places: QuestionPlaces | null } {
+  const filled = filledScope(scope, settings, usual)
+  const own = { layoutId, rows, columns, currencyView, showAccountNumbers, budgetId: filled.budgetId }
+  if (layoutId === null) return { ...own, mappingId: filled.mappingId, places: filled.places, timeSpan: filled.timeSpan }
+  const places = scope.places ?? (settings.defaultLocationIds.length === 0 ? null : filled.places)
+  return { ...own, mappingId: scope.mappingId, places, timeSpan: scope.timeSpan ?? settings.defaultTimePeriod }
+}

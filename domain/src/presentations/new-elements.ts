@@ -1,0 +1,161 @@
+import type { ChartDocument } from '../charts/chart-document.ts'
+import {
+  type ChartElement,
+  type ElementFrame,
+  type ImageElement,
+  INHERITED,
+  type Presentation,
+  type ProfitLossElement,
+  type ShapeElement,
+  type ShapeType,
+  SLIDE_SIZES,
+  type Slide,
+  type TextElement,
+  USUAL_SETTINGS,
+} from './presentation.ts'
+import { rounded, type SlideBox, type SlideSize } from './slide-box.ts'
+
+/** Colors of slides: they stay light in both themes. */
+export const SLIDE_INK = '#101315'
+export const SLIDE_QUIET = '#475159'
+export const SLIDE_WALL = '#1c4fc0'
+export const SLIDE_PAPER = '#ffffff'
+
+/** Roles of texts, with their points of type. */
+export const TEXT_ROLES = {
+  TITLE: { fontSize: 24, fontWeight: 'bold', color: SLIDE_INK },
+  COVER: { fontSize: 45, fontWeight: 'bold', color: SLIDE_INK },
+  FIGURE: { fontSize: 33, fontWeight: 'bold', color: SLIDE_INK },
+  TEXT: { fontSize: 13, fontWeight: 'normal', color: SLIDE_INK },
+  NOTE: { fontSize: 9, fontWeight: 'normal', color: SLIDE_QUIET },
+} as const satisfies Record<string, Pick<TextElement, 'fontSize' | 'fontWeight' | 'color'>>
+export type TextRole = keyof typeof TEXT_ROLES
+
+function frame(id: string, name: string, box: SlideBox): ElementFrame {
+  return { id, name, box: rounded(box), zIndex: 0, isLocked: false, isVisible: true, groupId: null }
+}
+
+/** A box of a size in the middle of a slide. */
+export function centeredBox(slide: SlideSize, width: number, height: number): SlideBox {
+  return { x: (slide.width - width) / 2, y: (slide.height - height) / 2, width, height, rotation: 0 }
+}
+
+interface NewElement {
+  readonly id: string
+  readonly box: SlideBox
+}
+
+export function newText({ id, box }: NewElement, role: TextRole, content: string, name = 'Text'): TextElement {
+  return {
+    ...frame(id, name, box),
+    type: 'TEXT',
+    editable: true,
+    content,
+    figures: [],
+    fontFamily: 'IBM Plex Sans',
+    fontStyle: 'normal',
+    textAlign: 'left',
+    textDecoration: 'none',
+    backgroundColor: null,
+    padding: 0,
+    ...TEXT_ROLES[role],
+  }
+}
+
+const SHAPE_NAMES: Readonly<Record<ShapeType, string>> = {
+  RECTANGLE: 'Rectangle',
+  ROUNDED_RECTANGLE: 'Rounded rectangle',
+  CIRCLE: 'Circle',
+  TRIANGLE: 'Triangle',
+}
+
+export function newShape({ id, box }: NewElement, type: ShapeType): ShapeElement {
+  return {
+    ...frame(id, SHAPE_NAMES[type], box),
+    type,
+    fillColor: SLIDE_WALL,
+    strokeColor: SLIDE_INK,
+    strokeWidth: 0,
+    borderRadius: type === 'ROUNDED_RECTANGLE' ? 9 : 0,
+    opacity: 1,
+  }
+}
+
+/** @param layoutId null for a plain profit and loss. */
+export function newTable({ id, box }: NewElement, layoutId: string | null, title: string): ProfitLossElement {
+  return {
+    ...frame(id, title, box),
+    type: 'PNL_VIEWER',
+    title: '',
+    showGrid: false,
+    showAccountNumbers: false,
+    layoutId,
+    fontSizeOverride: null,
+    currencyView: 'FULL',
+    columns: null,
+    rows: null,
+    scope: INHERITED,
+  }
+}
+
+/** A saved chart, by its id, or one of the slide's own. */
+export function newChartElement({ id, box }: NewElement, chart: { readonly id: string } | ChartDocument, title: string): ChartElement {
+  const isSaved = 'id' in chart
+  return {
+    ...frame(id, title, box),
+    type: 'CHART',
+    title: '',
+    chartId: isSaved ? chart.id : null,
+    chart: isSaved ? null : chart,
+    scope: INHERITED,
+  }
+}
+
+/** A picture in its own shape, as large as fits into the box that is given. */
+export function newImage(
+  { id, box }: NewElement,
+  picture: { readonly id: string; readonly name: string; readonly width: number; readonly height: number },
+): ImageElement {
+  const scale = Math.min(box.width / picture.width, box.height / picture.height, 1)
+  const [width, height] = [picture.width * scale, picture.height * scale]
+  return {
+    ...frame(id, picture.name, { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height, rotation: 0 }),
+    type: 'IMAGE',
+    imageId: picture.id,
+    alt: '',
+    objectFit: 'contain',
+    crop: { left: 0, top: 0, right: 0, bottom: 0 },
+  }
+}
+
+export function newSlide(id: string, elements: Slide['elements'] = []): Slide {
+  return { id, title: '', backgroundColor: SLIDE_PAPER, backgroundImageId: null, notes: '', elements }
+}
+
+/** Elements numbered from the back to the front in their order. */
+export function layered(elements: Slide['elements']): Slide['elements'] {
+  return elements.map((element, zIndex) => ({ ...element, zIndex }))
+}
+
+/** Where titles stand, and what is below them. */
+export function slideAreas({ width, height }: SlideSize): { readonly title: SlideBox; readonly body: SlideBox } {
+  return {
+    title: { x: 42, y: 30, width: width - 84, height: 60, rotation: 0 },
+    body: { x: 42, y: 106, width: width - 84, height: height - 106 - 40, rotation: 0 },
+  }
+}
+
+/** A slide with a title and the blue wall beside it. */
+export function titledSlide(newId: () => string, size: SlideSize, title: string, more: Slide['elements'] = []): Slide {
+  const { title: box } = slideAreas(size)
+  const wall = newShape({ id: newId(), box: { x: 0, y: 30, width: 7.5, height: 56, rotation: 0 } }, 'RECTANGLE')
+  return {
+    ...newSlide(newId(), layered([{ ...wall, name: 'Wall' }, newText({ id: newId(), box }, 'TITLE', title, 'Title'), ...more])),
+    title,
+  }
+}
+
+/** A new presentation: an empty slide with a place for its title. */
+export function newPresentation(newId: () => string, title: string): Presentation {
+  return { title, slides: [titledSlide(newId, SLIDE_SIZES[USUAL_SETTINGS.aspectRatio], '')], settings: USUAL_SETTINGS }
+}

@@ -1,0 +1,40 @@
+import { sameValue } from '../editing/same-value.ts'
+import { counted } from '../money/format.ts'
+import type { Presentation, Slide } from './presentation.ts'
+
+/** What a version of a presentation changed, one line for each. */
+export function presentationChanges(before: Presentation, after: Presentation): readonly string[] {
+  const [earlier, later] = [
+    new Map(before.slides.map((slide) => [slide.id, slide])),
+    new Map(after.slides.map((slide) => [slide.id, slide])),
+  ]
+  const added = after.slides.filter(({ id }) => !earlier.has(id))
+  const removed = before.slides.filter(({ id }) => !later.has(id))
+  const kept = after.slides.filter(({ id }) => earlier.has(id))
+  const order = before.slides.filter(({ id }) => later.has(id))
+  const isMoved = kept.some(({ id }, at) => id !== order[at]?.id)
+  return [
+    ...(before.title === after.title ? [] : [`Renamed “${before.title}” to “${after.title}”`]),
+    ...(sameValue(before.settings, after.settings) ? [] : ['Settings changed']),
+    ...(added.length === 0 ? [] : [`${counted(added.length, 'slide')} added`]),
+    ...(removed.length === 0 ? [] : [`${counted(removed.length, 'slide')} removed`]),
+    ...(isMoved ? ['Slides moved'] : []),
+    ...kept.flatMap((slide) => slideChanges(earlier.get(slide.id), slide, after.slides.indexOf(slide) + 1)),
+  ]
+}
+
+function slideChanges(before: Slide | undefined, after: Slide, number: number): readonly string[] {
+  if (before === undefined || before === after || sameValue(before, after)) return []
+  const known = new Map(before.elements.map((element) => [element.id, element]))
+  const kept = new Set(after.elements.map(({ id }) => id))
+  const added = after.elements.filter(({ id }) => !known.has(id)).length
+  const removed = before.elements.filter(({ id }) => !kept.has(id)).length
+  const changed = after.elements.filter((element) => known.has(element.id) && !sameValue(known.get(element.id), element)).length
+  const parts = [
+    ...(added === 0 ? [] : [`${counted(added, 'element')} added`]),
+    ...(removed === 0 ? [] : [`${counted(removed, 'element')} removed`]),
+    ...(changed === 0 ? [] : [`${counted(changed, 'element')} changed`]),
+    ...(before.notes === after.notes ? [] : ['notes changed']),
+  ]
+  return [`Slide ${number}: ${parts.length === 0 ? 'changed' : parts.join(', ')}`]
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import type { ProfitLossGroup } from '../mappings/categorization.ts'
+import { ASPECT_RATIOS, SLIDE_SIZES, USUAL_SETTINGS } from './presentation.ts'
+import { parsePresentation, presentationText } from './presentation-text.ts'
+import { boxBounds } from './slide-box.ts'
+import { PRESENTATION_TEMPLATES, presentationFromTemplate } from './slide-templates.ts'
+
+const group = (id: string, type: ProfitLossGroup['type'], formula: string | null = null): ProfitLossGroup => ({
+  id,
+  parentId: null,
+  name: id,
+  type,
+  displayOrder: Number(id.slice(1)),
+  formula,
+  favorability: null,
+})
+const GROUPS = [group('g1', 'REVENUE'), group('g2', 'COGS'), group('g3', 'OPEX'), group('g4', 'NET_INCOME', '{g1} - {g2} - {g3}')]
+
+describe('templates of presentations', () => {
+  const cases = PRESENTATION_TEMPLATES.flatMap(({ key }) => ASPECT_RATIOS.map((aspectRatio) => [key, aspectRatio] as const))
+
+  it.each(cases)('%s on %s can be stored, and nothing leaves the slides', (key, aspectRatio) => {
+    for (const groups of [GROUPS, []])
+      for (const budget of [null, { id: 'plan', name: 'Plan' }]) {
+        let made = 0
+        const newId = () => `id${(made += 1)}`
+        const parts = { newId, companyName: 'Tidewater', mappingId: groups.length === 0 ? null : 'mapping', groups, budget }
+        const presentation = presentationFromTemplate(key, 'October {2026}', { ...USUAL_SETTINGS, aspectRatio }, parts)
+        expect(presentationText(parsePresentation(JSON.parse(presentationText(presentation))))).toBe(presentationText(presentation))
+        expect(presentation.slides.length).toBeGreaterThan(0)
+        const { width, height } = SLIDE_SIZES[aspectRatio]
+        for (const { elements } of presentation.slides)
+          for (const { box, name } of elements) {
+            const { left, top, right, bottom } = boxBounds(box)
+            expect([name, left >= 0 && top >= 0 && right <= width + 0.001 && bottom <= height + 0.001]).toEqual([name, true])
+          }
+      }
+  })
+})

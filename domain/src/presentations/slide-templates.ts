@@ -1,0 +1,251 @@
+import { type ChartDocument, type ChartMetric, NEW_CHART, USUAL_CHART_OPTIONS } from '../charts/chart-document.ts'
+import { settled } from '../charts/chart-edits.ts'
+import type { ProfitLossGroup } from '../mappings/categorization.ts'
+import type { TimeSpanSetting } from '../time/time-span.ts'
+import {
+  layered,
+  newChartElement,
+  newShape,
+  newSlide,
+  newTable,
+  newText,
+  SLIDE_INK,
+  SLIDE_QUIET,
+  slideAreas,
+  titledSlide,
+} from './new-elements.ts'
+import { INHERITED, type Presentation, type PresentationSettings, SLIDE_SIZES, type Slide, type TextFigure } from './presentation.ts'
+import type { SlideSize } from './slide-box.ts'
+import type { NewId } from './slide-commands.ts'
+
+/** What templates are filled with. */
+export interface TemplateParts {
+  readonly newId: NewId
+  readonly size: SlideSize
+  readonly companyName: string
+  /** Of the mapping; null where the company has none. */
+  readonly mappingId: string | null
+  readonly groups: readonly ProfitLossGroup[]
+  /** Null for none: texts and charts compare with the prior year then. */
+  readonly budget: { readonly id: string; readonly name: string } | null
+}
+
+/** A slide that is ready but for its words. */
+export interface SlideTemplate {
+  readonly key: string
+  readonly name: string
+  readonly make: (parts: TemplateParts) => Slide
+}
+
+const GUTTER = 24
+const LAST_13: TimeSpanSetting = {
+  kind: 'RELATIVE',
+  period: 'MONTHLY',
+  startsPeriodsBeforeCurrent: 12,
+  numberOfPeriods: 13,
+  anchor: 'LEDGER',
+}
+const LAST_MONTH: TimeSpanSetting = { ...LAST_13, startsPeriodsBeforeCurrent: 0, numberOfPeriods: 1 }
+
+/** The lines that a summary tells: the totals of the report, in its order, the bottom line last. */
+function headlines(groups: readonly ProfitLossGroup[]): readonly ProfitLossGroup[] {
+  const roots = groups.filter(({ parentId }) => parentId === null).toSorted((one, other) => one.displayOrder - other.displayOrder)
+  const totals = roots.filter(({ type, formula }) => type === 'REVENUE' || formula !== null)
+  const all = totals.length === 0 ? roots : totals
+  const bottom = roots.find(({ type }) => type === 'NET_INCOME')
+  const others = all.filter((group) => group !== bottom)
+  return [...others.slice(0, bottom === undefined ? 4 : 3), ...(bottom === undefined ? [] : [bottom])]
+}
+
+function figure(name: string, groupId: string, more: Partial<TextFigure> = {}): TextFigure {
+  return { name, groupId, metricId: null, measure: 'VALUE', against: null, scope: INHERITED, ...more }
+}
+
+function coverSlide({ newId, size, companyName }: TemplateParts): Slide {
+  const wall = newShape({ id: newId(), box: { x: size.width - 260, y: 90, width: 60, height: 320, rotation: 0 } }, 'RECTANGLE')
+  const dark = newShape({ id: newId(), box: { x: size.width - 184, y: 90, width: 100, height: 200, rotation: 0 } }, 'RECTANGLE')
+  const foot = newShape({ id: newId(), box: { x: size.width - 184, y: 306, width: 100, height: 104, rotation: 0 } }, 'RECTANGLE')
+  const width = size.width - 360
+  const title = newText({ id: newId(), box: { x: 66, y: 170, width, height: 110, rotation: 0 } }, 'COVER', 'Monthly review', 'Title')
+  const about = newText({ id: newId(), box: { x: 66, y: 290, width, height: 60, rotation: 0 } }, 'TEXT', companyName, 'Company')
+  return {
+    ...newSlide(
+      newId(),
+      layered([
+        { ...wall, name: 'Wall' },
+        { ...dark, fillColor: SLIDE_INK },
+        { ...foot, fillColor: SLIDE_INK },
+        title,
+        { ...about, fontSize: 18 },
+      ]),
+    ),
+    title: 'Monthly review',
+  }
+}
+
+function summarySlide({ newId, size, groups, budget }: TemplateParts): Slide {
+  const { body } = slideAreas(size)
+  const shown = headlines(groups)
+  const width = (body.width - GUTTER * (shown.length - 1)) / Math.max(1, shown.length)
+  const against = budget === null ? 'PRIOR_YEAR' : 'BUDGET'
+  const beside = budget === null ? 'prior year' : 'budget'
+  const blocks = shown.flatMap(({ id, name }, at) => {
+    const x = body.x + at * (width + GUTTER)
+    const label = newText({ id: newId(), box: { x, y: body.y + 20, width, height: 22, rotation: 0 } }, 'TEXT', name, `${name}, name`)
+    const value = newText({ id: newId(), box: { x, y: body.y + 42, width, height: 46, rotation: 0 } }, 'FIGURE', '{value}', name)
+    const compared = newText(
+      { id: newId(), box: { x, y: body.y + 92, width, height: 44, rotation: 0 } },
+      'TEXT',
+      `{variance} against ${beside}\n{percent}`,
+      `${name}, difference`,
+    )
+    return [
+      { ...label, color: SLIDE_QUIET },
+      { ...value, figures: [figure('value', id)] },
+      {
+        ...compared,
+        figures: [
+          figure('variance', id, { measure: 'VARIANCE', against }),
+          figure('percent', id, { measure: 'VARIANCE_PERCENT', against }),
+        ],
+      },
+    ]
+  })
+  const words = ['Went well', 'Did not', 'Next'].map((heading, at) => {
+    const third = (body.width - 2 * GUTTER) / 3
+    const box = { x: body.x + at * (third + GUTTER), y: body.y + body.height - 120, width: third, height: 110, rotation: 0 }
+    return newText({ id: newId(), box }, 'TEXT', `${heading}\n`, heading)
+  })
+  return titledSlide(newId, size, 'Summary', [...blocks, ...words])
+}
+
+function profitLossSlide({ newId, size }: TemplateParts): Slide {
+  const { body } = slideAreas(size)
+  const width = body.width * 0.62
+  const table = newTable({ id: newId(), box: { ...body, width } }, null, 'P&L table')
+  const beside = { x: body.x + width + GUTTER, y: body.y, width: body.width - width - GUTTER, height: body.height, rotation: 0 }
+  return titledSlide(newId, size, 'Profit and loss', [table, newText({ id: newId(), box: beside }, 'TEXT', 'What moved it', 'Takeaways')])
+}
+
+function chartSlide(
+  parts: TemplateParts,
+  title: string,
+  chart: Partial<Omit<ChartDocument, 'options' | 'metrics'>> & { readonly options?: Partial<ChartDocument['options']> },
+  compared: boolean,
+): Slide {
+  const { newId, size, mappingId, groups, budget } = parts
+  const { body } = slideAreas(size)
+  const headline = headlines(groups).at(-1)
+  if (mappingId === null || headline === undefined) return titledSlide(newId, size, title)
+  const { options = {}, ...own } = chart
+  const metric = (id: string, dataLabel: string, more: Partial<ChartMetric> = {}): ChartMetric => ({
+    id,
+    subject: { kind: 'GROUP', groupId: headline.id },
+    budgetId: null,
+    comparison: null,
+    locationIds: [],
+    dataLabel,
+    color: null,
+    seriesType: null,
+    ...more,
+  })
+  const base =
+    budget === null ? metric('m2', 'Prior year', { comparison: 'PRIOR_YEAR' }) : metric('m2', budget.name, { budgetId: budget.id })
+  const document = settled({
+    ...NEW_CHART,
+    mappingId,
+    timeSpan: LAST_MONTH,
+    ...own,
+    metrics: [metric('m1', headline.name), ...(compared ? [base] : [])],
+    options: { ...USUAL_CHART_OPTIONS, ...options },
+  })
+  return titledSlide(newId, size, title, [newChartElement({ id: newId(), box: body }, document, title)])
+}
+
+export const SLIDE_TEMPLATES: readonly SlideTemplate[] = [
+  { key: 'blank', name: 'Empty', make: ({ newId }) => newSlide(newId()) },
+  { key: 'title', name: 'Title', make: ({ newId, size }) => titledSlide(newId, size, '') },
+  { key: 'cover', name: 'Cover', make: coverSlide },
+  { key: 'summary', name: 'Summary', make: summarySlide },
+  { key: 'profit-loss', name: 'Profit and loss', make: profitLossSlide },
+  {
+    key: 'bridge',
+    name: 'Bridge',
+    make: (parts) => chartSlide(parts, 'Bridge', { type: 'WATERFALL', options: { split: 'LINES' } }, true),
+  },
+  {
+    key: 'locations',
+    name: 'Locations',
+    make: (parts) =>
+      chartSlide(parts, 'Locations', { type: 'HORIZONTAL_BAR', xAxis: 'LOCATION', options: { measure: 'VARIANCE', first: 20 } }, true),
+  },
+  {
+    key: 'year',
+    name: 'Months',
+    make: (parts) => chartSlide(parts, 'By month', { type: 'COMBINATION', timeSpan: LAST_13, options: { showDifference: true } }, true),
+  },
+]
+
+/** A whole presentation that is ready but for its words. */
+export interface PresentationTemplate {
+  readonly key: string
+  readonly name: string
+  readonly about: string
+  readonly slides: readonly string[]
+}
+
+export const PRESENTATION_TEMPLATES: readonly PresentationTemplate[] = [
+  { key: 'empty', name: 'Empty', about: 'One slide with a title.', slides: ['title'] },
+  {
+    key: 'monthly-review',
+    name: 'Monthly review',
+    about: 'Cover, summary, profit and loss, bridge, locations and months.',
+    slides: ['cover', 'summary', 'profit-loss', 'bridge', 'locations', 'year'],
+  },
+  {
+    key: 'board-pack',
+    name: 'Board pack',
+    about: 'Cover, summary, profit and loss and months.',
+    slides: ['cover', 'summary', 'profit-loss', 'year'],
+  },
+  {
+    key: 'one-pager',
+    name: 'Location one-pager',
+    about: 'Summary and profit and loss of one location.',
+    slides: ['summary', 'profit-loss'],
+  },
+  {
+    key: 'budget-kickoff',
+    name: 'Budget kickoff',
+    about: 'Cover, the months so far, the bridge and locations.',
+    slides: ['cover', 'year', 'bridge', 'locations'],
+  },
+  {
+    key: 'lender-package',
+    name: 'Lender package',
+    about: 'Cover, profit and loss and months.',
+    slides: ['cover', 'profit-loss', 'year'],
+  },
+]
+
+/** @param key of `PRESENTATION_TEMPLATES`; an unknown one is the empty presentation. */
+export function presentationFromTemplate(
+  key: string,
+  title: string,
+  settings: PresentationSettings,
+  parts: Omit<TemplateParts, 'size'>,
+): Presentation {
+  const template = PRESENTATION_TEMPLATES.find((one) => one.key === key) ?? PRESENTATION_TEMPLATES[0]
+  const size = SLIDE_SIZES[settings.aspectRatio]
+  const slides = (template?.slides ?? []).flatMap((name) => SLIDE_TEMPLATES.find((one) => one.key === name)?.make({ ...parts, size }) ?? [])
+  const first = slides[0]
+  const titled = first !== undefined && template?.slides[0] === 'cover' ? [withCoverTitle(first, title), ...slides.slice(1)] : slides
+  return { title, slides: titled, settings }
+}
+
+function withCoverTitle(slide: Slide, title: string): Slide {
+  const elements = slide.elements.map((element) =>
+    element.type === 'TEXT' && element.name === 'Title' ? { ...element, content: title.replaceAll('{', '{{') } : element,
+  )
+  return { ...slide, title, elements }
+}

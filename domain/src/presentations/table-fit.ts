@@ -1,0 +1,86 @@
+import { textWidth } from '../charts/scene/text-width.ts'
+import type { SlideTable, SlideTableRow } from './slide-table.ts'
+
+/** How a table is fitted into its box. Points. */
+export interface FittedTable {
+  readonly fontSize: number
+  readonly rowHeight: number
+  readonly headHeight: number
+  readonly nameWidth: number
+  /** Of each column of figures. */
+  readonly columnWidths: readonly number[]
+  /** Whether everything fits at a size that can still be read. */
+  readonly fits: boolean
+  /** So many of the rows fit. */
+  readonly rows: number
+}
+
+/** Of type on slides: usual, and the least that can be read on paper. */
+const USUAL_SIZE = 12
+const LEAST_SIZE = 7
+
+const ROW = 25.5 / USUAL_SIZE
+const LEAST_ROW = 1.35
+const GAP = 1.2
+const INDENT = 0.9
+const ACCOUNT_NUMBER = 4.2
+
+interface TableBox {
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * The largest type up to 12 pt at which a table fits, with rows as high as there is room for. What does not fit at 7 pt is cut: `fits`
+ * says so, and `rows` how many are left.
+ *
+ * @param fontSize chosen by a person; null for as large as fits.
+ */
+export function fittedTable(table: SlideTable, box: TableBox, fontSize: number | null): FittedTable {
+  const count = table.rows.length
+  const headLines = table.columns.some(({ detail }) => detail !== null) ? 2 : 1
+  const needed = (size: number) => neededWidth(table, size)
+  const highest = box.height / (count * LEAST_ROW + headLines * LEAST_ROW)
+  const asWide = (box.width / needed(USUAL_SIZE).total) * USUAL_SIZE
+  const best = Math.min(USUAL_SIZE, highest, asWide)
+  const size = fontSize ?? Math.max(LEAST_SIZE, Math.floor(best * 4) / 4)
+  const { names, columns, total } = needed(size)
+  const rowHeight = Math.max(size * LEAST_ROW, Math.min(size * ROW, box.height / (count + headLines)))
+  const headHeight = Math.max(rowHeight, headLines * size * LEAST_ROW)
+  const rows = Math.max(0, Math.min(count, Math.floor((box.height - headHeight + 0.01) / rowHeight)))
+  const isNarrow = total > box.width + 0.01
+  return {
+    fontSize: size,
+    rowHeight,
+    headHeight,
+    // What is left of the width stands behind the names.
+    nameWidth: isNarrow ? names : box.width - columns.reduce((sum, width) => sum + width, 0),
+    columnWidths: columns,
+    fits: !isNarrow && rows === count,
+    rows,
+  }
+}
+
+function neededWidth({ corner, columns, rows }: SlideTable, size: number) {
+  const gap = size * GAP
+  const hasNumbers = rows.some(({ accountNumber }) => accountNumber !== null)
+  const names =
+    Math.max(textWidth(corner, size), ...rows.map((row) => rowIndent(row, size) + textWidth(row.label, size, rowWeight(row)))) +
+    (hasNumbers ? size * ACCOUNT_NUMBER : 0) +
+    gap
+  const widths = columns.map(({ heading, detail }, at) => {
+    const cells = rows.map((row) => textWidth(row.cells[at]?.text ?? '', size, rowWeight(row)))
+    return Math.max(textWidth(heading, size), textWidth(detail ?? '', size * 0.85), ...cells) + gap
+  })
+  return { names, columns: widths, total: names + widths.reduce((sum, width) => sum + width, 0) }
+}
+
+/** How far a row's name is indented. */
+export function rowIndent({ level }: Pick<SlideTableRow, 'level'>, size: number): number {
+  return (level - 1) * size * INDENT
+}
+
+/** Of a row's name and figures. */
+export function rowWeight({ kind }: Pick<SlideTableRow, 'kind'>): 400 | 600 {
+  return kind === 'calculation' || kind === 'net-income' || kind === 'total' || kind === 'heading' ? 600 : 400
+}

@@ -1,0 +1,61 @@
+import type { FigureTable } from '../figures/answer-cells.ts'
+import { type FigureMeasure, type FigureQuestion, TOTAL_ONLY } from '../figures/figure-question.ts'
+import { formatFigure, formatMoney, formatPercent, formatPoints, type NegativeStyle, NO_VALUE } from '../money/format.ts'
+import { type FilledScope, filledScope, type UsualScope } from './element-scope.ts'
+import type { PresentationSettings, TextElement, TextFigure } from './presentation.ts'
+import { slideTextParts } from './text-parts.ts'
+
+/** What a figure inside a text asks for; null where it cannot be asked: no mapping, or no budget to compare with. */
+export function textFigureQuestion(figure: TextFigure, settings: PresentationSettings, usual: UsualScope): FigureQuestion | null {
+  const scope: FilledScope = filledScope(figure.scope, settings, usual)
+  if (scope.mappingId === null || (figure.against === 'BUDGET' && scope.budgetId === null)) return null
+  const { groupId, metricId, against } = figure
+  return {
+    mappingId: scope.mappingId,
+    mappedOn: null,
+    timeSpan: scope.timeSpan,
+    rows: [groupId === null ? { kind: 'METRIC', metricId: metricId ?? '' } : { kind: 'GROUP', groupId }],
+    places: scope.places,
+    columns: {
+      ...TOTAL_ONLY,
+      comparisons: against === null ? [] : [against],
+      budgetId: against === 'BUDGET' ? scope.budgetId : null,
+    },
+    beside: [],
+    measures: [measureOf(figure)],
+    ranking: null,
+    materiality: null,
+  }
+}
+
+function measureOf({ measure }: TextFigure): FigureMeasure {
+  return measure
+}
+
+/** How a figure is written inside a text: `5,036,521`, `+27,144`, `2.6%`. A dash for no value. */
+export function textFigureText(figure: TextFigure, table: FigureTable | null, negatives: NegativeStyle): string {
+  const [row] = table?.rows ?? []
+  const at = table?.columns.findIndex(({ measure }) => measure === figure.measure) ?? -1
+  const value = row?.cells[at]?.value ?? null
+  if (row === undefined || value === null) return NO_VALUE
+  const isShare = row.unit === 'share'
+  if (figure.measure === 'VARIANCE_PERCENT' || figure.measure === 'SHARE_OF_REVENUE') return formatPercent(value, 1, negatives)
+  if (figure.measure === 'VARIANCE') return signed(isShare ? formatPoints(value, 1, negatives) : plain(value, row.unit, negatives), value)
+  return isShare ? formatPercent(value, 1, negatives) : plain(value, row.unit, negatives)
+}
+
+function plain(value: string, unit: string, negatives: NegativeStyle): string {
+  if (unit === 'money') return formatMoney(value, { currencyView: 'FULL', decimals: 0, currency: null, negatives })
+  return formatFigure(value, Number.isInteger(Number(value)) ? 0 : 2, negatives)
+}
+
+function signed(text: string, value: string): string {
+  return Number(value) > 0 ? `+${text}` : text
+}
+
+/** A text with its figures written out. @param textOf of a figure by its name. */
+export function writtenText({ content }: Pick<TextElement, 'content'>, textOf: (name: string) => string): string {
+  return slideTextParts(content)
+    .map((part) => (part.kind === 'FIGURE' ? textOf(part.name) : part.text))
+    .join('')
+}

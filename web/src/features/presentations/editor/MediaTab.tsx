@@ -1,0 +1,112 @@
+import { centeredBox, newImage } from '@fourwall/domain/presentations/new-elements.ts'
+import { withSlideChange } from '@fourwall/domain/presentations/slide-commands.ts'
+import { useRef } from 'react'
+import { useClient } from 'urql'
+import { useAnswer } from '../../../api/use-answer.ts'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { Menu, MenuItem } from '../../../ui/Menu.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { usePicture } from '../slide/pictures.ts'
+import { deletePicture, PicturesQuery, type StoredPicture } from './pictures-request.ts'
+import { Said } from './RibbonContents.tsx'
+import type { SlideWork } from './use-slide-work.ts'
+
+interface MediaTabProps {
+  readonly work: SlideWork
+  readonly mayChange: boolean
+  /** Stores files as pictures, and puts them on the slide. */
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+/** The pictures of the company, and new ones. */
+export function MediaTab({ work, mayChange, onFiles }: MediaTabProps) {
+  const { data, failure, again } = useAnswer(PicturesQuery, {})
+  const client = useClient()
+  const input = useRef<HTMLInputElement>(null)
+  const remove = async ({ id, name }: StoredPicture) => {
+    const refusal = await deletePicture(client, id)
+    again()
+    if (refusal !== null) toast.error('The picture was not deleted.', { detail: refusal })
+    else toast.success(`Deleted “${name}”`)
+  }
+  return (
+    <>
+      {mayChange && (
+        <>
+          <input
+            ref={input}
+            type="file"
+            accept="image/png,image/jpeg,image/webp"
+            multiple
+            className="sr-only"
+            tabIndex={-1}
+            aria-hidden="true"
+            onChange={(event) => {
+              onFiles([...(event.target.files ?? [])])
+              event.target.value = ''
+            }}
+          />
+          <Button icon="plus" className="flex-none" onClick={() => input.current?.click()}>
+            Add pictures
+          </Button>
+        </>
+      )}
+      {failure !== null ? (
+        <Said>{failure}</Said>
+      ) : data === undefined ? (
+        <Said>Loading the pictures</Said>
+      ) : data.pictures.length === 0 ? (
+        <Said>No pictures yet. Add PNG, JPEG or WebP files, drop them on the slide, or paste them.</Said>
+      ) : (
+        <ul aria-label="Pictures" className="flex gap-2">
+          {data.pictures.map((picture) => (
+            <li key={picture.id} className="flex flex-none items-center">
+              <PictureChoice
+                picture={picture}
+                onAdd={() =>
+                  work.add([
+                    newImage({ id: crypto.randomUUID(), box: centeredBox(work.size, work.size.width / 2, work.size.height / 2) }, picture),
+                  ])
+                }
+              />
+              {mayChange && (
+                <Menu label={`Acts on ${picture.name}`} align="end" trigger={<IconButton icon="more" label={`Acts on ${picture.name}`} />}>
+                  <MenuItem
+                    onSelect={() =>
+                      work.slide && work.change(withSlideChange(work.presentation, work.slide.id, { backgroundImageId: picture.id }))
+                    }
+                  >
+                    Use as background
+                  </MenuItem>
+                  <MenuItem
+                    danger
+                    disabledReason={picture.usedBy.length === 0 ? null : `Used by ${picture.usedBy.join(', ')}.`}
+                    onSelect={() => void remove(picture)}
+                  >
+                    Delete
+                  </MenuItem>
+                </Menu>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function PictureChoice({ picture, onAdd }: { readonly picture: StoredPicture; readonly onAdd: () => void }) {
+  const { address } = usePicture(picture.id)
+  return (
+    <button
+      type="button"
+      className="flex h-[40px] items-center gap-2 rounded-control border border-line-2 px-2 hover:bg-active"
+      title={`${picture.name}, ${picture.width} by ${picture.height} pixels`}
+      aria-label={`Put on the slide: ${picture.name}`}
+      onClick={onAdd}
+    >
+      {address !== null && <img src={address} alt="" className="h-[30px] max-w-[60px] object-contain" />}
+      <span className="max-w-[120px] truncate text-small">{picture.name}</span>
+    </button>
+  )
+}

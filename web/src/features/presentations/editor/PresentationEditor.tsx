@@ -1,0 +1,273 @@
+import { counted } from '@fourwall/domain/money/format.ts'
+import { withSlideChange } from '@fourwall/domain/presentations/slide-commands.ts'
+import { LONGEST } from '@fourwall/domain/text-limits.ts'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { useClient } from 'urql'
+import { refetchQuery } from '../../../api/ask.ts'
+import type { ReportingCompany } from '../../../api/reporting-company.ts'
+import type { FileVariableTarget } from '../../../blocks/file-upload/send-file-variable.ts'
+import { Page } from '../../../blocks/page/Page.tsx'
+import { ReadOnlyLine } from '../../../blocks/rights/ReadOnlyLine.tsx'
+import { useMay } from '../../../blocks/rights/rights.ts'
+import { EditorActs, UnsavedMark } from '../../../blocks/versions/EditorActs.tsx'
+import { NOTHING_CHANGED, SaveActs } from '../../../blocks/versions/SaveActs.tsx'
+import { useEditorKeys } from '../../../blocks/versions/use-editor-keys.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/Dialog.tsx'
+import { useDisplay } from '../../../ui/display.ts'
+import { errorMessage } from '../../../ui/error-message.ts'
+import { toast } from '../../../ui/toast.ts'
+import { PresentView } from '../present/PresentView.tsx'
+import { useSlideFigures } from '../slide/slide-figures.ts'
+import { useSavedCharts } from '../slide/use-saved-charts.ts'
+import { InsertButtons } from './InsertButtons.tsx'
+import { MediaTab } from './MediaTab.tsx'
+import { PositionTab } from './PositionTab.tsx'
+import { PresentationHistory } from './PresentationHistory.tsx'
+import { PropertiesPanel } from './PropertiesPanel.tsx'
+import { addPicture, PicturesQuery } from './pictures-request.ts'
+import { Ribbon, type RibbonTab } from './Ribbon.tsx'
+import { ChartsTab, LibraryTab, ProfitLossTab, TemplatesTab } from './RibbonContents.tsx'
+import { SettingsDialog } from './SettingsDialog.tsx'
+import { SlideCanvas } from './SlideCanvas.tsx'
+import { SlideList } from './SlideList.tsx'
+import { type EditedVersion, type PresentationEditing, usePresentationEditing } from './use-presentation-editing.ts'
+import { placedPictures, useSlideClipboard } from './use-slide-clipboard.ts'
+import { type SlideWork, useSlideWork } from './use-slide-work.ts'
+
+interface PresentationEditorProps {
+  readonly loaded: EditedVersion
+  readonly company: ReportingCompany
+  /** Where pictures are sent. */
+  readonly uploads: FileVariableTarget
+  readonly onSaved: (id: string) => void
+}
+
+/** Builds a presentation: slides at the left, the one that is worked on in the middle, settings at the right. */
+export function PresentationEditor({ loaded, company, uploads, onSaved }: PresentationEditorProps) {
+  const editing = usePresentationEditing({ loaded, onSaved })
+  const work = useSlideWork(editing)
+  const mayChange = useMay('CHANGE_PRESENTATIONS')
+  const { negatives } = useDisplay()
+  const { charts } = useSavedCharts()
+  const { presentation } = work
+  const { figures, failure, again } = useSlideFigures(useDeferredValue(presentation), company, charts, negatives)
+  const look = useMemo(() => ({ currency: company.currency, negatives }), [company.currency, negatives])
+  const [dialog, setDialog] = useState<'SETTINGS' | 'HISTORY' | 'PRESENT' | null>(null)
+  const [isSnapping, setIsSnapping] = useState(true)
+  const [zoom, setZoom] = useState<number | null>(null)
+  const takeFiles = usePictureFiles(work, uploads)
+  useEditorKeys({
+    onSave: () => void editing.save(),
+    onUndo: editing.editor.undo,
+    onRedo: editing.editor.redo,
+    isOff: dialog === 'PRESENT',
+  })
+  useSlideClipboard({ work, mayChange, onFiles: (files) => void takeFiles(files) })
+  const contents: Readonly<Record<RibbonTab, () => ReactNode>> = {
+    media: () => <MediaTab work={work} mayChange={mayChange} onFiles={(files) => void takeFiles(files)} />,
+    pnls: () => <ProfitLossTab work={work} company={company} />,
+    charts: () => <ChartsTab work={work} charts={charts} />,
+    templates: () => <TemplatesTab work={work} company={company} />,
+    library: () => <LibraryTab work={work} />,
+    position: () => <PositionTab work={work} isSnapping={isSnapping} onSnapping={setIsSnapping} />,
+  }
+  return (
+    <Page
+      title={presentation.title}
+      crumbs={[{ label: 'Presentations', to: '/presentations' }]}
+      mark={editing.isChanged && <UnsavedMark />}
+      actions={<EditorBar editing={editing} onOpen={setDialog} isHistoryOpen={dialog === 'HISTORY'} />}
+    >
+      <ReadOnlyLine right="CHANGE_PRESENTATIONS" />
+      {mayChange && <Ribbon inserts={<InsertButtons work={work} />} said={saidOf(work)} contentOf={(tab) => contents[tab]()} />}
+      <div
+        className="flex min-h-0 flex-1"
+        onDragOver={(event) => mayChange && event.dataTransfer.types.includes('Files') && event.preventDefault()}
+        onDrop={(event) => {
+          if (!mayChange || event.dataTransfer.files.length === 0) return
+          event.preventDefault()
+          void takeFiles([...event.dataTransfer.files])
+        }}
+      >
+        <SlideList work={work} figures={figures} look={look} mayChange={mayChange} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <SlideCanvas
+            work={work}
+            figures={figures}
+            look={look}
+            mayChange={mayChange}
+            isSnapping={isSnapping}
+            zoom={zoom}
+            onZoom={setZoom}
+          />
+          <Notes work={work} mayChange={mayChange} />
+        </div>
+        {mayChange && <PropertiesPanel work={work} company={company} figures={figures} />}
+      </div>
+      <StatusLine work={work} failure={failure} onAgain={again} zoom={zoom} onFit={() => setZoom(null)} />
+      {dialog === 'SETTINGS' && (
+        <SettingsDialog
+          presentation={presentation}
+          company={company}
+          onChange={(next) => work.change(next)}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'HISTORY' && editing.editor.base.version !== null && (
+        <PresentationHistory
+          id={editing.editor.base.id}
+          version={editing.editor.base.version}
+          onRestore={(earlier) => work.change(earlier)}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'PRESENT' && (
+        <PresentView
+          presentation={presentation}
+          startId={work.slide?.id ?? null}
+          figures={figures}
+          look={look}
+          onClose={(lastId) => {
+            setDialog(null)
+            if (lastId !== null) work.openSlide(lastId)
+          }}
+        />
+      )}
+      {editing.leaveDialog}
+      {editing.conflict !== null && (
+        <ConfirmDialog
+          open
+          onCancel={editing.closeConflict}
+          title="Somebody else saved this presentation while you were editing"
+          description={`${editing.conflict} Save yours as a new presentation to keep both.`}
+          safe={{ label: 'Save mine as a new presentation', onAct: () => void editing.saveAs() }}
+          other={{ label: 'Go on editing', onAct: editing.closeConflict }}
+          danger={{ label: 'Discard mine', onAct: () => void editing.takeTheirs() }}
+        />
+      )}
+    </Page>
+  )
+}
+
+interface EditorBarProps {
+  readonly editing: PresentationEditing
+  readonly isHistoryOpen: boolean
+  readonly onOpen: (dialog: 'SETTINGS' | 'HISTORY' | 'PRESENT' | null) => void
+}
+
+function EditorBar({ editing, isHistoryOpen, onOpen }: EditorBarProps) {
+  const isNew = editing.editor.base.version === null
+  const mayChange = useMay('CHANGE_PRESENTATIONS')
+  return (
+    <>
+      <EditorActs
+        editor={editing.editor}
+        right="CHANGE_PRESENTATIONS"
+        {...(isNew ? {} : { history: { isOpen: isHistoryOpen, onToggle: () => onOpen(isHistoryOpen ? null : 'HISTORY') } })}
+      />
+      {mayChange && (
+        <Button kind="plain" onClick={() => onOpen('SETTINGS')}>
+          Settings
+        </Button>
+      )}
+      <Button
+        disabledReason={editing.editor.present.slides.length === 0 ? 'There are no slides yet.' : null}
+        onClick={() => {
+          // Without full screen, as in a browser that refuses it, the window alone is filled.
+          void document.documentElement.requestFullscreen?.().catch(() => undefined)
+          onOpen('PRESENT')
+        }}
+      >
+        Present
+      </Button>
+      <SaveActs
+        label="Save presentation"
+        right="CHANGE_PRESENTATIONS"
+        isSaving={editing.isSaving}
+        whyNot={editing.isChanged || isNew ? null : NOTHING_CHANGED}
+        onSave={() => void editing.save()}
+        onDiscard={null}
+      />
+    </>
+  )
+}
+
+/** Stores pictures, then puts them on the slide. */
+function usePictureFiles(work: SlideWork, uploads: FileVariableTarget): (files: readonly File[]) => Promise<void> {
+  const client = useClient()
+  return async (files) => {
+    const added: Awaited<ReturnType<typeof addPicture>>[] = []
+    for (const file of files) {
+      try {
+        added.push(await toast.during(addPicture(uploads, file), `Adding “${file.name}”…`))
+      } catch (error) {
+        toast.error(`“${file.name}” was not added.`, { detail: errorMessage(error) })
+      }
+    }
+    if (added.length === 0) return
+    work.add(placedPictures(added, work))
+    await refetchQuery(client, PicturesQuery, {})
+  }
+}
+
+function saidOf({ selected }: SlideWork): string {
+  const [only, ...others] = selected
+  if (only === undefined) return ''
+  return others.length === 0 ? `${only.name || 'Element'} selected` : `${counted(selected.length, 'element')} selected`
+}
+
+function Notes({ work, mayChange }: { readonly work: SlideWork; readonly mayChange: boolean }) {
+  const { slide, presentation } = work
+  if (slide === null) return null
+  return (
+    <label className="flex h-[92px] flex-none gap-3 border-t border-line-2 p-3 phone:hidden">
+      <span className="flex-none font-semibold">Notes</span>
+      <textarea
+        value={slide.notes}
+        readOnly={!mayChange}
+        maxLength={LONGEST.note}
+        placeholder="For whoever presents this slide"
+        className="min-w-0 flex-1 resize-none bg-transparent text-2 outline-none placeholder:text-3"
+        onChange={(event) => work.change(withSlideChange(presentation, slide.id, { notes: event.target.value }), `notes ${slide.id}`)}
+        onBlur={work.endRun}
+      />
+    </label>
+  )
+}
+
+interface StatusLineProps {
+  readonly work: SlideWork
+  readonly failure: string | null
+  readonly onAgain: () => void
+  readonly zoom: number | null
+  readonly onFit: () => void
+}
+
+function StatusLine({ work, failure, onAgain, zoom, onFit }: StatusLineProps) {
+  const { presentation, slide, size } = work
+  const at = slide === null ? 0 : presentation.slides.indexOf(slide) + 1
+  return (
+    <footer className="flex h-control flex-none items-center gap-4 overflow-hidden border-t border-line-2 px-4 text-small text-2">
+      <span className="flex-none">
+        Slide {at} of {presentation.slides.length}
+      </span>
+      <span className="flex-none phone:hidden">
+        {(size.width / 72).toFixed(2).replace(/\.?0+$/, '')} × {(size.height / 72).toFixed(2).replace(/\.?0+$/, '')} in
+      </span>
+      {failure !== null && (
+        <span className="flex min-w-0 items-center gap-2 text-unfav">
+          <span className="truncate">{failure}</span>
+          <button type="button" className="flex-none underline" onClick={onAgain}>
+            Try again
+          </button>
+        </span>
+      )}
+      <span className="flex-1" />
+      <span className="truncate phone:hidden">Snaps to guides and 0.125 in; Alt lets go</span>
+      <button type="button" className="h-[24px] flex-none hover:text-1" aria-label="Fit the slide to the window" onClick={onFit}>
+        {zoom === null ? 'Fit' : `${Math.round(zoom * 100)}%, fit`}
+      </button>
+    </footer>
+  )
+}

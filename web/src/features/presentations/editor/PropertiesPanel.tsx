@@ -1,0 +1,167 @@
+import type { Slide, SlideElement } from '@fourwall/domain/presentations/presentation.ts'
+import { withElementChange, withLocked, withSlideChange, withVisible } from '@fourwall/domain/presentations/slide-commands.ts'
+import { LONGEST } from '@fourwall/domain/text-limits.ts'
+import type { ReactNode } from 'react'
+import type { ReportingCompany } from '../../../api/reporting-company.ts'
+import { IconButton } from '../../../ui/Button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { TextInput } from '../../../ui/Field.tsx'
+import type { SlideFigures } from '../slide/slide-figures.ts'
+import { ChartProperties } from './ChartProperties.tsx'
+import { ColorField } from './ColorField.tsx'
+import { PictureProperties } from './PictureProperties.tsx'
+import { ShapeProperties } from './ShapeProperties.tsx'
+import { TableProperties } from './TableProperties.tsx'
+import { TextProperties } from './TextProperties.tsx'
+import type { SlideWork } from './use-slide-work.ts'
+
+interface PropertiesPanelProps {
+  readonly work: SlideWork
+  readonly company: ReportingCompany
+  readonly figures: SlideFigures
+}
+
+/** Settings of what is chosen, else of the slide; below them its layers. */
+export function PropertiesPanel({ work, company, figures }: PropertiesPanelProps) {
+  const { slide, selected } = work
+  const [only, ...others] = selected
+  if (slide === null) return null
+  return (
+    <aside aria-label="Settings of the slide" className="w-[272px] flex-none overflow-y-auto border-l border-line-2 phone:hidden">
+      {only === undefined ? (
+        <SlideProperties slide={slide} work={work} />
+      ) : others.length > 0 ? (
+        <Section title={`${selected.length} elements`}>
+          <p className="text-small text-2">Align, group and move them in the Position tab.</p>
+        </Section>
+      ) : (
+        <ElementProperties key={only.id} element={only} work={work} company={company} figures={figures} />
+      )}
+      <Layers slide={slide} work={work} />
+    </aside>
+  )
+}
+
+export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-2 border-b border-line-1 p-3">
+      <h2 className="font-semibold">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function SlideProperties({ slide, work }: { readonly slide: Slide; readonly work: SlideWork }) {
+  const { presentation, change } = work
+  const set = (part: Partial<Omit<Slide, 'id' | 'elements'>>, run?: string) => change(withSlideChange(presentation, slide.id, part), run)
+  return (
+    <Section title="Slide">
+      <TextInput
+        label="Title of the slide"
+        value={slide.title}
+        maxLength={LONGEST.slideTitle}
+        onChange={(title) => set({ title }, `slide title ${slide.id}`)}
+        onBlur={work.endRun}
+      />
+      <ColorField
+        label="Background"
+        value={slide.backgroundColor}
+        onChange={(color) => set({ backgroundColor: color ?? '#ffffff' }, 'background')}
+      />
+      {slide.backgroundImageId !== null && (
+        <button type="button" className="self-start text-accent hover:underline" onClick={() => set({ backgroundImageId: null })}>
+          Remove the background picture
+        </button>
+      )}
+    </Section>
+  )
+}
+
+interface ElementPropertiesProps extends PropertiesPanelProps {
+  readonly element: SlideElement
+}
+
+function ElementProperties({ element, work, company, figures }: ElementPropertiesProps) {
+  if (element.isLocked)
+    return (
+      <Section title={element.name || 'Element'}>
+        <p className="text-small text-2">It is locked. Unlock it to change it.</p>
+      </Section>
+    )
+  switch (element.type) {
+    case 'TEXT':
+      return <TextProperties element={element} work={work} company={company} />
+    case 'IMAGE':
+      return <PictureProperties element={element} work={work} />
+    case 'PNL_VIEWER':
+      return <TableProperties element={element} work={work} company={company} table={figures.tables.get(element.id)?.table ?? null} />
+    case 'CHART':
+      return <ChartProperties element={element} work={work} company={company} />
+    case 'UNKNOWN':
+      return (
+        <Section title="Unknown element">
+          <p className="text-small text-2">
+            Unknown element type: {element.rawType}. A newer version of Fourwall made it. It can be moved, and is kept as it is.
+          </p>
+        </Section>
+      )
+    default:
+      return <ShapeProperties element={element} work={work} />
+  }
+}
+
+/** Changes the chosen element, if it is of a type. */
+export function changeElement<Type extends SlideElement['type']>(
+  work: SlideWork,
+  type: Type,
+  part: Partial<Extract<SlideElement, { type: Type }>>,
+  run?: string,
+): void {
+  work.onSlide((all, slideId, ids) => withElementChange(all, slideId, ids, (one) => (one.type === type ? { ...one, ...part } : one)), run)
+}
+
+function Layers({ slide, work }: { readonly slide: Slide; readonly work: SlideWork }) {
+  const layers = slide.elements.toSorted((one, other) => other.zIndex - one.zIndex)
+  if (layers.length === 0) return null
+  return (
+    <Section title="Layers">
+      <ul className="-mx-3">
+        {layers.map((element) => (
+          <li
+            key={element.id}
+            className={classNames('flex h-control items-center gap-1 pr-2 pl-3', work.selectedIds.has(element.id) && 'bg-accent-soft')}
+          >
+            <button
+              type="button"
+              className={classNames(
+                'min-w-0 flex-1 truncate text-left',
+                work.selectedIds.has(element.id) && 'text-accent',
+                !element.isVisible && 'text-3',
+              )}
+              onClick={(event) => work.select(event.shiftKey ? [...work.selectedIds, element.id] : [element.id])}
+            >
+              {layerName(element)}
+            </button>
+            <IconButton
+              icon={element.isVisible ? 'check' : 'minus'}
+              label={element.isVisible ? `Hide ${layerName(element)}` : `Show ${layerName(element)}`}
+              onClick={() => work.onSlide((all, slideId) => withVisible(all, slideId, new Set([element.id]), !element.isVisible))}
+            />
+            <IconButton
+              icon="pin"
+              label={element.isLocked ? `Unlock ${layerName(element)}` : `Lock ${layerName(element)}`}
+              aria-pressed={element.isLocked}
+              className={element.isLocked ? 'text-accent' : undefined}
+              onClick={() => work.onSlide((all, slideId) => withLocked(all, slideId, new Set([element.id]), !element.isLocked))}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function layerName(element: SlideElement): string {
+  if (element.name !== '') return element.name
+  return element.type === 'UNKNOWN' ? element.rawType : element.type === 'TEXT' ? element.content.slice(0, 40) || 'Text' : 'Element'
+}

@@ -1,0 +1,145 @@
+import { newChartElement, newTable, slideAreas } from '@fourwall/domain/presentations/new-elements.ts'
+import type { Presentation } from '@fourwall/domain/presentations/presentation.ts'
+import type { SlideBox, SlideSize } from '@fourwall/domain/presentations/slide-box.ts'
+import { withSlide } from '@fourwall/domain/presentations/slide-commands.ts'
+import { SLIDE_TEMPLATES, type TemplateParts } from '@fourwall/domain/presentations/slide-templates.ts'
+import type { ReactNode } from 'react'
+import type { ReportingCompany } from '../../../api/reporting-company.ts'
+import { useAnswer } from '../../../api/use-answer.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import type { SavedCharts } from '../slide/slide-figures.ts'
+import type { SlideWork } from './use-slide-work.ts'
+
+const LayoutsQuery = graphql(`
+  query SlideLayouts {
+    spreadsheetMetadataList {
+      id
+      name
+      path
+    }
+  }
+`)
+
+const newId = () => crypto.randomUUID()
+
+/** The part of a slide below its title: left half for tables, right half for charts where something stands left already. */
+function roomOn(work: SlideWork): SlideBox {
+  const { body } = slideAreas(work.size)
+  const isHalfTaken = work.slide?.elements.some(({ type }) => type === 'PNL_VIEWER' || type === 'CHART') === true
+  const half = (body.width - 24) / 2
+  return isHalfTaken ? { ...body, x: body.x + half + 24, width: half } : { ...body, width: half }
+}
+
+/** Plain profit and losses, one per mapping. */
+export function ProfitLossTab({ work, company }: { readonly work: SlideWork; readonly company: ReportingCompany }) {
+  if (company.mappings.length === 0) return <Said>There is no mapping yet. Import a ledger and map its accounts first.</Said>
+  return (
+    <Choices
+      label="Profit and losses"
+      items={company.mappings.map(({ id, name }) => ({
+        key: id,
+        label: name,
+        onAdd: () => {
+          const table = newTable({ id: newId(), box: roomOn(work) }, null, name)
+          work.add([{ ...table, scope: { ...table.scope, mappingId: id === company.mappings[0]?.id ? null : id } }])
+        },
+      }))}
+    />
+  )
+}
+
+/** The layouts of the library. */
+export function LibraryTab({ work }: { readonly work: SlideWork }) {
+  const { data, failure } = useAnswer(LayoutsQuery, {})
+  if (failure !== null) return <Said>{failure}</Said>
+  if (data === undefined) return <Said>Loading the library</Said>
+  const layouts = data.spreadsheetMetadataList
+  if (layouts.length === 0) return <Said>The library has no layouts yet. Save one in the profit and loss.</Said>
+  return (
+    <Choices
+      label="Layouts"
+      items={layouts.map(({ id, name, path }) => ({
+        key: id,
+        label: path === '/' ? name : `${path.slice(1)} / ${name}`,
+        onAdd: () => work.add([newTable({ id: newId(), box: roomOn(work) }, id, name)]),
+      }))}
+    />
+  )
+}
+
+/** The saved charts of the company. */
+export function ChartsTab({ work, charts }: { readonly work: SlideWork; readonly charts: SavedCharts | null }) {
+  if (charts === null) return <Said>Loading the charts</Said>
+  if (charts.size === 0) return <Said>There are no saved charts yet. Build one under Charts.</Said>
+  return (
+    <Choices
+      label="Charts"
+      items={[...charts].map(([id, chart]) => {
+        const label = chart.title || (chart.metrics[0]?.dataLabel ?? 'Untitled chart')
+        return { key: id, label, onAdd: () => work.add([newChartElement({ id: newId(), box: roomOn(work) }, { id }, label)]) }
+      })}
+    />
+  )
+}
+
+/** Slides that are ready to be filled. */
+export function TemplatesTab({ work, company }: { readonly work: SlideWork; readonly company: ReportingCompany }) {
+  const { presentation, slide } = work
+  const at = slide === null ? presentation.slides.length : presentation.slides.indexOf(slide) + 1
+  return (
+    <Choices
+      label="Templates"
+      items={SLIDE_TEMPLATES.map(({ key, name, make }) => ({
+        key,
+        label: name,
+        onAdd: () => {
+          const added = make(templateParts(presentation, company, work.size))
+          work.change(withSlide(presentation, added, at))
+          work.openSlide(added.id)
+        },
+      }))}
+    />
+  )
+}
+
+/** What a presentation's templates are filled with. */
+export function templateParts({ settings }: Pick<Presentation, 'settings'>, company: ReportingCompany, size: SlideSize): TemplateParts {
+  const mapping = company.mappings.find(({ id }) => id === settings.defaultMappingId) ?? company.mappings[0]
+  const budget = company.budgets.find(({ id }) => id === settings.defaultBudgetId)
+  return {
+    newId,
+    size,
+    companyName: company.name,
+    mappingId: mapping?.id ?? null,
+    groups: mapping?.groups ?? [],
+    budget: budget === undefined ? null : { id: budget.id, name: budget.name },
+  }
+}
+
+interface ChoicesProps {
+  readonly label: string
+  readonly items: readonly { readonly key: string; readonly label: string; readonly onAdd: () => void }[]
+}
+
+function Choices({ label, items }: ChoicesProps) {
+  return (
+    <ul aria-label={label} className="flex min-w-0 gap-1">
+      {items.map(({ key, label: name, onAdd }) => (
+        <li key={key} className="flex-none">
+          <button
+            type="button"
+            className="h-control max-w-[240px] truncate rounded-control border border-line-2 px-3 hover:bg-active"
+            title={`Put on the slide: ${name}`}
+            onClick={onAdd}
+          >
+            {name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function Said({ children }: { readonly children: ReactNode }) {
+  return <p className="text-small text-3">{children}</p>
+}

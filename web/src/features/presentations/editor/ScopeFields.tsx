@@ -1,0 +1,70 @@
+import { EVERY_PLACE } from '@fourwall/domain/figures/figure-question.ts'
+import { usualPresentationSpan } from '@fourwall/domain/presentations/element-scope.ts'
+import type { ElementScope } from '@fourwall/domain/presentations/presentation.ts'
+import type { ReportingCompany } from '../../../api/reporting-company.ts'
+import { LocationPicker } from '../../../blocks/location-picker/LocationPicker.tsx'
+import { TimeSpanPicker } from '../../../blocks/time-span-picker/TimeSpanPicker.tsx'
+import { Checkbox } from '../../../ui/Choice.tsx'
+import { SelectInput } from '../../../ui/Field.tsx'
+import type { SlideWork } from './use-slide-work.ts'
+
+interface ScopeFieldsProps {
+  readonly scope: ElementScope
+  readonly work: SlideWork
+  readonly company: ReportingCompany
+  /** Whether a mapping and a budget are chosen here; a chart has its own. */
+  readonly hasPlan: boolean
+  readonly onChange: (scope: ElementScope) => void
+}
+
+/** Where and when an element is of: as the presentation has it, unless it is told otherwise. */
+export function ScopeFields({ scope, work, company, hasPlan, onChange }: ScopeFieldsProps) {
+  const { settings } = work.presentation
+  const inheritedSpan = settings.defaultTimePeriod ?? usualPresentationSpan(company.time)
+  return (
+    <>
+      <Checkbox
+        checked={scope.places === null}
+        label="Locations of the presentation"
+        onChange={(isInherited) =>
+          onChange({ ...scope, places: isInherited ? null : { ...EVERY_PLACE, locationIds: settings.defaultLocationIds } })
+        }
+      />
+      {scope.places !== null && (
+        <LocationPicker
+          tree={company.tree}
+          nameOf={company.nameOf}
+          selection={scope.places.locationIds.length === 0 ? null : scope.places.locationIds}
+          noteOf={() => null}
+          isField
+          onChange={(chosen) => onChange({ ...scope, places: { ...EVERY_PLACE, locationIds: chosen ?? [] } })}
+        />
+      )}
+      <Checkbox
+        checked={scope.timeSpan === null}
+        label={hasPlan ? 'Time of the presentation' : 'Its own time, up to that of the presentation'}
+        onChange={(isInherited) => onChange({ ...scope, timeSpan: isInherited ? null : inheritedSpan })}
+      />
+      {scope.timeSpan !== null && (
+        <TimeSpanPicker
+          setting={scope.timeSpan}
+          context={company.time}
+          firstLedgerDay={company.firstLedgerDay}
+          field={{ isChosen: true }}
+          onChange={(timeSpan) => onChange({ ...scope, timeSpan })}
+        />
+      )}
+      {hasPlan && (
+        <SelectInput
+          label="Budget"
+          value={scope.budgetId ?? ''}
+          choices={[
+            { value: '', label: 'As the presentation has it' },
+            ...company.budgets.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(budgetId) => onChange({ ...scope, budgetId: budgetId === '' ? null : budgetId })}
+        />
+      )}
+    </>
+  )
+}

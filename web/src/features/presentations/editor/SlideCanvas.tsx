@@ -1,0 +1,181 @@
+import { inPaintingOrder, type SlideElement } from '@fourwall/domain/presentations/presentation.ts'
+import type { Handle } from '@fourwall/domain/presentations/resize.ts'
+import { boundsAround, boxBounds, type SlideBox } from '@fourwall/domain/presentations/slide-box.ts'
+import { withElementChange } from '@fourwall/domain/presentations/slide-commands.ts'
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react'
+import { useElementSize } from '../../../blocks/chart-view/use-element-size.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { ElementView } from '../slide/ElementView.tsx'
+import { SlideBackground } from '../slide/SlideView.tsx'
+import type { SlideFigures } from '../slide/slide-figures.ts'
+import type { SlideLook } from '../slide/slide-look.ts'
+import { SelectionFrame } from './SelectionFrame.tsx'
+import { handleSlideKey } from './slide-keys.ts'
+import { TypedText } from './TypedText.tsx'
+import { useSlideDragging } from './use-slide-dragging.ts'
+import type { SlideWork } from './use-slide-work.ts'
+
+interface SlideCanvasProps {
+  readonly work: SlideWork
+  readonly figures: SlideFigures
+  readonly look: SlideLook
+  readonly mayChange: boolean
+  readonly isSnapping: boolean
+  /** Null: as large as there is room for. */
+  readonly zoom: number | null
+  readonly onZoom: (scale: number) => void
+}
+
+/** Around the slide. */
+const ROOM = 24
+
+/** The slide that is worked on: elements are chosen, moved and resized here. */
+export function SlideCanvas({ work, figures, look, mayChange, isSnapping, zoom, onZoom }: SlideCanvasProps) {
+  const { slide, size, presentation } = work
+  const [desk, room] = useElementSize<HTMLDivElement>()
+  const paper = useRef<HTMLDivElement>(null)
+  const fit = Math.max(0.05, Math.min((room.width - 2 * ROOM) / size.width, (room.height - 2 * ROOM) / size.height))
+  const scale = zoom ?? fit
+  const dragging = useSlideDragging({ work, scale, paper, isSnapping, mayChange })
+  const shown = useMemo(() => inPaintingOrder(slide?.elements ?? []).filter(({ isVisible }) => isVisible), [slide])
+  if (slide === null) return <div ref={desk} className="min-h-0 flex-1 bg-desk" />
+  const boxOf = (element: SlideElement): SlideBox => dragging.boxes.get(element.id) ?? element.box
+  const pressElement = (event: PointerEvent, element: SlideElement) => {
+    if (event.button !== 0 || work.typedId === element.id) return
+    event.stopPropagation()
+    const ids = event.shiftKey ? toggled(work.selectedIds, element.id) : work.selectedIds.has(element.id) ? work.selectedIds : [element.id]
+    work.select(ids)
+    paper.current?.focus()
+    dragging.beginMove(event, new Set(ids))
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.target === event.currentTarget) handleSlideKey(event, work, mayChange)
+  }
+  const frame = boundsAround(work.selected.map(boxOf))
+  return (
+    <div
+      ref={desk}
+      className="relative min-h-0 flex-1 overflow-auto bg-desk"
+      onPointerDown={(event) => {
+        if (event.button !== 0) return
+        paper.current?.focus()
+        dragging.beginMarquee(event)
+      }}
+      onWheel={(event) => {
+        if (event.ctrlKey) onZoom(Math.min(4, Math.max(0.1, scale * (event.deltaY < 0 ? 1.1 : 1 / 1.1))))
+      }}
+    >
+      <div
+        className="flex min-h-full min-w-full items-center justify-center"
+        style={{ width: size.width * scale + 2 * ROOM, height: size.height * scale + 2 * ROOM }}
+      >
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application: keys move what is chosen */}
+        <div
+          ref={paper}
+          role="application"
+          aria-label={`Slide ${presentation.slides.indexOf(slide) + 1}, ${slide.title === '' ? 'untitled' : slide.title}. ${saidOf(work.selected)}`}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same
+          tabIndex={0}
+          className="relative flex-none outline-offset-4 focus-visible:outline-2 focus-visible:outline-focus"
+          style={{ width: size.width * scale, height: size.height * scale }}
+          onKeyDown={handleKey}
+        >
+          <div
+            data-theme="light"
+            className="absolute top-0 left-0 origin-top-left shadow-pop"
+            style={{ width: size.width, height: size.height, transform: `scale(${scale})`, backgroundColor: slide.backgroundColor }}
+          >
+            <SlideBackground pictureId={slide.backgroundImageId} />
+            {shown.map((element) => (
+              <div
+                key={element.id}
+                className={classNames(element.isLocked ? 'cursor-default' : 'cursor-move', work.typedId === element.id && 'invisible')}
+                onPointerDown={(event) => pressElement(event, element)}
+                onDoubleClick={() => element.type === 'TEXT' && mayChange && !element.isLocked && work.type(element.id)}
+              >
+                <ElementView element={element} box={boxOf(element)} figures={figures} look={look} />
+              </div>
+            ))}
+            {work.typedId !== null &&
+              work.selected.map(
+                (element) =>
+                  element.type === 'TEXT' &&
+                  element.id === work.typedId && (
+                    <TypedText
+                      key={element.id}
+                      element={element}
+                      onChange={(content) =>
+                        work.onSlide(
+                          (all, slideId, ids) =>
+                            withElementChange(all, slideId, ids, (one) => (one.type === 'TEXT' ? { ...one, content } : one)),
+                          `text ${element.id}`,
+                        )
+                      }
+                      onEnd={() => {
+                        work.endRun()
+                        work.type(null)
+                        paper.current?.focus()
+                      }}
+                    />
+                  ),
+              )}
+          </div>
+          {frame !== null && work.typedId === null && (
+            <SelectionFrame
+              boxes={work.selected.map(boxOf)}
+              scale={scale}
+              isLocked={!mayChange || work.selected.some(({ isLocked }) => isLocked)}
+              isResizing={dragging.isResizing}
+              onHandle={(event: PointerEvent, handle: Handle) => dragging.beginResize(event, handle)}
+            />
+          )}
+          <Guides dragging={dragging} scale={scale} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Guides({ dragging, scale }: { readonly dragging: ReturnType<typeof useSlideDragging>; readonly scale: number }) {
+  const { guides, marquee } = dragging
+  return (
+    <>
+      {guides.map(({ axis, at, from, to }) => (
+        <span
+          key={`${axis} ${at}`}
+          aria-hidden="true"
+          className="pointer-events-none absolute bg-guide"
+          style={
+            axis === 'VERTICAL'
+              ? { left: at * scale, top: from * scale, width: 1, height: (to - from) * scale }
+              : { left: from * scale, top: at * scale, width: (to - from) * scale, height: 1 }
+          }
+        />
+      ))}
+      {marquee !== null && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute border border-accent bg-sel"
+          style={{
+            left: marquee.left * scale,
+            top: marquee.top * scale,
+            width: (marquee.right - marquee.left) * scale,
+            height: (marquee.bottom - marquee.top) * scale,
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function toggled(ids: ReadonlySet<string>, id: string): readonly string[] {
+  return ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id]
+}
+
+function saidOf(selected: readonly SlideElement[]): string {
+  const [only, ...others] = selected
+  if (only === undefined) return 'Nothing is chosen.'
+  if (others.length > 0) return `${selected.length} elements are chosen.`
+  const { left, top } = boxBounds(only.box)
+  return `${only.name || only.type} is chosen, ${(left / 72).toFixed(2)} inches from the left, ${(top / 72).toFixed(2)} from the top.`
+}

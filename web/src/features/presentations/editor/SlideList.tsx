@@ -1,0 +1,173 @@
+import { counted } from '@fourwall/domain/money/format.ts'
+import { newSlide, titledSlide } from '@fourwall/domain/presentations/new-elements.ts'
+import type { Slide } from '@fourwall/domain/presentations/presentation.ts'
+import { withoutSlides, withSlide, withSlideCopies, withSlidesMoved } from '@fourwall/domain/presentations/slide-commands.ts'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { followPointer } from '../../../ui/follow-pointer.ts'
+import { SlideView } from '../slide/SlideView.tsx'
+import type { SlideFigures } from '../slide/slide-figures.ts'
+import type { SlideLook } from '../slide/slide-look.ts'
+import type { SlideWork } from './use-slide-work.ts'
+
+interface SlideListProps {
+  readonly work: SlideWork
+  readonly figures: SlideFigures
+  readonly look: SlideLook
+  readonly mayChange: boolean
+}
+
+const WIDTH = 140
+const TREMOR = 4
+const newId = () => crypto.randomUUID()
+
+/** All slides in their order: they are opened, chosen, moved, copied and deleted here. */
+export function SlideList({ work, figures, look, mayChange }: SlideListProps) {
+  const { presentation, slide: current } = work
+  const [dropAt, setDropAt] = useState<number | null>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const chosen = work.chosenSlideIds.size > 0 ? work.chosenSlideIds : new Set(current === null ? [] : [current.id])
+  const placeUnder = (clientY: number): number => {
+    const items = [...(list.current?.children ?? [])]
+    const at = items.findIndex((item) => {
+      const { top, height } = item.getBoundingClientRect()
+      return clientY < top + height / 2
+    })
+    return at === -1 ? items.length : at
+  }
+  const press = (event: PointerEvent, slide: Slide) => {
+    if (event.button !== 0 || !mayChange) return
+    const ids = chosen.has(slide.id) ? chosen : new Set([slide.id])
+    let place: number | null = null
+    followPointer(event.nativeEvent, {
+      tremor: TREMOR,
+      onMove({ clientY }) {
+        place = placeUnder(clientY)
+        setDropAt(place)
+      },
+      onEnd() {
+        setDropAt(null)
+        if (place !== null) work.change(withSlidesMoved(presentation, ids, presentation.slides[place]?.id ?? null))
+      },
+      onCancel: () => setDropAt(null),
+    })
+  }
+  const click = (event: MouseEvent, slide: Slide) => {
+    if (event.ctrlKey || event.metaKey) {
+      const next = new Set(chosen)
+      if (!next.delete(slide.id)) next.add(slide.id)
+      work.chooseSlides(next)
+    } else if (event.shiftKey && current !== null) work.chooseSlides(new Set(between(presentation.slides, current.id, slide.id)))
+    else {
+      work.chooseSlides(new Set())
+      work.openSlide(slide.id)
+    }
+  }
+  return (
+    <nav aria-label="Slides" className="flex w-[188px] flex-none flex-col border-r border-line-2 bg-sunken phone:hidden">
+      <ol ref={list} className="min-h-0 flex-1 overflow-y-auto py-2">
+        {presentation.slides.map((slide, at) => (
+          <li key={slide.id} className="relative px-2 py-[6px]">
+            {dropAt === at && <DropLine isAbove />}
+            <div className="flex gap-2">
+              <span
+                className={classNames(
+                  'w-[20px] flex-none text-right text-small tabular-nums',
+                  slide === current ? 'text-accent' : 'text-3',
+                )}
+              >
+                {at + 1}
+              </span>
+              <button
+                type="button"
+                aria-label={`Slide ${at + 1}${slide.title === '' ? '' : `, ${slide.title}`}`}
+                aria-current={slide === current}
+                aria-pressed={chosen.has(slide.id)}
+                className={classNames(
+                  'flex-none touch-none rounded-chip border bg-(--bg) outline-offset-2',
+                  slide === current ? 'border-accent outline-2 outline-accent' : chosen.has(slide.id) ? 'border-accent' : 'border-line-2',
+                )}
+                onPointerDown={(event) => press(event, slide)}
+                onClick={(event) => click(event, slide)}
+                onKeyDown={(event) => mayChange && handleKey(event, work, slide, chosen)}
+              >
+                <SlideView slide={slide} settings={presentation.settings} figures={figures} look={look} width={WIDTH} />
+              </button>
+            </div>
+            {dropAt === at + 1 && at === presentation.slides.length - 1 && <DropLine isAbove={false} />}
+          </li>
+        ))}
+      </ol>
+      {mayChange && (
+        <div className="flex flex-none items-center gap-2 p-2">
+          <Button
+            icon="plus"
+            className="flex-1"
+            onClick={() => {
+              const at = current === null ? presentation.slides.length : presentation.slides.indexOf(current) + 1
+              const slide = titledSlide(newId, work.size, '')
+              work.change(withSlide(presentation, slide, at))
+              work.openSlide(slide.id)
+            }}
+          >
+            New slide
+          </Button>
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {work.chosenSlideIds.size > 1 ? `${counted(work.chosenSlideIds.size, 'slide')} chosen` : ''}
+      </p>
+    </nav>
+  )
+}
+
+function DropLine({ isAbove }: { readonly isAbove: boolean }) {
+  return (
+    <span aria-hidden="true" className={classNames('absolute right-2 left-[36px] h-[2px] bg-accent', isAbove ? 'top-0' : 'bottom-0')} />
+  )
+}
+
+function between(slides: readonly Slide[], from: string, to: string): readonly string[] {
+  const [one, other] = [slides.findIndex(({ id }) => id === from), slides.findIndex(({ id }) => id === to)]
+  return slides.slice(Math.min(one, other), Math.max(one, other) + 1).map(({ id }) => id)
+}
+
+function handleKey(event: KeyboardEvent, work: SlideWork, slide: Slide, chosen: ReadonlySet<string>): void {
+  const { presentation } = work
+  const at = presentation.slides.indexOf(slide)
+  const isCommand = event.ctrlKey || event.metaKey
+  const act = (): boolean => {
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      work.change(withoutSlides(presentation, chosen))
+      return true
+    }
+    if (isCommand && event.key.toLowerCase() === 'd') {
+      work.change(withSlideCopies(presentation, chosen, newId))
+      return true
+    }
+    if (isCommand && event.key.toLowerCase() === 'm') {
+      const added = newSlide(newId())
+      work.change(withSlide(presentation, added, at + 1))
+      work.openSlide(added.id)
+      return true
+    }
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0) return false
+    const next = presentation.slides[at + step]
+    if (next === undefined) return true
+    if (isCommand) {
+      const before = presentation.slides[step === 1 ? at + 2 : at - 1]
+      work.change(withSlidesMoved(presentation, chosen, before?.id ?? null))
+    } else {
+      work.chooseSlides(new Set())
+      work.openSlide(next.id)
+      const buttons = event.currentTarget.closest('ol')?.querySelectorAll('button')
+      buttons?.[at + step]?.focus()
+    }
+    return true
+  }
+  if (!act()) return
+  event.preventDefault()
+  event.stopPropagation()
+}

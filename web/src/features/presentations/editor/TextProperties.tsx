@@ -1,0 +1,138 @@
+import type { TextElement, TextFigure } from '@fourwall/domain/presentations/presentation.ts'
+import { FONT_FAMILIES, INHERITED } from '@fourwall/domain/presentations/presentation.ts'
+import { useState } from 'react'
+import type { ReportingCompany } from '../../../api/reporting-company.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { SegmentedControl } from '../../../ui/Choice.tsx'
+import { SelectInput } from '../../../ui/Field.tsx'
+import { ColorField } from './ColorField.tsx'
+import { NumberField } from './NumberField.tsx'
+import { changeElement, Section } from './PropertiesPanel.tsx'
+import type { SlideWork } from './use-slide-work.ts'
+
+interface TextPropertiesProps {
+  readonly element: TextElement
+  readonly work: SlideWork
+  readonly company: ReportingCompany
+}
+
+/** How a text looks, and the figures inside it. */
+export function TextProperties({ element, work, company }: TextPropertiesProps) {
+  const set = (part: Partial<TextElement>, run?: string) => changeElement(work, 'TEXT', part, run && `${run} ${element.id}`)
+  return (
+    <>
+      <Section title={element.name || 'Text'}>
+        <SelectInput
+          label="Font"
+          value={element.fontFamily}
+          choices={FONT_FAMILIES.map((family) => ({ value: family, label: family }))}
+          onChange={(fontFamily) => set({ fontFamily })}
+        />
+        <NumberField label="Size, points" value={element.fontSize} least={4} most={400} onChange={(fontSize) => set({ fontSize })} />
+        <div className="flex flex-wrap gap-1">
+          <Toggle label="Bold" isOn={element.fontWeight === 'bold'} onChange={(isOn) => set({ fontWeight: isOn ? 'bold' : 'normal' })} />
+          <Toggle
+            label="Italic"
+            isOn={element.fontStyle === 'italic'}
+            onChange={(isOn) => set({ fontStyle: isOn ? 'italic' : 'normal' })}
+          />
+          <Toggle
+            label="Underline"
+            isOn={element.textDecoration === 'underline'}
+            onChange={(isOn) => set({ textDecoration: isOn ? 'underline' : 'none' })}
+          />
+          <Toggle
+            label="Strike"
+            isOn={element.textDecoration === 'line-through'}
+            onChange={(isOn) => set({ textDecoration: isOn ? 'line-through' : 'none' })}
+          />
+        </div>
+        <SegmentedControl
+          label="Aligned"
+          value={element.textAlign}
+          choices={[
+            { value: 'left', label: 'Left' },
+            { value: 'center', label: 'Center' },
+            { value: 'right', label: 'Right' },
+          ]}
+          onChange={(textAlign) => set({ textAlign })}
+        />
+        <ColorField label="Color" value={element.color} onChange={(color) => set({ color: color ?? '#000000' }, 'color')} />
+        <ColorField
+          label="Background"
+          value={element.backgroundColor}
+          isOptional
+          onChange={(backgroundColor) => set({ backgroundColor }, 'background')}
+        />
+        <NumberField label="Padding, points" value={element.padding} least={0} most={200} onChange={(padding) => set({ padding })} />
+      </Section>
+      <TextFigures element={element} company={company} onChange={set} />
+    </>
+  )
+}
+
+function Toggle({ label, isOn, onChange }: { readonly label: string; readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }) {
+  return (
+    <Button aria-pressed={isOn} className={isOn ? 'bg-accent-soft text-accent' : undefined} onClick={() => onChange(!isOn)}>
+      {label}
+    </Button>
+  )
+}
+
+const MEASURES = [
+  { value: 'VALUE', label: 'Figure' },
+  { value: 'VARIANCE budget', label: 'Difference from budget' },
+  { value: 'VARIANCE_PERCENT budget', label: 'Difference from budget, %' },
+  { value: 'VARIANCE prior', label: 'Difference from prior year' },
+  { value: 'VARIANCE_PERCENT prior', label: 'Difference from prior year, %' },
+  { value: 'SHARE_OF_REVENUE', label: 'Share of revenue' },
+] as const
+type MeasureChoice = (typeof MEASURES)[number]['value']
+
+interface TextFiguresProps {
+  readonly element: TextElement
+  readonly company: ReportingCompany
+  readonly onChange: (part: Partial<TextElement>) => void
+}
+
+/** Figures that stay live inside the words. */
+function TextFigures({ element, company, onChange }: TextFiguresProps) {
+  const mappingId = element.figures[0]?.scope.mappingId ?? null
+  const groups = (company.mappings.find(({ id }) => id === mappingId) ?? company.mappings[0])?.groups ?? []
+  const [subject, setSubject] = useState(groups[0]?.id ?? '')
+  const [measure, setMeasure] = useState<MeasureChoice>('VALUE')
+  if (groups.length === 0) return null
+  const subjects = [
+    ...groups.map(({ id, name }) => ({ value: id, label: name })),
+    ...company.metrics.map(({ id, name }) => ({ value: `metric:${id}`, label: name })),
+  ]
+  const add = () => {
+    const figure = figureOf(subject, measure, element.figures)
+    onChange({ figures: [...element.figures, figure], content: `${element.content}${element.content === '' ? '' : ' '}{${figure.name}}` })
+  }
+  return (
+    <Section title="Figures in the text">
+      <p className="text-small text-3">They stand in the text in braces, and are always those of now.</p>
+      <SelectInput label="Of" value={subject} choices={subjects} onChange={setSubject} />
+      <SelectInput label="As" value={measure} choices={[...MEASURES]} onChange={setMeasure} />
+      <Button onClick={add}>Add to the text</Button>
+    </Section>
+  )
+}
+
+function figureOf(subject: string, choice: MeasureChoice, others: readonly TextFigure[]): TextFigure {
+  const [measure = 'VALUE', base] = choice.split(' ')
+  const taken = new Set(others.map(({ name }) => name))
+  let number = 1
+  while (taken.has(`f${number}`)) number += 1
+  const metricId = subject.startsWith('metric:') ? subject.slice('metric:'.length) : null
+  return {
+    name: `f${number}`,
+    groupId: metricId === null ? subject : null,
+    metricId,
+    // One of the choices above.
+    measure: measure as TextFigure['measure'],
+    against: base === 'budget' ? 'BUDGET' : base === 'prior' ? 'PRIOR_YEAR' : null,
+    scope: INHERITED,
+  }
+}

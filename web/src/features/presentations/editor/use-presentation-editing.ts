@@ -1,0 +1,114 @@
+import type { Presentation } from '@fourwall/domain/presentations/presentation.ts'
+import { presentationText } from '@fourwall/domain/presentations/presentation-text.ts'
+import { type ReactNode, useState } from 'react'
+import { useClient } from 'urql'
+import { refetchQuery } from '../../../api/ask.ts'
+import { failureOf } from '../../../api/request-failure.ts'
+import { useKeptWork } from '../../../blocks/page/kept-work.ts'
+import { useLeaveConfirmation } from '../../../blocks/page/leave-confirmation.tsx'
+import { useMay } from '../../../blocks/rights/rights.ts'
+import type { KeptEditing } from '../../../blocks/versions/edited-document.ts'
+import { type DocumentEditor, useEditedDocument } from '../../../blocks/versions/use-edited-document.ts'
+import { toast } from '../../../ui/toast.ts'
+import { loadPresentation, PresentationListQuery, savePresentation } from '../presentations-request.ts'
+
+/** A version of a presentation that is edited. */
+export interface EditedVersion {
+  readonly id: string
+  /** Null for one that was never saved. */
+  readonly version: number | null
+  readonly presentation: Presentation
+}
+
+export interface PresentationEditing {
+  readonly editor: DocumentEditor<EditedVersion, Presentation>
+  readonly isChanged: boolean
+  readonly isSaving: boolean
+  /** @returns whether it was saved. */
+  readonly save: () => Promise<boolean>
+  readonly saveAs: () => Promise<boolean>
+  /** Why a save was refused because somebody else saved first; null if it was not. */
+  readonly conflict: string | null
+  readonly closeConflict: () => void
+  /** Goes on with what somebody else saved. */
+  readonly takeTheirs: () => Promise<void>
+  readonly leaveDialog: ReactNode
+}
+
+interface EditingOptions {
+  readonly loaded: EditedVersion
+  readonly onSaved: (id: string) => void
+}
+
+/** The unsaved state of a presentation, with undo, and its saving. */
+export function usePresentationEditing({ loaded, onSaved }: EditingOptions): PresentationEditing {
+  const client = useClient()
+  const isChanging = useMay('CHANGE_PRESENTATIONS')
+  const keptAs = `presentation ${loaded.version === null ? 'new' : loaded.id}`
+  const editor = useEditedDocument<EditedVersion, Presentation>({
+    loaded,
+    keptAs,
+    contentOf: ({ presentation }) => presentation,
+    // What was changed while it was being saved is newer than what was saved.
+    merge: (_since, mine) => mine,
+  })
+  const { base, present } = editor
+  const [isSaving, setIsSaving] = useState(false)
+  const [conflict, setConflict] = useState<string | null>(null)
+  const isChanged = present !== base.presentation && presentationText(present) !== presentationText(base.presentation)
+  useKeptWork<KeptEditing<EditedVersion, Presentation>>(keptAs, isChanged ? { base, present } : undefined)
+
+  const send = async (as: Pick<EditedVersion, 'id' | 'version'>): Promise<boolean> => {
+    if (isSaving) return false
+    setIsSaving(true)
+    const outcome = await savePresentation(client, { ...as, presentation: present })
+    setIsSaving(false)
+    if (outcome.kind === 'CONFLICT') setConflict(outcome.message)
+    else if (outcome.kind === 'FAILED')
+      toast.failure('Failed to save presentation', {
+        detail: outcome.message,
+        action: { label: 'Try again', onAction: () => void send(as) },
+      })
+    if (outcome.kind !== 'SAVED') return false
+    setConflict(null)
+    editor.follow(outcome.saved, present)
+    await refetchQuery(client, PresentationListQuery, {})
+    toast.success(`Saved “${present.title}”`)
+    if (base.version === null || outcome.saved.id !== base.id) onSaved(outcome.saved.id)
+    return true
+  }
+  const save = (): Promise<boolean> => send(base)
+  const takeTheirs = async () => {
+    try {
+      const theirs = await loadPresentation(client, base.id)
+      if (theirs === null) {
+        toast.error('The other version could not be loaded.', { detail: 'It was deleted meanwhile. Save yours as a new presentation.' })
+        return
+      }
+      editor.begin(theirs)
+      setConflict(null)
+    } catch (error) {
+      toast.error('The other version could not be loaded.', { detail: failureOf(error).message })
+    }
+  }
+  const leaveDialog = useLeaveConfirmation(
+    isChanged && isChanging && !isSaving
+      ? {
+          title: base.version === null ? 'Save the new presentation?' : 'Save the changes to this presentation?',
+          description: 'Leaving without saving discards them.',
+          onSave: save,
+        }
+      : null,
+  )
+  return {
+    editor,
+    isChanged,
+    isSaving,
+    save,
+    saveAs: () => send({ id: crypto.randomUUID(), version: null }),
+    conflict,
+    closeConflict: () => setConflict(null),
+    takeTheirs,
+    leaveDialog,
+  }
+}

@@ -1,0 +1,70 @@
+import type { Presentation, Slide, SlideElement } from '@fourwall/domain/presentations/presentation.ts'
+import { SLIDE_SIZES } from '@fourwall/domain/presentations/presentation.ts'
+import type { SlideSize } from '@fourwall/domain/presentations/slide-box.ts'
+import { withElements } from '@fourwall/domain/presentations/slide-commands.ts'
+import { useState } from 'react'
+import type { PresentationEditing } from './use-presentation-editing.ts'
+
+export type SlideWork = ReturnType<typeof useSlideWork>
+
+/** Which slide and which elements are worked on. What is gone by undo or by others is not chosen any more. */
+export function useSlideWork({ editor }: PresentationEditing) {
+  const { present, change } = editor
+  const [slideId, setSlideId] = useState<string | null>(null)
+  const [chosenSlideIds, setChosenSlideIds] = useState<ReadonlySet<string>>(new Set())
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
+  const [typedId, setTypedId] = useState<string | null>(null)
+  const { slides, settings } = present
+  const slide = slides.find(({ id }) => id === slideId) ?? slides[0] ?? null
+  const selected = slide === null ? NOTHING : slide.elements.filter(({ id }) => selection.has(id))
+  const size: SlideSize = SLIDE_SIZES[settings.aspectRatio]
+
+  /** With all that is grouped with them. */
+  const select = (ids: Iterable<string>): void => {
+    setSelection(slide === null ? new Set() : withGroups(slide, new Set(ids)))
+    setTypedId(null)
+  }
+  const openSlide = (id: string): void => {
+    setSlideId(id)
+    setSelection(new Set())
+    setTypedId(null)
+  }
+  return {
+    presentation: present,
+    slide,
+    size,
+    selected,
+    selectedIds: new Set(selected.map(({ id }) => id)) as ReadonlySet<string>,
+    chosenSlideIds: new Set([...chosenSlideIds].filter((id) => slides.some((one) => one.id === id))) as ReadonlySet<string>,
+    typedId: selected.some(({ id }) => id === typedId) ? typedId : null,
+    select,
+    openSlide,
+    chooseSlides: setChosenSlideIds,
+    /** Types into a text on the slide; null: no more. */
+    type(id: string | null) {
+      if (id !== null) setSelection(new Set([id]))
+      setTypedId(id)
+    },
+    change,
+    endRun: editor.endRun,
+    /** Puts elements in front and chooses them. */
+    add(elements: readonly SlideElement[]) {
+      if (slide === null) return
+      change(withElements(present, slide.id, elements))
+      setSelection(new Set(elements.map(({ id }) => id)))
+      setTypedId(null)
+    },
+    /** Changes the slide that is worked on. */
+    onSlide(command: (presentation: Presentation, slideId: string, ids: ReadonlySet<string>) => Presentation, run?: string) {
+      if (slide === null) return
+      change(command(present, slide.id, new Set(selected.map(({ id }) => id))), run)
+    },
+  }
+}
+
+const NOTHING: readonly SlideElement[] = []
+
+function withGroups({ elements }: Slide, ids: ReadonlySet<string>): ReadonlySet<string> {
+  const groups = new Set(elements.flatMap(({ id, groupId }) => (ids.has(id) && groupId !== null ? [groupId] : [])))
+  return new Set(elements.filter(({ id, groupId }) => ids.has(id) || (groupId !== null && groups.has(groupId))).map(({ id }) => id))
+}

@@ -1,0 +1,155 @@
+import type { ProfitLossElement } from '@fourwall/domain/presentations/presentation.ts'
+import type { SlideTable, SlideTableCell, SlideTableRow } from '@fourwall/domain/presentations/slide-table.ts'
+import { fittedTable, rowIndent, rowWeight } from '@fourwall/domain/presentations/table-fit.ts'
+import { useMemo } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+
+interface TableBoxProps {
+  readonly element: ProfitLossElement
+  readonly size: { readonly width: number; readonly height: number }
+  /** Null while it is loading. */
+  readonly shown: { readonly table: SlideTable | null; readonly problem: string | null } | null
+}
+
+/** Of the title above a table, in points. */
+const TITLE = 20
+
+/** A profit and loss, in type as large as fits. */
+export function TableBox({ element, size, shown }: TableBoxProps) {
+  const { title, fontSizeOverride, showGrid } = element
+  if (shown === null) return <div className="size-full animate-appear bg-sunken" />
+  const { table, problem } = shown
+  if (table === null || table.rows.length === 0)
+    return (
+      <div className="flex size-full items-center justify-center border border-line-1 p-3 text-center text-small text-2">
+        {problem ?? 'No P&L data returned'}
+      </div>
+    )
+  const height = size.height - (title === '' ? 0 : TITLE)
+  return (
+    <div className="size-full text-1">
+      {title !== '' && (
+        <p className="truncate font-semibold" style={{ fontSize: 12, height: TITLE }}>
+          {title}
+        </p>
+      )}
+      <FittedRows table={table} width={size.width} height={height} fontSize={fontSizeOverride} showGrid={showGrid} />
+    </div>
+  )
+}
+
+interface FittedRowsProps {
+  readonly table: SlideTable
+  readonly width: number
+  readonly height: number
+  readonly fontSize: number | null
+  readonly showGrid: boolean
+}
+
+function FittedRows({ table, width, height, fontSize, showGrid }: FittedRowsProps) {
+  const fitted = useMemo(() => fittedTable(table, { width, height }, fontSize), [table, width, height, fontSize])
+  const hasNumbers = table.rows.some(({ accountNumber }) => accountNumber !== null)
+  const left = table.rows.length - fitted.rows
+  return (
+    <table
+      className="table-fixed border-collapse"
+      style={{
+        fontSize: fitted.fontSize,
+        lineHeight: 1.2,
+        width: fitted.nameWidth + fitted.columnWidths.reduce((sum, one) => sum + one, 0),
+      }}
+    >
+      <colgroup>
+        <col style={{ width: fitted.nameWidth }} />
+        {fitted.columnWidths.map((column, at) => (
+          <col key={table.columns[at]?.key ?? at} style={{ width: column }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr style={{ height: fitted.headHeight }} className="border-b border-text-3">
+          <th scope="col" className="truncate pl-[5px] text-left align-middle font-normal text-2">
+            {table.corner}
+          </th>
+          {table.columns.map(({ key, heading, detail }) => (
+            <th key={key} scope="col" className="truncate pr-[3px] text-right align-middle font-normal text-2">
+              {heading}
+              {detail !== null && (
+                <span className="block text-3" style={{ fontSize: fitted.fontSize * 0.85 }}>
+                  {detail}
+                </span>
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.slice(0, fitted.rows).map((row) => (
+          <TableRow
+            key={row.key}
+            row={row}
+            table={table}
+            fontSize={fitted.fontSize}
+            height={fitted.rowHeight}
+            showGrid={showGrid}
+            hasNumbers={hasNumbers}
+          />
+        ))}
+      </tbody>
+      {left > 0 && (
+        <caption className="caption-bottom text-left text-unfav" style={{ fontSize: 9 }}>
+          {left === 1 ? 'One more line does' : `${left} more lines do`} not fit. Make the table larger, or choose fewer lines.
+        </caption>
+      )}
+    </table>
+  )
+}
+
+interface TableRowProps {
+  readonly row: SlideTableRow
+  readonly table: SlideTable
+  readonly fontSize: number
+  readonly height: number
+  readonly showGrid: boolean
+  readonly hasNumbers: boolean
+}
+
+function TableRow({ row, table, fontSize, height, showGrid, hasNumbers }: TableRowProps) {
+  const isSum = rowWeight(row) === 600
+  return (
+    <tr
+      style={{ height }}
+      className={classNames(
+        isSum && row.kind !== 'heading' && 'bg-sunken',
+        showGrid && 'border-b border-line-1',
+        row.kind === 'net-income' && 'border-t border-b-[3px] border-double border-text-2',
+      )}
+    >
+      <th
+        scope="row"
+        className={classNames('truncate pl-[5px] text-left align-middle', isSum ? 'font-semibold' : 'font-normal')}
+        style={{ paddingLeft: 5 + rowIndent(row, fontSize) }}
+      >
+        {hasNumbers && <span className="mr-[6px] inline-block text-3">{row.accountNumber ?? ''}</span>}
+        {row.label}
+      </th>
+      {row.cells.map((cell, at) => (
+        <td
+          key={table.columns[at]?.key ?? at}
+          className={classNames(
+            'truncate pr-[3px] text-right align-middle tabular-nums',
+            isSum && 'font-semibold',
+            colorOf(cell, table.columns[at]?.isOwn ?? true),
+          )}
+        >
+          {cell.text}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function colorOf({ outcome }: SlideTableCell, isOwn: boolean): string {
+  if (outcome === 'FAVORABLE') return 'text-fav'
+  if (outcome === 'UNFAVORABLE') return 'text-unfav'
+  return isOwn ? 'text-1' : 'text-2'
+}

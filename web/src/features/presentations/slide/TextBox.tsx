@@ -1,0 +1,52 @@
+import type { TextElement } from '@fourwall/domain/presentations/presentation.ts'
+import { slideTextParts } from '@fourwall/domain/presentations/text-parts.ts'
+import type { CSSProperties } from 'react'
+
+interface TextBoxProps {
+  readonly element: TextElement
+  /** Texts of figures by `element name`. */
+  readonly texts: ReadonlyMap<string, string>
+}
+
+/** A text with its figures of now. */
+export function TextBox({ element, texts }: TextBoxProps) {
+  const parts = slideTextParts(element.content)
+  return (
+    <div className="size-full" style={textStyle(element)}>
+      {parts.map((part, at) =>
+        part.kind === 'WORDS' ? (
+          part.text
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity of their own.
+          <span key={at} className="whitespace-nowrap" data-figure={part.name}>
+            {texts.get(`${element.id} ${part.name}`) ?? '…'}
+          </span>
+        ),
+      )}
+    </div>
+  )
+}
+
+/** How a text looks, also while it is typed. */
+export function textStyle(element: TextElement): CSSProperties {
+  const { fontFamily, fontWeight, fontStyle, textAlign, textDecoration, color, backgroundColor, padding, fontSize } = element
+  return {
+    fontFamily: fontFamily === 'IBM Plex Mono' ? 'var(--font-mono)' : 'var(--font-sans)',
+    fontSize,
+    fontWeight: fontWeight === 'bold' ? 600 : 400,
+    fontStyle,
+    textAlign,
+    textDecoration,
+    color,
+    padding,
+    lineHeight: lineHeightOf(fontSize),
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'break-word',
+    ...(backgroundColor === null ? {} : { backgroundColor }),
+  }
+}
+
+/** Large type stands closer. */
+function lineHeightOf(fontSize: number): number {
+  return fontSize >= 18 ? 1.17 : 1.38
+}
