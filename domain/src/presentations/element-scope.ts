@@ -1,6 +1,6 @@
 import type { ChartDocument } from '../charts/chart-document.ts'
 import { EVERY_PLACE, type QuestionPlaces } from '../figures/figure-question.ts'
-import { lastDayOf, monthOf } from '../time/day.ts'
+import { addDays, lastDayOf, monthOf } from '../time/day.ts'
 import { holdTimeSpan, resolveTimeSpan, rollsForward, type TimeContext, type TimeSpanSetting } from '../time/time-span.ts'
 import type { ElementScope, PresentationSettings, ProfitLossElement } from './presentation.ts'
 import type { AskedTable } from './slide-table.ts'
@@ -44,13 +44,15 @@ export function filledScope(
 }
 
 /**
- * A span that rolls, as it is on the last day of the presentation's time: the thirteen months up to that month, instead of up to the end
- * of the ledger. A fixed one stays.
+ * A span that rolls, up to the presentation's time instead of the end of the ledger: thirteen months up to that month. What is of whole
+ * periods before now ends with the last one that is over on the presentation's last day. A fixed span stays.
  */
 function upToPresentation(timeSpan: TimeSpanSetting, { defaultTimePeriod }: PresentationSettings, time: TimeContext): TimeSpanSetting {
-  if (defaultTimePeriod === null || !rollsForward(timeSpan)) return timeSpan
-  const { endDate } = resolveTimeSpan(defaultTimePeriod, time)
-  const last = time.lastLedgerDay !== null && time.lastLedgerDay < endDate ? time.lastLedgerDay : endDate
+  if (!rollsForward(timeSpan)) return timeSpan
+  const { endDate } = resolveTimeSpan(defaultTimePeriod ?? usualPresentationSpan(time), time)
+  const isBefore = timeSpan.kind === 'RELATIVE' && timeSpan.startsPeriodsBeforeCurrent >= timeSpan.numberOfPeriods
+  const ledger = time.lastLedgerDay !== null && time.lastLedgerDay < endDate ? time.lastLedgerDay : endDate
+  const last = isBefore ? addDays(endDate, 1) : ledger
   return holdTimeSpan(timeSpan, { ...time, today: last, lastLedgerDay: last })
 }
 

@@ -4,22 +4,19 @@ import {
   type ElementFrame,
   type ImageElement,
   INHERITED,
-  type Presentation,
   type ProfitLossElement,
   type ShapeElement,
   type ShapeType,
-  SLIDE_SIZES,
   type Slide,
   type TextElement,
-  USUAL_SETTINGS,
 } from './presentation.ts'
 import { rounded, type SlideBox, type SlideSize } from './slide-box.ts'
 
 /** Colors of slides: they stay light in both themes. */
 export const SLIDE_INK = '#101315'
 export const SLIDE_QUIET = '#475159'
-export const SLIDE_WALL = '#1c4fc0'
-export const SLIDE_PAPER = '#ffffff'
+const SLIDE_WALL = '#1c4fc0'
+const SLIDE_PAPER = '#ffffff'
 
 /** Roles of texts, with their points of type. */
 export const TEXT_ROLES = {
@@ -133,7 +130,7 @@ export function newSlide(id: string, elements: Slide['elements'] = []): Slide {
 }
 
 /** Elements numbered from the back to the front in their order. */
-export function layered(elements: Slide['elements']): Slide['elements'] {
+export function inLayers(elements: Slide['elements']): Slide['elements'] {
   return elements.map((element, zIndex) => ({ ...element, zIndex }))
 }
 
@@ -150,12 +147,7 @@ export function titledSlide(newId: () => string, size: SlideSize, title: string,
   const { title: box } = slideAreas(size)
   const wall = newShape({ id: newId(), box: { x: 0, y: 30, width: 7.5, height: 56, rotation: 0 } }, 'RECTANGLE')
   return {
-    ...newSlide(newId(), layered([{ ...wall, name: 'Wall' }, newText({ id: newId(), box }, 'TITLE', title, 'Title'), ...more])),
+    ...newSlide(newId(), inLayers([{ ...wall, name: 'Wall' }, newText({ id: newId(), box }, 'TITLE', title, 'Title'), ...more])),
     title,
   }
-}
-
-/** A new presentation: an empty slide with a place for its title. */
-export function newPresentation(newId: () => string, title: string): Presentation {
-  return { title, slides: [titledSlide(newId, SLIDE_SIZES[USUAL_SETTINGS.aspectRatio], '')], settings: USUAL_SETTINGS }
 }

@@ -3,7 +3,7 @@ import { settled } from '../charts/chart-edits.ts'
 import type { ProfitLossGroup } from '../mappings/categorization.ts'
 import type { TimeSpanSetting } from '../time/time-span.ts'
 import {
-  layered,
+  inLayers,
   newChartElement,
   newShape,
   newSlide,
@@ -41,11 +41,11 @@ const GUTTER = 24
 const LAST_13: TimeSpanSetting = {
   kind: 'RELATIVE',
   period: 'MONTHLY',
-  startsPeriodsBeforeCurrent: 12,
+  startsPeriodsBeforeCurrent: 13,
   numberOfPeriods: 13,
   anchor: 'LEDGER',
 }
-const LAST_MONTH: TimeSpanSetting = { ...LAST_13, startsPeriodsBeforeCurrent: 0, numberOfPeriods: 1 }
+const LAST_MONTH: TimeSpanSetting = { ...LAST_13, startsPeriodsBeforeCurrent: 1, numberOfPeriods: 1 }
 
 /** The lines that a summary tells: the totals of the report, in its order, the bottom line last. */
 function headlines(groups: readonly ProfitLossGroup[]): readonly ProfitLossGroup[] {
@@ -71,7 +71,7 @@ function coverSlide({ newId, size, companyName }: TemplateParts): Slide {
   return {
     ...newSlide(
       newId(),
-      layered([
+      inLayers([
         { ...wall, name: 'Wall' },
         { ...dark, fillColor: SLIDE_INK },
         { ...foot, fillColor: SLIDE_INK },

@@ -2,8 +2,7 @@ import type { FigureTable } from '../figures/answer-cells.ts'
 import { type FigureMeasure, type FigureQuestion, TOTAL_ONLY } from '../figures/figure-question.ts'
 import { formatFigure, formatMoney, formatPercent, formatPoints, type NegativeStyle, NO_VALUE } from '../money/format.ts'
 import { type FilledScope, filledScope, type UsualScope } from './element-scope.ts'
-import type { PresentationSettings, TextElement, TextFigure } from './presentation.ts'
-import { slideTextParts } from './text-parts.ts'
+import type { PresentationSettings, TextFigure } from './presentation.ts'
 
 /** What a figure inside a text asks for; null where it cannot be asked: no mapping, or no budget to compare with. */
 export function textFigureQuestion(figure: TextFigure, settings: PresentationSettings, usual: UsualScope): FigureQuestion | null {
@@ -51,11 +50,4 @@ function plain(value: string, unit: string, negatives: NegativeStyle): string {
 
 function signed(text: string, value: string): string {
   return Number(value) > 0 ? `+${text}` : text
-}
-
-/** A text with its figures written out. @param textOf of a figure by its name. */
-export function writtenText({ content }: Pick<TextElement, 'content'>, textOf: (name: string) => string): string {
-  return slideTextParts(content)
-    .map((part) => (part.kind === 'FIGURE' ? textOf(part.name) : part.text))
-    .join('')
 }

@@ -14,9 +14,19 @@ const shapes = {
   'chevron-right': line('M4.8 3.4 7.4 6 4.8 8.6'),
   close: line('m3.2 3.2 5.6 5.6M8.8 3.2 3.2 8.8'),
   copy: line('M4 4h6v6H4zM8 4V2H2v6h2'),
+  eye: (
+    <>
+      {line('M1 6c1.4-2.4 3-3.6 5-3.6S9.6 3.6 11 6C9.6 8.4 8 9.6 6 9.6S2.4 8.4 1 6Z')}
+      <circle cx="6" cy="6" r="1.5" fill="none" stroke="currentColor" strokeWidth="1.25" />
+    </>
+  ),
+  'eye-off': line(
+    'M1 6c.7-1.2 1.5-2.1 2.3-2.7M5 2.5c.3 0 .7-.1 1-.1 2 0 3.6 1.2 5 3.6-.4.7-.9 1.3-1.4 1.9M7 9.5c-.3.1-.7.1-1 .1-1 0-1.9-.3-2.7-.9M2 2l8 8',
+  ),
   external: line('M5 2.5H2.5v7h7V7M7.2 2h2.8v2.8M9.8 2.2 5.6 6.4'),
   folder: line('M1.4 9.6V2.6h3.2l1.2 1.4h4.8v5.6z'),
   history: line('M2.2 3.2v2.4h2.4M2.4 5.6A3.9 3.9 0 1 1 2.6 8M6 4v2.2l1.5 1'),
+  lock: line('M3 5.6h6v4.6H3zM4.2 5.6V4a1.8 1.8 0 0 1 3.6 0v1.6'),
   minus: line('M3 6h6'),
   more: (
     <>
@@ -43,6 +53,7 @@ const shapes = {
   sheet: line('M2 2h8v8H2zM2 4.8h8M4.8 4.8V10'),
   'triangle-down': <path d="M2.6 3.4h6.8L6 8.8z" fill="currentColor" />,
   'triangle-up': <path d="M2.6 8.6h6.8L6 3.2z" fill="currentColor" />,
+  unlock: line('M3 5.6h6v4.6H3zM4.2 5.6V3.6a1.8 1.8 0 0 1 3.5-.6'),
   undo: line('M4.4 1.8 2 4.2l2.4 2.4M2 4.2h5a3 3 0 0 1 0 6H4.6'),
   warning: (
     <>

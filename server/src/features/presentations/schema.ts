@@ -6,7 +6,7 @@ import { TAKES_LONG_QUESTION } from '../../platform/http/graphql/request-size.ts
 import type { SavedVersion } from '../history/service.ts'
 import { timeSpanTypes } from '../profit-loss/schema.ts'
 import { presentationInputs, presentationToSave } from './input-schema.ts'
-import type { PresentationListItem, PresentationService, SavedPresentation } from './service.ts'
+import type { PresentationListItem, PresentationService, StoredPresentation } from './service.ts'
 import { type ElementTypesOptions, type StoredElement, slideElementTypes } from './slide-elements-schema.ts'
 
 interface PresentationSchemaParts extends ElementTypesOptions {
@@ -103,8 +103,8 @@ function aspectRatioOf(builder: ApiBuilder) {
 }
 
 interface StoredSlide {
-  readonly slide: SavedPresentation['presentation']['slides'][number]
-  readonly of: SavedPresentation
+  readonly slide: StoredPresentation['presentation']['slides'][number]
+  readonly of: StoredPresentation
 }
 
 function presentationType(
@@ -136,7 +136,7 @@ function presentationType(
       savedBy: t.string({ nullable: true, resolve: ({ savedBy }) => savedBy }),
     }),
   })
-  return builder.objectRef<SavedPresentation>('Presentation').implement({
+  return builder.objectRef<StoredPresentation>('Presentation').implement({
     description: "order: the slides' ids in the order shown.",
     fields: (t) => ({
       id: t.exposeID('id'),
@@ -164,7 +164,7 @@ function presentationType(
 
 function settingsType(builder: ApiBuilder, AspectRatio: AspectRatioRef) {
   const { TimeSpanSettingRef } = timeSpanTypes(builder)
-  type Settings = SavedPresentation['presentation']['settings']
+  type Settings = StoredPresentation['presentation']['settings']
   const Option = builder.objectRef<NonNullable<Settings['defaultTimePeriodOption']>>('TimePeriodOption').implement({
     fields: (t) => ({
       id: t.exposeID('id'),

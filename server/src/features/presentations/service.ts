@@ -27,7 +27,7 @@ import {
 export type { PresentationListItem } from './repository.ts'
 
 /** A stored presentation. */
-export interface SavedPresentation extends Omit<PresentationRow, 'document'> {
+export interface StoredPresentation extends Omit<PresentationRow, 'document'> {
   readonly presentation: Presentation
 }
 
@@ -61,7 +61,7 @@ export class PresentationService {
   }
 
   /** Null if the company has no such presentation. @throws DomainError (CONFLICT) for one that cannot be read. */
-  async get(access: Access, id: string): Promise<SavedPresentation | null> {
+  async get(access: Access, id: string): Promise<StoredPresentation | null> {
     const scope = presentationsPolicy.read(access)
     const stored = isUuid(id) ? await selectPresentation(scope, id) : null
     return stored && savedOf(stored)
@@ -83,7 +83,7 @@ export class PresentationService {
    *
    * @throws BadInputError with the reason if it cannot be saved; DomainError (CONFLICT) if somebody saved meanwhile; NOT_FOUND.
    */
-  async save(access: Access, { id, version, given }: PresentationToSave): Promise<SavedPresentation> {
+  async save(access: Access, { id, version, given }: PresentationToSave): Promise<StoredPresentation> {
     const scope = presentationsPolicy.change(access)
     if (id !== null && !isUuid(id)) throw new BadInputError('The id of a presentation must be a UUID.', 'input.id')
     const ownId = id?.toLowerCase() ?? this.#newId()
@@ -147,7 +147,7 @@ export class PresentationService {
   }
 
   /** Brings back a deleted presentation. @throws DomainError (NOT_FOUND). */
-  async restore(access: Access, id: string): Promise<SavedPresentation> {
+  async restore(access: Access, id: string): Promise<StoredPresentation> {
     const scope = presentationsPolicy.change(access)
     await scope.transaction(async (tx) => {
       const stored = isUuid(id) ? await lockPresentation(tx, id) : null
@@ -157,7 +157,7 @@ export class PresentationService {
     return this.#required(access, id)
   }
 
-  async #required(access: Access, id: string): Promise<SavedPresentation> {
+  async #required(access: Access, id: string): Promise<StoredPresentation> {
     const found = await this.get(access, id)
     if (found === null) throw gone()
     return found
@@ -165,7 +165,7 @@ export class PresentationService {
 }
 
 /** @throws DomainError (CONFLICT) for what a newer version of the program stored. */
-function savedOf({ document, ...stored }: PresentationRow): SavedPresentation {
+function savedOf({ document, ...stored }: PresentationRow): StoredPresentation {
   return { ...stored, presentation: readDocument(document) }
 }
 

@@ -11,12 +11,12 @@ import { type ApiBuilder, sharedTypes } from '../../builder.ts'
 import { type ChartRefs, placesRef } from '../charts/schema.ts'
 import type { LayoutRefs } from '../layouts/layouts-schema.ts'
 import { timeSpanTypes } from '../profit-loss/schema.ts'
-import type { SavedPresentation } from './service.ts'
+import type { StoredPresentation } from './service.ts'
 
 /** An element with the presentation that it is of. */
 export interface StoredElement<Element extends SlideElement = SlideElement> {
   readonly element: Element
-  readonly of: SavedPresentation
+  readonly of: StoredPresentation
 }
 
 export interface ElementTypesOptions {

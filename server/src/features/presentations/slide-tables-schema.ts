@@ -65,9 +65,17 @@ function questionInput(builder: ApiBuilder) {
 }
 
 function questionOf(
-  { layoutId, mappingId, places, timeSpan, budgetId, columns, rows, currencyView, showAccountNumbers }: ReturnType<
-    typeof questionInput
-  >['$inferInput'],
+  {
+    layoutId,
+    mappingId,
+    places,
+    timeSpan,
+    budgetId,
+    columns,
+    rows,
+    currencyView,
+    showAccountNumbers,
+  }: ReturnType<typeof questionInput>['$inferInput'],
   at: number,
 ): SlideTableQuestion {
   return {

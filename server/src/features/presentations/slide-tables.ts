@@ -104,7 +104,8 @@ export class SlideTables {
     const asked = { setting: timeSpan, locationIds, choice: columns, columns: insertedColumns, rows }
     const answered = await reports.layout(access, { mappingId: layout.mappingId }, asked, plan)
     const mapping = await mappings.resolve(access, { mappingId: layout.mappingId })
-    if (answered === null || mapping === null) return { table: null, problem: 'The mapping of this profit and loss is gone. Choose another one.' }
+    if (answered === null || mapping === null)
+      return { table: null, problem: 'The mapping of this profit and loss is gone. Choose another one.' }
     await yieldToEventLoop()
     const company = await companies.get(access.to('READ'))
     const engine = new LayoutEngine(layout, figuresOf(answered), {

@@ -3,8 +3,9 @@ import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
 import { TextInput } from '../../../ui/Field.tsx'
-import { changeElement, Section } from './PropertiesPanel.tsx'
+import { changeElement } from './change-element.ts'
 import { ScopeFields } from './ScopeFields.tsx'
+import { Section } from './Section.tsx'
 import type { SlideWork } from './use-slide-work.ts'
 
 interface ChartPropertiesProps {

@@ -13,13 +13,12 @@ import type { SlideWork } from './use-slide-work.ts'
 
 interface MediaTabProps {
   readonly work: SlideWork
-  readonly mayChange: boolean
   /** Stores files as pictures, and puts them on the slide. */
   readonly onFiles: (files: readonly File[]) => void
 }
 
 /** The pictures of the company, and new ones. */
-export function MediaTab({ work, mayChange, onFiles }: MediaTabProps) {
+export function MediaTab({ work, onFiles }: MediaTabProps) {
   const { data, failure, again } = useAnswer(PicturesQuery, {})
   const client = useClient()
   const input = useRef<HTMLInputElement>(null)
@@ -31,26 +30,22 @@ export function MediaTab({ work, mayChange, onFiles }: MediaTabProps) {
   }
   return (
     <>
-      {mayChange && (
-        <>
-          <input
-            ref={input}
-            type="file"
-            accept="image/png,image/jpeg,image/webp"
-            multiple
-            className="sr-only"
-            tabIndex={-1}
-            aria-hidden="true"
-            onChange={(event) => {
-              onFiles([...(event.target.files ?? [])])
-              event.target.value = ''
-            }}
-          />
-          <Button icon="plus" className="flex-none" onClick={() => input.current?.click()}>
-            Add pictures
-          </Button>
-        </>
-      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        multiple
+        className="sr-only"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <Button icon="plus" className="flex-none" onClick={() => input.current?.click()}>
+        Add pictures
+      </Button>
       {failure !== null ? (
         <Said>{failure}</Said>
       ) : data === undefined ? (
@@ -69,24 +64,22 @@ export function MediaTab({ work, mayChange, onFiles }: MediaTabProps) {
                   ])
                 }
               />
-              {mayChange && (
-                <Menu label={`Acts on ${picture.name}`} align="end" trigger={<IconButton icon="more" label={`Acts on ${picture.name}`} />}>
-                  <MenuItem
-                    onSelect={() =>
-                      work.slide && work.change(withSlideChange(work.presentation, work.slide.id, { backgroundImageId: picture.id }))
-                    }
-                  >
-                    Use as background
-                  </MenuItem>
-                  <MenuItem
-                    danger
-                    disabledReason={picture.usedBy.length === 0 ? null : `Used by ${picture.usedBy.join(', ')}.`}
-                    onSelect={() => void remove(picture)}
-                  >
-                    Delete
-                  </MenuItem>
-                </Menu>
-              )}
+              <Menu label={`Acts on ${picture.name}`} align="end" trigger={<IconButton icon="more" label={`Acts on ${picture.name}`} />}>
+                <MenuItem
+                  onSelect={() =>
+                    work.slide && work.change(withSlideChange(work.presentation, work.slide.id, { backgroundImageId: picture.id }))
+                  }
+                >
+                  Use as background
+                </MenuItem>
+                <MenuItem
+                  danger
+                  disabledReason={picture.usedBy.length === 0 ? null : `Used by ${picture.usedBy.join(', ')}.`}
+                  onSelect={() => void remove(picture)}
+                >
+                  Delete
+                </MenuItem>
+              </Menu>
             </li>
           ))}
         </ul>

@@ -1,8 +1,9 @@
 import type { ImageElement } from '@fourwall/domain/presentations/presentation.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import { SelectInput, TextInput } from '../../../ui/Field.tsx'
+import { changeElement } from './change-element.ts'
 import { NumberField } from './NumberField.tsx'
-import { changeElement, Section } from './PropertiesPanel.tsx'
+import { Section } from './Section.tsx'
 import type { SlideWork } from './use-slide-work.ts'
 
 const SIDES = ['left', 'top', 'right', 'bottom'] as const

@@ -13,6 +13,7 @@ import {
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { Menu, MenuItem } from '../../../ui/Menu.tsx'
 import type { SlideWork } from './use-slide-work.ts'
 
 interface PositionTabProps {
@@ -30,11 +31,11 @@ const ALIGNMENTS: readonly (readonly [Alignment, string, string])[] = [
   ['MIDDLE', 'Align middles', 'M1 6h10M3 3v6h2V3zM7 4v4h2V4z'],
   ['BOTTOM', 'Align bottom', 'M1 10.5h10M3 2.5v6h2v-6zM7 4.5v4h2v-4z'],
 ]
-const LAYERINGS: readonly (readonly [Layering, string])[] = [
-  ['FRONT', 'To front'],
-  ['FORWARD', 'Forward'],
-  ['BACKWARD', 'Back'],
-  ['BACK', 'To back'],
+const LAYERINGS: readonly (readonly [Layering, string, keys: string])[] = [
+  ['FRONT', 'To the front', 'Ctrl Shift ]'],
+  ['FORWARD', 'Forward', 'Ctrl ]'],
+  ['BACKWARD', 'Back', 'Ctrl ['],
+  ['BACK', 'To the back', 'Ctrl Shift ['],
 ]
 
 /** Where what is chosen stands, in inches from the top left, and how it lies to what is beside it. */
@@ -71,16 +72,20 @@ export function PositionTab({ work, isSnapping, onSnapping }: PositionTabProps) 
         onAct={() => work.onSlide((all, id, ids) => withDistribution(all, id, ids, 'VERTICAL'))}
       />
       <Line />
-      {LAYERINGS.map(([layering, label]) => (
-        <Button
-          key={layering}
-          kind="plain"
-          disabledReason={isNone ? NOTHING : null}
-          onClick={() => work.onSlide((all, id, ids) => withLayering(all, id, ids, layering))}
-        >
-          {label}
-        </Button>
-      ))}
+      <Menu
+        label="Order"
+        trigger={
+          <Button kind="plain" disabledReason={isNone ? NOTHING : null}>
+            Order
+          </Button>
+        }
+      >
+        {LAYERINGS.map(([layering, label, keys]) => (
+          <MenuItem key={layering} keys={keys} onSelect={() => work.onSlide((all, id, ids) => withLayering(all, id, ids, layering))}>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
       <Line />
       <Button
         kind="plain"
@@ -196,7 +201,7 @@ function BoxNumber({ field, value, isOff, onChange }: BoxNumberProps) {
         aria-label={name}
         disabled={isOff}
         value={typed ?? shown}
-        className="h-control w-[62px] rounded-control border border-line-2 bg-(--bg) px-2 text-body text-1 tabular-nums disabled:opacity-50"
+        className="h-control w-[56px] rounded-control border border-line-2 bg-(--bg) px-2 text-body text-1 tabular-nums disabled:opacity-50"
         onChange={(event) => setTyped(event.target.value)}
         onBlur={take}
         onKeyDown={(event) => {

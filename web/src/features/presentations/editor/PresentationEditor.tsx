@@ -1,7 +1,7 @@
 import { counted } from '@fourwall/domain/money/format.ts'
 import { withSlideChange } from '@fourwall/domain/presentations/slide-commands.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useClient } from 'urql'
 import { refetchQuery } from '../../../api/ask.ts'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
@@ -18,7 +18,7 @@ import { useDisplay } from '../../../ui/display.ts'
 import { errorMessage } from '../../../ui/error-message.ts'
 import { toast } from '../../../ui/toast.ts'
 import { PresentView } from '../present/PresentView.tsx'
-import { useSlideFigures } from '../slide/slide-figures.ts'
+import { type SavedCharts, useSlideFigures } from '../slide/slide-figures.ts'
 import { useSavedCharts } from '../slide/use-saved-charts.ts'
 import { InsertButtons } from './InsertButtons.tsx'
 import { MediaTab } from './MediaTab.tsx'
@@ -55,6 +55,7 @@ export function PresentationEditor({ loaded, company, uploads, onSaved }: Presen
   const look = useMemo(() => ({ currency: company.currency, negatives }), [company.currency, negatives])
   const [dialog, setDialog] = useState<'SETTINGS' | 'HISTORY' | 'PRESENT' | null>(null)
   const [isSnapping, setIsSnapping] = useState(true)
+  const [tab, setTab] = useState<RibbonTab>('position')
   const [zoom, setZoom] = useState<number | null>(null)
   const takeFiles = usePictureFiles(work, uploads)
   useEditorKeys({
@@ -64,14 +65,6 @@ export function PresentationEditor({ loaded, company, uploads, onSaved }: Presen
     isOff: dialog === 'PRESENT',
   })
   useSlideClipboard({ work, mayChange, onFiles: (files) => void takeFiles(files) })
-  const contents: Readonly<Record<RibbonTab, () => ReactNode>> = {
-    media: () => <MediaTab work={work} mayChange={mayChange} onFiles={(files) => void takeFiles(files)} />,
-    pnls: () => <ProfitLossTab work={work} company={company} />,
-    charts: () => <ChartsTab work={work} charts={charts} />,
-    templates: () => <TemplatesTab work={work} company={company} />,
-    library: () => <LibraryTab work={work} />,
-    position: () => <PositionTab work={work} isSnapping={isSnapping} onSnapping={setIsSnapping} />,
-  }
   return (
     <Page
       title={presentation.title}
@@ -80,7 +73,19 @@ export function PresentationEditor({ loaded, company, uploads, onSaved }: Presen
       actions={<EditorBar editing={editing} onOpen={setDialog} isHistoryOpen={dialog === 'HISTORY'} />}
     >
       <ReadOnlyLine right="CHANGE_PRESENTATIONS" />
-      {mayChange && <Ribbon inserts={<InsertButtons work={work} />} said={saidOf(work)} contentOf={(tab) => contents[tab]()} />}
+      {mayChange && (
+        <Ribbon inserts={<InsertButtons work={work} />} said={saidOf(work)} tab={tab} onTab={setTab}>
+          <RibbonContent
+            tab={tab}
+            work={work}
+            company={company}
+            charts={charts}
+            isSnapping={isSnapping}
+            onSnapping={setIsSnapping}
+            onFiles={(files) => void takeFiles(files)}
+          />
+        </Ribbon>
+      )}
       <div
         className="flex min-h-0 flex-1"
         onDragOver={(event) => mayChange && event.dataTransfer.types.includes('Files') && event.preventDefault()}
@@ -148,6 +153,33 @@ export function PresentationEditor({ loaded, company, uploads, onSaved }: Presen
       )}
     </Page>
   )
+}
+
+interface RibbonContentProps {
+  readonly tab: RibbonTab
+  readonly work: SlideWork
+  readonly company: ReportingCompany
+  readonly charts: SavedCharts | null
+  readonly isSnapping: boolean
+  readonly onSnapping: (isSnapping: boolean) => void
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+function RibbonContent({ tab, work, company, charts, isSnapping, onSnapping, onFiles }: RibbonContentProps) {
+  switch (tab) {
+    case 'media':
+      return <MediaTab work={work} onFiles={onFiles} />
+    case 'pnls':
+      return <ProfitLossTab work={work} company={company} />
+    case 'charts':
+      return <ChartsTab work={work} charts={charts} />
+    case 'templates':
+      return <TemplatesTab work={work} company={company} />
+    case 'library':
+      return <LibraryTab work={work} />
+    case 'position':
+      return <PositionTab work={work} isSnapping={isSnapping} onSnapping={onSnapping} />
+  }
 }
 
 interface EditorBarProps {

@@ -1,7 +1,6 @@
 import type { Slide, SlideElement } from '@fourwall/domain/presentations/presentation.ts'
-import { withElementChange, withLocked, withSlideChange, withVisible } from '@fourwall/domain/presentations/slide-commands.ts'
+import { withLocked, withSlideChange, withVisible } from '@fourwall/domain/presentations/slide-commands.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
-import type { ReactNode } from 'react'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -10,6 +9,7 @@ import type { SlideFigures } from '../slide/slide-figures.ts'
 import { ChartProperties } from './ChartProperties.tsx'
 import { ColorField } from './ColorField.tsx'
 import { PictureProperties } from './PictureProperties.tsx'
+import { Section } from './Section.tsx'
 import { ShapeProperties } from './ShapeProperties.tsx'
 import { TableProperties } from './TableProperties.tsx'
 import { TextProperties } from './TextProperties.tsx'
@@ -39,15 +39,6 @@ export function PropertiesPanel({ work, company, figures }: PropertiesPanelProps
       )}
       <Layers slide={slide} work={work} />
     </aside>
-  )
-}
-
-export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className="flex flex-col gap-2 border-b border-line-1 p-3">
-      <h2 className="font-semibold">{title}</h2>
-      {children}
-    </section>
   )
 }
 
@@ -110,16 +101,6 @@ function ElementProperties({ element, work, company, figures }: ElementPropertie
   }
 }
 
-/** Changes the chosen element, if it is of a type. */
-export function changeElement<Type extends SlideElement['type']>(
-  work: SlideWork,
-  type: Type,
-  part: Partial<Extract<SlideElement, { type: Type }>>,
-  run?: string,
-): void {
-  work.onSlide((all, slideId, ids) => withElementChange(all, slideId, ids, (one) => (one.type === type ? { ...one, ...part } : one)), run)
-}
-
 function Layers({ slide, work }: { readonly slide: Slide; readonly work: SlideWork }) {
   const layers = slide.elements.toSorted((one, other) => other.zIndex - one.zIndex)
   if (layers.length === 0) return null
@@ -143,12 +124,12 @@ function Layers({ slide, work }: { readonly slide: Slide; readonly work: SlideWo
               {layerName(element)}
             </button>
             <IconButton
-              icon={element.isVisible ? 'check' : 'minus'}
+              icon={element.isVisible ? 'eye' : 'eye-off'}
               label={element.isVisible ? `Hide ${layerName(element)}` : `Show ${layerName(element)}`}
               onClick={() => work.onSlide((all, slideId) => withVisible(all, slideId, new Set([element.id]), !element.isVisible))}
             />
             <IconButton
-              icon="pin"
+              icon={element.isLocked ? 'lock' : 'unlock'}
               label={element.isLocked ? `Unlock ${layerName(element)}` : `Lock ${layerName(element)}`}
               aria-pressed={element.isLocked}
               className={element.isLocked ? 'text-accent' : undefined}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 
 /** The tabs of the editor, as the product's users know them. */
@@ -19,15 +19,17 @@ interface RibbonProps {
   readonly inserts: ReactNode
   /** What is chosen, in words. */
   readonly said: string
-  readonly contentOf: (tab: RibbonTab) => ReactNode
+  readonly tab: RibbonTab
+  readonly onTab: (tab: RibbonTab) => void
+  /** Of the tab. */
+  readonly children: ReactNode
 }
 
 /** Tabs above the slide: what can be put on it, and where what is chosen stands. */
-export function Ribbon({ inserts, said, contentOf }: RibbonProps) {
-  const [tab, setTab] = useState<RibbonTab>('position')
+export function Ribbon({ inserts, said, tab, onTab, children }: RibbonProps) {
   const move = (step: number) => {
     const next = RIBBON_TABS[(RIBBON_TABS.indexOf(tab) + step + RIBBON_TABS.length) % RIBBON_TABS.length] ?? tab
-    setTab(next)
+    onTab(next)
     document.getElementById(`ribbon-tab-${next}`)?.focus()
   }
   return (
@@ -47,7 +49,7 @@ export function Ribbon({ inserts, said, contentOf }: RibbonProps) {
                 'border-b-2 px-3 outline-offset-[-2px]',
                 one === tab ? 'border-accent font-semibold text-1' : 'border-transparent text-2 hover:text-1',
               )}
-              onClick={() => setTab(one)}
+              onClick={() => onTab(one)}
               onKeyDown={(event) => {
                 if (event.key === 'ArrowRight') move(1)
                 else if (event.key === 'ArrowLeft') move(-1)
@@ -67,7 +69,7 @@ export function Ribbon({ inserts, said, contentOf }: RibbonProps) {
         aria-labelledby={`ribbon-tab-${tab}`}
         className="flex min-h-bar items-center gap-2 overflow-x-auto px-3 py-1"
       >
-        {contentOf(tab)}
+        {children}
       </div>
     </div>
   )

@@ -5,7 +5,7 @@ import type { ReportingCompany } from '../../../api/reporting-company.ts'
 import { LocationPicker } from '../../../blocks/location-picker/LocationPicker.tsx'
 import { TimeSpanPicker } from '../../../blocks/time-span-picker/TimeSpanPicker.tsx'
 import { Checkbox } from '../../../ui/Choice.tsx'
-import { SelectInput } from '../../../ui/Field.tsx'
+import { FieldGroup, SelectInput } from '../../../ui/Field.tsx'
 import type { SlideWork } from './use-slide-work.ts'
 
 interface ScopeFieldsProps {
@@ -31,14 +31,16 @@ export function ScopeFields({ scope, work, company, hasPlan, onChange }: ScopeFi
         }
       />
       {scope.places !== null && (
-        <LocationPicker
-          tree={company.tree}
-          nameOf={company.nameOf}
-          selection={scope.places.locationIds.length === 0 ? null : scope.places.locationIds}
-          noteOf={() => null}
-          isField
-          onChange={(chosen) => onChange({ ...scope, places: { ...EVERY_PLACE, locationIds: chosen ?? [] } })}
-        />
+        <FieldGroup label="Locations">
+          <LocationPicker
+            tree={company.tree}
+            nameOf={company.nameOf}
+            selection={scope.places.locationIds.length === 0 ? null : scope.places.locationIds}
+            noteOf={() => null}
+            isField
+            onChange={(chosen) => onChange({ ...scope, places: { ...EVERY_PLACE, locationIds: chosen ?? [] } })}
+          />
+        </FieldGroup>
       )}
       <Checkbox
         checked={scope.timeSpan === null}
@@ -46,13 +48,15 @@ export function ScopeFields({ scope, work, company, hasPlan, onChange }: ScopeFi
         onChange={(isInherited) => onChange({ ...scope, timeSpan: isInherited ? null : inheritedSpan })}
       />
       {scope.timeSpan !== null && (
-        <TimeSpanPicker
-          setting={scope.timeSpan}
-          context={company.time}
-          firstLedgerDay={company.firstLedgerDay}
-          field={{ isChosen: true }}
-          onChange={(timeSpan) => onChange({ ...scope, timeSpan })}
-        />
+        <FieldGroup label="Time">
+          <TimeSpanPicker
+            setting={scope.timeSpan}
+            context={company.time}
+            firstLedgerDay={company.firstLedgerDay}
+            field={{ isChosen: true }}
+            onChange={(timeSpan) => onChange({ ...scope, timeSpan })}
+          />
+        </FieldGroup>
       )}
       {hasPlan && (
         <SelectInput

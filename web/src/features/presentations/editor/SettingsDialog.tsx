@@ -9,7 +9,7 @@ import { TimeSpanPicker } from '../../../blocks/time-span-picker/TimeSpanPicker.
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Choice.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { SelectInput, TextInput } from '../../../ui/Field.tsx'
+import { FieldGroup, SelectInput, TextInput } from '../../../ui/Field.tsx'
 
 interface SettingsDialogProps {
   readonly presentation: Presentation
@@ -79,22 +79,26 @@ export function SettingsFields({ title, settings, company, onTitle, onSettings }
         }
       />
       {settings.defaultTimePeriod !== null && (
-        <TimeSpanPicker
-          setting={settings.defaultTimePeriod}
-          context={company.time}
-          firstLedgerDay={company.firstLedgerDay}
-          field={{ isChosen: true }}
-          onChange={(defaultTimePeriod) => set({ defaultTimePeriod, defaultTimePeriodOption: null })}
-        />
+        <FieldGroup label="Time">
+          <TimeSpanPicker
+            setting={settings.defaultTimePeriod}
+            context={company.time}
+            firstLedgerDay={company.firstLedgerDay}
+            field={{ isChosen: true }}
+            onChange={(defaultTimePeriod) => set({ defaultTimePeriod, defaultTimePeriodOption: null })}
+          />
+        </FieldGroup>
       )}
-      <LocationPicker
-        tree={company.tree}
-        nameOf={company.nameOf}
-        selection={settings.defaultLocationIds.length === 0 ? null : settings.defaultLocationIds}
-        noteOf={() => null}
-        isField
-        onChange={(chosen) => set({ defaultLocationIds: chosen ?? [] })}
-      />
+      <FieldGroup label="Locations">
+        <LocationPicker
+          tree={company.tree}
+          nameOf={company.nameOf}
+          selection={settings.defaultLocationIds.length === 0 ? null : settings.defaultLocationIds}
+          noteOf={() => null}
+          isField
+          onChange={(chosen) => set({ defaultLocationIds: chosen ?? [] })}
+        />
+      </FieldGroup>
       <SelectInput
         label="P&L"
         value={settings.defaultMappingId ?? ''}

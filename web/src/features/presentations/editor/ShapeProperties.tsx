@@ -1,7 +1,8 @@
 import type { ShapeElement } from '@fourwall/domain/presentations/presentation.ts'
 import { ColorField } from './ColorField.tsx'
+import { changeElement } from './change-element.ts'
 import { NumberField } from './NumberField.tsx'
-import { changeElement, Section } from './PropertiesPanel.tsx'
+import { Section } from './Section.tsx'
 import type { SlideWork } from './use-slide-work.ts'
 
 /** How a shape looks. */

@@ -79,21 +79,26 @@ export function SlideList({ work, figures, look, mayChange }: SlideListProps) {
               >
                 {at + 1}
               </span>
-              <button
-                type="button"
-                aria-label={`Slide ${at + 1}${slide.title === '' ? '' : `, ${slide.title}`}`}
-                aria-current={slide === current}
-                aria-pressed={chosen.has(slide.id)}
+              <div
                 className={classNames(
-                  'flex-none touch-none rounded-chip border bg-(--bg) outline-offset-2',
+                  'relative flex-none rounded-chip border bg-(--bg)',
                   slide === current ? 'border-accent outline-2 outline-accent' : chosen.has(slide.id) ? 'border-accent' : 'border-line-2',
                 )}
-                onPointerDown={(event) => press(event, slide)}
-                onClick={(event) => click(event, slide)}
-                onKeyDown={(event) => mayChange && handleKey(event, work, slide, chosen)}
               >
-                <SlideView slide={slide} settings={presentation.settings} figures={figures} look={look} width={WIDTH} />
-              </button>
+                <div aria-hidden="true">
+                  <SlideView slide={slide} settings={presentation.settings} figures={figures} look={look} width={WIDTH} />
+                </div>
+                <button
+                  type="button"
+                  aria-label={`Slide ${at + 1}${slide.title === '' ? '' : `, ${slide.title}`}`}
+                  aria-current={slide === current}
+                  aria-pressed={chosen.has(slide.id)}
+                  className="absolute inset-0 touch-none rounded-chip outline-offset-2"
+                  onPointerDown={(event) => press(event, slide)}
+                  onClick={(event) => click(event, slide)}
+                  onKeyDown={(event) => mayChange && handleKey(event, work, slide, chosen)}
+                />
+              </div>
             </div>
             {dropAt === at + 1 && at === presentation.slides.length - 1 && <DropLine isAbove={false} />}
           </li>

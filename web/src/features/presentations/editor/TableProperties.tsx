@@ -6,9 +6,10 @@ import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
 import { Checkbox } from '../../../ui/Choice.tsx'
 import { SelectInput, TextInput } from '../../../ui/Field.tsx'
+import { changeElement } from './change-element.ts'
 import { NumberField } from './NumberField.tsx'
-import { changeElement, Section } from './PropertiesPanel.tsx'
 import { ScopeFields } from './ScopeFields.tsx'
+import { Section } from './Section.tsx'
 import type { SlideWork } from './use-slide-work.ts'
 
 interface TablePropertiesProps {

@@ -6,8 +6,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { SegmentedControl } from '../../../ui/Choice.tsx'
 import { SelectInput } from '../../../ui/Field.tsx'
 import { ColorField } from './ColorField.tsx'
+import { changeElement } from './change-element.ts'
 import { NumberField } from './NumberField.tsx'
-import { changeElement, Section } from './PropertiesPanel.tsx'
+import { Section } from './Section.tsx'
 import type { SlideWork } from './use-slide-work.ts'
 
 interface TextPropertiesProps {

@@ -37,7 +37,7 @@ export const PresentationTile = memo(function PresentationTile({ item, company, 
       aria-labelledby={`${id}-title`}
       className="group relative flex min-w-0 flex-col border-r border-b border-line-1 p-4 focus-within:bg-sunken hover:bg-sunken"
     >
-      <div className="border border-line-2 bg-desk" style={{ height: Math.max(0, width * ratio) }} aria-hidden="true">
+      <div className="bg-desk outline outline-line-2" style={{ height: Math.max(0, width * ratio) }} aria-hidden="true">
         {cover !== null && slide !== undefined && width > 0 ? (
           <SlideView slide={slide} settings={cover.settings} figures={figures} look={look} width={width} />
         ) : (

@@ -4,7 +4,6 @@ import type { ListedPresentation } from '../presentations-request.ts'
 export type PresentationListSearch = { readonly [Name in 'q' | 'sort']?: string }
 
 export const PRESENTATION_SORTS = ['latest', 'title'] as const
-export type PresentationSort = (typeof PRESENTATION_SORTS)[number]
 
 /** Those that match by title or person, in the order asked for. */
 export function listedPresentations(

@@ -16,6 +16,9 @@ interface PresentViewProps {
   readonly onClose: (lastId: string | null) => void
 }
 
+/** Around the slide, in both themes. */
+const STAGE = '#000000'
+const STAGE_TEXT = '#98a3a9'
 /** Pixels that a finger moves to turn the page. */
 const SWIPE = 40
 
@@ -63,7 +66,8 @@ export function PresentView({ presentation, startId, figures, look, onClose }: P
       <Radix.Portal>
         <Radix.Content
           aria-describedby={undefined}
-          className="fixed inset-0 z-40 flex flex-col bg-black outline-none"
+          className="fixed inset-0 z-40 flex flex-col outline-none"
+          style={{ backgroundColor: STAGE, color: STAGE_TEXT }}
           onKeyDown={handleKey}
         >
           <Radix.Title className="sr-only">{presentation.title}</Radix.Title>
@@ -83,13 +87,13 @@ export function PresentView({ presentation, startId, figures, look, onClose }: P
               <SlideView slide={slide} settings={settings} figures={figures} look={look} width={width} />
             )}
           </div>
-          <p role="status" className="pointer-events-none absolute right-3 bottom-2 text-small text-white/60">
+          <p role="status" className="pointer-events-none absolute right-3 bottom-2 text-small">
             <span className="sr-only">{slide?.title ?? ''}</span>
             {isBlank ? 'Blank. B shows the slide' : `${at + 1} / ${slides.length}`}
           </p>
           <button
             type="button"
-            className="absolute top-2 right-3 h-[24px] rounded-chip px-2 text-small text-white/70 opacity-0 hover:text-white focus-visible:opacity-100"
+            className="absolute top-2 right-3 h-[24px] rounded-chip px-2 text-small opacity-0 hover:opacity-100 focus-visible:opacity-100"
             onClick={close}
           >
             End

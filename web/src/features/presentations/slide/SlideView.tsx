@@ -24,7 +24,13 @@ export const SlideView = memo(function SlideView({ slide, settings, figures, loo
       <div
         data-theme="light"
         className="absolute top-0 left-0 origin-top-left overflow-hidden"
-        style={{ width: size.width, height: size.height, transform: `scale(${scale})`, backgroundColor: slide.backgroundColor }}
+        style={{
+          width: size.width,
+          height: size.height,
+          transform: `scale(${scale})`,
+          textRendering: 'geometricPrecision',
+          backgroundColor: slide.backgroundColor,
+        }}
       >
         <SlideBackground pictureId={slide.backgroundImageId} />
         {shown.map((element) => (

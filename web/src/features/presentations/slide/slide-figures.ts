@@ -46,7 +46,7 @@ export interface SlideFigures {
   readonly texts: ReadonlyMap<string, string>
 }
 
-export const NO_SLIDE_FIGURES: SlideFigures = { tables: new Map(), charts: new Map(), texts: new Map() }
+const NO_SLIDE_FIGURES: SlideFigures = { tables: new Map(), charts: new Map(), texts: new Map() }
 
 /** The saved charts of the company, by id. */
 export type SavedCharts = ReadonlyMap<string, ChartDocument>

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { NEW_CHART } from '../charts/chart-document.ts'
+import { parseDay, parseMonthOfYear } from '../time/day.ts'
+import { resolveTimeSpan, type TimeSpanSetting } from '../time/time-span.ts'
+import { chartOnSlide, filledScope, tableOnSlide } from './element-scope.ts'
+import { newTable } from './new-elements.ts'
+import { INHERITED, USUAL_SETTINGS } from './presentation.ts'
+
+const TIME = { today: parseDay('2026-11-20'), lastLedgerDay: parseDay('2026-11-20'), fiscalYearStartMonth: parseMonthOfYear(1) }
+const USUAL = { mappingId: 'mapping', time: TIME }
+const AUGUST: Extract<TimeSpanSetting, { kind: 'FIXED' }> = {
+  kind: 'FIXED',
+  period: 'MONTHLY',
+  startDate: parseDay('2026-08-01'),
+  endDate: parseDay('2026-08-31'),
+}
+const relative = (startsPeriodsBeforeCurrent: number, numberOfPeriods: number): TimeSpanSetting => ({
+  kind: 'RELATIVE',
+  period: 'MONTHLY',
+  startsPeriodsBeforeCurrent,
+  numberOfPeriods,
+  anchor: 'LEDGER',
+})
+
+describe('what an element of a slide is of', () => {
+  it('is its own, else the presentation’s, else the company’s with the last month that is over', () => {
+    const filled = filledScope(INHERITED, USUAL_SETTINGS, USUAL)
+    expect([filled.mappingId, filled.budgetId, filled.places.locationIds]).toEqual(['mapping', null, []])
+    expect(resolveTimeSpan(filled.timeSpan, TIME)).toMatchObject({ startDate: '2026-10-01', endDate: '2026-10-31' })
+    const settings = { ...USUAL_SETTINGS, defaultBudgetId: 'plan', defaultLocationIds: ['3'], defaultTimePeriod: AUGUST }
+    expect(filledScope(INHERITED, settings, USUAL)).toMatchObject({ budgetId: 'plan', places: { locationIds: ['3'] }, timeSpan: AUGUST })
+    expect(filledScope({ ...INHERITED, budgetId: 'own' }, settings, USUAL).budgetId).toBe('own')
+  })
+
+  it('takes the month that has just ended where the ledger ends with it', () => {
+    const time = { ...TIME, lastLedgerDay: parseDay('2026-10-31') }
+    const { timeSpan } = filledScope(INHERITED, USUAL_SETTINGS, { ...USUAL, time })
+    expect(resolveTimeSpan(timeSpan, time)).toMatchObject({ startDate: '2026-10-01', endDate: '2026-10-31' })
+  })
+
+  it.each<[string, TimeSpanSetting, string, string]>([
+    ['months that end before the current one', relative(13, 13), '2025-08-01', '2026-08-31'],
+    ['the last month', relative(1, 1), '2026-08-01', '2026-08-31'],
+    ['the year to date', { kind: 'YEAR_TO_DATE', period: 'MONTHLY', anchor: 'LEDGER' }, '2026-01-01', '2026-08-31'],
+    ['the last three months', { kind: 'LAST_PERIODS', period: 'MONTHLY', lastPeriods: 3, anchor: 'TODAY' }, '2026-06-01', '2026-08-31'],
+    ['fixed days', { ...AUGUST, endDate: parseDay('2026-09-30') }, '2026-08-01', '2026-09-30'],
+  ])('lets a chart of %s reach up to the presentation’s month', (_what, timeSpan, startDate, endDate) => {
+    const chart = { ...NEW_CHART, mappingId: 'mapping', timeSpan }
+    const shown = chartOnSlide(chart, INHERITED, { ...USUAL_SETTINGS, defaultTimePeriod: AUGUST, defaultLocationIds: ['3'] }, TIME)
+    expect(resolveTimeSpan(shown.timeSpan, TIME)).toMatchObject({ startDate, endDate })
+    expect(shown.places.locationIds).toEqual(['3'])
+  })
+
+  it('leaves a chart at its own places, and a layout at its own time where the presentation has none', () => {
+    const chart = { ...NEW_CHART, mappingId: 'mapping', timeSpan: AUGUST, places: { locationIds: ['1'], nodeIds: [], isAllBut: false } }
+    expect(chartOnSlide(chart, INHERITED, { ...USUAL_SETTINGS, defaultLocationIds: ['3'] }, TIME).places.locationIds).toEqual(['1'])
+    const table = newTable({ id: 't', box: { x: 0, y: 0, width: 10, height: 10, rotation: 0 } }, 'layout', 'Table')
+    expect(tableOnSlide(table, USUAL_SETTINGS, USUAL)).toMatchObject({ layoutId: 'layout', mappingId: null, places: null, timeSpan: null })
+    expect(tableOnSlide({ ...table, layoutId: null }, USUAL_SETTINGS, USUAL)).toMatchObject({
+      mappingId: 'mapping',
+      places: { locationIds: [] },
+    })
+  })
+})

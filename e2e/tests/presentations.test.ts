@@ -1,0 +1,213 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { accessibilityProblems } from '../fixtures/accessibility.ts'
+import { test } from '../fixtures/browser-test.ts'
+import { DANA, MARCUS, PRIYA } from '../fixtures/sign-in.ts'
+import { TimeSpanPicker } from '../pages/time-span-picker.ts'
+
+/** A picture of one blue pixel. */
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==', 'base64')
+
+const slides = (page: Page) => page.getByRole('navigation', { name: 'Slides' }).getByRole('button', { name: /^Slide \d/ })
+const paper = (page: Page) => page.getByRole('application', { name: /^Slide \d/ })
+
+async function createFrom(page: Page, template: RegExp, title: string): Promise<void> {
+  await page.goto('/presentations/new')
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByRole('radio', { name: template }).check()
+  await page.getByRole('button', { name: 'Create presentation' }).click()
+  await paper(page).waitFor()
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save presentation' }).click()
+  await page.waitForURL(/\/presentations\/[\da-f-]{36}\/edit$/)
+  await page.getByText(/^Saved “/).waitFor()
+}
+
+test('a presentation is made from a template, its figures are those of the report, and it is presented', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await page.goto('/presentations/')
+  await page.getByRole('link', { name: 'New presentation' }).click()
+  await createFrom(page, /^Monthly review/, 'October review')
+  expect(await slides(page).count()).toBe(6)
+
+  // The same figure in a text of the summary and in the table of the profit and loss.
+  await slides(page).nth(2).click()
+  const table = paper(page).getByRole('table')
+  const bottom = table.getByRole('row', { name: /^Net income/ })
+  await bottom.waitFor()
+  const [actual = '', , variance = ''] = await bottom.getByRole('cell').allTextContents()
+  expect(actual).toMatch(/^[\d,]+$/)
+  await slides(page).nth(1).click()
+  await paper(page).getByText(actual, { exact: true }).waitFor()
+  await paper(page).getByText(`${variance} against budget`).waitFor()
+
+  // Another month of the presentation is another month of every element.
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await page.getByRole('checkbox', { name: /last whole month/ }).uncheck()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Oct 2026/ })
+    .click()
+  const span = new TimeSpanPicker(page)
+  await span.month('Aug 2026').click()
+  await span.close()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await slides(page).nth(2).click()
+  await table.getByRole('columnheader', { name: 'Aug 2026' }).first().waitFor()
+  expect(await bottom.getByRole('cell').first().textContent()).not.toBe(actual)
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  await save(page)
+
+  await page.getByRole('button', { name: 'Present', exact: true }).click()
+  const show = page.getByRole('dialog', { name: 'October review' })
+  await show.getByText('1 / 6').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await show.getByText('3 / 6').waitFor()
+  await show.getByRole('row', { name: /^Net income/ }).waitFor()
+  await page.keyboard.press('b')
+  await show.getByText('Blank. B shows the slide').waitFor()
+  await page.keyboard.press('Escape')
+  await show.waitFor({ state: 'detached' })
+
+  await page.getByRole('link', { name: 'Presentations' }).first().click()
+  await page.getByRole('searchbox', { name: 'Find a presentation' }).fill('october')
+  const tile = page.getByRole('article', { name: 'October review', exact: true })
+  await tile.getByText('6 slides').waitFor()
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  await tile.getByRole('button', { name: /^Acts on/ }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await page.getByRole('article', { name: 'Copy of October review' }).waitFor()
+  await tile.getByRole('button', { name: /^Acts on/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await tile.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await tile.waitFor()
+})
+
+test('elements are put on a slide, moved, typed and undone by keyboard alone', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await createFrom(page, /^Empty/, 'By keyboard')
+  const left = page.getByLabel('From the left, inches')
+  const layers = page.getByRole('complementary', { name: 'Settings of the slide' }).getByRole('listitem')
+  const before = await layers.count()
+
+  await page.getByRole('button', { name: 'Text', exact: true }).press('Enter')
+  const typed = page.getByRole('textbox', { name: 'Text', exact: true })
+  await typed.fill('Labor is over its budget')
+  await typed.press('Escape')
+  await paper(page).getByText('Labor is over its budget').waitFor()
+
+  const at = Number(await left.inputValue())
+  await paper(page).press('Shift+ArrowRight')
+  await expect.poll(async () => Number(await left.inputValue())).toBeCloseTo(at + 0.125, 2)
+  await paper(page).press('Control+d')
+  await expect.poll(() => layers.count()).toBe(before + 2)
+  await paper(page).press('Delete')
+  await expect.poll(() => layers.count()).toBe(before + 1)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => layers.count()).toBe(before + 2)
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => layers.count()).toBe(before + 1)
+  await paper(page).press('Tab')
+  await expect.poll(async () => Number(await left.inputValue())).not.toBeNaN()
+
+  // What was copied here is pasted as an element; a text of another program as a text.
+  await paper(page).press('Control+a')
+  await page.keyboard.press('Control+c')
+  await page.keyboard.press('Control+v')
+  await expect.poll(() => layers.count()).toBe(2 * (before + 1))
+
+  // Slides by keyboard.
+  await slides(page).first().focus()
+  await page.keyboard.press('Control+d')
+  await expect.poll(() => slides(page).count()).toBe(2)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Delete')
+  await expect.poll(() => slides(page).count()).toBe(1)
+})
+
+test('elements are dragged, resized and enclosed by mouse, a step to undo each', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await createFrom(page, /^Empty/, 'By mouse')
+  await page.getByRole('button', { name: 'Rectangle', exact: true }).click()
+  const [left, width] = [page.getByLabel('From the left, inches'), page.getByLabel('Width, inches')]
+  const rectangle = paper(page).locator('[data-element]').last()
+  const [x, w] = [Number(await left.inputValue()), Number(await width.inputValue())]
+  const box = (await rectangle.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const middle = [box.x + box.width / 2, box.y + box.height / 2] as const
+  await page.keyboard.down('Alt')
+  await page.mouse.move(...middle)
+  await page.mouse.down()
+  await page.mouse.move(middle[0] + 40, middle[1], { steps: 4 })
+  await page.mouse.move(middle[0] + 80, middle[1], { steps: 4 })
+  await page.mouse.up()
+  await page.keyboard.up('Alt')
+  await expect.poll(async () => Number(await left.inputValue())).toBeGreaterThan(x + 0.5)
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => Number(await left.inputValue())).toBe(x)
+
+  const handle = (await page.locator('[data-handle="e"]').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(handle.x + 60, handle.y + 4, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(async () => Number(await width.inputValue())).toBeGreaterThan(w + 0.3)
+
+  // A frame drawn around everything chooses everything.
+  const slide = (await paper(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(slide.x - 10, slide.y - 10)
+  await page.mouse.down()
+  await page.mouse.move(slide.x + slide.width + 10, slide.y + slide.height + 10, { steps: 5 })
+  await page.mouse.up()
+  await page.getByText('3 elements selected').waitFor()
+})
+
+test('pictures are stored once, shown, and kept while a presentation shows them', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await createFrom(page, /^Empty/, 'With a picture')
+  await page.getByRole('tab', { name: 'Media' }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add pictures' }).click()
+  await (await chooser).setFiles({ name: 'wall.png', mimeType: 'image/png', buffer: PNG })
+  await paper(page).locator('img').waitFor({ state: 'attached' })
+  await page.getByLabel('What it shows, for people who cannot see it').fill('Our front wall')
+  await paper(page).getByRole('img', { name: 'Our front wall' }).waitFor({ state: 'attached' })
+  await save(page)
+  await page.reload()
+  await paper(page).getByRole('img', { name: 'Our front wall' }).waitFor({ state: 'attached' })
+  await page.getByRole('tab', { name: 'Media' }).click()
+  await page.getByRole('button', { name: 'Acts on wall.png' }).click()
+  await page.getByText('Used by the presentation "With a picture".').waitFor({ state: 'attached' })
+})
+
+test('a second person’s save is not overwritten, and one who may only look changes nothing', async ({ visitAs, visits }) => {
+  const [{ page: mine }, { page: theirs }, { page: looking }] = [await visitAs(DANA), await visitAs(MARCUS), await visitAs(PRIYA)]
+  await createFrom(mine, /^Board pack/, 'Shared pack')
+  await save(mine)
+  const address = new URL(mine.url()).pathname
+  await theirs.goto(address)
+  const noted = async (page: Page, notes: string) => {
+    await page.getByPlaceholder('For whoever presents this slide').fill(notes)
+    await page.getByRole('button', { name: 'Save presentation' }).click()
+  }
+  await noted(theirs, 'Marcus’s notes')
+  await theirs.getByText(/^Saved “/).waitFor()
+  await noted(mine, 'Dana’s notes')
+  const question = mine.getByRole('alertdialog', { name: /Somebody else saved this presentation/ })
+  await question.getByRole('button', { name: 'Discard mine' }).click()
+  await expect.poll(() => mine.getByPlaceholder('For whoever presents this slide').inputValue()).toBe('Marcus’s notes')
+
+  await looking.goto(address)
+  await looking.getByRole('note').filter({ hasText: 'Read-only.' }).waitFor()
+  expect(await looking.getByRole('tablist', { name: 'Ribbon' }).count()).toBe(0)
+  expect(await looking.getByRole('button', { name: 'Save presentation' }).count()).toBe(0)
+  await paper(looking).press('Control+a')
+  await paper(looking).press('Delete')
+  visits.expectLogged(/The page could not be loaded. RequestFailure: Presentation not found/)
+  await looking.goto('/presentations/00000000-0000-4000-8000-000000000000/edit')
+  await looking.getByRole('heading', { name: 'Presentation not found' }).waitFor()
+})

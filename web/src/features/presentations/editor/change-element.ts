@@ -1,0 +1,13 @@
+import type { SlideElement } from '@fourwall/domain/presentations/presentation.ts'
+import { withElementChange } from '@fourwall/domain/presentations/slide-commands.ts'
+import type { SlideWork } from './use-slide-work.ts'
+
+/** Changes the chosen element, if it is of a type. */
+export function changeElement<Type extends SlideElement['type']>(
+  work: SlideWork,
+  type: Type,
+  part: Partial<Extract<SlideElement, { type: Type }>>,
+  run?: string,
+): void {
+  work.onSlide((all, slideId, ids) => withElementChange(all, slideId, ids, (one) => (one.type === type ? { ...one, ...part } : one)), run)
+}
