@@ -57,8 +57,25 @@ test('a presentation is made from a template, its figures are those of the repor
   await slides(page).nth(2).click()
   await table.getByRole('columnheader', { name: 'Aug 2026' }).first().waitFor()
   expect(await bottom.getByRole('cell').first().textContent()).not.toBe(actual)
-  expect(await accessibilityProblems(page, 'everything')).toEqual([])
   await save(page)
+
+  // On paper: a page for each slide, with its figures as text.
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  const paperPages = page.locator('.print-slides > section')
+  expect(await paperPages.count()).toBe(6)
+  expect(
+    await paperPages
+      .nth(2)
+      .getByRole('row', { name: /^Net income/ })
+      .isVisible(),
+  ).toBe(true)
+  expect(await page.getByRole('button', { name: 'Save presentation' }).isVisible()).toBe(false)
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(6)
+  expect(pdf).toMatch(/\/MediaBox \[0 0 960 540\]/)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: 'screen' })
 
   await page.getByRole('button', { name: 'Present', exact: true }).click()
   const show = page.getByRole('dialog', { name: 'October review' })
@@ -114,6 +131,8 @@ test('elements are put on a slide, moved, typed and undone by keyboard alone', a
   await expect.poll(() => layers.count()).toBe(before + 1)
   await paper(page).press('Tab')
   await expect.poll(async () => Number(await left.inputValue())).not.toBeNaN()
+
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
 
   // What was copied here is pasted as an element; a text of another program as a text.
   await paper(page).press('Control+a')

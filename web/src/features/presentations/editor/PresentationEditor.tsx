@@ -1,7 +1,7 @@
 import { counted } from '@fourwall/domain/money/format.ts'
 import { withSlideChange } from '@fourwall/domain/presentations/slide-commands.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useClient } from 'urql'
 import { refetchQuery } from '../../../api/ask.ts'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
@@ -23,6 +23,7 @@ import { useSavedCharts } from '../slide/use-saved-charts.ts'
 import { InsertButtons } from './InsertButtons.tsx'
 import { MediaTab } from './MediaTab.tsx'
 import { PositionTab } from './PositionTab.tsx'
+import { PresentationExport } from './PresentationExport.tsx'
 import { PresentationHistory } from './PresentationHistory.tsx'
 import { PropertiesPanel } from './PropertiesPanel.tsx'
 import { addPicture, PicturesQuery } from './pictures-request.ts'
@@ -51,7 +52,7 @@ export function PresentationEditor({ loaded, company, uploads, onSaved }: Presen
   const { negatives } = useDisplay()
   const { charts } = useSavedCharts()
   const { presentation } = work
-  const { figures, failure, again } = useSlideFigures(useDeferredValue(presentation), company, charts, negatives)
+  const { figures, failure, isLoaded, again } = useSlideFigures(useDeferredValue(presentation), company, charts, negatives)
   const look = useMemo(() => ({ currency: company.currency, negatives }), [company.currency, negatives])
   const [dialog, setDialog] = useState<'SETTINGS' | 'HISTORY' | 'PRESENT' | null>(null)
   const [isSnapping, setIsSnapping] = useState(true)
@@ -70,7 +71,16 @@ export function PresentationEditor({ loaded, company, uploads, onSaved }: Presen
       title={presentation.title}
       crumbs={[{ label: 'Presentations', to: '/presentations' }]}
       mark={editing.isChanged && <UnsavedMark />}
-      actions={<EditorBar editing={editing} onOpen={setDialog} isHistoryOpen={dialog === 'HISTORY'} />}
+      actions={
+        <EditorBar editing={editing} onOpen={setDialog} isHistoryOpen={dialog === 'HISTORY'}>
+          <PresentationExport
+            presentation={presentation}
+            figures={figures}
+            look={look}
+            whyNot={presentation.slides.length === 0 ? 'There are no slides yet.' : isLoaded ? null : 'The figures are still loading.'}
+          />
+        </EditorBar>
+      }
     >
       <ReadOnlyLine right="CHANGE_PRESENTATIONS" />
       {mayChange && (
@@ -186,9 +196,11 @@ interface EditorBarProps {
   readonly editing: PresentationEditing
   readonly isHistoryOpen: boolean
   readonly onOpen: (dialog: 'SETTINGS' | 'HISTORY' | 'PRESENT' | null) => void
+  /** The menu of exports. */
+  readonly children: ReactNode
 }
 
-function EditorBar({ editing, isHistoryOpen, onOpen }: EditorBarProps) {
+function EditorBar({ editing, isHistoryOpen, onOpen, children }: EditorBarProps) {
   const isNew = editing.editor.base.version === null
   const mayChange = useMay('CHANGE_PRESENTATIONS')
   return (
@@ -203,6 +215,7 @@ function EditorBar({ editing, isHistoryOpen, onOpen }: EditorBarProps) {
           Settings
         </Button>
       )}
+      {children}
       <Button
         disabledReason={editing.editor.present.slides.length === 0 ? 'There are no slides yet.' : null}
         onClick={() => {

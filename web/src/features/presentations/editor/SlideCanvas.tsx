@@ -121,13 +121,15 @@ export function SlideCanvas({ work, figures, look, mayChange, isSnapping, zoom, 
               )}
           </div>
           {frame !== null && work.typedId === null && (
-            <SelectionFrame
-              boxes={work.selected.map(boxOf)}
-              scale={scale}
-              isLocked={!mayChange || work.selected.some(({ isLocked }) => isLocked)}
-              isResizing={dragging.isResizing}
-              onHandle={(event: PointerEvent, handle: Handle) => dragging.beginResize(event, handle)}
-            />
+            <div data-theme="light" className="contents">
+              <SelectionFrame
+                boxes={work.selected.map(boxOf)}
+                scale={scale}
+                isLocked={!mayChange || work.selected.some(({ isLocked }) => isLocked)}
+                isResizing={dragging.isResizing}
+                onHandle={(event: PointerEvent, handle: Handle) => dragging.beginResize(event, handle)}
+              />
+            </div>
           )}
           <Guides dragging={dragging} scale={scale} />
         </div>
