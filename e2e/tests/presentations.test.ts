@@ -23,6 +23,7 @@ async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save presentation' }).click()
   await page.waitForURL(/\/presentations\/[\da-f-]{36}\/edit$/)
   await page.getByText(/^Saved “/).waitFor()
+  await page.getByRole('button', { name: 'History' }).waitFor()
 }
 
 test('a presentation is made from a template, its figures are those of the report, and it is presented', async ({ visitAs }) => {
@@ -59,6 +60,8 @@ test('a presentation is made from a template, its figures are those of the repor
   expect(await bottom.getByRole('cell').first().textContent()).not.toBe(actual)
   await save(page)
 
+  await slides(page).nth(2).click()
+  await bottom.waitFor()
   // On paper: a page for each slide, with its figures as text.
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
@@ -79,7 +82,10 @@ test('a presentation is made from a template, its figures are those of the repor
 
   await page.getByRole('button', { name: 'Present', exact: true }).click()
   const show = page.getByRole('dialog', { name: 'October review' })
-  await show.getByText('1 / 6').waitFor()
+  await show.getByText('3 / 6').waitFor()
+  await page.keyboard.press('End')
+  await show.getByText('6 / 6').waitFor()
+  await page.keyboard.press('Home')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await show.getByText('3 / 6').waitFor()
