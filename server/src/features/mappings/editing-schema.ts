@@ -282,7 +282,7 @@ function addMappingMutations(
     }),
     deleteMapping: t.boolean({
       nullable: true,
-      description: 'Refused while layouts, tabs or charts use it; the message names them.',
+      description: 'Refused while layouts, tabs, charts or presentations use it; the message names them.',
       args: { mappingId: t.arg.id({ required: true }) },
       resolve: async (_root, { mappingId }, { access }) => {
         await mappingEditing.delete(access, mappingId)

@@ -79,6 +79,10 @@ export function MetricAbout({ metric, metrics, names, categorizations, uploads, 
                   <Link to="/charts/$chartId" params={{ chartId: use.id }} className={LINK}>
                     {capitalized(use.inWords)}
                   </Link>
+                ) : use.kind === 'PRESENTATION' ? (
+                  <Link to="/presentations/$presentationId/edit" params={{ presentationId: use.id }} className={LINK}>
+                    {capitalized(use.inWords)}
+                  </Link>
                 ) : (
                   capitalized(use.inWords)
                 )}
