@@ -188,7 +188,7 @@ export function findingsOf(company: SeededCompany): readonly Finding[] {
   const steps = findAttention(factsOfSeeded(company))
   for (;;) {
     const { done, value } = steps.next()
-    if (done === true) return value
+    if (done === true) return value.findings
   }
 }
 

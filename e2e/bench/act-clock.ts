@@ -2,10 +2,21 @@ import type { Page } from 'playwright-core'
 
 /**
  * What must be visible for an action to be complete: new figures in the grid, a number's trace, its first transactions; the mapping editor,
- * the categorization editor, or new figures in the preview of either; home with all that it shows, another picture of a chart, other rows
+ * the categorization editor, or new figures in the preview of either; home with its figures, or with all that it shows, another picture of a chart, other rows
  * of the explorer, every tile of the gallery.
  */
-export type Sight = 'figures' | 'trace' | 'transactions' | 'editor' | 'lines' | 'preview' | 'home' | 'picture' | 'pivot' | 'gallery'
+export type Sight =
+  | 'figures'
+  | 'trace'
+  | 'transactions'
+  | 'editor'
+  | 'lines'
+  | 'preview'
+  | 'home'
+  | 'homeFigures'
+  | 'picture'
+  | 'pivot'
+  | 'gallery'
 
 /** One action, in milliseconds. */
 export interface TimedAct {
@@ -58,12 +69,13 @@ export function installClock(): void {
       return rows.length > 5 && inSight.preview() !== null ? rows.join(' ') : null
     },
     preview: () => textOf(document.querySelector('section[aria-label="Preview of the change"] dl')) || null,
-    home: () => {
+    homeFigures: () => {
       const [tiles, busy] = [document.querySelector('[aria-label="Main figures"]'), document.querySelector('[aria-busy=true]')]
-      const others = ['[aria-label^="Bridge of"] svg', '[aria-label^="Locations by"]', '[aria-label="Needs attention"]']
+      const others = ['[aria-label^="Bridge of"] svg', '[aria-label^="Locations by"]']
       const isWhole = busy === null && others.every((selector) => document.querySelector(selector) !== null)
       return isWhole && tiles !== null ? textOf(tiles) : null
     },
+    home: () => (document.querySelector('[aria-label="Needs attention"]') === null ? null : inSight.homeFigures()),
     picture: () => document.querySelector('svg[role=application]')?.innerHTML ?? null,
     pivot: () => {
       const grid = document.querySelector('[role=grid]')

@@ -36,7 +36,8 @@ try {
   let firstHome: TimedAct | null = null
   if (options.acts === 'all') {
     firstHome = await openOtherMonth(page)
-    acts.set('home, from the click to painted figures', await repeated(() => openFromMenu(page, 'Home', 'home')))
+    acts.set('home, from the click to painted figures', await repeated(() => openFromMenu(page, 'Home', 'homeFigures')))
+    acts.set('home, from the click to all that it shows', await repeated(() => openFromMenu(page, 'Home', 'home')))
     acts.set('explorer, from the key that drills to painted figures', await drilled(page))
     acts.set('builder, from a change of the type to the painted chart', await changed(page))
   }

@@ -26,13 +26,17 @@ test('home shows the report’s figures, which open their trace, and what needs 
   const bridge = page.getByRole('application').first()
   await bridge.focus()
   await bridge.press('Home')
-  const before = /Prior year, Figure, ([\d,]+)/.exec((await bridge.locator('title').first().textContent()) ?? '')?.[1] ?? 'nothing'
+  const before =
+    /^[A-Z][a-z]{2} 20\d\d, Figure, ([\d,]+)/.exec((await bridge.locator('title').first().textContent()) ?? '')?.[1] ?? 'nothing'
   await bridge.press('Enter')
   await page.waitForURL(/\/profit-loss\//)
   await page.getByRole('complementary', { name: 'Trace' }).getByText(before).first().waitFor()
   await page.goBack()
   await bridge.focus()
+  // The last one is the budget beside it.
   await bridge.press('End')
+  expect(await bridge.locator('title').first().textContent()).toMatch(/^Budget, Figure, [\d,]+/)
+  await bridge.press('ArrowLeft')
   await bridge.press('b')
   await page.waitForURL(/\/profit-loss\//)
   await page.getByRole('complementary', { name: 'Bridge' }).getByText(before).first().waitFor()
@@ -67,6 +71,51 @@ test('home shows the report’s figures, which open their trace, and what needs 
   await page.getByText('1 location of this link is not there (any more). The others are shown.').waitFor()
   await page.goto(`/?span=${encodeURIComponent('{"period":"MONTHLY","startDate":"2019-01-01","endDate":"2019-01-31"}')}`)
   await attention.getByText('There are no figures, so there is nothing to check.').waitFor()
+})
+
+test('the bridge tells same-store from new locations, and its steps open as what they are of', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await page.goto('/')
+  const bridge = page.getByRole('region', { name: /^Bridge of/ })
+  await bridge.getByText(/^21 same-store locations: better by/).waitFor()
+  const added = bridge.getByRole('link', { name: /^2 new locations: / })
+  const amount = (await added.textContent()) ?? 'nothing'
+  await added.click()
+  await page.waitForURL(/\/profit-loss\//)
+  await page.getByRole('complementary', { name: 'Bridge' }).getByText(amount).first().waitFor()
+})
+
+test('a link shares what home shows, without changing what others have stored', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/?places=1.2')
+  const figures = page.getByRole('list', { name: 'Main figures' })
+  await figures.getByRole('heading', { name: 'Revenue' }).waitFor()
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByText('Link copied', { exact: true }).waitFor()
+  const address = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+  expect([...address.searchParams.keys()].sort()).toEqual(['budget', 'headline', 'mapping', 'places', 'span', 'tiles'])
+  expect(address.searchParams.get('places')).toBe('1.2')
+
+  // Somebody else, and only the first figure of it beside one that is gone.
+  const { page: theirs } = await visitAs(PRIYA)
+  const [first = ''] = (address.searchParams.get('tiles') ?? '').split('.')
+  address.searchParams.set('tiles', `${first}.group:gone`)
+  await theirs.goto(`${address.pathname}${address.search}`)
+  const seen = theirs.getByRole('list', { name: 'Main figures' }).getByRole('heading')
+  await theirs.getByText('This link shows other figures than your home. 1 figure of this link is not there (any more).').waitFor()
+  await expect.poll(() => seen.count()).toBe(1)
+  expect(await accessibilityProblems(theirs, 'everything')).toEqual([])
+  await theirs.getByRole('button', { name: 'Show mine' }).click()
+  await expect.poll(() => seen.count()).toBe(5)
+  await theirs.goto(`${address.pathname}${address.search}`)
+  await theirs.getByRole('button', { name: 'Keep these for me' }).click()
+  await theirs.getByText('Home saved for you', { exact: true }).waitFor()
+  await theirs.goto('/')
+  await expect.poll(() => seen.count()).toBe(1)
+  await theirs.getByRole('button', { name: 'Arrange' }).click()
+  await theirs.getByRole('button', { name: 'Reset mine' }).click()
+  await expect.poll(() => seen.count()).toBe(5)
 })
 
 test('what was dealt with stays so for everybody, and comes back', async ({ visitAs }) => {

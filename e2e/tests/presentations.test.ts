@@ -23,7 +23,6 @@ async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save presentation' }).click()
   await page.waitForURL(/\/presentations\/[\da-f-]{36}\/edit$/)
   await page.getByText(/^Saved “/).waitFor()
-  await page.getByRole('button', { name: 'History' }).waitFor()
 }
 
 test('a presentation is made from a template, its figures are those of the report, and it is presented', async ({ visitAs }) => {
@@ -60,6 +59,7 @@ test('a presentation is made from a template, its figures are those of the repor
   expect(await bottom.getByRole('cell').first().textContent()).not.toBe(actual)
   await save(page)
 
+  await page.reload()
   await slides(page).nth(2).click()
   await bottom.waitFor()
   // On paper: a page for each slide, with its figures as text.

@@ -74,6 +74,8 @@ export interface ChartWaterfall {
   readonly base: { readonly label: string; readonly role: SeriesRole; readonly cell: ChartCell }
   readonly actual: { readonly label: string; readonly cell: ChartCell }
   readonly steps: readonly ChartStep[]
+  /** The plan beside the actual figure of a way from something else, and in favorable terms what it differs by. Default: none. */
+  readonly plan?: { readonly label: string; readonly cell: ChartCell; readonly difference: FigureCell } | null
 }
 
 /** One of small multiples, or the whole chart. */

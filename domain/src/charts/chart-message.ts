@@ -41,13 +41,13 @@ export function chartMessage(question: MessageQuestion): string {
     if (largest !== null && at !== undefined && Number(largest.value) !== 0) {
       const side = largest.value.startsWith('-') ? 'behind' : 'ahead of'
       const text = unsigned(numbers.difference(largest.value))
-      return `${name} is furthest from ${lower(difference.label)} in ${at.label}: ${text} ${side === 'behind' ? 'worse' : 'better'}`
+      return `${name} is furthest from ${lowerInSentence(difference.label)} in ${at.label}: ${text} ${side === 'behind' ? 'worse' : 'better'}`
     }
   }
   const most = extreme(whole(lead.cells, data), compareDecimals)
   if (most === null) return ''
   const at = data.categories[most.at]
-  if (chart.xAxis === 'LOCATION') return `${at?.label ?? ''} has the most ${lower(name)}, ${numbers.text(most.value)}`
+  if (chart.xAxis === 'LOCATION') return `${at?.label ?? ''} has the most ${lowerInSentence(name)}, ${numbers.text(most.value)}`
   return chart.type === 'LINE'
     ? ofLine(data, lead, name, numbers)
     : `${name} was highest in ${at?.label ?? ''}, ${numbers.text(most.value)}`
@@ -77,13 +77,13 @@ function ofWaterfall({ data }: MessageQuestion, numbers: ChartNumbers): string {
   const { waterfall } = data
   if (waterfall === null || waterfall.base.cell.value === null || waterfall.actual.cell.value === null) return ''
   const change = sumDecimals([waterfall.actual.cell.value, negateDecimal(waterfall.base.cell.value)])
-  if (Number(change) === 0) return `${waterfall.actual.label} is as ${lower(waterfall.base.label)}`
+  if (Number(change) === 0) return `${waterfall.actual.label} is as ${lowerInSentence(waterfall.base.label)}`
   const isDown = change.startsWith('-')
   const unlike = waterfall.steps.find(({ key }) => key === UNLIKE)
   const [largest] = waterfall.steps
     .filter((step) => step.change.startsWith('-') === isDown)
     .toSorted((left, right) => compareDecimals(size(right.change), size(left.change)))
-  const words = `${waterfall.actual.label} is ${isDown ? 'down' : 'up'} ${unsigned(numbers.difference(size(change)))} on ${lower(waterfall.base.label)}`
+  const words = `${waterfall.actual.label} is ${isDown ? 'down' : 'up'} ${unsigned(numbers.difference(size(change)))} on ${lowerInSentence(waterfall.base.label)}`
   // What nothing can be said of comes first: it may be most of the difference.
   if (unlike !== undefined)
     return `${words}, ${unsigned(numbers.difference(size(unlike.change)))} of it by ${unlike.label}, which is not over`
@@ -91,14 +91,16 @@ function ofWaterfall({ data }: MessageQuestion, numbers: ChartNumbers): string {
   const text = unsigned(numbers.difference(size(largest.change)))
   // Other steps took some of it away again.
   const isMore = compareDecimals(size(largest.change), size(change)) > 0
-  return isMore ? `${words}, ${lower(largest.label)} alone ${text}` : `${words}, ${text} of it by ${lower(largest.label)}`
+  return isMore
+    ? `${words}, ${lowerInSentence(largest.label)} alone ${text}`
+    : `${words}, ${text} of it by ${lowerInSentence(largest.label)}`
 }
 
 function ofVariances(chart: ChartDocument, { categories }: ChartData, lead: ChartSeries, numbers: ChartNumbers): string {
   // The folded rest is no place that is ahead or behind.
   const cells = lead.cells.map((cell, at) => (categories[at]?.kind === 'REST' ? { value: null } : cell))
   const [best, worst] = [extreme(cells, compareDecimals), extreme(cells, (one, other) => compareDecimals(other, one))]
-  const base = lower(chart.metrics.find(({ budgetId, comparison }) => budgetId !== null || comparison !== null)?.dataLabel ?? '')
+  const base = lowerInSentence(chart.metrics.find(({ budgetId, comparison }) => budgetId !== null || comparison !== null)?.dataLabel ?? '')
   const say = (one: Extreme, word: string): string =>
     `${categories[one.at]?.label ?? ''} is ${unsigned(numbers.difference(one.value))} ${word}`
   const ahead = best !== null && Number(best.value) > 0 ? say(best, `ahead of ${base}`) : null
@@ -148,7 +150,7 @@ function ofMultiples(chart: ChartDocument, { panels, categories }: ChartData, nu
   const panel = most === null ? undefined : panels[cells.indexOf(known[most.at])]
   return most === null
     ? ''
-    : `${panel?.label ?? ''} has the most ${lower(name)} in ${categories[last]?.label ?? ''}, ${numbers.text(most.value)}`
+    : `${panel?.label ?? ''} has the most ${lowerInSentence(name)} in ${categories[last]?.label ?? ''}, ${numbers.text(most.value)}`
 }
 
 function metricLabel(chart: ChartDocument, { metricId, label }: ChartSeries): string {
@@ -165,6 +167,6 @@ function unsigned(text: string): string {
 }
 
 /** A name inside a sentence: small, unless it is a name of its own such as EBITDA or "Budget 2026". */
-function lower(label: string): string {
+export function lowerInSentence(label: string): string {
   return /^[A-Z][a-z]+(?: [a-z]+)*$/.test(label) ? label.slice(0, 1).toLowerCase() + label.slice(1) : label
 }

@@ -34,6 +34,24 @@ describe('steps of a waterfall', () => {
     )
   })
 
+  test('of thirds add up as they are printed, without a step for what rounding left', () => {
+    const group = { parentId: null, type: null, displayOrder: 0, favorability: null, formula: null }
+    const groups = [
+      { ...group, id: 'a', name: 'A' },
+      { ...group, id: 'b', name: 'B' },
+      { ...group, id: 'share', name: 'Share', formula: '({a} + {b}) / 3' },
+    ]
+    const steps = contributions({
+      parts: ['a', 'b'].map((id) => ({ key: `group:${id}`, label: id, cell: cell('10.00') })),
+      base: '0.00',
+      actual: '6.666667',
+      favorability: 'UP',
+      signs: { groups, groupId: 'share' },
+    })
+    expect(steps?.map(({ label }) => label)).toEqual(['a', 'b'])
+    expect(sumDecimals(steps?.map(({ change }) => change) ?? [])).toBe('6.666667')
+  })
+
   test('have the signs that lines have in their sum', () => {
     const group = { description: null, type: null, displayOrder: 0, favorability: null }
     const groups = [

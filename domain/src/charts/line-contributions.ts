@@ -3,7 +3,17 @@ import { parseFormula } from '../mappings/formula.ts'
 import { type GroupTree, groupTree, isCategory } from '../mappings/group-tree.ts'
 import { quotientSum } from '../mappings/linear-terms.ts'
 import { decimalFromFraction, decimalPlaces, fractionFromDecimal } from '../money/decimal.ts'
-import { addFractions, CALCULATION_DECIMALS, type Fraction, fraction, multiplyFractions, subtractFractions } from '../money/fraction.ts'
+import {
+  addFractions,
+  CALCULATION_DECIMALS,
+  compareFractions,
+  type Fraction,
+  fraction,
+  multiplyFractions,
+  negateFraction,
+  roundFraction,
+  subtractFractions,
+} from '../money/fraction.ts'
 import type { ChartCell, ChartStep } from './chart-figures.ts'
 
 interface ContributionQuestion {
@@ -25,32 +35,43 @@ export function contributions({ parts, base, actual, favorability, signs }: Cont
   if (base === null || actual === null) return null
   const factors = signs === null ? null : lineFactors(groupTree(signs.groups), signs.groupId)
   const decimals = Math.max(decimalPlaces(base), decimalPlaces(actual))
+  const most = Math.max(decimals, CALCULATION_DECIMALS)
   let left = subtractFractions(fractionFromDecimal(actual), fractionFromDecimal(base))
-  const steps: ChartStep[] = []
-  const add = (step: Pick<ChartStep, 'key' | 'label' | 'cell'>, change: Fraction, isUnlike = false): void => {
-    if (change.numerator === 0n) return
-    const isGain = favorability === null || isUnlike ? null : change.numerator > 0n === (favorability === 'UP')
-    const outcome = isGain === null ? 'NEUTRAL' : isGain ? 'FAVORABLE' : 'UNFAVORABLE'
-    steps.push({ ...step, change: decimalFromFraction(change, decimals, Math.max(decimals, CALCULATION_DECIMALS)), outcome })
-  }
+  const found: FoundStep[] = []
   const unlike: string[] = []
-  for (const part of parts) {
-    const own = part.cell?.value ?? null
+  for (const { key, label, cell } of parts) {
+    const own = cell?.value ?? null
     if (own === null) {
       // Of other days than what it is compared with, such as a month that is not over beside the plan of all of it.
-      if (part.cell?.state === 'NOT_COMPARABLE') unlike.push(part.label)
+      if (cell?.state === 'NOT_COMPARABLE') unlike.push(label)
       continue
     }
-    const factor = factors === null ? ONE : factors.get(part.key)
+    const factor = factors === null ? ONE : factors.get(key)
     // A line that stands in no sum, such as a factor of a product, cannot be told apart from the rest.
     if (factor === undefined) continue
-    const change = multiplyFractions(fractionFromDecimal(own), factor)
+    // Steps as they are printed are to add up, not their thirds of a cent.
+    const change = fraction(roundFraction(multiplyFractions(fractionFromDecimal(own), factor), most), 10n ** BigInt(most))
     left = subtractFractions(left, change)
-    add(part, change)
+    found.push({ key, label, cell, change })
   }
-  if (unlike.length === 0) add({ key: REMAINING, label: 'Other', cell: null }, left)
-  else add({ key: UNLIKE, label: unlike.length > 2 ? `${unlike.length} others` : unlike.join(', '), cell: null }, left, true)
-  return steps
+  const largest = found.toSorted((one, other) => compareFractions(sizeOf(other.change), sizeOf(one.change)))[0]
+  if (largest !== undefined && compareFractions(sizeOf(left), fraction(BigInt(found.length + 1), 10n ** BigInt(most))) <= 0) {
+    // Nothing but what rounding left.
+    largest.change = addFractions(largest.change, left)
+    left = NOTHING
+  }
+  if (unlike.length === 0) found.push({ key: REMAINING, label: 'Other', cell: null, change: left })
+  else found.push({ key: UNLIKE, label: unlike.length > 2 ? `${unlike.length} others` : unlike.join(', '), cell: null, change: left })
+  return found.flatMap(({ change, ...step }): readonly ChartStep[] => {
+    if (change.numerator === 0n) return []
+    const isGain = favorability === null || step.key === UNLIKE ? null : change.numerator > 0n === (favorability === 'UP')
+    const outcome = isGain === null ? 'NEUTRAL' : isGain ? 'FAVORABLE' : 'UNFAVORABLE'
+    return [{ ...step, change: decimalFromFraction(change, decimals, most), outcome }]
+  })
+}
+
+interface FoundStep extends Pick<ChartStep, 'key' | 'label' | 'cell'> {
+  change: Fraction
 }
 
 /** Key of the step of what no part explains. */
@@ -60,6 +81,11 @@ export const REMAINING = 'remaining'
 export const UNLIKE = 'unlike'
 
 const ONE = fraction(1n)
+const NOTHING = fraction(0n)
+
+function sizeOf(value: Fraction): Fraction {
+  return value.numerator < 0n ? negateFraction(value) : value
+}
 
 /** By the key of a line's row: how often its figure stands in the group's. Without those that stand in no sum, such as a factor. */
 export function lineFactors(tree: GroupTree, groupId: string): ReadonlyMap<string, Fraction> {

@@ -54,6 +54,12 @@ export interface FigureTable {
   readonly rows: readonly FigureTableRow[]
 }
 
+/** A table with the locations that it is of. */
+export interface PlacedFigures extends FigureTable {
+  /** Null for every one. */
+  readonly locationIds: readonly string[] | null
+}
+
 export type FigureTableRow = Pick<
   FigureRowAnswer,
   'key' | 'label' | 'groupId' | 'accountId' | 'metricId' | 'unit' | 'unitLabel' | 'favorability' | 'cells'

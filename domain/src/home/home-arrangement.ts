@@ -20,6 +20,11 @@ export interface HomeArrangement {
 /** A figure of home: of a line, which may be a ratio, or of a metric. */
 export type HomeTile = { readonly kind: 'GROUP'; readonly groupId: string } | { readonly kind: 'METRIC'; readonly metricId: string }
 
+/** The key of a tile's row in an answer, different for each: `group:g1`, `metric:guests`. */
+export function tileKey(tile: HomeTile): string {
+  return tile.kind === 'GROUP' ? `group:${tile.groupId}` : `metric:${tile.metricId}`
+}
+
 export const MOST_TILES = 12
 const MOST_PLACES = 10_000
 

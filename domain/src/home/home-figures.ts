@@ -1,6 +1,8 @@
 import type { FigureCell, FigureTable, FigureTableRow } from '../figures/answer-cells.ts'
 import type { FigureMeasure } from '../figures/figure-question.ts'
 import type { ColumnRange, Comparison } from '../profit-loss/report-columns.ts'
+import { type HomeTile, tileKey } from './home-arrangement.ts'
+import { homeCells } from './home-cells.ts'
 
 /** A difference beside a figure of home. */
 export interface ShownDifference {
@@ -61,20 +63,17 @@ export interface HomeLine {
 
 /** Lines in the order of the answer. Those that are gone are left out. */
 export function homeLines(lines: FigureTable | null): readonly HomeLine[] {
+  const cells = homeCells(lines)
   return (lines?.rows ?? []).flatMap((row): readonly HomeLine[] => {
     if (row.groupId === null) return []
-    const at = (measure: FigureMeasure, comparison: 'ANY' | null) =>
-      cellOf(lines, row, { measure, range: 'TOTAL', comparison, placeId: null })
-    const baseAt = (lines?.columns ?? []).findIndex(
-      ({ column, measure }) => measure === 'VALUE' && (lines?.figureColumns[column]?.comparison ?? null) !== null,
-    )
+    const at = (measure: FigureMeasure, comparison: 'ANY' | null) => cells.cell(row, { measure, range: 'TOTAL', comparison })
     return [
       {
         groupId: row.groupId,
         label: row.label,
         unit: row.unit,
         value: at('VALUE', null)?.value ?? null,
-        base: row.cells[baseAt]?.value ?? null,
+        base: at('VALUE', 'ANY')?.value ?? null,
         variance: at('VARIANCE', 'ANY'),
         variancePercent: row.unit === 'share' ? null : (at('VARIANCE_PERCENT', 'ANY')?.value ?? null),
       },
@@ -82,17 +81,24 @@ export function homeLines(lines: FigureTable | null): readonly HomeLine[] {
   })
 }
 
-/** Tiles in their order. Those whose line or metric is gone are left out. */
-export function shownTiles(tiles: FigureTable | null, trends: FigureTable | null): readonly ShownTile[] {
-  const hasToDateColumn = tiles?.figureColumns.some(({ range }) => range === 'YEAR_TO_DATE') === true
-  return (tiles?.rows ?? []).map((row): ShownTile => {
+/**
+ * Tiles in their order. Those whose line or metric is gone are left out.
+ *
+ * @param figures of the tiles, and of the bridge beside them.
+ */
+export function shownTiles(tiles: readonly HomeTile[], figures: FigureTable | null, trends: FigureTable | null): readonly ShownTile[] {
+  const cells = homeCells(figures)
+  const hasToDateColumn = figures?.figureColumns.some(({ range }) => range === 'YEAR_TO_DATE') === true
+  const rows = new Map(figures?.rows.map((row) => [row.key, row]))
+  const shown = tiles.flatMap((tile) => rows.get(tileKey(tile)) ?? [])
+  return shown.map((row): ShownTile => {
     const trend = trends?.rows.find(({ key }) => key === row.key)
-    const at = (measure: FigureMeasure, range: ColumnRange) => cellOf(tiles, row, { measure, range, comparison: null, placeId: null })
+    const at = (measure: FigureMeasure, range: ColumnRange) => cells.cell(row, { measure, range, comparison: null })
     const differences = (range: ColumnRange): readonly ShownDifference[] =>
       (['BUDGET', 'PRIOR_YEAR'] as const).flatMap((comparison) => {
         const measure = row.unit === 'share' ? 'VARIANCE' : 'VARIANCE_PERCENT'
-        const cell = cellOf(tiles, row, { measure, range, comparison, placeId: null })
-        const size = cellOf(tiles, row, { measure: 'VARIANCE', range, comparison, placeId: null })
+        const cell = cells.cell(row, { measure, range, comparison })
+        const size = cells.cell(row, { measure: 'VARIANCE', range, comparison })
         if (cell === null) return []
         const { outcome, isMaterial } = size ?? cell
         return [{ comparison, value: cell.value, isPoints: row.unit === 'share', outcome, isMaterial }]
@@ -122,6 +128,7 @@ export function rankedLocations(
 ): { readonly locations: readonly RankedLocation[]; readonly all: RankedLocation | null } {
   const [headline, revenue] = ranking?.rows ?? []
   if (ranking === null || headline === undefined) return { locations: [], all: null }
+  const cells = homeCells(ranking)
   const trends = trendsByPlace(margins)
   const seen = new Set<string>()
   const found: RankedLocation[] = []
@@ -134,9 +141,7 @@ export function rankedLocations(
     if (seen.has(placeId)) continue
     seen.add(placeId)
     const at = (row: FigureTableRow | undefined, one: FigureMeasure): FigureCell | null =>
-      row === undefined
-        ? null
-        : cellOf(ranking, row, { measure: one, range: 'TOTAL', comparison: one === 'VARIANCE' ? 'ANY' : null, placeId })
+      cells.cell(row, { measure: one, range: 'TOTAL', comparison: one === 'VARIANCE' ? 'ANY' : null, placeId })
     const ranked: RankedLocation = {
       id: placeId,
       name: place.kind === 'ALL' ? '' : place.name,
@@ -151,28 +156,6 @@ export function rankedLocations(
     else if (ranked.headline !== null) found.push(ranked)
   }
   return { locations: found, all }
-}
-
-interface CellPlace {
-  readonly measure: FigureMeasure
-  readonly range: ColumnRange
-  /** ANY: whatever it is compared with. */
-  readonly comparison: Comparison | 'ANY' | null
-  /** Null for any place, empty for all of them together. */
-  readonly placeId: string | null
-}
-
-function cellOf(table: FigureTable | null, row: FigureTableRow, { measure, range, comparison, placeId }: CellPlace): FigureCell | null {
-  if (table === null) return null
-  const at = table.columns.findIndex((one) => {
-    const figure = table.figureColumns[one.column]
-    if (one.measure !== measure || figure === undefined || figure.range !== range) return false
-    if (placeId !== null && (figure.place.kind === 'ALL' ? '' : figure.place.id) !== placeId) return false
-    const base = one.base === null ? null : (table.figureColumns[one.base]?.comparison ?? null)
-    if (comparison === null) return figure.comparison === null && one.base === null
-    return comparison === 'ANY' ? one.base !== null : base === comparison
-  })
-  return row.cells[at] ?? null
 }
 
 function periodsOf(table: FigureTable | null, row: FigureTableRow, comparison: Comparison | null): readonly (string | null)[] {

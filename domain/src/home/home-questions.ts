@@ -1,8 +1,7 @@
-import { type ChartDocument, type ChartMetric, NEW_CHART, USUAL_CHART_OPTIONS } from '../charts/chart-document.ts'
-import { chartQuestions } from '../charts/chart-questions.ts'
 import { EVERY_PLACE, type FigureQuestion, type QuestionRow, TOTAL_ONLY } from '../figures/figure-question.ts'
 import { addToMonth, firstDayOf, lastDayOf, type MonthIndex } from '../time/day.ts'
 import type { TimeSpanSetting } from '../time/time-span.ts'
+import type { BridgeSide } from './headline-bridge.ts'
 import type { HomeArrangement, HomeTile } from './home-arrangement.ts'
 
 /** Months of a small picture: the last one, and the twelve before it. */
@@ -21,27 +20,29 @@ export interface HomeView extends Omit<HomeArrangement, 'timeSpan'> {
 
 /** Names of the questions of home, in the order in which they are asked. */
 export interface HomeQuestions {
-  readonly tiles: FigureQuestion | null
+  /** Of the tiles, the headline and its parts. */
+  readonly figures: FigureQuestion | null
   readonly trends: FigureQuestion | null
   readonly ranking: FigureQuestion | null
   readonly margins: FigureQuestion | null
   readonly lines: FigureQuestion | null
-  readonly parts: FigureQuestion | null
-  readonly bridge: readonly FigureQuestion[]
+  /** The parts of the headline, of same-store locations. */
+  readonly stores: FigureQuestion | null
 }
 
 /**
- * Everything that home asks for, in one request.
+ * Everything that home asks for, in one request. What is of the same days and places is one question: its figures are gathered once.
  *
+ * @param against what the bridge leads from.
  * @param partIds categories that the bridge goes by: see `headlineParts`.
  */
-export function homeQuestions(view: HomeView, bridge: ChartDocument | null, partIds: readonly string[]): HomeQuestions {
+export function homeQuestions(view: HomeView, against: BridgeSide, partIds: readonly string[]): HomeQuestions {
   const { mappingId, timeSpan, places, budgetId, tiles, headlineGroupId, revenueGroupId, lineGroupIds, month } = view
   const base: FigureQuestion = {
     mappingId,
     mappedOn: null,
     timeSpan,
-    rows: tiles.map(rowOfTile),
+    rows: [],
     places,
     columns: TOTAL_ONLY,
     beside: [],
@@ -59,25 +60,33 @@ export function homeQuestions(view: HomeView, bridge: ChartDocument | null, part
   }
   const headline: readonly QuestionRow[] = headlineGroupId === null ? [] : [{ kind: 'GROUP', groupId: headlineGroupId }]
   const revenue: readonly QuestionRow[] = revenueGroupId === null ? [] : [{ kind: 'GROUP', groupId: revenueGroupId }]
-  const againstBudget = bridge?.metrics.some((metric) => metric.budgetId !== null) === true
-  const hasTiles = tiles.length > 0
+  const parts = partIds.map((groupId): QuestionRow => ({ kind: 'GROUP', groupId }))
+  const ofTiles = [...tiles.map(rowOfTile), ...headline]
+  const hasRows = ofTiles.length > 0
   const ranks = headline.length > 0 && lineGroupIds.length === 0
   return {
-    tiles: hasTiles
+    figures: hasRows
       ? {
           ...base,
+          rows: [...ofTiles, ...parts],
           columns: { ...TOTAL_ONLY, hasYearToDate: true, comparisons, budgetId },
-          measures: ['VALUE', 'VARIANCE', 'VARIANCE_PERCENT', 'SHARE_OF_REVENUE'],
+          measures: ['VALUE', 'VARIANCE', 'VARIANCE_PERCENT', 'CHANGE', 'SHARE_OF_REVENUE'],
         }
       : null,
-    trends: hasTiles
-      ? { ...base, timeSpan: trend, columns: { ...TOTAL_ONLY, hasPeriods: true, hasTotal: false, comparisons: planned, budgetId } }
+    trends: hasRows
+      ? {
+          ...base,
+          rows: ofTiles,
+          timeSpan: trend,
+          columns: { ...TOTAL_ONLY, hasPeriods: true, hasTotal: false, comparisons: planned, budgetId },
+        }
       : null,
     ranking: ranks
       ? {
           ...base,
           rows: [...headline, ...revenue],
-          columns: { ...TOTAL_ONLY, comparisons: planned.length > 0 ? planned : ['PRIOR_YEAR'], budgetId, places: 'SIDE_BY_SIDE' },
+          // The budget is what they are judged by; the prior year also tells which opened and closed.
+          columns: { ...TOTAL_ONLY, comparisons: against === 'BUDGET' ? planned : comparisons, budgetId, places: 'SIDE_BY_SIDE' },
           measures: ['VALUE', 'VARIANCE', 'SHARE_OF_REVENUE'],
           ranking: {
             of: 'PLACES',
@@ -111,45 +120,15 @@ export function homeQuestions(view: HomeView, bridge: ChartDocument | null, part
             columns: { ...TOTAL_ONLY, comparisons: planned.length > 0 ? planned : ['PRIOR_YEAR'], budgetId },
             measures: ['VALUE', 'VARIANCE', 'VARIANCE_PERCENT'],
           },
-    parts:
-      bridge === null || partIds.length === 0
-        ? null
-        : {
+    stores:
+      ranks && against === 'PRIOR_YEAR' && parts.length > 0
+        ? {
             ...base,
-            rows: partIds.map((groupId) => ({ kind: 'GROUP', groupId })),
-            columns: againstBudget ? { ...TOTAL_ONLY, comparisons: planned, budgetId } : { ...TOTAL_ONLY, comparisons: ['PRIOR_YEAR'] },
+            rows: parts,
+            columns: { ...TOTAL_ONLY, comparisons: ['PRIOR_YEAR'], isSameStore: true },
             measures: ['VALUE', 'CHANGE'],
-          },
-    bridge: bridge === null ? [] : chartQuestions(bridge, []).map(({ question }) => question),
-  }
-}
-
-/** The bridge to the headline, as a chart; null without a headline or without what it is compared with. */
-export function homeBridge(view: HomeView, label: string, against: 'BUDGET' | 'PRIOR_YEAR', budgetName: string): ChartDocument | null {
-  const { mappingId, timeSpan, places, headlineGroupId, budgetId } = view
-  if (headlineGroupId === null || (against === 'BUDGET' && budgetId === null)) return null
-  const metric = (id: string, dataLabel: string, more: Partial<ChartMetric>): ChartMetric => ({
-    id,
-    subject: { kind: 'GROUP', groupId: headlineGroupId },
-    budgetId: null,
-    comparison: null,
-    locationIds: [],
-    dataLabel,
-    color: null,
-    seriesType: null,
-    ...more,
-  })
-  return {
-    ...NEW_CHART,
-    type: 'WATERFALL',
-    mappingId,
-    timeSpan,
-    places,
-    metrics: [
-      metric('m1', label, {}),
-      against === 'BUDGET' ? metric('m2', budgetName, { budgetId }) : metric('m2', 'Prior year', { comparison: 'PRIOR_YEAR' }),
-    ],
-    options: { ...USUAL_CHART_OPTIONS, split: 'LINES', showTable: false, format: { ...USUAL_CHART_OPTIONS.format, currencyView: 'FULL' } },
+          }
+        : null,
   }
 }
 

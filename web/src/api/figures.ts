@@ -1,4 +1,4 @@
-import type { FigureTable } from '@fourwall/domain/figures/answer-cells.ts'
+import type { FigureTable, PlacedFigures } from '@fourwall/domain/figures/answer-cells.ts'
 import type { FigureQuestion, QuestionPlaces } from '@fourwall/domain/figures/figure-question.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import { timeSpanInput } from '@fourwall/domain/time/time-span.ts'
@@ -24,6 +24,7 @@ const FiguresQuery = graphql(`
         startDate
         endDate
       }
+      locationIds
       figureColumns {
         key
         range
@@ -70,7 +71,7 @@ type QuestionInput = Extract<VariablesOf<typeof FiguresQuery>['questions'], read
 
 /** The answer to a question, or a sentence why there is none, with the part of the question that it is about: `timeSpan`. */
 export type FigureReply =
-  | { readonly figures: FigureTable; readonly problem: null }
+  | { readonly figures: PlacedFigures; readonly problem: null }
   | { readonly figures: null; readonly problem: string; readonly field: string | null }
 
 /** The table of an answer. @throws RequestFailure with the sentence why there is none, and its field. */
@@ -140,8 +141,9 @@ function placesInput(places: QuestionPlaces): QuestionInput['places'] {
 
 const UNITS = { MONEY: 'money', SHARE: 'share', PLAIN: 'plain' } as const
 
-function readFigures({ figureColumns, columns, rows }: WireFigures): FigureTable {
+function readFigures({ locationIds, figureColumns, columns, rows }: WireFigures): PlacedFigures {
   return {
+    locationIds: locationIds ?? null,
     figureColumns: figureColumns.map(({ comparison, of, place, startDate, endDate, daysLabel, ...column }) => ({
       ...column,
       comparison: comparison ?? null,

@@ -49,6 +49,8 @@ const more = [
   'places',
   'budget',
   'against',
+  'tiles',
+  'headline',
 ]
 const ofAll = (value: unknown) =>
   Object.fromEntries([...names, ...more, 'categorizationId', 'asRecognized', 'other'].map((name) => [name, value]))

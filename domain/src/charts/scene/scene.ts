@@ -133,8 +133,8 @@ export function breakOf({ x, y, width, height }: SceneBox): readonly [number, nu
   return [at - 3, y + height + 1, at + 3, y - 1]
 }
 
-/** The categories of the first and the last bar of a waterfall. */
-export const WATERFALL_ENDS = { base: 'base', actual: 'actual' } as const
+/** The categories of the first and the last bar of a waterfall, and of the plan beside them. */
+export const WATERFALL_ENDS = { base: 'base', actual: 'actual', plan: 'plan' } as const
 
 /** Size of texts in a chart, in pixels. */
 export const CHART_TEXT = 11

@@ -2,7 +2,7 @@ import { decimalFromFraction, decimalPlaces, fractionFromDecimal } from '../../m
 import { addFractions, type Fraction } from '../../money/fraction.ts'
 import type { ChartFormat } from '../chart-document.ts'
 import type { ChartCell, ChartStep, ChartWaterfall } from '../chart-figures.ts'
-import { chartNumbers } from '../chart-numbers.ts'
+import { type ChartNumbers, chartNumbers } from '../chart-numbers.ts'
 import { REMAINING, UNLIKE } from '../line-contributions.ts'
 import { type Area, drawGround, groundOf, yOf } from './areas.ts'
 import { Canvas } from './canvas.ts'
@@ -33,6 +33,8 @@ interface Column {
   readonly stroke: Ink | null
   readonly ink: Ink
   readonly isEnd: boolean
+  /** The difference from the actual figure, of a plan that stands beside it; null for other columns. */
+  readonly difference: { readonly text: string; readonly ink: Ink } | null
   readonly cell: ChartCell | null
   readonly key: string
   /** The running sum after it. */
@@ -45,7 +47,7 @@ export function waterfallScene({ chart, panel, place }: SceneQuestion, waterfall
   const own = waterfall.steps.filter(({ key }) => key !== REMAINING && key !== UNLIKE)
   const years = new Set(own.map(({ label }) => label.slice(-4)))
   const ofMonths = years.size === 1 && own.every(({ label }) => shortLabel({ label, kind: 'PERIOD' }) !== label)
-  const most = Math.max(1, Math.floor(place.width / (ofMonths ? LEAST_MONTH : LEAST_STEP)) - 2)
+  const most = Math.max(1, Math.floor(place.width / (ofMonths ? LEAST_MONTH : LEAST_STEP)) - (waterfall.plan ? 3 : 2))
   const steps = foldedSteps(waterfall.steps, chart.options.first === null ? most : Math.min(most, chart.options.first))
   const { base, actual } = waterfall
   const numbers = chartNumbers({
@@ -69,6 +71,7 @@ export function waterfallScene({ chart, panel, place }: SceneQuestion, waterfall
     stroke: isPlan ? 'plan' : null,
     ink: 'text-1',
     isEnd: true,
+    difference: null,
     cell: base.cell,
     key: WATERFALL_ENDS.base,
     reached: start,
@@ -87,6 +90,7 @@ export function waterfallScene({ chart, panel, place }: SceneQuestion, waterfall
       stroke: null,
       ink: ink === 'prior' ? 'text-2' : ink,
       isEnd: false,
+      difference: null,
       cell: stepCell(cell, change, outcome),
       key,
       reached: asNumber(reached),
@@ -101,14 +105,17 @@ export function waterfallScene({ chart, panel, place }: SceneQuestion, waterfall
     stroke: null,
     ink: 'text-1',
     isEnd: true,
+    difference: null,
     cell: actual.cell,
     key: WATERFALL_ENDS.actual,
     reached: end,
   })
+  const { plan } = waterfall
+  if (plan) columns.push(planColumn(plan, numbers))
   const scale = scaleOf(columns)
   const step = place.width / columns.length
   const isWrapped = ({ label, isEnd }: Column): boolean => (isEnd || step >= 44) && textWidth(label, CHART_TEXT, 600) > step - 4
-  const lines = columns.some(isWrapped) ? 2 : 1
+  const lines = plan || columns.some(isWrapped) ? 2 : 1
   const foot = 8 + lines * LABEL_LINE + (scale.isCut ? 6 : 0)
   const low = scale.least < 0 && !scale.isCut ? ABOVE - 2 : 0
   const area: Area = { left: 1, right: place.width - 1, top: ABOVE, height: Math.max(4, place.height - ABOVE - foot - low), scale }
@@ -118,21 +125,54 @@ export function waterfallScene({ chart, panel, place }: SceneQuestion, waterfall
   if (scale.isCut) {
     canvas.note('The columns do not begin at zero: the steps would be too small to see.')
   }
-  const middle = area.top + area.height + low + 10
-  for (const [at, column] of columns.entries()) {
-    const { label, isEnd } = column
-    const x = (at + 0.5) * step
-    const weight = isEnd ? 600 : 400
-    const texts = isWrapped(column)
+  const below = area.top + area.height + low + 10 + (scale.isCut ? 6 : 0)
+  for (const [at, column] of columns.entries())
+    writeNames(canvas, column, { x: (at + 0.5) * step, below, step, isWrapped: isWrapped(column) })
+  return canvas.scene()
+}
+
+/** The plan beside the figure, with what it differs by below its name. */
+function planColumn({ label, cell, difference }: NonNullable<ChartWaterfall['plan']>, numbers: ChartNumbers): Column {
+  const { outcome, isMaterial, value } = difference
+  const isJudged = isMaterial && outcome !== 'NEUTRAL'
+  return {
+    label,
+    from: 0,
+    to: Number(cell.value ?? 0),
+    text: numbers.text(cell.value),
+    fill: null,
+    stroke: 'plan',
+    ink: 'text-1',
+    isEnd: true,
+    difference: {
+      text: value === null ? '' : numbers.difference(value),
+      ink: !isJudged ? 'text-2' : outcome === 'FAVORABLE' ? 'better' : 'worse',
+    },
+    cell,
+    key: WATERFALL_ENDS.plan,
+    reached: Number(cell.value ?? 0),
+  }
+}
+
+interface NamePlace {
+  /** The middle of the column, and of the first line of its name. */
+  readonly x: number
+  readonly below: number
+  readonly step: number
+  readonly isWrapped: boolean
+}
+
+/** What a column is called, below it. */
+function writeNames(canvas: Canvas, { label, isEnd, difference }: Column, { x, below, step, isWrapped }: NamePlace): void {
+  const weight = isEnd ? 600 : 400
+  const texts =
+    isWrapped && difference === null
       ? wrappedText(label, step - 4, CHART_TEXT, weight)
       : [shortenedText(label, step - 4, CHART_TEXT, weight)]
-    for (const [line, text] of texts.entries())
-      canvas.text(text, [{ x, middle: middle + line * LABEL_LINE + (scale.isCut ? 6 : 0), anchor: 'middle' }], {
-        weight,
-        ink: isEnd ? 'text-1' : 'text-2',
-      })
-  }
-  return canvas.scene()
+  for (const [line, text] of texts.entries())
+    canvas.text(text, [{ x, middle: below + line * LABEL_LINE, anchor: 'middle' }], { weight, ink: isEnd ? 'text-1' : 'text-2' })
+  if (difference !== null)
+    canvas.text(difference.text, [{ x, middle: below + LABEL_LINE, anchor: 'middle' }], { weight, ink: difference.ink })
 }
 
 /** Points of a tenth hide steps that are smaller than most of a point. */
@@ -157,7 +197,7 @@ function draw(
     const y = yOf(area, column.to)
     const [top, bottom] = [Math.min(y, ground), Math.max(y, ground)]
     const next = columns[at + 1]
-    if (next !== undefined) {
+    if (next !== undefined && next.difference === null) {
       const level = yOf(area, column.reached)
       canvas.line(
         [

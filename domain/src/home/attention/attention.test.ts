@@ -26,11 +26,31 @@ function findingsIn(facts: Partial<AttentionFacts>): readonly Finding[] {
   const steps = findAttention({ ...BASE, ...facts })
   for (;;) {
     const { done, value } = steps.next()
-    if (done === true) return value
+    if (done === true) return value.findings
   }
 }
 
 const rulesIn = (facts: Partial<AttentionFacts>): readonly string[] => findingsIn(facts).map(({ rule }) => rule)
+
+describe('a rule that fails', () => {
+  it('leaves the findings of the others, and is named with those that read what it reads', () => {
+    const failing: AttentionFacts['closed'] = new Proxy([], {
+      get: () => {
+        throw new TypeError('Unreadable')
+      },
+    })
+    const failed: string[] = []
+    const steps = findAttention(
+      { ...BASE, unmapped: [{ accountId: '1', account: '9999 Suspense', amount: '-10.00' }], closed: failing },
+      { unread: new Set(['LARGE_ENTRIES']), onFailure: (rules) => failed.push(...rules) },
+    )
+    let step = steps.next()
+    while (step.done !== true) step = steps.next()
+    expect(step.value.findings.map(({ rule }) => rule)).toEqual(['UNMAPPED'])
+    expect(step.value.unchecked).toEqual(['LARGE_ENTRIES', 'LATE_POSTING'])
+    expect(failed).toEqual(['LATE_POSTING'])
+  })
+})
 
 const series = (values: readonly (number | null)[], locationId = '1'): PlaceSeries => ({
   groupId: 'labor',

@@ -1,7 +1,8 @@
+import { DomainError } from '@fourwall/domain/errors.ts'
 import type { FigureQuestion } from '@fourwall/domain/figures/figure-question.ts'
 import type { AttentionFacts, PostingSeries } from '@fourwall/domain/home/attention/attention-facts.ts'
 import { findAttention } from '@fourwall/domain/home/attention/find-attention.ts'
-import type { Finding } from '@fourwall/domain/home/attention/finding.ts'
+import type { AttentionRule, Finding } from '@fourwall/domain/home/attention/finding.ts'
 import { leastLargeEntry } from '@fourwall/domain/home/attention/large-entries.ts'
 import { type AccountId, accountLabel, type LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
@@ -13,6 +14,7 @@ import { type Reconciliation, reconcile } from '@fourwall/domain/profit-loss/rec
 import { addToMonth, firstDayOf, lastDayOf, type MonthIndex } from '@fourwall/domain/time/day.ts'
 import { computeInSlices } from '../../platform/event-loop.ts'
 import type { Access } from '../../platform/identity/access.ts'
+import type { Log } from '../../platform/log/log.ts'
 import type { BudgetService } from '../budgets/service.ts'
 import type { ClosingService } from '../closing/service.ts'
 import type { CompanyService } from '../companies/service.ts'
@@ -36,6 +38,8 @@ import { selectLargeEntries, selectUsualEntries } from './repository.ts'
 /** What was found, and the proof that the month's report holds the whole ledger. */
 export interface Attention {
   readonly findings: readonly Finding[]
+  /** Rules that could not be checked. */
+  readonly unchecked: readonly AttentionRule[]
   /** Of all locations. */
   readonly reconciliation: Reconciliation
 }
@@ -56,15 +60,30 @@ const MOST_METRICS = 40
 const CLOSED_MONTHS = 24
 /** An entry is looked at if it is so many times the average one of its account. */
 const TIMES_AVERAGE = 3
+/** Series of accounts at locations to a step. */
+const SERIES_A_STEP = 500
 /** Accounts of which large entries are looked at. */
 const MOST_ACCOUNTS = 100
+
+/** Which rules each question is for. */
+const RULES_OF = {
+  lines: ['OVER_BUDGET'],
+  places: ['LOCATION_BUDGET'],
+  series: ['OFF_PATTERN'],
+  shares: ['OFF_PATTERN'],
+  metrics: ['METRIC_MISSING'],
+} as const satisfies Readonly<Record<keyof ReturnType<typeof attentionQuestions>, readonly AttentionRule[]>>
+
+type ReadFor = <Facts>(rules: readonly AttentionRule[], read: () => Promise<Facts>, otherwise: Facts) => Promise<Facts>
 
 /** Gathers what the rules judge. Every figure is a cell of a report or of the balance cube. */
 export class AttentionFinder {
   readonly #parts: AttentionParts
+  readonly #log: Log
 
-  constructor(parts: AttentionParts) {
+  constructor(parts: AttentionParts, log: Log) {
     this.#parts = parts
+    this.#log = log
   }
 
   /** Null without such a mapping, and for an empty ledger. */
@@ -73,14 +92,34 @@ export class AttentionFinder {
     const asked = await this.#parts.mappings.resolve(access, { mappingId: question.mappingId })
     const { lastLedgerDay, today } = await this.#parts.ledger.timeContext(access)
     if (asked === null || lastLedgerDay === null) return null
-    const { facts, reconciliation } = await this.#facts(access, question, { asked, lastLedgerDay, today })
-    return { findings: await computeInSlices(findAttention(facts)), reconciliation }
+    const unread = new Set<AttentionRule>()
+    const onFailure = (rules: readonly AttentionRule[], error: unknown): void =>
+      this.#log.error({ err: error, rules }, 'Rules of needs attention could not be checked')
+    /** Facts of some rules alone: without them only these rules are not checked. */
+    const readFor: ReadFor = async (rules, read, otherwise) => {
+      try {
+        return await read()
+      } catch (error) {
+        // Who may not read figures gets none of this page.
+        if (error instanceof DomainError && error.code === 'FORBIDDEN') throw error
+        for (const rule of rules) unread.add(rule)
+        onFailure(rules, error)
+        return otherwise
+      }
+    }
+    const { facts, reconciliation } = await this.#facts(access, question, { asked, lastLedgerDay, today, readFor })
+    return { ...(await computeInSlices(findAttention(facts, { unread, onFailure }))), reconciliation }
   }
 
   async #facts(
     access: Access,
     question: AttentionQuestion,
-    { asked, lastLedgerDay, today }: { readonly asked: ResolvedMapping } & Pick<AttentionFacts, 'lastLedgerDay' | 'today'>,
+    {
+      asked,
+      lastLedgerDay,
+      today,
+      readFor,
+    }: { readonly asked: ResolvedMapping; readonly readFor: ReadFor } & Pick<AttentionFacts, 'lastLedgerDay' | 'today'>,
   ): Promise<{ readonly facts: AttentionFacts; readonly reconciliation: Reconciliation }> {
     const { companies, ledger, opsData } = this.#parts
     const { month } = question
@@ -92,7 +131,7 @@ export class AttentionFinder {
       roots.map(({ group }) => group.id),
       metrics.map(({ id }) => id),
     )
-    const answered = await this.#answers(access, questions)
+    const answered = await this.#answers(access, questions, readFor)
     const thresholds = placeThresholds(answered.shares, materiality)
     const months = Array.from({ length: PATTERN_MONTHS }, (_, at) => addToMonth(month, at + 1 - PATTERN_MONTHS))
     const balances = await ledger.factsByLocation(
@@ -122,29 +161,33 @@ export class AttentionFinder {
       places: placeFigures(answered.places, only),
       series: await computeInSlices(placeSeries(answered.series, thresholds, materiality.amount, only)),
       postings,
-      entries: await this.#largeEntries(access, { month, materiality, scale, placed, postings }),
+      entries: await readFor(['LARGE_ENTRIES'], () => this.#largeEntries(access, { month, materiality, scale, placed, postings }), []),
       unmapped: reconciliation.unmapped.map(({ account, amount }) => ({
         accountId: String(account.id),
         account: accountLabel(account),
         amount,
       })),
-      closed: await this.#closedMonths(access, scale),
+      closed: await readFor(['LATE_POSTING'], () => this.#closedMonths(access, scale), []),
       metrics: metricMonths(answered.metrics, open, only),
-      implausible: await this.#implausible(access, metrics, month),
-      budget: await this.#budget(access, question, asked),
+      implausible: await readFor(['METRIC_IMPLAUSIBLE'], () => this.#implausible(access, metrics, month), []),
+      budget: await readFor(['BUDGET_ENDS'], () => this.#budget(access, question, asked), null),
     }
     return { facts, reconciliation }
   }
 
-  async #answers<Name extends string>(
+  async #answers<Name extends keyof typeof RULES_OF>(
     access: Access,
     questions: Readonly<Record<Name, FigureQuestion | null>>,
+    readFor: ReadFor,
   ): Promise<Readonly<Record<Name, QuestionAnswer | null>>> {
     const found: Partial<Record<Name, QuestionAnswer | null>> = {}
     for (const name of Object.keys(questions) as Name[]) {
       const one = questions[name]
       // A question that cannot be answered, as of a budget that is gone, only leaves its own rules without facts.
-      found[name] = one === null ? null : ((await this.#parts.figures.answers(access, [() => one]))[0]?.figures ?? null)
+      found[name] =
+        one === null
+          ? null
+          : await readFor(RULES_OF[name], async () => (await this.#parts.figures.answers(access, [() => one]))[0]?.figures ?? null, null)
     }
     // Every name has an answer now.
     return found as Record<Name, QuestionAnswer | null>
@@ -162,7 +205,7 @@ export class AttentionFinder {
   ): Promise<AttentionFacts['entries']> {
     const scope = homePolicy.figures(access)
     const least = minorFromDecimal(leastLargeEntry({ materiality, minorDigits: scale }), scale)
-    const averages = averageEntries(postings)
+    const averages = await computeInSlices(averageEntries(postings))
     const found = await selectLargeEntries(scope, {
       accountIds: [...placed.keys()],
       startDate: firstDayOf(month),
@@ -304,10 +347,11 @@ function* postingSeries(
   return series
 }
 
-/** The average size of an account's entries in the months before, in the currency: only to leave out what is plainly usual. */
-function averageEntries(postings: readonly PostingSeries[]): ReadonlyMap<string, number> {
+/** The average size of an account's entries in the months before, in the currency: only to leave out what is plainly usual. In steps. */
+function* averageEntries(postings: readonly PostingSeries[]): Generator<void, ReadonlyMap<string, number>, void> {
   const totals = new Map<string, { sum: number; count: number }>()
-  for (const { accountId, counts, sumAt } of postings) {
+  for (const [index, { accountId, counts, sumAt }] of postings.entries()) {
+    if (index % SERIES_A_STEP === 0) yield
     const own = totals.get(accountId) ?? { sum: 0, count: 0 }
     for (let at = 0; at < counts.length - 1; at += 1) {
       const count = counts[at] ?? 0

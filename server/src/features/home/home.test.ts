@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { leastLargeEntry } from '@fourwall/domain/home/attention/large-entries.ts'
 import { DEFAULT_MATERIALITY } from '@fourwall/domain/profit-loss/materiality.ts'
 import { firstDayOf, lastDayOf, monthIndex } from '@fourwall/domain/time/day.ts'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { eachDatabase } from '../../../test/databases.ts'
-import { someLedger } from '../../../test/ledgers.ts'
+import { csvOf, decisions, ledgerFile, someLedger } from '../../../test/ledgers.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { Access } from '../../platform/identity/access.ts'
@@ -125,6 +125,59 @@ eachDatabase('home', (fresh) => {
     const ledgers = sources.filter(({ kind }) => kind === 'LEDGER')
     expect(ledgers).toMatchObject([{ lastDay: last?.day }])
     expect(new Set(ledgers[0]?.months.map(({ state }) => state))).toEqual(new Set(['NONE']))
+  })
+
+  it('does without a rule that fails, says which, and checks it again', async () => {
+    const unchecked =
+      'query ($mappingId: ID!, $month: Date!) { home(mappingId: $mappingId, month: $month) { unchecked findings { rule } sources { kind } } }'
+    // A month that nothing is kept of.
+    const asked = { mappingId, month: firstDayOf(monthIndex(2025, 11)) }
+    const failing = vi.spyOn(services.budgets, 'list').mockRejectedValueOnce(new Error('No answer in time'))
+    const { home } = await ask<{
+      home: { unchecked: readonly string[]; findings: readonly { rule: string }[]; sources: readonly unknown[] }
+    }>(unchecked, asked)
+    failing.mockRestore()
+    expect(home.unchecked).toEqual(['BUDGET_ENDS'])
+    expect(home.findings.map(({ rule }) => rule)).toContain('UNMAPPED')
+    expect(home.sources.length).toBeGreaterThan(0)
+    expect(await ask(unchecked, asked)).toMatchObject({ home: { unchecked: [] } })
+  })
+
+  it('loses neither sources nor the page with findings that cannot be checked at all', async () => {
+    const failing = vi.spyOn(services.ledger, 'factsByLocation').mockRejectedValueOnce(new Error('No answer in time'))
+    const asked = { mappingId, month: firstDayOf(monthIndex(2025, 10)) }
+    const { home } = await ask<{ home: AskedHome }>(HOME, asked)
+    failing.mockRestore()
+    expect(home).toMatchObject({ findings: null, reconciliation: null })
+    expect(home.sources.length).toBeGreaterThan(0)
+    expect((await ask<{ home: AskedHome }>(HOME, asked)).home.findings).not.toBeNull()
+  })
+
+  it('shows a source that stopped as it ended, beside one that goes on', async () => {
+    const day = (month: number) => `2025-${String(month).padStart(2, '0')}-15`
+    const row = (location: string, month: number) => ({
+      name: 'Rent',
+      number: '7000',
+      type: 'Expense',
+      location,
+      amount: '9000.00',
+      date: day(month),
+    })
+    const { id } = await addCompany(services, { name: 'Two sources', rows: [3, 4, 5, 6, 7, 8].map((month) => row('North', month)) })
+    const other = [1, 2, 3].map((month) => row('South', month))
+    await services.imports.import(
+      accessOf(services.database.scope(id), { name: 'test' }),
+      ledgerFile(csvOf(other), 'stopped.csv'),
+      decisions({ confirmSigns: true, corrections: { sourceName: 'Old books' }, otherwise: 'REPLACE' }),
+    )
+    const planted = await plantMapping(services, id, 'Two', [{ name: 'Occupancy', type: 'COGS', accounts: ['7000'] }])
+    const { home } = await apiOf(services, id)<{
+      home: { sources: readonly { kind: string; name: string; lastDay: string; months: readonly { state: string }[] }[] }
+    }>(SOURCES_AND_RULES, { mappingId: planted.mappingId, month: '2025-08-01' })
+    const ledgers = home.sources
+      .filter(({ kind }) => kind === 'LEDGER')
+      .map(({ lastDay, months }) => `${lastDay} ${months.map(({ state }) => state[0]).join('')}`)
+    expect(new Set(ledgers)).toEqual(new Set(['2025-03-15 WWPNNNNNNNNN', '2025-08-15 NNWWWWWPNNNN']))
   })
 
   it('takes the figures of all for those of the only location', async () => {

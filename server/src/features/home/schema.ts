@@ -118,13 +118,14 @@ function homeType(builder: ApiBuilder, Verdict: ReturnType<ApiBuilder['enumType'
       dismissedBy: t.exposeString('dismissedBy'),
     }),
   })
+  const Rule = builder.enumType('AttentionRule', { values: ATTENTION_RULES })
   const FindingRef = builder.objectRef<JudgedFinding>('Finding').implement({
     description:
       'Something to look at. amount: negative is worse for profit; extent stands in its place where the finding is not about an amount. locationIds empty: the company.',
     fields: (t) => ({
       key: t.exposeString('key'),
       fingerprint: t.exposeString('fingerprint'),
-      rule: t.field({ type: builder.enumType('AttentionRule', { values: ATTENTION_RULES }), resolve: ({ rule }) => rule }),
+      rule: t.field({ type: Rule, resolve: ({ rule }) => rule }),
       tag: t.exposeString('tag'),
       sentence: t.field({ type: [Part], resolve: ({ sentence }) => [...sentence] }),
       amount: t.field({ type: 'Decimal', nullable: true, resolve: ({ amount }) => amount }),
@@ -164,6 +165,11 @@ function homeType(builder: ApiBuilder, Verdict: ReturnType<ApiBuilder['enumType'
         nullable: true,
         description: 'Largest amount first. Null where they could not be checked.',
         resolve: ({ findings }) => findings && [...findings],
+      }),
+      unchecked: t.field({
+        type: [Rule],
+        description: 'Rules that could not be checked, while others were.',
+        resolve: ({ unchecked }) => [...unchecked],
       }),
       sources: t.field({ type: [Source], resolve: ({ sources }) => [...sources] }),
       reconciliation: t.field({

@@ -1,6 +1,6 @@
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import { EVERY_PLACE, TOTAL_ONLY } from '@fourwall/domain/figures/figure-question.ts'
-import type { Finding } from '@fourwall/domain/home/attention/finding.ts'
+import type { AttentionRule, Finding } from '@fourwall/domain/home/attention/finding.ts'
 import { type HomeArrangement, homeArrangementText, parseHomeArrangement } from '@fourwall/domain/home/home-arrangement.ts'
 import { requireText } from '@fourwall/domain/text-limits.ts'
 import { type Day, firstDayOf, lastDayOf, type MonthIndex } from '@fourwall/domain/time/day.ts'
@@ -51,6 +51,8 @@ export interface Home {
   readonly month: MonthIndex
   /** Null where they could not be checked. */
   readonly findings: readonly JudgedFinding[] | null
+  /** Rules that could not be checked, while others were. Empty without findings. */
+  readonly unchecked: readonly AttentionRule[]
   /** Null as the findings. */
   readonly reconciliation: Attention['reconciliation'] | null
   readonly sources: readonly FreshSource[]
@@ -69,8 +71,30 @@ export interface StoredHome {
 const MONTHS_SHOWN = 12
 /** Metrics in the list of sources. */
 const MOST_METRICS = 12
-/** Answers of attention that are kept, of all companies. */
+/** Answers that are kept of each kind, of all companies. */
 const MOST_KEPT = 100
+
+/** Keeps what was found, by company, state of its data, day and question. Whoever asks meanwhile waits for the same. */
+class KeptAnswers<Found> {
+  readonly #kept = new Map<string, Promise<Found>>()
+
+  /** @param isWhole whether what was found is kept for those who ask later. */
+  of(key: string, find: () => Promise<Found>, isWhole: (found: Found) => boolean = () => true): Promise<Found> {
+    const kept = this.#kept.get(key)
+    if (kept !== undefined) return kept
+    const found = find()
+    this.#kept.set(key, found)
+    const forget = (): void => {
+      if (this.#kept.get(key) === found) this.#kept.delete(key)
+    }
+    found.then((one) => isWhole(one) || forget(), forget)
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= MOST_KEPT) break
+      this.#kept.delete(oldest)
+    }
+    return found
+  }
+}
 
 /** What home shows besides figures, which the browser asks for as figure questions. */
 export class HomeService {
@@ -78,12 +102,12 @@ export class HomeService {
   readonly #finder: AttentionFinder
   readonly #clock: Clock
   readonly #log: Log
-  /** By company, state of its data, day and question. */
-  readonly #kept = new Map<string, Promise<Attention | null>>()
+  readonly #attention = new KeptAnswers<Attention | null>()
+  readonly #sources = new KeptAnswers<readonly FreshSource[]>()
 
   constructor(parts: AttentionParts, clock: Clock, log: Log) {
     this.#parts = parts
-    this.#finder = new AttentionFinder(parts)
+    this.#finder = new AttentionFinder(parts, log)
     this.#clock = clock
     this.#log = log
   }
@@ -94,17 +118,24 @@ export class HomeService {
     // Half a month beside a whole month's plan, or without its last bookings, is full of findings that are none.
     const whole = lastWholeMonth(await this.#parts.ledger.timeContext(access))
     const month = question.month > whole ? whole : question.month
-    const sources = () => this.#sources(access, question)
+    const state = await this.#stateOf(access)
+    const asked = { ...question, month }
+    const sources = () => this.#sources.of(`${state} ${JSON.stringify(question)}`, () => this.#findSources(access, question))
     let attention: Attention | null
     try {
-      attention = await this.#attention(access, { ...question, month })
+      attention = await this.#attention.of(
+        `${state} ${JSON.stringify(asked)}`,
+        () => this.#finder.find(access, asked),
+        // What failed may not fail again.
+        (found) => found === null || found.unchecked.length === 0,
+      )
     } catch (error) {
       // The page's figures are in the same request, and must not be lost with the findings.
       this.#log.error({ err: error }, 'Findings of home could not be checked')
-      return { month, findings: null, sources: await sources(), reconciliation: null }
+      return { month, findings: null, unchecked: [], sources: await sources(), reconciliation: null }
     }
     if (attention === null) return null
-    const { findings, reconciliation } = attention
+    const { findings, unchecked, reconciliation } = attention
     const dismissals = new Map((await selectDismissals(scope)).map((one) => [one.key, one]))
     return {
       month,
@@ -112,6 +143,7 @@ export class HomeService {
         const dismissal = dismissals.get(finding.key)
         return { ...finding, dismissal: dismissal?.fingerprint === finding.fingerprint ? dismissal : null }
       }),
+      unchecked,
       sources: await sources(),
       reconciliation,
     }
@@ -167,25 +199,16 @@ export class HomeService {
     return this.arrangements(access)
   }
 
-  async #attention(access: Access, question: AttentionQuestion): Promise<Attention | null> {
+  /** What findings and sources depend on besides the question: the company, the state of its data, and the day. */
+  async #stateOf(access: Access): Promise<string> {
     const { companies, ledger } = this.#parts
     const versions = await companies.versions(homePolicy.figures(access))
     const { today } = await ledger.timeContext(access)
-    const key = JSON.stringify([access.companyId, versions, today, question])
-    const kept = this.#kept.get(key)
-    if (kept !== undefined) return kept
-    const found = this.#finder.find(access, question)
-    this.#kept.set(key, found)
-    found.catch(() => this.#kept.delete(key))
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= MOST_KEPT) break
-      this.#kept.delete(oldest)
-    }
-    return found
+    return JSON.stringify([access.companyId, versions, today])
   }
 
   /** The calendar year of the month, by source and month. */
-  async #sources(access: Access, { mappingId, month, budgetId }: AttentionQuestion): Promise<readonly FreshSource[]> {
+  async #findSources(access: Access, { mappingId, month, budgetId }: AttentionQuestion): Promise<readonly FreshSource[]> {
     const { budgets, figures, ledger, opsData } = this.#parts
     // January of the month's year.
     const first = (month - (month % MONTHS_SHOWN)) as MonthIndex

@@ -3,6 +3,7 @@ import { distributionSentence } from '@fourwall/domain/explorer/distribution-sen
 import { partsName } from '@fourwall/domain/explorer/drill.ts'
 import { exploredLocations } from '@fourwall/domain/explorer/explorer-questions.ts'
 import { type ExplorerView, showsDifference } from '@fourwall/domain/explorer/explorer-view.ts'
+import type { KnownView } from '@fourwall/domain/explorer/known-view.ts'
 import type { Pivot } from '@fourwall/domain/explorer/pivot.ts'
 import { memo, type ReactNode, useMemo } from 'react'
 import type { ReportingCompany, ReportingMapping } from '../../api/reporting-company.ts'
@@ -19,6 +20,7 @@ import { ExplorerStatus } from './ExplorerStatus.tsx'
 import { ExplorerToolbar } from './ExplorerToolbar.tsx'
 import { type ExplorerNumbers, explorerNumbers } from './explorer-numbers.ts'
 import { contextOf, rowsName, subjectChoices } from './explorer-subjects.ts'
+import { GoneParts } from './GoneParts.tsx'
 import { HeatLegend } from './HeatLegend.tsx'
 import { PivotTable } from './PivotTable.tsx'
 import { type PivotHeat, pivotHeat } from './pivot-heat.ts'
@@ -30,6 +32,8 @@ import { useNarrowScreen } from './use-narrow-screen.ts'
 
 export interface ExplorerScreenProps {
   readonly view: ExplorerView
+  /** What an address names that is not there: the view is without it. */
+  readonly known: KnownView
   readonly company: ReportingCompany
   readonly mapping: ReportingMapping
   /** `isStep`: the browser's Back leads to what was before. */
@@ -42,7 +46,7 @@ export interface ExplorerScreenProps {
 }
 
 /** Any line or metric by place and time, with what each cell is made of. */
-export function ExplorerScreen({ view, company, mapping, onView, onOpen, onChart, onLayout }: ExplorerScreenProps) {
+export function ExplorerScreen({ view, known, company, mapping, onView, onOpen, onChart, onLayout }: ExplorerScreenProps) {
   const { negatives } = useDisplay()
   const context = useMemo(() => contextOf(company, mapping), [company, mapping])
   const exploring = useExplorerFigures(view, context)
@@ -81,6 +85,7 @@ export function ExplorerScreen({ view, company, mapping, onView, onOpen, onChart
         spanProblem={exploring.isOfTimeSpan ? exploring.failure : null}
         onChange={(next) => onView(next, true)}
       />
+      <GoneParts known={known} onKeep={() => onView(view, false)} />
       <ExplorerCrumbs
         {...{ view, company, context, label }}
         onChange={(next) => onView(next, true)}

@@ -2,6 +2,7 @@ import { usualBudget } from '@fourwall/domain/budgets/usual-budget.ts'
 import { type ChartSubject, chartSubjectKey } from '@fourwall/domain/charts/chart-document.ts'
 import type { ExplorerContext } from '@fourwall/domain/explorer/explorer-questions.ts'
 import { type ExplorerView, USUAL_EXPLORER, usualExplorerSpan } from '@fourwall/domain/explorer/explorer-view.ts'
+import type { KnownSubjects } from '@fourwall/domain/explorer/known-view.ts'
 import { groupTree, isCategory } from '@fourwall/domain/mappings/group-tree.ts'
 import { monthOf } from '@fourwall/domain/time/day.ts'
 import { resolveTimeSpan } from '@fourwall/domain/time/time-span.ts'
@@ -93,4 +94,11 @@ export function rowsName({ rows }: Pick<ExplorerView, 'rows'>, company: Reportin
 
 export function singular(name: string): string {
   return name.replace(/s( \(\d+\))?$/, '$1')
+}
+
+/** What a view of a mapping can name. */
+export function knownSubjects({ mappings, metrics, budgets, locationIds, tree }: ReportingCompany, mappingId: string): KnownSubjects {
+  const groups = mappings.find(({ id }) => id === mappingId)?.groups ?? []
+  const idsOf = (all: readonly { readonly id: string }[]): ReadonlySet<string> => new Set(all.map(({ id }) => id))
+  return { groupIds: idsOf(groups), metricIds: idsOf(metrics), budgetIds: idsOf(budgets), locationIds, tree }
 }

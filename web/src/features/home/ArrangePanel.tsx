@@ -1,4 +1,4 @@
-import { type HomeArrangement, type HomeTile, MOST_TILES } from '@fourwall/domain/home/home-arrangement.ts'
+import { type HomeArrangement, type HomeTile, MOST_TILES, tileKey } from '@fourwall/domain/home/home-arrangement.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { ReportingCompany } from '../../api/reporting-company.ts'
 import { DragLabel } from '../../blocks/drag/DragLabel.tsx'
@@ -158,8 +158,4 @@ function ArrangeActs({ resets, onSave, onReset, onCancel }: Pick<ArrangePanelPro
       />
     </>
   )
-}
-
-function tileKey(tile: HomeTile): string {
-  return tile.kind === 'GROUP' ? `group:${tile.groupId}` : `metric:${tile.metricId}`
 }

@@ -1,5 +1,5 @@
 import { type HomeView, isEveryPlace } from '@fourwall/domain/home/home-questions.ts'
-import type { MonthIndex } from '@fourwall/domain/time/day.ts'
+import { type MonthIndex, monthOf, parseDay } from '@fourwall/domain/time/day.ts'
 import { monthName } from '@fourwall/domain/time/day-format.ts'
 import { useState } from 'react'
 import { useClient } from 'urql'
@@ -19,11 +19,15 @@ import { actOf, useHomeLinks } from './home-targets.ts'
 interface AttentionListProps {
   /** Null where they could not be checked. */
   readonly findings: readonly ReceivedFinding[] | null
+  /** Rules that could not be checked, while others were. */
+  readonly unchecked: readonly ReceivedFinding['rule'][]
   /** The month that was judged, which need not be the view's. */
   readonly month: MonthIndex
   readonly view: HomeView
   /** Whether the view has any figure. */
   readonly hasFigures: boolean
+  /** Whether the view is of several months, so that findings have to say theirs. */
+  readonly isOfMonths: boolean
   /** After a finding was dealt with, or brought back. */
   readonly onChanged: () => void
 }
@@ -44,8 +48,25 @@ const TONES: Readonly<Record<ReceivedFinding['rule'], Tone>> = {
   BUDGET_ENDS: 'neutral',
 }
 
+/** What each rule looks for. */
+const LOOKED_FOR: Readonly<Record<ReceivedFinding['rule'], string>> = {
+  OVER_BUDGET: 'lines against the budget',
+  LOCATION_BUDGET: 'locations against the budget',
+  OFF_PATTERN: 'unusual amounts',
+  POSTED_TWICE: 'bookings made twice',
+  NOT_POSTED: 'missing bookings',
+  LOCATION_SILENT: 'locations without entries',
+  LARGE_ENTRIES: 'large entries',
+  UNMAPPED: 'unmapped accounts',
+  LATE_POSTING: 'changes to closed months',
+  METRIC_MISSING: 'missing ops data',
+  METRIC_IMPLAUSIBLE: 'implausible ops data',
+  STALE_LEDGER: 'the age of the ledger',
+  BUDGET_ENDS: 'the end of the budget',
+}
+
 /** What somebody should look at, largest amount first, with the way to mend it. */
-export function AttentionList({ findings, month, view, hasFigures, onChanged }: AttentionListProps) {
+export function AttentionList({ findings, unchecked, month, view, hasFigures, isOfMonths, onChanged }: AttentionListProps) {
   const client = useClient()
   const mayDismiss = useMay('CHANGE_HOME')
   const [showsDone, setShowsDone] = useState(false)
@@ -81,6 +102,11 @@ export function AttentionList({ findings, month, view, hasFigures, onChanged }: 
           <Button onClick={onChanged}>Try again</Button>
         </p>
       )}
+      {findings !== null && unchecked.length > 0 && (
+        <p role="alert" className="flex flex-wrap items-center gap-x-3 border-t border-line-1 px-4 py-2 text-2">
+          Not checked: {unchecked.map((rule) => LOOKED_FOR[rule]).join(', ')}.<Button onClick={onChanged}>Try again</Button>
+        </p>
+      )}
       {findings !== null && shown.length === 0 && (
         <p className="border-t border-line-1 px-4 py-3 text-2">
           {hasFigures ? `Nothing stands out in ${monthName(month)}.` : 'There are no figures, so there is nothing to check.'}
@@ -92,6 +118,7 @@ export function AttentionList({ findings, month, view, hasFigures, onChanged }: 
             key={finding.key}
             finding={finding}
             view={view}
+            saysMonth={isOfMonths}
             acts={
               mayDismiss
                 ? {
@@ -111,17 +138,20 @@ export function AttentionList({ findings, month, view, hasFigures, onChanged }: 
 interface FindingRowProps {
   readonly finding: ReceivedFinding
   readonly view: HomeView
+  readonly saysMonth: boolean
   /** Null where one may only look. */
   readonly acts: { readonly onDone: () => void; readonly onNotRelevant: () => void; readonly onRestore: () => void } | null
 }
 
-function FindingRow({ finding, view, acts }: FindingRowProps) {
+function FindingRow({ finding, view, saysMonth, acts }: FindingRowProps) {
   const display = useDisplay()
   const { hrefOf } = useHomeLinks()
   const { tag, rule, amount, extent, sentence, dismissal } = finding
-  const words = sentence
+  const judged = monthName(monthOf(parseDay(finding.act.month)))
+  const said = sentence
     .map(({ kind, text }) => (kind === 'MONEY' ? display.amount(text, 0) : kind === 'SHARE' ? display.percent(text) : text))
     .join('')
+  const words = saysMonth && !said.includes(judged) ? `${said}, ${judged}` : said
   const target = actOf(finding, view, hrefOf)
   return (
     <li className="flex min-h-[27px] items-center gap-3 border-t border-line-1 px-4 phone:flex-wrap phone:gap-y-0 phone:py-2">

@@ -1,94 +1,110 @@
-import { chartData } from '@fourwall/domain/charts/chart-data.ts'
-import type { ChartDocument } from '@fourwall/domain/charts/chart-document.ts'
-import { chartMessage } from '@fourwall/domain/charts/chart-message.ts'
-import { markedFigure } from '@fourwall/domain/charts/marked-figure.ts'
-import { chartScene } from '@fourwall/domain/charts/scene/chart-scene.ts'
 import type { SceneTarget } from '@fourwall/domain/charts/scene/scene.ts'
-import type { FigureTable } from '@fourwall/domain/figures/answer-cells.ts'
-import { withHeadlineSteps } from '@fourwall/domain/home/headline-steps.ts'
+import { WATERFALL_ENDS } from '@fourwall/domain/charts/scene/scene.ts'
+import { bridgeScene, bridgeTitle } from '@fourwall/domain/home/bridge-picture.ts'
+import { type BridgeSide, headlineBridge } from '@fourwall/domain/home/headline-bridge.ts'
+import { headlineTarget } from '@fourwall/domain/home/headline-target.ts'
 import type { HomeView } from '@fourwall/domain/home/home-questions.ts'
-import { sumDecimals } from '@fourwall/domain/money/decimal.ts'
-import { formatMoney } from '@fourwall/domain/money/format.ts'
-import { Fragment, useMemo, useState } from 'react'
-import type { FigureReply } from '../../api/figures.ts'
+import { counted } from '@fourwall/domain/money/format.ts'
+import { useMemo, useState } from 'react'
 import type { ReportingCompany } from '../../api/reporting-company.ts'
 import { ChartPicture } from '../../blocks/chart-view/ChartPicture.tsx'
 import { targetKey } from '../../blocks/chart-view/scene-walk.ts'
 import { useElementSize } from '../../blocks/chart-view/use-element-size.ts'
 import { SegmentedControl } from '../../ui/Choice.tsx'
 import { useDisplay } from '../../ui/display.ts'
-import { FigureLink } from './FigureLink.tsx'
-import { targetOf, useHomeLinks } from './home-targets.ts'
+import { BridgeSentence, TargetSentence } from './BridgeSentence.tsx'
+import type { LoadedHome } from './home-requests.ts'
+import { placesOfIds, targetOf, useHomeLinks } from './home-targets.ts'
 import { LyingBridge } from './LyingBridge.tsx'
 
 interface HomeBridgeProps {
-  readonly chart: ChartDocument
-  readonly replies: readonly FigureReply[]
-  /** By category; null leaves the lines of the calculation. */
-  readonly parts: FigureTable | null
+  readonly loaded: LoadedHome
   readonly view: HomeView
   readonly company: ReportingCompany
-  readonly against: 'BUDGET' | 'PRIOR_YEAR'
-  readonly onAgainst: (against: 'BUDGET' | 'PRIOR_YEAR') => void
-  readonly spanLabel: string
+  /** What the figures are compared with, and what is chosen while others are loading. */
+  readonly against: BridgeSide
+  readonly chosen: BridgeSide
+  readonly onAgainst: (against: BridgeSide) => void
+  readonly labels: { readonly span: string; readonly toDate: string }
 }
 
 const HEIGHT = 300
+const PADDING = 8
 /** Below this width a bridge lies down. */
 const NARROW = 460
 
 /** From the budget or the prior year to the headline, with a sentence whose figures open. */
-export function HomeBridge({ chart, replies, parts, view, company, against, onAgainst, spanLabel }: HomeBridgeProps) {
-  const { negatives } = useDisplay()
+export function HomeBridge({ loaded, view, company, against, chosen, onAgainst, labels }: HomeBridgeProps) {
+  const display = useDisplay()
   const { hrefOf, go } = useHomeLinks()
   const [frame, { width }] = useElementSize<HTMLDivElement>()
   const [selected, setSelected] = useState<string | null>(null)
-  const data = useMemo(() => {
-    const groups = company.mappings.find(({ id }) => id === chart.mappingId)?.groups ?? []
-    const own = chartData(
-      chart,
-      replies.map(({ figures }) => figures),
-      { groups, ledgerThrough: company.time.lastLedgerDay },
-    )
-    return { ...own, waterfall: withHeadlineSteps(own.waterfall, parts, groups, view.headlineGroupId ?? '') }
-  }, [chart, replies, parts, company, view])
-  const title = chartMessage({ chart, data, currency: company.currency, negatives })
+  const { bridge, target } = useMemo(() => {
+    const groupId = view.headlineGroupId ?? ''
+    const groups = company.mappings.find(({ id }) => id === view.mappingId)?.groups ?? []
+    const [figures, trends] = [loaded.figures?.figures ?? null, loaded.trends?.figures ?? null]
+    const before = figures?.figureColumns.find(({ range, comparison }) => range === 'TOTAL' && comparison === 'PRIOR_YEAR')
+    const budget = company.budgets.find(({ id }) => id === view.budgetId)?.name ?? 'Budget'
+    const prior = before === undefined ? 'Prior year' : display.rangeName(before.startDate, before.endDate)
+    return {
+      bridge: headlineBridge({
+        groups,
+        groupId,
+        against,
+        figures,
+        stores: loaded.stores?.figures ?? null,
+        ranking: loaded.ranking?.figures ?? null,
+        labels: { base: against === 'BUDGET' ? budget : prior, actual: labels.span, plan: 'Budget' },
+      }),
+      target: view.budgetId === null ? null : headlineTarget(figures, trends, groupId),
+    }
+  }, [loaded, view, company, against, labels.span, display])
+  const label = company.mappings.find(({ id }) => id === view.mappingId)?.groups.find(({ id }) => id === view.headlineGroupId)?.name ?? ''
+  const title = bridge === null ? label : bridgeTitle({ bridge, label, against, amount: (size) => display.amount(size, 0) })
   const scene = useMemo(
     () =>
-      width < 120 || data.waterfall === null
+      bridge === null || width < NARROW
         ? null
-        : chartScene(chart, data, { width, height: HEIGHT, currency: company.currency, negatives }),
-    [chart, data, width, company.currency, negatives],
+        : bridgeScene(bridge, { width, height: HEIGHT, currency: company.currency, negatives: display.negatives }),
+    [bridge, width, company.currency, display.negatives],
   )
-  const label = chart.metrics[0]?.dataLabel ?? ''
-  const handleOpen = (target: SceneTarget, isBridge: boolean) => {
-    const figure = markedFigure(chart, target, company.tree)
-    if (figure === null || figure.kind === 'METRIC') return
-    const isOfBase = !isBridge && figure.column === figure.base
-    go(
-      hrefOf(
-        targetOf(view, figure.groupId, {
-          accountId: figure.accountId,
-          bridge: isBridge ? against : null,
-          traced: isOfBase ? against : null,
-        }),
-      ),
+  /** Null for what no line explains. */
+  const hrefOfStep = (key: string, rowKey: string | null, isBridge: boolean): string | null => {
+    const groupId = rowKey?.startsWith('group:') === true ? rowKey.slice('group:'.length) : null
+    if (groupId === null) return null
+    const ids = bridge?.places.get(key)
+    const isPlan = key === WATERFALL_ENDS.plan
+    const isBase = key === WATERFALL_ENDS.base || isPlan
+    const side = isPlan ? 'BUDGET' : against
+    const isOpened = isBridge || !(isBase || key === WATERFALL_ENDS.actual)
+    return hrefOf(
+      targetOf(view, groupId, {
+        ...(ids === undefined ? {} : { places: placesOfIds(ids) }),
+        bridge: isOpened ? side : null,
+        traced: !isOpened && isBase ? side : null,
+      }),
     )
   }
-  const problem = replies.find((one) => one.figures === null)?.problem ?? null
+  const handleOpen = ({ category, cell }: SceneTarget, isBridge: boolean) => {
+    const href = hrefOfStep(category, cell.key.split('|')[0] ?? null, isBridge)
+    if (href !== null) go(href)
+  }
+  const problem = loaded.figures?.problem ?? null
+  const same = bridge?.stores?.sameIds.length ?? null
   return (
     <section aria-label={`Bridge of ${label}`} className="px-4 pt-[10px] pb-3">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="font-semibold">{title === '' ? label : title}</h2>
+          <h2 className="font-semibold">{title}</h2>
           <p className="pt-[2px] text-small text-3">
-            {label}, {company.currency}, {spanLabel}
+            {label}, {company.currency}
+            {same === null ? `, ${labels.span}` : `. ${counted(same, 'same-store location')} by line, the others whole`}
           </p>
         </div>
         {view.budgetId !== null && (
           <SegmentedControl
             label="Compared with"
-            value={against}
+            value={chosen}
             choices={[
               { value: 'PRIOR_YEAR', label: 'Prior year' },
               { value: 'BUDGET', label: 'Budget' },
@@ -97,98 +113,34 @@ export function HomeBridge({ chart, replies, parts, view, company, against, onAg
           />
         )}
       </div>
-      <div ref={frame} className="pt-2">
-        {width > 0 && width < NARROW && data.waterfall !== null ? (
-          <LyingBridge waterfall={data.waterfall} width={width} />
+      {/* Its room is kept: what stands below does not move when it is drawn. */}
+      <div
+        ref={frame}
+        style={{ minHeight: bridge === null || (width > 0 && width < NARROW) ? undefined : HEIGHT + PADDING }}
+        className="pt-2"
+      >
+        {width > 0 && width < NARROW && bridge !== null ? (
+          <LyingBridge waterfall={bridge.waterfall} width={width} hrefOf={(key, rowKey) => hrefOfStep(key, rowKey, false)} />
         ) : scene !== null && scene.targets.length > 0 ? (
           <ChartPicture
             scene={scene}
             label={title}
             isLying={false}
             selected={selected}
-            onSelect={(target) => setSelected(target === null ? null : targetKey(target))}
-            onOpen={(target) => handleOpen(target, false)}
-            onKey={(key, target) => target !== null && key.toLowerCase() === 'b' && handleOpen(target, true)}
+            onSelect={(found) => setSelected(found === null ? null : targetKey(found))}
+            onOpen={(found) => handleOpen(found, false)}
+            onKey={(key, found) => found !== null && key.toLowerCase() === 'b' && handleOpen(found, true)}
           />
         ) : (
-          <p className="py-6 text-3">
-            {problem ?? (data.waterfall === null && width > 0 ? 'There is nothing to compare with in this span.' : '')}
-          </p>
+          <p className="py-6 text-3">{problem ?? (bridge === null && width > 0 ? 'There is nothing to compare with in this span.' : '')}</p>
         )}
       </div>
-      {data.waterfall !== null && <BridgeSentence waterfall={data.waterfall} view={view} against={against} label={label} />}
+      <p className="pt-1 text-2">
+        {bridge !== null && <BridgeSentence bridge={bridge} view={view} against={against} label={label} />}
+        {target !== null && (
+          <TargetSentence target={target} view={view} label={label} labels={labels} isSpanSaid={against === 'BUDGET' && bridge !== null} />
+        )}
+      </p>
     </section>
   )
-}
-
-type Waterfall = NonNullable<ReturnType<typeof chartData>['waterfall']>
-
-interface BridgeSentenceProps {
-  readonly waterfall: Waterfall
-  readonly view: HomeView
-  readonly against: 'BUDGET' | 'PRIOR_YEAR'
-  readonly label: string
-}
-
-/** What improved the figure and what worsened it, largest first. */
-function BridgeSentence({ waterfall: { steps }, view, against, label }: BridgeSentenceProps) {
-  const gains = steps.filter(({ outcome }) => outcome === 'FAVORABLE')
-  const losses = steps.filter(({ outcome }) => outcome === 'UNFAVORABLE')
-  if (gains.length === 0 && losses.length === 0) return null
-  const parts = [
-    { verb: 'Better', steps: gains },
-    { verb: 'Worse', steps: losses },
-  ].filter((part) => part.steps.length > 0)
-  return (
-    <p className="pt-1 text-2">
-      {parts.map(({ verb, steps: own }, at) => (
-        <Fragment key={verb}>
-          {at > 0 && ' '}
-          {verb} by <Amount value={total(own)} view={view} groupId={view.headlineGroupId} against={against} label={label} />
-          {': '}
-          {own
-            .toSorted((one, other) => Math.abs(Number(other.change)) - Math.abs(Number(one.change)))
-            .map((step, index) => (
-              <Fragment key={step.key}>
-                {index > 0 && (index === own.length - 1 ? ' and ' : ', ')}
-                {step.label} <Amount value={step.change} view={view} groupId={groupOf(step.key)} against={against} label={step.label} />
-              </Fragment>
-            ))}
-          .
-        </Fragment>
-      ))}
-    </p>
-  )
-}
-
-interface AmountProps {
-  readonly value: string
-  readonly view: HomeView
-  readonly groupId: string | null
-  readonly against: 'BUDGET' | 'PRIOR_YEAR'
-  readonly label: string
-}
-
-function Amount({ value, view, groupId, against, label }: AmountProps) {
-  const { hrefOf } = useHomeLinks()
-  const text = formatMoney(value.replace(/^-/, ''), { currencyView: 'FULL', decimals: 0, currency: null })
-  if (groupId === null) return <span className="text-1">{text}</span>
-  return (
-    <FigureLink
-      href={hrefOf(targetOf(view, groupId, { bridge: against }))}
-      label={`${label}: ${text}`}
-      className="text-1 underline decoration-dotted underline-offset-2"
-    >
-      {text}
-    </FigureLink>
-  )
-}
-
-function total(steps: Waterfall['steps']): string {
-  return sumDecimals(steps.map(({ change }) => change))
-}
-
-/** Of the key of a line's row. */
-function groupOf(key: string): string | null {
-  return key.startsWith('group:') ? key.slice('group:'.length) : null
 }

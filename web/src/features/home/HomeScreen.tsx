@@ -1,10 +1,6 @@
 import { locationsAt } from '@fourwall/domain/figures/question-places.ts'
 import { type HomeArrangement } from '@fourwall/domain/home/home-arrangement.ts'
-import { homeLines, rankedLocations, shownTiles } from '@fourwall/domain/home/home-figures.ts'
 import { isEveryPlace } from '@fourwall/domain/home/home-questions.ts'
-import { type Day, monthOf, parseDay } from '@fourwall/domain/time/day.ts'
-import { fiscalYearOf } from '@fourwall/domain/time/fiscal-calendar.ts'
-import { resolveTimeSpan, type TimeContext } from '@fourwall/domain/time/time-span.ts'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useClient } from 'urql'
@@ -12,25 +8,21 @@ import { mutationRefusal } from '../../api/ask.ts'
 import { type ReportingCompany, useReportingCompany } from '../../api/reporting-company.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { GoneLocations } from '../../blocks/gone-locations/GoneLocations.tsx'
+import { copyLink } from '../../blocks/page/copy-link.ts'
 import { ImportLedgerLink } from '../../blocks/page/ImportLedgerLink.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { useDisplay } from '../../ui/display.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ArrangePanel } from './ArrangePanel.tsx'
-import { AttentionList } from './AttentionList.tsx'
-import { DataFreshness, ProofLine } from './DataFreshness.tsx'
-import { HomeBridge } from './HomeBridge.tsx'
+import { HomeBody } from './HomeBody.tsx'
 import { HomeToolbar } from './HomeToolbar.tsx'
-import { ALL_PLACES, type HomeSearch, type HomeSearchChange, withAddress } from './home-address.ts'
+import { ALL_PLACES, addressOfHome, type HomeSearch, type HomeSearchChange, sharedSearch, withAddress } from './home-address.ts'
 import { HomeArrangementsQuery, readArrangement, resetArrangement, saveCompanyArrangement, saveOwnArrangement } from './home-requests.ts'
 import { type HomeLinks, HomeLinksContext } from './home-targets.ts'
-import { LineList } from './LineList.tsx'
-import { LocationRanking } from './LocationRanking.tsx'
-import { MetricTiles } from './MetricTiles.tsx'
-import { arrangementFor, type HomeReading, useHome } from './use-home.ts'
+import { LinkedTiles } from './LinkedTiles.tsx'
+import { arrangementFor, useHome, withTilesOf } from './use-home.ts'
 
 interface HomeScreenProps {
   readonly search: HomeSearch
@@ -136,6 +128,9 @@ interface HomeDraft {
   readonly basedOn: string | null
 }
 
+/** Takes the figures out of the address. */
+const NO_LINKED_TILES = { tiles: undefined, headline: undefined }
+
 interface ArrangedHomeProps {
   readonly company: ReportingCompany
   readonly arrangement: HomeArrangement
@@ -153,7 +148,8 @@ interface ArrangedHomeProps {
 
 function ArrangedHome({ company, arrangement, arranged, stored, search, onSearch, draft, onDraft, onSaved }: ArrangedHomeProps) {
   const client = useClient()
-  const shown = useMemo(() => (draft === null ? arrangement : withAddress(draft.arrangement, search)), [draft, arrangement, search])
+  const linked = useMemo(() => withTilesOf(company, arrangement, search), [company, arrangement, search])
+  const shown = useMemo(() => (draft === null ? linked.arrangement : withAddress(draft.arrangement, search)), [draft, linked, search])
   const home = useHome(company, shown, search.against)
   const { view } = home
   const act = async (work: Promise<void>, message: string) => {
@@ -165,15 +161,36 @@ function ArrangedHome({ company, arrangement, arranged, stored, search, onSearch
     }
     toast.success(message)
     onDraft(null)
+    // What is saved shows without the address.
+    onSearch(NO_LINKED_TILES)
+  }
+  /** The own arrangement with the figures of the address, but not with its days and locations. */
+  const withLinked = (): HomeArrangement => {
+    const { tiles, headlineGroupId } = linked.arrangement
+    return { ...arranged, tiles, headlineGroupId }
+  }
+  const share = () => {
+    const seen = sharedSearch({
+      arrangement: view,
+      timeSpan: view.timeSpan,
+      locationIds: isEveryPlace(view) ? null : locationsAt(view.places, company),
+      against: search.against,
+    })
+    return copyLink(addressOfHome(seen), () => onSearch(seen))
   }
   return (
     <Page
       title="Home"
       actions={
         draft === null && (
-          <Button kind="plain" onClick={() => onDraft({ arrangement: arranged, basedOn: stored.companySavedAt })}>
-            Arrange
-          </Button>
+          <>
+            <Button kind="plain" onClick={() => void share()}>
+              Share
+            </Button>
+            <Button kind="plain" onClick={() => onDraft({ arrangement: withLinked(), basedOn: stored.companySavedAt })}>
+              Arrange
+            </Button>
+          </>
         )
       }
     >
@@ -183,6 +200,13 @@ function ArrangedHome({ company, arrangement, arranged, stored, search, onSearch
         isAll={isEveryPlace(view)}
         onClear={() => onSearch({ places: isEveryPlace(view) ? ALL_PLACES : view.places.locationIds.join('.') })}
       />
+      {draft === null && (
+        <LinkedTiles
+          linked={linked}
+          onKeep={() => void act(saveOwnArrangement(client, withLinked()), 'Home saved for you')}
+          onClear={() => onSearch(NO_LINKED_TILES)}
+        />
+      )}
       {draft !== null && (
         <ArrangePanel
           arrangement={draft.arrangement}
@@ -207,86 +231,4 @@ function ArrangedHome({ company, arrangement, arranged, stored, search, onSearch
       <HomeBody home={home} company={company} onAgainst={(one) => onSearch({ against: one === 'BUDGET' ? 'budget' : 'prior' })} />
     </Page>
   )
-}
-
-interface HomeBodyProps {
-  readonly home: HomeReading
-  readonly company: ReportingCompany
-  readonly onAgainst: (against: 'BUDGET' | 'PRIOR_YEAR') => void
-}
-
-function HomeBody({ home: { shown, checks, failure, again, isLoading, against }, company, onAgainst }: HomeBodyProps) {
-  const display = useDisplay()
-  const tiles = useMemo(() => shownTiles(shown?.loaded.tiles?.figures ?? null, shown?.loaded.trends?.figures ?? null), [shown])
-  const ranking = useMemo(() => rankedLocations(shown?.loaded.ranking?.figures ?? null, shown?.loaded.margins?.figures ?? null), [shown])
-  const lines = useMemo(() => homeLines(shown?.loaded.lines?.figures ?? null), [shown])
-  if (failure !== null)
-    return (
-      <EmptyState title="The figures could not be loaded" actions={<Button onClick={again}>Try again</Button>}>
-        {failure}
-      </EmptyState>
-    )
-  if (shown === null) return <SkeletonRows rows={10} label="Loading the figures" />
-  const { view, chart, loaded } = shown
-  const { startDate, endDate } = resolveTimeSpan(view.timeSpan, company.time)
-  const span = display.rangeName(startDate, endDate)
-  const groups = company.mappings.find(({ id }) => id === view.mappingId)?.groups ?? []
-  const headline = groups.find(({ id }) => id === view.headlineGroupId)?.name ?? ''
-  const places = locationsAt(view.places, company)
-  const sums = new Set(groups.flatMap(({ id, formula }) => (formula === null ? [] : [id])))
-  const chosen = new Set(view.places.locationIds)
-  const home = checks.value?.home ?? null
-  const judged = home === null ? view.month : monthOf(parseDay(home.month))
-  const proof = home?.reconciliation ?? null
-  const findings =
-    home?.findings?.filter(
-      ({ locationIds }) => isEveryPlace(view) || locationIds.length === 0 || locationIds.some((id) => chosen.has(id)),
-    ) ?? null
-  const problem = loaded.tiles?.problem ?? null
-  const hasFigures = loaded.tiles?.figures?.rows.some(({ cells }) => cells.some(({ value }) => value !== null)) ?? false
-  return (
-    <>
-      <div aria-busy={isLoading} className="min-h-0 flex-1 overflow-auto">
-        {problem !== null && (
-          <p role="alert" className="px-4 py-3 text-unfav">
-            {problem}
-          </p>
-        )}
-        <MetricTiles tiles={tiles} view={view} labels={{ span, toDate: yearToDate(endDate, company.time) }} />
-        <div className="grid grid-cols-[minmax(0,1.3fr)_minmax(548px,1fr)] narrow:grid-cols-1">
-          <div className="min-w-0 border-r border-line-2 narrow:border-r-0">
-            {chart !== null && (
-              <HomeBridge
-                chart={chart}
-                replies={loaded.bridge}
-                parts={loaded.parts?.figures ?? null}
-                view={view}
-                company={company}
-                against={against}
-                onAgainst={onAgainst}
-                spanLabel={span}
-              />
-            )}
-            {(home !== null || checks.failure !== null) && (
-              <AttentionList findings={findings} month={judged} view={view} hasFigures={hasFigures} onChanged={checks.again} />
-            )}
-            {checks.value === null && checks.failure === null && <SkeletonRows rows={4} label="Looking for what needs attention" />}
-          </div>
-          <div className="min-w-0 narrow:border-t narrow:border-line-2">
-            {ranking.locations.length > 1 && <LocationRanking {...ranking} headline={headline} view={view} />}
-            {lines.length > 0 && (
-              <LineList lines={lines} sums={sums} view={view} place={places.map(company.nameOf).join(', ')} spanLabel={span} />
-            )}
-            {home !== null && <DataFreshness sources={home.sources} />}
-          </div>
-        </div>
-        {proof !== null && <ProofLine proof={proof} month={judged} isOfAll={isEveryPlace(view)} className="wide:hidden" />}
-      </div>
-      {proof !== null && <ProofLine proof={proof} month={judged} isOfAll={isEveryPlace(view)} className="narrow:hidden" />}
-    </>
-  )
-}
-
-function yearToDate(endDate: Day, { fiscalYearStartMonth }: TimeContext): string {
-  return `${fiscalYearOf(monthOf(endDate), fiscalYearStartMonth)} to date`
 }

@@ -2,8 +2,11 @@ import type { RankedLocation } from '@fourwall/domain/home/home-figures.ts'
 import type { HomeView } from '@fourwall/domain/home/home-questions.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
 import { Link } from '@tanstack/react-router'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { Sparkline } from '../../blocks/chart-view/Sparkline.tsx'
 import { LocationName } from '../../blocks/location-name/LocationName.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useDisplay } from '../../ui/display.ts'
 import { Figure } from '../../ui/Money.tsx'
@@ -21,17 +24,35 @@ interface LocationRankingProps {
 
 /** Pixels of the longest bar to each side. */
 const BAR = 24
+/** More locations than these are folded: the first and the last of them show, until somebody asks for all. */
+const MOST_SHOWN = 40
+const SHOWN_AT_ENDS = 12
+const ROW_HEIGHT = 24
+/** Characters of the largest figure from which the table does without revenue and bars: the difference has to stay in sight. */
+const WIDE_FIGURE = 10
 const CELL = 'px-1 text-right tabular-nums whitespace-nowrap'
 
 /** Locations by their margin, with what differs from the budget, or from the prior year. */
 export function LocationRanking({ locations, all, headline, view }: LocationRankingProps) {
+  const display = useDisplay()
   const { hrefOf } = useHomeLinks()
-  const largest = Math.max(1, ...locations.map(({ variance }) => Math.abs(Number(variance?.value ?? 0))))
+  const [showsAll, setShowsAll] = useState(false)
+  const scroller = useRef<HTMLDivElement>(null)
+  const isFolded = locations.length > MOST_SHOWN && !showsAll
+  const isTight = [all?.revenue, all?.headline].some((value) => display.amount(value ?? null, 0).length > WIDE_FIGURE)
+  const isWindowed = locations.length > MOST_SHOWN && showsAll
+  const largest = useMemo(() => Math.max(1, ...locations.map(({ variance }) => Math.abs(Number(variance?.value ?? 0)))), [locations])
   const bridge = view.budgetId === null ? 'PRIOR_YEAR' : 'BUDGET'
   const hrefAt = (id: string | null, figure: RankedFigure): string | null => {
     const groupId = figure === 'REVENUE' ? view.revenueGroupId : view.headlineGroupId
     const places = id === null ? view.places : { locationIds: [id], nodeIds: [], isAllBut: false }
     return groupId === null ? null : hrefOf(targetOf(view, groupId, { places, bridge: figure === 'DIFFERENCE' ? bridge : null }))
+  }
+  const rowAt = (at: number): ReactNode => {
+    const location = locations[at]
+    return (
+      location && <LocationRow key={location.id} location={location} rank={at + 1} largest={largest} isTight={isTight} hrefAt={hrefAt} />
+    )
   }
   return (
     <section aria-label={`Locations by ${headline}`} className="flex min-h-0 flex-col">
@@ -39,12 +60,20 @@ export function LocationRanking({ locations, all, headline, view }: LocationRank
         <h2 className="truncate font-semibold" title={`Locations by margin: ${headline}`}>
           Locations by margin: {headline}
         </h2>
+        {isWindowed && (
+          <Button kind="plain" onClick={() => setShowsAll(false)} className="ml-auto">
+            Show the ends
+          </Button>
+        )}
         <Link to="/explorer" className="inline-flex min-h-[24px] flex-none items-center rounded-chip text-accent hover:underline">
           Open in Explorer
         </Link>
       </header>
-      <div className="min-h-0 max-h-[632px] overflow-auto narrow:max-h-none phone:overflow-x-auto">
-        <table className="w-full text-body [content-visibility:auto]">
+      <div
+        ref={scroller}
+        className={classNames('min-h-0 max-h-[632px] overflow-auto phone:overflow-x-auto', !isWindowed && 'narrow:max-h-none')}
+      >
+        <table className="w-full text-body [content-visibility:auto]" aria-rowcount={isWindowed ? locations.length + 2 : undefined}>
           <thead className="sticky top-0 z-10 bg-page text-2">
             <tr className="h-row border-b border-line-2">
               <th scope="col" className="pl-3 text-right font-normal">
@@ -56,27 +85,39 @@ export function LocationRanking({ locations, all, headline, view }: LocationRank
               <th scope="col" className="px-2 text-left font-normal whitespace-nowrap phone:hidden">
                 13 months
               </th>
-              <th scope="col" className={classNames(CELL, 'font-normal phone:hidden')}>
-                Revenue
-              </th>
+              {!isTight && (
+                <th scope="col" className={classNames(CELL, 'font-normal phone:hidden')}>
+                  Revenue
+                </th>
+              )}
               <th scope="col" className={classNames(CELL, 'font-normal')}>
                 Amount
               </th>
               <th scope="col" className={classNames(CELL, 'font-normal')}>
                 Margin
               </th>
-              <th scope="col" className={classNames(CELL, 'font-normal')}>
+              <th scope="col" className={classNames(CELL, isTight && 'pr-4', 'font-normal')}>
                 {view.budgetId === null ? 'Vs prior year' : 'Vs budget'}
               </th>
-              <th className="w-[64px] pr-3 phone:hidden">
-                <span className="sr-only">Difference as a bar</span>
-              </th>
+              {!isTight && (
+                <th className="w-[64px] pr-3 phone:hidden">
+                  <span className="sr-only">Difference as a bar</span>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
-            {locations.map((location, at) => (
-              <LocationRow key={location.id} location={location} rank={at + 1} largest={largest} hrefAt={hrefAt} />
-            ))}
+            {isWindowed ? (
+              <WindowedLocations scroller={scroller} count={locations.length} rowAt={rowAt} />
+            ) : isFolded ? (
+              <>
+                {locations.slice(0, SHOWN_AT_ENDS).map((_, at) => rowAt(at))}
+                <FoldedRow count={locations.length - 2 * SHOWN_AT_ENDS} all={locations.length} onShowAll={() => setShowsAll(true)} />
+                {locations.slice(-SHOWN_AT_ENDS).map((_, at) => rowAt(locations.length - SHOWN_AT_ENDS + at))}
+              </>
+            ) : (
+              locations.map((_, at) => rowAt(at))
+            )}
           </tbody>
           {all !== null && (
             <tfoot className="sticky bottom-0 bg-page font-semibold">
@@ -84,6 +125,7 @@ export function LocationRanking({ locations, all, headline, view }: LocationRank
                 location={{ ...all, name: counted(locations.length, 'location') }}
                 rank={null}
                 largest={Infinity}
+                isTight={isTight}
                 hrefAt={(_, figure) => hrefAt(null, figure)}
               />
             </tfoot>
@@ -94,22 +136,69 @@ export function LocationRanking({ locations, all, headline, view }: LocationRank
   )
 }
 
+/** Stands for the locations in the middle. */
+function FoldedRow({ count, all, onShowAll }: { readonly count: number; readonly all: number; readonly onShowAll: () => void }) {
+  return (
+    <tr className="border-y border-line-1 bg-sunken">
+      <td colSpan={8} className="px-3 py-1 text-2">
+        {counted(count, 'location')} between these.{' '}
+        <button type="button" onClick={onShowAll} className="min-h-[24px] rounded-chip text-accent hover:underline">
+          Show all {all}
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+interface WindowedLocationsProps {
+  readonly scroller: RefObject<HTMLDivElement | null>
+  readonly count: number
+  readonly rowAt: (at: number) => ReactNode
+}
+
+/** Mounts the rows in sight alone; what is above and below has its height. */
+function WindowedLocations({ scroller, count, rowAt }: WindowedLocationsProps) {
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes for us
+  const virtualizer = useVirtualizer({ count, getScrollElement: () => scroller.current, estimateSize: () => ROW_HEIGHT, overscan: 12 })
+  const items = virtualizer.getVirtualItems()
+  const [first, last] = [items[0], items.at(-1)]
+  const spacer = (height: number) =>
+    height > 0 && (
+      <tr aria-hidden="true">
+        <td colSpan={8} style={{ height }}>
+          {' '}
+        </td>
+      </tr>
+    )
+  return (
+    <>
+      {spacer(first?.start ?? 0)}
+      {items.map(({ index }) => rowAt(index))}
+      {spacer(virtualizer.getTotalSize() - (last?.end ?? 0))}
+    </>
+  )
+}
+
 interface LocationRowProps {
   readonly location: RankedLocation
   /** Null for all of them together. */
   readonly rank: number | null
   readonly largest: number
+  readonly isTight: boolean
   /** Where a figure is taken apart; null for nowhere. */
   readonly hrefAt: (id: string, figure: RankedFigure) => string | null
 }
 
-function LocationRow({ location, rank, largest, hrefAt }: LocationRowProps) {
+function LocationRow({ location, rank, largest, isTight, hrefAt }: LocationRowProps) {
   const display = useDisplay()
   const { id, name, revenue, headline, margin, variance, trend } = location
   const judged = variance?.isMaterial === true && variance.outcome !== 'NEUTRAL'
   const tone = !judged ? 'text-2' : variance.outcome === 'FAVORABLE' ? 'text-fav' : 'text-unfav'
   return (
-    <tr className={classNames('h-[24px]', rank === null && 'border-t border-line-rule')}>
+    <tr
+      aria-rowindex={rank === null ? undefined : rank + 1}
+      className={classNames('h-[24px]', rank === null && 'border-t border-line-rule')}
+    >
       <td className="pl-3 text-right text-3 tabular-nums">{rank}</td>
       <th scope="row" className={classNames('max-w-[124px] truncate px-2 text-left', rank !== null && 'font-normal')} title={name}>
         {rank === null ? name : <LocationName name={name} />}
@@ -117,19 +206,23 @@ function LocationRow({ location, rank, largest, hrefAt }: LocationRowProps) {
       <td className="px-1 phone:hidden">
         {rank !== null && <Sparkline values={trend} plans={[]} shape="LINE" startsYearBefore={false} width={56} height={16} />}
       </td>
-      <td className={classNames(CELL, 'text-2 phone:hidden')}>
-        <Traced href={revenue === null ? null : hrefAt(id, 'REVENUE')} text={display.amount(revenue, 0)} />
-      </td>
+      {!isTight && (
+        <td className={classNames(CELL, 'text-2 phone:hidden')}>
+          <Traced href={revenue === null ? null : hrefAt(id, 'REVENUE')} text={display.amount(revenue, 0)} />
+        </td>
+      )}
       <td className={CELL}>
         <Traced href={hrefAt(id, 'HEADLINE')} text={display.amount(headline, 0)} />
       </td>
       <td className={classNames(CELL, 'font-semibold')}>
         <Figure text={display.percent(margin)} />
       </td>
-      <td className={classNames(CELL, tone)}>
+      <td className={classNames(CELL, isTight && 'pr-4', tone)}>
         {typeof variance?.value !== 'string' ? '–' : <Traced href={hrefAt(id, 'DIFFERENCE')} text={display.amount(variance.value, 0)} />}
       </td>
-      <td className="pr-3 pl-1 phone:hidden">{rank !== null && <VarianceBar variance={variance} largest={largest} tone={tone} />}</td>
+      {!isTight && (
+        <td className="pr-3 pl-1 phone:hidden">{rank !== null && <VarianceBar variance={variance} largest={largest} tone={tone} />}</td>
+      )}
     </tr>
   )
 }

@@ -14,6 +14,9 @@ interface MetricTilesProps {
   readonly labels: { readonly span: string; readonly toDate: string }
 }
 
+/** Characters from which a figure is written smaller, so that its picture still stands beside it. */
+const LONG_FIGURE = 10
+
 /** The main figures side by side, each with its thirteen months and what it is compared with. */
 export function MetricTiles({ tiles, view, labels }: MetricTilesProps) {
   if (tiles.length === 0) return null
@@ -46,8 +49,13 @@ function Tile({ tile, view, labels }: { readonly tile: ShownTile } & Pick<Metric
           <span className="text-small whitespace-nowrap text-3">{display.percent(tile.share)} of revenue</span>
         )}
       </div>
-      <div className="flex items-center justify-between gap-2 pt-1 phone:flex-wrap">
-        <p className="text-[24px] leading-[34px] font-medium tracking-[-0.01em] tabular-nums">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 pt-1">
+        <p
+          className={classNames(
+            'leading-[34px] font-medium tracking-[-0.01em] tabular-nums',
+            text.length > LONG_FIGURE ? 'text-[20px]' : 'text-[24px]',
+          )}
+        >
           {href === null ? (
             text
           ) : (

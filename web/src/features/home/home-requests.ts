@@ -40,6 +40,7 @@ const HomeQuery = graphql(`
           dismissedBy
         }
       }
+      unchecked
       sources {
         kind
         id
@@ -72,6 +73,11 @@ export const HomeArrangementsQuery = graphql(`
   }
 `)
 
+/** Asks ahead of the screen. @throws RequestFailure with the server's message. */
+export async function loadArrangements(client: Client): Promise<void> {
+  await runQuery(client, HomeArrangementsQuery, {}, { requestPolicy: 'cache-first' })
+}
+
 const DismissFindingMutation = graphql(`
   mutation DismissFinding($key: String!, $fingerprint: String!, $verdict: FindingVerdict!) {
     dismissFinding(key: $key, fingerprint: $fingerprint, verdict: $verdict)
@@ -99,15 +105,7 @@ export type ReceivedSource = ReceivedHome['sources'][number]
 export type ReceivedProof = NonNullable<ReceivedHome['reconciliation']>
 
 /** The figures of home, by question. */
-export interface LoadedHome {
-  readonly tiles: FigureReply | null
-  readonly trends: FigureReply | null
-  readonly ranking: FigureReply | null
-  readonly margins: FigureReply | null
-  readonly lines: FigureReply | null
-  readonly parts: FigureReply | null
-  readonly bridge: readonly FigureReply[]
-}
+export type LoadedHome = { readonly [Name in keyof HomeQuestions]: FigureReply | null }
 
 /** What home says besides its figures: findings, sources and the proof; null without such a mapping, and for an empty ledger. */
 export interface CheckedHome {
@@ -125,19 +123,18 @@ export async function loadChecks(
 
 /** All figures, in one request. @throws RequestFailure with the server's message. */
 export async function loadHome(client: Client, questions: HomeQuestions): Promise<LoadedHome> {
-  const { tiles, trends, ranking, margins, lines, parts, bridge } = questions
-  const asked = [tiles, trends, ranking, margins, lines, parts].flatMap((one) => one ?? [])
-  const replies = await loadFigures(client, [...asked, ...bridge])
+  const { figures, trends, ranking, margins, lines, stores } = questions
+  const asked = [figures, trends, ranking, margins, lines, stores].flatMap((one) => one ?? [])
+  const replies = await loadFigures(client, asked)
   const replyTo = (question: FigureQuestion | null): FigureReply | null =>
     question === null ? null : (replies[asked.indexOf(question)] ?? null)
   return {
-    tiles: replyTo(tiles),
+    figures: replyTo(figures),
     trends: replyTo(trends),
     ranking: replyTo(ranking),
     margins: replyTo(margins),
     lines: replyTo(lines),
-    parts: replyTo(parts),
-    bridge: replies.slice(asked.length),
+    stores: replyTo(stores),
   }
 }
 

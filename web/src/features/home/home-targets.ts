@@ -34,6 +34,11 @@ export function useHomeLinks(): HomeLinks {
   return useContext(HomeLinksContext)
 }
 
+/** Just these locations. */
+export function placesOfIds(locationIds: readonly string[]): QuestionPlaces {
+  return { locationIds, nodeIds: [], isAllBut: false }
+}
+
 export function targetOf(view: HomeView, groupId: string, more: Partial<HomeTarget> = {}): HomeTarget {
   const { mappingId, places, timeSpan, budgetId } = view
   return { mappingId, groupId, accountId: null, places, timeSpan, budgetId, bridge: null, traced: null, isToDate: false, ...more }
@@ -46,7 +51,7 @@ export function actOf(
   hrefOf: HomeLinks['hrefOf'],
 ): { readonly label: string; readonly href: string } | null {
   const { groupId, accountId, locationIds, metricId, budgetId } = act
-  const places = { locationIds, nodeIds: [], isAllBut: false }
+  const places = placesOfIds(locationIds)
   const timeSpan = monthSpan(monthOf(parseDay(act.month)))
   const opened = (bridge: HomeTarget['bridge']): string | null =>
     typeof groupId !== 'string'

@@ -1,9 +1,9 @@
 import { usualBudget } from '@fourwall/domain/budgets/usual-budget.ts'
-import type { ChartDocument } from '@fourwall/domain/charts/chart-document.ts'
 import { locationsAt } from '@fourwall/domain/figures/question-places.ts'
-import { headlineParts } from '@fourwall/domain/home/headline-steps.ts'
-import type { HomeArrangement } from '@fourwall/domain/home/home-arrangement.ts'
-import { type HomeView, homeBridge, homeQuestions } from '@fourwall/domain/home/home-questions.ts'
+import type { BridgeSide } from '@fourwall/domain/home/headline-bridge.ts'
+import { headlineParts } from '@fourwall/domain/home/headline-parts.ts'
+import { type HomeArrangement, tileKey } from '@fourwall/domain/home/home-arrangement.ts'
+import { type HomeView, homeQuestions } from '@fourwall/domain/home/home-questions.ts'
 import { usualArrangement } from '@fourwall/domain/home/usual-arrangement.ts'
 import { groupTree, revenueGroups } from '@fourwall/domain/mappings/group-tree.ts'
 import { monthOf } from '@fourwall/domain/time/day.ts'
@@ -15,13 +15,14 @@ import { useClient } from 'urql'
 import type { ReportingCompany } from '../../api/reporting-company.ts'
 import { useLastAnswer } from '../../blocks/loading/use-last-answer.ts'
 import { useLoaded } from '../../blocks/loading/use-loaded.ts'
-import { type HomeSearch, withAddress } from './home-address.ts'
+import { type AddressedTiles, type HomeSearch, readTiles, withAddress } from './home-address.ts'
 import { type CheckedHome, type LoadedHome, loadChecks, loadHome } from './home-requests.ts'
 
 /** Home with its figures, all of one view. */
 interface ShownHome {
   readonly view: HomeView
-  readonly chart: ChartDocument | null
+  /** What the bridge leads from. */
+  readonly against: BridgeSide
   readonly loaded: LoadedHome
 }
 
@@ -35,7 +36,8 @@ export interface HomeChecks {
 
 export interface HomeReading {
   readonly view: HomeView
-  readonly against: 'BUDGET' | 'PRIOR_YEAR'
+  /** What the bridge is to lead from, while its figures are loading, too. */
+  readonly against: BridgeSide
   /** Null before the first figures; earlier ones stay while others are loading. */
   readonly shown: ShownHome | null
   readonly checks: HomeChecks
@@ -50,6 +52,27 @@ export function arrangementFor(company: ReportingCompany, stored: HomeArrangemen
   const known = stored !== null && company.mappings.some(({ id }) => id === stored.mappingId) ? stored : null
   const base = known !== null && (asked === undefined || asked.id === known.mappingId) ? known : usualFor(company, search, asked?.id)
   return base && withAddress(base, search)
+}
+
+/** The figures of an address that shows others than an arrangement does, and what of them cannot be shown. */
+export interface ForeignTiles extends AddressedTiles {
+  /** The arrangement with them. */
+  readonly arrangement: HomeArrangement
+  /** Whether these are others than it has without the address. */
+  readonly isOther: boolean
+}
+
+/** An address may choose figures, too: they are shown, and stored only by choice. */
+export function withTilesOf(company: ReportingCompany, arrangement: HomeArrangement, search: HomeSearch): ForeignTiles {
+  const groups = company.mappings.find(({ id }) => id === arrangement.mappingId)?.groups ?? []
+  const read = readTiles(search, {
+    groupIds: new Set(groups.map(({ id }) => id)),
+    metricIds: new Set(company.metrics.map(({ id }) => id)),
+  })
+  const tiles = read.tiles ?? arrangement.tiles
+  const headlineGroupId = read.headlineGroupId ?? arrangement.headlineGroupId
+  const isOther = headlineGroupId !== arrangement.headlineGroupId || tiles.map(tileKey).join() !== arrangement.tiles.map(tileKey).join()
+  return { ...read, arrangement: { ...arrangement, tiles, headlineGroupId }, isOther }
 }
 
 /** What home shows without an arrangement; null without a mapping. */
@@ -74,19 +97,16 @@ function usualFor(company: ReportingCompany, { span }: HomeSearch, mappingId?: s
 export function useHome(company: ReportingCompany, arrangement: HomeArrangement, asked: HomeSearch['against']): HomeReading {
   const client = useClient()
   const view = useMemo(() => viewOf(company, arrangement), [company, arrangement])
-  const against = asked === 'budget' && view.budgetId !== null ? 'BUDGET' : 'PRIOR_YEAR'
+  const against: BridgeSide = asked === 'budget' && view.budgetId !== null ? 'BUDGET' : 'PRIOR_YEAR'
   const groups = useMemo(() => company.mappings.find(({ id }) => id === view.mappingId)?.groups ?? [], [company, view])
-  const label = groups.find(({ id }) => id === view.headlineGroupId)?.name ?? ''
-  const budgetName = company.budgets.find(({ id }) => id === view.budgetId)?.name ?? 'Budget'
-  const chart = useMemo(() => homeBridge(view, label, against, budgetName), [view, label, against, budgetName])
   const partIds = useMemo(
     () => (view.headlineGroupId === null ? [] : [...headlineParts(groups, view.headlineGroupId).keys()]),
     [groups, view],
   )
-  const questions = useMemo(() => homeQuestions(view, chart, partIds), [view, chart, partIds])
-  const { value, failure, again } = useLoaded(JSON.stringify([view, chart]), async () => ({
+  const questions = useMemo(() => homeQuestions(view, against, partIds), [view, against, partIds])
+  const { value, failure, again } = useLoaded(JSON.stringify([view, against]), async () => ({
     view,
-    chart,
+    against,
     loaded: await loadHome(client, questions),
   }))
   const shown = useLastAnswer(value)

@@ -1,4 +1,5 @@
 import { explorerText } from '@fourwall/domain/explorer/explorer-text.ts'
+import { knownView } from '@fourwall/domain/explorer/known-view.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { loadReportingCompany, useReportingCompany } from '../../../api/reporting-company.ts'
@@ -6,7 +7,7 @@ import { ImportLedgerLink } from '../../../blocks/page/ImportLedgerLink.tsx'
 import { Page } from '../../../blocks/page/Page.tsx'
 import type { SavableLayout } from '../../../features/explorer/ExplorerActs.tsx'
 import { ExplorerScreen } from '../../../features/explorer/ExplorerScreen.tsx'
-import { usualExplorerView } from '../../../features/explorer/explorer-subjects.ts'
+import { knownSubjects, usualExplorerView } from '../../../features/explorer/explorer-subjects.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
@@ -29,11 +30,15 @@ function Explorer() {
   const { company, failure, again } = useReportingCompany()
   const [saving, setSaving] = useState<{ readonly explored: SavableLayout; readonly name: string } | null>(null)
   const address = useMemo(() => readExplorerAddress(text), [text])
-  const view = useMemo(
+  const asked = useMemo(
     () => (address.kind === 'VIEW' ? address.view : company === null ? null : usualExplorerView(company)),
     [address, company],
   )
-  const mapping = company?.mappings.find(({ id }) => id === view?.mappingId) ?? null
+  const mapping = company?.mappings.find(({ id }) => id === asked?.mappingId) ?? null
+  const known = useMemo(
+    () => (asked === null || company === null ? null : knownView(asked, knownSubjects(company, asked.mappingId))),
+    [asked, company],
+  )
   if (company === null && failure !== null)
     return (
       <Page title="Explorer">
@@ -48,7 +53,7 @@ function Explorer() {
         <SkeletonRows rows={12} label="Loading the explorer" />
       </Page>
     )
-  if (view === null || company.locationIds.length === 0)
+  if (asked === null || known === null || company.locationIds.length === 0)
     return (
       <Page title="Explorer">
         <EmptyState title="There is nothing to explore yet" actions={<ImportLedgerLink />}>
@@ -78,10 +83,22 @@ function Explorer() {
         </EmptyState>
       </Page>
     )
+  if (known.lacks !== null)
+    return (
+      <Page title="Explorer">
+        <EmptyState
+          title={known.lacks === 'LINE' ? 'The line of this view is gone' : 'The metric of this view is gone'}
+          actions={<Button onClick={() => void navigate({ search: {}, replace: true })}>Start anew</Button>}
+        >
+          It was deleted, or the link is of another mapping.
+        </EmptyState>
+      </Page>
+    )
   return (
     <>
       <ExplorerScreen
-        view={view}
+        view={known.view}
+        known={known}
         company={company}
         mapping={mapping}
         onView={(next, isStep) => void navigate({ search: { view: explorerText(next) }, replace: !isStep, resetScroll: false })}

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { loadReportingCompany, type ReportingCompany } from '../../../api/reporting-company.ts'
 import { HomeScreen } from '../../../features/home/HomeScreen.tsx'
 import type { HomeSearch, HomeSearchChange } from '../../../features/home/home-address.ts'
+import { loadArrangements } from '../../../features/home/home-requests.ts'
 import type { HomeTarget } from '../../../features/home/home-targets.ts'
 import { homeTargetAddress } from '../../home-links.ts'
 import { routeSearch } from '../../route-search.ts'
@@ -10,7 +11,10 @@ import { routeSearch } from '../../route-search.ts'
 export const Route = createFileRoute('/_signed-in/')({
   validateSearch: routeSearch.home,
   // The screen retries what could not be loaded.
-  loader: ({ context }) => void loadReportingCompany(context.session.client).catch(() => undefined),
+  loader: ({ context }) => {
+    void loadReportingCompany(context.session.client).catch(() => undefined)
+    void loadArrangements(context.session.client).catch(() => undefined)
+  },
   component: HomePage,
 })
 

@@ -1,9 +1,8 @@
 import { useClient } from 'urql'
 import type { Command } from '../../../../blocks/command-palette/command.ts'
 import { useCommands } from '../../../../blocks/command-palette/command-registry.ts'
-import { toast } from '../../../../ui/toast.ts'
+import { copyLink } from '../../../../blocks/page/copy-link.ts'
 import { type FindableLedger, findableLedger } from '../../find/findable-ledger.ts'
-import { copyToClipboard } from '../copy-to-clipboard.ts'
 import { tracedAccountCommands } from './account-commands.ts'
 import { besideCommands, columnCommands } from './column-commands.ts'
 import { shownLineCommands } from './line-commands.ts'
@@ -40,9 +39,4 @@ export function viewerCommands(input: ViewerCommandsInput): readonly Command[] {
     ...locationCommands({ ...ledger, locationTree }, view.locationIds, (locationIds) => change({ locationIds })),
     ...(model ? tracedAccountCommands(viewer, model, ledger.accounts) : []),
   ]
-}
-
-async function copyLink(address: string): Promise<void> {
-  if (await copyToClipboard(new URL(address, location.origin).href)) toast.success('Link copied')
-  else toast.failure('The link could not be copied', { detail: 'Copy it from the address bar: it always links to this view.' })
 }

@@ -1,0 +1,66 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { answersOfHome, anyHomeCompany, HEADLINE, headlineCents } from '../../test/home-companies.ts'
+import type { FigureTable } from '../figures/answer-cells.ts'
+import type { HomeTile } from './home-arrangement.ts'
+import { homeCells } from './home-cells.ts'
+import { rankedLocations, shownTiles } from './home-figures.ts'
+
+const cents = (decimal: string | null | undefined): number | null =>
+  decimal === null || decimal === undefined ? null : Math.round(Number(decimal) * 100)
+
+describe('figures of home', () => {
+  it('are those of the tiles alone, in their order, whatever else the answer has', () => {
+    fc.assert(
+      fc.property(anyHomeCompany, fc.array(fc.nat(5), { maxLength: 6 }), (company, chosen) => {
+        const { figures } = answersOfHome(company)
+        const ids = [...new Set(chosen)].map((at) => company.categories[at] ?? 'gone')
+        const tiles = ids.map((groupId): HomeTile => ({ kind: 'GROUP', groupId }))
+        const shown = shownTiles(tiles, figures, null)
+        expect(shown.map(({ groupId }) => groupId)).toEqual(ids.filter((id) => id !== 'gone'))
+        for (const { groupId, value } of shown) {
+          const at = company.categories.indexOf(groupId ?? '')
+          const known = company.stores.flatMap(({ now }) => now[at] ?? [])
+          expect(cents(value)).toBe(known.length === 0 ? null : known.reduce((total, one) => total + one, 0))
+        }
+      }),
+    )
+  })
+
+  it('rank each open location once, and have all of them together', () => {
+    fc.assert(
+      fc.property(anyHomeCompany, (company) => {
+        const { locations, all } = rankedLocations(answersOfHome(company).ranking, null)
+        const open = company.stores.filter((store) => headlineCents(company, [store], 'now') !== null)
+        expect(locations.map(({ id }) => id)).toEqual(open.map(({ id }) => id))
+        for (const [at, store] of open.entries()) expect(cents(locations[at]?.headline)).toBe(headlineCents(company, [store], 'now'))
+        expect(cents(all?.headline)).toBe(headlineCents(company, company.stores, 'now'))
+      }),
+    )
+  })
+
+  it('are found as a look through all columns finds them', () => {
+    fc.assert(
+      fc.property(anyHomeCompany, fc.nat(12), fc.constantFrom('PRIOR_YEAR', 'BUDGET', 'ANY', null), (company, place, comparison) => {
+        const { ranking } = answersOfHome(company)
+        const placeId = company.stores[place]?.id ?? ''
+        const [row] = ranking.rows
+        const found = homeCells(ranking).cell(row, { measure: 'VALUE', range: 'TOTAL', comparison, placeId })
+        expect(found).toEqual(row?.cells[searched(ranking, placeId, comparison)] ?? null)
+      }),
+    )
+  })
+
+  it('are none without answers', () => {
+    expect(shownTiles([{ kind: 'GROUP', groupId: HEADLINE }], null, null)).toEqual([])
+    expect(rankedLocations(null, null)).toEqual({ locations: [], all: null })
+  })
+})
+
+function searched(table: FigureTable, placeId: string, comparison: string | null): number {
+  return table.columns.findIndex(({ column }) => {
+    const figure = table.figureColumns[column]
+    const isPlace = (figure?.place.kind === 'ALL' ? '' : figure?.place.id) === placeId
+    return isPlace && (comparison === 'ANY' ? figure?.comparison !== null : figure?.comparison === comparison)
+  })
+}

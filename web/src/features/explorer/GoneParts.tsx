@@ -1,0 +1,31 @@
+import type { KnownView } from '@fourwall/domain/explorer/known-view.ts'
+import { GoneLocations } from '../../blocks/gone-locations/GoneLocations.tsx'
+import { Button } from '../../ui/Button.tsx'
+
+interface GonePartsProps {
+  readonly known: KnownView
+  /** Leaves in the address what is there. */
+  readonly onKeep: () => void
+}
+
+const REPLACED = {
+  BUDGET: 'The budget of this link is not there (any more). Figures are compared with the prior year.',
+  PER_METRIC: 'The metric that this link divides by is not there (any more). Figures are shown as they are.',
+} as const
+
+/** Says what a link names that is not there; nothing where all is. */
+export function GoneParts({ known: { gonePlaces, isEveryPlace, replaced }, onKeep }: GonePartsProps) {
+  return (
+    <>
+      <GoneLocations gone={gonePlaces} isAll={isEveryPlace} onClear={onKeep} />
+      {replaced.length > 0 && (
+        <p role="status" className="flex flex-none flex-wrap items-center gap-3 border-b border-line-2 bg-warn-soft px-4 py-1">
+          <span>{replaced.map((part) => REPLACED[part]).join(' ')}</span>
+          <Button kind="plain" onClick={onKeep}>
+            Keep this view
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
