@@ -10,8 +10,8 @@ import { workbookFile } from './small-workbook.ts'
 
 const MONTHS = ['2026-01', '2026-02', '2026-03']
 const OPS_DATA = 'mutation ($filename: String!, $file: File) { uploadOpsData(filename: $filename, file: $file) { id } }'
-const BUDGET = `mutation ($filename: String!, $file: File, $budgetId: ID) {
-  uploadBudget(budgetName: "Plan", budgetId: $budgetId, filename: $filename, file: $file) { budgetId } }`
+const BUDGET = `mutation ($filename: String!, $file: File, $budgetId: ID, $budgetName: String! = "Plan") {
+  uploadBudget(budgetName: $budgetName, budgetId: $budgetId, filename: $filename, file: $file) { budgetId } }`
 
 /** With figures of the metric Guests, and many rows of an unknown one, which take time. */
 const workbook = (rows: number): Buffer =>
@@ -88,7 +88,8 @@ eachDatabase('uploads whose sender leaves', (fresh) => {
     for (const _time of [1, 2, 3]) await sendAndLeave(OPS_DATA)
     await sendAndLeave(BUDGET, { budgetId })
     expect(await waiting()).toEqual(before)
-    await sendAndLeave(BUDGET)
+    // A name in use would be refused before the file is read.
+    await sendAndLeave(BUDGET, { budgetName: 'Left' })
     expect(await ask('{ budgets { id } }')).toEqual({ budgets: [{ id: budgetId }] })
     // Nobody is told, and it is not an error.
     expect(server.logged()).not.toMatch(/a request failed|"level":50/)
