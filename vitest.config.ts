@@ -26,7 +26,7 @@ export default defineConfig({
           maxWorkers,
           // The embedded database is compiled quickly rather than well: most tests ask it little. Turns are measured without what
           // other tests left behind.
-          execArgv: ['--liftoff-only', '--expose-gc'],
+          execArgv: ['--liftoff-only', '--wasm-lazy-validation', '--expose-gc'],
           // A worker takes one file after the other, and has compiled and loaded what they all need.
           isolate: false,
           root: 'server',

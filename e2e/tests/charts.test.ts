@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { test } from '../fixtures/browser-test.ts'
-import { refuseOperation } from '../fixtures/operations.ts'
+import { holdOperation, refuseOperation } from '../fixtures/operations.ts'
 import { DANA, MARCUS, PRIYA } from '../fixtures/sign-in.ts'
 
 test('a chart is built by keyboard, walked through, saved, exported, and found in the gallery', async ({ visitAs }) => {
@@ -205,6 +205,8 @@ test('a chart is looked into by mouse: figures under the pointer, dragging over 
   await page.mouse.up()
   const way = page.getByRole('navigation', { name: 'Way into the chart' })
   await way.getByText(/ to /).waitFor()
+  // The picture follows when its figures are there.
+  await page.getByRole('columnheader', { name: 'Jan 2026' }).waitFor({ state: 'detached' })
 
   await page.mouse.click(...across(0.5), { button: 'right' })
   await page.getByRole('menuitem', { name: 'Lines of Labor' }).click()
@@ -236,6 +238,38 @@ test('a chart is looked into by mouse: figures under the pointer, dragging over 
   await expect.poll(() => labels.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(['Labor', 'Revenue'])
   await labels.nth(1).press('Alt+ArrowLeft')
   await expect.poll(() => labels.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(['Revenue', 'Labor'])
+})
+
+test('the menu of a figure goes with the figure, and nothing else has one', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await page.goto('/charts/new')
+  await page.getByRole('option', { name: 'Labor', exact: true }).click()
+  const picture = page.getByRole('application')
+  await picture.waitFor()
+  const menu = page.getByRole('menu', { name: 'Acts on the figure' })
+  const figures = await holdOperation(page, 'Figures')
+  await picture.focus()
+  await picture.press('Home')
+  await picture.press('Shift+ArrowRight')
+  await page.getByText('2 marked. Enter shows them alone.').waitFor()
+  await picture.press('Enter')
+
+  // The picture of the two months is on its way; the earlier one has the others, too.
+  const box = await picture.boundingBox()
+  if (box === null) throw new Error('The chart has no place.')
+  await page.mouse.click(box.x + box.width * 0.8, box.y + box.height * 0.7, { button: 'right' })
+  await menu.waitFor()
+  figures.letGo()
+  await page.getByRole('columnheader', { name: 'Mar 2026' }).waitFor({ state: 'detached' })
+  await menu.waitFor({ state: 'detached' })
+  // Nor does it come back by itself with the next figure.
+  await picture.press('Home')
+  await page.getByRole('status').filter({ hasText: 'Jan 2026, Labor' }).waitFor()
+  expect(await menu.count()).toBe(0)
+  await picture.press('Escape')
+  await picture.dispatchEvent('contextmenu', { button: 2 })
+  await page.getByText('Arrow keys walk through the figures.', { exact: false }).waitFor()
+  expect(await menu.count()).toBe(0)
 })
 
 test('a chart says why it shows nothing, and what a save lacks', async ({ visitAs }) => {

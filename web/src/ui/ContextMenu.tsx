@@ -1,10 +1,11 @@
 import { ContextMenu as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { classNames } from './class-names.ts'
 
 interface ContextMenuProps {
   /** The element that the menu belongs to. It takes a ref and event handlers. */
   readonly target: ReactElement
+  /** Its items; null while there is nothing to act on: no menu opens, and an open one closes. */
   readonly children: ReactNode
   /** Its accessible name. */
   readonly label: string
@@ -15,9 +16,19 @@ interface ContextMenuProps {
 
 /** A list of actions on what is under the pointer. */
 export function ContextMenu({ target, children, label, onOpenChange, onCloseAutoFocus }: ContextMenuProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const isEmpty = children === null
+  // What it acted on is gone: it does not open by itself for the next thing.
+  if (isOpen && isEmpty) setIsOpen(false)
+  const change = (next: boolean) => {
+    setIsOpen(next)
+    onOpenChange?.(next)
+  }
   return (
-    <Radix.Root modal={false} {...(onOpenChange === undefined ? {} : { onOpenChange })}>
-      <Radix.Trigger asChild>{target}</Radix.Trigger>
+    <Radix.Root modal={false} open={isOpen && !isEmpty} onOpenChange={change}>
+      <Radix.Trigger asChild disabled={isEmpty}>
+        {target}
+      </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           aria-label={label}

@@ -24,7 +24,7 @@ interface ChartPictureProps {
   readonly onName?: (name: SceneName) => void
   /** Places along the chart were marked, by dragging or with Shift and arrow keys: their keys, in their order. */
   readonly onMark?: (categories: readonly string[]) => void
-  /** The menu of the selected figure; left out: the browser's. */
+  /** The menu of the selected figure; null where none is selected, and left out: the browser's. */
   readonly menu?: ReactNode
 }
 
