@@ -2,8 +2,8 @@ import { buildLayoutTable, type LayoutTableCell, shownTable } from '../layouts/e
 import { type Layout, plainLayout } from '../layouts/layout.ts'
 import type { LayoutEngine } from '../layouts/layout-engine.ts'
 import type { NegativeStyle } from '../money/format.ts'
-import { type ColumnChoice, PLAIN_COLUMNS } from '../profit-loss/report-columns.ts'
-import type { GridRowKind } from '../profit-loss/report-rows.ts'
+import { type ColumnChoice, DERIVED_SUFFIX, type FigureColumn, PLAIN_COLUMNS } from '../profit-loss/report-columns.ts'
+import { type GridRowKind, metricOfRow } from '../profit-loss/report-rows.ts'
 import { cutIntoPeriods } from '../time/periods.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpanSetting } from '../time/time-span.ts'
 import type { ProfitLossElement } from './presentation.ts'
@@ -19,11 +19,20 @@ export interface SlideTable {
 }
 
 export interface SlideTableColumn {
+  /** Of the same days and the same comparison the same, whatever time the table rolls with: `2026-10-01~b!d`. */
   readonly key: string
   readonly heading: string
   readonly detail: string | null
   /** It has its own figures, as opposed to comparisons. */
   readonly isOwn: boolean
+  /** What its figures are of; null for columns that are worked out from others. */
+  readonly of: SlideTableDays | null
+}
+
+/** The days and places of a column. */
+export interface SlideTableDays extends Pick<FigureColumn, 'startDate' | 'endDate' | 'comparison'> {
+  /** Null: as the table has them. */
+  readonly locationIds: readonly string[] | null
 }
 
 export interface SlideTableRow {
@@ -33,6 +42,8 @@ export interface SlideTableRow {
   readonly accountNumber: string | null
   /** From 1. */
   readonly level: number
+  /** What it is of; null for rows that somebody inserted. */
+  readonly of: { readonly groupId: string; readonly accountId: string | null; readonly metricId: string | null } | null
   readonly cells: readonly SlideTableCell[]
 }
 
@@ -103,7 +114,7 @@ export function slideTable(engine: LayoutEngine, { rows, currency, negatives }: 
   const kept = rows === null ? null : new Set(rows)
   return {
     corner: table.corner,
-    columns: table.columns.map(({ key, heading, detail, isOwn }) => ({ key, heading, detail, isOwn })),
+    columns: table.columns.map(({ key, heading, detail, isOwn }) => ({ ...columnOf(engine, key), heading, detail, isOwn })),
     rows: table.rows
       .filter(({ key }) => kept === null || kept.has(key))
       .map(({ key, kind, label, accountNumber, level, cells }) => ({
@@ -112,6 +123,7 @@ export function slideTable(engine: LayoutEngine, { rows, currency, negatives }: 
         label,
         accountNumber: table.hasAccountNumbers ? accountNumber : null,
         level,
+        of: rowOf(engine, key),
         cells: cells.map(({ text, marks, content, outcome }) => ({
           text: text + marks,
           value: content.kind === 'number' || content.kind === 'formula' ? content.value : null,
@@ -120,6 +132,25 @@ export function slideTable(engine: LayoutEngine, { rows, currency, negatives }: 
       })),
     notes: table.markNotes,
   }
+}
+
+function columnOf({ structure, figures }: LayoutEngine, key: string): Pick<SlideTableColumn, 'key' | 'of'> {
+  const column = structure.columns[structure.columnAt.get(key) ?? -1]
+  const shown = column?.shown ?? null
+  const figure = figures.columns[shown?.column ?? column?.figure ?? -1]
+  if (figure === undefined) return { key, of: null }
+  const { startDate, endDate, comparison, locationIds = null } = figure
+  if (shown === null) return { key, of: { startDate, endDate, comparison, locationIds } }
+  if (shown.kind === 'FIGURE') return { key: figure.key, of: { startDate, endDate, comparison, locationIds } }
+  const base = 'base' in shown ? figures.columns[shown.base]?.key : null
+  return { key: (base ?? figure.key) + DERIVED_SUFFIX[shown.kind], of: null }
+}
+
+function rowOf({ structure }: LayoutEngine, key: string): SlideTableRow['of'] {
+  const base = structure.rows[structure.rowAt.get(key) ?? -1]?.base ?? null
+  if (base === null) return null
+  const { groupId, accountId } = base
+  return { groupId, accountId, metricId: metricOfRow(groupId) }
 }
 
 const VIEWS = { FULL: '', THOUSANDS: ' thousands', MILLIONS: ' millions' } as const

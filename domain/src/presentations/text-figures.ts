@@ -31,11 +31,16 @@ function measureOf({ measure }: TextFigure): FigureMeasure {
   return measure
 }
 
+/** A Decimal; null for no value. */
+export function textFigureValue(figure: TextFigure, table: FigureTable | null): string | null {
+  const at = table?.columns.findIndex(({ measure }) => measure === figure.measure) ?? -1
+  return table?.rows[0]?.cells[at]?.value ?? null
+}
+
 /** How a figure is written inside a text: `5,036,521`, `+27,144`, `2.6%`. A dash for no value. */
 export function textFigureText(figure: TextFigure, table: FigureTable | null, negatives: NegativeStyle): string {
-  const [row] = table?.rows ?? []
-  const at = table?.columns.findIndex(({ measure }) => measure === figure.measure) ?? -1
-  const value = row?.cells[at]?.value ?? null
+  const value = textFigureValue(figure, table)
+  const row = table?.rows[0]
   if (row === undefined || value === null) return NO_VALUE
   const isShare = row.unit === 'share'
   if (figure.measure === 'VARIANCE_PERCENT' || figure.measure === 'SHARE_OF_REVENUE') return formatPercent(value, 1, negatives)

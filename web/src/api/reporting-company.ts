@@ -108,6 +108,8 @@ export interface ReportingCompany {
   readonly levelNames: readonly string[]
   /** The one viewed last first. */
   readonly mappings: readonly ReportingMapping[]
+  /** The company's first mapping, for everybody the same: what presentations without one are of. Null for none. */
+  readonly usualMappingId: string | null
   readonly metrics: readonly { readonly id: string; readonly name: string; readonly unit: string | null }[]
   readonly budgets: readonly ReportingBudget[]
 }
@@ -148,6 +150,7 @@ function readReportingCompany(data: ResultOf<typeof ReportingCompanyQuery>): Rep
     locationIds: data.erpLocations.map(({ id }) => id),
     levelNames: levelNames(tree),
     mappings: mappings.toSorted((one, other) => Number(other.id === last) - Number(one.id === last)),
+    usualMappingId: mappings[0]?.id ?? null,
     metrics: data.metrics.map(({ id, name, unit }) => ({ id, name, unit: unit ?? null })),
     budgets: data.budgets.map(({ id, name, categorizationId, timeSpan: { startDate, endDate } }) => ({
       id,

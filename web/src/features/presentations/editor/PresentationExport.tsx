@@ -1,15 +1,15 @@
 import { fileNamePart } from '@fourwall/domain/file-names.ts'
 import type { Presentation } from '@fourwall/domain/presentations/presentation.ts'
+import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
 import { usePrinting } from '../../../blocks/export/use-printing.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Menu, MenuItem } from '../../../ui/Menu.tsx'
 import { PrintedSlides } from '../present/PrintedSlides.tsx'
-import type { SlideFigures } from '../slide/slide-figures.ts'
 import type { SlideLook } from '../slide/slide-look.ts'
 
 interface PresentationExportProps {
   readonly presentation: Presentation
-  readonly figures: SlideFigures
+  readonly figures: PresentationFigures
   readonly look: SlideLook
   /** Why it cannot be exported yet; null if it can. */
   readonly whyNot: string | null

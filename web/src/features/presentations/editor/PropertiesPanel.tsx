@@ -1,11 +1,11 @@
 import type { Slide, SlideElement } from '@fourwall/domain/presentations/presentation.ts'
+import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
 import { withLocked, withSlideChange, withVisible } from '@fourwall/domain/presentations/slide-commands.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { TextInput } from '../../../ui/Field.tsx'
-import type { SlideFigures } from '../slide/slide-figures.ts'
 import { ChartProperties } from './ChartProperties.tsx'
 import { ColorField } from './ColorField.tsx'
 import { PictureProperties } from './PictureProperties.tsx'
@@ -18,7 +18,7 @@ import type { SlideWork } from './use-slide-work.ts'
 interface PropertiesPanelProps {
   readonly work: SlideWork
   readonly company: ReportingCompany
-  readonly figures: SlideFigures
+  readonly figures: PresentationFigures
 }
 
 /** Settings of what is chosen, else of the slide; below them its layers. */

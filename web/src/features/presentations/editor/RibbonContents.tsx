@@ -41,7 +41,7 @@ export function ProfitLossTab({ work, company }: { readonly work: SlideWork; rea
         label: name,
         onAdd: () => {
           const table = newTable({ id: newId(), box: roomOn(work) }, null, name)
-          work.add([{ ...table, scope: { ...table.scope, mappingId: id === company.mappings[0]?.id ? null : id } }])
+          work.add([{ ...table, scope: { ...table.scope, mappingId: id === company.usualMappingId ? null : id } }])
         },
       }))}
     />
@@ -104,7 +104,7 @@ export function TemplatesTab({ work, company }: { readonly work: SlideWork; read
 
 /** What a presentation's templates are filled with. */
 export function templateParts({ settings }: Pick<Presentation, 'settings'>, company: ReportingCompany, size: SlideSize): TemplateParts {
-  const mapping = company.mappings.find(({ id }) => id === settings.defaultMappingId) ?? company.mappings[0]
+  const mapping = company.mappings.find(({ id }) => id === (settings.defaultMappingId ?? company.usualMappingId))
   const budget = company.budgets.find(({ id }) => id === settings.defaultBudgetId)
   return {
     newId,

@@ -62,6 +62,7 @@ interface SettingsFieldsProps {
 /** Also of a new presentation. */
 export function SettingsFields({ title, settings, company, onTitle, onSettings }: SettingsFieldsProps) {
   const set = (part: Partial<PresentationSettings>) => onSettings({ ...settings, ...part })
+  const usual = company.mappings.find(({ id }) => id === company.usualMappingId)
   return (
     <div className="flex flex-col gap-3 pt-2">
       <TextInput label="Title" value={title} maxLength={LONGEST.presentationTitle} onChange={onTitle} />
@@ -103,7 +104,7 @@ export function SettingsFields({ title, settings, company, onTitle, onSettings }
         label="P&L"
         value={settings.defaultMappingId ?? ''}
         choices={[
-          { value: '', label: company.mappings[0] === undefined ? 'None yet' : `${company.mappings[0].name} (last viewed)` },
+          { value: '', label: usual === undefined ? 'None yet' : `${usual.name} (the company’s first)` },
           ...company.mappings.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={(mappingId) => set({ defaultMappingId: mappingId === '' ? null : mappingId })}

@@ -1,4 +1,5 @@
 import { inPaintingOrder, type SlideElement } from '@fourwall/domain/presentations/presentation.ts'
+import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
 import type { Handle } from '@fourwall/domain/presentations/resize.ts'
 import { boundsAround, boxBounds, type SlideBox } from '@fourwall/domain/presentations/slide-box.ts'
 import { withElementChange } from '@fourwall/domain/presentations/slide-commands.ts'
@@ -7,7 +8,6 @@ import { useElementSize } from '../../../blocks/chart-view/use-element-size.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { ElementView } from '../slide/ElementView.tsx'
 import { SlideBackground } from '../slide/SlideView.tsx'
-import type { SlideFigures } from '../slide/slide-figures.ts'
 import type { SlideLook } from '../slide/slide-look.ts'
 import { SelectionFrame } from './SelectionFrame.tsx'
 import { handleSlideKey } from './slide-keys.ts'
@@ -17,7 +17,7 @@ import type { SlideWork } from './use-slide-work.ts'
 
 interface SlideCanvasProps {
   readonly work: SlideWork
-  readonly figures: SlideFigures
+  readonly figures: PresentationFigures
   readonly look: SlideLook
   readonly mayChange: boolean
   readonly isSnapping: boolean

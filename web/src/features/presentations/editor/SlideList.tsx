@@ -1,19 +1,19 @@
 import { counted } from '@fourwall/domain/money/format.ts'
 import { newSlide, titledSlide } from '@fourwall/domain/presentations/new-elements.ts'
 import type { Slide } from '@fourwall/domain/presentations/presentation.ts'
+import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
 import { withoutSlides, withSlide, withSlideCopies, withSlidesMoved } from '@fourwall/domain/presentations/slide-commands.ts'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { followPointer } from '../../../ui/follow-pointer.ts'
 import { SlideView } from '../slide/SlideView.tsx'
-import type { SlideFigures } from '../slide/slide-figures.ts'
 import type { SlideLook } from '../slide/slide-look.ts'
 import type { SlideWork } from './use-slide-work.ts'
 
 interface SlideListProps {
   readonly work: SlideWork
-  readonly figures: SlideFigures
+  readonly figures: PresentationFigures
   readonly look: SlideLook
   readonly mayChange: boolean
 }

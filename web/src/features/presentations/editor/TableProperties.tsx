@@ -93,7 +93,7 @@ const COMPARISON_NAMES: Readonly<Record<Comparison, string>> = {
 }
 
 function ColumnChoices({ element, work, company, onChange }: Omit<TablePropertiesProps, 'table'> & { readonly onChange: SetTable }) {
-  const filled = filledScope(element.scope, work.presentation.settings, { mappingId: company.mappings[0]?.id ?? null, time: company.time })
+  const filled = filledScope(element.scope, work.presentation.settings, { mappingId: company.usualMappingId, time: company.time })
   const columns = element.columns ?? (element.layoutId === null ? usualTableColumns(filled.timeSpan, filled.budgetId, company.time) : null)
   if (columns === null)
     return (

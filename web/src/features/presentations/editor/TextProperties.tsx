@@ -99,7 +99,7 @@ interface TextFiguresProps {
 /** Figures that stay live inside the words. */
 function TextFigures({ element, company, onChange }: TextFiguresProps) {
   const mappingId = element.figures[0]?.scope.mappingId ?? null
-  const groups = (company.mappings.find(({ id }) => id === mappingId) ?? company.mappings[0])?.groups ?? []
+  const groups = company.mappings.find(({ id }) => id === (mappingId ?? company.usualMappingId))?.groups ?? []
   const [subject, setSubject] = useState(groups[0]?.id ?? '')
   const [measure, setMeasure] = useState<MeasureChoice>('VALUE')
   if (groups.length === 0) return null

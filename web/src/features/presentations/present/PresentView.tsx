@@ -1,16 +1,16 @@
 import { type Presentation, SLIDE_SIZES } from '@fourwall/domain/presentations/presentation.ts'
+import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
 import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useElementSize } from '../../../blocks/chart-view/use-element-size.ts'
 import { SlideView } from '../slide/SlideView.tsx'
-import type { SlideFigures } from '../slide/slide-figures.ts'
 import type { SlideLook } from '../slide/slide-look.ts'
 
 interface PresentViewProps {
   readonly presentation: Presentation
   /** Null: the first slide. */
   readonly startId: string | null
-  readonly figures: SlideFigures
+  readonly figures: PresentationFigures
   readonly look: SlideLook
   /** Called with the slide that showed last. */
   readonly onClose: (lastId: string | null) => void

@@ -1,14 +1,14 @@
 import { type Presentation, SLIDE_SIZES } from '@fourwall/domain/presentations/presentation.ts'
+import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
 import { useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { SlideView } from '../slide/SlideView.tsx'
-import type { SlideFigures } from '../slide/slide-figures.ts'
 import type { SlideLook } from '../slide/slide-look.ts'
 import '../../../blocks/export/print.css'
 
 interface PrintedSlidesProps {
   readonly presentation: Presentation
-  readonly figures: SlideFigures
+  readonly figures: PresentationFigures
   readonly look: SlideLook
 }
 

@@ -1,16 +1,16 @@
 import { chartScene } from '@fourwall/domain/charts/scene/chart-scene.ts'
 import { wrappedText } from '@fourwall/domain/charts/scene/text-width.ts'
 import type { ChartElement } from '@fourwall/domain/presentations/presentation.ts'
+import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
 import { useId, useMemo } from 'react'
 import { SceneMarks } from '../../../blocks/chart-view/SceneMarks.tsx'
-import type { SlideFigures } from './slide-figures.ts'
 import type { SlideLook } from './slide-look.ts'
 
 interface ChartBoxProps {
   readonly element: ChartElement
   readonly size: { readonly width: number; readonly height: number }
   /** Null while it is loading, and for a saved chart that is gone. */
-  readonly shown: ReturnType<SlideFigures['charts']['get']> | null
+  readonly shown: ReturnType<PresentationFigures['charts']['get']> | null
   readonly look: SlideLook
 }
 

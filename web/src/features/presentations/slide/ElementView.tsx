@@ -1,10 +1,10 @@
 import type { SlideElement } from '@fourwall/domain/presentations/presentation.ts'
+import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
 import type { SlideBox } from '@fourwall/domain/presentations/slide-box.ts'
 import { memo, type ReactNode } from 'react'
 import { ChartBox } from './ChartBox.tsx'
 import { PictureBox } from './PictureBox.tsx'
 import { ShapeBox } from './ShapeBox.tsx'
-import type { SlideFigures } from './slide-figures.ts'
 import type { SlideLook } from './slide-look.ts'
 import { TableBox } from './TableBox.tsx'
 import { TextBox } from './TextBox.tsx'
@@ -13,7 +13,7 @@ interface ElementViewProps {
   readonly element: SlideElement
   /** Where it is now, which while it is dragged is not where it is stored. */
   readonly box: SlideBox
-  readonly figures: SlideFigures
+  readonly figures: PresentationFigures
   readonly look: SlideLook
 }
 
@@ -34,7 +34,7 @@ export const ElementView = memo(function ElementView({ element, box, figures, lo
 function contentOf(
   element: SlideElement,
   size: { readonly width: number; readonly height: number },
-  figures: SlideFigures,
+  figures: PresentationFigures,
   look: SlideLook,
 ): ReactNode {
   switch (element.type) {

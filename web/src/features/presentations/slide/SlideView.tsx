@@ -1,14 +1,14 @@
 import { inPaintingOrder, type PresentationSettings, SLIDE_SIZES, type Slide } from '@fourwall/domain/presentations/presentation.ts'
+import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
 import { memo, useMemo } from 'react'
 import { ElementView } from './ElementView.tsx'
 import { usePicture } from './pictures.ts'
-import type { SlideFigures } from './slide-figures.ts'
 import type { SlideLook } from './slide-look.ts'
 
 interface SlideViewProps {
   readonly slide: Slide
   readonly settings: PresentationSettings
-  readonly figures: SlideFigures
+  readonly figures: PresentationFigures
   readonly look: SlideLook
   /** CSS pixels; its height follows. */
   readonly width: number

@@ -1,11 +1,11 @@
 import type { TextElement } from '@fourwall/domain/presentations/presentation.ts'
+import { type PresentationFigures, textFigureKey } from '@fourwall/domain/presentations/presentation-figures.ts'
 import { slideTextParts } from '@fourwall/domain/presentations/text-parts.ts'
 import type { CSSProperties } from 'react'
 
 interface TextBoxProps {
   readonly element: TextElement
-  /** Texts of figures by `element name`. */
-  readonly texts: ReadonlyMap<string, string>
+  readonly texts: PresentationFigures['texts']
 }
 
 /** A text with its figures of now. */
@@ -19,7 +19,7 @@ export function TextBox({ element, texts }: TextBoxProps) {
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity of their own.
           <span key={at} className="whitespace-nowrap" data-figure={part.name}>
-            {texts.get(`${element.id} ${part.name}`) ?? '…'}
+            {texts.get(textFigureKey(element.id, part.name))?.text ?? '…'}
           </span>
         ),
       )}

@@ -1,0 +1,153 @@
+import { chartData } from '../charts/chart-data.ts'
+import type { ChartDocument } from '../charts/chart-document.ts'
+import type { ChartData } from '../charts/chart-figures.ts'
+import { chartMessage } from '../charts/chart-message.ts'
+import { chartQuestions } from '../charts/chart-questions.ts'
+import type { FigureTable } from '../figures/answer-cells.ts'
+import type { FigureQuestion } from '../figures/figure-question.ts'
+import { questionText } from '../figures/question-text.ts'
+import type { ProfitLossGroup } from '../mappings/categorization.ts'
+import type { NegativeStyle } from '../money/format.ts'
+import type { TimeContext } from '../time/time-span.ts'
+import { chartOnSlide, tableOnSlide } from './element-scope.ts'
+import type { Presentation, TextFigure } from './presentation.ts'
+import type { SlideTable } from './slide-table.ts'
+import { textFigureQuestion, textFigureText, textFigureValue } from './text-figures.ts'
+
+/** What the elements of a presentation show. */
+export interface PresentationFigures {
+  /** By the element's id. */
+  readonly tables: ReadonlyMap<string, ShownTable>
+  /** By the element's id. */
+  readonly charts: ReadonlyMap<string, ShownChart>
+  /** Figures inside texts, by element and name: `textFigureKey`. */
+  readonly texts: ReadonlyMap<string, ShownTextFigure>
+}
+
+/** A profit and loss, or in a sentence why there is none; a table may have a problem, too. */
+export interface ShownTable {
+  readonly table: SlideTable | null
+  readonly problem: string | null
+}
+
+export interface ShownChart {
+  /** With the places and the time that it has on its slide. */
+  readonly chart: ChartDocument
+  readonly data: ChartData
+  /** What it says, where nobody typed a title. */
+  readonly title: string
+  readonly problem: string | null
+}
+
+export interface ShownTextFigure {
+  /** As printed. */
+  readonly text: string
+  /** Decimal; null for no value. */
+  readonly value: string | null
+  /** Of its line or metric; empty without an answer. */
+  readonly label: string
+}
+
+export const NO_PRESENTATION_FIGURES: PresentationFigures = { tables: new Map(), charts: new Map(), texts: new Map() }
+
+export function textFigureKey(elementId: string, name: string): string {
+  return `${elementId} ${name}`
+}
+
+/** What of a company its presentations are made of, besides figures. */
+export interface PresentationFacts {
+  /** Where neither an element nor its presentation names a mapping; null for none. */
+  readonly usualMappingId: string | null
+  readonly time: TimeContext
+  /** Lines by mapping. */
+  readonly groupsOf: (mappingId: string) => readonly ProfitLossGroup[]
+  /** Saved charts by id. */
+  readonly charts: ReadonlyMap<string, ChartDocument>
+  /** ISO code. */
+  readonly currency: string
+}
+
+/** What a presentation asks for. */
+export interface PresentationQuestions {
+  readonly tables: readonly { readonly id: string; readonly question: ReturnType<typeof tableOnSlide> }[]
+  readonly charts: readonly { readonly id: string; readonly chart: ChartDocument; readonly questions: readonly FigureQuestion[] }[]
+  readonly texts: readonly { readonly key: string; readonly figure: TextFigure; readonly question: FigureQuestion | null }[]
+}
+
+export function presentationQuestions(presentation: Presentation, facts: PresentationFacts): PresentationQuestions {
+  const { settings } = presentation
+  const usual = { mappingId: facts.usualMappingId, time: facts.time }
+  const elements = presentation.slides.flatMap((slide) => slide.elements)
+  return {
+    tables: elements.flatMap((element) =>
+      element.type === 'PNL_VIEWER' ? [{ id: element.id, question: tableOnSlide(element, settings, usual) }] : [],
+    ),
+    charts: elements.flatMap((element) => {
+      if (element.type !== 'CHART') return []
+      const own = element.chart ?? facts.charts.get(element.chartId ?? '')
+      if (own === undefined) return []
+      const chart = chartOnSlide(own, element.scope, settings, facts.time)
+      return [{ id: element.id, chart, questions: chartQuestions(chart, facts.groupsOf(chart.mappingId)).map(({ question }) => question) }]
+    }),
+    texts: elements.flatMap((element) =>
+      element.type === 'TEXT'
+        ? element.figures.map((figure) => ({
+            key: textFigureKey(element.id, figure.name),
+            figure,
+            question: textFigureQuestion(figure, settings, usual),
+          }))
+        : [],
+    ),
+  }
+}
+
+/** The figure questions of charts and texts, each once. */
+export function distinctQuestions({ charts, texts }: Pick<PresentationQuestions, 'charts' | 'texts'>): readonly FigureQuestion[] {
+  const questions = new Map<string, FigureQuestion>()
+  for (const { questions: own } of charts) for (const question of own) questions.set(questionText(question), question)
+  for (const { question } of texts) if (question !== null) questions.set(questionText(question), question)
+  return [...questions.values()]
+}
+
+/** A figure question's answer, or in a sentence why there is none. */
+export interface AnsweredFigures {
+  readonly figures: FigureTable | null
+  readonly problem: string | null
+}
+
+interface PresentationAnswers {
+  readonly tables: PresentationFigures['tables']
+  readonly answerTo: (question: FigureQuestion) => AnsweredFigures | null
+  readonly negatives: NegativeStyle
+}
+
+/** What the elements show, once everything they ask for is answered. */
+export function presentationFigures(
+  asked: PresentationQuestions,
+  { tables, answerTo, negatives }: PresentationAnswers,
+  facts: PresentationFacts,
+): PresentationFigures {
+  return {
+    tables,
+    charts: new Map(
+      asked.charts.map(({ id, chart, questions }) => {
+        const found = questions.map(answerTo)
+        const data = chartData(
+          chart,
+          found.map((one) => one?.figures ?? null),
+          { groups: facts.groupsOf(chart.mappingId), ledgerThrough: facts.time.lastLedgerDay },
+        )
+        const message = chartMessage({ chart, data, currency: facts.currency, negatives })
+        const problem = found.find((one) => one?.figures === null)?.problem ?? null
+        return [id, { chart, data, title: chart.title || message, problem }]
+      }),
+    ),
+    texts: new Map(
+      asked.texts.map(({ key, figure, question }) => {
+        const table = question === null ? null : (answerTo(question)?.figures ?? null)
+        const text = textFigureText(figure, table, negatives)
+        return [key, { text, value: textFigureValue(figure, table), label: table?.rows[0]?.label ?? '' }]
+      }),
+    ),
+  }
+}
