@@ -55,7 +55,7 @@ export function textFigureKey(elementId: string, name: string): string {
 }
 
 /** What of a company its presentations are made of, besides figures. */
-export interface PresentationFacts {
+export interface FigureSurroundings {
   /** Where neither an element nor its presentation names a mapping; null for none. */
   readonly usualMappingId: string | null
   readonly time: TimeContext
@@ -74,7 +74,7 @@ export interface PresentationQuestions {
   readonly texts: readonly { readonly key: string; readonly figure: TextFigure; readonly question: FigureQuestion | null }[]
 }
 
-export function presentationQuestions(presentation: Presentation, facts: PresentationFacts): PresentationQuestions {
+export function presentationQuestions(presentation: Presentation, facts: FigureSurroundings): PresentationQuestions {
   const { settings } = presentation
   const usual = { mappingId: facts.usualMappingId, time: facts.time }
   const elements = presentation.slides.flatMap((slide) => slide.elements)
@@ -110,22 +110,22 @@ export function distinctQuestions({ charts, texts }: Pick<PresentationQuestions,
 }
 
 /** A figure question's answer, or in a sentence why there is none. */
-export interface AnsweredFigures {
+export interface PresentationAnswer {
   readonly figures: FigureTable | null
   readonly problem: string | null
 }
 
-interface PresentationAnswers {
+interface AllAnswers {
   readonly tables: PresentationFigures['tables']
-  readonly answerTo: (question: FigureQuestion) => AnsweredFigures | null
+  readonly answerTo: (question: FigureQuestion) => PresentationAnswer | null
   readonly negatives: NegativeStyle
 }
 
 /** What the elements show, once everything they ask for is answered. */
 export function presentationFigures(
   asked: PresentationQuestions,
-  { tables, answerTo, negatives }: PresentationAnswers,
-  facts: PresentationFacts,
+  { tables, answerTo, negatives }: AllAnswers,
+  facts: FigureSurroundings,
 ): PresentationFigures {
   return {
     tables,

@@ -1,5 +1,4 @@
 import { counted } from '@fourwall/domain/money/format.ts'
-import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
 import { withSlideChange } from '@fourwall/domain/presentations/slide-commands.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'

@@ -1,6 +1,5 @@
 import { counted } from '@fourwall/domain/money/format.ts'
 import { SLIDE_SIZES } from '@fourwall/domain/presentations/presentation.ts'
-import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import { Link } from '@tanstack/react-router'
 import { memo, useId, useMemo } from 'react'

@@ -4,8 +4,8 @@ import type { tableOnSlide } from '@fourwall/domain/presentations/element-scope.
 import type { Presentation } from '@fourwall/domain/presentations/presentation.ts'
 import {
   distinctQuestions,
+  type FigureSurroundings,
   NO_PRESENTATION_FIGURES,
-  type PresentationFacts,
   type PresentationFigures,
   type PresentationQuestions,
   presentationFigures,
@@ -39,9 +39,9 @@ type TableQuestion = VariablesOf<typeof SlideTablesQuery>['questions'] extends r
   : never
 
 /** The saved charts of the company, by id. */
-export type SavedCharts = PresentationFacts['charts']
+export type SavedCharts = FigureSurroundings['charts']
 
-function factsOf(company: ReportingCompany, charts: SavedCharts): PresentationFacts {
+function factsOf(company: ReportingCompany, charts: SavedCharts): FigureSurroundings {
   const { usualMappingId, time, currency, mappings } = company
   return { usualMappingId, time, currency, charts, groupsOf: (mappingId) => mappings.find(({ id }) => id === mappingId)?.groups ?? [] }
 }
@@ -62,7 +62,7 @@ const MOST_TABLES = 50
 async function load(
   client: Client,
   asked: PresentationQuestions,
-  facts: PresentationFacts,
+  facts: FigureSurroundings,
   negatives: NegativeStyle,
 ): Promise<PresentationFigures> {
   const questions = distinctQuestions(asked)
