@@ -16,6 +16,8 @@ export interface SlideTable {
   readonly rows: readonly SlideTableRow[]
   /** Legends of the marks on its figures. */
   readonly notes: readonly string[]
+  /** What it is of, unless a column says otherwise. `locationIds`: null for every one. */
+  readonly of: { readonly mappingId: string; readonly locationIds: readonly string[] | null }
 }
 
 export interface SlideTableColumn {
@@ -25,7 +27,7 @@ export interface SlideTableColumn {
   readonly detail: string | null
   /** It has its own figures, as opposed to comparisons. */
   readonly isOwn: boolean
-  /** What its figures are of; null for columns that are worked out from others. */
+  /** What its figures are of, or those that are compared; null for columns that somebody typed or calculated. */
   readonly of: SlideTableDays | null
 }
 
@@ -131,6 +133,7 @@ export function slideTable(engine: LayoutEngine, { rows, currency, negatives }: 
         })),
       })),
     notes: table.markNotes,
+    of: { mappingId: engine.layout.mappingId, locationIds: engine.figures.locationIds ?? null },
   }
 }
 
@@ -140,10 +143,11 @@ function columnOf({ structure, figures }: LayoutEngine, key: string): Pick<Slide
   const figure = figures.columns[shown?.column ?? column?.figure ?? -1]
   if (figure === undefined) return { key, of: null }
   const { startDate, endDate, comparison, locationIds = null } = figure
-  if (shown === null) return { key, of: { startDate, endDate, comparison, locationIds } }
-  if (shown.kind === 'FIGURE') return { key: figure.key, of: { startDate, endDate, comparison, locationIds } }
+  const of = { startDate, endDate, comparison, locationIds }
+  if (shown === null) return { key, of }
+  if (shown.kind === 'FIGURE') return { key: figure.key, of }
   const base = 'base' in shown ? figures.columns[shown.base]?.key : null
-  return { key: (base ?? figure.key) + DERIVED_SUFFIX[shown.kind], of: null }
+  return { key: (base ?? figure.key) + DERIVED_SUFFIX[shown.kind], of }
 }
 
 function rowOf({ structure }: LayoutEngine, key: string): SlideTableRow['of'] {

@@ -1,4 +1,4 @@
-import type { FigureTable } from '../figures/answer-cells.ts'
+import type { FigureTable, FigureTableRow, MeasureColumn } from '../figures/answer-cells.ts'
 import { type FigureMeasure, type FigureQuestion, TOTAL_ONLY } from '../figures/figure-question.ts'
 import { formatFigure, formatMoney, formatPercent, formatPoints, type NegativeStyle, NO_VALUE } from '../money/format.ts'
 import { type FilledScope, filledScope, type UsualScope } from './element-scope.ts'
@@ -33,8 +33,13 @@ function measureOf({ measure }: TextFigure): FigureMeasure {
 
 /** A Decimal; null for no value. */
 export function textFigureValue(figure: TextFigure, table: FigureTable | null): string | null {
-  const at = table?.columns.findIndex(({ measure }) => measure === figure.measure) ?? -1
-  return table?.rows[0]?.cells[at]?.value ?? null
+  const column = table && textFigureColumn(figure, table)
+  return column ? (table.rows[0]?.cells[table.columns.indexOf(column)]?.value ?? null) : null
+}
+
+/** The column of its answer that it is read from. */
+export function textFigureColumn({ measure }: TextFigure, { columns }: FigureTable): MeasureColumn | null {
+  return columns.find((column) => column.measure === measure) ?? null
 }
 
 /** How a figure is written inside a text: `5,036,521`, `+27,144`, `2.6%`. A dash for no value. */
@@ -42,14 +47,16 @@ export function textFigureText(figure: TextFigure, table: FigureTable | null, ne
   const value = textFigureValue(figure, table)
   const row = table?.rows[0]
   if (row === undefined || value === null) return NO_VALUE
-  const isShare = row.unit === 'share'
   if (figure.measure === 'VARIANCE_PERCENT' || figure.measure === 'SHARE_OF_REVENUE') return formatPercent(value, 1, negatives)
-  if (figure.measure === 'VARIANCE') return signed(isShare ? formatPoints(value, 1, negatives) : plain(value, row.unit, negatives), value)
-  return isShare ? formatPercent(value, 1, negatives) : plain(value, row.unit, negatives)
+  if (figure.measure === 'VARIANCE')
+    return signed(row.unit === 'share' ? formatPoints(value, 1, negatives) : figureText(value, row.unit, negatives), value)
+  return figureText(value, row.unit, negatives)
 }
 
-function plain(value: string, unit: string, negatives: NegativeStyle): string {
+/** A figure by what it counts: money whole, ratios as percentages, others with two decimals unless whole. A dash for no value. */
+export function figureText(value: string | null, unit: FigureTableRow['unit'], negatives: NegativeStyle): string {
   if (unit === 'money') return formatMoney(value, { currencyView: 'FULL', decimals: 0, currency: null, negatives })
+  if (unit === 'share') return formatPercent(value, 1, negatives)
   return formatFigure(value, Number.isInteger(Number(value)) ? 0 : 2, negatives)
 }
 
