@@ -23,6 +23,7 @@ import { addOpsData } from './features/ops-data/schema.ts'
 import { addOpsDataTemplates } from './features/ops-data/templates-schema.ts'
 import { addWaitingOpsData } from './features/ops-data/waiting-schema.ts'
 import { addPictures } from './features/presentations/pictures-schema.ts'
+import { addPresentedRecords } from './features/presentations/records-schema.ts'
 import { addPresentations } from './features/presentations/schema.ts'
 import { addSlideTables } from './features/presentations/slide-tables-schema.ts'
 import { addAccountBalances } from './features/profit-loss/account-balances-schema.ts'
@@ -69,6 +70,7 @@ export function makeSchema(services: Services): GraphQLSchema {
   const layouts = addLayouts(builder, services)
   addPresentations(builder, { presentations: services.presentations, charts, layouts })
   addSlideTables(builder, services.slideTables)
+  addPresentedRecords(builder, { presentedRecords: services.presentedRecords, companies, ledger })
   addPictures(builder, services.pictures)
   addEditingNotices(builder, services.editingNotices)
   addImports(builder, {

@@ -37,9 +37,8 @@ import { metricReferences } from './features/ops-data/references.ts'
 import { OpsDataService } from './features/ops-data/service.ts'
 import { WaitingUploads } from './features/ops-data/waiting-uploads.ts'
 import { PictureService } from './features/presentations/pictures.ts'
+import { makePresentationServices, type PresentationServices } from './features/presentations/presentation-services.ts'
 import { presentationReferences } from './features/presentations/references.ts'
-import { PresentationService } from './features/presentations/service.ts'
-import { SlideTables } from './features/presentations/slide-tables.ts'
 import { AccountBalanceService } from './features/profit-loss/account-balances.ts'
 import { BridgeService } from './features/profit-loss/bridge.ts'
 import { DrillDownService } from './features/profit-loss/drill-down.ts'
@@ -64,7 +63,7 @@ import { createRevocations } from './platform/identity/revocations.ts'
 import type { Log } from './platform/log/log.ts'
 
 /** All services of the product over one database. */
-export interface Services {
+export interface Services extends PresentationServices {
   readonly database: Database
   readonly companies: CompanyService
   readonly closing: ClosingService
@@ -99,9 +98,7 @@ export interface Services {
   readonly tabs: ViewerTabService
   readonly references: References
   readonly charts: ChartService
-  readonly presentations: PresentationService
   readonly pictures: PictureService
-  readonly slideTables: SlideTables
   readonly home: HomeService
   readonly layouts: LayoutService
   readonly library: LibraryService
@@ -201,15 +198,15 @@ export async function makeServices(database: Database, { configuration, clock, l
   const layoutParts = { companies, ledger, locations, mappings, opsData, budgets, library, references }
   const layouts = new LayoutService(layoutParts, clock, randomUUID)
   const reports = new ReportService({ companies, ledger, locations, mappings, opsData, figures })
-  const slideTables = new SlideTables({ companies, ledger, locations, mappings, opsData, reports, layoutOf: layouts.latest.bind(layouts) })
+  const charts = new ChartService({ mappings, history, references }, clock, randomUUID)
+  const presentationParts = { closing, companies, history, ledger, locations, mappings, opsData, budgets, charts, layouts, reports }
   const locationEditing = new LocationEditing({ companies, ledger, history }, clock, randomUUID)
 
   return {
     database,
-    presentations: new PresentationService(history, clock, randomUUID),
-    slideTables,
+    ...makePresentationServices(presentationParts, clock, randomUUID),
     pictures: new PictureService(references, uploads, clock, randomUUID),
-    charts: new ChartService({ mappings, history, references }, clock, randomUUID),
+    charts,
     home: new HomeService({ budgets, closing, companies, figures, ledger, mappings, opsData }, clock, log),
     companies,
     closing,

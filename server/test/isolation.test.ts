@@ -123,6 +123,7 @@ eachDatabase('isolation of companies', (fresh) => {
     readonly picture: string
     readonly shownPicture: string
     readonly presentation: string
+    readonly record: string
     /** A node of Bravo's location tree. */
     readonly node: string
     /** A change of Bravo's account types. */
@@ -199,8 +200,14 @@ eachDatabase('isolation of companies', (fresh) => {
           version: null,
           given: { title: MARK, order: [], slides: [], settings: { aspectRatio: 'LETTER' } },
         })
+        const { id: record } = await services.presentedRecords.present(
+          accessOf(bravoScope, bravoUser),
+          { presentationId: presentation, version: 1, name: MARK, negatives: 'PARENTHESES' },
+          () => undefined,
+        )
         return {
           typeChange,
+          record,
           picture,
           shownPicture,
           presentation,
@@ -242,8 +249,22 @@ eachDatabase('isolation of companies', (fresh) => {
 
   /** For each id: the operation, and its variables around the id. */
   const asked = (): Record<string, { query: string; with: (id: string) => Record<string, unknown>; foreign: string; absent: string }> => {
-    const { own, foreign, metric, waiting, plan, waitingPlan, ownPlan, layout, sharedLayout, node, picture, shownPicture, presentation } =
-      server.prepared
+    const {
+      own,
+      foreign,
+      metric,
+      waiting,
+      plan,
+      waitingPlan,
+      ownPlan,
+      layout,
+      sharedLayout,
+      node,
+      picture,
+      shownPicture,
+      presentation,
+      record,
+    } = server.prepared
     const absentId = randomUUID()
     const mine = { mappingId: own.mappingId, pnlGroupId: own.groups.get('Sales'), locationIds: [] }
     const mapping = { foreign: foreign.mappingId, absent: absentId }
@@ -659,6 +680,18 @@ eachDatabase('isolation of companies', (fresh) => {
       ...changed('presentation', byId('presentation', 'id', 'title document'), { id: { with: only, ...presented } }),
       ...changed('presentationVersion', 'query ($id: ID!) { presentationVersion(presentationId: $id, version: 1) }', {
         presentationId: { with: only, ...presented },
+      }),
+      ...changed('markPresented', 'mutation ($id: ID!) { markPresented(presentationId: $id, version: 1) { name } }', {
+        presentationId: { with: only, ...presented },
+      }),
+      ...changed('presentedRecords', 'query ($id: ID!) { presentedRecords(presentationId: $id) { name presentedBy } }', {
+        presentationId: { with: only, ...presented },
+      }),
+      ...changed('presentedFigures', 'query ($id: ID!) { presentedFigures(recordId: $id) { record { name } document figures } }', {
+        recordId: { with: only, foreign: record, absent: absentId },
+      }),
+      ...changed('presentationDrift', 'query ($id: ID!) { presentationDrift(recordId: $id) { record { name } figures { row } } }', {
+        recordId: { with: only, foreign: record, absent: absentId },
       }),
       ...changed('deletePresentation', 'mutation ($id: ID!) { deletePresentation(id: $id) }', { id: { with: only, ...presented } }),
       ...changed('restorePresentation', 'mutation ($id: ID!) { restorePresentation(id: $id) { title } }', {

@@ -3,7 +3,7 @@ import { compareDecimals, negateDecimal, sumDecimals } from '../money/decimal.ts
 import type { NegativeStyle } from '../money/format.ts'
 import type { PresentationFigures, ShownChart } from './presentation-figures.ts'
 import type { SlideTable } from './slide-table.ts'
-import { figureText } from './text-figures.ts'
+import { plainFigureText } from './text-figures.ts'
 
 /** A figure that an element shows, by a key that it keeps while the question is the same. */
 export interface SlideFigure {
@@ -66,7 +66,7 @@ function figuresOfChart(elementId: string, { data }: ShownChart, negatives: Nega
     key: place,
     row,
     column,
-    text: figureText(value, of.unit, negatives),
+    text: plainFigureText(value, of.unit, negatives),
     value,
   })
   const ofSeries = data.panels.flatMap((panel) =>

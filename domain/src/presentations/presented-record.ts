@@ -33,11 +33,11 @@ export interface MappingVersions {
   readonly categorization: number
 }
 
-/** A basis for storage. `readBasis` reads it back. */
-export function basisText({ presentation, charts, layouts, mappings, budgets, ...plain }: PresentedBasis): string {
+/** A basis for storage. `readPresentedBasis` reads it back. */
+export function presentedBasisText({ presentation, charts, layouts, mappings, budgets, ...plain }: PresentedBasis): string {
   return JSON.stringify({
     ...plain,
-    presentation: JSON.parse(presentationText(presentation)),
+    presentation: JSON.parse(presentationText(presentation)) as unknown,
     charts: [...charts].map(([id, chart]) => [id, chartText(chart)]),
     layouts: [...layouts],
     mappings: [...mappings],
@@ -45,8 +45,8 @@ export function basisText({ presentation, charts, layouts, mappings, budgets, ..
   })
 }
 
-/** @param stored as `basisText` wrote it, parsed. @throws BadInputError for a presentation or chart of a newer version. */
-export function readBasis(stored: unknown): PresentedBasis {
+/** @param stored as `presentedBasisText` wrote it, parsed. @throws BadInputError for a presentation or chart of a newer version. */
+export function readPresentedBasis(stored: unknown): PresentedBasis {
   const { presentation, charts, layouts, mappings, budgets, ...plain } = stored as StoredBasis // nothing else writes it
   return {
     ...plain,
@@ -101,8 +101,3 @@ export interface MoveCause {
 /** ENTRIES: the ledger. MAPPING: lines or which accounts they hold. BUDGET: a plan. METRICS: ops data. OTHER: settings, such as the location tree. */
 export const MOVE_CAUSES = ['ENTRIES', 'MAPPING', 'BUDGET', 'METRICS', 'OTHER'] as const
 export type MoveCauseKind = (typeof MOVE_CAUSES)[number]
-
-/** A name for a record that nobody named. */
-export function usualRecordName(number: number): string {
-  return `Presented ${number}`
-}

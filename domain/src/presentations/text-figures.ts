@@ -49,12 +49,12 @@ export function textFigureText(figure: TextFigure, table: FigureTable | null, ne
   if (row === undefined || value === null) return NO_VALUE
   if (figure.measure === 'VARIANCE_PERCENT' || figure.measure === 'SHARE_OF_REVENUE') return formatPercent(value, 1, negatives)
   if (figure.measure === 'VARIANCE')
-    return signed(row.unit === 'share' ? formatPoints(value, 1, negatives) : figureText(value, row.unit, negatives), value)
-  return figureText(value, row.unit, negatives)
+    return signed(row.unit === 'share' ? formatPoints(value, 1, negatives) : plainFigureText(value, row.unit, negatives), value)
+  return plainFigureText(value, row.unit, negatives)
 }
 
 /** A figure by what it counts: money whole, ratios as percentages, others with two decimals unless whole. A dash for no value. */
-export function figureText(value: string | null, unit: FigureTableRow['unit'], negatives: NegativeStyle): string {
+export function plainFigureText(value: string | null, unit: FigureTableRow['unit'], negatives: NegativeStyle): string {
   if (unit === 'money') return formatMoney(value, { currencyView: 'FULL', decimals: 0, currency: null, negatives })
   if (unit === 'share') return formatPercent(value, 1, negatives)
   return formatFigure(value, Number.isInteger(Number(value)) ? 0 : 2, negatives)

@@ -88,14 +88,15 @@ export interface ColumnShape extends Pick<ColumnQuestion, 'hasPeriods' | 'keepsO
   readonly places?: (locationIds: readonly LocationId[] | null) => readonly PlaceLocations[]
 }
 
-interface FigureParts {
+export interface FigureParts {
   readonly closing: ClosingService
   readonly companies: CompanyService
   readonly ledger: LedgerService
   readonly locations: LocationService
-  readonly mappings: MappingService
+  /** Along which mappings and budgets figures are: those of now, or of an earlier time. */
+  readonly mappings: Pick<MappingService, 'resolve'>
   readonly opsData: OpsDataService
-  readonly budgets: BudgetService
+  readonly budgets: Pick<BudgetService, 'book'>
 }
 
 /** Either figures, or why there are none. */

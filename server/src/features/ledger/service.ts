@@ -24,11 +24,20 @@ import {
   selectEntrySummary,
   selectTransactionLines,
 } from './entries-repository.ts'
+import {
+  type EntryChange,
+  type EntryChangesQuestion,
+  selectEntryChanges,
+  selectImportsInForce,
+  selectUndoneOf,
+  type UndoneImport,
+} from './entry-changes-repository.ts'
 import { ledgerPolicy } from './policy.ts'
 import { type Difference, verifyBalances } from './verify.ts'
 
 export type { ErpLocation, StoredAccount } from './accounts-repository.ts'
 export type { EntryKind, EntryOrder, EntryPlace, EntryQuestion, LedgerEntry } from './entries-repository.ts'
+export type { EntryChange, UndoneImport } from './entry-changes-repository.ts'
 
 interface Chart {
   readonly accounts: readonly StoredAccount[]
@@ -162,6 +171,21 @@ export class LedgerService {
   async entryCount(access: Access): Promise<number> {
     const scope = ledgerPolicy.figures(access)
     return (await this.#cubes.outline(scope)).entryCount
+  }
+
+  /** Ids of the imports whose entries count, in order. */
+  importsInForce(access: Access): Promise<readonly number[]> {
+    return selectImportsInForce(ledgerPolicy.figures(access))
+  }
+
+  /** What has come and gone since other imports were in force, the largest first. */
+  entryChanges(access: Access, question: EntryChangesQuestion): Promise<readonly EntryChange[]> {
+    return selectEntryChanges(ledgerPolicy.figures(access), question)
+  }
+
+  /** Of imports that were in force: those undone since, the last first. */
+  undoneSince(access: Access, before: readonly number[]): Promise<readonly UndoneImport[]> {
+    return selectUndoneOf(ledgerPolicy.figures(access), before)
   }
 
   entries(access: Access, question: EntryQuestion, page: EntryPage): Promise<LedgerEntry[]> {

@@ -176,6 +176,17 @@ export class MappingService {
     return { ...(await found), mappedAs: state }
   }
 
+  /** The mapping with its categorization as some of their versions were. Null if the company has no such mapping, or no such version. */
+  async atVersions(
+    access: Access,
+    mappingId: string,
+    versions: { readonly mapping: number; readonly categorization: number },
+  ): Promise<ResolvedMapping | null> {
+    const mapping = await this.mappingAt(access, mappingId, versions.mapping)
+    const categorization = mapping && (await this.categorizationAt(access, mapping.categorizationId, versions.categorization))
+    return mapping && categorization && { mapping, categorization, mappedAs: null }
+  }
+
   /** The states that a mapping has been in, newest first: one for each day on which it or its categorization was saved. */
   async states(access: Access, mappingId: string): Promise<readonly MappedAs[]> {
     const scope = mappingsPolicy.read(access)

@@ -6,9 +6,11 @@ import type { Layout } from '@fourwall/domain/layouts/layout.ts'
 import { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
 import type { LayoutFigures } from '@fourwall/domain/layouts/layout-figures.ts'
 import { layoutRequest } from '@fourwall/domain/layouts/layout-request.ts'
+import { withTimeSpan } from '@fourwall/domain/layouts/layout-time.ts'
 import type { NegativeStyle } from '@fourwall/domain/money/format.ts'
 import { type AskedTable, layoutOfTable, type SlideTable, slideTable } from '@fourwall/domain/presentations/slide-table.ts'
 import type { ReceivedGap, ReceivedMetric } from '@fourwall/domain/profit-loss/report-rows.ts'
+import { holdTimeSpan, type TimeContext } from '@fourwall/domain/time/time-span.ts'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import type { CompanyService } from '../companies/service.ts'
@@ -33,13 +35,15 @@ export type SlideTableAnswer =
   | { readonly table: SlideTable; readonly problem: string | null }
   | { readonly table: null; readonly problem: string }
 
-interface SlideTableParts {
+export interface SlideTableParts {
   readonly companies: CompanyService
-  /** The latest version of a layout; null if the company has none of this id. */
+  /** A layout, by default its latest version; null if the company has none of this id. */
   readonly layoutOf: (access: Access, layoutId: string) => Promise<Layout | null>
+  /** Spans that roll are as of this time; null for now. */
+  readonly heldAt: TimeContext | null
   readonly ledger: LedgerService
   readonly locations: LocationService
-  readonly mappings: MappingService
+  readonly mappings: Pick<MappingService, 'resolve'>
   readonly opsData: OpsDataService
   readonly reports: ReportService
 }
@@ -96,9 +100,11 @@ export class SlideTables {
   ): Promise<SlideTableAnswer> {
     const { companies, ledger, mappings, opsData, reports } = this.#parts
     const saved = question.layoutId === null ? null : await this.#saved(access, question.layoutId)
-    const context = await ledger.timeContext(access)
-    const layout = layoutOfTable({ ...question, locationIds: await this.#locationIds(access, question.places) }, saved, context)
-    if (layout === null) return { table: null, problem: 'Choose a layout, or a mapping and a time span.' }
+    const { heldAt } = this.#parts
+    const context = heldAt ?? (await ledger.timeContext(access))
+    const rolling = layoutOfTable({ ...question, locationIds: await this.#locationIds(access, question.places) }, saved, context)
+    if (rolling === null) return { table: null, problem: 'Choose a layout, or a mapping and a time span.' }
+    const layout = heldAt === null ? rolling : heldLayout(rolling, heldAt)
     const { timeSpan, locationIds, columns, insertedColumns, insertedRows } = layoutRequest(layout)
     const rows = insertedRows.map(({ groupId, ...row }) => ({ ...row, profitLossGroupId: groupId }))
     const asked = { setting: timeSpan, locationIds, choice: columns, columns: insertedColumns, rows }
@@ -130,6 +136,15 @@ export class SlideTables {
     const { tree } = await locations.tree(access)
     return namedLocations(places, { tree, locations: await ledger.locations(access) })
   }
+}
+
+/** A layout on the days that it has at a time. */
+function heldLayout(layout: Layout, time: TimeContext): Layout {
+  const insertedColumns = layout.insertedColumns.map((column) => ({
+    ...column,
+    timeSpan: column.timeSpan && holdTimeSpan(column.timeSpan, time),
+  }))
+  return withTimeSpan({ ...layout, insertedColumns }, holdTimeSpan(layout.timeSpan, time), time)
 }
 
 function figuresOf({ report, ownColumns, rows }: AnsweredLayoutFigures): LayoutFigures {

@@ -76,7 +76,7 @@ interface ReportParts {
   readonly companies: CompanyService
   readonly ledger: LedgerService
   readonly locations: LocationService
-  readonly mappings: MappingService
+  readonly mappings: Pick<MappingService, 'resolve'>
   readonly opsData: OpsDataService
   readonly figures: FigureService
 }
@@ -86,7 +86,7 @@ export class ReportService {
   readonly #companies: CompanyService
   readonly #ledger: LedgerService
   readonly #locations: LocationService
-  readonly #mappings: MappingService
+  readonly #mappings: Pick<MappingService, 'resolve'>
   readonly #opsData: OpsDataService
   readonly #figures: FigureService
 

@@ -1,0 +1,40 @@
+import { compareDecimals } from '../money/decimal.ts'
+import { difference } from './moved-figures.ts'
+import type { MoveCause } from './presented-record.ts'
+
+/** A figure in each state of what it is made of, from what was presented to now. Decimals; null for no value. */
+export interface FigureStates {
+  readonly presented: string | null
+  /** Of the ledger and ops data of now, along mappings and budgets as presented. */
+  readonly withEntries: string | null
+  /** Along mappings of now besides. */
+  readonly withMapping: string | null
+  /** With budgets of now besides: all of now. */
+  readonly now: string | null
+}
+
+/** What has changed since something was presented. */
+export interface ChangedSince {
+  readonly ledger: boolean
+  readonly metrics: boolean
+}
+
+/**
+ * Takes the change of a figure apart: what entries made of it, then what remapping made of that, then what budgets did. The parts add up to
+ * the change exactly; another order would share what depends on both otherwise.
+ *
+ * @param isMetric whether it is ops data.
+ */
+export function moveCauses(
+  { presented, withEntries, withMapping, now }: FigureStates,
+  since: ChangedSince,
+  isMetric: boolean,
+): readonly MoveCause[] {
+  const first = isMetric ? (since.metrics ? 'METRICS' : 'OTHER') : since.ledger ? 'ENTRIES' : since.metrics ? 'METRICS' : 'OTHER'
+  const parts: readonly MoveCause[] = [
+    { kind: first, amount: difference(presented, withEntries) },
+    { kind: 'MAPPING', amount: difference(withEntries, withMapping) },
+    { kind: 'BUDGET', amount: difference(withMapping, now) },
+  ]
+  return parts.filter(({ amount }) => compareDecimals(amount, '0') !== 0)
+}

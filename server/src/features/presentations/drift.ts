@@ -1,0 +1,202 @@
+import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
+import { flattenLocations, locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
+import { accountsBehindLines } from '@fourwall/domain/mappings/accounts-behind.ts'
+import { type FigureSource, sourceKey } from '@fourwall/domain/presentations/figure-sources.ts'
+import { moveCauses } from '@fourwall/domain/presentations/move-causes.ts'
+import { type MovedFigure, movedFigures, slideFigures } from '@fourwall/domain/presentations/moved-figures.ts'
+import type { Presentation } from '@fourwall/domain/presentations/presentation.ts'
+import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
+import type { MoveCause, PresentedBasis } from '@fourwall/domain/presentations/presented-record.ts'
+import type { Day } from '@fourwall/domain/time/day.ts'
+import type { Access } from '../../platform/identity/access.ts'
+import type { EntryChange, LedgerService, UndoneImport } from '../ledger/service.ts'
+import type { LocationService } from '../locations/service.ts'
+import { AS_OF_NOW, type PresentedFigureService, type SourcedFigures } from './presented-figures.ts'
+import type { PresentedRecord } from './records-repository.ts'
+
+/** A record, whole. */
+export interface OpenedRecord extends PresentedRecord {
+  readonly basis: PresentedBasis
+  readonly figures: PresentationFigures
+}
+
+/** A figure that moved since it was presented, and why. */
+export interface ExplainedMove extends MovedFigure {
+  readonly slideId: string
+  /** They add up to its change. */
+  readonly causes: readonly MoveCause[]
+  /** Which of the entries of its drift are in it. */
+  readonly entries: readonly number[]
+}
+
+/** What is no longer as it was presented. */
+export interface PresentationDrift {
+  readonly record: PresentedRecord
+  readonly figures: readonly ExplainedMove[]
+  /** Entries that came or went and are in a figure that moved, the largest first. */
+  readonly entries: readonly EntryChange[]
+  /** Whether there are more such entries. */
+  readonly hasMoreEntries: boolean
+  readonly undoneImports: readonly UndoneImport[]
+  /** Elements that have no figures any more, with the reason. */
+  readonly problems: readonly { readonly elementId: string; readonly problem: string }[]
+}
+
+/** Entries named as causes. */
+const MOST_ENTRIES = 500
+
+type Plan = (figures: number) => void
+
+/** Finds what has moved since something was presented, and why. */
+export class DriftFinding {
+  readonly #figures: PresentedFigureService
+  readonly #ledger: LedgerService
+  readonly #locations: LocationService
+
+  constructor(figures: PresentedFigureService, ledger: LedgerService, locations: LocationService) {
+    this.#figures = figures
+    this.#ledger = ledger
+    this.#locations = locations
+  }
+
+  async of(access: Access, { basis, figures: presented, ...record }: OpenedRecord, plan: Plan): Promise<PresentationDrift> {
+    const { negatives } = basis
+    const today = await this.#figures.basis(access, basis.presentation, negatives)
+    const now = await this.#figures.figures(access, basis, AS_OF_NOW, plan)
+    const found = movedFigures(presented, now.figures, negatives)
+    const problems = problemsOf(presented, now.figures)
+    const undoneImports = await this.#ledger.undoneSince(access, basis.imports)
+    if (found.length === 0) return { record, figures: [], entries: [], hasMoreEntries: false, undoneImports: [], problems }
+    // Only what moved is asked again, and only along what changed.
+    const moved = { ...basis, presentation: onlyElements(basis.presentation, new Set(found.map(({ elementId }) => elementId))) }
+    const again = (mappings: boolean, budgets: boolean): Promise<SourcedFigures> =>
+      this.#figures.figures(access, moved, { mappings, budgets }, plan)
+    const hasBudgets = !sameVersions(basis.budgets, today.budgets, (one, other) => one === other)
+    const hasMappings = !sameVersions(
+      basis.mappings,
+      today.mappings,
+      (one, other) => one.mapping === other.mapping && one.categorization === other.categorization,
+    )
+    const withMapping = hasBudgets ? await again(false, true) : now
+    const withEntries = hasMappings ? await again(true, true) : withMapping
+    const valueIn = (figures: PresentationFigures) => {
+      const values = new Map(slideFigures(figures, negatives).map(({ elementId, key, value }) => [sourceKey(elementId, key), value]))
+      return ({ elementId, key }: MovedFigure): string | null => values.get(sourceKey(elementId, key)) ?? null
+    }
+    const [entriesValue, mappingValue] = [valueIn(withEntries.figures), valueIn(withMapping.figures)]
+    const since = {
+      ledger: basis.imports.join() !== today.imports.join(),
+      metrics: basis.metricChanges !== today.metricChanges,
+    }
+    const slideOf = new Map(basis.presentation.slides.flatMap(({ id, elements }) => elements.map((element) => [element.id, id] as const)))
+    const moves = found.map((figure): Omit<ExplainedMove, 'entries'> => {
+      const source = withEntries.sources.get(sourceKey(figure.elementId, figure.key))
+      const states = {
+        presented: figure.presented?.value ?? null,
+        withEntries: entriesValue(figure),
+        withMapping: mappingValue(figure),
+        now: figure.now?.value ?? null,
+      }
+      const causes = moveCauses(states, since, source !== undefined && source.metricId !== null)
+      return { ...figure, slideId: slideOf.get(figure.elementId) ?? '', causes }
+    })
+    const entries = await this.#entries(access, moved, moves, withEntries.sources)
+    return { record, figures: entries.moves, entries: entries.entries, hasMoreEntries: entries.hasMore, undoneImports, problems }
+  }
+
+  /** The entries that came and went, and in which of the figures that moved they are. */
+  async #entries(
+    access: Access,
+    basis: PresentedBasis,
+    moves: readonly Omit<ExplainedMove, 'entries'>[],
+    sources: ReadonlyMap<string, FigureSource>,
+  ): Promise<{ readonly moves: readonly ExplainedMove[]; readonly entries: readonly EntryChange[]; readonly hasMore: boolean }> {
+    const reaches: (EntryReach | null)[] = []
+    const behind = new Map<string, (groupId: string) => ReadonlySet<AccountId>>()
+    const { tree } = await this.#locations.tree(access)
+    const nodes = new Map(flattenLocations(tree).map(({ node }) => [node.id, node]))
+    for (const { elementId, key, causes } of moves) {
+      const source = causes.some(({ kind }) => kind === 'ENTRIES') ? sources.get(sourceKey(elementId, key)) : undefined
+      if (source === undefined || source.groupId === null || source.isPlan) {
+        reaches.push(null)
+        continue
+      }
+      const known = behind.get(source.mappingId) ?? (await this.#accountsBehind(access, basis, source.mappingId))
+      behind.set(source.mappingId, known)
+      const node = source.nodeId === null ? undefined : nodes.get(source.nodeId)
+      const places = source.nodeId === null ? source.locationIds : node === undefined ? [] : locationIdsUnder(node)
+      reaches.push({
+        accounts: source.accountId === null ? known(source.groupId) : new Set([Number(source.accountId)]),
+        startDate: source.startDate,
+        endDate: source.endDate,
+        locations: places && new Set(places.map(Number)),
+      })
+    }
+    const there = reaches.flatMap((reach) => reach ?? [])
+    const [first] = there
+    if (first === undefined) return { moves: moves.map((one) => ({ ...one, entries: [] })), entries: [], hasMore: false }
+    const changes = await this.#ledger.entryChanges(access, {
+      before: basis.imports,
+      accountIds: [...new Set(there.flatMap(({ accounts }) => [...accounts]))],
+      startDate: there.reduce((least, { startDate }) => (startDate < least ? startDate : least), first.startDate),
+      endDate: there.reduce((most, { endDate }) => (endDate > most ? endDate : most), first.endDate),
+      first: MOST_ENTRIES + 1,
+    })
+    const listed = changes.slice(0, MOST_ENTRIES).filter((entry) => there.some((reach) => holdsEntry(reach, entry)))
+    return {
+      moves: moves.map((one, at) => {
+        const reach = reaches[at] ?? null
+        return { ...one, entries: reach === null ? [] : listed.flatMap((entry, index) => (holdsEntry(reach, entry) ? [index] : [])) }
+      }),
+      entries: listed,
+      hasMore: changes.length > MOST_ENTRIES,
+    }
+  }
+
+  async #accountsBehind(access: Access, basis: PresentedBasis, mappingId: string) {
+    const found = await this.#figures.mappingOf(access, basis, mappingId)
+    return accountsBehindLines(found?.categorization.groups ?? [], found?.mapping.accountMappings ?? [])
+  }
+}
+
+/** Which entries are in a figure. */
+interface EntryReach {
+  readonly accounts: ReadonlySet<AccountId>
+  readonly startDate: Day
+  readonly endDate: Day
+  /** Null for every location. */
+  readonly locations: ReadonlySet<LocationId> | null
+}
+
+function holdsEntry({ accounts, startDate, endDate, locations }: EntryReach, entry: EntryChange): boolean {
+  const { accountId, locationId, day } = entry
+  return accounts.has(accountId) && day >= startDate && day <= endDate && (locations === null || locations.has(locationId))
+}
+
+function sameVersions<Version>(
+  before: ReadonlyMap<string, Version>,
+  now: ReadonlyMap<string, Version>,
+  same: (one: Version, other: Version) => boolean,
+): boolean {
+  return [...before].every(([id, version]) => {
+    const found = now.get(id)
+    return found !== undefined && same(version, found)
+  })
+}
+
+/** A presentation with some of its elements alone; inside texts with all of their figures. */
+function onlyElements(presentation: Presentation, kept: ReadonlySet<string>): Presentation {
+  const slides = presentation.slides.map((slide) => ({ ...slide, elements: slide.elements.filter(({ id }) => kept.has(id)) }))
+  return { ...presentation, slides }
+}
+
+/** Elements that had figures when they were presented and have none now. */
+function problemsOf(presented: PresentationFigures, now: PresentationFigures): PresentationDrift['problems'] {
+  const ofTables = [...now.tables].flatMap(([elementId, { table, problem }]) =>
+    table === null && presented.tables.get(elementId)?.table ? [{ elementId, problem: problem ?? '' }] : [],
+  )
+  const ofCharts = [...now.charts].flatMap(([elementId, { problem }]) =>
+    problem !== null && presented.charts.get(elementId)?.problem === null ? [{ elementId, problem }] : [],
+  )
+  return [...ofTables, ...ofCharts]
+}

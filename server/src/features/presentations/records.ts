@@ -1,0 +1,116 @@
+import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
+import type { NegativeStyle } from '@fourwall/domain/money/format.ts'
+import { parsePresentation } from '@fourwall/domain/presentations/presentation-text.ts'
+import {
+  presentedBasisText,
+  presentedFiguresText,
+  readPresentedBasis,
+  readPresentedFigures,
+} from '@fourwall/domain/presentations/presented-record.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { recordMade } from '../../platform/database/idempotency-keys.ts'
+import type { Access } from '../../platform/identity/access.ts'
+import { isUuid } from '../../platform/uuid.ts'
+import type { DriftFinding, OpenedRecord, PresentationDrift } from './drift.ts'
+import { presentationsPolicy } from './policy.ts'
+import { AS_OF_NOW, type PresentedFigureService } from './presented-figures.ts'
+import { insertRecord, type PresentedRecord, selectLatestRecords, selectRecord, selectRecords } from './records-repository.ts'
+import { lockPresentation } from './repository.ts'
+
+export type { ExplainedMove, OpenedRecord, PresentationDrift } from './drift.ts'
+export type { PresentedRecord } from './records-repository.ts'
+
+type Plan = (figures: number) => void
+
+/** What presentations showed when they were presented. A record never changes. */
+export class PresentedRecords {
+  readonly #figures: PresentedFigureService
+  readonly #drift: DriftFinding
+  readonly #clock: Clock
+  readonly #newId: () => string
+
+  constructor(figures: PresentedFigureService, drift: DriftFinding, clock: Clock, newId: () => string) {
+    this.#figures = figures
+    this.#drift = drift
+    this.#clock = clock
+    this.#newId = newId
+  }
+
+  /** The latest first. */
+  async list(access: Access, presentationId: string): Promise<readonly PresentedRecord[]> {
+    const scope = presentationsPolicy.read(access)
+    return isUuid(presentationId) ? selectRecords(scope, presentationId) : []
+  }
+
+  /** The latest record of each presentation that has any, whichever is the latest first. */
+  latest(access: Access): Promise<readonly PresentedRecord[]> {
+    return selectLatestRecords(presentationsPolicy.read(access))
+  }
+
+  /** Null if the company has no such record. */
+  async get(access: Access, id: string): Promise<OpenedRecord | null> {
+    const scope = presentationsPolicy.read(access)
+    const stored = isUuid(id) ? await selectRecord(scope, id) : null
+    return stored && { ...stored, basis: readPresentedBasis(stored.basis), figures: readPresentedFigures(stored.figures) }
+  }
+
+  /**
+   * Keeps what a presentation shows now, whole.
+   *
+   * @param name null for a number.
+   * @param version of the presentation as the caller saw it.
+   *
+   * @throws BadInputError for a name that is too long; DomainError (NOT_FOUND); CONFLICT if it was saved meanwhile, or if what its figures
+   * are made of changed while they were computed.
+   */
+  async present(access: Access, { presentationId, version, name, negatives }: PresentedNow, plan: Plan): Promise<PresentedRecord> {
+    const scope = presentationsPolicy.change(access)
+    const called = name === null || name.trim() === '' ? null : name.trim()
+    if (called !== null && called.length > 200) throw new BadInputError('The name is too long: use 200 characters at most.', 'name')
+    const found = isUuid(presentationId) ? await lockPresentation(scope, presentationId) : null
+    if (found === null || found.isDeleted) throw new DomainError('NOT_FOUND', 'Presentation not found')
+    const presentation = parsePresentation(found.document)
+    const basis = await this.#figures.basis(access, presentation, negatives)
+    const { figures } = await this.#figures.figures(access, basis, AS_OF_NOW, plan)
+    const after = await this.#figures.basis(access, presentation, negatives)
+    if (presentedBasisText(after) !== presentedBasisText(basis))
+      throw new DomainError('CONFLICT', 'The ledger changed while the presentation was being recorded. Nothing was kept. Try again.')
+    const id = this.#newId()
+    await scope.transaction(async (tx) => {
+      const standing = await lockPresentation(tx, presentationId)
+      if (standing === null || standing.isDeleted) throw new DomainError('NOT_FOUND', 'Presentation not found')
+      if (standing.version !== version || standing.version !== found.version)
+        throw new DomainError('CONFLICT', `"${standing.title}" was saved by somebody else meanwhile. Look at it, then try again.`, {
+          field: 'version',
+          currentVersion: standing.version,
+        })
+      await insertRecord(tx, {
+        id,
+        presentationId: standing.id,
+        name: called,
+        presentationVersion: version,
+        presentedAt: this.#clock.now(),
+        presentedBy: access.user.name,
+        basis: presentedBasisText(basis),
+        figures: presentedFiguresText(figures),
+      })
+      await recordMade(tx, id)
+    })
+    const record = await selectRecord(scope, id)
+    if (record === null) throw new DomainError('NOT_FOUND', 'Presentation not found')
+    return record
+  }
+
+  /** What has moved since a record. Null if the company has no such record. @param plan is told how many figures there can be. */
+  async drift(access: Access, id: string, plan: Plan): Promise<PresentationDrift | null> {
+    const record = await this.get(access, id)
+    return record && this.#drift.of(access, record, plan)
+  }
+}
+
+export interface PresentedNow {
+  readonly presentationId: string
+  readonly version: number
+  readonly name: string | null
+  readonly negatives: NegativeStyle
+}
