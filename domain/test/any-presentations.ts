@@ -49,6 +49,8 @@ const frame: fc.Arbitrary<Omit<ElementFrame, 'id' | 'zIndex'>> = fc.record({
   groupId: fc.constantFrom(null, null, 'g1', 'g2'),
 })
 
+const presentedRecordId = fc.constantFrom(null, null, 'record')
+
 type Body<Element> = Element extends SlideElement ? Omit<Element, keyof ElementFrame> : never
 
 const anyBody: fc.Arbitrary<Body<SlideElement>> = fc.oneof(
@@ -75,6 +77,7 @@ const anyBody: fc.Arbitrary<Body<SlideElement>> = fc.oneof(
     color,
     backgroundColor: fc.option(color),
     padding: fc.integer({ min: 0, max: 200 }),
+    presentedRecordId,
   }),
   fc.record({
     type: fc.constant('IMAGE' as const),
@@ -102,9 +105,10 @@ const anyBody: fc.Arbitrary<Body<SlideElement>> = fc.oneof(
     columns: fc.constantFrom(null, { ...PLAIN_COLUMNS, comparisons: ['PRIOR_YEAR' as const], hasTotal: true }),
     rows: fc.constantFrom(null, ['revenue', 'sum:costs']),
     scope: anyScope,
+    presentedRecordId,
   }),
   fc
-    .record({ type: fc.constant('CHART' as const), title: anyLine, isOwn: fc.boolean(), scope: anyScope })
+    .record({ type: fc.constant('CHART' as const), title: anyLine, isOwn: fc.boolean(), scope: anyScope, presentedRecordId })
     .map(({ isOwn, ...chart }) => ({ ...chart, chartId: isOwn ? null : 'chart', chart: isOwn ? OWN_CHART : null })),
   fc.record({
     type: fc.constant('UNKNOWN' as const),

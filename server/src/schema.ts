@@ -68,7 +68,12 @@ export function makeSchema(services: Services): GraphQLSchema {
   addBudgetUploads(builder, services, budgetTypes)
   addViewerTabs(builder, services.tabs)
   const layouts = addLayouts(builder, services)
-  addPresentations(builder, { presentations: services.presentations, charts, layouts })
+  addPresentations(builder, {
+    presentations: services.presentations,
+    charts,
+    layouts,
+    presentedTable: (access, of, element) => services.presentedRecords.table(access, of, element),
+  })
   addSlideTables(builder, services.slideTables)
   addPresentedRecords(builder, { presentedRecords: services.presentedRecords, companies, ledger })
   addPictures(builder, services.pictures)

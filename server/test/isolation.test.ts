@@ -728,6 +728,7 @@ eachDatabase('isolation of companies', (fresh) => {
           { mappingId: own.mappingId, groupId: own.groups.get('Sales') },
           {
             presentation: presented,
+            record: { foreign: record, absent: absentId },
             mapping,
             group,
             account,

@@ -49,6 +49,7 @@ export function newText({ id, box }: NewElement, role: TextRole, content: string
     editable: true,
     content,
     figures: [],
+    presentedRecordId: null,
     fontFamily: 'IBM Plex Sans',
     fontStyle: 'normal',
     textAlign: 'left',
@@ -92,6 +93,7 @@ export function newTable({ id, box }: NewElement, layoutId: string | null, title
     columns: null,
     rows: null,
     scope: INHERITED,
+    presentedRecordId: null,
   }
 }
 
@@ -105,6 +107,7 @@ export function newChartElement({ id, box }: NewElement, chart: { readonly id: s
     chartId: isSaved ? chart.id : null,
     chart: isSaved ? null : chart,
     scope: INHERITED,
+    presentedRecordId: null,
   }
 }
 

@@ -7,10 +7,10 @@ import type { FigureTable } from '../figures/answer-cells.ts'
 import type { FigureQuestion } from '../figures/figure-question.ts'
 import { questionText } from '../figures/question-text.ts'
 import type { ProfitLossGroup } from '../mappings/categorization.ts'
-import type { NegativeStyle } from '../money/format.ts'
+import { type NegativeStyle, NO_VALUE } from '../money/format.ts'
 import type { TimeContext } from '../time/time-span.ts'
 import { chartOnSlide, tableOnSlide } from './element-scope.ts'
-import type { Presentation, TextFigure } from './presentation.ts'
+import { keptRecordOf, type Presentation, type TextFigure } from './presentation.ts'
 import type { SlideTable } from './slide-table.ts'
 import { textFigureQuestion, textFigureText, textFigureValue } from './text-figures.ts'
 
@@ -53,6 +53,42 @@ export const NO_PRESENTATION_FIGURES: PresentationFigures = { tables: new Map(),
 export function textFigureKey(elementId: string, name: string): string {
   return `${elementId} ${name}`
 }
+
+/**
+ * Figures with those that elements keep as they were presented.
+ *
+ * @param records by id; an element whose record is missing shows no figures rather than others.
+ */
+export function withKeptFigures(
+  figures: PresentationFigures,
+  presentation: Presentation,
+  records: ReadonlyMap<string, PresentationFigures>,
+): PresentationFigures {
+  const kept = presentation.slides.flatMap(({ elements }) =>
+    elements.flatMap((element) => {
+      const recordId = keptRecordOf(element)
+      return recordId === null ? [] : [{ element, record: records.get(recordId) ?? null }]
+    }),
+  )
+  if (kept.length === 0) return figures
+  const [tables, charts, texts] = [new Map(figures.tables), new Map(figures.charts), new Map(figures.texts)]
+  for (const { element, record } of kept) {
+    if (element.type === 'PNL_VIEWER') tables.set(element.id, record?.tables.get(element.id) ?? { table: null, problem: NOT_PRESENTED })
+    if (element.type === 'CHART') {
+      const chart = record?.charts.get(element.id)
+      if (chart === undefined) charts.delete(element.id)
+      else charts.set(element.id, chart)
+    }
+    if (element.type === 'TEXT')
+      for (const { name } of element.figures) {
+        const key = textFigureKey(element.id, name)
+        texts.set(key, record?.texts.get(key) ?? { text: NO_VALUE, value: null, label: '' })
+      }
+  }
+  return { tables, charts, texts }
+}
+
+const NOT_PRESENTED = 'This was not part of what was presented. Show it live.'
 
 /** What of a company its presentations are made of, besides figures. */
 export interface FigureSurroundings {

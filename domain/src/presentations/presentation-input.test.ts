@@ -89,6 +89,7 @@ describe('presentations as the API takes them', () => {
       showAccountNumbers: false,
       layoutId: null,
       fontSizeOverride: null,
+      presentedRecordId: null,
       currencyView: 'FULL',
       columns: null,
       rows: null,

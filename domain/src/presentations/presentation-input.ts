@@ -56,7 +56,7 @@ const TEXT_LOOK = [
 
 /** What an element has beside its frame, by type. */
 const OWN_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  TEXT: ['editable', 'content', 'figures', ...TEXT_LOOK],
+  TEXT: ['editable', 'content', 'figures', 'presentedRecordId', ...TEXT_LOOK],
   IMAGE: ['src', 'alt', 'objectFit', 'crop'],
   ...Object.fromEntries(SHAPE_TYPES.map((type) => [type, SHAPE_FIELDS])),
   // `data` is what the server keeps; what a caller sends back is not read.
@@ -71,8 +71,9 @@ const OWN_FIELDS: Readonly<Record<string, readonly string[]>> = {
     'columns',
     'rows',
     'scope',
+    'presentedRecordId',
   ],
-  CHART: ['title', 'chartId', 'chart', 'scope'],
+  CHART: ['title', 'chartId', 'chart', 'scope', 'presentedRecordId'],
 }
 
 /**

@@ -70,6 +70,8 @@ const frame = {
   groupId: orNull(idText),
 }
 
+const presentedRecordId = orNull(idText)
+
 const scope = withDefault(
   objectOf({ mappingId: orNull(idText), places: orNull(placesSchema), timeSpan: orNull(timeSpanSetting), budgetId: orNull(idText) }),
   INHERITED,
@@ -96,6 +98,7 @@ const textFigure = objectOf({
 
 const TEXT_SCHEMA = objectOf({
   ...frame,
+  presentedRecordId,
   type: z.literal('TEXT'),
   editable: withDefault(flag, true),
   content: plainText(LONGEST.slideText, 'lines'),
@@ -147,6 +150,7 @@ const SHAPE_SCHEMA = objectOf({
 
 const PROFIT_LOSS_SCHEMA = objectOf({
   ...frame,
+  presentedRecordId,
   type: z.literal('PNL_VIEWER'),
   title: withDefault(plainText(LONGEST.chartTitle), ''),
   showGrid: withDefault(flag, false),
@@ -161,6 +165,7 @@ const PROFIT_LOSS_SCHEMA = objectOf({
 
 const CHART_SCHEMA = objectOf({
   ...frame,
+  presentedRecordId,
   type: z.literal('CHART'),
   title: withDefault(plainText(LONGEST.chartTitle), ''),
   chartId: orNull(idText),

@@ -57,8 +57,14 @@ export interface ElementFrame {
 export const FONT_FAMILIES = ['IBM Plex Sans', 'IBM Plex Mono'] as const
 export type FontFamily = (typeof FONT_FAMILIES)[number]
 
+/** What shows figures: live, or kept as they were presented. */
+export interface FigureFrame extends ElementFrame {
+  /** The record of what was presented whose figures it shows; null: live. */
+  readonly presentedRecordId: string | null
+}
+
 /** One look per element. Sizes in points, colors `#rrggbb`. */
-export interface TextElement extends ElementFrame {
+export interface TextElement extends FigureFrame {
   readonly type: 'TEXT'
   readonly editable: boolean
   /** Text with figures that stay live: `{name}` stands for the figure of that name, `{{` for a brace. */
@@ -117,7 +123,7 @@ export interface ShapeElement extends ElementFrame {
 }
 
 /** A profit and loss: of a layout of the library, or plain. */
-export interface ProfitLossElement extends ElementFrame {
+export interface ProfitLossElement extends FigureFrame {
   readonly type: 'PNL_VIEWER'
   readonly title: string
   readonly showGrid: boolean
@@ -135,7 +141,7 @@ export interface ProfitLossElement extends ElementFrame {
 }
 
 /** A saved chart, or one that is kept with the presentation. */
-export interface ChartElement extends ElementFrame {
+export interface ChartElement extends FigureFrame {
   readonly type: 'CHART'
   readonly title: string
   readonly chartId: string | null
@@ -193,6 +199,26 @@ export const USUAL_SETTINGS: PresentationSettings = {
 
 export const MOST_SLIDES = 500
 export const MOST_SLIDE_ELEMENTS = 500
+
+/** Null for live elements, and for those that show no figures. */
+export function keptRecordOf(element: SlideElement): string | null {
+  return 'presentedRecordId' in element ? element.presentedRecordId : null
+}
+
+/** An element with the figures of now. */
+export function liveElement<Element extends SlideElement>(element: Element): Element {
+  return keptRecordOf(element) === null ? element : { ...element, presentedRecordId: null }
+}
+
+/** The records whose figures elements of a presentation keep, each once. */
+export function keptRecords({ slides }: Presentation): readonly string[] {
+  return [...new Set(slides.flatMap(({ elements }) => elements.flatMap((element) => keptRecordOf(element) ?? [])))]
+}
+
+/** A presentation with the figures of now everywhere. */
+export function livePresentation(presentation: Presentation): Presentation {
+  return { ...presentation, slides: presentation.slides.map((slide) => ({ ...slide, elements: slide.elements.map(liveElement) })) }
+}
 
 /** A slide's elements from the back to the front. */
 export function inPaintingOrder(elements: readonly SlideElement[]): readonly SlideElement[] {

@@ -1,5 +1,13 @@
 import { type Alignment, aligned, distributed } from './arrange.ts'
-import { type AspectRatio, inPaintingOrder, type Presentation, SLIDE_SIZES, type Slide, type SlideElement } from './presentation.ts'
+import {
+  type AspectRatio,
+  inPaintingOrder,
+  liveElement,
+  type Presentation,
+  SLIDE_SIZES,
+  type Slide,
+  type SlideElement,
+} from './presentation.ts'
 import { type Point, reflowed, rounded, type SlideBox } from './slide-box.ts'
 
 /**
@@ -44,7 +52,8 @@ function elementCopies(elements: readonly SlideElement[], newId: NewId): readonl
     const { groupId } = element
     const known = groupId === null ? null : (groups.get(groupId) ?? newId())
     if (groupId !== null && known !== null) groups.set(groupId, known)
-    return { ...element, id: newId(), groupId: known }
+    // What was presented was the original.
+    return { ...liveElement(element), id: newId(), groupId: known }
   })
 }
 

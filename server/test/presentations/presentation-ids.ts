@@ -6,6 +6,7 @@ interface KnownIds {
 /** What a presentation can name: ids of the other company, and ones that there are not. */
 export interface NamedInPresentations {
   readonly presentation: KnownIds
+  readonly record: KnownIds
   readonly mapping: KnownIds
   readonly group: KnownIds
   readonly account: KnownIds
@@ -80,6 +81,7 @@ export function presentationIds({ mappingId, groupId }: Own, ids: NamedInPresent
   const elements = 'input.slides.elements'
   const chart = `${elements}.chart`
   return {
+    [`${elements}.presentedRecordId`]: table(ids.record, (id) => ({ presentedRecordId: id })),
     'input.id': tried(ids.presentation, (id) => ({ id, version: 1 })),
     'input.order': tried(PLAIN, (id) => ({ order: [id] })),
     'input.slides.id': tried(PLAIN, (id) => ({

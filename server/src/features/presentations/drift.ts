@@ -4,7 +4,7 @@ import { accountsBehindLines } from '@fourwall/domain/mappings/accounts-behind.t
 import { type FigureSource, sourceKey } from '@fourwall/domain/presentations/figure-sources.ts'
 import { moveCauses } from '@fourwall/domain/presentations/move-causes.ts'
 import { type MovedFigure, movedFigures, slideFigures } from '@fourwall/domain/presentations/moved-figures.ts'
-import type { Presentation } from '@fourwall/domain/presentations/presentation.ts'
+import { keptRecordOf, type Presentation } from '@fourwall/domain/presentations/presentation.ts'
 import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
 import type { MoveCause, PresentedBasis } from '@fourwall/domain/presentations/presented-record.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
@@ -25,6 +25,8 @@ export interface ExplainedMove extends MovedFigure {
   readonly slideId: string
   /** They add up to its change. */
   readonly causes: readonly MoveCause[]
+  /** What it is of; null where it is added up of several. */
+  readonly source: FigureSource | null
   /** Which of the entries of its drift are in it. */
   readonly entries: readonly number[]
 }
@@ -63,7 +65,13 @@ export class DriftFinding {
     const { negatives } = basis
     const today = await this.#figures.basis(access, basis.presentation, negatives)
     const now = await this.#figures.figures(access, basis, AS_OF_NOW, plan)
-    const found = movedFigures(presented, now.figures, negatives)
+    const kept = new Set(
+      basis.presentation.slides.flatMap(({ elements }) =>
+        elements.flatMap((element) => (keptRecordOf(element) === null ? [] : element.id)),
+      ),
+    )
+    // What was kept as it had been presented before does not move.
+    const found = movedFigures(presented, now.figures, negatives).filter(({ elementId }) => !kept.has(elementId))
     const problems = problemsOf(presented, now.figures)
     const undoneImports = await this.#ledger.undoneSince(access, basis.imports)
     if (found.length === 0) return { record, figures: [], entries: [], hasMoreEntries: false, undoneImports: [], problems }
@@ -98,7 +106,7 @@ export class DriftFinding {
         now: figure.now?.value ?? null,
       }
       const causes = moveCauses(states, since, source !== undefined && source.metricId !== null)
-      return { ...figure, slideId: slideOf.get(figure.elementId) ?? '', causes }
+      return { ...figure, slideId: slideOf.get(figure.elementId) ?? '', causes, source: source ?? null }
     })
     const entries = await this.#entries(access, moved, moves, withEntries.sources)
     return { record, figures: entries.moves, entries: entries.entries, hasMoreEntries: entries.hasMore, undoneImports, problems }

@@ -154,6 +154,7 @@ function elementInput(builder: ApiBuilder) {
       chartId: t.id(),
       chart: t.field({ type: ChartInputRef, description: 'A chart of its own, kept with the presentation.' }),
       scope: t.field({ type: Scope }),
+      presentedRecordId: t.id({ description: 'A record of this presentation whose figures it keeps; left out: live.' }),
     }),
   })
 }

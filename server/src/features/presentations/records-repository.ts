@@ -67,6 +67,16 @@ export async function insertRecord(
   )
 }
 
+/** Which of some records are of a presentation. */
+export async function selectRecordsOf(tx: Queryable, presentationId: string, ids: readonly string[]): Promise<readonly string[]> {
+  if (ids.length === 0) return []
+  const rows = await tx.query<{ id: string }>(
+    'select id from presented_records where company_id = $1 and presentation_id = $2 and id = any($3::uuid[])',
+    [presentationId, ids],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Uploads and edits of ops data that were saved, and undos of them: a number that grows with each change. */
 export async function selectMetricChanges(scope: Queryable): Promise<number> {
   const [row] = await scope.query<{ changes: number }>(

@@ -117,6 +117,21 @@ function driftType(
       amount: t.field({ type: 'Decimal', resolve: ({ amount }) => amount }),
     }),
   })
+  const Source = builder.objectRef<NonNullable<ExplainedMove['source']>>('MovedFigureSource').implement({
+    description:
+      'What a figure is of. pnlGroupId: null for a metric. locationIds: null for every one. nodeId: a node of the location tree instead.',
+    fields: (t) => ({
+      mappingId: t.exposeID('mappingId'),
+      pnlGroupId: t.id({ nullable: true, resolve: ({ groupId }) => groupId }),
+      accountId: t.id({ nullable: true, resolve: ({ accountId }) => accountId }),
+      metricId: t.id({ nullable: true, resolve: ({ metricId }) => metricId }),
+      startDate: t.field({ type: 'Date', resolve: ({ startDate }) => startDate }),
+      endDate: t.field({ type: 'Date', resolve: ({ endDate }) => endDate }),
+      locationIds: t.idList({ nullable: true, resolve: ({ locationIds }) => locationIds && [...locationIds] }),
+      nodeId: t.id({ nullable: true, resolve: ({ nodeId }) => nodeId }),
+      isPlan: t.exposeBoolean('isPlan'),
+    }),
+  })
   const Moved = builder.objectRef<ExplainedMove>('MovedFigure').implement({
     description:
       'A figure that is no longer what it was. presented, now: exact, null for no value; texts as printed, null where it was not there or is no more. causes: they add up to change. entries: places in PresentationDrift.entries.',
@@ -131,6 +146,7 @@ function driftType(
       now: t.field({ type: 'Decimal', nullable: true, resolve: ({ now }) => now?.value ?? null }),
       nowText: t.string({ nullable: true, resolve: ({ now }) => now?.text ?? null }),
       change: t.field({ type: 'Decimal', resolve: ({ change }) => change }),
+      source: t.field({ type: Source, nullable: true, resolve: ({ source }) => source }),
       causes: t.field({ type: [Cause], resolve: ({ causes }) => [...causes] }),
       entries: t.intList({ resolve: ({ entries }) => [...entries] }),
     }),

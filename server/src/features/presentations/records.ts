@@ -1,5 +1,7 @@
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { NegativeStyle } from '@fourwall/domain/money/format.ts'
+import { keptRecords, type ProfitLossElement } from '@fourwall/domain/presentations/presentation.ts'
+import { type PresentationFigures, withKeptFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
 import { parsePresentation } from '@fourwall/domain/presentations/presentation-text.ts'
 import {
   presentedBasisText,
@@ -28,6 +30,8 @@ export class PresentedRecords {
   readonly #drift: DriftFinding
   readonly #clock: Clock
   readonly #newId: () => string
+  /** Records by the presentation, of one request, that they were opened for: a deck has many tables. */
+  readonly #opened = new WeakMap<object, Map<string, Promise<OpenedRecord | null>>>()
 
   constructor(figures: PresentedFigureService, drift: DriftFinding, clock: Clock, newId: () => string) {
     this.#figures = figures
@@ -71,7 +75,13 @@ export class PresentedRecords {
     if (found === null || found.isDeleted) throw new DomainError('NOT_FOUND', 'Presentation not found')
     const presentation = parsePresentation(found.document)
     const basis = await this.#figures.basis(access, presentation, negatives)
-    const { figures } = await this.#figures.figures(access, basis, AS_OF_NOW, plan)
+    const { figures: now } = await this.#figures.figures(access, basis, AS_OF_NOW, plan)
+    const kept = new Map<string, PresentationFigures>()
+    for (const recordId of keptRecords(presentation)) {
+      const record = await this.get(access, recordId)
+      if (record !== null) kept.set(recordId, record.figures)
+    }
+    const figures = withKeptFigures(now, presentation, kept)
     const after = await this.#figures.basis(access, presentation, negatives)
     if (presentedBasisText(after) !== presentedBasisText(basis))
       throw new DomainError('CONFLICT', 'The ledger changed while the presentation was being recorded. Nothing was kept. Try again.')
@@ -99,6 +109,22 @@ export class PresentedRecords {
     const record = await selectRecord(scope, id)
     if (record === null) throw new DomainError('NOT_FOUND', 'Presentation not found')
     return record
+  }
+
+  /** The table of an element in the record that it keeps, or the latest, as JSON; null for none. */
+  async table(access: Access, of: { readonly id: string }, { id, presentedRecordId }: ProfitLossElement): Promise<string | null> {
+    const known = this.#opened.get(of) ?? new Map<string, Promise<OpenedRecord | null>>()
+    this.#opened.set(of, known)
+    const key = presentedRecordId ?? ''
+    const found = known.get(key) ?? this.#keptOrLatest(access, of.id, presentedRecordId)
+    known.set(key, found)
+    const table = (await found)?.figures.tables.get(id)?.table ?? null
+    return table && JSON.stringify(table)
+  }
+
+  async #keptOrLatest(access: Access, presentationId: string, recordId: string | null): Promise<OpenedRecord | null> {
+    const id = recordId ?? (await this.list(access, presentationId))[0]?.id
+    return id === undefined ? null : this.get(access, id)
   }
 
   /** What has moved since a record. Null if the company has no such record. @param plan is told how many figures there can be. */

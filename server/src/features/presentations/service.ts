@@ -1,5 +1,5 @@
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
-import type { Presentation, UnknownElement } from '@fourwall/domain/presentations/presentation.ts'
+import { keptRecords, type Presentation, type UnknownElement } from '@fourwall/domain/presentations/presentation.ts'
 import { type GivenPresentation, presentationFrom } from '@fourwall/domain/presentations/presentation-input.ts'
 import { namesInPresentation } from '@fourwall/domain/presentations/presentation-names.ts'
 import { parsePresentation, presentationText } from '@fourwall/domain/presentations/presentation-text.ts'
@@ -11,6 +11,7 @@ import { isUuid } from '../../platform/uuid.ts'
 import { type HistoryService, refuseStale, type SavedVersion } from '../history/service.ts'
 import { lockPictures } from './pictures-repository.ts'
 import { presentationsPolicy } from './policy.ts'
+import { selectRecordsOf } from './records-repository.ts'
 import {
   deletePresentationRow,
   insertPresentation,
@@ -126,6 +127,10 @@ export class PresentationService {
     const known = new Set(await lockPictures(tx, facts.pictureIds.filter(isUuid)))
     if (facts.pictureIds.some((picture) => !known.has(picture)))
       throw new BadInputError('A picture of this presentation is gone. Choose another one, or remove it.', 'input.slides')
+    const kept = keptRecords(presentation)
+    const ownRecords = new Set(await selectRecordsOf(tx, id, kept.filter(isUuid)))
+    if (kept.some((record) => !ownRecords.has(record)))
+      throw new BadInputError('An element keeps figures of something else that was presented. Show it live.', 'input.slides')
     const now = this.#clock.now()
     const next = (stored?.version ?? 0) + 1
     const written = { id, version: next, text, updatedAt: now, updatedBy: by }

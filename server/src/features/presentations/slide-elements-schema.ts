@@ -1,5 +1,6 @@
 import {
   type ElementScope,
+  type ProfitLossElement,
   SHAPE_TYPES,
   type ShapeElement,
   SLIDE_SIZES,
@@ -8,6 +9,7 @@ import {
 } from '@fourwall/domain/presentations/presentation.ts'
 import { boxInHundredths, type SlideBox } from '@fourwall/domain/presentations/slide-box.ts'
 import { type ApiBuilder, sharedTypes } from '../../builder.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import { type ChartRefs, placesRef } from '../charts/schema.ts'
 import type { LayoutRefs } from '../layouts/layouts-schema.ts'
 import { timeSpanTypes } from '../profit-loss/schema.ts'
@@ -22,6 +24,8 @@ export interface StoredElement<Element extends SlideElement = SlideElement> {
 export interface ElementTypesOptions {
   readonly charts: ChartRefs
   readonly layouts: LayoutRefs
+  /** The table of an element in the record that it keeps, or the latest, as JSON; null for none. */
+  readonly presentedTable: (access: Access, of: StoredPresentation, element: ProfitLossElement) => Promise<string | null>
 }
 
 type OfType<Type extends SlideElement['type']> = StoredElement<Extract<SlideElement, { type: Type }>>
@@ -36,7 +40,7 @@ export const elementTypeEnum = sharedTypes((builder) =>
 )
 
 /** The elements of slides. */
-export function slideElementTypes(builder: ApiBuilder, { charts, layouts }: ElementTypesOptions) {
+export function slideElementTypes(builder: ApiBuilder, { charts, layouts, presentedTable }: ElementTypesOptions) {
   const ElementInterface = elementInterface(builder)
   const Scope = scopeType(builder)
   addTextElement(builder, ElementInterface, Scope)
@@ -45,10 +49,10 @@ export function slideElementTypes(builder: ApiBuilder, { charts, layouts }: Elem
     interfaces: [ElementInterface],
     isTypeOf: (one) => isOfType(one, ['PNL_VIEWER']),
     description:
-      'A profit and loss. metadataId: a layout; null for a plain one. data: a copy of the figures, as JSON, made by the server when the presentation was last kept as presented; null before. rows: keys of the rows that show, null for all. columns: as JSON, null for the usual ones.',
+      'A profit and loss. metadataId: a layout; null for a plain one. data: a copy of the figures, as JSON, made by the server when the presentation was last marked as presented, or of the record that it keeps; null before. rows: keys of the rows that show, null for all. columns: as JSON, null for the usual ones.',
     fields: (t) => ({
       title: t.string({ resolve: ({ element }) => element.title }),
-      data: t.string({ nullable: true, resolve: () => null }),
+      data: t.string({ nullable: true, resolve: ({ element, of }, _args, { access }) => presentedTable(access, of, element) }),
       showGrid: t.boolean({ resolve: ({ element }) => element.showGrid }),
       showAccountNumbers: t.boolean({ resolve: ({ element }) => element.showAccountNumbers }),
       metadataId: t.id({ nullable: true, resolve: ({ element }) => element.layoutId }),
@@ -62,6 +66,7 @@ export function slideElementTypes(builder: ApiBuilder, { charts, layouts }: Elem
       columns: t.string({ nullable: true, resolve: ({ element }) => element.columns && JSON.stringify(element.columns) }),
       rows: t.stringList({ nullable: true, resolve: ({ element }) => element.rows && [...element.rows] }),
       scope: t.field({ type: Scope, resolve: ({ element }) => element.scope }),
+      presentedRecordId: t.id({ nullable: true, description: 'Null: live.', resolve: ({ element }) => element.presentedRecordId }),
     }),
   })
   builder.objectRef<OfType<'CHART'>>('ChartElement').implement({
@@ -81,6 +86,7 @@ export function slideElementTypes(builder: ApiBuilder, { charts, layouts }: Elem
         },
       }),
       scope: t.field({ type: Scope, resolve: ({ element }) => element.scope }),
+      presentedRecordId: t.id({ nullable: true, description: 'Null: live.', resolve: ({ element }) => element.presentedRecordId }),
     }),
   })
   return { SlideElement: ElementInterface }
@@ -164,6 +170,7 @@ function addTextElement(builder: ApiBuilder, Interface: ElementInterface, Scope:
       backgroundColor: t.string({ nullable: true, resolve: ({ element }) => element.backgroundColor }),
       padding: t.float({ resolve: ({ element }) => element.padding }),
       figures: t.field({ type: [Figure], resolve: ({ element }) => [...element.figures] }),
+      presentedRecordId: t.id({ nullable: true, resolve: ({ element }) => element.presentedRecordId }),
     }),
   })
 }

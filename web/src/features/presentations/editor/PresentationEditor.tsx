@@ -1,4 +1,5 @@
 import { counted } from '@fourwall/domain/money/format.ts'
+import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
 import { withSlideChange } from '@fourwall/domain/presentations/slide-commands.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
@@ -18,7 +19,10 @@ import { useDisplay } from '../../../ui/display.ts'
 import { errorMessage } from '../../../ui/error-message.ts'
 import { toast } from '../../../ui/toast.ts'
 import { PresentView } from '../present/PresentView.tsx'
+import type { LoadedMove } from '../presented/presented-request.ts'
+import { usePresentedDeck } from '../presented/use-presented-deck.tsx'
 import { type SavedCharts, useSlideFigures } from '../slide/slide-figures.ts'
+import type { SlideLook } from '../slide/slide-look.ts'
 import { useSavedCharts } from '../slide/use-saved-charts.ts'
 import { InsertButtons } from './InsertButtons.tsx'
 import { MediaTab } from './MediaTab.tsx'
@@ -42,19 +46,34 @@ interface PresentationEditorProps {
   /** Where pictures are sent. */
   readonly uploads: FileVariableTarget
   readonly onSaved: (id: string) => void
+  /** Shows what a figure is made of. */
+  readonly onOpenFigure: (figure: LoadedMove) => void
 }
 
 /** Builds a presentation: slides at the left, the one that is worked on in the middle, settings at the right. */
-export function PresentationEditor({ loaded, company, uploads, onSaved }: PresentationEditorProps) {
+export function PresentationEditor({ loaded, company, uploads, onSaved, onOpenFigure }: PresentationEditorProps) {
   const editing = usePresentationEditing({ loaded, onSaved })
   const work = useSlideWork(editing)
   const mayChange = useMay('CHANGE_PRESENTATIONS')
   const { negatives } = useDisplay()
   const { charts } = useSavedCharts()
   const { presentation } = work
-  const { figures, failure, isLoaded, again } = useSlideFigures(useDeferredValue(presentation), company, charts, negatives)
+  const { figures: live, failure, isLoaded, again } = useSlideFigures(useDeferredValue(presentation), company, charts, negatives)
   const look = useMemo(() => ({ currency: company.currency, negatives }), [company.currency, negatives])
-  const [dialog, setDialog] = useState<'SETTINGS' | 'HISTORY' | 'PRESENT' | null>(null)
+  const deck = usePresentedDeck({
+    stored: editing.editor.base,
+    presentation,
+    isChanged: editing.isChanged,
+    company,
+    figures: live,
+    isLoaded,
+    look,
+    onChange: (next) => work.change(next),
+    onOpenSlide: work.openSlide,
+    onOpenFigure,
+  })
+  const { figures } = deck
+  const [dialog, setDialog] = useState<EditorDialog>(null)
   const [isSnapping, setIsSnapping] = useState(true)
   const [tab, setTab] = useState<RibbonTab>('position')
   const [zoom, setZoom] = useState<number | null>(null)
@@ -70,13 +89,19 @@ export function PresentationEditor({ loaded, company, uploads, onSaved }: Presen
     <Page
       title={presentation.title}
       crumbs={[{ label: 'Presentations', to: '/presentations' }]}
-      mark={editing.isChanged && <UnsavedMark />}
+      mark={
+        <span className="flex items-center gap-2">
+          {editing.isChanged && <UnsavedMark />}
+          {deck.pill}
+        </span>
+      }
       actions={
         <EditorBar editing={editing} onOpen={setDialog} isHistoryOpen={dialog === 'HISTORY'}>
           <PresentationExport
             presentation={presentation}
             figures={figures}
             look={look}
+            mark={mayChange ? { onSelect: deck.onMark, whyNot: deck.whyNotMark } : null}
             whyNot={presentation.slides.length === 0 ? 'There are no slides yet.' : isLoaded ? null : 'The figures are still loading.'}
           />
         </EditorBar>
@@ -105,12 +130,13 @@ export function PresentationEditor({ loaded, company, uploads, onSaved }: Presen
           void takeFiles([...event.dataTransfer.files])
         }}
       >
-        <SlideList work={work} figures={figures} look={look} mayChange={mayChange} />
+        <SlideList work={work} figures={figures} look={look} marks={deck.marks} mayChange={mayChange} />
         <div className="flex min-w-0 flex-1 flex-col">
           <SlideCanvas
             work={work}
             figures={figures}
             look={look}
+            marks={deck.marks}
             mayChange={mayChange}
             isSnapping={isSnapping}
             zoom={zoom}
@@ -118,15 +144,38 @@ export function PresentationEditor({ loaded, company, uploads, onSaved }: Presen
           />
           <Notes work={work} mayChange={mayChange} />
         </div>
-        {mayChange && <PropertiesPanel work={work} company={company} figures={figures} />}
+        {mayChange && <PropertiesPanel work={work} company={company} figures={figures} sectionOf={deck.sectionOf} />}
       </div>
       <StatusLine work={work} failure={failure} onAgain={again} zoom={zoom} onFit={() => setZoom(null)} />
+      <EditorDialogs dialog={dialog} onDialog={setDialog} editing={editing} work={work} company={company} figures={figures} look={look} />
+      {deck.dialogs}
+      {editing.leaveDialog}
+    </Page>
+  )
+}
+
+type EditorDialog = 'SETTINGS' | 'HISTORY' | 'PRESENT' | null
+
+interface EditorDialogsProps {
+  readonly dialog: EditorDialog
+  readonly onDialog: (dialog: EditorDialog) => void
+  readonly editing: PresentationEditing
+  readonly work: SlideWork
+  readonly company: ReportingCompany
+  readonly figures: PresentationFigures
+  readonly look: SlideLook
+}
+
+function EditorDialogs({ dialog, onDialog, editing, work, company, figures, look }: EditorDialogsProps) {
+  const { presentation } = work
+  return (
+    <>
       {dialog === 'SETTINGS' && (
         <SettingsDialog
           presentation={presentation}
           company={company}
           onChange={(next) => work.change(next)}
-          onClose={() => setDialog(null)}
+          onClose={() => onDialog(null)}
         />
       )}
       {dialog === 'HISTORY' && editing.editor.base.version !== null && (
@@ -134,7 +183,7 @@ export function PresentationEditor({ loaded, company, uploads, onSaved }: Presen
           id={editing.editor.base.id}
           version={editing.editor.base.version}
           onRestore={(earlier) => work.change(earlier)}
-          onClose={() => setDialog(null)}
+          onClose={() => onDialog(null)}
         />
       )}
       {dialog === 'PRESENT' && (
@@ -144,12 +193,11 @@ export function PresentationEditor({ loaded, company, uploads, onSaved }: Presen
           figures={figures}
           look={look}
           onClose={(lastId) => {
-            setDialog(null)
+            onDialog(null)
             if (lastId !== null) work.openSlide(lastId)
           }}
         />
       )}
-      {editing.leaveDialog}
       {editing.conflict !== null && (
         <ConfirmDialog
           open
@@ -161,7 +209,7 @@ export function PresentationEditor({ loaded, company, uploads, onSaved }: Presen
           danger={{ label: 'Discard mine', onAct: () => void editing.takeTheirs() }}
         />
       )}
-    </Page>
+    </>
   )
 }
 
@@ -195,7 +243,7 @@ function RibbonContent({ tab, work, company, charts, isSnapping, onSnapping, onF
 interface EditorBarProps {
   readonly editing: PresentationEditing
   readonly isHistoryOpen: boolean
-  readonly onOpen: (dialog: 'SETTINGS' | 'HISTORY' | 'PRESENT' | null) => void
+  readonly onOpen: (dialog: EditorDialog) => void
   /** The menu of exports. */
   readonly children: ReactNode
 }

@@ -11,12 +11,14 @@ interface PresentationExportProps {
   readonly presentation: Presentation
   readonly figures: PresentationFigures
   readonly look: SlideLook
+  /** Keeps what is shown as presented; null for people who may not. */
+  readonly mark: { readonly onSelect: () => void; readonly whyNot: string | null } | null
   /** Why it cannot be exported yet; null if it can. */
   readonly whyNot: string | null
 }
 
 /** The slides on paper or as a PDF, each a page, as they are on the screen. */
-export function PresentationExport({ presentation, figures, look, whyNot }: PresentationExportProps) {
+export function PresentationExport({ presentation, figures, look, mark, whyNot }: PresentationExportProps) {
   const printedAt = usePrinting(whyNot === null, () => fileNamePart(presentation.title))
   return (
     <>
@@ -32,6 +34,11 @@ export function PresentationExport({ presentation, figures, look, whyNot }: Pres
         <MenuItem disabledReason={whyNot} keys="Ctrl P" onSelect={() => setTimeout(() => window.print())}>
           Print or PDF
         </MenuItem>
+        {mark !== null && (
+          <MenuItem disabledReason={mark.whyNot ?? whyNot} onSelect={mark.onSelect}>
+            Mark as presented
+          </MenuItem>
+        )}
       </Menu>
     </>
   )

@@ -2,6 +2,7 @@ import type { Slide, SlideElement } from '@fourwall/domain/presentations/present
 import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
 import { withLocked, withSlideChange, withVisible } from '@fourwall/domain/presentations/slide-commands.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
+import type { ReactNode } from 'react'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -19,10 +20,12 @@ interface PropertiesPanelProps {
   readonly work: SlideWork
   readonly company: ReportingCompany
   readonly figures: PresentationFigures
+  /** What stands above the settings of an element. */
+  readonly sectionOf: (element: SlideElement) => ReactNode
 }
 
 /** Settings of what is chosen, else of the slide; below them its layers. */
-export function PropertiesPanel({ work, company, figures }: PropertiesPanelProps) {
+export function PropertiesPanel({ work, company, figures, sectionOf }: PropertiesPanelProps) {
   const { slide, selected } = work
   const [only, ...others] = selected
   if (slide === null) return null
@@ -35,7 +38,10 @@ export function PropertiesPanel({ work, company, figures }: PropertiesPanelProps
           <p className="text-small text-2">Align, group and move them in the Position tab.</p>
         </Section>
       ) : (
-        <ElementProperties key={only.id} element={only} work={work} company={company} figures={figures} />
+        <div key={only.id}>
+          {sectionOf(only)}
+          <ElementProperties element={only} work={work} company={company} figures={figures} />
+        </div>
       )}
       <Layers slide={slide} work={work} />
     </aside>
@@ -68,7 +74,7 @@ function SlideProperties({ slide, work }: { readonly slide: Slide; readonly work
   )
 }
 
-interface ElementPropertiesProps extends PropertiesPanelProps {
+interface ElementPropertiesProps extends Omit<PropertiesPanelProps, 'sectionOf'> {
   readonly element: SlideElement
 }
 

@@ -6,6 +6,7 @@ import { withElementChange } from '@fourwall/domain/presentations/slide-commands
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react'
 import { useElementSize } from '../../../blocks/chart-view/use-element-size.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import type { MovedMarks } from '../presented/moved-marks.ts'
 import { ElementView } from '../slide/ElementView.tsx'
 import { SlideBackground } from '../slide/SlideView.tsx'
 import type { SlideLook } from '../slide/slide-look.ts'
@@ -19,6 +20,7 @@ interface SlideCanvasProps {
   readonly work: SlideWork
   readonly figures: PresentationFigures
   readonly look: SlideLook
+  readonly marks: MovedMarks
   readonly mayChange: boolean
   readonly isSnapping: boolean
   /** Null: as large as there is room for. */
@@ -30,7 +32,7 @@ interface SlideCanvasProps {
 const ROOM = 24
 
 /** The slide that is worked on: elements are chosen, moved and resized here. */
-export function SlideCanvas({ work, figures, look, mayChange, isSnapping, zoom, onZoom }: SlideCanvasProps) {
+export function SlideCanvas({ work, figures, look, marks, mayChange, isSnapping, zoom, onZoom }: SlideCanvasProps) {
   const { slide, size, presentation } = work
   const [desk, room] = useElementSize<HTMLDivElement>()
   const paper = useRef<HTMLDivElement>(null)
@@ -93,7 +95,7 @@ export function SlideCanvas({ work, figures, look, mayChange, isSnapping, zoom, 
                 onPointerDown={(event) => pressElement(event, element)}
                 onDoubleClick={() => element.type === 'TEXT' && mayChange && !element.isLocked && work.type(element.id)}
               >
-                <ElementView element={element} box={boxOf(element)} figures={figures} look={look} />
+                <ElementView element={element} box={boxOf(element)} figures={figures} look={look} moved={marks.get(element.id)} />
               </div>
             ))}
             {work.typedId !== null &&

@@ -7,6 +7,7 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useStat
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { followPointer } from '../../../ui/follow-pointer.ts'
+import type { MovedMarks } from '../presented/moved-marks.ts'
 import { SlideView } from '../slide/SlideView.tsx'
 import type { SlideLook } from '../slide/slide-look.ts'
 import type { SlideWork } from './use-slide-work.ts'
@@ -15,6 +16,7 @@ interface SlideListProps {
   readonly work: SlideWork
   readonly figures: PresentationFigures
   readonly look: SlideLook
+  readonly marks: MovedMarks
   readonly mayChange: boolean
 }
 
@@ -23,7 +25,7 @@ const TREMOR = 4
 const newId = () => crypto.randomUUID()
 
 /** All slides in their order: they are opened, chosen, moved, copied and deleted here. */
-export function SlideList({ work, figures, look, mayChange }: SlideListProps) {
+export function SlideList({ work, figures, look, marks, mayChange }: SlideListProps) {
   const { presentation, slide: current } = work
   const [dropAt, setDropAt] = useState<number | null>(null)
   const list = useRef<HTMLOListElement>(null)
@@ -78,6 +80,9 @@ export function SlideList({ work, figures, look, mayChange }: SlideListProps) {
                 )}
               >
                 {at + 1}
+                {slide.elements.some(({ id }) => marks.has(id)) && (
+                  <span role="img" aria-label="Changed since presented" className="mt-1 ml-auto block size-[6px] rounded-full bg-warn" />
+                )}
               </span>
               <div
                 className={classNames(

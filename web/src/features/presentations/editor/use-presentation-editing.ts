@@ -1,4 +1,4 @@
-import type { Presentation } from '@fourwall/domain/presentations/presentation.ts'
+import { livePresentation, type Presentation } from '@fourwall/domain/presentations/presentation.ts'
 import { presentationText } from '@fourwall/domain/presentations/presentation-text.ts'
 import { type ReactNode, useState } from 'react'
 import { useClient } from 'urql'
@@ -58,16 +58,16 @@ export function usePresentationEditing({ loaded, onSaved }: EditingOptions): Pre
   const isChanged = present !== base.presentation && presentationText(present) !== presentationText(base.presentation)
   useKeptWork<KeptEditing<EditedVersion, Presentation>>(keptAs, isChanged ? { base, present } : undefined)
 
-  const send = async (as: Pick<EditedVersion, 'id' | 'version'>): Promise<boolean> => {
+  const send = async (as: Pick<EditedVersion, 'id' | 'version'>, presentation = present): Promise<boolean> => {
     if (isSaving) return false
     setIsSaving(true)
-    const outcome = await savePresentation(client, { ...as, presentation: present })
+    const outcome = await savePresentation(client, { ...as, presentation })
     setIsSaving(false)
     if (outcome.kind === 'CONFLICT') setConflict(outcome.message)
     else if (outcome.kind === 'FAILED')
       toast.failure('Failed to save presentation', {
         detail: outcome.message,
-        action: { label: 'Try again', onAction: () => void send(as) },
+        action: { label: 'Try again', onAction: () => void send(as, presentation) },
       })
     if (outcome.kind !== 'SAVED') return false
     setConflict(null)
@@ -105,7 +105,8 @@ export function usePresentationEditing({ loaded, onSaved }: EditingOptions): Pre
     isChanged,
     isSaving,
     save,
-    saveAs: () => send({ id: crypto.randomUUID(), version: null }),
+    // What was presented was the other one.
+    saveAs: () => send({ id: crypto.randomUUID(), version: null }, livePresentation(present)),
     conflict,
     closeConflict: () => setConflict(null),
     takeTheirs,

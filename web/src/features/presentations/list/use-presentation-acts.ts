@@ -1,3 +1,4 @@
+import { livePresentation } from '@fourwall/domain/presentations/presentation.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useClient } from 'urql'
 import { failureOf } from '../../../api/request-failure.ts'
@@ -27,7 +28,7 @@ export function usePresentationActs(all: readonly ListedPresentation[] | null, o
         const stored = await loadPresentation(client, id)
         if (stored === null) return fail('It was deleted meanwhile.')
         const copy = titleOfCopy(title, new Set(all?.map((one) => one.title) ?? []))
-        const presentation = { ...stored.presentation, title: copy }
+        const presentation = { ...livePresentation(stored.presentation), title: copy }
         const outcome = await savePresentation(client, { id: crypto.randomUUID(), version: null, presentation })
         if (outcome.kind !== 'SAVED') return fail(outcome.message)
         onChanged()

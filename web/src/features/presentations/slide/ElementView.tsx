@@ -3,6 +3,7 @@ import type { PresentationFigures } from '@fourwall/domain/presentations/present
 import type { SlideBox } from '@fourwall/domain/presentations/slide-box.ts'
 import { memo, type ReactNode } from 'react'
 import { ChartBox } from './ChartBox.tsx'
+import { MovedCorner } from './MovedCorner.tsx'
 import { PictureBox } from './PictureBox.tsx'
 import { ShapeBox } from './ShapeBox.tsx'
 import type { SlideLook } from './slide-look.ts'
@@ -15,10 +16,16 @@ interface ElementViewProps {
   readonly box: SlideBox
   readonly figures: PresentationFigures
   readonly look: SlideLook
+  /** Its figures that moved since they were presented; left out: none. */
+  readonly moved?: readonly MovedKey[] | undefined
+}
+
+interface MovedKey {
+  readonly key: string
 }
 
 /** An element at its place on the slide, in points. */
-export const ElementView = memo(function ElementView({ element, box, figures, look }: ElementViewProps) {
+export const ElementView = memo(function ElementView({ element, box, figures, look, moved }: ElementViewProps) {
   const { x, y, width, height, rotation } = box
   return (
     <div
@@ -26,7 +33,8 @@ export const ElementView = memo(function ElementView({ element, box, figures, lo
       className="absolute"
       style={{ left: x, top: y, width, height, ...(rotation === 0 ? {} : { transform: `rotate(${rotation}deg)` }) }}
     >
-      {contentOf(element, { width, height }, figures, look)}
+      {contentOf(element, { width, height }, figures, look, moved)}
+      {moved !== undefined && element.type !== 'PNL_VIEWER' && <MovedCorner />}
     </div>
   )
 })
@@ -36,6 +44,7 @@ function contentOf(
   size: { readonly width: number; readonly height: number },
   figures: PresentationFigures,
   look: SlideLook,
+  moved: readonly MovedKey[] | undefined,
 ): ReactNode {
   switch (element.type) {
     case 'TEXT':
@@ -43,7 +52,7 @@ function contentOf(
     case 'IMAGE':
       return <PictureBox element={element} />
     case 'PNL_VIEWER':
-      return <TableBox element={element} size={size} shown={figures.tables.get(element.id) ?? null} />
+      return <TableBox element={element} size={size} shown={figures.tables.get(element.id) ?? null} moved={moved} />
     case 'CHART':
       return <ChartBox element={element} size={size} shown={figures.charts.get(element.id) ?? null} look={look} />
     case 'UNKNOWN':

@@ -1,21 +1,25 @@
+import { tableFigureKey } from '@fourwall/domain/presentations/moved-figures.ts'
 import type { ProfitLossElement } from '@fourwall/domain/presentations/presentation.ts'
 import type { SlideTable, SlideTableCell, SlideTableRow } from '@fourwall/domain/presentations/slide-table.ts'
 import { fittedTable, rowIndent, rowWeight } from '@fourwall/domain/presentations/table-fit.ts'
 import { useMemo } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
+import { MovedCorner } from './MovedCorner.tsx'
 
 interface TableBoxProps {
   readonly element: ProfitLossElement
   readonly size: { readonly width: number; readonly height: number }
   /** Null while it is loading. */
   readonly shown: { readonly table: SlideTable | null; readonly problem: string | null } | null
+  /** Cells that moved since they were presented; left out: none. */
+  readonly moved?: readonly { readonly key: string }[] | undefined
 }
 
 /** Of the title above a table, in points. */
 const TITLE = 20
 
 /** A profit and loss, in type as large as fits. */
-export function TableBox({ element, size, shown }: TableBoxProps) {
+export function TableBox({ element, size, shown, moved }: TableBoxProps) {
   const { title, fontSizeOverride, showGrid } = element
   if (shown === null) return <div className="size-full animate-appear bg-sunken" />
   const { table, problem } = shown
@@ -33,7 +37,7 @@ export function TableBox({ element, size, shown }: TableBoxProps) {
           {title}
         </p>
       )}
-      <FittedRows table={table} width={size.width} height={height} fontSize={fontSizeOverride} showGrid={showGrid} />
+      <FittedRows table={table} width={size.width} height={height} fontSize={fontSizeOverride} showGrid={showGrid} moved={moved} />
     </div>
   )
 }
@@ -44,9 +48,11 @@ interface FittedRowsProps {
   readonly height: number
   readonly fontSize: number | null
   readonly showGrid: boolean
+  readonly moved: TableBoxProps['moved']
 }
 
-function FittedRows({ table, width, height, fontSize, showGrid }: FittedRowsProps) {
+function FittedRows({ table, width, height, fontSize, showGrid, moved }: FittedRowsProps) {
+  const movedKeys = useMemo(() => new Set(moved?.map(({ key }) => key)), [moved])
   const fitted = useMemo(() => fittedTable(table, { width, height }, fontSize), [table, width, height, fontSize])
   const hasNumbers = table.rows.some(({ accountNumber }) => accountNumber !== null)
   const left = table.rows.length - fitted.rows
@@ -92,6 +98,7 @@ function FittedRows({ table, width, height, fontSize, showGrid }: FittedRowsProp
             height={fitted.rowHeight}
             showGrid={showGrid}
             hasNumbers={hasNumbers}
+            movedKeys={movedKeys}
           />
         ))}
       </tbody>
@@ -111,9 +118,10 @@ interface TableRowProps {
   readonly height: number
   readonly showGrid: boolean
   readonly hasNumbers: boolean
+  readonly movedKeys: ReadonlySet<string>
 }
 
-function TableRow({ row, table, fontSize, height, showGrid, hasNumbers }: TableRowProps) {
+function TableRow({ row, table, fontSize, height, showGrid, hasNumbers, movedKeys }: TableRowProps) {
   const isSum = rowWeight(row) === 600
   return (
     <tr
@@ -136,12 +144,13 @@ function TableRow({ row, table, fontSize, height, showGrid, hasNumbers }: TableR
         <td
           key={table.columns[at]?.key ?? at}
           className={classNames(
-            'truncate pr-[3px] text-right align-middle tabular-nums',
+            'relative truncate pr-[3px] text-right align-middle tabular-nums',
             isSum && 'font-semibold',
             colorOf(cell, table.columns[at]?.isOwn ?? true),
           )}
         >
           {cell.text}
+          {movedKeys.has(tableFigureKey(row.key, table.columns[at]?.key ?? '')) && <MovedCorner />}
         </td>
       ))}
     </tr>

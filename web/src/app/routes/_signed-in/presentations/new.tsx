@@ -6,6 +6,7 @@ import { RequireRight } from '../../../../blocks/rights/RequireRight.tsx'
 import { NewPresentationScreen } from '../../../../features/presentations/editor/NewPresentationScreen.tsx'
 import { PresentationEditor } from '../../../../features/presentations/editor/PresentationEditor.tsx'
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
+import { openPresentedFigure } from '../../../open-presented-figure.ts'
 import { PicturesOfSession } from '../../../PicturesOfSession.tsx'
 import { useSessionFileVariables } from '../../../upload-context.ts'
 
@@ -32,6 +33,7 @@ function NewPresentation() {
             loaded={{ id, version: null, presentation: created }}
             company={company}
             uploads={uploads}
+            onOpenFigure={(figure) => openPresentedFigure(company, figure)}
             onSaved={(presentationId) =>
               void navigate({
                 to: '/presentations/$presentationId/edit',

@@ -6,6 +6,7 @@ import { loadPresentation } from '../../../../../features/presentations/presenta
 import { NotFound } from '../../../../../ui/PageMessage.tsx'
 import { SkeletonRows } from '../../../../../ui/Skeleton.tsx'
 import { loadOrNotFound } from '../../../../load-or-not-found.ts'
+import { openPresentedFigure } from '../../../../open-presented-figure.ts'
 import { PicturesOfSession } from '../../../../PicturesOfSession.tsx'
 import { failedOr, StartLink } from '../../../../RouteFailures.tsx'
 import type { RouterContext } from '../../../../router-context.ts'
@@ -36,6 +37,7 @@ function StoredPresentation() {
         loaded={saved}
         company={company}
         uploads={uploads}
+        onOpenFigure={(figure) => openPresentedFigure(company, figure)}
         onSaved={(presentationId) =>
           void navigate({ to: '/presentations/$presentationId/edit', params: { presentationId }, replace: true, ignoreBlocker: true })
         }

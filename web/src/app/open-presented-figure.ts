@@ -1,0 +1,25 @@
+import { parseDay } from '@fourwall/domain/time/day.ts'
+import type { ReportingCompany } from '../api/reporting-company.ts'
+import type { LoadedMove } from '../features/presentations/presented/presented-request.ts'
+import { openMarkedFigure } from './open-marked-figure.ts'
+
+/** Opens what a figure of a slide is made of in a new tab of the browser: its trace in the viewer, or its metric. */
+export function openPresentedFigure(company: ReportingCompany, { source }: LoadedMove): void {
+  if (!source) return
+  const { mappingId, pnlGroupId, accountId, metricId, startDate, endDate, locationIds, nodeId } = source
+  const places = { locationIds: nodeId ? [] : [...(locationIds ?? [])], nodeIds: nodeId ? [nodeId] : [], isAllBut: false }
+  const of = {
+    mappingId,
+    timeSpan: { kind: 'FIXED', period: 'MONTHLY', startDate: parseDay(startDate), endDate: parseDay(endDate) },
+    isProrated: false,
+    isSameStore: false,
+  } as const
+  if (metricId) openMarkedFigure(company, { kind: 'METRIC', metricId }, of, 'TRACE')
+  else if (pnlGroupId)
+    openMarkedFigure(
+      company,
+      { kind: 'REPORT', groupId: pnlGroupId, accountId: accountId ?? null, places, column: 'total', base: null, budgetId: null },
+      of,
+      'TRACE',
+    )
+}

@@ -1,0 +1,94 @@
+import { counted } from '@fourwall/domain/money/format.ts'
+import { parseDay } from '@fourwall/domain/time/day.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { onTheClock, useDisplay } from '../../../ui/display.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { MovedNow, MovedText } from './MovedText.tsx'
+import { causesOfAll, entriesOf, entriesSentence } from './moved-words.ts'
+import type { ListedRecord, LoadedDrift, LoadedMove } from './presented-request.ts'
+
+interface DriftSectionProps {
+  readonly record: ListedRecord
+  readonly drift: LoadedDrift
+  /** Those of the element. */
+  readonly figures: readonly LoadedMove[]
+  readonly locationName: (id: string) => string
+  readonly onKeep: () => void
+  readonly onAccept: () => void
+  readonly whyNotAccept: string | null
+  readonly onOpenFigure: (figure: LoadedMove) => void
+}
+
+/** Figures shown before the others are counted. */
+const MOST = 6
+
+/** What of an element is no longer as it was presented, and why. */
+export function DriftSection({ record, drift, figures, locationName, onKeep, onAccept, whyNotAccept, onOpenFigure }: DriftSectionProps) {
+  const display = useDisplay()
+  const entries = entriesOf(drift, figures)
+  const words = {
+    day: (day: string) => display.dayInYear(parseDay(day)),
+    moment: (instant: string) => display.dayInYear(onTheClock(instant).day),
+    amount: (decimal: string) => display.amount(decimal, 2),
+    locationName,
+  }
+  return (
+    <section aria-label="Changed since presented" className="flex flex-col gap-2 border-b border-line-1 bg-warn-soft p-3">
+      <h2 className="flex items-center gap-2 font-semibold text-warn">
+        <Icon name="history" />
+        <span className="flex-1">{counted(figures.length, 'figure')} changed</span>
+        <span className="text-small font-normal">since {display.dayInYear(onTheClock(record.presentedAt).day)}</span>
+      </h2>
+      <table className="w-full table-fixed text-small tabular-nums">
+        <thead>
+          <tr className="text-2">
+            <th className="sr-only">Figure</th>
+            <th scope="col" className="w-[76px] text-right font-normal">
+              Presented
+            </th>
+            <th scope="col" className="w-[76px] text-right font-normal">
+              Now
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.slice(0, MOST).map((figure) => (
+            <tr key={figure.key}>
+              <th scope="row" className="truncate py-[2px] text-left font-normal" title={`${figure.row}, ${figure.column}`}>
+                {figure.row}
+              </th>
+              <td className="text-right text-2">
+                <MovedText figure={figure} of="presented" />
+              </td>
+              <td className="text-right">
+                <MovedNow figure={figure} onOpen={onOpenFigure} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {figures.length > MOST && <p className="text-small text-2">And {figures.length - MOST} more.</p>}
+      <p className="text-small">{entries.length === 0 ? `Moved by ${causesOfAll(figures)}.` : entriesSentence(entries, words)}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onKeep}>Keep as presented</Button>
+        <Button disabledReason={whyNotAccept} onClick={onAccept}>
+          Accept
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Says that an element shows what was presented. */
+export function KeptSection({ record, onLive }: { readonly record: ListedRecord | null; readonly onLive: () => void }) {
+  const display = useDisplay()
+  return (
+    <section aria-label="As presented" className="flex flex-col gap-2 border-b border-line-1 p-3">
+      <h2 className="font-semibold">As presented{record && ` ${display.dayInYear(onTheClock(record.presentedAt).day)}`}</h2>
+      <p className="text-small text-2">It keeps its figures, whatever changes in the books.</p>
+      <Button className="self-start" onClick={onLive}>
+        Show live figures
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,161 @@
+import { keptRecordOf, type Presentation, type SlideElement } from '@fourwall/domain/presentations/presentation.ts'
+import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
+import { withElementChange } from '@fourwall/domain/presentations/slide-commands.ts'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useClient } from 'urql'
+import type { ReportingCompany } from '../../../api/reporting-company.ts'
+import { useLoaded } from '../../../blocks/loading/use-loaded.ts'
+import { useMay } from '../../../blocks/rights/rights.ts'
+import { useDisplay } from '../../../ui/display.ts'
+import { NameDialog } from '../../../ui/NameDialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { PresentView } from '../present/PresentView.tsx'
+import type { SlideLook } from '../slide/slide-look.ts'
+import { DriftSection, KeptSection } from './DriftSection.tsx'
+import { type MovedMarks, movedMarks } from './moved-marks.ts'
+import { PresentedPill } from './PresentedPill.tsx'
+import { type LoadedMove, loadPresented, markPresented } from './presented-request.ts'
+import { useKeptFigures, usePresented } from './use-presented.ts'
+
+interface PresentedDeckOptions {
+  /** The stored presentation; its version is null before the first save. */
+  readonly stored: { readonly id: string; readonly version: number | null }
+  readonly presentation: Presentation
+  readonly isChanged: boolean
+  readonly company: ReportingCompany
+  /** Live ones. */
+  readonly figures: PresentationFigures
+  readonly isLoaded: boolean
+  readonly look: SlideLook
+  readonly onChange: (presentation: Presentation) => void
+  readonly onOpenSlide: (slideId: string) => void
+  readonly onOpenFigure: (figure: LoadedMove) => void
+}
+
+/** What an editor shows of what was presented: figures that are kept, marks where they moved, and the acts on both. */
+export interface PresentedDeck {
+  /** With those that elements keep. */
+  readonly figures: PresentationFigures
+  readonly marks: MovedMarks
+  /** Beside the title. */
+  readonly pill: ReactNode
+  readonly dialogs: ReactNode
+  /** Above the settings of an element. */
+  readonly sectionOf: (element: SlideElement) => ReactNode
+  readonly onMark: () => void
+  /** Why it cannot be marked as presented; null if it can. */
+  readonly whyNotMark: string | null
+}
+
+export function usePresentedDeck(options: PresentedDeckOptions): PresentedDeck {
+  const { stored, presentation, company, figures: live, isLoaded, look, onChange, onOpenSlide, onOpenFigure } = options
+  const presented = usePresented(stored.version === null ? null : stored.id, isLoaded)
+  const figures = useKeptFigures(presentation, live)
+  const mayChange = useMay('CHANGE_PRESENTATIONS')
+  const [dialog, setDialog] = useState<'MARK' | { readonly shown: string } | null>(null)
+  const marks = useMemo(
+    () => movedMarks(presented.movedOf, presentation, figures, look.negatives),
+    [presented.movedOf, presentation, figures, look.negatives],
+  )
+  const whyNotMark = stored.version === null || options.isChanged ? 'Save the presentation first.' : null
+  const onMark = () => setDialog('MARK')
+  const { record, drift } = presented
+  const change = (element: SlideElement, presentedRecordId: string | null) => {
+    const slide = presentation.slides.find(({ elements }) => elements.includes(element))
+    if (slide === undefined) return
+    const keep = (one: SlideElement): SlideElement => ('presentedRecordId' in one ? { ...one, presentedRecordId } : one)
+    onChange(withElementChange(presentation, slide.id, new Set([element.id]), keep))
+  }
+  const sectionOf = (element: SlideElement): ReactNode => {
+    const kept = keptRecordOf(element)
+    if (kept !== null)
+      return <KeptSection record={presented.records?.find(({ id }) => id === kept) ?? null} onLive={() => change(element, null)} />
+    const moved = marks.get(element.id)
+    if (moved === undefined || record === null || drift === null) return null
+    return (
+      <DriftSection
+        record={record}
+        drift={drift}
+        figures={moved}
+        locationName={company.nameOf}
+        whyNotAccept={whyNotMark}
+        onKeep={() => change(element, record.id)}
+        onAccept={onMark}
+        onOpenFigure={onOpenFigure}
+      />
+    )
+  }
+  return {
+    figures,
+    marks,
+    pill: (
+      <PresentedPill
+        presented={presented}
+        presentation={presentation}
+        locationName={company.nameOf}
+        mayChange={mayChange}
+        whyNotMark={whyNotMark}
+        onOpenSlide={onOpenSlide}
+        onShow={(shown) => setDialog({ shown })}
+        onAccept={onMark}
+        onOpenFigure={onOpenFigure}
+      />
+    ),
+    dialogs: (
+      <>
+        {dialog === 'MARK' && stored.version !== null && (
+          <MarkPresentedDialog id={stored.id} version={stored.version} onClose={() => setDialog(null)} />
+        )}
+        {dialog !== null && typeof dialog === 'object' && (
+          <PresentedView recordId={dialog.shown} look={look} onClose={() => setDialog(null)} />
+        )}
+      </>
+    ),
+    sectionOf,
+    onMark,
+    whyNotMark,
+  }
+}
+
+interface MarkPresentedDialogProps {
+  readonly id: string
+  readonly version: number
+  readonly onClose: () => void
+}
+
+function MarkPresentedDialog({ id, version, onClose }: MarkPresentedDialogProps) {
+  const client = useClient()
+  const display = useDisplay()
+  const { negatives } = display
+  const [name] = useState(() => `Presented ${display.moment(new Date().toISOString())}`)
+  return (
+    <NameDialog
+      title="Mark as presented"
+      description="Keeps every figure as the slides show it now. Later you see which have moved since, and why."
+      name={name}
+      label="Mark as presented"
+      busy="Keeping the figures"
+      missing="Please name what you presented."
+      limit="presentationTitle"
+      onAct={async (called) => {
+        await markPresented(client, { presentationId: id, version, name: called, negatives })
+        toast.success(`Kept “${called}”`)
+        return { kind: 'DONE' }
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The slides as they were presented, over the whole window. */
+function PresentedView({ recordId, look, onClose }: { readonly recordId: string; readonly look: SlideLook; readonly onClose: () => void }) {
+  const client = useClient()
+  const { value, failure } = useLoaded(recordId, () => loadPresented(client, recordId))
+  if (failure !== null) {
+    toast.error('What was presented could not be shown.', { detail: failure })
+    onClose()
+    return null
+  }
+  if (value === null) return null
+  return <PresentView presentation={value.presentation} startId={null} figures={value.figures} look={look} onClose={onClose} />
+}
