@@ -16,12 +16,12 @@ async function createFrom(page: Page, template: RegExp, title: string): Promise<
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByRole('radio', { name: template }).check()
   await page.getByRole('button', { name: 'Create presentation' }).click()
+  await page.waitForURL(/\/presentations\/[\da-f-]{36}\/edit$/)
   await paper(page).waitFor()
 }
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save presentation' }).click()
-  await page.waitForURL(/\/presentations\/[\da-f-]{36}\/edit$/)
   await page.getByText(/^Saved “/).waitFor()
 }
 
@@ -58,6 +58,11 @@ test('a presentation is made from a template, its figures are those of the repor
   await table.getByRole('columnheader', { name: 'Aug 2026' }).first().waitFor()
   expect(await bottom.getByRole('cell').first().textContent()).not.toBe(actual)
   await save(page)
+  // The slide that was worked on stays open, and what was done can still be undone.
+  await table.getByRole('columnheader', { name: 'Aug 2026' }).first().waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await table.getByRole('columnheader', { name: 'Oct 2026' }).first().waitFor()
+  await page.getByRole('button', { name: 'Redo' }).click()
 
   await page.reload()
   await slides(page).nth(2).click()
@@ -212,7 +217,6 @@ test('pictures are stored once, shown, and kept while a presentation shows them'
 test('a second person’s save is not overwritten, and one who may only look changes nothing', async ({ visitAs, visits }) => {
   const [{ page: mine }, { page: theirs }, { page: looking }] = [await visitAs(DANA), await visitAs(MARCUS), await visitAs(PRIYA)]
   await createFrom(mine, /^Board pack/, 'Shared pack')
-  await save(mine)
   const address = new URL(mine.url()).pathname
   await theirs.goto(address)
   const noted = async (page: Page, notes: string) => {

@@ -24,6 +24,8 @@ export interface DocumentEditor<Base, Content> {
   readonly endRun: () => void
   readonly undo: () => void
   readonly redo: () => void
+  /** The content that was sent is stored as this version, just as it was sent: every step can still be undone. */
+  readonly stored: (base: Base) => void
   /** Edits another version, without changes. */
   readonly begin: (base: Base) => void
   /** The same, but keeps what was changed since the content was `since`: changes made while that was being saved, for example. */
@@ -63,6 +65,7 @@ export function useEditedDocument<Base, Content>({
     endRun: () => setEdited(withoutRun(edited)),
     undo: () => setEdited(stepBack(edited)),
     redo: () => setEdited(stepForward(edited)),
+    stored: (version) => setEdited(({ document: kept }) => ({ base: version, document: kept, run: null })),
     begin: (version) => setEdited(unedited(version, contentOf(version, document.present))),
     follow(version, since) {
       setEdited(({ document: { present } }) => {

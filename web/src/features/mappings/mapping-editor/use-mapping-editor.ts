@@ -28,7 +28,7 @@ export type EditedMapping = Omit<VersionedMapping, 'id'> & {
 
 type MappingDocument = DocumentEditor<EditedMapping, Draft>
 
-export interface MappingEditorState extends Omit<MappingDocument, 'present' | 'change' | 'endRun' | 'follow'> {
+export interface MappingEditorState extends Omit<MappingDocument, 'present' | 'change' | 'endRun' | 'follow' | 'stored'> {
   readonly content: MappingContent
   readonly assignments: Assignments
   /** `account/group` of declined suggestions. */

@@ -1,30 +1,49 @@
-import { type Presentation, type PresentationSettings, SLIDE_SIZES, USUAL_SETTINGS } from '@fourwall/domain/presentations/presentation.ts'
+import { type PresentationSettings, SLIDE_SIZES, USUAL_SETTINGS } from '@fourwall/domain/presentations/presentation.ts'
 import { PRESENTATION_TEMPLATES, presentationFromTemplate } from '@fourwall/domain/presentations/slide-templates.ts'
 import { useState } from 'react'
+import { useClient } from 'urql'
+import { refetchQuery } from '../../../api/ask.ts'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
 import { Page } from '../../../blocks/page/Page.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { RadioGroup } from '../../../ui/Choice.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { PresentationListQuery, savePresentation } from '../presentations-request.ts'
 import { templateParts } from './RibbonContents.tsx'
 import { SettingsFields } from './SettingsDialog.tsx'
 
 interface NewPresentationScreenProps {
   readonly company: ReportingCompany
-  readonly onCreate: (presentation: Presentation) => void
+  /** Called with the id of the stored presentation. */
+  readonly onCreated: (id: string) => void
 }
 
 /** Settings first, then a template: what is chosen here fills every slide. */
-export function NewPresentationScreen({ company, onCreate }: NewPresentationScreenProps) {
+export function NewPresentationScreen({ company, onCreated }: NewPresentationScreenProps) {
   const [title, setTitle] = useState('New presentation')
   const [template, setTemplate] = useState('monthly-review')
   const [settings, setSettings] = useState<PresentationSettings>({
     ...USUAL_SETTINGS,
     defaultBudgetId: company.budgets[0]?.id ?? null,
   })
-  const create = () =>
-    onCreate(
-      presentationFromTemplate(template, title.trim(), settings, templateParts({ settings }, company, SLIDE_SIZES[settings.aspectRatio])),
-    )
+  const client = useClient()
+  const [isCreating, setIsCreating] = useState(false)
+  // Chosen once, so that a repetition after a lost answer does not make a second presentation.
+  const [id] = useState(() => crypto.randomUUID())
+  const create = async () => {
+    if (isCreating) return
+    setIsCreating(true)
+    const parts = templateParts({ settings }, company, SLIDE_SIZES[settings.aspectRatio])
+    const presentation = presentationFromTemplate(template, title.trim(), settings, parts)
+    const outcome = await savePresentation(client, { id, version: null, presentation })
+    setIsCreating(false)
+    if (outcome.kind !== 'SAVED') {
+      toast.failure('Failed to save presentation', { detail: outcome.message })
+      return
+    }
+    await refetchQuery(client, PresentationListQuery, {})
+    onCreated(outcome.saved.id)
+  }
   return (
     <Page title="New presentation" crumbs={[{ label: 'Presentations', to: '/presentations' }]}>
       <div className="min-h-0 flex-1 overflow-y-auto">
@@ -32,7 +51,7 @@ export function NewPresentationScreen({ company, onCreate }: NewPresentationScre
           className="mx-auto flex max-w-[760px] flex-col gap-5 p-5"
           onSubmit={(event) => {
             event.preventDefault()
-            if (title.trim() !== '') create()
+            if (title.trim() !== '') void create()
           }}
         >
           <div className="grid grid-cols-2 gap-5 phone:grid-cols-1">
@@ -51,7 +70,12 @@ export function NewPresentationScreen({ company, onCreate }: NewPresentationScre
             </section>
           </div>
           <div className="flex justify-end">
-            <Button kind="primary" type="submit" disabledReason={title.trim() === '' ? 'Please name the presentation.' : null}>
+            <Button
+              kind="primary"
+              type="submit"
+              busy={isCreating ? 'Creating' : null}
+              disabledReason={title.trim() === '' ? 'Please name the presentation.' : null}
+            >
               Create presentation
             </Button>
           </div>

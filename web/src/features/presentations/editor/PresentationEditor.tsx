@@ -178,7 +178,7 @@ function EditorDialogs({ dialog, onDialog, editing, work, company, figures, look
           onClose={() => onDialog(null)}
         />
       )}
-      {dialog === 'HISTORY' && editing.editor.base.version !== null && (
+      {dialog === 'HISTORY' && (
         <PresentationHistory
           id={editing.editor.base.id}
           version={editing.editor.base.version}
@@ -249,14 +249,13 @@ interface EditorBarProps {
 }
 
 function EditorBar({ editing, isHistoryOpen, onOpen, children }: EditorBarProps) {
-  const isNew = editing.editor.base.version === null
   const mayChange = useMay('CHANGE_PRESENTATIONS')
   return (
     <>
       <EditorActs
         editor={editing.editor}
         right="CHANGE_PRESENTATIONS"
-        {...(isNew ? {} : { history: { isOpen: isHistoryOpen, onToggle: () => onOpen(isHistoryOpen ? null : 'HISTORY') } })}
+        history={{ isOpen: isHistoryOpen, onToggle: () => onOpen(isHistoryOpen ? null : 'HISTORY') }}
       />
       {mayChange && (
         <Button kind="plain" onClick={() => onOpen('SETTINGS')}>
@@ -278,7 +277,7 @@ function EditorBar({ editing, isHistoryOpen, onOpen, children }: EditorBarProps)
         label="Save presentation"
         right="CHANGE_PRESENTATIONS"
         isSaving={editing.isSaving}
-        whyNot={editing.isChanged || isNew ? null : NOTHING_CHANGED}
+        whyNot={editing.isChanged ? null : NOTHING_CHANGED}
         onSave={() => void editing.save()}
         onDiscard={null}
       />

@@ -15,8 +15,7 @@ import { loadPresentation, PresentationListQuery, savePresentation } from '../pr
 /** A version of a presentation that is edited. */
 export interface EditedVersion {
   readonly id: string
-  /** Null for one that was never saved. */
-  readonly version: number | null
+  readonly version: number
   readonly presentation: Presentation
 }
 
@@ -44,7 +43,7 @@ interface EditingOptions {
 export function usePresentationEditing({ loaded, onSaved }: EditingOptions): PresentationEditing {
   const client = useClient()
   const isChanging = useMay('CHANGE_PRESENTATIONS')
-  const keptAs = `presentation ${loaded.version === null ? 'new' : loaded.id}`
+  const keptAs = `presentation ${loaded.id}`
   const editor = useEditedDocument<EditedVersion, Presentation>({
     loaded,
     keptAs,
@@ -58,7 +57,7 @@ export function usePresentationEditing({ loaded, onSaved }: EditingOptions): Pre
   const isChanged = present !== base.presentation && presentationText(present) !== presentationText(base.presentation)
   useKeptWork<KeptEditing<EditedVersion, Presentation>>(keptAs, isChanged ? { base, present } : undefined)
 
-  const send = async (as: Pick<EditedVersion, 'id' | 'version'>, presentation = present): Promise<boolean> => {
+  const send = async (as: { readonly id: string; readonly version: number | null }, presentation = present): Promise<boolean> => {
     if (isSaving) return false
     setIsSaving(true)
     const outcome = await savePresentation(client, { ...as, presentation })
@@ -71,10 +70,10 @@ export function usePresentationEditing({ loaded, onSaved }: EditingOptions): Pre
       })
     if (outcome.kind !== 'SAVED') return false
     setConflict(null)
-    editor.follow(outcome.saved, present)
+    editor.stored(outcome.saved)
     await refetchQuery(client, PresentationListQuery, {})
     toast.success(`Saved “${present.title}”`)
-    if (base.version === null || outcome.saved.id !== base.id) onSaved(outcome.saved.id)
+    if (outcome.saved.id !== base.id) onSaved(outcome.saved.id)
     return true
   }
   const save = (): Promise<boolean> => send(base)
@@ -94,7 +93,7 @@ export function usePresentationEditing({ loaded, onSaved }: EditingOptions): Pre
   const leaveDialog = useLeaveConfirmation(
     isChanged && isChanging && !isSaving
       ? {
-          title: base.version === null ? 'Save the new presentation?' : 'Save the changes to this presentation?',
+          title: 'Save the changes to this presentation?',
           description: 'Leaving without saving discards them.',
           onSave: save,
         }

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { onTheClock, useDisplay } from '../../../ui/display.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { MovedNow, MovedText } from './MovedText.tsx'
-import { causesOfAll, entriesOf, entriesSentence } from './moved-words.ts'
+import { causesOfAll, entriesOf, entriesSentence, firstOfLines } from './moved-words.ts'
 import type { ListedRecord, LoadedDrift, LoadedMove } from './presented-request.ts'
 
 interface DriftSectionProps {
@@ -19,7 +19,7 @@ interface DriftSectionProps {
   readonly onOpenFigure: (figure: LoadedMove) => void
 }
 
-/** Figures shown before the others are counted. */
+/** Lines shown before the others are counted. */
 const MOST = 6
 
 /** What of an element is no longer as it was presented, and why. */
@@ -31,7 +31,9 @@ export function DriftSection({ record, drift, figures, locationName, onKeep, onA
     moment: (instant: string) => display.dayInYear(onTheClock(instant).day),
     amount: (decimal: string) => display.amount(decimal, 2),
     locationName,
+    presentedAt: record.presentedAt,
   }
+  const lines = firstOfLines(figures)
   return (
     <section aria-label="Changed since presented" className="flex flex-col gap-2 border-b border-line-1 bg-warn-soft p-3">
       <h2 className="flex items-center gap-2 font-semibold text-warn">
@@ -52,7 +54,7 @@ export function DriftSection({ record, drift, figures, locationName, onKeep, onA
           </tr>
         </thead>
         <tbody>
-          {figures.slice(0, MOST).map((figure) => (
+          {lines.slice(0, MOST).map((figure) => (
             <tr key={figure.key}>
               <th scope="row" className="truncate py-[2px] text-left font-normal" title={`${figure.row}, ${figure.column}`}>
                 {figure.row}
@@ -67,7 +69,7 @@ export function DriftSection({ record, drift, figures, locationName, onKeep, onA
           ))}
         </tbody>
       </table>
-      {figures.length > MOST && <p className="text-small text-2">And {figures.length - MOST} more.</p>}
+      {lines.length > MOST && <p className="text-small text-2">And {counted(lines.length - MOST, 'line')} more.</p>}
       <p className="text-small">{entries.length === 0 ? `Moved by ${causesOfAll(figures)}.` : entriesSentence(entries, words)}</p>
       <div className="flex flex-wrap gap-2">
         <Button onClick={onKeep}>Keep as presented</Button>

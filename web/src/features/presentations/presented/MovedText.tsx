@@ -19,7 +19,11 @@ export function MovedNow({ figure, onOpen }: MovedNowProps) {
   // What a plan is made of is seen in its budget.
   if (!figure.source || figure.source.isPlan) return text
   return (
-    <button type="button" className="rounded-chip underline decoration-dotted" onClick={() => onOpen(figure)}>
+    <button
+      type="button"
+      className="inline-flex h-[24px] items-center rounded-chip underline decoration-dotted"
+      onClick={() => onOpen(figure)}
+    >
       {text}
     </button>
   )

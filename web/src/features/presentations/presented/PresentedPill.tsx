@@ -40,7 +40,7 @@ export function PresentedPill(props: PresentedPillProps) {
   return (
     <Popover
       label="What was presented"
-      width={480}
+      width={560}
       trigger={
         <button
           type="button"
@@ -126,7 +126,9 @@ const MOST_ENTRIES = 20
 
 function MovedList({ drift, presentation, locationName, onOpenSlide, onOpenFigure }: PresentedPillProps & { readonly drift: LoadedDrift }) {
   const display = useDisplay()
-  const bySlide = [...Map.groupBy(drift.figures.slice(0, MOST_LINES), ({ slideId }) => slideId)]
+  const placeOf = new Map(presentation.slides.map(({ id }, at) => [id, at]))
+  const inOrder = drift.figures.toSorted((one, other) => (placeOf.get(one.slideId) ?? Infinity) - (placeOf.get(other.slideId) ?? Infinity))
+  const bySlide = [...Map.groupBy(inOrder.slice(0, MOST_LINES), ({ slideId }) => slideId)]
   const slideName = (slideId: string): string => {
     const at = presentation.slides.findIndex(({ id }) => id === slideId)
     return at === -1 ? 'A slide that is gone' : `${at + 1}  ${presentation.slides[at]?.title ?? ''}`
@@ -139,7 +141,7 @@ function MovedList({ drift, presentation, locationName, onOpenSlide, onOpenFigur
           title={
             <button
               type="button"
-              className="max-w-full truncate text-left whitespace-pre hover:underline"
+              className="h-[24px] max-w-full truncate text-left whitespace-pre hover:underline"
               onClick={() => onOpenSlide(slideId)}
             >
               {slideName(slideId)}
@@ -162,13 +164,13 @@ function MovedList({ drift, presentation, locationName, onOpenSlide, onOpenFigur
                     {figure.row}
                     {figure.column !== '' && <span className="text-3"> {figure.column}</span>}
                   </th>
-                  <td className="w-[84px] text-right text-2">
+                  <td className="w-[80px] text-right text-2">
                     <MovedText figure={figure} of="presented" />
                   </td>
                   <td className="w-[84px] text-right">
                     <MovedNow figure={figure} onOpen={onOpenFigure} />
                   </td>
-                  <td className="w-[112px] truncate pl-3 text-3" title={causeNames(figure)}>
+                  <td className="w-[96px] truncate pl-3 text-3" title={causeNames(figure)}>
                     {causeNames(figure)}
                   </td>
                 </tr>

@@ -33,6 +33,8 @@ interface EntryWords {
   readonly moment: (instant: string) => string
   readonly amount: (decimal: string) => string
   readonly locationName: (id: string) => string
+  /** When the figures were presented: what an earlier import brought has gone since. */
+  readonly presentedAt: string
 }
 
 /** `One entry dated Oct 31, 2026 came in on Nov 17: South End, Repairs, Lighting ballasts, 10,550.50.` */
@@ -41,8 +43,23 @@ export function entriesSentence(entries: readonly LateEntry[], words: EntryWords
   if (only === undefined) return ''
   if (others.length > 0) {
     const total = words.amount(sumDecimals(entries.map(({ amount }) => amount)))
-    return `${counted(entries.length, 'entry', 'entries')} came in or went since, ${total} in all.`
+    const came = entries.every((entry) => hasCome(entry, words))
+      ? 'came in'
+      : entries.some((entry) => hasCome(entry, words))
+        ? 'came in or went'
+        : 'went'
+    return `${counted(entries.length, 'entry', 'entries')} ${came} since, ${total} in all.`
   }
   const told = [words.locationName(only.locationId), only.accountName, only.memo ?? only.vendor ?? ''].filter((one) => one !== '')
-  return `One entry dated ${words.day(only.date)} came in or went on ${words.moment(only.importedAt)}: ${told.join(', ')}, ${words.amount(only.amount)}.`
+  const came = hasCome(only, words) ? `came in on ${words.moment(only.importedAt)}` : 'is gone'
+  return `One entry dated ${words.day(only.date)} ${came}: ${told.join(', ')}, ${words.amount(only.amount)}.`
+}
+
+function hasCome({ importedAt }: LateEntry, { presentedAt }: EntryWords): boolean {
+  return importedAt > presentedAt
+}
+
+/** The first of each line: what compares it moved with it. */
+export function firstOfLines(figures: readonly LoadedMove[]): readonly LoadedMove[] {
+  return [...Map.groupBy(figures, ({ row }) => row).values()].flatMap(([first]) => first ?? [])
 }

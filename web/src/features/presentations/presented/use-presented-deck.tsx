@@ -6,7 +6,7 @@ import { useClient } from 'urql'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
 import { useLoaded } from '../../../blocks/loading/use-loaded.ts'
 import { useMay } from '../../../blocks/rights/rights.ts'
-import { useDisplay } from '../../../ui/display.ts'
+import { onTheClock, useDisplay } from '../../../ui/display.ts'
 import { NameDialog } from '../../../ui/NameDialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { PresentView } from '../present/PresentView.tsx'
@@ -18,8 +18,7 @@ import { type LoadedMove, loadPresented, markPresented } from './presented-reque
 import { useKeptFigures, usePresented } from './use-presented.ts'
 
 interface PresentedDeckOptions {
-  /** The stored presentation; its version is null before the first save. */
-  readonly stored: { readonly id: string; readonly version: number | null }
+  readonly stored: { readonly id: string; readonly version: number }
   readonly presentation: Presentation
   readonly isChanged: boolean
   readonly company: ReportingCompany
@@ -49,7 +48,7 @@ export interface PresentedDeck {
 
 export function usePresentedDeck(options: PresentedDeckOptions): PresentedDeck {
   const { stored, presentation, company, figures: live, isLoaded, look, onChange, onOpenSlide, onOpenFigure } = options
-  const presented = usePresented(stored.version === null ? null : stored.id, isLoaded)
+  const presented = usePresented(stored.id, isLoaded)
   const figures = useKeptFigures(presentation, live)
   const mayChange = useMay('CHANGE_PRESENTATIONS')
   const [dialog, setDialog] = useState<'MARK' | { readonly shown: string } | null>(null)
@@ -57,7 +56,7 @@ export function usePresentedDeck(options: PresentedDeckOptions): PresentedDeck {
     () => movedMarks(presented.movedOf, presentation, figures, look.negatives),
     [presented.movedOf, presentation, figures, look.negatives],
   )
-  const whyNotMark = stored.version === null || options.isChanged ? 'Save the presentation first.' : null
+  const whyNotMark = options.isChanged ? 'Save the presentation first.' : null
   const onMark = () => setDialog('MARK')
   const { record, drift } = presented
   const change = (element: SlideElement, presentedRecordId: string | null) => {
@@ -103,9 +102,7 @@ export function usePresentedDeck(options: PresentedDeckOptions): PresentedDeck {
     ),
     dialogs: (
       <>
-        {dialog === 'MARK' && stored.version !== null && (
-          <MarkPresentedDialog id={stored.id} version={stored.version} onClose={() => setDialog(null)} />
-        )}
+        {dialog === 'MARK' && <MarkPresentedDialog id={stored.id} version={stored.version} onClose={() => setDialog(null)} />}
         {dialog !== null && typeof dialog === 'object' && (
           <PresentedView recordId={dialog.shown} look={look} onClose={() => setDialog(null)} />
         )}
@@ -127,7 +124,7 @@ function MarkPresentedDialog({ id, version, onClose }: MarkPresentedDialogProps)
   const client = useClient()
   const display = useDisplay()
   const { negatives } = display
-  const [name] = useState(() => `Presented ${display.moment(new Date().toISOString())}`)
+  const [name] = useState(() => display.day(onTheClock(new Date().toISOString()).day))
   return (
     <NameDialog
       title="Mark as presented"

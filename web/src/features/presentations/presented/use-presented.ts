@@ -28,12 +28,12 @@ export interface Presented {
   readonly again: () => void
 }
 
-/** @param id of a stored presentation; null for one that is not stored yet. */
-export function usePresented(id: string | null, isWanted: boolean): Presented {
+/** @param isWanted whether to find out what has moved. */
+export function usePresented(id: string, isWanted: boolean): Presented {
   const client = useClient()
-  const { data, failure: recordsFailure } = useAnswer(PresentedRecordsQuery, { presentationId: id ?? '' }, { pause: id === null })
+  const { data, failure: recordsFailure } = useAnswer(PresentedRecordsQuery, { presentationId: id })
   const [chosenId, setChosenId] = useState<string | null>(null)
-  const records = id === null ? [] : (data?.presentedRecords ?? null)
+  const records = data?.presentedRecords ?? null
   const record = records?.find((one) => one.id === chosenId) ?? records?.[0] ?? null
   const recordId = isWanted ? (record?.id ?? null) : null
   const { value: drift, failure, again } = useLoaded(recordId, () => loadDrift(client, recordId ?? ''))
