@@ -115,6 +115,48 @@ test('a presentation is made from a template, its figures are those of the repor
   await tile.waitFor()
 })
 
+test('every figure of a slide opens what it is made of, while editing and over the presented slide', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await createFrom(page, /^Monthly review/, 'Proven')
+  await slides(page).nth(2).click()
+  const cell = paper(page)
+    .getByRole('row', { name: /^Direct operating/ })
+    .getByRole('cell')
+    .first()
+  const figure = (await cell.textContent()) ?? ''
+  await cell.getByText(figure).dblclick()
+  const trace = page.getByRole('complementary', { name: 'Trace' })
+  await expect.poll(() => trace.locator('[data-traced]').textContent()).toMatch(new RegExp(`^\\$?${figure}`))
+  await trace.getByText('Repairs and maintenance', { exact: false }).first().waitFor()
+  await page.keyboard.press('Escape')
+  await trace.waitFor({ state: 'detached' })
+
+  // Over the slide: by mouse from a table, by keyboard from a chart, and back.
+  await page.getByRole('button', { name: 'Present', exact: true }).click()
+  const stage = page.getByRole('dialog', { name: 'Proven' })
+  await stage
+    .getByRole('row', { name: /^Direct operating/ })
+    .getByRole('button', { name: figure, exact: true })
+    .click()
+  await expect.poll(() => trace.locator('[data-traced]').textContent()).toMatch(new RegExp(`^\\$?${figure}`))
+  await page.keyboard.press('Escape')
+  await trace.waitFor({ state: 'detached' })
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  await stage.getByText('3 / 6').waitFor({ state: 'attached' })
+  await page.keyboard.press('End')
+  await stage.getByText('6 / 6').waitFor({ state: 'attached' })
+  await stage
+    .getByRole('button', { name: /^Oct 2026, Net income/ })
+    .first()
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => trace.locator('[data-traced]').textContent()).toMatch(/\d/)
+  await page.keyboard.press('Escape')
+  await trace.waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await stage.waitFor({ state: 'detached' })
+})
+
 test('elements are put on a slide, moved, typed and undone by keyboard alone', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   await createFrom(page, /^Empty/, 'By keyboard')

@@ -29,6 +29,16 @@ export function sourceKey(elementId: string, key: string): string {
   return `${elementId} ${key}`
 }
 
+/** The key of a cell of a chart, wherever it is drawn. */
+export function chartCellKey({ question, key }: Pick<ChartCell, 'question' | 'key'>): string {
+  return `cell ${question} ${key}`
+}
+
+/** Whether it can be taken apart down to transactions. */
+export function isTraceable({ groupId, isPlan }: FigureSource): boolean {
+  return groupId !== null && !isPlan
+}
+
 /** By `sourceKey`. Figures that are added up of several, and those of rows that somebody typed, have none. */
 export function figureSources(
   asked: PresentationQuestions,
@@ -43,7 +53,9 @@ export function figureSources(
     const answers = questions.map(answerTo)
     const add = (key: string, cell: ChartCell | null | undefined): void => {
       const source = cell && sourceOfCell(cell, chart.mappingId, answers[cell.question] ?? null)
-      if (source) found.set(sourceKey(id, key), source)
+      if (!source || !cell) return
+      found.set(sourceKey(id, key), source)
+      found.set(sourceKey(id, chartCellKey(cell)), source)
     }
     for (const panel of data.panels)
       for (const series of panel.series) {

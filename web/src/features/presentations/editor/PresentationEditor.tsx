@@ -1,4 +1,5 @@
 import { counted } from '@fourwall/domain/money/format.ts'
+import type { FigureSource } from '@fourwall/domain/presentations/figure-sources.ts'
 import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
 import { withSlideChange } from '@fourwall/domain/presentations/slide-commands.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
@@ -18,11 +19,12 @@ import { ConfirmDialog } from '../../../ui/Dialog.tsx'
 import { useDisplay } from '../../../ui/display.ts'
 import { errorMessage } from '../../../ui/error-message.ts'
 import { toast } from '../../../ui/toast.ts'
-import { PresentView } from '../present/PresentView.tsx'
+import { type PresentedTracing, PresentView } from '../present/PresentView.tsx'
 import type { LoadedMove } from '../presented/presented-request.ts'
 import { usePresentedDeck } from '../presented/use-presented-deck.tsx'
 import { type SavedCharts, useSlideFigures } from '../slide/slide-figures.ts'
 import type { SlideLook } from '../slide/slide-look.ts'
+import { type SlideTracing, SlideTracingContext } from '../slide/slide-tracing.ts'
 import { useSavedCharts } from '../slide/use-saved-charts.ts'
 import { InsertButtons } from './InsertButtons.tsx'
 import { MediaTab } from './MediaTab.tsx'
@@ -46,19 +48,21 @@ interface PresentationEditorProps {
   /** Where pictures are sent. */
   readonly uploads: FileVariableTarget
   readonly onSaved: (id: string) => void
-  /** Shows what a figure is made of. */
+  /** Opens a figure that moved in a new tab of the browser. */
   readonly onOpenFigure: (figure: LoadedMove) => void
+  /** What a figure is made of, in a drawer. */
+  readonly Trace: PresentedTracing['Trace']
 }
 
 /** Builds a presentation: slides at the left, the one that is worked on in the middle, settings at the right. */
-export function PresentationEditor({ loaded, company, uploads, onSaved, onOpenFigure }: PresentationEditorProps) {
+export function PresentationEditor({ loaded, company, uploads, onSaved, onOpenFigure, Trace }: PresentationEditorProps) {
   const editing = usePresentationEditing({ loaded, onSaved })
   const work = useSlideWork(editing)
   const mayChange = useMay('CHANGE_PRESENTATIONS')
   const { negatives } = useDisplay()
   const { charts } = useSavedCharts()
   const { presentation } = work
-  const { figures: live, failure, isLoaded, again } = useSlideFigures(useDeferredValue(presentation), company, charts, negatives)
+  const { figures: live, sources, failure, isLoaded, again } = useSlideFigures(useDeferredValue(presentation), company, charts, negatives)
   const look = useMemo(() => ({ currency: company.currency, negatives }), [company.currency, negatives])
   const deck = usePresentedDeck({
     stored: editing.editor.base,
@@ -74,6 +78,8 @@ export function PresentationEditor({ loaded, company, uploads, onSaved, onOpenFi
   })
   const { figures } = deck
   const [dialog, setDialog] = useState<EditorDialog>(null)
+  const [traced, setTraced] = useState<FigureSource | null>(null)
+  const tracing = useMemo((): SlideTracing => ({ as: 'POINTER', sources }), [sources])
   const [isSnapping, setIsSnapping] = useState(true)
   const [tab, setTab] = useState<RibbonTab>('position')
   const [zoom, setZoom] = useState<number | null>(null)
@@ -90,7 +96,7 @@ export function PresentationEditor({ loaded, company, uploads, onSaved, onOpenFi
       title={presentation.title}
       crumbs={[{ label: 'Presentations', to: '/presentations' }]}
       mark={
-        <span className="flex items-center gap-2">
+        <span className="flex min-w-0 items-center gap-2">
           {editing.isChanged && <UnsavedMark />}
           {deck.pill}
         </span>
@@ -132,22 +138,35 @@ export function PresentationEditor({ loaded, company, uploads, onSaved, onOpenFi
       >
         <SlideList work={work} figures={figures} look={look} marks={deck.marks} mayChange={mayChange} />
         <div className="flex min-w-0 flex-1 flex-col">
-          <SlideCanvas
-            work={work}
-            figures={figures}
-            look={look}
-            marks={deck.marks}
-            mayChange={mayChange}
-            isSnapping={isSnapping}
-            zoom={zoom}
-            onZoom={setZoom}
-          />
+          <SlideTracingContext value={tracing}>
+            <SlideCanvas
+              work={work}
+              figures={figures}
+              look={look}
+              marks={deck.marks}
+              mayChange={mayChange}
+              isSnapping={isSnapping}
+              zoom={zoom}
+              onZoom={setZoom}
+              onTrace={(source) => setTraced(sources.get(source) ?? null)}
+            />
+          </SlideTracingContext>
           <Notes work={work} mayChange={mayChange} />
         </div>
-        {mayChange && <PropertiesPanel work={work} company={company} figures={figures} sectionOf={deck.sectionOf} />}
+        {traced !== null && <Trace source={traced} onClose={() => setTraced(null)} />}
+        {mayChange && traced === null && <PropertiesPanel work={work} company={company} figures={figures} sectionOf={deck.sectionOf} />}
       </div>
       <StatusLine work={work} failure={failure} onAgain={again} zoom={zoom} onFit={() => setZoom(null)} />
-      <EditorDialogs dialog={dialog} onDialog={setDialog} editing={editing} work={work} company={company} figures={figures} look={look} />
+      <EditorDialogs
+        dialog={dialog}
+        onDialog={setDialog}
+        editing={editing}
+        work={work}
+        company={company}
+        figures={figures}
+        look={look}
+        tracing={{ sources, Trace }}
+      />
       {deck.dialogs}
       {editing.leaveDialog}
     </Page>
@@ -164,9 +183,10 @@ interface EditorDialogsProps {
   readonly company: ReportingCompany
   readonly figures: PresentationFigures
   readonly look: SlideLook
+  readonly tracing: PresentedTracing
 }
 
-function EditorDialogs({ dialog, onDialog, editing, work, company, figures, look }: EditorDialogsProps) {
+function EditorDialogs({ dialog, onDialog, editing, work, company, figures, look, tracing }: EditorDialogsProps) {
   const { presentation } = work
   return (
     <>
@@ -192,6 +212,7 @@ function EditorDialogs({ dialog, onDialog, editing, work, company, figures, look
           startId={work.slide?.id ?? null}
           figures={figures}
           look={look}
+          tracing={tracing}
           onClose={(lastId) => {
             onDialog(null)
             if (lastId !== null) work.openSlide(lastId)

@@ -10,6 +10,7 @@ import type { MovedMarks } from '../presented/moved-marks.ts'
 import { ElementView } from '../slide/ElementView.tsx'
 import { SlideBackground } from '../slide/SlideView.tsx'
 import type { SlideLook } from '../slide/slide-look.ts'
+import { sourceAt } from '../slide/slide-tracing.ts'
 import { SelectionFrame } from './SelectionFrame.tsx'
 import { handleSlideKey } from './slide-keys.ts'
 import { TypedText } from './TypedText.tsx'
@@ -21,6 +22,8 @@ interface SlideCanvasProps {
   readonly figures: PresentationFigures
   readonly look: SlideLook
   readonly marks: MovedMarks
+  /** Called with the `sourceKey` of a figure that is to be taken apart. */
+  readonly onTrace: (source: string) => void
   readonly mayChange: boolean
   readonly isSnapping: boolean
   /** Null: as large as there is room for. */
@@ -32,7 +35,7 @@ interface SlideCanvasProps {
 const ROOM = 24
 
 /** The slide that is worked on: elements are chosen, moved and resized here. */
-export function SlideCanvas({ work, figures, look, marks, mayChange, isSnapping, zoom, onZoom }: SlideCanvasProps) {
+export function SlideCanvas({ work, figures, look, marks, onTrace, mayChange, isSnapping, zoom, onZoom }: SlideCanvasProps) {
   const { slide, size, presentation } = work
   const [desk, room] = useElementSize<HTMLDivElement>()
   const paper = useRef<HTMLDivElement>(null)
@@ -93,7 +96,11 @@ export function SlideCanvas({ work, figures, look, marks, mayChange, isSnapping,
                 key={element.id}
                 className={classNames(element.isLocked ? 'cursor-default' : 'cursor-move', work.typedId === element.id && 'invisible')}
                 onPointerDown={(event) => pressElement(event, element)}
-                onDoubleClick={() => element.type === 'TEXT' && mayChange && !element.isLocked && work.type(element.id)}
+                onDoubleClick={(event) => {
+                  const source = sourceAt(event.target)
+                  if (element.type === 'TEXT' && mayChange && !element.isLocked) work.type(element.id)
+                  else if (source !== null) onTrace(source)
+                }}
               >
                 <ElementView element={element} box={boxOf(element)} figures={figures} look={look} moved={marks.get(element.id)} />
               </div>

@@ -1,10 +1,12 @@
+import type { FigureSource } from '@fourwall/domain/presentations/figure-sources.ts'
 import { type Presentation, SLIDE_SIZES } from '@fourwall/domain/presentations/presentation.ts'
 import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
 import { Dialog as Radix } from 'radix-ui'
-import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useElementSize } from '../../../blocks/chart-view/use-element-size.ts'
 import { SlideView } from '../slide/SlideView.tsx'
 import type { SlideLook } from '../slide/slide-look.ts'
+import { type SlideTracing, SlideTracingContext, sourceAt } from '../slide/slide-tracing.ts'
 
 interface PresentViewProps {
   readonly presentation: Presentation
@@ -12,8 +14,22 @@ interface PresentViewProps {
   readonly startId: string | null
   readonly figures: PresentationFigures
   readonly look: SlideLook
+  /** What each figure is of; left out: figures do not open. */
+  readonly tracing?: PresentedTracing | undefined
   /** Called with the slide that showed last. */
   readonly onClose: (lastId: string | null) => void
+}
+
+export interface SlideTraceProps {
+  readonly source: FigureSource
+  readonly onClose: () => void
+}
+
+/** What figures open over the slide. */
+export interface PresentedTracing {
+  readonly sources: SlideTracing['sources']
+  /** What a figure is made of, in a panel. */
+  readonly Trace: ComponentType<SlideTraceProps>
 }
 
 /** Around the slide, in both themes. */
@@ -23,7 +39,7 @@ const STAGE_TEXT = '#98a3a9'
 const SWIPE = 40
 
 /** The slides one by one over the whole screen, moved by keys, clicks and swipes. */
-export function PresentView({ presentation, startId, figures, look, onClose }: PresentViewProps) {
+export function PresentView({ presentation, startId, figures, look, tracing, onClose }: PresentViewProps) {
   const { slides, settings } = presentation
   const [at, setAt] = useState(() =>
     Math.max(
@@ -32,6 +48,18 @@ export function PresentView({ presentation, startId, figures, look, onClose }: P
     ),
   )
   const [isBlank, setIsBlank] = useState(false)
+  const [traced, setTraced] = useState<FigureSource | null>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const shownTracing = useMemo((): SlideTracing | null => (tracing ? { as: 'BUTTONS', sources: tracing.sources } : null), [tracing])
+  const openTrace = (target: EventTarget | null): boolean => {
+    const source = tracing?.sources.get(sourceAt(target) ?? '')
+    if (source !== undefined) setTraced(source)
+    return source !== undefined
+  }
+  const closeTrace = () => {
+    setTraced(null)
+    content.current?.focus()
+  }
   const [stage, room] = useElementSize<HTMLDivElement>()
   const pressed = useRef<number | null>(null)
   const size = SLIDE_SIZES[settings.aspectRatio]
@@ -45,9 +73,11 @@ export function PresentView({ presentation, startId, figures, look, onClose }: P
     if (document.fullscreenElement !== null) void document.exitFullscreen().catch(() => undefined)
     onClose(slide?.id ?? null)
   }
-  useFullScreenEnd(close)
+  // Escape leaves the full screen, whatever is open over the slide.
+  useFullScreenEnd(traced === null ? close : closeTrace)
   const handleKey = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (traced !== null || event.ctrlKey || event.metaKey || event.altKey) return
+    if ((event.key === 'Enter' || event.key === ' ') && openTrace(event.target)) return event.preventDefault()
     const to = stepOf(event.key, at, slides.length)
     if (to !== null) go(to)
     else if (event.key.toLowerCase() === 'b' || event.key === '.') setIsBlank(!isBlank)
@@ -58,6 +88,8 @@ export function PresentView({ presentation, startId, figures, look, onClose }: P
     const from = pressed.current
     pressed.current = null
     if (from === null || event.button !== 0) return
+    if (traced !== null) return closeTrace()
+    if (openTrace(event.target)) return
     const moved = event.clientX - from
     go(at + (moved > SWIPE ? -1 : 1))
   }
@@ -65,7 +97,13 @@ export function PresentView({ presentation, startId, figures, look, onClose }: P
     <Radix.Root open onOpenChange={(open) => !open && close()}>
       <Radix.Portal>
         <Radix.Content
+          ref={content}
           aria-describedby={undefined}
+          onEscapeKeyDown={(event) => {
+            if (traced === null) return
+            event.preventDefault()
+            closeTrace()
+          }}
           className="fixed inset-0 z-40 flex flex-col outline-none"
           style={{ backgroundColor: STAGE, color: STAGE_TEXT }}
           onKeyDown={handleKey}
@@ -84,9 +122,16 @@ export function PresentView({ presentation, startId, figures, look, onClose }: P
             }}
           >
             {slide !== null && !isBlank && width > 0 && (
-              <SlideView slide={slide} settings={settings} figures={figures} look={look} width={width} />
+              <SlideTracingContext value={shownTracing}>
+                <SlideView slide={slide} settings={settings} figures={figures} look={look} width={width} />
+              </SlideTracingContext>
             )}
           </div>
+          {traced !== null && (
+            <div className="absolute inset-y-0 right-0 flex max-w-full bg-page text-1 shadow-pop">
+              {tracing && <tracing.Trace source={traced} onClose={closeTrace} />}
+            </div>
+          )}
           <p role="status" className="pointer-events-none absolute right-3 bottom-2 text-small">
             <span className="sr-only">{slide?.title ?? ''}</span>
             {isBlank ? 'Blank. B shows the slide' : `${at + 1} / ${slides.length}`}

@@ -45,14 +45,16 @@ export function PresentedPill(props: PresentedPillProps) {
         <button
           type="button"
           className={classNames(
-            'inline-flex h-[24px] items-center gap-[6px] rounded-full border border-transparent px-[10px] text-small aria-expanded:border-current',
+            'inline-flex h-[24px] max-w-full min-w-0 items-center gap-[6px] rounded-full border border-transparent px-[10px] text-small aria-expanded:border-current',
             hasMoved ? 'bg-warn-soft font-medium text-warn' : 'text-2 hover:bg-hover',
           )}
         >
           {hasMoved ? <Icon name="history" /> : <Icon name="check" />}
-          {hasMoved
-            ? `Changed since presented ${day} · ${counted(slides, 'slide')}`
-            : `${drift === null ? 'Presented' : 'As presented'} ${day}`}
+          <span className="truncate">
+            {hasMoved
+              ? `Changed since presented ${day} · ${counted(slides, 'slide')}`
+              : `${drift === null ? 'Presented' : 'As presented'} ${day}`}
+          </span>
         </button>
       }
     >
@@ -149,6 +151,12 @@ function MovedList({ drift, presentation, locationName, onOpenSlide, onOpenFigur
           }
         >
           <table className="w-full table-fixed text-small tabular-nums">
+            <colgroup>
+              <col />
+              <col className="w-[80px]" />
+              <col className="w-[84px]" />
+              <col className="w-[104px]" />
+            </colgroup>
             <thead className="sr-only">
               <tr>
                 <th>Figure</th>
@@ -164,13 +172,13 @@ function MovedList({ drift, presentation, locationName, onOpenSlide, onOpenFigur
                     {figure.row}
                     {figure.column !== '' && <span className="text-3"> {figure.column}</span>}
                   </th>
-                  <td className="w-[80px] text-right text-2">
+                  <td className="text-right text-2">
                     <MovedText figure={figure} of="presented" />
                   </td>
-                  <td className="w-[84px] text-right">
+                  <td className="text-right">
                     <MovedNow figure={figure} onOpen={onOpenFigure} />
                   </td>
-                  <td className="w-[96px] truncate pl-3 text-3" title={causeNames(figure)}>
+                  <td className="truncate pl-3 text-3" title={causeNames(figure)}>
                     {causeNames(figure)}
                   </td>
                 </tr>

@@ -1,10 +1,15 @@
 import { chartScene } from '@fourwall/domain/charts/scene/chart-scene.ts'
+import type { ChartScene } from '@fourwall/domain/charts/scene/scene.ts'
 import { wrappedText } from '@fourwall/domain/charts/scene/text-width.ts'
+import { chartCellKey } from '@fourwall/domain/presentations/figure-sources.ts'
 import type { ChartElement } from '@fourwall/domain/presentations/presentation.ts'
 import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
 import { useId, useMemo } from 'react'
+import { told } from '../../../blocks/chart-view/ChartPicture.tsx'
 import { SceneMarks } from '../../../blocks/chart-view/SceneMarks.tsx'
+import { targetKey } from '../../../blocks/chart-view/scene-walk.ts'
 import type { SlideLook } from './slide-look.ts'
+import { useTraced } from './slide-tracing.ts'
 
 interface ChartBoxProps {
   readonly element: ChartElement
@@ -22,6 +27,7 @@ const GAP = 6
 /** A chart, drawn from the figures of now, under a title that says what they say. */
 export function ChartBox({ element, size: { width, height }, shown, look }: ChartBoxProps) {
   const id = useId()
+  const traced = useTraced(element.presentedRecordId === null ? element.id : null)
   const title = element.title || (shown?.title ?? '')
   const lines = useMemo(() => wrappedText(title, width, TITLE_SIZE, 600), [title, width])
   const top = lines.length === 0 ? 0 : lines.length * TITLE_LINE + GAP
@@ -54,10 +60,38 @@ export function ChartBox({ element, size: { width, height }, shown, look }: Char
       ) : scene === null ? null : scene.targets.length === 0 ? (
         <p className="text-small text-2">No figures in this time span.</p>
       ) : (
-        <svg role="img" aria-label={title} width={width} height={height - top} className="block">
+        <svg role={traced.as === 'BUTTONS' ? 'group' : 'img'} aria-label={title} width={width} height={height - top} className="block">
           <SceneMarks marks={scene.marks} id={id} />
+          {traced.as !== null && <TracedMarks targets={scene.targets} traced={traced} />}
         </svg>
       )}
     </figure>
   )
+}
+
+interface TracedMarksProps {
+  readonly targets: ChartScene['targets']
+  readonly traced: ReturnType<typeof useTraced>
+}
+
+/** Over the marks of a chart: what opens the figure of each. */
+function TracedMarks({ targets, traced }: TracedMarksProps) {
+  return targets.map((target) => {
+    const source = traced.keyOf(chartCellKey(target.cell))
+    if (source === null) return null
+    const { x, y, width, height } = target
+    const button = traced.as === 'BUTTONS' ? { role: 'button', tabIndex: 0, 'aria-label': told(target) } : {}
+    return (
+      <rect
+        key={targetKey(target)}
+        data-source={source}
+        x={x}
+        y={y}
+        width={width}
+        height={height}
+        className="cursor-pointer fill-transparent outline-offset-1 hover:stroke-accent"
+        {...button}
+      />
+    )
+  })
 }

@@ -5,6 +5,8 @@ import { fittedTable, rowIndent, rowWeight } from '@fourwall/domain/presentation
 import { useMemo } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { MovedCorner } from './MovedCorner.tsx'
+import { useTraced } from './slide-tracing.ts'
+import { TracedFigure } from './TracedFigure.tsx'
 
 interface TableBoxProps {
   readonly element: ProfitLossElement
@@ -21,6 +23,8 @@ const TITLE = 20
 /** A profit and loss, in type as large as fits. */
 export function TableBox({ element, size, shown, moved }: TableBoxProps) {
   const { title, fontSizeOverride, showGrid } = element
+  // What is kept as presented is no longer what the books have.
+  const traced = useTraced(element.presentedRecordId === null ? element.id : null)
   if (shown === null) return <div className="size-full animate-appear bg-sunken" />
   const { table, problem } = shown
   if (table === null || table.rows.length === 0)
@@ -37,7 +41,15 @@ export function TableBox({ element, size, shown, moved }: TableBoxProps) {
           {title}
         </p>
       )}
-      <FittedRows table={table} width={size.width} height={height} fontSize={fontSizeOverride} showGrid={showGrid} moved={moved} />
+      <FittedRows
+        table={table}
+        width={size.width}
+        height={height}
+        fontSize={fontSizeOverride}
+        showGrid={showGrid}
+        moved={moved}
+        traced={traced}
+      />
     </div>
   )
 }
@@ -49,9 +61,10 @@ interface FittedRowsProps {
   readonly fontSize: number | null
   readonly showGrid: boolean
   readonly moved: TableBoxProps['moved']
+  readonly traced: ReturnType<typeof useTraced>
 }
 
-function FittedRows({ table, width, height, fontSize, showGrid, moved }: FittedRowsProps) {
+function FittedRows({ table, width, height, fontSize, showGrid, moved, traced }: FittedRowsProps) {
   const movedKeys = useMemo(() => new Set(moved?.map(({ key }) => key)), [moved])
   const fitted = useMemo(() => fittedTable(table, { width, height }, fontSize), [table, width, height, fontSize])
   const hasNumbers = table.rows.some(({ accountNumber }) => accountNumber !== null)
@@ -99,6 +112,7 @@ function FittedRows({ table, width, height, fontSize, showGrid, moved }: FittedR
             showGrid={showGrid}
             hasNumbers={hasNumbers}
             movedKeys={movedKeys}
+            traced={traced}
           />
         ))}
       </tbody>
@@ -119,9 +133,10 @@ interface TableRowProps {
   readonly showGrid: boolean
   readonly hasNumbers: boolean
   readonly movedKeys: ReadonlySet<string>
+  readonly traced: ReturnType<typeof useTraced>
 }
 
-function TableRow({ row, table, fontSize, height, showGrid, hasNumbers, movedKeys }: TableRowProps) {
+function TableRow({ row, table, fontSize, height, showGrid, hasNumbers, movedKeys, traced }: TableRowProps) {
   const isSum = rowWeight(row) === 600
   return (
     <tr
@@ -149,7 +164,9 @@ function TableRow({ row, table, fontSize, height, showGrid, hasNumbers, movedKey
             colorOf(cell, table.columns[at]?.isOwn ?? true),
           )}
         >
-          {cell.text}
+          <TracedFigure as={traced.as} source={traced.keyOf(tableFigureKey(row.key, table.columns[at]?.key ?? ''))}>
+            {cell.text}
+          </TracedFigure>
           {movedKeys.has(tableFigureKey(row.key, table.columns[at]?.key ?? '')) && <MovedCorner />}
         </td>
       ))}

@@ -2,6 +2,8 @@ import type { TextElement } from '@fourwall/domain/presentations/presentation.ts
 import { type PresentationFigures, textFigureKey } from '@fourwall/domain/presentations/presentation-figures.ts'
 import { slideTextParts } from '@fourwall/domain/presentations/text-parts.ts'
 import type { CSSProperties } from 'react'
+import { useTraced } from './slide-tracing.ts'
+import { TracedFigure } from './TracedFigure.tsx'
 
 interface TextBoxProps {
   readonly element: TextElement
@@ -11,6 +13,7 @@ interface TextBoxProps {
 /** A text with its figures of now. */
 export function TextBox({ element, texts }: TextBoxProps) {
   const parts = slideTextParts(element.content)
+  const traced = useTraced(element.presentedRecordId === null ? element.id : null)
   return (
     <div className="size-full" style={textStyle(element)}>
       {parts.map((part, at) =>
@@ -19,7 +22,9 @@ export function TextBox({ element, texts }: TextBoxProps) {
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity of their own.
           <span key={at} className="whitespace-nowrap" data-figure={part.name}>
-            {texts.get(textFigureKey(element.id, part.name))?.text ?? '…'}
+            <TracedFigure as={traced.as} source={traced.keyOf(part.name)}>
+              {texts.get(textFigureKey(element.id, part.name))?.text ?? '…'}
+            </TracedFigure>
           </span>
         ),
       )}

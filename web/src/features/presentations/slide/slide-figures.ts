@@ -1,6 +1,8 @@
+import type { FigureQuestion } from '@fourwall/domain/figures/figure-question.ts'
 import { questionText } from '@fourwall/domain/figures/question-text.ts'
 import type { NegativeStyle } from '@fourwall/domain/money/format.ts'
 import type { tableOnSlide } from '@fourwall/domain/presentations/element-scope.ts'
+import { type FigureSource, figureSources } from '@fourwall/domain/presentations/figure-sources.ts'
 import type { Presentation } from '@fourwall/domain/presentations/presentation.ts'
 import {
   distinctQuestions,
@@ -59,19 +61,29 @@ function tableInput({ places, timeSpan, columns, rows, ...question }: ReturnType
 /** Tables of one request. */
 const MOST_TABLES = 50
 
+/** Figures with what each is of, by `sourceKey`. */
+interface LoadedFigures {
+  readonly figures: PresentationFigures
+  readonly sources: ReadonlyMap<string, FigureSource>
+}
+
+const NOTHING: LoadedFigures = { figures: NO_PRESENTATION_FIGURES, sources: new Map() }
+
 async function load(
   client: Client,
   asked: PresentationQuestions,
   facts: FigureSurroundings,
   negatives: NegativeStyle,
-): Promise<PresentationFigures> {
+): Promise<LoadedFigures> {
   const questions = distinctQuestions(asked)
   const [tables, replies] = await Promise.all([
     loadTables(client, asked.tables, negatives),
     questions.length === 0 ? [] : loadFigures(client, questions),
   ])
   const answers = new Map(questions.map((question, at) => [questionText(question), replies[at] ?? null]))
-  return presentationFigures(asked, { tables, answerTo: (question) => answers.get(questionText(question)) ?? null, negatives }, facts)
+  const answerTo = (question: FigureQuestion) => answers.get(questionText(question)) ?? null
+  const figures = presentationFigures(asked, { tables, answerTo, negatives }, facts)
+  return { figures, sources: figureSources(asked, figures, (question) => answerTo(question)?.figures ?? null) }
 }
 
 async function loadTables(
@@ -100,7 +112,7 @@ export function useSlideFigures(
   company: ReportingCompany | null,
   charts: SavedCharts | null,
   negatives: NegativeStyle,
-): { readonly figures: PresentationFigures; readonly failure: string | null; readonly isLoaded: boolean; readonly again: () => void } {
+): LoadedFigures & { readonly failure: string | null; readonly isLoaded: boolean; readonly again: () => void } {
   const client = useClient()
   const facts = useMemo(() => (company === null || charts === null ? null : factsOf(company, charts)), [company, charts])
   const asked = useMemo(
@@ -109,8 +121,8 @@ export function useSlideFigures(
   )
   const key = useMemo(() => (asked === null ? null : JSON.stringify([asked, negatives])), [asked, negatives])
   const { value, failure, again } = useLoaded(key, () =>
-    asked === null || facts === null ? Promise.resolve(NO_PRESENTATION_FIGURES) : load(client, asked, facts, negatives),
+    asked === null || facts === null ? Promise.resolve(NOTHING) : load(client, asked, facts, negatives),
   )
   const shown = useLastAnswer(value)
-  return { figures: shown ?? NO_PRESENTATION_FIGURES, failure, isLoaded: shown !== undefined, again }
+  return { ...(shown ?? NOTHING), failure, isLoaded: shown !== undefined, again }
 }

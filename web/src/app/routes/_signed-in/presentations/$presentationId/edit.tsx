@@ -10,6 +10,7 @@ import { openPresentedFigure } from '../../../../open-presented-figure.ts'
 import { PicturesOfSession } from '../../../../PicturesOfSession.tsx'
 import { failedOr, StartLink } from '../../../../RouteFailures.tsx'
 import type { RouterContext } from '../../../../router-context.ts'
+import { TraceOfSource } from '../../../../TraceOfSource.tsx'
 import { useSessionFileVariables } from '../../../../upload-context.ts'
 
 export const Route = createFileRoute('/_signed-in/presentations/$presentationId/edit')({
@@ -38,6 +39,7 @@ function StoredPresentation() {
         company={company}
         uploads={uploads}
         onOpenFigure={(figure) => openPresentedFigure(company, figure)}
+        Trace={TraceOfSource}
         onSaved={(presentationId) =>
           void navigate({ to: '/presentations/$presentationId/edit', params: { presentationId }, replace: true, ignoreBlocker: true })
         }

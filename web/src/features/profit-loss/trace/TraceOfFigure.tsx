@@ -1,0 +1,88 @@
+import { type Layout, plainLayout } from '@fourwall/domain/layouts/layout.ts'
+import { PLAIN_COLUMNS } from '@fourwall/domain/profit-loss/report-columns.ts'
+import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
+import type { Day } from '@fourwall/domain/time/day.ts'
+import { useMemo, useState } from 'react'
+import { useClient } from 'urql'
+import { useLoaded } from '../../../blocks/loading/use-loaded.ts'
+import { Drawer } from '../../../ui/Drawer.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import type { OpenedBehind } from '../reading/layout-reading.ts'
+import { useFigures } from '../report/figures-request.ts'
+import { type LayoutCompany, layoutCategorizationOf } from '../report/layout-company.ts'
+import { loadLayoutCompany } from '../report/layout-company-request.ts'
+import { reportModel } from '../report/report-model.ts'
+import { useViewLocations } from '../viewer/use-view-locations.ts'
+import { FigureDrawer } from './FigureDrawer.tsx'
+import { openedAddress } from './trace-target.ts'
+
+/** A figure that stands elsewhere than in a report. */
+export interface FigureElsewhere {
+  readonly mappingId: string
+  readonly groupId: string
+  readonly accountId: string | null
+  readonly startDate: Day
+  readonly endDate: Day
+  /** Empty: every location. */
+  readonly locationIds: readonly string[]
+}
+
+interface TraceOfFigureProps {
+  readonly figure: FigureElsewhere
+  readonly onClose: () => void
+}
+
+/** The trace of a figure that stands elsewhere, such as on a slide: in a drawer, down to transactions. */
+export function TraceOfFigure({ figure, onClose }: TraceOfFigureProps) {
+  const client = useClient()
+  const { value: company, failure } = useLoaded('company', () => loadLayoutCompany(client))
+  if (company === null)
+    return (
+      <Drawer title="Trace" width={452} onClose={onClose}>
+        {failure === null ? <SkeletonRows rows={6} label="Loading the trace" /> : <p className="p-4 text-unfav">{failure}</p>}
+      </Drawer>
+    )
+  return <LoadedTrace figure={figure} company={company} onClose={onClose} />
+}
+
+function LoadedTrace({ figure, company, onClose }: TraceOfFigureProps & { readonly company: LayoutCompany }) {
+  const { mappingId, groupId, accountId, startDate, endDate, locationIds } = figure
+  const [opened, setOpened] = useState<OpenedBehind>({
+    trace: { cell: { groupId, accountId, column: 'total' }, path: [] },
+    bridge: null,
+  })
+  const layout = useMemo(
+    (): Layout => ({
+      ...plainLayout({ mappingId, timeSpan: { kind: 'FIXED', period: 'MONTHLY', startDate, endDate }, locationIds }),
+      columns: { ...PLAIN_COLUMNS, hasTotal: true },
+    }),
+    [mappingId, startDate, endDate, locationIds],
+  )
+  const { answered, failure, isBusy } = useFigures(layout)
+  const locations = useViewLocations(company.tree)
+  const categorization = layoutCategorizationOf(company, mappingId)
+  const groups = useMemo(() => categorization?.groups ?? [], [categorization])
+  const model = useMemo(() => answered && reportModel(groups, answered.figures), [answered, groups])
+  if (answered === null || model === null)
+    return (
+      <Drawer title="Trace" width={452} onClose={onClose}>
+        {failure === null ? <SkeletonRows rows={6} label="Loading the trace" /> : <p className="p-4 text-unfav">{failure}</p>}
+      </Drawer>
+    )
+  return (
+    <FigureDrawer
+      opened={opened}
+      onOpened={(change) => setOpened({ trace: change.trace ?? null, bridge: change.bridge ?? null })}
+      address={openedAddress({ ...layout, settings: DEFAULT_VIEW_SETTINGS }, groups, opened)}
+      columns={layout.columns}
+      model={model}
+      answered={answered}
+      settings={DEFAULT_VIEW_SETTINGS}
+      company={company}
+      isOld={isBusy}
+      locations={locations}
+      mappingName={categorization?.mappings.find(({ id }) => id === mappingId)?.name ?? ''}
+      onClose={onClose}
+    />
+  )
+}
