@@ -25,6 +25,7 @@ import { addWaitingOpsData } from './features/ops-data/waiting-schema.ts'
 import { addPictures } from './features/presentations/pictures-schema.ts'
 import { addPresentedRecords } from './features/presentations/records-schema.ts'
 import { addPresentations } from './features/presentations/schema.ts'
+import { slideLocations } from './features/presentations/slide-locations.ts'
 import { addSlideTables } from './features/presentations/slide-tables-schema.ts'
 import { addAccountBalances } from './features/profit-loss/account-balances-schema.ts'
 import { addBridge } from './features/profit-loss/bridge-schema.ts'
@@ -72,6 +73,7 @@ export function makeSchema(services: Services): GraphQLSchema {
     presentations: services.presentations,
     charts,
     layouts,
+    namedLocations: (access, ids) => slideLocations(services, access, ids),
     presentedTable: (access, of, element) => services.presentedRecords.table(access, of, element),
   })
   addSlideTables(builder, services.slideTables)

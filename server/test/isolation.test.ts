@@ -684,6 +684,14 @@ eachDatabase('isolation of companies', (fresh) => {
       ...changed('markPresented', 'mutation ($id: ID!) { markPresented(presentationId: $id, version: 1) { name } }', {
         presentationId: { with: only, ...presented },
       }),
+      ...changed(
+        'makePresentationsOfLocations',
+        'mutation ($id: ID!, $locationIds: [ID!]!) { makePresentationsOfLocations(presentationId: $id, version: 1, locationIds: $locationIds) }',
+        {
+          presentationId: { with: (id: string) => ({ id, locationIds: ['1'] }), ...presented },
+          locationIds: { ...location, with: (id: string) => ({ id: absentId, locationIds: [id] }) },
+        },
+      ),
       ...changed('presentedRecords', 'query ($id: ID!) { presentedRecords(presentationId: $id) { name presentedBy } }', {
         presentationId: { with: only, ...presented },
       }),

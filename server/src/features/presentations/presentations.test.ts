@@ -300,4 +300,27 @@ eachDatabase('presentations', (fresh) => {
     expect(seen && presentationText(seen.presentation)).toBeDefined()
     await expect(services.presentations.delete(viewer, id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
+
+  it('are made for each location, all or none, once per key', async () => {
+    const table = { ...FRAME, id: 'each', type: 'PNL_VIEWER' }
+    const text = { ...FRAME, id: 'word', type: 'TEXT', content: 'About [location]', fontSize: 12, color: '#000000' }
+    const saved = await save({ title: '[location] review', slides: [slide('a', [table, text])] })
+    const MAKE = `mutation ($id: ID!, $version: Int!, $locationIds: [ID!]!, $key: String) {
+      makePresentationsOfLocations(presentationId: $id, version: $version, locationIds: $locationIds, idempotencyKey: $key) }`
+    const make = async (locationIds: readonly string[], more: object = {}) =>
+      (await ask<{ makePresentationsOfLocations: string[] }>(MAKE, { id: saved.id, version: saved.version, locationIds, ...more }))
+        .makePresentationsOfLocations
+    const before = await titles()
+    await expect(make(['2', '4711'])).rejects.toThrow('There is no location with the id "4711"')
+    await expect(make([])).rejects.toThrow('Choose at least one location')
+    await expect(make(['2'], { version: 7 })).rejects.toThrow('was changed by somebody else')
+    expect(await titles()).toEqual(before)
+    const ids = await make(['2', '1'], { key: 'each' })
+    expect(await make(['2', '1'], { key: 'each' })).toEqual(ids)
+    expect((await titles()).length).toBe(before.length + 2)
+    const [first] = ids
+    const made = await ask<{ presentation: Saved & { settings: object } }>(ONE, { id: first })
+    expect(made.presentation).toMatchObject({ title: 'Place 2 review', version: 1, settings: { defaultLocationIds: ['2'] } })
+    expect(made.presentation.slides[0]?.elements[1]).toMatchObject({ content: 'About Place 2' })
+  })
 })

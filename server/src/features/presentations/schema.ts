@@ -1,8 +1,11 @@
+import type { SlideLocation } from '@fourwall/domain/presentations/each-location.ts'
 import { ASPECT_RATIOS, SLIDE_SIZES } from '@fourwall/domain/presentations/presentation.ts'
 import { presentationText } from '@fourwall/domain/presentations/presentation-text.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/graphql/answer-once.ts'
+import { TAKES_LONG } from '../../platform/http/graphql/long-fields.ts'
 import { TAKES_LONG_QUESTION } from '../../platform/http/graphql/request-size.ts'
+import type { Access } from '../../platform/identity/access.ts'
 import type { SavedVersion } from '../history/service.ts'
 import { timeSpanTypes } from '../profit-loss/schema.ts'
 import { presentationInputs, presentationToSave } from './input-schema.ts'
@@ -11,10 +14,15 @@ import { type ElementTypesOptions, type StoredElement, slideElementTypes } from 
 
 interface PresentationSchemaParts extends ElementTypesOptions {
   readonly presentations: PresentationService
+  /** Some locations with their names. @throws BadInputError for one that there is not. */
+  readonly namedLocations: (access: Access, ids: readonly string[]) => Promise<readonly SlideLocation[]>
 }
 
+/** Locations that presentations are made for in one request. */
+const MOST_LOCATIONS_AT_ONCE = 1_000
+
 /** Saved presentations. */
-export function addPresentations(builder: ApiBuilder, { presentations, ...parts }: PresentationSchemaParts): void {
+export function addPresentations(builder: ApiBuilder, { presentations, namedLocations, ...parts }: PresentationSchemaParts): void {
   const AspectRatio = builder.enumType('AspectRatio', { values: ASPECT_RATIOS })
   const ListItem = listItemType(builder)
   const PresentationRef = presentationType(builder, AspectRatio, presentations, parts)
@@ -57,6 +65,32 @@ export function addPresentations(builder: ApiBuilder, { presentations, ...parts 
           args,
           () => presentations.save(access, presentationToSave(args.input)),
           (id) => presentations.get(access, id),
+        )
+      },
+    }),
+    makePresentationsOfLocations: t.idList({
+      nullable: true,
+      extensions: TAKES_LONG,
+      description:
+        'Stores a presentation of each location, made of one: all of them, or none. What has places of its own keeps them; [location] in titles and texts is the name of the location. version: as the caller read it. Returns their ids, in the order of locationIds.',
+      args: {
+        presentationId: t.arg.id({ required: true }),
+        version: t.arg.int({ required: true }),
+        locationIds: t.arg.idList({ required: true, most: MOST_LOCATIONS_AT_ONCE }),
+        idempotencyKey: t.arg.string(IDEMPOTENCY_KEY),
+      },
+      resolve: (_root, args, context, info) => {
+        const { presentationId, version, locationIds } = args
+        const { access } = context
+        return answerOnce(
+          context,
+          info,
+          args,
+          async () => {
+            const locations = await namedLocations(access, locationIds)
+            return [...(await presentations.makeForEach(access, { presentationId, version, locations }))]
+          },
+          (ids) => ids.split(' '),
         )
       },
     }),

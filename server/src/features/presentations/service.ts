@@ -1,4 +1,5 @@
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
+import { presentationOfLocation, type SlideLocation } from '@fourwall/domain/presentations/each-location.ts'
 import { keptRecords, type Presentation, type UnknownElement } from '@fourwall/domain/presentations/presentation.ts'
 import { type GivenPresentation, presentationFrom } from '@fourwall/domain/presentations/presentation-input.ts'
 import { namesInPresentation } from '@fourwall/domain/presentations/presentation-names.ts'
@@ -6,6 +7,7 @@ import { parsePresentation, presentationText } from '@fourwall/domain/presentati
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { recordMade } from '../../platform/database/idempotency-keys.ts'
+import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { type HistoryService, refuseStale, type SavedVersion } from '../history/service.ts'
@@ -137,6 +139,49 @@ export class PresentationService {
     if (stored === null) await insertPresentation(tx, written, facts)
     else await updatePresentation(tx, written, facts)
     await this.#history.record(tx, { kind: 'PRESENTATION', id }, { version: next, savedAt: now, savedBy: by }, JSON.parse(text))
+  }
+
+  /**
+   * Stores a presentation of each location, made of one: all of them, or none.
+   *
+   * @param version of the presentation as the caller saw it.
+   *
+   * @returns their ids, in the order of the locations.
+   *
+   * @throws BadInputError for no location, or more than there can be at once; DomainError (NOT_FOUND); CONFLICT if it was saved meanwhile.
+   */
+  async makeForEach(
+    access: Access,
+    {
+      presentationId,
+      version,
+      locations,
+    }: { readonly presentationId: string; readonly version: number; readonly locations: readonly SlideLocation[] },
+  ): Promise<readonly string[]> {
+    const scope = presentationsPolicy.change(access)
+    if (locations.length === 0) throw new BadInputError('Choose at least one location.', 'locationIds')
+    const ids = locations.map(() => this.#newId())
+    await scope.transaction(async (tx) => {
+      const stored = isUuid(presentationId) ? await lockPresentation(tx, presentationId) : null
+      if (stored === null || stored.isDeleted) throw gone()
+      refuseStale({ name: `"${stored.title}"`, version: stored.version }, version)
+      const presentation = readDocument(stored.document)
+      for (const [at, location] of locations.entries()) {
+        const made = presentationOfLocation(presentation, location, this.#newId)
+        await this.#write(tx, {
+          id: ids[at] ?? '',
+          stored: null,
+          standing: null,
+          version: null,
+          presentation: made,
+          by: access.user.name,
+        })
+        // Each is some thousand numbers and texts.
+        await yieldToEventLoop()
+      }
+      await recordMade(tx, ids.join(' '))
+    })
+    return ids
   }
 
   /** Can be restored for 30 days. @throws DomainError (NOT_FOUND). */

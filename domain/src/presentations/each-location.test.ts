@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anyPresentation } from '../../test/any-presentations.ts'
+import { LOCATION_WORD, presentationOfLocation, withSectionOfEach } from './each-location.ts'
+import { newTable, newText, titledSlide } from './new-elements.ts'
+import { INHERITED, MOST_SLIDES, type Presentation, USUAL_SETTINGS } from './presentation.ts'
+import { parsePresentation, presentationText } from './presentation-text.ts'
+
+const HARBOR = { id: '7', name: 'Harbor {north}' }
+const HILL = { id: '8', name: 'Hill' }
+const BOX = { x: 0, y: 0, width: 100, height: 100, rotation: 0 }
+let last = 0
+const newId = () => `new-${(last += 1)}`
+
+const own = { locationIds: ['1'], nodeIds: [], isAllBut: false }
+const table = newTable({ id: 't', box: BOX }, null, 'Table')
+const beside = { ...newTable({ id: 'u', box: BOX }, null, 'Company'), scope: { ...INHERITED, places: own } }
+const figure = { name: 'f', groupId: 'g', metricId: null, measure: 'VALUE' as const, against: null, scope: INHERITED }
+const text = { ...newText({ id: 'x', box: BOX }, 'TEXT', `Sales of ${LOCATION_WORD}: {f}`), figures: [figure] }
+const PAGER: Presentation = {
+  title: 'Pager',
+  slides: [{ ...titledSlide(newId, { width: 960, height: 540 }, `${LOCATION_WORD} in short`, [table, beside, text]), id: 's' }],
+  settings: USUAL_SETTINGS,
+}
+
+describe('slides made for each location', () => {
+  it('are presentations of one location each', () => {
+    const made = presentationOfLocation(PAGER, HARBOR, newId)
+    expect(made.title).toBe('Pager, Harbor {north}')
+    expect(presentationOfLocation({ ...PAGER, title: `${LOCATION_WORD} review` }, HILL, newId).title).toBe('Hill review')
+    expect(made.settings.defaultLocationIds).toEqual(['7'])
+    const [slide] = made.slides
+    const [inherited, ofCompany, words] = slide?.elements.slice(-3) ?? []
+    expect(inherited).toMatchObject({ scope: { places: null } })
+    expect(ofCompany).toMatchObject({ scope: { places: own } })
+    // A brace of the name stays a brace.
+    expect(words).toMatchObject({ content: 'Sales of Harbor {{north}: {f}' })
+  })
+
+  it('or sections of one presentation, each at its location', () => {
+    const made = withSectionOfEach(PAGER, [HARBOR, HILL], newId)
+    expect(made?.slides.map(({ title }) => title)).toEqual(['Harbor {north} in short', 'Hill in short'])
+    const [inherited, ofCompany, words] = made?.slides[1]?.elements.slice(-3) ?? []
+    expect(inherited).toMatchObject({ scope: { places: { locationIds: ['8'] } } })
+    expect(ofCompany).toMatchObject({ scope: { places: own } })
+    expect(words).toMatchObject({ figures: [{ scope: { places: { locationIds: ['8'] } } }] })
+    expect(withSectionOfEach(PAGER, Array(MOST_SLIDES + 1).fill(HILL), newId)).toBeNull()
+  })
+
+  it('can be stored, whatever they are made of, with ids of their own', () => {
+    fc.assert(
+      fc.property(anyPresentation, (presentation) => {
+        const made = [presentationOfLocation(presentation, HARBOR, newId), withSectionOfEach(presentation, [HARBOR, HILL], newId)]
+        for (const one of made) {
+          if (one === null) continue
+          expect(presentationText(parsePresentation(JSON.parse(presentationText(one))))).toBe(presentationText(one))
+          const ids = one.slides.flatMap(({ id, elements }) => [id, ...elements.map((element) => element.id)])
+          expect(ids.every((id) => id.startsWith('new-'))).toBe(true)
+          expect(new Set(ids).size).toBe(ids.length)
+        }
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
