@@ -77,6 +77,12 @@ const RestorePresentation = graphql(`
   }
 `)
 
+const MakePresentationsOfLocations = graphql(`
+  mutation MakePresentationsOfLocations($id: ID!, $version: Int!, $locationIds: [ID!]!, $key: String!) {
+    makePresentationsOfLocations(presentationId: $id, version: $version, locationIds: $locationIds, idempotencyKey: $key)
+  }
+`)
+
 export type ListedPresentation = ResultOf<typeof PresentationListQuery>['presentationList'][number]
 
 /** A stored presentation. */
@@ -135,6 +141,18 @@ export async function savePresentation(
   } catch (error) {
     return saveRefusal(error)
   }
+}
+
+interface OfLocations {
+  readonly id: string
+  readonly version: number
+  readonly locationIds: readonly string[]
+}
+
+/** A presentation of each location. @returns their ids. @throws RequestFailure with the server's message. */
+export async function makePresentationsOfLocations(client: Client, { locationIds, ...of }: OfLocations): Promise<readonly string[]> {
+  const variables = { ...of, locationIds: [...locationIds], key: crypto.randomUUID() }
+  return (await runMutation(client, MakePresentationsOfLocations, variables)).makePresentationsOfLocations ?? []
 }
 
 /** @returns why it was not deleted; null if it was. */

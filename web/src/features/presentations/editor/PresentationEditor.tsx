@@ -26,6 +26,7 @@ import { type SavedCharts, useSlideFigures } from '../slide/slide-figures.ts'
 import type { SlideLook } from '../slide/slide-look.ts'
 import { type SlideTracing, SlideTracingContext } from '../slide/slide-tracing.ts'
 import { useSavedCharts } from '../slide/use-saved-charts.ts'
+import { EachLocationDialog } from './EachLocationDialog.tsx'
 import { InsertButtons } from './InsertButtons.tsx'
 import { MediaTab } from './MediaTab.tsx'
 import { PositionTab } from './PositionTab.tsx'
@@ -173,7 +174,7 @@ export function PresentationEditor({ loaded, company, uploads, onSaved, onOpenFi
   )
 }
 
-type EditorDialog = 'SETTINGS' | 'HISTORY' | 'PRESENT' | null
+type EditorDialog = 'SETTINGS' | 'HISTORY' | 'PRESENT' | 'EACH' | null
 
 interface EditorDialogsProps {
   readonly dialog: EditorDialog
@@ -193,6 +194,16 @@ function EditorDialogs({ dialog, onDialog, editing, work, company, figures, look
       {dialog === 'SETTINGS' && (
         <SettingsDialog
           presentation={presentation}
+          company={company}
+          onChange={(next) => work.change(next)}
+          onClose={() => onDialog(null)}
+        />
+      )}
+      {dialog === 'EACH' && (
+        <EachLocationDialog
+          stored={editing.editor.base}
+          presentation={presentation}
+          isChanged={editing.isChanged}
           company={company}
           onChange={(next) => work.change(next)}
           onClose={() => onDialog(null)}
