@@ -19,3 +19,7 @@ create table presented_records (
 alter table presented_records enable row level security;
 alter table presented_records force row level security;
 create policy company on presented_records using (company_id = nullif(current_setting('fourwall.company_id', true), '')::uuid);
+
+-- One act may make something for each of a thousand locations: their ids, with spaces.
+alter table idempotency_keys drop constraint idempotency_keys_made_check;
+alter table idempotency_keys add constraint idempotency_keys_made_check check (char_length(made) <= 65536);

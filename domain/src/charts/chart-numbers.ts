@@ -8,6 +8,7 @@ import {
   usualDecimals,
 } from '../money/format.ts'
 import type { ChartFormat } from './chart-document.ts'
+import { moneyCodes, numberCode } from './number-codes.ts'
 
 export type ChartUnit = 'money' | 'share' | 'plain'
 
@@ -22,6 +23,8 @@ export interface ChartNumbers {
   readonly wholeDifference: (value: string | null) => string
   /** `USD thousands`, `%`, `Guests`; empty for a unit without a name. */
   readonly unit: string
+  /** How office programs are told to write the same. Points have no such code: null. */
+  readonly codes: { readonly text: string; readonly difference: string | null }
 }
 
 interface NumbersQuestion {
@@ -49,6 +52,7 @@ export function chartNumbers({ unit, unitLabel, values, format, currency, negati
       whole: (value) => formatPercent(value, Math.max(2, decimals), negatives),
       wholeDifference: (value) => signed(formatPoints(value, Math.max(2, decimals), negatives), value),
       unit: '%',
+      codes: { text: numberCode({ decimals, suffix: '%', negatives }), difference: null },
     }
   }
   if (unit === 'plain') {
@@ -65,6 +69,7 @@ export function chartNumbers({ unit, unitLabel, values, format, currency, negati
       whole,
       wholeDifference: (value) => signed(whole(value), value),
       unit: [unitLabel ?? '', words].filter((word) => word !== '').join(', '),
+      codes: moneyCodes({ view, decimals, currency: null, negatives, isBare: format.currencyView === null }),
     }
   }
   const view = format.currencyView ?? usualView(isTight ? most * 10 : most)
@@ -81,6 +86,7 @@ export function chartNumbers({ unit, unitLabel, values, format, currency, negati
     whole,
     wholeDifference: (value) => signed(whole(value), value),
     unit: [currency, isBare && view !== 'FULL' ? VIEW_WORDS[view] : ''].filter((word) => word !== '').join(' '),
+    codes: moneyCodes({ view, decimals, currency: sign, negatives, isBare }),
   }
 }
 

@@ -4,7 +4,7 @@ import { compareDecimals, sumDecimals } from '../money/decimal.ts'
 import type { ChartCell } from './chart-figures.ts'
 import { contributions } from './line-contributions.ts'
 import { stackShares } from './scene/paint-stacks.ts'
-import { foldedSteps } from './scene/waterfall-scene.ts'
+import { foldedSteps } from './scene/waterfall-columns.ts'
 
 const decimal = fc.integer({ min: -5_000_000, max: 5_000_000 }).map((cents) => (cents / 100).toFixed(2))
 

@@ -44,7 +44,13 @@ describe('slides made for each location', () => {
     expect(inherited).toMatchObject({ scope: { places: { locationIds: ['8'] } } })
     expect(ofCompany).toMatchObject({ scope: { places: own } })
     expect(words).toMatchObject({ figures: [{ scope: { places: { locationIds: ['8'] } } }] })
-    expect(withSectionOfEach(PAGER, Array(MOST_SLIDES + 1).fill(HILL), newId)).toBeNull()
+    expect(
+      withSectionOfEach(
+        PAGER,
+        Array.from({ length: MOST_SLIDES + 1 }, () => HILL),
+        newId,
+      ),
+    ).toBeNull()
   })
 
   it('can be stored, whatever they are made of, with ids of their own', () => {

@@ -84,3 +84,14 @@ export function rowIndent({ level }: Pick<SlideTableRow, 'level'>, size: number)
 export function rowWeight({ kind }: Pick<SlideTableRow, 'kind'>): 400 | 600 {
   return kind === 'calculation' || kind === 'net-income' || kind === 'total' || kind === 'heading' ? 600 : 400
 }
+
+/** Of the title above a table, in points: its size, and the room that it takes. */
+export const TABLE_TITLE = { size: 12, height: 20 } as const
+
+/** What is said below a table of which lines had no room. */
+export function leftOutLines(count: number): string {
+  return `${count === 1 ? 'One more line does' : `${count} more lines do`} not fit. Make the table larger, or choose fewer lines.`
+}
+
+/** Points before the names of rows and behind figures. */
+export const CELL_EDGES = { before: 5, after: 3 } as const

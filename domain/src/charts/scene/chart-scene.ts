@@ -14,11 +14,11 @@ import { waterfallScene } from './waterfall-scene.ts'
 /** Least width and height of a small chart. */
 const SMALL_WIDTH = 56
 const SMALL_HEIGHT = 44
-const GAP = 14
+export const MULTIPLES_GAP = 14
 /** From this room a small chart has an axis and figures. */
 const FULL_WIDTH = 170
 const FULL_HEIGHT = 120
-const NAME = 18
+export const MULTIPLE_NAME = 18
 
 /** The picture of a chart's figures in a room: the same for screens, files and print. */
 export function chartScene(chart: ChartDocument, data: ChartData, place: ScenePlace): ChartScene {
@@ -61,7 +61,7 @@ function multiplesScene(chart: ChartDocument, data: ChartData, place: ScenePlace
   if (shown.length < panels.length) canvas.note(leftOut(panels.length - shown.length, 'larger'))
   const highlight = chart.options.highlight
   for (const [at, panel] of shown.entries()) {
-    const [x, y] = [(at % across) * (width + GAP), top + Math.floor(at / across) * (height + GAP)]
+    const [x, y] = [(at % across) * (width + MULTIPLES_GAP), top + Math.floor(at / across) * (height + MULTIPLES_GAP)]
     const isMeant = panel.key === highlight
     canvas.cutText(
       panel.label,
@@ -69,8 +69,8 @@ function multiplesScene(chart: ChartDocument, data: ChartData, place: ScenePlace
       { x, middle: y + 7, anchor: 'start' },
       { size: CHART_TEXT, weight: isMeant ? 600 : 400, ink: isMeant ? 'text-1' : 'text-2' },
     )
-    const room = { ...place, width, height: Math.max(1, height - NAME), isBare: isBare({ width, height }) }
-    canvas.inset(sceneOf({ chart, data, panel, place: room, sharedScale: shared }, { waterfall: null }), x, y + NAME, panel.label)
+    const room = { ...place, width, height: Math.max(1, height - MULTIPLE_NAME), isBare: isBare({ width, height }) }
+    canvas.inset(sceneOf({ chart, data, panel, place: room, sharedScale: shared }, { waterfall: null }), x, y + MULTIPLE_NAME, panel.label)
   }
   return canvas.scene()
 }
@@ -85,14 +85,14 @@ interface Arrangement extends Size {
   readonly down: number
 }
 
-function isBare({ width, height }: Size): boolean {
+export function isBare({ width, height }: Size): boolean {
   return width < FULL_WIDTH || height < FULL_HEIGHT
 }
 
 /** As many across as fill the room best, and how large each is. */
-function arrangement(count: number, { width, height }: Size): Arrangement {
-  const mostAcross = Math.max(1, Math.floor((width + GAP) / (SMALL_WIDTH + GAP)))
-  const mostDown = Math.max(1, Math.floor((height + GAP) / (SMALL_HEIGHT + GAP)))
+export function arrangement(count: number, { width, height }: Size): Arrangement {
+  const mostAcross = Math.max(1, Math.floor((width + MULTIPLES_GAP) / (SMALL_WIDTH + MULTIPLES_GAP)))
+  const mostDown = Math.max(1, Math.floor((height + MULTIPLES_GAP) / (SMALL_HEIGHT + MULTIPLES_GAP)))
   const across = Math.min(count, mostAcross, Math.max(1, Math.ceil(Math.sqrt((count * width) / (height * 1.5)))))
   const wanted = Math.max(across, Math.ceil(count / mostDown))
   const chosen = Math.min(count, mostAcross, wanted)
@@ -100,12 +100,13 @@ function arrangement(count: number, { width, height }: Size): Arrangement {
   return {
     across: chosen,
     down: rows,
-    width: Math.max(1, (width - (chosen - 1) * GAP) / chosen),
-    height: Math.max(1, (height - (rows - 1) * GAP) / rows),
+    width: Math.max(1, (width - (chosen - 1) * MULTIPLES_GAP) / chosen),
+    height: Math.max(1, (height - (rows - 1) * MULTIPLES_GAP) / rows),
   }
 }
 
-function sharedScale(chart: ChartDocument, { panels: all, categories }: ChartData, place: ScenePlace): ValueScale {
+/** The scale of small charts of one unit. */
+export function sharedScale(chart: ChartDocument, { panels: all, categories }: ChartData, place: ScenePlace): ValueScale {
   const panels = all.map(({ series }) => ({ series: shownSeries(series, place) }))
   if (chart.type === 'STACKED_BAR' || chart.type === 'GROUPED_STACKS')
     return zeroScale(panels.flatMap(({ series }) => stackReach(stacksOf(series, chart.type === 'GROUPED_STACKS'), categories)))

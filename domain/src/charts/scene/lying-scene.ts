@@ -10,7 +10,7 @@ import { needsNames, numbersOf, type SceneQuestion, type SeriesLook, seriesByUni
 import { textWidth } from './text-width.ts'
 
 /** Rows from 18 to 29 high; a bar takes 60 percent of its row. */
-const LOWEST_ROW = 15
+export const LOWEST_ROW = 15
 const HIGHEST_ROW = 29
 const BAR = 0.6
 const GAP = 6
@@ -151,7 +151,7 @@ function drawUnit(canvas: Canvas, question: SceneQuestion, { series, categories,
 }
 
 /** As many as have room: of more, the first and the last ones, which a ranking is about. */
-function bothEnds<Item>(items: readonly Item[], most: number): readonly Item[] {
+export function bothEnds<Item>(items: readonly Item[], most: number): readonly Item[] {
   if (items.length <= most) return items
   const first = Math.ceil(most / 2)
   return [...items.slice(0, first), ...items.slice(items.length - (most - first))]
@@ -222,7 +222,8 @@ function drawBars(
   }
 }
 
-function judged({ outcome, isMaterial }: ChartCell): Ink {
+/** What a difference that is drawn as a bar is colored in. */
+export function judged({ outcome, isMaterial }: ChartCell): Ink {
   return outcome === 'NEUTRAL' || !isMaterial ? 'prior' : outcome === 'FAVORABLE' ? 'better' : 'worse'
 }
 

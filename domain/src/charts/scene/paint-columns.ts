@@ -112,7 +112,7 @@ function drawnColumns(painting: Painting, series: readonly ChartSeries[], type: 
 }
 
 /** The total's own scale has its zero where the columns have theirs. */
-function zeroScaleLike({ scale }: Area, totals: readonly number[]): Area['scale'] {
+export function zeroScaleLike({ scale }: Pick<Area, 'scale'>, totals: readonly number[]): Area['scale'] {
   const own = zeroScale(totals)
   const [up, down] = [Math.max(0, ...totals), Math.max(0, ...totals.map((value) => -value))]
   const perPart = Math.max(scale.most > 0 ? up / scale.most : 0, scale.least < 0 ? down / -scale.least : 0)

@@ -30,7 +30,7 @@ const BELOW = 8
 const ABOVE = 16
 const LEFT_OF_BANDS = 92
 /** From this width the bands have names beside them. */
-const WIDE = 620
+export const WIDE = 620
 
 /** Charts with their columns next to each other: columns, stacks and lines, with bands above them. */
 export function uprightScene(asked: SceneQuestion): ChartScene {
@@ -82,13 +82,13 @@ export function uprightScene(asked: SceneQuestion): ChartScene {
 }
 
 /** A simple bar has one subject or part: the first, until another one's name is chosen. */
-function shownAreas({ chart, panel, place }: SceneQuestion): Areas {
+export function shownAreas({ chart, panel, place }: SceneQuestion): Areas {
   const { main, others } = areasOf(shownSeries(panel.series, place))
   const lead = main.find(({ role }) => role === 'ACTUAL') ?? main[0]
   return { main: chart.type === 'SIMPLE_BAR' && lead !== undefined ? [lead] : main, others }
 }
 
-function areasOf(series: readonly ChartSeries[]): Areas {
+export function areasOf(series: readonly ChartSeries[]): Areas {
   const [main = [], ...others] = seriesByUnit(series)
   return { main, others }
 }
@@ -130,7 +130,7 @@ function layOut(canvas: Canvas, question: SceneQuestion, { main, others }: Areas
   const namesAtEnds = named && all.length === main.length && endInNames ? namesWidth(labels, place.width) : 0
   const hasKey = named && namesAtEnds === 0
   const compared = main.find(({ difference }) => difference !== null)
-  const scale = scaleOf(question, main)
+  const scale = mainScale(question, main)
   const bandsWanted = compared !== undefined && (options.showDifference || options.showDifferencePercent)
   const namedBands = place.width >= WIDE && (bandsWanted || others.length > 0)
   const keyRoom = hasKey ? keyHeight(all, place.width, isOfLines) : 0
@@ -197,7 +197,8 @@ function negativeRoom({ least, isCut }: ValueScale): number {
   return least < 0 && !isCut ? ABOVE - 2 : 0
 }
 
-function scaleOf({ chart, data, sharedScale }: SceneQuestion, main: readonly ChartSeries[]): ValueScale {
+/** The scale of the columns, stacks or lines of a chart. */
+export function mainScale({ chart, data, sharedScale }: SceneQuestion, main: readonly ChartSeries[]): ValueScale {
   if (sharedScale !== null) return sharedScale
   switch (chart.type) {
     case 'NORMALISED_BAR': {
@@ -273,10 +274,7 @@ function paintAbove(
       paintBand({ ...painting, area: bandArea({ ...layout.difference, ...box }, valuesOf(difference.amounts)) }, difference, 'AMOUNT')
     if (layout.percent !== null) {
       const numbers = { ...painting.numbers, ...percentNumbers(question) }
-      // A percentage of next to nothing would flatten all others.
-      const values = valuesOf(difference.percents)
-      const most = Math.max(0.0001, quantile(values.map(Math.abs), 0.9) * 1.5)
-      const bounded = values.map((value) => Math.min(Math.max(value, -most), most))
+      const bounded = boundedPercents(valuesOf(difference.percents))
       paintBand({ ...painting, numbers, area: bandArea({ ...layout.percent, ...box }, bounded) }, difference, 'PERCENT')
     }
   }
@@ -331,7 +329,7 @@ function nameLabels(series: readonly ChartSeries[], byPart: boolean): readonly s
 }
 
 /** Figures in a larger unit where they have no room otherwise. */
-function fittingNumbers(question: SceneQuestion, main: readonly ChartSeries[], step: number): ChartNumbers {
+export function fittingNumbers(question: SceneQuestion, main: readonly ChartSeries[], step: number): ChartNumbers {
   const { chart } = question
   const usual = numbersOf(main, question)
   // Differences would be nothing but zeros in a larger unit.
@@ -353,6 +351,12 @@ function fittingNumbers(question: SceneQuestion, main: readonly ChartSeries[], s
 
 function clamp(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), most)
+}
+
+/** Percentages for a scale: one of next to nothing would flatten all others. */
+export function boundedPercents(values: readonly number[]): readonly number[] {
+  const most = Math.max(0.0001, quantile(values.map(Math.abs), 0.9) * 1.5)
+  return values.map((value) => Math.min(Math.max(value, -most), most))
 }
 
 function quantile(values: readonly number[], share: number): number {

@@ -150,8 +150,8 @@ interface OfLocations {
 }
 
 /** A presentation of each location. @returns their ids. @throws RequestFailure with the server's message. */
-export async function makePresentationsOfLocations(client: Client, { locationIds, ...of }: OfLocations): Promise<readonly string[]> {
-  const variables = { ...of, locationIds: [...locationIds], key: crypto.randomUUID() }
+export async function makePresentationsOfLocations(client: Client, { id, version, locationIds }: OfLocations): Promise<readonly string[]> {
+  const variables = { id, version, locationIds: [...locationIds], key: crypto.randomUUID() }
   return (await runMutation(client, MakePresentationsOfLocations, variables)).makePresentationsOfLocations ?? []
 }
 

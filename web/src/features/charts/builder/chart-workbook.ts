@@ -1,5 +1,6 @@
 import { type ChartSheet, type ChartSheetRow, chartSheet, type SheetPicture } from '@fourwall/domain/charts/files/chart-sheet.ts'
 import { FILE_COLORS } from '@fourwall/domain/charts/scene/chart-colors.ts'
+import { columnLetters } from '@fourwall/domain/workbooks/workbook-cells.ts'
 import { type Cell, type CellStyle, type SheetChart, writeXlsx } from 'hucre/xlsx'
 import {
   font,
@@ -81,7 +82,7 @@ class SheetPlace {
 
   /** The first columns of a row of figures, or of their headings with -1, as a reference. */
   range(row: number, columns: number): string {
-    const reference = ([at, column]: readonly [number, number]) => `$${columnName(column)}$${at + 1}`
+    const reference = ([at, column]: readonly [number, number]) => `$${columnLetters(column)}$${at + 1}`
     return `${reference(this.cell(row, 0))}:${reference(this.cell(row, columns - 1))}`
   }
 
@@ -133,10 +134,4 @@ function pictureOf(place: SheetPlace, picture: SheetPicture, at: number): SheetC
       ...(kind === 'LINE' && { stroke: { width: 2 }, marker: { symbol: 'none' as const } }),
     })),
   }
-}
-
-/** The letters of a column, from 0. */
-function columnName(column: number): string {
-  const letter = String.fromCharCode(65 + (column % 26))
-  return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter
 }

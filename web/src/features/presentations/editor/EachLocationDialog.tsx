@@ -78,7 +78,9 @@ export function EachLocationDialog({ stored, presentation, isChanged, company, o
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" disabledReason={whyNot} busy={isBusy ? 'Making them' : null} onClick={() => void make()}>
-            {made === 'SECTIONS' ? `Make ${formatCount(slides)} slides` : `Make ${formatCount(count)} ${count === 1 ? 'presentation' : 'presentations'}`}
+            {made === 'SECTIONS'
+              ? `Make ${formatCount(slides)} slides`
+              : `Make ${formatCount(count)} ${count === 1 ? 'presentation' : 'presentations'}`}
           </Button>
         </>
       }

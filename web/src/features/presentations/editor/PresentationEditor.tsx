@@ -105,9 +105,11 @@ export function PresentationEditor({ loaded, company, uploads, onSaved, onOpenFi
       actions={
         <EditorBar editing={editing} onOpen={setDialog} isHistoryOpen={dialog === 'HISTORY'}>
           <PresentationExport
-            presentation={presentation}
+            editing={editing}
+            companyName={company.name}
             figures={figures}
             look={look}
+            onEach={mayChange ? () => setDialog('EACH') : null}
             mark={mayChange ? { onSelect: deck.onMark, whyNot: deck.whyNotMark } : null}
             whyNot={presentation.slides.length === 0 ? 'There are no slides yet.' : isLoaded ? null : 'The figures are still loading.'}
           />

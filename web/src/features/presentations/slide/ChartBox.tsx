@@ -1,6 +1,7 @@
 import { chartScene } from '@fourwall/domain/charts/scene/chart-scene.ts'
 import type { ChartScene } from '@fourwall/domain/charts/scene/scene.ts'
 import { wrappedText } from '@fourwall/domain/charts/scene/text-width.ts'
+import { CHART_TITLE } from '@fourwall/domain/presentations/chart-title.ts'
 import { chartCellKey } from '@fourwall/domain/presentations/figure-sources.ts'
 import type { ChartElement } from '@fourwall/domain/presentations/presentation.ts'
 import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
@@ -19,18 +20,13 @@ interface ChartBoxProps {
   readonly look: SlideLook
 }
 
-const TITLE_SIZE = 12
-const TITLE_LINE = 16
-/** Below its title. */
-const GAP = 6
-
 /** A chart, drawn from the figures of now, under a title that says what they say. */
 export function ChartBox({ element, size: { width, height }, shown, look }: ChartBoxProps) {
   const id = useId()
   const traced = useTraced(element.presentedRecordId === null ? element.id : null)
   const title = element.title || (shown?.title ?? '')
-  const lines = useMemo(() => wrappedText(title, width, TITLE_SIZE, 600), [title, width])
-  const top = lines.length === 0 ? 0 : lines.length * TITLE_LINE + GAP
+  const lines = useMemo(() => wrappedText(title, width, CHART_TITLE.size, 600), [title, width])
+  const top = lines.length === 0 ? 0 : lines.length * CHART_TITLE.line + CHART_TITLE.gap
   const scene = useMemo(
     () =>
       shown === null || shown === undefined || height - top < 20 || width < 20
@@ -47,7 +43,10 @@ export function ChartBox({ element, size: { width, height }, shown, look }: Char
   return (
     <figure className="size-full text-1" aria-label={title}>
       {lines.length > 0 && (
-        <figcaption className="font-semibold" style={{ fontSize: TITLE_SIZE, lineHeight: `${TITLE_LINE}px`, marginBottom: GAP }}>
+        <figcaption
+          className="font-semibold"
+          style={{ fontSize: CHART_TITLE.size, lineHeight: `${CHART_TITLE.line}px`, marginBottom: CHART_TITLE.gap }}
+        >
           {lines.map((line) => (
             <span key={line} className="block">
               {line}

@@ -1,7 +1,7 @@
 import { tableFigureKey } from '@fourwall/domain/presentations/moved-figures.ts'
 import type { ProfitLossElement } from '@fourwall/domain/presentations/presentation.ts'
 import type { SlideTable, SlideTableCell, SlideTableRow } from '@fourwall/domain/presentations/slide-table.ts'
-import { fittedTable, rowIndent, rowWeight } from '@fourwall/domain/presentations/table-fit.ts'
+import { CELL_EDGES, fittedTable, leftOutLines, rowIndent, rowWeight, TABLE_TITLE } from '@fourwall/domain/presentations/table-fit.ts'
 import { useMemo } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { MovedCorner } from './MovedCorner.tsx'
@@ -17,9 +17,6 @@ interface TableBoxProps {
   readonly moved?: readonly { readonly key: string }[] | undefined
 }
 
-/** Of the title above a table, in points. */
-const TITLE = 20
-
 /** A profit and loss, in type as large as fits. */
 export function TableBox({ element, size, shown, moved }: TableBoxProps) {
   const { title, fontSizeOverride, showGrid } = element
@@ -33,11 +30,11 @@ export function TableBox({ element, size, shown, moved }: TableBoxProps) {
         {problem ?? 'No P&L data returned'}
       </div>
     )
-  const height = size.height - (title === '' ? 0 : TITLE)
+  const height = size.height - (title === '' ? 0 : TABLE_TITLE.height)
   return (
     <div className="size-full text-1">
       {title !== '' && (
-        <p className="truncate font-semibold" style={{ fontSize: 12, height: TITLE }}>
+        <p className="truncate font-semibold" style={{ fontSize: TABLE_TITLE.size, height: TABLE_TITLE.height }}>
           {title}
         </p>
       )}
@@ -118,7 +115,7 @@ function FittedRows({ table, width, height, fontSize, showGrid, moved, traced }:
       </tbody>
       {left > 0 && (
         <caption className="caption-bottom text-left text-unfav" style={{ fontSize: 9 }}>
-          {left === 1 ? 'One more line does' : `${left} more lines do`} not fit. Make the table larger, or choose fewer lines.
+          {leftOutLines(left)}
         </caption>
       )}
     </table>
@@ -150,7 +147,7 @@ function TableRow({ row, table, fontSize, height, showGrid, hasNumbers, movedKey
       <th
         scope="row"
         className={classNames('truncate pl-[5px] text-left align-middle', isSum ? 'font-semibold' : 'font-normal')}
-        style={{ paddingLeft: 5 + rowIndent(row, fontSize) }}
+        style={{ paddingLeft: CELL_EDGES.before + rowIndent(row, fontSize) }}
       >
         {hasNumbers && <span className="mr-[6px] inline-block text-3">{row.accountNumber ?? ''}</span>}
         {row.label}

@@ -1,6 +1,7 @@
 import type { TextElement } from '@fourwall/domain/presentations/presentation.ts'
 import { type PresentationFigures, textFigureKey } from '@fourwall/domain/presentations/presentation-figures.ts'
 import { slideTextParts } from '@fourwall/domain/presentations/text-parts.ts'
+import { lineHeightOf } from '@fourwall/domain/presentations/type-look.ts'
 import type { CSSProperties } from 'react'
 import { useTraced } from './slide-tracing.ts'
 import { TracedFigure } from './TracedFigure.tsx'
@@ -49,9 +50,4 @@ export function textStyle(element: TextElement): CSSProperties {
     overflowWrap: 'break-word',
     ...(backgroundColor === null ? {} : { backgroundColor }),
   }
-}
-
-/** Large type stands closer. */
-function lineHeightOf(fontSize: number): number {
-  return fontSize >= 18 ? 1.17 : 1.38
 }

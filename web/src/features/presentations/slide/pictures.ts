@@ -5,23 +5,27 @@ import { useLoaded } from '../../../blocks/loading/use-loaded.ts'
 export interface PictureSource {
   /** An address inside this page, good as long as it is open. @throws Error with a sentence. */
   readonly addressOf: (pictureId: string) => Promise<string>
+  /** @throws Error with a sentence. */
+  readonly bytesOf: (pictureId: string) => Promise<Blob>
 }
 
 export const PictureSourceContext = createContext<PictureSource | null>(null)
 
 /** Loads each picture once; the page keeps it. */
 export function createPictureSource(load: (pictureId: string) => Promise<Blob>): PictureSource {
-  const known = new Map<string, Promise<string>>()
+  const known = new Map<string, Promise<{ readonly bytes: Blob; readonly address: string }>>()
+  const pictureOf = (pictureId: string) => {
+    const before = known.get(pictureId)
+    if (before !== undefined) return before
+    const picture = load(pictureId).then((bytes) => ({ bytes, address: URL.createObjectURL(bytes) }))
+    known.set(pictureId, picture)
+    // What failed is tried again.
+    picture.catch(() => known.delete(pictureId))
+    return picture
+  }
   return {
-    addressOf(pictureId) {
-      const before = known.get(pictureId)
-      if (before !== undefined) return before
-      const address = load(pictureId).then((bytes) => URL.createObjectURL(bytes))
-      known.set(pictureId, address)
-      // What failed is tried again.
-      address.catch(() => known.delete(pictureId))
-      return address
-    },
+    addressOf: async (pictureId) => (await pictureOf(pictureId)).address,
+    bytesOf: async (pictureId) => (await pictureOf(pictureId)).bytes,
   }
 }
 

@@ -1,0 +1,87 @@
+import type { NativeChart } from '../../charts/files/native-chart.ts'
+import { nativeCharts } from '../../charts/files/native-charts.ts'
+import { wrappedText } from '../../charts/scene/text-width.ts'
+import type { NegativeStyle } from '../../money/format.ts'
+import { CHART_TITLE } from '../chart-title.ts'
+import type { ChartElement } from '../presentation.ts'
+import type { ShownChart } from '../presentation-figures.ts'
+import { transformOf } from './drawing.ts'
+import { drawnThing, elementName, locksOf, type ShapeIds } from './shape-frame.ts'
+import { SLIDE_COLORS } from './slide-colors.ts'
+import { wordsShape } from './text-shape.ts'
+import { namespaces, xml } from './xml.ts'
+
+export interface ChartPlace {
+  readonly ids: ShapeIds
+  /** ISO code. */
+  readonly currency: string
+  readonly negatives: NegativeStyle
+  /** Stores a chart and its figures. @returns the relationship by which the slide names it. */
+  readonly addChart: (chart: NativeChart) => string
+}
+
+/** Why a chart cannot be shown, as on the screen; null if it can. */
+export function chartProblem(element: ChartElement, shown: ShownChart | undefined): string | null {
+  if (shown === undefined) return 'Failed to load chart data'
+  if (shown.problem !== null) return shown.problem
+  return chartsIn(element, shown, { currency: 'USD', negatives: 'PARENTHESES' }).charts.length === 0
+    ? 'No figures in this time span.'
+    : null
+}
+
+/** A chart with its title above it: one frame for each scale. */
+export function chartShapes(element: ChartElement, shown: ShownChart, place: ChartPlace): string {
+  const { box } = element
+  const { lines, top, charts } = chartsIn(element, shown, place)
+  const name = elementName(element)
+  const alt = element.title || shown.title
+  const frames = charts.map((chart, at) => {
+    const id = place.ids.next()
+    const own = charts.length === 1 ? name : `${name}, ${chart.heading || at + 1}`
+    // Charts cannot be turned in presentation programs.
+    const at0 = { ...chart.box, x: box.x + chart.box.x, y: box.y + top + chart.box.y, rotation: 0 }
+    return xml(
+      'p:graphicFrame',
+      {},
+      xml(
+        'p:nvGraphicFramePr',
+        {},
+        drawnThing({ id, name: own, alt }),
+        xml('p:cNvGraphicFramePr', {}, locksOf(element, 'a:graphicFrameLocks')),
+        xml('p:nvPr'),
+      ),
+      transformOf(at0, 'p:xfrm'),
+      xml(
+        'a:graphic',
+        {},
+        xml(
+          'a:graphicData',
+          { uri: 'http://schemas.openxmlformats.org/drawingml/2006/chart' },
+          xml('c:chart', { ...namespaces('c'), 'r:id': place.addChart(chart) }),
+        ),
+      ),
+    )
+  })
+  if (lines.length === 0) return frames.join('')
+  const words = wordsShape({
+    id: place.ids.next(),
+    name: `${name}, title`,
+    box: { ...box, height: lines.length * CHART_TITLE.line, rotation: 0 },
+    lines,
+    look: { size: CHART_TITLE.size, color: SLIDE_COLORS.text, isBold: true },
+    lineHeight: CHART_TITLE.line,
+  })
+  return words + frames.join('')
+}
+
+function chartsIn(
+  { box, title }: ChartElement,
+  { chart, data, title: message }: ShownChart,
+  { currency, negatives }: Pick<ChartPlace, 'currency' | 'negatives'>,
+) {
+  const lines = wrappedText(title || message, box.width, CHART_TITLE.size, 600)
+  const top = lines.length === 0 ? 0 : lines.length * CHART_TITLE.line + CHART_TITLE.gap
+  const place = { width: box.width, height: box.height - top, currency, negatives }
+  const charts = place.width < 20 || place.height < 20 ? [] : nativeCharts(chart, data, place)
+  return { lines, top, charts: charts.filter(({ series }) => series.some(({ values }) => values.some((one) => one !== null))) }
+}

@@ -1,0 +1,135 @@
+import type { SlideBox, SlideSize } from '../slide-box.ts'
+import { runProperties, solidFill, transformOf } from './drawing.ts'
+import type { PackageParts } from './package-parts.ts'
+import { drawnThing } from './shape-frame.ts'
+import { COLOR_MAP, SAME_COLORS, slideTree } from './slide-tree.ts'
+import { themePart } from './theme-part.ts'
+import { namespaces, xml } from './xml.ts'
+
+export const SLIDE_MASTER = 'ppt/slideMasters/slideMaster1.xml'
+export const SLIDE_LAYOUT = 'ppt/slideLayouts/slideLayout1.xml'
+const THEME = 'ppt/theme/theme1.xml'
+const PRESENTATION_TYPE = 'officedocument.presentationml'
+const WHITE = xml('p:bg', {}, xml('p:bgPr', {}, solidFill('#ffffff'), xml('a:effectLst')))
+
+/** One master and one layout, which have a title and nothing else. */
+export function addMaster(parts: PackageParts, size: SlideSize): void {
+  parts.add(THEME, themePart(), 'officedocument.theme')
+  const title = titlePlace({ x: 40, y: 24, width: size.width - 80, height: 40, rotation: 0 })
+  const layout = parts.link(SLIDE_MASTER, 'slideLayout', SLIDE_LAYOUT)
+  parts.link(SLIDE_MASTER, 'theme', THEME)
+  parts.add(
+    SLIDE_MASTER,
+    xml(
+      'p:sldMaster',
+      namespaces('a', 'r', 'p'),
+      xml('p:cSld', {}, WHITE, slideTree(title)),
+      COLOR_MAP,
+      // Ids of masters and layouts share numbers from here.
+      xml('p:sldLayoutIdLst', {}, xml('p:sldLayoutId', { id: 2_147_483_649, 'r:id': layout })),
+      xml('p:txStyles', {}, style('p:titleStyle', 24, true), style('p:bodyStyle', 13, false), style('p:otherStyle', 13, false)),
+    ),
+    `${PRESENTATION_TYPE}.slideMaster`,
+  )
+  parts.link(SLIDE_LAYOUT, 'slideMaster', SLIDE_MASTER)
+  parts.add(
+    SLIDE_LAYOUT,
+    xml(
+      'p:sldLayout',
+      { ...namespaces('a', 'r', 'p'), type: 'titleOnly', preserve: 1 },
+      xml('p:cSld', { name: 'Title only' }, slideTree(title)),
+      SAME_COLORS,
+    ),
+    `${PRESENTATION_TYPE}.slideLayout`,
+  )
+}
+
+function titlePlace(box: SlideBox): string {
+  return xml(
+    'p:sp',
+    {},
+    xml(
+      'p:nvSpPr',
+      {},
+      drawnThing({ id: 2, name: 'Title' }),
+      xml('p:cNvSpPr', {}, xml('a:spLocks', { noGrp: 1 })),
+      xml('p:nvPr', {}, xml('p:ph', { type: 'title' })),
+    ),
+    xml('p:spPr', {}, transformOf(box), xml('a:prstGeom', { prst: 'rect' }, xml('a:avLst'))),
+    xml(
+      'p:txBody',
+      {},
+      xml('a:bodyPr', { lIns: 0, tIns: 0, rIns: 0, bIns: 0, anchor: 't' }, xml('a:normAutofit')),
+      xml('a:lstStyle'),
+      xml('a:p', {}, xml('a:r', {}, xml('a:rPr', { lang: 'en-US' }), '<a:t>Title</a:t>')),
+    ),
+  )
+}
+
+function style(name: string, size: number, isBold: boolean): string {
+  return xml(
+    name,
+    {},
+    xml('a:lvl1pPr', { marL: 0, indent: 0, algn: 'l' }, xml('a:buNone'), runProperties({ size, color: '#101315', isBold }, 'a:defRPr')),
+  )
+}
+
+const NOTES_MASTER = 'ppt/notesMasters/notesMaster1.xml'
+const NOTES_THEME = 'ppt/theme/theme2.xml'
+/** A sheet of paper, upright: 7.5 x 10 inches. */
+export const NOTES_SIZE: SlideSize = { width: 540, height: 720 }
+
+/** The master of notes, once. @returns its path. */
+export function addNotesMaster(parts: PackageParts): string {
+  if (parts.has(NOTES_MASTER)) return NOTES_MASTER
+  parts.add(NOTES_THEME, themePart(), 'officedocument.theme')
+  parts.link(NOTES_MASTER, 'theme', NOTES_THEME)
+  parts.add(
+    NOTES_MASTER,
+    xml(
+      'p:notesMaster',
+      namespaces('a', 'r', 'p'),
+      xml('p:cSld', {}, WHITE, slideTree(slideImage(2, PICTURE_BOX), notesPlace(3, NO_TEXT, NOTES_BOX))),
+      COLOR_MAP,
+    ),
+    `${PRESENTATION_TYPE}.notesMaster`,
+  )
+  return NOTES_MASTER
+}
+
+const PICTURE_BOX: SlideBox = { x: 54, y: 54, width: 432, height: 270, rotation: 0 }
+const NOTES_BOX: SlideBox = { x: 54, y: 342, width: 432, height: 324, rotation: 0 }
+const NO_TEXT = xml('a:p', {}, xml('a:endParaRPr', { lang: 'en-US' }))
+
+/** The picture of the slide on its page of notes. @param box null for where the master has it. */
+export function slideImage(id: number, box: SlideBox | null = null): string {
+  return xml(
+    'p:sp',
+    {},
+    xml(
+      'p:nvSpPr',
+      {},
+      drawnThing({ id, name: 'Slide' }),
+      xml('p:cNvSpPr', {}, xml('a:spLocks', { noGrp: 1, noRot: 1, noChangeAspect: 1 })),
+      xml('p:nvPr', {}, xml('p:ph', { type: 'sldImg' })),
+    ),
+    box === null ? xml('p:spPr') : xml('p:spPr', {}, transformOf(box), xml('a:prstGeom', { prst: 'rect' }, xml('a:avLst'))),
+  )
+}
+
+/** The notes themselves. */
+export function notesPlace(id: number, paragraphs: string, box: SlideBox | null = null): string {
+  return xml(
+    'p:sp',
+    {},
+    xml(
+      'p:nvSpPr',
+      {},
+      drawnThing({ id, name: 'Notes' }),
+      xml('p:cNvSpPr', {}, xml('a:spLocks', { noGrp: 1 })),
+      xml('p:nvPr', {}, xml('p:ph', { type: 'body', idx: 1 })),
+    ),
+    box === null ? xml('p:spPr') : xml('p:spPr', {}, transformOf(box), xml('a:prstGeom', { prst: 'rect' }, xml('a:avLst'))),
+    xml('p:txBody', {}, xml('a:bodyPr'), xml('a:lstStyle'), paragraphs),
+  )
+}

@@ -1,0 +1,131 @@
+import type { NativeChart } from '../../charts/files/native-chart.ts'
+import type { NegativeStyle } from '../../money/format.ts'
+import { type Presentation, SLIDE_SIZES, type Slide } from '../presentation.ts'
+import type { PresentationFigures } from '../presentation-figures.ts'
+import { namesInPresentation } from '../presentation-names.ts'
+import { type ChartFiguresSheet, chartFiguresSheet } from './chart-figures-sheet.ts'
+import { chartPart } from './chart-part.ts'
+import { addPresentation, addProperties, type DocumentFacts } from './document-parts.ts'
+import { addMaster, SLIDE_LAYOUT } from './master-parts.ts'
+import { addNotes } from './notes-part.ts'
+import { PackageParts } from './package-parts.ts'
+import { slidePart } from './slide-part.ts'
+import { type ZipTools, zipFile } from './zip-file.ts'
+
+/** A picture as it is stored. */
+export interface SlidePicture {
+  readonly bytes: Uint8Array
+  readonly type: 'png' | 'jpeg'
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+}
+
+export interface DeckToWrite {
+  readonly presentation: Presentation
+  readonly figures: PresentationFigures
+  /** By id. Those that are missing are said to be gone. */
+  readonly pictures: ReadonlyMap<string, SlidePicture>
+  /** ISO code. */
+  readonly currency: string
+  readonly negatives: NegativeStyle
+  readonly facts: Omit<DocumentFacts, 'title'>
+}
+
+export interface DeckTools extends ZipTools {
+  /** Writes the figures of a chart as an .xlsx file. */
+  readonly workbook: (sheet: ChartFiguresSheet) => Promise<Uint8Array>
+  /** Called after each slide and each chart; others may work until it is done. */
+  readonly pause: () => Promise<void>
+}
+
+/** A presentation as a .pptx file: its texts, shapes, tables and charts can be edited, its figures are those of now. */
+export async function powerpointFile(deck: DeckToWrite, tools: DeckTools): Promise<Uint8Array<ArrayBuffer>> {
+  const { presentation, facts } = deck
+  const size = SLIDE_SIZES[presentation.settings.aspectRatio]
+  const parts = new PackageParts()
+  addProperties(parts, { ...facts, title: presentation.title }, presentation.slides.length)
+  addMaster(parts, size)
+  const writer = new SlideWriter(parts, deck, tools)
+  const paths: string[] = []
+  for (const slide of presentation.slides) {
+    paths.push(await writer.add(slide))
+    await tools.pause()
+  }
+  addPresentation(parts, paths, size, writer.hasNotes)
+  return zipFile(parts.entries(), tools)
+}
+
+class SlideWriter {
+  readonly #parts: PackageParts
+  readonly #deck: DeckToWrite
+  readonly #tools: DeckTools
+  #slides = 0
+  #charts = 0
+  hasNotes = false
+
+  constructor(parts: PackageParts, deck: DeckToWrite, tools: DeckTools) {
+    this.#parts = parts
+    this.#deck = deck
+    this.#tools = tools
+  }
+
+  /** @returns its path. */
+  async add(slide: Slide): Promise<string> {
+    this.#slides += 1
+    const number = this.#slides
+    const { figures, currency, negatives, presentation } = this.#deck
+    const path = `ppt/slides/slide${number}.xml`
+    const charts: { readonly path: string; readonly chart: NativeChart }[] = []
+    this.#parts.link(path, 'slideLayout', SLIDE_LAYOUT)
+    const content = slidePart(slide, number, {
+      size: SLIDE_SIZES[presentation.settings.aspectRatio],
+      figures,
+      currency,
+      negatives,
+      pictureOf: (pictureId) => this.#pictureOf(path, pictureId),
+      addChart: (chart) => {
+        this.#charts += 1
+        const own = `ppt/charts/chart${this.#charts}.xml`
+        charts.push({ path: own, chart })
+        return this.#parts.link(path, 'chart', own)
+      },
+    })
+    this.#parts.add(path, content, 'officedocument.presentationml.slide')
+    for (const one of charts) await this.#addChart(one.path, one.chart)
+    this.#addNotes(slide, path, number)
+    return path
+  }
+
+  async #addChart(path: string, chart: NativeChart): Promise<void> {
+    const workbook = path.replace('ppt/charts/chart', 'ppt/embeddings/figures').replace('.xml', '.xlsx')
+    this.#parts.add(path, chartPart(chart, this.#parts.link(path, 'package', workbook)), 'officedocument.drawingml.chart')
+    this.#parts.add(workbook, await this.#tools.workbook(chartFiguresSheet(chart)))
+    await this.#tools.pause()
+  }
+
+  #addNotes(slide: Slide, path: string, number: number): void {
+    const hasFigures = slide.elements.some(
+      (one) => one.type === 'CHART' || one.type === 'PNL_VIEWER' || (one.type === 'TEXT' && one.figures.length > 0),
+    )
+    const address = hasFigures ? this.#deck.facts.address : null
+    if (slide.notes === '' && address === null) return
+    this.hasNotes = true
+    addNotes(this.#parts, { number, slide: path, notes: slide.notes, address })
+  }
+
+  #pictureOf(path: string, pictureId: string) {
+    const picture = this.#deck.pictures.get(pictureId)
+    if (picture === undefined) return null
+    const at = [...this.#deck.pictures.keys()].indexOf(pictureId) + 1
+    const media = `ppt/media/picture${at}.${picture.type}`
+    if (!this.#parts.has(media)) this.#parts.add(media, picture.bytes)
+    return { relationship: this.#parts.link(path, 'image', media), pixels: { width: picture.width, height: picture.height } }
+  }
+}
+
+/** The pictures that a file of these slides needs, each once: of what is seen. */
+export function picturesToWrite({ slides, settings, title }: Presentation): readonly string[] {
+  const seen = slides.map((slide) => ({ ...slide, elements: slide.elements.filter(({ isVisible }) => isVisible) }))
+  return namesInPresentation({ slides: seen, settings, title }).pictureIds
+}

@@ -1,0 +1,56 @@
+import { textWidth } from '../../charts/scene/text-width.ts'
+import { arialWidth } from './arial-widths.ts'
+
+/** Presentation programs know the bold of a font, which is a little wider than the semibold of screens. */
+const BOLD = 1.03
+/** Smaller than this share of its size no type becomes. */
+const LEAST_SCALE = 0.7
+const STEP = 0.02
+
+interface TypeLook {
+  /** Points. */
+  readonly size: number
+  readonly isBold: boolean
+}
+
+/** Points that a text takes at most, with the font of slides or with the one that stands in for it. */
+export function widestText(text: string, { size, isBold }: TypeLook): number {
+  return Math.max(textWidth(text, size, isBold ? 600 : 400) * (isBold ? BOLD : 1), arialWidth(text, size, isBold))
+}
+
+/** What type is scaled by so that a text takes no more lines than on the screen, whichever font there is. */
+export function scaleToLines(paragraphs: readonly string[], room: number, look: TypeLook): number {
+  const lines = (widthOf: (text: string) => number): number => paragraphs.reduce((sum, text) => sum + lineCount(text, room, widthOf), 0)
+  const most = lines((text) => textWidth(text, look.size, look.isBold ? 600 : 400))
+  let scale = 1
+  while (scale > LEAST_SCALE && lines((text) => widestText(text, look) * scale) > most) scale = Math.round((scale - STEP) * 100) / 100
+  return scale
+}
+
+/** The size at which a text fits a width on one line: its own, or a little less. Below that the text itself must be cut. */
+export function sizeToFit(text: string, room: number, look: TypeLook): number {
+  const width = widestText(text, look)
+  const scale = width <= room ? 1 : Math.max(LEAST_SCALE, room / width)
+  return Math.floor(look.size * scale * 100) / 100
+}
+
+/** So many lines a paragraph takes, broken at spaces and inside words that are longer than a line. */
+function lineCount(paragraph: string, room: number, widthOf: (text: string) => number): number {
+  if (widthOf(paragraph) <= room || room <= 0) return 1
+  let lines = 1
+  let taken = 0
+  for (const word of paragraph.split(/(?<= )/)) {
+    // A space at the end of a line takes no room.
+    if (taken > 0 && taken + widthOf(word.trimEnd()) > room) {
+      lines += 1
+      taken = 0
+    }
+    taken += widthOf(word)
+    if (taken > room && widthOf(word.trimEnd()) > room) {
+      const further = Math.ceil(taken / room) - 1
+      lines += further
+      taken -= further * room
+    }
+  }
+  return lines
+}

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises'
+import { inflateRawSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { test } from '../fixtures/browser-test.ts'
+import { DANA } from '../fixtures/sign-in.ts'
+
+/** A picture of one blue pixel. */
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==', 'base64')
+
+const slides = (page: Page) => page.getByRole('navigation', { name: 'Slides' }).getByRole('button', { name: /^Slide \d/ })
+const paper = (page: Page) => page.getByRole('application', { name: /^Slide \d/ })
+
+/** Files inside a zip file, by path, from its directory. */
+function filesIn(zip: Buffer): ReadonlyMap<string, string> {
+  const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
+  const found = new Map<string, string>()
+  let at = zip.readUInt32LE(end + 16)
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const name = zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28))
+    const start = zip.readUInt32LE(at + 42)
+    const from = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28)
+    const bytes = zip.subarray(from, from + zip.readUInt32LE(at + 20))
+    found.set(name, (zip.readUInt16LE(at + 10) === 8 ? inflateRawSync(bytes) : bytes).toString('utf8'))
+    at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
+  }
+  return found
+}
+
+function textsOf(xml: string, element: string): readonly string[] {
+  return [...xml.matchAll(new RegExp(`<${element}[ >].*?</${element}>`, 'gs'))].map(([inside]) =>
+    [...inside.matchAll(/<a:t>(.*?)<\/a:t>/g)].map(([, text = '']) => text.replaceAll('&amp;', '&')).join(''),
+  )
+}
+
+test('a presentation is saved as a PowerPoint file with the figures of the screen', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await page.goto('/presentations/new')
+  await page.getByLabel('Title', { exact: true }).fill('October files')
+  await page.getByRole('radio', { name: /^Monthly review/ }).check()
+  await page.getByRole('button', { name: 'Create presentation' }).click()
+  await paper(page).waitFor()
+  await page.getByRole('tab', { name: 'Media' }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add pictures' }).click()
+  await (await chooser).setFiles({ name: 'front.png', mimeType: 'image/png', buffer: PNG })
+  await paper(page).locator('img').waitFor({ state: 'attached' })
+  await slides(page).nth(2).click()
+  const bottom = paper(page)
+    .getByRole('table')
+    .getByRole('row', { name: /^Net income/ })
+  await bottom.waitFor()
+  const onScreen = [await bottom.getByRole('rowheader').textContent(), ...(await bottom.getByRole('cell').allTextContents())]
+  await slides(page).nth(1).click()
+  const [, actual = ''] = onScreen
+  await paper(page)
+    .getByText(actual ?? '', { exact: true })
+    .waitFor()
+
+  // What is kept as presented is asked, of what is saved.
+  await page.getByRole('button', { name: 'Save presentation' }).click()
+  await expect.poll(() => page.getByRole('button', { name: 'Save presentation' }).getAttribute('aria-disabled')).toBe('true')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'PowerPoint (.pptx)' }).click()
+  const asked = page.getByRole('dialog', { name: 'PowerPoint file' })
+  expect(await asked.getByRole('checkbox', { name: 'Keep as presented' }).isChecked()).toBe(true)
+  await asked.getByLabel('Name').fill('Sent to the board')
+  await asked.getByRole('button', { name: 'Save the file' }).click()
+  const download = await saved
+  await page.getByText('Saved a .pptx file', { exact: true }).waitFor()
+  expect(download.suggestedFilename()).toBe('October files.pptx')
+  const files = filesIn(await readFile(await download.path()))
+  expect([...files.keys()].filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name))).toHaveLength(6)
+  // The same figures in the table of the third slide, cell by cell, and in a text of the second.
+  const rows = textsOf(files.get('ppt/slides/slide3.xml') ?? '', 'a:tr')
+  expect(rows.at(-1)).toBe(onScreen.join(''))
+  expect(textsOf(files.get('ppt/slides/slide2.xml') ?? '', 'a:p')).toContain(actual)
+  // Charts are the program's own, each with a workbook of its figures.
+  const charts = [...files.keys()].filter((name) => name.startsWith('ppt/charts/chart'))
+  expect(charts.length).toBeGreaterThanOrEqual(3)
+  expect([...files.keys()].filter((name) => name.startsWith('ppt/embeddings/'))).toHaveLength(charts.length)
+  expect([...files.keys()].filter((name) => name.startsWith('ppt/media/'))).toEqual(['ppt/media/picture1.png'])
+  expect(files.get('ppt/slides/slide1.xml')).toContain('<p:pic>')
+  await page.getByRole('button', { name: /^As presented / }).click()
+  await page.getByRole('dialog', { name: 'What was presented' }).getByText('Sent to the board').waitFor()
+})
+
+test('slides are made for each location, as sections and as presentations of their own', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await page.goto('/presentations/new')
+  await page.getByLabel('Title', { exact: true }).fill('[location] one-pager')
+  await page.getByRole('radio', { name: /^Location one-pager/ }).check()
+  await page.getByRole('button', { name: 'Create presentation' }).click()
+  await paper(page).waitFor()
+  const open = async () => {
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: 'Make one for each location' }).click()
+    return page.getByRole('dialog', { name: 'One for each location' })
+  }
+  const sections = await open()
+  await sections.getByRole('radio', { name: /^The slides of each/ }).check()
+  await sections.getByRole('button', { name: 'Make 48 slides' }).click()
+  await expect.poll(() => slides(page).count()).toBe(48)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => slides(page).count()).toBe(2)
+  const own = await open()
+  await own.getByRole('button', { name: 'Make 24 presentations' }).click()
+  await page.getByText('Made 24 presentations', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Show them' }).click()
+  await page.getByRole('searchbox', { name: 'Find a presentation' }).fill('308 south end one')
+  const tile = page.getByRole('article', { name: '308 South End one-pager', exact: true })
+  await tile.getByRole('link').first().click()
+  const revenue = paper(page).getByRole('row', { name: /^Revenue/ })
+  await slides(page).nth(1).click()
+  await revenue.waitFor()
+})
