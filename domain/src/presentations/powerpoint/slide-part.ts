@@ -108,8 +108,9 @@ function elementShapes(element: SlideElement, ids: ShapeIds, isTitle: boolean, p
     }
     case 'CHART': {
       const shown = figures.charts.get(element.id)
-      const problem = chartProblem(element, shown)
-      return problem !== null || shown === undefined ? sentence(problem ?? '') : chartShapes(element, shown, { ...place, ids })
+      const problem = chartProblem(shown)
+      if (problem !== null || shown === undefined) return sentence(problem ?? '')
+      return chartShapes(element, shown, { ...place, ids }) ?? sentence('No figures in this time span.')
     }
     case 'UNKNOWN':
       return sentence(`Unknown element type: ${element.rawType}`)

