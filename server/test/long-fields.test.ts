@@ -4,7 +4,7 @@ import { takesLong } from '../src/platform/http/graphql/long-fields.ts'
 import { makeSchema } from '../src/schema.ts'
 import type { Services } from '../src/services.ts'
 
-it('takes long only for saving what may be the largest workbook or plan', () => {
+it('takes long only for what may be the largest workbook or plan, or a whole deck', () => {
   // Nothing is resolved here, so no services are needed.
   const schema = makeSchema({} as Services)
   const long = [
@@ -13,6 +13,8 @@ it('takes long only for saving what may be the largest workbook or plan', () => 
   ].filter((name) => takesLong(schema, parse(`mutation { ${name} }`), null))
   expect(long.sort()).toEqual([
     'createBudget',
+    'makePresentationsOfLocations',
+    'markPresented',
     'redoOpsDataUpload',
     'restoreBudgetVersion',
     'saveBudget',

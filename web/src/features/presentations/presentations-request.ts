@@ -104,6 +104,13 @@ export async function loadPresentation(client: Client, id: string): Promise<Save
   return presentation ? read(presentation) : null
 }
 
+/** @throws RequestFailure with the server's message, NOT_FOUND if there is none. */
+export async function loadStoredPresentation(client: Client, id: string): Promise<SavedPresentation> {
+  const saved = await loadPresentation(client, id)
+  if (saved === null) throw new RequestFailure('NOT_FOUND', 'Presentation not found')
+  return saved
+}
+
 /** The first slide of a listed presentation with its settings; null for one that this program cannot read, or without slides. */
 export function coverOf({ cover }: Pick<ListedPresentation, 'cover'>): Presentation | null {
   try {

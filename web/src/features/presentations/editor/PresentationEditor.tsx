@@ -26,6 +26,7 @@ import { type SavedCharts, useSlideFigures } from '../slide/slide-figures.ts'
 import type { SlideLook } from '../slide/slide-look.ts'
 import { type SlideTracing, SlideTracingContext } from '../slide/slide-tracing.ts'
 import { useSavedCharts } from '../slide/use-saved-charts.ts'
+import { DraftLine } from './DraftLine.tsx'
 import { EachLocationDialog } from './EachLocationDialog.tsx'
 import { InsertButtons } from './InsertButtons.tsx'
 import { MediaTab } from './MediaTab.tsx'
@@ -117,6 +118,7 @@ export function PresentationEditor({ loaded, company, uploads, onSaved, onOpenFi
       }
     >
       <ReadOnlyLine right="CHANGE_PRESENTATIONS" />
+      {mayChange && <DraftLine editing={editing} present={presentation} />}
       {mayChange && (
         <Ribbon inserts={<InsertButtons work={work} />} said={saidOf(work)} tab={tab} onTab={setTab}>
           <RibbonContent
@@ -223,6 +225,7 @@ function EditorDialogs({ dialog, onDialog, editing, work, company, figures, look
         <PresentView
           presentation={presentation}
           startId={work.slide?.id ?? null}
+          showId={editing.editor.base.id}
           figures={figures}
           look={look}
           tracing={tracing}

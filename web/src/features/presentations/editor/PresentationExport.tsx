@@ -1,6 +1,7 @@
 import { fileNamePart } from '@fourwall/domain/file-names.ts'
 import { useContext, useState } from 'react'
 import { usePrinting } from '../../../blocks/export/use-printing.ts'
+import { copyToClipboard } from '../../../blocks/page/copy-to-clipboard.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { errorMessage } from '../../../ui/error-message.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/Menu.tsx'
@@ -42,6 +43,11 @@ export function PresentationExport({ editing, mark, onEach, whyNot, ...shown }: 
       setIsWriting(false)
     }
   }
+  const copyLink = async () => {
+    const isCopied = await copyToClipboard(new URL(`/presentations/${base.id}/present`, window.location.origin).href)
+    if (isCopied) toast.success('Copied the link')
+    else toast.error('The link was not copied.', { detail: 'The browser does not let this page use the clipboard.' })
+  }
   const print = () => void setTimeout(() => window.print())
   // Who may not keep what is presented is not asked.
   const ask = (as: 'POWERPOINT' | 'PAPER') => (mark === null ? (as === 'PAPER' ? print() : void save()) : setAsked(as))
@@ -62,13 +68,12 @@ export function PresentationExport({ editing, mark, onEach, whyNot, ...shown }: 
         <MenuItem disabledReason={whyNot} keys="Ctrl P" onSelect={() => ask('PAPER')}>
           Print or PDF
         </MenuItem>
+        <MenuSeparator />
+        <MenuItem onSelect={() => void copyLink()}>Copy a link to present it</MenuItem>
         {mark !== null && (
-          <>
-            <MenuSeparator />
-            <MenuItem disabledReason={mark.whyNot ?? whyNot} onSelect={mark.onSelect}>
-              Mark as presented
-            </MenuItem>
-          </>
+          <MenuItem disabledReason={mark.whyNot ?? whyNot} onSelect={mark.onSelect}>
+            Mark as presented
+          </MenuItem>
         )}
         {onEach !== null && (
           <MenuItem disabledReason={whyNot} onSelect={onEach}>

@@ -4,14 +4,21 @@ import type { PresentationFigures } from '@fourwall/domain/presentations/present
 import { Dialog as Radix } from 'radix-ui'
 import { type ComponentType, type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useElementSize } from '../../../blocks/chart-view/use-element-size.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { SlideView } from '../slide/SlideView.tsx'
 import type { SlideLook } from '../slide/slide-look.ts'
 import { type SlideTracing, SlideTracingContext, sourceAt } from '../slide/slide-tracing.ts'
+
+import { LaserPointer } from './LaserPointer.tsx'
+import { stepOf, typedNumber } from './show-keys.ts'
+import { useSharedShow } from './use-shared-show.ts'
 
 interface PresentViewProps {
   readonly presentation: Presentation
   /** Null: the first slide. */
   readonly startId: string | null
+  /** The presentation that other windows show along with this one; null: this window alone. */
+  readonly showId: string | null
   readonly figures: PresentationFigures
   readonly look: SlideLook
   /** What each figure is of; left out: figures do not open. */
@@ -39,15 +46,15 @@ const STAGE_TEXT = '#98a3a9'
 const SWIPE = 40
 
 /** The slides one by one over the whole screen, moved by keys, clicks and swipes. */
-export function PresentView({ presentation, startId, figures, look, tracing, onClose }: PresentViewProps) {
+export function PresentView({ presentation, startId, showId, figures, look, tracing, onClose }: PresentViewProps) {
   const { slides, settings } = presentation
-  const [at, setAt] = useState(() =>
-    Math.max(
-      0,
-      slides.findIndex(({ id }) => id === startId),
-    ),
+  const start = Math.max(
+    0,
+    slides.findIndex(({ id }) => id === startId),
   )
-  const [isBlank, setIsBlank] = useState(false)
+  const [{ at, isBlank }, show] = useSharedShow(showId, start, false)
+  const [isPointing, setIsPointing] = useState(false)
+  const [typed, setTyped] = useState<string | null>(null)
   const [traced, setTraced] = useState<FigureSource | null>(null)
   const content = useRef<HTMLDivElement>(null)
   const shownTracing = useMemo((): SlideTracing | null => (tracing ? { as: 'BUTTONS', sources: tracing.sources } : null), [tracing])
@@ -65,10 +72,7 @@ export function PresentView({ presentation, startId, figures, look, tracing, onC
   const size = SLIDE_SIZES[settings.aspectRatio]
   const slide = slides[at] ?? null
   const width = Math.max(0, Math.min(room.width, (room.height * size.width) / size.height))
-  const go = (to: number) => {
-    setIsBlank(false)
-    setAt(Math.min(slides.length - 1, Math.max(0, to)))
-  }
+  const go = (to: number) => show({ at: Math.min(slides.length - 1, Math.max(0, to)), isBlank: false })
   const close = () => {
     if (document.fullscreenElement !== null) void document.exitFullscreen().catch(() => undefined)
     onClose(slide?.id ?? null)
@@ -78,9 +82,12 @@ export function PresentView({ presentation, startId, figures, look, tracing, onC
   const handleKey = (event: KeyboardEvent) => {
     if (traced !== null || event.ctrlKey || event.metaKey || event.altKey) return
     if ((event.key === 'Enter' || event.key === ' ') && openTrace(event.target)) return event.preventDefault()
-    const to = stepOf(event.key, at, slides.length)
+    setTyped(typedNumber(typed, event.key))
+    const to = event.key === 'Enter' && typed !== null ? Number(typed) - 1 : stepOf(event.key, at, slides.length)
     if (to !== null) go(to)
-    else if (event.key.toLowerCase() === 'b' || event.key === '.') setIsBlank(!isBlank)
+    else if (event.key.toLowerCase() === 'b' || event.key === '.') show({ at, isBlank: !isBlank })
+    else if (event.key.toLowerCase() === 'l') setIsPointing(!isPointing)
+    else if (event.key.toLowerCase() === 's' && showId !== null) openPresenter(showId)
     else return
     event.preventDefault()
   }
@@ -111,7 +118,10 @@ export function PresentView({ presentation, startId, figures, look, tracing, onC
           <Radix.Title className="sr-only">{presentation.title}</Radix.Title>
           <div
             ref={stage}
-            className="flex min-h-0 flex-1 cursor-default touch-none items-center justify-center select-none"
+            className={classNames(
+              'flex min-h-0 flex-1 touch-none items-center justify-center select-none',
+              isPointing ? 'cursor-none' : 'cursor-default',
+            )}
             onPointerDown={(event) => {
               pressed.current = event.clientX
             }}
@@ -127,6 +137,7 @@ export function PresentView({ presentation, startId, figures, look, tracing, onC
               </SlideTracingContext>
             )}
           </div>
+          {isPointing && <LaserPointer stage={content} />}
           {traced !== null && (
             <div className="absolute inset-y-0 right-0 flex max-w-full bg-page text-1 shadow-pop">
               {tracing && <tracing.Trace source={traced} onClose={closeTrace} />}
@@ -134,7 +145,7 @@ export function PresentView({ presentation, startId, figures, look, tracing, onC
           )}
           <p role="status" className="pointer-events-none absolute right-3 bottom-2 text-small">
             <span className="sr-only">{slide?.title ?? ''}</span>
-            {isBlank ? 'Blank. B shows the slide' : `${at + 1} / ${slides.length}`}
+            {isBlank ? 'Blank. B shows the slide' : typed !== null ? `To ${typed}: Enter` : `${at + 1} / ${slides.length}`}
           </p>
           <button
             type="button"
@@ -149,27 +160,9 @@ export function PresentView({ presentation, startId, figures, look, tracing, onC
   )
 }
 
-/** Where a key leads; null for other keys. */
-function stepOf(key: string, at: number, count: number): number | null {
-  switch (key) {
-    case 'ArrowRight':
-    case 'ArrowDown':
-    case 'PageDown':
-    case ' ':
-    case 'Enter':
-      return at + 1
-    case 'ArrowLeft':
-    case 'ArrowUp':
-    case 'PageUp':
-    case 'Backspace':
-      return at - 1
-    case 'Home':
-      return 0
-    case 'End':
-      return count - 1
-    default:
-      return null
-  }
+/** The window of whoever presents, beside the one that everybody sees. */
+function openPresenter(showId: string): void {
+  window.open(`/presentations/${showId}/presenter`, `presenter ${showId}`, 'popup,width=1100,height=720')
 }
 
 /** The browser's own way out of the full screen ends presenting too. */

@@ -154,5 +154,7 @@ function PresentedView({ recordId, look, onClose }: { readonly recordId: string;
     return null
   }
   if (value === null) return null
-  return <PresentView presentation={value.presentation} startId={null} figures={value.figures} look={look} onClose={onClose} />
+  return (
+    <PresentView presentation={value.presentation} startId={null} showId={null} figures={value.figures} look={look} onClose={onClose} />
+  )
 }

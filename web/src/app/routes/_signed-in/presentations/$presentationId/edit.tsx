@@ -1,14 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadReportingCompany, useReportingCompany } from '../../../../../api/reporting-company.ts'
-import { RequestFailure } from '../../../../../api/request-failure.ts'
 import { PresentationEditor } from '../../../../../features/presentations/editor/PresentationEditor.tsx'
-import { loadPresentation } from '../../../../../features/presentations/presentations-request.ts'
-import { NotFound } from '../../../../../ui/PageMessage.tsx'
+import { loadStoredPresentation } from '../../../../../features/presentations/presentations-request.ts'
 import { SkeletonRows } from '../../../../../ui/Skeleton.tsx'
 import { loadOrNotFound } from '../../../../load-or-not-found.ts'
+import { NoSuchPresentation } from '../../../../NoSuchPresentation.tsx'
 import { openPresentedFigure } from '../../../../open-presented-figure.ts'
 import { PicturesOfSession } from '../../../../PicturesOfSession.tsx'
-import { failedOr, StartLink } from '../../../../RouteFailures.tsx'
+import { failedOr } from '../../../../RouteFailures.tsx'
 import type { RouterContext } from '../../../../router-context.ts'
 import { TraceOfSource } from '../../../../TraceOfSource.tsx'
 import { useSessionFileVariables } from '../../../../upload-context.ts'
@@ -20,8 +19,7 @@ export const Route = createFileRoute('/_signed-in/presentations/$presentationId/
 })
 
 async function load({ session }: RouterContext, id: string) {
-  const [saved] = await Promise.all([loadPresentation(session.client, id), loadReportingCompany(session.client)])
-  if (saved === null) throw new RequestFailure('NOT_FOUND', 'Presentation not found')
+  const [saved] = await Promise.all([loadStoredPresentation(session.client, id), loadReportingCompany(session.client)])
   return { saved }
 }
 
@@ -45,13 +43,5 @@ function StoredPresentation() {
         }
       />
     </PicturesOfSession>
-  )
-}
-
-function NoSuchPresentation() {
-  return (
-    <NotFound title="Presentation not found" actions={<StartLink />}>
-      It may have been deleted, or the link is incomplete. Presentations lists all of them.
-    </NotFound>
   )
 }
