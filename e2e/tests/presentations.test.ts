@@ -183,13 +183,17 @@ test('slides are presented in two windows, by a link and by a viewer, too', asyn
   const { page } = await visitAs(DANA)
   await createFrom(page, /^Board pack/, 'Two windows')
   await page.getByPlaceholder('For whoever presents this slide').fill('Welcome everybody')
-  await save(page)
   await page.getByRole('button', { name: 'Present', exact: true }).click()
   const stage = page.getByRole('dialog', { name: 'Two windows' })
   await stage.getByText('1 / 4').waitFor({ state: 'attached' })
+  await stage.press('End')
   const opened = page.waitForEvent('popup')
   await page.keyboard.press('s')
   const presenter = await opened
+  // The second window starts with what is shown, notes that were not saved included; the first one goes on, in full screen or not.
+  await presenter.getByText('Slide 4 of 4').waitFor()
+  await presenter.keyboard.press('Home')
+  await stage.getByText('1 / 4').waitFor({ state: 'attached' })
   await presenter.getByRole('region', { name: 'Notes' }).getByText('Welcome everybody').waitFor()
   expect(await accessibilityProblems(presenter, 'everything')).toEqual([])
   // What one window shows, the other one does.
@@ -209,6 +213,8 @@ test('slides are presented in two windows, by a link and by a viewer, too', asyn
   await presenter.getByRole('button', { name: 'Blank' }).click()
   await stage.getByText('Blank. B shows the slide').waitFor({ state: 'attached' })
   await presenter.close()
+  await stage.press('f')
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
   await stage.press('b')
   await stage.press('l')
   await page.mouse.move(400, 300)

@@ -270,6 +270,7 @@ export const SHORTCUTS = {
       { keys: ['b'], does: 'Blank, and back' },
       { keys: ['s'], does: 'Notes and next slide, in a second window' },
       { keys: ['l'], does: 'Laser pointer' },
+      { keys: ['f'], does: 'Full screen' },
       { keys: ['enter'], does: 'To the slide of the number typed; open the figure in focus' },
       { keys: ['escape'], does: 'End' },
     ],

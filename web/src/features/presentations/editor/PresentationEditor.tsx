@@ -20,6 +20,7 @@ import { useDisplay } from '../../../ui/display.ts'
 import { errorMessage } from '../../../ui/error-message.ts'
 import { toast } from '../../../ui/toast.ts'
 import { type PresentedTracing, PresentView } from '../present/PresentView.tsx'
+import { enterFullScreen } from '../present/use-full-screen.ts'
 import type { LoadedMove } from '../presented/presented-request.ts'
 import { usePresentedDeck } from '../presented/use-presented-deck.tsx'
 import { type SavedCharts, useSlideFigures } from '../slide/slide-figures.ts'
@@ -303,8 +304,7 @@ function EditorBar({ editing, isHistoryOpen, onOpen, children }: EditorBarProps)
       <Button
         disabledReason={editing.editor.present.slides.length === 0 ? 'There are no slides yet.' : null}
         onClick={() => {
-          // Without full screen, as in a browser that refuses it, the window alone is filled.
-          void document.documentElement.requestFullscreen?.().catch(() => undefined)
+          enterFullScreen()
           onOpen('PRESENT')
         }}
       >

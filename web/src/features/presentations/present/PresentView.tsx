@@ -2,7 +2,7 @@ import type { FigureSource } from '@fourwall/domain/presentations/figure-sources
 import { type Presentation, SLIDE_SIZES } from '@fourwall/domain/presentations/presentation.ts'
 import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
 import { Dialog as Radix } from 'radix-ui'
-import { type ComponentType, type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 import { useElementSize } from '../../../blocks/chart-view/use-element-size.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { SlideView } from '../slide/SlideView.tsx'
@@ -11,6 +11,7 @@ import { type SlideTracing, SlideTracingContext, sourceAt } from '../slide/slide
 
 import { LaserPointer } from './LaserPointer.tsx'
 import { stepOf, typedNumber } from './show-keys.ts'
+import { enterFullScreen, leaveFullScreen, useFullScreenEnd } from './use-full-screen.ts'
 import { useSharedShow } from './use-shared-show.ts'
 
 interface PresentViewProps {
@@ -52,7 +53,7 @@ export function PresentView({ presentation, startId, showId, figures, look, trac
     0,
     slides.findIndex(({ id }) => id === startId),
   )
-  const [{ at, isBlank }, show] = useSharedShow(showId, start, false)
+  const [{ at, isBlank }, show] = useSharedShow({ showId, start, presentation, follows: false })
   const [isPointing, setIsPointing] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   const [traced, setTraced] = useState<FigureSource | null>(null)
@@ -74,11 +75,11 @@ export function PresentView({ presentation, startId, showId, figures, look, trac
   const width = Math.max(0, Math.min(room.width, (room.height * size.width) / size.height))
   const go = (to: number) => show({ at: Math.min(slides.length - 1, Math.max(0, to)), isBlank: false })
   const close = () => {
-    if (document.fullscreenElement !== null) void document.exitFullscreen().catch(() => undefined)
+    leaveFullScreen()
     onClose(slide?.id ?? null)
   }
   // Escape leaves the full screen, whatever is open over the slide.
-  useFullScreenEnd(traced === null ? close : closeTrace)
+  const { opensWindow } = useFullScreenEnd(traced === null ? close : closeTrace)
   const handleKey = (event: KeyboardEvent) => {
     if (traced !== null || event.ctrlKey || event.metaKey || event.altKey) return
     if ((event.key === 'Enter' || event.key === ' ') && openTrace(event.target)) return event.preventDefault()
@@ -87,7 +88,10 @@ export function PresentView({ presentation, startId, showId, figures, look, trac
     if (to !== null) go(to)
     else if (event.key.toLowerCase() === 'b' || event.key === '.') show({ at, isBlank: !isBlank })
     else if (event.key.toLowerCase() === 'l') setIsPointing(!isPointing)
-    else if (event.key.toLowerCase() === 's' && showId !== null) openPresenter(showId)
+    else if (event.key.toLowerCase() === 's' && showId !== null) {
+      opensWindow()
+      openPresenter(showId)
+    } else if (event.key.toLowerCase() === 'f') enterFullScreen()
     else return
     event.preventDefault()
   }
@@ -163,19 +167,4 @@ export function PresentView({ presentation, startId, showId, figures, look, trac
 /** The window of whoever presents, beside the one that everybody sees. */
 function openPresenter(showId: string): void {
   window.open(`/presentations/${showId}/presenter`, `presenter ${showId}`, 'popup,width=1100,height=720')
-}
-
-/** The browser's own way out of the full screen ends presenting too. */
-function useFullScreenEnd(onEnd: () => void): void {
-  const end = useEffectEvent(onEnd)
-  useEffect(() => {
-    let wasFull = document.fullscreenElement !== null
-    const change = () => {
-      const isFull = document.fullscreenElement !== null
-      if (wasFull && !isFull) end()
-      wasFull = isFull
-    }
-    document.addEventListener('fullscreenchange', change)
-    return () => document.removeEventListener('fullscreenchange', change)
-  }, [])
 }

@@ -17,10 +17,10 @@ interface PresenterScreenProps {
 }
 
 /** For whoever presents, in a window of its own: what everybody sees, what comes next, the notes and the time. */
-export function PresenterScreen({ id, presentation, company, onClose }: PresenterScreenProps) {
+export function PresenterScreen({ id, presentation: stored, company, onClose }: PresenterScreenProps) {
+  const [{ at, isBlank, presentation }, show] = useSharedShow({ showId: id, start: 0, presentation: stored, follows: true })
   const { slides, settings } = presentation
   const { figures, look } = useStoredShow(presentation, company)
-  const [{ at, isBlank }, show] = useSharedShow(id, 0, true)
   const [current, next] = [slides[at] ?? null, slides[at + 1] ?? null]
   const go = (to: number) => show({ at: Math.min(slides.length - 1, Math.max(0, to)), isBlank: false })
   useKeys((event) => {
@@ -36,40 +36,38 @@ export function PresenterScreen({ id, presentation, company, onClose }: Presente
   const drawn = { settings, figures, look }
   return (
     <WholeWindow title={presentation.title} onClose={onClose} actions={<Clock />}>
-      <div className="flex min-h-0 flex-1 gap-4 p-4 phone:flex-col">
-        <section aria-label="Now" className="flex min-w-0 flex-[3] flex-col gap-2">
-          <h2 className="text-small text-2">
-            Slide {at + 1} of {slides.length}
-            {isBlank && ', blank'}
-          </h2>
-          <div className={isBlank ? 'min-h-0 flex-1 opacity-25' : 'min-h-0 flex-1'}>
-            {current !== null && <FittedSlide slide={current} {...drawn} />}
-          </div>
-          <div className="flex gap-2">
-            <Button disabledReason={at === 0 ? 'This is the first slide.' : null} onClick={() => go(at - 1)}>
-              Previous
-            </Button>
-            <Button kind="primary" disabledReason={next === null ? 'This is the last slide.' : null} onClick={() => go(at + 1)}>
-              Next
-            </Button>
-            <Button aria-pressed={isBlank} onClick={() => show({ at, isBlank: !isBlank })}>
-              Blank
-            </Button>
-          </div>
-        </section>
-        <div className="flex min-w-0 flex-[2] flex-col gap-3">
-          <section aria-label="Next" className="flex min-h-0 flex-1 flex-col gap-2">
-            <h2 className="text-small text-2">{next === null ? 'The end' : 'Next'}</h2>
-            <div className="min-h-0 flex-1">{next !== null && <FittedSlide slide={next} {...drawn} />}</div>
+      <div className="flex min-h-0 flex-1 flex-col gap-4 p-4">
+        <div className="flex min-w-0 flex-none gap-4 phone:flex-col">
+          <section aria-label="Now" className="flex min-w-0 flex-[2] flex-col gap-2">
+            <h2 className="text-small text-2">
+              Slide {at + 1} of {slides.length}
+              {isBlank && ', blank'}
+            </h2>
+            <div className={isBlank ? 'opacity-25' : undefined}>{current !== null && <FittedSlide slide={current} {...drawn} />}</div>
           </section>
-          <section aria-label="Notes" className="flex min-h-0 flex-1 flex-col gap-2">
-            <h2 className="text-small text-2">Notes</h2>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long notes are scrolled by keys */}
-            <p tabIndex={0} className="min-h-0 flex-1 overflow-y-auto text-title whitespace-pre-wrap">
-              {current?.notes === '' || current === null ? <span className="text-3">No notes for this slide.</span> : current.notes}
-            </p>
+          <section aria-label="Next" className="flex min-w-0 flex-1 flex-col gap-2">
+            <h2 className="text-small text-2">{next === null ? 'The end' : 'Next'}</h2>
+            {next !== null && <FittedSlide slide={next} {...drawn} />}
           </section>
         </div>
+        <div className="flex flex-none gap-2">
+          <Button disabledReason={at === 0 ? 'This is the first slide.' : null} onClick={() => go(at - 1)}>
+            Previous
+          </Button>
+          <Button kind="primary" disabledReason={next === null ? 'This is the last slide.' : null} onClick={() => go(at + 1)}>
+            Next
+          </Button>
+          <Button aria-pressed={isBlank} onClick={() => show({ at, isBlank: !isBlank })}>
+            Blank
+          </Button>
+        </div>
+        <section aria-label="Notes" className="flex min-h-[80px] flex-1 flex-col gap-2">
+          <h2 className="text-small text-2">Notes</h2>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long notes are scrolled by keys */}
+          <p tabIndex={0} className="min-h-0 flex-1 overflow-y-auto text-title whitespace-pre-wrap">
+            {current?.notes === '' || current === null ? <span className="text-3">No notes for this slide.</span> : current.notes}
+          </p>
+        </section>
       </div>
     </WholeWindow>
   )
@@ -85,13 +83,13 @@ function useKeys(onKey: (event: KeyboardEvent) => void): void {
   }, [])
 }
 
-/** A slide as large as fits in its place. */
+/** A slide as wide as its place, and no higher than lets the notes be read. */
 function FittedSlide({ settings, ...drawn }: Omit<ComponentProps<typeof SlideView>, 'width'>) {
   const [place, room] = useElementSize<HTMLDivElement>()
   const { width, height } = SLIDE_SIZES[settings.aspectRatio]
   const fitting = Math.min(room.width, (room.height * width) / height) - 2
   return (
-    <div ref={place} className="size-full overflow-hidden">
+    <div ref={place} className="max-h-[60dvh] w-full overflow-hidden" style={{ aspectRatio: `${width} / ${height}` }}>
       {fitting > 0 && (
         <div className="w-fit border border-line-2">
           <SlideView settings={settings} {...drawn} width={fitting} />
