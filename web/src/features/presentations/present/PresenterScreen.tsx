@@ -87,7 +87,8 @@ function useKeys(onKey: (event: KeyboardEvent) => void): void {
 function FittedSlide({ settings, ...drawn }: Omit<ComponentProps<typeof SlideView>, 'width'>) {
   const [place, room] = useElementSize<HTMLDivElement>()
   const { width, height } = SLIDE_SIZES[settings.aspectRatio]
-  const fitting = Math.min(room.width, (room.height * width) / height) - 2
+  // Less the border of one pixel around it.
+  const fitting = Math.min(room.width - 2, ((room.height - 2) * width) / height)
   return (
     <div ref={place} className="max-h-[60dvh] w-full overflow-hidden" style={{ aspectRatio: `${width} / ${height}` }}>
       {fitting > 0 && (
