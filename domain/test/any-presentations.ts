@@ -101,6 +101,7 @@ const anyBody: fc.Arbitrary<Body<SlideElement>> = fc.oneof(
     showAccountNumbers: fc.boolean(),
     layoutId: fc.constantFrom(null, 'layout'),
     fontSizeOverride: fc.constantFrom(null, 9.5),
+    continues: fc.boolean(),
     currencyView: fc.constantFrom('FULL' as const, 'THOUSANDS' as const),
     columns: fc.constantFrom(null, { ...PLAIN_COLUMNS, comparisons: ['PRIOR_YEAR' as const], hasTotal: true }),
     rows: fc.constantFrom(null, ['revenue', 'sum:costs']),

@@ -197,6 +197,7 @@ function tableSlide(id: string, title: string, box: typeof BOX): Slide {
     showAccountNumbers: true,
     layoutId: null,
     fontSizeOverride: null,
+    continues: false,
     currencyView: 'THOUSANDS',
     columns: null,
     rows: null,

@@ -89,6 +89,7 @@ export function newTable({ id, box }: NewElement, layoutId: string | null, title
     showAccountNumbers: false,
     layoutId,
     fontSizeOverride: null,
+    continues: true,
     currencyView: 'FULL',
     columns: null,
     rows: null,

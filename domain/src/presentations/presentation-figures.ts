@@ -10,7 +10,7 @@ import type { ProfitLossGroup } from '../mappings/categorization.ts'
 import { type NegativeStyle, NO_VALUE } from '../money/format.ts'
 import type { TimeContext } from '../time/time-span.ts'
 import { chartOnSlide, tableOnSlide } from './element-scope.ts'
-import { keptRecordOf, type Presentation, type TextFigure } from './presentation.ts'
+import { keptRecordOf, type Presentation, type TextElement, type TextFigure } from './presentation.ts'
 import type { SlideTable } from './slide-table.ts'
 import { textFigureQuestion, textFigureText, textFigureValue } from './text-figures.ts'
 
@@ -52,6 +52,11 @@ export const NO_PRESENTATION_FIGURES: PresentationFigures = { tables: new Map(),
 
 export function textFigureKey(elementId: string, name: string): string {
   return `${elementId} ${name}`
+}
+
+/** How figures inside a text are printed, by their names. */
+export function shownFigure({ id }: Pick<TextElement, 'id'>, texts: PresentationFigures['texts']): (name: string) => string {
+  return (name) => texts.get(textFigureKey(id, name))?.text ?? '…'
 }
 
 /**

@@ -87,6 +87,7 @@ describe('presentations as the API takes them', () => {
       title: '',
       showGrid: false,
       showAccountNumbers: false,
+      continues: false,
       layoutId: null,
       fontSizeOverride: null,
       presentedRecordId: null,

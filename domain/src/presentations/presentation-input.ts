@@ -65,6 +65,7 @@ const OWN_FIELDS: Readonly<Record<string, readonly string[]>> = {
     'data',
     'showGrid',
     'showAccountNumbers',
+    'continues',
     'metadataId',
     'fontSizeOverride',
     'currencyView',

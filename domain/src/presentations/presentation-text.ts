@@ -157,6 +157,7 @@ const PROFIT_LOSS_SCHEMA = objectOf({
   showAccountNumbers: withDefault(flag, false),
   layoutId: orNull(idText),
   fontSizeOverride: orNull(finiteNumber(4, 100)),
+  continues: withDefault(flag, false),
   currencyView: withDefault(oneOf(['FULL', 'THOUSANDS', 'MILLIONS']), 'FULL'),
   columns: orNull(columnChoice),
   rows: orNull(listOf(plainText(LONGEST.layoutKey), 2_000)),

@@ -132,6 +132,8 @@ export interface ProfitLossElement extends FigureFrame {
   readonly layoutId: string | null
   /** Points; null for as large as fits. */
   readonly fontSizeOverride: number | null
+  /** Whether rows without room stand on further slides, made when the slides are shown. */
+  readonly continues: boolean
   readonly currencyView: CurrencyView
   /** Its columns. Null: as the layout has them; of a plain one, against the budget if there is one. */
   readonly columns: ColumnChoice | null

@@ -30,6 +30,48 @@ interface TableBox {
   readonly height: number
 }
 
+/** Smaller than this, a table rather goes on on a further slide, if it may. */
+const CONTINUED_SIZE = 9
+
+/** A table on several slides. */
+export interface TablePages {
+  /** Of its type on all of them. */
+  readonly fontSize: number
+  /** The rows of each. */
+  readonly pages: readonly (readonly SlideTableRow[])[]
+}
+
+/**
+ * A table on several slides, each as full as the others. A heading stays with what is below it.
+ *
+ * @returns null for a table that fits in type of 9 pt, and for one in whose box not one row fits.
+ */
+export function tablePages(table: SlideTable, box: TableBox, fontSize: number | null): TablePages | null {
+  const whole = fittedTable(table, box, fontSize)
+  if (whole.fits && (fontSize !== null || whole.fontSize >= CONTINUED_SIZE)) return null
+  const size = fontSize ?? Math.min(CONTINUED_SIZE, fittedTable(table, { ...box, height: Number.MAX_SAFE_INTEGER }, null).fontSize)
+  const { rows: most } = fittedTable(table, box, size)
+  if (most === 0 || most >= table.rows.length) return null
+  const pages: SlideTableRow[][] = []
+  for (let from = 0; from < table.rows.length; ) {
+    const left = table.rows.length - from
+    const page = table.rows.slice(from, from + Math.ceil(left / Math.ceil(left / most)))
+    while (page.length > 1 && isAbove(page.at(-1), table.rows[from + page.length])) page.pop()
+    pages.push(page)
+    from += page.length
+  }
+  return { fontSize: size, pages }
+}
+
+function isAbove(row: SlideTableRow | undefined, next: SlideTableRow | undefined): boolean {
+  return row !== undefined && next !== undefined && (row.kind === 'heading' || row.level < next.level)
+}
+
+/** The room of a table without the title above it. */
+export function tableRoom({ title, box }: { readonly title: string; readonly box: TableBox }): TableBox {
+  return { width: box.width, height: Math.max(0, box.height - (title === '' ? 0 : TABLE_TITLE.height)) }
+}
+
 /**
  * The largest type up to 12 pt at which a table fits, with rows as high as there is room for. What does not fit at 7 pt is cut: `fits`
  * says so, and `rows` how many are left.
@@ -91,6 +133,11 @@ export const TABLE_TITLE = { size: 12, height: 20 } as const
 /** What is said below a table of which lines had no room. */
 export function leftOutLines(count: number): string {
   return `${count === 1 ? 'One more line does' : `${count} more lines do`} not fit. Make the table larger, or choose fewer lines.`
+}
+
+/** What is said below a table that goes on on further slides. */
+export function continuedLines(slides: number): string {
+  return `Goes on on ${slides === 1 ? 'one more slide' : `${slides} more slides`} when shown, printed or saved as a file.`
 }
 
 /** Points before the names of rows and behind figures. */

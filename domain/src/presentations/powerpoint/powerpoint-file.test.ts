@@ -7,6 +7,7 @@ import { anyDeck, deckOf, figuresFor, tableOf } from '../../../test/any-decks.ts
 import { officeProblems } from '../../../test/office-problems.ts'
 import { contentsOf, paragraphsOf, unescaped, writtenDeck } from '../../../test/powerpoint-files.ts'
 import { showcaseDeck } from '../../../test/showcase-deck.ts'
+import { continuedSlides, tableOfElement } from '../continued-slides.ts'
 import { inPaintingOrder, SLIDE_SIZES, type SlideElement } from '../presentation.ts'
 import { fittedTable } from '../table-fit.ts'
 import { type DeckToWrite, picturesToWrite } from './powerpoint-file.ts'
@@ -95,7 +96,8 @@ describe('what a slide shows', () => {
     await fc.assert(
       fc.asyncProperty(anyDeck, async (deck) => {
         const { files, sheets } = await writtenDeck(deck)
-        const { presentation, figures } = deck
+        const { figures } = deck
+        const presentation = continuedSlides(deck.presentation, figures)
         for (const [at, { elements, title }] of presentation.slides.entries()) {
           const slide = slideOf(files, at)
           const shown = inPaintingOrder(elements).filter(({ isVisible }) => isVisible)
@@ -169,8 +171,9 @@ describe('what a slide shows', () => {
 
 /** Cells of a table as they are to be read, name by name and figure by figure. */
 function cellsOf(element: SlideElement, { figures }: DeckToWrite) {
-  const table = element.type === 'PNL_VIEWER' ? (figures.tables.get(element.id)?.table ?? null) : null
-  if (table === null || element.type !== 'PNL_VIEWER') return []
+  const whole = element.type === 'PNL_VIEWER' ? (figures.tables.get(element.id)?.table ?? null) : null
+  if (whole === null || element.type !== 'PNL_VIEWER' || whole.rows.length === 0) return []
+  const table = tableOfElement(element, whole)
   const room = { width: element.box.width, height: Math.max(0, element.box.height - (element.title === '' ? 0 : 20)) }
   const { rows } = fittedTable(table, room, element.fontSizeOverride)
   const head = [[table.corner], ...table.columns.map(({ heading, detail }) => [heading, ...(detail === null ? [] : [detail])])]

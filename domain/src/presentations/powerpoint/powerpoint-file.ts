@@ -1,5 +1,6 @@
 import type { NativeChart } from '../../charts/files/native-chart.ts'
 import type { NegativeStyle } from '../../money/format.ts'
+import { continuedSlides } from '../continued-slides.ts'
 import { type Presentation, SLIDE_SIZES, type Slide } from '../presentation.ts'
 import type { PresentationFigures } from '../presentation-figures.ts'
 import { namesInPresentation } from '../presentation-names.ts'
@@ -41,7 +42,8 @@ export interface DeckTools extends ZipTools {
 
 /** A presentation as a .pptx file: its texts, shapes, tables and charts can be edited, its figures are those of now. */
 export async function powerpointFile(deck: DeckToWrite, tools: DeckTools): Promise<Uint8Array<ArrayBuffer>> {
-  const { presentation, facts } = deck
+  const { facts, figures } = deck
+  const presentation = continuedSlides(deck.presentation, figures)
   const size = SLIDE_SIZES[presentation.settings.aspectRatio]
   const parts = new PackageParts()
   addProperties(parts, { ...facts, title: presentation.title }, presentation.slides.length)

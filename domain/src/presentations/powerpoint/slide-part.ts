@@ -96,7 +96,7 @@ function elementShapes(element: SlideElement, ids: ShapeIds, isTitle: boolean, p
   const sentence = (text: string) => sentenceBox({ id: ids.next(), name: elementName(element), box }, text)
   switch (element.type) {
     case 'TEXT':
-      return textShape(element, ids.next(), shownText(element, figures.texts), isTitle)
+      return textShape(element, ids.next(), figures.texts, isTitle)
     case 'IMAGE': {
       const picture = place.pictureOf(element.imageId)
       return picture === null ? sentence('This picture is gone.') : pictureShape(element, ids.next(), picture.relationship, picture.pixels)

@@ -1,4 +1,5 @@
 import { shortenedText } from '../../charts/scene/text-width.ts'
+import { tableOfElement } from '../continued-slides.ts'
 import type { ProfitLossElement } from '../presentation.ts'
 import type { ShownTable } from '../presentation-figures.ts'
 import type { SlideBox } from '../slide-box.ts'
@@ -18,7 +19,8 @@ const NOTE_SIZE = 9
 const { text, quiet, faint, sunken, grid, better, worse } = SLIDE_COLORS
 
 /** A profit and loss as a table of its own, with its title above it and what had no room below. */
-export function tableShapes(element: ProfitLossElement, table: SlideTable, ids: ShapeIds): string {
+export function tableShapes(element: ProfitLossElement, whole: SlideTable, ids: ShapeIds): string {
+  const table = tableOfElement(element, whole)
   const { box, title, fontSizeOverride } = element
   const top = title === '' ? 0 : TABLE_TITLE.height
   // Tables cannot be turned in presentation programs.

@@ -1,30 +1,26 @@
 import type { TextElement } from '../presentation.ts'
-import { type PresentationFigures, textFigureKey } from '../presentation-figures.ts'
+import { type PresentationFigures, shownFigure } from '../presentation-figures.ts'
 import type { SlideBox } from '../slide-box.ts'
-import { slideTextParts } from '../text-parts.ts'
-import { lineHeightOf } from '../type-look.ts'
+import { fittedText, textOfLine, textPieces } from '../text-lines.ts'
 import { NO_FILL, outlineOf, paragraphOf, type RunLook, runOf, solidFill, textBody, transformOf } from './drawing.ts'
 import { drawnThing, elementName, locksOf } from './shape-frame.ts'
 import { scaleToLines } from './type-fit.ts'
 import { xml } from './xml.ts'
 
 /** What a text says with its figures of now. */
-export function shownText({ id, content }: Pick<TextElement, 'id' | 'content'>, texts: PresentationFigures['texts']): string {
-  return slideTextParts(content)
-    .map((part) => (part.kind === 'WORDS' ? part.text : (texts.get(textFigureKey(id, part.name))?.text ?? '…')))
-    .join('')
+export function shownText(element: Pick<TextElement, 'id' | 'content'>, texts: PresentationFigures['texts']): string {
+  return textOfLine(textPieces(element.content, shownFigure(element, texts)))
 }
 
 /** @param isTitle whether it is the title of its slide, which outlines list. */
-export function textShape(element: TextElement, id: number, text: string, isTitle: boolean): string {
-  const { box, fontSize, fontFamily, fontWeight, fontStyle, textAlign, textDecoration, color, backgroundColor, padding } = element
+export function textShape(element: TextElement, id: number, texts: PresentationFigures['texts'], isTitle: boolean): string {
+  const { box, fontFamily, fontWeight, fontStyle, textAlign, textDecoration, color, backgroundColor, padding } = element
+  const { fontSize, lineHeight } = fittedText(element, shownFigure(element, texts))
   const isBold = fontWeight === 'bold'
   const look: RunLook = { size: fontSize, color, isBold, isItalic: fontStyle === 'italic', decoration: textDecoration, font: fontFamily }
-  const lines = text.split(/\r\n|\r|\n/)
+  const lines = shownText(element, texts).split(/\r\n|\r|\n/)
   const scale = fontFamily === 'IBM Plex Mono' ? 1 : scaleToLines(lines, box.width - 2 * padding, { size: fontSize, isBold })
-  const paragraphs = lines
-    .map((line) => paragraphOf(runOf(line, look), { align: textAlign, lineHeight: fontSize * lineHeightOf(fontSize) }, look))
-    .join('')
+  const paragraphs = lines.map((line) => paragraphOf(runOf(line, look), { align: textAlign, lineHeight }, look)).join('')
   return xml(
     'p:sp',
     {},

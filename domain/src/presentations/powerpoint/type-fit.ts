@@ -1,4 +1,5 @@
 import { textWidth } from '../../charts/scene/text-width.ts'
+import { brokenLines } from '../text-lines.ts'
 import { arialWidth } from './arial-widths.ts'
 
 /** Presentation programs know the bold of a font, which is a little wider than the semibold of screens. */
@@ -20,7 +21,8 @@ export function widestText(text: string, { size, isBold }: TypeLook): number {
 
 /** What type is scaled by so that a text takes no more lines than on the screen, whichever font there is. */
 export function scaleToLines(paragraphs: readonly string[], room: number, look: TypeLook): number {
-  const lines = (widthOf: (text: string) => number): number => paragraphs.reduce((sum, text) => sum + lineCount(text, room, widthOf), 0)
+  const pieces = [{ text: paragraphs.join('\n'), figure: null }]
+  const lines = (widthOf: (text: string) => number): number => brokenLines(pieces, room, widthOf).length
   const most = lines((text) => textWidth(text, look.size, look.isBold ? 600 : 400))
   let scale = 1
   while (scale > LEAST_SCALE && lines((text) => widestText(text, look) * scale) > most) scale = Math.round((scale - STEP) * 100) / 100
@@ -32,25 +34,4 @@ export function sizeToFit(text: string, room: number, look: TypeLook): number {
   const width = widestText(text, look)
   const scale = width <= room ? 1 : Math.max(LEAST_SCALE, room / width)
   return Math.floor(look.size * scale * 100) / 100
-}
-
-/** So many lines a paragraph takes, broken at spaces and inside words that are longer than a line. */
-function lineCount(paragraph: string, room: number, widthOf: (text: string) => number): number {
-  if (widthOf(paragraph) <= room || room <= 0) return 1
-  let lines = 1
-  let taken = 0
-  for (const word of paragraph.split(/(?<= )/)) {
-    // A space at the end of a line takes no room.
-    if (taken > 0 && taken + widthOf(word.trimEnd()) > room) {
-      lines += 1
-      taken = 0
-    }
-    taken += widthOf(word)
-    if (taken > room && widthOf(word.trimEnd()) > room) {
-      const further = Math.ceil(taken / room) - 1
-      lines += further
-      taken -= further * room
-    }
-  }
-  return lines
 }

@@ -146,6 +146,7 @@ function elementInput(builder: ApiBuilder) {
       data: t.string({ limit: 'layoutDocument', description: 'As it was read; the server keeps its own.' }),
       showGrid: t.boolean(),
       showAccountNumbers: t.boolean(),
+      continues: t.boolean({ description: 'Whether rows without room stand on further slides when the slides are shown; default: no.' }),
       metadataId: t.id(),
       fontSizeOverride: t.float(),
       currencyView: t.string({ limit: 'label' }),

@@ -55,6 +55,10 @@ export function slideElementTypes(builder: ApiBuilder, { charts, layouts, presen
       data: t.string({ nullable: true, resolve: ({ element, of }, _args, { access }) => presentedTable(access, of, element) }),
       showGrid: t.boolean({ resolve: ({ element }) => element.showGrid }),
       showAccountNumbers: t.boolean({ resolve: ({ element }) => element.showAccountNumbers }),
+      continues: t.boolean({
+        description: 'Whether rows without room stand on further slides when the slides are shown.',
+        resolve: ({ element }) => element.continues,
+      }),
       metadataId: t.id({ nullable: true, resolve: ({ element }) => element.layoutId }),
       metadata: t.field({
         type: layouts.LayoutRef,

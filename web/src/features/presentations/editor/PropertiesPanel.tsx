@@ -87,7 +87,7 @@ function ElementProperties({ element, work, company, figures }: ElementPropertie
     )
   switch (element.type) {
     case 'TEXT':
-      return <TextProperties element={element} work={work} company={company} />
+      return <TextProperties element={element} work={work} company={company} figures={figures} />
     case 'IMAGE':
       return <PictureProperties element={element} work={work} />
     case 'PNL_VIEWER':

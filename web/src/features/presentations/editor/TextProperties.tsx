@@ -1,5 +1,8 @@
+import { counted } from '@fourwall/domain/money/format.ts'
 import type { TextElement, TextFigure } from '@fourwall/domain/presentations/presentation.ts'
 import { FONT_FAMILIES, INHERITED } from '@fourwall/domain/presentations/presentation.ts'
+import { type PresentationFigures, shownFigure } from '@fourwall/domain/presentations/presentation-figures.ts'
+import { fittedText, heightOfText } from '@fourwall/domain/presentations/text-lines.ts'
 import { useState } from 'react'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -15,10 +18,11 @@ interface TextPropertiesProps {
   readonly element: TextElement
   readonly work: SlideWork
   readonly company: ReportingCompany
+  readonly figures: PresentationFigures
 }
 
 /** How a text looks, and the figures inside it. */
-export function TextProperties({ element, work, company }: TextPropertiesProps) {
+export function TextProperties({ element, work, company, figures }: TextPropertiesProps) {
   const set = (part: Partial<TextElement>, run?: string) => changeElement(work, 'TEXT', part, run && `${run} ${element.id}`)
   return (
     <>
@@ -30,6 +34,7 @@ export function TextProperties({ element, work, company }: TextPropertiesProps) 
           onChange={(fontFamily) => set({ fontFamily })}
         />
         <NumberField label="Size, points" value={element.fontSize} least={4} most={400} onChange={(fontSize) => set({ fontSize })} />
+        <TextFit element={element} figures={figures} onHeight={(height) => set({ box: { ...element.box, height } })} />
         <div className="flex flex-wrap gap-1">
           <Toggle label="Bold" isOn={element.fontWeight === 'bold'} onChange={(isOn) => set({ fontWeight: isOn ? 'bold' : 'normal' })} />
           <Toggle
@@ -69,6 +74,33 @@ export function TextProperties({ element, work, company }: TextPropertiesProps) 
       </Section>
       <TextFigures element={element} company={company} onChange={set} />
     </>
+  )
+}
+
+interface TextFitProps {
+  readonly element: TextElement
+  readonly figures: PresentationFigures
+  /** Points at which the text fits. */
+  readonly onHeight: (height: number) => void
+}
+
+/** What became of a text that is too long for its box. */
+function TextFit({ element, figures, onHeight }: TextFitProps) {
+  const printed = shownFigure(element, figures.texts)
+  const { fontSize, tooMany } = fittedText(element, printed)
+  if (fontSize === element.fontSize && tooMany === 0) return null
+  const shown = Number(fontSize.toFixed(1))
+  return (
+    <div role="status" className="flex flex-col items-start gap-1 text-small">
+      <p className={tooMany > 0 ? 'text-unfav' : 'text-2'}>
+        {tooMany > 0
+          ? `${counted(tooMany, 'line')} too many for its box, even at ${shown} points.`
+          : `Shown at ${shown} points, so that it fits its box.`}
+      </p>
+      <button type="button" className="h-control text-accent hover:underline" onClick={() => onHeight(heightOfText(element, printed))}>
+        Make the box higher
+      </button>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { continuedSlides, madeSlide } from '@fourwall/domain/presentations/continued-slides.ts'
 import type { FigureSource } from '@fourwall/domain/presentations/figure-sources.ts'
 import { type Presentation, SLIDE_SIZES } from '@fourwall/domain/presentations/presentation.ts'
 import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
@@ -47,13 +48,14 @@ const STAGE_TEXT = '#98a3a9'
 const SWIPE = 40
 
 /** The slides one by one over the whole screen, moved by keys, clicks and swipes. */
-export function PresentView({ presentation, startId, showId, figures, look, tracing, onClose }: PresentViewProps) {
+export function PresentView({ presentation: stored, startId, showId, figures, look, tracing, onClose }: PresentViewProps) {
+  const presentation = useMemo(() => continuedSlides(stored, figures), [stored, figures])
   const { slides, settings } = presentation
   const start = Math.max(
     0,
     slides.findIndex(({ id }) => id === startId),
   )
-  const [{ at, isBlank }, show] = useSharedShow({ showId, start, presentation, follows: false })
+  const [{ at, isBlank }, show] = useSharedShow({ showId, start, presentation: stored, follows: false })
   const [isPointing, setIsPointing] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   const [traced, setTraced] = useState<FigureSource | null>(null)
@@ -76,7 +78,7 @@ export function PresentView({ presentation, startId, showId, figures, look, trac
   const go = (to: number) => show({ at: Math.min(slides.length - 1, Math.max(0, to)), isBlank: false })
   const close = () => {
     leaveFullScreen()
-    onClose(slide?.id ?? null)
+    onClose((slide && madeSlide(stored, slide.id)?.id) ?? null)
   }
   // Escape leaves the full screen, whatever is open over the slide.
   const { opensWindow } = useFullScreenEnd(traced === null ? close : closeTrace)

@@ -1,5 +1,6 @@
+import { continuedSlides } from '@fourwall/domain/presentations/continued-slides.ts'
 import { type Presentation, SLIDE_SIZES } from '@fourwall/domain/presentations/presentation.ts'
-import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
 import { useElementSize } from '../../../blocks/chart-view/use-element-size.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -18,9 +19,10 @@ interface PresenterScreenProps {
 
 /** For whoever presents, in a window of its own: what everybody sees, what comes next, the notes and the time. */
 export function PresenterScreen({ id, presentation: stored, company, onClose }: PresenterScreenProps) {
-  const [{ at, isBlank, presentation }, show] = useSharedShow({ showId: id, start: 0, presentation: stored, follows: true })
+  const [{ at, isBlank, presentation: shown }, show] = useSharedShow({ showId: id, start: 0, presentation: stored, follows: true })
+  const { figures, look } = useStoredShow(shown, company)
+  const presentation = useMemo(() => continuedSlides(shown, figures), [shown, figures])
   const { slides, settings } = presentation
-  const { figures, look } = useStoredShow(presentation, company)
   const [current, next] = [slides[at] ?? null, slides[at + 1] ?? null]
   const go = (to: number) => show({ at: Math.min(slides.length - 1, Math.max(0, to)), isBlank: false })
   useKeys((event) => {

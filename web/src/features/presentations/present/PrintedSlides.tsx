@@ -1,3 +1,4 @@
+import { continuedSlides } from '@fourwall/domain/presentations/continued-slides.ts'
 import { type Presentation, SLIDE_SIZES } from '@fourwall/domain/presentations/presentation.ts'
 import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
 import { useLayoutEffect } from 'react'
@@ -17,7 +18,8 @@ const PIXELS = 96
 const POINTS = 72
 
 /** Every slide on a page of its own size: what a PDF of the presentation holds. */
-export function PrintedSlides({ presentation, figures, look }: PrintedSlidesProps) {
+export function PrintedSlides({ presentation: stored, figures, look }: PrintedSlidesProps) {
+  const presentation = continuedSlides(stored, figures)
   const { width, height } = SLIDE_SIZES[presentation.settings.aspectRatio]
   usePageSize(width, height)
   return createPortal(

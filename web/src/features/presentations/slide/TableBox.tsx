@@ -1,7 +1,18 @@
+import { tableOfElement } from '@fourwall/domain/presentations/continued-slides.ts'
 import { tableFigureKey } from '@fourwall/domain/presentations/moved-figures.ts'
 import type { ProfitLossElement } from '@fourwall/domain/presentations/presentation.ts'
 import type { SlideTable, SlideTableCell, SlideTableRow } from '@fourwall/domain/presentations/slide-table.ts'
-import { CELL_EDGES, fittedTable, leftOutLines, rowIndent, rowWeight, TABLE_TITLE } from '@fourwall/domain/presentations/table-fit.ts'
+import {
+  CELL_EDGES,
+  continuedLines,
+  fittedTable,
+  leftOutLines,
+  rowIndent,
+  rowWeight,
+  TABLE_TITLE,
+  tablePages,
+  tableRoom,
+} from '@fourwall/domain/presentations/table-fit.ts'
 import { useMemo } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { MovedCorner } from './MovedCorner.tsx'
@@ -23,14 +34,16 @@ export function TableBox({ element, size, shown, moved }: TableBoxProps) {
   // What is kept as presented is no longer what the books have.
   const traced = useTraced(element.presentedRecordId === null ? element.id : null)
   if (shown === null) return <div className="size-full animate-appear bg-sunken" />
-  const { table, problem } = shown
-  if (table === null || table.rows.length === 0)
+  const { table: whole, problem } = shown
+  if (whole === null || whole.rows.length === 0)
     return (
       <div className="flex size-full items-center justify-center border border-line-1 p-3 text-center text-small text-2">
         {problem ?? 'No P&L data returned'}
       </div>
     )
-  const height = size.height - (title === '' ? 0 : TABLE_TITLE.height)
+  const room = tableRoom({ title, box: size })
+  const pages = element.continues ? tablePages(whole, room, fontSizeOverride) : null
+  const table = tableOfElement(pages === null ? element : { ...element, rows: pages.pages[0]?.map(({ key }) => key) ?? [] }, whole)
   return (
     <div className="size-full text-1">
       {title !== '' && (
@@ -40,9 +53,10 @@ export function TableBox({ element, size, shown, moved }: TableBoxProps) {
       )}
       <FittedRows
         table={table}
-        width={size.width}
-        height={height}
-        fontSize={fontSizeOverride}
+        width={room.width}
+        height={room.height}
+        fontSize={pages?.fontSize ?? fontSizeOverride}
+        furtherSlides={(pages?.pages.length ?? 1) - 1}
         showGrid={showGrid}
         moved={moved}
         traced={traced}
@@ -56,12 +70,14 @@ interface FittedRowsProps {
   readonly width: number
   readonly height: number
   readonly fontSize: number | null
+  /** So many further slides hold the rest of it. */
+  readonly furtherSlides: number
   readonly showGrid: boolean
   readonly moved: TableBoxProps['moved']
   readonly traced: ReturnType<typeof useTraced>
 }
 
-function FittedRows({ table, width, height, fontSize, showGrid, moved, traced }: FittedRowsProps) {
+function FittedRows({ table, width, height, fontSize, furtherSlides, showGrid, moved, traced }: FittedRowsProps) {
   const movedKeys = useMemo(() => new Set(moved?.map(({ key }) => key)), [moved])
   const fitted = useMemo(() => fittedTable(table, { width, height }, fontSize), [table, width, height, fontSize])
   const hasNumbers = table.rows.some(({ accountNumber }) => accountNumber !== null)
@@ -113,9 +129,9 @@ function FittedRows({ table, width, height, fontSize, showGrid, moved, traced }:
           />
         ))}
       </tbody>
-      {left > 0 && (
-        <caption className="caption-bottom text-left text-unfav" style={{ fontSize: 9 }}>
-          {leftOutLines(left)}
+      {(left > 0 || furtherSlides > 0) && (
+        <caption className={classNames('caption-bottom text-left', left > 0 ? 'text-unfav' : 'text-3')} style={{ fontSize: 9 }}>
+          {left > 0 ? leftOutLines(left) : continuedLines(furtherSlides)}
         </caption>
       )}
     </table>

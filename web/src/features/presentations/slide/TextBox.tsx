@@ -1,8 +1,8 @@
 import type { TextElement } from '@fourwall/domain/presentations/presentation.ts'
-import { type PresentationFigures, textFigureKey } from '@fourwall/domain/presentations/presentation-figures.ts'
-import { slideTextParts } from '@fourwall/domain/presentations/text-parts.ts'
+import { type PresentationFigures, shownFigure } from '@fourwall/domain/presentations/presentation-figures.ts'
+import { fittedText } from '@fourwall/domain/presentations/text-lines.ts'
 import { lineHeightOf } from '@fourwall/domain/presentations/type-look.ts'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, Fragment } from 'react'
 import { useTraced } from './slide-tracing.ts'
 import { TracedFigure } from './TracedFigure.tsx'
 
@@ -11,24 +11,30 @@ interface TextBoxProps {
   readonly texts: PresentationFigures['texts']
 }
 
-/** A text with its figures of now. */
+/** A text with its figures of now, in lines that every file has as well. */
 export function TextBox({ element, texts }: TextBoxProps) {
-  const parts = slideTextParts(element.content)
+  const { fontSize, lineHeight, lines } = fittedText(element, shownFigure(element, texts))
   const traced = useTraced(element.presentedRecordId === null ? element.id : null)
   return (
-    <div className="size-full" style={textStyle(element)}>
-      {parts.map((part, at) =>
-        part.kind === 'WORDS' ? (
-          part.text
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity of their own.
-          <span key={at} className="whitespace-nowrap" data-figure={part.name}>
-            <TracedFigure as={traced.as} source={traced.keyOf(part.name)}>
-              {texts.get(textFigureKey(element.id, part.name))?.text ?? '…'}
-            </TracedFigure>
-          </span>
-        ),
-      )}
+    <div className="size-full" style={{ ...textStyle(element), whiteSpace: 'pre', fontSize, lineHeight: `${lineHeight}px` }}>
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity of their own.
+        <Fragment key={at}>
+          {at > 0 && '\n'}
+          {line.map(({ text, figure }, place) =>
+            figure === null ? (
+              text
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity of their own.
+              <span key={place} data-figure={figure}>
+                <TracedFigure as={traced.as} source={traced.keyOf(figure)}>
+                  {text}
+                </TracedFigure>
+              </span>
+            ),
+          )}
+        </Fragment>
+      ))}
     </div>
   )
 }

@@ -1,0 +1,68 @@
+import type { Presentation, ProfitLossElement, Slide, SlideElement } from './presentation.ts'
+import type { PresentationFigures } from './presentation-figures.ts'
+import type { SlideTable } from './slide-table.ts'
+import { type TablePages, tablePages, tableRoom } from './table-fit.ts'
+
+/**
+ * The slides as they are shown and leave as files: after each one those on which its long tables go on. They have ids of their own,
+ * their elements keep theirs, and each table names the rows that it shows. Unchanged where every table fits.
+ */
+export function continuedSlides(presentation: Presentation, figures: PresentationFigures): Presentation {
+  const slides = presentation.slides.flatMap((slide) => slidePages(slide, figures))
+  return slides.length === presentation.slides.length ? presentation : { ...presentation, slides }
+}
+
+/** The slide that somebody made of which a slide is shown; null if there is none of this id. */
+export function madeSlide({ slides }: Presentation, shownId: string): Slide | null {
+  return slides.find(({ id }) => shownId === id || shownId.startsWith(`${id}${FURTHER}`)) ?? null
+}
+
+const FURTHER = ', slide '
+
+/** The rows of a profit and loss, slide by slide; null if it stands on one. */
+function continuedTable(element: ProfitLossElement, figures: PresentationFigures): TablePages | null {
+  const table = figures.tables.get(element.id)?.table ?? null
+  return table === null || !element.continues ? null : tablePages(table, tableRoom(element), element.fontSizeOverride)
+}
+
+/** A table with the rows that its element names, which on further slides are fewer. */
+export function tableOfElement({ rows }: ProfitLossElement, table: SlideTable): SlideTable {
+  if (rows === null) return table
+  const kept = new Set(rows)
+  return { ...table, rows: table.rows.filter(({ key }) => kept.has(key)) }
+}
+
+function slidePages(slide: Slide, figures: PresentationFigures): readonly Slide[] {
+  const tables = new Map(
+    slide.elements.flatMap((element) => {
+      const pages = element.type === 'PNL_VIEWER' && element.isVisible ? continuedTable(element, figures) : null
+      return pages === null ? [] : [[element.id, pages] as const]
+    }),
+  )
+  const count = Math.max(1, ...[...tables.values()].map(({ pages }) => pages.length))
+  if (count === 1) return [slide]
+  return Array.from({ length: count }, (_, at) => ({
+    ...slide,
+    id: at === 0 ? slide.id : `${slide.id}${FURTHER}${at + 1}`,
+    title: slide.title === '' ? '' : numbered(slide.title, at, count),
+    notes: at === 0 ? slide.notes : '',
+    elements: slide.elements.flatMap((element): readonly SlideElement[] => {
+      const isTitle = element.type === 'TEXT' && element.content !== '' && element.content === slide.title
+      if (isTitle) return [{ ...element, content: numbered(element.content, at, count) }]
+      const pages = element.type === 'PNL_VIEWER' ? tables.get(element.id) : undefined
+      return element.type !== 'PNL_VIEWER' || pages === undefined ? [element] : pageOf(element, pages, at)
+    }),
+  }))
+}
+
+/** The part of a table that stands on a slide; none where it has ended before. */
+function pageOf(element: ProfitLossElement, { fontSize, pages }: TablePages, at: number): readonly ProfitLossElement[] {
+  const rows = pages[at]?.map(({ key }) => key)
+  if (rows === undefined) return []
+  const title = element.title === '' ? '' : numbered(element.title, at, pages.length)
+  return [{ ...element, rows, fontSizeOverride: fontSize, continues: false, title }]
+}
+
+function numbered(title: string, at: number, count: number): string {
+  return `${title} (${at + 1} of ${count})`
+}
