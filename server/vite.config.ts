@@ -5,7 +5,10 @@ import { defineConfig } from 'vite'
 // those that read files beside their own, stay outside.
 export default defineConfig({
   publicDir: false,
-  ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg', '@fontsource/ibm-plex-sans'] },
+  ssr: {
+    noExternal: true,
+    external: ['@electric-sql/pglite', 'pg', '@fontsource/ibm-plex-mono', '@fontsource/ibm-plex-sans', 'pdfkit', 'fontkit'],
+  },
   build: {
     ssr: true,
     outDir: 'dist',
@@ -25,6 +28,7 @@ export default defineConfig({
         'import-worker': 'src/features/ledger/imports/import-worker.ts',
         'layout-state-worker': 'src/features/layouts/layout-state-worker.ts',
         'rows-worker': 'src/platform/files/rows-worker.ts',
+        'slide-pdf-worker': 'src/features/presentations/pdf/slide-pdf-worker.ts',
         'workbook-reader': 'src/platform/files/workbook-reader.ts',
         'workbook-writer-worker': 'src/platform/files/workbook-writer-worker.ts',
       },

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { inflateRawSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect } from 'vitest'
 import { test } from '../fixtures/browser-test.ts'
 import { DANA } from '../fixtures/sign-in.ts'
@@ -84,6 +85,35 @@ test('a presentation is saved as a PowerPoint file with the figures of the scree
   expect(files.get('ppt/slides/slide1.xml')).toContain('<p:pic>')
   await page.getByRole('button', { name: /^As presented / }).click()
   await page.getByRole('dialog', { name: 'What was presented' }).getByText('Sent to the board').waitFor()
+
+  // The PDF of what was presented, and that of now, have the same figures as the screen.
+  const fileOf = async (act: () => Promise<unknown>, name: string) => {
+    const file = page.waitForEvent('download')
+    await act()
+    expect((await file).suggestedFilename()).toBe(name)
+    return readFile(await (await file).path())
+  }
+  const presented = await fileOf(() => page.getByRole('button', { name: 'Save it as a PDF' }).click(), 'October files.pdf')
+  const now = await fileOf(async () => {
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: 'PDF (.pdf)' }).click()
+    const dialog = page.getByRole('dialog', { name: 'PDF file' })
+    await dialog.getByRole('checkbox', { name: 'Keep as presented' }).uncheck()
+    await dialog.getByRole('button', { name: 'Save the file' }).click()
+  }, 'October files.pdf')
+  for (const pdf of [presented, now]) {
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)))
+    expect(text).toHaveLength(6)
+    const words = (text[2] ?? '').replaceAll(/\s+/g, ' ')
+    for (const figure of onScreen) expect(words).toContain(figure ?? 'none')
+    expect(text[1]).toContain(actual)
+  }
+  const picture = await fileOf(async () => {
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: 'Picture of this slide (.png)' }).click()
+  }, 'Summary.png')
+  expect([...picture.subarray(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47])
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1920, 1080])
 })
 
 test('slides are made for each location, as sections and as presentations of their own', async ({ visitAs }) => {

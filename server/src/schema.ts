@@ -22,6 +22,7 @@ import { addFigureChanges } from './features/ops-data/changes-schema.ts'
 import { addOpsData } from './features/ops-data/schema.ts'
 import { addOpsDataTemplates } from './features/ops-data/templates-schema.ts'
 import { addWaitingOpsData } from './features/ops-data/waiting-schema.ts'
+import { addPresentationPdf } from './features/presentations/pdf/pdf-schema.ts'
 import { addPictures } from './features/presentations/pictures-schema.ts'
 import { addPresentedRecords } from './features/presentations/records-schema.ts'
 import { addPresentations } from './features/presentations/schema.ts'
@@ -77,7 +78,8 @@ export function makeSchema(services: Services): GraphQLSchema {
     presentedTable: (access, of, element) => services.presentedRecords.table(access, of, element),
   })
   addSlideTables(builder, services.slideTables)
-  addPresentedRecords(builder, { presentedRecords: services.presentedRecords, companies, ledger })
+  const Negatives = addPresentedRecords(builder, { presentedRecords: services.presentedRecords, companies, ledger })
+  addPresentationPdf(builder, services.presentationPdf, Negatives)
   addPictures(builder, services.pictures)
   addEditingNotices(builder, services.editingNotices)
   addImports(builder, {

@@ -36,7 +36,7 @@ import { OpsDataTemplates } from './features/ops-data/ops-data-templates.ts'
 import { metricReferences } from './features/ops-data/references.ts'
 import { OpsDataService } from './features/ops-data/service.ts'
 import { WaitingUploads } from './features/ops-data/waiting-uploads.ts'
-import { PictureService } from './features/presentations/pictures.ts'
+import type { PictureService } from './features/presentations/pictures.ts'
 import { makePresentationServices, type PresentationServices } from './features/presentations/presentation-services.ts'
 import { presentationReferences } from './features/presentations/references.ts'
 import { AccountBalanceService } from './features/profit-loss/account-balances.ts'
@@ -199,13 +199,12 @@ export async function makeServices(database: Database, { configuration, clock, l
   const layouts = new LayoutService(layoutParts, clock, randomUUID)
   const reports = new ReportService({ companies, ledger, locations, mappings, opsData, figures })
   const charts = new ChartService({ mappings, history, references }, clock, randomUUID)
-  const presentationParts = { closing, companies, history, ledger, locations, mappings, opsData, budgets, charts, layouts, reports }
+  const presentationParts = { ...budgetParts, budgets, history, charts, layouts, reports, references, uploads }
   const locationEditing = new LocationEditing({ companies, ledger, history }, clock, randomUUID)
 
   return {
     database,
     ...makePresentationServices(presentationParts, clock, randomUUID),
-    pictures: new PictureService(references, uploads, clock, randomUUID),
     charts,
     home: new HomeService({ budgets, closing, companies, figures, ledger, mappings, opsData }, clock, log),
     companies,

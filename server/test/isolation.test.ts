@@ -698,6 +698,14 @@ eachDatabase('isolation of companies', (fresh) => {
       ...changed('presentedFigures', 'query ($id: ID!) { presentedFigures(recordId: $id) { record { name } document figures } }', {
         recordId: { with: only, foreign: record, absent: absentId },
       }),
+      ...changed(
+        'presentationPdf',
+        'query ($id: ID!, $record: ID) { presentationPdf(presentationId: $id, presentedRecordId: $record) { filename pdfData } }',
+        {
+          presentationId: { with: only, ...presented },
+          presentedRecordId: { with: (id: string) => ({ id: absentId, record: id }), foreign: record, absent: absentId },
+        },
+      ),
       ...changed('presentationDrift', 'query ($id: ID!) { presentationDrift(recordId: $id) { record { name } figures { row } } }', {
         recordId: { with: only, foreign: record, absent: absentId },
       }),

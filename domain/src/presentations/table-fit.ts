@@ -130,6 +130,9 @@ export function rowWeight({ kind }: Pick<SlideTableRow, 'kind'>): 400 | 600 {
 /** Of the title above a table, in points: its size, and the room that it takes. */
 export const TABLE_TITLE = { size: 12, height: 20 } as const
 
+/** Of what is said below a table, in points. */
+export const TABLE_NOTE = 9
+
 /** What is said below a table of which lines had no room. */
 export function leftOutLines(count: number): string {
   return `${count === 1 ? 'One more line does' : `${count} more lines do`} not fit. Make the table larger, or choose fewer lines.`

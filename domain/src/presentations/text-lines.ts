@@ -53,7 +53,7 @@ export function heightOfText(element: TextElement, figureOf: (name: string) => s
 }
 
 /** Points that words take in the type of an element, at a size. */
-function widthInElement({ fontFamily, fontWeight }: Pick<TextElement, 'fontFamily' | 'fontWeight'>, size: number): WidthOf {
+export function widthInElement({ fontFamily, fontWeight }: Pick<TextElement, 'fontFamily' | 'fontWeight'>, size: number): WidthOf {
   if (fontFamily === 'IBM Plex Mono') return (text) => Array.from(text).length * size * 0.6
   return (text) => textWidth(text, size, fontWeight === 'bold' ? 600 : 400)
 }

@@ -1,3 +1,8 @@
+/** Bytes that the API sent in base64. */
+export function bytesFromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+}
+
 /** Downloads a file. */
 export function saveFile(name: string, content: BlobPart, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }))

@@ -1,4 +1,5 @@
 import { breakOf, type ChartScene, type Ink, type LineMark, type RectMark, type SceneMark, type TextMark } from '../scene/scene.ts'
+import { shortNumber, svgText } from './svg-text.ts'
 
 export interface SvgLook {
   readonly colors: Readonly<Record<Ink, string>>
@@ -13,11 +14,11 @@ export function sceneSvg({ width, height, marks }: ChartScene, { colors, fontFac
   const style = fontFaces === '' ? '' : `<style>${fontFaces}</style>`
   const hatches = [...new Set(marks.flatMap((mark) => (mark.kind === 'RECT' && mark.isHatched ? (mark.fill ?? mark.stroke ?? []) : [])))]
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${short(width)}" height="${short(height)}" viewBox="0 0 ${short(width)} ${short(height)}" role="img">`,
-    `<title>${escaped(description)}</title>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${shortNumber(width)}" height="${shortNumber(height)}" viewBox="0 0 ${shortNumber(width)} ${shortNumber(height)}" role="img">`,
+    `<title>${svgText(description)}</title>`,
     style,
     hatches.length === 0 ? '' : `<defs>${hatches.map((ink) => hatchOf(ink, colors)).join('')}</defs>`,
-    `<rect width="${short(width)}" height="${short(height)}" fill="${colors.page}"/>`,
+    `<rect width="${shortNumber(width)}" height="${shortNumber(height)}" fill="${colors.page}"/>`,
     `<g font-family="'IBM Plex Sans', system-ui, sans-serif">`,
     ...marks.map((mark) => svgOf(mark, colors)),
     '</g></svg>',
@@ -39,15 +40,15 @@ function svgOf(mark: SceneMark, colors: SvgLook['colors']): string {
     case 'DOT': {
       const stroke = mark.stroke === null ? '' : ` stroke="${colors[mark.stroke]}"`
       return mark.shape === 'SQUARE'
-        ? `<rect x="${short(mark.x - mark.radius)}" y="${short(mark.y - mark.radius)}" width="${short(2 * mark.radius)}" height="${short(2 * mark.radius)}" fill="${colors[mark.fill]}"${stroke}/>`
-        : `<circle cx="${short(mark.x)}" cy="${short(mark.y)}" r="${short(mark.radius)}" fill="${colors[mark.fill]}"${stroke}/>`
+        ? `<rect x="${shortNumber(mark.x - mark.radius)}" y="${shortNumber(mark.y - mark.radius)}" width="${shortNumber(2 * mark.radius)}" height="${shortNumber(2 * mark.radius)}" fill="${colors[mark.fill]}"${stroke}/>`
+        : `<circle cx="${shortNumber(mark.x)}" cy="${shortNumber(mark.y)}" r="${shortNumber(mark.radius)}" fill="${colors[mark.fill]}"${stroke}/>`
     }
   }
 }
 
 function rectSvg({ x, y, width, height, fill, stroke, strokeWidth, isHatched, isBroken }: RectMark, colors: SvgLook['colors']): string {
   const inset = stroke === null ? 0 : strokeWidth / 2
-  const box = `x="${short(x + inset)}" y="${short(y + inset)}" width="${short(Math.max(0, width - 2 * inset))}" height="${short(Math.max(0, height - 2 * inset))}"`
+  const box = `x="${shortNumber(x + inset)}" y="${shortNumber(y + inset)}" width="${shortNumber(Math.max(0, width - 2 * inset))}" height="${shortNumber(Math.max(0, height - 2 * inset))}"`
   const paint = isHatched && (fill ?? stroke) !== null ? `url(#hatch-${fill ?? stroke})` : fill === null ? colors.page : colors[fill]
   const edge =
     stroke !== null
@@ -61,31 +62,18 @@ function rectSvg({ x, y, width, height, fill, stroke, strokeWidth, isHatched, is
 
 /** A slanted gap across a bar. */
 function breakSvg({ x, y, width, height }: Pick<RectMark, 'x' | 'y' | 'width' | 'height'>, page: string): string {
-  const [x1, y1, x2, y2] = breakOf({ x, y, width, height }).map(short)
+  const [x1, y1, x2, y2] = breakOf({ x, y, width, height }).map(shortNumber)
   return `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" stroke="${page}" stroke-width="3"/>`
 }
 
 function lineSvg({ points, ink, width, dash }: LineMark, colors: SvgLook['colors']): string {
   const dashes = dash.length === 0 ? '' : ` stroke-dasharray="${dash.join(' ')}"`
-  const path = points.map(([x, y]) => `${short(x)},${short(y)}`).join(' ')
+  const path = points.map(([x, y]) => `${shortNumber(x)},${shortNumber(y)}`).join(' ')
   return `<polyline points="${path}" fill="none" stroke="${colors[ink]}" stroke-width="${width}"${dashes} stroke-linejoin="round"/>`
 }
 
 function textSvg({ x, y, anchor, text, size, weight, ink }: TextMark, colors: SvgLook['colors']): string {
   const from = anchor === 'start' ? '' : ` text-anchor="${anchor}"`
   const bold = weight === 400 ? '' : ` font-weight="${weight}"`
-  return `<text x="${short(x)}" y="${short(y)}" font-size="${size}"${from}${bold} fill="${colors[ink]}">${escaped(text)}</text>`
-}
-
-/** With two decimals at most. */
-function short(value: number): string {
-  return String(Math.round(value * 100) / 100)
-}
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-/** XML cannot hold them. */
-const CONTROL = /\p{Cc}/gu
-
-function escaped(text: string): string {
-  return text.replace(CONTROL, '').replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
+  return `<text x="${shortNumber(x)}" y="${shortNumber(y)}" font-size="${size}"${from}${bold} fill="${colors[ink]}">${svgText(text)}</text>`
 }

@@ -3,11 +3,11 @@ import { tableOfElement } from '../continued-slides.ts'
 import type { ProfitLossElement } from '../presentation.ts'
 import type { ShownTable } from '../presentation-figures.ts'
 import type { SlideBox } from '../slide-box.ts'
+import { SLIDE_COLORS } from '../slide-colors.ts'
 import type { SlideTable, SlideTableCell, SlideTableRow } from '../slide-table.ts'
-import { CELL_EDGES, type FittedTable, fittedTable, leftOutLines, rowIndent, rowWeight, TABLE_TITLE } from '../table-fit.ts'
+import { CELL_EDGES, type FittedTable, fittedTable, leftOutLines, rowIndent, rowWeight, TABLE_NOTE, TABLE_TITLE } from '../table-fit.ts'
 import { NO_FILL, outlineOf, paragraphOf, type RunLook, runOf, solidFill, transformOf } from './drawing.ts'
 import { drawnThing, elementName, locksOf, type ShapeIds } from './shape-frame.ts'
-import { SLIDE_COLORS } from './slide-colors.ts'
 import { wordsShape } from './text-shape.ts'
 import { sizeToFit } from './type-fit.ts'
 import { emu } from './units.ts'
@@ -15,7 +15,6 @@ import { xml } from './xml.ts'
 
 const LINES = 1.2
 const DETAIL = 0.85
-const NOTE_SIZE = 9
 const { text, quiet, faint, sunken, grid, better, worse } = SLIDE_COLORS
 
 /** A profit and loss as a table of its own, with its title above it and what had no room below. */
@@ -36,7 +35,7 @@ export function tableShapes(element: ProfitLossElement, whole: SlideTable, ids: 
   const left = table.rows.length - fitted.rows
   if (left > 0) {
     const place = { ...room, y: room.y + fitted.headHeight + fitted.rows * fitted.rowHeight, height: 12 }
-    const look: RunLook = { size: NOTE_SIZE, color: worse }
+    const look: RunLook = { size: TABLE_NOTE, color: worse }
     const lines = [leftOutLines(left)]
     shapes.push(wordsShape({ id: ids.next(), name: `${elementName(element)}, note`, box: place, lines, look, lineHeight: 12 }))
   }

@@ -10,7 +10,10 @@ import type { EntryChange, LedgerService, UndoneImport } from '../ledger/service
 import type { ExplainedMove, OpenedRecord, PresentationDrift, PresentedRecord, PresentedRecords } from './records.ts'
 
 /** A whole deck is asked for at once, which screens ask for in pieces. */
-const FIGURES_OF_DECK_PER_ITEM = 40
+export const FIGURES_OF_DECK_PER_ITEM = 40
+
+/** How figures are printed. */
+export type PresentedNegativesRef = ReturnType<typeof negativesType>
 
 interface RecordSchemaParts {
   readonly presentedRecords: PresentedRecords
@@ -19,7 +22,7 @@ interface RecordSchemaParts {
 }
 
 /** What presentations showed when they were presented, and what has moved since. */
-export function addPresentedRecords(builder: ApiBuilder, { presentedRecords, ...names }: RecordSchemaParts): void {
+export function addPresentedRecords(builder: ApiBuilder, { presentedRecords, ...names }: RecordSchemaParts): PresentedNegativesRef {
   const RecordRef = recordType(builder)
   const Opened = builder.objectRef<OpenedRecord>('PresentedFigures').implement({
     description:
@@ -31,7 +34,7 @@ export function addPresentedRecords(builder: ApiBuilder, { presentedRecords, ...
     }),
   })
   const Drift = driftType(builder, RecordRef, names)
-  const Negatives = builder.enumType('PresentedNegatives', { values: ['PARENTHESES', 'MINUS'] as const })
+  const Negatives = negativesType(builder)
   builder.queryFields((t) => ({
     presentedRecords: t.field({
       type: [RecordRef],
@@ -87,6 +90,11 @@ export function addPresentedRecords(builder: ApiBuilder, { presentedRecords, ...
       },
     }),
   )
+  return Negatives
+}
+
+function negativesType(builder: ApiBuilder) {
+  return builder.enumType('PresentedNegatives', { values: ['PARENTHESES', 'MINUS'] as const })
 }
 
 function recordType(builder: ApiBuilder) {

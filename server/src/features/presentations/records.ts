@@ -1,9 +1,10 @@
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { NegativeStyle } from '@fourwall/domain/money/format.ts'
-import { keptRecords, type ProfitLossElement } from '@fourwall/domain/presentations/presentation.ts'
+import { keptRecords, type Presentation, type ProfitLossElement } from '@fourwall/domain/presentations/presentation.ts'
 import { type PresentationFigures, withKeptFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
 import { parsePresentation } from '@fourwall/domain/presentations/presentation-text.ts'
 import {
+  type PresentedBasis,
   presentedBasisText,
   presentedFiguresText,
   readPresentedBasis,
@@ -58,6 +59,18 @@ export class PresentedRecords {
     return stored && { ...stored, basis: readPresentedBasis(stored.basis), figures: readPresentedFigures(stored.figures) }
   }
 
+  /** What a presentation shows now, elements that keep what was presented included. @param plan is told how many figures there can be. */
+  async now(access: Access, presentation: Presentation, negatives: NegativeStyle, plan: Plan): Promise<ShownNow> {
+    const basis = await this.#figures.basis(access, presentation, negatives)
+    const { figures } = await this.#figures.figures(access, basis, AS_OF_NOW, plan)
+    const kept = new Map<string, PresentationFigures>()
+    for (const recordId of keptRecords(presentation)) {
+      const record = await this.get(access, recordId)
+      if (record !== null) kept.set(recordId, record.figures)
+    }
+    return { basis, figures: withKeptFigures(figures, presentation, kept) }
+  }
+
   /**
    * Keeps what a presentation shows now, whole.
    *
@@ -74,14 +87,7 @@ export class PresentedRecords {
     const found = isUuid(presentationId) ? await lockPresentation(scope, presentationId) : null
     if (found === null || found.isDeleted) throw new DomainError('NOT_FOUND', 'Presentation not found')
     const presentation = parsePresentation(found.document)
-    const basis = await this.#figures.basis(access, presentation, negatives)
-    const { figures: now } = await this.#figures.figures(access, basis, AS_OF_NOW, plan)
-    const kept = new Map<string, PresentationFigures>()
-    for (const recordId of keptRecords(presentation)) {
-      const record = await this.get(access, recordId)
-      if (record !== null) kept.set(recordId, record.figures)
-    }
-    const figures = withKeptFigures(now, presentation, kept)
+    const { basis, figures } = await this.now(access, presentation, negatives, plan)
     const after = await this.#figures.basis(access, presentation, negatives)
     if (presentedBasisText(after) !== presentedBasisText(basis))
       throw new DomainError('CONFLICT', 'The ledger changed while the presentation was being recorded. Nothing was kept. Try again.')
@@ -132,6 +138,11 @@ export class PresentedRecords {
     const record = await this.get(access, id)
     return record && this.#drift.of(access, record, plan)
   }
+}
+
+interface ShownNow {
+  readonly basis: PresentedBasis
+  readonly figures: PresentationFigures
 }
 
 export interface PresentedNow {

@@ -1,5 +1,5 @@
 import { errorMessage } from '../../ui/error-message.ts'
-import { saveFile } from '../../ui/save-file.ts'
+import { bytesFromBase64, saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** A workbook to be downloaded. */
@@ -18,7 +18,7 @@ export function readDownloadedWorkbook({
   readonly filename: string
   readonly xlsxData: string
 }): DownloadedWorkbook {
-  return { filename, bytes: Uint8Array.from(atob(xlsxData), (character) => character.charCodeAt(0)) }
+  return { filename, bytes: bytesFromBase64(xlsxData) }
 }
 
 /** Downloads a workbook. Resolves to whether that succeeded. `failure`: the title of the message if not; left out: the usual one. */

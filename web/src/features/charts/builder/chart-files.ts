@@ -1,6 +1,3 @@
-import regular from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff2?url'
-import medium from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-500-normal.woff2?url'
-import semibold from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-600-normal.woff2?url'
 import type { ChartDocument } from '@fourwall/domain/charts/chart-document.ts'
 import type { ChartData } from '@fourwall/domain/charts/chart-figures.ts'
 import { chartTableRows } from '@fourwall/domain/charts/chart-table-rows.ts'
@@ -10,6 +7,7 @@ import { FILE_COLORS } from '@fourwall/domain/charts/scene/chart-colors.ts'
 import type { ScenePlace } from '@fourwall/domain/charts/scene/scene-place.ts'
 import { csvFile, numberField, textField } from '@fourwall/domain/csv/write-csv.ts'
 import { fileNamePart } from '@fourwall/domain/file-names.ts'
+import { fontFaces, svgPicture } from '../../../blocks/export/svg-picture.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 
 /** A chart with the words around it. */
@@ -48,21 +46,7 @@ export async function copyChartPicture(exported: ChartToExport): Promise<void> {
 }
 
 async function chartPng(exported: ChartToExport): Promise<Blob> {
-  const address = URL.createObjectURL(new Blob([await chartSvg(exported)], { type: 'image/svg+xml' }))
-  try {
-    const picture = new Image(WIDTH * DENSITY, HEIGHT * DENSITY)
-    picture.src = address
-    await picture.decode()
-    const canvas = document.createElement('canvas')
-    canvas.width = WIDTH * DENSITY
-    canvas.height = HEIGHT * DENSITY
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-    if (blob === null) throw new Error('The picture could not be made. Save an .svg file instead.')
-    return blob
-  } finally {
-    URL.revokeObjectURL(address)
-  }
+  return svgPicture(await chartSvg(exported), { width: WIDTH * DENSITY, height: HEIGHT * DENSITY })
 }
 
 /** The figures of a chart as .csv: exact, a row per measure, a column per period or place. */
@@ -82,29 +66,4 @@ export async function saveChartWorkbook(exported: ChartToExport): Promise<void> 
   const { chartWorkbook } = await import('./chart-workbook.ts')
   const bytes = await chartWorkbook(exported, new Date())
   saveFile(`${fileNamePart(exported.title)}.xlsx`, bytes, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-}
-
-let fonts: Promise<string> | null = null
-
-/** The product's font as rules of a style sheet, loaded once. */
-function fontFaces(): Promise<string> {
-  fonts ??= Promise.all(
-    (
-      [
-        [400, regular],
-        [500, medium],
-        [600, semibold],
-      ] as const
-    ).map(async ([weight, address]) => {
-      const answer = await fetch(address)
-      if (!answer.ok) throw new Error('The font of the picture could not be loaded. Try again.')
-      const bytes = new Uint8Array(await answer.arrayBuffer())
-      const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
-      return `@font-face{font-family:'IBM Plex Sans';font-weight:${weight};src:url(data:font/woff2;base64,${btoa(text)}) format('woff2')}`
-    }),
-  ).then((rules) => rules.join(''))
-  fonts.catch(() => {
-    fonts = null
-  })
-  return fonts
 }

@@ -87,12 +87,8 @@ export function PresentationEditor({ loaded, company, uploads, onSaved, onOpenFi
   const [tab, setTab] = useState<RibbonTab>('position')
   const [zoom, setZoom] = useState<number | null>(null)
   const takeFiles = usePictureFiles(work, uploads)
-  useEditorKeys({
-    onSave: () => void editing.save(),
-    onUndo: editing.editor.undo,
-    onRedo: editing.editor.redo,
-    isOff: dialog === 'PRESENT',
-  })
+  const { undo: onUndo, redo: onRedo } = editing.editor
+  useEditorKeys({ onSave: () => void editing.save(), onUndo, onRedo, isOff: dialog === 'PRESENT' })
   useSlideClipboard({ work, mayChange, onFiles: (files) => void takeFiles(files) })
   return (
     <Page
@@ -111,6 +107,7 @@ export function PresentationEditor({ loaded, company, uploads, onSaved, onOpenFi
             companyName={company.name}
             figures={figures}
             look={look}
+            slide={work.slide}
             onEach={mayChange ? () => setDialog('EACH') : null}
             mark={mayChange ? { onSelect: deck.onMark, whyNot: deck.whyNotMark } : null}
             whyNot={presentation.slides.length === 0 ? 'There are no slides yet.' : isLoaded ? null : 'The figures are still loading.'}

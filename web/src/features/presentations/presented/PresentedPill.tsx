@@ -22,6 +22,8 @@ interface PresentedPillProps {
   readonly whyNotMark: string | null
   readonly onOpenSlide: (slideId: string) => void
   readonly onShow: (recordId: string) => void
+  /** Saves what was presented as a PDF. */
+  readonly onSavePdf: (recordId: string) => void
   /** Marks what is shown now as presented. */
   readonly onAccept: () => void
   /** Shows a figure's entries. */
@@ -64,7 +66,7 @@ export function PresentedPill(props: PresentedPillProps) {
 }
 
 function PresentedContents(props: PresentedPillProps) {
-  const { presented, mayChange, whyNotMark, onShow, onAccept } = props
+  const { presented, mayChange, whyNotMark, onShow, onSavePdf, onAccept } = props
   const { records, record, drift, failure, again } = presented
   const display = useDisplay()
   if (record === null || records === null) return null
@@ -109,6 +111,9 @@ function PresentedContents(props: PresentedPillProps) {
       <div className="flex flex-none flex-wrap justify-end gap-2 p-3">
         <PopoverClose>
           <Button onClick={() => onShow(record.id)}>Show what was presented</Button>
+        </PopoverClose>
+        <PopoverClose>
+          <Button onClick={() => onSavePdf(record.id)}>Save it as a PDF</Button>
         </PopoverClose>
         {mayChange && (
           <PopoverClose>

@@ -7,8 +7,10 @@ import type { ReportingCompany } from '../../../api/reporting-company.ts'
 import { useLoaded } from '../../../blocks/loading/use-loaded.ts'
 import { useMay } from '../../../blocks/rights/rights.ts'
 import { onTheClock, useDisplay } from '../../../ui/display.ts'
+import { errorMessage } from '../../../ui/error-message.ts'
 import { NameDialog } from '../../../ui/NameDialog.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { savePdf } from '../export/pdf-file.ts'
 import { PresentView } from '../present/PresentView.tsx'
 import type { SlideLook } from '../slide/slide-look.ts'
 import { DriftSection, KeptSection } from './DriftSection.tsx'
@@ -84,6 +86,15 @@ export function usePresentedDeck(options: PresentedDeckOptions): PresentedDeck {
       />
     )
   }
+  const client = useClient()
+  const savePresentedPdf = async (recordId: string) => {
+    try {
+      await toast.during(savePdf(client, stored.id, recordId, look.negatives), 'Writing the PDF file…')
+      toast.success('Saved a .pdf file')
+    } catch (error) {
+      toast.error('The presentation was not exported.', { detail: errorMessage(error) })
+    }
+  }
   return {
     figures,
     marks,
@@ -96,6 +107,7 @@ export function usePresentedDeck(options: PresentedDeckOptions): PresentedDeck {
         whyNotMark={whyNotMark}
         onOpenSlide={onOpenSlide}
         onShow={(shown) => setDialog({ shown })}
+        onSavePdf={(recordId) => void savePresentedPdf(recordId)}
         onAccept={onMark}
         onOpenFigure={onOpenFigure}
       />

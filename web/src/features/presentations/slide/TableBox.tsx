@@ -9,6 +9,7 @@ import {
   leftOutLines,
   rowIndent,
   rowWeight,
+  TABLE_NOTE,
   TABLE_TITLE,
   tablePages,
   tableRoom,
@@ -130,7 +131,7 @@ function FittedRows({ table, width, height, fontSize, furtherSlides, showGrid, m
         ))}
       </tbody>
       {(left > 0 || furtherSlides > 0) && (
-        <caption className={classNames('caption-bottom text-left', left > 0 ? 'text-unfav' : 'text-3')} style={{ fontSize: 9 }}>
+        <caption className={classNames('caption-bottom text-left', left > 0 ? 'text-unfav' : 'text-3')} style={{ fontSize: TABLE_NOTE }}>
           {left > 0 ? leftOutLines(left) : continuedLines(furtherSlides)}
         </caption>
       )}

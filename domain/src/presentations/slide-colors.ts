@@ -1,4 +1,4 @@
-import { FILE_COLORS } from '../../charts/scene/chart-colors.ts'
+import { FILE_COLORS } from '../charts/scene/chart-colors.ts'
 
 /** Colors of what slides show besides charts, as `web/src/ui/tokens.css` has them in the light theme, which slides keep. */
 export const SLIDE_COLORS = {

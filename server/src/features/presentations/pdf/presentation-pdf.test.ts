@@ -1,0 +1,146 @@
+import { continuedSlides } from '@fourwall/domain/presentations/continued-slides.ts'
+import type { SlidePage } from '@fourwall/domain/presentations/pages/page-marks.ts'
+import { slidePage } from '@fourwall/domain/presentations/pages/slide-page.ts'
+import { SLIDE_SIZES } from '@fourwall/domain/presentations/presentation.ts'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { showcaseDeck } from '../../../../../domain/test/showcase-deck.ts'
+import { accessOf } from '../../../../test/access.ts'
+import { apiOf } from '../../../../test/api.ts'
+import { addCompany, plantMapping } from '../../../../test/companies.ts'
+import { eachDatabase } from '../../../../test/databases.ts'
+import { csvOf, decisions, ledgerFile } from '../../../../test/ledgers.ts'
+import { testServices } from '../../../../test/services.ts'
+import type { Services } from '../../../services.ts'
+import { SlidePdf } from './slide-pdf.ts'
+
+/** What each page says, read by other code than wrote it. */
+async function textsOf(pdf: Uint8Array): Promise<readonly string[]> {
+  return (await extractText(await getDocumentProxy(new Uint8Array(pdf)))).text
+}
+
+const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '')
+
+describe('a PDF of slides', () => {
+  const { presentation, figures, pictures, currency, negatives } = showcaseDeck()
+  const size = SLIDE_SIZES[presentation.settings.aspectRatio]
+  const slides = continuedSlides(presentation, figures).slides
+  const pages = slides.map((slide) => slidePage(slide, { size, figures, currency, negatives, pixelsOf: (id) => pictures.get(id) ?? null }))
+  const bytes = new Map([...pictures].map(([id, picture]) => [id, picture.bytes]))
+  const written = async (some: readonly SlidePage[]) => {
+    const pdf = new SlidePdf({ title: presentation.title, companyName: 'Tidewater & Sons', madeAt: Date.UTC(2026, 10, 20) }, bytes)
+    for (const page of some) pdf.add(page)
+    return pdf.end()
+  }
+
+  it('has a page for each slide, in their order and size, with every word and figure as text', async () => {
+    const pdf = await written(pages)
+    const texts = await textsOf(pdf)
+    expect(texts).toHaveLength(pages.length)
+    const proxy = await getDocumentProxy(new Uint8Array(pdf))
+    const { width, height } = (await proxy.getPage(1)).getViewport({ scale: 1 })
+    expect({ width, height }).toEqual(size)
+    pages.forEach(({ elements }, at) => {
+      const text = withoutSpaces(texts[at] ?? '')
+      for (const { marks } of elements)
+        for (const mark of marks) {
+          if (mark.kind !== 'WORDS' || !/^[ -~\u00a0-\u00ff]*$/.test(mark.text)) continue
+          expect(text).toContain(withoutSpaces(mark.text))
+        }
+    })
+    const { info } = await proxy.getMetadata()
+    expect(info).toMatchObject({ Title: presentation.title, Author: 'Tidewater & Sons' })
+  })
+
+  it('has letters of other scripts that the font has', async () => {
+    const [first] = pages
+    if (first === undefined) throw new Error('there is a slide')
+    const words = { x: 0, y: 40, kind: 'WORDS', anchor: 'start', size: 12, weight: 400, isItalic: false, color: '#000000' } as const
+    const box = { x: 10, y: 10, width: 300, height: 50, rotation: 0 }
+    const marks = [
+      { ...words, family: 'IBM Plex Sans', text: 'Łódź, Ελλάδα, Москва: 1 234' },
+      { ...words, family: 'IBM Plex Mono', weight: 600, text: 'Škoda 5,036' },
+    ] as const
+    const [text] = await textsOf(await written([{ ...first, elements: [{ box, opacity: 0.5, alt: '', marks }] }]))
+    expect(withoutSpaces(text ?? '')).toContain('Łódź,Ελλάδα,Москва:1234')
+    expect(withoutSpaces(text ?? '')).toContain('Škoda5,036')
+  })
+})
+
+const SAVE = 'mutation ($input: SavePresentationInput!) { savePresentation(input: $input) { id version } }'
+const PDF = `query ($id: ID!, $record: ID) { presentationPdf(presentationId: $id, presentedRecordId: $record) { filename pdfData } }`
+const PRESENT = 'mutation ($id: ID!, $version: Int!) { markPresented(presentationId: $id, version: $version) { id } }'
+const MAY = { period: 'MONTHLY', startDate: '2026-05-01', endDate: '2026-05-31' }
+const FRAME = { zIndex: 0, locked: false, visible: true }
+const BOX = { x: 0, y: 0, width: 100, height: 100, rotation: 0 }
+
+eachDatabase('presentations as PDF files', (fresh) => {
+  let services: Services
+
+  beforeAll(async () => {
+    services = await testServices(await (await fresh()).open())
+  }, 120_000)
+
+  const entry = (number: string, name: string, type: string, amount: string) =>
+    ({ date: '2026-05-04', number, name, type, location: 'North', amount, memo: '', reference: `${number} ${amount}` }) as const
+  const BOOKS = [entry('4000', 'Sales', 'Income', '-1234567.89'), entry('6000', 'Wages', 'Expense', '400000.25')]
+
+  const deckOf = async (name: string) => {
+    const { id } = await addCompany(services, { name, rows: BOOKS })
+    const ask = apiOf(services, id)
+    const { mappingId } = await plantMapping(services, id, 'Mine', [
+      { name: 'Revenue', type: 'REVENUE', accounts: ['4000'] },
+      { name: 'Costs', type: 'OPEX', accounts: ['6000'] },
+    ])
+    const slide = (slideId: string, title: string, elements: readonly object[]) => ({
+      id: slideId,
+      title,
+      backgroundColor: '#ffffff',
+      elements,
+    })
+    const { savePresentation } = await ask<{ savePresentation: { id: string; version: number } }>(SAVE, {
+      input: {
+        title: 'Board: "May"',
+        order: ['a', 'b'],
+        slides: [
+          slide('b', 'Second', [
+            { ...FRAME, transform: BOX, id: 'text', type: 'TEXT', content: 'Second page', fontSize: 12, color: '#000000' },
+          ]),
+          slide('a', 'First', [{ ...FRAME, transform: BOX, id: 'table', type: 'PNL_VIEWER' }]),
+        ],
+        settings: { aspectRatio: 'LETTER', defaultTimePeriod: MAY, defaultPnlId: mappingId },
+      },
+    })
+    return { id, ask, deck: savePresentation }
+  }
+
+  it('have the figures of the ledger, or those that were presented', async () => {
+    const { id, ask, deck } = await deckOf('Tidewater')
+    const pdfOf = async (record: string | null) => {
+      const { presentationPdf } = await ask<{ presentationPdf: { filename: string; pdfData: string } | null }>(PDF, { id: deck.id, record })
+      return presentationPdf
+    }
+    const { markPresented } = await ask<{ markPresented: { id: string } }>(PRESENT, { id: deck.id, version: deck.version })
+    await services.imports.import(
+      accessOf(services.database.scope(id)),
+      ledgerFile(csvOf([entry('4000', 'Sales', 'Income', '-100000.00')]), 'late.csv'),
+      decisions({ otherwise: 'APPEND', confirmSigns: true }),
+    )
+    const now = await pdfOf(null)
+    expect(now?.filename).toBe('Board May.pdf')
+    const [first, second] = await textsOf(Buffer.from(now?.pdfData ?? '', 'base64'))
+    expect(second).toContain('Second page')
+    expect(first).toContain('1,334,568')
+    expect(first).toContain('400,000')
+    const [then] = await textsOf(Buffer.from((await pdfOf(markPresented.id))?.pdfData ?? '', 'base64'))
+    expect(then).toContain('1,234,568')
+    expect(await pdfOf(deck.id)).toBeNull()
+  })
+
+  it('are of the company alone', async () => {
+    const { deck } = await deckOf('Mine')
+    const other = await deckOf('Other')
+    const { presentationPdf } = await other.ask<{ presentationPdf: unknown }>(PDF, { id: deck.id, record: null })
+    expect(presentationPdf).toBeNull()
+  })
+})

@@ -1,0 +1,160 @@
+import type {
+  PageElement,
+  PageMark,
+  PictureMark,
+  ShapeMark,
+  SlidePage,
+  StrokeMark,
+  WordsMark,
+} from '@fourwall/domain/presentations/pages/page-marks.ts'
+import PdfKit from 'pdfkit'
+import { PlexFonts } from './plex-fonts.ts'
+
+export interface PdfFacts {
+  readonly title: string
+  readonly companyName: string
+  /** Milliseconds since 1970. */
+  readonly madeAt: number
+}
+
+/** A document with what its types leave out: a picture that is opened once stands in the file once. */
+type Document = PDFKit.PDFDocument & {
+  readonly openImage: (bytes: Buffer) => Buffer
+  readonly dash: (lengths: number[], options: object) => void
+}
+
+/** Writes slides as a PDF, a page each: texts can be selected and searched, lines and charts stay sharp. */
+export class SlidePdf {
+  readonly #document: Document
+  readonly #done: Promise<Buffer>
+  readonly #fonts = new PlexFonts()
+  /** Names of the fonts that the document has. */
+  readonly #known = new Set<string>()
+  readonly #pictures = new Map<string, Buffer>()
+
+  constructor({ title, companyName, madeAt }: PdfFacts, pictures: ReadonlyMap<string, Uint8Array>) {
+    const made = new Date(madeAt)
+    this.#document = new PdfKit({
+      autoFirstPage: false,
+      margin: 0,
+      pdfVersion: '1.7',
+      lang: 'en-US',
+      displayTitle: true,
+      info: { Title: title, Author: companyName, Creator: 'Fourwall', CreationDate: made, ModDate: made },
+      // None of its own: reading it would be for nothing.
+      font: null as unknown as string,
+    }) as Document
+    const pieces: Buffer[] = []
+    this.#done = new Promise((resolve, reject) => {
+      this.#document.on('data', (piece: Buffer) => pieces.push(piece))
+      this.#document.on('end', () => resolve(Buffer.concat(pieces)))
+      this.#document.on('error', reject)
+    })
+    for (const [id, bytes] of pictures) this.#pictures.set(id, this.#document.openImage(Buffer.from(bytes)))
+  }
+
+  add(page: SlidePage): void {
+    const document = this.#document.addPage({ size: [page.width, page.height], margin: 0 })
+    if (page.title !== '') document.outline.addItem(page.title)
+    document.rect(0, 0, page.width, page.height).fill(page.background)
+    for (const element of page.elements) this.#element(element)
+  }
+
+  end(): Promise<Buffer> {
+    this.#document.end()
+    return this.#done
+  }
+
+  #element({ box, opacity, marks }: PageElement): void {
+    const document = this.#document
+    document.save().translate(box.x, box.y)
+    if (box.rotation !== 0) document.rotate(box.rotation, { origin: [box.width / 2, box.height / 2] })
+    if (opacity < 1) document.opacity(opacity)
+    for (const mark of marks) this.#mark(mark)
+    document.restore()
+  }
+
+  #mark(mark: PageMark): void {
+    switch (mark.kind) {
+      case 'SHAPE':
+        return this.#shape(mark)
+      case 'STROKE':
+        return this.#stroke(mark)
+      case 'WORDS':
+        return this.#words(mark)
+      case 'PICTURE':
+        return this.#picture(mark)
+    }
+  }
+
+  #shape(mark: ShapeMark): void {
+    const document = this.#document
+    const { fill, isHatched, line } = mark
+    if (mark.width <= 0 || mark.height <= 0) return
+    if (fill !== null && isHatched) this.#hatch(mark, fill)
+    else if (fill !== null) outline(document, mark).fill(fill)
+    if (line !== null) outline(document.lineWidth(line.width).lineJoin('round'), mark).stroke(line.color)
+  }
+
+  /** Slanted lines, as screens draw what is cut short. */
+  #hatch(mark: ShapeMark, color: string): void {
+    const { x, y, width, height } = mark
+    const document = this.#document
+    outline(document.save(), mark).clip()
+    document.rect(x, y, width, height).fill('#ffffff')
+    document.lineWidth(HATCH.line)
+    for (let from = x - height; from < x + width; from += HATCH.step) document.moveTo(from, y + height).lineTo(from + height, y)
+    document.stroke(color).restore()
+  }
+
+  #stroke({ points, color, width, dash }: StrokeMark): void {
+    const [first, ...rest] = points
+    if (first === undefined || rest.length === 0) return
+    const document = this.#document.save().lineWidth(width).lineJoin('round')
+    if (dash.length > 0) document.dash([...dash], {})
+    document.moveTo(...first)
+    for (const point of rest) document.lineTo(...point)
+    document.stroke(color).restore()
+  }
+
+  #words(words: WordsMark): void {
+    const { x, y, anchor, text, size, isItalic, color } = words
+    const document = this.#document
+    const runs = this.#fonts.runs(text, words).map((run) => {
+      if (!this.#known.has(run.font.name)) document.registerFont(run.font.name, run.font.bytes)
+      this.#known.add(run.font.name)
+      return { ...run, width: document.font(run.font.name).fontSize(size).widthOfString(run.text) }
+    })
+    const whole = runs.reduce((sum, { width }) => sum + width, 0)
+    let from = anchor === 'start' ? x : anchor === 'end' ? x - whole : x - whole / 2
+    for (const run of runs) {
+      document
+        .font(run.font.name)
+        .fontSize(size)
+        .fillColor(color)
+        .text(run.text, from, y, { lineBreak: false, baseline: 'alphabetic', oblique: isItalic })
+      from += run.width
+    }
+  }
+
+  #picture({ pictureId, x, y, width, height, whole }: PictureMark): void {
+    const picture = this.#pictures.get(pictureId)
+    if (picture === undefined || width <= 0 || height <= 0) return
+    this.#document
+      .save()
+      .rect(x, y, width, height)
+      .clip()
+      .image(picture, whole.x, whole.y, { width: whole.width, height: whole.height })
+      .restore()
+  }
+}
+
+/** Distance and width of slanted lines, in points. */
+const HATCH = { step: 7, line: 2.2 }
+
+function outline(document: PDFKit.PDFDocument, { shape, x, y, width, height, radius }: ShapeMark): PDFKit.PDFDocument {
+  if (shape === 'ELLIPSE') return document.ellipse(x + width / 2, y + height / 2, width / 2, height / 2)
+  if (shape === 'TRIANGLE') return document.polygon([x + width / 2, y], [x + width, y + height], [x, y + height])
+  const round = Math.min(radius, width / 2, height / 2)
+  return round > 0 ? document.roundedRect(x, y, width, height, round) : document.rect(x, y, width, height)
+}
