@@ -48,7 +48,12 @@ test('what was presented is kept, and a late entry is found on every slide that 
   await chooseFile(page, fileNamed('late.csv', ledgerCsv(LATE_RENT)), 'Choose a file')
   await page.getByRole('radio', { name: 'Append' }).first().check()
   await importShownFile(page)
-  await page.goto(address)
+  // Home says so, and leads there.
+  await page.goto('/')
+  const finding = page.getByRole('region', { name: 'Needs attention' }).getByRole('listitem').filter({ hasText: 'Board pack:' })
+  await finding.getByText(/figures on \d slides moved, .+ since “April board”$/).waitFor()
+  await finding.getByRole('link', { name: /^Open/ }).click()
+  await page.waitForURL(address)
   await page.getByRole('button', { name: /^Changed since presented / }).click()
   const told = page.getByRole('dialog', { name: 'What was presented' })
   await told.getByText(/figures moved, by entries\. The slides show what is now\./).waitFor()

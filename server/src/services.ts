@@ -199,14 +199,18 @@ export async function makeServices(database: Database, { configuration, clock, l
   const layouts = new LayoutService(layoutParts, clock, randomUUID)
   const reports = new ReportService({ companies, ledger, locations, mappings, opsData, figures })
   const charts = new ChartService({ mappings, history, references }, clock, randomUUID)
-  const presentationParts = { ...budgetParts, budgets, history, charts, layouts, reports, references, uploads }
+  const presenting = makePresentationServices(
+    { ...budgetParts, budgets, history, charts, layouts, reports, references, uploads },
+    clock,
+    randomUUID,
+  )
   const locationEditing = new LocationEditing({ companies, ledger, history }, clock, randomUUID)
 
   return {
     database,
-    ...makePresentationServices(presentationParts, clock, randomUUID),
+    ...presenting,
     charts,
-    home: new HomeService({ budgets, closing, companies, figures, ledger, mappings, opsData }, clock, log),
+    home: new HomeService({ ...budgetParts, ...presenting, budgets, figures }, clock, log),
     companies,
     closing,
     companySettings: new CompanySettingsService({ companies, imports, tabs, layouts }),

@@ -12,6 +12,7 @@ export const ATTENTION_RULES = [
   'LARGE_ENTRIES',
   'UNMAPPED',
   'LATE_POSTING',
+  'PRESENTED_MOVED',
   'METRIC_MISSING',
   'METRIC_IMPLAUSIBLE',
   'STALE_LEDGER',
@@ -37,6 +38,7 @@ export const ATTENTION_ACTS = [
   'METRIC',
   'CLOSING',
   'BUDGET',
+  'PRESENTATION',
 ] as const
 
 export interface AttentionAct {
@@ -48,6 +50,7 @@ export interface AttentionAct {
   readonly locationIds: readonly string[]
   readonly metricId: string | null
   readonly budgetId: string | null
+  readonly presentationId: string | null
   readonly month: MonthIndex
 }
 
@@ -119,7 +122,7 @@ export function namedPlaces(names: readonly string[], most = 4): string {
 }
 
 /** An act without a target. */
-export const NO_TARGET = { groupId: null, accountId: null, locationIds: [], metricId: null, budgetId: null } as const
+export const NO_TARGET = { groupId: null, accountId: null, locationIds: [], metricId: null, budgetId: null, presentationId: null } as const
 
 function monthKey(month: MonthIndex): string {
   return `${yearOfMonth(month)}-${String(monthOfYear(month)).padStart(2, '0')}`

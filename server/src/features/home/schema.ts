@@ -3,6 +3,7 @@ import { homeArrangementText } from '@fourwall/domain/home/home-arrangement.ts'
 import { firstDayOf, monthOf } from '@fourwall/domain/time/day.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import { IS_HEAVY } from '../../platform/http/graphql/heavy-fields.ts'
+import { FIGURES_OF_DECK_PER_ITEM } from '../presentations/records-schema.ts'
 import { reconciliationRef } from '../profit-loss/schema.ts'
 import { type Dismissal, VERDICTS } from './repository.ts'
 import type { FreshMonth, FreshSource, Home, HomeService, JudgedFinding, StoredHome } from './service.ts'
@@ -10,7 +11,9 @@ import type { FreshMonth, FreshSource, Home, HomeService, JudgedFinding, StoredH
 /** What home shows besides figures. */
 export function addHome(builder: ApiBuilder, home: HomeService): void {
   const Verdict = builder.enumType('FindingVerdict', { values: VERDICTS })
-  const HomeRef = homeType(builder, Verdict)
+  const Rule = builder.enumType('AttentionRule', { values: ATTENTION_RULES })
+  const FindingRef = findingType(builder, Verdict, Rule)
+  const HomeRef = homeType(builder, FindingRef, Rule)
   const Owner = builder.enumType('HomeOwner', {
     description: 'Whose arrangement: of everybody, or of the user.',
     values: ['COMPANY', 'MINE'] as const,
@@ -43,6 +46,14 @@ export function addHome(builder: ApiBuilder, home: HomeService): void {
       },
       resolve: (_root, { mappingId, month, headlineGroupId, budgetId }, { access }) =>
         home.home(access, { mappingId, month: monthOf(month), headlineGroupId: headlineGroupId ?? null, budgetId: budgetId ?? null }),
+    }),
+    presentedFindings: t.field({
+      type: [FindingRef],
+      extensions: IS_HEAVY,
+      description: 'Presentations of which figures have moved since they were presented.',
+      resolve: async (_root, _args, { access, budget }) => [
+        ...(await home.presented(access, (figures) => budget.plan(figures / FIGURES_OF_DECK_PER_ITEM))),
+      ],
     }),
     homeArrangements: t.field({ type: Arrangements, resolve: (_root, _args, { access }) => home.arrangements(access) }),
   }))
@@ -88,7 +99,9 @@ export function addHome(builder: ApiBuilder, home: HomeService): void {
   }))
 }
 
-function homeType(builder: ApiBuilder, Verdict: ReturnType<ApiBuilder['enumType']>) {
+type EnumRef = ReturnType<ApiBuilder['enumType']>
+
+function findingType(builder: ApiBuilder, Verdict: EnumRef, Rule: EnumRef) {
   const Part = builder.objectRef<SentencePart>('SentencePart').implement({
     description: 'A piece of a sentence. text: words, a Decimal of money, or a ratio.',
     fields: (t) => ({
@@ -108,6 +121,7 @@ function homeType(builder: ApiBuilder, Verdict: ReturnType<ApiBuilder['enumType'
       locationIds: t.idList({ resolve: ({ locationIds }) => [...locationIds] }),
       metricId: t.id({ nullable: true, resolve: ({ metricId }) => metricId }),
       budgetId: t.id({ nullable: true, resolve: ({ budgetId }) => budgetId }),
+      presentationId: t.id({ nullable: true, resolve: ({ presentationId }) => presentationId }),
       month: t.field({ type: 'Date', resolve: ({ month }) => firstDayOf(month) }),
     }),
   })
@@ -118,8 +132,7 @@ function homeType(builder: ApiBuilder, Verdict: ReturnType<ApiBuilder['enumType'
       dismissedBy: t.exposeString('dismissedBy'),
     }),
   })
-  const Rule = builder.enumType('AttentionRule', { values: ATTENTION_RULES })
-  const FindingRef = builder.objectRef<JudgedFinding>('Finding').implement({
+  return builder.objectRef<JudgedFinding>('Finding').implement({
     description:
       'Something to look at. amount: negative is worse for profit; extent stands in its place where the finding is not about an amount. locationIds empty: the company.',
     fields: (t) => ({
@@ -135,6 +148,9 @@ function homeType(builder: ApiBuilder, Verdict: ReturnType<ApiBuilder['enumType'
       dismissal: t.field({ type: DismissalRef, nullable: true, resolve: ({ dismissal }) => dismissal }),
     }),
   })
+}
+
+function homeType(builder: ApiBuilder, FindingRef: ReturnType<typeof findingType>, Rule: EnumRef) {
   const Month = builder.objectRef<FreshMonth>('SourceMonth').implement({
     fields: (t) => ({
       month: t.field({ type: 'Date', resolve: ({ month }) => firstDayOf(month) }),

@@ -11,6 +11,7 @@ import type { Log } from '../../platform/log/log.ts'
 import { type Attention, AttentionFinder, type AttentionParts } from './attention.ts'
 import type { AttentionQuestion } from './attention-questions.ts'
 import { homePolicy } from './policy.ts'
+import { findMovedPresentations, type PresentedParts } from './presented-findings.ts'
 import {
   type ArrangementFacts,
   type Dismissal,
@@ -96,16 +97,19 @@ class KeptAnswers<Found> {
   }
 }
 
+interface HomeParts extends AttentionParts, PresentedParts {}
+
 /** What home shows besides figures, which the browser asks for as figure questions. */
 export class HomeService {
-  readonly #parts: AttentionParts
+  readonly #parts: HomeParts
   readonly #finder: AttentionFinder
   readonly #clock: Clock
   readonly #log: Log
   readonly #attention = new KeptAnswers<Attention | null>()
+  readonly #presented = new KeptAnswers<readonly Finding[]>()
   readonly #sources = new KeptAnswers<readonly FreshSource[]>()
 
-  constructor(parts: AttentionParts, clock: Clock, log: Log) {
+  constructor(parts: HomeParts, clock: Clock, log: Log) {
     this.#parts = parts
     this.#finder = new AttentionFinder(parts, log)
     this.#clock = clock
@@ -136,17 +140,22 @@ export class HomeService {
     }
     if (attention === null) return null
     const { findings, unchecked, reconciliation } = attention
-    const dismissals = new Map((await selectDismissals(scope)).map((one) => [one.key, one]))
     return {
       month,
-      findings: findings.map((finding) => {
-        const dismissal = dismissals.get(finding.key)
-        return { ...finding, dismissal: dismissal?.fingerprint === finding.fingerprint ? dismissal : null }
-      }),
+      findings: judged(findings, await selectDismissals(scope)),
       unchecked,
       sources: await sources(),
       reconciliation,
     }
+  }
+
+  /** Presentations that somebody saw and that are no longer right. @param plan is told how many figures there can be. */
+  async presented(access: Access, plan: (figures: number) => void): Promise<readonly JudgedFinding[]> {
+    const scope = homePolicy.figures(access)
+    const records = await this.#parts.presentedRecords.latest(access)
+    if (records.length === 0) return []
+    const key = JSON.stringify([await this.#stateOf(access), records.map(({ id }) => id)])
+    return judged(await this.#presented.of(key, () => findMovedPresentations(access, this.#parts, plan)), await selectDismissals(scope))
   }
 
   /** Holds for everybody until a figure of the finding changes. */
@@ -281,6 +290,15 @@ export class HomeService {
       }
     })
   }
+}
+
+/** Findings with who dealt with each, as long as its figures stay. */
+function judged(findings: readonly Finding[], dismissals: readonly Dismissal[]): readonly JudgedFinding[] {
+  const byKey = new Map(dismissals.map((one) => [one.key, one]))
+  return findings.map((finding) => {
+    const dismissal = byKey.get(finding.key)
+    return { ...finding, dismissal: dismissal?.fingerprint === finding.fingerprint ? dismissal : null }
+  })
 }
 
 function factsOf({ mappingId, places, budgetId, tiles, headlineGroupId }: HomeArrangement): ArrangementFacts {

@@ -156,6 +156,33 @@ eachDatabase('records of what was presented', (fresh) => {
   const causesOf = ({ figures }: Drift, elementId: string, of: string, column: string) =>
     figures.find((one) => one.elementId === elementId && one.row === of && one.column === column)?.causes
 
+  it('are told by home once they moved, until somebody deals with it', async () => {
+    const { ask, present, post } = await company('Told by home')
+    const FINDINGS =
+      '{ presentedFindings { key fingerprint rule extent sentence { text } act { kind presentationId } dismissal { verdict } } }'
+    const findings = async () =>
+      (await ask<{ presentedFindings: readonly Record<string, unknown>[] }>(FINDINGS, {})).presentedFindings as readonly {
+        key: string
+        fingerprint: string
+        sentence: readonly { text: string }[]
+        dismissal: unknown
+      }[]
+    expect(await findings()).toEqual([])
+    await present({ name: 'June board' })
+    expect(await findings()).toEqual([])
+    await post([row('4000', 'North', '2026-05-20', '-100.00', 'late')])
+    const [first, ...others] = await findings()
+    expect(others).toEqual([])
+    expect(first).toMatchObject({ rule: 'PRESENTED_MOVED', act: { kind: 'PRESENTATION' }, dismissal: null })
+    expect(first?.sentence[0]?.text).toMatch(/^Board pack: \d+ figures on 1 slide moved, \w+ from .+ since “June board”$/)
+    const dismiss =
+      'mutation ($key: String!, $fingerprint: String!) { dismissFinding(key: $key, fingerprint: $fingerprint, verdict: DONE) }'
+    await ask(dismiss, { key: first?.key, fingerprint: first?.fingerprint })
+    expect((await findings())[0]?.dismissal).toEqual({ verdict: 'DONE' })
+    await post([row('4000', 'North', '2026-05-21', '-50.00', 'later')])
+    expect((await findings())[0]?.dismissal).toBeNull()
+  })
+
   it('hold what was shown, and nothing has moved right after', async () => {
     const { ask, present, drift, presentation } = await company('Kept')
     const record = await present({ name: ' November board ', key: 'once' })

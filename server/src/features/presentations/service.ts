@@ -27,6 +27,7 @@ import {
   updatePresentation,
 } from './repository.ts'
 
+export type { PresentedRecords } from './records.ts'
 export type { PresentationListItem } from './repository.ts'
 
 /** A stored presentation. */

@@ -54,9 +54,9 @@ export function HomeBody({ home: { shown, against: chosen, checks, failure, agai
   const judged = home === null ? view.month : monthOf(parseDay(home.month))
   const proof = home?.reconciliation ?? null
   const findings =
-    home?.findings?.filter(
-      ({ locationIds }) => isEveryPlace(view) || locationIds.length === 0 || locationIds.some((id) => placed.has(id)),
-    ) ?? null
+    home?.findings
+      ?.concat(checks.presented ?? [])
+      .filter(({ locationIds }) => isEveryPlace(view) || locationIds.length === 0 || locationIds.some((id) => placed.has(id))) ?? null
   const problem = loaded.figures?.problem ?? null
   const hasFigures = loaded.figures?.figures?.rows.some(({ cells }) => cells.some(({ value }) => value !== null)) ?? false
   return (
@@ -84,7 +84,7 @@ export function HomeBody({ home: { shown, against: chosen, checks, failure, agai
             {(home !== null || checks.failure !== null) && (
               <AttentionList
                 findings={findings}
-                unchecked={home?.unchecked ?? []}
+                unchecked={[...(home?.unchecked ?? []), ...(checks.isPresentedUnchecked ? (['PRESENTED_MOVED'] as const) : [])]}
                 month={judged}
                 view={view}
                 hasFigures={hasFigures}

@@ -9,36 +9,43 @@ import { runMutation, runQuery } from '../../api/ask.ts'
 import { type FigureReply, loadFigures } from '../../api/figures.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 
+graphql(`
+  fragment FindingFields on Finding {
+    key
+    fingerprint
+    rule
+    tag
+    sentence {
+      kind
+      text
+    }
+    amount
+    extent
+    locationIds
+    act {
+      kind
+      groupId
+      accountId
+      locationIds
+      metricId
+      budgetId
+      presentationId
+      month
+    }
+    dismissal {
+      verdict
+      dismissedAt
+      dismissedBy
+    }
+  }
+`)
+
 const HomeQuery = graphql(`
   query Home($mappingId: ID!, $month: Date!, $headlineGroupId: ID, $budgetId: ID) {
     home(mappingId: $mappingId, month: $month, headlineGroupId: $headlineGroupId, budgetId: $budgetId) {
       month
       findings {
-        key
-        fingerprint
-        rule
-        tag
-        sentence {
-          kind
-          text
-        }
-        amount
-        extent
-        locationIds
-        act {
-          kind
-          groupId
-          accountId
-          locationIds
-          metricId
-          budgetId
-          month
-        }
-        dismissal {
-          verdict
-          dismissedAt
-          dismissedBy
-        }
+        ...FindingFields
       }
       unchecked
       sources {
@@ -99,6 +106,14 @@ const SaveHomeArrangementMutation = graphql(`
   }
 `)
 
+const PresentedFindingsQuery = graphql(`
+  query PresentedFindings {
+    presentedFindings {
+      ...FindingFields
+    }
+  }
+`)
+
 type ReceivedHome = NonNullable<ResultOf<typeof HomeQuery>['home']>
 export type ReceivedFinding = NonNullable<ReceivedHome['findings']>[number]
 export type ReceivedSource = ReceivedHome['sources'][number]
@@ -119,6 +134,11 @@ export async function loadChecks(
 ): Promise<CheckedHome> {
   const { home } = await runQuery(client, HomeQuery, { mappingId, month: firstDayOf(month), headlineGroupId, budgetId })
   return { home: home ?? null }
+}
+
+/** Presentations that moved since they were presented. @throws RequestFailure with the server's message. */
+export async function loadPresentedFindings(client: Client): Promise<readonly ReceivedFinding[]> {
+  return (await runQuery(client, PresentedFindingsQuery, {})).presentedFindings
 }
 
 /** All figures, in one request. @throws RequestFailure with the server's message. */

@@ -50,7 +50,7 @@ export function actOf(
   view: HomeView,
   hrefOf: HomeLinks['hrefOf'],
 ): { readonly label: string; readonly href: string } | null {
-  const { groupId, accountId, locationIds, metricId, budgetId } = act
+  const { groupId, accountId, locationIds, metricId, budgetId, presentationId } = act
   const places = placesOfIds(locationIds)
   const timeSpan = monthSpan(monthOf(parseDay(act.month)))
   const opened = (bridge: HomeTarget['bridge']): string | null =>
@@ -75,6 +75,8 @@ export function actOf(
       return link('Review', typeof metricId !== 'string' ? null : `/ops-data/${metricId}`)
     case 'CLOSING':
       return link('Review', '/settings/closing')
+    case 'PRESENTATION':
+      return link('Open', typeof presentationId !== 'string' ? null : `/presentations/${presentationId}/edit`)
     case 'BUDGET':
       return link('Open budget', typeof budgetId !== 'string' ? null : `/budgets/${budgetId}/`)
   }

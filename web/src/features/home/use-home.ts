@@ -16,7 +16,7 @@ import type { ReportingCompany } from '../../api/reporting-company.ts'
 import { useLastAnswer } from '../../blocks/loading/use-last-answer.ts'
 import { useLoaded } from '../../blocks/loading/use-loaded.ts'
 import { type AddressedTiles, type HomeSearch, readTiles, withAddress } from './home-address.ts'
-import { type CheckedHome, type LoadedHome, loadChecks, loadHome } from './home-requests.ts'
+import { type CheckedHome, type LoadedHome, loadChecks, loadHome, loadPresentedFindings, type ReceivedFinding } from './home-requests.ts'
 
 /** Home with its figures, all of one view. */
 interface ShownHome {
@@ -30,6 +30,9 @@ interface ShownHome {
 export interface HomeChecks {
   /** Null before the first; earlier ones, which name their month, stay while others are loading. */
   readonly value: CheckedHome | null
+  /** Presentations that moved, which take longest; null before they are known, and where they could not be checked. */
+  readonly presented: readonly ReceivedFinding[] | null
+  readonly isPresentedUnchecked: boolean
   readonly failure: string | null
   readonly again: () => void
 }
@@ -113,11 +116,22 @@ export function useHome(company: ReportingCompany, arrangement: HomeArrangement,
   const { mappingId, month, headlineGroupId, budgetId } = view
   const checks = useLoaded(JSON.stringify([mappingId, month, headlineGroupId, budgetId]), () => loadChecks(client, view))
   const checked = useLastAnswer(checks.value)
+  const presented = useLoaded('presented', () => loadPresentedFindings(client))
+  const lastPresented = useLastAnswer(presented.value)
   return {
     view,
     against,
     shown: shown ?? null,
-    checks: { ...checks, value: checked ?? null },
+    checks: {
+      ...checks,
+      value: checked ?? null,
+      presented: lastPresented ?? null,
+      isPresentedUnchecked: presented.failure !== null,
+      again: () => {
+        checks.again()
+        presented.again()
+      },
+    },
     isLoading: value === null && failure === null,
     failure,
     again,
