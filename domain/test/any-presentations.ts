@@ -149,6 +149,7 @@ export const anyPresentation: fc.Arbitrary<Presentation> = fc.record({
     defaultMappingId: fc.constantFrom(null, 'mapping'),
     defaultBudgetId: fc.constantFrom(null, 'plan'),
     defaultStyle: fc.constantFrom(null, 'plain'),
+    isTemplate: fc.boolean(),
     defaultTimePeriod: anySpan,
     defaultTimePeriodOption: fc.constantFrom(USUAL_SETTINGS.defaultTimePeriodOption, {
       id: 'last-month',

@@ -20,7 +20,7 @@ export function presentationOfLocation(presentation: Presentation, location: Sli
   return {
     title: (title.includes(LOCATION_WORD) ? named(title, location) : `${title}, ${location.name}`).slice(0, LONGEST.presentationTitle),
     slides: slides.map((slide) => slideNamed(slideCopy(slide, newId), location)),
-    settings: { ...settings, defaultLocationIds: [location.id] },
+    settings: { ...settings, defaultLocationIds: [location.id], isTemplate: false },
   }
 }
 

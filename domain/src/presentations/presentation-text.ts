@@ -234,6 +234,7 @@ const settingsSchema = objectOf({
       notSelectableWithOthers: flag,
     }),
   ),
+  isTemplate: withDefault(flag, false),
 })
 
 const presentationSchema = objectOf({

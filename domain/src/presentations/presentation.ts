@@ -179,6 +179,8 @@ export interface PresentationSettings {
   readonly defaultStyle: string | null
   readonly defaultTimePeriod: TimeSpanSetting | null
   readonly defaultTimePeriodOption: TimePeriodOption | null
+  /** Whether it is offered when a presentation is made. */
+  readonly isTemplate: boolean
 }
 
 export interface TimePeriodOption {
@@ -197,6 +199,7 @@ export const USUAL_SETTINGS: PresentationSettings = {
   defaultStyle: null,
   defaultTimePeriod: null,
   defaultTimePeriodOption: null,
+  isTemplate: false,
 }
 
 export const MOST_SLIDES = 500

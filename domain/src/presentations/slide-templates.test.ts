@@ -3,7 +3,7 @@ import type { ProfitLossGroup } from '../mappings/categorization.ts'
 import { ASPECT_RATIOS, SLIDE_SIZES, USUAL_SETTINGS } from './presentation.ts'
 import { parsePresentation, presentationText } from './presentation-text.ts'
 import { boxBounds } from './slide-box.ts'
-import { PRESENTATION_TEMPLATES, presentationFromTemplate } from './slide-templates.ts'
+import { PRESENTATION_TEMPLATES, presentationFromOwn, presentationFromTemplate } from './slide-templates.ts'
 
 const group = (id: string, type: ProfitLossGroup['type'], formula: string | null = null): ProfitLossGroup => ({
   id,
@@ -15,6 +15,22 @@ const group = (id: string, type: ProfitLossGroup['type'], formula: string | null
   favorability: null,
 })
 const GROUPS = [group('g1', 'REVENUE'), group('g2', 'COGS'), group('g3', 'OPEX'), group('g4', 'NET_INCOME', '{g1} - {g2} - {g3}')]
+
+describe('a presentation of the company as a template', () => {
+  it('gives its slides to another one, which has a title and settings of its own', () => {
+    let made = 0
+    const parts = { newId: () => `n${++made}`, companyName: 'Tidewater', mappingId: null, groups: [], budget: null }
+    const kept = presentationFromTemplate('board-pack', 'Pack {1}', { ...USUAL_SETTINGS, isTemplate: true }, parts)
+    const own = presentationFromOwn(kept, 'May {2}', { ...USUAL_SETTINGS, aspectRatio: 'LETTER', isTemplate: true })
+    expect(own.title).toBe('May {2}')
+    expect(own.settings).toEqual({ ...USUAL_SETTINGS, aspectRatio: 'LETTER' })
+    expect(own.slides.map(({ id }) => id)).toEqual(kept.slides.map(({ id }) => id))
+    const words = own.slides[0]?.elements.flatMap((one) => (one.type === 'TEXT' ? [one.content] : []))
+    expect(words).toContain('May {{2}')
+    expect(words).not.toContain('Pack {{1}')
+    expect(parsePresentation(JSON.parse(presentationText(own)))).toEqual(own)
+  })
+})
 
 describe('templates of presentations', () => {
   const cases = PRESENTATION_TEMPLATES.flatMap(({ key }) => ASPECT_RATIOS.map((aspectRatio) => [key, aspectRatio] as const))

@@ -14,9 +14,17 @@ import {
   slideAreas,
   titledSlide,
 } from './new-elements.ts'
-import { INHERITED, type Presentation, type PresentationSettings, SLIDE_SIZES, type Slide, type TextFigure } from './presentation.ts'
+import {
+  INHERITED,
+  livePresentation,
+  type Presentation,
+  type PresentationSettings,
+  SLIDE_SIZES,
+  type Slide,
+  type TextFigure,
+} from './presentation.ts'
 import type { SlideSize } from './slide-box.ts'
-import type { NewId } from './slide-commands.ts'
+import { type NewId, withAspectRatio } from './slide-commands.ts'
 
 /** What templates are filled with. */
 export interface TemplateParts {
@@ -243,9 +251,31 @@ export function presentationFromTemplate(
   return { title, slides: titled, settings }
 }
 
+/**
+ * A presentation made from one that the company keeps as a template, with settings of its own.
+ *
+ * @param settings in the template's shape or another one.
+ */
+export function presentationFromOwn(template: Presentation, title: string, settings: PresentationSettings): Presentation {
+  const [first, ...others] = livePresentation(template).slides
+  const slides = first === undefined ? [] : [renamedSlide(first, template.title, title), ...others]
+  const shaped = withAspectRatio({ ...template, title, slides }, settings.aspectRatio)
+  return { ...shaped, settings: { ...settings, isTemplate: false } }
+}
+
+/** A slide that shows the presentation's title, with another one. */
+function renamedSlide(slide: Slide, before: string, title: string): Slide {
+  const elements = slide.elements.map((element) =>
+    element.type === 'TEXT' && element.content === escapedBraces(before) ? { ...element, content: escapedBraces(title) } : element,
+  )
+  return { ...slide, title: slide.title === before ? title : slide.title, elements }
+}
+
+const escapedBraces = (words: string) => words.replaceAll('{', '{{')
+
 function withCoverTitle(slide: Slide, title: string): Slide {
   const elements = slide.elements.map((element) =>
-    element.type === 'TEXT' && element.name === 'Title' ? { ...element, content: title.replaceAll('{', '{{') } : element,
+    element.type === 'TEXT' && element.name === 'Title' ? { ...element, content: escapedBraces(title) } : element,
   )
   return { ...slide, title, elements }
 }

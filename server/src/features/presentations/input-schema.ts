@@ -62,6 +62,7 @@ function settingsInput(builder: ApiBuilder, AspectRatio: AspectRatioRef) {
       defaultPnlId: t.id(),
       defaultBudgetId: t.id(),
       defaultStyle: t.string({ limit: 'label' }),
+      isTemplate: t.boolean({ description: 'Whether it is offered when a presentation is made; default: no.' }),
       defaultTimePeriod: t.field({ type: TimeSpanInput }),
       defaultTimePeriodOption: t.field({ type: Option }),
     }),

@@ -220,6 +220,7 @@ function settingsType(builder: ApiBuilder, AspectRatio: AspectRatioRef) {
       defaultPnlId: t.id({ nullable: true, resolve: ({ defaultMappingId }) => defaultMappingId }),
       defaultBudgetId: t.id({ nullable: true, resolve: ({ defaultBudgetId }) => defaultBudgetId }),
       defaultStyle: t.string({ nullable: true, resolve: ({ defaultStyle }) => defaultStyle }),
+      isTemplate: t.exposeBoolean('isTemplate', { description: 'Whether it is offered when a presentation is made.' }),
       defaultTimePeriod: t.field({ type: TimeSpanSettingRef, nullable: true, resolve: ({ defaultTimePeriod }) => defaultTimePeriod }),
       defaultTimePeriodOption: t.field({
         type: Option,

@@ -1,14 +1,17 @@
+import { counted } from '@fourwall/domain/money/format.ts'
 import { type PresentationSettings, SLIDE_SIZES, USUAL_SETTINGS } from '@fourwall/domain/presentations/presentation.ts'
-import { PRESENTATION_TEMPLATES, presentationFromTemplate } from '@fourwall/domain/presentations/slide-templates.ts'
-import { useState } from 'react'
+import { PRESENTATION_TEMPLATES, presentationFromOwn, presentationFromTemplate } from '@fourwall/domain/presentations/slide-templates.ts'
+import { useMemo, useState } from 'react'
 import { useClient } from 'urql'
 import { refetchQuery } from '../../../api/ask.ts'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
+import { useAnswer } from '../../../api/use-answer.ts'
 import { Page } from '../../../blocks/page/Page.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { RadioGroup } from '../../../ui/Choice.tsx'
+import { errorMessage } from '../../../ui/error-message.ts'
 import { toast } from '../../../ui/toast.ts'
-import { PresentationListQuery, savePresentation } from '../presentations-request.ts'
+import { coverOf, loadStoredPresentation, PresentationListQuery, savePresentation } from '../presentations-request.ts'
 import { templateParts } from './RibbonContents.tsx'
 import { SettingsFields } from './SettingsDialog.tsx'
 
@@ -30,19 +33,33 @@ export function NewPresentationScreen({ company, onCreated }: NewPresentationScr
   const [isCreating, setIsCreating] = useState(false)
   // Chosen once, so that a repetition after a lost answer does not make a second presentation.
   const [id] = useState(() => crypto.randomUUID())
+  const own = useOwnTemplates()
+  const made = async () => {
+    const ownId = own.find((one) => one.id === template)?.id
+    if (ownId !== undefined) return presentationFromOwn((await loadStoredPresentation(client, ownId)).presentation, title.trim(), settings)
+    const parts = templateParts({ settings }, company, SLIDE_SIZES[settings.aspectRatio])
+    return presentationFromTemplate(template, title.trim(), settings, parts)
+  }
+  const choose = (chosen: string) => {
+    setTemplate(chosen)
+    const kept = own.find(({ id: ownId }) => ownId === chosen)
+    // Its own settings are what it was made for.
+    if (kept !== undefined) setSettings({ ...kept.settings, isTemplate: false })
+  }
   const create = async () => {
     if (isCreating) return
     setIsCreating(true)
-    const parts = templateParts({ settings }, company, SLIDE_SIZES[settings.aspectRatio])
-    const presentation = presentationFromTemplate(template, title.trim(), settings, parts)
-    const outcome = await savePresentation(client, { id, version: null, presentation })
-    setIsCreating(false)
-    if (outcome.kind !== 'SAVED') {
-      toast.failure('Failed to save presentation', { detail: outcome.message })
-      return
+    try {
+      const outcome = await savePresentation(client, { id, version: null, presentation: await made() })
+      if (outcome.kind === 'SAVED') {
+        await refetchQuery(client, PresentationListQuery, {})
+        onCreated(outcome.saved.id)
+      } else toast.failure('Failed to save presentation', { detail: outcome.message })
+    } catch (error) {
+      toast.failure('Failed to save presentation', { detail: errorMessage(error) })
+    } finally {
+      setIsCreating(false)
     }
-    await refetchQuery(client, PresentationListQuery, {})
-    onCreated(outcome.saved.id)
   }
   return (
     <Page title="New presentation" crumbs={[{ label: 'Presentations', to: '/presentations' }]}>
@@ -64,8 +81,11 @@ export function NewPresentationScreen({ company, onCreated }: NewPresentationScr
               <RadioGroup
                 label="Template"
                 value={template}
-                choices={PRESENTATION_TEMPLATES.map(({ key, name, about }) => ({ value: key, label: `${name}. ${about}` }))}
-                onChange={setTemplate}
+                choices={[
+                  ...own.map((one) => ({ value: one.id, label: `${one.title}. Your own, ${counted(one.slideCount, 'slide')}.` })),
+                  ...PRESENTATION_TEMPLATES.map(({ key, name, about }) => ({ value: key, label: `${name}. ${about}` })),
+                ]}
+                onChange={choose}
               />
             </section>
           </div>
@@ -82,5 +102,18 @@ export function NewPresentationScreen({ company, onCreated }: NewPresentationScr
         </form>
       </div>
     </Page>
+  )
+}
+
+/** Presentations that the company keeps as templates, with their settings. */
+function useOwnTemplates() {
+  const { data } = useAnswer(PresentationListQuery, {})
+  return useMemo(
+    () =>
+      (data?.presentationList ?? []).flatMap((item) => {
+        const settings = coverOf(item)?.settings
+        return settings?.isTemplate === true ? [{ id: item.id, title: item.title, slideCount: item.slideCount, settings }] : []
+      }),
+    [data],
   )
 }

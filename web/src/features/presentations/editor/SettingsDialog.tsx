@@ -47,6 +47,14 @@ export function SettingsDialog({ presentation, company, onChange, onClose }: Set
       }
     >
       <SettingsFields title={title} settings={settings} company={company} onTitle={setTitle} onSettings={setSettings} />
+      <div className="pt-3">
+        <Checkbox
+          checked={settings.isTemplate}
+          label="Use as a template"
+          hint="It is offered when somebody makes a presentation."
+          onChange={(isTemplate) => setSettings({ ...settings, isTemplate })}
+        />
+      </div>
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import type { ReportingCompany } from '../../../api/reporting-company.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { useDisplay } from '../../../ui/display.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/Menu.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
 import { coverOf, type ListedPresentation } from '../presentations-request.ts'
 import { SlideView } from '../slide/SlideView.tsx'
 import { useSlideFigures } from '../slide/slide-figures.ts'
@@ -52,6 +53,7 @@ export const PresentationTile = memo(function PresentationTile({ item, company, 
         </Link>
       </h2>
       <footer className="flex h-control items-center gap-2 text-small text-3">
+        {cover?.settings.isTemplate === true && <Tag tone="accent">Template</Tag>}
         <span className="flex-none">{counted(item.slideCount, 'slide')}</span>
         <span className="truncate">
           {item.updatedBy}, {display.dayInYear(parseDay(item.updatedAt.slice(0, 10)))}
