@@ -298,6 +298,74 @@ test('elements are put on a slide, moved, typed and undone by keyboard alone', a
   await expect.poll(() => slides(page).count()).toBe(1)
 })
 
+test('elements and slides have menus, cells are pasted as columns, and versions are compared', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await createFrom(page, /^Board pack/, 'Menus')
+  const layers = page.getByRole('complementary', { name: 'Settings of the slide' }).getByRole('listitem')
+  const before = await layers.count()
+  const menu = page.getByRole('menu', { name: 'Acts on the slide' })
+
+  // What is under the pointer is chosen and acted on; by keyboard, what is chosen.
+  await paper(page).getByText('Menus', { exact: true }).click({ button: 'right' })
+  await menu.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect.poll(() => layers.count()).toBe(before + 1)
+  await paper(page).press('Shift+F10')
+  await menu.getByRole('menuitem', { name: /^Lock/ }).press('Enter')
+  await page.getByText('It is locked. Unlock it to change it.').waitFor()
+  await page.keyboard.press('Control+z')
+  await paper(page).press('Shift+F10')
+  await menu.getByRole('menuitem', { name: /^Delete/ }).click()
+  await expect.poll(() => layers.count()).toBe(before)
+  await paper(page).getByText('Menus', { exact: true }).click({ button: 'right' })
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  await page.keyboard.press('Escape')
+
+  // Cells of a spreadsheet.
+  await paper(page).focus()
+  await page.evaluate(() => {
+    const data = new DataTransfer()
+    data.setData('text/plain', 'Store\tSales\r\nBack Bay\t1,234\r\nPortland\t(98)\r\n')
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })
+  await expect.poll(() => layers.count()).toBe(before + 2)
+  await paper(page).getByText('Back Bay').waitFor()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => layers.count()).toBe(before)
+
+  // A profit and loss is dragged out of its tab.
+  await page.getByRole('tab', { name: 'P&Ls' }).click()
+  const choice = page.getByRole('list', { name: 'Profit and losses' }).getByRole('button').first()
+  await choice.hover()
+  await page.mouse.down()
+  const sheet = await paper(page).boundingBox()
+  if (sheet === null) throw new Error('there is a slide')
+  await page.mouse.move(sheet.x + sheet.width * 0.3, sheet.y + sheet.height * 0.6, { steps: 5 })
+  await page.mouse.up()
+  await paper(page).getByRole('table').waitFor()
+
+  // The list of slides has a menu of its own.
+  await slides(page).nth(3).click({ button: 'right' })
+  await page
+    .getByRole('menu', { name: 'Acts on slides' })
+    .getByRole('menuitem', { name: /^Delete/ })
+    .click()
+  await expect.poll(() => slides(page).count()).toBe(3)
+  await save(page)
+
+  // Side by side with the version before.
+  await page.getByRole('button', { name: 'History' }).click()
+  await page.getByRole('button', { name: /version 1$/ }).click()
+  await page.getByRole('button', { name: 'Compare' }).click()
+  const compared = page.getByRole('dialog', { name: 'Version 1 and now' })
+  await compared.getByText('2 slides differ.').waitFor()
+  await compared.getByRole('region', { name: 'Now' }).getByRole('table').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await compared.getByRole('region', { name: 'Now' }).getByText('It does not have this slide.').waitFor()
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  await compared.getByRole('button', { name: 'Restore version 1' }).click()
+  await expect.poll(() => slides(page).count()).toBe(4)
+})
+
 test('elements are dragged, resized and enclosed by mouse, a step to undo each', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   await createFrom(page, /^Empty/, 'By mouse')

@@ -1,4 +1,4 @@
-import { type Bounds, boundsAround, boxBounds, type SlideBox, type SlideSize } from './slide-box.ts'
+import { type Bounds, boundsAround, boxBounds, type Point, type SlideBox, type SlideSize } from './slide-box.ts'
 
 export type Alignment = 'LEFT' | 'CENTER' | 'RIGHT' | 'TOP' | 'MIDDLE' | 'BOTTOM'
 
@@ -27,6 +27,19 @@ function stepTo(own: Bounds, frame: Bounds, alignment: Alignment): readonly [num
     case 'BOTTOM':
       return [0, frame.bottom - own.bottom]
   }
+}
+
+/** Boxes moved together so that their middle is at a point, as far as they stay on the slide. */
+export function placedAt(boxes: readonly SlideBox[], point: Point, slide: SlideSize): readonly SlideBox[] {
+  const frame = boundsAround(boxes)
+  if (frame === null) return boxes
+  const step = (at: number, from: number, to: number, room: number): number => {
+    const wanted = at - (from + to) / 2
+    // What is larger than the slide begins at its edge.
+    return Math.max(-from, Math.min(room - to, wanted))
+  }
+  const [dx, dy] = [step(point.x, frame.left, frame.right, slide.width), step(point.y, frame.top, frame.bottom, slide.height)]
+  return boxes.map((box) => ({ ...box, x: box.x + dx, y: box.y + dy }))
 }
 
 /** Boxes with equal gaps between them; the outermost two stay where they are. Fewer than three stay as they are. */

@@ -23,6 +23,30 @@ export function presentationChanges(before: Presentation, after: Presentation): 
   ]
 }
 
+/** A slide in two versions; null in the one that has it not. */
+export interface ComparedSlide {
+  readonly before: Slide | null
+  readonly after: Slide | null
+  readonly isChanged: boolean
+}
+
+/** The slides of two versions side by side, in the order of the later one; those that went stand where they were. */
+export function comparedSlides(before: Presentation, after: Presentation): readonly ComparedSlide[] {
+  const earlier = new Map(before.slides.map((slide) => [slide.id, slide]))
+  const kept = new Set(after.slides.map(({ id }) => id))
+  const pairs: ComparedSlide[] = after.slides.map((slide) => {
+    const was = earlier.get(slide.id) ?? null
+    return { before: was, after: slide, isChanged: was === null || !sameValue(was, slide) }
+  })
+  before.slides.forEach((slide, at) => {
+    if (kept.has(slide.id)) return
+    const previous = before.slides[at - 1]?.id
+    const place = previous === undefined ? 0 : pairs.findIndex((pair) => (pair.before ?? pair.after)?.id === previous) + 1
+    pairs.splice(place, 0, { before: slide, after: null, isChanged: true })
+  })
+  return pairs
+}
+
 function slideChanges(before: Slide | undefined, after: Slide, number: number): readonly string[] {
   if (before === undefined || before === after || sameValue(before, after)) return []
   const known = new Map(before.elements.map((element) => [element.id, element]))

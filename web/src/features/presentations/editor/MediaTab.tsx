@@ -1,14 +1,17 @@
 import { centeredBox, newImage } from '@fourwall/domain/presentations/new-elements.ts'
+import type { Point } from '@fourwall/domain/presentations/slide-box.ts'
 import { withSlideChange } from '@fourwall/domain/presentations/slide-commands.ts'
-import { useRef } from 'react'
+import { type PointerEvent, useRef } from 'react'
 import { useClient } from 'urql'
 import { useAnswer } from '../../../api/use-answer.ts'
+import { DragLabel } from '../../../blocks/drag/DragLabel.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { Menu, MenuItem } from '../../../ui/Menu.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { usePicture } from '../slide/pictures.ts'
 import { deletePicture, PicturesQuery, type StoredPicture } from './pictures-request.ts'
 import { Said } from './RibbonContents.tsx'
+import { useDragOntoSlide } from './use-drag-onto-slide.ts'
 import type { SlideWork } from './use-slide-work.ts'
 
 interface MediaTabProps {
@@ -22,6 +25,12 @@ export function MediaTab({ work, onFiles }: MediaTabProps) {
   const { data, failure, again } = useAnswer(PicturesQuery, {})
   const client = useClient()
   const input = useRef<HTMLInputElement>(null)
+  const add = (picture: StoredPicture, at?: Point) =>
+    work.add([newImage({ id: crypto.randomUUID(), box: centeredBox(work.size, work.size.width / 2, work.size.height / 2) }, picture)], at)
+  const { drag, begin } = useDragOntoSlide(work, (dropped, at) => {
+    const picture = data?.pictures.find(({ id }) => id === dropped)
+    if (picture !== undefined) add(picture, at)
+  })
   const remove = async ({ id, name }: StoredPicture) => {
     const refusal = await deletePicture(client, id)
     again()
@@ -56,14 +65,7 @@ export function MediaTab({ work, onFiles }: MediaTabProps) {
         <ul aria-label="Pictures" className="flex gap-2">
           {data.pictures.map((picture) => (
             <li key={picture.id} className="flex flex-none items-center">
-              <PictureChoice
-                picture={picture}
-                onAdd={() =>
-                  work.add([
-                    newImage({ id: crypto.randomUUID(), box: centeredBox(work.size, work.size.width / 2, work.size.height / 2) }, picture),
-                  ])
-                }
-              />
+              <PictureChoice picture={picture} onAdd={() => add(picture)} onPress={(event) => begin(event, [picture.id], picture.name)} />
               <Menu label={`Acts on ${picture.name}`} align="end" trigger={<IconButton icon="more" label={`Acts on ${picture.name}`} />}>
                 <MenuItem
                   onSelect={() =>
@@ -84,11 +86,18 @@ export function MediaTab({ work, onFiles }: MediaTabProps) {
           ))}
         </ul>
       )}
+      <DragLabel drag={drag} />
     </>
   )
 }
 
-function PictureChoice({ picture, onAdd }: { readonly picture: StoredPicture; readonly onAdd: () => void }) {
+interface PictureChoiceProps {
+  readonly picture: StoredPicture
+  readonly onAdd: () => void
+  readonly onPress: (event: PointerEvent) => void
+}
+
+function PictureChoice({ picture, onAdd, onPress }: PictureChoiceProps) {
   const { address } = usePicture(picture.id)
   return (
     <button
@@ -96,9 +105,10 @@ function PictureChoice({ picture, onAdd }: { readonly picture: StoredPicture; re
       className="flex h-[40px] items-center gap-2 rounded-control border border-line-2 px-2 hover:bg-active"
       title={`${picture.name}, ${picture.width} by ${picture.height} pixels`}
       aria-label={`Put on the slide: ${picture.name}`}
+      onPointerDown={onPress}
       onClick={onAdd}
     >
-      {address !== null && <img src={address} alt="" className="h-[30px] max-w-[60px] object-contain" />}
+      {address !== null && <img src={address} alt="" draggable={false} className="h-[30px] max-w-[60px] object-contain" />}
       <span className="max-w-[120px] truncate text-small">{picture.name}</span>
     </button>
   )

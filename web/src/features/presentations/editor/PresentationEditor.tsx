@@ -27,6 +27,7 @@ import { type SavedCharts, useSlideFigures } from '../slide/slide-figures.ts'
 import type { SlideLook } from '../slide/slide-look.ts'
 import { type SlideTracing, SlideTracingContext } from '../slide/slide-tracing.ts'
 import { useSavedCharts } from '../slide/use-saved-charts.ts'
+import { ComparedVersions } from './ComparedVersions.tsx'
 import { DraftLine } from './DraftLine.tsx'
 import { EachLocationDialog } from './EachLocationDialog.tsx'
 import { InsertButtons } from './InsertButtons.tsx'
@@ -89,7 +90,7 @@ export function PresentationEditor({ loaded, company, uploads, onSaved, onOpenFi
   const takeFiles = usePictureFiles(work, uploads)
   const { undo: onUndo, redo: onRedo } = editing.editor
   useEditorKeys({ onSave: () => void editing.save(), onUndo, onRedo, isOff: dialog === 'PRESENT' })
-  useSlideClipboard({ work, mayChange, onFiles: (files) => void takeFiles(files) })
+  const clipboard = useSlideClipboard({ work, mayChange, onFiles: (files) => void takeFiles(files) })
   return (
     <Page
       title={presentation.title}
@@ -148,6 +149,7 @@ export function PresentationEditor({ loaded, company, uploads, onSaved, onOpenFi
               look={look}
               marks={deck.marks}
               mayChange={mayChange}
+              clipboard={clipboard}
               isSnapping={isSnapping}
               zoom={zoom}
               onZoom={setZoom}
@@ -176,7 +178,7 @@ export function PresentationEditor({ loaded, company, uploads, onSaved, onOpenFi
   )
 }
 
-type EditorDialog = 'SETTINGS' | 'HISTORY' | 'PRESENT' | 'EACH' | null
+type EditorDialog = 'SETTINGS' | 'HISTORY' | 'PRESENT' | 'EACH' | { readonly compared: number } | null
 
 interface EditorDialogsProps {
   readonly dialog: EditorDialog
@@ -216,7 +218,18 @@ function EditorDialogs({ dialog, onDialog, editing, work, company, figures, look
           id={editing.editor.base.id}
           version={editing.editor.base.version}
           onRestore={(earlier) => work.change(earlier)}
+          onCompare={(compared) => onDialog({ compared })}
           onClose={() => onDialog(null)}
+        />
+      )}
+      {dialog !== null && typeof dialog === 'object' && (
+        <ComparedVersions
+          id={editing.editor.base.id}
+          version={dialog.compared}
+          present={presentation}
+          company={company}
+          onRestore={(earlier) => work.change(earlier)}
+          onClose={() => onDialog('HISTORY')}
         />
       )}
       {dialog === 'PRESENT' && (

@@ -9,11 +9,12 @@ interface PresentationHistoryProps {
   readonly id: string
   readonly version: number
   readonly onRestore: (presentation: Presentation) => void
+  readonly onCompare: (version: number) => void
   readonly onClose: () => void
 }
 
 /** Every saved version of a presentation, what it changed, and the way back to it. */
-export function PresentationHistory({ id, version, onRestore, onClose }: PresentationHistoryProps) {
+export function PresentationHistory({ id, version, onRestore, onCompare, onClose }: PresentationHistoryProps) {
   const client = useClient()
   const { data, failure, again } = useAnswer(PresentationHistoryQuery, { id })
   return (
@@ -27,6 +28,7 @@ export function PresentationHistory({ id, version, onRestore, onClose }: Present
       load={(wanted) => loadPresentationVersion(client, id, wanted)}
       changesOf={presentationChanges}
       onRestore={onRestore}
+      onCompare={onCompare}
       onClose={onClose}
     />
   )

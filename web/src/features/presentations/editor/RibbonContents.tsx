@@ -1,13 +1,15 @@
 import { newChartElement, newTable, slideAreas } from '@fourwall/domain/presentations/new-elements.ts'
 import type { Presentation } from '@fourwall/domain/presentations/presentation.ts'
-import type { SlideBox, SlideSize } from '@fourwall/domain/presentations/slide-box.ts'
+import type { Point, SlideBox, SlideSize } from '@fourwall/domain/presentations/slide-box.ts'
 import { withSlide } from '@fourwall/domain/presentations/slide-commands.ts'
 import { SLIDE_TEMPLATES, type TemplateParts } from '@fourwall/domain/presentations/slide-templates.ts'
 import type { ReactNode } from 'react'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
 import { useAnswer } from '../../../api/use-answer.ts'
+import { DragLabel } from '../../../blocks/drag/DragLabel.tsx'
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { SavedCharts } from '../slide/slide-figures.ts'
+import { useDragOntoSlide } from './use-drag-onto-slide.ts'
 import type { SlideWork } from './use-slide-work.ts'
 
 const LayoutsQuery = graphql(`
@@ -35,13 +37,14 @@ export function ProfitLossTab({ work, company }: { readonly work: SlideWork; rea
   if (company.mappings.length === 0) return <Said>There is no mapping yet. Import a ledger and map its accounts first.</Said>
   return (
     <Choices
+      work={work}
       label="Profit and losses"
       items={company.mappings.map(({ id, name }) => ({
         key: id,
         label: name,
-        onAdd: () => {
+        onAdd: (at) => {
           const table = newTable({ id: newId(), box: roomOn(work) }, null, name)
-          work.add([{ ...table, scope: { ...table.scope, mappingId: id === company.usualMappingId ? null : id } }])
+          work.add([{ ...table, scope: { ...table.scope, mappingId: id === company.usualMappingId ? null : id } }], at)
         },
       }))}
     />
@@ -57,11 +60,12 @@ export function LibraryTab({ work }: { readonly work: SlideWork }) {
   if (layouts.length === 0) return <Said>The library has no layouts yet. Save one in the profit and loss.</Said>
   return (
     <Choices
+      work={work}
       label="Layouts"
       items={layouts.map(({ id, name, path }) => ({
         key: id,
         label: path === '/' ? name : `${path.slice(1)} / ${name}`,
-        onAdd: () => work.add([newTable({ id: newId(), box: roomOn(work) }, id, name)]),
+        onAdd: (at) => work.add([newTable({ id: newId(), box: roomOn(work) }, id, name)], at),
       }))}
     />
   )
@@ -73,10 +77,11 @@ export function ChartsTab({ work, charts }: { readonly work: SlideWork; readonly
   if (charts.size === 0) return <Said>There are no saved charts yet. Build one under Charts.</Said>
   return (
     <Choices
+      work={work}
       label="Charts"
       items={[...charts].map(([id, chart]) => {
         const label = chart.title || (chart.metrics[0]?.dataLabel ?? 'Untitled chart')
-        return { key: id, label, onAdd: () => work.add([newChartElement({ id: newId(), box: roomOn(work) }, { id }, label)]) }
+        return { key: id, label, onAdd: (at) => work.add([newChartElement({ id: newId(), box: roomOn(work) }, { id }, label)], at) }
       })}
     />
   )
@@ -88,6 +93,7 @@ export function TemplatesTab({ work, company }: { readonly work: SlideWork; read
   const at = slide === null ? presentation.slides.length : presentation.slides.indexOf(slide) + 1
   return (
     <Choices
+      work={work}
       label="Templates"
       items={SLIDE_TEMPLATES.map(({ key, name, make }) => ({
         key,
@@ -117,26 +123,33 @@ export function templateParts({ settings }: Pick<Presentation, 'settings'>, comp
 }
 
 interface ChoicesProps {
+  readonly work: SlideWork
   readonly label: string
-  readonly items: readonly { readonly key: string; readonly label: string; readonly onAdd: () => void }[]
+  /** `onAdd`: clicked, or dropped at a place of the slide. */
+  readonly items: readonly { readonly key: string; readonly label: string; readonly onAdd: (at?: Point) => void }[]
 }
 
-function Choices({ label, items }: ChoicesProps) {
+function Choices({ work, label, items }: ChoicesProps) {
+  const { drag, begin } = useDragOntoSlide(work, (dropped, at) => items.find(({ key }) => key === dropped)?.onAdd(at))
   return (
-    <ul aria-label={label} className="flex min-w-0 gap-1">
-      {items.map(({ key, label: name, onAdd }) => (
-        <li key={key} className="flex-none">
-          <button
-            type="button"
-            className="h-control max-w-[240px] truncate rounded-control border border-line-2 px-3 hover:bg-active"
-            title={`Put on the slide: ${name}`}
-            onClick={onAdd}
-          >
-            {name}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label={label} className="flex min-w-0 gap-1">
+        {items.map(({ key, label: name, onAdd }) => (
+          <li key={key} className="flex-none">
+            <button
+              type="button"
+              className="h-control max-w-[240px] truncate rounded-control border border-line-2 px-3 hover:bg-active"
+              title={`Put on the slide: ${name}`}
+              onPointerDown={(event) => begin(event, [key], name)}
+              onClick={() => onAdd()}
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <DragLabel drag={drag} />
+    </>
   )
 }
 

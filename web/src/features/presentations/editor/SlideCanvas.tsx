@@ -3,17 +3,21 @@ import type { PresentationFigures } from '@fourwall/domain/presentations/present
 import type { Handle } from '@fourwall/domain/presentations/resize.ts'
 import { boundsAround, boxBounds, type SlideBox } from '@fourwall/domain/presentations/slide-box.ts'
 import { withElementChange } from '@fourwall/domain/presentations/slide-commands.ts'
-import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 import { useElementSize } from '../../../blocks/chart-view/use-element-size.ts'
+import { ContextMenu } from '../../../ui/ContextMenu.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import type { MovedMarks } from '../presented/moved-marks.ts'
 import { ElementView } from '../slide/ElementView.tsx'
 import { SlideBackground } from '../slide/SlideView.tsx'
 import type { SlideLook } from '../slide/slide-look.ts'
 import { sourceAt } from '../slide/slide-tracing.ts'
+import { ElementMenu } from './ElementMenu.tsx'
 import { SelectionFrame } from './SelectionFrame.tsx'
 import { handleSlideKey } from './slide-keys.ts'
 import { TypedText } from './TypedText.tsx'
+import { PAPER } from './use-drag-onto-slide.ts'
+import type { SlideClipboard } from './use-slide-clipboard.ts'
 import { useSlideDragging } from './use-slide-dragging.ts'
 import type { SlideWork } from './use-slide-work.ts'
 
@@ -25,6 +29,7 @@ interface SlideCanvasProps {
   /** Called with the `sourceKey` of a figure that is to be taken apart. */
   readonly onTrace: (source: string) => void
   readonly mayChange: boolean
+  readonly clipboard: SlideClipboard
   readonly isSnapping: boolean
   /** Null: as large as there is room for. */
   readonly zoom: number | null
@@ -35,10 +40,12 @@ interface SlideCanvasProps {
 const ROOM = 24
 
 /** The slide that is worked on: elements are chosen, moved and resized here. */
-export function SlideCanvas({ work, figures, look, marks, onTrace, mayChange, isSnapping, zoom, onZoom }: SlideCanvasProps) {
+export function SlideCanvas({ work, figures, look, marks, onTrace, mayChange, clipboard, isSnapping, zoom, onZoom }: SlideCanvasProps) {
   const { slide, size, presentation } = work
   const [desk, room] = useElementSize<HTMLDivElement>()
   const paper = useRef<HTMLDivElement>(null)
+  /** The figure under the pointer, of the menu. */
+  const [pointed, setPointed] = useState<string | null>(null)
   const fit = Math.max(0.05, Math.min((room.width - 2 * ROOM) / size.width, (room.height - 2 * ROOM) / size.height))
   const scale = zoom ?? fit
   const dragging = useSlideDragging({ work, scale, paper, isSnapping, mayChange })
@@ -53,11 +60,19 @@ export function SlideCanvas({ work, figures, look, marks, onTrace, mayChange, is
     paper.current?.focus()
     dragging.beginMove(event, new Set(ids))
   }
+  const openMenu = (event: MouseEvent) => {
+    setPointed(sourceAt(event.target))
+    // By keyboard, what is chosen stays so.
+    if (event.button !== 2 || !(event.target instanceof Element)) return
+    const id = event.target.closest('[data-element]')?.getAttribute('data-element')
+    if (typeof id !== 'string') work.select([])
+    else if (!work.selectedIds.has(id)) work.select([id])
+  }
   const handleKey = (event: KeyboardEvent) => {
     if (event.target === event.currentTarget) handleSlideKey(event, work, mayChange)
   }
   const frame = boundsAround(work.selected.map(boxOf))
-  return (
+  const canvas = (
     <div
       ref={desk}
       className="relative min-h-0 flex-1 overflow-auto bg-desk"
@@ -66,6 +81,7 @@ export function SlideCanvas({ work, figures, look, marks, onTrace, mayChange, is
         paper.current?.focus()
         dragging.beginMarquee(event)
       }}
+      onContextMenu={openMenu}
       onWheel={(event) => {
         if (event.ctrlKey) onZoom(Math.min(4, Math.max(0.1, scale * (event.deltaY < 0 ? 1.1 : 1 / 1.1))))
       }}
@@ -77,6 +93,7 @@ export function SlideCanvas({ work, figures, look, marks, onTrace, mayChange, is
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application: keys move what is chosen */}
         <div
           ref={paper}
+          {...PAPER}
           role="application"
           aria-label={`Slide ${presentation.slides.indexOf(slide) + 1}, ${slide.title === '' ? 'untitled' : slide.title}. ${saidOf(work.selected)}`}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same
@@ -105,29 +122,7 @@ export function SlideCanvas({ work, figures, look, marks, onTrace, mayChange, is
                 <ElementView element={element} box={boxOf(element)} figures={figures} look={look} moved={marks.get(element.id)} />
               </div>
             ))}
-            {work.typedId !== null &&
-              work.selected.map(
-                (element) =>
-                  element.type === 'TEXT' &&
-                  element.id === work.typedId && (
-                    <TypedText
-                      key={element.id}
-                      element={element}
-                      onChange={(content) =>
-                        work.onSlide(
-                          (all, slideId, ids) =>
-                            withElementChange(all, slideId, ids, (one) => (one.type === 'TEXT' ? { ...one, content } : one)),
-                          `text ${element.id}`,
-                        )
-                      }
-                      onEnd={() => {
-                        work.endRun()
-                        work.type(null)
-                        paper.current?.focus()
-                      }}
-                    />
-                  ),
-              )}
+            <TypedElement work={work} onEnd={() => paper.current?.focus()} />
           </div>
           {frame !== null && work.typedId === null && (
             <div data-theme="light" className="contents">
@@ -145,6 +140,33 @@ export function SlideCanvas({ work, figures, look, marks, onTrace, mayChange, is
       </div>
     </div>
   )
+  return (
+    <ContextMenu label="Acts on the slide" target={canvas} onCloseAutoFocus={(event) => focusPaper(event, paper.current)}>
+      <ElementMenu work={work} clipboard={clipboard} mayChange={mayChange} onTrace={pointed === null ? null : () => onTrace(pointed)} />
+    </ContextMenu>
+  )
+}
+
+/** Keys go on acting on what is chosen. */
+function focusPaper(event: Event, paper: HTMLElement | null): void {
+  event.preventDefault()
+  paper?.focus()
+}
+
+function TypedElement({ work, onEnd }: { readonly work: SlideWork; readonly onEnd: () => void }) {
+  const element = work.selected.find(({ id }) => id === work.typedId)
+  if (element?.type !== 'TEXT') return null
+  const change = (content: string) =>
+    work.onSlide(
+      (all, slideId, ids) => withElementChange(all, slideId, ids, (one) => (one.type === 'TEXT' ? { ...one, content } : one)),
+      `text ${element.id}`,
+    )
+  const end = () => {
+    work.endRun()
+    work.type(null)
+    onEnd()
+  }
+  return <TypedText key={element.id} element={element} onChange={change} onEnd={end} />
 }
 
 function Guides({ dragging, scale }: { readonly dragging: ReturnType<typeof useSlideDragging>; readonly scale: number }) {

@@ -5,8 +5,10 @@ import type { PresentationFigures } from '@fourwall/domain/presentations/present
 import { withoutSlides, withSlide, withSlideCopies, withSlidesMoved } from '@fourwall/domain/presentations/slide-commands.ts'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
+import { ContextMenu, ContextMenuItem, ContextMenuSeparator } from '../../../ui/ContextMenu.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { followPointer } from '../../../ui/follow-pointer.ts'
+import { ownKeyNames } from '../../../ui/key-names.ts'
 import type { MovedMarks } from '../presented/moved-marks.ts'
 import { SlideView } from '../slide/SlideView.tsx'
 import type { SlideLook } from '../slide/slide-look.ts'
@@ -66,49 +68,58 @@ export function SlideList({ work, figures, look, marks, mayChange }: SlideListPr
       work.openSlide(slide.id)
     }
   }
+  /** What is under the pointer is acted on; by keyboard, what is chosen. */
+  const chooseUnder = (event: MouseEvent, slide: Slide) => {
+    if (event.button !== 2 || chosen.has(slide.id)) return
+    work.chooseSlides(new Set())
+    work.openSlide(slide.id)
+  }
+  const slides = (
+    <ol ref={list} className="min-h-0 flex-1 overflow-y-auto py-2">
+      {presentation.slides.map((slide, at) => (
+        <li key={slide.id} className="relative px-2 py-[6px]">
+          {dropAt === at && <DropLine isAbove />}
+          <div className="flex gap-2">
+            <span
+              className={classNames('w-[20px] flex-none text-right text-small tabular-nums', slide === current ? 'text-accent' : 'text-3')}
+            >
+              {at + 1}
+              {slide.elements.some(({ id }) => marks.has(id)) && (
+                <span role="img" aria-label="Changed since presented" className="mt-1 ml-auto block size-[6px] rounded-full bg-warn" />
+              )}
+            </span>
+            <div
+              className={classNames(
+                'relative flex-none rounded-chip border bg-(--bg)',
+                slide === current ? 'border-accent outline-2 outline-accent' : chosen.has(slide.id) ? 'border-accent' : 'border-line-2',
+              )}
+            >
+              <div aria-hidden="true">
+                <SlideView slide={slide} settings={presentation.settings} figures={figures} look={look} width={WIDTH} />
+              </div>
+              <button
+                type="button"
+                aria-label={`Slide ${at + 1}${slide.title === '' ? '' : `, ${slide.title}`}`}
+                aria-current={slide === current}
+                aria-pressed={chosen.has(slide.id)}
+                className="absolute inset-0 touch-none rounded-chip outline-offset-2"
+                onPointerDown={(event) => press(event, slide)}
+                onClick={(event) => click(event, slide)}
+                onContextMenu={(event) => chooseUnder(event, slide)}
+                onKeyDown={(event) => mayChange && handleKey(event, work, slide, chosen)}
+              />
+            </div>
+          </div>
+          {dropAt === at + 1 && at === presentation.slides.length - 1 && <DropLine isAbove={false} />}
+        </li>
+      ))}
+    </ol>
+  )
   return (
     <nav aria-label="Slides" className="flex w-[188px] flex-none flex-col border-r border-line-2 bg-sunken phone:hidden">
-      <ol ref={list} className="min-h-0 flex-1 overflow-y-auto py-2">
-        {presentation.slides.map((slide, at) => (
-          <li key={slide.id} className="relative px-2 py-[6px]">
-            {dropAt === at && <DropLine isAbove />}
-            <div className="flex gap-2">
-              <span
-                className={classNames(
-                  'w-[20px] flex-none text-right text-small tabular-nums',
-                  slide === current ? 'text-accent' : 'text-3',
-                )}
-              >
-                {at + 1}
-                {slide.elements.some(({ id }) => marks.has(id)) && (
-                  <span role="img" aria-label="Changed since presented" className="mt-1 ml-auto block size-[6px] rounded-full bg-warn" />
-                )}
-              </span>
-              <div
-                className={classNames(
-                  'relative flex-none rounded-chip border bg-(--bg)',
-                  slide === current ? 'border-accent outline-2 outline-accent' : chosen.has(slide.id) ? 'border-accent' : 'border-line-2',
-                )}
-              >
-                <div aria-hidden="true">
-                  <SlideView slide={slide} settings={presentation.settings} figures={figures} look={look} width={WIDTH} />
-                </div>
-                <button
-                  type="button"
-                  aria-label={`Slide ${at + 1}${slide.title === '' ? '' : `, ${slide.title}`}`}
-                  aria-current={slide === current}
-                  aria-pressed={chosen.has(slide.id)}
-                  className="absolute inset-0 touch-none rounded-chip outline-offset-2"
-                  onPointerDown={(event) => press(event, slide)}
-                  onClick={(event) => click(event, slide)}
-                  onKeyDown={(event) => mayChange && handleKey(event, work, slide, chosen)}
-                />
-              </div>
-            </div>
-            {dropAt === at + 1 && at === presentation.slides.length - 1 && <DropLine isAbove={false} />}
-          </li>
-        ))}
-      </ol>
+      <ContextMenu label="Acts on slides" target={slides}>
+        {mayChange && current !== null ? <SlideMenu work={work} slide={current} chosen={chosen} /> : null}
+      </ContextMenu>
       {mayChange && (
         <div className="flex flex-none items-center gap-2 p-2">
           <Button
@@ -143,33 +154,73 @@ function between(slides: readonly Slide[], from: string, to: string): readonly s
   return slides.slice(Math.min(one, other), Math.max(one, other) + 1).map(({ id }) => id)
 }
 
+/** What is done to the chosen slides, by keys and by menu alike. */
+function slideListActs(work: SlideWork, slide: Slide, chosen: ReadonlySet<string>) {
+  const { presentation } = work
+  const { slides } = presentation
+  const at = slides.indexOf(slide)
+  return {
+    remove: () => work.change(withoutSlides(presentation, chosen)),
+    duplicate: () => work.change(withSlideCopies(presentation, chosen, newId)),
+    addAfter: () => {
+      const added = newSlide(newId())
+      work.change(withSlide(presentation, added, at + 1))
+      work.openSlide(added.id)
+    },
+    move: (step: 1 | -1) => work.change(withSlidesMoved(presentation, chosen, slides[step === 1 ? at + 2 : at - 1]?.id ?? null)),
+  }
+}
+
+function SlideMenu({ work, slide, chosen }: { readonly work: SlideWork; readonly slide: Slide; readonly chosen: ReadonlySet<string> }) {
+  const acts = slideListActs(work, slide, chosen)
+  const at = work.presentation.slides.indexOf(slide)
+  return (
+    <>
+      <ContextMenuItem keys={ownKeyNames('mod+m')} onSelect={acts.addAfter}>
+        New slide
+      </ContextMenuItem>
+      <ContextMenuItem keys={ownKeyNames('mod+d')} onSelect={acts.duplicate}>
+        Duplicate
+      </ContextMenuItem>
+      <ContextMenuSeparator />
+      <ContextMenuItem keys={ownKeyNames('mod+up')} disabled={at === 0} onSelect={() => acts.move(-1)}>
+        Move up
+      </ContextMenuItem>
+      <ContextMenuItem keys={ownKeyNames('mod+down')} disabled={at === work.presentation.slides.length - 1} onSelect={() => acts.move(1)}>
+        Move down
+      </ContextMenuItem>
+      <ContextMenuSeparator />
+      <ContextMenuItem danger keys={ownKeyNames('delete')} onSelect={acts.remove}>
+        {chosen.size > 1 ? `Delete ${chosen.size} slides` : 'Delete'}
+      </ContextMenuItem>
+    </>
+  )
+}
+
 function handleKey(event: KeyboardEvent, work: SlideWork, slide: Slide, chosen: ReadonlySet<string>): void {
   const { presentation } = work
+  const acts = slideListActs(work, slide, chosen)
   const at = presentation.slides.indexOf(slide)
   const isCommand = event.ctrlKey || event.metaKey
   const act = (): boolean => {
     if (event.key === 'Delete' || event.key === 'Backspace') {
-      work.change(withoutSlides(presentation, chosen))
+      acts.remove()
       return true
     }
     if (isCommand && event.key.toLowerCase() === 'd') {
-      work.change(withSlideCopies(presentation, chosen, newId))
+      acts.duplicate()
       return true
     }
     if (isCommand && event.key.toLowerCase() === 'm') {
-      const added = newSlide(newId())
-      work.change(withSlide(presentation, added, at + 1))
-      work.openSlide(added.id)
+      acts.addAfter()
       return true
     }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step === 0) return false
     const next = presentation.slides[at + step]
     if (next === undefined) return true
-    if (isCommand) {
-      const before = presentation.slides[step === 1 ? at + 2 : at - 1]
-      work.change(withSlidesMoved(presentation, chosen, before?.id ?? null))
-    } else {
+    if (isCommand) acts.move(step)
+    else {
       work.chooseSlides(new Set())
       work.openSlide(next.id)
       const buttons = event.currentTarget.closest('ol')?.querySelectorAll('button')

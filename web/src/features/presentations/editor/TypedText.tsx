@@ -34,6 +34,8 @@ export function TypedText({ element, onChange, onEnd }: TypedTextProps) {
         background: element.backgroundColor ?? 'transparent',
       }}
       onPointerDown={(event) => event.stopPropagation()}
+      // The browser's own, for spelling.
+      onContextMenu={(event) => event.stopPropagation()}
       onChange={(event) => onChange(event.target.value)}
       onBlur={onEnd}
       onKeyDown={(event) => {

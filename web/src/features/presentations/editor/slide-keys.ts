@@ -1,15 +1,7 @@
-import {
-  type Layering,
-  withElementCopies,
-  withGroup,
-  withLayering,
-  withLocked,
-  withMove,
-  withoutElements,
-  withoutGroup,
-} from '@fourwall/domain/presentations/slide-commands.ts'
+import { withMove } from '@fourwall/domain/presentations/slide-commands.ts'
 import { GRID } from '@fourwall/domain/presentations/snapping.ts'
 import type { KeyboardEvent } from 'react'
+import { slideActs } from './slide-acts.ts'
 import type { SlideWork } from './use-slide-work.ts'
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -18,7 +10,6 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
-const newId = () => crypto.randomUUID()
 
 /** The keys of the slide that is worked on, as presentation programs have them. */
 export function handleSlideKey(event: KeyboardEvent, work: SlideWork, mayChange: boolean): void {
@@ -70,7 +61,7 @@ function handleChange(event: KeyboardEvent, work: SlideWork): boolean {
     return true
   }
   if (event.key === 'Delete' || event.key === 'Backspace') {
-    work.onSlide(withoutElements)
+    slideActs(work).remove()
     return true
   }
   const [only] = work.selected
@@ -83,28 +74,29 @@ function handleChange(event: KeyboardEvent, work: SlideWork): boolean {
 }
 
 function handleCommand(event: KeyboardEvent, work: SlideWork): boolean {
-  const layer = (to: Layering) => work.onSlide((all, slideId, ids) => withLayering(all, slideId, ids, to))
+  const acts = slideActs(work)
   switch (event.key.toLowerCase()) {
     case 'd':
-      work.onSlide((all, slideId, ids) => withElementCopies(all, slideId, ids, { newId, step: { x: GRID, y: GRID } }))
+      acts.duplicate()
       return true
     case 'g':
-      work.onSlide((all, slideId, ids) => (event.shiftKey ? withoutGroup(all, slideId, ids) : withGroup(all, slideId, ids, newId)))
+      if (event.shiftKey) acts.ungroup()
+      else acts.group()
       return true
     case 'l':
-      work.onSlide((all, slideId, ids) => withLocked(all, slideId, ids, !work.selected.every(({ isLocked }) => isLocked)))
+      acts.toggleLock()
       return true
     case ']':
-      layer('FORWARD')
+      acts.layer('FORWARD')
       return true
     case '}':
-      layer('FRONT')
+      acts.layer('FRONT')
       return true
     case '[':
-      layer('BACKWARD')
+      acts.layer('BACKWARD')
       return true
     case '{':
-      layer('BACK')
+      acts.layer('BACK')
       return true
     default:
       return false

@@ -1,9 +1,12 @@
 import { centeredBox, newImage, newSlide, newText } from '@fourwall/domain/presentations/new-elements.ts'
+import { MOST_PASTED_COLUMNS, MOST_PASTED_ROWS, textsOfCells } from '@fourwall/domain/presentations/pasted-cells.ts'
 import { type SlideElement, USUAL_SETTINGS } from '@fourwall/domain/presentations/presentation.ts'
 import { parsePresentation, presentationText } from '@fourwall/domain/presentations/presentation-text.ts'
 import { slideCopy, withoutElements } from '@fourwall/domain/presentations/slide-commands.ts'
 import { GRID } from '@fourwall/domain/presentations/snapping.ts'
 import { useEffect, useEffectEvent } from 'react'
+import { readClipboardTable } from '../../../blocks/report-grid/clipboard/clipboard-table.ts'
+import { copyWith } from '../../../blocks/report-grid/clipboard/grid-clipboard.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { StoredPicture } from './pictures-request.ts'
 import type { SlideWork } from './use-slide-work.ts'
@@ -18,13 +21,42 @@ interface SlideClipboardOptions {
   readonly onFiles: (files: readonly File[]) => void
 }
 
-/** Copies, cuts and pastes elements, within and between presentations; pastes pictures and texts of other programs. */
-export function useSlideClipboard({ work, mayChange, onFiles }: SlideClipboardOptions): void {
+/** The same by a menu. */
+export interface SlideClipboard {
+  readonly copy: () => void
+  readonly cut: () => void
+  readonly paste: () => Promise<void>
+}
+
+/** What was copied last: menus cannot read from the clipboard what only this program knows. */
+let lastCopied: { readonly elements: string; readonly words: string } | null = null
+
+/** Copies, cuts and pastes elements, within and between presentations; pastes pictures, cells and texts of other programs. */
+export function useSlideClipboard({ work, mayChange, onFiles }: SlideClipboardOptions): SlideClipboard {
+  const put = (clipboard: DataTransfer) => {
+    const words = work.selected.flatMap((one) => (one.type === 'TEXT' ? one.content : [])).join('\n')
+    lastCopied = { elements: clipboardText(work.selected), words }
+    clipboard.setData(ELEMENTS, lastCopied.elements)
+    clipboard.setData('text/plain', words)
+  }
+  const pasteOwn = (own: string) => {
+    const elements = pastedElements(own)
+    if (elements === null) toast.failure('Invalid element type', { detail: 'What was copied cannot be put on this slide.' })
+    else work.add(elements)
+  }
+  const pasteText = (text: string) => {
+    const cells = cellsIn(text)
+    if (cells === null) work.add([pastedText(text, work.size)])
+    else if (cells.length > MOST_PASTED_ROWS || (cells[0]?.length ?? 0) > MOST_PASTED_COLUMNS)
+      toast.error('These are too many cells for a slide.', {
+        detail: `Paste ${MOST_PASTED_ROWS} rows of ${MOST_PASTED_COLUMNS} columns at most, or show them as a profit and loss of the library.`,
+      })
+    else work.add(textsOfCells(cells, work.size, newId))
+  }
   const copy = useEffectEvent((event: ClipboardEvent) => {
     if (isTyping() || work.selected.length === 0 || event.clipboardData === null) return
     event.preventDefault()
-    event.clipboardData.setData(ELEMENTS, clipboardText(work.selected))
-    event.clipboardData.setData('text/plain', work.selected.flatMap((one) => (one.type === 'TEXT' ? one.content : [])).join('\n'))
+    put(event.clipboardData)
     if (event.type === 'cut' && mayChange) work.onSlide(withoutElements)
   })
   const paste = useEffectEvent((event: ClipboardEvent) => {
@@ -33,19 +65,10 @@ export function useSlideClipboard({ work, mayChange, onFiles }: SlideClipboardOp
     const [own, text] = [event.clipboardData.getData(ELEMENTS), event.clipboardData.getData('text/plain')]
     if (own === '' && files.length === 0 && text.trim() === '') return
     event.preventDefault()
-    if (own !== '') {
-      const elements = pastedElements(own)
-      if (elements === null) toast.failure('Invalid element type', { detail: 'What was copied cannot be put on this slide.' })
-      else work.add(elements)
-    } else if (files.length > 0) onFiles(files)
-    else
-      work.add([
-        newText(
-          { id: newId(), box: centeredBox(work.size, 400, 80) },
-          'TEXT',
-          text.replaceAll('{', '{{').replaceAll('\r\n', '\n').slice(0, 10_000),
-        ),
-      ])
+    if (own !== '') pasteOwn(own)
+    // Spreadsheet programs put a picture of their cells beside them.
+    else if (files.length > 0 && cellsIn(text) === null) onFiles(files)
+    else pasteText(text)
   })
   useEffect(() => {
     const controller = new AbortController()
@@ -55,6 +78,42 @@ export function useSlideClipboard({ work, mayChange, onFiles }: SlideClipboardOp
     document.addEventListener('paste', (event) => paste(event), { signal })
     return () => controller.abort()
   }, [])
+  return {
+    copy: () => copyWith(put),
+    cut() {
+      copyWith(put)
+      work.onSlide(withoutElements)
+    },
+    async paste() {
+      const text = await readText()
+      if (text === null) toast.error('The browser does not let this page read the clipboard.', { detail: 'Paste by keyboard instead.' })
+      else if (lastCopied !== null && sameLines(lastCopied.words, text)) pasteOwn(lastCopied.elements)
+      else if (text.trim() !== '') pasteText(text)
+    },
+  }
+}
+
+/** Null where the browser does not allow it. */
+async function readText(): Promise<string | null> {
+  try {
+    return await navigator.clipboard.readText()
+  } catch {
+    return null
+  }
+}
+
+function sameLines(one: string, other: string): boolean {
+  return one.replaceAll('\r\n', '\n') === other.replaceAll('\r\n', '\n')
+}
+
+/** The cells of a spreadsheet, row by row; null for a text. */
+function cellsIn(text: string): readonly (readonly string[])[] | null {
+  return text.includes('\t') ? readClipboardTable(text) : null
+}
+
+function pastedText(text: string, size: SlideWork['size']): SlideElement {
+  const content = text.replaceAll('{', '{{').replaceAll('\r\n', '\n').slice(0, 10_000)
+  return newText({ id: newId(), box: centeredBox(size, 400, 80) }, 'TEXT', content)
 }
 
 function isTyping(): boolean {

@@ -1,6 +1,7 @@
+import { placedAt } from '@fourwall/domain/presentations/arrange.ts'
 import type { Presentation, Slide, SlideElement } from '@fourwall/domain/presentations/presentation.ts'
 import { SLIDE_SIZES } from '@fourwall/domain/presentations/presentation.ts'
-import type { SlideSize } from '@fourwall/domain/presentations/slide-box.ts'
+import type { Point, SlideSize } from '@fourwall/domain/presentations/slide-box.ts'
 import { withElements } from '@fourwall/domain/presentations/slide-commands.ts'
 import { useState } from 'react'
 import type { PresentationEditing } from './use-presentation-editing.ts'
@@ -47,10 +48,18 @@ export function useSlideWork({ editor }: PresentationEditing) {
     },
     change,
     endRun: editor.endRun,
-    /** Puts elements in front and chooses them. */
-    add(elements: readonly SlideElement[]) {
+    /** Puts elements in front and chooses them. @param at where their middle goes; left out: they have their places. */
+    add(elements: readonly SlideElement[], at?: Point) {
       if (slide === null) return
-      change(withElements(present, slide.id, elements))
+      const boxes = elements.map(({ box }) => box)
+      const placed = at === undefined ? boxes : placedAt(boxes, at, size)
+      change(
+        withElements(
+          present,
+          slide.id,
+          elements.map((element, place) => ({ ...element, box: placed[place] ?? element.box })),
+        ),
+      )
       setSelection(new Set(elements.map(({ id }) => id)))
       setTypedId(null)
     },

@@ -1,0 +1,97 @@
+import { ContextMenuItem, ContextMenuSeparator } from '../../../ui/ContextMenu.tsx'
+import { ownKeyNames } from '../../../ui/key-names.ts'
+import { slideActs } from './slide-acts.ts'
+import type { SlideClipboard } from './use-slide-clipboard.ts'
+import type { SlideWork } from './use-slide-work.ts'
+
+interface ElementMenuProps {
+  readonly work: SlideWork
+  readonly clipboard: SlideClipboard
+  readonly mayChange: boolean
+  /** Takes the figure under the pointer apart; null where there is none. */
+  readonly onTrace: (() => void) | null
+}
+
+/** Acts on the chosen elements, or on the slide where none is. */
+export function ElementMenu({ work, clipboard, mayChange, onTrace }: ElementMenuProps) {
+  const { selected, slide } = work
+  const acts = slideActs(work)
+  const trace = onTrace !== null && <ContextMenuItem onSelect={onTrace}>What this figure is made of</ContextMenuItem>
+  const copy = (
+    <ContextMenuItem keys={ownKeyNames('mod+c')} onSelect={clipboard.copy}>
+      Copy
+    </ContextMenuItem>
+  )
+  const paste = (
+    <ContextMenuItem keys={ownKeyNames('mod+v')} onSelect={() => void clipboard.paste()}>
+      Paste
+    </ContextMenuItem>
+  )
+  const selectAll = (
+    <ContextMenuItem
+      keys={ownKeyNames('mod+a')}
+      onSelect={() => work.select((slide?.elements ?? []).filter(({ isVisible }) => isVisible).map(({ id }) => id))}
+    >
+      Select all
+    </ContextMenuItem>
+  )
+  if (selected.length === 0)
+    return (
+      <>
+        {mayChange && paste}
+        {selectAll}
+      </>
+    )
+  if (!mayChange)
+    return (
+      <>
+        {trace}
+        {copy}
+      </>
+    )
+  const isGrouped = selected.every(({ groupId }) => groupId !== null)
+  return (
+    <>
+      {trace}
+      {trace && <ContextMenuSeparator />}
+      <ContextMenuItem keys={ownKeyNames('mod+x')} onSelect={clipboard.cut}>
+        Cut
+      </ContextMenuItem>
+      {copy}
+      {paste}
+      <ContextMenuItem keys={ownKeyNames('mod+d')} onSelect={acts.duplicate}>
+        Duplicate
+      </ContextMenuItem>
+      <ContextMenuItem danger keys={ownKeyNames('delete')} onSelect={acts.remove}>
+        Delete
+      </ContextMenuItem>
+      <ContextMenuSeparator />
+      <ContextMenuItem keys={ownKeyNames('mod+shift+]')} onSelect={() => acts.layer('FRONT')}>
+        Bring to front
+      </ContextMenuItem>
+      <ContextMenuItem keys={ownKeyNames('mod+]')} onSelect={() => acts.layer('FORWARD')}>
+        Bring forward
+      </ContextMenuItem>
+      <ContextMenuItem keys={ownKeyNames('mod+[')} onSelect={() => acts.layer('BACKWARD')}>
+        Send backward
+      </ContextMenuItem>
+      <ContextMenuItem keys={ownKeyNames('mod+shift+[')} onSelect={() => acts.layer('BACK')}>
+        Send to back
+      </ContextMenuItem>
+      <ContextMenuSeparator />
+      {isGrouped ? (
+        <ContextMenuItem keys={ownKeyNames('mod+shift+g')} onSelect={acts.ungroup}>
+          Ungroup
+        </ContextMenuItem>
+      ) : (
+        <ContextMenuItem keys={ownKeyNames('mod+g')} disabled={selected.length < 2} onSelect={acts.group}>
+          Group
+        </ContextMenuItem>
+      )}
+      <ContextMenuItem keys={ownKeyNames('mod+l')} onSelect={acts.toggleLock}>
+        {selected.every(({ isLocked }) => isLocked) ? 'Unlock' : 'Lock'}
+      </ContextMenuItem>
+      <ContextMenuItem onSelect={acts.hide}>Hide</ContextMenuItem>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Point } from '@fourwall/domain/presentations/slide-box.ts'
+import { useDrag } from '../../../blocks/drag/use-drag.ts'
+import type { SlideWork } from './use-slide-work.ts'
+
+/** Marks the paper of the slide that is worked on. */
+export const PAPER = { 'data-paper': '' } as const
+
+/** Drags what stands in the ribbon onto the slide. @param onDrop called with its key, and where on the slide it is let go. */
+export function useDragOntoSlide({ size }: Pick<SlideWork, 'size'>, onDrop: (key: string, at: Point) => void) {
+  return useDrag<Point | null>({
+    targetAt(x, y) {
+      const paper = document.querySelector('[data-paper]')?.getBoundingClientRect()
+      if (paper === undefined || x < paper.left || x > paper.right || y < paper.top || y > paper.bottom) return null
+      return { x: ((x - paper.left) / paper.width) * size.width, y: ((y - paper.top) / paper.height) * size.height }
+    },
+    onDrop([key], at) {
+      if (key !== undefined && at !== null) onDrop(key, at)
+    },
+  })
+}
