@@ -40,7 +40,7 @@ const tablesOf = ({ slides }: Presentation) =>
 describe('long tables', () => {
   const sixty = tableOf(Array.from({ length: 60 }, (_, at) => row(at, 1)))
 
-  it('go on on further slides, named by number', () => {
+  it('continue on further slides, named by number', () => {
     const { presentation, figures } = deckOf(sixty)
     const shown = continuedSlides(presentation, figures)
     expect(shown.slides.map(({ title }) => title)).toEqual(['Profit and loss (1 of 2)', 'Profit and loss (2 of 2)', 'After'])

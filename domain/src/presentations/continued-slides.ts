@@ -4,7 +4,7 @@ import type { SlideTable } from './slide-table.ts'
 import { type TablePages, tablePages, tableRoom } from './table-fit.ts'
 
 /**
- * The slides as they are shown and leave as files: after each one those on which its long tables go on. They have ids of their own,
+ * The slides as they are shown and leave as files: after each one those on which its long tables continue. They have ids of their own,
  * their elements keep theirs, and each table names the rows that it shows. Unchanged where every table fits.
  */
 export function continuedSlides(presentation: Presentation, figures: PresentationFigures): Presentation {

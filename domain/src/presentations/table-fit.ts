@@ -30,7 +30,7 @@ interface TableBox {
   readonly height: number
 }
 
-/** Smaller than this, a table rather goes on on a further slide, if it may. */
+/** Smaller than this, a table rather continues on a further slide, if it may. */
 const CONTINUED_SIZE = 9
 
 /** A table on several slides. */
@@ -138,9 +138,9 @@ export function leftOutLines(count: number): string {
   return `${count === 1 ? 'One more line does' : `${count} more lines do`} not fit. Make the table larger, or choose fewer lines.`
 }
 
-/** What is said below a table that goes on on further slides. */
+/** What is said below a table that continues on further slides. */
 export function continuedLines(slides: number): string {
-  return `Goes on on ${slides === 1 ? 'one more slide' : `${slides} more slides`} when shown, printed or saved as a file.`
+  return `Continues on ${slides === 1 ? 'one more slide' : `${slides} more slides`} when shown, printed or saved as a file.`
 }
 
 /** Points before the names of rows and behind figures. */

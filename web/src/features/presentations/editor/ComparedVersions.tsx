@@ -98,7 +98,9 @@ function SlidesBeside({ earlier, present, company, version }: SlidesBesideProps)
       <div className="flex min-h-0 min-w-0 flex-1 flex-col gap-3 overflow-y-auto p-4">
         <div className="flex items-center gap-2">
           <p role="status" className="flex-1 text-2">
-            {changed.length === 0 ? 'Both versions have the same slides.' : `${counted(changed.length, 'slide')} differ.`}
+            {changed.length === 0
+              ? 'Both versions have the same slides.'
+              : `${counted(changed.length, 'slide')} ${changed.length === 1 ? 'differs' : 'differ'}.`}
           </p>
           <Button disabledReason={changed.some((one) => one < at) ? null : 'This is the first change.'} onClick={() => to(-1)}>
             Change before

@@ -73,7 +73,7 @@ export function TableProperties({ element, work, company, table }: TableProperti
             onChange={(fontSizeOverride) => set({ fontSizeOverride })}
           />
         )}
-        <Checkbox checked={element.continues} label="Long tables go on on further slides" onChange={(continues) => set({ continues })} />
+        <Checkbox checked={element.continues} label="Continue long tables on further slides" onChange={(continues) => set({ continues })} />
         <Checkbox checked={element.showGrid} label="Grid" onChange={(showGrid) => set({ showGrid })} />
         <Checkbox
           checked={element.showAccountNumbers}
