@@ -12,7 +12,7 @@ async function bench(args) {
   if (args.includes('--help')) return (await run(nodeProgram(), ['server/bench/bench.ts', '--help'])).code
   await ensureBuilt()
   const parts = args[args.indexOf('--parts') + 1] ?? ''
-  if (!args.includes('--parts') || ['grid', 'viewer', 'mapping', 'layouts', 'charts'].some((part) => parts.includes(part)))
+  if (!args.includes('--parts') || ['grid', 'viewer', 'mapping', 'layouts', 'charts', 'presentations'].some((part) => parts.includes(part)))
     env['CHROMIUM_PATH'] = await provideChromium('measuring')
   const named = env['DATABASE_URL'] ?? env['TEST_DATABASE_URL']
   const server = args.includes('postgresql') && named === undefined ? await providePostgresql() : null

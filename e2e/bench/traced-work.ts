@@ -41,6 +41,32 @@ export async function tracedKey<Result>(
   return { result, work: workOf(traceEvents) }
 }
 
+/**
+ * Processor time of the main thread from each move of the pointer to the next, in milliseconds, in order: handling, drawing and painting,
+ * without the waits for the compositor.
+ */
+export async function tracedMoves(browser: Browser, page: Page, act: () => Promise<void>): Promise<readonly number[]> {
+  await browser.startTracing(page, { categories: CATEGORIES })
+  let trace: Buffer
+  try {
+    await act()
+  } finally {
+    trace = await browser.stopTracing()
+  }
+  // As Chromium writes it.
+  const { traceEvents } = JSON.parse(trace.toString('utf8')) as { readonly traceEvents: readonly TraceEvent[] }
+  const moves = traceEvents.filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'pointermove')
+  const [first] = moves
+  if (first === undefined) throw new Error('No move is in the trace.')
+  const tasks = traceEvents.filter(({ name, ph, pid, tid }) => name === 'RunTask' && ph === 'X' && pid === first.pid && tid === first.tid)
+  return moves.slice(0, -1).map(({ ts }, at) => {
+    const until = moves[at + 1]?.ts ?? Number.POSITIVE_INFINITY
+    // The task that handles a move began before its event.
+    const own = tasks.filter((task) => task.ts + (task.dur ?? 0) > ts && task.ts + (task.dur ?? 0) <= until)
+    return own.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1_000
+  })
+}
+
 function workOf(events: readonly TraceEvent[]): KeyWork {
   const key = events.find(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'keydown')
   if (key === undefined) throw new Error('No key is in the trace.')

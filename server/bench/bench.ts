@@ -31,6 +31,7 @@ import { timeLayouts } from './layout-acts.ts'
 import { HUGE_AMOUNT, writeLedgerFile } from './ledger-file.ts'
 import { timeMapping } from './mapping-acts.ts'
 import { type Measurement, measured, printed, printTable, timed } from './measurement.ts'
+import { timePresentations } from './presentation-acts.ts'
 import { askReports, type QuestionResult } from './report-questions.ts'
 import { ServerProcess } from './server-process.ts'
 import { clearSql, prepareSql } from './sql-reports.ts'
@@ -127,6 +128,10 @@ async function bench(options: BenchOptions): Promise<void> {
   if (parts.has('layouts'))
     await takePart('Editing a layout of 2,000 x 130 in Chromium', () =>
       withDatabase(options, null, async (database) => void measurements.push(...(await timeLayouts(options, database, say)))),
+    )
+  if (parts.has('presentations'))
+    await takePart('Editing a large presentation in Chromium, and making one for each location', () =>
+      withDatabase(options, null, (database) => timePresentations(options, database, say, (found) => void measurements.push(...found))),
     )
   if (parts.has('grid'))
     await takePart('Scrolling the report grid in Chromium', async () => void measurements.push(...(await scrollGrid(options))))

@@ -14,6 +14,16 @@ export async function insertSavedVersion(
   )
 }
 
+/** The same of the document that a row of a table has now, copied where it lies: a large one is neither sent nor read. */
+export async function copySavedVersion(tx: Queryable, { kind, id }: SavedSubject, table: 'presentations'): Promise<void> {
+  await tx.query(
+    `insert into saved_versions (company_id, kind, subject_id, version, saved_at, saved_by, document)
+     select company_id, $2, id, version, updated_at, updated_by, document from ${table} where company_id = $1 and id = $3
+     on conflict do nothing`,
+    [kind, id],
+  )
+}
+
 /** Newest first. */
 export async function selectSavedVersions(scope: Queryable, { kind, id }: SavedSubject): Promise<SavedVersion[]> {
   return scope.query<SavedVersion>(

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { historyPolicy } from './policy.ts'
-import { hasSavedVersion, insertSavedVersion, selectSavedDocument, selectSavedVersions } from './repository.ts'
+import { copySavedVersion, hasSavedVersion, insertSavedVersion, selectSavedDocument, selectSavedVersions } from './repository.ts'
 import type { SavedSubject, SavedVersion } from './saved-version.ts'
 
 export type { SavedVersion } from './saved-version.ts'
@@ -18,6 +18,11 @@ export class HistoryService {
   /** Stores a version unless it is stored already. Runs inside the change's transaction. */
   record(tx: Queryable, subject: SavedSubject, version: SavedVersion, document: unknown): Promise<void> {
     return insertSavedVersion(tx, subject, version, document)
+  }
+
+  /** Stores the version that a presentation has now. Runs inside the change's transaction, after it. */
+  recordPresentation(tx: Queryable, id: string): Promise<void> {
+    return copySavedVersion(tx, { kind: 'PRESENTATION', id }, 'presentations')
   }
 
   /** Newest first; empty for an unknown id. */

@@ -91,15 +91,17 @@ export class PresentationService {
     const scope = presentationsPolicy.change(access)
     if (id !== null && !isUuid(id)) throw new BadInputError('The id of a presentation must be a UUID.', 'input.id')
     const ownId = id?.toLowerCase() ?? this.#newId()
-    await scope.transaction(async (tx) => {
+    return scope.transaction(async (tx) => {
       const stored = await lockPresentation(tx, ownId)
       if (stored?.isDeleted === true || (stored === null && version !== null)) throw gone()
       const standing = stored && readDocument(stored.document)
+      // A large one takes some ten milliseconds a step, in which nobody else is answered.
+      await yieldToEventLoop()
       const presentation = presentationFrom(given, unknownElements(standing))
-      await this.#write(tx, { id: ownId, stored, standing, version, presentation, by: access.user.name })
+      const saved = await this.#write(tx, { id: ownId, stored, standing, version, presentation, by: access.user.name })
       if (stored === null) await recordMade(tx, ownId)
+      return saved
     })
-    return this.#required(access, ownId)
   }
 
   async #write(
@@ -119,10 +121,12 @@ export class PresentationService {
       readonly presentation: Presentation
       readonly by: string
     },
-  ): Promise<void> {
+  ): Promise<StoredPresentation> {
+    await yieldToEventLoop()
     const text = presentationText(presentation)
     if (stored !== null && standing !== null) {
-      if (presentationText(standing) === text) return
+      await yieldToEventLoop()
+      if (presentationText(standing) === text) return savedOf(stored)
       // A new presentation that was saved already, by a request whose answer was lost, goes on from there.
       refuseStale({ name: `"${standing.title}"`, version: stored.version }, version ?? 1)
     }
@@ -139,7 +143,9 @@ export class PresentationService {
     const written = { id, version: next, text, updatedAt: now, updatedBy: by }
     if (stored === null) await insertPresentation(tx, written, facts)
     else await updatePresentation(tx, written, facts)
-    await this.#history.record(tx, { kind: 'PRESENTATION', id }, { version: next, savedAt: now, savedBy: by }, JSON.parse(text))
+    await this.#history.recordPresentation(tx, id)
+    const { createdAt, createdBy } = stored ?? { createdAt: now, createdBy: by }
+    return { id, title: presentation.title, version: next, createdAt, createdBy, updatedAt: now, updatedBy: by, presentation }
   }
 
   /**

@@ -27,7 +27,7 @@ export function MediaTab({ work, onFiles }: MediaTabProps) {
   const input = useRef<HTMLInputElement>(null)
   const add = (picture: StoredPicture, at?: Point) =>
     work.add([newImage({ id: crypto.randomUUID(), box: centeredBox(work.size, work.size.width / 2, work.size.height / 2) }, picture)], at)
-  const { drag, begin } = useDragOntoSlide(work, (dropped, at) => {
+  const { drag, begin, isDragEnd } = useDragOntoSlide(work, (dropped, at) => {
     const picture = data?.pictures.find(({ id }) => id === dropped)
     if (picture !== undefined) add(picture, at)
   })
@@ -65,7 +65,11 @@ export function MediaTab({ work, onFiles }: MediaTabProps) {
         <ul aria-label="Pictures" className="flex gap-2">
           {data.pictures.map((picture) => (
             <li key={picture.id} className="flex flex-none items-center">
-              <PictureChoice picture={picture} onAdd={() => add(picture)} onPress={(event) => begin(event, [picture.id], picture.name)} />
+              <PictureChoice
+                picture={picture}
+                onAdd={() => !isDragEnd() && add(picture)}
+                onPress={(event) => begin(event, [picture.id], picture.name)}
+              />
               <Menu label={`Acts on ${picture.name}`} align="end" trigger={<IconButton icon="more" label={`Acts on ${picture.name}`} />}>
                 <MenuItem
                   onSelect={() =>

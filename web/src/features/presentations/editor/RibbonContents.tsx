@@ -130,7 +130,7 @@ interface ChoicesProps {
 }
 
 function Choices({ work, label, items }: ChoicesProps) {
-  const { drag, begin } = useDragOntoSlide(work, (dropped, at) => items.find(({ key }) => key === dropped)?.onAdd(at))
+  const { drag, begin, isDragEnd } = useDragOntoSlide(work, (dropped, at) => items.find(({ key }) => key === dropped)?.onAdd(at))
   return (
     <>
       <ul aria-label={label} className="flex min-w-0 gap-1">
@@ -141,7 +141,7 @@ function Choices({ work, label, items }: ChoicesProps) {
               className="h-control max-w-[240px] truncate rounded-control border border-line-2 px-3 hover:bg-active"
               title={`Put on the slide: ${name}`}
               onPointerDown={(event) => begin(event, [key], name)}
-              onClick={() => onAdd()}
+              onClick={() => !isDragEnd() && onAdd()}
             >
               {name}
             </button>

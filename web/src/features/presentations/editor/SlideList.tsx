@@ -94,7 +94,12 @@ export function SlideList({ work, figures, look, marks, mayChange }: SlideListPr
                 slide === current ? 'border-accent outline-2 outline-accent' : chosen.has(slide.id) ? 'border-accent' : 'border-line-2',
               )}
             >
-              <div aria-hidden="true">
+              {/* Those out of sight are not drawn: a long list would cost every move on the slide. */}
+              <div
+                aria-hidden="true"
+                className="[content-visibility:auto]"
+                style={{ height: (WIDTH * work.size.height) / work.size.width }}
+              >
                 <SlideView slide={slide} settings={presentation.settings} figures={figures} look={look} width={WIDTH} />
               </div>
               <button

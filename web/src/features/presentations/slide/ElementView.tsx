@@ -1,7 +1,8 @@
 import type { SlideElement } from '@fourwall/domain/presentations/presentation.ts'
 import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
-import type { SlideBox } from '@fourwall/domain/presentations/slide-box.ts'
-import { memo, type ReactNode } from 'react'
+import type { Point, SlideBox } from '@fourwall/domain/presentations/slide-box.ts'
+import { type CSSProperties, memo } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
 import { ChartBox } from './ChartBox.tsx'
 import { MovedCorner } from './MovedCorner.tsx'
 import { PictureBox } from './PictureBox.tsx'
@@ -26,26 +27,35 @@ interface MovedKey {
 
 /** An element at its place on the slide, in points. */
 export const ElementView = memo(function ElementView({ element, box, figures, look, moved }: ElementViewProps) {
-  const { x, y, width, height, rotation } = box
+  const { width, height, rotation } = box
+  const { x: left, y: top } = element.box
+  const step = { x: box.x - left, y: box.y - top }
   return (
     <div
       data-element={element.id}
-      className="absolute"
-      style={{ left: x, top: y, width, height, ...(rotation === 0 ? {} : { transform: `rotate(${rotation}deg)` }) }}
+      className={classNames('absolute', box !== element.box && 'will-change-transform')}
+      style={{ left, top, width, height, ...transformOf(step, rotation) }}
     >
-      {contentOf(element, { width, height }, figures, look, moved)}
+      <ElementContent element={element} width={width} height={height} figures={figures} look={look} moved={moved} />
       {moved !== undefined && element.type !== 'PNL_VIEWER' && <MovedCorner />}
     </div>
   )
 })
 
-function contentOf(
-  element: SlideElement,
-  size: { readonly width: number; readonly height: number },
-  figures: PresentationFigures,
-  look: SlideLook,
-  moved: readonly MovedKey[] | undefined,
-): ReactNode {
+/** While it is dragged it is moved by transform: neither laid out nor painted anew. */
+function transformOf({ x, y }: Point, rotation: number): CSSProperties {
+  const parts = [...(x === 0 && y === 0 ? [] : [`translate(${x}px, ${y}px)`]), ...(rotation === 0 ? [] : [`rotate(${rotation}deg)`])]
+  return parts.length === 0 ? {} : { transform: parts.join(' ') }
+}
+
+interface ElementContentProps extends Omit<ElementViewProps, 'box'> {
+  readonly width: number
+  readonly height: number
+}
+
+/** Drawn anew only when what it shows changes: an element that is dragged just moves. */
+const ElementContent = memo(function ElementContent({ element, width, height, figures, look, moved }: ElementContentProps) {
+  const size = { width, height }
   switch (element.type) {
     case 'TEXT':
       return <TextBox element={element} texts={figures.texts} />
@@ -64,4 +74,4 @@ function contentOf(
     default:
       return <ShapeBox element={element} size={size} />
   }
-}
+})
