@@ -418,6 +418,32 @@ test('pictures are stored once, shown, and kept while a presentation shows them'
   await page.getByRole('tab', { name: 'Media' }).click()
   await page.getByRole('button', { name: 'Acts on wall.png' }).click()
   await page.getByText('Used by the presentation "With a picture".').waitFor({ state: 'attached' })
+  await page.keyboard.press('Escape')
+
+  // Of a photograph only the picture is sent, not where it was taken.
+  const photograph = Buffer.from(
+    await page.evaluate(async () => {
+      const canvas = new OffscreenCanvas(4, 2)
+      canvas.getContext('2d')?.fillRect(0, 0, 4, 2)
+      const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer())
+      // A comment right behind the first marker.
+      const said = Array.from('TAKEN AT HOME', (letter) => letter.charCodeAt(0))
+      return [...bytes.subarray(0, 2), 0xff, 0xfe, 0, said.length + 2, ...said, ...bytes.subarray(2)]
+    }),
+  )
+  expect(photograph.includes('TAKEN AT HOME')).toBe(true)
+  const stored: Buffer[] = []
+  await page.route('**/api/pictures/*', async (route) => {
+    const response = await route.fetch()
+    stored.push(await response.body())
+    await route.fulfill({ response })
+  })
+  const again = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add pictures' }).click()
+  await (await again).setFiles({ name: 'photograph.jpg', mimeType: 'image/jpeg', buffer: photograph })
+  await page.getByRole('button', { name: 'Acts on photograph.jpg' }).waitFor()
+  await expect.poll(() => stored.some((bytes) => bytes[0] === 0xff && bytes[1] === 0xd8)).toBe(true)
+  expect(stored.some((bytes) => bytes.includes('TAKEN AT HOME'))).toBe(false)
 })
 
 test('a second person’s save is not overwritten, and one who may only look changes nothing', async ({ visitAs, visits }) => {
