@@ -89,6 +89,16 @@ eachDatabase('the demo company', (fresh, kind) => {
     )
     expect(answers.map(({ problem }) => problem)).toEqual(answers.map(() => null))
 
+    // A deck whose tables, charts and texts all have figures.
+    const [deck, ...moreDecks] = await services.presentations.list(access)
+    expect(moreDecks).toEqual([])
+    expect(deck).toMatchObject({ title: 'Monthly review', slideCount: 6, createdBy: 'Fourwall' })
+    const made = await services.presentations.get(access, deck?.id ?? '')
+    if (made === null) throw new Error('there is a deck')
+    const { figures } = await services.presentedRecords.now(access, made.presentation, 'PARENTHESES', () => undefined)
+    for (const shown of [...figures.tables.values(), ...figures.charts.values()]) expect(shown.problem).toBeNull()
+    expect(figures.texts.size).toBeGreaterThan(0)
+
     await budgetEditing.delete(access, forBank?.id ?? '')
     // A tree that somebody made stays, and so does a mapping that somebody deleted.
     await locations.replaceTree(access, [])

@@ -11,7 +11,9 @@ import { demoCharts } from '@fourwall/domain/demo/demo-charts.ts'
 import { demoCompany, demoLocationTree } from '@fourwall/domain/demo/demo-company.ts'
 import { demoLedgerCsv } from '@fourwall/domain/demo/demo-ledger.ts'
 import { type DemoMetricKey, demoDerivedMetrics, demoFigures, demoMetrics } from '@fourwall/domain/demo/demo-metrics.ts'
+import { demoPresentation } from '@fourwall/domain/demo/demo-presentation.ts'
 import { demoLenderPackage } from '@fourwall/domain/demo/lender-package.ts'
+import { presentationInput } from '@fourwall/domain/presentations/presentation-input.ts'
 import { addToMonth, firstDayOf, lastDayOf, type MonthIndex, monthIndex, yearOf } from '@fourwall/domain/time/day.ts'
 import type { Period } from '@fourwall/domain/time/fiscal-calendar.ts'
 import type { FigureLine } from '@fourwall/domain/workbooks/read-figures.ts'
@@ -50,6 +52,7 @@ export async function ensureDemo(
       await addOperations(services, access)
       await addBudgets(services, access)
       await addCharts(services, access)
+      await addPresentation(services, demo, access)
       const names = new Map((await ledger.locations(access)).map(({ id, name }) => [name, id]))
       await locations.replaceTree(access, demoLocationTree(names))
     }
@@ -154,6 +157,23 @@ async function addCharts(services: Services, access: Access): Promise<void> {
   const made = demoCharts({ mappingId: management.id, groups: categorization?.groups ?? [], metrics, budget: budget ?? null })
   for (const chart of made.toReversed())
     await charts.save(access, { id: null, version: null, path: null, document: JSON.parse(chartText(chart)) })
+}
+
+/** A deck that is right every month. */
+async function addPresentation(services: Services, { name: companyName }: Company, access: Access): Promise<void> {
+  const { budgets, mappings, presentations } = services
+  const { management } = await demoMappings(services, access)
+  if (management === null || (await presentations.list(access)).length > 0) return
+  const categorization = await mappings.categorization(access, management.categorizationId)
+  const [budget] = await budgets.list(access, management.categorizationId)
+  const made = demoPresentation({
+    newId: randomUUID,
+    companyName,
+    mappingId: management.id,
+    groups: categorization?.groups ?? [],
+    budget: budget ?? null,
+  })
+  await presentations.save(access, { id: null, version: null, given: presentationInput(made) })
 }
 
 /** A metric's figures of the year before a month, shifted by one year. */
