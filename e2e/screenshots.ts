@@ -46,6 +46,7 @@ try {
     await photographLayouts(browser, demo, theme, today, ask)
     await photographHome(browser, demo, theme)
     await photographCharts(browser, demo, theme)
+    await photographPresentations(browser, demo, theme)
     await photographOperations(browser, demo, theme, today)
     await photographUploads(browser, demo, theme, today)
     await photographSettings(browser, demo, theme)
@@ -471,6 +472,24 @@ async function photographCharts(of: Browser, product: Product, theme: Theme): Pr
   await picture.press('Home')
   await picture.press('ArrowRight')
   await photograph('chart-builder', theme === 'dark' ? 'chart-builder-dark.png' : undefined)
+  await page.context().close()
+}
+
+async function photographPresentations(of: Browser, product: Product, theme: Theme): Promise<void> {
+  const page = await signedInAtDemo(of, product, theme)
+  const photograph = camera(page, theme)
+  await page.goto('/presentations')
+  await page.getByRole('link', { name: 'Monthly review' }).click()
+  const slide = (number: number) => page.getByRole('button', { name: new RegExp(`^Slide ${number}`) })
+  await slide(3).click()
+  await page
+    .getByRole('application')
+    .getByRole('row', { name: /^Net income/ })
+    .waitFor()
+  await photograph('presentation', theme === 'light' ? 'presentation.png' : undefined)
+  await page.getByRole('button', { name: 'Present', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Monthly review' }).press('ArrowRight')
+  await photograph('presenting', theme === 'dark' ? 'presenting.png' : undefined)
   await page.context().close()
 }
 

@@ -28,18 +28,19 @@ export function demoPresentation({ newId, companyName, mappingId, groups, budget
       ? null
       : { name, groupId: group.id, metricId: null, measure, against: isCompared ? against : null, scope: INHERITED }
   }
-  const told = (element: SlideElement, content: string, figures: readonly (TextFigure | null)[]): readonly SlideElement[] =>
-    element.type !== 'TEXT' || figures.includes(null) ? [] : [{ ...element, content, figures: figures.flatMap((one) => one ?? []) }]
+  const told = (element: SlideElement, name: string, content: string, figures: readonly (TextFigure | null)[]): readonly SlideElement[] =>
+    element.type !== 'TEXT' || figures.includes(null) ? [] : [{ ...element, name, content, figures: figures.flatMap((one) => one ?? []) }]
   const filled = (element: SlideElement): readonly SlideElement[] => {
     const line = TOLD[element.name as keyof typeof TOLD]
     if (line !== undefined)
-      return told(element, `${line}\n{share} of revenue,\n{variance} against ${words}`, [
+      return told(element, line, `${line}\n{share} of revenue,\n{variance} against ${words}`, [
         figureOf(line, 'share', 'SHARE_OF_REVENUE'),
         figureOf(line, 'variance', 'VARIANCE'),
       ])
     if (element.name !== 'Takeaways') return [element]
     return told(
       element,
+      element.name,
       `Four-wall EBITDA is {walls} against ${words}, net income {bottom}.\n\nCorporate overhead stands between them: {overhead}.`,
       [
         figureOf('Four-wall EBITDA', 'walls', 'VARIANCE'),

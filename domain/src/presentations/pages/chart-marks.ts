@@ -1,11 +1,10 @@
 import { FILE_COLORS } from '../../charts/scene/chart-colors.ts'
-import { chartScene } from '../../charts/scene/chart-scene.ts'
 import { breakOf, type Ink, type RectMark, type SceneMark } from '../../charts/scene/scene.ts'
-import { wrappedText } from '../../charts/scene/text-width.ts'
 import type { NegativeStyle } from '../../money/format.ts'
-import { CHART_TITLE } from '../chart-title.ts'
+import { CHART_TITLE, CHART_UNIT } from '../chart-title.ts'
 import type { ChartElement } from '../presentation.ts'
 import type { ShownChart } from '../presentation-figures.ts'
+import { slideChart } from '../slide-chart.ts'
 import { SLIDE_COLORS } from '../slide-colors.ts'
 import type { PageMark } from './page-marks.ts'
 import { baselineIn, sentenceMarks, wordsMark } from './text-marks.ts'
@@ -17,17 +16,17 @@ export function chartMarks(
   { currency, negatives }: { readonly currency: string; readonly negatives: NegativeStyle },
 ): readonly PageMark[] {
   if (shown === undefined) return sentenceMarks('Failed to load chart data', box)
-  const { size, line, gap } = CHART_TITLE
-  const lines = wrappedText(title || shown.title, box.width, size, 600)
-  const top = lines.length === 0 ? 0 : lines.length * line + gap
+  const { size, line } = CHART_TITLE
+  const { lines, unit, top, scene } = slideChart(title, box, shown, { currency, negatives })
   const words = lines.map((text, at) =>
     wordsMark(0, baselineIn(at * line, line, size), text, { size, weight: 600, color: SLIDE_COLORS.text }),
   )
+  const unitAt = baselineIn(lines.length * line, CHART_UNIT.line, CHART_UNIT.size)
+  if (unit !== '') words.push(wordsMark(0, unitAt, unit, { size: CHART_UNIT.size, color: SLIDE_COLORS.faint }))
   const said = (sentence: string) => [...words, wordsMark(0, baselineIn(top, 16, 11), sentence, { size: 11, color: SLIDE_COLORS.quiet })]
   if (shown.problem !== null) return said(shown.problem)
-  const place = { width: box.width, height: box.height - top, currency, negatives }
-  if (place.width < 20 || place.height < 20) return words
-  const { marks, targets } = chartScene(shown.chart, shown.data, place)
+  if (scene === null) return words
+  const { marks, targets } = scene
   if (targets.length === 0) return said('No figures in this time span.')
   return [...words, ...marks.flatMap((mark) => sceneMarks(mark, top))]
 }

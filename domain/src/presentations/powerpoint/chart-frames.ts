@@ -1,10 +1,10 @@
 import type { NativeChart } from '../../charts/files/native-chart.ts'
 import { nativeCharts } from '../../charts/files/native-charts.ts'
-import { wrappedText } from '../../charts/scene/text-width.ts'
 import type { NegativeStyle } from '../../money/format.ts'
-import { CHART_TITLE } from '../chart-title.ts'
+import { CHART_TITLE, CHART_UNIT } from '../chart-title.ts'
 import type { ChartElement } from '../presentation.ts'
 import type { ShownChart } from '../presentation-figures.ts'
+import { slideChart } from '../slide-chart.ts'
 import { SLIDE_COLORS } from '../slide-colors.ts'
 import { transformOf } from './drawing.ts'
 import { drawnThing, elementName, locksOf, type ShapeIds } from './shape-frame.ts'
@@ -28,7 +28,7 @@ export function chartProblem(shown: ShownChart | undefined): string | null {
 /** A chart with its title above it: one frame for each scale. Null if there is nothing to draw. */
 export function chartShapes(element: ChartElement, shown: ShownChart, place: ChartPlace): string | null {
   const { box } = element
-  const { lines, top, charts } = chartsIn(element, shown, place)
+  const { lines, unit, top, charts } = chartsIn(element, shown, place)
   if (charts.length === 0) return null
   const name = elementName(element)
   const alt = element.title || shown.title
@@ -59,22 +59,35 @@ export function chartShapes(element: ChartElement, shown: ShownChart, place: Cha
       ),
     )
   })
-  if (lines.length === 0) return frames.join('')
-  const words = wordsShape({
-    id: place.ids.next(),
-    name: `${name}, title`,
-    box: { ...box, height: lines.length * CHART_TITLE.line, rotation: 0 },
-    lines,
-    look: { size: CHART_TITLE.size, color: SLIDE_COLORS.text, isBold: true },
-    lineHeight: CHART_TITLE.line,
-  })
-  return words + frames.join('')
+  const unitWords =
+    unit === ''
+      ? ''
+      : wordsShape({
+          id: place.ids.next(),
+          name: `${name}, unit`,
+          box: { ...box, y: box.y + lines.length * CHART_TITLE.line, height: CHART_UNIT.line, rotation: 0 },
+          lines: [unit],
+          look: { size: CHART_UNIT.size, color: SLIDE_COLORS.faint },
+          lineHeight: CHART_UNIT.line,
+        })
+  const words =
+    lines.length === 0
+      ? ''
+      : wordsShape({
+          id: place.ids.next(),
+          name: `${name}, title`,
+          box: { ...box, height: lines.length * CHART_TITLE.line, rotation: 0 },
+          lines,
+          look: { size: CHART_TITLE.size, color: SLIDE_COLORS.text, isBold: true },
+          lineHeight: CHART_TITLE.line,
+        })
+  return words + unitWords + frames.join('')
 }
 
-function chartsIn({ box, title }: ChartElement, { chart, data, title: message }: ShownChart, { currency, negatives }: ChartPlace) {
-  const lines = wrappedText(title || message, box.width, CHART_TITLE.size, 600)
-  const top = lines.length === 0 ? 0 : lines.length * CHART_TITLE.line + CHART_TITLE.gap
+function chartsIn({ box, title }: ChartElement, shown: ShownChart, { currency, negatives }: ChartPlace) {
+  const { chart, data } = shown
+  const { lines, unit, top } = slideChart(title, box, shown, { currency, negatives })
   const place = { width: box.width, height: box.height - top, currency, negatives }
   const charts = place.width < 20 || place.height < 20 ? [] : nativeCharts(chart, data, place)
-  return { lines, top, charts: charts.filter(({ series }) => series.some(({ values }) => values.some((one) => one !== null))) }
+  return { lines, unit, top, charts: charts.filter(({ series }) => series.some(({ values }) => values.some((one) => one !== null))) }
 }

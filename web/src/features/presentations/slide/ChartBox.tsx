@@ -1,10 +1,9 @@
-import { chartScene } from '@fourwall/domain/charts/scene/chart-scene.ts'
 import type { ChartScene } from '@fourwall/domain/charts/scene/scene.ts'
-import { wrappedText } from '@fourwall/domain/charts/scene/text-width.ts'
-import { CHART_TITLE } from '@fourwall/domain/presentations/chart-title.ts'
+import { CHART_TITLE, CHART_UNIT } from '@fourwall/domain/presentations/chart-title.ts'
 import { chartCellKey } from '@fourwall/domain/presentations/figure-sources.ts'
 import type { ChartElement } from '@fourwall/domain/presentations/presentation.ts'
 import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
+import { slideChart } from '@fourwall/domain/presentations/slide-chart.ts'
 import { useId, useMemo } from 'react'
 import { told } from '../../../blocks/chart-view/ChartPicture.tsx'
 import { SceneMarks } from '../../../blocks/chart-view/SceneMarks.tsx'
@@ -25,27 +24,23 @@ export function ChartBox({ element, size: { width, height }, shown, look }: Char
   const id = useId()
   const traced = useTraced(element.presentedRecordId === null ? element.id : null)
   const title = element.title || (shown?.title ?? '')
-  const lines = useMemo(() => wrappedText(title, width, CHART_TITLE.size, 600), [title, width])
-  const top = lines.length === 0 ? 0 : lines.length * CHART_TITLE.line + CHART_TITLE.gap
-  const scene = useMemo(
-    () =>
-      shown === null || shown === undefined || height - top < 20 || width < 20
-        ? null
-        : chartScene(shown.chart, shown.data, { width, height: height - top, currency: look.currency, negatives: look.negatives }),
-    [shown, width, height, top, look],
+  const drawn = useMemo(
+    () => (shown === null || shown === undefined ? null : slideChart(element.title, { width, height }, shown, look)),
+    [element.title, shown, width, height, look],
   )
-  if (shown === null || shown === undefined)
+  if (shown === null || shown === undefined || drawn === null)
     return (
       <div className="flex size-full items-center justify-center border border-dashed border-line-2 p-2 text-center text-small text-2">
         {element.chartId === null ? 'Loading' : 'Failed to load chart data'}
       </div>
     )
+  const { lines, unit, top, scene } = drawn
   return (
     <figure className="size-full text-1" aria-label={title}>
       {lines.length > 0 && (
         <figcaption
           className="font-semibold"
-          style={{ fontSize: CHART_TITLE.size, lineHeight: `${CHART_TITLE.line}px`, marginBottom: CHART_TITLE.gap }}
+          style={{ fontSize: CHART_TITLE.size, lineHeight: `${CHART_TITLE.line}px`, marginBottom: unit === '' ? CHART_TITLE.gap : 0 }}
         >
           {lines.map((line) => (
             <span key={line} className="block">
@@ -53,6 +48,11 @@ export function ChartBox({ element, size: { width, height }, shown, look }: Char
             </span>
           ))}
         </figcaption>
+      )}
+      {unit !== '' && (
+        <p className="text-3" style={{ fontSize: CHART_UNIT.size, lineHeight: `${CHART_UNIT.line}px`, marginBottom: CHART_TITLE.gap }}>
+          {unit}
+        </p>
       )}
       {shown.problem !== null ? (
         <p className="text-small text-2">{shown.problem}</p>
