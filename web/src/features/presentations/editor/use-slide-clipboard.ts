@@ -1,3 +1,4 @@
+import { isOfSpreadsheet } from '@fourwall/domain/layouts/clipboard/spreadsheet-html.ts'
 import { centeredBox, newImage, newSlide, newText } from '@fourwall/domain/presentations/new-elements.ts'
 import { MOST_PASTED_COLUMNS, MOST_PASTED_ROWS, textsOfCells } from '@fourwall/domain/presentations/pasted-cells.ts'
 import { type SlideElement, USUAL_SETTINGS } from '@fourwall/domain/presentations/presentation.ts'
@@ -67,7 +68,7 @@ export function useSlideClipboard({ work, mayChange, onFiles }: SlideClipboardOp
     event.preventDefault()
     if (own !== '') pasteOwn(own)
     // Spreadsheet programs put a picture of their cells beside them.
-    else if (files.length > 0 && cellsIn(text) === null) onFiles(files)
+    else if (files.length > 0 && !isOfSpreadsheet(event.clipboardData.getData('text/html'))) onFiles(files)
     else pasteText(text)
   })
   useEffect(() => {
