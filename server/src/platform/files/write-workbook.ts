@@ -3,7 +3,9 @@ import { DomainError } from '@fourwall/domain/errors.ts'
 import type { OpsDataTemplateFacts } from '@fourwall/domain/ops-data/ops-data-template.ts'
 import type { PackedFigures } from '@fourwall/domain/workbooks/packed-figures.ts'
 import { CompanyTurns } from '../company-turns.ts'
+import { yieldToEventLoop } from '../event-loop.ts'
 import { startWorker } from '../start-worker.ts'
+import { writeInWorker } from '../write-in-worker.ts'
 
 /** A workbook to write, without its figures. Plain data, to be sent to another thread. */
 export type WritingOrder =
@@ -57,30 +59,19 @@ async function write(order: WritingOrder, figures: AsyncIterable<readonly Packed
     data: order,
     heapMb: HEAP_MB,
   })
-  let timer: NodeJS.Timeout | undefined
-  try {
-    const written = new Promise<string>((resolve, reject) => {
-      timer = setTimeout(() => reject(tooMuch()), MOST_MILLISECONDS)
-      worker.on('message', ({ base64 }: WrittenWorkbook) => resolve(base64))
-      worker.on('error', (error: Error) => reject(isOutOfMemory(error) ? tooMuch() : error))
-      worker.on('exit', () => reject(new Error('The writing of the workbook ended without an answer')))
-    })
-    const send = (input: WritingInput): void => worker.postMessage(input)
-    const feed = async (): Promise<string> => {
-      for await (const lines of figures)
-        for (const piece of pieces(lines)) {
-          send({ kind: 'figures', lines: piece })
-          // Copying blocks this thread, so let others go first.
-          await new Promise((resolve) => setImmediate(resolve))
-        }
-      send({ kind: 'end' })
-      return await written
+  const limits = { withinMs: MOST_MILLISECONDS, tooMuch }
+  const { base64 } = await writeInWorker<WritingInput, WrittenWorkbook>(worker, inputsOf(figures), limits)
+  return base64
+}
+
+async function* inputsOf(figures: AsyncIterable<readonly PackedFigures[]>): AsyncGenerator<WritingInput> {
+  for await (const lines of figures)
+    for (const piece of pieces(lines)) {
+      yield { kind: 'figures', lines: piece }
+      // Copying blocks this thread, so let others go first.
+      await yieldToEventLoop()
     }
-    return await Promise.race([feed(), written])
-  } finally {
-    clearTimeout(timer)
-    await worker.terminate()
-  }
+  yield { kind: 'end' }
 }
 
 function* pieces(lines: readonly PackedFigures[]): Generator<readonly PackedFigures[]> {
@@ -95,10 +86,6 @@ function* pieces(lines: readonly PackedFigures[]): Generator<readonly PackedFigu
     count = 0
   }
   if (piece.length > 0) yield piece
-}
-
-function isOutOfMemory(error: Error): boolean {
-  return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
 
 function tooMuch(): DomainError {

@@ -3,6 +3,7 @@ import type { SlidePage } from '@fourwall/domain/presentations/pages/page-marks.
 import { CompanyTurns } from '../../../platform/company-turns.ts'
 import { yieldToEventLoop } from '../../../platform/event-loop.ts'
 import { startWorker } from '../../../platform/start-worker.ts'
+import { writeInWorker } from '../../../platform/write-in-worker.ts'
 import type { PdfFacts } from './slide-pdf.ts'
 
 /** A PDF to write, without its pages. Plain data, to be sent to another thread. */
@@ -42,29 +43,17 @@ export function writePdf(companyId: string, order: PdfOrder, pages: Iterable<Sli
 
 async function write(order: PdfOrder, pages: Iterable<SlidePage>): Promise<string> {
   const worker = startWorker('slide-pdf-worker', new URL('./slide-pdf-worker.ts', import.meta.url), { data: order, heapMb: HEAP_MB })
-  let timer: NodeJS.Timeout | undefined
-  try {
-    const written = new Promise<string>((resolve, reject) => {
-      timer = setTimeout(() => reject(tooMuch()), MOST_MILLISECONDS)
-      worker.on('message', ({ base64 }: WrittenPdf) => resolve(base64))
-      worker.on('error', (error: Error) => reject('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : error))
-      worker.on('exit', () => reject(new Error('The writing of the PDF ended without an answer')))
-    })
-    const send = (input: PdfInput): void => worker.postMessage(input)
-    const feed = async (): Promise<string> => {
-      for (const page of pages) {
-        send({ kind: 'page', page })
-        // Drawing a slide takes some milliseconds, so let others go first.
-        await yieldToEventLoop()
-      }
-      send({ kind: 'end' })
-      return await written
-    }
-    return await Promise.race([feed(), written])
-  } finally {
-    clearTimeout(timer)
-    await worker.terminate()
+  const { base64 } = await writeInWorker<PdfInput, WrittenPdf>(worker, inputsOf(pages), { withinMs: MOST_MILLISECONDS, tooMuch })
+  return base64
+}
+
+async function* inputsOf(pages: Iterable<SlidePage>): AsyncGenerator<PdfInput> {
+  for (const page of pages) {
+    yield { kind: 'page', page }
+    // Drawing a slide takes some milliseconds, so let others go first.
+    await yieldToEventLoop()
   }
+  yield { kind: 'end' }
 }
 
 function tooMuch(): DomainError {

@@ -1,27 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadReportingCompany, useReportingCompany } from '../../../../../api/reporting-company.ts'
+import { useReportingCompany } from '../../../../../api/reporting-company.ts'
 import { PresentationEditor } from '../../../../../features/presentations/editor/PresentationEditor.tsx'
-import { loadStoredPresentation } from '../../../../../features/presentations/presentations-request.ts'
 import { SkeletonRows } from '../../../../../ui/Skeleton.tsx'
 import { loadOrNotFound } from '../../../../load-or-not-found.ts'
+import { loadPresentationPage } from '../../../../load-presentation-page.ts'
 import { NoSuchPresentation } from '../../../../NoSuchPresentation.tsx'
 import { openPresentedFigure } from '../../../../open-presented-figure.ts'
 import { PicturesOfSession } from '../../../../PicturesOfSession.tsx'
 import { failedOr } from '../../../../RouteFailures.tsx'
-import type { RouterContext } from '../../../../router-context.ts'
 import { TraceOfSource } from '../../../../TraceOfSource.tsx'
 import { useSessionFileVariables } from '../../../../upload-context.ts'
 
 export const Route = createFileRoute('/_signed-in/presentations/$presentationId/edit')({
-  loader: ({ context, params, ...visit }) => loadOrNotFound(load(context, params.presentationId), visit),
+  loader: ({ context, params, ...visit }) => loadOrNotFound(loadPresentationPage(context, params.presentationId), visit),
   component: StoredPresentation,
   notFoundComponent: failedOr(NoSuchPresentation),
 })
-
-async function load({ session }: RouterContext, id: string) {
-  const [saved] = await Promise.all([loadStoredPresentation(session.client, id), loadReportingCompany(session.client)])
-  return { saved }
-}
 
 function StoredPresentation() {
   const { saved } = Route.useLoaderData()

@@ -1,25 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadReportingCompany, useReportingCompany } from '../../../../../api/reporting-company.ts'
+import { useReportingCompany } from '../../../../../api/reporting-company.ts'
 import { PresenterScreen } from '../../../../../features/presentations/present/PresenterScreen.tsx'
-import { loadStoredPresentation } from '../../../../../features/presentations/presentations-request.ts'
 import { SkeletonRows } from '../../../../../ui/Skeleton.tsx'
 import { loadOrNotFound } from '../../../../load-or-not-found.ts'
+import { loadPresentationPage } from '../../../../load-presentation-page.ts'
 import { NoSuchPresentation } from '../../../../NoSuchPresentation.tsx'
 import { PicturesOfSession } from '../../../../PicturesOfSession.tsx'
 import { failedOr } from '../../../../RouteFailures.tsx'
 
 export const Route = createFileRoute('/_signed-in/presentations/$presentationId/presenter')({
-  loader: ({ context, params, ...visit }) =>
-    loadOrNotFound(
-      Promise.all([loadStoredPresentation(context.session.client, params.presentationId), loadReportingCompany(context.session.client)]),
-      visit,
-    ),
+  loader: ({ context, params, ...visit }) => loadOrNotFound(loadPresentationPage(context, params.presentationId), visit),
   component: PresenterWindow,
   notFoundComponent: failedOr(NoSuchPresentation),
 })
 
 function PresenterWindow() {
-  const [saved] = Route.useLoaderData()
+  const { saved } = Route.useLoaderData()
   const navigate = Route.useNavigate()
   const { company } = useReportingCompany()
   if (company === null) return <SkeletonRows rows={8} label="Loading the presentation" />
