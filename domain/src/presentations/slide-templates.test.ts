@@ -4,6 +4,7 @@ import { ASPECT_RATIOS, SLIDE_SIZES, USUAL_SETTINGS } from './presentation.ts'
 import { parsePresentation, presentationText } from './presentation-text.ts'
 import { boxBounds } from './slide-box.ts'
 import { PRESENTATION_TEMPLATES, presentationFromOwn, presentationFromTemplate } from './slide-templates.ts'
+import { fittedText } from './text-lines.ts'
 
 const group = (id: string, type: ProfitLossGroup['type'], formula: string | null = null): ProfitLossGroup => ({
   id,
@@ -15,6 +16,22 @@ const group = (id: string, type: ProfitLossGroup['type'], formula: string | null
   favorability: null,
 })
 const GROUPS = [group('g1', 'REVENUE'), group('g2', 'COGS'), group('g3', 'OPEX'), group('g4', 'NET_INCOME', '{g1} - {g2} - {g3}')]
+
+describe('a cover', () => {
+  it.each(['Board pack', 'Quarterly review of all company-operated restaurants in the Mid-Atlantic and the Southeast. '.repeat(2)])(
+    'has its title %j above the name of the company',
+    (title) => {
+      let made = 0
+      const parts = { newId: () => `n${++made}`, companyName: 'Tidewater', mappingId: null, groups: [], budget: null }
+      const [cover] = presentationFromTemplate('board-pack', title, USUAL_SETTINGS, parts).slides
+      const [first, below] = ['Title', 'Company'].map((name) => cover?.elements.find((one) => one.name === name))
+      if (first?.type !== 'TEXT' || below === undefined) throw new Error('a cover has both')
+      expect(fittedText(first, String).tooMany).toBe(0)
+      expect(first.box.y).toBeGreaterThan(0)
+      expect(first.box.y + first.box.height).toBeLessThanOrEqual(below.box.y)
+    },
+  )
+})
 
 describe('a presentation of the company as a template', () => {
   it('gives its slides to another one, which has a title and settings of its own', () => {

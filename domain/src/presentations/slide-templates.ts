@@ -21,10 +21,12 @@ import {
   type PresentationSettings,
   SLIDE_SIZES,
   type Slide,
+  type TextElement,
   type TextFigure,
 } from './presentation.ts'
 import type { SlideSize } from './slide-box.ts'
 import { type NewId, withAspectRatio } from './slide-commands.ts'
+import { fittedText } from './text-lines.ts'
 
 /** What templates are filled with. */
 export interface TemplateParts {
@@ -273,9 +275,20 @@ function renamedSlide(slide: Slide, before: string, title: string): Slide {
 
 const escapedBraces = (words: string) => words.replaceAll('{', '{{')
 
+/** Of the title on a cover, in points. */
+const HIGHEST_TITLE = 240
+
+/** A long title reaches up, and leaves what stands below it where it is. */
+function coverTitle(element: TextElement): TextElement {
+  const bottom = element.box.y + element.box.height
+  const { lines, lineHeight } = fittedText({ ...element, box: { ...element.box, height: HIGHEST_TITLE } }, String)
+  const height = Math.min(HIGHEST_TITLE, Math.max(element.box.height, Math.ceil(lines.length * lineHeight)))
+  return { ...element, box: { ...element.box, y: bottom - height, height } }
+}
+
 function withCoverTitle(slide: Slide, title: string): Slide {
   const elements = slide.elements.map((element) =>
-    element.type === 'TEXT' && element.name === 'Title' ? { ...element, content: escapedBraces(title) } : element,
+    element.type === 'TEXT' && element.name === 'Title' ? coverTitle({ ...element, content: escapedBraces(title) }) : element,
   )
   return { ...slide, title, elements }
 }

@@ -105,7 +105,14 @@ export function SlideCanvas({ work, figures, look, marks, onTrace, mayChange, cl
           <div
             data-theme="light"
             className="absolute top-0 left-0 origin-top-left shadow-pop"
-            style={{ width: size.width, height: size.height, transform: `scale(${scale})`, backgroundColor: slide.backgroundColor }}
+            // Letters stand where they are measured, at any size.
+            style={{
+              width: size.width,
+              height: size.height,
+              transform: `scale(${scale})`,
+              textRendering: 'geometricPrecision',
+              backgroundColor: slide.backgroundColor,
+            }}
           >
             <SlideBackground pictureId={slide.backgroundImageId} />
             {shown.map((element) => (

@@ -49,7 +49,7 @@ export function useSlideClipboard({ work, mayChange, onFiles }: SlideClipboardOp
     const cells = cellsIn(text)
     if (cells === null) work.add([pastedText(text, work.size)])
     else if (cells.length > MOST_PASTED_ROWS || (cells[0]?.length ?? 0) > MOST_PASTED_COLUMNS)
-      toast.error('These are too many cells for a slide.', {
+      toast.failure('These are too many cells for a slide', {
         detail: `Paste ${MOST_PASTED_ROWS} rows of ${MOST_PASTED_COLUMNS} columns at most, or show them as a profit and loss of the library.`,
       })
     else work.add(textsOfCells(cells, work.size, newId))
@@ -87,7 +87,7 @@ export function useSlideClipboard({ work, mayChange, onFiles }: SlideClipboardOp
     },
     async paste() {
       const text = await readText()
-      if (text === null) toast.error('The browser does not let this page read the clipboard.', { detail: 'Paste by keyboard instead.' })
+      if (text === null) toast.failure('The browser does not let this page read the clipboard', { detail: 'Paste by keyboard instead.' })
       else if (lastCopied !== null && sameLines(lastCopied.words, text)) pasteOwn(lastCopied.elements)
       else if (text.trim() !== '') pasteText(text)
     },
