@@ -1,23 +1,50 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/longest-first.ts'
 
-// Where there are two processors, three files at a time: half of a test's time is waiting for a disk, a process or a browser.
-const maxWorkers = Math.min(6, Math.max(3, availableParallelism() - 1))
+// More files at a time than processors: much of a test's time is waiting for a disk, a process or a browser. Three more are measured best.
+const maxWorkers = Math.min(8, availableParallelism() + 3)
+
+/** Which tests run: those of every change (`npm test`), or all others (`npm run test:long`). */
+const isLong = process.env['TEST_SUITE'] === 'long'
+
+const LONG = '**/*.long.test.ts'
+
+/** The suite's files below these folders of a project. */
+function suite(...folders: string[]): { include: string[]; exclude: string[] } {
+  return isLong
+    ? { include: folders.map((folder) => `${folder}/${LONG}`), exclude: [] }
+    : { include: folders.map((folder) => `${folder}/**/*.test.ts`), exclude: [LONG] }
+}
+
+/** Server tests whose database differs from suite to suite, see server/test/databases.ts. */
+function onOtherDatabase(): string[] {
+  const root = fileURLToPath(new URL('server/', import.meta.url))
+  const files = globSync('{src,test}/**/*.test.ts', { cwd: root })
+  return files.filter((file) => !file.endsWith('.long.test.ts') && readFileSync(root + file, 'utf8').includes('onDatabase('))
+}
 
 /** Of tests that share nothing that any of them changes: a worker takes one file after the other, and has loaded what they all need. */
 const quick = { maxWorkers, isolate: false, testTimeout: 30_000 }
 
-// One run, five projects: the pure domain, the server on both databases, the web app's pure parts, the product in a
-// browser, the house's own tools. scripts/test.mjs provides what each of them needs.
+const server = suite('src', 'test')
+
+/** Programs that judge waiting times: one at a time, when all else is over. */
+const programs = {
+  test: { name: 'programs', maxWorkers: 1, sequence: { groupOrder: 1 }, root: 'server', include: ['test/programs/*.test.ts'] },
+}
+
+// One run, five projects: the pure domain, the server on real databases, the web app's pure parts, the product in a browser, the house's own
+// tools. scripts/test.mjs provides what each of them needs.
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     // To close a browser, on a machine that has much else to do.
     teardownTimeout: 60_000,
     projects: [
-      { test: { name: 'domain', ...quick, root: 'domain', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'domain', ...quick, root: 'domain', ...suite('src') } },
       {
         // Packages are to be found as Node itself finds them, else graphql is there twice.
         ssr: { resolve: { conditions: ['module-sync', 'node'], externalConditions: ['module-sync', 'node'] } },
@@ -30,14 +57,24 @@ export default defineConfig({
           // A worker takes one file after the other, and has compiled and loaded what they all need.
           isolate: false,
           root: 'server',
-          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          include: [...server.include, ...(isLong ? onOtherDatabase() : [])],
+          exclude: [...server.exclude, 'test/programs/**'],
           // Of a machine that has much else to do.
           testTimeout: 180_000,
           hookTimeout: 240_000,
         },
       },
-      { test: { name: 'web', ...quick, root: 'web', include: ['src/**/*.test.ts', 'test/**/*.test.ts'] } },
-      { test: { name: 'scripts', maxWorkers, root: 'scripts', include: ['**/*.test.ts'], exclude: ['boundaries/fixtures/**'] } },
+      ...(isLong ? [programs] : []),
+      { test: { name: 'web', ...quick, root: 'web', ...suite('src', 'test') } },
+      {
+        test: {
+          name: 'scripts',
+          maxWorkers,
+          root: 'scripts',
+          include: isLong ? [LONG] : ['**/*.test.ts'],
+          exclude: ['boundaries/fixtures/**'],
+        },
+      },
       {
         test: {
           name: 'e2e',
@@ -45,10 +82,8 @@ export default defineConfig({
           // A worker has one browser for all of its files.
           isolate: false,
           root: 'e2e',
-          include: ['tests/**/*.test.ts'],
+          ...suite('tests'),
           globalSetup: [fileURLToPath(new URL('e2e/fixtures/products.ts', import.meta.url))],
-          // A browser on a busy machine sometimes answers in another order. A second try is reported as one; at a desk nothing is hidden.
-          retry: process.env['CI'] === undefined ? 0 : 1,
           // Of a machine that has much else to do, where a product may still be starting; what is awaited on a page has limits of its own.
           testTimeout: 300_000,
           hookTimeout: 300_000,

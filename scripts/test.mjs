@@ -1,7 +1,8 @@
-// npm test: all tests, from nothing. Provides what the chosen projects need (dependencies, generated code, a build, Chromium, LibreOffice
-// and Poppler, a PostgreSQL server), runs vitest with the given arguments, and ends with one line of totals.
+// npm test: the tests of every change, from nothing; npm run test:long: all others. Provides what the chosen projects need (dependencies,
+// generated code, a build, Chromium, LibreOffice and Poppler, a PostgreSQL server), runs vitest with the given arguments, and ends with one
+// line of totals. Where CI is set, files that failed run once more at the end, alone.
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { ensureBuilt, ensureGenerated, ensureServerBuilt } from './build.mjs'
@@ -12,9 +13,12 @@ import { provideDocumentReaders } from './services/document-readers.mjs'
 import { provideGlewlwyd } from './services/glewlwyd.mjs'
 import { providePostgresql } from './services/postgresql.mjs'
 import { provideFolder } from './services/test-folder.mjs'
+import { passedAgain, resultsOf, totals, withSecondTry } from './test-results.mjs'
 
 const VITEST = join(root, 'node_modules/vitest/vitest.mjs')
-const SECOND_TRIES = join(root, 'scripts/second-tries.ts')
+const FAILED_FILES = join(root, 'scripts/failed-files.ts')
+/** More files than bad luck explains. */
+const MOST_AGAIN = 20
 
 /** @typedef {'generated code' | 'server build' | 'build' | 'chromium' | 'document readers' | 'glewlwyd' | 'postgresql'} Need */
 
@@ -24,12 +28,13 @@ const NEEDS = {
   scripts: [],
   web: ['generated code', 'chromium', 'document readers'],
   server: ['postgresql', 'document readers'],
+  programs: ['build', 'postgresql'],
   e2e: ['build', 'chromium', 'postgresql'],
 }
 
 /** Needs of single files. */
 /** @type {Record<string, Need[]>} */
-const FILE_NEEDS = { 'e2e/tests/glewlwyd.test.ts': ['glewlwyd'] }
+const FILE_NEEDS = { 'e2e/tests/glewlwyd.long.test.ts': ['glewlwyd'] }
 /** Tests that run commands, recognized by their imports, use the built server, which starts in a third of the time. */
 const RUNS_COMMANDS = /from '[./\w]*\/command-line\.ts'/
 
@@ -75,26 +80,64 @@ function vitest(args, env) {
 }
 
 /**
- * @typedef {{ status: string, assertionResults: { status: string }[] }} FileResult
- *
- * @param {string} report the file that vitest's JSON reporter wrote
- * @param {number} code vitest's exit code
- * @returns {string} as in `12 passed, 0 failed, 1 skipped`; what fails outside of any test counts as one failed
+ * @typedef {object} Outcome
+ * @property {number} code
+ * @property {import('./test-results.mjs').FileResult[] | null} results null without a report
+ * @property {{ files: string[], isElsewhere: boolean }} failed
  */
-function totals(report, code) {
-  const { testResults } = /** @type {{ testResults: FileResult[] }} vitest's format */ (JSON.parse(readFileSync(report, 'utf8')))
-  const states = testResults.flatMap(({ status, assertionResults }) => {
-    const own = assertionResults.map((result) => result.status)
-    return status === 'failed' && !own.includes('failed') ? [...own, 'failed'] : own
-  })
-  const passed = states.filter((state) => state === 'passed').length
-  const failed = states.filter((state) => state === 'failed').length
-  const skipped = states.length - passed - failed
-  return `${passed} passed, ${failed === 0 && code !== 0 ? 1 : failed} failed, ${skipped} skipped`
+
+/**
+ * Runs vitest with a report.
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} folder for what it writes
+ * @returns {Promise<Outcome>}
+ */
+async function reported(args, env, folder) {
+  const report = join(folder, 'report.json')
+  const failedFiles = join(folder, 'failed-files.json')
+  for (const file of [report, failedFiles]) rmSync(file, { force: true })
+  const reporters = args.some((arg) => arg.startsWith('--reporter')) ? [] : ['--reporter=default']
+  const written = ['--reporter=json', `--outputFile.json=${report}`, `--reporter=${FAILED_FILES}`]
+  const code = await vitest([...args, ...reporters, ...written], { ...env, FAILED_FILES: failedFiles })
+  return {
+    code,
+    results: existsSync(report) ? resultsOf(readFileSync(report, 'utf8')) : null,
+    failed: existsSync(failedFiles) ? JSON.parse(readFileSync(failedFiles, 'utf8')) : { files: [], isElsewhere: true },
+  }
 }
 
-/** @param {string[]} args */
-async function test(args) {
+/**
+ * Runs the files that failed once more, one after the other. What passes then does not fail the run, and is told: it is a fault of a test
+ * or of the product all the same.
+ * @param {Outcome} first
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} folder
+ * @returns {Promise<Outcome>}
+ */
+async function triedAgain(first, env, folder) {
+  const { files, isElsewhere } = first.failed
+  if (first.results === null || files.length === 0) return first
+  if (files.length > MOST_AGAIN) {
+    console.log(`${files.length} files failed, which is more than bad luck: none gets a second try.`)
+    return first
+  }
+  console.log(`\nA second try, alone: ${files.map((file) => relative(root, file)).join(', ')}`)
+  const second = await reported([...files, '--maxWorkers=1', '--no-file-parallelism'], env, folder)
+  if (second.results === null) return first
+  const passed = passedAgain(first.results, second.results).map((name) => `  ${name.slice(root.length + 1)}`)
+  if (passed.length > 0) console.log(['Passed at the second try only:', ...passed].join('\n'))
+  return { ...second, code: isElsewhere ? first.code : second.code, results: withSecondTry(first.results, second.results) }
+}
+
+/**
+ * @param {string[]} given `--long` for the long suite; all else is for vitest
+ * @returns {Promise<number>} exit code
+ */
+async function test(given) {
+  const args = given.filter((arg) => arg !== '--long')
+  // Also for the lists of this process.
+  process.env['TEST_SUITE'] = args.length < given.length ? 'long' : 'short'
   await ensureInstalled()
   const { path: folder, isInMemory, stop: removeFolder } = provideFolder()
   /** @type {(() => Promise<void>) | null} */
@@ -119,10 +162,9 @@ async function test(args) {
       stop = server.stop
       env['TEST_DATABASE_URL'] = server.url
     }
-    const report = join(folder, 'report.json')
-    const reporters = args.some((arg) => arg.startsWith('--reporter')) ? [] : ['--reporter=default', `--reporter=${SECOND_TRIES}`]
-    const code = await vitest([...args, ...reporters, '--reporter=json', `--outputFile.json=${report}`], env)
-    console.log(existsSync(report) ? totals(report, code) : 'vitest ended without a report.')
+    const first = await reported(args, env, folder)
+    const { code, results } = process.env['CI'] === undefined || first.code === 0 ? first : await triedAgain(first, env, folder)
+    console.log(results === null ? 'vitest ended without a report.' : totals(results, code))
     return code
   } finally {
     await stop?.()

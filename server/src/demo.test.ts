@@ -3,7 +3,7 @@ import { demoCompany } from '@fourwall/domain/demo/demo-company.ts'
 import { monthIndex, parseDay } from '@fourwall/domain/time/day.ts'
 import { expect, it } from 'vitest'
 import { accessOf } from '../test/access.ts'
-import { eachDatabase } from '../test/databases.ts'
+import { onDatabase } from '../test/databases.ts'
 import { decisions, ledgerFile } from '../test/ledgers.ts'
 import { testServices } from '../test/services.ts'
 import { ensureDemo } from './demo.ts'
@@ -17,7 +17,7 @@ const LEDGER = [
 ].join('\n')
 const silent = (): void => undefined
 
-eachDatabase('the demo company', (fresh, kind) => {
+onDatabase('the demo company', (fresh, kind) => {
   it('is made once, with its tree, and made up for where its making was ended in the middle', async () => {
     const services = await testServices(await (await fresh()).open())
     const { budgetEditing, budgets, categorizationEditing, companies, database, imports } = services

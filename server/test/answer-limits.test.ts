@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Ask } from './api.ts'
 import { addCompany, type TestCompany } from './companies.ts'
 import { cpuMilliseconds } from './cpu-time.ts'
-import { eachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import type { LedgerRow } from './ledgers.ts'
 import { startTestServer, type TestServer } from './running-server.ts'
 
@@ -23,7 +23,7 @@ const ROWS: LedgerRow[] = Array.from({ length: 400 * 24 }, (_, at) => {
 
 const SPAN = { period: 'MONTHLY', startDate: '2024-01-01', endDate: '2025-12-31' }
 
-eachDatabase('what one request may ask for', (fresh) => {
+onDatabase('what one request may ask for', (fresh) => {
   let server: TestServer<TestCompany>
   let ask: Ask
   let mappingId: string

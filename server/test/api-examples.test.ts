@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { addCompany } from './companies.ts'
-import { eachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { someLedger } from './ledgers.ts'
 import { startTestServer } from './running-server.ts'
 
 const DOCUMENT = readFileSync(new URL('../../docs/api.md', import.meta.url), 'utf8')
 
-eachDatabase('the examples of docs/api.md', (fresh) => {
+onDatabase('the examples of docs/api.md', (fresh) => {
   it('run as they stand', async () => {
     const server = await startTestServer(await fresh(), {
       prepare: (services) => addCompany(services, { name: 'Examples', rows: someLedger(40, { seed: 5 }) }),

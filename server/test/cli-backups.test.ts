@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, expect, it } from 'vitest'
 import { environmentOf, expectRefusal, fourwall, startProcess } from './command-line.ts'
 import { addCompany } from './companies.ts'
-import { eachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { someLedger } from './ledgers.ts'
 import { testServices } from './services.ts'
 
@@ -18,7 +18,7 @@ function file(name: string, content: string | Uint8Array): string {
   return path
 }
 
-eachDatabase('backups by the command line', (fresh, kind) => {
+onDatabase('backups by the command line', (fresh, kind) => {
   it.skipIf(kind !== 'embedded')('are made while the server runs, and restored whole or not at all', async () => {
     const target = await fresh()
     const database = await target.open()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { environmentOf, fourwall } from './command-line.ts'
 import { addCompany } from './companies.ts'
-import { eachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { csvOf, type LedgerRow, someLedger } from './ledgers.ts'
 import { testServices } from './services.ts'
 
@@ -19,7 +19,7 @@ const withParking = (month: number): LedgerRow[] => [
   { date: `2025-0${month}-03`, number: `690${month}`, name: 'Parking', type: 'Expense', location: 'Place 1', amount: '12.50' },
 ]
 
-eachDatabase('an import on the command line', (fresh) => {
+onDatabase('an import on the command line', (fresh) => {
   it('says what a file without locations is proposed for, and gives all of it to one', async () => {
     const target = await fresh()
     const database = await target.open()

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { environmentOf, fourwall, printedJson, type Ran } from './command-line.ts'
-import { eachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { csvOf, someLedger } from './ledgers.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fourwall-cli-locations-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-eachDatabase('the location tree on the command line', (fresh, kind) => {
+onDatabase('the location tree on the command line', (fresh, kind) => {
   // Depends on no kind of database.
   it.skipIf(kind !== 'embedded')('is exported, and imported from a file after a dry run', async () => {
     const environment = environmentOf(await fresh())

@@ -5,17 +5,17 @@ import { DEFAULT_MATERIALITY } from '@fourwall/domain/profit-loss/materiality.ts
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Environment, environmentOf, expectRefusal, fourwall, printedJson, type Ran } from './command-line.ts'
 import { addCompany } from './companies.ts'
-import { eachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { csvOf, someLedger } from './ledgers.ts'
 import { testServices } from './services.ts'
 
 // The command line as scripts and people use it: a process of its own, its two outputs and its exit code. What it does beside a
-// running server stands in cli-beside-server.test.ts, and its backups in cli-backups.test.ts.
+// running server stands in cli-beside-server.long.test.ts, and its backups in cli-backups.test.ts.
 
 const folder = mkdtempSync(join(tmpdir(), 'fourwall-cli-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-eachDatabase('the command line', (fresh, kind) => {
+onDatabase('the command line', (fresh, kind) => {
   it('leads from nothing to a ledger', async () => {
     const target = await fresh()
     const environment = environmentOf(target)

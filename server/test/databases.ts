@@ -23,16 +23,31 @@ export interface TestDatabase {
   atEnd(step: () => Promise<void>): void
 }
 
+/** What `describe` takes, for each kind of database that a file asks for. */
+type DatabaseTests = (fresh: () => Promise<TestDatabase>, kind: Database['kind']) => void
+
+/** TEST_DATABASE_URL; without a server, nothing runs on PostgreSQL. */
+const server = process.env.TEST_DATABASE_URL || undefined
+
 /**
- * Runs the same tests on the embedded database and, if TEST_DATABASE_URL names a server, on PostgreSQL. Each call of `fresh` creates a
- * database, which is removed at the end.
+ * Tests of a feature, which no difference between databases concerns: on PostgreSQL in `npm test`, on the embedded database in the long
+ * suite and without a server. Each call of `fresh` creates a database, which is removed at the end.
  */
-export function eachDatabase(name: string, tests: (fresh: () => Promise<TestDatabase>, kind: Database['kind']) => void): void {
-  describe(`${name} (embedded)`, () => {
-    const cleanUp: (() => Promise<void>)[] = []
-    afterAll(async () => {
-      for (const step of cleanUp.reverse()) await step()
-    })
+export function onDatabase(name: string, tests: DatabaseTests): void {
+  if (server === undefined || process.env.TEST_SUITE === 'long') onEmbedded(name, tests)
+  else onPostgresql(name, tests)
+}
+
+/** The same tests on the embedded database and, if there is a server, on PostgreSQL, in whichever suite the file is. */
+export function eachDatabase(name: string, tests: DatabaseTests): void {
+  onEmbedded(`${name} (embedded)`, tests)
+  onPostgresql(`${name} (postgresql)`, tests)
+}
+
+/** Tests of what only the embedded database has, such as its folder. */
+export function onEmbedded(name: string, tests: DatabaseTests): void {
+  describe(name, () => {
+    const cleanUp = cleanedUp()
     tests(async () => {
       const folder = mkdtempSync(join(tmpdir(), 'fourwall-test-'))
       await embeddedCode
@@ -41,13 +56,12 @@ export function eachDatabase(name: string, tests: (fresh: () => Promise<TestData
       return tracked({ url: null, dataFolder: folder }, cleanUp)
     }, 'embedded')
   })
+}
 
-  const server = process.env.TEST_DATABASE_URL || undefined
-  describe.skipIf(server === undefined)(`${name} (postgresql)`, () => {
-    const cleanUp: (() => Promise<void>)[] = []
-    afterAll(async () => {
-      for (const step of cleanUp.reverse()) await step()
-    })
+/** Tests of what only PostgreSQL has, such as several servers; skipped without one. */
+export function onPostgresql(name: string, tests: DatabaseTests): void {
+  describe.skipIf(server === undefined)(name, () => {
+    const cleanUp = cleanedUp()
     tests(async () => {
       const database = `fourwall_test_${randomUUID().replaceAll('-', '')}`
       await onServer(server ?? '', `create database ${database} template ${await serverTemplate(server ?? '')}`)
@@ -59,6 +73,15 @@ export function eachDatabase(name: string, tests: (fresh: () => Promise<TestData
       return tracked({ url: url.href, dataFolder: folder }, cleanUp)
     }, 'postgresql')
   })
+}
+
+/** Steps for the end of the `describe` that calls this; the latest goes first. */
+function cleanedUp(): (() => Promise<void>)[] {
+  const steps: (() => Promise<void>)[] = []
+  afterAll(async () => {
+    for (const step of steps.reverse()) await step()
+  })
+  return steps
 }
 
 function tracked(settings: DatabaseSettings, cleanUp: (() => Promise<void>)[]): TestDatabase {

@@ -9,7 +9,7 @@ import type { RowSource } from '../src/platform/files/row-source.ts'
 import type { Services } from '../src/services.ts'
 import { accessOf } from './access.ts'
 import { apiOf } from './api.ts'
-import { eachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { DIALECTS, write } from './dialects/dialects.ts'
 import { growsByCredit, madeUpLedger, type PlainEntry, readPlainLedger } from './dialects/plain-ledger.ts'
 import { decisions, ledgerFile } from './ledgers.ts'
@@ -46,7 +46,7 @@ describe.skipIf(reference === undefined)('the reference ledger', () => {
 })
 
 // For a few of them, the same through the whole product: the reports must be equal.
-eachDatabase('the report of a ledger', (fresh) => {
+onDatabase('the report of a ledger', (fresh) => {
   let services: Services
   let plain: unknown
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { onceByKey, recordMade } from '../src/platform/database/idempotency-keys
 import type { Services } from '../src/services.ts'
 import { type Ask, apiOf } from './api.ts'
 import { addCompany, plantMapping, type TestCompany } from './companies.ts'
-import { eachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { someLedger } from './ledgers.ts'
 import { testServices } from './services.ts'
 
@@ -17,7 +17,7 @@ interface Act {
   readonly list: string
 }
 
-eachDatabase('an action with an idempotency key', (fresh, kind) => {
+onDatabase('an action with an idempotency key', (fresh, kind) => {
   let services: Services
   let company: TestCompany
   let acts: Readonly<Record<string, Act>>

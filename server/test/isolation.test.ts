@@ -9,7 +9,7 @@ import type { Services } from '../src/services.ts'
 import { accessOf } from './access.ts'
 import { plantBudget, plantWaitingBudget } from './budgets.ts'
 import { addCompany, addUser, plantMapping, type TestCompany } from './companies.ts'
-import { eachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { csvOf, decisions, ledgerFile, someLedger } from './ledgers.ts'
 import { plantFigures, plantWaiting } from './metric-figures.ts'
 import { pictureFile } from './presentations/picture-files.ts'
@@ -103,7 +103,7 @@ function idArguments(): string[] {
   )
 }
 
-eachDatabase('isolation of companies', (fresh) => {
+onDatabase('isolation of companies', (fresh) => {
   interface Prepared {
     readonly alpha: TestCompany
     readonly colleague: Omit<TestCompany, 'id'>

@@ -15,7 +15,7 @@ import { makeSchema } from '../src/schema.ts'
 import type { Services } from '../src/services.ts'
 import { accessOf } from './access.ts'
 import { addCompany, plantMapping, type TestCompany } from './companies.ts'
-import { eachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { csvOf, decisions, ledgerFile, someLedger } from './ledgers.ts'
 import { plantFigures } from './metric-figures.ts'
 import { testServices } from './services.ts'
@@ -23,7 +23,7 @@ import { testServices } from './services.ts'
 // After any change, a cached answer is never returned again: each question is asked twice, so that its answer is cached, and after each
 // change once more, next to the same question under a new name.
 
-eachDatabase('cached answers', (fresh) => {
+onDatabase('cached answers', (fresh) => {
   const folder = mkdtempSync(join(tmpdir(), 'fourwall-kept-'))
   let now = new Date(2026, 5, 30, 12)
   let services: Services

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { clearAllStaging } from '../src/features/ledger/imports/staging.ts'
 import { accessOf } from './access.ts'
 import { environmentOf, spawnFourwall } from './command-line.ts'
-import { eachDatabase, type TestDatabase } from './databases.ts'
+import { onDatabase, type TestDatabase } from './databases.ts'
 import { csvOf, ledgerFile, someLedger } from './ledgers.ts'
 import { testServices } from './services.ts'
 
@@ -21,7 +21,7 @@ function startImport(target: TestDatabase, path: string): ChildProcess {
   return started
 }
 
-eachDatabase('killed imports', (fresh, kind) => {
+onDatabase('killed imports', (fresh, kind) => {
   const moments = MOMENTS[kind]
   it(`are stored completely or not at all, at ${moments} moments`, async () => {
     const target = await fresh()

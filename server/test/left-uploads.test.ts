@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { accessOf } from './access.ts'
 import { addCompany, type TestCompany } from './companies.ts'
-import { eachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { someLedger } from './ledgers.ts'
 import { startTestServer, type TestServer } from './running-server.ts'
 import { workbookFile } from './small-workbook.ts'
@@ -24,7 +24,7 @@ const workbook = (rows: number): Buffer =>
     ],
   })
 
-eachDatabase('uploads whose sender leaves', (fresh) => {
+onDatabase('uploads whose sender leaves', (fresh) => {
   let server: TestServer<TestCompany>
   let incoming: string
   const few = workbook(0)

@@ -2,7 +2,7 @@ import type { WaitingBudget } from '../src/features/budgets/waiting-repository.t
 import { accessOf } from './access.ts'
 import { takeSteps, type UploadingOrder } from './uploading-steps.ts'
 
-// Uploads a workbook as a budget, previews it and saves it. Started only by kill-budgets.test.ts.
+// Uploads a workbook as a budget, previews it and saves it. Started only by kill-budgets.long.test.ts.
 
 export interface PlanningOrder extends UploadingOrder {
   /** Null creates a budget. */

@@ -26,7 +26,7 @@ import type { Services } from '../src/services.ts'
 import { accessOf } from './access.ts'
 import { schemaOf } from './api.ts'
 import { addCompany, addUser } from './companies.ts'
-import { eachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { someLedger } from './ledgers.ts'
 import { pictureFile } from './presentations/picture-files.ts'
 import { testServices } from './services.ts'
@@ -137,7 +137,7 @@ describe('rights in the API', () => {
   })
 })
 
-eachDatabase('every root field', (fresh) => {
+onDatabase('every root field', (fresh) => {
   let services: Services
   let companyId: string
   let userId: string
@@ -182,7 +182,7 @@ const WITHOUT_COMPANY = [
   '/api/whoami',
 ]
 
-eachDatabase('routes besides the API', (fresh) => {
+onDatabase('routes besides the API', (fresh) => {
   let server: SessionServer
   let services: Services
   let companyId: string

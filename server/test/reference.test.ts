@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Ask } from './api.ts'
 import { environmentOf, fourwall, startProcess } from './command-line.ts'
-import { eachDatabase, type TestDatabase } from './databases.ts'
+import { onDatabase, type TestDatabase } from './databases.ts'
 import { comparable, type Expected, PERIOD_NAMES, REFERENCE_FOLDER, REFERENCE_LEDGER, readExpected } from './reference-ledger.ts'
 
 // A public company's ledger, with results computed by other programs. Imported and queried as scripts do, on the command line and over
@@ -75,7 +75,7 @@ async function byCommandLine(target: TestDatabase): Promise<Brought> {
 }
 
 describe.skipIf(REFERENCE_FOLDER === undefined)('the reference ledger', () => {
-  eachDatabase('reference', (fresh) => {
+  onDatabase('reference', (fresh) => {
     let ask: Ask
     let verify: Brought['verify']
     let expected: Expected

@@ -14,7 +14,7 @@ export interface SavingOrder {
   readonly mappingId: string
 }
 
-// Started only by kill-layouts.test.ts, with an order.
+// Started only by kill-layouts.long.test.ts, with an order.
 const { dataFolder, url, companyId, layoutId, mappingId } = JSON.parse(process.argv[2] ?? '') as SavingOrder
 const database = await openDatabase({ url, dataFolder })
 const { layouts } = await testServices(database)

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../src/platform/clock/clock.ts'
 import { environmentOf, fourwall, type ServerProcess, startProcess } from './command-line.ts'
 import { addCompany, type TestCompany } from './companies.ts'
-import { eachDatabase, type TestDatabase } from './databases.ts'
+import { onDatabase, type TestDatabase } from './databases.ts'
 import { csvOf, ledgerFile, someLedger } from './ledgers.ts'
 import { testServices } from './services.ts'
 
 // Several servers on one PostgreSQL, each in its own process: a change made through one shows in the others at once, never partially.
 
-eachDatabase('several servers on one database', (fresh, kind) => {
+onDatabase('several servers on one database', (fresh, kind) => {
   // The embedded database has a single process.
   describe.skipIf(kind === 'embedded')('each in a process of its own', () => {
     tests(fresh)

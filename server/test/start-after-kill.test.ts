@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { addCompany, type TestCompany } from './companies.ts'
-import { eachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { someLedger } from './ledgers.ts'
 import { startTestServer } from './running-server.ts'
 
 const IMPORTS = '{ ledgerImports { id } }'
 
 // A server answers before it has removed its predecessor's remains; they are never visible.
-eachDatabase('a start after a kill', (fresh) => {
+onDatabase('a start after a kill', (fresh) => {
   it('removes interrupted imports while it answers, and never shows them', async () => {
     const target = await fresh()
     const server = await startTestServer<TestCompany>(target, {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { accessOf } from './access.ts'
 import { addCompany } from './companies.ts'
-import { eachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { testServices } from './services.ts'
 
 /** Written only by the identity provider and the server, with their own limits; not data of companies. */
 const NOT_OF_COMPANIES =
   /^(users|identity_\w+|sign_in_attempts|invitation_links|setup_links|removed_identities|(retired_)?server_secrets|fourwall_migrations)\./
 
-eachDatabase('stored texts', (fresh) => {
+onDatabase('stored texts', (fresh) => {
   it('all have a size that the database checks', async () => {
     const database = await (await fresh()).open()
     const open = await database.system.query<{ column: string }>(

@@ -2,7 +2,7 @@ import type { WaitingUpload } from '../src/features/ops-data/waiting-repository.
 import { accessOf } from './access.ts'
 import { takeSteps, type UploadingOrder } from './uploading-steps.ts'
 
-// Uploads a workbook of ops data, previews it and saves it. Started only by kill-uploads.test.ts.
+// Uploads a workbook of ops data, previews it and saves it. Started only by kill-uploads.long.test.ts.
 
 export interface FiguresOrder extends UploadingOrder {
   readonly userId: string

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { verifyCompanies } from '../src/verified-companies.ts'
 import { accessOf } from './access.ts'
 import { addCompany } from './companies.ts'
-import { eachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { csvOf, decisions, ledgerFile, someLedger } from './ledgers.ts'
 import { testServices } from './services.ts'
 
-eachDatabase('verifying a company', (fresh) => {
+onDatabase('verifying a company', (fresh) => {
   it("compares the entries of each active import with its file's totals", async () => {
     const services = await testServices(await (await fresh()).open())
     const rows = someLedger(60, { months: 2 })

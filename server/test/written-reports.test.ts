@@ -7,7 +7,7 @@ import { makeSchema } from '../src/schema.ts'
 import type { Services } from '../src/services.ts'
 import { accessOf } from './access.ts'
 import { addCompany } from './companies.ts'
-import { eachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import type { LedgerRow } from './ledgers.ts'
 import { testServices } from './services.ts'
 
@@ -25,7 +25,7 @@ const ROWS: LedgerRow[] = Array.from({ length: 240 }, (_, at) => ({
 const SPAN = { period: 'MONTHLY', startDate: '2025-02-10', endDate: '2026-11-20' }
 const COLUMNS = { comparisons: ['PRIOR_YEAR'], hasTotal: true, hasYearToDate: true, rolling: [12], locations: 'SIDE_BY_SIDE' }
 
-eachDatabase('directly written reports', (fresh) => {
+onDatabase('directly written reports', (fresh) => {
   let services: Services
   let companyId: string
   let mappingId: string

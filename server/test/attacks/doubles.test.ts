@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendDoubles } from '../../attacks/doubles.ts'
 import { addCompany, type TestCompany } from '../companies.ts'
-import { eachDatabase } from '../databases.ts'
+import { onDatabase } from '../databases.ts'
 import { csvOf, someLedger } from '../ledgers.ts'
 import { startTestServer, type TestServer } from '../running-server.ts'
 
 const START = 'mutation ($input: StartImportInput!, $key: String) { startImport(input: $input, idempotencyKey: $key) { id } }'
 
-eachDatabase('actions sent many times at once', (fresh) => {
+onDatabase('actions sent many times at once', (fresh) => {
   let server: TestServer<TestCompany>
   beforeAll(async () => {
     server = await startTestServer(await fresh(), {

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import { floodAuthorizations, guessPasswords, sendBadTokens } from '../../attacks/sign-in.ts'
 import { DEMO_PASSWORD } from '../../src/features/session/demo-users.ts'
 import type { Database } from '../../src/platform/database/database.ts'
-import { eachDatabase } from '../databases.ts'
+import { onDatabase } from '../databases.ts'
 import { type SessionServer, startSessionServer } from '../session-server.ts'
 import { signInEmbedded } from '../sign-in.ts'
 
@@ -11,7 +11,7 @@ const [DANA, MARCUS, PRIYA] = ['dana', 'marcus', 'priya'].map((name) => `${name}
 const BEHIND_PROXY = { FOURWALL_TRUSTED_PROXIES: '127.0.0.1' }
 const wrong = (count: number) => Array.from({ length: count }, (_, at) => `wrong ${at}`)
 
-eachDatabase('attacks on signing in', (fresh) => {
+onDatabase('attacks on signing in', (fresh) => {
   let database: Database
   let server: SessionServer
   const companyId = randomUUID()

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { sendUnboundedTexts } from '../../attacks/unbounded-texts.ts'
 import { addCompany } from '../companies.ts'
-import { eachDatabase } from '../databases.ts'
+import { onDatabase } from '../databases.ts'
 import { startTestServer } from '../running-server.ts'
 
-eachDatabase('very long names', (fresh) => {
+onDatabase('very long names', (fresh) => {
   it('are refused with a sentence, storing nothing', async () => {
     const server = await startTestServer(await fresh(), { prepare: (services) => addCompany(services, { name: 'A' }) })
     try {

@@ -4,7 +4,7 @@ import { accessOf } from '../../../test/access.ts'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { plantBudget } from '../../../test/budgets.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
 import { testServices } from '../../../test/services.ts'
 import { type CellText, workbookFile } from '../../../test/small-workbook.ts'
@@ -47,7 +47,7 @@ interface Preview {
   readonly table: readonly { readonly kind: string; readonly referenceId: string; readonly cells: string }[]
 }
 
-eachDatabase('budgets by account', (fresh) => {
+onDatabase('budgets by account', (fresh) => {
   let services: Services
   let scope: Scope
   let access: Access

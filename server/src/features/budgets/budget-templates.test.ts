@@ -5,7 +5,7 @@ import { accessOf } from '../../../test/access.ts'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { plantBudget } from '../../../test/budgets.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
 import { testServices } from '../../../test/services.ts'
 import { WorkbookFile } from '../../../test/workbook-file.ts'
@@ -21,7 +21,7 @@ const UPLOAD = `mutation ($id: ID, $name: String!, $inputData: String!) {
 const PREVIEW = `query ($id: ID!) { budgetPreview(budgetId: $id) {
   period timeSpan { startDate endDate } counts { new unchanged overridden invalid } issues { coordinate error } } }`
 
-eachDatabase('workbooks of budgets', (fresh) => {
+onDatabase('workbooks of budgets', (fresh) => {
   let services: Services
   let scope: Scope
   let access: Access

@@ -6,7 +6,7 @@ import { accessOf } from '../../../test/access.ts'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { plantBudget } from '../../../test/budgets.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { ledgerFile, someLedger } from '../../../test/ledgers.ts'
 import { plantFigures } from '../../../test/metric-figures.ts'
 import { TEST_CLOCK, testServices } from '../../../test/services.ts'
@@ -65,7 +65,7 @@ function cellsOf(packed: string): readonly unknown[] {
 const YEAR = { period: 'YEARLY', startDate: '2026-01-01', endDate: '2026-12-31' }
 const MONTHS = { period: 'MONTHLY', startDate: '2026-01-01', endDate: '2026-03-31' }
 
-eachDatabase('budgets', (fresh) => {
+onDatabase('budgets', (fresh) => {
   let services: Services
   let scope: Scope
   let access: Access

@@ -4,7 +4,7 @@ import { monthOf, parseDay } from '@fourwall/domain/time/day.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { ledgerFile, someLedger } from '../../../test/ledgers.ts'
 import { TEST_CLOCK, testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
@@ -20,7 +20,7 @@ const GROUPS = [{ name: 'Sales', type: 'REVENUE' as const }]
 /** How long a transaction is held; by then, others are waiting for it. */
 const HELD_MS = 300
 
-eachDatabase('budgets of categorizations that are being deleted', (fresh) => {
+onDatabase('budgets of categorizations that are being deleted', (fresh) => {
   let services: Services
   let scope: Scope
   let access: Access

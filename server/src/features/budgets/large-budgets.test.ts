@@ -5,7 +5,7 @@ import { apiOf } from '../../../test/api.ts'
 import { plantBudget, plantWaitingBudget } from '../../../test/budgets.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { longestOwnTurn, longestOwnTurnAtBest } from '../../../test/cpu-time.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
 import { testServices } from '../../../test/services.ts'
 
@@ -19,7 +19,7 @@ const TABLE =
   'query ($id: ID!, $location: ID!) { budgetPreview(budgetId: $id) { counts { new invalid } table(locationId: $location) { line cells } } }'
 
 // This thread computes the same with either database.
-eachDatabase('the largest budgets', (fresh, kind) => {
+onDatabase('the largest budgets', (fresh, kind) => {
   it.skipIf(kind !== 'embedded')(
     'are looked at and saved in pieces',
     async () => {

@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
@@ -32,7 +32,7 @@ interface Saved {
 
 const SPAN = { period: 'MONTHLY', startDate: '2025-02-01', endDate: '2025-07-31' }
 
-eachDatabase('charts', (fresh) => {
+onDatabase('charts', (fresh) => {
   let services: Services
   let scope: Scope
   let ask: Ask

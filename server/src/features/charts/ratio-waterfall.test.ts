@@ -18,7 +18,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Services } from '../../services.ts'
@@ -27,7 +27,7 @@ const BRIDGE = `query ($mappingId: ID!, $pnlGroupId: ID!, $timeSpan: TimeSpanInp
   profitLossBridge(mappingId: $mappingId, pnlGroupId: $pnlGroupId, timeSpan: $timeSpan, locationIds: [], columns: $columns, column: $column) {
     change cuts { kind steps { change name } } } }`
 
-eachDatabase('waterfalls of ratios', (fresh) => {
+onDatabase('waterfalls of ratios', (fresh) => {
   let services: Services
   let companyId: string
   let ask: Ask

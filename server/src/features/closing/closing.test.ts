@@ -5,7 +5,7 @@ import { accessOf } from '../../../test/access.ts'
 import { apiOf } from '../../../test/api.ts'
 import { plantBudget, plantWaitingBudget } from '../../../test/budgets.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { csvOf, decisions, type LedgerRow, ledgerFile } from '../../../test/ledgers.ts'
 import { plantFigures, plantWaiting } from '../../../test/metric-figures.ts'
 import { testServices } from '../../../test/services.ts'
@@ -42,7 +42,7 @@ const CHANGE = {
 const CLOSE =
   'mutation ($through: String, $months: [String!], $note: String) { closeMonths(through: $through, months: $months, note: $note) { month } }'
 
-eachDatabase('closed months', (fresh) => {
+onDatabase('closed months', (fresh) => {
   const company = async () => {
     const services = await testServices(await (await fresh()).open())
     const { id } = await addCompany(services, { name: 'One', rows: ROWS })

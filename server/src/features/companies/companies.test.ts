@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, it, vi } from 'vitest'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import type { LedgerRow } from '../../../test/ledgers.ts'
 import { testServices } from '../../../test/services.ts'
 
@@ -11,7 +11,7 @@ const ROWS: LedgerRow[] = [
   { date: '2026-02-28', number: '4000', name: 'Sales', type: 'Income', location: 'There', amount: '-20.00' },
 ]
 
-eachDatabase('companies', (fresh, kind) => {
+onDatabase('companies', (fresh, kind) => {
   it('keep their ledger in the decimals of their currency', async () => {
     const { companies } = await testServices(await (await fresh()).open())
     const create = (currency: string) => companies.create({ name: currency, currency, fiscalYearStartMonth: 1 })

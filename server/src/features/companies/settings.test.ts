@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { addCompany, addUser, plantMapping } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { csvOf, decisions, type LedgerRow, ledgerFile } from '../../../test/ledgers.ts'
 import { testServices } from '../../../test/services.ts'
 
@@ -18,7 +18,7 @@ const UPDATE = `mutation ($from: CompanySettingsInput!, $to: CompanySettingsInpu
 const change = (ask: Ask, to: Partial<typeof READ>, from = READ) =>
   ask<{ updateCompany: typeof READ }>(UPDATE, { from, to: { ...from, ...to } }).then(({ updateCompany }) => updateCompany)
 
-eachDatabase('the settings of a company', (fresh, kind) => {
+onDatabase('the settings of a company', (fresh, kind) => {
   it("are changed one by one, and nobody overwrites another's change", async () => {
     const services = await testServices(await (await fresh()).open())
     const { id } = await addCompany(services, { name: 'One' })

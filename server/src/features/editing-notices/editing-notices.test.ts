@@ -3,14 +3,14 @@ import { EDITING_SECONDS } from '@fourwall/domain/editing/editing-people.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { addCompany, addUser } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import type { Services } from '../../services.ts'
 import { EditingNoticeService } from './service.ts'
 
-eachDatabase('who is editing', (fresh) => {
+onDatabase('who is editing', (fresh) => {
   let services: Services
   let scope: Scope
   let dana: Access

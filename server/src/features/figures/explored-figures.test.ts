@@ -14,7 +14,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
@@ -42,7 +42,7 @@ interface Report {
 
 const LEDGER_ACCOUNTS = { Sales: '4000', Discounts: '4900', Goods: '5000', Wages: '6000', Rent: '6500' } as const
 
-eachDatabase('cells of the explorer', (fresh) => {
+onDatabase('cells of the explorer', (fresh) => {
   let services: Services
   let scope: Scope
   let access: Access

@@ -14,7 +14,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
 import { type PlantedFigure, plantFigures } from '../../../test/metric-figures.ts'
 import { type Cents, plainSums, yearBefore } from '../../../test/plain-explorer.ts'
@@ -69,7 +69,7 @@ interface Facts {
   readonly baseGuests: number
 }
 
-eachDatabase('random views of the explorer', (fresh) => {
+onDatabase('random views of the explorer', (fresh) => {
   let services: Services
   let access: Access
   let ask: Ask

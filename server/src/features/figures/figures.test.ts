@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
 import { plantFigures } from '../../../test/metric-figures.ts'
 import { testServices } from '../../../test/services.ts'
@@ -52,7 +52,7 @@ const cents = (decimal: string | null | undefined): bigint | null => {
 const SPAN = { period: 'MONTHLY', startDate: '2025-03-01', endDate: '2025-05-31' }
 const INCOME = ['4000', '4900']
 
-eachDatabase('figure questions', (fresh) => {
+onDatabase('figure questions', (fresh) => {
   let services: Services
   let scope: Scope
   let access: Access

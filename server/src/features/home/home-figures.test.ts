@@ -11,7 +11,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { plantBudget } from '../../../test/budgets.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import type { LedgerRow } from '../../../test/ledgers.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
@@ -43,7 +43,7 @@ const rows = PLACES.flatMap(({ location, from, to }, place) =>
   ),
 )
 
-eachDatabase('figures of home', (fresh) => {
+onDatabase('figures of home', (fresh) => {
   let services: Services
   let scope: Scope
   let groups: ReadonlyMap<string, string>

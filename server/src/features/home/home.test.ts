@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { csvOf, decisions, ledgerFile, someLedger } from '../../../test/ledgers.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
@@ -37,7 +37,7 @@ interface AskedHome {
   readonly reconciliation: { readonly ledgerTotal: string; readonly mappedTotal: string; readonly unmappedTotal: string }
 }
 
-eachDatabase('home', (fresh) => {
+onDatabase('home', (fresh) => {
   let services: Services
   let scope: Scope
   let access: Access

@@ -5,12 +5,12 @@ import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { expect, it } from 'vitest'
 import { apiOf } from '../../../test/api.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { testServices } from '../../../test/services.ts'
 
 const SPAN = { period: 'MONTHLY', startDate: '2025-01-01', endDate: '2025-06-30' }
 
-eachDatabase('a layout whose first save lost its answer', (fresh) => {
+onDatabase('a layout whose first save lost its answer', (fresh) => {
   it('does not count later edits as saved while they are not stored', async () => {
     const services = await testServices(await (await fresh()).open(), { now: () => new Date('2026-06-30T12:00:00Z') })
     const company = await addCompany(services, { name: 'Again' })

@@ -11,7 +11,7 @@ import { type Ask, apiOf } from '../../../test/api.ts'
 import { plantPlaces } from '../../../test/asked-reports.ts'
 import { addCompany, addUser, plantMapping } from '../../../test/companies.ts'
 import { longestOwnTurnAtBest } from '../../../test/cpu-time.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Services } from '../../services.ts'
@@ -19,7 +19,7 @@ import type { Services } from '../../services.ts'
 const SPAN = { period: 'MONTHLY', startDate: '2025-01-01', endDate: '2025-06-30' }
 const bold = { bold: true }
 
-eachDatabase('the library', (fresh) => {
+onDatabase('the library', (fresh) => {
   const start = new Date('2026-06-30T12:00:00Z')
   let now = start
   let services: Services

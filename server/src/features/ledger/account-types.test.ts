@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { apiOf } from '../../../test/api.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { csvOf, decisions, type LedgerRow, ledgerFile } from '../../../test/ledgers.ts'
 import { testServices } from '../../../test/services.ts'
 
@@ -15,7 +15,7 @@ const CHANGE = 'id madeBy undoes changes { account { displayId type } from to }'
 const CORRECT = `mutation ($changes: [AccountTypeInput!]!) { correctAccountTypes(changes: $changes) { ${CHANGE} } }`
 const UNDO = `mutation ($id: ID!) { undoAccountTypeChange(id: $id) { ${CHANGE} } }`
 
-eachDatabase('types of accounts', (fresh) => {
+onDatabase('types of accounts', (fresh) => {
   const company = async () => {
     const services = await testServices(await (await fresh()).open())
     const { id } = await addCompany(services, { name: 'One', rows: ROWS })

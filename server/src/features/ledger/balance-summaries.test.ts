@@ -4,7 +4,7 @@ import { parseDay } from '@fourwall/domain/time/day.ts'
 import { expect, it, vi } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { addCompany } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { csvOf, decisions, type LedgerRow, ledgerFile } from '../../../test/ledgers.ts'
 import { testServices } from '../../../test/services.ts'
 import { createLog } from '../../platform/log/log.ts'
@@ -30,7 +30,7 @@ const cells = (facts: BalanceFacts) =>
     ...COLUMNS.map((_, column) => [facts.entries[at * 2 + column], sumAt(facts.sums, at * 2 + column)]),
   ])
 
-eachDatabase('the summary of balances', (fresh) => {
+onDatabase('the summary of balances', (fresh) => {
   /** A store as of a server that was just started; it summarizes ledgers of any size. */
   const started = (database: ConstructorParameters<typeof CompanyService>[0]) =>
     new CubeStore(new CompanyService(database), createLog('silent'), 1)

@@ -6,7 +6,7 @@ import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { addCompany } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { csvOf, decisions, ledgerFile, someLedger } from '../../../test/ledgers.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
@@ -23,7 +23,7 @@ const editedOf = ({ locationIds, children, ...node }: LocationNode): EditedLocat
 
 const dana = { name: 'Dana' }
 
-eachDatabase('editing locations', (fresh) => {
+onDatabase('editing locations', (fresh) => {
   let services: Services
   let scope: Scope
   let access: Access

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { addCompany } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { ledgerFile, someLedger } from '../../../test/ledgers.ts'
 import { testServices } from '../../../test/services.ts'
 
-eachDatabase('the location tree in files', (fresh) => {
+onDatabase('the location tree in files', (fresh) => {
   it('is imported as one version, which restoring the one before undoes', async () => {
     const services = await testServices(await (await fresh()).open())
     const { id } = await addCompany(services, { name: 'Filed', rows: someLedger(200, { months: 2 }) })

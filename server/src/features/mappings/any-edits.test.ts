@@ -9,7 +9,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { addCompany } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { anyAct, EditingRoom } from '../../../test/editing-room.ts'
 import { someLedger } from '../../../test/ledgers.ts'
 import { millionths, plainReport } from '../../../test/plain-report.ts'
@@ -25,7 +25,7 @@ import type { Services } from '../../services.ts'
 const SPAN = parseTimeSpan({ period: 'MONTHLY', startDate: '2025-01-01', endDate: '2025-03-31' })
 const MONTHS = [0, 1, 2].map((month) => 2025 * 12 + month)
 
-eachDatabase('any edits of lines and a mapping', (fresh) => {
+onDatabase('any edits of lines and a mapping', (fresh) => {
   let services: Services
   let scope: Scope
   let access: Access

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { apiOf } from '../../../test/api.ts'
 import { addCompany, addUser } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { csvOf, decisions, ledgerFile, someLedger } from '../../../test/ledgers.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
@@ -25,7 +25,7 @@ const group = (name: string, rest: Partial<ProfitLossGroup> = {}): ProfitLossGro
   ...rest,
 })
 
-eachDatabase('editing what a report is made of', (fresh) => {
+onDatabase('editing what a report is made of', (fresh) => {
   let services: Services
   let scope: Scope
   let access: Access

@@ -6,7 +6,7 @@ import { type TextRows, textCellValue, textRowsCsv } from '@fourwall/domain/mapp
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Ask, apiOf } from '../../../test/api.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { TEST_CLOCK, testServices } from '../../../test/services.ts'
 import { readFirstRows, SMALL_FILE } from '../../platform/files/first-rows.ts'
 import { createUploadStore, type UploadStore } from '../../platform/http/uploads/upload-store.ts'
@@ -44,7 +44,7 @@ const workbook = (rows: TextRows, name = 'Mapping') =>
 
 const QUERY = 'query ($id: ID!) { fileRows(uploadId: $id) { line cells } }'
 
-eachDatabase('the rows of a file', (fresh) => {
+onDatabase('the rows of a file', (fresh) => {
   let ask: Ask
   let companyId = ''
   let others: Ask

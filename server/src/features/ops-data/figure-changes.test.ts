@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { addCompany } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
 import { plantWaiting } from '../../../test/metric-figures.ts'
 import { testServices } from '../../../test/services.ts'
@@ -20,7 +20,7 @@ const REDO = 'mutation ($id: ID!) { redoOpsDataUpload(uploadId: $id) { id undone
 const EFFECT = 'query ($id: ID!) { opsDataUndoEffect(uploadId: $id) { replaced removed kept } }'
 const MARKS = 'query ($metricId: ID!, $figures: [MetricFigureEdit!]!) { metricFigureMarks(metricId: $metricId, figures: $figures) }'
 
-eachDatabase('changes of metric figures', (fresh) => {
+onDatabase('changes of metric figures', (fresh) => {
   let services: Services
   let scope: Scope
   let access: Access

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { addCompany } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { ledgerFile } from '../../../test/ledgers.ts'
 import { plantFigures } from '../../../test/metric-figures.ts'
 import { testServices } from '../../../test/services.ts'
@@ -18,7 +18,7 @@ const CORRECT = `mutation ($uploadId: ID!, $metricId: ID!, $locationId: ID!, $ti
 const STORED = `query ($id: ID!) { metricPreview(metricId: $id, timeSpan: { period: MONTHLY, startDate: "2025-01-01", endDate: "2026-12-31" }) {
   data { locationId cells { timestamp value mark } } } }`
 
-eachDatabase('implausible figures', (fresh) => {
+onDatabase('implausible figures', (fresh) => {
   let services: Services
   let access: Access
   let ask: Ask

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
 import { plantFigures } from '../../../test/metric-figures.ts'
 import { testServices } from '../../../test/services.ts'
@@ -20,7 +20,7 @@ interface Made {
   readonly made: { readonly filename: string; readonly xlsxData: string }
 }
 
-eachDatabase('templates', (fresh) => {
+onDatabase('templates', (fresh) => {
   let services: Services
   let scope: Scope
   let access: Access

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
 import { plantFigures } from '../../../test/metric-figures.ts'
 import { TEST_CLOCK, testServices } from '../../../test/services.ts'
@@ -25,7 +25,7 @@ interface MetricAnswer {
   readonly uploadDate: string | null
 }
 
-eachDatabase('metrics', (fresh) => {
+onDatabase('metrics', (fresh) => {
   let services: Services
   let scope: Scope
   let access: Access

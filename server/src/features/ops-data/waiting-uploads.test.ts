@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { addCompany } from '../../../test/companies.ts'
-import { eachDatabase, type TestDatabase } from '../../../test/databases.ts'
+import { onDatabase, type TestDatabase } from '../../../test/databases.ts'
 import { ledgerFile, someLedger } from '../../../test/ledgers.ts'
 import { plantWaiting } from '../../../test/metric-figures.ts'
 import { TEST_CLOCK, testServices } from '../../../test/services.ts'
@@ -40,7 +40,7 @@ type PackedCell = readonly [number, string, string, string | null, string | null
 
 const counts = (some: Partial<Counts>): Counts => ({ new: 0, unchanged: 0, overridden: 0, invalid: 0, marked: 0, ...some })
 
-eachDatabase('uploads of operational data', (fresh) => {
+onDatabase('uploads of operational data', (fresh) => {
   let target: TestDatabase
   let services: Services
   let scope: Scope

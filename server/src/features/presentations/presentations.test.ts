@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
 import { pngBytes } from '../../../test/presentations/picture-files.ts'
 import { testServices } from '../../../test/services.ts'
@@ -42,7 +42,7 @@ interface Saved {
 const FRAME = { transform: { x: 10, y: 20, width: 40, height: 30, rotation: 0 }, zIndex: 0, locked: false, visible: true }
 const RECTANGLE = { ...FRAME, id: 'r', type: 'RECTANGLE', fillColor: '#1c4fc0', strokeColor: '#000000' }
 
-eachDatabase('presentations', (fresh) => {
+onDatabase('presentations', (fresh) => {
   let services: Services
   let scope: Scope
   let ask: Ask

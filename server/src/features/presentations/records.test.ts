@@ -6,7 +6,7 @@ import { accessOf } from '../../../test/access.ts'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { plantBudget } from '../../../test/budgets.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { csvOf, decisions, type LedgerRow, ledgerFile } from '../../../test/ledgers.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
@@ -61,7 +61,7 @@ interface Drift {
   readonly problems: readonly { readonly elementId: string; readonly problem: string }[]
 }
 
-eachDatabase('records of what was presented', (fresh) => {
+onDatabase('records of what was presented', (fresh) => {
   let services: Services
 
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { plantBudget } from '../../../test/budgets.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
@@ -12,7 +12,7 @@ const ASK = `query ($questions: [SlideTableInput!]!, $negatives: SlideNegatives)
 const MAY = { period: 'MONTHLY', startDate: '2025-05-01', endDate: '2025-05-31' }
 const PLANNED = { period: 'MONTHLY', startDate: '2026-05-01', endDate: '2026-05-31' }
 
-eachDatabase('tables of slides', (fresh) => {
+onDatabase('tables of slides', (fresh) => {
   let ask: Ask
   let scope: Scope
   let mappingId: string

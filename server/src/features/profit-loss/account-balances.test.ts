@@ -3,7 +3,7 @@ import { accessOf } from '../../../test/access.ts'
 import type { Ask } from '../../../test/api.ts'
 import { apiOf } from '../../../test/api.ts'
 import { addCompany } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { csvOf, decisions, ledgerFile, someLedger } from '../../../test/ledgers.ts'
 import { testServices } from '../../../test/services.ts'
 import { turnsDuring } from '../../../test/turns.ts'
@@ -14,7 +14,7 @@ import type { Services } from '../../services.ts'
 const ROWS = someLedger(400, { months: 4 })
 const SPAN = { period: 'MONTHLY', startDate: '2025-01-01', endDate: '2025-03-20' }
 
-eachDatabase('balances of accounts', (fresh) => {
+onDatabase('balances of accounts', (fresh) => {
   let services: Services
   let scope: Scope
   let access: Access

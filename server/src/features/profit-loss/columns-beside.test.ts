@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
 import { type PlantedFigure, plantFigures } from '../../../test/metric-figures.ts'
 import { testServices } from '../../../test/services.ts'
@@ -29,7 +29,7 @@ interface Span {
   readonly to: number
 }
 
-eachDatabase('budgets and metrics beside actuals', (fresh) => {
+onDatabase('budgets and metrics beside actuals', (fresh) => {
   let services: Services
   let scope: Scope
   let access: Access

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
@@ -23,7 +23,7 @@ const cents = (decimal: string): bigint => {
   return units * 10n ** BigInt(2 - decimals)
 }
 
-eachDatabase('columns beside the periods', (fresh) => {
+onDatabase('columns beside the periods', (fresh) => {
   let services: Services
   let scope: Scope
   let access: Access

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Ask } from '../../../test/api.ts'
 import { askReport, CLOCK, errorOf, exact, known, PLACES, type PlantedPlaces, plantPlaces, sum } from '../../../test/asked-reports.ts'
 import { addCompany, type TestCompany } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import type { LedgerRow } from '../../../test/ledgers.ts'
 import { startTestServer, type TestServer } from '../../../test/running-server.ts'
 
@@ -56,7 +56,7 @@ const ODD: LedgerRow[] = ['100% wool', '50%_off', '100x wool', 'Café', 'back\\s
   reference: `X${at}`,
 }))
 
-eachDatabase('drill-down over HTTP', (fresh) => {
+onDatabase('drill-down over HTTP', (fresh) => {
   let server: TestServer<PlantedPlaces & { many: TestCompany; odd: TestCompany }>
   let ask: Ask
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { plantMapping } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { decisions, ledgerFile } from '../../../test/ledgers.ts'
 import { TEST_CLOCK, testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
@@ -85,7 +85,7 @@ function journals(count: number): string {
 
 const JOURNALS = 260
 
-eachDatabase('drill-down', (fresh) => {
+onDatabase('drill-down', (fresh) => {
   let services: Services
   let scope: Scope
   let ask: Ask

@@ -9,7 +9,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
 import { type PlantedFigure, plantFigures } from '../../../test/metric-figures.ts'
 import { testServices } from '../../../test/services.ts'
@@ -35,7 +35,7 @@ const ROW: Omit<LayoutRowQuestion, 'id'> = {
   locationIds: null,
 }
 
-eachDatabase('figures of layouts', (fresh) => {
+onDatabase('figures of layouts', (fresh) => {
   let services: Services
   let scope: Scope
   let access: Access

@@ -4,14 +4,14 @@ import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import type { Services } from '../../services.ts'
 
-eachDatabase('reports with locations as rows', (fresh) => {
+onDatabase('reports with locations as rows', (fresh) => {
   let services: Services
   let scope: Scope
   let access: Access

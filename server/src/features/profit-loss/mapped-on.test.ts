@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
 import { startTestServer, type TestServer } from '../../../test/running-server.ts'
 import { testServices } from '../../../test/services.ts'
@@ -35,7 +35,7 @@ const queries = Object.values(
       !/^(profitLossMapping(Versions|States)?|budget(Seasonality|Actuals)|home)$/.test(name),
   )
 
-eachDatabase('reports as mapped on a day', (fresh) => {
+onDatabase('reports as mapped on a day', (fresh) => {
   let services: Services
   let scope: Scope
   let access: Access

@@ -13,7 +13,7 @@ import {
   sum,
 } from '../../../test/asked-reports.ts'
 import { addCompany, type TestCompany } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import type { LedgerRow } from '../../../test/ledgers.ts'
 import { startTestServer, type TestServer } from '../../../test/running-server.ts'
 
@@ -30,7 +30,7 @@ const FINE: LedgerRow[] = [
 ]
 const YEN: LedgerRow[] = FINE.map((row, at) => ({ ...row, amount: ['-1000', '-23', '7'][at] ?? '' }))
 
-eachDatabase('reports over HTTP', (fresh) => {
+onDatabase('reports over HTTP', (fresh) => {
   let server: TestServer<PlantedPlaces & { fine: TestCompany; yen: TestCompany; empty: TestCompany }>
   let ask: Ask
 

@@ -2,14 +2,14 @@ import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { testServices } from '../../../test/services.ts'
 import { turnsDuring } from '../../../test/turns.ts'
 
 const LOCATIONS = 64
 
 // A PostgreSQL server's answers let others in by themselves.
-eachDatabase('while figures are computed from memory', (fresh, kind) => {
+onDatabase('while figures are computed from memory', (fresh, kind) => {
   it.skipIf(kind !== 'embedded')('others are let in between the parts', async () => {
     const services = await testServices(await (await fresh()).open())
     const rows = Array.from({ length: LOCATIONS }, (_, at) => ({

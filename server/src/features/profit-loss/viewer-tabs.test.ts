@@ -3,7 +3,7 @@ import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/profit-loss/viewer-tabs.
 import { expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { addCompany } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { testServices } from '../../../test/services.ts'
 
 const tab = (id: string, changes: object = {}) => ({
@@ -19,7 +19,7 @@ const tab = (id: string, changes: object = {}) => ({
   ...changes,
 })
 
-eachDatabase('viewer tabs', (fresh) => {
+onDatabase('viewer tabs', (fresh) => {
   it('are read in the shape that they were stored in, and left alone in one that nobody here knows', async () => {
     const { scope, tabs, userId } = await user()
     expect(await tabs.list(accessOf(scope, { userId }))).toEqual([])

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { plantBudget } from '../../../test/budgets.ts'
 import { addCompany, addUser } from '../../../test/companies.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
 import { pictureFile } from '../../../test/presentations/picture-files.ts'
 import { testServices } from '../../../test/services.ts'
@@ -160,7 +160,7 @@ async function plant(services: Services, name: string): Promise<Planted> {
   return { scope, budgetId: budget.id, locationId: String(locationId), pictureId, email, userId }
 }
 
-eachDatabase('references', (fresh) => {
+onDatabase('references', (fresh) => {
   let services: Services
   let alpha: Planted
   beforeAll(async () => {

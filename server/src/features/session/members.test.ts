@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { type ForeignProvider, startForeignProvider } from '../../../test/foreign-provider.ts'
 import { type SessionServer, startSessionServer } from '../../../test/session-server.ts'
 import { requestTokens, SignInClient, signInEmbedded } from '../../../test/sign-in.ts'
@@ -45,7 +45,7 @@ async function addCompany(database: Database, name: string): Promise<string> {
 const DANA = 'dana@demo.fourwall.example'
 const MARCUS = 'marcus@demo.fourwall.example'
 
-eachDatabase('withdrawing access, with the embedded provider', (fresh, kind) => {
+onDatabase('withdrawing access, with the embedded provider', (fresh, kind) => {
   let database: Database
   let server: SessionServer
 
@@ -245,7 +245,7 @@ eachDatabase('withdrawing access, with the embedded provider', (fresh, kind) => 
   })
 })
 
-eachDatabase("what a server knows of others' changes", (fresh) => {
+onDatabase("what a server knows of others' changes", (fresh) => {
   it('is complete however many there were, and everything is looked up again after missing too many', async () => {
     const database = await (await fresh()).open()
     const [one, other] = [createRevocations({ kind: 'postgresql', system: database.system }), createRevocations(database)]
@@ -280,7 +280,7 @@ eachDatabase("what a server knows of others' changes", (fresh) => {
   })
 })
 
-eachDatabase('withdrawing and giving access, with an external provider', (fresh) => {
+onDatabase('withdrawing and giving access, with an external provider', (fresh) => {
   let database: Database
   let provider: ForeignProvider
   let server: SessionServer

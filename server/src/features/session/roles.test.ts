@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { RIGHTS, type Role } from '@fourwall/domain/session/roles.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { type ForeignProvider, startForeignProvider } from '../../../test/foreign-provider.ts'
 import { type SessionServer, startSessionServer } from '../../../test/session-server.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -24,7 +24,7 @@ async function roleOf(server: SessionServer, token: string): Promise<unknown> {
   return ((await response.json()) as Record<string, unknown>)['role']
 }
 
-eachDatabase('roles from another identity provider', (fresh) => {
+onDatabase('roles from another identity provider', (fresh) => {
   let database: Database
   let provider: ForeignProvider
   const started: SessionServer[] = []
@@ -97,7 +97,7 @@ function invited(server: SessionServer, access: Access, role: Role) {
   return server.session.invite(access, { email: `${randomUUID()}@example.com`, role })
 }
 
-eachDatabase('roles given by an owner', (fresh, kind) => {
+onDatabase('roles given by an owner', (fresh, kind) => {
   let database: Database
   let server: SessionServer
   let companyId: string
@@ -170,7 +170,7 @@ eachDatabase('roles given by an owner', (fresh, kind) => {
   })
 })
 
-eachDatabase('users from before there were roles', (fresh) => {
+onDatabase('users from before there were roles', (fresh) => {
   it('are editors, and whoever created the company is its owner', async () => {
     const test = await fresh()
     const before = await test.open()
@@ -207,7 +207,7 @@ eachDatabase('users from before there were roles', (fresh) => {
   })
 })
 
-eachDatabase('an access', (fresh) => {
+onDatabase('an access', (fresh) => {
   it("gives access to its company's rows only for a right", async () => {
     const database = await (await fresh()).open()
     const id = await addCompany(database)

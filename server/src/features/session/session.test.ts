@@ -5,7 +5,7 @@ import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { cpuMilliseconds } from '../../../test/cpu-time.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { type ForeignProvider, startForeignProvider } from '../../../test/foreign-provider.ts'
 import { type SessionServer, startSessionServer } from '../../../test/session-server.ts'
 import { signInEmbedded } from '../../../test/sign-in.ts'
@@ -20,7 +20,7 @@ const ask = async (server: SessionServer, path: string, token: string | null) =>
   return { status: response.status, headers: response.headers, body: (await response.json()) as Record<string, unknown> }
 }
 
-eachDatabase('sign-in through another identity provider', (fresh) => {
+onDatabase('sign-in through another identity provider', (fresh) => {
   let database: Database
   let provider: ForeignProvider
   let server: SessionServer
@@ -292,7 +292,7 @@ eachDatabase('sign-in through another identity provider', (fresh) => {
   })
 })
 
-eachDatabase('app tokens and invitations', (fresh) => {
+onDatabase('app tokens and invitations', (fresh) => {
   let database: Database
   let server: SessionServer
   const companyId = randomUUID()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { type ForeignProvider, startForeignProvider } from '../../../test/foreign-provider.ts'
 import { type SessionServer, startSessionServer } from '../../../test/session-server.ts'
 import { SignInClient, signInEmbedded } from '../../../test/sign-in.ts'
@@ -30,7 +30,7 @@ const hasCompany = async ({ origin }: SessionServer): Promise<unknown> => {
 
 const secretOf = ({ address }: { readonly address: string }): string => new URL(address).hash.slice(1)
 
-eachDatabase('the first company, made with the set-up link', (fresh) => {
+onDatabase('the first company, made with the set-up link', (fresh) => {
   let database: Database
   let provider: ForeignProvider
   let offset = 0

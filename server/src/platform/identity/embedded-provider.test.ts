@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { type SessionServer, startSessionServer } from '../../../test/session-server.ts'
 import { authorizationRequest, requestTokens, SignInClient, signInEmbedded } from '../../../test/sign-in.ts'
 import { DEMO_PASSWORD } from '../../features/session/demo-users.ts'
@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts'
 
 const DANA = 'dana@demo.fourwall.example'
 
-eachDatabase('the embedded identity provider', (fresh) => {
+onDatabase('the embedded identity provider', (fresh) => {
   let database: Database
   let server: SessionServer
   let origin: string

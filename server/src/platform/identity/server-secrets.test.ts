@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { decodeProtectedHeader } from 'jose'
 import { expect, it } from 'vitest'
 import { environmentOf, fourwall } from '../../../test/command-line.ts'
-import { eachDatabase } from '../../../test/databases.ts'
+import { onDatabase } from '../../../test/databases.ts'
 import { freePort } from '../../../test/free-port.ts'
 import { startSessionServer } from '../../../test/session-server.ts'
 import { SignInClient, signInEmbedded } from '../../../test/sign-in.ts'
@@ -12,7 +12,7 @@ import { APP_TOKEN_KEY, COOKIE_KEYS, rotateServerSecrets, serverSecrets } from '
 
 const DANA = 'dana@demo.fourwall.example'
 
-eachDatabase('keys of the server', (fresh) => {
+onDatabase('keys of the server', (fresh) => {
   it('are replaced by a command: new ones sign, and the old ones go on checking what they signed, or not at all', async () => {
     const target = await fresh()
     const port = await freePort()

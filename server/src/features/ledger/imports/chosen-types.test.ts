@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { accessOf } from '../../../../test/access.ts'
-import { eachDatabase } from '../../../../test/databases.ts'
+import { onDatabase } from '../../../../test/databases.ts'
 import { decisions, ledgerFile } from '../../../../test/ledgers.ts'
 import { testServices } from '../../../../test/services.ts'
 import type { Scope } from '../../../platform/database/database.ts'
@@ -16,7 +16,7 @@ const UNTYPED = [
 ]
 const file = () => ledgerFile(UNTYPED.join('\n'))
 
-eachDatabase('account types that a person chose', (fresh) => {
+onDatabase('account types that a person chose', (fresh) => {
   let services: Services
   let scope: Scope
   let access: Access

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { accessOf } from '../../../../test/access.ts'
 import { type Ask, apiOf } from '../../../../test/api.ts'
-import { eachDatabase } from '../../../../test/databases.ts'
+import { onDatabase } from '../../../../test/databases.ts'
 import { csvOf, decisions, type LedgerRow, ledgerFile, someLedger } from '../../../../test/ledgers.ts'
 import { testServices } from '../../../../test/services.ts'
 import { runCommand } from '../../../commands.ts'
@@ -16,7 +16,7 @@ interface Report {
   readonly reconciliation: { readonly unmappedTotal: string; readonly unmappedAccounts: readonly { readonly displayId: string }[] }
 }
 
-eachDatabase('the effect of an import', (fresh) => {
+onDatabase('the effect of an import', (fresh) => {
   let services: Services
   let scope: Scope
   let access: Access

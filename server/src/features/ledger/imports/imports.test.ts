@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accessOf } from '../../../../test/access.ts'
 import { type Ask, apiOf } from '../../../../test/api.ts'
-import { eachDatabase, type TestDatabase } from '../../../../test/databases.ts'
+import { onDatabase, type TestDatabase } from '../../../../test/databases.ts'
 import { csvOf, decisions, type LedgerRow, ledgerFile, someLedger } from '../../../../test/ledgers.ts'
 import { testServices } from '../../../../test/services.ts'
 import type { Database, Scope } from '../../../platform/database/database.ts'
@@ -10,7 +10,7 @@ import type { Access } from '../../../platform/identity/access.ts'
 import type { Services } from '../../../services.ts'
 import { runImportWorker } from './run-worker.ts'
 
-eachDatabase('imports', (fresh, kind) => {
+onDatabase('imports', (fresh, kind) => {
   let target: TestDatabase
   let database: Database
   let services: Services

@@ -3,7 +3,7 @@ import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.t
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accessOf } from '../../../../test/access.ts'
 import { type Ask, apiOf } from '../../../../test/api.ts'
-import { eachDatabase } from '../../../../test/databases.ts'
+import { onDatabase } from '../../../../test/databases.ts'
 import { csvOf, decisions, type LedgerRow, ledgerFile } from '../../../../test/ledgers.ts'
 import { testServices } from '../../../../test/services.ts'
 import type { CommandResults } from '../../../commands/results.ts'
@@ -61,7 +61,7 @@ const plainGroups = (groups: readonly ProfitLossGroup[]): ProfitLossGroup[] =>
     favorability,
   }))
 
-eachDatabase('accounts of later imports', (fresh) => {
+onDatabase('accounts of later imports', (fresh) => {
   let database: Database
   let services: Services
   let scope: Scope

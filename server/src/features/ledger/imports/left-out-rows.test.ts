@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { formulasIn } from '../../../../../domain/test/text-files.ts'
 import { accessOf } from '../../../../test/access.ts'
 import { type Ask, apiOf } from '../../../../test/api.ts'
-import { eachDatabase } from '../../../../test/databases.ts'
+import { onDatabase } from '../../../../test/databases.ts'
 import { decisions, ledgerFile } from '../../../../test/ledgers.ts'
 import { testServices } from '../../../../test/services.ts'
 import { runCommand } from '../../../commands.ts'
@@ -13,7 +13,7 @@ import type { Services } from '../../../services.ts'
 
 const HEADINGS = 'date,account_number,account_name,account_type,location,amount,memo'
 
-eachDatabase('rows left out on purpose', (fresh) => {
+onDatabase('rows left out on purpose', (fresh) => {
   let database: Database
   let services: Services
   let scope: Scope

@@ -1,7 +1,7 @@
 import type { MatchCorrections } from '@fourwall/domain/ledger/reading/file-match.ts'
 import { expect, it } from 'vitest'
 import { accessOf } from '../../../../test/access.ts'
-import { eachDatabase } from '../../../../test/databases.ts'
+import { onDatabase } from '../../../../test/databases.ts'
 import { decisions, ledgerFile } from '../../../../test/ledgers.ts'
 import { testServices } from '../../../../test/services.ts'
 import { rememberedMatch } from './remembered-matches.ts'
@@ -26,7 +26,7 @@ it.each([
   expect(rememberedMatch(stored)).toEqual(match)
 })
 
-eachDatabase('the match of a source', (fresh) => {
+onDatabase('the match of a source', (fresh) => {
   it('is used for its next file, until someone reads one as recognized', async () => {
     const database = await (await fresh()).open()
     const services = await testServices(database)

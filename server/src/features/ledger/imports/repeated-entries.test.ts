@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { accessOf } from '../../../../test/access.ts'
 import { addCompany } from '../../../../test/companies.ts'
-import { eachDatabase } from '../../../../test/databases.ts'
+import { onDatabase } from '../../../../test/databases.ts'
 import { csvOf, decisions, type LedgerRow, ledgerFile, someLedger } from '../../../../test/ledgers.ts'
 import { testServices } from '../../../../test/services.ts'
 import type { Access } from '../../../platform/identity/access.ts'
@@ -11,7 +11,7 @@ const ROWS = someLedger(40, { months: 2 })
 /** The same entries under other numbers. */
 const renumbered = (rows: readonly LedgerRow[]): LedgerRow[] => rows.map((row, at) => ({ ...row, reference: `X${at}` }))
 
-eachDatabase('entries that were imported before', (fresh) => {
+onDatabase('entries that were imported before', (fresh) => {
   let services: Services
   let access: Access
   /** Of another company with the same ledger. */

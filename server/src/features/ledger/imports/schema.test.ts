@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { accessOf } from '../../../../test/access.ts'
 import { apiOf } from '../../../../test/api.ts'
 import { addCompany } from '../../../../test/companies.ts'
-import { eachDatabase } from '../../../../test/databases.ts'
+import { onDatabase } from '../../../../test/databases.ts'
 import { csvOf, decisions, ledgerFile } from '../../../../test/ledgers.ts'
 import { testServices } from '../../../../test/services.ts'
 
@@ -15,7 +15,7 @@ interface Job {
   readonly import: { readonly id: string; readonly status: string } | null
 }
 
-eachDatabase('the job of an import or its preview', (fresh) => {
+onDatabase('the job of an import or its preview', (fresh) => {
   it('starts once per key, and after an undo only the same key still gets it', async () => {
     const services = await testServices(await (await fresh()).open())
     const { id, userId } = await addCompany(services, { name: 'One' })
@@ -73,7 +73,7 @@ eachDatabase('the job of an import or its preview', (fresh) => {
   })
 })
 
-eachDatabase('the list of imports', (fresh) => {
+onDatabase('the list of imports', (fresh) => {
   it('checks all of them with one query for imports that must be undone first', async () => {
     const services = await testServices(await (await fresh()).open())
     const { id } = await addCompany(services, { name: 'One' })

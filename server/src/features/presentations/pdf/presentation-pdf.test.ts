@@ -8,7 +8,7 @@ import { showcaseDeck } from '../../../../../domain/test/showcase-deck.ts'
 import { accessOf } from '../../../../test/access.ts'
 import { apiOf } from '../../../../test/api.ts'
 import { addCompany, plantMapping } from '../../../../test/companies.ts'
-import { eachDatabase } from '../../../../test/databases.ts'
+import { onDatabase } from '../../../../test/databases.ts'
 import { csvOf, decisions, ledgerFile } from '../../../../test/ledgers.ts'
 import { testServices } from '../../../../test/services.ts'
 import type { Services } from '../../../services.ts'
@@ -74,7 +74,7 @@ const MAY = { period: 'MONTHLY', startDate: '2026-05-01', endDate: '2026-05-31' 
 const FRAME = { zIndex: 0, locked: false, visible: true }
 const BOX = { x: 0, y: 0, width: 100, height: 100, rotation: 0 }
 
-eachDatabase('presentations as PDF files', (fresh) => {
+onDatabase('presentations as PDF files', (fresh) => {
   let services: Services
 
   beforeAll(async () => {
