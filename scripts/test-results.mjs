@@ -10,7 +10,8 @@
  * @returns {FileResult[]}
  */
 export function resultsOf(report) {
-  return JSON.parse(report).testResults
+  const { testResults } = /** @type {{ testResults: FileResult[] }} vitest's format */ (JSON.parse(report))
+  return testResults
 }
 
 /**

@@ -83,7 +83,7 @@ function vitest(args, env) {
  * @typedef {object} Outcome
  * @property {number} code
  * @property {import('./test-results.mjs').FileResult[] | null} results null without a report
- * @property {{ files: string[], isElsewhere: boolean }} failed
+ * @property {import('./failed-files.ts').FailedFiles} failed
  */
 
 /**
@@ -103,8 +103,13 @@ async function reported(args, env, folder) {
   return {
     code,
     results: existsSync(report) ? resultsOf(readFileSync(report, 'utf8')) : null,
-    failed: existsSync(failedFiles) ? JSON.parse(readFileSync(failedFiles, 'utf8')) : { files: [], isElsewhere: true },
+    failed: existsSync(failedFiles) ? failedIn(readFileSync(failedFiles, 'utf8')) : { files: [], isElsewhere: true },
   }
+}
+
+/** @param {string} text of scripts/failed-files.ts */
+function failedIn(text) {
+  return /** @type {import('./failed-files.ts').FailedFiles} */ (JSON.parse(text))
 }
 
 /**

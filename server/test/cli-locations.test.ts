@@ -9,9 +9,8 @@ import { csvOf, someLedger } from './ledgers.ts'
 const folder = mkdtempSync(join(tmpdir(), 'fourwall-cli-locations-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-onDatabase('the location tree on the command line', (fresh, kind) => {
-  // Depends on no kind of database.
-  it.skipIf(kind !== 'embedded')('is exported, and imported from a file after a dry run', async () => {
+onDatabase('the location tree on the command line', (fresh) => {
+  it('is exported, and imported from a file after a dry run', async () => {
     const environment = environmentOf(await fresh())
     const run = (...args: string[]): Promise<Ran> => fourwall(environment, args, folder)
     const write = (...lines: string[]) => writeFileSync(join(folder, 'tree.csv'), lines.join('\n'))

@@ -26,27 +26,27 @@ export interface TestDatabase {
 /** What `describe` takes, for each kind of database that a file asks for. */
 type DatabaseTests = (fresh: () => Promise<TestDatabase>, kind: Database['kind']) => void
 
-/** TEST_DATABASE_URL; without a server, nothing runs on PostgreSQL. */
-const server = process.env.TEST_DATABASE_URL || undefined
+/** The server at TEST_DATABASE_URL; without one, nothing runs on PostgreSQL. */
+const testServer = process.env.TEST_DATABASE_URL || undefined
 
 /**
  * Tests of a feature, which no difference between databases concerns: on PostgreSQL in `npm test`, on the embedded database in the long
  * suite and without a server. Each call of `fresh` creates a database, which is removed at the end.
  */
 export function onDatabase(name: string, tests: DatabaseTests): void {
-  if (server === undefined || process.env.TEST_SUITE === 'long') onEmbedded(name, tests)
+  if (testServer === undefined || process.env.TEST_SUITE === 'long') onEmbedded(name, tests)
   else onPostgresql(name, tests)
 }
 
 /** The same tests on the embedded database and, if there is a server, on PostgreSQL, in whichever suite the file is. */
 export function eachDatabase(name: string, tests: DatabaseTests): void {
-  onEmbedded(`${name} (embedded)`, tests)
-  onPostgresql(`${name} (postgresql)`, tests)
+  onEmbedded(name, tests)
+  onPostgresql(name, tests)
 }
 
 /** Tests of what only the embedded database has, such as its folder. */
 export function onEmbedded(name: string, tests: DatabaseTests): void {
-  describe(name, () => {
+  describe(`${name} (embedded)`, () => {
     const cleanUp = cleanedUp()
     tests(async () => {
       const folder = mkdtempSync(join(tmpdir(), 'fourwall-test-'))
@@ -60,13 +60,13 @@ export function onEmbedded(name: string, tests: DatabaseTests): void {
 
 /** Tests of what only PostgreSQL has, such as several servers; skipped without one. */
 export function onPostgresql(name: string, tests: DatabaseTests): void {
-  describe.skipIf(server === undefined)(name, () => {
+  describe.skipIf(testServer === undefined)(`${name} (postgresql)`, () => {
     const cleanUp = cleanedUp()
     tests(async () => {
       const database = `fourwall_test_${randomUUID().replaceAll('-', '')}`
-      await onServer(server ?? '', `create database ${database} template ${await serverTemplate(server ?? '')}`)
-      cleanUp.push(() => dropDatabase(server ?? '', database))
-      const url = new URL(server ?? '')
+      await onServer(testServer ?? '', `create database ${database} template ${await serverTemplate(testServer ?? '')}`)
+      cleanUp.push(() => dropDatabase(testServer ?? '', database))
+      const url = new URL(testServer ?? '')
       url.pathname = `/${database}`
       const folder = mkdtempSync(join(tmpdir(), 'fourwall-test-'))
       cleanUp.push(async () => rmSync(folder, { recursive: true, force: true }))

@@ -1,18 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { systemClock } from '../src/platform/clock/clock.ts'
 import { environmentOf, fourwall, type ServerProcess, startProcess } from './command-line.ts'
 import { addCompany, type TestCompany } from './companies.ts'
-import { onDatabase, type TestDatabase } from './databases.ts'
+import { onPostgresql, type TestDatabase } from './databases.ts'
 import { csvOf, ledgerFile, someLedger } from './ledgers.ts'
 import { testServices } from './services.ts'
 
 // Several servers on one PostgreSQL, each in its own process: a change made through one shows in the others at once, never partially.
 
-onDatabase('several servers on one database', (fresh, kind) => {
-  // The embedded database has a single process.
-  describe.skipIf(kind === 'embedded')('each in a process of its own', () => {
-    tests(fresh)
-  })
+// The embedded database has a single process.
+onPostgresql('several servers on one database', (fresh) => {
+  tests(fresh)
 })
 
 function tests(fresh: () => Promise<TestDatabase>): void {

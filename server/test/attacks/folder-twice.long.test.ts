@@ -8,7 +8,7 @@ import { FolderInUseError, lockFolder } from '../../src/platform/database/folder
 import { openDatabase } from '../../src/platform/database/open-database.ts'
 import { DiskError } from '../../src/platform/disk/disk-error.ts'
 import { startProcess } from '../command-line.ts'
-import { eachDatabase } from '../databases.ts'
+import { onEmbedded } from '../databases.ts'
 
 const COMPANY = "insert into companies (id, name, currency, minor_digits, fiscal_year_start_month) values ($1, $2, 'USD', 2, 1)"
 
@@ -133,8 +133,8 @@ describe('an owner that cannot check whether the folder is still its own', () =>
   })
 })
 
-eachDatabase('a second writer on one data folder', (fresh, kind) => {
-  it.skipIf(kind !== 'embedded')('that could not be looked for lets nothing be acknowledged, and ends nobody', async () => {
+onEmbedded('a second writer on one data folder', (fresh) => {
+  it('that could not be looked for lets nothing be acknowledged, and ends nobody', async () => {
     const target = await fresh()
     const lost: Error[] = []
     const database = await openDatabase({ ...target.settings, onFolderLost: (error) => void lost.push(error) })
@@ -159,7 +159,7 @@ eachDatabase('a second writer on one data folder', (fresh, kind) => {
     await database.close()
   })
 
-  it.skipIf(kind !== 'embedded')('that no lock stopped ends the first one before it acknowledges another row', async () => {
+  it('that no lock stopped ends the first one before it acknowledges another row', async () => {
     const target = await fresh()
     const lost: Error[] = []
     const database = await openDatabase({ ...target.settings, onFolderLost: (error) => void lost.push(error) })
@@ -173,7 +173,7 @@ eachDatabase('a second writer on one data folder', (fresh, kind) => {
     expect(readFileSync(join(target.settings.dataFolder, 'fourwall.owner'), 'latin1')).toContain('elsewhere')
   })
 
-  it.skipIf(kind !== 'embedded')('loses none of 200 acknowledged rows, while the first one was paused and goes on', async () => {
+  it('loses none of 200 acknowledged rows, while the first one was paused and goes on', async () => {
     const target = await fresh()
     const folder = target.settings.dataFolder
     const first = startOnFolder(folder, 'write 100000')
@@ -193,7 +193,7 @@ eachDatabase('a second writer on one data folder', (fresh, kind) => {
     expect(acknowledged.filter((name) => !names.has(name))).toEqual([])
   })
 
-  it.skipIf(kind !== 'embedded')('stops a server, which says so', async () => {
+  it('stops a server, which says so', async () => {
     const target = await fresh()
     const server = await startProcess(target)
     nameOtherOwner(target.settings.dataFolder)
