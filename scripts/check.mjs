@@ -1,16 +1,19 @@
 // npm run check: everything that can be checked without running the product. Steps run in parallel and print one line each; failures are
-// printed in full at the end.
+// printed in full at the end. A step that passed before on just the same files does not run again.
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { ensureGenerated } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { nodeProgram, root, run } from './node.mjs'
+import { contentOf, digestOf, filesIn, PassedBefore, stateOf } from './passed-before.mjs'
 import { printed, textsOf } from './printed.mjs'
 
 /**
  * @typedef {object} Step
  * @property {string} name
  * @property {string | undefined} [after] the step that it waits for
+ * @property {string[]} [reads] the files and folders that decide it; left out for all of them
  * @property {() => Promise<import('./node.mjs').Ended>} work
  */
 
@@ -36,12 +39,30 @@ function typedParts() {
   return parts.map((file) => file.replace(/\/tsconfig\.json$/, ''))
 }
 
+const EVERY_PART = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/check.mjs']
+/** What a part with types of its own reads besides itself and domain. */
+const BESIDES = /** @type {Record<string, string[]>} */ ({ web: ['server/schema.graphql'], scripts: ['server/bin'] })
+
+/** @param {string} part */
+function readsOf(part) {
+  const workspace = part.split('/')[0] ?? part
+  return [...EVERY_PART, 'domain', workspace, ...(BESIDES[workspace] ?? [])]
+}
+
 /** @type {Step[]} */
 const steps = [
-  { name: 'generate', work: () => run('npm', ['run', 'generate', '--silent'], { quiet: true }) },
+  {
+    name: 'generate',
+    work: () =>
+      ensureGenerated().then(
+        () => ({ code: 0, output: '', errors: '' }),
+        (error) => ({ code: 1, output: '', errors: String(error) }),
+      ),
+  },
   ...typedParts().map((part) => ({
     name: `types: ${part}`,
     after: part.startsWith('web') ? 'generate' : undefined,
+    reads: readsOf(part),
     work: () => tool('tsc', '-p', part),
   })),
   { name: 'lint', after: 'generate', work: () => tool('oxlint') },
@@ -61,14 +82,31 @@ const steps = [
   })),
 ]
 
+/** Beside the tools themselves: other tools, and other history, are another state. */
+const contract = contentOf(process.env['FOURWALL_CONTRACT'] ?? '')
+const besides = [
+  process.version,
+  nodeProgram(),
+  contract === null ? 'no contract' : digestOf(contract),
+  execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }),
+]
+/** Steps that read the history of commits; all others see only files. */
+const READ_HISTORY = ['names', 'contract']
+
 /**
  * @param {Step} step
  * @returns {Promise<string>} empty where it passed, else what it said
  */
-async function take({ name, work }) {
+async function take({ name, reads = [], work }) {
+  const state = stateOf(files, reads, READ_HISTORY.includes(name) ? besides : besides.slice(0, -1))
+  if (name !== 'generate' && passedBefore.has(name, state)) {
+    console.log(`✓ before  ${name}`)
+    return ''
+  }
   const start = Date.now()
   const { code, output, errors } = await work().catch((error) => ({ code: 1, output: '', errors: String(error) }))
   const seconds = ((Date.now() - start) / 1000).toFixed(1).padStart(5)
+  passedBefore.keep(name, code === 0 ? state : null)
   console.log(`${code === 0 ? '✓' : '✗'} ${seconds} s  ${name}${code === 0 && name === 'contract' ? `: ${output.trim()}` : ''}`)
   return code === 0 ? '' : `\n── ${name} ──\n${`${output}${errors}`.trim() || `ended with exit code ${code}`}\n`
 }
@@ -101,6 +139,8 @@ async function takeAll() {
 }
 
 await ensureInstalled()
+const files = filesIn(root)
+const passedBefore = new PassedBefore(join(root, 'node_modules/.fourwall-checks.json'))
 const failures = await takeAll()
 console.log(failures.join('\n'))
 console.log(failures.length === 0 ? 'All checks pass.' : `${failures.length} of ${steps.length} checks failed.`)
