@@ -5,6 +5,8 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { affectedTests } from './affected/affected-tests.mjs'
+import { changedFiles, sources } from './affected/changed-files.mjs'
 import { ensureBuilt, ensureGenerated, ensureServerBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { exitCode, nodeProgram, root, run } from './node.mjs'
@@ -135,14 +137,40 @@ async function triedAgain(first, env, folder) {
   return { ...second, code: isElsewhere ? first.code : second.code, results: withSecondTry(first.results, second.results) }
 }
 
+const CHANGED = /^--changed(?:=(.+))?$/
+
 /**
- * @param {string[]} given `--long` for the long suite; all else is for vitest
+ * Vitest's arguments, with `--changed` replaced by the tests that a change can affect.
+ * @param {string[]} args
+ * @returns {string[] | null} null where there are none
+ */
+function chosen(args) {
+  const found = args.map((arg) => CHANGED.exec(arg)).find((match) => match !== null)
+  if (found === undefined) return args
+  const changed = changedFiles(found[1] ?? null)
+  const texts = sources()
+  const { files, everywhere } = affectedTests(texts, changed)
+  const all = [...texts.keys()].filter((path) => /\.test\.tsx?$/.test(path)).length
+  console.log(
+    `${files.length} of ${all} test files can be affected by ${changed.length} changed ${changed.length === 1 ? 'file' : 'files'}.`,
+  )
+  if (everywhere !== null) console.log(`All browser tests are among them, since every page reads ${everywhere}; --project leaves them out.`)
+  const others = args.filter((arg) => !CHANGED.test(arg))
+  return files.length === 0 ? null : [...others, ...files, '--passWithNoTests']
+}
+
+/**
+ * @param {string[]} given `--long` for the long suite, `--changed` or `--changed=COMMIT` for what a change can affect; all else is for vitest
  * @returns {Promise<number>} exit code
  */
 async function test(given) {
-  const args = given.filter((arg) => arg !== '--long')
+  const args = chosen(given.filter((arg) => arg !== '--long'))
+  if (args === null) {
+    console.log('0 passed, 0 failed, 0 skipped')
+    return 0
+  }
   // Also for the lists of this process.
-  process.env['TEST_SUITE'] = args.length < given.length ? 'long' : 'short'
+  process.env['TEST_SUITE'] = given.includes('--long') ? 'long' : 'short'
   await ensureInstalled()
   const { path: folder, isInMemory, stop: removeFolder } = provideFolder()
   /** @type {(() => Promise<void>) | null} */

@@ -1,0 +1,135 @@
+// Which tests a change can affect.
+import { importsOf, reachedFrom } from './import-graph.mjs'
+
+const TEST = /\.test\.tsx?$/
+const ROUTES = 'web/src/app/routes/'
+/** What every page has around it. */
+const FRAME = [`${ROUTES}__root.tsx`, `${ROUTES}_signed-in.tsx`, 'web/src/app/main.tsx']
+/** Where all features of the server meet. Through them, each test of one feature would depend on every other. */
+const MEETINGS = new Set(['server/src/services.ts', 'server/src/schema.ts', 'server/src/start.ts', 'server/src/commands.ts'])
+/** Features of the server that have no page of their own, but serve others. */
+const SERVING = new Set(['figures', 'history', 'references', 'editing-notices', 'waiting-uploads'])
+/** How everything is installed, built and run. */
+const EVERYTHING =
+  /^(package(-lock)?\.json|vitest\.config\.ts|tsconfig\.base\.json|scripts\/(test|build|install|node)\.mjs|scripts\/services\/.*|(domain|server|web|e2e)\/(package|tsconfig)\.json|(server|web)\/vite\.config\.ts)$/
+/** @type {readonly (readonly [changed: RegExp, read: string])[]} What is read by other ways than imports: by which file. */
+const READ_BY = [
+  [/^server\/migrations\//, 'server/src/platform/database/migrate.ts'],
+  [/^server\/schema\.graphql$/, `${ROUTES}__root.tsx`],
+  [/^web\/(index\.html|codegen\.ts|tsr\.config\.json|public\/)/, `${ROUTES}__root.tsx`],
+  [/^docs\/api\.md$/, 'server/test/api-examples.test.ts'],
+]
+/** Read by nothing that runs. */
+const SILENT = /\.(md|png|svg)$|^(\.|LICENSE|biome\.json|knip\.json)/
+
+/**
+ * @typedef {object} Choice
+ * @property {string[]} files paths of tests
+ * @property {string | null} everywhere a changed file that every page reads, for which all browser tests are chosen
+ */
+
+/**
+ * @param {ReadonlyMap<string, string>} sources texts of the project's code, by path below the repository
+ * @param {readonly string[]} changed paths, also of files that are gone
+ * @returns {Choice}
+ */
+export function affectedTests(sources, changed) {
+  const tests = [...sources.keys()].filter((path) => TEST.test(path))
+  const heard = changed.filter((path) => EVERYTHING.test(path) || !SILENT.test(path) || READ_BY.some(([what]) => what.test(path)))
+  if (heard.some((path) => EVERYTHING.test(path))) return { files: tests, everywhere: null }
+  const imports = importsOf(sources)
+  const starts = new Set(heard.flatMap((path) => [path, ...READ_BY.flatMap(([what, reader]) => (what.test(path) ? [reader] : []))]))
+  // What no import names, such as a fixture, is read by who writes its name out.
+  for (const path of heard) if (!sources.has(path) && !TEST.test(path)) for (const reader of namingIt(sources, path)) starts.add(reader)
+
+  const isIn = (/** @type {Set<string>} */ reached) => [...starts].some((path) => reached.has(path))
+  const plain = tests.filter((path) => !path.startsWith('e2e/') && isIn(readBy(imports, sources, path)))
+  const { isAffected, everywhere } = browserTests(sources, imports, starts)
+  return { files: [...plain, ...tests.filter((path) => path.startsWith('e2e/') && isAffected(path))], everywhere }
+}
+
+/**
+ * @param {ReadonlyMap<string, string>} sources
+ * @param {string} path
+ */
+function namingIt(sources, path) {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return [...sources].flatMap(([reader, text]) => (text.includes(name) ? [reader] : []))
+}
+
+/**
+ * All that a test reads. One of a feature stops where the features meet, and reads its own feature whole.
+ * @param {ReadonlyMap<string, readonly string[]>} imports
+ * @param {ReadonlyMap<string, string>} sources
+ * @param {string} test
+ */
+function readBy(imports, sources, test) {
+  const own = /^server\/src\/features\/[^/]+\//.exec(test)?.[0]
+  if (own === undefined) return reachedFrom(imports, [test])
+  const feature = [...sources.keys()].filter((path) => path.startsWith(own) && !TEST.test(path))
+  return reachedFrom(imports, [test, ...feature], (path) => !MEETINGS.has(path))
+}
+
+/**
+ * Browser tests import nothing of the product: they are affected through the pages that they open, which share the names of features with
+ * the server.
+ * @param {ReadonlyMap<string, string>} sources
+ * @param {ReadonlyMap<string, readonly string[]>} imports
+ * @param {ReadonlySet<string>} starts
+ */
+function browserTests(sources, imports, starts) {
+  const frame = reachedFrom(imports, FRAME)
+  const routes = [...sources.keys()].filter((path) => path.startsWith(ROUTES) && !FRAME.includes(path))
+  const pages = routes.map((route) => ({
+    page: pageOf(route),
+    /** All that it reads, without the frame. */
+    reached: reachedFrom(imports, [route], (path) => !frame.has(path)),
+    /** The features that it shows: what else those read belongs to others. */
+    features: new Set((imports.get(route) ?? []).flatMap((path) => /^web\/src\/features\/([^/]+)/.exec(path)?.[1] ?? [])),
+  }))
+  const features = [...sources.keys()].filter((path) => path.startsWith('server/src/features/') && !TEST.test(path))
+  const changed = [...starts].filter((path) => /^(domain|server|web)\/(src|migrations)\//.test(path) && !TEST.test(path))
+  let everywhere = changed.find((path) => frame.has(path) && !path.startsWith('domain/')) ?? null
+  /** @type {Set<string>} */
+  const touched = new Set()
+  for (const path of changed) {
+    const names = path.startsWith('server/') ? featuresOf(imports, features, path) : []
+    if (path.startsWith('server/') && names.length === 0) everywhere ??= path
+    for (const { page, reached, features: shown } of pages)
+      if (reached.has(path) || names.some((name) => shown.has(name))) touched.add(page)
+  }
+  return {
+    everywhere,
+    /** @param {string} test */
+    isAffected: (test) => {
+      const reached = reachedFrom(imports, [test], (path) => path.startsWith('e2e/'))
+      if ([...starts].some((path) => path.startsWith('e2e/') && reached.has(path))) return true
+      const opened = [...(sources.get(test) ?? '').matchAll(/['"`]\/([a-z-]*)/g)].map(([, page = '']) => page)
+      return changed.length > 0 && (everywhere !== null || opened.length === 0 || opened.some((page) => touched.has(page)))
+    },
+  }
+}
+
+/**
+ * The features that a file of the server works for: the one whose folder it is in, else those that read it. None for the platform.
+ * @param {ReadonlyMap<string, readonly string[]>} imports
+ * @param {readonly string[]} features files of all features
+ * @param {string} path
+ */
+function featuresOf(imports, features, path) {
+  const [, , room, own = ''] = path.split('/')
+  if (room !== 'features') return []
+  if (!SERVING.has(own)) return [own]
+  const readers = features.filter((file) => reachedFrom(imports, [file], (one) => !MEETINGS.has(one)).has(path))
+  return [...new Set(readers.map((file) => file.split('/')[3] ?? ''))]
+}
+
+/** @param {string} route path of a route's file @returns {string} as `charts`; empty for the home page */
+function pageOf(route) {
+  const [first = ''] = route
+    .slice(ROUTES.length)
+    .replace('_signed-in/', '')
+    .replace(/\.tsx$/, '')
+    .split(/[/.]/)
+  return first === 'index' ? '' : first
+}

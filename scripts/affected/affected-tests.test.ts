@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { affectedTests } from './affected-tests.mjs'
+
+const imports = (...paths: string[]): string => paths.map((path) => `import '${path}'`).join('\n')
+
+/** A small product: two features that meet in services.ts, their pages, and tests of each kind. */
+const PROJECT: ReadonlyMap<string, string> = new Map([
+  ['domain/src/money/cents.ts', ''],
+  ['domain/src/money/cents.test.ts', imports('./cents.ts')],
+  ['domain/src/charts/scene.ts', imports('../money/cents.ts')],
+  ['domain/src/charts/scene.test.ts', imports('./scene.ts')],
+  ['server/src/platform/database/migrate.ts', ''],
+  ['server/src/features/charts/service.ts', imports('@fourwall/domain/charts/scene.ts')],
+  ['server/src/features/charts/charts.test.ts', imports('../../services.ts')],
+  ['server/src/features/budgets/service.ts', imports('@fourwall/domain/money/cents.ts')],
+  ['server/src/features/budgets/budgets.test.ts', imports('../../services.ts')],
+  ['server/src/services.ts', imports('./features/charts/service.ts', './features/budgets/service.ts', './platform/database/migrate.ts')],
+  ['server/src/cli.ts', imports('./services.ts')],
+  ['server/test/command-line.ts', `new URL('../dist/cli.js', import.meta.url)`],
+  ['server/test/cli.test.ts', imports('./command-line.ts')],
+  ['web/src/app/routes/__root.tsx', imports('../../ui/Button.tsx')],
+  ['web/src/app/routes/_signed-in/charts/$chartId.tsx', imports('../../../../features/charts/Chart.tsx', '../../../../ui/Button.tsx')],
+  ['web/src/app/routes/_signed-in/budgets/index.tsx', `const Page = lazy(() => import('../../../../features/budgets/Budget.tsx'))`],
+  ['web/src/features/charts/Chart.tsx', imports('@fourwall/domain/charts/scene.ts')],
+  ['web/src/features/budgets/Budget.tsx', ''],
+  ['web/src/ui/Button.tsx', ''],
+  ['e2e/fixtures/visit.ts', ''],
+  ['e2e/tests/charts.test.ts', `${imports('../fixtures/visit.ts')}\nawait page.goto('/charts/new')`],
+  ['e2e/tests/budgets.test.ts', 'await page.goto(`/budgets/${id}`)'],
+])
+const BROWSER = ['e2e/tests/charts.test.ts', 'e2e/tests/budgets.test.ts']
+
+it.each<[changed: string, tests: string[]]>([
+  [
+    'domain/src/charts/scene.ts',
+    ['domain/src/charts/scene.test.ts', 'server/src/features/charts/charts.test.ts', 'server/test/cli.test.ts', 'e2e/tests/charts.test.ts'],
+  ],
+  [
+    'server/src/features/charts/service.ts',
+    ['server/src/features/charts/charts.test.ts', 'server/test/cli.test.ts', 'e2e/tests/charts.test.ts'],
+  ],
+  [
+    'server/src/features/budgets/service.ts',
+    ['server/src/features/budgets/budgets.test.ts', 'server/test/cli.test.ts', 'e2e/tests/budgets.test.ts'],
+  ],
+  ['web/src/features/budgets/Budget.tsx', ['e2e/tests/budgets.test.ts']],
+  ['web/src/features/budgets/Budget.css', []],
+  ['e2e/fixtures/visit.ts', ['e2e/tests/charts.test.ts']],
+  ['e2e/tests/budgets.test.ts', ['e2e/tests/budgets.test.ts']],
+  ['domain/src/money/cents.test.ts', ['domain/src/money/cents.test.ts']],
+  ['README.md', []],
+])('a change of %s affects what reads it', (changed, tests) => {
+  expect(affectedTests(PROJECT, [changed])).toEqual({ files: tests, everywhere: null })
+})
+
+it('a change of what every page reads affects all browser tests, and says so', () => {
+  expect(affectedTests(PROJECT, ['web/src/ui/Button.tsx'])).toEqual({ files: BROWSER, everywhere: 'web/src/ui/Button.tsx' })
+  const platform = affectedTests(PROJECT, ['server/src/platform/database/migrate.ts'])
+  expect(platform).toEqual({ files: ['server/test/cli.test.ts', ...BROWSER], everywhere: 'server/src/platform/database/migrate.ts' })
+})
+
+it('a migration affects what opens a database', () => {
+  expect(affectedTests(PROJECT, ['server/migrations/0001_first.sql']).files).toContain('server/test/cli.test.ts')
+})
+
+it('a change of how everything is built affects every test', () => {
+  const all = [...PROJECT.keys()].filter((path) => path.includes('.test.'))
+  expect(affectedTests(PROJECT, ['package-lock.json']).files).toEqual(all)
+})
+
+it('several changes affect what each of them does', () => {
+  expect(affectedTests(PROJECT, ['e2e/tests/charts.test.ts', 'web/src/features/budgets/Budget.tsx']).files.toSorted()).toEqual(
+    BROWSER.toSorted(),
+  )
+})

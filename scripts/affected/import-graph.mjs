@@ -1,0 +1,44 @@
+// Who reads whom, across the workspaces.
+import { posix } from 'node:path'
+
+/** `from './a.ts'`, `import './a.ts'`, `import('./a.ts')`, `new URL('./a.ts', import.meta.url)`. */
+const SPECIFIER = /(?:\bfrom|\bimport|\bimport\(|new URL\()\s*['"`]([^'"`]+)['"`]/g
+
+/**
+ * The file that a module's path names.
+ * @param {string} from path of the importing file, below the repository
+ * @param {string} specifier
+ * @returns {string | null} null for packages
+ */
+export function resolved(from, specifier) {
+  if (specifier.startsWith('@fourwall/domain/')) return `domain/src/${specifier.slice('@fourwall/domain/'.length)}`
+  if (!specifier.startsWith('.')) return null
+  // A built program is made of its source.
+  return posix.join(posix.dirname(from), specifier).replace(/\/dist\/(\w+)\.js$/, '/src/$1.ts')
+}
+
+/**
+ * @param {ReadonlyMap<string, string>} sources texts by path
+ * @returns {Map<string, string[]>} what each file names directly
+ */
+export function importsOf(sources) {
+  return new Map(
+    [...sources].map(([path, text]) => [
+      path,
+      [...text.matchAll(SPECIFIER)].flatMap(([, specifier = '']) => resolved(path, specifier) ?? []),
+    ]),
+  )
+}
+
+/**
+ * All that a file reads, directly or through others, with itself.
+ * @param {ReadonlyMap<string, readonly string[]>} imports
+ * @param {readonly string[]} starts
+ * @param {(path: string) => boolean} isEntered files for which it is false are reached, but not what they read
+ * @returns {Set<string>}
+ */
+export function reachedFrom(imports, starts, isEntered = () => true) {
+  const reached = new Set(starts)
+  for (const path of reached) if (isEntered(path)) for (const next of imports.get(path) ?? []) reached.add(next)
+  return reached
+}
