@@ -10,7 +10,7 @@ const SPECIFIER = /(?:\bfrom|\bimport|\bimport\(|new URL\()\s*['"`]([^'"`]+)['"`
  * @param {string} specifier
  * @returns {string | null} null for packages
  */
-export function resolved(from, specifier) {
+function resolved(from, specifier) {
   if (specifier.startsWith('@fourwall/domain/')) return `domain/src/${specifier.slice('@fourwall/domain/'.length)}`
   if (!specifier.startsWith('.')) return null
   // A built program is made of its source.
