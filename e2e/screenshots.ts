@@ -47,6 +47,7 @@ try {
     await photographHome(browser, demo, theme)
     await photographCharts(browser, demo, theme)
     await photographPresentations(browser, demo, theme)
+    await photographAssistant(browser, demo, theme)
     await photographOperations(browser, demo, theme, today)
     await photographUploads(browser, demo, theme, today)
     await photographSettings(browser, demo, theme)
@@ -490,6 +491,34 @@ async function photographPresentations(of: Browser, product: Product, theme: The
   await page.getByRole('button', { name: 'Present', exact: true }).click()
   await page.getByRole('dialog', { name: 'Monthly review' }).press('ArrowRight')
   await photograph('presenting', theme === 'dark' ? 'presenting.png' : undefined)
+  await page.context().close()
+}
+
+async function photographAssistant(of: Browser, product: Product, theme: Theme): Promise<void> {
+  const page = await signedInAtDemo(of, product, theme)
+  const photograph = camera(page, theme)
+  await page.goto('/chat/')
+  await photograph('assistant-first')
+  const ask = async (question: string) => {
+    await page.getByRole('textbox', { name: 'Question' }).fill(question)
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('article')
+      .last()
+      .getByText(/open their trace/)
+      .waitFor()
+  }
+  await ask('Why did we miss the four-wall budget this year, and which locations caused it?')
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /^\(?[\d,]+\)?$/ })
+    .nth(2)
+    .click()
+  await page.getByRole('complementary', { name: 'Sources' }).getByText('Equals the figure').waitFor()
+  await photograph('assistant', theme === 'light' ? 'assistant.png' : undefined)
+  await page.goto('/chat/')
+  await ask('P&L by region for last quarter vs last year')
+  await photograph('assistant-report', theme === 'dark' ? 'assistant-report-dark.png' : undefined)
   await page.context().close()
 }
 

@@ -56,6 +56,16 @@ export const LONGEST = {
   findingKey: 200,
   findingFingerprint: 64,
   homeArrangement: 10_000,
+  /** A question to the assistant. */
+  chatMessage: 2_000,
+  chatTitle: 120,
+  /** A plan of an answer as one text. */
+  chatPlan: 10_000,
+  /** Why an answer is good or bad. */
+  ratingReason: 1_000,
+  promptTitle: 120,
+  /** What a variable of a prompt stands for. */
+  promptValue: 200,
   /** Why months were closed or reopened. */
   closingNote: 500,
   color: 40,

@@ -102,6 +102,10 @@ export interface AnyFigures {
   readonly places: number
   /** One figure after the other, taken in turns: Decimals, or null for none. */
   readonly figures: readonly (string | null)[]
+  /** The month that the first period is, from January 2025. Default: 0. */
+  readonly firstMonth?: number
+  /** Whether names of places begin with a number. Default: true. */
+  readonly isNumbered?: boolean
 }
 
 const figure = fc.oneof(
@@ -123,21 +127,21 @@ export function answersOf(chart: ChartDocument, figures: AnyFigures): readonly F
   return chartQuestions(chart, []).map((question) => answerOf(question, figures))
 }
 
-function answerOf({ question }: ChartQuestion, { periods, places, figures }: AnyFigures): FigureTable {
+function answerOf({ question }: ChartQuestion, { periods, places, figures, firstMonth = 0, isNumbered = true }: AnyFigures): FigureTable {
   const { columns, rows, measures, ranking } = question
   const isTogether = columns.places === 'TOGETHER'
   const kept = Math.min(places, ranking?.first ?? places)
   const named: ColumnPlace[] = Array.from({ length: kept }, (_, at) => ({
     kind: columns.places === 'LEVEL' ? 'GROUP' : 'LOCATION',
     id: `l${at + 1}`,
-    name: `${101 + at} Place number ${at + 1}`,
+    name: `${isNumbered ? `${101 + at} ` : ''}Place number ${at + 1}`,
   }))
   if (kept < places && ranking?.foldsRest === true) named.push({ kind: 'GROUP', id: REST, name: `${places - kept} others` })
   const all: readonly ColumnPlace[] = isTogether ? [{ kind: 'ALL' }] : [...named, { kind: 'ALL' }]
   const figureColumns: FigureColumn[] = []
   for (const place of all) {
     const spans = [
-      ...(columns.hasPeriods ? Array.from({ length: periods }, (_, at) => monthOf(at)) : []),
+      ...(columns.hasPeriods ? Array.from({ length: periods }, (_, at) => monthOf(firstMonth + at)) : []),
       ...(columns.hasTotal
         ? [{ range: 'TOTAL' as const, key: 'total', label: 'Total', startDate: parseDay('2026-01-01'), endDate: parseDay('2026-06-30') }]
         : []),
@@ -208,6 +212,7 @@ function answerOf({ question }: ChartQuestion, { periods, places, figures }: Any
           ]
         case 'LINES':
         case 'ACCOUNTS':
+        case 'VENDORS':
           return Array.from({ length: 5 }, (_, at) =>
             rowOf(
               `group:${row.groupId}-${row.kind}-${at}`,

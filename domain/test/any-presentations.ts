@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { NEW_CHART } from '../src/charts/chart-document.ts'
+import { FONT_FAMILIES } from '../src/presentations/font-families.ts'
 import {
   ASPECT_RATIOS,
   type ElementFrame,
-  FONT_FAMILIES,
   INHERITED,
   type Presentation,
   SHAPE_TYPES,
@@ -150,6 +150,15 @@ export const anyPresentation: fc.Arbitrary<Presentation> = fc.record({
     defaultBudgetId: fc.constantFrom(null, 'plan'),
     defaultStyle: fc.constantFrom(null, 'plain'),
     isTemplate: fc.boolean(),
+    brand: fc.constantFrom(null, {
+      text: '#22304a',
+      quiet: '#5a6472',
+      accent: '#9c1f3a',
+      block: '#22304a',
+      headingFont: 'IBM Plex Mono' as const,
+      textFont: 'IBM Plex Sans' as const,
+      logo: { pictureId: 'logo', width: 300, height: 80 },
+    }),
     defaultTimePeriod: anySpan,
     defaultTimePeriodOption: fc.constantFrom(USUAL_SETTINGS.defaultTimePeriodOption, {
       id: 'last-month',

@@ -405,7 +405,7 @@ export const naiveLayout = (of: NaiveLayout) => {
     const fits = ({ coverage }: FigureColumn): boolean => coverage === 'WHOLE' || coverage === 'PRORATED'
     if (columns !== null && isMetric && !columns.every(fits)) return NONE
     if (columns !== null && !isMetric && columns[1].comparison === 'BUDGET') {
-      if (accountIn(rowKey) !== undefined || !fits(columns[1])) return NONE
+      if (!fits(columns[1])) return NONE
       const groupId = groupIn(rowKey)
       if ((groupId !== null && isCategory(groupId)) || inserted?.type === 'BUDGET') against ??= ZERO
     }

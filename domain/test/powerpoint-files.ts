@@ -21,7 +21,7 @@ export async function writtenDeck(deck: DeckToWrite) {
 }
 
 /** Texts of the files in a zip file, by path; read from its directory at the end. */
-function unzipped(bytes: Uint8Array): ReadonlyMap<string, string> {
+export function unzipped(bytes: Uint8Array): ReadonlyMap<string, string> {
   const file = Buffer.from(bytes)
   const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
   const found = new Map<string, string>()

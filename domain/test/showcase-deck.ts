@@ -40,6 +40,13 @@ function chartOf(more: Partial<ChartDocument>, options: Partial<ChartDocument['o
   }
 }
 
+/** Whose steps are small beside its ends, so that its scale leaves out zero. */
+const FOOTLESS = chartOf({ type: 'WATERFALL', metrics: [REVENUE, PLAN] }, { split: 'LINES' })
+/** Of more locations than have room, with a total that is longer than their scale. */
+const RANKING = chartOf({ type: 'HORIZONTAL_BAR', xAxis: 'LOCATION', metrics: [REVENUE] }, { showTotal: true })
+/** On a scale that leaves out zero. */
+const LEVEL = chartOf({ type: 'LINE', metrics: [REVENUE] })
+
 /** Every type, as people use it. */
 const CHARTS: readonly ChartDocument[] = [
   ...CHART_TYPES.map((type) => {
@@ -65,6 +72,9 @@ const CHARTS: readonly ChartDocument[] = [
   }),
   chartOf({ type: 'SIMPLE_BAR' }, { multiples: 'LOCATION', showValues: true }),
   chartOf({ type: 'HORIZONTAL_BAR', xAxis: 'LOCATION', metrics: [REVENUE, PLAN] }, { measure: 'VARIANCE' }),
+  FOOTLESS,
+  RANKING,
+  LEVEL,
 ]
 
 /** Steps that cross zero for the waterfall, and amounts that differ from month to month. */
@@ -86,6 +96,11 @@ const FIGURES: AnyFigures = {
   ],
 }
 
+const FIGURES_OF: ReadonlyMap<ChartDocument, AnyFigures> = new Map([
+  [RANKING, { ...FIGURES, places: 60 }],
+  [LEVEL, { ...FIGURES, figures: ['412000.00', '405500.40', '408250.25', '418000.00', '415120.10', '421000.00'] }],
+])
+
 function cell(value: string): ChartCell {
   return { question: 0, key: 'row|column', value, state: 'WHOLE', outcome: 'NEUTRAL', isMaterial: false }
 }
@@ -102,6 +117,14 @@ const WATERFALL: ChartWaterfall = {
     { key: 's4', label: 'Others', change: '5000.00', outcome: 'NEUTRAL', cell: null },
   ],
   actual: { label: 'Net income', cell: cell('60000.00') },
+}
+
+/** From 1,200,000 to 1,231,000. */
+const SMALL_STEPS: ChartWaterfall = {
+  ...WATERFALL,
+  base: { ...WATERFALL.base, cell: cell('1200000.00') },
+  steps: WATERFALL.steps.slice(2).map((step, at) => ({ ...step, change: at === 0 ? '42000.00' : '-11000.00' })),
+  actual: { ...WATERFALL.actual, cell: cell('1231000.00') },
 }
 
 const BOX = { x: 40, y: 90, width: 880, height: 400, rotation: 0 }
@@ -233,10 +256,11 @@ export function showcaseDeck(): DeckToWrite {
   const figures = figuresFor(
     presentation,
     [table ?? null, long ?? null],
-    CHARTS.map((chart) => [chart, FIGURES] as const),
+    CHARTS.map((chart) => [chart, FIGURES_OF.get(chart) ?? FIGURES] as const),
   )
-  const shown = [...figures.charts].map(
-    ([id, one]) => [id, one.chart.type === 'WATERFALL' ? { ...one, data: { ...one.data, waterfall: WATERFALL } } : one] as const,
-  )
+  const shown = [...figures.charts].map(([id, one]) => {
+    const waterfall = one.chart === FOOTLESS ? SMALL_STEPS : WATERFALL
+    return [id, one.chart.type === 'WATERFALL' ? { ...one, data: { ...one.data, waterfall } } : one] as const
+  })
   return deckOf(presentation, { ...figures, charts: new Map(shown) })
 }

@@ -1,21 +1,18 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, beforeEach, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
-import { type Ask, apiAs } from '../fixtures/api.ts'
+import type { Ask } from '../fixtures/api.ts'
 import { test } from '../fixtures/company-test.ts'
 import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
 import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
-import { demoProduct } from '../fixtures/running-products.ts'
 import { PRIYA } from '../fixtures/sign-in.ts'
 import { forgetTabs, openYearToDate } from '../fixtures/viewer.ts'
 import { LocationPicker } from '../pages/location-picker.ts'
 import { TimeSpanPicker } from '../pages/time-span-picker.ts'
 
 let ask: Ask
-beforeAll(async () => {
-  ask = await apiAs(await demoProduct(), PRIYA)
-})
-beforeEach(async () => {
+test.beforeEach(async ({ demoApi }) => {
+  ask = await demoApi(PRIYA)
   await forgetTabs(ask)
 })
 

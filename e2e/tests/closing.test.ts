@@ -36,9 +36,12 @@ test('months are closed through one, a later import asks before it changes them,
   await closing.getByLabel('Note (optional)').fill('Reviewed')
   await page.keyboard.press('Enter')
   await closing.waitFor({ state: 'detached' })
+  // Its notification stays while the pointer rests on it.
+  const undo = page.getByRole('button', { name: 'Undo', exact: true })
+  await undo.hover()
   await march.getByText('Closed', { exact: true }).waitFor()
   expect(await accessibilityProblems(page, 'everything')).toEqual([])
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await undo.click()
   await march.getByText('Open', { exact: true }).waitFor()
   await march.getByRole('button', { name: 'Close Mar 2026' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close 1 month' }).click()
@@ -174,7 +177,7 @@ test('a type of an account asks over its own dialog', async ({ ownCompany }) => 
   const question = page.getByRole('dialog', { name: 'Change a closed month?' })
   // The safe answer has the focus.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
-  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
   await question.waitFor({ state: 'detached' })
   await page.getByText('Nothing was changed: the closed months stay as they are.', { exact: true }).waitFor()
   await dialog.getByRole('button', { name: 'Save type' }).click()

@@ -1,19 +1,16 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
-import { type Ask, apiAs } from '../fixtures/api.ts'
+import type { Ask } from '../fixtures/api.ts'
 import { test } from '../fixtures/browser-test.ts'
 import { breakOperation } from '../fixtures/operations.ts'
 import { askReport, cents, FEBRUARY, LAST_FEBRUARY, printed, printedExactly, valueOf } from '../fixtures/reports.ts'
-import { demoProduct } from '../fixtures/running-products.ts'
 import { MARCUS } from '../fixtures/sign-in.ts'
 import { februaryAddress, forgetTabs, openViewer, openYearToDate } from '../fixtures/viewer.ts'
 
 let ask: Ask
-beforeAll(async () => {
-  ask = await apiAs(await demoProduct(), MARCUS)
-})
-beforeEach(async () => {
+test.beforeEach(async ({ demoApi }) => {
+  ask = await demoApi(MARCUS)
   await forgetTabs(ask)
 })
 

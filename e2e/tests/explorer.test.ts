@@ -49,6 +49,21 @@ test('a margin is explored by keyboard: picked, explained, drilled into and trac
   await report.close()
 })
 
+test('a page that is chosen while the picked cell is being written into the address is reached', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await page.goto('/explorer')
+  const grid = page.getByRole('grid', { name: 'Four-wall EBITDA by location' })
+  await grid.getByRole('rowheader', { name: '101 Back Bay' }).waitFor()
+  await page.route('**/api/graphql', async (route) => {
+    await page.waitForTimeout(1000)
+    await route.fallback()
+  })
+  await grid.press('ArrowDown')
+  await page.getByRole('link', { name: 'Budgets', exact: true }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Budgets' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/budgets/')
+})
+
 test('cells are those of the report; amounts are exported exactly, and saved as a chart', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   await page.goto('/explorer')

@@ -1,20 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright-core'
-import { beforeAll, beforeEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
-import { type Ask, apiAs } from '../fixtures/api.ts'
+import type { Ask } from '../fixtures/api.ts'
 import { test } from '../fixtures/browser-test.ts'
 import { askReport } from '../fixtures/reports.ts'
-import { demoProduct } from '../fixtures/running-products.ts'
 import { DANA } from '../fixtures/sign-in.ts'
 import { forgetTabs, openYearToDate } from '../fixtures/viewer.ts'
 import { LocationPicker } from '../pages/location-picker.ts'
 
 let ask: Ask
-beforeAll(async () => {
-  ask = await apiAs(await demoProduct(), DANA)
-})
-beforeEach(async () => {
+test.beforeEach(async ({ demoApi }) => {
+  ask = await demoApi(DANA)
   await forgetTabs(ask)
 })
 

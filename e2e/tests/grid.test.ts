@@ -1,17 +1,14 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, describe, expect } from 'vitest'
-import { type Ask, apiAs } from '../fixtures/api.ts'
+import { describe, expect } from 'vitest'
+import type { Ask } from '../fixtures/api.ts'
 import { test } from '../fixtures/browser-test.ts'
 import { askReport, valueOf } from '../fixtures/reports.ts'
-import { demoProduct } from '../fixtures/running-products.ts'
 import { DANA } from '../fixtures/sign-in.ts'
 import { forgetTabs, openYearToDate } from '../fixtures/viewer.ts'
 
 let ask: Ask
-beforeAll(async () => {
-  ask = await apiAs(await demoProduct(), DANA)
-})
-beforeEach(async () => {
+test.beforeEach(async ({ demoApi }) => {
+  ask = await demoApi(DANA)
   await forgetTabs(ask)
 })
 

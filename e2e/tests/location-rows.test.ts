@@ -1,15 +1,13 @@
 import type { Locator } from 'playwright-core'
-import { beforeEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
-import { apiAs } from '../fixtures/api.ts'
 import { test } from '../fixtures/browser-test.ts'
-import { demoProduct } from '../fixtures/running-products.ts'
 import { DANA, MARCUS } from '../fixtures/sign-in.ts'
 import { forgetTabs, openViewer } from '../fixtures/viewer.ts'
 import type { ReportGrid } from '../pages/report-grid.ts'
 
-beforeEach(async () => {
-  await forgetTabs(await apiAs(await demoProduct(), DANA))
+test.beforeEach(async ({ demoApi }) => {
+  await forgetTabs(await demoApi(DANA))
 })
 
 /** March 2026 with locations as rows. */
@@ -147,8 +145,8 @@ test('is left and reached by the palette, which finds lines and settings by what
   await expect.poll(() => sheet.getByRole('term').allTextContents()).toEqual(['Sort locations that are rows by the column'])
 })
 
-test('two people see that the other one is editing, until one leaves', async ({ visitAs }) => {
-  const ask = await apiAs(await demoProduct(), DANA)
+test('two people see that the other one is editing, until one leaves', async ({ visitAs, demoApi }) => {
+  const ask = await demoApi(DANA)
   const { profitLossMappingsInfo } = await ask<{ profitLossMappingsInfo: { id: string }[] }>('{ profitLossMappingsInfo { id } }')
   const [mapping] = profitLossMappingsInfo
   const address = `/settings/mappings/${mapping?.id}`

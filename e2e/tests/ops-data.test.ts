@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { test } from '../fixtures/company-test.ts'
-import { dropFile } from '../fixtures/drop-file.ts'
+import { chooseFileOfSize, dropFile } from '../fixtures/drop-file.ts'
 import { figuresWorkbook } from '../fixtures/figures-workbook.ts'
 import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
 import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
@@ -125,9 +125,7 @@ test('metrics are created, found, sorted, changed and deleted, by mouse and by k
   await dropFile(page, { name: 'guests.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') })
   await page.getByRole('alert').getByText('Only .xlsx files are supported.').waitFor()
   await page.getByRole('button', { name: 'Dismiss' }).click()
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'large.xlsx', mimeType: 'text/plain', buffer: Buffer.alloc(25 * 1_048_576 + 1) })
+  await chooseFileOfSize(page, 'large.xlsx', 25 * 1_048_576 + 1)
   await page.getByRole('alert').getByText('File size exceeds 25MB.').waitFor()
   await page.getByRole('button', { name: 'Dismiss' }).click()
   // The server refuses a file that only claims to be one.

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { apiAs } from '../fixtures/api.ts'
 import { test } from '../fixtures/company-test.ts'
-import { demoProduct } from '../fixtures/running-products.ts'
 import { DANA } from '../fixtures/sign-in.ts'
 import { forgetTabs } from '../fixtures/viewer.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
@@ -55,8 +53,8 @@ const PLACES: readonly { readonly path: string; readonly shows: string }[] = [
   { path: '/settings/locations', shows: 'Location tree' },
 ]
 
-test('on a phone nothing is cut off, and nothing but the grid scrolls sideways', async ({ visitAs }) => {
-  await forgetTabs(await apiAs(await demoProduct(), DANA))
+test('on a phone nothing is cut off, and nothing but the grid scrolls sideways', async ({ visitAs, demoApi }) => {
+  await forgetTabs(await demoApi(DANA))
   const { page } = await visitAs(DANA)
   await page.setViewportSize(PHONE)
   const found: Record<string, readonly string[]> = {}

@@ -25,7 +25,7 @@ async function save(page: Page): Promise<void> {
   await page.getByText(/^Saved “/).waitFor()
 }
 
-test('a presentation is made from a template, its figures are those of the report, and it is presented', async ({ visitAs }) => {
+test('a presentation is made from a template, its figures are those of the report, and it is presented', async ({ visitAs, demoApi }) => {
   const { page } = await visitAs(DANA)
   await page.goto('/presentations/')
   await page.getByRole('link', { name: 'New presentation' }).click()
@@ -58,6 +58,13 @@ test('a presentation is made from a template, its figures are those of the repor
   await table.getByRole('columnheader', { name: 'Aug 2026' }).first().waitFor()
   expect(await bottom.getByRole('cell').first().textContent()).not.toBe(actual)
   await save(page)
+  const id = /[\da-f-]{36}/.exec(page.url())?.[0]
+  const stored = await (await demoApi(DANA))(
+    'query ($id: ID!) { presentation(id: $id) { settings { defaultTimePeriodOption { label value isCustom notSelectableWithOthers } } } }',
+    { id },
+  )
+  const option = { label: 'Custom dates', value: '2026-08-01/2026-08-31', isCustom: true, notSelectableWithOthers: true }
+  expect(stored).toEqual({ presentation: { settings: { defaultTimePeriodOption: option } } })
   // The slide that was worked on stays open, and what was done can still be undone.
   await table.getByRole('columnheader', { name: 'Aug 2026' }).first().waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
-import { type Ask, apiAs } from '../fixtures/api.ts'
+import type { Ask } from '../fixtures/api.ts'
 import { test } from '../fixtures/browser-test.ts'
 import { draggedFile } from '../fixtures/drop-file.ts'
-import { demoProduct } from '../fixtures/running-products.ts'
 import { DANA, PRIYA } from '../fixtures/sign-in.ts'
 import { forgetTabs, openYearToDate } from '../fixtures/viewer.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
@@ -14,17 +13,14 @@ const JUNE = { name: 'june.csv', mimeType: 'text/csv', buffer: Buffer.from('Date
 
 let asDana: Ask
 let asPriya: Ask
-beforeAll(async () => {
-  const product = await demoProduct()
-  asDana = await apiAs(product, DANA)
-  asPriya = await apiAs(product, PRIYA)
+test.beforeEach(async ({ demoApi }) => {
+  asDana = await demoApi(DANA)
+  asPriya = await demoApi(PRIYA)
   await asDana('mutation ($path: String!) { createFolder(path: $path) { path } }', { path: FOLDER })
-})
-afterAll(async () => {
-  await asDana('mutation ($path: String!) { deleteFolder(path: $path, recursive: true) }', { path: FOLDER })
-})
-beforeEach(async () => {
   await forgetTabs(asPriya)
+})
+test.afterEach(async () => {
+  await asDana('mutation ($path: String!) { deleteFolder(path: $path, recursive: true) }', { path: FOLDER })
 })
 
 /** What would change something, wherever it stands. */

@@ -1,17 +1,15 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, describe, expect } from 'vitest'
-import { type Ask, apiAs } from '../fixtures/api.ts'
+import { describe, expect } from 'vitest'
+import { accessibilityProblems } from '../fixtures/accessibility.ts'
+import type { Ask } from '../fixtures/api.ts'
 import { test } from '../fixtures/browser-test.ts'
 import { answerOperation, breakOperation } from '../fixtures/operations.ts'
-import { demoProduct } from '../fixtures/running-products.ts'
 import { DANA } from '../fixtures/sign-in.ts'
 import { forgetTabs, openViewer, openYearToDate } from '../fixtures/viewer.ts'
 
 let ask: Ask
-beforeAll(async () => {
-  ask = await apiAs(await demoProduct(), DANA)
-})
-beforeEach(async () => {
+test.beforeEach(async ({ demoApi }) => {
+  ask = await demoApi(DANA)
   await forgetTabs(ask)
 })
 
@@ -54,6 +52,24 @@ describe('pages', () => {
     expect(await page.title()).toBe('Not found · Fourwall')
     await page.getByRole('link', { name: 'Go to Profit and loss' }).click()
     await page.getByRole('treegrid').waitFor()
+  })
+
+  test('of what was deleted say so under the usual bar, and lead to the list', async ({ visitAs, visits }) => {
+    visits.expectLogged(/The page could not be loaded. RequestFailure/)
+    const { page } = await visitAs(DANA)
+    const gone = '00000000-0000-4000-8000-000000000000'
+    for (const [address, title, list] of [
+      [`/charts/${gone}`, 'Chart not found', 'Charts'],
+      [`/presentations/${gone}/edit`, 'Presentation not found', 'Presentations'],
+      [`/chat/${gone}`, 'Chat not found', 'Assistant'],
+    ] as const) {
+      await page.goto(address)
+      await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
+      await page.getByRole('heading', { level: 2, name: title }).waitFor()
+      expect(await accessibilityProblems(page, 'everything')).toEqual([])
+      await page.getByRole('link', { name: `Go to ${list}` }).click()
+      await page.getByRole('heading', { level: 1, name: list === 'Assistant' ? 'New question' : list }).waitFor()
+    }
   })
 
   test('that cannot be loaded are not found, with a way to try again', async ({ visitAs, visits }) => {

@@ -1,18 +1,15 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, expect } from 'vitest'
-import { type Ask, apiAs } from '../fixtures/api.ts'
+import { expect } from 'vitest'
+import type { Ask } from '../fixtures/api.ts'
 import { test } from '../fixtures/browser-test.ts'
 import { breakOperation } from '../fixtures/operations.ts'
-import { demoProduct } from '../fixtures/running-products.ts'
 import { MARCUS } from '../fixtures/sign-in.ts'
 import { forgetTabs, openYearToDate } from '../fixtures/viewer.ts'
 import { TimeSpanPicker } from '../pages/time-span-picker.ts'
 
 let ask: Ask
-beforeAll(async () => {
-  ask = await apiAs(await demoProduct(), MARCUS)
-})
-beforeEach(async () => {
+test.beforeEach(async ({ demoApi }) => {
+  ask = await demoApi(MARCUS)
   await forgetTabs(ask)
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, describe, expect } from 'vitest'
-import { type Ask, apiAs } from '../fixtures/api.ts'
+import { describe, expect } from 'vitest'
+import type { Ask } from '../fixtures/api.ts'
 import { test } from '../fixtures/browser-test.ts'
 import { answerOperation, breakOperation } from '../fixtures/operations.ts'
 import {
@@ -14,7 +14,6 @@ import {
   transactionCents,
   valueOf,
 } from '../fixtures/reports.ts'
-import { demoProduct } from '../fixtures/running-products.ts'
 import { DANA, PRIYA } from '../fixtures/sign-in.ts'
 import { forgetTabs, openFirstView, openViewer, openYearToDate } from '../fixtures/viewer.ts'
 import { LocationPicker } from '../pages/location-picker.ts'
@@ -23,11 +22,9 @@ import { TimeSpanPicker } from '../pages/time-span-picker.ts'
 
 let ask: Ask
 let askAsPriya: Ask
-beforeAll(async () => {
-  ask = await apiAs(await demoProduct(), DANA)
-  askAsPriya = await apiAs(await demoProduct(), PRIYA)
-})
-beforeEach(async () => {
+test.beforeEach(async ({ demoApi }) => {
+  ask = await demoApi(DANA)
+  askAsPriya = await demoApi(PRIYA)
   await forgetTabs(ask)
   await forgetTabs(askAsPriya)
 })

@@ -22,6 +22,7 @@ export const PARTS = [
   'fairness',
   'charts',
   'presentations',
+  'chats',
 ] as const
 export type Part = (typeof PARTS)[number]
 
@@ -45,7 +46,7 @@ export const USAGE = `npm run bench -- [options]
   --months N            24 at least (60)
   --import-rows N       rows of the file that is imported (1000000)
   --database KIND       embedded (default) or postgresql: DATABASE_URL or TEST_DATABASE_URL where set, else a server of its own
-  --parts LIST          of reports,http,import,grid,viewer,mapping,layouts,workbooks,start,fairness,charts,presentations (all); CONTRIBUTING.md says what each is held against
+  --parts LIST          of reports,http,import,grid,viewer,mapping,layouts,workbooks,start,fairness,charts,presentations,chats (all); CONTRIBUTING.md says what each is held against
   --keep FOLDER         keeps the ledger there for another run of the same size; embedded database only
   --port N              (4280)
   --quick               small sizes, three minutes in all`

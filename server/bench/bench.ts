@@ -24,6 +24,7 @@ import {
 } from './bench-database.ts'
 import { type BenchOptions, readOptions, USAGE } from './bench-options.ts'
 import { timeCharts } from './chart-acts.ts'
+import { raceChats } from './chats-race.ts'
 import { raceFairness } from './fairness-race.ts'
 import { loadReports } from './http-reports.ts'
 import { raceImport } from './import-race.ts'
@@ -120,6 +121,10 @@ async function bench(options: BenchOptions): Promise<void> {
   if (parts.has('fairness'))
     await takePart('Asking for reports while somebody else asks for very long ones', () =>
       withDatabase(options, null, async (database) => void measurements.push(...(await raceFairness(options, database, say)))),
+    )
+  if (parts.has('chats'))
+    await takePart('Asking fifty questions at once', () =>
+      withDatabase(options, null, async (database) => void measurements.push(...(await raceChats(options, database, say)))),
     )
   if (parts.has('mapping'))
     await takePart('Mapping 10,000 accounts in Chromium', () =>

@@ -9,6 +9,7 @@ import { addImportCommands } from './cli/import-commands.ts'
 import { addLocationCommands } from './cli/location-commands.ts'
 import { addMonthCommands } from './cli/month-commands.ts'
 import { line, remark } from './cli/output.ts'
+import { addPresentationCommands } from './cli/presentation-commands.ts'
 import { command } from './cli/run-command.ts'
 import { addTokenCommand, addUserCommands } from './cli/user-commands.ts'
 import { sentenceForPeople } from './sentence-of.ts'
@@ -42,6 +43,7 @@ addImportCommands(program)
 addLocationCommands(program)
 addAccountCommands(program)
 addMonthCommands(program)
+addPresentationCommands(program)
 
 program
   .command('demo')

@@ -11,6 +11,7 @@ import type { z } from 'zod'
 import { writeBackup } from './backups.ts'
 import { type CommandName, commandInputs } from './commands/inputs.ts'
 import { closingCommands } from './commands/months.ts'
+import { presentationCommands } from './commands/presentations.ts'
 import type {
   CommandResults,
   CommandStep,
@@ -197,7 +198,8 @@ const commands: {
     return printedTypeChange(change, await services.ledger.accounts(access))
   },
 
-  ...closingCommands(async (services, called) => operatorAccess(services.database.scope((await companyCalled(services, called)).id))),
+  ...closingCommands(operatorOf),
+  ...presentationCommands(operatorOf),
 
   async 'left-out'(services, input) {
     const company = await companyCalled(services, input.company)
@@ -294,6 +296,11 @@ const commands: {
 
   // Opening the database has already migrated it.
   migrate: async () => ({ migrated: true }),
+}
+
+/** The operator's access to the company that is called so. */
+async function operatorOf(services: Services, called: string | undefined): Promise<Access> {
+  return operatorAccess(services.database.scope((await companyCalled(services, called)).id))
 }
 
 /** Invites somebody: with a password at the embedded provider, or a link for an external one. */

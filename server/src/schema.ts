@@ -1,5 +1,11 @@
 import type { GraphQLSchema } from 'graphql'
 import { type ApiContext, makeBuilder } from './builder.ts'
+import { addCommentary } from './features/assistant/commentary-schema.ts'
+import { addMovedAnswers } from './features/assistant/moved-answers-schema.ts'
+import { addPrompts } from './features/assistant/prompts/schema.ts'
+import { addAnswerRatings } from './features/assistant/ratings-schema.ts'
+import { addAssistant } from './features/assistant/schema.ts'
+import { addAssistantSettings } from './features/assistant/settings-schema.ts'
 import { addBudgetActuals } from './features/budgets/actuals-schema.ts'
 import { addBudgets } from './features/budgets/schema.ts'
 import { addBudgetTemplates } from './features/budgets/templates-schema.ts'
@@ -22,6 +28,7 @@ import { addFigureChanges } from './features/ops-data/changes-schema.ts'
 import { addOpsData } from './features/ops-data/schema.ts'
 import { addOpsDataTemplates } from './features/ops-data/templates-schema.ts'
 import { addWaitingOpsData } from './features/ops-data/waiting-schema.ts'
+import { addBrand } from './features/presentations/brand-schema.ts'
 import { addPresentationPdf } from './features/presentations/pdf/pdf-schema.ts'
 import { addPictures } from './features/presentations/pictures-schema.ts'
 import { addPresentedRecords } from './features/presentations/records-schema.ts'
@@ -57,6 +64,12 @@ export function makeSchema(services: Services): GraphQLSchema {
   addFigures(builder, services.figures)
   const charts = addCharts(builder, services.charts)
   addHome(builder, services.home)
+  addAssistant(builder, services.chats)
+  addAnswerRatings(builder, services.answerRatings)
+  addCommentary(builder, services.commentary)
+  addMovedAnswers(builder, services.movedAnswers)
+  addAssistantSettings(builder, services.assistantSettings)
+  addPrompts(builder, services.prompts)
   addAccountBalances(builder, services.accountBalances)
   addBridge(builder, services.bridges)
   addDrillDown(builder, services.drillDown)
@@ -81,6 +94,7 @@ export function makeSchema(services: Services): GraphQLSchema {
   const Negatives = addPresentedRecords(builder, { presentedRecords: services.presentedRecords, companies, ledger })
   addPresentationPdf(builder, services.presentationPdf, Negatives)
   addPictures(builder, services.pictures)
+  addBrand(builder, services.brand)
   addEditingNotices(builder, services.editingNotices)
   addImports(builder, {
     database: services.database,

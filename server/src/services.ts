@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Day } from '@fourwall/domain/time/day.ts'
+import { type ChatServices, makeChatServices } from './features/assistant/chat-services.ts'
+import { ChatFiles } from './features/assistant/files/chat-files.ts'
+import { promptReferences } from './features/assistant/prompts/references.ts'
 import { BudgetActualsService } from './features/budgets/actuals.ts'
 import { BudgetTemplates } from './features/budgets/budget-templates.ts'
 import { BudgetEditing } from './features/budgets/editing.ts'
@@ -36,6 +39,7 @@ import { OpsDataTemplates } from './features/ops-data/ops-data-templates.ts'
 import { metricReferences } from './features/ops-data/references.ts'
 import { OpsDataService } from './features/ops-data/service.ts'
 import { WaitingUploads } from './features/ops-data/waiting-uploads.ts'
+import { brandReferences } from './features/presentations/brand-references.ts'
 import type { PictureService } from './features/presentations/pictures.ts'
 import { makePresentationServices, type PresentationServices } from './features/presentations/presentation-services.ts'
 import { presentationReferences } from './features/presentations/references.ts'
@@ -53,17 +57,18 @@ import { type Clock, calendarDayOf } from './platform/clock/clock.ts'
 import type { Configuration } from './platform/config/config.ts'
 import type { Database } from './platform/database/database.ts'
 import { createDiskSpace, type DiskSpace } from './platform/disk/disk-space.ts'
+import { questionFilesInTurn } from './platform/files/read-question-file.ts'
 import { readWorkbookFigures } from './platform/files/read-workbook-figures.ts'
 import { readingInTurn } from './platform/files/reading-turns.ts'
 import { createUploadStore, type UploadStore } from './platform/http/uploads/upload-store.ts'
 import { createAppTokens } from './platform/identity/app-tokens.ts'
 import { createEmbeddedAccounts, type EmbeddedAccounts } from './platform/identity/embedded-accounts.ts'
 import type { IdentityProvider } from './platform/identity/identity.ts'
-import { createRevocations } from './platform/identity/revocations.ts'
+import { createRevocations, type Revocations } from './platform/identity/revocations.ts'
 import type { Log } from './platform/log/log.ts'
 
 /** All services of the product over one database. */
-export interface Services extends PresentationServices {
+export interface Services extends ChatServices, PresentationServices {
   readonly database: Database
   readonly companies: CompanyService
   readonly closing: ClosingService
@@ -131,7 +136,9 @@ const REFERENCE_SOURCES = {
   LAYOUT: layoutReferences,
   CHART: chartReferences,
   PRESENTATION: presentationReferences,
+  BRAND: brandReferences,
   HOME: homeReferences,
+  PROMPT: promptReferences,
 } as const
 
 export async function makeServices(database: Database, { configuration, clock, log, identity }: ServiceOptions): Promise<Services> {
@@ -142,18 +149,7 @@ export async function makeServices(database: Database, { configuration, clock, l
 
   const revocations = identity?.revocations ?? createRevocations(database)
   const accessService = new MemberService({ database, revocations, origin: configuration.origin, clock })
-  const session = createSessionService({
-    system: database.system,
-    revocations,
-    access: accessService,
-    accessTokens: identity?.accessTokens ?? null,
-    appTokens: await createAppTokens(database.system, clock),
-    company: configuration.identity.company,
-    role: configuration.identity.role,
-    trustsEmail: configuration.identity.trustsEmail,
-    clock,
-    log,
-  })
+  const session = await sessionServiceOf(database, { configuration, clock, log, identity }, revocations, accessService)
   const references = new References(REFERENCE_SOURCES, session)
 
   const companies = new CompanyService(database)
@@ -200,17 +196,23 @@ export async function makeServices(database: Database, { configuration, clock, l
   const reports = new ReportService({ companies, ledger, locations, mappings, opsData, figures })
   const charts = new ChartService({ mappings, history, references }, clock, randomUUID)
   const presenting = makePresentationServices(
-    { ...budgetParts, budgets, history, charts, layouts, reports, references, uploads },
+    { ...budgetParts, budgets, history, charts, layouts, reports, references, uploads, origin: configuration.origin },
     clock,
     randomUUID,
   )
+  const home = new HomeService({ ...budgetParts, ...presenting, budgets, figures }, clock, log)
+  const drillDown = new DrillDownService(companies, ledger, mappings)
+  const asking = { ...budgetParts, budgets, database, drillDown, figures, home, reports }
+  const files = new ChatFiles(uploads, questionFilesInTurn())
+  const asked = makeChatServices({ ...asking, files }, configuration.languageModel, clock, randomUUID, log)
   const locationEditing = new LocationEditing({ companies, ledger, history }, clock, randomUUID)
 
   return {
     database,
     ...presenting,
     charts,
-    home: new HomeService({ ...budgetParts, ...presenting, budgets, figures }, clock, log),
+    home,
+    ...asked,
     companies,
     closing,
     companySettings: new CompanySettingsService({ companies, imports, tabs, layouts }),
@@ -228,7 +230,7 @@ export async function makeServices(database: Database, { configuration, clock, l
     accountBalances: new AccountBalanceService(companies, ledger),
     accountTypes: new AccountTypeService({ closing, companies, ledger, mappings }, clock, randomUUID),
     bridges: new BridgeService(companies, ledger, mappings, figures),
-    drillDown: new DrillDownService(companies, ledger, mappings),
+    drillDown,
     opsData,
     budgetTemplates: new BudgetTemplates({ ...budgetParts, budgets, today }, clock),
     opsDataTemplates: new OpsDataTemplates({ companies, ledger, locations, opsData, today }, clock),
@@ -255,4 +257,24 @@ export async function makeServices(database: Database, { configuration, clock, l
     log,
     today,
   }
+}
+
+async function sessionServiceOf(
+  { system }: Pick<Database, 'system'>,
+  { configuration, clock, log, identity }: ServiceOptions,
+  revocations: Revocations,
+  access: MemberService,
+): Promise<SessionService> {
+  return createSessionService({
+    system,
+    revocations,
+    access,
+    accessTokens: identity?.accessTokens ?? null,
+    appTokens: await createAppTokens(system, clock),
+    company: configuration.identity.company,
+    role: configuration.identity.role,
+    trustsEmail: configuration.identity.trustsEmail,
+    clock,
+    log,
+  })
 }

@@ -68,7 +68,7 @@ export async function startServer(
     { mountAccess },
     { serveControl },
     { answerBudget },
-    { createAuthenticate },
+    { createAuthenticate, stillAllowed },
     { readDocuments },
     { graphqlEndpoint },
     { createHttpServer },
@@ -120,6 +120,7 @@ export async function startServer(
     graphqlEndpoint<ApiContext>(app, {
       schema: makeSchema(services),
       contextOf: async (request, signal) => ({ access: await accessOf(request), budget: answerBudget(), signal }),
+      stillAllowed: stillAllowed(authenticate, (token) => services.session.authenticate(token)),
       basisOf: (context) => answerBasis(services, context),
       documents: readDocuments(new URL('../web/dist/', packageRoot)),
       documentsOnly: configuration.documentsOnly,

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { monthIndex } from '@fourwall/domain/time/day.ts'
+import { NO_CONTEXT } from '@fourwall/domain/assistant/chat.ts'
+import { USUAL_BRAND } from '@fourwall/domain/presentations/brand.ts'
+import { monthIndex, parseDay } from '@fourwall/domain/time/day.ts'
 import { type GraphQLInputType, getNamedType, isInputObjectType } from 'graphql'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { reserveUsage } from '../src/features/assistant/settings-repository.ts'
 import type { StoredBudget } from '../src/features/budgets/service.ts'
 import { insertCategorization, insertMapping } from '../src/features/mappings/repository.ts'
 import { makeSchema } from '../src/schema.ts'
@@ -98,7 +101,7 @@ function idArguments(): string[] {
       return Object.values(named.getFields()).flatMap((field) => idsIn(field.type, `${path}.${field.name}`, [...around, named]))
     return named.name === 'ID' ? [path] : []
   }
-  return [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+  return [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
     Object.values(type?.getFields() ?? {}).flatMap((field) => field.args.flatMap((arg) => idsIn(arg.type, `${field.name} ${arg.name}`))),
   )
 }
@@ -121,6 +124,11 @@ onDatabase('isolation of companies', (fresh) => {
     readonly sharedLayout: string
     /** Bravo's chart. */
     readonly picture: string
+    readonly prompt: string
+    readonly chat: string
+    readonly ownChat: string
+    readonly askedQuestion: string
+    readonly givenAnswer: string
     readonly shownPicture: string
     readonly presentation: string
     readonly record: string
@@ -188,6 +196,22 @@ onDatabase('isolation of companies', (fresh) => {
         const ownPlan = await plantBudget(services, alphaScope, { name: 'Our plan', categorizationId: own.categorizationId }, [
           ['GROUP', own.groups.get('Sales') ?? '', 1, '2026-01', '100'],
         ])
+        const bravoOwn = accessOf(bravoScope, { userId: bravo.userId, name: MARK })
+        const talk = await services.chats.start(bravoOwn, { text: `${MARK} revenue`, context: NO_CONTEXT, plan: null })
+        const [asked = { id: '' }, given = { id: '' }] = (await services.chats.get(bravoOwn, talk.id))?.messages ?? []
+        await services.answerRatings.rate(bravoOwn, talk.id, given.id, 'GOOD', MARK)
+        await services.assistantSettings.change(bravoOwn, { usesModel: true, wordsAnswers: true, readsMemos: true, readsFiles: true }, 0)
+        await reserveUsage(bravoScope, parseDay('2026-01-01'), { questions: 1, tokens: 5 }, { dayQuestions: 9, dayTokens: 9 })
+        const alphaOwn = accessOf(services.database.scope(alpha.id), { userId: alpha.userId })
+        const { id: ownChat } = await services.chats.start(alphaOwn, { text: 'revenue', context: NO_CONTEXT, plan: null })
+        await services.chats.get(alphaOwn, ownChat)
+        const { id: prompt } = await services.prompts.save(accessOf(bravoScope, bravoUser), {
+          id: null,
+          version: null,
+          owner: 'COMPANY',
+          mappingId: foreign.mappingId,
+          document: { title: MARK, text: 'When was the data last updated?', variables: [] },
+        })
         const { id: picture } = await services.charts.save(accessOf(bravoScope, bravoUser), {
           id: null,
           version: null,
@@ -209,6 +233,11 @@ onDatabase('isolation of companies', (fresh) => {
           typeChange,
           record,
           picture,
+          prompt,
+          chat: talk.id,
+          ownChat,
+          askedQuestion: asked.id,
+          givenAnswer: given.id,
           shownPicture,
           presentation,
           metric: metric.id,
@@ -261,6 +290,11 @@ onDatabase('isolation of companies', (fresh) => {
       sharedLayout,
       node,
       picture,
+      prompt,
+      chat,
+      ownChat,
+      askedQuestion,
+      givenAnswer,
       shownPicture,
       presentation,
       record,
@@ -320,6 +354,8 @@ onDatabase('isolation of companies', (fresh) => {
     })
     const byId = (operation: string, arg: string, fields: string) => `query ($id: ID!) { ${operation}(${arg}: $id) { ${fields} } }`
     const only = (id: string) => ({ id })
+    const asking = (more: object) => ({ input: { owner: 'COMPANY', title: 'Ours', text: 'Revenue by month', ...more } })
+    const said = (context: object) => ({ input: { message: 'revenue', context } })
     const measured = { id: 'a', profitLossGroupId: own.groups.get('Sales'), locationIds: [], dataLabel: 'Sales' }
     const charted = (change: (id: string) => object) => (id: string) => ({
       input: {
@@ -358,6 +394,9 @@ onDatabase('isolation of companies', (fresh) => {
           { query, with: (id: string) => ({ ...variables(id) }), ...known },
         ]),
       )
+    const described = (rest: object) => ({
+      input: { mappingId: own.mappingId, timeSpan: { period: 'MONTHLY', startDate: '2026-01-01', endDate: '2026-02-28' }, ...rest },
+    })
     const newGroup = (rest: object) => ({ id: randomUUID(), name: 'Own', type: 'OPEX', displayOrder: 0, ...rest })
     const groupsOf = (key: string) => (id: string) => ({
       id: own.categorizationId,
@@ -635,6 +674,93 @@ onDatabase('isolation of companies', (fresh) => {
           ),
         },
       ),
+      ...changed('chat', byId('chat', 'chatId', 'title messages { id }'), { chatId: { with: only, foreign: chat, absent: absentId } }),
+      ...Object.fromEntries(
+        [
+          'generateChatTitle(chatId: $id) { title }',
+          'renameChat(chatId: $id, newTitle: "Taken") { title }',
+          'deleteChat(chatId: $id)',
+          'stopChat(chatId: $id) { title messages { id } }',
+        ].map((field) => [
+          `${field.split('(')[0]} chatId`,
+          { query: `mutation ($id: ID!) { ${field} }`, with: only, foreign: chat, absent: absentId },
+        ]),
+      ),
+      ...changed('movedAnswers', 'query ($id: ID!) { movedAnswers(chatId: $id) }', {
+        chatId: { with: only, foreign: chat, absent: absentId },
+      }),
+      ...changed('chatProgress', 'subscription ($id: ID!) { chatProgress(chatId: $id) { answer messageId } }', {
+        chatId: { with: only, foreign: chat, absent: absentId },
+      }),
+      ...changed(
+        'rateAnswer',
+        'mutation ($chat: ID!, $message: ID!) { rateAnswer(chatId: $chat, messageId: $message, rating: GOOD) { answer } }',
+        {
+          chatId: { with: (id) => ({ chat: id, message: givenAnswer }), foreign: chat, absent: absentId },
+          messageId: { with: (id) => ({ chat: ownChat, message: id }), foreign: givenAnswer, absent: absentId },
+        },
+      ),
+      ...changed('restoreChat', 'mutation ($id: ID!) { restoreChat(chatId: $id) { title } }', {
+        chatId: { with: only, foreign: chat, absent: absentId },
+      }),
+      ...changed('startChat', 'mutation ($input: ChatInput!) { startChat(input: $input) { title } }', {
+        'input.context.profitLossMappingId': { with: (id) => said({ profitLossMappingId: id }), ...mapping },
+        'input.context.locationIds': { with: (id) => said({ locationIds: [id] }), ...location },
+      }),
+      ...changed(
+        'continueChat',
+        'mutation ($chat: ID!, $input: ChatInput!, $replaces: ID) { continueChat(chatId: $chat, input: $input, replaces: $replaces) { title messages { __typename } } }',
+        {
+          chatId: { with: (id) => ({ chat: id, ...said({}) }), foreign: chat, absent: absentId },
+          'input.context.profitLossMappingId': { with: (id) => ({ chat: ownChat, ...said({ profitLossMappingId: id }) }), ...mapping },
+          'input.context.locationIds': { with: (id) => ({ chat: ownChat, ...said({ locationIds: [id] }) }), ...location },
+          replaces: { with: (id) => ({ chat: ownChat, ...said({}), replaces: id }), foreign: askedQuestion, absent: absentId },
+        },
+      ),
+      ...Object.fromEntries(
+        [
+          'deletePrompt(promptId: $id)',
+          'restorePrompt(promptId: $id) { title }',
+          'acceptPromptPlan(promptId: $id, version: 1) { title }',
+          'orderPrompts(owner: COMPANY, promptIds: [$id]) { title }',
+          'runPrompts(promptIds: [$id])',
+        ].map((field) => [
+          `${field.split('(')[0]} ${field.includes('promptIds') ? 'promptIds' : 'promptId'}`,
+          { query: `mutation ($id: ID!) { ${field} }`, with: only, foreign: prompt, absent: absentId },
+        ]),
+      ),
+      ...changed('savePrompt', 'mutation ($input: PromptInput!) { savePrompt(input: $input) { title } }', {
+        'input.id': { with: (id) => asking({ id, version: 1 }), foreign: prompt, absent: absentId },
+        // Bravo itself saves one of its name.
+        'input.mappingId': {
+          with: (mappingId) => asking({ mappingId, title: mappingId === foreign.mappingId ? MARK : 'Ours' }),
+          ...mapping,
+        },
+      }),
+      ...changed('promptReading', 'query ($input: PromptInput!) { promptReading(input: $input) { reading problem } }', {
+        'input.id': { with: (id) => asking({ id }), foreign: prompt, absent: absentId },
+        'input.mappingId': { with: (mappingId) => asking({ mappingId }), ...mapping },
+      }),
+      ...changed(
+        'describeFigures',
+        'query ($input: DescribeFiguresInput!) { describeFigures(input: $input) { title sentences { parts { text } } } }',
+        {
+          'input.mappingId': { with: (mappingId) => described({ mappingId }), ...mapping },
+          'input.locationIds': { with: (id) => described({ locationIds: [id] }), ...location },
+          'input.nodeIds': { with: (id) => described({ nodeIds: [id] }), foreign: node, absent: absentId },
+          'input.budgetId': { with: (budgetId) => described({ comparison: 'BUDGET', budgetId }), ...planned },
+          'input.subjects.groupId': { with: (groupId) => described({ subjects: [{ groupId }] }), ...group },
+          'input.subjects.accountId': {
+            with: (accountId) => described({ subjects: [{ groupId: own.groups.get('Sales'), accountId }] }),
+            ...account,
+          },
+          'input.subjects.metricId': {
+            with: (metricId) => described({ subjects: [{ metricId }] }),
+            foreign: metric,
+            absent: absentId,
+          },
+        },
+      ),
       ...changed('chart', byId('chart', 'chartId', 'title document'), { chartId: { with: only, foreign: picture, absent: absentId } }),
       ...changed('chartVersion', 'query ($id: ID!) { chartVersion(chartId: $id, version: 1) }', {
         chartId: { with: only, foreign: picture, absent: absentId },
@@ -735,6 +861,13 @@ onDatabase('isolation of companies', (fresh) => {
       ...changed('deletePicture', 'mutation ($id: ID!) { deletePicture(pictureId: $id) }', {
         pictureId: { with: only, foreign: shownPicture, absent: absentId },
       }),
+      ...changed('saveBrand', 'mutation ($input: BrandLookInput!) { saveBrand(input: $input) { version look { logo { width } } } }', {
+        'input.logo.pictureId': {
+          with: (pictureId: string) => ({ input: { ...USUAL_BRAND, logo: { pictureId } } }),
+          foreign: shownPicture,
+          absent: absentId,
+        },
+      }),
       // Presentations keep whatever they name, and what they show reports it when it is asked for.
       ...changed(
         'savePresentation',
@@ -744,6 +877,7 @@ onDatabase('isolation of companies', (fresh) => {
           { mappingId: own.mappingId, groupId: own.groups.get('Sales') },
           {
             presentation: presented,
+            picture: { foreign: shownPicture, absent: absentId },
             record: { foreign: record, absent: absentId },
             mapping,
             group,

@@ -16,6 +16,7 @@ import {
   isListType,
   isNonNullType,
   parse,
+  subscribe,
 } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiContext } from '../src/builder.ts'
@@ -35,19 +36,43 @@ import { type SessionServer, startSessionServer } from './session-server.ts'
 const schema = makeSchema({} as Services) // nothing is resolved by this one
 
 /** Actions on one's own things. */
-const OWN = ['signOutEverywhere', 'storeLastViewedProfitLossMapping', 'updateAccountSettings', 'updateProfitLossViewerTabList']
+const OWN = [
+  'acceptPromptPlan',
+  'continueChat',
+  'deleteChat',
+  'deletePrompt',
+  'generateChatTitle',
+  'promptsDue',
+  'rateAnswer',
+  'renameChat',
+  'restoreChat',
+  'restorePrompt',
+  'runPrompts',
+  'signOutEverywhere',
+  'startChat',
+  'stopChat',
+  'storeLastViewedProfitLossMapping',
+  'updateAccountSettings',
+  'updateProfitLossViewerTabList',
+]
 /** Queries that belong to a change. */
 const ASKED_BY_EDITORS = ['fileRows']
+/** Queries about what everybody does, and what the company lets out. */
+const OF_OWNERS = ['answerRatings', 'changeAssistantSettings']
 
 interface RootField {
-  readonly kind: 'query' | 'mutation'
+  readonly kind: 'query' | 'mutation' | 'subscription'
   readonly field: GraphQLField<unknown, unknown>
 }
 
 function rootFields(): RootField[] {
   const of = (kind: RootField['kind'], type: ReturnType<GraphQLSchema['getQueryType']>): RootField[] =>
     Object.values(type?.getFields() ?? {}).map((field) => ({ kind, field }))
-  return [...of('query', schema.getQueryType()), ...of('mutation', schema.getMutationType())]
+  return [
+    ...of('query', schema.getQueryType()),
+    ...of('mutation', schema.getMutationType()),
+    ...of('subscription', schema.getSubscriptionType()),
+  ]
 }
 
 /** Values of scalars that pass all checks before the services. */
@@ -102,8 +127,10 @@ async function outcomeOf(services: Services, access: Access, root: RootField): P
   const { document, values } = operationOf(root)
   const { signal } = new AbortController()
   const contextValue: ApiContext = { access, budget: answerBudget(), signal }
-  const { errors } = await execute({ schema: schemaOf(services), document, contextValue, variableValues: values })
-  const error = errors?.[0]
+  const asked = { schema: schemaOf(services), document, contextValue, variableValues: values }
+  const answered = root.kind === 'subscription' ? await subscribe(asked) : await execute(asked)
+  if (!('errors' in answered)) return null
+  const error = answered.errors?.[0]
   if (error === undefined) return null
   return error.originalError instanceof DomainError ? error.originalError.code : error.message
 }
@@ -129,11 +156,11 @@ describe('rights in the API', () => {
     ])
   })
 
-  it('are tested for every query and mutation, and there are no other operations', () => {
+  it('are tested for every query, mutation and subscription', () => {
     expect(rootFields().length).toBeGreaterThan(110)
-    expect(schema.getSubscriptionType() ?? null).toBeNull()
+    expect(rootFields().flatMap(({ kind, field }) => (kind === 'subscription' ? [field.name] : []))).toEqual(['chatProgress'])
     const names = new Set(rootFields().map(({ field }) => field.name))
-    expect([...OWN, ...ASKED_BY_EDITORS, ...Object.keys(NEEDED)].filter((name) => !names.has(name))).toEqual([])
+    expect([...OWN, ...ASKED_BY_EDITORS, ...OF_OWNERS, ...Object.keys(NEEDED)].filter((name) => !names.has(name))).toEqual([])
   })
 })
 
@@ -163,7 +190,8 @@ onDatabase('every root field', (fresh) => {
     for (const root of rootFields())
       if ((await outcomeOf(services, accessOf(scope(), { userId, role }), root)) === 'FORBIDDEN') refused.push(root.field.name)
     const changes = rootFields().filter(({ kind, field }) => kind === 'mutation' && !OWN.includes(field.name))
-    expect(refused.sort()).toEqual(role === 'VIEWER' ? [...changes.map(({ field }) => field.name), ...ASKED_BY_EDITORS].sort() : [])
+    const ofEditors = role === 'VIEWER' ? [...changes.map(({ field }) => field.name), ...ASKED_BY_EDITORS] : []
+    expect(refused.sort()).toEqual([...new Set([...ofEditors, ...(role === 'OWNER' ? [] : OF_OWNERS)])].sort())
   })
 })
 

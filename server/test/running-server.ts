@@ -32,7 +32,7 @@ export interface TestServer<Prepared> {
   readonly logged: () => string
   /** Queries over HTTP with a token; throws for an answer with errors. */
   as(token: string): Ask
-  /** The same, returning any answer. */
+  /** The same, returning any answer; of a subscription the first event. */
   answer(token: string, query: string, variables?: Record<string, unknown>): Promise<Answer>
   /** Uploads a file. @returns the upload's id. */
   upload(token: string, content: string, fileName?: string): Promise<string>
@@ -55,6 +55,19 @@ export async function startTestServer<Prepared>(
   const prepared = await prepare(await testServices(database, clock))
   if (target.settings.url === null) await database.close()
   return serve(target, prepared, clock, environment)
+}
+
+/** What a subscription answers, event by event; it is left by leaving the loop. */
+export async function* eventsOf(response: Response): AsyncGenerator<Omit<Answer, 'status'>, void, void> {
+  let text = ''
+  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const blocks = (text + chunk).split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const data = /^event: next\ndata: (.*)$/s.exec(block)?.[1]
+      if (data !== undefined) yield JSON.parse(data) as Omit<Answer, 'status'> // GraphQL over HTTP
+    }
+  }
 }
 
 async function serve<Prepared>(
@@ -85,9 +98,13 @@ async function serve<Prepared>(
   const answer = async (token: string, query: string, variables: Record<string, unknown> = {}): Promise<Answer> => {
     const response = await fetch(`${server.origin}/api/graphql`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
       body: JSON.stringify({ query, variables }),
     })
+    if (response.headers.get('content-type') === 'text/event-stream') {
+      for await (const event of eventsOf(response)) return { status: response.status, ...event }
+      throw new Error('The stream ended without an event')
+    }
     const { data, errors } = (await response.json()) as Omit<Answer, 'status'> // GraphQL over HTTP
     return { status: response.status, data, errors }
   }

@@ -15,6 +15,7 @@ import {
   isObjectType,
   parse,
   printSchema,
+  subscribe,
 } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { makeBuilder } from '../src/builder.ts'
@@ -66,6 +67,7 @@ describe('all inputs', () => {
   it('are long only for a file, a layout, or figures that are not read', () => {
     const long = inputs.filter(({ input }) => LONGEST[limitsOf(input).limit ?? 'id'] > 10_000)
     expect(long.map(({ name }) => name).sort()).toEqual([
+      'ChatFileInput.content',
       'CreateSpreadsheetMetadataInput.document',
       'Mutation.addPicture(inputData)',
       'Mutation.uploadBudget(inputData)',
@@ -119,6 +121,7 @@ describe('a text that is one character too long', () => {
   const roots = [
     ...Object.values(schema.getQueryType()?.getFields() ?? {}).map((field) => ({ kind: 'query', field })),
     ...Object.values(schema.getMutationType()?.getFields() ?? {}).map((field) => ({ kind: 'mutation', field })),
+    ...Object.values(schema.getSubscriptionType()?.getFields() ?? {}).map((field) => ({ kind: 'subscription', field })),
   ]
   const cases = roots.flatMap(({ kind, field }) =>
     field.args.flatMap((arg) => textsIn(arg).map((place) => ({ kind, field, arg, ...place, path: [arg.name, ...place.steps].join('.') }))),
@@ -137,12 +140,13 @@ describe('a text that is one character too long', () => {
       const given = [arg, ...others].map((one) => `${one.name}: $${one.name}`).join(', ')
       const inside = isLeafType(getNamedType(field.type)) ? '' : ' { __typename }'
       // A call to any service would fail.
-      const { errors } = await execute({
+      const answered = await (kind === 'subscription' ? subscribe : execute)({
         schema,
         document: parse(`${kind} (${declared}) { ${field.name}(${given})${inside} }`),
         variableValues: variables,
         contextValue: { signal: new AbortController().signal },
       })
+      const errors = 'errors' in answered ? answered.errors : undefined
       const cause = errors?.[0]?.originalError
       if (
         !(
@@ -201,6 +205,11 @@ const IDEMPOTENT_BY_ITSELF: Readonly<Record<string, string>> = {
   correctOpsDataCell: 'sets a cell of what waits to a text',
   deleteBudget: 'goes by an id that nothing else gets; the second finds nothing',
   addPicture: 'the same file again is the picture that is there',
+  deleteChat: 'what is deleted is kept for 30 days; the second finds nothing',
+  generateChatTitle: 'the same question gets the same name',
+  rateAnswer: 'sets what the user thinks of an answer',
+  renameChat: 'the second finds the name',
+  restoreChat: 'what is there stays there',
   deleteChart: 'goes by an id that nothing else gets; the second finds nothing',
   deleteFolder: 'what is deleted is kept for 30 days; the second finds nothing',
   deleteLocationMapping: 'goes by an id that nothing else gets; the second finds nothing',
@@ -209,6 +218,7 @@ const IDEMPOTENT_BY_ITSELF: Readonly<Record<string, string>> = {
   deletePicture: 'goes by an id that nothing else gets; the second finds nothing',
   deletePresentation: 'goes by an id that nothing else gets; the second finds nothing',
   deleteProfitLossCategorization: 'goes by an id that nothing else gets; the second finds nothing',
+  deletePrompt: 'goes by an id that nothing else gets; the second finds nothing',
   deleteSpreadsheetMetadata: 'goes by an id that nothing else gets; the second finds nothing',
   discardBudgetUpload: 'gives up what waits; the second finds nothing',
   dismissFinding: 'sets what was dealt with',
@@ -219,6 +229,8 @@ const IDEMPOTENT_BY_ITSELF: Readonly<Record<string, string>> = {
   keepEditing: 'says the same of the same window',
   moveFolder: 'sets where it lies; the second finds no folder at the old path',
   moveSpreadsheetMetadata: 'sets where it lies',
+  orderPrompts: 'sets an order',
+  promptsDue: 'claims what is due of the user; the second finds nothing due',
   redoOpsDataUpload: 'takes the undoing of an upload back; the second finds that done',
   renameFolder: 'sets a name; the second finds no folder at the old path',
   renameProfitLossMappingV2: 'sets name and description',
@@ -226,10 +238,12 @@ const IDEMPOTENT_BY_ITSELF: Readonly<Record<string, string>> = {
   reopenMonths: 'what is open stays so; the second finds no closed month',
   restoreChart: 'goes by an id; what is back already stays as it is',
   restorePresentation: 'goes by an id; what is back already stays as it is',
+  restorePrompt: 'goes by an id; what is back already stays as it is',
   restoreFromLibrary: 'goes by ids; what is back already stays as it is',
   restoreSpreadsheetMetadata: 'goes by an id; what is back already stays as it is',
   saveBudget: 'saves what waits; the second finds nothing waiting and answers the same budget',
   saveOpsData: 'goes by the id of the upload, which is kept with what was saved: the second is answered from there',
+  stopChat: 'what is stopped or answered stays so',
   stopEditing: 'the second finds nothing',
   storeLastViewedProfitLossMapping: 'sets one value of the user',
   undoAccountTypeChange: 'the second finds the types taken back, and says so',
@@ -260,7 +274,7 @@ describe('every mutation', () => {
 
   it('has a key if it creates something', () => {
     const making = mutations.filter(({ name }) => /^(create|duplicate|upsert|start|uploadBudget|restoreFolder)/.test(name))
-    expect(making.length).toBe(14)
+    expect(making.length).toBe(15)
     expect(making.filter((field) => !hasKey(field)).map(({ name }) => name)).toEqual([])
     expect(making.map(({ name, args }) => [name, args.find((arg) => arg.name === 'idempotencyKey')?.type.toString()])).toEqual(
       making.map(({ name }) => [name, 'String']),

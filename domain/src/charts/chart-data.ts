@@ -14,6 +14,7 @@ import {
   chartSubjectKey,
   comparisonOf,
   isStacked,
+  partsApart,
   roleOf,
   type SeriesRole,
 } from './chart-document.ts'
@@ -236,7 +237,8 @@ class SeriesMaking {
 
   /** Parts in their order; those past the chart's number are added up in one. */
   #folded(parts: readonly ChartSeries[]): readonly ChartSeries[] {
-    const { order, first, isAscending } = this.#chart.options
+    const { order, isAscending } = this.#chart.options
+    const first = partsApart(this.#chart)
     const sizes = new Map(parts.map((part) => [part, sizeOf(part)]))
     const ordered =
       order === 'NAME'

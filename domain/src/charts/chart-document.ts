@@ -193,6 +193,14 @@ export function chartSubjectKey(subject: ChartSubject): string {
   }
 }
 
+/** Parts of a stack that can be told apart by their colors. */
+const MOST_STACKED_PARTS = 6
+
+/** How many parts stand by themselves before the rest is folded; null for all. Stacks fold what has no color, unless the chart says how many. */
+export function partsApart({ type, options: { first } }: Pick<ChartDocument, 'type' | 'options'>): number | null {
+  return first ?? (isStacked(type) ? MOST_STACKED_PARTS : null)
+}
+
 /** Whether bars of a type are stacked from parts. */
 export function isStacked(type: ChartType): boolean {
   return type === 'STACKED_BAR' || type === 'NORMALISED_BAR' || type === 'GROUPED_STACKS'

@@ -35,7 +35,12 @@ function series(values: readonly (string | null)[], more: Partial<ChartSeries> =
 function said(
   more: object,
   own: readonly ChartSeries[],
-  { names = ['Jan 2026', 'Feb 2026', 'Mar 2026'], cut = -1, waterfall = null as ChartData['waterfall'] } = {},
+  {
+    names = ['Jan 2026', 'Feb 2026', 'Mar 2026'],
+    cut = -1,
+    waterfall = null as ChartData['waterfall'],
+    panels = [{ key: '', label: '', series: own }] as ChartData['panels'],
+  } = {},
 ) {
   const chart = parseChart({
     type: 'SIMPLE_BAR',
@@ -61,8 +66,31 @@ function said(
         cutDays: at === cut ? 'to Mar 3' : null,
       }) as const,
   )
-  const data: ChartData = { categories, total: null, panels: [{ key: '', label: '', series: own }], waterfall, without: [] }
+  const data: ChartData = { categories, total: null, panels, waterfall, without: [] }
   return chartMessage({ chart, data, currency: 'USD', negatives: 'PARENTHESES' })
+}
+
+const PRIOR_FIRST = [
+  { id: 'p', subject: { groupId: 'sales' }, dataLabel: 'Prior year', comparison: 'PRIOR_YEAR' },
+  { id: 'a', subject: { groupId: 'sales' }, dataLabel: 'Sales' },
+]
+
+/** What tells a series apart as a part of its metric. */
+function part(key: string, label: string): Partial<ChartSeries> {
+  return { key, label, part: { key, label } }
+}
+
+function waterfallOf(label: string): ChartData['waterfall'] {
+  return {
+    unit: 'money',
+    unitLabel: null,
+    base: { label: 'Budget 2026', role: 'PLAN', cell: cell('2000') },
+    actual: { label: 'Sales', cell: cell('1700') },
+    steps: [
+      { key: 'f', label, change: '-500', outcome: 'UNFAVORABLE', cell: null },
+      { key: 'd', label: 'Drinks', change: '200', outcome: 'FAVORABLE', cell: null },
+    ],
+  }
 }
 
 const STORES = { names: ['North', 'South', '9 others'] }
@@ -117,16 +145,62 @@ describe('the title that figures give themselves', () => {
     [
       'Sales is down 300 on Budget 2026, food alone 500',
       said({ type: 'WATERFALL' }, [series(['1'])], {
-        waterfall: {
-          unit: 'money',
-          unitLabel: null,
-          base: { label: 'Budget 2026', role: 'PLAN', cell: cell('2000') },
-          actual: { label: 'Sales', cell: cell('1700') },
-          steps: [
-            { key: 'f', label: 'Food', change: '-500', outcome: 'UNFAVORABLE', cell: null },
-            { key: 'd', label: 'Drinks', change: '200', outcome: 'FAVORABLE', cell: null },
-          ],
+        waterfall: waterfallOf('Food'),
+      }),
+    ],
+    [
+      'Sales is down 300 on Budget 2026, Portland alone 500',
+      said({ type: 'WATERFALL', xAxis: 'LOCATION' }, [series(['1'])], { waterfall: waterfallOf('Portland') }),
+    ],
+    [
+      'Food is the largest part, 1,500 of 5,000 in Feb 2026',
+      said(
+        { type: 'STACKED_BAR' },
+        [
+          series(['1000', '1500', '1'], part('f', 'Food')),
+          series(['400', '500', '900'], part('d', 'Drinks')),
+          series(['400', '3000', '900'], part('rest', '7 others')),
+        ],
+        { cut: 2 },
+      ),
+    ],
+    [
+      'South has the most sales in Feb 2026, 2,000',
+      said(
+        { type: 'LINE', options: { split: 'LOCATION' } },
+        [series(['9000', '500', '1'], part('n', 'North')), series(['1', '2000', '9'], part('s', 'South'))],
+        {
+          cut: 2,
         },
+      ),
+    ],
+    [
+      'Rent is the largest part of sales in Mar 2026, (700)',
+      said({ type: 'GROUPED_CATEGORY', options: { split: 'LINES' } }, [
+        series(['-1000', '-500', '-200'], { ...part('l', 'Labor'), difference: behind(['10', '-300', '200']) }),
+        series(['-1', '-2', '-700'], part('r', 'Rent')),
+        series(['-1', '-2', '-900'], part('rest', '4 others')),
+      ]),
+    ],
+    [
+      'South has the most sales in Feb 2026, 800',
+      said({ type: 'COMBINATION', options: { multiples: 'LOCATION' }, metrics: PRIOR_FIRST }, [], {
+        cut: 2,
+        panels: [
+          { key: 'n', label: 'North', series: [series(['900', '900', '900'], { key: 'p', role: 'PRIOR' }), series(['1', '700', '5000'])] },
+          { key: 's', label: 'South', series: [series(['1', '1', '1'], { key: 'p', role: 'PRIOR' }), series(['1', '800', '4000'])] },
+        ],
+      }),
+    ],
+    ['Sales was 1,000 at North', said({ xAxis: 'LOCATION', type: 'HORIZONTAL_BAR' }, [series(['1000'])], { names: ['North'] })],
+    [
+      'Sales was highest in Mar 2026, 3,000',
+      said({ type: 'STACKED_BAR', options: { split: 'LOCATION' } }, [series(['1000', '2000', '3000'], part('n', 'North'))]),
+    ],
+    [
+      'Sales was 3,000 in Mar 2026 at North',
+      said({ type: 'LINE', options: { multiples: 'LOCATION' } }, [], {
+        panels: [{ key: 'n', label: 'North', series: [series(['1000', '2000', '3000'])] }],
       }),
     ],
     ['', said({}, [series([null, null, null])])],

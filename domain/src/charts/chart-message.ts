@@ -1,10 +1,11 @@
 import { isComparing } from '../figures/figure-question.ts'
+import { REST } from '../figures/ranked-columns.ts'
 import { compareDecimals, negateDecimal, sumDecimals } from '../money/decimal.ts'
 import type { NegativeStyle } from '../money/format.ts'
-import type { ChartDocument } from './chart-document.ts'
+import { type ChartDocument, roleOf } from './chart-document.ts'
 import type { ChartCell, ChartData, ChartSeries } from './chart-figures.ts'
 import { type ChartNumbers, chartNumbers } from './chart-numbers.ts'
-import { UNLIKE } from './line-contributions.ts'
+import { REMAINING, UNLIKE } from './line-contributions.ts'
 
 interface MessageQuestion {
   readonly chart: ChartDocument
@@ -28,12 +29,16 @@ export function chartMessage(question: MessageQuestion): string {
     negatives: question.negatives,
   })
   if (data.waterfall !== null) return ofWaterfall(question, numbers)
-  const name = metricLabel(chart, lead)
+  // A simple bar has one part alone.
+  const name = lead.part !== null && chart.type === 'SIMPLE_BAR' ? lead.label : metricLabel(chart, lead)
   if (chart.options.multiples !== 'NONE') return ofMultiples(chart, data, numbers)
   if (isComparing(chart.options.measure)) return ofVariances(chart, data, lead, numbers)
   if (chart.type === 'NORMALISED_BAR' || chart.type === 'STACKED_BAR' || chart.type === 'GROUPED_STACKS') {
-    if (lead.part !== null || panel.series.length > 1) return ofStack(data, panel.series, numbers)
+    if (panel.series.length > 1) return ofStack(data, panel.series, numbers)
   }
+  // One part alone is the whole.
+  const hasParts = lead.part !== null && panel.series.some(({ part }) => part !== null && part.key !== lead.part?.key)
+  if (hasParts && chart.type !== 'SIMPLE_BAR') return ofParts(chart, data, panel.series, numbers)
   const difference = lead.difference
   if (difference !== null && chart.type !== 'LINE') {
     const largest = extreme(whole(difference.amounts, data), (one, other) => compareDecimals(size(one), size(other)))
@@ -47,6 +52,7 @@ export function chartMessage(question: MessageQuestion): string {
   const most = extreme(whole(lead.cells, data), compareDecimals)
   if (most === null) return ''
   const at = data.categories[most.at]
+  if (chart.xAxis === 'LOCATION' && data.categories.length === 1) return `${name} was ${numbers.text(most.value)} at ${at?.label ?? ''}`
   if (chart.xAxis === 'LOCATION') return `${at?.label ?? ''} has the most ${lowerInSentence(name)}, ${numbers.text(most.value)}`
   return chart.type === 'LINE'
     ? ofLine(data, lead, name, numbers)
@@ -73,7 +79,7 @@ function extreme(cells: readonly Pick<ChartCell, 'value'>[], compare: (one: stri
   return found
 }
 
-function ofWaterfall({ data }: MessageQuestion, numbers: ChartNumbers): string {
+function ofWaterfall({ chart, data }: MessageQuestion, numbers: ChartNumbers): string {
   const { waterfall } = data
   if (waterfall === null || waterfall.base.cell.value === null || waterfall.actual.cell.value === null) return ''
   const change = sumDecimals([waterfall.actual.cell.value, negateDecimal(waterfall.base.cell.value)])
@@ -89,11 +95,10 @@ function ofWaterfall({ data }: MessageQuestion, numbers: ChartNumbers): string {
     return `${words}, ${unsigned(numbers.difference(size(unlike.change)))} of it by ${unlike.label}, which is not over`
   if (largest === undefined) return words
   const text = unsigned(numbers.difference(size(largest.change)))
+  const by = chart.xAxis === 'LOCATION' && largest.key !== REMAINING ? largest.label : lowerInSentence(largest.label)
   // Other steps took some of it away again.
   const isMore = compareDecimals(size(largest.change), size(change)) > 0
-  return isMore
-    ? `${words}, ${lowerInSentence(largest.label)} alone ${text}`
-    : `${words}, ${text} of it by ${lowerInSentence(largest.label)}`
+  return isMore ? `${words}, ${by} alone ${text}` : `${words}, ${text} of it by ${by}`
 }
 
 function ofVariances(chart: ChartDocument, { categories }: ChartData, lead: ChartSeries, numbers: ChartNumbers): string {
@@ -111,16 +116,44 @@ function ofVariances(chart: ChartDocument, { categories }: ChartData, lead: Char
   return [ahead, behind].filter((part) => part !== null).join(', ')
 }
 
-function ofStack({ categories }: ChartData, series: readonly ChartSeries[], numbers: ChartNumbers): string {
+/** The category that parts are compared in: the last period that is over, if any has figures, or the first place. */
+function toldCategory({ categories }: Pick<ChartData, 'categories'>, series: readonly ChartSeries[]): number {
   const isValued = (at: number): boolean =>
     categories[at]?.kind !== 'REST' && series.some(({ cells }) => (cells[at]?.value ?? null) !== null)
-  const last =
-    categories[0]?.kind === 'PERIOD' ? categories.findLastIndex((_, at) => isValued(at)) : categories.findIndex((_, at) => isValued(at))
+  if (categories[0]?.kind !== 'PERIOD') return categories.findIndex((_, at) => isValued(at))
+  const over = categories.findLastIndex(({ cutDays }, at) => cutDays === null && isValued(at))
+  return over === -1 ? categories.findLastIndex((_, at) => isValued(at)) : over
+}
+
+/** Of parts that stand beside each other: which has most. */
+function ofParts(chart: ChartDocument, data: ChartData, series: readonly ChartSeries[], numbers: ChartNumbers): string {
+  const [lead] = series.filter(({ role }) => role === 'ACTUAL')
+  if (lead === undefined) return ''
+  const parts = series.filter(({ role, part, metricId }) => role === 'ACTUAL' && metricId === lead.metricId && part?.key !== REST)
+  const at = toldCategory(data, parts)
+  const cells = parts.map(({ cells: own }) => ({ value: own[at]?.value ?? null }))
+  const ofPlaces = chart.options.split === 'LOCATION' || chart.options.split === 'LEVEL'
+  const areCosts = !ofPlaces && cells.every(({ value }) => value === null || value.startsWith('-'))
+  const most = extreme(cells, areCosts ? (one, other) => compareDecimals(other, one) : compareDecimals)
+  if (most === null) return ''
+  const label = parts[most.at]?.label ?? ''
+  const name = lowerInSentence(metricLabel(chart, lead))
+  const words = ofPlaces ? `${label} has the most ${name}` : `${label} is the largest part of ${name}`
+  return `${words} in ${data.categories[at]?.label ?? ''}, ${numbers.text(most.value)}`
+}
+
+function ofStack(data: ChartData, series: readonly ChartSeries[], numbers: ChartNumbers): string {
+  const { categories } = data
+  const last = toldCategory(data, series)
   const parts = series
     .filter(({ role }) => role === 'ACTUAL')
-    .flatMap((one) => ((one.cells[last]?.value ?? null) === null ? [] : [{ label: one.label, value: one.cells[last]?.value ?? '0' }]))
+    .flatMap((one) =>
+      (one.cells[last]?.value ?? null) === null
+        ? []
+        : [{ label: one.label, value: one.cells[last]?.value ?? '0', isRest: one.part?.key === REST }],
+    )
   const negative = parts.filter(({ value }) => value.startsWith('-')).length
-  const ascending = parts.toSorted((left, right) => compareDecimals(left.value, right.value))
+  const ascending = parts.filter(({ isRest }) => !isRest).toSorted((left, right) => compareDecimals(left.value, right.value))
   const most = negative === parts.length ? ascending[0] : ascending.at(-1)
   if (most === undefined) return ''
   const sum = sumDecimals(parts.map(({ value }) => value))
@@ -142,15 +175,20 @@ function ofLine(data: ChartData, lead: ChartSeries, name: string, numbers: Chart
 
 function ofMultiples(chart: ChartDocument, { panels, categories }: ChartData, numbers: ChartNumbers): string {
   if (chart.options.multiples === 'METRIC') return ''
-  const last = categories.length - 1
+  const last = toldCategory(
+    { categories },
+    panels.flatMap(({ series }) => series.filter(({ role }) => role === 'ACTUAL')),
+  )
   const cells = panels.map(({ series }) => series.find(({ role }) => role === 'ACTUAL')?.cells[last])
   const known = cells.flatMap((cell) => cell ?? [])
   const most = extreme(known, compareDecimals)
-  const name = chart.metrics[0]?.dataLabel ?? ''
+  const name = chart.metrics.find((metric) => roleOf(metric) === 'ACTUAL')?.dataLabel ?? ''
   const panel = most === null ? undefined : panels[cells.indexOf(known[most.at])]
-  return most === null
-    ? ''
-    : `${panel?.label ?? ''} has the most ${lowerInSentence(name)} in ${categories[last]?.label ?? ''}, ${numbers.text(most.value)}`
+  if (most === null) return ''
+  const [place, at, value] = [panel?.label ?? '', categories[last]?.label ?? '', numbers.text(most.value)]
+  return panels.length === 1
+    ? `${name} was ${value} in ${at} at ${place}`
+    : `${place} has the most ${lowerInSentence(name)} in ${at}, ${value}`
 }
 
 function metricLabel(chart: ChartDocument, { metricId, label }: ChartSeries): string {

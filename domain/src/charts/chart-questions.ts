@@ -11,7 +11,15 @@ import {
 } from '../figures/figure-question.ts'
 import type { ProfitLossGroup } from '../mappings/categorization.ts'
 import { COMPARISONS } from '../profit-loss/report-columns.ts'
-import { type ChartDocument, type ChartMetric, type ChartSubject, chartSubjectKey, comparisonOf, roleOf } from './chart-document.ts'
+import {
+  type ChartDocument,
+  type ChartMetric,
+  type ChartSubject,
+  chartSubjectKey,
+  comparisonOf,
+  partsApart,
+  roleOf,
+} from './chart-document.ts'
 import { waterfallRatio } from './ratio-steps.ts'
 
 /** One of the questions of a chart, with the metrics that are read from its answer. */
@@ -127,8 +135,10 @@ function measuresOf({ options, type }: ChartDocument, compares: boolean): readon
 }
 
 /** How places are ordered; null to leave them as the tree has them. Parts of a group are ordered when they are drawn. */
-function rankingOf({ xAxis, metrics, options }: ChartDocument): Omit<Ranking, 'row'> | null {
-  const { order, isAscending, first } = options
+function rankingOf(chart: ChartDocument): Omit<Ranking, 'row'> | null {
+  const { xAxis, metrics, options } = chart
+  const { order, isAscending } = options
+  const first = xAxis === 'DATE' && options.multiples === 'NONE' ? partsApart(chart) : options.first
   if (placesShown({ xAxis, options }) === 'TOGETHER') return null
   if ((order === 'TREE' || order === 'NAME') && first === null) return null
   const compares = metrics.some((metric) => comparisonOf(metric) !== null)

@@ -28,7 +28,7 @@ export type MarkedFigure =
  */
 export function markedFigure(
   chart: ChartDocument,
-  { cell, category, panel, series }: SceneTarget,
+  { cell, category, panel, series }: Pick<SceneTarget, 'cell' | 'category' | 'panel' | 'series'>,
   tree: readonly LocationNode<string>[],
 ): MarkedFigure | null {
   const [row = ''] = cell.key.split('|')

@@ -17,6 +17,7 @@ import { touchedGroups } from '../profit-loss/touched-groups.ts'
 import type { FigureQuestion, QuestionRow } from './figure-question.ts'
 import type { GatheredFigures } from './gathered-figures.ts'
 import { type FiguresBeside, type ReportGap, reportGaps } from './report-figures.ts'
+import { accountsOfCategory, type VendorsRow, vendorsKey } from './vendor-rows.ts'
 
 /** A row of an answer with what stands in each figure column. */
 export interface AnsweredRow extends FigureRow {
@@ -26,6 +27,8 @@ export interface AnsweredRow extends FigureRow {
   readonly groupId: string | null
   readonly accountId: AccountId | null
   readonly metricId: string | null
+  /** Of a row of vendors: the vendor, empty for entries without one. */
+  readonly vendor?: string
   /** What a metric counts; null for money. */
   readonly unitLabel: string | null
   /** Decimals, one per figure column. */
@@ -71,19 +74,25 @@ export class AnswerRows {
         return this.#accountsUnder(this.#nodeOf(row.groupId), row.accountId)
       case 'METRIC':
         return [this.#metric(row.metricId)]
+      case 'VENDORS':
+        return this.#vendors(row)
     }
   }
 
   /**
-   * Accounts or lines of a group in one row, in the group's own sign.
+   * Accounts, lines or vendors of a group in one row, in the group's own sign.
    *
-   * @throws BadInputError unless the question asks for the accounts, or the lines of a category, of one group alone.
+   * @throws BadInputError unless the question asks for the accounts, the vendors, or the lines of a category, of one group alone.
    */
   fold(questions: readonly QuestionRow[], rows: readonly AnsweredRow[]): AnsweredRow {
     const [only] = questions
-    const node = questions.length === 1 && (only?.kind === 'ACCOUNTS' || only?.kind === 'LINES') ? this.#nodeOf(only.groupId) : null
+    const isOfParts = only?.kind === 'ACCOUNTS' || only?.kind === 'LINES' || only?.kind === 'VENDORS'
+    const node = questions.length === 1 && isOfParts ? this.#nodeOf(only.groupId) : null
     if (node === null || !isCategory(node.group))
-      throw new BadInputError('Only the accounts or lines of one category can be folded: other rows do not add up.', 'ranking.foldsRest')
+      throw new BadInputError(
+        'Only the accounts, vendors or lines of one category can be folded: other rows do not add up.',
+        'ranking.foldsRest',
+      )
     const signed = rows.map((row) => {
       const turns = row.accountId === null && this.#nodeOf(row.groupId ?? '').sign !== node.sign
       return { ...row, values: row.values.map((value) => (value !== null && turns ? negateDecimal(value) : value)) }
@@ -176,17 +185,9 @@ export class AnswerRows {
 
   /** Accounts with entries or a plan in some column, in the order of reports. @param accountId this one alone, with entries or not; null for all. */
   #accountsUnder(node: GroupNode, accountId: string | null): readonly AnsweredRow[] {
-    if (!isCategory(node.group))
-      throw new BadInputError(`"${node.group.name}" is a calculation and has no accounts. Ask for its lines.`, 'rows')
     const { mapping, accounts, facts, scale } = this.#gathered
-    const inside = new Set<number>()
-    const collect = (one: GroupNode): void => {
-      inside.add(one.index)
-      for (const child of one.children) collect(child)
-    }
-    collect(node)
     const places = mappedPlaces(this.#tree, mapping)
-    const behind = [...places].flatMap(([id, place]) => (inside.has(place) ? [id] : []))
+    const behind = accountsOfCategory(this.#tree, node, mapping)
     const asked = behind.filter((id) => accountId === null || String(id) === accountId)
     if (accountId !== null && asked.length === 0)
       throw new BadInputError('The account is not mapped to this group (any more). Choose another one.', 'rows')
@@ -218,6 +219,40 @@ export class AnswerRows {
       }
     })
     return accountId === null ? rows.filter(({ entryCounts }) => entryCounts?.some((count) => count > 0)) : rows
+  }
+
+  /** In the sign of the group, so that they add up to it; entries without a vendor come last. */
+  #vendors(row: VendorsRow): readonly AnsweredRow[] {
+    const { columns, scale, vendors } = this.#gathered
+    const found = vendors.get(vendorsKey(row))
+    if (found === undefined) throw new Error('Vendors are answered before they are gathered')
+    const { sign } = this.#nodeOf(row.groupId)
+    const nothing = decimalFromMinor(0, scale)
+    return found
+      .toSorted((left, right) => Number(left.vendor === '') - Number(right.vendor === ''))
+      .map(
+        ({ vendor, sums }): AnsweredRow => ({
+          key: `vendor:${vendorsKey(row)}:${vendor}`,
+          kind: 'account',
+          label: vendor === '' ? 'No vendor' : vendor,
+          groupId: row.groupId,
+          accountId: null,
+          metricId: null,
+          vendor,
+          unit: 'money',
+          unitLabel: null,
+          favorability: this.#directions.get(row.groupId) ?? null,
+          // Beside a figure that has entries, none is zero, as accounts have it; nobody plans by vendor.
+          values: columns.map(({ comparison }, at) => {
+            if (comparison === 'BUDGET') return null
+            const sum = sums[at] ?? null
+            return sum === null ? nothing : decimalFromMinor(BigInt(sign) * sum, scale)
+          }),
+          entryCounts: columns.map((_, at) => Number((sums[at] ?? null) !== null)),
+          isPlannedByAccount: columns.map(() => false),
+          missing: [],
+        }),
+      )
   }
 
   /** Per column, whether it is a plan's that has some account of a category, by the category's place in the tree. */

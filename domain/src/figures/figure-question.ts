@@ -26,13 +26,17 @@ export interface FigureQuestion {
   readonly materiality: Materiality | null
 }
 
-/** ACCOUNTS: each account of a group and of all under it. LINES: the groups under a category, or those that a calculation names. */
+/**
+ * ACCOUNTS: each account of a group and of all under it. LINES: the groups under a category, or those that a calculation names. VENDORS:
+ * each vendor of the entries behind a group or one of its accounts, and those without one, in the group's sign.
+ */
 export type QuestionRow =
   | { readonly kind: 'GROUP'; readonly groupId: string }
   | { readonly kind: 'ACCOUNT'; readonly groupId: string; readonly accountId: string }
   | { readonly kind: 'METRIC'; readonly metricId: string }
   | { readonly kind: 'ACCOUNTS'; readonly groupId: string }
   | { readonly kind: 'LINES'; readonly groupId: string }
+  | { readonly kind: 'VENDORS'; readonly groupId: string; readonly accountId: string | null }
 
 /** Locations by their own ids and by nodes of the location tree, together. Neither: every location. */
 export interface QuestionPlaces {

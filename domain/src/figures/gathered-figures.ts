@@ -7,6 +7,13 @@ import type { Materiality } from '../profit-loss/materiality.ts'
 import type { TimeSpan } from '../time/time-span.ts'
 import type { BudgetColumns, LocatedColumn } from './plans-and-metrics.ts'
 
+/** What a vendor's entries come to; the name is empty for entries without one. */
+export interface VendorFigures {
+  readonly vendor: string
+  /** Minor units, debit positive, one per column; null without entries. */
+  readonly sums: readonly (bigint | null)[]
+}
+
 /** A column with the locations that it covers. */
 export interface GatheredColumn extends LocatedColumn {
   /** Its own locations; null if they are those of the whole question. */
@@ -33,6 +40,8 @@ export interface GatheredFigures extends ReportInput {
   /** Balances of all columns at other locations, by `locationsKey`. */
   readonly factsAt: ReadonlyMap<string, BalanceFacts>
   readonly metrics: MetricSource
+  /** Sums by vendor of rows that ask for them, by `vendorsKey`. */
+  readonly vendors: ReadonlyMap<string, readonly VendorFigures[]>
   /** The budget that figures are compared with; null for none. */
   readonly book: BudgetBook | null
   /** Each budget with the columns that are its own. */

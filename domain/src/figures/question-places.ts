@@ -91,3 +91,7 @@ export function placesWithin(places: QuestionPlaces, key: string, tree: readonly
   const inside = locationsAt(places, { tree, locationIds: under })
   return inside.length === under.length ? { ...EVERY_PLACE, nodeIds: [key] } : { ...EVERY_PLACE, locationIds: inside }
 }
+
+export function namesEveryPlace({ locationIds, nodeIds }: QuestionPlaces): boolean {
+  return locationIds.length === 0 && nodeIds.length === 0
+}

@@ -87,6 +87,7 @@ const rowSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('METRIC'), metricId: id }),
   z.strictObject({ kind: z.literal('ACCOUNTS'), groupId: id }),
   z.strictObject({ kind: z.literal('LINES'), groupId: id }),
+  z.strictObject({ kind: z.literal('VENDORS'), groupId: id, accountId: z.nullable(id) }),
 ])
 const columnsSchema = z.partial(
   z.strictObject({

@@ -2,9 +2,13 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answersOfHome, anyHomeCompany, HEADLINE, headlineCents } from '../../test/home-companies.ts'
 import type { FigureTable } from '../figures/answer-cells.ts'
+import { EVERY_PLACE } from '../figures/figure-question.ts'
+import { monthIndex } from '../time/day.ts'
+import { monthSpan } from '../time/whole-months.ts'
 import type { HomeTile } from './home-arrangement.ts'
 import { homeCells } from './home-cells.ts'
 import { rankedLocations, shownTiles } from './home-figures.ts'
+import { type HomeView, homeQuestions, marginsOf } from './home-questions.ts'
 
 const cents = (decimal: string | null | undefined): number | null =>
   decimal === null || decimal === undefined ? null : Math.round(Number(decimal) * 100)
@@ -49,6 +53,26 @@ describe('figures of home', () => {
         expect(found).toEqual(row?.cells[searched(ranking, placeId, comparison)] ?? null)
       }),
     )
+  })
+
+  it('come with the margins of few locations; those of many are asked for by location', () => {
+    const view: HomeView = {
+      mappingId: 'mapping',
+      places: EVERY_PLACE,
+      timeSpan: monthSpan(monthIndex(2026, 10)),
+      budgetId: null,
+      tiles: [],
+      headlineGroupId: HEADLINE,
+      month: monthIndex(2026, 10),
+      revenueGroupId: null,
+      lineGroupIds: [],
+      locationCount: 40,
+    }
+    const { margins } = homeQuestions(view, 'PRIOR_YEAR', [])
+    const { margins: ofMany, ranking } = homeQuestions({ ...view, locationCount: 41 }, 'PRIOR_YEAR', [])
+    expect([margins === null, ofMany, ranking === null]).toEqual([false, null, false])
+    expect(marginsOf(view, ['1', '7'])).toEqual({ ...margins, places: { locationIds: ['1', '7'], nodeIds: [], isAllBut: false } })
+    expect(marginsOf(view, [])).toBeNull()
   })
 
   it('are none without answers', () => {

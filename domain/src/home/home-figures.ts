@@ -165,7 +165,8 @@ function periodsOf(table: FigureTable | null, row: FigureTableRow, comparison: C
   })
 }
 
-function trendsByPlace(margins: FigureTable | null): ReadonlyMap<string, readonly (string | null)[]> {
+/** Margins of thirteen months by location, earliest first; of all of them together by an empty id. */
+export function trendsByPlace(margins: FigureTable | null): ReadonlyMap<string, readonly (string | null)[]> {
   const [row] = margins?.rows ?? []
   const trends = new Map<string, (string | null)[]>()
   for (const [at, { column }] of (margins?.columns ?? []).entries()) {

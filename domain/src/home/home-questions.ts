@@ -7,6 +7,10 @@ import type { HomeArrangement, HomeTile } from './home-arrangement.ts'
 /** Months of a small picture: the last one, and the twelve before it. */
 const TREND_MONTHS = 13
 
+/** More locations than these are folded: the first and the last of them show, until somebody asks for all. */
+export const MOST_RANKED = 40
+export const RANKED_AT_ENDS = 12
+
 /** What home shows, of days that are known. */
 export interface HomeView extends Omit<HomeArrangement, 'timeSpan'> {
   readonly timeSpan: TimeSpanSetting
@@ -16,6 +20,8 @@ export interface HomeView extends Omit<HomeArrangement, 'timeSpan'> {
   readonly revenueGroupId: string | null
   /** Of a view of a single location, which has no ranking: the lines that it shows instead, as the report has them. Else empty. */
   readonly lineGroupIds: readonly string[]
+  /** How many locations it is of. */
+  readonly locationCount: number
 }
 
 /** Names of the questions of home, in the order in which they are asked. */
@@ -24,6 +30,7 @@ export interface HomeQuestions {
   readonly figures: FigureQuestion | null
   readonly trends: FigureQuestion | null
   readonly ranking: FigureQuestion | null
+  /** Of the ranked locations, where they are few; of many they are asked for by `marginsOf`, once it is known which of them show. */
   readonly margins: FigureQuestion | null
   readonly lines: FigureQuestion | null
   /** The parts of the headline, of same-store locations. */
@@ -37,27 +44,11 @@ export interface HomeQuestions {
  * @param partIds categories that the bridge goes by: see `headlineParts`.
  */
 export function homeQuestions(view: HomeView, against: BridgeSide, partIds: readonly string[]): HomeQuestions {
-  const { mappingId, timeSpan, places, budgetId, tiles, headlineGroupId, revenueGroupId, lineGroupIds, month } = view
-  const base: FigureQuestion = {
-    mappingId,
-    mappedOn: null,
-    timeSpan,
-    rows: [],
-    places,
-    columns: TOTAL_ONLY,
-    beside: [],
-    measures: ['VALUE'],
-    ranking: null,
-    materiality: null,
-  }
+  const { budgetId, tiles, headlineGroupId, revenueGroupId, lineGroupIds, month } = view
+  const base = baseOf(view)
   const comparisons = budgetId === null ? (['PRIOR_YEAR'] as const) : (['BUDGET', 'PRIOR_YEAR'] as const)
   const planned = budgetId === null ? [] : (['BUDGET'] as const)
-  const trend: TimeSpanSetting = {
-    kind: 'FIXED',
-    period: 'MONTHLY',
-    startDate: firstDayOf(addToMonth(month, 1 - TREND_MONTHS)),
-    endDate: lastDayOf(month),
-  }
+  const trend = trendSpan(month)
   const headline: readonly QuestionRow[] = headlineGroupId === null ? [] : [{ kind: 'GROUP', groupId: headlineGroupId }]
   const revenue: readonly QuestionRow[] = revenueGroupId === null ? [] : [{ kind: 'GROUP', groupId: revenueGroupId }]
   const parts = partIds.map((groupId): QuestionRow => ({ kind: 'GROUP', groupId }))
@@ -102,15 +93,7 @@ export function homeQuestions(view: HomeView, against: BridgeSide, partIds: read
           },
         }
       : null,
-    margins: ranks
-      ? {
-          ...base,
-          rows: headline,
-          timeSpan: trend,
-          columns: { ...TOTAL_ONLY, hasPeriods: true, hasTotal: false, places: 'SIDE_BY_SIDE' },
-          measures: ['SHARE_OF_REVENUE'],
-        }
-      : null,
+    margins: ranks && view.locationCount <= MOST_RANKED ? marginsQuestion(view) : null,
     lines:
       lineGroupIds.length === 0
         ? null
@@ -129,6 +112,48 @@ export function homeQuestions(view: HomeView, against: BridgeSide, partIds: read
             measures: ['VALUE', 'CHANGE'],
           }
         : null,
+  }
+}
+
+/** The margins of some locations in the months of a small picture; null without a headline. */
+export function marginsOf(view: HomeView, locationIds: readonly string[]): FigureQuestion | null {
+  return locationIds.length === 0 ? null : marginsQuestion({ ...view, places: { ...EVERY_PLACE, locationIds } })
+}
+
+function marginsQuestion(view: HomeView): FigureQuestion | null {
+  const { headlineGroupId, month } = view
+  return headlineGroupId === null
+    ? null
+    : {
+        ...baseOf(view),
+        rows: [{ kind: 'GROUP', groupId: headlineGroupId }],
+        timeSpan: trendSpan(month),
+        columns: { ...TOTAL_ONLY, hasPeriods: true, hasTotal: false, places: 'SIDE_BY_SIDE' },
+        measures: ['SHARE_OF_REVENUE'],
+      }
+}
+
+function baseOf({ mappingId, timeSpan, places }: HomeView): FigureQuestion {
+  return {
+    mappingId,
+    mappedOn: null,
+    timeSpan,
+    rows: [],
+    places,
+    columns: TOTAL_ONLY,
+    beside: [],
+    measures: ['VALUE'],
+    ranking: null,
+    materiality: null,
+  }
+}
+
+function trendSpan(month: MonthIndex): TimeSpanSetting {
+  return {
+    kind: 'FIXED',
+    period: 'MONTHLY',
+    startDate: firstDayOf(addToMonth(month, 1 - TREND_MONTHS)),
+    endDate: lastDayOf(month),
   }
 }
 

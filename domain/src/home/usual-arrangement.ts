@@ -39,7 +39,7 @@ export function usualArrangement({ mappingId, groups, metricIds, budgetId }: Sho
 }
 
 /** Four-wall EBITDA, else any EBITDA, else net income, else the last calculation that adds up money; null without one. */
-function headlineGroup(groups: readonly ProfitLossGroup[]): string | null {
+export function headlineGroup(groups: readonly ProfitLossGroup[]): string | null {
   const sums = groupTree(groups)
     .nodes.map(({ group }) => group)
     .filter(({ formula }) => formula !== null && !formula.includes('/'))

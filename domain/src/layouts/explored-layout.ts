@@ -38,8 +38,8 @@ export function exploredLayout(view: ExplorerView, context: ExplorerContext): Ex
       problem: `This would be a layout of ${columns * places} columns. Choose fewer locations or a shorter time span.`,
     }
   const tree = groupTree(context.groups)
-  const shown = shownLines(view, tree)
-  const around = new Set(shown.flatMap((groupId) => groupsAround(tree, groupId)))
+  const shown = linesShownBy(view, tree)
+  const around = new Set(shown.flatMap((groupId) => groupsOutside(tree, groupId)))
   const opened = openedGroup(view, tree)
   const isShown = new Set(shown)
   return {
@@ -99,7 +99,7 @@ function settingsOf({ shownAs }: ExplorerView): ViewSettings {
 }
 
 /** The groups whose own rows show. */
-function shownLines({ subject, rows }: Pick<ExplorerView, 'subject' | 'rows'>, tree: GroupTree): readonly string[] {
+export function linesShownBy({ subject, rows }: Pick<ExplorerView, 'subject' | 'rows'>, tree: GroupTree): readonly string[] {
   if (subject.kind === 'METRIC') return []
   if (subject.kind === 'ACCOUNT' || rows.kind !== 'ACCOUNT') return [subject.groupId]
   const terms = lineTerms(tree, subject.groupId).map(({ groupId }) => groupId)
@@ -116,9 +116,9 @@ function openedGroup({ subject, rows }: Pick<ExplorerView, 'subject' | 'rows'>, 
 }
 
 /** The groups that a group stands in: folded, they would hide it. */
-function groupsAround(tree: GroupTree, groupId: string): readonly string[] {
+export function groupsOutside(tree: GroupTree, groupId: string): readonly string[] {
   const parent = tree.byId.get(groupId)?.parent ?? null
-  return parent === null ? [] : [parent.group.id, ...groupsAround(tree, parent.group.id)]
+  return parent === null ? [] : [parent.group.id, ...groupsOutside(tree, parent.group.id)]
 }
 
 function leftOutOf({ rows, subject, isSameStore }: ExplorerView, locations: LocationsShown): readonly string[] {

@@ -26,7 +26,7 @@ import { columnMateriality, DEFAULT_MATERIALITY } from '../profit-loss/materiali
 import { shownCell } from '../profit-loss/shown-columns.ts'
 import { parseDay } from '../time/day.ts'
 import type { CellResult } from './engine/cell-result.ts'
-import type { InsertedRow, Layout } from './layout.ts'
+import type { InsertedColumn, InsertedRow, Layout } from './layout.ts'
 import { withCellTexts, withGroupsExpanded, withoutInserted, withRowChanged } from './layout-commands.ts'
 import { LayoutEngine } from './layout-engine.ts'
 import type { LayoutFigureColumn, LayoutFigures } from './layout-figures.ts'
@@ -609,7 +609,7 @@ describe('intersections of rows and columns', () => {
     },
   )
 
-  it('compares like the report: accounts have no plan, and unplanned groups count as zero', () => {
+  it('compares like the report: accounts have no plan unless one is typed, and unplanned groups count as zero', () => {
     const layout: Layout = {
       ...monthsLayout,
       expandedGroups: new Set(['rev']),
@@ -624,6 +624,12 @@ describe('intersections of rows and columns', () => {
     expect(at(engine, 'group:cogs', 'inserted:less')).toMatchObject({ decimal: '-100.00', outcome: 'UNFAVORABLE' })
     expect(at(engine, 'group:cogs', 'inserted:share')).toMatchObject({ kind: 'NONE', isZeroBase: true })
     expect(at(engine, 'account:rev/0', 'inserted:less').kind).toBe('NONE')
+    const [plan, ...others] = layout.insertedColumns
+    const planned = { ...layout, insertedColumns: [{ ...plan, cells: new Map([['account:rev/0', '0']]) } as InsertedColumn, ...others] }
+    expect(at(engineOver({ ...books, plans: [90, null] }, planned), 'account:rev/0', 'inserted:less')).toMatchObject({
+      kind: 'NUMBER',
+      decimal: at(engine, 'account:rev/0', 'total').decimal,
+    })
     expect(at(engineOver({ ...books, coverage: 'CUT' }, layout), 'sum:rev', 'inserted:less').kind).toBe('NONE')
     expect(
       at(

@@ -181,3 +181,14 @@ function alignDecimals(values: readonly string[]): { units: bigint[]; decimals: 
   const decimals = parsed.reduce((most, value) => Math.max(most, value.decimals), 0)
   return { units: parsed.map((value) => value.units * 10n ** BigInt(decimals - value.decimals)), decimals }
 }
+
+/** A Decimal times a power of ten, exactly. */
+export function shiftDecimal(decimal: string, places: number): string {
+  const [whole = '0', part = ''] = decimal.split('.')
+  const digits = `${whole}${part}`
+  const point = whole.length + places
+  const padded = point <= 0 ? '0'.repeat(1 - point) + digits : digits.padEnd(point, '0')
+  const at = point <= 0 ? 1 : point
+  const [left, right] = [padded.slice(0, at).replace(/^0+(?=\d)/, ''), padded.slice(at).replace(/0+$/, '')]
+  return right === '' ? left : `${left}.${right}`
+}

@@ -24,7 +24,7 @@ export function metricDisplay(
   values: readonly (string | null)[],
   groupUnit: (groupId: string) => FigureUnit | null,
 ): MetricDisplay {
-  const figure = metric.formula === null ? 'plain' : figureOf(metric.formula, groupUnit)
+  const figure = isShareMetric(metric, groupUnit) ? 'share' : 'plain'
   return { figure, decimals: metricDecimals(metric, values) }
 }
 
@@ -43,10 +43,12 @@ export function unitBeside(name: string, unit: string | null): string | null {
   return unit !== null && ` ${name}`.toLowerCase().endsWith(` ${unit}`.toLowerCase()) ? null : unit
 }
 
-function figureOf(formula: string, groupUnit: (groupId: string) => FigureUnit | null): 'share' | 'plain' {
+/** Whether a metric divides money by money, such as labor by revenue. @param groupUnit as for `metricDisplay`. */
+export function isShareMetric({ formula }: Pick<Metric, 'formula'>, groupUnit: (groupId: string) => FigureUnit | null): boolean {
+  if (formula === null) return false
   const unit = formulaUnit(parseFormula(formula), (reference) => {
     const named = metricReference(reference)
     return named?.kind === 'group' ? groupUnit(named.id) : null
   })
-  return unit === 'share' ? 'share' : 'plain'
+  return unit === 'share'
 }

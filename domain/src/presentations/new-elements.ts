@@ -1,4 +1,5 @@
 import type { ChartDocument } from '../charts/chart-document.ts'
+import { USUAL_BRAND } from './brand.ts'
 import {
   type ChartElement,
   type ElementFrame,
@@ -13,9 +14,9 @@ import {
 import { rounded, type SlideBox, type SlideSize } from './slide-box.ts'
 
 /** Colors of slides: they stay light in both themes. */
-export const SLIDE_INK = '#101315'
-export const SLIDE_QUIET = '#475159'
-const SLIDE_WALL = '#1c4fc0'
+export const SLIDE_INK = USUAL_BRAND.text
+export const SLIDE_QUIET = USUAL_BRAND.quiet
+const SLIDE_WALL = USUAL_BRAND.accent
 const SLIDE_PAPER = '#ffffff'
 
 /** Roles of texts, with their points of type. */

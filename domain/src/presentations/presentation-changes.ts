@@ -15,7 +15,8 @@ export function presentationChanges(before: Presentation, after: Presentation): 
   const isMoved = kept.some(({ id }, at) => id !== order[at]?.id)
   return [
     ...(before.title === after.title ? [] : [`Renamed “${before.title}” to “${after.title}”`]),
-    ...(sameValue(before.settings, after.settings) ? [] : ['Settings changed']),
+    ...(sameValue({ ...before.settings, brand: after.settings.brand }, after.settings) ? [] : ['Settings changed']),
+    ...(sameValue(before.settings.brand, after.settings.brand) ? [] : ['Brand changed']),
     ...(added.length === 0 ? [] : [`${counted(added.length, 'slide')} added`]),
     ...(removed.length === 0 ? [] : [`${counted(removed.length, 'slide')} removed`]),
     ...(isMoved ? ['Slides moved'] : []),

@@ -23,7 +23,7 @@ export function namesInPresentation({ slides, settings }: Presentation): NamesIn
     named: [settings.defaultMappingId, settings.defaultBudgetId],
     groups: [],
     locations: [...settings.defaultLocationIds],
-    pictures: [],
+    pictures: [settings.brand?.logo?.pictureId ?? null],
   }
   for (const { backgroundImageId, elements } of slides) {
     found.pictures.push(backgroundImageId)

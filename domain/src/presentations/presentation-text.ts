@@ -21,10 +21,11 @@ import { placesSchema } from '../figures/places-schema.ts'
 import { columnChoice } from '../profit-loss/report-columns.ts'
 import { LONGEST } from '../text-limits.ts'
 import { timeSpanInput, timeSpanSetting } from '../time/time-span.ts'
+import { brandSchema } from './brand.ts'
+import { FONT_FAMILIES } from './font-families.ts'
 import {
   ASPECT_RATIOS,
   type ElementScope,
-  FONT_FAMILIES,
   INHERITED,
   MOST_SLIDE_ELEMENTS,
   MOST_SLIDES,
@@ -235,6 +236,7 @@ const settingsSchema = objectOf({
     }),
   ),
   isTemplate: withDefault(flag, false),
+  brand: orNull(brandSchema),
 })
 
 const presentationSchema = objectOf({

@@ -3,6 +3,8 @@ import type { QuestionPlaces } from '../figures/figure-question.ts'
 import type { CurrencyView } from '../money/format.ts'
 import type { ColumnChoice } from '../profit-loss/report-columns.ts'
 import type { TimeSpanSetting } from '../time/time-span.ts'
+import type { Brand } from './brand.ts'
+import type { FontFamily } from './font-families.ts'
 import type { SlideBox, SlideSize } from './slide-box.ts'
 
 export const ASPECT_RATIOS = ['WIDE_16_9', 'STANDARD_4_3', 'LETTER'] as const
@@ -53,9 +55,6 @@ export interface ElementFrame {
   /** Elements of a slide with the same one are chosen and moved together; null for none. */
   readonly groupId: string | null
 }
-
-export const FONT_FAMILIES = ['IBM Plex Sans', 'IBM Plex Mono'] as const
-export type FontFamily = (typeof FONT_FAMILIES)[number]
 
 /** What shows figures: live, or kept as they were presented. */
 export interface FigureFrame extends ElementFrame {
@@ -181,6 +180,8 @@ export interface PresentationSettings {
   readonly defaultTimePeriodOption: TimePeriodOption | null
   /** Whether it is offered when a presentation is made. */
   readonly isTemplate: boolean
+  /** The look it was made with, which its new slides have; null: the product's own. */
+  readonly brand: Brand | null
 }
 
 export interface TimePeriodOption {
@@ -200,6 +201,7 @@ export const USUAL_SETTINGS: PresentationSettings = {
   defaultTimePeriod: null,
   defaultTimePeriodOption: null,
   isTemplate: false,
+  brand: null,
 }
 
 export const MOST_SLIDES = 500

@@ -2,6 +2,8 @@ import { type ChartDocument, type ChartMetric, NEW_CHART, USUAL_CHART_OPTIONS } 
 import { settled } from '../charts/chart-edits.ts'
 import type { ProfitLossGroup } from '../mappings/categorization.ts'
 import type { TimeSpanSetting } from '../time/time-span.ts'
+import { USUAL_BRAND } from './brand.ts'
+import { slideInBrand } from './branding.ts'
 import {
   inLayers,
   newChartElement,
@@ -247,7 +249,9 @@ export function presentationFromTemplate(
 ): Presentation {
   const template = PRESENTATION_TEMPLATES.find((one) => one.key === key) ?? PRESENTATION_TEMPLATES[0]
   const size = SLIDE_SIZES[settings.aspectRatio]
-  const slides = (template?.slides ?? []).flatMap((name) => SLIDE_TEMPLATES.find((one) => one.key === name)?.make({ ...parts, size }) ?? [])
+  const { newId } = parts
+  const plain = (template?.slides ?? []).flatMap((name) => SLIDE_TEMPLATES.find((one) => one.key === name)?.make({ ...parts, size }) ?? [])
+  const slides = settings.brand === null ? plain : plain.map((slide) => slideInBrand(slide, settings.brand ?? USUAL_BRAND, { size, newId }))
   const first = slides[0]
   const titled = first !== undefined && template?.slides[0] === 'cover' ? [withCoverTitle(first, title), ...slides.slice(1)] : slides
   return { title, slides: titled, settings }
@@ -277,13 +281,16 @@ const escapedBraces = (words: string) => words.replaceAll('{', '{{')
 
 /** Of the title on a cover, in points. */
 const HIGHEST_TITLE = 240
+/** Between a title that fills its box and what stands below it. */
+const TITLE_GAP = 10
 
 /** A long title reaches up, and leaves what stands below it where it is. */
 function coverTitle(element: TextElement): TextElement {
   const bottom = element.box.y + element.box.height
   const { lines, lineHeight } = fittedText({ ...element, box: { ...element.box, height: HIGHEST_TITLE } }, String)
   const height = Math.min(HIGHEST_TITLE, Math.max(element.box.height, Math.ceil(lines.length * lineHeight)))
-  return { ...element, box: { ...element.box, y: bottom - height, height } }
+  const gap = height > element.box.height ? TITLE_GAP : 0
+  return { ...element, box: { ...element.box, y: bottom - gap - height, height } }
 }
 
 function withCoverTitle(slide: Slide, title: string): Slide {

@@ -4,9 +4,9 @@ import { denialMessage, mayDo, permissionLabel, RIGHTS, ROLES, rightsOf, rolesTa
 const OWN = ['OWN_ACCOUNT', 'READ', 'READ_FIGURES']
 
 describe('roles', () => {
-  it('let an owner do everything, an editor all but manage members, and a viewer read', () => {
+  it('let an owner do everything, an editor all but manage members and the assistant, and a viewer read', () => {
     expect(rightsOf('OWNER')).toEqual([...RIGHTS])
-    expect(rightsOf('EDITOR')).toEqual(RIGHTS.filter((right) => right !== 'MANAGE_MEMBERS'))
+    expect(rightsOf('EDITOR')).toEqual(RIGHTS.filter((right) => right !== 'MANAGE_MEMBERS' && right !== 'MANAGE_ASSISTANT'))
     expect(rightsOf('VIEWER')).toEqual(OWN)
   })
 

@@ -19,8 +19,10 @@ export const RIGHTS = [
   'CHANGE_CHARTS',
   'CHANGE_PRESENTATIONS',
   'CHANGE_HOME',
+  'CHANGE_PROMPTS',
   'CHANGE_COMPANY',
   'CLOSE_MONTHS',
+  'MANAGE_ASSISTANT',
   'MANAGE_MEMBERS',
 ] as const
 
@@ -82,15 +84,25 @@ const TABLE: Readonly<Record<Right, RightFacts>> = {
   CHANGE_PRESENTATIONS: {
     roles: EDITORS,
     act: 'change presentations',
-    covers: 'Presentations and their pictures, restoring deleted ones and versions',
+    covers: 'Presentations, their pictures and brand, restoring deleted ones and versions',
   },
   CHANGE_HOME: {
     roles: EDITORS,
     act: 'change home for the company',
     covers: 'What home shows the company, and marking what needs attention as done or not relevant',
   },
+  CHANGE_PROMPTS: {
+    roles: EDITORS,
+    act: 'change prompts of the company',
+    covers: 'Prompts of the assistant that everybody sees, their order and their golden answers; own prompts are everybody’s own',
+  },
   CHANGE_COMPANY: { roles: EDITORS, act: 'change company settings', covers: 'Name, currency, fiscal year, decimals of the ledger' },
   CLOSE_MONTHS: { roles: EDITORS, act: 'close or reopen months', covers: 'Closing months and reopening them' },
+  MANAGE_ASSISTANT: {
+    roles: OWNERS,
+    act: 'change what the assistant may send, or see how its answers were rated',
+    covers: 'What the assistant may send to a language model, how much of it was used, how people rated answers, with their questions',
+  },
   MANAGE_MEMBERS: {
     roles: OWNERS,
     act: 'invite people or change their roles',

@@ -10,6 +10,7 @@ import {
   SIGN_RULES,
 } from '../features/ledger/imports/vocabulary.ts'
 import { closingInputs } from './months.ts'
+import { presentationCommandInputs } from './presentations.ts'
 
 const columns = z.object({
   headingLine: z.number().int().min(0).optional(),
@@ -79,6 +80,7 @@ export const commandInputs = {
   'account changes': z.object(ofCompany),
   'account undo': z.object({ ...ofCompany, change: z.string(), closed: agreement }),
   ...closingInputs,
+  ...presentationCommandInputs,
   'left-out': z.object({ ...ofCompany, import: z.number().int() }),
   demo: nothing,
   token: z.object({

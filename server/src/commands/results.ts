@@ -13,6 +13,7 @@ import type { StoredAccount } from '../features/ledger/service.ts'
 import type { LocationFileEffect } from '../features/locations/location-files.ts'
 import type { VerifiedCompany } from '../verified-companies.ts'
 import type { ClosingResults } from './months.ts'
+import type { PresentationResults } from './presentations.ts'
 
 /** An account of the list. */
 export type PrintedAccount = Pick<StoredAccount, 'id' | 'number' | 'name' | 'type' | 'isTypeStated' | 'isTypeCorrected'>
@@ -74,7 +75,7 @@ export interface PrintedUser {
 }
 
 /** Results of each command, as plain JSON. */
-export interface CommandResults extends ClosingResults {
+export interface CommandResults extends ClosingResults, PresentationResults {
   /**
    * `password`: for a new account at the embedded identity provider, shown only now; null if there already was one, or with another
    * provider.

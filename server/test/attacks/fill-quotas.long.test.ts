@@ -106,6 +106,7 @@ eachDatabase('quotas', (fresh) => {
       CHARTS: { items: 1, bytes: null },
       PRESENTATIONS: { items: 1, bytes: null },
       PICTURES: { items: null, bytes: 100 },
+      ATTACHMENTS: { items: null, bytes: 100 },
       ENTRIES: { items: 100, bytes: null },
       WAITING: nothing,
     }

@@ -30,3 +30,31 @@ function chunk(type: string, data: Buffer): Buffer {
 export function pictureFile(filename: string, file: PictureFile = {}): { readonly filename: string; readonly inputData: string } {
   return { filename, inputData: pngBytes(file).toString('base64') }
 }
+
+/** The beginning of a photo that lies: its camera was held upright, which only its facts say. */
+export function lyingPhotoBytes(): Buffer {
+  const facts = Buffer.alloc(34)
+  facts.write('Exif\0\0II*\0', 'latin1')
+  facts.writeUInt32LE(8, 10)
+  facts.writeUInt16LE(1, 14)
+  facts.writeUInt16LE(0x0112, 16)
+  facts.writeUInt16LE(3, 18)
+  facts.writeUInt32LE(1, 20)
+  facts.writeUInt16LE(6, 24)
+  const frame = Buffer.from([8, 0, 20, 0, 30, 3, 1, 0x11, 0, 2, 0x11, 1, 3, 0x11, 1])
+  return Buffer.concat([Buffer.from([0xff, 0xd8]), segment(0xe1, facts), segment(0xc0, frame), Buffer.from([0xff, 0xd9])])
+}
+
+function segment(marker: number, data: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0])
+  head.writeUInt16BE(data.length + 2, 2)
+  return Buffer.concat([head, data])
+}
+
+/** The beginning of a WebP file of 3 by 2 pixels. */
+export function webpBytes(): Buffer {
+  const head = Buffer.from('RIFF\x1a\0\0\0WEBPVP8L\x0d\0\0\0\x2f', 'latin1')
+  const bits = Buffer.alloc(16)
+  bits.writeUInt32LE((3 - 1) | ((2 - 1) << 14))
+  return Buffer.concat([head, bits])
+}

@@ -1,3 +1,5 @@
+import { USUAL_BRAND } from '@fourwall/domain/presentations/brand.ts'
+
 interface KnownIds {
   readonly foreign: string
   readonly absent: string
@@ -6,6 +8,7 @@ interface KnownIds {
 /** What a presentation can name: ids of the other company, and ones that there are not. */
 export interface NamedInPresentations {
   readonly presentation: KnownIds
+  readonly picture: KnownIds
   readonly record: KnownIds
   readonly mapping: KnownIds
   readonly group: KnownIds
@@ -92,6 +95,9 @@ export function presentationIds({ mappingId, groupId }: Own, ids: NamedInPresent
     'input.settings.defaultPnlId': settings(ids.mapping, (id) => ({ defaultPnlId: id })),
     'input.settings.defaultBudgetId': settings(ids.budget, (id) => ({ defaultBudgetId: id })),
     'input.settings.defaultTimePeriodOption.id': settings(PLAIN, (id) => ({ defaultTimePeriodOption: { ...OPTION, id } })),
+    'input.settings.brand.logo.pictureId': settings(ids.picture, (pictureId) => ({
+      brand: { ...USUAL_BRAND, logo: { pictureId, width: 2, height: 2 } },
+    })),
     [`${elements}.id`]: element(PLAIN, (id) => ({ type: 'PNL_VIEWER', id })),
     [`${elements}.groupId`]: element(PLAIN, (id) => ({ type: 'PNL_VIEWER', groupId: id })),
     [`${elements}.figures.groupId`]: text(ids.group, (id) => ({ groupId: id })),

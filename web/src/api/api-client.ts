@@ -40,6 +40,8 @@ export function createApiClient({ apiUrl, documentsOnly, queriesByGet }: ApiAddr
   const known = new Map<number, unknown>()
   const client = new Client({
     url: `${apiUrl}/graphql`,
+    // As event streams, with the token in the header as in any other request.
+    fetchSubscriptions: true,
     preferGetMethod: queriesByGet && 'within-url-limit',
     fetch: fetchWithSentence,
     requestPolicy: 'cache-and-network',

@@ -1,10 +1,13 @@
+import { Page } from '../blocks/page/Page.tsx'
 import { NotFound } from '../ui/PageMessage.tsx'
-import { StartLink } from './RouteFailures.tsx'
+import { GoToLink } from './RouteFailures.tsx'
 
 export function NoSuchPresentation() {
   return (
-    <NotFound title="Presentation not found" actions={<StartLink />}>
-      It may have been deleted, or the link is incomplete. Presentations lists all of them.
-    </NotFound>
+    <Page title="Not found" crumbs={[{ label: 'Presentations', to: '/presentations' }]}>
+      <NotFound title="Presentation not found" actions={<GoToLink to="/presentations" page="Presentations" />}>
+        It may have been deleted, or the link is incomplete.
+      </NotFound>
+    </Page>
   )
 }

@@ -128,14 +128,22 @@ function onceReached(again: () => void): () => void {
   }
 }
 
-/** Leads to where the app begins. */
-export function StartLink() {
+interface GoToLinkProps {
+  readonly to: '/profit-loss/' | '/visualizations' | '/presentations' | '/chat'
+  /** The name of that page. */
+  readonly page: string
+}
+
+/** Leads from a page that is not there to one that is. */
+export function GoToLink({ to, page }: GoToLinkProps) {
   return (
-    <Link
-      to="/profit-loss/"
-      className="inline-flex h-control items-center rounded-control border border-line-2 bg-page px-[9px] hover:bg-hover"
-    >
-      Go to Profit and loss
+    <Link to={to} className="inline-flex h-control items-center rounded-control border border-line-2 bg-page px-[9px] hover:bg-hover">
+      Go to {page}
     </Link>
   )
+}
+
+/** Leads to where the reports are. */
+export function StartLink() {
+  return <GoToLink to="/profit-loss/" page="Profit and loss" />
 }

@@ -3,9 +3,11 @@ const names: readonly (readonly [path: string, name: string])[] = [
   ['/profit-loss/library', 'Library'],
   ['/profit-loss', 'Profit and loss'],
   ['/explorer', 'Explorer'],
+  ['/main-metrics', 'Main metrics'],
   ['/visualizations', 'Charts'],
   ['/charts', 'Charts'],
   ['/presentations', 'Presentations'],
+  ['/chat', 'Assistant'],
   ['/budgets', 'Budgets'],
   ['/ops-data', 'Ops data'],
   ['/uploads', 'Uploads'],
@@ -15,6 +17,7 @@ const names: readonly (readonly [path: string, name: string])[] = [
   ['/settings/chart-of-accounts', 'Chart of accounts'],
   ['/settings/company', 'Company settings'],
   ['/settings/closing', 'Closing'],
+  ['/settings/assistant', 'Assistant settings'],
   ['/settings/account', 'Account settings'],
   ['/settings', 'Settings'],
 ]
@@ -22,6 +25,6 @@ const names: readonly (readonly [path: string, name: string])[] = [
 /** The name of the page at a path; null if it has none. */
 export function pageName(path: string): string | null {
   const pathname = path.split(/[?#]/)[0] ?? ''
-  if (pathname === '/') return 'Profit and loss'
+  if (pathname === '/') return 'Home'
   return names.find(([prefix]) => pathname === prefix || pathname.startsWith(`${prefix}/`))?.[1] ?? null
 }

@@ -3,9 +3,10 @@ import { queryOfTexts, textsOfQuery } from '../blocks/page/search-texts.ts'
 import type { Session } from '../features/session/session.ts'
 import { routeTree } from '../generated/routeTree.gen.ts'
 import { RouteError, RouteNotFound } from './RouteFailures.tsx'
+import { keepSearchAtShownPage } from './search-of-shown-page.ts'
 
 export function createAppRouter(session: Session) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     // Replaced with the current state whenever the router renders; see App.
     context: { session, isSignedIn: false },
@@ -23,6 +24,8 @@ export function createAppRouter(session: Session) {
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: RouteNotFound,
   })
+  keepSearchAtShownPage(router)
+  return router
 }
 
 declare module '@tanstack/react-router' {

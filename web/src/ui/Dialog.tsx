@@ -1,11 +1,16 @@
 import { AlertDialog, Dialog as Radix } from 'radix-ui'
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
+import { classNames } from './class-names.ts'
 import { holdUnsavedForm } from './unsaved-forms.ts'
 
 const scrim = 'fixed inset-0 z-40 animate-open bg-scrim'
 const panel =
   'fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100vh-32px)] w-[440px] max-w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 flex-col gap-1 overflow-y-auto rounded-overlay bg-raised p-[20px] shadow-pop outline-none'
+
+/** With something at its side: as wide as both need, or as high as there is room where one lies over the other. */
+const sided =
+  'fixed top-1/2 left-1/2 z-40 flex h-[min(600px,calc(100vh-32px))] w-[1020px] max-w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 overflow-hidden rounded-overlay bg-raised shadow-pop outline-none'
 
 interface DialogProps {
   readonly open: boolean
@@ -18,21 +23,34 @@ interface DialogProps {
   /** The buttons, the primary one last. */
   readonly footer: ReactNode
   readonly width?: number
+  /** At the right of all of it, over its lower part in a narrow window. It brings its own width. */
+  readonly side?: ReactNode
   /** Focused on opening; left out: the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null>
 }
 
 /** A modal form, for where a drawer or a popover will not do. The focus returns to where it was when it closes. */
-export function Dialog({ open, onOpenChange, isDirty = false, title, description, children, footer, width, initialFocus }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, isDirty = false, title, description, children, footer, width, side, initialFocus } = props
   const { remember, giveBack } = useFocusBefore()
   const { close, question } = useGuardedClose(isDirty, () => onOpenChange(false))
+  const hasSide = side !== undefined && side !== null
+  const form = (
+    <>
+      <Radix.Title className="text-title font-semibold">{title}</Radix.Title>
+      {description !== undefined && <Radix.Description className="text-2">{description}</Radix.Description>}
+      {/* A tall form scrolls between the title and the buttons. */}
+      <div className={classNames('-mx-[20px] flex min-h-0 flex-col overflow-y-auto px-[20px] pb-1', hasSide && 'flex-1')}>{children}</div>
+      <div className="flex flex-none justify-end gap-2 pt-3">{footer}</div>
+    </>
+  )
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
       <Radix.Portal>
         <Radix.Overlay className={scrim} />
         <Radix.Content
-          className={panel}
-          style={width === undefined ? undefined : { width }}
+          className={hasSide ? sided : panel}
+          style={width === undefined || hasSide ? undefined : { width }}
           onOpenAutoFocus={(event) => {
             remember()
             if (!initialFocus?.current) return
@@ -42,11 +60,14 @@ export function Dialog({ open, onOpenChange, isDirty = false, title, description
           onCloseAutoFocus={giveBack}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
-          <Radix.Title className="text-title font-semibold">{title}</Radix.Title>
-          {description !== undefined && <Radix.Description className="text-2">{description}</Radix.Description>}
-          {/* A tall form scrolls between the title and the buttons. */}
-          <div className="-mx-[20px] flex min-h-0 flex-col overflow-y-auto px-[20px] pb-1">{children}</div>
-          <div className="flex flex-none justify-end gap-2 pt-3">{footer}</div>
+          {!hasSide ? (
+            form
+          ) : (
+            <>
+              <div className="flex min-h-0 min-w-0 flex-1 flex-col gap-1 overflow-y-auto p-[20px]">{form}</div>
+              {side}
+            </>
+          )}
           {question}
         </Radix.Content>
       </Radix.Portal>

@@ -9,9 +9,11 @@ const shapes = {
   'arrow-left': line('M10 6H2M4.8 3 2 6l2.8 3'),
   'arrow-right': line('M2 6h8M7.2 3 10 6 7.2 9'),
   'arrow-up': line('M6 10V2M3 4.8 6 2l3 2.8'),
+  chart: line('M1.5 10.5h9M3 8.5v-3M6 8.5V2M9 8.5V4'),
   check: line('M2.2 6.4 4.8 9l5-5.8'),
   'chevron-down': line('M3.4 4.8 6 7.4l2.6-2.6'),
   'chevron-right': line('M4.8 3.4 7.4 6 4.8 8.6'),
+  clip: line('M9.8 5.6 6 9.4a2.2 2.2 0 0 1-3.1-3.1l4.4-4.4a1.5 1.5 0 0 1 2.1 2.1L5.2 8.2a.7.7 0 0 1-1-1l3.6-3.6'),
   close: line('m3.2 3.2 5.6 5.6M8.8 3.2 3.2 8.8'),
   copy: line('M4 4h6v6H4zM8 4V2H2v6h2'),
   eye: (
@@ -35,6 +37,7 @@ const shapes = {
       <circle cx="9.5" cy="6" r="1" fill="currentColor" />
     </>
   ),
+  pencil: line('M2 10l.6-2.4L8.4 1.8l1.8 1.8-5.8 5.8zM7.4 2.8l1.8 1.8'),
   person: (
     <>
       <circle cx="6" cy="4" r="2" fill="none" stroke="currentColor" strokeWidth="1.25" />
@@ -51,6 +54,8 @@ const shapes = {
     </>
   ),
   sheet: line('M2 2h8v8H2zM2 4.8h8M4.8 4.8V10'),
+  'thumb-down': line('M4 6.6 5.6 10.4c.9 0 1.4-.6 1.4-1.4V7.4h2.6c.6 0 1-.5.9-1.1l-.6-3.4c-.1-.5-.5-.8-1-.8H4zM4 2.1H1.8v4.5H4'),
+  'thumb-up': line('M4 5.4 5.6 1.6c.9 0 1.4.6 1.4 1.4v1.6h2.6c.6 0 1 .5.9 1.1l-.6 3.4c-.1.5-.5.8-1 .8H4zM4 9.9H1.8V5.4H4'),
   'triangle-down': <path d="M2.6 3.4h6.8L6 8.8z" fill="currentColor" />,
   'triangle-up': <path d="M2.6 8.6h6.8L6 3.2z" fill="currentColor" />,
   unlock: line('M3 5.6h6v4.6H3zM4.2 5.6V3.6a1.8 1.8 0 0 1 3.5-.6'),

@@ -25,6 +25,15 @@ export interface NativeChart {
   /** Number format of office programs: of the scale, and of figures beside bars. */
   readonly code: string
   readonly hasKey: boolean
+  /** Lines over it: of bars and scales that leave something out. */
+  readonly strokes: readonly NativeStroke[]
+}
+
+/** A line from point to point, in points of the chart's box. */
+export interface NativeStroke {
+  readonly points: readonly (readonly [x: number, y: number])[]
+  readonly ink: Ink
+  readonly width: number
 }
 
 export interface NativeCategory {

@@ -4,13 +4,14 @@ import type { ChartDocument } from '../chart-document.ts'
 import type { ChartData, ChartSeries, ChartWaterfall } from '../chart-figures.ts'
 import { LABEL_LINE } from '../scene/category-labels.ts'
 import { arrangement, isBare, MULTIPLE_NAME, MULTIPLES_GAP, sharedScale } from '../scene/chart-scene.ts'
-import { bothEnds, judged, LOWEST_ROW } from '../scene/lying-scene.ts'
+import { bothEnds, judged, LEAST_WITH_GAP, LOWEST_ROW } from '../scene/lying-scene.ts'
 import { drawnValues } from '../scene/painting.ts'
 import { CHART_TEXT } from '../scene/scene.ts'
 import { numbersOf, type ScenePlace, type SceneQuestion, seriesByUnit, seriesLooks } from '../scene/scene-place.ts'
 import { textWidth } from '../scene/text-width.ts'
 import { type WaterfallColumn, waterfallColumns } from '../scene/waterfall-columns.ts'
 import { stackedPieces } from './chart-sheet.ts'
+import { brokenBars, connectors, footlessBars } from './native-breaks.ts'
 import { type NativeChart, type NativeLabel, type NativeLook, type NativeSeries, NOTHING_SEEN } from './native-chart.ts'
 import { uprightCharts } from './native-upright.ts'
 
@@ -40,11 +41,12 @@ function moved(chart: NativeChart, x: number, y: number): NativeChart {
 
 /** The first of a small chart's pictures, with the name of all of them above it. */
 function headed(chart: NativeChart, label: string, x: number, y: number): NativeChart {
-  const { box, plot, heading } = chart
+  const { box, plot, heading, strokes } = chart
   return {
     ...moved(chart, x, y),
     box: { ...box, x: box.x + x, y: box.y + y, height: box.height + MULTIPLE_NAME },
     plot: { ...plot, y: plot.y + MULTIPLE_NAME },
+    strokes: strokes.map((one) => ({ ...one, points: one.points.map(([across, down]) => [across, down + MULTIPLE_NAME] as const) })),
     heading: heading === '' ? label : `${label}: ${heading}`,
   }
 }
@@ -59,8 +61,15 @@ function lyingCharts(question: SceneQuestion): readonly NativeChart[] {
   const isJudged = isComparing(chart.options.measure)
   const hasKey = place.isBare !== true && panel.series.length > 1
   const top = hasKey ? 22 : 2
-  const shown = bothEnds([...categories.keys()], Math.max(1, Math.floor((place.height - top) / LOWEST_ROW)))
-  const names = Math.min(place.width * 0.4, Math.max(0, ...shown.map((at) => textWidth(categories[at]?.label ?? '', CHART_TEXT)))) + 10
+  const shown = shownRows(
+    [...categories.keys()],
+    Math.max(1, Math.floor((place.height - (hasKey ? top : 0)) / LOWEST_ROW)),
+    place.isBare === true,
+  )
+  const gapAt = shown.indexOf(null)
+  const left = categories.length - (shown.length - 1)
+  const nameAt = (at: number | null): string => (at === null ? `${left} more` : (categories[at]?.label ?? ''))
+  const names = Math.min(place.width * 0.4, Math.max(0, ...shown.map((at) => textWidth(nameAt(at), CHART_TEXT)))) + 10
   const units = seriesByUnit(panel.series)
   const width = (place.width - names - (units.length - 1) * GAP) / units.length
   const looks = seriesLooks(panel.series)
@@ -77,20 +86,21 @@ function lyingCharts(question: SceneQuestion): readonly NativeChart[] {
     const room = Math.max(0, ...series.flatMap(({ cells }) => cells.map(({ value }) => textWidth(text(value), CHART_TEXT, 600)))) + 10
     const sides = (least < 0 ? 1 : 0) + (most > 0 || least === 0 ? 1 : 0)
     const perPoint = ((most - least) / Math.max(1, width - sides * room)) * room || 1
-    const left = unit === 0 ? names : 2
-    return {
+    const from = unit === 0 ? names : 2
+    const drawn: Omit<NativeChart, 'strokes'> = {
       box: { x: unit === 0 ? 0 : names + unit * (width + GAP), y: 0, width: unit === 0 ? names + width : width, height: place.height },
       heading: '',
-      plot: { x: left, y: top, width: width - 3, height: Math.max(4, Math.min(place.height - top, shown.length * 29) - 2) },
+      plot: { x: from, y: top, width: width - 3, height: Math.max(4, Math.min(place.height - top, shown.length * 29) - 2) },
       isLying: true,
       grouping: 'SIDE_BY_SIDE',
-      categories: shown.map((at) => ({ label: categories[at]?.label ?? '', group: null })),
+      categories: shown.map((at) => ({ label: nameAt(at), group: null })),
       series: series.map((one): NativeSeries => {
         const own = looks.get(one.key)
         const look: NativeLook = { ...NOTHING_SEEN, fill: own?.fill ?? null, stroke: own?.stroke ?? null }
-        const cells = shown.map((at) => cellOf(one, at) ?? null)
+        const cells = shown.map((at) => (at === null ? null : (cellOf(one, at) ?? null)))
         const inkAt = (at: number): NativeLook => {
           const cell = cells[at] ?? null
+          if (at === gapAt) return look
           const category = categories[shown[at] ?? 0]
           const isBack = chart.options.highlight !== null && category?.key !== chart.options.highlight && look.fill === 'actual'
           const fill = isJudged && cell !== null ? judged(cell) : isBack ? 'prior' : look.fill
@@ -127,7 +137,15 @@ function lyingCharts(question: SceneQuestion): readonly NativeChart[] {
       code: code ?? 'General',
       hasKey: hasKey && unit === 0,
     }
+    return { ...drawn, strokes: brokenBars(drawn) }
   })
+}
+
+/** As many rows as have room; null for the row that says how many of the middle are left out. */
+function shownRows(rows: readonly number[], most: number, isSmall: boolean): readonly (number | null)[] {
+  if (rows.length <= most || most < LEAST_WITH_GAP || isSmall) return bothEnds(rows, most)
+  const kept: readonly (number | null)[] = bothEnds(rows, most - 1)
+  return kept.toSpliced(Math.ceil(kept.length / 2), 0, null)
 }
 
 function isSame(one: NativeLook, other: NativeLook): boolean {
@@ -178,7 +196,11 @@ function waterfallChart(chart: ChartDocument, waterfall: ChartWaterfall, place: 
   const plot = { x: 1, y: 2, width: place.width - 2, height: Math.max(4, place.height - 10 - lines * LABEL_LINE) }
   const isLow = scale.least < 0 || (columns.some(isLoss) && scale.isCut)
   const room = (range / Math.max(1, plot.height - (isLow ? 2 : 1) * ABOVE)) * ABOVE
-  return {
+  const levels = columns.map(({ ends }, at) => {
+    const next = columns[at + 1]
+    return next === undefined || next.difference !== null ? null : ends[1]
+  })
+  const drawn: Omit<NativeChart, 'strokes'> = {
     box: { x: 0, y: 0, width: place.width, height: place.height },
     heading: '',
     plot,
@@ -188,7 +210,7 @@ function waterfallChart(chart: ChartDocument, waterfall: ChartWaterfall, place: 
       label: difference === null ? label : `${label} ${difference.text}`,
       group: null,
     })),
-    series: [...[lift, ...visible].filter(isUsed), carrier],
+    series: [...[lift, ...visible].filter(isUsed), ...connectors(levels), carrier],
     kept: [{ label: 'Figure', values: columns.map(({ ends: [from, to] }) => sumDecimals([to, negateDecimal(from)])) }],
     gap: 56,
     overlap: 100,
@@ -198,6 +220,8 @@ function waterfallChart(chart: ChartDocument, waterfall: ChartWaterfall, place: 
     code: numbers.codes.text,
     hasKey: false,
   }
+  const ends = columns.flatMap(({ isEnd, to }, at) => (isEnd ? [[at, to] as const] : []))
+  return { ...drawn, strokes: scale.isCut ? footlessBars(drawn, ends) : [] }
 }
 
 function lookName({ fill, stroke, isEnd }: WaterfallColumn): string {

@@ -13,6 +13,7 @@ import { nameKey, needsNames, numbersOf, type SceneQuestion } from '../scene/sce
 import { textWidth } from '../scene/text-width.ts'
 import { areasOf, boundedPercents, fittingNumbers, mainScale, shownAreas, WIDE } from '../scene/upright-scene.ts'
 import { lineScale, type ValueScale } from '../scene/value-scale.ts'
+import { brokenBars, cutSign } from './native-breaks.ts'
 import { type NativeChart, type NativeLabel, type NativeLabels, type NativeLook, type NativeScale, NOTHING_SEEN } from './native-chart.ts'
 import { COMPARED, groupedCategories, lineSeries, mainSeries } from './native-series.ts'
 
@@ -54,7 +55,7 @@ export function uprightCharts(asked: SceneQuestion): readonly NativeChart[] {
   const height = Math.max(4, box.height - top - names)
   const free = chart.type === 'NORMALISED_BAR' || isOfLines || place.isBare === true ? 0 : ABOVE
   const series = mainSeries(question, main, prints, { numbers, step, height: height - free })
-  const upright: NativeChart = {
+  const columns: Omit<NativeChart, 'strokes'> = {
     box,
     heading,
     plot: { x: left, y: top, width: right - left, height },
@@ -70,6 +71,8 @@ export function uprightCharts(asked: SceneQuestion): readonly NativeChart[] {
     code: numbers.codes.text,
     hasKey: isKeyed,
   }
+  const isCut = scale.isCut && place.isBare !== true
+  const upright: NativeChart = { ...columns, strokes: isCut ? cutSign(columns) : brokenBars(columns) }
   const charts = [...aboveCharts(question, bands, { left, width: right - left, numbers }), upright]
   return totalCenter === null || place.isBare === true
     ? charts
@@ -166,9 +169,13 @@ function aboveCharts(question: SceneQuestion, bands: readonly Band[], across: Ac
       const scale = lineScale(drawnValues(band.series, question.data.categories), 2)
       const series = lineSeries(question, band.series, false)
       const heading = band.series.map(({ label }) => label).join(', ')
-      return [{ ...common, heading, series, gap: 60, scale: withRoom(scale, 0, 0), showsTicks: true, code: numbers.codes.text }]
+      return [
+        { ...common, heading, series, gap: 60, scale: withRoom(scale, 0, 0), showsTicks: true, code: numbers.codes.text, strokes: [] },
+      ]
     }
-    return first.difference === null ? [] : [{ ...common, ...differenceChart(question, first.difference, band, across.numbers) }]
+    if (first.difference === null) return []
+    const drawn = { ...common, ...differenceChart(question, first.difference, band, across.numbers) }
+    return [{ ...drawn, strokes: brokenBars(drawn) }]
   })
 }
 
@@ -277,5 +284,6 @@ function totalChart(
     scale: withRoom({ ...own, ticks: [] }, main.plot.height, question.chart.type === 'NORMALISED_BAR' ? 0 : ABOVE),
     showsTicks: false,
     hasKey: false,
+    strokes: [],
   }
 }

@@ -46,7 +46,10 @@ function svgOf(mark: SceneMark, colors: SvgLook['colors']): string {
   }
 }
 
-function rectSvg({ x, y, width, height, fill, stroke, strokeWidth, isHatched, isBroken }: RectMark, colors: SvgLook['colors']): string {
+function rectSvg(
+  { x, y, width, height, fill, stroke, strokeWidth, isHatched, isBroken, isLying }: RectMark,
+  colors: SvgLook['colors'],
+): string {
   const inset = stroke === null ? 0 : strokeWidth / 2
   const box = `x="${shortNumber(x + inset)}" y="${shortNumber(y + inset)}" width="${shortNumber(Math.max(0, width - 2 * inset))}" height="${shortNumber(Math.max(0, height - 2 * inset))}"`
   const paint = isHatched && (fill ?? stroke) !== null ? `url(#hatch-${fill ?? stroke})` : fill === null ? colors.page : colors[fill]
@@ -57,12 +60,12 @@ function rectSvg({ x, y, width, height, fill, stroke, strokeWidth, isHatched, is
         ? ` stroke="${colors[fill]}" stroke-width="1"`
         : ''
   const rect = `<rect ${box} fill="${paint}"${edge}/>`
-  return isBroken ? rect + breakSvg({ x, y, width, height }, colors.page) : rect
+  return isBroken ? rect + breakSvg({ x, y, width, height, isLying }, colors.page) : rect
 }
 
 /** A slanted gap across a bar. */
-function breakSvg({ x, y, width, height }: Pick<RectMark, 'x' | 'y' | 'width' | 'height'>, page: string): string {
-  const [x1, y1, x2, y2] = breakOf({ x, y, width, height }).map(shortNumber)
+function breakSvg(box: Pick<RectMark, 'x' | 'y' | 'width' | 'height' | 'isLying'>, page: string): string {
+  const [x1, y1, x2, y2] = breakOf(box).map(shortNumber)
   return `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" stroke="${page}" stroke-width="3"/>`
 }
 

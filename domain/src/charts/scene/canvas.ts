@@ -54,8 +54,8 @@ export class Canvas {
 
   bar(bar: Bar): void {
     const box = this.#inside(bar)
-    const { fill = null, stroke = null, strokeWidth = 1, isHatched = false, isBroken = false, cell = null } = bar
-    this.#marks.push({ kind: 'RECT', ...box, fill, stroke, strokeWidth, isHatched, isBroken, cell })
+    const { fill = null, stroke = null, strokeWidth = 1, isHatched = false, isBroken = false, isLying = false, cell = null } = bar
+    this.#marks.push({ kind: 'RECT', ...box, fill, stroke, strokeWidth, isHatched, isBroken, isLying, cell })
   }
 
   line(points: readonly (readonly [number, number])[], ink: Ink, { width = 1, dash = [] as readonly number[] } = {}): void {

@@ -7,7 +7,7 @@ import { stackReach, stacksOf } from './paint-stacks.ts'
 import { drawnValues } from './painting.ts'
 import { CHART_TEXT, type ChartScene } from './scene.ts'
 import { needsNames, type ScenePlace, type SceneQuestion, shownSeries } from './scene-place.ts'
-import { uprightScene } from './upright-scene.ts'
+import { areasOf, uprightScene } from './upright-scene.ts'
 import { lineScale, type ValueScale, zeroScale } from './value-scale.ts'
 import { waterfallScene } from './waterfall-scene.ts'
 
@@ -107,7 +107,8 @@ export function arrangement(count: number, { width, height }: Size): Arrangement
 
 /** The scale of small charts of one unit. */
 export function sharedScale(chart: ChartDocument, { panels: all, categories }: ChartData, place: ScenePlace): ValueScale {
-  const panels = all.map(({ series }) => ({ series: shownSeries(series, place) }))
+  // Of the unit that the charts are of; others stand in areas of their own.
+  const panels = all.map(({ series }) => ({ series: areasOf(shownSeries(series, place)).main }))
   if (chart.type === 'STACKED_BAR' || chart.type === 'GROUPED_STACKS')
     return zeroScale(panels.flatMap(({ series }) => stackReach(stacksOf(series, chart.type === 'GROUPED_STACKS'), categories)))
   const values = panels.flatMap(({ series }) => drawnValues(series, categories))

@@ -12,6 +12,8 @@ import { textWidth } from './text-width.ts'
 /** Rows from 18 to 29 high; a bar takes 60 percent of its row. */
 export const LOWEST_ROW = 15
 const HIGHEST_ROW = 29
+/** Of a small chart without names and figures. */
+const LOWEST_BARE_ROW = 2
 const BAR = 0.6
 const GAP = 6
 
@@ -44,29 +46,40 @@ export function lyingScene(question: SceneQuestion): ChartScene {
   const categories = data.total === null ? data.categories : [...data.categories, data.total]
   const units = seriesByUnit(shownSeries(panel.series, place))
   if (categories.length === 0 || units.length === 0) return canvas.scene()
-  const hasKey = place.isBare !== true && needsNames(panel.series)
+  const isBare = place.isBare === true
+  const hasKey = !isBare && needsNames(panel.series)
   const top = hasKey ? Math.min(keyHeight(panel.series, place.width), place.height / 3) : 0
   if (hasKey) writeKey(canvas, keyEntries(panel.series, units.flat()), 0)
-  const shown = bothEnds(categories, Math.max(1, Math.floor((place.height - top) / LOWEST_ROW)))
-  const step = Math.min(HIGHEST_ROW, (place.height - top) / shown.length)
-  if (shown.length < categories.length) canvas.note(leftOut(categories.length - shown.length, 'higher'))
+  const most = Math.max(1, Math.floor((place.height - top) / (isBare ? LOWEST_BARE_ROW : LOWEST_ROW)))
+  // Where the middle is left out, a row of its own says so.
+  const hasGap = categories.length > most && most >= LEAST_WITH_GAP && !isBare
+  const shown = bothEnds(categories, hasGap ? most - 1 : most)
+  const left = categories.length - shown.length
+  const gapAt = hasGap ? Math.ceil(shown.length / 2) : shown.length
+  const step = Math.min(HIGHEST_ROW, (place.height - top) / (shown.length + (hasGap ? 1 : 0)))
+  if (left > 0) canvas.note(leftOut(left, 'higher'))
   // Months of one year need no year.
   const isOneYear = new Set(categories.map(({ startDate }) => startDate.slice(0, 4))).size === 1
   const nameOf = (category: ChartCategory): string => (isOneYear ? shortLabel(category) : category.label)
-  const labelWidth = Math.min(place.width * 0.4, Math.max(0, ...shown.map((one) => textWidth(nameOf(one), CHART_TEXT, 600)))) + 8
-  const rows = shown.map(
-    (category, line): Row => ({ category, at: categories.indexOf(category), middle: top + (line + 0.5) * step, height: step }),
-  )
+  const labelWidth = isBare
+    ? 0
+    : Math.min(place.width * 0.4, Math.max(0, ...shown.map((one) => textWidth(nameOf(one), CHART_TEXT, 600)))) + 8
+  const rows = shown.map((category, at): Row => {
+    const line = at < gapAt ? at : at + 1
+    return { category, at: categories.indexOf(category), middle: top + (line + 0.5) * step, height: step }
+  })
   const room = place.width - labelWidth
   const drawn = units.slice(0, Math.max(1, Math.floor(room / LEAST_UNIT)))
-  for (const left of units.slice(drawn.length))
-    canvas.note(`${left[0]?.label ?? 'A measure'} is not shown here: it has another unit. Make the chart wider.`)
+  for (const hidden of units.slice(drawn.length))
+    canvas.note(`${hidden[0]?.label ?? 'A measure'} is not shown here: it has another unit. Make the chart wider.`)
   const width = (room - (drawn.length - 1) * GAP) / drawn.length
   for (const [at, series] of drawn.entries()) {
-    const left = labelWidth + at * (width + GAP)
-    drawUnit(canvas, question, { series, categories, rows, left, right: left + width })
+    const edge = labelWidth + at * (width + GAP)
+    drawUnit(canvas, question, { series, categories, rows, left: edge, right: edge + width, isFirst: at === 0 })
   }
   canvas.unit(drawn.map((series) => numbersOf(series, question).unit).join(' · '))
+  if (isBare) return canvas.scene()
+  if (hasGap) canvas.text(`${left} more`, [{ x: 0, middle: top + (gapAt + 0.5) * step, anchor: 'start' }], { ink: 'text-3' })
   for (const { category, middle } of rows) {
     const isMeant = category.key === chart.options.highlight || category.kind === 'TOTAL'
     canvas.cutText(
@@ -88,11 +101,13 @@ interface UnitRoom {
   readonly rows: readonly Row[]
   readonly left: number
   readonly right: number
+  /** Whether it is the unit that small charts share a scale of. */
+  readonly isFirst: boolean
 }
 
 /** The bars of one unit between two edges. */
-function drawUnit(canvas: Canvas, question: SceneQuestion, { series, categories, rows, ...edges }: UnitRoom): void {
-  const { chart, panel } = question
+function drawUnit(canvas: Canvas, question: SceneQuestion, { series, categories, rows, isFirst, ...edges }: UnitRoom): void {
+  const { chart, panel, place, sharedScale } = question
   const numbers = numbersOf(series, question)
   const isJudged = isComparing(chart.options.measure)
   const text = isJudged ? numbers.difference : numbers.text
@@ -100,16 +115,13 @@ function drawUnit(canvas: Canvas, question: SceneQuestion, { series, categories,
     series.map(({ cells, total }) => ({ cells: total === null ? cells : [...cells, total] })),
     categories,
   )
-  const [least, greatest] = [Math.min(0, ...values), Math.max(0, ...values)]
-  const textRoom =
-    Math.max(
-      0,
-      ...series.flatMap(({ cells, total }) =>
-        [...cells, ...(total === null ? [] : [total])].map(({ value }) => textWidth(text(value), CHART_TEXT, 600)),
-      ),
-    ) +
-    GAP +
-    2
+  const shared = isFirst && sharedScale !== null ? [sharedScale.least, sharedScale.most] : []
+  const [least, greatest] = [Math.min(0, ...values, ...shared), Math.max(0, ...values, ...shared)]
+  const widths = series.flatMap(({ cells, total }) =>
+    [...cells, ...(total === null ? [] : [total])].map(({ value }) => textWidth(text(value), CHART_TEXT, 600)),
+  )
+  const writesValues = chart.options.showValues && place.isBare !== true
+  const textRoom = writesValues ? Math.max(0, ...widths) + GAP + 2 : 2
   const left = edges.left + (least < 0 ? textRoom : 0)
   const right = Math.max(left + 1, edges.right - (greatest > 0 || least === 0 ? textRoom : 2))
   const range = greatest - least || 1
@@ -135,7 +147,7 @@ function drawUnit(canvas: Canvas, question: SceneQuestion, { series, categories,
     drawBars(drawing, one, looks, {
       share: subjects.length > 1 ? 0.72 / subjects.length : share,
       offset: subjects.length > 1 ? ((at - (subjects.length - 1) / 2) * 0.72) / subjects.length : 0,
-      writes: chart.options.showValues,
+      writes: writesValues,
     })
   }
   const [first, last] = [rows[0], rows.at(-1)]
@@ -149,6 +161,9 @@ function drawUnit(canvas: Canvas, question: SceneQuestion, { series, categories,
     'base',
   )
 }
+
+/** With fewer rows a row for what is left out would be missed more. */
+export const LEAST_WITH_GAP = 5
 
 /** As many as have room: of more, the first and the last ones, which a ranking is about. */
 export function bothEnds<Item>(items: readonly Item[], most: number): readonly Item[] {
@@ -194,6 +209,7 @@ function drawBars(
       strokeWidth: 1.25,
       isHatched: category.cutDays !== null && series.role === 'ACTUAL',
       isBroken: isBeyond(value),
+      isLying: true,
       cell,
     })
     reach(

@@ -5,6 +5,8 @@ import { CHART_TEXT, type Ink } from './scene.ts'
 import { textWidth } from './text-width.ts'
 
 const BAR = 0.42
+/** From this width each column's difference has a figure if it has room. */
+const LEAST_STEP = 12
 
 /** The difference from what a series is compared with, above its columns: bars in amounts, or pins in percent. */
 export function paintBand(painting: Painting, difference: SeriesDifference, kind: 'AMOUNT' | 'PERCENT'): void {
@@ -62,9 +64,11 @@ function writeDifferences({ canvas, area, numbers, columns, highlight, showsValu
   if (!showsValues) return
   const fits = cells.every(({ cell }) => textWidth(numbers.difference(cell.value), CHART_TEXT, 600) + 2 <= columns.step)
   const sizes = cells.toSorted((left, right) => Math.abs(Number(right.cell.value)) - Math.abs(Number(left.cell.value)))
+  // Between narrow columns a figure that does not matter would stand in the way of those that do.
+  const isNarrow = columns.step < LEAST_STEP
   for (const placed of fits ? cells : sizes) {
     const { cell, x, category } = placed
-    if (cell.value === null) continue
+    if (cell.value === null || (isNarrow && inkOf(placed) === 'prior' && category.key !== highlight)) continue
     const value = Number(cell.value)
     const middle = value < 0 ? yOf(area, value) + 10 : yOf(area, value) - 9
     const ink = inkOf(placed)

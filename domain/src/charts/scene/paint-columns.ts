@@ -1,7 +1,7 @@
 import type { ChartType } from '../chart-document.ts'
 import type { ChartSeries } from '../chart-figures.ts'
 import { type Area, drawGround, groundOf, yOf } from './areas.ts'
-import { type Painting, type PlacedCell, placedCells, reach, writeInside } from './painting.ts'
+import { barWidth, type Painting, type PlacedCell, placedCells, reach, writeInside } from './painting.ts'
 import { CHART_TEXT } from './scene.ts'
 import { nameKey } from './scene-place.ts'
 import { textWidth } from './text-width.ts'
@@ -94,7 +94,10 @@ function drawnColumns(painting: Painting, series: readonly ChartSeries[], type: 
       if (placed.cell.value === null) return []
       const own = placed.isTotal ? totalArea : area
       const [y, ground] = [yOf(own, Number(placed.cell.value)), groundOf(own)]
-      const wide = Math.max(1, Math.min(WIDEST, width * columns.step) - (type === 'GROUPED_CATEGORY' ? 1 : 0))
+      const wide = Math.max(
+        1,
+        Math.min(WIDEST, width === ALONE ? barWidth(width, columns.step) : width * columns.step) - (type === 'GROUPED_CATEGORY' ? 1 : 0),
+      )
       const perStep = Math.min(columns.step, WIDEST / width)
       return [
         {

@@ -8,18 +8,24 @@ import { drawn } from './scene-place.ts'
 export function paintLines(painting: Painting, series: readonly ChartSeries[], width = 2): readonly EndName[] {
   const { canvas, area, columns, looks, numbers, highlight, showsValues } = painting
   const names: EndName[] = []
+  const restEnds: (readonly [number, number])[] = []
+  // Beyond the colors lines cannot be told apart: they lie behind, in gray, under one name.
+  const isRest = ({ key }: ChartSeries): boolean => looks.get(key)?.ink === 'rest'
+  const rest = series.filter(isRest)
   const isOfPeriods = columns.categories.every(({ kind }) => kind === 'PERIOD')
   // The actual figures lie on top.
-  const ordered = series.toSorted((left, right) => Number(left.role === 'ACTUAL') - Number(right.role === 'ACTUAL'))
+  const depthOf = (one: ChartSeries): number => (isRest(one) ? 0 : one.role === 'ACTUAL' ? 2 : 1)
+  const ordered = series.toSorted((left, right) => depthOf(left) - depthOf(right))
+  const dot = Math.min(3.5, Math.max(1, columns.step * 0.3))
   for (const one of ordered) {
     const look = looks.get(one.key)
     const ink = look?.ink ?? 'actual'
     let run: (readonly [number, number])[] = []
     let end: readonly [number, number] | null = null
     const flush = (): void => {
-      if (isOfPeriods) canvas.line(run, ink, { width, dash: look?.dash ?? [] })
+      if (isOfPeriods) canvas.line(run, ink, isRest(one) ? { width: 1 } : { width, dash: look?.dash ?? [] })
       // A figure between two gaps would not be seen.
-      if (!isOfPeriods || run.length === 1) for (const [x, y] of run) canvas.dot(x, y, isOfPeriods ? 2 : 3.5, ink)
+      if (!isOfPeriods || run.length === 1) for (const [x, y] of run) canvas.dot(x, y, isOfPeriods ? 2 : dot, ink)
       run = []
     }
     for (const [at, cell] of one.cells.entries()) {
@@ -55,7 +61,11 @@ export function paintLines(painting: Painting, series: readonly ChartSeries[], w
     flush()
     const last = one.cells.findLast(({ value }) => value !== null)
     if (end === null || last === undefined) continue
-    canvas.dot(end[0], end[1], 3, ink, { cell: last })
+    if (isRest(one) && rest.length > 1) {
+      restEnds.push(end)
+      continue
+    }
+    canvas.dot(end[0], end[1], isOfPeriods ? 3 : dot, ink, { cell: last })
     names.push({
       series: [one.key],
       label: one.label,
@@ -65,5 +75,15 @@ export function paintLines(painting: Painting, series: readonly ChartSeries[], w
       size: one.role === 'ACTUAL' ? Number.POSITIVE_INFINITY : 1,
     })
   }
+  const [middle] = restEnds.toSorted((left, right) => left[1] - right[1]).slice(Math.floor(restEnds.length / 2))
+  if (middle !== undefined)
+    names.push({
+      series: rest.map(({ key }) => key),
+      label: `${rest.length} others`,
+      x: middle[0] + 2,
+      y: middle[1],
+      ink: 'rest',
+      size: 0,
+    })
   return names
 }

@@ -1,10 +1,10 @@
 import { fractionFromDecimal } from '../../money/decimal.ts'
 import { addFractions, divideFractions, type Fraction, fraction } from '../../money/fraction.ts'
 import { roundToSum } from '../../money/round-to-sum.ts'
-import { addedUp, type ChartCategory, type ChartSeries } from '../chart-figures.ts'
+import { addedUp, type ChartCategory, type ChartCell, type ChartSeries } from '../chart-figures.ts'
 import { drawGround, groundOf, yOf } from './areas.ts'
 import type { EndName } from './names.ts'
-import { isApart, type Painting, placedCells, reach, writeInside } from './painting.ts'
+import { barWidth, isApart, type Painting, placedCells, reach, writeInside } from './painting.ts'
 import { CHART_TEXT } from './scene.ts'
 import { namesakes } from './scene-place.ts'
 import { textWidth } from './text-width.ts'
@@ -78,6 +78,16 @@ export function stackReach(stacks: readonly Stack[], categories: readonly Pick<C
   )
 }
 
+/** What the parts of a stack come to, by category. */
+export function stackTotals({ parts }: Stack): readonly ChartCell[] {
+  return (parts[0]?.cells ?? []).map((_, at) => addedUp(parts.map(({ cells }) => cells[at])))
+}
+
+/** Whether each total has room above its stack. */
+export function totalsFit({ width }: Stack, totals: readonly ChartCell[], step: number, text: (value: string | null) => string): boolean {
+  return totals.every(({ value }) => textWidth(text(value), CHART_TEXT, 600) + 2 <= step * width + 6)
+}
+
 function sumOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0)
 }
@@ -113,13 +123,16 @@ function paintStack(
     names,
   }: { readonly stacks: readonly Stack[]; readonly shown: ReadonlySet<string>; readonly names: Map<string, EndName> },
 ): void {
-  const { canvas, area, numbers, looks, columns, highlight, showsValues } = painting
+  const { canvas, area, numbers, looks, columns, showsValues } = painting
   const { parts, offset, role } = stack
-  const width = stack.width * columns.step
+  const width = barWidth(stack.width, columns.step)
   const count = columns.categories.length + (columns.totalCenter === null ? 0 : 1)
   const cellsOf = parts.map(({ cells, total }) => placedCells(painting, cells, total))
   const totals = Array.from({ length: count }, (_, at) => addedUp(cellsOf.map((cells) => cells[at]?.cell)))
-  const fits = totals.every(({ value }) => textWidth(numbers.text(value), CHART_TEXT, 600) + 2 <= columns.step * stack.width + 6)
+  const fits = totalsFit(stack, totals, columns.step, numbers.text)
+  // All shares of a chart are printed, or none: some alone would look like a choice.
+  const widestShare = textWidth(totals.some(({ value }) => value?.startsWith('-') === true) ? '(88%)' : '88%', CHART_TEXT, 500)
+  const showsShares = isNormalised && showsValues && widestShare + 2 <= width
   for (let at = 0; at < count; at += 1) {
     const placed = parts.flatMap((series, index) => {
       const cell = cellsOf[index]?.[at]
@@ -171,7 +184,7 @@ function paintStack(
           text: isNormalised ? `${numbers.whole(cell.value)}, ${percent}` : numbers.whole(cell.value),
         },
       )
-      if (isNormalised && showsValues && bottom - top >= LEAST_LABELED && textWidth(percent, CHART_TEXT, 500) + 4 <= width)
+      if (showsShares && bottom - top >= LEAST_LABELED && textWidth(percent, CHART_TEXT, 500) + 2 <= width)
         writeInside(
           canvas,
           percent,
@@ -197,7 +210,7 @@ function paintStack(
     if (isNormalised || total === undefined || !showsValues) continue
     const middle = yOf(area, up) - 8
     if (total.value === null) canvas.text('–', [{ x: first.x, middle: groundOf(area) - 7, anchor: 'middle' }], { ink: 'text-3' })
-    else if (fits || first.isTotal || first.category.key === highlight || at === columns.categories.length - 1)
+    else if (fits || first.isTotal)
       canvas.text(numbers.text(total.value), [{ x: x + width / 2, middle, anchor: 'middle' }], {
         weight: role === 'ACTUAL' ? 600 : 400,
         ink: role === 'ACTUAL' ? 'text-1' : 'text-2',
@@ -219,12 +232,16 @@ function totalScale({ area: { scale } }: Painting, values: readonly number[]): n
 
 /** The names of stacks below their columns, where several stand in one. */
 export function writeStackNames({ canvas, columns }: Painting, stacks: readonly Stack[], middle: number): void {
-  if (stacks.length < 2) return
-  const texts = { PRIOR: 'Prior', ACTUAL: 'Act', PLAN: 'Plan' } as const
-  if (stacks.some(({ role, width }) => textWidth(texts[role], SMALL) + 2 > width * columns.step)) return
+  if (!areStacksNamed(stacks, columns.step)) return
   for (const center of columns.centers)
     for (const { role, offset } of stacks)
-      canvas.text(texts[role], [{ x: center + offset * columns.step, middle, anchor: 'middle' }], { size: SMALL, ink: 'text-3' })
+      canvas.text(STACK_NAMES[role], [{ x: center + offset * columns.step, middle, anchor: 'middle' }], { size: SMALL, ink: 'text-3' })
 }
 
+/** Whether several stacks stand in each column, with room for their names. */
+export function areStacksNamed(stacks: readonly Stack[], step: number): boolean {
+  return stacks.length > 1 && stacks.every(({ role, width }) => textWidth(STACK_NAMES[role], SMALL) + 2 <= width * step)
+}
+
+const STACK_NAMES = { PRIOR: 'Prior', ACTUAL: 'Act', PLAN: 'Plan' } as const
 const SMALL = 10

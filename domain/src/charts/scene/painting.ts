@@ -90,6 +90,11 @@ export function columnPlaces(
   }
 }
 
+/** The width of a bar that takes a share of its step. Where the gap between two would be thinner than a pixel, there is none. */
+export function barWidth(share: number, step: number): number {
+  return (1 - share) * step < 1 ? step : share * step
+}
+
 /** Before the total column, in steps. */
 const TOTAL_GAP = 0.25
 

@@ -4,7 +4,7 @@ import { parseDay } from '../../time/day.ts'
 import { chartData } from '../chart-data.ts'
 import { type ChartDocument, type ChartMetric, NEW_CHART } from '../chart-document.ts'
 import { chartScene } from './chart-scene.ts'
-import type { ChartScene, RectMark, TextMark } from './scene.ts'
+import { breakOf, type ChartScene, type RectMark, type TextMark } from './scene.ts'
 
 // What a person has to be able to read off a picture, whatever its figures are.
 
@@ -18,6 +18,7 @@ function sceneOf(
   part: Partial<ChartDocument>,
   figures: AnyFigures,
   options: Partial<ChartDocument['options']> = {},
+  size = { width: 900, height: 500 },
 ): ChartScene {
   const chart: ChartDocument = {
     ...NEW_CHART,
@@ -29,7 +30,7 @@ function sceneOf(
     options: { ...NEW_CHART.options, order: 'TREE', ...options },
   }
   const data = chartData(chart, answersOf(chart, figures), { groups: [], ledgerThrough: null })
-  return chartScene(chart, data, { width: 900, height: 500, currency: 'USD', negatives: 'PARENTHESES' })
+  return chartScene(chart, data, { ...size, currency: 'USD', negatives: 'PARENTHESES' })
 }
 
 function texts({ marks }: ChartScene): readonly TextMark[] {
@@ -97,4 +98,136 @@ test('lines have no total column', () => {
     ({ text }) => text === 'Total',
   )
   expect(total).toBeUndefined()
+})
+
+const WIDE = { width: 900, height: 500 }
+const NARROW = { width: 420, height: 240 }
+
+test('parts of a stack without a color of their own are folded, gray lines lie behind under one name', () => {
+  const figures = { periods: 3, places: 20, figures: ['5.00', '3.00', '4.00'] }
+  const stack = sceneOf('STACKED_BAR', {}, figures, { split: 'LOCATION' })
+  expect(stack.names.map(({ label }) => label)).toEqual(expect.arrayContaining(['14 others', '106 Place number 6']))
+  expect(stack.names).toHaveLength(7)
+  // Unless somebody wants to see so many.
+  expect(sceneOf('STACKED_BAR', {}, figures, { split: 'LOCATION', first: 9 }).names.map(({ label }) => label)).toContain('11 others')
+  const lines = sceneOf('LINE', {}, figures, { split: 'LOCATION' })
+  expect(lines.names.find(({ label }) => label === '14 others')?.series).toHaveLength(14)
+  const drawn = lines.marks.filter((mark) => mark.kind === 'LINE' && mark.points.length === 3)
+  expect(drawn.slice(0, 14)).toEqual(drawn.slice(0, 14).map((mark) => ({ ...mark, ink: 'rest', width: 1, dash: [] })))
+  expect(drawn).toHaveLength(20)
+})
+
+test('stacks whose totals have no room have an axis instead, and no figure stands on a column', () => {
+  const figures = { periods: 24, places: 1, figures: ['90000.00', '80000.00', '70000.00'] }
+  const scene = sceneOf('STACKED_BAR', {}, figures, { split: 'LINES' }, NARROW)
+  const ticks = texts(scene).filter(({ anchor, cell }) => anchor === 'end' && cell === null)
+  expect(ticks.map(({ text }) => text)).toEqual(expect.arrayContaining(['0', '200']))
+  expect(texts(scene).filter(({ cell }) => cell !== null)).toEqual([])
+})
+
+test('shares are printed in all columns, or in none', () => {
+  const figures = { periods: 8, places: 1, figures: ['90.00', '4.00', '70.00', '8.00'] }
+  const percents = (size: typeof WIDE) =>
+    texts(sceneOf('NORMALISED_BAR', {}, figures, { split: 'LINES' }, size)).filter(({ text }) => text.endsWith('%'))
+  expect(percents(WIDE).length).toBeGreaterThan(10)
+  expect(percents({ width: 240, height: 400 })).toEqual([])
+})
+
+test('names of places take turns in two lines, and where only some have room that is said', () => {
+  const names = (scene: ChartScene) => texts(scene).filter(({ text }) => text.startsWith('Place'))
+  const inTurns = sceneOf('SIMPLE_BAR', { xAxis: 'LOCATION' }, { periods: 1, places: 24, figures: ['5.00'], isNumbered: false })
+  expect(names(inTurns)).toHaveLength(24)
+  expect(new Set(names(inTurns).map(({ y }) => y)).size).toBe(2)
+  expect(inTurns.notes).toEqual([])
+  const some = sceneOf('SIMPLE_BAR', { xAxis: 'LOCATION' }, { periods: 1, places: 60, figures: ['5.00'], isNumbered: false })
+  expect(names(some).length).toBeGreaterThan(5)
+  expect(some.notes).toEqual(['Not every name has room: make the chart wider, or show it as a horizontal bar.'])
+})
+
+test('the year of a month is never taken for that of the months before', () => {
+  // December and January are too close for both of their years.
+  const years = texts(
+    sceneOf(
+      'LINE',
+      { timeSpan: { kind: 'FIXED', period: 'MONTHLY', startDate: parseDay('2025-12-01'), endDate: parseDay('2026-12-31') } },
+      { periods: 13, places: 1, figures: ['5.00'], firstMonth: 11 },
+      {},
+      NARROW,
+    ),
+  ).filter(({ text }) => /^20\d\d$/.test(text))
+  expect(years.map(({ text }) => text)).toEqual(['2026'])
+})
+
+test('rows left out of the middle have a row that says so', () => {
+  const scene = sceneOf('HORIZONTAL_BAR', { xAxis: 'LOCATION' }, { periods: 1, places: 24, figures: ['5.00'] }, {}, NARROW)
+  const rows = texts(scene).filter(({ x, anchor }) => x === 0 && anchor === 'start')
+  const order = [...rows].sort((one, other) => one.y - other.y).map(({ text }) => text)
+  expect(order).toHaveLength(16)
+  expect(order[8]).toBe('9 more')
+  expect(order.at(-1)).toMatch(/^124 /)
+})
+
+test('small lying bars are bars alone, on one scale', () => {
+  const figures = { periods: 12, places: 24, figures: ['5.00', '3.00', '4.00', '9.00', '2.00'] }
+  const scene = sceneOf('HORIZONTAL_BAR', {}, figures, { multiples: 'LOCATION' }, NARROW)
+  const bars = scene.marks.filter((mark) => mark.kind === 'RECT' && mark.cell !== null)
+  const perUnit = bars.map((mark) => (mark.kind === 'RECT' ? mark.width / Number(mark.cell?.value) : 0))
+  expect(bars.length).toBeGreaterThan(12 * 12)
+  expect(Math.max(...perUnit) - Math.min(...perUnit)).toBeLessThan(0.01)
+  expect(texts(scene).every(({ text }) => text.includes('Place'))).toBe(true)
+})
+
+test('small columns on both sides of zero fill the room that has no figures', () => {
+  const figures = { periods: 12, places: 24, figures: ['50.00', '-50.00'] }
+  const scene = sceneOf('SIMPLE_BAR', {}, figures, { multiples: 'LOCATION' }, NARROW)
+  const [first] = scene.targets
+  const own = scene.targets.filter(({ panel }) => panel === first?.panel)
+  const reach = Math.max(...own.map(({ y, height }) => y + height)) - Math.min(...own.map(({ y }) => y))
+  expect(reach).toBeGreaterThan(18)
+})
+
+test('lines stand on zero where it is among their figures', () => {
+  const scene = sceneOf('LINE', {}, { periods: 4, places: 1, figures: ['-400.00', '300.00', '-100.00', '200.00'] })
+  const zero = texts(scene).find(({ text, anchor }) => text === '0' && anchor === 'end')
+  const base = scene.marks.find((mark) => mark.kind === 'LINE' && mark.ink === 'base')
+  expect(base?.kind === 'LINE' && base.points[0]?.[1]).toBeCloseTo((zero?.y ?? 0) - 3.85, 0)
+})
+
+test('columns of next to no width leave no gaps that wash their color out', () => {
+  const scene = sceneOf('SIMPLE_BAR', { xAxis: 'LOCATION' }, { periods: 1, places: 30, figures: ['5.00'] }, {}, { width: 60, height: 200 })
+  const bars = scene.marks.filter((mark) => mark.kind === 'RECT' && mark.cell !== null)
+  const [one, next] = bars
+  expect(one?.kind === 'RECT' && next?.kind === 'RECT' && next.x - (one.x + one.width)).toBeCloseTo(0, 6)
+})
+
+test('a bar beyond the scale is broken across its length, however short it is', () => {
+  const box = { x: 0, y: 0, width: 80, height: 30 }
+  const [x1, y1, x2, y2] = breakOf({ ...box, isLying: false })
+  expect(Math.abs(x2 - x1)).toBeGreaterThan(Math.abs(y2 - y1))
+  const [left, top, right, bottom] = breakOf({ ...box, isLying: true })
+  expect(Math.abs(right - left)).toBeLessThan(Math.abs(bottom - top))
+})
+
+test('a waterfall that hangs from a cut scale names every column below its figures', () => {
+  const cell = (value: string) => ({ question: 0, key: 'row|column', value, state: 'WHOLE', outcome: 'NEUTRAL', isMaterial: true }) as const
+  const step = (label: string, change: string) => ({ key: label, label, change, outcome: 'UNFAVORABLE', cell: cell(change) }) as const
+  const chart: ChartDocument = {
+    ...NEW_CHART,
+    type: 'WATERFALL',
+    mappingId: 'mapping',
+    timeSpan: { kind: 'FIXED', period: 'MONTHLY', startDate: parseDay('2026-01-01'), endDate: parseDay('2026-12-31') },
+    metrics: [revenue],
+  }
+  const waterfall = {
+    unit: 'money',
+    unitLabel: null,
+    base: { label: 'Prior year', role: 'PRIOR', cell: cell('-2160.00') },
+    actual: { label: 'Revenue', cell: cell('-2247.00') },
+    steps: [step('Food', '-20.00'), step('Drinks', '-67.00')],
+  } as const
+  const data = { categories: [], total: null, panels: [{ key: '', label: '', series: [] }], waterfall, without: [] }
+  const scene = chartScene(chart, data, { ...NARROW, currency: 'USD', negatives: 'PARENTHESES' })
+  expect(texts(scene).map(({ text }) => text)).toEqual(
+    expect.arrayContaining(['Prior year', 'Food', 'Drinks', 'Revenue', '(2,247)', '(67)']),
+  )
 })

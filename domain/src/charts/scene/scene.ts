@@ -33,8 +33,10 @@ export interface RectMark {
   readonly strokeWidth: number
   /** Of a period that is cut short. */
   readonly isHatched: boolean
-  /** A slanted gap in the middle: longer than the scale can show. */
+  /** A slanted gap: longer than the scale can show. */
   readonly isBroken: boolean
+  /** Whether it grows sideways. */
+  readonly isLying: boolean
   /** What it stands for; null for what is no figure. */
   readonly cell: ChartCell | null
 }
@@ -127,8 +129,8 @@ export interface SceneBox {
 }
 
 /** The slanted gap of a broken bar, from end to end: across the middle of an upright one, near the end of a lying one. */
-export function breakOf({ x, y, width, height }: SceneBox): readonly [number, number, number, number] {
-  if (width <= height) return [x - 1, y + height / 2 + 3, x + width + 1, y + height / 2 - 3]
+export function breakOf({ x, y, width, height, isLying }: SceneBox & Pick<RectMark, 'isLying'>): readonly [number, number, number, number] {
+  if (!isLying) return [x - 1, y + height / 2 + 3, x + width + 1, y + height / 2 - 3]
   const at = x + width * 0.88
   return [at - 3, y + height + 1, at + 3, y - 1]
 }

@@ -37,6 +37,18 @@ it('stays within its frame', () => {
   )
 })
 
+it('ends a line within its frame where steps are no whole numbers', () => {
+  const [tick] = sparklineMarks({
+    values: Array(8).fill(null),
+    plans: [...Array(7).fill(null), '0'],
+    shape: 'LINE',
+    startsYearBefore: false,
+    width: 246,
+    height: 16,
+  })
+  expect(tick?.kind === 'LINE' ? tick.points.map(([x]) => x) : null).toEqual([239, 246])
+})
+
 it('stands columns on zero and marks the first and the last', () => {
   const marks = sparklineMarks({
     values: ['100', '-50', '50'],

@@ -56,7 +56,17 @@ function columnMarks(numbers: Numbers, planned: Numbers, startsYearBefore: boole
     if (value !== null) {
       const [from, to] = [yOf(Math.max(0, value)), yOf(Math.min(0, value))]
       const box = { x, y: from, width: bar, height: Math.max(0.5, to - from) }
-      marks.push({ kind: 'RECT', ...box, fill, stroke: null, strokeWidth: 0, isHatched: false, isBroken: false, cell: null })
+      marks.push({
+        kind: 'RECT',
+        ...box,
+        fill,
+        stroke: null,
+        strokeWidth: 0,
+        isHatched: false,
+        isBroken: false,
+        isLying: false,
+        cell: null,
+      })
     }
     return [...marks, ...tick(planned[at] ?? null, x, bar, yOf)]
   })
@@ -73,8 +83,10 @@ function lineMarks(
   const [top, bottom] = [Math.max(...drawn), Math.min(...drawn)]
   const [inner, range] = [height - 2 * DOT, top - bottom]
   const yOf = (value: number): number => (range === 0 ? y + height / 2 : y + DOT + ((top - value) / range) * inner)
-  const step = width / Math.max(1, numbers.length - 1)
-  const xOf = (at: number): number => x + at * step
+  const steps = Math.max(1, numbers.length - 1)
+  const step = width / steps
+  // Divided last, so that the last place is exactly at the edge.
+  const xOf = (at: number): number => x + (at * width) / steps
   const half = Math.min(step * 0.39, DOT + 1)
   const marks: SceneMark[] = numbers.flatMap((_, at) => tick(planned[at] ?? null, xOf(at) - half, 2 * half, yOf))
   for (const points of runs(numbers, xOf, yOf)) marks.push({ kind: 'LINE', points, ink, width: LINE, dash: [] })

@@ -2,18 +2,18 @@ import { formatPercent } from '../../money/format.ts'
 import { type ChartType, isStacked } from '../chart-document.ts'
 import type { ChartSeries } from '../chart-figures.ts'
 import type { ChartNumbers } from '../chart-numbers.ts'
-import { type Area, CUT, drawCut, drawTicks, ticksWidth } from './areas.ts'
+import { type Area, CUT, drawCut, drawTicks, groundOf, ticksWidth } from './areas.ts'
 import { Canvas } from './canvas.ts'
 import { LABEL_LINE, labelLines, writeLabels } from './category-labels.ts'
 import { type EndName, keyEntries, keyHeight, namesWidth, writeKey, writeNames } from './names.ts'
 import { bandArea, paintBand } from './paint-bands.ts'
 import { paintColumns, printed } from './paint-columns.ts'
 import { paintLines } from './paint-lines.ts'
-import { paintStacks, stackReach, stacksOf, writeStackNames } from './paint-stacks.ts'
+import { areStacksNamed, paintStacks, stackReach, stacksOf, stackTotals, totalsFit, writeStackNames } from './paint-stacks.ts'
 import { type Columns, columnPlaces, drawnValues, type Painting } from './painting.ts'
 import { CHART_TEXT, type ChartScene } from './scene.ts'
 import { needsNames, numbersOf, type SceneQuestion, seriesByUnit, seriesLooks, shownSeries } from './scene-place.ts'
-import { textWidth, wrappedText } from './text-width.ts'
+import { wrappedText } from './text-width.ts'
 import { lineScale, type ValueScale, zeroScale } from './value-scale.ts'
 
 /** The series of a chart by the area that they are drawn in. */
@@ -66,7 +66,7 @@ export function uprightScene(asked: SceneQuestion): ChartScene {
   nameAreas(painting, question, layout, main)
   const below = area.top + area.height + negativeRoom(area.scale) + (area.scale.isCut ? CUT : 0) + BELOW
   writeStackNames(painting, stacks, below + 1)
-  const middle = below + (stacks.length > 1 ? LABEL_LINE : 0) + 2
+  const middle = below + (areStacksNamed(stacks, columns.step) ? LABEL_LINE : 0) + 2
   const labels = { step: columns.step, middle, highlight: chart.options.highlight }
   writeLabels(canvas, { ...labels, categories: columns.categories, centers: columns.centers })
   if (columns.total !== null && columns.totalCenter !== null)
@@ -139,11 +139,11 @@ function layOut(canvas: Canvas, question: SceneQuestion, { main, others }: Areas
   const gutter = namedBands ? LEFT_OF_BANDS : 1
   const step = columnPlaces(data, gutter, right).step
   const numbers = fittingNumbers(question, main, step)
-  const isPrinted = !isOfLines && options.showValues && (isStacked(type) || printed(main, type, step, numbers.text) !== 'FEW')
+  const isPrinted = !isOfLines && options.showValues && printsAll(question, main, step, numbers)
   const showsTicks = !isBare && (isOfLines || !isPrinted) && type !== 'NORMALISED_BAR'
   const left = showsTicks ? Math.max(gutter, Math.min(place.width / 4, ticksWidth(scale, numbers))) : gutter
   const columns = columnPlaces(data, left, right)
-  const stackNames = type === 'GROUPED_STACKS' ? LABEL_LINE : 0
+  const stackNames = areStacksNamed(stacksOf(main, type === 'GROUPED_STACKS'), columns.step) && type === 'GROUPED_STACKS' ? LABEL_LINE : 0
   const foot = isBare ? 2 : BELOW + labelLines(columns.categories, columns.step) * LABEL_LINE + stackNames + (scale.isCut ? CUT : 0)
   const free = Math.max(10, place.height - keyRoom - foot)
   const wanted = [
@@ -168,7 +168,7 @@ function layOut(canvas: Canvas, question: SceneQuestion, { main, others }: Areas
   const above = isBare ? 4 : ABOVE
   const area: Area = {
     top: top + above,
-    height: Math.max(4, place.height - foot - top - above - negativeRoom(scale)),
+    height: Math.max(4, place.height - foot - top - above - (isBare ? 0 : negativeRoom(scale))),
     left,
     right: columns.right,
     scale,
@@ -236,7 +236,8 @@ function paintMain(
       drawCut(canvas, area)
       canvas.note(`The axis begins at ${painting.numbers.text(String(area.scale.least))}, not at zero.`)
     }
-    const ground = area.top + area.height + (area.scale.isCut ? CUT : 0)
+    // At zero, or below a scale that leaves out zero.
+    const ground = Math.round(area.scale.isCut ? area.top + area.height + CUT : groundOf(area)) + 0.5
     canvas.line(
       [
         [area.left, ground],
@@ -335,18 +336,15 @@ export function fittingNumbers(question: SceneQuestion, main: readonly ChartSeri
   // Differences would be nothing but zeros in a larger unit.
   const hasBands = chart.options.showDifference && main.some(({ difference }) => difference !== null)
   if (chart.type === 'LINE' || chart.type === 'NORMALISED_BAR' || hasBands) return usual
-  const fits = ({ text }: ChartNumbers): boolean => {
-    if (!isStacked(chart.type)) return printed(main, chart.type, step, text) !== 'FEW'
-    const stacks = stacksOf(main, chart.type === 'GROUPED_STACKS')
-    const widest = Math.max(
-      0,
-      ...stackReach(stacks, question.data.categories).map((value) => textWidth(text(value.toFixed(2)), CHART_TEXT, 600)),
-    )
-    return widest + 2 <= step * (stacks[0]?.width ?? 1) + 6
-  }
-  if (fits(usual)) return usual
+  if (printsAll(question, main, step, usual)) return usual
   const tight = numbersOf(main, question, true)
-  return fits(tight) ? tight : usual
+  return printsAll(question, main, step, tight) ? tight : usual
+}
+
+/** Whether there is room for the figures of all columns: of stacks, their totals. */
+function printsAll({ chart }: SceneQuestion, main: readonly ChartSeries[], step: number, { text }: ChartNumbers): boolean {
+  if (!isStacked(chart.type)) return printed(main, chart.type, step, text) !== 'FEW'
+  return stacksOf(main, chart.type === 'GROUPED_STACKS').every((stack) => totalsFit(stack, stackTotals(stack), step, text))
 }
 
 function clamp(value: number, least: number, most: number): number {

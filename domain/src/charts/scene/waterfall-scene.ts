@@ -21,7 +21,7 @@ export function waterfallScene({ chart, panel, place }: SceneQuestion, waterfall
   const isWrapped = ({ label, isEnd }: WaterfallColumn): boolean => (isEnd || step >= 44) && textWidth(label, CHART_TEXT, 600) > step - 4
   const lines = plan || columns.some(isWrapped) ? 2 : 1
   const foot = 8 + lines * LABEL_LINE + (scale.isCut ? 6 : 0)
-  const low = scale.least < 0 && !scale.isCut ? ABOVE - 2 : 0
+  const low = scale.least < 0 ? ABOVE - 2 : 0
   const area: Area = { left: 1, right: place.width - 1, top: ABOVE, height: Math.max(4, place.height - ABOVE - foot - low), scale }
   draw(canvas, area, columns, step, numbers.whole, panel.key)
   if (base.cell.state === 'CUT' || base.cell.state === 'PART')

@@ -64,7 +64,10 @@ function sceneMarks(mark: SceneMark, top: number): readonly PageMark[] {
   }
 }
 
-function rectMarks({ x, y, width, height, fill, stroke, strokeWidth, isHatched, isBroken }: RectMark, top: number): readonly PageMark[] {
+function rectMarks(
+  { x, y, width, height, fill, stroke, strokeWidth, isHatched, isBroken, isLying }: RectMark,
+  top: number,
+): readonly PageMark[] {
   const inset = stroke === null ? 0 : strokeWidth / 2
   const color = colorOf(isHatched ? (fill ?? stroke) : fill)
   const edge = stroke !== null ? { color: FILE_COLORS[stroke], width: strokeWidth } : null
@@ -81,7 +84,7 @@ function rectMarks({ x, y, width, height, fill, stroke, strokeWidth, isHatched, 
     line: edge ?? (isHatched && color !== null ? { color, width: 1 } : null),
   }
   if (!isBroken) return [rect]
-  const [x1, y1, x2, y2] = breakOf({ x, y: y + top, width, height })
+  const [x1, y1, x2, y2] = breakOf({ x, y: y + top, width, height, isLying })
   const ends = [
     [x1, y1],
     [x2, y2],

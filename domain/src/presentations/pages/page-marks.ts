@@ -1,5 +1,5 @@
 import type { TextWeight } from '../../charts/scene/text-width.ts'
-import type { FontFamily } from '../presentation.ts'
+import type { FontFamily } from '../font-families.ts'
 import type { SlideBox, SlideSize } from '../slide-box.ts'
 import { SLIDE_COLORS } from '../slide-colors.ts'
 

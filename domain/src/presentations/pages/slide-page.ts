@@ -57,7 +57,9 @@ function elementMarks(element: SlideElement, around: PageSurroundings): readonly
     case 'IMAGE': {
       const pixels = around.pixelsOf(element.imageId)
       const local = { ...element, box: { ...box, x: 0, y: 0, rotation: 0 } }
-      return pixels === null ? sentenceMarks('This picture is gone.', box) : [pictureMark(element.imageId, local, pixels)]
+      return pixels === null
+        ? sentenceMarks('This picture could not be put into the file.', box)
+        : [pictureMark(element.imageId, local, pixels)]
     }
     case 'PNL_VIEWER':
       return tableMarks(element, figures.tables.get(element.id))

@@ -11,8 +11,16 @@ const CATEGORY_AXIS = 111_111_111
 const VALUE_AXIS = 222_222_222
 const BAR_EDGE = 1.25
 
-/** @param workbook relationship of the workbook that holds its figures. */
-export function chartPart(chart: NativeChart, workbook: string): string {
+/** Relationships of a chart. */
+interface ChartLinks {
+  /** The workbook that holds its figures. */
+  readonly workbook: string
+  /** The lines over it; null for none. */
+  readonly shapes: string | null
+}
+
+/** A chart, with its figures as they were when the file was made. */
+export function chartPart(chart: NativeChart, { workbook, shapes }: ChartLinks): string {
   const { series, heading, hasKey } = chart
   const bars = series.filter(({ isLine }) => !isLine)
   const lines = series.filter(({ isLine }) => isLine)
@@ -43,6 +51,7 @@ export function chartPart(chart: NativeChart, workbook: string): string {
     NOTHING,
     textLook('text-2', false),
     xml('c:externalData', { 'r:id': workbook }, value('c:autoUpdate', 0)),
+    shapes === null ? '' : xml('c:userShapes', { 'r:id': shapes }),
   )
 }
 
@@ -76,12 +85,14 @@ function part(points: number, whole: number): number {
 }
 
 const TURN = { rot: 0, vert: 'horz' } satisfies XmlAttributes
+/** Figures beside narrow bars stay on one line. */
+const ON_ONE_LINE = { ...TURN, wrap: 'none' } satisfies XmlAttributes
 
-function textLook(ink: Ink, isBold: boolean): string {
+function textLook(ink: Ink, isBold: boolean, place: XmlAttributes = TURN): string {
   return xml(
     'c:txPr',
     {},
-    xml('a:bodyPr', TURN),
+    xml('a:bodyPr', place),
     xml('a:lstStyle'),
     xml(
       'a:p',
@@ -92,7 +103,7 @@ function textLook(ink: Ink, isBold: boolean): string {
   )
 }
 
-function richText(text: string, ink: Ink, isBold: boolean): string {
+function richText(text: string, ink: Ink, isBold: boolean, place: XmlAttributes = TURN): string {
   const look = { size: CHART_TEXT, color: FILE_COLORS[ink], isBold }
   return xml(
     'c:tx',
@@ -100,7 +111,7 @@ function richText(text: string, ink: Ink, isBold: boolean): string {
     xml(
       'c:rich',
       {},
-      xml('a:bodyPr', TURN),
+      xml('a:bodyPr', place),
       xml('a:lstStyle'),
       xml('a:p', {}, xml('a:pPr', {}, runProperties(look, 'a:defRPr')), runOf(text, look)),
     ),
@@ -183,7 +194,7 @@ function seriesXml(chart: NativeChart, series: NativeSeries): string {
     value('c:idx', at),
     value('c:order', at),
     xml('c:tx', {}, xml('c:strRef', {}, formula(nameRange(chart, at)), textCache('c:strCache', [series.label]))),
-    isLine ? lineLook(look) : barLook(look),
+    isLine ? lineLook(look, series.isHelper ? HELPER_LINE : LINE) : barLook(look),
     isLine ? marker(look) : value('c:invertIfNegative', 0),
     ...points,
     labels === null ? '' : labelsXml(chart, series, labels),
@@ -254,20 +265,21 @@ function hatch(ink: Ink): string {
 const DASHES: Readonly<Record<string, 'dash' | 'sysDot' | 'dashDot' | 'sysDash' | 'lgDash'>> = {
   '5,3': 'dash',
   '4,3': 'dash',
+  '1,2': 'sysDot',
   '1.5,3': 'sysDot',
   '8,3,1.5,3': 'dashDot',
   '3,2': 'sysDash',
   '10,4': 'lgDash',
 }
 
-function lineLook({ stroke, dash, isDots }: NativeLook): string {
+/** Points. */
+const LINE = 2
+const HELPER_LINE = 1
+
+function lineLook({ stroke, dash, isDots }: NativeLook, width: number): string {
   if (stroke === null || isDots) return xml('c:spPr', {}, xml('a:ln', { w: emu(2) }, NO_FILL))
   const dashed = DASHES[dash.join(',')]
-  return xml(
-    'c:spPr',
-    {},
-    outlineOf({ color: FILE_COLORS[stroke], width: 2, join: 'round', ...(dashed !== undefined && { dash: dashed }) }),
-  )
+  return xml('c:spPr', {}, outlineOf({ color: FILE_COLORS[stroke], width, join: 'round', ...(dashed !== undefined && { dash: dashed }) }))
 }
 
 function marker({ stroke, isDots }: NativeLook): string {
@@ -294,21 +306,21 @@ function labelsXml({ code }: NativeChart, { values }: NativeSeries, labels: Nati
     ...own,
     xml('c:numFmt', { formatCode: code, sourceLinked: 0 }),
     NOTHING,
-    textLook(ink, isBold),
+    textLook(ink, isBold, ON_ONE_LINE),
     value('c:dLblPos', POSITIONS[position]),
     ...shows(only === null),
   )
 }
 
 function labelXml(idx: number, { position, ink, text }: NativeLabel, { isBold }: NativeLabels, code: string): string {
-  const said = text === null ? xml('c:numFmt', { formatCode: code, sourceLinked: 0 }) : richText(text, ink, isBold)
+  const said = text === null ? xml('c:numFmt', { formatCode: code, sourceLinked: 0 }) : richText(text, ink, isBold, ON_ONE_LINE)
   return xml(
     'c:dLbl',
     {},
     value('c:idx', idx),
     said,
     NOTHING,
-    text === null ? textLook(ink, isBold) : '',
+    text === null ? textLook(ink, isBold, ON_ONE_LINE) : '',
     value('c:dLblPos', POSITIONS[position]),
     ...shows(true),
   )

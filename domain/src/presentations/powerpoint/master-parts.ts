@@ -1,3 +1,4 @@
+import { type Brand, USUAL_BRAND } from '../brand.ts'
 import type { SlideBox, SlideSize } from '../slide-box.ts'
 import { runProperties, solidFill, transformOf } from './drawing.ts'
 import type { PackageParts } from './package-parts.ts'
@@ -13,8 +14,8 @@ const PRESENTATION_TYPE = 'officedocument.presentationml'
 const WHITE = xml('p:bg', {}, xml('p:bgPr', {}, solidFill('#ffffff'), xml('a:effectLst')))
 
 /** One master and one layout, which have a title and nothing else. */
-export function addMaster(parts: PackageParts, size: SlideSize): void {
-  parts.add(THEME, themePart(), 'officedocument.theme')
+export function addMaster(parts: PackageParts, size: SlideSize, brand: Brand): void {
+  parts.add(THEME, themePart(brand), 'officedocument.theme')
   const title = titlePlace({ x: 40, y: 24, width: size.width - 80, height: 40, rotation: 0 })
   const layout = parts.link(SLIDE_MASTER, 'slideLayout', SLIDE_LAYOUT)
   parts.link(SLIDE_MASTER, 'theme', THEME)
@@ -27,7 +28,7 @@ export function addMaster(parts: PackageParts, size: SlideSize): void {
       COLOR_MAP,
       // Ids of masters and layouts share numbers from here.
       xml('p:sldLayoutIdLst', {}, xml('p:sldLayoutId', { id: 2_147_483_649, 'r:id': layout })),
-      xml('p:txStyles', {}, style('p:titleStyle', 24, true), style('p:bodyStyle', 13, false), style('p:otherStyle', 13, false)),
+      xml('p:txStyles', {}, style('p:titleStyle', 24, brand), style('p:bodyStyle', 13, brand), style('p:otherStyle', 13, brand)),
     ),
     `${PRESENTATION_TYPE}.slideMaster`,
   )
@@ -66,11 +67,17 @@ function titlePlace(box: SlideBox): string {
   )
 }
 
-function style(name: string, size: number, isBold: boolean): string {
+function style(name: string, size: number, { text, headingFont, textFont }: Brand): string {
+  const isTitle = name === 'p:titleStyle'
   return xml(
     name,
     {},
-    xml('a:lvl1pPr', { marL: 0, indent: 0, algn: 'l' }, xml('a:buNone'), runProperties({ size, color: '#101315', isBold }, 'a:defRPr')),
+    xml(
+      'a:lvl1pPr',
+      { marL: 0, indent: 0, algn: 'l' },
+      xml('a:buNone'),
+      runProperties({ size, color: text, isBold: isTitle, font: isTitle ? headingFont : textFont }, 'a:defRPr'),
+    ),
   )
 }
 
@@ -82,7 +89,8 @@ export const NOTES_SIZE: SlideSize = { width: 540, height: 720 }
 /** The master of notes, once. @returns its path. */
 export function addNotesMaster(parts: PackageParts): string {
   if (parts.has(NOTES_MASTER)) return NOTES_MASTER
-  parts.add(NOTES_THEME, themePart(), 'officedocument.theme')
+  // Notes are for whoever presents, and look alike everywhere.
+  parts.add(NOTES_THEME, themePart(USUAL_BRAND), 'officedocument.theme')
   parts.link(NOTES_MASTER, 'theme', NOTES_THEME)
   parts.add(
     NOTES_MASTER,

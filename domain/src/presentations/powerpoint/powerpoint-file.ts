@@ -1,11 +1,13 @@
 import type { NativeChart } from '../../charts/files/native-chart.ts'
 import type { NegativeStyle } from '../../money/format.ts'
+import { brandOf } from '../branding.ts'
 import { continuedSlides } from '../continued-slides.ts'
 import { type Presentation, SLIDE_SIZES, type Slide } from '../presentation.ts'
 import type { PresentationFigures } from '../presentation-figures.ts'
 import { namesInPresentation } from '../presentation-names.ts'
 import { type ChartFiguresSheet, chartFiguresSheet } from './chart-figures-sheet.ts'
 import { chartPart } from './chart-part.ts'
+import { chartShapesPart } from './chart-shapes-part.ts'
 import { addPresentation, addProperties, type DocumentFacts } from './document-parts.ts'
 import { addMaster, SLIDE_LAYOUT } from './master-parts.ts'
 import { addNotes } from './notes-part.ts'
@@ -47,7 +49,7 @@ export async function powerpointFile(deck: DeckToWrite, tools: DeckTools): Promi
   const size = SLIDE_SIZES[presentation.settings.aspectRatio]
   const parts = new PackageParts()
   addProperties(parts, { ...facts, title: presentation.title }, presentation.slides.length)
-  addMaster(parts, size)
+  addMaster(parts, size, brandOf(presentation))
   const writer = new SlideWriter(parts, deck, tools)
   const paths: string[] = []
   for (const slide of presentation.slides) {
@@ -101,9 +103,18 @@ class SlideWriter {
 
   async #addChart(path: string, chart: NativeChart): Promise<void> {
     const workbook = path.replace('ppt/charts/chart', 'ppt/embeddings/figures').replace('.xml', '.xlsx')
-    this.#parts.add(path, chartPart(chart, this.#parts.link(path, 'package', workbook)), 'officedocument.drawingml.chart')
+    const links = { workbook: this.#parts.link(path, 'package', workbook), shapes: this.#addShapes(path, chart) }
+    this.#parts.add(path, chartPart(chart, links), 'officedocument.drawingml.chart')
     this.#parts.add(workbook, await this.#tools.workbook(chartFiguresSheet(chart)))
     await this.#tools.pause()
+  }
+
+  /** @returns the relationship of the lines over a chart; null for none. */
+  #addShapes(path: string, chart: NativeChart): string | null {
+    if (chart.strokes.length === 0) return null
+    const shapes = path.replace('ppt/charts/chart', 'ppt/drawings/drawing')
+    this.#parts.add(shapes, chartShapesPart(chart), 'officedocument.drawingml.chartshapes')
+    return this.#parts.link(path, 'chartUserShapes', shapes)
   }
 
   #addNotes(slide: Slide, path: string, number: number): void {
@@ -129,5 +140,5 @@ class SlideWriter {
 /** The pictures that a file of these slides needs, each once: of what is seen. */
 export function picturesToWrite({ slides, settings, title }: Presentation): readonly string[] {
   const seen = slides.map((slide) => ({ ...slide, elements: slide.elements.filter(({ isVisible }) => isVisible) }))
-  return namesInPresentation({ slides: seen, settings, title }).pictureIds
+  return namesInPresentation({ slides: seen, settings: { ...settings, brand: null }, title }).pictureIds
 }

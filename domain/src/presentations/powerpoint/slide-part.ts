@@ -100,7 +100,9 @@ function elementShapes(element: SlideElement, ids: ShapeIds, isTitle: boolean, p
       return textShape(element, ids.next(), figures.texts, isTitle)
     case 'IMAGE': {
       const picture = place.pictureOf(element.imageId)
-      return picture === null ? sentence('This picture is gone.') : pictureShape(element, ids.next(), picture.relationship, picture.pixels)
+      return picture === null
+        ? sentence('This picture could not be put into the file.')
+        : pictureShape(element, ids.next(), picture.relationship, picture.pixels)
     }
     case 'PNL_VIEWER': {
       const shown = figures.tables.get(element.id)

@@ -59,14 +59,14 @@ function questionTypes(builder: ApiBuilder) {
   })
   const RowKind = builder.enumType('FigureRowKind', {
     description:
-      'ACCOUNTS: each account with entries of a group and of all under it. LINES: the groups under a category, or those that a calculation names.',
-    values: ['GROUP', 'ACCOUNT', 'METRIC', 'ACCOUNTS', 'LINES'] as const,
+      'ACCOUNTS: each account with entries of a group and of all under it. LINES: the groups under a category, or those that a calculation names. VENDORS: each vendor of the entries behind a group, or behind one of its accounts, and those that name none last; at most 1,000, in at most 60 columns. They add up to the group, in its sign; nobody plans by vendor.',
+    values: ['GROUP', 'ACCOUNT', 'METRIC', 'ACCOUNTS', 'LINES', 'VENDORS'] as const,
   })
   const Row = builder.inputType('FigureRowInput', {
     fields: (t) => ({
       kind: t.field({ type: RowKind, required: true }),
       groupId: t.id({ description: 'Of all but METRIC.' }),
-      accountId: t.id({ description: 'Of ACCOUNT.' }),
+      accountId: t.id({ description: 'Of ACCOUNT, and of VENDORS; left out there, of the whole group.' }),
       metricId: t.id({ description: 'Of METRIC.' }),
     }),
   })
@@ -173,7 +173,7 @@ function answerTypes(builder: ApiBuilder, Measure: ReturnType<typeof questionTyp
     description: 'SHARE: one amount in another, such as a margin, printed as a percentage.',
     values: ['MONEY', 'SHARE', 'PLAIN'] as const,
   })
-  const Kind = builder.enumType('FigureRowType', { values: ['CATEGORY', 'CALCULATION', 'ACCOUNT', 'METRIC'] as const })
+  const Kind = builder.enumType('FigureRowType', { values: ['CATEGORY', 'CALCULATION', 'ACCOUNT', 'METRIC', 'VENDOR'] as const })
   const Column = builder.objectRef<MeasureColumn>('FigureColumn').implement({
     description: 'A measure of a figure column.',
     fields: (t) => ({
@@ -188,11 +188,16 @@ function answerTypes(builder: ApiBuilder, Measure: ReturnType<typeof questionTyp
       'values, states and outcomes: one for each of the columns. A cell is named by the key of its row, a bar and the key of its column.',
     fields: (t) => ({
       key: t.exposeString('key'),
-      kind: t.field({ type: Kind, resolve: ({ kind }) => KINDS[kind] }),
+      kind: t.field({ type: Kind, resolve: ({ kind, vendor }) => (vendor === undefined ? KINDS[kind] : 'VENDOR') }),
       label: t.exposeString('label'),
       groupId: t.id({ nullable: true, resolve: ({ groupId }) => groupId }),
       accountId: t.id({ nullable: true, resolve: ({ accountId }) => accountId }),
       metricId: t.id({ nullable: true, resolve: ({ metricId }) => metricId }),
+      vendor: t.string({
+        nullable: true,
+        description: 'Of VENDOR: as entries name it, empty for those that name none. Null for other rows.',
+        resolve: ({ vendor }) => vendor ?? null,
+      }),
       unit: t.field({ type: Unit, resolve: ({ unit }) => UNITS[unit] }),
       unitLabel: t.exposeString('unitLabel', { nullable: true, description: 'What a metric counts.' }),
       favorability: t.field({ type: favorabilityType(builder), nullable: true, resolve: ({ favorability }) => favorability }),
@@ -296,6 +301,8 @@ function rowOf({ kind, groupId, accountId, metricId }: QuestionInput['rows'][num
       return { kind, metricId: named(metricId, 'metricId') }
     case 'ACCOUNT':
       return { kind, groupId: named(groupId, 'groupId'), accountId: named(accountId, 'accountId') }
+    case 'VENDORS':
+      return { kind, groupId: named(groupId, 'groupId'), accountId: accountId ?? null }
     case 'GROUP':
     case 'ACCOUNTS':
     case 'LINES':

@@ -8,7 +8,7 @@ import {
   prepareFigures,
 } from '@fourwall/domain/figures/figure-answer.ts'
 import { checkQuestion, type FigureQuestion, type QuestionColumn } from '@fourwall/domain/figures/figure-question.ts'
-import type { GatheredColumn, GatheredFigures } from '@fourwall/domain/figures/gathered-figures.ts'
+import type { GatheredColumn, GatheredFigures, VendorFigures } from '@fourwall/domain/figures/gathered-figures.ts'
 import {
   columnsByBudget,
   distinctPlaces,
@@ -21,6 +21,7 @@ import { namedLocations, placesOfLevel } from '@fourwall/domain/figures/question
 import { questionText } from '@fourwall/domain/figures/question-text.ts'
 import { besideKey, REST } from '@fourwall/domain/figures/ranked-columns.ts'
 import { revenueShares } from '@fourwall/domain/figures/revenue-shares.ts'
+import { accountsOfVendors, MOST_VENDOR_COLUMNS, MOST_VENDOR_ROWS, vendorsKey } from '@fourwall/domain/figures/vendor-rows.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { joinFacts } from '@fourwall/domain/ledger/balances/join-facts.ts'
 import { locationNames } from '@fourwall/domain/locations/location-tree.ts'
@@ -218,6 +219,7 @@ export class FigureService {
       spanFacts: ofSpan(),
       factsAt: new Map(elsewhere.map(({ key, facts }) => [key, joinFacts([{ facts: facts(), columns: actual }], columns.length)])),
       metrics,
+      vendors: new Map(),
       book,
       budgets: columnsByBudget(book, own.columns, inserted),
       isProrated: choice.isProrated,
@@ -362,7 +364,8 @@ export class FigureService {
         },
       })
       await yieldToEventLoop()
-      return { figures: await computeInSlices(prepareFigures(gathered)), unanswered }
+      const withVendors = { ...gathered, vendors: await this.#vendors(access, question, gathered) }
+      return { figures: await computeInSlices(prepareFigures(withVendors)), unanswered }
     }
     const answerFrom = (one: FigureQuestion, counted: CountedFigures) =>
       computeInSlices(
@@ -391,6 +394,40 @@ export class FigureService {
     const ranking = { ...question.ranking, first: null, last: null, atLeast: null, atMost: null, foldsRest: false }
     const { answer } = await answerFrom({ ...question, ranking }, again)
     return { ...answer, question: text, mappingId, mappedOn, mappedAs }
+  }
+
+  /** @throws BadInputError for more columns or vendors than are added up. */
+  async #vendors(access: Access, { rows }: FigureQuestion, gathered: GatheredFigures): Promise<GatheredFigures['vendors']> {
+    const asked = new Map(rows.flatMap((row) => (row.kind === 'VENDORS' ? [[vendorsKey(row), row] as const] : [])))
+    const found = new Map<string, readonly VendorFigures[]>()
+    if (asked.size === 0) return found
+    const actual = gathered.columns.flatMap(({ comparison, isEmpty }, at) => (comparison === 'BUDGET' || isEmpty ? [] : [at]))
+    if (actual.length > MOST_VENDOR_COLUMNS)
+      throw new BadInputError(
+        `Vendors are added up in ${MOST_VENDOR_COLUMNS} columns at most, not ${actual.length}. Ask for fewer periods or places.`,
+        'columns',
+      )
+    const columns = actual.flatMap((at) => gathered.columns[at] ?? [])
+    const most = MOST_VENDOR_ROWS * Math.max(1, columns.length) + 1
+    for (const [key, row] of asked) {
+      const sums = await this.#parts.ledger.vendorColumns(access, { accountIds: accountsOfVendors(gathered, row), columns, most })
+      const byVendor = Map.groupBy(sums, ({ vendor }) => vendor)
+      if (byVendor.size > MOST_VENDOR_ROWS)
+        throw new BadInputError(
+          `These entries have more than ${MOST_VENDOR_ROWS.toLocaleString('en-US')} vendors. Ask for fewer days, places or accounts.`,
+          'rows',
+        )
+      const figuresOf = (own: readonly { readonly column: number; readonly sum: bigint }[]) => {
+        const values = gathered.columns.map((): bigint | null => null)
+        for (const { column, sum } of own) values[actual[column] ?? -1] = sum
+        return values
+      }
+      found.set(
+        key,
+        [...byVendor].map(([vendor, own]) => ({ vendor, sums: figuresOf(own) })),
+      )
+    }
+    return found
   }
 
   async #besideColumn(
@@ -443,7 +480,7 @@ function readQuestion(read: () => FigureQuestion): ReadQuestion {
   try {
     const question = read()
     checkQuestion(question)
-    const rows = question.rows.filter(({ kind }) => kind === 'METRIC')
+    const rows = question.rows.filter(({ kind }) => kind === 'METRIC' || kind === 'VENDORS')
     return { question, key: questionText({ ...question, rows, measures: ['VALUE'], ranking: null, materiality: null }), refusal: null }
   } catch (refusal) {
     return { question: null, key: '', refusal }

@@ -80,6 +80,7 @@ onDatabase('figures of home', (fresh) => {
       month: MAY,
       revenueGroupId: idOf('Income'),
       lineGroupIds: [],
+      locationCount: PLACES.length,
     }
     const parts = [...headlineParts(await groupsOf(planted.mappingId), idOf('Profit')).keys()]
     for (const [name, question] of Object.entries<FigureQuestion | null>({ ...homeQuestions(view, 'PRIOR_YEAR', parts) })) {

@@ -249,6 +249,122 @@ export async function selectEntryKinds(
   return rows.map((row) => ({ ...row, sum: BigInt(row.sum) }))
 }
 
+/** Sums by vendor: accounts each with the sign that its amounts count with. */
+export interface VendorQuestion {
+  readonly accounts: readonly { readonly id: AccountId; readonly sign: 1 | -1 }[]
+  readonly startDate: Day
+  readonly endDate: Day
+  /** Null: all. */
+  readonly locationIds: readonly LocationId[] | null
+  /** So many by name. */
+  readonly first: number
+  readonly isAscending: boolean
+  /** Bounds of a vendor's sum in minor units, themselves left out; null for any. */
+  readonly above: bigint | null
+  readonly below: bigint | null
+}
+
+/** VENDOR: one by name. REST: the others together. NONE: entries that name no vendor. `sum`: minor units. */
+export interface VendorSums {
+  readonly kind: 'VENDOR' | 'REST' | 'NONE'
+  readonly name: string
+  readonly vendors: number
+  readonly count: number
+  readonly sum: bigint
+}
+
+/** The vendors with the largest sums, or the smallest, in that order, then the others together, then entries without one. */
+export async function selectVendorSums(scope: Queryable, question: VendorQuestion): Promise<VendorSums[]> {
+  const { accounts, startDate, endDate, locationIds, first, isAscending, above, below } = question
+  const parameters = new Parameters()
+  const ids = parameters.add(
+    accounts.map(({ id }) => id),
+    'int[]',
+  )
+  const signs = parameters.add(
+    accounts.map(({ sign }) => sign),
+    'int[]',
+  )
+  const entries = { accountIds: [], startDate, endDate, locationIds, search: null, minorDigits: 0 }
+  const filter = { vendor: null, transactionType: null, leastAmount: null, mostAmount: null }
+  const wanted = conditions({ ...entries, filter }, parameters)
+  const bounds = [
+    ...(above === null ? [] : [`sum > ${parameters.add(String(above), 'numeric')}`]),
+    ...(below === null ? [] : [`sum < ${parameters.add(String(below), 'numeric')}`]),
+  ]
+  const named = `case when place <= ${parameters.add(first, 'int')} then vendor else '' end`
+  const rows = await scope.query<{ kind: VendorSums['kind']; name: string; vendors: number; count: number; sum: string }>(
+    `with sums as (
+       select coalesce(e.vendor, '') as vendor, count(*)::int as count, sum(e.amount * a.sign) as sum
+       from entries e ${COUNTS} join unnest(${ids}, ${signs}) as a(id, sign) on a.id = e.account_id
+       where ${wanted} and e.account_id = any(${ids}) group by coalesce(e.vendor, '')),
+     ranked as (
+       select *, row_number() over (partition by vendor = '' order by sum ${isAscending ? '' : 'desc'}, vendor collate "C") as place
+       from sums where ${['true', ...bounds].join(' and ')})
+     select case when vendor = '' then 'NONE' when ${named} <> '' then 'VENDOR' else 'REST' end as kind, ${named} as name,
+       count(*)::int as vendors, sum(count)::int as count, sum(sum)::text as sum
+     from ranked group by 1, 2 order by min(case when vendor = '' then 2000000000 else place end)`,
+    parameters.values,
+    { timeoutMs: ANSWER_MS },
+  )
+  return rows.map((row) => ({ ...row, sum: BigInt(row.sum) }))
+}
+
+/** Sums by vendor in several columns, each of days at locations. */
+export interface VendorColumnsQuestion {
+  readonly accountIds: readonly AccountId[]
+  readonly columns: readonly { readonly startDate: Day; readonly endDate: Day; readonly locationIds: readonly LocationId[] }[]
+  /** Sums that are read at most. */
+  readonly most: number
+}
+
+/** `column`: from 0. `vendor`: empty for entries that name none. `sum`: minor units, debit positive. */
+export interface VendorColumnSum {
+  readonly vendor: string
+  readonly column: number
+  readonly sum: bigint
+}
+
+/** By vendor: all columns of one after each other. */
+export async function selectVendorColumns(scope: Queryable, question: VendorColumnsQuestion): Promise<VendorColumnSum[]> {
+  const { accountIds, columns, most } = question
+  if (accountIds.length === 0 || columns.length === 0) return []
+  const parameters = new Parameters()
+  const list = (values: readonly unknown[], type: string): string => parameters.add(values, type)
+  // Columns mostly share their locations, which are sent once.
+  const sets = [...new Set(columns.map(({ locationIds }) => locationIds.join()))]
+  const setOf = (ids: readonly LocationId[]): number => sets.indexOf(ids.join())
+  const spots = [...new Map(columns.map(({ locationIds }) => [setOf(locationIds), locationIds]))].flatMap(([set, ids]) =>
+    ids.map((id) => [set, id] as const),
+  )
+  const days = columns.flatMap(({ startDate, endDate }) => [startDate, endDate]).sort()
+  const accounts = list(accountIds, 'int[]')
+  const from = parameters.add(days[0], 'date')
+  const to = parameters.add(days.at(-1), 'date')
+  const starts = columns.map(({ startDate }) => startDate)
+  const ends = columns.map(({ endDate }) => endDate)
+  const setsOfColumns = columns.map(({ locationIds }) => setOf(locationIds))
+  const rows = await scope.query<{ vendor: string; column: number; sum: string }>(
+    `select coalesce(e.vendor, '') as vendor, (c.at - 1)::int as column, sum(e.amount)::text as sum
+     from entries e ${COUNTS}
+       join unnest(${list(
+         spots.map(([set]) => set),
+         'int[]',
+       )}, ${list(
+         spots.map(([, id]) => id),
+         'int[]',
+       )}) as spot(place_set, location_id) on spot.location_id = e.location_id
+       join unnest(${list(starts, 'date[]')}, ${list(ends, 'date[]')}, ${list(setsOfColumns, 'int[]')})
+         with ordinality as c(first_day, last_day, place_set, at)
+         on c.place_set = spot.place_set and e.day between c.first_day and c.last_day
+     where e.company_id = $1 and e.account_id = any(${accounts}) and e.day between ${from} and ${to}
+     group by coalesce(e.vendor, ''), c.at order by coalesce(e.vendor, '') collate "C", c.at limit ${parameters.add(most, 'int')}`,
+    parameters.values,
+    { timeoutMs: ANSWER_MS },
+  )
+  return rows.map((row) => ({ ...row, sum: BigInt(row.sum) }))
+}
+
 /** An entry's position; null if the company has no such entry. It may be inactive by now. */
 export async function selectEntryPlace(scope: Queryable, id: string): Promise<EntryPlace | null> {
   const [place] = await scope.query<EntryPlace>(

@@ -23,6 +23,12 @@ import {
   selectEntryPlace,
   selectEntrySummary,
   selectTransactionLines,
+  selectVendorColumns,
+  selectVendorSums,
+  type VendorColumnSum,
+  type VendorColumnsQuestion,
+  type VendorQuestion,
+  type VendorSums,
 } from './entries-repository.ts'
 import {
   type EntryChange,
@@ -206,6 +212,18 @@ export class LedgerService {
   ): Promise<{ key: string; count: number; sum: bigint }[]> {
     const scope = ledgerPolicy.figures(access)
     return selectEntryKinds(scope, question, kind, first)
+  }
+
+  /** Sums by vendor, in the sign that each account's entries count with. */
+  vendorSums(access: Access, question: VendorQuestion): Promise<VendorSums[]> {
+    const scope = ledgerPolicy.figures(access)
+    return selectVendorSums(scope, question)
+  }
+
+  /** Sums by vendor in several columns, debit positive. */
+  vendorColumns(access: Access, question: VendorColumnsQuestion): Promise<VendorColumnSum[]> {
+    const scope = ledgerPolicy.figures(access)
+    return selectVendorColumns(scope, question)
   }
 
   entryPlace(access: Access, id: string): Promise<EntryPlace | null> {

@@ -3,6 +3,7 @@ import type { GivenPresentation } from '@fourwall/domain/presentations/presentat
 import type { ApiBuilder } from '../../builder.ts'
 import { chartInputs } from '../charts/schema.ts'
 import { columnChoiceTypes, timeSpanTypes } from '../profit-loss/schema.ts'
+import { brandTypes } from './brand-types.ts'
 import type { PresentationToSave } from './service.ts'
 import { elementTypeEnum } from './slide-elements-schema.ts'
 
@@ -65,6 +66,7 @@ function settingsInput(builder: ApiBuilder, AspectRatio: AspectRatioRef) {
       isTemplate: t.boolean({ description: 'Whether it is offered when a presentation is made; default: no.' }),
       defaultTimePeriod: t.field({ type: TimeSpanInput }),
       defaultTimePeriodOption: t.field({ type: Option }),
+      brand: t.field({ type: brandTypes(builder).BrandLookInput, description: 'The look of its new slides; left out: the product’s own.' }),
     }),
   })
 }

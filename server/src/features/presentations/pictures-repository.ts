@@ -49,6 +49,12 @@ export async function lockPictures(tx: Queryable, ids: readonly string[]): Promi
   return found.map(({ id }) => id)
 }
 
+/** Of one that `lockPictures` found. */
+export async function selectPicture(scope: Queryable, id: string): Promise<PictureRow | null> {
+  const [found] = await scope.query<PictureRow>(`select ${COLUMNS} from pictures where company_id = $1 and id = $2`, [id])
+  return found ?? null
+}
+
 /** Whether it was there to be locked. */
 export async function lockPicture(tx: Queryable, id: string): Promise<boolean> {
   return (await tx.query('select 1 from pictures where company_id = $1 and id = $2 for update', [id])).length > 0

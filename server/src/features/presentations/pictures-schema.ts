@@ -39,7 +39,8 @@ export function addPictures(builder: ApiBuilder, pictures: PictureService): void
     addPicture: t.field({
       type: PictureRef,
       nullable: true,
-      description: 'Stores a PNG, JPEG or WebP file of up to 25 MB. The same file again is the picture that is there.',
+      description:
+        'Stores a PNG or JPEG file of up to 25 MB. The same file again is the picture that is there. WebP files are refused, since PowerPoint and PDF files cannot hold them.',
       args: {
         filename: t.arg.string({ required: true, limit: 'fileName' }),
         inputData: t.arg.string({ description: 'The file as base64.', limit: 'fileBase64' }),

@@ -30,6 +30,8 @@ const MOST_PIXELS = 60_000_000
 
 const NAMED = /\.(?:png|jpe?g|webp)$/i
 const NOT_A_PICTURE = 'This is not a picture. Choose a PNG, JPEG or WebP file.'
+/** The browser converts them before it sends them. */
+const WEBP = 'PowerPoint and PDF files cannot hold WebP pictures. Send a PNG or JPEG file.'
 
 /** Pictures on slides: the company's own, each stored once. */
 export class PictureService {
@@ -103,6 +105,7 @@ function pictureIn(bytes: Uint8Array): Pick<Picture, 'mimeType' | 'width' | 'hei
   const found = readSize(bytes)
   const mimeType = MIME_TYPES[found?.type ?? '']
   if (found === null || mimeType === undefined) throw new BadInputError(NOT_A_PICTURE, 'file')
+  if (mimeType === 'image/webp') throw new BadInputError(WEBP, 'file')
   const { width, height } = found
   if (width < 1 || height < 1) throw new BadInputError('This picture has no pixels. Choose another one.', 'file')
   if (width > MOST_PIXELS_A_SIDE || height > MOST_PIXELS_A_SIDE || width * height > MOST_PIXELS) {

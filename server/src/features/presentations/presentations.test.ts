@@ -6,7 +6,7 @@ import { type Ask, apiOf } from '../../../test/api.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { onDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
-import { pngBytes } from '../../../test/presentations/picture-files.ts'
+import { pngBytes, webpBytes } from '../../../test/presentations/picture-files.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { Services } from '../../services.ts'
@@ -287,6 +287,7 @@ onDatabase('presentations', (fresh) => {
       ['a text', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'logo.png', 'This is not a picture. Choose a PNG'],
       ['a name of another kind', pngBytes(), 'logo.svg', 'This is not a picture. Choose a PNG'],
       ['too many pixels', pngBytes({}, { width: 60_000, height: 1 }), 'wide.png', 'This picture has 60,000 by 1 pixels'],
+      ['a WebP file', webpBytes(), 'logo.webp', 'PowerPoint and PDF files cannot hold WebP pictures. Send a PNG or JPEG file.'],
       ['an empty file', Buffer.alloc(0), 'none.png', 'The file is empty. Choose another one.'],
     ])('are refused for %s', async (_what, bytes, filename, sentence) => {
       await expect(addPicture(bytes, filename)).rejects.toThrow(sentence)

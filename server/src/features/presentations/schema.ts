@@ -8,6 +8,7 @@ import { TAKES_LONG_QUESTION } from '../../platform/http/graphql/request-size.ts
 import type { Access } from '../../platform/identity/access.ts'
 import type { SavedVersion } from '../history/service.ts'
 import { timeSpanTypes } from '../profit-loss/schema.ts'
+import { brandTypes } from './brand-types.ts'
 import { presentationInputs, presentationToSave } from './input-schema.ts'
 import type { PresentationListItem, PresentationService, StoredPresentation } from './service.ts'
 import { type ElementTypesOptions, type StoredElement, slideElementTypes } from './slide-elements-schema.ts'
@@ -226,6 +227,12 @@ function settingsType(builder: ApiBuilder, AspectRatio: AspectRatioRef) {
         type: Option,
         nullable: true,
         resolve: ({ defaultTimePeriodOption }) => defaultTimePeriodOption,
+      }),
+      brand: t.field({
+        type: brandTypes(builder).BrandLookRef,
+        nullable: true,
+        description: 'The look that it was made with, which its new slides have; null: the product’s own.',
+        resolve: ({ brand }) => brand,
       }),
     }),
   })

@@ -65,6 +65,26 @@ export interface TransactionKind {
   readonly total: string
 }
 
+/** Vendors of lines and accounts; one without a group is left out by the mapping. Bounds: Decimals of a vendor's total. */
+export interface VendorsQuestion {
+  readonly mappingId: string
+  readonly of: readonly { readonly pnlGroupId: string | null; readonly accountId: string | null }[]
+  readonly startDate: Day
+  readonly endDate: Day
+  readonly locationIds: readonly string[]
+  readonly first: number
+  readonly isAscending: boolean
+  readonly above: string | null
+  readonly below: string | null
+}
+
+/** Vendors by name in order, the others together, and entries without a vendor; null where there are none. */
+export interface VendorTotals {
+  readonly vendors: readonly { readonly name: string; readonly count: number; readonly total: string }[]
+  readonly rest: { readonly vendors: number; readonly count: number; readonly total: string } | null
+  readonly without: { readonly count: number; readonly total: string } | null
+}
+
 /** Where a transaction came from, and what came with it. Amounts debit positive. */
 export interface TransactionSource {
   readonly line: LedgerLine
@@ -138,6 +158,45 @@ export class DrillDownService {
       count,
       total: decimalFromMinor(BigInt(sign) * sum, scale),
     }))
+  }
+
+  /**
+   * Sums by vendor over the entries of several lines and accounts, each entry once. Totals in the sign of the line.
+   * @throws as `transactions` does.
+   */
+  async vendors(access: Access, question: VendorsQuestion): Promise<VendorTotals> {
+    const scope = profitLossPolicy.figures(access)
+    const { mappingId, startDate, endDate, locationIds, first, isAscending, above, below } = question
+    const signs = new Map<AccountId, 1 | -1>()
+    const scale = (await this.#companies.get(scope)).minorDigits
+    for (const { pnlGroupId, accountId } of question.of) {
+      const filter = { vendor: null, transactionType: null, leastAmount: null, mostAmount: null }
+      const opened = await this.#open(access, {
+        mappingId,
+        mappedOn: null,
+        pnlGroupId,
+        accountId,
+        startDate,
+        endDate,
+        locationIds,
+        search: null,
+        filter,
+      })
+      for (const id of opened.entries.accountIds) if (!signs.has(id)) signs.set(id, opened.sign)
+    }
+    const sums = await this.#ledger.vendorSums(access, {
+      accounts: [...signs].map(([id, sign]) => ({ id, sign })),
+      startDate,
+      endDate,
+      locationIds: await this.#ledger.locationsNamed(access, locationIds),
+      first,
+      isAscending,
+      above: above === null ? null : minorFromDecimal(above, scale),
+      below: below === null ? null : minorFromDecimal(below, scale),
+    })
+    const of = (kind: (typeof sums)[number]['kind']) =>
+      sums.filter((one) => one.kind === kind).map(({ sum, ...one }) => ({ ...one, total: decimalFromMinor(sum, scale) }))
+    return { vendors: of('VENDOR'), rest: of('REST')[0] ?? null, without: of('NONE')[0] ?? null }
   }
 
   /** Null where the company has no such entry in force. */

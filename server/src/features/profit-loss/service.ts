@@ -35,6 +35,8 @@ import {
 } from './layout-questions.ts'
 import { profitLossPolicy } from './policy.ts'
 
+export type { DrillDownService } from './drill-down.ts'
+
 /** Locations of a chart computed before others are let in. */
 const BATCH = 16
 

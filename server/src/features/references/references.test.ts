@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { USUAL_BRAND } from '@fourwall/domain/presentations/brand.ts'
 import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
@@ -157,6 +158,7 @@ async function plant(services: Services, name: string): Promise<Planted> {
   }
   const other = { ...tab, id: 'other', name: 'Another', metadataId: null, locationIds: [], profitLossMappingId: 'none', columns: {} }
   await services.tabs.save(accessOf(scope, { userId }), [tab, { ...other, displayOrder: 1 }], null)
+  await services.brand.save(accessOf(scope), { version: null, given: { ...USUAL_BRAND, logo: { pictureId } } })
   return { scope, budgetId: budget.id, locationId: String(locationId), pictureId, email, userId }
 }
 
@@ -194,6 +196,7 @@ onDatabase('references', (fresh) => {
   const layout = 'the layout "Alpha board"'
   const chart = 'the chart "Alpha picture"'
   const pack = 'the presentation "Alpha pack"'
+  const brand = 'the brand "Alpha"'
   const home = 'the page "Home"'
   it.each([
     { kind: 'MAPPING', users: [tab, layout, chart, pack, home] },
@@ -201,7 +204,7 @@ onDatabase('references', (fresh) => {
     { kind: 'BUDGET', users: [tab, layout, chart, pack, home] },
     { kind: 'LAYOUT', users: [tab, pack] },
     { kind: 'CHART', users: [pack] },
-    { kind: 'PICTURE', users: [pack] },
+    { kind: 'PICTURE', users: [pack, brand] },
     { kind: 'LOCATION', users: [budget, tab, layout, chart, pack, home] },
     { kind: 'GROUP', users: [metric, budget, chart, pack, home] },
     { kind: 'CATEGORIZATION', users: [budget] },
@@ -213,7 +216,8 @@ onDatabase('references', (fresh) => {
 
   it('tell what refers to something, and whose it is', async () => {
     const references = await services.references.to(alpha.scope, 'METRIC', ids.metric)
-    expect(references.map(({ kind }) => kind)).toEqual(REFERENCE_KINDS)
+    // A brand shows pictures alone, and a prompt was not planted.
+    expect(references.map(({ kind }) => kind)).toEqual(REFERENCE_KINDS.filter((kind) => kind !== 'BRAND' && kind !== 'PROMPT'))
     const [computed, planned, shown, laidOut, charted, presented] = references
     expect(computed).toEqual({
       kind: 'METRIC',

@@ -3,7 +3,7 @@ import { isUuid } from '../../platform/uuid.ts'
 import type { SessionService } from '../session/service.ts'
 
 /** What can refer to something, in the order in which references are listed. */
-export const REFERENCE_KINDS = ['METRIC', 'BUDGET', 'TAB', 'LAYOUT', 'CHART', 'PRESENTATION', 'HOME'] as const
+export const REFERENCE_KINDS = ['METRIC', 'BUDGET', 'TAB', 'LAYOUT', 'CHART', 'PRESENTATION', 'BRAND', 'HOME', 'PROMPT'] as const
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number]
 
 /** What can be referred to. Locations are those of the ledger; a group is a category or a calculation. */

@@ -25,7 +25,11 @@ describe('settings', () => {
       databaseUrl: null,
       demo: true,
       documentsOnly: false,
-      languageModel: null,
+      languageModel: {
+        endpoint: null,
+        missing: ['LLM_BASE_URL', 'LLM_MODEL'],
+        limits: { answerMs: 20_000, steps: 4, answerTokens: 30_000, dayTokens: 1_000_000, dayQuestions: 300 },
+      },
       logLevel: 'info',
     })
     expect(configuration.dataDirectory.endsWith('/data')).toBe(true)
@@ -96,6 +100,13 @@ describe('settings', () => {
       'The provider\'s role "it" is mapped twice. Name it in one of the FOURWALL_OIDC_…_ROLES.',
     ],
     [{ LLM_MODEL: 'm' }, 'LLM_BASE_URL and LLM_MODEL must be set together.'],
+    [
+      { LLM_BASE_URL: 'https://user:secret@models.example.com/v1', LLM_MODEL: 'm' },
+      'LLM_BASE_URL must be an http:// or https:// address without a user, a query or a fragment; the key is LLM_API_KEY.',
+    ],
+    [{ LLM_API_KEY: 'two words' }, 'LLM_API_KEY must be a key without spaces or accents.'],
+    [{ LLM_SECONDS: '900' }, 'LLM_SECONDS must be a whole number from 1 to 120, not "900".'],
+    [{ LLM_DAY_TOKENS: '100' }, 'LLM_DAY_TOKENS must be at least LLM_ANSWER_TOKENS, or no answer would ever fit into a day.'],
   ])('refuse %o with a sentence', (environment, sentence) => {
     // the table's rows have different keys; each is a plain environment
     expect(problemsOf(environment as Record<string, string>)).toEqual([sentence])

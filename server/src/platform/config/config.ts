@@ -5,6 +5,7 @@ import { type Day, isDay, parseDay } from '@fourwall/domain/time/day.ts'
 import { z } from 'zod'
 import type { UsageLimits } from '../database/quotas.ts'
 import type { LogLevel } from '../log/log.ts'
+import type { ModelEndpoint } from '../model/openai-model.ts'
 import { type SettingName, settings } from './settings.ts'
 
 export interface Configuration {
@@ -33,8 +34,27 @@ export interface Configuration {
   /** Whether the web app sends queries by GET. */
   readonly queriesByGet: boolean
   readonly identity: IdentityConfiguration
-  readonly languageModel: { readonly baseUrl: string; readonly model: string; readonly apiKey: string | null } | null
+  readonly languageModel: LanguageModelConfiguration
   readonly logLevel: LogLevel
+}
+
+export interface LanguageModelConfiguration {
+  /** Null if none is configured. */
+  readonly endpoint: ModelEndpoint | null
+  /** Settings without which there is none. */
+  readonly missing: readonly SettingName[]
+  readonly limits: ModelLimits
+}
+
+/** What the assistant may take of a model. */
+export interface ModelLimits {
+  /** Of one answer: milliseconds, requests, tokens. */
+  readonly answerMs: number
+  readonly steps: number
+  readonly answerTokens: number
+  /** Of a company's day. */
+  readonly dayTokens: number
+  readonly dayQuestions: number
 }
 
 export interface BackupConfiguration {
@@ -156,6 +176,7 @@ const schema = z.object({
   FOURWALL_MAX_CHARTS: quantity('FOURWALL_MAX_CHARTS'),
   FOURWALL_MAX_PRESENTATIONS: quantity('FOURWALL_MAX_PRESENTATIONS'),
   FOURWALL_MAX_PICTURE_MB: quantity('FOURWALL_MAX_PICTURE_MB'),
+  FOURWALL_MAX_ATTACHMENT_MB: quantity('FOURWALL_MAX_ATTACHMENT_MB'),
   FOURWALL_MAX_ENTRIES: quantity('FOURWALL_MAX_ENTRIES'),
   FOURWALL_MAX_WAITING_UPLOADS: quantity('FOURWALL_MAX_WAITING_UPLOADS'),
   FOURWALL_MAX_WAITING_MB: quantity('FOURWALL_MAX_WAITING_MB'),
@@ -194,17 +215,24 @@ const schema = z.object({
   FOURWALL_EMBEDDED_IDENTITY: oneOf('FOURWALL_EMBEDDED_IDENTITY', ['loopback', 'anywhere']).default('loopback'),
   FOURWALL_DOCUMENTS_ONLY: oneOf('FOURWALL_DOCUMENTS_ONLY', ['on', 'off']).default('off'),
   FOURWALL_QUERIES_BY_GET: oneOf('FOURWALL_QUERIES_BY_GET', ['on', 'off']).default('off'),
-  LLM_BASE_URL: matching(
+  LLM_BASE_URL: secretMatching(
     'LLM_BASE_URL',
-    (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
-    'an http:// or https:// address',
+    isModelAddress,
+    'an http:// or https:// address without a user, a query or a fragment; the key is LLM_API_KEY',
   ).optional(),
-  LLM_MODEL: z.string().optional(),
-  LLM_API_KEY: z.string().optional(),
+  LLM_MODEL: matching('LLM_MODEL', (text) => text.length <= 120, 'a name of at most 120 characters').optional(),
+  LLM_API_KEY: secretMatching('LLM_API_KEY', (text) => /^[\x21-\x7e]+$/.test(text), 'a key without spaces or accents').optional(),
+  LLM_SECONDS: within('LLM_SECONDS', 1, 120),
+  LLM_STEPS: within('LLM_STEPS', 1, 8),
+  LLM_ANSWER_TOKENS: quantity('LLM_ANSWER_TOKENS'),
+  LLM_DAY_TOKENS: quantity('LLM_DAY_TOKENS'),
+  LLM_DAY_QUESTIONS: quantity('LLM_DAY_QUESTIONS'),
   LOG_LEVEL: oneOf('LOG_LEVEL', LOG_LEVELS).default('info'),
 } satisfies Record<SettingName, z.ZodType>)
 
-function assemble(values: z.infer<typeof schema>): Configuration {
+type Values = z.infer<typeof schema>
+
+function assemble(values: Values): Configuration {
   const problems: string[] = []
   const foreignIssuer = values.OIDC_ISSUER ?? null
   const isLoopback = isLoopbackHost(values.HOST)
@@ -246,6 +274,9 @@ function assemble(values: z.infer<typeof schema>): Configuration {
   if ((values.LLM_BASE_URL === undefined) !== (values.LLM_MODEL === undefined)) {
     problems.push('LLM_BASE_URL and LLM_MODEL must be set together.')
   }
+  if (values.LLM_DAY_TOKENS < values.LLM_ANSWER_TOKENS) {
+    problems.push('LLM_DAY_TOKENS must be at least LLM_ANSWER_TOKENS, or no answer would ever fit into a day.')
+  }
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'))
 
   return {
@@ -272,6 +303,7 @@ function assemble(values: z.infer<typeof schema>): Configuration {
       CHARTS: { items: values.FOURWALL_MAX_CHARTS, bytes: null },
       PRESENTATIONS: { items: values.FOURWALL_MAX_PRESENTATIONS, bytes: null },
       PICTURES: { items: null, bytes: values.FOURWALL_MAX_PICTURE_MB * MB },
+      ATTACHMENTS: { items: null, bytes: values.FOURWALL_MAX_ATTACHMENT_MB * MB },
       ENTRIES: { items: values.FOURWALL_MAX_ENTRIES, bytes: null },
       WAITING: { items: values.FOURWALL_MAX_WAITING_UPLOADS, bytes: values.FOURWALL_MAX_WAITING_MB * MB },
     },
@@ -297,11 +329,22 @@ function assemble(values: z.infer<typeof schema>): Configuration {
       company: companyRule(values.FOURWALL_COMPANY, values.FOURWALL_OIDC_COMPANY_CLAIM),
       role: { claimed, otherwise: ROLES.find((role) => role.toLowerCase() === values.FOURWALL_OIDC_DEFAULT_ROLE) ?? 'VIEWER' },
     },
-    languageModel:
-      values.LLM_BASE_URL === undefined || values.LLM_MODEL === undefined
-        ? null
-        : { baseUrl: values.LLM_BASE_URL, model: values.LLM_MODEL, apiKey: values.LLM_API_KEY ?? null },
+    languageModel: languageModelOf(values),
     logLevel: values.LOG_LEVEL,
+  }
+}
+
+function languageModelOf({ LLM_BASE_URL: baseUrl, LLM_MODEL: model, LLM_API_KEY: apiKey, ...values }: Values): LanguageModelConfiguration {
+  return {
+    endpoint: baseUrl === undefined || model === undefined ? null : { baseUrl, model, apiKey: apiKey ?? null },
+    missing: [...(baseUrl === undefined ? (['LLM_BASE_URL'] as const) : []), ...(model === undefined ? (['LLM_MODEL'] as const) : [])],
+    limits: {
+      answerMs: values.LLM_SECONDS * 1_000,
+      steps: values.LLM_STEPS,
+      answerTokens: values.LLM_ANSWER_TOKENS,
+      dayTokens: values.LLM_DAY_TOKENS,
+      dayQuestions: values.LLM_DAY_QUESTIONS,
+    },
   }
 }
 
@@ -319,7 +362,7 @@ function companyRule(company: string | undefined, claim: string | undefined): Co
 }
 
 /** The provider's names for our roles; null if no setting maps them. */
-function claimedRoles(values: z.infer<typeof schema>): RoleRule['claimed'] {
+function claimedRoles(values: Values): RoleRule['claimed'] {
   const { FOURWALL_OIDC_OWNER_ROLES: owner, FOURWALL_OIDC_EDITOR_ROLES: editor, FOURWALL_OIDC_VIEWER_ROLES: viewer } = values
   if ([owner, editor, viewer].every((names) => names === undefined)) return null
   return { OWNER: listOf(owner ?? ''), EDITOR: listOf(editor ?? ''), VIEWER: listOf(viewer ?? '') }
@@ -348,6 +391,22 @@ function isSafeAddress(text: string): boolean {
   const url = URL.parse(text)
   if (url === null || url.search + url.hash + url.username !== '') return false
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname))
+}
+
+/** Requests go there with a key, so that nothing else of it may be secret. */
+function isModelAddress(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.search + url.hash + url.username + url.password === ''
+}
+
+function within(name: SettingName, least: number, most: number) {
+  return matching(
+    name,
+    (text) => /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most,
+    `a whole number from ${least} to ${most}`,
+  )
+    .default(defaultOf(name))
+    .transform(Number)
 }
 
 /** A whole number from 1. */

@@ -43,6 +43,8 @@ export async function openPostgresql(url: string, onConnectionLost: (error: Erro
     })
     client.on('error', onConnectionLost)
     await client.connect()
+    // A host that is gone says no goodbye: the server notices within half a minute, and frees its locks.
+    await client.query('set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3')
     return client
   })
   const { rows: settings } = await run<{ version: number }>(pool, "select current_setting('server_version_num')::int as version", [], {})

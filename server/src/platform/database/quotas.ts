@@ -14,6 +14,7 @@ export type UsageKind =
   | 'CHARTS'
   | 'PRESENTATIONS'
   | 'PICTURES'
+  | 'ATTACHMENTS'
   | 'ENTRIES'
   | 'WAITING'
 
@@ -96,6 +97,16 @@ const SENTENCES: Readonly<Record<`${UsageKind} ${'ITEMS' | 'BYTES'}`, Sentence>>
     has: (most) => `keeps ${formatCount(most)} MB of pictures`,
     remedy: 'Delete some that no presentation shows',
     setting: 'FOURWALL_MAX_PICTURE_MB',
+  },
+  'ATTACHMENTS ITEMS': {
+    has: (most) => `keeps ${counted(most, 'file of a question', 'files of questions')}`,
+    remedy: 'Delete chats with files',
+    setting: 'FOURWALL_MAX_ATTACHMENT_MB',
+  },
+  'ATTACHMENTS BYTES': {
+    has: (most) => `keeps ${formatCount(most)} MB of files of questions to the assistant`,
+    remedy: 'Delete chats with files',
+    setting: 'FOURWALL_MAX_ATTACHMENT_MB',
   },
   'ENTRIES ITEMS': {
     has: (most) => `keeps ${counted(most, 'ledger entry', 'ledger entries')}`,

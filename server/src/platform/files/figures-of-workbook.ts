@@ -8,6 +8,7 @@ import type { FigureLine } from '@fourwall/domain/workbooks/read-figures.ts'
 import { readStamp, STAMP_SHEET, type WorkbookStamp } from '@fourwall/domain/workbooks/stamp.ts'
 import type { WorkbookRow } from '@fourwall/domain/workbooks/workbook-cells.ts'
 import type { WorkbookSummary } from '@fourwall/domain/workbooks/workbook-reading.ts'
+import { computedMilliseconds } from './computed-milliseconds.ts'
 import { kindOfFile } from './file-kind.ts'
 import { SheetPart } from './sheet-part.ts'
 import type { WorkbookOrder } from './workbook-order.ts'
@@ -109,12 +110,6 @@ function rulesOf(
   if (reading.kind === 'OPS_DATA') return { rules: opsDataRules(reading, stamp), ofBudget: null }
   const ofBudget = budgetRules(reading, stamp, labels)
   return { rules: ofBudget, ofBudget }
-}
-
-/** Processor time, which is what a file costs; elapsed time depends on the rest of the machine. */
-function computedMilliseconds(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
 }
 
 interface SheetParts {

@@ -1,11 +1,8 @@
 import type { BudgetTemplateFacts } from '@fourwall/domain/budgets/budget-template.ts'
-import { DomainError } from '@fourwall/domain/errors.ts'
 import type { OpsDataTemplateFacts } from '@fourwall/domain/ops-data/ops-data-template.ts'
 import type { PackedFigures } from '@fourwall/domain/workbooks/packed-figures.ts'
-import { CompanyTurns } from '../company-turns.ts'
 import { yieldToEventLoop } from '../event-loop.ts'
-import { startWorker } from '../start-worker.ts'
-import { writeInWorker } from '../write-in-worker.ts'
+import { fileWriter } from '../file-writer.ts'
 
 /** A workbook to write, without its figures. Plain data, to be sent to another thread. */
 export type WritingOrder =
@@ -26,18 +23,14 @@ export interface WrittenWorkbook {
   readonly base64: string
 }
 
-/** Memory limit for writing a workbook with the most figures it can hold. */
-const HEAP_MB = 600
-const MOST_MILLISECONDS = 60_000
 /** Figures passed at a time; more would block other requests. */
 const PIECE = 2_000
 
-/** One at a time: each may take much memory, and a large one some seconds. */
-const turns = new CompanyTurns({
-  atOnce: 1,
-  atOncePerCompany: 1,
-  waitingPerCompany: 30,
-  refusal: 'Other workbooks of your company are being written right now. Try again in a minute.',
+const write = fileWriter<WritingOrder, WritingInput, WrittenWorkbook>({
+  called: 'workbooks',
+  worker: 'workbook-writer-worker',
+  source: new URL('./workbook-writer-worker.ts', import.meta.url),
+  tooMuch: 'This workbook is too much to be made at once. Choose fewer periods, locations or metrics.',
 })
 
 /**
@@ -46,21 +39,12 @@ const turns = new CompanyTurns({
  *
  * @throws DomainError with a sentence if it takes too much time or memory, or if the company has too many waiting.
  */
-export function writeWorkbook(
+export async function writeWorkbook(
   order: WritingOrder,
   figures: AsyncIterable<readonly PackedFigures[]>,
   signal?: AbortSignal,
 ): Promise<string> {
-  return turns.take(order.facts.companyId, () => write(order, figures), signal)
-}
-
-async function write(order: WritingOrder, figures: AsyncIterable<readonly PackedFigures[]>): Promise<string> {
-  const worker = startWorker('workbook-writer-worker', new URL('./workbook-writer-worker.ts', import.meta.url), {
-    data: order,
-    heapMb: HEAP_MB,
-  })
-  const limits = { withinMs: MOST_MILLISECONDS, tooMuch }
-  const { base64 } = await writeInWorker<WritingInput, WrittenWorkbook>(worker, inputsOf(figures), limits)
+  const { base64 } = await write(order.facts.companyId, order, inputsOf(figures), signal)
   return base64
 }
 
@@ -86,8 +70,4 @@ function* pieces(lines: readonly PackedFigures[]): Generator<readonly PackedFigu
     count = 0
   }
   if (piece.length > 0) yield piece
-}
-
-function tooMuch(): DomainError {
-  return new DomainError('BAD_USER_INPUT', 'This workbook is too much to be made at once. Choose fewer periods, locations or metrics.')
 }

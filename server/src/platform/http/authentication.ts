@@ -74,6 +74,22 @@ export function createAuthenticate(app: FastifyInstance, principalOf: (token: st
   }
 }
 
+/**
+ * For requests that stay open: throws a DomainError once the token is no longer good, or its user's company or role is another one.
+ *
+ * @param authenticate the request's own answer, from its beginning.
+ */
+export function stillAllowed(
+  authenticate: Authenticate,
+  principalOf: (token: string) => Promise<Principal>,
+): (request: FastifyRequest) => Promise<void> {
+  return async (request) => {
+    const [before, now] = [await authenticate(request), await principalOf(bearerToken(request))]
+    if (now.userId !== before.userId || now.companyId !== before.companyId || now.role !== before.role)
+      throw new DomainError('UNAUTHORIZED', 'What you may do here has changed. Load the page again.')
+  }
+}
+
 /** The token of `Authorization: Bearer …`; throws UNAUTHORIZED if there is none. */
 export function bearerToken(request: FastifyRequest): string {
   const token = /^Bearer +([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1]

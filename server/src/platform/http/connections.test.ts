@@ -130,7 +130,11 @@ describe('requests of one connection', () => {
     const client = await open()
     client.socket.write(GET)
     await expect.poll(() => held.length).toBe(1)
+    client.socket.pause()
     answer('x'.repeat(16_000_000))
+    await sleep(150)
+    // For longer than nothing may be read, the process does nothing at all.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600)
     // A little at a time, for longer than nothing may be read.
     const until = performance.now() + 1_200
     while (performance.now() < until) {

@@ -96,13 +96,16 @@ export class Connections {
   #turnBegan: number | null = null
   #isStopping = false
   readonly #timer: NodeJS.Timeout
+  readonly #lookedAtEveryMs: number
+  #lookedAt = performance.now()
 
   /** @param trustedProxies addresses and networks, such as 10.0.0.0/8. */
   constructor(trustedProxies: readonly string[], limits: ConnectionLimits = CONNECTION_LIMITS) {
     this.#limits = limits
     this.#proxies = blockListOf(trustedProxies)
     const { readsWithinMs, heldForMs } = limits
-    this.#timer = setInterval(() => this.#endOverdue(), Math.min(LOOKED_AT_EVERY_MS, readsWithinMs / 4, heldForMs / 4))
+    this.#lookedAtEveryMs = Math.min(LOOKED_AT_EVERY_MS, readsWithinMs / 4, heldForMs / 4)
+    this.#timer = setInterval(() => this.#endOverdue(), this.#lookedAtEveryMs)
     this.#timer.unref()
   }
 
@@ -366,6 +369,9 @@ export class Connections {
   /** Closes connections whose answers are not read, and those held long enough. */
   #endOverdue(): void {
     const now = performance.now()
+    // A time in which this process did nothing at all is not the client's.
+    const stoodStill = Math.max(0, now - this.#lookedAt - this.#lookedAtEveryMs)
+    this.#lookedAt = now
     for (const { socket, heldSince } of this.#held) {
       if (heldSince !== null && now - heldSince < this.#limits.heldForMs) break
       socket.destroy()
@@ -379,7 +385,8 @@ export class Connections {
       }
       const bytes = socket.bytesWritten - waiting
       if (read === null || bytes - read.bytes >= LEAST_READ) connection.read = { bytes, at: now }
-      else if (now - read.at >= this.#limits.readsWithinMs) socket.destroy()
+      else if (now - read.at - stoodStill >= this.#limits.readsWithinMs) socket.destroy()
+      else connection.read = { bytes: read.bytes, at: read.at + stoodStill }
     }
   }
 }

@@ -38,6 +38,15 @@ const HEAVY = {
   refusal: 'Too many of your reports are being computed already. Wait until some of them are done, then try again.',
   refusalForOthers: 'The server is computing reports of others, as many as it can at a time. Wait a moment, then try again.',
 }
+/** Requests that stay open and send events: each keeps a connection, and next to nothing else. */
+const OPEN = {
+  atOnce: 500,
+  atOncePerKey: 60,
+  waitingPerKey: 20,
+  waitMs: 2_000,
+  refusal: 'Too many of your windows are waiting for answers already. Close some of them, then try again.',
+  refusalForOthers: BUSY,
+}
 const LIGHT = { ...HEAVY, atOnce: 24, atOncePerKey: 3, waitingPerKey: 100, refusal: OF_USERS.refusal, refusalForOthers: BUSY }
 
 declare module 'fastify' {
@@ -56,6 +65,7 @@ export class RequestPlaces {
   readonly #ofUsers = new FairTurns(OF_USERS)
   readonly #heavy = new FairTurns(HEAVY)
   readonly #light = new FairTurns(LIGHT)
+  readonly #open = new FairTurns(OPEN)
   readonly #held = new WeakMap<FastifyRequest, { release: Release; userId: string | null; readonly left: AbortSignal }>()
 
   constructor(connections: Connections) {
@@ -107,6 +117,20 @@ export class RequestPlaces {
     const held = request === undefined ? undefined : this.#held.get(request)
     if (held === undefined || held.userId === null) return () => undefined
     return (isHeavy ? this.#heavy : this.#light).take(held.userId, held.left)
+  }
+
+  /** Aborts when the request's connection has ended; null for one without a place. */
+  leftBy(request: FastifyRequest | undefined): AbortSignal | null {
+    return (request && this.#held.get(request)?.left) ?? null
+  }
+
+  /** A place for a request that stays open, in exchange for the one that it has. @throws DomainError (RATE_LIMITED). */
+  async stayOpen(request: FastifyRequest | undefined): Promise<Release> {
+    const held = request === undefined ? undefined : this.#held.get(request)
+    if (held === undefined || held.userId === null) return () => undefined
+    const release = await this.#open.take(held.userId, held.left)
+    held.release()
+    return release
   }
 
   async #becomeUsers(request: FastifyRequest, userId: string): Promise<void> {

@@ -9,6 +9,8 @@ const ANSWERED_WITHIN_MS = 3_000
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** Aborts when the server begins to stop: what stays open ends. */
+    readonly closing: AbortSignal
     /** Aborts when a stopping server no longer waits for request bodies. */
     readonly stopping: AbortSignal
   }
@@ -21,7 +23,10 @@ declare module 'fastify' {
 export function addStopping(app: FastifyInstance, connections: Connections): void {
   const stopping = new AbortController()
   app.decorate('stopping', stopping.signal)
+  const closing = new AbortController()
+  app.decorate('closing', closing.signal)
   app.addHook('preClose', async () => {
+    closing.abort(new DomainError('INTERNAL', STOPPING))
     connections.stopBeginning()
     await connections.quiet(AbortSignal.timeout(ARRIVES_WITHIN_MS))
     stopping.abort(new DomainError('INTERNAL', STOPPING))

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { MeQuery } from '../../features/session/me.ts'
 import { Shell } from '../shell/Shell.tsx'
+import { WithDescriptions } from '../WithDescriptions.tsx'
 
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: ({ context, location }) => {
@@ -16,5 +17,13 @@ export const Route = createFileRoute('/_signed-in')({
       })
   },
   staleTime: Number.POSITIVE_INFINITY,
-  component: Shell,
+  component: SignedIn,
 })
+
+function SignedIn() {
+  return (
+    <WithDescriptions>
+      <Shell />
+    </WithDescriptions>
+  )
+}

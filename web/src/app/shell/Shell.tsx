@@ -1,4 +1,4 @@
-import { Outlet, useRouter } from '@tanstack/react-router'
+import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { ClosedMonthsDialog } from '../../blocks/closed-months/ClosedMonthsDialog.tsx'
 import { EditingReporterContext } from '../../blocks/editing-people/use-editing-people.ts'
@@ -7,6 +7,7 @@ import { LocationSetsContext } from '../../blocks/location-picker/location-sets.
 import { useAskingForForms } from '../../blocks/page/leave-confirmation.tsx'
 import { PageChromeContext } from '../../blocks/page/page-chrome.ts'
 import { type OwnRights, OwnRightsContext } from '../../blocks/rights/rights.ts'
+import { DuePrompts } from '../../features/assistant/prompts/DuePrompts.tsx'
 import { useCompanyLocationSets } from '../../features/locations/location-sets-request.ts'
 import { chosenTheme } from '../../features/session/account-settings.ts'
 import { useMe, useRefusal } from '../../features/session/me.ts'
@@ -17,6 +18,7 @@ import { useEditingReporter } from '../editing-reporter.ts'
 import { useFollowLedger } from '../follow-ledger.ts'
 import { type LedgerNews, ledgerNews } from '../ledger-news.ts'
 import { useSessionFileVariables, useSessionUploads } from '../upload-context.ts'
+import { AskDrawer } from './AskDrawer.tsx'
 import { NoAccess } from './NoAccess.tsx'
 import { ShellCommands } from './ShellCommands.tsx'
 import { FoldedSidebar, Sidebar } from './Sidebar.tsx'
@@ -35,6 +37,8 @@ export function Shell() {
   useOwnTheme()
   useLedgerChanges()
   useAskingForForms()
+  const navigate = useNavigate()
+  const openChat = (chatId: string) => void navigate({ to: '/chat/$chatId', params: { chatId } })
   const chrome = useMemo(
     () => ({
       start: <FoldedSidebar />,
@@ -78,9 +82,13 @@ export function Shell() {
                   >
                     Skip to the grid
                   </a>
-                  <div className="relative flex h-full overflow-x-clip">
-                    <Sidebar />
-                    {refusal === null ? <Outlet /> : <NoAccess refusal={refusal} onAgain={again} />}
+                  <div className="flex h-full flex-col">
+                    {refusal === null && ownRights !== null && <DuePrompts onOpen={openChat} />}
+                    <div className="relative flex min-h-0 flex-1 overflow-x-clip">
+                      <Sidebar />
+                      {refusal === null ? <Outlet /> : <NoAccess refusal={refusal} onAgain={again} />}
+                      {refusal === null && <AskDrawer />}
+                    </div>
                   </div>
                   <PageAnnouncement />
                   <ClosedMonthsDialog />

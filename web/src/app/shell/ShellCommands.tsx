@@ -7,6 +7,7 @@ import type { Command } from '../../blocks/command-palette/command.ts'
 import { commandRegistry, useCommands } from '../../blocks/command-palette/command-registry.ts'
 import { folderLabel } from '../../blocks/library/folder-labels.ts'
 import { ShortcutSheet } from '../../blocks/shortcut-sheet/ShortcutSheet.tsx'
+import { proposeQuestion } from '../../features/assistant/composer/proposed-question.ts'
 import { MetricsQuery } from '../../features/ops-data/metrics-request.ts'
 import { useFindableLedger } from '../../features/profit-loss/find/findable-ledger.ts'
 import { LayoutNamesQuery } from '../../features/profit-loss/library/library-request.ts'
@@ -19,6 +20,7 @@ import { CategorizationsQuery } from '../../features/profit-loss/viewer/viewer-d
 import { useChooseTheme } from '../../features/session/account-settings.ts'
 import { isPressed } from '../../ui/pressed-keys.ts'
 import { type ThemeChoice, themeChoice } from '../../ui/theme.ts'
+import { showAskDrawer } from './ask-drawer.ts'
 import { places } from './places.ts'
 import { settingPlaces } from './setting-places.ts'
 import { returnFocus, shellOverlay, showOverlay } from './shell-overlay.ts'
@@ -38,6 +40,10 @@ export function ShellCommands() {
         onOpenChange={(open) => showOverlay(open ? 'commands' : null)}
         onCloseAutoFocus={returnFocus}
         note={note}
+        onAsk={(question) => {
+          proposeQuestion({ text: question, isAsked: true })
+          if (!/^\/chat(\/|$)/.test(path)) showAskDrawer(true)
+        }}
       />
       <ShortcutSheet
         open={shown === 'shortcuts'}
@@ -118,6 +124,14 @@ function useShellCommands() {
         run: () => void navigate(hash === null ? { to } : { to, hash }),
       }),
     ),
+    {
+      id: 'shell.ask',
+      group: 'Fourwall',
+      label: 'Ask the assistant',
+      keywords: 'question chat why explain answer',
+      keys: OVERLAY_KEYS.ask,
+      run: () => (/^\/chat(\/|$)/.test(path) ? void navigate({ to: '/chat/' }) : showAskDrawer(true)),
+    },
     {
       id: 'shell.shortcuts',
       group: 'Fourwall',

@@ -22,6 +22,7 @@ export const places = {
     { to: '/main-metrics', label: 'Main metrics', keywords: 'kpi key figures lines measures targets ranking locations overview' },
     { to: '/visualizations', label: 'Charts', keywords: 'visualizations graphs pictures bars waterfall line chart builder' },
     { to: '/presentations/', label: 'Presentations', keywords: 'slides slide decks powerpoint pptx board pack monthly review present' },
+    { to: '/chat/', label: 'Assistant', keywords: 'ask question chat ai answer why explain prompts' },
     { to: '/budgets/', label: 'Budgets', keywords: 'plan planning forecast target workbook upload template' },
     { to: '/ops-data/', label: 'Ops data', keywords: 'operational metrics guests hours kpi figures workbook template upload' },
   ],
@@ -65,6 +66,12 @@ export const places = {
       label: 'Closing',
       keywords: 'settings close months closed open period lock reopen month-end year-end books',
       about: 'Close months: from then on, whatever would change them says by how much and asks first.',
+    },
+    {
+      to: '/settings/assistant',
+      label: 'Assistant settings',
+      keywords: 'settings chat ai language model llm privacy tokens usage limits memos',
+      about: 'Whether a language model may read questions, what leaves for it, and how much was used.',
     },
     {
       to: '/settings/account',

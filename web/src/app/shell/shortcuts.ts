@@ -6,8 +6,8 @@ import { EXPLORER_KEYS } from '../../features/explorer/pivot-walk.ts'
 import { LAYOUT_KEYS, MOVE_KEYS } from '../../features/profit-loss/editor/toolbar/layout-shortcuts.ts'
 import { TAB_KEYS } from '../../features/profit-loss/tabs/tab-keys.ts'
 
-/** The keys that open the two overlays; the key handler and the list of shortcuts share them. */
-export const OVERLAY_KEYS = { commands: 'mod+k', shortcuts: '?' } as const
+/** The keys that open the two overlays and the assistant; the key handler and the list of shortcuts share them. */
+export const OVERLAY_KEYS = { commands: 'mod+k', ask: 'mod+j', shortcuts: '?' } as const
 
 /** Every shortcut. The unit tests and the browser tests press them all. */
 export const SHORTCUTS = {
@@ -15,6 +15,7 @@ export const SHORTCUTS = {
     name: 'Everywhere',
     shortcuts: [
       { keys: [OVERLAY_KEYS.commands], does: 'Find or jump to' },
+      { keys: [OVERLAY_KEYS.ask], does: 'Ask the assistant about what is shown' },
       { keys: [OVERLAY_KEYS.shortcuts], does: 'Show these shortcuts' },
       { keys: ['alt+t'], does: 'Go to the notification' },
       { keys: ['escape'], does: 'Close what is open' },
@@ -288,6 +289,25 @@ export const SHORTCUTS = {
       { keys: ['/'], does: 'Search' },
     ],
   },
+  assistant: {
+    name: 'Assistant',
+    shortcuts: [
+      { keys: ['/'], does: 'To the question' },
+      { keys: ['enter'], does: 'Ask' },
+      { keys: ['shift+enter'], does: 'Break the line' },
+      { keys: ['up'], does: 'In an empty field: edit the last question' },
+      { keys: ['escape'], does: 'Close the sources' },
+    ],
+  },
+  chats: {
+    name: 'List of chats',
+    shortcuts: [
+      { keys: ['up', 'down'], does: 'Move' },
+      { keys: ['enter'], does: 'Open' },
+      { keys: ['f2'], does: 'Rename' },
+      { keys: ['delete'], does: 'Delete' },
+    ],
+  },
 } as const satisfies Record<string, ShortcutSection>
 
 type SectionName = keyof typeof SHORTCUTS
@@ -300,6 +320,7 @@ const PAGE_SECTIONS: readonly (readonly [path: RegExp, sections: readonly Sectio
   [/^\/profit-loss\/(.*\/)?editor/, ['layout', 'editing', 'grid', 'find', 'trace', 'compare']],
   [/\/preview\/?$/, ['figuresPreview']],
   [/^\/explorer/, ['explorer']],
+  [/^\/chat/, ['assistant', 'chats', 'chart']],
   [/^\/charts\//, ['chart']],
   [/^\/presentations\/./, ['slide', 'slides', 'presenting']],
   [/^\/budgets\/?$/, ['budgets']],

@@ -18,12 +18,14 @@ interface CommandPaletteProps {
   readonly onCloseAutoFocus: (event: Event) => void
   /** What is still loading or could not be loaded: "Accounts are loading". */
   readonly note: string | null
+  /** Asks the assistant what is typed. Left out: nothing is offered. */
+  readonly onAsk?: (question: string) => void
 }
 
 /** Finds and runs commands by name. The focus stays in the field; arrow keys move in the list below. */
-export function CommandPalette({ open, onOpenChange, onCloseAutoFocus, note }: CommandPaletteProps) {
+export function CommandPalette({ open, onOpenChange, onCloseAutoFocus, note, onAsk }: CommandPaletteProps) {
   const run = (command: Command) => {
-    rememberCommand(command.id)
+    if (command.group !== 'Ask') rememberCommand(command.id)
     // Closes first: what a command opens may take the focus.
     flushSync(() => onOpenChange(false))
     command.run()
@@ -39,7 +41,7 @@ export function CommandPalette({ open, onOpenChange, onCloseAutoFocus, note }: C
           className="fixed top-[min(14vh,128px)] left-1/2 z-40 flex max-h-[min(480px,76vh)] w-[600px] max-w-[calc(100vw-32px)] -translate-x-1/2 animate-open flex-col overflow-hidden rounded-overlay bg-raised shadow-pop outline-none"
         >
           <Dialog.Title className="sr-only">Find or jump to</Dialog.Title>
-          <PaletteBody note={note} onRun={run} />
+          <PaletteBody note={note} onRun={run} {...(onAsk === undefined ? {} : { onAsk })} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
@@ -49,18 +51,18 @@ export function CommandPalette({ open, onOpenChange, onCloseAutoFocus, note }: C
 /** Entries that Page Up and Page Down pass. */
 const pageLength = 8
 
-interface PaletteBodyProps {
-  readonly note: string | null
+interface PaletteBodyProps extends Pick<CommandPaletteProps, 'note' | 'onAsk'> {
   readonly onRun: (command: Command) => void
 }
 
-function PaletteBody({ note, onRun }: PaletteBodyProps) {
+function PaletteBody({ note, onRun, onAsk }: PaletteBodyProps) {
   const commands = useSyncExternalStore(commandRegistry.subscribe, commandRegistry.read)
   const [recent] = useState(recentCommands)
   const [query, setQuery] = useState('')
   // Deferred, so that lists of thousands do not slow down typing.
   const listedQuery = useDeferredValue(query)
-  const sections = useMemo(() => rankCommands(commands, listedQuery, recent), [commands, listedQuery, recent])
+  const found = useMemo(() => rankCommands(commands, listedQuery, recent), [commands, listedQuery, recent])
+  const sections = onAsk === undefined || listedQuery.trim().length < 3 ? found : [...found, askSection(listedQuery.trim(), onAsk)]
   const entries = sections.flatMap((section) => section.entries)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const activeAt = Math.max(
@@ -107,7 +109,7 @@ function PaletteBody({ note, onRun }: PaletteBodyProps) {
         break
       case 'Enter':
         // Runs the best match of what is typed, even if the deferred list does not show it yet.
-        run(listedQuery === query ? active : rankCommands(commands, query, recent)[0]?.entries[0]?.command)
+        run(listedQuery === query ? active : (rankCommands(commands, query, recent)[0]?.entries[0]?.command ?? active))
         break
       default:
         return
@@ -161,12 +163,20 @@ function PaletteBody({ note, onRun }: PaletteBodyProps) {
           />
         ))}
       </div>
-      {entries.length === 0 && (
+      {entries.every(({ command }) => command.id === ASK_ID) && (
         <p className="px-[14px] py-5 text-2">No results for “{listedQuery.trim()}”. Try part of a name, initials or a number.</p>
       )}
       <PaletteFooter note={note} said={listedQuery.trim() === '' ? '' : foundWords(sections.reduce((sum, { total }) => sum + total, 0))} />
     </>
   )
+}
+
+const ASK_ID = 'ask'
+
+/** The last entry: what is typed, as a question. */
+function askSection(question: string, onAsk: (question: string) => void): CommandSection {
+  const command: Command = { id: ASK_ID, group: 'Ask', label: `Ask “${question}”`, verb: 'Ask the assistant', run: () => onAsk(question) }
+  return { heading: 'Ask', entries: [{ command, labelRanges: [], codeRanges: [] }], total: 1 }
 }
 
 /** Below the commands: the keys, and for screen readers the number of matches. */

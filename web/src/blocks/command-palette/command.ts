@@ -12,6 +12,7 @@ export const COMMAND_GROUPS = [
   'Accounts',
   'Settings',
   'Fourwall',
+  'Ask',
 ] as const
 
 export type CommandGroup = (typeof COMMAND_GROUPS)[number]

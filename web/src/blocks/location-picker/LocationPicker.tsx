@@ -1,6 +1,6 @@
 import { findByName, type LocationNode, locationIdsUnder, toggleNode } from '@fourwall/domain/locations/location-tree.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
-import { type KeyboardEvent, type RefObject, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactElement, type RefObject, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FieldButton, TextInput } from '../../ui/Field.tsx'
@@ -25,6 +25,10 @@ interface LocationPickerProps {
   readonly isField?: boolean
   /** For choosing other things than locations. */
   readonly words?: PickerWords
+  /** What opens it; left out: a button of a toolbar, or of a form. */
+  readonly trigger?: ReactElement
+  /** Called when it closes, after the last choice. */
+  readonly onClose?: () => void
 }
 
 export interface PickerWords {
@@ -64,14 +68,16 @@ export function LocationPicker(props: LocationPickerProps) {
       label={words.several}
       width={338}
       initialFocus={search}
+      onOpenChange={(isOpen) => !isOpen && props.onClose?.()}
       trigger={
-        isField ? (
+        props.trigger ??
+        (isField ? (
           <FieldButton label={words.several}>{chosen}</FieldButton>
         ) : (
           <Button prefix={words.several} end="chevron-down">
             {chosen}
           </Button>
-        )
+        ))
       }
     >
       <LocationForm

@@ -34,6 +34,8 @@ interface ViewMenuProps {
   readonly onMateriality?: () => void
   /** Shows hidden columns again; null if none is hidden. Left out: they are shown elsewhere. */
   readonly onShowHidden?: (() => void) | null
+  /** Describes the view's figures in sentences. Left out: nothing is described here. */
+  readonly describe?: { readonly open: () => void; readonly disabledReason: string | null } | null
 }
 
 /** Menu: how figures are printed, and what is shown beside them. */
@@ -99,6 +101,14 @@ export function ViewMenu(props: ViewMenuProps) {
           </MenuItem>
         ))}
         <MenuItem onSelect={onCollapseAll}>Collapse all groups</MenuItem>
+        {props.describe && (
+          <>
+            <MenuSeparator />
+            <MenuItem onSelect={props.describe.open} disabledReason={props.describe.disabledReason}>
+              Describe these figures…
+            </MenuItem>
+          </>
+        )}
         {props.onShowHidden && (
           <>
             <MenuSeparator />

@@ -19,7 +19,7 @@ import {
   usualAnchor,
   withPeriod,
 } from '@fourwall/domain/time/time-span-presets.ts'
-import { useId, useState } from 'react'
+import { type ReactElement, useId, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, SegmentedControl } from '../../ui/Choice.tsx'
 import { DateField } from '../../ui/DateField.tsx'
@@ -42,6 +42,10 @@ interface TimeSpanPickerProps {
   readonly problem?: string | null
   /** In a form with one column: as wide as the form. `isChosen` false: the setting is only the initial one. */
   readonly field?: { readonly isChosen: boolean }
+  /** What opens it; left out: a button of a toolbar, or of a form. */
+  readonly trigger?: ReactElement
+  /** Called when it closes, after the last choice. */
+  readonly onClose?: () => void
 }
 
 const periods: readonly { value: Period; label: string }[] = [
@@ -59,8 +63,10 @@ export function TimeSpanPicker(props: TimeSpanPickerProps) {
     <Popover
       label="Time span"
       width={552}
+      onOpenChange={(isOpen) => !isOpen && props.onClose?.()}
       trigger={
-        field === undefined ? (
+        props.trigger ??
+        (field === undefined ? (
           <Button prefix="Time" end="chevron-down" className={problem === null ? undefined : 'border-unfav!'} title={problem ?? undefined}>
             {display.timeSpanName(span)}
           </Button>
@@ -68,7 +74,7 @@ export function TimeSpanPicker(props: TimeSpanPickerProps) {
           <FieldButton label="Time">
             {field.isChosen ? nameWithPreset(setting, context, display.rangeName(span.startDate, span.endDate)) : 'Choose a timeframe'}
           </FieldButton>
-        )
+        ))
       }
     >
       <TimeSpanForm {...props} />

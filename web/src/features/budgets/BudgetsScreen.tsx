@@ -126,7 +126,7 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
                 </Button>
               }
             >
-              {[failure, linesFailure].filter((one) => one !== null).join(' ')}
+              {failure ?? linesFailure}
             </EmptyState>
           )
         ) : isEmpty ? (

@@ -8,6 +8,8 @@ import type { Pivot } from '@fourwall/domain/explorer/pivot.ts'
 import { memo, type ReactNode, useMemo } from 'react'
 import type { ReportingCompany, ReportingMapping } from '../../api/reporting-company.ts'
 import { Page } from '../../blocks/page/Page.tsx'
+import { useShowing } from '../../blocks/shown-context/shown-context.ts'
+import { contextOfView } from '../../blocks/shown-context/shown-view.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ContextMenuItem, ContextMenuSeparator } from '../../ui/ContextMenu.tsx'
 import { useDisplay } from '../../ui/display.ts'
@@ -49,6 +51,7 @@ export interface ExplorerScreenProps {
 export function ExplorerScreen({ view, known, company, mapping, onView, onOpen, onChart, onLayout }: ExplorerScreenProps) {
   const { negatives } = useDisplay()
   const context = useMemo(() => contextOf(company, mapping), [company, mapping])
+  useShowing(contextOfView(view, company))
   const exploring = useExplorerFigures(view, context)
   const { explored } = exploring
   const pivot = explored?.pivot ?? null

@@ -8,14 +8,15 @@ import { counted } from '@fourwall/domain/money/format.ts'
 import { useMemo, useState } from 'react'
 import type { ReportingCompany } from '../../api/reporting-company.ts'
 import { ChartPicture } from '../../blocks/chart-view/ChartPicture.tsx'
+import { LyingWaterfall } from '../../blocks/chart-view/LyingWaterfall.tsx'
 import { targetKey } from '../../blocks/chart-view/scene-walk.ts'
 import { useElementSize } from '../../blocks/chart-view/use-element-size.ts'
 import { SegmentedControl } from '../../ui/Choice.tsx'
 import { useDisplay } from '../../ui/display.ts'
 import { BridgeSentence, TargetSentence } from './BridgeSentence.tsx'
+import { FigureLink } from './FigureLink.tsx'
 import type { LoadedHome } from './home-requests.ts'
 import { placesOfIds, targetOf, useHomeLinks } from './home-targets.ts'
-import { LyingBridge } from './LyingBridge.tsx'
 
 interface HomeBridgeProps {
   readonly loaded: LoadedHome
@@ -94,13 +95,7 @@ export function HomeBridge({ loaded, view, company, against, chosen, onAgainst, 
   return (
     <section aria-label={`Bridge of ${label}`} className="px-4 pt-[10px] pb-3">
       <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h2 className="font-semibold">{title}</h2>
-          <p className="pt-[2px] text-small text-3">
-            {label}, {company.currency}
-            {same === null ? `, ${labels.span}` : `. ${counted(same, 'same-store location')} by line, the others whole`}
-          </p>
-        </div>
+        <BridgeHeading title={title} of={`${label}, ${company.currency}`} same={same} span={labels.span} />
         {view.budgetId !== null && (
           <SegmentedControl
             label="Compared with"
@@ -120,7 +115,20 @@ export function HomeBridge({ loaded, view, company, against, chosen, onAgainst, 
         className="pt-2"
       >
         {width > 0 && width < NARROW && bridge !== null ? (
-          <LyingBridge waterfall={bridge.waterfall} width={width} hrefOf={(key, rowKey) => hrefOfStep(key, rowKey, false)} />
+          <LyingWaterfall
+            waterfall={bridge.waterfall}
+            width={width}
+            renderFigure={({ key, rowKey, label: name }, text) => {
+              const href = hrefOfStep(key, rowKey, false)
+              return href === null ? (
+                text
+              ) : (
+                <FigureLink href={href} label={`${name}, ${text}`} className="inline-flex min-h-[32px] items-center">
+                  {text}
+                </FigureLink>
+              )
+            }}
+          />
         ) : scene !== null && scene.targets.length > 0 ? (
           <ChartPicture
             scene={scene}
@@ -142,5 +150,25 @@ export function HomeBridge({ loaded, view, company, against, chosen, onAgainst, 
         )}
       </p>
     </section>
+  )
+}
+
+interface BridgeHeadingProps {
+  readonly title: string
+  readonly of: string
+  /** Same-store locations that are shown by line; null where all are. */
+  readonly same: number | null
+  readonly span: string
+}
+
+function BridgeHeading({ title, of, same, span }: BridgeHeadingProps) {
+  return (
+    <div className="min-w-0">
+      <h2 className="font-semibold">{title}</h2>
+      <p className="pt-[2px] text-small text-3">
+        {of}
+        {same === null ? `, ${span}` : `. ${counted(same, 'same-store location')} by line, the others whole`}
+      </p>
+    </div>
   )
 }

@@ -11,6 +11,8 @@ import { GoneLocations } from '../../blocks/gone-locations/GoneLocations.tsx'
 import { copyLink } from '../../blocks/page/copy-link.ts'
 import { ImportLedgerLink } from '../../blocks/page/ImportLedgerLink.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
+import { useShowing } from '../../blocks/shown-context/shown-context.ts'
+import { contextOfView } from '../../blocks/shown-context/shown-view.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -152,6 +154,7 @@ function ArrangedHome({ company, arrangement, arranged, stored, search, onSearch
   const shown = useMemo(() => (draft === null ? linked.arrangement : withAddress(draft.arrangement, search)), [draft, linked, search])
   const home = useHome(company, shown, search.against)
   const { view } = home
+  useShowing(contextOfView(view, company))
   const act = async (work: Promise<void>, message: string) => {
     const refusal = await mutationRefusal(work)
     onSaved()

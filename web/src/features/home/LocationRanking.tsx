@@ -1,5 +1,5 @@
 import type { RankedLocation } from '@fourwall/domain/home/home-figures.ts'
-import type { HomeView } from '@fourwall/domain/home/home-questions.ts'
+import { type HomeView, MOST_RANKED, RANKED_AT_ENDS } from '@fourwall/domain/home/home-questions.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
 import { Link } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
@@ -12,6 +12,7 @@ import { useDisplay } from '../../ui/display.ts'
 import { Figure } from '../../ui/Money.tsx'
 import { FigureLink } from './FigureLink.tsx'
 import { targetOf, useHomeLinks } from './home-targets.ts'
+import { useMargins } from './use-margins.ts'
 
 type RankedFigure = 'REVENUE' | 'HEADLINE' | 'DIFFERENCE'
 
@@ -24,9 +25,6 @@ interface LocationRankingProps {
 
 /** Pixels of the longest bar to each side. */
 const BAR = 24
-/** More locations than these are folded: the first and the last of them show, until somebody asks for all. */
-const MOST_SHOWN = 40
-const SHOWN_AT_ENDS = 12
 const ROW_HEIGHT = 24
 /** Characters of the largest figure from which the table does without revenue and bars: the difference has to stay in sight. */
 const WIDE_FIGURE = 10
@@ -38,9 +36,10 @@ export function LocationRanking({ locations, all, headline, view }: LocationRank
   const { hrefOf } = useHomeLinks()
   const [showsAll, setShowsAll] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
-  const isFolded = locations.length > MOST_SHOWN && !showsAll
+  const isFolded = locations.length > MOST_RANKED && !showsAll
+  const margins = useMargins(view, isFolded ? [...locations.slice(0, RANKED_AT_ENDS), ...locations.slice(-RANKED_AT_ENDS)] : locations)
   const isTight = [all?.revenue, all?.headline].some((value) => display.amount(value ?? null, 0).length > WIDE_FIGURE)
-  const isWindowed = locations.length > MOST_SHOWN && showsAll
+  const isWindowed = locations.length > MOST_RANKED && showsAll
   const largest = useMemo(() => Math.max(1, ...locations.map(({ variance }) => Math.abs(Number(variance?.value ?? 0)))), [locations])
   const bridge = view.budgetId === null ? 'PRIOR_YEAR' : 'BUDGET'
   const hrefAt = (id: string | null, figure: RankedFigure): string | null => {
@@ -51,7 +50,17 @@ export function LocationRanking({ locations, all, headline, view }: LocationRank
   const rowAt = (at: number): ReactNode => {
     const location = locations[at]
     return (
-      location && <LocationRow key={location.id} location={location} rank={at + 1} largest={largest} isTight={isTight} hrefAt={hrefAt} />
+      location && (
+        <LocationRow
+          key={location.id}
+          location={location}
+          trend={margins.trendOf(location)}
+          rank={at + 1}
+          largest={largest}
+          isTight={isTight}
+          hrefAt={hrefAt}
+        />
+      )
     )
   }
   return (
@@ -63,6 +72,11 @@ export function LocationRanking({ locations, all, headline, view }: LocationRank
         {isWindowed && (
           <Button kind="plain" onClick={() => setShowsAll(false)} className="ml-auto">
             Show the ends
+          </Button>
+        )}
+        {margins.failure !== null && (
+          <Button kind="plain" title={margins.failure} onClick={margins.again} className="ml-auto">
+            Load the trends again
           </Button>
         )}
         <Link to="/explorer" className="inline-flex min-h-[24px] flex-none items-center rounded-chip text-accent hover:underline">
@@ -111,9 +125,9 @@ export function LocationRanking({ locations, all, headline, view }: LocationRank
               <WindowedLocations scroller={scroller} count={locations.length} rowAt={rowAt} />
             ) : isFolded ? (
               <>
-                {locations.slice(0, SHOWN_AT_ENDS).map((_, at) => rowAt(at))}
-                <FoldedRow count={locations.length - 2 * SHOWN_AT_ENDS} all={locations.length} onShowAll={() => setShowsAll(true)} />
-                {locations.slice(-SHOWN_AT_ENDS).map((_, at) => rowAt(locations.length - SHOWN_AT_ENDS + at))}
+                {locations.slice(0, RANKED_AT_ENDS).map((_, at) => rowAt(at))}
+                <FoldedRow count={locations.length - 2 * RANKED_AT_ENDS} all={locations.length} onShowAll={() => setShowsAll(true)} />
+                {locations.slice(-RANKED_AT_ENDS).map((_, at) => rowAt(locations.length - RANKED_AT_ENDS + at))}
               </>
             ) : (
               locations.map((_, at) => rowAt(at))
@@ -123,6 +137,7 @@ export function LocationRanking({ locations, all, headline, view }: LocationRank
             <tfoot className="sticky bottom-0 bg-page font-semibold">
               <LocationRow
                 location={{ ...all, name: counted(locations.length, 'location') }}
+                trend={[]}
                 rank={null}
                 largest={Infinity}
                 isTight={isTight}
@@ -181,6 +196,7 @@ function WindowedLocations({ scroller, count, rowAt }: WindowedLocationsProps) {
 
 interface LocationRowProps {
   readonly location: RankedLocation
+  readonly trend: RankedLocation['trend']
   /** Null for all of them together. */
   readonly rank: number | null
   readonly largest: number
@@ -189,9 +205,9 @@ interface LocationRowProps {
   readonly hrefAt: (id: string, figure: RankedFigure) => string | null
 }
 
-function LocationRow({ location, rank, largest, isTight, hrefAt }: LocationRowProps) {
+function LocationRow({ location, trend, rank, largest, isTight, hrefAt }: LocationRowProps) {
   const display = useDisplay()
-  const { id, name, revenue, headline, margin, variance, trend } = location
+  const { id, name, revenue, headline, margin, variance } = location
   const judged = variance?.isMaterial === true && variance.outcome !== 'NEUTRAL'
   const tone = !judged ? 'text-2' : variance.outcome === 'FAVORABLE' ? 'text-fav' : 'text-unfav'
   return (

@@ -1,12 +1,13 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import type { FigureQuestion } from '@fourwall/domain/figures/figure-question.ts'
 import { type HomeArrangement, homeArrangementText, parseHomeArrangement } from '@fourwall/domain/home/home-arrangement.ts'
+import { trendsByPlace } from '@fourwall/domain/home/home-figures.ts'
 import type { HomeQuestions, HomeView } from '@fourwall/domain/home/home-questions.ts'
 import { firstDayOf } from '@fourwall/domain/time/day.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
 import { runMutation, runQuery } from '../../api/ask.ts'
-import { type FigureReply, loadFigures } from '../../api/figures.ts'
+import { answeredFigures, type FigureReply, loadFigures } from '../../api/figures.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 
 graphql(`
@@ -156,6 +157,12 @@ export async function loadHome(client: Client, questions: HomeQuestions): Promis
     lines: replyTo(lines),
     stores: replyTo(stores),
   }
+}
+
+/** Margins by location. @throws RequestFailure with the server's message. */
+export async function loadMargins(client: Client, question: FigureQuestion): Promise<ReadonlyMap<string, readonly (string | null)[]>> {
+  const [reply] = await loadFigures(client, [question])
+  return trendsByPlace(answeredFigures(reply))
 }
 
 /** For everybody. @throws RequestFailure with the server's message. */

@@ -145,6 +145,7 @@ function viewOf({ time, mappings, locationIds, tree, budgets, metrics }: Reporti
   const known = new Set(groups.map(({ id }) => id))
   const existing = new Set(locationIds)
   const places = { ...arrangement.places, locationIds: arrangement.places.locationIds.filter((id) => existing.has(id)) }
+  const locationCount = locationsAt(places, { tree, locationIds }).length
   return {
     ...arrangement,
     timeSpan,
@@ -157,6 +158,7 @@ function viewOf({ time, mappings, locationIds, tree, budgets, metrics }: Reporti
     headlineGroupId: known.has(arrangement.headlineGroupId ?? '') ? arrangement.headlineGroupId : null,
     month: monthOf(resolveTimeSpan(timeSpan, time).endDate),
     revenueGroupId: revenueGroups(reported)[0] ?? null,
-    lineGroupIds: locationsAt(places, { tree, locationIds }).length === 1 ? reported.roots.map(({ group }) => group.id) : [],
+    locationCount,
+    lineGroupIds: locationCount === 1 ? reported.roots.map(({ group }) => group.id) : [],
   }
 }

@@ -23,12 +23,17 @@ const MONO_SCRIPTS = SCRIPTS.filter((script) => script !== 'greek')
 /** Characters of the usual file, which need no look into it. */
 const USUAL = /^[ -~\u00a0-\u00ff–—‘’“”•…€−]*$/u
 
+const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u
+
 /** The product's fonts, each script of them read when a text first needs it. */
 export class PlexFonts {
   readonly #read = new Map<string, FontFile & { readonly font: Font }>()
 
-  /** A text in the files that have its characters. What none has, such as emoji, stays with the usual one, which shows a box for it. */
-  runs(text: string, { family, weight }: Pick<WordsMark, 'family' | 'weight'>): readonly FontRun[] {
+  /**
+   * A text in the files that have its characters. What none has, such as emoji, stays with the usual one, which shows a box for it;
+   * `lacks` is told of it.
+   */
+  runs(text: string, { family, weight }: Pick<WordsMark, 'family' | 'weight'>, lacks: (character: string) => void): readonly FontRun[] {
     const names = fontNames(family, weight)
     const usual = this.#file(names[0] ?? '')
     if (USUAL.test(text)) return [{ text, font: usual }]
@@ -36,6 +41,11 @@ export class PlexFonts {
     for (const character of text) {
       const code = character.codePointAt(0) ?? 0
       const name = names.find((one) => this.#file(one).font.hasGlyphForCodePoint(code))
+      if (name === undefined) {
+        // Joiners and marks of direction are never seen.
+        if (UNSEEN.test(character)) continue
+        lacks(character)
+      }
       const font = name === undefined ? usual : this.#file(name)
       const last = runs.at(-1)
       if (last?.font === font) last.text += character

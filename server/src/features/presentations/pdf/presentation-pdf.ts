@@ -1,53 +1,25 @@
-import { DomainError } from '@fourwall/domain/errors.ts'
 import { fileNamePart } from '@fourwall/domain/file-names.ts'
-import type { NegativeStyle } from '@fourwall/domain/money/format.ts'
-import { continuedSlides } from '@fourwall/domain/presentations/continued-slides.ts'
+import { continuedSlides, madeSlide } from '@fourwall/domain/presentations/continued-slides.ts'
+import { missingLettersSentence, missingPicturesSentence, slidesWithPictures } from '@fourwall/domain/presentations/file-notices.ts'
 import type { SlidePage } from '@fourwall/domain/presentations/pages/page-marks.ts'
 import { type PageSurroundings, slidePage } from '@fourwall/domain/presentations/pages/slide-page.ts'
-import { picturesToWrite } from '@fourwall/domain/presentations/powerpoint/powerpoint-file.ts'
-import { type Presentation, SLIDE_SIZES } from '@fourwall/domain/presentations/presentation.ts'
-import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
-import type { SlideSize } from '@fourwall/domain/presentations/slide-box.ts'
-import { imageSize } from 'image-size'
+import { type Presentation, SLIDE_SIZES, type Slide } from '@fourwall/domain/presentations/presentation.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Access } from '../../../platform/identity/access.ts'
-import type { CompanyService } from '../../companies/service.ts'
-import type { PictureService } from '../pictures.ts'
+import { type DeckFile, type DeckParts, type DeckQuestion, DeckReading } from '../deck-reading.ts'
 import { presentationsPolicy } from '../policy.ts'
-import type { PresentedRecords } from '../records.ts'
-import type { PresentationService } from '../service.ts'
+import type { PageLack } from './slide-pdf.ts'
 import { writePdf } from './write-pdf.ts'
-
-/** A generated PDF; pdfData is the file in base64. */
-export interface PdfFile {
-  readonly filename: string
-  readonly pdfData: string
-}
-
-export interface PdfQuestion {
-  readonly presentationId: string
-  /** The record to be written as it was presented; null for the figures of now. */
-  readonly presentedRecordId: string | null
-  readonly negatives: NegativeStyle
-}
-
-interface PdfParts {
-  readonly companies: CompanyService
-  readonly presentations: PresentationService
-  readonly presentedRecords: PresentedRecords
-  readonly pictures: PictureService
-}
-
-/** Bytes of pictures in a file; more would fill the memory of whoever opens it. */
-const MOST_BYTES = 60_000_000
 
 /** Presentations as PDF files, made without a browser, with the figures of now or as they were presented. */
 export class PresentationPdf {
-  readonly #parts: PdfParts
+  readonly #parts: DeckParts
+  readonly #reading: DeckReading
   readonly #clock: Clock
 
-  constructor(parts: PdfParts, clock: Clock) {
+  constructor(parts: DeckParts, clock: Clock) {
     this.#parts = parts
+    this.#reading = new DeckReading(parts)
     this.#clock = clock
   }
 
@@ -58,71 +30,43 @@ export class PresentationPdf {
    *
    * @throws DomainError with a sentence for a presentation without slides, and one that is too much for a file.
    */
-  async file(access: Access, question: PdfQuestion, plan: (figures: number) => void, signal?: AbortSignal): Promise<PdfFile | null> {
-    const scope = presentationsPolicy.read(access)
-    const company = await this.#parts.companies.get(scope)
-    const shown = await this.#shown(access, question, plan)
+  async file(access: Access, question: DeckQuestion, plan: (figures: number) => void, signal?: AbortSignal): Promise<DeckFile | null> {
+    const company = await this.#parts.companies.get(presentationsPolicy.read(access))
+    const shown = await this.#reading.shown(access, question, plan)
     if (shown === null) return null
     const { presentation, figures } = shown
-    if (presentation.slides.length === 0) throw new DomainError('BAD_USER_INPUT', 'There are no slides yet. Add one, then make the file.')
-    const pictures = await this.#pictures(access, picturesToWrite(presentation))
+    const { held, left } = await this.#reading.pictures(access, presentation, true)
     const around = {
       size: SLIDE_SIZES[presentation.settings.aspectRatio],
       figures,
       currency: company.currency,
       negatives: question.negatives,
-      pixelsOf: (id: string) => pictures.get(id)?.pixels ?? null,
+      pixelsOf: (id: string) => held.get(id) ?? null,
     }
     const facts = { title: presentation.title, companyName: company.name, madeAt: this.#clock.now().getTime() }
-    const bytes = new Map([...pictures].map(([id, picture]) => [id, picture.bytes]))
-    const pdfData = await writePdf(company.id, { facts, pictures: bytes }, pagesOf(presentation, around), signal)
-    return { filename: `${fileNamePart(presentation.title)}.pdf`, pdfData }
-  }
-
-  async #shown(
-    access: Access,
-    { presentationId, presentedRecordId, negatives }: PdfQuestion,
-    plan: (figures: number) => void,
-  ): Promise<{ readonly presentation: Presentation; readonly figures: PresentationFigures } | null> {
-    const { presentations, presentedRecords } = this.#parts
-    const stored = await presentations.get(access, presentationId)
-    if (stored === null) return null
-    if (presentedRecordId === null) {
-      const { figures } = await presentedRecords.now(access, stored.presentation, negatives, plan)
-      return { presentation: stored.presentation, figures }
+    const pictures = new Map([...held].map(([id, picture]) => [id, picture.bytes]))
+    const { slides } = continuedSlides(presentation, figures)
+    const { bytes, lacks } = await writePdf(company.id, { facts, pictures }, pagesOf(slides, around), signal)
+    const notices = [
+      missingLettersSentence(missingLetters(presentation, slides, lacks), 'PDF file'),
+      missingPicturesSentence(slidesWithPictures(presentation, left)),
+    ].filter((sentence) => sentence !== null)
+    return {
+      filename: `${fileNamePart(presentation.title)}.pdf`,
+      bytes,
+      notice: notices.length === 0 ? null : notices.join(' '),
     }
-    const record = await presentedRecords.get(access, presentedRecordId)
-    if (record === null || record.presentationId !== stored.id) return null
-    return { presentation: record.basis.presentation, figures: record.figures }
-  }
-
-  /** Those that a PDF can hold. */
-  async #pictures(access: Access, ids: readonly string[]): Promise<ReadonlyMap<string, PdfPicture>> {
-    const found = new Map<string, PdfPicture>()
-    let taken = 0
-    for (const id of ids) {
-      const picture = await this.#parts.pictures.bytes(access, id)
-      if (picture === null || picture.mimeType === 'image/webp') continue
-      taken += picture.bytes.length
-      if (taken > MOST_BYTES)
-        throw new DomainError('BAD_USER_INPUT', 'The pictures of this presentation are too large for a PDF. Use smaller ones.')
-      found.set(id, { bytes: picture.bytes, pixels: seenSize(picture.bytes) })
-    }
-    return found
   }
 }
 
-interface PdfPicture {
-  readonly bytes: Uint8Array
-  readonly pixels: SlideSize
+/** @param slides as they are shown, a page each. */
+function missingLetters(presentation: Presentation, slides: readonly Slide[], lacks: readonly PageLack[]) {
+  return lacks.map(({ page, characters }) => {
+    const made = madeSlide(presentation, slides[page]?.id ?? '')
+    return { slide: made === null ? page + 1 : presentation.slides.indexOf(made) + 1, letters: characters }
+  })
 }
 
-/** A camera that was held upright says so beside its pixels, which lie. */
-function seenSize(bytes: Uint8Array): SlideSize {
-  const { width, height, orientation = 1 } = imageSize(bytes)
-  return orientation >= 5 ? { width: height, height: width } : { width, height }
-}
-
-function* pagesOf(presentation: Presentation, around: PageSurroundings): Generator<SlidePage> {
-  for (const slide of continuedSlides(presentation, around.figures).slides) yield slidePage(slide, around)
+function* pagesOf(slides: readonly Slide[], around: PageSurroundings): Generator<SlidePage> {
+  for (const slide of slides) yield slidePage(slide, around)
 }

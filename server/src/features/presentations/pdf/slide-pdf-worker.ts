@@ -15,7 +15,7 @@ port.on('message', (input: PdfInput) => {
 })
 
 async function finish(): Promise<void> {
-  const written: WrittenPdf = { base64: (await pdf.end()).toString('base64') }
+  const written: WrittenPdf = { bytes: await pdf.end(), lacks: pdf.lacks() }
   // Kept for the next worker: this one is ended by its answer.
   flushCompileCache()
   port?.postMessage(written)

@@ -10,6 +10,13 @@ import type {
 import PdfKit from 'pdfkit'
 import { PlexFonts } from './plex-fonts.ts'
 
+/** Characters of a page that the font lacks, each once. */
+export interface PageLack {
+  /** From 0. */
+  readonly page: number
+  readonly characters: string
+}
+
 export interface PdfFacts {
   readonly title: string
   readonly companyName: string
@@ -31,6 +38,8 @@ export class SlidePdf {
   /** Names of the fonts that the document has. */
   readonly #known = new Set<string>()
   readonly #pictures = new Map<string, Buffer>()
+  /** Characters that the font lacks, by page. */
+  readonly #lacks: Set<string>[] = []
 
   constructor({ title, companyName, madeAt }: PdfFacts, pictures: ReadonlyMap<string, Uint8Array>) {
     const made = new Date(madeAt)
@@ -55,9 +64,15 @@ export class SlidePdf {
 
   add(page: SlidePage): void {
     const document = this.#document.addPage({ size: [page.width, page.height], margin: 0 })
+    this.#lacks.push(new Set())
     if (page.title !== '') document.outline.addItem(page.title)
     document.rect(0, 0, page.width, page.height).fill(page.background)
     for (const element of page.elements) this.#element(element)
+  }
+
+  /** What pages lack; boxes stand there. */
+  lacks(): readonly PageLack[] {
+    return this.#lacks.flatMap((found, page) => (found.size === 0 ? [] : [{ page, characters: [...found].join('') }]))
   }
 
   end(): Promise<Buffer> {
@@ -120,11 +135,14 @@ export class SlidePdf {
   #words(words: WordsMark): void {
     const { x, y, anchor, text, size, isItalic, color } = words
     const document = this.#document
-    const runs = this.#fonts.runs(text, words).map((run) => {
-      if (!this.#known.has(run.font.name)) document.registerFont(run.font.name, run.font.bytes)
-      this.#known.add(run.font.name)
-      return { ...run, width: document.font(run.font.name).fontSize(size).widthOfString(run.text) }
-    })
+    const lacks = this.#lacks.at(-1)
+    const runs = this.#fonts
+      .runs(text, words, (character) => lacks?.add(character))
+      .map((run) => {
+        if (!this.#known.has(run.font.name)) document.registerFont(run.font.name, run.font.bytes)
+        this.#known.add(run.font.name)
+        return { ...run, width: document.font(run.font.name).fontSize(size).widthOfString(run.text) }
+      })
     const whole = runs.reduce((sum, { width }) => sum + width, 0)
     let from = anchor === 'start' ? x : anchor === 'end' ? x - whole : x - whole / 2
     for (const run of runs) {

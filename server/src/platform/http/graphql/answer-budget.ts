@@ -31,6 +31,8 @@ export interface AnswerBudget {
   readonly planFile: () => void
   /** As lists are added to the answer. */
   readonly count: (items: number) => void
+  /** Before each event of a subscription, which counts as an answer of its own. */
+  readonly renew: () => void
   /** As texts are added to the answer, in UTF-8. */
   readonly countText: (text: string) => void
 }
@@ -59,6 +61,10 @@ export function answerBudget(most: number = MOST_ITEMS, mostBytes: number = MOST
       if (files <= fitting) refuse()
       throw new BadInputError(`The request asks for more than ${fitting} workbooks. Ask for the others in further requests.`)
     },
+    renew() {
+      counted = 0
+      bytes = 0
+    },
     count(items) {
       counted += items
       if (counted > most) refuse()
@@ -78,6 +84,13 @@ export function countAnswers<Context>(schema: GraphQLSchema, budgetOf: (context:
     for (const field of Object.values(type.getFields())) {
       const isCounted = isListType(getNullableType(field.type)) || isText(field.type)
       if (isCounted) field.resolve = counting(field.resolve ?? defaultFieldResolver, countOf(field.type), budgetOf)
+      if (type !== schema.getSubscriptionType()) continue
+      const { resolve = defaultFieldResolver } = field
+      field.resolve = (event, args, context, info) => {
+        // The schema does not know what its requests carry; whoever counts them does.
+        budgetOf(context as Context).renew()
+        return resolve(event, args, context, info)
+      }
     }
   }
   return schema

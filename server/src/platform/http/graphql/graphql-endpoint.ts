@@ -22,6 +22,7 @@ import { isHeavyWork, takesLong } from './long-fields.ts'
 import { multipartBoundary, readMultipartOperation } from './multipart-operation.ts'
 import { LARGEST_BODY, LARGEST_QUESTION, largestRequest } from './request-size.ts'
 import { readLongVariables } from './sliced-variables.ts'
+import { type Subscriber, subscriptions } from './subscriptions.ts'
 import { executeWritten, WrittenDocuments, writtenSchema } from './written-fields.ts'
 
 const PATH = '/api/graphql'
@@ -53,6 +54,8 @@ export interface GraphqlEndpointOptions<Context extends object> {
    * has gone before the answer.
    */
   readonly contextOf: (request: FastifyRequest, signal: AbortSignal) => Promise<Context>
+  /** Throws a DomainError if the caller may no longer see what they may have seen when they asked: asked again while a subscription is open. */
+  readonly stillAllowed?: (request: FastifyRequest) => Promise<void>
   /** What answers to cached fields depend on, asked for each request. Without it nothing is cached. */
   readonly basisOf?: (context: Context) => Promise<AnswerBasis>
   /** The web app's operations by document id. */
@@ -61,6 +64,8 @@ export interface GraphqlEndpointOptions<Context extends object> {
   readonly documentsOnly: boolean
   /** Where files of an operation are stored. */
   readonly uploads: UploadStore
+  /** How often that is asked; default 5 s. */
+  readonly checkedEveryMs?: number
   /** Deadline of an answer; default 10 s. */
   readonly deadlineMs?: number
   /** Deadline for requests with a file and for slow fields; default 60 s. */
@@ -143,6 +148,7 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
       parsing(cache),
       validatedOnce(),
       execution({ schema: options.schema, allowedMs: deadlineOf, turn, tell }),
+      subscriptions(() => subscriberOf(app, asking.getStore(), options), tell),
       telling(tell, () => markSound(asking.getStore())),
     ],
     maskedErrors: { maskError: tell },
@@ -230,6 +236,20 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
         }),
     })
   })
+}
+
+function subscriberOf<Context extends object>(
+  { places, closing }: FastifyInstance,
+  request: FastifyRequest | undefined,
+  { stillAllowed, checkedEveryMs }: GraphqlEndpointOptions<Context>,
+): Subscriber {
+  const gone = places.leftBy(request)
+  return {
+    open: () => places.stayOpen(request),
+    check: async () => request && stillAllowed?.(request),
+    ended: gone === null ? closing : AbortSignal.any([closing, gone]),
+    checkedEveryMs,
+  }
 }
 
 /** Aborts if the connection ends before the answer is sent. */
@@ -322,6 +342,8 @@ async function send(reply: FastifyReply, response: Response): Promise<FastifyRep
     throw new BadInputError('The answer comes as application/json, multipart/mixed or text/event-stream; accept one of them.')
   reply.code(response.status)
   for (const [name, value] of response.headers) reply.header(name, value)
+  // The library names an encoding that there is none of. Proxies must pass events on as they come.
+  if (isStream(response)) reply.removeHeader('content-encoding').header('x-accel-buffering', 'no')
   return reply.send(isStream(response) ? response.body : await response.text())
 }
 
@@ -463,7 +485,7 @@ function execution({ schema: own, allowedMs, turn, tell }: Execution): Plugin {
       const milliseconds = allowedMs(isLong)
       setExecuteFn(async (args) => {
         // Slow fields do not compute, so they do not block the user's other requests.
-        const release = isLong ? () => undefined : await turn(isHeavy)
+        const release = isLong && !isHeavy ? () => undefined : await turn(isHeavy)
         const late = Promise.withResolvers<never>()
         let timer: NodeJS.Timeout | undefined
         const execute = async (): Promise<object> => {

@@ -4,14 +4,14 @@ import type { GraphQLSchema } from 'graphql'
 export const IS_HEAVY = { isHeavy: true } as const
 
 /**
- * Runs a request's heavy fields one after the other, so that many of them under aliases take no more processor or memory at a time than
- * one. Skips the remaining ones when the caller has gone.
+ * Runs a request's heavy and slow queries one after the other, so that many of them under aliases take no more processor or memory at a
+ * time than one. Skips the remaining ones when the caller has gone.
  */
 export function oneHeavyFieldAtATime<Context extends { readonly signal: AbortSignal }>(schema: GraphQLSchema): GraphQLSchema {
   const latest = new WeakMap<Context, Promise<unknown>>()
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
     const { resolve } = field
-    if (field.extensions['isHeavy'] !== true || resolve === undefined) continue
+    if ((field.extensions['isHeavy'] !== true && field.extensions['takesLong'] !== true) || resolve === undefined) continue
     field.resolve = (source, args, context: Context, info) => {
       const work = (latest.get(context) ?? Promise.resolve()).then(() => {
         context.signal.throwIfAborted()

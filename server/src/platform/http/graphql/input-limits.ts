@@ -4,6 +4,7 @@ import type { FieldRequiredness, InputType, SchemaTypes } from '@pothos/core'
 import {
   defaultFieldResolver,
   type GraphQLArgument,
+  type GraphQLFieldResolver,
   type GraphQLInputField,
   type GraphQLInputObjectType,
   type GraphQLInputType,
@@ -61,11 +62,16 @@ export function limitInputs(schema: GraphQLSchema): GraphQLSchema {
         return check === null ? [] : [{ name: arg.name, check }]
       })
       if (checks.length === 0) continue
-      const { resolve = defaultFieldResolver } = field
-      field.resolve = (source, args: Readonly<Record<string, unknown>>, context, info) => {
-        for (const { name, check } of checks) check(args[name], name)
-        return resolve(source, args, context, info)
-      }
+      const { resolve = defaultFieldResolver, subscribe } = field
+      const checked =
+        <Answer>(work: GraphQLFieldResolver<unknown, unknown, Readonly<Record<string, unknown>>, Answer>): typeof work =>
+        (source, args, context, info) => {
+          for (const { name, check } of checks) check(args[name], name)
+          return work(source, args, context, info)
+        }
+      field.resolve = checked(resolve)
+      // Of a subscription, which has its arguments before there is anything to resolve.
+      if (subscribe !== undefined) field.subscribe = checked(subscribe)
     }
   }
   return schema

@@ -35,8 +35,12 @@ export function BuilderCenter({ editing, company, work }: BuilderCenterProps) {
             maxLength={LONGEST.chartTitle}
             readOnly={!isChanging || drilling.path.length > 0}
             onChange={(event) => work.change({ ...shown, title: event.target.value }, 'title')}
-            onBlur={editing.endRun}
-            className="-mx-2 w-full rounded-control border border-transparent px-2 text-title font-semibold text-1 placeholder:text-1 hover:border-line-2 focus:border-line-control read-only:border-transparent"
+            onBlur={(event) => {
+              editing.endRun()
+              // A long title shows its beginning again.
+              event.target.scrollLeft = 0
+            }}
+            className="-mx-2 w-full rounded-control border border-transparent px-2 text-title font-semibold text-ellipsis text-1 placeholder:text-ellipsis placeholder:text-1 hover:border-line-2 focus:border-line-control read-only:border-transparent"
           />
           <p className="mt-1 text-small text-3">{subtitle}</p>
         </div>

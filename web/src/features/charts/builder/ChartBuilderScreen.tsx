@@ -3,9 +3,13 @@ import { withoutMetric } from '@fourwall/domain/charts/chart-edits.ts'
 import { chartText } from '@fourwall/domain/charts/chart-text.ts'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
+import { useDescribing } from '../../../blocks/describe/describing.ts'
+import { screenOfChart } from '../../../blocks/describe/screen-of-chart.ts'
 import { DragLabel } from '../../../blocks/drag/DragLabel.tsx'
 import { Page } from '../../../blocks/page/Page.tsx'
 import { useMay } from '../../../blocks/rights/rights.ts'
+import { useShowing } from '../../../blocks/shown-context/shown-context.ts'
+import { contextOfView } from '../../../blocks/shown-context/shown-view.ts'
 import { EditorActs, UnsavedMark } from '../../../blocks/versions/EditorActs.tsx'
 import { NOTHING_CHANGED, SaveActs } from '../../../blocks/versions/SaveActs.tsx'
 import { useEditorKeys } from '../../../blocks/versions/use-editor-keys.ts'
@@ -27,19 +31,22 @@ interface ChartBuilderScreenProps extends FigureOpening {
   /** What the address holds of unsaved work, or a new chart. */
   readonly initial: ChartDocument
   readonly company: ReportingCompany
+  /** The unsaved work that the address holds, as text; null for none. */
+  readonly kept: string | null
   /** Keeps unsaved work in the address; null: there is none. */
   readonly onDraft: (text: string | null) => void
   readonly onSaved: (id: string) => void
 }
 
 /** Builds a chart: measures at the left, the picture with its figures in the middle, settings at the right. */
-export function ChartBuilderScreen({ saved, initial, company, onDraft, onSaved, onOpen, onDays }: ChartBuilderScreenProps) {
+export function ChartBuilderScreen({ saved, initial, company, kept, onDraft, onSaved, onOpen, onDays }: ChartBuilderScreenProps) {
   const editing = useChartEditing({ saved, initial, onSaved })
   const work = useBuilderWork(editing, company, { onOpen, onDays })
   const { shown, title, drawing, drag } = work
+  useShowing(contextOfView(shown, company))
   const [showsHistory, setShowsHistory] = useState(false)
   useEditorKeys({ onSave: () => void editing.save(title), onUndo: editing.undo, onRedo: editing.redo })
-  useKeptDraft(editing.isChanged ? chartText(editing.chart) : null, onDraft)
+  useKeptDraft(editing.isChanged ? chartText(editing.chart) : null, kept, onDraft)
   return (
     <Page
       title={title}
@@ -94,12 +101,14 @@ export function ChartBuilderScreen({ saved, initial, company, onDraft, onSaved, 
 const LONGEST_DRAFT = 8_000
 
 /** Keeps unsaved work in the address, once a person pauses. */
-function useKeptDraft(draft: string | null, onDraft: (text: string | null) => void): void {
+function useKeptDraft(draft: string | null, kept: string | null, onDraft: (text: string | null) => void): void {
+  const text = draft !== null && draft.length > LONGEST_DRAFT ? null : draft
   const keep = useEffectEvent(onDraft)
   useEffect(() => {
-    const timer = setTimeout(() => keep(draft !== null && draft.length > LONGEST_DRAFT ? null : draft), 300)
+    if (text === kept) return
+    const timer = setTimeout(() => keep(text), 300)
     return () => clearTimeout(timer)
-  }, [draft])
+  }, [text, kept])
 }
 
 interface BuilderActsProps {
@@ -113,11 +122,21 @@ interface BuilderActsProps {
 /** The buttons in the top bar. */
 function BuilderActs({ editing, title, exported, history }: BuilderActsProps): ReactNode {
   const isChanging = useMay('CHANGE_CHARTS')
+  const describe = useDescribing()
   const isEmpty = editing.chart.metrics.length === 0
   const isNew = history === null
   return (
     <>
       <EditorActs editor={editing} right="CHANGE_CHARTS" {...(history !== null && { history })} />
+      {describe !== null && (
+        <Button
+          kind="plain"
+          disabledReason={isEmpty ? 'Add a measure first.' : null}
+          onClick={() => describe(screenOfChart(editing.chart))}
+        >
+          Describe
+        </Button>
+      )}
       <ExportMenu exported={exported} />
       {!isNew && isChanging && (
         <Button kind="plain" onClick={() => void editing.saveAs(title)}>

@@ -133,7 +133,8 @@ function DataSection({ chart, company, set }: SectionProps & Pick<ChartSettingsP
         label="At most"
         value={String(options.first ?? '')}
         choices={[
-          { value: '', label: 'All' },
+          // What has no color of its own is folded in stacks.
+          { value: '', label: isStacked(type) && options.split !== 'NONE' ? 'All that have a color' : 'All' },
           ...[3, 5, 8, 10, 12, 20].map((count) => ({ value: String(count), label: `${count}, then others` })),
         ]}
         onChange={(first) => set({ first: first === '' ? null : Number(first) })}

@@ -1,3 +1,6 @@
+import { BRAND_COLORS, USUAL_BRAND } from '@fourwall/domain/presentations/brand.ts'
+import { createContext, useContext } from 'react'
+
 interface ColorFieldProps {
   readonly label: string
   /** `#rrggbb`; null for none. */
@@ -7,15 +10,20 @@ interface ColorFieldProps {
   readonly isOptional?: boolean
 }
 
-/** Colors of the house: ink, quiet, wall, better, worse, paper. */
-const HOUSE_COLORS = ['#101315', '#475159', '#1c4fc0', '#0b6b5f', '#a8350e', '#e9ecee', '#ffffff'] as const
+/** After those of the brand: better, worse, gray and paper. */
+const MORE_COLORS = ['#0b6b5f', '#a8350e', '#e9ecee', '#ffffff'] as const
 
-/** A color: one of the house's, or any other. */
+/** The brand of the presentation that is edited. */
+export const BrandContext = createContext(USUAL_BRAND)
+
+/** A color: one of the brand, or any other. */
 export function ColorField({ label, value, onChange, isOptional = false }: ColorFieldProps) {
+  const brand = useContext(BrandContext)
+  const colors = new Set([...BRAND_COLORS.map((role) => brand[role]), ...MORE_COLORS])
   return (
     <div role="group" aria-label={label} className="flex flex-wrap items-center gap-1">
       <span className="min-w-[84px] text-small text-2">{label}</span>
-      {HOUSE_COLORS.map((color) => (
+      {[...colors].map((color) => (
         <button
           key={color}
           type="button"

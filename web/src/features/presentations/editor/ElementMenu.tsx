@@ -1,11 +1,14 @@
+import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
 import { ContextMenuItem, ContextMenuSeparator } from '../../../ui/ContextMenu.tsx'
 import { ownKeyNames } from '../../../ui/key-names.ts'
+import { useElementDescribing } from '../describing/use-element-describing.ts'
 import { slideActs } from './slide-acts.ts'
 import type { SlideClipboard } from './use-slide-clipboard.ts'
 import type { SlideWork } from './use-slide-work.ts'
 
 interface ElementMenuProps {
   readonly work: SlideWork
+  readonly figures: PresentationFigures
   readonly clipboard: SlideClipboard
   readonly mayChange: boolean
   /** Takes the figure under the pointer apart; null where there is none. */
@@ -13,10 +16,22 @@ interface ElementMenuProps {
 }
 
 /** Acts on the chosen elements, or on the slide where none is. */
-export function ElementMenu({ work, clipboard, mayChange, onTrace }: ElementMenuProps) {
+export function ElementMenu({ work, figures: shown, clipboard, mayChange, onTrace }: ElementMenuProps) {
   const { selected, slide } = work
   const acts = slideActs(work)
-  const trace = onTrace !== null && <ContextMenuItem onSelect={onTrace}>What this figure is made of</ContextMenuItem>
+  const describingOf = useElementDescribing(work, shown, mayChange)
+  const [only, ...others] = selected
+  const describing = only === undefined || others.length > 0 ? null : describingOf(only)
+  const figures = (onTrace !== null || describing !== null) && (
+    <>
+      {onTrace !== null && <ContextMenuItem onSelect={onTrace}>What this figure is made of</ContextMenuItem>}
+      {describing !== null && (
+        <ContextMenuItem disabled={describing.whyNot !== null} onSelect={describing.describe}>
+          Describe
+        </ContextMenuItem>
+      )}
+    </>
+  )
   const copy = (
     <ContextMenuItem keys={ownKeyNames('mod+c')} onSelect={clipboard.copy}>
       Copy
@@ -45,15 +60,15 @@ export function ElementMenu({ work, clipboard, mayChange, onTrace }: ElementMenu
   if (!mayChange)
     return (
       <>
-        {trace}
+        {figures}
         {copy}
       </>
     )
   const isGrouped = selected.every(({ groupId }) => groupId !== null)
   return (
     <>
-      {trace}
-      {trace && <ContextMenuSeparator />}
+      {figures}
+      {figures && <ContextMenuSeparator />}
       <ContextMenuItem keys={ownKeyNames('mod+x')} onSelect={clipboard.cut}>
         Cut
       </ContextMenuItem>

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { RadioGroup } from '../../../ui/Choice.tsx'
 import { errorMessage } from '../../../ui/error-message.ts'
 import { toast } from '../../../ui/toast.ts'
+import { loadBrand } from '../brand/brand-request.ts'
 import { coverOf, loadStoredPresentation, PresentationListQuery, savePresentation } from '../presentations-request.ts'
 import { templateParts } from './RibbonContents.tsx'
 import { SettingsFields } from './SettingsDialog.tsx'
@@ -37,8 +38,9 @@ export function NewPresentationScreen({ company, onCreated }: NewPresentationScr
   const made = async () => {
     const ownId = own.find((one) => one.id === template)?.id
     if (ownId !== undefined) return presentationFromOwn((await loadStoredPresentation(client, ownId)).presentation, title.trim(), settings)
+    const branded = { ...settings, brand: await loadBrand(client) }
     const parts = templateParts({ settings }, company, SLIDE_SIZES[settings.aspectRatio])
-    return presentationFromTemplate(template, title.trim(), settings, parts)
+    return presentationFromTemplate(template, title.trim(), branded, parts)
   }
   const choose = (chosen: string) => {
     setTemplate(chosen)

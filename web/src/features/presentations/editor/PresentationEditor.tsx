@@ -1,5 +1,7 @@
 import { counted } from '@fourwall/domain/money/format.ts'
+import { brandOf } from '@fourwall/domain/presentations/branding.ts'
 import type { FigureSource } from '@fourwall/domain/presentations/figure-sources.ts'
+import type { Presentation } from '@fourwall/domain/presentations/presentation.ts'
 import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
 import { withSlideChange } from '@fourwall/domain/presentations/slide-commands.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
@@ -11,6 +13,8 @@ import type { FileVariableTarget } from '../../../blocks/file-upload/send-file-v
 import { Page } from '../../../blocks/page/Page.tsx'
 import { ReadOnlyLine } from '../../../blocks/rights/ReadOnlyLine.tsx'
 import { useMay } from '../../../blocks/rights/rights.ts'
+import { useShowing } from '../../../blocks/shown-context/shown-context.ts'
+import { contextOfView } from '../../../blocks/shown-context/shown-view.ts'
 import { EditorActs, UnsavedMark } from '../../../blocks/versions/EditorActs.tsx'
 import { NOTHING_CHANGED, SaveActs } from '../../../blocks/versions/SaveActs.tsx'
 import { useEditorKeys } from '../../../blocks/versions/use-editor-keys.ts'
@@ -19,24 +23,26 @@ import { ConfirmDialog } from '../../../ui/Dialog.tsx'
 import { useDisplay } from '../../../ui/display.ts'
 import { errorMessage } from '../../../ui/error-message.ts'
 import { toast } from '../../../ui/toast.ts'
+import { PresentationExport } from '../export/PresentationExport.tsx'
+import { addPicture, PicturesQuery } from '../pictures-request.ts'
 import { type PresentedTracing, PresentView } from '../present/PresentView.tsx'
 import { enterFullScreen } from '../present/use-full-screen.ts'
 import type { LoadedMove } from '../presented/presented-request.ts'
 import { usePresentedDeck } from '../presented/use-presented-deck.tsx'
+import { SlideSteps } from '../slide/SlideSteps.tsx'
 import { type SavedCharts, useSlideFigures } from '../slide/slide-figures.ts'
 import type { SlideLook } from '../slide/slide-look.ts'
 import { type SlideTracing, SlideTracingContext } from '../slide/slide-tracing.ts'
 import { useSavedCharts } from '../slide/use-saved-charts.ts'
+import { BrandContext } from './ColorField.tsx'
 import { ComparedVersions } from './ComparedVersions.tsx'
 import { DraftLine } from './DraftLine.tsx'
 import { EachLocationDialog } from './EachLocationDialog.tsx'
 import { InsertButtons } from './InsertButtons.tsx'
 import { MediaTab } from './MediaTab.tsx'
 import { PositionTab } from './PositionTab.tsx'
-import { PresentationExport } from './PresentationExport.tsx'
 import { PresentationHistory } from './PresentationHistory.tsx'
 import { PropertiesPanel } from './PropertiesPanel.tsx'
-import { addPicture, PicturesQuery } from './pictures-request.ts'
 import { Ribbon, type RibbonTab } from './Ribbon.tsx'
 import { ChartsTab, LibraryTab, ProfitLossTab, TemplatesTab } from './RibbonContents.tsx'
 import { SettingsDialog } from './SettingsDialog.tsx'
@@ -58,6 +64,29 @@ interface PresentationEditorProps {
   readonly Trace: PresentedTracing['Trace']
 }
 
+interface FilesDroppedProps {
+  readonly mayChange: boolean
+  readonly onFiles: (files: readonly File[]) => void
+  readonly children: ReactNode
+}
+
+/** Takes the files that are dropped anywhere on it. */
+function FilesDropped({ mayChange, onFiles, children }: FilesDroppedProps) {
+  return (
+    <div
+      className="flex min-h-0 flex-1"
+      onDragOver={(event) => mayChange && event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      onDrop={(event) => {
+        if (!mayChange || event.dataTransfer.files.length === 0) return
+        event.preventDefault()
+        onFiles([...event.dataTransfer.files])
+      }}
+    >
+      {children}
+    </div>
+  )
+}
+
 /** Builds a presentation: slides at the left, the one that is worked on in the middle, settings at the right. */
 export function PresentationEditor({ loaded, company, uploads, onSaved, onOpenFigure, Trace }: PresentationEditorProps) {
   const editing = usePresentationEditing({ loaded, onSaved })
@@ -66,6 +95,7 @@ export function PresentationEditor({ loaded, company, uploads, onSaved, onOpenFi
   const { negatives } = useDisplay()
   const { charts } = useSavedCharts()
   const { presentation } = work
+  useShowingPresentation(presentation.settings, company)
   const { figures: live, sources, failure, isLoaded, again } = useSlideFigures(useDeferredValue(presentation), company, charts, negatives)
   const look = useMemo(() => ({ currency: company.currency, negatives }), [company.currency, negatives])
   const deck = usePresentedDeck({
@@ -131,15 +161,7 @@ export function PresentationEditor({ loaded, company, uploads, onSaved, onOpenFi
           />
         </Ribbon>
       )}
-      <div
-        className="flex min-h-0 flex-1"
-        onDragOver={(event) => mayChange && event.dataTransfer.types.includes('Files') && event.preventDefault()}
-        onDrop={(event) => {
-          if (!mayChange || event.dataTransfer.files.length === 0) return
-          event.preventDefault()
-          void takeFiles([...event.dataTransfer.files])
-        }}
-      >
+      <FilesDropped mayChange={mayChange} onFiles={(files) => void takeFiles(files)}>
         <SlideList work={work} figures={figures} look={look} marks={deck.marks} mayChange={mayChange} />
         <div className="flex min-w-0 flex-1 flex-col">
           <SlideTracingContext value={tracing}>
@@ -158,9 +180,18 @@ export function PresentationEditor({ loaded, company, uploads, onSaved, onOpenFi
           </SlideTracingContext>
           <Notes work={work} mayChange={mayChange} />
         </div>
-        {traced !== null && <Trace source={traced} onClose={() => setTraced(null)} />}
-        {mayChange && traced === null && <PropertiesPanel work={work} company={company} figures={figures} sectionOf={deck.sectionOf} />}
-      </div>
+        <EditorSide
+          work={work}
+          company={company}
+          figures={figures}
+          deck={deck}
+          mayChange={mayChange}
+          sources={sources}
+          traced={traced}
+          onTraced={setTraced}
+          Trace={Trace}
+        />
+      </FilesDropped>
       <StatusLine work={work} failure={failure} onAgain={again} zoom={zoom} onFit={() => setZoom(null)} />
       <EditorDialogs
         dialog={dialog}
@@ -176,6 +207,68 @@ export function PresentationEditor({ loaded, company, uploads, onSaved, onOpenFi
       {editing.leaveDialog}
     </Page>
   )
+}
+
+/** Tells the assistant what a presentation shows by itself. */
+function useShowingPresentation(
+  { defaultMappingId, defaultLocationIds, defaultTimePeriod }: Presentation['settings'],
+  company: ReportingCompany,
+): void {
+  useShowing(
+    contextOfView(
+      {
+        mappingId: defaultMappingId ?? company.usualMappingId,
+        places: { locationIds: defaultLocationIds, nodeIds: [], isAllBut: false },
+        timeSpan: defaultTimePeriod,
+      },
+      company,
+    ),
+  )
+}
+
+interface EditorSideProps {
+  readonly work: SlideWork
+  readonly company: ReportingCompany
+  readonly figures: PresentationFigures
+  readonly deck: ReturnType<typeof usePresentedDeck>
+  readonly mayChange: boolean
+  readonly sources: SlideTracing['sources']
+  /** The figure whose trace is open; null for none. */
+  readonly traced: FigureSource | null
+  readonly onTraced: (source: FigureSource | null) => void
+  readonly Trace: PresentedTracing['Trace']
+}
+
+/** At the right: what a figure is made of, else the settings of what is chosen. */
+function EditorSide({ work, company, figures, deck, mayChange, sources, traced, onTraced, Trace }: EditorSideProps) {
+  if (traced !== null)
+    return (
+      <Trace
+        source={traced}
+        onClose={() => {
+          onTraced(null)
+          focusSlide()
+        }}
+      />
+    )
+  if (!mayChange) return null
+  return (
+    <BrandContext value={brandOf(work.presentation)}>
+      <PropertiesPanel
+        work={work}
+        company={company}
+        figures={figures}
+        sectionOf={deck.sectionOf}
+        sources={sources}
+        onTrace={(source) => onTraced(sources.get(source) ?? null)}
+      />
+    </BrandContext>
+  )
+}
+
+/** What was chosen stays so, and keys go on acting on it. */
+function focusSlide(): void {
+  document.querySelector<HTMLElement>('[data-paper]')?.focus()
 }
 
 type EditorDialog = 'SETTINGS' | 'HISTORY' | 'PRESENT' | 'EACH' | { readonly compared: number } | null
@@ -391,6 +484,7 @@ function StatusLine({ work, failure, onAgain, zoom, onFit }: StatusLineProps) {
       <span className="flex-none">
         Slide {at} of {presentation.slides.length}
       </span>
+      <SlideSteps slides={presentation.slides} at={at} onOpen={work.openSlide} />
       <span className="flex-none phone:hidden">
         {(size.width / 72).toFixed(2).replace(/\.?0+$/, '')} × {(size.height / 72).toFixed(2).replace(/\.?0+$/, '')} in
       </span>

@@ -1,3 +1,4 @@
+import type { FigureSource } from '@fourwall/domain/presentations/figure-sources.ts'
 import type { Slide, SlideElement } from '@fourwall/domain/presentations/presentation.ts'
 import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
 import { withLocked, withSlideChange, withVisible } from '@fourwall/domain/presentations/slide-commands.ts'
@@ -7,6 +8,7 @@ import type { ReportingCompany } from '../../../api/reporting-company.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { TextInput } from '../../../ui/Field.tsx'
+import { DescribeSection } from '../describing/DescribeSection.tsx'
 import { ChartProperties } from './ChartProperties.tsx'
 import { ColorField } from './ColorField.tsx'
 import { PictureProperties } from './PictureProperties.tsx'
@@ -14,6 +16,7 @@ import { Section } from './Section.tsx'
 import { ShapeProperties } from './ShapeProperties.tsx'
 import { TableProperties } from './TableProperties.tsx'
 import { TextProperties } from './TextProperties.tsx'
+import { TracedTextFigures } from './TracedTextFigures.tsx'
 import type { SlideWork } from './use-slide-work.ts'
 
 interface PropertiesPanelProps {
@@ -22,17 +25,24 @@ interface PropertiesPanelProps {
   readonly figures: PresentationFigures
   /** What stands above the settings of an element. */
   readonly sectionOf: (element: SlideElement) => ReactNode
+  /** What figures are of, by `sourceKey`. */
+  readonly sources: ReadonlyMap<string, FigureSource>
+  /** Called with the `sourceKey` of a figure that is to be taken apart. */
+  readonly onTrace: (source: string) => void
 }
 
 /** Settings of what is chosen, else of the slide; below them its layers. */
-export function PropertiesPanel({ work, company, figures, sectionOf }: PropertiesPanelProps) {
+export function PropertiesPanel({ work, company, figures, sectionOf, sources, onTrace }: PropertiesPanelProps) {
   const { slide, selected } = work
   const [only, ...others] = selected
   if (slide === null) return null
   return (
     <aside aria-label="Settings of the slide" className="w-[272px] flex-none overflow-y-auto border-l border-line-2 phone:hidden">
       {only === undefined ? (
-        <SlideProperties slide={slide} work={work} />
+        <>
+          <SlideProperties slide={slide} work={work} />
+          <DescribeSection work={work} figures={figures} elements={slide.elements} nameOf={layerName} />
+        </>
       ) : others.length > 0 ? (
         <Section title={`${selected.length} elements`}>
           <p className="text-small text-2">Align, group and move them in the Position tab.</p>
@@ -40,6 +50,10 @@ export function PropertiesPanel({ work, company, figures, sectionOf }: Propertie
       ) : (
         <div key={only.id}>
           {sectionOf(only)}
+          <DescribeSection work={work} figures={figures} elements={selected} nameOf={layerName} />
+          {only.type === 'TEXT' && (
+            <TracedTextFigures element={only} company={company} texts={figures.texts} sources={sources} onTrace={onTrace} />
+          )}
           <ElementProperties element={only} work={work} company={company} figures={figures} />
         </div>
       )}
@@ -74,7 +88,7 @@ function SlideProperties({ slide, work }: { readonly slide: Slide; readonly work
   )
 }
 
-interface ElementPropertiesProps extends Omit<PropertiesPanelProps, 'sectionOf'> {
+interface ElementPropertiesProps extends Pick<PropertiesPanelProps, 'work' | 'company' | 'figures'> {
   readonly element: SlideElement
 }
 

@@ -1,3 +1,4 @@
+import { brandOf, slideInBrand } from '@fourwall/domain/presentations/branding.ts'
 import { newChartElement, newTable, slideAreas } from '@fourwall/domain/presentations/new-elements.ts'
 import type { Presentation } from '@fourwall/domain/presentations/presentation.ts'
 import type { Point, SlideBox, SlideSize } from '@fourwall/domain/presentations/slide-box.ts'
@@ -99,7 +100,8 @@ export function TemplatesTab({ work, company }: { readonly work: SlideWork; read
         key,
         label: name,
         onAdd: () => {
-          const added = make(templateParts(presentation, company, work.size))
+          const plain = make(templateParts(presentation, company, work.size))
+          const added = slideInBrand(plain, brandOf(presentation), { size: work.size, newId })
           work.change(withSlide(presentation, added, at))
           work.openSlide(added.id)
         },

@@ -1,10 +1,13 @@
 import { HANDLES, type Handle } from '@fourwall/domain/presentations/resize.ts'
 import { boundsAround, type SlideBox } from '@fourwall/domain/presentations/slide-box.ts'
 import type { PointerEvent } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
 
 interface SelectionFrameProps {
-  readonly boxes: readonly SlideBox[]
+  /** What is chosen, by id. */
+  readonly framed: readonly { readonly id: string; readonly box: SlideBox }[]
   readonly scale: number
+  readonly isMoving: boolean
   readonly isLocked: boolean
   readonly isResizing: boolean
   readonly onHandle: (event: PointerEvent, handle: Handle) => void
@@ -22,7 +25,8 @@ const CURSORS: Readonly<Record<Handle, string>> = {
 }
 
 /** Around what is chosen: a frame with eight handles and the size of one element, a frame alone of several. */
-export function SelectionFrame({ boxes, scale, isLocked, isResizing, onHandle }: SelectionFrameProps) {
+export function SelectionFrame({ framed, scale, isMoving, isLocked, isResizing, onHandle }: SelectionFrameProps) {
+  const boxes = framed.map(({ box }) => box)
   const [only, ...others] = boxes
   const around = boundsAround(boxes)
   if (only === undefined || around === null) return null
@@ -33,15 +37,19 @@ export function SelectionFrame({ boxes, scale, isLocked, isResizing, onHandle }:
   return (
     <>
       {!isOne &&
-        boxes.map((one) => (
+        framed.map(({ id, box: one }) => (
           <span
-            key={`${one.x} ${one.y} ${one.width} ${one.height}`}
+            key={id}
             aria-hidden="true"
-            className="pointer-events-none absolute border border-accent-line"
+            className={classNames('pointer-events-none absolute border border-accent-line', isMoving && 'will-change-transform')}
             style={frameStyle(one, scale)}
           />
         ))}
-      <span aria-hidden="true" className="pointer-events-none absolute border-[1.5px] border-accent" style={frameStyle(box, scale)}>
+      <span
+        aria-hidden="true"
+        className={classNames('pointer-events-none absolute border-[1.5px] border-accent', isMoving && 'will-change-transform')}
+        style={frameStyle(box, scale)}
+      >
         {isOne &&
           !isLocked &&
           HANDLES.map((handle) => (
@@ -67,12 +75,13 @@ function placeOf(handle: Handle, start: string, end: string): string {
   return handle.includes(start) ? '0%' : handle.includes(end) ? '100%' : '50%'
 }
 
+/** Placed by a transform, so that following a drag lays nothing out. */
 function frameStyle({ x, y, width, height, rotation }: SlideBox, scale: number) {
   return {
-    left: x * scale,
-    top: y * scale,
+    left: 0,
+    top: 0,
     width: width * scale,
     height: height * scale,
-    ...(rotation === 0 ? {} : { transform: `rotate(${rotation}deg)` }),
+    transform: `translate(${x * scale}px, ${y * scale}px)${rotation === 0 ? '' : ` rotate(${rotation}deg)`}`,
   }
 }

@@ -1,15 +1,21 @@
+import { parseBrand, USUAL_BRAND } from '@fourwall/domain/presentations/brand.ts'
+import { brandOf, isSameBrand, presentationInBrand } from '@fourwall/domain/presentations/branding.ts'
 import { usualPresentationSpan } from '@fourwall/domain/presentations/element-scope.ts'
 import { type AspectRatio, type Presentation, type PresentationSettings, SLIDE_SIZES } from '@fourwall/domain/presentations/presentation.ts'
 import { withAspectRatio, withTitle } from '@fourwall/domain/presentations/slide-commands.ts'
+import { timePeriodOption } from '@fourwall/domain/presentations/time-period-option.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
+import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import { useState } from 'react'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
+import { useAnswer } from '../../../api/use-answer.ts'
 import { LocationPicker } from '../../../blocks/location-picker/LocationPicker.tsx'
 import { TimeSpanPicker } from '../../../blocks/time-span-picker/TimeSpanPicker.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Choice.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { FieldGroup, SelectInput, TextInput } from '../../../ui/Field.tsx'
+import { BrandQuery } from '../brand/brand-request.ts'
 
 interface SettingsDialogProps {
   readonly presentation: Presentation
@@ -22,11 +28,16 @@ interface SettingsDialogProps {
 export function SettingsDialog({ presentation, company, onChange, onClose }: SettingsDialogProps) {
   const [title, setTitle] = useState(presentation.title)
   const [settings, setSettings] = useState<PresentationSettings>(presentation.settings)
-  const isChanged = title !== presentation.title || JSON.stringify(settings) !== JSON.stringify(presentation.settings)
+  const [takesBrand, setTakesBrand] = useState(false)
+  const { data } = useAnswer(BrandQuery, {})
+  const brand = data?.brand ? parseBrand(data.brand.look) : USUAL_BRAND
+  const isOther = data !== undefined && !isSameBrand(brand, brandOf(presentation))
+  const isChanged = takesBrand || title !== presentation.title || JSON.stringify(settings) !== JSON.stringify(presentation.settings)
   const apply = () => {
     // In this order: the slides follow their shape.
     const shaped = withAspectRatio(withTitle(presentation, title.trim()), settings.aspectRatio)
-    onChange(isChanged ? { ...shaped, settings } : presentation)
+    const changed = { ...shaped, settings }
+    if (isChanged) onChange(takesBrand ? presentationInBrand(changed, brand, () => crypto.randomUUID()) : changed)
     onClose()
   }
   return (
@@ -55,6 +66,18 @@ export function SettingsDialog({ presentation, company, onChange, onClose }: Set
           onChange={(isTemplate) => setSettings({ ...settings, isTemplate })}
         />
       </div>
+      <div className="pt-3">
+        {isOther ? (
+          <Checkbox
+            checked={takesBrand}
+            label={data.brand ? 'Apply the company’s brand' : 'Apply Fourwall’s own look'}
+            hint="Its colors, fonts and logo replace those that this presentation was made with. Other colors stay."
+            onChange={setTakesBrand}
+          />
+        ) : (
+          data?.brand && <p className="text-small text-2">It has the company’s brand.</p>
+        )}
+      </div>
     </Dialog>
   )
 }
@@ -70,6 +93,8 @@ interface SettingsFieldsProps {
 /** Also of a new presentation. */
 export function SettingsFields({ title, settings, company, onTitle, onSettings }: SettingsFieldsProps) {
   const set = (part: Partial<PresentationSettings>) => onSettings({ ...settings, ...part })
+  const setTime = (setting: TimeSpanSetting | null) =>
+    set({ defaultTimePeriod: setting, defaultTimePeriodOption: setting && timePeriodOption(setting, company.time) })
   const usual = company.mappings.find(({ id }) => id === company.usualMappingId)
   return (
     <div className="flex flex-col gap-3 pt-2">
@@ -83,9 +108,7 @@ export function SettingsFields({ title, settings, company, onTitle, onSettings }
       <Checkbox
         checked={settings.defaultTimePeriod === null}
         label="The last whole month, rolling forward"
-        onChange={(isUsual) =>
-          set({ defaultTimePeriod: isUsual ? null : usualPresentationSpan(company.time), defaultTimePeriodOption: null })
-        }
+        onChange={(isUsual) => setTime(isUsual ? null : usualPresentationSpan(company.time))}
       />
       {settings.defaultTimePeriod !== null && (
         <FieldGroup label="Time">
@@ -94,7 +117,7 @@ export function SettingsFields({ title, settings, company, onTitle, onSettings }
             context={company.time}
             firstLedgerDay={company.firstLedgerDay}
             field={{ isChosen: true }}
-            onChange={(defaultTimePeriod) => set({ defaultTimePeriod, defaultTimePeriodOption: null })}
+            onChange={setTime}
           />
         </FieldGroup>
       )}

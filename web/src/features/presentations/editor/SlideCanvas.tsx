@@ -1,9 +1,10 @@
 import { inPaintingOrder, type SlideElement } from '@fourwall/domain/presentations/presentation.ts'
 import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
 import type { Handle } from '@fourwall/domain/presentations/resize.ts'
-import { boundsAround, boxBounds, type SlideBox } from '@fourwall/domain/presentations/slide-box.ts'
+import { boxBounds } from '@fourwall/domain/presentations/slide-box.ts'
 import { withElementChange } from '@fourwall/domain/presentations/slide-commands.ts'
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
+import type { Guide } from '@fourwall/domain/presentations/snapping.ts'
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 import { useElementSize } from '../../../blocks/chart-view/use-element-size.ts'
 import { ContextMenu } from '../../../ui/ContextMenu.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -12,6 +13,7 @@ import { ElementView } from '../slide/ElementView.tsx'
 import { SlideBackground } from '../slide/SlideView.tsx'
 import type { SlideLook } from '../slide/slide-look.ts'
 import { sourceAt } from '../slide/slide-tracing.ts'
+import { type DragStore, useDragged, useDraggedBox } from './drag-store.ts'
 import { ElementMenu } from './ElementMenu.tsx'
 import { SelectionFrame } from './SelectionFrame.tsx'
 import { handleSlideKey } from './slide-keys.ts'
@@ -51,7 +53,6 @@ export function SlideCanvas({ work, figures, look, marks, onTrace, mayChange, cl
   const dragging = useSlideDragging({ work, scale, paper, isSnapping, mayChange })
   const shown = useMemo(() => inPaintingOrder(slide?.elements ?? []).filter(({ isVisible }) => isVisible), [slide])
   if (slide === null) return <div ref={desk} className="min-h-0 flex-1 bg-desk" />
-  const boxOf = (element: SlideElement): SlideBox => dragging.boxes.get(element.id) ?? element.box
   const pressElement = (event: PointerEvent, element: SlideElement) => {
     if (event.button !== 0 || work.typedId === element.id) return
     event.stopPropagation()
@@ -71,11 +72,11 @@ export function SlideCanvas({ work, figures, look, marks, onTrace, mayChange, cl
   const handleKey = (event: KeyboardEvent) => {
     if (event.target === event.currentTarget) handleSlideKey(event, work, mayChange)
   }
-  const frame = boundsAround(work.selected.map(boxOf))
   const canvas = (
     <div
       ref={desk}
-      className="relative min-h-0 flex-1 overflow-auto bg-desk"
+      // A drag would select texts on its way, which costs more than moving.
+      className="relative min-h-0 flex-1 overflow-auto bg-desk select-none"
       onPointerDown={(event) => {
         if (event.button !== 0) return
         paper.current?.focus()
@@ -126,32 +127,60 @@ export function SlideCanvas({ work, figures, look, marks, onTrace, mayChange, cl
                   else if (source !== null) onTrace(source)
                 }}
               >
-                <ElementView element={element} box={boxOf(element)} figures={figures} look={look} moved={marks.get(element.id)} />
+                <CanvasElement element={element} store={dragging.store} figures={figures} look={look} moved={marks.get(element.id)} />
               </div>
             ))}
             <TypedElement work={work} onEnd={() => paper.current?.focus()} />
           </div>
-          {frame !== null && work.typedId === null && (
+          {work.selected.length > 0 && work.typedId === null && (
             <div data-theme="light" className="contents">
-              <SelectionFrame
-                boxes={work.selected.map(boxOf)}
+              <ChosenFrame
+                store={dragging.store}
+                work={work}
                 scale={scale}
                 isLocked={!mayChange || work.selected.some(({ isLocked }) => isLocked)}
-                isResizing={dragging.isResizing}
-                onHandle={(event: PointerEvent, handle: Handle) => dragging.beginResize(event, handle)}
+                onHandle={dragging.beginResize}
               />
             </div>
           )}
-          <Guides dragging={dragging} scale={scale} />
+          <Guides store={dragging.store} scale={scale} />
         </div>
       </div>
     </div>
   )
   return (
     <ContextMenu label="Acts on the slide" target={canvas} onCloseAutoFocus={(event) => focusPaper(event, paper.current)}>
-      <ElementMenu work={work} clipboard={clipboard} mayChange={mayChange} onTrace={pointed === null ? null : () => onTrace(pointed)} />
+      <ElementMenu
+        work={work}
+        figures={figures}
+        clipboard={clipboard}
+        mayChange={mayChange}
+        onTrace={pointed === null ? null : () => onTrace(pointed)}
+      />
     </ContextMenu>
   )
+}
+
+interface CanvasElementProps extends Omit<ComponentProps<typeof ElementView>, 'box'> {
+  readonly store: DragStore
+}
+
+function CanvasElement({ store, ...shown }: CanvasElementProps) {
+  return <ElementView {...shown} box={useDraggedBox(store, shown.element)} />
+}
+
+interface ChosenFrameProps {
+  readonly store: DragStore
+  readonly work: SlideWork
+  readonly scale: number
+  readonly isLocked: boolean
+  readonly onHandle: (event: PointerEvent, handle: Handle) => void
+}
+
+function ChosenFrame({ store, work, ...rest }: ChosenFrameProps) {
+  const { boxes, isResizing } = useDragged(store)
+  const framed = work.selected.map(({ id, box }) => ({ id, box: boxes.get(id) ?? box }))
+  return <SelectionFrame {...rest} framed={framed} isMoving={boxes.size > 0} isResizing={isResizing} />
 }
 
 /** Keys go on acting on what is chosen. */
@@ -176,22 +205,26 @@ function TypedElement({ work, onEnd }: { readonly work: SlideWork; readonly onEn
   return <TypedText key={element.id} element={element} onChange={change} onEnd={end} />
 }
 
-function Guides({ dragging, scale }: { readonly dragging: ReturnType<typeof useSlideDragging>; readonly scale: number }) {
-  const { guides, marquee } = dragging
+/** So many lines stand at a place along one axis at once: at the start, the middle and the end of what is dragged. */
+const LINES_EACH_WAY = [0, 1, 2]
+
+/** Lines that stay in the document while something is dragged and are moved by transforms: a line that comes and goes is laid out anew. */
+function Guides({ store, scale }: { readonly store: DragStore; readonly scale: number }) {
+  const { boxes, guides, marquee } = useDragged(store)
   return (
     <>
-      {guides.map(({ axis, at, from, to }) => (
-        <span
-          key={`${axis} ${at}`}
-          aria-hidden="true"
-          className="pointer-events-none absolute bg-guide"
-          style={
-            axis === 'VERTICAL'
-              ? { left: at * scale, top: from * scale, width: 1, height: (to - from) * scale }
-              : { left: from * scale, top: at * scale, width: (to - from) * scale, height: 1 }
-          }
-        />
-      ))}
+      {boxes.size > 0 &&
+        (['VERTICAL', 'HORIZONTAL'] as const).flatMap((axis) => {
+          const shown = guides.filter((guide) => guide.axis === axis)
+          return LINES_EACH_WAY.map((line) => (
+            <span
+              key={`${axis} ${line}`}
+              aria-hidden="true"
+              className="pointer-events-none absolute top-0 left-0 size-px origin-top-left bg-guide will-change-transform"
+              style={{ transform: guideTransform(shown[line] ?? null, scale) }}
+            />
+          ))
+        })}
       {marquee !== null && (
         <span
           aria-hidden="true"
@@ -206,6 +239,16 @@ function Guides({ dragging, scale }: { readonly dragging: ReturnType<typeof useS
       )}
     </>
   )
+}
+
+/** Of a pixel that becomes a line. */
+function guideTransform(guide: Guide | null, scale: number): string {
+  if (guide === null) return 'scale(0)'
+  const { axis, at, from, to } = guide
+  const length = (to - from) * scale
+  return axis === 'VERTICAL'
+    ? `translate(${at * scale}px, ${from * scale}px) scale(1, ${length})`
+    : `translate(${from * scale}px, ${at * scale}px) scale(${length}, 1)`
 }
 
 function toggled(ids: ReadonlySet<string>, id: string): readonly string[] {

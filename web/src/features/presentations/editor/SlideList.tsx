@@ -1,4 +1,5 @@
 import { counted } from '@fourwall/domain/money/format.ts'
+import { brandOf, slideInBrand } from '@fourwall/domain/presentations/branding.ts'
 import { newSlide, titledSlide } from '@fourwall/domain/presentations/new-elements.ts'
 import type { Slide } from '@fourwall/domain/presentations/presentation.ts'
 import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
@@ -10,8 +11,8 @@ import { classNames } from '../../../ui/class-names.ts'
 import { followPointer } from '../../../ui/follow-pointer.ts'
 import { ownKeyNames } from '../../../ui/key-names.ts'
 import type { MovedMarks } from '../presented/moved-marks.ts'
-import { SlideView } from '../slide/SlideView.tsx'
 import type { SlideLook } from '../slide/slide-look.ts'
+import { SlideThumbnail } from './SlideThumbnail.tsx'
 import type { SlideWork } from './use-slide-work.ts'
 
 interface SlideListProps {
@@ -94,14 +95,7 @@ export function SlideList({ work, figures, look, marks, mayChange }: SlideListPr
                 slide === current ? 'border-accent outline-2 outline-accent' : chosen.has(slide.id) ? 'border-accent' : 'border-line-2',
               )}
             >
-              {/* Those out of sight are not drawn: a long list would cost every move on the slide. */}
-              <div
-                aria-hidden="true"
-                className="[content-visibility:auto]"
-                style={{ height: (WIDTH * work.size.height) / work.size.width }}
-              >
-                <SlideView slide={slide} settings={presentation.settings} figures={figures} look={look} width={WIDTH} />
-              </div>
+              <SlideThumbnail slide={slide} settings={presentation.settings} figures={figures} look={look} width={WIDTH} />
               <button
                 type="button"
                 aria-label={`Slide ${at + 1}${slide.title === '' ? '' : `, ${slide.title}`}`}
@@ -132,7 +126,8 @@ export function SlideList({ work, figures, look, marks, mayChange }: SlideListPr
             className="flex-1"
             onClick={() => {
               const at = current === null ? presentation.slides.length : presentation.slides.indexOf(current) + 1
-              const slide = titledSlide(newId, work.size, '')
+              const plain = titledSlide(newId, work.size, '')
+              const slide = slideInBrand(plain, brandOf(presentation), { size: work.size, newId })
               work.change(withSlide(presentation, slide, at))
               work.openSlide(slide.id)
             }}

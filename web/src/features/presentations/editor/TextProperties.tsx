@@ -1,6 +1,7 @@
 import { counted } from '@fourwall/domain/money/format.ts'
+import { FONT_FAMILIES } from '@fourwall/domain/presentations/font-families.ts'
 import type { TextElement, TextFigure } from '@fourwall/domain/presentations/presentation.ts'
-import { FONT_FAMILIES, INHERITED } from '@fourwall/domain/presentations/presentation.ts'
+import { INHERITED } from '@fourwall/domain/presentations/presentation.ts'
 import { type PresentationFigures, shownFigure } from '@fourwall/domain/presentations/presentation-figures.ts'
 import { fittedText, heightOfText } from '@fourwall/domain/presentations/text-lines.ts'
 import { useState } from 'react'

@@ -39,6 +39,14 @@ interface EditingOptions {
   readonly onSaved: (id: string) => void
 }
 
+/** Whether nothing but settings and the title was changed. */
+function isOfSettings(saved: Presentation, changed: Presentation): boolean {
+  const { settings, title } = saved
+  return (
+    presentationText({ ...changed, settings, title }) === presentationText(saved) && presentationText(changed) !== presentationText(saved)
+  )
+}
+
 /** The unsaved state of a presentation, with undo, and its saving. */
 export function usePresentationEditing({ loaded, onSaved }: EditingOptions): PresentationEditing {
   const client = useClient()
@@ -64,10 +72,13 @@ export function usePresentationEditing({ loaded, onSaved }: EditingOptions): Pre
     setIsSaving(false)
     if (outcome.kind === 'CONFLICT') setConflict(outcome.message)
     else if (outcome.kind === 'FAILED')
-      toast.failure('Failed to save presentation', {
-        detail: outcome.message,
-        action: { label: 'Try again', onAction: () => void send(as, presentation) },
-      })
+      toast.failure(
+        isOfSettings(base.presentation, presentation) ? 'Failed to save presentation settings' : 'Failed to save presentation',
+        {
+          detail: outcome.message,
+          action: { label: 'Try again', onAction: () => void send(as, presentation) },
+        },
+      )
     if (outcome.kind !== 'SAVED') return false
     setConflict(null)
     editor.stored(outcome.saved)

@@ -1,4 +1,5 @@
 import { isOfSpreadsheet } from '@fourwall/domain/layouts/clipboard/spreadsheet-html.ts'
+import { brandOf, elementInBrand } from '@fourwall/domain/presentations/branding.ts'
 import { centeredBox, newImage, newSlide, newText } from '@fourwall/domain/presentations/new-elements.ts'
 import { MOST_PASTED_COLUMNS, MOST_PASTED_ROWS, textsOfCells } from '@fourwall/domain/presentations/pasted-cells.ts'
 import { type SlideElement, USUAL_SETTINGS } from '@fourwall/domain/presentations/presentation.ts'
@@ -9,7 +10,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { readClipboardTable } from '../../../blocks/report-grid/clipboard/clipboard-table.ts'
 import { copyWith } from '../../../blocks/report-grid/clipboard/grid-clipboard.ts'
 import { toast } from '../../../ui/toast.ts'
-import type { StoredPicture } from './pictures-request.ts'
+import type { StoredPicture } from '../pictures-request.ts'
 import type { SlideWork } from './use-slide-work.ts'
 
 /** How elements lie on the clipboard, for this program alone; words of texts lie there as text for others. */
@@ -47,12 +48,13 @@ export function useSlideClipboard({ work, mayChange, onFiles }: SlideClipboardOp
   }
   const pasteText = (text: string) => {
     const cells = cellsIn(text)
-    if (cells === null) work.add([pastedText(text, work.size)])
+    const inBrand = (texts: readonly SlideElement[]) => texts.map((one) => elementInBrand(one, brandOf(work.presentation)))
+    if (cells === null) work.add(inBrand([pastedText(text, work.size)]))
     else if (cells.length > MOST_PASTED_ROWS || (cells[0]?.length ?? 0) > MOST_PASTED_COLUMNS)
       toast.failure('These are too many cells for a slide', {
         detail: `Paste ${MOST_PASTED_ROWS} rows of ${MOST_PASTED_COLUMNS} columns at most, or show them as a profit and loss of the library.`,
       })
-    else work.add(textsOfCells(cells, work.size, newId))
+    else work.add(inBrand(textsOfCells(cells, work.size, newId)))
   }
   const copy = useEffectEvent((event: ClipboardEvent) => {
     if (isTyping() || work.selected.length === 0 || event.clipboardData === null) return

@@ -1,10 +1,11 @@
 import type { Handle } from '@fourwall/domain/presentations/resize.ts'
 import { resized } from '@fourwall/domain/presentations/resize.ts'
-import { type Bounds, boundsAround, boxBounds, type Point, type SlideBox } from '@fourwall/domain/presentations/slide-box.ts'
+import { type Bounds, boundsAround, boxBounds, type Point } from '@fourwall/domain/presentations/slide-box.ts'
 import { withBoxes, withElementCopies } from '@fourwall/domain/presentations/slide-commands.ts'
-import { type Guide, snapped } from '@fourwall/domain/presentations/snapping.ts'
-import { type PointerEvent, type RefObject, useState } from 'react'
+import { snapped } from '@fourwall/domain/presentations/snapping.ts'
+import type { PointerEvent, RefObject } from 'react'
 import { followPointer } from '../../../ui/follow-pointer.ts'
+import { AT_REST, useDragStore } from './drag-store.ts'
 import type { SlideWork } from './use-slide-work.ts'
 
 interface DraggingOptions {
@@ -16,21 +17,13 @@ interface DraggingOptions {
   readonly mayChange: boolean
 }
 
-interface Dragged {
-  readonly boxes: ReadonlyMap<string, SlideBox>
-  readonly guides: readonly Guide[]
-  readonly marquee: Bounds | null
-  readonly isResizing: boolean
-}
-
-const AT_REST: Dragged = { boxes: new Map(), guides: [], marquee: null, isResizing: false }
 /** Pixels within which something snaps, and that a press may move and still be a click. */
 const REACH = 6
 const TREMOR = 3
 
 /** Moves, resizes and encloses with the pointer. What is dragged is only a picture until it is let go: one step to undo. */
 export function useSlideDragging({ work, scale, paper, isSnapping, mayChange }: DraggingOptions) {
-  const [dragged, setDragged] = useState<Dragged>(AT_REST)
+  const store = useDragStore()
   const { slide, size } = work
 
   const boundsOfOthers = (ids: ReadonlySet<string>): readonly Bounds[] =>
@@ -53,7 +46,7 @@ export function useSlideDragging({ work, scale, paper, isSnapping, mayChange }: 
     const finish = () => {
       window.removeEventListener('keydown', hearAlt)
       window.removeEventListener('keyup', hearAlt)
-      setDragged(AT_REST)
+      store.show(AT_REST)
     }
     followPointer(event.nativeEvent, {
       tremor: TREMOR,
@@ -62,7 +55,7 @@ export function useSlideDragging({ work, scale, paper, isSnapping, mayChange }: 
         const at = { left: start.left + by.x, right: start.right + by.x, top: start.top + by.y, bottom: start.bottom + by.y }
         const snap = isFree || !isSnapping ? null : snapped(at, { slide: size, others, reach: REACH / scale })
         step = { x: by.x + (snap?.dx ?? 0), y: by.y + (snap?.dy ?? 0) }
-        setDragged({
+        store.show({
           boxes: new Map(moved.map(({ id, box }) => [id, { ...box, x: box.x + step.x, y: box.y + step.y }])),
           guides: snap?.guides ?? [],
           marquee: null,
@@ -92,13 +85,13 @@ export function useSlideDragging({ work, scale, paper, isSnapping, mayChange }: 
       onMove({ clientX, clientY }) {
         const by = { x: (clientX - event.clientX) / scale, y: (clientY - event.clientY) / scale }
         box = resized(only.box, handle, by, { keepsAspect: keepsAspect !== event.shiftKey, isFromCenter: event.ctrlKey })
-        setDragged({ boxes: new Map([[only.id, box]]), guides: [], marquee: null, isResizing: true })
+        store.show({ boxes: new Map([[only.id, box]]), guides: [], marquee: null, isResizing: true })
       },
       onEnd() {
-        setDragged(AT_REST)
+        store.show(AT_REST)
         work.onSlide((all, slideId) => withBoxes(all, slideId, new Map([[only.id, box]])))
       },
-      onCancel: () => setDragged(AT_REST),
+      onCancel: () => store.show(AT_REST),
     })
   }
 
@@ -114,20 +107,20 @@ export function useSlideDragging({ work, scale, paper, isSnapping, mayChange }: 
       onMove({ clientX, clientY }) {
         const to = pointAt(clientX, clientY)
         area = { left: Math.min(from.x, to.x), top: Math.min(from.y, to.y), right: Math.max(from.x, to.x), bottom: Math.max(from.y, to.y) }
-        setDragged({ ...AT_REST, marquee: area })
+        store.show({ ...AT_REST, marquee: area })
       },
       onEnd() {
-        setDragged(AT_REST)
+        store.show(AT_REST)
         const enclosed = area
         if (enclosed === null) return
         const inside = slide.elements.filter(({ box, isVisible }) => isVisible && encloses(enclosed, boxBounds(box))).map(({ id }) => id)
         work.select(event.shiftKey ? [...work.selectedIds, ...inside] : inside)
       },
-      onCancel: () => setDragged(AT_REST),
+      onCancel: () => store.show(AT_REST),
     })
   }
 
-  return { ...dragged, beginMove, beginResize, beginMarquee }
+  return { store, beginMove, beginResize, beginMarquee }
 }
 
 function encloses(area: Bounds, { left, top, right, bottom }: Bounds): boolean {

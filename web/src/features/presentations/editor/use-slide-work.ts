@@ -48,14 +48,18 @@ export function useSlideWork({ editor }: PresentationEditing) {
     },
     change,
     endRun: editor.endRun,
-    /** Puts elements in front and chooses them. @param at where their middle goes; left out: they have their places. */
-    add(elements: readonly SlideElement[], at?: Point) {
+    /**
+     * Puts elements in front and chooses them.
+     *
+     * @param at where their middle goes; left out: they have their places. @param base the presentation with what else changes along.
+     */
+    add(elements: readonly SlideElement[], at?: Point, base: Presentation = present) {
       if (slide === null) return
       const boxes = elements.map(({ box }) => box)
       const placed = at === undefined ? boxes : placedAt(boxes, at, size)
       change(
         withElements(
-          present,
+          base,
           slide.id,
           elements.map((element, place) => ({ ...element, box: placed[place] ?? element.box })),
         ),

@@ -26,9 +26,10 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.presentationml.prese
  */
 export async function savePowerpoint(deck: DeckToExport, source: PictureSource | null): Promise<string | null> {
   // What writes such files is needed by few visits.
-  const [{ powerpointFile, picturesToWrite }, { chartFiguresWorkbook }] = await Promise.all([
+  const [{ powerpointFile, picturesToWrite }, { chartFiguresBook }, { writeXlsx }] = await Promise.all([
     import('@fourwall/domain/presentations/powerpoint/powerpoint-file.ts'),
-    import('./chart-figures-workbook.ts'),
+    import('@fourwall/domain/presentations/powerpoint/chart-figures-book.ts'),
+    import('hucre/xlsx'),
   ])
   const { presentation, figures, look, companyName, address } = deck
   const wanted = picturesToWrite(presentation)
@@ -42,7 +43,12 @@ export async function savePowerpoint(deck: DeckToExport, source: PictureSource |
       ...look,
       facts: { companyName, address, madeAt: `${new Date().toISOString().slice(0, 19)}Z` },
     },
-    { encode: (text) => encoder.encode(text), deflate, workbook: chartFiguresWorkbook, pause: pauseAfter(MOST_AT_ONCE) },
+    {
+      encode: (text) => encoder.encode(text),
+      deflate,
+      workbook: (sheet) => writeXlsx(chartFiguresBook(sheet)),
+      pause: pauseAfter(MOST_AT_ONCE),
+    },
   )
   saveFile(`${fileNamePart(presentation.title)}.pptx`, bytes, TYPE)
   const missing = wanted.length - pictures.size

@@ -9,6 +9,7 @@ const PresentationPdfQuery = graphql(`
     presentationPdf(presentationId: $presentationId, presentedRecordId: $presentedRecordId, negatives: $negatives) {
       filename
       pdfData
+      notice
     }
   }
 `)
@@ -17,7 +18,7 @@ const PresentationPdfQuery = graphql(`
  * Saves a stored presentation as a .pdf file, which the server makes.
  *
  * @param presentedRecordId as it was presented; null: with the figures of now.
- * @returns null: nothing is missing in it.
+ * @returns what is missing in it, in a sentence; null if nothing is.
  *
  * @throws Error with a sentence.
  */
@@ -26,9 +27,9 @@ export async function savePdf(
   presentationId: string,
   presentedRecordId: string | null,
   negatives: NegativeStyle,
-): Promise<null> {
+): Promise<string | null> {
   const { presentationPdf } = await runQuery(client, PresentationPdfQuery, { presentationId, presentedRecordId, negatives })
   if (presentationPdf === null) throw new Error('Presentation not found')
   saveFile(presentationPdf.filename, bytesFromBase64(presentationPdf.pdfData), 'application/pdf')
-  return null
+  return presentationPdf.notice
 }

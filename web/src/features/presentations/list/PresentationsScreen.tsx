@@ -34,10 +34,12 @@ export function PresentationsScreen({ search, onSearch }: PresentationsScreenPro
       title="Presentations"
       note={all === null || all.length === 0 ? undefined : counted(all.length, 'presentation')}
       actions={
-        all !== null &&
-        all.length > 0 && (
+        all !== null && (
           <IfAllowed right="CHANGE_PRESENTATIONS">
-            <NewPresentationLink />
+            <Link to="/presentations/brand" className="inline-flex h-control items-center rounded-control px-3 font-medium hover:bg-active">
+              Brand
+            </Link>
+            {all.length > 0 && <NewPresentationLink />}
           </IfAllowed>
         )
       }

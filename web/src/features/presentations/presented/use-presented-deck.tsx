@@ -89,8 +89,9 @@ export function usePresentedDeck(options: PresentedDeckOptions): PresentedDeck {
   const client = useClient()
   const savePresentedPdf = async (recordId: string) => {
     try {
-      await toast.during(savePdf(client, stored.id, recordId, look.negatives), 'Writing the PDF file…')
-      toast.success('Saved a .pdf file')
+      const missing = await toast.during(savePdf(client, stored.id, recordId, look.negatives), 'Writing the PDF file…')
+      if (missing === null) toast.success('Saved a .pdf file')
+      else toast.notice('Saved a .pdf file', { detail: missing })
     } catch (error) {
       toast.error('The presentation was not exported.', { detail: errorMessage(error) })
     }

@@ -173,7 +173,8 @@ function TableRow({ row, table, fontSize, height, showGrid, hasNumbers, movedKey
         <td
           key={table.columns[at]?.key ?? at}
           className={classNames(
-            'relative truncate pr-[3px] text-right align-middle tabular-nums',
+            // Figures fit, and are never cut: clipping each would cost every frame on slides full of them.
+            'relative pr-[3px] text-right align-middle whitespace-nowrap tabular-nums',
             isSum && 'font-semibold',
             colorOf(cell, table.columns[at]?.isOwn ?? true),
           )}

@@ -91,7 +91,7 @@ export function LayoutEditorScreen({ loaded, company, onCreated }: LayoutEditorS
         company={company}
         categorizationId={categorization?.id ?? null}
         tree={engine?.tree ?? null}
-        locationIds={layout.locationIds}
+        {...{ mappingId: layout.mappingId, locationIds: layout.locationIds }}
         timeSpan={layout.timeSpan}
         columns={layout.columns}
         settings={layout.settings}

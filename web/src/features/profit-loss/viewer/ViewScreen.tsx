@@ -27,6 +27,7 @@ import { useMaterialityChoice } from './use-materiality-choice.tsx'
 import { useOutdatedLines } from './use-outdated-lines.ts'
 import { useViewLocations, type ViewLocationNames } from './use-view-locations.ts'
 import { hasRanks, useViewReading } from './use-view-reading.ts'
+import { ViewShowing } from './ViewShowing.tsx'
 import { ViewStatus } from './ViewStatus.tsx'
 import { ViewToolbar } from './ViewToolbar.tsx'
 
@@ -120,6 +121,7 @@ export function ViewScreen({ viewer, kept, selection, tabs, notices, ...props }:
       />
       <ReportPanel tabId={viewer.activeTab.id}>
         {notices}
+        <ViewShowing view={view} span={span} model={model} rows={reading.view.rows} columns={reading.view.columns} selection={selection} />
         {view.mappedOn !== null && categorization !== null && (
           <MappedOnBar
             mappedOn={view.mappedOn}

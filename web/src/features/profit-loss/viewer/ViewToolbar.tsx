@@ -1,9 +1,11 @@
+import { EVERY_PLACE } from '@fourwall/domain/figures/figure-question.ts'
 import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import { comparableColumns } from '@fourwall/domain/profit-loss/plan-columns.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
 import type { TimeContext, TimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { otherSpanToDate } from '@fourwall/domain/time/time-span-presets.ts'
 import type { ReactNode } from 'react'
+import { useDescribing } from '../../../blocks/describe/describing.ts'
 import { ColumnsMenu } from '../../../blocks/report-view/ColumnsMenu.tsx'
 import { ViewMenu } from '../../../blocks/report-view/ViewMenu.tsx'
 import { TimeSpanPicker } from '../../../blocks/time-span-picker/TimeSpanPicker.tsx'
@@ -49,6 +51,7 @@ interface ViewToolbarProps {
 export function ViewToolbar(props: ViewToolbarProps) {
   const { viewer, categorizations, mapping, beside, levels, expanded, onExpand } = props
   const { view, change } = viewer
+  const describing = useDescribingOf(view)
   const expandAll = () => levels && onExpand(levels.all)
   const collapseAll = () => onExpand(new Set())
   const otherSpan = otherSpanToDate(view.timeSpan, props.context)
@@ -91,7 +94,7 @@ export function ViewToolbar(props: ViewToolbarProps) {
         onChange={change}
       />
       <span className="flex-1 phone:hidden" />
-      {/* Beside an open trace there is no room for these; the View menu has them too. */}
+      {/* Where there is no room for these, the View menu has them; it has Describe, too. */}
       <span className="flex gap-[6px] @max-[1120px]/toolbar:hidden">
         <Button kind="plain" onClick={expandAll} disabledReason={isAllExpanded ? 'Everything is expanded.' : null}>
           Expand all
@@ -102,6 +105,13 @@ export function ViewToolbar(props: ViewToolbarProps) {
       </span>
       {/* However narrow it gets, these two stay in sight. */}
       <span className="sticky -right-3 flex flex-none gap-[6px] bg-page pl-1 phone:static phone:pl-0">
+        {describing && (
+          <span className="@max-[1320px]/toolbar:hidden">
+            <Button kind="plain" disabledReason={describing.disabledReason} onClick={describing.open}>
+              Describe
+            </Button>
+          </span>
+        )}
         {props.exportMenu}
         <ViewMenu
           settings={view.settings}
@@ -117,8 +127,21 @@ export function ViewToolbar(props: ViewToolbarProps) {
           company={props.company}
           onMateriality={props.onMateriality}
           onShowHidden={props.onShowHidden}
+          describe={describing}
         />
       </span>
     </div>
   )
+}
+
+/** What describes the view's figures; null where nobody can be asked. */
+function useDescribingOf({ mappingId, timeSpan, locationIds, columns }: Viewer['view']) {
+  const describe = useDescribing()
+  if (describe === null) return null
+  const places = { ...EVERY_PLACE, locationIds: locationIds ?? [] }
+  const comparison = columns.comparisons[0] ?? null
+  return {
+    open: () => describe({ mappingId, timeSpan, places, comparison, budgetId: columns.budgetId, subjects: [] }),
+    disabledReason: locationIds?.length === 0 ? 'Choose a location first.' : null,
+  }
 }

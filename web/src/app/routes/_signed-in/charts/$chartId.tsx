@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { runQuery } from '../../../../api/ask.ts'
 import { loadReportingCompany, useReportingCompany } from '../../../../api/reporting-company.ts'
 import { RequestFailure } from '../../../../api/request-failure.ts'
+import { Page } from '../../../../blocks/page/Page.tsx'
 import { ChartBuilderScreen } from '../../../../features/charts/builder/ChartBuilderScreen.tsx'
 import { ChartQuery, readStoredChart } from '../../../../features/charts/charts-request.ts'
 import { NotFound } from '../../../../ui/PageMessage.tsx'
@@ -11,9 +12,10 @@ import { readChartDraft } from '../../../chart-draft.ts'
 import { loadOrNotFound } from '../../../load-or-not-found.ts'
 import { useChartDays } from '../../../open-chart-days.ts'
 import { openMarkedFigure } from '../../../open-marked-figure.ts'
-import { failedOr, StartLink } from '../../../RouteFailures.tsx'
+import { failedOr, GoToLink } from '../../../RouteFailures.tsx'
 import { routeSearch } from '../../../route-search.ts'
 import type { RouterContext } from '../../../router-context.ts'
+import { useOwnPage } from '../../../use-own-page.ts'
 
 export const Route = createFileRoute('/_signed-in/charts/$chartId')({
   validateSearch: routeSearch.chart,
@@ -34,6 +36,7 @@ function StoredChart() {
   const { saved } = Route.useLoaderData()
   const { chart } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const moveTo = useOwnPage()
   const openDays = useChartDays()
   const { company } = useReportingCompany()
   const initial = useMemo(() => readChartDraft(chart) ?? saved.chart, [chart, saved])
@@ -44,8 +47,9 @@ function StoredChart() {
       saved={saved}
       initial={initial}
       company={company}
+      kept={chart ?? null}
       onDraft={(text) => void navigate({ search: text === null ? {} : { chart: text }, replace: true, resetScroll: false })}
-      onSaved={(chartId) => void navigate({ to: '/charts/$chartId', params: { chartId }, search: {}, replace: true, ignoreBlocker: true })}
+      onSaved={(chartId) => moveTo({ to: '/charts/$chartId', params: { chartId }, search: {}, ignoreBlocker: true })}
       onOpen={(figure, of, as) =>
         openMarkedFigure(company, figure, { ...of, isProrated: of.options.isProrated, isSameStore: of.options.isSameStore }, as)
       }
@@ -56,8 +60,10 @@ function StoredChart() {
 
 function NoSuchChart() {
   return (
-    <NotFound title="Chart not found" actions={<StartLink />}>
-      It may have been deleted, or the link is incomplete. Charts lists all of them.
-    </NotFound>
+    <Page title="Not found" crumbs={[{ label: 'Charts', to: '/visualizations' }]}>
+      <NotFound title="Chart not found" actions={<GoToLink to="/visualizations" page="Charts" />}>
+        It may have been deleted, or the link is incomplete.
+      </NotFound>
+    </Page>
   )
 }

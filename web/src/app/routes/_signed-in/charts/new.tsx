@@ -12,6 +12,7 @@ import { readChartDraft } from '../../../chart-draft.ts'
 import { useChartDays } from '../../../open-chart-days.ts'
 import { openMarkedFigure } from '../../../open-marked-figure.ts'
 import { routeSearch } from '../../../route-search.ts'
+import { useOwnPage } from '../../../use-own-page.ts'
 
 export const Route = createFileRoute('/_signed-in/charts/new')({
   validateSearch: routeSearch.newChart,
@@ -23,6 +24,7 @@ export const Route = createFileRoute('/_signed-in/charts/new')({
 function NewChart() {
   const { chart } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const moveTo = useOwnPage()
   const openDays = useChartDays()
   const { company } = useReportingCompany()
   const initial = useMemo(() => readChartDraft(chart) ?? (company === null ? null : newChart(company)), [chart, company])
@@ -41,10 +43,9 @@ function NewChart() {
         saved={null}
         initial={initial}
         company={company}
+        kept={chart ?? null}
         onDraft={(text) => void navigate({ search: text === null ? {} : { chart: text }, replace: true, resetScroll: false })}
-        onSaved={(chartId) =>
-          void navigate({ to: '/charts/$chartId', params: { chartId }, search: {}, replace: true, ignoreBlocker: true })
-        }
+        onSaved={(chartId) => moveTo({ to: '/charts/$chartId', params: { chartId }, search: {}, ignoreBlocker: true })}
         onOpen={(figure, of, as) =>
           openMarkedFigure(company, figure, { ...of, isProrated: of.options.isProrated, isSameStore: of.options.isSameStore }, as)
         }

@@ -3,6 +3,7 @@ import { loadReportingCompany, useReportingCompany } from '../../../../api/repor
 import { RequireRight } from '../../../../blocks/rights/RequireRight.tsx'
 import { NewPresentationScreen } from '../../../../features/presentations/editor/NewPresentationScreen.tsx'
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
+import { useOwnPage } from '../../../use-own-page.ts'
 
 export const Route = createFileRoute('/_signed-in/presentations/new')({
   loader: ({ context }) => loadReportingCompany(context.session.client),
@@ -10,16 +11,14 @@ export const Route = createFileRoute('/_signed-in/presentations/new')({
 })
 
 function NewPresentation() {
-  const navigate = Route.useNavigate()
+  const moveTo = useOwnPage()
   const { company } = useReportingCompany()
   if (company === null) return <SkeletonRows rows={8} label="Loading locations, mappings and budgets" />
   return (
     <RequireRight right="CHANGE_PRESENTATIONS" title="New presentation">
       <NewPresentationScreen
         company={company}
-        onCreated={(presentationId) =>
-          void navigate({ to: '/presentations/$presentationId/edit', params: { presentationId }, replace: true })
-        }
+        onCreated={(presentationId) => moveTo({ to: '/presentations/$presentationId/edit', params: { presentationId } })}
       />
     </RequireRight>
   )

@@ -1,4 +1,4 @@
-import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RequestFailure } from '../../../../api/request-failure.ts'
 import { Page } from '../../../../blocks/page/Page.tsx'
@@ -13,6 +13,7 @@ import { loadOrNotFound } from '../../../load-or-not-found.ts'
 import { failedOr, StartLink } from '../../../RouteFailures.tsx'
 import { routeSearch } from '../../../route-search.ts'
 import type { RouterContext } from '../../../router-context.ts'
+import { useOwnPage } from '../../../use-own-page.ts'
 
 export const Route = createFileRoute('/_signed-in/profit-loss/editor')({
   validateSearch: routeSearch.newLayout,
@@ -42,14 +43,14 @@ function NewLayout() {
   const { layout: latest, company } = Route.useLoaderData()
   // Loading the page again, for example after an import, must not begin another one.
   const [layout] = useState(latest)
-  const navigate = useNavigate()
+  const moveTo = useOwnPage()
   return (
     <RequireRight right="CHANGE_LAYOUTS" title={layout.name}>
       <LayoutScreen
         key={layout.id}
         loaded={layout}
         company={company}
-        onCreated={(metadataId) => void navigate({ to: '/profit-loss/$metadataId/editor', params: { metadataId }, replace: true })}
+        onCreated={(metadataId) => moveTo({ to: '/profit-loss/$metadataId/editor', params: { metadataId } })}
       />
     </RequireRight>
   )

@@ -1,3 +1,4 @@
+import { EVERY_PLACE } from '@fourwall/domain/figures/figure-question.ts'
 import type { Layout } from '@fourwall/domain/layouts/layout.ts'
 import { withTimeSpan } from '@fourwall/domain/layouts/layout-time.ts'
 import { type GroupTree, groupsAbove } from '@fourwall/domain/mappings/group-tree.ts'
@@ -5,15 +6,17 @@ import { comparableColumns } from '@fourwall/domain/profit-loss/plan-columns.ts'
 import { resolveTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { memo, useState } from 'react'
+import { useDescribing } from '../../../../blocks/describe/describing.ts'
 import { LocationPicker } from '../../../../blocks/location-picker/LocationPicker.tsx'
 import { ColumnsMenu } from '../../../../blocks/report-view/ColumnsMenu.tsx'
 import { MetricsDialog } from '../../../../blocks/report-view/MetricsDialog.tsx'
 import { ViewMenu } from '../../../../blocks/report-view/ViewMenu.tsx'
 import { TimeSpanPicker } from '../../../../blocks/time-span-picker/TimeSpanPicker.tsx'
+import { Button } from '../../../../ui/Button.tsx'
 import type { LayoutCompany } from '../../report/layout-company.ts'
 import type { LayoutStore } from '../layout-store.ts'
 
-interface LayoutBarProps extends Pick<Layout, 'locationIds' | 'timeSpan' | 'columns' | 'settings'> {
+interface LayoutBarProps extends Pick<Layout, 'mappingId' | 'locationIds' | 'timeSpan' | 'columns' | 'settings'> {
   readonly store: LayoutStore
   readonly company: LayoutCompany
   /** Of the layout's mapping; null if that is gone. */
@@ -28,12 +31,14 @@ export const LayoutBar = memo(function LayoutBar({
   company,
   categorizationId,
   tree,
+  mappingId,
   locationIds,
   timeSpan,
   columns,
   settings,
 }: LayoutBarProps) {
   const navigate = useNavigate()
+  const describe = useDescribing()
   const [isChoosingMetrics, setChoosingMetrics] = useState(false)
   const expand = (expandedGroups: Layout['expandedGroups']) => store.change((before) => ({ ...before, expandedGroups }))
   const chooseColumns = (next: Layout['columns']) => store.change((before) => ({ ...before, columns: next }))
@@ -68,6 +73,23 @@ export const LayoutBar = memo(function LayoutBar({
         }
       />
       <span className="flex-1" />
+      {describe !== null && tree !== null && (
+        <Button
+          kind="plain"
+          onClick={() =>
+            describe({
+              mappingId,
+              timeSpan,
+              places: { ...EVERY_PLACE, locationIds },
+              comparison: columns.comparisons[0] ?? null,
+              budgetId: columns.budgetId,
+              subjects: [],
+            })
+          }
+        >
+          Describe
+        </Button>
+      )}
       {tree !== null && (
         <ViewMenu
           settings={settings}

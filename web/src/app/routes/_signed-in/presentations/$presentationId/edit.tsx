@@ -10,6 +10,7 @@ import { PicturesOfSession } from '../../../../PicturesOfSession.tsx'
 import { failedOr } from '../../../../RouteFailures.tsx'
 import { TraceOfSource } from '../../../../TraceOfSource.tsx'
 import { useSessionFileVariables } from '../../../../upload-context.ts'
+import { useOwnPage } from '../../../../use-own-page.ts'
 
 export const Route = createFileRoute('/_signed-in/presentations/$presentationId/edit')({
   loader: ({ context, params, ...visit }) => loadOrNotFound(loadPresentationPage(context, params.presentationId), visit),
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/_signed-in/presentations/$presentationId/
 
 function StoredPresentation() {
   const { saved } = Route.useLoaderData()
-  const navigate = Route.useNavigate()
+  const moveTo = useOwnPage()
   const uploads = useSessionFileVariables()
   const { company } = useReportingCompany()
   if (company === null) return <SkeletonRows rows={8} label="Loading the presentation" />
@@ -32,9 +33,7 @@ function StoredPresentation() {
         uploads={uploads}
         onOpenFigure={(figure) => openPresentedFigure(company, figure)}
         Trace={TraceOfSource}
-        onSaved={(presentationId) =>
-          void navigate({ to: '/presentations/$presentationId/edit', params: { presentationId }, replace: true, ignoreBlocker: true })
-        }
+        onSaved={(presentationId) => moveTo({ to: '/presentations/$presentationId/edit', params: { presentationId }, ignoreBlocker: true })}
       />
     </PicturesOfSession>
   )

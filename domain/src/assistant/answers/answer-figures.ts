@@ -1,0 +1,151 @@
+import type { FigureTableRow, PlacedFigures } from '../../figures/answer-cells.ts'
+import { favorableDifference } from '../../figures/favorable-difference.ts'
+import { type FigureMeasure, isComparing } from '../../figures/figure-question.ts'
+import { besideKey } from '../../figures/ranked-columns.ts'
+import { flattenLocations, locationIdsUnder } from '../../locations/location-tree.ts'
+import { NO_VALUE } from '../../money/format.ts'
+import type { Comparison, FigureColumn } from '../../profit-loss/report-columns.ts'
+import type { CompanyNames } from '../company-names.ts'
+import type { AnswerSource, SaidFigure } from './answer.ts'
+import { type PrintedWhere, saidFigureText } from './figure-text.ts'
+import { BASE_COLUMN } from './plan-questions.ts'
+
+/** Whose figure is asked for: that of the days and places themselves, or that of what they are compared with. */
+export type FigureSide = 'OWN' | 'BASE'
+
+/** Reads figures of a table as an answer shows them: printed, named, with what is behind them. */
+export class AnswerFigures {
+  readonly table: PlacedFigures
+  readonly #names: CompanyNames
+  readonly #mappingId: string
+  readonly #budgetId: string | null
+  readonly #question: number
+  /** Own columns with what each is compared with; -1 for nothing. */
+  readonly #bases = new Map<number, number>()
+
+  constructor(
+    table: PlacedFigures,
+    { names, mappingId, budgetId, question }: { names: CompanyNames; mappingId: string; budgetId: string | null; question: number },
+  ) {
+    this.table = table
+    this.#names = names
+    this.#mappingId = mappingId
+    this.#budgetId = budgetId
+    this.#question = question
+    const beside = table.figureColumns.findIndex(({ key }) => key === besideKey(BASE_COLUMN))
+    for (const [at] of table.figureColumns.entries()) {
+      const compared = table.figureColumns.findIndex(({ of }) => of === at)
+      this.#bases.set(at, compared === -1 ? beside : compared)
+    }
+  }
+
+  /** Figure columns of the question's own, of one place or of all together, in the order in which the answer has them. */
+  columns(range: 'TOTAL' | 'PERIOD', place: 'ALL' | 'EACH'): readonly number[] {
+    const shown = new Set(this.table.columns.map(({ column }) => column))
+    return [...shown].filter((at) => {
+      const column = this.table.figureColumns[at]
+      return (
+        column !== undefined &&
+        column.of === null &&
+        column.range === range &&
+        !column.key.startsWith(besideKey('')) &&
+        (column.place.kind === 'ALL') === (place === 'ALL')
+      )
+    })
+  }
+
+  /** The column beside of an id; -1 for none. */
+  beside(id: string): number {
+    return this.table.figureColumns.findIndex(({ key }) => key === besideKey(id))
+  }
+
+  column(at: number): FigureColumn | null {
+    return this.table.figureColumns[at] ?? null
+  }
+
+  /** A figure of a table. @param at a figure column. */
+  figure(row: FigureTableRow, at: number, measure: FigureMeasure, side: FigureSide = 'OWN', place: PrintedWhere = 'TABLE'): SaidFigure {
+    const base = this.#bases.get(at) ?? -1
+    const own = side === 'OWN' ? at : base
+    const index = this.table.columns.findIndex((one) =>
+      isComparing(measure)
+        ? one.measure === measure && one.column === at && one.base === base
+        : one.measure === measure && one.column === own,
+    )
+    const [cell, column] = [row.cells[index], this.table.columns[index]]
+    if (cell === undefined || column === undefined) return noFigure
+    return {
+      text: saidFigureText(cell.value, cell.state, measure, row.unit, place),
+      value: cell.value,
+      state: cell.state,
+      outcome: isComparing(measure) ? cell.outcome : 'NEUTRAL',
+      key: `${this.#question} ${row.key}|${column.key}`,
+      source: this.#sourceOf(row, own === -1 ? at : own, isComparing(measure) ? base : side === 'BASE' ? base : -1),
+    }
+  }
+
+  /** A figure in a sentence. */
+  said(row: FigureTableRow, at: number, measure: FigureMeasure, side: FigureSide = 'OWN'): SaidFigure {
+    return this.figure(row, at, measure, side, 'PROSE')
+  }
+
+  /** A figure in a sentence whose words say which way it goes. */
+  size(row: FigureTableRow, at: number, measure: FigureMeasure): SaidFigure {
+    return this.figure(row, at, measure, 'OWN', 'SIZE')
+  }
+
+  /** What a share of revenue differs by from what it is compared with, in points, positive where it is better; null without both. */
+  shareDifference(row: FigureTableRow, at: number, place: PrintedWhere): SaidFigure | null {
+    const [own, base] = [this.figure(row, at, 'SHARE_OF_REVENUE'), this.figure(row, at, 'SHARE_OF_REVENUE', 'BASE')]
+    if (own.value === null || base.value === null) return null
+    const { value, state, outcome } = favorableDifference(own.value, base.value, row.favorability)
+    return {
+      ...own,
+      text: saidFigureText(value, state, 'VARIANCE', 'share', place),
+      value,
+      state,
+      outcome,
+      key: `${own.key} - ${base.key}`,
+    }
+  }
+
+  /** The row and the figure column of a cell by its key; no row for a key of several cells. */
+  whereIs(key: string): readonly [FigureTableRow | null, number] {
+    const bar = key.indexOf('|')
+    const row = this.table.rows.find((one) => one.key === key.slice(0, bar)) ?? null
+    const column = this.table.columns.find((one) => one.key === key.slice(bar + 1))
+    return column === undefined ? [null, -1] : [row, column.column]
+  }
+
+  /** Whether there is something to compare a column with. */
+  isCompared(at: number): boolean {
+    return (this.#bases.get(at) ?? -1) !== -1
+  }
+
+  #sourceOf({ groupId, accountId, metricId }: FigureTableRow, at: number, base: number): AnswerSource | null {
+    const column = this.table.figureColumns[at]
+    if (column === undefined) return null
+    const { startDate, endDate, place } = column.of === null ? column : (this.table.figureColumns[column.of] ?? column)
+    const comparison: Comparison | null = this.table.figureColumns[base]?.comparison ?? null
+    return {
+      mappingId: this.#mappingId,
+      groupId: metricId === null ? groupId : null,
+      accountId: accountId === null ? null : String(accountId),
+      metricId,
+      startDate,
+      endDate,
+      locationIds: this.#locationsOf(place),
+      comparison,
+      budgetId: comparison === 'BUDGET' ? this.#budgetId : null,
+    }
+  }
+
+  #locationsOf(place: FigureColumn['place']): readonly string[] {
+    if (place.kind === 'ALL') return this.table.locationIds ?? []
+    const node = flattenLocations(this.#names.tree).find((placed) => placed.node.id === place.id)?.node
+    if (place.kind === 'LOCATION' && node === undefined) return [place.id]
+    return node === undefined ? [place.id] : locationIdsUnder(node)
+  }
+}
+
+export const noFigure: SaidFigure = { text: NO_VALUE, value: null, state: 'NO_RESULT', outcome: 'NEUTRAL', key: '', source: null }

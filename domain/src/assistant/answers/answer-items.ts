@@ -1,0 +1,210 @@
+import type { FigureTableRow } from '../../figures/answer-cells.ts'
+import type { FigureMeasure } from '../../figures/figure-question.ts'
+import { capitalize } from '../../sentence-text.ts'
+import type { AnswerPart, AnswerTableRow, SaidFigure } from './answer.ts'
+import type { AnswerFigures, FigureSide } from './answer-figures.ts'
+import { type AnswerWriting, whenOf, whereOf } from './answer-writing.ts'
+import { itemsOf } from './plan-questions.ts'
+import { againstName, axisName, measuredName } from './plan-words.ts'
+
+/** Something that an answer's table has a row of: a line, a place, a period. */
+export interface AnswerItem {
+  readonly key: string
+  readonly label: string
+  readonly row: FigureTableRow
+  /** A figure column. */
+  readonly at: number
+  readonly isTotal: boolean
+}
+
+export interface ItemColumn {
+  readonly key: string
+  readonly label: string
+  readonly figure: (item: AnswerItem) => SaidFigure
+}
+
+export function answerItems(writing: AnswerWriting, figures: AnswerFigures): readonly AnswerItem[] {
+  const { plan } = writing
+  const { rows } = figures.table
+  const [first] = rows
+  const whole = figures.columns('TOTAL', 'ALL')[0] ?? figures.columns('PERIOD', 'ALL').at(-1) ?? -1
+  if (plan.rolling !== null)
+    return rows
+      .slice(0, 1)
+      .flatMap((row) =>
+        figures.table.figureColumns.flatMap((column, at) => (column.key.startsWith('beside:m') ? [itemAt(row, at, column.label)] : [])),
+      )
+  switch (itemsOf(plan)) {
+    case 'PLACES':
+      return first === undefined ? [] : placeItems(figures, rows, whole, whereOf(writing))
+    case 'PERIODS':
+      return periodItems(figures, rows, plan.by === 'REGION' || plan.by === 'LOCATION')
+    case 'ROWS': {
+      const isDivided = plan.kind === 'BREAKDOWN' && rows.length > 1 && plan.rows.length === 1
+      return rows.map((row, at) => itemAt(row, whole, row.label, isDivided && at === 0))
+    }
+  }
+}
+
+function placeItems(figures: AnswerFigures, rows: readonly FigureTableRow[], whole: number, where: string): readonly AnswerItem[] {
+  const each = rows.flatMap((row) =>
+    figures.columns('TOTAL', 'EACH').map((at) => {
+      const label = placeLabel(figures, at)
+      return itemAt(row, at, rows.length > 1 ? `${label}, ${row.label}` : label)
+    }),
+  )
+  const all = capitalize(where)
+  const together = whole === -1 ? [] : rows.map((row) => itemAt(row, whole, rows.length > 1 ? `${all}, ${row.label}` : all, true))
+  return [...each, ...together]
+}
+
+function periodItems(figures: AnswerFigures, rows: readonly FigureTableRow[], isByPlace: boolean): readonly AnswerItem[] {
+  return rows.flatMap((row) =>
+    figures.columns('PERIOD', isByPlace ? 'EACH' : 'ALL').map((at) => {
+      const label = periodLabel(figures, at)
+      const place = isByPlace ? `${placeLabel(figures, at)}, ` : ''
+      return itemAt(row, at, rows.length > 1 ? `${place}${label}, ${row.label}` : `${place}${label}`)
+    }),
+  )
+}
+
+function itemAt(row: FigureTableRow, at: number, label: string, isTotal = false): AnswerItem {
+  return { key: `${row.key}@${at}`, label, row, at, isTotal }
+}
+
+/** A period with its days, where they are not all of it: a quarter of one month is not to be read beside whole ones. */
+function periodLabel(figures: AnswerFigures, at: number): string {
+  const column = figures.column(at)
+  if (column === null) return ''
+  return column.daysLabel === null ? column.label : `${column.label} (${column.daysLabel})`
+}
+
+function placeLabel(figures: AnswerFigures, at: number): string {
+  const place = figures.column(at)?.place
+  return place === undefined || place.kind === 'ALL' ? '' : place.name
+}
+
+/** The figures that an answer's table has of each item. Differences are in favorable terms. */
+export function itemColumns({ plan, names }: AnswerWriting, figures: AnswerFigures): readonly ItemColumn[] {
+  const { measure, against, isSameStore } = plan
+  const of = (key: string, label: string, one: FigureMeasure, side: FigureSide = 'OWN'): ItemColumn => ({
+    key,
+    label,
+    figure: ({ row, at }) => figures.figure(row, at, one, side),
+  })
+  const isShare = measure === 'SHARE_OF_REVENUE'
+  if (plan.kind === 'REPORT' && plan.by !== null) return reportColumns(plan, figures, of)
+  if (plan.rolling !== null) return [isShare ? of('share', 'Of revenue', 'SHARE_OF_REVENUE') : of('value', 'Sum', 'VALUE')]
+  const per = of('per', capitalize(measuredName(plan, names)), 'PER_METRIC')
+  if (against !== null) {
+    const base = capitalize(againstName(plan, names) ?? 'Base')
+    if (measure === 'PER_METRIC') return [per, { ...of('basePer', base, 'PER_METRIC', 'BASE') }]
+    const difference = figures.table.rows.some(({ favorability }) => favorability !== null) ? 'Better (worse)' : 'Change'
+    if (isShare)
+      return [
+        of('share', 'Of revenue', 'SHARE_OF_REVENUE'),
+        of('baseShare', base, 'SHARE_OF_REVENUE', 'BASE'),
+        {
+          key: 'difference',
+          label: difference,
+          figure: ({ row, at }) => figures.shareDifference(row, at, 'TABLE') ?? figures.figure(row, at, 'VARIANCE'),
+        },
+        of('value', 'Amount', 'VALUE'),
+      ]
+    return [
+      of('value', isSameStore ? 'Same stores' : 'Actual', 'VALUE'),
+      of('base', base, 'VALUE', 'BASE'),
+      of('change', difference, 'VARIANCE'),
+      of('changePercent', '%', 'VARIANCE_PERCENT'),
+    ]
+  }
+  if (measure === 'PER_METRIC') return [per, of('value', 'Amount', 'VALUE')]
+  const revenue = names.groups.find(({ type }) => type === 'REVENUE')?.id
+  const isMoney = figures.table.rows.some(({ unit, metricId, groupId }) => unit === 'money' && metricId === null && groupId !== revenue)
+  const share = of('share', 'Of revenue', 'SHARE_OF_REVENUE')
+  const value = of('value', isShare ? 'Amount' : 'Actual', 'VALUE')
+  return isShare ? [share, value] : isMoney ? [value, share] : [value]
+}
+
+/** Of a report whose places or periods stand side by side: all places together first, periods in time, then their total. Differences where it is compared. */
+function reportColumns(
+  { by, against, measure }: AnswerWriting['plan'],
+  figures: AnswerFigures,
+  whole: (key: string, label: string, one: FigureMeasure) => ItemColumn,
+): readonly ItemColumn[] {
+  const shown = against === null ? measure : 'VARIANCE'
+  const each = by === 'PERIOD' ? figures.columns('PERIOD', 'ALL') : figures.columns('TOTAL', 'EACH')
+  const columns = each.map((at) => ({
+    key: `${shown}@${at}`,
+    label: by === 'PERIOD' ? periodLabel(figures, at) : placeLabel(figures, at),
+    figure: ({ row }: AnswerItem) => figures.figure(row, at, shown),
+  }))
+  const total = whole('total', 'Total', shown)
+  return by === 'PERIOD' ? [...columns, total] : [total, ...columns]
+}
+
+/** A table that says in its title what it is of, in which unit, when and where. */
+export function itemTable(
+  writing: AnswerWriting,
+  {
+    shown,
+    total,
+    columns,
+    figures,
+  }: {
+    readonly shown: readonly AnswerItem[]
+    readonly total: readonly AnswerItem[]
+    readonly columns: readonly ItemColumn[]
+    readonly figures: AnswerFigures
+  },
+): AnswerPart {
+  const { plan, names } = writing
+  const isCalculation = ({ groupId, accountId }: FigureTableRow): boolean =>
+    accountId === null && names.groups.some(({ id, formula }) => id === groupId && formula !== null)
+  const rowOf = (item: AnswerItem): AnswerTableRow => ({
+    key: item.key,
+    isTotal: item.isTotal || (plan.kind === 'REPORT' && isCalculation(item.row)),
+    cells: [item.label, ...columns.map(({ figure }) => figure(item))],
+  })
+  const named =
+    plan.kind === 'REPORT' ? reportName(writing, figures) : measuredName({ ...plan, measure: tabledMeasure(plan.measure) }, names)
+  const heading = {
+    PLACES: plan.by === 'REGION' ? 'Region' : 'Location',
+    PERIODS: capitalize(axisName({ ...plan, by: 'PERIOD' })),
+    ROWS: plan.by === 'ACCOUNT' ? 'Account' : 'Line',
+  }
+  return {
+    kind: 'TABLE',
+    title: capitalize(
+      [named || capitalize(`${axisName(plan)}s`), unitName(writing, figures), whenOf(writing), whereOf(writing)]
+        .filter((part) => part !== '')
+        .join(', '),
+    ),
+    columns: [
+      { key: 'item', label: heading[itemsOf(plan)], isNumber: false },
+      ...columns.map(({ key, label }) => ({ key, label, isNumber: true })),
+    ],
+    rows: [...shown, ...total].map(rowOf),
+  }
+}
+
+function reportName({ plan, names }: AnswerWriting, figures: AnswerFigures): string {
+  if (plan.by === null) return 'Profit and loss'
+  const base = againstName(plan, names)
+  if (base === null) return plan.measure === 'SHARE_OF_REVENUE' ? 'Profit and loss, share of revenue' : 'Profit and loss'
+  const isJudged = figures.table.rows.some(({ favorability }) => favorability !== null)
+  return `Profit and loss, ${isJudged ? 'better (worse) than' : 'change on'} ${base}`
+}
+
+/** A table that shows a figure with its change is of the figure. */
+function tabledMeasure(measure: FigureMeasure): FigureMeasure {
+  return measure === 'SHARE_OF_REVENUE' || measure === 'PER_METRIC' ? measure : 'VALUE'
+}
+
+/** The unit of a table's amounts: of metrics what they count, where that is one. */
+function unitName({ names }: AnswerWriting, figures: AnswerFigures): string {
+  const { rows } = figures.table
+  if (rows.some(({ unit }) => unit === 'money')) return names.currency
+  const units = new Set(rows.map(({ unitLabel, unit }) => (unit === 'share' ? '' : (unitLabel ?? ''))))
+  return units.size === 1 ? ([...units][0] ?? '') : ''
+}

@@ -1,0 +1,30 @@
+import { formatCount } from '../../money/format.ts'
+import type { AnswerPart, AnswerWords, SaidFigure } from './answer.ts'
+import { noFigure } from './answer-figures.ts'
+
+export function answer(...words: AnswerWords): AnswerPart {
+  return { kind: 'TEXT', tone: 'ANSWER', words }
+}
+
+export function note(...words: AnswerWords): AnswerPart {
+  return { kind: 'TEXT', tone: 'NOTE', words }
+}
+
+export function warning(...words: AnswerWords): AnswerPart {
+  return { kind: 'TEXT', tone: 'WARNING', words }
+}
+
+/** A figure that stands in no cell of a report. @param key names what it is of. */
+export function plainFigure(text: string, value: string, key: string, source: SaidFigure['source'] = null): SaidFigure {
+  return { ...noFigure, text, value, state: 'WHOLE', key, source }
+}
+
+/** How many there are of something in the answer. @param of names what is counted. */
+export function countFigure(count: number, of: string): SaidFigure {
+  return plainFigure(formatCount(count), String(count), `count ${of}`)
+}
+
+/** `12 locations`, the number as a figure. */
+export function countWords(count: number, one: string, many = `${one}s`): AnswerWords {
+  return [countFigure(count, many), ` ${count === 1 ? one : many}`]
+}

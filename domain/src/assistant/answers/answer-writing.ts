@@ -1,0 +1,55 @@
+import { DAY_FORMATS, formatDay } from '../../time/day-format.ts'
+import type { CompanyNames } from '../company-names.ts'
+import type { Plan } from '../plan.ts'
+import type { AnswerPart } from './answer.ts'
+import { AnswerFigures } from './answer-figures.ts'
+import { warning } from './answer-sentences.ts'
+import type { PlanRequests } from './plan-questions.ts'
+import type { PlanResults } from './plan-results.ts'
+import { daysOfPlan, placesName } from './plan-words.ts'
+
+/** What the writers of an answer's parts work from. */
+export interface AnswerWriting {
+  readonly plan: Plan
+  readonly requests: PlanRequests
+  readonly results: PlanResults
+  readonly names: CompanyNames
+}
+
+export function writtenFigures({ plan, results, names }: AnswerWriting): AnswerFigures | null {
+  return (
+    results.figures &&
+    new AnswerFigures(results.figures, {
+      names,
+      mappingId: plan.mappingId,
+      budgetId: plan.against?.kind === 'BUDGET' ? plan.against.budgetId : null,
+      question: 0,
+    })
+  )
+}
+
+/** `Jun 2026`, `all of Aug 2023 – Jun 2026`. */
+export function whenOf({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'>): string {
+  const days = daysOfPlan(plan, names)
+  return plan.span.kind === 'LEDGER' ? `all of ${days}` : days
+}
+
+export function whereOf({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'>): string {
+  return placesName(plan.places, names)
+}
+
+/** ` in Jun 2026 at 101 Back Bay`; every place goes without saying. */
+export function inWhenAndWhere(writing: Pick<AnswerWriting, 'plan' | 'names'>): string {
+  const { locationIds, nodeIds, isAllBut } = writing.plan.places
+  if (locationIds.length + nodeIds.length === 0) return ` in ${whenOf(writing)}`
+  return ` in ${whenOf(writing)} ${nodeIds.length > 0 && locationIds.length === 0 && !isAllBut ? 'in' : 'at'} ${whereOf(writing)}`
+}
+
+/** Says so where the books end before the days that are asked about; empty where they do not. */
+export function endOfBooks({ names, requests }: AnswerWriting): readonly AnswerPart[] {
+  const { lastLedgerDay } = names.time
+  if (lastLedgerDay === null || requests.days.endDate <= lastLedgerDay) return []
+  const last = formatDay(lastLedgerDay, DAY_FORMATS.MONTH_NAME)
+  const isAfter = requests.days.startDate > lastLedgerDay
+  return [warning(isAfter ? `The books end on ${last}, before these days begin.` : `The books end on ${last}, before these days are over.`)]
+}

@@ -1,0 +1,52 @@
+import { accountLabel } from '../../ledger/account.ts'
+import { formulaNames } from '../../mappings/formula-names.ts'
+import { shownFormula } from '../../mappings/formula-text.ts'
+import { groupTree, isCategory } from '../../mappings/group-tree.ts'
+import { counted } from '../../money/format.ts'
+import type { CompanyNames } from '../company-names.ts'
+import type { Plan } from '../plan.ts'
+import { planRowName } from './plan-names.ts'
+
+const MOST_ACCOUNTS = 12
+
+/** What each row of a plan is made of, in sentences. */
+export function definitionsOf(
+  { rows }: Pick<Plan, 'rows'>,
+  names: CompanyNames,
+): readonly { readonly name: string; readonly words: readonly string[] }[] {
+  return rows.map((row) => ({ name: planRowName(row, names), words: definitionOf(row, names) }))
+}
+
+function definitionOf(row: Plan['rows'][number], names: CompanyNames): readonly string[] {
+  if (row.kind === 'METRIC') {
+    const { definition } = names.metrics.find(({ id }) => id === row.metricId) ?? { definition: null }
+    return [definition ?? 'a metric of the company. Nobody has written down what it counts.']
+  }
+  const tree = groupTree(names.groups)
+  if (row.kind === 'ACCOUNT') {
+    const line = row.groupId === null ? null : tree.byId.get(row.groupId)?.group.name
+    return [
+      line === null || line === undefined
+        ? 'an account of the ledger that the mapping leaves out.'
+        : `an account of the ledger, in the line ${line}.`,
+    ]
+  }
+  const node = tree.byId.get(row.groupId)
+  if (node === undefined) return ['a line that is gone.']
+  const { group, children } = node
+  if (group.formula !== null) return [`a calculation: ${shownFormula(group.formula, formulaNames(names.groups)).replace(/[{}]/g, '')}.`]
+  const lines = children.filter((child) => isCategory(child.group)).map((child) => child.group.name)
+  const accounts = names.accounts.filter(({ groupId }) => groupId === group.id)
+  const said = [
+    ...(lines.length > 0 ? [`the sum of ${lines.join(', ')}.`] : []),
+    ...(accounts.length > 0
+      ? [
+          `the sum of ${counted(accounts.length, 'account')}: ${accounts
+            .slice(0, MOST_ACCOUNTS)
+            .map((account) => accountLabel(account))
+            .join(', ')}${accounts.length > MOST_ACCOUNTS ? ' and more' : ''}.`,
+        ]
+      : []),
+  ]
+  return said.length > 0 ? said : ['a line without accounts.']
+}

@@ -1,0 +1,149 @@
+import { lineTerms } from '../../explorer/line-terms.ts'
+import type { FigureTable } from '../../figures/answer-cells.ts'
+import { type FigureQuestion, type QuestionRow, TOTAL_ONLY } from '../../figures/figure-question.ts'
+import type { ProfitLossGroup } from '../../mappings/categorization.ts'
+import { groupTree, isCategory, revenueGroups } from '../../mappings/group-tree.ts'
+import { compareDecimals, decimalFromFraction, fractionFromDecimal, negateDecimal, sumDecimals } from '../../money/decimal.ts'
+import { type Fraction, fraction, multiplyFractions } from '../../money/fraction.ts'
+import { DERIVED_SUFFIX } from '../../profit-loss/report-columns.ts'
+import type { Plan, PlanBase } from '../plan.ts'
+import type { AnswerSource, SaidFigure } from './answer.ts'
+import { BASE_COLUMN } from './plan-questions.ts'
+
+/** What a figure of an answer is: of its days and places, of what they are compared with, or worked out from them. */
+export type FigureKind = 'VALUE' | 'BASE' | 'DIFFERENCE' | 'PERCENT' | 'SHARE' | 'OTHER'
+
+export interface ProofPart {
+  readonly key: string
+  readonly label: string
+  /** A Decimal in the sign in which the parts add up. */
+  readonly value: string
+}
+
+/** What a figure is made of, to the last digit. All values are Decimals. */
+export interface FigureProof {
+  readonly kind: FigureKind
+  readonly own: string | null
+  /** What it is compared with; null for nothing. */
+  readonly base: string | null
+  /** Of its places and days; null where the figure is no share. */
+  readonly revenue: string | null
+  /** Lines or accounts; empty for what is no sum. */
+  readonly parts: readonly ProofPart[]
+  /** Of `parts`; null without any. */
+  readonly sum: string | null
+  /** What the parts are of: the figure, or the difference. */
+  readonly whole: string | null
+  /** Whether the report engine still has this figure as it was answered. */
+  readonly isUnmoved: boolean
+}
+
+export function figureKind({ key, source }: Pick<SaidFigure, 'key' | 'source'>): FigureKind {
+  const column = key.slice(key.lastIndexOf('|') + 1)
+  const suffix = /![a-z]+$/.exec(column)?.[0] ?? ''
+  if (suffix === '!c' || suffix === DERIVED_SUFFIX.VARIANCE) return 'DIFFERENCE'
+  if (suffix === '!cp' || suffix === DERIVED_SUFFIX.VARIANCE_PERCENT) return 'PERCENT'
+  if (suffix === DERIVED_SUFFIX.PERCENT_OF_REVENUE) return 'SHARE'
+  if (suffix !== '') return 'OTHER'
+  return source !== null && source.comparison !== null ? 'BASE' : 'VALUE'
+}
+
+/** The question that proves a figure; null for one that is of no line, such as a metric. @param plan of the answer: what it compares with. */
+export function proofQuestion(
+  source: AnswerSource,
+  plan: Pick<Plan, 'against' | 'isSameStore'> | null,
+  groups: readonly ProfitLossGroup[],
+): FigureQuestion | null {
+  const { groupId, accountId, mappingId, startDate, endDate, locationIds, comparison, budgetId } = source
+  if (groupId === null) return null
+  const tree = groupTree(groups)
+  const subject: QuestionRow = accountId === null ? { kind: 'GROUP', groupId } : { kind: 'ACCOUNT', groupId, accountId }
+  const revenue = revenueGroups(tree).map((id): QuestionRow => ({ kind: 'GROUP', groupId: id }))
+  const rows = [subject, ...(accountId === null ? partsOf(groupId, groups) : []), ...revenue]
+  const against: PlanBase | null = plan?.against ?? null
+  const base = { id: BASE_COLUMN, label: 'Base', timeSpan: null, places: null, budgetId: null, isBase: true } as const
+  return {
+    mappingId,
+    mappedOn: null,
+    timeSpan: { kind: 'FIXED', period: 'MONTHLY', startDate, endDate },
+    rows: rows.filter((row, at) => rows.findIndex((one) => JSON.stringify(one) === JSON.stringify(row)) === at),
+    places: { locationIds, nodeIds: [], isAllBut: false },
+    columns: {
+      ...TOTAL_ONLY,
+      comparisons: comparison === null ? [] : [comparison],
+      budgetId,
+      isProrated: comparison === 'BUDGET',
+      isSameStore: plan?.isSameStore === true && comparison !== null,
+    },
+    beside:
+      against?.kind === 'SPAN'
+        ? [{ ...base, timeSpan: against.span }]
+        : against?.kind === 'PLACES'
+          ? [{ ...base, places: against.places }]
+          : [],
+    measures: ['VALUE'],
+    ranking: null,
+    materiality: null,
+  }
+}
+
+/** The lines under a calculation or category, or its accounts; nothing for a ratio, which is no sum. */
+function partsOf(groupId: string, groups: readonly ProfitLossGroup[]): readonly QuestionRow[] {
+  const tree = groupTree(groups)
+  const terms = lineTerms(tree, groupId)
+  if (terms.length > 0) return terms.map((term) => ({ kind: 'GROUP', groupId: term.groupId }))
+  const node = tree.byId.get(groupId)
+  return node !== undefined && isCategory(node.group) ? [{ kind: 'ACCOUNTS', groupId }] : []
+}
+
+/** @param table the answer to `proofQuestion`. */
+export function figureProof(figure: SaidFigure, table: FigureTable, groups: readonly ProfitLossGroup[]): FigureProof {
+  const kind = figureKind(figure)
+  const { groupId = null, accountId = null } = figure.source ?? {}
+  const tree = groupTree(groups)
+  const ownAt = table.columns.findIndex(({ column }) => isOwn(table, column))
+  const baseAt = table.columns.findIndex(({ column }) => !isOwn(table, column))
+  const valueOf = (key: string, at: number): string | null => table.rows.find((row) => row.key === key)?.cells[at]?.value ?? null
+  const key = accountId === null ? `group:${groupId}` : `account:${groupId}/${accountId}`
+  const [own, base] = [valueOf(key, ownAt), valueOf(key, baseAt)]
+  const difference = own === null || base === null ? null : sumDecimals([own, negateDecimal(base)])
+  const isDifference = kind === 'DIFFERENCE' || kind === 'PERCENT'
+  const whole = isDifference ? difference : kind === 'BASE' ? base : own
+  const terms = groupId === null || accountId !== null ? [] : lineTerms(tree, groupId)
+  const partOf = (partKey: string, label: string, factor: Fraction): ProofPart | null => {
+    const [mine, theirs] = [valueOf(partKey, ownAt), valueOf(partKey, baseAt)]
+    const amount = isDifference ? sumDecimals([mine ?? '0', negateDecimal(theirs ?? '0')]) : kind === 'BASE' ? theirs : mine
+    return amount === null ? null : { key: partKey, label, value: times(amount, factor) }
+  }
+  const labels = new Map(table.rows.map((row) => [row.key, row.label]))
+  const found =
+    kind === 'SHARE' || kind === 'OTHER'
+      ? []
+      : terms.length > 0
+        ? terms.map((term) => partOf(`group:${term.groupId}`, labels.get(`group:${term.groupId}`) ?? '', term.factor))
+        : [...labels].flatMap(([name, label]) =>
+            accountId === null && name.startsWith(`account:${groupId}/`) ? [partOf(name, label, fraction(1n))] : [],
+          )
+  const parts = found.filter((part) => part !== null)
+  const revenues = revenueGroups(tree).flatMap((id) => valueOf(`group:${id}`, ownAt) ?? [])
+  const today = kind === 'VALUE' || kind === 'BASE' || kind === 'DIFFERENCE' ? whole : figure.value
+  return {
+    kind,
+    own,
+    base,
+    revenue: kind === 'SHARE' && revenues.length > 0 ? sumDecimals(revenues) : null,
+    parts,
+    sum: parts.length === 0 ? null : sumDecimals(parts.map(({ value }) => value)),
+    whole,
+    isUnmoved: figure.value === null || today === null || compareDecimals(figure.value, today) === 0,
+  }
+}
+
+function isOwn({ figureColumns }: FigureTable, at: number): boolean {
+  const column = figureColumns[at]
+  return column !== undefined && column.comparison === null && !column.key.startsWith('beside:')
+}
+
+function times(value: string, factor: Fraction): string {
+  return decimalFromFraction(multiplyFractions(fractionFromDecimal(value), factor), 0)
+}

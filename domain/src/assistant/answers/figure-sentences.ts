@@ -1,0 +1,83 @@
+import { compareDecimals } from '../../money/decimal.ts'
+import type { Plan } from '../plan.ts'
+import type { AnswerWords, SaidFigure } from './answer.ts'
+import type { AnswerFigures } from './answer-figures.ts'
+import type { AnswerItem } from './answer-items.ts'
+import { type AnswerWriting, inWhenAndWhere, whenOf } from './answer-writing.ts'
+import { againstName } from './plan-words.ts'
+
+/** `Labor came to 634,981 in May 2026 in Mid-Atlantic against 629,600 in Budget 2026: 5,381 worse, 0.9%.` */
+export function figureSentence(
+  writing: AnswerWriting,
+  figures: AnswerFigures,
+  item: AnswerItem,
+  { place }: { readonly place?: string } = {},
+): AnswerWords {
+  const { plan, names } = writing
+  const { measure, against } = plan
+  const { row, at } = item
+  const name = plan.isSameStore ? `${row.label} of the same stores` : row.label
+  const when = place === undefined ? inWhenAndWhere(writing) : ` in ${whenOf(writing)} at ${place}`
+  if (against !== null && figures.isCompared(at)) {
+    const own = figures.said(row, at, measure === 'SHARE_OF_REVENUE' || measure === 'PER_METRIC' ? measure : 'VALUE')
+    const base = figures.said(row, at, measure === 'SHARE_OF_REVENUE' || measure === 'PER_METRIC' ? measure : 'VALUE', 'BASE')
+    const share = measure === 'SHARE_OF_REVENUE' ? ' of revenue' : ''
+    // Of days to come there is only a plan.
+    if (own.value === null && base.value !== null)
+      return [`${name} has no figure${when}; `, base, `${share} ${baseWords(plan, againstName(plan, names) ?? '')}.`]
+    return [
+      `${name} came to `,
+      own,
+      `${share}${when} against `,
+      base,
+      ` ${baseWords(plan, againstName(plan, names) ?? '')}`,
+      ...differenceWords(writing, figures, item),
+      '.',
+    ]
+  }
+  const main = figures.said(row, at, measure)
+  const head: AnswerWords = [`${name} came to `, main]
+  if (measure === 'SHARE_OF_REVENUE') return [...head, ` of revenue${when}, `, figures.said(row, at, 'VALUE'), ' in all.']
+  if (measure === 'PER_METRIC') return [...head, ` per ${names.metrics.find(({ id }) => id === plan.perMetricId)?.name ?? ''}${when}.`]
+  const share = row.unit === 'money' && row.metricId === null ? figures.said(row, at, 'SHARE_OF_REVENUE') : null
+  return share === null || share.value === null || share.text === '100.0%'
+    ? [...head, `${when}.`]
+    : [...head, `${when}, `, share, ' of revenue.']
+}
+
+/** `: 5,381 worse, 0.9%`; nothing where one of the two has no figure. */
+function differenceWords({ plan }: AnswerWriting, figures: AnswerFigures, { row, at }: AnswerItem): AnswerWords {
+  if (plan.measure === 'PER_METRIC') return []
+  if (plan.measure === 'SHARE_OF_REVENUE') {
+    const points = figures.shareDifference(row, at, 'SIZE')
+    if (points === null) return []
+    return /[1-9]/.test(points.text) ? [': ', points, ` ${verdict(points)}`] : [': the same']
+  }
+  const change = figures.size(row, at, 'CHANGE')
+  if (change.value === null) return []
+  if (compareDecimals(change.value, '0') === 0) return [': the same']
+  const percent = figures.size(row, at, 'CHANGE_PERCENT')
+  return [': ', change, ` ${verdict(change)}`, ...(percent.value === null ? [] : [', ', percent])]
+}
+
+/** `3,741 worse than Budget 2026, 0.9%` */
+export function comparedWords({ plan }: AnswerWriting, figures: AnswerFigures, { row, at }: AnswerItem): AnswerWords {
+  const change = figures.size(row, at, 'CHANGE')
+  const percent = figures.size(row, at, 'CHANGE_PERCENT')
+  const isPercentFirst = plan.measure.endsWith('PERCENT')
+  const [lead, then] = isPercentFirst ? [percent, change] : [change, percent]
+  return [lead, ` ${verdict(change)}`, ...(then.value === null ? [] : [', ', then])]
+}
+
+/** Whether a difference is better or worse; more or less where nothing says which. */
+function verdict({ outcome, value }: SaidFigure): string {
+  if (outcome === 'FAVORABLE') return 'better'
+  if (outcome === 'UNFAVORABLE') return 'worse'
+  return value !== null && value.startsWith('-') ? 'less' : 'more'
+}
+
+/** `in Budget 2026`, `the year before`, `at Southeast`. */
+function baseWords({ against }: Pick<Plan, 'against'>, base: string): string {
+  if (base.startsWith('the ')) return base
+  return `${against?.kind === 'PLACES' && against.places.nodeIds.length === 0 ? 'at' : 'in'} ${base}`
+}

@@ -1,0 +1,153 @@
+import { joinNames } from '../../sentence-text.ts'
+import type { CompanyNames } from '../company-names.ts'
+import type { Plan, QuestionReading, RefusalReason } from '../plan.ts'
+import type { AssistantAnswer } from './answer.ts'
+import { answer, note } from './answer-sentences.ts'
+import type { PlanRequests } from './plan-questions.ts'
+import type { PlanResults } from './plan-results.ts'
+import { assumedWords, planTitle } from './plan-words.ts'
+import { writeAnswer } from './write-answer.ts'
+
+type ReadPlan = Pick<Extract<QuestionReading, { kind: 'PLAN' }>, 'plan' | 'assumed' | 'corrections'>
+
+/** The answer while its figures are on their way: says how the question was read, and has no parts. */
+export function begunAnswer({ plan, assumed, corrections }: ReadPlan, names: CompanyNames): AssistantAnswer {
+  return { ...emptyAnswer(names), status: 'ANSWERED', title: planTitle(plan, names), plan, assumed, corrections }
+}
+
+/** The answer to a plan that was read, chosen or edited. */
+export function planAnswer(
+  { plan, assumed, corrections }: ReadPlan,
+  requests: PlanRequests,
+  results: PlanResults,
+  names: CompanyNames,
+): AssistantAnswer {
+  const open = assumedWords(plan, assumed, names)
+  const notes = [
+    ...corrections.map(({ typed, read }) => `Read "${typed}" as "${read}".`),
+    ...(open === '' ? [] : [`Assumed: ${open}.`]),
+    ...(results.problem === null || plan.kind === 'TRANSACTIONS' || plan.kind === 'ATTENTION' || plan.kind === 'CHECK'
+      ? []
+      : [results.problem]),
+  ]
+  return {
+    ...begunAnswer({ plan, assumed, corrections }, names),
+    parts: [...writeAnswer({ plan, requests, results, names }), ...notes.map((words) => note(words))],
+    suggestions: nextQuestions(plan, names),
+  }
+}
+
+/** The answer to a question that came to no plan. @param question as it was typed. */
+export function unplannedAnswer(
+  reading: Exclude<QuestionReading, { kind: 'PLAN' }>,
+  question: string,
+  names: CompanyNames,
+): AssistantAnswer {
+  const empty = { ...emptyAnswer(names), title: question }
+  switch (reading.kind) {
+    case 'CHOICE': {
+      const choices = joinNames(
+        reading.choices.map(({ name }) => name),
+        'or',
+      )
+      const lead =
+        reading.slot === 'span' ? 'Figures are kept by the month, not by the week or the day.' : `"${reading.words}" can mean ${choices}.`
+      return {
+        ...empty,
+        status: 'CHOICE',
+        corrections: reading.corrections,
+        choices: reading.choices,
+        parts: [
+          answer(`${lead} Choose what you mean.`),
+          ...reading.corrections.map(({ typed, read }) => note(`Read "${typed}" as "${read}".`)),
+        ],
+      }
+    }
+    case 'REFUSED':
+      return { ...empty, status: 'REFUSED', parts: [answer(REFUSALS[reading.reason])], suggestions: firstQuestions(names).slice(0, 3) }
+    case 'UNREAD': {
+      const words = reading.words.map((word) => `"${word}"`)
+      const lead =
+        words.length === 0
+          ? 'This is too long to be one question. Ask one thing at a time.'
+          : `I do not know what ${joinNames(words)} ${words.length === 1 ? 'means' : 'mean'} here, so I have not answered. Use the names of your lines, accounts, metrics and locations.`
+      return { ...empty, status: 'UNREAD', parts: [answer(lead)], suggestions: firstQuestions(names).slice(0, 3) }
+    }
+  }
+}
+
+/** @param problem a sentence. */
+export function failedAnswer(question: string, problem: string, names: CompanyNames | null): AssistantAnswer {
+  return { ...emptyAnswer(names), status: 'FAILED', title: question, parts: [{ kind: 'TEXT', tone: 'WARNING', words: [problem] }] }
+}
+
+/** The answer to a question whose answering the user ended. @param ready what was ready by then; null for nothing. */
+export function stoppedAnswer(question: string, ready: AssistantAnswer | null): AssistantAnswer {
+  const sentence =
+    ready === null || ready.parts.length === 0 ? 'You stopped this answer.' : 'You stopped this answer: this is what was ready.'
+  return { ...(ready ?? { ...emptyAnswer(null), title: question }), status: 'STOPPED', parts: [...(ready?.parts ?? []), note(sentence)] }
+}
+
+const REFUSALS: Readonly<Record<RefusalReason, string>> = {
+  WHAT_IF:
+    'I answer from what is booked and planned, and do not work out what would be if. I can compare actual figures with a budget or another time.',
+  FORECAST: 'I do not foretell figures. I can show what a budget plans, and how figures have moved so far.',
+  NOT_IN_LEDGER_REPORTS:
+    'Profit and loss reports do not hold this: cash, receivables, payables, customers and balances are not part of them. I can answer about income, costs, budgets and metrics.',
+  OUTSIDE_COMPANY: 'I only know your own company’s figures. I can compare locations, times and budgets with each other.',
+  PEOPLE: 'I do not answer about single people. I can show what wages come to by line, account and location.',
+  ADVICE: 'I do not give advice. I can show where figures differ from a budget or another time, and what they are made of.',
+  CHANGES: 'I only read figures, and change nothing. Use the page for it in the menu.',
+  DAYS: 'Figures are kept by the month, not by the week or the day.',
+  NO_QUESTION: 'I see no question about figures in this. Name a line, an account, a metric or a location.',
+}
+
+/** What to ask first, from the company's own lines and locations. */
+export function firstQuestions({ groups, locations, budgets, metrics, tree }: CompanyNames): readonly string[] {
+  const revenue = groups.find(({ type }) => type === 'REVENUE')?.name
+  const payroll = groups.find(({ type }) => type === 'PAYROLL')?.name
+  const headline = groups.find(({ type }) => type === 'EBITDA')?.name ?? groups.find(({ type }) => type === 'NET_INCOME')?.name
+  const region = tree[0]?.children.find(({ tag }) => tag !== 'LOCATION')?.name
+  const [location] = locations
+  const [metric] = metrics
+  return [
+    ...(revenue === undefined ? [] : [`${revenue} last month`]),
+    ...(payroll === undefined || budgets.length === 0 ? [] : [`${payroll} against budget year to date`]),
+    ...(headline === undefined || locations.length < 2 ? [] : [`Locations by ${headline} %, best and worst`]),
+    ...(headline === undefined ? [] : [`Why is ${headline} different from last year?`]),
+    ...(payroll === undefined || location === undefined ? [] : [`${payroll} % at ${location.name} by month`]),
+    ...(revenue === undefined || region === undefined ? [] : [`${revenue} by region by quarter`]),
+    ...(metric === undefined ? [] : [`${metric.name} by month`]),
+    'Anything unusual last month?',
+  ]
+}
+
+/** Questions that go on from an answer, each read as one that changes the plan. */
+function nextQuestions({ kind, by, against, rows, places, rolling }: Plan, { budgets, locations }: CompanyNames): readonly string[] {
+  if (rows.length === 0 || kind === 'DEFINE' || kind === 'CHECK' || kind === 'ATTENTION' || by === 'VENDOR' || rolling !== null) return []
+  const isOfOne = locations.length < 2 || (!places.isAllBut && places.nodeIds.length === 0 && places.locationIds.length === 1)
+  const isTransactions = kind === 'TRANSACTIONS'
+  const isRanked = kind === 'RANK' || kind === 'FILTER'
+  return [
+    ...(kind === 'COMPARE' && rows.length === 1 ? ['Why?'] : []),
+    ...(against?.kind === 'BUDGET' || budgets.length === 0 || isTransactions || isRanked ? [] : ['Against budget']),
+    ...(against?.kind === 'PRIOR_YEAR' || isTransactions || isRanked ? [] : ['Against last year']),
+    ...(by === 'LOCATION' || isOfOne || isTransactions || isRanked || kind === 'BRIDGE' ? [] : ['By location']),
+    ...(kind === 'TREND' || isRanked || isTransactions ? [] : ['By month']),
+  ].slice(0, 3)
+}
+
+function emptyAnswer(names: CompanyNames | null): AssistantAnswer {
+  return {
+    version: 1,
+    status: 'FAILED',
+    title: '',
+    plan: null,
+    assumed: [],
+    corrections: [],
+    parts: [],
+    choices: [],
+    suggestions: [],
+    asOf: { today: names?.time.today ?? null, ledgerThrough: names?.time.lastLedgerDay ?? null },
+  }
+}

@@ -1,0 +1,147 @@
+import { type ChartDocument, type ChartMetric, type ChartSubject, NEW_CHART, USUAL_CHART_OPTIONS } from '../../charts/chart-document.ts'
+import { isComparing } from '../../figures/figure-question.ts'
+import type { TimeSpan } from '../../time/time-span.ts'
+import type { CompanyNames } from '../company-names.ts'
+import type { Plan, PlanAxis } from '../plan.ts'
+import { heldDays, planDays } from './plan-days.ts'
+import { baseName, planRowName, regionLevel } from './plan-names.ts'
+
+/** Measures of one chart that can still be told apart. */
+const MOST_SERIES = 4
+
+const CHARTED: ReadonlySet<PlanAxis> = new Set(['LOCATION', 'REGION'])
+
+/** The chart that suits a plan; null where a table says it better, or where its base is none that charts know. */
+export function planChart(plan: Plan, days: TimeSpan, names: CompanyNames): ChartDocument | null {
+  const { kind, against, by, chart, measure } = plan
+  if (chart === 'TABLE' || plan.rolling !== null) return null
+  const { actuals, base } = chartMetrics(plan, names)
+  const [lead] = actuals
+  if (lead === undefined || against?.kind === 'SPAN' || against?.kind === 'PLACES') return null
+  const isShare = measure === 'SHARE_OF_REVENUE' && lead.subject.kind !== 'METRIC'
+  const document: ChartDocument = {
+    ...NEW_CHART,
+    mappingId: plan.mappingId,
+    timeSpan: heldDays(days),
+    places: plan.places,
+    metrics: [...actuals, ...base],
+    options: {
+      ...USUAL_CHART_OPTIONS,
+      measure: isShare ? 'SHARE_OF_REVENUE' : measure === 'PER_METRIC' ? 'PER_METRIC' : 'VALUE',
+      perMetricId: measure === 'PER_METRIC' ? plan.perMetricId : null,
+      isSameStore: plan.isSameStore,
+      // As the figures of the answer: see `figuresQuestion`.
+      isProrated: against?.kind === 'BUDGET',
+      showTable: false,
+    },
+  }
+  const options = document.options
+  // What it is made of decides its steps: see `planBridge`.
+  if (kind === 'BRIDGE') return isRatio(plan, names) && lead.subject.kind !== 'METRIC' ? ratioWaterfall(plan, days, names) : null
+  if (kind === 'TREND') {
+    const splits = by === 'REGION' || by === 'LOCATION'
+    const split = splits
+      ? {
+          ...options,
+          split: by === 'REGION' ? ('LEVEL' as const) : ('LOCATION' as const),
+          level: by === 'REGION' ? regionLevel(names) : null,
+        }
+      : options
+    const type =
+      chart === 'STACKED_BAR' && splits && against === null
+        ? 'STACKED_BAR'
+        : chart === 'BAR'
+          ? 'COMBINATION'
+          : splits || isShare
+            ? 'LINE'
+            : 'COMBINATION'
+    return { ...document, type, metrics: splits ? actuals.slice(0, 1) : document.metrics, options: split }
+  }
+  if (by === 'PERIOD' && kind !== 'FIGURES') return { ...document, type: 'COMBINATION' }
+  if (by !== null && CHARTED.has(by) && kind !== 'FILTER') {
+    const isAscending = plan.order === 'ASC' || plan.order === 'WORST'
+    return {
+      ...document,
+      type: 'HORIZONTAL_BAR',
+      xAxis: 'LOCATION',
+      metrics: [...actuals.slice(0, 1), ...base],
+      options: {
+        ...options,
+        level: by === 'REGION' ? regionLevel(names) : null,
+        isAscending,
+        order: isComparing(measure) && base.length > 0 ? 'CHANGE' : 'VALUE',
+      },
+    }
+  }
+  return null
+}
+
+/** A waterfall whose steps are given: it names what they are of. */
+export function waterfallDocument(plan: Plan, names: CompanyNames): ChartDocument {
+  const { actuals, base } = chartMetrics(plan, names)
+  return {
+    ...NEW_CHART,
+    type: 'WATERFALL',
+    xAxis: plan.by === 'LOCATION' || plan.by === 'REGION' ? 'LOCATION' : 'DATE',
+    mappingId: plan.mappingId,
+    timeSpan: heldDays(planDays(plan.span, names)),
+    places: plan.places,
+    metrics: [...actuals.slice(0, 1), ...base],
+    options: {
+      ...USUAL_CHART_OPTIONS,
+      split: plan.by === 'ACCOUNT' ? 'ACCOUNTS' : plan.by === 'LINE' ? 'LINES' : 'NONE',
+      level: plan.by === 'REGION' ? regionLevel(names) : null,
+      isSameStore: plan.isSameStore,
+      isProrated: plan.against?.kind === 'BUDGET',
+      showTable: false,
+    },
+  }
+}
+
+/** The steps of a ratio are points: charts know how to divide one. */
+function ratioWaterfall(plan: Plan, days: TimeSpan, names: CompanyNames): ChartDocument {
+  return { ...waterfallDocument(plan, names), timeSpan: heldDays(days) }
+}
+
+function isRatio({ rows }: Plan, { groups }: CompanyNames): boolean {
+  const [row] = rows
+  return row?.kind === 'GROUP' && groups.find(({ id }) => id === row.groupId)?.formula?.includes('/') === true
+}
+
+/** The rows of a plan as measures of a chart, and what the first is compared with, where charts know that. */
+function chartMetrics(
+  plan: Plan,
+  names: CompanyNames,
+): { readonly actuals: readonly ChartMetric[]; readonly base: readonly ChartMetric[] } {
+  const metric = (id: string, subject: ChartSubject, dataLabel: string, of: Pick<ChartMetric, 'budgetId' | 'comparison'>): ChartMetric => ({
+    id,
+    subject,
+    dataLabel,
+    locationIds: [],
+    color: null,
+    seriesType: null,
+    ...of,
+  })
+  const actuals = plan.rows.slice(0, MOST_SERIES).flatMap((row, at) => {
+    const subject = subjectOf(row)
+    return subject === null ? [] : [metric(`a${at}`, subject, planRowName(row, names), { budgetId: null, comparison: null })]
+  })
+  const { against } = plan
+  const [lead] = actuals
+  const base =
+    lead === undefined || against === null || against.kind === 'SPAN' || against.kind === 'PLACES'
+      ? []
+      : [
+          metric('b', lead.subject, baseName(plan, names), {
+            budgetId: against.kind === 'BUDGET' ? against.budgetId : null,
+            comparison: against.kind === 'BUDGET' ? null : against.kind,
+          }),
+        ]
+  return { actuals, base }
+}
+
+function subjectOf(row: Plan['rows'][number]): ChartSubject | null {
+  if (row.kind === 'METRIC') return { kind: 'METRIC', metricId: row.metricId }
+  if (row.kind === 'GROUP') return { kind: 'GROUP', groupId: row.groupId }
+  return row.groupId === null ? null : { kind: 'ACCOUNT', groupId: row.groupId, accountId: row.accountId }
+}

@@ -1,0 +1,53 @@
+import { flattenLocations } from '../../locations/location-tree.ts'
+import type { Comparison } from '../../profit-loss/report-columns.ts'
+import { shiftTimeSpan } from '../../time/comparison.ts'
+import { monthOf } from '../../time/day.ts'
+import { monthName } from '../../time/day-format.ts'
+import type { TimeSpan } from '../../time/time-span.ts'
+import type { CompanyNames } from '../company-names.ts'
+import type { Plan, PlanRow } from '../plan.ts'
+import { planDays } from './plan-days.ts'
+
+export function planRowName(row: PlanRow, { groups, accounts, metrics }: CompanyNames): string {
+  switch (row.kind) {
+    case 'GROUP':
+      return groups.find(({ id }) => id === row.groupId)?.name ?? 'A line that is gone'
+    case 'METRIC':
+      return metrics.find(({ id }) => id === row.metricId)?.name ?? 'A metric that is gone'
+    case 'ACCOUNT':
+      return accounts.find(({ id }) => id === row.accountId)?.name ?? 'An account that is gone'
+  }
+}
+
+/** What figures are compared with: `Budget 2026`, `Prior year`, `Jan – Mar 2026`. */
+export function baseName({ against, span }: Pick<Plan, 'against' | 'span'>, names: CompanyNames): string {
+  switch (against?.kind) {
+    case 'BUDGET':
+      return names.budgets.find(({ id }) => id === against.budgetId)?.name ?? 'Budget'
+    case 'PRIOR_YEAR':
+      return 'Prior year'
+    case 'PRIOR_PERIOD':
+      return span.kind === 'LEDGER' ? 'Prior period' : priorName(planDays(span, names))
+    default:
+      return 'Base'
+  }
+}
+
+function priorName(days: TimeSpan): string {
+  if (days.period === 'MONTHLY' && monthOf(days.startDate) === monthOf(days.endDate))
+    return monthName(monthOf(shiftTimeSpan(days, -1).startDate))
+  return 'Prior period'
+}
+
+/** The comparison of the report engine that a plan's base is; null for other days or places, or nothing. */
+export function comparisonOfPlan({ against }: Pick<Plan, 'against'>): Comparison | null {
+  return against === null || against.kind === 'SPAN' || against.kind === 'PLACES' ? null : against.kind
+}
+
+/** The level of the tree that people call regions: that of the first region, else the one below the root. */
+export function regionLevel({ tree }: CompanyNames): number {
+  const placed = flattenLocations(tree)
+  const region =
+    placed.find(({ node }) => node.tag === 'REGION_GROUP') ?? placed.find(({ node, level }) => level > 1 && node.tag !== 'LOCATION')
+  return region?.level ?? 1
+}

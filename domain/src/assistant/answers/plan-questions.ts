@@ -1,0 +1,295 @@
+import type { ChartDocument } from '../../charts/chart-document.ts'
+import {
+  BY_SIZE,
+  type FigureMeasure,
+  type FigureQuestion,
+  isComparing,
+  type QuestionColumn,
+  type QuestionRow,
+  TOTAL_ONLY,
+} from '../../figures/figure-question.ts'
+import { headlineParts } from '../../home/headline-parts.ts'
+import { flattenLocations } from '../../locations/location-tree.ts'
+import { groupTree, isCategory } from '../../mappings/group-tree.ts'
+import { addToMonth, type Day, firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
+import { monthName } from '../../time/day-format.ts'
+import { cutIntoPeriods } from '../../time/periods.ts'
+import type { TimeSpan } from '../../time/time-span.ts'
+import type { CompanyNames } from '../company-names.ts'
+import type { Plan, PlanRow } from '../plan.ts'
+import { planChart } from './plan-charts.ts'
+import { heldDays, planDays } from './plan-days.ts'
+import { comparisonOfPlan, regionLevel } from './plan-names.ts'
+
+/** Entries behind a line or an account. */
+export interface EntriesRequest {
+  /** Null for an account that the mapping leaves out. */
+  readonly groupId: string | null
+  readonly accountId: string | null
+  readonly startDate: Day
+  readonly endDate: Day
+  /** Empty for every location. */
+  readonly locationIds: readonly string[]
+  /** By size, whichever the sign: Decimals. */
+  readonly least: string | null
+  readonly most: string | null
+}
+
+/** Sums by vendor over the entries behind some lines and accounts together. */
+export interface VendorsRequest {
+  readonly of: readonly Pick<EntriesRequest, 'groupId' | 'accountId'>[]
+  readonly startDate: Day
+  readonly endDate: Day
+  /** Empty for every location. */
+  readonly locationIds: readonly string[]
+  /** So many by name. */
+  readonly first: number
+  readonly isAscending: boolean
+  /** Of a vendor's sum: Decimals, itself left out; null for any. */
+  readonly above: string | null
+  readonly below: string | null
+}
+
+/** What the answer to a plan is made from. */
+export interface PlanRequests {
+  readonly days: TimeSpan
+  /** Null where no figures are asked for. */
+  readonly figures: FigureQuestion | null
+  readonly chart: ChartDocument | null
+  /** One for each line or account, whose entries are listed or added up by vendor. */
+  readonly entries: readonly EntriesRequest[]
+  /** Vendors of these lines and accounts; null where none are asked for. */
+  readonly vendors: VendorsRequest | null
+}
+
+/** The id of the column that figures are compared with, where it is of other days or places. */
+export const BASE_COLUMN = 'base'
+/** A table longer than this is no answer. */
+export const MOST_ANSWER_ROWS = 60
+/** More locations are not told apart in why a figure differs. */
+const MOST_BRIDGED_PLACES = 300
+/** Vendors by name where no number is asked for. */
+const USUAL_VENDORS = 20
+
+export function planRequests(plan: Plan, names: CompanyNames): PlanRequests {
+  const days = planDays(plan.span, names)
+  const none: PlanRequests = { days, figures: null, chart: null, entries: [], vendors: null }
+  if (plan.kind === 'DEFINE' || plan.kind === 'ATTENTION') return none
+  if (plan.kind === 'CHECK') return plan.check === 'METRIC_GAPS' ? { ...none, figures: gapsQuestion(plan, days, names) } : none
+  if (plan.kind === 'TRANSACTIONS') return { ...none, entries: entriesRequests(plan, days, names) }
+  if (plan.by === 'VENDOR') return { ...none, vendors: vendorsRequest(plan, days, names) }
+  return { ...none, figures: figuresQuestion(plan, days, names), chart: planChart(plan, days, names) }
+}
+
+/** By what the items of an answer's table stand: its rows, places, or periods. */
+export function itemsOf({ kind, by, places }: Plan): 'ROWS' | 'PLACES' | 'PERIODS' {
+  // Its places or periods stand side by side.
+  if (kind === 'REPORT') return 'ROWS'
+  if (by === 'LOCATION' || by === 'REGION') return kind === 'TREND' ? 'PERIODS' : 'PLACES'
+  if (by === 'PERIOD' || kind === 'TREND') return 'PERIODS'
+  if (
+    by === null &&
+    !places.isAllBut &&
+    places.locationIds.length + places.nodeIds.length > 1 &&
+    places.locationIds.length <= MOST_ANSWER_ROWS
+  )
+    return kind === 'FIGURES' || kind === 'COMPARE' ? 'PLACES' : 'ROWS'
+  return 'ROWS'
+}
+
+function figuresQuestion(plan: Plan, days: TimeSpan, names: CompanyNames): FigureQuestion {
+  const { against, measure, kind, by } = plan
+  const comparison = comparisonOfPlan(plan)
+  const items = itemsOf(plan)
+  const beside = plan.rolling === null ? besideColumns(plan, days) : rollingColumns(plan.rolling, days, names)
+  const compares = against !== null
+  const usual: readonly FigureMeasure[] = compares
+    ? ['VALUE', 'VARIANCE', 'VARIANCE_PERCENT', 'CHANGE', 'CHANGE_PERCENT', 'SHARE_OF_REVENUE']
+    : ['VALUE', 'SHARE_OF_REVENUE']
+  const asked: readonly FigureMeasure[] = [measure, ...plan.where.map((one) => one.measure)]
+  const measures = [...new Set([...usual, ...asked])].filter((one) => compares || !isComparing(one))
+  const isRank = kind === 'RANK'
+  const told = plan.places.nodeIds.length > 0 || plan.places.isAllBut || plan.places.locationIds.length !== 1
+  const isBridgeOfPlaces = kind === 'BRIDGE' && plan.driverIds.length === 0 && told && names.locations.length <= MOST_BRIDGED_PLACES
+  const byPlaces =
+    items === 'PLACES' || isBridgeOfPlaces || ((kind === 'TREND' || kind === 'REPORT') && (by === 'REGION' || by === 'LOCATION'))
+  return {
+    mappingId: plan.mappingId,
+    mappedOn: null,
+    timeSpan: heldDays(days),
+    rows: questionRows(plan, names),
+    places: plan.places,
+    columns: {
+      ...TOTAL_ONLY,
+      hasPeriods: (items === 'PERIODS' && plan.rolling === null) || (kind === 'REPORT' && by === 'PERIOD'),
+      hasTotal: items !== 'PERIODS' || plan.rolling !== null,
+      comparisons: comparison === null ? [] : [comparison],
+      budgetId: against?.kind === 'BUDGET' ? against.budgetId : null,
+      isSameStore: plan.isSameStore && comparison !== null,
+      // Books that end within a month are set against so much of the month's plan.
+      isProrated: comparison === 'BUDGET',
+      perMetricId: measures.includes('PER_METRIC') ? plan.perMetricId : null,
+      places: !byPlaces ? 'TOGETHER' : by === 'REGION' ? 'LEVEL' : 'SIDE_BY_SIDE',
+      level: byPlaces && by === 'REGION' ? regionLevel(names) : null,
+    },
+    beside,
+    measures,
+    ranking:
+      isRank && plan.rolling === null
+        ? {
+            ...BY_SIZE,
+            of: items,
+            measure: isComparing(measure) && beside.length > 0 && items !== 'ROWS' ? 'VALUE' : measure,
+            order: plan.order ?? 'DESC',
+          }
+        : null,
+    materiality: null,
+  }
+}
+
+function besideColumns({ against }: Plan, days: TimeSpan): readonly QuestionColumn[] {
+  const base = { id: BASE_COLUMN, label: 'Base', timeSpan: null, places: null, budgetId: null, isBase: true } as const
+  if (against?.kind === 'SPAN') return [{ ...base, timeSpan: against.span }]
+  return against?.kind === 'PLACES' ? [{ ...base, timeSpan: heldDays(days), places: against.places }] : []
+}
+
+/** Sums of so many months up to each month of the span. */
+function rollingColumns(months: number, days: TimeSpan, { time }: CompanyNames): readonly QuestionColumn[] {
+  return cutIntoPeriods({ ...days, period: 'MONTHLY' }, time.fiscalYearStartMonth)
+    .slice(-24)
+    .map(({ endDate }) => {
+      const month = monthOf(endDate)
+      return {
+        id: `m${month}`,
+        label: monthName(month),
+        timeSpan: { kind: 'FIXED', period: 'MONTHLY', startDate: firstDayOf(addToMonth(month, 1 - months)), endDate: lastDayOf(month) },
+        places: null,
+        budgetId: null,
+        isBase: false,
+      }
+    })
+}
+
+function questionRows(plan: Plan, { groups }: CompanyNames): readonly QuestionRow[] {
+  const { rows, by, kind } = plan
+  const own = rows.flatMap((row): readonly QuestionRow[] => {
+    if (row.kind === 'METRIC') return [{ kind: 'METRIC', metricId: row.metricId }]
+    if (row.kind === 'GROUP') return [{ kind: 'GROUP', groupId: row.groupId }]
+    return row.groupId === null ? [] : [{ kind: 'ACCOUNT', groupId: row.groupId, accountId: row.accountId }]
+  })
+  const tree = groupTree(groups)
+  const isDivided =
+    kind === 'BREAKDOWN' || kind === 'RANK' || kind === 'FILTER' || (kind === 'COMPARE' && by !== null) || kind === 'FIGURES'
+  const metrics = plan.driverIds.map((metricId): QuestionRow => ({ kind: 'METRIC', metricId }))
+  if (metrics.length > 0) return [...own, ...metrics]
+  if (kind === 'BRIDGE') return [...own, ...bridgeRows(plan, groups)]
+  if (by === 'ACCOUNT' && isDivided) {
+    const lines = rows.flatMap((row) => (row.kind === 'GROUP' ? [row.groupId] : []))
+    const all = lines.length > 0 ? lines : tree.roots.flatMap(({ group }) => (isCategory(group) ? [group.id] : []))
+    const parts = all.flatMap((groupId) => accountRows(groupId, groups))
+    // What is divided stands as the total of its parts.
+    return kind === 'BREAKDOWN' ? [...own, ...parts] : parts
+  }
+  if (by === 'LINE' && isDivided) {
+    const [only] = rows
+    if (rows.length === 1 && only?.kind === 'GROUP') {
+      if (kind === 'BREAKDOWN' && plan.chart === 'WATERFALL') return [...own, ...bridgeRows(plan, groups)]
+      const lines: QuestionRow = { kind: 'LINES', groupId: only.groupId }
+      return kind === 'BREAKDOWN' ? [...own, lines] : [lines]
+    }
+    return own.length > 0 ? own : tree.roots.map(({ group }) => ({ kind: 'GROUP', groupId: group.id }))
+  }
+  if (own.length > 0) return own
+  return tree.nodes
+    .filter(({ group, depth }) => depth === 1 || group.formula !== null)
+    .map(({ group }) => ({ kind: 'GROUP', groupId: group.id }))
+}
+
+/** Accounts of a line; of a calculation, those of all categories that it comes to. */
+function accountRows(groupId: string, groups: CompanyNames['groups']): readonly QuestionRow[] {
+  const group = groups.find(({ id }) => id === groupId)
+  const lines = group === undefined || isCategory(group) ? [] : [...headlineParts(groups, groupId).keys()]
+  return (lines.length > 0 ? lines : [groupId]).map((id) => ({ kind: 'ACCOUNTS', groupId: id }))
+}
+
+/** What a difference is divided into: the accounts of a line, or the categories that a calculation comes to. */
+function bridgeRows({ rows, by }: Plan, groups: CompanyNames['groups']): readonly QuestionRow[] {
+  const [row] = rows
+  if (row?.kind !== 'GROUP' || (by !== 'ACCOUNT' && by !== 'LINE')) return []
+  if (by === 'ACCOUNT') return accountRows(row.groupId, groups)
+  const parts = [...headlineParts(groups, row.groupId).keys()].filter((groupId) => groupId !== row.groupId)
+  return parts.length > 0 ? parts.map((groupId) => ({ kind: 'GROUP', groupId })) : [{ kind: 'LINES', groupId: row.groupId }]
+}
+
+function gapsQuestion(plan: Plan, days: TimeSpan, { metrics }: CompanyNames): FigureQuestion | null {
+  const asked = plan.rows.flatMap((row) => (row.kind === 'METRIC' ? [row.metricId] : []))
+  const ids = asked.length > 0 ? asked : metrics.map(({ id }) => id)
+  if (ids.length === 0) return null
+  return {
+    mappingId: plan.mappingId,
+    mappedOn: null,
+    timeSpan: heldDays(days),
+    rows: ids.map((metricId) => ({ kind: 'METRIC', metricId })),
+    places: plan.places,
+    columns: TOTAL_ONLY,
+    beside: [],
+    measures: ['VALUE'],
+    ranking: null,
+    materiality: null,
+  }
+}
+
+function entriesRequests(plan: Plan, days: TimeSpan, names: CompanyNames): readonly EntriesRequest[] {
+  const of = (is: 'ABOVE' | 'BELOW'): string | null => plan.where.find((one) => one.is === is)?.value ?? null
+  const facts = {
+    startDate: days.startDate,
+    endDate: days.endDate,
+    locationIds: locationsOfPlan(plan, names),
+    least: of('ABOVE'),
+    most: of('BELOW'),
+  }
+  return openedLines(plan, names, 'ALL').map((line) => ({ ...facts, ...line }))
+}
+
+function vendorsRequest(plan: Plan, days: TimeSpan, names: CompanyNames): VendorsRequest {
+  const of = (is: 'ABOVE' | 'BELOW'): string | null => plan.where.find((one) => one.is === is)?.value ?? null
+  return {
+    of: openedLines(plan, names, 'COSTS'),
+    startDate: days.startDate,
+    endDate: days.endDate,
+    locationIds: locationsOfPlan(plan, names),
+    first: plan.first ?? USUAL_VENDORS,
+    isAscending: plan.order === 'ASC',
+    above: of('ABOVE'),
+    below: of('BELOW'),
+  }
+}
+
+/** The lines and accounts that a plan names, or every line, or every line of costs. Calculations have no entries: their lines have. */
+function openedLines(
+  plan: Plan,
+  { groups }: CompanyNames,
+  otherwise: 'ALL' | 'COSTS',
+): readonly Pick<EntriesRequest, 'groupId' | 'accountId'>[] {
+  const tree = groupTree(groups)
+  const lines = tree.roots.filter(({ group, sign }) => isCategory(group) && (otherwise === 'ALL' || sign === 1))
+  const rows: readonly PlanRow[] = plan.rows.length > 0 ? plan.rows : lines.map(({ group }) => ({ kind: 'GROUP', groupId: group.id }))
+  return rows.flatMap((row): readonly Pick<EntriesRequest, 'groupId' | 'accountId'>[] => {
+    if (row.kind === 'METRIC') return []
+    if (row.kind === 'ACCOUNT') return [{ groupId: row.groupId, accountId: row.accountId }]
+    const { groupId } = row
+    const node = tree.byId.get(groupId)
+    if (node !== undefined && isCategory(node.group)) return [{ groupId, accountId: null }]
+    return [...headlineParts(groups, groupId).keys()].map((part) => ({ groupId: part, accountId: null }))
+  })
+}
+
+/** The plan's locations by their ids; empty for every one. */
+export function locationsOfPlan({ places }: Pick<Plan, 'places'>, { tree, locations }: CompanyNames): readonly string[] {
+  if (places.locationIds.length === 0 && places.nodeIds.length === 0) return []
+  const under = new Set(places.locationIds)
+  for (const { node } of flattenLocations(tree))
+    if (places.nodeIds.includes(node.id))
+      for (const { node: inner } of flattenLocations([node])) for (const id of inner.locationIds) under.add(id)
+  return locations.flatMap(({ id }) => (under.has(id) === places.isAllBut ? [] : [id]))
+}

@@ -1,0 +1,73 @@
+import type { ChartDocument } from '../../charts/chart-document.ts'
+import type { ChartData } from '../../charts/chart-figures.ts'
+import type { PlacedFigures } from '../../figures/answer-cells.ts'
+import type { Day } from '../../time/day.ts'
+import type { EntriesRequest } from './plan-questions.ts'
+
+/** The entries behind one line or account. Amounts: Decimals in the line's sign. */
+export interface EntriesResult {
+  readonly request: EntriesRequest
+  readonly count: number
+  readonly total: string
+  /** The largest first. */
+  readonly entries: readonly {
+    readonly id: string
+    readonly date: Day
+    readonly vendor: string
+    readonly memo: string
+    readonly account: string
+    readonly location: string
+    readonly amount: string
+  }[]
+}
+
+/** Sums over entries. `total`: a Decimal in the sign of the lines. */
+export interface VendorSum {
+  readonly count: number
+  readonly total: string
+}
+
+/** Entries by vendor, in the order that the plan asks for. */
+export interface VendorsResult {
+  readonly vendors: readonly (VendorSum & { readonly name: string })[]
+  /** The vendors after those; null for none. */
+  readonly rest: (VendorSum & { readonly vendors: number }) | null
+  /** Entries that name no vendor; null for none. */
+  readonly without: VendorSum | null
+}
+
+/** What came back for a plan's requests; null for what was not asked for, or could not be had: see `problem`. */
+export interface PlanResults {
+  readonly figures: PlacedFigures | null
+  /** Gaps of metrics, by the key of the row: how many locations lack figures, of how many. */
+  readonly gaps: ReadonlyMap<string, { readonly missing: number; readonly expected: number; readonly names: readonly string[] }>
+  readonly chart: { readonly document: ChartDocument; readonly data: ChartData } | null
+  readonly entries: readonly EntriesResult[]
+  readonly vendors: VendorsResult | null
+  readonly reconciliation: {
+    readonly ledgerTotal: string
+    readonly mappedTotal: string
+    readonly unmappedTotal: string
+    readonly unmapped: number
+  } | null
+  readonly sources: readonly { readonly name: string; readonly lastDay: Day | null }[]
+  readonly findings: readonly {
+    readonly key: string
+    readonly sentence: readonly { readonly kind: 'TEXT' | 'MONEY' | 'SHARE' | 'COUNT'; readonly text: string }[]
+  }[]
+  readonly definitions: readonly { readonly name: string; readonly words: readonly string[] }[]
+  readonly problem: string | null
+}
+
+export const NO_RESULTS: PlanResults = {
+  figures: null,
+  gaps: new Map(),
+  chart: null,
+  entries: [],
+  vendors: null,
+  reconciliation: null,
+  sources: [],
+  findings: [],
+  definitions: [],
+  problem: null,
+}

@@ -1,0 +1,171 @@
+import type { QuestionPlaces } from '../../figures/figure-question.ts'
+import { flattenLocations } from '../../locations/location-tree.ts'
+import { counted, formatPercent } from '../../money/format.ts'
+import { joinNames } from '../../sentence-text.ts'
+import { priorPeriod } from '../../time/comparison.ts'
+import { rangeName } from '../../time/day-format.ts'
+import type { CompanyNames } from '../company-names.ts'
+import type { Plan, PlanCondition, PlanSlot } from '../plan.ts'
+import { moneyText } from './figure-text.ts'
+import { planDays } from './plan-days.ts'
+import { baseName, planRowName } from './plan-names.ts'
+import { itemsOf } from './plan-questions.ts'
+
+/** Names beyond this many are counted. */
+const MOST_NAMES = 6
+
+/** `all 24 locations`, `Southeast`, `101 Back Bay and 102 Cambridge`, `all locations but 205 Navy Yard`. */
+export function placesName({ locationIds, nodeIds, isAllBut }: QuestionPlaces, { tree, locations }: CompanyNames): string {
+  const nodes = flattenLocations(tree)
+  const names = [
+    ...nodeIds.map((id) => nodes.find(({ node }) => node.id === id)?.node.name ?? 'a group that is gone'),
+    ...locationIds.map((id) => locations.find((one) => one.id === id)?.name ?? 'a location that is gone'),
+  ]
+  if (names.length === 0) return locations.length === 1 ? (locations[0]?.name ?? '') : `all ${counted(locations.length, 'location')}`
+  const named = names.length > MOST_NAMES ? counted(names.length, 'location') : joinNames(names)
+  return isAllBut ? `all locations but ${named}` : named
+}
+
+export function daysOfPlan(plan: Plan, names: CompanyNames): string {
+  const { startDate, endDate } = planDays(plan.span, names)
+  return rangeName(startDate, endDate)
+}
+
+export function planRowsName({ rows }: Pick<Plan, 'rows'>, names: CompanyNames): string {
+  const all = rows.map((row) => planRowName(row, names))
+  return all.length > MOST_NAMES ? `${all.length} lines` : joinNames(all)
+}
+
+/** The name of what a plan's figures are compared with; null for nothing. */
+export function againstName(plan: Plan, names: CompanyNames): string | null {
+  const { against } = plan
+  switch (against?.kind) {
+    case undefined:
+      return null
+    case 'SPAN':
+      return daysOfPlan({ ...plan, span: against.span }, names)
+    case 'PLACES':
+      return placesName(against.places, names)
+    case 'PRIOR_YEAR':
+      return 'the year before'
+    case 'PRIOR_PERIOD': {
+      if (plan.span.kind === 'LEDGER') return 'the period before'
+      const { startDate, endDate } = priorPeriod(planDays(plan.span, names), names.time.fiscalYearStartMonth)
+      return rangeName(startDate, endDate)
+    }
+    case 'BUDGET':
+      return baseName(plan, names)
+  }
+}
+
+const MEASURE_NAMES = {
+  VALUE: '',
+  VARIANCE: 'variance of ',
+  VARIANCE_PERCENT: 'variance in percent of ',
+  CHANGE: 'change in ',
+  CHANGE_PERCENT: 'change in percent of ',
+  SHARE_OF_REVENUE: '',
+  PER_METRIC: '',
+  RANK: 'rank by ',
+  RANK_CHANGE: 'change in rank by ',
+} as const
+
+/** What is measured of the rows: `Labor as a share of revenue`, `Base rent per Square feet`. */
+export function measuredName(plan: Plan, names: CompanyNames): string {
+  // Of lines among each other it goes without saying.
+  const isOfItems = (plan.kind === 'RANK' || plan.kind === 'FILTER') && itemsOf(plan) === 'ROWS'
+  const rows = isOfItems ? '' : planRowsName(plan, names)
+  const before = isOfItems ? MEASURE_NAMES[plan.measure].replace(/ (?:of|in|by) $/, '') : MEASURE_NAMES[plan.measure]
+  const after =
+    plan.measure === 'SHARE_OF_REVENUE'
+      ? ' as a share of revenue'
+      : plan.measure === 'PER_METRIC'
+        ? ` per ${names.metrics.find(({ id }) => id === plan.perMetricId)?.name ?? 'metric'}`
+        : ''
+  return `${before}${rows}${after}`
+}
+
+const AXIS_NAMES = { LOCATION: 'location', REGION: 'region', ACCOUNT: 'account', LINE: 'line', PERIOD: 'month', VENDOR: 'vendor' } as const
+
+export function axisName({ by, span }: Pick<Plan, 'by' | 'span'>): string {
+  if (by === 'PERIOD' && span.kind !== 'LEDGER') return { MONTHLY: 'month', QUARTERLY: 'quarter', YEARLY: 'year' }[span.period]
+  return by === null ? 'line' : AXIS_NAMES[by]
+}
+
+/** A plan as a title: `Labor against Budget 2026, May 2026, Mid-Atlantic`. */
+export function planTitle(plan: Plan, names: CompanyNames): string {
+  const rows = measuredName(plan, names)
+  const base = againstName(plan, names)
+  const against = base === null ? '' : ` against ${base}`
+  const where = plan.where.length === 0 ? '' : ` ${joinNames(plan.where.map((one) => conditionName(one, base)))}`
+  const place = plan.places.locationIds.length + plan.places.nodeIds.length === 0 ? '' : `, ${placesName(plan.places, names)}`
+  const when =
+    plan.kind === 'DEFINE' || plan.check === 'COVERAGE' ? '' : `, ${plan.span.kind === 'LEDGER' ? 'all days' : daysOfPlan(plan, names)}`
+  const head = {
+    FIGURES: rows,
+    COMPARE: `${rows}${against}`,
+    TREND:
+      plan.rolling === null
+        ? `${rows} by ${plan.by === null || plan.by === 'PERIOD' ? '' : `${axisName(plan)} and `}${axisName({ ...plan, by: 'PERIOD' })}${against}`
+        : `${rows}, rolling ${plan.rolling} months`,
+    BREAKDOWN: `${rows} by ${axisName(plan)}`,
+    RANK: `${rankName(plan)} by ${rows || 'amount'}${against}`,
+    FILTER: `${axisNames(plan)}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with ${planRowsName(plan, names)}`}${where}`,
+    BRIDGE: `Why ${rows} differs from ${base ?? 'before'}`,
+    TRANSACTIONS: `Entries of ${rows}${where}`,
+    DEFINE: `What ${rows} is`,
+    CHECK: { RECONCILIATION: 'Whether the report ties to the ledger', COVERAGE: 'How far the books go', METRIC_GAPS: 'Missing metrics' }[
+      plan.check ?? 'COVERAGE'
+    ],
+    ATTENTION: 'What needs attention',
+    REPORT: `Profit and loss${plan.by === null ? '' : ` by ${axisName(plan)}`}${against}`,
+  }[plan.kind]
+  const first = head.charAt(0).toUpperCase() + head.slice(1)
+  return `${first}${when}${place}`
+}
+
+export function axisNames(plan: Pick<Plan, 'by' | 'span'>): string {
+  return `${axisName(plan)}s`
+}
+
+function rankName({ by, span, order, first, last }: Plan): string {
+  const many = axisNames({ by, span })
+  if (last !== null) return `First and last ${first} ${many}`
+  const which = order === 'ASC' ? 'lowest' : order === 'WORST' ? 'worst' : order === 'BEST' ? 'best' : 'highest'
+  return first === null ? `${many} ranked` : first === 1 ? `${axisName({ by, span })} that is ${which}` : `${which} ${first} ${many}`
+}
+
+/** `above 62.0%`, `up by more than 10,000`, `below Budget 2026`, `worse than the year before`. */
+export function conditionName({ measure, is, value }: PlanCondition, base: string | null): string {
+  const than = base ?? 'before'
+  if (value === null) return `${is === 'FAVORABLE' ? 'better' : 'worse'} than ${than}`
+  const isRatio = measure === 'SHARE_OF_REVENUE' || measure === 'CHANGE_PERCENT' || measure === 'VARIANCE_PERCENT'
+  const compares = measure === 'CHANGE' || measure === 'CHANGE_PERCENT'
+  if (compares && Number(value) === 0) return `${is === 'ABOVE' ? 'above' : 'below'} ${than}`
+  const size = value.startsWith('-') ? value.slice(1) : value
+  const amount = isRatio ? formatPercent(compares ? size : value, 1, 'MINUS') : moneyText(compares ? size : value)
+  if (!compares) return `${is === 'ABOVE' ? 'above' : 'below'} ${amount}`
+  if (is === 'ABOVE') return value.startsWith('-') ? `not down by more than ${amount} on ${than}` : `up by more than ${amount} on ${than}`
+  return value.startsWith('-') ? `down by more than ${amount} on ${than}` : `not up by more than ${amount} on ${than}`
+}
+
+/** What of a plan the question did not say, in words; empty for nothing. */
+export function assumedWords(plan: Plan, assumed: readonly PlanSlot[], names: CompanyNames): string {
+  const said = assumed.flatMap((slot) => {
+    switch (slot) {
+      case 'rows':
+        return plan.rows.length === 0 ? [] : [planRowsName(plan, names)]
+      case 'span':
+        return [plan.span.kind === 'LEDGER' ? 'all days of the ledger' : daysOfPlan(plan, names)]
+      case 'places':
+        return plan.kind === 'DEFINE' || plan.check === 'COVERAGE' ? [] : [placesName(plan.places, names)]
+      case 'measure':
+        return [plan.measure === 'SHARE_OF_REVENUE' ? 'as a share of revenue' : 'as an amount']
+      case 'against':
+        return [`compared with ${againstName(plan, names) ?? 'nothing'}`]
+      case 'by':
+        return [`by ${axisName(plan)}`]
+    }
+  })
+  return said.join(', ')
+}

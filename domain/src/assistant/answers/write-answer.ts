@@ -1,0 +1,40 @@
+import type { AnswerPart } from './answer.ts'
+import { answer, warning } from './answer-sentences.ts'
+import { type AnswerWriting, endOfBooks, inWhenAndWhere, writtenFigures } from './answer-writing.ts'
+import { planWalk } from './plan-walk.ts'
+import { writeBridge } from './write-bridge.ts'
+import { writeAttention, writeCoverage, writeDefinitions, writeGaps, writeReconciliation } from './write-checks.ts'
+import { writeTransactions, writeVendors } from './write-entries.ts'
+import { writeFigureAnswer } from './write-figures.ts'
+
+/** An answer's parts to a plan, from its results: sentences first, then what they are about. */
+export function writeAnswer(writing: AnswerWriting): readonly AnswerPart[] {
+  const { plan } = writing
+  switch (plan.kind) {
+    case 'DEFINE':
+      return writeDefinitions(writing)
+    case 'ATTENTION':
+      return writeAttention(writing)
+    case 'TRANSACTIONS':
+      return writeTransactions(writing)
+    case 'CHECK':
+      if (plan.check === 'RECONCILIATION') return writeReconciliation(writing)
+      return plan.check === 'COVERAGE' ? writeCoverage(writing) : writeGaps(writing)
+    default:
+      return plan.by === 'VENDOR' ? writeVendors(writing) : writeReport(writing)
+  }
+}
+
+function writeReport(writing: AnswerWriting): readonly AnswerPart[] {
+  const { plan, names } = writing
+  const figures = writtenFigures(writing)
+  if (figures === null || figures.table.rows.length === 0)
+    return [warning('There are no figures for this. Ask about other lines or days.'), ...endOfBooks(writing)]
+  if (plan.kind === 'BRIDGE') return writeBridge(writing, figures)
+  const parts = writeFigureAnswer(writing, figures)
+  const [row] = figures.table.rows
+  const walk = plan.kind === 'BREAKDOWN' && plan.chart === 'WATERFALL' ? planWalk(plan, figures, names) : null
+  if (walk === null || row === undefined) return parts
+  const total = figures.said(row, figures.columns('TOTAL', 'ALL')[0] ?? -1, 'VALUE')
+  return [answer(`${row.label}${inWhenAndWhere(writing)} came to `, total, ': ', ...walk.words, '.'), walk.chart, ...parts.slice(1)]
+}

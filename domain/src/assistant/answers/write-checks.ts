@@ -1,0 +1,122 @@
+import { compareDecimals } from '../../money/decimal.ts'
+import { formatPercent } from '../../money/format.ts'
+import { lastDayOf } from '../../time/day.ts'
+import { DAY_FORMATS, formatDay } from '../../time/day-format.ts'
+import { lastWholeMonth } from '../../time/whole-months.ts'
+import type { AnswerPart, AnswerWords, SaidFigure } from './answer.ts'
+import { answer, countFigure, countWords, plainFigure, warning } from './answer-sentences.ts'
+import { type AnswerWriting, endOfBooks, whenOf } from './answer-writing.ts'
+import { moneyText } from './figure-text.ts'
+
+/** So many findings are told of. */
+const MOST_FINDINGS = 10
+
+/** What lines, accounts and metrics are made of. */
+export function writeDefinitions({ results }: AnswerWriting): readonly AnswerPart[] {
+  return results.definitions.flatMap(({ name, words }) => words.map((line, at) => answer(at === 0 ? `${name}: ${line}` : line)))
+}
+
+export function writeAttention(writing: AnswerWriting): readonly AnswerPart[] {
+  const { findings, problem } = writing.results
+  if (problem !== null) return [warning(problem)]
+  if (findings.length === 0) return [answer(`Nothing stands out in ${whenOf(writing)}.`), ...endOfBooks(writing)]
+  const lines = findings.slice(0, writing.plan.first ?? MOST_FINDINGS).map(({ key, sentence }) =>
+    answer(
+      ...sentence.flatMap(({ kind, text }, at): AnswerWords => {
+        if (kind === 'TEXT') return withCounts(text, `finding ${key} ${at}`)
+        const printed = kind === 'MONEY' ? moneyText(text) : kind === 'SHARE' ? formatPercent(text, 1, 'MINUS') : text
+        return [plainFigure(printed, text, `finding ${key} ${at}`)]
+      }),
+    ),
+  )
+  return [answer(...countWords(findings.length, 'thing'), ` to look at in ${whenOf(writing)}.`), ...lines, ...endOfBooks(writing)]
+}
+
+const COUNTED = /(?<=^|\s)(\d[\d,]*)(?= (?:accounts?|entry|entries|locations?|elements?|figures?|slides?|days?|more)\b)/
+
+/** The words of a finding with what it counts as figures. */
+function withCounts(text: string, key: string): AnswerWords {
+  // A split by a group has the groups at odd places.
+  return text.split(COUNTED).map((part, at) => (at % 2 === 0 ? part : plainFigure(part, part.replaceAll(',', ''), `${key} count ${at}`)))
+}
+
+export function writeReconciliation(writing: AnswerWriting): readonly AnswerPart[] {
+  const found = writing.results.reconciliation
+  if (found === null) return [warning(writing.results.problem ?? 'The ledger could not be compared with the report.')]
+  const figure = (name: string, value: string): SaidFigure =>
+    plainFigure(moneyText(value, { decimals: 2 }), value, `reconciliation ${name}`)
+  const isWhole = compareDecimals(found.unmappedTotal, '0') === 0 && found.unmapped === 0
+  const accounts = countWords(found.unmapped, 'account')
+  return [
+    answer(
+      isWhole ? 'Yes: the report holds the whole ledger. ' : 'Not all of it: some accounts are not mapped. ',
+      `Income less expense in ${whenOf(writing)} comes to `,
+      figure('ledger', found.ledgerTotal),
+      ' in the ledger and ',
+      figure('mapped', found.mappedTotal),
+      ' in the report',
+      ...(isWhole ? ['.'] : ['; ', figure('unmapped', found.unmappedTotal), ' is in ', ...accounts, ' that the mapping leaves out.']),
+    ),
+  ]
+}
+
+export function writeCoverage({ plan, names, results, requests }: AnswerWriting): readonly AnswerPart[] {
+  const { time, firstLedgerDay } = names
+  if (time.lastLedgerDay === null) return [answer('There are no entries yet. Import a ledger first.')]
+  const day = (one: typeof time.today): string => formatDay(one, DAY_FORMATS.MONTH_NAME)
+  const first = firstLedgerDay === null ? '' : ` from ${day(firstLedgerDay)}`
+  const sources = results.sources.filter(({ lastDay }) => lastDay !== null)
+  const table: AnswerPart = {
+    kind: 'TABLE',
+    title: 'How far each source goes',
+    columns: [
+      { key: 'source', label: 'Source', isNumber: false },
+      { key: 'through', label: 'Through', isNumber: false },
+    ],
+    rows: sources.map(({ name, lastDay }) => ({ key: name, isTotal: false, cells: [name, lastDay === null ? '' : day(lastDay)] })),
+  }
+  const { startDate, endDate } = requests.days
+  const isThere = endDate <= lastDayOf(lastWholeMonth(time)) && (firstLedgerDay === null || startDate >= firstLedgerDay)
+  const asked =
+    plan.span.kind === 'LEDGER'
+      ? ''
+      : isThere
+        ? ` ${whenOf({ plan, names })} is in them to its end.`
+        : ` ${whenOf({ plan, names })} is not in them to its end.`
+  return [answer(`The books have entries${first} through ${day(time.lastLedgerDay)}.${asked}`), ...(sources.length > 1 ? [table] : [])]
+}
+
+export function writeGaps(writing: AnswerWriting): readonly AnswerPart[] {
+  const { results } = writing
+  const rows = results.figures?.rows ?? []
+  const missing = rows.flatMap((row) => {
+    const gap = results.gaps.get(row.key)
+    return gap === undefined || gap.missing === 0 ? [] : [{ row, gap }]
+  })
+  if (rows.length === 0) return [answer('The company has no metrics yet.')]
+  if (missing.length === 0)
+    return [answer(`Nothing is missing: every metric has figures of every location in ${whenOf(writing)}.`), ...endOfBooks(writing)]
+  return [
+    answer(...countWords(missing.length, 'metric'), ` ${missing.length === 1 ? 'lacks' : 'lack'} figures in ${whenOf(writing)}.`),
+    {
+      kind: 'TABLE',
+      title: `Missing figures, ${whenOf(writing)}`,
+      columns: [
+        { key: 'metric', label: 'Metric', isNumber: false },
+        { key: 'missing', label: 'Locations without', isNumber: true },
+        { key: 'expected', label: 'Of', isNumber: true },
+        { key: 'names', label: 'Such as', isNumber: false },
+      ],
+      rows: missing.map(({ row, gap }) => ({
+        key: row.key,
+        isTotal: false,
+        cells: [
+          row.label,
+          countFigure(gap.missing, `locations without ${row.label}`),
+          countFigure(gap.expected, `locations with ${row.label}`),
+          gap.names.join(', '),
+        ],
+      })),
+    },
+  ]
+}

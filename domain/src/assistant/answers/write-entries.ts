@@ -1,0 +1,163 @@
+import { absoluteDecimal, compareDecimals, sumDecimals } from '../../money/decimal.ts'
+import { DAY_FORMATS, formatDay } from '../../time/day-format.ts'
+import type { AnswerPart, AnswerTableRow, AnswerWords, SaidFigure } from './answer.ts'
+import { answer, countFigure, note, plainFigure, warning } from './answer-sentences.ts'
+import { type AnswerWriting, endOfBooks, inWhenAndWhere, whenOf, whereOf } from './answer-writing.ts'
+import { moneyText } from './figure-text.ts'
+import { type EntriesRequest, MOST_ANSWER_ROWS } from './plan-questions.ts'
+import type { VendorSum } from './plan-results.ts'
+import { planRowsName } from './plan-words.ts'
+
+/** The entries behind lines and accounts: how many, what they come to, and the largest of them. */
+export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[] {
+  const { plan, results } = writing
+  const { entries } = results
+  if (entries.length === 0) return [warning(results.problem ?? 'Entries stand behind lines and accounts. Ask for one of them.')]
+  const count = entries.reduce((sum, one) => sum + one.count, 0)
+  const isOfSome = plan.where.length > 0
+  const sentences = entries
+    .filter((one) => one.count > 0 || entries.length === 1)
+    .slice(0, 6)
+    .map((one) => {
+      const total = plainFigure(
+        moneyText(one.total, { decimals: 2 }),
+        one.total,
+        `entries ${one.request.groupId ?? ''}/${one.request.accountId ?? ''}`,
+        sourceOf(writing, one.request),
+      )
+      return answer(
+        `${requestName(writing, one.request)}${inWhenAndWhere(writing)} has `,
+        countFigure(one.count, `entries of ${requestName(writing, one.request)}`),
+        ` ${one.count === 1 ? 'entry' : 'entries'}`,
+        `${isOfSome ? ' of that size' : ''}${one.count === 1 ? ', ' : ', together '}`,
+        total,
+        '.',
+      )
+    })
+  const isOfSeveral = entries.length > 1 || plan.rows.some((row) => row.kind === 'GROUP')
+  const rows = entries
+    .flatMap((one) => one.entries)
+    .toSorted((left, right) => compareDecimals(absoluteDecimal(right.amount), absoluteDecimal(left.amount)))
+    .slice(0, plan.first ?? MOST_ANSWER_ROWS)
+  if (rows.length === 0) return [...sentences, ...endOfBooks(writing)]
+  const table: AnswerPart = {
+    kind: 'TABLE',
+    title: `Entries of ${planRowsName(plan, writing.names) || 'all lines'}, ${writing.names.currency}, ${whenOf(writing)}, ${whereOf(writing)}`,
+    columns: [
+      { key: 'date', label: 'Date', isNumber: false },
+      ...(isOfSeveral ? [{ key: 'account', label: 'Account', isNumber: false }] : []),
+      { key: 'vendor', label: 'Vendor', isNumber: false },
+      { key: 'memo', label: 'Memo', isNumber: false },
+      { key: 'location', label: 'Location', isNumber: false },
+      { key: 'amount', label: 'Amount', isNumber: true },
+    ],
+    rows: rows.map((one) => ({
+      key: one.id,
+      isTotal: false,
+      cells: [
+        formatDay(one.date, DAY_FORMATS.MONTH_NAME),
+        ...(isOfSeveral ? [one.account] : []),
+        one.vendor,
+        one.memo,
+        one.location,
+        plainFigure(moneyText(one.amount, { decimals: 2, negatives: 'PARENTHESES' }), one.amount, `entry ${one.id}`),
+      ],
+    })),
+  }
+  const isCut = count > rows.length
+  return [
+    ...sentences,
+    table,
+    ...(isCut
+      ? [
+          note(
+            'The table shows the largest ',
+            countFigure(rows.length, 'entries shown'),
+            ' of ',
+            countFigure(count, 'entries of all'),
+            ' entries.',
+          ),
+        ]
+      : []),
+    ...endOfBooks(writing),
+  ]
+}
+
+function requestName({ names }: AnswerWriting, { groupId, accountId }: EntriesRequest): string {
+  return accountId === null
+    ? (names.groups.find(({ id }) => id === groupId)?.name ?? '')
+    : (names.accounts.find(({ id }) => id === accountId)?.name ?? '')
+}
+
+function sourceOf({ plan }: AnswerWriting, request: EntriesRequest): SaidFigure['source'] {
+  const { groupId, accountId, startDate, endDate, locationIds } = request
+  return {
+    mappingId: plan.mappingId,
+    groupId,
+    accountId,
+    metricId: null,
+    startDate,
+    endDate,
+    locationIds,
+    comparison: null,
+    budgetId: null,
+  }
+}
+
+/** What vendors were paid, or paid: sums over entries, the other vendors and entries without one beside, adding up. */
+export function writeVendors(writing: AnswerWriting): readonly AnswerPart[] {
+  const { plan, results, names } = writing
+  const found = results.vendors
+  const [top] = found?.vendors ?? []
+  if (found === null || top === undefined) return [warning('No entry of these days names a vendor.'), ...endOfBooks(writing)]
+  const isAscending = plan.order === 'ASC'
+  const { vendors, rest, without } = found
+  const everything = [...vendors, ...(rest === null ? [] : [rest]), ...(without === null ? [] : [without])]
+  const all: VendorSum = {
+    count: everything.reduce((sum, one) => sum + one.count, 0),
+    total: sumDecimals(everything.map(({ total }) => total)),
+  }
+  const of = plan.rows.length === 0 ? '' : ` for ${planRowsName(plan, names)}`
+  const head: AnswerWords = [
+    `${top.name} has the ${isAscending ? 'lowest' : 'highest'} total${of}${inWhenAndWhere(writing)}: `,
+    totalFigure(top.name, top.total, 'MINUS'),
+    ' in ',
+    countFigure(top.count, `entries of ${top.name}`),
+    ` ${top.count === 1 ? 'entry' : 'entries'}.`,
+  ]
+  return [
+    answer(...head),
+    {
+      kind: 'TABLE',
+      title: `Vendors${of}, ${names.currency}, ${whenOf(writing)}, ${whereOf(writing)}`,
+      columns: [
+        { key: 'vendor', label: 'Vendor', isNumber: false },
+        { key: 'entries', label: 'Entries', isNumber: true },
+        { key: 'total', label: 'Total', isNumber: true },
+      ],
+      rows: [
+        ...vendors.map((one) => vendorRow(one.name, one.name, one)),
+        ...(rest === null
+          ? []
+          : [
+              vendorRow(
+                'rest',
+                { ...countFigure(rest.vendors, 'more vendors'), text: `${rest.vendors} more ${rest.vendors === 1 ? 'vendor' : 'vendors'}` },
+                rest,
+              ),
+            ]),
+        ...(without === null ? [] : [vendorRow('none', '(no vendor)', without)]),
+        { ...vendorRow('all', 'All entries', all), isTotal: true },
+      ],
+    },
+    ...endOfBooks(writing),
+  ]
+}
+
+function vendorRow(key: string, label: string | SaidFigure, { count, total }: VendorSum): AnswerTableRow {
+  return { key, isTotal: false, cells: [label, { ...countFigure(count, `entries of ${key}`) }, totalFigure(key, total, 'PARENTHESES')] }
+}
+
+function totalFigure(key: string, total: string, negatives: 'MINUS' | 'PARENTHESES'): SaidFigure {
+  return plainFigure(moneyText(total, { negatives }), total, `vendor ${key}`)
+}

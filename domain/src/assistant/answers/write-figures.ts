@@ -1,0 +1,269 @@
+import type { FigureState } from '../../figures/answer-cells.ts'
+import { compareDecimals, isDecimal } from '../../money/decimal.ts'
+import { capitalize } from '../../sentence-text.ts'
+import type { PlanCondition } from '../plan.ts'
+import type { AnswerPart, AnswerWords, SaidFigure } from './answer.ts'
+import type { AnswerFigures } from './answer-figures.ts'
+import { type AnswerItem, answerItems, type ItemColumn, itemColumns, itemTable } from './answer-items.ts'
+import { answer, countFigure, countWords, note, warning } from './answer-sentences.ts'
+import { type AnswerWriting, endOfBooks, inWhenAndWhere, whenOf, whereOf } from './answer-writing.ts'
+import { comparedWords, figureSentence } from './figure-sentences.ts'
+import { itemsOf, MOST_ANSWER_ROWS } from './plan-questions.ts'
+import { againstName, axisName, axisNames, conditionName, measuredName, planRowsName } from './plan-words.ts'
+
+/** Where the first of a ranking stands against what it is compared with. */
+const DIFFERING = { WORST: 'furthest behind', BEST: 'furthest ahead of', DESC: 'up most on', ASC: 'up least or down most on' } as const
+
+const NOTHING = 'There are no figures for this. Ask about other lines, places or days.'
+
+/** The answer to a plan of figures: a sentence, a chart where one helps, a table, and what limits them. */
+export function writeFigureAnswer(writing: AnswerWriting, figures: AnswerFigures): readonly AnswerPart[] {
+  const { plan } = writing
+  const { kind, where, first, last } = plan
+  const all = answerItems(writing, figures)
+  const columns = itemColumns(writing, figures)
+  const parts = all.filter(({ isTotal }) => !isTotal)
+  const total = all.filter(({ isTotal }) => isTotal)
+  const met = kind === 'FILTER' ? parts.filter((item) => where.every((one) => meets(figures, item, one))) : parts
+  const ranked = kind === 'RANK' ? met.filter((item) => measured(writing, figures, item).value !== null) : met
+  const cut =
+    kind === 'RANK' && first !== null
+      ? [...ranked.slice(0, first), ...(last === null ? [] : ranked.slice(Math.max(first, ranked.length - last)))]
+      : ranked
+  const shown = cut.slice(0, MOST_ANSWER_ROWS)
+  const isTabled =
+    shown.length + total.length > 1 ||
+    kind === 'COMPARE' ||
+    (kind === 'RANK' && plan.against !== null) ||
+    kind === 'REPORT' ||
+    kind === 'FILTER'
+  const isEmpty = kind === 'FILTER' && shown.length === 0
+  return [
+    ...sentences(writing, figures, { shown: shown.length > 0 ? shown : total, total, among: parts.length, ranked }),
+    ...chartOf(writing),
+    ...(isTabled && !isEmpty ? [itemTable(writing, { shown, total: kind === 'FILTER' ? [] : total, columns, figures })] : []),
+    ...(cut.length > shown.length
+      ? [
+          note(
+            'The table shows the first ',
+            countFigure(shown.length, 'rows'),
+            ' of ',
+            ...countWords(cut.length, axisName(plan), axisNames(plan)),
+            '.',
+          ),
+        ]
+      : []),
+    ...figureLimits(writing, shown, columns),
+  ]
+}
+
+interface ShownItems {
+  readonly shown: readonly AnswerItem[]
+  readonly total: readonly AnswerItem[]
+  /** How many were looked at. */
+  readonly among: number
+  readonly ranked: readonly AnswerItem[]
+}
+
+function sentences(writing: AnswerWriting, figures: AnswerFigures, items: ShownItems): readonly AnswerPart[] {
+  const { plan } = writing
+  const { shown, total, among } = items
+  const [first] = shown
+  if (plan.kind === 'FILTER') return [answer(...filterWords(writing, shown.filter(({ isTotal }) => !isTotal).length, among))]
+  if (first === undefined) return [warning(NOTHING)]
+  switch (plan.kind) {
+    case 'REPORT':
+      return reportSentences(writing, figures, shown)
+    case 'RANK':
+      return [answer(...rankWords(writing, figures, items))]
+    case 'TREND':
+      return trendRows(shown)
+        .slice(0, 4)
+        .map((rows) => answer(...trendWords(writing, figures, rows)))
+    case 'BREAKDOWN':
+      return [answer(...breakdownWords(writing, figures, shown, total))]
+    default: {
+      const isByPlace = itemsOf(plan) === 'PLACES'
+      const told = isByPlace && total.length > 0 && total.length < shown.length && shown.length > 4 ? total : shown
+      return told
+        .slice(0, 4)
+        .map((item) => answer(...figureSentence(writing, figures, item, isByPlace && !item.isTotal ? { place: item.label } : {})))
+    }
+  }
+}
+
+/** The lines of a report that say most: income and what remains. */
+function reportSentences(writing: AnswerWriting, figures: AnswerFigures, shown: readonly AnswerItem[]): readonly AnswerPart[] {
+  const { groups } = writing.names
+  const typed = (type: string): AnswerItem | undefined =>
+    shown.find(({ row }) => groups.find(({ id }) => id === row.groupId)?.type === type)
+  const told = [typed('REVENUE'), typed('EBITDA') ?? typed('NET_INCOME')].filter((one) => one !== undefined)
+  if (told.length === 0) return [answer(`The profit and loss of ${whereOf(writing)}, ${whenOf(writing)}.`)]
+  return told.map((item) => answer(...figureSentence(writing, figures, item)))
+}
+
+function measured({ plan }: AnswerWriting, figures: AnswerFigures, { row, at }: AnswerItem): SaidFigure {
+  return figures.said(row, at, plan.measure)
+}
+
+/** The figure that a trend or a division is told by. */
+function spoken({ plan }: AnswerWriting, figures: AnswerFigures, { row, at }: AnswerItem): SaidFigure {
+  const { measure } = plan
+  return figures.said(row, at, measure === 'SHARE_OF_REVENUE' || measure === 'PER_METRIC' ? measure : 'VALUE')
+}
+
+function rankWords(writing: AnswerWriting, figures: AnswerFigures, { shown, ranked }: ShownItems): AnswerWords {
+  const { plan, names } = writing
+  const { order, last, measure, against } = plan
+  const [first] = shown
+  if (first === undefined) return [NOTHING]
+  const of = planRowsName(plan, names)
+  const isOfItems = itemsOf(plan) === 'ROWS'
+  const share = measure === 'SHARE_OF_REVENUE' ? ' of revenue' : ''
+  const base = againstName(plan, names)
+  const differs = against !== null && measure !== 'VALUE' && measure !== 'SHARE_OF_REVENUE'
+  const told = (item: AnswerItem): AnswerWords =>
+    differs ? [' ', ...comparedWords(writing, figures, item)] : [' with ', measured(writing, figures, item), share]
+  const which = order === 'ASC' ? 'lowest' : order === 'WORST' ? 'the furthest behind' : order === 'BEST' ? 'the furthest ahead' : 'highest'
+  const end = ranked.at(-1)
+  const head = differs
+    ? `${isOfItems || of === '' ? '' : `${of} at `}${first.label} was ${DIFFERING[order ?? 'DESC']} ${base ?? 'before'} in ${whenOf(writing)}:`
+    : `${capitalize(isOfItems || of === '' ? 'the amount' : of)}${inWhenAndWhere(writing)} was ${which} ${itemsOf(plan) === 'PERIODS' ? 'in' : itemsOf(plan) === 'PLACES' ? 'at' : 'in'} ${first.label},`
+  const words: (string | SaidFigure)[] = [head, ...told(first)]
+  if (last !== null && end !== undefined && end !== first)
+    words.push(`, and ${order === 'ASC' ? 'highest' : 'lowest'} at ${end.label},`, ...told(end))
+  return [...words, '.']
+}
+
+function filterWords(writing: AnswerWriting, found: number, among: number): AnswerWords {
+  const { plan, names } = writing
+  const base = againstName(plan, names)
+  const conditions = plan.where.map((one) => conditionName(one, base)).join(' and ')
+  const many = axisNames(plan)
+  const isOne = found === 1
+  const verb = itemsOf(plan) === 'ROWS' ? (isOne ? 'was' : 'were') : `had ${planRowsName(plan, names)}`
+  const rest = ` ${verb} ${conditions}${inWhenAndWhere(writing)}.`
+  if (among === 0) return [NOTHING]
+  if (found === 0) return ['None of the ', ...countWords(among, axisName(plan), many), rest]
+  if (found === among) return ['All ', ...countWords(among, axisName(plan), many), rest]
+  return [countFigure(found, `${many} that meet the conditions`), ' of the ', ...countWords(among, axisName(plan), many), rest]
+}
+
+/** Items of a trend by the row that they are of. */
+function trendRows(shown: readonly AnswerItem[]): readonly (readonly AnswerItem[])[] {
+  return [...Map.groupBy(shown, ({ row }) => row.key).values()]
+}
+
+function trendWords(writing: AnswerWriting, figures: AnswerFigures, rows: readonly AnswerItem[]): AnswerWords {
+  const { plan, names } = writing
+  const valued = rows.filter((item) => spoken(writing, figures, item).value !== null)
+  // A month that is not over would always be the lowest.
+  const whole = valued.filter((item) => !isCut(writing, figures, item))
+  const told = whole.length > 0 ? whole : valued
+  const [first, last] = [told[0], told.at(-1)]
+  const name = first === undefined ? '' : plan.rows.length > 1 ? first.row.label : planRowsName(plan, names)
+  if (first === undefined || last === undefined) return ['There are no figures in these months.']
+  if (plan.by === 'REGION' || plan.by === 'LOCATION')
+    return [`${capitalize(measuredName(plan, names))} by ${axisName(plan)}, ${whenOf(writing)}.`]
+  const share = plan.measure === 'SHARE_OF_REVENUE' ? ' of revenue' : ''
+  const rolling = plan.rolling === null ? [] : [', over ', countFigure(plan.rolling, 'months'), ' months up to each,']
+  if (first === last) return [name, ...rolling, ' came to ', spoken(writing, figures, first), `${share} in ${monthOf(first)}.`]
+  const sorted = told.toSorted((left, right) =>
+    compareDecimals(spoken(writing, figures, right).value ?? '0', spoken(writing, figures, left).value ?? '0'),
+  )
+  const [most, least] = [sorted[0] ?? first, sorted.at(-1) ?? last]
+  return [
+    name,
+    ...rolling,
+    ' went from ',
+    spoken(writing, figures, first),
+    `${share} in ${monthOf(first)} to `,
+    spoken(writing, figures, last),
+    ` in ${monthOf(last)}; it was highest in ${monthOf(most)} with `,
+    spoken(writing, figures, most),
+    ` and lowest in ${monthOf(least)} with `,
+    spoken(writing, figures, least),
+    '.',
+  ]
+}
+
+/** The period of an item: its label without the row. */
+function monthOf({ label, row }: AnswerItem): string {
+  return label.endsWith(`, ${row.label}`) ? label.slice(0, -row.label.length - 2) : label
+}
+
+function isCut({ names }: AnswerWriting, figures: AnswerFigures, { at }: AnswerItem): boolean {
+  const column = figures.column(at)
+  const through = names.time.lastLedgerDay
+  return column !== null && (column.daysLabel !== null || (through !== null && column.endDate > through))
+}
+
+function breakdownWords(
+  writing: AnswerWriting,
+  figures: AnswerFigures,
+  shown: readonly AnswerItem[],
+  totals: readonly AnswerItem[],
+): AnswerWords {
+  const { plan, names } = writing
+  const [total] = totals
+  const sorted = shown
+    .filter(({ isTotal }) => !isTotal)
+    .flatMap((item) => {
+      const figure = spoken(writing, figures, item)
+      return figure.value === null ? [] : [{ item, figure, value: figure.value }]
+    })
+    .sort((left, right) => compareDecimals(right.value, left.value))
+  const [most] = sorted
+  const head = `${planRowsName(plan, names)}${inWhenAndWhere(writing)}`
+  if (total === undefined || most === undefined) return [`${head} by ${axisName(plan)}.`]
+  const metric = names.metrics.find(({ id }) => id === plan.perMetricId)?.name
+  const share = plan.measure === 'SHARE_OF_REVENUE' ? ' of revenue' : plan.measure === 'PER_METRIC' ? ` per ${metric ?? ''}` : ''
+  const isRatio = share !== '' || plan.measure === 'PER_METRIC' || total.row.unit !== 'money'
+  return [
+    `${head} came to `,
+    spoken(writing, figures, total),
+    `${share}. ${isRatio ? 'The highest is' : 'The largest part is'} ${most.item.label} with `,
+    most.figure,
+    '.',
+  ]
+}
+
+function meets(figures: AnswerFigures, { row, at }: AnswerItem, { measure, is, value }: PlanCondition): boolean {
+  const cell = figures.figure(row, at, measure)
+  if (is === 'FAVORABLE' || is === 'UNFAVORABLE') return cell.outcome === is
+  if (cell.value === null || value === null || !isDecimal(value)) return false
+  const order = compareDecimals(cell.value, value)
+  return is === 'ABOVE' ? order > 0 : order < 0
+}
+
+/** The chart that was asked for, where it has anything to show. */
+export function chartOf({ results, plan }: AnswerWriting): readonly AnswerPart[] {
+  const { chart } = results
+  if (chart === null)
+    return plan.chart === null || plan.chart === 'TABLE' || plan.kind === 'BRIDGE' || plan.kind === 'BREAKDOWN'
+      ? []
+      : [note('No chart shows this well, so it is a table.')]
+  const { categories, panels, waterfall } = chart.data
+  const isEmpty =
+    waterfall === null &&
+    (chart.document.type === 'WATERFALL' ||
+      panels.every(({ series }) => series.every(({ cells }) => cells.every(({ value }) => value === null))))
+  return isEmpty || (categories.length < 2 && waterfall === null)
+    ? []
+    : [{ kind: 'CHART', chart: chart.document, data: chart.data, question: 1 }]
+}
+
+/** What limits the figures that are shown: days without entries, missing metrics, plans by the share of days. */
+export function figureLimits(writing: AnswerWriting, shown: readonly AnswerItem[], columns: readonly ItemColumn[]): readonly AnswerPart[] {
+  const states = new Set<FigureState>()
+  for (const item of shown) for (const { figure } of columns) states.add(figure(item).state)
+  return [...[...LIMITS].flatMap(([state, words]) => (states.has(state) ? [note(words)] : [])), ...endOfBooks(writing)]
+}
+
+const LIMITS: ReadonlyMap<FigureState, string> = new Map([
+  ['CUT', 'Some figures are of a part of their period.'],
+  ['PRORATED', 'Some figures count by the share of their days.'],
+  ['LACKS_LOCATIONS', 'Some locations have no figures of a metric here.'],
+  ['NOT_PLANNED', 'Some of this is not planned in the budget.'],
+  ['NOT_COMPARABLE', 'Some figures cannot be compared: their days or places differ.'],
+])

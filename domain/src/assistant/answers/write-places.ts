@@ -1,0 +1,186 @@
+import type { FigureTableRow } from '../../figures/answer-cells.ts'
+import {
+  absoluteDecimal,
+  compareDecimals,
+  decimalFromFraction,
+  fractionFromDecimal,
+  negateDecimal,
+  sumDecimals,
+} from '../../money/decimal.ts'
+import { formatPercent } from '../../money/format.ts'
+import { divideFractions, SHARE_DECIMALS } from '../../money/fraction.ts'
+import { capitalize } from '../../sentence-text.ts'
+import type { AnswerPart, AnswerSource, AnswerTableRow, AnswerWords, SaidFigure } from './answer.ts'
+import type { AnswerFigures } from './answer-figures.ts'
+import { answer, countFigure, countWords, plainFigure } from './answer-sentences.ts'
+import { type AnswerWriting, whenOf } from './answer-writing.ts'
+import { moneyText } from './figure-text.ts'
+import { againstName } from './plan-words.ts'
+
+/** So many locations are named; the others are folded. */
+const MOST_NAMED = 6
+
+interface Bridged {
+  readonly row: FigureTableRow
+  /** The figure column of all places together. */
+  readonly whole: number
+  /** The line that explains most, which is shown beside; null for none. */
+  readonly leadRow: FigureTableRow | null
+}
+
+interface PlaceFigures {
+  readonly name: string
+  /** Own, base, difference in favorable terms, and that of the line beside. */
+  readonly figures: readonly SaidFigure[]
+  /** Of the difference. */
+  readonly value: string
+}
+
+/** Which locations a difference comes from: those that make up most of it, the others folded, adding up to the whole. */
+export function writePlaces(writing: AnswerWriting, figures: AnswerFigures, { row, whole, leadRow }: Bridged): readonly AnswerPart[] {
+  const beside = leadRow !== null && leadRow.key !== row.key ? leadRow : null
+  const figuresAt = (at: number): readonly SaidFigure[] => [
+    figures.figure(row, at, 'VALUE'),
+    figures.figure(row, at, 'VALUE', 'BASE'),
+    figures.figure(row, at, 'VARIANCE'),
+    ...(beside === null ? [] : [figures.figure(beside, at, 'VARIANCE')]),
+  ]
+  const all = figures.columns('TOTAL', 'EACH').flatMap((at): readonly PlaceFigures[] => {
+    const place = figures.column(at)?.place
+    const own = figuresAt(at)
+    const value = own[2]?.value ?? null
+    return place === undefined || place.kind === 'ALL' || value === null ? [] : [{ name: place.name, figures: own, value }]
+  })
+  const total = figuresAt(whole)
+  const difference = total[2]?.value ?? null
+  if (all.length < 2 || difference === null || compareDecimals(difference, '0') === 0) return []
+  const isBehind = difference.startsWith('-')
+  const size = (one: PlaceFigures): string => absoluteDecimal(one.value)
+  const along = all
+    .filter(({ value }) => compareDecimals(value, '0') !== 0 && value.startsWith('-') === isBehind)
+    .toSorted((left, right) => compareDecimals(size(right), size(left)))
+  const against = all.filter(({ value }) => compareDecimals(value, '0') !== 0 && value.startsWith('-') !== isBehind)
+  const same = all.filter(({ value }) => compareDecimals(value, '0') === 0)
+  const named = along.slice(0, MOST_NAMED)
+  const isJudged = row.favorability !== null
+  const [way, other] = isJudged
+    ? isBehind
+      ? ['behind', 'ahead']
+      : ['ahead', 'behind']
+    : isBehind
+      ? ['lower', 'higher']
+      : ['higher', 'lower']
+  const folded: AnswerTableRow[] = [
+    { of: along.slice(MOST_NAMED), way: `more ${way}` },
+    { of: against, way: other },
+    { of: same, way: 'the same' },
+  ].flatMap(({ of, way: words }) => (of.length === 0 ? [] : [foldedRow(of, words)]))
+  const rows = [...named.map((one) => ({ key: one.name, isTotal: false, cells: [one.name, ...one.figures] })), ...folded]
+  const base = capitalize(againstName(writing.plan, writing.names) ?? 'Base')
+  return [
+    answer(...placeWords({ along, named, all, way, difference, whole: total[2]?.key ?? '' })),
+    {
+      kind: 'TABLE',
+      title: `${row.label} by location, ${writing.names.currency}, ${whenOf(writing)}`,
+      columns: [
+        { key: 'item', label: 'Location', isNumber: false },
+        { key: 'value', label: 'Actual', isNumber: true },
+        { key: 'base', label: base, isNumber: true },
+        { key: 'change', label: isJudged ? 'Better (worse)' : 'Change', isNumber: true },
+        ...(beside === null ? [] : [{ key: 'lead', label: `Of it ${beside.label}`, isNumber: true }]),
+      ],
+      rows: [...rows, ...restRow(all, total), { key: 'total', isTotal: true, cells: [capitalizedCount(all.length), ...total] }],
+    },
+  ]
+}
+
+function capitalizedCount(count: number): SaidFigure {
+  return { ...countFigure(count, 'locations'), text: `${count} locations` }
+}
+
+function placeWords({
+  along,
+  named,
+  all,
+  way,
+  difference,
+  whole,
+}: {
+  readonly along: readonly PlaceFigures[]
+  readonly named: readonly PlaceFigures[]
+  readonly all: readonly PlaceFigures[]
+  readonly way: string
+  readonly difference: string
+  readonly whole: string
+}): AnswerWords {
+  const head: AnswerWords = [
+    countFigure(along.length, `locations ${way}`),
+    ' of ',
+    ...countWords(all.length, 'location'),
+    ` ${all.length === 1 || along.length === 1 ? 'was' : 'were'} ${way}.`,
+  ]
+  if (along.length <= 1 || named.length === 0) return head
+  const differences = named.flatMap(({ figures }) => figures[2] ?? [])
+  const keys = differences.map(({ key }) => key)
+  const sum = sumDecimals(named.map(({ value }) => value))
+  const ratio = divideFractions(fractionFromDecimal(sum), fractionFromDecimal(difference))
+  const share = ratio === null ? '0' : decimalFromFraction(ratio, 0, SHARE_DECIMALS)
+  const part = { ...plainFigure(moneyText(absoluteDecimal(sum)), sum, sumKey(keys)), source: sourceOfSum(differences) }
+  const isPart = compareDecimals(share, '1') <= 0
+  return [
+    ...head,
+    ' ',
+    countFigure(named.length, 'locations named'),
+    ' of them make up ',
+    part,
+    ...(isPart ? [', ', plainFigure(formatPercent(share, 0, 'MINUS'), share, `${sumKey(keys)} / ${whole}`), ' of the whole'] : []),
+    '.',
+  ]
+}
+
+/** Several locations as one row: `13 more behind`. */
+function foldedRow(of: readonly PlaceFigures[], words: string): AnswerTableRow {
+  const columns = of[0]?.figures.map((_, at) => at) ?? []
+  const cells = columns.map((at): SaidFigure => {
+    const all = of.flatMap(({ figures }) => figures[at] ?? [])
+    const values = all.flatMap(({ value }) => (value === null ? [] : [value]))
+    const sum = sumDecimals(values)
+    const key = sumKey(all.filter(({ value }) => value !== null).map((one) => one.key))
+    const isJudged = all.some(({ outcome }) => outcome !== 'NEUTRAL')
+    const sign = compareDecimals(sum, '0')
+    return {
+      ...plainFigure(moneyText(sum, { negatives: 'PARENTHESES' }), sum, key),
+      outcome: !isJudged || sign === 0 ? 'NEUTRAL' : sign > 0 ? 'FAVORABLE' : 'UNFAVORABLE',
+      source: sourceOfSum(all),
+    }
+  })
+  const label = { ...countFigure(of.length, words), text: `${of.length} ${words}` }
+  return { key: `fold ${words}`, isTotal: false, cells: [label, ...cells] }
+}
+
+/** What of the whole no location has, such as a plan of the company alone; nothing where they add up. */
+function restRow(all: readonly PlaceFigures[], total: readonly SaidFigure[]): readonly AnswerTableRow[] {
+  const cells = total.map((figure, at): SaidFigure => {
+    const parts = all.flatMap(({ figures }) => figures[at] ?? [])
+    const rest =
+      figure.value === null
+        ? '0'
+        : sumDecimals([figure.value, ...parts.flatMap(({ value }) => (value === null ? [] : [negateDecimal(value)]))])
+    return plainFigure(moneyText(rest, { negatives: 'PARENTHESES' }), rest, `${figure.key} - ${sumKey(parts.map(({ key }) => key))}`)
+  })
+  const isNothing = cells.slice(0, 3).every(({ value }) => value === null || compareDecimals(value, '0') === 0)
+  return isNothing ? [] : [{ key: 'rest', isTotal: false, cells: ['Of no location', ...cells] }]
+}
+
+/** What a sum of the same figure of several locations is of: all of them together; null where one of them has no figure. */
+function sourceOfSum(figures: readonly SaidFigure[]): AnswerSource | null {
+  const [first] = figures
+  const sources = figures.flatMap(({ source, value }) => (source === null || value === null ? [] : [source]))
+  if (!first?.source || sources.length < figures.length) return null
+  return { ...first.source, locationIds: [...new Set(sources.flatMap(({ locationIds }) => locationIds))] }
+}
+
+/** The key of a sum of figures. */
+function sumKey(keys: readonly string[]): string {
+  return `sum ${keys.join(' + ')}`
+}

@@ -1,0 +1,41 @@
+import type { LedgerAccountType } from '../ledger/account.ts'
+import type { LocationNode } from '../locations/location-tree.ts'
+import type { ProfitLossGroup } from '../mappings/categorization.ts'
+import type { Day } from '../time/day.ts'
+import type { TimeContext } from '../time/time-span.ts'
+
+/** What a company calls its things: all that a question can be about. Ids are those of the API. */
+export interface CompanyNames {
+  readonly mappingId: string
+  readonly groups: readonly ProfitLossGroup[]
+  /** Those with entries, outside the balance sheet. */
+  readonly accounts: readonly CompanyAccount[]
+  readonly metrics: readonly {
+    readonly id: string
+    readonly name: string
+    readonly definition: string | null
+    /** Whether figures of several months add up, as those of a count do. */
+    readonly isSummed: boolean
+    /** Whether it divides amounts by amounts, so that 32% is 0.32; other metrics count percent as 32. */
+    readonly isShare: boolean
+  }[]
+  /** Those with entries, in the order of the tree. */
+  readonly locations: readonly { readonly id: string; readonly name: string }[]
+  readonly tree: readonly LocationNode<string>[]
+  /** Of the mapping's categorization; the one that is meant where none is named comes first. */
+  readonly budgets: readonly { readonly id: string; readonly name: string }[]
+  readonly time: TimeContext
+  /** The first day with entries; null for an empty ledger. */
+  readonly firstLedgerDay: Day | null
+  /** ISO code. */
+  readonly currency: string
+}
+
+export interface CompanyAccount {
+  readonly id: string
+  readonly number: string
+  readonly name: string
+  readonly type: LedgerAccountType | null
+  /** Null for one that the mapping leaves out. */
+  readonly groupId: string | null
+}

@@ -1,0 +1,219 @@
+import { absoluteDecimal, compareDecimals, negateDecimal, sumDecimals } from '../../money/decimal.ts'
+import { counted } from '../../money/format.ts'
+import type { AnswerPart, AnswerTableRow, AnswerWords, AssistantAnswer, SaidFigure } from '../answers/answer.ts'
+import { moneyText } from '../answers/figure-text.ts'
+import { placeKey, placeName } from './file-content.ts'
+import { type FileFigure, totalsOfFile } from './file-figures.ts'
+
+/** A file of a question, as far as it was read. */
+export interface ReadAttachment {
+  readonly id: string
+  readonly name: string
+  /** Empty where `problem` says why it has none. */
+  readonly figures: readonly FileFigure[]
+  /** A sentence; null for a file that was read. */
+  readonly problem: string | null
+  /** Those of its figures that a model picked by the text around them. Left out or empty: those that say that they are totals. */
+  readonly picked?: readonly FileFigure[]
+}
+
+/** A figure of an answer that files are compared with. */
+interface LedgerFigure {
+  readonly label: string
+  readonly figure: SaidFigure & { readonly value: string }
+}
+
+/** Rows of a comparison; of more, the nearest are shown. */
+const MOST_ROWS = 30
+
+/** Figures of an answer that are amounts: those of its table, each by its row, otherwise the first that it says. */
+function ledgerFigures({ parts, plan, title }: AssistantAnswer): readonly LedgerFigure[] {
+  if (plan === null || (plan.measure !== 'VALUE' && plan.kind === 'FIGURES')) return []
+  const withValue = (label: string, figure: SaidFigure | undefined): readonly LedgerFigure[] =>
+    figure === undefined || figure.value === null || figure.text.endsWith('%')
+      ? []
+      : [{ label, figure: { ...figure, value: figure.value } }]
+  for (const part of parts) {
+    if (part.kind === 'TABLE')
+      return part.rows.flatMap(({ cells }) => {
+        const [label, ...rest] = cells
+        return withValue(
+          typeof label === 'string' ? label : title,
+          rest.find((cell) => typeof cell !== 'string'),
+        )
+      })
+  }
+  const said = parts
+    .flatMap((part) => (part.kind === 'TEXT' && part.tone === 'ANSWER' ? part.words : []))
+    .find((word) => typeof word !== 'string')
+  return withValue(title, said)
+}
+
+/**
+ * An answer with what its files say beside it. Figures are compared without their sign, since a bank takes off what the ledger adds; a sign
+ * that differs is said. Each figure of a file carries a key that begins with `file:`.
+ */
+export function withFilesCompared(answer: AssistantAnswer, files: readonly ReadAttachment[]): AssistantAnswer {
+  const ledger = ledgerFigures(answer)
+  const parts = files.flatMap((file): readonly AnswerPart[] => {
+    if (file.problem !== null) return [warning([`"${file.name}" was not compared. ${file.problem}`])]
+    if (ledger.length === 0) return [warning([`"${file.name}" was not compared: this answer has no amount to set it against.`])]
+    return comparedParts(file, ledger)
+  })
+  return { ...answer, parts: [...parts, ...answer.parts] }
+}
+
+/** An answer that did not need the files of its question. */
+export function withFilesKept(answer: AssistantAnswer, names: readonly string[]): AssistantAnswer {
+  const which = names.length === 1 ? `"${names[0]}" is` : `${counted(names.length, 'file')} are`
+  const words = `${which} kept with the question and not used: nothing was asked of ${names.length === 1 ? 'it' : 'them'}. To compare, ask whether its total matches a line in a month.`
+  return { ...answer, parts: [...answer.parts, { kind: 'TEXT', tone: 'NOTE', words: [words] }] }
+}
+
+interface Compared {
+  readonly ledger: LedgerFigure
+  readonly figure: FileFigure
+  /** Of sizes: above zero where the file has more. */
+  readonly difference: string
+  readonly isOpposite: boolean
+}
+
+function comparedParts(file: ReadAttachment, ledger: readonly LedgerFigure[]): readonly AnswerPart[] {
+  const totals = file.picked?.length ? file.picked : totalsOfFile(file.figures)
+  if (file.figures.length === 0) return [warning([`"${file.name}" has no figure that could be read as an amount.`])]
+  const all = ledger.flatMap((one) => candidates(file, totals, one))
+  const sentence = ledger.length === 1 ? sentenceOf(file, all, totals.length) : severalSentence(file, all, ledger.length)
+  const shown = all
+    .toSorted((one, other) => compareDecimals(absoluteDecimal(one.difference), absoluteDecimal(other.difference)))
+    .slice(0, MOST_ROWS)
+  return [{ kind: 'TEXT', tone: 'ANSWER', words: sentence }, ...(all.length === 0 ? [] : [tableOf(file, shown)])]
+}
+
+/** The file's totals against a figure of the ledger; without totals, or where none is equal, also single figures that are. */
+function candidates({ figures, picked }: ReadAttachment, totals: readonly FileFigure[], ledger: LedgerFigure): readonly Compared[] {
+  const compared = totals.map((figure) => compare(figure, ledger))
+  if (picked?.length || compared.some(isEqual)) return compared
+  const lines = figures.filter(({ kind }) => kind === 'FIGURE').map((figure) => compare(figure, ledger))
+  return [...compared, ...lines.filter(isEqual)]
+}
+
+function compare(figure: FileFigure, ledger: LedgerFigure): Compared {
+  const { value } = ledger.figure
+  return {
+    ledger,
+    figure,
+    difference: sumDecimals([absoluteDecimal(figure.value), negateDecimal(absoluteDecimal(value))]),
+    isOpposite: figure.value.startsWith('-') !== value.startsWith('-') && compareDecimals(figure.value, '0') !== 0,
+  }
+}
+
+function isEqual({ difference }: Compared): boolean {
+  return compareDecimals(difference, '0') === 0
+}
+
+function sentenceOf(file: ReadAttachment, all: readonly Compared[], totals: number): AnswerWords {
+  const equal = all.filter(isEqual)
+  const [only] = all
+  if (only === undefined)
+    return [`"${file.name}" has no row that says it is a total, no column that can be added up, and no figure that equals this one.`]
+  if (all.length === 1) return oneSentence(file, only)
+  const [first] = equal
+  const lead = totals > 1 && !file.picked?.length ? `"${file.name}" has several totals. ` : ''
+  if (first === undefined)
+    return [`${lead}None equals `, ledgerFigure(only.ledger), `, ${only.ledger.label}. The nearest come first below.`]
+  if (equal.length === 1) return [lead, ...oneSentence(file, first)]
+  return [`${lead}More than one figure equals `, ledgerFigure(first.ledger), `, ${first.ledger.label}: see below which is meant.`]
+}
+
+function oneSentence(file: ReadAttachment, compared: Compared): AnswerWords {
+  const { ledger, figure, isOpposite } = compared
+  const start: AnswerWords = [`${file.name}, `, labeledPlace(file, figure), ': ', fileFigure(file, figure)]
+  const sign = isOpposite ? ' Its sign is the opposite.' : ''
+  if (isEqual(compared)) return [...start, ' equals ', ledgerFigure(ledger), `, ${ledger.label}.${sign}`]
+  return [
+    ...start,
+    ' differs from ',
+    ledgerFigure(ledger),
+    `, ${ledger.label}: the file has `,
+    differenceFigure(file, compared, absoluteDecimal(compared.difference)),
+    ` ${compared.difference.startsWith('-') ? 'less' : 'more'}.${sign}`,
+  ]
+}
+
+function severalSentence(file: ReadAttachment, all: readonly Compared[], figures: number): AnswerWords {
+  const matched = new Set(all.filter(isEqual).map(({ ledger }) => ledger)).size
+  const count = (text: string, what: string): SaidFigure => ({
+    text,
+    value: text,
+    state: 'WHOLE',
+    outcome: 'NEUTRAL',
+    key: `file:${file.id} count of ${what}`,
+    source: null,
+  })
+  if (matched === 0) return [`No figure of "${file.name}" equals any of the `, count(String(figures), 'figures'), ' figures below.']
+  return [`"${file.name}" has equal figures for `, count(String(matched), 'equal'), ' of ', count(String(figures), 'figures'), '.']
+}
+
+function tableOf(file: ReadAttachment, all: readonly Compared[]): AnswerPart {
+  const rows = all.map((compared, at): AnswerTableRow => {
+    const { ledger, figure } = compared
+    return {
+      key: `file:${file.id} ${at}`,
+      isTotal: false,
+      cells: [
+        placeFigure(file, figure),
+        fileFigure(file, figure),
+        ledger.label,
+        ledgerFigure(ledger),
+        isEqual(compared) ? 'Equal' : differenceFigure(file, compared, compared.difference),
+      ],
+    }
+  })
+  return {
+    kind: 'TABLE',
+    title: `${file.name} against the ledger`,
+    columns: [
+      { key: 'place', label: 'In the file', isNumber: false },
+      { key: 'file', label: 'File', isNumber: true },
+      { key: 'line', label: 'In the ledger', isNumber: false },
+      { key: 'ledger', label: 'Ledger', isNumber: true },
+      { key: 'difference', label: 'File less ledger', isNumber: true },
+    ],
+    rows,
+  }
+}
+
+/** A place, which has numbers of its own: lines and pages. */
+function placeFigure({ id }: ReadAttachment, { place }: FileFigure): SaidFigure {
+  return { ...FILES_OWN, text: placeName(place), value: null, key: `file:${id} ${placeKey(place)} place` }
+}
+
+/** With what the file says there, which may have numbers too. */
+function labeledPlace(file: ReadAttachment, figure: FileFigure): SaidFigure {
+  const place = placeFigure(file, figure)
+  return figure.kind === 'SUM' || figure.label === '' ? place : { ...place, text: `${place.text} ("${figure.label}")` }
+}
+
+function fileFigure({ id }: ReadAttachment, { place, value }: FileFigure): SaidFigure {
+  return { ...FILES_OWN, text: moneyText(value, { decimals: 2 }), value, key: `file:${id} ${placeKey(place)}` }
+}
+
+function differenceFigure({ id }: ReadAttachment, { figure, ledger }: Compared, value: string): SaidFigure {
+  return {
+    ...FILES_OWN,
+    text: moneyText(value, { decimals: 2 }),
+    value,
+    key: `file:${id} ${placeKey(figure.place)} less ${ledger.figure.key}`,
+  }
+}
+
+/** To the cent: answers round. */
+function ledgerFigure({ figure }: LedgerFigure): SaidFigure {
+  return { ...figure, text: moneyText(figure.value, { decimals: 2 }) }
+}
+
+const FILES_OWN = { state: 'WHOLE', outcome: 'NEUTRAL', source: null } as const
+
+function warning(words: AnswerWords): AnswerPart {
+  return { kind: 'TEXT', tone: 'WARNING', words }
+}

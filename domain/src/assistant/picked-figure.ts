@@ -1,0 +1,40 @@
+import type { AnswerSource } from './answers/answer.ts'
+import type { Plan, PlanBase, PlanRow } from './plan.ts'
+
+/** The plan of a figure that is picked on a screen, for a question to go on from; null for what is neither line, account nor metric. */
+export function pickedPlan({ mappingId, startDate, endDate, locationIds, comparison, budgetId, ...of }: AnswerSource): Plan | null {
+  const row = rowOf(of)
+  const against = baseOf(comparison, budgetId)
+  if (row === null) return null
+  return {
+    kind: against === null ? 'FIGURES' : 'COMPARE',
+    mappingId,
+    rows: [row],
+    span: { kind: 'FIXED', period: 'MONTHLY', startDate, endDate },
+    places: { locationIds, nodeIds: [], isAllBut: false },
+    measure: 'VALUE',
+    perMetricId: null,
+    against,
+    isSameStore: false,
+    by: null,
+    order: null,
+    first: null,
+    last: null,
+    where: [],
+    rolling: null,
+    driverIds: [],
+    check: null,
+    chart: null,
+  }
+}
+
+function rowOf({ groupId, accountId, metricId }: Pick<AnswerSource, 'groupId' | 'accountId' | 'metricId'>): PlanRow | null {
+  if (metricId !== null) return { kind: 'METRIC', metricId }
+  if (accountId !== null) return { kind: 'ACCOUNT', groupId, accountId }
+  return groupId === null ? null : { kind: 'GROUP', groupId }
+}
+
+function baseOf(comparison: AnswerSource['comparison'], budgetId: string | null): PlanBase | null {
+  if (comparison !== 'BUDGET') return comparison && { kind: comparison }
+  return budgetId === null ? null : { kind: 'BUDGET', budgetId }
+}

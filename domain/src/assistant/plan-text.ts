@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { flag, idText, listOf, objectOf, oneOf, orNull, plainText, readAs, wholeNumber, withDefault } from '../document-schema.ts'
+import { BadInputError } from '../errors.ts'
+import { EVERY_PLACE, FIGURE_MEASURES } from '../figures/figure-question.ts'
+import { placesSchema } from '../figures/places-schema.ts'
+import { isDecimal } from '../money/decimal.ts'
+import { timeSpanInput, timeSpanSetting } from '../time/time-span.ts'
+import {
+  PLAN_AXES,
+  PLAN_CHARTS,
+  PLAN_CHECKS,
+  PLAN_KINDS,
+  PLAN_ORDERS,
+  type Plan,
+  type PlanBase,
+  type PlanRow,
+  type PlanSpan,
+} from './plan.ts'
+
+/** Rows, conditions or drivers of one plan; more are no question that somebody typed. */
+const MOST_PARTS = 40
+
+const rowSchema = z.pipe(
+  objectOf({ groupId: orNull(idText), accountId: orNull(idText), metricId: orNull(idText) }),
+  z.transform(({ groupId, accountId, metricId }, context): PlanRow => {
+    if (metricId !== null && groupId === null && accountId === null) return { kind: 'METRIC', metricId }
+    if (accountId !== null && metricId === null) return { kind: 'ACCOUNT', groupId, accountId }
+    if (groupId !== null && metricId === null) return { kind: 'GROUP', groupId }
+    context.issues.push({ code: 'custom', message: 'A row is a line, an account or a metric: say which, and only one.', input: null })
+    return z.NEVER
+  }),
+)
+
+const spanSchema = z.pipe(
+  z.looseObject({ isLedger: withDefault(flag, false) }, 'An object was expected here.'),
+  z.transform((input, context): PlanSpan => {
+    if (input.isLedger) return { kind: 'LEDGER' }
+    const read = z.safeParse(timeSpanSetting, input)
+    if (read.success) return read.data
+    context.issues.push({ code: 'custom', message: read.error.issues[0]?.message ?? 'This is no time span.', input: null })
+    return z.NEVER
+  }),
+)
+
+const baseSchema = z.pipe(
+  objectOf({
+    kind: oneOf(['BUDGET', 'PRIOR_YEAR', 'PRIOR_PERIOD', 'SPAN', 'PLACES']),
+    budgetId: orNull(idText),
+    span: orNull(timeSpanSetting),
+    places: orNull(placesSchema),
+  }),
+  z.transform(({ kind, budgetId, span, places }, context): PlanBase => {
+    if (kind === 'PRIOR_YEAR' || kind === 'PRIOR_PERIOD') return { kind }
+    if (kind === 'BUDGET' && budgetId !== null) return { kind, budgetId }
+    if (kind === 'SPAN' && span !== null) return { kind, span }
+    if (kind === 'PLACES' && places !== null) return { kind, places }
+    context.issues.push({ code: 'custom', message: `What ${kind} compares with is missing.`, input: null })
+    return z.NEVER
+  }),
+)
+
+const conditionSchema = objectOf({
+  measure: oneOf(FIGURE_MEASURES),
+  is: oneOf(['ABOVE', 'BELOW', 'FAVORABLE', 'UNFAVORABLE']),
+  value: orNull(plainText(40).check(z.refine(isDecimal, 'A decimal number was expected here, such as "0.62".'))),
+})
+
+const count = orNull(wholeNumber(1, 500))
+
+const planSchema = objectOf({
+  kind: oneOf(PLAN_KINDS),
+  mappingId: idText,
+  rows: listOf(rowSchema, MOST_PARTS),
+  span: spanSchema,
+  places: withDefault(placesSchema, EVERY_PLACE),
+  measure: withDefault(oneOf(FIGURE_MEASURES), 'VALUE'),
+  perMetricId: orNull(idText),
+  against: orNull(baseSchema),
+  isSameStore: withDefault(flag, false),
+  by: orNull(oneOf(PLAN_AXES)),
+  order: orNull(oneOf(PLAN_ORDERS)),
+  first: count,
+  last: count,
+  where: listOf(conditionSchema, MOST_PARTS),
+  rolling: orNull(wholeNumber(2, 60)),
+  driverIds: listOf(idText, MOST_PARTS),
+  check: orNull(oneOf(PLAN_CHECKS)),
+  chart: orNull(oneOf(PLAN_CHARTS)),
+} satisfies Record<keyof Plan, z.ZodMiniType>)
+
+/** A plan as it is sent and kept. */
+export function planDocument(plan: Plan): object {
+  const { span, against, rows, ...rest } = plan
+  return {
+    ...rest,
+    rows,
+    span: span.kind === 'LEDGER' ? { isLedger: true } : timeSpanInput(span),
+    against: against?.kind === 'SPAN' ? { ...against, span: timeSpanInput(against.span) } : against,
+  }
+}
+
+/** As `parsePlan` reads it. */
+export function planText(plan: Plan): string {
+  return JSON.stringify(planDocument(plan))
+}
+
+/** @throws BadInputError for what is no plan. */
+export function parsePlan(input: unknown, path = 'plan'): Plan {
+  return readAs(planSchema, input, path)
+}
+
+/** @throws BadInputError for what is no plan. */
+export function readPlanText(text: string, path = 'plan'): Plan {
+  let document: unknown
+  try {
+    document = JSON.parse(text)
+  } catch {
+    throw new BadInputError('This is no JSON. Send a plan as the assistant wrote it.', path)
+  }
+  return parsePlan(document, path)
+}

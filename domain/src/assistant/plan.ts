@@ -1,0 +1,145 @@
+import type { FigureMeasure, QuestionPlaces } from '../figures/figure-question.ts'
+import type { TimeSpanSetting } from '../time/time-span.ts'
+
+/** What a question asks for, in terms that the report engine can answer. Says which figures; never holds one. */
+export interface Plan {
+  readonly kind: PlanKind
+  readonly mappingId: string
+  /** What figures are of. Empty: of what the kind asks for by itself, such as every account. */
+  readonly rows: readonly PlanRow[]
+  readonly span: PlanSpan
+  readonly places: QuestionPlaces
+  readonly measure: FigureMeasure
+  /** What PER_METRIC divides by; null otherwise. */
+  readonly perMetricId: string | null
+  /** What figures are compared with; null for nothing. */
+  readonly against: PlanBase | null
+  /** Only locations that were open throughout what is compared. */
+  readonly isSameStore: boolean
+  /** What figures stand side by side by, or are ranked, filtered, divided by; null for all together. */
+  readonly by: PlanAxis | null
+  /** Of a ranking; null otherwise. BEST and WORST go by what is better for the row. */
+  readonly order: PlanOrder | null
+  /** So many of a ranking; null for all. */
+  readonly first: number | null
+  /** And so many from its other end; null for none. */
+  readonly last: number | null
+  /** All of them hold. */
+  readonly where: readonly PlanCondition[]
+  /** Sums of so many months up to each; null for each month alone. */
+  readonly rolling: number | null
+  /** What the difference of a BRIDGE is explained by: volume times price; empty for its parts. */
+  readonly driverIds: readonly string[]
+  /** What CHECK looks at; null otherwise. */
+  readonly check: PlanCheck | null
+  /** How the answer is drawn; null for what suits it. */
+  readonly chart: PlanChart | null
+}
+
+/**
+ * FIGURES: single figures. COMPARE: against a base. TREND: along periods. BREAKDOWN: a figure's parts. RANK: in order.
+ * FILTER: those that meet conditions. BRIDGE: why a figure differs. TRANSACTIONS: the entries behind it. DEFINE: what a line
+ * is made of. CHECK: whether the data is whole. ATTENTION: what is unusual. REPORT: a whole profit and loss.
+ */
+export const PLAN_KINDS = [
+  'FIGURES',
+  'COMPARE',
+  'TREND',
+  'BREAKDOWN',
+  'RANK',
+  'FILTER',
+  'BRIDGE',
+  'TRANSACTIONS',
+  'DEFINE',
+  'CHECK',
+  'ATTENTION',
+  'REPORT',
+] as const
+export type PlanKind = (typeof PLAN_KINDS)[number]
+
+/** An account without a group is one that the mapping leaves out. */
+export type PlanRow =
+  | { readonly kind: 'GROUP'; readonly groupId: string }
+  | { readonly kind: 'ACCOUNT'; readonly groupId: string | null; readonly accountId: string }
+  | { readonly kind: 'METRIC'; readonly metricId: string }
+
+/** Days as everywhere, or all that the ledger has. */
+export type PlanSpan = TimeSpanSetting | { readonly kind: 'LEDGER' }
+
+export type PlanBase =
+  | { readonly kind: 'BUDGET'; readonly budgetId: string }
+  | { readonly kind: 'PRIOR_YEAR' }
+  | { readonly kind: 'PRIOR_PERIOD' }
+  | { readonly kind: 'SPAN'; readonly span: TimeSpanSetting }
+  | { readonly kind: 'PLACES'; readonly places: QuestionPlaces }
+
+/** REGION: the nodes of a level of the location tree. LINE: the groups under a line. */
+export const PLAN_AXES = ['LOCATION', 'REGION', 'ACCOUNT', 'LINE', 'PERIOD', 'VENDOR'] as const
+export type PlanAxis = (typeof PLAN_AXES)[number]
+
+export const PLAN_ORDERS = ['DESC', 'ASC', 'BEST', 'WORST'] as const
+export type PlanOrder = (typeof PLAN_ORDERS)[number]
+
+/** `value`: a Decimal in the measure's unit; null for UNFAVORABLE and FAVORABLE, which need none. */
+export interface PlanCondition {
+  readonly measure: FigureMeasure
+  readonly is: 'ABOVE' | 'BELOW' | 'FAVORABLE' | 'UNFAVORABLE'
+  readonly value: string | null
+}
+
+/** RECONCILIATION: whether the report ties to the ledger. COVERAGE: of which days there are entries. METRIC_GAPS: missing metrics. */
+export const PLAN_CHECKS = ['RECONCILIATION', 'COVERAGE', 'METRIC_GAPS'] as const
+export type PlanCheck = (typeof PLAN_CHECKS)[number]
+
+export const PLAN_CHARTS = ['LINE', 'BAR', 'STACKED_BAR', 'WATERFALL', 'TABLE'] as const
+export type PlanChart = (typeof PLAN_CHARTS)[number]
+
+/** A part of a plan that a question may leave open. */
+export const PLAN_SLOTS = ['rows', 'span', 'places', 'measure', 'against', 'by'] as const
+export type PlanSlot = (typeof PLAN_SLOTS)[number]
+
+/** A word that was read as another one. */
+export interface Correction {
+  readonly typed: string
+  readonly read: string
+}
+
+/** What became of a question. */
+export type QuestionReading =
+  | {
+      readonly kind: 'PLAN'
+      readonly plan: Plan
+      /** What the question did not say. */
+      readonly assumed: readonly PlanSlot[]
+      readonly corrections: readonly Correction[]
+    }
+  /** Two meanings or more: somebody chooses. */
+  | {
+      readonly kind: 'CHOICE'
+      readonly slot: PlanSlot
+      /** The words with more than one meaning. */
+      readonly words: string
+      readonly choices: readonly { readonly name: string; readonly plan: Plan }[]
+      readonly corrections: readonly Correction[]
+    }
+  | { readonly kind: 'REFUSED'; readonly reason: RefusalReason }
+  /** Words that nothing understands. */
+  | { readonly kind: 'UNREAD'; readonly words: readonly string[]; readonly suggestion: string | null }
+
+/**
+ * WHAT_IF: assumptions about the future. FORECAST: figures that are not booked. NOT_IN_LEDGER_REPORTS: cash, receivables,
+ * payables. OUTSIDE_COMPANY: others' figures. PEOPLE: what single persons earn. ADVICE: what to do. CHANGES: an order to change
+ * something. DAYS: weeks and days, which the reports do not divide by. NO_QUESTION: nothing asked.
+ */
+export const REFUSAL_REASONS = [
+  'WHAT_IF',
+  'FORECAST',
+  'NOT_IN_LEDGER_REPORTS',
+  'OUTSIDE_COMPANY',
+  'PEOPLE',
+  'ADVICE',
+  'NO_QUESTION',
+  'CHANGES',
+  'DAYS',
+] as const
+export type RefusalReason = (typeof REFUSAL_REASONS)[number]

@@ -1,0 +1,116 @@
+import { isComparing } from '../../figures/figure-question.ts'
+import type { TimeContext } from '../../time/time-span.ts'
+import type { Plan, PlanSpan } from '../plan.ts'
+import type { MeantRow } from './lexicon.ts'
+import type { MadePlan } from './make-plan.ts'
+import { inPeriods, PERIOD_OF } from './named-times.ts'
+import type { Sketch } from './sketch.ts'
+
+/** Whether a question goes on from the one before: it begins so, or names nothing that could be asked about by itself. */
+export function goesOn(sketch: Sketch, rows: readonly MeantRow[]): boolean {
+  if (sketch.content === 0) return false
+  if (sketch.has('FOLLOW') || sketch.beginsWithAnd || sketch.begins === 'ONLY') return !asksByItself(sketch) || rows.length === 0
+  return rows.length === 0 && !asksByItself(sketch) && !sketch.has('PERFORMANCE', 'EXPENSES', 'SPENDING')
+}
+
+/** The word by which a question says that it goes on from another; null for one that stands by itself. */
+export function openingOfFollowUp(sketch: Sketch): string | null {
+  if (asksByItself(sketch) || sketch.content < 2) return null
+  if (sketch.begins === 'EXCEPT') return sketch.keyWords.get('EXCEPT') ?? 'without'
+  if (sketch.begins === 'ONLY') return sketch.keyWords.get('ONLY') ?? 'only'
+  return sketch.begins === 'FOLLOW' ? (sketch.keyWords.get('FOLLOW') ?? 'what about') : null
+}
+
+function asksByItself(sketch: Sketch): boolean {
+  return (
+    sketch.has(
+      'REPORT',
+      'TIES',
+      'COVERAGE',
+      'UNUSUAL',
+      'MISSING',
+      'SUSPENSE',
+      'TOP',
+      'BOTTOM',
+      'BEST',
+      'WORST',
+      'COMPARE',
+      'CHANGED',
+      'PROFIT',
+    ) ||
+    (sketch.has('WHY') && sketch.spans.length > 0)
+  )
+}
+
+/** The last plan with what a question changes of it; everything else stays. */
+export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[], made: MadePlan, time: TimeContext): Plan {
+  const own = made.plan
+  const saysPlaces = sketch.at.length > 0 || sketch.except.length > 0 || sketch.isEveryPlace
+  const saysAxis = sketch.axes.length > 0 || sketch.nouns.length > 0
+  const saysMeasure = sketch.has('SHARE', 'MARGIN', 'GROWTH', 'CHANGE', 'VARIANCE', 'DOLLARS') || sketch.perMetrics.length > 0
+  const against = saysBase(sketch) ? own.against : (last.against ?? own.against)
+  const measure = saysMeasure ? own.measure : last.measure
+  const changed: Plan = {
+    ...last,
+    rows: rows.length > 0 ? own.rows : last.rows,
+    span: sketch.spans.length > 0 ? own.span : inAskedPeriods(last, sketch, time),
+    places: saysPlaces ? own.places : last.places,
+    measure: isComparing(measure) && against === null ? 'VALUE' : measure,
+    perMetricId: saysMeasure ? own.perMetricId : last.perMetricId,
+    against,
+    isSameStore: last.isSameStore || own.isSameStore,
+    chart: own.chart ?? last.chart,
+    first: sketch.count ?? last.first,
+    ...(last.kind === 'RANK' && own.kind === 'RANK' && sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST') ? { order: own.order } : {}),
+  }
+  const kind = kindAfter(last, sketch, own, saysAxis)
+  if (kind === 'TRANSACTIONS' && sketch.conditions.length > 0)
+    return { ...changed, kind, by: null, where: sketch.conditions.map(({ is, value }) => ({ measure: 'VALUE', is, value })) }
+  if (kind === last.kind) return saysAxis && own.by !== null ? { ...changed, by: own.by } : changed
+  return {
+    ...changed,
+    kind,
+    by: own.by,
+    order: own.order,
+    last: own.last,
+    where: own.where,
+    rolling: own.rolling,
+    check: own.check,
+    ...spanOf(kind, sketch, own, changed),
+  }
+}
+
+/** `make that quarterly`: the same days in other periods. */
+function inAskedPeriods({ kind, by, span }: Plan, sketch: Sketch, time: TimeContext): PlanSpan {
+  const asked = [...sketch.axes, ...sketch.nouns].map((axis) => PERIOD_OF[axis]).find((period) => period !== undefined)
+  const isAlongTime = kind === 'TREND' || by === 'PERIOD'
+  return asked === undefined || span.kind === 'LEDGER' || !isAlongTime ? span : inPeriods(span, asked, time)
+}
+
+function saysBase(sketch: Sketch): boolean {
+  return (
+    sketch.base !== null || sketch.againstSpan !== null || sketch.againstPlaces.length > 0 || sketch.has('GROWTH', 'CHANGE', 'VARIANCE')
+  )
+}
+
+function spanOf(kind: Plan['kind'], sketch: Sketch, own: Plan, changed: Plan): Pick<Plan, 'span'> {
+  // A trend of a single month would be one point.
+  return { span: kind === 'TREND' && sketch.spans.length === 0 && isShort(changed) ? own.span : changed.span }
+}
+
+function isShort({ span }: Plan): boolean {
+  return span.kind === 'FIXED' && span.startDate.slice(0, 7) === span.endDate.slice(0, 7)
+}
+
+function kindAfter(last: Plan, sketch: Sketch, own: Plan, saysAxis: boolean): Plan['kind'] {
+  if (sketch.has('WHY', 'DECOMPOSE')) return 'BRIDGE'
+  if (sketch.has('TRANSACTIONS')) return 'TRANSACTIONS'
+  if (sketch.has('DEFINE')) return 'DEFINE'
+  if (sketch.has('MADE_OF', 'BREAKDOWN')) return 'BREAKDOWN'
+  // `only those over 2,500`: of the entries.
+  if (last.kind === 'TRANSACTIONS' && own.kind === 'FILTER' && !saysAxis) return 'TRANSACTIONS'
+  if (own.kind === 'TREND' || own.kind === 'RANK' || own.kind === 'FILTER') return own.kind
+  if (saysAxis && own.by !== null && last.kind === 'FIGURES') return 'BREAKDOWN'
+  if (own.against !== null && last.kind === 'FIGURES') return 'COMPARE'
+  return last.kind
+}

@@ -1,0 +1,159 @@
+import { namesEveryPlace } from '../../figures/question-places.ts'
+import { flattenLocations } from '../../locations/location-tree.ts'
+import type { Plan, PlanKind } from '../plan.ts'
+import type { Lexicon } from './lexicon.ts'
+import type { Sketch } from './sketch.ts'
+import type { KeyWord } from './trade-words.ts'
+
+/** Words that ask for a kind of answer, and the kinds that give it. */
+const KINDS_OF: Readonly<Partial<Record<KeyWord, readonly PlanKind[]>>> = {
+  TOP: ['RANK', 'TRANSACTIONS'],
+  BOTTOM: ['RANK'],
+  BEST: ['RANK'],
+  WORST: ['RANK'],
+  RANK: ['RANK'],
+  WHY: ['BRIDGE'],
+  CHANGED: ['BRIDGE'],
+  DECOMPOSE: ['BRIDGE'],
+  TRANSACTIONS: ['TRANSACTIONS'],
+  POSTED: ['TRANSACTIONS'],
+  SUSPENSE: ['TRANSACTIONS'],
+  DEFINE: ['DEFINE'],
+  TIES: ['CHECK'],
+  COVERAGE: ['CHECK'],
+  MISSING: ['CHECK'],
+  OPS_DATA: ['CHECK'],
+  UNUSUAL: ['ATTENTION'],
+  MADE_OF: ['BREAKDOWN', 'BRIDGE', 'DEFINE', 'TRANSACTIONS'],
+  BREAKDOWN: ['BREAKDOWN', 'BRIDGE', 'RANK', 'TREND', 'REPORT'],
+  TREND: ['TREND', 'RANK', 'FILTER'],
+  IMPROVING: ['TREND', 'COMPARE', 'RANK', 'FILTER', 'BRIDGE'],
+}
+
+/** Words that set figures against others. */
+const COMPARING: readonly KeyWord[] = ['UP', 'DOWN', 'GROWTH', 'VARIANCE', 'MISSED', 'BEAT', 'ABOVE', 'BELOW']
+/** Kinds whose answers know nothing of what they would be compared with. */
+const UNCOMPARED: ReadonlySet<PlanKind> = new Set(['TRANSACTIONS', 'DEFINE', 'CHECK', 'ATTENTION'])
+const RATIOS = new Set(['SHARE_OF_REVENUE', 'CHANGE_PERCENT', 'VARIANCE_PERCENT'])
+
+/** What a question says and its plan does not follow: better no answer than one to another question. */
+export function leftOver(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly string[] {
+  const { kind } = plan
+  const left: string[] = []
+  for (const [key, words] of sketch.keyWords) {
+    const kinds = KINDS_OF[key]
+    // One word may do two things, such as a chart that is asked to show a trend.
+    const isDone =
+      (words === 'explain' && kind === 'DEFINE') ||
+      kinds === undefined ||
+      kinds.includes(kind) ||
+      [...sketch.keyWords].some(([other, same]) => other !== key && same === words && KINDS_OF[other]?.includes(kind) === true)
+    if (!isDone) left.push(words)
+  }
+  left.push(
+    ...ofTime(sketch, plan),
+    ...ofComparing(sketch, plan),
+    ...ofMeasures(sketch, plan, lexicon),
+    ...ofThings(sketch, plan),
+    ...ofPlaces(sketch, plan, lexicon),
+  )
+  return [...new Set(left)]
+}
+
+function ofTime(sketch: Sketch, plan: Plan): readonly string[] {
+  const { kind, against } = plan
+  const isPair = against?.kind === 'SPAN' || against?.kind === 'PRIOR_YEAR' || against?.kind === 'PRIOR_PERIOD'
+  const asksNothingOfTime = kind === 'DEFINE'
+  return [
+    ...(sketch.isJoint ? [] : sketch.spanWords.slice(isPair ? 2 : 1)),
+    ...(asksNothingOfTime ? sketch.spanWords : []),
+    ...(sketch.againstSpan !== null && (UNCOMPARED.has(kind) || against === null || against.kind === 'BUDGET' || against.kind === 'PLACES')
+      ? [sketch.keyWords.get('VERSUS') ?? 'against']
+      : []),
+    ...(sketch.rolling !== null && plan.rolling === null && kind !== 'FIGURES' ? ['rolling'] : []),
+  ]
+}
+
+function ofComparing(sketch: Sketch, plan: Plan): readonly string[] {
+  const { kind, against, where, rows, by } = plan
+  const word = (key: KeyWord, otherwise: string): string => sketch.keyWords.get(key) ?? otherwise
+  const compares = against !== null && !UNCOMPARED.has(kind) && by !== 'VENDOR'
+  const isSideBySide = rows.length > 1 || plan.places.locationIds.length + plan.places.nodeIds.length > 1 || by !== null
+  const isDifferenceOfRows = rows.length > 1 && sketch.base === null && sketch.againstSpan === null && sketch.spans.length < 2
+  return [
+    ...(compares || where.length > 0 || (kind === 'RANK' && sketch.count !== null)
+      ? []
+      : COMPARING.flatMap((key) =>
+          sketch.has(key) && !(kind === 'TREND' && word(key, '') === word('TREND', '-')) ? [word(key, '')] : [],
+        )),
+    ...(sketch.base !== null && !compares ? [word('BUDGET', word('PRIOR_YEAR', word('PRIOR_PERIOD', 'compared')))] : []),
+    ...(sketch.has('CHANGE') && (!compares || (isDifferenceOfRows && word('CHANGE', '').startsWith('diff'))) && kind !== 'BRIDGE'
+      ? [word('CHANGE', 'change')]
+      : []),
+    ...(sketch.has('COMPARE') && !compares && !isSideBySide ? [word('COMPARE', 'compare')] : []),
+    ...(sketch.againstPlaces.length > 0 && against?.kind !== 'PLACES' && !sketch.isSideBySide ? [word('VERSUS', 'against')] : []),
+    ...(sketch.has('SAME_STORE') && !plan.isSameStore ? [word('SAME_STORE', 'same store')] : []),
+    ...(sketch.has('LOSS') && where.length === 0 && kind !== 'BRIDGE' && kind !== 'FIGURES' ? [word('LOSS', 'loss')] : []),
+    ...(sketch.has('PRICE') && plan.driverIds.length < 2 ? [word('PRICE', 'price')] : []),
+  ]
+}
+
+function ofMeasures(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly string[] {
+  const { kind, measure, where, rows } = plan
+  const word = (key: KeyWord): string => sketch.keyWords.get(key) ?? ''
+  const isMetrics = rows.length > 0 && rows.every((row) => row.kind === 'METRIC')
+  const isRatio = rows.some((row) => row.kind === 'GROUP' && lexicon.tree.byId.get(row.groupId)?.group.formula?.includes('/') === true)
+  const isShown = RATIOS.has(measure) || where.some((one) => RATIOS.has(one.measure)) || isMetrics || isRatio
+  // Revenue as a share of revenue is everything, and a share of nothing named is of nothing.
+  const ofRevenue = rows.length > 0 && rows.every((row) => lexicon.isIncome(row) === true && row.kind === 'GROUP')
+  const isEmpty =
+    measure === 'SHARE_OF_REVENUE' &&
+    (ofRevenue || (sketch.rows.length === 0 && sketch.has('SHARE') && !sketch.has('PROFIT', 'MARGIN', 'FOLLOW')))
+  const asked = (['SHARE', 'MARGIN'] as const).filter((key) => sketch.has(key))
+  return [
+    ...(kind !== 'REPORT' && (!isShown || isEmpty || (kind === 'BRIDGE' && !isRatio)) ? asked.map(word) : []),
+    ...(sketch.conditions.length > 0 && where.length === 0 ? sketch.conditions.map(({ value }) => value) : []),
+    ...(sketch.count !== null && plan.first === null ? [String(sketch.count)] : []),
+    ...(sketch.perMetrics.length > 0 && plan.perMetricId === null ? [sketch.perMetrics[0]?.name ?? 'per'] : []),
+    ...(sketch.has('PER') && sketch.perMetrics.length === 0 && sketch.axes.length === 0 ? [word('PER')] : []),
+  ]
+}
+
+/** Answers about all the books know no places. */
+function ofPlaces(sketch: Sketch, { kind, check, places }: Plan, { names }: Lexicon): readonly string[] {
+  // `the Southeast without the Southeast`: nothing is left, which would be every place.
+  if (sketch.at.length > 0 && sketch.except.length > 0 && namesEveryPlace(places)) return [sketch.keyWords.get('EXCEPT') ?? 'except']
+  if (kind !== 'ATTENTION' && check !== 'COVERAGE' && kind !== 'DEFINE') return []
+  const nodes = flattenLocations(names.tree)
+  return [...sketch.at, ...sketch.except].flatMap(({ locationIds, nodeIds }) => [
+    ...locationIds.map((id) => names.locations.find((one) => one.id === id)?.name ?? id),
+    ...nodeIds.map((id) => nodes.find(({ node }) => node.id === id)?.node.name ?? id),
+  ])
+}
+
+function ofThings(sketch: Sketch, plan: Plan): readonly string[] {
+  const word = (key: KeyWord): string => sketch.keyWords.get(key) ?? key.toLowerCase()
+  const isPeriod = (axis: KeyWord): boolean => axis === 'MONTH' || axis === 'QUARTER' || axis === 'YEAR'
+  const axes = sketch.axes.filter((axis) => !isPeriod(axis))
+  const isAlongTime = plan.kind === 'TREND' || plan.by === 'PERIOD' || plan.rolling !== null
+  const isWhole =
+    (plan.kind === 'REPORT' && axes.every((axis) => axis === 'LINE')) ||
+    // What is missing is told by location.
+    (plan.check === 'METRIC_GAPS' && axes.every((axis) => axis === 'LINE' || axis === 'LOCATION'))
+  return [
+    ...(axes.length > 0 && plan.by === null && !isWhole ? axes.map(word) : []),
+    ...axes.slice(1).map(word),
+    // `by location and month`: one of them would be lost.
+    ...(isAlongTime ? [] : sketch.axes.filter(isPeriod).map(word)),
+    ...(sketch.has('BY') &&
+    plan.kind !== 'RANK' &&
+    !sketch.isEveryPlace &&
+    sketch.at.length === 0 &&
+    sketch.axes.length === 0 &&
+    sketch.nouns.length === 0
+      ? [word('BY')]
+      : []),
+    ...(sketch.has('EXCEPT') && sketch.except.length === 0 ? [word('EXCEPT')] : []),
+    ...(sketch.has('VENDOR') && plan.by !== 'VENDOR' ? [word('VENDOR')] : []),
+  ]
+}

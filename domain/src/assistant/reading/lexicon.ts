@@ -1,0 +1,412 @@
+import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
+import { flattenLocations } from '../../locations/location-tree.ts'
+import type { ProfitLossGroup } from '../../mappings/categorization.ts'
+import { favorabilities } from '../../mappings/favorability.ts'
+import { type GroupTree, groupTree, isCategory } from '../../mappings/group-tree.ts'
+import type { CompanyAccount, CompanyNames } from '../company-names.ts'
+import type { PlanRow, RefusalReason } from '../plan.ts'
+import { NameParts, SMALL_WORDS } from './name-parts.ts'
+import { questionWords } from './question-words.ts'
+import { TIME_WORDS } from './time-vocabulary.ts'
+import { KEY_PHRASES, type KeyWord, REFUSED_PHRASES, TRADE_ACCOUNTS, TRADE_LINES, TRADE_METRICS } from './trade-words.ts'
+
+/** A line, an account or a metric with the name that it is told by. */
+export interface MeantRow {
+  readonly row: PlanRow
+  readonly name: string
+}
+
+/** What some words mean to this company. */
+export type Meaning =
+  /** Several rows: any of them may be meant. `isAssumed`: another word than the company's own, or a part of its name. */
+  | { readonly is: 'ROWS'; readonly rows: readonly MeantRow[]; readonly isAssumed: boolean }
+  | { readonly is: 'PLACES'; readonly places: QuestionPlaces; readonly name: string }
+  /** Names of several places that begin alike. */
+  | { readonly is: 'SOME_PLACES'; readonly places: readonly { readonly places: QuestionPlaces; readonly name: string }[] }
+  | { readonly is: 'BUDGET'; readonly budgetId: string; readonly name: string }
+  | { readonly is: 'KEY'; readonly key: KeyWord }
+  | { readonly is: 'REFUSED'; readonly reason: RefusalReason }
+
+const LONGEST_PHRASE = 9
+
+/** Names that are prepared in one step. */
+const NAMES_PER_STEP = 20
+
+/** What a vocabulary is made of: of all names, those without the time, which passes. */
+export type NamesToRead = Pick<CompanyNames, 'groups' | 'accounts' | 'metrics' | 'locations' | 'tree' | 'budgets'>
+
+/**
+ * Words of a company and of the trade, with what they mean, prepared once for all questions on the same names. Takes half a second with ten
+ * thousand accounts, so it goes in steps of a millisecond, between which other work can be done.
+ */
+export function* makeVocabulary(names: NamesToRead): Generator<undefined, Vocabulary, void> {
+  const vocabulary = new Vocabulary(names.groups)
+  for (const _ of vocabulary.steps(names)) yield
+  return vocabulary
+}
+
+/** All steps at once, for companies with few names. */
+function wholeVocabulary(names: NamesToRead): Vocabulary {
+  const vocabulary = new Vocabulary(names.groups)
+  // Nothing else waits for its turn here.
+  for (const _ of vocabulary.steps(names));
+  return vocabulary
+}
+
+/** See `makeVocabulary`. */
+export class Vocabulary {
+  readonly tree: GroupTree
+  readonly #phrases = new Map<string, Meaning[]>()
+  /** Rows of which two or more have one name, by that name. */
+  readonly #sameNames = new Map<string, MeantRow[]>()
+  readonly #partial = new NameParts<MeantRow>()
+  readonly #initials = new Map<string, MeantRow[]>()
+  readonly #partialPlaces = new NameParts<{ places: QuestionPlaces; name: string }>()
+  /** Accounts by the words of their numbers, with their names. */
+  readonly #numbered = new Map<string, { readonly meaning: Meaning; readonly name: string }[]>()
+  readonly #words = new Set<string>(TIME_WORDS)
+  /** Those that only refuse a question: known, but no slip is read as one. */
+  readonly #refusing = new Set<string>()
+  readonly #bags = new Map<string, Meaning>()
+  #longest = 1
+
+  /** Empty until all steps are done. */
+  constructor(groups: readonly ProfitLossGroup[]) {
+    this.tree = groupTree(groups)
+  }
+
+  *steps(names: NamesToRead): Generator<undefined, void, void> {
+    yield* this.#addRows(names)
+    yield* this.#addPlaces(names)
+    for (const { id, name } of names.budgets) this.#add(name, { is: 'BUDGET', budgetId: id, name })
+    for (const { phrases, type, name } of TRADE_LINES) {
+      const row = lineOf(this.tree, type, name)
+      if (row !== null) this.#addEach(phrases, { is: 'ROWS', rows: [row], isAssumed: true })
+    }
+    for (const { phrases, name } of TRADE_ACCOUNTS) {
+      const rows: MeantRow[] = []
+      for (const [at, account] of names.accounts.entries()) {
+        if (at % NAMES_PER_STEP === 0) yield
+        if (name.test(account.name))
+          rows.push({ row: { kind: 'ACCOUNT', groupId: account.groupId, accountId: account.id }, name: account.name })
+      }
+      if (rows.length > 0) this.#addEach(phrases, { is: 'ROWS', rows, isAssumed: true })
+    }
+    for (const { phrases, name } of TRADE_METRICS) {
+      const named = names.metrics.filter((metric) => name.test(metric.name))
+      const [first] = named
+      if (named.length === 1 && first !== undefined)
+        this.#addEach(phrases, { is: 'ROWS', rows: [{ row: { kind: 'METRIC', metricId: first.id }, name: first.name }], isAssumed: true })
+    }
+    yield
+    for (const [reason, phrases] of Object.entries(REFUSED_PHRASES)) {
+      // The keys are those of the table.
+      this.#addEach(phrases, { is: 'REFUSED', reason: reason as RefusalReason })
+    }
+    for (const [key, phrases] of Object.entries(KEY_PHRASES)) this.#addEach(phrases, { is: 'KEY', key: key as KeyWord })
+  }
+
+  /** Every word that a misspelled one may stand for. */
+  get words(): ReadonlySet<string> {
+    return this.#words
+  }
+
+  isKnown(word: string): boolean {
+    return this.#words.has(word) || this.#refusing.has(word)
+  }
+
+  get longestPhrase(): number {
+    return this.#longest
+  }
+
+  /** What stems, put together, mean: the company's names first. Empty for nothing. */
+  meanings(stems: readonly string[]): readonly Meaning[] {
+    const key = stems.join(' ')
+    const found = this.#phrases.get(key)
+    if (found !== undefined) return found
+    const numbered = this.#numberedAccount(stems)
+    if (numbered !== null) return [numbered]
+    const bag = stems.length < 2 ? undefined : this.#bags.get(bagOf(stems))
+    if (bag !== undefined && !SMALL_WORDS.has(stems[0] ?? '') && !SMALL_WORDS.has(stems.at(-1) ?? '')) return [bag]
+    const rows = new Set([...(this.#initials.get(key) ?? []), ...this.#partial.find(stems)])
+    if (rows.size > 0) return [{ is: 'ROWS', rows: this.#withoutParts([...rows]), isAssumed: true }]
+    const places = key.length < 3 || /^\d+$/.test(key) ? [] : onceEach(this.#partialPlaces.find(stems))
+    const [only] = places
+    if (only === undefined) return []
+    return [places.length === 1 ? { is: 'PLACES', ...only } : { is: 'SOME_PLACES', places }]
+  }
+
+  /** An account by its number and its name, or by `account` and its number; null for none. */
+  #numberedAccount(stems: readonly string[]): Meaning | null {
+    if (stems[0] === 'account') return this.#numbered.get(stems.slice(1).join(' '))?.[0]?.meaning ?? null
+    if (!/^\d/.test(stems[0] ?? '')) return null
+    for (let digits = 1; digits < stems.length; digits += 1) {
+      const name = stems.slice(digits).join(' ')
+      const found = this.#numbered.get(stems.slice(0, digits).join(' '))?.find((one) => one.name === name)
+      if (found !== undefined) return found.meaning
+    }
+    return null
+  }
+
+  *#addRows({ groups, accounts, metrics }: NamesToRead): Generator<undefined, void, void> {
+    for (const { id, name } of groups) this.#addRow(name, { row: { kind: 'GROUP', groupId: id }, name })
+    for (const { id, name } of metrics) this.#addRow(name, { row: { kind: 'METRIC', metricId: id }, name })
+    for (const [at, account] of accounts.entries()) {
+      if (at % NAMES_PER_STEP === 0) yield
+      this.#addAccount(account)
+    }
+    // Two things of one name: somebody has to choose, unless one is a line and the other inside of it.
+    for (const [key, rows] of this.#sameNames) {
+      yield
+      this.#phrases.set(key, [{ is: 'ROWS', rows: this.#withoutParts(rows), isAssumed: false }])
+    }
+  }
+
+  #addAccount({ id, number, name, groupId }: CompanyAccount): void {
+    const named: MeantRow = { row: { kind: 'ACCOUNT', groupId, accountId: id }, name }
+    const stems = this.#addRow(name, named)
+    if (number === '') return
+    const meaning: Meaning = { is: 'ROWS', rows: [named], isAssumed: false }
+    const digits = /^\d+$/.test(number) ? [number] : stemsOf(number)
+    this.#addStems(digits, meaning)
+    // `6100 K-cups`: six million of something.
+    const isAmount = /^(?:[km%]|[a-z]*(?:illion|thousand|dollar|buck|usd|percent|pct))/i.test(name)
+    if (isAmount) this.#addStems(stemsOf(`${number} ${name}`), meaning)
+    else this.#lengthen(digits.length + Math.max(stems.length, 1))
+    const key = digits.join(' ')
+    const account = { meaning, name: stems.join(' ') }
+    const same = this.#numbered.get(key)
+    if (same === undefined) this.#numbered.set(key, [account])
+    else same.push(account)
+  }
+
+  /** @returns the stems of the name. */
+  #addRow(name: string, named: MeantRow): readonly string[] {
+    const stems = stemsOf(name)
+    const key = stems.join(' ')
+    const known = this.#phrases.get(key)?.find((one) => one.is === 'ROWS')
+    if (known?.is !== 'ROWS') this.#addStems(stems, { is: 'ROWS', rows: [named], isAssumed: false })
+    else {
+      const same = this.#sameNames.get(key)
+      if (same === undefined) this.#sameNames.set(key, [...known.rows, named])
+      else same.push(named)
+    }
+    const telling = stems.filter((stem) => !SMALL_WORDS.has(stem))
+    if (telling.length < 2) {
+      this.#partial.add(stems, named)
+      return stems
+    }
+    this.#bags.set(bagOf(stems), { is: 'ROWS', rows: [named], isAssumed: true })
+    // `r&m`, `foh`: initials.
+    const initials = telling.map((stem) => stem[0]).join(stems.includes('and') && telling.length === 2 ? '&' : '')
+    if (initials.length >= 3) {
+      const rows = this.#initials.get(initials)
+      if (rows === undefined) this.#initials.set(initials, [named])
+      else rows.push(named)
+    }
+    this.#partial.add(stems, named)
+    return stems
+  }
+
+  /** Without accounts and lines that are inside of another line among them. */
+  #withoutParts(rows: readonly MeantRow[]): readonly MeantRow[] {
+    const lines = new Set(rows.flatMap(({ row }) => (row.kind === 'GROUP' ? [row.groupId] : [])))
+    const isInside = ({ row }: MeantRow): boolean => {
+      if (row.kind === 'METRIC' || row.groupId === null) return false
+      let node = this.tree.byId.get(row.groupId)
+      if (row.kind === 'GROUP') node = node?.parent ?? undefined
+      while (node !== undefined) {
+        if (lines.has(node.group.id)) return true
+        node = node.parent ?? undefined
+      }
+      return false
+    }
+    const outer = rows.filter((one) => !isInside(one))
+    return outer.length === 0 ? rows : outer
+  }
+
+  *#addPlaces({ tree, locations }: NamesToRead): Generator<undefined, void, void> {
+    const isSingle = new Set(locations.map(({ name }) => name.toLowerCase()))
+    for (const { node, parent } of flattenLocations(tree).map((placed) => ({ node: placed.node, parent: placed.parent ?? null }))) {
+      // The root of everything is all of it; a node of one location is that location.
+      if (isSingle.has(node.name.toLowerCase())) continue
+      const isAll = parent === null && tree.length === 1
+      const places: QuestionPlaces = isAll ? EVERY_PLACE : { locationIds: [], nodeIds: [node.id], isAllBut: false }
+      this.#addPlace(node.name, { places, name: node.name })
+    }
+    for (const [at, { id, name }] of locations.entries()) {
+      if (at % NAMES_PER_STEP === 0) yield
+      const place = { places: { locationIds: [id], nodeIds: [], isAllBut: false }, name }
+      this.#addPlace(name, place)
+      const [, code, rest] = /^\W*(\d+)\W+(.+)$/.exec(name) ?? []
+      if (code === undefined || rest === undefined) continue
+      this.#addPlace(rest, place)
+      // A code alone could be any number: it counts beside a word that says so.
+      for (const before of ['store', 'location', 'unit', 'restaurant', 'site', 'number', 'shop'])
+        this.#add(`${before} ${code}`, { is: 'PLACES', ...place })
+      if (code.length >= 3) this.#add(code, { is: 'PLACES', ...place })
+    }
+    for (const [short, long] of COMPASS) {
+      const found = this.#phrases.get(long)?.find((one) => one.is === 'PLACES')
+      if (found !== undefined && this.#phrases.get(short) === undefined) this.#add(short, found)
+    }
+  }
+
+  #addPlace(name: string, place: { readonly places: QuestionPlaces; readonly name: string }): void {
+    const stems = stemsOf(name)
+    if (stems.length === 0) return
+    this.#add(name, { is: 'PLACES', ...place })
+    if (stems.length > 1) this.#addKey(stems.join(''), { is: 'PLACES', ...place })
+    this.#partialPlaces.add(stems, place)
+  }
+
+  #addEach(phrases: string, meaning: Meaning): void {
+    for (const phrase of phrases.split('|')) this.#add(phrase, meaning)
+  }
+
+  #add(phrase: string, meaning: Meaning): void {
+    this.#addStems(stemsOf(phrase), meaning)
+  }
+
+  #addStems(stems: readonly string[], meaning: Meaning): void {
+    if (stems.length === 0) return
+    const words = meaning.is === 'REFUSED' ? this.#refusing : this.#words
+    for (const stem of stems) if (stem.length >= 3 && !/^\d/.test(stem)) words.add(stem)
+    this.#lengthen(stems.length)
+    this.#addKey(stems.join(' '), meaning)
+  }
+
+  #lengthen(length: number): void {
+    this.#longest = Math.min(LONGEST_PHRASE, Math.max(this.#longest, length))
+  }
+
+  #addKey(key: string, meaning: Meaning): void {
+    const known = this.#phrases.get(key)
+    if (known === undefined) this.#phrases.set(key, [meaning])
+    else if (!known.some((one) => one.is === meaning.is && (one.is !== 'KEY' || meaning.is !== 'KEY' || one.key === meaning.key)))
+      known.push(meaning)
+  }
+}
+
+/** What a vocabulary says of the names at one time. */
+export class Lexicon {
+  readonly names: CompanyNames
+  readonly tree: GroupTree
+  readonly #vocabulary: Vocabulary
+  #directions: ReturnType<typeof favorabilities> | null = null
+
+  /** @param vocabulary of these names. */
+  constructor(names: CompanyNames, vocabulary: Vocabulary = wholeVocabulary(names)) {
+    this.names = names
+    this.tree = vocabulary.tree
+    this.#vocabulary = vocabulary
+  }
+
+  /** Every word that a misspelled one may stand for. */
+  get words(): ReadonlySet<string> {
+    return this.#vocabulary.words
+  }
+
+  isKnown(word: string): boolean {
+    return this.#vocabulary.isKnown(word)
+  }
+
+  get longestPhrase(): number {
+    return this.#vocabulary.longestPhrase
+  }
+
+  /** What stems, put together, mean: the company's names first. Empty for nothing. */
+  meanings(stems: readonly string[]): readonly Meaning[] {
+    return this.#vocabulary.meanings(stems)
+  }
+
+  /** The first line of a type in the order of the report, a calculation by another name where one is asked for; null without one. */
+  lineOf(type: ProfitLossGroup['type'], name?: RegExp): MeantRow | null {
+    return lineOf(this.tree, type, name)
+  }
+
+  nameOf(row: PlanRow): string {
+    const { groups, accounts, metrics } = this.names
+    switch (row.kind) {
+      case 'GROUP':
+        return groups.find(({ id }) => id === row.groupId)?.name ?? ''
+      case 'METRIC':
+        return metrics.find(({ id }) => id === row.metricId)?.name ?? ''
+      case 'ACCOUNT':
+        return accounts.find(({ id }) => id === row.accountId)?.name ?? ''
+    }
+  }
+
+  /** Whether a row is of income, as far as its line or its account tells. */
+  isIncome(row: PlanRow): boolean | null {
+    if (row.kind === 'METRIC') return null
+    const type = row.groupId === null ? null : this.tree.byId.get(row.groupId)?.type
+    if (type === 'REVENUE' || type === 'OTHER_INCOME') return true
+    if (type === 'GROSS_PROFIT' || type === 'EBITDA' || type === 'NET_INCOME') return null
+    return type === null || type === undefined ? null : false
+  }
+
+  /** Whether a row is an account or a line within a line. */
+  isInside(row: PlanRow, groupId: string): boolean {
+    if (row.kind === 'METRIC' || row.groupId === null || (row.kind === 'GROUP' && row.groupId === groupId)) return false
+    for (let node = this.tree.byId.get(row.groupId); node !== undefined; node = node.parent ?? undefined)
+      if (node.group.id === groupId) return true
+    return false
+  }
+
+  /** Whether a calculation is a profit: more of it is better. */
+  isProfit(groupId: string): boolean {
+    this.#directions ??= favorabilities(this.tree)
+    return this.#directions.get(groupId) === 'UP'
+  }
+
+  /** Lines of costs: categories at the root of the report. */
+  costLines(): readonly MeantRow[] {
+    return this.tree.roots.flatMap(({ group, type }) =>
+      isCategory(group) && type !== 'REVENUE' && type !== 'OTHER_INCOME'
+        ? [{ row: { kind: 'GROUP' as const, groupId: group.id }, name: group.name }]
+        : [],
+    )
+  }
+}
+
+function lineOf({ nodes }: GroupTree, type: ProfitLossGroup['type'], name?: RegExp): MeantRow | null {
+  const named = name === undefined ? nodes : nodes.filter(({ group }) => name.test(group.name))
+  const found =
+    named.find(({ group, parent }) => group.type === type && (parent === null || parent.type !== type)) ??
+    // A ready-made line by its name, such as prime cost, has no type of its own.
+    (name === undefined ? undefined : named.find(({ group }) => group.formula?.includes('/') !== true))
+  return found === undefined ? null : { row: { kind: 'GROUP', groupId: found.group.id }, name: found.group.name }
+}
+
+/** Each place once, as a name with a code stands for it with the code and without. */
+function onceEach(places: readonly { places: QuestionPlaces; name: string }[]): readonly { places: QuestionPlaces; name: string }[] {
+  return [...new Map(places.toReversed().map((place) => [place.name, place])).values()].toReversed()
+}
+
+const COMPASS = [
+  ['ne', 'northeast'],
+  ['nw', 'northwest'],
+  ['se', 'southeast'],
+  ['sw', 'southwest'],
+  ['north east', 'northeast'],
+  ['south east', 'southeast'],
+  ['north west', 'northwest'],
+  ['south west', 'southwest'],
+  ['midatlantic', 'mid atlantic'],
+  ['mid west', 'midwest'],
+] as const
+
+function bagOf(stems: readonly string[]): string {
+  return (
+    stems
+      // `insurance and property tax` are two things.
+      .filter((stem) => stem === 'and' || !SMALL_WORDS.has(stem))
+      .toSorted()
+      .join(' ')
+  )
+}
+
+function stemsOf(phrase: string): readonly string[] {
+  return questionWords(phrase).map(({ stem }) => stem)
+}

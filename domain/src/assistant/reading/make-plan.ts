@@ -1,0 +1,511 @@
+import { EVERY_PLACE, type FigureMeasure, isComparing } from '../../figures/figure-question.ts'
+import { namesEveryPlace } from '../../figures/question-places.ts'
+import { headlineParts } from '../../home/headline-parts.ts'
+import { headlineGroup } from '../../home/usual-arrangement.ts'
+import { favorabilities } from '../../mappings/favorability.ts'
+import { isCategory } from '../../mappings/group-tree.ts'
+import { shiftDecimal } from '../../money/decimal.ts'
+import type { Period } from '../../time/fiscal-calendar.ts'
+import { lastWholeMonth, monthSpan } from '../../time/whole-months.ts'
+import type { Plan, PlanAxis, PlanBase, PlanChart, PlanCondition, PlanKind, PlanRow, PlanSlot, PlanSpan } from '../plan.ts'
+import type { Lexicon, MeantRow } from './lexicon.ts'
+import { joinedPlaces, placesOfQuestion } from './named-places.ts'
+import { inPeriods, lastWhole, NamedTimes, PERIOD_OF } from './named-times.ts'
+import type { Sketch } from './sketch.ts'
+import type { KeyWord } from './trade-words.ts'
+
+/** A plan, and what of it the question did not say. */
+export interface MadePlan {
+  readonly plan: Plan
+  readonly assumed: readonly PlanSlot[]
+}
+
+/** What a question asks for. @param rows those that it names; of a choice, the chosen one. */
+export function makePlan(sketch: Sketch, rows: readonly MeantRow[], lexicon: Lexicon): MadePlan {
+  return new PlanMaker(sketch, rows, lexicon).make()
+}
+
+const PERIODS_OF_TREND: Readonly<Record<Period, number>> = { MONTHLY: 12, QUARTERLY: 4, YEARLY: 3 }
+
+class PlanMaker {
+  readonly #sketch: Sketch
+  readonly #named: readonly MeantRow[]
+  readonly #lexicon: Lexicon
+  readonly #times: NamedTimes
+  readonly #assumed = new Set<PlanSlot>()
+
+  constructor(sketch: Sketch, rows: readonly MeantRow[], lexicon: Lexicon) {
+    this.#sketch = sketch
+    this.#named = rows
+    this.#lexicon = lexicon
+    this.#times = new NamedTimes(sketch, lexicon.names)
+    if (sketch.isRowAssumed) this.#assumed.add('rows')
+  }
+
+  make(): MadePlan {
+    const sketch = this.#sketch
+    const kind = this.#kind()
+    const by = this.#axis(kind)
+    const span = this.#span(kind, by)
+    const against = this.#against(kind, span)
+    const rows = this.#rows(kind, by)
+    const measure = this.#measure(kind, rows, against, by)
+    const per = sketch.perMetrics[0]?.row
+    const { order, first, last } = this.#order(kind, rows, by)
+    sketch.isJoint = this.#times.joined() !== null
+    const places = placesOfQuestion(sketch, this.#lexicon.names)
+    if (namesEveryPlace(places) && !sketch.isEveryPlace) this.#assumed.add('places')
+    const plan: Plan = {
+      kind,
+      mappingId: this.#lexicon.names.mappingId,
+      rows,
+      span,
+      places,
+      measure,
+      perMetricId: per?.kind === 'METRIC' ? per.metricId : null,
+      against,
+      isSameStore: sketch.has('SAME_STORE') && against !== null,
+      by: kind === 'BRIDGE' ? this.#cut(rows, by) : by,
+      order,
+      first,
+      last,
+      where: kind === 'FILTER' || kind === 'TRANSACTIONS' ? this.#where(kind, rows, against) : [],
+      rolling: kind === 'TREND' ? this.#rolling() : null,
+      driverIds:
+        kind === 'BRIDGE' && rows.some((row) => row.kind !== 'METRIC')
+          ? this.#named.flatMap(({ row }) => (row.kind === 'METRIC' ? [row.metricId] : []))
+          : [],
+      check: kind !== 'CHECK' ? null : sketch.has('TIES') ? 'RECONCILIATION' : sketch.has('MISSING') ? 'METRIC_GAPS' : 'COVERAGE',
+      chart: this.#chart() ?? (kind === 'BREAKDOWN' && by === 'LINE' && this.#isCalculation(rows) ? 'WATERFALL' : null),
+    }
+    return { plan: withKnownSpan(plan), assumed: [...this.#assumed] }
+  }
+
+  #kind(): PlanKind {
+    const sketch = this.#sketch
+    const has = (...keys: readonly KeyWord[]): boolean => sketch.has(...keys)
+    const hasRows = this.#named.length > 0
+    const isRanked = has('TOP', 'BOTTOM', 'BEST', 'WORST', 'RANK')
+    const axes = [...sketch.axes, ...sketch.nouns]
+    const items = axes.some((axis) => ['LOCATION', 'REGION', 'ACCOUNT', 'LINE', 'COST_LINE', 'VENDOR'].includes(axis))
+    const periods = axes.some((axis) => PERIOD_OF[axis] !== undefined)
+    if (has('TIES') && !hasRows && !has('TRANSACTIONS')) return 'CHECK'
+    if (has('MISSING') && (has('OPS_DATA') || this.#named.some(({ row }) => row.kind === 'METRIC'))) return 'CHECK'
+    if (has('COVERAGE') && !hasRows) return 'CHECK'
+    if (has('UNUSUAL') && !hasRows && !isRanked) return 'ATTENTION'
+    if (has('SUSPENSE') || (has('POSTED') && hasRows)) return 'TRANSACTIONS'
+    if (has('TRANSACTIONS') && (hasRows || (sketch.at.length > 0 && sketch.spans.length > 0)) && (!isRanked || !this.#isOfTransactions()))
+      return 'TRANSACTIONS'
+    if (has('DEFINE') && hasRows && sketch.spans.length === 0 && sketch.base === null && !isRanked) return 'DEFINE'
+    // Reports leave it out: what there is of it are its entries.
+    if (this.#isUnmapped()) return 'TRANSACTIONS'
+    const compares = this.#compares()
+    const named = this.#named.map(({ row }) => row.kind)
+    const isByDrivers = named.includes('GROUP') && named.filter((one) => one === 'METRIC').length === 2
+    const isChanging = compares || has('CHANGE', 'VARIANCE', 'IMPROVING')
+    if (sketch.keyWords.get('WHY') === 'explain' && hasRows && !isChanging) return 'DEFINE'
+    if (isByDrivers && compares && has('PRICE', 'DECOMPOSE', 'BREAKDOWN')) return 'BRIDGE'
+    if (has('WHY') || has('CHANGED') || (has('DECOMPOSE') && (compares || this.#named.length > 1))) return 'BRIDGE'
+    const isTrend = has('TREND') || periods || this.#rolling() !== null
+    const conditions = sketch.conditions.length > 0
+    const judged = compares && (has('ABOVE', 'BELOW', 'MISSED', 'BEAT', 'UP', 'DOWN') || conditions)
+    const isOfBudget = has('ABOVE', 'BELOW') && !conditions && !compares && !has('IMPROVING')
+    if (has('WHO') && (judged || isOfBudget) && !isRanked) return 'FILTER'
+    if (isRanked && (items || periods || !hasRows || !isTrend)) return 'RANK'
+    if (has('LOSS') && !has('WHY')) return items ? 'FILTER' : 'FIGURES'
+    if ((conditions || judged) && (items || (periods && (sketch.axes.length > 0 || conditions)))) return 'FILTER'
+    // `marketing over $1,000`: entries of that size.
+    if (conditions && hasRows && !compares && sketch.conditions.every(({ unit }) => unit === 'MONEY')) return 'TRANSACTIONS'
+    if (conditions && !compares) return 'FILTER'
+    // `annual sales from 2024 to 2025`: two times against each other are no trend.
+    if (hasRows && ((isTrend && this.#times.pair() === null) || (this.#goesOnInTime() && !compares))) return 'TREND'
+    if (has('MADE_OF', 'BREAKDOWN') && hasRows) return 'BREAKDOWN'
+    if ((has('REPORT') || (axes.includes('LINE') && compares && !isRanked)) && !hasRows) return 'REPORT'
+    if (axes.includes('VENDOR')) return 'RANK'
+    if (axes.length > 0 && hasRows && items && !compares) return 'BREAKDOWN'
+    if (compares || isOfBudget) return 'COMPARE'
+    if (isTrend || this.#goesOnInTime()) return 'TREND'
+    return 'FIGURES'
+  }
+
+  /** `May and June`: one after the other. */
+  #goesOnInTime(): boolean {
+    return this.#times.joined() !== null
+  }
+
+  /** Whether entries themselves are ranked, not something by their number. */
+  #isOfTransactions(): boolean {
+    return this.#named.every(({ row }) => row.kind === 'METRIC')
+  }
+
+  /** Whether only accounts are named that the mapping leaves out. */
+  #isUnmapped(): boolean {
+    return this.#named.length > 0 && this.#named.every(({ row }) => row.kind === 'ACCOUNT' && row.groupId === null)
+  }
+
+  /** Whether anything is set against something else. */
+  #compares(): boolean {
+    const sketch = this.#sketch
+    if (sketch.base !== null || sketch.againstSpan !== null || sketch.againstPlaces.length > 0) return true
+    if (this.#times.areApart()) return true
+    if (
+      (this.#times.areSetAgainst() && (sketch.spans.length > 1 || sketch.ends !== null)) ||
+      (sketch.has('COMPARE') && sketch.at.length > 1)
+    )
+      return true
+    return sketch.has('GROWTH', 'SAME_STORE', 'UP', 'DOWN', 'CHANGE', 'VARIANCE', 'MISSED', 'BEAT')
+  }
+
+  #axis(kind: PlanKind): PlanAxis | null {
+    const sketch = this.#sketch
+    const asked = sketch.axes[0] ?? sketch.nouns[0]
+    const items = [...sketch.axes, ...sketch.nouns].find((axis) => PERIOD_OF[axis] === undefined)
+    switch (kind) {
+      case 'TREND':
+        return items === undefined ? null : axisOf(items)
+      case 'RANK':
+      case 'FILTER': {
+        const found = items ?? asked
+        if (found !== undefined) return axisOf(found)
+        if (sketch.has('EXPENSES', 'SPENDING', 'COSTS') && this.#named.length === 0) return 'ACCOUNT'
+        this.#assumed.add('by')
+        return 'LOCATION'
+      }
+      case 'BREAKDOWN': {
+        if (items !== undefined) return axisOf(items)
+        const [first] = this.#named
+        return first?.row.kind === 'METRIC' || first?.row.kind === 'ACCOUNT' ? 'LOCATION' : this.#partsOf(first?.row)
+      }
+      case 'BRIDGE':
+      case 'COMPARE':
+      case 'FIGURES':
+        if (sketch.isSideBySide) return 'LOCATION'
+        // `why did we miss it, and which locations caused it?`: bridges by line tell of locations too.
+        if (kind === 'BRIDGE' && sketch.begins === 'WHY' && items === 'LOCATION' && !sketch.has('BY')) return null
+        // `my region, the Southeast`: the kind of what is named.
+        if (items === undefined || (sketch.axes.length === 0 && sketch.at.length > 0)) return null
+        return axisOf(items)
+      case 'REPORT': {
+        const beside = items ?? asked
+        const axis = beside === undefined ? null : axisOf(beside)
+        return axis === 'LOCATION' || axis === 'REGION' || axis === 'PERIOD' ? axis : null
+      }
+      default:
+        return null
+    }
+  }
+
+  /** Into what a line is divided: the lines of a calculation, the lines or accounts of a category. */
+  #partsOf(row: PlanRow | undefined): PlanAxis {
+    const node = row?.kind === 'GROUP' ? this.#lexicon.tree.byId.get(row.groupId) : undefined
+    if (node === undefined) return 'LINE'
+    return !isCategory(node.group) || node.children.some(({ group }) => isCategory(group)) ? 'LINE' : 'ACCOUNT'
+  }
+
+  /** What a bridge's difference is divided by. */
+  #cut(rows: readonly PlanRow[], by: PlanAxis | null): PlanAxis {
+    if (by !== null && by !== 'PERIOD' && by !== 'VENDOR') return by
+    const [row] = rows
+    if (row?.kind === 'ACCOUNT' || row?.kind === 'METRIC') return 'LOCATION'
+    const node = row?.kind === 'GROUP' ? this.#lexicon.tree.byId.get(row.groupId) : undefined
+    return node !== undefined && isCategory(node.group) ? 'ACCOUNT' : 'LINE'
+  }
+
+  #span(kind: PlanKind, by: PlanAxis | null): PlanSpan {
+    const sketch = this.#sketch
+    const { time } = this.#lexicon.names
+    const asked = [...sketch.axes, ...sketch.nouns].map((axis) => PERIOD_OF[axis]).find((period) => period !== undefined)
+    const joint = this.#times.joined()
+    // A plan is of the year that runs: `the budget for August`.
+    const planned = sketch.base?.kind === 'BUDGET' && sketch.spans.length === 1 ? sketch.later : null
+    const first: PlanSpan | undefined = planned ?? joint ?? this.#times.pair()?.own ?? sketch.spans[0]
+    const lastMonth = monthSpan(lastWholeMonth(time))
+    if (first !== undefined) {
+      if (this.#rolling() !== null && sketch.spans.length === 1) this.#assumed.add('span')
+      if (joint !== null && kind === 'TREND' && asked === undefined) return joint
+      if ((kind === 'TREND' || by === 'PERIOD') && first.kind !== 'LEDGER' && asked !== undefined) {
+        const whole = this.#soFar(first)
+        return whole.kind === 'LEDGER' ? whole : inPeriods(whole, asked, time)
+      }
+      return this.#soFar(first)
+    }
+    if (kind === 'DEFINE') return lastMonth
+    if (sketch.has('SUSPENSE') || (kind === 'TRANSACTIONS' && this.#isUnmapped())) return { kind: 'LEDGER' }
+    if (kind === 'CHECK' && sketch.has('COVERAGE')) return { kind: 'LEDGER' }
+    this.#assumed.add('span')
+    const other = sketch.againstSpan?.span
+    // `against May`: the last month that is whole; `against Q1`: its quarter.
+    if (other?.kind === 'FIXED' && other.period !== 'YEARLY') return lastWhole(other.period, time)
+    switch (kind) {
+      case 'TREND': {
+        const period = asked ?? 'MONTHLY'
+        if (this.#rolling() === null || asked !== undefined)
+          return { kind: 'LAST_PERIODS', period, lastPeriods: PERIODS_OF_TREND[period], anchor: 'LEDGER' }
+        return { kind: 'LAST_PERIODS', period: 'MONTHLY', lastPeriods: 12, anchor: 'LEDGER' }
+      }
+      case 'BREAKDOWN':
+      case 'ATTENTION':
+      case 'TRANSACTIONS':
+        return lastMonth
+      case 'CHECK':
+        return sketch.has('MISSING') ? lastMonth : this.#times.wholeMonths()
+      case 'BRIDGE':
+        return sketch.has('CHANGED') && sketch.base === null && sketch.againstSpan === null ? lastMonth : this.#times.wholeMonths()
+      default:
+        if (kind === 'REPORT' && by === 'PERIOD') return this.#times.wholePeriodsToDate(asked ?? 'MONTHLY')
+        return kind === 'RANK' && by === 'PERIOD' ? this.#times.wholePeriods(asked ?? 'MONTHLY') : this.#times.wholeMonths()
+    }
+  }
+
+  #against(kind: PlanKind, span: PlanSpan): PlanBase | null {
+    const sketch = this.#sketch
+    if (sketch.isSideBySide || kind === 'TRANSACTIONS' || kind === 'DEFINE' || kind === 'CHECK' || kind === 'ATTENTION') return null
+    if (sketch.base !== null) return sketch.base
+    if (sketch.againstPlaces.length > 0) return { kind: 'PLACES', places: joinedPlaces(sketch.againstPlaces) }
+    if (sketch.has('COMPARE') && sketch.at.length > 1 && sketch.axes.length === 0)
+      return { kind: 'PLACES', places: sketch.at[1] ?? EVERY_PLACE }
+    const other = this.#times.pair()?.base ?? sketch.againstSpan?.span
+    if (other !== undefined && other.kind !== 'LEDGER') {
+      if (!this.#times.isAgainstItself(span, other)) return this.#times.baseOf(span, other)
+      this.#assumed.add('against')
+      return { kind: 'PRIOR_PERIOD' }
+    }
+    if (kind === 'BRIDGE') {
+      this.#assumed.add('against')
+      if (sketch.has('CHANGED') && sketch.spans.length === 0) return { kind: 'PRIOR_PERIOD' }
+      const [budget] = this.#lexicon.names.budgets
+      if (budget !== undefined && sketch.has('MISSED', 'BEAT', 'VARIANCE')) return { kind: 'BUDGET', budgetId: budget.id }
+      return { kind: 'PRIOR_YEAR' }
+    }
+    if (kind === 'TREND') return sketch.has('IMPROVING') ? { kind: 'PRIOR_YEAR' } : null
+    if (
+      sketch.has('MISSED', 'BEAT', 'VARIANCE') ||
+      (sketch.has('ABOVE', 'BELOW') &&
+        !sketch.has('GROWTH', 'UP', 'DOWN', 'CHANGE') &&
+        sketch.conditions.length === 0 &&
+        (kind === 'COMPARE' || kind === 'FILTER'))
+    ) {
+      const [budget] = this.#lexicon.names.budgets
+      this.#assumed.add('against')
+      return budget === undefined ? { kind: 'PRIOR_YEAR' } : { kind: 'BUDGET', budgetId: budget.id }
+    }
+    if (sketch.has('GROWTH', 'SAME_STORE', 'UP', 'DOWN', 'CHANGE')) {
+      this.#assumed.add('against')
+      return { kind: 'PRIOR_YEAR' }
+    }
+    return null
+  }
+
+  /** What of a year that runs is left out is told. */
+  #soFar(span: PlanSpan): PlanSpan {
+    const booked = this.#times.soFar(span)
+    if (booked !== span) this.#assumed.add('span')
+    return booked
+  }
+
+  #rows(kind: PlanKind, by: PlanAxis | null): readonly PlanRow[] {
+    const sketch = this.#sketch
+    const lexicon = this.#lexicon
+    const own = this.#named.map(({ row }) => row)
+    if (kind === 'BRIDGE' && own.some(({ kind: one }) => one === 'GROUP')) return own.filter(({ kind: one }) => one !== 'METRIC')
+    if (sketch.has('SAME_STORE') && own.length === 0) {
+      // Comps are of sales.
+      const revenue = lexicon.lineOf('REVENUE')?.row
+      if (revenue !== undefined) {
+        this.#assumed.add('rows')
+        return [revenue]
+      }
+    }
+    if (sketch.has('SUSPENSE') && own.length === 0) {
+      const unmapped = lexicon.names.accounts.filter(({ groupId }) => groupId === null)
+      const named = unmapped.filter(({ name }) => /suspense|undocumented|uncategori|unclassified|ask my/i.test(name))
+      const isAccount = /suspense|undocumented|ask my/i.test(sketch.keyWords.get('SUSPENSE') ?? '')
+      return (named.length > 0 && isAccount ? named : unmapped).map(({ id }) => ({ kind: 'ACCOUNT', groupId: null, accountId: id }))
+    }
+    if (own.length > 1 && sketch.has('SHARE')) {
+      // `rent to sales ratio`: a share is of revenue anyway.
+      const revenue = JSON.stringify(lexicon.lineOf('REVENUE')?.row)
+      const others = own.filter((row) => JSON.stringify(row) !== revenue)
+      if (others.length > 0 && others.length < own.length && !sketch.has('COMPARE', 'VERSUS')) return others
+    }
+    if (own.length > 0) return own
+    const saysCosts = sketch.has('EXPENSES', 'SPENDING', 'COSTS', 'COST_LINE')
+    if (sketch.axes.includes('COST_LINE') || sketch.nouns.includes('COST_LINE') || (by === 'LINE' && saysCosts))
+      return this.#costsOfHeadline()
+    if (by === 'ACCOUNT' && saysCosts) return lexicon.costLines().map(({ row }) => row)
+    if (by === 'ACCOUNT' || by === 'VENDOR' || kind === 'REPORT' || kind === 'CHECK' || kind === 'ATTENTION' || kind === 'TRANSACTIONS')
+      return []
+    if (by === 'LINE') return []
+    if (saysCosts) {
+      this.#assumed.add('rows')
+      return lexicon.costLines().map(({ row }) => row)
+    }
+    this.#assumed.add('rows')
+    const revenue = lexicon.lineOf('REVENUE')?.row
+    const headline = headlineGroup(lexicon.names.groups)
+    const both: readonly PlanRow[] = [
+      ...(revenue === undefined ? [] : [revenue]),
+      ...(headline === null ? [] : [{ kind: 'GROUP' as const, groupId: headline }]),
+    ]
+    return kind === 'RANK' || kind === 'FILTER' || kind === 'BRIDGE' ? both.slice(-1) : both
+  }
+
+  /** The lines of costs that the headline is made of: what a location answers for. */
+  #costsOfHeadline(): readonly PlanRow[] {
+    const headline = headlineGroup(this.#lexicon.names.groups)
+    const parts = headline === null ? null : headlineParts(this.#lexicon.names.groups, headline)
+    const all = this.#lexicon.costLines().map(({ row }) => row)
+    if (parts === null) return all
+    const own = all.filter((row) => row.kind === 'GROUP' && parts.has(row.groupId))
+    return own.length > 0 ? own : all
+  }
+
+  #measure(kind: PlanKind, rows: readonly PlanRow[], against: PlanBase | null, by: PlanAxis | null): FigureMeasure {
+    const sketch = this.#sketch
+    if (['BRIDGE', 'TRANSACTIONS', 'DEFINE', 'CHECK', 'ATTENTION', 'REPORT'].includes(kind)) return 'VALUE'
+    if (kind === 'FILTER') return this.#where(kind, rows, against)[0]?.measure ?? 'VALUE'
+    if (sketch.perMetrics.length > 0) return 'PER_METRIC'
+    const isMoney = rows.some((row) => row.kind !== 'METRIC')
+    if (against !== null) {
+      if (sketch.has('GROWTH') || (sketch.has('SAME_STORE') && this.#named.length === 0)) return 'CHANGE_PERCENT'
+      if (sketch.has('MISSED', 'BEAT') || (sketch.has('VARIANCE') && against.kind === 'BUDGET'))
+        return sketch.has('SHARE') && (kind === 'RANK' || sketch.has('VARIANCE'))
+          ? 'VARIANCE_PERCENT'
+          : kind === 'RANK'
+            ? 'VARIANCE'
+            : this.#asksShare() && isMoney
+              ? 'SHARE_OF_REVENUE'
+              : 'VALUE'
+      if (this.#asksShare() && isMoney)
+        return sketch.has('CHANGE', 'UP', 'DOWN') && sketch.has('SHARE') && !sketch.has('MARGIN') && kind === 'RANK'
+          ? 'CHANGE_PERCENT'
+          : 'SHARE_OF_REVENUE'
+      if (sketch.has('CHANGE')) return 'CHANGE'
+      if (kind === 'RANK' && sketch.has('UP', 'DOWN')) return 'CHANGE'
+      if (kind === 'RANK' && against.kind === 'BUDGET') return 'VARIANCE'
+      if (kind === 'COMPARE' && rows.length > 1 && sketch.has('UP', 'DOWN')) return 'CHANGE_PERCENT'
+    }
+    if (this.#asksShare() && isMoney) return 'SHARE_OF_REVENUE'
+    // The most of a cost is that of the largest location: which one is costly shows in its share.
+    const [row] = rows
+    if (
+      kind === 'RANK' &&
+      (by === 'LOCATION' || by === 'REGION') &&
+      against === null &&
+      row !== undefined &&
+      this.#lexicon.isIncome(row) === false &&
+      !sketch.has('DOLLARS', 'SPENDING')
+    ) {
+      this.#assumed.add('measure')
+      return 'SHARE_OF_REVENUE'
+    }
+    return 'VALUE'
+  }
+
+  #asksShare(): boolean {
+    return this.#sketch.has('SHARE', 'MARGIN') || this.#sketch.namesMargin
+  }
+
+  #order(kind: PlanKind, rows: readonly PlanRow[], by: PlanAxis | null): Pick<Plan, 'order' | 'first' | 'last'> {
+    const sketch = this.#sketch
+    if (kind === 'TRANSACTIONS' || kind === 'ATTENTION') return { order: null, first: sketch.count, last: null }
+    if (kind !== 'RANK') return { order: null, first: null, last: null }
+    const isBoth = sketch.has('BEST', 'TOP') && sketch.has('WORST', 'BOTTOM')
+    const [row] = rows
+    const direction = this.#directionOf(row)
+    const isCost = direction === 'DOWN'
+    const judged = sketch.has('MISSED') ? 'WORST' : sketch.has('BEAT') ? 'BEST' : null
+    const one = sketch.has('BOTTOM')
+      ? 'ASC'
+      : sketch.has('WORST')
+        ? isCost
+          ? 'DESC'
+          : 'ASC'
+        : sketch.has('BEST') && isCost
+          ? 'ASC'
+          : 'DESC'
+    const order = isBoth ? 'DESC' : (judged ?? (sketch.has('DOWN') && !sketch.has('BOTTOM', 'WORST') ? 'ASC' : one))
+    if (isBoth) return { order, first: sketch.count ?? 3, last: sketch.count ?? 3 }
+    if (sketch.count !== null) return { order, first: sketch.count, last: null }
+    if (sketch.has('RANK') || !sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST')) return { order, first: null, last: null }
+    return { order, first: this.#isSingle(by) ? 1 : null, last: null }
+  }
+
+  #directionOf(row: PlanRow | undefined): 'UP' | 'DOWN' | null {
+    if (row === undefined || row.kind === 'METRIC' || row.groupId === null) return null
+    return favorabilities(this.#lexicon.tree).get(row.groupId) ?? null
+  }
+
+  /** `which location`, `best month`: one is asked for. */
+  #isSingle(by: PlanAxis | null): boolean {
+    return by !== null && this.#sketch.isSingular
+  }
+
+  #where(kind: PlanKind, rows: readonly PlanRow[], against: PlanBase | null): readonly PlanCondition[] {
+    const sketch = this.#sketch
+    const isRatio = sketch.has('SHARE', 'MARGIN')
+    const found = sketch.conditions.map(({ is, unit, value }): PlanCondition => {
+      if (kind === 'TRANSACTIONS') return { measure: 'VALUE', is, value }
+      if (against !== null) return { measure: unit === 'PERCENT' ? 'CHANGE_PERCENT' : 'CHANGE', is, value }
+      // `labor percent over 32`, with the sign or without.
+      if (rows.length > 0 && rows.every(({ kind: one }) => one === 'METRIC') && unit !== 'MONEY')
+        return {
+          measure: 'VALUE',
+          is,
+          value: this.#isOfShares(rows)
+            ? unit === 'PERCENT'
+              ? value
+              : shiftDecimal(value, -2)
+            : unit === 'PERCENT'
+              ? shiftDecimal(value, 2)
+              : value,
+        }
+      if (unit === 'PERCENT') return { measure: 'SHARE_OF_REVENUE', is, value }
+      // `labor above 30 percent` typed as `labor % above 30`.
+      if (unit === 'NUMBER' && isRatio) return { measure: 'SHARE_OF_REVENUE', is, value: shiftDecimal(value, -2) }
+      return { measure: 'VALUE', is, value }
+    })
+    if (found.length > 0 || kind === 'TRANSACTIONS') return found
+    if (sketch.has('LOSS')) return [{ measure: 'VALUE', is: 'BELOW', value: '0' }]
+    if (sketch.has('MISSED')) return [{ measure: 'VARIANCE', is: 'UNFAVORABLE', value: null }]
+    if (sketch.has('BEAT')) return [{ measure: 'VARIANCE', is: 'FAVORABLE', value: null }]
+    if (sketch.has('BELOW', 'DOWN')) return [{ measure: 'CHANGE', is: 'BELOW', value: '0' }]
+    return [{ measure: 'CHANGE', is: 'ABOVE', value: '0' }]
+  }
+
+  #isOfShares(rows: readonly PlanRow[]): boolean {
+    const { metrics } = this.#lexicon.names
+    return rows.every((row) => row.kind === 'METRIC' && metrics.find(({ id }) => id === row.metricId)?.isShare === true)
+  }
+
+  /** Whether there is a way from income to what is divided. */
+  #isCalculation(rows: readonly PlanRow[]): boolean {
+    const [row] = rows
+    if (rows.length !== 1 || row?.kind !== 'GROUP') return false
+    const { groups } = this.#lexicon.names
+    return groups.find(({ id }) => id === row.groupId)?.formula !== null && headlineParts(groups, row.groupId).size > 0
+  }
+
+  #rolling(): number | null {
+    return this.#sketch.rolling
+  }
+
+  #chart(): PlanChart | null {
+    const sketch = this.#sketch
+    if (sketch.has('WATERFALL')) return 'WATERFALL'
+    if (sketch.has('STACKED')) return 'STACKED_BAR'
+    if (sketch.has('BAR_CHART')) return 'BAR'
+    if (sketch.has('LINE_CHART')) return 'LINE'
+    return sketch.has('TABLE') ? 'TABLE' : null
+  }
+}
+
+function axisOf(key: KeyWord): PlanAxis {
+  if (key === 'COST_LINE') return 'LINE'
+  return PERIOD_OF[key] === undefined ? (key as PlanAxis) : 'PERIOD'
+}
+
+/** A plan's measure that compares needs something to compare with. */
+function withKnownSpan(plan: Plan): Plan {
+  return isComparing(plan.measure) && plan.against === null ? { ...plan, measure: 'VALUE' } : plan
+}

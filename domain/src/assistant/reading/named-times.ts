@@ -1,0 +1,152 @@
+import { priorPeriod, priorYear } from '../../time/comparison.ts'
+import { addDays, addToMonth, type Day, firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
+import { firstMonthOfPeriod, monthsPerPeriod, type Period, periodNumberOf } from '../../time/fiscal-calendar.ts'
+import { resolveTimeSpan, type TimeContext, type TimeSpan, type TimeSpanSetting } from '../../time/time-span.ts'
+import { lastWholeMonth } from '../../time/whole-months.ts'
+import type { CompanyNames } from '../company-names.ts'
+import type { PlanBase, PlanSpan } from '../plan.ts'
+import type { Sketch } from './sketch.ts'
+import type { KeyWord } from './trade-words.ts'
+
+/** Periods by the words for them. */
+export const PERIOD_OF: Readonly<Partial<Record<KeyWord, Period>>> = { MONTH: 'MONTHLY', QUARTER: 'QUARTERLY', YEAR: 'YEARLY' }
+const YEAR_TO_DATE: TimeSpanSetting = { kind: 'YEAR_TO_DATE', period: 'MONTHLY', anchor: 'LEDGER' }
+
+/** The times that a question names, by how they stand to each other, and those that it is about where it names none. */
+export class NamedTimes {
+  readonly #sketch: Sketch
+  readonly #time: TimeContext
+  readonly #firstLedgerDay: Day | null
+
+  constructor(sketch: Sketch, { time, firstLedgerDay }: Pick<CompanyNames, 'time' | 'firstLedgerDay'>) {
+    this.#sketch = sketch
+    this.#time = time
+    this.#firstLedgerDay = firstLedgerDay
+  }
+
+  /** Spans that follow each other as one; null where they do not, or are set against each other. */
+  joined(): TimeSpanSetting | null {
+    const [first, ...more] = this.#sketch.spans
+    if (first?.kind !== 'FIXED' || more.length === 0 || this.areSetAgainst()) return null
+    const time = this.#time
+    let { endDate } = first
+    for (const span of more) {
+      if (span.kind === 'LEDGER') return null
+      const days = resolveTimeSpan(span, time)
+      if (addDays(endDate, 1) !== days.startDate) return null
+      endDate = days.endDate
+    }
+    const last = time.lastLedgerDay ?? endDate
+    return { ...first, endDate: endDate > last ? last : endDate }
+  }
+
+  /** Whether a second time that is named is what the first is set against. */
+  areSetAgainst(): boolean {
+    return this.#sketch.has('COMPARE', 'CHANGE', 'CHANGED', 'WHY', 'DECOMPOSE', 'GROWTH', 'UP', 'DOWN')
+  }
+
+  /** `Q2 2025 and Q2 2026`: two times that are no days in a row stand side by side. */
+  areApart(): boolean {
+    const [first, second, ...more] = this.#sketch.spans
+    if (first?.kind !== 'FIXED' || second?.kind !== 'FIXED' || more.length > 0) return false
+    return first.period === second.period && first.startDate !== second.startDate && this.joined() === null
+  }
+
+  /** Two times that are set against each other, as they are read: the later one against the earlier. */
+  pair(): { readonly own: TimeSpanSetting; readonly base: TimeSpanSetting } | null {
+    const { spans, againstSpan, ends, base } = this.#sketch
+    const time = this.#time
+    if (base !== null) return null
+    const [first, second] = spans
+    const other = againstSpan?.span ?? (this.areSetAgainst() || this.areApart() ? second : undefined)
+    const two =
+      other === undefined ? (this.areSetAgainst() && ends !== null ? ends : null) : first === undefined ? null : ([first, other] as const)
+    if (two === null) return null
+    const [left, right] = two
+    if (left.kind === 'LEDGER' || right.kind === 'LEDGER') return null
+    return resolveTimeSpan(left, time).startDate < resolveTimeSpan(right, time).startDate
+      ? { own: right, base: left }
+      : { own: left, base: right }
+  }
+
+  /** `against last month`, where that is the last one with entries. */
+  isAgainstItself(span: PlanSpan, other: TimeSpanSetting): boolean {
+    if (span.kind === 'LEDGER' || this.#sketch.spans.length > 0) return false
+    return resolveTimeSpan(span, this.#time).startDate === resolveTimeSpan(other, this.#time).startDate
+  }
+
+  /** Days that are just those before, or those of the year before, are called so. */
+  baseOf(span: PlanSpan, other: TimeSpanSetting): PlanBase {
+    if (span.kind === 'LEDGER') return { kind: 'SPAN', span: other }
+    const time = this.#time
+    const own = resolveTimeSpan(span, time)
+    const days = resolveTimeSpan(other, time)
+    const isThat = (one: TimeSpan): boolean => one.startDate === days.startDate && one.endDate === days.endDate
+    if (isThat(priorYear(own))) return { kind: 'PRIOR_YEAR' }
+    if (isThat(priorPeriod(own, time.fiscalYearStartMonth))) return { kind: 'PRIOR_PERIOD' }
+    // A part of a year against the whole of the year before: as much of it.
+    const isOfYear = this.#sketch.spans.length === 0 || span.kind === 'YEAR_TO_DATE'
+    if (isOfYear && other.kind === 'FIXED' && other.period === 'YEARLY' && days.startDate === priorYear(own).startDate)
+      return { kind: 'PRIOR_YEAR' }
+    return { kind: 'SPAN', span: other }
+  }
+
+  /**
+   * The year to date, up to the last month that is whole: half a month can neither be set against a plan nor against a metric. The year to
+   * date itself where that is the same, and in the first month of a year.
+   */
+  wholeMonths(): TimeSpanSetting {
+    const time = this.#time
+    const { startDate, endDate } = resolveTimeSpan(YEAR_TO_DATE, time)
+    const last = lastDayOf(lastWholeMonth(time))
+    return last >= endDate || last < startDate ? YEAR_TO_DATE : { kind: 'FIXED', period: 'MONTHLY', startDate, endDate: last }
+  }
+
+  wholePeriodsToDate(period: Period): PlanSpan {
+    return inPeriods(this.wholeMonths(), period, this.#time)
+  }
+
+  /** Of a year, half or quarter that runs: what is booked of it in whole months, so that it is set against as much. */
+  soFar(span: PlanSpan): PlanSpan {
+    if (span.kind !== 'FIXED') return span
+    const time = this.#time
+    const last = lastDayOf(lastWholeMonth(time))
+    const isMonth = monthOf(span.startDate) === monthOf(span.endDate)
+    return isMonth || span.startDate > last || span.endDate <= last || time.lastLedgerDay === null ? span : { ...span, endDate: last }
+  }
+
+  /** All periods that the books have whole: a part of one would be the lowest of all. */
+  wholePeriods(period: Period): PlanSpan {
+    const time = this.#time
+    const firstLedgerDay = this.#firstLedgerDay
+    if (period === 'MONTHLY' || firstLedgerDay === null) return { kind: 'LEDGER' }
+    const start = time.fiscalYearStartMonth
+    const numbers = [monthOf(addDays(firstLedgerDay, -1)), addToMonth(lastWholeMonth(time), 1)].map((month) =>
+      periodNumberOf(month, period, start),
+    )
+    const [from, to] = [(numbers[0] ?? 0) + 1, (numbers[1] ?? 0) - 1]
+    if (to < from) return { kind: 'LEDGER' }
+    const last = addToMonth(firstMonthOfPeriod(to, period, start), monthsPerPeriod(period) - 1)
+    return { kind: 'FIXED', period, startDate: firstDayOf(firstMonthOfPeriod(from, period, start)), endDate: lastDayOf(last) }
+  }
+}
+
+/** The last month that is whole, or the quarter that it is in. */
+export function lastWhole(period: Period, time: TimeContext): TimeSpanSetting {
+  const month = lastWholeMonth(time)
+  const first = firstMonthOfPeriod(periodNumberOf(month, period, time.fiscalYearStartMonth), period, time.fiscalYearStartMonth)
+  return { kind: 'FIXED', period, startDate: firstDayOf(first), endDate: lastDayOf(addToMonth(first, monthsPerPeriod(period) - 1)) }
+}
+
+/** The days of a span in other periods: the last two years by quarter are eight quarters. */
+export function inPeriods(span: TimeSpanSetting, period: Period, time: TimeContext): TimeSpanSetting {
+  if (span.kind === 'RELATIVE') return span
+  if (span.kind !== 'LAST_PERIODS') return { ...span, period }
+  const months = span.lastPeriods * monthsPerPeriod(span.period)
+  if (span.period === period || months % monthsPerPeriod(period) !== 0) return span
+  const lastPeriods = { ...span, period, lastPeriods: months / monthsPerPeriod(period) }
+  // Of months that end within a quarter, the months stay and are shown by quarter.
+  const { startDate, endDate } = resolveTimeSpan({ ...span, period: 'MONTHLY', lastPeriods: months }, time)
+  const own = resolveTimeSpan(lastPeriods, time)
+  return own.startDate === startDate && own.endDate === endDate ? lastPeriods : { kind: 'FIXED', period, startDate, endDate }
+}

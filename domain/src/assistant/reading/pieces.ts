@@ -1,0 +1,85 @@
+import type { Period } from '../../time/fiscal-calendar.ts'
+import type { Correction } from '../plan.ts'
+import type { Lexicon, Meaning } from './lexicon.ts'
+import type { QuestionWord } from './question-words.ts'
+import { correctedWord } from './spelling.ts'
+import { countOf } from './time-vocabulary.ts'
+import type { ReadSpan, TimeReader } from './time-words.ts'
+
+/** Some words of a question with what they mean. Several meanings: what stands beside decides. */
+export type Piece = { readonly words: string } & (
+  | { readonly kind: 'MEANT'; readonly meanings: readonly Meaning[] }
+  | { readonly kind: 'SPAN'; readonly read: ReadSpan }
+  | { readonly kind: 'AMOUNT'; readonly unit: 'MONEY' | 'PERCENT' | 'NUMBER'; readonly value: string }
+  | { readonly kind: 'UNREAD' }
+)
+
+export interface DividedQuestion {
+  readonly pieces: readonly Piece[]
+  readonly corrections: readonly Correction[]
+}
+
+/** Divides a question into what it names, the longest names first. A word that nothing knows is mended if one known word is near it. */
+export function divideQuestion(words: readonly QuestionWord[], lexicon: Lexicon, time: TimeReader): DividedQuestion {
+  const corrections: Correction[] = []
+  // Before anything is read: a slip may be in the middle of a name or a date.
+  const own = words.map((word): QuestionWord => {
+    const read = mended(word, lexicon)
+    if (read === null) return word
+    corrections.push({ typed: word.typed, read })
+    return { typed: read, stem: read, kind: 'WORD' }
+  })
+  const pieces: Piece[] = []
+  let unit: Period | null = null
+  let at = 0
+  while (at < own.length) {
+    const known = knownAt(own, at, lexicon, time, unit)
+    if (known?.piece.kind === 'SPAN') unit = unitOf(known.piece.read) ?? unit
+    pieces.push(known?.piece ?? { kind: 'UNREAD', words: own[at]?.typed ?? '' })
+    at += known?.length ?? 1
+  }
+  return { pieces, corrections }
+}
+
+/** What `last` alone goes on with. */
+function unitOf({ span }: ReadSpan): Period | null {
+  if (span.kind === 'YEAR_TO_DATE') return 'YEARLY'
+  return span.kind === 'FIXED' ? span.period : null
+}
+
+/** Null for a word that is spelled right and means nothing here. */
+function mended({ kind, typed, stem }: QuestionWord, lexicon: Lexicon): string | null {
+  const { words } = lexicon
+  if (kind !== 'WORD' || lexicon.isKnown(stem) || lexicon.isKnown(typed) || lexicon.meanings([stem]).length > 0) return null
+  return correctedWord(typed, words) ?? correctedWord(stem, words)
+}
+
+function knownAt(
+  words: readonly QuestionWord[],
+  at: number,
+  lexicon: Lexicon,
+  time: TimeReader,
+  unit: Period | null,
+): { readonly piece: Piece; readonly length: number } | null {
+  const word = words[at]
+  if (word === undefined) return null
+  const span = time.read(words, at, unit)
+  for (let length = Math.min(lexicon.longestPhrase, words.length - at); length >= 1; length -= 1) {
+    if (span !== null && span.length >= length) break
+    const part = words.slice(at, at + length)
+    const meanings = lexicon.meanings(part.map(({ stem }) => stem))
+    if (meanings.length > 0) return { piece: { kind: 'MEANT', meanings, words: typedOf(part) }, length }
+  }
+  if (span !== null) return { piece: { kind: 'SPAN', read: span, words: typedOf(words.slice(at, at + span.length)) }, length: span.length }
+  if (word.kind === 'MONEY' || word.kind === 'PERCENT')
+    return { piece: { kind: 'AMOUNT', unit: word.kind, value: word.amount, words: word.typed }, length: 1 }
+  const count = countOf(word)
+  if (word.kind === 'NUMBER')
+    return { piece: { kind: 'AMOUNT', unit: 'NUMBER', value: word.typed.replaceAll(',', ''), words: word.typed }, length: 1 }
+  if (count !== null) return { piece: { kind: 'AMOUNT', unit: 'NUMBER', value: String(count), words: word.typed }, length: 1 }
+  return null
+}
+
+function typedOf(words: readonly QuestionWord[]): string {
+  return words.map(({ typed }) => typed).join(' ')
+}

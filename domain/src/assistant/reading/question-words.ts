@@ -1,0 +1,134 @@
+import { shiftDecimal } from '../../money/decimal.ts'
+
+/** What a word of a question is. Amounts: MONEY in whole units, PERCENT as a ratio, both as Decimals. */
+export type QuestionWord = {
+  /** As it was typed, for telling it back. */
+  readonly typed: string
+  /** In lower case, without accents and endings of plurals. */
+  readonly stem: string
+} & (
+  | { readonly kind: 'WORD' }
+  | { readonly kind: 'NUMBER'; readonly value: number }
+  | { readonly kind: 'MONEY' | 'PERCENT'; readonly amount: string }
+  | { readonly kind: 'DATE'; readonly year: number | null; readonly month: number; readonly day: number | null }
+)
+
+const TOKEN = new RegExp(
+  [
+    String.raw`(?<iso>\d{4}-\d{2}(?:-\d{2})?)(?![\d-])`,
+    String.raw`(?<us>\d{1,2}/\d{1,2}/(?:\d{4}|\d{2})|\d{1,2}/\d{4})(?![\d/])`,
+    String.raw`(?<money>[$€£]\s?\d[\d,]*(?:\.\d+)?(?:\s?(?:k|mm|m|million|thousand)\b)?|\d[\d,]*(?:\.\d+)?\s?(?:dollars|bucks|usd)\b|\d[\d,]*(?:\.\d+)?\s?(?:k|mm)\b)`,
+    String.raw`(?<percent>\d[\d,]*(?:\.\d+)?\s?(?:%|percent\b|pct\b))`,
+    String.raw`(?<number>(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)(?!\w)`,
+    String.raw`(?<sign>%)`,
+    String.raw`(?<word>[\p{L}\p{N}][\p{L}\p{N}&]*(?:'\p{L}+)?)`,
+  ].join('|'),
+  'uy',
+)
+/** What begins with a letter can be nothing else, and most words of names and questions do. */
+const WORD = /\p{L}[\p{L}\p{N}&]*(?:'\p{L}+)?/uy
+const BEGINNING = /[\p{L}\p{N}$€£%]/gu
+const LETTER = /\p{L}/uy
+
+/** The words, numbers and dates of a question, in their order. Punctuation and hyphens only divide. */
+export function questionWords(question: string): readonly QuestionWord[] {
+  const plain = isAscii(question)
+    ? question.replaceAll('`', "'").toLowerCase()
+    : question
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .replace(/[‘’`´]/g, "'")
+        .toLowerCase()
+  const words: QuestionWord[] = []
+  for (let at = nextOf(BEGINNING, plain, 0); at !== null; ) {
+    const isWord = matchAt(LETTER, plain, at) !== null
+    const match = matchAt(isWord ? WORD : TOKEN, plain, at)
+    // A currency sign may stand alone.
+    if (match !== null) words.push(isWord ? plainWord(match[0]) : wordOf(match[0], match.groups ?? {}))
+    at = nextOf(BEGINNING, plain, at + (match?.[0].length ?? 1))
+  }
+  return words
+}
+
+function isAscii(text: string): boolean {
+  return /^[\x20-\x7e]*$/.test(text)
+}
+
+function nextOf(pattern: RegExp, text: string, from: number): number | null {
+  pattern.lastIndex = from
+  return pattern.exec(text)?.index ?? null
+}
+
+function matchAt(sticky: RegExp, text: string, at: number): RegExpExecArray | null {
+  sticky.lastIndex = at
+  return sticky.exec(text)
+}
+
+function plainWord(typed: string): QuestionWord {
+  return { typed, stem: stemOf(typed), kind: 'WORD' }
+}
+
+function wordOf(typed: string, found: Record<string, string | undefined>): QuestionWord {
+  const { iso, us, money, percent, number, sign } = found
+  if (iso !== undefined) {
+    const [year, month, day] = iso.split('-').map(Number)
+    return { typed, stem: typed, kind: 'DATE', year: year ?? null, month: month ?? 0, day: day ?? null }
+  }
+  if (us !== undefined) {
+    const parts = us.split('/').map(Number)
+    const [month = 0, second = 0, third] = parts
+    const year = third ?? second
+    return { typed, stem: typed, kind: 'DATE', month, day: third === undefined ? null : second, year: year < 100 ? 2000 + year : year }
+  }
+  if (money !== undefined) return { typed, stem: typed, kind: 'MONEY', amount: amountOf(money) }
+  if (percent !== undefined) return { typed, stem: typed, kind: 'PERCENT', amount: shiftDecimal(digitsOf(percent), -2) }
+  if (number !== undefined) return { typed, stem: number, kind: 'NUMBER', value: Number(number.replaceAll(',', '')) }
+  if (sign !== undefined) return { typed, stem: '%', kind: 'WORD' }
+  return plainWord(typed)
+}
+
+/** A word without the endings that change with number and owner: `sales` and `sale`, `taxes` and `tax`, `Wilmington's`. */
+function stemOf(word: string): string {
+  const irregular = IRREGULAR[word]
+  if (irregular !== undefined) return irregular
+  const own = word.replace(/'s$/, '').replace(/'/g, '')
+  if (own.length <= 3 || /(?:ss|us|is)$/.test(own)) return own
+  if (own.endsWith('ies') && own.length > 4) return `${own.slice(0, -3)}y`
+  if (/(?:x|ch|sh|ss)es$/.test(own)) return own.slice(0, -2)
+  return own.endsWith('s') ? own.slice(0, -1) : own
+}
+
+/** Short forms that people type, by the stem of what they mean. */
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
+  acct: 'account',
+  accts: 'account',
+  bev: 'beverage',
+  bevs: 'beverage',
+  hr: 'hour',
+  hrs: 'hour',
+  ins: 'insurance',
+  maint: 'maintenance',
+  mgmt: 'management',
+  mktg: 'marketing',
+  n: 'and',
+  pct: 'percentage',
+  ppl: 'person',
+  tech: 'technology',
+  thru: 'through',
+  util: 'utility',
+  utils: 'utility',
+  w: 'with',
+}
+
+const IRREGULAR: Readonly<Record<string, string>> = { feet: 'foot', ft: 'foot', sqft: 'sqfoot', people: 'person', ...ABBREVIATIONS }
+
+const SCALES: Readonly<Record<string, number>> = { k: 3, thousand: 3, m: 6, mm: 6, million: 6 }
+
+function amountOf(money: string): string {
+  const unit = /[a-z]+$/.exec(money)?.[0] ?? ''
+  return shiftDecimal(digitsOf(money), SCALES[unit] ?? 0)
+}
+
+function digitsOf(text: string): string {
+  return /\d[\d,]*(?:\.\d+)?/.exec(text)?.[0].replaceAll(',', '') ?? '0'
+}

@@ -1,0 +1,138 @@
+import { type ChatContext, NO_CONTEXT } from '../chat.ts'
+import type { CompanyNames } from '../company-names.ts'
+import type { Plan, PlanSlot, PlanSpan, QuestionReading } from '../plan.ts'
+import { changedPlan, goesOn, openingOfFollowUp } from './follow-up.ts'
+import { leftOver } from './left-over.ts'
+import { Lexicon, type MeantRow, type Vocabulary } from './lexicon.ts'
+import { type MadePlan, makePlan } from './make-plan.ts'
+import { divideQuestion } from './pieces.ts'
+import { type QuestionWord, questionWords } from './question-words.ts'
+import { type Sketch, sketchQuestion } from './sketch.ts'
+import { TimeReader } from './time-words.ts'
+
+/** More words than this are no question. */
+const MOST_WORDS = 120
+/** Nobody chooses among more. */
+const MOST_CHOICES = 12
+
+/** Reads questions of one company in plain words. It understands a question wholly or says what it does not. */
+export class QuestionReader {
+  readonly #lexicon: Lexicon
+  readonly #time: TimeReader
+
+  /** @param vocabulary of these names at any time; left out, it is made here, which takes as long as there are names. */
+  constructor(names: CompanyNames, vocabulary?: Vocabulary) {
+    this.#lexicon = new Lexicon(names, vocabulary)
+    this.#time = new TimeReader(names.time)
+  }
+
+  /** @param last the plan that was answered before; null at the start of a chat. */
+  read(question: string, last: Plan | null, context: ChatContext = NO_CONTEXT): QuestionReading {
+    const words = questionWords(question)
+    if (words.length === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
+    if (words.length > MOST_WORDS) return { kind: 'UNREAD', words: [], suggestion: null }
+    const { pieces, corrections } = divideQuestion(words, this.#lexicon, this.#time)
+    const [budget] = this.#lexicon.names.budgets
+    const sketch = sketchQuestion(pieces, this.#lexicon, budget?.id ?? null)
+    const [refused] = sketch.refused
+    if (refused !== undefined) return { kind: 'REFUSED', reason: refused }
+    if (sketch.isFuture && sketch.base?.kind !== 'BUDGET') return { kind: 'REFUSED', reason: 'FORECAST' }
+    if (sketch.unread.length > 0) return { kind: 'UNREAD', words: sketch.unread, suggestion: null }
+    if (sketch.content === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
+    if (sketch.isDay && !sketch.has('TRANSACTIONS', 'POSTED')) return { kind: 'REFUSED', reason: 'DAYS' }
+    // `just the Northeast ones`, of nothing that was asked before.
+    const opening = last === null && sketch.rows.length === 0 ? openingOfFollowUp(sketch) : null
+    if (opening !== null) return { kind: 'UNREAD', words: [opening], suggestion: null }
+    const decide = (rows: readonly MeantRow[]): MadePlan => inContext(this.#decide(sketch, rows, last), context)
+    const choice = this.#choiceOf(sketch, words, decide)
+    if (choice !== null) return { kind: 'CHOICE', ...choice, corrections }
+    const { plan, assumed } = decide(sketch.rows)
+    const left = leftOver(sketch, plan, this.#lexicon)
+    if (left.length > 0) return { kind: 'UNREAD', words: left, suggestion: null }
+    if (plan.kind === 'DEFINE' && plan.rows.length === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
+    return { kind: 'PLAN', plan, assumed, corrections }
+  }
+
+  /** The name of a row, as the company has it. */
+  planRowName(row: Plan['rows'][number]): string {
+    return this.#lexicon.nameOf(row)
+  }
+
+  #decide(sketch: Sketch, rows: readonly MeantRow[], last: Plan | null): MadePlan {
+    if (last === null || !goesOn(sketch, rows)) return makePlan(sketch, rows, this.#lexicon)
+    const meant = rows.length > 0 ? rows : last.rows.map((row) => ({ row, name: this.#lexicon.nameOf(row) }))
+    return { plan: changedPlan(last, sketch, rows, makePlan(sketch, meant, this.#lexicon), this.#lexicon.names.time), assumed: [] }
+  }
+
+  #choiceOf(sketch: Sketch, typed: readonly QuestionWord[], decide: (rows: readonly MeantRow[]) => MadePlan) {
+    const choose = (slot: PlanSlot, named: string, rows: readonly MeantRow[]) => ({
+      slot,
+      words: named,
+      choices: rows.slice(0, MOST_CHOICES).map((row) => ({ name: row.name, plan: decide([...sketch.rows, row]).plan })),
+    })
+    if (sketch.axes.includes('WEEK') || sketch.nouns.includes('WEEK')) {
+      // Books are kept by the month: weeks are no part of it.
+      sketch.axes.splice(0, sketch.axes.length, ...sketch.axes.map((axis) => (axis === 'WEEK' ? ('MONTH' as const) : axis)))
+      sketch.nouns.splice(0, sketch.nouns.length, ...sketch.nouns.map((axis) => (axis === 'WEEK' ? ('MONTH' as const) : axis)))
+      return { slot: 'span' as const, words: 'week', choices: [{ name: 'By month', plan: decide(sketch.rows).plan }] }
+    }
+    const [only] = sketch.rows
+    if (only !== undefined && isBareName(sketch, typed)) {
+      // What it comes to, or what it is.
+      const { plan } = decide(sketch.rows)
+      const definition: Plan = { ...plan, kind: 'DEFINE', by: null }
+      const choices = [
+        { name: `the figure of ${only.name}`, plan },
+        { name: `what ${only.name} is made of`, plan: definition },
+      ]
+      return { slot: 'rows' as const, words: only.name, choices }
+    }
+    if (sketch.rowChoice !== null) return choose('rows', sketch.rowChoice.words, sketch.rowChoice.rows)
+    if (sketch.rows.length > 1) {
+      // Places and periods are ranked by one figure.
+      const { kind, by } = decide(sketch.rows).plan
+      if ((kind === 'RANK' || kind === 'FILTER') && by !== 'LINE' && by !== 'ACCOUNT') {
+        const choices = sketch.rows.map((row) => ({ name: row.name, plan: decide([row]).plan }))
+        return { slot: 'rows' as const, words: sketch.rows.map(({ name }) => name).join(' and '), choices }
+      }
+    }
+    if (sketch.placeChoice !== null) {
+      const { words, places } = sketch.placeChoice
+      return {
+        slot: 'places' as const,
+        words,
+        choices: places.map(({ name, places: own }) => ({ name, plan: { ...decide(sketch.rows).plan, places: own } })),
+      }
+    }
+    if ((sketch.has('PROFIT') || (sketch.has('MARGIN') && !sketch.has('FOLLOW'))) && sketch.rows.length === 0) {
+      const lines = this.#profitLines()
+      if (lines.length > 1) return choose('rows', sketch.keyWords.get(sketch.has('PROFIT') ? 'PROFIT' : 'MARGIN') ?? 'profit', lines)
+      if (lines.length === 1) sketch.rows.push(...lines)
+    }
+    return null
+  }
+
+  /** The subtotals of the report that are an amount: what `profit` may mean. */
+  #profitLines(): readonly MeantRow[] {
+    const { tree } = this.#lexicon
+    return tree.nodes.flatMap(({ group }) =>
+      group.formula !== null && !group.formula.includes('/') && this.#lexicon.isProfit(group.id)
+        ? [{ row: { kind: 'GROUP' as const, groupId: group.id }, name: group.name }]
+        : [],
+    )
+  }
+}
+
+/** `What is prime cost?`, and nothing else. */
+function isBareName(sketch: Sketch, words: readonly QuestionWord[]): boolean {
+  const [first, second] = words.map(({ typed }) => typed)
+  const asks = first === 'what' ? second === 'is' || second === 'are' : first === "what's" || first === 'whats'
+  return asks && sketch.rows.length === 1 && sketch.content === 1 && sketch.perMetrics.length === 0
+}
+
+/** What a question leaves open is as the person who asks has it in view. It stays told as assumed. */
+export function inContext({ plan, assumed }: MadePlan, { locationIds, days }: ChatContext): MadePlan {
+  const places = assumed.includes('places') && locationIds.length > 0 ? { locationIds, nodeIds: [], isAllBut: false } : plan.places
+  const span: PlanSpan = assumed.includes('span') && days !== null ? { kind: 'FIXED', period: 'MONTHLY', ...days } : plan.span
+  return { plan: { ...plan, places, span }, assumed }
+}

@@ -1,0 +1,447 @@
+import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
+import type { PlanBase, PlanSpan, RefusalReason } from '../plan.ts'
+import type { Lexicon, Meaning, MeantRow } from './lexicon.ts'
+import type { Piece } from './pieces.ts'
+import type { ReadSpan } from './time-words.ts'
+import type { KeyWord } from './trade-words.ts'
+
+/** What a question names, by the part that it plays, before it is decided what is asked. */
+export class Sketch {
+  readonly rows: MeantRow[] = []
+  /** Rows between which somebody has to choose, with the words for them. */
+  rowChoice: { readonly words: string; readonly rows: readonly MeantRow[] } | null = null
+  placeChoice: { readonly words: string; readonly places: readonly { readonly places: QuestionPlaces; readonly name: string }[] } | null =
+    null
+  isRowAssumed = false
+  /** `gross margin`: the line as a share of revenue. */
+  namesMargin = false
+  readonly at: QuestionPlaces[] = []
+  readonly except: QuestionPlaces[] = []
+  readonly againstPlaces: QuestionPlaces[] = []
+  isEveryPlace = false
+  spans: PlanSpan[] = []
+  isFuture = false
+  /** Whether a single day is asked about: today, yesterday. */
+  isDay = false
+  base: PlanBase | null = null
+  /** A comparison span that is to be set against the question's own. */
+  againstSpan: ReadSpan | null = null
+  readonly keys = new Set<KeyWord>()
+  /** The words of each key, for saying which one could not be followed. */
+  readonly keyWords = new Map<KeyWord, string>()
+  readonly spanWords: string[] = []
+  /** The first of them a year later, where it was named without its year. */
+  later: ReadSpan['later'] = null
+  /** The two of `from May to June`, beside the days from the first to the last. */
+  ends: ReadSpan['ends'] = null
+  /** Whether places are set against several others one by one: `A against B against C`. */
+  isSideBySide = false
+  /** Whether spans that follow each other are one. Set by the plan that is made of it. */
+  isJoint = false
+  /** In the order of the question, those after `by`, `per`, `each` or `which` first of all. */
+  readonly axes: KeyWord[] = []
+  /** Kinds of things that are named without `by`. */
+  readonly nouns: KeyWord[] = []
+  readonly conditions: { readonly is: 'ABOVE' | 'BELOW'; readonly unit: 'MONEY' | 'PERCENT' | 'NUMBER'; readonly value: string }[] = []
+  /** Of the first kind of things that is named: one, or several. */
+  isSingular = false
+  /** Months of rolling sums; null without. */
+  rolling: number | null = null
+  /** A number beside `top`, `bottom`, `best`, `worst`. */
+  count: number | null = null
+  readonly perMetrics: MeantRow[] = []
+  readonly refused: RefusalReason[] = []
+  readonly unread: string[] = []
+  /** Pieces that say something, filler words apart. */
+  content = 0
+  begins: KeyWord | null = null
+  /** `and the lowest?` */
+  beginsWithAnd = false
+
+  has(...keys: readonly KeyWord[]): boolean {
+    return keys.some((key) => this.keys.has(key))
+  }
+}
+
+const AXES: ReadonlySet<KeyWord> = new Set([
+  'LOCATION',
+  'REGION',
+  'ACCOUNT',
+  'LINE',
+  'COST_LINE',
+  'MONTH',
+  'QUARTER',
+  'YEAR',
+  'WEEK',
+  'VENDOR',
+])
+const ROW_LIKE: ReadonlySet<KeyWord> = new Set(['EXPENSES', 'SPENDING', 'PROFIT', 'SALES'])
+const SUPERLATIVES: ReadonlySet<KeyWord> = new Set(['TOP', 'BOTTOM', 'BEST', 'WORST'])
+const COMPARING: ReadonlySet<KeyWord> = new Set([
+  'UP',
+  'DOWN',
+  'GROWTH',
+  'CHANGE',
+  'VERSUS',
+  'COMPARE',
+  'ABOVE',
+  'BELOW',
+  'CHANGED',
+  'WHY',
+  'IMPROVING',
+  'VARIANCE',
+  'DECOMPOSE',
+  'MISSED',
+  'BEAT',
+])
+
+/** Reads the pieces of a question one after the other. */
+export function sketchQuestion(pieces: readonly Piece[], lexicon: Lexicon, usualBudgetId: string | null): Sketch {
+  const reader = new PieceReader(pieces, lexicon, usualBudgetId)
+  return reader.read()
+}
+
+class PieceReader {
+  readonly #pieces: readonly Piece[]
+  readonly #lexicon: Lexicon
+  readonly #usualBudgetId: string | null
+  readonly #sketch = new Sketch()
+  /** What the next name is for. */
+  #mode: 'SUBJECT' | 'AGAINST' | 'EXCEPT' | 'BY' | 'PER' = 'SUBJECT'
+
+  constructor(pieces: readonly Piece[], lexicon: Lexicon, usualBudgetId: string | null) {
+    this.#pieces = pieces
+    this.#lexicon = lexicon
+    this.#usualBudgetId = usualBudgetId
+  }
+
+  read(): Sketch {
+    const sketch = this.#sketch
+    for (const [at, piece] of this.#pieces.entries()) {
+      if (!this.#isFiller(at)) {
+        sketch.beginsWithAnd ||= sketch.content === 0 && this.#keyAt(at) === 'AND'
+        if (sketch.content === 0 || (sketch.content === 1 && sketch.begins === 'AND')) sketch.begins = this.#keyAt(at) ?? sketch.begins
+        sketch.content += 1
+      }
+      switch (piece.kind) {
+        case 'UNREAD':
+          sketch.unread.push(piece.words)
+          break
+        case 'SPAN':
+          if (piece.words.startsWith('rolling') && piece.read.span.kind === 'LAST_PERIODS') sketch.rolling ??= piece.read.span.lastPeriods
+          this.#span(at, piece.read, piece.words)
+          break
+        case 'AMOUNT':
+          this.#amount(at, piece)
+          break
+        case 'MEANT':
+          this.#meant(at, piece)
+      }
+    }
+    // `where did we land` asks for no places.
+    const isWho = sketch.keyWords.get('WHO') === 'who' || sketch.has('MISSED', 'BEAT', 'ABOVE', 'BELOW', 'LOSS', 'UP', 'DOWN')
+    if (sketch.has('WHO') && isWho && sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.nouns.push('LOCATION')
+    return sketch
+  }
+
+  #keysAt(at: number): readonly KeyWord[] {
+    const piece = this.#pieces[at]
+    return piece?.kind === 'MEANT' ? piece.meanings.flatMap((one) => (one.is === 'KEY' ? [one.key] : [])) : []
+  }
+
+  #keyAt(at: number): KeyWord | null {
+    return this.#keysAt(at).find((key) => key !== 'FILLER') ?? null
+  }
+
+  #isFiller(at: number): boolean {
+    const keys = this.#keysAt(at)
+    return keys.length > 0 && keys.every((key) => key === 'FILLER')
+  }
+
+  /** The next piece, or the one before, that is no filler. */
+  #beside(at: number, step: 1 | -1): number {
+    let next = at + step
+    while (next >= 0 && next < this.#pieces.length && this.#isFiller(next)) next += step
+    return next
+  }
+
+  #hasKey(at: number, ...keys: readonly KeyWord[]): boolean {
+    return this.#keysAt(at).some((key) => keys.includes(key))
+  }
+
+  #span(at: number, read: ReadSpan, words: string): void {
+    const sketch = this.#sketch
+    const compares = [...sketch.keys].some((key) => COMPARING.has(key))
+    const before = this.#pieces[at - 1]
+    const endsWith = (pattern: RegExp): boolean => before?.kind === 'MEANT' && pattern.test(before.words)
+    // `different from last year`, `up so much on last year`, `behind last year`
+    if (
+      read.isBefore !== null &&
+      compares &&
+      ((endsWith(/(?:^| )(?:from|on|over)$/) && this.#hasKey(this.#beside(at, -1), 'CHANGE', 'UP', 'DOWN', 'GROWTH', 'ABOVE')) ||
+        endsWith(/(?:^| )(?:behind|below|above|ahead of|under|than)$/))
+    ) {
+      sketch.base ??= { kind: read.isBefore === 'YEAR' ? 'PRIOR_YEAR' : 'PRIOR_PERIOD' }
+      return
+    }
+    if (this.#mode === 'AGAINST') {
+      if (read.isBefore === 'YEAR') sketch.base ??= { kind: 'PRIOR_YEAR' }
+      else sketch.againstSpan ??= read
+      this.#mode = 'SUBJECT'
+    } else if (read.isBefore !== null && sketch.spans.length > 0 && sketch.base === null) {
+      // `this year and last`, `2025 with prior year`
+      sketch.base = { kind: read.isBefore === 'YEAR' ? 'PRIOR_YEAR' : 'PRIOR_PERIOD' }
+    } else if (read.isBefore === 'YEAR' && compares && (sketch.spans.length > 0 || !sketch.has('WHY')))
+      sketch.base ??= { kind: 'PRIOR_YEAR' }
+    else {
+      sketch.spans.push(read.span)
+      sketch.spanWords.push(words)
+      sketch.ends ??= read.ends
+      if (sketch.spans.length === 1) sketch.later = read.later
+      sketch.isFuture ||= read.isFuture
+      sketch.isDay ||= words === 'today' || words === 'yesterday'
+    }
+  }
+
+  #amount(at: number, { unit, value, words }: Extract<Piece, { kind: 'AMOUNT' }>): void {
+    const sketch = this.#sketch
+    const before = this.#beside(at, -1)
+    const after = this.#beside(at, 1)
+    const word = (place: number): 'ABOVE' | 'BELOW' | null =>
+      this.#hasKey(place, 'ABOVE') ? 'ABOVE' : this.#hasKey(place, 'BELOW') ? 'BELOW' : null
+    const of = word(before) ?? word(after)
+    if (this.#hasKey(at + 1, 'POINTS')) {
+      // Ratios are set against a bound, not against so many points of change.
+      sketch.unread.push(`${words} points`)
+      return
+    }
+    if (of !== null) {
+      // `fell more than 5%`
+      const falls = this.#hasKey(this.#beside(before, -1), 'DOWN') || this.#hasKey(after, 'DOWN')
+      const turned = of === 'ABOVE' ? 'BELOW' : 'ABOVE'
+      sketch.conditions.push(falls ? { is: turned, unit, value: `-${value}` } : { is: of, unit, value })
+      return
+    }
+    if (unit === 'PERCENT' && (this.#hasKey(before, 'UP', 'DOWN') || this.#hasKey(after, 'UP', 'DOWN', 'GROWTH'))) {
+      sketch.conditions.push({
+        is: this.#hasKey(before, 'DOWN') ? 'BELOW' : 'ABOVE',
+        unit,
+        value: this.#hasKey(before, 'DOWN') ? `-${value}` : value,
+      })
+      return
+    }
+    if (unit === 'NUMBER') {
+      const count = Number(value)
+      const isCount = Number.isInteger(count) && count >= 1 && count <= 500
+      const nearby = [before, after, this.#beside(before, -1)]
+      const next = this.#pieces[at + 1]
+      if (isCount && next?.kind === 'MEANT' && /^things?$/.test(next.words)) {
+        sketch.count ??= count
+        return
+      }
+      if (
+        isCount &&
+        nearby.some((place) => this.#keysAt(place).some((key) => SUPERLATIVES.has(key) || AXES.has(key) || key === 'TRANSACTIONS'))
+      ) {
+        sketch.count ??= count
+        return
+      }
+    }
+    sketch.unread.push(words)
+  }
+
+  #meant(at: number, piece: Extract<Piece, { kind: 'MEANT' }>): void {
+    const sketch = this.#sketch
+    const keys = this.#keysAt(at)
+    const other = piece.meanings.find((one) => one.is !== 'KEY')
+    if (other?.is === 'ROWS' && keys.includes('TRANSACTIONS') && this.#mode !== 'PER' && this.#namesOtherRow(at)) {
+      // A metric may be called as the entries of a ledger are.
+      this.#keys(at, ['TRANSACTIONS'])
+      return
+    }
+    if (other?.is === 'ROWS') {
+      // `labor spend`, `sales growth`: a word that only says more of the row beside it.
+      if (this.#isSaidAgain(at, other)) return
+      this.#rows(at, piece.words, other)
+      return
+    }
+    switch (other?.is) {
+      case 'PLACES':
+        this.#place(other.places)
+        return
+      case 'SOME_PLACES':
+        sketch.placeChoice ??= { words: piece.words, places: other.places }
+        return
+      case 'BUDGET':
+        sketch.base = { kind: 'BUDGET', budgetId: other.budgetId }
+        this.#mode = 'SUBJECT'
+        return
+      case 'REFUSED':
+        sketch.refused.push(other.reason)
+        return
+      case undefined:
+    }
+    this.#keys(at, keys)
+  }
+
+  #namesOtherRow(at: number): boolean {
+    // Beside other metrics it is one itself.
+    return this.#pieces.some(
+      (piece, place) =>
+        place !== at &&
+        piece.kind === 'MEANT' &&
+        piece.meanings.some((one) => one.is === 'ROWS' && one.rows.some(({ row }) => row.kind !== 'METRIC')),
+    )
+  }
+
+  /** `revenue` beside a part of a name that means income, as in `catering revenue`; a line beside one inside of it: `hourly labor`. */
+  #isSaidAgain(at: number, meaning: Extract<Meaning, { is: 'ROWS' }>): boolean {
+    const [only] = meaning.rows
+    if (meaning.rows.length !== 1 || only === undefined || only.row.kind !== 'GROUP') return false
+    const before = this.#pieces[at - 1]
+    const rows = before?.kind === 'MEANT' ? before.meanings.find((one) => one.is === 'ROWS') : undefined
+    if (rows?.is !== 'ROWS') return false
+    const line = only.row.groupId
+    if (rows.rows.every(({ row }) => this.#lexicon.isInside(row, line))) return true
+    return (
+      this.#lexicon.isIncome(only.row) === true &&
+      rows.rows.some(({ row }) => row.kind === 'ACCOUNT' && this.#lexicon.isIncome(row) === true)
+    )
+  }
+
+  #rows(at: number, words: string, { rows, isAssumed }: Extract<Meaning, { is: 'ROWS' }>): void {
+    const sketch = this.#sketch
+    if (this.#mode === 'PER') {
+      const metrics = rows.filter(({ row }) => row.kind === 'METRIC')
+      if (metrics.length === 1) {
+        sketch.perMetrics.push(...metrics)
+        this.#mode = 'SUBJECT'
+        return
+      }
+    }
+    if (this.#isWholeOfShare(at)) {
+      const isRevenue = rows.every(({ row }) => row.kind === 'GROUP' && this.#lexicon.isIncome(row) === true)
+      const isBound = this.#pieces[at - 2]?.kind === 'AMOUNT'
+      // Shares are of revenue, and how much one moves is told in points.
+      if (!isRevenue || (isBound && sketch.has('UP', 'DOWN', 'GROWTH', 'CHANGE'))) sketch.unread.push(`of ${words}`)
+      if (!isRevenue || isBound) return
+    }
+    // `without Worcester, labor`: what is named after the places that are left out.
+    if (this.#mode === 'EXCEPT' && sketch.except.length > 0) this.#mode = 'SUBJECT'
+    if (this.#mode === 'EXCEPT') {
+      // Lines cannot be taken out of lines.
+      sketch.unread.push(words)
+      return
+    }
+    const found = this.#fittingNeighbors(at, rows)
+    const [first] = found
+    if (found.length === 1 && first !== undefined) {
+      const isSame = (one: MeantRow): boolean => JSON.stringify(one.row) === JSON.stringify(first.row)
+      if (!sketch.rows.some(isSame)) sketch.rows.push(first)
+      sketch.namesMargin ||= /\bmargin$|^gm$/.test(words) && !/margin/i.test(first.name)
+      sketch.isRowAssumed ||= isAssumed && first.name.toLowerCase() !== words
+    } else sketch.rowChoice ??= { words, rows: found }
+    if (this.#mode !== 'BY') this.#mode = 'SUBJECT'
+  }
+
+  /** What a share is of: `overtime as a percentage of labor`, `labor over 33% of revenue`. */
+  #isWholeOfShare(at: number): boolean {
+    const [share, of] = [this.#pieces[at - 2], this.#pieces[at - 1]]
+    if (of?.kind !== 'MEANT' || of.words.split(' ').at(-1) !== 'of') return false
+    return this.#hasKey(at - 2, 'SHARE') || (share?.kind === 'AMOUNT' && share.unit === 'PERCENT')
+  }
+
+  /** Of several rows with the same word, those of income beside `sales`, those of costs beside `cost`. */
+  #fittingNeighbors(at: number, rows: readonly MeantRow[]): readonly MeantRow[] {
+    if (rows.length < 2) return rows
+    const places = [at + 1, at - 1]
+    const saysSales = places.some((place) => this.#hasKey(place, 'SALES') || this.#isRevenue(place))
+    const saysCosts = places.some((place) => this.#hasKey(place, 'COSTS', 'SPENDING', 'EXPENSES'))
+    if (!saysSales && !saysCosts) return rows
+    const fitting = rows.filter(({ row }) => this.#lexicon.isIncome(row) === saysSales)
+    return fitting.length > 0 ? fitting : rows
+  }
+
+  #isRevenue(at: number): boolean {
+    const piece = this.#pieces[at]
+    const rows = piece?.kind === 'MEANT' ? piece.meanings.find((one) => one.is === 'ROWS') : undefined
+    return (
+      rows?.is === 'ROWS' &&
+      rows.rows.length === 1 &&
+      rows.rows.every(({ row }) => row.kind === 'GROUP' && this.#lexicon.isIncome(row) === true)
+    )
+  }
+
+  #isPlace(at: number): boolean {
+    const piece = this.#pieces[at]
+    return piece?.kind === 'MEANT' && piece.meanings.some(({ is }) => is === 'PLACES')
+  }
+
+  #place(places: QuestionPlaces): void {
+    const sketch = this.#sketch
+    const isEvery = places.nodeIds.length === 0 && places.locationIds.length === 0
+    if (this.#mode === 'EXCEPT') {
+      sketch.except.push(places)
+      return
+    }
+    if (this.#mode === 'AGAINST') sketch.againstPlaces.push(places)
+    else if (isEvery) sketch.isEveryPlace = true
+    else sketch.at.push(places)
+    this.#mode = 'SUBJECT'
+  }
+
+  #keys(at: number, keys: readonly KeyWord[]): void {
+    const sketch = this.#sketch
+    const content = keys.filter((key) => key !== 'FILLER')
+    const axis = content.find((key) => AXES.has(key))
+    const next = this.#beside(at, 1)
+    if (content.includes('ALL_PLACES')) {
+      if (this.#mode === 'AGAINST') sketch.againstPlaces.push(EVERY_PLACE)
+      else sketch.isEveryPlace = true
+      if (this.#mode !== 'EXCEPT') this.#mode = 'SUBJECT'
+      return
+    }
+    if (content.includes('VERSUS')) {
+      if (this.#sketch.againstPlaces.length > 0) sketch.isSideBySide = true
+      this.#mode = 'AGAINST'
+    } else if (content.includes('EXCEPT')) this.#mode = 'EXCEPT'
+    else if (content.includes('BY') || content.includes('EACH')) this.#mode = 'BY'
+    else if (content.includes('PER')) this.#mode = 'PER'
+    else if (content.includes('BUDGET')) {
+      if (this.#usualBudgetId !== null) sketch.base ??= { kind: 'BUDGET', budgetId: this.#usualBudgetId }
+      this.#mode = 'SUBJECT'
+    } else if (content.includes('PRIOR_YEAR') || content.includes('PRIOR_PERIOD')) {
+      sketch.base ??= { kind: content.includes('PRIOR_YEAR') ? 'PRIOR_YEAR' : 'PRIOR_PERIOD' }
+      this.#mode = 'SUBJECT'
+    } else if (axis !== undefined) {
+      if (sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.isSingular = !(this.#pieces[at]?.words.endsWith('s') ?? false)
+      // `the stores in the Southeast`: what kind of thing the place is.
+      const isKindOfPlace =
+        (axis === 'LOCATION' || axis === 'REGION') && this.#mode === 'SUBJECT' && !this.#hasKey(this.#beside(at, -1), 'WHICH')
+      const namesPlace = isKindOfPlace && (this.#isPlace(next) || (this.#isPlace(at - 1) && !sketch.has('WHICH')))
+      if (namesPlace) return
+      const isBy = this.#mode === 'BY' || this.#mode === 'PER' || this.#hasKey(this.#beside(at, -1), 'WHICH', 'BY', 'EACH')
+      ;(isBy ? sketch.axes : sketch.nouns).push(axis)
+      if (!this.#hasKey(next, 'AND')) this.#mode = 'SUBJECT'
+    } else if (this.#mode === 'AGAINST' && content.some((key) => ROW_LIKE.has(key))) {
+      // Set against something that no line is called by.
+      sketch.unread.push(this.#pieces[at]?.words ?? '')
+      this.#mode = 'SUBJECT'
+    } else if (!content.includes('AND') && content.length > 0 && this.#mode !== 'AGAINST') this.#mode = 'SUBJECT'
+    // `over the last year`, `over time` say when.
+    const isWhen =
+      (content.includes('ABOVE') || content.includes('BELOW')) && this.#pieces[next]?.kind === 'SPAN' && next === this.#beside(at, 1)
+    if (isWhen && /^(?:over|under)$/.test(this.#pieces[at]?.words ?? '')) {
+      const between = [...sketch.keys].some((key) => key === 'GROWTH' || key === 'CHANGE') && sketch.spans.length > 0
+      // `growth 2025 over 2024`
+      if (between) this.#mode = 'AGAINST'
+      return
+    }
+    // `higher than in May`
+    if (this.#pieces[at]?.words.endsWith(' than') === true && this.#pieces[next]?.kind !== 'AMOUNT') this.#mode = 'AGAINST'
+    for (const key of content) {
+      sketch.keys.add(key)
+      if (!sketch.keyWords.has(key)) sketch.keyWords.set(key, this.#pieces[at]?.words ?? '')
+    }
+  }
+}

@@ -1,0 +1,252 @@
+import {
+  addToMonth,
+  type Day,
+  dayFrom,
+  daysInMonth,
+  firstDayOf,
+  isCalendarDay,
+  lastDayOf,
+  type MonthIndex,
+  monthIndex,
+  monthOf,
+  yearOfMonth,
+} from '../../time/day.ts'
+import { fiscalYearOf, type Period } from '../../time/fiscal-calendar.ts'
+import type { TimeContext, TimeSpanSetting } from '../../time/time-span.ts'
+import type { QuestionWord } from './question-words.ts'
+import { BETWEEN_TIMES, MONTH_WORDS, ORDINAL_WORDS, PART_NOUNS, PERIOD_WORDS } from './time-vocabulary.ts'
+
+type FixedSpan = TimeSpanSetting & { readonly kind: 'FIXED' }
+
+/** A month, quarter, half, year or day that words name; its year may be missing. */
+export interface TimePoint {
+  readonly period: Period
+  /** Of the calendar, from 1; of a fiscal part: months after the year's start. */
+  readonly month: number
+  readonly months: number
+  readonly day: number | null
+  readonly year: number | null
+  readonly length: number
+  readonly isMonth: boolean
+  readonly isFiscal?: boolean
+}
+
+/** Reads single times as people write them, and tells their days. */
+export class TimePoints {
+  readonly #start: TimeContext['fiscalYearStartMonth']
+  /** The last month with entries, and that of today. */
+  readonly #lastMonth: MonthIndex
+  readonly #thisMonth: MonthIndex
+
+  constructor({ today, lastLedgerDay, fiscalYearStartMonth }: TimeContext) {
+    this.#start = fiscalYearStartMonth
+    this.#thisMonth = monthOf(today)
+    this.#lastMonth = monthOf(lastLedgerDay ?? today)
+  }
+
+  /** `last year`, `of the prior year`, right after a month or a quarter. */
+  #yearBeside(words: readonly QuestionWord[], from: number): { readonly year: number; readonly length: number } | null {
+    let at = from
+    if (words[at]?.stem === 'of' || words[at]?.stem === 'in') at += 1
+    if (at > from && words[at]?.stem === 'the') at += 1
+    const isYear = PERIOD_WORDS[words[at + 1]?.stem ?? ''] === 'YEARLY'
+    if (!isYear || !['last', 'prior', 'previous'].includes(words[at]?.stem ?? '')) return null
+    return { year: fiscalYearOf(this.#thisMonth, this.#start) - 1, length: at + 2 - from }
+  }
+
+  /** `Q1 and Q2 of 2025`, `May vs June 2025`: the year that is said at the end is the first one's too, but not of `June vs June 2025`. */
+  withSharedYear(point: TimePoint, words: readonly QuestionWord[], from: number): TimePoint {
+    if (point.year !== null || point.day !== null) return point
+    let at = from
+    for (let others = 0; others < 12; others += 1) {
+      const stem = words[at]?.stem ?? ''
+      if (stem === 'compared' || stem === 'relative') at += 2
+      else if (BETWEEN_TIMES.has(stem)) at += 1
+      else if (words[at]?.kind !== 'WORD') return point
+      const next = this.read(words, at)
+      if (next === null || next.months !== point.months || next.isMonth !== point.isMonth || next.month === point.month) return point
+      // `December and January 2026` goes over the turn of the year.
+      if (next.year !== null) return { ...point, year: point.month - next.month >= 6 ? next.year - 1 : next.year }
+      at += next.length
+    }
+    return point
+  }
+
+  /** `June 2025 and 2026`: the same month of another year, at the second one. */
+  repeatedPart(words: readonly QuestionWord[], at: number): TimePoint | null {
+    const year = yearIn(words[at], false)
+    if (year === null) return null
+    let before = at - 1
+    let years = 0
+    while (before >= 0 && (yearIn(words[before], false) !== null || BETWEEN_TIMES.has(words[before]?.stem ?? ''))) {
+      years += Number(yearIn(words[before], false) !== null)
+      before -= 1
+    }
+    if (years === 0) return null
+    if (words[before]?.stem === 'of') before -= 1
+    if (PART_NOUNS.has(words[before]?.stem ?? '')) before -= 1
+    const part = this.read(words, before)
+    return part === null || part.day !== null || part.period === 'YEARLY' ? null : { ...part, year, length: 1 }
+  }
+
+  /** A month, quarter, half, year or day. */
+  read(words: readonly QuestionWord[], at: number): TimePoint | null {
+    const word = words[at]
+    if (word === undefined) return null
+    if (word.kind === 'DATE') return dateOf(word)
+    const stem = word.stem
+    const month = MONTH_WORDS[stem] ?? MONTH_WORDS[word.typed]
+    if (month !== undefined) {
+      const day = words[at + 1]
+      const number = day?.kind === 'NUMBER' ? day.value : Number(/^(\d{1,2})(?:st|nd|rd|th)$/.exec(day?.typed ?? '')?.[1] ?? 0)
+      if (number >= 1 && number <= 31 && Number.isInteger(number)) {
+        const year = yearIn(words[at + 2], true)
+        // `Jun 25` is the year where no day follows from it.
+        return { period: 'MONTHLY', month, day: number, year, months: 1, length: year === null ? 2 : 3, isMonth: false }
+      }
+      const relative = this.#yearBeside(words, at + 1)
+      if (relative !== null)
+        return { period: 'MONTHLY', month, day: null, year: relative.year, months: 1, length: 1 + relative.length, isMonth: true }
+      const skips = day?.stem === 'of' ? 1 : 0
+      const year = yearIn(words[at + 1 + skips], false)
+      return { period: 'MONTHLY', month, day: null, year, months: 1, length: year === null ? 1 : 2 + skips, isMonth: true }
+    }
+    if (stem === 'month') {
+      const skips = words[at + 1]?.stem === 'of' ? 2 : 1
+      const inner = this.read(words, at + skips)
+      return inner?.isMonth === true ? { ...inner, length: inner.length + skips } : null
+    }
+    return this.#fiscalPoint(words, at)
+  }
+
+  /** `Q2`, `second quarter of 2025`, `H1`, `FY25`, `2025`, `1Q26`. */
+  #fiscalPoint(words: readonly QuestionWord[], at: number): TimePoint | null {
+    const stem = words[at]?.stem ?? ''
+    const next = words[at + 1]
+    const ofYear = (length: number, part: { period: Period; month: number; months: number }): TimePoint => {
+      // `of the year`, `this year`: as without.
+      const rest = [0, 1, 2].map((place) => words[at + length + place]?.stem ?? '')
+      const ofThis =
+        rest.join(' ') === 'of the year' || rest.join(' ') === 'of this year' ? 3 : rest.slice(0, 2).join(' ') === 'this year' ? 2 : 0
+      if (ofThis > 0) return { ...part, day: null, year: null, length: length + ofThis, isMonth: false, isFiscal: true }
+      const relative = this.#yearBeside(words, at + length)
+      if (relative !== null)
+        return { ...part, day: null, year: relative.year, length: length + relative.length, isMonth: false, isFiscal: true }
+      const skips = ['of', 'in'].includes(rest[0] ?? '') ? 1 : 0
+      const year = yearIn(words[at + length + skips], skips === 0 && length === 1)
+      return { ...part, day: null, year, length: year === null ? length : length + skips + 1, isMonth: false, isFiscal: true }
+    }
+    const quarter = /^(?:q([1-4])|([1-4])q)(\d{2}|\d{4})?$/.exec(stem)
+    if (quarter !== null) {
+      const part = { period: 'QUARTERLY' as const, month: 3 * (Number(quarter[1] ?? quarter[2]) - 1), months: 3 }
+      return quarter[3] === undefined
+        ? ofYear(1, part)
+        : { ...part, day: null, year: fullYear(Number(quarter[3])), length: 1, isMonth: false, isFiscal: true }
+    }
+    const half = /^(?:h([12])|([12])h)(\d{2}|\d{4})?$/.exec(stem)
+    if (half !== null) {
+      const part = { period: 'MONTHLY' as const, month: 6 * (Number(half[1] ?? half[2]) - 1), months: 6 }
+      return half[3] === undefined
+        ? ofYear(1, part)
+        : { ...part, day: null, year: fullYear(Number(half[3])), length: 1, isMonth: false, isFiscal: true }
+    }
+    const ordinal = ORDINAL_WORDS[words[at]?.typed ?? '']
+    if (ordinal !== undefined && ['quarter', 'qtr'].includes(next?.stem ?? ''))
+      return ofYear(2, { period: 'QUARTERLY', month: 3 * (ordinal - 1), months: 3 })
+    if (ordinal !== undefined && ordinal <= 2 && next?.stem === 'half')
+      return ofYear(2, { period: 'MONTHLY', month: 6 * (ordinal - 1), months: 6 })
+    // `first and second quarter`
+    const after = ORDINAL_WORDS[words[at + 2]?.typed ?? '']
+    const noun = words[at + 3]?.stem ?? ''
+    if (ordinal !== undefined && after !== undefined && BETWEEN_TIMES.has(next?.stem ?? '') && PART_NOUNS.has(noun)) {
+      const months = noun === 'half' ? 6 : 3
+      const month = months * (ordinal - 1)
+      return {
+        period: noun === 'half' ? 'MONTHLY' : 'QUARTERLY',
+        month,
+        months,
+        day: null,
+        year: null,
+        length: 1,
+        isMonth: false,
+        isFiscal: true,
+      }
+    }
+    if (stem === 'quarter' && next?.kind === 'NUMBER' && next.value >= 1 && next.value <= 4)
+      return ofYear(2, { period: 'QUARTERLY', month: 3 * (next.value - 1), months: 3 })
+    const named = /^(?:fy|cy)(\d{2}|\d{4})$/.exec(stem)
+    if (named !== null) return yearPoint(fullYear(Number(named[1])), 1)
+    const skips = ['fiscal', 'calendar', 'full', 'whole', 'fy', 'cy'].includes(stem)
+      ? 1 + Number(next?.stem === 'year')
+      : stem === 'year'
+        ? 1
+        : 0
+    const year = yearIn(words[at + skips], stem === 'fy' || stem === 'cy')
+    return year === null ? null : yearPoint(year, skips + 1)
+  }
+
+  daysOf(point: TimePoint): { readonly startDate: Day; readonly endDate: Day } {
+    const { month, months, day } = point
+    if (point.isFiscal === true) {
+      const year = point.year ?? this.#latestYear(month)
+      const first = addToMonth(firstMonthOfYear(year, this.#start), month)
+      return { startDate: firstDayOf(first), endDate: lastDayOf(addToMonth(first, months - 1)) }
+    }
+    const year = point.year ?? this.#latestCalendarYear(month)
+    const first = monthIndex(year, month)
+    if (day !== null && isCalendarDay(year, month, Math.min(day, daysInMonth(first)))) {
+      const one = dayFrom(year, month, Math.min(day, daysInMonth(first)))
+      return { startDate: one, endDate: one }
+    }
+    return { startDate: firstDayOf(first), endDate: lastDayOf(addToMonth(first, months - 1)) }
+  }
+
+  yearLater(point: TimePoint, start: Day): FixedSpan | null {
+    const year = yearOfMonth(monthOf(start))
+    const running = yearOfMonth(this.#lastMonth)
+    if (year >= running) return null
+    const { startDate, endDate } = this.daysOf({
+      ...point,
+      year: point.isFiscal === true ? fiscalYearOf(this.#lastMonth, this.#start) : running,
+    })
+    return { kind: 'FIXED', period: point.period, startDate, endDate }
+  }
+
+  /** The fiscal year whose part that begins so many months in has begun by the ledger's end. */
+  #latestYear(months: number): number {
+    const year = fiscalYearOf(this.#lastMonth, this.#start)
+    return addToMonth(firstMonthOfYear(year, this.#start), months) > this.#lastMonth ? year - 1 : year
+  }
+
+  #latestCalendarYear(month: number): number {
+    const year = yearOfMonth(this.#lastMonth)
+    return monthIndex(year, month) > this.#lastMonth ? year - 1 : year
+  }
+}
+
+function firstMonthOfYear(year: number, start: TimeContext['fiscalYearStartMonth']): MonthIndex {
+  // A fiscal year is named by the calendar year in which it ends.
+  return monthIndex(start === 1 ? year : year - 1, start)
+}
+
+function yearPoint(year: number, length: number): TimePoint {
+  return { period: 'YEARLY', month: 0, months: 12, day: null, year, length, isMonth: false, isFiscal: true }
+}
+
+function fullYear(year: number): number {
+  return year < 100 ? 2000 + year : year
+}
+
+/** @param isShort whether two digits are a year. */
+function yearIn(word: QuestionWord | undefined, isShort: boolean): number | null {
+  if (word?.kind !== 'NUMBER') return null
+  const { value, typed } = word
+  if (/^(?:19|20|21)\d\d$/.test(typed)) return value
+  return isShort && /^\d\d$/.test(typed) && value >= 10 && value <= 60 ? 2000 + value : null
+}
+
+function dateOf({ year, month, day }: Extract<QuestionWord, { kind: 'DATE' }>): TimePoint | null {
+  if (month < 1 || month > 12) return null
+  if (day !== null && (year === null || !isCalendarDay(year, month, day))) return null
+  return { period: 'MONTHLY', month, day, year, months: 1, length: 1, isMonth: day === null }
+}

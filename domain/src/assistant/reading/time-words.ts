@@ -1,0 +1,255 @@
+import { addDays, addToMonth, type Day, firstDayOf, lastDayOf, type MonthIndex, monthOf, yearOfMonth } from '../../time/day.ts'
+import { firstMonthOfPeriod, monthsPerPeriod, type Period, periodNumberOf } from '../../time/fiscal-calendar.ts'
+import { resolveTimeSpan, type TimeContext, type TimeSpanSetting } from '../../time/time-span.ts'
+import { lastWholeMonth } from '../../time/whole-months.ts'
+import type { PlanSpan } from '../plan.ts'
+import type { QuestionWord } from './question-words.ts'
+import { type TimePoint, TimePoints } from './time-points.ts'
+import { BEFORE_WORDS, countOf, JUST_OVER, LEDGER_PHRASES, MONTH_WORDS, PERIOD_WORDS, TO_WORDS } from './time-vocabulary.ts'
+
+/** Days that some words of a question name. */
+export interface ReadSpan {
+  readonly span: PlanSpan
+  /** How many words. */
+  readonly length: number
+  /** `last year`, `prior month`: also a base of comparison. */
+  readonly isBefore: 'YEAR' | 'PERIOD' | null
+  /** It lies wholly after what is booked. */
+  readonly isFuture: boolean
+  /** Of `from May to June`: the two, which a comparison is of. */
+  readonly ends: readonly [TimeSpanSetting, TimeSpanSetting] | null
+  /** The same a year later, of a month that was named without its year and has not come in the running one; null otherwise. */
+  readonly later: (TimeSpanSetting & { readonly kind: 'FIXED' }) | null
+}
+
+/** Reads days as people write them. */
+export class TimeReader {
+  readonly #time: TimeContext
+  readonly #start: TimeContext['fiscalYearStartMonth']
+  /** The last month with entries, and that of today. */
+  readonly #lastMonth: MonthIndex
+  readonly #thisMonth: MonthIndex
+  readonly #points: TimePoints
+
+  constructor(time: TimeContext) {
+    this.#points = new TimePoints(time)
+    this.#time = time
+    this.#start = time.fiscalYearStartMonth
+    this.#thisMonth = monthOf(time.today)
+    this.#lastMonth = time.lastLedgerDay === null ? this.#thisMonth : monthOf(time.lastLedgerDay)
+  }
+
+  /**
+   * The longest span that the words from `at` on name; null for none.
+   * @param unit of the span before, which `this year against last` goes on with.
+   */
+  read(words: readonly QuestionWord[], at: number, unit: Period | null = null): ReadSpan | null {
+    const stem = (place: number): string => words[at + place]?.stem ?? ''
+    const phrase = (text: string): boolean => text.split(' ').every((one, place) => stem(place) === one)
+    // `year to date as of last month`, `ytd through may`
+    const toDate =
+      phrase('year to date') || phrase('fiscal year to')
+        ? 3
+        : phrase('ytd')
+          ? 1
+          : phrase('so far this year')
+            ? 4
+            : phrase('this year so far') || phrase('current year to date') || phrase('this year to date')
+              ? 4
+              : 0
+    if (toDate > 0) return this.#yearToDate(words, at, toDate)
+    if (phrase('quarter to date')) return this.#since('QUARTERLY', 3)
+    if (phrase('qtd')) return this.#since('QUARTERLY', 1)
+    if (phrase('month to date')) return this.#since('MONTHLY', 3)
+    if (phrase('mtd')) return this.#since('MONTHLY', 1)
+    if (phrase('so far')) return { ...this.#ofYear(2), span: { kind: 'YEAR_TO_DATE', period: 'MONTHLY', anchor: 'LEDGER' } }
+    for (const [text, length] of LEDGER_PHRASES) if (phrase(text)) return found({ kind: 'LEDGER' }, length)
+    if (stem(0) === 'since' || stem(0) === 'after') return this.#sinceMonth(words, at)
+    if (phrase('half year') || phrase('the half')) return found(this.#lastHalf(), 2)
+    // `the quarter we just closed`
+    const justOver = PERIOD_WORDS[stem(0)]
+    if (justOver !== undefined && stem(2) === 'just' && ['we', 'that', 'which'].includes(stem(1)) && JUST_OVER.has(stem(3)))
+      return this.#before(justOver, 4)
+    // `through June`: the year up to it.
+    if (['through', 'thru'].includes(stem(0)) && this.#points.read(words, at + 1)?.isMonth === true) return this.#yearToDate(words, at, 1)
+    const rolling = this.#rolling(words, at)
+    if (rolling !== null) return rolling
+    const relative = this.#relative(words, at)
+    if (relative !== null) return relative
+    if (unit !== null && BEFORE_WORDS.has(stem(0)) && stem(0) !== 'past') return this.#before(unit, 1)
+    // `for the month`: the last one that is whole, as books are read; `for the year`: so far.
+    const isNamed = MONTH_WORDS[stem(2)] !== undefined || stem(2) === 'of'
+    if (stem(0) === 'the' && PERIOD_WORDS[stem(1)] !== undefined && !isNamed && !['before', 'ago', 'after'].includes(stem(2))) {
+      if (stem(1) === 'year' || stem(1) === 'yr') return found({ kind: 'YEAR_TO_DATE', period: 'MONTHLY', anchor: 'LEDGER' }, 2)
+      if (stem(1) === 'month') return found(fixedMonth(lastWholeMonth(this.#time)), 2)
+    }
+    if (phrase('today') || phrase('yesterday')) {
+      const day = stem(0) === 'today' ? this.#time.today : addDays(this.#time.today, -1)
+      return found(fixed('MONTHLY', day, day), 1)
+    }
+    const from = ['from', 'between'].includes(stem(0)) ? 1 : 0
+    const named = this.#points.repeatedPart(words, at + from) ?? this.#points.read(words, at + from)
+    if (named === null) return null
+    const length = from + named.length
+    const first = this.#points.withSharedYear(named, words, at + length)
+    if (TO_WORDS.has(stem(length)) && (stem(length) !== 'and' || stem(0) === 'between')) {
+      const last = this.#points.read(words, at + length + 1)
+      if (last !== null) return this.#range(first, last, length + 1 + last.length)
+      // `2025 through now`
+      const { startDate } = this.#points.daysOf(first)
+      if (['now', 'today', 'date', 'present'].includes(stem(length + 1)) && startDate <= this.#lastDay())
+        return found(fixed(first.period === 'YEARLY' ? 'MONTHLY' : first.period, startDate, this.#lastDay()), length + 2)
+    }
+    // `Apr - Jun 2026`: the hyphen is gone.
+    const next = words[at + length]
+    if (next !== undefined && named.isMonth && named.year === null && next.kind === 'WORD' && MONTH_WORDS[next.stem] !== undefined) {
+      const last = this.#points.read(words, at + length)
+      // `Jan Feb`
+      if (last?.isMonth === true && last.month > first.month)
+        return this.#range(first, this.#points.withSharedYear(last, words, at + length + last.length), length + last.length)
+    }
+    // A month after `from` alone is no span of its own.
+    const ends = this.#points.daysOf(first)
+    const read = found(fixed(first.period, ends.startDate, ends.endDate), length, this.#lastMonth < monthOf(ends.startDate))
+    return { ...read, later: first.year === null ? this.#points.yearLater(first, ends.startDate) : null }
+  }
+
+  #ofYear(length: number): Omit<ReadSpan, 'span'> {
+    return { length, isBefore: null, isFuture: false, ends: null, later: null }
+  }
+
+  #yearToDate(words: readonly QuestionWord[], at: number, length: number): ReadSpan {
+    let next = at + length
+    const stem = (place: number): string => words[place]?.stem ?? ''
+    if (stem(next) === 'as' && stem(next + 1) === 'of') next += 2
+    else if (['through', 'thru', 'to', 'in', 'at', 'ending', 'until', 'for'].includes(stem(next))) next += 1
+    const until = this.#relative(words, next) ?? this.#pointSpan(words, next)
+    if (until !== null && until.span.kind === 'FIXED' && until.isBefore !== 'YEAR') {
+      const month = monthOf(until.span.endDate)
+      const year = firstMonthOfPeriod(periodNumberOf(month, 'YEARLY', this.#start), 'YEARLY', this.#start)
+      // `YTD 2025`: as many months of that year as of this one.
+      if (until.span.period === 'YEARLY') {
+        const months = this.#lastMonth - firstMonthOfPeriod(periodNumberOf(this.#lastMonth, 'YEARLY', this.#start), 'YEARLY', this.#start)
+        return found(fixed('MONTHLY', firstDayOf(year), lastDayOf(addToMonth(year, months))), next - at + until.length)
+      }
+      return found(fixed('MONTHLY', firstDayOf(year), until.span.endDate), next - at + until.length)
+    }
+    return found({ kind: 'YEAR_TO_DATE', period: 'MONTHLY', anchor: 'LEDGER' }, length)
+  }
+
+  #pointSpan(words: readonly QuestionWord[], at: number): ReadSpan | null {
+    const point = this.#points.read(words, at)
+    if (point === null) return null
+    const { startDate, endDate } = this.#points.daysOf(point)
+    return found(fixed(point.period, startDate, endDate), point.length)
+  }
+
+  /** From the start of the period that the ledger ends in. */
+  #since(period: Period, length: number): ReadSpan {
+    const start = firstMonthOfPeriod(periodNumberOf(this.#lastMonth, period, this.#start), period, this.#start)
+    return found(fixed('MONTHLY', firstDayOf(start), this.#lastDay()), length)
+  }
+
+  #lastDay(): Day {
+    return this.#time.lastLedgerDay ?? this.#time.today
+  }
+
+  #sinceMonth(words: readonly QuestionWord[], at: number): ReadSpan | null {
+    const opening = words[at + 1]?.stem
+    if (opening === 'opening' || opening === 'inception') return found({ kind: 'LEDGER' }, 2)
+    const from = this.#relative(words, at + 1) ?? this.#pointSpan(words, at + 1)
+    if (from === null) return null
+    const days = resolveTimeSpan(from.span.kind === 'LEDGER' ? fixedMonth(this.#lastMonth) : from.span, this.#time)
+    const startDate = words[at]?.stem === 'after' ? addDays(days.endDate, 1) : days.startDate
+    return startDate > this.#lastDay() ? null : found(fixed('MONTHLY', startDate, this.#lastDay()), 1 + from.length)
+  }
+
+  /** `last 12 months`, `T12`, `trailing twelve months`, `rolling 12`, `LTM`. */
+  #rolling(words: readonly QuestionWord[], at: number): ReadSpan | null {
+    const stem = words[at]?.stem ?? ''
+    if (stem === 'ttm' || stem === 'ltm') return found(lastPeriods('MONTHLY', 12), 1)
+    const short = /^[tlr](\d{1,2})m?$/.exec(stem)
+    if (short !== null && Number(short[1]) > 0)
+      return found(lastPeriods('MONTHLY', Number(short[1])), words[at + 1]?.stem === 'month' ? 2 : 1)
+    if (!BEFORE_WORDS.has(stem) && stem !== 'trailing' && stem !== 'rolling') return null
+    const count = countOf(words[at + 1])
+    if (count === null || count < 1 || count > 120) return null
+    const period = PERIOD_WORDS[words[at + 2]?.stem ?? '']
+    if (period !== undefined) return found(lastPeriods(period, count), 3)
+    // `the last 12`
+    const isYear = count === 12 && stem !== 'prior' && stem !== 'previous'
+    return stem === 'trailing' || stem === 'rolling' || isYear ? found(lastPeriods('MONTHLY', count), 2) : null
+  }
+
+  /** `last month`, `this quarter`, `the month before`, `next year`. */
+  #relative(words: readonly QuestionWord[], at: number): ReadSpan | null {
+    const [first, second] = [words[at]?.stem ?? '', words[at + 1]?.stem ?? '']
+    const skips = second === 'fiscal' || second === 'calendar' || second === 'full' || second === 'whole' || second === 'complete' ? 1 : 0
+    const period = PERIOD_WORDS[words[at + 1 + skips]?.stem ?? '']
+    if (period === undefined) {
+      // `last June`: the latest one that is over; `this June`.
+      const month = MONTH_WORDS[second]
+      if (month === undefined || (!BEFORE_WORDS.has(first) && first !== 'this')) return null
+      const point = this.#points.read(words, at + 1)
+      if (point === null) return null
+      const { startDate, endDate } = this.#points.daysOf(point)
+      return found(fixed(point.period, startDate, endDate), 1 + point.length)
+    }
+    const length = 2 + skips
+    const now = periodNumberOf(this.#thisMonth, period, this.#start)
+    const whole = (number: number): TimeSpanSetting => this.#whole(number, period)
+    // The past year is twelve months, the last year one of the calendar.
+    if (first === 'past' && period === 'YEARLY') return found(lastPeriods('MONTHLY', 12), length)
+    if (BEFORE_WORDS.has(first)) return this.#before(period, length)
+    if (first === 'this' || first === 'current') {
+      if (period === 'YEARLY') return found({ kind: 'YEAR_TO_DATE', period: 'MONTHLY', anchor: 'LEDGER' }, length)
+      return found(whole(now), length)
+    }
+    if (first === 'next' || first === 'coming' || first === 'upcoming') return found(whole(now + 1), length, true)
+    return null
+  }
+
+  #whole(number: number, period: Period): TimeSpanSetting & { readonly kind: 'FIXED' } {
+    const month = firstMonthOfPeriod(number, period, this.#start)
+    return fixed(period, firstDayOf(month), lastDayOf(addToMonth(month, monthsPerPeriod(period) - 1)))
+  }
+
+  /** The period before that of today. */
+  #before(period: Period, length: number): ReadSpan {
+    const span = this.#whole(periodNumberOf(this.#thisMonth, period, this.#start) - 1, period)
+    return { ...found(span, length), isBefore: period === 'YEARLY' ? 'YEAR' : 'PERIOD' }
+  }
+
+  /** The last half of a fiscal year that is over. */
+  #lastHalf(): TimeSpanSetting {
+    const year = firstMonthOfPeriod(periodNumberOf(this.#thisMonth, 'YEARLY', this.#start), 'YEARLY', this.#start)
+    const first = this.#thisMonth - year >= 6 ? year : addToMonth(year, -6)
+    return fixed('MONTHLY', firstDayOf(first), lastDayOf(addToMonth(first, 5)))
+  }
+
+  #range(first: TimePoint, last: TimePoint, length: number): ReadSpan | null {
+    const end = this.#points.daysOf(last)
+    let begin = this.#points.daysOf(first.year === null && last.year !== null ? { ...first, year: last.year } : first)
+    if (begin.startDate > end.endDate && first.year === null)
+      begin = this.#points.daysOf({ ...first, year: yearOfMonth(monthOf(begin.startDate)) - 1 })
+    if (begin.startDate > end.endDate) return null
+    const whole = found(fixed(first.period === last.period ? first.period : 'MONTHLY', begin.startDate, end.endDate), length)
+    return { ...whole, ends: [fixed(first.period, begin.startDate, begin.endDate), fixed(last.period, end.startDate, end.endDate)] }
+  }
+}
+
+function found(span: PlanSpan, length: number, isFuture = false): ReadSpan {
+  return { span, length, isBefore: null, isFuture, ends: null, later: null }
+}
+
+function fixed(period: Period, startDate: Day, endDate: Day): TimeSpanSetting & { readonly kind: 'FIXED' } {
+  return { kind: 'FIXED', period, startDate, endDate }
+}
+
+function fixedMonth(month: MonthIndex): TimeSpanSetting {
+  return fixed('MONTHLY', firstDayOf(month), lastDayOf(month))
+}
+
+function lastPeriods(period: Period, count: number): TimeSpanSetting {
+  return { kind: 'LAST_PERIODS', period, lastPeriods: count, anchor: 'LEDGER' }
+}

@@ -1,0 +1,310 @@
+import type { ProfitLossGroupType } from '../../mappings/categorization.ts'
+import type { RefusalReason } from '../plan.ts'
+
+/** What a word of the trade, or of asking, does in a question. */
+export type KeyWord =
+  | 'VERSUS'
+  | 'EXCEPT'
+  | 'BY'
+  | 'PER'
+  | 'EACH'
+  | 'ALL_PLACES'
+  | 'LOCATION'
+  | 'REGION'
+  | 'ACCOUNT'
+  | 'LINE'
+  | 'COST_LINE'
+  | 'MONTH'
+  | 'QUARTER'
+  | 'YEAR'
+  | 'WEEK'
+  | 'VENDOR'
+  | 'SHARE'
+  | 'MARGIN'
+  | 'GROWTH'
+  | 'CHANGE'
+  | 'VARIANCE'
+  | 'DOLLARS'
+  | 'TOP'
+  | 'BOTTOM'
+  | 'BEST'
+  | 'WORST'
+  | 'RANK'
+  | 'ABOVE'
+  | 'BELOW'
+  | 'UP'
+  | 'DOWN'
+  | 'MISSED'
+  | 'BEAT'
+  | 'WHY'
+  | 'CHANGED'
+  | 'DECOMPOSE'
+  | 'TREND'
+  | 'IMPROVING'
+  | 'BREAKDOWN'
+  | 'MADE_OF'
+  | 'TRANSACTIONS'
+  | 'POSTED'
+  | 'DEFINE'
+  | 'TIES'
+  | 'COVERAGE'
+  | 'MISSING'
+  | 'OPS_DATA'
+  | 'UNUSUAL'
+  | 'REPORT'
+  | 'PERFORMANCE'
+  | 'LOSS'
+  | 'PROFIT'
+  | 'PRICE'
+  | 'EXPENSES'
+  | 'SPENDING'
+  | 'SALES'
+  | 'COSTS'
+  | 'BUDGET'
+  | 'PRIOR_YEAR'
+  | 'PRIOR_PERIOD'
+  | 'SAME_STORE'
+  | 'SUSPENSE'
+  | 'AND'
+  | 'WHICH'
+  | 'WHO'
+  | 'POINTS'
+  | 'FOLLOW'
+  | 'ONLY'
+  | 'COMPARE'
+  | 'LINE_CHART'
+  | 'BAR_CHART'
+  | 'STACKED'
+  | 'WATERFALL'
+  | 'TABLE'
+  | 'FILLER'
+
+/** Words that say nothing of figures, by kind. A word that says anything is none of them: it has to be understood, or stops the answer. */
+const FILLERS = {
+  articles:
+    "a|an|the|this|that|that's|teh|hte|these|those|it|its|it's|there|there's|their|they|them|one|ones|all|any|some|anything|both|each of|such|own|other than that",
+  people:
+    "i|i'd|i'm|i'll|i've|me|my|mine|we|we'd|we're|we've|us|our|ours|you|you've|your|ya|u|he|she|her|his|whose|guy|guys|folks|team|boss|board|chef|partner|colleague|auditor",
+  prepositions:
+    'between|using|of|in|at|for|to|from|on|with|within|during|as|by how much|about|into|onto|out|up to|since|while|inside|among|within the|as of|as for|regarding|concerning the|in terms of',
+  auxiliaries:
+    'is|are|r|was|were|be|been|being|am|do|did|doe|doing|done|does|do we|has|ha|have|had|having|can|could|would|may i|may we|might|will you|would you|let|lets',
+  asking:
+    "show|showing|give|giving|get|getting|tell|telling|see|seeing|seen|know|think|say|saying|says|said|want|need|like|look|looking|look at|pull|pull up|bring up|display|check|checking|try|trying|wonder|wondering|ask|asking|asked|talk|talked|talking|mention|mentioned|remind|find out|figure out|work out for me|want to|need to|like to|love to|curious|interested|question|what|what's|how|how's|how'd|hows|whats|when|much|many|how big|how far|which one|whether|see a|keeps|put|let me",
+  politeness:
+    'please|oughta|ought to|anyhow|anyway|quick q|got|lookin|gonna|provide|could i have|flag|flag me|on file|phased|pls|plz|hi|hello|hey|thanks|thank|thank you|a lot|ok|okay|sorry|mind|kindly|quick|quickly|again|actually|really|just|so|then|also|too|very|well|right|great|good|nice|if possible|possible|not sure|sure|maybe|perhaps|still|here|but|if|again please|one more thing|for me|something|thing|things',
+  amounts:
+    'total|amount|actual|actuals|value|level|figure for|in total|in all|at all|combined|together|altogether|come|comes|came|be at|run|running|running at|stand at|land|landed|amount to|add up to|total of|sum|sum of|respectively|per cent of|number|data|info|information',
+  trading: 'serve|served|bring|brought|bring in|bringing in|bringing|brought in|take in|took in|generate|generated',
+  time: 'now|right now|currently|current|at the moment|recent|recently|latest|yet|already|ended|ending|end|as at|by then',
+  business: 'ledger|general ledger|book|books|business',
+} as const
+
+/** Phrases by what they do. Longer ones go before shorter ones. */
+export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
+  VERSUS:
+    'vs|versus|v|against|compared to|compared with|compare to|compare with|relative to|than|stack up against|stacks up against|compared against',
+  EXCEPT:
+    'except|except for|excluding|exclude|excl|but not|without|other than|apart from|aside from|take out|taking out|strip out|stripping out|leave out|drop the|minus|all but|ex|leaving out|not counting',
+  BY: 'by|split by|broken down by|broken out by|grouped by|across|sliced by|break out by|break down by',
+  PER: 'per',
+  EACH: 'each|every|for each|per each|individual',
+  ALL_PLACES:
+    'company|the company|company wide|companywide|all stores|all locations|all restaurants|everywhere|overall|consolidated|chain|the chain|system|system wide|systemwide|group wide|whole company|entire company|all units|all sites|company average|company total|the whole business|across the board|portfolio|company as a whole',
+  LOCATION: 'location|store|restaurant|unit|site|shop|outlet|stores|spot|branch|property',
+  REGION: 'region|area|district|market|territory|division|regional',
+  ACCOUNT: 'account|acct|gl account|gl|ledger account|account code|account level|subaccount|sub account',
+  LINE: 'line|line item|category|p&l line|section|bucket|group',
+  COST_LINE:
+    'cost line|expense line|cost category|expense category|cost item|expense item|cost bucket|category of cost|category of actual cost|category of expense|area of cost|expense area|cost area|cost line item|expense line item|type of expense',
+  MONTH: 'mo|mos|month|monthly|month by month|month over month trend|by the month',
+  QUARTER: 'quarter|quarterly|qtr|quarter by quarter',
+  YEAR: 'year|yearly|annual|annually|year by year|calendar year|fiscal year',
+  WEEK: 'week|last week|this week|past week|past 2 week|last 2 week|weekly|daily|day|week by week|hour|hourly basis|day of week|weekend|weekday|wtd|period 1',
+  VENDOR:
+    'who did we pay|who do we pay|who we pay|who we paid|who are we paying|who got paid|whom did we pay|who did we buy from|who do we buy from|vendor|supplier|payee|merchant|seller',
+  SHARE:
+    '%|percent|percentage|pct|as a pct of sales|as a pct of revenue|pct of sales|pct of revenue|pct of sale|as a % of revenue|as a % of sales|as % of sales|as % of revenue|% of revenue|% of sales|% sales|as percent of revenue|as a percent of revenue|as a percent of sales|as a percentage of sales|as a percentage of revenue|percent of sales|percent of revenue|percentage of sales|percentage of revenue|share of revenue|share of sales|as a share of revenue|as a share of sales|ratio|rate',
+  MARGIN: 'margin',
+  GROWTH:
+    'growth|growth rate|grow|grew|growing|grown|growth %|growth percent|% growth|percent growth|% change|percent change|percentage change|change in %|jump|surge|growth percentage',
+  CHANGE:
+    'change|difference|different|differ|differed|delta|increase in dollars|dollar change|swing|movement|difference in dollars|changes',
+  VARIANCE: 'variance|var|bud var|budget var|var to budget|variance to budget|budget variance|gap',
+  DOLLARS: 'in dollars|dollar|dollar amount|dollar terms|in dollar terms|absolute|in absolute terms|absolute dollars',
+  TOP: 'top|highest|most|fastest|quickest|biggest|largest|greatest|max|maximum|heaviest|priciest|strongest growth|most expensive|hottest',
+  BOTTOM:
+    'lowest to highest|low to high|smallest to largest|lowest first|smallest first|least first|bottom|lowest|least|smallest|min|minimum|fewest|cheapest',
+  BEST: 'best first|best|best performing|strongest|top performing|winner|best performer|most profitable|healthiest|outperforming|outperformer|star|ahead of the rest',
+  WORST:
+    'worst to best|worst first|worst|worst performing|weakest|least profitable|laggard|underperforming|underperformer|worst performer|lagging|poorest|poorly performing',
+  RANK: 'worst to best|lowest to highest|low to high|smallest to largest|worst first|best first|lowest first|smallest first|least first|top first|highest first|largest first|biggest first|most first|rank|ranked|ranking|order|sort|sorted|leaderboard|ordered|league table|rank order|from highest to lowest|high to low|highest to lowest|best to worst|descending',
+  ABOVE:
+    'above|over|went over|go over|gone over|goes over|ran over|more than|greater than|higher than|exceeding|exceed|exceeds|exceeded|at least|larger than|bigger than|in excess of|north of|higher|larger|ahead of|running ahead of|greater|or more|topped|topping',
+  BELOW:
+    'below|under|less than|lower than|smaller than|fewer than|fewer|less|at most|behind|south of|lower|short of|smaller|shy of|trailing behind|or less|beneath',
+  UP: 'up|creeping|increase|increased|rise|rose|risen|rising|went up|gone up|spike|spiked|spiking|climb|climbed|jumped|grown so much|gain|gained|creeping up|creep up|creep|higher than usual|improved|improve|surging|improvement|so high|running high|much more|so much more|expensive|get worse',
+  DOWN: 'down|decrease|decreased|drop|dropped|fall|fell|fallen|falling|decline|declined|declining|went down|gone down|slip|slipped|dip|dipped|shrink|shrank|shrunk|so low|so bad|so poor|running low|soft|weak|squeezed|tank|tanked|shrinking|sliding|slid|eroded',
+  MISSED:
+    "worse than|did worse|miss|missed|did not make|didn't make|not make|did not meet|didn't meet|not meet|did not hit|didn't hit|not hit|did not reach|didn't reach|not reach|missing budget|missed budget|missing plan|short of budget|fell short|fall short|came in short|come in short|shortfall|shortfall against|undershot|undershoot|underperformed|underperform|underperforming|overspent|overspend|off budget|off plan|over spent|blow|blew|blown",
+  BEAT: 'beat|beats|beating|made budget|made plan|made the budget|hit budget|hit plan|hit target|hit the budget|hit the plan|hit its budget|hit their budget|exceed budget|met budget|met plan|met the budget|met its budget|on target|on budget|on plan|better than|did better',
+  WHY: 'why|what drove|what drive|what is driving|what driving|driver of|drivers behind|driver behind|what caused|what cause|reason|reason for|reasons behind|what explain|explain|what is behind|what behind|because|due to|how come|what happened to|what happened with|what happened|what account for|account for the|what led to|what pushed|drove|driving|responsible for|responsible|caused|cause|caused it|causing|causing it|hurt|hurting|dragging|dragged|to blame|blame|culprit|behind it|contributed to it|walk me through the difference|explained by|explanation',
+  CHANGED: 'what changed|what ha changed|what moved|how did change',
+  DECOMPOSE: 'decompose|bridge|walk|break the change|reconcile the change|volume and price|price and volume|volume versus price|walk from',
+  TREND:
+    'creeping up|creeping|creep|creep up|trend|trending|trended|over time|history|trendline|trajectory|evolve|evolved|evolution|month over month|monthly trend|time series|historical|month to month|graph over|track|developed|development|progression|looked over|week over week|quarter over quarter|been doing over|been trending',
+  IMPROVING:
+    'improving|getting better|getting worse|worsening|deteriorating|better or worse|is profitability improving|profitability|heading in the right direction',
+  BREAKDOWN:
+    'go where|breakdown|break down|break out|breakout|split|composition|decomposition|detail of|itemize|itemized|broken down|broken out|mix|contribution|contribute|contributed|contributing|make up of|makeup of',
+  MADE_OF:
+    'made of|made up of|make up|makes up|consist of|comprised of|what goes into|go into|goes into|component|included in|parts of|pieces of|what is in|whats in|what is under|sits in|sit in|what is inside|roll into|roll up into|rolls up into|feed into',
+  TRANSACTIONS:
+    'transaction|transactions behind|entry|entries|posting|invoice|bill|journal|journal entry|line by line|general ledger detail|gl detail|ledger detail|drill into|drill down into|drill down|detail behind|individual charge|charge|purchase|receipt|drill|supporting detail|underlying detail|detail|payment|what did we pay for',
+  POSTED: 'hit|hitting|went into|posted|booked|posted to|booked to|charged to|sitting in|hit the|landed in|coded to|recorded in|recorded',
+  DEFINE:
+    'sit in the p&l|sits in the p&l|show up in the p&l|below it|above it|below the line|above the line|define|definition|definition of|count as|what count as|mean|meaning|calculate|calculated|computed|formula|formula for|how do we define|how is calculated|how do you calculate|what does mean|work out|worked out|what is meant by|explain how|stand for',
+  TIES: 'tie|tied|ties|tie out|tie to|reconcile|reconciles|reconciled|reconciliation|balance to|agree to the ledger|match the ledger|matches the ledger|matche the ledger|tie to the ledger|tie back|in balance|agree with the ledger|foot|nothing fell out|agree to the general ledger|match the general ledger|trial balance',
+  COVERAGE:
+    'full month|whole month|up to what date|up to which date|up to what day|up to which day|through which day|through what day|data through|through what date|through which date|how current|how recent|latest data|most recent data|data up to|last update|last updated|up to date|how far do the book go|how fresh|what period do we have|what date doe|date range|which month do we have|what month do we have|how far back|complete|is complete|closed|is it closed|how up to date|which day|latest month|last closed|have been loaded|is loaded|latest entry|loaded|last import|most recent month|fresh|current are the number|closed through',
+  MISSING:
+    "missing|don't have|do not have|doesn't have|doe not have|gap in|to enter|need to enter|still need|have to enter|left to enter|no data|incomplete|blank|not entered|lack|lacks|lacking|without data|not filled in|haven't entered|have not entered|not been entered|not reported|still missing|unreported",
+  OPS_DATA:
+    'ops data|op data|operational data|operational metric|operating metric|metric|kpi|operating data|statistic|stat|operations data',
+  UNUSUAL:
+    'should i worry about|should i be worried about|should we be worried about|should we worry about|should i look at|should we look at|should i know|unusual|anomaly|anomalies|strange|odd|outlier|weird|suspicious|abnormal|stand out|stands out|red flag|attention|need attention|look at first|worry about|concern|concerning|issue|problem|surprising|out of line|look wrong|looks wrong|unexpected|out of the ordinary|looks off|fishy|jumps out|worried about',
+  REPORT:
+    'everything|all line|every line|all the line|p&l|analysis|pnl|p and l|profit and loss|income statement|financials|financial statement|profit & loss|full report|full income statement|full profit and loss|statement of operation|variance analysis|report|statement|full p&l|p&l statement|whole p&l',
+  PERFORMANCE:
+    'doin|make out|made out|close|closed|close out|finish|finished|perform|performance|performed|performing|doing|result|do|did we do|are we doing|tracking|track against|tracking against|number|figure|headline|summary|overview|look like|looking|snapshot|go|going|fare|fared|hold up|shape up|come in|came in|pacing|pace',
+  LOSS: 'losing money|lose money|lost money|unprofitable|in the red|making a loss|made a loss|not profitable|running at a loss|negative',
+  PROFIT:
+    'make|made|making|money|making money|profit|earning|bottom line profit|money did we make|make money|made money|profitable|profits|earn',
+  PRICE: 'price|volume',
+  EXPENSES: 'expense|cost|operating expense|opex|overhead cost',
+  SPENDING: 'cost u|give away|giving away|gave away|spend|spending|spent|do we spend|outlay|paid|pay|buy|bought',
+  SALES: 'sale|revenue|income|takings|receipts from sales',
+  COSTS: 'cost|expense|spend|spending|spent|fee|bill for|expenditure|charges|costs',
+  BUDGET: 'bud|budgets|budget|plan|budgeted|planned|target|the budget|the plan|our budget|our plan|goal',
+  PRIOR_YEAR:
+    'prior year|previous year|py|ly|last year|year over year|yoy|y o y|year ago|a year ago|year earlier|a year earlier|same period last year|same month last year|same time last year|same quarter last year|the year before|previous year|this time last year|same period prior year|same month prior year|same period a year ago',
+  PRIOR_PERIOD:
+    'prior period|previous period|prior month|previous month|month over month|mom|the month before|month before|preceding month|prior quarter|previous quarter|qoq|the quarter before|quarter before|period before|preceding quarter',
+  SAME_STORE:
+    'same store|same stores|comp base|comp base only|comp store|comp|comps|comparable|comparable store|like for like|lfl|sss|comp sale|same restaurant|same unit|sssg|on a comp basis|same location|comps sale',
+  SUSPENSE: 'suspense|suspense account|unmapped|uncategorized|unclassified|undocumented|unassigned|ask my accountant|unmapped account',
+  AND: 'and|plu|as well as|along with|or|then|also',
+  WHICH: 'which|wich|whcih|list|find|anyone|any',
+  WHO: 'who|where',
+  POINTS: 'point|basis point|bps|pp|percentage point',
+  FOLLOW:
+    'what about|how about|and for|same for|same thing for|now for|now show|instead|make that|make it|turn that into|turn it into|and what about|do the same for|switch to|change that to|same|show that|show it|as a|that as a|put that|now|the same',
+  ONLY: 'only|just',
+  COMPARE: 'compare|comparison|how do compare|comparing|compared|side by side|stack up|compares|contrast',
+  LINE_CHART: 'line chart|line graph|as a line|chart|graph|plot|draw',
+  BAR_CHART: 'bar chart|bar graph|column chart|bar|columns',
+  STACKED: 'stacked|stack|stacked bar|stacked chart',
+  WATERFALL: 'waterfall|waterfall chart',
+  TABLE: 'table|spreadsheet|in a table|grid|as a table|tabular',
+  FILLER: Object.values(FILLERS).join('|'),
+}
+
+/** Lines that people know by other names than the company's, by what their groups are. `isCategory`: a sum of accounts, no calculation. */
+export const TRADE_LINES: readonly { readonly phrases: string; readonly type: ProfitLossGroupType; readonly name?: RegExp }[] = [
+  {
+    phrases:
+      'revenue|sale|sales|net sale|net sales|total sale|total sales|turnover|top line|topline|total revenue|income from sale|auv|gross sale|takings|sell|sold|net revenue|money coming in|revenues|rev',
+    type: 'REVENUE',
+  },
+  {
+    phrases:
+      'cogs|cost of good|cost of goods|cost of goods sold|cost of sale|cost of sales|cos|total cogs|food and beverage cost|f&b cost|product cost|cost of good sold',
+    type: 'COGS',
+  },
+  {
+    phrases:
+      'labor|labour|payroll|wage|wages|salary|salaries|staff cost|staffing|staffing cost|staff expense|labor cost|labor costs|labour cost|personnel|personnel cost|people cost|payroll cost|total labor|payroll expense|wages and salaries|salaries and wages|labor expense|wage bill|crew',
+    type: 'PAYROLL',
+  },
+  {
+    phrases:
+      'rent|occupancy|occupancy cost|rent and occupancy|facility cost|lease cost|rent expense|lease expense|facilities|occupancy expense',
+    type: 'RENT',
+  },
+  { phrases: 'gross profit|gross margin|gm %|gm percent|gp|gross', type: 'GROSS_PROFIT' },
+  {
+    phrases:
+      'ebitda|four wall|four wall ebitda|4 wall|4 wall ebitda|restaurant level profit|restaurant level margin|store level profit|store ebitda|unit level profit|store level ebitda|rlp|four wall profit|4wall|fourwall|store contribution|unit level ebitda|store level margin|four wall contribution|unit economics',
+    type: 'EBITDA',
+  },
+  {
+    phrases: 'net income|net profit|bottom line|net earning|net earnings|net margin|net loss|profit after everything|net',
+    type: 'NET_INCOME',
+  },
+  { phrases: 'other income', type: 'OTHER_INCOME' },
+  { phrases: 'prime cost|prime', type: 'EBITDA', name: /prime/i },
+  {
+    phrases:
+      'g&a|general and administrative|head office|head office cost|corporate|corporate cost|corporate expense|overhead|hq|hq cost|corporate office|home office|headquarter|headquarters',
+    type: 'OPEX',
+    name: /corporate|overhead|g&a|administ/i,
+  },
+  {
+    phrases: 'operating expense|opex|direct operating|operating cost|direct operating expense|controllable expense|other operating expense',
+    type: 'OPEX',
+  },
+]
+
+/** Accounts that people know by what is bought, by how companies call them. */
+export const TRADE_ACCOUNTS: readonly { readonly phrases: string; readonly name: RegExp }[] = [
+  { phrases: 'cam|cam charge|common area maintenance', name: /common area/i },
+  { phrases: 'give away in comp|giving away in comp|gave away in comp|givin away in comp|comps we gave away', name: /\bcomps\b|discount/i },
+  { phrases: 'ot', name: /^overtime/i },
+  { phrases: 'booze|alcohol', name: /liquor|\bwine\b|alcohol/i },
+  { phrases: 'foh', name: /^front of house/i },
+  { phrases: 'boh', name: /^back of house/i },
+  { phrases: 'electricity|electric|gas bill|power bill|water bill|energy', name: /utilit/i },
+  { phrases: 'advertising|ads|ad spend|promotion', name: /marketing|advertis/i },
+  { phrases: 'cc fee|cc processing|credit card fee|card fee|merchant fee|processing fee', name: /card processing|merchant/i },
+  { phrases: 'doordash|uber eats|delivery fee|third party delivery fee', name: /delivery commission/i },
+]
+
+/** Metrics that people know by other names, by how companies call them. */
+export const TRADE_METRICS: readonly { readonly phrases: string; readonly name: RegExp }[] = [
+  { phrases: 'square foot|sq foot|sqfoot|square footage|sf|floor space|footage', name: /square|sq\.? ?f/i },
+  {
+    phrases:
+      'person came thru the door|person came through the door|ppl came thru the door|through the door|thru the door|guest count|cover|guest|traffic|footfall|foot traffic|diner|visit|patron|guests served',
+    name: /guest|cover|traffic/i,
+  },
+  {
+    phrases:
+      'average check|avg check|check average|average ticket|avg ticket|ticket size|average ticket size|average spend per guest|spend per guest|ppa|check size|average check size',
+    name: /check|ticket/i,
+  },
+  { phrases: 'transaction count|number of transaction|ticket count|order count|check count', name: /transaction|orders/i },
+  {
+    phrases: 'splh|sale per labor hr|sale per labor hour|sales per man hour|labor productivity|revenue per labor hour',
+    name: /sales per labor/i,
+  },
+  { phrases: 'labor hour|labor hr|hour worked|man hour|hours', name: /^labou?r hours|^hours/i },
+  { phrases: 'seat|seat count|seating', name: /^seats/i },
+]
+
+/** Parts of questions that reports of a ledger cannot answer. */
+export const REFUSED_PHRASES: Readonly<Partial<Record<RefusalReason, string>>> = {
+  NOT_IN_LEDGER_REPORTS:
+    'cash|cash flow|cashflow|cash position|cash balance|cash on hand|cash runway|runway|burn rate|burn|ar|a r|ar aging|aging|ageing|receivable|receivables|accounts receivable|open invoice|invoices open|payable|payables|ap aging|accounts payable|balance sheet|inventory|inventory on hand|stock on hand|debt|loan balance|liability|liabilities|assets|fixed asset|equity|working capital|bank balance|bank account|bank|dso|dpo|days sales outstanding|customer|customer segment|customer churn|churn|headcount|head count|turnover rate of staff|employee turnover|capex|capital expenditure|valuation|share price|tax return|sales tax owed|owe|owed|overdue|unpaid|outstanding invoice|line of credit|covenant',
+  FORECAST:
+    'forecast|forecasted|predict|prediction|project|projection|projected|will be|will we|we will|going to be|are we going to|expected to be|outlook|full year estimate|estimate for|year end estimate|next month|next quarter|next year|next week|rest of the year|rest of year|by year end|end up|in the future|tomorrow|run rate for the year|2030|on track to|next 12 months|five year|next five years',
+  WHAT_IF:
+    'what if|suppose|if we|if wages|assuming|scenario|simulate|simulation|hypothetically|if sales|if rent|what would happen|were to|would happen if|how much would|sensitivity|if revenue|if labor|if food|what happens if|break even|breakeven|if prices|if we raised|if minimum wage|if we closed',
+  OUTSIDE_COMPANY:
+    "industry|industry average|industry benchmark|benchmark|benchmarks|competitor|competitors|competition|peer|peers|other companies|another company|every company|all companies|other company|companies on this server|market share|national average|mcdonald's|mcdonalds|chipotle|starbucks|sweetgreen|shake shack|darden|weather|stock market|inflation|on this server|server|database|password|passwords|system prompt|api key|ignore your rules|ignore your instructions|ignore previous instructions|ignore all previous instructions|your instructions|your rules|other tenants|tenant|public companies|olive garden|texas roadhouse|restaurants in the us|similar restaurants|rest of the market|the economy",
+  PEOPLE:
+    'employee|employees|who is the gm|who is the manager|they earn|he earn|she earn|he make|she make|who earns|who is paid|social security|ssn|home address|phone number|birthday|salary of|personal|who works|whose salary|highest paid|best paid|ceo|cfo pay|manager earn|individual pay|server made|tips did|paycheck|how old|email address|name of the manager',
+  ADVICE:
+    'or keep|keep or|sell or|or sell|or close|should we|should i|recommend|recommendation|advice|advise|what do you think we should|how can we|how do we improve|how could we|best way to|suggest|suggestion|strategy|how to improve|how do i improve|how to cut|ideas|worth it|is it a good idea|which store should|what should|how should|close down|who should',
+  CHANGES:
+    'set the|delete|change the budget|update the budget|set the budget|post a|book a|import|upload|edit|rename|move the|reclass|reclassify|email|send|schedule|save|approve|fix the|write an|write a|adjust the|enter a|post an|email this|undo|close the month',
+}

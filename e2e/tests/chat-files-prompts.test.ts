@@ -1,0 +1,52 @@
+import { expect } from 'vitest'
+import { accessibilityProblems } from '../fixtures/accessibility.ts'
+import { test } from '../fixtures/browser-test.ts'
+import { DANA } from '../fixtures/sign-in.ts'
+
+test('a prompt is filled and asked, kept in the library, and a file is compared with the ledger', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await page.goto('/chat/')
+  const prompts = page.getByRole('region', { name: 'Prompts' })
+  await prompts.getByText(/^\d+ of \d+ tests pass$/).waitFor()
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+
+  // A variable is chosen in its menu, then the prompt is asked in a chat of its own.
+  const trend = prompts.getByRole('listitem').filter({ hasText: 'by region' })
+  await trend.getByRole('button', { name: /^line: / }).click()
+  await page.getByRole('menuitem', { name: 'Labor', exact: true }).click()
+  await trend.getByRole('button', { name: 'Ask: Labor by region in last month' }).click()
+  await page.getByRole('article', { name: 'Labor by region in last month' }).getByRole('table').waitFor()
+
+  await prompts.getByRole('button', { name: 'Library' }).click()
+  const library = page.getByRole('dialog', { name: 'Prompt library' })
+  await library.getByRole('radio', { name: 'Yours' }).check()
+  await library.getByRole('button', { name: 'New prompt' }).click()
+  const form = page.getByRole('dialog', { name: 'New prompt' })
+  await form.getByLabel('Title').fill('Quuxes')
+  await form.getByLabel('Question').fill('Quuxes by month')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByText('"quuxes" is not understood', { exact: false }).waitFor()
+  await form.getByLabel('Question').fill('{line} by month')
+  await form.getByLabel('{line} is usually').fill('Labor')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await library.getByText('Passes: Labor by month', { exact: false }).waitFor()
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  await library.getByRole('button', { name: 'More for Quuxes' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await library.getByText('You have no prompts of your own yet.').waitFor()
+  await library.getByRole('button', { name: 'Done' }).click()
+
+  await page.getByRole('button', { name: 'New question' }).click()
+  const files = page.getByLabel('Files of the question')
+  await files.setInputFiles({ name: 'run.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') })
+  await page.getByRole('alert').getByText('“run.exe” cannot be attached', { exact: false }).waitFor()
+  await files.setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from('Memo,Amount\nTotal,1.00\n') })
+  await page.getByRole('button', { name: 'Remove statement.csv' }).waitFor()
+  const asked = "Does this statement's total match labor last month?"
+  await page.getByRole('textbox', { name: 'Question' }).fill(asked)
+  await page.keyboard.press('Enter')
+  const answer = page.getByRole('article', { name: asked })
+  await answer.getByText('With statement.csv').waitFor()
+  await answer.getByText('differs from', { exact: false }).first().waitFor()
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+})

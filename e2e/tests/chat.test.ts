@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { accessibilityProblems } from '../fixtures/accessibility.ts'
+import { test } from '../fixtures/browser-test.ts'
+import { DANA } from '../fixtures/sign-in.ts'
+import { forgetTabs } from '../fixtures/viewer.ts'
+
+interface Lines {
+  readonly profitLossCategorizations: readonly {
+    readonly mappings: readonly { readonly id: string }[]
+    readonly groups: readonly { readonly id: string; readonly name: string }[]
+  }[]
+}
+
+const question = (page: Page) => page.getByRole('textbox', { name: 'Question' })
+
+async function ask(page: Page, words: string): Promise<void> {
+  await question(page).fill(words)
+  await question(page).press('Enter')
+  await page.getByRole('article', { name: words }).last().waitFor()
+}
+
+test('a question is answered with the figure of the report, which proves it and opens it', async ({ visitAs, demoApi }) => {
+  const api = await demoApi(DANA)
+  const { profitLossCategorizations } = await api<Lines>('{ profitLossCategorizations { mappings { id } groups { id name } } }')
+  const [first] = profitLossCategorizations
+  const [mappingId, groupId] = [first?.mappings[0]?.id, first?.groups.find(({ name }) => name === 'Labor')?.id]
+  const { figures } = await api<{ figures: readonly { figures: { rows: readonly { values: readonly string[] }[] } }[] }>(
+    `query ($questions: [FigureQuestionInput!]!) { figures(questions: $questions) { figures { rows { values } } } }`,
+    {
+      questions: [
+        {
+          mappingId,
+          timeSpan: { period: 'MONTHLY', startDate: '2026-05-01', endDate: '2026-05-31' },
+          rows: [{ kind: 'GROUP', groupId }],
+          columns: { hasTotal: true, hasPeriods: false },
+          measures: ['VALUE'],
+        },
+      ],
+    },
+  )
+  const exact = Number(figures[0]?.figures.rows[0]?.values[0])
+  const whole = Math.round(exact).toLocaleString('en-US')
+
+  const { page } = await visitAs(DANA)
+  await page.goto('/chat/')
+  // What to ask first is in the company's own words.
+  await page.getByRole('region', { name: 'What to ask' }).getByRole('button', { name: 'Revenue last month' }).waitFor()
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  await ask(page, 'Labor in May 2026')
+  await page.waitForURL(/\/chat\/[0-9a-f-]{36}$/)
+  const answer = page.getByRole('article', { name: 'Labor in May 2026' })
+  await answer.getByText(/open their trace/).waitFor()
+
+  // By keyboard alone: the figure, its sources, and back.
+  const figure = answer.getByRole('button', { name: whole, exact: true }).first()
+  await figure.focus()
+  await figure.press('Enter')
+  const sources = page.getByRole('complementary', { name: 'Sources' })
+  await sources
+    .getByText(exact.toLocaleString('en-US', { minimumFractionDigits: 2 }), { exact: true })
+    .first()
+    .waitFor()
+  await sources.getByText('Sum, equals it').waitFor()
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  await sources.getByRole('button', { name: 'Entries' }).click()
+  await page.getByRole('complementary', { name: 'Trace' }).getByText('All transactions').waitFor()
+  await page.keyboard.press('Escape')
+  await sources.waitFor()
+  await page.keyboard.press('Escape')
+  await sources.waitFor({ state: 'detached' })
+
+  // A reading is corrected by its chip, which asks again in place of the question.
+  await answer.getByRole('button', { name: 'Divide' }).click()
+  await page.getByRole('menuitemradio', { name: 'By region' }).click()
+  const divided = page.getByRole('article', { name: /^Labor by region/ })
+  await divided.getByRole('rowheader', { name: 'Northeast' }).waitFor()
+  expect(await page.getByRole('article').count()).toBe(1)
+
+  // It goes on, and Arrow up edits the last question.
+  await ask(page, 'Against last year')
+  await page
+    .getByRole('article', { name: 'Against last year' })
+    .getByRole('button', { name: /^Against the year before/ })
+    .waitFor()
+  await question(page).press('ArrowUp')
+  expect(await question(page).inputValue()).toBe('Against last year')
+  await question(page).press('Escape')
+  expect(await question(page).inputValue()).toBe('')
+})
+
+test('two meanings are a choice, unknown words are named, and what is out of scope is refused', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await page.goto('/chat/')
+  await ask(page, 'profit in June 2026')
+  await page.getByRole('list', { name: 'What you mean' }).getByRole('button', { name: 'Net income' }).click()
+  await page
+    .getByRole('article', { name: 'Net income' })
+    .getByText(/open their trace/)
+    .waitFor()
+  await ask(page, 'flibbertigibbet in June 2026')
+  await page.getByText('I do not know what "flibbertigibbet" means here', { exact: false }).and(page.locator('p')).waitFor()
+  await page.getByRole('button', { name: 'Edit the question' }).last().click()
+  expect(await question(page).inputValue()).toBe('flibbertigibbet in June 2026')
+  await question(page).press('Escape')
+  await ask(page, 'how much cash do we have')
+  await page
+    .getByRole('article', { name: 'how much cash do we have' })
+    .getByText(/Profit and loss reports do not hold this/)
+    .waitFor()
+
+  // The chat is renamed in its line, deleted by key, and brought back.
+  const chats = page.getByRole('navigation', { name: 'Chats' })
+  const line = chats.locator('[aria-current=page]')
+  await line.press('F2')
+  await chats.getByRole('textbox', { name: 'Name' }).fill('Board questions')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => line.textContent()).toBe('Board questions')
+  await line.press('Delete')
+  await page.waitForURL(/\/chat\/$/)
+  await chats.getByRole('link', { name: 'Board questions' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await chats.getByRole('link', { name: 'Board questions' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Board questions' }).waitFor()
+  await page.getByRole('article', { name: 'profit in June 2026' }).waitFor()
+})
+
+test('the assistant is asked beside a report about its cell, and on a phone', async ({ visitAs, demoApi }) => {
+  await forgetTabs(await demoApi(DANA))
+  const { page } = await visitAs(DANA)
+  await page.goto('/profit-loss/')
+  const cell = page
+    .getByRole('row', { name: /^Labor/ })
+    .first()
+    .getByRole('gridcell')
+    .first()
+  // Rows stand there before their figures do.
+  await expect.poll(() => cell.textContent()).toMatch(/\d/)
+  await cell.click()
+  await page.keyboard.press('Control+j')
+  const drawer = page.getByRole('complementary', { name: 'Assistant' })
+  await drawer.getByRole('button', { name: /^Leave out Labor, / }).waitFor()
+  await question(page).fill('By location')
+  await question(page).press('Enter')
+  // The line is that of the cell, which no word of the question names.
+  await drawer.getByRole('article', { name: 'By location' }).getByRole('button', { name: 'Labor', exact: true }).waitFor()
+  expect(await accessibilityProblems(page, 'everything', drawer)).toEqual([])
+  await question(page).press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+
+  const { page: phone } = await visitAs(DANA, { viewport: { width: 390, height: 844 } })
+  await phone.goto('/chat/')
+  await ask(phone, 'Labor in May 2026')
+  const answer = phone.getByRole('article', { name: 'Labor in May 2026' })
+  await answer.getByText(/open their trace/).waitFor()
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await answer
+    .getByRole('button', { name: /^[\d,]+$/ })
+    .first()
+    .click()
+  const sheet = phone.getByRole('complementary', { name: 'Sources' })
+  await sheet.getByText('Sum, equals it').waitFor()
+  expect(await accessibilityProblems(phone, 'everything')).toEqual([])
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await phone.getByRole('button', { name: 'Chats' }).click()
+  await phone.getByRole('dialog', { name: 'Chats' }).getByRole('button', { name: 'New question' }).click()
+  await phone.getByRole('region', { name: 'What to ask' }).waitFor()
+})

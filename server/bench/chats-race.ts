@@ -1,0 +1,172 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { accessOf } from '../test/access.ts'
+import { type BenchDatabase, createCompany, environmentOf, importFile, openServices } from './bench-database.ts'
+import type { BenchOptions, LedgerSize } from './bench-options.ts'
+import { HttpClient } from './http-client.ts'
+import { writeLedgerFile } from './ledger-file.ts'
+import { type Measurement, measured, median, quantile } from './measurement.ts'
+import { ServerProcess } from './server-process.ts'
+
+// Fifty questions asked in the same moment: of one person, then of fifty people, each in a chat of its own that is followed as the web app
+// does. Then somebody else's reports, alone and beside fifty people who ask without a pause.
+
+const PART = 'chats'
+const CHATS = 50
+const LEDGER: LedgerSize = { entries: 100_000, locations: 24, accounts: 200, months: 24 }
+const QUESTIONS = [
+  'Sales last month',
+  'wages by location in November 2025',
+  'top 5 locations by revenue in 2025',
+  'rent in Q3 2025 vs last year',
+  'revenue by month in 2025',
+]
+const REPORTS = 30
+const PAUSE_MS = 100
+const FIRST_WITHIN_MS = 300
+
+/** From the moment in which a question was sent, in milliseconds. */
+interface AskedChat {
+  readonly stored: number
+  /** Nothing of an answer has to be ready for it. */
+  readonly firstEventAfterStored: number
+  readonly firstPart: number
+  readonly done: number
+}
+
+export async function raceChats(options: BenchOptions, database: BenchDatabase, say: (line: string) => void): Promise<Measurement[]> {
+  const tokens = await makePeople(database, say)
+  const server = await ServerProcess.start(environmentOf(database, options.port), options.port)
+  try {
+    const [first = ''] = tokens
+    await ask(server.origin, first, 0)
+    const results: Measurement[] = []
+    for (const [who, askers] of [
+      ['one person', Array.from({ length: CHATS }, () => first)],
+      [`${CHATS} people`, tokens.slice(0, CHATS)],
+    ] as const) {
+      say(`  ${CHATS} questions of ${who}`)
+      const asked = await Promise.all(askers.map((token, at) => ask(server.origin, token, at)))
+      // Two answers of one person are made at a time, and their requests wait for each other.
+      const target = who === 'one person' ? {} : { atMost: FIRST_WITHIN_MS }
+      const line = (what: string, of: (one: AskedChat) => number, held = {}): Measurement =>
+        measured(
+          PART,
+          `${CHATS} questions of ${who}: ${what}, median (95% within ${Math.round(quantile(asked.map(of), 0.95))} ms)`,
+          median(asked.map(of)),
+          'ms',
+          held,
+        )
+      results.push(
+        line('stored', ({ stored }) => stored),
+        line('first event after that', ({ firstEventAfterStored }) => firstEventAfterStored, target),
+        line('first part', ({ firstPart }) => firstPart),
+        line('whole answer', ({ done }) => done),
+      )
+    }
+    results.push(...(await reportsBeside(server.origin, tokens, say)))
+    return results
+  } finally {
+    await server.stop()
+  }
+}
+
+/** A company with a ledger. @returns tokens of its people. */
+async function makePeople(database: BenchDatabase, say: (line: string) => void): Promise<readonly string[]> {
+  say(`  making a company of ${CHATS + 1} people`)
+  const services = await openServices(database)
+  try {
+    const path = join(database.folder, 'chats-ledger.csv')
+    await writeLedgerFile(path, LEDGER)
+    const company = await createCompany(services)
+    const scope = services.database.scope(company.id)
+    await importFile(services, scope, path)
+    rmSync(path)
+    const tokens: string[] = []
+    for (let at = 0; at <= CHATS; at += 1) {
+      const email = `person${at}@example.com`
+      await services.session.invite(accessOf(scope), { email, role: 'VIEWER' })
+      tokens.push(await services.session.issueAppToken(email, 86_400))
+    }
+    return tokens
+  } finally {
+    await services.database.close()
+  }
+}
+
+/** Asks a question and follows its answer to the end. */
+async function ask(origin: string, token: string, at: number): Promise<AskedChat> {
+  const began = performance.now()
+  const since = (): number => performance.now() - began
+  const client = new HttpClient(origin, token, 1)
+  const { startChat } = await client.query<{ startChat: { id: string } }>(
+    'mutation ($message: String!) { startChat(input: { message: $message }) { id } }',
+    { message: QUESTIONS[at % QUESTIONS.length] },
+  )
+  const stored = since()
+  const response = await fetch(new URL('/api/graphql', origin), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept: 'text/event-stream' },
+    body: JSON.stringify({
+      query: 'subscription ($id: ID!) { chatProgress(chatId: $id) { step isFinished parts { __typename } } }',
+      variables: { id: startChat.id },
+    }),
+  })
+  if (response.body === null || response.status !== 200) throw new Error(`The server answered ${response.status}: ${await response.text()}`)
+  let text = ''
+  let [firstEvent, firstPart] = [Number.NaN, Number.NaN]
+  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+    text += chunk
+    if (text.includes('"errors"')) throw new Error(text.slice(0, 500))
+    if (Number.isNaN(firstEvent) && text.includes('"step"')) firstEvent = since()
+    if (Number.isNaN(firstPart) && text.includes('__typename')) firstPart = since()
+    if (text.includes('"isFinished":true')) break
+  }
+  client.close()
+  return { stored, firstEventAfterStored: firstEvent - stored, firstPart, done: since() }
+}
+
+async function reportsBeside(origin: string, tokens: readonly string[], say: (line: string) => void): Promise<readonly Measurement[]> {
+  say(`  reports of somebody else beside ${CHATS} people who ask`)
+  const client = new HttpClient(origin, tokens.at(-1) ?? '', 1)
+  const { profitLossMappings } = await client.query<{ profitLossMappings: readonly { id: string }[] }>('{ profitLossMappings { id } }')
+  const report = async (): Promise<readonly number[]> => {
+    const waits: number[] = []
+    for (let at = 0; at < REPORTS; at += 1) {
+      const began = performance.now()
+      await client.ask(reportOf(profitLossMappings[0]?.id ?? '', at))
+      waits.push(performance.now() - began)
+      await sleep(PAUSE_MS)
+    }
+    return waits
+  }
+  await report()
+  const alone = await report()
+  const over = new AbortController()
+  let answers = 0
+  const askers = tokens.slice(0, CHATS).map(async (token, at) => {
+    for (let next = at; !over.signal.aborted; next += 1) {
+      await ask(origin, token, next)
+      answers += 1
+    }
+  })
+  // Awaited below, but one may fail before.
+  for (const asker of askers) asker.catch(() => undefined)
+  const beside = await report()
+  over.abort()
+  await Promise.all(askers)
+  client.close()
+  return [
+    measured(PART, `somebody else’s report alone, median of ${alone.length}`, median(alone), 'ms'),
+    measured(PART, `the same beside ${answers} questions of ${CHATS} people`, median(beside), 'ms'),
+    measured(PART, '  times as long', median(beside) / median(alone), 'x', { atMost: 2 }),
+  ]
+}
+
+/** Another span each time, so that no answer is kept. */
+function reportOf(mappingId: string, at: number): string {
+  const query = `query ($mappingId: ID!) { profitLossReport(mappingId: $mappingId, locationIds: [],
+    timeSpan: { period: MONTHLY, startDate: "2024-01-01", endDate: "2025-12-${String(1 + (at % 28)).padStart(2, '0')}" }) { sections { name rows { figures } sumRow { figures } } } }`
+  return JSON.stringify({ query, variables: { mappingId } })
+}

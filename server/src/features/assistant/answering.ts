@@ -1,0 +1,217 @@
+import type { AssistantAnswer } from '@fourwall/domain/assistant/answers/answer.ts'
+import { definitionsOf } from '@fourwall/domain/assistant/answers/definitions.ts'
+import { begunAnswer, failedAnswer, firstQuestions, planAnswer, unplannedAnswer } from '@fourwall/domain/assistant/answers/make-answer.ts'
+import { locationsOfPlan, type PlanRequests, planRequests } from '@fourwall/domain/assistant/answers/plan-questions.ts'
+import { NO_RESULTS, type PlanResults } from '@fourwall/domain/assistant/answers/plan-results.ts'
+import type { ChatContext } from '@fourwall/domain/assistant/chat.ts'
+import type { CompanyNames } from '@fourwall/domain/assistant/company-names.ts'
+import type { Plan, QuestionReading } from '@fourwall/domain/assistant/plan.ts'
+import type { QuestionReader } from '@fourwall/domain/assistant/reading/read-question.ts'
+import { chartData } from '@fourwall/domain/charts/chart-data.ts'
+import { chartQuestions } from '@fourwall/domain/charts/chart-questions.ts'
+import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
+import type { PlacedFigures } from '@fourwall/domain/figures/answer-cells.ts'
+import { headlineGroup } from '@fourwall/domain/home/usual-arrangement.ts'
+import { monthOf } from '@fourwall/domain/time/day.ts'
+import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
+import { lastWholeMonth } from '@fourwall/domain/time/whole-months.ts'
+import type { Access } from '../../platform/identity/access.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { FigureService, QuestionAnswer } from '../figures/service.ts'
+import type { HomeService } from '../home/service.ts'
+import type { DrillDownService, ReportService } from '../profit-loss/service.ts'
+import type { AnswerWay } from './answer-way.ts'
+import type { AskedQuestion } from './asked-question.ts'
+import { CompanyVocabulary, type VocabularyParts } from './company-vocabulary.ts'
+import { entriesBehind, vendorsBehind } from './entries-behind.ts'
+import type { ModelPlanner } from './model-planner.ts'
+
+export interface AnsweringParts extends VocabularyParts {
+  readonly drillDown: DrillDownService
+  readonly figures: FigureService
+  readonly home: HomeService
+  readonly reports: ReportService
+}
+
+/** Answers questions: reads them, asks the report engine, and writes what came back. It holds no figure of its own. */
+export class AnsweringService {
+  readonly #parts: AnsweringParts
+  readonly #model: Pick<ModelPlanner, 'read'>
+  readonly #log: Log
+  readonly #vocabulary: CompanyVocabulary
+
+  constructor(parts: AnsweringParts, model: Pick<ModelPlanner, 'read'>, log: Log) {
+    this.#parts = parts
+    this.#vocabulary = new CompanyVocabulary(parts)
+    this.#model = model
+    this.#log = log
+  }
+
+  /**
+   * @param last the plan that was answered before in the same chat; null for none.
+   * @param way reports how far it is; once its signal aborts, this ends at the next step.
+   * @throws the signal's reason. Any other failure is an answer that says so.
+   */
+  async answer(access: Access, { text, context, plan }: AskedQuestion, last: Plan | null, way: AnswerWay): Promise<AssistantAnswer> {
+    let names: CompanyNames | null = null
+    try {
+      names = await this.#vocabulary.names(access, plan?.mappingId ?? context.picked?.mappingId ?? last?.mappingId ?? context.mappingId)
+      way.signal.throwIfAborted()
+      if (names === null)
+        return failedAnswer(text, 'There is no mapping yet, so there are no reports to answer from. Make one first.', null)
+      const question = { text, last: context.picked ?? last, context }
+      const own: QuestionReading =
+        plan === null
+          ? (await this.#vocabulary.reader(access, names)).read(text, question.last, context)
+          : { kind: 'PLAN', plan, assumed: [], corrections: [] }
+      const { reading, finish } = await this.#model.read({ access, names, question, reading: own }, way.signal)
+      if (reading.kind !== 'PLAN') return await finish(unplannedAnswer(reading, text, names), null)
+      way.report({ step: 'FIGURES', answer: begunAnswer(reading, names) })
+      const requests = planRequests(reading.plan, names)
+      const results = await this.#results(access, reading.plan, requests, names)
+      way.signal.throwIfAborted()
+      const answer = planAnswer(reading, requests, results, names)
+      way.report({ step: 'WORDING', answer })
+      return await finish(answer, results)
+    } catch (error) {
+      if (way.signal.aborted) throw error
+      if (error instanceof DomainError) return failedAnswer(text, error.message, names)
+      this.#log.error({ err: error }, 'A question to the assistant could not be answered')
+      return failedAnswer(text, 'Something went wrong while this was answered. Ask again.', names)
+    }
+  }
+
+  /** @throws BadInputError for a mapping or a location that the company does not have. */
+  async checkContext(access: Access, { mappingId, locationIds }: ChatContext): Promise<void> {
+    if (mappingId !== null && (await this.#parts.mappings.mapping(access, mappingId)) === null)
+      throw new BadInputError('There is no such mapping (any more). Choose another one.', 'input.context.profitLossMappingId')
+    await this.#parts.ledger.locationsNamed(access, locationIds)
+  }
+
+  /**
+   * What came back for plans, without any words about it; null without a mapping. One that could not be had has a problem in its results.
+   *
+   * @param plansOf is told what the company calls its things.
+   */
+  async resultsOf(
+    access: Access,
+    mappingId: string | null,
+    plansOf: (names: CompanyNames) => readonly Plan[],
+  ): Promise<{ readonly names: CompanyNames; readonly results: readonly PlanResults[] } | null> {
+    const names = await this.#vocabulary.names(access, mappingId)
+    if (names === null) return null
+    const results: PlanResults[] = []
+    for (const plan of plansOf(names)) results.push(await this.#results(access, plan, planRequests(plan, names), names))
+    return { names, results }
+  }
+
+  /**
+   * The plan of an answer with the figures of now, of the days that it was answered for. Null for one without a plan or figures, and where
+   * they cannot be had any more.
+   */
+  async answerAgain(access: Access, { plan, asOf, assumed, corrections }: AssistantAnswer): Promise<AssistantAnswer | null> {
+    if (plan === null || asOf.today === null || plan.kind === 'ATTENTION' || plan.kind === 'DEFINE') return null
+    const time = { ...(await this.#parts.ledger.timeContext(access)), today: asOf.today, lastLedgerDay: asOf.ledgerThrough }
+    const names = await this.#vocabulary.names(access, plan.mappingId, time)
+    if (names?.mappingId !== plan.mappingId) return null
+    try {
+      const requests = planRequests(plan, names)
+      const results = await this.#results(access, plan, requests, names)
+      return results.problem === null ? planAnswer({ plan, assumed, corrections }, requests, results, names) : null
+    } catch (error) {
+      // Such as a location or a metric that is gone.
+      if (error instanceof DomainError) return null
+      throw error
+    }
+  }
+
+  /**
+   * What the company calls its things; null without a mapping.
+   *
+   * @param mappingId null, or of one that is gone: the usual one. @param asOf another time than now, for reading a question as it was asked.
+   */
+  names(access: Access, mappingId: string | null, asOf: TimeContext | null = null): Promise<CompanyNames | null> {
+    return this.#vocabulary.names(access, mappingId, asOf)
+  }
+
+  /** Reads questions in the company's words. @param names as `names` gave them. */
+  reader(access: Access, names: CompanyNames): Promise<QuestionReader> {
+    return this.#vocabulary.reader(access, names)
+  }
+
+  async suggestions(access: Access): Promise<readonly string[]> {
+    const names = await this.#vocabulary.names(access, null)
+    return names === null ? [] : firstQuestions(names)
+  }
+
+  async #results(access: Access, plan: Plan, requests: PlanRequests, names: CompanyNames): Promise<PlanResults> {
+    const found: PlanResults = { ...NO_RESULTS }
+    if (plan.kind === 'DEFINE') return { ...found, definitions: definitionsOf(plan, names) }
+    if (plan.kind === 'ATTENTION') return { ...found, ...(await this.#attention(access, requests, names)) }
+    if (plan.kind === 'CHECK' && plan.check === 'RECONCILIATION')
+      return { ...found, reconciliation: await this.#reconciliation(access, plan, requests, names) }
+    if (plan.kind === 'CHECK' && plan.check === 'COVERAGE') return { ...found, sources: await this.#sources(access, names) }
+    const { drillDown } = this.#parts
+    if (requests.entries.length > 0) return { ...found, entries: await entriesBehind(drillDown, access, plan, requests.entries) }
+    if (requests.vendors !== null) return { ...found, vendors: await vendorsBehind(drillDown, access, plan, requests.vendors) }
+    return { ...found, ...(await this.#figures(access, requests, names)) }
+  }
+
+  async #figures(access: Access, { figures, chart }: PlanRequests, { groups, time }: CompanyNames): Promise<Partial<PlanResults>> {
+    const ofChart = chart === null ? [] : chartQuestions(chart, groups).map(({ question }) => question)
+    const questions = [...(figures === null ? [] : [figures]), ...ofChart]
+    const answers = await this.#parts.figures.answers(
+      access,
+      questions.map((question) => () => question),
+    )
+    const own = figures === null ? null : (answers[0] ?? null)
+    const charted = answers.slice(figures === null ? 0 : 1).map((answer) => answer.figures && placedFigures(answer.figures))
+    const gaps = new Map(
+      (own?.figures?.rows ?? []).flatMap(({ key, gaps: lacking }) => {
+        const [gap] = lacking
+        return gap === undefined
+          ? []
+          : [[key, { missing: gap.missing, expected: gap.expected, names: gap.locations.map(({ name }) => name) }] as const]
+      }),
+    )
+    return {
+      figures: own?.figures ? placedFigures(own.figures) : null,
+      gaps,
+      chart: chart === null ? null : { document: chart, data: chartData(chart, charted, { groups, ledgerThrough: time.lastLedgerDay }) },
+      problem: own?.problem?.message ?? null,
+    }
+  }
+
+  async #reconciliation(access: Access, plan: Plan, { days }: PlanRequests, names: CompanyNames): Promise<PlanResults['reconciliation']> {
+    const report = await this.#parts.reports.report(
+      access,
+      { mappingId: plan.mappingId, mappedOn: null },
+      { kind: 'FIXED', ...days },
+      locationsOfPlan(plan, names),
+    )
+    if (report === null) return null
+    const { ledgerTotal, mappedTotal, unmappedTotal, unmapped } = report.reconciliation
+    return { ledgerTotal, mappedTotal, unmappedTotal, unmapped: unmapped.length }
+  }
+
+  async #home(access: Access, month: ReturnType<typeof monthOf>, { mappingId, groups, budgets }: CompanyNames) {
+    return this.#parts.home.home(access, { mappingId, month, headlineGroupId: headlineGroup(groups), budgetId: budgets[0]?.id ?? null })
+  }
+
+  async #sources(access: Access, names: CompanyNames): Promise<PlanResults['sources']> {
+    const home = await this.#home(access, lastWholeMonth(names.time), names)
+    return (home?.sources ?? []).map(({ name, lastDay }) => ({ name, lastDay }))
+  }
+
+  async #attention(access: Access, { days }: PlanRequests, names: CompanyNames): Promise<Partial<PlanResults>> {
+    const home = await this.#home(access, monthOf(days.endDate), names)
+    if (home === null || home.findings === null) return { problem: 'What needs attention could not be checked. Ask again.' }
+    return {
+      findings: home.findings.filter(({ dismissal }) => dismissal === null).map(({ key, sentence }) => ({ key, sentence })),
+    }
+  }
+}
+
+function placedFigures({ figureColumns, columns, rows, locationIds }: QuestionAnswer): PlacedFigures {
+  return { figureColumns, columns, rows, locationIds: locationIds && locationIds.map(String) }
+}

@@ -1,0 +1,369 @@
+import type { AssistantAnswer, SaidFigure } from '@fourwall/domain/assistant/answers/answer.ts'
+import { NO_CONTEXT } from '@fourwall/domain/assistant/chat.ts'
+import fc from 'fast-check'
+import { pino } from 'pino'
+import { beforeAll, expect, it } from 'vitest'
+import { accessOf } from '../../../test/access.ts'
+import { figuresOf, unboundNumerals } from '../../../test/answers/bound-figures.ts'
+import { plantBudget } from '../../../test/budgets.ts'
+import { addCompany, plantMapping } from '../../../test/companies.ts'
+import { onDatabase } from '../../../test/databases.ts'
+import { someLedger } from '../../../test/ledgers.ts'
+import { plantFigures } from '../../../test/metric-figures.ts'
+import { type Cents, plainSums, yearBefore } from '../../../test/plain-explorer.ts'
+import { testServices } from '../../../test/services.ts'
+import type { Scope } from '../../platform/database/database.ts'
+import type { Access } from '../../platform/identity/access.ts'
+import { AnsweringService } from './answering.ts'
+import { NO_MODEL } from './model-planner.ts'
+
+/** Accounts of each line, with the sign in which the line counts them. */
+const LINES = {
+  Income: { accounts: ['4000', '4900'], sign: -1n },
+  Goods: { accounts: ['5000'], sign: 1n },
+  Costs: { accounts: ['6000', '6500'], sign: 1n },
+  Wages: { accounts: ['6000'], sign: 1n },
+  Rent: { accounts: ['6500'], sign: 1n },
+  Net: { accounts: ['4000', '4900', '5000', '6000', '6500'], sign: -1n },
+} as const
+type Line = keyof typeof LINES
+const PLACES = ['Place 1', 'Place 2', 'Place 3', 'Place 4', 'Place 5']
+type Span = readonly [name: string, from: string, to: string]
+const SPANS: readonly Span[] = [
+  ['March 2026', '2026-03-01', '2026-03-31'],
+  ['Q1 2026', '2026-01-01', '2026-03-31'],
+  ['Jan to Jun 2026', '2026-01-01', '2026-06-30'],
+  ['May 2026', '2026-05-01', '2026-05-31'],
+]
+
+/** What a figure of an answer should be, from entries, the planted plan and metric alone. */
+interface Truth {
+  sum(line: Line, [name, from, to]: Span, places: readonly string[]): Cents
+  plan(line: Line, span: Span, places: readonly string[]): Cents
+  guests(span: Span, places: readonly string[]): bigint
+}
+
+onDatabase('figures of answers', (fresh) => {
+  let answering: AnsweringService
+  let access: Access
+  let scope: Scope
+  let mappingId: string
+  let truth: Truth
+  let names: readonly string[]
+
+  beforeAll(async () => {
+    const clock = { now: () => new Date(2026, 6, 15, 12) }
+    const services = await testServices(await (await fresh()).open(), clock)
+    const seed = 1 + Math.floor(Math.random() * 1_000_000)
+    const now = someLedger(500, { seed, months: 6 }).map((row) => ({ ...row, date: `2026${row.date.slice(4)}` }))
+    const { id } = await addCompany(services, { name: 'Asked', rows: [...someLedger(700, { seed: seed + 1, months: 12 }), ...now] })
+    scope = services.database.scope(id)
+    access = accessOf(scope)
+    const planted = await plantMapping(services, id, 'Mine', [
+      { name: 'Income', type: 'REVENUE', accounts: ['4000', '4900'] },
+      { name: 'Goods', type: 'COGS', accounts: ['5000'] },
+      { name: 'Costs', type: 'OPEX', accounts: ['6000', '6500'] },
+      { name: 'Net', type: 'NET_INCOME', formula: '{Income} - {Goods} - {Costs}' },
+    ])
+    mappingId = planted.mappingId
+    const locations = await services.ledger.locations(access)
+    const idOf = (name: string): number => locations.find((one) => one.name === name)?.id ?? -1
+    const months = [1, 2, 3, 4, 5, 6].map((month) => `2026-0${month}`)
+    const lines = ['Income', 'Goods', 'Costs'] as const
+    const value = (line: string, place: string, month: string): number =>
+      1000 + 37 * line.length + 11 * idOf(place) + Number(month.slice(5))
+    await plantBudget(
+      services,
+      scope,
+      { name: 'Budget 2026', categorizationId: planted.categorizationId },
+      lines.flatMap((line) =>
+        PLACES.flatMap((place) =>
+          months.map((month) => ['GROUP', planted.groups.get(line) ?? '', idOf(place), month, String(value(line, place, month))] as const),
+        ),
+      ),
+    )
+    const guests = await services.opsData.upsert(access, null, {
+      name: 'Guests',
+      definition: 'People served.',
+      unit: 'guests',
+      timeAggregation: 'SUM',
+      showInBudget: false,
+    })
+    await plantFigures(
+      services,
+      scope,
+      PLACES.flatMap((place) => months.map((month) => [guests.id, idOf(place), month, 1, String(value('Guests', place, month))] as const)),
+    )
+    const sums = await plainSums(scope)
+    const within = ([, from, to]: Span): readonly string[] => months.filter((month) => `${month}-01` >= from && `${month}-01` <= to)
+    const planned = (line: Line, span: Span, places: readonly string[]): bigint =>
+      line === 'Net'
+        ? planned('Income', span, places) - planned('Goods', span, places) - planned('Costs', span, places)
+        : places
+            .flatMap((place) => within(span).map((month) => BigInt(100 * value(line, place, month))))
+            .reduce((sum, one) => sum + one, 0n)
+    truth = {
+      sum: (line, [, from, to], places) => {
+        const found = sums({ accounts: LINES[line].accounts, locationIds: places.map(idOf), from, to })
+        return found === null ? null : LINES[line].sign * found
+      },
+      plan: planned,
+      guests: (span, places) =>
+        places.flatMap((place) => within(span).map((month) => BigInt(value('Guests', place, month)))).reduce((sum, one) => sum + one, 0n),
+    }
+    const own = await scope.query<{ name: string }>(
+      `select distinct unnest(array[vendor, memo]) as name from entries where company_id = $1`,
+      [],
+    )
+    names = [
+      ...PLACES,
+      ...own.map(({ name }) => name ?? ''),
+      '4000 Sales',
+      '4900 Discounts',
+      '5000 Cost of goods',
+      '6000 Wages',
+      '6500 Rent',
+      '8000 Interest',
+      'Budget 2026',
+      'USD',
+    ]
+    answering = new AnsweringService(services, NO_MODEL, pino({ level: 'silent' }))
+  }, 120_000)
+
+  async function ask(text: string): Promise<AssistantAnswer> {
+    const way = { signal: new AbortController().signal, report: () => {} }
+    const answer = await answering.answer(access, { text, context: { ...NO_CONTEXT, mappingId }, plan: null }, null, way)
+    const unbound = unboundNumerals(answer, { names, locations: PLACES.length, question: text, days: ['2025-01-01', '2026-12-31'] })
+    expect({ text, status: answer.status, unbound }).toEqual({ text, status: 'ANSWERED', unbound: [] })
+    return answer
+  }
+
+  const anyLine = fc.constantFrom(...(Object.keys(LINES) as Line[]))
+  const anySpan = fc.constantFrom(...SPANS)
+  const anyPlace = fc.constantFrom(...PLACES)
+  const check = (property: fc.IAsyncProperty<unknown>): Promise<void> => fc.assert(property as fc.IAsyncProperty<[unknown]>, { numRuns: 8 })
+
+  it('are sums of entries, their share and their part per guest', () =>
+    check(
+      fc.asyncProperty(anyLine, anySpan, anyPlace, async (line, span, place) => {
+        const [sum, income] = [truth.sum(line, span, [place]), truth.sum('Income', span, [place])]
+        const { parts } = await ask(`${line} in ${span[0]} at ${place}`)
+        expect(centsOf(parts.flatMap(figuresOf)[0]) ?? 0n).toBe(sum ?? 0n)
+        const shares = await ask(`${line} % in ${span[0]} at ${place}`.replace('Income %', 'Goods %'))
+        expectRatio(shares.parts.flatMap(figuresOf)[0], line === 'Income' ? truth.sum('Goods', span, [place]) : sum, income)
+        const per = await ask(`${line} per guest in ${span[0]} at ${place}`)
+        expectRatio(per.parts.flatMap(figuresOf)[0], sum, 100n * truth.guests(span, [place]))
+      }),
+    ))
+
+  it('against the year before and a budget differ by as much, in favorable terms', () =>
+    check(
+      fc.asyncProperty(anyLine, anySpan, fc.constantFrom('last year', 'budget'), async (line, span, base) => {
+        const before: Span = [span[0], yearBefore(span[1]), yearBefore(span[2])]
+        const isPlannedLine = line !== 'Wages' && line !== 'Rent'
+        if (base === 'budget' && !isPlannedLine) return
+        const own = truth.sum(line, span, PLACES) ?? 0n
+        const other = (base === 'budget' ? truth.plan(line, span, PLACES) : truth.sum(line, before, PLACES)) ?? 0n
+        const cells = rowsOf(await ask(`${line} vs ${base} in ${span[0]}`))[0] ?? []
+        expect(cells).toHaveLength(5)
+        const better = line === 'Income' || line === 'Net' ? own - other : other - own
+        for (const [at, cents] of [own, other, better].entries()) expectCents(cells[at + 1], cents)
+        expectRatio(cells[4], better, other < 0n ? -other : other)
+      }),
+    ))
+
+  it('by location, month and account stand in their rows', () =>
+    check(
+      fc.asyncProperty(anyLine, anySpan, async (line, span) => {
+        const byPlace = rowsOf(await ask(`${line} by location in ${span[0]}`))
+        for (const [label, figure] of byPlace)
+          expectCents(figure, truth.sum(line, span, PLACES.includes(textOf(label)) ? [textOf(label)] : PLACES))
+        const months = rowsOf(await ask(`${line} by month in Jan to Jun 2026`))
+        expect(months.length).toBe(6)
+        for (const [at, [, figure]] of months.entries())
+          expectCents(figure, truth.sum(line, ['', `2026-0${at + 1}-01`, `2026-0${at + 1}-31`], PLACES))
+        const accounts = rowsOf(await ask(`Costs by account in ${span[0]}`))
+        expect(accounts.map(([label]) => textOf(label))).toEqual(['6000 Wages', '6500 Rent', 'Costs'])
+        for (const [at, of] of (['Wages', 'Rent', 'Costs'] as const).entries()) expectCents(accounts[at]?.[1], truth.sum(of, span, PLACES))
+      }),
+    ))
+
+  it('of a report stand side by side by location and by month, also against a budget', () =>
+    check(
+      fc.asyncProperty(anySpan, async (span) => {
+        const reportOf = async (text: string) => {
+          const table = (await ask(text)).parts.find((part) => part.kind === 'TABLE')
+          return {
+            headings: table?.columns.map(({ label }) => label) ?? [],
+            rows: new Map(table?.rows.map(({ cells: [label, ...cells] }) => [textOf(label), cells])),
+          }
+        }
+        const byPlace = await reportOf(`P&L by location for ${span[0]}`)
+        const byMonth = await reportOf('P&L by month for Jan to Jun 2026')
+        const planned = await reportOf(`P&L by location vs budget for ${span[0]}`)
+        expect(byPlace.headings).toEqual(['Line', 'Total', ...PLACES])
+        expect(planned.headings).toEqual(byPlace.headings)
+        expect(byMonth.headings).toHaveLength(8)
+        for (const line of ['Income', 'Goods', 'Costs', 'Net'] as const) {
+          for (const [at, places] of [PLACES, ...PLACES.map((place) => [place])].entries()) {
+            expectCents(byPlace.rows.get(line)?.[at], truth.sum(line, span, places))
+            const over = (truth.sum(line, span, places) ?? 0n) - (truth.plan(line, span, places) ?? 0n)
+            expectCents(planned.rows.get(line)?.[at], line === 'Income' || line === 'Net' ? over : -over)
+          }
+          for (const at of [0, 1, 2, 3, 4, 5])
+            expectCents(byMonth.rows.get(line)?.[at], truth.sum(line, ['', `2026-0${at + 1}-01`, `2026-0${at + 1}-31`], PLACES))
+          expectCents(byMonth.rows.get(line)?.[6], truth.sum(line, ['', '2026-01-01', '2026-06-30'], PLACES))
+        }
+      }),
+    ))
+
+  it('of a period that the span cuts stand beside its days', async () => {
+    const parts = async (text: string) => (await ask(text)).parts.flatMap((part) => (part.kind === 'TABLE' ? [part] : []))
+    const [report] = await parts('P&L by quarter for Jan to May 2026')
+    expect(report?.columns.map(({ label }) => label)).toEqual(['Line', 'Q1 2026', 'Q2 2026 (Apr 1 – May 31)', 'Total'])
+    const [trend] = await parts('Income by quarter in Jan to May 2026')
+    expect(trend?.rows.map(({ cells: [label] }) => textOf(label))).toEqual(['Q1 2026', 'Q2 2026 (Apr 1 – May 31)'])
+  })
+
+  it('of a why add up by line and by location, folded ones too', () =>
+    check(
+      fc.asyncProperty(fc.constantFrom('Net', 'Costs', 'Income'), anySpan, async (line: Line, span) => {
+        const before: Span = [span[0], yearBefore(span[1]), yearBefore(span[2])]
+        const answer = await ask(`Why is ${line} different from last year in ${span[0]}?`)
+        const difference = (truth.sum(line, span, PLACES) ?? 0n) - (truth.sum(line, before, PLACES) ?? 0n)
+        const better = line === 'Costs' ? -difference : difference
+        const tables = answer.parts.filter((part) => part.kind === 'TABLE')
+        expect(tables).toHaveLength(2)
+        const steps = tables[0]?.rows.map(({ cells }) => cells[1]) ?? []
+        const byPlace = tables[1]?.rows.map(({ cells }) => cells[3]) ?? []
+        for (const column of [steps, byPlace]) {
+          expectCents(column.at(-1), better)
+          expect(column.slice(0, -1).reduce((sum, cell) => sum + (centsOf(cell) ?? 0n), 0n)).toBe(better)
+        }
+        for (const { cells } of tables[1]?.rows ?? []) {
+          const name = textOf(cells[0])
+          if (!PLACES.includes(name)) continue
+          expectCents(cells[1], truth.sum(line, span, [name]))
+          expectCents(cells[2], truth.sum(line, before, [name]))
+        }
+      }),
+    ))
+
+  it('of a calculation by account are those of its lines, and add up to why it differs', () =>
+    check(
+      fc.asyncProperty(anySpan, async (span) => {
+        const before: Span = [span[0], yearBefore(span[1]), yearBefore(span[2])]
+        const answer = await ask(`Why is Net different from last year in ${span[0]} by account?`)
+        const [table] = answer.parts.filter((part) => part.kind === 'TABLE')
+        const steps = table?.rows.map(({ cells }) => cells[1]) ?? []
+        expectCents(steps.at(-1), (truth.sum('Net', span, PLACES) ?? 0n) - (truth.sum('Net', before, PLACES) ?? 0n))
+        expect(steps.slice(0, -1).reduce((sum, cell) => sum + (centsOf(cell) ?? 0n), 0n)).toBe(centsOf(steps.at(-1)))
+        const labels = rowsOf(await ask(`Net by account in ${span[0]}`)).map(([label]) => textOf(label))
+        expect(labels).toEqual(expect.arrayContaining(['4000 Sales', '5000 Cost of goods', '6000 Wages', 'Net']))
+      }),
+    ))
+
+  it('of rankings and filters come in order, and leave out none that meets the condition', () =>
+    check(
+      fc.asyncProperty(fc.constantFrom('Income', 'Net'), anySpan, async (line: Line, span) => {
+        const all = PLACES.map((place) => ({ place, cents: truth.sum(line, span, [place]) })).filter(({ cents }) => cents !== null)
+        const sorted = all.toSorted((left, right) => Number((right.cents ?? 0n) - (left.cents ?? 0n)))
+        const ranked = rowsOf(await ask(`rank locations by ${line} in ${span[0]}`)).map(([label]) => textOf(label))
+        expect(ranked.filter((name) => PLACES.includes(name))).toEqual(sorted.map(({ place }) => place))
+        const bound = 2000
+        const found = rowsOf(await ask(`locations with ${line} above $${bound} in ${span[0]}`)).map(([label]) => textOf(label))
+        expect(new Set(found.filter((name) => PLACES.includes(name)))).toEqual(
+          new Set(all.filter(({ cents }) => (cents ?? 0n) > BigInt(100 * bound)).map(({ place }) => place)),
+        )
+      }),
+    ))
+
+  it('of entries and vendors are those of the ledger', () =>
+    check(
+      fc.asyncProperty(fc.constantFrom('Wages', 'Rent', 'Goods', 'Income'), anySpan, anyPlace, async (line: Line, span, place) => {
+        const { accounts, sign } = LINES[line]
+        const wanted = `e.company_id = $1 and a.number = any($2) and e.day between $3 and $4 and l.name = $5`
+        const from = `from entries e join ledger_accounts a on a.company_id = e.company_id and a.id = e.account_id
+          join erp_locations l on l.company_id = e.company_id and l.id = e.location_id where ${wanted}`
+        const values = [accounts, span[1], span[2], place]
+        const [all] = await scope.query<{ count: number; sum: string }>(
+          `select count(*)::int as count, coalesce(sum(e.amount), 0)::text as sum ${from}`,
+          values,
+        )
+        const vendors = await scope.query<{ vendor: string; count: number; sum: string }>(
+          `select coalesce(e.vendor, '') as vendor, count(*)::int as count, sum(e.amount)::text as sum ${from} group by 1`,
+          values,
+        )
+        const listed = await ask(`transactions in ${line} in ${span[0]} at ${place}`)
+        const [count, total] = listed.parts.flatMap(figuresOf)
+        expect(count?.value).toBe(String(all?.count))
+        expectCents(total, sign * BigInt(all?.sum ?? '0'))
+        const named = vendors.filter(({ vendor }) => vendor !== '').map((one) => ({ ...one, cents: sign * BigInt(one.sum) }))
+        if (named.length === 0) return
+        const table = rowsOf(await ask(`top 3 vendors for ${line} in ${span[0]} at ${place}`))
+        const best = named.toSorted((left, right) => Number(right.cents - left.cents)).slice(0, 3)
+        expect(table.slice(0, best.length).map(([, , sum]) => centsOf(sum))).toEqual(best.map(({ cents }) => cents))
+        const named3 = table.filter(([label]) => typeof label === 'string' && label !== '(no vendor)' && label !== 'All entries')
+        for (const [label, entries, sum] of named3) {
+          const own = named.find(({ vendor }) => vendor === label)
+          expect([entries && typeof entries !== 'string' && entries.value, centsOf(sum)]).toEqual([String(own?.count), own?.cents])
+        }
+        const without = vendors.find(({ vendor }) => vendor === '')
+        expect(table.some(([label]) => label === '(no vendor)')).toBe(without !== undefined)
+        expectCents(table.at(-1)?.[2], sign * BigInt(all?.sum ?? '0'))
+      }),
+    ))
+
+  it('of all other answers are bound as well', async () => {
+    for (const question of OTHERS) expect(await ask(question)).toMatchObject({ status: 'ANSWERED' })
+  })
+})
+
+const OTHERS: readonly string[] = [
+  'P&L for May 2026 vs budget',
+  'does this tie to the ledger?',
+  'through which day do we have data?',
+  'what is Net made of?',
+  'how is Net calculated?',
+  'anything unusual in June 2026?',
+  'which ops data is missing?',
+  'best month ever for Income',
+  'rolling 3 month Income',
+  'top 2 and bottom 2 locations by Net % in Q1 2026',
+  'which months were below budget on Income?',
+  'accounts up more than 20% on last year and over $100',
+  'largest five transactions in Wages in Q1 2026',
+  'Guests and Income in May 2026',
+  'Guests vs last year in May 2026',
+  'Place 1 against the company on Goods %',
+  'revnue in May 2026',
+  'Income of all stores except Place 2 in May 2026',
+  'vendors over $500 for Wages in Q1 2026',
+]
+
+function rowsOf({ parts }: AssistantAnswer): readonly (readonly (string | SaidFigure)[])[] {
+  return parts.flatMap((part) => (part.kind === 'TABLE' ? part.rows.map(({ cells }) => cells) : []))
+}
+
+function textOf(cell: string | SaidFigure | undefined): string {
+  return typeof cell === 'string' ? cell : (cell?.text ?? '')
+}
+
+function centsOf(cell: string | SaidFigure | undefined): Cents {
+  if (cell === undefined || typeof cell === 'string' || cell.value === null) return null
+  const [whole = '0', part = ''] = cell.value.replace('-', '').split('.')
+  const cents = BigInt(`${whole}${part.padEnd(2, '0')}`)
+  return cell.value.startsWith('-') ? -cents : cents
+}
+
+/** No entries are nothing, however it is told. */
+function expectCents(cell: string | SaidFigure | undefined, cents: Cents): void {
+  expect(cell).toBeDefined()
+  expect(centsOf(cell) ?? 0n).toBe(cents ?? 0n)
+}
+
+function expectRatio(cell: string | SaidFigure | undefined, part: Cents, whole: Cents): void {
+  const value = cell === undefined || typeof cell === 'string' ? null : cell.value
+  if (part === null || whole === null || whole === 0n || value === null) return
+  expect(Number(value)).toBeCloseTo(Number(part) / Number(whole), 8)
+}

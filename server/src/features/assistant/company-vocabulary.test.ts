@@ -1,0 +1,91 @@
+import type { QuestionReading } from '@fourwall/domain/assistant/plan.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { accessOf } from '../../../test/access.ts'
+import { addCompany, plantMapping } from '../../../test/companies.ts'
+import { longestOwnTurnAtBest } from '../../../test/cpu-time.ts'
+import { onDatabase } from '../../../test/databases.ts'
+import { csvOf, decisions, ledgerFile, someLedger } from '../../../test/ledgers.ts'
+import { testServices } from '../../../test/services.ts'
+import type { Access } from '../../platform/identity/access.ts'
+import type { Services } from '../../services.ts'
+import { CompanyVocabulary } from './company-vocabulary.ts'
+
+/** What the event loop may be held for, in milliseconds. */
+const MOST_HELD_MS = 50
+
+onDatabase('a company’s vocabulary', (fresh) => {
+  let services: Services
+  let vocabulary: CompanyVocabulary
+  let today = new Date(2026, 6, 15, 12)
+
+  beforeAll(async () => {
+    services = await testServices(await (await fresh()).open(), { now: () => today })
+    vocabulary = new CompanyVocabulary(services)
+  }, 120_000)
+
+  async function company(name: string): Promise<Access> {
+    const { id } = await addCompany(services, { name, rows: someLedger(60, { seed: 3, months: 2 }) })
+    await plantMapping(services, id, 'Mine', [{ name: 'Income', type: 'REVENUE', accounts: ['4000', '4900'] }])
+    return accessOf(services.database.scope(id))
+  }
+
+  async function read(access: Access, question: string): Promise<QuestionReading> {
+    const names = await vocabulary.names(access, null)
+    if (names === null) throw new Error('There is no mapping.')
+    return (await vocabulary.reader(access, names)).read(question, null)
+  }
+
+  it('stays the same while nothing changes', async () => {
+    const access = await company('Quiet')
+    const before = await vocabulary.names(access, null)
+    expect(await vocabulary.names(access, null)).toBe(before)
+    expect(before?.accounts.length).toBeGreaterThan(3)
+  })
+
+  it('follows a new metric, a new account and a new day', async () => {
+    const access = await company('Busy')
+    expect(await read(access, 'waffles in May')).toMatchObject({ kind: 'UNREAD', words: ['waffles'] })
+    await services.opsData.upsert(access, null, {
+      name: 'Waffles',
+      definition: 'Waffles sold.',
+      unit: 'waffles',
+      timeAggregation: 'SUM',
+      showInBudget: false,
+    })
+    expect(await read(access, 'waffles in May')).toMatchObject({ kind: 'PLAN', plan: { rows: [{ kind: 'METRIC' }] } })
+    const [row] = someLedger(1, { seed: 1, months: 1 })
+    if (row === undefined) throw new Error('There is no row.')
+    const more = [{ ...row, number: '7777', name: 'Syrup', type: 'Expense' }]
+    await services.imports.import(access, ledgerFile(csvOf(more), 'more.csv'), decisions({ confirmSigns: true }))
+    expect((await vocabulary.names(access, null))?.accounts.map(({ name }) => name)).toContain('Syrup')
+    const before = await vocabulary.names(access, null)
+    today = new Date(2026, 6, 16, 12)
+    const after = await vocabulary.names(access, null)
+    expect([before?.time.today, after?.time.today]).toEqual(['2026-07-15', '2026-07-16'])
+  })
+
+  it('is another one for another company and another mapping', async () => {
+    const [one, other] = [await company('One'), await company('Other')]
+    const second = await plantMapping(services, other.companyId, 'Second', [{ name: 'Turnover', type: 'REVENUE', accounts: ['4000'] }])
+    expect((await vocabulary.names(other, second.mappingId))?.groups.map(({ name }) => name)).toEqual(['Turnover'])
+    expect((await vocabulary.names(one, second.mappingId))?.mappingId).not.toBe(second.mappingId)
+  })
+
+  it('of ten thousand accounts is made while others go on', async () => {
+    const access = await company('Large')
+    const small = await vocabulary.names(access, null)
+    if (small === null) throw new Error('There is no mapping.')
+    const accounts = Array.from({ length: 10_000 }, (_, at) => ({
+      id: `x${at}`,
+      number: String(100_000 + at),
+      name: `${['Kitchen', 'Bar', 'Patio', 'Office'][at % 4]} ${['supplies', 'repairs', 'wages'][at % 3]} and ${at % 7} more of house ${at}`,
+      type: null,
+      groupId: null,
+    }))
+    const { result, longest } = await longestOwnTurnAtBest(MOST_HELD_MS, async () =>
+      new CompanyVocabulary(services).reader(access, { ...small, accounts }),
+    )
+    expect(result.read('account 100042 in May', null)).toMatchObject({ kind: 'PLAN', plan: { rows: [{ accountId: 'x42' }] } })
+    expect(longest).toBeLessThan(MOST_HELD_MS)
+  })
+})

@@ -1,0 +1,182 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CompanyNames } from '@fourwall/domain/assistant/company-names.ts'
+import { makeVocabulary, type NamesToRead, type Vocabulary } from '@fourwall/domain/assistant/reading/lexicon.ts'
+import { QuestionReader } from '@fourwall/domain/assistant/reading/read-question.ts'
+import { usualBudget } from '@fourwall/domain/budgets/usual-budget.ts'
+import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
+import { figureUnits } from '@fourwall/domain/mappings/figure-units.ts'
+import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
+import { isShareMetric } from '@fourwall/domain/ops-data/metric-display.ts'
+import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
+import { lastWholeMonth } from '@fourwall/domain/time/whole-months.ts'
+import { computeInSlices } from '../../platform/event-loop.ts'
+import type { Access } from '../../platform/identity/access.ts'
+import type { BudgetService, StoredBudget } from '../budgets/service.ts'
+import type { CompanyService } from '../companies/service.ts'
+import type { LedgerService } from '../ledger/service.ts'
+import type { LocationService } from '../locations/service.ts'
+import type { MappingService, StoredMapping } from '../mappings/service.ts'
+import type { OpsDataService } from '../ops-data/service.ts'
+import { assistantPolicy } from './policy.ts'
+
+export interface VocabularyParts {
+  readonly budgets: BudgetService
+  readonly companies: CompanyService
+  readonly ledger: LedgerService
+  readonly locations: LocationService
+  readonly mappings: MappingService
+  readonly opsData: OpsDataService
+}
+
+/** A company's names under one mapping, of one state of its data. */
+interface KnownNames {
+  /** Versions of the data, and the day. */
+  readonly state: string
+  readonly names: CompanyNames
+  /** All of the mapping's categorization. */
+  readonly budgets: readonly StoredBudget[]
+}
+
+interface KnownVocabulary {
+  readonly of: NamesToRead
+  readonly vocabulary: Promise<Vocabulary>
+}
+
+/** Accounts and locations whose names are kept, of all companies together: about a kilobyte each. */
+const MOST_NAMES = 100_000
+
+/**
+ * What companies call their things, and the readers of questions in these words. Both are kept as long as what they are made of stays:
+ * preparing ten thousand names takes half a second, in slices between which others go first. Everybody who may ask sees the whole company,
+ * so they are the same for all of its users.
+ */
+export class CompanyVocabulary {
+  readonly #parts: VocabularyParts
+  /** By company and mapping, the latest used last. */
+  readonly #names = new Map<string, KnownNames>()
+  readonly #vocabularies = new Map<string, KnownVocabulary>()
+
+  constructor(parts: VocabularyParts) {
+    this.#parts = parts
+  }
+
+  /**
+   * What the company calls its things; null without a mapping.
+   *
+   * @param mappingId null, or of one that is gone: the usual one. @param asOf another time than now, for reading a question as it was asked.
+   */
+  async names(access: Access, mappingId: string | null, asOf: TimeContext | null = null): Promise<CompanyNames | null> {
+    const scope = assistantPolicy.read(access)
+    // Before anything is read: what changes meanwhile is read again by whoever asks next.
+    const { ledger, settings, figures } = await this.#parts.companies.versions(scope)
+    const mapping = await this.#mapping(access, mappingId)
+    if (mapping === null) return null
+    const time = await this.#parts.ledger.timeContext(access)
+    const key = keyOf(access, mapping.id)
+    const state = [ledger, settings, figures, time.today].join(' ')
+    const known = this.#names.get(key)
+    const found = known?.state === state ? known : await this.#gathered(access, mapping, time, state)
+    if (found === null) return null
+    this.#keep(key, found)
+    return asOf === null ? found.names : { ...found.names, time: asOf, budgets: inOrderOfUse(found.budgets, asOf) }
+  }
+
+  /** @param names as `names` gave them. */
+  async reader(access: Access, names: CompanyNames): Promise<QuestionReader> {
+    return new QuestionReader(names, await this.#vocabulary(keyOf(access, names.mappingId), names))
+  }
+
+  #vocabulary(key: string, names: CompanyNames): Promise<Vocabulary> {
+    const known = this.#vocabularies.get(key)
+    if (known !== undefined && hasSameNames(known.of, names)) return known.vocabulary
+    const vocabulary = computeInSlices(makeVocabulary(names))
+    this.#vocabularies.set(key, { of: names, vocabulary })
+    return vocabulary
+  }
+
+  async #mapping(access: Access, mappingId: string | null): Promise<StoredMapping | null> {
+    const { mappings } = this.#parts
+    const named = mappingId === null ? null : await mappings.mapping(access, mappingId)
+    if (named !== null) return named
+    const all = await mappings.mappings(access, null)
+    const categorizations = await mappings.categorizations(access)
+    return categorizations.flatMap(({ id }) => all.filter(({ categorizationId }) => categorizationId === id))[0] ?? null
+  }
+
+  async #gathered(access: Access, mapping: StoredMapping, time: TimeContext, state: string): Promise<KnownNames | null> {
+    const { budgets, companies, ledger, locations, mappings, opsData } = this.#parts
+    const groups = (await mappings.categorization(access, mapping.categorizationId))?.groups
+    if (groups === undefined) return null
+    const units = figureUnits(groupTree(groups))
+    const groupOf = new Map(mapping.accountMappings.map(({ accountId, groupId }) => [accountId, groupId]))
+    const inForce = await ledger.accountsInForce(access)
+    const placesInForce = await ledger.locationsInForce(access)
+    const own = await budgets.list(access, mapping.categorizationId)
+    const names: CompanyNames = {
+      mappingId: mapping.id,
+      groups,
+      accounts: (await ledger.accounts(access)).flatMap(({ id, number, name, type }) =>
+        (inForce.has(id) && type !== 'BALANCE_SHEET') || groupOf.has(id)
+          ? [{ id: String(id), number, name, type, groupId: groupOf.get(id) ?? null }]
+          : [],
+      ),
+      metrics: (await opsData.metrics(access)).map(({ id, name, definition, timeAggregation, formula }) => ({
+        id,
+        name,
+        definition,
+        isSummed: formula === null && timeAggregation === 'SUM',
+        isShare: isShareMetric({ formula }, (groupId) => units.get(groupId) ?? null),
+      })),
+      locations: (await locations.inOrder(access)).flatMap(({ id, name }) => (placesInForce.has(id) ? [{ id: String(id), name }] : [])),
+      tree: (await locations.tree(access)).tree.map(withTextIds),
+      budgets: inOrderOfUse(own, time),
+      time,
+      firstLedgerDay: (await ledger.days(access))?.firstDay ?? null,
+      currency: (await companies.get(assistantPolicy.read(access))).currency,
+    }
+    return { state, names, budgets: own }
+  }
+
+  #keep(key: string, found: KnownNames): void {
+    this.#names.delete(key)
+    this.#names.set(key, found)
+    let names = [...this.#names.values()].reduce((sum, one) => sum + sizeOf(one), 0)
+    for (const [oldest, one] of this.#names) {
+      if (names <= MOST_NAMES || oldest === key) break
+      names -= sizeOf(one)
+      this.#names.delete(oldest)
+      this.#vocabularies.delete(oldest)
+    }
+  }
+}
+
+function keyOf({ companyId }: Access, mappingId: string): string {
+  return `${companyId} ${mappingId}`
+}
+
+function sizeOf({ names }: KnownNames): number {
+  return names.accounts.length + names.locations.length
+}
+
+/** The one that is meant where none is named comes first. */
+function inOrderOfUse(budgets: readonly StoredBudget[], time: TimeContext): CompanyNames['budgets'] {
+  const meant = usualBudget(budgets, lastWholeMonth(time))
+  return [...(meant === null ? [] : [meant]), ...budgets.filter(({ id }) => id !== meant?.id)].map(({ id, name }) => ({ id, name }))
+}
+
+/** Whether questions are read alike: most changes of data leave all names as they are. */
+function hasSameNames(known: NamesToRead, now: NamesToRead): boolean {
+  return (
+    (['groups', 'accounts', 'metrics', 'locations', 'tree'] as const).every(
+      (part) => known[part] === now[part] || isDeepStrictEqual(known[part], now[part]),
+    ) && isDeepStrictEqual(byId(known.budgets), byId(now.budgets))
+  )
+}
+
+function byId(budgets: CompanyNames['budgets']): CompanyNames['budgets'] {
+  return budgets.toSorted((left, right) => (left.id < right.id ? -1 : 1))
+}
+
+function withTextIds({ locationIds, children, ...node }: LocationNode): LocationNode<string> {
+  return { ...node, locationIds: locationIds.map(String), children: children.map(withTextIds) }
+}

@@ -1,0 +1,56 @@
+import { type EntriesRequest, MOST_ANSWER_ROWS, type VendorsRequest } from '@fourwall/domain/assistant/answers/plan-questions.ts'
+import type { EntriesResult, VendorsResult } from '@fourwall/domain/assistant/answers/plan-results.ts'
+import type { Plan } from '@fourwall/domain/assistant/plan.ts'
+import type { Access } from '../../platform/identity/access.ts'
+import type { DrillDownService } from '../profit-loss/service.ts'
+
+/** The entries behind each line or account: how many, what they come to, and the largest. */
+export async function entriesBehind(
+  drillDown: DrillDownService,
+  access: Access,
+  { mappingId, first }: Plan,
+  requests: readonly EntriesRequest[],
+): Promise<readonly EntriesResult[]> {
+  const results: EntriesResult[] = []
+  for (const request of requests) {
+    const { groupId, accountId, startDate, endDate, locationIds, least, most } = request
+    const question = {
+      mappingId,
+      mappedOn: null,
+      pnlGroupId: groupId,
+      accountId,
+      startDate,
+      endDate,
+      locationIds,
+      search: null,
+      filter: { vendor: null, transactionType: null, leastAmount: least, mostAmount: most },
+    }
+    const summary = await drillDown.summary(access, question)
+    const page = { first: Math.min(first ?? MOST_ANSWER_ROWS, MOST_ANSWER_ROWS), offset: null, after: null, order: 'LARGEST' } as const
+    results.push({
+      request,
+      count: summary?.count ?? 0,
+      total: summary?.total ?? '0',
+      entries: (await drillDown.transactions(access, question, page)).map((one) => ({
+        id: one.id,
+        date: one.day,
+        vendor: one.vendor ?? '',
+        memo: one.memo ?? '',
+        account: one.accountName,
+        location: one.locationName,
+        amount: one.amount,
+      })),
+    })
+  }
+  return results
+}
+
+/** Vendors of lines and accounts together, in one statement however large the ledger is. */
+export async function vendorsBehind(
+  drillDown: DrillDownService,
+  access: Access,
+  { mappingId }: Plan,
+  { of, ...request }: VendorsRequest,
+): Promise<VendorsResult> {
+  return drillDown.vendors(access, { ...request, mappingId, of: of.map(({ groupId, accountId }) => ({ pnlGroupId: groupId, accountId })) })
+}

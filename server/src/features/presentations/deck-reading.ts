@@ -1,0 +1,120 @@
+import { DomainError } from '@fourwall/domain/errors.ts'
+import type { NegativeStyle } from '@fourwall/domain/money/format.ts'
+import { picturesToWrite, type SlidePicture } from '@fourwall/domain/presentations/powerpoint/powerpoint-file.ts'
+import type { Presentation } from '@fourwall/domain/presentations/presentation.ts'
+import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
+import { imageSize } from 'image-size'
+import type { Access } from '../../platform/identity/access.ts'
+import type { CompanyService } from '../companies/service.ts'
+import type { PictureService } from './pictures.ts'
+import type { PresentedRecords } from './records.ts'
+import type { PresentationService } from './service.ts'
+
+/** A stored presentation that becomes a file. */
+export interface DeckQuestion {
+  readonly presentationId: string
+  /** The record to be written as it was presented; null for the figures of now. */
+  readonly presentedRecordId: string | null
+  readonly negatives: NegativeStyle
+}
+
+/** A presentation as a file. */
+export interface DeckFile {
+  readonly filename: string
+  readonly bytes: Uint8Array
+  /** What the file lacks, in a sentence; null if it lacks nothing. */
+  readonly notice: string | null
+}
+
+export interface DeckParts {
+  readonly companies: CompanyService
+  readonly presentations: PresentationService
+  readonly presentedRecords: PresentedRecords
+  readonly pictures: PictureService
+}
+
+interface ShownDeck {
+  readonly presentation: Presentation
+  readonly figures: PresentationFigures
+}
+
+export interface DeckPictures {
+  readonly held: ReadonlyMap<string, SlidePicture>
+  /** Those that the file cannot hold. */
+  readonly left: ReadonlySet<string>
+}
+
+/** Bytes of pictures in a file; more would fill the memory of whoever opens it. */
+const MOST_BYTES = 60_000_000
+
+/** A camera that was held upright says nothing, or this. */
+const UPRIGHT = 1
+
+/** What files of presentations are written from. */
+export class DeckReading {
+  readonly #parts: DeckParts
+
+  constructor(parts: DeckParts) {
+    this.#parts = parts
+  }
+
+  /**
+   * @param plan is told how many figures there can be, before any is computed.
+   *
+   * @returns null if the company has no such presentation, or it has no such record.
+   *
+   * @throws DomainError with a sentence for a presentation without slides.
+   */
+  async shown(
+    access: Access,
+    { presentationId, presentedRecordId, negatives }: DeckQuestion,
+    plan: (figures: number) => void,
+  ): Promise<ShownDeck | null> {
+    const { presentations, presentedRecords } = this.#parts
+    const stored = await presentations.get(access, presentationId)
+    if (stored === null) return null
+    if (presentedRecordId === null) {
+      const { presentation } = stored
+      expectSlides(presentation)
+      return { presentation, figures: (await presentedRecords.now(access, presentation, negatives, plan)).figures }
+    }
+    const record = await presentedRecords.get(access, presentedRecordId)
+    if (record === null || record.presentationId !== stored.id) return null
+    expectSlides(record.basis.presentation)
+    return { presentation: record.basis.presentation, figures: record.figures }
+  }
+
+  /**
+   * The pictures of a presentation that a file can hold.
+   *
+   * @param turnsPhotos whether what reads the file turns photos as their cameras were held.
+   *
+   * @throws DomainError with a sentence if they are too large together.
+   */
+  async pictures(access: Access, presentation: Presentation, turnsPhotos: boolean): Promise<DeckPictures> {
+    const held = new Map<string, SlidePicture>()
+    const left = new Set<string>()
+    let taken = 0
+    for (const id of picturesToWrite(presentation)) {
+      const picture = await this.#parts.pictures.bytes(access, id)
+      if (picture === null) continue
+      const { bytes, mimeType } = picture
+      const { width, height, orientation = UPRIGHT } = imageSize(bytes)
+      if (mimeType === 'image/webp' || (orientation !== UPRIGHT && !turnsPhotos)) {
+        left.add(id)
+        continue
+      }
+      taken += bytes.length
+      if (taken > MOST_BYTES)
+        throw new DomainError('BAD_USER_INPUT', 'The pictures of this presentation are too large for a file. Use smaller ones.')
+      // From 5 on, its pixels lie.
+      const size = orientation >= 5 ? { width: height, height: width } : { width, height }
+      held.set(id, { bytes, type: mimeType === 'image/png' ? 'png' : 'jpeg', ...size })
+    }
+    return { held, left }
+  }
+}
+
+function expectSlides({ slides }: Presentation): void {
+  if (slides.length === 0) throw new DomainError('BAD_USER_INPUT', 'There are no slides yet. Add one, then make the file.')
+}

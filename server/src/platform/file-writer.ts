@@ -1,0 +1,86 @@
+import type { Worker } from 'node:worker_threads'
+import { DomainError } from '@fourwall/domain/errors.ts'
+import { CompanyTurns } from './company-turns.ts'
+import { startWorker } from './start-worker.ts'
+
+interface WrittenFiles {
+  /** What people call them, in the plural: PDF files. */
+  readonly called: string
+  /** Name and source of the thread that writes one. */
+  readonly worker: string
+  readonly source: URL
+  /** A sentence for one that takes too much time or memory. */
+  readonly tooMuch: string
+}
+
+const HEAP_MB = 600
+const MOST_MILLISECONDS = 60_000
+
+/**
+ * Writes one file in a thread of its own.
+ *
+ * @param order plain data, sent to the thread as it starts.
+ * @param inputs sent one after the other; the last tells that it was the last. Whoever makes them lets others go first in between.
+ * @param signal aborts when nobody waits for it any more; if it has not started, it loses its turn.
+ *
+ * @throws DomainError with a sentence if it takes too much time or memory, or if the company has too many waiting.
+ */
+type WriteFile<Order, Input, Written> = (
+  companyId: string,
+  order: Order,
+  inputs: AsyncIterable<Input>,
+  signal?: AbortSignal,
+) => Promise<Written>
+
+/** What writes files of one kind, one at a time: each may take much memory, and a large one some seconds. */
+export function fileWriter<Order, Input, Written>({ called, worker, source, tooMuch }: WrittenFiles): WriteFile<Order, Input, Written> {
+  const turns = new CompanyTurns({
+    atOnce: 1,
+    atOncePerCompany: 1,
+    waitingPerCompany: 30,
+    refusal: `Other ${called} of your company are being written right now. Try again in a minute.`,
+  })
+  const limits = { withinMs: MOST_MILLISECONDS, tooMuch: () => new DomainError('BAD_USER_INPUT', tooMuch) }
+  const write = (order: Order, inputs: AsyncIterable<Input>): Promise<Written> =>
+    writeInWorker<Input, Written>(startWorker(worker, source, { data: order, heapMb: HEAP_MB }), inputs, limits)
+  return (companyId, order, inputs, signal) => turns.take(companyId, () => write(order, inputs), signal)
+}
+
+interface WritingLimits {
+  readonly withinMs: number
+  /** Where it takes too much time or memory. */
+  readonly tooMuch: () => Error
+}
+
+/**
+ * Lets a worker write a file from what it is sent, and ends it.
+ *
+ * @returns the worker's only message. @throws what `tooMuch` makes; whatever the worker throws.
+ */
+async function writeInWorker<Input, Written>(
+  worker: Worker,
+  inputs: AsyncIterable<Input>,
+  { withinMs, tooMuch }: WritingLimits,
+): Promise<Written> {
+  let timer: NodeJS.Timeout | undefined
+  try {
+    const written = new Promise<Written>((resolve, reject) => {
+      timer = setTimeout(() => reject(tooMuch()), withinMs)
+      worker.on('message', (message: Written) => resolve(message))
+      worker.on('error', (error: Error) => reject(isOutOfMemory(error) ? tooMuch() : error))
+      worker.on('exit', () => reject(new Error('The writing of a file ended without an answer')))
+    })
+    const feed = async (): Promise<Written> => {
+      for await (const input of inputs) worker.postMessage(input)
+      return await written
+    }
+    return await Promise.race([feed(), written])
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
+}
+
+function isOutOfMemory(error: Error): boolean {
+  return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}

@@ -1,0 +1,114 @@
+import type { AnswerPart, SaidFigure } from '@fourwall/domain/assistant/answers/answer.ts'
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { useDisplay } from '../../../ui/display.ts'
+import { FigureButton } from './FigureButton.tsx'
+import { tableText } from './table-text.ts'
+
+interface AnswerTableProps {
+  readonly table: Extract<AnswerPart, { kind: 'TABLE' }>
+  readonly messageId: string
+  readonly currency: string
+  /** What can be done with it. */
+  readonly acts: ReactNode
+}
+
+/** A table of an answer: figures aligned at their digits, totals under a rule; where it is too wide, names stay and the rest scrolls. */
+export function AnswerTable({ table: { title, columns, rows }, messageId, currency, acts }: AnswerTableProps) {
+  const display = useDisplay()
+  const id = useId()
+  const [firstTotal] = rows.filter(({ isTotal }) => isTotal)
+  const hasMoney = rows.some(({ cells }) => cells.some((cell) => typeof cell !== 'string' && tableText(cell, display) !== cell.text))
+  const frozen = 'sticky left-0 z-[1] bg-page'
+  return (
+    <div className="relative">
+      <div className="absolute -top-[4px] -right-1 z-[2] bg-page">{acts}</div>
+      <p id={id} className="pr-8 pb-1 @max-[520px]/chat:pr-12 text-small text-3">
+        {hasMoney ? `${title}, ${currency}` : title}
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable */}
+      <section aria-labelledby={id} tabIndex={0} className="-mx-1 overflow-x-auto px-1 print:overflow-visible">
+        <table
+          aria-labelledby={id}
+          className="w-full border-separate border-spacing-0 text-body tabular-nums @max-[520px]/chat:text-[14px]"
+        >
+          <thead>
+            <tr>
+              {columns.map(({ key, label, isNumber }, at) => (
+                <th
+                  key={key}
+                  scope="col"
+                  className={classNames(
+                    'h-row border-b border-line-2 px-2 text-small font-medium text-balance text-2',
+                    at === 0 && `${frozen} pl-1 text-left`,
+                    isNumber ? 'text-right' : 'text-left',
+                  )}
+                >
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.key} className={classNames(row.isTotal && 'font-semibold')}>
+                {row.cells.map((cell, at) => {
+                  const column = columns[at]
+                  const rule = row === firstTotal && 'border-t border-t-line-rule'
+                  const shape = classNames(
+                    'h-[24px] px-2 @max-[520px]/chat:h-[44px]',
+                    !row.isTotal && '@max-[520px]/chat:border-b @max-[520px]/chat:border-b-line-1',
+                    rule,
+                    column?.isNumber === true ? 'text-right whitespace-nowrap' : 'text-left',
+                  )
+                  if (at === 0)
+                    return (
+                      <th
+                        key={column?.key ?? at}
+                        scope="row"
+                        className={classNames(
+                          shape,
+                          frozen,
+                          'max-w-[220px] pl-1 @max-[520px]/chat:max-w-[150px]',
+                          !row.isTotal && 'font-normal',
+                        )}
+                      >
+                        <CellContent {...{ cell, messageId }} />
+                      </th>
+                    )
+                  return (
+                    <td key={column?.key ?? at} className={shape}>
+                      <CellContent {...{ cell, messageId }} />
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}
+
+function CellContent({ cell, messageId }: { readonly cell: string | SaidFigure; readonly messageId: string }) {
+  const display = useDisplay()
+  if (typeof cell === 'string')
+    return (
+      <span className="block truncate" title={cell}>
+        {cell}
+      </span>
+    )
+  const text = tableText(cell, display)
+  return (
+    <>
+      <FigureButton figure={cell} messageId={messageId} text={text} isJudged />
+      {/* Room for the parenthesis of a negative figure, so that digits stand below digits. */}
+      {display.negatives === 'PARENTHESES' && !text.endsWith(')') && (
+        <span aria-hidden="true" className="invisible select-none">
+          )
+        </span>
+      )}
+    </>
+  )
+}

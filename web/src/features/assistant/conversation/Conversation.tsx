@@ -1,0 +1,319 @@
+import { wordsText } from '@fourwall/domain/assistant/answers/answer.ts'
+import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useReportingCompany } from '../../../api/reporting-company.ts'
+import { useAnswer } from '../../../api/use-answer.ts'
+import type { ShownContext } from '../../../blocks/shown-context/shown-context.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { AnswerView } from '../answer/AnswerView.tsx'
+import { FigurePickingContext, type PickedFigure } from '../answer/picked-figure.ts'
+import { useMovedAnswers } from '../answer/use-moved-answers.ts'
+import { type ChatAnswer, type ChatQuestion, ChatSuggestionsQuery, type LoadedChat, NO_QUESTION_CONTEXT } from '../chat-requests.ts'
+import { Composer } from '../composer/Composer.tsx'
+import { useProposedQuestions } from '../composer/proposed-question.ts'
+import { useQuestionContext } from '../composer/use-question-context.ts'
+import { AttachedFiles } from '../files/AttachedFiles.tsx'
+import { useChosenFiles } from '../files/chosen-files.ts'
+import { SourcesPanel } from '../sources/SourcesPanel.tsx'
+import { QuestionView } from './QuestionView.tsx'
+import { type ConversationState, useConversation } from './use-conversation.ts'
+
+/** What a frame puts where. */
+export interface ConversationParts {
+  /** Of the chat; null before its first question. */
+  readonly title: string | null
+  readonly chatId: string | null
+  /** Questions, answers and the field. */
+  readonly body: ReactNode
+  /** What the picked figure is made of; null for none. */
+  readonly sources: ReactNode
+}
+
+interface ConversationProps {
+  /** Null for a new chat. */
+  readonly initial: LoadedChat | null
+  /** Of the person who asks. */
+  readonly userName: string
+  /** What the person has in view, or had a moment ago; null for nothing. */
+  readonly shown: ShownContext | null
+  /** Sources are a sheet over the conversation, from below. */
+  readonly hasSheet: boolean
+  readonly onStarted: (chat: LoadedChat) => void
+  readonly renderFrame: (parts: ConversationParts) => ReactNode
+}
+
+/** A chat with the assistant: the same on its own page and in the drawer beside another one. */
+export function Conversation({ initial, userName, shown, hasSheet, onStarted, renderFrame }: ConversationProps) {
+  const { company } = useReportingCompany()
+  const conversation = useConversation(initial, onStarted)
+  const { chat, isWaiting, ask } = conversation
+  const goesAlong = useQuestionContext(shown, company)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState('')
+  const chosen = useChosenFiles()
+  const [editing, setEditing] = useState<string | null>(null)
+  const [picked, setPicked] = useState<PickedFigure | null>(null)
+  const picking = useMemo(() => ({ picked, pick: setPicked }), [picked])
+  const moved = useMovedAnswers(initial === null || initial.messages.every(({ role }) => role === 'USER') ? null : initial.id)
+  const turns = useMemo(() => turnsOf(chat?.messages ?? []), [chat])
+
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  const askText = (question: string, replaces: string | null = null) => {
+    if (question.trim() === '' || isWaiting || chosen.isReading) return
+    ask({ text: question.trim(), context: goesAlong.context, plan: null, replaces, files: chosen.files })
+    chosen.clear()
+    goesAlong.used()
+    setText('')
+    setEditing(null)
+    setPicked(null)
+  }
+  const edit = ({ id, text: words }: ChatQuestion) => {
+    setText(words)
+    setEditing(id)
+    field.current?.focus()
+  }
+  useProposedQuestions(({ text: proposed, isAsked }) => {
+    if (isAsked && !isWaiting) askText(proposed)
+    else {
+      setText(proposed)
+      field.current?.focus()
+    }
+  })
+  const shownAnswer = turns.find(({ reply }) => reply?.id === picked?.messageId)?.reply?.answer ?? null
+  const suggestions = turns.at(-1)?.reply?.answer?.status === 'ANSWERED' ? (turns.at(-1)?.reply?.answer?.suggestions ?? []) : []
+  const sources =
+    picked === null || shownAnswer === null || company === null ? null : (
+      <PickedSources {...{ picked, company, isSheet: hasSheet }} answer={shownAnswer} onClose={() => setPicked(null)} />
+    )
+  const body = (
+    <FigurePickingContext value={picking}>
+      <div className="@container/chat flex min-h-0 min-w-0 flex-1 flex-col">
+        <Turns {...{ turns, isWaiting, chat }}>
+          {turns.length === 0 && <FirstRun onAsk={askText} />}
+          {turns.map(({ question, reply }, at) => {
+            const canAsk = !isWaiting
+            const isLast = at === turns.length - 1
+            return (
+              <QuestionView
+                key={question.id}
+                question={question}
+                answer={reply?.answer ?? null}
+                {...{ userName, company }}
+                onEdit={canAsk ? () => edit(question) : null}
+                onPlan={canAsk ? (plan, title) => ask({ text: title, context: NO_QUESTION_CONTEXT, plan, replaces: question.id }) : null}
+              >
+                {reply === null ? (
+                  isLast && isWaiting && <Waiting />
+                ) : (
+                  <AnswerView
+                    message={reply}
+                    company={company}
+                    hasMoved={moved.has(reply.id)}
+                    onAgain={
+                      canAsk
+                        ? () => ask({ text: question.text, context: question.context, plan: question.plan, replaces: question.id })
+                        : null
+                    }
+                    onChoice={canAsk ? (plan, name) => ask({ text: name, context: question.context, plan, replaces: null }) : null}
+                    onEdit={canAsk ? () => edit(question) : null}
+                    onSuggestion={canAsk ? (next) => askText(next) : null}
+                    chatId={chat === null || chat.id === '' || (isLast && isWaiting) ? null : chat.id}
+                  />
+                )}
+              </QuestionView>
+            )
+          })}
+          <Failure {...{ conversation }} />
+        </Turns>
+        <div className="flex-none px-6 pb-4 @max-[520px]/chat:px-4 print:hidden">
+          <div className="flex max-w-[684px] flex-col gap-2">
+            {suggestions.length > 0 && !isWaiting && <FollowUps questions={suggestions} onAsk={askText} />}
+            <Composer
+              field={field}
+              text={text}
+              onText={setText}
+              onAsk={() => askText(text, editing)}
+              onEditLast={() => {
+                const last = turns.at(-1)?.question
+                if (last !== undefined && !isWaiting) edit(last)
+              }}
+              isEditing={editing !== null}
+              onCancelEditing={() => {
+                setEditing(null)
+                setText('')
+              }}
+              isFirst={turns.length === 0}
+              isWaiting={isWaiting}
+              onStop={conversation.stop}
+              chips={goesAlong.chips}
+              onFiles={chosen.add}
+              files={<AttachedFiles chosen={chosen} />}
+            />
+          </div>
+        </div>
+        <Announcement turns={turns} />
+      </div>
+      {hasSheet && sources}
+    </FigurePickingContext>
+  )
+  return renderFrame({
+    title: chat === null ? null : chat.title,
+    chatId: chat === null || chat.id === '' ? null : chat.id,
+    body,
+    sources: hasSheet ? null : sources,
+  })
+}
+
+interface PickedSourcesProps extends Omit<ComponentProps<typeof SourcesPanel>, 'figure'> {
+  readonly picked: PickedFigure
+}
+
+/** Anew for each figure. */
+function PickedSources({ picked: { messageId, figure }, ...panel }: PickedSourcesProps) {
+  return <SourcesPanel key={`${messageId} ${figure.key}`} figure={figure} {...panel} />
+}
+
+interface Turn {
+  readonly question: ChatQuestion
+  /** Null while it is awaited. */
+  readonly reply: ChatAnswer | null
+}
+
+/** Questions with their answers. */
+function turnsOf(messages: LoadedChat['messages']): readonly Turn[] {
+  return messages.flatMap((message, at): readonly Turn[] => {
+    if (message.role !== 'USER') return []
+    const next = messages[at + 1]
+    return [{ question: message, reply: next?.role === 'ASSISTANT' ? next : null }]
+  })
+}
+
+interface TurnsProps {
+  readonly turns: readonly Turn[]
+  readonly isWaiting: boolean
+  readonly children: ReactNode
+}
+
+/** The questions and answers, scrolled to the last question when one is asked or the chat opens. */
+function Turns({ turns, isWaiting, children }: TurnsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const count = turns.length
+  // Again once it is answered: the answer needs more room than its question had.
+  const shown = `${count} ${turns.at(-1)?.reply?.id ?? ''}`
+  useEffect(() => {
+    const questions = list.current?.querySelectorAll('article')
+    questions?.[Number.parseInt(shown, 10) - 1]?.scrollIntoView({ block: 'start' })
+  }, [shown])
+  return (
+    <section
+      aria-label="Questions and answers"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable
+      tabIndex={0}
+      aria-busy={isWaiting}
+      // Positioned: words for screen readers alone scroll with it, instead of making the page longer.
+      className="relative min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
+    >
+      <div ref={list} className="flex max-w-[732px] flex-col gap-6 px-6 pt-4 pb-5 @max-[520px]/chat:px-4 [&>article]:scroll-mt-4">
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** After 150 ms: a quick answer shows nothing before it. */
+function Waiting() {
+  return (
+    <div className="animate-late">
+      <p className="text-small text-3">Reading the reports …</p>
+      <div aria-hidden="true" className="flex flex-col gap-2 pt-3">
+        <span className="block h-[12px] w-[92%] rounded-chip bg-active" />
+        <span className="block h-[12px] w-[74%] rounded-chip bg-active" />
+        <span className="block h-[12px] w-[48%] rounded-chip bg-active" />
+      </div>
+    </div>
+  )
+}
+
+/** Why the last question was not asked or not answered, and the question for another try. */
+function Failure({ conversation: { failure, ask, isWaiting } }: { readonly conversation: ConversationState }) {
+  if (failure === null || isWaiting) return null
+  return (
+    <div role="alert" className="ml-[34px] flex max-w-[650px] flex-col gap-2 border-l-2 border-unfav pl-3 @max-[520px]/chat:ml-0">
+      <p className="font-semibold">{failure.asked.text}</p>
+      <p className="flex gap-[6px] text-unfav">
+        <Icon name="warning" className="mt-[3px]" />
+        {failure.sentence}
+      </p>
+      <div>
+        <Button onClick={() => ask(failure.asked)}>Ask again</Button>
+      </div>
+    </div>
+  )
+}
+
+/** What to ask first, in the company's own words. */
+function FirstRun({ onAsk }: { readonly onAsk: (question: string) => void }) {
+  const { data } = useAnswer(ChatSuggestionsQuery, {}, { requestPolicy: 'cache-and-network' })
+  const questions = data?.chatSuggestions ?? null
+  return (
+    <section aria-label="What to ask" className="w-full max-w-[684px] pt-[6vh]">
+      <h2 className="text-title font-semibold">Ask about your figures</h2>
+      <p className="mt-1 text-2">
+        Every figure of an answer is read from your reports and opens down to its entries. A word that is not understood is named, and
+        nothing is guessed.
+      </p>
+      {questions !== null && questions.length === 0 && (
+        <p className="mt-4 text-2">
+          There is no mapping with figures yet. Import a ledger and make a mapping first; then questions can be answered.
+        </p>
+      )}
+      {questions !== null && questions.length > 0 && (
+        <ul className="mt-4 grid grid-cols-2 gap-2 @max-[520px]/chat:grid-cols-1">
+          {questions.map((question) => (
+            <li key={question}>
+              <button
+                type="button"
+                onClick={() => onAsk(question)}
+                className="flex min-h-[40px] w-full items-center rounded-control border border-line-2 px-3 py-2 text-left hover:bg-hover phone:min-h-[44px]"
+              >
+                {question}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Questions that go on from the last answer. */
+function FollowUps({ questions, onAsk }: { readonly questions: readonly string[]; readonly onAsk: (question: string) => void }) {
+  return (
+    <ul aria-label="Ask next" className="flex flex-wrap gap-[6px]">
+      {questions.map((question) => (
+        <li key={question}>
+          <button
+            type="button"
+            onClick={() => onAsk(question)}
+            className="inline-flex h-[26px] items-center rounded-full border border-line-2 px-3 text-small hover:bg-hover phone:h-[34px]"
+          >
+            {question}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Says an answer once, when it is there: its first sentence. */
+function Announcement({ turns }: { readonly turns: readonly Turn[] }) {
+  const [opened] = useState(() => turns.at(-1)?.reply?.id ?? null)
+  const reply = turns.at(-1)?.reply ?? null
+  const first = reply?.answer?.parts.find((part) => part.kind === 'TEXT')
+  const words = reply === null || reply.id === opened ? '' : first?.kind === 'TEXT' ? wordsText(first.words) : 'The answer is there.'
+  return (
+    <div role="status" className="sr-only">
+      {words}
+    </div>
+  )
+}

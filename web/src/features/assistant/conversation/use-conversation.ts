@@ -1,0 +1,149 @@
+import { titleOfQuestion } from '@fourwall/domain/assistant/chat.ts'
+import { useState } from 'react'
+import { useClient } from 'urql'
+import { failureOf } from '../../../api/request-failure.ts'
+import { toast } from '../../../ui/toast.ts'
+import {
+  type ChatQuestion,
+  continueChat,
+  generateChatTitle,
+  type LoadedChat,
+  loadChat,
+  type QuestionContext,
+  questionInput,
+  refreshChatHistory,
+  startChat,
+  stopChat,
+} from '../chat-requests.ts'
+import type { ChosenFile } from '../files/chosen-files.ts'
+import type { AnswerProgress } from '../progress/follow-answer.ts'
+import { useChatProgress } from '../progress/use-chat-progress.ts'
+
+/** A question as somebody asks it. */
+export interface AskedText {
+  readonly text: string
+  readonly context: QuestionContext
+  /** A plan that was chosen or edited, JSON; null for a question in words. */
+  readonly plan: string | null
+  /** Files that go along; left out for none. An edited question keeps its own. */
+  readonly files?: readonly ChosenFile[]
+  /** The earlier question that it takes the place of, with all that followed; null for none. */
+  readonly replaces: string | null
+}
+
+export interface ConversationState {
+  /** Null before the first question. */
+  readonly chat: LoadedChat | null
+  /** Why the last question could not be asked, in a sentence; it is kept. */
+  readonly failure: { readonly sentence: string; readonly asked: AskedText } | null
+  /** The last question waits for its answer. */
+  readonly isWaiting: boolean
+  readonly ask: (asked: AskedText) => void
+  /** Ends the answer that is awaited; null where none is, or its chat is not known yet. */
+  readonly stop: (() => void) | null
+}
+
+/** The id of a question that the server does not know yet. */
+const UNSENT = 'unsent'
+
+/**
+ * A chat that can be asked on. Works without a router.
+ *
+ * @param initial what is there already; null for a new chat.
+ * @param onStarted called with a chat that was begun here.
+ */
+export function useConversation(initial: LoadedChat | null, onStarted: (chat: LoadedChat) => void): ConversationState {
+  const client = useClient()
+  const [chat, setChat] = useState(initial)
+  const [isSending, setIsSending] = useState(false)
+  const [failure, setFailure] = useState<ConversationState['failure']>(null)
+  const receive = (next: LoadedChat) => {
+    setChat(next)
+    if (next.isAnswering || !isNamedByItself(next, chat)) return
+    void nameChat(client, next.id).then(
+      (title) => setChat((shown) => (shown?.id === next.id ? { ...shown, title } : shown)),
+      (error: unknown) => console.warn('The chat was not named.', error),
+    )
+  }
+  const giveUp = (sentence: string) => {
+    const last = chat?.messages.findLast((message) => message.role === 'USER')
+    if (chat === null || last === undefined) return
+    setFailure({ sentence, asked: { text: last.text, context: last.context, plan: last.plan, replaces: last.id } })
+    setChat({ ...chat, isAnswering: false })
+  }
+  const awaited = chat !== null && chat.isAnswering && !isSending ? chat.id : null
+  useChatProgress(awaited, {
+    load: () => loadChat(client, awaited ?? ''),
+    onProgress: (progress) => setChat((shown) => shown && withReady(shown, progress)),
+    onChat: receive,
+    onFailure: ({ message }) => giveUp(message),
+  })
+
+  const send = async (asked: AskedText) => {
+    const { text, context, plan, replaces, files = [] } = asked
+    const before = chat
+    setFailure(null)
+    setIsSending(true)
+    const question: ChatQuestion = { role: 'USER', id: UNSENT, text, plan, fileNames: files.map(({ name }) => name), context }
+    const kept = keptBefore(before, replaces)
+    setChat({ id: before?.id ?? '', title: before?.title ?? text, messages: [...kept, question], isAnswering: true })
+    try {
+      if (before === null) {
+        const { id, title } = await startChat(client, questionInput(text, context, plan, files))
+        const begun: LoadedChat = { id, title, messages: [question], isAnswering: true }
+        setChat(begun)
+        onStarted(begun)
+      } else receive(await continueChat(client, before.id, questionInput(text, context, plan, files), replaces))
+    } catch (error) {
+      setChat(before)
+      setFailure({ sentence: failureOf(error).message, asked })
+    } finally {
+      setIsSending(false)
+    }
+  }
+  const isWaiting = isSending || chat?.isAnswering === true
+  const stop = async (chatId: string) => {
+    try {
+      receive(await stopChat(client, chatId))
+    } catch (error) {
+      toast.error('The answer was not stopped.', { detail: failureOf(error).message })
+    }
+  }
+  return {
+    chat,
+    failure,
+    isWaiting,
+    ask: (asked) => void send(asked),
+    stop: chat === null || chat.id === '' || !isWaiting ? null : () => void stop(chat.id),
+  }
+}
+
+/** Whether a chat has its first answer, and a title that nobody gave it. */
+function isNamedByItself({ title, messages }: LoadedChat, before: LoadedChat | null): boolean {
+  if (messages.filter(({ role }) => role === 'ASSISTANT').length !== 1) return false
+  const first = messages.find((message) => message.role === 'USER')
+  const earlier = before?.messages.find((message) => message.role === 'ASSISTANT')?.answer
+  return (
+    title === titleOfQuestion(first?.text ?? '') || (earlier !== null && earlier !== undefined && title === titleOfQuestion(earlier.title))
+  )
+}
+
+function keptBefore(chat: LoadedChat | null, replaces: string | null): LoadedChat['messages'] {
+  if (chat === null) return []
+  const at = replaces === null ? -1 : chat.messages.findIndex(({ id }) => id === replaces)
+  return at === -1 ? chat.messages : chat.messages.slice(0, at)
+}
+
+async function nameChat(client: Parameters<typeof generateChatTitle>[0], chatId: string): Promise<string> {
+  const title = await generateChatTitle(client, chatId)
+  await refreshChatHistory(client)
+  return title
+}
+
+/** With as much of the answer to its last question as is ready. */
+function withReady(chat: LoadedChat, { messageId, answer }: AnswerProgress): LoadedChat {
+  if (!chat.isAnswering || answer === null || answer.parts.length === 0) return chat
+  const asked = chat.messages.findLastIndex(({ role }) => role === 'USER')
+  const message = { role: 'ASSISTANT', id: messageId, createdAt: new Date().toISOString(), answer, plainParts: [], rating: null } as const
+  return { ...chat, messages: [...chat.messages.slice(0, asked + 1), message] }
+}

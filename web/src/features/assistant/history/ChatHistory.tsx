@@ -1,0 +1,186 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { useClient } from 'urql'
+import { failureOf } from '../../../api/request-failure.ts'
+import { useAnswer } from '../../../api/use-answer.ts'
+import { RowNameInput } from '../../../blocks/tree-editor/RowNameInput.tsx'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { onTheClock } from '../../../ui/display.ts'
+import { TextInput } from '../../../ui/Field.tsx'
+import { Menu, MenuItem } from '../../../ui/Menu.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { ChatHistoryQuery, type ChatMeta, deleteChat, renameChat, restoreChat } from '../chat-requests.ts'
+import { historyGroups } from './history-groups.ts'
+
+interface ChatHistoryProps {
+  /** The chat that is open; null for a new one. */
+  readonly chatId: string | null
+  readonly onOpen: (chatId: string) => void
+  readonly onNew: () => void
+  /** At the foot: the prompt library. */
+  readonly children?: ReactNode
+}
+
+/** Fewer chats than this are found without searching. */
+const FEW = 8
+
+/** The user's chats, the one changed last first: searched, renamed, deleted, by mouse or keyboard. */
+export function ChatHistory({ chatId, onOpen, onNew, children }: ChatHistoryProps) {
+  const { data, failure, again } = useAnswer(ChatHistoryQuery, {})
+  const [query, setQuery] = useState('')
+  const chats = data?.chatHistory ?? null
+  const [{ day: today }] = useState(() => onTheClock(new Date().toISOString()))
+  const groups = chats === null ? [] : historyGroups(chats, query, today, (instant) => onTheClock(instant).day)
+  return (
+    <>
+      <div className="flex flex-none flex-col gap-2 p-2">
+        <Button icon="plus" onClick={onNew} className="w-full justify-start! px-3">
+          New question
+        </Button>
+        {(chats !== null && chats.length > FEW) || query !== '' ? (
+          <TextInput
+            type="search"
+            label="Search chats"
+            labelHidden
+            icon="search"
+            placeholder="Search chats"
+            value={query}
+            onChange={setQuery}
+            onKeyDown={(event) => event.key === 'Escape' && setQuery('')}
+          />
+        ) : null}
+      </div>
+      <nav aria-label="Chats" className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
+        {chats === null && failure === null && <SkeletonRows rows={4} label="Loading your chats" />}
+        {chats === null && failure !== null && (
+          <p className="px-2 text-small text-unfav">
+            {failure}{' '}
+            <button type="button" className="text-accent underline" onClick={again}>
+              Try again
+            </button>
+          </p>
+        )}
+        {chats?.length === 0 && <p className="px-2 py-1 text-small text-3">Your questions are kept here.</p>}
+        {chats !== null && chats.length > 0 && groups.length === 0 && (
+          <p className="px-2 py-1 text-small text-3">No chat is called “{query.trim()}”.</p>
+        )}
+        {groups.map(({ heading, chats: own }) => (
+          <section key={heading} aria-label={heading} className="pb-2">
+            <h2 className="px-2 pt-2 pb-1 text-micro text-3">{heading}</h2>
+            <ul>
+              {own.map((chat) => (
+                <ChatLine key={chat.id} chat={chat} isOpen={chat.id === chatId} onOpen={onOpen} onNew={onNew} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      {children}
+    </>
+  )
+}
+
+interface ChatLineProps {
+  readonly chat: ChatMeta
+  readonly isOpen: boolean
+  readonly onOpen: (chatId: string) => void
+  readonly onNew: () => void
+}
+
+function ChatLine({ chat, isOpen, onOpen, onNew }: ChatLineProps) {
+  const client = useClient()
+  const [isRenaming, setIsRenaming] = useState(false)
+  const link = useRef<HTMLAnchorElement>(null)
+  const rename = async (title: string | null) => {
+    setIsRenaming(false)
+    // The line is back a moment later.
+    setTimeout(() => link.current?.focus())
+    if (title === null || title === chat.title) return
+    try {
+      await renameChat(client, chat.id, title)
+    } catch (error) {
+      toast.failure('Failed to rename chat', { detail: failureOf(error).message })
+    }
+  }
+  const remove = async () => {
+    const beside = besideLine(link.current, 1) ?? besideLine(link.current, -1)
+    try {
+      await deleteChat(client, chat.id)
+    } catch (error) {
+      toast.failure('Failed to delete chat', { detail: failureOf(error).message })
+      return
+    }
+    if (isOpen) onNew()
+    else beside?.focus()
+    const undo = async () => {
+      try {
+        await restoreChat(client, chat.id)
+      } catch (error) {
+        toast.error('The chat was not brought back.', { detail: failureOf(error).message })
+      }
+    }
+    toast.success(`Deleted “${chat.title}”`, { action: { label: 'Undo', onAction: () => void undo() } })
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') besideLine(link.current, event.key === 'ArrowDown' ? 1 : -1)?.focus()
+    else if (event.key === 'F2') setIsRenaming(true)
+    else if (event.key === 'Delete') void remove()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <li className="group relative">
+      {isRenaming ? (
+        <div className="flex h-row items-center px-1">
+          <RowNameInput name={chat.title} onDone={(title) => void rename(title)} />
+        </div>
+      ) : (
+        <>
+          <a
+            ref={link}
+            data-chat
+            href={`/chat/${chat.id}`}
+            aria-current={isOpen ? 'page' : undefined}
+            title={chat.title}
+            onKeyDown={handleKeyDown}
+            onClick={(event) => {
+              if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+              event.preventDefault()
+              onOpen(chat.id)
+            }}
+            className="block h-row truncate rounded-control pr-[26px] pl-2 leading-(--row) text-2 transition-colors duration-fast hover:bg-hover aria-[current=page]:bg-active aria-[current=page]:font-medium aria-[current=page]:text-1 phone:h-[44px] phone:leading-[44px]"
+          >
+            {chat.title}
+          </a>
+          <span
+            className={classNames(
+              'absolute top-px right-px opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 has-[[aria-expanded=true]]:opacity-100 phone:top-[10px] phone:opacity-100',
+              isOpen && 'opacity-100',
+            )}
+          >
+            <Menu
+              align="end"
+              label={`Acts on ${chat.title}`}
+              trigger={<IconButton icon="more" label={`More for ${chat.title}`} size="small" className="my-0!" />}
+              onCloseAutoFocus={(event) => isRenaming && event.preventDefault()}
+            >
+              <MenuItem keys="F2" onSelect={() => setTimeout(() => setIsRenaming(true))}>
+                Rename
+              </MenuItem>
+              <MenuItem keys="Del" danger onSelect={() => void remove()}>
+                Delete
+              </MenuItem>
+            </Menu>
+          </span>
+        </>
+      )}
+    </li>
+  )
+}
+
+/** The line before or after one, over all headings. */
+function besideLine(line: HTMLElement | null, step: 1 | -1): HTMLElement | null {
+  const lines = [...(line?.closest('nav')?.querySelectorAll<HTMLElement>('[data-chat]') ?? [])]
+  return line === null ? null : (lines[lines.indexOf(line) + step] ?? null)
+}

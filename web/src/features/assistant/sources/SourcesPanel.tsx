@@ -1,0 +1,357 @@
+import type { AssistantAnswer, SaidFigure } from '@fourwall/domain/assistant/answers/answer.ts'
+import { type FigureProof, figureKind, figureProof, proofQuestion } from '@fourwall/domain/assistant/answers/figure-proof.ts'
+import { againstName, planTitle } from '@fourwall/domain/assistant/answers/plan-words.ts'
+import type { CompanyNames } from '@fourwall/domain/assistant/company-names.ts'
+import { pickedPlan } from '@fourwall/domain/assistant/picked-figure.ts'
+import { questionText } from '@fourwall/domain/figures/question-text.ts'
+import { compareDecimals } from '@fourwall/domain/money/decimal.ts'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useClient } from 'urql'
+import { answeredFigures, loadFigures } from '../../../api/figures.ts'
+import type { ReportingCompany } from '../../../api/reporting-company.ts'
+import { useLoaded } from '../../../blocks/loading/use-loaded.ts'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { type Display, useDisplay } from '../../../ui/display.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Figure } from '../../../ui/Money.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { usePlanNames } from '../plan/plan-names.ts'
+import { useAssistantLinks } from './assistant-links.ts'
+
+interface SourcesPanelProps {
+  readonly figure: SaidFigure
+  /** What it was said in. */
+  readonly answer: Pick<AssistantAnswer, 'plan' | 'asOf'>
+  readonly company: ReportingCompany
+  /** Beside the conversation; a sheet from below where there is no room. */
+  readonly isSheet: boolean
+  readonly onClose: () => void
+}
+
+/** What a figure of an answer is, exactly, what it is made of, and where it opens. Escape closes it; the focus goes back to the figure. */
+export function SourcesPanel({ figure, answer, company, isSheet, onClose }: SourcesPanelProps) {
+  const links = useAssistantLinks()
+  const panel = useReturnedFocus()
+  const [isTraced, setIsTraced] = useState(false)
+  // Back from the trace, Escape is to reach it again.
+  useEffect(() => {
+    if (!isTraced) panel.current?.focus()
+  }, [isTraced, panel])
+  const { source } = figure
+  const plan = useMemo(() => source && pickedPlan(source), [source])
+  const names = usePlanNames(plan, company)
+  if (source === null) return null
+  if (isTraced) return links.renderTrace(source, () => setIsTraced(false))
+  const report = links.hrefOf(source, 'REPORT')
+  const entries = links.hrefOf(source, 'ENTRIES')
+  const bridge = source.comparison === null || source.metricId !== null ? null : links.hrefOf(source, 'BRIDGE')
+  return (
+    // Escape closes it from anywhere in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
+    <aside
+      ref={panel}
+      aria-label="Sources"
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.preventDefault()
+        event.stopPropagation()
+        onClose()
+      }}
+      className={classNames(
+        'flex flex-col bg-page outline-none print:hidden',
+        isSheet
+          ? 'absolute inset-x-0 bottom-0 z-30 h-[66%] animate-open rounded-t-overlay shadow-pop'
+          : 'w-[326px] flex-none animate-slide-left border-l border-line-2',
+      )}
+    >
+      <header className="flex h-bar flex-none items-center gap-1 border-b border-line-2 pr-2 pl-4">
+        <h2 className="min-w-0 flex-1 font-semibold">Sources</h2>
+        {report !== null && (
+          <IconButton
+            icon="external"
+            label={source.metricId === null ? 'Open the report in a new tab' : 'Open the metric in a new tab'}
+            onClick={() => window.open(report, '_blank', 'noopener')}
+          />
+        )}
+        <IconButton icon="close" label="Close" keys="Esc" onClick={onClose} />
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable */}
+      <section aria-label="What the figure is made of" tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
+        {names === null || plan === null ? (
+          <SkeletonRows rows={5} label="Loading the sources" />
+        ) : (
+          <FigureSources {...{ figure, answer, company, names }} about={aboutOf(figure, planTitle(plan, names))} />
+        )}
+      </section>
+      <footer className="flex flex-none flex-wrap items-center gap-2 border-t border-line-1 px-4 py-[10px]">
+        {report !== null && <Button onClick={() => links.go(report)}>{source.metricId === null ? 'Open report' : 'Open metric'}</Button>}
+        {bridge !== null && <Button onClick={() => links.go(bridge)}>Bridge</Button>}
+        {source.groupId !== null && (
+          <Button kind="plain" onClick={() => (isSheet && entries !== null ? links.go(entries) : setIsTraced(true))}>
+            Entries
+          </Button>
+        )}
+      </footer>
+    </aside>
+  )
+}
+
+/** What a figure is of its plan: `Share of revenue of Labor, May 2026`. */
+function aboutOf(figure: SaidFigure, title: string): string {
+  switch (figureKind(figure)) {
+    case 'SHARE':
+      return `Share of revenue: ${title}`
+    case 'PERCENT':
+      return `In percent: ${title}`
+    default:
+      return title
+  }
+}
+
+/** Takes the focus on opening, and gives it back on closing. */
+function useReturnedFocus() {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const element = panel.current
+    const before = document.activeElement
+    element?.focus({ preventScroll: true })
+    return () => {
+      const isInside = document.activeElement === document.body || element?.contains(document.activeElement) === true
+      if (isInside && before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return panel
+}
+
+interface FigureSourcesProps extends Pick<SourcesPanelProps, 'figure' | 'answer' | 'company'> {
+  readonly names: CompanyNames
+  readonly about: string
+}
+
+function FigureSources({ figure, answer, company, names, about }: FigureSourcesProps) {
+  const client = useClient()
+  const display = useDisplay()
+  const { source } = figure
+  const { groups } = names
+  const question = source === null ? null : proofQuestion(source, answer.plan, groups)
+  const proof = useLoaded(question && questionText(question), async (): Promise<FigureProof | null> => {
+    if (question === null) return null
+    const [reply] = await loadFigures(client, [question])
+    return figureProof(figure, answeredFigures(reply), groups)
+  })
+  return (
+    <>
+      <p className="text-small text-2">{about}</p>
+      <p
+        className={classNames(
+          'mt-1 text-figure font-semibold tabular-nums',
+          figure.outcome === 'FAVORABLE' && 'text-fav',
+          figure.outcome === 'UNFAVORABLE' && 'text-unfav',
+        )}
+      >
+        {exactText(figure, display)}
+        {figure.outcome !== 'NEUTRAL' && (
+          <span className="pl-2 text-small font-normal">{figure.outcome === 'FAVORABLE' ? 'better' : 'worse'}</span>
+        )}
+      </p>
+      {STATES[figure.state] !== null && <p className="mt-1 text-small text-warn">{STATES[figure.state]}</p>}
+      {proof.failure !== null && (
+        <p className="mt-3 text-small text-unfav">
+          {proof.failure}{' '}
+          <button type="button" className="text-accent underline" onClick={proof.again}>
+            Try again
+          </button>
+        </p>
+      )}
+      {question !== null && proof.value === null && proof.failure === null && (
+        <p className="mt-4 animate-late text-small text-3">Loading what it is made of …</p>
+      )}
+      {proof.value !== null && <ProofSteps {...{ proof: proof.value, figure, answer, names, display }} />}
+      {source !== null && source.metricId !== null && (
+        <p className="mt-4 text-small text-2">A metric is read as it was uploaded or typed. Its page shows each figure with its origin.</p>
+      )}
+      <Step title="Read from" isLast>
+        <p className="text-small text-2">{readFrom(figure, answer, company)}</p>
+        <p className="mt-2 text-small text-3">{asOfWords(answer, display)}</p>
+      </Step>
+    </>
+  )
+}
+
+const STATES: Readonly<Record<SaidFigure['state'], string | null>> = {
+  WHOLE: null,
+  CUT: 'Of whole periods, although the days are cut short.',
+  PRORATED: 'Prorated by days.',
+  PART: 'The books do not reach the end of these days.',
+  LACKS_LOCATIONS: 'Some locations have no figures of this metric.',
+  NO_ENTRIES: null,
+  NOT_PLANNED: null,
+  ZERO_BASE: null,
+  NOT_COMPARABLE: null,
+  NO_RESULT: null,
+}
+
+/** To the last digit. */
+function exactText({ text, value }: SaidFigure, display: Display): string {
+  if (value === null) return text
+  if (text.includes('%')) return display.percent(value, 4)
+  const decimals = /\.(\d+)/.exec(value)?.[1]?.length ?? 0
+  return /^[+−-]?[\d,.]+$/.test(text) ? display.figure(value, decimals) : display.amount(value, 2)
+}
+
+function asOfWords({ asOf: { today, ledgerThrough } }: Pick<AssistantAnswer, 'asOf'>, display: Display): string {
+  const books = ledgerThrough === null ? '' : ` Books through ${display.day(ledgerThrough)}.`
+  return `${today === null ? '' : `Figures as of ${display.day(today)}.`}${books}`.trim()
+}
+
+function readFrom({ source }: SaidFigure, { plan }: Pick<AssistantAnswer, 'plan'>, company: ReportingCompany): string {
+  if (source === null) return ''
+  const mapping = company.mappings.find(({ id }) => id === source.mappingId)?.name ?? 'a mapping that is gone'
+  const places = source.locationIds.length === 0 ? company.locationIds.length : source.locationIds.length
+  const of = `${places} of ${company.locationIds.length} locations`
+  if (source.metricId !== null) return `Ops data, ${of}`
+  const budget = source.budgetId === null ? null : (company.budgets.find(({ id }) => id === source.budgetId)?.name ?? null)
+  return `${mapping}, ${of}${budget === null ? '' : `, ${budget}`}${plan?.isSameStore === true ? ', same stores' : ''}`
+}
+
+interface ProofStepsProps extends Pick<FigureSourcesProps, 'figure' | 'answer' | 'names'> {
+  readonly proof: FigureProof
+  readonly display: Display
+}
+
+/** First how it is worked out, then what it adds up from. */
+function ProofSteps({ proof, figure, answer, names, display }: ProofStepsProps) {
+  const money = (value: string | null): string => display.amount(value, 2)
+  const { kind, own, base, revenue, parts, sum, whole } = proof
+  const baseLabel = answer.plan === null ? 'Before' : (againstName(answer.plan, names) ?? 'Before')
+  const capital = baseLabel.charAt(0).toUpperCase() + baseLabel.slice(1)
+  const isSum = sum !== null && whole !== null && compareDecimals(sum, whole) === 0
+  const isShownMoney = !figure.text.includes('%')
+  return (
+    <>
+      {!proof.isUnmoved && (
+        <p className="mt-3 flex gap-1 text-small text-warn">
+          <Icon name="warning" className="mt-[2px]" />
+          This figure has moved since it was answered. It is {money(whole)} now; ask again for an answer of now.
+        </p>
+      )}
+      {(kind === 'DIFFERENCE' || kind === 'PERCENT') && own !== null && base !== null && whole !== null && (
+        <Step title={`Actual less ${capital.toLowerCase() === capital ? capital : baseLabel}`}>
+          <ProofTable
+            rows={[
+              { key: 'own', label: 'Actual', value: money(own) },
+              { key: 'base', label: capital, value: money(base) },
+            ]}
+            total={{
+              label: kind === 'PERCENT' ? 'Difference' : 'Equals the figure',
+              value: money(whole),
+              isProved: kind === 'PERCENT' ? null : proof.isUnmoved,
+            }}
+          />
+          {kind === 'PERCENT' && (
+            <p className="pt-1 pl-[6px] text-small text-2">
+              Divided by {capital}: {display.percent(figure.value, 4)}
+            </p>
+          )}
+        </Step>
+      )}
+      {kind === 'SHARE' && own !== null && revenue !== null && (
+        <Step title="Share of revenue">
+          <ProofTable
+            rows={[
+              { key: 'own', label: 'Line', value: money(own) },
+              { key: 'revenue', label: 'Revenue', value: money(revenue) },
+            ]}
+            total={{ label: 'Line divided by revenue', value: display.percent(figure.value, 4), isProved: null }}
+          />
+        </Step>
+      )}
+      {parts.length > 0 && sum !== null && (
+        <Step
+          title={parts.some(({ key }) => key.startsWith('account:')) ? 'By account' : 'By line'}
+          note={kind === 'DIFFERENCE' || kind === 'PERCENT' ? 'of the difference' : undefined}
+        >
+          <ProofTable
+            rows={parts.map(({ key, label, value }) => ({
+              key,
+              label,
+              value: isShownMoney || kind === 'PERCENT' ? money(value) : money(value),
+            }))}
+            total={{
+              label: isSum ? (kind === 'PERCENT' ? 'Sum, equals the difference' : 'Sum, equals it') : 'Sum',
+              value: money(sum),
+              isProved: isSum,
+            }}
+          />
+          {!isSum && (
+            <p className="pt-1 pl-[6px] text-small text-warn">These parts do not add up to the figure. The report shows all of it.</p>
+          )}
+        </Step>
+      )}
+    </>
+  )
+}
+
+function Step({
+  title,
+  note,
+  isLast = false,
+  children,
+}: {
+  readonly title: string
+  readonly note?: string | undefined
+  readonly isLast?: boolean
+  readonly children: ReactNode
+}) {
+  return (
+    <section aria-label={title} className="relative mt-4 pl-4">
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'absolute top-[5px] left-0 size-[8px] rounded-full border-2',
+          isLast ? 'border-accent bg-accent' : 'border-line-control',
+        )}
+      />
+      <h3 className="font-semibold">
+        {title} {note !== undefined && <span className="pl-1 text-small font-normal text-3">{note}</span>}
+      </h3>
+      <div className="pt-1">{children}</div>
+    </section>
+  )
+}
+
+interface ProofTableProps {
+  readonly rows: readonly { readonly key: string; readonly label: string; readonly value: string }[]
+  /** `isProved`: it equals what it is to equal; null where nothing is compared. */
+  readonly total: { readonly label: string; readonly value: string; readonly isProved: boolean | null }
+}
+
+function ProofTable({ rows, total }: ProofTableProps) {
+  return (
+    <table className="w-full tabular-nums">
+      <tbody>
+        {rows.map(({ key, label, value }) => (
+          <tr key={key}>
+            <th scope="row" className="h-[24px] max-w-[150px] truncate pl-[6px] text-left font-normal" title={label}>
+              {label}
+            </th>
+            <td className="text-right">
+              <Figure text={value} />
+            </td>
+          </tr>
+        ))}
+        <tr className="font-semibold">
+          <th scope="row" className="h-row border-t border-line-rule pl-[6px] text-left">
+            {total.label}
+            {total.isProved === true && <Icon name="check" className="ml-1 inline-block text-fav" />}
+          </th>
+          <td className="border-t border-line-rule text-right">
+            <Figure text={total.value} />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
