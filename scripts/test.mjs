@@ -132,7 +132,7 @@ async function triedAgain(first, env, folder) {
   console.log(`\nA second try, alone: ${files.map((file) => relative(root, file)).join(', ')}`)
   const second = await reported([...files, '--maxWorkers=1', '--no-file-parallelism'], env, folder)
   if (second.results === null) return first
-  const passed = passedAgain(first.results, second.results).map((name) => `  ${name.slice(root.length + 1)}`)
+  const passed = passedAgain(first.results, second.results).map((name) => `  ${name.slice(root.length)}`)
   if (passed.length > 0) console.log(['Passed at the second try only:', ...passed].join('\n'))
   return { ...second, code: isElsewhere ? first.code : second.code, results: withSecondTry(first.results, second.results) }
 }
