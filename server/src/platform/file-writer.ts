@@ -21,7 +21,7 @@ const MOST_MILLISECONDS = 60_000
  *
  * @param order plain data, sent to the thread as it starts.
  * @param inputs sent one after the other; the last tells that it was the last. Whoever makes them lets others go first in between.
- * @param signal aborts when nobody waits for it any more; if it has not started, it loses its turn.
+ * @param signal aborts when nobody waits for it any more: it loses its turn, or its thread ends.
  *
  * @throws DomainError with a sentence if it takes too much time or memory, or if the company has too many waiting.
  */
@@ -41,9 +41,9 @@ export function fileWriter<Order, Input, Written>({ called, worker, source, tooM
     refusal: `Other ${called} of your company are being written right now. Try again in a minute.`,
   })
   const limits = { withinMs: MOST_MILLISECONDS, tooMuch: () => new DomainError('BAD_USER_INPUT', tooMuch) }
-  const write = (order: Order, inputs: AsyncIterable<Input>): Promise<Written> =>
-    writeInWorker<Input, Written>(startWorker(worker, source, { data: order, heapMb: HEAP_MB }), inputs, limits)
-  return (companyId, order, inputs, signal) => turns.take(companyId, () => write(order, inputs), signal)
+  const write = (order: Order, inputs: AsyncIterable<Input>, signal: AbortSignal | undefined): Promise<Written> =>
+    writeInWorker<Input, Written>(startWorker(worker, source, { data: order, heapMb: HEAP_MB }), inputs, limits, signal)
+  return (companyId, order, inputs, signal) => turns.take(companyId, () => write(order, inputs, signal), signal)
 }
 
 interface WritingLimits {
@@ -55,17 +55,21 @@ interface WritingLimits {
 /**
  * Lets a worker write a file from what it is sent, and ends it.
  *
- * @returns the worker's only message. @throws what `tooMuch` makes; whatever the worker throws.
+ * @returns the worker's only message. @throws what `tooMuch` makes; the signal's reason; whatever the worker throws.
  */
 async function writeInWorker<Input, Written>(
   worker: Worker,
   inputs: AsyncIterable<Input>,
   { withinMs, tooMuch }: WritingLimits,
+  signal: AbortSignal | undefined,
 ): Promise<Written> {
   let timer: NodeJS.Timeout | undefined
+  let leave = (): void => undefined
   try {
     const written = new Promise<Written>((resolve, reject) => {
       timer = setTimeout(() => reject(tooMuch()), withinMs)
+      leave = () => reject(signal?.reason instanceof Error ? signal.reason : new Error('Nobody waits for the file any more.'))
+      signal?.addEventListener('abort', leave)
       worker.on('message', (message: Written) => resolve(message))
       worker.on('error', (error: Error) => reject(isOutOfMemory(error) ? tooMuch() : error))
       worker.on('exit', () => reject(new Error('The writing of a file ended without an answer')))
@@ -77,6 +81,7 @@ async function writeInWorker<Input, Written>(
     return await Promise.race([feed(), written])
   } finally {
     clearTimeout(timer)
+    signal?.removeEventListener('abort', leave)
     await worker.terminate()
   }
 }

@@ -26,6 +26,12 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
+/** A JPEG whose size stands behind five megabytes of nothing. */
+export function farJpeg(): Buffer {
+  const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0])
+  return Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.alloc(5_000_000, 0xff), frame])
+}
+
 /** A picture as an operation sends it. */
 export function pictureFile(filename: string, file: PictureFile = {}): { readonly filename: string; readonly inputData: string } {
   return { filename, inputData: pngBytes(file).toString('base64') }

@@ -1,9 +1,9 @@
 import { DomainError } from '@fourwall/domain/errors.ts'
 import type { NegativeStyle } from '@fourwall/domain/money/format.ts'
+import { readPictureHead, UPRIGHT } from '@fourwall/domain/presentations/picture-head.ts'
 import { picturesToWrite, type SlidePicture } from '@fourwall/domain/presentations/powerpoint/powerpoint-file.ts'
 import type { Presentation } from '@fourwall/domain/presentations/presentation.ts'
 import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
-import { imageSize } from 'image-size'
 import type { Access } from '../../platform/identity/access.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { PictureService } from './pictures.ts'
@@ -47,8 +47,8 @@ export interface DeckPictures {
 /** Bytes of pictures in a file; more would fill the memory of whoever opens it. */
 const MOST_BYTES = 60_000_000
 
-/** A camera that was held upright says nothing, or this. */
-const UPRIGHT = 1
+/** Pixels of pictures that are taken apart for a file, four bytes each: PNGs, where JPEGs go in as they are. */
+const MOST_PIXELS = 100_000_000
 
 /** What files of presentations are written from. */
 export class DeckReading {
@@ -95,21 +95,24 @@ export class DeckReading {
     const held = new Map<string, SlidePicture>()
     const left = new Set<string>()
     let taken = 0
+    let pixels = 0
     for (const id of picturesToWrite(presentation)) {
       const picture = await this.#parts.pictures.bytes(access, id)
       if (picture === null) continue
-      const { bytes, mimeType } = picture
-      const { width, height, orientation = UPRIGHT } = imageSize(bytes)
-      if (mimeType === 'image/webp' || (orientation !== UPRIGHT && !turnsPhotos)) {
+      const { bytes } = picture
+      const head = readPictureHead(bytes)
+      if (head === null || head.type === 'webp' || (head.orientation !== UPRIGHT && !turnsPhotos)) {
         left.add(id)
         continue
       }
+      const { type, width, height, orientation } = head
       taken += bytes.length
-      if (taken > MOST_BYTES)
+      if (type === 'png') pixels += width * height
+      if (taken > MOST_BYTES || pixels > MOST_PIXELS)
         throw new DomainError('BAD_USER_INPUT', 'The pictures of this presentation are too large for a file. Use smaller ones.')
       // From 5 on, its pixels lie.
       const size = orientation >= 5 ? { width: height, height: width } : { width, height }
-      held.set(id, { bytes, type: mimeType === 'image/png' ? 'png' : 'jpeg', ...size })
+      held.set(id, { bytes, type, ...size })
     }
     return { held, left }
   }

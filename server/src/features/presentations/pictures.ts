@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
+import { readPictureHead } from '@fourwall/domain/presentations/picture-head.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
-import { imageSize } from 'image-size'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { type FileArguments, takeFile } from '../../platform/http/uploads/incoming-file.ts'
 import { cleanFilename, type UploadStore } from '../../platform/http/uploads/upload-store.ts'
@@ -98,15 +98,12 @@ export class PictureService {
   }
 }
 
-const MIME_TYPES: Readonly<Record<string, PictureType>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' }
-
 /** What a file is by its own bytes, whatever it is called. */
 function pictureIn(bytes: Uint8Array): Pick<Picture, 'mimeType' | 'width' | 'height'> {
-  const found = readSize(bytes)
-  const mimeType = MIME_TYPES[found?.type ?? '']
-  if (found === null || mimeType === undefined) throw new BadInputError(NOT_A_PICTURE, 'file')
-  if (mimeType === 'image/webp') throw new BadInputError(WEBP, 'file')
-  const { width, height } = found
+  const head = readPictureHead(bytes)
+  if (head === null) throw new BadInputError(NOT_A_PICTURE, 'file')
+  if (head.type === 'webp') throw new BadInputError(WEBP, 'file')
+  const { width, height } = head
   if (width < 1 || height < 1) throw new BadInputError('This picture has no pixels. Choose another one.', 'file')
   if (width > MOST_PIXELS_A_SIDE || height > MOST_PIXELS_A_SIDE || width * height > MOST_PIXELS) {
     throw new BadInputError(
@@ -114,15 +111,5 @@ function pictureIn(bytes: Uint8Array): Pick<Picture, 'mimeType' | 'width' | 'hei
       'file',
     )
   }
-  return { mimeType, width, height }
-}
-
-function readSize(bytes: Uint8Array): { readonly type: string | undefined; readonly width: number; readonly height: number } | null {
-  try {
-    const { type, width, height } = imageSize(bytes)
-    return { type, width, height }
-  } catch {
-    // The library throws for whatever is no picture: that is its answer.
-    return null
-  }
+  return { mimeType: head.type === 'png' ? 'image/png' : 'image/jpeg', width, height }
 }

@@ -6,7 +6,7 @@ import { type Ask, apiOf } from '../../../test/api.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { onDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
-import { pngBytes, webpBytes } from '../../../test/presentations/picture-files.ts'
+import { farJpeg, pngBytes, webpBytes } from '../../../test/presentations/picture-files.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { Services } from '../../services.ts'
@@ -285,6 +285,13 @@ onDatabase('presentations', (fresh) => {
 
     it.each<[string, Buffer, string, string]>([
       ['a text', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'logo.png', 'This is not a picture. Choose a PNG'],
+      [
+        'a HEIF file',
+        Buffer.concat([Buffer.from('\0\0\0\u0018ftypheic'), Buffer.alloc(2_800_000)]),
+        'a.png',
+        'This is not a picture. Choose a PNG',
+      ],
+      ['a JPEG whose size is far behind', farJpeg(), 'far.jpg', 'This is not a picture. Choose a PNG'],
       ['a name of another kind', pngBytes(), 'logo.svg', 'This is not a picture. Choose a PNG'],
       ['too many pixels', pngBytes({}, { width: 60_000, height: 1 }), 'wide.png', 'This picture has 60,000 by 1 pixels'],
       ['a WebP file', webpBytes(), 'logo.webp', 'PowerPoint and PDF files cannot hold WebP pictures. Send a PNG or JPEG file.'],

@@ -10,6 +10,7 @@ import { apiOf } from '../../../../test/api.ts'
 import { addCompany, plantMapping } from '../../../../test/companies.ts'
 import { onDatabase } from '../../../../test/databases.ts'
 import { csvOf, decisions, ledgerFile } from '../../../../test/ledgers.ts'
+import { pngBytes } from '../../../../test/presentations/picture-files.ts'
 import { testServices } from '../../../../test/services.ts'
 import type { Services } from '../../../services.ts'
 import { SlidePdf } from './slide-pdf.ts'
@@ -135,6 +136,35 @@ onDatabase('presentations as PDF files', (fresh) => {
     const [then] = await textsOf(Buffer.from((await pdfOf(markPresented.id))?.pdfData ?? '', 'base64'))
     expect(then).toContain('1,234,568')
     expect(await pdfOf(deck.id)).toBeNull()
+  })
+
+  it('are refused before anything is taken apart where their pictures have too many pixels together', async () => {
+    const { ask } = await deckOf('Pictures')
+    const add = async (red: number): Promise<string> => {
+      const bytes = pngBytes({ red }, { width: 7_700, height: 7_700 })
+      const added = await ask<{ addPicture: { id: string } }>(
+        'mutation ($data: String!) { addPicture(inputData: $data, filename: "large.png") { id } }',
+        { data: bytes.toString('base64') },
+      )
+      return added.addPicture.id
+    }
+    const elements = [await add(1), await add(2)].map((src, at) => ({
+      ...FRAME,
+      transform: BOX,
+      id: `i${at}`,
+      type: 'IMAGE',
+      src,
+      alt: 'Large',
+    }))
+    const { savePresentation } = await ask<{ savePresentation: { id: string } }>(SAVE, {
+      input: {
+        title: 'Large',
+        order: ['a'],
+        slides: [{ id: 'a', title: 'A', backgroundColor: '#ffffff', elements }],
+        settings: { aspectRatio: 'LETTER' },
+      },
+    })
+    await expect(ask(PDF, { id: savePresentation.id, record: null })).rejects.toThrow('too large for a file. Use smaller ones.')
   })
 
   it('are of the company alone', async () => {

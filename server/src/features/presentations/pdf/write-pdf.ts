@@ -27,7 +27,7 @@ const write = fileWriter<PdfOrder, PdfInput, WrittenPdf>({
 
 /**
  * Writes a PDF in its own thread, from pages as they come.
- * @param signal aborts when nobody waits for it any more; if it has not started, it loses its turn.
+ * @param signal aborts when nobody waits for it any more: it loses its turn, or its thread ends.
  *
  * @throws DomainError with a sentence if it takes too much time or memory, or if the company has too many waiting.
  */

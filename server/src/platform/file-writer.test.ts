@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { fileWriter } from './file-writer.ts'
+
+async function* nothing(): AsyncGenerator<never> {}
+
+it('a file that nobody waits for any more is not written further', async () => {
+  const write = fileWriter<SharedArrayBuffer, never, never>({
+    called: 'files',
+    worker: 'counting-worker',
+    source: new URL('../../test/programs/counting-worker.ts', import.meta.url),
+    tooMuch: 'Too much.',
+  })
+  const shared = new SharedArrayBuffer(4)
+  const count = new Int32Array(shared)
+  const leaving = new AbortController()
+  const written = write('company', shared, nothing(), leaving.signal)
+  await expect.poll(() => Atomics.load(count, 0), { timeout: 30_000 }).toBeGreaterThan(0)
+  leaving.abort(new Error('Gone.'))
+  await expect(written).rejects.toThrow('Gone.')
+  const last = Atomics.load(count, 0)
+  await sleep(50)
+  expect(Atomics.load(count, 0)).toBe(last)
+  // Another one has its turn.
+  const next = new AbortController()
+  const other = write('company', shared, nothing(), next.signal)
+  await expect.poll(() => Atomics.load(count, 0), { timeout: 30_000 }).toBeGreaterThan(last)
+  next.abort(new Error('Gone, too.'))
+  await expect(other).rejects.toThrow('Gone, too.')
+})
