@@ -1,22 +1,15 @@
 import { expect } from 'vitest'
 import { test } from '../fixtures/company-test.ts'
-import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
-import { fileNamed, ledgerCsv } from '../fixtures/ledger-file.ts'
 import { TWO_MONTHS } from '../fixtures/two-months.ts'
 
 test('a type is corrected after the import, with what that changes, kept in the history and undone', async ({ ownCompany }) => {
-  const { page, api } = await ownCompany()
-  await chooseFile(page, fileNamed('ledger.csv', ledgerCsv(TWO_MONTHS)))
-  await importShownFile(page)
-  const ask = await api()
+  const { page, ask } = await ownCompany({ ledger: TWO_MONTHS, at: '/settings/chart-of-accounts?show=accounts' })
   const stored = async () => {
     const { ledgerAccounts } = await ask<{ ledgerAccounts: { displayId: string; type: string | null }[] }>(
       '{ ledgerAccounts { displayId type } }',
     )
     return ledgerAccounts.find(({ displayId }) => displayId === '6500')?.type
   }
-  await page.getByRole('link', { name: 'Chart of accounts' }).click()
-  await page.getByRole('radio', { name: 'Accounts' }).check()
   const row = page.getByRole('row', { name: /^6500 Rent/ })
   await row.getByRole('button', { name: 'Expense' }).click()
   const dialog = page.getByRole('dialog', { name: 'Type of 6500 Rent' })

@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import type { Ask } from '../fixtures/api.ts'
-import { type OwnCompany, test } from '../fixtures/company-test.ts'
-import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
-import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
+import { type OpenCompany, test } from '../fixtures/company-test.ts'
+import { smallLedger } from '../fixtures/ledger-file.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => `2025-${String(at + 1).padStart(2, '0')}`)
@@ -15,13 +14,8 @@ interface Sheet {
 }
 
 /** A budget of 2026 with the figures of 2025, for two locations. */
-async function withBudget(
-  ownCompany: () => Promise<OwnCompany>,
-): Promise<{ page: Page; ask: Ask; grid: ReportGrid; budgetId: string; bay: string }> {
-  const { page, api } = await ownCompany()
-  await chooseFile(page, fileNamed('2025.csv', ledgerCsv(smallLedger(['Bay', 'Cove'], MONTHS))))
-  await importShownFile(page)
-  const ask = await api()
+async function withBudget(ownCompany: OpenCompany): Promise<{ page: Page; ask: Ask; grid: ReportGrid; budgetId: string; bay: string }> {
+  const { page, ask } = await ownCompany({ ledger: smallLedger(['Bay', 'Cove'], MONTHS), at: null })
   const { profitLossMappings, erpLocations } = await ask<{
     profitLossMappings: { id: string; categorizationId: string }[]
     erpLocations: { id: string; name: string }[]

@@ -3,24 +3,20 @@ import { expect } from 'vitest'
 import { test } from '../fixtures/company-test.ts'
 import { dropFile } from '../fixtures/drop-file.ts'
 import { figuresWorkbook } from '../fixtures/figures-workbook.ts'
-import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
-import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
+import { smallLedger } from '../fixtures/ledger-file.ts'
 import { refuseOperation } from '../fixtures/operations.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name, selected: true })
 
 test("a budget's preview leads from an issue to its cell, despite any filter", async ({ ownCompany }) => {
-  const { page } = await ownCompany()
   const others = Array.from({ length: 30 }, (_, at) => `Store ${at + 10}`)
-  await chooseFile(page, fileNamed('2025.csv', ledgerCsv(smallLedger(['Bay', 'Cove', 'Dune', ...others], ['2025-01']))))
-  await importShownFile(page)
+  const { page } = await ownCompany({ ledger: smallLedger(['Bay', 'Cove', 'Dune', ...others], ['2025-01']), at: '/budgets/' })
   const sheet = (name: string, revenue: number, rent: string | number) => ({
     name,
     rows: [[name], ['Line', 'Unit', 'Jan 2026'], ['Revenue', 'USD', revenue], ['Cost of goods', 'USD', rent]],
   })
   const grid = new ReportGrid(page)
-  await page.goto('/budgets/')
   await page.getByRole('heading', { name: 'No budget yet' }).waitFor()
   await dropFile(page, await figuresWorkbook('plan.xlsx', [sheet('Bay', 900, 'x'), sheet('Cove', 800, 'y')]))
   await page.getByRole('dialog').getByRole('button', { name: 'Upload and preview' }).click()

@@ -6,8 +6,7 @@ import type { Ask } from '../fixtures/api.ts'
 import { test } from '../fixtures/company-test.ts'
 import { dropFile } from '../fixtures/drop-file.ts'
 import { figuresWorkbook } from '../fixtures/figures-workbook.ts'
-import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
-import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
+import { smallLedger } from '../fixtures/ledger-file.ts'
 import { openViewer } from '../fixtures/viewer.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 
@@ -59,11 +58,8 @@ async function plant(ask: Ask): Promise<Planted> {
 test('a budget is compared with actuals by one click, explained, traced, exported, and removed once it is deleted', async ({
   ownCompany,
 }) => {
-  const { page, api } = await ownCompany()
   const ledger = smallLedger(['Harbor', 'Mill'], months)
-  await chooseFile(page, fileNamed('ledger.csv', ledgerCsv(ledger)))
-  await importShownFile(page)
-  const ask = await api()
+  const { page, ask } = await ownCompany({ ledger, at: null })
   const planted = await plant(ask)
   const [last, now] = ['2025-06', '2026-06'].map((month) =>
     ledger.filter(({ date, account }) => date.startsWith(month) && account === '4000'),
@@ -170,10 +166,7 @@ test('a budget is compared with actuals by one click, explained, traced, exporte
 })
 
 test('a budget is planned by account, from a template to the variances of accounts', async ({ ownCompany }) => {
-  const { page, api } = await ownCompany()
-  await chooseFile(page, fileNamed('ledger.csv', ledgerCsv(smallLedger(['Harbor', 'Mill'], months))))
-  await importShownFile(page)
-  await page.goto('/budgets/')
+  const { page, ask } = await ownCompany({ ledger: smallLedger(['Harbor', 'Mill'], months), at: '/budgets/' })
   await page.getByRole('button', { name: 'Download template' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: /^By account/ }).check()
@@ -214,7 +207,7 @@ test('a budget is planned by account, from a template to the variances of accoun
   expect(await accessibilityProblems(page, 'everything')).toEqual([])
 
   // The report: what was booked on each account beside what is planned for it.
-  const { profitLossMappings } = await (await api())<{ profitLossMappings: { id: string }[] }>('{ profitLossMappings { id } }')
+  const { profitLossMappings } = await ask<{ profitLossMappings: { id: string }[] }>('{ profitLossMappings { id } }')
   const report = await openViewer(page, `/profit-loss/?m=${profitLossMappings[0]?.id ?? ''}&t=m.2026-06-01.2026-06-30`)
   await page.getByRole('button', { name: /^Columns/ }).click()
   await page.getByRole('menuitemcheckbox', { name: /^Budget/ }).click()

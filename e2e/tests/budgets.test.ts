@@ -5,9 +5,8 @@ import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { test } from '../fixtures/company-test.ts'
 import { dropFile } from '../fixtures/drop-file.ts'
 import { figuresWorkbook } from '../fixtures/figures-workbook.ts'
-import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
 import { answerLateOnce } from '../fixtures/late-answers.ts'
-import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
+import { smallLedger } from '../fixtures/ledger-file.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 
 const MONTHS = ['2025-01', '2025-02', '2025-03']
@@ -29,9 +28,7 @@ const row = (page: Page, name: string) =>
 test('a budget is created from last year, found, renamed, downloaded and deleted, and one from a workbook that fits two categorizations', async ({
   ownCompany,
 }) => {
-  const { page, api } = await ownCompany()
-  await chooseFile(page, fileNamed('2025.csv', ledgerCsv(smallLedger(['Bay', 'Cove'], MONTHS))))
-  await importShownFile(page)
+  const { page, ask } = await ownCompany({ ledger: smallLedger(['Bay', 'Cove'], MONTHS) })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Budgets' }).click()
   await page.getByRole('heading', { name: 'No budget yet' }).waitFor()
   expect(await accessibilityProblems(page, 'everything')).toEqual([])
@@ -82,7 +79,6 @@ test('a budget is created from last year, found, renamed, downloaded and deleted
   await page.getByRole('heading', { name: 'No budget yet' }).waitFor()
 
   // A workbook whose lines are in two categorizations: the app asks which, and keeps what was typed.
-  const ask = await api()
   const groups = ['Revenue', 'Cost of goods'].map((name, displayOrder) => ({ id: randomUUID(), name, type: 'OPEX', displayOrder }))
   await ask('mutation ($inputData: ProfitLossCategorizationInput!) { createProfitLossCategorization(inputData: $inputData) { id } }', {
     inputData: { name: 'For the bank', groups },
@@ -107,10 +103,7 @@ test('a budget is created from last year, found, renamed, downloaded and deleted
 })
 
 test('a workbook is dropped, previewed, corrected and saved, and its next version discarded', async ({ ownCompany, visits }) => {
-  const { page } = await ownCompany()
-  await chooseFile(page, fileNamed('2025.csv', ledgerCsv(smallLedger(['Bay', 'Cove'], MONTHS))))
-  await importShownFile(page)
-  await page.goto('/budgets/')
+  const { page } = await ownCompany({ ledger: smallLedger(['Bay', 'Cove'], MONTHS), at: '/budgets/' })
   await page.getByRole('heading', { name: 'No budget yet' }).waitFor()
   await dropFile(page, { name: 'plan.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') })
   await page.getByText('Only .xlsx files are supported.').waitFor()

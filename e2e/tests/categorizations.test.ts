@@ -2,9 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import type { Ask } from '../fixtures/api.ts'
-import { type OwnCompany, test } from '../fixtures/company-test.ts'
-import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
-import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
+import { type OpenCompany, test } from '../fixtures/company-test.ts'
+import { smallLedger } from '../fixtures/ledger-file.ts'
 
 interface Group {
   readonly id: string
@@ -43,11 +42,8 @@ const save = (ask: Ask, { id, name, groups }: Categorization) =>
   )
 
 /** Revenue, Cost of goods, Gross profit, Labor, Occupancy, EBITDA, Net income: what is proposed for the small ledger. */
-async function withLedger(ownCompany: () => Promise<OwnCompany>): Promise<{ page: Page; ask: Ask }> {
-  const { page, api } = await ownCompany()
-  await chooseFile(page, fileNamed('march.csv', ledgerCsv(smallLedger(['Bay'], ['2026-02', '2026-03']))))
-  await importShownFile(page)
-  return { page, ask: await api() }
+async function withLedger(ownCompany: OpenCompany): Promise<{ page: Page; ask: Ask }> {
+  return await ownCompany({ ledger: smallLedger(['Bay'], ['2026-02', '2026-03']), at: null })
 }
 
 const row = (page: Page, name: string): Locator => page.getByRole('tree', { name: 'Lines' }).getByRole('treeitem', { name })
@@ -80,7 +76,7 @@ async function lookInDark(page: Page): Promise<void> {
 }
 
 test('a company begins with a ready-made categorization, and tells its accounts apart', async ({ ownCompany, visits }) => {
-  const { page, api } = await ownCompany()
+  const { page, ask, importLedger } = await ownCompany()
   await page.getByRole('link', { name: 'Chart of accounts' }).click()
   await page.getByRole('heading', { name: 'No accounts yet' }).waitFor()
   await page.getByRole('button', { name: 'New categorization' }).click()
@@ -95,13 +91,11 @@ test('a company begins with a ready-made categorization, and tells its accounts 
   await row(page, 'Four-wall EBITDA').waitFor()
   await page.getByText('No mapping uses this categorization yet, so there are no figures to try it on.').waitFor()
   expect(await accessibilityProblems(page, 'everything')).toEqual([])
-  const made = await stored(await api())
+  const made = await stored(ask)
   expect(made.groups.find(({ name }) => name === 'Shrink')?.parentId).toBe(made.groups.find(({ name }) => name === 'Cost of goods')?.id)
 
-  await page.getByRole('link', { name: 'Uploads' }).click()
-  await chooseFile(page, fileNamed('march.csv', ledgerCsv(smallLedger(['Bay'], ['2026-03']))))
-  await importShownFile(page)
-  await page.getByRole('link', { name: 'Chart of accounts' }).click()
+  await importLedger(smallLedger(['Bay'], ['2026-03']))
+  await page.goto('/settings/chart-of-accounts')
   await page.getByRole('button', { name: 'Rename Stores' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Shops')
   await page.keyboard.press('Enter')
@@ -130,7 +124,7 @@ test('a company begins with a ready-made categorization, and tells its accounts 
 describe('the lines of a categorization', () => {
   test('are put in order by the mouse, saved, and restored from their history', async ({ ownCompany }) => {
     const { page, ask } = await withLedger(ownCompany)
-    await page.getByRole('link', { name: 'Chart of accounts' }).click()
+    await page.goto('/settings/chart-of-accounts')
     await page.getByRole('link', { name: 'Management P&L' }).first().click()
     await row(page, 'Revenue').waitFor()
     expect(await shown(page)).toBe('1Revenue 1Cost of goods 1Gross profit 1Labor 1Occupancy 1EBITDA 1Net income')

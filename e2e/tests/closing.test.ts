@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import type { Ask } from '../fixtures/api.ts'
 import { test } from '../fixtures/company-test.ts'
+import { inviteViewer } from '../fixtures/control.ts'
 import { signedInAtForeign } from '../fixtures/foreign-session.ts'
-import { chooseFile, importButton, importShownFile, importsOf } from '../fixtures/import-file.ts'
+import { chooseFile, importButton, importsOf } from '../fixtures/import-file.ts'
 import { fileNamed, ledgerCsv } from '../fixtures/ledger-file.ts'
-import { runCommand } from '../fixtures/product.ts'
 import { MARCUS, untilSignedIn } from '../fixtures/sign-in.ts'
 import { TWO_MONTHS } from '../fixtures/two-months.ts'
 import { openViewer } from '../fixtures/viewer.ts'
@@ -18,12 +18,9 @@ const LATE_RENT = [
 ]
 
 test('months are closed through one, a later import asks before it changes them, and both stay in the history', async ({ ownCompany }) => {
-  const { page, api } = await ownCompany()
-  await page.goto('/settings/closing')
+  const { page, ask, importLedger } = await ownCompany({ at: '/settings/closing' })
   await page.getByRole('heading', { name: 'No months yet' }).waitFor()
-  await page.goto('/uploads')
-  await chooseFile(page, fileNamed('ledger.csv', ledgerCsv(TWO_MONTHS)))
-  await importShownFile(page)
+  await importLedger(TWO_MONTHS)
 
   // By keyboard: the latest month first, one down, close through it.
   await page.goto('/settings/closing')
@@ -81,7 +78,6 @@ test('months are closed through one, a later import asks before it changes them,
     .getByRole('table', { name: 'Changed by Import of rent.csv' })
     .getByRole('row', { name: /^Mar 2026.*\(12\.34\)/ })
     .waitFor()
-  const ask = await api()
   const { closedMonths } = await ask<{ closedMonths: unknown }>('{ closedMonths { month note netIncomeAsClosed netIncome } }')
   expect(closedMonths).toEqual([{ month: '2026-03', note: null, netIncomeAsClosed: expect.any(String), netIncome: expect.any(String) }])
 
@@ -96,10 +92,7 @@ test('months are closed through one, a later import asks before it changes them,
 })
 
 test('a mapping asks before it changes closed months, and reports mark open ones', async ({ ownCompany }) => {
-  const { page, api } = await ownCompany()
-  await chooseFile(page, fileNamed('ledger.csv', ledgerCsv(TWO_MONTHS)))
-  await importShownFile(page)
-  const ask = await api()
+  const { page, ask } = await ownCompany({ ledger: TWO_MONTHS, at: null })
   const grid = await openViewer(page)
   const time = new TimeSpanPicker(page)
   await time.open()
@@ -163,10 +156,7 @@ async function leaveOut(ask: Ask, number: string): Promise<string> {
 }
 
 test('a type of an account asks over its own dialog', async ({ ownCompany }) => {
-  const { page, api } = await ownCompany()
-  await chooseFile(page, fileNamed('ledger.csv', ledgerCsv(TWO_MONTHS)))
-  await importShownFile(page)
-  const ask = await api()
+  const { page, ask } = await ownCompany({ ledger: TWO_MONTHS, at: null })
   await ask('mutation { closeMonths(through: "2026-03") { month } }')
   await page.goto('/settings/chart-of-accounts?show=accounts')
   const rent = page.getByRole('row', { name: /^6500 Rent/ })
@@ -189,12 +179,10 @@ test('a type of an account asks over its own dialog', async ({ ownCompany }) => 
 })
 
 test('viewers see which months are closed and change nothing', async ({ ownCompany, books, visits }) => {
-  const { page, name, api } = await ownCompany()
-  await chooseFile(page, fileNamed('ledger.csv', ledgerCsv(TWO_MONTHS)))
-  await importShownFile(page)
-  await (await api())('mutation { closeMonths(through: "2026-03") { month } }')
+  const { name, ask } = await ownCompany({ ledger: TWO_MONTHS, at: null })
+  await ask('mutation { closeMonths(through: "2026-03") { month } }')
   const viewer = `viewer@${name.replace('Company ', '')}.example`
-  await runCommand(books, 'user', 'invite', viewer, '--role', 'viewer', '--company', name)
+  await inviteViewer(books, name, viewer)
   const visit = await visits.open({ origin: books.origin, state: await signedInAtForeign(books, viewer) })
   await visit.page.goto('/settings/closing')
   await untilSignedIn(visit.page)

@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from '../fixtures/company-test.ts'
-import { ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
-import { runCommand } from '../fixtures/product.ts'
+import { smallLedger } from '../fixtures/ledger-file.ts'
 
 const LOCATIONS = 200
 /** 2021 to 2025. */
@@ -34,20 +30,13 @@ const isInSight = async (grid: Locator, cell: Locator): Promise<boolean> =>
 
 const scrolled = (grid: Locator): Promise<readonly number[]> => grid.evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop])
 
-test('200 locations by 60 months: only cells in sight, walked to the last one and announced by number', async ({ ownCompany, books }) => {
-  const { page, name } = await ownCompany()
-  const folder = mkdtempSync(join(tmpdir(), 'fourwall-wide-'))
-  const file = join(folder, 'ledger.csv')
+test('200 locations by 60 months: only cells in sight, walked to the last one and announced by number', async ({ ownCompany }) => {
   const places = Array.from({ length: LOCATIONS }, (_, at) => nameOf(at + 1))
   const entries = smallLedger(places, MONTHS).map((entry, at) => ({
     ...entry,
     cents: entry.cents + Math.round((entry.cents * ((at * 37) % 23)) / 400),
   }))
-  writeFileSync(file, ledgerCsv(entries))
-  await runCommand(books, 'import', file, '--company', name)
-  rmSync(folder, { recursive: true })
-
-  await page.goto('/explorer')
+  const { page } = await ownCompany({ ledger: entries, at: '/explorer' })
   const grid = page.getByRole('grid')
   await grid.getByRole('row').nth(5).waitFor()
   const view = JSON.parse(new URL(page.url()).searchParams.get('view') ?? 'null') as object | null

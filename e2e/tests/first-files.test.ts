@@ -66,13 +66,13 @@ async function importOne(page: Page, file: ChosenFile): Promise<void> {
 
 describe('the first files of a new company', () => {
   test('Xero: account transactions with a tracking category', async ({ ownCompany }) => {
-    const { page, api } = await ownCompany()
+    const { page, ask } = await ownCompany()
     await importOne(page, fileNamed('Old_Mill_Bakeries_Ltd_-_Account_Transactions.csv', xeroExport(BOOKS)))
-    await expectBooks(page, await api())
+    await expectBooks(page, ask)
   })
 
   test('QuickBooks: the general ledgers of three stores, each with books of its own', async ({ ownCompany }) => {
-    const { page, api } = await ownCompany()
+    const { page, ask } = await ownCompany()
     const opened = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Choose a file' }).click()
     await (await opened).setFiles(
@@ -93,12 +93,12 @@ describe('the first files of a new company', () => {
       await importButton(page).click()
     }
     await importsOf(page).waitFor()
-    await expectBooks(page, await api())
+    await expectBooks(page, ask)
   })
 
   test('NetSuite: the general ledger with its locations', async ({ ownCompany }) => {
-    const { page, api } = await ownCompany()
+    const { page, ask } = await ownCompany()
     await importOne(page, fileNamed('GeneralLedger-0817.csv', netsuiteExport(BOOKS)))
-    await expectBooks(page, await api())
+    await expectBooks(page, ask)
   })
 })

@@ -22,7 +22,7 @@ describe('the same ledger again', () => {
   })
 
   test('replaces months or adds to them, and is undone', async ({ ownCompany }) => {
-    const { page, api } = await ownCompany()
+    const { page, ask } = await ownCompany()
     await chooseFile(page, fileNamed('first.csv', ledgerCsv(TWO_MONTHS)))
     await importShownFile(page)
 
@@ -56,7 +56,6 @@ describe('the same ledger again', () => {
         .waitFor()
     }
     expect(await netIncome(page)).toEqual(netIncomeOf(TWO_MONTHS))
-    const ask = await api()
     const { ledgerSummary } = await ask<{ ledgerSummary: { entries: number } }>('{ ledgerSummary { entries } }')
     expect(ledgerSummary.entries).toBe(TWO_MONTHS.length)
   })
@@ -94,7 +93,7 @@ describe('a long import', () => {
   const MANY = Array.from({ length: 900 }, (_, index) => TWO_MONTHS.map((entry) => ({ ...entry, location: `Location ${index}` }))).flat()
 
   test('shows its progress, continues on other pages, and says when it is done', async ({ ownCompany }) => {
-    const { page, api } = await ownCompany()
+    const { page, ask } = await ownCompany()
     await chooseFile(page, fileNamed('many.csv', ledgerCsv(MANY)))
     await importButton(page).click()
     const progress = page.getByRole('progressbar')
@@ -107,7 +106,6 @@ describe('a long import', () => {
       .first()
       .waitFor()
     await importsOf(page).getByText('many.csv').waitFor()
-    const ask = await api()
     const { ledgerSummary } = await ask<{ ledgerSummary: { entries: number } }>('{ ledgerSummary { entries } }')
     expect(ledgerSummary.entries).toBe(MANY.length)
   })
@@ -145,14 +143,13 @@ describe('a long import', () => {
   })
 
   test('is cancelled, storing nothing', async ({ ownCompany }) => {
-    const { page, api } = await ownCompany()
+    const { page, ask } = await ownCompany()
     await chooseFile(page, fileNamed('many.csv', ledgerCsv(MANY)))
     await importButton(page).click()
     await page.getByRole('progressbar').waitFor()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByText('Import cancelled. Nothing was stored.').first().waitFor()
     await importButton(page).waitFor()
-    const ask = await api()
     const { ledgerSummary, ledgerImports } = await ask<{ ledgerSummary: { entries: number }; ledgerImports: unknown[] }>(
       '{ ledgerSummary { entries } ledgerImports { id } }',
     )

@@ -2,10 +2,11 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Ask } from '../fixtures/api.ts'
 import { test } from '../fixtures/company-test.ts'
-import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
-import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
+import { smallLedger } from '../fixtures/ledger-file.ts'
 import { untilSignedIn } from '../fixtures/sign-in.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
+
+const LEDGER = smallLedger(['Bay', 'Cove'], ['2025-02', '2025-03'])
 
 /** Only the provider's page renews a session: neither a refresh token nor a hidden frame. */
 async function refuseSilentRenewal(context: BrowserContext): Promise<void> {
@@ -58,11 +59,8 @@ async function createBudget(ask: Ask): Promise<string> {
 }
 
 test('restores unsaved edits when a session is renewed at the provider', async ({ ownCompany, visits }) => {
-  const { page, context, api } = await ownCompany()
+  const { page, context, ask } = await ownCompany({ ledger: LEDGER, at: null })
   visits.expectLogged(/status of 401|could not be renewed silently|refresh token was refused/)
-  await chooseFile(page, fileNamed('march.csv', ledgerCsv(smallLedger(['Bay', 'Cove'], ['2025-02', '2025-03']))))
-  await importShownFile(page)
-  const ask = await api()
   const { profitLossMappings } = await ask<{ profitLossMappings: { id: string; categorizationId: string }[] }>(
     '{ profitLossMappings { id categorizationId } }',
   )
@@ -116,11 +114,9 @@ test('restores unsaved edits when a session is renewed at the provider', async (
 })
 
 test('shows none of it to somebody else who comes back from the provider', async ({ ownCompany, visits }) => {
-  const colleague = await ownCompany()
-  const { page, context } = await ownCompany()
+  const colleague = await ownCompany({ at: null })
+  const { page, context } = await ownCompany({ ledger: LEDGER, at: null })
   visits.expectLogged(/status of 401|could not be renewed silently|refresh token was refused|Another user is signed in/)
-  await chooseFile(page, fileNamed('march.csv', ledgerCsv(smallLedger(['Bay', 'Cove'], ['2025-02', '2025-03']))))
-  await importShownFile(page)
   await refuseSilentRenewal(context)
   await page.goto('/settings/locations')
   await page.getByRole('button', { name: 'Add group' }).click()

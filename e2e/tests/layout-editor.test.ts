@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import type { Ask } from '../fixtures/api.ts'
-import { type OwnCompany, test } from '../fixtures/company-test.ts'
-import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
-import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
+import { type OpenCompany, test } from '../fixtures/company-test.ts'
+import { smallLedger } from '../fixtures/ledger-file.ts'
 import { boxOf, drag } from '../fixtures/mouse.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 
@@ -17,11 +16,8 @@ interface Layout {
 }
 
 /** A layout of three months of one location, open in the editor. */
-async function withLayout(ownCompany: () => Promise<OwnCompany>): Promise<Layout> {
-  const { page, api } = await ownCompany()
-  await chooseFile(page, fileNamed('2026.csv', ledgerCsv(smallLedger(['Bay'], ['2026-01', '2026-02', '2026-03']))))
-  await importShownFile(page)
-  const ask = await api()
+async function withLayout(ownCompany: OpenCompany): Promise<Layout> {
+  const { page, ask } = await ownCompany({ ledger: smallLedger(['Bay'], ['2026-01', '2026-02', '2026-03']), at: null })
   const { profitLossMappings } = await ask<{ profitLossMappings: { id: string }[] }>('{ profitLossMappings { id } }')
   const input = {
     name: 'Board P&L',

@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { test } from '../fixtures/company-test.ts'
-import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
-import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
+import { smallLedger } from '../fixtures/ledger-file.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 
 const MONTHS = ['2025-01', '2025-02', '2025-03']
@@ -34,12 +33,10 @@ async function drag(page: Page, from: ReturnType<typeof layout>, to: ReturnType<
 }
 
 test('P&Ls are created, filed, found, deleted and restored, by mouse and by keyboard', async ({ ownCompany }) => {
-  const { page } = await ownCompany()
-  await page.goto('/profit-loss/library')
+  const { page, importLedger } = await ownCompany({ at: '/profit-loss/library' })
   await page.getByText('A P&L shows the lines of a mapping.').waitFor()
+  await importLedger(smallLedger(['Bay', 'Cove'], MONTHS))
   await page.goto('/uploads')
-  await chooseFile(page, fileNamed('2025.csv', ledgerCsv(smallLedger(['Bay', 'Cove'], MONTHS))))
-  await importShownFile(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click()
   await page.getByRole('heading', { name: 'No P&L saved yet' }).waitFor()
   expect(await accessibilityProblems(page, 'everything')).toEqual([])
@@ -178,10 +175,7 @@ test('P&Ls are created, filed, found, deleted and restored, by mouse and by keyb
 })
 
 test('a view is saved, changed and saved again, and asks before another mapping replaces it', async ({ ownCompany }) => {
-  const { page, api } = await ownCompany()
-  await chooseFile(page, fileNamed('2025.csv', ledgerCsv(smallLedger(['Bay', 'Cove'], MONTHS))))
-  await importShownFile(page)
-  const ask = await api()
+  const { page, ask } = await ownCompany({ ledger: smallLedger(['Bay', 'Cove'], MONTHS), at: null })
   const { profitLossMappings } = await ask<{ profitLossMappings: { id: string; name: string }[] }>('{ profitLossMappings { id name } }')
   // After the imported one by name, which is shown first.
   await ask('mutation ($id: ID!) { duplicateMapping(mappingId: $id, name: "Z lender") { id } }', { id: profitLossMappings[0]?.id })

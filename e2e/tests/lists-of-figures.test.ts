@@ -4,8 +4,7 @@ import { expect } from 'vitest'
 import { test } from '../fixtures/company-test.ts'
 import { dropFile } from '../fixtures/drop-file.ts'
 import { figuresWorkbook } from '../fixtures/figures-workbook.ts'
-import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
-import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
+import { smallLedger } from '../fixtures/ledger-file.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -24,10 +23,7 @@ async function example(page: Page, form: 'list' | 'side by side') {
 test('a list with a row per figure is previewed and corrected like a wide workbook; examples of both can be uploaded', async ({
   ownCompany,
 }) => {
-  const { page, api } = await ownCompany()
-  await chooseFile(page, fileNamed('ledger.csv', ledgerCsv(smallLedger(['Harbor', 'Hill'], ['2026-03', '2026-04']))))
-  await importShownFile(page)
-  const ask = await api()
+  const { page, ask } = await ownCompany({ ledger: smallLedger(['Harbor', 'Hill'], ['2026-03', '2026-04']), at: null })
   await ask('mutation { upsertMetric(name: "Guests", showInBudget: false) { id } }')
   const grid = new ReportGrid(page)
 

@@ -2,9 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import type { Ask } from '../fixtures/api.ts'
-import { type OwnCompany, test } from '../fixtures/company-test.ts'
-import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
-import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
+import { type OpenCompany, test } from '../fixtures/company-test.ts'
+import { fileNamed, smallLedger } from '../fixtures/ledger-file.ts'
 
 const PLACES = ['Bay', 'Cove', 'Dune', 'Elm']
 
@@ -31,11 +30,8 @@ const saveTree = async (ask: Ask, locationAssignments: readonly unknown[]) =>
     inputData: { locationAssignments },
   })
 
-async function withLedger(ownCompany: () => Promise<OwnCompany>): Promise<{ page: Page; ask: Ask }> {
-  const { page, api } = await ownCompany()
-  await chooseFile(page, fileNamed('march.csv', ledgerCsv(smallLedger(PLACES, ['2026-03']))))
-  await importShownFile(page)
-  return { page, ask: await api() }
+async function withLedger(ownCompany: OpenCompany): Promise<{ page: Page; ask: Ask }> {
+  return await ownCompany({ ledger: smallLedger(PLACES, ['2026-03']), at: null })
 }
 
 const row = (page: Page, name: string): Locator => page.getByRole('tree', { name: 'Locations' }).getByRole('treeitem', { name })
@@ -119,8 +115,7 @@ test('a location mapping is chosen in pickers and in the palette', async ({ ownC
 describe('the location tree', () => {
   test('is arranged by mouse, saved, and restored from its history', async ({ ownCompany }) => {
     const { page, ask } = await withLedger(ownCompany)
-    await page.getByRole('link', { name: 'Locations' }).click()
-    await page.getByRole('tree', { name: 'Locations' }).waitFor()
+    await open(page)
     expect(await shown(page)).toBe('1Bay 1Cove 1Dune 1Elm')
     expect(await accessibilityProblems(page, 'everything')).toEqual([])
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
-import { type Ask, apiAs } from '../fixtures/api.ts'
-import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
-import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
+import { type Ask, apiWith } from '../fixtures/api.ts'
+import { signedInAtForeign, tokenIn } from '../fixtures/foreign-session.ts'
+import { importLedger } from '../fixtures/import-ledger.ts'
+import { smallLedger } from '../fixtures/ledger-file.ts'
 import { postgresqlServer } from '../fixtures/postgresql.ts'
 import { test } from '../fixtures/postgresql-test.ts'
-import { signInAtForeign, untilSignedIn } from '../fixtures/sign-in.ts'
 import { openYearToDate } from '../fixtures/viewer.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 
@@ -67,15 +67,13 @@ const age = (days: number): string => `
 test.skipIf(postgresqlServer === undefined)(
   'a report is read as it was mapped on a day, down to its transactions',
   async ({ visits, onPostgresql }) => {
-    const { page, context } = await visits.open({ origin: onPostgresql.origin })
-    await page.goto('/uploads')
-    await signInAtForeign(page, onPostgresql.owner)
-    await untilSignedIn(page)
-    await chooseFile(page, fileNamed('year.csv', ledgerCsv(smallLedger(['Bay', 'Cove'], ['2026-01', '2026-02']))))
-    await importShownFile(page)
+    const state = await signedInAtForeign(onPostgresql, onPostgresql.owner)
+    const { page, context } = await visits.open({ origin: onPostgresql.origin, state })
+    const api = apiWith(onPostgresql.origin, tokenIn(state))
+    await importLedger(api, smallLedger(['Bay', 'Cove'], ['2026-01', '2026-02']))
 
     // Rent has its own line for some weeks; then that line is removed.
-    const ask = await apiAs(onPostgresql, onPostgresql.owner)
+    const { ask } = api
     const before = await bookOf(ask)
     const home = before.mapping.accountMappings.find(({ ledgerAccountId }) => ledgerAccountId === before.rent)?.profitLossGroupId ?? ''
     const leases: Group = {

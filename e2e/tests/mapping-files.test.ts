@@ -4,7 +4,6 @@ import { expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import type { Ask } from '../fixtures/api.ts'
 import { test } from '../fixtures/company-test.ts'
-import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
 import { type ChosenFile, fileNamed } from '../fixtures/ledger-file.ts'
 
 const LEDGER = `Date,Account number,Account name,Account type,Location,Amount
@@ -46,10 +45,7 @@ async function choose(dialog: Locator, button: string, file: ChosenFile): Promis
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 test('mappings and categorizations are written to files, and come back changed', async ({ ownCompany }) => {
-  const { page, api } = await ownCompany()
-  await chooseFile(page, fileNamed('march.csv', LEDGER))
-  await importShownFile(page)
-  const ask = await api()
+  const { page, ask } = await ownCompany({ ledger: fileNamed('march.csv', LEDGER), at: null })
   expect(await report(ask)).toBe('Revenue: Sales; Cost of goods: Food cost; Labor: Wages; Occupancy: Rent')
   await page.goto('/settings/mappings')
   await page.getByRole('table', { name: 'Mappings' }).getByRole('link', { name: 'Management P&L' }).first().click()

@@ -3,8 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import type { Ask } from '../fixtures/api.ts'
-import { type OwnCompany, test } from '../fixtures/company-test.ts'
-import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
+import { type OpenCompany, test } from '../fixtures/company-test.ts'
 import { fileNamed } from '../fixtures/ledger-file.ts'
 
 const LEDGER = `Date,Account number,Account name,Account type,Location,Amount
@@ -73,11 +72,8 @@ const saveGroups = (ask: Ask, id: string, groups: readonly Group[]) =>
     { id, inputData: { name: 'Management P&L', groups } },
   )
 
-async function withLedger(ownCompany: () => Promise<OwnCompany>): Promise<{ page: Page; ask: Ask }> {
-  const { page, api } = await ownCompany()
-  await chooseFile(page, fileNamed('march.csv', LEDGER))
-  await importShownFile(page)
-  const ask = await api()
+async function withLedger(ownCompany: OpenCompany): Promise<{ page: Page; ask: Ask }> {
+  const { page, ask } = await ownCompany({ ledger: fileNamed('march.csv', LEDGER), at: null })
   const mapping = await stored(ask)
   const { ledgerAccounts } = await ask<{ ledgerAccounts: { id: string; displayId: string }[] }>('{ ledgerAccounts { id displayId } }')
   const free = new Set(ledgerAccounts.filter(({ displayId }) => LEFT_OUT.includes(displayId)).map(({ id }) => id))
@@ -111,7 +107,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 describe('the mapping editor', () => {
   test('assigns by mouse, shows the effect on the report, saves and restores it', async ({ ownCompany }) => {
     const { page, ask } = await withLedger(ownCompany)
-    await page.getByRole('link', { name: 'Mappings' }).click()
+    await page.goto('/settings/mappings')
     await page.getByRole('row', { name: /^Management P&L .* 4 3 / }).waitFor()
     expect(await accessibilityProblems(page, 'everything')).toEqual([])
     await page.getByRole('link', { name: 'Management P&L', exact: true }).first().click()
@@ -310,15 +306,11 @@ describe('the mapping editor', () => {
 
 test('mappings are created, renamed, copied and deleted, each with what is missing', async ({ ownCompany, visits }) => {
   visits.expectLogged(/The page could not be loaded. RequestFailure: not found/)
-  const { page, api } = await ownCompany()
-  await page.goto('/settings/mappings')
+  const { page, ask, importLedger } = await ownCompany({ at: '/settings/mappings' })
   await page.getByText('The first one is created with the first ledger that you import.').waitFor()
   await page.goto('/settings/mappings/add')
   await page.getByRole('heading', { name: 'No categorization yet' }).waitFor()
-  await page.goto('/uploads')
-  await chooseFile(page, fileNamed('march.csv', LEDGER))
-  await importShownFile(page)
-  const ask = await api()
+  await importLedger(fileNamed('march.csv', LEDGER))
 
   await page.goto('/settings/mappings')
   await page.getByRole('button', { name: 'New mapping' }).click()

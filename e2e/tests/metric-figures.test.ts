@@ -1,15 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
-import { test } from '../fixtures/company-test.ts'
+import { type OpenCompany, type OwnCompany, test } from '../fixtures/company-test.ts'
 import { dropFile } from '../fixtures/drop-file.ts'
 import { figuresWorkbook } from '../fixtures/figures-workbook.ts'
-import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
-import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
+import { smallLedger } from '../fixtures/ledger-file.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 import { TimeSpanPicker } from '../pages/time-span-picker.ts'
-
-type Ask = (query: string, variables?: Record<string, unknown>) => Promise<unknown>
 
 const MONTHS = ['Jan 2026', 'Feb 2026', 'Mar 2026', 'Apr 2026', 'May 2026', 'Jun 2026']
 /** A workbook of guests with a row for each location. */
@@ -29,14 +26,12 @@ const workbook = (name: string, rows: Readonly<Record<string, readonly (string |
 const USUAL = { Harbor: [410, 380, 520, null, null, null], Hill: [240, 255, 230, null, null, null] }
 
 /** A company with a metric of two locations, of which "Quay" closed in 2024. */
-async function withGuests(page: Page, ask: () => Promise<Ask>): Promise<Ask> {
+async function withGuests(ownCompany: OpenCompany): Promise<OwnCompany> {
   const months = Array.from({ length: 28 }, (_, at) => `${2024 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`)
   const entries = [...smallLedger(['Harbor', 'Hill'], months), ...smallLedger(['Quay'], months.slice(0, 3))]
-  await chooseFile(page, fileNamed('ledger.csv', ledgerCsv(entries)))
-  await importShownFile(page)
-  const api = await ask()
-  await api('mutation { upsertMetric(name: "Guests", showInBudget: false, timeAggregation: SUM) { id } }')
-  return api
+  const company = await ownCompany({ ledger: entries, at: null })
+  await company.ask('mutation { upsertMetric(name: "Guests", showInBudget: false, timeAggregation: SUM) { id } }')
+  return company
 }
 
 async function upload(page: Page, file: Awaited<ReturnType<typeof workbook>>): Promise<void> {
@@ -59,8 +54,7 @@ const isMarked = async (grid: ReportGrid, name: string, heading: string) =>
   (await (await grid.cell(name, heading)).getAttribute('data-implausible')) !== null
 
 test('implausible figures are marked with their reason in the preview and with their metric, and can be saved', async ({ ownCompany }) => {
-  const { page, api } = await ownCompany()
-  await withGuests(page, api)
+  const { page } = await withGuests(ownCompany)
   const grid = new ReportGrid(page)
   await upload(page, await workbook('first.xlsx', USUAL))
   await dropFile(
@@ -112,8 +106,7 @@ test('implausible figures are marked with their reason in the preview and with t
 })
 
 test('an upload is undone and redone, and says which figures stay', async ({ ownCompany }) => {
-  const { page, api } = await ownCompany()
-  await withGuests(page, api)
+  const { page } = await withGuests(ownCompany)
   const grid = new ReportGrid(page)
   await upload(page, await workbook('first.xlsx', USUAL))
   await upload(page, await workbook('second.xlsx', { Harbor: [411, 381, 521, 470, null, null] }))
@@ -141,8 +134,7 @@ test('an upload is undone and redone, and says which figures stay', async ({ own
 })
 
 test('figures of a metric are edited in place, pasted, saved as one change and undone', async ({ ownCompany }) => {
-  const { page, api } = await ownCompany()
-  const ask = await withGuests(page, api)
+  const { page, ask } = await withGuests(ownCompany)
   const grid = new ReportGrid(page)
   // Without figures there are cells for them, of all locations, and a template as the other way.
   await page.goto('/ops-data/')
@@ -195,10 +187,10 @@ test('figures of a metric are edited in place, pasted, saved as one change and u
   // Leaving asks; somebody else's change of the same figure is not overwritten unseen.
   await page.getByRole('link', { name: 'Budgets' }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
-  const { metrics, erpLocations } = (await ask('{ metrics { id } erpLocations { id name } }')) as {
-    readonly metrics: readonly { readonly id: string }[]
-    readonly erpLocations: readonly { readonly id: string; readonly name: string }[]
-  }
+  const { metrics, erpLocations } = await ask<{
+    metrics: { id: string }[]
+    erpLocations: { id: string; name: string }[]
+  }>('{ metrics { id } erpLocations { id name } }')
   const ofHarbor = (timestamp: string, previousValue: string, value: string) =>
     ask('mutation ($metricId: ID!, $figures: [MetricFigureEdit!]!) { editMetricFigures(metricId: $metricId, figures: $figures) { id } }', {
       metricId: metrics[0]?.id,

@@ -4,9 +4,8 @@ import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { test } from '../fixtures/company-test.ts'
 import { dropFile } from '../fixtures/drop-file.ts'
 import { figuresWorkbook } from '../fixtures/figures-workbook.ts'
-import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
 import { answerLateOnce } from '../fixtures/late-answers.ts'
-import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
+import { smallLedger } from '../fixtures/ledger-file.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 
 const HEADINGS = ['Location', 'Unit', 'Mar 2026', 'Apr 2026']
@@ -24,10 +23,7 @@ const looks = async (grid: ReportGrid, name: string) => {
 }
 
 test('a workbook is dropped, previewed, corrected in place and saved, and its figures show with their metric', async ({ ownCompany }) => {
-  const { page, api } = await ownCompany()
-  await chooseFile(page, fileNamed('ledger.csv', ledgerCsv(smallLedger(['Harbor', 'Hill'], ['2026-03', '2026-04']))))
-  await importShownFile(page)
-  const ask = await api()
+  const { page, ask } = await ownCompany({ ledger: smallLedger(['Harbor', 'Hill'], ['2026-03', '2026-04']), at: null })
   for (const [name, rule] of [
     ['Guests', 'SUM'],
     ['Seats', 'LAST'],

@@ -4,8 +4,7 @@ import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { test } from '../fixtures/company-test.ts'
 import { chooseFileOfSize, dropFile } from '../fixtures/drop-file.ts'
 import { figuresWorkbook } from '../fixtures/figures-workbook.ts'
-import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
-import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
+import { smallLedger } from '../fixtures/ledger-file.ts'
 
 const list = (page: Page) => page.getByRole('grid', { name: 'Metrics' })
 const row = (page: Page, name: string) =>
@@ -16,9 +15,7 @@ const names = (page: Page) => list(page).getByRole('link').allInnerTexts()
 const dialog = (page: Page) => page.getByRole('dialog')
 
 test('metrics are created, found, sorted, changed and deleted, by mouse and by keyboard', async ({ ownCompany }) => {
-  const { page } = await ownCompany()
-  await chooseFile(page, fileNamed('ledger.csv', ledgerCsv(smallLedger(['Harbor', 'Hill'], ['2026-03', '2026-04']))))
-  await importShownFile(page)
+  const { page } = await ownCompany({ ledger: smallLedger(['Harbor', 'Hill'], ['2026-03', '2026-04']) })
 
   // Nothing is there yet: the sidebar leads to it, and it says what to do.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Ops data' }).click()
@@ -139,9 +136,8 @@ test('metrics are created, found, sorted, changed and deleted, by mouse and by k
 })
 
 test('an address without a metric or waiting upload says so', async ({ ownCompany, visits }) => {
-  const { page } = await ownCompany()
   visits.expectLogged(/The page could not be loaded/)
-  await page.goto('/ops-data/00000000-0000-4000-8000-000000000000')
+  const { page } = await ownCompany({ at: '/ops-data/00000000-0000-4000-8000-000000000000' })
   await page.getByRole('heading', { name: 'No such metric' }).waitFor()
   await page.goto('/ops-data/preview')
   await page.getByRole('heading', { name: 'No upload is waiting' }).waitFor()

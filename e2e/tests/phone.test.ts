@@ -83,8 +83,7 @@ test('on a phone nothing is cut off, and nothing but the grid scrolls sideways',
 })
 
 test('on a phone the bar over a full library is not cut off', async ({ ownCompany }) => {
-  const { page, api } = await ownCompany()
-  const ask = await api()
+  const { page, ask } = await ownCompany({ viewport: PHONE, at: null })
   const mappingIds: string[] = []
   for (const name of ['For the bank', 'Of the franchise owners']) {
     const { createProfitLossCategorization: made } = await ask<{ createProfitLossCategorization: { id: string } }>(
@@ -103,7 +102,6 @@ test('on a phone the bar over a full library is not cut off', async ({ ownCompan
     await ask('mutation ($input: CreateSpreadsheetMetadataInput!) { createSpreadsheetMetadata(input: $input) { id } }', {
       input: { name, path, profitLossMappingId: mappingIds[0], locationIds: [], timeSpan },
     })
-  await page.setViewportSize(PHONE)
   await page.goto('/profit-loss/library')
   await page.getByRole('button', { name: 'Categorization' }).waitFor()
   expect(await misfits(page)).toEqual([])

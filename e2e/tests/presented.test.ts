@@ -2,8 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { test } from '../fixtures/company-test.ts'
-import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
-import { fileNamed, ledgerCsv } from '../fixtures/ledger-file.ts'
 import { TWO_MONTHS } from '../fixtures/two-months.ts'
 
 /** Of a month that was presented before it came. */
@@ -19,10 +17,7 @@ async function saveAgain(page: Page): Promise<void> {
 }
 
 test('what was presented is kept, and a late entry is found on every slide that it moves', async ({ ownCompany }) => {
-  const { page } = await ownCompany()
-  await chooseFile(page, fileNamed('ledger.csv', ledgerCsv(TWO_MONTHS)))
-  await importShownFile(page)
-  await page.goto('/presentations/new')
+  const { page, importLedger } = await ownCompany({ ledger: TWO_MONTHS, at: '/presentations/new' })
   await page.getByLabel('Title', { exact: true }).fill('Board pack')
   await page.getByRole('radio', { name: /^Board pack/ }).check()
   await page.getByRole('button', { name: 'Create presentation' }).click()
@@ -44,10 +39,7 @@ test('what was presented is kept, and a late entry is found on every slide that 
   await page.getByRole('button', { name: /^As presented / }).click()
   await page.getByText('Every figure is as it was presented.').waitFor()
 
-  await page.goto('/uploads')
-  await chooseFile(page, fileNamed('late.csv', ledgerCsv(LATE_RENT)), 'Choose a file')
-  await page.getByRole('radio', { name: 'Append' }).first().check()
-  await importShownFile(page)
+  await importLedger(LATE_RENT, ['2026-03'])
   // Home says so, and leads there.
   await page.goto('/')
   const finding = page.getByRole('region', { name: 'Needs attention' }).getByRole('listitem').filter({ hasText: 'Board pack:' })

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
-import { type Ask, apiAs } from '../fixtures/api.ts'
+import { type Ask, apiWith } from '../fixtures/api.ts'
 import type { OwnCompany } from '../fixtures/company-test.ts'
+import { signedInAtForeign, tokenIn } from '../fixtures/foreign-session.ts'
 import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
 import { postgresqlServer } from '../fixtures/postgresql.ts'
 import { test } from '../fixtures/postgresql-test.ts'
 import { askReport, cents, printed } from '../fixtures/reports.ts'
-import { signInAtForeign, untilSignedIn } from '../fixtures/sign-in.ts'
+import { untilSignedIn } from '../fixtures/sign-in.ts'
 import { openYearToDate } from '../fixtures/viewer.ts'
 import { TimeSpanPicker } from '../pages/time-span-picker.ts'
 
@@ -27,7 +28,7 @@ interface Expected {
 const YEARS = ['2010', '2011', '2012', '2013']
 
 /** Imports the ledger as a person would, and compares what the report says then with what it is to say. */
-async function proveThroughScreen({ page, api }: Pick<OwnCompany, 'page' | 'api'>): Promise<void> {
+async function proveThroughScreen({ page, ask }: Pick<OwnCompany, 'page' | 'ask'>): Promise<void> {
   const path = join(folder ?? '', 'adventureworks', 'expected.json')
   const expected = JSON.parse(readFileSync(path, 'utf8')) as Expected // described by the README beside it
   await chooseFile(page, join(folder ?? '', 'adventureworks', 'ledger.csv'))
@@ -47,7 +48,6 @@ async function proveThroughScreen({ page, api }: Pick<OwnCompany, 'page' | 'api'
   const netIncome = (await grid.rows()).find(({ name }) => name === 'Net income')
   expect(netIncome?.figures).toEqual(YEARS.map((year) => printed(expected.summary.year[year]?.netIncome ?? null)))
 
-  const ask = await api()
   const timeSpan = { period: 'YEARLY', startDate: '2010-01-01', endDate: '2013-12-31' }
   const signs = await signsByGroup(ask)
   for (const locations of [expected.locations, ...expected.locations.map((location) => [location])]) {
@@ -93,10 +93,10 @@ describe.skipIf(folder === undefined)('the reference ledger, imported through th
   })
 
   test.skipIf(postgresqlServer === undefined)('on a PostgreSQL server', async ({ visits, onPostgresql }) => {
-    const { page } = await visits.open({ origin: onPostgresql.origin })
+    const state = await signedInAtForeign(onPostgresql, onPostgresql.owner)
+    const { page } = await visits.open({ origin: onPostgresql.origin, state })
     await page.goto('/uploads')
-    await signInAtForeign(page, onPostgresql.owner)
     await untilSignedIn(page)
-    await proveThroughScreen({ page, api: () => apiAs(onPostgresql, onPostgresql.owner) })
+    await proveThroughScreen({ page, ask: apiWith(onPostgresql.origin, tokenIn(state)).ask })
   })
 })

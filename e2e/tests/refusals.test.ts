@@ -1,15 +1,11 @@
 import { expect } from 'vitest'
 import { test } from '../fixtures/company-test.ts'
-import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
-import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
+import { smallLedger } from '../fixtures/ledger-file.ts'
 import { breakOperation } from '../fixtures/operations.ts'
 
 test('what the server refuses in the settings is said, and what was typed stays', async ({ ownCompany, visits }) => {
   visits.expectLogged(/status of 500/)
-  const { page, api } = await ownCompany()
-  await chooseFile(page, fileNamed('march.csv', ledgerCsv(smallLedger(['Bay', 'Cove'], ['2026-03']))))
-  await importShownFile(page)
-  const ask = await api()
+  const { page, ask } = await ownCompany({ ledger: smallLedger(['Bay', 'Cove'], ['2026-03']), at: null })
   const { profitLossMappings } = await ask<{ profitLossMappings: { id: string }[] }>('{ profitLossMappings { id } }')
   const duplicate = 'mutation ($id: ID!, $name: String!) { duplicateMapping(mappingId: $id, name: $name) { id } }'
   /** A mapping that the list still shows when somebody else has deleted it. */

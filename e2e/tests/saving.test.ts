@@ -1,19 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Ask } from '../fixtures/api.ts'
-import { type OwnCompany, test } from '../fixtures/company-test.ts'
-import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
-import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
+import { type OpenCompany, test } from '../fixtures/company-test.ts'
+import { smallLedger } from '../fixtures/ledger-file.ts'
 import { answerOperation, loseAnswerOnce } from '../fixtures/operations.ts'
 
 /** The title of any failure. */
 const FAILURE = /^(Failed to |An error occurred\.)/
 
-async function withLedger(ownCompany: () => Promise<OwnCompany>): Promise<{ page: Page; ask: Ask }> {
-  const { page, api } = await ownCompany()
-  await chooseFile(page, fileNamed('march.csv', ledgerCsv(smallLedger(['Bay', 'Cove'], ['2026-03']))))
-  await importShownFile(page)
-  return { page, ask: await api() }
+async function withLedger(ownCompany: OpenCompany): Promise<{ page: Page; ask: Ask }> {
+  return await ownCompany({ ledger: smallLedger(['Bay', 'Cove'], ['2026-03']), at: null })
 }
 
 interface Mapping {
@@ -184,10 +180,8 @@ test('a new mapping is made once, and leads where its author was going', async (
 })
 
 test('of account settings that are chosen quickly one after the other, the last is stored', async ({ ownCompany }) => {
-  const { page, api } = await ownCompany()
-  const ask = await api()
+  const { page, ask } = await ownCompany({ at: '/settings/account' })
   const stored = async () => (await ask<{ me: { settings: { days: string } } }>('{ me { settings { days } } }')).me.settings.days
-  await page.goto('/settings/account')
   let sent = 0
   await answerOperation(page, 'UpdateAccountSettings', async (route) => {
     sent += 1

@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { test } from '../fixtures/company-test.ts'
-import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
-import { type Entry, fileNamed, ledgerCsv } from '../fixtures/ledger-file.ts'
+import type { Entry } from '../fixtures/ledger-file.ts'
 import { signInAtForeign, untilSignedIn } from '../fixtures/sign-in.ts'
 import { februaryAddress, openViewer, openYearToDate } from '../fixtures/viewer.ts'
 
@@ -16,16 +15,10 @@ const LOSS: Entry[] = ['2026-01', '2026-02', '2026-03'].flatMap((month, at) => [
 const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme'])
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save settings' })
 
-async function importLoss(page: Page): Promise<void> {
-  await chooseFile(page, fileNamed('quarter.csv', ledgerCsv(LOSS)))
-  await importShownFile(page)
-}
-
 test('account settings change every screen, and are there after signing in again', async ({ ownCompany, visits }) => {
-  const { page, owner, name } = await ownCompany()
+  const { page, owner, name } = await ownCompany({ ledger: LOSS, at: null })
   // The provider answers a revocation in a way of its own.
   visits.expectLogged(/The refresh token could not be revoked/)
-  await importLoss(page)
   await openYearToDate(page)
   const months = februaryAddress(page, { t: 'm.2026-01-01.2026-03-15' })
   const grid = await openViewer(page, months)
@@ -68,7 +61,7 @@ test('account settings change every screen, and are there after signing in again
 })
 
 test('company settings say what they change before it is saved, and reports follow', async ({ ownCompany }) => {
-  const { page, name, api } = await ownCompany()
+  const { page, name, ask, importLedger } = await ownCompany()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('company settings')
   await page.getByRole('option', { name: /^Company settings/ }).waitFor()
@@ -83,9 +76,8 @@ test('company settings say what they change before it is saved, and reports foll
   await page.keyboard.press('Control+s')
   await page.getByText('Currency: USD to EUR. Decimals of the ledger: 2 to 4.').first().waitFor()
 
-  await page.getByRole('link', { name: 'Uploads' }).click()
-  await importLoss(page)
-  await page.goto('/settings/company')
+  await importLedger(LOSS)
+  await page.reload()
   await page.getByText('make another company (fourwall company create').waitFor()
   expect(await decimals.isDisabled()).toBe(true)
 
@@ -113,7 +105,6 @@ test('company settings say what they change before it is saved, and reports foll
   const field = page.getByLabel('Name')
   await field.fill('Mine')
   const settings = { name, currency: 'EUR', fiscalYearStartMonth: 2, minorDigits: 4 }
-  const ask = await api()
   await ask('mutation ($from: CompanySettingsInput!, $to: CompanySettingsInput!) { updateCompany(from: $from, to: $to) { id } }', {
     from: settings,
     to: { ...settings, name: 'Theirs' },

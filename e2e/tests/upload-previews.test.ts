@@ -3,8 +3,7 @@ import { expect } from 'vitest'
 import { test } from '../fixtures/company-test.ts'
 import { dropFile } from '../fixtures/drop-file.ts'
 import { figuresWorkbook } from '../fixtures/figures-workbook.ts'
-import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
-import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
+import { smallLedger } from '../fixtures/ledger-file.ts'
 import { refuseOperation } from '../fixtures/operations.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 
@@ -18,10 +17,7 @@ const metricSheet = (name: string, ...values: readonly (string | number | null)[
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name, selected: true })
 
 test('a preview of figures holds on to what is typed, whatever the server does, and keeps up with quick hands', async ({ ownCompany }) => {
-  const { page, api } = await ownCompany()
-  await chooseFile(page, fileNamed('ledger.csv', ledgerCsv(smallLedger(LOCATIONS, ['2026-03']))))
-  await importShownFile(page)
-  const ask = await api()
+  const { page, ask } = await ownCompany({ ledger: smallLedger(LOCATIONS, ['2026-03']), at: null })
   for (const name of ['Guests', 'Hours', 'Seats', 'Tables']) await ask(METRIC, { name })
   const grid = new ReportGrid(page)
   const save = page.getByRole('button', { name: /^Save [\d,]+ values?$/ })
