@@ -5,9 +5,10 @@ import { type DeckToWrite, powerpointFile } from '../src/presentations/powerpoin
 
 const deflated = promisify<Uint8Array, Buffer>(deflateRaw)
 
-/** A presentation's file, with the sheets of its charts kept aside, in the order of the charts. */
+/** A presentation's file, the sheets of its charts in their order, and how often others were let in. */
 export async function writtenDeck(deck: DeckToWrite) {
   const sheets: ChartFiguresSheet[] = []
+  let pauses = 0
   const bytes = await powerpointFile(deck, {
     encode: (text) => new TextEncoder().encode(text),
     deflate: (plain) => deflated(plain),
@@ -15,9 +16,11 @@ export async function writtenDeck(deck: DeckToWrite) {
       sheets.push(sheet)
       return new Uint8Array([80, 75, 5, 6, ...Array<number>(18).fill(0)])
     },
-    pause: async () => undefined,
+    pause: async () => {
+      pauses += 1
+    },
   })
-  return { bytes, sheets, files: unzipped(bytes) }
+  return { bytes, sheets, pauses, files: unzipped(bytes) }
 }
 
 /** Texts of the files in a zip file, by path; read from its directory at the end. */

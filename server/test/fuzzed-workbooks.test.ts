@@ -18,6 +18,7 @@ const FIRST = Number(process.env['FOURWALL_FUZZED_FROM'] ?? '1')
 const FIGURE = / = -?(?:0|[1-9]\d{0,14})(?:\.\d{0,11}[1-9])?$/
 const INVALID = / ! \S.*[.?]$/s
 const SENTENCE = /^[“A-Z].*[.]$/s
+const TAKES_TOO_LONG = /takes longer than \S+ seconds to read/
 const ISSUE = /^(?:PROBLEM|NOTE) .*: \S.*[.?]$/s
 
 interface Original {
@@ -106,7 +107,6 @@ it('reads a mutated workbook, or refuses it with a sentence', { timeout: 3_600_0
     const random = randomNumbers(seed)
     const original = originals[random(originals.length)] as Original // there are at least three
     const { bytes, isPackedAnew } = mutated(original.bytes, random)
-    const begun = process.cpuUsage()
     const problems: string[] = []
     try {
       const read = await readBytes(folder, bytes, original.reading)
@@ -117,10 +117,10 @@ it('reads a mutated workbook, or refuses it with a sentence', { timeout: 3_600_0
       if (!isPackedAnew) problems.push(...read.figures.filter((figure) => !known.has(figure)))
     } catch (error) {
       outcomes.refused += 1
-      if (!(error instanceof DomainError && SENTENCE.test(error.message))) problems.push(String(error))
+      // A few cells that take as long as the largest workbook are a fault of ours.
+      if (!(error instanceof DomainError && SENTENCE.test(error.message)) || TAKES_TOO_LONG.test(error.message))
+        problems.push(String(error))
     }
-    const { user, system } = process.cpuUsage(begun)
-    if (user + system > 10_000_000) problems.push('It took more than 10 seconds.')
     expect({ seed, of: original.name, problems }).toEqual({ seed, of: original.name, problems: [] })
   }
   // Neither outcome may be rare.

@@ -6,7 +6,7 @@ import { plantMapping } from './companies.ts'
 import { eachDatabase } from './databases.ts'
 import { killAtMoments, type Landed, look, MOMENTS, makeCompany } from './killed-uploads.ts'
 import { ledgerFile } from './ledgers.ts'
-import type { PlanningOrder } from './planning-process.ts'
+import type { PlanningOrder } from './programs/planning-process.ts'
 import { workbookFile } from './small-workbook.ts'
 
 const [LOCATIONS, LINES, MONTHS] = [8, 60, 12]
@@ -73,6 +73,6 @@ eachDatabase('killed uploads of a budget', (fresh) => {
       change += 1
       return { companyId, budgetId, path: workbook(change).path }
     }
-    await killAtMoments<PlanningOrder>({ target, program: './planning-process.ts', order, inspect })
+    await killAtMoments<PlanningOrder>({ target, program: './programs/planning-process.ts', order, inspect })
   }, 240_000)
 })

@@ -9,10 +9,10 @@ import { QUICK_START } from './command-line.ts'
 import { plantMapping } from './companies.ts'
 import { eachDatabase } from './databases.ts'
 import { layoutText, versionOfLayout } from './large-layout.ts'
-import type { SavingOrder } from './saving-process.ts'
+import type { SavingOrder } from './programs/saving-process.ts'
 import { testServices } from './services.ts'
 
-const PROGRAM = fileURLToPath(new URL('./saving-process.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('./programs/saving-process.ts', import.meta.url))
 /** When to kill each process: after how many saves, and how far into the next, as a share of its duration. */
 const MOMENTS: readonly (readonly [saves: number, part: number])[] = [
   [3, 0.4],

@@ -9,8 +9,8 @@ import { accessOf } from './access.ts'
 import { eachDatabase } from './databases.ts'
 import { killAtMoments, type Landed, look, MOMENTS, makeCompany } from './killed-uploads.ts'
 import { ledgerFile } from './ledgers.ts'
+import type { FiguresOrder } from './programs/uploading-process.ts'
 import { TEST_CLOCK } from './services.ts'
-import type { FiguresOrder } from './uploading-process.ts'
 
 const [LOCATIONS, METRICS, MONTHS] = [8, 80, 12]
 const FIGURES = LOCATIONS * METRICS * MONTHS
@@ -82,6 +82,6 @@ eachDatabase('killed uploads of operational data', (fresh) => {
     const files = [await workbook(0), await workbook(0.5)]
     let at = 0
     const order = () => ({ companyId, userId, path: files[at++ % 2]?.path ?? '' })
-    await killAtMoments<FiguresOrder>({ target, program: './uploading-process.ts', order, inspect })
+    await killAtMoments<FiguresOrder>({ target, program: './programs/uploading-process.ts', order, inspect })
   }, 480_000)
 })

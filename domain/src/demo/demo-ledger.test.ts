@@ -66,10 +66,7 @@ const isRevenue = (account: number): boolean => account >= 4000 && account < 490
 
 describe('the demo ledger', () => {
   it('is deterministic for seed and day', () => {
-    const start = performance.now()
     const again = [...demoLedgerCsv({ seed: 1, today: TODAY })].join('')
-    // Generous: it takes some 0.4 s on an idle machine, ten times as long on a busy one.
-    expect(performance.now() - start).toBeLessThan(12_000)
     expect(again === text).toBe(true)
     expect([...demoLedgerCsv({ seed: 2, today: TODAY })].join('') === text).toBe(false)
   })

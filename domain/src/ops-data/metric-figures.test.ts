@@ -159,6 +159,20 @@ describe('metricResult', () => {
     expect(gap?.expected ?? 2).toBe(2)
   })
 
+  it('goes through the figures once, however many locations it is asked for', () => {
+    let reads = 0
+    const everywhere = Array.from({ length: 400 }, (_, at) => ({
+      ...figure(at, 0, '1'),
+      get locationId() {
+        reads += 1
+        return at
+      },
+    }))
+    const all = Array.from(everywhere, (_, at) => at)
+    expect(valueOf(booksOf([metric('guests')], { guests: everywhere }), 'guests', 0, 0, all)).toBe('400')
+    expect(reads).toBeLessThanOrEqual(2 * everywhere.length)
+  })
+
   it('computes a metric once, however many formulas use it', () => {
     const chain = Array.from({ length: 60 }, (_, at) => metric(`m${at + 1}`, { formula: `{metric:m${at}} + {metric:m${at}}` }))
     const books = booksOf([metric('m0'), ...chain], { m0: [figure(1, 0, '0.5')] })

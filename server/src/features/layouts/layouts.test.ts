@@ -10,9 +10,9 @@ import { accessOf } from '../../../test/access.ts'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { plantPlaces } from '../../../test/asked-reports.ts'
 import { addCompany, addUser, plantMapping } from '../../../test/companies.ts'
-import { longestOwnTurnAtBest } from '../../../test/cpu-time.ts'
 import { onDatabase } from '../../../test/databases.ts'
 import { testServices } from '../../../test/services.ts'
+import { mostJsonPerTurn } from '../../../test/turns.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Services } from '../../services.ts'
 
@@ -517,7 +517,7 @@ onDatabase('the library', (fresh) => {
     await expect(save(ask, id, 1, { frozenRows: 1 })).rejects.toThrow(/another version of Fourwall/)
   })
 
-  it('stores layouts of 26,000 formatted cells and 5,000 formulas as one text, without blocking others while reading them', async () => {
+  it('stores layouts of 26,000 formatted cells and 5,000 formulas as one text, which this thread does not read', async () => {
     const { ask, create, mappingId } = await room()
     const keys = Array.from({ length: 26_000 }, (_, at) => `account:${randomUUID().slice(0, 8)}/${at}|period:2025-0${1 + (at % 9)}-01`)
     const layout: Layout = {
@@ -531,9 +531,10 @@ onDatabase('the library', (fresh) => {
     }
     const id = await create({ document: JSON.stringify(layoutInput(layout)) })
     const changed = JSON.stringify(layoutInput({ ...layout, frozenRows: 1 }))
-    const { result: saved, longest } = await longestOwnTurnAtBest(60, () => save(ask, id, 1, { document: changed }))
+    expect(changed.length).toBeGreaterThan(1_000_000)
+    const { result: saved, most } = await mostJsonPerTurn(() => save(ask, id, 1, { document: changed }))
     expect(saved).toEqual({ version: 2 })
-    expect(longest).toBeLessThan(60)
+    expect(most).toBeLessThan(10_000)
     await expect(save(ask, id, 1, { document: `${changed.slice(0, -1)},"frozenColumns":-1}` })).rejects.toThrow(/whole number from 0/)
     const { document, history } = (await read(ask, id, 'document history { summary }')) ?? {}
     expect(parseLayout(JSON.parse(String(document)))).toEqual({ ...layout, frozenRows: 1 })

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { buildSchema, parse } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { cpuMilliseconds, longestOwnTurnAtBest } from '../../../../test/cpu-time.ts'
 import { readJsonOperation } from './json-operation.ts'
 import { largestRequest, TAKES_DOCUMENT, TAKES_LONG_QUESTION } from './request-size.ts'
 
@@ -91,19 +90,13 @@ describe('the size of a request', () => {
 describe('values without end', () => {
   const QUERY = 'mutation { upload }'
   it.each([
-    ['objects in a list', `[${'{},'.repeat(11_000_000)}{}]`, /50,000 items/],
-    ['lists in a list', `[${'[],'.repeat(11_000_000)}[]]`, /50,000 items/],
-    ['numbers', `[${'1,'.repeat(16_000_000)}1]`, /50,000 items/],
-    ['fields', `{${'"a":{},'.repeat(4_000_000)}"a":1}`, /1,000,000 values/],
-    ['texts', `{${'"":"",'.repeat(5_000_000)}"a":1}`, /1,000,000 values/],
-  ])('are refused before they are parsed: %s', async (_what, variables, sentence) => {
+    ['objects in a list', `[${'{},'.repeat(11_000_000)}{}]`, /50,000 items/, 3],
+    ['lists in a list', `[${'[],'.repeat(11_000_000)}[]]`, /50,000 items/, 3],
+    ['numbers', `[${'1,'.repeat(16_000_000)}1]`, /50,000 items/, 2],
+    ['fields', `{${'"a":{},'.repeat(4_000_000)}"a":1}`, /1,000,000 values/, 36],
+    ['texts', `{${'"":"",'.repeat(5_000_000)}"a":1}`, /1,000,000 values/, 31],
+  ])('are refused at the first that is too many: %s', async (_what, variables, message, chunks) => {
     const body = Buffer.from(`{"query":"${QUERY}","variables":${variables}}`)
-    const began = cpuMilliseconds()
-    const { longest } = await longestOwnTurnAtBest(20, async () => {
-      await expect(read(body)).rejects.toMatchObject({ code: 'BAD_USER_INPUT', message: expect.stringMatching(sentence) })
-    })
-    expect(longest).toBeLessThan(50)
-    // Parsing takes seconds.
-    expect(cpuMilliseconds() - began).toBeLessThan(1_500)
+    await expect(read(body)).rejects.toMatchObject({ code: 'BAD_USER_INPUT', message: expect.stringMatching(message), chunks })
   })
 })

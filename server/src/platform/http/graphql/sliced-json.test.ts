@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { longestOwnTurnAtBest } from '../../../../test/cpu-time.ts'
+import { inShortestSlices, mostJsonPerTurn } from '../../../../test/turns.ts'
 import { JsonOutline } from './json-outline.ts'
 import { parseInSlices } from './sliced-json.ts'
 
@@ -131,10 +131,11 @@ describe('JSON in slices', () => {
       'many objects',
       () => JSON.stringify({ cells: Array.from({ length: 40_000 }, (_, at) => ({ row: `account:${at}`, n: at, look: { bold: true } })) }),
     ],
-  ])('keeps the thread for some milliseconds at most: %s', async (_what, text) => {
+  ])('is parsed 64 kB at a time, others going in between: %s', async (_what, text) => {
     const bytes = Buffer.from(text())
     const outline = outlineOf(bytes)
-    const { longest } = await longestOwnTurnAtBest(30, () => parseInSlices(bytes, outline))
-    expect(longest).toBeLessThan(30)
+    const { most } = await inShortestSlices(() => mostJsonPerTurn(() => parseInSlices(bytes, outline)))
+    expect(bytes.length).toBeGreaterThan(2_000_000)
+    expect(most).toBeLessThan(70_000)
   })
 })

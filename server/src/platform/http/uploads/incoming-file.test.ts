@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { longestOwnTurnAtBest } from '../../../../test/cpu-time.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { inShortestSlices, mostJsonPerTurn, mostPerTurn } from '../../../../test/turns.ts'
 import { makeBuilder } from '../../../builder.ts'
 import { systemClock } from '../../clock/clock.ts'
 import { createLog } from '../../log/log.ts'
@@ -101,21 +101,30 @@ describe('a workbook that comes with an operation', () => {
     expect(left()).toEqual([])
   })
 
-  it('leaves others their turn', async () => {
+  it('is parsed and decoded in pieces, others going in between', async () => {
     const bytes = randomBytes(LIMIT)
     const body = Buffer.from(JSON.stringify({ query: QUERY, variables: { name: 'a.xlsx', data: bytes.toString('base64') } }))
     const chunks = async function* (): AsyncGenerator<Buffer> {
       for (let at = 0; at < body.length; at += 65_536) yield setImmediate(body.subarray(at, at + 65_536))
     }
     const reading = { statedBytes: body.length, largestFor: () => body.length }
-    const parsing = await longestOwnTurnAtBest(20, () => readJsonOperation(chunks(), reading))
-    expect(parsing.longest).toBeLessThan(50)
+    const parsing = await inShortestSlices(() => mostJsonPerTurn(() => readJsonOperation(chunks(), reading)))
+    expect(parsing.most).toBeLessThan(70_000)
     // An object of one text, as written above.
     const { variables } = parsing.result as { readonly variables: { readonly data: string } }
-    const decoding = await longestOwnTurnAtBest(50, () =>
-      takeWorkbook(uploads, { filename: 'a.xlsx', inputData: variables.data }, async () => 0),
-    )
-    expect(decoding.longest).toBeLessThan(50)
+    const decoding = await mostPerTurn(async (count) => {
+      const decode = Buffer.from.bind(Buffer) as (text: string, encoding: BufferEncoding) => Buffer<ArrayBuffer> // as decoding calls it
+      const decoder = vi.spyOn(Buffer, 'from').mockImplementation(((text: string, encoding: BufferEncoding) => {
+        if (encoding === 'base64') count(text.length)
+        return decode(text, encoding)
+      }) as typeof Buffer.from)
+      try {
+        return await takeWorkbook(uploads, { filename: 'a.xlsx', inputData: variables.data }, async ({ sizeBytes }) => sizeBytes)
+      } finally {
+        decoder.mockRestore()
+      }
+    })
+    expect(decoding).toEqual({ result: LIMIT, most: expect.toSatisfy((most: number) => most > 1_000_000 && most < 1_100_000) })
   })
 
   it.each([

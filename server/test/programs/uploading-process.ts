@@ -1,6 +1,6 @@
-import type { WaitingUpload } from '../src/features/ops-data/waiting-repository.ts'
-import { accessOf } from './access.ts'
-import { takeSteps, type UploadingOrder } from './uploading-steps.ts'
+import type { WaitingUpload } from '../../src/features/ops-data/waiting-repository.ts'
+import { accessOf } from '../access.ts'
+import { takeSteps, type UploadingOrder } from '../uploading-steps.ts'
 
 // Uploads a workbook of ops data, previews it and saves it. Started only by kill-uploads.long.test.ts.
 

@@ -1,6 +1,6 @@
-import type { WaitingBudget } from '../src/features/budgets/waiting-repository.ts'
-import { accessOf } from './access.ts'
-import { takeSteps, type UploadingOrder } from './uploading-steps.ts'
+import type { WaitingBudget } from '../../src/features/budgets/waiting-repository.ts'
+import { accessOf } from '../access.ts'
+import { takeSteps, type UploadingOrder } from '../uploading-steps.ts'
 
 // Uploads a workbook as a budget, previews it and saves it. Started only by kill-budgets.long.test.ts.
 

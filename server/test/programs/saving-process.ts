@@ -1,7 +1,7 @@
-import { openDatabase } from '../src/platform/database/open-database.ts'
-import { accessOf } from './access.ts'
-import { layoutText } from './large-layout.ts'
-import { testServices } from './services.ts'
+import { openDatabase } from '../../src/platform/database/open-database.ts'
+import { accessOf } from '../access.ts'
+import { layoutText } from '../large-layout.ts'
+import { testServices } from '../services.ts'
 
 // Saves a layout repeatedly, in a process that may be killed at any moment; reports each acknowledged version by message.
 
