@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { test } from '../fixtures/browser-test.ts'
+import { holdOperation } from '../fixtures/operations.ts'
 import { DANA } from '../fixtures/sign-in.ts'
 import { forgetTabs } from '../fixtures/viewer.ts'
 
@@ -77,14 +78,21 @@ test('a question is answered with the figure of the report, which proves it and 
   await divided.getByRole('rowheader', { name: 'Northeast' }).waitFor()
   expect(await page.getByRole('article').count()).toBe(1)
 
-  // It goes on, and Arrow up edits the last question.
+  // It goes on, and Arrow up edits the last question. What is asked while an answer is on its way goes next.
+  const answers = await holdOperation(page, 'ContinueChat')
   await ask(page, 'Against last year')
+  await question(page).fill('Just the Northeast')
+  await question(page).press('Enter')
+  await page.getByText('Asked once this answer is complete').waitFor()
+  answers.letGo()
+  await page.getByRole('article', { name: 'Just the Northeast' }).waitFor()
+  expect(await question(page).inputValue()).toBe('')
   await page
     .getByRole('article', { name: 'Against last year' })
     .getByRole('button', { name: /^Against the year before/ })
     .waitFor()
   await question(page).press('ArrowUp')
-  expect(await question(page).inputValue()).toBe('Against last year')
+  expect(await question(page).inputValue()).toBe('Just the Northeast')
   await question(page).press('Escape')
   expect(await question(page).inputValue()).toBe('')
 })

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import type { Ask } from '../fixtures/api.ts'
 import { test } from '../fixtures/browser-test.ts'
-import { breakOperation } from '../fixtures/operations.ts'
+import { breakOperation, holdOperation } from '../fixtures/operations.ts'
 import { MARCUS } from '../fixtures/sign-in.ts'
 import { forgetTabs, openYearToDate } from '../fixtures/viewer.ts'
 
@@ -226,6 +226,20 @@ test('accounts that cannot be loaded do not delay other commands', async ({ visi
   await palette.root.getByText('Accounts could not be loaded').waitFor()
   await page.keyboard.press('Escape')
   await palette.choose('ytd', /^Year to date/)
+})
+
+test('what is typed before it is loaded is chosen once it is there', async ({ visitAs }) => {
+  const { page } = await visitAs(MARCUS)
+  const accounts = await holdOperation(page, 'LedgerAccounts')
+  await openYearToDate(page)
+  const palette = new Palette(page)
+  await palette.open()
+  await page.keyboard.type('4010')
+  await page.keyboard.press('Enter')
+  await palette.root.getByText('Chosen as soon as it is loaded').waitFor()
+  accounts.letGo()
+  await palette.root.waitFor({ state: 'detached' })
+  await page.getByRole('complementary', { name: 'Trace' }).getByText('4010 Food sales').first().waitFor()
 })
 
 describe('the list of shortcuts', () => {

@@ -31,7 +31,7 @@ export function ShellCommands() {
   const shown = useSyncExternalStore(shellOverlay.subscribe, shellOverlay.read)
   useOverlayKeys()
   useShellCommands()
-  const note = useCompanyCommands(shown === 'commands')
+  const { note, isLoading } = useCompanyCommands(shown === 'commands')
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <>
@@ -40,6 +40,7 @@ export function ShellCommands() {
         onOpenChange={(open) => showOverlay(open ? 'commands' : null)}
         onCloseAutoFocus={returnFocus}
         note={note}
+        isLoading={isLoading}
         onAsk={(question) => {
           proposeQuestion({ text: question, isAsked: true })
           if (!/^\/chat(\/|$)/.test(path)) showAskDrawer(true)
@@ -167,18 +168,26 @@ function useShellCommands() {
 
 /**
  * Commands for views, locations and accounts on pages that do not show them: each opens the viewer, which then runs it.
- * They are loaded when the palette first opens. @returns what is still loading or failed, in a sentence.
+ * They are loaded when the palette first opens. @returns what accounts lack, in a sentence, and whether any are still loading.
  */
-function useCompanyCommands(isOpen: boolean): string | null {
+function useCompanyCommands(isOpen: boolean): { readonly note: string | null; readonly isLoading: boolean } {
   const client = useClient()
   const navigate = useNavigate()
   const tabsStore = viewerTabsStore(client)
   const tabs = useSyncExternalStore(tabsStore.subscribe, tabsStore.read)
-  const { ledger, note } = useFindableLedger(isOpen)
-  const { data: lineData } = useAnswer(CategorizationsQuery, {}, { pause: !isOpen, requestPolicy: 'cache-first' })
-  const { data: metricData } = useAnswer(MetricsQuery, {}, { pause: !isOpen, requestPolicy: 'cache-first' })
+  const { ledger, note, isLoading: isLedgerLoading } = useFindableLedger(isOpen)
+  const { data: lineData, isLoading: areLinesLoading } = useAnswer(
+    CategorizationsQuery,
+    {},
+    { pause: !isOpen, requestPolicy: 'cache-first' },
+  )
+  const { data: metricData, isLoading: areMetricsLoading } = useAnswer(MetricsQuery, {}, { pause: !isOpen, requestPolicy: 'cache-first' })
   // Other users create and rename them, too.
-  const { data: sheetData } = useAnswer(LayoutNamesQuery, {}, { pause: !isOpen, requestPolicy: 'cache-and-network' })
+  const { data: sheetData, isLoading: areSheetsLoading } = useAnswer(
+    LayoutNamesQuery,
+    {},
+    { pause: !isOpen, requestPolicy: 'cache-and-network' },
+  )
 
   useEffect(() => {
     if (!isOpen) return
@@ -233,5 +242,5 @@ function useCompanyCommands(isOpen: boolean): string | null {
     ]
   })
 
-  return note
+  return { note, isLoading: isLedgerLoading || areLinesLoading || areMetricsLoading || areSheetsLoading }
 }

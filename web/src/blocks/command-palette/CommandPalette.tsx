@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
+import { useAwaitedAct } from '../page/use-awaited-act.ts'
 import type { Command } from './command.ts'
 import { type MatchedRange, textParts } from './command-match.ts'
 import { type CommandSection, type RankedCommand, rankCommands } from './command-ranking.ts'
@@ -18,12 +19,14 @@ interface CommandPaletteProps {
   readonly onCloseAutoFocus: (event: Event) => void
   /** What is still loading or could not be loaded: "Accounts are loading". */
   readonly note: string | null
+  /** Commands are still being loaded: Enter waits for them where none matches yet. */
+  readonly isLoading: boolean
   /** Asks the assistant what is typed. Left out: nothing is offered. */
   readonly onAsk?: (question: string) => void
 }
 
 /** Finds and runs commands by name. The focus stays in the field; arrow keys move in the list below. */
-export function CommandPalette({ open, onOpenChange, onCloseAutoFocus, note, onAsk }: CommandPaletteProps) {
+export function CommandPalette({ open, onOpenChange, onCloseAutoFocus, note, isLoading, onAsk }: CommandPaletteProps) {
   const run = (command: Command) => {
     if (command.group !== 'Ask') rememberCommand(command.id)
     // Closes first: what a command opens may take the focus.
@@ -41,7 +44,7 @@ export function CommandPalette({ open, onOpenChange, onCloseAutoFocus, note, onA
           className="fixed top-[min(14vh,128px)] left-1/2 z-40 flex max-h-[min(480px,76vh)] w-[600px] max-w-[calc(100vw-32px)] -translate-x-1/2 animate-open flex-col overflow-hidden rounded-overlay bg-raised shadow-pop outline-none"
         >
           <Dialog.Title className="sr-only">Find or jump to</Dialog.Title>
-          <PaletteBody note={note} onRun={run} {...(onAsk === undefined ? {} : { onAsk })} />
+          <PaletteBody note={note} isLoading={isLoading} onRun={run} {...(onAsk === undefined ? {} : { onAsk })} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
@@ -51,18 +54,19 @@ export function CommandPalette({ open, onOpenChange, onCloseAutoFocus, note, onA
 /** Entries that Page Up and Page Down pass. */
 const pageLength = 8
 
-interface PaletteBodyProps extends Pick<CommandPaletteProps, 'note' | 'onAsk'> {
+interface PaletteBodyProps extends Pick<CommandPaletteProps, 'note' | 'isLoading' | 'onAsk'> {
   readonly onRun: (command: Command) => void
 }
 
-function PaletteBody({ note, onRun, onAsk }: PaletteBodyProps) {
+function PaletteBody({ note, isLoading, onRun, onAsk }: PaletteBodyProps) {
   const commands = useSyncExternalStore(commandRegistry.subscribe, commandRegistry.read)
   const [recent] = useState(recentCommands)
   const [query, setQuery] = useState('')
   // Deferred, so that lists of thousands do not slow down typing.
   const listedQuery = useDeferredValue(query)
   const found = useMemo(() => rankCommands(commands, listedQuery, recent), [commands, listedQuery, recent])
-  const sections = onAsk === undefined || listedQuery.trim().length < 3 ? found : [...found, askSection(listedQuery.trim(), onAsk)]
+  const askSections = (typed: string) => (onAsk === undefined || typed.length < 3 ? [] : [askSection(typed, onAsk)])
+  const sections = [...found, ...askSections(listedQuery.trim())]
   const entries = sections.flatMap((section) => section.entries)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const activeAt = Math.max(
@@ -83,6 +87,11 @@ function PaletteBody({ note, onRun, onAsk }: PaletteBodyProps) {
   const run = (command: Command | undefined) => {
     if (command && command.disabledReason === undefined) onRun(command)
   }
+  // Of what is typed, even if the deferred list does not show it yet.
+  const best =
+    listedQuery === query ? active : [...rankCommands(commands, query, recent), ...askSections(query.trim())][0]?.entries[0]?.command
+  const isToCome = isLoading && chosenId === null && (best === undefined || best.id === ASK_ID)
+  const entering = useAwaitedAct(!isToCome, () => run(best))
   const moveTo = (index: number) => setChosenId(entries[index]?.command.id ?? null)
   const handleKeyDown = (event: KeyboardEvent) => {
     // While a character is composed, Enter and arrows belong to the input method; with Shift, arrows select text.
@@ -108,8 +117,7 @@ function PaletteBody({ note, onRun, onAsk }: PaletteBodyProps) {
         moveTo(Math.max(0, activeAt - pageLength))
         break
       case 'Enter':
-        // Runs the best match of what is typed, even if the deferred list does not show it yet.
-        run(listedQuery === query ? active : (rankCommands(commands, query, recent)[0]?.entries[0]?.command ?? active))
+        entering.ask()
         break
       default:
         return
@@ -135,6 +143,7 @@ function PaletteBody({ note, onRun, onAsk }: PaletteBodyProps) {
           onChange={(event) => {
             setQuery(event.target.value)
             setChosenId(null)
+            entering.drop()
           }}
           onKeyDown={handleKeyDown}
           className="h-full min-w-0 flex-1 bg-transparent text-title outline-none"
@@ -166,7 +175,10 @@ function PaletteBody({ note, onRun, onAsk }: PaletteBodyProps) {
       {entries.every(({ command }) => command.id === ASK_ID) && (
         <p className="px-[14px] py-5 text-2">No results for “{listedQuery.trim()}”. Try part of a name, initials or a number.</p>
       )}
-      <PaletteFooter note={note} said={listedQuery.trim() === '' ? '' : foundWords(sections.reduce((sum, { total }) => sum + total, 0))} />
+      <PaletteFooter
+        note={entering.isWaiting ? 'Chosen as soon as it is loaded' : note}
+        said={listedQuery.trim() === '' ? '' : foundWords(sections.reduce((sum, { total }) => sum + total, 0))}
+      />
     </>
   )
 }

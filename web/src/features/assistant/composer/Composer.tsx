@@ -19,6 +19,8 @@ interface ComposerProps {
   readonly isFirst: boolean
   /** An answer is awaited. */
   readonly isWaiting: boolean
+  /** What is typed is asked once that answer is complete. */
+  readonly isNext: boolean
   /** Stops the answer; null where that is not possible. */
   readonly onStop: (() => void) | null
   readonly chips: readonly ContextChip[]
@@ -30,9 +32,10 @@ interface ComposerProps {
 
 /** Where a question is typed: grows with it; Enter asks, Shift+Enter breaks the line. */
 export function Composer(props: ComposerProps) {
-  const { field, text, onText, onAsk, onEditLast, isEditing, onCancelEditing, isFirst, isWaiting, onStop, chips, files, onFiles } = props
+  const { field, text, onText, onAsk, onEditLast, isEditing, onCancelEditing, isFirst, isWaiting, isNext, onStop, chips, files, onFiles } =
+    props
   const isNarrow = useNarrowChat()
-  const canAsk = text.trim() !== '' && !isWaiting
+  const canAsk = text.trim() !== ''
   useSlash(field)
   const handleKeyDown = (event: KeyboardEvent) => {
     // While a character is composed, Enter belongs to the input method.
@@ -91,8 +94,11 @@ export function Composer(props: ComposerProps) {
             <ChipCross label={`Leave out ${label}`} onClick={drop} />
           </span>
         ))}
-        <span className="min-w-0 flex-1 truncate pr-1 text-right text-small text-3 @max-[520px]/chat:invisible">
-          Figures come from reports, never from a model
+        <span
+          role="status"
+          className={classNames('min-w-0 flex-1 truncate pr-1 text-right text-small text-3', !isNext && '@max-[520px]/chat:invisible')}
+        >
+          {isNext ? 'Asked once this answer is complete' : 'Figures come from reports, never from a model'}
         </span>
         {isWaiting && onStop !== null ? (
           <button

@@ -1,7 +1,8 @@
 import { wordsText } from '@fourwall/domain/assistant/answers/answer.ts'
-import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useReportingCompany } from '../../../api/reporting-company.ts'
 import { useAnswer } from '../../../api/use-answer.ts'
+import { useAwaitedAct } from '../../../blocks/page/use-awaited-act.ts'
 import type { ShownContext } from '../../../blocks/shown-context/shown-context.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -49,35 +50,31 @@ export function Conversation({ initial, userName, shown, hasSheet, onStarted, re
   const { chat, isWaiting, ask } = conversation
   const goesAlong = useQuestionContext(shown, company)
   const field = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState('')
   const chosen = useChosenFiles()
-  const [editing, setEditing] = useState<string | null>(null)
   const [picked, setPicked] = useState<PickedFigure | null>(null)
   const picking = useMemo(() => ({ picked, pick: setPicked }), [picked])
   const moved = useMovedAnswers(initial === null || initial.messages.every(({ role }) => role === 'USER') ? null : initial.id)
   const turns = useMemo(() => turnsOf(chat?.messages ?? []), [chat])
 
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  const typed = useTypedQuestion(field)
+  const { edit } = typed
   const askText = (question: string, replaces: string | null = null) => {
     if (question.trim() === '' || isWaiting || chosen.isReading) return
     ask({ text: question.trim(), context: goesAlong.context, plan: null, replaces, files: chosen.files })
     chosen.clear()
     goesAlong.used()
-    setText('')
-    setEditing(null)
+    typed.clear()
     setPicked(null)
   }
-  const edit = ({ id, text: words }: ChatQuestion) => {
-    setText(words)
-    setEditing(id)
+  const isFree = !isWaiting && !chosen.isReading
+  const asking = useAwaitedAct(isFree, () => askText(typed.text, typed.editing))
+  useProposedQuestions(({ text, isAsked }) => {
+    if (isAsked && isFree) return askText(text)
+    typed.type(text)
+    if (isAsked) asking.ask()
+    else asking.drop()
     field.current?.focus()
-  }
-  useProposedQuestions(({ text: proposed, isAsked }) => {
-    if (isAsked && !isWaiting) askText(proposed)
-    else {
-      setText(proposed)
-      field.current?.focus()
-    }
   })
   const shownAnswer = turns.find(({ reply }) => reply?.id === picked?.messageId)?.reply?.answer ?? null
   const suggestions = turns.at(-1)?.reply?.answer?.status === 'ANSWERED' ? (turns.at(-1)?.reply?.answer?.suggestions ?? []) : []
@@ -130,20 +127,21 @@ export function Conversation({ initial, userName, shown, hasSheet, onStarted, re
             {suggestions.length > 0 && !isWaiting && <FollowUps questions={suggestions} onAsk={askText} />}
             <Composer
               field={field}
-              text={text}
-              onText={setText}
-              onAsk={() => askText(text, editing)}
+              text={typed.text}
+              onText={(text) => {
+                typed.type(text)
+                asking.drop()
+              }}
+              onAsk={asking.ask}
               onEditLast={() => {
                 const last = turns.at(-1)?.question
                 if (last !== undefined && !isWaiting) edit(last)
               }}
-              isEditing={editing !== null}
-              onCancelEditing={() => {
-                setEditing(null)
-                setText('')
-              }}
+              isEditing={typed.editing !== null}
+              onCancelEditing={typed.clear}
               isFirst={turns.length === 0}
               isWaiting={isWaiting}
+              isNext={asking.isWaiting}
               onStop={conversation.stop}
               chips={goesAlong.chips}
               onFiles={chosen.add}
@@ -162,6 +160,27 @@ export function Conversation({ initial, userName, shown, hasSheet, onStarted, re
     body,
     sources: hasSheet ? null : sources,
   })
+}
+
+/** What is typed into the field. */
+function useTypedQuestion(field: RefObject<HTMLTextAreaElement | null>) {
+  const [text, type] = useState('')
+  /** The id of the earlier question that is being edited. */
+  const [editing, setEditing] = useState<string | null>(null)
+  return {
+    text,
+    type,
+    editing,
+    edit: ({ id, text: words }: ChatQuestion) => {
+      type(words)
+      setEditing(id)
+      field.current?.focus()
+    },
+    clear: () => {
+      type('')
+      setEditing(null)
+    },
+  }
 }
 
 interface PickedSourcesProps extends Omit<ComponentProps<typeof SourcesPanel>, 'figure'> {

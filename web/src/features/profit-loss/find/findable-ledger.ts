@@ -45,13 +45,21 @@ export function findableLedger(client: Client): FindableLedger {
 }
 
 /** Asks for it while someone looks for something, and keeps it for whoever offers commands. `note`: what is still missing of it. */
-export function useFindableLedger(isWanted: boolean): { readonly ledger: FindableLedger; readonly note: string | null } {
+export function useFindableLedger(isWanted: boolean): {
+  readonly ledger: FindableLedger
+  readonly note: string | null
+  readonly isLoading: boolean
+} {
   const client = useClient()
   const locationSets = useLocationSets()
-  const [{ data: treeData }] = useQuery({ query: LocationTreeQuery, pause: !isWanted })
-  const [{ data: locationData }] = useQuery({ query: LocationDaysQuery, pause: !isWanted })
+  const [{ data: treeData, fetching: isTreeAwaited }] = useQuery({ query: LocationTreeQuery, pause: !isWanted })
+  const [{ data: locationData, fetching: areLocationsAwaited }] = useQuery({ query: LocationDaysQuery, pause: !isWanted })
   // New ones come with every import.
-  const [{ data: accountData, error }] = useQuery({ query: LedgerAccountsQuery, pause: !isWanted, requestPolicy: 'cache-and-network' })
+  const [{ data: accountData, error, fetching: areAccountsAwaited }] = useQuery({
+    query: LedgerAccountsQuery,
+    pause: !isWanted,
+    requestPolicy: 'cache-and-network',
+  })
   const ledger = useMemo(
     (): FindableLedger => ({
       accounts: accountData?.ledgerAccounts ?? [],
@@ -67,6 +75,7 @@ export function useFindableLedger(isWanted: boolean): { readonly ledger: Findabl
   }, [client, ledger])
   return {
     ledger,
+    isLoading: isTreeAwaited || areLocationsAwaited || areAccountsAwaited,
     note: accountData ? null : error === undefined ? 'Accounts are loading' : 'Accounts could not be loaded',
   }
 }
