@@ -246,8 +246,12 @@ describe('the preview', () => {
     expect((await netIncome(page))[1]).toBe(printed(((once * 2 - 1250) / 100).toFixed(2)))
   })
 
-  test('refuses what is not a ledger, and accepts a dropped file', async ({ ownCompany, visits }) => {
-    const { page } = await ownCompany()
+  test('refuses what is not a ledger, accepts a dropped file, and keeps nothing that is given up', async ({ ownCompany, visits }) => {
+    const { page, ask } = await ownCompany()
+    const waiting = async () =>
+      (await ask<{ waitingUploads: { fileName: string }[] }>('{ waitingUploads { fileName } }')).waitingUploads.map(
+        ({ fileName }) => fileName,
+      )
     const drop = async (name: string, text: string) => {
       const transfer = await page.evaluateHandle(
         ([fileName, content]) => {
@@ -271,6 +275,20 @@ describe('the preview', () => {
     await page.getByRole('heading', { name: 'Columns' }).waitFor()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('heading', { name: 'No ledger yet' }).waitFor()
+    expect(await waiting()).toEqual([])
+    await drop('notes.xlsx', 'PK\u0003\u0004 broken')
+    await page.getByRole('button', { name: 'Discard the file' }).click()
+    await page.getByRole('heading', { name: 'No ledger yet' }).waitFor()
+    expect(await waiting()).toEqual([])
+    // What was left lying is found again, and discarded there.
+    await drop('notes.xlsx', 'PK\u0003\u0004 broken')
+    await page.getByRole('button', { name: 'Discard the file' }).waitFor()
+    await page.goto('/uploads')
+    const left = page.getByRole('region', { name: 'Not imported yet' })
+    await left.getByRole('link', { name: 'notes.xlsx' }).waitFor()
+    await left.getByRole('button', { name: 'Discard notes.xlsx' }).click()
+    await left.waitFor({ state: 'detached' })
+    expect(await waiting()).toEqual([])
     visits.expectLogged(/status of 400/)
   })
 })

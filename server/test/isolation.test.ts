@@ -1239,6 +1239,12 @@ onDatabase('isolation of companies', (fresh) => {
         foreign: upload,
         absent: absentId,
       },
+      'discardUpload uploadId': {
+        query: 'mutation ($id: ID!) { discardUpload(uploadId: $id) }',
+        with: only,
+        foreign: upload,
+        absent: absentId,
+      },
       'startImport input.uploadId': {
         query: 'mutation ($input: StartImportInput!) { startImport(input: $input) { id } }',
         with: (id) => ({ input: { uploadId: id } }),

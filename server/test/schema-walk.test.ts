@@ -222,6 +222,7 @@ const IDEMPOTENT_BY_ITSELF: Readonly<Record<string, string>> = {
   deleteSpreadsheetMetadata: 'goes by an id that nothing else gets; the second finds nothing',
   discardBudgetUpload: 'gives up what waits; the second finds nothing',
   dismissFinding: 'sets what was dealt with',
+  discardUpload: 'goes by the id of the upload; the second finds nothing',
   discardOpsData: 'goes by the id of the upload; the second finds nothing',
   editBudgetName: 'sets a name',
   restoreFinding: 'takes a mark away; the second finds none',

@@ -1,5 +1,6 @@
 import type { RawRow } from '@fourwall/domain/ledger/reading/raw-row.ts'
 import type { Client } from 'urql'
+import { dropSentFile } from '../../api/sent-files.ts'
 import { sendFile, type UploadTarget } from '../file-upload/send-file.ts'
 
 /** Asks the server, which has the only reader of workbooks, for the rows of an uploaded file. */
@@ -32,7 +33,12 @@ export async function uploadedRows(
   file: File,
   { rowsOf, signal }: { readonly rowsOf: RowsOfUpload; readonly signal: AbortSignal },
 ): Promise<readonly RawRow[]> {
-  const rows = await rowsOf(client, await sendFile(target, file, signal, () => undefined))
-  signal.throwIfAborted()
-  return rows
+  const uploadId = await sendFile(target, file, signal, () => undefined)
+  try {
+    const rows = await rowsOf(client, uploadId)
+    signal.throwIfAborted()
+    return rows
+  } finally {
+    void dropSentFile(client, uploadId)
+  }
 }

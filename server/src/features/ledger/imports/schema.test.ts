@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import { expect, it, vi } from 'vitest'
 import { accessOf } from '../../../../test/access.ts'
 import { apiOf } from '../../../../test/api.ts'
-import { addCompany } from '../../../../test/companies.ts'
+import { addCompany, addUser } from '../../../../test/companies.ts'
 import { onDatabase } from '../../../../test/databases.ts'
 import { csvOf, decisions, ledgerFile } from '../../../../test/ledgers.ts'
 import { testServices } from '../../../../test/services.ts'
@@ -70,6 +71,64 @@ onDatabase('the job of an import or its preview', (fresh) => {
     // Its file was removed when it was stored.
     for (const key of ['a third', null]) await expect(imported(key)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await imported('import')).toEqual(undone)
+  })
+})
+
+onDatabase('files that wait', (fresh) => {
+  it('are listed for who sent them, oldest first, and make room once they are discarded', async () => {
+    let now = Date.now()
+    const services = await testServices(await (await fresh()).open(), { now: () => new Date((now += 1_000)) })
+    const { id, userId } = await addCompany(services, { name: 'One' })
+    const colleague = await addUser(services, id, 'colleague@one.example')
+    const [ask, askToo] = [apiOf(services, id, userId), apiOf(services, id, colleague.userId)]
+    const limits = { limitBytes: 10_000, waitingBytes: 10_000, perUser: { files: 3, bytes: 10_000 }, announcedBytes: 0 }
+    const send = async (filename: string) =>
+      (await services.uploads.write({ companyId: id, userId, filename, ...limits }, Readable.from([Buffer.from('no ledger at all')])))
+        .uploadId
+    const waiting = async () =>
+      (await ask<{ waitingUploads: { fileName: string }[] }>('{ waitingUploads { fileName } }')).waitingUploads.map(
+        ({ fileName }) => fileName,
+      )
+    const discard = async (uploadId: string, by = ask) =>
+      (await by<{ discardUpload: boolean }>('mutation ($id: ID!) { discardUpload(uploadId: $id) }', { id: uploadId })).discardUpload
+
+    const sent: string[] = []
+    for (const name of ['one.csv', 'two.csv', 'three.csv']) sent.push(await send(name))
+    expect(await waiting()).toEqual(['one.csv', 'two.csv', 'three.csv'])
+    await expect(send('four.csv')).rejects.toMatchObject({
+      code: 'PAYLOAD_TOO_LARGE',
+      message: expect.stringMatching(/^3 of your files are waiting to be imported.* discard some of them on the page Uploads/) as string,
+    })
+    // Only their own.
+    expect(await discard(sent[1] ?? '', askToo)).toBe(false)
+    const told = await Promise.all([discard(sent[1] ?? ''), discard(sent[1] ?? '')])
+    expect(told.sort()).toEqual([false, true])
+    expect(await discard(sent[1] ?? '')).toBe(false)
+    await send('four.csv')
+    expect(await waiting()).toEqual(['one.csv', 'three.csv', 'four.csv'])
+    expect(await askToo('{ waitingUploads { fileName } }')).toEqual({ waitingUploads: [] })
+  })
+
+  it('make room at once, also while another file arrives', async () => {
+    const services = await testServices(await (await fresh()).open())
+    const { id, userId } = await addCompany(services, { name: 'One' })
+    const limits = { limitBytes: 10_000, waitingBytes: 10_000, perUser: { files: 2, bytes: 10_000 }, announcedBytes: 0 }
+    const write = (chunks: AsyncIterable<Uint8Array>) =>
+      services.uploads.write({ companyId: id, userId, filename: 'a.csv', ...limits }, chunks)
+    const first = await write(Readable.from([Buffer.from('a')]))
+    const { promise: rest, resolve: finish } = Promise.withResolvers<void>()
+    const arriving = write(
+      (async function* () {
+        yield Buffer.from('b')
+        await rest
+      })(),
+    )
+    await expect(write(Readable.from([Buffer.from('c')]))).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
+    await services.uploads.remove(id, first.uploadId)
+    await write(Readable.from([Buffer.from('d')]))
+    finish()
+    await arriving
+    await expect(write(Readable.from([Buffer.from('e')]))).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
   })
 })
 

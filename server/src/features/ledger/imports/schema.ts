@@ -1,8 +1,8 @@
-import { BadInputError } from '@fourwall/domain/errors.ts'
+import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { ApiBuilder } from '../../../builder.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { hashOf, IDEMPOTENCY_KEY, requiredKey } from '../../../platform/http/graphql/answer-once.ts'
-import type { UploadStore } from '../../../platform/http/uploads/upload-store.ts'
+import type { StoredUpload, UploadStore } from '../../../platform/http/uploads/upload-store.ts'
 import type { Access } from '../../../platform/identity/access.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { agreementOf, CHANGE_CLOSED_MONTHS, CONFIRM_CLOSED_MONTHS, closedMonthChangeRef } from '../../closing/schema.ts'
@@ -107,13 +107,22 @@ function importTypes(builder: ApiBuilder, { imports, importResults, companies, u
     const upload = await uploads.open(companyId, uploadId)
     return { path: upload.path, fileName: upload.filename }
   }
-  return { MatchInput, Import, Job, Summary, LeftOutRows, StartInput, fileOf }
+  const Waiting = builder.objectRef<StoredUpload>('WaitingUpload').implement({
+    description: 'A file that was sent (POST /api/uploads) and neither imported nor discarded. It is removed a day later.',
+    fields: (t) => ({
+      uploadId: t.exposeID('uploadId'),
+      fileName: t.exposeString('filename'),
+      byteSize: t.exposeInt('sizeBytes'),
+      uploadedAt: t.field({ type: 'DateTime', resolve: ({ uploadedAt }) => uploadedAt }),
+    }),
+  })
+  return { MatchInput, Import, Job, Summary, LeftOutRows, StartInput, Waiting, fileOf }
 }
 
 function addImportQueries(
   builder: ApiBuilder,
-  { imports, jobs, ledger }: ImportSchemaServices,
-  { Import, Job, Summary, LeftOutRows }: ReturnType<typeof importTypes>,
+  { imports, jobs, ledger, uploads }: ImportSchemaServices,
+  { Import, Job, Summary, LeftOutRows, Waiting }: ReturnType<typeof importTypes>,
 ) {
   builder.queryFields((t) => ({
     ledgerSummary: t.field({
@@ -143,6 +152,15 @@ function addImportQueries(
       },
       resolve: (_root, { importId, first, offset }, { access }) =>
         imports.leftOutRows(access, importNumber(importId), { first, offset: offset ?? 0 }),
+    }),
+    waitingUploads: t.field({
+      type: [Waiting],
+      description: 'Your own files that wait, oldest first, without those that are being imported. There are at most 20.',
+      resolve: async (_root, _args, { access }) => {
+        const { companyId } = ledgerPolicy.send(access)
+        const importing = new Set(jobs.runningImports(companyId).map(({ file }) => file.uploadId))
+        return (await uploads.list(companyId, access.user.userId)).filter(({ uploadId }) => !importing.has(uploadId))
+      },
     }),
     runningImports: t.field({
       type: [Job],
@@ -238,6 +256,18 @@ function addImportMutations(
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
       resolve: (_root, { id }, { access }) => jobs.cancel(ledgerPolicy.import(access).companyId, id),
+    }),
+    discardUpload: t.field({
+      type: 'Boolean',
+      description: 'Removes a file of your own that waits. False if it is not there (any more).',
+      args: { uploadId: t.arg.id({ required: true }) },
+      resolve: async (_root, { uploadId }, { access }) => {
+        const { companyId } = ledgerPolicy.send(access)
+        if (jobs.runningImports(companyId).some(({ file }) => file.uploadId === uploadId))
+          throw new DomainError('CONFLICT', 'This file is being imported. Cancel the import first.')
+        const isThere = (await uploads.list(companyId, access.user.userId)).some((one) => one.uploadId === uploadId)
+        return isThere && uploads.remove(companyId, uploadId)
+      },
     }),
     undoImport: t.field({
       type: Import,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import { z } from 'zod'
@@ -36,9 +36,11 @@ export interface UploadStore {
   receive(chunks: AsyncIterable<Uint8Array>, admit: (bytes: number) => void): Promise<{ readonly path: string; readonly sizeBytes: number }>
   /** Throws NOT_FOUND for an unknown id or another company's. */
   open(companyId: string, uploadId: string): Promise<StoredUpload>
-  /** Removes an upload, if it still exists. */
-  remove(companyId: string, uploadId: string): Promise<void>
-  /** Removes everything older than 24 hours. */
+  /** A user's uploads, oldest first. */
+  list(companyId: string, userId: string): Promise<readonly StoredUpload[]>
+  /** Removes an upload: it counts no more. @returns whether it was there; of several removals at once, one gets true. */
+  remove(companyId: string, uploadId: string): Promise<boolean>
+  /** Removes everything older than 24 hours, and the halves that a stopped server left. */
   sweep(): Promise<void>
 }
 
@@ -69,6 +71,9 @@ interface Tally {
 const LOOK_AT_SPACE_EVERY = 4 * 1_048_576
 
 const KEPT_FOR = 24 * 3_600_000
+/** A sender who is silent for a minute is cut off (request-places.ts), so nobody writes to a half of this age any more. */
+const HALF_KEPT_FOR = 10 * 60_000
+const HALF = '.part'
 
 const description = z.object({ filename: z.string(), sizeBytes: z.number(), userId: z.string(), uploadedAt: z.iso.datetime() })
 
@@ -86,11 +91,16 @@ export function createUploadStore(dataFolder: string, clock: Clock, space: DiskS
 
   /** Joins the tally of the company's arriving uploads, or starts one from the contents of its folder. */
   async function joinTally(folder: string): Promise<Tally> {
-    const tally = tallies.get(folder) ?? tallyOf(folder)
+    const tally = tallies.get(folder) ?? tallyOf(folder, clock.now().getTime() - HALF_KEPT_FOR)
     tallies.set(folder, tally)
     tally.writers += 1
     await tally.counted
     return tally
+  }
+
+  function leaveTally(folder: string, tally: Tally): void {
+    tally.writers -= 1
+    if (tally.writers === 0) tallies.delete(folder)
   }
 
   return {
@@ -98,7 +108,7 @@ export function createUploadStore(dataFolder: string, clock: Clock, space: DiskS
       const folder = await folderOf(companyId)
       const uploadId = randomUUID()
       const path = join(folder, uploadId)
-      const part = `${path}.part`
+      const part = `${path}${HALF}`
       const tally = await joinTally(folder)
       const own = tally.users.get(userId) ?? { files: 0, bytes: 0 }
       tally.users.set(userId, own)
@@ -129,8 +139,7 @@ export function createUploadStore(dataFolder: string, clock: Clock, space: DiskS
         own.files -= 1
         throw error
       } finally {
-        tally.writers -= 1
-        if (tally.writers === 0) tallies.delete(folder)
+        leaveTally(folder, tally)
       }
     },
 
@@ -159,21 +168,51 @@ export function createUploadStore(dataFolder: string, clock: Clock, space: DiskS
       }
     },
 
-    async remove(companyId, uploadId) {
-      const path = join(root, safeId(companyId), safeId(uploadId))
-      await Promise.all([rm(path, { force: true }), rm(`${path}.json`, { force: true })])
+    async list(companyId, userId) {
+      const folder = join(root, safeId(companyId))
+      const found: StoredUpload[] = []
+      for (const file of await entriesOf(folder)) {
+        if (!UPLOAD_ID.test(file)) continue
+        const stated = await describedAt(join(folder, file))
+        if (stated?.userId === userId)
+          found.push({ uploadId: file, path: join(folder, file), ...stated, uploadedAt: new Date(stated.uploadedAt) })
+      }
+      return found.sort((one, other) => one.uploadedAt.getTime() - other.uploadedAt.getTime())
     },
 
-    async sweep() {
-      const oldest = clock.now().getTime() - KEPT_FOR
-      for (const company of await entriesOf(root)) {
-        for (const file of await entriesOf(join(root, company))) {
-          const path = join(root, company, file)
-          const found = await stat(path).catch(() => null)
-          if (found !== null && found.mtimeMs < oldest) await rm(path, { force: true })
-        }
+    async remove(companyId, uploadId) {
+      const folder = join(root, safeId(companyId))
+      const path = join(folder, safeId(uploadId))
+      // Counted before the file goes, so that no count misses it and has it subtracted as well.
+      const tally = await joinTally(folder)
+      try {
+        const stated = await describedAt(path)
+        if (!(await isTaken(path))) return false
+        await rm(`${path}.json`, { force: true })
+        if (stated === null) return true
+        tally.bytes -= stated.sizeBytes
+        const own = tally.users.get(stated.userId)
+        if (own === undefined) return true
+        own.files -= 1
+        own.bytes -= stated.sizeBytes
+        return true
+      } finally {
+        leaveTally(folder, tally)
       }
     },
+
+    sweep: () => sweepBelow(root, clock.now().getTime()),
+  }
+}
+
+/** @param now in milliseconds. */
+async function sweepBelow(root: string, now: number): Promise<void> {
+  for (const company of await entriesOf(root)) {
+    for (const file of await entriesOf(join(root, company))) {
+      const path = join(root, company, file)
+      const found = await stat(path).catch(() => null)
+      if (found !== null && found.mtimeMs < now - (file.endsWith(HALF) ? HALF_KEPT_FOR : KEPT_FOR)) await rm(path, { force: true })
+    }
   }
 }
 
@@ -223,47 +262,70 @@ export function tooLargeUpload(limitBytes: number): DomainError {
 function tooMuchWaiting(waitingBytes: number): DomainError {
   return new DomainError(
     'PAYLOAD_TOO_LARGE',
-    `Your company's files that are waiting to be imported would fill more than ${Math.floor(waitingBytes / 1_048_576).toLocaleString('en-US')} MB. Import them first; what is not imported within a day is removed.`,
+    `Your company's files that are waiting to be imported would fill more than ${Math.floor(waitingBytes / 1_048_576).toLocaleString('en-US')} MB. Import or discard some of them on the page Uploads; what is not imported within a day is removed.`,
   )
 }
 
 function tooManyOfUser(files: number): DomainError {
   return new DomainError(
     'PAYLOAD_TOO_LARGE',
-    `${files} of your files are waiting to be imported, as many as one person may have. Import them first; what is not imported within a day is removed.`,
+    `${files} of your files are waiting to be imported, as many as one person may have. Import or discard some of them on the page Uploads; what is not imported within a day is removed.`,
   )
 }
 
 function tooMuchOfUser(bytes: number): DomainError {
   return new DomainError(
     'PAYLOAD_TOO_LARGE',
-    `Your files that are waiting to be imported would fill more than ${Math.floor(bytes / 1_048_576).toLocaleString('en-US')} MB. Import them first; what is not imported within a day is removed.`,
+    `Your files that are waiting to be imported would fill more than ${Math.floor(bytes / 1_048_576).toLocaleString('en-US')} MB. Import or discard some of them on the page Uploads; what is not imported within a day is removed.`,
   )
 }
 
-function tallyOf(folder: string): Tally {
+/** @param halvesSince the time in ms before which nobody writes to a half any more: it does not count. */
+function tallyOf(folder: string, halvesSince: number): Tally {
   const tally: Tally = { counted: Promise.resolve(), bytes: 0, writers: 0, users: new Map() }
   const count = async (): Promise<void> => {
     const files = (await entriesOf(folder)).filter((file) => !file.endsWith('.json'))
     for (const file of files) {
-      const bytes = (await stat(join(folder, file)).catch(() => null))?.size ?? 0
+      const found = await stat(join(folder, file)).catch(() => null)
+      if (found !== null && file.endsWith(HALF) && found.mtimeMs < halvesSince) {
+        await rm(join(folder, file), { force: true })
+        continue
+      }
+      const bytes = found?.size ?? 0
       tally.bytes += bytes
-      const stated = description.safeParse(
-        await readFile(join(folder, `${file}.json`), 'utf8')
-          .then(JSON.parse)
-          .catch(() => null),
-      )
-      if (!stated.success) continue
-      const own = tally.users.get(stated.data.userId) ?? { files: 0, bytes: 0 }
-      tally.users.set(stated.data.userId, { files: own.files + 1, bytes: own.bytes + bytes })
+      const stated = await describedAt(join(folder, file))
+      if (stated === null) continue
+      const own = tally.users.get(stated.userId) ?? { files: 0, bytes: 0 }
+      tally.users.set(stated.userId, { files: own.files + 1, bytes: own.bytes + bytes })
     }
   }
   tally.counted = count()
   return tally
 }
 
+/** What is said of an upload; null for one that is gone or not complete. */
+async function describedAt(path: string): Promise<z.infer<typeof description> | null> {
+  const stated: unknown = await readFile(`${path}.json`, 'utf8')
+    .then(JSON.parse)
+    .catch(() => null)
+  return description.safeParse(stated).data ?? null
+}
+
+/** Removes a file. Of several removals at once, one gets true. */
+async function isTaken(path: string): Promise<boolean> {
+  try {
+    await unlink(path)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+    throw error
+  }
+}
+
+const UPLOAD_ID = /^[0-9a-f-]{36}$/i
+
 function safeId(id: string): string {
-  if (!/^[0-9a-f-]{36}$/i.test(id)) throw new DomainError('NOT_FOUND', 'This upload is no longer there. Choose the file again.')
+  if (!UPLOAD_ID.test(id)) throw new DomainError('NOT_FOUND', 'This upload is no longer there. Choose the file again.')
   return id.toLowerCase()
 }
 

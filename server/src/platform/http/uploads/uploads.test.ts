@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -232,6 +232,39 @@ describe('POST /api/uploads', () => {
     await until(() => part() === undefined)
     await store.remove(companyId, first.body.uploadId ?? '')
     expect((await send('c.csv', bytesOf(LIMIT))).status).toBe(201)
+  })
+
+  it('gives the room of a file back once, however many remove it at the same time', async () => {
+    const first = await send('a.csv', bytesOf(LIMIT))
+    await send('b.csv', bytesOf(LIMIT / 2))
+    const headers = { authorization: 'Bearer good', 'transfer-encoding': 'chunked' }
+    const underWay = begin('/api/uploads?filename=c.csv', headers, Buffer.alloc(10))
+    await until(() => filesLeft().some((file) => file.endsWith('.part')))
+    const removed = await Promise.all(Array.from({ length: 10 }, () => store.remove(companyId, first.body.uploadId ?? '')))
+    expect(removed.filter((isRemoved) => isRemoved)).toHaveLength(1)
+    expect((await send('d.csv', bytesOf(LIMIT))).status).toBe(201)
+    expect((await send('e.csv', bytesOf(LIMIT / 2))).status).toBe(413)
+    underWay.destroy()
+    await until(() => !filesLeft().some((file) => file.endsWith('.part')))
+  })
+
+  it('does not count halves that a stopped server left, and removes them', async () => {
+    mkdirSync(companyFolder, { recursive: true })
+    const half = async (minutes: number) => {
+      const path = join(companyFolder, `${randomUUID()}.part`)
+      writeFileSync(path, bytesOf(LIMIT))
+      const then = Date.now() / 1000 - minutes * 60
+      utimesSync(path, then, then)
+    }
+    for (const minutes of [11, 11]) await half(minutes)
+    expect((await send('a.csv', bytesOf(LIMIT))).status).toBe(201)
+    expect(filesLeft().filter((file) => file.endsWith('.part'))).toEqual([])
+    // Somebody may still write to this one.
+    await half(1)
+    expect((await send('b.csv', bytesOf(LIMIT))).status).toBe(413)
+    await half(11)
+    await store.sweep()
+    expect(filesLeft().filter((file) => file.endsWith('.part'))).toHaveLength(1)
   })
 
   it('takes four at once, and the next when one is done', async () => {

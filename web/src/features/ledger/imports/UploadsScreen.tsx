@@ -18,6 +18,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ExportGuides } from './ExportGuides.tsx'
+import { FilesNotImported } from './FilesNotImported.tsx'
 import { ImportCheckBar } from './ImportCheckBar.tsx'
 import { ImportResultPanel } from './ImportResultPanel.tsx'
 import { ImportsTable } from './ImportsTable.tsx'
@@ -118,6 +119,7 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
         <ReadOnlyLine right="IMPORT_LEDGER" />
         <UploadProgress upload={upload} acts={uploadActs} />
         <RunningImports />
+        <FilesNotImported />
         {imports === undefined ? (
           failure === null ? (
             <SkeletonRows rows={8} />

@@ -2,6 +2,7 @@ import { counted } from '@fourwall/domain/money/format.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { useClient } from 'urql'
+import { dropSentFile } from '../../../../api/sent-files.ts'
 import { type FileChooser, FileDrop } from '../../../../blocks/file-upload/FileDrop.tsx'
 import { fileSizeText } from '../../../../blocks/file-upload/file-size.ts'
 import { sendFile, type UploadTarget } from '../../../../blocks/file-upload/send-file.ts'
@@ -44,13 +45,16 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
   const { reading, running, isImporting } = previewed
   const { preview } = reading
   const isGone = preview === null && reading.failure?.code === 'NOT_FOUND'
+  const isUseless = preview === null ? reading.failure?.code === 'BAD_USER_INPUT' : preview.sameFile !== null
+  const client = useClient()
   const chooser = useRef<FileChooser>(null)
   const [upload, uploadActs] = useFileUpload({
     send: (file, signal, onProgress) => sendFile(uploadTarget, file, signal, onProgress),
     refusalOf: ledgerFileRefusal,
     onSent: (sentId, later) => {
-      // The same file once more is read as it was.
+      // The same file once more is read as it was; one that cannot be imported is of no more use.
       if (isGone) carryUnfinished(uploadId, sentId)
+      else if (isUseless) void dropSentFile(client, uploadId)
       const waiting = searchOfWaiting([...later, ...waitingUploads(search)])
       void navigate({
         to: '/uploads/$uploadId',
@@ -108,7 +112,7 @@ function UnreadFile({ previewed }: PreviewedProps) {
             label="Reading the file"
             value={reading.job?.progress ?? null}
             counts={reading.job !== null && counted(reading.job.rows, 'row')}
-            onCancel={() => void previewed.toList(null)}
+            onCancel={() => void previewed.giveUp()}
           />
         </div>
       )}
@@ -194,7 +198,7 @@ function ScreenFooter({ previewed, preview }: PreviewedProps & { readonly previe
       isRepeated={previewed.isRepeated}
       isStarting={previewed.isStarting}
       onImport={() => void previewed.startImport(preview)}
-      onCancel={() => void previewed.toList(null)}
+      onCancel={() => void previewed.giveUp()}
       cancelLabel={previewed.waiting === 0 ? 'Cancel' : SKIP}
     />
   )
@@ -203,8 +207,8 @@ function ScreenFooter({ previewed, preview }: PreviewedProps & { readonly previe
 const SKIP = 'Skip this file'
 
 /** Goes on with the file after this one; nothing if it is the last. */
-function SkipFile({ previewed: { waiting, toList } }: PreviewedProps) {
-  return waiting > 0 && <Button onClick={() => void toList(null)}>{SKIP}</Button>
+function SkipFile({ previewed: { waiting, giveUp } }: PreviewedProps) {
+  return waiting > 0 && <Button onClick={() => void giveUp()}>{SKIP}</Button>
 }
 
 function headerNote(preview: ReceivedImportPreview, seconds: number, waiting: number): string {
@@ -252,7 +256,12 @@ function ReadingFailed({ previewed }: PreviewedProps) {
         readAsRecognized !== null && <Button onClick={readAsRecognized}>Read as recognized</Button>
       )}
       {/* With a preview it is in the footer. */}
-      {preview === null && <SkipFile previewed={previewed} />}
+      {preview === null &&
+        (previewed.waiting === 0 ? (
+          <Button onClick={() => void previewed.giveUp()}>Discard the file</Button>
+        ) : (
+          <SkipFile previewed={previewed} />
+        ))}
     </div>
   )
 }

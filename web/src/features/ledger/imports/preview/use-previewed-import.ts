@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { closedMonthsQuestion } from '../../../../api/closed-months.ts'
 import { failureOf } from '../../../../api/request-failure.ts'
+import { dropSentFile } from '../../../../api/sent-files.ts'
 import type { ReceivedImportPreview } from '../import-job.ts'
 import { waysOf } from '../import-ways.ts'
 import { importRowId } from '../import-words.ts'
@@ -133,7 +134,11 @@ export function usePreviewedImport(uploadId: string, search: ImportSearch) {
     running,
     /** An import was started, whether or not it is known here yet. */
     isImporting: jobId !== undefined,
-    toList,
+    /** Nobody wants the file: it is discarded, and the next one or the list comes. */
+    giveUp: async () => {
+      await dropSentFile(client, uploadId)
+      await toList(null)
+    },
     /** How many files were chosen together with this one and are shown after it. */
     waiting: laterUploads.length + (nextUpload === undefined ? 0 : 1),
     /** Reads the file as it was recognized; null where nothing was corrected. */
