@@ -1,8 +1,9 @@
 import type { FigureCell, FigureTable, FigureTableRow } from '../figures/answer-cells.ts'
 import { favorableDifference } from '../figures/favorable-difference.ts'
-import { type FigureMeasure, isComparing } from '../figures/figure-question.ts'
+import { BY_SIZE, type FigureMeasure, isComparing } from '../figures/figure-question.ts'
 import { FigureReading } from '../figures/figure-reading.ts'
 import { REST } from '../figures/ranked-columns.ts'
+import { ranked } from '../figures/ranking.ts'
 import { groupTree } from '../mappings/group-tree.ts'
 import { compareDecimals, negateDecimal, sumDecimals } from '../money/decimal.ts'
 import { compareNames } from '../natural-order.ts'
@@ -235,7 +236,7 @@ class SeriesMaking {
     return until === -1 ? rest : rest.slice(0, until)
   }
 
-  /** Parts in their order; those past the chart's number are added up in one. */
+  /** Parts in their order; of more than the chart's number, those of the least size, or between both ends, are added up in one. */
   #folded(parts: readonly ChartSeries[]): readonly ChartSeries[] {
     const { order, isAscending } = this.#chart.options
     const first = partsApart(this.#chart)
@@ -247,7 +248,8 @@ class SeriesMaking {
           ? parts
           : parts.toSorted((left, right) => (isAscending ? 1 : -1) * compareDecimals(sizes.get(left) ?? '0', sizes.get(right) ?? '0'))
     if (first === null || ordered.length <= first + 1) return ordered
-    const rest = ordered.slice(first)
+    const apart = keptApart(ordered, first, isAscending)
+    const rest = ordered.filter((part) => !apart.has(part))
     const [one] = rest
     if (one === undefined) return ordered
     const label = `${rest.length} others`
@@ -260,8 +262,12 @@ class SeriesMaking {
       cells: one.cells.map((_, at) => addedUp(rest.map(({ cells }) => cells[at]))),
       total: one.total && addedUp(rest.map(({ total }) => total)),
       difference: null,
+      folded: rest,
     }
-    return [...ordered.slice(0, first), folded]
+    const kept = ordered.filter((part) => apart.has(part))
+    const isRanked = order !== 'NAME' && order !== 'TREE'
+    const before = ordered.indexOf(one)
+    return kept.toSpliced(isRanked ? before : kept.length, 0, folded)
   }
 
   #series(
@@ -352,6 +358,15 @@ function rowKey({ subject }: Pick<ChartMetric, 'subject'>): string {
 function unitOf({ unit }: FigureTableRow, measure: ChartDocument['options']['measure']): ChartSeries['unit'] {
   if (measure === 'SHARE_OF_REVENUE' || measure === 'VARIANCE_PERCENT' || measure === 'CHANGE_PERCENT') return 'share'
   return measure === 'PER_METRIC' && unit === 'money' ? 'plain' : unit
+}
+
+/** Which parts stand by themselves: the largest, or those at both ends where some add and others take away. */
+function keptApart(parts: readonly ChartSeries[], first: number, isAscending: boolean): ReadonlySet<ChartSeries> {
+  const sizes = parts.map((item) => ({ item, value: sizeOf(item), favorability: null }))
+  const isSigned = sizes.some(({ value }) => value.startsWith('-')) && sizes.some(({ value }) => Number(value) > 0)
+  const ranking = { ...BY_SIZE, first, keepsEnds: isSigned, order: isSigned && isAscending ? 'ASC' : 'DESC' } as const
+  const ofSize = isSigned ? sizes : sizes.map((one) => ({ ...one, value: one.value.replace(/^-/, '') }))
+  return new Set(ranked(ofSize, ranking).kept)
 }
 
 /** The whole of a series: what parts are ordered by. */

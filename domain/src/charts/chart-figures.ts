@@ -54,6 +54,8 @@ export interface ChartSeries {
   readonly cells: readonly ChartCell[]
   readonly total: ChartCell | null
   readonly difference: SeriesDifference | null
+  /** What is added up in the folded rest, where each of it is known. */
+  readonly folded?: readonly ChartSeries[]
 }
 
 /** A step of a waterfall: adds up from the base to the actual figure, exactly. */

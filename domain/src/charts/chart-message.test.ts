@@ -113,6 +113,23 @@ describe('the title that figures give themselves', () => {
       'Sales is furthest from Budget 2026 in Feb 2026: 300 worse',
       said({ type: 'COMBINATION' }, [series(['1000', '2000', '1500'], { difference: behind(['10', '-300', '200']) })]),
     ],
+    // Which of the folded ones are further from their plan, a ranking by size does not know.
+    [
+      'South has the most sales, 2,000',
+      said(
+        { xAxis: 'LOCATION', type: 'HORIZONTAL_BAR' },
+        [series(['1000', '2000', '9000'], { difference: behind(['10', '-300', '900']) })],
+        STORES,
+      ),
+    ],
+    [
+      'Sales is furthest from Budget 2026 in South: 300 worse',
+      said(
+        { xAxis: 'LOCATION', type: 'HORIZONTAL_BAR', options: { order: 'CHANGE' } },
+        [series(['1000', '2000', '9000'], { difference: behind(['10', '-300', '900']) })],
+        STORES,
+      ),
+    ],
     [
       'North is 120 ahead of Budget 2026, South 80 behind',
       said({ xAxis: 'LOCATION', type: 'HORIZONTAL_BAR', options: { measure: 'VARIANCE' } }, [series(['120', '-80', '-900'])], STORES),
@@ -159,10 +176,46 @@ describe('the title that figures give themselves', () => {
         [
           series(['1000', '1500', '1'], part('f', 'Food')),
           series(['400', '500', '900'], part('d', 'Drinks')),
-          series(['400', '3000', '900'], part('rest', '7 others')),
+          series(['400', '3000', '900'], { ...part('rest', '7 others'), folded: [series(['100', '1400', '1'], part('w', 'Wine'))] }),
         ],
         { cut: 2 },
       ),
+    ],
+    [
+      'Wine is the largest part, 1,600 of 5,000 in Feb 2026',
+      said(
+        { type: 'STACKED_BAR' },
+        [
+          series(['1000', '1500', '1'], part('f', 'Food')),
+          series(['400', '500', '900'], part('d', 'Drinks')),
+          series(['400', '3000', '900'], { ...part('rest', '7 others'), folded: [series(['100', '1600', '1'], part('w', 'Wine'))] }),
+        ],
+        { cut: 2 },
+      ),
+    ],
+    [
+      'The parts add up to 4,500 in Mar 2026',
+      said({ type: 'STACKED_BAR', options: { split: 'LOCATION' } }, [
+        series(['2000', '1000', '1500'], part('n', 'North')),
+        series(['400', '3000', '3000'], part('rest', '7 others')),
+      ]),
+    ],
+    [
+      'North has the most sales in all, 4,500',
+      said({ type: 'LINE', options: { split: 'LOCATION' } }, [
+        series(['2000', '1000', '1500'], part('n', 'North')),
+        series(['400', '500', '900'], part('s', 'South')),
+        series(['400', '3000', '3000'], part('rest', '7 others')),
+      ]),
+    ],
+    [
+      'Of these 2, South has the most sales in Mar 2026, 800',
+      said({ type: 'COMBINATION', options: { multiples: 'LOCATION', first: 2 }, metrics: PRIOR_FIRST }, [], {
+        panels: [
+          { key: 'n', label: 'North', series: [series(['1', '700', '500'])] },
+          { key: 's', label: 'South', series: [series(['1', '8', '800'])] },
+        ],
+      }),
     ],
     [
       'South has the most sales in Feb 2026, 2,000',
@@ -179,7 +232,7 @@ describe('the title that figures give themselves', () => {
       said({ type: 'GROUPED_CATEGORY', options: { split: 'LINES' } }, [
         series(['-1000', '-500', '-200'], { ...part('l', 'Labor'), difference: behind(['10', '-300', '200']) }),
         series(['-1', '-2', '-700'], part('r', 'Rent')),
-        series(['-1', '-2', '-900'], part('rest', '4 others')),
+        series(['-1', '-2', '-900'], { ...part('rest', '4 others'), folded: [series(['-1', '-2', '-600'], part('i', 'Insurance'))] }),
       ]),
     ],
     [

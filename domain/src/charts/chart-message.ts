@@ -39,8 +39,10 @@ export function chartMessage(question: MessageQuestion): string {
   // One part alone is the whole.
   const hasParts = lead.part !== null && panel.series.some(({ part }) => part !== null && part.key !== lead.part?.key)
   if (hasParts && chart.type !== 'SIMPLE_BAR') return ofParts(chart, data, panel.series, numbers)
+  // Of folded places it is only known that the ranking's figure is not extreme.
+  const isFolded = data.categories.some(({ kind }) => kind === 'REST')
   const difference = lead.difference
-  if (difference !== null && chart.type !== 'LINE') {
+  if (difference !== null && chart.type !== 'LINE' && (!isFolded || chart.options.order === 'CHANGE')) {
     const largest = extreme(whole(difference.amounts, data), (one, other) => compareDecimals(size(one), size(other)))
     const at = largest === null ? undefined : data.categories[largest.at]
     if (largest !== null && at !== undefined && Number(largest.value) !== 0) {
@@ -50,7 +52,7 @@ export function chartMessage(question: MessageQuestion): string {
     }
   }
   const most = extreme(whole(lead.cells, data), compareDecimals)
-  if (most === null) return ''
+  if (most === null || (isFolded && difference !== null && chart.options.order === 'CHANGE')) return ''
   const at = data.categories[most.at]
   if (chart.xAxis === 'LOCATION' && data.categories.length === 1) return `${name} was ${numbers.text(most.value)} at ${at?.label ?? ''}`
   if (chart.xAxis === 'LOCATION') return `${at?.label ?? ''} has the most ${lowerInSentence(name)}, ${numbers.text(most.value)}`
@@ -59,9 +61,9 @@ export function chartMessage(question: MessageQuestion): string {
     : `${name} was highest in ${at?.label ?? ''}, ${numbers.text(most.value)}`
 }
 
-/** Cells of periods that are not over have no value here, unless there are no others: they are no lowest ones. */
+/** Cells of periods that are not over have no value here, unless there are no others: they are no lowest ones. Nor have folded places. */
 function whole(cells: readonly ChartCell[], { categories }: ChartData): readonly Pick<ChartCell, 'value'>[] {
-  const isCut = (at: number): boolean => categories[at]?.cutDays !== null
+  const isCut = (at: number): boolean => categories[at]?.cutDays !== null || categories[at]?.kind === 'REST'
   return cells.every((_, at) => isCut(at)) ? cells : cells.map((cell, at) => (isCut(at) ? { value: null } : cell))
 }
 
@@ -129,35 +131,69 @@ function toldCategory({ categories }: Pick<ChartData, 'categories'>, series: rea
 function ofParts(chart: ChartDocument, data: ChartData, series: readonly ChartSeries[], numbers: ChartNumbers): string {
   const [lead] = series.filter(({ role }) => role === 'ACTUAL')
   if (lead === undefined) return ''
-  const parts = series.filter(({ role, part, metricId }) => role === 'ACTUAL' && metricId === lead.metricId && part?.key !== REST)
+  const own = series.filter(({ role, metricId }) => role === 'ACTUAL' && metricId === lead.metricId)
+  const parts = own.flatMap(unfolded)
   const at = toldCategory(data, parts)
-  const cells = parts.map(({ cells: own }) => ({ value: own[at]?.value ?? null }))
+  const cells = parts.map((one) => ({ value: one.cells[at]?.value ?? null }))
   const ofPlaces = chart.options.split === 'LOCATION' || chart.options.split === 'LEVEL'
   const areCosts = !ofPlaces && cells.every(({ value }) => value === null || value.startsWith('-'))
   const most = extreme(cells, areCosts ? (one, other) => compareDecimals(other, one) : compareDecimals)
   if (most === null) return ''
+  if (!isLargest(most, own.find(isUnknown)?.cells[at], cells)) return ofRanked(chart, parts, numbers)
   const label = parts[most.at]?.label ?? ''
   const name = lowerInSentence(metricLabel(chart, lead))
   const words = ofPlaces ? `${label} has the most ${name}` : `${label} is the largest part of ${name}`
   return `${words} in ${data.categories[at]?.label ?? ''}, ${numbers.text(most.value)}`
 }
 
+/** The parts themselves: a title is about all of them, folded or not. */
+function unfolded(one: ChartSeries): readonly ChartSeries[] {
+  return one.part?.key === REST ? (one.folded ?? []) : [one]
+}
+
+/** Whether it is the folded rest, and no single part of it is known. */
+function isUnknown({ part, folded }: ChartSeries): boolean {
+  return part?.key === REST && folded === undefined
+}
+
+/** Over all categories the ranking decides which part is the largest. */
+function ofRanked(chart: ChartDocument, parts: readonly ChartSeries[], numbers: ChartNumbers): string {
+  const sums = parts.map(({ cells }) => ({ value: sumDecimals(cells.map(({ value }) => value ?? '0')) }))
+  const most = extreme(sums, (one, other) => compareDecimals(size(one), size(other)))
+  const part = most === null ? undefined : parts[most.at]
+  if (most === null || part === undefined || part.unit === 'share') return ''
+  return `${part.label} has the most ${lowerInSentence(metricLabel(chart, part))} in all, ${numbers.text(most.value)}`
+}
+
+/** Whether none of the parts that are folded in `rest` can be larger than the largest that stands by itself. */
+function isLargest(
+  { value }: Pick<Extreme, 'value'>,
+  rest: Pick<ChartCell, 'value'> | undefined,
+  cells: readonly Pick<ChartCell, 'value'>[],
+): boolean {
+  const folded = rest?.value ?? null
+  if (folded === null) return true
+  // Parts of one sign: together they are at least as large as each of them.
+  const areAlike = [...cells.flatMap((cell) => cell.value ?? []), folded].every((one) => one.startsWith('-') === value.startsWith('-'))
+  return areAlike && compareDecimals(size(folded), size(value)) <= 0
+}
+
 function ofStack(data: ChartData, series: readonly ChartSeries[], numbers: ChartNumbers): string {
   const { categories } = data
   const last = toldCategory(data, series)
-  const parts = series
-    .filter(({ role }) => role === 'ACTUAL')
-    .flatMap((one) =>
-      (one.cells[last]?.value ?? null) === null
-        ? []
-        : [{ label: one.label, value: one.cells[last]?.value ?? '0', isRest: one.part?.key === REST }],
-    )
+  const own = series.filter(({ role }) => role === 'ACTUAL')
+  const valueOf = ({ cells }: ChartSeries): string | null => cells[last]?.value ?? null
+  const parts = own.flatMap(unfolded).flatMap((one) => {
+    const value = valueOf(one)
+    return value === null ? [] : [{ label: one.label, value }]
+  })
   const negative = parts.filter(({ value }) => value.startsWith('-')).length
-  const ascending = parts.filter(({ isRest }) => !isRest).toSorted((left, right) => compareDecimals(left.value, right.value))
+  const ascending = parts.toSorted((left, right) => compareDecimals(left.value, right.value))
   const most = negative === parts.length ? ascending[0] : ascending.at(-1)
   if (most === undefined) return ''
-  const sum = sumDecimals(parts.map(({ value }) => value))
+  const sum = sumDecimals(own.flatMap((one) => valueOf(one) ?? []))
   const at = categories[last]?.label ?? ''
+  if (!isLargest(most, own.find(isUnknown)?.cells[last], parts)) return `The parts add up to ${numbers.text(sum)} in ${at}`
   // A part is no share of a sum that others take away from.
   return negative > 0 && negative < parts.length
     ? `${most.label} of ${numbers.text(most.value)} becomes ${numbers.text(sum)} with the other parts in ${at}`
@@ -186,9 +222,10 @@ function ofMultiples(chart: ChartDocument, { panels, categories }: ChartData, nu
   const panel = most === null ? undefined : panels[cells.indexOf(known[most.at])]
   if (most === null) return ''
   const [place, at, value] = [panel?.label ?? '', categories[last]?.label ?? '', numbers.text(most.value)]
-  return panels.length === 1
-    ? `${name} was ${value} in ${at} at ${place}`
-    : `${place} has the most ${lowerInSentence(name)} in ${at}, ${value}`
+  if (panels.length === 1) return `${name} was ${value} in ${at} at ${place}`
+  // Of more places than are shown, only these are compared.
+  const words = panels.length === chart.options.first ? `Of these ${panels.length}, ${place}` : place
+  return `${words} has the most ${lowerInSentence(name)} in ${at}, ${value}`
 }
 
 function metricLabel(chart: ChartDocument, { metricId, label }: ChartSeries): string {

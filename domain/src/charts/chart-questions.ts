@@ -150,5 +150,6 @@ function rankingOf(chart: ChartDocument): Omit<Ranking, 'row'> | null {
     first,
     // Small charts are of single places.
     foldsRest: first !== null && options.multiples === 'NONE',
+    keepsEnds: true,
   }
 }

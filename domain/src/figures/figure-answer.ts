@@ -27,6 +27,8 @@ export interface FigureAnswer {
 export interface FoldedPlaces {
   /** Those that stand by themselves, in their order. */
   readonly kept: readonly ColumnPlace[]
+  /** How many of them stand before the folded ones. */
+  readonly before: number
   /** How many places are folded. */
   readonly count: number
   /** Their locations together. */
@@ -97,16 +99,16 @@ export function* answerQuestion(
   if (ranking.of === 'ROWS') {
     const at = decidingCell(columns, figureColumns, mainColumn(figureColumns), ranking)
     const items = rows.map((item) => ({ item, value: item.cells[at]?.value ?? null, favorability: item.favorability }))
-    const { kept, rest } = ranked(items, ranking)
+    const { kept, rest, before } = ranked(items, ranking)
     if (!ranking.foldsRest || rest.length === 0) return { answer: answerOf(kept, columns), folded: null }
     // One by itself keeps its own name.
-    if (rest.length === 1) return { answer: answerOf([...kept, ...rest], columns), folded: null }
+    if (rest.length === 1) return { answer: answerOf(kept.toSpliced(before, 0, ...rest), columns), folded: null }
     const folding = rest.flatMap(({ key }) => asked.get(key) ?? [])
     const folded = answerRow(answering.fold(question.rows, folding), columns, bases)
-    return { answer: answerOf([...kept, folded], columns), folded: null }
+    return { answer: answerOf(kept.toSpliced(before, 0, folded), columns), folded: null }
   }
   const row = rows.find(({ key }) => key === deciding) ?? null
-  const { order, kept, rest } = rankColumns({ columns, figureColumns, row, ranking })
+  const { order, kept, rest, before } = rankColumns({ columns, figureColumns, row, ranking })
   if (!ranking.foldsRest || rest.length === 0) return { answer: answerOf(rows, order), folded: null }
   if (rest.length === 1)
     return {
@@ -117,7 +119,7 @@ export function* answerQuestion(
       folded: null,
     }
   const locations = new Set(rest.flatMap((at) => gathered.columns[at]?.locationIds ?? []))
-  return { answer: answerOf(rows, order), folded: { kept, count: rest.length, rest: [...locations] } }
+  return { answer: answerOf(rows, order), folded: { kept, before, count: rest.length, rest: [...locations] } }
 }
 
 const SUFFIXES: Readonly<Record<FigureMeasure, string>> = {

@@ -116,6 +116,11 @@ export interface Ranking {
   readonly last: number | null
   /** Whether those left out are added up in one more item. */
   readonly foldsRest: boolean
+  /**
+   * Whether `first` keeps both ends where both matter: half from the top and half from the end, for differences, ratios, figures of which
+   * some are negative, and the least first. Sizes keep the largest.
+   */
+  readonly keepsEnds: boolean
   /** Decimals: only items of at least, of at most so much. */
   readonly atLeast: string | null
   readonly atMost: string | null
@@ -146,6 +151,7 @@ export const BY_SIZE: Ranking = {
   first: null,
   last: null,
   foldsRest: false,
+  keepsEnds: false,
   atLeast: null,
   atMost: null,
 }

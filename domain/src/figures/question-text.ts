@@ -114,6 +114,7 @@ const rankingSchema = z.partial(
     first: count,
     last: count,
     foldsRest: z.boolean(),
+    keepsEnds: z.boolean(),
     atLeast: decimal,
     atMost: decimal,
   } satisfies Record<keyof Ranking, z.ZodMiniType>),

@@ -47,6 +47,8 @@ interface RankedColumns {
   readonly kept: readonly ColumnPlace[]
   /** Figure columns of what is left out, one for each. */
   readonly rest: readonly number[]
+  /** How many of `kept` rank before what is left out. */
+  readonly before: number
 }
 
 /** A figure column of the question's own, with its place among all. */
@@ -56,7 +58,7 @@ interface OwnColumn extends AnsweredColumn {
 
 /**
  * Measure columns with places, or periods, in the order of a ranking. Places are ordered alike within each span; all locations
- * together and columns beside come after them.
+ * together and columns beside come after them. The folded rest stays where it is among them.
  */
 export function rankColumns({ columns, figureColumns, row, ranking }: RankedColumnsQuestion): RankedColumns {
   const nameOf = ranking.of === 'PLACES' ? ({ place }: AnsweredColumn) => placeId(place) : ({ key }: AnsweredColumn) => key
@@ -70,8 +72,9 @@ export function rankColumns({ columns, figureColumns, row, ranking }: RankedColu
   const found = ranked(
     items.filter((item) => !isRest(item)),
     ranking,
+    row?.unit === 'share',
   )
-  const kept = [...found.kept, ...items.filter(isRest).map(({ item }) => item)]
+  const kept = found.kept.toSpliced(items.findIndex(isRest), 0, ...items.filter(isRest).map(({ item }) => item))
   const ranks = new Map(kept.map((column, rank) => [nameOf(column), rank]))
   const left = new Set(found.rest.map(nameOf))
   const order = columns.flatMap((column, at) => {
@@ -83,7 +86,12 @@ export function rankColumns({ columns, figureColumns, row, ranking }: RankedColu
     return [{ column, span, rank: ranks.get(nameOf(main)) ?? kept.length, at }]
   })
   order.sort((one, other) => one.span - other.span || one.rank - other.rank || one.at - other.at)
-  return { order: order.map(({ column }) => column), kept: kept.map(({ place }) => place), rest: found.rest.map(({ at }) => at) }
+  return {
+    order: order.map(({ column }) => column),
+    kept: kept.map(({ place }) => place),
+    rest: found.rest.map(({ at }) => at),
+    before: found.before,
+  }
 }
 
 /** One figure column for each place, or each period, that is ranked. */

@@ -27,9 +27,35 @@ it.each<[string, Partial<Ranking>, 'UP' | 'DOWN', string[], string[]]>([
     ['rent', 'labor', 'none', 'fees'],
   ],
   ['the worst change of a cost', { order: 'WORST', measure: 'CHANGE', first: 1 }, 'DOWN', ['labor'], ['rent', 'food', 'none', 'fees']],
+  ['both ends where one is negative', { first: 2, keepsEnds: true }, 'UP', ['labor', 'food'], ['rent', 'none', 'fees']],
   ['the best rank', { order: 'BEST', measure: 'RANK', first: 1 }, 'UP', ['food'], ['rent', 'labor', 'none', 'fees']],
 ])('ranks %s', (_, ranking, favorability, kept, rest) => {
-  expect(ranked(items(VALUES, favorability), { ...BY_SIZE, ...ranking })).toEqual({ kept, rest })
+  expect(ranked(items(VALUES, favorability), { ...BY_SIZE, ...ranking })).toMatchObject({ kept, rest })
+})
+
+it('folds no end of differences, of ratios, and of figures that some lower', () => {
+  const values = fc.uniqueArray(fc.integer({ min: -50, max: 50 }), { minLength: 3 })
+  fc.assert(
+    fc.property(
+      values,
+      fc.integer({ min: 2, max: 12 }),
+      fc.constantFrom('VALUE', 'VARIANCE', 'CHANGE_PERCENT', 'SHARE_OF_REVENUE'),
+      fc.constantFrom('DESC', 'ASC', 'BEST', 'WORST'),
+      fc.boolean(),
+      (given, first, measure, order, areRatios) => {
+        const all = given.map((value) => ({ item: value, value: String(value), favorability: null }))
+        const { kept, rest, before } = ranked(all, { ...BY_SIZE, measure, order, first, keepsEnds: true, foldsRest: true }, areRatios)
+        expect(kept.length).toBe(Math.min(first, given.length))
+        expect(kept).toContain(Math.max(...given))
+        const areSizes = measure === 'VALUE' && !areRatios && Math.min(...given) >= 0 && (order === 'DESC' || order === 'BEST')
+        if (!areSizes) expect(kept).toContain(Math.min(...given))
+        // What is folded ranks between the two parts.
+        const isDown = order === 'DESC' || order === 'BEST'
+        const inOrder = (list: readonly number[]) => [...list].sort((one, other) => (isDown ? other - one : one - other))
+        expect([...kept.slice(0, before), ...inOrder(rest), ...kept.slice(before)]).toEqual(inOrder(given))
+      },
+    ),
+  )
 })
 
 it('keeps every item once, in order', () => {

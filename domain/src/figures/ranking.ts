@@ -15,11 +15,18 @@ export interface RankedItem<Item> {
 export interface Ranked<Item> {
   readonly kept: readonly Item[]
   readonly rest: readonly Item[]
+  /** How many of those kept rank before those left out. */
+  readonly before: number
 }
 
-/** Orders items and leaves out those that a ranking does not ask for. Equal figures stay in the order that they came in. */
-export function ranked<Item>(items: readonly RankedItem<Item>[], ranking: Ranking): Ranked<Item> {
-  const { first, last, atLeast, atMost } = ranking
+/**
+ * Orders items and leaves out those that a ranking does not ask for. Equal figures stay in the order that they came in.
+ *
+ * @param areRatios whether the figures are ratios, such as margins.
+ */
+export function ranked<Item>(items: readonly RankedItem<Item>[], ranking: Ranking, areRatios = false): Ranked<Item> {
+  const { atLeast, atMost } = ranking
+  const { first, last } = ranking.keepsEnds && hasTwoEnds(items, ranking, areRatios) ? halved(ranking) : ranking
   const isLimited = first !== null || last !== null || atLeast !== null || atMost !== null
   const isAsked = ({ value }: RankedItem<Item>): boolean => {
     if (value === null) return !isLimited
@@ -29,7 +36,24 @@ export function ranked<Item>(items: readonly RankedItem<Item>[], ranking: Rankin
   const top = first === null && last === null ? sorted : sorted.slice(0, first ?? 0)
   const end = last === null ? [] : sorted.slice(Math.max(top.length, sorted.length - last))
   const kept = new Set([...top, ...end])
-  return { kept: [...kept].map(({ item }) => item), rest: items.filter((one) => !kept.has(one)).map(({ item }) => item) }
+  return {
+    kept: [...kept].map(({ item }) => item),
+    rest: items.filter((one) => !kept.has(one)).map(({ item }) => item),
+    before: top.length,
+  }
+}
+
+/** Whether the end of a ranking says as much as its top: of sizes, the smallest do not. */
+function hasTwoEnds<Item>(items: readonly RankedItem<Item>[], ranking: Ranking, areRatios: boolean): boolean {
+  const { measure } = ranking
+  if (areRatios || isComparing(measure) || measure === 'SHARE_OF_REVENUE' || measure === 'PER_METRIC') return true
+  return items.some(({ value, favorability }) => value?.startsWith('-') === true || !isDescending(ranking, favorability))
+}
+
+/** The first half from the top, the other from the end. */
+function halved({ first, last }: Ranking): Pick<Ranking, 'first' | 'last'> {
+  if (first === null || last !== null) return { first, last }
+  return { first: Math.ceil(first / 2), last: Math.floor(first / 2) || null }
 }
 
 function compareItems<Item>(left: RankedItem<Item>, right: RankedItem<Item>, ranking: Ranking): number {

@@ -1,4 +1,4 @@
-import { EVERY_PLACE, type FigureQuestion, type QuestionRow, TOTAL_ONLY } from '../figures/figure-question.ts'
+import { BY_SIZE, EVERY_PLACE, type FigureQuestion, type QuestionRow, TOTAL_ONLY } from '../figures/figure-question.ts'
 import { addToMonth, firstDayOf, lastDayOf, type MonthIndex } from '../time/day.ts'
 import type { TimeSpanSetting } from '../time/time-span.ts'
 import type { BridgeSide } from './headline-bridge.ts'
@@ -79,18 +79,7 @@ export function homeQuestions(view: HomeView, against: BridgeSide, partIds: read
           // The budget is what they are judged by; the prior year also tells which opened and closed.
           columns: { ...TOTAL_ONLY, comparisons: against === 'BUDGET' ? planned : comparisons, budgetId, places: 'SIDE_BY_SIDE' },
           measures: ['VALUE', 'VARIANCE', 'SHARE_OF_REVENUE'],
-          ranking: {
-            of: 'PLACES',
-            measure: 'SHARE_OF_REVENUE',
-            comparison: null,
-            row: 0,
-            order: 'DESC',
-            first: null,
-            last: null,
-            foldsRest: false,
-            atLeast: null,
-            atMost: null,
-          },
+          ranking: { ...BY_SIZE, measure: 'SHARE_OF_REVENUE' },
         }
       : null,
     margins: ranks && view.locationCount <= MOST_RANKED ? marginsQuestion(view) : null,

@@ -294,10 +294,32 @@ onDatabase('figure questions', (fresh) => {
       each.sort((left, right) => (left.goods < right.goods ? 1 : -1))
       const rest = each.slice(1, -1).map(({ name }) => name)
       const shown = columns.map(({ column }) => figureColumns[column]?.place.name)
-      expect(shown).toEqual([each[0]?.name, each.at(-1)?.name, '3 others', null])
-      expect(cents(rows[0]?.values[2])).toBe(await booked(['5000'], rest))
+      expect(shown).toEqual([each[0]?.name, '3 others', each.at(-1)?.name, null])
+      expect(cents(rows[0]?.values[1])).toBe(await booked(['5000'], rest))
       // A share of the folded places is of their sums and no average.
-      expect(Number(rows[1]?.values[2])).toBeCloseTo(Number(await booked(['5000'], rest)) / Number(-(await booked(INCOME, rest))), 5)
+      expect(Number(rows[1]?.values[1])).toBeCloseTo(Number(await booked(['5000'], rest)) / Number(-(await booked(INCOME, rest))), 5)
+    })
+
+    it('fold no end where both matter, and the smallest of sizes', async () => {
+      const namesOf = async (row: number) => {
+        const { figureColumns, columns } = await answer({
+          rows: [group('Goods'), group('Goods share')],
+          columns: { places: 'SIDE_BY_SIDE' },
+          ranking: { of: 'PLACES', row, order: 'DESC', first: 2, keepsEnds: true, foldsRest: true },
+        })
+        return columns.map(({ column }) => figureColumns[column]?.place.name)
+      }
+      const names = ['Place 1', 'Place 2', 'Place 3', 'Place 4', 'Place 5']
+      const each = await Promise.all(
+        names.map(async (name) => {
+          const goods = Number(await booked(['5000'], [name]))
+          return { name, goods, share: goods / Number(-(await booked(INCOME, [name]))) }
+        }),
+      )
+      const bySize = each.toSorted((left, right) => right.goods - left.goods)
+      const byShare = each.toSorted((left, right) => right.share - left.share)
+      expect(await namesOf(0)).toEqual([bySize[0]?.name, bySize[1]?.name, '3 others', null])
+      expect(await namesOf(1)).toEqual([byShare[0]?.name, '3 others', byShare.at(-1)?.name, null])
     })
 
     it('go by the row that is named, whatever rows stand before it, and rank no folded places', async () => {

@@ -126,6 +126,10 @@ function questionTypes(builder: ApiBuilder) {
       first: t.int({ description: 'So many from the top.' }),
       last: t.int({ description: 'And so many from the end.' }),
       foldsRest: t.boolean({ description: 'Whether those left out become one more item, computed as such.' }),
+      keepsEnds: t.boolean({
+        description:
+          'Whether first keeps half from the top and half from the end where both matter: differences, ratios, figures of which some are negative, and the least first. What is folded then stands between the ends.',
+      }),
       atLeast: t.field({ type: 'Decimal' }),
       atMost: t.field({ type: 'Decimal' }),
     }),

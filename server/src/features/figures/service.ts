@@ -385,12 +385,11 @@ export class FigureService {
     const text = questionText(question)
     const { mappedAs } = asked
     if (first.folded === null || question.ranking === null) return { ...first.answer, question: text, mappingId, mappedOn, mappedAs }
-    const { kept, rest } = first.folded
+    const { kept, before, rest, count } = first.folded
     const placeOf = new Map(gathered.columns.map(({ place, locationIds }) => [place, locationIds]))
-    const again = await prepare(() => [
-      ...kept.flatMap((place) => ({ place, locationIds: placeOf.get(place) ?? [] })),
-      { place: { kind: 'GROUP', id: REST, name: `${first.folded?.count ?? 0} others` }, locationIds: rest },
-    ])
+    const shown = kept.map((place) => ({ place, locationIds: placeOf.get(place) ?? [] }))
+    const folded = { place: { kind: 'GROUP', id: REST, name: `${count} others` } as const, locationIds: rest }
+    const again = await prepare(() => shown.toSpliced(before, 0, folded))
     const ranking = { ...question.ranking, first: null, last: null, atLeast: null, atMost: null, foldsRest: false }
     const { answer } = await answerFrom({ ...question, ranking }, again)
     return { ...answer, question: text, mappingId, mappedOn, mappedAs }
