@@ -34,6 +34,29 @@ function textsOf(xml: string, element: string): readonly string[] {
   )
 }
 
+/** The bytes of the file that an act saves under a name. */
+async function fileOf(page: Page, act: () => Promise<unknown>, name: string): Promise<Buffer> {
+  const file = page.waitForEvent('download')
+  await act()
+  expect((await file).suggestedFilename()).toBe(name)
+  return readFile(await (await file).path())
+}
+
+/** A PDF file of the figures of now. */
+function pdfOf(page: Page, name: string): Promise<Buffer> {
+  return fileOf(
+    page,
+    async () => {
+      await page.getByRole('button', { name: 'Export' }).click()
+      await page.getByRole('menuitem', { name: 'PDF (.pdf)' }).click()
+      const dialog = page.getByRole('dialog', { name: 'PDF file' })
+      await dialog.getByRole('checkbox', { name: 'Keep as presented' }).uncheck()
+      await dialog.getByRole('button', { name: 'Save the file' }).click()
+    },
+    name,
+  )
+}
+
 test('a presentation is saved as a PowerPoint file with the figures of the screen', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   await page.goto('/presentations/new')
@@ -87,20 +110,8 @@ test('a presentation is saved as a PowerPoint file with the figures of the scree
   await page.getByRole('dialog', { name: 'What was presented' }).getByText('Sent to the board').waitFor()
 
   // The PDF of what was presented, and that of now, have the same figures as the screen.
-  const fileOf = async (act: () => Promise<unknown>, name: string) => {
-    const file = page.waitForEvent('download')
-    await act()
-    expect((await file).suggestedFilename()).toBe(name)
-    return readFile(await (await file).path())
-  }
-  const presented = await fileOf(() => page.getByRole('button', { name: 'Save it as a PDF' }).click(), 'October files.pdf')
-  const now = await fileOf(async () => {
-    await page.getByRole('button', { name: 'Export' }).click()
-    await page.getByRole('menuitem', { name: 'PDF (.pdf)' }).click()
-    const dialog = page.getByRole('dialog', { name: 'PDF file' })
-    await dialog.getByRole('checkbox', { name: 'Keep as presented' }).uncheck()
-    await dialog.getByRole('button', { name: 'Save the file' }).click()
-  }, 'October files.pdf')
+  const presented = await fileOf(page, () => page.getByRole('button', { name: 'Save it as a PDF' }).click(), 'October files.pdf')
+  const now = await pdfOf(page, 'October files.pdf')
   for (const pdf of [presented, now]) {
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)))
     expect(text).toHaveLength(6)
@@ -108,10 +119,14 @@ test('a presentation is saved as a PowerPoint file with the figures of the scree
     for (const figure of onScreen) expect(words).toContain(figure ?? 'none')
     expect(text[1]).toContain(actual)
   }
-  const picture = await fileOf(async () => {
-    await page.getByRole('button', { name: 'Export' }).click()
-    await page.getByRole('menuitem', { name: 'Picture of this slide (.png)' }).click()
-  }, 'Summary.png')
+  const picture = await fileOf(
+    page,
+    async () => {
+      await page.getByRole('button', { name: 'Export' }).click()
+      await page.getByRole('menuitem', { name: 'Picture of this slide (.png)' }).click()
+    },
+    'Summary.png',
+  )
   expect([...picture.subarray(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47])
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1920, 1080])
 })
@@ -130,10 +145,12 @@ test('slides are made for each location, as sections and as presentations of the
   }
   const sections = await open()
   await sections.getByRole('radio', { name: /^The slides of each/ }).check()
-  await sections.getByRole('button', { name: 'Make 48 slides' }).click()
-  await expect.poll(() => slides(page).count()).toBe(48)
+  await sections.getByRole('button', { name: 'Make 24 slides' }).click()
+  await expect.poll(() => slides(page).count()).toBe(24)
+  expect(await slides(page).nth(23).getAttribute('aria-label')).toMatch(/^Slide 24, \d{3} .*, Jun 2026$/)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => slides(page).count()).toBe(2)
+  await expect.poll(() => slides(page).count()).toBe(1)
+  await paper(page).getByText('All locations, Jun 2026').waitFor()
   const own = await open()
   await own.getByRole('button', { name: 'Make 24 presentations' }).click()
   await page.getByText('Made 24 presentations', { exact: true }).waitFor()
@@ -141,9 +158,15 @@ test('slides are made for each location, as sections and as presentations of the
   await page.getByRole('searchbox', { name: 'Find a presentation' }).fill('308 south end one')
   const tile = page.getByRole('article', { name: '308 South End one-pager', exact: true })
   await tile.getByRole('link').first().click()
-  const revenue = paper(page).getByRole('row', { name: /^Revenue/ })
-  await slides(page).nth(1).click()
-  await revenue.waitFor()
+  await paper(page)
+    .getByRole('row', { name: /^Revenue/ })
+    .waitFor()
+  await paper(page).getByText('308 South End, Jun 2026').waitFor()
+  // All of it on one page, also where the profit and loss is long.
+  const pdf = await pdfOf(page, '308 South End one-pager.pdf')
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)))
+  expect(text).toHaveLength(1)
+  for (const words of ['308 South End, Jun 2026', 'Net income']) expect(text[0]).toContain(words)
 })
 
 test('phones step through the slides, and an exported PDF says which letters its font lacks', async ({ visitAs }) => {

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyPresentation } from '../../test/any-presentations.ts'
-import { LOCATION_WORD, presentationOfLocation, withSectionOfEach } from './each-location.ts'
+import { presentationOfLocation, withSectionOfEach } from './each-location.ts'
 import { newTable, newText, titledSlide } from './new-elements.ts'
 import { INHERITED, MOST_SLIDES, type Presentation, USUAL_SETTINGS } from './presentation.ts'
 import { parsePresentation, presentationText } from './presentation-text.ts'
+import { LOCATION_WORD } from './slide-words.ts'
 
 const HARBOR = { id: '7', name: 'Harbor {north}' }
 const HILL = { id: '8', name: 'Hill' }
@@ -51,6 +52,15 @@ describe('slides made for each location', () => {
         newId,
       ),
     ).toBeNull()
+  })
+
+  it('say on each page whose it is, also where nobody wrote so', () => {
+    const size = { width: 960, height: 540 }
+    const plain: Presentation = { ...PAGER, slides: [titledSlide(newId, size, 'Summary'), titledSlide(newId, size, '')] }
+    for (const made of [presentationOfLocation(plain, HARBOR, newId), withSectionOfEach(plain, [HARBOR], newId)]) {
+      expect(made?.slides.map(({ title }) => title)).toEqual(['Summary, Harbor {north}', ''])
+      expect(made?.slides[0]?.elements).toContainEqual(expect.objectContaining({ name: 'Title', content: 'Summary, Harbor {{north}' }))
+    }
   })
 
   it('can be stored, whatever they are made of, with ids of their own', () => {

@@ -1,15 +1,13 @@
 import { LONGEST } from '../text-limits.ts'
 import { type ElementScope, MOST_SLIDES, type Presentation, type Slide, type SlideElement } from './presentation.ts'
 import { type NewId, slideCopy } from './slide-commands.ts'
+import { LOCATION_WORD } from './slide-words.ts'
 
 /** A location that slides are made for. */
 export interface SlideLocation {
   readonly id: string
   readonly name: string
 }
-
-/** Stands in texts and titles for the name of the location that slides are made for. */
-export const LOCATION_WORD = '[location]'
 
 /**
  * A presentation of one location: everything that takes its places over from the presentation is of the location. What has places of its
@@ -18,7 +16,7 @@ export const LOCATION_WORD = '[location]'
 export function presentationOfLocation(presentation: Presentation, location: SlideLocation, newId: NewId): Presentation {
   const { title, slides, settings } = presentation
   return {
-    title: (title.includes(LOCATION_WORD) ? named(title, location) : `${title}, ${location.name}`).slice(0, LONGEST.presentationTitle),
+    title: titled(title, location).slice(0, LONGEST.presentationTitle),
     slides: slides.map((slide) => slideNamed(slideCopy(slide, newId), location)),
     settings: { ...settings, defaultLocationIds: [location.id], isTemplate: false },
   }
@@ -32,17 +30,25 @@ export function withSectionOfEach(presentation: Presentation, locations: readonl
   return { ...presentation, slides: sections }
 }
 
+/** Each page says whose it is: in its title, if nowhere else. */
 function slideNamed(slide: Slide, location: SlideLocation): Slide {
+  // A brace in a name is not a figure.
+  const inText = { ...location, name: location.name.replaceAll('{', '{{') }
+  const isNamed = slide.elements.some((element) => element.type === 'TEXT' && element.content.includes(LOCATION_WORD))
   return {
     ...slide,
-    title: named(slide.title, location).slice(0, LONGEST.slideTitle),
-    elements: slide.elements.map((element) =>
-      // A brace in a name is not a figure.
-      element.type === 'TEXT'
-        ? { ...element, content: named(element.content, { ...location, name: location.name.replaceAll('{', '{{') }) }
-        : element,
-    ),
+    title: titled(slide.title, location).slice(0, LONGEST.slideTitle),
+    elements: slide.elements.map((element) => {
+      if (element.type !== 'TEXT') return element
+      const isTitle = !isNamed && element.content !== '' && element.content === slide.title
+      return { ...element, content: isTitle ? titled(element.content, inText) : named(element.content, inText) }
+    }),
   }
+}
+
+/** A title with the location's name: where the word stands, or at its end. */
+function titled(title: string, location: SlideLocation): string {
+  return title === '' || title.includes(LOCATION_WORD) ? named(title, location) : `${title}, ${location.name}`
 }
 
 function slideAt(slide: Slide, location: SlideLocation): Slide {

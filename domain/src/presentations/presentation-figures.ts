@@ -10,8 +10,9 @@ import type { ProfitLossGroup } from '../mappings/categorization.ts'
 import { type NegativeStyle, NO_VALUE } from '../money/format.ts'
 import type { TimeContext } from '../time/time-span.ts'
 import { chartOnSlide, tableOnSlide } from './element-scope.ts'
-import { keptRecordOf, type Presentation, type TextElement, type TextFigure } from './presentation.ts'
+import { keptRecordOf, type Presentation, type Slide, type TextElement, type TextFigure } from './presentation.ts'
 import type { SlideTable } from './slide-table.ts'
+import { slideWords, withSlideWords } from './slide-words.ts'
 import { textFigureQuestion, textFigureText, textFigureValue } from './text-figures.ts'
 
 /** What the elements of a presentation show. */
@@ -20,7 +21,7 @@ export interface PresentationFigures {
   readonly tables: ReadonlyMap<string, ShownTable>
   /** By the element's id. */
   readonly charts: ReadonlyMap<string, ShownChart>
-  /** Figures inside texts, by element and name: `textFigureKey`. */
+  /** Figures inside texts, by element and name: `textFigureKey`. Words such as `[location]` are of no element. */
   readonly texts: ReadonlyMap<string, ShownTextFigure>
 }
 
@@ -54,9 +55,20 @@ export function textFigureKey(elementId: string, name: string): string {
   return `${elementId} ${name}`
 }
 
-/** How figures inside a text are printed, by their names. */
+/** How figures inside a text are printed, by their names, and what words stand for. */
 export function shownFigure({ id }: Pick<TextElement, 'id'>, texts: PresentationFigures['texts']): (name: string) => string {
-  return (name) => texts.get(textFigureKey(id, name))?.text ?? '…'
+  return (name) => (name.startsWith('[') ? shownWord(name, texts) : (texts.get(textFigureKey(id, name))?.text ?? '…'))
+}
+
+function shownWord(word: string, texts: PresentationFigures['texts']): string {
+  return texts.get(textFigureKey(NO_ELEMENT, word))?.text ?? word
+}
+
+const NO_ELEMENT = ''
+
+/** The title of a slide as people read it. */
+export function shownTitle({ title }: Pick<Slide, 'title'>, texts: PresentationFigures['texts']): string {
+  return withSlideWords(title, (word) => shownWord(word, texts))
 }
 
 /**
@@ -106,10 +118,14 @@ export interface FigureSurroundings {
   readonly charts: ReadonlyMap<string, ChartDocument>
   /** ISO code. */
   readonly currency: string
+  readonly companyName: string
+  readonly locationName: (id: string) => string
 }
 
 /** What a presentation asks for. */
 export interface PresentationQuestions {
+  /** What words of texts and titles stand for. */
+  readonly words: ReadonlyMap<string, string>
   readonly tables: readonly { readonly id: string; readonly question: ReturnType<typeof tableOnSlide> }[]
   readonly charts: readonly { readonly id: string; readonly chart: ChartDocument; readonly questions: readonly FigureQuestion[] }[]
   readonly texts: readonly { readonly key: string; readonly figure: TextFigure; readonly question: FigureQuestion | null }[]
@@ -120,6 +136,7 @@ export function presentationQuestions(presentation: Presentation, facts: FigureS
   const usual = { mappingId: facts.usualMappingId, time: facts.time }
   const elements = presentation.slides.flatMap((slide) => slide.elements)
   return {
+    words: slideWords(settings, facts),
     tables: elements.flatMap((element) =>
       element.type === 'PNL_VIEWER' ? [{ id: element.id, question: tableOnSlide(element, settings, usual) }] : [],
     ),
@@ -183,12 +200,13 @@ export function presentationFigures(
         return [id, { chart, data, title: chart.title || message, problem }]
       }),
     ),
-    texts: new Map(
-      asked.texts.map(({ key, figure, question }) => {
+    texts: new Map([
+      ...[...asked.words].map(([word, text]) => [textFigureKey(NO_ELEMENT, word), { text, value: null, label: '' }] as const),
+      ...asked.texts.map(({ key, figure, question }) => {
         const table = question === null ? null : (answerTo(question)?.figures ?? null)
         const text = textFigureText(figure, table, negatives)
-        return [key, { text, value: textFigureValue(figure, table), label: table?.rows[0]?.label ?? '' }]
+        return [key, { text, value: textFigureValue(figure, table), label: table?.rows[0]?.label ?? '' }] as const
       }),
-    ),
+    ]),
   }
 }

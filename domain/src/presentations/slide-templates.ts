@@ -28,6 +28,7 @@ import {
 } from './presentation.ts'
 import type { SlideSize } from './slide-box.ts'
 import { type NewId, withAspectRatio } from './slide-commands.ts'
+import { LOCATION_WORD, PERIOD_WORD } from './slide-words.ts'
 import { fittedText } from './text-lines.ts'
 
 /** What templates are filled with. */
@@ -95,18 +96,19 @@ function coverSlide({ newId, size, companyName }: TemplateParts): Slide {
   }
 }
 
-function summarySlide({ newId, size, groups, budget }: TemplateParts): Slide {
+/** The headlines beside each other, each with its name, its figure and what that is compared with. @param top of their names, in points. */
+function headlineTexts({ newId, size, groups, budget }: TemplateParts, top: number): readonly TextElement[] {
   const { body } = slideAreas(size)
   const shown = headlines(groups)
   const width = (body.width - GUTTER * (shown.length - 1)) / Math.max(1, shown.length)
   const against = budget === null ? 'PRIOR_YEAR' : 'BUDGET'
   const beside = budget === null ? 'prior year' : 'budget'
-  const blocks = shown.flatMap(({ id, name }, at) => {
+  return shown.flatMap(({ id, name }, at) => {
     const x = body.x + at * (width + GUTTER)
-    const label = newText({ id: newId(), box: { x, y: body.y + 20, width, height: 22, rotation: 0 } }, 'TEXT', name, `${name}, name`)
-    const value = newText({ id: newId(), box: { x, y: body.y + 42, width, height: 46, rotation: 0 } }, 'FIGURE', '{value}', name)
+    const label = newText({ id: newId(), box: { x, y: top, width, height: 22, rotation: 0 } }, 'TEXT', name, `${name}, name`)
+    const value = newText({ id: newId(), box: { x, y: top + 22, width, height: 46, rotation: 0 } }, 'FIGURE', '{value}', name)
     const compared = newText(
-      { id: newId(), box: { x, y: body.y + 92, width, height: 44, rotation: 0 } },
+      { id: newId(), box: { x, y: top + 72, width, height: HEADLINES_HEIGHT - 72, rotation: 0 } },
       'TEXT',
       `{variance} against ${beside}\n{percent}`,
       `${name}, difference`,
@@ -123,12 +125,20 @@ function summarySlide({ newId, size, groups, budget }: TemplateParts): Slide {
       },
     ]
   })
+}
+
+/** Points, of headlines below each other. */
+const HEADLINES_HEIGHT = 116
+
+function summarySlide(parts: TemplateParts): Slide {
+  const { newId, size } = parts
+  const { body } = slideAreas(size)
   const words = ['Went well', 'Did not', 'Next'].map((heading, at) => {
     const third = (body.width - 2 * GUTTER) / 3
     const box = { x: body.x + at * (third + GUTTER), y: body.y + body.height - 120, width: third, height: 110, rotation: 0 }
     return newText({ id: newId(), box }, 'TEXT', `${heading}\n`, heading)
   })
-  return titledSlide(newId, size, 'Summary', [...blocks, ...words])
+  return titledSlide(newId, size, 'Summary', [...headlineTexts(parts, body.y + 20), ...words])
 }
 
 function profitLossSlide({ newId, size }: TemplateParts): Slide {
@@ -137,6 +147,20 @@ function profitLossSlide({ newId, size }: TemplateParts): Slide {
   const table = newTable({ id: newId(), box: { ...body, width } }, null, 'P&L table')
   const beside = { x: body.x + width + GUTTER, y: body.y, width: body.width - width - GUTTER, height: body.height, rotation: 0 }
   return titledSlide(newId, size, 'Profit and loss', [table, newText({ id: newId(), box: beside }, 'TEXT', 'What moved it', 'Takeaways')])
+}
+
+/** Everything about one location on one page. */
+function onePagerSlide(parts: TemplateParts): Slide {
+  const { newId, size } = parts
+  const { body } = slideAreas(size)
+  const top = body.y + HEADLINES_HEIGHT + GUTTER / 2
+  const height = body.y + body.height - top
+  const width = body.width * 0.68
+  // All of it on this page, in smaller type where it is long.
+  const table = { ...newTable({ id: newId(), box: { ...body, y: top, width, height } }, null, 'P&L table'), continues: false }
+  const beside = { x: body.x + width + GUTTER, y: top, width: body.width - width - GUTTER, height, rotation: 0 }
+  const takeaways = newText({ id: newId(), box: beside }, 'TEXT', 'What moved it', 'Takeaways')
+  return titledSlide(newId, size, `${LOCATION_WORD}, ${PERIOD_WORD}`, [...headlineTexts(parts, body.y), table, takeaways])
 }
 
 function chartSlide(
@@ -180,6 +204,7 @@ export const SLIDE_TEMPLATES: readonly SlideTemplate[] = [
   { key: 'cover', name: 'Cover', make: coverSlide },
   { key: 'summary', name: 'Summary', make: summarySlide },
   { key: 'profit-loss', name: 'Profit and loss', make: profitLossSlide },
+  { key: 'one-pager', name: 'Location one-pager', make: onePagerSlide },
   {
     key: 'bridge',
     name: 'Bridge',
@@ -223,8 +248,8 @@ export const PRESENTATION_TEMPLATES: readonly PresentationTemplate[] = [
   {
     key: 'one-pager',
     name: 'Location one-pager',
-    about: 'Summary and profit and loss of one location.',
-    slides: ['summary', 'profit-loss'],
+    about: 'Headlines and profit and loss of one location, by name, on one page.',
+    slides: ['one-pager'],
   },
   {
     key: 'budget-kickoff',

@@ -101,7 +101,17 @@ export class PresentedFigureService {
     const budgets = as.budgets ? this.#budgetsOf(basis) : this.#parts.budgets
     const figures = new FigureService({ ...this.#parts, mappings, budgets })
     const groups = await this.#groups(access, mappings, basis)
-    const facts = { usualMappingId, time, charts, currency, groupsOf: (mappingId: string) => groups.get(mappingId) ?? [] }
+    const { name: companyName } = await this.#parts.companies.get(presentationsPolicy.read(access))
+    const names = new Map((await this.#parts.ledger.locations(access)).map(({ id, name }) => [String(id), name]))
+    const facts = {
+      usualMappingId,
+      time,
+      charts,
+      currency,
+      companyName,
+      locationName: (id: string) => names.get(id) ?? id,
+      groupsOf: (mappingId: string) => groups.get(mappingId) ?? [],
+    }
     const asked = presentationQuestions(presentation, facts)
     const questions = distinctQuestions(asked)
     const answered = await figures.answers(

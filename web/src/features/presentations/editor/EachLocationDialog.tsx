@@ -1,6 +1,7 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
-import { LOCATION_WORD, withSectionOfEach } from '@fourwall/domain/presentations/each-location.ts'
+import { withSectionOfEach } from '@fourwall/domain/presentations/each-location.ts'
 import { MOST_SLIDES, type Presentation } from '@fourwall/domain/presentations/presentation.ts'
+import { LOCATION_WORD } from '@fourwall/domain/presentations/slide-words.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useClient } from 'urql'
@@ -73,7 +74,7 @@ export function EachLocationDialog({ stored, presentation, isChanged, company, o
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="One for each location"
-      description={`What has no locations of its own shows the location. ${LOCATION_WORD} in titles and texts becomes its name.`}
+      description={`What has no locations of its own shows the location. ${LOCATION_WORD} in titles and texts becomes its name; a title without it gets the name at its end.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

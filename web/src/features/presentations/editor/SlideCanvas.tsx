@@ -1,5 +1,5 @@
 import { inPaintingOrder, type SlideElement } from '@fourwall/domain/presentations/presentation.ts'
-import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
+import { type PresentationFigures, shownTitle } from '@fourwall/domain/presentations/presentation-figures.ts'
 import type { Handle } from '@fourwall/domain/presentations/resize.ts'
 import { boxBounds } from '@fourwall/domain/presentations/slide-box.ts'
 import { withElementChange } from '@fourwall/domain/presentations/slide-commands.ts'
@@ -96,7 +96,7 @@ export function SlideCanvas({ work, figures, look, marks, onTrace, mayChange, cl
           ref={paper}
           {...PAPER}
           role="application"
-          aria-label={`Slide ${presentation.slides.indexOf(slide) + 1}, ${slide.title === '' ? 'untitled' : slide.title}. ${saidOf(work.selected)}`}
+          aria-label={`Slide ${presentation.slides.indexOf(slide) + 1}, ${slide.title === '' ? 'untitled' : shownTitle(slide, figures.texts)}. ${saidOf(work.selected)}`}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same
           tabIndex={0}
           className="relative flex-none outline-offset-4 focus-visible:outline-2 focus-visible:outline-focus"

@@ -3,6 +3,7 @@ import { FONT_FAMILIES } from '@fourwall/domain/presentations/font-families.ts'
 import type { TextElement, TextFigure } from '@fourwall/domain/presentations/presentation.ts'
 import { INHERITED } from '@fourwall/domain/presentations/presentation.ts'
 import { type PresentationFigures, shownFigure } from '@fourwall/domain/presentations/presentation-figures.ts'
+import { SLIDE_WORDS } from '@fourwall/domain/presentations/slide-words.ts'
 import { fittedText, heightOfText } from '@fourwall/domain/presentations/text-lines.ts'
 import { useState } from 'react'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
@@ -74,6 +75,9 @@ export function TextProperties({ element, work, company, figures }: TextProperti
         <NumberField label="Padding, points" value={element.padding} least={0} most={200} onChange={(padding) => set({ padding })} />
       </Section>
       <TextFigures element={element} company={company} onChange={set} />
+      <p className="px-3 pb-3 text-small text-3">
+        Also filled in: {SLIDE_WORDS.map(({ word, standsFor }) => `${word}, ${standsFor}`).join('; ')}.
+      </p>
     </>
   )
 }

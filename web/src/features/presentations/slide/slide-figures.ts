@@ -44,8 +44,16 @@ type TableQuestion = VariablesOf<typeof SlideTablesQuery>['questions'] extends r
 export type SavedCharts = FigureSurroundings['charts']
 
 function factsOf(company: ReportingCompany, charts: SavedCharts): FigureSurroundings {
-  const { usualMappingId, time, currency, mappings } = company
-  return { usualMappingId, time, currency, charts, groupsOf: (mappingId) => mappings.find(({ id }) => id === mappingId)?.groups ?? [] }
+  const { name: companyName, nameOf: locationName, usualMappingId, time, currency, mappings } = company
+  return {
+    companyName,
+    locationName,
+    usualMappingId,
+    time,
+    currency,
+    charts,
+    groupsOf: (mappingId) => mappings.find(({ id }) => id === mappingId)?.groups ?? [],
+  }
 }
 
 function tableInput({ places, timeSpan, columns, rows, ...question }: ReturnType<typeof tableOnSlide>): TableQuestion {
