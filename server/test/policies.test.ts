@@ -56,7 +56,7 @@ const OWN = [
   'updateProfitLossViewerTabList',
 ]
 /** Queries that belong to a change. */
-const ASKED_BY_EDITORS = ['fileRows']
+const ASKED_BY_EDITORS = ['fileRows', 'waitingUploads']
 /** Queries about what everybody does, and what the company lets out. */
 const OF_OWNERS = ['answerRatings', 'changeAssistantSettings']
 
