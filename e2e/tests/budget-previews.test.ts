@@ -5,6 +5,7 @@ import { dropFile } from '../fixtures/drop-file.ts'
 import { figuresWorkbook } from '../fixtures/figures-workbook.ts'
 import { smallLedger } from '../fixtures/ledger-file.ts'
 import { refuseOperation } from '../fixtures/operations.ts'
+import { previewShown } from '../fixtures/previews.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name, selected: true })
@@ -20,7 +21,7 @@ test("a budget's preview leads from an issue to its cell, despite any filter", a
   await page.getByRole('heading', { name: 'No budget yet' }).waitFor()
   await dropFile(page, await figuresWorkbook('plan.xlsx', [sheet('Bay', 900, 'x'), sheet('Cove', 800, 'y')]))
   await page.getByRole('dialog').getByRole('button', { name: 'Upload and preview' }).click()
-  await page.getByRole('heading', { name: 'Preview: plan.xlsx' }).waitFor()
+  await previewShown(page, 'plan.xlsx')
   await grid.settled()
   const issues = page.getByRole('complementary', { name: 'Issues' })
 

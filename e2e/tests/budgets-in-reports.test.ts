@@ -7,6 +7,7 @@ import { test } from '../fixtures/company-test.ts'
 import { dropFile } from '../fixtures/drop-file.ts'
 import { figuresWorkbook } from '../fixtures/figures-workbook.ts'
 import { smallLedger } from '../fixtures/ledger-file.ts'
+import { previewShown } from '../fixtures/previews.ts'
 import { openViewer } from '../fixtures/viewer.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 
@@ -187,7 +188,7 @@ test('a budget is planned by account, from a template to the variances of accoun
   ]
   await dropFile(page, await figuresWorkbook('By account.xlsx', [{ name: 'Harbor', rows }]))
   await dialog.getByRole('button', { name: 'Upload and preview' }).click()
-  await page.getByRole('heading', { name: 'Preview: By account.xlsx' }).waitFor()
+  await previewShown(page, 'By account.xlsx')
   await page.getByText(`"${rentLine}" is planned by account in this file: "6500 Rent"`, { exact: false }).first().waitFor()
   await page.getByRole('button', { name: 'Save 3 figures' }).click()
 

@@ -7,6 +7,7 @@ import { dropFile } from '../fixtures/drop-file.ts'
 import { figuresWorkbook } from '../fixtures/figures-workbook.ts'
 import { answerLateOnce } from '../fixtures/late-answers.ts'
 import { smallLedger } from '../fixtures/ledger-file.ts'
+import { previewShown } from '../fixtures/previews.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 
 const MONTHS = ['2025-01', '2025-02', '2025-03']
@@ -96,7 +97,7 @@ test('a budget is created from last year, found, renamed, downloaded and deleted
   expect(await upload.getAttribute('aria-disabled')).toBe('true')
   await which.selectOption({ label: 'For the bank' })
   await upload.click()
-  await page.getByRole('heading', { name: 'Preview: plan-2026.xlsx' }).waitFor()
+  await previewShown(page, 'plan-2026.xlsx')
   await page.goto('/budgets/')
   await row(page, 'Bank plan').getByText('Waiting to be saved').waitFor()
   await page.getByText('For the bank').first().waitFor()
@@ -116,7 +117,7 @@ test('a workbook is dropped, previewed, corrected and saved, and its next versio
   await page.getByRole('dialog').getByRole('button', { name: 'Upload and preview' }).click()
 
   // What each cell would do, and what could not be read; totals are those after saving.
-  await page.getByRole('heading', { name: 'Preview: plan-2026.xlsx' }).waitFor()
+  await previewShown(page, 'plan-2026.xlsx')
   const grid = new ReportGrid(page)
   await grid.settled()
   expect(await grid.figure('Gross profit', 'Jan 2026')).toBe('600')
@@ -159,7 +160,7 @@ test('a workbook is dropped, previewed, corrected and saved, and its next versio
 
   // The next version waits beside the current one, and is discarded.
   await dropFile(page, await workbook('plan-v2.xlsx', [301, 310, 330], [10, 20, 30]))
-  await page.getByRole('heading', { name: 'Preview: plan-v2.xlsx' }).waitFor()
+  await previewShown(page, 'plan-v2.xlsx')
   await grid.settled()
   await expect.poll(() => grid.figure('Cost of goods', 'Jan 2026')).toBe('300301')
   await page.getByRole('radio', { name: 'Overwritten 1' }).waitFor()

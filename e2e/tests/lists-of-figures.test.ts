@@ -5,6 +5,7 @@ import { test } from '../fixtures/company-test.ts'
 import { dropFile } from '../fixtures/drop-file.ts'
 import { figuresWorkbook } from '../fixtures/figures-workbook.ts'
 import { smallLedger } from '../fixtures/ledger-file.ts'
+import { previewShown } from '../fixtures/previews.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -44,7 +45,7 @@ test('a list with a row per figure is previewed and corrected like a wide workbo
       },
     ]),
   )
-  await page.getByRole('heading', { name: 'Preview: list.xlsx' }).waitFor()
+  await previewShown(page, 'list.xlsx')
   await grid.settled()
   expect([await grid.figure('Harbor', 'Mar 2026'), await grid.figure('Hill', 'Apr 2026')]).toEqual(['100', '55'])
   await page.getByRole('complementary', { name: 'Issues' }).getByText('Export!D3').waitFor()

@@ -5,6 +5,7 @@ import { type OpenCompany, type OwnCompany, test } from '../fixtures/company-tes
 import { dropFile } from '../fixtures/drop-file.ts'
 import { figuresWorkbook } from '../fixtures/figures-workbook.ts'
 import { smallLedger } from '../fixtures/ledger-file.ts'
+import { previewShown } from '../fixtures/previews.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 import { TimeSpanPicker } from '../pages/time-span-picker.ts'
 
@@ -38,7 +39,7 @@ async function upload(page: Page, file: Awaited<ReturnType<typeof workbook>>): P
   await page.goto('/ops-data/')
   await page.getByRole('grid', { name: 'Metrics' }).waitFor()
   await dropFile(page, file)
-  await page.getByRole('heading', { name: /^Preview: / }).waitFor()
+  await previewShown(page, /^Preview: /)
   await page.getByRole('button', { name: /^Save [\d,]+ values?/ }).click()
   await page.getByRole('status', { name: 'Saved upload' }).waitFor()
 }
@@ -65,7 +66,7 @@ test('implausible figures are marked with their reason in the preview and with t
       Quay: [null, null, null, null, null, 412],
     }),
   )
-  await page.getByRole('heading', { name: 'Preview: second.xlsx' }).waitFor()
+  await previewShown(page, 'second.xlsx')
   await grid.settled()
   await page.getByRole('button', { name: 'Save 7 values, 3 marked' }).waitFor()
   expect(await isMarked(grid, 'Harbor', 'May 2026')).toBe(true)

@@ -6,6 +6,7 @@ import { dropFile } from '../fixtures/drop-file.ts'
 import { figuresWorkbook } from '../fixtures/figures-workbook.ts'
 import { answerLateOnce } from '../fixtures/late-answers.ts'
 import { smallLedger } from '../fixtures/ledger-file.ts'
+import { previewShown } from '../fixtures/previews.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 
 const HEADINGS = ['Location', 'Unit', 'Mar 2026', 'Apr 2026']
@@ -61,7 +62,7 @@ test('a workbook is dropped, previewed, corrected in place and saved, and its fi
 
   // The first one: all of it is new.
   await dropFile(page, await FIRST())
-  await page.getByRole('heading', { name: 'Preview: march.xlsx' }).waitFor()
+  await previewShown(page, 'march.xlsx')
   await grid.settled()
   expect(await looks(grid, 'Harbor')).toEqual(['NEW 100'])
   await expect.poll(() => grid.figure('All 2 locations', 'Mar 2026')).toBe('140')
@@ -75,7 +76,7 @@ test('a workbook is dropped, previewed, corrected in place and saved, and its fi
 
   // The second one waits, also after leaving, and is replaced only on request.
   await dropFile(page, await SECOND())
-  await page.getByRole('heading', { name: 'Preview: april.xlsx' }).waitFor()
+  await previewShown(page, 'april.xlsx')
   await grid.settled()
   expect(await looks(grid, 'Hill')).toEqual(['OVERWRITTEN 4044', 'NEW 55'])
   expect(await looks(grid, 'Harbor')).toEqual(['UNCHANGED 100', 'INVALID 12O'])
@@ -89,7 +90,7 @@ test('a workbook is dropped, previewed, corrected in place and saved, and its fi
     .getByText('3 values of “april.xlsx” that were not saved would be discarded.', { exact: false })
     .waitFor()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Review the waiting upload' }).click()
-  await page.getByRole('heading', { name: 'Preview: april.xlsx' }).waitFor()
+  await previewShown(page, 'april.xlsx')
   await grid.settled()
 
   // From one invalid cell to the next by key, into the other metric and back; each is corrected in place.

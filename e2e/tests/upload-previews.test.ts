@@ -5,6 +5,7 @@ import { dropFile } from '../fixtures/drop-file.ts'
 import { figuresWorkbook } from '../fixtures/figures-workbook.ts'
 import { smallLedger } from '../fixtures/ledger-file.ts'
 import { refuseOperation } from '../fixtures/operations.ts'
+import { previewShown } from '../fixtures/previews.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 
 const LOCATIONS = ['Bay', 'Cove', 'Dune']
@@ -47,7 +48,7 @@ test('a preview of figures holds on to what is typed, whatever the server does, 
     .first()
     .waitFor()
   expect(corrections.refused()).toBe(1)
-  await page.getByRole('heading', { name: 'Preview: one.xlsx' }).waitFor()
+  await previewShown(page, 'one.xlsx')
   await expect.poll(() => grid.activeCell()).toMatchObject({ name: 'Bay', text: '1O' })
   corrections.mend()
   // Who gives it up is told what goes: there is nothing to save in it.
@@ -74,7 +75,7 @@ test('a preview of figures holds on to what is typed, whatever the server does, 
       metricSheet('Tables', ...many),
     ]),
   )
-  await page.getByRole('heading', { name: 'Preview: many.xlsx' }).waitFor()
+  await previewShown(page, 'many.xlsx')
   await grid.settled()
   await page.evaluate(() => {
     for (let times = 0; times < 3; times += 1) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ']', bubbles: true }))
@@ -106,7 +107,7 @@ test('a preview of figures holds on to what is typed, whatever the server does, 
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Upload/ })
     .click()
-  await page.getByRole('heading', { name: 'Preview: more.xlsx' }).waitFor()
+  await previewShown(page, 'more.xlsx')
   await grid.settled()
   expect(await grid.figure('Dune', 'Mar 2026')).toBe('9')
   await save.click()
