@@ -147,10 +147,10 @@ test('slides are made for each location, as sections and as presentations of the
   await sections.getByRole('radio', { name: /^The slides of each/ }).check()
   await sections.getByRole('button', { name: 'Make 24 slides' }).click()
   await expect.poll(() => slides(page).count()).toBe(24)
-  expect(await slides(page).nth(23).getAttribute('aria-label')).toMatch(/^Slide 24, \d{3} .*, Jun 2026$/)
+  expect(await slides(page).nth(23).getAttribute('aria-label')).toMatch(/^Slide 24, \d{3} .*, Oct 2026$/)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => slides(page).count()).toBe(1)
-  await paper(page).getByText('All locations, Jun 2026').waitFor()
+  await paper(page).getByText('All locations, Oct 2026').waitFor()
   const own = await open()
   await own.getByRole('button', { name: 'Make 24 presentations' }).click()
   await page.getByText('Made 24 presentations', { exact: true }).waitFor()
@@ -161,12 +161,12 @@ test('slides are made for each location, as sections and as presentations of the
   await paper(page)
     .getByRole('row', { name: /^Revenue/ })
     .waitFor()
-  await paper(page).getByText('308 South End, Jun 2026').waitFor()
+  await paper(page).getByText('308 South End, Oct 2026').waitFor()
   // All of it on one page, also where the profit and loss is long.
   const pdf = await pdfOf(page, '308 South End one-pager.pdf')
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)))
   expect(text).toHaveLength(1)
-  for (const words of ['308 South End, Jun 2026', 'Net income']) expect(text[0]).toContain(words)
+  for (const words of ['308 South End, Oct 2026', 'Net income']) expect(text[0]).toContain(words)
 })
 
 test('phones step through the slides, and an exported PDF says which letters its font lacks', async ({ visitAs }) => {

@@ -8,7 +8,7 @@ import type { PresentationSettings } from './presentation.ts'
 export const LOCATION_WORD = '[location]'
 /** For the days that slides are of. */
 export const PERIOD_WORD = '[period]'
-export const COMPANY_WORD = '[company]'
+const COMPANY_WORD = '[company]'
 
 /** Words that texts and titles of slides know, each with what it stands for. */
 export const SLIDE_WORDS = [

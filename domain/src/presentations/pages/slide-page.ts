@@ -1,5 +1,5 @@
 import type { NegativeStyle } from '../../money/format.ts'
-import { placedPicture } from '../placed-picture.ts'
+import { placedPicture } from '../pictures/placed-picture.ts'
 import { inPaintingOrder, type ShapeElement, type Slide, type SlideElement } from '../presentation.ts'
 import { type PresentationFigures, shownTitle } from '../presentation-figures.ts'
 import type { SlideSize } from '../slide-box.ts'

@@ -1,4 +1,4 @@
-import { placedPicture } from '../placed-picture.ts'
+import { placedPicture } from '../pictures/placed-picture.ts'
 import type { Crop, ImageElement } from '../presentation.ts'
 import type { SlideSize } from '../slide-box.ts'
 import { transformOf } from './drawing.ts'

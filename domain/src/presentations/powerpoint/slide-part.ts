@@ -1,6 +1,6 @@
 import type { NativeChart } from '../../charts/files/native-chart.ts'
 import type { NegativeStyle } from '../../money/format.ts'
-import { placedPicture } from '../placed-picture.ts'
+import { placedPicture } from '../pictures/placed-picture.ts'
 import { inPaintingOrder, type Slide, type SlideElement } from '../presentation.ts'
 import { type PresentationFigures, shownTitle } from '../presentation-figures.ts'
 import { boundsAround, type SlideSize } from '../slide-box.ts'

@@ -1,6 +1,6 @@
 import { DomainError } from '@fourwall/domain/errors.ts'
 import type { NegativeStyle } from '@fourwall/domain/money/format.ts'
-import { readPictureHead, UPRIGHT } from '@fourwall/domain/presentations/picture-head.ts'
+import { readPictureHead, UPRIGHT } from '@fourwall/domain/presentations/pictures/picture-head.ts'
 import { picturesToWrite, type SlidePicture } from '@fourwall/domain/presentations/powerpoint/powerpoint-file.ts'
 import type { Presentation } from '@fourwall/domain/presentations/presentation.ts'
 import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'

@@ -1,5 +1,5 @@
-import type { Crop, ImageElement } from './presentation.ts'
-import { centerOf, type SlideBox, type SlideSize, turnedAbout } from './slide-box.ts'
+import type { Crop, ImageElement } from '../presentation.ts'
+import { centerOf, type SlideBox, type SlideSize, turnedAbout } from '../slide-box.ts'
 
 /** Where a picture goes, and which part of it is seen: shares that are cut off at each side. */
 interface PlacedPicture {
