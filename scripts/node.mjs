@@ -17,8 +17,8 @@ export function nodeProgram() {
   const locked = join(root, 'node_modules/.bin/node')
   if (existsSync(locked)) return realpathSync(locked)
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major > 22 || (major === 22 && minor >= 15)) return process.execPath
-  throw new Error(`Fourwall needs Node 22.15 or newer, and this is ${process.version}: install the current Node from https://nodejs.org.`)
+  if (major > 22 || (major === 22 && minor >= 16)) return process.execPath
+  throw new Error(`Fourwall needs Node 22.16 or newer, and this is ${process.version}: install the current Node from https://nodejs.org.`)
 }
 
 /**

@@ -4,13 +4,25 @@ import { fileWriter } from './file-writer.ts'
 
 async function* nothing(): AsyncGenerator<never> {}
 
+const COUNTING = new URL('../../test/programs/counting-worker.ts', import.meta.url)
+const HOARDING = new URL('../../test/programs/hoarding-worker.ts', import.meta.url)
+
+function writerFrom(source: URL) {
+  return fileWriter<SharedArrayBuffer, never, never>({ called: 'files', worker: 'not built', source, tooMuch: 'Too much.' })
+}
+
+it('a file that takes too much memory outside the heap is given up', async () => {
+  const shared = new SharedArrayBuffer(4)
+  const megabytes = new Int32Array(shared)
+  await expect(writerFrom(HOARDING)('company', shared, nothing())).rejects.toThrow('Too much.')
+  const taken = Atomics.load(megabytes, 0)
+  expect(taken).toBeGreaterThan(500)
+  await sleep(50)
+  expect(Atomics.load(megabytes, 0)).toBe(taken)
+})
+
 it('a file that nobody waits for any more is not written further', async () => {
-  const write = fileWriter<SharedArrayBuffer, never, never>({
-    called: 'files',
-    worker: 'counting-worker',
-    source: new URL('../../test/programs/counting-worker.ts', import.meta.url),
-    tooMuch: 'Too much.',
-  })
+  const write = writerFrom(COUNTING)
   const shared = new SharedArrayBuffer(4)
   const count = new Int32Array(shared)
   const leaving = new AbortController()

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import { CompanyTurns } from './company-turns.ts'
@@ -14,6 +15,9 @@ interface WrittenFiles {
 }
 
 const HEAP_MB = 600
+/** With what a thread has outside its heap, such as the bytes of pictures, which its own limit does not count. */
+const MOST_MB = 800
+const LOOKED_AT_EVERY_MS = 50
 const MOST_MILLISECONDS = 60_000
 
 /**
@@ -64,6 +68,7 @@ async function writeInWorker<Input, Written>(
   signal: AbortSignal | undefined,
 ): Promise<Written> {
   let timer: NodeJS.Timeout | undefined
+  const ended = new AbortController()
   let leave = (): void => undefined
   try {
     const written = new Promise<Written>((resolve, reject) => {
@@ -73,6 +78,7 @@ async function writeInWorker<Input, Written>(
       worker.on('message', (message: Written) => resolve(message))
       worker.on('error', (error: Error) => reject(isOutOfMemory(error) ? tooMuch() : error))
       worker.on('exit', () => reject(new Error('The writing of a file ended without an answer')))
+      whenTooLarge(worker, ended.signal).then(() => reject(tooMuch()), reject)
     })
     const feed = async (): Promise<Written> => {
       for await (const input of inputs) worker.postMessage(input)
@@ -80,10 +86,22 @@ async function writeInWorker<Input, Written>(
     }
     return await Promise.race([feed(), written])
   } finally {
+    ended.abort()
     clearTimeout(timer)
     signal?.removeEventListener('abort', leave)
     await worker.terminate()
   }
+}
+
+/** Settles once a thread has more memory than it may; never if it ends before. */
+async function whenTooLarge(worker: Worker, ended: AbortSignal): Promise<void> {
+  while (!ended.aborted) {
+    // Refused before the thread has begun and once it has ended.
+    const memory = await worker.getHeapStatistics().catch(() => null)
+    if (memory !== null && memory.total_heap_size + memory.external_memory > MOST_MB * 1_048_576) return
+    await sleep(LOOKED_AT_EVERY_MS)
+  }
+  return new Promise(() => undefined)
 }
 
 function isOutOfMemory(error: Error): boolean {
