@@ -26,25 +26,53 @@ const exif = (isLittle: boolean, value: number): number[] => {
   ]
   return segment(0xe1, [...Buffer.from('Exif\0\0', 'latin1'), ...tiff, ...short(value), 0, 0])
 }
-const png = (width: number, height: number): number[] => {
+const png = (width: number, height: number, [bits, color, interlacing] = [8, 2, 0]): number[] => {
   const size = Buffer.alloc(8)
   size.writeUInt32BE(width, 0)
   size.writeUInt32BE(height, 4)
-  return [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, ...size, 8, 6, 0, 0, 0]
+  return [
+    0x89,
+    0x50,
+    0x4e,
+    0x47,
+    13,
+    10,
+    26,
+    10,
+    0,
+    0,
+    0,
+    13,
+    0x49,
+    0x48,
+    0x44,
+    0x52,
+    ...size,
+    bits ?? 0,
+    color ?? 0,
+    0,
+    0,
+    interlacing ?? 0,
+  ]
 }
 const text = (file: string): number[] => [...Buffer.from(file, 'latin1')]
-const JPEG = { type: 'jpeg', width: 500, height: 3, orientation: 1 }
+const JPEG = { type: 'jpeg', width: 500, height: 3, orientation: 1, isRecompressed: false }
+const PNG = { type: 'png', width: 60_000, height: 2, orientation: 1, isRecompressed: false }
 
 describe('the head of a picture file', () => {
   it.each([
-    ['a PNG', png(60_000, 2), { type: 'png', width: 60_000, height: 2, orientation: 1 }],
+    ['a PNG', png(60_000, 2), PNG],
+    ['a PNG of gray', png(60_000, 2, [1, 0, 0]), PNG],
+    ['a PNG with alpha', png(60_000, 2, [16, 6, 0]), { ...PNG, isRecompressed: true }],
+    ['a PNG with a palette', png(60_000, 2, [4, 3, 0]), { ...PNG, isRecompressed: true }],
+    ['an interlaced PNG', png(60_000, 2, [8, 2, 1]), { ...PNG, isRecompressed: true }],
     ['a JPEG', [...SOI, ...frame()], JPEG],
     ['a progressive JPEG, after its tables', [...SOI, ...segment(0xc4, [1, 2, 3]), ...frame(0xc2)], JPEG],
     ['a JPEG with bytes before a marker', [...SOI, 0xff, 0xff, ...frame()], JPEG],
     ['a photo of a camera held sideways', [...SOI, ...exif(true, 6), ...frame()], { ...JPEG, orientation: 6 }],
     ['the same, the other way round', [...SOI, ...exif(false, 8), ...frame()], { ...JPEG, orientation: 8 }],
     ['an orientation that does not exist', [...SOI, ...exif(true, 9), ...frame()], JPEG],
-    ['a WebP', text('RIFF\0\0\0\0WEBPVP8 '), { type: 'webp', width: 0, height: 0, orientation: 1 }],
+    ['a WebP', text('RIFF\0\0\0\0WEBPVP8 '), { type: 'webp', width: 0, height: 0, orientation: 1, isRecompressed: false }],
   ])('says what %s is', (_what, file, head) => {
     expect(readPictureHead(Uint8Array.from(file))).toEqual(head)
   })
@@ -54,7 +82,10 @@ describe('the head of a picture file', () => {
     ['a HEIF', [0, 0, 0, 24, ...text('ftypheic')]],
     ['a GIF', text('GIF89a\u0001\0\u0001\0')],
     ['an SVG', text('<svg width="1" height="1"/>')],
-    ['a PNG that is cut short', png(1, 1).slice(0, 20)],
+    ['a PNG that is cut short', png(1, 1).slice(0, 28)],
+    ['a PNG with a palette of 16 bits', png(1, 1, [16, 3, 0])],
+    ['a PNG of a kind that does not exist', png(1, 1, [8, 5, 0])],
+    ['a PNG interlaced in a way that does not exist', png(1, 1, [8, 2, 2])],
     ['a JPEG without a size', [...SOI, ...segment(0xe0, [1, 2, 3])]],
     ['a JPEG with a segment of no length', [...SOI, 0xff, 0xe0, 0, 0, ...frame()]],
     ['a JPEG whose size comes after pixels', [...SOI, 0xff, 0xda, 0, 2, 1, 2, 3, ...frame()]],

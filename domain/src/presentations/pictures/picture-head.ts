@@ -6,6 +6,8 @@ export interface PictureHead {
   readonly height: number
   /** How the camera was held, 1 to 8, by the Exif standard (CIPA DC-008): 1 upright; from 5 on, width and height are exchanged. */
   readonly orientation: number
+  /** Whether its pixels are compressed again for a PDF: a PNG with alpha, a palette or interlacing. All others go in as they are. */
+  readonly isRecompressed: boolean
 }
 
 /** A camera that was held upright says nothing, or this. */
@@ -30,14 +32,28 @@ const EXIF = [0x45, 0x78, 0x69, 0x66, 0, 0]
 export function readPictureHead(file: Uint8Array): PictureHead | null {
   const head = file.subarray(0, LONGEST_HEAD)
   const bytes = new DataView(head.buffer, head.byteOffset, head.byteLength)
-  if (startsWith(bytes, 0, PNG_SIGNATURE) && startsWith(bytes, 8, PNG_HEADER) && bytes.byteLength >= 24)
-    return { type: 'png', width: bytes.getUint32(16), height: bytes.getUint32(20), orientation: UPRIGHT }
-  if (startsWith(bytes, 0, RIFF) && startsWith(bytes, 8, WEBP)) return { type: 'webp', width: 0, height: 0, orientation: UPRIGHT }
+  if (startsWith(bytes, 0, PNG_SIGNATURE) && startsWith(bytes, 8, PNG_HEADER)) return pngHead(bytes)
+  if (startsWith(bytes, 0, RIFF) && startsWith(bytes, 8, WEBP))
+    return { type: 'webp', width: 0, height: 0, orientation: UPRIGHT, isRecompressed: false }
   return startsWith(bytes, 0, JPEG_SIGNATURE) ? jpegHead(bytes) : null
 }
 
 function startsWith(bytes: DataView, at: number, expected: readonly number[]): boolean {
   return bytes.byteLength >= at + expected.length && expected.every((byte, index) => bytes.getUint8(at + index) === byte)
+}
+
+/** Bits of a sample, by the kind of color that a PNG names; no other pair is a picture. */
+const PNG_BITS: Readonly<Record<number, readonly number[]>> = { 0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16] }
+/** Kinds of color without alpha and palette. */
+const GRAY = 0
+const RGB = 2
+
+function pngHead(bytes: DataView): PictureHead | null {
+  if (bytes.byteLength < 29) return null
+  const [bits, color, interlacing] = [bytes.getUint8(24), bytes.getUint8(25), bytes.getUint8(28)]
+  if (PNG_BITS[color]?.includes(bits) !== true || interlacing > 1) return null
+  const isRecompressed = interlacing === 1 || (color !== GRAY && color !== RGB)
+  return { type: 'png', width: bytes.getUint32(16), height: bytes.getUint32(20), orientation: UPRIGHT, isRecompressed }
 }
 
 /** The segments of a JPEG file (ITU-T T.81, annex B): a marker, the length of what follows with itself, and that. */
@@ -54,7 +70,10 @@ function jpegHead(bytes: DataView): PictureHead | null {
     }
     const length = bytes.getUint16(at + 2)
     if (length < 2) return null
-    if (isFrame(marker)) return { type: 'jpeg', width: bytes.getUint16(at + 7), height: bytes.getUint16(at + 5), orientation }
+    if (isFrame(marker)) {
+      const [width, height] = [bytes.getUint16(at + 7), bytes.getUint16(at + 5)]
+      return { type: 'jpeg', width, height, orientation, isRecompressed: false }
+    }
     if (marker === 0xe1 && startsWith(bytes, at + 4, EXIF)) orientation = orientationIn(bytes, at + 10, at + 2 + length) ?? orientation
     at += 2 + length
   }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { continuedSlides } from '@fourwall/domain/presentations/continued-slides.ts'
 import type { SlidePage } from '@fourwall/domain/presentations/pages/page-marks.ts'
 import { slidePage } from '@fourwall/domain/presentations/pages/slide-page.ts'
@@ -10,7 +11,7 @@ import { apiOf } from '../../../../test/api.ts'
 import { addCompany, plantMapping } from '../../../../test/companies.ts'
 import { onDatabase } from '../../../../test/databases.ts'
 import { csvOf, decisions, ledgerFile } from '../../../../test/ledgers.ts'
-import { pngBytes } from '../../../../test/presentations/picture-files.ts'
+import { lyingPhotoBytes as photoBytes, pngBytes } from '../../../../test/presentations/picture-files.ts'
 import { testServices } from '../../../../test/services.ts'
 import type { Services } from '../../../services.ts'
 import { SlidePdf } from './slide-pdf.ts'
@@ -27,9 +28,9 @@ describe('a PDF of slides', () => {
   const size = SLIDE_SIZES[presentation.settings.aspectRatio]
   const slides = continuedSlides(presentation, figures).slides
   const pages = slides.map((slide) => slidePage(slide, { size, figures, currency, negatives, pixelsOf: (id) => pictures.get(id) ?? null }))
-  const bytes = new Map([...pictures].map(([id, picture]) => [id, picture.bytes]))
   const written = async (some: readonly SlidePage[]) => {
-    const pdf = new SlidePdf({ title: presentation.title, companyName: 'Tidewater & Sons', madeAt: Date.UTC(2026, 10, 20) }, bytes)
+    const pdf = new SlidePdf({ title: presentation.title, companyName: 'Tidewater & Sons', madeAt: Date.UTC(2026, 10, 20) })
+    for (const [id, { bytes }] of pictures) await pdf.addPicture(id, 'png', bytes)
     for (const page of some) pdf.add(page)
     return pdf.end()
   }
@@ -139,32 +140,61 @@ onDatabase('presentations as PDF files', (fresh) => {
   })
 
   it('are refused before anything is taken apart where their pictures have too many pixels together', async () => {
-    const { ask } = await deckOf('Pictures')
-    const add = async (red: number): Promise<string> => {
-      const bytes = pngBytes({ red }, { width: 7_700, height: 7_700 })
+    const { id: company, ask } = await deckOf('Pictures')
+    const add = async (red: number, alpha?: number): Promise<string> => {
+      const bytes = pngBytes({ red, ...(alpha === undefined ? {} : { alpha }) }, { width: 5_000, height: 5_000 })
       const added = await ask<{ addPicture: { id: string } }>(
         'mutation ($data: String!) { addPicture(inputData: $data, filename: "large.png") { id } }',
         { data: bytes.toString('base64') },
       )
       return added.addPicture.id
     }
-    const elements = [await add(1), await add(2)].map((src, at) => ({
-      ...FRAME,
-      transform: BOX,
-      id: `i${at}`,
-      type: 'IMAGE',
-      src,
-      alt: 'Large',
-    }))
+    const save = async (ids: readonly string[]): Promise<string> => {
+      const elements = ids.map((src, at) => ({ ...FRAME, transform: BOX, id: `i${at}`, type: 'IMAGE', src, alt: 'Large' }))
+      const { savePresentation } = await ask<{ savePresentation: { id: string } }>(SAVE, {
+        input: {
+          title: 'Large',
+          order: ['a'],
+          slides: [{ id: 'a', title: 'A', backgroundColor: '#ffffff', elements }],
+          settings: { aspectRatio: 'LETTER' },
+        },
+      })
+      return savePresentation.id
+    }
+    const transparent = []
+    for (let red = 0; red < 9; red += 1) transparent.push(await add(red, 128))
+    await expect(ask(PDF, { id: await save(transparent), record: null })).rejects.toThrow(
+      'have more than 200 million pixels together, transparent ones included. Make them smaller, or save them as JPEG',
+    )
+    // Those without alpha go in as they are, and PowerPoint files take all as they are.
+    const opaque = await add(0)
+    const id = await save([...transparent.slice(0, 2), opaque])
+    expect(await ask(PDF, { id, record: null })).toMatchObject({ presentationPdf: { filename: 'Large.pdf' } })
+    const question = { presentationId: await save(transparent), presentedRecordId: null, negatives: 'PARENTHESES' } as const
+    const file = await services.presentationPowerpoint.file(accessOf(services.database.scope(company)), question, () => undefined)
+    expect(file?.filename).toBe('Large.pptx')
+  })
+
+  it('are refused where the file is larger than an answer can be', async () => {
+    const { id: company, ask } = await deckOf('Photos')
+    const access = accessOf(services.database.scope(company))
+    const elements = []
+    for (const at of [0, 1]) {
+      const inputData = Buffer.concat([photoBytes(), randomBytes(13_500_000)]).toString('base64')
+      const { id: src } = await services.pictures.add(access, { filename: 'photo.jpg', inputData })
+      elements.push({ ...FRAME, transform: BOX, id: `i${at}`, type: 'IMAGE', src, alt: 'Photo' })
+    }
     const { savePresentation } = await ask<{ savePresentation: { id: string } }>(SAVE, {
       input: {
-        title: 'Large',
+        title: 'Photos',
         order: ['a'],
         slides: [{ id: 'a', title: 'A', backgroundColor: '#ffffff', elements }],
         settings: { aspectRatio: 'LETTER' },
       },
     })
-    await expect(ask(PDF, { id: savePresentation.id, record: null })).rejects.toThrow('too large for a file. Use smaller ones.')
+    await expect(ask(PDF, { id: savePresentation.id, record: null })).rejects.toThrow(
+      'This PDF has 26 MB, and 25 MB can be sent at once. Make its pictures smaller, or write it on the server with "fourwall presentation export".',
+    )
   })
 
   it('are of the company alone', async () => {

@@ -35,7 +35,7 @@ export class PresentationPdf {
     const shown = await this.#reading.shown(access, question, plan)
     if (shown === null) return null
     const { presentation, figures } = shown
-    const { held, left } = await this.#reading.pictures(access, presentation, true)
+    const { held, left } = await this.#reading.pictures(access, presentation, 'PDF')
     const around = {
       size: SLIDE_SIZES[presentation.settings.aspectRatio],
       figures,
@@ -44,9 +44,8 @@ export class PresentationPdf {
       pixelsOf: (id: string) => held.get(id) ?? null,
     }
     const facts = { title: presentation.title, companyName: company.name, madeAt: this.#clock.now().getTime() }
-    const pictures = new Map([...held].map(([id, picture]) => [id, picture.bytes]))
     const { slides } = continuedSlides(presentation, figures)
-    const { bytes, lacks } = await writePdf(company.id, { facts, pictures }, pagesOf(slides, around), signal)
+    const { bytes, lacks } = await writePdf(company.id, { facts }, { pictures: held, pages: pagesOf(slides, around) }, signal)
     const notices = [
       missingLettersSentence(missingLetters(presentation, slides, lacks), 'PDF file'),
       missingPicturesSentence(slidesWithPictures(presentation, left)),

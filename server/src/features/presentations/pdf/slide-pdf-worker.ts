@@ -7,16 +7,30 @@ import type { PdfInput, PdfOrder, WrittenPdf } from './write-pdf.ts'
 
 const port = parentPort
 if (port === null) throw new Error('slide-pdf-worker runs as a worker thread')
-const { facts, pictures } = workerData as PdfOrder // passed only by writePdf
-const pdf = new SlidePdf(facts, pictures)
+const { facts } = workerData as PdfOrder // passed only by writePdf
+const pdf = new SlidePdf(facts)
+/** One after the other: taking a picture apart has pauses. */
+let taken = Promise.resolve()
 port.on('message', (input: PdfInput) => {
-  if (input.kind === 'page') pdf.add(input.page)
-  else void finish()
+  taken = taken.then(() => take(input))
 })
 
+async function take(input: PdfInput): Promise<void> {
+  switch (input.kind) {
+    case 'picture':
+      return pdf.addPicture(input.id, input.type, input.bytes)
+    case 'page':
+      return pdf.add(input.page)
+    case 'end':
+      return finish()
+  }
+}
+
 async function finish(): Promise<void> {
-  const written: WrittenPdf = { bytes: await pdf.end(), lacks: pdf.lacks() }
+  const bytes = await pdf.end()
+  const written: WrittenPdf = { bytes, lacks: pdf.lacks() }
   // Kept for the next worker: this one is ended by its answer.
   flushCompileCache()
-  port?.postMessage(written)
+  // Handed over, not copied.
+  port?.postMessage(written, [bytes.buffer])
 }

@@ -9,6 +9,7 @@ import type {
 } from '@fourwall/domain/presentations/pages/page-marks.ts'
 import PdfKit from 'pdfkit'
 import { PlexFonts } from './plex-fonts.ts'
+import { type PdfSamples, type PngInPdf, pngInPdf } from './png-in-pdf.ts'
 
 /** Characters of a page that the font lacks, each once. */
 export interface PageLack {
@@ -26,22 +27,34 @@ export interface PdfFacts {
 
 /** A document with what its types leave out: a picture that is opened once stands in the file once. */
 type Document = PDFKit.PDFDocument & {
-  readonly openImage: (bytes: Buffer) => Buffer
+  readonly openImage: (bytes: Buffer) => OpenPicture
   readonly dash: (lengths: number[], options: object) => void
 }
+
+/** A picture as the library knows it. */
+interface OpenPicture {
+  readonly width: number
+  readonly height: number
+  /** Its name on pages. */
+  readonly label: string
+  /** Its object in the file; null until it is used. */
+  readonly obj: PDFKit.PDFKitReference | null
+}
+
+type PdfFields = Readonly<Record<string, unknown>>
 
 /** Writes slides as a PDF, a page each: texts can be selected and searched, lines and charts stay sharp. */
 export class SlidePdf {
   readonly #document: Document
-  readonly #done: Promise<Buffer>
+  readonly #done: Promise<Uint8Array<ArrayBuffer>>
   readonly #fonts = new PlexFonts()
   /** Names of the fonts that the document has. */
   readonly #known = new Set<string>()
-  readonly #pictures = new Map<string, Buffer>()
+  readonly #pictures = new Map<string, OpenPicture>()
   /** Characters that the font lacks, by page. */
   readonly #lacks: Set<string>[] = []
 
-  constructor({ title, companyName, madeAt }: PdfFacts, pictures: ReadonlyMap<string, Uint8Array>) {
+  constructor({ title, companyName, madeAt }: PdfFacts) {
     const made = new Date(madeAt)
     this.#document = new PdfKit({
       autoFirstPage: false,
@@ -56,10 +69,20 @@ export class SlidePdf {
     const pieces: Buffer[] = []
     this.#done = new Promise((resolve, reject) => {
       this.#document.on('data', (piece: Buffer) => pieces.push(piece))
-      this.#document.on('end', () => resolve(Buffer.concat(pieces)))
+      this.#document.on('end', () => resolve(joined(pieces)))
       this.#document.on('error', reject)
     })
-    for (const [id, bytes] of pictures) this.#pictures.set(id, this.#document.openImage(Buffer.from(bytes)))
+  }
+
+  /** A picture for the pages that follow. @param type by the file's signature. */
+  async addPicture(id: string, type: 'png' | 'jpeg', bytes: Uint8Array): Promise<void> {
+    if (type === 'jpeg') {
+      this.#pictures.set(id, this.#document.openImage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
+      return
+    }
+    const png = await pngInPdf(bytes)
+    if (png === null) return
+    this.#pictures.set(id, { width: png.width, height: png.height, label: `P${this.#pictures.size}`, obj: pngObject(this.#document, png) })
   }
 
   add(page: SlidePage): void {
@@ -75,7 +98,8 @@ export class SlidePdf {
     return this.#lacks.flatMap((found, page) => (found.size === 0 ? [] : [{ page, characters: [...found].join('') }]))
   }
 
-  end(): Promise<Buffer> {
+  /** The file, in memory of its own. */
+  end(): Promise<Uint8Array<ArrayBuffer>> {
     this.#document.end()
     return this.#done
   }
@@ -162,7 +186,8 @@ export class SlidePdf {
       .save()
       .rect(x, y, width, height)
       .clip()
-      .image(picture, whole.x, whole.y, { width: whole.width, height: whole.height })
+      // Its types know only files; it takes those that it has opened as well.
+      .image(picture as unknown as Buffer, whole.x, whole.y, { width: whole.width, height: whole.height })
       .restore()
   }
 }
@@ -170,9 +195,47 @@ export class SlidePdf {
 /** Distance and width of slanted lines, in points. */
 const HATCH = { step: 7, line: 2.2 }
 
+function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
+}
+
 function outline(document: PDFKit.PDFDocument, { shape, x, y, width, height, radius }: ShapeMark): PDFKit.PDFDocument {
   if (shape === 'ELLIPSE') return document.ellipse(x + width / 2, y + height / 2, width / 2, height / 2)
   if (shape === 'TRIANGLE') return document.polygon([x + width / 2, y], [x + width, y + height], [x, y + height])
   const round = Math.min(radius, width / 2, height / 2)
   return round > 0 ? document.roundedRect(x, y, width, height, round) : document.rect(x, y, width, height)
+}
+
+/** The object of a picture. The library would decode all of it in memory. */
+function pngObject(document: Document, { width, height, colors, palette, samples, alpha, transparent }: PngInPdf): PDFKit.PDFKitReference {
+  const size = { Width: width, Height: height }
+  const plain = colors === 3 ? 'DeviceRGB' : 'DeviceGray'
+  const colorSpace =
+    palette === null ? plain : ['Indexed', 'DeviceRGB', Math.floor(palette.length / 3) - 1, streamObject(document, {}, [palette])]
+  return samplesObject(document, samples, colors, {
+    ...size,
+    ColorSpace: colorSpace,
+    ...(alpha === null ? {} : { SMask: samplesObject(document, alpha, 1, { ...size, ColorSpace: 'DeviceGray' }) }),
+    ...(transparent === null ? {} : { Mask: transparent.flatMap((sample) => [sample, sample]) }),
+  })
+}
+
+/** Rows as a PNG filters them are what PDF readers call predictor 15. */
+function samplesObject(document: Document, { bits, compressed }: PdfSamples, colors: number, fields: PdfFields): PDFKit.PDFKitReference {
+  const packing = { Predictor: 15, Colors: colors, BitsPerComponent: bits, Columns: fields['Width'] }
+  const how = { Type: 'XObject', Subtype: 'Image', BitsPerComponent: bits, Filter: 'FlateDecode', DecodeParms: packing }
+  return streamObject(document, { ...how, ...fields }, compressed)
+}
+
+function streamObject(document: Document, fields: PdfFields, pieces: readonly Uint8Array[]): PDFKit.PDFKitReference {
+  const object = document.ref({ ...fields })
+  for (const piece of pieces) object.write(piece)
+  object.end(new Uint8Array())
+  return object
 }

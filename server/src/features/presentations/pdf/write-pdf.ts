@@ -6,12 +6,24 @@ import type { PageLack, PdfFacts } from './slide-pdf.ts'
 /** A PDF to write, without its pages. Plain data, to be sent to another thread. */
 export interface PdfOrder {
   readonly facts: PdfFacts
-  /** PNG or JPEG files, by id. */
-  readonly pictures: ReadonlyMap<string, Uint8Array>
 }
 
-/** Messages to the writing thread: pages in their order, then the end. */
-export type PdfInput = { readonly kind: 'page'; readonly page: SlidePage } | { readonly kind: 'end' }
+interface PdfPicture {
+  readonly type: 'png' | 'jpeg'
+  readonly bytes: Uint8Array
+}
+
+/** Messages to the writing thread: pictures, pages in their order, then the end. */
+export type PdfInput =
+  | ({ readonly kind: 'picture'; readonly id: string } & PdfPicture)
+  | { readonly kind: 'page'; readonly page: SlidePage }
+  | { readonly kind: 'end' }
+
+export interface PdfContent {
+  /** By id. */
+  readonly pictures: ReadonlyMap<string, PdfPicture>
+  readonly pages: Iterable<SlidePage>
+}
 
 export interface WrittenPdf {
   readonly bytes: Uint8Array
@@ -31,14 +43,18 @@ const write = fileWriter<PdfOrder, PdfInput, WrittenPdf>({
  *
  * @throws DomainError with a sentence if it takes too much time or memory, or if the company has too many waiting.
  */
-export function writePdf(companyId: string, order: PdfOrder, pages: Iterable<SlidePage>, signal?: AbortSignal): Promise<WrittenPdf> {
-  return write(companyId, order, inputsOf(pages), signal)
+export function writePdf(companyId: string, order: PdfOrder, content: PdfContent, signal?: AbortSignal): Promise<WrittenPdf> {
+  return write(companyId, order, inputsOf(content), signal)
 }
 
-async function* inputsOf(pages: Iterable<SlidePage>): AsyncGenerator<PdfInput> {
+async function* inputsOf({ pictures, pages }: PdfContent): AsyncGenerator<PdfInput> {
+  for (const [id, { type, bytes }] of pictures) {
+    yield { kind: 'picture', id, type, bytes }
+    // Copying one takes some milliseconds, and so does drawing a slide, so let others go first.
+    await yieldToEventLoop()
+  }
   for (const page of pages) {
     yield { kind: 'page', page }
-    // Drawing a slide takes some milliseconds, so let others go first.
     await yieldToEventLoop()
   }
   yield { kind: 'end' }

@@ -35,7 +35,7 @@ export class PresentationPowerpoint {
     const shown = await this.#reading.shown(access, question, plan)
     if (shown === null) return null
     const { presentation, figures } = shown
-    const { held, left } = await this.#reading.pictures(access, presentation, false)
+    const { held, left } = await this.#reading.pictures(access, presentation, 'POWERPOINT')
     const deck = {
       presentation,
       figures,

@@ -23,4 +23,5 @@ const bytes = await powerpointFile(deck, {
 const written: WrittenPowerpoint = { bytes }
 // Kept for the next worker: this one is ended by its answer.
 flushCompileCache()
-port.postMessage(written)
+// Handed over, not copied.
+port.postMessage(written, [bytes.buffer])
