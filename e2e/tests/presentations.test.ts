@@ -1,3 +1,4 @@
+import { readPictureHead } from '@fourwall/domain/presentations/picture-head.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
@@ -427,11 +428,11 @@ test('pictures are stored once, shown, and kept while a presentation shows them'
   await page.getByText('Used by the presentation "With a picture".').waitFor({ state: 'attached' })
   await page.keyboard.press('Escape')
 
-  // Of a photograph only the picture is sent, not where it was taken.
+  // Of a photograph only the picture is sent, not where it was taken, and no more of it than a slide shows.
   const photograph = Buffer.from(
     await page.evaluate(async () => {
-      const canvas = new OffscreenCanvas(4, 2)
-      canvas.getContext('2d')?.fillRect(0, 0, 4, 2)
+      const canvas = new OffscreenCanvas(7_680, 8)
+      canvas.getContext('2d')?.fillRect(0, 0, 7_680, 8)
       const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer())
       // A comment right behind the first marker.
       const said = Array.from('TAKEN AT HOME', (letter) => letter.charCodeAt(0))
@@ -451,6 +452,7 @@ test('pictures are stored once, shown, and kept while a presentation shows them'
   await page.getByRole('button', { name: 'Acts on photograph.jpg' }).waitFor()
   await expect.poll(() => stored.some((bytes) => bytes[0] === 0xff && bytes[1] === 0xd8)).toBe(true)
   expect(stored.some((bytes) => bytes.includes('TAKEN AT HOME'))).toBe(false)
+  expect(stored.map(readPictureHead)).toContainEqual(expect.objectContaining({ type: 'jpeg', width: 3_840, height: 4 }))
 })
 
 test('a second person’s save is not overwritten, and one who may only look changes nothing', async ({ visitAs, visits }) => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyBox } from '../../../test/any-presentations.ts'
-import { placedPicture } from './placed-picture.ts'
+import { placedPicture, shownPixels } from './placed-picture.ts'
 import { centerOf, turnedAbout } from '../slide-box.ts'
 
 const BOX = { x: 100, y: 50, width: 200, height: 100, rotation: 0 }
@@ -49,4 +49,16 @@ describe('a picture in its box', () => {
       ),
     )
   })
+})
+
+it.each([
+  [7_700, 7_700, 3_840, 3_840],
+  [6_000, 4_000, 3_840, 2_560],
+  [4_000, 6_000, 2_560, 3_840],
+  [3_840, 2_160, 3_840, 2_160],
+  [3_841, 1, 3_840, 1],
+  [12_000, 1, 3_840, 1],
+  [2, 2, 2, 2],
+])('of %i by %i pixels, a slide shows %i by %i', (width, height, across, down) => {
+  expect(shownPixels({ width, height })).toEqual({ width: across, height: down })
 })

@@ -30,6 +30,15 @@ export function placedPicture(
   }
 }
 
+/** Pixels of the longer side of a picture that fills a slide on a 4K screen. */
+export const LONGEST_SHOWN = 3_840
+
+/** What a slide can show of a picture: all of it, or its shape with a longer side of `LONGEST_SHOWN`. Whole pixels, at least 1. */
+export function shownPixels({ width, height }: SlideSize): SlideSize {
+  const scale = Math.min(1, LONGEST_SHOWN / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
 function scaleOf(fit: ImageElement['objectFit'], room: SlideSize, pixels: SlideSize, side: keyof SlideSize): number {
   if (fit === 'fill') return room[side] / pixels[side]
   const scales = [room.width / pixels.width, room.height / pixels.height]

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
-import { readPictureHead } from '@fourwall/domain/presentations/pictures/picture-head.ts'
+import { readPictureHead } from '@fourwall/domain/presentations/picture-head.ts'
+import { LONGEST_SHOWN } from '@fourwall/domain/presentations/placed-picture.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { type FileArguments, takeFile } from '../../platform/http/uploads/incoming-file.ts'
@@ -24,9 +25,10 @@ import { presentationsPolicy } from './policy.ts'
 
 export type Picture = PictureRow
 
-/** Either side of a picture, and all of it: more would take gigabytes of a browser's memory. */
+/** Either side of a picture. */
 const MOST_PIXELS_A_SIDE = 12_000
-const MOST_PIXELS = 60_000_000
+/** All of it: as cameras make them, and a tenth of a gigabyte of memory wherever one is shown. A slide shows a third of that. */
+const MOST_PIXELS = 25_000_000
 
 const NAMED = /\.(?:png|jpe?g|webp)$/i
 const NOT_A_PICTURE = 'This is not a picture. Choose a PNG, JPEG or WebP file.'
@@ -107,7 +109,7 @@ function pictureIn(bytes: Uint8Array): Pick<Picture, 'mimeType' | 'width' | 'hei
   if (width < 1 || height < 1) throw new BadInputError('This picture has no pixels. Choose another one.', 'file')
   if (width > MOST_PIXELS_A_SIDE || height > MOST_PIXELS_A_SIDE || width * height > MOST_PIXELS) {
     throw new BadInputError(
-      `This picture has ${formatCount(width)} by ${formatCount(height)} pixels; ${formatCount(MOST_PIXELS_A_SIDE)} on a side, and ${formatCount(MOST_PIXELS / 1_000_000)} million in all, can be shown. Make it smaller.`,
+      `This picture has ${formatCount(width)} by ${formatCount(height)} pixels. ${formatCount(MOST_PIXELS / 1_000_000)} million in all are allowed, ${formatCount(MOST_PIXELS_A_SIDE)} on a side; a slide shows at most ${formatCount(LONGEST_SHOWN)} on its longer side. Make the picture smaller, then send it again.`,
       'file',
     )
   }

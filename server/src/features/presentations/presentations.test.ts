@@ -283,6 +283,12 @@ onDatabase('presentations', (fresh) => {
       expect(Buffer.compare(Buffer.from(found?.bytes ?? []), bytes)).toBe(0)
     })
 
+    const brokenPng = (): Buffer => {
+      const bytes = pngBytes()
+      bytes[25] = 5
+      return bytes
+    }
+
     it.each<[string, Buffer, string, string]>([
       ['a text', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'logo.png', 'This is not a picture. Choose a PNG'],
       [
@@ -293,7 +299,14 @@ onDatabase('presentations', (fresh) => {
       ],
       ['a JPEG whose size is far behind', farJpeg(), 'far.jpg', 'This is not a picture. Choose a PNG'],
       ['a name of another kind', pngBytes(), 'logo.svg', 'This is not a picture. Choose a PNG'],
-      ['too many pixels', pngBytes({}, { width: 60_000, height: 1 }), 'wide.png', 'This picture has 60,000 by 1 pixels'],
+      ['a long side', pngBytes({}, { width: 60_000, height: 1 }), 'wide.png', 'This picture has 60,000 by 1 pixels'],
+      [
+        'too many pixels',
+        pngBytes({}, { width: 7_700, height: 7_700 }),
+        'large.png',
+        'This picture has 7,700 by 7,700 pixels. 25 million in all are allowed, 12,000 on a side; a slide shows at most 3,840 on its longer side. Make the picture smaller, then send it again.',
+      ],
+      ['a kind of PNG that does not exist', brokenPng(), 'broken.png', 'This is not a picture. Choose a PNG'],
       ['a WebP file', webpBytes(), 'logo.webp', 'PowerPoint and PDF files cannot hold WebP pictures. Send a PNG or JPEG file.'],
       ['an empty file', Buffer.alloc(0), 'none.png', 'The file is empty. Choose another one.'],
     ])('are refused for %s', async (_what, bytes, filename, sentence) => {

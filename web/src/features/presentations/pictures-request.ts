@@ -1,3 +1,4 @@
+import { shownPixels } from '@fourwall/domain/presentations/placed-picture.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
 import { mutationRefusal, runMutation } from '../../api/ask.ts'
@@ -44,8 +45,8 @@ const MOST_BYTES = 25 * 1_048_576
 const QUALITY = 0.92
 
 /**
- * Stores a picture, drawn anew: upright, without what cameras write beside it, such as where they were, and as JPEG or PNG, which every
- * file can hold.
+ * Stores a picture after drawing it again: upright, with no more pixels than a slide shows, without camera data such as the location, and
+ * as JPEG or PNG, which every file can hold.
  *
  * @throws Error with a sentence.
  */
@@ -69,8 +70,13 @@ async function drawnAnew(file: File): Promise<File> {
     throw new Error('This is not a picture. Choose a PNG, JPEG or WebP file.')
   })
   const type = file.type === 'image/jpeg' ? file.type : 'image/png'
-  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+  const { width, height } = shownPixels(bitmap)
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (context) {
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(bitmap, 0, 0, width, height)
+  }
   bitmap.close()
   const bytes = await canvas.convertToBlob({ type, quality: QUALITY })
   const ending = type === 'image/jpeg' ? 'jpg' : 'png'
