@@ -8,6 +8,8 @@ const SECONDS: Readonly<Record<string, number>> = {
   'e2e/tests/imports.test.ts': 60,
   'e2e/tests/locations.test.ts': 60,
   'server/test/attacks/requests.long.test.ts': 60,
+  'server/test/attacks/pictures.long.test.ts': 30,
+  'server/test/presentations/many-slides.long.test.ts': 15,
   'server/test/cli-beside-server.long.test.ts': 60,
   'e2e/tests/accessibility.test.ts': 55,
   'e2e/tests/roles.test.ts': 55,

@@ -1,4 +1,4 @@
-import { readPictureHead } from '@fourwall/domain/presentations/picture-head.ts'
+import { readPictureHead } from '@fourwall/domain/presentations/pictures/picture-head.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'

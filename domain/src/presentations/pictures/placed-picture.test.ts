@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyBox } from '../../../test/any-presentations.ts'
-import { placedPicture, shownPixels } from './placed-picture.ts'
 import { centerOf, turnedAbout } from '../slide-box.ts'
+import { placedPicture, shownPixels } from './placed-picture.ts'
 
 const BOX = { x: 100, y: 50, width: 200, height: 100, rotation: 0 }
 const WHOLE = { left: 0, top: 0, right: 0, bottom: 0 }

@@ -1,4 +1,4 @@
-import { shownPixels } from '@fourwall/domain/presentations/placed-picture.ts'
+import { shownPixels } from '@fourwall/domain/presentations/pictures/placed-picture.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
 import { mutationRefusal, runMutation } from '../../api/ask.ts'
