@@ -152,8 +152,9 @@ export const layoutFigures = (
       ),
     },
   }))
+  const hasEntries = (at: number): boolean => accounts.some((_, index) => cells[index * columns.length + at] !== null)
   return {
-    columns,
+    columns: columns.map((column, at) => (isPlan[at] || hasEntries(at) ? column : { ...column, hasEntries: false })),
     ownColumns: figureColumns.length,
     locationIds: null,
     sections,
@@ -226,10 +227,15 @@ export const anyLayoutBooks: fc.Arbitrary<LayoutBooks> = fc
     ),
     plans: fc.array(fc.option(fc.integer({ min: -90, max: 90 })), { minLength: 1, maxLength: 7 }),
     coverage: fc.constantFrom<Coverage>('WHOLE', 'WHOLE', 'CUT'),
+    // Days in which the ledger has no entries at all.
+    empty: fc.oneof(fc.constant<readonly number[]>([]), fc.subarray([0, 1, 2, 3, 4, 5, 6])),
   })
-  .map(({ accounts, ...rest }) => ({
+  .map(({ accounts, empty, ...rest }) => ({
     ...rest,
-    accounts: accounts.map(({ group, amounts }) => ({ groupId: categoryAt(rest.groups, group), amounts })),
+    accounts: accounts.map(({ group, amounts }) => ({
+      groupId: categoryAt(rest.groups, group),
+      amounts: amounts.map((amount, at) => (empty.includes(at) ? null : amount)),
+    })),
   }))
 
 /** The same books in the form of `books.ts`. */

@@ -8,8 +8,8 @@ type Ratio = readonly [bigint, bigint]
 
 export type NaiveResult =
   | { readonly kind: 'NUMBER'; readonly exact: Ratio; readonly decimal: Ratio }
-  /** `isUntouched`: no entries, which counts as zero. */
-  | { readonly kind: 'NONE'; readonly isUntouched: boolean; readonly isZeroBase: boolean }
+  /** `isUntouched`: no entries, which counts as zero; `lacksLedger`: none in the whole ledger, which is nothing to compare. */
+  | { readonly kind: 'NONE'; readonly isUntouched: boolean; readonly lacksLedger?: boolean; readonly isZeroBase: boolean }
   | { readonly kind: 'TEXT'; readonly text: string }
   | { readonly kind: 'ERROR' }
   | { readonly kind: 'EMPTY' }
@@ -51,6 +51,8 @@ const NONE: NaiveResult = { kind: 'NONE', isUntouched: false, isZeroBase: false 
 /** No value because the typed text has none: nothing can be added to it. */
 const LOST: NaiveResult = { kind: 'NONE', isUntouched: false, isZeroBase: false }
 const UNTOUCHED: NaiveResult = { kind: 'NONE', isUntouched: true, isZeroBase: false }
+const NO_LEDGER: NaiveResult = { kind: 'NONE', isUntouched: true, lacksLedger: true, isZeroBase: false }
+const lacksLedger = (result: NaiveResult): boolean => result.kind === 'NONE' && result.lacksLedger === true
 const EMPTY: NaiveResult = { kind: 'EMPTY' }
 const ERROR: NaiveResult = { kind: 'ERROR' }
 const NO_BASE: NaiveResult = { kind: 'NONE', isUntouched: false, isZeroBase: true }
@@ -200,6 +202,7 @@ export const naiveLayout = (of: NaiveLayout) => {
     return null
   }
 
+  const untouchedIn = (figure: number): NaiveResult => (figures.columns[figure]?.hasEntries === false ? NO_LEDGER : UNTOUCHED)
   /** The report's own figure, before typed text. */
   const original = (rowKey: string, figure: number): NaiveResult => {
     const rest = restIn(rowKey)
@@ -218,20 +221,20 @@ export const naiveLayout = (of: NaiveLayout) => {
     const account = accountIn(rowKey)
     if (account !== undefined) {
       const value = account.values[figure] ?? null
-      if (account.entryCounts[figure] === 0) return isPlan && value === null ? NONE : UNTOUCHED
+      if (account.entryCounts[figure] === 0) return isPlan && value === null ? NONE : untouchedIn(figure)
       return value === null ? NONE : number(read(value), read(value))
     }
     const groupId = groupIn(rowKey)
     const value = groupId === null ? metricIn(rowKey)?.values[figure] : sectionOf.get(groupId)?.sumRow?.values[figure]
     if (groupId === null || value === null || value === undefined) {
       const isUntouched = groupId !== null && isCategory(groupId) && !isPlan && !hasEntries(groupId, figure)
-      return value === null || value === undefined ? (isUntouched ? UNTOUCHED : NONE) : number(read(value), read(value))
+      return value === null || value === undefined ? (isUntouched ? untouchedIn(figure) : NONE) : number(read(value), read(value))
     }
-    if (isCategory(groupId)) return !isPlan && !hasEntries(groupId, figure) ? UNTOUCHED : number(read(value), read(value))
+    if (isCategory(groupId)) return !isPlan && !hasEntries(groupId, figure) ? untouchedIn(figure) : number(read(value), read(value))
     const exact = treeValue(formulaTree(groupOf.get(groupId)?.formula ?? '') ?? { op: '', parts: [], name: '' }, (id) =>
       exactOf(original(`group:${id}`, figure)),
     )
-    if (!isPlan && read(value)[0] === 0n && !standsOnEntries(groupId, figure)) return UNTOUCHED
+    if (!isPlan && read(value)[0] === 0n && !standsOnEntries(groupId, figure)) return untouchedIn(figure)
     return exact === null ? NONE : number(exact, read(value))
   }
   /** Through formulas, and down from categories. */
@@ -366,17 +369,28 @@ export const naiveLayout = (of: NaiveLayout) => {
     columnKey: string,
     path: readonly string[],
     keyOf: (name: string) => string = (name) => name,
+    isOfReport = false,
   ): NaiveResult => {
     const tree = formulaTree(text)
     if (tree === null) return ERROR
     const results = new Map<string, NaiveResult>()
+    const cells: { readonly row: string; readonly column: string; readonly result: NaiveResult }[] = []
+    // Some column lacks the ledger's figures, and has no figure of an account or group instead.
+    const comparesWithNothing = (): boolean =>
+      cells.some(
+        ({ column, result }) =>
+          lacksLedger(result) &&
+          !cells.some((one) => one.column === column && one.result.kind === 'NUMBER' && /^(group|sum|account):/.test(one.row)),
+      )
     for (const name of namesIn(tree)) {
       // Held references only matter for copying, not for the result.
       const [first = '', second] = keyOf(name)
         .split('|')
         .map((key) => key.replace(/^\$/, ''))
       const [row, column] = second !== undefined ? [first, second] : hasRow(first) ? [first, columnKey] : [rowKey, first]
-      results.set(name, hasRow(row) && hasColumn(column) ? valueOf(row, column, path) : ERROR)
+      const result = hasRow(row) && hasColumn(column) ? valueOf(row, column, path) : ERROR
+      results.set(name, result)
+      cells.push({ row, column, result })
     }
     const all = [...results.values()]
     if (all.some(({ kind }) => kind === 'ERROR')) return ERROR
@@ -384,8 +398,10 @@ export const naiveLayout = (of: NaiveLayout) => {
     const value = treeValue(tree, (name) => exactOf(results.get(name) ?? NONE))
     if (value === null) return NONE
     const isNothing = all.length > 0 && all.every((one) => one.kind === 'NONE' && one.isUntouched) && value[0] === 0n
-    return isNothing ? UNTOUCHED : number(value)
+    if (isNothing) return all.some(lacksLedger) ? NO_LEDGER : UNTOUCHED
+    return !isOfReport && !isPlainSum(tree) && comparesWithNothing() ? NONE : number(value)
   }
+  const isPlainSum = ({ op, parts }: Tree): boolean => ['name', 'constant', '+'].includes(op) && parts.every(isPlainSum)
 
   const compared = (
     rowKey: string,
@@ -398,6 +414,7 @@ export const naiveLayout = (of: NaiveLayout) => {
     if (actual.kind === 'ERROR' || base.kind === 'ERROR') return ERROR
     const isNothing = (one: NaiveResult): boolean => exactOf(one) === null || (one.kind === 'NONE' && one.isUntouched)
     if (columns !== null && isNothing(actual) && isNothing(base)) return NONE
+    if (lacksLedger(actual) || lacksLedger(base)) return NONE
     if (actual.kind === 'NONE' && actual.isUntouched && base.kind === 'NONE' && base.isUntouched) return NONE
     let against = decimalOf(base)
     const inserted = rowOf(rowKey)
@@ -471,7 +488,7 @@ export const naiveLayout = (of: NaiveLayout) => {
     const groupId = groupIn(rowKey)
     if (groupId === null || !isTouched(groupId, columnKey)) return original(rowKey, figure)
     const formula = groupOf.get(groupId)?.formula ?? null
-    if (formula !== null) return byFormula(formula, rowKey, columnKey, path, (id) => `group:${id}`)
+    if (formula !== null) return byFormula(formula, rowKey, columnKey, path, (id) => `group:${id}`, true)
     // The rows under it with their current values.
     let sum = exactOf(original(rowKey, figure)) ?? ZERO
     const parts = [

@@ -42,8 +42,8 @@ export function contributions({ parts, base, actual, favorability, signs }: Cont
   for (const { key, label, cell } of parts) {
     const own = cell?.value ?? null
     if (own === null) {
-      // Of other days than what it is compared with, such as a month that is not over beside the plan of all of it.
-      if (cell?.state === 'NOT_COMPARABLE') unlike.push(label)
+      // Of other days than what it is compared with, such as a month that is not over beside the plan of all of it, or one without entries.
+      if (cell?.state === 'NOT_COMPARABLE' || cell?.state === 'NO_ENTRIES') unlike.push(label)
       continue
     }
     const factor = factors === null ? ONE : factors.get(key)

@@ -6,8 +6,8 @@ import type { ReportGap } from './report-figures.ts'
 
 /**
  * What a cell's figure is. WHOLE: of just these days and locations. CUT, PRORATED, PART: see `Coverage`. LACKS_LOCATIONS: a
- * metric that some locations have no figures of. Without a value: NO_ENTRIES, NOT_PLANNED, ZERO_BASE (a percentage of
- * zero), NOT_COMPARABLE (figures of other days or kinds), NO_RESULT.
+ * metric that some locations have no figures of. Without a value: NO_ENTRIES (also compared with days
+ * without any), NOT_PLANNED, ZERO_BASE (a percentage of zero), NOT_COMPARABLE (figures of other days or kinds), NO_RESULT.
  */
 export type FigureState =
   | 'WHOLE'

@@ -2,7 +2,7 @@ import type { BudgetBook } from '../budgets/budget-book.ts'
 import type { LocationId } from '../ledger/account.ts'
 import { compareDecimals } from '../money/decimal.ts'
 import { type ColumnChoice, type ColumnPlace, DERIVED_SUFFIX } from '../profit-loss/report-columns.ts'
-import { type ColumnBases, isMarked, type ShownCell, shownCell } from '../profit-loss/shown-columns.ts'
+import { type ColumnBases, isMarked, lacksActuals, type ShownCell, shownCell } from '../profit-loss/shown-columns.ts'
 import type { TimeSpan } from '../time/time-span.ts'
 import type { FigureCell, FigureRowAnswer, FigureState, MeasureColumn } from './answer-cells.ts'
 import { type AnsweredRow, AnswerRows } from './answer-rows.ts'
@@ -181,7 +181,14 @@ function cellOf(
   const cell = shownCellOf(measure, column, base, row, bases)
   const { value, isZeroBase, outcome, isMaterial } = cell
   if (value !== null) return { value, state: stateOf(row, base === null ? [column] : [column, base], bases), outcome, isMaterial }
-  const state = isZeroBase ? 'ZERO_BASE' : measure === 'VALUE' ? whyNone(row, column, bases) : 'NOT_COMPARABLE'
+  const lacksEntries = [column, base ?? column].some((at) => lacksActuals(row, bases.columns, at))
+  const state = isZeroBase
+    ? 'ZERO_BASE'
+    : lacksEntries
+      ? 'NO_ENTRIES'
+      : measure === 'VALUE'
+        ? whyNone(row, column, bases)
+        : 'NOT_COMPARABLE'
   return { value, state, outcome, isMaterial }
 }
 

@@ -214,6 +214,11 @@ export interface FigureColumn {
   readonly coverage: Coverage
   /** Of its locations in the company's revenue during the report's span: a Decimal from 0 to 1. Null or omitted: all, or unknown. */
   readonly revenueShare?: string | null
+  /**
+   * Whether the ledger has entries in its days, at any location of the company: without them there are no actuals to compare.
+   * Omitted: it has, or the column is a plan.
+   */
+  readonly hasEntries?: boolean
   /** The open months that it has figures of, earliest first. Empty or omitted: none, or the company closes no months. */
   readonly openMonths?: readonly MonthIndex[]
 }

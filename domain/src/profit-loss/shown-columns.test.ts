@@ -100,6 +100,7 @@ const bases = ({
   comparison = 'PRIOR_YEAR',
   own = 'WHOLE',
   revenueShare = null,
+  empty = [],
 }: Bases = {}): ColumnBases => {
   const [column] = plan(false)
   if (column === undefined) throw new Error('There is no column')
@@ -107,8 +108,8 @@ const bases = ({
     revenues,
     units,
     columns: [
-      { ...column, coverage: own },
-      { ...column, comparison, of: 0, coverage },
+      { ...column, coverage: own, hasEntries: !empty.includes(0) },
+      { ...column, comparison, of: 0, coverage, hasEntries: !empty.includes(1) },
     ],
     materiality: columnMateriality(DEFAULT_MATERIALITY, [{ revenueShare }]),
   }
@@ -119,6 +120,8 @@ interface Bases
     Partial<Pick<FigureColumn, 'coverage' | 'comparison' | 'revenueShare'>> {
   /** How figures of whole months cover the month itself. */
   readonly own?: Coverage
+  /** The columns in whose days the ledger has no entries at all. */
+  readonly empty?: readonly number[]
 }
 
 describe('shownCell', () => {
@@ -189,6 +192,23 @@ describe('shownCell', () => {
   ])('%s', (_, rest, of, difference) => {
     const compared = shownCell(variance, row(['10.00', '15.00'], rest), bases({ comparison: 'BUDGET', ...of }))
     expect(compared.value).toBe(difference)
+  })
+
+  it.each<[string, Partial<FigureRow>, Bases, string | null]>([
+    ['a location without entries with its plan', { entryCounts: [0, 1] }, {}, '-15.00'],
+    ['nothing with a plan of days without any entries', { entryCounts: [0, 1] }, { empty: [0] }, null],
+    ['a figure that was typed for such days', { entryCounts: [1, 1] }, { empty: [0] }, '-15.00'],
+    ['a location without entries the year before', { entryCounts: [1, 0] }, { comparison: 'PRIOR_YEAR' }, '-15.00'],
+    ['nothing with a year before without any entries', { entryCounts: [1, 0] }, { comparison: 'PRIOR_YEAR', empty: [1] }, null],
+    ['metrics, which do not depend on entries', { kind: 'metric', entryCounts: null }, { empty: [0, 1] }, '-15.00'],
+  ])('compares %s', (_, rest, of, difference) => {
+    const entered = row(['0.00', '15.00'], { kind: 'group', ...rest })
+    const shownIn = bases({ comparison: 'BUDGET', ...of })
+    expect(shownCell(variance, entered, shownIn).value).toBe(difference)
+    const percent = shownCell({ kind: 'VARIANCE_PERCENT', column: 0, base: 1 }, entered, shownIn)
+    expect(percent).toMatchObject(
+      difference === null ? { value: null, isZeroBase: false, isMaterial: false, outcome: 'NEUTRAL' } : { value: '-1' },
+    )
   })
 
   it('compares metrics only for matching days', () => {

@@ -129,10 +129,12 @@ export interface ShownCell {
 const NOTHING: ShownCell = { value: null, isZeroBase: false, outcome: 'NEUTRAL', isMaterial: false }
 
 /**
- * One cell of a shown column. Figures without entries have no value; compared with a figure that has entries they count as
- * zero, like a category without a plan in a budget for these days, and an account without one in a category that is planned by
- * account. Percentages are ratios: 0.053 is 5.3 percent. Accounts of other categories have no variance from a budget; plans and metrics
- * have none if they cover other days, nor metrics that lack locations.
+ * One cell of a shown column. Figures without entries have no value. Compared, they count as zero if the ledger has other
+ * entries in these days: a closed location is short of its budget, and variances of lines and places add up. If the ledger has
+ * none at all, there are no actuals, and nothing is compared with them. Zero is also a category without a plan in a budget for
+ * these days, and an account without one in a category that is planned by account. Percentages are ratios: 0.053 is 5.3
+ * percent. Accounts of other categories have no variance from a budget; plans and metrics have none if they cover other days, nor
+ * metrics that lack locations.
  */
 export function shownCell(column: ShownColumn, row: FigureRow, { revenues, units, columns, materiality }: ColumnBases): ShownCell {
   switch (column.kind) {
@@ -156,6 +158,7 @@ export function shownCell(column: ShownColumn, row: FigureRow, { revenues, units
       if (own === undefined || other === undefined || !isCompared(row, own, other, column.base)) return NOTHING
       if (row.gaps?.has(column.column) === true || row.gaps?.has(column.base) === true) return NOTHING
       if (figureAt(row, column.column) === null && figureAt(row, column.base) === null) return NOTHING
+      if (lacksActuals(row, columns, column.column) || lacksActuals(row, columns, column.base)) return NOTHING
       const actual = row.values?.[column.column] ?? null
       const base = row.values?.[column.base] ?? (other.comparison === 'BUDGET' && countsAsPlanned(row, column.base) ? '0' : null)
       const compared = variance(actual, base, row.favorability, row.unit === 'share' ? 'RATIO' : 'AMOUNT')
@@ -166,6 +169,15 @@ export function shownCell(column: ShownColumn, row: FigureRow, { revenues, units
       return { value: percent.kind === 'PERCENT' ? percent.value : null, isZeroBase: percent.kind === 'ZERO_BASE', ...news }
     }
   }
+}
+
+/** Whether a row has no figure in a column because the ledger has no entries in its days. Metrics do not depend on entries. */
+export function lacksActuals(
+  row: Pick<FigureRow, 'kind' | 'values' | 'entryCounts'>,
+  columns: readonly FigureColumn[],
+  at: number,
+): boolean {
+  return row.kind !== 'metric' && columns[at]?.hasEntries === false && figureAt(row, at) === null
 }
 
 /** Whether a row's figures in two columns cover comparable days and the same kind of thing. */

@@ -22,6 +22,13 @@ export const EMPTY: CellResult = { kind: 'EMPTY', ...BLANK }
 export const NONE: CellResult = { kind: 'NONE', ...BLANK }
 /** No entries: shown as nothing, and counts as zero in formulas. */
 export const NO_ENTRIES_RESULT: CellResult = { ...NONE, exact: ZERO }
+/** No entries, in days in which the ledger has none at all: counts as zero in sums only, since there are no actuals to compare. */
+export const NO_LEDGER_RESULT: CellResult = { ...NONE, exact: ZERO }
+
+/** Whether a cell shows nothing because nothing behind it has entries. */
+export function isUntouched(result: CellResult): boolean {
+  return result === NO_ENTRIES_RESULT || result === NO_LEDGER_RESULT
+}
 
 export function numberResult(exact: Fraction, decimal: string = decimalFromFraction(exact, 0)): CellResult {
   return { kind: 'NUMBER', ...BLANK, decimal, exact }

@@ -8,7 +8,17 @@ import { isMaterial, variance } from '../../profit-loss/variance.ts'
 import type { ColumnVariance } from '../layout.ts'
 import type { LayoutColumn, LayoutRow } from '../layout-structure.ts'
 import { type CellAt, type CellPlan, EMPTY_PLAN } from './cell-plan.ts'
-import { type CellResult, decimalOf, EMPTY, errorResult, firstFailed, NO_ENTRIES_RESULT, NONE, numberResult } from './cell-result.ts'
+import {
+  type CellResult,
+  decimalOf,
+  EMPTY,
+  errorResult,
+  firstFailed,
+  isUntouched,
+  NO_LEDGER_RESULT,
+  NONE,
+  numberResult,
+} from './cell-result.ts'
 import type { FormulaPlans } from './formula-plans.ts'
 import type { LayoutState } from './layout-state.ts'
 import type { RowMeanings } from './row-meanings.ts'
@@ -73,7 +83,7 @@ export class ComparedPlans {
     if (actual.kind === 'EMPTY' && compared.kind === 'EMPTY') return EMPTY
     const failed = firstFailed([actual, compared])
     if (failed !== undefined) return failed
-    if (actual === NO_ENTRIES_RESULT && compared === NO_ENTRIES_RESULT) return NONE
+    if (actual === NO_LEDGER_RESULT || compared === NO_LEDGER_RESULT || (isUntouched(actual) && isUntouched(compared))) return NONE
     const isShare = this.#meanings.unitOf(row) === 'share'
     const found = variance(decimalOf(actual), decimalOf(compared), this.#meanings.directionOf(row), isShare ? 'RATIO' : 'AMOUNT')
     const threshold = thresholdAt(this.#state.bases().materiality, figure, kindOf(row) === 'metric' ? 'METRIC' : 'MONEY')
@@ -94,7 +104,7 @@ export class ComparedPlans {
     const counts: number[] = []
     const put = (at: number, result: CellResult): void => {
       values[at] = decimalOf(result)
-      counts[at] = result === NO_ENTRIES_RESULT ? 0 : 1
+      counts[at] = isUntouched(result) ? 0 : 1
     }
     if ('base' in shown) put(shown.base, compared)
     put(shown.column, actual)

@@ -5,7 +5,17 @@ import { metricReference } from '../../ops-data/metric.ts'
 import { hasSameLocations, type InsertedRow } from '../layout.ts'
 import { insertedKey } from '../layout-keys.ts'
 import type { CellAt, CellPlan, CellSource } from './cell-plan.ts'
-import { type CellResult, EMPTY, errorResult, firstFailed, NO_ENTRIES_RESULT, NONE, numberResult } from './cell-result.ts'
+import {
+  type CellResult,
+  EMPTY,
+  errorResult,
+  firstFailed,
+  isUntouched,
+  NO_ENTRIES_RESULT,
+  NO_LEDGER_RESULT,
+  NONE,
+  numberResult,
+} from './cell-result.ts'
 import type { LayoutState } from './layout-state.ts'
 
 type FormulaOf = Extract<CellSource, { kind: 'FORMULA' }>['of']
@@ -37,8 +47,26 @@ export class FormulaPlans {
     return {
       source,
       operands: [...new Set(places.values())],
-      run: (resultOf) => computed(formula, (reference) => resultOf(places.get(reference) ?? -1)),
+      run: (resultOf) => {
+        const result = computed(formula, (reference) => resultOf(places.get(reference) ?? -1))
+        return result.kind === 'NUMBER' && of !== 'GROUP' && this.#lacksActuals(formula, places, resultOf) ? NONE : result
+      },
     }
+  }
+
+  /**
+   * Whether a formula other than a sum refers to a column without actuals: the ledger has no entries in its days, and nothing
+   * that is typed into it stands in for them.
+   */
+  #lacksActuals(formula: Formula, places: ReadonlyMap<string, number>, resultOf: (cell: number) => CellResult): boolean {
+    const operands = [...places.values()].map((cell) => ({ ...this.#state.place(cell), result: resultOf(cell) }))
+    const lacking = new Set(operands.flatMap(({ columnAt, result }) => (result === NO_LEDGER_RESULT ? [columnAt] : [])))
+    if (lacking.size === 0 || isSum(formula)) return false
+    for (const { rowAt, columnAt, result } of operands) {
+      const base = this.#state.structure.rows[rowAt]?.base ?? null
+      if (result.kind === 'NUMBER' && base !== null && base.kind !== 'metric') lacking.delete(columnAt)
+    }
+    return lacking.size > 0
   }
 
   /** A calculation of the report over cells of its column, used if these are not just the report's own figures. */
@@ -74,7 +102,19 @@ function computed(formula: Formula, resultOf: (reference: string) => CellResult)
   const value = evaluateFormula(formula, (reference) => resultOf(reference).exact)
   if (value === null) return NONE
   // If no operand has entries, neither has the result.
-  return results.length > 0 && results.every((result) => result === NO_ENTRIES_RESULT) && value.numerator === 0n
-    ? NO_ENTRIES_RESULT
-    : numberResult(value)
+  if (results.length === 0 || !results.every(isUntouched) || value.numerator !== 0n) return numberResult(value)
+  return results.includes(NO_LEDGER_RESULT) ? NO_LEDGER_RESULT : NO_ENTRIES_RESULT
+}
+
+/** Whether a formula only adds. */
+function isSum(formula: Formula): boolean {
+  switch (formula.kind) {
+    case 'reference':
+    case 'constant':
+      return true
+    case 'negation':
+      return false
+    case 'operation':
+      return formula.operator === '+' && isSum(formula.left) && isSum(formula.right)
+  }
 }

@@ -16,7 +16,7 @@ import type { LayoutFigures, LayoutMetric, LayoutSurroundings } from '../layout-
 import { type BaseRows, baseRows } from '../layout-structure.ts'
 import { rankedBy } from '../ranked-row.ts'
 import { additiveGroups } from './additive-groups.ts'
-import { type CellResult, decimalResult, NO_ENTRIES_RESULT, NONE, numberResult } from './cell-result.ts'
+import { type CellResult, decimalResult, NO_ENTRIES_RESULT, NO_LEDGER_RESULT, NONE, numberResult } from './cell-result.ts'
 import { FormulaReader, readFormula } from './formula-reader.ts'
 
 /** A calculation of the report with its operands. */
@@ -131,8 +131,11 @@ export class LayoutBasis {
   /** The report's own figure of a row. */
   figureOf(base: GridRow, figure: number): CellResult {
     const value = base.values?.[figure] ?? null
-    if (base.entryCounts?.[figure] === 0)
-      return value === null && this.figures.columns[figure]?.comparison === 'BUDGET' ? NONE : NO_ENTRIES_RESULT
+    if (base.entryCounts?.[figure] === 0) {
+      const column = this.figures.columns[figure]
+      if (value === null && column?.comparison === 'BUDGET') return NONE
+      return column?.hasEntries === false ? NO_LEDGER_RESULT : NO_ENTRIES_RESULT
+    }
     if (value === null) return NONE
     const isCalculation = base.kind === 'calculation' || base.kind === 'net-income'
     const exact = isCalculation ? this.#exactGroup(base.groupId, figure) : null

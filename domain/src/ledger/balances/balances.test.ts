@@ -9,7 +9,7 @@ import type { BalanceFacts } from './balance-facts.ts'
 import { BalanceCollector, decodeBalances, encodeBalances, type LocationBalances, RunWriter } from './balance-pack.ts'
 import { decodeSummary, encodeSummary } from './balance-summary.ts'
 import { CellTable } from './cell-table.ts'
-import { planColumn } from './column-plan.ts'
+import { hasEntriesIn, planColumn } from './column-plan.ts'
 import { decodeDays, encodeDays } from './day-pack.ts'
 import { type CollectedBalances, EntryCollector } from './entry-collector.ts'
 
@@ -238,6 +238,22 @@ describe('BalanceCube', () => {
     expect(plan('2024-05-18', '2024-05-31')).toEqual({ months: null, edges: [] })
     expect(plan('2024-05-01', '2024-05-16')).toEqual({ months: null, edges: [] })
     expect(plan('2024-04-10', '2024-06-02').edges).toEqual([])
+  })
+
+  it('tells whether days have entries, at any location', () => {
+    const cube = cubeOf(
+      (['2024-05-17', '2024-05-20', '2024-07-01'] as const).map((day, location) => ({ location, account: 1, day: day as Day, amount: 1n })),
+    )
+    const has = (startDate: string, endDate: string) =>
+      hasEntriesIn({ startDate: startDate as Day, endDate: endDate as Day }, (month) => cube.monthDays(month, null))
+    expect([has('2024-05-01', '2024-05-31'), has('2024-05-17', '2024-05-17'), has('2024-04-01', '2024-12-31')]).toEqual([true, true, true])
+    expect([has('2024-05-01', '2024-05-16'), has('2024-05-21', '2024-06-30'), has('2024-07-02', '2024-09-30')]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    // Between the first and the last entry of a month.
+    expect(has('2024-05-18', '2024-05-19')).toBe(true)
   })
 
   it('finds the first and last day with entries', () => {

@@ -1,4 +1,4 @@
-import { type Day, dayOfMonthOf, daysInMonth, firstDayOf, lastDayOf, type MonthIndex, monthOf } from '../../time/day.ts'
+import { addToMonth, type Day, dayOfMonthOf, daysInMonth, firstDayOf, lastDayOf, type MonthIndex, monthOf } from '../../time/day.ts'
 import type { MonthRange } from './balance-cube.ts'
 import type { MonthDays } from './balance-pack.ts'
 
@@ -43,4 +43,20 @@ export function planColumn(startDate: Day, endDate: Day, monthDays: (month: Mont
   if (end !== 'whole') to -= 1
   if (end === 'days') edges.push({ from: firstDayOf(lastMonth), to: endDate })
   return { months: from <= to ? { from, to } : null, edges }
+}
+
+/** Whether a month of some days (both ends included) has its first to last entry within or around them. */
+export function hasEntriesIn(
+  { startDate, endDate }: { readonly startDate: Day; readonly endDate: Day },
+  monthDays: (month: MonthIndex) => MonthDays | null,
+): boolean {
+  const lastMonth = monthOf(endDate)
+  for (let month = monthOf(startDate); month <= lastMonth; month = addToMonth(month, 1)) {
+    const days = monthDays(month)
+    if (days === null) continue
+    const startsBefore = month < lastMonth || days.first <= dayOfMonthOf(endDate)
+    const endsAfter = month > monthOf(startDate) || days.last >= dayOfMonthOf(startDate)
+    if (startsBefore && endsAfter) return true
+  }
+  return false
 }

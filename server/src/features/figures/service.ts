@@ -148,16 +148,19 @@ export class FigureService {
     const { columns, places } = withInserted(own, locations, inserted, { fiscalYearStart, isProrated: choice.isProrated })
     const ownColumns = own.columns.length
     const openMonths = await closing.openMonths(access)
+    const hasEntries = await ledger.entriesIn(access)
     const gathered = columns.map((column, at): GatheredColumn => {
       const beside = inserted[at - ownColumns]
       const placed = places[column.placeAt]?.locationIds ?? null
       const isReports = column.place.kind === 'ALL' && (beside?.locationIds ?? null) === null
       const isEmpty = beside?.kind === 'NOTHING'
       // A plan is not booked, and stays what it is when a month is closed.
-      const open = column.comparison === 'BUDGET' || isEmpty ? [] : openMonths(column)
+      const isBooked = column.comparison !== 'BUDGET' && !isEmpty
+      const open = isBooked ? openMonths(column) : []
       return {
         ...column,
         ...(open.length === 0 ? {} : { openMonths: open }),
+        ...(isBooked && !hasEntries(column) ? { hasEntries: false } : {}),
         locationIds: placed ?? allLocations,
         ownLocationIds: isReports ? null : placed,
         isEmpty,

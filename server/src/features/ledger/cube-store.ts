@@ -8,7 +8,7 @@ import {
   type MonthRange,
 } from '@fourwall/domain/ledger/balances/balance-cube.ts'
 import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
-import { decodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
+import { decodeBalances, type MonthDays } from '@fourwall/domain/ledger/balances/balance-pack.ts'
 import { type BalanceSummary, decodeSummary, encodeSummary } from '@fourwall/domain/ledger/balances/balance-summary.ts'
 import { type DayRange, planColumn } from '@fourwall/domain/ledger/balances/column-plan.ts'
 import { decodeDays } from '@fourwall/domain/ledger/balances/day-pack.ts'
@@ -47,7 +47,10 @@ interface Totals {
 }
 
 /** What is known of a company's balances at once, even of a ledger that takes long to read. */
-export type BalanceOutline = Pick<BalanceCube, 'accountIds' | 'locationIds' | 'entryCount' | 'companyDays' | 'locationDays'>
+export type BalanceOutline = Pick<BalanceCube, 'accountIds' | 'locationIds' | 'entryCount' | 'companyDays' | 'locationDays'> & {
+  /** First and last day with entries in a month, over all locations. */
+  readonly monthDays: (month: number, locations: null) => MonthDays | null
+}
 
 interface Summarized extends Totals {
   readonly outline: BalanceOutline

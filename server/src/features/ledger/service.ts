@@ -2,8 +2,9 @@ import { BadInputError } from '@fourwall/domain/errors.ts'
 import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
 import type { MonthDays } from '@fourwall/domain/ledger/balances/balance-pack.ts'
+import { hasEntriesIn } from '@fourwall/domain/ledger/balances/column-plan.ts'
 import { type Day, dayInMonth, type MonthIndex } from '@fourwall/domain/time/day.ts'
-import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
+import type { DaySpan, TimeContext } from '@fourwall/domain/time/time-span.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { VersionedCache } from '../../platform/versioned-cache.ts'
@@ -172,6 +173,13 @@ export class LedgerService {
   async daysOfLocation(access: Access, location: LocationId): Promise<DaysWithEntries | null> {
     const scope = ledgerPolicy.read(access)
     return daysOf((await this.#cubes.outline(scope)).locationDays(location))
+  }
+
+  /** Whether the ledger has entries in some days, at any location. Within a month, days between its first and last entry count as having some. */
+  async entriesIn(access: Access): Promise<(days: DaySpan) => boolean> {
+    const scope = ledgerPolicy.read(access)
+    const outline = await this.#cubes.outline(scope)
+    return (days) => hasEntriesIn(days, (month) => outline.monthDays(month, null))
   }
 
   async entryCount(access: Access): Promise<number> {

@@ -278,6 +278,11 @@ function columnTypes(builder: ApiBuilder) {
           "Of its locations in the company's revenue during the report's span, from 0 to 1: how much of the company's materiality holds for its variances, at least 0.01. Null for all locations, and where nothing is compared.",
         resolve: (column) => column.revenueShare ?? null,
       }),
+      hasEntries: t.boolean({
+        description:
+          'Whether the ledger has entries in its days, at any location of the company. Without them there are no actuals, and nothing is compared with them. True for a plan.',
+        resolve: ({ hasEntries = true }) => hasEntries,
+      }),
       openMonths: t.stringList({
         description: 'The open months (yyyy-MM) that it has figures of. Empty if no month was ever closed, and for a plan.',
         resolve: ({ openMonths = [] }) => openMonths.map(monthText),

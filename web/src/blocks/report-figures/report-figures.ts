@@ -23,6 +23,7 @@ interface PackedColumn extends Pick<FigureColumn, 'key' | 'label' | 'range' | 'c
   readonly place: { readonly kind: ColumnPlace['kind']; readonly id?: string | null; readonly name?: string | null }
   readonly locationIds?: readonly string[] | null
   readonly revenueShare?: string | null
+  readonly hasEntries?: boolean
   /** yyyy-MM. */
   readonly openMonths?: readonly string[]
 }

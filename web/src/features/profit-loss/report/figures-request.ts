@@ -95,6 +95,7 @@ const LayoutFiguresQuery = graphql(`
       locationIds
       coverage
       revenueShare
+      hasEntries
       openMonths
     }
     metrics {

@@ -1,0 +1,159 @@
+import type { FigureCell } from '@fourwall/domain/figures/answer-cells.ts'
+import {
+  BY_SIZE,
+  EVERY_PLACE,
+  type FigureQuestion,
+  type QuestionColumns,
+  type QuestionPlaces,
+  type Ranking,
+  TOTAL_ONLY,
+} from '@fourwall/domain/figures/figure-question.ts'
+import { parseColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
+import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { accessOf } from '../../../test/access.ts'
+import { plantBudget } from '../../../test/budgets.ts'
+import { addCompany, plantMapping } from '../../../test/companies.ts'
+import { onDatabase } from '../../../test/databases.ts'
+import type { LedgerRow } from '../../../test/ledgers.ts'
+import { testServices } from '../../../test/services.ts'
+import type { Access } from '../../platform/identity/access.ts'
+import type { Services } from '../../services.ts'
+
+const sale = (location: string, date: string, amount: string): LedgerRow => ({
+  date,
+  number: '4000',
+  name: 'Sales',
+  type: 'Income',
+  location,
+  amount: `-${amount}`,
+})
+
+/** March has no entries, and neither has the year before. Corner closed after January. */
+const LEDGER: readonly LedgerRow[] = [
+  sale('Airport', '2026-01-10', '100.00'),
+  sale('Corner', '2026-01-20', '40.00'),
+  sale('Airport', '2026-02-10', '90.00'),
+  sale('Airport', '2026-04-10', '80.00'),
+]
+
+onDatabase('days without entries', (fresh) => {
+  let services: Services
+  let access: Access
+  let mappingId: string
+  let groupId: string
+  let budgetId: string
+  const places = new Map<string, number>()
+
+  beforeAll(async () => {
+    services = await testServices(await (await fresh()).open())
+    const { id } = await addCompany(services, { name: 'Gaps', rows: LEDGER })
+    const scope = services.database.scope(id)
+    access = accessOf(scope)
+    const {
+      mappingId: planted,
+      groups,
+      categorizationId,
+    } = await plantMapping(services, id, 'Mine', [
+      { name: 'Income', type: 'REVENUE', accounts: ['4000'] },
+      { name: 'Net', type: 'NET_INCOME', formula: '{Income}' },
+    ])
+    mappingId = planted
+    groupId = groups.get('Net') ?? ''
+    for (const location of await services.ledger.locations(access)) places.set(location.name, location.id)
+    const plan = (location: string, value: string) =>
+      ['2026-01', '2026-02', '2026-03', '2026-04'].map(
+        (month) => ['GROUP', groups.get('Income') ?? '', places.get(location) ?? -1, month, value] as const,
+      )
+    budgetId = (await plantBudget(services, scope, { name: 'Plan', categorizationId }, [...plan('Airport', '95'), ...plan('Corner', '45')]))
+      .id
+  }, 120_000)
+
+  /** By the key of each column, the cells of net income. */
+  async function cells({
+    columns,
+    places = {},
+    ranking,
+    timeSpan = { period: 'MONTHLY', startDate: '2026-01-01', endDate: '2026-04-30' },
+  }: {
+    readonly columns: Partial<QuestionColumns>
+    readonly places?: Partial<QuestionPlaces>
+    readonly ranking?: Partial<Ranking>
+    readonly timeSpan?: object
+  }): Promise<Readonly<Record<string, FigureCell | undefined>>> {
+    const question: FigureQuestion = {
+      mappingId,
+      mappedOn: null,
+      timeSpan: parseTimeSpan(timeSpan),
+      rows: [{ kind: 'GROUP', groupId }],
+      measures: ['VALUE', 'VARIANCE', 'VARIANCE_PERCENT', 'CHANGE', 'CHANGE_PERCENT'],
+      columns: { ...TOTAL_ONLY, ...columns },
+      places: { ...EVERY_PLACE, ...places },
+      beside: [],
+      ranking: ranking ? { ...BY_SIZE, ...ranking } : null,
+      materiality: null,
+    }
+    const [answer] = await services.figures.answers(access, [() => question])
+    if (!answer?.figures) throw new Error(answer?.problem?.message)
+    const { rows } = answer.figures
+    return Object.fromEntries(answer.figures.columns.map(({ key }, at) => [key, rows[0]?.cells[at]]))
+  }
+
+  const none = { value: null, state: 'NO_ENTRIES', outcome: 'NEUTRAL', isMaterial: false }
+  const budget = (): Partial<QuestionColumns> => ({ comparisons: ['BUDGET'], budgetId, hasPeriods: true, hasTotal: true })
+
+  it('are compared with no plan, but a location without entries is', async () => {
+    const found = await cells({ columns: budget() })
+    for (const suffix of ['d', 'p', 'c', 'cp']) expect(found[`2026-03-01~b!${suffix}`]).toEqual(none)
+    expect(found['2026-03-01']).toEqual(none)
+    expect(found['2026-03-01~b']?.value).toBe('140.00')
+    expect(found['2026-02-01~b!d']?.value).toBe('-50.00')
+    // What is partly covered by entries is compared as a whole.
+    expect(found['total~b!d']?.value).toBe('-250.00')
+    const corner = await cells({ columns: budget(), places: { locationIds: [String(places.get('Corner'))] } })
+    expect(corner['2026-02-01']?.state).toBe('NO_ENTRIES')
+    expect(corner['2026-02-01~b!d']).toMatchObject({ value: '-45.00', state: 'WHOLE' })
+    expect(corner['2026-03-01~b!d']).toEqual(none)
+  })
+
+  it('are no base, as of a year before the ledger', async () => {
+    const found = await cells({ columns: { comparisons: ['PRIOR_YEAR', 'PRIOR_PERIOD'], hasTotal: true } })
+    for (const key of ['total~py!d', 'total~py!p', 'total~pp!c', 'total~pp!cp']) expect(found[key]).toEqual(none)
+    const april = { timeSpan: { period: 'MONTHLY', startDate: '2026-04-01', endDate: '2026-04-30' } }
+    const before = await cells({ ...april, columns: { comparisons: ['PRIOR_PERIOD'], hasTotal: true } })
+    expect(before['total~pp!d']).toEqual(none)
+  })
+
+  it('leave places side by side adding up to all of them', async () => {
+    const found = await cells({ columns: { ...budget(), places: 'SIDE_BY_SIDE' } })
+    for (const month of ['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01']) {
+      const parts = [...places.values()].map((id) => found[`${month}@l${id}~b!d`]?.value ?? null)
+      const whole = found[`${month}~b!d`]?.value ?? null
+      if (month === '2026-03-01') expect([whole, ...parts]).toEqual([null, null, null])
+      else expect(parts.reduce((sum, part) => sum + Number(part), 0)).toBe(Number(whole))
+    }
+  })
+
+  it('are ranked by no variance', async () => {
+    const found = await cells({
+      columns: { ...budget(), hasTotal: false },
+      ranking: { of: 'PERIODS', measure: 'VARIANCE', comparison: 'BUDGET', order: 'WORST', last: 4 },
+    })
+    expect(Object.keys(found).filter((key) => /^\d{4}-\d\d-\d\d$/.test(key))).toEqual(['2026-04-01', '2026-02-01', '2026-01-01'])
+  })
+
+  it('are named in reports, and have no bridge', async () => {
+    const setting = parseTimeSpan({ period: 'MONTHLY', startDate: '2026-01-01', endDate: '2026-04-30' })
+    const choice = parseColumnChoice({ comparisons: ['BUDGET', 'PRIOR_YEAR'], budgetId, hasTotal: true })
+    const report = await services.reports.report(access, { mappingId }, setting, [], choice)
+    const without = report?.columns.flatMap(({ key, hasEntries = true }) => (hasEntries ? [] : [key])) ?? []
+    expect(without.toSorted()).toEqual(
+      ['2026-01-01~py', '2026-02-01~py', '2026-03-01', '2026-03-01~py', '2026-04-01~py', 'total~py'].toSorted(),
+    )
+    const bridge = (column: string) =>
+      services.bridges.bridge(access, { mappingId, pnlGroupId: groupId, accountId: null, column, locationId: null }, setting, [], choice)
+    await expect(bridge('2026-03-01~b')).rejects.toThrow('The ledger has no entries in Mar 2026')
+    await expect(bridge('2026-04-01~py')).rejects.toThrow('The ledger has no entries in Apr 2025')
+    expect(await bridge('2026-02-01~b')).not.toBeNull()
+  })
+})
