@@ -1,7 +1,8 @@
+import { noFigureWords } from '../../figures/figure-state-words.ts'
 import { compareDecimals, negateDecimal, sumDecimals } from '../../money/decimal.ts'
 import { type ChartDocument, isStacked } from '../chart-document.ts'
 import type { ChartData, ChartPanel, ChartSeries, ChartWaterfall } from '../chart-figures.ts'
-import { chartTableRows } from '../chart-table-rows.ts'
+import { type ChartFigureTable, type ChartTableRow, chartTable } from '../chart-table.ts'
 import type { Ink } from '../scene/scene.ts'
 import { seriesLooks } from '../scene/scene-place.ts'
 
@@ -16,6 +17,8 @@ export interface ChartSheetRow {
   readonly label: string
   /** Decimals, exact; null for none. One per column. */
   readonly values: readonly (string | null)[]
+  /** Why there is no figure, per column; null where there is one, or where none belongs. */
+  readonly words: readonly (string | null)[]
   readonly unit: 'money' | 'share' | 'plain'
   /** Only there for a picture to be drawn. */
   readonly isForPicture: boolean
@@ -36,21 +39,25 @@ const MOST_PICTURES = 24
 
 /** Lines and columns of different scales are pictures of their own: two scales never share one. */
 export function chartSheet(chart: ChartDocument, data: ChartData): ChartSheet {
-  if (data.waterfall !== null) return waterfallSheet(data.waterfall, data.panels[0]?.series[0] ?? null)
-  const rows: ChartSheetRow[] = chartTableRows(data).map(({ label, cells, kind, series }) => ({
-    label,
-    values: cells.map((cell) => cell?.value ?? null),
-    unit: kind === 'PERCENT' ? 'share' : series.unit,
-    isForPicture: false,
-  }))
-  const at = new Map(chartTableRows(data).map(({ key, kind }, row) => [`${key} ${kind}`, row]))
-  const columns = data.total === null ? data.categories : [...data.categories, data.total]
+  const table = chartTable(chart, data)
+  if (data.waterfall !== null) return waterfallSheet(table, data.waterfall)
+  const at = new Map(table.rows.map(({ key, kind }, row) => [`${key} ${kind}`, row]))
   return {
-    columns: columns.map(({ label }) => label),
-    rows,
+    columns: table.columns.map(({ label }) => label),
+    rows: table.rows.map(sheetRow),
     pictures: data.panels
       .flatMap((panel) => picturesOf(chart, panel, data.categories.length, (series) => at.get(`${panel.key} ${series.key} FIGURE`) ?? null))
       .slice(0, MOST_PICTURES),
+  }
+}
+
+function sheetRow({ label, cells, kind, unit }: ChartTableRow): ChartSheetRow {
+  return {
+    label,
+    values: cells.map((cell) => cell?.value ?? null),
+    words: cells.map((cell) => (cell === null || cell.value !== null ? null : noFigureWords(cell.state))),
+    unit: kind === 'PERCENT' ? 'share' : unit,
+    isForPicture: false,
   }
 }
 
@@ -87,14 +94,16 @@ function picturesOf(
 /** Parts of a waterfall's columns, on both sides of zero. */
 const PARTS = ['From and to', 'Better', 'Worse', 'Other'] as const
 
-function waterfallSheet({ base, steps, actual, unit }: ChartWaterfall, series: ChartSeries | null): ChartSheet {
+function waterfallSheet({ columns, rows }: ChartFigureTable, { base, actual, unit }: ChartWaterfall): ChartSheet {
   const bars: { readonly from: string; readonly to: string; readonly part: (typeof PARTS)[number] }[] = []
+  const steps = rows[0]?.cells.slice(1, -1) ?? []
   const start = base.cell.value ?? '0'
   bars.push({ from: '0', to: start, part: 'From and to' })
   let reached = start
-  for (const { change, outcome } of steps) {
-    const next = sumDecimals([reached, change])
-    bars.push({ from: reached, to: next, part: outcome === 'FAVORABLE' ? 'Better' : outcome === 'UNFAVORABLE' ? 'Worse' : 'Other' })
+  for (const step of steps) {
+    const next = sumDecimals([reached, step?.value ?? '0'])
+    const part = step?.outcome === 'FAVORABLE' ? 'Better' : step?.outcome === 'UNFAVORABLE' ? 'Worse' : 'Other'
+    bars.push({ from: reached, to: next, part })
     reached = next
   }
   bars.push({ from: '0', to: actual.cell.value ?? '0', part: 'From and to' })
@@ -109,20 +118,19 @@ function waterfallSheet({ base, steps, actual, unit }: ChartWaterfall, series: C
   const helpers = [{ label: 'Lift', ink: null, values: pieces.map(({ lift }) => lift) }, ...visible].filter(({ values }) =>
     values.some((value) => compareDecimals(value, '0') !== 0),
   )
-  const figures = [base.cell.value, ...steps.map(({ change }) => change), actual.cell.value]
   return {
-    columns: [base.label, ...steps.map(({ label }) => label), actual.label],
+    columns: columns.map(({ label }) => label),
     rows: [
-      { label: series?.label ?? 'Figure', values: figures, unit, isForPicture: false },
-      ...helpers.map(({ label, values }): ChartSheetRow => ({ label, values, unit, isForPicture: true })),
+      ...rows.map(sheetRow),
+      ...helpers.map(({ label, values }): ChartSheetRow => ({ label, values, words: values.map(() => null), unit, isForPicture: true })),
     ],
     pictures: [
       {
         title: '',
         kind: 'COLUMN',
         grouping: 'STACKED',
-        columns: figures.length,
-        series: helpers.map(({ label, ink }, at) => ({ row: at + 1, label, ink })),
+        columns: columns.length,
+        series: helpers.map(({ label, ink }, at) => ({ row: rows.length + at, label, ink })),
       },
     ],
   }

@@ -1,6 +1,6 @@
 import { type ChartDocument, roleOf } from '@fourwall/domain/charts/chart-document.ts'
 import type { ChartData } from '@fourwall/domain/charts/chart-figures.ts'
-import { chartTableRows } from '@fourwall/domain/charts/chart-table-rows.ts'
+import { chartTable } from '@fourwall/domain/charts/chart-table.ts'
 import { withoutWords } from '@fourwall/domain/charts/files/titled-scene.ts'
 import { chartScene } from '@fourwall/domain/charts/scene/chart-scene.ts'
 import type { ChartScene, SceneName, SceneTarget } from '@fourwall/domain/charts/scene/scene.ts'
@@ -39,7 +39,7 @@ export function useChartScene(drawn: DrawnChart | null, room: Room, currency: st
 function pictureHeight(drawn: DrawnChart | null, room: number): number {
   if (drawn === null) return LEAST_HEIGHT
   const { chart, figures } = drawn
-  const rows = hasTable(chart, figures.data) ? chartTableRows(figures.data).length + 1 : 0
+  const rows = hasTable(chart, figures.data) ? chartTable(chart, figures.data).rows.length + 1 : 0
   const free = Math.max(LEAST_HEIGHT, room - rows * TABLE_ROW - 24)
   if (chart.type === 'HORIZONTAL_BAR') return Math.max(free, (figures.data.categories.length + (figures.data.total === null ? 0 : 1)) * 18)
   return chart.options.multiples === 'NONE' ? free : Math.max(free, Math.ceil(figures.data.panels.length / 4) * 120)
@@ -158,7 +158,6 @@ function lackingAct({ metrics }: ChartDocument, lacking: readonly string[]): str
   return roleOf(base) === 'PLAN' ? 'another budget' : 'something else to compare with'
 }
 
-/** A waterfall by lines has nothing along it that could be columns of a table. */
-function hasTable({ options }: ChartDocument, { categories, total }: ChartData): boolean {
-  return options.showTable && (categories.length > 0 || total !== null)
+function hasTable({ options }: ChartDocument, { categories, total, waterfall }: ChartData): boolean {
+  return options.showTable && (categories.length > 0 || total !== null || waterfall !== null)
 }

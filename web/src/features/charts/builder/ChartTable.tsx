@@ -1,8 +1,8 @@
 import type { ChartDocument } from '@fourwall/domain/charts/chart-document.ts'
-import type { ChartData, ChartSeries } from '@fourwall/domain/charts/chart-figures.ts'
+import type { ChartData } from '@fourwall/domain/charts/chart-figures.ts'
 import { type ChartNumbers, chartNumbers } from '@fourwall/domain/charts/chart-numbers.ts'
-import { chartTableRows } from '@fourwall/domain/charts/chart-table-rows.ts'
-import { formatPercent } from '@fourwall/domain/money/format.ts'
+import { type ChartTableRow, chartCellText, chartTable, whyEmptyRow } from '@fourwall/domain/charts/chart-table.ts'
+import { noFigureWords } from '@fourwall/domain/figures/figure-state-words.ts'
 import { useMemo } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { useDisplay } from '../../../ui/display.ts'
@@ -19,13 +19,12 @@ interface ChartTableProps {
 /** The same cells as the chart's marks, as a table. */
 export function ChartTable({ chart, data, currency, caption, selected }: ChartTableProps) {
   const { negatives } = useDisplay()
-  const rows = useMemo(() => chartTableRows(data), [data])
-  const categories = data.total === null ? data.categories : [...data.categories, data.total]
-  const numbersOf = (series: ChartSeries): ChartNumbers =>
+  const { columns, rows } = useMemo(() => chartTable(chart, data), [chart, data])
+  const numbersOf = ({ unit, unitLabel, scale }: ChartTableRow): ChartNumbers =>
     chartNumbers({
-      unit: series.unit,
-      unitLabel: series.unitLabel,
-      values: series.cells.map(({ value }) => value),
+      unit,
+      unitLabel,
+      values: scale,
       format: { ...chart.options.format, currencyView: 'FULL' },
       currency,
       negatives,
@@ -41,7 +40,7 @@ export function ChartTable({ chart, data, currency, caption, selected }: ChartTa
             <th scope="col" className="sticky left-0 bg-page py-1 pr-3 pl-4 text-left font-normal">
               <span className="sr-only">Measure</span>
             </th>
-            {categories.map(({ key, label }) => (
+            {columns.map(({ key, label }) => (
               <th
                 key={key}
                 scope="col"
@@ -53,33 +52,35 @@ export function ChartTable({ chart, data, currency, caption, selected }: ChartTa
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, label, series, cells, kind }) => {
-            const numbers = numbersOf(series)
+          {rows.map((row) => {
+            const { key, label, kind, cells } = row
+            const text = { numbers: numbersOf(row), negatives, isExact: true }
+            const why = whyEmptyRow(row)
             return (
-              <tr
-                key={key}
-                className={classNames('border-b border-line-1', kind === 'FIGURE' && series.role === 'ACTUAL' && 'font-medium')}
-              >
+              <tr key={key} className={classNames('border-b border-line-1', row.isActual && 'font-medium')}>
                 <th scope="row" className="sticky left-0 max-w-[220px] truncate bg-page py-1 pr-3 pl-4 text-left font-normal" title={label}>
                   {label}
                 </th>
-                {cells.map((cell, at) => (
-                  <td
-                    // biome-ignore lint/suspicious/noArrayIndexKey: columns stand in one order.
-                    key={at}
-                    className={classNames(
-                      'px-2 py-1 whitespace-nowrap',
-                      categories[at]?.key === selected && 'bg-sel',
-                      kind !== 'FIGURE' && cell?.isMaterial === true && (cell.outcome === 'FAVORABLE' ? 'text-fav' : 'text-unfav'),
-                    )}
-                  >
-                    {kind === 'PERCENT'
-                      ? formatPercent(cell?.value ?? null, 1, negatives)
-                      : kind === 'DIFFERENCE'
-                        ? numbers.difference(cell?.value ?? null)
-                        : numbers.whole(cell?.value ?? null)}
+                {why !== null && (
+                  <td colSpan={columns.length} className="px-2 py-1 text-3">
+                    {why}
                   </td>
-                ))}
+                )}
+                {why === null &&
+                  cells.map((cell, at) => (
+                    <td
+                      // biome-ignore lint/suspicious/noArrayIndexKey: columns stand in one order.
+                      key={at}
+                      title={cell !== null && cell.value === null ? noFigureWords(cell.state) : undefined}
+                      className={classNames(
+                        'px-2 py-1 whitespace-nowrap',
+                        columns[at]?.key === selected && 'bg-sel',
+                        kind !== 'FIGURE' && cell?.isMaterial === true && (cell.outcome === 'FAVORABLE' ? 'text-fav' : 'text-unfav'),
+                      )}
+                    >
+                      {chartCellText(row, at, text)}
+                    </td>
+                  ))}
               </tr>
             )
           })}

@@ -1,8 +1,7 @@
 import { chartNumbers } from '@fourwall/domain/charts/chart-numbers.ts'
-import { chartTableRows } from '@fourwall/domain/charts/chart-table-rows.ts'
+import { chartCellText, chartTable, whyEmptyRow } from '@fourwall/domain/charts/chart-table.ts'
 import { withoutWords } from '@fourwall/domain/charts/files/titled-scene.ts'
 import { chartScene } from '@fourwall/domain/charts/scene/chart-scene.ts'
-import { formatPercent } from '@fourwall/domain/money/format.ts'
 import { SceneMarks } from '../../../blocks/chart-view/SceneMarks.tsx'
 import { PrintedPages } from '../../../blocks/export/PrintedPages.tsx'
 import type { ChartToExport } from './chart-files.ts'
@@ -18,8 +17,9 @@ const MOST_COLUMNS = 14
 /** A chart on paper: its picture, what has to be said of it, and its figures. */
 export function PrintedChart({ exported }: { readonly exported: ChartToExport }) {
   const { chart, data, title, subtitle, companyName, place } = exported
-  const columns = data.total === null ? data.categories : [...data.categories, data.total]
-  const rows = chart.options.showTable && data.waterfall === null && columns.length <= MOST_COLUMNS ? chartTableRows(data) : []
+  const table = chartTable(chart, data)
+  const { columns } = table
+  const rows = chart.options.showTable && columns.length <= MOST_COLUMNS ? table.rows : []
   // Picture and table stand on one page where they can.
   const height = Math.max(LEAST_HEIGHT, HEIGHT - (rows.length === 0 ? 0 : (rows.length + 1) * ROW))
   const scene = chartScene(chart, data, { ...place, width: WIDTH, height })
@@ -47,24 +47,22 @@ export function PrintedChart({ exported }: { readonly exported: ChartToExport })
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, label, series, cells, kind }) => {
-              const { unit, unitLabel } = series
+            {rows.map((row) => {
+              const { unit, unitLabel, scale } = row
               const format = { ...chart.options.format, currencyView: null }
-              const values = series.cells.map(({ value }) => value)
-              const numbers = chartNumbers({ unit, unitLabel, values, format, ...place })
-              const textOf = (value: string | null) =>
-                kind === 'PERCENT'
-                  ? formatPercent(value, 1, place.negatives)
-                  : kind === 'DIFFERENCE'
-                    ? numbers.difference(value)
-                    : numbers.text(value)
+              const numbers = chartNumbers({ unit, unitLabel, values: scale, format, ...place })
+              const why = whyEmptyRow(row)
               return (
-                <tr key={key}>
-                  <th scope="row">{label}</th>
-                  {cells.map((cell, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: columns stand in one order.
-                    <td key={at}>{textOf(cell?.value ?? null)}</td>
-                  ))}
+                <tr key={row.key}>
+                  <th scope="row">{row.label}</th>
+                  {why === null ? (
+                    row.cells.map((_, at) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: columns stand in one order.
+                      <td key={at}>{chartCellText(row, at, { numbers, negatives: place.negatives, isExact: false })}</td>
+                    ))
+                  ) : (
+                    <td colSpan={columns.length}>{why}</td>
+                  )}
                 </tr>
               )
             })}

@@ -1,11 +1,10 @@
 import type { ChartDocument } from '@fourwall/domain/charts/chart-document.ts'
 import type { ChartData } from '@fourwall/domain/charts/chart-figures.ts'
-import { chartTableRows } from '@fourwall/domain/charts/chart-table-rows.ts'
+import { chartCsv } from '@fourwall/domain/charts/files/chart-csv.ts'
 import { sceneSvg } from '@fourwall/domain/charts/files/scene-svg.ts'
 import { titledScene } from '@fourwall/domain/charts/files/titled-scene.ts'
 import { FILE_COLORS } from '@fourwall/domain/charts/scene/chart-colors.ts'
 import type { ScenePlace } from '@fourwall/domain/charts/scene/scene-place.ts'
-import { csvFile, numberField, textField } from '@fourwall/domain/csv/write-csv.ts'
 import { fileNamePart } from '@fourwall/domain/file-names.ts'
 import { fontFaces, svgPicture } from '../../../blocks/export/svg-picture.ts'
 import { saveFile } from '../../../ui/save-file.ts'
@@ -49,15 +48,9 @@ async function chartPng(exported: ChartToExport): Promise<Blob> {
   return svgPicture(await chartSvg(exported), { width: WIDTH * DENSITY, height: HEIGHT * DENSITY })
 }
 
-/** The figures of a chart as .csv: exact, a row per measure, a column per period or place. */
-export function saveChartCsv({ data, title }: ChartToExport): void {
-  const categories = data.total === null ? data.categories : [...data.categories, data.total]
-  const rows = chartTableRows(data).map(({ label, cells }) => [
-    textField(label),
-    ...cells.map((cell) => (cell?.value === null || cell?.value === undefined ? textField('') : numberField(cell.value))),
-  ])
-  const head = [textField(''), ...categories.map(({ label }) => textField(label))]
-  saveFile(`${fileNamePart(title)}.csv`, csvFile([head, ...rows]), 'text/csv')
+/** The figures of a chart as .csv. */
+export function saveChartCsv({ chart, data, title }: ChartToExport): void {
+  saveFile(`${fileNamePart(title)}.csv`, chartCsv(chart, data), 'text/csv')
 }
 
 /** The figures as an .xlsx file with charts that spreadsheet programs draw. */

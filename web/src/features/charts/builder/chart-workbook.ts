@@ -44,9 +44,15 @@ export async function chartWorkbook(exported: ChartToExport, madeOn: Date): Prom
   put([HEADING_ROW, 0], workbookTextCell('', headingStyle('left', true, false)))
   for (const [at, label] of headings.entries()) put([HEADING_ROW, at + 1], workbookTextCell(label, headingStyle('right', true, false)))
   for (const [at, label] of names.entries()) put([HEADING_ROW + 1 + at, 0], workbookTextCell(label, { font }))
-  for (const [row, { values, unit, isForPicture }] of sheet.rows.entries()) {
+  // Spreadsheet programs draw words in a line as zero.
+  const inLines = new Set(sheet.pictures.flatMap(({ kind, series }) => (kind === 'LINE' ? series.map(({ row }) => row) : [])))
+  for (const [row, { values, words, unit, isForPicture }] of sheet.rows.entries()) {
     const style: CellStyle = { font: isForPicture ? smallFont : font, numFmt: FORMATS[unit] }
-    for (const [column, value] of values.entries()) put(place.cell(row, column), { value: value === null ? null : Number(value), style })
+    for (const [column, value] of values.entries()) {
+      const instead = inLines.has(row) ? null : (words[column] ?? null)
+      const text = instead === null ? null : workbookTextCell(instead, { font: smallFont, alignment: { horizontal: 'right' } })
+      put(place.cell(row, column), value === null ? (text ?? { value: null, style }) : { value: Number(value), style })
+    }
   }
   const bytes = await writeXlsx({
     ...workbookSettings(properties, { sheetName: name, headings: [HEADING_ROW, HEADING_ROW], nameColumns: 1 }),

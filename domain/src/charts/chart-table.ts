@@ -1,0 +1,185 @@
+import { noFigureWords, noNumberOf } from '../figures/figure-state-words.ts'
+import { decimalFromFraction, fractionFromDecimal, sumDecimals } from '../money/decimal.ts'
+import { formatPercent, type NegativeStyle } from '../money/format.ts'
+import { addFractions, divideFractions, fraction, negateFraction, SHARE_DECIMALS } from '../money/fraction.ts'
+import { type ChartDocument, isStacked } from './chart-document.ts'
+import { addedUp, type ChartCell, type ChartData, type ChartPanel, type ChartSeries, type ChartWaterfall } from './chart-figures.ts'
+import type { ChartNumbers } from './chart-numbers.ts'
+import { stacksOf } from './scene/paint-stacks.ts'
+import { WATERFALL_ENDS } from './scene/scene.ts'
+import { seriesByUnit } from './scene/scene-place.ts'
+import { foldedSteps } from './scene/waterfall-columns.ts'
+
+/** A chart's figures as a table: every figure that its picture can show, exact. */
+export interface ChartFigureTable {
+  /** Periods or places, then the total if there is one; of a waterfall its ends and steps. */
+  readonly columns: readonly { readonly key: string; readonly label: string }[]
+  readonly rows: readonly ChartTableRow[]
+}
+
+/**
+ * FIGURE: a series; DIFFERENCE, PERCENT: what it differs by; TOTAL: of a stack; SHARE: of a part in its stack. Of a waterfall,
+ * STEPS: ends and changes, and LEVEL: the running total after each.
+ */
+export interface ChartTableRow {
+  readonly key: string
+  readonly label: string
+  readonly kind: 'FIGURE' | 'DIFFERENCE' | 'PERCENT' | 'TOTAL' | 'SHARE' | 'STEPS' | 'LEVEL'
+  readonly unit: ChartSeries['unit']
+  readonly unitLabel: string | null
+  /** Whether it is what the chart is about, as opposed to what that is compared with. */
+  readonly isActual: boolean
+  /** What numbers of its scale are formatted by: Decimals. */
+  readonly scale: readonly (string | null)[]
+  /** One per column; null where the row has none. */
+  readonly cells: readonly (ChartCell | null)[]
+}
+
+/** Steps of a waterfall beyond the chart's own limit are one, as in the picture; those folded for lack of room are not. */
+export function chartTable(chart: ChartDocument, data: ChartData): ChartFigureTable {
+  if (data.waterfall !== null) return waterfallTable(chart, data.waterfall)
+  const { categories, panels, total } = data
+  return {
+    columns: total === null ? categories : [...categories, total],
+    rows: panels.flatMap((panel) => [
+      ...panel.series.flatMap((series) => seriesRows(panel, series, total !== null)),
+      ...stackRows(chart, panel, total !== null),
+    ]),
+  }
+}
+
+function seriesRows(panel: ChartPanel, series: ChartSeries, hasTotal: boolean): readonly ChartTableRow[] {
+  const name = panel.label === '' || panel.label === series.label ? series.label : `${panel.label}, ${series.label}`
+  const key = `${panel.key} ${series.key}`
+  const own = rowOf(series, { key, label: name, kind: 'FIGURE', cells: withTotal(series.cells, series.total, hasTotal) })
+  const { difference } = series
+  if (difference === null) return [own]
+  return [
+    own,
+    rowOf(series, {
+      key: `${key} difference`,
+      label: `Difference from ${difference.label}, better (worse)`,
+      kind: 'DIFFERENCE',
+      cells: withTotal(difference.amounts, difference.total, hasTotal),
+    }),
+    rowOf(series, {
+      key: `${key} percent`,
+      label: 'Difference in %',
+      kind: 'PERCENT',
+      cells: withTotal(difference.percents, difference.totalPercent, hasTotal),
+    }),
+  ]
+}
+
+function rowOf(series: ChartSeries, row: Pick<ChartTableRow, 'key' | 'label' | 'kind' | 'cells'>): ChartTableRow {
+  const { unit, unitLabel, role, cells } = series
+  return { ...row, unit, unitLabel, isActual: row.kind === 'FIGURE' && role === 'ACTUAL', scale: cells.map(({ value }) => value) }
+}
+
+function withTotal(cells: readonly ChartCell[], whole: ChartCell | null, hasTotal: boolean): readonly (ChartCell | null)[] {
+  return hasTotal ? [...cells, whole] : cells
+}
+
+/** What stacks come to, or which share each of their parts has. */
+function stackRows(chart: ChartDocument, panel: ChartPanel, hasTotal: boolean): readonly ChartTableRow[] {
+  if (!isStacked(chart.type)) return []
+  const [main = []] = seriesByUnit(panel.series)
+  const stacks = stacksOf(main, chart.type === 'GROUPED_STACKS')
+  return stacks.flatMap(({ parts, role }) => {
+    const [first] = parts
+    if (first === undefined || parts.length < 2) return []
+    const cellsOf = parts.map(({ cells, total }) => withTotal(cells, total, hasTotal))
+    const columns = (cellsOf[0] ?? []).map((_, at) => cellsOf.map((cells) => cells[at] ?? null))
+    const within = panel.label === '' ? '' : `${panel.label}, `
+    if (chart.type === 'NORMALISED_BAR') {
+      const shares = columns.map(sharesOf)
+      return parts.map((part, index) => ({
+        ...rowOf(part, {
+          key: `${panel.key} ${part.key} share`,
+          label: `${within}${part.label}, share`,
+          kind: 'SHARE',
+          cells: shares.map((cells) => cells[index] ?? null),
+        }),
+        unit: 'share' as const,
+        unitLabel: null,
+      }))
+    }
+    const name = chart.metrics.find(({ id }) => id === first.metricId)?.dataLabel ?? ''
+    const label = `${within}${stacks.length > 1 ? `Total ${name}`.trim() : 'Total'}`
+    return [rowOf(first, { key: `${panel.key} ${role} total`, label, kind: 'TOTAL', cells: columns.map(addedUp) })]
+  })
+}
+
+/** Shares of the sum of the sizes of all parts, with the part's own sign; as `stackShares`, unrounded. */
+function sharesOf(cells: readonly (ChartCell | null)[]): readonly (ChartCell | null)[] {
+  const values = cells.map((cell) => fractionFromDecimal(cell?.value ?? '0'))
+  const whole = values.reduce((sum, value) => addFractions(sum, value.numerator < 0n ? negateFraction(value) : value), fraction(0n))
+  return cells.map((cell, at) => {
+    const share = divideFractions(values[at] ?? fraction(0n), whole)
+    if (cell === null || cell.value === null) return cell
+    return share === null ? { ...cell, value: null, state: 'NO_RESULT' } : { ...cell, value: decimalFromFraction(share, 0, SHARE_DECIMALS) }
+  })
+}
+
+function waterfallTable({ options }: ChartDocument, { base, actual, steps: all, unit, unitLabel }: ChartWaterfall): ChartFigureTable {
+  const steps = options.first === null ? all : foldedSteps(all, options.first)
+  const scale = [base.cell.value, actual.cell.value]
+  let reached = base.cell.value ?? '0'
+  const levels = steps.map(({ change }) => {
+    reached = sumDecimals([reached, change])
+    return levelCell(reached)
+  })
+  const row = { unit, unitLabel, scale }
+  return {
+    columns: [
+      { key: WATERFALL_ENDS.base, label: base.label },
+      ...steps.map(({ key, label }) => ({ key, label })),
+      { key: WATERFALL_ENDS.actual, label: actual.label },
+    ],
+    rows: [
+      {
+        ...row,
+        key: 'steps',
+        label: `${actual.label}, step by step`,
+        kind: 'STEPS',
+        isActual: true,
+        cells: [
+          base.cell,
+          ...steps.map(({ cell, change, outcome }) => ({ ...(cell ?? levelCell(change)), value: change, outcome })),
+          actual.cell,
+        ],
+      },
+      { ...row, key: 'level', label: 'Running total', kind: 'LEVEL', isActual: false, cells: [base.cell, ...levels, actual.cell] },
+    ],
+  }
+}
+
+/** A figure that is worked out from others, and opens none. */
+function levelCell(value: string): ChartCell {
+  return { question: 0, key: '', value, state: 'WHOLE', outcome: 'NEUTRAL', isMaterial: false }
+}
+
+/** Whether a cell differs from something: a difference or a step. Of shares these are points. */
+function isDifference({ kind, cells }: ChartTableRow, at: number): boolean {
+  return kind === 'DIFFERENCE' || (kind === 'STEPS' && at > 0 && at < cells.length - 1)
+}
+
+/** The text of a cell; exact, or as at the picture's marks. Empty where the row has none. */
+export function chartCellText(
+  row: ChartTableRow,
+  at: number,
+  { numbers, negatives, isExact }: { readonly numbers: ChartNumbers; readonly negatives: NegativeStyle; readonly isExact: boolean },
+): string {
+  const cell = row.cells[at] ?? null
+  if (cell === null) return ''
+  if (cell.value === null) return noNumberOf(cell.state)
+  if (row.kind === 'PERCENT' || row.kind === 'SHARE') return formatPercent(cell.value, 1, negatives)
+  if (isDifference(row, at)) return numbers.difference(cell.value)
+  return isExact ? numbers.whole(cell.value) : numbers.text(cell.value)
+}
+
+/** Why a row has no figure at all; null if it has one. */
+export function whyEmptyRow({ cells }: ChartTableRow): string | null {
+  if (cells.some((cell) => cell !== null && cell.value !== null)) return null
+  return noFigureWords(cells.find((cell) => cell !== null)?.state ?? 'NO_RESULT')
+}
