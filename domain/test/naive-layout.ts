@@ -9,7 +9,7 @@ type Ratio = readonly [bigint, bigint]
 export type NaiveResult =
   | { readonly kind: 'NUMBER'; readonly exact: Ratio; readonly decimal: Ratio }
   /** `isUntouched`: no entries, which counts as zero; `lacksLedger`: none in the whole ledger, which is nothing to compare. */
-  | { readonly kind: 'NONE'; readonly isUntouched: boolean; readonly lacksLedger?: boolean; readonly isZeroBase: boolean }
+  | { readonly kind: 'NONE'; readonly isUntouched: boolean; readonly lacksLedger?: boolean; readonly instead: string }
   | { readonly kind: 'TEXT'; readonly text: string }
   | { readonly kind: 'ERROR' }
   | { readonly kind: 'EMPTY' }
@@ -47,15 +47,17 @@ const rounded = ([numerator, denominator]: Ratio, decimals: number): Ratio => {
   return ratio(numerator < 0n ? -units : units, scale)
 }
 
-const NONE: NaiveResult = { kind: 'NONE', isUntouched: false, isZeroBase: false }
+const NONE: NaiveResult = { kind: 'NONE', isUntouched: false, instead: '–' }
 /** No value because the typed text has none: nothing can be added to it. */
-const LOST: NaiveResult = { kind: 'NONE', isUntouched: false, isZeroBase: false }
-const UNTOUCHED: NaiveResult = { kind: 'NONE', isUntouched: true, isZeroBase: false }
-const NO_LEDGER: NaiveResult = { kind: 'NONE', isUntouched: true, lacksLedger: true, isZeroBase: false }
+const LOST: NaiveResult = { kind: 'NONE', isUntouched: false, instead: '–' }
+const UNTOUCHED: NaiveResult = { kind: 'NONE', isUntouched: true, instead: '–' }
+const NO_LEDGER: NaiveResult = { kind: 'NONE', isUntouched: true, lacksLedger: true, instead: '–' }
 const lacksLedger = (result: NaiveResult): boolean => result.kind === 'NONE' && result.lacksLedger === true
 const EMPTY: NaiveResult = { kind: 'EMPTY' }
 const ERROR: NaiveResult = { kind: 'ERROR' }
-const NO_BASE: NaiveResult = { kind: 'NONE', isUntouched: false, isZeroBase: true }
+/** A share of zero or negative money. */
+const MEANINGLESS: NaiveResult = { kind: 'NONE', isUntouched: false, instead: 'n/m' }
+const NO_BASE: NaiveResult = { kind: 'NONE', isUntouched: false, instead: 'n/a' }
 const number = (exact: Ratio, decimal = rounded(exact, 6)): NaiveResult => ({ kind: 'NUMBER', exact, decimal })
 const exactOf = (result: NaiveResult): Ratio | null =>
   result.kind === 'NUMBER' ? result.exact : result.kind === 'NONE' && result.isUntouched ? ZERO : null
@@ -117,16 +119,30 @@ const formulaTree = (text: string): Tree | null => {
 
 const namesIn = ({ op, parts, name }: Tree): readonly string[] => (op === 'name' ? [name] : parts.flatMap(namesIn))
 
-const treeValue = ({ op, parts, name }: Tree, valueOf: (name: string) => Ratio | null): Ratio | null => {
+/** The power of money in a value: 1 for an amount. */
+const moneyIn = ({ op, parts, name }: Tree, isMoney: (name: string) => boolean): number => {
+  if (op === 'name') return isMoney(name) ? 1 : 0
+  const [left = 0, right = 0] = parts.map((part) => moneyIn(part, isMoney))
+  return op === '*' ? left + right : op === '/' ? left - right : Math.max(left, parts.length < 2 ? left : right)
+}
+
+/** @returns `n/m` for a share of zero or negative money, unless an operand has no value. */
+const treeValue = (
+  { op, parts, name }: Tree,
+  valueOf: (name: string) => Ratio | 'n/m' | null,
+  isMoney: (name: string) => boolean,
+): Ratio | 'n/m' | null => {
   if (op === 'name') return valueOf(name)
   if (op === 'constant') return read(name)
-  const [left, right] = parts.map((part) => treeValue(part, valueOf))
+  const [left, right] = parts.map((part) => treeValue(part, valueOf, isMoney))
   if (!left || right === null) return null
+  if (left === 'n/m' || right === 'n/m') return 'n/m'
   if (op === 'negate') return [-left[0], left[1]]
   if (right === undefined) return null
   if (op === '+') return plus(left, right)
   if (op === '-') return minus(left, right)
   if (op === '*') return ratio(left[0] * right[0], left[1] * right[1])
+  if (right[0] <= 0n && parts.every((part) => moneyIn(part, isMoney) === 1)) return 'n/m'
   return right[0] === 0n ? null : ratio(left[0] * right[1], left[1] * right[0])
 }
 
@@ -226,16 +242,31 @@ export const naiveLayout = (of: NaiveLayout) => {
     }
     const groupId = groupIn(rowKey)
     const value = groupId === null ? metricIn(rowKey)?.values[figure] : sectionOf.get(groupId)?.sumRow?.values[figure]
+    if (groupId !== null && !isCategory(groupId) && calculated(groupId, figure) === 'n/m') return MEANINGLESS
     if (groupId === null || value === null || value === undefined) {
       const isUntouched = groupId !== null && isCategory(groupId) && !isPlan && !hasEntries(groupId, figure)
       return value === null || value === undefined ? (isUntouched ? untouchedIn(figure) : NONE) : number(read(value), read(value))
     }
     if (isCategory(groupId)) return !isPlan && !hasEntries(groupId, figure) ? untouchedIn(figure) : number(read(value), read(value))
-    const exact = treeValue(formulaTree(groupOf.get(groupId)?.formula ?? '') ?? { op: '', parts: [], name: '' }, (id) =>
-      exactOf(original(`group:${id}`, figure)),
-    )
+    const exact = calculated(groupId, figure)
     if (!isPlan && read(value)[0] === 0n && !standsOnEntries(groupId, figure)) return untouchedIn(figure)
-    return exact === null ? NONE : number(exact, read(value))
+    return exact === null || exact === 'n/m' ? NONE : number(exact, read(value))
+  }
+  const isAmount = (groupId: string): boolean => of.unitOf(`group:${groupId}`) === 'money'
+  /** A calculation of the report; without a value where nothing behind a share has entries. */
+  const calculated = (groupId: string, figure: number): Ratio | 'n/m' | null => {
+    const tree = formulaTree(groupOf.get(groupId)?.formula ?? '') ?? { op: '', parts: [], name: '' }
+    const value = treeValue(
+      tree,
+      (id) => {
+        if (groupOf.has(id) && !isCategory(id)) return calculated(id, figure)
+        const text = sectionOf.get(id)?.sumRow?.values[figure] ?? null
+        return text === null ? null : read(text)
+      },
+      isAmount,
+    )
+    const isPlan = figures.columns[figure]?.comparison === 'BUDGET'
+    return value === 'n/m' && !isPlan && !standsOnEntries(groupId, figure) ? null : value
   }
   /** Through formulas, and down from categories. */
   const standsOnEntries = (groupId: string, figure: number): boolean =>
@@ -374,7 +405,7 @@ export const naiveLayout = (of: NaiveLayout) => {
     const tree = formulaTree(text)
     if (tree === null) return ERROR
     const results = new Map<string, NaiveResult>()
-    const cells: { readonly row: string; readonly column: string; readonly result: NaiveResult }[] = []
+    const cells: { readonly name: string; readonly row: string; readonly column: string; readonly result: NaiveResult }[] = []
     // Some column lacks the ledger's figures, and has no figure of an account or group instead.
     const comparesWithNothing = (): boolean =>
       cells.some(
@@ -390,17 +421,28 @@ export const naiveLayout = (of: NaiveLayout) => {
       const [row, column] = second !== undefined ? [first, second] : hasRow(first) ? [first, columnKey] : [rowKey, first]
       const result = hasRow(row) && hasColumn(column) ? valueOf(row, column, path) : ERROR
       results.set(name, result)
-      cells.push({ row, column, result })
+      cells.push({ name, row, column, result })
     }
     const all = [...results.values()]
     if (all.some(({ kind }) => kind === 'ERROR')) return ERROR
     if (all.length > 0 && all.every(({ kind }) => kind === 'EMPTY')) return EMPTY
-    const value = treeValue(tree, (name) => exactOf(results.get(name) ?? NONE))
+    const value = treeValue(
+      tree,
+      (name) => {
+        const result = results.get(name) ?? NONE
+        return result.kind === 'NONE' && result.instead === 'n/m' ? 'n/m' : exactOf(result)
+      },
+      (name) => cells.some((cell) => cell.name === name && isMoneyAt(cell.row, cell.column)),
+    )
     if (value === null) return NONE
-    const isNothing = all.length > 0 && all.every((one) => one.kind === 'NONE' && one.isUntouched) && value[0] === 0n
-    if (isNothing) return all.some(lacksLedger) ? NO_LEDGER : UNTOUCHED
+    const isNothing = all.length > 0 && all.every((one) => one.kind === 'NONE' && one.isUntouched)
+    if (value === 'n/m') return isNothing || (!isOfReport && comparesWithNothing()) ? NONE : MEANINGLESS
+    if (isNothing && value[0] === 0n) return all.some(lacksLedger) ? NO_LEDGER : UNTOUCHED
     return !isOfReport && !isPlainSum(tree) && comparesWithNothing() ? NONE : number(value)
   }
+  /** Money in a column of figures or of differences, but not in one of percentages. */
+  const isMoneyAt = (row: string, column: string): boolean =>
+    of.unitOf(row) === 'money' && !/![pr]$/.test(column) && columnOf(column)?.variance !== 'PERCENT'
   const isPlainSum = ({ op, parts }: Tree): boolean => ['name', 'constant', '+'].includes(op) && parts.every(isPlainSum)
 
   const compared = (
@@ -445,7 +487,7 @@ export const naiveLayout = (of: NaiveLayout) => {
       return typed.startsWith('=') ? byFormula(text, rowKey, columnKey, path) : { kind: 'TEXT', text }
     }
     const [row, column] = [rowOf(rowKey), columnOf(columnKey)]
-    if (column?.type === 'CALCULATION') return calculated(rowKey, column, columnKey, path)
+    if (column?.type === 'CALCULATION') return calculatedColumn(rowKey, column, columnKey, path)
     const derived = derivedOf(columnKey)
     if (row?.type === 'CALCULATION' && derived === null && (!hasColumn(columnKey) || figureOf(columnKey) === -1))
       return byFormula(row.formula ?? '', rowKey, columnKey, path)
@@ -560,12 +602,12 @@ export const naiveLayout = (of: NaiveLayout) => {
     if (actual.kind === 'EMPTY') return EMPTY
     if (actual.kind !== 'NUMBER' || revenues.length === 0) return NONE
     const revenue = revenues.reduce<Ratio>((sum, one) => plus(sum, decimalOf(one) ?? ZERO), ZERO)
-    if (revenue[0] === 0n) return NO_BASE
+    if (revenue[0] <= 0n) return MEANINGLESS
     const share = rounded(ratio(actual.decimal[0] * revenue[1], actual.decimal[1] * revenue[0]), 12)
     return number(share, share)
   }
 
-  const calculated = (rowKey: string, column: InsertedColumn, columnKey: string, path: readonly string[]): NaiveResult => {
+  const calculatedColumn = (rowKey: string, column: InsertedColumn, columnKey: string, path: readonly string[]): NaiveResult => {
     const formula = column.formula ?? ''
     if (column.variance !== null) {
       const tree = formulaTree(formula)

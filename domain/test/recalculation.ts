@@ -56,7 +56,7 @@ export const recalculate = (table: RecalculatedTable): ((row: number, column: nu
     return (made.over < 0n ? -made.over : made.over) < 10n ** 307n * made.under ? made : new Error('#NUM!')
   }
   const evaluate = (text: string): Value => {
-    const tokens = text.match(/"[^"]*"|\$?[A-Z]+\$?\d+|[A-Z]+(?=\()|\d+(?:\.\d+)?|[-+*/(),:=]/g) ?? []
+    const tokens = text.match(/"[^"]*"|\$?[A-Z]+\$?\d+|[A-Z]+(?=\()|\d+(?:\.\d+)?|<=|[-+*/(),:=]/g) ?? []
     if (tokens.join('') !== text) throw new Error(`${text} has something in it that this does not read`)
     let at = 0
     const take = (expected?: string): string => {
@@ -67,9 +67,12 @@ export const recalculate = (table: RecalculatedTable): ((row: number, column: nu
     }
     const equation = (): Value => {
       const left = sum()
-      if (tokens[at] !== '=') return left
-      take('=')
-      return both(left, sum(), (l, r) => exact(l.over * r.under === r.over * l.under ? 1n : 0n))
+      if (tokens[at] !== '=' && tokens[at] !== '<=') return left
+      const isEqual = take() === '='
+      return both(left, sum(), (l, r) => {
+        const [one, other] = [l.over * r.under, r.over * l.under]
+        return exact((isEqual ? one === other : one <= other) ? 1n : 0n)
+      })
     }
     const sum = (): Value => {
       let left = product()
@@ -141,6 +144,8 @@ export const recalculate = (table: RecalculatedTable): ((row: number, column: nu
           return first instanceof Error ? second : first
         case 'ISNUMBER':
           return exact(first instanceof Error || typeof first === 'string' ? 0n : 1n)
+        case 'OR':
+          return args.reduce<Value>((any, one) => both(any, one, (l, r) => exact(l.over === 0n && r.over === 0n ? 0n : 1n)), exact(0n))
         case 'IF':
           return both(first, exact(0n), (condition) => (condition.over === 0n ? third : second))
         default:

@@ -96,8 +96,8 @@ function millionthsOf(minor: string | undefined): bigint {
   return BigInt(minor ?? 0) * MILLIONTHS_PER_MINOR
 }
 
-/** Numerator and nonzero denominator; null for no value. */
-type Ratio = readonly [bigint, bigint] | null
+/** Numerator, nonzero denominator, and power of money: 1 for an amount. Null for no value. */
+type Ratio = readonly [bigint, bigint, number] | null
 
 type Groups = ReadonlyMap<string, { readonly formula: string | null; readonly amount: bigint }>
 
@@ -105,7 +105,9 @@ type Groups = ReadonlyMap<string, { readonly formula: string | null; readonly am
 function valueOf(groups: Groups, id: string): Ratio {
   const group = groups.get(id)
   if (group === undefined) throw new Error(`A formula names ${id}, which is not there`)
-  return group.formula === null ? [group.amount, 1_000_000n] : evaluated(group.formula, (named) => valueOf(groups, named))
+  if (group.formula === null) return [group.amount, 1_000_000n, 1]
+  const found = evaluated(group.formula, (named) => valueOf(groups, named))
+  return found && [found[0], found[1], found[2] === 1 ? 1 : 0]
 }
 
 /** Evaluates a formula from left to right, without a tree. */
@@ -123,9 +125,9 @@ function evaluated(formula: string, named: (id: string) => Ratio): Ratio {
   }
   const factor = (): Ratio => {
     const token = tokens.shift() ?? ''
-    if (token === '-') return combined('-', [0n, 1n], factor())
+    if (token === '-') return combined('-', [0n, 1n, 0], factor())
     if (token.startsWith('{')) return named(token.slice(1, -1))
-    if (token !== '(') return [millionths(token), 1_000_000n]
+    if (token !== '(') return [millionths(token), 1_000_000n, 0]
     const value = sum()
     tokens.shift()
     return value
@@ -135,11 +137,13 @@ function evaluated(formula: string, named: (id: string) => Ratio): Ratio {
 
 function combined(operator: string, left: Ratio, right: Ratio): Ratio {
   if (left === null || right === null) return null
-  const [[a, b], [c, d]] = [left, right]
-  if (operator === '+') return [a * d + c * b, b * d]
-  if (operator === '-') return [a * d - c * b, b * d]
-  if (operator === '*') return [a * c, b * d]
-  return c === 0n ? null : [a * d, b * c]
+  const [[a, b, one], [c, d, other]] = [left, right]
+  if (operator === '+') return [a * d + c * b, b * d, Math.max(one, other)]
+  if (operator === '-') return [a * d - c * b, b * d, Math.max(one, other)]
+  if (operator === '*') return [a * c, b * d, one + other]
+  // A share of negative money is not meaningful.
+  const isNegative = c < 0n !== d < 0n
+  return c === 0n || (isNegative && one === 1 && other === 1) ? null : [a * d, b * c, one - other]
 }
 
 /** Millionths, rounded half away from zero. */

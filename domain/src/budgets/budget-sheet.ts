@@ -1,9 +1,9 @@
 import type { LocationId } from '../ledger/account.ts'
-import { type FigureUnit, figureUnits } from '../mappings/figure-units.ts'
+import { amountsOf, type FigureUnit, figureUnits } from '../mappings/figure-units.ts'
 import { parseFormula } from '../mappings/formula.ts'
 import { type GroupNode, type GroupTree, isCategory } from '../mappings/group-tree.ts'
 import { decimalFromFraction, fractionFromDecimal } from '../money/decimal.ts'
-import { NO_VALUE } from '../money/format.ts'
+import { NO_VALUE, type NoNumber } from '../money/format.ts'
 import { addFractions, divideFractions, type Fraction, fraction, multiplyFractions } from '../money/fraction.ts'
 import type { Metric } from '../ops-data/metric.ts'
 import {
@@ -13,7 +13,6 @@ import {
   evaluateExpression,
   expressionOfFormula,
   mayHaveNoNumber,
-  type NoNumber,
   signedSum,
 } from '../profit-loss/export/cell-expression.ts'
 import { cellAddress, spreadsheetFormula } from '../profit-loss/export/spreadsheet-formula.ts'
@@ -209,6 +208,7 @@ function computedCells({ tree, lines, periods }: BudgetSheetInput): readonly (re
     kind: 'sum',
     cells: columns.slice(0, total).map((column) => ({ row, column })),
   })
+  const isMoney = amountsOf(tree.nodes.map(({ group }) => group))
   const guarded = new Map<string, boolean>()
   /** Whether a group may have no value, because it divides or uses a group that does. */
   const mayBeNone = (groupId: string): boolean => {
@@ -216,7 +216,7 @@ function computedCells({ tree, lines, periods }: BudgetSheetInput): readonly (re
     if (known !== undefined) return known
     guarded.set(groupId, false)
     const node = tree.byId.get(groupId)
-    const expression = node?.group.formula ? expressionOfGroups(node.group.formula, rowOfGroup, 0) : null
+    const expression = node?.group.formula ? expressionOfGroups(node.group.formula, { rowOfGroup, isMoney }, 0) : null
     const found = expression !== null && mayHaveNoNumber(expression, ({ row }) => groupAt(lines[row], mayBeNone))
     guarded.set(groupId, found)
     return found
@@ -237,7 +237,10 @@ function computedCells({ tree, lines, periods }: BudgetSheetInput): readonly (re
         case 'TOTAL':
           return computedOf(totalOf(line.node, column, { ownRows, accountRows, rowOfGroup }), false)
         case 'CALCULATION':
-          return computedOf(expressionOfGroups(line.node.group.formula ?? '', rowOfGroup, column), mayBeNone(line.node.group.id))
+          return computedOf(
+            expressionOfGroups(line.node.group.formula ?? '', { rowOfGroup, isMoney }, column),
+            mayBeNone(line.node.group.id),
+          )
         case 'UNPLACED':
         case 'METRICS':
           return undefined
@@ -252,11 +255,16 @@ function groupAt(line: BudgetLine | undefined, mayBeNone: (groupId: string) => b
   return line?.kind === 'CALCULATION' && mayBeNone(line.node.group.id)
 }
 
-function expressionOfGroups(formula: string, rowOfGroup: ReadonlyMap<string, number>, column: number): CellExpression | null {
-  return expressionOfFormula(parseFormula(formula), (groupId) => {
+function expressionOfGroups(
+  formula: string,
+  { rowOfGroup, isMoney }: { readonly rowOfGroup: ReadonlyMap<string, number>; readonly isMoney: (groupId: string) => boolean },
+  column: number,
+): CellExpression | null {
+  const figureOf = (groupId: string): CellExpression | null => {
     const row = rowOfGroup.get(groupId)
     return row === undefined ? null : cellOf(row, column)
-  })
+  }
+  return expressionOfFormula(parseFormula(formula), figureOf, isMoney)
 }
 
 interface RowsOfGroups {

@@ -110,7 +110,7 @@ describe('a budget workbook', () => {
       'Refunds | USD | [10] | [ ] | [ ] | =SUM(C7:E7)',
       'Total Sales | USD | =SUM(C5:C6)-C7 | =SUM(D5:D6)-D7 | =SUM(E5:E6)-E7 | =SUM(F5:F6)-F7',
       'Cost | USD | [30] | [50] | [ ] | =SUM(C9:E9)',
-      'Cost share |  | =IFERROR(C9/C8,"–") | =IFERROR(D9/D8,"–") | =IFERROR(E9/E8,"–") | =IFERROR(F9/F8,"–")',
+      'Cost share |  | =IFERROR(IF(C8<=0,"n/m",C9/C8),"–") | =IFERROR(IF(D8<=0,"n/m",D9/D8),"–") | =IFERROR(IF(E8<=0,"n/m",E9/E8),"–") | =IFERROR(IF(F8<=0,"n/m",F9/F8),"–")',
       'Twice |  | =IFERROR(C10*2,"–") | =IFERROR(D10*2,"–") | =IFERROR(E10*2,"–") | =IFERROR(F10*2,"–")',
       'Net | USD | =C8-C9 | =D8-D9 | =E8-E9 | =F8-F9',
       'Metrics |  |  |  |  | ',
@@ -122,7 +122,7 @@ describe('a budget workbook', () => {
     ])
     const results = resultsOf(sheet)
     expect(results.get('Total Sales')).toEqual(['90', '205.25', '0', '295.25'])
-    expect(results.get('Cost share')).toEqual(['0.333333333333333', '0.243605359317905', '–', '0.270956816257409'])
+    expect(results.get('Cost share')).toEqual(['0.333333333333333', '0.243605359317905', 'n/m', '0.270956816257409'])
     expect(results.get('Net')).toEqual(['60', '155.25', '0', '215.25'])
     expect(['Guests', 'Rating', 'Seats', 'Check'].map((name) => results.get(name)?.at(-1))).toEqual(['40', '4.5', '86', '15'])
   })
@@ -146,7 +146,7 @@ describe('a budget workbook', () => {
       '6100 Food cost | USD | [10] | [20] | [ ] | =SUM(C11:E11)',
       '6200 Wages | USD | [-3] | [ ] | [ ] | =SUM(C12:E12)',
       'Total Cost | USD | =SUM(C10:C12) | =SUM(D10:D12) | =SUM(E10:E12) | =SUM(F10:F12)',
-      'Cost share |  | =IFERROR(C13/C9,"–") | =IFERROR(D13/D9,"–") | =IFERROR(E13/E9,"–") | =IFERROR(F13/F9,"–")',
+      'Cost share |  | =IFERROR(IF(C9<=0,"n/m",C13/C9),"–") | =IFERROR(IF(D9<=0,"n/m",D13/D9),"–") | =IFERROR(IF(E9<=0,"n/m",E13/E9),"–") | =IFERROR(IF(F9<=0,"n/m",F13/F9),"–")',
       'Twice |  | =IFERROR(C14*2,"–") | =IFERROR(D14*2,"–") | =IFERROR(E14*2,"–") | =IFERROR(F14*2,"–")',
       'Net | USD | =C9-C13 | =D9-D13 | =E9-E13 | =F9-F13',
       'Not in the mapping |  |  |  |  | ',

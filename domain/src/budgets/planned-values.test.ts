@@ -343,11 +343,8 @@ function naiveColumn(plan: BudgetBook, one: PlanColumn, isProrated: boolean) {
     refunds: [refunds.is, refunds.value, 12],
     cost: [cost.is, cost.value, 12],
     margin: [isSales || cost.is, margin, 6],
-    rate: [
-      isSales || cost.is,
-      sales[0] === 0n ? null : times(cost.value, sales[0] < 0n ? [-sales[1], -sales[0]] : [sales[1], sales[0]]),
-      6,
-    ],
+    // A share of negative sales is not meaningful.
+    rate: [isSales || cost.is, sales[0] <= 0n ? null : times(cost.value, [sales[1], sales[0]]), 6],
   }
   const guests = plan.lines.filter(({ subject }) => subject.id === 'guests')
   const counted = guests.flatMap(({ locationId, figures }) =>

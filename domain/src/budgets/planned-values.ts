@@ -1,6 +1,7 @@
 import type { AccountId, LocationId } from '../ledger/account.ts'
 import type { BalanceFacts } from '../ledger/balances/balance-facts.ts'
 import type { Categorization } from '../mappings/categorization.ts'
+import { amountsOf } from '../mappings/figure-units.ts'
 import { parseFormula, referencesOf } from '../mappings/formula.ts'
 import { type GroupNode, type GroupTree, groupTree, isCategory } from '../mappings/group-tree.ts'
 import { decimalFromFraction, decimalFromUnits, decimalPlaces, parseDecimal } from '../money/decimal.ts'
@@ -111,6 +112,7 @@ export function plannedValues({ book, categorization, mapping, metrics, columns,
     known.set(groupId, values)
     return values
   }
+  const isMoney = amountsOf(categorization.groups)
   const metricOf = new Map(metrics.map((metric) => [metric.id, metric]))
   const ofMetrics = metricValues(
     {
@@ -122,7 +124,7 @@ export function plannedValues({ book, categorization, mapping, metrics, columns,
       const cover = covers[at]
       if (cover === undefined || cover.coverage === 'NONE') return null
       const groupValue = (groupId: string): Fraction | null => exact(groupId)[at] ?? null
-      return { ...column, locationIds: locationIds ?? ready.locationIds, isProrated: cover.isProrated, groupValue }
+      return { ...column, locationIds: locationIds ?? ready.locationIds, isProrated: cover.isProrated, groupValue, isMoney }
     }),
   )
   return {

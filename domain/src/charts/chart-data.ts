@@ -46,9 +46,7 @@ export function chartData(chart: ChartDocument, answers: readonly (FigureTable |
   const readingOf = new Map(readings.flatMap(({ metrics, reading }) => metrics.map((metric) => [metric.id, reading] as const)))
   const all = panelsOf(chart, new SeriesMaking({ chart, readingOf, categories, total, context }), first)
   const empty = new Set(
-    categories.filter(
-      (one, at) => one.kind !== 'PERIOD' && all.every(({ series }) => series.every(({ cells }) => (cells[at]?.value ?? null) === null)),
-    ),
+    categories.filter((one, at) => one.kind !== 'PERIOD' && all.every(({ series }) => series.every(({ cells }) => !isShown(cells[at])))),
   )
   const shown = categories.filter((one) => !empty.has(one))
   const make = new SeriesMaking({ chart, readingOf, categories: shown, total, context })
@@ -59,6 +57,11 @@ export function chartData(chart: ChartDocument, answers: readonly (FigureTable |
     ...(chart.type === 'WATERFALL' ? waterfallIn(chart, make, context) : { waterfall: null }),
     without: [...empty].map(({ label }) => label),
   }
+}
+
+/** Whether there is a figure, or one that is not meaningful: a place without either is left out. */
+function isShown(cell: ChartCell | undefined): boolean {
+  return cell !== undefined && (cell.value !== null || cell.state === 'NOT_MEANINGFUL')
 }
 
 function waterfallIn(chart: ChartDocument, make: SeriesMaking, context: ChartContext): Pick<ChartData, 'waterfall' | 'lacking'> {
@@ -246,7 +249,12 @@ class SeriesMaking {
         ? sorted(this.#chart, parts)
         : order === 'TREE'
           ? parts
-          : parts.toSorted((left, right) => (isAscending ? 1 : -1) * compareDecimals(sizes.get(left) ?? '0', sizes.get(right) ?? '0'))
+          : parts.toSorted((left, right) => {
+              const [one, other] = [sizes.get(left) ?? null, sizes.get(right) ?? null]
+              // Those without a figure come last, whichever way.
+              if (one === null || other === null) return Number(one === null) - Number(other === null)
+              return (isAscending ? 1 : -1) * compareDecimals(one, other)
+            })
     if (first === null || ordered.length <= first + 1) return ordered
     const apart = keptApart(ordered, first, isAscending)
     const rest = ordered.filter((part) => !apart.has(part))
@@ -363,15 +371,15 @@ function unitOf({ unit }: FigureTableRow, measure: ChartDocument['options']['mea
 /** Which parts stand by themselves: the largest, or those at both ends where some add and others take away. */
 function keptApart(parts: readonly ChartSeries[], first: number, isAscending: boolean): ReadonlySet<ChartSeries> {
   const sizes = parts.map((item) => ({ item, value: sizeOf(item), favorability: null }))
-  const isSigned = sizes.some(({ value }) => value.startsWith('-')) && sizes.some(({ value }) => Number(value) > 0)
+  const isSigned = sizes.some(({ value }) => value?.startsWith('-') === true) && sizes.some(({ value }) => Number(value) > 0)
   const ranking = { ...BY_SIZE, first, keepsEnds: isSigned, order: isSigned && isAscending ? 'ASC' : 'DESC' } as const
-  const ofSize = isSigned ? sizes : sizes.map((one) => ({ ...one, value: one.value.replace(/^-/, '') }))
+  const ofSize = isSigned ? sizes : sizes.map((one) => ({ ...one, value: one.value?.replace(/^-/, '') ?? null }))
   return new Set(ranked(ofSize, ranking).kept)
 }
 
-/** The whole of a series: what parts are ordered by. */
-function sizeOf({ cells, total }: ChartSeries): string {
+/** The whole of a series: what parts are ordered by. Null without a figure. */
+function sizeOf({ cells, total }: ChartSeries): string | null {
   const whole = total?.value ?? null
   const values = whole === null ? cells.flatMap(({ value }) => value ?? []) : [whole]
-  return values.length === 0 ? '0' : sumDecimals(values)
+  return values.length === 0 ? null : sumDecimals(values)
 }

@@ -1,5 +1,4 @@
-import { decimalFromFraction, fractionFromDecimal } from '../money/decimal.ts'
-import { divideFractions, SHARE_DECIMALS } from '../money/fraction.ts'
+import { shareOfRevenue } from '../profit-loss/shown-columns.ts'
 import type { Composition, CompositionPart } from './composition.ts'
 
 /** An entry behind an account, in the sign of its line. */
@@ -44,7 +43,7 @@ export function compositionSentences(question: SentencesQuestion): readonly stri
   const [account] = deciding.accounts
   if (account !== undefined && account.outcome === deciding.outcome && account.outcome !== 'NEUTRAL')
     sentences.push(`${account.label} alone is ${printSize(size(account))} ${word(account)}.`)
-  const share = entry === null || composition.revenue === null ? null : shareOf(entry.amount, composition.revenue)
+  const share = entry === null || composition.revenue === null ? null : shareOfRevenue(entry.amount, composition.revenue)
   if (entry !== null && share !== null && isShareOfRevenue && Math.abs(Number(share)) >= LEAST_SHARE)
     sentences.push(
       `One entry of ${money(entry.amount)} (${entry.name}) is ${printSize(unsigned(share))} of ${isMargin ? 'the margin' : 'revenue'}.`,
@@ -59,9 +58,4 @@ function size({ difference }: CompositionPart): string {
 
 function unsigned(value: string): string {
   return value.startsWith('-') ? value.slice(1) : value
-}
-
-function shareOf(amount: string, revenue: string): string | null {
-  const share = divideFractions(fractionFromDecimal(amount), fractionFromDecimal(revenue))
-  return share && decimalFromFraction(share, 0, SHARE_DECIMALS)
 }

@@ -287,7 +287,7 @@ function placeRows(
 }
 
 function hasFigure({ cells, total, kind }: PivotRow): boolean {
-  return kind === 'GROUP' || total.value !== null || cells.some(({ value }) => value !== null)
+  return kind === 'GROUP' || [total, ...cells].some(({ value, state }) => value !== null || state === 'NOT_MEANINGFUL')
 }
 
 /** A group without a row in it says nothing. */

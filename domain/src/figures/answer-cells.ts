@@ -7,7 +7,8 @@ import type { ReportGap } from './report-figures.ts'
 /**
  * What a cell's figure is. WHOLE: of just these days and locations. CUT, PRORATED, PART: see `Coverage`. LACKS_LOCATIONS: a
  * metric that some locations have no figures of. Without a value: NO_ENTRIES (also compared with days
- * without any), NOT_PLANNED, ZERO_BASE (a percentage of zero), NOT_COMPARABLE (figures of other days or kinds), NO_RESULT.
+ * without any), NOT_PLANNED, ZERO_BASE (a percentage of zero), NOT_MEANINGFUL (a share of zero or negative
+ * revenue), NOT_COMPARABLE (figures of other days or kinds), NO_RESULT.
  */
 export type FigureState =
   | 'WHOLE'
@@ -18,6 +19,7 @@ export type FigureState =
   | 'NO_ENTRIES'
   | 'NOT_PLANNED'
   | 'ZERO_BASE'
+  | 'NOT_MEANINGFUL'
   | 'NOT_COMPARABLE'
   | 'NO_RESULT'
 
@@ -41,7 +43,7 @@ export interface FigureCell {
   readonly isMaterial: boolean
 }
 
-export interface FigureRowAnswer extends Omit<AnsweredRow, 'values' | 'entryCounts' | 'gaps' | 'missing'> {
+export interface FigureRowAnswer extends Omit<AnsweredRow, 'values' | 'entryCounts' | 'gaps' | 'isMeaningless' | 'missing'> {
   /** One per measure column. */
   readonly cells: readonly FigureCell[]
   readonly gaps: readonly ReportGap[]

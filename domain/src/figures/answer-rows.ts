@@ -5,10 +5,12 @@ import { figureUnits, formulaUnit } from '../mappings/figure-units.ts'
 import { parseFormula, referencesOf } from '../mappings/formula.ts'
 import { type GroupNode, type GroupTree, groupTree, isCategory, revenueGroups } from '../mappings/group-tree.ts'
 import { compareDecimals, decimalFromMinor, negateDecimal, sumDecimals } from '../money/decimal.ts'
+import { NOT_MEANINGFUL } from '../money/format.ts'
 import { metricReference } from '../ops-data/metric.ts'
 import { directionOfMetric, judgedMetrics } from '../ops-data/metric-favorability.ts'
 import { compareAccounts } from '../profit-loss/account-order.ts'
 import { accountValues } from '../profit-loss/build-report.ts'
+import { GroupResults } from '../profit-loss/group-results.ts'
 import { groupTotals } from '../profit-loss/group-totals.ts'
 import { mappedPlaces } from '../profit-loss/mapped-places.ts'
 import { columnMateriality } from '../profit-loss/materiality.ts'
@@ -48,6 +50,7 @@ export class AnswerRows {
   readonly #directions: ReturnType<typeof favorabilities>
   readonly #judged: ReturnType<typeof judgedMetrics>
   readonly #isPlan: (column: number) => boolean
+  readonly #results: GroupResults
 
   constructor(gathered: GatheredFigures, beside: FiguresBeside) {
     this.#gathered = gathered
@@ -59,6 +62,11 @@ export class AnswerRows {
     this.#directions = favorabilities(this.#tree)
     this.#judged = judgedMetrics([...gathered.metrics.metrics.values()], (groupId) => this.#directions.get(groupId) ?? null)
     this.#isPlan = (column) => gathered.columns[column]?.comparison === 'BUDGET'
+    this.#results = new GroupResults({
+      tree: this.#tree,
+      valuesOf: (groupId) => this.#totalsOf(groupId),
+      isUntouched: (groupId, column) => !this.#isPlan(column) && !this.#isTouched(groupId, column),
+    })
   }
 
   /** @throws BadInputError for what is not there. */
@@ -179,6 +187,7 @@ export class AnswerRows {
       favorability: this.#directions.get(group.id) ?? null,
       values,
       entryCounts,
+      ...(isCalculation && { isMeaningless: (column) => this.#results.resultOf(group.id, column) === NOT_MEANINGFUL }),
       missing: [],
     }
   }
@@ -302,6 +311,10 @@ export class AnswerRows {
       values: values.map((value, at) => (this.#gathered.columns[at]?.isEmpty === true ? null : value)),
       entryCounts: null,
       gaps: new Map(gaps.flatMap((gap, at) => (gap === null ? [] : [[at, NO_NAMES] as const]))),
+      ...(unit === 'share' && {
+        isMeaningless: (column) =>
+          this.#gathered.columns[column]?.coverage !== 'CUT' && this.#results.isMeaninglessMetric(metric.formula ?? '', column),
+      }),
       missing: reportGaps(gaps, this.#gathered),
     }
   }

@@ -1,6 +1,7 @@
 import type { BudgetBook } from '../budgets/budget-book.ts'
 import type { LocationId } from '../ledger/account.ts'
 import { compareDecimals } from '../money/decimal.ts'
+import { NO_BASE, NOT_MEANINGFUL, type NoNumber } from '../money/format.ts'
 import { type ColumnChoice, type ColumnPlace, DERIVED_SUFFIX } from '../profit-loss/report-columns.ts'
 import { type ColumnBases, isMarked, lacksActuals, type ShownCell, shownCell } from '../profit-loss/shown-columns.ts'
 import type { TimeSpan } from '../time/time-span.ts'
@@ -156,7 +157,7 @@ function measureColumns(
 }
 
 function answerRow(row: AnsweredRow, columns: readonly MeasureColumn[], bases: ColumnBases): FigureRowAnswer {
-  const { values: _, entryCounts: __, gaps: ___, missing, ...named } = row
+  const { values: _, entryCounts: __, gaps: ___, isMeaningless: ____, missing, ...named } = row
   let ranks: readonly (number | null)[] | null = null
   const rankAt = (at: number): number | null => (ranks ??= ranksOf(row, bases))[at] ?? null
   return { ...named, gaps: missing, cells: columns.map((column) => cellOf(row, column, bases, rankAt)) }
@@ -179,17 +180,9 @@ function cellOf(
     }
   }
   const cell = shownCellOf(measure, column, base, row, bases)
-  const { value, isZeroBase, outcome, isMaterial } = cell
+  const { value, instead, outcome, isMaterial } = cell
   if (value !== null) return { value, state: stateOf(row, base === null ? [column] : [column, base], bases), outcome, isMaterial }
-  const lacksEntries = [column, base ?? column].some((at) => lacksActuals(row, bases.columns, at))
-  const state = isZeroBase
-    ? 'ZERO_BASE'
-    : lacksEntries
-      ? 'NO_ENTRIES'
-      : measure === 'VALUE'
-        ? whyNone(row, column, bases)
-        : 'NOT_COMPARABLE'
-  return { value, state, outcome, isMaterial }
+  return { value, state: whyNone(row, { measure, column, base }, bases, instead), outcome, isMaterial }
 }
 
 function shownCellOf(
@@ -231,10 +224,20 @@ function stateOf(row: AnsweredRow, places: readonly number[], { columns }: Colum
   return 'WHOLE'
 }
 
-function whyNone(row: AnsweredRow, at: number, { columns }: ColumnBases): FigureState {
-  if (row.gaps?.has(at) === true) return 'LACKS_LOCATIONS'
-  if (columns[at]?.comparison === 'BUDGET') return 'NOT_PLANNED'
-  return row.entryCounts?.[at] === 0 ? 'NO_ENTRIES' : 'NO_RESULT'
+/** @param instead what is shown in place of a number. */
+function whyNone(
+  row: AnsweredRow,
+  { measure, column, base }: Pick<MeasureColumn, 'measure' | 'column' | 'base'>,
+  { columns }: ColumnBases,
+  instead: NoNumber,
+): FigureState {
+  if (instead === NO_BASE) return 'ZERO_BASE'
+  if (instead === NOT_MEANINGFUL) return 'NOT_MEANINGFUL'
+  if (base !== null && [column, base].some((at) => lacksActuals(row, columns, at))) return 'NO_ENTRIES'
+  if (measure !== 'VALUE') return 'NOT_COMPARABLE'
+  if (row.gaps?.has(column) === true) return 'LACKS_LOCATIONS'
+  if (columns[column]?.comparison === 'BUDGET') return 'NOT_PLANNED'
+  return row.entryCounts?.[column] === 0 ? 'NO_ENTRIES' : 'NO_RESULT'
 }
 
 /** The rank of each place among those beside it: 1 for the most, the same for equals. Null for all locations together, and without a value. */

@@ -1,9 +1,20 @@
-import { NO_BASE, NO_VALUE } from '../money/format.ts'
-import type { FigureState } from './answer-cells.ts'
+import { NO_BASE, NO_VALUE, NOT_MEANINGFUL, type NoNumber } from '../money/format.ts'
+import type { FigureCell, FigureState } from './answer-cells.ts'
 
-/** What stands in place of a number: an en dash, or `n/a` for a percentage of zero. */
-export function noNumberOf(state: FigureState): typeof NO_VALUE | typeof NO_BASE {
-  return state === 'ZERO_BASE' ? NO_BASE : NO_VALUE
+/** What is shown in place of a number: an en dash, `n/a` for a percentage of zero, `n/m` for a share of zero or negative revenue. */
+export function noNumberOf(state: FigureState): NoNumber {
+  return state === 'ZERO_BASE' ? NO_BASE : state === 'NOT_MEANINGFUL' ? NOT_MEANINGFUL : NO_VALUE
+}
+
+/** A figure as `print` formats it, or what is shown in its place. */
+export function valueOrWord({ value, state }: Pick<FigureCell, 'value' | 'state'>, print: (value: string) => string): string {
+  return value === null ? noNumberOf(state) : print(value)
+}
+
+/** The same in files, where a missing number is empty, as in layouts. */
+export function wordInFiles(state: FigureState): string {
+  const word = noNumberOf(state)
+  return word === NO_VALUE ? '' : word
 }
 
 /** Why there is no figure, in a few words for a cell of a file. */
@@ -18,7 +29,8 @@ export function noFigureWords(state: FigureState): string {
     case 'LACKS_LOCATIONS':
       return 'Locations missing'
     case 'ZERO_BASE':
-      return NO_BASE
+    case 'NOT_MEANINGFUL':
+      return noNumberOf(state)
     case 'WHOLE':
     case 'CUT':
     case 'PRORATED':

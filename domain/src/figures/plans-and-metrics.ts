@@ -2,6 +2,7 @@ import type { BudgetBook } from '../budgets/budget-book.ts'
 import { type PlanBeside, planCoverage } from '../budgets/planned-columns.ts'
 import { type PlannedValues, plannedValues } from '../budgets/planned-values.ts'
 import type { LocationId } from '../ledger/account.ts'
+import { amountsOf } from '../mappings/figure-units.ts'
 import type { Fraction } from '../money/fraction.ts'
 import type { Metric } from '../ops-data/metric.ts'
 import { type MetricColumn, type MetricSource, type MetricValues, metricValues } from '../ops-data/metric-columns.ts'
@@ -75,6 +76,7 @@ export function metricsBeside({ source, input, columns, plans }: MetricQuestion)
     known.set(groupId, values)
     return values
   }
+  const isMoney = amountsOf(input.categorization.groups)
   let actual: MetricValues | null = null
   const actualValues = (): MetricValues =>
     metricValues(
@@ -82,7 +84,7 @@ export function metricsBeside({ source, input, columns, plans }: MetricQuestion)
       columns.map(({ comparison, coverage, ...column }, at): MetricColumn | null => {
         if (comparison === 'BUDGET') return null
         const groupValue = (groupId: string): Fraction | null => (coverage === 'CUT' ? null : (exact(groupId)[at] ?? null))
-        return { ...column, isProrated: coverage === 'PRORATED', groupValue }
+        return { ...column, isProrated: coverage === 'PRORATED', groupValue, isMoney }
       }),
     )
   return (metricId) => {

@@ -1,5 +1,7 @@
 import type { FigureCell, FigureTable, FigureTableRow } from '../figures/answer-cells.ts'
 import type { FigureMeasure } from '../figures/figure-question.ts'
+import { noNumberOf } from '../figures/figure-state-words.ts'
+import type { NoNumber } from '../money/format.ts'
 import type { ColumnRange, Comparison } from '../profit-loss/report-columns.ts'
 import { type HomeTile, tileKey } from './home-arrangement.ts'
 import { homeCells } from './home-cells.ts'
@@ -24,7 +26,10 @@ export interface ShownTile {
   readonly unit: FigureTableRow['unit']
   readonly unitLabel: string | null
   readonly value: string | null
+  /** Shown if there is no value. */
+  readonly instead: NoNumber
   readonly share: string | null
+  readonly insteadOfShare: NoNumber
   readonly differences: readonly ShownDifference[]
   /** Of the fiscal year to the end of the span; those of the span where this is the year to date itself. */
   readonly toDate: readonly ShownDifference[]
@@ -43,6 +48,8 @@ export interface RankedLocation {
   readonly headline: string | null
   /** Headline to revenue, a ratio. */
   readonly margin: string | null
+  /** Shown if there is no margin: `n/m` where revenue is zero or negative. */
+  readonly insteadOfMargin: NoNumber
   readonly variance: FigureCell | null
   /** Margins of thirteen months, earliest first. */
   readonly trend: readonly (string | null)[]
@@ -55,6 +62,8 @@ export interface HomeLine {
   readonly unit: FigureTableRow['unit']
   readonly value: string | null
   readonly base: string | null
+  /** Shown if there is no value, and no base. */
+  readonly instead: { readonly value: NoNumber; readonly base: NoNumber }
   /** Positive is better; of ratios in points. Null where nothing can be compared. */
   readonly variance: FigureCell | null
   /** Of the base, a ratio; null of lines that are ratios themselves. */
@@ -74,6 +83,7 @@ export function homeLines(lines: FigureTable | null): readonly HomeLine[] {
         unit: row.unit,
         value: at('VALUE', null)?.value ?? null,
         base: at('VALUE', 'ANY')?.value ?? null,
+        instead: { value: insteadOf(at('VALUE', null)), base: insteadOf(at('VALUE', 'ANY')) },
         variance: at('VARIANCE', 'ANY'),
         variancePercent: row.unit === 'share' ? null : (at('VARIANCE_PERCENT', 'ANY')?.value ?? null),
       },
@@ -111,7 +121,9 @@ export function shownTiles(tiles: readonly HomeTile[], figures: FigureTable | nu
       unit: row.unit,
       unitLabel: row.unitLabel,
       value: at('VALUE', 'TOTAL')?.value ?? null,
+      instead: insteadOf(at('VALUE', 'TOTAL')),
       share: row.unit === 'money' ? (at('SHARE_OF_REVENUE', 'TOTAL')?.value ?? null) : null,
+      insteadOfShare: insteadOf(row.unit === 'money' ? at('SHARE_OF_REVENUE', 'TOTAL') : null),
       differences: differences('TOTAL'),
       toDate: differences(hasToDateColumn ? 'YEAR_TO_DATE' : 'TOTAL'),
       hasToDateColumn,
@@ -148,6 +160,7 @@ export function rankedLocations(
       headline: at(headline, 'VALUE')?.value ?? null,
       revenue: at(revenue, 'VALUE')?.value ?? null,
       margin: at(headline, 'SHARE_OF_REVENUE')?.value ?? null,
+      insteadOfMargin: insteadOf(at(headline, 'SHARE_OF_REVENUE')),
       variance: at(headline, 'VARIANCE'),
       trend: trends.get(placeId) ?? [],
     }
@@ -156,6 +169,10 @@ export function rankedLocations(
     else if (ranked.headline !== null) found.push(ranked)
   }
   return { locations: found, all }
+}
+
+function insteadOf(cell: FigureCell | null): NoNumber {
+  return noNumberOf(cell?.state ?? 'NO_RESULT')
 }
 
 function periodsOf(table: FigureTable | null, row: FigureTableRow, comparison: Comparison | null): readonly (string | null)[] {

@@ -42,7 +42,7 @@ const agrees = (result: CellResult, wanted: NaiveResult): boolean => {
   if (result.kind !== wanted.kind) return false
   if (wanted.kind === 'NUMBER')
     return isSame(result.exact, wanted.exact) && isSame(fractionFromDecimal(result.decimal ?? ''), wanted.decimal)
-  if (wanted.kind === 'NONE') return result.isZeroBase === wanted.isZeroBase && (result.exact !== null) === wanted.isUntouched
+  if (wanted.kind === 'NONE') return result.instead === wanted.instead && (result.exact !== null) === wanted.isUntouched
   return wanted.kind !== 'TEXT' || result.text === wanted.text
 }
 
@@ -137,9 +137,10 @@ describe('any layout', () => {
             if (place === undefined) continue
             const unit = engine.unitOf(line)
             if (unit === 'typed') throw new Error('the report has no rows of typed figures')
-            const { value, isZeroBase } = shownCell(column, { ...row, favorability: engine.directionOf(line), unit }, bases)
+            const { value, instead } = shownCell(column, { ...row, favorability: engine.directionOf(line), unit }, bases)
             const result = engine.resultAt(at, place)
-            expect({ value: result.decimal, isZeroBase: result.isZeroBase }).toEqual({ value, isZeroBase })
+            // A calculation's own figure may be not meaningful, which only the engine knows here.
+            expect({ value: result.decimal, instead: column.kind === 'FIGURE' ? instead : result.instead }).toEqual({ value, instead })
           }
         }
       }),
@@ -622,7 +623,7 @@ describe('intersections of rows and columns', () => {
     const engine = engineOver({ ...books, plans: [90, null] }, layout)
     expect(at(engine, 'sum:rev', 'inserted:less')).toMatchObject({ decimal: '149.50', outcome: 'FAVORABLE' })
     expect(at(engine, 'group:cogs', 'inserted:less')).toMatchObject({ decimal: '-100.00', outcome: 'UNFAVORABLE' })
-    expect(at(engine, 'group:cogs', 'inserted:share')).toMatchObject({ kind: 'NONE', isZeroBase: true })
+    expect(at(engine, 'group:cogs', 'inserted:share')).toMatchObject({ kind: 'NONE', instead: 'n/a' })
     expect(at(engine, 'account:rev/0', 'inserted:less').kind).toBe('NONE')
     const [plan, ...others] = layout.insertedColumns
     const planned = { ...layout, insertedColumns: [{ ...plan, cells: new Map([['account:rev/0', '0']]) } as InsertedColumn, ...others] }

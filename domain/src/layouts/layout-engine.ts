@@ -59,7 +59,7 @@ export class LayoutEngine {
     this.#typed = new TypedOver(state, this.#parts, this.#sums, like === null ? null : like.#typed)
     this.#meanings = new RowMeanings(state, like === null ? null : like.#meanings)
     this.#reported = new ReportedCells(state, this.#meanings)
-    const formulas = new FormulaPlans(state)
+    const formulas = new FormulaPlans(state, this.#meanings)
     const by = { typed: this.#typed, parts: this.#parts, formulas }
     const totals = new TypedTotals(state, { ...by, sums: this.#sums })
     const plans = new CellPlans(state, {

@@ -6,8 +6,6 @@ import {
   formatPercent,
   formatPoints,
   type NegativeStyle,
-  NO_BASE,
-  NO_VALUE,
   usualDecimals,
 } from '../money/format.ts'
 import { metricDecimals } from '../ops-data/metric-display.ts'
@@ -49,7 +47,7 @@ export function cellText(result: CellResult, unit: CellUnit, look: CellFormattin
     case 'EMPTY':
       return ''
     case 'NONE':
-      return result.isZeroBase ? NO_BASE : NO_VALUE
+      return result.instead
     case 'TEXT':
       return result.text ?? ''
     case 'ERROR':

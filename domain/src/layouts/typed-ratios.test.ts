@@ -112,7 +112,7 @@ describe('the total of an inserted row', () => {
     expect(engine.includesTypedAt(row, column)).toBe(false)
     const content = new KeptFormulas(engine, [...engine.structure.rows.keys()]).contentAt(row, column)
     const formula = content.kind === 'formula' ? spreadsheetFormula(content.expression, false, { row: 0, column: 0 }) : null
-    expect(formula).toMatch(/^[A-Z]+\d+\/[A-Z]+\d+$/)
+    expect(formula).toMatch(/^IF\(([A-Z]+\d+)<=0,"n\/m",[A-Z]+\d+\/\1\)$/)
     const typed = engineOf([ratio, ratio], '0.7')
     expect(typed.resultAt(...placeIn(typed)).decimal).toBe('0.7')
     const over = engine.next(withCellTexts(engine.layout, [{ rowKey: 'group:rev', columnKey: jan, text: '60' }]))

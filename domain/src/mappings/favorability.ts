@@ -1,6 +1,6 @@
 import type { Favorability, ProfitLossGroup } from './categorization.ts'
 import { type Formula, parseFormula, referencesOf } from './formula.ts'
-import { evaluateFormula } from './formula-evaluation.ts'
+import { evaluateFormula, numberIn } from './formula-evaluation.ts'
 import { type GroupNode, type GroupTree, isCategory, isSubtotal } from './group-tree.ts'
 
 /**
@@ -77,6 +77,12 @@ function signedReferences(formula: Formula, sign: 1 | -1): readonly SignedRefere
 
 function isNegativeConstant(formula: Formula): boolean {
   if (referencesOf(formula).length > 0) return false
-  const value = evaluateFormula(formula, () => null)
+  const value = numberIn(
+    evaluateFormula(
+      formula,
+      () => null,
+      () => false,
+    ),
+  )
   return value !== null && value.numerator < 0n
 }

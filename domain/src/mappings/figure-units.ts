@@ -1,5 +1,6 @@
+import type { ProfitLossGroup } from './categorization.ts'
 import { type Formula, parseFormula } from './formula.ts'
-import type { GroupTree } from './group-tree.ts'
+import { type GroupTree, groupTree } from './group-tree.ts'
 
 /** Unit of a group's figures: money, a share of one amount in another, or a plain number. */
 export type FigureUnit = 'money' | 'share' | 'plain'
@@ -40,6 +41,18 @@ export function formulaUnit(formula: Formula, unitOf: (reference: string) => Fig
     return { degree: unit === 'money' ? 1 : 0, isScaled: unit !== 'money' && unit !== 'share' }
   })
   return degree === 0 && !isScaled ? 'share' : 'plain'
+}
+
+/** Tells which groups are amounts of money. */
+export function amountsOf(groups: readonly ProfitLossGroup[]): (groupId: string) => boolean {
+  let units: ReadonlyMap<string, FigureUnit> | null = null
+  return (groupId) => (units ??= figureUnits(groupTree(groups))).get(groupId) === 'money'
+}
+
+/** Whether a quotient divides an amount of money by another. @param isMoney whether the referenced figure is an amount. */
+export function dividesMoney(left: Formula, right: Formula, isMoney: (reference: string) => boolean): boolean {
+  const degreeOf = (reference: string): Degree => ({ degree: isMoney(reference) ? 1 : 0, isScaled: false })
+  return degreeOfFormula(left, degreeOf).degree === 1 && degreeOfFormula(right, degreeOf).degree === 1
 }
 
 /** The power of money in a value, and whether a constant scales it. */

@@ -4,17 +4,35 @@ import { decimalFromFraction } from '../money/decimal.ts'
 import { compareFractions, fraction } from '../money/fraction.ts'
 import { LONGEST } from '../text-limits.ts'
 import { type Formula, FormulaError, orderFormulas, parseFormula, printFormula, referencesOf } from './formula.ts'
-import { evaluateFormula } from './formula-evaluation.ts'
+import { evaluateFormula, numberIn } from './formula-evaluation.ts'
 
-const evaluate = (text: string, values: Record<string, number | null> = {}): string | null => {
-  const result = evaluateFormula(parseFormula(text), (reference) => {
+/** @param amounts names of the values that are amounts of money. */
+const evaluate = (text: string, values: Record<string, number | null> = {}, amounts = ''): string | null => {
+  const valueOf = (reference: string) => {
     const value = values[reference] ?? null
     return value === null ? null : fraction(BigInt(value))
-  })
-  return result === null ? null : decimalFromFraction(result, 0)
+  }
+  const result = evaluateFormula(parseFormula(text), valueOf, (reference) => amounts.includes(reference))
+  return typeof result === 'string' ? result : result && decimalFromFraction(result, 0)
 }
 
 describe('evaluation', () => {
+  it.each([
+    ['a profit over negative revenue', '{p} / {r}', { p: -50, r: -41 }, 'n/m'],
+    ['a profit over no revenue', '{p} / {r}', { p: -50, r: 0 }, 'n/m'],
+    ['nothing over nothing', '{p} / {r}', { p: 0, r: 0 }, 'n/m'],
+    ['a loss over revenue', '{p} / {r}', { p: -5, r: 20 }, '-0.25'],
+    ['what is left of such a share', '1 - {p} / {r}', { p: -50, r: -41 }, 'n/m'],
+    ['a percentage', '100 * {p} / {r}', { p: -50, r: -41 }, 'n/m'],
+    ['a share of a sum', '{p} / ({r} + {p})', { p: -50, r: 50 }, 'n/m'],
+    ['a share that lacks its revenue', '{p} / {r}', { p: -50, r: null }, null],
+    ['an amount per guest', '{p} / {g}', { p: -50, g: -2 }, '25'],
+    ['an amount per no guest', '{p} / {g}', { p: -50, g: 0 }, null],
+    ['guests per amount', '{g} / {p}', { p: -50, g: 100 }, '-2'],
+  ])('has for %s', (_, text, values, result) => {
+    expect(evaluate(text, values, 'pr')).toBe(result)
+  })
+
   it('stops at the limits on size and precision', () => {
     const times = (count: number, of = '{a}') => Array.from({ length: count }, () => of).join(' * ')
     expect(evaluate(times(30), { a: 10_000_000_000 })).toBe(`1${'0'.repeat(300)}`)
@@ -27,7 +45,11 @@ describe('evaluation', () => {
       let value: ReturnType<typeof evaluateFormula> = first
       for (let step = 0; step < 200; step += 1) {
         const before = value
-        value = evaluateFormula(parseFormula('{a} * {a}'), () => before)
+        value = evaluateFormula(
+          parseFormula('{a} * {a}'),
+          () => before,
+          () => false,
+        )
       }
       expect(value).toBeNull()
     }
@@ -156,8 +178,8 @@ describe('printing', () => {
         const again = parseFormula(printFormula(formula))
         expect(withoutPlaces(again)).toEqual(withoutPlaces(formula))
         const valueOf = (reference: string) => (reference === 'a' ? fraction(BigInt(a)) : fraction(BigInt(b), 7n))
-        const [value, valueAgain] = [evaluateFormula(formula, valueOf), evaluateFormula(again, valueOf)]
-        if (value === null || valueAgain === null) expect(valueAgain).toBe(value)
+        const [value, valueAgain] = [formula, again].map((one) => numberIn(evaluateFormula(one, valueOf, () => false)))
+        if (!value || !valueAgain) expect(valueAgain).toBe(value)
         else expect(compareFractions(value, valueAgain)).toBe(0)
       }),
     )

@@ -25,6 +25,11 @@ export interface MoneyFormat {
 export const NO_VALUE = '–'
 /** Shown instead of a percentage without a base. */
 export const NO_BASE = 'n/a'
+/** Shown instead of a share of zero or negative revenue, which would mislead: a loss on it has a positive share. */
+export const NOT_MEANINGFUL = 'n/m'
+
+/** Shown instead of a number. */
+export type NoNumber = typeof NO_VALUE | typeof NO_BASE | typeof NOT_MEANINGFUL
 
 /** Default decimals per view: whole units, whole thousands, tenths of millions. */
 export function usualDecimals(view: CurrencyView): number {

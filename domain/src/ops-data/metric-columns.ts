@@ -25,6 +25,8 @@ export interface MetricColumn extends DaySpan {
   readonly isProrated: boolean
   /** A group's value in this column; null if it has none, or is of other days than the metrics. */
   readonly groupValue: (groupId: string) => Fraction | null
+  /** Whether a group's value is an amount of money. Default: none is. */
+  readonly isMoney?: (groupId: string) => boolean
 }
 
 /** All metrics with their figures. */
@@ -68,7 +70,8 @@ export function metricValues({ metrics, figuresOf, openMonths }: MetricSource, c
       // With proration, months entirely outside its days do not count.
       return open !== null && column.isProrated ? sharedMonths(open, monthsOf(column)) : open
     }
-    return { metrics, figuresOf: column.isProrated ? ofItsDays : figuresOf, groupValue: column.groupValue, expectedMonths }
+    const { groupValue, isMoney } = column
+    return { metrics, figuresOf: column.isProrated ? ofItsDays : figuresOf, groupValue, expectedMonths, ...(isMoney && { isMoney }) }
   })
   const known = new Map<string, readonly (MetricResult | null)[]>()
   const results = (metricId: string): readonly (MetricResult | null)[] => {

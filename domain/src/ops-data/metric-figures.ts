@@ -1,6 +1,6 @@
 import type { LocationId } from '../ledger/account.ts'
 import { parseFormula } from '../mappings/formula.ts'
-import { evaluateFormula } from '../mappings/formula-evaluation.ts'
+import { evaluateFormula, numberIn } from '../mappings/formula-evaluation.ts'
 import { fractionFromDecimal } from '../money/decimal.ts'
 import { addFractions, divideFractions, type Fraction, fraction, multiplyFractions } from '../money/fraction.ts'
 import { addToMonth, type MonthIndex } from '../time/day.ts'
@@ -29,6 +29,8 @@ export interface MetricBooks {
   readonly figuresOf: (metricId: string) => readonly MetricFigure[]
   /** Value of a P&L group at these locations in a span; null if it has none. */
   readonly groupValue: (groupId: string, span: MonthSpan, locationIds: readonly LocationId[]) => Fraction | null
+  /** Whether a group's value is an amount of money. Default: none is. */
+  readonly isMoney?: (groupId: string) => boolean
   /** Months in which a location should have figures of a metric; null for none. */
   readonly expectedMonths: (metricId: string, locationId: LocationId) => MonthSpan | null
 }
@@ -71,12 +73,16 @@ export function metricResult(books: MetricBooks, metricId: string, span: MonthSp
     const result =
       metric.formula === null
         ? figuresResult(books, metric, span, locationIds)
-        : formulaResult(metric.formula, (reference) => {
-            const named = metricReference(reference)
-            if (named === null) return NOTHING
-            if (named.kind === 'metric') return resultOf(named.id)
-            return { ...NOTHING, value: books.groupValue(named.id, span, locationIds) }
-          })
+        : formulaResult(
+            metric.formula,
+            (reference) => {
+              const named = metricReference(reference)
+              if (named === null) return NOTHING
+              if (named.kind === 'metric') return resultOf(named.id)
+              return { ...NOTHING, value: books.groupValue(named.id, span, locationIds) }
+            },
+            books.isMoney,
+          )
     known.set(id, result)
     return result
   }
@@ -91,19 +97,30 @@ interface Lacking extends MetricResult {
 
 const NOTHING: Lacking = { value: null, gap: null, lack: '' }
 
-function formulaResult(formula: string, operandOf: (reference: string) => Lacking): Lacking {
+function formulaResult(
+  formula: string,
+  operandOf: (reference: string) => Lacking,
+  isMoney: (groupId: string) => boolean = () => false,
+): Lacking {
   const operands: Lacking[] = []
-  const value = evaluateFormula(parseFormula(formula), (reference) => {
+  const valueOf = (reference: string): Fraction | null => {
     const operand = operandOf(reference)
     operands.push(operand)
     return operand.value
-  })
+  }
+  const value = numberIn(evaluateFormula(parseFormula(formula), valueOf, (reference) => isAmount(reference, isMoney)))
   const [first = NOTHING, ...others] = operands
   const isAlike = others.every(({ lack }) => lack === first.lack)
   if (value !== null && isAlike) return { value, gap: first.gap, lack: first.lack }
   // A gap does not explain a missing value, unless it kept an operand from having one.
   const because = operands.find((operand) => operand.gap !== null && (value !== null || operand.value === null))
   return { ...NOTHING, gap: because?.gap ?? null }
+}
+
+/** Whether an operand of a derived metric is an amount of money: a group that is. */
+export function isAmount(reference: string, isMoney: (groupId: string) => boolean): boolean {
+  const named = metricReference(reference)
+  return named?.kind === 'group' && isMoney(named.id)
 }
 
 /** Value of a metric with its own figures. */

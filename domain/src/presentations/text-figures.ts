@@ -1,6 +1,7 @@
-import type { FigureTable, FigureTableRow, MeasureColumn } from '../figures/answer-cells.ts'
+import type { FigureCell, FigureTable, FigureTableRow, MeasureColumn } from '../figures/answer-cells.ts'
 import { type FigureMeasure, type FigureQuestion, TOTAL_ONLY } from '../figures/figure-question.ts'
-import { formatFigure, formatMoney, formatPercent, formatPoints, type NegativeStyle, NO_VALUE } from '../money/format.ts'
+import { noNumberOf } from '../figures/figure-state-words.ts'
+import { formatFigure, formatMoney, formatPercent, formatPoints, type NegativeStyle } from '../money/format.ts'
 import { type FilledScope, filledScope, type UsualScope } from './element-scope.ts'
 import type { PresentationSettings, TextFigure } from './presentation.ts'
 
@@ -33,8 +34,12 @@ function measureOf({ measure }: TextFigure): FigureMeasure {
 
 /** A Decimal; null for no value. */
 export function textFigureValue(figure: TextFigure, table: FigureTable | null): string | null {
+  return textFigureCell(figure, table)?.value ?? null
+}
+
+function textFigureCell(figure: TextFigure, table: FigureTable | null): FigureCell | null {
   const column = table && textFigureColumn(figure, table)
-  return column ? (table.rows[0]?.cells[table.columns.indexOf(column)]?.value ?? null) : null
+  return column ? (table.rows[0]?.cells[table.columns.indexOf(column)] ?? null) : null
 }
 
 /** The column of its answer that it is read from. */
@@ -42,11 +47,11 @@ export function textFigureColumn({ measure }: TextFigure, { columns }: FigureTab
   return columns.find((column) => column.measure === measure) ?? null
 }
 
-/** How a figure is written inside a text: `5,036,521`, `+27,144`, `2.6%`. A dash for no value. */
+/** How a figure is written inside a text: `5,036,521`, `+27,144`, `2.6%`. A dash or a word for no value. */
 export function textFigureText(figure: TextFigure, table: FigureTable | null, negatives: NegativeStyle): string {
-  const value = textFigureValue(figure, table)
-  const row = table?.rows[0]
-  if (row === undefined || value === null) return NO_VALUE
+  const [cell, row] = [textFigureCell(figure, table), table?.rows[0]]
+  if (row === undefined || cell === null || cell.value === null) return noNumberOf(cell?.state ?? 'NO_RESULT')
+  const { value } = cell
   if (figure.measure === 'VARIANCE_PERCENT' || figure.measure === 'SHARE_OF_REVENUE') return formatPercent(value, 1, negatives)
   if (figure.measure === 'VARIANCE')
     return signed(row.unit === 'share' ? formatPoints(value, 1, negatives) : plainFigureText(value, row.unit, negatives), value)

@@ -126,7 +126,20 @@ const naiveTotal = (company: Company, groupId: string, column: number): { over: 
     if (node.operator === '+') return { over: left.over * right.under + right.over * left.under, under: left.under * right.under }
     if (node.operator === '-') return { over: left.over * right.under - right.over * left.under, under: left.under * right.under }
     if (node.operator === '*') return { over: left.over * right.over, under: left.under * right.under }
-    return right.over === 0n ? null : { over: left.over * right.under, under: left.under * right.over }
+    const isShare = moneyIn(node.left) === 1 && moneyIn(node.right) === 1
+    const isPositive = right.over > 0n === right.under > 0n
+    return right.over === 0n || (isShare && !isPositive) ? null : { over: left.over * right.under, under: left.under * right.over }
+  }
+  /** The power of money in a value: 1 for an amount. Only of calculations that are amounts themselves: others count as numbers. */
+  const moneyIn = (node: Formula): number => {
+    if (node.kind === 'constant') return 0
+    if (node.kind === 'negation') return moneyIn(node.operand)
+    if (node.kind === 'reference') {
+      const text = of(node.reference).formula
+      return text === null || moneyIn(parseFormula(text)) === 1 ? 1 : 0
+    }
+    const [left, right] = [moneyIn(node.left), moneyIn(node.right)]
+    return node.operator === '*' ? left + right : node.operator === '/' ? left - right : Math.max(left, right)
   }
   const one = of(groupId)
   return one.formula === null ? { over: category(one), under: 10n ** BigInt(company.scale) } : formula(parseFormula(one.formula))

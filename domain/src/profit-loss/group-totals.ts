@@ -1,8 +1,9 @@
 import type { AccountId } from '../ledger/account.ts'
 import type { BalanceFacts } from '../ledger/balances/balance-facts.ts'
 import type { Categorization } from '../mappings/categorization.ts'
+import { figureUnits } from '../mappings/figure-units.ts'
 import { type Formula, orderFormulas, parseFormula } from '../mappings/formula.ts'
-import { evaluateFormula } from '../mappings/formula-evaluation.ts'
+import { evaluateFormula, numberIn } from '../mappings/formula-evaluation.ts'
 import { type GroupNode, type GroupTree, groupTree, isCategory } from '../mappings/group-tree.ts'
 import { decimalFromFraction, decimalFromMinor, decimalFromUnits } from '../money/decimal.ts'
 import { CALCULATION_DECIMALS, type Fraction, fraction } from '../money/fraction.ts'
@@ -35,9 +36,11 @@ export function groupTotals({ categorization, mapping, scale }: GroupTotalsInput
   const places = mappedPlaces(tree, mapping)
   const calculations = orderedCalculations(tree)
   const perUnit = 10n ** BigInt(scale)
+  const units = figureUnits(tree)
+  const isMoney = (groupId: string): boolean => units.get(groupId) === 'money'
   return (facts) => {
     const totals = sumCategories(tree, places, facts)
-    calculate(tree, calculations, totals, facts, perUnit)
+    calculate({ tree, calculations, perUnit, isMoney }, totals, facts)
     const totalOf = (groupId: string): Total | undefined => totals[tree.byId.get(groupId)?.index ?? -1]
     return {
       printed: (groupId) => printTotal(totalOf(groupId), scale),
@@ -124,20 +127,24 @@ function orderedCalculations(tree: GroupTree): readonly Calculation[] {
   })
 }
 
+interface Calculating {
+  readonly tree: GroupTree
+  readonly calculations: readonly Calculation[]
+  readonly perUnit: bigint
+  readonly isMoney: (groupId: string) => boolean
+}
+
 /** Puts the results of the calculations in the places of their nodes. */
-function calculate(
-  tree: GroupTree,
-  calculations: readonly Calculation[],
-  totals: Total[],
-  { columns, sums }: BalanceFacts,
-  perUnit: bigint,
-): void {
+function calculate({ tree, calculations, perUnit, isMoney }: Calculating, totals: Total[], { columns, sums }: BalanceFacts): void {
   const parts = partsOf(sums).length
   const totalOf = (groupId: string): Total | undefined => totals[tree.byId.get(groupId)?.index ?? -1]
   for (const { node, formula } of calculations) {
     const inMinor = addInMinor(formula, totalOf, columns, parts)
-    totals[node.index] =
-      inMinor === null ? { kind: 'exact', values: addExactly(formula, totalOf, columns, perUnit) } : { kind: 'minor', values: inMinor }
+    const exact = (): readonly (Fraction | null)[] =>
+      Array.from({ length: columns }, (_, column) =>
+        numberIn(evaluateFormula(formula, (reference) => exactly(totalOf(reference), column, perUnit), isMoney)),
+      )
+    totals[node.index] = inMinor === null ? { kind: 'exact', values: exact() } : { kind: 'minor', values: inMinor }
   }
 }
 
@@ -184,18 +191,6 @@ function addSafely(result: Float64Array, values: Float64Array, sign: 1 | -1): bo
     result[column] = sum
   }
   return true
-}
-
-/** The exact results of a formula, nested ones unrounded. */
-function addExactly(
-  formula: Formula,
-  totalOf: (groupId: string) => Total | undefined,
-  columns: number,
-  perUnit: bigint,
-): readonly (Fraction | null)[] {
-  return Array.from({ length: columns }, (_, column) =>
-    evaluateFormula(formula, (reference) => exactly(totalOf(reference), column, perUnit)),
-  )
 }
 
 /** A total in whole units; null where there is none. */

@@ -72,6 +72,8 @@ export interface GridRow {
   readonly entryCounts: readonly number[] | null
   /** Missing figures of a metric; default: none. */
   readonly gaps?: MetricGaps
+  /** Of a planned calculation: whether it has no value in a column because it divides money by zero or negative money. */
+  readonly isMeaningless?: (column: number) => boolean
   /** Of an account, per column: whether it is a plan's, which has some account of the same category. Default: nowhere. */
   readonly isPlannedByAccount?: readonly boolean[]
 }

@@ -151,7 +151,7 @@ describe('shownCell', () => {
         const better = favorability === 'DOWN' ? base - actual : actual - base
         expect(Number(shownCell(variance, of, bases()).value)).toBeCloseTo(better / 100, 6)
         const percent = shownCell({ kind: 'VARIANCE_PERCENT', column: 0, base: 1 }, of, bases())
-        if (base === 0) expect(percent).toMatchObject({ value: null, isZeroBase: true })
+        if (base === 0) expect(percent).toMatchObject({ value: null, instead: 'n/a' })
         else expect(Number(percent.value)).toBeCloseTo(better / Math.abs(base), 5)
       }),
     )
@@ -168,7 +168,10 @@ describe('shownCell', () => {
     expect(revenues).toEqual(['400.00', '0.00'])
     expect(shownCell({ kind: 'PERCENT_OF_REVENUE', column: 0 }, row(['50.00', '9.00']), bases({ revenues })).value).toBe('0.125')
     const nothing = shownCell({ kind: 'PERCENT_OF_REVENUE', column: 1 }, row(['50.00', '9.00']), bases({ revenues }))
-    expect(nothing).toMatchObject({ value: null, isZeroBase: true })
+    expect(nothing).toMatchObject({ value: null, instead: 'n/m' })
+    const refunded = bases({ revenues: ['-41.00', '400.00'] })
+    for (const amount of ['-50.00', '50.00', '0.00'])
+      expect(shownCell({ kind: 'PERCENT_OF_REVENUE', column: 0 }, row([amount]), refunded)).toMatchObject({ value: null, instead: 'n/m' })
     expect(shownCell({ kind: 'PERCENT_OF_REVENUE', column: 0 }, row(['0.5'], { unit: 'share' }), bases({ revenues })).value).toBeNull()
   })
 
@@ -207,7 +210,7 @@ describe('shownCell', () => {
     expect(shownCell(variance, entered, shownIn).value).toBe(difference)
     const percent = shownCell({ kind: 'VARIANCE_PERCENT', column: 0, base: 1 }, entered, shownIn)
     expect(percent).toMatchObject(
-      difference === null ? { value: null, isZeroBase: false, isMaterial: false, outcome: 'NEUTRAL' } : { value: '-1' },
+      difference === null ? { value: null, instead: '–', isMaterial: false, outcome: 'NEUTRAL' } : { value: '-1' },
     )
   })
 
@@ -241,10 +244,10 @@ describe('shownCell', () => {
       })
     }
     expect(per(0, {}, {}).value).toBe('12.5')
-    expect(per(1, {}, {})).toMatchObject({ value: null, isZeroBase: true })
+    expect(per(1, {}, {})).toMatchObject({ value: null, instead: 'n/a' })
     expect(per(0, { unit: 'share' }, {}).value).toBeNull()
     expect(per(0, {}, { own: 'CUT' }).value).toBeNull()
     expect(per(0, {}, { own: 'PRORATED' }).value).toBe('12.5')
-    expect(per(1, {}, { coverage: 'CUT', comparison: 'BUDGET' })).toMatchObject({ isZeroBase: true })
+    expect(per(1, {}, { coverage: 'CUT', comparison: 'BUDGET' })).toMatchObject({ instead: 'n/a' })
   })
 })

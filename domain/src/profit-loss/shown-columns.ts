@@ -1,5 +1,6 @@
 import type { Favorability } from '../mappings/categorization.ts'
 import { compareDecimals, decimalFromFraction, fractionFromDecimal, sumDecimals } from '../money/decimal.ts'
+import { NO_BASE, NO_VALUE, NOT_MEANINGFUL, type NoNumber } from '../money/format.ts'
 import { divideFractions, SHARE_DECIMALS } from '../money/fraction.ts'
 import { type ColumnMateriality, thresholdAt } from './materiality.ts'
 import { type FigureColumn, isComparable, type ShownColumn } from './report-columns.ts'
@@ -102,6 +103,8 @@ export function decidingRange<Column extends Pick<FigureColumn, 'range'>>(column
 /** A report row, as input for derived columns. */
 export interface FigureRow extends Pick<GridRow, 'kind' | 'values' | 'entryCounts' | 'gaps' | 'isPlannedByAccount'> {
   readonly favorability: Favorability | null
+  /** Whether its value is missing in a column because it divides money by zero or negative money. Default: nowhere. */
+  readonly isMeaningless?: (column: number) => boolean
   /** Shares, such as margins, are compared in points and have no share of revenue; plain figures have neither. */
   readonly unit: 'money' | 'share' | 'plain'
 }
@@ -119,38 +122,42 @@ export interface ColumnBases {
 /** Content of a cell: its Decimal, null for none, and whether it is favorable. */
 export interface ShownCell {
   readonly value: string | null
-  /** A percentage of a zero base, which has its own text. */
-  readonly isZeroBase: boolean
+  /** Shown if there is no value: `n/a` for a percentage of a zero base, `n/m` for a share of zero or negative revenue. */
+  readonly instead: NoNumber
   readonly outcome: Variance['outcome']
   /** Whether a variance deserves attention; see `isMaterial`. */
   readonly isMaterial: boolean
 }
 
-const NOTHING: ShownCell = { value: null, isZeroBase: false, outcome: 'NEUTRAL', isMaterial: false }
+const NOTHING: ShownCell = { value: null, instead: NO_VALUE, outcome: 'NEUTRAL', isMaterial: false }
 
 /**
  * One cell of a shown column. Figures without entries have no value. Compared, they count as zero if the ledger has other
  * entries in these days: a closed location is short of its budget, and variances of lines and places add up. If the ledger has
  * none at all, there are no actuals, and nothing is compared with them. Zero is also a category without a plan in a budget for
  * these days, and an account without one in a category that is planned by account. Percentages are ratios: 0.053 is 5.3
- * percent. Accounts of other categories have no variance from a budget; plans and metrics have none if they cover other days, nor
+ * percent; shares of zero or negative revenue are not meaningful. Accounts of other categories have no variance from a budget; plans and metrics have none if they cover other days, nor
  * metrics that lack locations.
  */
 export function shownCell(column: ShownColumn, row: FigureRow, { revenues, units, columns, materiality }: ColumnBases): ShownCell {
   switch (column.kind) {
     case 'FIGURE':
-      return { ...NOTHING, value: figureAt(row, column.column) }
+      return {
+        ...NOTHING,
+        value: figureAt(row, column.column),
+        instead: row.isMeaningless?.(column.column) === true ? NOT_MEANINGFUL : NO_VALUE,
+      }
     case 'PERCENT_OF_REVENUE': {
       const [value, revenue] = [figureAt(row, column.column), revenues[column.column] ?? null]
       if (value === null || revenue === null || row.unit !== 'money') return NOTHING
-      const share = divideFractions(fractionFromDecimal(value), fractionFromDecimal(revenue))
-      return share === null ? { ...NOTHING, isZeroBase: true } : { ...NOTHING, value: decimalFromFraction(share, 0, SHARE_DECIMALS) }
+      const share = shareOfRevenue(value, revenue)
+      return share === null ? { ...NOTHING, instead: NOT_MEANINGFUL } : { ...NOTHING, value: share }
     }
     case 'PER_METRIC': {
       const [value, count] = [figureAt(row, column.column), units[column.column] ?? null]
       if (value === null || count === null || row.unit !== 'money') return NOTHING
       const each = divideFractions(fractionFromDecimal(value), fractionFromDecimal(count))
-      return each === null ? { ...NOTHING, isZeroBase: true } : { ...NOTHING, value: decimalFromFraction(each, 0, SHARE_DECIMALS) }
+      return each === null ? { ...NOTHING, instead: NO_BASE } : { ...NOTHING, value: decimalFromFraction(each, 0, SHARE_DECIMALS) }
     }
     case 'VARIANCE':
     case 'VARIANCE_PERCENT': {
@@ -165,10 +172,18 @@ export function shownCell(column: ShownColumn, row: FigureRow, { revenues, units
       const { difference, percent, outcome } = compared
       const threshold = thresholdAt(materiality, column.column, row.kind === 'metric' ? 'METRIC' : 'MONEY')
       const news = { outcome, isMaterial: isMaterial(compared, threshold) }
-      if (column.kind === 'VARIANCE') return { value: difference, isZeroBase: false, ...news }
-      return { value: percent.kind === 'PERCENT' ? percent.value : null, isZeroBase: percent.kind === 'ZERO_BASE', ...news }
+      if (column.kind === 'VARIANCE') return { value: difference, instead: NO_VALUE, ...news }
+      const instead = percent.kind === 'ZERO_BASE' ? NO_BASE : NO_VALUE
+      return { value: percent.kind === 'PERCENT' ? percent.value : null, instead, ...news }
     }
   }
+}
+
+/** An amount as a share of revenue, both Decimals: a ratio. Null if revenue is zero or negative, since a loss would have a positive share. */
+export function shareOfRevenue(amount: string, revenue: string): string | null {
+  const base = fractionFromDecimal(revenue)
+  const share = base.numerator > 0n ? divideFractions(fractionFromDecimal(amount), base) : null
+  return share && decimalFromFraction(share, 0, SHARE_DECIMALS)
 }
 
 /** Whether a row has no figure in a column because the ledger has no entries in its days. Metrics do not depend on entries. */

@@ -2,7 +2,7 @@ import { BadInputError } from '../errors.ts'
 import { countMarks, signedDigits, ungrouped } from '../ledger/reading/amount-text.ts'
 import type { DecimalMark } from '../ledger/reading/file-match.ts'
 import { type Formula, parseFormula } from '../mappings/formula.ts'
-import { evaluateFormula } from '../mappings/formula-evaluation.ts'
+import { evaluateFormula, numberIn } from '../mappings/formula-evaluation.ts'
 import { decimalFromFraction } from '../money/decimal.ts'
 import { MOST_DECIMALS, MOST_WHOLE_DIGITS } from './figure-value.ts'
 
@@ -117,7 +117,13 @@ function readArithmetic(text: string, decimals: number): TypedFigure {
   // A reference of a formula has no meaning here.
   const formula = /^[\d.+\-*/()\s]+$/.test(plain) ? parsedOrNull(plain) : null
   if (formula === null) return invalid(`${quoted(text)} cannot be computed: use numbers with + - * / and parentheses.`)
-  const value = evaluateFormula(formula, () => null)
+  const value = numberIn(
+    evaluateFormula(
+      formula,
+      () => null,
+      () => false,
+    ),
+  )
   if (value === null) return invalid(`${quoted(text)} has no result.`)
   const [whole = '', fraction = ''] = decimalFromFraction(value, 0, decimals).split('.')
   return bounded(text, whole.startsWith('-'), whole.replace('-', ''), fraction)

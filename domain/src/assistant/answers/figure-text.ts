@@ -1,7 +1,8 @@
 import type { FigureState, FigureTable } from '../../figures/answer-cells.ts'
 import type { FigureMeasure } from '../../figures/figure-question.ts'
+import { noNumberOf } from '../../figures/figure-state-words.ts'
 import { absoluteDecimal } from '../../money/decimal.ts'
-import { formatFigure, formatMoney, formatPercent, formatPoints, type NegativeStyle, NO_BASE, NO_VALUE } from '../../money/format.ts'
+import { formatFigure, formatMoney, formatPercent, formatPoints, type NegativeStyle } from '../../money/format.ts'
 
 /** Where a figure stands. TABLE: negative ones in parentheses. PROSE: with a minus. SIZE: in a sentence whose words say which way. */
 export type PrintedWhere = 'TABLE' | 'PROSE' | 'SIZE'
@@ -16,7 +17,7 @@ export function saidFigureText(
   unit: FigureUnit,
   place: PrintedWhere,
 ): string {
-  if (value === null) return state === 'ZERO_BASE' ? NO_BASE : NO_VALUE
+  if (value === null) return noNumberOf(state)
   const shown = place === 'SIZE' ? absoluteDecimal(value) : value
   const negatives = place === 'TABLE' ? 'PARENTHESES' : 'MINUS'
   switch (measure) {

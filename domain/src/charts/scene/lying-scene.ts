@@ -1,4 +1,5 @@
 import { isComparing } from '../../figures/figure-question.ts'
+import { valueOrWord } from '../../figures/figure-state-words.ts'
 import type { ChartCategory, ChartCell, ChartSeries } from '../chart-figures.ts'
 import type { ChartNumbers } from '../chart-numbers.ts'
 import { Canvas, type TextSpot } from './canvas.ts'
@@ -191,7 +192,7 @@ function drawBars(
     const cell = category.kind === 'TOTAL' ? series.total : series.cells[at]
     if (!cell) continue
     const center = middle + offset * height
-    const text = isJudged ? numbers.difference(cell.value) : numbers.text(cell.value)
+    const text = valueOrWord(cell, isJudged ? numbers.difference : numbers.text)
     if (cell.value === null) {
       if (writes) canvas.text(text, [{ x: xOf(0) + GAP, middle: center, anchor: 'start' }], { ink: 'text-3' })
       continue

@@ -1,3 +1,5 @@
+import { noNumberOf } from '../../figures/figure-state-words.ts'
+import { NO_VALUE } from '../../money/format.ts'
 import type { ChartType } from '../chart-document.ts'
 import type { ChartSeries } from '../chart-figures.ts'
 import { type Area, drawGround, groundOf, yOf } from './areas.ts'
@@ -69,17 +71,20 @@ export function paintColumns(painting: Painting, series: readonly ChartSeries[],
   drawGround(canvas, area, columns.right)
   if (columns.totalCenter !== null)
     drawGround(canvas, { ...area, left: columns.totalCenter - columns.step / 2 }, columns.totalCenter + columns.step / 2)
-  for (const { x, cells } of gaps(painting, series))
-    if (cells) canvas.text('–', [{ x, middle: groundOf(area) - 7, anchor: 'middle' }], { ink: 'text-3' })
+  for (const { x, text } of gaps(painting, series))
+    canvas.text(text, [{ x, middle: groundOf(area) - 7, anchor: 'middle' }], { ink: 'text-3' })
   if (painting.showsValues) writeValues(painting, drawn, type)
 }
 
-/** Columns in which no series has a figure. */
-function gaps({ columns }: Painting, series: readonly ChartSeries[]): readonly { readonly x: number; readonly cells: boolean }[] {
-  return columns.categories.map((_, at) => ({
-    x: columns.centers[at] ?? 0,
-    cells: series.every(({ cells }) => (cells[at]?.value ?? null) === null),
-  }))
+/** Columns in which no series has a figure, with what is shown instead. */
+function gaps({ columns }: Painting, series: readonly ChartSeries[]): readonly { readonly x: number; readonly text: string }[] {
+  return columns.categories.flatMap((_, at) => {
+    const cells = series.flatMap((one) => one.cells[at] ?? [])
+    const texts = cells.map(({ state }) => noNumberOf(state))
+    return cells.some(({ value }) => value !== null)
+      ? []
+      : [{ x: columns.centers[at] ?? 0, text: texts.find((text) => text !== NO_VALUE) ?? NO_VALUE }]
+  })
 }
 
 function drawnColumns(painting: Painting, series: readonly ChartSeries[], type: ChartType): readonly DrawnColumn[] {

@@ -1,3 +1,4 @@
+import { noNumberOf } from '../../figures/figure-state-words.ts'
 import { fractionFromDecimal } from '../../money/decimal.ts'
 import { addFractions, divideFractions, type Fraction, fraction } from '../../money/fraction.ts'
 import { roundToSum } from '../../money/round-to-sum.ts'
@@ -209,7 +210,8 @@ function paintStack(
     const total = totals[at]
     if (isNormalised || total === undefined || !showsValues) continue
     const middle = yOf(area, up) - 8
-    if (total.value === null) canvas.text('–', [{ x: first.x, middle: groundOf(area) - 7, anchor: 'middle' }], { ink: 'text-3' })
+    if (total.value === null)
+      canvas.text(noNumberOf(total.state), [{ x: first.x, middle: groundOf(area) - 7, anchor: 'middle' }], { ink: 'text-3' })
     else if (fits || first.isTotal)
       canvas.text(numbers.text(total.value), [{ x: x + width / 2, middle, anchor: 'middle' }], {
         weight: role === 'ACTUAL' ? 600 : 400,

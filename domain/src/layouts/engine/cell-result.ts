@@ -1,25 +1,29 @@
 import { decimalFromFraction, fractionFromDecimal } from '../../money/decimal.ts'
+import { NO_VALUE, NOT_MEANINGFUL, type NoNumber } from '../../money/format.ts'
 import { type Fraction, fraction } from '../../money/fraction.ts'
 import type { Variance } from '../../profit-loss/variance.ts'
 
 /** Content of an evaluated cell. */
 export interface CellResult {
-  /** NUMBER: `decimal`. NONE: no value, shown as an en dash, or n/a for a zero base. TEXT and ERROR: `text`. EMPTY: not applicable. */
+  /** NUMBER: `decimal`. NONE: no value, shown as `instead`. TEXT and ERROR: `text`. EMPTY: not applicable. */
   readonly kind: 'NUMBER' | 'NONE' | 'TEXT' | 'ERROR' | 'EMPTY'
   /** As in the report; calculations are rounded to 6 decimals, percentages to 12. */
   readonly decimal: string | null
   readonly text: string | null
   /** The unrounded value for formulas; null if there is none. */
   readonly exact: Fraction | null
-  readonly isZeroBase: boolean
+  /** An en dash, `n/a` for a zero base, or `n/m` for a share of zero or negative revenue. */
+  readonly instead: NoNumber
   readonly outcome: Variance['outcome']
   readonly isMaterial: boolean
 }
 
 export const ZERO = fraction(0n)
-const BLANK = { decimal: null, text: null, exact: null, isZeroBase: false, outcome: 'NEUTRAL', isMaterial: false } as const
+const BLANK = { decimal: null, text: null, exact: null, instead: NO_VALUE, outcome: 'NEUTRAL', isMaterial: false } as const
 export const EMPTY: CellResult = { kind: 'EMPTY', ...BLANK }
 export const NONE: CellResult = { kind: 'NONE', ...BLANK }
+/** A share of zero or negative money. */
+export const NOT_MEANINGFUL_RESULT: CellResult = { ...NONE, instead: NOT_MEANINGFUL }
 /** No entries: shown as nothing, and counts as zero in formulas. */
 export const NO_ENTRIES_RESULT: CellResult = { ...NONE, exact: ZERO }
 /** No entries, in days in which the ledger has none at all: counts as zero in sums only, since there are no actuals to compare. */
@@ -42,7 +46,7 @@ export function decimalResult(decimal: string, outcome: Variance['outcome'] = 'N
 class DecimalResult implements CellResult {
   readonly kind = 'NUMBER'
   readonly text = null
-  readonly isZeroBase = false
+  readonly instead = NO_VALUE
   readonly decimal: string
   readonly outcome: Variance['outcome']
   readonly isMaterial: boolean

@@ -1,5 +1,6 @@
 import type { Formula } from '../../mappings/formula.ts'
 import { fractionFromDecimal, sumDecimals } from '../../money/decimal.ts'
+import { NO_BASE } from '../../money/format.ts'
 import { thresholdAt } from '../../profit-loss/materiality.ts'
 import type { FigureColumn, ShownColumn } from '../../profit-loss/report-columns.ts'
 import type { GridRow } from '../../profit-loss/report-rows.ts'
@@ -89,7 +90,7 @@ export class ComparedPlans {
     const threshold = thresholdAt(this.#state.bases().materiality, figure, kindOf(row) === 'metric' ? 'METRIC' : 'MONEY')
     const news = { outcome: found.outcome, isMaterial: isMaterial(found, threshold) }
     const value = kind === 'AMOUNT' ? found.difference : found.percent.kind === 'PERCENT' ? found.percent.value : null
-    if (value === null) return { ...NONE, isZeroBase: kind === 'PERCENT' && found.percent.kind === 'ZERO_BASE' }
+    if (value === null) return kind === 'PERCENT' && found.percent.kind === 'ZERO_BASE' ? { ...NONE, instead: NO_BASE } : NONE
     return { ...numberResult(fractionFromDecimal(value), value), ...news }
   }
 
@@ -126,8 +127,8 @@ export class ComparedPlans {
       columns: this.#comparedColumns(row),
       materiality: this.#state.bases().materiality,
     })
-    const { value, isZeroBase, outcome, isMaterial: isLarge } = cell
-    if (value === null) return { ...NONE, isZeroBase }
+    const { value, instead, outcome, isMaterial: isLarge } = cell
+    if (value === null) return { ...NONE, instead }
     return { ...numberResult(fractionFromDecimal(value), value), outcome, isMaterial: isLarge }
   }
 

@@ -3,7 +3,7 @@ import { fractionFromDecimal } from '../../money/decimal.ts'
 import { addFractions, type Fraction, subtractFractions } from '../../money/fraction.ts'
 import type { LayoutRow } from '../layout-structure.ts'
 import { type CellAt, type CellPlan, EMPTY_PLAN } from './cell-plan.ts'
-import { type CellResult, firstFailed, NONE, numberResult, ZERO } from './cell-result.ts'
+import { type CellResult, firstFailed, NONE, NOT_MEANINGFUL_RESULT, numberResult, ZERO } from './cell-result.ts'
 import type { ColumnParts } from './column-parts.ts'
 import type { FormulaPlans } from './formula-plans.ts'
 import type { LayoutState } from './layout-state.ts'
@@ -46,7 +46,9 @@ export class FigurePlans {
       run() {
         if (base !== null) return basis.figureOf(base, figure)
         const value = inserted === null ? null : (basis.figures.insertedRows.get(inserted.id)?.values[figure] ?? null)
-        return value === null ? NONE : numberResult(fractionFromDecimal(value), value)
+        if (value !== null) return numberResult(fractionFromDecimal(value), value)
+        const isOfReport = inserted?.type === 'OPS_DATA' && inserted.usesSelectedLocations
+        return isOfReport && basis.isMeaninglessMetric(inserted.metricId, figure) ? NOT_MEANINGFUL_RESULT : NONE
       },
     }
   }

@@ -1,6 +1,7 @@
 import { type Formula, printFormula, referencesOf } from '../../mappings/formula.ts'
-import { evaluateFormula } from '../../mappings/formula-evaluation.ts'
+import { evaluateFormula, type FormulaValue } from '../../mappings/formula-evaluation.ts'
 import type { GroupNode } from '../../mappings/group-tree.ts'
+import { NOT_MEANINGFUL } from '../../money/format.ts'
 import { metricReference } from '../../ops-data/metric.ts'
 import { hasSameLocations, type InsertedRow } from '../layout.ts'
 import { insertedKey } from '../layout-keys.ts'
@@ -14,18 +15,22 @@ import {
   NO_ENTRIES_RESULT,
   NO_LEDGER_RESULT,
   NONE,
+  NOT_MEANINGFUL_RESULT,
   numberResult,
 } from './cell-result.ts'
 import type { LayoutState } from './layout-state.ts'
+import type { RowMeanings } from './row-meanings.ts'
 
 type FormulaOf = Extract<CellSource, { kind: 'FORMULA' }>['of']
 
 /** Plans for cells with formulas. */
 export class FormulaPlans {
   readonly #state: LayoutState
+  readonly #meanings: RowMeanings
 
-  constructor(state: LayoutState) {
+  constructor(state: LayoutState, meanings: RowMeanings) {
     this.#state = state
+    this.#meanings = meanings
   }
 
   /**
@@ -48,10 +53,25 @@ export class FormulaPlans {
       source,
       operands: [...new Set(places.values())],
       run: (resultOf) => {
-        const result = computed(formula, (reference) => resultOf(places.get(reference) ?? -1))
-        return result.kind === 'NUMBER' && of !== 'GROUP' && this.#lacksActuals(formula, places, resultOf) ? NONE : result
+        const result = computed(
+          formula,
+          (reference) => resultOf(places.get(reference) ?? -1),
+          (reference) => this.#isMoney(places.get(reference) ?? -1),
+        )
+        const hasResult = result.kind === 'NUMBER' || result === NOT_MEANINGFUL_RESULT
+        return hasResult && of !== 'GROUP' && this.#lacksActuals(formula, places, resultOf) ? NONE : result
       },
     }
+  }
+
+  /** Whether a cell has an amount of money, as opposed to a percentage, or an amount per unit. */
+  #isMoney(cell: number): boolean {
+    const { rowAt, columnAt } = this.#state.place(cell)
+    const { rows, columns } = this.#state.structure
+    const [row, column] = [rows[rowAt], columns[columnAt]]
+    if (row === undefined || column === undefined || this.#meanings.unitOf(row) !== 'money') return false
+    const { shown, inserted } = column
+    return (shown === null || shown.kind === 'FIGURE' || shown.kind === 'VARIANCE') && inserted?.variance !== 'PERCENT'
   }
 
   /**
@@ -93,17 +113,23 @@ const METRIC_GONE =
   'The metrics that this one is computed from are not in the layout. Add rows for them, or have the column work on results.'
 
 /** The result of a formula: empty if all operands are empty, no value if any operand has none. */
-function computed(formula: Formula, resultOf: (reference: string) => CellResult): CellResult {
+function computed(formula: Formula, resultOf: (reference: string) => CellResult, isMoney: (reference: string) => boolean): CellResult {
   const references = referencesOf(formula)
   const results = references.map(resultOf)
   const failed = firstFailed(results)
   if (failed !== undefined) return failed
   if (results.length > 0 && results.every(({ kind }) => kind === 'EMPTY')) return EMPTY
-  const value = evaluateFormula(formula, (reference) => resultOf(reference).exact)
+  const value = evaluateFormula(formula, (reference) => operandOf(resultOf(reference)), isMoney)
+  // A share of what has no entries is none.
+  if (value === NOT_MEANINGFUL) return results.every(isUntouched) ? NONE : NOT_MEANINGFUL_RESULT
   if (value === null) return NONE
   // If no operand has entries, neither has the result.
   if (results.length === 0 || !results.every(isUntouched) || value.numerator !== 0n) return numberResult(value)
   return results.includes(NO_LEDGER_RESULT) ? NO_LEDGER_RESULT : NO_ENTRIES_RESULT
+}
+
+function operandOf({ exact, instead }: CellResult): FormulaValue {
+  return exact === null && instead === NOT_MEANINGFUL ? NOT_MEANINGFUL : exact
 }
 
 /** Whether a formula only adds. */

@@ -2,21 +2,29 @@ import type { Favorability } from '../../mappings/categorization.ts'
 import { favorabilities } from '../../mappings/favorability.ts'
 import { type FigureUnit, figureUnits, formulaUnit } from '../../mappings/figure-units.ts'
 import { parseFormula, referencesOf } from '../../mappings/formula.ts'
-import { evaluateFormula } from '../../mappings/formula-evaluation.ts'
 import { type GroupTree, groupTree, isCategory, revenueGroups } from '../../mappings/group-tree.ts'
-import { fractionFromDecimal } from '../../money/decimal.ts'
-import type { Fraction } from '../../money/fraction.ts'
+import { NOT_MEANINGFUL } from '../../money/format.ts'
 import { metricReference } from '../../ops-data/metric.ts'
 import { directionOfMetric, judgedMetrics } from '../../ops-data/metric-favorability.ts'
+import { GroupResults } from '../../profit-loss/group-results.ts'
 import { columnMateriality, DEFAULT_MATERIALITY, type Materiality } from '../../profit-loss/materiality.ts'
 import type { ShownColumn } from '../../profit-loss/report-columns.ts'
 import { type GridRow, metricOfRow, outlineReport, type ReportOutline } from '../../profit-loss/report-rows.ts'
 import { type ColumnBases, type RankedPlaces, revenueOf, shownCell, unitsOf } from '../../profit-loss/shown-columns.ts'
+import { untouchedGroups } from '../../profit-loss/untouched-groups.ts'
 import type { LayoutFigures, LayoutMetric, LayoutSurroundings } from '../layout-figures.ts'
 import { type BaseRows, baseRows } from '../layout-structure.ts'
 import { rankedBy } from '../ranked-row.ts'
 import { additiveGroups } from './additive-groups.ts'
-import { type CellResult, decimalResult, NO_ENTRIES_RESULT, NO_LEDGER_RESULT, NONE, numberResult } from './cell-result.ts'
+import {
+  type CellResult,
+  decimalResult,
+  NO_ENTRIES_RESULT,
+  NO_LEDGER_RESULT,
+  NONE,
+  NOT_MEANINGFUL_RESULT,
+  numberResult,
+} from './cell-result.ts'
 import { FormulaReader, readFormula } from './formula-reader.ts'
 
 /** A calculation of the report with its operands. */
@@ -47,7 +55,7 @@ export class LayoutBasis {
   readonly #judged: ReturnType<typeof judgedMetrics>
   readonly #metricUnits = new Map<string, FigureUnit>()
   readonly #sums: ReadonlyMap<string, readonly (string | null)[]>
-  readonly #exactGroups = new Map<string, Fraction | null>()
+  readonly #results: GroupResults
   #bases: ColumnBases | null = null
   #basesFor: Materiality | null = null
 
@@ -66,6 +74,13 @@ export class LayoutBasis {
     this.#directions = favorabilities(this.tree)
     this.#judged = judgedMetrics(surroundings.metrics, (groupId) => this.directionOfGroup(groupId))
     this.#sums = new Map(figures.sections.map(({ profitLossGroupId, sumRow }) => [profitLossGroupId, sumRow?.values ?? []]))
+    const sections = new Map(figures.sections.map((section) => [section.profitLossGroupId, section]))
+    const untouched = untouchedGroups(this.tree, sections)
+    this.#results = new GroupResults({
+      tree: this.tree,
+      valuesOf: (groupId) => this.valuesOfGroup(groupId),
+      isUntouched: (groupId, column) => !isPlan(column) && untouched(groupId, figures.columns.length)[column] === true,
+    })
     const own = figures.columns.slice(0, figures.ownColumns)
     this.ranked = rankedBy(surroundings.rank ?? null, this.rows.rows, own, (row, shown) => this.#shownValue(row, shown))
   }
@@ -136,34 +151,25 @@ export class LayoutBasis {
       if (value === null && column?.comparison === 'BUDGET') return NONE
       return column?.hasEntries === false ? NO_LEDGER_RESULT : NO_ENTRIES_RESULT
     }
-    if (value === null) return NONE
     const isCalculation = base.kind === 'calculation' || base.kind === 'net-income'
-    const exact = isCalculation ? this.#exactGroup(base.groupId, figure) : null
-    return exact === null ? decimalResult(value) : numberResult(exact, value)
+    const exact = isCalculation ? this.#results.resultOf(base.groupId, figure) : null
+    if (value === null)
+      return exact === NOT_MEANINGFUL || (base.kind === 'metric' && this.isMeaninglessMetric(metricOfRow(base.groupId), figure))
+        ? NOT_MEANINGFUL_RESULT
+        : NONE
+    return exact === null || exact === NOT_MEANINGFUL ? decimalResult(value) : numberResult(exact, value)
+  }
+
+  /** Whether a metric has no value in a figure column as it divides money by zero or negative money. */
+  isMeaninglessMetric(metricId: string | null, figure: number): boolean {
+    const formula = this.metrics.get(metricId ?? '')?.formula ?? null
+    if (formula === null || this.figures.columns[figure]?.coverage === 'CUT' || this.unitOfMetric(metricId) !== 'share') return false
+    return this.#results.isMeaninglessMetric(formula, figure)
   }
 
   /** A group's printed values in each figure column. */
   valuesOfGroup(groupId: string): readonly (string | null)[] {
     return this.#sums.get(groupId) ?? []
-  }
-
-  /** A group's unrounded value in a figure column: calculations from their operands. */
-  #exactGroup(groupId: string, figure: number): Fraction | null {
-    const key = `${figure} ${groupId}`
-    const known = this.#exactGroups.get(key)
-    if (known !== undefined) return known
-    // Ends cycles of formulas, which are already refused on saving.
-    this.#exactGroups.set(key, null)
-    const group = this.tree.byId.get(groupId)?.group
-    const value = this.#sums.get(groupId)?.[figure] ?? null
-    const exact =
-      group !== undefined && !isCategory(group)
-        ? evaluateFormula(parseFormula(group.formula ?? ''), (id) => this.#exactGroup(id, figure))
-        : value === null
-          ? null
-          : fractionFromDecimal(value)
-    this.#exactGroups.set(key, exact)
-    return exact
   }
 }
 

@@ -1,3 +1,4 @@
+import { NO_VALUE } from '../../money/format.ts'
 import { type FigureRow, shownCell } from '../../profit-loss/shown-columns.ts'
 import type { LayoutColumn, LayoutRow } from '../layout-structure.ts'
 import { type CellResult, decimalResult, NONE } from './cell-result.ts'
@@ -58,8 +59,8 @@ export class ReportedCells {
       ...(gaps && { gaps }),
       ...(isPlannedByAccount && { isPlannedByAccount }),
     }
-    const { value, isZeroBase, outcome, isMaterial } = shownCell(shown, figures, this.#state.bases())
-    if (value === null) return isZeroBase ? { ...NONE, isZeroBase } : NONE
+    const { value, instead, outcome, isMaterial } = shownCell(shown, figures, this.#state.bases())
+    if (value === null) return instead === NO_VALUE ? NONE : { ...NONE, instead }
     return decimalResult(value, outcome, isMaterial)
   }
 }

@@ -1,7 +1,9 @@
+import { amountsOf } from '../../mappings/figure-units.ts'
 import { type Formula, parseFormula } from '../../mappings/formula.ts'
 import { isCategory, revenueGroups } from '../../mappings/group-tree.ts'
 import { compareDecimals, sumDecimals } from '../../money/decimal.ts'
 import { metricReference } from '../../ops-data/metric.ts'
+import { isAmount } from '../../ops-data/metric-figures.ts'
 import {
   type CellExpression,
   type CellPlace,
@@ -19,6 +21,7 @@ import type { LayoutEngine } from '../layout-engine.ts'
 import type { LayoutMetric } from '../layout-figures.ts'
 import { insertedKey, isHeld, partsOfCellKey, sideOfKey, withoutHolds } from '../layout-keys.ts'
 import type { LayoutColumn, LayoutRow } from '../layout-structure.ts'
+import { cellUnit } from '../layout-text.ts'
 
 /**
  * Candidate formulas for a layout's cells over other cells of its table. Whether they give the cell's figure is left to
@@ -32,9 +35,11 @@ export class CellCandidates {
   readonly #accountsOf = new Map<string, number[]>()
   readonly #sums = new Map<number, Parts | null>()
   readonly #revenueRows: readonly number[]
+  readonly #isMoney: (groupId: string) => boolean
 
   constructor(engine: LayoutEngine, rows: readonly (number | null)[]) {
     this.#engine = engine
+    this.#isMoney = amountsOf(engine.surroundings.groups)
     this.#rows = rows
     this.#tableRowAt = new Map(rows.flatMap((row, at) => (row === null ? [] : [[row, at] as const])))
     for (const row of rows) {
@@ -89,11 +94,18 @@ export class CellCandidates {
   #formula(text: string, rowAt: number, columnAt: number): CellExpression | null {
     const formula = read(text)
     if (formula === null) return null
-    return expressionOfFormula(formula, (reference) => {
+    const figureOf = (reference: string): CellExpression | null => {
       const cell = this.#engine.referencedAt(reference, rowAt, columnAt)
       const place = cell && this.#placeOf(cell.row, cell.column)
       return place && { kind: 'cell', place, ...heldIn(reference, this.#engine.structure.rowAt) }
-    })
+    }
+    const isMoney = (reference: string): boolean => {
+      const cell = this.#engine.referencedAt(reference, rowAt, columnAt)
+      const { rows, columns } = this.#engine.structure
+      const [row, column] = [rows[cell?.row ?? -1], columns[cell?.column ?? -1]]
+      return row !== undefined && column !== undefined && cellUnit(this.#engine, row, column) === 'money'
+    }
+    return expressionOfFormula(formula, figureOf, isMoney)
   }
 
   /** The sum of the figures typed into a row, without words. */
@@ -137,10 +149,14 @@ export class CellCandidates {
     const formula = group === undefined || isCategory(group) ? null : read(group.formula ?? '')
     return (
       formula &&
-      expressionOfFormula(formula, (id) => {
-        const place = this.#placeOf(this.#engine.valueRowOf(`group:${id}`), columnAt)
-        return place && { kind: 'cell', place }
-      })
+      expressionOfFormula(
+        formula,
+        (id) => {
+          const place = this.#placeOf(this.#engine.valueRowOf(`group:${id}`), columnAt)
+          return place && { kind: 'cell', place }
+        },
+        this.#isMoney,
+      )
     )
   }
 
@@ -179,7 +195,7 @@ export class CellCandidates {
     const formula = read(this.#metricOf(row)?.formula ?? '')
     if (formula === null) return null
     const isOfReport = row.inserted === null || row.inserted.usesSelectedLocations
-    return expressionOfFormula(formula, (reference) => {
+    const figureOf = (reference: string): CellExpression | null => {
       const named = metricReference(reference)
       const rowAt =
         named?.kind === 'metric'
@@ -189,7 +205,8 @@ export class CellCandidates {
             : undefined
       const place = this.#placeOf(rowAt, columnAt)
       return place && { kind: 'cell', place }
-    })
+    }
+    return expressionOfFormula(formula, figureOf, (reference) => isAmount(reference, this.#isMoney))
   }
 
   /** The row of a metric for the same locations as another row. */
@@ -271,12 +288,12 @@ export class CellCandidates {
         return this.#difference(row, [own, base], shown.kind === 'VARIANCE' ? 'AMOUNT' : 'PERCENT')
       case 'PERCENT_OF_REVENUE': {
         const revenue = this.#sum(this.#revenueRows.map((at) => ({ row: at, column: own.column })))
-        return revenue && { kind: 'percentage', part, base: revenue, isOfSize: false }
+        return revenue && { kind: 'percentage', part, base: revenue, of: 'REVENUE' }
       }
       case 'PER_METRIC': {
         const metric = this.#engine.valueRowOf(metricRowId(this.#engine.figures.perMetric?.metricId ?? ''))
         const units = metric === undefined ? null : this.#printed(metric, own.column)
-        return units && { kind: 'percentage', part, base: units, isOfSize: false }
+        return units && { kind: 'percentage', part, base: units, of: 'ANY' }
       }
     }
   }
@@ -293,7 +310,7 @@ export class CellCandidates {
     const [left, right] = this.#engine.directionOf(row) === 'DOWN' ? [base, actual] : [actual, base]
     const difference: CellExpression = { kind: 'operation', operator: '-', left, right }
     if (kind === 'AMOUNT') return difference
-    return this.#engine.unitOf(row) === 'share' ? null : { kind: 'percentage', part: difference, base, isOfSize: true }
+    return this.#engine.unitOf(row) === 'share' ? null : { kind: 'percentage', part: difference, base, of: 'SIZE' }
   }
 
   /** A cell as printed, with at most 6 decimals, which compared columns use. */

@@ -1,5 +1,5 @@
 import { compareDecimals, decimalFromFraction, decimalPlaces, fractionFromDecimal } from '../../money/decimal.ts'
-import { NO_BASE, NO_VALUE } from '../../money/format.ts'
+import type { NoNumber } from '../../money/format.ts'
 import type { Fraction } from '../../money/fraction.ts'
 import {
   type CellExpression,
@@ -7,7 +7,6 @@ import {
   decimalsOfExpression,
   evaluateExpression,
   mayHaveNoNumber,
-  type NoNumber,
   steadyExpression,
 } from '../../profit-loss/export/cell-expression.ts'
 import type { CellResult } from '../engine/cell-result.ts'
@@ -122,7 +121,7 @@ export class KeptFormulas {
     const isUntouched = result.kind === 'NONE' && result.exact !== null
     const value = isUntouched ? '0' : result.decimal
     if (value === null) {
-      const text = result.isZeroBase ? NO_BASE : NO_VALUE
+      const text = result.instead
       return { content: { kind: 'text', text, isWords: false }, exact: text, decimals: LEAST_DECIMALS, mayBeNone: true }
     }
     const decimals = Math.max(LEAST_DECIMALS, decimalPlaces(value))
@@ -136,7 +135,7 @@ export class KeptFormulas {
     const exact = evaluateExpression(steady, (place) => this.#settledAt(place)?.exact ?? null)
     const isUntouched = result.kind === 'NONE' && result.exact !== null
     const value = isUntouched ? '0' : result.decimal
-    const instead = result.isZeroBase ? NO_BASE : NO_VALUE
+    const { instead } = result
     const isEqual = typeof exact === 'string' || value === null ? exact === instead && value === null : sameFigure(exact, value)
     if (!isEqual) return null
     const isGuarded = value === null || mayHaveNoNumber(steady, (place) => this.#settledAt(place)?.mayBeNone ?? true)
@@ -144,7 +143,7 @@ export class KeptFormulas {
       content: { kind: 'formula', expression: steady, isGuarded, value, instead, isUntouched },
       exact,
       decimals: decimalsOfExpression(steady, this.#decimalsAt),
-      mayBeNone: isGuarded || steady.kind === 'percentage',
+      mayBeNone: isGuarded || steady.kind === 'percentage' || steady.kind === 'meaningful',
     }
   }
 
@@ -159,6 +158,12 @@ export class KeptFormulas {
         return { ...expression, left: this.#withoutIdleRounding(expression.left), right: this.#withoutIdleRounding(expression.right) }
       case 'percentage':
         return { ...expression, part: this.#withoutIdleRounding(expression.part), base: this.#withoutIdleRounding(expression.base) }
+      case 'meaningful':
+        return {
+          ...expression,
+          operand: this.#withoutIdleRounding(expression.operand),
+          divisors: expression.divisors.map((divisor) => this.#withoutIdleRounding(divisor)),
+        }
       case 'cell':
       case 'constant':
       case 'sum':
@@ -196,6 +201,9 @@ export class KeptFormulas {
         return this.#canStand(expression.left) && this.#canStand(expression.right)
       case 'percentage':
         return [expression.part, expression.base].flatMap(placesIn).every(isNumber)
+      case 'meaningful':
+        // A text as a divisor is compared, too.
+        return this.#canStand(expression.operand) && expression.divisors.flatMap(placesIn).every(isNumber)
     }
   }
 }
@@ -224,5 +232,7 @@ function placesIn(expression: CellExpression): readonly CellPlace[] {
       return [...placesIn(expression.left), ...placesIn(expression.right)]
     case 'percentage':
       return [...placesIn(expression.part), ...placesIn(expression.base)]
+    case 'meaningful':
+      return placesIn(expression.operand)
   }
 }

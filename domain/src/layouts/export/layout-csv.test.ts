@@ -73,7 +73,7 @@ describe('sheetCsv', () => {
       '"Account 0",12345.67,',
       '"Total revenue",12345.67,',
       `"'-Costs",900.00,3.00`,
-      '"Margin",0.0729,',
+      '"Margin",0.0729,"n/m"',
       `"'=Words, ""quoted""","'@later",`,
       '',
     ])

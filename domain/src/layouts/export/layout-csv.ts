@@ -1,11 +1,12 @@
 import { BLANK_FIELD, type CsvField, csvFile, numberField, textField } from '../../csv/write-csv.ts'
+import { NO_BASE, NOT_MEANINGFUL } from '../../money/format.ts'
 import type { TableContent } from './kept-formulas.ts'
 import { type LayoutTable, shownTable, TYPED_MARK } from './layout-table.ts'
 
 /**
  * The visible part of a layout as CSV: UTF-8 with a byte order mark, comma-separated, all texts quoted and guarded against
  * formulas. Starts with the title lines and headings. Numbers are exact, with a decimal point, and in full units whatever the
- * screen shows; a missing number is an empty field, or `n/a`. Ends with a list of figures that include typed ones.
+ * screen shows; a missing number is an empty field, `n/a` or `n/m`. Ends with a list of figures that include typed ones.
  */
 export function layoutCsv(table: LayoutTable): string {
   const { titleLines, corner, hasAccountNumbers, columns, rows } = shownTable(table)
@@ -40,7 +41,7 @@ function field(content: TableContent): CsvField {
 
 /** The text shown instead of a number. */
 function noNumber(text: string): CsvField {
-  return text === 'n/a' ? textField(text) : BLANK_FIELD
+  return text === NO_BASE || text === NOT_MEANINGFUL ? textField(text) : BLANK_FIELD
 }
 
 /** Both lines of a heading: `Jun 2026 (Jun 1 – 15)`. */

@@ -113,7 +113,7 @@ describe('locations side by side', () => {
     expect(placed('3.00')).toEqual([
       ['=ROUND(SUM(A2:B2),2)', '=ROUND(SUM(D2:E2),2)'],
       ['=ROUND(SUM(A5:B5),2)', '=ROUND(SUM(D5:E5),2)'],
-      ['=IFERROR(C6/C3,"–")', '=IFERROR(F6/F3,"–")'],
+      ['=IFERROR(IF(C3<=0,"n/m",C6/C3),"–")', '=IFERROR(IF(F3<=0,"n/m",F6/F3),"–")'],
     ])
   })
 
@@ -121,7 +121,7 @@ describe('locations side by side', () => {
     expect(placed('4.00')).toEqual([
       ['=ROUND(SUM(A2:B2),2)', '4.00'],
       ['=ROUND(SUM(A5:B5),2)', '2.00'],
-      ['=IFERROR(C6/C3,"–")', '=IFERROR(F6/F3,"–")'],
+      ['=IFERROR(IF(C3<=0,"n/m",C6/C3),"–")', '=IFERROR(IF(F3<=0,"n/m",F6/F3),"–")'],
     ])
   })
 })
@@ -144,7 +144,7 @@ describe('a table recalculated by a spreadsheet without binary rounding', () => 
             const result = engine.resultAt(at, column)
             const value = valueAt(row, column)
             const seen = value === null || typeof value === 'string' || value instanceof Error ? value : rounded(value, 1_000_000n)
-            const wanted = result.exact !== null ? rounded(fixed(result.decimal ?? '0'), 1_000_000n) : result.isZeroBase ? 'n/a' : '–'
+            const wanted = result.exact !== null ? rounded(fixed(result.decimal ?? '0'), 1_000_000n) : result.instead
             expect([printed(content), text, seen]).toEqual([printed(content), text, wanted])
           }
       }),
@@ -226,7 +226,7 @@ describe('buildSheetTable', () => {
       '(hidden) 1 Account 2 | 90.00 | =ROUND(SUM(A6,E6),2)',
       '0 Costs | =A6 | =I6',
       '0 Gross profit | =ROUND(A4-A7,2) | =ROUND(I4-I7,2)',
-      '0 Margin | =IFERROR(A8/A4,"–") | =IFERROR(I8/I4,"–")',
+      '0 Margin | =IFERROR(IF(A4<=0,"n/m",A8/A4),"–") | =IFERROR(IF(I4<=0,"n/m",I8/I4),"–")',
       '0 Guests | 10 | 14',
     ])
   })
@@ -254,15 +254,15 @@ describe('buildSheetTable', () => {
     }
     expect(lines(layout, ['period:2026-01-01', 'total', 'inserted:k', 'inserted:v'])).toEqual([
       '0 Revenue |  |  |  | ',
-      '1 Account 0 | =ROUND(A$7*3+0.5+$A7-A7,2) | =ROUND(SUM(A2,E2),2) | =IFERROR(I2/A2,"–") | =IF(A2=0,"n/a",ROUND(I2-A2,2)/ABS(A2))',
-      '1 Account 1 | 200.20 | =ROUND(SUM(A3,E3),2) | =IFERROR(I3/A3,"–") | =IF(A3=0,"n/a",ROUND(I3-A3,2)/ABS(A3))',
-      '0 Total revenue | =ROUND(SUM(A2:A3),2) | =ROUND(SUM(I2:I3),2) | =IFERROR(I4/A4,"–") | =IF(A4=0,"n/a",ROUND(I4-A4,2)/ABS(A4))',
+      '1 Account 0 | =ROUND(A$7*3+0.5+$A7-A7,2) | =ROUND(SUM(A2,E2),2) | =IFERROR(IF(A2<=0,"n/m",I2/A2),"–") | =IF(A2=0,"n/a",ROUND(I2-A2,2)/ABS(A2))',
+      '1 Account 1 | 200.20 | =ROUND(SUM(A3,E3),2) | =IFERROR(IF(A3<=0,"n/m",I3/A3),"–") | =IF(A3=0,"n/a",ROUND(I3-A3,2)/ABS(A3))',
+      '0 Total revenue | =ROUND(SUM(A2:A3),2) | =ROUND(SUM(I2:I3),2) | =IFERROR(IF(A4<=0,"n/m",I4/A4),"–") | =IF(A4=0,"n/a",ROUND(I4-A4,2)/ABS(A4))',
       '(hidden) 1 Costs |  |  |  | ',
-      '(hidden) 1 Account 2 | 90.00 | =ROUND(SUM(A6,E6),2) | =IFERROR(I6/A6,"–") | =IF(A6=0,"n/a",ROUND(A6-I6,2)/ABS(A6))',
-      '0 Costs | =A6 | =I6 | =IFERROR(I7/A7,"–") | =IF(A7=0,"n/a",ROUND(A7-I7,2)/ABS(A7))',
-      '0 Prime | =ROUND(A7*1.1,3) | =ROUND(I7*1.1,3) | =IFERROR(I8/A8,"–") | =IF(A8=0,"n/a",ROUND(A8-I8,3)/ABS(A8))',
-      '0 Gross profit | =ROUND(A4-A7,2) | =ROUND(I4-I7,2) | =IFERROR(I9/A9,"–") | =IF(A9=0,"n/a",ROUND(I9-A9,2)/ABS(A9))',
-      '0 Margin | =IFERROR(A9/A4,"–") | =IFERROR(I9/I4,"–") | =IFERROR(I10/A10,"–") | –',
+      '(hidden) 1 Account 2 | 90.00 | =ROUND(SUM(A6,E6),2) | =IFERROR(IF(A6<=0,"n/m",I6/A6),"–") | =IF(A6=0,"n/a",ROUND(A6-I6,2)/ABS(A6))',
+      '0 Costs | =A6 | =I6 | =IFERROR(IF(A7<=0,"n/m",I7/A7),"–") | =IF(A7=0,"n/a",ROUND(A7-I7,2)/ABS(A7))',
+      '0 Prime | =ROUND(A7*1.1,3) | =ROUND(I7*1.1,3) | =IFERROR(IF(A8<=0,"n/m",I8/A8),"–") | =IF(A8=0,"n/a",ROUND(A8-I8,3)/ABS(A8))',
+      '0 Gross profit | =ROUND(A4-A7,2) | =ROUND(I4-I7,2) | =IFERROR(IF(A9<=0,"n/m",I9/A9),"–") | =IF(A9=0,"n/a",ROUND(I9-A9,2)/ABS(A9))',
+      '0 Margin | =IFERROR(IF(A4<=0,"n/m",A9/A4),"–") | =IFERROR(IF(I4<=0,"n/m",I9/I4),"–") | =IFERROR(I10/A10,"–") | –',
       '0 Guests | 10 | 14 | =IFERROR(I11/A11,"–") | =IF(A11=0,"n/a",ROUND(I11-A11,2)/ABS(A11))',
       '0 Typed | 5 | =A12 | =IFERROR(I12/A12,"–") | =IF(A12=0,"n/a",ROUND(I12-A12,2)/ABS(A12))',
     ])

@@ -103,7 +103,7 @@ describe('the table of locations as rows', () => {
           readonly column: number
         }): ReturnType<typeof evaluateExpression> | null => {
           const content = table.rows[row]?.cells[column]?.content
-          if (content?.kind === 'text') return content.text === 'n/a' ? 'n/a' : '–'
+          if (content?.kind === 'text') return content.text === 'n/a' || content.text === 'n/m' ? content.text : '–'
           if (content?.kind === 'formula') return content.value === null ? null : evaluateExpression(content.expression, resultAt)
           return content?.kind === 'number' && content.value !== null ? fractionFromDecimal(content.value) : null
         }

@@ -160,7 +160,7 @@ describe('cells', () => {
 
   it('have no share without revenue', () => {
     const shown = show({ groups: { revenue: [['1.00', '1.00', '0.00', '1.00']], sales: [['1.00', '1.00', '7.00', '1.00']] } })
-    expect(shown.columns.slice(5, 7).map((column) => column.textOf(rowOf(shown, 'group:sales')))).toEqual(['7', 'n/a'])
+    expect(shown.columns.slice(5, 7).map((column) => column.textOf(rowOf(shown, 'group:sales')))).toEqual(['7', 'n/m'])
   })
 
   it('are colored only for the first comparison, amount and percentage, with one triangle', () => {

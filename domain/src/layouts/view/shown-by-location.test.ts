@@ -328,7 +328,7 @@ describe('of any company', () => {
           const whole = sumDecimals(sums.map(({ sumRow }) => sumRow?.values[place.figure] ?? '0'))
           const [value, share] = columns.slice(1).map((column) => column.valueOf(row))
           const wanted =
-            value === null || value === undefined || sums.length === 0
+            value === null || value === undefined || sums.length === 0 || !(Number(whole) > 0)
               ? null
               : divideFractions(fractionFromDecimal(value), fractionFromDecimal(whole))
           expect(share).toBe(wanted === null ? null : decimalFromFraction(wanted, 0, 12))

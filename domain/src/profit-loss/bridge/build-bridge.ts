@@ -2,8 +2,9 @@ import type { AccountId, LedgerAccount, LocationId } from '../../ledger/account.
 import type { BalanceFacts } from '../../ledger/balances/balance-facts.ts'
 import type { Favorability } from '../../mappings/categorization.ts'
 import { favorabilities } from '../../mappings/favorability.ts'
+import { amountsOf } from '../../mappings/figure-units.ts'
 import { type Formula, parseFormula, referencesOf } from '../../mappings/formula.ts'
-import { evaluateFormula } from '../../mappings/formula-evaluation.ts'
+import { evaluateFormula, numberIn } from '../../mappings/formula-evaluation.ts'
 import { type GroupNode, type GroupTree, groupTree, isCategory } from '../../mappings/group-tree.ts'
 import { categoryQuotients, type QuotientSum, weightsOf } from '../../mappings/linear-terms.ts'
 import {
@@ -414,8 +415,11 @@ function formulaParts(tree: GroupTree, node: GroupNode, totals: GroupTotals): re
   const formula: Formula = parseFormula(node.group.formula ?? '')
   const references = referencesOf(formula)
   const values = new Map(references.map((id) => [id, totals.exact(id)]))
+  const isMoney = amountsOf(tree.nodes.map(({ group }) => group))
   const resultAfter = (changed: number): Fraction | null =>
-    evaluateFormula(formula, (reference) => values.get(reference)?.[references.indexOf(reference) < changed ? 0 : 1] ?? null)
+    numberIn(
+      evaluateFormula(formula, (reference) => values.get(reference)?.[references.indexOf(reference) < changed ? 0 : 1] ?? null, isMoney),
+    )
   const results = Array.from({ length: references.length + 1 }, (_, changed) => resultAfter(changed))
   const parts: Part[] = []
   for (const [at, groupId] of references.entries()) {

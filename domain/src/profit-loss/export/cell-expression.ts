@@ -1,6 +1,7 @@
+import { dividesMoney } from '../../mappings/figure-units.ts'
 import type { Formula } from '../../mappings/formula.ts'
 import { decimalPlaces } from '../../money/decimal.ts'
-import { NO_BASE, NO_VALUE } from '../../money/format.ts'
+import { NO_BASE, NO_VALUE, NOT_MEANINGFUL, type NoNumber } from '../../money/format.ts'
 import {
   addFractions,
   boundedFraction,
@@ -36,11 +37,13 @@ export type CellExpression =
     }
   /** Rounded half away from zero. */
   | { readonly kind: 'rounded'; readonly operand: CellExpression; readonly decimals: number }
-  /** A part as a ratio of its base, or of the base's absolute value; `n/a` if the base is zero. Only at the top level. */
-  | { readonly kind: 'percentage'; readonly part: CellExpression; readonly base: CellExpression; readonly isOfSize: boolean }
-
-/** Shown instead of a number. */
-export type NoNumber = typeof NO_VALUE | typeof NO_BASE
+  /**
+   * A part as a ratio of its base. SIZE: of its absolute value, ANY: as it is, both `n/a` if the base is zero; REVENUE: `n/m` if
+   * it is zero or negative. Only at the top level.
+   */
+  | { readonly kind: 'percentage'; readonly part: CellExpression; readonly base: CellExpression; readonly of: 'SIZE' | 'ANY' | 'REVENUE' }
+  /** The operand; `n/m` if one of the amounts that it divides money by is zero or negative. Only at the top level. */
+  | { readonly kind: 'meaningful'; readonly operand: CellExpression; readonly divisors: readonly CellExpression[] }
 
 export function cellOf(row: number, column: number): CellExpression {
   return { kind: 'cell', place: { row, column } }
@@ -54,23 +57,37 @@ export function signedSum(added: readonly CellPlace[], subtracted: readonly Cell
   return { kind: 'operation', operator: '-', left: sum(added), right: sum(subtracted) }
 }
 
-/** A calculation's formula over cells; null if a group has none. */
-export function expressionOfFormula(formula: Formula, figureOf: (groupId: string) => CellExpression | null): CellExpression | null {
-  switch (formula.kind) {
-    case 'reference':
-      return figureOf(formula.reference)
-    case 'constant':
-      return { kind: 'constant', text: formula.text.startsWith('.') ? `0${formula.text}` : formula.text, value: formula.value }
-    case 'negation': {
-      const operand = expressionOfFormula(formula.operand, figureOf)
-      return operand && { kind: 'negation', operand }
-    }
-    case 'operation': {
-      const left = expressionOfFormula(formula.left, figureOf)
-      const right = expressionOfFormula(formula.right, figureOf)
-      return left && right && { kind: 'operation', operator: formula.operator, left, right }
+/**
+ * A calculation's formula over cells; null if a group has none.
+ *
+ * @param isMoney whether the referenced figure is an amount: shares of zero or negative money are not meaningful.
+ */
+export function expressionOfFormula(
+  formula: Formula,
+  figureOf: (reference: string) => CellExpression | null,
+  isMoney: (reference: string) => boolean,
+): CellExpression | null {
+  const divisors: CellExpression[] = []
+  const read = (one: Formula): CellExpression | null => {
+    switch (one.kind) {
+      case 'reference':
+        return figureOf(one.reference)
+      case 'constant':
+        return { kind: 'constant', text: one.text.startsWith('.') ? `0${one.text}` : one.text, value: one.value }
+      case 'negation': {
+        const operand = read(one.operand)
+        return operand && { kind: 'negation', operand }
+      }
+      case 'operation': {
+        const [left, right] = [read(one.left), read(one.right)]
+        if (left === null || right === null) return null
+        if (one.operator === '/' && dividesMoney(one.left, one.right, isMoney)) divisors.push(right)
+        return { kind: 'operation', operator: one.operator, left, right }
+      }
     }
   }
+  const operand = read(formula)
+  return operand === null || divisors.length === 0 ? operand : { kind: 'meaningful', operand, divisors }
 }
 
 /**
@@ -116,7 +133,14 @@ export function evaluateExpression(
       const base = evaluate(expression.base)
       const part = evaluate(expression.part)
       if (typeof base === 'string' || typeof part === 'string') return NO_VALUE
-      return divideFractions(part, expression.isOfSize && base.numerator < 0n ? negateFraction(base) : base) ?? NO_BASE
+      if (expression.of === 'REVENUE' && base.numerator <= 0n) return NOT_MEANINGFUL
+      return divideFractions(part, expression.of === 'SIZE' && base.numerator < 0n ? negateFraction(base) : base) ?? NO_BASE
+    }
+    case 'meaningful': {
+      const divisors = expression.divisors.map(evaluate)
+      if (divisors.some((divisor) => typeof divisor === 'string')) return NO_VALUE
+      if (divisors.some((divisor) => typeof divisor !== 'string' && divisor.numerator <= 0n)) return NOT_MEANINGFUL
+      return evaluate(expression.operand)
     }
   }
 }
@@ -150,6 +174,7 @@ export function decimalsOfExpression(expression: CellExpression, decimalsOf: (pl
       return expression.operator === '*' ? left + right : Math.max(left, right)
     }
     case 'percentage':
+    case 'meaningful':
       return null
   }
 }
@@ -176,6 +201,8 @@ export function steadyExpression(expression: CellExpression, decimalsOf: (place:
       return { ...expression, left: steady(expression.left), right: steady(expression.right) }
     case 'percentage':
       return { ...expression, part: steady(expression.part), base: steady(expression.base) }
+    case 'meaningful':
+      return { ...expression, operand: steady(expression.operand), divisors: expression.divisors.map(steady) }
     case 'cell':
     case 'sum':
     case 'constant':
@@ -213,6 +240,8 @@ export function mayHaveNoNumber(expression: CellExpression, mayBeNone: (place: C
     case 'percentage':
       // A zero base is handled separately.
       return mayHaveNoNumber(expression.part, mayBeNone) || mayHaveNoNumber(expression.base, mayBeNone)
+    case 'meaningful':
+      return mayHaveNoNumber(expression.operand, mayBeNone)
   }
 }
 
@@ -242,6 +271,11 @@ export function movedExpression(expression: CellExpression, placeOf: (place: Cel
     case 'percentage': {
       const [part, base] = [moved(expression.part), moved(expression.base)]
       return part && base && { ...expression, part, base }
+    }
+    case 'meaningful': {
+      const operand = moved(expression.operand)
+      const divisors = expression.divisors.flatMap((divisor) => moved(divisor) ?? [])
+      return operand === null || divisors.length < expression.divisors.length ? null : { ...expression, operand, divisors }
     }
   }
 }

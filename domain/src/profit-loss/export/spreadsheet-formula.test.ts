@@ -8,7 +8,11 @@ const offset = { row: 7, column: 2 }
 
 /** Amounts with two decimals in `a` and `b`, a share in `c`. */
 const written = (formula: string): string | null => {
-  const expression = expressionOfFormula(parseFormula(formula), (id) => cellOf(rows[id] ?? 0, 0))
+  const expression = expressionOfFormula(
+    parseFormula(formula),
+    (id) => cellOf(rows[id] ?? 0, 0),
+    () => false,
+  )
   return (
     expression &&
     spreadsheetFormula(
@@ -64,8 +68,24 @@ describe('spreadsheetFormula', () => {
     expect(spreadsheetFormula({ kind: 'operation', operator: '/', left: cellOf(0, 0), right: cellOf(1, 0) }, true, offset)).toBe(
       'IFERROR(C8/C9,"–")',
     )
-    const change: CellExpression = { kind: 'percentage', part: cellOf(0, 0), base: cellOf(1, 0), isOfSize: true }
+    const change: CellExpression = { kind: 'percentage', part: cellOf(0, 0), base: cellOf(1, 0), of: 'SIZE' }
     expect(spreadsheetFormula(change, false, offset)).toBe('IF(C9=0,"n/a",C8/ABS(C9))')
     expect(spreadsheetFormula(change, true, offset)).toBe('IF(ISNUMBER(C8),IF(C9=0,"n/a",C8/ABS(C9)),"–")')
+    expect(spreadsheetFormula({ ...change, of: 'REVENUE' }, false, offset)).toBe('IF(C9<=0,"n/m",C8/C9)')
+  })
+
+  it('prints n/m for a share of zero or negative money', () => {
+    const share = (formula: string): string | null => {
+      const expression = expressionOfFormula(
+        parseFormula(formula),
+        (id) => cellOf(rows[id] ?? 0, 0),
+        (id) => id !== 'c',
+      )
+      return expression && spreadsheetFormula(expression, true, offset)
+    }
+    expect(share('1 - {a} / {b}')).toBe('IFERROR(IF(C9<=0,"n/m",1-C8/C9),"–")')
+    expect(share('{a} / {b} + {b} / ({a} - {b})')).toBe('IFERROR(IF(OR(C9<=0,C8-C9<=0),"n/m",C8/C9+C9/(C8-C9)),"–")')
+    // Neither amounts per unit nor multiples of a share.
+    expect(share('{a} / {c}')).toBe('IFERROR(C8/C10,"–")')
   })
 })

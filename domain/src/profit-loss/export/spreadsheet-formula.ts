@@ -1,4 +1,4 @@
-import { NO_BASE, NO_VALUE } from '../../money/format.ts'
+import { NO_BASE, NO_VALUE, NOT_MEANINGFUL } from '../../money/format.ts'
 import { columnLetters } from '../../workbooks/workbook-cells.ts'
 import type { CellExpression, CellPlace } from './cell-expression.ts'
 
@@ -47,7 +47,13 @@ function print(expression: CellExpression, offset: CellPlace): string {
     case 'percentage': {
       const base = print(expression.base, offset)
       const part = inParentheses(expression.part, strength(expression.part) < 2)
-      return `IF(${base}=0,"${NO_BASE}",${part}/${expression.isOfSize ? `ABS(${base})` : base})`
+      if (expression.of === 'REVENUE') return `IF(${base}<=0,"${NOT_MEANINGFUL}",${part}/${base})`
+      return `IF(${base}=0,"${NO_BASE}",${part}/${expression.of === 'SIZE' ? `ABS(${base})` : base})`
+    }
+    case 'meaningful': {
+      const tests = [...new Set(expression.divisors.map((divisor) => `${print(divisor, offset)}<=0`))]
+      const test = tests.length === 1 ? tests.join('') : `OR(${tests.join(',')})`
+      return `IF(${test},"${NOT_MEANINGFUL}",${print(expression.operand, offset)})`
     }
   }
 }

@@ -158,7 +158,7 @@ function answerTypes(builder: ApiBuilder, Measure: ReturnType<typeof questionTyp
   const { MetricGapRef, ReportBudget, PeriodRef } = reportTypes(builder)
   const State = builder.enumType('FigureState', {
     description:
-      'WHOLE: of just these days and locations. CUT, PRORATED, PART: see ReportCoverage. LACKS_LOCATIONS: some locations have no figures of the metric. Without a value: NO_ENTRIES, NOT_PLANNED, ZERO_BASE (a percentage of zero), NOT_COMPARABLE (figures of other days or kinds), NO_RESULT.',
+      'WHOLE: of just these days and locations. CUT, PRORATED, PART: see ReportCoverage. LACKS_LOCATIONS: some locations have no figures of the metric. Without a value: NO_ENTRIES, NOT_PLANNED, ZERO_BASE (a percentage of zero), NOT_MEANINGFUL (a share of zero or negative revenue), NOT_COMPARABLE (figures of other days or kinds), NO_RESULT.',
     values: [
       'WHOLE',
       'CUT',
@@ -168,6 +168,7 @@ function answerTypes(builder: ApiBuilder, Measure: ReturnType<typeof questionTyp
       'NO_ENTRIES',
       'NOT_PLANNED',
       'ZERO_BASE',
+      'NOT_MEANINGFUL',
       'NOT_COMPARABLE',
       'NO_RESULT',
     ] as const satisfies readonly FigureState[],

@@ -1,6 +1,7 @@
 import { compositionSentences } from '@fourwall/domain/explorer/composition-sentences.ts'
 import type { ExplorerContext } from '@fourwall/domain/explorer/explorer-questions.ts'
 import type { PivotRow } from '@fourwall/domain/explorer/pivot.ts'
+import { valueOrWord } from '@fourwall/domain/figures/figure-state-words.ts'
 import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
 import { compareDecimals } from '@fourwall/domain/money/decimal.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
@@ -74,7 +75,7 @@ export function CellPanel(props: CellPanelProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable */}
       <section aria-label="What the figure is made of" tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
         <p className="flex items-baseline gap-2">
-          <span className="text-figure font-semibold tabular-nums">{numbers.exact(cell.value)}</span>
+          <span className="text-figure font-semibold tabular-nums">{valueOrWord(cell, numbers.exact)}</span>
           <span className="text-small text-2">{isLeaf ? position(beside, row.key) : pivot.label}</span>
         </p>
         {isLeaf && <PositionPicture values={beside} picked={row.key} numbers={numbers} />}

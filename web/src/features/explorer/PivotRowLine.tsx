@@ -1,6 +1,7 @@
 import type { PickedCell } from '@fourwall/domain/explorer/explorer-view.ts'
 import type { PivotRow } from '@fourwall/domain/explorer/pivot.ts'
 import type { FigureCell } from '@fourwall/domain/figures/answer-cells.ts'
+import { valueOrWord } from '@fourwall/domain/figures/figure-state-words.ts'
 import { memo } from 'react'
 import { Sparkline } from '../../blocks/chart-view/Sparkline.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -146,7 +147,7 @@ function PivotCellBox(
         cell && (
           <CellText
             cell={cell}
-            text={kind === 'DIFFERENCE' ? numbers.difference(cell.value) : numbers.cell(cell.value)}
+            text={valueOrWord(cell, kind === 'DIFFERENCE' ? numbers.difference : numbers.cell)}
             isJudged={kind === 'DIFFERENCE'}
           />
         )
@@ -159,6 +160,7 @@ const STATE_WORDS: Partial<Record<FigureCell['state'], string>> = {
   NO_ENTRIES: 'No entries',
   NOT_PLANNED: 'Not planned',
   ZERO_BASE: 'Nothing to compare with',
+  NOT_MEANINGFUL: 'Not meaningful: what it is divided by is zero or negative',
   NOT_COMPARABLE: 'Of other days than what it is compared with',
   CUT: 'Of whole months, in a period that is cut short',
   PART: 'The budget covers a part of it',

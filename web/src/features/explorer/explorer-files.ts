@@ -2,6 +2,8 @@ import { csvFile, numberField, textField } from '@fourwall/domain/csv/write-csv.
 import { type ExplorerContext, exploredLocations } from '@fourwall/domain/explorer/explorer-questions.ts'
 import type { ExplorerView } from '@fourwall/domain/explorer/explorer-view.ts'
 import type { Pivot, PivotRow } from '@fourwall/domain/explorer/pivot.ts'
+import type { FigureCell } from '@fourwall/domain/figures/answer-cells.ts'
+import { wordInFiles } from '@fourwall/domain/figures/figure-state-words.ts'
 import { fileNamePart } from '@fourwall/domain/file-names.ts'
 import { reportTitle } from '@fourwall/domain/profit-loss/export/report-title.ts'
 import { resolveTimeSpan } from '@fourwall/domain/time/time-span.ts'
@@ -30,6 +32,7 @@ export interface ExportedPivot {
 /** The pivot as .csv: exact figures, shares as ratios, a row per row and a column per column. */
 export function savePivotCsv({ pivot, title, differenceName }: Pick<ExportedPivot, 'pivot' | 'title' | 'differenceName'>): void {
   const field = (value: string | null) => (value === null ? textField('') : numberField(value))
+  const figure = ({ value, state }: FigureCell) => (value === null ? textField(wordInFiles(state)) : numberField(value))
   const head = [
     'Rank',
     'Name',
@@ -41,9 +44,9 @@ export function savePivotCsv({ pivot, title, differenceName }: Pick<ExportedPivo
   const rows = [pivot.total, ...pivot.rows].map(({ rank, label, depth, cells, total, difference, moved }: PivotRow) => [
     field(rank === null ? null : String(rank)),
     textField(`${'  '.repeat(depth)}${label}`),
-    ...cells.map(({ value }) => field(value)),
-    field(total.value),
-    ...(differenceName === null ? [] : [field(difference.value)]),
+    ...cells.map(figure),
+    figure(total),
+    ...(differenceName === null ? [] : [figure(difference)]),
     typeof moved === 'number' ? field(String(moved)) : textField(moved === 'NEW' ? 'new' : ''),
   ])
   saveFile(`${fileNamePart(title)}.csv`, csvFile([head.map(textField), ...rows]), 'text/csv')

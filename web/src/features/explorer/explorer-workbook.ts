@@ -1,5 +1,7 @@
 import type { ExplorerView } from '@fourwall/domain/explorer/explorer-view.ts'
 import type { Pivot, PivotRow } from '@fourwall/domain/explorer/pivot.ts'
+import type { FigureCell } from '@fourwall/domain/figures/answer-cells.ts'
+import { wordInFiles } from '@fourwall/domain/figures/figure-state-words.ts'
 import { type FormatParts, formatParts, signedFormat } from '@fourwall/domain/layouts/spreadsheet-number-format.ts'
 import type { CellStyle } from 'hucre/xlsx'
 import { figuresWidth, outlineLevel, tableWorkbook } from '../../blocks/export/table-workbook.ts'
@@ -66,19 +68,22 @@ function pivotFormats({ unit }: Pivot, { shownAs }: Pick<ExplorerView, 'shownAs'
 
 function rowCells(row: PivotRow, last: number, formats: PivotFormats, hasDifference: boolean): WorkbookCells {
   const style = styleOf(row)
+  const right: CellStyle = { ...style, alignment: { horizontal: 'right' } }
   const cell = (value: string | null, numFmt: string, own: CellStyle = {}): WorkbookCells[number] => ({
     content: value === null ? { kind: 'empty' } : { kind: 'number', value },
     style: { ...style, ...own, numFmt },
   })
+  const figure = ({ value, state }: FigureCell, numFmt: string, own: CellStyle = {}): WorkbookCells[number] => {
+    const word = value === null ? wordInFiles(state) : ''
+    return word === '' ? cell(value, numFmt, own) : { content: { kind: 'text', text: word }, style: { ...right, ...own } }
+  }
   const { cells, total, difference, rank, moved } = row
   return [
-    ...cells.map(({ value }, at) => cell(value, formats.figure, at === last ? { border: { ...style.border, right: edgeLine } } : {})),
-    cell(total.value, formats.figure),
-    ...(hasDifference ? [cell(difference.value, formats.difference)] : []),
+    ...cells.map((one, at) => figure(one, formats.figure, at === last ? { border: { ...style.border, right: edgeLine } } : {})),
+    figure(total, formats.figure),
+    ...(hasDifference ? [figure(difference, formats.difference)] : []),
     cell(rank === null ? null : String(rank), '0'),
-    moved === 'NEW'
-      ? { content: { kind: 'text', text: 'new' }, style: { ...style, alignment: { horizontal: 'right' } } }
-      : cell(moved === null ? null : String(moved), '0;-0;0'),
+    moved === 'NEW' ? { content: { kind: 'text', text: 'new' }, style: right } : cell(moved === null ? null : String(moved), '0;-0;0'),
   ]
 }
 

@@ -1,5 +1,6 @@
 import type { HomeLine } from '@fourwall/domain/home/home-figures.ts'
 import type { HomeView } from '@fourwall/domain/home/home-questions.ts'
+import type { NoNumber } from '@fourwall/domain/money/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useDisplay } from '../../ui/display.ts'
 import { Figure } from '../../ui/Money.tsx'
@@ -53,15 +54,15 @@ export function LineList({ lines, sums, view, place, spanLabel }: LineListProps)
         </thead>
         <tbody>
           {lines.map((line) => {
-            const { groupId, label, unit, value, base, variance, variancePercent } = line
+            const { groupId, label, unit, value, base, instead, variance, variancePercent } = line
             const text = (figure: string | null) => (unit === 'share' ? display.percent(figure) : display.amount(figure, 0))
             const difference = variance?.value ?? null
             // The prior year is no target: its differences are told, not judged.
             const isJudged = compared === 'BUDGET' && variance?.isMaterial === true && variance.outcome !== 'NEUTRAL'
             const tone = !isJudged ? 'text-2' : variance.outcome === 'FAVORABLE' ? 'text-fav' : 'text-unfav'
-            const shown = (figure: string | null, what: string, more: Partial<HomeTarget>) =>
+            const shown = (figure: string | null, word: NoNumber, what: string, more: Partial<HomeTarget>) =>
               figure === null ? (
-                <Figure text="–" />
+                <Figure text={word} />
               ) : (
                 <FigureLink
                   href={hrefOf(targetOf(view, groupId, more))}
@@ -80,9 +81,9 @@ export function LineList({ lines, sums, view, place, spanLabel }: LineListProps)
                 >
                   {label}
                 </th>
-                <td className={CELL}>{shown(value, spanLabel, {})}</td>
+                <td className={CELL}>{shown(value, instead.value, spanLabel, {})}</td>
                 <td className={classNames(CELL, 'font-normal text-2')}>
-                  {shown(base, compared === 'BUDGET' ? 'budget' : 'prior year', { traced: compared })}
+                  {shown(base, instead.base, compared === 'BUDGET' ? 'budget' : 'prior year', { traced: compared })}
                 </td>
                 <td className={classNames(CELL, tone)}>
                   {difference === null ? (

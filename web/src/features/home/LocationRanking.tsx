@@ -207,7 +207,7 @@ interface LocationRowProps {
 
 function LocationRow({ location, trend, rank, largest, isTight, hrefAt }: LocationRowProps) {
   const display = useDisplay()
-  const { id, name, revenue, headline, margin, variance } = location
+  const { id, name, revenue, headline, margin, insteadOfMargin, variance } = location
   const judged = variance?.isMaterial === true && variance.outcome !== 'NEUTRAL'
   const tone = !judged ? 'text-2' : variance.outcome === 'FAVORABLE' ? 'text-fav' : 'text-unfav'
   return (
@@ -231,7 +231,7 @@ function LocationRow({ location, trend, rank, largest, isTight, hrefAt }: Locati
         <Traced href={hrefAt(id, 'HEADLINE')} text={display.amount(headline, 0)} />
       </td>
       <td className={classNames(CELL, 'font-semibold')}>
-        <Figure text={display.percent(margin)} />
+        <Figure text={margin === null ? insteadOfMargin : display.percent(margin)} />
       </td>
       <td className={classNames(CELL, isTight && 'pr-4', tone)}>
         {typeof variance?.value !== 'string' ? '–' : <Traced href={hrefAt(id, 'DIFFERENCE')} text={display.amount(variance.value, 0)} />}

@@ -1,5 +1,6 @@
 import type { ShownDifference, ShownTile } from '@fourwall/domain/home/home-figures.ts'
 import type { HomeView } from '@fourwall/domain/home/home-questions.ts'
+import { NOT_MEANINGFUL } from '@fourwall/domain/money/format.ts'
 import { Sparkline } from '../../blocks/chart-view/Sparkline.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { type Display, useDisplay } from '../../ui/display.ts'
@@ -45,8 +46,10 @@ function Tile({ tile, view, labels }: { readonly tile: ShownTile } & Pick<Metric
         <h2 className="truncate text-2" title={label}>
           {label}
         </h2>
-        {tile.share !== null && groupId === view.headlineGroupId && (
-          <span className="text-small whitespace-nowrap text-3">{display.percent(tile.share)} of revenue</span>
+        {(tile.share !== null || tile.insteadOfShare === NOT_MEANINGFUL) && groupId === view.headlineGroupId && (
+          <span className="text-small whitespace-nowrap text-3">
+            {tile.share === null ? NOT_MEANINGFUL : display.percent(tile.share)} of revenue
+          </span>
         )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-2 pt-1">
@@ -148,8 +151,9 @@ function Difference({ difference: { comparison, value, isPoints, outcome, isMate
   )
 }
 
-function tileText({ unit, value }: ShownTile, display: Display): string {
+function tileText({ unit, value, instead }: ShownTile, display: Display): string {
+  if (value === null) return instead
   if (unit === 'share') return display.percent(value)
   if (unit === 'money') return display.amount(value, 0)
-  return display.figure(value, value !== null && Math.abs(Number(value)) < 1000 && !Number.isInteger(Number(value)) ? 2 : 0)
+  return display.figure(value, Math.abs(Number(value)) < 1000 && !Number.isInteger(Number(value)) ? 2 : 0)
 }

@@ -1,4 +1,5 @@
 import { chartNumbers } from '@fourwall/domain/charts/chart-numbers.ts'
+import { valueOrWord } from '@fourwall/domain/figures/figure-state-words.ts'
 import type { ComparedFigure, MeasureSummary } from '@fourwall/domain/main-metrics/measure-summary.ts'
 import { formatPercent, type NegativeStyle, NO_VALUE } from '@fourwall/domain/money/format.ts'
 import { Sparkline } from '../../blocks/chart-view/Sparkline.tsx'
@@ -28,8 +29,8 @@ export function MeasureFigures({ summary, currency, hasTarget }: MeasureFiguresP
           height={20}
         />
       </td>
-      <td className="px-2 font-semibold whitespace-nowrap">{text(now.value.value)}</td>
-      {hasTarget && <td className="px-2 whitespace-nowrap text-2 phone:hidden">{text(now.target.value)}</td>}
+      <td className="px-2 font-semibold whitespace-nowrap">{valueOrWord(now.value, text)}</td>
+      {hasTarget && <td className="px-2 whitespace-nowrap text-2 phone:hidden">{valueOrWord(now.target, text)}</td>}
       {hasTarget && <MeasureDifference of={now} against="TARGET" unit={row.unit} negatives={negatives} />}
       <MeasureDifference of={now} against="PRIOR_YEAR" unit={row.unit} negatives={negatives} isHiddenOnPhones={hasTarget} />
     </>
@@ -77,7 +78,7 @@ function differenceText(
 ): string {
   const [amount, percent] =
     against === 'TARGET' ? [of.versusTarget, of.versusTargetPercent] : [of.versusPriorYear, of.versusPriorYearPercent]
-  if (unit !== 'share') return formatPercent(percent.value, 1, negatives)
+  if (unit !== 'share') return valueOrWord(percent, (value) => formatPercent(value, 1, negatives))
   if (amount.value === null) return NO_VALUE
   const numbers = chartNumbers({ unit, unitLabel: null, values: [], format: EXACT, currency: '', negatives })
   return numbers.difference(amount.value)

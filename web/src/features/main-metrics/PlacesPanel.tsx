@@ -1,3 +1,4 @@
+import { valueOrWord } from '@fourwall/domain/figures/figure-state-words.ts'
 import type { ListedMeasure, MainMetricsView } from '@fourwall/domain/main-metrics/main-metrics-view.ts'
 import { type MeasureSummary, placeSummaries } from '@fourwall/domain/main-metrics/measure-summary.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
@@ -79,7 +80,7 @@ export function PlacesPanel({ view, measure, company, whole, wholeHasTarget, lin
                   <th scope="row" className="px-2 py-[2px] text-left font-normal whitespace-nowrap text-3">
                     {label}
                   </th>
-                  <td className="px-2 font-semibold">{text(figure.value.value)}</td>
+                  <td className="px-2 font-semibold">{valueOrWord(figure.value, text)}</td>
                   {wholeHasTarget && <MeasureDifference of={figure} against="TARGET" unit={whole.row.unit} negatives={negatives} />}
                   <MeasureDifference of={figure} against="PRIOR_YEAR" unit={whole.row.unit} negatives={negatives} />
                 </tr>

@@ -189,6 +189,7 @@ const STATES: Readonly<Record<SaidFigure['state'], string | null>> = {
   NO_ENTRIES: null,
   NOT_PLANNED: null,
   ZERO_BASE: null,
+  NOT_MEANINGFUL: 'Not meaningful: revenue is zero or negative.',
   NOT_COMPARABLE: null,
   NO_RESULT: null,
 }

@@ -1,5 +1,6 @@
 import type { FigureUnit } from '@fourwall/domain/mappings/figure-units.ts'
 import { createFigureText } from '@fourwall/domain/money/figure-text.ts'
+import { NOT_MEANINGFUL } from '@fourwall/domain/money/format.ts'
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { figureAt } from '@fourwall/domain/profit-loss/report-rows.ts'
 import type { FigureEdits } from '@fourwall/domain/typed-figures/figure-edits.ts'
@@ -86,6 +87,7 @@ export function budgetColumns({
         if (edit?.kind === 'INVALID') return edit.text
         const value = figureAt(row, index)
         // Most headings have no plan of their own, so they show no dashes.
+        if (value === null && row.isMeaningless?.(index) === true) return NOT_MEANINGFUL
         return value === null && row.kind === 'heading' ? '' : formats.inRow(row, value)
       },
       outcomeOf: null,

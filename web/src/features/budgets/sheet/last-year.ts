@@ -1,4 +1,4 @@
-import { NO_BASE } from '@fourwall/domain/money/format.ts'
+import { NO_BASE, NOT_MEANINGFUL } from '@fourwall/domain/money/format.ts'
 import { withDependencies } from '@fourwall/domain/ops-data/metric.ts'
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { variance } from '@fourwall/domain/profit-loss/variance.ts'
@@ -37,7 +37,7 @@ interface LastYearFacts {
  */
 export function belowThePlan({ frame, booked, isSeveral, formats, display, company }: LastYearFacts): BelowOf {
   const rows = booked === null ? [] : sheetRows(frame, bookedValues(frame, booked.figures, isSeveral), new Set())
-  const valuesOf = new Map(rows.map(({ key, values }) => [key, values]))
+  const bookedRows = new Map(rows.map((row) => [row.key, row]))
   const metrics = new Map(frame.metrics.map((metric) => [metric.id, metric]))
   /** Whether a metric's own figures, or those it is computed from, are complete. */
   const needed = (metricId: string) => [...withDependencies(metrics, [metricId])].filter((id) => metrics.get(id)?.formula === null)
@@ -46,7 +46,8 @@ export function belowThePlan({ frame, booked, isSeveral, formats, display, compa
     const [startDate, endDate] = yearBefore(column)
     const isWhole = isBooked(startDate, endDate, company)
     const textsOf = (row: GridRow, plan: string | null): BelowTexts | null => {
-      const was = valuesOf.get(row.key)?.[index] ?? null
+      const before = bookedRows.get(row.key)
+      const was = before?.values?.[index] ?? null
       if (was === null && row.kind === 'heading') return null
       if (booked === null) return NOTHING_YET
       const metric = metricOf(row)
@@ -54,7 +55,8 @@ export function belowThePlan({ frame, booked, isSeveral, formats, display, compa
       // Sales of all locations divided by guests of some would be meaningless.
       if (metric?.isDerived === true && !isOfAll) return { figure: formats.inRow(row, null), change: '' }
       const isMarked = was !== null && !(isOfAll && (isWhole || metric?.isDerived === false))
-      const figure = `${formats.inRow(row, was)}${isMarked ? '*' : ''}`
+      const isMeaningless = was === null && before?.isMeaningless?.(index) === true
+      const figure = isMeaningless ? NOT_MEANINGFUL : `${formats.inRow(row, was)}${isMarked ? '*' : ''}`
       return { figure, change: isMarked ? '' : changeText(plan, was, formats.unitOf(row) === 'share', display) }
     }
     // Called for every cell; cached, as few plans change between renders.

@@ -76,7 +76,10 @@ export function sheetRows(
         const { node } = line
         if (isHidden(node, collapsed)) return []
         const kind = node.group.type === 'NET_INCOME' ? 'net-income' : 'calculation'
-        return [groupRow(node, kind, `calculation:${node.group.id}`, values.group(node.group.id))]
+        const { id } = node.group
+        return [
+          { ...groupRow(node, kind, `calculation:${id}`, values.group(id)), isMeaningless: (column) => values.isMeaningless(id, column) },
+        ]
       }
       case 'METRICS':
         return [

@@ -3,7 +3,9 @@ import { plannedValues } from '@fourwall/domain/budgets/planned-values.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { parseFormula, referencesOf } from '@fourwall/domain/mappings/formula.ts'
 import { sumDecimals } from '@fourwall/domain/money/decimal.ts'
+import { NOT_MEANINGFUL } from '@fourwall/domain/money/format.ts'
 import { type Metric, metricReference } from '@fourwall/domain/ops-data/metric.ts'
+import { GroupResults } from '@fourwall/domain/profit-loss/group-results.ts'
 import { monthOf } from '@fourwall/domain/time/day.ts'
 import type { SheetFrame } from './sheet-frame.ts'
 
@@ -21,6 +23,8 @@ export interface SheetValues {
   readonly own: (subject: PlannedSubject) => ColumnValues
   /** Of a category including its accounts and groups below, and of a calculation. */
   readonly group: (groupId: string) => ColumnValues
+  /** Whether a calculation divides money by zero or negative money in a column. */
+  readonly isMeaningless: (groupId: string, column: number) => boolean
   /** Of a metric, including derived ones. */
   readonly metric: (metricId: string) => ColumnValues
 }
@@ -61,6 +65,7 @@ export function sheetValues(frame: SheetFrame, figures: OwnFigures, isSeveral = 
     scale,
     isProrated: false,
   })
+  const results = new GroupResults({ tree: frame.tree, valuesOf: planned.groups.printed, isUntouched: () => false })
   return {
     own(subject) {
       const values = figures.get(subjectKey(subject)) ?? []
@@ -70,6 +75,7 @@ export function sheetValues(frame: SheetFrame, figures: OwnFigures, isSeveral = 
       })
     },
     group: planned.groups.printed,
+    isMeaningless: (groupId, column) => results.resultOf(groupId, column) === NOT_MEANINGFUL,
     metric(metricId) {
       const values = planned.metrics.printed(metricId)
       return isSeveral && !addsUp(metrics, metricId) ? values.map((value, at) => (columns[at]?.kind === 'PERIOD' ? value : null)) : values

@@ -41,7 +41,7 @@ interface TracePanelProps {
 export function TracePanel(props: TracePanelProps) {
   const { traced, groupId, scope, formats, question, address, budget, onOpen, onClose, isOld } = props
   const display = useDisplay()
-  const { column, levels, name, value } = traced
+  const { column, levels, name, value, instead } = traced
   const body = useRef<HTMLDivElement>(null)
   const identity = `${groupId} ${name} ${column.key}`
   // Another number moves the focus to its top; a further step of the same one leaves it.
@@ -67,7 +67,7 @@ export function TracePanel(props: TracePanelProps) {
           </span>
         </p>
         <p className="text-figure font-medium" data-traced>
-          {formats.exact(value, groupId)}
+          {value === null ? instead : formats.exact(value, groupId)}
         </p>
         {isOld && <p className="text-small text-unfav">An earlier figure: the ones chosen in the toolbar could not be loaded.</p>}
         <OldTraceContext value={isOld}>
@@ -168,12 +168,12 @@ function FormulaSection({ level, opened, depth, formats, onOpen }: SectionProps<
         ),
       )}
     >
-      {level.operands.map(({ groupId, name, value, sign }, index) => (
+      {level.operands.map(({ groupId, name, value, instead, sign }, index) => (
         <ListRow
           key={groupId}
           isOpened={groupId === openedId}
           isReachable={openedId === null ? index === 0 : groupId === openedId}
-          amount={formats.exact(value, groupId)}
+          amount={value === null ? instead : formats.exact(value, groupId)}
           onToggle={() => onOpen(groupId === openedId ? null : { kind: 'group', groupId })}
         >
           {sign === '−' && <span className="pr-[5px] text-3">−</span>}
@@ -182,7 +182,7 @@ function FormulaSection({ level, opened, depth, formats, onOpen }: SectionProps<
       ))}
       <Proof
         label={`${isSum ? 'Sum' : 'Result'}, equals ${depth === 0 ? 'the cell' : level.name}`}
-        amount={formats.exact(level.value, level.groupId)}
+        amount={level.value === null ? level.instead : formats.exact(level.value, level.groupId)}
         difference={level.isEqual ? null : formats.exact(level.above, level.groupId)}
       />
     </TraceSection>

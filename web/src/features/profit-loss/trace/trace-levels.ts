@@ -1,12 +1,14 @@
 import type { LayoutFigureColumn } from '@fourwall/domain/layouts/layout-figures.ts'
 import { accountLabel } from '@fourwall/domain/ledger/account.ts'
 import { type Formula, parseFormula, printFormula, referencesOf } from '@fourwall/domain/mappings/formula.ts'
-import { evaluateFormula } from '@fourwall/domain/mappings/formula-evaluation.ts'
+import { numberIn } from '@fourwall/domain/mappings/formula-evaluation.ts'
 import type { GroupNode } from '@fourwall/domain/mappings/group-tree.ts'
 import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
-import { compareDecimals, decimalFromFraction, fractionFromDecimal, negateDecimal, sumDecimals } from '@fourwall/domain/money/decimal.ts'
+import { compareDecimals, decimalFromFraction, negateDecimal, sumDecimals } from '@fourwall/domain/money/decimal.ts'
+import { NO_VALUE, NOT_MEANINGFUL, type NoNumber } from '@fourwall/domain/money/format.ts'
 import type { Fraction } from '@fourwall/domain/money/fraction.ts'
 import { metricReference } from '@fourwall/domain/ops-data/metric.ts'
+import { GroupResults } from '@fourwall/domain/profit-loss/group-results.ts'
 import { type ColumnChoice, columnKeyAt } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { metricRowId, type ReceivedGap } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { untouchedGroups } from '@fourwall/domain/profit-loss/untouched-groups.ts'
@@ -36,8 +38,12 @@ export interface FormulaLevel extends Proof {
     readonly groupId: string
     readonly name: string
     readonly value: string | null
+    /** Shown if there is no value. */
+    readonly instead: NoNumber
     readonly sign: '+' | '−' | null
   }[]
+  /** Shown if there is no value. */
+  readonly instead: NoNumber
 }
 
 export interface TracedAccount {
@@ -108,6 +114,8 @@ export interface TracedNumber {
   readonly name: string
   readonly column: LayoutFigureColumn
   readonly value: string | null
+  /** Shown if there is no value. */
+  readonly instead: NoNumber
   readonly levels: readonly TraceLevel[]
 }
 
@@ -138,6 +146,7 @@ export function traceLevels(model: ReportModel, { cell, path }: Trace): TracedNu
     column,
     value:
       account === null ? values.shownOfGroup(node) : values.isPlan || values.hasEntries(node, account.accountId) ? account.amount : null,
+    instead: account === null ? values.insteadOf(node.group.id) : NO_VALUE,
     levels,
   }
 }
@@ -164,7 +173,13 @@ function tracedMetric(model: ReportModel, metric: RowMetric, at: number, column:
         })
       : [],
   }
-  return { name: metric.name, column, value: valueOf(metricRowId(metric.id)), levels: [{ ...level, opened: null, depth: 0 }] }
+  return {
+    name: metric.name,
+    column,
+    value: valueOf(metricRowId(metric.id)),
+    instead: NO_VALUE,
+    levels: [{ ...level, opened: null, depth: 0 }],
+  }
 }
 
 /**
@@ -215,8 +230,10 @@ function groupLevel(values: CellValues, node: GroupNode): FormulaLevel | Account
         groupId,
         name: values.nameOf(groupId),
         value: values.ofGroup(groupId),
+        instead: values.insteadOf(groupId),
         sign: signs?.get(groupId) ?? null,
       })),
+      instead: values.insteadOf(id),
       value,
       above,
       isEqual: isSame(value, above),
@@ -262,11 +279,18 @@ export function isSame(left: string | null, right: string | null): boolean {
 class CellValues {
   readonly model: ReportModel
   private readonly column: number
-  private readonly exactValues = new Map<string, Fraction | null>()
+  private readonly results: GroupResults
 
   constructor(model: ReportModel, column: number) {
     this.model = model
     this.column = column
+    const { tree, sections, columns } = model
+    const untouched = untouchedGroups(tree, sections)
+    this.results = new GroupResults({
+      tree,
+      valuesOf: (groupId) => sections.get(groupId)?.sumRow?.values ?? [],
+      isUntouched: (groupId, at) => columns[at]?.comparison !== 'BUDGET' && untouched(groupId, columns.length)[at] === true,
+    })
   }
 
   ofGroup(groupId: string): string | null {
@@ -284,17 +308,12 @@ class CellValues {
 
   /** A group's value unrounded: through the formulas of calculations down to the totals of categories. */
   exact(groupId: string): Fraction | null {
-    const known = this.exactValues.get(groupId)
-    if (known !== undefined) return known
-    const formula = this.model.tree.byId.get(groupId)?.group.formula
-    const printed = this.ofGroup(groupId)
-    const value = formula
-      ? evaluateFormula(parseFormula(formula), (reference) => this.exact(reference))
-      : printed === null
-        ? null
-        : fractionFromDecimal(printed)
-    this.exactValues.set(groupId, value)
-    return value
+    return numberIn(this.results.resultOf(groupId, this.column))
+  }
+
+  /** Shown where a group has no value. */
+  insteadOf(groupId: string): NoNumber {
+    return this.results.resultOf(groupId, this.column) === NOT_MEANINGFUL ? NOT_MEANINGFUL : NO_VALUE
   }
 
   /** One account of a group, in the group's own sign. */

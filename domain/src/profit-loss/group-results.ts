@@ -1,0 +1,59 @@
+import { figureUnits } from '../mappings/figure-units.ts'
+import { parseFormula } from '../mappings/formula.ts'
+import { evaluateFormula, type FormulaValue } from '../mappings/formula-evaluation.ts'
+import { type GroupTree, isCategory } from '../mappings/group-tree.ts'
+import { fractionFromDecimal } from '../money/decimal.ts'
+import { NOT_MEANINGFUL } from '../money/format.ts'
+import { metricReference } from '../ops-data/metric.ts'
+import { isAmount } from '../ops-data/metric-figures.ts'
+
+interface ResultSource {
+  readonly tree: GroupTree
+  /** Printed values of a group, one per column. */
+  readonly valuesOf: (groupId: string) => readonly (string | null)[]
+  /** Whether nothing behind a group has entries in a column. False for plans. */
+  readonly isUntouched: (groupId: string, column: number) => boolean
+}
+
+/** Exact results of groups in columns: of categories as printed, of calculations from their operands, nested ones unrounded. */
+export class GroupResults {
+  readonly #source: ResultSource
+  readonly #isMoney: (groupId: string) => boolean
+  readonly #known = new Map<string, FormulaValue>()
+
+  constructor(source: ResultSource) {
+    this.#source = source
+    let units: ReturnType<typeof figureUnits> | null = null
+    this.#isMoney = (groupId) => (units ??= figureUnits(source.tree)).get(groupId) === 'money'
+  }
+
+  /** A share of nothing has no value, as opposed to one that is not meaningful. */
+  resultOf(groupId: string, column: number): FormulaValue {
+    const key = `${column} ${groupId}`
+    const known = this.#known.get(key)
+    if (known !== undefined) return known
+    // Ends cycles of formulas, which are already refused on saving.
+    this.#known.set(key, null)
+    const { tree, valuesOf, isUntouched } = this.#source
+    const group = tree.byId.get(groupId)?.group
+    const value = valuesOf(groupId)[column] ?? null
+    const found =
+      group !== undefined && !isCategory(group)
+        ? evaluateFormula(parseFormula(group.formula ?? ''), (id) => this.resultOf(id, column), this.#isMoney)
+        : value === null
+          ? null
+          : fractionFromDecimal(value)
+    const result = found === NOT_MEANINGFUL && isUntouched(groupId, column) ? null : found
+    this.#known.set(key, result)
+    return result
+  }
+
+  /** Whether a derived metric of groups alone divides money by zero or negative money. A group without entries has no value in it. */
+  isMeaninglessMetric(formula: string, column: number): boolean {
+    const valueOf = (reference: string): FormulaValue => {
+      const named = metricReference(reference)
+      return named?.kind !== 'group' || this.#source.isUntouched(named.id, column) ? null : this.resultOf(named.id, column)
+    }
+    return evaluateFormula(parseFormula(formula), valueOf, (reference) => isAmount(reference, this.#isMoney)) === NOT_MEANINGFUL
+  }
+}
