@@ -97,6 +97,7 @@ describe('the table of any chart', () => {
             const sum = own.reduce((whole, value) => whole + Math.abs(Number(value)), 0)
             if (own.length > 0) expect(sum).toBeCloseTo(1, 6)
           }
+        expect(shares.every(({ cells }) => cells.length === columns.length)).toBe(true)
       }),
       { numRuns: 50 },
     )
@@ -114,7 +115,7 @@ describe('the table of any chart', () => {
         for (const [line, row] of rows.entries()) {
           for (const [at, cell] of row.cells.entries()) {
             const field = lines[line]?.[at + 1] ?? ''
-            const { values = [], words = [] } = sheet.rows[line] ?? {}
+            const { values, words } = sheet.rows[line] ?? { values: [], words: [] }
             expect(values[at]).toBe(cell?.value ?? null)
             if (cell === null) expect([field, words[at]]).toEqual(['', null])
             else if (cell.value !== null) expect(field).toBe(cell.value)

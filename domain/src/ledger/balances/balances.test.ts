@@ -242,7 +242,12 @@ describe('BalanceCube', () => {
 
   it('tells whether days have entries, at any location', () => {
     const cube = cubeOf(
-      (['2024-05-17', '2024-05-20', '2024-07-01'] as const).map((day, location) => ({ location, account: 1, day: day as Day, amount: 1n })),
+      (['2024-05-17', '2024-05-20', '2024-07-01'] as const).map((booked, location) => ({
+        location,
+        account: 1,
+        day: booked as Day,
+        amount: 1n,
+      })),
     )
     const has = (startDate: string, endDate: string) =>
       hasEntriesIn({ startDate: startDate as Day, endDate: endDate as Day }, (month) => cube.monthDays(month, null))

@@ -108,6 +108,8 @@ export interface BridgeInput extends ReportInput {
   readonly row: { readonly groupId: string; readonly accountId: AccountId | null }
   /** Facts of each location that `facts` add up. */
   readonly locations: readonly BridgeLocation[]
+  /** Whether the ledger has no entries at all in the days of the figure, and of the other time that it is compared with. Default: it has. */
+  readonly lacksActuals?: { readonly actual: boolean; readonly base: boolean }
   /** The plan, if the figure is compared with one: then facts only have the column of the figure. Default: the second column. */
   readonly plan?: BridgePlan
 }
@@ -146,13 +148,16 @@ export function buildBridge(input: BridgeInput): Bridge | null {
   const favorability = favorabilities(tree).get(row.groupId) ?? null
   const totalsOf = totalsBesidePlan(input, tree)
   const totals = totalsOf(input.facts, null)
-  const { actual, base } = rowPair(input, node, input.facts, totals, null)
+  const { lacksActuals = { actual: false, base: false } } = input
+  const pair = rowPair(input, node, input.facts, totals, null)
+  const [actual, base] = [lacksActuals.actual ? null : pair.actual, lacksActuals.base ? null : pair.base]
   const ofCategories = row.accountId === null ? categoryQuotients(tree, row.groupId) : null
   const lines = row.accountId !== null || isCategory(node.group) ? null : calculationLines(tree, node)
   const isSum = row.accountId !== null || ofCategories?.quotients.length === 0
   const method = row.accountId !== null || isCategory(node.group) ? 'SUM' : methodOf(lines)
-  // An account without entries on one side counts as zero there.
-  const difference = row.accountId === null && (actual === null || base === null) ? null : differenceOf(actual, base, scale)
+  // An account without entries on one side counts as zero there, unless nothing has entries.
+  const isAccount = row.accountId !== null && !lacksActuals.actual && !lacksActuals.base
+  const difference = !isAccount && (actual === null || base === null) ? null : differenceOf(actual, base, scale)
   const bridge = {
     actual,
     base,

@@ -42,8 +42,9 @@ onDatabase('days without entries', (fresh) => {
   let access: Access
   let mappingId: string
   let groupId: string
+  let incomeId: string
   let budgetId: string
-  const places = new Map<string, number>()
+  const locationIds = new Map<string, number>()
 
   beforeAll(async () => {
     services = await testServices(await (await fresh()).open())
@@ -60,10 +61,11 @@ onDatabase('days without entries', (fresh) => {
     ])
     mappingId = planted
     groupId = groups.get('Net') ?? ''
-    for (const location of await services.ledger.locations(access)) places.set(location.name, location.id)
+    incomeId = groups.get('Income') ?? ''
+    for (const location of await services.ledger.locations(access)) locationIds.set(location.name, location.id)
     const plan = (location: string, value: string) =>
       ['2026-01', '2026-02', '2026-03', '2026-04'].map(
-        (month) => ['GROUP', groups.get('Income') ?? '', places.get(location) ?? -1, month, value] as const,
+        (month) => ['GROUP', groups.get('Income') ?? '', locationIds.get(location) ?? -1, month, value] as const,
       )
     budgetId = (await plantBudget(services, scope, { name: 'Plan', categorizationId }, [...plan('Airport', '95'), ...plan('Corner', '45')]))
       .id
@@ -110,7 +112,7 @@ onDatabase('days without entries', (fresh) => {
     expect(found['2026-02-01~b!d']?.value).toBe('-50.00')
     // What is partly covered by entries is compared as a whole.
     expect(found['total~b!d']?.value).toBe('-250.00')
-    const corner = await cells({ columns: budget(), places: { locationIds: [String(places.get('Corner'))] } })
+    const corner = await cells({ columns: budget(), places: { locationIds: [String(locationIds.get('Corner'))] } })
     expect(corner['2026-02-01']?.state).toBe('NO_ENTRIES')
     expect(corner['2026-02-01~b!d']).toMatchObject({ value: '-45.00', state: 'WHOLE' })
     expect(corner['2026-03-01~b!d']).toEqual(none)
@@ -127,7 +129,7 @@ onDatabase('days without entries', (fresh) => {
   it('leave places side by side adding up to all of them', async () => {
     const found = await cells({ columns: { ...budget(), places: 'SIDE_BY_SIDE' } })
     for (const month of ['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01']) {
-      const parts = [...places.values()].map((id) => found[`${month}@l${id}~b!d`]?.value ?? null)
+      const parts = [...locationIds.values()].map((id) => found[`${month}@l${id}~b!d`]?.value ?? null)
       const whole = found[`${month}~b!d`]?.value ?? null
       if (month === '2026-03-01') expect([whole, ...parts]).toEqual([null, null, null])
       else expect(parts.reduce((sum, part) => sum + Number(part), 0)).toBe(Number(whole))
@@ -142,7 +144,7 @@ onDatabase('days without entries', (fresh) => {
     expect(Object.keys(found).filter((key) => /^\d{4}-\d\d-\d\d$/.test(key))).toEqual(['2026-04-01', '2026-02-01', '2026-01-01'])
   })
 
-  it('are named in reports, and have no bridge', async () => {
+  it('are named in reports, and have no difference to explain', async () => {
     const setting = parseTimeSpan({ period: 'MONTHLY', startDate: '2026-01-01', endDate: '2026-04-30' })
     const choice = parseColumnChoice({ comparisons: ['BUDGET', 'PRIOR_YEAR'], budgetId, hasTotal: true })
     const report = await services.reports.report(access, { mappingId }, setting, [], choice)
@@ -150,10 +152,12 @@ onDatabase('days without entries', (fresh) => {
     expect(without.toSorted()).toEqual(
       ['2026-01-01~py', '2026-02-01~py', '2026-03-01', '2026-03-01~py', '2026-04-01~py', 'total~py'].toSorted(),
     )
-    const bridge = (column: string) =>
-      services.bridges.bridge(access, { mappingId, pnlGroupId: groupId, accountId: null, column, locationId: null }, setting, [], choice)
-    await expect(bridge('2026-03-01~b')).rejects.toThrow('The ledger has no entries in Mar 2026')
-    await expect(bridge('2026-04-01~py')).rejects.toThrow('The ledger has no entries in Apr 2025')
-    expect(await bridge('2026-02-01~b')).not.toBeNull()
+    const bridge = (column: string, accountId: string | null = null) =>
+      services.bridges.bridge(access, { mappingId, pnlGroupId: incomeId, accountId, column, locationId: null }, setting, [], choice)
+    const [sales] = await services.ledger.accounts(access)
+    for (const accountId of [null, String(sales?.id)])
+      expect(await bridge('2026-04-01~py', accountId)).toMatchObject({ actual: '80.00', base: null, change: null, cuts: [] })
+    expect(await bridge('2026-03-01~b')).toMatchObject({ actual: null, base: '140.00', change: null, cuts: [] })
+    expect(await bridge('2026-02-01~b')).toMatchObject({ actual: '90.00', base: '140.00', change: '-50.00' })
   })
 })

@@ -8,7 +8,6 @@ import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import { type Bridge, type BridgePlan, buildBridge } from '@fourwall/domain/profit-loss/bridge/build-bridge.ts'
 import type { PlacedColumn } from '@fourwall/domain/profit-loss/plan-columns.ts'
 import type { ColumnChoice, FigureColumn } from '@fourwall/domain/profit-loss/report-columns.ts'
-import { rangeName } from '@fourwall/domain/time/day-format.ts'
 import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import type { CompanyService } from '../companies/service.ts'
@@ -80,7 +79,7 @@ export class BridgeService {
     if (baseColumn === undefined || actualColumn === undefined)
       throw new BadInputError(`"${question.column.slice(0, 60)}" is no column that these figures are compared with.`, 'column')
     const isPlan = baseColumn.comparison === 'BUDGET'
-    refuseWithoutActuals(isPlan ? [actualColumn] : [actualColumn, baseColumn], await this.#ledger.entriesIn(access))
+    const hasEntries = await this.#ledger.entriesIn(access)
     const locationIds = await this.#narrowed(access, places[baseColumn.placeAt]?.locationIds ?? null, question.locationId)
     const inForce = await this.#ledger.locationsInForce(access)
     const book = isPlan && choice.budgetId !== null ? await this.#figures.budgetOf(access, choice.budgetId, categorization) : null
@@ -119,6 +118,7 @@ export class BridgeService {
       facts,
       row: { groupId: question.pnlGroupId, accountId: account?.id ?? null },
       locations: each.map(({ id, name }, at) => ({ id, name: names.get(id) ?? name, facts: parts[at] ?? nothing })),
+      lacksActuals: { actual: !hasEntries(actualColumn), base: !isPlan && !hasEntries(baseColumn) },
       ...(besidePlan === null ? {} : { plan: besidePlan }),
     })
     return bridge && { ...bridge, actualColumn, baseColumn, locationIds }
@@ -131,16 +131,6 @@ export class BridgeService {
       throw new BadInputError('The location is none of those that the column is of.', 'locationId')
     return one
   }
-}
-
-/** @throws BadInputError where the ledger has no entries in the days of a column. */
-function refuseWithoutActuals(columns: readonly FigureColumn[], hasEntries: (days: FigureColumn) => boolean): void {
-  const empty = columns.find((column) => !hasEntries(column))
-  if (empty === undefined) return
-  throw new BadInputError(
-    `The ledger has no entries in ${rangeName(empty.startDate, empty.endDate)}, so there is no difference to explain. Choose days with entries.`,
-    'column',
-  )
 }
 
 interface PlanQuestion {

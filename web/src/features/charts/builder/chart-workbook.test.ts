@@ -31,9 +31,9 @@ it('draws every picture of the very figures that the sheet has, for any chart', 
       for (const [picture, { series, columns }] of expected.pictures.entries())
         for (const [own, { row }] of series.entries()) {
           const { valuesRef, categoriesRef } = charts[picture]?.series?.[own] ?? {}
-          const { values = [], words = [] } = expected.rows[row] ?? {}
+          const { values, words: instead } = expected.rows[row] ?? { values: [], words: [] }
           const isLine = expected.pictures[picture]?.kind === 'LINE'
-          const shown = values.map((value, column) => (value === null ? (isLine ? null : (words[column] ?? null)) : Number(value)))
+          const shown = values.map((value, column) => (value === null ? (isLine ? null : (instead[column] ?? null)) : Number(value)))
           expect(at(valuesRef)).toEqual(shown.slice(0, columns))
           expect(at(categoriesRef)).toEqual(expected.columns.slice(0, columns))
         }
