@@ -213,7 +213,8 @@ onDatabase('random views of the explorer', (fresh) => {
     if (name === METRIC) return added(locationIds, monthsBetween(from, to), guestsAt)
     if (name !== RATIO) return amountOf(name, locationIds, from, to)
     const [goods, income] = [amountOf('Goods', locationIds, from, to) ?? 0, amountOf('Income', locationIds, from, to) ?? 0]
-    return income === 0 ? null : goods / income
+    // A share of no revenue, or of a negative one, is not meaningful.
+    return income <= 0 ? null : goods / income
   }
 
   function factsOf(
@@ -239,7 +240,7 @@ onDatabase('random views of the explorer', (fresh) => {
   function expected(shownAs: ShownAs, facts: Facts, better: 'UP' | 'DOWN', isRatio: boolean): number | null {
     const { own, base } = facts
     if (shownAs === 'VALUE') return own
-    if (shownAs === 'SHARE_OF_REVENUE') return own === null || !facts.revenue ? null : own / facts.revenue
+    if (shownAs === 'SHARE_OF_REVENUE') return own === null || facts.revenue === null || facts.revenue <= 0 ? null : own / facts.revenue
     if (shownAs === 'PER_METRIC') return own === null || facts.guests === 0 ? null : own / facts.guests
     if (own === null && base === null) return null
     if (isRatio && (own === null || base === null)) return null
@@ -277,7 +278,7 @@ onDatabase('random views of the explorer', (fresh) => {
     const hold = (found: string | null | undefined, wanted: number | null, what: string): void => {
       // A zero that nothing stands behind is no figure, and none is a zero.
       if (found === null || found === undefined || wanted === null) {
-        expect([Number(found ?? 0), wanted ?? 0], `${what}, which has none`).toEqual([0, 0])
+        expect([Number(found ?? 0) + 0, (wanted ?? 0) + 0], `${what}, which has none`).toEqual([0, 0])
         return
       }
       expect(Math.abs(Number(found) - wanted), `${what}: ${found}, not ${wanted}`).toBeLessThan(subject === RATIO ? 2e-6 : 1e-8)
