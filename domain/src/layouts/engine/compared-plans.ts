@@ -100,6 +100,8 @@ export class ComparedPlans {
     const failed = firstFailed([...cells, ...revenues])
     if (failed !== undefined) return failed
     if (actual.kind === 'EMPTY' && compared.kind === 'EMPTY') return EMPTY
+    // Typed over with figures of days without entries, a cell has no actuals, though its own days have.
+    if ('base' in shown && (actual === NO_LEDGER_RESULT || compared === NO_LEDGER_RESULT)) return NONE
     const { basis } = this.#state
     const values: (string | null)[] = []
     const counts: number[] = []
