@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compareDecimals, sumDecimals } from '../money/decimal.ts'
 import type { ChartCell } from './chart-figures.ts'
-import { contributions } from './line-contributions.ts'
+import { contributions, REMAINING } from './line-contributions.ts'
 import { stackShares } from './scene/paint-stacks.ts'
 import { foldedSteps } from './scene/waterfall-columns.ts'
 
@@ -30,6 +30,13 @@ describe('steps of a waterfall', () => {
         const folded = foldedSteps(steps ?? [], most)
         expect(folded.length).toBeLessThanOrEqual(Math.max(most, 1))
         expect(compareDecimals(sum(folded), actual)).toBe(0)
+        // Neither the best nor the worst is folded, and the folded ones are counted.
+        const own = (steps ?? []).filter(({ key }) => key !== REMAINING).toSorted((one, other) => compareDecimals(one.change, other.change))
+        const shown = folded.map(({ key }) => key)
+        if (most >= 3 && own[0]?.change.startsWith('-') === true) expect(shown).toContain(own[0].key)
+        if (most >= 3 && Number(own.at(-1)?.change ?? 0) > 0) expect(shown).toContain(own.at(-1)?.key)
+        const rest = folded.find(({ key }) => key === 'rest')
+        if (rest !== undefined) expect(rest.label).toBe(`${(steps ?? []).length - folded.length + 1} others`)
       }),
     )
   })

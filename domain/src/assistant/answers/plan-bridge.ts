@@ -1,6 +1,7 @@
 import type { ChartDocument } from '../../charts/chart-document.ts'
 import type { ChartCell, ChartData, ChartStep } from '../../charts/chart-figures.ts'
 import { contributions } from '../../charts/line-contributions.ts'
+import { stepsApart } from '../../charts/steps-apart.ts'
 import type { FigureTableRow } from '../../figures/answer-cells.ts'
 import { headlineParts } from '../../home/headline-parts.ts'
 import { absoluteDecimal, compareDecimals, decimalFromFraction, fractionFromDecimal, sumDecimals } from '../../money/decimal.ts'
@@ -157,11 +158,10 @@ function times(value: string | null, factor: Fraction): string | null {
 /** Steps of a waterfall beyond this many are one. */
 const MOST_STEPS = 9
 
-/** The largest steps in their order, the others as one. They add up as before. */
+/** The best, the worst and the largest steps in their order, the others as one. They add up as before. */
 export function bridgeSteps(steps: readonly ChartStep[]): readonly ChartStep[] {
   if (steps.length <= MOST_STEPS) return steps
-  const sizes = steps.toSorted((left, right) => compareDecimals(absoluteDecimal(right.change), absoluteDecimal(left.change)))
-  const kept = new Set(sizes.slice(0, MOST_STEPS - 1))
+  const kept = stepsApart(steps, MOST_STEPS - 1)
   const others = steps.filter((step) => !kept.has(step))
   const change = sumDecimals(others.map((step) => step.change))
   const [first] = others

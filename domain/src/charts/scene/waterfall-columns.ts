@@ -4,6 +4,7 @@ import type { ChartDocument, ChartFormat } from '../chart-document.ts'
 import type { ChartCell, ChartStep, ChartWaterfall } from '../chart-figures.ts'
 import { type ChartNumbers, chartNumbers } from '../chart-numbers.ts'
 import { REMAINING, UNLIKE } from '../line-contributions.ts'
+import { stepsApart } from '../steps-apart.ts'
 import { shortLabel } from './category-labels.ts'
 import { type Ink, WATERFALL_ENDS } from './scene.ts'
 import type { ScenePlace } from './scene-place.ts'
@@ -170,21 +171,25 @@ function scaleOf(columns: readonly WaterfallColumn[]): ValueScale {
   return { least, most: most === least ? least + 1 : most, ticks: [], isCut: false }
 }
 
-/** The largest steps stay in their order, the others become one, which keeps its place at the end. */
+/** The best, the worst and the largest steps stay in their order; the others become one at the end. */
 export function foldedSteps(steps: readonly ChartStep[], most: number): readonly ChartStep[] {
   if (steps.length <= most || most < 1) return steps
   // What no part explains is one of the others, where there are others.
-  const kept = new Set(
-    steps
-      .filter(({ key }) => key !== REMAINING)
-      .toSorted((left, right) => Math.abs(Number(right.change)) - Math.abs(Number(left.change)))
-      .slice(0, Math.max(0, most - 1)),
+  const kept = stepsApart(
+    steps.filter(({ key }) => key !== REMAINING),
+    most - 1,
   )
   const rest = steps.filter((step) => !kept.has(step))
   const change = rest.reduce((sum, step) => addFractions(sum, fractionFromDecimal(step.change)), fractionFromDecimal('0'))
   const decimals = Math.max(...rest.map((step) => decimalPlaces(step.change)))
   const outcome = outcomeOf(change, steps)
-  const folded: ChartStep = { key: 'rest', label: 'Others', change: decimalFromFraction(change, decimals, decimals), outcome, cell: null }
+  const folded: ChartStep = {
+    key: 'rest',
+    label: `${rest.length} others`,
+    change: decimalFromFraction(change, decimals, decimals),
+    outcome,
+    cell: null,
+  }
   return [...steps.filter((step) => kept.has(step)), ...(change.numerator === 0n ? [] : [folded])]
 }
 
