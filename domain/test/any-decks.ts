@@ -94,6 +94,7 @@ export function figuresFor(
         ),
       ),
     ),
+    words: null,
   }
 }
 

@@ -147,10 +147,10 @@ test('slides are made for each location, as sections and as presentations of the
   await sections.getByRole('radio', { name: /^The slides of each/ }).check()
   await sections.getByRole('button', { name: 'Make 24 slides' }).click()
   await expect.poll(() => slides(page).count()).toBe(24)
-  expect(await slides(page).nth(23).getAttribute('aria-label')).toMatch(/^Slide 24, \d{3} .*, Oct 2026$/)
+  await page.getByRole('button', { name: 'Slide 8, 201 Bethesda', exact: true }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => slides(page).count()).toBe(1)
-  await paper(page).getByText('All locations, Oct 2026').waitFor()
+  await paper(page).getByText('All locations', { exact: true }).waitFor()
   const own = await open()
   await own.getByRole('button', { name: 'Make 24 presentations' }).click()
   await page.getByText('Made 24 presentations', { exact: true }).waitFor()
@@ -161,12 +161,16 @@ test('slides are made for each location, as sections and as presentations of the
   await paper(page)
     .getByRole('row', { name: /^Revenue/ })
     .waitFor()
-  await paper(page).getByText('308 South End, Oct 2026').waitFor()
+  const title = paper(page).getByText('308 South End', { exact: true })
+  await title.waitFor()
   // All of it on one page, also where the profit and loss is long.
   const pdf = await pdfOf(page, '308 South End one-pager.pdf')
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)))
   expect(text).toHaveLength(1)
-  for (const words of ['308 South End, Oct 2026', 'Net income']) expect(text[0]).toContain(words)
+  for (const words of ['308 South End', 'Oct 2026, Tidewater Kitchens', 'Net income']) expect(text[0]).toContain(words)
+  // What is shown is the name; what is edited, the placeholder.
+  await title.dblclick()
+  await expect.poll(() => page.getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe('[location]')
 })
 
 test('phones step through the slides, and an exported PDF says which letters its font lacks', async ({ visitAs }) => {

@@ -31,7 +31,7 @@ const MONTH: TimeSpanSetting = {
 export function benchDeck({ mappingId, groups }: DeckBase, title: string): Presentation {
   let made = 0
   const newId = () => `b${++made}`
-  const parts = { newId, size: SIZE, companyName: 'Bench', mappingId, groups, budget: null }
+  const parts = { newId, size: SIZE, mappingId, groups, budget: null }
   const charts = SLIDE_TEMPLATES.filter(({ key }) => ['bridge', 'locations', 'year'].includes(key))
   const revenue = groups[0]?.id ?? ''
   const slides = Array.from({ length: DECK_SIZE.slides }, (_, at) => {
@@ -55,7 +55,7 @@ export function benchDeck({ mappingId, groups }: DeckBase, title: string): Prese
 /** Two slides that each location gets. */
 export function onePager({ mappingId, groups }: DeckBase): Presentation {
   let made = 0
-  const parts = { newId: () => `o${++made}`, companyName: 'Bench', mappingId, groups, budget: null }
+  const parts = { newId: () => `o${++made}`, mappingId, groups, budget: null }
   return presentationFromTemplate('one-pager', '[location] one-pager', { ...USUAL_SETTINGS, defaultMappingId: mappingId }, parts)
 }
 

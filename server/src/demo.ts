@@ -52,7 +52,7 @@ export async function ensureDemo(
       await addOperations(services, access)
       await addBudgets(services, access)
       await addCharts(services, access)
-      await addPresentation(services, demo, access)
+      await addPresentation(services, access)
       const names = new Map((await ledger.locations(access)).map(({ id, name }) => [name, id]))
       await locations.replaceTree(access, demoLocationTree(names))
     }
@@ -160,7 +160,7 @@ async function addCharts(services: Services, access: Access): Promise<void> {
 }
 
 /** A deck that is right every month. */
-async function addPresentation(services: Services, { name: companyName }: Company, access: Access): Promise<void> {
+async function addPresentation(services: Services, access: Access): Promise<void> {
   const { budgets, mappings, presentations } = services
   const { management } = await demoMappings(services, access)
   if (management === null || (await presentations.list(access)).length > 0) return
@@ -168,7 +168,6 @@ async function addPresentation(services: Services, { name: companyName }: Compan
   const [budget] = await budgets.list(access, management.categorizationId)
   const made = demoPresentation({
     newId: randomUUID,
-    companyName,
     mappingId: management.id,
     groups: categorization?.groups ?? [],
     budget: budget ?? null,

@@ -31,9 +31,9 @@ describe('steps of a waterfall', () => {
         expect(folded.length).toBeLessThanOrEqual(Math.max(most, 1))
         expect(compareDecimals(sum(folded), actual)).toBe(0)
         // Neither the best nor the worst is folded, and the folded ones are counted.
-        const own = (steps ?? []).filter(({ key }) => key !== REMAINING).toSorted((one, other) => compareDecimals(one.change, other.change))
+        const own = (steps ?? []).filter(({ key }) => key !== REMAINING).sort((one, other) => compareDecimals(one.change, other.change))
         const shown = folded.map(({ key }) => key)
-        if (most >= 3 && own[0]?.change.startsWith('-') === true) expect(shown).toContain(own[0].key)
+        if (most >= 3 && own[0]?.change.startsWith('-')) expect(shown).toContain(own[0].key)
         if (most >= 3 && Number(own.at(-1)?.change ?? 0) > 0) expect(shown).toContain(own.at(-1)?.key)
         const rest = folded.find(({ key }) => key === 'rest')
         if (rest !== undefined) expect(rest.label).toBe(`${(steps ?? []).length - folded.length + 1} others`)

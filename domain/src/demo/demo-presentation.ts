@@ -5,7 +5,6 @@ import { presentationFromTemplate } from '../presentations/slide-templates.ts'
 
 interface DemoPresentationParts {
   readonly newId: NewId
-  readonly companyName: string
   readonly mappingId: string
   readonly groups: readonly ProfitLossGroup[]
   readonly budget: { readonly id: string; readonly name: string } | null
@@ -15,9 +14,9 @@ interface DemoPresentationParts {
 const TOLD = { 'Went well': 'Labor', 'Did not': 'Corporate overhead', Next: 'Direct operating' } as const
 
 /** The demo company's monthly review. Every figure in it is of the last whole month, whenever that is. */
-export function demoPresentation({ newId, companyName, mappingId, groups, budget }: DemoPresentationParts): Presentation {
+export function demoPresentation({ newId, mappingId, groups, budget }: DemoPresentationParts): Presentation {
   const settings = { ...USUAL_SETTINGS, defaultMappingId: mappingId, defaultBudgetId: budget?.id ?? null }
-  const parts = { newId, companyName, mappingId, groups, budget }
+  const parts = { newId, mappingId, groups, budget }
   const made = presentationFromTemplate('monthly-review', 'Monthly review', settings, parts)
   const against = budget === null ? 'PRIOR_YEAR' : 'BUDGET'
   const words = budget === null ? 'the year before' : 'budget'

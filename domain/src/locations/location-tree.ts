@@ -201,6 +201,11 @@ export function restoreHiddenLocations<Id extends string | number>(
   return [...edited.map(complete), ...(nodesUnder.get(null) ?? [])]
 }
 
+/** A node with the ids of the API. */
+export function withTextIds({ locationIds, children, ...node }: LocationNode): LocationNode<string> {
+  return { ...node, locationIds: locationIds.map(String), children: children.map(withTextIds) }
+}
+
 /** Display names of locations by id: that of the location's own node, or else the accounting system's. */
 export function locationNames<Id extends string | number>(
   roots: readonly LocationNode<Id>[],

@@ -22,7 +22,7 @@ const ids = () => {
   let made = 0
   return () => `n${++made}`
 }
-const parts = () => ({ newId: ids(), companyName: 'Tidewater', mappingId: null, groups: [], budget: null })
+const parts = () => ({ newId: ids(), mappingId: null, groups: [], budget: null })
 
 describe('the contrast of two colors', () => {
   it.each([

@@ -1,13 +1,16 @@
+import { filledPresentation } from './placeholders/filled-slides.ts'
 import type { Presentation, ProfitLossElement, Slide, SlideElement } from './presentation.ts'
 import type { PresentationFigures } from './presentation-figures.ts'
 import type { SlideTable } from './slide-table.ts'
 import { type TablePages, tablePages, tableRoom } from './table-fit.ts'
 
 /**
- * The slides as they are shown and leave as files: after each one those on which its long tables continue. They have ids of their own,
- * their elements keep theirs, and each table names the rows that it shows. Unchanged where every table fits.
+ * The slides as they are shown and leave as files: placeholders are filled in, and after each slide come those on which its long tables
+ * continue. They have ids of their own, their elements keep theirs, and each table names the rows that it shows. Unchanged where every
+ * table fits and there are no placeholders.
  */
-export function continuedSlides(presentation: Presentation, figures: PresentationFigures): Presentation {
+export function continuedSlides(stored: Presentation, figures: PresentationFigures): Presentation {
+  const presentation = filledPresentation(stored, figures.words)
   const slides = presentation.slides.flatMap((slide) => slidePages(slide, figures))
   return slides.length === presentation.slides.length ? presentation : { ...presentation, slides }
 }

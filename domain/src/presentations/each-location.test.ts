@@ -5,7 +5,6 @@ import { presentationOfLocation, withSectionOfEach } from './each-location.ts'
 import { newTable, newText, titledSlide } from './new-elements.ts'
 import { INHERITED, MOST_SLIDES, type Presentation, USUAL_SETTINGS } from './presentation.ts'
 import { parsePresentation, presentationText } from './presentation-text.ts'
-import { LOCATION_WORD } from './slide-words.ts'
 
 const HARBOR = { id: '7', name: 'Harbor {north}' }
 const HILL = { id: '8', name: 'Hill' }
@@ -17,10 +16,10 @@ const own = { locationIds: ['1'], nodeIds: [], isAllBut: false }
 const table = newTable({ id: 't', box: BOX }, null, 'Table')
 const beside = { ...newTable({ id: 'u', box: BOX }, null, 'Company'), scope: { ...INHERITED, places: own } }
 const figure = { name: 'f', groupId: 'g', metricId: null, measure: 'VALUE' as const, against: null, scope: INHERITED }
-const text = { ...newText({ id: 'x', box: BOX }, 'TEXT', `Sales of ${LOCATION_WORD}: {f}`), figures: [figure] }
+const text = { ...newText({ id: 'x', box: BOX }, 'TEXT', 'Sales of [location]: {f}'), figures: [figure] }
 const PAGER: Presentation = {
   title: 'Pager',
-  slides: [{ ...titledSlide(newId, { width: 960, height: 540 }, `${LOCATION_WORD} in short`, [table, beside, text]), id: 's' }],
+  slides: [{ ...titledSlide(newId, { width: 960, height: 540 }, '[location] in short', [table, beside, text]), id: 's' }],
   settings: USUAL_SETTINGS,
 }
 
@@ -28,14 +27,14 @@ describe('slides made for each location', () => {
   it('are presentations of one location each', () => {
     const made = presentationOfLocation(PAGER, HARBOR, newId)
     expect(made.title).toBe('Pager, Harbor {north}')
-    expect(presentationOfLocation({ ...PAGER, title: `${LOCATION_WORD} review` }, HILL, newId).title).toBe('Hill review')
+    expect(presentationOfLocation({ ...PAGER, title: '[location] review' }, HILL, newId).title).toBe('Hill review')
     expect(made.settings.defaultLocationIds).toEqual(['7'])
     const [slide] = made.slides
     const [inherited, ofCompany, words] = slide?.elements.slice(-3) ?? []
     expect(inherited).toMatchObject({ scope: { places: null } })
     expect(ofCompany).toMatchObject({ scope: { places: own } })
-    // A brace of the name stays a brace.
-    expect(words).toMatchObject({ content: 'Sales of Harbor {{north}: {f}' })
+    // Filled in as it is shown.
+    expect(words).toMatchObject({ content: 'Sales of [location]: {f}' })
   })
 
   it('or sections of one presentation, each at its location', () => {
@@ -44,7 +43,9 @@ describe('slides made for each location', () => {
     const [inherited, ofCompany, words] = made?.slides[1]?.elements.slice(-3) ?? []
     expect(inherited).toMatchObject({ scope: { places: { locationIds: ['8'] } } })
     expect(ofCompany).toMatchObject({ scope: { places: own } })
-    expect(words).toMatchObject({ figures: [{ scope: { places: { locationIds: ['8'] } } }] })
+    expect(words).toMatchObject({ content: 'Sales of Hill: {f}', figures: [{ scope: { places: { locationIds: ['8'] } } }] })
+    // A brace of the name stays a brace.
+    expect(made?.slides[0]?.elements.at(-1)).toMatchObject({ content: 'Sales of Harbor {{north}: {f}' })
     expect(
       withSectionOfEach(
         PAGER,
@@ -54,13 +55,31 @@ describe('slides made for each location', () => {
     ).toBeNull()
   })
 
-  it('say on each page whose it is, also where nobody wrote so', () => {
+  it('name the location where no text does: in the title and on the page, and on the cover', () => {
     const size = { width: 960, height: 540 }
-    const plain: Presentation = { ...PAGER, slides: [titledSlide(newId, size, 'Summary'), titledSlide(newId, size, '')] }
-    for (const made of [presentationOfLocation(plain, HARBOR, newId), withSectionOfEach(plain, [HARBOR], newId)]) {
-      expect(made?.slides.map(({ title }) => title)).toEqual(['Summary, Harbor {north}', ''])
-      expect(made?.slides[0]?.elements).toContainEqual(expect.objectContaining({ name: 'Title', content: 'Summary, Harbor {{north}' }))
-    }
+    const slides = [
+      titledSlide(newId, size, 'Review'),
+      titledSlide(newId, size, 'Summary', [table]),
+      titledSlide(newId, size, 'Summary', [{ ...text, id: 'y' }]),
+      titledSlide(newId, size, 'Company', [beside]),
+    ]
+    const titles = ({ slides: all }: Presentation) =>
+      all.map(({ title, elements }) => [title, elements.find(({ name }) => name === 'Title')])
+    const made = presentationOfLocation({ ...PAGER, title: 'Review', slides }, HILL, newId)
+    expect(titles(made)).toMatchObject([
+      ['Review, [location]', { content: 'Review, [location]' }],
+      ['Summary, [location]', { content: 'Summary, [location]' }],
+      // A text below it names the location already.
+      ['Summary, [location]', { content: 'Summary' }],
+      ['Company', { content: 'Company' }],
+    ])
+    const sections = withSectionOfEach({ ...PAGER, title: 'Review', slides }, [HILL], newId)
+    expect(sections && titles(sections)).toMatchObject([
+      ['Review', { content: 'Review' }],
+      ['Summary, Hill', { content: 'Summary, Hill' }],
+      ['Summary, Hill', { content: 'Summary' }],
+      ['Company', { content: 'Company' }],
+    ])
   })
 
   it('can be stored, whatever they are made of, with ids of their own', () => {

@@ -1,7 +1,7 @@
 import { LONGEST } from '../text-limits.ts'
+import { contentWith, hasPlaceholder, titleWith } from './placeholders/placeholder-text.ts'
 import { type ElementScope, MOST_SLIDES, type Presentation, type Slide, type SlideElement } from './presentation.ts'
-import { type NewId, slideCopy } from './slide-commands.ts'
-import { LOCATION_WORD } from './slide-words.ts'
+import { type NewId, renamedSlide, slideCopy } from './slide-commands.ts'
 
 /** A location that slides are made for. */
 export interface SlideLocation {
@@ -9,15 +9,24 @@ export interface SlideLocation {
   readonly name: string
 }
 
+/** What is added to titles that do not name the location. */
+const NAMED = ', [location]'
+
 /**
- * A presentation of one location: everything that takes its places over from the presentation is of the location. What has places of its
- * own, such as the whole company beside it, keeps them. Slides and elements get ids of their own, with the figures of now.
+ * A presentation of one location: everything that inherits its places from the presentation shows the location. What has places of its
+ * own, such as the whole company, keeps them. Each slide of the location names it, and so does the title. Slides and elements
+ * get ids of their own and show live figures.
  */
 export function presentationOfLocation(presentation: Presentation, location: SlideLocation, newId: NewId): Presentation {
-  const { title, slides, settings } = presentation
+  const { slides, settings } = presentation
+  const isNamed = hasPlaceholder(presentation.title, 'location')
+  const title = titleWith(isNamed ? presentation.title : `${presentation.title}${NAMED}`, 'location', location.name)
   return {
-    title: titled(title, location).slice(0, LONGEST.presentationTitle),
-    slides: slides.map((slide) => slideNamed(slideCopy(slide, newId), location)),
+    title: title.slice(0, LONGEST.presentationTitle),
+    slides: slides.map((slide) => {
+      const copy = namingLocation(slideCopy(slide, newId))
+      return isNamed ? copy : renamedSlide(copy, presentation.title, `${presentation.title}${NAMED}`)
+    }),
     settings: { ...settings, defaultLocationIds: [location.id], isTemplate: false },
   }
 }
@@ -26,45 +35,52 @@ export function presentationOfLocation(presentation: Presentation, location: Sli
 export function withSectionOfEach(presentation: Presentation, locations: readonly SlideLocation[], newId: NewId): Presentation | null {
   const { slides } = presentation
   if (slides.length * locations.length > MOST_SLIDES) return null
-  const sections = locations.flatMap((location) => slides.map((slide) => slideAt(slideNamed(slideCopy(slide, newId), location), location)))
+  const sections = locations.flatMap((location) => slides.map((slide) => slideAt(namingLocation(slideCopy(slide, newId)), location)))
   return { ...presentation, slides: sections }
 }
 
-/** Each page says whose it is: in its title, if nowhere else. */
-function slideNamed(slide: Slide, location: SlideLocation): Slide {
-  // A brace in a name is not a figure.
-  const inText = { ...location, name: location.name.replaceAll('{', '{{') }
-  const isNamed = slide.elements.some((element) => element.type === 'TEXT' && element.content.includes(LOCATION_WORD))
+/** Puts the location's name into the title, and onto the page if no text there has it: pages of 24 locations look alike otherwise. */
+function namingLocation(slide: Slide): Slide {
+  if (!slide.elements.some(inheritsPlaces)) return slide
+  const { title } = slide
+  const named = title === '' ? NAMED.slice(2) : `${title}${NAMED}`
+  const isSaid = slide.elements.some((element) => wordsOf(element).some((text) => hasPlaceholder(text, 'location')))
+  const shown = isSaid || title === '' ? slide : renamedSlide(slide, title, named)
+  return hasPlaceholder(title, 'location') || named.length > LONGEST.slideTitle ? { ...shown, title } : { ...shown, title: named }
+}
+
+function wordsOf(element: SlideElement): readonly string[] {
+  if (element.type === 'TEXT') return [element.content]
+  return element.type === 'PNL_VIEWER' || element.type === 'CHART' ? [element.title] : []
+}
+
+function inheritsPlaces(element: SlideElement): boolean {
+  if (element.type === 'TEXT') return element.figures.some(({ scope }) => scope.places === null)
+  return (element.type === 'PNL_VIEWER' || element.type === 'CHART') && element.scope.places === null
+}
+
+/** A slide of a section: nothing else in the presentation says which location it shows. */
+function slideAt(slide: Slide, location: SlideLocation): Slide {
   return {
     ...slide,
-    title: titled(slide.title, location).slice(0, LONGEST.slideTitle),
-    elements: slide.elements.map((element) => {
-      if (element.type !== 'TEXT') return element
-      const isTitle = !isNamed && element.content !== '' && element.content === slide.title
-      return { ...element, content: isTitle ? titled(element.content, inText) : named(element.content, inText) }
-    }),
+    title: titleWith(slide.title, 'location', location.name).slice(0, LONGEST.slideTitle),
+    notes: titleWith(slide.notes, 'location', location.name).slice(0, LONGEST.note),
+    elements: slide.elements.map((element) => elementAt(element, location)),
   }
 }
 
-/** A title with the location's name: where the word stands, or at its end. */
-function titled(title: string, location: SlideLocation): string {
-  return title === '' || title.includes(LOCATION_WORD) ? named(title, location) : `${title}, ${location.name}`
-}
-
-function slideAt(slide: Slide, location: SlideLocation): Slide {
-  return { ...slide, elements: slide.elements.map((element) => elementAt(element, location)) }
-}
-
+/** What has places of its own is called by those. */
 function elementAt(element: SlideElement, location: SlideLocation): SlideElement {
-  if (element.type === 'TEXT')
-    return { ...element, figures: element.figures.map((figure) => ({ ...figure, scope: scopeAt(figure.scope, location) })) }
-  return element.type === 'PNL_VIEWER' || element.type === 'CHART' ? { ...element, scope: scopeAt(element.scope, location) } : element
+  if (element.type === 'TEXT') {
+    const { figures } = element
+    const isOwn = figures.length > 0 && !inheritsPlaces(element)
+    const content = isOwn ? element.content : contentWith(element.content, 'location', location.name).slice(0, LONGEST.slideText)
+    return { ...element, content, figures: figures.map((figure) => ({ ...figure, scope: scopeAt(figure.scope, location) })) }
+  }
+  if (element.type !== 'PNL_VIEWER' && element.type !== 'CHART') return element
+  return inheritsPlaces(element) ? { ...element, scope: scopeAt(element.scope, location) } : element
 }
 
 function scopeAt(scope: ElementScope, { id }: SlideLocation): ElementScope {
   return scope.places === null ? { ...scope, places: { locationIds: [id], nodeIds: [], isAllBut: false } } : scope
-}
-
-function named(text: string, { name }: SlideLocation): string {
-  return text.replaceAll(LOCATION_WORD, name)
 }

@@ -42,7 +42,7 @@ export function isTraceable({ groupId, isPlan }: FigureSource): boolean {
 /** By `sourceKey`. Figures that are added up of several, and those of rows that somebody typed, have none. */
 export function figureSources(
   asked: PresentationQuestions,
-  { tables, charts }: PresentationFigures,
+  { tables, charts }: Pick<PresentationFigures, 'tables' | 'charts'>,
   answerTo: (question: FigureQuestion) => PlacedFigures | null,
 ): ReadonlyMap<string, FigureSource> {
   const found = new Map<string, FigureSource>()

@@ -8,11 +8,10 @@ import type { FigureQuestion } from '../figures/figure-question.ts'
 import { questionText } from '../figures/question-text.ts'
 import type { ProfitLossGroup } from '../mappings/categorization.ts'
 import { type NegativeStyle, NO_VALUE } from '../money/format.ts'
-import type { TimeContext } from '../time/time-span.ts'
 import { chartOnSlide, tableOnSlide } from './element-scope.ts'
-import { keptRecordOf, type Presentation, type Slide, type TextElement, type TextFigure } from './presentation.ts'
+import { type PlaceholderFacts, type PresentationWords, wordsOfElement } from './placeholders/filled-slides.ts'
+import { keptRecordOf, type Presentation, type TextElement, type TextFigure } from './presentation.ts'
 import type { SlideTable } from './slide-table.ts'
-import { slideWords, withSlideWords } from './slide-words.ts'
 import { textFigureQuestion, textFigureText, textFigureValue } from './text-figures.ts'
 
 /** What the elements of a presentation show. */
@@ -21,8 +20,10 @@ export interface PresentationFigures {
   readonly tables: ReadonlyMap<string, ShownTable>
   /** By the element's id. */
   readonly charts: ReadonlyMap<string, ShownChart>
-  /** Figures inside texts, by element and name: `textFigureKey`. Words such as `[location]` are of no element. */
+  /** Figures inside texts, by element and name: `textFigureKey`. */
   readonly texts: ReadonlyMap<string, ShownTextFigure>
+  /** What placeholders say; null leaves them as they are typed. */
+  readonly words: PresentationWords | null
 }
 
 /** A profit and loss, or in a sentence why there is none; a table may have a problem, too. */
@@ -49,26 +50,15 @@ export interface ShownTextFigure {
   readonly label: string
 }
 
-export const NO_PRESENTATION_FIGURES: PresentationFigures = { tables: new Map(), charts: new Map(), texts: new Map() }
+export const NO_PRESENTATION_FIGURES: PresentationFigures = { tables: new Map(), charts: new Map(), texts: new Map(), words: null }
 
 export function textFigureKey(elementId: string, name: string): string {
   return `${elementId} ${name}`
 }
 
-/** How figures inside a text are printed, by their names, and what words stand for. */
+/** How figures inside a text are printed, by their names. */
 export function shownFigure({ id }: Pick<TextElement, 'id'>, texts: PresentationFigures['texts']): (name: string) => string {
-  return (name) => (name.startsWith('[') ? shownWord(name, texts) : (texts.get(textFigureKey(id, name))?.text ?? '…'))
-}
-
-function shownWord(word: string, texts: PresentationFigures['texts']): string {
-  return texts.get(textFigureKey(NO_ELEMENT, word))?.text ?? word
-}
-
-const NO_ELEMENT = ''
-
-/** The title of a slide as people read it. */
-export function shownTitle({ title }: Pick<Slide, 'title'>, texts: PresentationFigures['texts']): string {
-  return withSlideWords(title, (word) => shownWord(word, texts))
+  return (name) => texts.get(textFigureKey(id, name))?.text ?? '…'
 }
 
 /**
@@ -81,15 +71,17 @@ export function withKeptFigures(
   presentation: Presentation,
   records: ReadonlyMap<string, PresentationFigures>,
 ): PresentationFigures {
-  const kept = presentation.slides.flatMap(({ elements }) =>
+  const kept = presentation.slides.flatMap(({ id: slideId, elements }) =>
     elements.flatMap((element) => {
       const recordId = keptRecordOf(element)
-      return recordId === null ? [] : [{ element, record: records.get(recordId) ?? null }]
+      return recordId === null ? [] : [{ slideId, element, record: records.get(recordId) ?? null }]
     }),
   )
   if (kept.length === 0) return figures
   const [tables, charts, texts] = [new Map(figures.tables), new Map(figures.charts), new Map(figures.texts)]
-  for (const { element, record } of kept) {
+  const words = new Map(figures.words?.elements)
+  for (const { slideId, element, record } of kept) {
+    if (record?.words) words.set(element.id, wordsOfElement(record.words, slideId, element.id))
     if (element.type === 'PNL_VIEWER') tables.set(element.id, record?.tables.get(element.id) ?? { table: null, problem: NOT_PRESENTED })
     if (element.type === 'CHART') {
       const chart = record?.charts.get(element.id)
@@ -102,30 +94,23 @@ export function withKeptFigures(
         texts.set(key, record?.texts.get(key) ?? { text: NO_VALUE, value: null, label: '' })
       }
   }
-  return { tables, charts, texts }
+  return { tables, charts, texts, words: figures.words && { ...figures.words, elements: words } }
 }
 
 const NOT_PRESENTED = 'This was not part of what was presented. Show it live.'
 
 /** What of a company its presentations are made of, besides figures. */
-export interface FigureSurroundings {
+export interface FigureSurroundings extends PlaceholderFacts {
   /** Where neither an element nor its presentation names a mapping; null for none. */
   readonly usualMappingId: string | null
-  readonly time: TimeContext
   /** Lines by mapping. */
   readonly groupsOf: (mappingId: string) => readonly ProfitLossGroup[]
-  /** Saved charts by id. */
-  readonly charts: ReadonlyMap<string, ChartDocument>
   /** ISO code. */
   readonly currency: string
-  readonly companyName: string
-  readonly locationName: (id: string) => string
 }
 
 /** What a presentation asks for. */
 export interface PresentationQuestions {
-  /** What words of texts and titles stand for. */
-  readonly words: ReadonlyMap<string, string>
   readonly tables: readonly { readonly id: string; readonly question: ReturnType<typeof tableOnSlide> }[]
   readonly charts: readonly { readonly id: string; readonly chart: ChartDocument; readonly questions: readonly FigureQuestion[] }[]
   readonly texts: readonly { readonly key: string; readonly figure: TextFigure; readonly question: FigureQuestion | null }[]
@@ -136,7 +121,6 @@ export function presentationQuestions(presentation: Presentation, facts: FigureS
   const usual = { mappingId: facts.usualMappingId, time: facts.time }
   const elements = presentation.slides.flatMap((slide) => slide.elements)
   return {
-    words: slideWords(settings, facts),
     tables: elements.flatMap((element) =>
       element.type === 'PNL_VIEWER' ? [{ id: element.id, question: tableOnSlide(element, settings, usual) }] : [],
     ),
@@ -179,12 +163,12 @@ interface AllAnswers {
   readonly negatives: NegativeStyle
 }
 
-/** What the elements show, once everything they ask for is answered. */
+/** What the elements show, once everything they ask for is answered. `presentationWords` fills the placeholders. */
 export function presentationFigures(
   asked: PresentationQuestions,
   { tables, answerTo, negatives }: AllAnswers,
   facts: FigureSurroundings,
-): PresentationFigures {
+): Omit<PresentationFigures, 'words'> {
   return {
     tables,
     charts: new Map(
@@ -200,13 +184,12 @@ export function presentationFigures(
         return [id, { chart, data, title: chart.title || message, problem }]
       }),
     ),
-    texts: new Map([
-      ...[...asked.words].map(([word, text]) => [textFigureKey(NO_ELEMENT, word), { text, value: null, label: '' }] as const),
-      ...asked.texts.map(({ key, figure, question }) => {
+    texts: new Map(
+      asked.texts.map(({ key, figure, question }) => {
         const table = question === null ? null : (answerTo(question)?.figures ?? null)
         const text = textFigureText(figure, table, negatives)
-        return [key, { text, value: textFigureValue(figure, table), label: table?.rows[0]?.label ?? '' }] as const
+        return [key, { text, value: textFigureValue(figure, table), label: table?.rows[0]?.label ?? '' }]
       }),
-    ]),
+    ),
   }
 }

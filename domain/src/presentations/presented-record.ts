@@ -2,6 +2,7 @@ import type { ChartDocument } from '../charts/chart-document.ts'
 import { chartText, readChartText } from '../charts/chart-text.ts'
 import type { NegativeStyle } from '../money/format.ts'
 import type { TimeContext } from '../time/time-span.ts'
+import type { PresentationWords } from './placeholders/filled-slides.ts'
 import type { Presentation } from './presentation.ts'
 import type { PresentationFigures } from './presentation-figures.ts'
 import { parsePresentation, presentationText } from './presentation-text.ts'
@@ -67,18 +68,20 @@ interface StoredBasis extends Omit<PresentedBasis, 'presentation' | 'charts' | '
 }
 
 /** Figures for storage, whole. `readPresentedFigures` reads them back. */
-export function presentedFiguresText({ tables, charts, texts }: PresentationFigures): string {
+export function presentedFiguresText({ tables, charts, texts, words }: PresentationFigures): string {
   const drawn = [...charts].map(([id, { chart, ...shown }]) => [id, { ...shown, chart: chartText(chart) }])
-  return JSON.stringify({ tables: [...tables], charts: drawn, texts: [...texts] })
+  const said = words && { ...words, slides: [...words.slides], elements: [...words.elements] }
+  return JSON.stringify({ tables: [...tables], charts: drawn, texts: [...texts], words: said })
 }
 
 /** @param stored as `presentedFiguresText` wrote them, parsed. */
 export function readPresentedFigures(stored: unknown): PresentationFigures {
-  const { tables, charts, texts } = stored as StoredFigures // nothing else writes them
+  const { tables, charts, texts, words } = stored as StoredFigures // nothing else writes them
   return {
     tables: new Map(tables),
     charts: new Map(charts.map(([id, { chart, ...shown }]) => [id, { ...shown, chart: readChartText(chart) }])),
     texts: new Map(texts),
+    words: words ? { ...words, slides: new Map(words.slides), elements: new Map(words.elements) } : null,
   }
 }
 
@@ -89,6 +92,13 @@ interface StoredFigures {
   readonly tables: Entries<PresentationFigures['tables']>
   readonly charts: readonly (readonly [string, StoredShownChart])[]
   readonly texts: Entries<PresentationFigures['texts']>
+  /** Left out by records older than placeholders. */
+  readonly words?: StoredWords | null
+}
+
+interface StoredWords extends Pick<PresentationWords, 'whole'> {
+  readonly slides: Entries<PresentationWords['slides']>
+  readonly elements: Entries<PresentationWords['elements']>
 }
 
 /** Why a figure moved. Amounts are those of the figure, in its sign, and add up to its change. */

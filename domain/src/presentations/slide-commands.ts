@@ -9,6 +9,7 @@ import {
   type SlideElement,
 } from './presentation.ts'
 import { type Point, reflowed, rounded, type SlideBox } from './slide-box.ts'
+import { contentOfWords } from './text-parts.ts'
 
 /**
  * Commands on a presentation, one function each. They return the next state, or the identical one if nothing changes, so that
@@ -20,6 +21,14 @@ export type NewId = () => string
 
 export function withTitle(presentation: Presentation, title: string): Presentation {
   return title === presentation.title ? presentation : { ...presentation, title }
+}
+
+/** A slide with another title, also in the texts that show its title. */
+export function renamedSlide(slide: Slide, before: string, title: string): Slide {
+  const elements = slide.elements.map((element) =>
+    element.type === 'TEXT' && element.content === contentOfWords(before) ? { ...element, content: contentOfWords(title) } : element,
+  )
+  return { ...slide, title: slide.title === before ? title : slide.title, elements }
 }
 
 /** A slide put in at a place, from 0. */

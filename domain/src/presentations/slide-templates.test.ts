@@ -22,7 +22,7 @@ describe('a cover', () => {
     'has its title %j above the name of the company',
     (title) => {
       let made = 0
-      const parts = { newId: () => `n${++made}`, companyName: 'Tidewater', mappingId: null, groups: [], budget: null }
+      const parts = { newId: () => `n${++made}`, mappingId: null, groups: [], budget: null }
       const [cover] = presentationFromTemplate('board-pack', title, USUAL_SETTINGS, parts).slides
       const [first, below] = ['Title', 'Company'].map((name) => cover?.elements.find((one) => one.name === name))
       if (first?.type !== 'TEXT' || below === undefined) throw new Error('a cover has both')
@@ -36,7 +36,7 @@ describe('a cover', () => {
 describe('a presentation of the company as a template', () => {
   it('gives its slides to another one, which has a title and settings of its own', () => {
     let made = 0
-    const parts = { newId: () => `n${++made}`, companyName: 'Tidewater', mappingId: null, groups: [], budget: null }
+    const parts = { newId: () => `n${++made}`, mappingId: null, groups: [], budget: null }
     const kept = presentationFromTemplate('board-pack', 'Pack {1}', { ...USUAL_SETTINGS, isTemplate: true }, parts)
     const own = presentationFromOwn(kept, 'May {2}', { ...USUAL_SETTINGS, aspectRatio: 'LETTER', isTemplate: true })
     expect(own.title).toBe('May {2}')
@@ -49,6 +49,35 @@ describe('a presentation of the company as a template', () => {
   })
 })
 
+describe('a one-pager', () => {
+  const parts = (groups: readonly ProfitLossGroup[]) => {
+    let made = 0
+    return { newId: () => `n${++made}`, mappingId: 'mapping', groups, budget: null }
+  }
+  const pageOf = (groups: readonly ProfitLossGroup[]) => {
+    const { slides } = presentationFromTemplate('one-pager', 'Pager', USUAL_SETTINGS, parts(groups))
+    const [slide, ...others] = slides
+    const table = slide?.elements.find((element) => element.type === 'PNL_VIEWER')
+    if (slide === undefined || table === undefined) throw new Error('it has a profit and loss')
+    return { slide, others, table }
+  }
+
+  it('is one page that names its location, with a profit and loss that goes on no further', () => {
+    const { slide, others, table } = pageOf(GROUPS)
+    expect(others).toEqual([])
+    expect(slide.title).toBe('[location]')
+    expect(slide.elements.flatMap((element) => (element.type === 'TEXT' ? [element.content] : []))).toEqual(
+      expect.arrayContaining(['[location]', '[period], [company]']),
+    )
+    expect(table).toMatchObject({ continues: false, rows: null })
+  })
+
+  it('shows the upper lines of a profit and loss that is too long for a page', () => {
+    const many = Array.from({ length: 60 }, (_, at) => ({ ...group(`g${at + 10}`, 'OPEX'), parentId: at % 2 === 0 ? 'g3' : 'g2' }))
+    expect(pageOf([...GROUPS, ...many]).table.rows).toEqual(['group:g1', 'group:g2', 'group:g3', 'group:g4'])
+  })
+})
+
 describe('templates of presentations', () => {
   const cases = PRESENTATION_TEMPLATES.flatMap(({ key }) => ASPECT_RATIOS.map((aspectRatio) => [key, aspectRatio] as const))
 
@@ -57,7 +86,7 @@ describe('templates of presentations', () => {
       for (const budget of [null, { id: 'plan', name: 'Plan' }]) {
         let made = 0
         const newId = () => `id${(made += 1)}`
-        const parts = { newId, companyName: 'Tidewater', mappingId: groups.length === 0 ? null : 'mapping', groups, budget }
+        const parts = { newId, mappingId: groups.length === 0 ? null : 'mapping', groups, budget }
         const presentation = presentationFromTemplate(key, 'October {2026}', { ...USUAL_SETTINGS, aspectRatio }, parts)
         expect(presentationText(parsePresentation(JSON.parse(presentationText(presentation))))).toBe(presentationText(presentation))
         expect(presentation.slides.length).toBeGreaterThan(0)

@@ -1,6 +1,7 @@
 import { type ChartDocument, type ChartMetric, NEW_CHART, USUAL_CHART_OPTIONS } from '../charts/chart-document.ts'
 import { settled } from '../charts/chart-edits.ts'
 import type { ProfitLossGroup } from '../mappings/categorization.ts'
+import { groupTree } from '../mappings/group-tree.ts'
 import type { TimeSpanSetting } from '../time/time-span.ts'
 import { USUAL_BRAND } from './brand.ts'
 import { slideInBrand } from './branding.ts'
@@ -14,6 +15,7 @@ import {
   SLIDE_INK,
   SLIDE_QUIET,
   slideAreas,
+  TEXT_ROLES,
   titledSlide,
 } from './new-elements.ts'
 import {
@@ -26,16 +28,15 @@ import {
   type TextElement,
   type TextFigure,
 } from './presentation.ts'
-import type { SlideSize } from './slide-box.ts'
-import { type NewId, withAspectRatio } from './slide-commands.ts'
-import { LOCATION_WORD, PERIOD_WORD } from './slide-words.ts'
+import type { SlideBox, SlideSize } from './slide-box.ts'
+import { type NewId, renamedSlide, withAspectRatio } from './slide-commands.ts'
 import { fittedText } from './text-lines.ts'
+import { contentOfWords } from './text-parts.ts'
 
 /** What templates are filled with. */
 export interface TemplateParts {
   readonly newId: NewId
   readonly size: SlideSize
-  readonly companyName: string
   /** Of the mapping; null where the company has none. */
   readonly mappingId: string | null
   readonly groups: readonly ProfitLossGroup[]
@@ -74,13 +75,13 @@ function figure(name: string, groupId: string, more: Partial<TextFigure> = {}): 
   return { name, groupId, metricId: null, measure: 'VALUE', against: null, scope: INHERITED, ...more }
 }
 
-function coverSlide({ newId, size, companyName }: TemplateParts): Slide {
+function coverSlide({ newId, size }: TemplateParts): Slide {
   const wall = newShape({ id: newId(), box: { x: size.width - 260, y: 90, width: 60, height: 320, rotation: 0 } }, 'RECTANGLE')
   const dark = newShape({ id: newId(), box: { x: size.width - 184, y: 90, width: 100, height: 200, rotation: 0 } }, 'RECTANGLE')
   const foot = newShape({ id: newId(), box: { x: size.width - 184, y: 306, width: 100, height: 104, rotation: 0 } }, 'RECTANGLE')
   const width = size.width - 360
   const title = newText({ id: newId(), box: { x: 66, y: 170, width, height: 110, rotation: 0 } }, 'COVER', 'Monthly review', 'Title')
-  const about = newText({ id: newId(), box: { x: 66, y: 290, width, height: 60, rotation: 0 } }, 'TEXT', companyName, 'Company')
+  const about = newText({ id: newId(), box: { x: 66, y: 290, width, height: 60, rotation: 0 } }, 'TEXT', '[company]\n[period]', 'Company')
   return {
     ...newSlide(
       newId(),
@@ -96,26 +97,52 @@ function coverSlide({ newId, size, companyName }: TemplateParts): Slide {
   }
 }
 
-/** The headlines beside each other, each with its name, its figure and what that is compared with. @param top of their names, in points. */
-function headlineTexts({ newId, size, groups, budget }: TemplateParts, top: number): readonly TextElement[] {
-  const { body } = slideAreas(size)
+/** Type and lines of key figures, in points from the top. */
+interface KeyFigureLook {
+  readonly valueSize: number
+  readonly name: { readonly top: number; readonly height: number }
+  readonly value: { readonly top: number; readonly height: number }
+  readonly compared: { readonly top: number; readonly height: number }
+}
+
+const LARGE: KeyFigureLook = {
+  valueSize: TEXT_ROLES.FIGURE.fontSize,
+  name: { top: 20, height: 22 },
+  value: { top: 42, height: 46 },
+  compared: { top: 92, height: 44 },
+}
+const SMALL: KeyFigureLook = {
+  valueSize: 24,
+  name: { top: 0, height: 20 },
+  value: { top: 19, height: 34 },
+  compared: { top: 54, height: 36 },
+}
+
+/** The headlines side by side: name, figure, difference. */
+function keyFigures({ newId, groups, budget }: TemplateParts, area: SlideBox, look: KeyFigureLook): readonly TextElement[] {
   const shown = headlines(groups)
-  const width = (body.width - GUTTER * (shown.length - 1)) / Math.max(1, shown.length)
+  const width = (area.width - GUTTER * (shown.length - 1)) / Math.max(1, shown.length)
   const against = budget === null ? 'PRIOR_YEAR' : 'BUDGET'
   const beside = budget === null ? 'prior year' : 'budget'
   return shown.flatMap(({ id, name }, at) => {
-    const x = body.x + at * (width + GUTTER)
-    const label = newText({ id: newId(), box: { x, y: top, width, height: 22, rotation: 0 } }, 'TEXT', name, `${name}, name`)
-    const value = newText({ id: newId(), box: { x, y: top + 22, width, height: 46, rotation: 0 } }, 'FIGURE', '{value}', name)
+    const boxOf = ({ top, height }: KeyFigureLook['name']) => ({
+      x: area.x + at * (width + GUTTER),
+      y: area.y + top,
+      width,
+      height,
+      rotation: 0,
+    })
+    const label = newText({ id: newId(), box: boxOf(look.name) }, 'TEXT', name, `${name}, name`)
+    const value = newText({ id: newId(), box: boxOf(look.value) }, 'FIGURE', '{value}', name)
     const compared = newText(
-      { id: newId(), box: { x, y: top + 72, width, height: HEADLINES_HEIGHT - 72, rotation: 0 } },
+      { id: newId(), box: boxOf(look.compared) },
       'TEXT',
       `{variance} against ${beside}\n{percent}`,
       `${name}, difference`,
     )
     return [
       { ...label, color: SLIDE_QUIET },
-      { ...value, figures: [figure('value', id)] },
+      { ...value, fontSize: look.valueSize, figures: [figure('value', id)] },
       {
         ...compared,
         figures: [
@@ -127,8 +154,13 @@ function headlineTexts({ newId, size, groups, budget }: TemplateParts, top: numb
   })
 }
 
-/** Points, of headlines below each other. */
-const HEADLINES_HEIGHT = 116
+/** Says how differences are to be read: that of a cost is positive where less was spent. */
+function signNote({ newId, size }: TemplateParts): TextElement {
+  const { body } = slideAreas(size)
+  // At the right of the foot a brand has its logo.
+  const box = { x: body.x, y: body.y + body.height + 10, width: body.width * 0.7, height: 16, rotation: 0 }
+  return newText({ id: newId(), box }, 'NOTE', 'Differences are better where positive, worse where negative.', 'Note')
+}
 
 function summarySlide(parts: TemplateParts): Slide {
   const { newId, size } = parts
@@ -138,7 +170,7 @@ function summarySlide(parts: TemplateParts): Slide {
     const box = { x: body.x + at * (third + GUTTER), y: body.y + body.height - 120, width: third, height: 110, rotation: 0 }
     return newText({ id: newId(), box }, 'TEXT', `${heading}\n`, heading)
   })
-  return titledSlide(newId, size, 'Summary', [...headlineTexts(parts, body.y + 20), ...words])
+  return titledSlide(newId, size, 'Summary', [...keyFigures(parts, body, LARGE), ...words, signNote(parts)])
 }
 
 function profitLossSlide({ newId, size }: TemplateParts): Slide {
@@ -149,31 +181,19 @@ function profitLossSlide({ newId, size }: TemplateParts): Slide {
   return titledSlide(newId, size, 'Profit and loss', [table, newText({ id: newId(), box: beside }, 'TEXT', 'What moved it', 'Takeaways')])
 }
 
-/** Everything about one location on one page. */
-function onePagerSlide(parts: TemplateParts): Slide {
+type TemplateChart = Partial<Omit<ChartDocument, 'options' | 'metrics'>> & { readonly options?: Partial<ChartDocument['options']> }
+
+function chartSlide(parts: TemplateParts, title: string, chart: TemplateChart): Slide {
   const { newId, size } = parts
-  const { body } = slideAreas(size)
-  const top = body.y + HEADLINES_HEIGHT + GUTTER / 2
-  const height = body.y + body.height - top
-  const width = body.width * 0.68
-  // All of it on this page, in smaller type where it is long.
-  const table = { ...newTable({ id: newId(), box: { ...body, y: top, width, height } }, null, 'P&L table'), continues: false }
-  const beside = { x: body.x + width + GUTTER, y: top, width: body.width - width - GUTTER, height, rotation: 0 }
-  const takeaways = newText({ id: newId(), box: beside }, 'TEXT', 'What moved it', 'Takeaways')
-  return titledSlide(newId, size, `${LOCATION_WORD}, ${PERIOD_WORD}`, [...headlineTexts(parts, body.y), table, takeaways])
+  const document = headlineChart(parts, chart)
+  const shown = document === null ? [] : [newChartElement({ id: newId(), box: slideAreas(size).body }, document, title)]
+  return titledSlide(newId, size, title, shown)
 }
 
-function chartSlide(
-  parts: TemplateParts,
-  title: string,
-  chart: Partial<Omit<ChartDocument, 'options' | 'metrics'>> & { readonly options?: Partial<ChartDocument['options']> },
-  compared: boolean,
-): Slide {
-  const { newId, size, mappingId, groups, budget } = parts
-  const { body } = slideAreas(size)
+/** A chart of the bottom line against the budget or the prior year; null without a mapping. */
+function headlineChart({ mappingId, groups, budget }: TemplateParts, { options = {}, ...own }: TemplateChart): ChartDocument | null {
   const headline = headlines(groups).at(-1)
-  if (mappingId === null || headline === undefined) return titledSlide(newId, size, title)
-  const { options = {}, ...own } = chart
+  if (mappingId === null || headline === undefined) return null
   const metric = (id: string, dataLabel: string, more: Partial<ChartMetric> = {}): ChartMetric => ({
     id,
     subject: { kind: 'GROUP', groupId: headline.id },
@@ -187,15 +207,56 @@ function chartSlide(
   })
   const base =
     budget === null ? metric('m2', 'Prior year', { comparison: 'PRIOR_YEAR' }) : metric('m2', budget.name, { budgetId: budget.id })
-  const document = settled({
+  return settled({
     ...NEW_CHART,
     mappingId,
     timeSpan: LAST_MONTH,
     ...own,
-    metrics: [metric('m1', headline.name), ...(compared ? [base] : [])],
+    metrics: [metric('m1', headline.name), base],
     options: { ...USUAL_CHART_OPTIONS, ...options },
   })
-  return titledSlide(newId, size, title, [newChartElement({ id: newId(), box: body }, document, title)])
+}
+
+const BY_MONTH: TemplateChart = { type: 'COMBINATION', timeSpan: LAST_13, options: { showDifference: true } }
+
+/** Rows of a profit and loss that can still be read on a one-pager. */
+const MOST_ROWS = 22
+
+/** The key figures, the profit and loss and the months of one location, on one page. */
+function onePagerSlide(parts: TemplateParts): Slide {
+  const { newId, size, groups } = parts
+  const { body } = slideAreas(size)
+  const title = '[location]'
+  const slide = titledSlide(newId, size, title)
+  const about = newText({ id: newId(), box: { ...body, y: 62, height: 22 } }, 'TEXT', '[period], [company]', 'Period and company')
+  const hasFigures = headlines(groups).length > 0
+  const top = hasFigures ? body.y + 104 : body.y
+  const below = { ...body, y: top, height: body.y + body.height - top }
+  // The months need a wide slide.
+  const document = size.width / size.height > 1.5 ? headlineChart(parts, BY_MONTH) : null
+  const width = document === null ? below.width : below.width * 0.56
+  const table = newTable({ id: newId(), box: { ...below, width } }, null, 'P&L table')
+  const beside = { ...below, x: below.x + width + GUTTER, width: below.width - width - GUTTER }
+  const more = [
+    { ...about, color: SLIDE_QUIET },
+    ...keyFigures(parts, body, SMALL),
+    { ...table, continues: false, rows: rowsOfOnePage(groups) },
+    ...(document === null ? [] : [newChartElement({ id: newId(), box: beside }, document, 'By month')]),
+    ...(hasFigures ? [signNote(parts)] : []),
+  ]
+  // The title leaves a line for the period.
+  const titled = slide.elements.map((element) => (element.name === 'Title' ? { ...element, box: { ...element.box, height: 32 } } : element))
+  return { ...slide, elements: inLayers([...titled, ...more]) }
+}
+
+/** Null for every row; of too many lines those of the upper levels. */
+function rowsOfOnePage(groups: readonly ProfitLossGroup[]): readonly string[] | null {
+  if (groups.length <= MOST_ROWS) return null
+  const { nodes } = groupTree(groups)
+  const upTo = (depth: number) => nodes.filter((node) => node.depth <= depth)
+  const depths = [...new Set(nodes.map(({ depth }) => depth))].sort((one, other) => other - one)
+  const deepest = depths.find((depth) => upTo(depth).length <= MOST_ROWS) ?? 1
+  return upTo(deepest).map(({ group: { id } }) => `group:${id}`)
 }
 
 export const SLIDE_TEMPLATES: readonly SlideTemplate[] = [
@@ -204,23 +265,23 @@ export const SLIDE_TEMPLATES: readonly SlideTemplate[] = [
   { key: 'cover', name: 'Cover', make: coverSlide },
   { key: 'summary', name: 'Summary', make: summarySlide },
   { key: 'profit-loss', name: 'Profit and loss', make: profitLossSlide },
-  { key: 'one-pager', name: 'Location one-pager', make: onePagerSlide },
   {
     key: 'bridge',
     name: 'Bridge',
-    make: (parts) => chartSlide(parts, 'Bridge', { type: 'WATERFALL', options: { split: 'LINES' } }, true),
+    make: (parts) => chartSlide(parts, 'Bridge', { type: 'WATERFALL', options: { split: 'LINES' } }),
   },
   {
     key: 'locations',
     name: 'Locations',
     make: (parts) =>
-      chartSlide(parts, 'Locations', { type: 'HORIZONTAL_BAR', xAxis: 'LOCATION', options: { measure: 'VARIANCE', first: 20 } }, true),
+      chartSlide(parts, 'Locations', { type: 'HORIZONTAL_BAR', xAxis: 'LOCATION', options: { measure: 'VARIANCE', first: 20 } }),
   },
   {
     key: 'year',
     name: 'Months',
-    make: (parts) => chartSlide(parts, 'By month', { type: 'COMBINATION', timeSpan: LAST_13, options: { showDifference: true } }, true),
+    make: (parts) => chartSlide(parts, 'By month', BY_MONTH),
   },
+  { key: 'one-pager', name: 'One-pager', make: onePagerSlide },
 ]
 
 /** A whole presentation that is ready but for its words. */
@@ -248,7 +309,7 @@ export const PRESENTATION_TEMPLATES: readonly PresentationTemplate[] = [
   {
     key: 'one-pager',
     name: 'Location one-pager',
-    about: 'Headlines and profit and loss of one location, by name, on one page.',
+    about: 'Key figures, profit and loss and months of one location, on one page.',
     slides: ['one-pager'],
   },
   {
@@ -294,16 +355,6 @@ export function presentationFromOwn(template: Presentation, title: string, setti
   return { ...shaped, settings: { ...settings, isTemplate: false } }
 }
 
-/** A slide that shows the presentation's title, with another one. */
-function renamedSlide(slide: Slide, before: string, title: string): Slide {
-  const elements = slide.elements.map((element) =>
-    element.type === 'TEXT' && element.content === escapedBraces(before) ? { ...element, content: escapedBraces(title) } : element,
-  )
-  return { ...slide, title: slide.title === before ? title : slide.title, elements }
-}
-
-const escapedBraces = (words: string) => words.replaceAll('{', '{{')
-
 /** Of the title on a cover, in points. */
 const HIGHEST_TITLE = 240
 /** Between a title that fills its box and what stands below it. */
@@ -320,7 +371,7 @@ function coverTitle(element: TextElement): TextElement {
 
 function withCoverTitle(slide: Slide, title: string): Slide {
   const elements = slide.elements.map((element) =>
-    element.type === 'TEXT' && element.name === 'Title' ? coverTitle({ ...element, content: escapedBraces(title) }) : element,
+    element.type === 'TEXT' && element.name === 'Title' ? coverTitle({ ...element, content: contentOfWords(title) }) : element,
   )
   return { ...slide, title, elements }
 }

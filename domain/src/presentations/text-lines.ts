@@ -1,6 +1,5 @@
 import { textWidth } from '../charts/scene/text-width.ts'
 import type { TextElement } from './presentation.ts'
-import { withSlideWords } from './slide-words.ts'
 import { slideTextParts } from './text-parts.ts'
 import { lineHeightOf } from './type-look.ts'
 
@@ -59,10 +58,10 @@ export function widthInElement({ fontFamily, fontWeight }: Pick<TextElement, 'fo
   return (text) => textWidth(text, size, fontWeight === 'bold' ? 600 : 400)
 }
 
-/** A text with its figures of now. @param figureOf also says what a word such as `[location]` stands for. */
+/** A text with its figures of now. */
 export function textPieces(content: string, figureOf: (name: string) => string): readonly TextPiece[] {
   return slideTextParts(content).map((part) =>
-    part.kind === 'WORDS' ? { text: withSlideWords(part.text, figureOf), figure: null } : { text: figureOf(part.name), figure: part.name },
+    part.kind === 'WORDS' ? { text: part.text, figure: null } : { text: figureOf(part.name), figure: part.name },
   )
 }
 

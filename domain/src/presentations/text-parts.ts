@@ -18,7 +18,12 @@ export function slideTextParts(content: string): readonly SlideTextPart[] {
   return parts
 }
 
+/** The text that says these words: braces in them are no figures. */
+export function contentOfWords(words: string): string {
+  return words.replaceAll('{', '{{')
+}
+
 /** The text that has these parts. */
 export function contentOf(parts: readonly SlideTextPart[]): string {
-  return parts.map((part) => (part.kind === 'FIGURE' ? `{${part.name}}` : part.text.replaceAll('{', '{{'))).join('')
+  return parts.map((part) => (part.kind === 'FIGURE' ? `{${part.name}}` : contentOfWords(part.text))).join('')
 }

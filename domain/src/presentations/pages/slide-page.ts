@@ -1,7 +1,7 @@
 import type { NegativeStyle } from '../../money/format.ts'
 import { placedPicture } from '../pictures/placed-picture.ts'
 import { inPaintingOrder, type ShapeElement, type Slide, type SlideElement } from '../presentation.ts'
-import { type PresentationFigures, shownTitle } from '../presentation-figures.ts'
+import type { PresentationFigures } from '../presentation-figures.ts'
 import type { SlideSize } from '../slide-box.ts'
 import { chartMarks } from './chart-marks.ts'
 import type { PageElement, PageMark, PictureMark, ShapeMark, SlidePage } from './page-marks.ts'
@@ -23,7 +23,7 @@ export function slidePage(slide: Slide, around: PageSurroundings): SlidePage {
   const elements = inPaintingOrder(slide.elements).filter(({ isVisible }) => isVisible)
   return {
     ...around.size,
-    title: shownTitle(slide, around.figures.texts),
+    title: slide.title,
     background: slide.backgroundColor,
     elements: [...backgroundPicture(slide, around), ...elements.map((element) => pageElement(element, around))],
   }

@@ -46,6 +46,7 @@ function joined(decks: readonly DeckToWrite[]): DeckToWrite {
       tables: new Map(named.flatMap(({ tables }) => tables)),
       charts: new Map(named.flatMap(({ charts }) => charts)),
       texts: new Map(named.flatMap(({ texts }) => texts)),
+      words: null,
     },
   }
 }

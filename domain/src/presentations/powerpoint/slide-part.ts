@@ -2,7 +2,7 @@ import type { NativeChart } from '../../charts/files/native-chart.ts'
 import type { NegativeStyle } from '../../money/format.ts'
 import { placedPicture } from '../pictures/placed-picture.ts'
 import { inPaintingOrder, type Slide, type SlideElement } from '../presentation.ts'
-import { type PresentationFigures, shownTitle } from '../presentation-figures.ts'
+import type { PresentationFigures } from '../presentation-figures.ts'
 import { boundsAround, type SlideSize } from '../slide-box.ts'
 import { chartProblem, chartShapes } from './chart-frames.ts'
 import { solidFill } from './drawing.ts'
@@ -33,7 +33,7 @@ export function slidePart(slide: Slide, number: number, place: SlideSurroundings
   const ids = new ShapeIds()
   const elements = inPaintingOrder(slide.elements).filter(({ isVisible }) => isVisible)
   const runs = groupedRuns(elements)
-  const title = shownTitle(slide, place.figures.texts).trim() || `Slide ${number}`
+  const title = slide.title.trim() === '' ? `Slide ${number}` : slide.title.trim()
   const loose = runs.flatMap(({ groupId, members }) => (groupId === null ? members : []))
   const titled = loose.find((one) => one.type === 'TEXT' && shownText(one, place.figures.texts).trim() === title) ?? null
   const shapes = runs.map(({ groupId, members }) => {

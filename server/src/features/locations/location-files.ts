@@ -3,7 +3,7 @@ import { BadInputError } from '@fourwall/domain/errors.ts'
 import { type LocationsState, locationChanges } from '@fourwall/domain/locations/location-changes.ts'
 import { withOwnNodes } from '@fourwall/domain/locations/location-edits.ts'
 import { locationFileRows, readLocationFile } from '@fourwall/domain/locations/location-file.ts'
-import { flattenLocations, type LocationNode } from '@fourwall/domain/locations/location-tree.ts'
+import { flattenLocations, type LocationNode, withTextIds } from '@fourwall/domain/locations/location-tree.ts'
 import { type FileProblem, textRowsCsv } from '@fourwall/domain/mappings/text-table.ts'
 import { readFileRows } from '../../platform/files/read-file-rows.ts'
 import type { Access } from '../../platform/identity/access.ts'
@@ -89,10 +89,6 @@ export class LocationFiles {
     const locations = known.filter(({ id }) => inForce.has(id) || inTree.has(id)).map(({ id, name }) => ({ id: String(id), name }))
     return { version, state, locations }
   }
-}
-
-function withTextIds({ locationIds, children, ...node }: LocationNode): LocationNode<string> {
-  return { ...node, locationIds: locationIds.map(String), children: children.map(withTextIds) }
 }
 
 function editedNode({ children, ...node }: LocationNode<string>): EditedLocationNode {

@@ -342,6 +342,7 @@ onDatabase('presentations', (fresh) => {
     const [first] = ids
     const made = await ask<{ presentation: Saved & { settings: object } }>(ONE, { id: first })
     expect(made.presentation).toMatchObject({ title: 'Place 2 review', version: 1, settings: { defaultLocationIds: ['2'] } })
-    expect(made.presentation.slides[0]?.elements[1]).toMatchObject({ content: 'About Place 2' })
+    // Filled in as it is shown, and in files.
+    expect(made.presentation.slides[0]?.elements[1]).toMatchObject({ content: 'About [location]' })
   })
 })

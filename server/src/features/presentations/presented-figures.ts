@@ -2,8 +2,12 @@ import type { PlacedFigures } from '@fourwall/domain/figures/answer-cells.ts'
 import type { FigureQuestion } from '@fourwall/domain/figures/figure-question.ts'
 import { questionText } from '@fourwall/domain/figures/question-text.ts'
 import type { Layout } from '@fourwall/domain/layouts/layout.ts'
+import { withOutsideLocations } from '@fourwall/domain/locations/location-order.ts'
+import { locationNames, withTextIds } from '@fourwall/domain/locations/location-tree.ts'
+import type { NamedLocations } from '@fourwall/domain/locations/places-label.ts'
 import type { NegativeStyle } from '@fourwall/domain/money/format.ts'
 import { type FigureSource, figureSources } from '@fourwall/domain/presentations/figure-sources.ts'
+import { presentationWords } from '@fourwall/domain/presentations/placeholders/filled-slides.ts'
 import type { Presentation } from '@fourwall/domain/presentations/presentation.ts'
 import {
   distinctQuestions,
@@ -101,16 +105,14 @@ export class PresentedFigureService {
     const budgets = as.budgets ? this.#budgetsOf(basis) : this.#parts.budgets
     const figures = new FigureService({ ...this.#parts, mappings, budgets })
     const groups = await this.#groups(access, mappings, basis)
-    const { name: companyName } = await this.#parts.companies.get(presentationsPolicy.read(access))
-    const names = new Map((await this.#parts.ledger.locations(access)).map(({ id, name }) => [String(id), name]))
     const facts = {
       usualMappingId,
       time,
       charts,
       currency,
-      companyName,
-      locationName: (id: string) => names.get(id) ?? id,
       groupsOf: (mappingId: string) => groups.get(mappingId) ?? [],
+      companyName: (await this.#parts.companies.get(presentationsPolicy.read(access))).name,
+      locations: await this.#namedLocations(access),
     }
     const asked = presentationQuestions(presentation, facts)
     const questions = distinctQuestions(asked)
@@ -148,12 +150,23 @@ export class PresentedFigureService {
       },
       facts,
     )
-    return { figures: shown, sources: figureSources(asked, shown, (question) => answerTo(question)?.figures ?? null) }
+    return {
+      figures: { ...shown, words: presentationWords(presentation, facts) },
+      sources: figureSources(asked, shown, (question) => answerTo(question)?.figures ?? null),
+    }
   }
 
   /** The mapping of a basis as it was presented; null if it is gone. */
   mappingOf(access: Access, basis: PresentedBasis, mappingId: string): Promise<ResolvedMapping | null> {
     return this.#mappingsOf(basis).resolve(access, { mappingId })
+  }
+
+  async #namedLocations(access: Access): Promise<NamedLocations> {
+    const { ledger, locations } = this.#parts
+    const [{ tree }, all] = await Promise.all([locations.tree(access), ledger.locations(access)])
+    const whole = withOutsideLocations(tree, all)
+    const names = locationNames(whole, all)
+    return { tree: whole.map(withTextIds), nameOf: (id) => names.get(Number(id)) ?? id }
   }
 
   #mappingsOf({ mappings }: PresentedBasis): Pick<MappingService, 'resolve'> {

@@ -73,7 +73,7 @@ export function addPresentations(builder: ApiBuilder, { presentations, namedLoca
       nullable: true,
       extensions: TAKES_LONG,
       description:
-        'Stores a presentation of each location, made of one: all of them, or none. What has places of its own keeps them; [location] in titles and texts is the name of the location. version: as the caller read it. Returns their ids, in the order of locationIds.',
+        'Stores a presentation of each location, made of one: all of them, or none. What has places of its own keeps them; [location], [period] and [company] in titles and texts of slides are filled in as they are shown; slides of the location that do not name it do so in their titles. version: as the caller read it. Returns their ids, in the order of locationIds.',
       args: {
         presentationId: t.arg.id({ required: true }),
         version: t.arg.int({ required: true }),

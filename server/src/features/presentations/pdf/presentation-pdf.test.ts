@@ -139,6 +139,29 @@ onDatabase('presentations as PDF files', (fresh) => {
     expect(await pdfOf(deck.id)).toBeNull()
   })
 
+  it('name the location and the period in the file, its title, its bookmarks and on the page', async () => {
+    const { ask } = await deckOf('Named')
+    const text = { ...FRAME, transform: BOX, id: 'name', type: 'TEXT', content: '[location], [draft]', fontSize: 12, color: '#000000' }
+    const { savePresentation } = await ask<{ savePresentation: { id: string; version: number } }>(SAVE, {
+      input: {
+        title: '[location] in [period]',
+        order: ['a'],
+        slides: [{ id: 'a', title: '[location] of [company]', backgroundColor: '#ffffff', elements: [text] }],
+        settings: { aspectRatio: 'LETTER', defaultTimePeriod: MAY, defaultLocationIds: ['1'] },
+      },
+    })
+    const { presentationPdf } = await ask<{ presentationPdf: { filename: string; pdfData: string } }>(PDF, {
+      id: savePresentation.id,
+      record: null,
+    })
+    expect(presentationPdf.filename).toBe('North in May 2026.pdf')
+    const bytes = new Uint8Array(Buffer.from(presentationPdf.pdfData, 'base64'))
+    expect(await textsOf(bytes.slice())).toEqual(['North, [draft]'])
+    const proxy = await getDocumentProxy(bytes)
+    expect((await proxy.getOutline()).map(({ title }) => title)).toEqual(['North of Named'])
+    expect((await proxy.getMetadata()).info).toMatchObject({ Title: 'North in May 2026' })
+  })
+
   it('are refused before anything is taken apart where their pictures have too many pixels together', async () => {
     const { id: company, ask } = await deckOf('Pictures')
     const add = async (red: number, alpha?: number): Promise<string> => {

@@ -43,15 +43,15 @@ export class PresentationPdf {
       negatives: question.negatives,
       pixelsOf: (id: string) => held.get(id) ?? null,
     }
-    const facts = { title: presentation.title, companyName: company.name, madeAt: this.#clock.now().getTime() }
-    const { slides } = continuedSlides(presentation, figures)
+    const { slides, title } = continuedSlides(presentation, figures)
+    const facts = { title, companyName: company.name, madeAt: this.#clock.now().getTime() }
     const { bytes, lacks } = await writePdf(company.id, { facts }, { pictures: held, pages: pagesOf(slides, around) }, signal)
     const notices = [
       missingLettersSentence(missingLetters(presentation, slides, lacks), 'PDF file'),
       missingPicturesSentence(slidesWithPictures(presentation, left)),
     ].filter((sentence) => sentence !== null)
     return {
-      filename: `${fileNamePart(presentation.title)}.pdf`,
+      filename: `${fileNamePart(title)}.pdf`,
       bytes,
       notice: notices.length === 0 ? null : notices.join(' '),
     }

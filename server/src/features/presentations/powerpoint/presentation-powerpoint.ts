@@ -1,5 +1,6 @@
 import { fileNamePart } from '@fourwall/domain/file-names.ts'
 import { missingPicturesSentence, slidesWithPictures } from '@fourwall/domain/presentations/file-notices.ts'
+import { filledPresentation } from '@fourwall/domain/presentations/placeholders/filled-slides.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Access } from '../../../platform/identity/access.ts'
 import { type DeckFile, type DeckParts, type DeckQuestion, DeckReading } from '../deck-reading.ts'
@@ -50,6 +51,6 @@ export class PresentationPowerpoint {
     }
     const bytes = await writePowerpoint(id, { deck }, signal)
     const notice = missingPicturesSentence(slidesWithPictures(presentation, left))
-    return { filename: `${fileNamePart(presentation.title)}.pptx`, bytes, notice }
+    return { filename: `${fileNamePart(filledPresentation(presentation, figures.words).title)}.pptx`, bytes, notice }
   }
 }

@@ -1,6 +1,7 @@
 import { BRAND_COLORS, type Brand, USUAL_BRAND } from '@fourwall/domain/presentations/brand.ts'
 import { slideInBrand } from '@fourwall/domain/presentations/branding.ts'
 import { inLayers, newShape, newText, slideAreas, titledSlide } from '@fourwall/domain/presentations/new-elements.ts'
+import { filledPresentation } from '@fourwall/domain/presentations/placeholders/filled-slides.ts'
 import { SLIDE_SIZES, type Slide, USUAL_SETTINGS } from '@fourwall/domain/presentations/presentation.ts'
 import { NO_PRESENTATION_FIGURES } from '@fourwall/domain/presentations/presentation-figures.ts'
 import { presentationFromTemplate } from '@fourwall/domain/presentations/slide-templates.ts'
@@ -9,6 +10,7 @@ import type { ReportingCompany } from '../../../api/reporting-company.ts'
 import { useElementSize } from '../../../blocks/chart-view/use-element-size.ts'
 import { useDisplay } from '../../../ui/display.ts'
 import { SlideView } from '../slide/SlideView.tsx'
+import { placeholdersOf } from '../slide/slide-figures.ts'
 
 interface BrandPreviewProps {
   readonly brand: Brand
@@ -28,7 +30,7 @@ export function BrandPreview({ brand, company }: BrandPreviewProps) {
   const [place, { width }] = useElementSize<HTMLDivElement>()
   const { negatives } = useDisplay()
   const shown = useMemo(() => withColors(brand), [brand])
-  const slides = useMemo(() => previewSlides(shown, company.name), [shown, company.name])
+  const slides = useMemo(() => previewSlides(shown, company), [shown, company])
   const look = useMemo(() => ({ currency: company.currency, negatives }), [company.currency, negatives])
   const across = Math.max(0, Math.min(MOST, width - 2 * ROOM))
   return (
@@ -53,11 +55,12 @@ function withColors(brand: Brand): Brand {
   return { ...brand, ...Object.fromEntries(colors) }
 }
 
-function previewSlides(brand: Brand, companyName: string): readonly Slide[] {
+function previewSlides(brand: Brand, company: ReportingCompany): readonly Slide[] {
   const newId = newIds()
-  const parts = { newId, companyName, mappingId: null, groups: [], budget: null }
-  const cover = presentationFromTemplate('budget-kickoff', 'Monthly review', USUAL_SETTINGS, parts).slides.slice(0, 1)
-  return [...cover, textSlide(newId)].map((slide) => slideInBrand(slide, brand, { size: SIZE, newId }))
+  const parts = { newId, mappingId: null, groups: [], budget: null }
+  const made = presentationFromTemplate('budget-kickoff', 'Monthly review', USUAL_SETTINGS, parts)
+  const filled = filledPresentation(made, placeholdersOf(made, company))
+  return [...filled.slides.slice(0, 1), textSlide(newId)].map((slide) => slideInBrand(slide, brand, { size: SIZE, newId }))
 }
 
 function textSlide(newId: () => string): Slide {

@@ -1,4 +1,5 @@
 import { counted } from '@fourwall/domain/money/format.ts'
+import { filledSlide } from '@fourwall/domain/presentations/placeholders/filled-slides.ts'
 import { type Presentation, SLIDE_SIZES, type Slide } from '@fourwall/domain/presentations/presentation.ts'
 import { type ComparedSlide, comparedSlides } from '@fourwall/domain/presentations/presentation-changes.ts'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
@@ -89,7 +90,7 @@ function SlidesBeside({ earlier, present, company, version }: SlidesBesideProps)
               )}
               onClick={() => setAt(place)}
             >
-              <span className="min-w-0 flex-1 truncate">{(one.after ?? one.before)?.title || `Slide ${place + 1}`}</span>
+              <span className="min-w-0 flex-1 truncate">{titleOf(one, before, after) || `Slide ${place + 1}`}</span>
               <span className="text-small text-3">{whatChanged(one)}</span>
             </button>
           </li>
@@ -118,6 +119,11 @@ function SlidesBeside({ earlier, present, company, version }: SlidesBesideProps)
   )
 }
 
+function titleOf({ before: earlier, after: later }: ComparedSlide, before: Shown, after: Shown): string {
+  if (later !== null) return filledSlide(later, after.figures.words).title
+  return earlier === null ? '' : filledSlide(earlier, before.figures.words).title
+}
+
 function whatChanged({ before, after, isChanged }: ComparedSlide): string {
   if (before === null) return 'added'
   if (after === null) return 'removed'
@@ -128,8 +134,10 @@ interface SideProps {
   readonly title: string
   readonly slide: Slide | null
   readonly presentation: Presentation
-  readonly show: ReturnType<typeof useStoredShow>
+  readonly show: Shown
 }
+
+type Shown = ReturnType<typeof useStoredShow>
 
 function Side({ title, slide, presentation: { settings }, show: { figures, look } }: SideProps) {
   const [place, { width }] = useElementSize<HTMLDivElement>()
@@ -141,7 +149,9 @@ function Side({ title, slide, presentation: { settings }, show: { figures, look 
         {slide === null ? (
           <p className="flex h-full items-center justify-center text-2">It does not have this slide.</p>
         ) : (
-          width > 0 && <SlideView slide={slide} settings={settings} figures={figures} look={look} width={width} />
+          width > 0 && (
+            <SlideView slide={filledSlide(slide, figures.words)} settings={settings} figures={figures} look={look} width={width} />
+          )
         )}
       </div>
       {slide !== null && slide.notes !== '' && <p className="pt-2 text-small whitespace-pre-wrap text-2">{slide.notes}</p>}

@@ -1,7 +1,6 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { withSectionOfEach } from '@fourwall/domain/presentations/each-location.ts'
 import { MOST_SLIDES, type Presentation } from '@fourwall/domain/presentations/presentation.ts'
-import { LOCATION_WORD } from '@fourwall/domain/presentations/slide-words.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useClient } from 'urql'
@@ -74,7 +73,7 @@ export function EachLocationDialog({ stored, presentation, isChanged, company, o
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="One for each location"
-      description={`What has no locations of its own shows the location. ${LOCATION_WORD} in titles and texts becomes its name; a title without it gets the name at its end.`}
+      description="What has no locations of its own shows the location, and each slide names it: at [location] in its texts, else in its title."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -1,6 +1,7 @@
 import { counted } from '@fourwall/domain/money/format.ts'
 import { brandOf } from '@fourwall/domain/presentations/branding.ts'
 import type { FigureSource } from '@fourwall/domain/presentations/figure-sources.ts'
+import { filledPresentation } from '@fourwall/domain/presentations/placeholders/filled-slides.ts'
 import type { Presentation } from '@fourwall/domain/presentations/presentation.ts'
 import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
 import { withSlideChange } from '@fourwall/domain/presentations/slide-commands.ts'
@@ -123,7 +124,7 @@ export function PresentationEditor({ loaded, company, uploads, onSaved, onOpenFi
   const clipboard = useSlideClipboard({ work, mayChange, onFiles: (files) => void takeFiles(files) })
   return (
     <Page
-      title={presentation.title}
+      title={filledPresentation(presentation, figures.words).title}
       crumbs={[{ label: 'Presentations', to: '/presentations' }]}
       mark={
         <span className="flex min-w-0 items-center gap-2">

@@ -70,6 +70,7 @@ function SlideProperties({ slide, work }: { readonly slide: Slide; readonly work
       <TextInput
         label="Title of the slide"
         value={slide.title}
+        hint="[location], [period] and [company] are filled in."
         maxLength={LONGEST.slideTitle}
         onChange={(title) => set({ title }, `slide title ${slide.id}`)}
         onBlur={work.endRun}

@@ -117,7 +117,6 @@ export function templateParts({ settings }: Pick<Presentation, 'settings'>, comp
   return {
     newId,
     size,
-    companyName: company.name,
     mappingId: mapping?.id ?? null,
     groups: mapping?.groups ?? [],
     budget: budget === undefined ? null : { id: budget.id, name: budget.name },

@@ -98,7 +98,13 @@ export function SettingsFields({ title, settings, company, onTitle, onSettings }
   const usual = company.mappings.find(({ id }) => id === company.usualMappingId)
   return (
     <div className="flex flex-col gap-3 pt-2">
-      <TextInput label="Title" value={title} maxLength={LONGEST.presentationTitle} onChange={onTitle} />
+      <TextInput
+        label="Title"
+        value={title}
+        hint="[location], [period] and [company] are filled in."
+        maxLength={LONGEST.presentationTitle}
+        onChange={onTitle}
+      />
       <SelectInput
         label="Size"
         value={settings.aspectRatio}

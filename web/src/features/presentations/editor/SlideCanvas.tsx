@@ -1,5 +1,6 @@
+import { filledSlide } from '@fourwall/domain/presentations/placeholders/filled-slides.ts'
 import { inPaintingOrder, type SlideElement } from '@fourwall/domain/presentations/presentation.ts'
-import { type PresentationFigures, shownTitle } from '@fourwall/domain/presentations/presentation-figures.ts'
+import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
 import type { Handle } from '@fourwall/domain/presentations/resize.ts'
 import { boxBounds } from '@fourwall/domain/presentations/slide-box.ts'
 import { withElementChange } from '@fourwall/domain/presentations/slide-commands.ts'
@@ -51,8 +52,9 @@ export function SlideCanvas({ work, figures, look, marks, onTrace, mayChange, cl
   const fit = Math.max(0.05, Math.min((room.width - 2 * ROOM) / size.width, (room.height - 2 * ROOM) / size.height))
   const scale = zoom ?? fit
   const dragging = useSlideDragging({ work, scale, paper, isSnapping, mayChange })
-  const shown = useMemo(() => inPaintingOrder(slide?.elements ?? []).filter(({ isVisible }) => isVisible), [slide])
-  if (slide === null) return <div ref={desk} className="min-h-0 flex-1 bg-desk" />
+  const filled = useMemo(() => slide && filledSlide(slide, figures.words), [slide, figures.words])
+  const shown = useMemo(() => inPaintingOrder(filled?.elements ?? []).filter(({ isVisible }) => isVisible), [filled])
+  if (slide === null || filled === null) return <div ref={desk} className="min-h-0 flex-1 bg-desk" />
   const pressElement = (event: PointerEvent, element: SlideElement) => {
     if (event.button !== 0 || work.typedId === element.id) return
     event.stopPropagation()
@@ -96,7 +98,7 @@ export function SlideCanvas({ work, figures, look, marks, onTrace, mayChange, cl
           ref={paper}
           {...PAPER}
           role="application"
-          aria-label={`Slide ${presentation.slides.indexOf(slide) + 1}, ${slide.title === '' ? 'untitled' : shownTitle(slide, figures.texts)}. ${saidOf(work.selected)}`}
+          aria-label={`Slide ${presentation.slides.indexOf(slide) + 1}, ${filled.title === '' ? 'untitled' : filled.title}. ${saidOf(work.selected)}`}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same
           tabIndex={0}
           className="relative flex-none outline-offset-4 focus-visible:outline-2 focus-visible:outline-focus"

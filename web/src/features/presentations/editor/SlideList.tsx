@@ -1,8 +1,9 @@
 import { counted } from '@fourwall/domain/money/format.ts'
 import { brandOf, slideInBrand } from '@fourwall/domain/presentations/branding.ts'
 import { newSlide, titledSlide } from '@fourwall/domain/presentations/new-elements.ts'
+import { filledSlide } from '@fourwall/domain/presentations/placeholders/filled-slides.ts'
 import type { Slide } from '@fourwall/domain/presentations/presentation.ts'
-import { type PresentationFigures, shownTitle } from '@fourwall/domain/presentations/presentation-figures.ts'
+import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
 import { withoutSlides, withSlide, withSlideCopies, withSlidesMoved } from '@fourwall/domain/presentations/slide-commands.ts'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
@@ -98,7 +99,7 @@ export function SlideList({ work, figures, look, marks, mayChange }: SlideListPr
               <SlideThumbnail slide={slide} settings={presentation.settings} figures={figures} look={look} width={WIDTH} />
               <button
                 type="button"
-                aria-label={`Slide ${at + 1}${slide.title === '' ? '' : `, ${shownTitle(slide, figures.texts)}`}`}
+                aria-label={slideLabel(at, filledSlide(slide, figures.words))}
                 aria-current={slide === current}
                 aria-pressed={chosen.has(slide.id)}
                 className="absolute inset-0 touch-none rounded-chip outline-offset-2"
@@ -141,6 +142,10 @@ export function SlideList({ work, figures, look, marks, mayChange }: SlideListPr
       </p>
     </nav>
   )
+}
+
+function slideLabel(at: number, { title }: Slide): string {
+  return title === '' ? `Slide ${at + 1}` : `Slide ${at + 1}, ${title}`
 }
 
 function DropLine({ isAbove }: { readonly isAbove: boolean }) {

@@ -1,5 +1,6 @@
+import { filledSlide } from '@fourwall/domain/presentations/placeholders/filled-slides.ts'
 import { SLIDE_SIZES } from '@fourwall/domain/presentations/presentation.ts'
-import { type ComponentProps, useCallback, useState } from 'react'
+import { type ComponentProps, useCallback, useMemo, useState } from 'react'
 import { SlideView } from '../slide/SlideView.tsx'
 
 /** How far above and below the list slides are drawn already. */
@@ -17,6 +18,8 @@ export function SlideThumbnail(shown: ComponentProps<typeof SlideView>) {
     observer.observe(place)
     return () => observer.disconnect()
   }, [])
+  const { slide, figures } = shown
+  const filled = useMemo(() => filledSlide(slide, figures.words), [slide, figures.words])
   const size = SLIDE_SIZES[shown.settings.aspectRatio]
   return (
     <div
@@ -24,7 +27,7 @@ export function SlideThumbnail(shown: ComponentProps<typeof SlideView>) {
       aria-hidden="true"
       style={{ height: (shown.width * size.height) / size.width, backgroundColor: shown.slide.backgroundColor }}
     >
-      {isNear && <SlideView {...shown} />}
+      {isNear && <SlideView {...shown} slide={filled} />}
     </div>
   )
 }

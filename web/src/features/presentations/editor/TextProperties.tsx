@@ -1,9 +1,10 @@
 import { counted } from '@fourwall/domain/money/format.ts'
 import { FONT_FAMILIES } from '@fourwall/domain/presentations/font-families.ts'
+import { filledText, wordsOfElement } from '@fourwall/domain/presentations/placeholders/filled-slides.ts'
+import { PLACEHOLDERS, type PlaceholderWords } from '@fourwall/domain/presentations/placeholders/placeholder-text.ts'
 import type { TextElement, TextFigure } from '@fourwall/domain/presentations/presentation.ts'
 import { INHERITED } from '@fourwall/domain/presentations/presentation.ts'
 import { type PresentationFigures, shownFigure } from '@fourwall/domain/presentations/presentation-figures.ts'
-import { SLIDE_WORDS } from '@fourwall/domain/presentations/slide-words.ts'
 import { fittedText, heightOfText } from '@fourwall/domain/presentations/text-lines.ts'
 import { useState } from 'react'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
@@ -26,6 +27,7 @@ interface TextPropertiesProps {
 /** How a text looks, and the figures inside it. */
 export function TextProperties({ element, work, company, figures }: TextPropertiesProps) {
   const set = (part: Partial<TextElement>, run?: string) => changeElement(work, 'TEXT', part, run && `${run} ${element.id}`)
+  const words = figures.words && wordsOfElement(figures.words, work.slide?.id ?? '', element.id)
   return (
     <>
       <Section title={element.name || 'Text'}>
@@ -36,7 +38,11 @@ export function TextProperties({ element, work, company, figures }: TextProperti
           onChange={(fontFamily) => set({ fontFamily })}
         />
         <NumberField label="Size, points" value={element.fontSize} least={4} most={400} onChange={(fontSize) => set({ fontSize })} />
-        <TextFit element={element} figures={figures} onHeight={(height) => set({ box: { ...element.box, height } })} />
+        <TextFit
+          element={words === null ? element : filledText(element, words)}
+          figures={figures}
+          onHeight={(height) => set({ box: { ...element.box, height } })}
+        />
         <div className="flex flex-wrap gap-1">
           <Toggle label="Bold" isOn={element.fontWeight === 'bold'} onChange={(isOn) => set({ fontWeight: isOn ? 'bold' : 'normal' })} />
           <Toggle
@@ -75,9 +81,7 @@ export function TextProperties({ element, work, company, figures }: TextProperti
         <NumberField label="Padding, points" value={element.padding} least={0} most={200} onChange={(padding) => set({ padding })} />
       </Section>
       <TextFigures element={element} company={company} onChange={set} />
-      <p className="px-3 pb-3 text-small text-3">
-        Also filled in: {SLIDE_WORDS.map(({ word, standsFor }) => `${word}, ${standsFor}`).join('; ')}.
-      </p>
+      {words !== null && <TextPlaceholders element={element} words={words} onChange={set} />}
     </>
   )
 }
@@ -154,6 +158,36 @@ function TextFigures({ element, company, onChange }: TextFiguresProps) {
       <SelectInput label="Of" value={subject} choices={subjects} onChange={setSubject} />
       <SelectInput label="As" value={measure} choices={[...MEASURES]} onChange={setMeasure} />
       <Button onClick={add}>Add to the text</Button>
+    </Section>
+  )
+}
+
+interface TextPlaceholdersProps {
+  readonly element: TextElement
+  /** What they say in this text. */
+  readonly words: PlaceholderWords
+  readonly onChange: (part: Partial<TextElement>) => void
+}
+
+/** Names that fill themselves in: each is added at the end of the text. */
+function TextPlaceholders({ element: { content }, words, onChange }: TextPlaceholdersProps) {
+  return (
+    <Section title="Names in the text">
+      <p className="text-small text-3">Words in brackets are filled in with what the slide shows.</p>
+      <div className="-mx-1">
+        {PLACEHOLDERS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="flex h-control w-full items-center gap-2 rounded-chip px-1 text-left hover:bg-active"
+            title="Add to the text"
+            onClick={() => onChange({ content: `${content}${/^$|\s$/.test(content) ? '' : ' '}[${name}]` })}
+          >
+            <span className="flex-none text-accent">[{name}]</span>
+            <span className="min-w-0 flex-1 truncate text-right text-2">{words[name]}</span>
+          </button>
+        ))}
+      </div>
     </Section>
   )
 }

@@ -1,5 +1,6 @@
 import { fileNamePart } from '@fourwall/domain/file-names.ts'
 import { continuedSlides } from '@fourwall/domain/presentations/continued-slides.ts'
+import { filledPresentation } from '@fourwall/domain/presentations/placeholders/filled-slides.ts'
 import type { Slide } from '@fourwall/domain/presentations/presentation.ts'
 import { useContext, useState } from 'react'
 import { useClient } from 'urql'
@@ -44,7 +45,7 @@ export function PresentationExport({ editing, mark, onEach, slide, whyNot, ...sh
   const source = useContext(PictureSourceContext)
   const [isWriting, setIsWriting] = useState(false)
   const [asked, setAsked] = useState<ExportKind | null>(null)
-  const printedAt = usePrinting(whyNot === null, () => fileNamePart(presentation.title))
+  const printedAt = usePrinting(whyNot === null, () => fileNamePart(filledPresentation(presentation, figures.words).title))
   const client = useClient()
   /** @param write tells in a sentence what is missing in the file; null for nothing. */
   const saveAs = async (ending: string, writing: string, write: () => Promise<string | null>) => {
@@ -67,8 +68,8 @@ export function PresentationExport({ editing, mark, onEach, slide, whyNot, ...sh
     PAPER: () => void setTimeout(() => window.print()),
   }
   const savePicture = async (of: Slide) => {
-    const drawn = continuedSlides({ ...presentation, slides: [of] }, figures).slides[0] ?? of
-    await saveSlidePicture({ presentation, slide: drawn, figures, look }, source)
+    const drawn = continuedSlides({ ...presentation, slides: [of] }, figures)
+    await saveSlidePicture({ presentation: drawn, slide: drawn.slides[0] ?? of, figures, look }, source)
     return null
   }
   const copyLink = async () => {

@@ -1,5 +1,6 @@
 import { fileNamePart } from '@fourwall/domain/file-names.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
+import { filledPresentation } from '@fourwall/domain/presentations/placeholders/filled-slides.ts'
 import type { SlidePicture } from '@fourwall/domain/presentations/powerpoint/powerpoint-file.ts'
 import type { Presentation } from '@fourwall/domain/presentations/presentation.ts'
 import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
@@ -50,7 +51,7 @@ export async function savePowerpoint(deck: DeckToExport, source: PictureSource |
       pause: pauseAfter(MOST_AT_ONCE),
     },
   )
-  saveFile(`${fileNamePart(presentation.title)}.pptx`, bytes, TYPE)
+  saveFile(`${fileNamePart(filledPresentation(presentation, figures.words).title)}.pptx`, bytes, TYPE)
   const missing = wanted.length - pictures.size
   return missing === 0
     ? null

@@ -29,7 +29,7 @@ export async function saveSlidePicture({ presentation, slide, figures, look }: S
     fontFaces: await fontFaces(['IBM Plex Sans', 'IBM Plex Mono']),
     addressOf: (id) => pictures.get(id)?.address ?? null,
   })
-  const name = fileNamePart(page.title === '' ? presentation.title : page.title)
+  const name = fileNamePart(slide.title === '' ? presentation.title : slide.title)
   saveFile(`${name}.png`, await svgPicture(svg, { width: size.width * DENSITY, height: size.height * DENSITY }), 'image/png')
 }
 

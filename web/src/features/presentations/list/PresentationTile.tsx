@@ -1,4 +1,5 @@
 import { counted } from '@fourwall/domain/money/format.ts'
+import { filledSlide } from '@fourwall/domain/presentations/placeholders/filled-slides.ts'
 import { SLIDE_SIZES } from '@fourwall/domain/presentations/presentation.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import { Link } from '@tanstack/react-router'
@@ -40,7 +41,7 @@ export const PresentationTile = memo(function PresentationTile({ item, company, 
     >
       <div className="bg-desk outline outline-line-2" style={{ height: Math.max(0, width * ratio) }} aria-hidden="true">
         {cover !== null && slide !== undefined && width > 0 ? (
-          <SlideView slide={slide} settings={cover.settings} figures={figures} look={look} width={width} />
+          <SlideView slide={filledSlide(slide, figures.words)} settings={cover.settings} figures={figures} look={look} width={width} />
         ) : (
           <p className="flex h-full items-center justify-center p-3 text-center text-small text-2">
             {item.slideCount === 0 ? 'No slides yet' : 'Saved by a newer version of Fourwall'}

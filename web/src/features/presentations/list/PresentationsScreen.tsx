@@ -11,7 +11,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SelectInput, TextInput } from '../../../ui/Field.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
-import { type ListedPresentation, PresentationListQuery } from '../presentations-request.ts'
+import { coverOf, type ListedPresentation, PresentationListQuery } from '../presentations-request.ts'
+import { listedTitle } from '../slide/slide-figures.ts'
 import { PresentationTile } from './PresentationTile.tsx'
 import { listedPresentations, PRESENTATION_SORTS, type PresentationListSearch } from './presentation-list.ts'
 import { type PresentationActs, usePresentationActs } from './use-presentation-acts.ts'
@@ -102,7 +103,8 @@ interface PresentationGridProps extends PresentationsScreenProps {
 function PresentationGrid({ all, search, onSearch, company, acts }: PresentationGridProps) {
   const [grid, { width }] = useElementSize<HTMLDivElement>()
   const asked = useDeferredValue(search)
-  const found = useMemo(() => listedPresentations(all, asked), [all, asked])
+  const named = useMemo(() => all.map((item) => ({ ...item, title: listedTitle(item.title, coverOf(item), company) })), [all, company])
+  const found = useMemo(() => listedPresentations(named, asked), [named, asked])
   const across = Math.max(1, Math.floor(width / LEAST_TILE))
   const change = (part: PresentationListSearch) => {
     const next = Object.entries({ ...search, ...part }).filter(([, value]) => value !== '')

@@ -22,12 +22,12 @@ export function usePresentationActs(all: readonly ListedPresentation[] | null, o
   const client = useClient()
   const navigate = useNavigate()
   return {
-    duplicate: async ({ id, title }) => {
+    duplicate: async ({ id }) => {
       const fail = (detail: string) => void toast.error('The presentation was not duplicated.', { detail })
       try {
         const stored = await loadPresentation(client, id)
         if (stored === null) return fail('It was deleted meanwhile.')
-        const copy = titleOfCopy(title, new Set(all?.map((one) => one.title) ?? []))
+        const copy = titleOfCopy(stored.presentation.title, new Set(all?.map((one) => one.title) ?? []))
         const presentation = { ...livePresentation(stored.presentation), title: copy }
         const outcome = await savePresentation(client, { id: crypto.randomUUID(), version: null, presentation })
         if (outcome.kind !== 'SAVED') return fail(outcome.message)

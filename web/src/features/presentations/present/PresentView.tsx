@@ -1,7 +1,7 @@
 import { continuedSlides, madeSlide } from '@fourwall/domain/presentations/continued-slides.ts'
 import type { FigureSource } from '@fourwall/domain/presentations/figure-sources.ts'
 import { type Presentation, SLIDE_SIZES } from '@fourwall/domain/presentations/presentation.ts'
-import { type PresentationFigures, shownTitle } from '@fourwall/domain/presentations/presentation-figures.ts'
+import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
 import { Dialog as Radix } from 'radix-ui'
 import { type ComponentType, type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 import { useElementSize } from '../../../blocks/chart-view/use-element-size.ts'
@@ -150,7 +150,7 @@ export function PresentView({ presentation: stored, startId, showId, figures, lo
             </div>
           )}
           <p role="status" className="pointer-events-none absolute right-3 bottom-2 text-small">
-            <span className="sr-only">{slide ? shownTitle(slide, figures.texts) : ''}</span>
+            <span className="sr-only">{slide?.title ?? ''}</span>
             {isBlank ? 'Blank. B shows the slide' : typed !== null ? `To ${typed}: Enter` : `${at + 1} / ${slides.length}`}
           </p>
           <button

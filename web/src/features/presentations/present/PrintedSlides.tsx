@@ -1,6 +1,6 @@
 import { continuedSlides } from '@fourwall/domain/presentations/continued-slides.ts'
 import { type Presentation, SLIDE_SIZES } from '@fourwall/domain/presentations/presentation.ts'
-import { type PresentationFigures, shownTitle } from '@fourwall/domain/presentations/presentation-figures.ts'
+import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
 import { useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { SlideView } from '../slide/SlideView.tsx'
@@ -25,7 +25,7 @@ export function PrintedSlides({ presentation: stored, figures, look }: PrintedSl
   return createPortal(
     <div className="print-slides" data-theme="light">
       {presentation.slides.map((slide) => (
-        <section key={slide.id} aria-label={shownTitle(slide, figures.texts)}>
+        <section key={slide.id} aria-label={slide.title}>
           <SlideView slide={slide} settings={presentation.settings} figures={figures} look={look} width={(width / POINTS) * PIXELS} />
         </section>
       ))}

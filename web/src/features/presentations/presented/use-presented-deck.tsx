@@ -1,3 +1,4 @@
+import { filledPresentation } from '@fourwall/domain/presentations/placeholders/filled-slides.ts'
 import { keptRecordOf, type Presentation, type SlideElement } from '@fourwall/domain/presentations/presentation.ts'
 import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
 import { withElementChange } from '@fourwall/domain/presentations/slide-commands.ts'
@@ -102,7 +103,7 @@ export function usePresentedDeck(options: PresentedDeckOptions): PresentedDeck {
     pill: (
       <PresentedPill
         presented={presented}
-        presentation={presentation}
+        presentation={filledPresentation(presentation, figures.words)}
         locationName={company.nameOf}
         mayChange={mayChange}
         whyNotMark={whyNotMark}

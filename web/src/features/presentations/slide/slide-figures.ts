@@ -3,6 +3,8 @@ import { questionText } from '@fourwall/domain/figures/question-text.ts'
 import type { NegativeStyle } from '@fourwall/domain/money/format.ts'
 import type { tableOnSlide } from '@fourwall/domain/presentations/element-scope.ts'
 import { type FigureSource, figureSources } from '@fourwall/domain/presentations/figure-sources.ts'
+import { type PresentationWords, presentationWords } from '@fourwall/domain/presentations/placeholders/filled-slides.ts'
+import { filledTitle, hasPlaceholder } from '@fourwall/domain/presentations/placeholders/placeholder-text.ts'
 import type { Presentation } from '@fourwall/domain/presentations/presentation.ts'
 import {
   distinctQuestions,
@@ -44,16 +46,9 @@ type TableQuestion = VariablesOf<typeof SlideTablesQuery>['questions'] extends r
 export type SavedCharts = FigureSurroundings['charts']
 
 function factsOf(company: ReportingCompany, charts: SavedCharts): FigureSurroundings {
-  const { name: companyName, nameOf: locationName, usualMappingId, time, currency, mappings } = company
-  return {
-    companyName,
-    locationName,
-    usualMappingId,
-    time,
-    currency,
-    charts,
-    groupsOf: (mappingId) => mappings.find(({ id }) => id === mappingId)?.groups ?? [],
-  }
+  const { usualMappingId, time, currency, mappings, name: companyName, tree, nameOf } = company
+  const groupsOf = (mappingId: string) => mappings.find(({ id }) => id === mappingId)?.groups ?? []
+  return { usualMappingId, time, currency, charts, groupsOf, companyName, locations: { tree, nameOf } }
 }
 
 function tableInput({ places, timeSpan, columns, rows, ...question }: ReturnType<typeof tableOnSlide>): TableQuestion {
@@ -71,7 +66,7 @@ const MOST_TABLES = 50
 
 /** Figures with what each is of, by `sourceKey`. */
 interface LoadedFigures {
-  readonly figures: PresentationFigures
+  readonly figures: Omit<PresentationFigures, 'words'>
   readonly sources: ReadonlyMap<string, FigureSource>
 }
 
@@ -120,7 +115,12 @@ export function useSlideFigures(
   company: ReportingCompany | null,
   charts: SavedCharts | null,
   negatives: NegativeStyle,
-): LoadedFigures & { readonly failure: string | null; readonly isLoaded: boolean; readonly again: () => void } {
+): Pick<LoadedFigures, 'sources'> & {
+  readonly figures: PresentationFigures
+  readonly failure: string | null
+  readonly isLoaded: boolean
+  readonly again: () => void
+} {
   const client = useClient()
   const facts = useMemo(() => (company === null || charts === null ? null : factsOf(company, charts)), [company, charts])
   const asked = useMemo(
@@ -132,5 +132,36 @@ export function useSlideFigures(
     asked === null || facts === null ? Promise.resolve(NOTHING) : load(client, asked, facts, negatives),
   )
   const shown = useLastAnswer(value)
-  return { ...(shown ?? NOTHING), failure, isLoaded: shown !== undefined, again }
+  const { figures: loaded, sources } = shown ?? NOTHING
+  const words = useWords(presentation, company, charts)
+  const figures = useMemo(() => ({ ...loaded, words }), [loaded, words])
+  return { figures, sources, failure, isLoaded: shown !== undefined, again }
+}
+
+/** What placeholders say: the same object until a word changes, so that slides are not redrawn. */
+function useWords(
+  presentation: Presentation | null,
+  company: ReportingCompany | null,
+  charts: SavedCharts | null,
+): PresentationWords | null {
+  const words = useMemo(
+    () => (presentation === null || company === null ? null : placeholdersOf(presentation, company, charts ?? NO_CHARTS)),
+    [presentation, company, charts],
+  )
+  const key = words === null ? '' : JSON.stringify([words.whole, [...words.slides], [...words.elements]])
+  // oxlint-disable-next-line react/exhaustive-deps -- the key is all that they say
+  return useMemo(() => words, [key])
+}
+
+const NO_CHARTS: SavedCharts = new Map()
+
+/** What the placeholders of a presentation say. */
+export function placeholdersOf(presentation: Presentation, company: ReportingCompany, charts = NO_CHARTS): PresentationWords {
+  return presentationWords(presentation, factsOf(company, charts))
+}
+
+/** The title of a listed presentation, with its placeholders filled in. @param cover null for one that cannot be read. */
+export function listedTitle(title: string, cover: Presentation | null, company: ReportingCompany): string {
+  if (cover === null || !hasPlaceholder(title)) return title
+  return filledTitle(title, placeholdersOf({ ...cover, slides: [] }, company).whole)
 }
