@@ -172,7 +172,7 @@ eachDatabase('database', (fresh, kind) => {
       await expect.poll(() => held.length).toBe(20)
       expect(await database.system.query('select 1 as one')).toEqual([{ one: 1 }])
       await database.system.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'fourwall locks' and datname = current_database()",
+        "select pg_terminate_backend(pid, 60000) from pg_stat_activity where application_name = 'fourwall locks' and datname = current_database()",
       )
       await expect.poll(() => held.every((signal) => signal.aborted)).toBe(true)
       gate.resolve()

@@ -435,8 +435,9 @@ onDatabase('imports', (fresh, kind) => {
     )
     running.catch(() => undefined)
     await staged.promise
+    // Waits until the connection has ended: until then its lock is held.
     await database.system.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'fourwall locks' and datname = current_database()",
+      "select pg_terminate_backend(pid, 60000) from pg_stat_activity where application_name = 'fourwall locks' and datname = current_database()",
     )
     // The next holder of the lock removes staged rows and continues.
     await elsewhere.imports.undo(accessOf(elsewhere.database.scope(scope.companyId), { name: 'somebody else' }), first.id)
