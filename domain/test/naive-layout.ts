@@ -436,9 +436,10 @@ export const naiveLayout = (of: NaiveLayout) => {
     )
     if (value === null) return NONE
     const isNothing = all.length > 0 && all.every((one) => one.kind === 'NONE' && one.isUntouched)
-    if (value === 'n/m') return isNothing || (!isOfReport && comparesWithNothing()) ? NONE : MEANINGLESS
+    const isLacking = !isOfReport && !isPlainSum(tree) && comparesWithNothing()
+    if (value === 'n/m') return isNothing || isLacking ? NONE : MEANINGLESS
     if (isNothing && value[0] === 0n) return all.some(lacksLedger) ? NO_LEDGER : UNTOUCHED
-    return !isOfReport && !isPlainSum(tree) && comparesWithNothing() ? NONE : number(value)
+    return isLacking ? NONE : number(value)
   }
   /** Money in a column of figures or of differences, but not in one of percentages. */
   const isMoneyAt = (row: string, column: string): boolean =>
@@ -461,6 +462,9 @@ export const naiveLayout = (of: NaiveLayout) => {
     let against = decimalOf(base)
     const inserted = rowOf(rowKey)
     const isMetric = inserted?.type === 'OPS_DATA' || metricIn(rowKey) !== undefined
+    // Typed over with no figure, days without entries still have none.
+    const lacks = (one: NaiveResult, column: FigureColumn): boolean => one.kind === 'NONE' && one.isUntouched && column.hasEntries === false
+    if (columns !== null && !isMetric && (lacks(actual, columns[0]) || lacks(base, columns[1]))) return NONE
     const fits = ({ coverage }: FigureColumn): boolean => coverage === 'WHOLE' || coverage === 'PRORATED'
     if (columns !== null && isMetric && !columns.every(fits)) return NONE
     if (columns !== null && !isMetric && columns[1].comparison === 'BUDGET') {
