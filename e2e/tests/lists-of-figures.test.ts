@@ -59,20 +59,24 @@ test('a list with a row per figure is previewed and corrected like a wide workbo
   const files = [await example(page, 'list'), await example(page, 'side by side')]
   expect(files.map(({ name }) => name)).toEqual(['Example, list.xlsx', 'Example, months side by side.xlsx'])
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  // The second one comes from a window that does not know of the first.
+  const other = await page.context().newPage()
+  await other.goto('/ops-data/')
+  await other.getByRole('grid', { name: 'Metrics' }).waitFor()
   const shown: string[][] = []
-  for (const file of files) {
-    await dropFile(page, file)
-    if (shown.length > 0)
-      await page
-        .getByRole('alertdialog')
+  for (const [at, file] of files.entries()) {
+    const window = at === 0 ? page : other
+    await dropFile(window, file)
+    if (at > 0)
+      await window
+        .getByRole('alertdialog', { name: `“${files[0]?.name}” is still waiting` })
         .getByRole('button', { name: /^Upload/ })
         .click()
-    await page.getByRole('heading', { name: `Preview: ${file.name}` }).waitFor()
-    await grid.settled()
-    shown.push((await grid.rows()).map(({ name, figures }) => [name, ...figures].join(' ')))
-    expect(await page.getByRole('radio', { name: 'Invalid data 0' }).count()).toBe(1)
-    await page.goto('/ops-data/')
-    await page.getByRole('grid', { name: 'Metrics' }).waitFor()
+    await previewShown(window, file.name)
+    const preview = new ReportGrid(window)
+    await preview.settled()
+    shown.push((await preview.rows()).map(({ name, figures }) => [name, ...figures].join(' ')))
+    expect(await window.getByRole('radio', { name: 'Invalid data 0' }).count()).toBe(1)
   }
   expect(shown[0]).toEqual(shown[1])
 })

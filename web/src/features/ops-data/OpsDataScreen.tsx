@@ -53,7 +53,7 @@ export function OpsDataScreen({ search, onSearch }: OpsDataScreenProps) {
   const { data: waitingData, again: askWaiting } = useAnswer(WaitingUploadQuery, {})
   const { company, failure: companyFailure, again: askCompany } = useOpsDataCompany()
   const waiting = waitingData?.opsDataPreview ?? null
-  const { upload, acts, dialogs } = useOpsDataUpload(waiting, askWaiting)
+  const { upload, acts, dialogs } = useOpsDataUpload(askWaiting)
   const [isTemplate, setIsTemplate] = useState(false)
   const [dialog, setDialog] = useState<Shown | null>(null)
   const metrics = data?.metrics

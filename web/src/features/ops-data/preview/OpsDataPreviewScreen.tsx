@@ -61,7 +61,7 @@ interface PreviewProps extends OpsDataPreviewScreenProps {
 function Preview({ search, onSearch, preview, company, metrics, onChanged }: PreviewProps) {
   const client = useClient()
   const navigate = useNavigate()
-  const { upload, acts, dialogs } = useOpsDataUpload(preview, onChanged)
+  const { upload, acts, dialogs } = useOpsDataUpload(onChanged)
   const previewed = usePreviewSheet({ search, preview, company, metrics, onChanged })
   const { isByMetric, subjects, subject, shownSubject, metric, weightName, filter, locations, setLocations } = previewed
 
