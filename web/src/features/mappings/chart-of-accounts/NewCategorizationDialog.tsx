@@ -9,7 +9,7 @@ import { formulaNames } from '@fourwall/domain/mappings/formula-names.ts'
 import { shownFormula } from '@fourwall/domain/mappings/formula-text.ts'
 import { READY_MADE, readyMadeGroups } from '@fourwall/domain/mappings/ready-made.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useClient } from 'urql'
 import { Button } from '../../../ui/Button.tsx'
 import { RadioGroup } from '../../../ui/Choice.tsx'
@@ -29,7 +29,8 @@ interface NewCategorizationDialogProps {
 /** Creates a categorization from a ready-made one, a copy, or empty. */
 export function NewCategorizationDialog({ categorizations, onCreated, onClose }: NewCategorizationDialogProps) {
   const client = useClient()
-  const starts = useMemo(() => startsOf(categorizations), [categorizations])
+  // Once: with new ids of lines, a second try would create a second one.
+  const [starts] = useState(() => startsOf(categorizations))
   const [startId, setStartId] = useState(starts[0]?.id ?? '')
   const start = starts.find(({ id }) => id === startId)
   /** Null until somebody types a name; follows the chosen start until then. */
