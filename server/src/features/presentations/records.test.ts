@@ -199,12 +199,13 @@ onDatabase('records of what was presented', (fresh) => {
       'query ($id: ID!) { presentedFigures(recordId: $id) { figures } }',
       { id: record.id },
     )
-    const figures = JSON.parse(presentedFigures.figures) as { texts: readonly [string, { text: string; value: string }][] }
-    // 3,000.50 - 300.25 - 400; and what its words stood for.
-    expect(figures.texts.filter(([, { value }]) => value !== null)).toEqual([
-      ['text net', { text: '2,300', value: '2300.25', label: 'Net' }],
-    ])
-    expect(figures.texts.map(([, { text }]) => text)).toContain('All locations')
+    const figures = JSON.parse(presentedFigures.figures) as {
+      texts: readonly [string, { text: string; value: string }][]
+      words: { whole: unknown }
+    }
+    // 3,000.50 - 300.25 - 400; and what its placeholders stood for.
+    expect(figures.texts).toEqual([['text net', { text: '2,300', value: '2300.25', label: 'Net' }]])
+    expect(figures.words.whole).toMatchObject({ location: 'All locations', company: 'Kept' })
   })
 
   it('list exactly what late entries moved, with the entries', async () => {
