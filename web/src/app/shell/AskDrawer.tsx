@@ -112,7 +112,10 @@ function OpenDrawer({ chatId, onChat }: OpenDrawerProps) {
           userName={me?.name ?? ''}
           shown={shown}
           hasSheet
-          onStarted={({ id }) => onChat(id)}
+          onStarted={({ id }) => {
+            onChat(id)
+            return 'HERE'
+          }}
           renderFrame={({ body }) => <div className="relative flex h-full min-h-0 flex-col">{body}</div>}
         />
       )}

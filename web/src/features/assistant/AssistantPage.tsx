@@ -4,6 +4,7 @@ import { lastShown } from '../../blocks/shown-context/shown-context.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import type { LoadedChat } from './chat-requests.ts'
 import { Conversation } from './conversation/Conversation.tsx'
+import type { StartedChat } from './conversation/use-conversation.ts'
 import { ShowHistoryContext } from './history/show-history.ts'
 import { useNarrowChat } from './use-narrow-chat.ts'
 
@@ -11,7 +12,7 @@ interface AssistantPageProps {
   /** Null for a new chat. */
   readonly chat: LoadedChat | null
   readonly userName: string
-  readonly onStarted: (chat: LoadedChat) => void
+  readonly onStarted: (chat: LoadedChat) => StartedChat
 }
 
 /** A chat on a page of its own. */

@@ -17,7 +17,7 @@ import { AttachedFiles } from '../files/AttachedFiles.tsx'
 import { useChosenFiles } from '../files/chosen-files.ts'
 import { SourcesPanel } from '../sources/SourcesPanel.tsx'
 import { QuestionView } from './QuestionView.tsx'
-import { type ConversationState, useConversation } from './use-conversation.ts'
+import { type ConversationState, type StartedChat, useConversation } from './use-conversation.ts'
 
 /** What a frame puts where. */
 export interface ConversationParts {
@@ -39,7 +39,7 @@ interface ConversationProps {
   readonly shown: ShownContext | null
   /** Sources are a sheet over the conversation, from below. */
   readonly hasSheet: boolean
-  readonly onStarted: (chat: LoadedChat) => void
+  readonly onStarted: (chat: LoadedChat) => StartedChat
   readonly renderFrame: (parts: ConversationParts) => ReactNode
 }
 

@@ -43,6 +43,9 @@ export interface ConversationState {
   readonly stop: (() => void) | null
 }
 
+/** Where a chat goes on that was begun: in the conversation that began it, or on a page that takes its place. */
+export type StartedChat = 'HERE' | 'ELSEWHERE'
+
 /** The id of a question that the server does not know yet. */
 const UNSENT = 'unsent'
 
@@ -50,9 +53,10 @@ const UNSENT = 'unsent'
  * A chat that can be asked on. Works without a router.
  *
  * @param initial what is there already; null for a new chat.
- * @param onStarted called with a chat that was begun here.
+ * @param onStarted called with a chat that was begun here. One that goes on elsewhere is not followed: what somebody opens in its answer
+ * would be gone with this conversation.
  */
-export function useConversation(initial: LoadedChat | null, onStarted: (chat: LoadedChat) => void): ConversationState {
+export function useConversation(initial: LoadedChat | null, onStarted: (chat: LoadedChat) => StartedChat): ConversationState {
   const client = useClient()
   const [chat, setChat] = useState(initial)
   const [isSending, setIsSending] = useState(false)
@@ -87,18 +91,19 @@ export function useConversation(initial: LoadedChat | null, onStarted: (chat: Lo
     const question: ChatQuestion = { role: 'USER', id: UNSENT, text, plan, fileNames: files.map(({ name }) => name), context }
     const kept = keptBefore(before, replaces)
     setChat({ id: before?.id ?? '', title: before?.title ?? text, messages: [...kept, question], isAnswering: true })
+    let goesOn: StartedChat = 'HERE'
     try {
       if (before === null) {
         const { id, title } = await startChat(client, questionInput(text, context, plan, files))
         const begun: LoadedChat = { id, title, messages: [question], isAnswering: true }
         setChat(begun)
-        onStarted(begun)
+        goesOn = onStarted(begun)
       } else receive(await continueChat(client, before.id, questionInput(text, context, plan, files), replaces))
     } catch (error) {
       setChat(before)
       setFailure({ sentence: failureOf(error).message, asked })
     } finally {
-      setIsSending(false)
+      if (goesOn === 'HERE') setIsSending(false)
     }
   }
   const isWaiting = isSending || chat?.isAnswering === true

@@ -25,7 +25,7 @@ function StoredChat() {
   const me = useMe()
   return (
     <WithAnswerTargets>
-      <AssistantPage key={chat.id} chat={chat} userName={me?.name ?? ''} onStarted={() => undefined} />
+      <AssistantPage key={chat.id} chat={chat} userName={me?.name ?? ''} onStarted={() => 'HERE'} />
     </WithAnswerTargets>
   )
 }

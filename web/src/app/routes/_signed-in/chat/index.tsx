@@ -23,6 +23,7 @@ function NewChat() {
         onStarted={(chat) => {
           rememberStarted(chat)
           void navigate({ to: '/chat/$chatId', params: { chatId: chat.id } })
+          return 'ELSEWHERE'
         }}
       />
     </WithAnswerTargets>
