@@ -221,6 +221,7 @@ export class EntryReader {
     if (raw > 0) tally.positiveRows++
     else if (raw < 0) tally.negativeRows++
     tally.sum += Number(raw)
+    tally.gross += Math.abs(Number(raw))
     const carried = this.match.carriesDown ? this.#carried : null
     const transactionType = optionalText(cells, this.#typeAt) ?? carried?.transactionType ?? null
     this.#countDocument(tally, transactionType, cells)

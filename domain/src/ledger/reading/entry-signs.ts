@@ -8,18 +8,32 @@ export interface SignDecision {
   readonly restsOnGuesses: boolean
 }
 
+/** What determines the signs apart from the accounts. */
+interface SignSources {
+  /** Of the kind of export, or of the amount's heading; null if neither says. */
+  readonly stated: SignRule | null
+  /** Of an earlier file with these amount columns; null for none. */
+  readonly before: SignRule | null
+}
+
 /**
- * Decides how the file's amounts are signed. Separate debit and credit columns decide by themselves, known exports by
- * `amountSigns`. Otherwise income and costs decide: positive costs with negative income mean debit positive, both positive
- * natural, and the reverse of the first credit positive. Costs alone mean debit positive, income alone natural, and no known
- * account debit positive.
+ * Decides how the file's amounts are signed. Separate debit and credit columns decide by themselves, then a known export or heading, then
+ * the earlier files of the source, unless this one plainly reads the other way. Otherwise income and costs decide: positive costs with
+ * negative income mean debit positive, both positive natural, and the reverse of the first credit positive. A refund or two must not turn
+ * a file around: where amounts of both signs decide, or costs alone are negative, it has to be confirmed.
  */
-export function decideSigns(roles: readonly ColumnRole[], amountSigns: SignRule | null, tallies: readonly AccountTally[]): SignDecision {
+export function decideSigns(
+  roles: readonly ColumnRole[],
+  { stated: rule, before }: SignSources,
+  tallies: readonly AccountTally[],
+): SignDecision {
   if (statesSides(roles)) return { signRule: 'DEBIT_AND_CREDIT', restsOnGuesses: false }
-  if (amountSigns !== null) return { signRule: amountSigns, restsOnGuesses: dependsOnGuessedTypes(amountSigns, tallies) }
+  if (rule !== null) return { signRule: rule, restsOnGuesses: dependsOnGuessedTypes(rule, tallies) }
+  if (before !== null && before !== 'DEBIT_AND_CREDIT')
+    return { signRule: before, restsOnGuesses: isContradicted(before, tallies) || dependsOnGuessedTypes(before, tallies) }
   const stated = ruleOf(tallies.filter((tally) => tally.account.typing.certainty === 'STATED'))
-  const rule = stated.certain ? stated : ruleOf(tallies)
-  return { signRule: rule.signRule, restsOnGuesses: !stated.certain || dependsOnGuessedTypes(rule.signRule, tallies) }
+  const found = stated.certain ? stated : ruleOf(tallies)
+  return { signRule: found.signRule, restsOnGuesses: !stated.certain || dependsOnGuessedTypes(found.signRule, tallies) }
 }
 
 /** Whether a chosen rule still depends on guessed account types. */
@@ -55,28 +69,57 @@ const MANY_CREDITS = 5
 function ruleOf(tallies: readonly AccountTally[]): { readonly signRule: SignRule; readonly certain: boolean } {
   const income = signOf(tallies, INCOME_TYPES)
   const costs = signOf(tallies, COST_TYPES)
-  if (income > 0 && costs > 0) return { signRule: 'NATURAL', certain: true }
-  if (income > 0 && costs < 0) return { signRule: 'CREDIT_POSITIVE', certain: true }
-  if (income < 0 && costs > 0) return { signRule: 'DEBIT_POSITIVE', certain: true }
-  if (income !== 0 && costs !== 0) return { signRule: 'DEBIT_POSITIVE', certain: false }
-  if (costs !== 0) return { signRule: costs > 0 ? 'DEBIT_POSITIVE' : 'CREDIT_POSITIVE', certain: true }
-  if (income !== 0) return { signRule: income > 0 ? 'NATURAL' : 'DEBIT_POSITIVE', certain: true }
+  if (income.sign > 0 && costs.sign > 0) return { signRule: 'NATURAL', certain: income.isClear }
+  if (income.sign > 0 && costs.sign < 0)
+    return costs.isClear ? { signRule: 'CREDIT_POSITIVE', certain: income.isClear } : { signRule: 'NATURAL', certain: false }
+  if (income.sign < 0 && costs.sign > 0) return { signRule: 'DEBIT_POSITIVE', certain: income.isClear || costs.isClear }
+  if (income.sign !== 0 && costs.sign !== 0) return { signRule: 'DEBIT_POSITIVE', certain: false }
+  if (costs.sign > 0) return { signRule: 'DEBIT_POSITIVE', certain: costs.isClear }
+  if (costs.sign < 0) return { signRule: costs.isClear ? 'CREDIT_POSITIVE' : 'DEBIT_POSITIVE', certain: false }
+  // Income alone, in a row or two, may as well be refunds.
+  const isUsual = income.isClear && income.rows > FEW_ROWS
+  if (income.sign !== 0) return { signRule: income.sign > 0 ? 'NATURAL' : 'DEBIT_POSITIVE', certain: isUsual }
   return { signRule: 'DEBIT_POSITIVE', certain: false }
+}
+
+/** Whether income or costs plainly have the other sign than the rule gives them. */
+function isContradicted(rule: SignRule, tallies: readonly AccountTally[]): boolean {
+  const stated = tallies.filter((tally) => tally.account.typing.certainty === 'STATED')
+  const [income, costs] = [signOf(stated, INCOME_TYPES), signOf(stated, COST_TYPES)]
+  // A few refunds come in files of their own.
+  const isWhole = income.rows > 0 && costs.rows > 0
+  const isOther = ({ sign, rows, isClear }: SignEvidence, usual: number): boolean =>
+    isClear && sign !== usual && (isWhole || rows > MOST_REFUNDS)
+  return isOther(income, rule === 'DEBIT_POSITIVE' ? -1 : 1) || isOther(costs, rule === 'CREDIT_POSITIVE' ? -1 : 1)
 }
 
 const INCOME_TYPES: readonly LedgerAccountType[] = ['INCOME', 'OTHER_INCOME']
 const COST_TYPES: readonly LedgerAccountType[] = ['COST_OF_GOODS_SOLD', 'EXPENSE', 'OTHER_EXPENSE']
 
+const FEW_ROWS = 2
+const MOST_REFUNDS = 10
+
+interface SignEvidence {
+  readonly sign: number
+  readonly rows: number
+  /** Most rows have this sign, and what has the other one takes back less than half of them. */
+  readonly isClear: boolean
+}
+
 /** Sign of these account types' sum; if it is zero, of most of their rows. */
-function signOf(tallies: readonly AccountTally[], types: readonly LedgerAccountType[]): number {
-  let sum = 0
-  let rows = 0
+function signOf(tallies: readonly AccountTally[], types: readonly LedgerAccountType[]): SignEvidence {
+  let [sum, gross, positive, negative] = [0, 0, 0, 0]
   for (const tally of tallies) {
     if (tally.account.typing.type === null || !types.includes(tally.account.typing.type)) continue
     sum += tally.sum
-    rows += tally.positiveRows - tally.negativeRows
+    gross += tally.gross
+    positive += tally.positiveRows
+    negative += tally.negativeRows
   }
-  return Math.sign(sum) || Math.sign(rows)
+  const sign = Math.sign(sum) || Math.sign(positive - negative)
+  const [own, other] = sign < 0 ? [negative, positive] : [positive, negative]
+  // Entries that close the year take everything back, in a few rows.
+  return { sign, rows: own + other, isClear: own > other && (Math.abs(sum) * 2 >= gross || other * 4 <= own) }
 }
 
 function rowsOf(tally: AccountTally): number {

@@ -166,7 +166,8 @@ export function signsByEvidence(basis: MatchBasis, reader: EntryReader, guesses:
   const chosen = basis.corrections.signRule
   if (chosen === undefined || statesSides(roles) || chosen === 'DEBIT_AND_CREDIT') {
     const stated = signRuleOfHeading(reader.match.headings[roles.indexOf('AMOUNT')] ?? '')
-    return decideSigns(roles, basis.recognition.amountSigns ?? stated, tallies)
+    const before = areAmountsMoved(basis.before?.roles, roles) ? null : (basis.before?.signRule ?? null)
+    return decideSigns(roles, { stated: basis.recognition.amountSigns ?? stated, before }, tallies)
   }
   return { signRule: chosen, restsOnGuesses: dependsOnGuessedTypes(chosen, tallies) }
 }

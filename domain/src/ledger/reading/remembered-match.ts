@@ -1,5 +1,5 @@
 import type { ColumnRecognition } from './column-recognition.ts'
-import type { AccountTextForm, ColumnRole, FileMatch, MatchCorrections } from './file-match.ts'
+import type { AccountTextForm, ColumnRole, FileMatch, MatchCorrections, SignRule } from './file-match.ts'
 import { headingKey } from './headings.ts'
 import type { RawRow } from './raw-row.ts'
 
@@ -9,6 +9,7 @@ export interface RememberedMatch extends Pick<FileMatch, 'recognizedAs' | 'headi
   readonly corrections: MatchCorrections
   /** Missing in older stored matches. */
   readonly accountText?: AccountTextForm | undefined
+  readonly signRule?: SignRule | undefined
 }
 
 /** The line with the headings of an earlier file; undefined for none. */

@@ -72,6 +72,12 @@ export function signExampleSentence(example: SignExample, digits: MinorDigits): 
   return `${account}, ${MONTH_NAMES[monthOfYear(example.month) - 1]} ${yearOfMonth(example.month)}: ${side}${amount(example.inFile)} ${fate(example, amount)}.`
 }
 
+/** What the example would be if the amounts were signed the other way round; empty where columns state the sides, or nothing is shown. */
+export function otherSignSentence({ side, shown }: SignExample, digits: MinorDigits): string {
+  if (side !== null || shown === null) return ''
+  return `With the signs the other way round it would be ${formatFigure(decimalFromMinor(-shown, digits), digits, 'MINUS')}.`
+}
+
 function fate({ type, shown }: SignExample, amount: (minor: number | bigint) => string): string {
   if (type === null) return 'would stay unmapped, since nothing says what the account is'
   if (shown === null) return 'would go to the balance sheet, outside of the profit and loss'

@@ -117,6 +117,48 @@ describe('signs', () => {
     },
     { name: 'mostly so', rows: [',Rent,Expense,,5', ',Sales,Income,,-9', ',Sales,Income,,2'], signRule: 'DEBIT_POSITIVE', confirms: false },
     { name: 'costs alone', rows: [',Rent,Expense,,5'], signRule: 'DEBIT_POSITIVE', confirms: false },
+    { name: 'a refund alone', rows: [',Rent,Expense,,-90'], signRule: 'CREDIT_POSITIVE', confirms: true },
+    {
+      name: 'costs of both signs, below zero in all',
+      rows: [',Rent,Expense,,5', ',Rent,Expense,,6', ',Rent,Expense,,-20'],
+      signRule: 'DEBIT_POSITIVE',
+      confirms: true,
+    },
+    {
+      name: 'costs of both signs, above zero in all',
+      rows: [',Rent,Expense,,50', ',Rent,Expense,,-40', ',Rent,Expense,,-5'],
+      signRule: 'DEBIT_POSITIVE',
+      confirms: true,
+    },
+    {
+      name: 'costs with a refund among many',
+      rows: [',Rent,Expense,,5', ',Rent,Expense,,6', ',Rent,Expense,,7', ',Rent,Expense,,-5'],
+      signRule: 'DEBIT_POSITIVE',
+      confirms: false,
+    },
+    {
+      name: 'natural, its only cost a refund',
+      rows: [',Rent,Expense,,-5', ',Rent,Expense,,2', ',Sales,Income,,9'],
+      signRule: 'NATURAL',
+      confirms: true,
+    },
+    { name: 'income of a row alone', rows: [',Sales,Income,,-9'], signRule: 'DEBIT_POSITIVE', confirms: true },
+    {
+      name: 'income alone',
+      rows: [',Sales,Income,,-9', ',Sales,Income,,-8', ',Sales,Income,,-7', ',Sales,Income,,5'],
+      signRule: 'DEBIT_POSITIVE',
+      confirms: false,
+    },
+    {
+      name: 'a year with its closing entry',
+      rows: [
+        ...[1, 2, 3, 4].flatMap((each) => [`,Rent,Expense,,${each}`, `,Sales,Income,,-${2 * each}`]),
+        ',Rent,Expense,,-10',
+        ',Sales,Income,,20',
+      ],
+      signRule: 'DEBIT_POSITIVE',
+      confirms: false,
+    },
     { name: 'types guessed', rows: ['6100,Rent,,,5', '4000,Sales,,,-9'], signRule: 'DEBIT_POSITIVE', confirms: true },
     { name: 'types guessed, both positive', rows: ['6100,Rent,,,5', '4000,Sales,,,9'], signRule: 'NATURAL', confirms: true },
     {
@@ -138,6 +180,29 @@ describe('signs', () => {
   it.each(cases)('$name', async ({ rows, signRule, confirms, chosen }) => {
     const file = await survey([HEADINGS, ...rows.map((row) => `2026-07-01,${row}`)], chosen === undefined ? {} : { signRule: chosen })
     expect([file.match.signRule, file.signsRestOnGuesses]).toEqual([signRule, confirms])
+  })
+
+  describe('of an earlier file of the source', () => {
+    const before = (signRule: SignRule) => ({
+      recognizedAs: null,
+      headings: HEADINGS.split(','),
+      roles: ['DATE', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME', 'ACCOUNT_TYPE', 'LOCATION', 'AMOUNT'] as const,
+      dateOrder: 'ISO' as const,
+      decimalMark: 'POINT' as const,
+      corrections: {},
+      signRule,
+    })
+    it.each<[string, readonly string[], SignRule, boolean]>([
+      ['decide where a refund alone does not', [',Rent,Expense,,-90'], 'DEBIT_POSITIVE', false],
+      ['decide where income alone does not', [',Sales,Income,,-9'], 'NATURAL', false],
+      ['are asked about where many rows have others', Array.from({ length: 11 }, () => ',Rent,Expense,,-90'), 'DEBIT_POSITIVE', true],
+      ['are asked about where this one plainly has others', [',Rent,Expense,,5', ',Sales,Income,,9'], 'DEBIT_POSITIVE', true],
+      ['decide over amounts of both signs', [',Rent,Expense,,5', ',Rent,Expense,,-20', ',Sales,Income,,9'], 'CREDIT_POSITIVE', false],
+    ])('%s', async (_, rows, signRule, confirms) => {
+      const lines = [HEADINGS, ...rows.map((row) => `2026-07-01,${row}`)]
+      const file = await survey(lines, {}, { remembered: [before(signRule)] })
+      expect([file.match.signRule, file.signsRestOnGuesses]).toEqual([signRule, confirms])
+    })
   })
 
   it('need no confirmation if the ledger knows the accounts', async () => {

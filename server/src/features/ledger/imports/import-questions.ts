@@ -1,6 +1,6 @@
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import { accountHandle } from '@fourwall/domain/ledger/chosen-types.ts'
-import { signExampleSentence, signExamples, signWarning } from '@fourwall/domain/ledger/reading/sign-examples.ts'
+import { otherSignSentence, signExampleSentence, signExamples, signWarning } from '@fourwall/domain/ledger/reading/sign-examples.ts'
 import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import { monthText } from '@fourwall/domain/time/day-format.ts'
 import type { Compared } from './comparison.ts'
@@ -13,13 +13,17 @@ export function asksForSigns({ signsRestOnGuesses, typesAreGuessed, contraHeadin
 }
 
 function signsQuestion(read: Surveyed, minorDigits: MinorDigits): string {
-  const guessed = read.signsRestOnGuesses
-    ? 'The signs of the amounts depend on guessed account types.'
-    : read.typesAreGuessed
-      ? 'The file does not say what type its accounts are; the types are guessed.'
+  const guessed = read.typesAreGuessed
+    ? read.signsRestOnGuesses
+      ? 'The signs of the amounts depend on guessed account types.'
+      : 'The file does not say what type its accounts are; the types are guessed.'
+    : read.signsRestOnGuesses
+      ? 'The signs of the amounts are not clear: its revenue and costs can be read either way.'
       : 'The file may contain only one side of its lines.'
   const examples = signExamples(read.survey.accounts, read.match.signRule)
-  const first = examples[0] === undefined ? '' : ` ${signExampleSentence(examples[0], minorDigits)}`
+  const [example] = examples
+  const first =
+    example === undefined ? '' : ` ${signExampleSentence(example, minorDigits)} ${otherSignSentence(example, minorDigits)}`.trimEnd()
   const warning = signWarning(examples, read.contraHeading)
   return `${guessed}${first}${warning === null ? '' : ` ${warning}`} Look at the preview, then confirm them.`
 }

@@ -12,6 +12,7 @@ const storedMatch = z.object({
   dateOrder: z.enum(DATE_ORDERS).catch('MONTH_FIRST'),
   decimalMark: z.enum(DECIMAL_MARKS).catch('POINT'),
   accountText: z.enum(ACCOUNT_TEXT_FORMS).optional().catch(undefined),
+  signRule: z.enum(SIGN_RULES).optional().catch(undefined),
   corrections: z
     .object({
       roles: z.array(z.enum(COLUMN_ROLES)).optional().catch(undefined),
