@@ -1,3 +1,4 @@
+import { currencyOf } from './currency-text.ts'
 import type { DecimalMark } from './file-match.ts'
 
 /** Why a text cannot be read, as a lower-case clause: `no amount`, `there is no day 32 in July`. */
@@ -36,13 +37,18 @@ export class AmountReader {
   readonly #markCode: number
   readonly #scale: number
   readonly #unit: number
+  readonly #currency: string | null
 
-  /** `scale`: decimals of the ledger's minor unit, 0 to 6. */
-  constructor(mark: DecimalMark, scale: number) {
+  /**
+   * @param scale decimals of the ledger's minor unit, 0 to 6.
+   * @param currency of the ledger, ISO 4217; left out: any is read.
+   */
+  constructor(mark: DecimalMark, scale: number, currency?: string) {
     this.#mark = mark
     this.#markCode = mark === 'POINT' ? POINT : COMMA
     this.#scale = scale
     this.#unit = POWERS[scale] ?? 1
+    this.#currency = currency ?? null
   }
 
   read(text: string): number | bigint | TextProblem {
@@ -85,6 +91,8 @@ export class AmountReader {
     const written = signedDigits(text)
     if (written === null) return problem(text, 'is not a plain number')
     const { negative, digits } = written
+    const code = this.#currency === null || written.currency === '' ? null : currencyOf(written.currency)
+    if (this.#currency !== null && code !== null && code !== this.#currency) return { reason: otherCurrency(code, this.#currency) }
     if (digits === '') return 0
     // In a ledger with three or more decimals 1.234 is as likely a plain decimal.
     countMarks(digits, this.evidence, this.#scale < 3)
@@ -106,6 +114,11 @@ export class AmountReader {
     const signed = negative ? -exact : exact
     return exact <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(signed) : signed
   }
+}
+
+/** Why an amount of one currency is not read into the ledger of another. */
+export function otherCurrency(code: string, currency: string): string {
+  return `the amount is in ${code}, the ledger in ${currency}`
 }
 
 const NO_DECIMALS = 'decimals, which the ledger does not keep'
@@ -153,15 +166,15 @@ function problem(text: string, what: string): TextProblem {
   return { reason: `amount “${text.length > 40 ? `${text.slice(0, 40)}…` : text}” ${what}` }
 }
 
-/** Strips sign and currency; null unless digits and separators remain. Empty digits: the dash for zero. */
-export function signedDigits(text: string): { readonly negative: boolean; readonly digits: string } | null {
+/** Strips sign and currency, as it is written; null unless digits and separators remain. Empty digits: the dash for zero. */
+export function signedDigits(text: string): { readonly negative: boolean; readonly digits: string; readonly currency: string } | null {
   if (text.length > LONGEST_TEXT) return null
   let body = text
     .replace(/[\s\u00a0\u2007\u2009\u202f]+/g, ' ')
     .replace(/[\u2010-\u2013\u2212\ufe63\uff0d]/g, '-')
     .trim()
   let sign: 'none' | 'plus' | 'minus' | 'parentheses' = 'none'
-  let hasCurrency = false
+  let currency = ''
   const side = SIDE.exec(body)
   if (side !== null) {
     sign = side[1]?.toLowerCase() === 'c' ? 'minus' : 'plus'
@@ -192,13 +205,13 @@ export function signedDigits(text: string): { readonly negative: boolean; readon
     const bare = body.replace(LEADING_CURRENCY, '')
     const rest = bare === body ? body.replace(TRAILING_CURRENCY, '') : bare
     if (rest === body) break
-    if (hasCurrency) return null
-    hasCurrency = true
+    if (currency !== '') return null
+    currency = body.replace(rest, '')
     body = rest.trim()
   }
   // Accounting formats print zero as a dash.
-  if (body === '') return sign === 'minus' ? { negative: false, digits: '' } : null
-  return /^[\d.,'’ ]*\d[\d.,'’ ]*$/.test(body) ? { negative: sign === 'minus' || sign === 'parentheses', digits: body } : null
+  if (body === '') return sign === 'minus' ? { negative: false, digits: '', currency } : null
+  return /^[\d.,'’ ]*\d[\d.,'’ ]*$/.test(body) ? { negative: sign === 'minus' || sign === 'parentheses', digits: body, currency } : null
 }
 
 /** `12.00 Cr` is negative, `12.00 Dr` is not; neither may have another sign. */

@@ -28,10 +28,15 @@ const MOST_COLUMNS = 500
  * roles IGNORED; if that row reads as an entry, the file has no headings: line 0, and every heading empty.
  *
  * @param headingLine the line chosen by a person; 0 for none.
+ * @param currency of the ledger; null where it does not matter.
  * @returns null for a file without any text.
  * @throws BadInputError if `headingLine` has no text.
  */
-export function recognizeColumns(sample: readonly RawRow[], headingLine?: number): ColumnRecognition | null {
+export function recognizeColumns(
+  sample: readonly RawRow[],
+  headingLine?: number,
+  currency: string | null = null,
+): ColumnRecognition | null {
   if (!sample.some(hasText)) return null
   const at = headingLine === undefined ? findHeadings(sample.slice(0, ROWS_SEARCHED)) : rowOnLine(sample, headingLine)
   const row = sample[at] ?? NO_HEADINGS
@@ -39,7 +44,7 @@ export function recognizeColumns(sample: readonly RawRow[], headingLine?: number
   const titles = sample.slice(0, at).flatMap((title) => title.cells)
   const known = recognizeExport(headings, titles)
   const below = sample.slice(at + 1)
-  const named = rolesOfHeadings(withoutEmpty(headings, below))
+  const named = rolesOfHeadings(withoutEmpty(headings, below), currency)
   // The headings of known systems are sufficient, but for columns that a company adds.
   const found =
     known === null ? rolesByContent(named, headings, below) : withTracking(accountTypesByContent(named, headings, below), headings, known)

@@ -2,10 +2,11 @@ import { LONGEST } from '../../text-limits.ts'
 import type { AccountTyping, TradeDocuments } from '../account-types.ts'
 import { AccountHeadings } from './account-headings.ts'
 import { type AccountParts, type SharedAccount, splitAccountText } from './account-text.ts'
-import { type AmountEvidence, AmountReader, type TextProblem } from './amount-text.ts'
+import { type AmountEvidence, AmountReader, otherCurrency, type TextProblem } from './amount-text.ts'
 import { cleanText, detached, headingText, isBlank, rowText } from './cell-text.ts'
 import { ACCOUNT_ROLES } from './column-recognition.ts'
 import { otherAccountColumn } from './columns-by-content.ts'
+import { currencyOf } from './currency-text.ts'
 import { type DateEvidence, DateReader, type FileDay } from './date-text.ts'
 import { sideOf } from './debit-or-credit.ts'
 import type { SideTally } from './entry-signs.ts'
@@ -28,6 +29,8 @@ import { tradeDocumentOf } from './trade-documents.ts'
 export interface ReadingContext {
   /** Decimals of the ledger's amounts, 0 to 4. */
   readonly scale: number
+  /** Of the ledger, ISO 4217; left out: amounts in any currency are read. */
+  readonly currency?: string
   /** Known types of ledger accounts; preferred over guesses. */
   readonly knownType?: KnownType
   /** Types that a person chose for the file's accounts; preferred over everything else. */
@@ -91,6 +94,10 @@ export class EntryReader {
   readonly #debitAt: number
   readonly #creditAt: number
   readonly #sideAt: number
+  readonly #currencyAt: number
+  readonly #currency: string | null
+  /** By the texts of the column. */
+  readonly #currencies = new Map<string, TextProblem | null>()
   readonly #vendorAt: number
   readonly #memoAt: number
   readonly #referenceAt: number
@@ -103,7 +110,8 @@ export class EntryReader {
     this.match = match
     this.#dates = new DateReader(match.dateOrder)
     this.#locations = new FileLocations(match.location)
-    this.#amounts = new AmountReader(match.decimalMark, context.scale)
+    this.#amounts = new AmountReader(match.decimalMark, context.scale, context.currency)
+    this.#currency = context.currency ?? null
     this.#headings = new AccountHeadings(match.headingsNest)
     this.#accounts = new FileAccounts(context.knownType ?? (() => null), context.chosenTypes ?? new Map(), match)
     const at = (role: ColumnRole): number => match.roles.indexOf(role)
@@ -117,6 +125,7 @@ export class EntryReader {
     this.#debitAt = at('DEBIT')
     this.#creditAt = at('CREDIT')
     this.#sideAt = at('SIDE')
+    this.#currencyAt = at('CURRENCY')
     this.#vendorAt = at('VENDOR')
     this.#memoAt = at('MEMO')
     this.#referenceAt = at('REFERENCE')
@@ -200,7 +209,7 @@ export class EntryReader {
   #entry(row: RawRow, date: FileDay | TextProblem): FileEntry | UnreadableRow {
     const { line, cells } = row
     const account = this.#accountOf(cells)
-    const raw = this.#rawAmount(cells)
+    const raw = this.#otherCurrency(cells) ?? this.#rawAmount(cells)
     const location = this.#locations.of(textAt(cells, this.#locationAt))
     const vendor = optionalText(cells, this.#vendorAt)
     const memo = optionalText(cells, this.#memoAt)
@@ -407,6 +416,18 @@ export class EntryReader {
     return this.#debitLessCredit(debit, written)
   }
 
+  /** Amounts of two currencies are never added. */
+  #otherCurrency(cells: readonly string[]): TextProblem | null {
+    const text = textAt(cells, this.#currencyAt)
+    if (this.#currency === null || isBlank(text)) return null
+    let found = this.#currencies.get(text)
+    if (found === undefined) {
+      found = currencyProblem(text.trim(), this.#currency)
+      if (this.#currencies.size < MOST_TRANSACTION_TYPES) this.#currencies.set(detached(text), found)
+    }
+    return found
+  }
+
   #amountBySide(text: string, sideText: string): number | bigint | TextProblem {
     if (isBlank(text)) return NO_AMOUNT
     const amount = this.#amounts.read(text)
@@ -499,6 +520,15 @@ export class EntryReader {
     this.#headingAccount = 'reason' in named ? null : named
   }
 }
+
+function currencyProblem(text: string, currency: string): TextProblem | null {
+  const code = currencyOf(text)
+  if (code === currency) return null
+  const shown = text.slice(0, LONGEST_CURRENCY)
+  return { reason: code === null ? `currency “${shown}” is not a code such as ${currency}` : otherCurrency(code, currency) }
+}
+
+const LONGEST_CURRENCY = 40
 
 /** More than the leading blanks of any heading, so that the column always dominates. */
 const DEEPER_THAN_BLANKS = 1_000

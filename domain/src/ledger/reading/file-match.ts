@@ -14,6 +14,7 @@ export type ColumnRole =
   | 'DEBIT'
   | 'CREDIT'
   | 'SIDE'
+  | 'CURRENCY'
   | 'VENDOR'
   | 'MEMO'
   | 'REFERENCE'

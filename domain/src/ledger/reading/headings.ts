@@ -1,4 +1,5 @@
 import { wordsOf } from '../account-kinds.ts'
+import { currencyOfHeading } from './currency-text.ts'
 import type { ColumnRole } from './file-match.ts'
 
 /** Headings by role, likelier first: if two columns match a role, the earlier alias wins. */
@@ -35,16 +36,20 @@ const ALIASES: Readonly<Record<Exclude<ColumnRole, 'IGNORED'>, readonly string[]
     profit centre, prctr, kostenstelle, kost1, kost 1, kostl, centre de cout, centre de couts, section analytique, axe analytique, analytique, centro de coste, centro de costo, centro de costos, centro coste, kostenplaats, kostendrager, kostnadsstalle, ks, resultatenhet, omkostningssted, koststed,
     centro di costo, centro de custo, region, location full name, department full name, class full name, tracking option 1, tracking option, tracking category 1, tracking category, subsidiary, analytic account`),
   AMOUNT:
-    words(`amount, net amount, transaction amount, amount in base currency, base currency amount, amount lcy, amount in local currency, amount local currency, local amount, amt, signed amount, amount signed, value, betrag, buchungsbetrag, betrag in hauswahrung, betrag hauswahrung, betrag eur, dmbtr, umsatz ohne soll haben kz, umsatz, montant,
+    words(`amount in base currency, base currency amount, base amount, amount base currency, amount lcy, amount in local currency, amount local currency, local currency amount, local amount, amount in home currency, amount home currency,
+    home currency amount, home amount, amount in company currency, company currency amount, amount in functional currency, functional currency amount, functional amount, amount in reporting currency, amount, net amount, transaction amount, amt, signed amount, amount signed, value, betrag, buchungsbetrag, betrag in hauswahrung, betrag hauswahrung, betrag eur, dmbtr, umsatz ohne soll haben kz, umsatz, montant,
     montant signe, importe, importo, bedrag, belopp, belob, belop, valor, net, summa`),
   DEBIT: words(
-    'debit, debit amount, amount debit, debits, debit amt, dr, soll, sollbetrag, betrag soll, soll betrag, debet, debetbelopp, debet belopp, debetbedrag, bedrag debet, montant debit, debito, importe debe, debe, dare, importo dare, valor debito',
+    'debit in base currency, base debit, debit base currency, debit base, debit lcy, debit amount lcy, local debit, debit local currency, home debit, debit home currency, debit in company currency, debit, debit amount, amount debit, debits, debit amt, dr, soll, sollbetrag, betrag soll, soll betrag, debet, debetbelopp, debet belopp, debetbedrag, bedrag debet, montant debit, debito, importe debe, debe, dare, importo dare, valor debito',
   ),
   CREDIT: words(
-    'credit, credit amount, amount credit, credits, credit amt, cr, haben, habenbetrag, betrag haben, haben betrag, kredit, kreditbelopp, kredit belopp, creditbedrag, bedrag credit, montant credit, credito, importe haber, haber, avere, importo avere, valor credito',
+    'credit in base currency, base credit, credit base currency, credit base, credit lcy, credit amount lcy, local credit, credit local currency, home credit, credit home currency, credit in company currency, credit, credit amount, amount credit, credits, credit amt, cr, haben, habenbetrag, betrag haben, haben betrag, kredit, kreditbelopp, kredit belopp, creditbedrag, bedrag credit, montant credit, credito, importe haber, haber, avere, importo avere, valor credito',
   ),
   SIDE: words(
     `debit or credit, debit credit, dr cr, debit credit indicator, debit credit ind, d c, dc, dc indicator, debit credit code, shkzg, soll haben, soll haben kennzeichen, soll haben kz, s h, sh kz, sh kennzeichen, sens, debit ou credit, debe haber, debe o haber, d h, debet credit, debet of credit, debet kredit, d k, dare avere, d a, natureza, debito credito`,
+  ),
+  CURRENCY: words(
+    'currency, currency code, curr, ccy, cur, currency id, iso currency, currency name, transaction currency, txn currency, document currency, original currency, waers, wahrung, wahrungscode, devise, code devise, moneda, divisa, valuta, munt, valutakod, moeda',
   ),
   VENDOR:
     words(`vendor, vendor name, supplier, supplier name, payee, payee name, name, contact, contact name, merchant, counterparty, customer vendor,
@@ -79,12 +84,15 @@ for (const [role, aliases] of Object.entries(ALIASES) as [ColumnRole, readonly s
 /**
  * The role of each heading by its text, regardless of position; ignores case, blanks and punctuation. Each role goes to one
  * column; account, number and name are resolved by each other.
+ *
+ * @param currency of the ledger: amounts in it come before others. A column of currencies has no role beside them.
  */
-export function rolesOfHeadings(headings: readonly string[]): ColumnRole[] {
+export function rolesOfHeadings(headings: readonly string[], currency: string | null = null): ColumnRole[] {
   const taken = new Map<ColumnRole, { readonly index: number; readonly rank: number }>()
   headings.forEach((heading, index) => {
-    const match = aliasOf(heading)
-    if (match === undefined) return
+    const found = aliasOf(heading)
+    if (found === undefined) return
+    const match = { ...found, rank: isAmount(found.role) ? rankIn(currency, heading, found.rank) : found.rank }
     const holder = taken.get(match.role)
     if (holder === undefined || match.rank < holder.rank) taken.set(match.role, { index, rank: match.rank })
   })
@@ -95,11 +103,30 @@ export function rolesOfHeadings(headings: readonly string[]): ColumnRole[] {
     taken.delete('CREDIT')
   }
   if (!taken.has('AMOUNT')) taken.delete('SIDE')
+  const amounts = [...taken].filter(([role]) => isAmount(role))
+  if (amounts.length === 0 || amounts.every(([, { index }]) => isOfLedger(headings[index] ?? '', currency))) taken.delete('CURRENCY')
 
   const roles = headings.map((): ColumnRole => 'IGNORED')
   for (const [role, { index }] of taken) roles[index] = role
   return settleAccountRoles(roles)
 }
+
+function isAmount(role: ColumnRole): boolean {
+  return role === 'AMOUNT' || role === 'DEBIT' || role === 'CREDIT'
+}
+
+function rankIn(currency: string | null, heading: string, rank: number): number {
+  const named = currency === null ? null : currencyOfHeading(heading)
+  return named === null ? rank : named === currency ? rank - 2 * RANKS : rank + 2 * RANKS
+}
+
+/** Whether a heading says that its amounts are in the ledger's own currency, by its code or in words. */
+export function isOfLedger(heading: string, currency: string | null): boolean {
+  const named = currencyOfHeading(heading)
+  return named === null ? OF_LEDGER.test(wordsOf(heading)) : named === currency
+}
+
+const OF_LEDGER = /\b(?:base|local|home|functional|company|reporting|lcy|hauswahrung)\b/
 
 /** Next to an account name column "Account" is the number, and the other way round. */
 export function settleAccountRoles(roles: readonly ColumnRole[]): ColumnRole[] {

@@ -8,6 +8,7 @@ import {
   type MatchBasis,
   matchByEvidence,
   missingColumns,
+  otherCurrencyColumns,
   sameFormats,
   sharedAccounts,
   signsByEvidence,
@@ -85,7 +86,10 @@ export class LedgerFilePass {
       ),
       contraHeading: this.#contraHeading(survey),
       sharedAccounts: sharedAccounts(this.#basis, this.reader),
-      obstacle: missingColumns(match, this.reader.accountCount > 0) ?? (survey.rows === 0 ? noRows(survey) : null),
+      obstacle:
+        missingColumns(match, this.reader.accountCount > 0) ??
+        otherCurrencyColumns(this.#basis, match) ??
+        (survey.rows === 0 ? noRows(survey) : null),
     }
   }
 }

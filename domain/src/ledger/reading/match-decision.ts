@@ -7,6 +7,7 @@ import { type AccountTextDecision, decideAccountText, type SharedAccount } from 
 import { decideDecimalMark } from './amount-text.ts'
 import { cleanText } from './cell-text.ts'
 import { ACCOUNT_ROLES, AMOUNT_ROLES, accountsStandIn, type ColumnRecognition, recognizeColumns } from './column-recognition.ts'
+import { currencyOfHeading } from './currency-text.ts'
 import { decideDateOrder, determinesDateOrder } from './date-text.ts'
 import { EntryReader, type ReadingContext } from './entry-reader.ts'
 import { decideSigns, dependsOnGuessedTypes, type SignDecision, statesSides, writesCreditsNegative } from './entry-signs.ts'
@@ -44,7 +45,7 @@ export function matchBasis(
   corrections: MatchCorrections = {},
   remembered: readonly RememberedMatch[] = [],
 ): MatchBasis {
-  const recognition = recognizeColumns(sample, corrections.headingLine ?? lineOfHeadings(sample, remembered))
+  const recognition = recognizeColumns(sample, corrections.headingLine ?? lineOfHeadings(sample, remembered), context.currency ?? null)
   if (recognition === null) throw new BadInputError('The file is empty. Choose the export of a general ledger.')
   checkRoles(corrections.roles, recognition.headings.length)
   const before = rememberedFor(remembered, recognition)
@@ -185,6 +186,17 @@ export function missingColumns({ roles, accountsFrom }: FileMatch, accountsSeen:
   const last = missing.pop()
   if (last === undefined) return null
   return `No column is read as ${missing.length === 0 ? last : `${missing.join(', ')} or ${last}`}. ${CHOOSE_UNDER_COLUMNS}`
+}
+
+/** Why columns in another currency than the ledger's cannot be imported, as a sentence; null if a person chose them, or they can. */
+export function otherCurrencyColumns({ corrections, context: { currency } }: MatchBasis, { headings, roles }: FileMatch): string | null {
+  if (currency === undefined || corrections.roles !== undefined) return null
+  const heading = headings.find((text, at) => {
+    const named = AMOUNT_ROLES.has(roles[at] ?? 'IGNORED') ? currencyOfHeading(text) : null
+    return named !== null && named !== currency
+  })
+  if (heading === undefined) return null
+  return `The amounts under “${heading}” are in another currency than the ledger, ${currency}. Export them in ${currency}, or set the company's currency.`
 }
 
 function blankMatch({ recognition, corrections }: MatchBasis, sample: readonly RawRow[]): FileMatch {

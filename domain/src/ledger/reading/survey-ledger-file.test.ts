@@ -21,6 +21,7 @@ async function survey(
     passes?: Passes
     batch?: number
     scale?: number
+    currency?: string
     knownType?: KnownType
     chosenTypes?: ChosenTypes
     remembered?: readonly RememberedMatch[]
@@ -33,7 +34,13 @@ async function survey(
     for (let at = 0; at < rows.length; at += size) yield await Promise.resolve(rows.slice(at, at + size))
   }
   const { knownType = () => null, chosenTypes = new Map() } = options
-  return surveyLedgerFile(open, { scale: options.scale ?? 2, knownType, chosenTypes }, corrections, options.remembered)
+  const context = {
+    scale: options.scale ?? 2,
+    knownType,
+    chosenTypes,
+    ...(options.currency !== undefined && { currency: options.currency }),
+  }
+  return surveyLedgerFile(open, context, corrections, options.remembered)
 }
 
 const HEADINGS = 'date,account number,account name,account type,location,amount'
@@ -239,6 +246,55 @@ describe('signs', () => {
     )
     expect([file.survey.accounts[0]?.typing.type, file.signsRestOnGuesses]).toEqual([type, confirms])
     expect(file.survey.debits).toBe(type === COGS ? 500 : 0)
+  })
+})
+
+describe('currencies', () => {
+  const read = async (lines: readonly string[], corrections: MatchCorrections = {}) => {
+    const { survey: found, obstacle } = await survey(lines, corrections, { currency: 'USD' })
+    return { debits: found.debits, unreadable: found.unreadableRows.map(({ line, reason }) => `${line} ${reason}`), obstacle }
+  }
+  const rows = (...amounts: readonly string[]): readonly string[] => amounts.map((amount) => `2026-07-01,Rent,Expense,${amount}`)
+
+  it.each<[string, string, readonly string[], number]>([
+    ['the column in the currency of the ledger', 'Amount,Amount (USD)', ['900,657', '300,300'], 95_700],
+    ['the same before the other', 'Amount USD,Amount', ['657,900'], 65_700],
+    ['the other currency last', 'Amount (CAD),Amount', ['900,657'], 65_700],
+    ['the base currency', 'Currency,Amount,Base Amount', ['CAD,900,657', 'USD,1,2'], 65_900],
+    ['the home currency', 'Currency,Debit,Credit,Home Debit,Home Credit', ['CAD,900,,657,', 'CAD,,9,,7'], 65_700],
+    ['debits and credits in the currency of the ledger', 'Debit (CAD),Credit (CAD),Debit (USD),Credit (USD)', ['900,,657,'], 65_700],
+    ['a currency of every row', 'Currency,Amount', ['USD,5', 'usd,6', 'US Dollar,7', ',8'], 2_600],
+    ['codes and symbols beside amounts', 'Amount', ['USD 5', '$6', 'US$7', '8 USD'], 2_600],
+  ])('reads %s', async (_, headings, amounts, debits) => {
+    const found = await read([`Date,Account,Account Type,${headings}`, ...rows(...amounts)])
+    expect(found).toEqual({ debits, unreadable: [], obstacle: null })
+  })
+
+  it('adds no amounts of two currencies', async () => {
+    const found = await read(['Date,Account,Account Type,Currency,Amount', ...rows('USD,5', 'CAD,7', 'Canadian Dollar,8', 'Gold,9')])
+    expect(found).toEqual({
+      debits: 500,
+      unreadable: [
+        '3 The amount is in CAD, the ledger in USD',
+        '4 The amount is in CAD, the ledger in USD',
+        '5 Currency “Gold” is not a code such as USD',
+      ],
+      obstacle: null,
+    })
+    const beside = await read(['Date,Account,Account Type,Amount', ...rows('5', '€7', 'CA$8', 'CAD 9')])
+    expect(beside.unreadable).toEqual([
+      '3 The amount is in EUR, the ledger in USD',
+      '4 The amount is in CAD, the ledger in USD',
+      '5 The amount is in CAD, the ledger in USD',
+    ])
+  })
+
+  it('refuses columns in another currency, unless a person chose them', async () => {
+    const lines = ['Date,Account,Account Type,Amount (CAD)', ...rows('5')]
+    expect((await read(lines)).obstacle).toBe(
+      "The amounts under “Amount (CAD)” are in another currency than the ledger, USD. Export them in USD, or set the company's currency.",
+    )
+    expect(await read(lines, { roles: ['DATE', 'ACCOUNT', 'ACCOUNT_TYPE', 'AMOUNT'] })).toMatchObject({ debits: 500, obstacle: null })
   })
 })
 

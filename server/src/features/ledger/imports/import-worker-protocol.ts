@@ -19,6 +19,8 @@ interface Order {
   readonly file: ImportFile
   /** Decimals of the ledger's amounts. */
   readonly scale: number
+  /** Of the ledger, ISO 4217. */
+  readonly currency: string
   /** Known types of the ledger's accounts. */
   readonly knownTypes: readonly KnownAccountType[]
   /** Types that a person stated for the file's accounts. */

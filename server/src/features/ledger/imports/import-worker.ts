@@ -40,6 +40,7 @@ function contextOf(order: WorkerOrder): ReadingContext {
   }
   return {
     scale: order.scale,
+    currency: order.currency,
     knownType: (number, name) => (number === '' ? byName.get(name) : byNumber.get(number)) ?? null,
     chosenTypes: chosenTypesByAccount(order.chosenTypes),
   }

@@ -352,6 +352,7 @@ onDatabase('imports', (fresh, kind) => {
       kind: 'survey',
       file: ledgerFile(`date,account,location,amount\n${lines.join('\n')}`),
       scale: 2,
+      currency: 'USD',
       knownTypes: [],
       chosenTypes: [],
       corrections: {},
@@ -364,7 +365,16 @@ onDatabase('imports', (fresh, kind) => {
   it("pass a worker's messages to whoever gave the order, even if the worker was started for another", async () => {
     const asking = new AsyncLocalStorage<string>()
     const file = ledgerFile(csvOf(someLedger(3, { months: 1 })))
-    const order = { kind: 'survey', file, scale: 2, knownTypes: [], chosenTypes: [], corrections: {}, remembered: [] } as const
+    const order = {
+      kind: 'survey',
+      file,
+      scale: 2,
+      currency: 'USD',
+      knownTypes: [],
+      chosenTypes: [],
+      corrections: {},
+      remembered: [],
+    } as const
     const heard: (string | undefined)[] = []
     for (const user of ['first', 'second'])
       await asking.run(user, () => runImportWorker(order, () => void heard.push(asking.getStore()), new AbortController().signal))

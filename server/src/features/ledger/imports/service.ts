@@ -323,6 +323,7 @@ export class ImportService {
         kind: 'survey',
         file,
         scale: known.company.minorDigits,
+        currency: known.company.currency,
         knownTypes: knownTypes(known.accounts),
         chosenTypes: accountTypes,
         corrections: match,

@@ -34,7 +34,17 @@ export async function stageEntries(
   let dayPacks: ReadonlyMap<number, Uint8Array> = new Map()
   const knownOnes = knownTypes(known.accounts)
   await runImportWorker(
-    { kind: 'stage', file, scale: known.company.minorDigits, knownTypes: knownOnes, chosenTypes, match, accountIds, locationIds },
+    {
+      kind: 'stage',
+      file,
+      scale: known.company.minorDigits,
+      currency: known.company.currency,
+      knownTypes: knownOnes,
+      chosenTypes,
+      match,
+      accountIds,
+      locationIds,
+    },
     async (message) => {
       if (message.kind === 'chunk') {
         await insertEntries(scope, importId, firstEntryId + BigInt(stored), message.chunk)

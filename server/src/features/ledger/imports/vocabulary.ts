@@ -25,6 +25,7 @@ export const COLUMN_ROLES = [
   'DEBIT',
   'CREDIT',
   'SIDE',
+  'CURRENCY',
   'VENDOR',
   'MEMO',
   'REFERENCE',

@@ -42,6 +42,7 @@ export const roleNames: Record<ColumnRole, string> = {
   DEBIT: 'Debit',
   CREDIT: 'Credit',
   SIDE: 'Debit or credit',
+  CURRENCY: 'Currency',
   VENDOR: 'Vendor',
   MEMO: 'Memo',
   REFERENCE: 'Reference',
