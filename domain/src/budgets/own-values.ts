@@ -2,7 +2,7 @@ import type { LocationId } from '../ledger/account.ts'
 import { decimalFromFraction, sumDecimals } from '../money/decimal.ts'
 import type { Metric } from '../ops-data/metric.ts'
 import { decimalsOfMetric } from '../ops-data/metric-columns.ts'
-import { type MetricFigure, metricValue } from '../ops-data/metric-figures.ts'
+import { type MetricFigure, metricValue, WITHOUT_GROUPS } from '../ops-data/metric-figures.ts'
 import { addToMonth } from '../time/day.ts'
 import { monthsPerPeriod } from '../time/fiscal-calendar.ts'
 import { storedFigure } from '../typed-figures/figure-value.ts'
@@ -40,7 +40,7 @@ export function ownValues(
       known.set(id, figures)
       return figures
     },
-    groupValue: () => null,
+    ...WITHOUT_GROUPS,
     expectedMonths: () => null,
   }
   return (subject) => {

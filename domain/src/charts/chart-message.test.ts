@@ -103,6 +103,12 @@ const behind = (values: readonly string[]) => ({
   totalPercent: null,
 })
 
+const FOLDED = [
+  series(['2000', '1000', '1500'], part('n', 'North')),
+  series(['400', '500', '900'], part('s', 'South')),
+  series(['400', '3000', '3000'], part('rest', '7 others')),
+]
+
 describe('the title that figures give themselves', () => {
   test.each<[string, string]>([
     ['Sales was highest in Feb 2026, 3,000', said({}, [series(['1000', '3000', null])])],
@@ -200,14 +206,12 @@ describe('the title that figures give themselves', () => {
         series(['400', '3000', '3000'], part('rest', '7 others')),
       ]),
     ],
-    [
-      'North has the most sales in all, 4,500',
-      said({ type: 'LINE', options: { split: 'LOCATION' } }, [
-        series(['2000', '1000', '1500'], part('n', 'North')),
-        series(['400', '500', '900'], part('s', 'South')),
-        series(['400', '3000', '3000'], part('rest', '7 others')),
-      ]),
-    ],
+    ['North has the most sales in Mar 2026, 1,500', said({ type: 'LINE', options: { split: 'LOCATION' } }, FOLDED)],
+    ['North has the most sales in all, 4,500', said({ type: 'LINE', options: { split: 'LOCATION', showTotal: true } }, FOLDED)],
+    ['', said({ type: 'LINE', options: { split: 'LOCATION', order: 'CHANGE' } }, FOLDED)],
+    ['', said({ type: 'LINE', options: { split: 'LOCATION', order: 'CHANGE', showTotal: true } }, FOLDED)],
+    ['', said({ type: 'LINE', options: { split: 'LOCATION', isAscending: true } }, FOLDED)],
+    ['', said({ type: 'LINE', options: { split: 'LOCATION', isAscending: true, showTotal: true } }, FOLDED)],
     [
       'Of these 2, South has the most sales in Mar 2026, 800',
       said({ type: 'COMBINATION', options: { multiples: 'LOCATION', first: 2 }, metrics: PRIOR_FIRST }, [], {

@@ -61,7 +61,7 @@ export function chartMessage(question: MessageQuestion): string {
     : `${name} was highest in ${at?.label ?? ''}, ${numbers.text(most.value)}`
 }
 
-/** Cells of periods that are not over have no value here, unless there are no others: they are no lowest ones. Nor have folded places. */
+/** Cells of periods that are not over have no value here, unless there are no others: they are no lowest ones. Folded places have none either. */
 function whole(cells: readonly ChartCell[], { categories }: ChartData): readonly Pick<ChartCell, 'value'>[] {
   const isCut = (at: number): boolean => categories[at]?.cutDays !== null || categories[at]?.kind === 'REST'
   return cells.every((_, at) => isCut(at)) ? cells : cells.map((cell, at) => (isCut(at) ? { value: null } : cell))
@@ -139,7 +139,9 @@ function ofParts(chart: ChartDocument, data: ChartData, series: readonly ChartSe
   const areCosts = !ofPlaces && cells.every(({ value }) => value === null || value.startsWith('-'))
   const most = extreme(cells, areCosts ? (one, other) => compareDecimals(other, one) : compareDecimals)
   if (most === null) return ''
-  if (!isLargest(most, own.find(isUnknown)?.cells[at], cells)) return ofRanked(chart, parts, numbers)
+  // Without totals the last category decides which places stay apart.
+  const isRanked = keepsLargest(chart) && !chart.options.showTotal && at === data.categories.length - 1
+  if (!isRanked && !isLargest(most, own.find(isUnknown)?.cells[at], cells)) return ofRanked(chart, parts, numbers)
   const label = parts[most.at]?.label ?? ''
   const name = lowerInSentence(metricLabel(chart, lead))
   const words = ofPlaces ? `${label} has the most ${name}` : `${label} is the largest part of ${name}`
@@ -156,13 +158,19 @@ function isUnknown({ part, folded }: ChartSeries): boolean {
   return part?.key === REST && folded === undefined
 }
 
-/** Over all categories the ranking decides which part is the largest. */
+/** Where the largest over all categories stay apart, none of the folded ones has more in all; of any other order nothing is known. */
 function ofRanked(chart: ChartDocument, parts: readonly ChartSeries[], numbers: ChartNumbers): string {
+  if (!keepsLargest(chart) || !chart.options.showTotal) return ''
   const sums = parts.map(({ cells }) => ({ value: sumDecimals(cells.map(({ value }) => value ?? '0')) }))
   const most = extreme(sums, (one, other) => compareDecimals(size(one), size(other)))
   const part = most === null ? undefined : parts[most.at]
-  if (most === null || part === undefined || part.unit === 'share') return ''
+  if (most === null || part === undefined || part.unit !== 'money') return ''
   return `${part.label} has the most ${lowerInSentence(metricLabel(chart, part))} in all, ${numbers.text(most.value)}`
+}
+
+/** Whether the places that stay apart are those with the largest values. */
+function keepsLargest({ options: { order, isAscending, measure } }: ChartDocument): boolean {
+  return order !== 'CHANGE' && !isAscending && measure === 'VALUE'
 }
 
 /** Whether none of the parts that are folded in `rest` can be larger than the largest that stands by itself. */

@@ -87,10 +87,20 @@ describe('the table of any chart', () => {
   })
 
   it('has shares of stacks that add up to the whole', () => {
+    let seen = 0
     fc.assert(
       fc.property(anyCaseOf('NORMALISED_BAR'), ({ chart, data }) => {
         const { columns, rows } = chartTable(chart, data)
         const shares = rows.filter(({ kind }) => kind === 'SHARE')
+        seen += shares.length
+        for (const { key: panel, series } of data.panels) {
+          const [first] = series
+          const parts = series.filter(
+            ({ role, unit, unitLabel }) => role === 'ACTUAL' && unit === first?.unit && unitLabel === first.unitLabel,
+          )
+          // Each part of a stack of two or more.
+          expect(shares.filter(({ key }) => key.startsWith(`${panel} `))).toHaveLength(parts.length < 2 ? 0 : parts.length)
+        }
         for (const at of columns.keys())
           for (const panel of new Set(shares.map(({ key }) => key.split(' ')[0]))) {
             const own = shares.filter(({ key }) => key.startsWith(`${panel} `)).flatMap(({ cells }) => cells[at]?.value ?? [])
@@ -101,6 +111,7 @@ describe('the table of any chart', () => {
       }),
       { numRuns: 50 },
     )
+    expect(seen).toBeGreaterThan(0)
   })
 
   it('is the same in files: exact numbers, and a word where there is none', () => {

@@ -1,6 +1,6 @@
 import { decimalFromFraction } from '../money/decimal.ts'
 import type { Metric } from '../ops-data/metric.ts'
-import { type MetricBooks, type MetricFigure, metricValue } from '../ops-data/metric-figures.ts'
+import { type MetricBooks, type MetricFigure, metricValue, WITHOUT_GROUPS } from '../ops-data/metric-figures.ts'
 import { addToMonth } from '../time/day.ts'
 import type { ChangedFigure, ChangedPeriod, SubjectFigure } from './figure-changes.ts'
 
@@ -38,7 +38,7 @@ export function metricFigures(
       const books: MetricBooks = {
         metrics,
         figuresOf: (id) => (id === metricId ? own : figuresOf(id)),
-        groupValue: () => null,
+        ...WITHOUT_GROUPS,
         expectedMonths: () => null,
       }
       const value = metricValue(books, metricId, span, [...new Set(own.map(({ locationId }) => locationId))])

@@ -49,10 +49,14 @@ export function amountsOf(groups: readonly ProfitLossGroup[]): (groupId: string)
   return (groupId) => (units ??= figureUnits(groupTree(groups))).get(groupId) === 'money'
 }
 
+/** Whether a formula's value is an amount of money. @param isMoney whether the referenced figure is one. */
+export function isAmountFormula(formula: Formula, isMoney: (reference: string) => boolean): boolean {
+  return degreeOfFormula(formula, (reference) => ({ degree: isMoney(reference) ? 1 : 0, isScaled: false })).degree === 1
+}
+
 /** Whether a quotient divides an amount of money by another. @param isMoney whether the referenced figure is an amount. */
 export function dividesMoney(left: Formula, right: Formula, isMoney: (reference: string) => boolean): boolean {
-  const degreeOf = (reference: string): Degree => ({ degree: isMoney(reference) ? 1 : 0, isScaled: false })
-  return degreeOfFormula(left, degreeOf).degree === 1 && degreeOfFormula(right, degreeOf).degree === 1
+  return isAmountFormula(left, isMoney) && isAmountFormula(right, isMoney)
 }
 
 /** The power of money in a value, and whether a constant scales it. */

@@ -25,8 +25,8 @@ export interface MetricColumn extends DaySpan {
   readonly isProrated: boolean
   /** A group's value in this column; null if it has none, or is of other days than the metrics. */
   readonly groupValue: (groupId: string) => Fraction | null
-  /** Whether a group's value is an amount of money. Default: none is. */
-  readonly isMoney?: (groupId: string) => boolean
+  /** Whether a group's value is an amount of money. */
+  readonly isMoney: (groupId: string) => boolean
 }
 
 /** All metrics with their figures. */
@@ -71,7 +71,7 @@ export function metricValues({ metrics, figuresOf, openMonths }: MetricSource, c
       return open !== null && column.isProrated ? sharedMonths(open, monthsOf(column)) : open
     }
     const { groupValue, isMoney } = column
-    return { metrics, figuresOf: column.isProrated ? ofItsDays : figuresOf, groupValue, expectedMonths, ...(isMoney && { isMoney }) }
+    return { metrics, figuresOf: column.isProrated ? ofItsDays : figuresOf, groupValue, expectedMonths, isMoney }
   })
   const known = new Map<string, readonly (MetricResult | null)[]>()
   const results = (metricId: string): readonly (MetricResult | null)[] => {

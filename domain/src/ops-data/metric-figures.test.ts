@@ -30,6 +30,7 @@ const booksOf = (metrics: readonly Metric[], figures: Readonly<Record<string, re
   metrics: new Map(metrics.map((one) => [one.id, one])),
   figuresOf: (id) => figures[id] ?? [],
   groupValue: (id, { from, to }, locations) => (id === 'sales' ? fraction(BigInt(1000 * (to - from + 1) * locations.length)) : null),
+  isMoney: () => true,
   expectedMonths: () => null,
 })
 const valueOf = (books: MetricBooks, id: string, from: number, to: number, locations: readonly number[]): string | null => {
@@ -48,6 +49,24 @@ describe('metricResult', () => {
   ])('aggregates $time over time and $places over locations', ({ time, places, sum }) => {
     const books = booksOf([metric('guests', { timeAggregation: time, locationAggregation: places })], { guests })
     expect(valueOf(books, 'guests', 0, 1, [1, 2])).toBe(sum)
+  })
+
+  it.each([
+    ['profit over what is left of sales', '{group:profit} / {metric:net}', null],
+    ['the same through one more metric', '{group:profit} / {metric:same}', null],
+    ['the same written out', '{group:profit} / ({group:sales} - {group:refunds})', null],
+    ['profit over guests, whatever they are', '{group:profit} / {metric:guests}', '1'],
+    ['what is left of sales', '{metric:net}', '-100'],
+  ])('derives %s', (_, formula, expected) => {
+    const values: Readonly<Record<string, bigint>> = { sales: 100n, refunds: 200n, profit: -122n }
+    const metrics = [
+      metric('net', { formula: '{group:sales} - {group:refunds}' }),
+      metric('same', { formula: '{metric:net}' }),
+      metric('guests'),
+      metric('derived', { formula }),
+    ]
+    const books = { ...booksOf(metrics, { guests: [figure(1, 0, '-122')] }), groupValue: (id: string) => fraction(values[id] ?? 0n) }
+    expect(valueOf(books, 'derived', 0, 0, [1])).toBe(expected)
   })
 
   it('has no value without figures, but zero is a value', () => {

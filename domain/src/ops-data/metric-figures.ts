@@ -1,4 +1,5 @@
 import type { LocationId } from '../ledger/account.ts'
+import { isAmountFormula } from '../mappings/figure-units.ts'
 import { parseFormula } from '../mappings/formula.ts'
 import { evaluateFormula, numberIn } from '../mappings/formula-evaluation.ts'
 import { fractionFromDecimal } from '../money/decimal.ts'
@@ -29,11 +30,14 @@ export interface MetricBooks {
   readonly figuresOf: (metricId: string) => readonly MetricFigure[]
   /** Value of a P&L group at these locations in a span; null if it has none. */
   readonly groupValue: (groupId: string, span: MonthSpan, locationIds: readonly LocationId[]) => Fraction | null
-  /** Whether a group's value is an amount of money. Default: none is. */
-  readonly isMoney?: (groupId: string) => boolean
+  /** Whether a group's value is an amount of money. */
+  readonly isMoney: (groupId: string) => boolean
   /** Months in which a location should have figures of a metric; null for none. */
   readonly expectedMonths: (metricId: string, locationId: LocationId) => MonthSpan | null
 }
+
+/** Books in which no metric is derived from groups, or none of these. */
+export const WITHOUT_GROUPS = { groupValue: () => null, isMoney: () => false }
 
 /** Figures of a metric that are missing at some locations in a span while others have theirs. */
 export interface MetricGap {
@@ -66,6 +70,7 @@ export function metricValue(books: MetricBooks, metricId: string, span: MonthSpa
 export function metricResult(books: MetricBooks, metricId: string, span: MonthSpan, locationIds: readonly LocationId[]): MetricResult {
   // Cached: formulas that use each other twice would double the work at every step.
   const known = new Map<string, Lacking>()
+  const isMoney = amountsOfMetrics(books)
   const resultOf = (id: string): Lacking => {
     const metric = books.metrics.get(id)
     const before = known.get(id)
@@ -81,7 +86,7 @@ export function metricResult(books: MetricBooks, metricId: string, span: MonthSp
               if (named.kind === 'metric') return resultOf(named.id)
               return { ...NOTHING, value: books.groupValue(named.id, span, locationIds) }
             },
-            books.isMoney,
+            isMoney,
           )
     known.set(id, result)
     return result
@@ -97,18 +102,14 @@ interface Lacking extends MetricResult {
 
 const NOTHING: Lacking = { value: null, gap: null, lack: '' }
 
-function formulaResult(
-  formula: string,
-  operandOf: (reference: string) => Lacking,
-  isMoney: (groupId: string) => boolean = () => false,
-): Lacking {
+function formulaResult(formula: string, operandOf: (reference: string) => Lacking, isMoney: (reference: string) => boolean): Lacking {
   const operands: Lacking[] = []
   const valueOf = (reference: string): Fraction | null => {
     const operand = operandOf(reference)
     operands.push(operand)
     return operand.value
   }
-  const value = numberIn(evaluateFormula(parseFormula(formula), valueOf, (reference) => isAmount(reference, isMoney)))
+  const value = numberIn(evaluateFormula(parseFormula(formula), valueOf, isMoney))
   const [first = NOTHING, ...others] = operands
   const isAlike = others.every(({ lack }) => lack === first.lack)
   if (value !== null && isAlike) return { value, gap: first.gap, lack: first.lack }
@@ -117,10 +118,27 @@ function formulaResult(
   return { ...NOTHING, gap: because?.gap ?? null }
 }
 
-/** Whether an operand of a derived metric is an amount of money: a group that is. */
-export function isAmount(reference: string, isMoney: (groupId: string) => boolean): boolean {
-  const named = metricReference(reference)
-  return named?.kind === 'group' && isMoney(named.id)
+interface AmountSources extends Pick<MetricBooks, 'isMoney'> {
+  readonly metrics: ReadonlyMap<string, { readonly formula: string | null }>
+}
+
+/** Whether an operand of a derived metric is an amount of money: a group that is, or a metric that is derived as one. */
+export function amountsOfMetrics({ metrics, isMoney }: AmountSources): (reference: string) => boolean {
+  const known = new Map<string, boolean>()
+  const isAmount = (reference: string): boolean => {
+    const named = metricReference(reference)
+    if (named === null) return false
+    if (named.kind === 'group') return isMoney(named.id)
+    const formula = metrics.get(named.id)?.formula ?? null
+    const found = known.get(named.id)
+    if (formula === null || found !== undefined) return found ?? false
+    // Ends cycles of formulas, which are already refused on saving.
+    known.set(named.id, false)
+    const isOne = isAmountFormula(parseFormula(formula), isAmount)
+    known.set(named.id, isOne)
+    return isOne
+  }
+  return isAmount
 }
 
 /** Value of a metric with its own figures. */

@@ -5,7 +5,7 @@ import { type GroupTree, isCategory } from '../mappings/group-tree.ts'
 import { fractionFromDecimal } from '../money/decimal.ts'
 import { NOT_MEANINGFUL } from '../money/format.ts'
 import { metricReference } from '../ops-data/metric.ts'
-import { isAmount } from '../ops-data/metric-figures.ts'
+import { amountsOfMetrics } from '../ops-data/metric-figures.ts'
 
 interface ResultSource {
   readonly tree: GroupTree
@@ -54,6 +54,11 @@ export class GroupResults {
       const named = metricReference(reference)
       return named?.kind !== 'group' || this.#source.isUntouched(named.id, column) ? null : this.resultOf(named.id, column)
     }
-    return evaluateFormula(parseFormula(formula), valueOf, (reference) => isAmount(reference, this.#isMoney)) === NOT_MEANINGFUL
+    return (
+      evaluateFormula(parseFormula(formula), valueOf, amountsOfMetrics({ metrics: NO_METRICS, isMoney: this.#isMoney })) === NOT_MEANINGFUL
+    )
   }
 }
+
+/** Of groups alone. */
+const NO_METRICS: ReadonlyMap<string, { readonly formula: null }> = new Map()

@@ -3,7 +3,7 @@ import { type Formula, parseFormula } from '../../mappings/formula.ts'
 import { isCategory, revenueGroups } from '../../mappings/group-tree.ts'
 import { compareDecimals, sumDecimals } from '../../money/decimal.ts'
 import { metricReference } from '../../ops-data/metric.ts'
-import { isAmount } from '../../ops-data/metric-figures.ts'
+import { amountsOfMetrics } from '../../ops-data/metric-figures.ts'
 import {
   type CellExpression,
   type CellPlace,
@@ -36,10 +36,12 @@ export class CellCandidates {
   readonly #sums = new Map<number, Parts | null>()
   readonly #revenueRows: readonly number[]
   readonly #isMoney: (groupId: string) => boolean
+  readonly #metrics: ReadonlyMap<string, LayoutMetric>
 
   constructor(engine: LayoutEngine, rows: readonly (number | null)[]) {
     this.#engine = engine
     this.#isMoney = amountsOf(engine.surroundings.groups)
+    this.#metrics = new Map(engine.surroundings.metrics.map((metric) => [metric.id, metric]))
     this.#rows = rows
     this.#tableRowAt = new Map(rows.flatMap((row, at) => (row === null ? [] : [[row, at] as const])))
     for (const row of rows) {
@@ -206,7 +208,7 @@ export class CellCandidates {
       const place = this.#placeOf(rowAt, columnAt)
       return place && { kind: 'cell', place }
     }
-    return expressionOfFormula(formula, figureOf, (reference) => isAmount(reference, this.#isMoney))
+    return expressionOfFormula(formula, figureOf, amountsOfMetrics({ metrics: this.#metrics, isMoney: this.#isMoney }))
   }
 
   /** The row of a metric for the same locations as another row. */

@@ -5,6 +5,7 @@ import { BadInputError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { withDependencies } from '@fourwall/domain/ops-data/metric.ts'
 import { type MetricValues, metricValues } from '@fourwall/domain/ops-data/metric-columns.ts'
+import { WITHOUT_GROUPS } from '@fourwall/domain/ops-data/metric-figures.ts'
 import { accountValues } from '@fourwall/domain/profit-loss/build-report.ts'
 import { groupTotals } from '@fourwall/domain/profit-loss/group-totals.ts'
 import { touchedGroups } from '@fourwall/domain/profit-loss/touched-groups.ts'
@@ -167,7 +168,7 @@ export class BudgetActualsService {
         months: { from: monthOf(startDate), to: monthOf(endDate) },
         locationIds,
         isProrated: false,
-        groupValue: () => null,
+        ...WITHOUT_GROUPS,
       })),
     )
   }

@@ -2,7 +2,13 @@ import { locationCode } from '@fourwall/domain/locations/location-name.ts'
 import type { OutlineLine } from '@fourwall/domain/locations/location-outline.ts'
 import { decimalFromFraction } from '@fourwall/domain/money/decimal.ts'
 import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
-import { type MetricBooks, type MetricFigure, type MonthSpan, metricValue } from '@fourwall/domain/ops-data/metric-figures.ts'
+import {
+  type MetricBooks,
+  type MetricFigure,
+  type MonthSpan,
+  metricValue,
+  WITHOUT_GROUPS,
+} from '@fourwall/domain/ops-data/metric-figures.ts'
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { addToMonth, type MonthOfYear, monthOf, parseDay } from '@fourwall/domain/time/day.ts'
 import type { TimeSpan } from '@fourwall/domain/time/time-span.ts'
@@ -68,7 +74,7 @@ export function metricBooks(metrics: readonly Metric[], cells: ReadonlyMap<strin
   return {
     metrics: new Map(metrics.map((metric) => [metric.id, metric])),
     figuresOf: (metricId) => figures.get(metricId) ?? none,
-    groupValue: () => null,
+    ...WITHOUT_GROUPS,
     // A missing figure shows as missing.
     expectedMonths: () => null,
   }

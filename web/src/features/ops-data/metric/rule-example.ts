@@ -1,7 +1,7 @@
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { decimalFromFraction } from '@fourwall/domain/money/decimal.ts'
 import type { Metric, MetricAggregation } from '@fourwall/domain/ops-data/metric.ts'
-import { type MetricFigure, type MonthSpan, metricValue } from '@fourwall/domain/ops-data/metric-figures.ts'
+import { type MetricFigure, type MonthSpan, metricValue, WITHOUT_GROUPS } from '@fourwall/domain/ops-data/metric-figures.ts'
 import { type MonthIndex, monthIndex } from '@fourwall/domain/time/day.ts'
 
 /** A row of the example: values or weights by month, and in total. */
@@ -30,7 +30,7 @@ export function ruleExample(timeAggregation: MetricAggregation, locationAggregat
     ['metric', PLACES.flatMap((place, at) => figuresAt(at, place.figures))],
     ['weight', PLACES.flatMap((place, at) => figuresAt(at, place.weights))],
   ])
-  const books = { metrics, figuresOf: (id: string) => figures.get(id) ?? [], groupValue: () => null, expectedMonths: () => null }
+  const books = { metrics, figuresOf: (id: string) => figures.get(id) ?? [], ...WITHOUT_GROUPS, expectedMonths: () => null }
   const valuesOf = (id: string, locations: readonly LocationId[]) =>
     SPANS.map((span) => {
       const value = metricValue(books, id, span, locations)
