@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyPresentation } from '../../test/any-presentations.ts'
+import { LONGEST } from '../text-limits.ts'
+import { parseDay, parseMonthOfYear } from '../time/day.ts'
 import { presentationOfLocation, withSectionOfEach } from './each-location.ts'
 import { newTable, newText, titledSlide } from './new-elements.ts'
+import { filledPresentation, presentationWords } from './placeholders/filled-slides.ts'
 import { INHERITED, MOST_SLIDES, type Presentation, USUAL_SETTINGS } from './presentation.ts'
 import { parsePresentation, presentationText } from './presentation-text.ts'
 
@@ -75,11 +78,64 @@ describe('slides made for each location', () => {
     ])
     const sections = withSectionOfEach({ ...PAGER, title: 'Review', slides }, [HILL], newId)
     expect(sections && titles(sections)).toMatchObject([
-      ['Review', { content: 'Review' }],
+      ['Review, Hill', { content: 'Review, Hill' }],
       ['Summary, Hill', { content: 'Summary, Hill' }],
       ['Summary, Hill', { content: 'Summary' }],
       ['Company', { content: 'Company' }],
     ])
+  })
+
+  it('name the location on every page that shows it, whatever is on it', () => {
+    const leaf = ({ id, name }: typeof HILL) => ({ id: `leaf ${id}`, name, tag: 'LOCATION' as const, locationIds: [id], children: [] })
+    const facts = {
+      companyName: 'Bluebird',
+      locations: { tree: [HARBOR, HILL].map(leaf), nameOf: (id: string) => [HARBOR, HILL].find((one) => one.id === id)?.name ?? id },
+      time: { today: parseDay('2026-11-20'), lastLedgerDay: parseDay('2026-11-20'), fiscalYearStartMonth: parseMonthOfYear(1) },
+      charts: new Map(),
+    }
+    const shown = (presentation: Presentation): readonly string[] =>
+      filledPresentation(presentation, presentationWords(presentation, facts)).slides.map((slide) => JSON.stringify(slide.elements))
+    const ofPlaces = ({ places }: { places: unknown }) => places === null
+    const shows = (slide: Presentation['slides'][number]): boolean =>
+      slide.elements.some((element) =>
+        element.type === 'TEXT'
+          ? element.figures.some(({ scope }) => ofPlaces(scope))
+          : (element.type === 'PNL_VIEWER' || element.type === 'CHART') && ofPlaces(element.scope),
+      )
+    const heading = (content: string) => ({ ...newText({ id: 'h', box: BOX }, 'TITLE', content, 'Title') })
+    const named = { ...beside, title: '[location]' }
+    const blank = titledSlide(newId, { width: 960, height: 540 }, 'Summary', [table])
+    const pages = [
+      { ...blank, id: 's' },
+      { ...blank, id: 'a', title: '', elements: [table] },
+      { ...blank, id: 'b', title: 'Summary', elements: [heading('How October went'), table] },
+      { ...blank, id: 'c', title: 'Summary', elements: [named, table] },
+      { ...blank, id: 'd', title: 'x'.repeat(LONGEST.slideTitle), elements: [table] },
+    ]
+    fc.assert(
+      fc.property(fc.oneof(anyPresentation, fc.constant({ ...PAGER, slides: pages })), (presentation) => {
+        const made = presentationOfLocation(presentation, HILL, newId)
+        for (const [at, slide] of presentation.slides.entries()) if (shows(slide)) expect(shown(made)[at]).toContain('Hill')
+        const sections = withSectionOfEach(presentation, [HILL], newId)
+        for (const [at, slide] of presentation.slides.entries())
+          if (sections !== null && shows(slide)) expect([sections.slides[at]?.title, shown(sections)[at]].join()).toContain('Hill')
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it.each([
+    ['Review', 'Hill', 'Review, Hill'],
+    ['x'.repeat(LONGEST.presentationTitle), 'Hill', `${'x'.repeat(LONGEST.presentationTitle - 6)}, Hill`],
+    [`[location] ${'x'.repeat(LONGEST.presentationTitle - 11)}`, 'Hillside', `Hillside ${'x'.repeat(LONGEST.presentationTitle - 11)}`],
+    [
+      `[location] ${'x'.repeat(LONGEST.presentationTitle - 11)}`,
+      'Hillside North',
+      `Hillside North ${'x'.repeat(LONGEST.presentationTitle - 15)}`,
+    ],
+    ['Review', 'y'.repeat(500), 'y'.repeat(LONGEST.presentationTitle)],
+  ])('keep the name in a long title: %s', (title, name, expected) => {
+    expect(presentationOfLocation({ ...PAGER, title }, { id: '8', name }, newId).title).toBe(expected)
   })
 
   it('can be stored, whatever they are made of, with ids of their own', () => {

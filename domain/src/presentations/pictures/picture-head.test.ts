@@ -56,8 +56,8 @@ const png = (width: number, height: number, [bits, color, interlacing] = [8, 2, 
   ]
 }
 const text = (file: string): number[] => [...Buffer.from(file, 'latin1')]
-const JPEG = { type: 'jpeg', width: 500, height: 3, orientation: 1, isRecompressed: false }
-const PNG = { type: 'png', width: 60_000, height: 2, orientation: 1, isRecompressed: false }
+const JPEG = { type: 'jpeg', width: 500, height: 3, orientation: 1, components: 1, isRecompressed: false }
+const PNG = { type: 'png', width: 60_000, height: 2, orientation: 1, components: 0, isRecompressed: false }
 
 describe('the head of a picture file', () => {
   it.each([
@@ -72,7 +72,7 @@ describe('the head of a picture file', () => {
     ['a photo of a camera held sideways', [...SOI, ...exif(true, 6), ...frame()], { ...JPEG, orientation: 6 }],
     ['the same, the other way round', [...SOI, ...exif(false, 8), ...frame()], { ...JPEG, orientation: 8 }],
     ['an orientation that does not exist', [...SOI, ...exif(true, 9), ...frame()], JPEG],
-    ['a WebP', text('RIFF\0\0\0\0WEBPVP8 '), { type: 'webp', width: 0, height: 0, orientation: 1, isRecompressed: false }],
+    ['a WebP', text('RIFF\0\0\0\0WEBPVP8 '), { type: 'webp', width: 0, height: 0, orientation: 1, components: 0, isRecompressed: false }],
   ])('says what %s is', (_what, file, head) => {
     expect(readPictureHead(Uint8Array.from(file))).toEqual(head)
   })
@@ -86,6 +86,8 @@ describe('the head of a picture file', () => {
     ['a PNG with a palette of 16 bits', png(1, 1, [16, 3, 0])],
     ['a PNG of a kind that does not exist', png(1, 1, [8, 5, 0])],
     ['a PNG interlaced in a way that does not exist', png(1, 1, [8, 2, 2])],
+    ['a JPEG of 12 bits', [...SOI, ...segment(0xc1, [12, 0, 3, 1, 0xf4, 1, 1, 0x11, 0])]],
+    ['a JPEG of two components', [...SOI, ...segment(0xc0, [8, 0, 3, 1, 0xf4, 2, 1, 0x11, 0, 2, 0x11, 0])]],
     ['a JPEG without a size', [...SOI, ...segment(0xe0, [1, 2, 3])]],
     ['a JPEG with a segment of no length', [...SOI, 0xff, 0xe0, 0, 0, ...frame()]],
     ['a JPEG whose size comes after pixels', [...SOI, 0xff, 0xda, 0, 2, 1, 2, 3, ...frame()]],

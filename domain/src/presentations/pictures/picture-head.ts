@@ -6,6 +6,8 @@ export interface PictureHead {
   readonly height: number
   /** How the camera was held, 1 to 8, by the Exif standard (CIPA DC-008): 1 upright; from 5 on, width and height are exchanged. */
   readonly orientation: number
+  /** Samples of a pixel in a JPEG file, of 8 bits each: 1 gray, 3 or 4. 0 for other files. */
+  readonly components: number
   /** Whether its pixels are compressed again for a PDF: a PNG with alpha, a palette or interlacing. All others go in as they are. */
   readonly isRecompressed: boolean
 }
@@ -34,7 +36,7 @@ export function readPictureHead(file: Uint8Array): PictureHead | null {
   const bytes = new DataView(head.buffer, head.byteOffset, head.byteLength)
   if (startsWith(bytes, 0, PNG_SIGNATURE) && startsWith(bytes, 8, PNG_HEADER)) return pngHead(bytes)
   if (startsWith(bytes, 0, RIFF) && startsWith(bytes, 8, WEBP))
-    return { type: 'webp', width: 0, height: 0, orientation: UPRIGHT, isRecompressed: false }
+    return { type: 'webp', width: 0, height: 0, orientation: UPRIGHT, components: 0, isRecompressed: false }
   return startsWith(bytes, 0, JPEG_SIGNATURE) ? jpegHead(bytes) : null
 }
 
@@ -53,14 +55,17 @@ function pngHead(bytes: DataView): PictureHead | null {
   const [bits, color, interlacing] = [bytes.getUint8(24), bytes.getUint8(25), bytes.getUint8(28)]
   if (PNG_BITS[color]?.includes(bits) !== true || interlacing > 1) return null
   const isRecompressed = interlacing === 1 || (color !== GRAY && color !== RGB)
-  return { type: 'png', width: bytes.getUint32(16), height: bytes.getUint32(20), orientation: UPRIGHT, isRecompressed }
+  return { type: 'png', width: bytes.getUint32(16), height: bytes.getUint32(20), orientation: UPRIGHT, components: 0, isRecompressed }
 }
+
+/** Gray, colors, and colors of print; nothing shows files with others. */
+const JPEG_COMPONENTS: ReadonlySet<number> = new Set([1, 3, 4])
 
 /** The segments of a JPEG file (ITU-T T.81, annex B): a marker, the length of what follows with itself, and that. */
 function jpegHead(bytes: DataView): PictureHead | null {
   let orientation = UPRIGHT
   let at = 2
-  while (at + 9 <= bytes.byteLength) {
+  while (at + 10 <= bytes.byteLength) {
     if (bytes.getUint8(at) !== 0xff) return null
     const marker = bytes.getUint8(at + 1)
     // Any number of these may stand before a marker.
@@ -71,8 +76,14 @@ function jpegHead(bytes: DataView): PictureHead | null {
     const length = bytes.getUint16(at + 2)
     if (length < 2) return null
     if (isFrame(marker)) {
-      const [width, height] = [bytes.getUint16(at + 7), bytes.getUint16(at + 5)]
-      return { type: 'jpeg', width, height, orientation, isRecompressed: false }
+      const [bits, height, width, components] = [
+        bytes.getUint8(at + 4),
+        bytes.getUint16(at + 5),
+        bytes.getUint16(at + 7),
+        bytes.getUint8(at + 9),
+      ]
+      if (bits !== 8 || !JPEG_COMPONENTS.has(components)) return null
+      return { type: 'jpeg', width, height, orientation, components, isRecompressed: false }
     }
     if (marker === 0xe1 && startsWith(bytes, at + 4, EXIF)) orientation = orientationIn(bytes, at + 10, at + 2 + length) ?? orientation
     at += 2 + length

@@ -113,7 +113,7 @@ export class DeckReading {
       if (isRecompressed && format === 'PDF') pixels += width * height
       if (taken > MOST_BYTES) throw new DomainError('BAD_USER_INPUT', TOO_MANY_BYTES)
       if (pixels > MOST_PIXELS) throw new DomainError('BAD_USER_INPUT', TOO_MANY_PIXELS)
-      // From 5 on, its pixels lie.
+      // From 5 on, it is turned by a quarter.
       const size = orientation >= 5 ? { width: height, height: width } : { width, height }
       held.set(id, { bytes, type, ...size })
     }

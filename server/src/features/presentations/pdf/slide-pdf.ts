@@ -7,6 +7,7 @@ import type {
   StrokeMark,
   WordsMark,
 } from '@fourwall/domain/presentations/pages/page-marks.ts'
+import { type PictureHead, readPictureHead } from '@fourwall/domain/presentations/pictures/picture-head.ts'
 import PdfKit from 'pdfkit'
 import { PlexFonts } from './plex-fonts.ts'
 import { type PdfSamples, type PngInPdf, pngInPdf } from './png-in-pdf.ts'
@@ -25,20 +26,20 @@ export interface PdfFacts {
   readonly madeAt: number
 }
 
-/** A document with what its types leave out: a picture that is opened once stands in the file once. */
+/** A document with what its types leave out. */
 type Document = PDFKit.PDFDocument & {
-  readonly openImage: (bytes: Buffer) => OpenPicture
   readonly dash: (lengths: number[], options: object) => void
 }
 
-/** A picture as the library knows it. */
+/** A picture as the library knows those that it has opened itself: drawn often, it stands in the file once. */
 interface OpenPicture {
   readonly width: number
   readonly height: number
   /** Its name on pages. */
   readonly label: string
-  /** Its object in the file; null until it is used. */
-  readonly obj: PDFKit.PDFKitReference | null
+  /** As by Exif; left out: upright. */
+  readonly orientation?: number
+  readonly obj: PDFKit.PDFKitReference
 }
 
 type PdfFields = Readonly<Record<string, unknown>>
@@ -76,13 +77,18 @@ export class SlidePdf {
 
   /** A picture for the pages that follow. @param type by the file's signature. */
   async addPicture(id: string, type: 'png' | 'jpeg', bytes: Uint8Array): Promise<void> {
+    const label = `P${this.#pictures.size}`
     if (type === 'jpeg') {
-      this.#pictures.set(id, this.#document.openImage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
+      // The library reads fewer kinds of JPEG files, and ends the whole file over others.
+      const head = readPictureHead(bytes)
+      if (head === null) return
+      const { width, height, orientation } = head
+      this.#pictures.set(id, { width, height, orientation, label, obj: jpegObject(this.#document, head, bytes) })
       return
     }
     const png = await pngInPdf(bytes)
     if (png === null) return
-    this.#pictures.set(id, { width: png.width, height: png.height, label: `P${this.#pictures.size}`, obj: pngObject(this.#document, png) })
+    this.#pictures.set(id, { width: png.width, height: png.height, label, obj: pngObject(this.#document, png) })
   }
 
   add(page: SlidePage): void {
@@ -224,6 +230,13 @@ function pngObject(document: Document, { width, height, colors, palette, samples
     ...(alpha === null ? {} : { SMask: samplesObject(document, alpha, 1, { ...size, ColorSpace: 'DeviceGray' }) }),
     ...(transparent === null ? {} : { Mask: transparent.flatMap((sample) => [sample, sample]) }),
   })
+}
+
+/** PDF readers take JPEG files as they are. Those of four colors have them inverted, as Adobe's programs write them. */
+function jpegObject(document: Document, { width, height, components }: PictureHead, bytes: Uint8Array): PDFKit.PDFKitReference {
+  const how = { Type: 'XObject', Subtype: 'Image', BitsPerComponent: 8, Filter: 'DCTDecode', Width: width, Height: height }
+  const colors = components === 1 ? 'DeviceGray' : components === 3 ? 'DeviceRGB' : 'DeviceCMYK'
+  return streamObject(document, { ...how, ColorSpace: colors, ...(components === 4 && { Decode: [1, 0, 1, 0, 1, 0, 1, 0] }) }, [bytes])
 }
 
 /** Rows as a PNG filters them are what PDF readers call predictor 15. */
