@@ -40,6 +40,7 @@ const column = (rest: Partial<MetricColumn> = {}): MetricColumn => ({
   months: { from: monthIndex(2026, 6), to: monthIndex(2026, 6) },
   locationIds: [1, 2],
   isProrated: false,
+  isMoney: () => true,
   groupValue: (groupId) => (groupId === 'sales' ? fraction(9000n) : null),
   ...rest,
 })

@@ -104,7 +104,7 @@ export function rolesOfHeadings(headings: readonly string[], currency: string | 
   }
   if (!taken.has('AMOUNT')) taken.delete('SIDE')
   const amounts = [...taken].filter(([role]) => isAmount(role))
-  if (amounts.length === 0 || amounts.every(([, { index }]) => isOfLedger(headings[index] ?? '', currency))) taken.delete('CURRENCY')
+  if (amounts.every(([, { index }]) => isOfLedger(headings[index] ?? '', currency))) taken.delete('CURRENCY')
 
   const roles = headings.map((): ColumnRole => 'IGNORED')
   for (const [role, { index }] of taken) roles[index] = role
@@ -121,7 +121,7 @@ function rankIn(currency: string | null, heading: string, rank: number): number 
 }
 
 /** Whether a heading says that its amounts are in the ledger's own currency, by its code or in words. */
-export function isOfLedger(heading: string, currency: string | null): boolean {
+function isOfLedger(heading: string, currency: string | null): boolean {
   const named = currencyOfHeading(heading)
   return named === null ? OF_LEDGER.test(wordsOf(heading)) : named === currency
 }
