@@ -1,3 +1,4 @@
+import { NO_RESULT } from './cell-text.ts'
 import { currencyOf } from './currency-text.ts'
 import type { DecimalMark } from './file-match.ts'
 
@@ -89,6 +90,7 @@ export class AmountReader {
 
   #readAnyForm(text: string): number | bigint | TextProblem {
     const written = signedDigits(text)
+    if (text === NO_RESULT) return { reason: UNCALCULATED }
     if (written === null) return problem(text, 'is not a plain number')
     const { negative, digits } = written
     const code = this.#currency === null || written.currency === '' ? null : currencyOf(written.currency)
@@ -115,6 +117,8 @@ export class AmountReader {
     return exact <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(signed) : signed
   }
 }
+
+const UNCALCULATED = 'a formula without a result; open the file in a spreadsheet program, save it, and choose it again'
 
 /** Why an amount of one currency is not read into the ledger of another. */
 export function otherCurrency(code: string, currency: string): string {

@@ -1,5 +1,8 @@
 import { LONGEST } from '../../text-limits.ts'
 
+/** Stands for what a formula should have come to in a file whose program computes none. */
+export const NO_RESULT = '#NO RESULT'
+
 /**
  * A cell's text as stored: trimmed, line breaks and tabs turned into blanks, without other control characters and invisible
  * ones that change the text direction.

@@ -76,8 +76,8 @@ function ruleOf(tallies: readonly AccountTally[]): { readonly signRule: SignRule
   if (income.sign !== 0 && costs.sign !== 0) return { signRule: 'DEBIT_POSITIVE', certain: false }
   if (costs.sign > 0) return { signRule: 'DEBIT_POSITIVE', certain: costs.isClear }
   if (costs.sign < 0) return { signRule: costs.isClear ? 'CREDIT_POSITIVE' : 'DEBIT_POSITIVE', certain: false }
-  // Income alone, in a row or two, may as well be refunds.
-  const isUsual = income.isClear && income.rows > FEW_ROWS
+  // Positive income alone, in a row or two, may as well be refunds in a ledger of debits and credits.
+  const isUsual = income.isClear && (income.sign < 0 || income.rows > FEW_ROWS)
   if (income.sign !== 0) return { signRule: income.sign > 0 ? 'NATURAL' : 'DEBIT_POSITIVE', certain: isUsual }
   return { signRule: 'DEBIT_POSITIVE', certain: false }
 }

@@ -100,5 +100,5 @@ export const MOST_PASSES = 3
 function noRows(survey: FileSurvey): string {
   return survey.unreadableCount === 0
     ? 'The file has headings but no entries.'
-    : 'None of the rows can be read. Correct the columns or the formats.'
+    : `None of the rows can be read, the first on line ${survey.unreadableRows[0]?.line ?? 0}: ${survey.unreadableRows[0]?.reason ?? ''}. Correct the columns or the formats, or the file.`
 }

@@ -149,7 +149,8 @@ describe('signs', () => {
       signRule: 'NATURAL',
       confirms: true,
     },
-    { name: 'income of a row alone', rows: [',Sales,Income,,-9'], signRule: 'DEBIT_POSITIVE', confirms: true },
+    { name: 'negative income alone', rows: [',Sales,Income,,-9'], signRule: 'DEBIT_POSITIVE', confirms: false },
+    { name: 'positive income of a row alone', rows: [',Sales,Income,,9'], signRule: 'NATURAL', confirms: true },
     {
       name: 'income alone',
       rows: [',Sales,Income,,-9', ',Sales,Income,,-8', ',Sales,Income,,-7', ',Sales,Income,,5'],
@@ -356,7 +357,10 @@ describe('a file that cannot be imported', () => {
     [['date,account,how much', '2026-07-01,Rent,5'], 'No column is read as the amount. Choose it under Columns.'],
     [['date,amount', '2026-07-01,5'], 'No column is read as the account. Choose it under Columns.'],
     [['date,account,amount'], 'The file has headings but no entries.'],
-    [['date,account,amount', 'x,Rent,5'], 'None of the rows can be read. Correct the columns or the formats.'],
+    [
+      ['date,account,amount', 'x,Rent,5'],
+      'None of the rows can be read, the first on line 2: Date “x” is not a date. Correct the columns or the formats, or the file.',
+    ],
   ])('%j', async (lines, obstacle) => {
     expect((await survey(lines)).obstacle).toBe(obstacle)
   })

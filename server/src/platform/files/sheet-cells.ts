@@ -1,7 +1,8 @@
+import { NO_RESULT } from '@fourwall/domain/ledger/reading/cell-text.ts'
 import type { RawRow } from '@fourwall/domain/ledger/reading/raw-row.ts'
 import type { CellType, SheetListener } from './sheet-listener.ts'
 import type { XlsxBudget } from './xlsx-limits.ts'
-import { dateOfSerial, plainNumber } from './xlsx-numbers.ts'
+import { dateOfSerial, elapsedNumber, inPattern, plainNumber } from './xlsx-numbers.ts'
 import { isTrue, unescapedXml, type XlsxWorkbook } from './xlsx-workbook.ts'
 
 /** A ledger has a few dozen columns; further ones are ignored. */
@@ -11,6 +12,7 @@ const WHOLE = /^\d+$/
 /** Turns a sheet's cells into rows of text. Omits rows without text; `line` is the row's number. */
 export class SheetCells implements SheetListener {
   readonly skipsNumbers = false
+  readonly isUncalculated: boolean
   readonly #workbook: XlsxWorkbook
   readonly #budget: XlsxBudget
   readonly #each: (row: RawRow) => void
@@ -19,6 +21,7 @@ export class SheetCells implements SheetListener {
 
   constructor(workbook: XlsxWorkbook, budget: XlsxBudget, each: (row: RawRow) => void) {
     this.#workbook = workbook
+    this.isUncalculated = workbook.isUncalculated
     this.#budget = budget
     this.#each = each
   }
@@ -29,11 +32,11 @@ export class SheetCells implements SheetListener {
   }
 
   cell(column: number, type: CellType, style: number, value: string | null): void {
-    if (value === null || column < 0 || column >= MOST_COLUMNS) return
+    if (column < 0 || column >= MOST_COLUMNS) return
     const cells = this.#cells
     this.#budget.countCells(Math.max(1, column + 1 - cells.length))
     while (cells.length < column) cells.push('')
-    cells[column] = this.#text(type, style, value)
+    cells[column] = value === null ? NO_RESULT : this.#text(type, style, value)
   }
 
   endRow(): void {
@@ -61,7 +64,8 @@ export class SheetCells implements SheetListener {
   #number(value: string, at: number): string {
     const style = this.#workbook.styles[at]
     if (style?.isDate === true) return dateOfSerial(value, this.#workbook.countsFrom1904) ?? value
+    if (style?.elapsed) return elapsedNumber(value, style.elapsed) ?? value
     const text = plainNumber(value) ?? value
-    return style !== undefined && style.digits > text.length && WHOLE.test(text) ? text.padStart(style.digits, '0') : text
+    return style !== undefined && style.pattern !== '' && WHOLE.test(text) ? inPattern(text, style.pattern) : text
   }
 }

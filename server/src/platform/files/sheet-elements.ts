@@ -77,7 +77,9 @@ export class SheetElements implements XmlListener {
         this.#inPhonetic = false
         break
       case 'c':
-        if (this.#value !== '') this.#listener.cell(this.column, this.type, this.#style, this.#value)
+        if (this.#hasFormula && this.#listener.isUncalculated && this.type === 'n' && Number(this.#value) === 0)
+          this.#listener.cell(this.column, this.type, this.#style, null)
+        else if (this.#value !== '') this.#listener.cell(this.column, this.type, this.#style, this.#value)
         else if (this.#hasFormula && !this.#hasValue) this.#listener.cell(this.column, this.type, this.#style, null)
         break
       case 'row':

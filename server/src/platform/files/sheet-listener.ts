@@ -5,6 +5,8 @@ export type CellType = 'n' | 's' | 'str' | 'inlineStr' | 'b' | 'e' | 'd'
 export interface SheetListener {
   /** Whether number cells may be skipped at the moment. */
   readonly skipsNumbers: boolean
+  /** Whether the zero of a formula is no result: nobody has computed it. */
+  readonly isUncalculated: boolean
   row(line: number): void
   /**
    * A cell with a value, or with a formula without a stored value: null. Numbers are not parsed yet, escape codes in texts not decoded.

@@ -13,6 +13,7 @@ function heard(): SheetListener & { readonly said: unknown[] } {
   return {
     said,
     skipsNumbers: false,
+    isUncalculated: false,
     row: (line) => void said.push(['row', line]),
     cell: (...cell) => void said.push(cell),
     endRow: () => void said.push('end'),

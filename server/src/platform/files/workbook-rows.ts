@@ -1,13 +1,14 @@
 import type { MergedArea, WorkbookCell, WorkbookRow } from '@fourwall/domain/workbooks/workbook-cells.ts'
 import { type CellType, columnOf, type SheetListener } from './sheet-listener.ts'
 import type { XlsxBudget } from './xlsx-limits.ts'
-import { dateOfSerial, plainNumber } from './xlsx-numbers.ts'
+import { dateOfSerial, elapsedNumber, plainNumber } from './xlsx-numbers.ts'
 import { isTrue, unescapedXml, type XlsxWorkbook } from './xlsx-workbook.ts'
 
 /** The maximum of a spreadsheet program. */
 const MOST_COLUMNS = 16_384
 const MOST_LINES = 1_048_576
 const MOST_MERGED = 100_000
+const NO_STYLE = { isDate: false, elapsed: null }
 /** From here on, 15 digits leave no room for decimals. */
 const LARGE = 1e15
 
@@ -16,6 +17,7 @@ export class WorkbookRows implements SheetListener {
   readonly merged: (reference: string) => void
   readonly mergedAreas: MergedArea[] = []
   skipsNumbers = false
+  readonly isUncalculated: boolean
   readonly #workbook: XlsxWorkbook
   readonly #budget: XlsxBudget
   readonly #each: (row: WorkbookRow) => void
@@ -25,6 +27,7 @@ export class WorkbookRows implements SheetListener {
 
   constructor(workbook: XlsxWorkbook, budget: XlsxBudget, each: (row: WorkbookRow) => void) {
     this.#workbook = workbook
+    this.isUncalculated = workbook.isUncalculated
     this.#budget = budget
     this.#each = each
     this.merged = (reference) => this.#merge(reference)
@@ -56,10 +59,10 @@ export class WorkbookRows implements SheetListener {
   #cell(column: number, type: CellType, at: number, value: string): WorkbookCell | null {
     switch (type) {
       case 'n': {
-        const isDate = this.#workbook.styles[at]?.isDate === true
+        const { isDate, elapsed } = this.#workbook.styles[at] ?? NO_STYLE
         const date = isDate ? dateOfSerial(value, this.#workbook.countsFrom1904) : null
         if (date !== null) return { column, kind: 'DATE', text: date }
-        const number = plainNumber(value, LARGE)
+        const number = elapsed === null ? plainNumber(value, LARGE) : elapsedNumber(value, elapsed)
         return number === null ? textCell(column, value) : { column, kind: 'NUMBER', text: number }
       }
       case 's':

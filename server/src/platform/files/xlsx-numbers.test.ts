@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { dateOfSerial, isDateFormat, leadingDigits, plainNumber } from './xlsx-numbers.ts'
+import { dateOfSerial, digitPattern, elapsedNumber, elapsedUnit, inPattern, isDateFormat, plainNumber } from './xlsx-numbers.ts'
 
 it.each([
   ['1234.5', '1234.5'],
@@ -41,7 +41,11 @@ it('keeps every amount of a ledger, however it was computed', () => {
 it.each([
   ['46204', false, '2026-07-01'],
   ['46204.5', false, '2026-07-01T12:00:00'],
-  ['46204.999999', false, '2026-07-01T23:59:59'],
+  ['46204.999988', false, '2026-07-01T23:59:59'],
+  // Half a second before midnight is shown as midnight.
+  ['46204.999999', false, '2026-07-02'],
+  ['46204.9999999998', false, '2026-07-02'],
+  ['2958465.9999999', false, '9999-12-31T23:59:59'],
   ['44742', true, '2026-07-01'],
   ['1', false, '1900-01-01'],
   ['59', false, '1900-02-28'],
@@ -80,15 +84,59 @@ it.each([
 })
 
 it.each([
-  ['0000', 4],
-  ['000000;-000000', 6],
-  ['"No. "0000', 0],
-  ['0', 0],
-  ['0.00', 0],
-  ['00.00', 0],
-  ['#,##0', 0],
-  ['General', 0],
-  [undefined, 0],
-])('format %s asks for %i digits at least', (code, expected) => {
-  expect(leadingDigits(code)).toBe(expected)
+  ['0000', '0000'],
+  ['000000;-000000', '000000'],
+  ['0000-000', '0000-000'],
+  ['00\\.000', '00.000'],
+  ['000"-"00\\ 0', '000-00 0'],
+  ['"No. "0000', ''],
+  ['0', ''],
+  ['0.00', ''],
+  ['00.00', ''],
+  ['#,##0', ''],
+  ['0%', ''],
+  ['00:00', ''],
+  ['yyyy-mm-dd', ''],
+  ['General', ''],
+  [undefined, ''],
+])('format %s shows digits as “%s”', (code, pattern) => {
+  expect(digitPattern(code)).toBe(pattern)
+})
+
+it.each([
+  ['410', '00000', '00410'],
+  ['4100001', '0000-000', '4100-001'],
+  ['1', '0000-000', '0000-001'],
+  ['954100001', '0000-000', '954100-001'],
+  ['123456', '00000', '123456'],
+])('%s by %s is %s', (digits, pattern, shown) => {
+  expect(inPattern(digits, pattern)).toBe(shown)
+})
+
+it.each([
+  [46, undefined, 'h'],
+  [20, undefined, null],
+  [164, '[h]:mm', 'h'],
+  [164, '[hh]:mm:ss', 'h'],
+  [164, '[H]:MM;@', 'h'],
+  [164, '[mm]:ss', 'm'],
+  [164, '[ss]', 's'],
+  [164, 'h:mm', null],
+  [164, '"[h]" 0', null],
+  [164, '[Red]0', null],
+])('format %i %s shows elapsed %s', (id, code, unit) => {
+  expect(elapsedUnit(id, code)).toBe(unit)
+})
+
+it.each([
+  ['64.27083333333333', 'h', '1542.5'],
+  ['1.0', 'h', '24'],
+  ['0.0138888888888889', 'h', '0.333333333333333'],
+  ['-0.5', 'h', '-12'],
+  ['0.5', 'm', '720'],
+  ['0.5', 's', '43200'],
+  ['', 'h', null],
+  ['x', 'h', null],
+] as const)('%s days are %s %s', (days, unit, number) => {
+  expect(elapsedNumber(days, unit)).toBe(number)
 })

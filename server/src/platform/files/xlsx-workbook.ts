@@ -1,7 +1,7 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import { LONGEST_CELL } from './sheet-listener.ts'
 import type { XlsxBudget } from './xlsx-limits.ts'
-import { isDateFormat, leadingDigits } from './xlsx-numbers.ts'
+import { digitPattern, type ElapsedUnit, elapsedUnit, isDateFormat } from './xlsx-numbers.ts'
 import { readXmlPart } from './xml-part.ts'
 import type { ZipArchive } from './zip-archive.ts'
 
@@ -17,6 +17,8 @@ export interface XlsxWorkbook {
   /** In tab order, without chart and macro sheets. */
   readonly sheets: readonly Sheet[]
   readonly countsFrom1904: boolean
+  /** The program that wrote it left its formulas to be computed when it is opened: a zero is no result. */
+  readonly isUncalculated: boolean
   readonly sharedTexts: readonly string[]
   readonly styles: readonly XlsxCellStyle[]
 }
@@ -24,8 +26,10 @@ export interface XlsxWorkbook {
 /** How a cell's style formats its number. */
 export interface XlsxCellStyle {
   readonly isDate: boolean
-  /** Minimum digits, filled with leading zeros; 0 for none. */
-  readonly digits: number
+  /** For days that are shown as hours, minutes or seconds in all; null for others. */
+  readonly elapsed: ElapsedUnit | null
+  /** Zeros and what stands between them, as in `0000-000`; empty for none. */
+  readonly pattern: string
 }
 
 /** A spreadsheet program allows 31 characters. */
@@ -48,9 +52,11 @@ export async function readXlsxWorkbook(archive: ZipArchive, budget: XlsxBudget):
 
   const sheets: Sheet[] = []
   let countsFrom1904: boolean | null = null
+  let isUncalculated = false
   await readXmlPart(archive.read(part), {
     open(name, attributes, elements) {
       if (name === 'workbookPr') countsFrom1904 ??= isTrue(attributes.date1904)
+      if (name === 'calcPr') isUncalculated ||= isTrue(attributes.fullCalcOnLoad)
       if (name !== 'sheet') return
       const relation = relations.get(elements.attribute(attributes, RELATIONSHIPS, 'id') ?? attributes['r:id'] ?? '')
       if (relation?.kind !== 'worksheet') return
@@ -69,6 +75,7 @@ export async function readXlsxWorkbook(archive: ZipArchive, budget: XlsxBudget):
   return {
     sheets,
     countsFrom1904: countsFrom1904 ?? false,
+    isUncalculated,
     sharedTexts: await readSharedTexts(archive, partOf('sharedStrings'), budget),
     styles: await readStyles(archive, partOf('styles'), budget),
   }
@@ -174,7 +181,10 @@ async function readStyles(archive: ZipArchive, part: string, budget: XlsxBudget)
     },
     text: ignore,
   })
-  return formatIds.map((id) => ({ isDate: isDateFormat(id, codes.get(id)), digits: leadingDigits(codes.get(id)) }))
+  return formatIds.map((id) => {
+    const code = codes.get(id)
+    return { isDate: isDateFormat(id, code), elapsed: elapsedUnit(id, code), pattern: digitPattern(code) }
+  })
 }
 
 function ignore(): void {
