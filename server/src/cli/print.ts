@@ -119,6 +119,7 @@ export function printPreview(preview: PreviewResult, { mapsNew, isRefused }: Pre
       `${counted(preview.rowsWithoutLocation, 'row')} without a location go to “${UNNAMED_LOCATION}”, which reports list like a store. If the file is for one store, name it: ${example}.`,
     )
   }
+  if (preview.dateReadings) print(`Every date can be read in two ways. ${preview.dateReadings} Say which it is with --dates.`)
   for (const { account, texts } of preview.sharedAccounts)
     print(
       `Account ${account} would take ${texts.map((text) => `“${text}”`).join(' and ')}. Use --account-text number-first if each number is one account, --account-text name-only if each text is.`,

@@ -1,5 +1,5 @@
 import { type Day, dayFrom, isCalendarDay, type MonthIndex, monthIndex } from '../../time/day.ts'
-import { MONTH_NAMES } from '../../time/day-format.ts'
+import { DAY_FORMATS, formatDay, MONTH_NAMES } from '../../time/day-format.ts'
 import type { TextProblem } from './amount-text.ts'
 import { detached } from './cell-text.ts'
 import type { DateOrder } from './file-match.ts'
@@ -56,6 +56,8 @@ export class DateReader {
     monthNameFirst: 0,
     dayBeforeMonthName: 0,
   }
+  /** The first numeric date that is another day with day and month exchanged; null for none. */
+  ambiguousDate: string | null = null
   readonly #order: DateOrder
   readonly #read = new Map<string, FileDay | TextProblem>()
 
@@ -81,6 +83,7 @@ export class DateReader {
     if (numeric !== null) {
       const [, first = '', separator = '', second = '', year = ''] = numeric
       this.#countNumeric(Number(first), Number(second), separator)
+      if (Number(first) <= 12 && Number(second) <= 12 && Number(first) !== Number(second)) this.ambiguousDate ??= text
       if (this.#order === 'ISO') return { reason: `date “${text}” does not begin with its year` }
       return this.#order === 'DAY_FIRST' ? fileDay(year, Number(second), first) : fileDay(year, Number(first), second)
     }
@@ -135,6 +138,15 @@ export function decideDateOrder(evidence: DateEvidence, usesDecimalComma: boolea
 export function determinesDateOrder(evidence: DateEvidence, usesDecimalComma: boolean): boolean {
   const { dayFirst, monthFirst, ambiguous, dotted } = evidence
   return ambiguous === 0 || dayFirst > 0 || monthFirst > 0 || dotted > 0 || usesDecimalComma
+}
+
+/** Both readings of a numeric date: `“02/01/2026” is Feb 01, 2026 with the month first, and Jan 02, 2026 with the day first.` */
+export function dateReadings(text: string): string {
+  const [month, day] = (['MONTH_FIRST', 'DAY_FIRST'] as const).map((order) => {
+    const read = new DateReader(order).read(text)
+    return 'day' in read ? formatDay(read.day, DAY_FORMATS.MONTH_NAME) : 'no date'
+  })
+  return `“${text}” is ${month} with the month first, and ${day} with the day first.`
 }
 
 const NAMED_FORMS = [

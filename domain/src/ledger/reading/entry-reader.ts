@@ -153,6 +153,10 @@ export class EntryReader {
     return this.#locations.all.length
   }
 
+  get ambiguousDate(): string | null {
+    return this.#dates.ambiguousDate
+  }
+
   get dateEvidence(): DateEvidence {
     return this.#dates.evidence
   }

@@ -4,7 +4,7 @@ import type { ReadRow } from './file-entry.ts'
 import type { FileMatch } from './file-match.ts'
 import { type FileSurvey, LedgerFileSurvey } from './ledger-file-survey.ts'
 import {
-  isDateOrderCertain,
+  ambiguousDate,
   type MatchBasis,
   matchByEvidence,
   missingColumns,
@@ -25,8 +25,8 @@ export interface SettledPass {
   readonly settled: true
   readonly match: FileMatch
   readonly survey: FileSurvey
-  /** A person chose the order of the dates, or the dates determine it; otherwise every date is valid either way. */
-  readonly dateOrderIsCertain: boolean
+  /** A date that is another day the other way round, where nothing tells the order of all of them; null where something does. */
+  readonly ambiguousDate: string | null
   /** The signs depend on guessed account types, so a person has to confirm them. */
   readonly signsRestOnGuesses: boolean
   /** Types of unknown accounts are guessed, so a person has to confirm what counts as revenue. */
@@ -79,7 +79,7 @@ export class LedgerFilePass {
       settled: true,
       match,
       survey,
-      dateOrderIsCertain: isDateOrderCertain(this.#basis, this.reader),
+      ambiguousDate: ambiguousDate(this.#basis, this.reader),
       signsRestOnGuesses: signsByEvidence(this.#basis, this.reader).restsOnGuesses,
       typesAreGuessed: this.reader.tallies.some(
         ({ account, positiveRows, negativeRows }) => account.isGuessedAnew && positiveRows + negativeRows > 0,

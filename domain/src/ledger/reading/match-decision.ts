@@ -87,9 +87,13 @@ export function matchByEvidence(basis: MatchBasis, reader: EntryReader): FileMat
   }
 }
 
-/** Whether a person chose the order of the dates, or the file determines it; otherwise it is the default, and may be wrong. */
-export function isDateOrderCertain({ corrections }: MatchBasis, reader: EntryReader): boolean {
-  return corrections.dateOrder !== undefined || determinesDateOrder(reader.dateEvidence, reader.match.decimalMark === 'COMMA')
+/**
+ * A date whose day and month could be exchanged, as in all of the file; null if a person chose their order, the file determines it, or
+ * earlier files of the source had one.
+ */
+export function ambiguousDate({ corrections, before }: MatchBasis, reader: EntryReader): string | null {
+  const isKnown = corrections.dateOrder !== undefined || (before !== null && before.dateOrder !== 'ISO')
+  return isKnown || determinesDateOrder(reader.dateEvidence, reader.match.decimalMark === 'COMMA') ? null : reader.ambiguousDate
 }
 
 function accountTextByEvidence({ before }: MatchBasis, reader: EntryReader): AccountTextDecision {

@@ -1,5 +1,6 @@
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import { accountHandle } from '@fourwall/domain/ledger/chosen-types.ts'
+import { dateReadings } from '@fourwall/domain/ledger/reading/date-text.ts'
 import { otherSignSentence, signExampleSentence, signExamples, signWarning } from '@fourwall/domain/ledger/reading/sign-examples.ts'
 import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import { monthText } from '@fourwall/domain/time/day-format.ts'
@@ -54,6 +55,11 @@ export function decidePlacements(
     throw new BadInputError(
       `The file has no account "${stranger.account}". Say a type of an account by its number, or by its name where it has none.`,
       'accountTypes',
+    )
+  if (read.ambiguousDate !== null)
+    throw new BadInputError(
+      `Every date of the file can be read in two ways. ${dateReadings(read.ambiguousDate)} Say which it is.`,
+      'dateOrder',
     )
   const [shared] = read.sharedAccounts
   if (shared !== undefined)

@@ -132,7 +132,11 @@ function addReading(builder: ApiBuilder, Preview: PreviewType, parts: PreviewPar
     rowsWithoutLocation: t.exposeInt('rowsWithoutLocation'),
     dateOrder: t.field({ type: DateOrderType, resolve: (one) => one.dateOrder }),
     dateOrderCertain: t.exposeBoolean('dateOrderCertain', {
-      description: 'The order was chosen or follows from the dates; otherwise every date could be read both ways.',
+      description: 'The order was chosen, or follows from the dates or earlier files; otherwise nothing is imported until it is chosen.',
+    }),
+    dateReadings: t.exposeString('dateReadings', {
+      nullable: true,
+      description: 'What one of the dates is with the month first, and with the day first; null where the order is certain.',
     }),
     decimalMark: t.field({ type: DecimalMarkType, resolve: (one) => one.decimalMark }),
     signRule: t.field({ type: SignRuleType, resolve: (one) => one.signRule }),

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
 import { accountHandle, type ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
 import type { SharedAccount } from '@fourwall/domain/ledger/reading/account-text.ts'
+import { dateReadings } from '@fourwall/domain/ledger/reading/date-text.ts'
 import type { UnreadableRow } from '@fourwall/domain/ledger/reading/file-entry.ts'
 import type { ColumnRole, FileMatch } from '@fourwall/domain/ledger/reading/file-match.ts'
 import { fileBalanceSentence } from '@fourwall/domain/ledger/reading/file-sentences.ts'
@@ -46,8 +47,10 @@ export interface ImportPreview
   /** Names for the location of entries that name none, likeliest first; empty if all name one or it was chosen. */
   readonly proposedLocations: readonly string[]
   readonly rowsWithoutLocation: number
-  /** Whether it was chosen or is clear from the dates. */
+  /** Whether it was chosen, or is clear from the dates or earlier files. */
   readonly dateOrderCertain: boolean
+  /** How an unclear date reads either way, as a sentence; null where the order is certain. */
+  readonly dateReadings: string | null
   /** Whether parts of the match were remembered from an earlier file of the source. */
   readonly isRemembered: boolean
   readonly signsNeedConfirmation: boolean
@@ -208,7 +211,8 @@ export async function previewOf(
     sourceName: source.name,
     sourceKnown: source.id !== null,
     dateOrder: match.dateOrder,
-    dateOrderCertain: read.dateOrderIsCertain,
+    dateOrderCertain: read.ambiguousDate === null,
+    dateReadings: read.ambiguousDate === null ? null : dateReadings(read.ambiguousDate),
     decimalMark: match.decimalMark,
     signRule: match.signRule,
     accountsFrom: match.accountsFrom,

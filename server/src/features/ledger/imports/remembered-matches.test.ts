@@ -57,7 +57,7 @@ onDatabase('the match of a source', (fresh) => {
     expect(await services.imports.preview(access, file('03'), {})).toMatchObject({ isRemembered: true, firstRows: [{ day: '2025-03-05' }] })
     await services.imports.import(
       accessOf(scope, { name: 'tester' }),
-      file('04'),
+      file('24'),
       decisions({ corrections: { asRecognized: true }, confirmSigns: true }),
     )
     expect(await services.imports.preview(access, file('03'), {})).toMatchObject({

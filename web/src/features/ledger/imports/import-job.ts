@@ -65,6 +65,7 @@ const ImportJobQuery = graphql(`
         rowsWithoutLocation
         dateOrder
         dateOrderCertain
+        dateReadings
         decimalMark
         signRule
         accountsFrom

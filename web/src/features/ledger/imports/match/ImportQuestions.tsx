@@ -26,7 +26,7 @@ interface ImportQuestionsProps {
   readonly onCorrect: (part: FileCorrections) => void
 }
 
-/** What the file leaves open and a person answers: which texts are one account, and what counts as revenue and as cost. */
+/** What the file leaves open and a person answers: what its dates are, which texts are one account, and what counts as revenue and as cost. */
 export function ImportQuestions({ preview, minorDigits, chosen, onCorrect }: ImportQuestionsProps) {
   const count = questionCount(preview)
   if (count === 0) return null
@@ -37,10 +37,27 @@ export function ImportQuestions({ preview, minorDigits, chosen, onCorrect }: Imp
         mark={<Tag tone="warn">{counted(count, 'question')}</Tag>}
         note={mustBeAnswered(preview) ? 'to answer before the import' : 'can also be answered later, in the mapping'}
       />
+      {preview.dateReadings && <DateOrderQuestion readings={preview.dateReadings} onCorrect={onCorrect} />}
       {preview.sharedAccounts.length > 0 && <SharedAccounts preview={preview} onCorrect={onCorrect} />}
       <UntypedAccounts preview={preview} minorDigits={minorDigits} chosen={chosen} onCorrect={onCorrect} />
       {preview.signExamples.length > 0 && <SignExamples preview={preview} minorDigits={minorDigits} />}
     </section>
+  )
+}
+
+interface DateOrderQuestionProps extends Pick<ImportQuestionsProps, 'onCorrect'> {
+  readonly readings: string
+}
+
+function DateOrderQuestion({ readings, onCorrect }: DateOrderQuestionProps) {
+  return (
+    <div role="group" aria-label="Order of the dates" className="border-b border-line-1 px-4 pb-3">
+      <p className="pb-2">Does the day come first in its dates, or the month? Nothing in the file tells. {readings}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => onCorrect({ dateOrder: 'MONTH_FIRST' })}>The month is first</Button>
+        <Button onClick={() => onCorrect({ dateOrder: 'DAY_FIRST' })}>The day is first</Button>
+      </div>
+    </div>
   )
 }
 

@@ -5,9 +5,10 @@ import { listOfTexts, questionCount, shownAs, untypedAccounts } from './import-q
 it.each([
   [{ signsNeedConfirmation: false, sharedAccounts: [] }, 0],
   [{ signsNeedConfirmation: true, sharedAccounts: [] }, 1],
+  [{ dateOrderCertain: false, signsNeedConfirmation: true, sharedAccounts: [] }, 2],
   [{ signsNeedConfirmation: true, sharedAccounts: ['5100', '5200'] }, 2],
 ])('%j has %d questions', (preview, count) => {
-  expect(questionCount({ newAccounts: [], guessedAccounts: [], ...preview })).toBe(count)
+  expect(questionCount({ dateOrderCertain: true, newAccounts: [], guessedAccounts: [], ...preview })).toBe(count)
 })
 
 it('asks for the types of accounts that nothing tells, but not of those that somebody said to have none', () => {
@@ -15,7 +16,7 @@ it('asks for the types of accounts that nothing tells, but not of those that som
   const [sundry, stated, guessed] = [account(null, true), account(null, false), account('EXPENSE', true)]
   const preview = { newAccounts: [stated, guessed], guessedAccounts: [sundry] }
   expect(untypedAccounts(preview)).toEqual([sundry])
-  expect(questionCount({ signsNeedConfirmation: true, sharedAccounts: [], ...preview })).toBe(2)
+  expect(questionCount({ dateOrderCertain: true, signsNeedConfirmation: true, sharedAccounts: [], ...preview })).toBe(2)
 })
 
 it.each([

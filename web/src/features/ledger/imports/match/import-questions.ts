@@ -7,6 +7,7 @@ interface TypedAccount {
 
 interface AskingPreview<Account extends TypedAccount = TypedAccount> {
   readonly signsNeedConfirmation: boolean
+  readonly dateOrderCertain: boolean
   readonly sharedAccounts: readonly unknown[]
   readonly newAccounts: readonly Account[]
   readonly guessedAccounts: readonly Account[]
@@ -22,12 +23,18 @@ export function untypedAccounts<Account extends TypedAccount>({
 
 /** How many kinds of questions a preview has for a person. */
 export function questionCount(preview: AskingPreview): number {
-  return [preview.signsNeedConfirmation, preview.sharedAccounts.length > 0, untypedAccounts(preview).length > 0].filter(Boolean).length
+  const isAsked = [
+    !preview.dateOrderCertain,
+    preview.signsNeedConfirmation,
+    preview.sharedAccounts.length > 0,
+    untypedAccounts(preview).length > 0,
+  ]
+  return isAsked.filter(Boolean).length
 }
 
 /** Whether nothing is imported without an answer; types of unknown accounts can also be stated later. */
 export function mustBeAnswered(preview: AskingPreview): boolean {
-  return preview.signsNeedConfirmation || preview.sharedAccounts.length > 0
+  return !preview.dateOrderCertain || preview.signsNeedConfirmation || preview.sharedAccounts.length > 0
 }
 
 /** `“5100 Food” and “5100 Food cost”` */

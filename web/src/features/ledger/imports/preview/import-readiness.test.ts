@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { importObstacle } from './import-readiness.ts'
 
-const preview = { rows: 10, unreadableCount: 0, signsNeedConfirmation: false, sharedAccounts: [], obstacle: null }
+const preview = { rows: 10, unreadableCount: 0, signsNeedConfirmation: false, dateOrderCertain: true, sharedAccounts: [], obstacle: null }
 const undecided = { leaveOutUnreadable: false, confirmSigns: false, mapNewAccounts: true }
 const decided = { leaveOutUnreadable: true, confirmSigns: true, mapNewAccounts: true }
 const noDate = 'No column is read as the date. Choose one.'
@@ -15,6 +15,7 @@ it.each([
   [{ ...preview, unreadableCount: 3 }, decided, false, null],
   [{ ...preview, signsNeedConfirmation: true }, undecided, false, 'Confirm the guessed types and signs first.'],
   [{ ...preview, signsNeedConfirmation: true }, decided, false, null],
+  [{ ...preview, dateOrderCertain: false }, decided, false, 'Answer first whether the day or the month comes first in its dates.'],
   [{ ...preview, sharedAccounts: ['5100'] }, decided, false, 'Answer first whether each number is one account.'],
 ])('%#', (given, decisions, isReadingAgain, sentence) => {
   expect(importObstacle(given, decisions, isReadingAgain)).toBe(sentence)

@@ -14,6 +14,7 @@ interface ReadPreview {
   readonly rows: number
   readonly unreadableCount: number
   readonly signsNeedConfirmation: boolean
+  readonly dateOrderCertain: boolean
   readonly sharedAccounts: readonly unknown[]
   readonly obstacle: string | null
 }
@@ -26,6 +27,7 @@ export function importObstacle(preview: ReadPreview, decisions: ImportReadiness,
     const rows = counted(preview.unreadableCount, 'row')
     return `${rows} cannot be read. Leave ${preview.unreadableCount === 1 ? 'it' : 'them'} out, or mend the file and choose it again.`
   }
+  if (!preview.dateOrderCertain) return 'Answer first whether the day or the month comes first in its dates.'
   if (preview.sharedAccounts.length > 0) return 'Answer first whether each number is one account.'
   if (preview.signsNeedConfirmation && !decisions.confirmSigns) return 'Confirm the guessed types and signs first.'
   return null
