@@ -266,5 +266,5 @@ const LIMITS: ReadonlyMap<FigureState, string> = new Map([
   ['LACKS_LOCATIONS', 'Some locations have no figures of a metric here.'],
   ['NOT_PLANNED', 'Some of this is not planned in the budget.'],
   ['NOT_COMPARABLE', 'Some figures cannot be compared: their days or places differ.'],
-  ['NOT_MEANINGFUL', 'n/m: a share of zero or negative revenue is not meaningful.'],
+  ['NOT_MEANINGFUL', 'n/m: not meaningful, as revenue is not positive.'],
 ])
