@@ -117,12 +117,15 @@ onDatabase('files that wait', (fresh) => {
       services.uploads.write({ companyId: id, userId, filename: 'a.csv', ...limits }, chunks)
     const first = await write(Readable.from([Buffer.from('a')]))
     const { promise: rest, resolve: finish } = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
     const arriving = write(
       (async function* () {
+        begun.resolve()
         yield Buffer.from('b')
         await rest
       })(),
     )
+    await begun.promise
     await expect(write(Readable.from([Buffer.from('c')]))).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
     await services.uploads.remove(id, first.uploadId)
     await write(Readable.from([Buffer.from('d')]))
