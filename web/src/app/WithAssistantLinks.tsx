@@ -1,9 +1,9 @@
+import { answerSourceAddress } from '@fourwall/domain/assistant/answers/answer-address.ts'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { useReportingCompany } from '../api/reporting-company.ts'
 import { type AssistantLinks, AssistantLinksContext } from '../features/assistant/sources/assistant-links.ts'
 import { TraceOfFigure } from '../features/profit-loss/trace/TraceOfFigure.tsx'
-import { answerSourceAddress } from './assistant-links.ts'
 
 /** Where figures of answers lead: the viewer, metrics, and the trace in a drawer. */
 export function WithAssistantLinks({ children }: { readonly children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { locationsAt } from '@fourwall/domain/figures/question-places.ts'
+import { openedAddress } from '@fourwall/domain/layouts/address/opened-address.ts'
 import { COMPARISON_SUFFIX, PLAIN_COLUMNS } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import type { ReportingCompany } from '../api/reporting-company.ts'
 import type { HomeTarget } from '../features/home/home-targets.ts'
-import { openedAddress } from '../features/profit-loss/trace/trace-target.ts'
 
 /** The address at which the viewer takes a figure of home apart: its trace, or the bridge to what it is compared with. */
 export function homeTargetAddress({ mappings, tree, locationIds: every }: ReportingCompany, target: HomeTarget): string {

@@ -1,13 +1,13 @@
 import type { ChartSubject } from '@fourwall/domain/charts/chart-document.ts'
 import { subjectOfRow } from '@fourwall/domain/explorer/composition.ts'
 import { exploredLocations, pivotColumns } from '@fourwall/domain/explorer/explorer-questions.ts'
+import { openedAddress } from '@fourwall/domain/layouts/address/opened-address.ts'
 import { COMPARISON_SUFFIX, PLAIN_COLUMNS } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
 import { resolveTimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { ReportingCompany, ReportingMapping } from '../api/reporting-company.ts'
 import type { ExploredFigure } from '../features/explorer/use-drill.ts'
-import { openedAddress } from '../features/profit-loss/trace/trace-target.ts'
 import { toast } from '../ui/toast.ts'
 
 /** Opens a figure of the explorer in a new tab of the browser: its report, its trace or its bridge in the viewer; a metric by itself. */

@@ -1,10 +1,10 @@
 import type { MarkedFigure } from '@fourwall/domain/charts/marked-figure.ts'
 import { locationsAt } from '@fourwall/domain/figures/question-places.ts'
+import { openedAddress } from '@fourwall/domain/layouts/address/opened-address.ts'
 import { COMPARISON_SUFFIX, COMPARISONS, PLAIN_COLUMNS } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { ReportingCompany } from '../api/reporting-company.ts'
-import { openedAddress } from '../features/profit-loss/trace/trace-target.ts'
 import { toast } from '../ui/toast.ts'
 
 /** What the figure stands in. */

@@ -1,3 +1,4 @@
+import { VIEWER_SEARCH, type ViewerSearch } from '@fourwall/domain/layouts/address/view-address.ts'
 import { readTexts, type SearchTexts } from '../blocks/page/search-texts.ts'
 import type { BudgetListSearch } from '../features/budgets/budget-list.ts'
 import type { BudgetSearch } from '../features/budgets/editor/use-budget-work.ts'
@@ -11,7 +12,6 @@ import type { PreviewSearch } from '../features/ops-data/preview/use-preview-she
 import type { PresentationListSearch } from '../features/presentations/list/presentation-list.ts'
 import type { LibrarySearch } from '../features/profit-loss/library/library-list.ts'
 import { TRACE_SEARCH, type TraceSearch } from '../features/profit-loss/trace/trace-address.ts'
-import { VIEWER_SEARCH, type ViewerSearch } from '../features/profit-loss/viewer/address/view-address.ts'
 import { safeReturnPath } from '../features/session/return-path.ts'
 
 type Search = Readonly<Record<string, unknown>>

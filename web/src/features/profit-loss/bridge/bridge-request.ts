@@ -1,3 +1,4 @@
+import type { BridgeView } from '@fourwall/domain/layouts/address/view.ts'
 import type { Bridge, BridgePart } from '@fourwall/domain/profit-loss/bridge/build-bridge.ts'
 import { comparisonOfKey, parseColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
@@ -8,7 +9,6 @@ import { columnsInput } from '../../../blocks/report-figures/report-figures.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { type Display, useDisplay } from '../../../ui/display.ts'
 import type { FiguresRequest } from '../report/figures-request.ts'
-import type { BridgeView } from '../viewer/view.ts'
 
 const ProfitLossBridgeQuery = graphql(`
   query ProfitLossBridge(

@@ -1,8 +1,9 @@
+import type { View } from '@fourwall/domain/layouts/address/view.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import { describe, expect, it } from 'vitest'
 import { group } from '../../../../test/report-models.ts'
 import { firstTab } from '../viewer/first-view.ts'
-import { type View, viewOfTab } from '../viewer/view.ts'
+import { viewOfTab } from '../viewer/view.ts'
 import type { ViewerCategorization } from '../viewer/viewer-data.ts'
 import { firstMadeMapping, groupIdsOf, linesOf, mappedOnNote, mappingChange, mappingWords, savedWords } from './mapping-choice.ts'
 

@@ -1,8 +1,8 @@
+import type { Trace, View } from '@fourwall/domain/layouts/address/view.ts'
 import type { NamedRow } from '@fourwall/domain/layouts/ranked-row.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
 import { rangeName } from '@fourwall/domain/time/day-format.ts'
-import type { Trace, View } from '../viewer/view.ts'
 import type { ViewerCategorization } from '../viewer/viewer-data.ts'
 
 /** A view's mapping: current (null), or as of the end of a day. */

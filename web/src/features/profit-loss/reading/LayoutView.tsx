@@ -1,3 +1,4 @@
+import { openedAddress } from '@fourwall/domain/layouts/address/opened-address.ts'
 import type { Layout } from '@fourwall/domain/layouts/layout.ts'
 import type { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
 import { useMemo, useRef, useState } from 'react'
@@ -8,7 +9,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import type { LayoutCompany } from '../report/layout-company.ts'
-import { openedAddress } from '../trace/trace-target.ts'
 import type { OpenedBehind, ViewedParts } from './layout-reading.ts'
 import { useLayoutReading } from './use-layout-reading.tsx'
 

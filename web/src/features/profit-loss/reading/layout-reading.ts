@@ -1,3 +1,4 @@
+import type { BridgeView, Trace } from '@fourwall/domain/layouts/address/view.ts'
 import type { Layout } from '@fourwall/domain/layouts/layout.ts'
 import type { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
 import type { RankedRow } from '@fourwall/domain/layouts/ranked-row.ts'
@@ -14,7 +15,6 @@ import type { ReportGridHandle } from '../../../blocks/report-grid/report-grid-p
 import type { GridSelection } from '../../../blocks/report-grid/selection/selection-store.ts'
 import type { AnsweredFigures } from '../report/figures-request.ts'
 import type { LayoutCompany } from '../report/layout-company.ts'
-import type { BridgeView, Trace } from '../viewer/view.ts'
 import type { RowLevels } from './row-levels.ts'
 
 /** The open trace or bridge: at most one of the two. */

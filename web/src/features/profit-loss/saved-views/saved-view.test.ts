@@ -1,3 +1,4 @@
+import type { View } from '@fourwall/domain/layouts/address/view.ts'
 import { type Layout, plainLayout } from '@fourwall/domain/layouts/layout.ts'
 import { layoutChanges } from '@fourwall/domain/layouts/layout-changes.ts'
 import { PLAIN_COLUMNS } from '@fourwall/domain/profit-loss/report-columns.ts'
@@ -6,7 +7,6 @@ import { parseDay, parseMonthOfYear } from '@fourwall/domain/time/day.ts'
 import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import { usualTimeSpan } from '@fourwall/domain/time/time-span-presets.ts'
 import { describe, expect, it } from 'vitest'
-import type { View } from '../viewer/view.ts'
 import { basisText, hasLayers, isOwnView, layoutOfView, parseBasis, viewOfLayout } from './saved-view.ts'
 
 const context = { today: parseDay('2026-07-06'), lastLedgerDay: parseDay('2026-06-30'), fiscalYearStartMonth: parseMonthOfYear(1) }

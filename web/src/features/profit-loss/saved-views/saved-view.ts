@@ -1,4 +1,5 @@
 import { sameValue } from '@fourwall/domain/editing/same-value.ts'
+import type { View } from '@fourwall/domain/layouts/address/view.ts'
 import { type Layout, plainLayout } from '@fourwall/domain/layouts/layout.ts'
 import { withTimeSpan } from '@fourwall/domain/layouts/layout-time.ts'
 import { PLAIN_COLUMNS, sameColumns } from '@fourwall/domain/profit-loss/report-columns.ts'
@@ -6,7 +7,6 @@ import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/profit-loss/viewer-tabs.
 import { areSameSettings, type TimeContext } from '@fourwall/domain/time/time-span.ts'
 import { usualTimeSpan } from '@fourwall/domain/time/time-span-presets.ts'
 import type { SaveOutcome } from '../../../blocks/versions/use-versioned-save.ts'
-import type { View } from '../viewer/view.ts'
 
 /** A P&L of the library that a tab shows. */
 export interface SavedView {

@@ -1,3 +1,4 @@
+import type { Trace, TracedCell, View } from '@fourwall/domain/layouts/address/view.ts'
 import type { LayoutFigureColumn } from '@fourwall/domain/layouts/layout-figures.ts'
 import { keyOfSameDays } from '@fourwall/domain/profit-loss/plan-columns.ts'
 import type { ColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
@@ -12,7 +13,6 @@ import type { AnsweredFigures } from '../report/figures-request.ts'
 import type { LayoutCompany } from '../report/layout-company.ts'
 import { type ReportModel, reportRowName } from '../report/report-model.ts'
 import type { ViewLocationNames } from '../viewer/use-view-locations.ts'
-import type { Trace, TracedCell, View } from '../viewer/view.ts'
 import { TracePanel } from './TracePanel.tsx'
 import { bridgedTrace, traceLevels } from './trace-levels.ts'
 

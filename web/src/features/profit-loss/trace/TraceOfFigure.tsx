@@ -1,3 +1,4 @@
+import { openedAddress } from '@fourwall/domain/layouts/address/opened-address.ts'
 import { type Layout, plainLayout } from '@fourwall/domain/layouts/layout.ts'
 import { PLAIN_COLUMNS } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
@@ -14,7 +15,6 @@ import { loadLayoutCompany } from '../report/layout-company-request.ts'
 import { reportModel } from '../report/report-model.ts'
 import { useViewLocations } from '../viewer/use-view-locations.ts'
 import { FigureDrawer } from './FigureDrawer.tsx'
-import { openedAddress } from './trace-target.ts'
 
 /** A figure that stands elsewhere than in a report. */
 export interface FigureElsewhere {

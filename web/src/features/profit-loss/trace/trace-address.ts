@@ -1,4 +1,4 @@
-import type { ViewerSearch } from '../viewer/address/view-address.ts'
+import type { ViewerSearch } from '@fourwall/domain/layouts/address/view-address.ts'
 
 /** The state of a trace in the address, besides its path. */
 export interface TraceSearch {

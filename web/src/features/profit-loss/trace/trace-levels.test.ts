@@ -1,8 +1,8 @@
+import type { TraceStep } from '@fourwall/domain/layouts/address/view.ts'
 import { PLAIN_COLUMNS } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { describe, expect, it } from 'vitest'
 import { group, periodColumn } from '../../../../test/report-models.ts'
 import { reportModel } from '../report/report-model.ts'
-import type { TraceStep } from '../viewer/view.ts'
 import { bridgedTrace, traceLevels } from './trace-levels.ts'
 
 const account = (accountId: string, values: string[], entryCounts = values.map(() => 1)) => ({

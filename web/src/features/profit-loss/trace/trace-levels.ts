@@ -1,3 +1,4 @@
+import type { Trace, TracedCell, TraceStep, View } from '@fourwall/domain/layouts/address/view.ts'
 import type { LayoutFigureColumn } from '@fourwall/domain/layouts/layout-figures.ts'
 import { accountLabel } from '@fourwall/domain/ledger/account.ts'
 import { type Formula, parseFormula, printFormula, referencesOf } from '@fourwall/domain/mappings/formula.ts'
@@ -13,7 +14,6 @@ import { type ColumnChoice, columnKeyAt } from '@fourwall/domain/profit-loss/rep
 import { metricRowId, type ReceivedGap } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { untouchedGroups } from '@fourwall/domain/profit-loss/untouched-groups.ts'
 import { type ReportModel, type RowMetric, reportRowName } from '../report/report-model.ts'
-import type { Trace, TracedCell, TraceStep, View } from '../viewer/view.ts'
 
 /** The sum of a trace level, and whether it is exactly the number above. */
 interface Proof {

@@ -1,11 +1,7 @@
-import type { Layout } from '@fourwall/domain/layouts/layout.ts'
+import { openedAddress } from '@fourwall/domain/layouts/address/opened-address.ts'
 import type { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
-import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
 import { PLAIN_COLUMNS, withLinesAsRows } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { metricOfRow } from '@fourwall/domain/profit-loss/report-rows.ts'
-import type { OpenedBehind } from '../reading/layout-reading.ts'
-import { viewSearch } from '../viewer/address/view-address.ts'
-import type { View } from '../viewer/view.ts'
 
 /** Where the trace of a layout's figure continues: the report, a budget or a metric. */
 export interface TraceTarget {
@@ -38,32 +34,4 @@ export function traceTarget(engine: LayoutEngine, rowAt: number, columnAt: numbe
     label: 'Trace to transactions in the viewer',
     href: openedAddress(asked, surroundings.groups, { trace: { cell, path: [] }, bridge: null }),
   }
-}
-
-/** The address at which the viewer shows the report of a layout, with a figure of it taken apart. */
-export function openedAddress(
-  { mappingId, locationIds, timeSpan, settings, columns }: Pick<Layout, 'mappingId' | 'locationIds' | 'timeSpan' | 'settings' | 'columns'>,
-  groups: readonly ProfitLossGroup[],
-  { trace, bridge }: OpenedBehind,
-): string {
-  const view: View = {
-    mappingId,
-    mappedOn: null,
-    locationIds: locationIds.length === 0 ? null : locationIds,
-    timeSpan,
-    settings,
-    columns,
-    rank: null,
-    expanded: null,
-    nameWidth: null,
-    hiddenColumns: null,
-    columnWidths: null,
-    trace,
-    bridge,
-  }
-  const search = viewSearch(
-    view,
-    groups.map(({ id }) => id),
-  )
-  return `/profit-loss/?${new URLSearchParams(Object.entries(search))}`
 }

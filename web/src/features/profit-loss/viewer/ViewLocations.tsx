@@ -1,3 +1,4 @@
+import type { View } from '@fourwall/domain/layouts/address/view.ts'
 import { withOutsideLocations } from '@fourwall/domain/locations/location-order.ts'
 import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import { isDay, monthOf } from '@fourwall/domain/time/day.ts'
@@ -6,7 +7,6 @@ import type { TimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { useCallback, useMemo } from 'react'
 import { useQuery } from 'urql'
 import { LocationPicker } from '../../../blocks/location-picker/LocationPicker.tsx'
-import type { View } from './view.ts'
 import { LocationDaysQuery } from './viewer-data.ts'
 
 interface ViewLocationsProps {

@@ -1,3 +1,4 @@
+import type { View } from '@fourwall/domain/layouts/address/view.ts'
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { metricOfRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import type { TimeSpan } from '@fourwall/domain/time/time-span.ts'
@@ -6,7 +7,6 @@ import type { GridColumn } from '../../../blocks/report-grid/grid-model.ts'
 import { type GridSelection, keyIndex, resolveRange } from '../../../blocks/report-grid/selection/selection-store.ts'
 import { type ShownFigure, useShowing } from '../../../blocks/shown-context/shown-context.ts'
 import { type ReportModel, reportRowName } from '../report/report-model.ts'
-import type { View } from './view.ts'
 
 interface ViewShowingProps {
   readonly view: View

@@ -1,3 +1,4 @@
+import type { View } from '@fourwall/domain/layouts/address/view.ts'
 import type { Layout } from '@fourwall/domain/layouts/layout.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
@@ -14,7 +15,6 @@ import { layoutOfView } from '../saved-views/saved-view.ts'
 import type { TabViewProps } from '../tabs/tab-view.ts'
 import { useViewCompany } from './use-view-company.ts'
 import type { ViewLocationNames } from './use-view-locations.ts'
-import type { View } from './view.ts'
 
 interface ViewReading {
   readonly reading: LayoutReading

@@ -1,8 +1,9 @@
 import { orElse } from '@fourwall/domain/document-schema.ts'
+import type { View } from '@fourwall/domain/layouts/address/view.ts'
 import * as z from 'zod/mini'
 import { readStoredJson } from '../../../blocks/page/stored-json.ts'
 import { basisText, parseBasis, type ViewBasis } from '../saved-views/saved-view.ts'
-import type { RememberedView, View } from './view.ts'
+import type { RememberedView } from './view.ts'
 
 const nothing: RememberedView = { expanded: null, nameWidth: null, hiddenColumns: null, columnWidths: null, hasNoLocations: false }
 const keyOf = (tabId: string) => `fourwall.viewer.${tabId}`

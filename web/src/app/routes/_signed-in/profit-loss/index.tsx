@@ -1,7 +1,7 @@
+import type { ViewerSearch } from '@fourwall/domain/layouts/address/view-address.ts'
 import { createFileRoute, type NotFoundRouteProps, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { keptTraceSearch } from '../../../../features/profit-loss/trace/trace-address.ts'
-import type { ViewerSearch } from '../../../../features/profit-loss/viewer/address/view-address.ts'
 import { ProfitLossScreen } from '../../../../features/profit-loss/viewer/ProfitLossScreen.tsx'
 import { loadViewer } from '../../../../features/profit-loss/viewer/viewer-loader.ts'
 import { MeQuery } from '../../../../features/session/me.ts'

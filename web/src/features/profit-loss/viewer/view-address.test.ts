@@ -1,3 +1,5 @@
+import type { View } from '@fourwall/domain/layouts/address/view.ts'
+import { type ViewerSearch, viewFromSearch, viewSearch } from '@fourwall/domain/layouts/address/view-address.ts'
 import type { ColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { PLAIN_COLUMNS } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
@@ -5,9 +7,7 @@ import { parseDay } from '@fourwall/domain/time/day.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { queryOfTexts, textsOfQuery } from '../../../../blocks/page/search-texts.ts'
-import type { View } from '../view.ts'
-import { type ViewerSearch, viewFromSearch, viewSearch } from './view-address.ts'
+import { queryOfTexts, textsOfQuery } from '../../../blocks/page/search-texts.ts'
 
 const groupIds = ['3f2a77c0-1b', '3f2a9911-2c', '9bc14d20-3d', 'labor', 'lab']
 const fallback: View = {

@@ -1,22 +1,16 @@
-import { BadInputError } from '@fourwall/domain/errors.ts'
-import type { NamedRow, RankedRow } from '@fourwall/domain/layouts/ranked-row.ts'
-import type { BridgeCutKind } from '@fourwall/domain/profit-loss/bridge/build-bridge.ts'
-import { parseMateriality } from '@fourwall/domain/profit-loss/materiality.ts'
-import {
-  type ColumnChoice,
-  comparisonOfKey,
-  PLAIN_COLUMNS,
-  sameColumns,
-  withLinesAsRows,
-} from '@fourwall/domain/profit-loss/report-columns.ts'
-import { metricRowId } from '@fourwall/domain/profit-loss/report-rows.ts'
-import { DEFAULT_VIEW_SETTINGS, type ViewSettings } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
-import { type Day, isDay } from '@fourwall/domain/time/day.ts'
-import type { Period } from '@fourwall/domain/time/fiscal-calendar.ts'
-import { parseTimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
-import type { BridgeView, Trace, TraceStep, View } from '../view.ts'
+import { BadInputError } from '../../errors.ts'
+import type { BridgeCutKind } from '../../profit-loss/bridge/build-bridge.ts'
+import { parseMateriality } from '../../profit-loss/materiality.ts'
+import { type ColumnChoice, comparisonOfKey, PLAIN_COLUMNS, sameColumns, withLinesAsRows } from '../../profit-loss/report-columns.ts'
+import { metricRowId } from '../../profit-loss/report-rows.ts'
+import { DEFAULT_VIEW_SETTINGS, type ViewSettings } from '../../profit-loss/viewer-tabs.ts'
+import { type Day, isDay } from '../../time/day.ts'
+import type { Period } from '../../time/fiscal-calendar.ts'
+import { parseTimeSpan, type TimeSpanSetting } from '../../time/time-span.ts'
+import type { NamedRow, RankedRow } from '../ranked-row.ts'
 import { locationRowsText, parseLocationRows } from './location-rows-address.ts'
 import { longId, shortIds } from './short-ids.ts'
+import type { BridgeView, Trace, TraceStep, View } from './view.ts'
 
 /** The viewer's search parameters. */
 export interface ViewerSearch {

@@ -1,4 +1,4 @@
-import { type LocationRows, type LocationSort, USUAL_LOCATION_ROWS } from '@fourwall/domain/profit-loss/location-rows.ts'
+import { type LocationRows, type LocationSort, USUAL_LOCATION_ROWS } from '../../profit-loss/location-rows.ts'
 import { longId } from './short-ids.ts'
 
 /** Locations as rows in an address: `r.flat.n_9bc1.n_9bc1!r.s_9bc1~py!d`. */

@@ -1,12 +1,12 @@
-import type { AnswerSource } from '@fourwall/domain/assistant/answers/answer.ts'
-import { COMPARISON_SUFFIX, PLAIN_COLUMNS } from '@fourwall/domain/profit-loss/report-columns.ts'
-import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
-import type { ReportingCompany } from '../api/reporting-company.ts'
-import { openedAddress } from '../features/profit-loss/trace/trace-target.ts'
+import { openedAddress } from '../../layouts/address/opened-address.ts'
+import type { ProfitLossGroup } from '../../mappings/categorization.ts'
+import { COMPARISON_SUFFIX, PLAIN_COLUMNS } from '../../profit-loss/report-columns.ts'
+import { DEFAULT_VIEW_SETTINGS } from '../../profit-loss/viewer-tabs.ts'
+import type { AnswerSource } from './answer.ts'
 
 /** The address of what a figure of an answer stands in: its report, its trace or its bridge in the viewer, or its metric. Null for nowhere. */
 export function answerSourceAddress(
-  { mappings }: Pick<ReportingCompany, 'mappings'>,
+  { mappings }: { readonly mappings: readonly { readonly id: string; readonly groups: readonly ProfitLossGroup[] }[] },
   { mappingId, groupId, accountId, metricId, startDate, endDate, locationIds, comparison, budgetId }: AnswerSource,
   as: 'REPORT' | 'ENTRIES' | 'BRIDGE',
 ): string | null {
