@@ -1,7 +1,8 @@
 import type { FigureTableRow, PlacedFigures } from '../../figures/answer-cells.ts'
 import { favorableDifference } from '../../figures/favorable-difference.ts'
 import { type FigureMeasure, isComparing } from '../../figures/figure-question.ts'
-import { besideKey } from '../../figures/ranked-columns.ts'
+import { measuredUnit } from '../../figures/measured-unit.ts'
+import { besideKey, REST } from '../../figures/ranked-columns.ts'
 import { flattenLocations, locationIdsUnder } from '../../locations/location-tree.ts'
 import { NO_VALUE } from '../../money/format.ts'
 import type { Comparison, FigureColumn } from '../../profit-loss/report-columns.ts'
@@ -81,7 +82,17 @@ export class AnswerFigures {
       outcome: isComparing(measure) ? cell.outcome : 'NEUTRAL',
       key: `${this.#question} ${row.key}|${column.key}`,
       source: this.#sourceOf(row, own === -1 ? at : own, isComparing(measure) ? base : side === 'BASE' ? base : -1),
+      unit: measuredUnit(measure, row.unit),
+      unitLabel: row.unitLabel,
     }
+  }
+
+  /** What stands behind a cell. @param index among the columns of the table. Null for places that are folded into one. */
+  sourceAt(row: FigureTableRow, index: number): AnswerSource | null {
+    const { column = -1, base = null } = this.table.columns[index] ?? {}
+    const shown = this.table.figureColumns[column]
+    if (shown === undefined || (shown.place.kind === 'GROUP' && shown.place.id === REST)) return null
+    return this.#sourceOf(row, column, base ?? (shown.of === null ? -1 : column))
   }
 
   /** A figure in a sentence. */

@@ -1,3 +1,4 @@
+import type { MeasuredUnit } from '../../figures/measured-unit.ts'
 import { formatCount } from '../../money/format.ts'
 import type { AnswerPart, AnswerWords, SaidFigure } from './answer.ts'
 import { noFigure } from './answer-figures.ts'
@@ -15,13 +16,19 @@ export function warning(...words: AnswerWords): AnswerPart {
 }
 
 /** A figure that stands in no cell of a report. @param key names what it is of. */
-export function plainFigure(text: string, value: string, key: string, source: SaidFigure['source'] = null): SaidFigure {
-  return { ...noFigure, text, value, state: 'WHOLE', key, source }
+export function plainFigure(
+  text: string,
+  value: string,
+  key: string,
+  source: SaidFigure['source'] = null,
+  unit: MeasuredUnit = 'MONEY',
+): SaidFigure {
+  return { ...noFigure, text, value, state: 'WHOLE', key, source, unit }
 }
 
 /** How many there are of something in the answer. @param of names what is counted. */
 export function countFigure(count: number, of: string): SaidFigure {
-  return plainFigure(formatCount(count), String(count), `count ${of}`)
+  return plainFigure(formatCount(count), String(count), `count ${of}`, null, 'COUNT')
 }
 
 /** `12 locations`, the number as a figure. */

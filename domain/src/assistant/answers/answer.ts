@@ -1,6 +1,7 @@
 import type { ChartDocument } from '../../charts/chart-document.ts'
 import type { ChartData } from '../../charts/chart-figures.ts'
 import type { FigureCell } from '../../figures/answer-cells.ts'
+import type { MeasuredUnit } from '../../figures/measured-unit.ts'
 import type { Day } from '../../time/day.ts'
 import type { Correction, Plan, PlanSlot } from '../plan.ts'
 
@@ -28,6 +29,10 @@ export interface SaidFigure extends Pick<FigureCell, 'value' | 'state' | 'outcom
   readonly key: string
   /** Null where nothing stands behind it that could be opened, such as a count of transactions. */
   readonly source: AnswerSource | null
+  /** Answers stored before it was added lack it. */
+  readonly unit?: MeasuredUnit
+  /** Of PLAIN: what a metric counts. */
+  readonly unitLabel?: string | null
 }
 
 /** Words and figures, one after the other. No figure stands in the words. */

@@ -25,19 +25,23 @@ export function writeAttention(writing: AnswerWriting): readonly AnswerPart[] {
       ...sentence.flatMap(({ kind, text }, at): AnswerWords => {
         if (kind === 'TEXT') return withCounts(text, `finding ${key} ${at}`)
         const printed = kind === 'MONEY' ? moneyText(text) : kind === 'SHARE' ? formatPercent(text, 1, 'MINUS') : text
-        return [plainFigure(printed, text, `finding ${key} ${at}`)]
+        return [plainFigure(printed, text, `finding ${key} ${at}`, null, FINDING_UNITS[kind])]
       }),
     ),
   )
   return [answer(...countWords(findings.length, 'thing'), ` to look at in ${whenOf(writing)}.`), ...lines, ...endOfBooks(writing)]
 }
 
+const FINDING_UNITS = { MONEY: 'MONEY', SHARE: 'RATIO', COUNT: 'COUNT' } as const
+
 const COUNTED = /(?<=^|\s)(\d[\d,]*)(?= (?:accounts?|entry|entries|locations?|elements?|figures?|slides?|days?|more)\b)/
 
 /** The words of a finding with what it counts as figures. */
 function withCounts(text: string, key: string): AnswerWords {
   // A split by a group has the groups at odd places.
-  return text.split(COUNTED).map((part, at) => (at % 2 === 0 ? part : plainFigure(part, part.replaceAll(',', ''), `${key} count ${at}`)))
+  return text
+    .split(COUNTED)
+    .map((part, at) => (at % 2 === 0 ? part : plainFigure(part, part.replaceAll(',', ''), `${key} count ${at}`, null, 'COUNT')))
 }
 
 export function writeReconciliation(writing: AnswerWriting): readonly AnswerPart[] {

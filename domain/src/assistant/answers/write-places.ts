@@ -133,7 +133,9 @@ function placeWords({
     countFigure(named.length, 'locations named'),
     ' of them make up ',
     part,
-    ...(isPart ? [', ', plainFigure(formatPercent(share, 0, 'MINUS'), share, `${sumKey(keys)} / ${whole}`), ' of the whole'] : []),
+    ...(isPart
+      ? [', ', plainFigure(formatPercent(share, 0, 'MINUS'), share, `${sumKey(keys)} / ${whole}`, null, 'RATIO'), ' of the whole']
+      : []),
     '.',
   ]
 }
