@@ -49,7 +49,7 @@ const NO_WORKSPACE_BUT_DOMAIN = {
 
 /** The folders of domain; each may only import those before it. Files next to them, such as errors.ts, come first. */
 const DOMAIN_ORDER =
-  'money time csv session ledger editing mappings locations typed-figures workbooks ops-data profit-loss budgets closing figures charts home explorer main-metrics companies layouts presentations assistant demo'.split(
+  'money time csv session ledger editing mappings locations typed-figures workbooks ops-data profit-loss budgets closing figures charts home explorer main-metrics companies layouts presentations assistant mcp demo'.split(
     ' ',
   )
 

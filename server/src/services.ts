@@ -34,6 +34,7 @@ import { CategorizationEditing } from './features/mappings/categorization-editin
 import { MappingEditing } from './features/mappings/mapping-editing.ts'
 import { NewAccountMapping } from './features/mappings/new-accounts.ts'
 import { MappingService } from './features/mappings/service.ts'
+import { McpService } from './features/mcp/service.ts'
 import { MetricFigureChanges } from './features/ops-data/figure-changes.ts'
 import { OpsDataTemplates } from './features/ops-data/ops-data-templates.ts'
 import { metricReferences } from './features/ops-data/references.ts'
@@ -88,6 +89,8 @@ export interface Services extends ChatServices, PresentationServices {
   readonly accountTypes: AccountTypeService
   readonly bridges: BridgeService
   readonly drillDown: DrillDownService
+  /** What other programs ask. */
+  readonly mcp: McpService
   readonly opsData: OpsDataService
   readonly opsDataTemplates: OpsDataTemplates
   readonly budgetTemplates: BudgetTemplates
@@ -205,6 +208,11 @@ export async function makeServices(database: Database, { configuration, clock, l
   const asking = { ...budgetParts, budgets, database, drillDown, figures, home, reports }
   const files = new ChatFiles(uploads, questionFilesInTurn())
   const asked = makeChatServices({ ...asking, files }, configuration.languageModel, clock, randomUUID, log)
+  const bridges = new BridgeService(companies, ledger, mappings, figures)
+  const mcp = new McpService(
+    { answering: asked.answering, chats: asked.chats, bridges, closing, companies, drillDown, figures, mappings, reports },
+    configuration.origin,
+  )
   const locationEditing = new LocationEditing({ companies, ledger, history }, clock, randomUUID)
 
   return {
@@ -229,8 +237,9 @@ export async function makeServices(database: Database, { configuration, clock, l
     reports,
     accountBalances: new AccountBalanceService(companies, ledger),
     accountTypes: new AccountTypeService({ closing, companies, ledger, mappings }, clock, randomUUID),
-    bridges: new BridgeService(companies, ledger, mappings, figures),
+    bridges,
     drillDown,
+    mcp,
     opsData,
     budgetTemplates: new BudgetTemplates({ ...budgetParts, budgets, today }, clock),
     opsDataTemplates: new OpsDataTemplates({ companies, ledger, locations, opsData, today }, clock),

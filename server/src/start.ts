@@ -74,6 +74,7 @@ export async function startServer(
     { createHttpServer },
     { mountUploads },
     { mountPictures },
+    { mountMcp },
     { mountWebApp },
     { createIdentity },
     { makeSchema },
@@ -117,6 +118,7 @@ export async function startServer(
     })
     const accessOf = async (request: FastifyRequest) => services.companies.requestAccess(await authenticate(request))
     mountPictures(app, { accessOf, pictures: services.pictures })
+    await mountMcp(app, { accessOf, mcp: services.mcp, configuration, issuer: identity.issuer })
     graphqlEndpoint<ApiContext>(app, {
       schema: makeSchema(services),
       contextOf: async (request, signal) => ({ access: await accessOf(request), budget: answerBudget(), signal }),
@@ -190,6 +192,7 @@ function loadedWhile(opening: ReturnType<typeof openDatabase>) {
     import('./platform/http/server.ts'),
     import('./platform/http/uploads/uploads.ts'),
     import('./features/presentations/picture-routes.ts'),
+    import('./features/mcp/mcp-endpoint.ts'),
     import('./platform/http/web-app.ts'),
     import('./platform/identity/identity.ts'),
     import('./schema.ts'),

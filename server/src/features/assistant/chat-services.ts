@@ -15,6 +15,7 @@ import { AnswerRatings } from './ratings.ts'
 import { ChatService } from './service.ts'
 
 export interface ChatServices {
+  readonly answering: AnsweringService
   readonly chats: ChatService
   readonly answerRatings: AnswerRatings
   readonly assistantSettings: AssistantSettingsService
@@ -36,6 +37,7 @@ export function makeChatServices(
   const answering = new AnsweringService(parts, model, log)
   const chats = new ChatService({ answering: new AnsweringWithFiles(answering, files, model, log), database }, clock, newId, log)
   return {
+    answering,
     chats,
     answerRatings: new AnswerRatings(chats, clock),
     assistantSettings: new AssistantSettingsService(languageModel, clock),

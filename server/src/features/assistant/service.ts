@@ -38,6 +38,8 @@ import {
   updateChat,
 } from './repository.ts'
 
+export type { AnsweringService } from './answering.ts'
+
 interface MessageFacts {
   readonly id: string
   readonly createdAt: Date
@@ -204,6 +206,24 @@ export class ChatService {
     await this.ask(access, id, question, replaces)
     await this.#waited(access, id)
     return this.#withReady(access, await this.#required(access, id))
+  }
+
+  /**
+   * The answer to a question that no chat keeps, within the same limits.
+   *
+   * @param last the plan that it goes on from; null for none. @param signal aborts when nobody waits for it.
+   * @throws BadInputError for a question that cannot be asked; DomainError (RATE_LIMITED); the signal's reason.
+   */
+  async answerOnce(access: Access, question: AskedQuestion, last: Plan | null, signal: AbortSignal): Promise<AssistantAnswer> {
+    assistantPolicy.change(access)
+    await this.#parts.answering.checkContext(access, asked(question).context)
+    this.#rate.admit(access.user.userId)
+    const release = await this.#turns.take(access.user.userId, signal)
+    try {
+      return await this.#parts.answering.answer(access, question, last, { signal, report: () => undefined })
+    } finally {
+      release()
+    }
   }
 
   /** The same without waiting for the answer: whoever asks follows it by `progress`. */

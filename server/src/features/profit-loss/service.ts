@@ -35,6 +35,7 @@ import {
 } from './layout-questions.ts'
 import { profitLossPolicy } from './policy.ts'
 
+export type { BridgeService } from './bridge.ts'
 export type { DrillDownService } from './drill-down.ts'
 
 /** Locations of a chart computed before others are let in. */

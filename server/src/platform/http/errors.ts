@@ -27,7 +27,7 @@ export function addErrorAnswers(app: FastifyInstance): void {
     const { status, ...answer } = answerTo(error)
     if (status === 500) request.log.error({ err: error }, 'request failed')
     else if (status === 503) request.log.warn({ err: error }, 'request failed for now')
-    if (status === 401) reply.header('www-authenticate', 'Bearer')
+    if (status === 401 && !reply.hasHeader('www-authenticate')) reply.header('www-authenticate', 'Bearer')
     return reply.code(status).send({ error: answer })
   })
 }

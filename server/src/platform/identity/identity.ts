@@ -15,6 +15,8 @@ export interface IdentityProvider {
   /** Null with an external provider. */
   readonly embedded: EmbeddedProvider | null
   readonly signIn: SignIn
+  /** Its address, as in the tokens that it issues. */
+  readonly issuer: string
   /** Other origins whose pages a browser visits to sign in. */
   pageOrigins(): readonly string[]
   /** Access withdrawn by the provider or by us. */
@@ -44,6 +46,7 @@ export async function createIdentity(
         { ...signInSettings, apiParameters: { resource: audience } },
         { issuer: embedded.asIssuer, issuerName: embedded.issuer, accessTokens, ask: embedded.ask, clock, log },
       ),
+      issuer: embedded.issuer,
       pageOrigins: () => [],
       revocations,
       async webConfiguration() {
@@ -69,6 +72,7 @@ export async function createIdentity(
       { ...signInSettings, apiParameters },
       { issuer, issuerName: foreignIssuer, accessTokens, ask: askProvider, clock, log },
     ),
+    issuer: foreignIssuer,
     pageOrigins: () => issuer.pageOrigins(),
     webConfiguration: async () => ({ ...common, issuer: foreignIssuer, demoUsers: [], isEmbedded: false }),
     revocations,
