@@ -53,7 +53,7 @@ export async function mountMcp(app: FastifyInstance, endpoint: McpEndpoint): Pro
   let loading: Promise<McpHandling> | null = null
   // Few deployments need it, and a start should not wait for it.
   const loaded = (): Promise<McpHandling> => (loading ??= load(app, endpoint))
-  app.addHook('onClose', async () => {
+  app.addHook('preClose', async () => {
     if (loading !== null) await (await loading).handler.close()
   })
   await app.register(async (scope) => {
@@ -67,7 +67,9 @@ export async function mountMcp(app: FastifyInstance, endpoint: McpEndpoint): Pro
         const { refuseForeign, respond } = await loaded()
         await refuseForeign(request, reply)
         if (reply.sent) return reply
-        return send(reply, await respond(request, await callerOf(endpoint, request, reply)))
+        const call = await callerOf(endpoint, request, reply)
+        if (isSubscription(request)) reply.raw.once('close', await app.places.stayOpen(request))
+        return send(reply, await respond(request, call))
       },
     })
   })
@@ -108,8 +110,6 @@ async function load(app: FastifyInstance, endpoint: McpEndpoint): Promise<McpHan
     },
     {
       maxRequestBodySize: LARGEST_BODY,
-      // Tools never change while the server runs, so there is nothing to wait for.
-      maxSubscriptions: 0,
       onerror: (error) => app.log.debug({ err: error }, 'a request of another program was refused'),
     },
   )
@@ -197,6 +197,11 @@ function sentenceOf(error: unknown, name: keyof typeof toolInputs, request: Fast
   if (fault !== null) return sentenceForEverybody(fault)
   request.log.error({ err: error, tool: name }, 'a tool failed')
   return 'Something went wrong on our side. Ask again in a moment.'
+}
+
+/** Whether a request stays open to hear of changes. There are none while the server runs; the library compares the header with the body. */
+function isSubscription({ headers }: FastifyRequest): boolean {
+  return headers['mcp-method'] === 'subscriptions/listen'
 }
 
 function send(reply: FastifyReply, response: Response): FastifyReply {

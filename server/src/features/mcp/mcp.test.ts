@@ -495,17 +495,22 @@ onDatabase('the Model Context Protocol', (fresh) => {
         expect((await fetch(`${server.origin}/api/mcp`, { method, headers: signedIn() })).status).toBe(405)
     })
 
-    it('keeps no request open to wait for changes', async () => {
+    it('lets programs wait for changes, until they leave', async () => {
       const meta = {
         'io.modelcontextprotocol/protocolVersion': '2026-07-28',
         'io.modelcontextprotocol/clientInfo': { name: 't', version: '1' },
         'io.modelcontextprotocol/clientCapabilities': {},
       }
+      const params = { _meta: meta, notifications: { toolsListChanged: true } }
       const answer = await post(
         { ...signedIn(), 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'subscriptions/listen' },
-        { jsonrpc: '2.0', id: 1, method: 'subscriptions/listen', params: { _meta: meta, notifications: { toolsListChanged: true } } },
+        { jsonrpc: '2.0', id: 1, method: 'subscriptions/listen', params },
       )
-      expect(await answer.text()).toContain('error')
+      expect(answer.headers.get('content-type')).toBe('text/event-stream')
+      const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+      expect((await reader?.read())?.value).toContain('notifications/subscriptions/acknowledged')
+      await reader?.cancel()
+      expect((await program.call('about')).isError).toBe(false)
     })
 
     it('logs neither questions nor answers', async () => {
