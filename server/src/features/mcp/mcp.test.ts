@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { listedTools } from '@fourwall/domain/mcp/tools.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import type { Ask } from '../../../test/api.ts'
@@ -41,6 +42,26 @@ const LEDGER = [
 const MAY = { startDate: '2026-05-01', endDate: '2026-05-31' }
 const MARK = 'Foreign'
 
+/** Paths of the texts, and of the plans, that an input may hold. */
+function textsIn(schema: unknown, path: string): readonly string[] {
+  const {
+    type,
+    properties = {},
+    items,
+    enum: values,
+  } = schema as {
+    readonly type?: string
+    readonly properties?: Readonly<Record<string, unknown>>
+    readonly items?: unknown
+    readonly enum?: unknown
+  } // JSON Schema
+  if (type === 'string') return values === undefined ? [path] : []
+  if (items !== undefined) return textsIn(items, path)
+  if (type !== 'object') return []
+  if (Object.keys(properties).length === 0 && path !== '') return [path]
+  return Object.entries(properties).flatMap(([name, one]) => textsIn(one, path === '' ? name : `${path}.${name}`))
+}
+
 /** Asks along the mapping that the test made; a company of its ledger has another one, which was proposed. */
 function inMine(program: OtherProgram): OtherProgram {
   const along = (tool: string, input: Record<string, unknown> = {}) =>
@@ -58,7 +79,9 @@ onDatabase('the Model Context Protocol', (fresh) => {
     readonly mappingId: string
     readonly foreign: TestCompany
     readonly foreignMapping: string
-    readonly foreignGroup: string
+    readonly group: string
+    readonly budgetId: string
+    readonly metricId: string
   }
   let server: TestServer<Prepared>
   let program: OtherProgram
@@ -77,7 +100,8 @@ onDatabase('the Model Context Protocol', (fresh) => {
         ])
         const scope = services.database.scope(company.id)
         const places = await services.ledger.locations(accessOf(scope))
-        await plantBudget(
+        const metric = await services.opsData.upsert(accessOf(scope), null, { name: 'Guests', showInBudget: true })
+        const budget = await plantBudget(
           services,
           scope,
           { name: 'Plan 2026', categorizationId: planted.categorizationId },
@@ -95,7 +119,9 @@ onDatabase('the Model Context Protocol', (fresh) => {
           mappingId: planted.mappingId,
           foreign,
           foreignMapping: theirs.mappingId,
-          foreignGroup: theirs.groups.get(MARK) ?? '',
+          group: planted.groups.get('Revenue') ?? '',
+          budgetId: budget.id,
+          metricId: metric.id,
         }
       },
     })
@@ -393,40 +419,82 @@ onDatabase('the Model Context Protocol', (fresh) => {
   })
 
   describe('for another company', () => {
-    it('finds nothing by ids of this one, as by ids that nobody has', async () => {
-      const { foreign, foreignMapping, foreignGroup, company, mappingId } = server.prepared
+    interface Ids {
+      readonly mapping: string
+      readonly group: string
+      readonly budget: string
+      readonly metric: string
+      readonly entry: string
+      readonly place: string
+    }
+    const of = ({ group }: Ids) => ({ of: `group:${group}` })
+    const along = ({ mapping }: Ids) => ({ mapping: `mapping:${mapping}` })
+    const at = ({ place }: Ids) => ({ of: MARK, locations: [place] })
+    const planned = ({ mapping, group }: Ids) => ({
+      kind: 'FIGURES',
+      mappingId: mapping,
+      rows: [{ groupId: group }],
+      span: { period: 'MONTHLY', ...MAY },
+    })
+    /** Every argument that names something, with what it names. */
+    const NAMING: Readonly<Record<string, (ids: Ids) => Record<string, unknown>>> = {
+      'find mapping': along,
+      'ask mapping': (ids) => ({ question: 'revenue', ...along(ids) }),
+      'ask locations': ({ place }) => ({ question: 'revenue', locations: [place] }),
+      'ask after': (ids) => ({ question: 'by location', after: planned(ids) }),
+      'ask plan': (ids) => ({ question: 'revenue', plan: planned(ids) }),
+      'figures rows.of': (ids) => ({ rows: [of(ids)] }),
+      'figures mapping': (ids) => ({ rows: [{ of: MARK }], ...along(ids) }),
+      'figures locations': ({ place }) => ({ rows: [{ of: MARK }], locations: [place] }),
+      'figures budget': ({ budget }) => ({ rows: [{ of: MARK }], comparisons: ['BUDGET'], budget: `budget:${budget}` }),
+      'figures perMetric': ({ metric }) => ({ rows: [{ of: MARK }], measures: ['PER_METRIC'], perMetric: `metric:${metric}` }),
+      'bridge of': (ids) => ({ ...of(ids), against: 'PRIOR_YEAR' }),
+      'bridge mapping': (ids) => ({ of: MARK, against: 'PRIOR_YEAR', ...along(ids) }),
+      'bridge budget': ({ budget }) => ({ of: MARK, against: 'BUDGET', budget: `budget:${budget}` }),
+      'bridge locations': (ids) => ({ ...at(ids), against: 'PRIOR_YEAR' }),
+      'entries of': of,
+      'entries mapping': (ids) => ({ of: MARK, ...along(ids) }),
+      'entries locations': at,
+      'trace of': of,
+      'trace entry': ({ entry }) => ({ entry }),
+      'trace mapping': (ids) => ({ of: MARK, ...along(ids) }),
+      'trace locations': at,
+      'reconcile mapping': along,
+      'reconcile locations': ({ place }) => ({ locations: [place] }),
+    }
+    /** Days, amounts and words, which name nothing of a company's. */
+    const PLAIN = /\.(startDate|endDate|atLeast|atMost)$| (query|question|search|vendor|leastAmount|mostAmount)$/
+
+    it('is tested with every argument that names something', () => {
+      const naming = listedTools().flatMap(({ name, inputSchema }) => textsIn(inputSchema, '').map((path) => `${name} ${path}`))
+      expect(naming.filter((path) => !PLAIN.test(path)).sort()).toEqual(Object.keys(NAMING).sort())
+    })
+
+    it.each(Object.keys(NAMING))('answers %s of this one as what nobody has', async (argument) => {
+      const { foreign, foreignMapping, mappingId, group, budgetId, metricId, company } = server.prepared
       const spy = await connectProgram(server.origin, foreign.token, '2026-07-28')
-      const mine = await program.ask<Entries>('entries', { of: 'Payroll', timeSpan: MAY })
-      const { plan } = await program.ask<Asked>('ask', { question: 'What was revenue in May 2026?' })
+      const [first] = (await program.ask<Entries>('entries', { of: 'Payroll', timeSpan: MAY, first: 1 })).entries
+      const own = { mapping: mappingId, group, budget: budgetId, metric: metricId, entry: first?.id ?? '', place: 'Place 1' }
       const nobody = '00000000-0000-4000-8000-000000000000'
-      const theirs = await spy.ask<{ mappings: readonly { ref: string }[]; lines: readonly { name: string }[] }>('about')
-      expect(theirs.mappings.map(({ ref }) => ref)).toContain(`mapping:${foreignMapping}`)
-      expect(JSON.stringify(theirs)).not.toContain(mappingId)
-      const tried: readonly (readonly [string, (id: { mapping: string; group: string; entry: string }) => Record<string, unknown>])[] = [
-        ['figures', ({ mapping }) => ({ rows: [{ of: MARK }], mapping: `mapping:${mapping}` })],
-        ['figures', ({ group }) => ({ rows: [{ of: `group:${group}` }] })],
-        ['bridge', ({ group }) => ({ of: `group:${group}`, against: 'PRIOR_YEAR' })],
-        ['entries', ({ group }) => ({ of: `group:${group}` })],
-        ['trace', ({ group }) => ({ of: `group:${group}` })],
-        ['trace', ({ entry }) => ({ entry })],
-        ['reconcile', ({ mapping }) => ({ mapping })],
-        ['find', ({ mapping }) => ({ mapping })],
-        ['ask', ({ mapping }) => ({ question: 'revenue', plan: { ...plan, mappingId: mapping } })],
-      ]
-      const revenue = await program.ask<{ found: readonly { id: string }[] }>('find', { query: 'Revenue', kinds: ['group'] })
-      const own = { mapping: mappingId, group: revenue.found[0]?.id ?? '', entry: mine.entries[0]?.id ?? '' }
-      for (const [tool, input] of tried) {
-        const answered = await spy.call(tool, input(own))
-        const unknown = await spy.call(tool, input({ mapping: nobody, group: nobody, entry: '999999999999' }))
-        expect([tool, answered.isError]).toEqual([tool, true])
-        const neutral = (text: string): string => text.replaceAll(own.mapping, nobody).replaceAll(own.group, nobody)
-        expect(neutral(answered.text)).toBe(unknown.text)
-        expect(answered.text).not.toMatch(/Payroll|Net income|Asked/)
-      }
-      expect((await spy.call('about')).text).not.toContain(company.id)
-      expect((await program.call('figures', { rows: [{ of: `group:${foreignGroup}` }] })).isError).toBe(true)
-      expect((await program.call('find', { query: MARK })).result).toMatchObject({ count: 0 })
+      const unknown = { mapping: nobody, group: nobody, budget: nobody, metric: nobody, entry: '999999999999', place: 'Place 1' }
+      const [tool = ''] = argument.split(' ')
+      const ask = async (ids: Ids) =>
+        spy.call(tool, { ...(argument.endsWith('mapping') || tool === 'trace' ? {} : { mapping: MARK }), ...NAMING[argument]?.(ids) })
+      const [answered, nothing] = [await ask(own), await ask(unknown)]
+      const neutral = (text: string): string =>
+        [mappingId, group, budgetId, metricId].reduce((left, id) => left.replaceAll(id, nobody), text)
+      expect(neutral(answered.text)).toBe(nothing.text)
+      if (argument !== 'ask after') expect(answered.isError).toBe(true)
+      expect(answered.text).not.toMatch(/Payroll|Net income|Asked|Plan 2026/)
+      const about = await spy.call('about')
+      expect(about.text).toContain(foreignMapping)
+      expect([about.text.includes(mappingId), about.text.includes(company.id)]).toEqual([false, false])
       await spy.close()
+    })
+
+    it('is found by none of the names of the other', async () => {
+      expect((await program.call('find', { query: MARK })).result).toMatchObject({ count: 0 })
+      expect((await program.call('ask', { question: `revenue of ${MARK} Place 1` })).text).not.toContain(`${MARK} Place 1 `)
     })
   })
 
