@@ -73,6 +73,7 @@ const SECONDS: Readonly<Record<string, number>> = {
   'server/test/kill-layouts.long.test.ts': 15,
   'server/test/kill.test.ts': 15,
   'server/test/reference.test.ts': 15,
+  'server/src/features/mcp/mcp.test.ts': 15,
 }
 
 /** For all other files of a project: seconds per thousand bytes. */

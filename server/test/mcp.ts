@@ -14,9 +14,9 @@ export interface OtherProgram {
   readonly revision: string | undefined
   readonly instructions: string | undefined
   tools(): Promise<readonly { readonly name: string; readonly annotations?: { readonly readOnlyHint?: boolean | undefined } | undefined }[]>
-  /** A result, or the sentence for why there is none. */
+  /** A result, or a sentence with the reason for a refusal. */
   call(tool: string, input?: Record<string, unknown>): Promise<McpResult>
-  /** A result; throws the sentence for why there is none. */
+  /** A result; throws that sentence. */
   ask<Result>(tool: string, input?: Record<string, unknown>): Promise<Result>
   close(): Promise<void>
 }

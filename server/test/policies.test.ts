@@ -242,6 +242,7 @@ onDatabase('routes besides the API', (fresh) => {
       'graphqlEndpoint',
       'mount',
       'mountAccess',
+      'mountMcp',
       'mountPictures',
       'mountSignIn',
       'mountUploads',

@@ -3,7 +3,7 @@ import type { AskedCompany } from './asked-company.ts'
 import { refOf } from './company-things.ts'
 import type { FoundKind } from './tool-inputs.ts'
 
-/** What the company is, besides its names. */
+/** Facts about the company in addition to its names. */
 export interface CompanyFacts {
   readonly name: string
   /** 1 for January. */

@@ -17,6 +17,12 @@ export interface AskedFigure extends McpFigure {
   readonly text: string
 }
 
+/** A figure in a table. */
+interface AskedCell {
+  readonly text: string
+  readonly cell: string
+}
+
 /** Parts name their figures by cell; each figure stands once among `figures`. */
 export type AskedPart =
   | { readonly kind: 'TEXT'; readonly tone: string; readonly text: string; readonly cells: readonly string[] }
@@ -24,7 +30,7 @@ export type AskedPart =
       readonly kind: 'TABLE'
       readonly title: string
       readonly columns: readonly { readonly key: string; readonly label: string }[]
-      readonly rows: readonly (readonly (string | OutsideText | { readonly cell: string })[])[]
+      readonly rows: readonly (readonly (string | OutsideText | AskedCell)[])[]
     }
   | {
       readonly kind: 'CHART'
@@ -51,26 +57,34 @@ const OUTSIDE_COLUMNS: ReadonlySet<string> = new Set(['vendor', 'memo'])
 const HELD_BACK: AskedPart = {
   kind: 'TEXT',
   tone: 'NOTE',
-  text: 'Vendors and memos are left out: they are texts of outsiders. Ask with texts: true to have them.',
+  text: 'Vendor names and memos are left out because others wrote them. Ask with texts: true to include them.',
   cells: [],
 }
 
 /**
  * An answer of the assistant for another program.
  *
- * @param texts whether texts of outsiders may be in it.
+ * @param texts whether outside texts may be in it.
  * @throws BadInputError for vendors without leave, and for more figures than a result may have.
  */
 export function askResult(answer: AssistantAnswer, company: AskedCompany, texts: boolean, origin: string): AskResult {
   const { plan, choices } = answer
   if (plan?.by === 'VENDOR' && !texts)
-    throw new BadInputError('This answer names vendors, which are texts of outsiders. Ask with texts: true to have them.', 'texts')
+    throw new BadInputError(
+      'This answer includes vendor names, which were written by people outside the company. Ask with texts: true to include them.',
+      'texts',
+    )
   const links = linksOf(answer, company, origin)
   const figures = new Map<string, AskedFigure>()
   const isOutside = plan?.kind === 'TRANSACTIONS' || plan?.by === 'VENDOR'
   const keep = (figure: SaidFigure): string => {
-    figures.set(figure.key, askedFigure(figure, company, links))
-    return figure.key
+    const asked = askedFigure(figure, company, links)
+    // Counts are named by what is counted, so one answer may have two of a name.
+    for (let cell = asked.cell, next = 2; ; cell = `${asked.cell} (${next++})`) {
+      const known = figures.get(cell)
+      if (known === undefined) figures.set(cell, { ...asked, cell })
+      if (known === undefined || known.value === asked.value) return cell
+    }
   }
   const parts = answer.parts.map((part): AskedPart => partOf(part, { keep, texts: texts && isOutside, isOutside, links, company, figures }))
   if (figures.size > MOST_RESULT_FIGURES)
@@ -124,7 +138,7 @@ const SLOT_OF_PART = {
 
 interface PartWriting {
   readonly keep: (figure: SaidFigure) => string
-  /** Texts of outsiders are there, and may be sent. */
+  /** Outside texts are there, and may be sent. */
   readonly texts: boolean
   readonly isOutside: boolean
   readonly links: Links
@@ -149,10 +163,10 @@ function partOf(part: AnswerPart, writing: PartWriting): AskedPart {
         title: part.title,
         columns: part.columns.filter(isKept).map(({ key, label }) => ({ key, label })),
         rows: part.rows.map(({ cells }) =>
-          cells.flatMap((cell, at): (string | OutsideText | { readonly cell: string })[] => {
+          cells.flatMap((cell, at): (string | OutsideText | AskedCell)[] => {
             const column = part.columns[at]
             if (column === undefined || !isKept(column)) return []
-            if (typeof cell !== 'string') return [{ cell: keep(cell) }]
+            if (typeof cell !== 'string') return [{ text: cell.text, cell: keep(cell) }]
             return [isOutside && OUTSIDE_COLUMNS.has(column.key) ? { data: cell } : cell]
           }),
         ),

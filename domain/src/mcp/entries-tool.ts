@@ -109,7 +109,7 @@ export function entriesToolResult(
   }
 }
 
-/** @param texts whether texts of outsiders may be in it. */
+/** @param texts whether outside texts may be in it. */
 export function resultEntry(entry: ShownEntry, currency: string, permalink: string, texts: boolean): ResultEntry {
   return {
     id: entry.id,

@@ -10,7 +10,7 @@ import type { ToolInput } from './tool-inputs.ts'
 
 /** Figures of one result. */
 export const MOST_RESULT_FIGURES = 1_000
-/** Figures worked out for one result, such as those that a ranking orders; as one request of the API. */
+/** Figures computed for one result, including those that a ranking leaves out; the same as for one request of the API. */
 const MOST_COMPUTED = 250_000
 
 /** Counts figures before they are computed. @returns throws a BadInputError once they are too many for one call. */
@@ -20,7 +20,7 @@ export function refuseManyComputed(): (figures: number) => void {
     planned += Math.max(0, figures)
     if (planned > MOST_COMPUTED)
       throw new BadInputError(
-        `That takes more than ${planned.toLocaleString('en-US')} figures to work out; one call has up to ${MOST_COMPUTED.toLocaleString('en-US')}. Ask for fewer days, rows or locations at once.`,
+        `That takes more than ${planned.toLocaleString('en-US')} figures to compute; one call may take up to ${MOST_COMPUTED.toLocaleString('en-US')}. Ask for fewer days, rows or locations at once.`,
       )
   }
 }
@@ -30,7 +30,7 @@ export function figureQuestionOf(input: ToolInput<'figures'>, company: AskedComp
   const { isAllBut, perMetric, ranking, texts = false, measures = ['VALUE'], comparisons = [] } = input
   const rows = input.rows.map(({ of, show = 'ITSELF' }, at) => rowOf(company, of, show, `rows.${at}.of`))
   if (!texts && rows.some(({ kind }) => kind === 'VENDORS'))
-    throw new BadInputError('Names of vendors are texts of outsiders. Ask with texts: true to have them.', 'texts')
+    throw new BadInputError('Vendor names were written by people outside the company. Ask with texts: true to include them.', 'texts')
   const hasOthers = input.hasPeriods === true || input.hasYearToDate === true || (input.rolling ?? []).length > 0
   const timeSpan = company.timeSpan(input.timeSpan)
   if (perMetric === undefined && measures.includes('PER_METRIC'))

@@ -26,7 +26,7 @@ export interface ReconcileResult {
   }[]
   /** Root lines that no net income includes. */
   readonly outsideNetIncome: readonly string[]
-  /** Months of these days that nobody closed, so that their figures may still change. */
+  /** Months in these days that are not closed: their figures may still change. */
   readonly openMonths: readonly string[]
   readonly permalink: string
 }

@@ -48,7 +48,7 @@ const WORDS: Readonly<Record<ToolName, ToolWords>> = {
   trace: {
     title: 'Trace a figure',
     description:
-      'What a figure is made of: the formula and lines of a calculation, or the accounts of a category, adding up to it exactly; then the number of entries. With an entry’s id: the line of the imported file that it came from.',
+      'The breakdown of a figure: the formula and lines of a calculation, or the accounts of a category, adding up to it exactly, with the number of entries. With an entry’s id: the line of the imported file that it came from.',
   },
   reconcile: {
     title: 'Reconcile with the ledger',

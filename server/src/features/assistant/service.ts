@@ -211,7 +211,7 @@ export class ChatService {
   /**
    * The answer to a question that no chat keeps, within the same limits.
    *
-   * @param last the plan that it goes on from; null for none. @param signal aborts when nobody waits for it.
+   * @param last the plan that it goes on from; null for none. @param signal aborts when the caller has left.
    * @throws BadInputError for a question that cannot be asked; DomainError (RATE_LIMITED); the signal's reason.
    */
   async answerOnce(access: Access, question: AskedQuestion, last: Plan | null, signal: AbortSignal): Promise<AssistantAnswer> {

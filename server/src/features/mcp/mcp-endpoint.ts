@@ -25,7 +25,7 @@ const LISTED_FOR_MS = 300_000
 interface McpEndpoint {
   readonly accessOf: (request: FastifyRequest) => Promise<Access>
   readonly mcp: McpService
-  readonly configuration: Pick<Configuration, 'origin' | 'identity'>
+  readonly configuration: Pick<Configuration, 'origin' | 'identity' | 'documentsOnly'>
   /** Of the identity provider whose tokens are good here. */
   readonly issuer: string
   /** Default: that of the product. */
@@ -45,7 +45,7 @@ class Call {
 
 /**
  * Serves the Model Context Protocol at `/api/mcp`: the stateless revision of 2026-07-28 and the handshake of 2025-11-25. Each request has a
- * server of its own, and nothing is kept between two.
+ * server of its own; nothing is stored between requests.
  */
 export async function mountMcp(app: FastifyInstance, endpoint: McpEndpoint): Promise<void> {
   const { origin, identity } = endpoint.configuration
@@ -68,6 +68,8 @@ export async function mountMcp(app: FastifyInstance, endpoint: McpEndpoint): Pro
         await refuseForeign(request, reply)
         if (reply.sent) return reply
         const call = await callerOf(endpoint, request, reply)
+        if (endpoint.configuration.documentsOnly)
+          throw new DomainError('FORBIDDEN', "This server answers the web app's own operations only.")
         if (isSubscription(request)) reply.raw.once('close', await app.places.stayOpen(request))
         return send(reply, await respond(request, call))
       },
@@ -153,7 +155,7 @@ function serverOf(sdk: typeof import('@modelcontextprotocol/server'), call: Call
   return server
 }
 
-/** A tool's result, or the sentence for why there is none. */
+/** A tool's result; if it has none, a sentence with the reason. */
 async function calledTool(
   name: keyof typeof toolInputs,
   input: unknown,

@@ -290,7 +290,7 @@ onDatabase('the Model Context Protocol', (fresh) => {
     readonly entries: readonly { id: string; amount: Figure; memo?: { data: string } | null; vendor?: { data: string } | null }[]
   }
 
-  it('lists entries without the texts of outsiders, unless they are asked for', async () => {
+  it('lists entries without outside texts unless they are asked for', async () => {
     const plain = await program.call('entries', { of: 'Payroll', timeSpan: MAY })
     expect(plain.text).not.toMatch(/Memo \d|Vendor, /)
     const all = await program.ask<Entries>('entries', { of: 'Payroll', timeSpan: MAY, texts: true })
@@ -405,7 +405,7 @@ onDatabase('the Model Context Protocol', (fresh) => {
     ['an amount that is none', 'entries', { of: 'Revenue', leastAmount: 'much' }, 'leastAmount: '],
     ['a plan that is none', 'ask', { question: 'revenue', plan: { kind: 'DROP' } }, 'plan'],
     ['no number of entries', 'entries', { of: 'Revenue', first: 0 }, 'first: This is a whole number from 1 to 500.'],
-    ['an entry that is none', 'trace', { entry: "1' or 1=1" }, 'There is no such entry'],
+    ['an entry that is none', 'trace', { entry: "1' or 1=1" }, 'There is no active entry'],
     ['a calculation without entries', 'entries', { of: 'Net income' }, 'is a calculation'],
     ['nothing to trace', 'trace', {}, 'Name either a line or an account, or an entry'],
   ])('answers %s with a sentence', async (_name, tool, input, sentence) => {
@@ -470,7 +470,7 @@ onDatabase('the Model Context Protocol', (fresh) => {
       expect(naming.filter((path) => !PLAIN.test(path)).sort()).toEqual(Object.keys(NAMING).sort())
     })
 
-    it.each(Object.keys(NAMING))('answers %s of this one as what nobody has', async (argument) => {
+    it.each(Object.keys(NAMING))('answers %s of this one like an unknown one', async (argument) => {
       const { foreign, foreignMapping, mappingId, group, budgetId, metricId, company } = server.prepared
       const spy = await connectProgram(server.origin, foreign.token, '2026-07-28')
       const [first] = (await program.ask<Entries>('entries', { of: 'Payroll', timeSpan: MAY, first: 1 })).entries

@@ -63,7 +63,7 @@ export class McpService {
   }
 
   /**
-   * A tool's result. @param input as it came. @param signal aborts when nobody waits for it.
+   * A tool's result. @param input as it came. @param signal aborts when the caller has left.
    * @throws DomainError with a sentence for what cannot be answered.
    */
   async call<Name extends ToolName>(access: Access, name: Name, input: unknown, signal: AbortSignal): Promise<object> {
@@ -92,7 +92,7 @@ export class McpService {
     if (names === null)
       throw new BadInputError('There is no mapping yet, so there are no reports to answer from. Make one on the screens first.')
     if (planned !== null && names.mappingId !== planned)
-      throw new BadInputError('The plan is of a mapping that does not exist (any more), or of another one. Ask the question again.', 'plan')
+      throw new BadInputError('The plan names a mapping that does not exist (any more). Ask the question again.', 'plan')
     return new AskedCompany(names, mappings, wanted === null)
   }
 
@@ -165,7 +165,8 @@ export class McpService {
       throw new BadInputError('Name either a line or an account, or an entry by its id.', of === undefined ? 'of' : 'entry')
     if (entry !== undefined) {
       const found = await this.#parts.drillDown.source(access, entry)
-      if (found === null) throw new DomainError('NOT_FOUND', 'There is no such entry in force. Ask entries for ids.', { field: 'entry' })
+      if (found === null)
+        throw new DomainError('NOT_FOUND', 'There is no active entry with this id. Get ids from entries.', { field: 'entry' })
       return entryOriginResult(found, company, this.#origin, input.texts ?? false)
     }
     const { source } = namedEntries({ ...input, of: of ?? '' }, company)

@@ -139,7 +139,11 @@ const list = [
     'loopback',
     '`anywhere` lets the embedded identity provider, including its demo users, run on other than loopback addresses.',
   ),
-  setting('FOURWALL_DOCUMENTS_ONLY', 'off', "`on` limits the API to the web app's own operations, by document id."),
+  setting(
+    'FOURWALL_DOCUMENTS_ONLY',
+    'off',
+    "`on` limits the API to the web app's own operations, by document id; scripts and other programs (MCP) are refused.",
+  ),
   setting(
     'FOURWALL_QUERIES_BY_GET',
     'off',
