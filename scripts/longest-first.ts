@@ -74,6 +74,7 @@ const SECONDS: Readonly<Record<string, number>> = {
   'server/test/kill.test.ts': 15,
   'server/test/reference.test.ts': 15,
   'server/src/features/mcp/mcp.test.ts': 15,
+  'server/src/features/mcp/mcp-figures.test.ts': 12,
 }
 
 /** For all other files of a project: seconds per thousand bytes. */
