@@ -1,6 +1,6 @@
 import { LONGEST } from '../../text-limits.ts'
 
-/** Stands for what a formula should have come to in a file whose program computes none. */
+/** In place of a formula's result, in a file whose program does not calculate. */
 export const NO_RESULT = '#NO RESULT'
 
 /**

@@ -173,7 +173,7 @@ onDatabase('imports', (fresh, kind) => {
       dateOrder: 'MONTH_FIRST',
       dateReadings: '“03/04/2026” is Mar 04, 2026 with the month first, and Apr 03, 2026 with the day first.',
     })
-    // Nobody guesses for whoever imports.
+    // An unclear order is asked about, not guessed.
     await expect(services.imports.import(access, file('05/06/2026'), decisions({ confirmSigns: true }))).rejects.toMatchObject({
       field: 'dateOrder',
       message: expect.stringContaining('Every date of the file can be read in two ways. “03/04/2026” is Mar 04'),

@@ -53,8 +53,8 @@ const UNSENT = 'unsent'
  * A chat that can be asked on. Works without a router.
  *
  * @param initial what is there already; null for a new chat.
- * @param onStarted called with a chat that was begun here. One that goes on elsewhere is not followed: what somebody opens in its answer
- * would be gone with this conversation.
+ * @param onStarted called with a chat that was started here. One that continues elsewhere is not followed: sources opened in its answer
+ * would close when this conversation is replaced.
  */
 export function useConversation(initial: LoadedChat | null, onStarted: (chat: LoadedChat) => StartedChat): ConversationState {
   const client = useClient()

@@ -52,7 +52,7 @@ interface DateOrderQuestionProps extends Pick<ImportQuestionsProps, 'onCorrect'>
 function DateOrderQuestion({ readings, onCorrect }: DateOrderQuestionProps) {
   return (
     <div role="group" aria-label="Order of the dates" className="border-b border-line-1 px-4 pb-3">
-      <p className="pb-2">Does the day come first in its dates, or the month? Nothing in the file tells. {readings}</p>
+      <p className="pb-2">Does the month come first in these dates, or the day? The file does not say. {readings}</p>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => onCorrect({ dateOrder: 'MONTH_FIRST' })}>The month is first</Button>
         <Button onClick={() => onCorrect({ dateOrder: 'DAY_FIRST' })}>The day is first</Button>
