@@ -30,7 +30,7 @@ const names: CompanyNames = {
     },
   ],
   budgets: [{ id: 'b1', name: 'Plan' }],
-  time: { today: parseDay('2026-06-30'), lastLedgerDay: parseDay('2026-05-31'), fiscalYearStart: 1 },
+  time: { today: parseDay('2026-06-30'), lastLedgerDay: parseDay('2026-05-31'), fiscalYearStartMonth: 1 },
   firstLedgerDay: parseDay('2025-01-01'),
   currency: 'USD',
 }
