@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const SECONDS: Readonly<Record<string, number>> = {
   'e2e/tests/layout-editor.test.ts': 75,
   'e2e/tests/presentations.test.ts': 65,
+  'server/src/features/ledger/imports/import-sequences.long.test.ts': 80,
   'e2e/tests/imports.test.ts': 60,
   'e2e/tests/locations.test.ts': 60,
   'server/test/attacks/requests.long.test.ts': 60,

@@ -24,7 +24,7 @@ import type {
 import { ensureDemo } from './demo.ts'
 import type { Company } from './features/companies/company.ts'
 import type { SavedTypeChange } from './features/ledger/account-types.ts'
-import type { LedgerImport, LeftOutRow } from './features/ledger/imports/repository.ts'
+import type { KeptLeftOutRow, LedgerImport } from './features/ledger/imports/repository.ts'
 import { MOST_LEFT_OUT_AT_ONCE } from './features/ledger/imports/service.ts'
 import type { StoredAccount } from './features/ledger/service.ts'
 import type { ListedToken } from './features/session/members.ts'
@@ -111,13 +111,20 @@ const commands: {
       const { preview, brought } = await services.imports.read(access, file, corrections, { progress, signal })
       const { otherwise } = input
       const rest = otherwise === 'ASK' ? [] : preview.months.map(({ month }) => [month, otherwise] as const)
-      const placements = new Map([...rest, ...Object.entries(input.placements)])
+      const { remainingOtherwise } = input
+      const others =
+        remainingOtherwise === undefined ? [] : preview.remaining.map(({ locationName }) => [locationName, remainingOtherwise] as const)
+      const decided = {
+        placements: new Map([...rest, ...Object.entries(input.placements)]),
+        wholeMonths: new Set(input.wholeMonths),
+        remaining: new Map([...others, ...Object.entries(input.remaining)]),
+      }
       const effect = await services.imports.effect(access, brought, {
         mappingId: null,
-        placements,
+        ...decided,
         mapNewAccounts: input.mapNew,
       })
-      const closedMonths = (await services.imports.closedMonths(access, brought, placements)).map(writtenChange)
+      const closedMonths = (await services.imports.closedMonths(access, brought, decided)).map(writtenChange)
       return {
         company: company.name,
         preview: { ...preview, closedMonths, sameFile: preview.sameFile === null ? null : printable(preview.sameFile, company), effect },
@@ -130,6 +137,9 @@ const commands: {
         corrections,
         placements: new Map(Object.entries(input.placements)),
         otherwise: input.otherwise,
+        wholeMonths: new Set(input.wholeMonths),
+        remaining: new Map(Object.entries(input.remaining)),
+        ...(input.remainingOtherwise === undefined ? {} : { remainingOtherwise: input.remainingOtherwise }),
         leaveOutUnreadable: input.leaveOutUnreadable,
         confirmSigns: input.confirmSigns,
         refuseRepeated: input.repeated !== true,
@@ -204,7 +214,7 @@ const commands: {
   async 'left-out'(services, input) {
     const company = await companyCalled(services, input.company)
     const access = operatorAccess(services.database.scope(company.id))
-    const rows: LeftOutRow[] = []
+    const rows: KeptLeftOutRow[] = []
     for (;;) {
       const page = await services.imports.leftOutRows(access, input.import, { first: MOST_LEFT_OUT_AT_ONCE, offset: rows.length })
       for (const row of page.rows) rows.push(row)
@@ -367,6 +377,7 @@ function printable(one: LedgerImport, company: Company): ImportLine {
     status: one.status,
     rows: one.entryCount,
     rowsLeftOut: one.rowsLeftOut,
+    rowsCompleted: one.rowsCompleted,
     rowsReplaced: one.rowsReplaced,
     firstDay: one.firstDay,
     lastDay: one.lastDay,

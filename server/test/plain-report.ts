@@ -36,7 +36,7 @@ const TREE = `with recursive line as (
   ), posted as (
     select e.account_id, e.month, sum(e.amount) as amount from entries e
     join ledger_slices s on s.company_id = e.company_id and s.import_id = e.import_id and s.location_id = e.location_id
-      and s.month = e.month and s.released_by is null
+      and s.month = e.month and e.day between s.first_day and s.last_day and s.released_by is null
     where e.company_id = $1 and e.month = any($3::int[]) and (cardinality($4::int[]) = 0 or e.location_id = any($4::int[]))
     group by e.account_id, e.month
   ), placed as (

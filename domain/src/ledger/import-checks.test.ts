@@ -21,6 +21,8 @@ const counts: ImportCounts = {
   balances: cells,
   ledgerEntries: [{ locationName: 'Harbor', month: of(1), rows: 8, sum: 5n }],
   ledgerBalances: [{ locationName: 'Harbor', month: of(1), rows: 8, sum: 5n }],
+  beside: [],
+  kept: [],
   accounts: [],
   minorDigits: 2,
 }
@@ -54,6 +56,7 @@ describe('checkImport', () => {
       ],
       total: expect.objectContaining({ month: '', fileRows: 7, fileTotal: '-0.12', mapped: '300.00', unmapped: '-0.12', holds: true }),
       differences: [],
+      kept: [],
     })
   })
 
@@ -89,5 +92,21 @@ describe('checkImport', () => {
     const { differences, total } = checkImport({ ...counts, ...changes })
     expect(differences[0]).toMatch(sentence)
     expect(total.holds).toBe(false)
+  })
+})
+
+it('names what else of the source counts on the days of the file, unless it was kept on purpose', () => {
+  const place = { month: of(1), locationName: 'Harbor' }
+  const checked = checkImport({
+    ...counts,
+    beside: [{ ...place, fileName: 'old.csv', rows: 3, sum: -500_000n }],
+    kept: [{ ...place, locationName: 'Mill' }],
+  })
+  expect(checked).toMatchObject({
+    differences: [
+      '2026-01, Harbor: 3 rows of old.csv with 5000.00 still count, although the file covers these days and does not have them.',
+    ],
+    kept: ['Jan 2026, Mill: its entries stay, although the file covers these days.'],
+    total: { holds: false },
   })
 })

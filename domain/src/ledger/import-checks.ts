@@ -2,7 +2,7 @@ import { decimalFromMinor } from '../money/decimal.ts'
 import { formatCount } from '../money/format.ts'
 import type { MinorDigits } from '../money/minor.ts'
 import type { MonthIndex } from '../time/day.ts'
-import { monthText } from '../time/day-format.ts'
+import { monthsName, monthText } from '../time/day-format.ts'
 
 /** Entries of a month. Sums: minor units, debit positive. */
 export interface CountedMonth {
@@ -27,6 +27,17 @@ export interface CountedAccount {
   readonly balances: Pick<CountedMonth, 'rows' | 'sum'>
 }
 
+/** Entries of an earlier import of the source on days that the file covers. */
+export interface CountedBeside extends CountedPlace {
+  readonly fileName: string
+}
+
+/** A location of the source whose entries were kept on purpose although the file covers their days. */
+export interface KeptPlace {
+  readonly month: MonthIndex
+  readonly locationName: string
+}
+
 /** Whether an account's entries are in a group of the mapping, in none, or outside every profit and loss. */
 export type AccountShare = 'MAPPED' | 'UNMAPPED' | 'BALANCE_SHEET'
 
@@ -41,6 +52,9 @@ export interface ImportCounts {
   /** For each location and month of the import: from the entries of all imports, and from the balances in force. */
   readonly ledgerEntries: readonly CountedPlace[]
   readonly ledgerBalances: readonly CountedPlace[]
+  /** What else of the source counts on the days that the file replaced, without what was kept on purpose. */
+  readonly beside: readonly CountedBeside[]
+  readonly kept: readonly KeptPlace[]
   /** The import's accounts whose entries and balances differ. */
   readonly accounts: readonly CountedAccount[]
   readonly minorDigits: MinorDigits
@@ -67,6 +81,8 @@ export interface ImportChecks {
   readonly total: MonthCheck
   /** Discrepancies, a sentence each; empty if everything agrees. */
   readonly differences: readonly string[]
+  /** Entries that were kept on purpose although the file covers their days, a sentence for each location. */
+  readonly kept: readonly string[]
 }
 
 const SHARES = ['MAPPED', 'UNMAPPED', 'BALANCE_SHEET'] as const
@@ -105,6 +121,10 @@ export function checkImport(counts: ImportCounts): ImportChecks {
   })
   for (const { month, accountName, entries: stored, balances: shown } of counts.accounts)
     differ(`${monthText(month)}, ${accountName}`, ['the entries have', stored], ['the balances have', shown])
+  for (const { month, locationName, fileName, rows, sum } of counts.beside)
+    differences.push(
+      `${monthText(month)}, ${locationName}: ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} of ${fileName} with ${print(sum)} still ${rows === 1 ? 'counts' : 'count'}, although the file covers these days and does not have ${rows === 1 ? 'it' : 'them'}.`,
+    )
   const places = new Map(counts.ledgerBalances.map((one) => [placeKey(one), one]))
   for (const one of counts.ledgerEntries) {
     const balance = places.get(placeKey(one))
@@ -121,11 +141,23 @@ export function checkImport(counts: ImportCounts): ImportChecks {
   return {
     months: checked,
     total: monthCheck('', sums.file, sums.stored, sums.shown, differences.length === 0, print),
-    differences:
-      differences.length > MOST_SENTENCES
-        ? [...differences.slice(0, MOST_SENTENCES), `And ${formatCount(differences.length - MOST_SENTENCES)} more.`]
-        : differences,
+    differences: shortened(differences),
+    kept: shortened(
+      [...Map.groupBy(counts.kept, ({ locationName }) => locationName)].map(
+        ([locationName, at]) => `${monthsName(monthsOf(at))}, ${locationName}: its entries stay, although the file covers these days.`,
+      ),
+    ),
   }
+}
+
+function shortened(sentences: readonly string[]): readonly string[] {
+  return sentences.length > MOST_SENTENCES
+    ? [...sentences.slice(0, MOST_SENTENCES), `And ${formatCount(sentences.length - MOST_SENTENCES)} more.`]
+    : sentences
+}
+
+function monthsOf(at: readonly KeptPlace[]): MonthIndex[] {
+  return [...new Set(at.map(({ month }) => month))].sort((left, right) => left - right)
 }
 
 interface Counted {

@@ -53,7 +53,8 @@ interface ImportFlags {
   readonly accountType?: AccountTypeFlag[]
   readonly replace?: boolean
   readonly append?: boolean
-  readonly month?: Record<string, 'REPLACE' | 'APPEND'>
+  readonly month?: Record<string, MonthChoice>
+  readonly remaining?: RemainingFlags
   readonly leaveOutUnreadable?: boolean
   readonly confirmSigns?: boolean
   readonly repeated?: boolean
@@ -102,8 +103,14 @@ export function addImportCommands(program: Command): void {
     .addOption(json)
     .action((id: number, options: { company?: string; json?: boolean }) =>
       command('left-out', { import: id, ...picked(options, ['company']) }, options, ({ headings, rows }) => {
+        const open = rows.filter(({ completedBy }) => completedBy === null)
+        const files = [...new Set(rows.flatMap(({ completedBy }) => (completedBy === null ? [] : [completedBy.fileName])))]
         if (rows.length === 0) remark('This import left out no rows, or was made before such rows were stored.')
-        else process.stdout.write(unreadableRowsFile(headings, rows))
+        if (files.length > 0)
+          remark(
+            `${counted(rows.length - open.length, 'row')} came in since with ${files.join(', ')}${open.length === 0 ? '.' : ` and ${rows.length - open.length === 1 ? 'is' : 'are'} not listed.`}`,
+          )
+        if (open.length > 0) process.stdout.write(unreadableRowsFile(headings, open))
       }),
     )
 }
@@ -133,9 +140,18 @@ function addImport(program: Command): void {
       accountType,
     )
     .option('--location <name>', 'the location of entries that name none, for a file of a single store')
-    .option('--replace', 'replace stored entries of the same source for the months and locations of the file')
+    .option('--replace', 'replace stored entries of the same source on the days and at the locations of the file')
     .option('--append', 'add to stored entries')
-    .option('--month <yyyy-MM=replace|append>', 'the choice for one month; may be repeated', monthPlacement)
+    .option(
+      '--month <yyyy-MM=replace|replace-month|append>',
+      'the choice for one month; replace-month also replaces days that the file does not cover; may be repeated',
+      monthPlacement,
+    )
+    .option(
+      '--remaining <keep|remove>',
+      "what becomes of locations that the file no longer has, or of one, as 'Harbor=remove'; may be repeated",
+      remainingChoice,
+    )
     .option('--leave-out-unreadable', 'import the other rows if some are unreadable')
     .option('--confirm-signs', 'confirm guessed account types and signs; --dry-run shows examples of the result')
     .option('--repeated', 'import rows that were imported before, perhaps under other entry numbers')
@@ -148,7 +164,9 @@ function addImport(program: Command): void {
     .addHelpText(
       'after',
       `
-If entries of the same source are stored already, choose --replace, --append, or --month for single months.
+If entries of the same source are stored already, choose --replace, --append, or --month for single months. Replacing takes the
+days from the file's first to its last; other days of these months stay. Locations that the file no longer has although it
+covers their days are removed or kept as --dry-run proposes; where it asks, choose --remaining.
 
 Each import ends with a check by month: the file's total, that of its active entries, and how much of it is mapped,
 unmapped and balance sheet. Unmapped accounts of the file are listed, with what to do.
@@ -162,11 +180,13 @@ it lacks a column, has rows that cannot be read (without --leave-out-unreadable)
   fourwall import july.csv --map-new --strict
   fourwall import downtown.csv --location Downtown
   fourwall import june.csv --month 2026-05=append --month 2026-06=replace
+  fourwall import june.csv --replace --remaining keep --remaining 'Old Harbor=remove'
   fourwall import june.csv --account-type 2150=balance-sheet --account-type 'Delivery fees=expense'
   fourwall import old.csv --columns date,account_number,ignored,debit,credit --dates day-first --decimals comma`,
     )
     .action((file: string, flags: ImportFlags) => {
       if (flags.replace === true && flags.append === true) throw new DomainError('BAD_USER_INPUT', 'Choose one of --replace and --append.')
+      const months = Object.entries(flags.month ?? {})
       const input: CommandInput<'import'> = {
         ...(flags.company === undefined ? {} : { company: flags.company }),
         path: absolute(file),
@@ -186,7 +206,10 @@ it lacks a column, has rows that cannot be read (without --leave-out-unreadable)
           ...(flags.location === undefined ? {} : { location: flags.location }),
           ...(flags.accountType === undefined ? {} : { accountTypes: flags.accountType }),
         },
-        placements: flags.month ?? {},
+        placements: Object.fromEntries(months.map(([month, choice]) => [month, choice === 'APPEND' ? 'APPEND' : 'REPLACE'])),
+        wholeMonths: months.flatMap(([month, choice]) => (choice === 'REPLACE_MONTH' ? [month] : [])),
+        remaining: flags.remaining?.byLocation ?? {},
+        ...(flags.remaining?.otherwise === undefined ? {} : { remainingOtherwise: flags.remaining.otherwise }),
         otherwise: flags.replace === true ? 'REPLACE' : flags.append === true ? 'APPEND' : 'ASK',
         leaveOutUnreadable: flags.leaveOutUnreadable === true,
         confirmSigns: flags.confirmSigns === true,
@@ -212,10 +235,26 @@ function columnRoles(text: string): (typeof COLUMN_ROLES)[number][] {
   return text.split(',').map((role) => choiceFlag(COLUMN_ROLES)(role.trim()))
 }
 
-function monthPlacement(text: string, before: Record<string, 'REPLACE' | 'APPEND'> = {}): Record<string, 'REPLACE' | 'APPEND'> {
-  const match = /^(\d{4}-(?:0[1-9]|1[0-2]))=(replace|append)$/.exec(text)
+type MonthChoice = 'REPLACE' | 'REPLACE_MONTH' | 'APPEND'
+const MONTH_CHOICES: Readonly<Record<string, MonthChoice>> = { replace: 'REPLACE', 'replace-month': 'REPLACE_MONTH', append: 'APPEND' }
+
+function monthPlacement(text: string, before: Record<string, MonthChoice> = {}): Record<string, MonthChoice> {
+  const match = /^(\d{4}-(?:0[1-9]|1[0-2]))=(replace|replace-month|append)$/.exec(text)
   if (match === null) throw new InvalidArgumentError('It takes a month and a choice, such as 2026-06=append.')
-  return { ...before, [match[1] ?? '']: match[2] === 'append' ? 'APPEND' : 'REPLACE' }
+  return { ...before, [match[1] ?? '']: MONTH_CHOICES[match[2] ?? ''] ?? 'REPLACE' }
+}
+
+interface RemainingFlags {
+  readonly otherwise?: 'KEEP' | 'REMOVE'
+  readonly byLocation: Readonly<Record<string, 'KEEP' | 'REMOVE'>>
+}
+
+function remainingChoice(text: string, before: RemainingFlags = { byLocation: {} }): RemainingFlags {
+  const match = /^(?:(.+)=)?(keep|remove)$/s.exec(text)
+  if (match === null) throw new InvalidArgumentError("It takes keep or remove, or a location with one of them, such as 'Harbor=remove'.")
+  const choice = match[2] === 'keep' ? 'KEEP' : 'REMOVE'
+  const name = match[1]
+  return name === undefined ? { ...before, otherwise: choice } : { ...before, byLocation: { ...before.byLocation, [name]: choice } }
 }
 
 interface AccountTypeFlag {

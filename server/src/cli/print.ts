@@ -69,6 +69,18 @@ export function printPreview(preview: PreviewResult, { mapsNew, isRefused }: Pre
     preview.months.map((month) => [month.month, `suggested: ${month.suggested.toLowerCase()}`, month.reason ?? '']),
     print,
   )
+  section(
+    'Locations that the file no longer has although it covers their days (--remaining)',
+    preview.remaining.map((one) => [
+      one.locationName,
+      one.months.length === 1 ? (one.months[0] ?? '') : `${one.months[0]} to ${one.months.at(-1)}`,
+      counted(one.rows, 'row'),
+      one.amount,
+      { KEEP: 'stays', REMOVE: 'is removed', ASK: 'to be chosen' }[one.proposal],
+      one.proposal === 'ASK' ? one.question : one.reason,
+    ]),
+    print,
+  )
   if (preview.effect !== null) {
     const { lines, unmapped, mappingName } = preview.effect
     section(
@@ -214,6 +226,7 @@ export function printImport(
   )
   const apart = one.rowsLeftOut > 0 ? `; not counting ${counted(one.rowsLeftOut, 'row')} left out` : ''
   print('')
+  for (const sentence of checks.kept) print(sentence)
   if (checks.differences.length === 0) return print(`Checked: the file's total is that of the entries in force and of the report${apart}.`)
   print(`The totals do not agree${apart}. Undo the import ("fourwall undo ${one.id}"), run "fourwall verify", and report this:`)
   for (const difference of checks.differences) print(`  ${difference}`)

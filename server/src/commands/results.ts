@@ -8,7 +8,7 @@ import type { ImportEffect } from '../features/ledger/imports/import-effect.ts'
 import type { ImportResult } from '../features/ledger/imports/import-result.ts'
 import type { ImportProgress } from '../features/ledger/imports/jobs.ts'
 import type { ImportPreview } from '../features/ledger/imports/preview.ts'
-import type { LedgerImport, LeftOutRow } from '../features/ledger/imports/repository.ts'
+import type { KeptLeftOutRow, LedgerImport } from '../features/ledger/imports/repository.ts'
 import type { StoredAccount } from '../features/ledger/service.ts'
 import type { LocationFileEffect } from '../features/locations/location-files.ts'
 import type { VerifiedCompany } from '../verified-companies.ts'
@@ -35,6 +35,7 @@ export interface ImportLine {
   readonly status: LedgerImport['status']
   readonly rows: number
   readonly rowsLeftOut: number
+  readonly rowsCompleted: number
   readonly rowsReplaced: number
   readonly firstDay: string | null
   readonly lastDay: string | null
@@ -105,7 +106,7 @@ export interface CommandResults extends ClosingResults, PresentationResults {
   readonly 'account set-type': { readonly account: PrintedAccount; readonly change: string | null; readonly preview: TypePreview }
   readonly 'account changes': readonly PrintedTypeChange[]
   readonly 'account undo': PrintedTypeChange
-  readonly 'left-out': { readonly headings: readonly string[]; readonly rows: readonly LeftOutRow[] }
+  readonly 'left-out': { readonly headings: readonly string[]; readonly rows: readonly KeptLeftOutRow[] }
   readonly demo: { readonly id: string; readonly name: string }
   readonly token: PrintedToken & { readonly token: string }
   readonly 'token list': readonly PrintedToken[]

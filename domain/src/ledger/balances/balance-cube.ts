@@ -13,7 +13,7 @@ import {
 import type { AccountId, LocationId } from '../account.ts'
 import type { BalanceFacts } from './balance-facts.ts'
 import { type LocationBalances, type MonthDays, RunWriter } from './balance-pack.ts'
-import type { DayPack } from './day-pack.ts'
+import { type DayPack, type DaysOfMonth, firstCellOf, holdsDay } from './day-pack.ts'
 
 /** Whole months, both ends included: year * 12 + month - 1. */
 export interface MonthRange {
@@ -244,10 +244,10 @@ export interface MutableBalanceFacts extends BalanceFacts {
   readonly magnitude: number
 }
 
-/** Day cells of a month from one import, and the locations whose month it holds. */
+/** Day cells of a month from one import, and the days of the month that it holds at each location. */
 export interface HeldDays {
   readonly pack: DayPack
-  readonly locations: ReadonlySet<LocationId>
+  readonly locations: ReadonlyMap<LocationId, readonly DaysOfMonth[]>
 }
 
 /**
@@ -259,7 +259,7 @@ export function addDayBalances(
   facts: MutableBalanceFacts,
   column: number,
   month: readonly HeldDays[],
-  days: { readonly first: number; readonly last: number },
+  days: DaysOfMonth,
   locations: readonly LocationId[] | null,
 ): MutableBalanceFacts {
   const ordinals = new Map(facts.accountIds.map((id, ordinal) => [id, ordinal]))
@@ -268,11 +268,13 @@ export function addDayBalances(
   let parts = partsOf(facts.sums)
   for (const held of month) {
     const { pack } = held
-    for (const location of locations === null ? held.locations : new Set(locations)) {
-      if (!held.locations.has(location)) continue
+    for (const location of locations === null ? held.locations.keys() : new Set(locations)) {
+      const ranges = held.locations.get(location)
+      if (ranges === undefined) continue
       for (let cell = firstCellOf(pack, location); pack.locationIds[cell] === location; cell += 1) {
         const day = pack.days[cell] ?? 0
-        const ordinal = day < days.first || day > days.last ? undefined : ordinals.get(pack.accountIds[cell] ?? 0)
+        const isAsked = day >= days.first && day <= days.last && holdsDay(ranges, day)
+        const ordinal = isAsked ? ordinals.get(pack.accountIds[cell] ?? 0) : undefined
         if (ordinal === undefined) continue
         const at = ordinal * facts.columns + column
         entries[at] = (entries[at] ?? 0) + (pack.entries[cell] ?? 0)
@@ -300,18 +302,6 @@ function narrowed(facts: Omit<MutableBalanceFacts, 'magnitude'>): MutableBalance
   }
   const magnitude = sizes.reduce((most, size) => Math.max(most, size), 0)
   return { ...facts, sums: magnitude < EXACT_IN_DOUBLES ? narrow : sums, magnitude }
-}
-
-/** Index of a location's first cell in a pack sorted by location; the end if it has none. */
-function firstCellOf({ locationIds }: DayPack, location: LocationId): number {
-  let low = 0
-  let high = locationIds.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((locationIds[middle] ?? 0) < location) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** A plane, with the cube's account index of each of its rows. */

@@ -95,7 +95,7 @@ function factsFor(entries: readonly Entry[], columns: readonly Days[], locations
   const cube = cubeOf(entries)
   const plans = columns.map(({ start, end }) => planColumn(start, end, (month) => cube.monthDays(month, locations)))
   const packs = collectAll(entries).months
-  const everywhere = new Set(entries.map(({ location }) => location))
+  const everywhere = new Map(entries.map(({ location }) => [location, [{ first: 1, last: 31 }]]))
   let facts = cube.facts(
     plans.map(({ months }) => months),
     locations,

@@ -51,3 +51,27 @@ export function decodeDays(bytes: Uint8Array): DayPack {
   const entries = column(new Uint32Array(cells))
   return { locationIds, accountIds, days: bytes.slice(at), sums, entries }
 }
+
+/** Days of a month from 1 to 31, both ends included. */
+export interface DaysOfMonth {
+  readonly first: number
+  readonly last: number
+}
+
+/** Whether one of the ranges has the day. */
+export function holdsDay(ranges: readonly DaysOfMonth[], day: number): boolean {
+  for (const { first, last } of ranges) if (day >= first && day <= last) return true
+  return false
+}
+
+/** Index of a location's first cell in a pack sorted by location; the end if it has none. */
+export function firstCellOf({ locationIds }: DayPack, location: number): number {
+  let low = 0
+  let high = locationIds.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((locationIds[middle] ?? 0) < location) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -35,6 +35,8 @@ export interface ReadingContext {
   readonly knownType?: KnownType
   /** Types that a person chose for the file's accounts; preferred over everything else. */
   readonly chosenTypes?: ChosenTypes
+  /** Whether a survey adds up each day, too; default: no. */
+  readonly collectsDays?: boolean
 }
 
 /** Number of examples per account. */

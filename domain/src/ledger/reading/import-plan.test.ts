@@ -1,11 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { monthIndex } from '../../time/day.ts'
-import { type MonthLocationRows, planMonths } from './import-plan.ts'
+import { dayInMonth, firstDayOf, lastDayOf, monthIndex } from '../../time/day.ts'
+import { coveredMonths } from './covered-days.ts'
+import { type MonthLocationRows, type PlanInput, planMonths as planAll, type StoredRows } from './import-plan.ts'
 
 const june = monthIndex(2026, 6)
 const july = monthIndex(2026, 7)
 const at = (month: typeof june, locationName: string, rows: number): MonthLocationRows => ({ month, locationName, rows })
+
+const whole = (month: typeof june) => ({ month, firstDay: firstDayOf(month), lastDay: lastDayOf(month) })
+
+/** Files of whole months, in which nothing would remain. */
+const planMonths = (inFile: readonly MonthLocationRows[], stored: readonly MonthLocationRows[], more: Partial<PlanInput> = {}) =>
+  planAll({
+    inFile,
+    stored: stored.map((one): StoredRows => ({ before: 0, after: 0, ...one })),
+    covered: coveredMonths(inFile.map(({ month }) => whole(month))),
+    equalRows: new Map(),
+    remainingPlaces: [],
+    remaining: [],
+    completes: null,
+    ...more,
+  })
 
 describe('placement by month', () => {
   it.each([
@@ -88,7 +104,7 @@ describe('placement by month', () => {
       },
     },
   ])('$name', ({ file, stored, plan }) => {
-    expect(planMonths(file, stored)).toEqual([{ month: july, ...plan }])
+    expect(planMonths(file, stored)).toEqual([{ ...whole(july), rowsKept: 0, kept: null, remaining: [], ...plan }])
   })
 })
 
@@ -119,4 +135,25 @@ it('never replaces more rows than are stored, and keeps every row of the file', 
       }
     }),
   )
+})
+
+describe('a file that covers a part of a month', () => {
+  const held: StoredRows = { ...at(july, 'Mill', 100), before: 60, after: 0 }
+  const covered = coveredMonths([{ month: july, firstDay: dayInMonth(july, 20), lastDay: dayInMonth(july, 31) }])
+
+  it.each([
+    { name: 'replaces its days', rows: 39, equal: 0, suggested: 'REPLACE' },
+    { name: 'is the tail of another export if it has few rows, none of them known', rows: 19, equal: 0, suggested: 'APPEND' },
+    { name: 'replaces its days with few rows that are known', rows: 19, equal: 1, suggested: 'REPLACE' },
+    { name: 'is the tail with less than a tenth, whatever is known', rows: 3, equal: 3, suggested: 'APPEND' },
+  ])('$name', ({ rows, equal, suggested }) => {
+    const [plan] = planMonths([at(july, 'Mill', rows)], [], { stored: [held], covered, equalRows: new Map([[july, equal]]) })
+    expect(plan).toMatchObject({
+      suggested,
+      rowsStored: 100,
+      rowsReplaced: 40,
+      rowsKept: 60,
+      kept: 'Days 1 to 19 stay: the file begins on July 20.',
+    })
+  })
 })

@@ -1,7 +1,9 @@
-import { counted } from '../../money/format.ts'
-import type { MonthIndex } from '../../time/day.ts'
+import { counted, formatCount } from '../../money/format.ts'
+import { type Day, firstDayOf, lastDayOf, type MonthIndex } from '../../time/day.ts'
+import { type CoveredMonth, keptDaysSentence } from './covered-days.ts'
+import type { RemainingChoice, RemainingLocation, RemainingPlace, RemainingProposal } from './remaining-locations.ts'
 
-/** REPLACE replaces the month at the file's locations; APPEND adds to it. */
+/** REPLACE replaces the days that the file covers, at its locations; APPEND adds to them. */
 export type MonthPlacement = 'REPLACE' | 'APPEND'
 
 export interface MonthLocationRows {
@@ -11,70 +13,215 @@ export interface MonthLocationRows {
   readonly rows: number
 }
 
+/** Rows in force of the file's source. */
+export interface StoredRows extends MonthLocationRows {
+  /** Of all rows, those before and after the days that the file covers. */
+  readonly before: number
+  readonly after: number
+}
+
 export interface MonthPlan {
   readonly month: MonthIndex
+  /** The days that the file covers. */
+  readonly firstDay: Day
+  readonly lastDay: Day
   /** Rows in the file. */
   readonly rows: number
   /** Stored rows of the same source, at any location. */
   readonly rowsStored: number
-  /** Stored rows that REPLACE removes: those at the file's locations. */
+  /** Stored rows that REPLACE removes: those at the file's locations, on the days that it covers. */
   readonly rowsReplaced: number
+  /** Stored rows at the file's locations on other days of the month, which stay. */
+  readonly rowsKept: number
+  /** Which days stay at any location and why, as a sentence; null if none do. */
+  readonly kept: string | null
   /** Number of locations in the file. */
   readonly locations: number
+  /** Locations whose rows would remain although the file covers their days. */
+  readonly remaining: readonly MonthRemaining[]
   readonly suggested: MonthPlacement
-  /** Effect of the choice, as a sentence or two. */
+  /** Effect of the choice, in sentences. */
   readonly reason: string
 }
 
-/**
- * Plans an import by month, earliest first, for the months in the file. Suggests REPLACE, unless the file has less than a
- * tenth of the rows that it would remove: such a month is the tail of another month's export, so APPEND is suggested.
- */
-export function planMonths(inFile: readonly MonthLocationRows[], stored: readonly MonthLocationRows[]): MonthPlan[] {
-  const fileMonths = byMonth(inFile)
-  const storedMonths = byMonth(stored)
-  return [...fileMonths]
-    .sort(([left], [right]) => left - right)
-    .map(([month, brought]) => planMonth(month, brought, storedMonths.get(month) ?? new Map<string, number>()))
+export interface MonthRemaining {
+  readonly locationName: string
+  readonly rows: number
+  /** Income minus expense, minor units. */
+  readonly netIncome: bigint
+  readonly proposal: RemainingProposal
 }
 
-function planMonth(month: MonthIndex, brought: ReadonlyMap<string, number>, stored: ReadonlyMap<string, number>): MonthPlan {
-  const rows = sum(brought.values())
-  const rowsStored = sum(stored.values())
-  const replaced = [...stored].filter(([location, count]) => brought.has(location) && count > 0)
-  const rowsReplaced = sum(replaced.map(([, count]) => count))
-  const suggested = rows * 10 < rowsReplaced ? 'APPEND' : 'REPLACE'
-  const plan = { month, rows, rowsStored, rowsReplaced, locations: brought.size, suggested } as const
-  return { ...plan, reason: reasonFor(plan, replaced.length) }
+/** An active import whose left-out rows the file seems to bring. */
+export interface CompletedImport {
+  readonly importId: number
+  readonly fileName: string
+  /** Rows of the file. */
+  readonly rows: number
+  /** How many it left out and that were not brought since. */
+  readonly rowsLeftOut: number
+}
+
+export interface PlanInput {
+  readonly inFile: readonly MonthLocationRows[]
+  readonly stored: readonly StoredRows[]
+  readonly covered: readonly CoveredMonth[]
+  /** Rows of the file that equal stored ones on the days that it covers, by month, as far as they were compared. */
+  readonly equalRows: ReadonlyMap<MonthIndex, number>
+  /** Places of `remaining`. */
+  readonly remainingPlaces: readonly RemainingPlace[]
+  readonly remaining: readonly RemainingLocation[]
+  readonly completes: CompletedImport | null
+}
+
+/**
+ * Plans an import by month, earliest first: the months of the file, and those between them that it covers and has nothing of. Suggests
+ * REPLACE, unless the file has less than a tenth of the rows that it would remove, or less than half and none in common: such a month is the
+ * tail of another month's export, so APPEND is suggested. So it is for left-out rows that come after all.
+ */
+export function planMonths({ inFile, stored, covered, equalRows, remainingPlaces, remaining, completes }: PlanInput): MonthPlan[] {
+  const [fileMonths, storedMonths] = [Map.groupBy(inFile, monthOfRows), Map.groupBy(stored, monthOfRows)]
+  const proposals = new Map(remaining.map(({ locationName, proposal }) => [locationName, proposal]))
+  const remainingMonths = Map.groupBy(remainingPlaces, monthOfRows)
+  const coveredByMonth = new Map(covered.map((one) => [one.month, one]))
+  const months = [...new Set([...fileMonths.keys(), ...remainingMonths.keys()])].sort((left, right) => left - right)
+  return months.map((month): MonthPlan => {
+    const days = coveredByMonth.get(month) ?? {
+      month,
+      firstDay: firstDayOf(month),
+      lastDay: lastDayOf(month),
+      isFirst: false,
+      isLast: false,
+    }
+    const brought = fileMonths.get(month) ?? []
+    const held = storedMonths.get(month) ?? []
+    const places = new Set(brought.map(({ locationName }) => locationName))
+    const rows = sum(brought, (one) => one.rows)
+    const replaced = held.filter((one) => places.has(one.locationName) && one.rows > one.before + one.after)
+    const rowsReplaced = sum(replaced, (one) => one.rows - one.before - one.after)
+    const isTail = rows * 10 < rowsReplaced || (rows * 2 < rowsReplaced && equalRows.get(month) === 0)
+    const suggested = completes !== null || (isTail && rows > 0) ? 'APPEND' : 'REPLACE'
+    const beside = { before: sum(held, (one) => one.before), after: sum(held, (one) => one.after) }
+    const plan = {
+      month,
+      firstDay: days.firstDay,
+      lastDay: days.lastDay,
+      rows,
+      rowsStored: sum(held, (one) => one.rows),
+      rowsReplaced,
+      rowsKept: sum(held, (one) => (places.has(one.locationName) ? one.before + one.after : 0)),
+      kept: keptDaysSentence(days, beside),
+      locations: places.size,
+      remaining: (remainingMonths.get(month) ?? []).map(({ locationName, rows: left, netIncome }) => ({
+        locationName,
+        rows: left,
+        netIncome,
+        proposal: proposals.get(locationName) ?? 'ASK',
+      })),
+      suggested,
+    } as const
+    const reason =
+      completes === null ? reasonFor(plan, new Set(replaced.map(({ locationName }) => locationName)).size) : completion(completes)
+    return { ...plan, reason }
+  })
+}
+
+/** `These look like the 12 rows left out of January.csv: they are added to it.` */
+function completion({ fileName, rows, rowsLeftOut }: CompletedImport): string {
+  if (rowsLeftOut === 1) return `This looks like the row left out of ${fileName}: it is added to it.`
+  const which = rows === rowsLeftOut ? `the ${formatCount(rows)} rows` : `${formatCount(rows)} of the ${formatCount(rowsLeftOut)} rows`
+  return `These look like ${which} left out of ${fileName}: they are added to it.`
 }
 
 function reasonFor(plan: Omit<MonthPlan, 'reason'>, locationsReplaced: number): string {
-  const { rows, rowsStored, rowsReplaced, locations, suggested } = plan
+  return [
+    ownReason(plan, locationsReplaced),
+    ...(plan.kept === null || plan.suggested === 'APPEND' ? [] : [plan.kept]),
+    ...remainingReasons(plan),
+  ].join(' ')
+}
+
+function ownReason(plan: Omit<MonthPlan, 'reason'>, locationsReplaced: number): string {
+  const { rows, rowsStored, rowsReplaced, rowsKept, locations, suggested } = plan
   const comeIn = `${counted(rows, 'row')} ${rows === 1 ? 'comes' : 'come'} in.`
+  if (rows === 0) return 'The file has no rows of this month.'
   if (rowsStored === 0) return `Nothing stored yet. ${comeIn}`
-  if (rowsReplaced === 0)
-    return `Nothing stored yet for ${locations === 1 ? 'this location' : `these ${counted(locations, 'location')}`}. ${comeIn}`
+  if (rowsReplaced === 0) {
+    const place = locations === 1 ? 'this location' : `these ${counted(locations, 'location')}`
+    return `Nothing stored yet for ${place}${rowsKept > 0 ? ' on these days' : ''}. ${comeIn}`
+  }
   const removed = `${counted(rowsReplaced, 'row')} of ${counted(locationsReplaced, 'location')}`
   return suggested === 'APPEND'
-    ? `Replace would remove ${removed} and store ${rows.toLocaleString('en-US')}.`
-    : `Replace removes ${removed} and stores ${rows.toLocaleString('en-US')}.`
+    ? `Replace would remove ${removed} and store ${formatCount(rows)}.`
+    : `Replace removes ${removed} and stores ${formatCount(rows)}.`
 }
 
-function byMonth(counts: readonly MonthLocationRows[]): Map<MonthIndex, Map<string, number>> {
-  const months = new Map<MonthIndex, Map<string, number>>()
-  for (const { month, locationName, rows } of counts) {
-    let locations = months.get(month)
-    if (locations === undefined) {
-      locations = new Map()
-      months.set(month, locations)
-    }
-    locations.set(locationName, (locations.get(locationName) ?? 0) + rows)
+function remainingReasons({ remaining, suggested }: Omit<MonthPlan, 'reason'>): string[] {
+  if (suggested === 'APPEND') return []
+  const of = (wanted: RemainingProposal): string | null => {
+    const chosen = remaining.filter(({ proposal }) => proposal === wanted)
+    if (chosen.length === 0) return null
+    const names =
+      chosen.length > 3 ? `${formatCount(chosen.length)} other locations` : chosen.map(({ locationName }) => locationName).join(' and ')
+    return `${counted(
+      sum(chosen, (one) => one.rows),
+      'row',
+    )} of ${names}`
   }
-  return months
+  const [removed, kept, open] = [of('REMOVE'), of('KEEP'), of('ASK')]
+  return [
+    ...(removed === null ? [] : [`It also removes ${removed}, which the file no longer has.`]),
+    ...(kept === null ? [] : [`The file does not name ${kept}: they stay.`]),
+    ...(open === null ? [] : [`The file does not name ${open}: choose whether they stay.`]),
+  ]
 }
 
-function sum(counts: Iterable<number>): number {
-  let total = 0
-  for (const count of counts) total += count
-  return total
+/** What a person decided about the months of a plan and about locations that would remain. */
+export interface PlanChoices {
+  /** By month; others as suggested. */
+  readonly placements: ReadonlyMap<MonthIndex, MonthPlacement>
+  /** Months that are replaced with all their days, not only those that the file covers. */
+  readonly wholeMonths: ReadonlySet<MonthIndex>
+  /** By location name; others as proposed, and kept where it has to be asked. */
+  readonly remaining: ReadonlyMap<string, RemainingChoice>
+}
+
+/** Days of a location that an import holds. */
+export interface Claim {
+  readonly month: MonthIndex
+  readonly locationName: string
+  readonly firstDay: Day
+  readonly lastDay: Day
+  /** Rows in the file; 0 where it only removes. */
+  readonly rows: number
+  /** Whether it takes these days from earlier imports of its source. */
+  readonly takes: boolean
+}
+
+/** What an import holds and takes, given what was decided. */
+export function claimsOf(
+  plans: readonly MonthPlan[],
+  inFile: readonly MonthLocationRows[],
+  { placements, wholeMonths, remaining }: PlanChoices,
+): Claim[] {
+  const fileMonths = Map.groupBy(inFile, monthOfRows)
+  return plans.flatMap(({ month, firstDay, lastDay, suggested, remaining: left }) => {
+    const takes = (placements.get(month) ?? suggested) === 'REPLACE'
+    const days = takes && wholeMonths.has(month) ? { firstDay: firstDayOf(month), lastDay: lastDayOf(month) } : { firstDay, lastDay }
+    const brought = new Map<string, number>()
+    for (const { locationName, rows } of fileMonths.get(month) ?? []) brought.set(locationName, (brought.get(locationName) ?? 0) + rows)
+    const removed = left.filter(({ locationName, proposal }) => takes && (remaining.get(locationName) ?? proposal) === 'REMOVE')
+    return [
+      ...[...brought].map(([locationName, rows]): Claim => ({ month, locationName, ...days, rows, takes })),
+      ...removed.map(({ locationName }): Claim => ({ month, locationName, ...days, rows: 0, takes })),
+    ]
+  })
+}
+
+function monthOfRows({ month }: { readonly month: MonthIndex }): MonthIndex {
+  return month
+}
+
+function sum<Item>(items: readonly Item[], of: (item: Item) => number): number {
+  return items.reduce((total, item) => total + of(item), 0)
 }

@@ -53,7 +53,7 @@ export class LedgerFilePass {
   constructor(basis: MatchBasis, match: FileMatch, options: { readonly final?: boolean } = {}) {
     this.reader = new EntryReader(match, basis.context)
     this.#basis = basis
-    this.#survey = new LedgerFileSurvey(this.reader)
+    this.#survey = new LedgerFileSurvey(this.reader, basis.context.collectsDays)
     this.#final = options.final ?? false
   }
 

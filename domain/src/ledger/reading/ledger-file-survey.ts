@@ -1,8 +1,10 @@
 import { ExactSum } from '../../money/exact-sum.ts'
-import type { Day, MonthIndex } from '../../time/day.ts'
+import { type Day, dayOfMonthOf, type MonthIndex } from '../../time/day.ts'
 import type { AccountTyping } from '../account-types.ts'
 import { FIRST_LEDGER_MONTH, type LocationBalances, RunWriter } from '../balances/balance-pack.ts'
 import { CellTable } from '../balances/cell-table.ts'
+import type { DayPack } from '../balances/day-pack.ts'
+import { EntryCollector } from '../balances/entry-collector.ts'
 import type { EntryReader } from './entry-reader.ts'
 import type { FileAccount, FileEntry, ReadRow, SkippedKind, UnreadableRow } from './file-entry.ts'
 
@@ -12,6 +14,9 @@ export interface MonthLocationTotal {
   readonly locationIndex: number
   readonly locationName: string
   readonly rows: number
+  /** First and last day with entries. */
+  readonly firstDay: Day
+  readonly lastDay: Day
   /** Both positive. */
   readonly debits: number | bigint
   readonly credits: number | bigint
@@ -63,6 +68,8 @@ export interface FileSurvey {
   readonly locations: readonly SurveyedLocation[]
   /** All locations together, by account index and month; without days. */
   readonly balances: LocationBalances
+  /** By month, with indexes of locations and accounts; null unless asked for. */
+  readonly days: ReadonlyMap<number, DayPack> | null
 }
 
 const KEPT_UNREADABLE = 1_000
@@ -73,6 +80,8 @@ interface Bucket {
   readonly month: MonthIndex
   readonly locationIndex: number
   rows: number
+  firstDay: Day
+  lastDay: Day
   readonly debits: ExactSum
   readonly credits: ExactSum
   readonly netIncome: ExactSum
@@ -116,9 +125,12 @@ export class LedgerFileSurvey {
   #bucket: Bucket | null = null
   readonly #accounts: (AccountFigures | undefined)[] = []
   readonly #cells = new CellTable(MONTH_CELLS)
+  readonly #days: EntryCollector | null
 
-  constructor(reader: EntryReader) {
+  /** @param collectsDays also adds up each day: memory grows with the distinct days, accounts and locations then. */
+  constructor(reader: EntryReader, collectsDays = false) {
     this.#reader = reader
+    this.#days = collectsDays ? new EntryCollector() : null
   }
 
   add(row: ReadRow): void {
@@ -161,6 +173,8 @@ export class LedgerFileSurvey {
         locationIndex: bucket.locationIndex,
         locationName: this.#locationName(bucket.locationIndex),
         rows: bucket.rows,
+        firstDay: bucket.firstDay,
+        lastDay: bucket.lastDay,
         debits: bucket.debits.value,
         credits: bucket.credits.value,
         netIncome: bucket.netIncome.value,
@@ -170,6 +184,7 @@ export class LedgerFileSurvey {
         .sort(([left], [right]) => left - right)
         .map(([index, rows]) => ({ index, name: this.#locationName(index), rows })),
       balances: this.#balances(),
+      days: this.#days?.finish().months ?? null,
     }
   }
 
@@ -209,12 +224,15 @@ export class LedgerFileSurvey {
 
     const bucket = this.#bucketOf(entry)
     bucket.rows++
+    if (day < bucket.firstDay) bucket.firstDay = day
+    if (day > bucket.lastDay) bucket.lastDay = day
+    this.#days?.add(entry.locationIndex, entry.accountIndex, entry.month, dayOfMonthOf(day), amount)
     if (amount > 0) bucket.debits.add(amount)
     else if (amount < 0) bucket.credits.add(-amount)
     if (figures.inNetIncome) bucket.netIncome.add(-amount)
   }
 
-  #bucketOf({ locationIndex, month }: FileEntry): Bucket {
+  #bucketOf({ locationIndex, month, day }: FileEntry): Bucket {
     const last = this.#bucket
     if (last !== null && last.locationIndex === locationIndex && last.month === month) return last
     let months = this.#buckets[locationIndex]
@@ -225,7 +243,8 @@ export class LedgerFileSurvey {
     }
     let bucket = months.get(month)
     if (bucket === undefined) {
-      bucket = { month, locationIndex, rows: 0, debits: new ExactSum(), credits: new ExactSum(), netIncome: new ExactSum() }
+      const sums = { debits: new ExactSum(), credits: new ExactSum(), netIncome: new ExactSum() }
+      bucket = { month, locationIndex, rows: 0, firstDay: day, lastDay: day, ...sums }
       months.set(month, bucket)
     }
     this.#bucket = bucket

@@ -62,6 +62,7 @@ onDatabase('closed months', (fresh) => {
          from entries e
          join ledger_accounts a on a.company_id = e.company_id and a.id = e.account_id
          join ledger_slices s on s.company_id = e.company_id and s.import_id = e.import_id and s.location_id = e.location_id and s.month = e.month
+           and e.day between s.first_day and s.last_day
          where e.company_id = $1 and s.released_by is null and e.month = $2`,
         [month],
       )
@@ -300,7 +301,7 @@ onDatabase('closed months', (fresh) => {
       entriesBefore: 4,
       entriesAfter: 5,
     }
-    expect(await services.imports.closedMonths(access, brought, new Map([['2026-02', 'APPEND']]))).toEqual([change])
+    expect(await services.imports.closedMonths(access, brought, { placements: new Map([['2026-02', 'APPEND']]) })).toEqual([change])
     const order = {
       kind: 'IMPORT',
       companyId: id,

@@ -127,7 +127,7 @@ export async function selectNamedByCompany(
 
 /** Joins an entry to the slice that makes it active, as the ledger does. */
 const ACTIVE = `join ledger_slices s on s.company_id = e.company_id and s.import_id = e.import_id
-  and s.location_id = e.location_id and s.month = e.month and s.released_by is null`
+  and s.location_id = e.location_id and s.month = e.month and e.day between s.first_day and s.last_day and s.released_by is null`
 
 /** Entries that are looked at, the largest of all accounts first. */
 const MOST_ENTRIES = 500
@@ -175,7 +175,7 @@ export function selectSourceEnds(
   // This month's entries may all be of days to come, so the last month before it is looked at, too.
   return scope.query<{ sourceId: number; name: string; lastDay: Day | null }>(
     `with active as (
-       select s.source_id, s.import_id, s.location_id, s.month from ledger_slices s
+       select s.source_id, s.import_id, s.location_id, s.month, s.first_day, s.last_day from ledger_slices s
          join ledger_imports i on i.company_id = s.company_id and i.id = s.import_id and i.status = 'IN_FORCE'
        where s.company_id = $1 and s.released_by is null and s.entry_count > 0),
      own as (select source_id, max(month) filter (where month < $2::int) as before from active group by source_id)
@@ -183,8 +183,7 @@ export function selectSourceEnds(
          select max(latest.day)::text from active s cross join lateral (
            select max(e.day) as day from entries e
            where e.company_id = $1 and e.location_id = s.location_id and e.import_id = s.import_id
-             and e.day between make_date(s.month / 12, s.month % 12 + 1, 1) and $3::date
-             and e.day < make_date(s.month / 12, s.month % 12 + 1, 1) + interval '1 month') latest
+             and e.day between s.first_day and least(s.last_day, $3::date)) latest
          where s.source_id = own.source_id and s.month in (own.before, $2::int)) as "lastDay"
      from own join ledger_sources l on l.company_id = $1 and l.id = own.source_id
      order by own.source_id`,

@@ -1,9 +1,11 @@
 import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
+import type { HeldDays } from '@fourwall/domain/ledger/balances/balance-cube.ts'
+import type { DaysOfMonth } from '@fourwall/domain/ledger/balances/day-pack.ts'
 import type { Queryable, Scope } from '../../platform/database/database.ts'
 
 /** Joins an entry to the slice that makes it active; see the table's comment. */
 export const COUNTS = `join ledger_slices s on s.company_id = e.company_id and s.import_id = e.import_id
-  and s.location_id = e.location_id and s.month = e.month and s.released_by is null`
+  and s.location_id = e.location_id and s.month = e.month and e.day between s.first_day and s.last_day and s.released_by is null`
 
 const UPKEEP_MS = 120_000
 /** Packs written per statement: few enough bytes not to block readers, and for small packs no more rows than this. */
@@ -121,6 +123,21 @@ export function insertDayPacks(scope: Scope, importId: number, packs: ReadonlyMa
   return insertEach(scope, packs, (rows) => `insert into import_day_packs (company_id, import_id, month, data) values ${rows}`, importId)
 }
 
+/** Day packs of imports that exist, in any order. Request a few at a time. */
+export async function selectImportDayPacks(
+  scope: Queryable,
+  wanted: readonly { readonly importId: number; readonly month: number }[],
+): Promise<{ readonly importId: number; readonly month: number; readonly data: Uint8Array }[]> {
+  if (wanted.length === 0) return []
+  return scope.query<{ importId: number; month: number; data: Uint8Array }>(
+    `select p.import_id as "importId", p.month, p.data from import_day_packs p
+     join unnest($2::int[], $3::int[]) as w(of_import, of_month) on p.import_id = w.of_import and p.month = w.of_month
+     where p.company_id = $1`,
+    [wanted.map(({ importId }) => importId), wanted.map(({ month }) => month)],
+    { timeoutMs: UPKEEP_MS },
+  )
+}
+
 /**
  * Several packs per statement: one at a time would wait for the disk, all at once would block readers.
  * @param statement around the rows, each of which has the company, `of`, a pack's key and its data.
@@ -151,26 +168,43 @@ async function insertEach(
 export interface HeldDayPacks {
   /** The ledger version when the packs were read. */
   readonly ledgerVersion: number
-  /** For each import that holds the month somewhere: its pack, and the locations. */
-  readonly packs: readonly { readonly importId: number; readonly data: Uint8Array; readonly locationIds: readonly LocationId[] }[]
+  /** For each import that holds days of the month somewhere: its pack, and these days at each location. */
+  readonly packs: readonly { readonly importId: number; readonly data: Uint8Array; readonly locations: HeldDays['locations'] }[]
 }
 
 /** The days of a month, from the imports that hold it. */
 export async function selectDayPacks(scope: Queryable, month: number): Promise<HeldDayPacks> {
-  const rows = await scope.query<{ ledger_version: number; import_id: number | null; data: Uint8Array; locations: number[] }>(
-    `select c.ledger_version, h.import_id, h.locations, p.data from companies c
+  const rows = await scope.query<{
+    ledger_version: number
+    import_id: number | null
+    data: Uint8Array
+    locations: number[]
+    firsts: number[]
+    lasts: number[]
+  }>(
+    `select c.ledger_version, h.import_id, h.locations, h.firsts, h.lasts, p.data from companies c
      left join (
-       select import_id, array_agg(location_id) as locations from ledger_slices
-       where company_id = $1 and month = $2 and released_by is null group by import_id
+       select import_id, array_agg(location_id order by location_id, first_day) as locations,
+         array_agg(extract(day from first_day)::int order by location_id, first_day) as firsts,
+         array_agg(extract(day from last_day)::int order by location_id, first_day) as lasts
+       from ledger_slices
+       where company_id = $1 and month = $2 and released_by is null and entry_count > 0 group by import_id
      ) h on true
      left join import_day_packs p on p.company_id = c.id and p.import_id = h.import_id and p.month = $2
      where c.id = $1 order by h.import_id`,
     [month],
     { timeoutMs: 30_000 },
   )
-  const packs = rows.flatMap(({ import_id: importId, data, locations }) =>
-    importId === null ? [] : [{ importId, data, locationIds: locations }],
-  )
+  const packs = rows.flatMap(({ import_id: importId, data, locations, firsts, lasts }) => {
+    if (importId === null) return []
+    const held = new Map<LocationId, DaysOfMonth[]>()
+    for (const [at, location] of locations.entries()) {
+      const ranges = held.get(location) ?? []
+      ranges.push({ first: firsts[at] ?? 1, last: lasts[at] ?? 31 })
+      held.set(location, ranges)
+    }
+    return [{ importId, data, locations: held }]
+  })
   return { ledgerVersion: rows[0]?.ledger_version ?? 0, packs }
 }
 

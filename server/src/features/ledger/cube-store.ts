@@ -304,8 +304,8 @@ export class CubeStore {
 async function readCutMonth(scope: Scope, month: MonthIndex): Promise<CutMonth> {
   const { ledgerVersion, packs } = await selectDayPacks(scope, month)
   const held: HeldDays[] = []
-  for (const { data, locationIds } of packs) {
-    held.push({ pack: decodeDays(data), locations: new Set(locationIds) })
+  for (const { data, locations } of packs) {
+    held.push({ pack: decodeDays(data), locations })
     await yieldToEventLoop()
   }
   return { ledgerVersion, held }

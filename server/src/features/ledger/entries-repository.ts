@@ -418,7 +418,7 @@ export async function selectTransactionLines(
     `select ${ENTRY}, count(*) over ()::int as count, sum(greatest(e.amount, 0)) over ()::text as debits,
        (-sum(least(e.amount, 0)) over ())::text as credits
      from (select distinct location_id from ledger_slices where company_id = $1 and import_id = ${file} and released_by is null
-       and month = (extract(year from ${date}) * 12 + extract(month from ${date}) - 1)::int) place
+       and month = (extract(year from ${date}) * 12 + extract(month from ${date}) - 1)::int and ${date} between first_day and last_day) place
      join entries e on e.company_id = $1 and e.location_id = place.location_id and e.day = ${date} and e.import_id = ${file}
        and ${same('transaction_type', transactionType)} and ${same('transaction_number', transactionNumber)}
        ${transactionNumber === null ? `and ${same('reference', reference)}` : ''}

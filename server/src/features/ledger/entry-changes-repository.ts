@@ -71,6 +71,7 @@ export async function selectEntryChanges(
        from ledger_imports i
        join entries e on e.company_id = $1 and e.id >= i.first_entry_id and e.id < i.first_entry_id + i.entry_count
        join ledger_slices s on s.company_id = $1 and s.import_id = i.id and s.location_id = e.location_id and s.month = e.month
+         and e.day between s.first_day and s.last_day
        where i.company_id = $1 and e.account_id = any($3::int[]) and e.day between $4::date and $5::date
          and case when i.id = any($2::int[])
            then i.status = 'UNDONE' or (s.released_by is not null and s.released_by <> all($2::int[]))

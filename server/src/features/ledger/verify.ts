@@ -2,7 +2,7 @@ import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { BalanceCube } from '@fourwall/domain/ledger/balances/balance-cube.ts'
 import { decodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
 import { decodeSummary } from '@fourwall/domain/ledger/balances/balance-summary.ts'
-import { decodeDays } from '@fourwall/domain/ledger/balances/day-pack.ts'
+import { decodeDays, holdsDay } from '@fourwall/domain/ledger/balances/day-pack.ts'
 import { sumAt } from '@fourwall/domain/money/wide-sums.ts'
 import type { MonthIndex } from '@fourwall/domain/time/day.ts'
 import { monthText } from '@fourwall/domain/time/day-format.ts'
@@ -161,11 +161,10 @@ function summaryCells(bytes: Uint8Array): Cells {
 /** A month's day packs, added up by location and account for the imports that hold the month. */
 async function heldDays(scope: Scope, month: number): Promise<Map<LocationId, Cells>> {
   const held = new Map<LocationId, Cells>()
-  for (const { data, locationIds } of (await selectDayPacks(scope, month)).packs) {
+  for (const { data, locations } of (await selectDayPacks(scope, month)).packs) {
     const pack = decodeDays(data)
-    const locations = new Set(locationIds)
     pack.locationIds.forEach((location, at) => {
-      if (!locations.has(location)) return
+      if (!holdsDay(locations.get(location) ?? [], pack.days[at] ?? 0)) return
       const cells = held.get(location) ?? new Map<string, Cell>()
       const key = `${pack.accountIds[at] ?? 0}/${month}`
       const soFar = cells.get(key) ?? NOTHING

@@ -146,7 +146,7 @@ onDatabase('records of what was presented', (fresh) => {
        join ledger_accounts a on a.company_id = e.company_id and a.id = e.account_id
        join erp_locations l on l.company_id = e.company_id and l.id = e.location_id
        join ledger_slices s on s.company_id = e.company_id and s.import_id = e.import_id and s.location_id = e.location_id
-         and s.month = e.month and s.released_by is null
+         and s.month = e.month and e.day between s.first_day and s.last_day and s.released_by is null
        where e.company_id = $1 and e.day between '2026-05-01' and '2026-05-31' and a.number = any($2::text[])
          and ($3::text is null or l.name = $3)`,
       [numbers, location],

@@ -61,7 +61,7 @@ onDatabase('columns beside the periods', (fresh) => {
     const rows = await scope.query<{ number: string; sum: string; entries: number }>(
       `select a.number, sum(e.amount)::text as sum, count(*)::int as entries from entries e
        join ledger_slices s on s.company_id = e.company_id and s.import_id = e.import_id and s.location_id = e.location_id
-         and s.month = e.month and s.released_by is null
+         and s.month = e.month and e.day between s.first_day and s.last_day and s.released_by is null
        join ledger_accounts a on a.company_id = e.company_id and a.id = e.account_id
        where e.company_id = $1 and e.day between $2 and $3 and ($4::int[] is null or e.location_id = any($4)) group by a.number`,
       [startDate, endDate, locations],

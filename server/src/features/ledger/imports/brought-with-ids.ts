@@ -2,7 +2,8 @@ import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
 import type { Scope } from '../../../platform/database/database.ts'
 import { type ErpLocation, type NewLedgerAccount, takeIds } from '../accounts-repository.ts'
-import { type Compared, findAccount, findLocation, type Known, nameOfLocation, renamedOrRetypedAccounts } from './comparison.ts'
+import { type Compared, renamedOrRetypedAccounts } from './comparison.ts'
+import { findAccount, findLocation, type Known, nameOfLocation } from './known-ledger.ts'
 
 /** A file's accounts, locations, entries and import with their present or future ids. */
 export interface BroughtWithIds {

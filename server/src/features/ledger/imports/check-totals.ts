@@ -9,16 +9,17 @@ import {
   type CountedShare,
   checkImport,
   type ImportChecks,
+  type ImportCounts,
 } from '@fourwall/domain/ledger/import-checks.ts'
 import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import type { MonthIndex } from '@fourwall/domain/time/day.ts'
 import type { Scope } from '../../../platform/database/database.ts'
 import { selectAccounts, selectErpLocations } from '../accounts-repository.ts'
 import { LOCATIONS_AT_ONCE, selectBalancePacks, selectImportPacks, selectPackVersions } from '../balances-repository.ts'
-import type { FileTotals } from './import-result.ts'
+import type { FileTotals, ReplacedDays } from './import-result.ts'
 import { batchesOf, forEachInPieces } from './in-pieces.ts'
-import { type LedgerImport, type Slice, selectSlicesOfImport } from './repository.ts'
-import { selectImportCells, selectPlaceSums, selectSlicesAt } from './results-repository.ts'
+import { type LedgerImport, type LocationMonth, type Slice, selectSlicesOfImport } from './repository.ts'
+import { selectImportCells, selectPlaceSums, selectSliceSums, selectSlicesAt, selectSlicesBeside } from './results-repository.ts'
 
 /**
  * Checks an active import: what was read against the stored entries, these against the import's own balances, and the entries of all
@@ -28,7 +29,7 @@ import { selectImportCells, selectPlaceSums, selectSlicesAt } from './results-re
 export async function checkTotals(
   scope: Scope,
   one: LedgerImport,
-  fileTotals: FileTotals,
+  read: FileAsRead,
   {
     ledgerVersion,
     minorDigits,
@@ -46,6 +47,8 @@ export async function checkTotals(
   const released = new Set(slices.filter(isReleased).map(({ month }) => month))
   const monthsAt = new Map<LocationId, Set<number>>()
   for (const { locationId, month } of held) monthsAt.set(locationId, (monthsAt.get(locationId) ?? new Set()).add(month))
+  /** Of these another import took some days: the import's own balances say nothing about the rest. */
+  const partly = new Set(slices.filter(isReleased).map(placeKey))
 
   const accounts = new Map((await selectAccounts(scope)).map((account) => [account.id, `${account.number} ${account.name}`.trim()]))
   const apart = new AccountDifferences()
@@ -65,7 +68,7 @@ export async function checkTotals(
     )
     for (const { locationId, data } of own) {
       forEachBalance(decodeBalances(data), (account, month, sum, rows) => {
-        if (monthsAt.get(locationId)?.has(month) !== true) return
+        if (monthsAt.get(locationId)?.has(month) !== true || partly.has(placeKey({ locationId, month }))) return
         balances.add(month, shareOf(account), rows, BigInt(sum))
         apart.addBalance(account, month, rows, BigInt(sum))
       })
@@ -95,7 +98,8 @@ export async function checkTotals(
     for (const { locationId, month, rows, sum } of sums)
       ledgerEntries.push({ month: month as MonthIndex, rows, sum, locationName: names.get(locationId) ?? '' })
   return checkImport({
-    file: readTotals(fileTotals, released),
+    file: readTotals(read.totals, released),
+    ...(await besideAndKept(scope, one, read.replacedDays, names)),
     entries: entries.months(released),
     balances: balances.months(released),
     ledgerEntries,
@@ -117,7 +121,7 @@ export async function checkTotals(
 export async function checkFileTotals(
   scope: Scope,
   one: LedgerImport,
-  fileTotals: FileTotals,
+  read: FileAsRead,
   minorDigits: MinorDigits,
 ): Promise<readonly string[]> {
   const released = (await selectSlicesOfImport(scope, one.id)).filter(
@@ -129,8 +133,45 @@ export async function checkFileTotals(
     await forEachInPieces(cells, ({ month, rows, sum }) => stored.add(month, 'UNMAPPED', rows, sum))
   // Only `checkTotals` compares balances and places.
   const entries = stored.months(months)
-  const file = readTotals(fileTotals, months)
-  return checkImport({ file, entries, balances: entries, ledgerEntries: [], ledgerBalances: [], accounts: [], minorDigits }).differences
+  const file = readTotals(read.totals, months)
+  const names = new Map((await selectErpLocations(scope)).map(({ id, name }) => [id, name]))
+  const beside = await besideAndKept(scope, one, read.replacedDays, names)
+  const nothing = { ledgerEntries: [], ledgerBalances: [], accounts: [] }
+  return checkImport({ file, ...beside, entries, balances: entries, ...nothing, minorDigits }).differences
+}
+
+/** An import's file as it was read, and the days that it replaced. */
+export interface FileAsRead {
+  readonly totals: FileTotals
+  readonly replacedDays: ReplacedDays
+}
+
+/** What counts of earlier imports of the source on the days that an import replaced. Reads entries only where something differs. */
+async function besideAndKept(
+  scope: Scope,
+  one: LedgerImport,
+  replacedDays: ReplacedDays,
+  names: ReadonlyMap<LocationId, string>,
+): Promise<Pick<ImportCounts, 'beside' | 'kept'>> {
+  if (replacedDays.length === 0) return { beside: [], kept: [] }
+  const keptAt = new Set(
+    replacedDays.flatMap(({ month, keptLocationIds }) => keptLocationIds.map((locationId) => placeKey({ locationId, month }))),
+  )
+  const slices = await selectSlicesBeside(scope, one, replacedDays)
+  const isKept = (slice: Slice): boolean => keptAt.has(placeKey(slice))
+  const place = ({ locationId, month }: LocationMonth) => ({ month: month as MonthIndex, locationName: names.get(locationId) ?? '' }) // a slice's month
+  const sums = await selectSliceSums(
+    scope,
+    slices.filter((slice) => !isKept(slice)),
+  )
+  return {
+    beside: sums.filter(({ rows }) => rows > 0).map(({ fileName, rows, sum, ...at }) => ({ ...place(at), fileName, rows, sum })),
+    kept: slices.filter(isKept).map(place),
+  }
+}
+
+function placeKey({ locationId, month }: LocationMonth): string {
+  return `${locationId}/${month}`
 }
 
 /** A partly taken-over month cannot be checked: the file's totals do not say what should be left. */

@@ -5,8 +5,7 @@ import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
 import { decodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
 import { changedFacts } from '@fourwall/domain/ledger/balances/changed-facts.ts'
-import { firstDayOf, lastDayOf, type MonthIndex } from '@fourwall/domain/time/day.ts'
-import { monthText } from '@fourwall/domain/time/day-format.ts'
+import { firstDayOf, lastDayOf } from '@fourwall/domain/time/day.ts'
 import type { Access } from '../../../platform/identity/access.ts'
 import type { ClosedBooks, ClosingService } from '../../closing/service.ts'
 import { selectAccounts } from '../accounts-repository.ts'
@@ -14,9 +13,9 @@ import { LOCATIONS_AT_ONCE } from '../balances-repository.ts'
 import { ledgerPolicy } from '../policy.ts'
 import type { LedgerService } from '../service.ts'
 import type { BroughtWithIds } from './brought-with-ids.ts'
-import type { Known } from './comparison.ts'
 import { accountsAfter, addBalances, type Brought, replacedBalances } from './import-effect.ts'
-import type { ImportMonthPlacement } from './import-file.ts'
+import type { PlacementDecisions } from './import-file.ts'
+import type { Known } from './known-ledger.ts'
 
 type Accounts = LedgerMonths['accounts']
 
@@ -62,31 +61,28 @@ export async function refuseClosedMonths(
   closing: ClosingService,
   known: Known,
   brought: Brought,
-  placements: ReadonlyMap<number, ImportMonthPlacement>,
+  decided: PlacementDecisions,
 ): Promise<void> {
   const books = await closing.books(access)
   if (books === null) return
-  const chosen = new Map([...placements].map(([month, placement]) => [monthText(month as MonthIndex), placement])) // the months of a plan
-  const changes = await closedMonthsChanged(access, books, known, brought, chosen)
+  const changes = await closedMonthsChanged(access, books, known, brought, decided)
   if (changes.length > 0) throw new ClosedMonthsError(changes)
 }
 
 /**
  * How importing a file would change closed months, from the balances of all locations together: what only moves amounts between locations
  * is not seen.
- *
- * @param placements by month, yyyy-MM; other months as suggested.
  */
 export async function closedMonthsChanged(
   access: Access,
   { months, facts, scale }: ClosedBooks,
   known: Known,
   brought: Brought,
-  placements: ReadonlyMap<string, ImportMonthPlacement>,
+  decided: PlacementDecisions,
 ): Promise<readonly ClosedMonthChange[]> {
   const scope = ledgerPolicy.import(access)
   const columns = new Map<number, number>(months.map((month, column) => [month, column]))
-  const goes = await replacedBalances(scope, known, brought, placements)
+  const goes = await replacedBalances(scope, known, brought, decided)
   const { accounts, idOf } = accountsAfter(known, brought)
   await yieldToEventLoop()
   const after = changedFacts(facts, (add) => {

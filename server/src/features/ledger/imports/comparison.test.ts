@@ -1,11 +1,12 @@
 import type { RawRow } from '@fourwall/domain/ledger/reading/raw-row.ts'
 import { surveyLedgerFile } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
 import { DEFAULT_MATERIALITY } from '@fourwall/domain/profit-loss/materiality.ts'
-import { monthIndex } from '@fourwall/domain/time/day.ts'
+import { firstDayOf, lastDayOf, type MonthIndex, monthIndex } from '@fourwall/domain/time/day.ts'
 import { expect, it } from 'vitest'
 import { mostPerTurn } from '../../../../test/turns.ts'
-import { compareWithStored, type Known } from './comparison.ts'
+import { compareWithStored, sourceOf } from './comparison.ts'
 import type { Surveyed } from './import-worker-protocol.ts'
+import type { Known } from './known-ledger.ts'
 import { previewOf } from './preview.ts'
 import type { Source } from './repository.ts'
 
@@ -19,7 +20,7 @@ async function surveyOf(headings: string, title = ''): Promise<Surveyed> {
     yield await Promise.resolve(lines.map((line, index): RawRow => ({ line: index + 1, cells: line })))
   }
   const { basis: _, ...survey } = await surveyLedgerFile(open, { scale: 2 })
-  return { ...survey, format: 'comma, UTF-8', byteSize: 1, contentHash: '' }
+  return { ...survey, format: 'comma, UTF-8', byteSize: 1, contentHash: '', rowCells: null }
 }
 
 const NOTHING: Omit<Known, 'company' | 'sources'> = {
@@ -37,12 +38,26 @@ const company: Known['company'] = {
   materiality: DEFAULT_MATERIALITY,
 }
 
+/** Nothing is read by day or of earlier imports. */
+const compare = (known: Known, survey: Surveyed, sourceName: string | undefined, sameFile: null) =>
+  compareWithStored(
+    known,
+    survey,
+    sourceOf(known, survey, sourceName),
+    { sameFile, completes: null },
+    {
+      forEachPack: async () => undefined,
+      broughtBefore: async () => new Map(),
+    },
+  )
+const wholeMonth = (month: number) => ({ firstDay: firstDayOf(month as MonthIndex), lastDay: lastDayOf(month as MonthIndex) })
+
 /** Sources of earlier files with these headings, and named after them. */
 async function sourcesOf(...files: readonly string[]): Promise<Source[]> {
   const sources: Source[] = []
   for (const [at, headings] of files.entries()) {
     const survey = await surveyOf(headings)
-    const { source } = await compareWithStored({ ...NOTHING, company, sources }, survey, headings, null)
+    const { source } = await compare({ ...NOTHING, company, sources }, survey, headings, null)
     // As the database returns it.
     sources.push({ id: at + 1, name: source.name, fingerprint: source.fingerprint, match: JSON.parse(JSON.stringify(survey.match)) })
   }
@@ -56,12 +71,7 @@ it.each([
   ['another order', 'Location,Memo,Amount,Account,Date'],
   ['other punctuation', 'DATE,account,Amount ,Location,memo'],
 ])('recognizes the known source of a file with %s', async (_, headings) => {
-  const { source } = await compareWithStored(
-    { ...NOTHING, company, sources: await sourcesOf(HEADINGS) },
-    await surveyOf(headings),
-    undefined,
-    null,
-  )
+  const { source } = await compare({ ...NOTHING, company, sources: await sourcesOf(HEADINGS) }, await surveyOf(headings), undefined, null)
   expect(source).toMatchObject({ id: 1, name: HEADINGS })
 })
 
@@ -72,31 +82,26 @@ it.each([
   ['number and name apart', 'Date,Account number,Account name,Amount,Location,Memo'],
   ['no date', 'Account,Amount,Location,Memo'],
 ])('takes a file with %s for another source', async (_, headings) => {
-  const { source } = await compareWithStored(
-    { ...NOTHING, company, sources: await sourcesOf(HEADINGS) },
-    await surveyOf(headings),
-    undefined,
-    null,
-  )
+  const { source } = await compare({ ...NOTHING, company, sources: await sourcesOf(HEADINGS) }, await surveyOf(headings), undefined, null)
   expect(source.id).toBeNull()
 })
 
 it('prefers equal columns, then the most in common, and always a name that somebody gave', async () => {
   const sources = await sourcesOf('Date,Account,Amount,Location', HEADINGS, 'Date,Account,Amount,Location,Memo,Vendor')
-  const sourceOf = async (headings: string, name?: string) =>
-    (await compareWithStored({ ...NOTHING, company, sources }, await surveyOf(headings), name, null)).source.id
-  expect(await sourceOf('Date,Account,Amount,Location')).toBe(1)
-  expect(await sourceOf(HEADINGS)).toBe(2)
-  expect(await sourceOf('Date,Account,Amount,Location,Vendor,Memo,Link')).toBe(3)
-  expect(await sourceOf(HEADINGS, 'Date,Account,Amount,Location')).toBe(1)
-  expect(await sourceOf(HEADINGS, 'Payroll')).toBeNull()
+  const idOfSource = async (headings: string, name?: string) =>
+    (await compare({ ...NOTHING, company, sources }, await surveyOf(headings), name, null)).source.id
+  expect(await idOfSource('Date,Account,Amount,Location')).toBe(1)
+  expect(await idOfSource(HEADINGS)).toBe(2)
+  expect(await idOfSource('Date,Account,Amount,Location,Vendor,Memo,Link')).toBe(3)
+  expect(await idOfSource(HEADINGS, 'Date,Account,Amount,Location')).toBe(1)
+  expect(await idOfSource(HEADINGS, 'Payroll')).toBeNull()
 })
 
 it('ignores a stored match that it cannot read', async () => {
   const [source] = await sourcesOf(HEADINGS)
   const sources = [null, 7, {}, { headings: ['Date'], roles: [1] }].map((match, at) => ({ id: at, name: `${at}`, fingerprint: '', match }))
   expect(source?.fingerprint).not.toBe('')
-  const { source: found } = await compareWithStored({ ...NOTHING, company, sources }, await surveyOf(HEADINGS), undefined, null)
+  const { source: found } = await compare({ ...NOTHING, company, sources }, await surveyOf(HEADINGS), undefined, null)
   expect(found.id).toBeNull()
 })
 
@@ -122,7 +127,10 @@ it('compares 25,000 locations over several months with as many, some thousands a
   const months = Array.from({ length: 4 }, (_, month) => month)
   const held = locations.flatMap(({ id }) =>
     months.map((month) =>
-      storedReads.of({ importId: 1, sourceId: 1, locationId: id, month: 24_300 + month, entryCount: 3, releasedBy: null }, 'entryCount'),
+      storedReads.of(
+        { importId: 1, sourceId: 1, locationId: id, month: 24_300 + month, ...wholeMonth(24_300 + month), entryCount: 3, releasedBy: null },
+        'entryCount',
+      ),
     ),
   )
   const survey = await surveyOf(HEADINGS)
@@ -130,7 +138,10 @@ it('compares 25,000 locations over several months with as many, some thousands a
   if (total === undefined) throw new Error('The file has a row')
   const totals = months.flatMap((month) =>
     locations.map(({ name }, locationIndex) =>
-      arrivingReads.of({ ...total, month: monthIndex(2025, month + 1), locationName: name, locationIndex, rows: 2 }, 'rows'),
+      arrivingReads.of(
+        { ...total, month: monthIndex(2025, month + 1), ...wholeMonth(24_300 + month), locationName: name, locationIndex, rows: 2 },
+        'rows',
+      ),
     ),
   )
   const inFile = locations.map(({ name }, index) => ({ index, name, rows: 8 }))
@@ -139,7 +150,7 @@ it('compares 25,000 locations over several months with as many, some thousands a
   const { result, most } = await mostPerTurn(async (count) => {
     storedReads.onRead = count
     arrivingReads.onRead = count
-    const compared = await compareWithStored(known, large, undefined, null)
+    const compared = await compare(known, large, undefined, null)
     return {
       compared,
       preview: await previewOf({ path: 'year.csv', fileName: 'year.csv' }, known, compared, {

@@ -4,13 +4,14 @@ import { BalanceCollector, decodeBalances, encodeBalances } from '@fourwall/doma
 import type { Scope } from '../../../platform/database/database.ts'
 import { LOCATIONS_AT_ONCE, selectBalancePacks, selectImportPacks, selectPackVersions } from '../balances-repository.ts'
 import { batchesOf } from './in-pieces.ts'
-import type { LocationMonth, Slice } from './repository.ts'
+import { holdsWholeMonth, type LocationMonth, type Slice } from './repository.ts'
+import { balancesOfParts, type ImportDays } from './slice-balances.ts'
 
 /** The holders of some places after a change. */
 export interface SliceChange {
   readonly places: readonly LocationMonth[]
-  /** All slices held at these places after the change, in any order. */
-  readonly holders: readonly Pick<Slice, 'importId' | 'locationId' | 'month'>[]
+  /** All slices held in these months of these locations after the change, in any order. Of the import being stored: its own months. */
+  readonly holders: readonly (ImportDays & Pick<Slice, 'entryCount'>)[]
 }
 
 /**
@@ -27,11 +28,20 @@ export async function composePacks(
   const months = new Map<LocationId, Set<number>>()
   for (const { locationId, month } of change.places) months.set(locationId, (months.get(locationId) ?? new Set()).add(month))
   const holders = new Map<LocationId, Map<number, Set<number>>>()
-  for (const { importId, locationId, month } of change.holders) {
+  const parts: ImportDays[] = []
+  for (const holder of change.holders) {
+    const { importId, locationId, month, entryCount } = holder
+    if (entryCount === 0) continue
+    // What an import holds of its own when it is stored is all that it has.
+    if (importId !== own?.importId && !holdsWholeMonth(holder)) {
+      parts.push(holder)
+      continue
+    }
     const byImport = holders.get(locationId) ?? new Map<number, Set<number>>()
     byImport.set(importId, (byImport.get(importId) ?? new Set()).add(month))
     holders.set(locationId, byImport)
   }
+  const partsAt = Map.groupBy(await balancesOfParts(scope, parts), ({ locationId }) => locationId)
   const versions = await selectPackVersions(scope, ledgerVersion)
   const composed = new Map<LocationId, Uint8Array>()
   const others = (location: LocationId): number[] => [...(holders.get(location)?.keys() ?? [])].filter((id) => id !== own?.importId)
@@ -48,7 +58,8 @@ export async function composePacks(
     for (const location of batch) {
       const byImport = holders.get(location) ?? new Map<number, Set<number>>()
       const ownPack = own?.packs.get(location)
-      if (!versions.has(location) && own !== null && ownPack !== undefined && byImport.size === 1 && byImport.has(own.importId)) {
+      const isFirst = !versions.has(location) && byImport.size === 1 && !partsAt.has(location)
+      if (isFirst && own !== null && ownPack !== undefined && byImport.has(own.importId)) {
         // The location's first import: its balances are those of the import.
         composed.set(location, ownPack)
         continue
@@ -63,6 +74,7 @@ export async function composePacks(
         if (pack === undefined) throw new Error(`Import ${importId} has no balances for location ${location}`)
         collector.addBalances(location, decodeBalances(pack), (month) => held.has(month))
       }
+      for (const { balances } of partsAt.get(location) ?? []) collector.addBalances(location, balances, () => true)
       composed.set(location, emptyPack)
       collector.forEachLocation((_, balances) => composed.set(location, encodeBalances(balances)))
       await breathe()

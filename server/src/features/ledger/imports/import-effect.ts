@@ -4,13 +4,19 @@ import { BadInputError } from '@fourwall/domain/errors.ts'
 import type { AccountId, LedgerAccount } from '@fourwall/domain/ledger/account.ts'
 import { decodeBalances, type LocationBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
 import { type AddToFacts, changedFacts, forEachBalance, withTotalColumn } from '@fourwall/domain/ledger/balances/changed-facts.ts'
-import type { MonthPlan } from '@fourwall/domain/ledger/reading/import-plan.ts'
+import {
+  type Claim,
+  claimsOf,
+  type MonthLocationRows,
+  type MonthPlan,
+  type PlanChoices,
+} from '@fourwall/domain/ledger/reading/import-plan.ts'
 import type { SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
 import type { Categorization, Mapping } from '@fourwall/domain/mappings/categorization.ts'
 import { proposeMapping } from '@fourwall/domain/mappings/proposal.ts'
 import type { ReportInput } from '@fourwall/domain/profit-loss/build-report.ts'
 import { type ReportChange, reportChange } from '@fourwall/domain/profit-loss/report-change.ts'
-import { firstDayOf, lastDayOf, type MonthIndex } from '@fourwall/domain/time/day.ts'
+import { addDays, earlierDay, firstDayOf, lastDayOf, laterDay, type MonthIndex } from '@fourwall/domain/time/day.ts'
 import { monthText } from '@fourwall/domain/time/day-format.ts'
 import type { Scope } from '../../../platform/database/database.ts'
 import type { Access } from '../../../platform/identity/access.ts'
@@ -18,25 +24,26 @@ import type { MappingService, NewAccountMapping, PlannedMapping } from '../../ma
 import { LOCATIONS_AT_ONCE, selectImportPacks } from '../balances-repository.ts'
 import { ledgerPolicy } from '../policy.ts'
 import type { LedgerService } from '../service.ts'
-import { type Compared, findAccount, findLocation, type Known, renamedOrRetypedAccounts } from './comparison.ts'
-import type { ImportMonthPlacement } from './import-file.ts'
+import { type Compared, renamedOrRetypedAccounts } from './comparison.ts'
+import type { PlacementDecisions } from './import-file.ts'
 import { batchesOf } from './in-pieces.ts'
-import type { Slice } from './repository.ts'
+import { accountIdsOf, findAccount, findLocation, type Known } from './known-ledger.ts'
+import { holdsWholeMonth, type PlaceDays, type Slice } from './repository.ts'
+import { balancesOfParts, type ImportDays } from './slice-balances.ts'
 
 /** What a file adds, kept beside its preview to compute the effect. */
 export interface Brought {
   readonly accounts: readonly SurveyedAccount[]
   /** By index of account and month, for all locations together. */
   readonly balances: LocationBalances
-  readonly places: readonly { readonly month: MonthIndex; readonly locationName: string }[]
+  readonly inFile: readonly MonthLocationRows[]
   readonly months: readonly MonthPlan[]
   /** Null for a new source. */
   readonly sourceId: number | null
 }
 
-export function broughtBy({ survey: { survey }, source, months }: Compared): Brought {
-  const places = survey.totals.map(({ month, locationName }) => ({ month, locationName }))
-  return { accounts: survey.accounts, balances: survey.balances, places, months, sourceId: source.id }
+export function broughtBy({ survey: { survey }, source, months, inFile }: Compared): Brought {
+  return { accounts: survey.accounts, balances: survey.balances, inFile, months, sourceId: source.id }
 }
 
 /** How an import would change a P&L: each of its months, then all of them together. */
@@ -50,11 +57,9 @@ export interface ImportEffect extends ReportChange {
   readonly scale: number
 }
 
-export interface EffectQuestion {
+export interface EffectQuestion extends PlacementDecisions {
   /** Null: the one that the user viewed last, otherwise the first one, otherwise the one that the import proposes. */
   readonly mappingId: string | null
-  /** By month, yyyy-MM; other months as suggested. */
-  readonly placements: ReadonlyMap<string, ImportMonthPlacement>
   /** Whether new accounts join the proposed mapping; default: no. */
   readonly mapNewAccounts?: boolean
 }
@@ -92,7 +97,7 @@ export async function effectOf(
 
   const spans = months.map((month) => ({ startDate: firstDayOf(month), endDate: lastDayOf(month) }))
   const held = await ledger.facts(access, spans, null)
-  const goes = await replacedBalances(scope, known, brought, question.placements)
+  const goes = await replacedBalances(scope, known, brought, question)
   await breathe()
   const after = changedFacts(held, (add) => {
     for (const { balances, months: taken } of goes) addBalances(add, balances, columns, (id) => id, -1, taken)
@@ -141,17 +146,13 @@ export function accountsAfter(
   known: Known,
   brought: Pick<Brought, 'accounts'>,
 ): { readonly accounts: readonly LedgerAccount[]; readonly idOf: (index: number) => AccountId } {
-  const ids = new Map<number, AccountId>()
-  const added: LedgerAccount[] = []
-  for (const account of brought.accounts) {
-    const inForce = findAccount(known.accounts, account)
-    const id = inForce?.id ?? findAccount(known.dormant.accounts, account)?.id ?? -1 - account.index
-    ids.set(account.index, id)
-    if (inForce === undefined) added.push({ id, number: account.number, name: account.name, type: account.typing.type })
-  }
+  const idOf = accountIdsOf(known, brought.accounts)
+  const added = brought.accounts
+    .filter((account) => findAccount(known.accounts, account) === undefined)
+    .map(({ index, number, name, typing }) => ({ id: idOf(index), number, name, type: typing.type }))
   const changes = new Map(renamedOrRetypedAccounts(known.accounts, brought.accounts).map((change) => [change.id, change]))
   const accounts = [...known.accounts.map((account) => ({ ...account, ...changes.get(account.id) })), ...added]
-  return { accounts, idOf: (index) => ids.get(index) ?? -1 - index }
+  return { accounts, idOf }
 }
 
 async function mappingFor(
@@ -173,28 +174,72 @@ async function mappingFor(
   return { id: null, name: proposal.name, mapping: { accountMappings }, categorization: { groups: proposal.groups } }
 }
 
-/** The balances of the imports that would lose months at the file's locations, with those months. */
+/** What was decided about the months of a plan. */
+export function planChoices(
+  months: readonly MonthPlan[],
+  { placements, wholeMonths, remaining = new Map() }: PlacementDecisions,
+): PlanChoices {
+  const named = new Map(months.map(({ month }) => [monthText(month), month]))
+  const of = <Choice>(choices: Iterable<readonly [string, Choice]>): [MonthIndex, Choice][] =>
+    [...choices].flatMap(([text, choice]) => {
+      const month = named.get(text)
+      return month === undefined ? [] : [[month, choice]]
+    })
+  return {
+    placements: new Map(of(placements)),
+    wholeMonths: new Set(of([...(wholeMonths ?? [])].map((text) => [text, null] as const)).map(([month]) => month)),
+    remaining,
+  }
+}
+
+/** Days of known locations that claims take, each with the days of its month. */
+function takenDays(known: Known, claims: readonly Claim[]): PlaceDays[] {
+  return claims.flatMap(({ month, locationName, firstDay, lastDay, takes }) => {
+    const location = takes ? findLocation(known.locations, locationName) : undefined
+    return location === undefined ? [] : [{ locationId: location.id, month, firstDay, lastDay }]
+  })
+}
+
+/** What each held slice loses when days of its source are taken, and what it keeps of its month. */
+export function afterTaking(
+  held: readonly Slice[],
+  sourceId: number | null,
+  taken: readonly PlaceDays[],
+): { readonly going: Slice[]; readonly staying: Slice[] } {
+  const takenAt = new Map(taken.map((days) => [`${days.locationId}/${days.month}`, days]))
+  const going: Slice[] = []
+  const staying: Slice[] = []
+  for (const slice of held) {
+    const days = slice.sourceId === sourceId ? takenAt.get(`${slice.locationId}/${slice.month}`) : undefined
+    if (days === undefined || days.lastDay < slice.firstDay || days.firstDay > slice.lastDay) {
+      staying.push(slice)
+      continue
+    }
+    going.push({ ...slice, firstDay: laterDay(slice.firstDay, days.firstDay), lastDay: earlierDay(slice.lastDay, days.lastDay) })
+    if (slice.firstDay < days.firstDay) staying.push({ ...slice, lastDay: addDays(days.firstDay, -1) })
+    if (slice.lastDay > days.lastDay) staying.push({ ...slice, firstDay: addDays(days.lastDay, 1) })
+  }
+  return { going, staying }
+}
+
+/** The balances that imports would lose, with their months. */
 export async function replacedBalances(
   scope: Scope,
   known: Known,
   brought: Brought,
-  placements: EffectQuestion['placements'],
+  decided: PlacementDecisions,
 ): Promise<{ readonly balances: LocationBalances; readonly months: ReadonlySet<number> }[]> {
   if (brought.sourceId === null) return []
-  const replaced = new Set<number>(
-    brought.months
-      .filter(({ month, suggested }) => (placements.get(monthText(month)) ?? suggested) === 'REPLACE')
-      .map(({ month }) => month),
-  )
-  const taken = new Set<string>()
-  for (const { month, locationName } of brought.places) {
-    const location = findLocation(known.locations, locationName)
-    if (location !== undefined && replaced.has(month)) taken.add(`${location.id}/${month}`)
-  }
-  const going = known.held.filter(({ sourceId, locationId, month }) => sourceId === brought.sourceId && taken.has(`${locationId}/${month}`))
+  const claims = claimsOf(brought.months, brought.inFile, planChoices(brought.months, decided))
+  const { going } = afterTaking(known.held, brought.sourceId, takenDays(known, claims))
   const result: { balances: LocationBalances; months: ReadonlySet<number> }[] = []
   const keyOf = ({ importId, locationId }: Pick<Slice, 'importId' | 'locationId'>): string => `${importId}/${locationId}`
-  const byPack = Map.groupBy(going, keyOf)
+  const parts: ImportDays[] = going.filter((slice) => slice.entryCount > 0 && !holdsWholeMonth(slice))
+  for (const { balances, month } of await balancesOfParts(scope, parts)) result.push({ balances, months: new Set([month]) })
+  const byPack = Map.groupBy(
+    going.filter((slice) => slice.entryCount > 0 && holdsWholeMonth(slice)),
+    keyOf,
+  )
   const wanted = [...byPack.values()].flatMap(([first]) => (first === undefined ? [] : [first]))
   for (const batch of batchesOf(wanted, LOCATIONS_AT_ONCE, () => 1)) {
     for (const pack of await selectImportPacks(scope, batch))

@@ -2,6 +2,7 @@ import type { ClosedMonthsAgreement } from '@fourwall/domain/closing/closed-mont
 import type { ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
 import type { MatchCorrections } from '@fourwall/domain/ledger/reading/file-match.ts'
 import type { MonthPlacement } from '@fourwall/domain/ledger/reading/import-plan.ts'
+import type { RemainingChoice } from '@fourwall/domain/ledger/reading/remaining-locations.ts'
 
 /** A ledger file on this machine. */
 export interface ImportFile {
@@ -22,13 +23,23 @@ export interface ImportCorrections extends MatchCorrections {
   readonly accountTypes?: readonly ChosenType[]
 }
 
-/** What a person decided after the preview. */
-export interface ImportDecisions {
-  readonly corrections: ImportCorrections
-  /** By month, yyyy-MM. */
+/** What a person decided about months and locations. */
+export interface PlacementDecisions {
+  /** By month, yyyy-MM; other months as suggested. */
   readonly placements: ReadonlyMap<string, ImportMonthPlacement>
+  /** Months, yyyy-MM, that are replaced with all their days instead of those that the file covers; default: none. */
+  readonly wholeMonths?: ReadonlySet<string>
+  /** What to do with locations whose entries would remain although the file covers their days, by name; default: as proposed. */
+  readonly remaining?: ReadonlyMap<string, RemainingChoice>
+}
+
+/** What a person decided after the preview. */
+export interface ImportDecisions extends PlacementDecisions {
+  readonly corrections: ImportCorrections
   /** For other months. ASK refuses if the source already has entries there. */
   readonly otherwise: ImportMonthPlacement | 'SUGGESTED' | 'ASK'
+  /** For other locations; default: as proposed, refusing what has to be asked. */
+  readonly remainingOtherwise?: RemainingChoice
   readonly leaveOutUnreadable: boolean
   /** Accepts signs that depend on guessed account types. */
   readonly confirmSigns: boolean

@@ -1,11 +1,12 @@
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import { accountHandle } from '@fourwall/domain/ledger/chosen-types.ts'
 import { dateReadings } from '@fourwall/domain/ledger/reading/date-text.ts'
+import { type RemainingChoice, remainingQuestion } from '@fourwall/domain/ledger/reading/remaining-locations.ts'
 import { otherSignSentence, signExampleSentence, signExamples, signWarning } from '@fourwall/domain/ledger/reading/sign-examples.ts'
 import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import { monthText } from '@fourwall/domain/time/day-format.ts'
 import type { Compared } from './comparison.ts'
-import type { ImportDecisions, ImportMonthPlacement } from './import-file.ts'
+import type { ImportDecisions, ImportMonthPlacement, PlacementDecisions } from './import-file.ts'
 import type { Surveyed } from './import-worker-protocol.ts'
 
 /** Whether a person must confirm what is revenue and what is cost, because signs or types are guessed. */
@@ -29,12 +30,12 @@ function signsQuestion(read: Surveyed, minorDigits: MinorDigits): string {
   return `${guessed}${first}${warning === null ? '' : ` ${warning}`} Look at the preview, then confirm them.`
 }
 
-/** The placement of each month. @throws DomainError with a sentence if the file cannot be imported. */
+/** The placement of each month and of each location that would remain. @throws DomainError with a sentence if the file cannot be imported. */
 export function decidePlacements(
-  { survey: read, source, sameFile, months }: Compared,
+  { survey: read, source, sameFile, months, remaining, completes }: Compared,
   decisions: ImportDecisions,
   minorDigits: MinorDigits,
-): Map<number, ImportMonthPlacement> {
+): Required<PlacementDecisions> {
   if (sameFile !== null)
     throw new DomainError(
       'CONFLICT',
@@ -68,22 +69,50 @@ export function decidePlacements(
       'accountText',
     )
   if (asksForSigns(read) && !decisions.confirmSigns) throw new BadInputError(signsQuestion(read, minorDigits), 'confirmSigns')
-  const placements = new Map<number, ImportMonthPlacement>()
+  const placements = new Map<string, ImportMonthPlacement>()
+  const choiceFor = (name: string): RemainingChoice | undefined => decisions.remaining?.get(name) ?? decisions.remainingOtherwise
+  if (completes !== null && decisions.otherwise === 'REPLACE' && months.some(({ month }) => !decisions.placements.has(monthText(month))))
+    throw new BadInputError(
+      `${months[0]?.reason ?? ''} Choose to add them (--append). To replace the rows of ${completes.fileName} on these days instead, choose so month by month (--month).`,
+      'placements',
+    )
   for (const plan of months) {
     const name = monthText(plan.month)
     const chosen = decisions.placements.get(name)
-    const meets = plan.rowsReplaced > 0
-    if (chosen === undefined && meets && decisions.otherwise === 'ASK')
+    const asks = chosen === undefined && decisions.otherwise === 'ASK' && completes === null
+    if (asks && plan.rowsReplaced > 0)
       throw new BadInputError(
-        `${name} holds ${count(plan.rowsReplaced, 'row')} of the source "${source.name}" in the file's locations already. Choose to replace them (--replace) or to add to them (--append).`,
+        `${name} holds ${count(plan.rowsReplaced, 'row')} of the source "${source.name}" in the file's locations already. ${plan.kept === null ? '' : `${plan.kept} `}Choose to replace them (--replace) or to add to them (--append).`,
+        'placements',
+      )
+    const gone = plan.remaining.find(({ locationName, proposal }) => (choiceFor(locationName) ?? proposal) === 'REMOVE')
+    if (asks && gone !== undefined)
+      throw new BadInputError(
+        `${name} holds ${count(gone.rows, 'row')} of ${gone.locationName} of the source "${source.name}". ${remaining.find(({ locationName }) => locationName === gone.locationName)?.reason ?? ''} Choose to replace them (--replace) or to add to them (--append).`,
         'placements',
       )
     const otherwise = decisions.otherwise === 'SUGGESTED' || decisions.otherwise === 'ASK' ? plan.suggested : decisions.otherwise
-    placements.set(plan.month, chosen ?? otherwise)
+    placements.set(name, chosen ?? otherwise)
   }
-  const unknown = [...decisions.placements.keys()].find((month) => !months.some((plan) => monthText(plan.month) === month))
+  const unknown = [...decisions.placements.keys(), ...(decisions.wholeMonths ?? [])].find((month) => !placements.has(month))
   if (unknown !== undefined) throw new BadInputError(`The file has no rows in ${unknown}.`, 'placements')
-  return placements
+  const absent = [...(decisions.remaining?.keys() ?? [])].find((name) => !remaining.some(({ locationName }) => locationName === name))
+  if (absent !== undefined) throw new BadInputError(`Nothing of "${absent}" would remain: there is nothing to decide.`, 'remaining')
+  const chosenRemaining = new Map<string, RemainingChoice>()
+  for (const one of remaining) {
+    const isReplaced = months.some(
+      (plan) =>
+        placements.get(monthText(plan.month)) === 'REPLACE' && plan.remaining.some(({ locationName }) => locationName === one.locationName),
+    )
+    const choice = choiceFor(one.locationName) ?? one.proposal
+    if (choice === 'ASK' && isReplaced)
+      throw new BadInputError(
+        `${remainingQuestion(one, minorDigits)} Choose to keep or to remove ${one.rows === 1 ? 'it' : 'them'} (--remaining keep, --remaining remove).`,
+        'remaining',
+      )
+    if (choice !== 'ASK') chosenRemaining.set(one.locationName, choice)
+  }
+  return { placements, wholeMonths: decisions.wholeMonths ?? new Set(), remaining: chosenRemaining }
 }
 
 function count(number: number, noun: string): string {

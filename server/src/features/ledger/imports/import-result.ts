@@ -1,4 +1,6 @@
+import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { ImportChecks } from '@fourwall/domain/ledger/import-checks.ts'
+import type { Day } from '@fourwall/domain/time/day.ts'
 import type { StoredResult } from './results-repository.ts'
 
 /** An account of the file that is in a group. */
@@ -42,25 +44,45 @@ export interface KeptResult extends ImportResult {
 /** The file's totals as it was read. Amounts: minor units, debit positive, as text. */
 export type FileTotals = readonly { readonly month: number; readonly rows: number; readonly sum: string }[]
 
+/** The days that an import replaced, with the locations that were kept on purpose. */
+export type ReplacedDays = readonly {
+  readonly month: number
+  readonly firstDay: Day
+  readonly lastDay: Day
+  readonly keptLocationIds: readonly LocationId[]
+}[]
+
 const SCHEMA = 1
 
-export function resultDocument(result: ImportResult, fileTotals: FileTotals): unknown {
-  return { schema: SCHEMA, fileTotals, ...result }
+export function resultDocument(result: ImportResult, fileTotals: FileTotals, replacedDays: ReplacedDays): unknown {
+  return { schema: SCHEMA, fileTotals, replacedDays, ...result }
 }
 
 export function keptResult({ document, madeAt, undoNote }: StoredResult): KeptResult {
-  const { fileTotals: _, ...result } = ofSchema(document)
-  return { ...result, checkedAt: madeAt, undoNote }
+  const { fileTotals: _, replacedDays: __, checks, ...result } = ofSchema(document)
+  // Earlier results do not say what was kept.
+  return { ...result, checks: checks === null ? null : { ...checks, kept: checks.kept ?? [] }, checkedAt: madeAt, undoNote }
 }
 
 export function fileTotalsOf({ document }: StoredResult): FileTotals {
   return ofSchema(document).fileTotals
 }
 
+/** None for imports from before they were kept. */
+export function replacedDaysOf({ document }: StoredResult): ReplacedDays {
+  return ofSchema(document).replacedDays ?? []
+}
+
 /** @throws Error for an unknown shape. */
-function ofSchema(document: unknown): ImportResult & { readonly fileTotals: FileTotals } {
+function ofSchema(document: unknown): StoredDocument {
   if (typeof document === 'object' && document !== null && 'schema' in document && document.schema === SCHEMA)
     // Written by `resultDocument`; the database returns it unchanged.
-    return document as unknown as ImportResult & { readonly fileTotals: FileTotals }
+    return document as unknown as StoredDocument
   throw new Error('The result of an import has a shape that this program does not know')
+}
+
+interface StoredDocument extends Omit<ImportResult, 'checks'> {
+  readonly fileTotals: FileTotals
+  readonly replacedDays?: ReplacedDays
+  readonly checks: (Omit<ImportChecks, 'kept'> & Partial<Pick<ImportChecks, 'kept'>>) | null
 }

@@ -19,6 +19,7 @@ export function importType(builder: ApiBuilder, companies: CompanyService) {
       importedBy: t.exposeString('importedBy'),
       rows: t.int({ resolve: (one) => one.entryCount }),
       rowsLeftOut: t.exposeInt('rowsLeftOut'),
+      rowsCompleted: t.exposeInt('rowsCompleted', { description: 'Of the rows left out, those that active imports brought since.' }),
       rowsReplaced: t.exposeInt('rowsReplaced'),
       firstDay: t.field({ type: 'Date', nullable: true, resolve: (one) => one.firstDay }),
       lastDay: t.field({ type: 'Date', nullable: true, resolve: (one) => one.lastDay }),

@@ -31,6 +31,10 @@ interface Order {
 export interface SurveyOrder extends Order {
   readonly kind: 'survey'
   readonly corrections: MatchCorrections
+  /** Whether to add up each day, too, to compare with what is stored. */
+  readonly collectsDays: boolean
+  /** Up to how many entries to return the cells of each; 0 for never. */
+  readonly rowCellsUpTo: number
   /** How earlier files were read, most likely source first. */
   readonly remembered: readonly RememberedMatch[]
 }
@@ -55,6 +59,8 @@ export interface Surveyed extends Omit<SurveyedFile, 'basis'> {
   readonly byteSize: number
   /** SHA-256 in hex. */
   readonly contentHash: string
+  /** The cells of each entry, in file order; null for more entries than were asked for. */
+  readonly rowCells: readonly (readonly string[])[] | null
 }
 
 export type WorkerMessage =

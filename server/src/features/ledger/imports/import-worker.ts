@@ -10,6 +10,7 @@ import { chosenTypesByAccount } from '@fourwall/domain/ledger/chosen-types.ts'
 import { leftOutRow } from '@fourwall/domain/ledger/reading/cell-text.ts'
 import { EntryReader, type ReadingContext } from '@fourwall/domain/ledger/reading/entry-reader.ts'
 import type { FileEntry } from '@fourwall/domain/ledger/reading/file-entry.ts'
+import type { FileMatch } from '@fourwall/domain/ledger/reading/file-match.ts'
 import { surveyLedgerFile } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
 import { dayOfMonthOf } from '@fourwall/domain/time/day.ts'
 import type { RowSource } from '../../../platform/files/row-source.ts'
@@ -74,13 +75,23 @@ async function survey(order: SurveyOrder): Promise<void> {
         yield batch
       }
     },
-    contextOf(order),
+    { ...contextOf(order), collectsDays: order.collectsDays },
     order.corrections,
     order.remembered,
   )
   const { basis: _, ...plain } = surveyed
   const format = (source as RowSource | null)?.format ?? '' // set while the rows were read
-  send({ kind: 'surveyed', survey: { ...plain, format, byteSize, contentHash: hash.digest('hex') } })
+  const rowCells = surveyed.survey.rows <= order.rowCellsUpTo ? await entryCells(order, surveyed.match) : null
+  send({ kind: 'surveyed', survey: { ...plain, format, byteSize, contentHash: hash.digest('hex'), rowCells } })
+}
+
+/** Reads a small file once more for the cells of its entries. */
+async function entryCells(order: SurveyOrder, match: FileMatch): Promise<(readonly string[])[]> {
+  const reader = new EntryReader(match, contextOf(order))
+  const found: (readonly string[])[] = []
+  for await (const batch of openLedgerRows(order.file.path, order.file.fileName).rows)
+    for (const row of batch) if (reader.read(row).kind === 'entry') found.push([...row.cells])
+  return found
 }
 
 async function stage(order: StageOrder): Promise<void> {

@@ -112,11 +112,12 @@ onDatabase('imports', (fresh, kind) => {
     ]
     const file = ledgerFile(csvOf(part))
     const preview = await services.imports.preview(access, file, {})
-    const stored = (month: string, place: string): number =>
-      rows.filter((row) => row.date.startsWith(month) && row.location === place).length
+    const stored = (from: string, to: string, place: string): number =>
+      rows.filter((row) => row.date >= from && row.date <= to && row.location === place).length
+    const january = stored('2025-01-09', '2025-01-31', 'Place 1')
     expect(preview.months).toMatchObject([
-      { month: '2025-01', rows: 1, rowsReplaced: stored('2025-01', 'Place 1'), suggested: 'APPEND' },
-      { month: '2025-02', rows: 1, rowsReplaced: stored('2025-02', 'Place 2'), suggested: 'APPEND' },
+      { month: '2025-01', rows: 1, rowsReplaced: january, suggested: 'APPEND' },
+      { month: '2025-02', rows: 1, rowsReplaced: stored('2025-02-01', '2025-02-09', 'Place 2'), suggested: 'APPEND' },
     ])
     await expect(services.imports.import(accessOf(scope, { name: 'tester' }), file, decisions({ otherwise: 'ASK' }))).rejects.toThrow(
       /Choose to replace/,
@@ -124,13 +125,13 @@ onDatabase('imports', (fresh, kind) => {
     const placed = await services.imports.import(
       accessOf(scope, { name: 'tester' }),
       file,
-      decisions({ placements: new Map([['2025-01', 'REPLACE']]) }),
+      decisions({ placements: new Map([['2025-01', 'REPLACE']]), remainingOtherwise: 'KEEP' }),
     )
-    expect(placed.rowsReplaced).toBe(stored('2025-01', 'Place 1'))
+    expect(placed.rowsReplaced).toBe(january)
     await expectSound(300 - placed.rowsReplaced + 2)
     const { erpLocations } = await ask<{ erpLocations: { id: string; name: string }[] }>('{ erpLocations { id name } }')
     const { entries } = await ask<{ entries: { count: number; total: string } }>(
-      `query ($m: ID!, $g: ID!, $l: [ID!]!) { entries: drillDownSummary(mappingId: $m, pnlGroupId: $g, startDate: "2025-01-01", endDate: "2025-01-31", locationIds: $l) { count total } }`,
+      `query ($m: ID!, $g: ID!, $l: [ID!]!) { entries: drillDownSummary(mappingId: $m, pnlGroupId: $g, startDate: "2025-01-09", endDate: "2025-01-31", locationIds: $l) { count total } }`,
       { ...(await revenue()), l: [erpLocations.find(({ name }) => name === 'Place 1')?.id] },
     )
     expect(entries).toEqual({ count: 1, total: '10.00' })
@@ -363,6 +364,8 @@ onDatabase('imports', (fresh, kind) => {
       chosenTypes: [],
       corrections: {},
       remembered: [],
+      collectsDays: false,
+      rowCellsUpTo: 0,
     } as const
     const reading = runImportWorker(order, () => undefined, new AbortController().signal, 16)
     await expect(reading).rejects.toMatchObject({ code: 'BAD_USER_INPUT', message: expect.stringContaining('import it in parts') })
@@ -380,6 +383,8 @@ onDatabase('imports', (fresh, kind) => {
       chosenTypes: [],
       corrections: {},
       remembered: [],
+      collectsDays: false,
+      rowCellsUpTo: 0,
     } as const
     const heard: (string | undefined)[] = []
     for (const user of ['first', 'second'])

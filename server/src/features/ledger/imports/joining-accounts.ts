@@ -5,8 +5,8 @@ import { type UnassignedReason, unplacedSentence } from '@fourwall/domain/mappin
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { LeftInMapping, PlannedMapping } from '../../mappings/service.ts'
 import { type StoredAccount, selectAccounts } from '../accounts-repository.ts'
-import { findAccount, type Known } from './comparison.ts'
 import type { FileTotals, LeftAccount, MappedAccount } from './import-result.ts'
+import { findAccount, type Known } from './known-ledger.ts'
 
 /** The accounts that a file adds and where they would go. */
 export interface JoiningAccounts {

@@ -141,7 +141,7 @@ onDatabase('accounts of later imports', (fresh) => {
        from entries e
        join ledger_accounts a on a.company_id = $1 and a.id = e.account_id and a.type <> 'BALANCE_SHEET'
        join ledger_slices s on s.company_id = $1 and s.import_id = e.import_id and s.location_id = e.location_id and s.month = e.month
-         and s.released_by is null
+         and e.day between s.first_day and s.last_day and s.released_by is null
        where e.company_id = $1 group by a.number, a.type, e.month`,
     )
     expect(cells.sort()).toEqual(sums.map(({ cell }) => cell).sort())

@@ -99,6 +99,58 @@ onDatabase('rows left out on purpose', (fresh) => {
     expect(entries).toEqual(HOSTILE.map((memo) => ({ memo: unguardFormula(memo).trim().replace('\n', ' '), amount: '-525' })))
   })
 
+  it('complete their import when they come corrected, and are open again when that is undone', async () => {
+    const access = accessOf(scope, { name: 'tester' })
+    const good = Array.from(
+      { length: 12 },
+      (_, at) => `2025-01-${String(at + 1).padStart(2, '0')},4000,Sales,Income,A,-${at + 1}.00,good ${at}`,
+    )
+    const wrong = Array.from({ length: 12 }, (_, at) => `2025-01-${String(at + 1).padStart(2, '0')},4000,Sales,Income,A,${at}x,wrong ${at}`)
+    const whole = ledgerFile([HEADINGS, ...good, ...wrong].join('\n'), 'January.csv')
+    const first = await services.imports.import(access, whole, decisions({ leaveOutUnreadable: true }))
+    expect(first).toMatchObject({ entryCount: 12, rowsLeftOut: 12 })
+
+    const { headings, rows } = await services.imports.leftOutRows(access, first.id, { first: 100, offset: 0 })
+    const toMend = unreadableRowsFile(headings, rows)
+    const mended = ledgerFile(toMend.replaceAll(/,"(\d+)x",/g, ',"-$1.50",'), 'mended.csv')
+    // So they are without the columns of the file to correct, and a part of them.
+    const bare = ledgerFile([HEADINGS, ...wrong.slice(0, 5)].join('\n').replaceAll(/,(\d+)x,/g, ',-$1.50,'), 'bare.csv')
+    const reasons = async (mendedFile: typeof mended) =>
+      (await services.imports.preview(access, mendedFile, {})).months.map(({ suggested, reason, rowsReplaced }) => [
+        suggested,
+        reason,
+        rowsReplaced,
+      ])
+    expect(await reasons(mended)).toEqual([['APPEND', 'These look like the 12 rows left out of January.csv: they are added to it.', 12]])
+    expect(await reasons(bare)).toEqual([['APPEND', 'These look like 5 of the 12 rows left out of January.csv: they are added to it.', 5]])
+
+    // Neither asked about nor refused as repeated; only an answer for all months cannot be right.
+    await expect(services.imports.import(access, mended, decisions({ otherwise: 'REPLACE' }))).rejects.toThrow(
+      'These look like the 12 rows left out of January.csv: they are added to it. Choose to add them (--append).',
+    )
+    const second = await services.imports.import(access, mended, decisions({ refuseRepeated: true, otherwise: 'ASK' }))
+    expect(second).toMatchObject({ entryCount: 12, rowsReplaced: 0 })
+    const counted = async () => ({
+      verified: await services.ledger.verify(access),
+      first: await services.imports.get(access, first.id),
+      open: (await services.imports.leftOutRows(access, first.id, { first: 100, offset: 0 })).rows.filter((row) => row.completedBy === null)
+        .length,
+    })
+    expect(await counted()).toMatchObject({
+      verified: { entries: 24, differences: [] },
+      first: { rowsLeftOut: 12, rowsCompleted: 12 },
+      open: 0,
+    })
+    // They came once: the same rows again are no completion.
+    expect((await services.imports.preview(access, bare, {})).completes).toBeNull()
+    await services.imports.undo(access, second.id)
+    expect(await counted()).toMatchObject({
+      verified: { entries: 12, differences: [] },
+      first: { rowsLeftOut: 12, rowsCompleted: 0 },
+      open: 12,
+    })
+  })
+
   it('are removed when their import is stopped', async () => {
     const stop = new AbortController()
     const progress = ({ stage }: { readonly stage: string }) => {

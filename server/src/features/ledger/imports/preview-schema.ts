@@ -1,10 +1,13 @@
 import type { SharedAccount } from '@fourwall/domain/ledger/reading/account-text.ts'
+import type { CompletedImport } from '@fourwall/domain/ledger/reading/import-plan.ts'
 import { nearDuplicateSentence } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
+import type { RemainingChoice } from '@fourwall/domain/ledger/reading/remaining-locations.ts'
 import type { ApiBuilder } from '../../../builder.ts'
 import { closedMonthChangeRef } from '../../closing/schema.ts'
 import { ledgerAccountTypes } from '../schema.ts'
 import { effectType } from './effect-schema.ts'
 import type { Brought } from './import-effect.ts'
+import type { ImportMonthPlacement, PlacementDecisions } from './import-file.ts'
 import type { importType, unreadableRowType } from './import-schema.ts'
 import type { matchTypes } from './match-schema.ts'
 import type {
@@ -13,6 +16,7 @@ import type {
   PreviewAccount,
   PreviewMapping,
   PreviewMonth,
+  PreviewRemaining,
   PreviewSignExample,
   PreviewSource,
   PreviewTotal,
@@ -37,12 +41,14 @@ export function previewTypes(builder: ApiBuilder, parts: PreviewParts) {
   addContents(builder, Preview, parts, placementTypes)
   addNewNames(builder, Preview)
   addEffect(builder, Preview, parts, placementTypes)
-  const { MonthPlacementInput } = placementTypes
-  return { Preview, MonthPlacementInput }
+  const { MonthPlacementInput, RemainingInput } = placementTypes
+  return { Preview, MonthPlacementInput, RemainingInput }
 }
 
 type PreviewType = ReturnType<typeof previewType>
 type PlacementTypes = ReturnType<typeof monthPlacementTypes>
+
+const REMAINING_LEFT_OUT = 'Locations left out: as proposed; kept where that is to ask.'
 
 function previewType(builder: ApiBuilder, { Import }: Pick<PreviewParts, 'Import'>) {
   return builder.objectRef<PreviewOfUpload>('ImportPreview').implement({
@@ -70,9 +76,42 @@ function monthPlacementTypes(builder: ApiBuilder) {
     fields: (t) => ({
       month: t.string({ required: true, description: 'yyyy-MM', limit: 'month' }),
       placement: t.field({ type: PlacementType, required: true }),
+      wholeMonth: t.boolean({
+        description: "With REPLACE: at the file's locations all days of the month, not only those that the file covers; default: no.",
+      }),
     }),
   })
-  return { PlacementType, MonthPlacementInput }
+  const RemainingChoiceType = builder.enumType('ImportRemainingChoice', { values: ['KEEP', 'REMOVE'] as const })
+  const RemainingProposalType = builder.enumType('ImportRemainingProposal', {
+    description: 'ASK: choose; an import without a choice is refused.',
+    values: ['KEEP', 'REMOVE', 'ASK'] as const,
+  })
+  const RemainingInput = builder.inputType('ImportRemainingInput', {
+    description: 'What to do with the entries of a location that remain although the file covers their days.',
+    fields: (t) => ({
+      locationName: t.string({ required: true, limit: 'locationName' }),
+      choice: t.field({ type: RemainingChoiceType, required: true }),
+    }),
+  })
+  return { PlacementType, MonthPlacementInput, RemainingProposalType, RemainingInput }
+}
+
+interface MonthPlacementGiven {
+  readonly month: string
+  readonly placement: ImportMonthPlacement
+  readonly wholeMonth?: boolean | null | undefined
+}
+
+/** Choices as they are sent. */
+export function placementDecisions(
+  placements: readonly MonthPlacementGiven[] | null | undefined,
+  remaining: readonly { readonly locationName: string; readonly choice: RemainingChoice }[] | null | undefined,
+): Required<PlacementDecisions> {
+  return {
+    placements: new Map((placements ?? []).map(({ month, placement }) => [month, placement])),
+    wholeMonths: new Set((placements ?? []).flatMap(({ month, wholeMonth }) => (wholeMonth === true ? [month] : []))),
+    remaining: new Map((remaining ?? []).map(({ locationName, choice }) => [locationName, choice])),
+  }
 }
 
 /** How the file is read: its format and columns, with the first lines and rows as samples. */
@@ -204,7 +243,12 @@ function addSigns(builder: ApiBuilder, Preview: PreviewType): void {
 }
 
 /** Rows and totals of the file, beside what the ledger has in the same months. */
-function addContents(builder: ApiBuilder, Preview: PreviewType, { Unreadable }: PreviewParts, { PlacementType }: PlacementTypes): void {
+function addContents(
+  builder: ApiBuilder,
+  Preview: PreviewType,
+  { Unreadable }: PreviewParts,
+  { PlacementType, RemainingProposalType }: PlacementTypes,
+): void {
   const Total = builder.objectRef<PreviewTotal>('ImportTotal').implement({
     description: 'amount: income minus expense. rowsStored: rows of the same source in the ledger now.',
     fields: (t) => ({
@@ -215,14 +259,57 @@ function addContents(builder: ApiBuilder, Preview: PreviewType, { Unreadable }: 
       rowsStored: t.exposeInt('rowsStored'),
     }),
   })
+  const MonthRemaining = builder.objectRef<PreviewMonth['remaining'][number]>('ImportMonthRemaining').implement({
+    description: 'Rows of a location that the file does not name in the month. amount: income minus expense.',
+    fields: (t) => ({
+      locationName: t.exposeString('locationName'),
+      rows: t.exposeInt('rows'),
+      amount: t.field({ type: 'Decimal', resolve: (one) => one.amount }),
+      proposal: t.field({ type: RemainingProposalType, resolve: (one) => one.proposal }),
+    }),
+  })
+  const Remaining = builder.objectRef<PreviewRemaining>('ImportRemainingLocation').implement({
+    description:
+      'A location of the source whose entries would remain although the file covers their days and does not have them. amount: income minus expense.',
+    fields: (t) => ({
+      locationName: t.exposeString('locationName'),
+      months: t.stringList({ description: 'yyyy-MM, earliest first.', resolve: (one) => [...one.months] }),
+      rows: t.exposeInt('rows'),
+      amount: t.field({ type: 'Decimal', resolve: (one) => one.amount }),
+      proposal: t.field({ type: RemainingProposalType, resolve: (one) => one.proposal }),
+      renamedTo: t.exposeString('renamedTo', {
+        nullable: true,
+        description: 'Its new name, if the file has its entries under another name.',
+      }),
+      reason: t.exposeString('reason', { description: 'Why, as a sentence.' }),
+      question: t.exposeString('question', { description: 'The rows with what keeping and removing them does, in sentences.' }),
+    }),
+  })
+  const Completed = builder.objectRef<CompletedImport>('ImportCompleted').implement({
+    description: 'An import whose left-out rows the file seems to bring.',
+    fields: (t) => ({
+      importId: t.id({ resolve: ({ importId }) => String(importId) }),
+      fileName: t.exposeString('fileName'),
+      rowsLeftOut: t.exposeInt('rowsLeftOut'),
+    }),
+  })
   const Month = builder.objectRef<PreviewMonth>('ImportMonth').implement({
     description:
-      "rowsStored: of the same source. rowsReplaced: those at the file's locations, which replacing would replace. rowsOtherSources: of other sources, which stay.",
+      "firstDay, lastDay: the days that the file covers; replacing replaces these. rowsStored: of the same source. rowsReplaced: those at the file's locations on these days, which replacing would replace. rowsKept: those at the file's locations on other days, which stay. rowsOtherSources: of other sources, which stay.",
     fields: (t) => ({
       month: t.exposeString('month'),
       rows: t.exposeInt('rows'),
       rowsStored: t.exposeInt('rowsStored'),
       rowsReplaced: t.exposeInt('rowsReplaced'),
+      rowsKept: t.exposeInt('rowsKept'),
+      kept: t.exposeString('kept', { nullable: true, description: 'Which days stay and why, as a sentence; null if none do.' }),
+      firstDay: t.field({ type: 'Date', resolve: (month) => month.firstDay }),
+      lastDay: t.field({ type: 'Date', resolve: (month) => month.lastDay }),
+      remaining: t.field({
+        type: [MonthRemaining],
+        description: 'Locations whose rows would remain although the file covers their days.',
+        resolve: (month) => [...month.remaining],
+      }),
       rowsOtherSources: t.exposeInt('rowsOtherSources'),
       locations: t.exposeInt('locations'),
       suggested: t.field({ type: PlacementType, resolve: (month) => month.suggested }),
@@ -251,6 +338,13 @@ function addContents(builder: ApiBuilder, Preview: PreviewType, { Unreadable }: 
       resolve: (one) => [...one.totals],
     }),
     months: t.field({ type: [Month], description: 'Earliest first.', resolve: (one) => [...one.months] }),
+    remaining: t.field({ type: [Remaining], description: 'Most rows first.', resolve: (one) => [...one.remaining] }),
+    completes: t.field({
+      type: Completed,
+      nullable: true,
+      description: 'The import whose left-out rows the file seems to bring; null for none.',
+      resolve: (one) => one.completes,
+    }),
     otherSources: t.field({ type: [OtherSource], description: 'Most rows first.', resolve: (one) => [...one.otherSources] }),
     unreadableRows: t.field({ type: [Unreadable], description: 'The first 1,000.', resolve: (one) => [...one.unreadableRows] }),
     unreadableCount: t.exposeInt('unreadableCount'),
@@ -320,7 +414,8 @@ function addNewNames(builder: ApiBuilder, Preview: PreviewType): void {
   }))
 }
 
-function addEffect(builder: ApiBuilder, Preview: PreviewType, { imports }: PreviewParts, { MonthPlacementInput }: PlacementTypes): void {
+function addEffect(builder: ApiBuilder, Preview: PreviewType, { imports }: PreviewParts, placementTypes: PlacementTypes): void {
+  const { MonthPlacementInput, RemainingInput } = placementTypes
   const Effect = effectType(builder)
   builder.objectFields(Preview, (t) => ({
     effect: t.field({
@@ -332,14 +427,15 @@ function addEffect(builder: ApiBuilder, Preview: PreviewType, { imports }: Previ
           description: 'Default: the one last viewed, otherwise the first, otherwise the one that the import proposes.',
         }),
         placements: t.arg({ type: [MonthPlacementInput], most: 12_000, description: 'Months left out: as suggested.' }),
+        remaining: t.arg({ type: [RemainingInput], most: 12_000, description: REMAINING_LEFT_OUT }),
         mapNewAccounts: t.arg.boolean({ description: 'As in startImport.' }),
       },
-      resolve: (one, { mappingId, placements, mapNewAccounts }, { access }) =>
+      resolve: (one, { mappingId, placements, remaining, mapNewAccounts }, { access }) =>
         one.brought === null
           ? null
           : imports.effect(access, one.brought, {
               mappingId: mappingId ?? null,
-              placements: new Map((placements ?? []).map(({ month, placement }) => [month, placement])),
+              ...placementDecisions(placements, remaining),
               mapNewAccounts: mapNewAccounts !== false,
             }),
     }),
@@ -347,17 +443,12 @@ function addEffect(builder: ApiBuilder, Preview: PreviewType, { imports }: Previ
       type: [closedMonthChangeRef(builder)],
       description:
         'How it would change closed months, from all locations together. Importing asks about them, and about amounts that only move between locations.',
-      args: { placements: t.arg({ type: [MonthPlacementInput], most: 12_000, description: 'Months left out: as suggested.' }) },
-      resolve: async (one, { placements }, { access }) =>
-        one.brought === null
-          ? []
-          : [
-              ...(await imports.closedMonths(
-                access,
-                one.brought,
-                new Map((placements ?? []).map(({ month, placement }) => [month, placement])),
-              )),
-            ],
+      args: {
+        placements: t.arg({ type: [MonthPlacementInput], most: 12_000, description: 'Months left out: as suggested.' }),
+        remaining: t.arg({ type: [RemainingInput], most: 12_000, description: REMAINING_LEFT_OUT }),
+      },
+      resolve: async (one, { placements, remaining }, { access }) =>
+        one.brought === null ? [] : [...(await imports.closedMonths(access, one.brought, placementDecisions(placements, remaining)))],
     }),
   }))
 }

@@ -6,20 +6,24 @@ import { dateReadings } from '@fourwall/domain/ledger/reading/date-text.ts'
 import type { UnreadableRow } from '@fourwall/domain/ledger/reading/file-entry.ts'
 import type { ColumnRole, FileMatch } from '@fourwall/domain/ledger/reading/file-match.ts'
 import { fileBalanceSentence } from '@fourwall/domain/ledger/reading/file-sentences.ts'
+import type { CompletedImport, MonthPlan } from '@fourwall/domain/ledger/reading/import-plan.ts'
 import type { SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
 import { type NearDuplicate, nearDuplicateAccounts, nearDuplicateLocations } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
+import { type RemainingLocation, type RemainingProposal, remainingQuestion } from '@fourwall/domain/ledger/reading/remaining-locations.ts'
 import { type SignExample, signExampleSentence, signExamples, signWarning } from '@fourwall/domain/ledger/reading/sign-examples.ts'
 import type { FileColumn, FileLine } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
 import { proposedLocations } from '@fourwall/domain/ledger/reading/whole-file-location.ts'
 import { unplacedSentence } from '@fourwall/domain/mappings/new-accounts.ts'
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
+import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import type { Day, MonthIndex } from '@fourwall/domain/time/day.ts'
 import { monthText } from '@fourwall/domain/time/day-format.ts'
-import { type Compared, findAccount, findLocation, type Known, nameOfLocation } from './comparison.ts'
+import type { Compared } from './comparison.ts'
 import type { ImportFile, ImportMonthPlacement } from './import-file.ts'
 import { asksForSigns } from './import-questions.ts'
 import { forEachInPieces, mapInPieces } from './in-pieces.ts'
 import type { JoiningAccounts } from './joining-accounts.ts'
+import { findAccount, findLocation, type Known, nameOfLocation } from './known-ledger.ts'
 import type { LedgerImport } from './repository.ts'
 
 /** What importing a file would do, before anything is stored. Amounts: Decimals. Months: yyyy-MM. */
@@ -71,6 +75,10 @@ export interface ImportPreview
   readonly balanceNote: string
   readonly totals: readonly PreviewTotal[]
   readonly months: readonly PreviewMonth[]
+  /** Locations whose entries would remain although the file covers their days, most rows first. */
+  readonly remaining: readonly PreviewRemaining[]
+  /** The import whose left-out rows the file seems to bring; null for none. */
+  readonly completes: CompletedImport | null
   /** Other sources with rows in the file's months, most rows first. */
   readonly otherSources: readonly PreviewSource[]
   readonly newAccounts: readonly PreviewAccount[]
@@ -115,13 +123,44 @@ export interface PreviewMonth {
   readonly rows: number
   /** Rows of the same source over all locations. */
   readonly rowsStored: number
-  /** Rows at the file's locations: those that replacing would replace. */
+  /** Rows at the file's locations on the days that it covers: those that replacing would replace. */
   readonly rowsReplaced: number
+  /** Rows at the file's locations on other days, which stay. */
+  readonly rowsKept: number
+  /** Which days stay and why, as a sentence; null if none do. */
+  readonly kept: string | null
+  /** The days that the file covers. */
+  readonly firstDay: Day
+  readonly lastDay: Day
+  /** Locations whose rows would remain although the file covers their days. `amount`: income minus expense. */
+  readonly remaining: readonly {
+    readonly locationName: string
+    readonly rows: number
+    readonly amount: string
+    readonly proposal: RemainingProposal
+  }[]
   /** Rows of other sources, which stay. */
   readonly rowsOtherSources: number
   readonly locations: number
   readonly suggested: ImportMonthPlacement
   readonly reason: string | null
+}
+
+/** A location whose entries would remain although the file covers their days. */
+export interface PreviewRemaining {
+  readonly locationName: string
+  /** Earliest first. */
+  readonly months: readonly string[]
+  readonly rows: number
+  /** Income minus expense. */
+  readonly amount: string
+  readonly proposal: RemainingProposal
+  /** Its new name if it was recognized. */
+  readonly renamedTo: string | null
+  /** Why, as a sentence. */
+  readonly reason: string
+  /** With what each answer does. */
+  readonly question: string
 }
 
 /** What reports would show for one month of an account if the guesses are right. */
@@ -174,7 +213,7 @@ export interface PreviewMapping {
 export async function previewOf(
   file: ImportFile,
   known: Known,
-  { survey: read, source, sameFile, months }: Compared,
+  { survey: read, source, sameFile, months, remaining, completes }: Compared,
   joining: JoiningAccounts,
   chosenTypes: readonly ChosenType[] = [],
 ): Promise<ImportPreview> {
@@ -252,16 +291,9 @@ export async function previewOf(
       amount: decimal(netIncome),
       rowsStored: storedAt.get(`${month}/${nameOfLocation(locationName)}`) ?? 0,
     })),
-    months: months.map((plan) => ({
-      month: monthText(plan.month),
-      rows: plan.rows,
-      rowsStored: plan.rowsStored,
-      rowsReplaced: plan.rowsReplaced,
-      rowsOtherSources: otherSources.get(plan.month) ?? 0,
-      locations: plan.locations,
-      suggested: plan.suggested,
-      reason: plan.reason,
-    })),
+    months: months.map((plan) => previewedMonth(plan, otherSources.get(plan.month) ?? 0, decimal)),
+    remaining: remaining.map((one) => previewedRemaining(one, known.company.minorDigits)),
+    completes,
     otherSources: known.sources
       .flatMap(({ id, name }) => {
         const ofSource = rowsBeside.get(id)
@@ -288,6 +320,22 @@ export async function previewOf(
     sameFile,
     obstacle: read.obstacle,
   }
+}
+
+function previewedMonth(plan: MonthPlan, rowsOtherSources: number, decimal: (minor: bigint) => string): PreviewMonth {
+  const { month, remaining, ...rest } = plan
+  return {
+    ...rest,
+    month: monthText(month),
+    rowsOtherSources,
+    remaining: remaining.map(({ netIncome, ...one }) => ({ ...one, amount: decimal(netIncome) })),
+  }
+}
+
+function previewedRemaining(one: RemainingLocation, minorDigits: MinorDigits): PreviewRemaining {
+  const { months, netIncome, ...rest } = one
+  const question = remainingQuestion(one, minorDigits)
+  return { ...rest, months: months.map(monthText), amount: decimalFromMinor(netIncome, minorDigits), question }
 }
 
 /** What the file leaves open about locations, and what its name and titles say of it. */

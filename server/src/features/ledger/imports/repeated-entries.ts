@@ -3,7 +3,7 @@ import { parseDay } from '@fourwall/domain/time/day.ts'
 import { DAY_FORMATS, formatDay } from '@fourwall/domain/time/day-format.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { BroughtWithIds } from './brought-with-ids.ts'
-import type { LocationMonth } from './repository.ts'
+import type { PlaceDays } from './repository.ts'
 
 /** With fewer repeated rows nothing is asked. */
 const FEWEST_ROWS = 10
@@ -40,9 +40,9 @@ interface RepeatedEntries {
 
 interface StagedRows {
   readonly rows: number
-  /** What the import replaces: entries of its source there go away, so they are not repeated. */
-  readonly replaced: readonly LocationMonth[]
-  /** Number of slices in force at the months and locations of the file that stay. */
+  /** Days that the import takes: entries of its source there go away, so they are not repeated. */
+  readonly replaced: readonly PlaceDays[]
+  /** Number of slices in force at the months and locations of the file of which something stays. */
   readonly beside: number
 }
 
@@ -58,7 +58,7 @@ export async function refuseRepeated(
 ): Promise<void> {
   // Nothing stays where the file has entries, as in a first import or one that replaces all.
   if (rows < FEWEST_ROWS || rows > MOST_ROWS || beside === 0) return
-  const found = await repeatedEntries(scope, staged, rows, [...new Set(replaced.map(({ month }) => month))])
+  const found = await repeatedEntries(scope, staged, rows, replaced)
   if (found !== null) throw new RepeatedEntriesError(found)
 }
 
@@ -70,7 +70,7 @@ async function repeatedEntries(
   scope: Queryable,
   { importId, sourceId, firstEntryId }: Pick<BroughtWithIds, 'importId' | 'sourceId' | 'firstEntryId'>,
   rows: number,
-  replacedMonths: readonly number[],
+  replaced: readonly PlaceDays[],
 ): Promise<RepeatedEntries | null> {
   const last = firstEntryId + BigInt(rows) - 1n
   const found = await scope.query<{ rows: number; fileName: string; importedOn: string }>(
@@ -85,8 +85,10 @@ async function repeatedEntries(
        from places p
        join entries e on e.company_id = $1 and e.location_id = p.location_id and e.day between p.first_day and p.last_day
        join ledger_slices s on s.company_id = $1 and s.import_id = e.import_id and s.location_id = e.location_id and s.month = e.month
-         and s.released_by is null
-       where e.import_id <> $2::int and not (s.source_id = $5::int and s.month = any($6::int[]))
+         and e.day between s.first_day and s.last_day and s.released_by is null
+       left join unnest($6::int[], $7::date[], $8::date[]) as taken(location, first_day, last_day)
+         on s.source_id = $5::int and taken.location = e.location_id and e.day between taken.first_day and taken.last_day
+       where e.import_id <> $2::int and taken.location is null
        group by 1, 2, 3, 4, 5
      ), repeated as (
        select h.import_id, sum(least(s.n, h.n)) as rows
@@ -96,7 +98,15 @@ async function repeatedEntries(
      select (select sum(rows) from repeated)::int as rows, i.file_name as "fileName", to_char(i.imported_at, 'YYYY-MM-DD') as "importedOn"
      from repeated r join ledger_imports i on i.company_id = $1 and i.id = r.import_id and i.status = 'IN_FORCE'
      order by r.rows desc, r.import_id desc limit 1`,
-    [importId, String(firstEntryId), String(last), sourceId, replacedMonths],
+    [
+      importId,
+      String(firstEntryId),
+      String(last),
+      sourceId,
+      replaced.map(({ locationId }) => locationId),
+      replaced.map(({ firstDay }) => firstDay),
+      replaced.map(({ lastDay }) => lastDay),
+    ],
     { timeoutMs: MOST_SECONDS * 1000 },
   )
   const [most] = found

@@ -1,6 +1,6 @@
 import { DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
-import type { Day } from '@fourwall/domain/time/day.ts'
+import { addDays, type Day, firstDayOf, lastDayOf, type MonthIndex } from '@fourwall/domain/time/day.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 
 export type ImportStatus = 'STAGING' | 'CLEARING' | 'IN_FORCE' | 'UNDONE'
@@ -20,6 +20,8 @@ export interface LedgerImport {
   readonly firstEntryId: bigint
   readonly entryCount: number
   readonly rowsLeftOut: number
+  /** Of the rows left out, those that active imports brought since. */
+  readonly rowsCompleted: number
   readonly rowsReplaced: number
   readonly firstDay: Day | null
   readonly lastDay: Day | null
@@ -35,7 +37,10 @@ interface ImportRow extends Omit<LedgerImport, 'firstEntryId' | 'debits' | 'cred
 
 const IMPORT = `select i.id, i.source_id as "sourceId", coalesce(src.name, '') as "sourceName", i.file_name as "fileName", i.content_hash as "contentHash",
   i.status, i.imported_at as "importedAt", i.imported_by as "importedBy", i.undone_at as "undoneAt", i.undone_by as "undoneBy",
-  i.first_entry_id as "firstEntryId", i.entry_count as "entryCount", i.rows_left_out as "rowsLeftOut", i.rows_replaced as "rowsReplaced",
+  i.first_entry_id as "firstEntryId", i.entry_count as "entryCount", i.rows_left_out as "rowsLeftOut",
+  case when i.rows_left_out = 0 then 0 else (select count(*)::int from left_out_rows r
+    join ledger_imports c on c.company_id = r.company_id and c.id = r.completed_by and c.status = 'IN_FORCE'
+    where r.company_id = i.company_id and r.import_id = i.id) end as "rowsCompleted", i.rows_replaced as "rowsReplaced",
   i.first_day as "firstDay", i.last_day as "lastDay", i.debits::text as debits, i.credits::text as credits
   from ledger_imports i left join ledger_sources src on src.company_id = i.company_id and src.id = i.source_id where i.company_id = $1`
 
@@ -196,18 +201,46 @@ export async function insertLeftOutRows(scope: Queryable, importId: number, firs
   if (stored.length !== rows.length) throw takenAway()
 }
 
+/** A left-out row as it is kept. */
+export interface KeptLeftOutRow extends LeftOutRow {
+  /** The active import that brought it after it was corrected; null for none. */
+  readonly completedBy: { readonly id: number; readonly fileName: string } | null
+}
+
+const COMPLETING = `left join ledger_imports c on c.company_id = r.company_id and c.id = r.completed_by and c.status = 'IN_FORCE'`
+
 /** In file order. */
 export async function selectLeftOutRows(
   scope: Queryable,
   importId: number,
   page: { readonly first: number; readonly offset: number },
-): Promise<LeftOutRow[]> {
-  return scope.query<LeftOutRow>(
-    `select line, row_text as text, reason from left_out_rows where company_id = $1 and import_id = $2 and number > $3::int
-     order by number limit $4::int`,
+): Promise<KeptLeftOutRow[]> {
+  const rows = await scope.query<LeftOutRow & { readonly id: number | null; readonly fileName: string | null }>(
+    `select r.line, r.row_text as text, r.reason, c.id, c.file_name as "fileName" from left_out_rows r ${COMPLETING}
+     where r.company_id = $1 and r.import_id = $2 and r.number > $3::int order by r.number limit $4::int`,
     [importId, page.offset, page.first],
     { timeoutMs: 30_000 },
   )
+  return rows.map(({ id, fileName, ...row }) => ({ ...row, completedBy: id === null ? null : { id, fileName: fileName ?? '' } }))
+}
+
+/** Those that no active import brought since, in file order. */
+export async function selectOpenLeftOutRows(scope: Queryable, importId: number): Promise<(LeftOutRow & { readonly number: number })[]> {
+  return scope.query<LeftOutRow & { readonly number: number }>(
+    `select r.number, r.line, r.row_text as text, r.reason from left_out_rows r ${COMPLETING}
+     where r.company_id = $1 and r.import_id = $2 and c.id is null order by r.number`,
+    [importId],
+    { timeoutMs: 30_000 },
+  )
+}
+
+/** Notes that an import brought left-out rows of another. */
+export async function completeLeftOutRows(tx: Queryable, importId: number, numbers: readonly number[], completedBy: number): Promise<void> {
+  await tx.query('update left_out_rows set completed_by = $4::int where company_id = $1 and import_id = $2 and number = any($3::int[])', [
+    importId,
+    numbers,
+    completedBy,
+  ])
 }
 
 /** The headings of an import's file. */
@@ -247,29 +280,58 @@ export interface LocationMonth {
   readonly month: number
 }
 
-export interface Slice extends LocationMonth {
+/** Days of a location's month, both ends included. */
+export interface PlaceDays extends LocationMonth {
+  readonly firstDay: Day
+  readonly lastDay: Day
+}
+
+/** Whether these are all days of their month. */
+export function holdsWholeMonth({ month, firstDay, lastDay }: PlaceDays): boolean {
+  // A slice's month is a month index.
+  return firstDay === firstDayOf(month as MonthIndex) && lastDay === lastDayOf(month as MonthIndex)
+}
+
+/** Days that an import holds. Without entries: nothing counts there, and the import stands in the way of undoing earlier ones. */
+export interface Slice extends PlaceDays {
   readonly importId: number
   readonly sourceId: number
   readonly entryCount: number
   readonly releasedBy: number | null
 }
 
-const SLICE = `select import_id as "importId", location_id as "locationId", month, source_id as "sourceId", entry_count as "entryCount",
-  released_by as "releasedBy" from ledger_slices where company_id = $1`
+const SLICE = `select import_id as "importId", location_id as "locationId", month, first_day as "firstDay", last_day as "lastDay",
+  source_id as "sourceId", entry_count as "entryCount", released_by as "releasedBy" from ledger_slices where company_id = $1`
 
 /** The active slices of all imports. */
 export async function selectHeldSlices(scope: Queryable): Promise<Slice[]> {
-  return scope.query<Slice>(`${SLICE} and released_by is null order by import_id, location_id, month`, [], { timeoutMs: 30_000 })
+  return scope.query<Slice>(`${SLICE} and released_by is null order by import_id, location_id, month, first_day`, [], { timeoutMs: 30_000 })
+}
+
+/** Locations that each active import of a source brought entries of, whoever holds them now. */
+export async function selectBroughtLocations(scope: Queryable, sourceId: number): Promise<Map<number, ReadonlySet<LocationId>>> {
+  const rows = await scope.query<{ importId: number; locations: LocationId[] }>(
+    `select s.import_id as "importId", array_agg(distinct s.location_id) as locations from ledger_slices s
+       join ledger_imports i on i.company_id = s.company_id and i.id = s.import_id and i.status = 'IN_FORCE'
+     where s.company_id = $1 and s.source_id = $2::int and s.entry_count > 0 group by s.import_id`,
+    [sourceId],
+    { timeoutMs: 30_000 },
+  )
+  return new Map(rows.map(({ importId, locations }) => [importId, new Set(locations)]))
 }
 
 /** All slices of one import, and those it took from others. */
 export async function selectSlicesOfImport(scope: Queryable, importId: number): Promise<Slice[]> {
-  return scope.query<Slice>(`${SLICE} and (import_id = $2 or released_by = $2) order by import_id, location_id, month`, [importId], {
-    timeoutMs: 30_000,
-  })
+  return scope.query<Slice>(
+    `${SLICE} and (import_id = $2 or released_by = $2) order by import_id, location_id, month, first_day`,
+    [importId],
+    {
+      timeoutMs: 30_000,
+    },
+  )
 }
 
-/** Later active imports of the same source on a slice of this one, which must be undone first. */
+/** Later active imports of the same source on days of this one's slices, which must be undone first. */
 export async function selectBlockingImports(
   scope: Queryable,
   importIds: readonly number[],
@@ -279,6 +341,7 @@ export async function selectBlockingImports(
      from ledger_slices mine
      join ledger_slices later on later.company_id = $1 and later.location_id = mine.location_id and later.month = mine.month
        and later.source_id = mine.source_id and later.import_id > mine.import_id
+       and later.first_day <= mine.last_day and later.last_day >= mine.first_day
      join ledger_imports i on i.company_id = $1 and i.id = later.import_id and i.status = 'IN_FORCE'
      where mine.company_id = $1 and mine.import_id = any($2::int[]) order by mine.import_id, i.id`,
     [importIds],
@@ -286,32 +349,98 @@ export async function selectBlockingImports(
   )
 }
 
-/** Takes the slices of `places` from the imports of a source that hold them. @returns how many entries became inactive. */
-export async function releaseSlices(tx: Queryable, sourceId: number, places: readonly LocationMonth[], importId: number): Promise<number> {
+/**
+ * Takes the days of `places` from the imports of a source that hold them. A slice of which only some days are taken is split; the rest stays
+ * with its import. @returns how many entries became inactive.
+ */
+export async function releaseSlices(tx: Queryable, sourceId: number, places: readonly PlaceDays[], importId: number): Promise<number> {
+  const columns = [
+    places.map(({ locationId }) => locationId),
+    places.map(({ month }) => month),
+    places.map(({ firstDay }) => firstDay),
+    places.map(({ lastDay }) => lastDay),
+  ]
+  const partly = await tx.query<Pick<Slice, 'importId' | keyof PlaceDays> & { readonly takenFrom: Day; readonly takenTo: Day }>(
+    `select s.import_id as "importId", s.location_id as "locationId", s.month, s.first_day as "firstDay", s.last_day as "lastDay",
+       greatest(s.first_day, p.first_day) as "takenFrom", least(s.last_day, p.last_day) as "takenTo"
+     from ledger_slices s join unnest($3::int[], $4::int[], $5::date[], $6::date[]) as p(location, month, first_day, last_day)
+       on s.location_id = p.location and s.month = p.month and s.first_day <= p.last_day and s.last_day >= p.first_day
+     where s.company_id = $1 and s.source_id = $2::int and s.released_by is null
+       and (s.first_day < p.first_day or s.last_day > p.last_day)`,
+    [sourceId, ...columns],
+    { timeoutMs: 60_000 },
+  )
+  if (partly.length > 0) await splitSlices(tx, sourceId, partly)
   const rows = await tx.query<{ entry_count: number }>(
-    `update ledger_slices s set released_by = $2::int from unnest($4::int[], $5::int[]) as p(location, month)
-     where s.company_id = $1 and s.location_id = p.location and s.month = p.month and s.source_id = $3::int and s.released_by is null
+    `update ledger_slices s set released_by = $3::int
+     from unnest($4::int[], $5::int[], $6::date[], $7::date[]) as p(location, month, first_day, last_day)
+     where s.company_id = $1 and s.location_id = p.location and s.month = p.month and s.source_id = $2::int and s.released_by is null
+       and s.first_day >= p.first_day and s.last_day <= p.last_day
      returning s.entry_count`,
-    [importId, sourceId, places.map(({ locationId }) => locationId), places.map(({ month }) => month)],
+    [sourceId, importId, ...columns],
     { timeoutMs: 60_000 },
   )
   return rows.reduce((sum, row) => sum + row.entry_count, 0)
+}
+
+/** Splits held slices into the days before, within and after the days taken, each with its number of entries. */
+async function splitSlices(
+  tx: Queryable,
+  sourceId: number,
+  slices: readonly (Pick<Slice, 'importId' | keyof PlaceDays> & { readonly takenFrom: Day; readonly takenTo: Day })[],
+): Promise<void> {
+  const pieces = slices.flatMap(({ importId, locationId, month, firstDay, lastDay, takenFrom, takenTo }) => [
+    ...(firstDay < takenFrom ? [{ importId, locationId, month, firstDay, lastDay: addDays(takenFrom, -1) }] : []),
+    { importId, locationId, month, firstDay: takenFrom, lastDay: takenTo },
+    ...(takenTo < lastDay ? [{ importId, locationId, month, firstDay: addDays(takenTo, 1), lastDay }] : []),
+  ])
+  await tx.query(
+    `delete from ledger_slices s using unnest($2::int[], $3::int[], $4::int[], $5::date[]) as p(of_import, location, month, first_day)
+     where s.company_id = $1 and s.import_id = p.of_import and s.location_id = p.location and s.month = p.month
+       and s.first_day = p.first_day`,
+    [
+      slices.map(({ importId }) => importId),
+      slices.map(({ locationId }) => locationId),
+      slices.map(({ month }) => month),
+      slices.map(({ firstDay }) => firstDay),
+    ],
+    { timeoutMs: 60_000 },
+  )
+  await tx.query(
+    `insert into ledger_slices (company_id, import_id, location_id, month, first_day, last_day, source_id, entry_count)
+     select $1, p.of_import, p.location, p.month, p.first_day, p.last_day, $2::int, (
+       select count(*)::int from entries e
+       where e.company_id = $1 and e.location_id = p.location and e.day between p.first_day and p.last_day and e.import_id = p.of_import)
+     from unnest($3::int[], $4::int[], $5::int[], $6::date[], $7::date[]) as p(of_import, location, month, first_day, last_day)`,
+    [
+      sourceId,
+      pieces.map(({ importId }) => importId),
+      pieces.map(({ locationId }) => locationId),
+      pieces.map(({ month }) => month),
+      pieces.map(({ firstDay }) => firstDay),
+      pieces.map(({ lastDay }) => lastDay),
+    ],
+    { timeoutMs: 60_000 },
+  )
 }
 
 export async function insertSlices(
   tx: Queryable,
   importId: number,
   sourceId: number,
-  slices: readonly (LocationMonth & { readonly entryCount: number })[],
+  slices: readonly (PlaceDays & { readonly entryCount: number })[],
 ): Promise<void> {
   await tx.query(
-    `insert into ledger_slices (company_id, import_id, location_id, month, source_id, entry_count)
-     select $1, $2::int, p.location, p.month, $3::int, p.entries from unnest($4::int[], $5::int[], $6::int[]) as p(location, month, entries)`,
+    `insert into ledger_slices (company_id, import_id, location_id, month, first_day, last_day, source_id, entry_count)
+     select $1, $2::int, p.location, p.month, p.first_day, p.last_day, $3::int, p.entries
+     from unnest($4::int[], $5::int[], $6::date[], $7::date[], $8::int[]) as p(location, month, first_day, last_day, entries)`,
     [
       importId,
       sourceId,
       slices.map(({ locationId }) => locationId),
       slices.map(({ month }) => month),
+      slices.map(({ firstDay }) => firstDay),
+      slices.map(({ lastDay }) => lastDay),
       slices.map(({ entryCount }) => entryCount),
     ],
     { timeoutMs: 60_000 },

@@ -56,6 +56,10 @@ export function resultType(builder: ApiBuilder) {
         description: 'What does not agree, one sentence each; empty if everything agrees.',
         resolve: ({ differences }) => [...differences],
       }),
+      kept: t.stringList({
+        description: 'Entries of the source that were kept on purpose although the file covers their days, one sentence for each location.',
+        resolve: ({ kept }) => [...kept],
+      }),
     }),
   })
   return builder.objectRef<KeptResult>('ImportResult').implement({

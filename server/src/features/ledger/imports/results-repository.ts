@@ -1,8 +1,8 @@
 import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
-import { firstDayOf, lastDayOf, type MonthIndex } from '@fourwall/domain/time/day.ts'
+import { type Day, firstDayOf, lastDayOf, type MonthIndex } from '@fourwall/domain/time/day.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { batchesOf } from './in-pieces.ts'
-import type { LedgerImport, LocationMonth, Slice } from './repository.ts'
+import { holdsWholeMonth, type LedgerImport, type LocationMonth, type Slice } from './repository.ts'
 
 const CHECK_MS = 120_000
 /** Entries added up per statement, since others wait for it on the embedded database. */
@@ -50,8 +50,8 @@ export interface PlaceSum extends LocationMonth {
 /** The slices of all imports at the locations and months, held or not. */
 export async function selectSlicesAt(scope: Queryable, locationIds: readonly LocationId[], months: readonly number[]): Promise<Slice[]> {
   return scope.query<Slice>(
-    `select import_id as "importId", location_id as "locationId", month, source_id as "sourceId", entry_count as "entryCount",
-       released_by as "releasedBy" from ledger_slices
+    `select import_id as "importId", location_id as "locationId", month, first_day as "firstDay", last_day as "lastDay",
+       source_id as "sourceId", entry_count as "entryCount", released_by as "releasedBy" from ledger_slices
      where company_id = $1 and location_id = any($2::int[]) and month = any($3::int[])`,
     [locationIds, months],
     { timeoutMs: CHECK_MS },
@@ -67,14 +67,17 @@ export async function* selectPlaceSums(scope: Queryable, slices: readonly Slice[
   const places = [...Map.groupBy(slices, placeKey).values()]
   const entriesAt = (at: readonly Slice[]): number => at.reduce((sum, { entryCount }) => sum + entryCount, 0)
   for (const batch of batchesOf(places, Number(ENTRIES_AT_ONCE), entriesAt)) {
-    const held = new Set(batch.flatMap((at) => at.flatMap((slice) => (slice.releasedBy === null ? [sliceKey(slice)] : []))))
+    const held = Map.groupBy(
+      batch.flat().filter(({ releasedBy }) => releasedBy === null),
+      sliceKey,
+    )
     const asked = batch.flatMap(([slice]) => (slice === undefined ? [] : [slice]))
-    const rows = await scope.query<{ importId: number; locationId: LocationId; month: number; rows: number; sum: string }>(
-      `select e.import_id as "importId", p.location as "locationId", p.month, e.rows, e.sum
-       from unnest($2::int[], $3::int[], $4::date[], $5::date[]) as p(location, month, first_day, last_day)
+    const rows = await scope.query<{ importId: number; locationId: LocationId; month: number; day: Day | null; rows: number; sum: string }>(
+      `select e.import_id as "importId", p.location as "locationId", p.month, e.day, e.rows, e.sum
+       from unnest($2::int[], $3::int[], $4::date[], $5::date[], $6::boolean[]) as p(location, month, first_day, last_day, by_day)
        cross join lateral (
-         select import_id, count(*)::int as rows, sum(amount)::text as sum from entries
-         where company_id = $1 and location_id = p.location and day between p.first_day and p.last_day group by import_id
+         select import_id, case when p.by_day then day end as day, count(*)::int as rows, sum(amount)::text as sum from entries
+         where company_id = $1 and location_id = p.location and day between p.first_day and p.last_day group by 1, 2
        ) e`,
       [
         asked.map(({ locationId }) => locationId),
@@ -82,18 +85,63 @@ export async function* selectPlaceSums(scope: Queryable, slices: readonly Slice[
         // A slice's month is a month index.
         asked.map(({ month }) => firstDayOf(month as MonthIndex)),
         asked.map(({ month }) => lastDayOf(month as MonthIndex)),
+        // Where an import holds some days of the month only, its entries are told apart by day.
+        batch.map((at) => at.some((slice) => !holdsWholeMonth(slice))),
       ],
       { timeoutMs: CHECK_MS },
     )
     const sums = new Map<string, PlaceSum>()
     for (const row of rows) {
-      if (!held.has(sliceKey(row))) continue
+      const { day } = row
+      const isHeld = held.get(sliceKey(row))?.some(({ firstDay, lastDay }) => day === null || (day >= firstDay && day <= lastDay))
+      if (isHeld !== true) continue
       const key = placeKey(row)
       const soFar = sums.get(key) ?? { locationId: row.locationId, month: row.month, rows: 0, sum: 0n }
       sums.set(key, { ...soFar, rows: soFar.rows + row.rows, sum: soFar.sum + BigInt(row.sum) })
     }
     yield [...sums.values()]
   }
+}
+
+/** Held slices with entries of earlier imports of the same source on some days. */
+export async function selectSlicesBeside(
+  scope: Queryable,
+  one: Pick<LedgerImport, 'id' | 'sourceId'>,
+  days: readonly { readonly month: number; readonly firstDay: Day; readonly lastDay: Day }[],
+): Promise<Slice[]> {
+  return scope.query<Slice>(
+    `select s.import_id as "importId", s.location_id as "locationId", s.month, greatest(s.first_day, d.first_day) as "firstDay",
+       least(s.last_day, d.last_day) as "lastDay", s.source_id as "sourceId", s.entry_count as "entryCount", s.released_by as "releasedBy"
+     from ledger_slices s join unnest($4::int[], $5::date[], $6::date[]) as d(month, first_day, last_day)
+       on s.month = d.month and s.first_day <= d.last_day and s.last_day >= d.first_day
+     where s.company_id = $1 and s.source_id = $2::int and s.import_id < $3::int and s.released_by is null and s.entry_count > 0
+     order by s.month, s.location_id, s.import_id`,
+    [one.sourceId, one.id, days.map(({ month }) => month), days.map(({ firstDay }) => firstDay), days.map(({ lastDay }) => lastDay)],
+    { timeoutMs: CHECK_MS },
+  )
+}
+
+/** Sums of the entries of slices, with their files. */
+export async function selectSliceSums(scope: Queryable, slices: readonly Slice[]): Promise<(PlaceSum & { readonly fileName: string })[]> {
+  if (slices.length === 0) return []
+  const rows = await scope.query<Omit<PlaceSum, 'sum'> & { readonly fileName: string; readonly sum: string }>(
+    `select p.location as "locationId", p.month, i.file_name as "fileName", e.rows, e.sum
+     from unnest($2::int[], $3::int[], $4::int[], $5::date[], $6::date[]) as p(of_import, location, month, first_day, last_day)
+     join ledger_imports i on i.company_id = $1 and i.id = p.of_import
+     cross join lateral (
+       select count(*)::int as rows, coalesce(sum(amount), 0)::text as sum from entries
+       where company_id = $1 and location_id = p.location and day between p.first_day and p.last_day and import_id = p.of_import
+     ) e`,
+    [
+      slices.map(({ importId }) => importId),
+      slices.map(({ locationId }) => locationId),
+      slices.map(({ month }) => month),
+      slices.map(({ firstDay }) => firstDay),
+      slices.map(({ lastDay }) => lastDay),
+    ],
+    { timeoutMs: CHECK_MS },
+  )
+  return rows.map((row) => ({ ...row, sum: BigInt(row.sum) }))
 }
 
 function placeKey({ locationId, month }: LocationMonth): string {

@@ -8,9 +8,19 @@ import type { MappingService, NewAccountMapping, PlannedMapping, StoredMapping }
 import { ledgerPolicy } from '../policy.ts'
 import type { LedgerService } from '../service.ts'
 import { checkFileTotals, checkTotals } from './check-totals.ts'
-import type { Compared, Known } from './comparison.ts'
-import { type FileTotals, fileTotalsOf, type ImportResult, type KeptResult, keptResult, resultDocument } from './import-result.ts'
+import type { Compared } from './comparison.ts'
+import {
+  type FileTotals,
+  fileTotalsOf,
+  type ImportResult,
+  type KeptResult,
+  keptResult,
+  type ReplacedDays,
+  replacedDaysOf,
+  resultDocument,
+} from './import-result.ts'
 import { fileTotals, leftAccounts, mappedAccounts } from './joining-accounts.ts'
+import type { Known } from './known-ledger.ts'
 import { type LedgerImport, selectImport, selectImports } from './repository.ts'
 import { saveResult, selectResults } from './results-repository.ts'
 
@@ -56,7 +66,12 @@ export class ImportResults {
     const [stored] = await selectResults(scope, [importId])
     if (found?.status !== 'IN_FORCE' || stored === undefined) return null
     const mapping = await this.#toldBy(access)
-    return this.#checked(scope, found, fileTotalsOf(stored), await this.#shares(access, mapping))
+    return this.#checked(
+      scope,
+      found,
+      { totals: fileTotalsOf(stored), replacedDays: replacedDaysOf(stored) },
+      await this.#shares(access, mapping),
+    )
   }
 
   /**
@@ -70,7 +85,10 @@ export class ImportResults {
     const found: FileDifferences[] = []
     for (const one of inForce) {
       const [stored] = await selectResults(scope, [one.id])
-      const sentences = stored === undefined ? [] : await checkFileTotals(scope, one, fileTotalsOf(stored), minorDigits)
+      const sentences =
+        stored === undefined
+          ? []
+          : await checkFileTotals(scope, one, { totals: fileTotalsOf(stored), replacedDays: replacedDaysOf(stored) }, minorDigits)
       if (sentences.length > 0) found.push({ importId: one.id, fileName: one.fileName, sentences })
     }
     return found
@@ -85,11 +103,13 @@ export class ImportResults {
       compared,
       planned,
       mapsAccounts,
+      replacedDays,
     }: {
       readonly known: Known
       readonly compared: Compared
       readonly planned: PlannedMapping | null
       readonly mapsAccounts: boolean
+      readonly replacedDays: ReplacedDays
     },
   ): Promise<void> {
     const scope = ledgerPolicy.import(access)
@@ -102,7 +122,7 @@ export class ImportResults {
       const accounts = await ledger.accounts(access)
       const whyNoPlan = await newAccounts.whyNoPlan(scope)
       const left = leftAccounts({ known, inFile: survey.accounts, accounts, planned, whyNoPlan, mapsAccounts, shareOf })
-      const checks = await this.#checked(scope, imported, totals, shareOf).catch((error: unknown) => {
+      const checks = await this.#checked(scope, imported, { totals, replacedDays }, shareOf).catch((error: unknown) => {
         log.error({ err: error }, 'the totals of an import could not be checked')
         return null
       })
@@ -117,7 +137,7 @@ export class ImportResults {
         leftCount: left.length,
         checks,
       }
-      await saveResult(scope, imported.id, resultDocument(result, totals))
+      await saveResult(scope, imported.id, resultDocument(result, totals, replacedDays))
     } catch (error) {
       log.error({ err: error }, 'the result of an import could not be kept')
     }
@@ -143,12 +163,12 @@ export class ImportResults {
   async #checked(
     scope: Scope,
     imported: LedgerImport,
-    totals: FileTotals,
+    file: { readonly totals: FileTotals; readonly replacedDays: ReplacedDays },
     shareOf: (accountId: AccountId) => AccountShare,
   ): Promise<ImportChecks> {
     const { companies } = this.#parts
     const { ledger: ledgerVersion } = await companies.versions(scope)
     const { minorDigits } = await companies.get(scope)
-    return checkTotals(scope, imported, totals, { ledgerVersion, minorDigits, shareOf })
+    return checkTotals(scope, imported, file, { ledgerVersion, minorDigits, shareOf })
   }
 }

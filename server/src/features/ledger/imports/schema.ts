@@ -14,7 +14,7 @@ import type { ImportFile } from './import-file.ts'
 import { importType, unreadableRowType } from './import-schema.ts'
 import type { ImportJob, ImportJobError, ImportJobs } from './jobs.ts'
 import { corrections, matchTypes } from './match-schema.ts'
-import { previewTypes } from './preview-schema.ts'
+import { placementDecisions, previewTypes } from './preview-schema.ts'
 import type { LedgerImport } from './repository.ts'
 import { resultType } from './result-schema.ts'
 import type { ImportResults } from './results.ts'
@@ -53,7 +53,7 @@ function importTypes(builder: ApiBuilder, { imports, importResults, companies, u
   )
   addResult(builder, Import, importResults)
   const Unreadable = unreadableRowType(builder)
-  const { Preview, MonthPlacementInput } = previewTypes(builder, { ...words, imports, Import, Unreadable })
+  const { Preview, MonthPlacementInput, RemainingInput } = previewTypes(builder, { ...words, imports, Import, Unreadable })
   const Job = jobType(builder, Preview, Import, imports)
   const Summary = builder
     .objectRef<{
@@ -78,6 +78,13 @@ function importTypes(builder: ApiBuilder, { imports, importResults, companies, u
     fields: (t) => ({
       headings: t.stringList({ resolve: ({ headings }) => [...headings] }),
       rows: t.field({ type: [Unreadable], resolve: ({ rows }) => [...rows] }),
+      completedBy: t.field({
+        type: [namedRef(builder)],
+        nullable: { list: false, items: true },
+        description: 'For each row the import that brought it after it was corrected, by its file name; null for rows still left out.',
+        resolve: ({ rows }) =>
+          rows.map(({ completedBy }) => (completedBy === null ? null : { id: String(completedBy.id), name: completedBy.fileName })),
+      }),
     }),
   })
   const StartInput = builder.inputType('StartImportInput', {
@@ -88,6 +95,12 @@ function importTypes(builder: ApiBuilder, { imports, importResults, companies, u
         type: [MonthPlacementInput],
         most: 12_000,
         description: 'By month (yyyy-MM); a month left out gets the placement that the preview suggests.',
+      }),
+      remaining: t.field({
+        type: [RemainingInput],
+        most: 12_000,
+        description:
+          'Locations whose entries would remain although the file covers their days; one left out is treated as the preview proposes, and an import is refused where that is to ask.',
       }),
       leaveOutUnreadable: t.boolean(),
       confirmSigns: t.boolean({ description: 'Confirms guessed account types and signs.' }),
@@ -234,7 +247,7 @@ function addImportMutations(
               file,
               {
                 corrections: corrections(input.match),
-                placements: new Map((input.placements ?? []).map(({ month, placement }) => [month, placement])),
+                ...placementDecisions(input.placements, input.remaining),
                 otherwise: 'SUGGESTED',
                 leaveOutUnreadable: input.leaveOutUnreadable === true,
                 confirmSigns: input.confirmSigns === true,

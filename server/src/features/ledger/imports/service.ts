@@ -3,6 +3,7 @@ import type { ClosedMonthChange, ClosedMonthsAgreement } from '@fourwall/domain/
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import { decodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
+import { claimsOf } from '@fourwall/domain/ledger/reading/import-plan.ts'
 import type { Database, Queryable, Scope } from '../../../platform/database/database.ts'
 import type { DiskSpace } from '../../../platform/disk/disk-space.ts'
 import type { Access } from '../../../platform/identity/access.ts'
@@ -17,33 +18,39 @@ import { ledgerPolicy } from '../policy.ts'
 import type { LedgerService } from '../service.ts'
 import { broughtWithIds } from './brought-with-ids.ts'
 import { changesByPacks, closedMonthsChanged, refuseClosedMonths, withBrought } from './closed-months.ts'
-import { type Compared, compareWithStored, type Known, knownTypes } from './comparison.ts'
+import { type Compared, compareWithStored, sourceOf } from './comparison.ts'
+import { completingOf, mostCompletingRows } from './completing.ts'
 import { composePacks } from './compose-packs.ts'
 import {
   accountsAfter,
+  afterTaking,
   arrivingAccounts,
   type Brought,
   broughtBy,
   type EffectQuestion,
   effectOf,
   type ImportEffect,
+  planChoices,
 } from './import-effect.ts'
-import type { ImportCorrections, ImportDecisions, ImportFile, ImportMonthPlacement } from './import-file.ts'
+import type { ImportCorrections, ImportDecisions, ImportFile, PlacementDecisions } from './import-file.ts'
 import { decidePlacements } from './import-questions.ts'
+import type { ReplacedDays } from './import-result.ts'
 import type { Surveyed } from './import-worker-protocol.ts'
 import { forEachInPieces } from './in-pieces.ts'
 import type { ImportProgress } from './jobs.ts'
 import { arrivingWithIds, type JoiningAccounts, undoNote } from './joining-accounts.ts'
+import { findLocation, type Known, knownTypes } from './known-ledger.ts'
 import { type ImportPreview, previewOf } from './preview.ts'
 import { rememberedMatches } from './remembered-matches.ts'
 import { refuseRepeated } from './repeated-entries.ts'
 import {
+  completeLeftOutRows,
   countImports,
   handBackSlices,
   insertSlices,
   insertStaging,
+  type KeptLeftOutRow,
   type LedgerImport,
-  type LeftOutRow,
   type LocationMonth,
   putInForce,
   releaseSlices,
@@ -64,6 +71,7 @@ import { saveUndoNote } from './results-repository.ts'
 import { runImportWorker } from './run-worker.ts'
 import { stageEntries } from './stage-entries.ts'
 import { clearStaging, importLock } from './staging.ts'
+import { storedDays } from './stored-months.ts'
 
 export const MOST_LEFT_OUT_AT_ONCE = 5_000
 
@@ -132,7 +140,7 @@ export class ImportService {
     access: Access,
     importId: number,
     page: { readonly first: number; readonly offset: number },
-  ): Promise<{ fileName: string; headings: readonly string[]; rows: readonly LeftOutRow[] }> {
+  ): Promise<{ fileName: string; headings: readonly string[]; rows: readonly KeptLeftOutRow[] }> {
     const scope = ledgerPolicy.figures(access)
     const found = await this.get(access, importId)
     if (found === null) throw new DomainError('NOT_FOUND', `There is no import ${importId}.`)
@@ -170,14 +178,10 @@ export class ImportService {
   }
 
   /** How importing a file that was read would change closed months, as far as the company's figures tell; see `closedMonthsChanged`. */
-  async closedMonths(
-    access: Access,
-    brought: Brought,
-    placements: ReadonlyMap<string, ImportMonthPlacement>,
-  ): Promise<readonly ClosedMonthChange[]> {
+  async closedMonths(access: Access, brought: Brought, decided: PlacementDecisions): Promise<readonly ClosedMonthChange[]> {
     ledgerPolicy.import(access)
     const books = await this.#services.closing.books(access)
-    return books === null ? [] : closedMonthsChanged(access, books, await this.#known(access), brought, placements)
+    return books === null ? [] : closedMonthsChanged(access, books, await this.#known(access), brought, decided)
   }
 
   /**
@@ -195,12 +199,11 @@ export class ImportService {
       await clearStaging(scope, companies)
       const known = await this.#known(access)
       const compared = await this.#compare(scope, known, file, decisions.corrections, held)
-      const placements = decidePlacements(compared, decisions, known.company.minorDigits)
+      const decided = decidePlacements(compared, decisions, known.company.minorDigits)
       // Before millions of rows are stored. What only locations tell is found when the import becomes active. So is whether an agreement to
       // some changes covers them, as these may have been told of locations.
-      if ((decisions.changeClosedMonths ?? false) === false)
-        await refuseClosedMonths(access, closing, known, broughtBy(compared), placements)
-      const { imported, planned } = await this.#store(access, known, compared, placements, decisions, file, by, held).catch(
+      if ((decisions.changeClosedMonths ?? false) === false) await refuseClosedMonths(access, closing, known, broughtBy(compared), decided)
+      const { imported, planned, replacedDays } = await this.#store(access, known, compared, decided, decisions, file, by, held).catch(
         async (error: unknown) => {
           // Without the lock, the rows belong to its new holder, who clears them.
           if (!lost.aborted) await clearStaging(scope, companies)
@@ -211,7 +214,13 @@ export class ImportService {
       await database
         .analyze(['entries', 'ledger_slices'])
         .catch((error: unknown) => log.warn({ err: error }, 'statistics were not refreshed after an import'))
-      await this.#services.results.keep(access, imported, { known, compared, planned, mapsAccounts: decisions.mapNewAccounts === true })
+      await this.#services.results.keep(access, imported, {
+        known,
+        compared,
+        planned,
+        mapsAccounts: decisions.mapNewAccounts === true,
+        replacedDays,
+      })
       return imported
     }
     await this.#services.space?.expectRoom(
@@ -271,7 +280,7 @@ export class ImportService {
     const scope = ledgerPolicy.import(access)
     const { companies, ledger } = this.#services
     const held = await selectHeldSlices(scope)
-    const locationsInForce = new Set(held.map(({ locationId }) => locationId))
+    const locationsInForce = new Set(held.flatMap(({ locationId, entryCount }) => (entryCount > 0 ? [locationId] : [])))
     const accountsInForce = await ledger.accountsInForce(access)
     const accounts = Map.groupBy(await selectAccounts(scope), ({ id }) => accountsInForce.has(id))
     const locations = Map.groupBy(await selectErpLocations(scope), ({ id }) => locationsInForce.has(id))
@@ -328,6 +337,8 @@ export class ImportService {
         chosenTypes: accountTypes,
         corrections: match,
         remembered: asRecognized ? [] : rememberedMatches(known.sources, sourceName),
+        collectsDays: known.held.length > 0,
+        rowCellsUpTo: await mostCompletingRows(scope),
       },
       (message) => {
         if (message.kind === 'surveyed') survey = message.survey
@@ -337,19 +348,23 @@ export class ImportService {
     )
     const read: Surveyed | null = survey
     if (read === null) throw new Error('The survey of the file gave nothing')
-    return compareWithStored(known, read, sourceName, await selectImportOfContent(scope, (read as Surveyed).contentHash)) // set by the worker's message
+    const surveyed = read as Surveyed // set by the worker's message
+    const source = sourceOf(known, surveyed, sourceName)
+    const sameFile = await selectImportOfContent(scope, surveyed.contentHash)
+    const completes = await completingOf(scope, source.id, surveyed)
+    return compareWithStored(known, surveyed, source, { sameFile, completes }, storedDays(scope))
   }
 
   async #store(
     access: Access,
     known: Known,
     compared: Compared,
-    placements: ReadonlyMap<number, ImportMonthPlacement>,
+    decided: PlacementDecisions,
     decisions: ImportDecisions,
     file: ImportFile,
     by: string,
     run: ImportRun,
-  ): Promise<{ readonly imported: LedgerImport; readonly planned: PlannedMapping | null }> {
+  ): Promise<{ readonly imported: LedgerImport; readonly planned: PlannedMapping | null; readonly replacedDays: ReplacedDays }> {
     const scope = ledgerPolicy.import(access)
     const {
       corrections: { accountTypes: chosenTypes = [] },
@@ -383,16 +398,15 @@ export class ImportService {
     })
     told('BALANCES', 0)
 
-    const slices = survey.totals.map(({ month, locationIndex, rows }) => ({
-      month,
-      locationId: brought.locationIds[locationIndex] ?? 0,
-      entryCount: rows,
-    }))
-    const replaced = slices.filter(({ month }) => placements.get(month) === 'REPLACE')
-    const taken = new Set(replaced.map(key))
-    const staying = known.held.filter((slice) => slice.sourceId !== brought.sourceId || !taken.has(key(slice)))
+    const locationIds = new Map([...known.locations, ...brought.locations].map(({ id, name }) => [name, id]))
+    const slices = claimsOf(compared.months, compared.inFile, planChoices(compared.months, decided)).map(
+      ({ locationName, rows, ...claim }) => ({ ...claim, locationId: locationIds.get(locationName) ?? 0, entryCount: rows }),
+    )
+    const replaced = slices.filter(({ takes }) => takes)
+    const { staying } = afterTaking(known.held, source.id, replaced)
     const beside = holdersAt(slices, staying)
-    if (decisions.refuseRepeated === true) await refuseRepeated(scope, brought, { rows: survey.rows, replaced, beside: beside.length })
+    if (decisions.refuseRepeated === true && compared.completes === null)
+      await refuseRepeated(scope, brought, { rows: survey.rows, replaced, beside: beside.length })
     const { closing, companies, locations, newAccounts } = this.#services
     const { ledger } = await companies.versions(scope)
     const composed = await composePacks(
@@ -422,6 +436,9 @@ export class ImportService {
       const rowsReplaced = replaced.length === 0 ? 0 : await releaseSlices(tx, brought.sourceId, replaced, brought.importId)
       await insertSlices(tx, brought.importId, brought.sourceId, slices)
       await putInForce(tx, brought.importId, rowsReplaced)
+      const { completes } = compared
+      if (completes !== null && replaced.length === 0)
+        await completeLeftOutRows(tx, completes.importId, completes.numbers, brought.importId)
       await this.#proposeMapping(tx, inForce)
       const stored = await selectAccounts(tx)
       const arriving = arrivingWithIds(known, survey.accounts, brought.accountIds, stored)
@@ -432,7 +449,7 @@ export class ImportService {
     told('BALANCES', 1)
     const imported = await this.get(access, brought.importId)
     if (imported === null) throw new Error('The import is gone')
-    return { imported, planned }
+    return { imported, planned, replacedDays: replacedDaysBy(known, compared, decided) }
   }
 
   /** Where the file's accounts would go; null for a first import, which proposes its own mapping. */
@@ -447,6 +464,17 @@ export class ImportService {
     const hasMappings = planned !== null || (await mappings.mappings(access, null)).length > 0
     return { planned, whyNoPlan: await newAccounts.whyNoPlan(scope), hasMappings, arriving }
   }
+}
+
+/** The days that a file covers where it replaces, with the locations that were kept there on purpose. */
+function replacedDaysBy(known: Known, { months }: Compared, decided: PlacementDecisions): ReplacedDays {
+  const { placements, remaining } = planChoices(months, decided)
+  return months.flatMap(({ month, firstDay, lastDay, suggested, remaining: left }) => {
+    if ((placements.get(month) ?? suggested) === 'APPEND') return []
+    const kept = left.filter(({ locationName, proposal }) => (remaining.get(locationName) ?? proposal) !== 'REMOVE')
+    const keptLocationIds = kept.flatMap(({ locationName }) => findLocation(known.locations, locationName)?.id ?? [])
+    return [{ month, firstDay, lastDay, keptLocationIds }]
+  })
 }
 
 function holdersAt(places: readonly LocationMonth[], slices: readonly Slice[]): Slice[] {

@@ -58,6 +58,15 @@ function Result({ result, rowsLeftOut, minorDigits }: { result: ReceivedImportRe
           ))}
         </ul>
       )}
+      {checks !== null && checks.kept.length > 0 && (
+        <ul aria-label="Kept on purpose" className="px-4 pb-2 text-2">
+          {checks.kept.map((sentence) => (
+            <li key={sentence} className="py-[2px] [overflow-wrap:anywhere]">
+              {sentence}
+            </li>
+          ))}
+        </ul>
+      )}
       {checks !== null && <MonthTable months={checks.months} total={checks.total} minorDigits={minorDigits} />}
       {undoNote !== null && <p className="px-4 pt-3">{undoNote}</p>}
       {mappedAccounts.length > 0 && (

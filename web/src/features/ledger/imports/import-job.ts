@@ -124,9 +124,28 @@ const ImportJobQuery = graphql(`
           rows
           rowsStored
           rowsReplaced
+          rowsKept
+          kept
           rowsOtherSources
           locations
           suggested
+          reason
+          remaining {
+            locationName
+          }
+        }
+        remaining {
+          locationName
+          months
+          rows
+          amount
+          proposal
+          reason
+          question
+        }
+        completes {
+          importId
+          fileName
         }
         otherSources {
           name

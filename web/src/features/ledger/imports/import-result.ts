@@ -31,6 +31,7 @@ export const ImportResultQuery = graphql(`
           checkedAt
           holds
           differences
+          kept
           months {
             ...ImportMonthCheckParts
           }

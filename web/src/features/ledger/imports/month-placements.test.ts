@@ -4,6 +4,7 @@ import {
   type FileMonth,
   fileMonths,
   hasChoice,
+  placementInput,
   placementOf,
   placementSentence,
   storedSentence,
@@ -17,6 +18,9 @@ const month = (part: Partial<FileMonth>): FileMonth => ({
   rows: 29,
   rowsStored: 15712,
   rowsReplaced: 3982,
+  rowsKept: 0,
+  kept: null,
+  completion: null,
   rowsOtherSources: 0,
   locations: 6,
   locationsReplaced: 5,
@@ -127,17 +131,37 @@ describe('storedSentence', () => {
 })
 
 it('counts the locations of a month that have rows stored', () => {
-  const { locationsReplaced: _, ...june } = month({})
+  const { locationsReplaced: _, completion: __, ...june } = month({})
   const totals = [
     { month: '2026-06', rowsStored: 3 },
     { month: '2026-06', rowsStored: 0 },
     { month: '2026-06', rowsStored: 1 },
     { month: '2026-07', rowsStored: 9 },
   ]
-  expect(fileMonths([june], totals)).toEqual([month({ locationsReplaced: 2 })])
+  const reason = 'These look like the 12 rows left out of January.csv: they are added to it.'
+  expect(fileMonths([{ ...june, reason }], totals, false)).toEqual([month({ locationsReplaced: 2 })])
+  expect(fileMonths([{ ...june, reason }], totals, true)).toEqual([month({ locationsReplaced: 2, completion: reason })])
+})
+
+it('says which days stay, and offers the whole month', () => {
+  const part = month({
+    rows: 12,
+    rowsReplaced: 12,
+    rowsKept: 19,
+    locations: 1,
+    locationsReplaced: 1,
+    kept: 'Days 1 to 19 stay: the file begins on June 20.',
+  })
+  expect(placementSentence(part, 'REPLACE')).toBe('12 rows of 1 location go, 12 come in. Days 1 to 19 stay: the file begins on June 20.')
+  expect(placementSentence(part, 'REPLACE_MONTH')).toBe('31 rows of 1 location go, 12 come in.')
+  expect(placementSentence(part, 'APPEND')).toBe('12 rows of 1 location stay, 12 more come in.')
+  expect(summarizePlacements([part], new Map([['2026-06', 'REPLACE_MONTH']]))).toMatchObject({ rowsGone: 31, placement: 'REPLACE_MONTH' })
+  expect(placementInput([part], new Map([['2026-06', 'REPLACE_MONTH']]))).toEqual([
+    { month: '2026-06', placement: 'REPLACE', wholeMonth: true },
+  ])
 })
 
 it('says why a month is to be appended', () => {
   expect(suggestionSentence(month({}))).toBeNull()
-  expect(suggestionSentence(month({ suggested: 'APPEND' }))).toBe('Under a tenth of what replacing would remove: the tail of the month.')
+  expect(suggestionSentence(month({ suggested: 'APPEND' }))).toBe('Far fewer than replacing would remove: the tail of a month.')
 })

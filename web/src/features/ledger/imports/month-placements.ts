@@ -2,8 +2,11 @@ import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import { monthOf, parseDay } from '@fourwall/domain/time/day.ts'
 import { monthName } from '@fourwall/domain/time/day-format.ts'
 
-/** Whether a month's rows take the place of those stored for the same source and locations, or stand beside them. */
-export type PlacementChoice = 'REPLACE' | 'APPEND'
+/**
+ * Whether a month's rows take the place of those stored for the same source and locations on the days of the file, or in the whole month, or
+ * stand beside them.
+ */
+export type PlacementChoice = 'REPLACE' | 'REPLACE_MONTH' | 'APPEND'
 
 /** What a file brings for one month and meets in the ledger; of its own source, but for `rowsOtherSources`. */
 export interface FileMonth {
@@ -13,23 +16,34 @@ export interface FileMonth {
   readonly rowsStored: number
   /** Of those stored, the ones in the file's locations: replacing removes them. */
   readonly rowsReplaced: number
+  /** In the file's locations on other days of the month: they stay unless the whole month is replaced. */
+  readonly rowsKept: number
+  /** Which days stay and why, as a sentence; null if none do. */
+  readonly kept: string | null
   /** Of other sources in the month: they stay, whatever is chosen. */
   readonly rowsOtherSources: number
   /** That the file brings. */
   readonly locations: number
-  readonly suggested: PlacementChoice
+  readonly suggested: 'REPLACE' | 'APPEND'
+  /** The file brings rows that were left out of an earlier one: the sentence that says so; else null. */
+  readonly completion: string | null
   /** Of those locations, the ones that have rows stored. */
   readonly locationsReplaced: number
 }
 
 /** Adds to each month of a preview in how many of its locations rows are stored. */
 export function fileMonths(
-  months: readonly Omit<FileMonth, 'locationsReplaced'>[],
+  months: readonly (Omit<FileMonth, 'locationsReplaced' | 'completion'> & { readonly reason: string | null })[],
   totals: readonly { readonly month: string; readonly rowsStored: number }[],
+  isCompletion: boolean,
 ): FileMonth[] {
   const replaced = new Map<string, number>()
   for (const { month, rowsStored } of totals) if (rowsStored > 0) replaced.set(month, (replaced.get(month) ?? 0) + 1)
-  return months.map((month) => ({ ...month, locationsReplaced: replaced.get(month.month) ?? 0 }))
+  return months.map(({ reason, ...month }) => ({
+    ...month,
+    locationsReplaced: replaced.get(month.month) ?? 0,
+    completion: isCompletion ? reason : null,
+  }))
 }
 
 /** The months in which the user chose for themselves. */
@@ -37,6 +51,18 @@ export type PlacementChoices = ReadonlyMap<string, PlacementChoice>
 
 export function placementOf(month: Pick<FileMonth, 'month' | 'suggested'>, choices: PlacementChoices): PlacementChoice {
   return choices.get(month.month) ?? month.suggested
+}
+
+/** Choices as the API takes them, for every month, so that what was shown is what is done. */
+export function placementInput(months: readonly Pick<FileMonth, 'month' | 'suggested'>[], choices: PlacementChoices) {
+  return months.map((month) => {
+    const choice = placementOf(month, choices)
+    return {
+      month: month.month,
+      placement: choice === 'APPEND' ? ('APPEND' as const) : ('REPLACE' as const),
+      wholeMonth: choice === 'REPLACE_MONTH',
+    }
+  })
 }
 
 /** Whether it matters how a month is placed: something of its source is stored at the file's locations. */
@@ -66,25 +92,32 @@ export function summarizePlacements(months: readonly FileMonth[], choices: Place
     rowsStored: months.reduce((sum, { rowsStored }) => sum + rowsStored, 0),
     rowsIn: months.reduce((sum, { rows }) => sum + rows, 0),
     rowsBeside: months.reduce((sum, { rowsOtherSources }) => sum + rowsOtherSources, 0),
-    rowsGone: months.reduce((sum, { rowsReplaced }, index) => sum + (placements[index] === 'REPLACE' ? rowsReplaced : 0), 0),
+    rowsGone: months.reduce((sum, month, index) => sum + rowsGoing(month, placements[index] ?? 'APPEND'), 0),
   }
 }
 
-/** What placing a month so does: the rows that go and come, and those of other sources beside them. */
+function rowsGoing({ rowsReplaced, rowsKept }: FileMonth, placement: PlacementChoice): number {
+  return placement === 'APPEND' ? 0 : rowsReplaced + (placement === 'REPLACE_MONTH' ? rowsKept : 0)
+}
+
+/** What placing a month so does: the rows that go and come, the days that stay, and the rows of other sources beside them. */
 export function placementSentence(month: FileMonth, placement: PlacementChoice): string {
   const others = month.rowsOtherSources
   const beside = others === 0 ? '' : ` ${counted(others, 'row')} of other sources ${others === 1 ? 'stays' : 'stay'}.`
-  return ownSentence(month, placement) + beside
+  const kept = placement === 'REPLACE' && month.kept !== null ? ` ${month.kept}` : ''
+  return ownSentence(month, placement) + kept + beside
 }
 
 function ownSentence(month: FileMonth, placement: PlacementChoice): string {
   const comes = `${counted(month.rows, 'row')} ${month.rows === 1 ? 'comes' : 'come'} in.`
+  if (month.rows === 0) return 'The file has no rows of this month.'
   const places = counted(month.locations, 'location')
   if (month.rowsStored === 0) return `Nothing stored yet${month.rowsOtherSources === 0 ? '' : ' of this source'}; ${comes}`
   if (month.rowsReplaced === 0) return `Nothing stored yet for ${month.locations === 1 ? 'its location' : `its ${places}`}; ${comes}`
-  const stored = `${counted(month.rowsReplaced, 'row')} of ${counted(month.locationsReplaced, 'location')}`
-  const verb = (many: string, one: string) => (month.rowsReplaced === 1 ? one : many)
-  return placement === 'REPLACE'
+  const rows = placement === 'APPEND' ? month.rowsReplaced : rowsGoing(month, placement)
+  const stored = `${counted(rows, 'row')} of ${counted(month.locationsReplaced, 'location')}`
+  const verb = (many: string, one: string) => (rows === 1 ? one : many)
+  return placement !== 'APPEND'
     ? `${stored} ${verb('go', 'goes')}, ${formatCount(month.rows)} ${month.rows === 1 ? 'comes' : 'come'} in.`
     : `${stored} ${verb('stay', 'stays')}, ${formatCount(month.rows)} more ${month.rows === 1 ? 'comes' : 'come'} in.`
 }
@@ -92,7 +125,7 @@ function ownSentence(month: FileMonth, placement: PlacementChoice): string {
 /** Why a month is not simply replaced, where the suggestion is to append; null where it is to replace. */
 export function suggestionSentence(month: FileMonth): string | null {
   if (month.suggested === 'REPLACE') return null
-  return 'Under a tenth of what replacing would remove: the tail of the month.'
+  return month.completion ?? 'Far fewer than replacing would remove: the tail of a month.'
 }
 
 /** What all months together do, where there are too many to list. */

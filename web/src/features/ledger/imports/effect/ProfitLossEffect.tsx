@@ -9,7 +9,8 @@ import { Menu, MenuChoices } from '../../../../ui/Menu.tsx'
 import { Figure } from '../../../../ui/Money.tsx'
 import { CompanyMappingsQuery } from '../company-mappings.ts'
 import type { ReceivedImportPreview } from '../import-job.ts'
-import { nameOfMonth, type PlacementChoices, placementOf } from '../month-placements.ts'
+import { nameOfMonth, type PlacementChoices, placementInput } from '../month-placements.ts'
+import type { remainingInput } from '../remaining-locations.ts'
 import { bodyCell, cutCell, figureColumn, headingCell, moneyHeadingCell } from '../table-look.ts'
 import { type EffectRow, effectRows, unmappedSentence } from './effect-rows.ts'
 import { ImportEffectQuery } from './import-effect.ts'
@@ -19,13 +20,14 @@ interface ProfitLossEffectProps {
   readonly jobId: string
   readonly months: ReceivedImportPreview['months']
   readonly placements: PlacementChoices
+  readonly remaining: ReturnType<typeof remainingInput>
   /** Whether new accounts join the mapping. */
   readonly mapsNew: boolean
   readonly minorDigits: number
 }
 
 /** What the import changes in the profit and loss: before, after and the difference, for a month or all of the file's. */
-export function ProfitLossEffect({ jobId, months, placements, mapsNew, minorDigits }: ProfitLossEffectProps) {
+export function ProfitLossEffect({ jobId, months, placements, remaining, mapsNew, minorDigits }: ProfitLossEffectProps) {
   const display = useDisplay()
   const [mappingId, setMappingId] = useState<string | null>(null)
   const [month, setMonth] = useState<string>(allMonths)
@@ -34,9 +36,10 @@ export function ProfitLossEffect({ jobId, months, placements, mapsNew, minorDigi
       jobId,
       mappingId,
       mapNewAccounts: mapsNew,
-      placements: months.map((one) => ({ month: one.month, placement: placementOf(one, placements) })),
+      placements: placementInput(months, placements),
+      remaining,
     }),
-    [jobId, mappingId, mapsNew, months, placements],
+    [jobId, mappingId, mapsNew, months, placements, remaining],
   )
   const { data, failure, isLoading } = useAnswer(ImportEffectQuery, variables, { requestPolicy: 'cache-and-network' })
   const { data: company } = useAnswer(CompanyMappingsQuery, {}, { requestPolicy: 'cache-and-network' })

@@ -2,12 +2,18 @@ import { graphql } from '../../../../generated/gql/gql.ts'
 
 /** What the import of a file that was read would change in the profit and loss. */
 export const ImportEffectQuery = graphql(`
-  query ImportEffect($jobId: ID!, $mappingId: ID, $placements: [ImportMonthPlacementInput!], $mapNewAccounts: Boolean) {
+  query ImportEffect(
+    $jobId: ID!
+    $mappingId: ID
+    $placements: [ImportMonthPlacementInput!]
+    $remaining: [ImportRemainingInput!]
+    $mapNewAccounts: Boolean
+  ) {
     importJob(id: $jobId) {
       id
       preview {
         uploadId
-        effect(mappingId: $mappingId, placements: $placements, mapNewAccounts: $mapNewAccounts) {
+        effect(mappingId: $mappingId, placements: $placements, remaining: $remaining, mapNewAccounts: $mapNewAccounts) {
           mappingId
           mappingName
           months

@@ -5,15 +5,16 @@ import { useAnswer } from '../../../../api/use-answer.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import type { ReceivedImportPreview } from '../import-job.ts'
-import { type PlacementChoices, placementOf } from '../month-placements.ts'
+import { type PlacementChoices, placementInput } from '../month-placements.ts'
+import type { remainingInput } from '../remaining-locations.ts'
 
 const ImportClosedMonthsQuery = graphql(`
-  query ImportClosedMonths($jobId: ID!, $placements: [ImportMonthPlacementInput!]) {
+  query ImportClosedMonths($jobId: ID!, $placements: [ImportMonthPlacementInput!], $remaining: [ImportRemainingInput!]) {
     importJob(id: $jobId) {
       id
       preview {
         uploadId
-        closedMonths(placements: $placements) {
+        closedMonths(placements: $placements, remaining: $remaining) {
           month
           figure
           before
@@ -32,13 +33,14 @@ interface ClosedMonthsLineProps {
   readonly jobId: string
   readonly months: ReceivedImportPreview['months']
   readonly placements: PlacementChoices
+  readonly remaining: ReturnType<typeof remainingInput>
 }
 
 /** Says beforehand which closed months the import changes; nothing if it changes none. */
-export function ClosedMonthsLine({ jobId, months, placements }: ClosedMonthsLineProps) {
+export function ClosedMonthsLine({ jobId, months, placements, remaining }: ClosedMonthsLineProps) {
   const variables = useMemo(
-    () => ({ jobId, placements: months.map((one) => ({ month: one.month, placement: placementOf(one, placements) })) }),
-    [jobId, months, placements],
+    () => ({ jobId, placements: placementInput(months, placements), remaining }),
+    [jobId, months, placements, remaining],
   )
   const { data } = useAnswer(ImportClosedMonthsQuery, variables, { requestPolicy: 'cache-and-network' })
   const changes = data?.importJob?.preview?.closedMonths ?? []

@@ -6,8 +6,10 @@ import { Icon } from '../../../../ui/Icon.tsx'
 import type { ReceivedImportPreview } from '../import-job.ts'
 import { isTypeGuessed, signsDoubt } from '../import-words.ts'
 import { fileMonths, type PlacementChoices } from '../month-placements.ts'
+import { locationsAtStake } from '../remaining-locations.ts'
 import { type ImportReadiness, importObstacle } from './import-readiness.ts'
 import { MonthPlacements } from './MonthPlacements.tsx'
+import { RemainingLocations } from './RemainingLocations.tsx'
 
 interface ImportFooterProps {
   readonly preview: ReceivedImportPreview
@@ -31,6 +33,7 @@ export function ImportFooter(props: ImportFooterProps) {
   const { preview, decisions, onDecide, failure } = props
   const asksRepeated = props.isRepeated || decisions.importRepeated === true
   const doubt = signsDoubt(preview.signRule, [...preview.newAccounts, ...preview.guessedAccounts].filter(isTypeGuessed).length)
+  const atStake = locationsAtStake(preview.remaining, preview.months, props.placements)
   const joining = preview.newAccountsMapping?.accounts ? preview.newAccountsMapping : null
   return (
     <FooterFrame>
@@ -41,7 +44,16 @@ export function ImportFooter(props: ImportFooterProps) {
         </p>
       )}
       <div className="min-w-[280px] flex-1">
-        <MonthPlacements months={fileMonths(preview.months, preview.totals)} choices={props.placements} onChoose={props.onPlace} />
+        <MonthPlacements
+          months={fileMonths(preview.months, preview.totals, preview.completes !== null)}
+          choices={props.placements}
+          onChoose={props.onPlace}
+        />
+        <RemainingLocations
+          remaining={atStake}
+          choices={decisions.remaining ?? {}}
+          onChoose={(remaining) => onDecide({ ...decisions, remaining })}
+        />
       </div>
       {preview.rows > 0 && (asksRepeated || preview.unreadableCount > 0 || preview.signsNeedConfirmation || joining !== null) && (
         <div className="flex min-w-0 flex-col gap-2 self-stretch border-l border-line-2 pl-4">
@@ -93,7 +105,7 @@ export function ImportFooter(props: ImportFooterProps) {
         </Button>
         <Button
           kind="primary"
-          disabledReason={importObstacle(preview, decisions, props.isReading)}
+          disabledReason={importObstacle(preview, decisions, props.isReading, atStake)}
           busy={props.isStarting ? 'Starting' : null}
           onClick={props.onImport}
         >

@@ -1,6 +1,6 @@
 import { counted } from '@fourwall/domain/money/format.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { useClient } from 'urql'
 import { dropSentFile } from '../../../../api/sent-files.ts'
 import { type FileChooser, FileDrop } from '../../../../blocks/file-upload/FileDrop.tsx'
@@ -18,6 +18,7 @@ import { ImportProgressPanel } from '../ImportProgress.tsx'
 import type { ReceivedImportPreview } from '../import-job.ts'
 import { durationText, importRowId } from '../import-words.ts'
 import { ledgerFileHint, ledgerFileKinds, ledgerFileRefusal } from '../ledger-file.ts'
+import { remainingInput } from '../remaining-locations.ts'
 import { cancelImport } from '../running-imports.ts'
 import { ClosedMonthsLine } from './ClosedMonthsLine.tsx'
 import { FooterFrame, ImportFooter } from './ImportFooter.tsx'
@@ -136,6 +137,8 @@ interface ReadFileProps extends PreviewedProps {
 /** The preview, with how the file is read again where that was corrected. */
 function ReadFile({ previewed, preview, minorDigits, chooseAnother }: ReadFileProps) {
   const { reading, corrections, isImporting, correct } = previewed
+  const chosenRemaining = previewed.decisions.remaining
+  const remaining = useMemo(() => remainingInput(preview.remaining, chosenRemaining ?? {}), [preview.remaining, chosenRemaining])
   return (
     <>
       {reading.isReading && (
@@ -150,12 +153,13 @@ function ReadFile({ previewed, preview, minorDigits, chooseAnother }: ReadFilePr
         <SameFile preview={preview}>{chooseAnother}</SameFile>
       )}
       {reading.previewJobId !== null && preview.sameFile === null && !isImporting && (
-        <ClosedMonthsLine jobId={reading.previewJobId} months={preview.months} placements={previewed.placements} />
+        <ClosedMonthsLine jobId={reading.previewJobId} months={preview.months} placements={previewed.placements} remaining={remaining} />
       )}
       <ImportPreviewView
         preview={preview}
         jobId={reading.previewJobId}
         placements={previewed.placements}
+        remaining={remaining}
         mapsNew={previewed.decisions.mapNewAccounts}
         minorDigits={minorDigits}
         isReading={reading.isReading}

@@ -16,6 +16,7 @@ import { MatchedColumns } from '../match/MatchedColumns.tsx'
 import { UnreadableRows } from '../match/UnreadableRows.tsx'
 import { fileMonths, type PlacementChoices, storedSentence } from '../month-placements.ts'
 import { NewNames } from '../new-names/NewNames.tsx'
+import type { remainingInput } from '../remaining-locations.ts'
 import { SectionHeading } from '../SectionHeading.tsx'
 import { CompanyLocationsQuery, companyTree } from './company-locations.ts'
 
@@ -24,6 +25,7 @@ interface ImportPreviewViewProps {
   /** The job that made the preview. */
   readonly jobId: string | null
   readonly placements: PlacementChoices
+  readonly remaining: ReturnType<typeof remainingInput>
   /** Whether new accounts join the mapping. */
   readonly mapsNew: boolean
   readonly minorDigits: number
@@ -38,6 +40,7 @@ export function ImportPreviewView({
   preview,
   jobId,
   placements,
+  remaining,
   mapsNew,
   minorDigits,
   isReading,
@@ -72,7 +75,7 @@ export function ImportPreviewView({
           <>
             <TotalsGrid matrix={matrix} lines={lines} minorDigits={minorDigits} />
             <div className="flex-none border-b border-line-1 px-4 py-2 text-small text-3">
-              <p>{storedSentence(fileMonths(preview.months, preview.totals))}</p>
+              <p>{storedSentence(fileMonths(preview.months, preview.totals, preview.completes !== null))}</p>
               <p>
                 {balanceSentence(preview.debits, preview.credits, amount)} {preview.balanceNote}
               </p>
@@ -110,6 +113,7 @@ export function ImportPreviewView({
                   jobId={jobId}
                   months={preview.months}
                   placements={placements}
+                  remaining={remaining}
                   mapsNew={mapsNew}
                   minorDigits={minorDigits}
                 />

@@ -19,6 +19,12 @@ const placements = [
   { value: 'REPLACE', label: 'Replace' },
   { value: 'APPEND', label: 'Append' },
 ] as const
+/** Where the file covers a part of the month and other days have rows. */
+const placementsOfPart = [
+  { value: 'REPLACE', label: 'Replace its days' },
+  { value: 'REPLACE_MONTH', label: 'The whole month' },
+  { value: 'APPEND', label: 'Append' },
+] as const
 
 /** More than this are summed up, and listed on request. */
 const mostListed = 3
@@ -43,8 +49,8 @@ export function MonthPlacements({ months, choices, onChoose }: MonthPlacementsPr
         <SegmentedControl<PlacementChoice | 'MIXED'>
           label="All months"
           className="flex-none"
-          value={summary.placement ?? 'MIXED'}
-          choices={summary.placement === null ? [...placements, { value: 'MIXED', label: 'By month' }] : placements}
+          value={isPlain(summary.placement) ? summary.placement : 'MIXED'}
+          choices={isPlain(summary.placement) ? placements : [...placements, { value: 'MIXED', label: 'By month' }]}
           onChange={(placement) => placement !== 'MIXED' && chooseFor(months, placement)}
         />
       )}
@@ -69,6 +75,11 @@ export function MonthPlacements({ months, choices, onChoose }: MonthPlacementsPr
   )
 }
 
+/** One of those that every month has. */
+function isPlain(placement: PlacementChoice | null): placement is 'REPLACE' | 'APPEND' {
+  return placement === 'REPLACE' || placement === 'APPEND'
+}
+
 interface MonthListProps {
   readonly months: readonly FileMonth[]
   readonly choices: PlacementChoices
@@ -89,7 +100,7 @@ function MonthList({ months, choices, onChoose }: MonthListProps) {
               <SegmentedControl
                 label={name}
                 value={placement}
-                choices={placements}
+                choices={month.rowsKept > 0 ? placementsOfPart : placements}
                 onChange={(next) => onChoose([month], next)}
                 className="flex-none"
               />

@@ -1,4 +1,5 @@
 import { counted } from '@fourwall/domain/money/format.ts'
+import { type LocationAtStake, type RemainingChoices, remainingChoice } from '../remaining-locations.ts'
 
 /** What stands between a preview and its import. */
 export interface ImportReadiness {
@@ -8,6 +9,8 @@ export interface ImportReadiness {
   readonly mapNewAccounts: boolean
   /** Imports rows that are in the ledger already. */
   readonly importRepeated?: boolean | undefined
+  /** What becomes of locations that the file no longer has, where it was chosen. */
+  readonly remaining?: RemainingChoices | undefined
 }
 
 interface ReadPreview {
@@ -20,7 +23,12 @@ interface ReadPreview {
 }
 
 /** Why the import cannot start yet, as a sentence that says what to do; null when it can. */
-export function importObstacle(preview: ReadPreview, decisions: ImportReadiness, isReadingAgain: boolean): string | null {
+export function importObstacle(
+  preview: ReadPreview,
+  decisions: ImportReadiness,
+  isReadingAgain: boolean,
+  atStake: readonly Pick<LocationAtStake, 'locationName' | 'proposal'>[] = [],
+): string | null {
   if (isReadingAgain) return 'The file is being read again.'
   if (preview.obstacle !== null) return preview.obstacle
   if (preview.unreadableCount > 0 && !decisions.leaveOutUnreadable) {
@@ -30,5 +38,10 @@ export function importObstacle(preview: ReadPreview, decisions: ImportReadiness,
   if (!preview.dateOrderCertain) return 'Answer first whether the day or the month comes first in its dates.'
   if (preview.sharedAccounts.length > 0) return 'Answer first whether each number is one account.'
   if (preview.signsNeedConfirmation && !decisions.confirmSigns) return 'Confirm the guessed types and signs first.'
+  const open = atStake.filter((one) => remainingChoice(one, decisions.remaining ?? {}) === null)
+  if (open.length > 0)
+    return open.length === 1
+      ? `Choose first whether the rows of ${open[0]?.locationName} stay.`
+      : `Choose first whether the rows of ${counted(open.length, 'location')} stay that the file does not have.`
   return null
 }

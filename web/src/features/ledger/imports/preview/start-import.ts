@@ -3,7 +3,8 @@ import { runMutation } from '../../../../api/ask.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { FileCorrections } from '../match/file-match.ts'
 import { matchInput } from '../match/match-input.ts'
-import type { PlacementChoices } from '../month-placements.ts'
+import type { placementInput } from '../month-placements.ts'
+import type { remainingInput } from '../remaining-locations.ts'
 import type { ImportReadiness } from './import-readiness.ts'
 
 const StartImportMutation = graphql(`
@@ -14,11 +15,12 @@ const StartImportMutation = graphql(`
   }
 `)
 
-export interface ImportOrder extends ImportReadiness {
+export interface ImportOrder extends Omit<ImportReadiness, 'remaining'> {
   readonly uploadId: string
   readonly corrections: FileCorrections
   /** Of every month, so that what was shown is what is done. */
-  readonly placements: PlacementChoices
+  readonly placements: ReturnType<typeof placementInput>
+  readonly remaining: ReturnType<typeof remainingInput>
   /** The digest of the changes of closed months that the user agreed to; null for none. */
   readonly confirmClosedMonths: string | null
 }
@@ -28,7 +30,8 @@ export async function startImport(client: Client, order: ImportOrder): Promise<s
   const input = {
     uploadId: order.uploadId,
     match: matchInput(order.corrections),
-    placements: [...order.placements].map(([month, placement]) => ({ month, placement })),
+    placements: order.placements,
+    remaining: order.remaining,
     leaveOutUnreadable: order.leaveOutUnreadable,
     confirmSigns: order.confirmSigns,
     mapNewAccounts: order.mapNewAccounts,

@@ -55,13 +55,14 @@ export function readUnfinished(stored: string | null): UnfinishedImport {
 const accountType = z.custom<LedgerAccountType>((type) => typeof type === 'string' && Object.hasOwn(ACCOUNT_TYPE_NAMES, type))
 const unfinishedImport = z.object({
   accountTypes: orElse(z.array(z.object({ account: z.string(), type: z.nullable(accountType) })), []),
-  placements: orElse(z.array(z.tuple([z.string(), z.enum(['REPLACE', 'APPEND'])])), []),
+  placements: orElse(z.array(z.tuple([z.string(), z.enum(['REPLACE', 'REPLACE_MONTH', 'APPEND'])])), []),
   decisions: orElse(
     z.object({
       leaveOutUnreadable: z.boolean(),
       confirmSigns: z.boolean(),
       mapNewAccounts: z.boolean(),
       importRepeated: z.optional(z.boolean()),
+      remaining: z.optional(z.record(z.string(), z.enum(['KEEP', 'REMOVE']))),
     }),
     UNDECIDED,
   ),

@@ -8,8 +8,9 @@ import type { ReceivedImportPreview } from '../import-job.ts'
 import { waysOf } from '../import-ways.ts'
 import { importRowId } from '../import-words.ts'
 import type { FileCorrections } from '../match/file-match.ts'
-import { placementOf } from '../month-placements.ts'
+import { placementInput } from '../month-placements.ts'
 import { choicesFor } from '../new-names/account-typing.ts'
+import { remainingInput } from '../remaining-locations.ts'
 import { attendImport, followImport, type ImportEnd, useRunningImports } from '../running-imports.ts'
 import { correctionsOf, type ImportSearch, searchOf, searchOfWaiting, waitingUploads } from './import-address.ts'
 import type { ImportReadiness } from './import-readiness.ts'
@@ -18,6 +19,11 @@ import { forgetUnfinished, UNDECIDED, useUnfinishedImport } from './unfinished-i
 import { useImportPreview } from './use-import-preview.ts'
 
 type ClosedMonthsRefusal = Pick<Extract<ImportEnd, { state: 'FAILED' }>, 'closedMonths' | 'closedMonthsDigest'>
+
+/** Months and locations are chosen again. */
+function ofOtherSource(decisions: ImportReadiness) {
+  return { placements: new Map(), decisions: { ...decisions, remaining: {} } }
+}
 
 /** The preview of an upload, what is decided about it, and the import that it becomes. */
 export function usePreviewedImport(uploadId: string, search: ImportSearch) {
@@ -62,7 +68,8 @@ export function usePreviewedImport(uploadId: string, search: ImportSearch) {
           sourceName: shown.sourceName,
           accountTypes: choicesFor(accountTypes, [...shown.newAccounts, ...shown.guessedAccounts]),
         },
-        placements: new Map(shown.months.map((month) => [month.month, placementOf(month, placements)])),
+        placements: placementInput(shown.months, placements),
+        remaining: remainingInput(shown.remaining, decisions.remaining ?? {}),
         confirmClosedMonths,
       }
       const started = await startImport(client, order)
@@ -91,7 +98,7 @@ export function usePreviewedImport(uploadId: string, search: ImportSearch) {
 
   /** What was agreed to or chosen was said of other rows, or of another source's. */
   const decidedAgain = (next: FileCorrections) =>
-    next.sourceName === corrections.sourceName ? { decisions: UNDECIDED } : { placements: new Map() }
+    next.sourceName === corrections.sourceName ? { decisions: UNDECIDED } : ofOtherSource(decisions)
   const readWith = (next: FileCorrections) => {
     changeUnfinished(decidedAgain(next))
     void putInAddress(searchOf(next))

@@ -1,0 +1,80 @@
+import { cleanText } from './cell-text.ts'
+import { CsvReader } from './csv-reader.ts'
+import { headingKey } from './headings.ts'
+
+/** A row that an import left out. */
+export interface LeftOutText {
+  /** Its place among the rows left out, from 1. */
+  readonly number: number
+  readonly line: number
+  /** Comma-separated. */
+  readonly text: string
+  readonly reason: string
+}
+
+/** Longer files are not compared: nobody corrects so many rows by hand. */
+export const MOST_COMPLETING_ROWS = 2_000
+
+/**
+ * Which left-out rows the rows of a file are, after somebody corrected them: a row is one of them if its cells are the same except for as
+ * many as the row had problems.
+ *
+ * @param file headings and the cells of each entry, possibly with more columns than the import's file.
+ * @returns the number of a left-out row for each row of the file, each once; null unless all rows of the file are among them.
+ */
+export function completedRows(
+  file: { readonly headings: readonly string[]; readonly rows: readonly (readonly string[])[] },
+  leftOut: { readonly headings: readonly string[]; readonly rows: readonly LeftOutText[] },
+): number[] | null {
+  if (file.rows.length === 0 || file.rows.length > Math.min(leftOut.rows.length, MOST_COMPLETING_ROWS)) return null
+  const columns = columnsOf(file.headings, leftOut.headings)
+  if (columns === null) return null
+  const lineColumn = file.headings.findIndex((heading, at) => headingKey(heading) === 'line' && !columns.includes(at))
+  const open = new Map(leftOut.rows.map((row) => [row.number, { ...row, cells: cellsOf(row.text) }]))
+  const byLine = new Map(leftOut.rows.map(({ line, number }) => [line, number]))
+  const numbers: number[] = []
+  for (const cells of file.rows) {
+    const aligned = columns.map((column) => cleanText(cells[column] ?? ''))
+    const named = lineColumn < 0 ? undefined : open.get(byLine.get(Number(cells[lineColumn])) ?? 0)
+    const found = named !== undefined && isCorrected(aligned, named) ? named : [...open.values()].find((row) => isCorrected(aligned, row))
+    if (found === undefined) return null
+    open.delete(found.number)
+    numbers.push(found.number)
+  }
+  return numbers
+}
+
+/** Where a file has each heading of another; null if it lacks one. */
+function columnsOf(headings: readonly string[], wanted: readonly string[]): number[] | null {
+  const free = Map.groupBy(headings.keys(), (at) => headingKey(headings[at] ?? ''))
+  const columns: number[] = []
+  for (const heading of wanted) {
+    const at = free.get(headingKey(heading))?.shift()
+    if (at === undefined) return null
+    columns.push(at)
+  }
+  return columns
+}
+
+function isCorrected(cells: readonly string[], row: LeftOutText & { readonly cells: readonly string[] }): boolean {
+  // `No account, no date, and more than two decimals`
+  const problems = row.reason.split(/, (?:and )?/).length
+  let [different, same] = [0, 0]
+  for (const [at, cell] of cells.entries()) {
+    if (cell !== (row.cells[at] ?? '')) different += 1
+    else if (cell !== '') same += 1
+    if (different > problems) return false
+  }
+  return same > different
+}
+
+function cellsOf(text: string): string[] {
+  const cells: string[] = []
+  const reader = new CsvReader({ delimiter: ',', keepsFormulas: true })
+  const take = (row: { readonly cells: readonly string[] }): void => {
+    for (const cell of row.cells) cells.push(cleanText(cell))
+  }
+  reader.push(text, take)
+  reader.end(take)
+  return cells
+}

@@ -1,0 +1,208 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { accessOf } from '../../../../test/access.ts'
+import { onDatabase } from '../../../../test/databases.ts'
+import { csvOf, decisions, type LedgerRow, ledgerFile } from '../../../../test/ledgers.ts'
+import { testServices } from '../../../../test/services.ts'
+import type { Database, Scope } from '../../../platform/database/database.ts'
+import type { Access } from '../../../platform/identity/access.ts'
+import type { Services } from '../../../services.ts'
+
+const sale = (date: string, location: string, amount: string, more: Partial<LedgerRow> = {}): LedgerRow => ({
+  date,
+  number: '4000',
+  name: 'Coffee Sales',
+  type: 'Income',
+  location,
+  amount: `-${amount}`,
+  ...more,
+})
+const wages = (date: string, location: string, amount: string): LedgerRow => ({
+  date,
+  number: '6000',
+  name: 'Wages',
+  type: 'Expense',
+  location,
+  amount,
+})
+const day = (number: number): string => String(number).padStart(2, '0')
+
+onDatabase('what an import replaces', (fresh) => {
+  let database: Database
+  let services: Services
+  let scope: Scope
+  let access: Access
+
+  beforeAll(async () => {
+    database = await (await fresh()).open()
+    services = await testServices(database)
+  })
+  beforeEach(async () => {
+    const company = await services.companies.create({ name: 'Places', currency: 'USD', fiscalYearStartMonth: 1 })
+    scope = database.scope(company.id)
+    access = accessOf(scope, { name: 'tester' })
+  })
+
+  const bring = (rows: readonly LedgerRow[], name: string, changes: Parameters<typeof decisions>[0] = {}) =>
+    services.imports.import(access, ledgerFile(csvOf(rows), name), decisions({ refuseRepeated: true, ...changes }))
+  const previewOf = (rows: readonly LedgerRow[]) => services.imports.preview(access, ledgerFile(csvOf(rows)), {})
+  const checksOf = async (id: number) => (await services.importResults.of(access, [id])).get(id)?.checks
+
+  /** Sales of each location and month, by SQL over entries; the balances must agree. */
+  async function sales(): Promise<Record<string, string>> {
+    expect((await services.ledger.verify(access)).differences).toEqual([])
+    const rows = await scope.query<{ place: string; amount: string }>(
+      `select l.name || ' ' || to_char(e.day, 'YYYY-MM') as place, (-sum(e.amount) / 100.0)::numeric(20,2)::text as amount from entries e
+       join ledger_slices s on s.company_id = e.company_id and s.import_id = e.import_id and s.location_id = e.location_id
+         and s.month = e.month and e.day between s.first_day and s.last_day and s.released_by is null
+       join erp_locations l on l.company_id = e.company_id and l.id = e.location_id
+       join ledger_accounts a on a.company_id = e.company_id and a.id = e.account_id and a.number = '4000'
+       where e.company_id = $1 group by 1 order by 1`,
+    )
+    return Object.fromEntries(rows.map(({ place, amount }) => [place, amount]))
+  }
+
+  const january = Array.from({ length: 31 }, (_, at) => sale(`2026-01-${day(at + 1)}`, 'Anchor Row', `${101 + at}.00`))
+
+  it('are only the days that a file covers, and undoing gives them back', async () => {
+    await bring(january, 'january.csv')
+    const later = [
+      ...january.slice(19).map((row) => (row.date === '2026-01-25' ? { ...row, amount: '-130.00' } : row)),
+      ...Array.from({ length: 10 }, (_, at) => sale(`2026-02-${day(at + 1)}`, 'Anchor Row', `${201 + at}.00`)),
+    ]
+    expect((await previewOf(later)).months).toMatchObject([
+      {
+        month: '2026-01',
+        firstDay: '2026-01-20',
+        lastDay: '2026-01-31',
+        rowsStored: 31,
+        rowsReplaced: 12,
+        rowsKept: 19,
+        kept: 'Days 1 to 19 stay: the file begins on January 20.',
+        suggested: 'REPLACE',
+        reason: 'Replace removes 12 rows of 1 location and stores 12. Days 1 to 19 stay: the file begins on January 20.',
+      },
+      { month: '2026-02', rowsStored: 0, kept: null },
+    ])
+    const second = await bring(later, 'from-20-january.csv')
+    expect(second.rowsReplaced).toBe(12)
+    expect(await sales()).toEqual({ 'Anchor Row 2026-01': '3601.00', 'Anchor Row 2026-02': '2055.00' })
+    expect((await checksOf(second.id))?.differences).toEqual([])
+
+    // A third file overlaps both.
+    const between = Array.from({ length: 10 }, (_, at) => sale(`2026-01-${day(at + 15)}`, 'Anchor Row', '1.00'))
+    const third = await bring(between, 'between.csv')
+    expect(await sales()).toMatchObject({ 'Anchor Row 2026-01': String(3601 - (115 + 124) * 5 + 10) + '.00' })
+    await expect(services.imports.undo(access, second.id)).rejects.toThrow('Undo these first: 3 (between.csv)')
+    await services.imports.undo(access, third.id)
+    expect(await sales()).toEqual({ 'Anchor Row 2026-01': '3601.00', 'Anchor Row 2026-02': '2055.00' })
+    await services.imports.undo(access, second.id)
+    expect(await sales()).toEqual({ 'Anchor Row 2026-01': '3596.00' })
+
+    // Whole months on request.
+    await bring(later, 'whole-months.csv', { wholeMonths: new Set(['2026-01']) })
+    expect(await sales()).toEqual({ 'Anchor Row 2026-01': '1511.00', 'Anchor Row 2026-02': '2055.00' })
+  })
+
+  const harborAndMill = (harbor: string) => [
+    sale('2026-01-10', harbor, '1700.00'),
+    sale('2026-01-15', harbor, '1600.00'),
+    sale('2026-01-20', harbor, '1700.00'),
+    wages('2026-01-28', harbor, '1800.00'),
+    sale('2026-01-10', 'Mill', '1500.00'),
+    sale('2026-01-15', 'Mill', '1500.00'),
+    wages('2026-01-28', 'Mill', '1200.00'),
+  ]
+
+  it('include a location under its old name', async () => {
+    const first = await bring(harborAndMill('Harbor'), 'before.csv')
+    const renamed = harborAndMill('Harbor Quay')
+    expect(await previewOf(renamed)).toMatchObject({
+      months: [
+        {
+          remaining: [{ locationName: 'Harbor', rows: 4, amount: '3200.00', proposal: 'REMOVE' }],
+          reason: 'Replace removes 3 rows of 1 location and stores 7. It also removes 4 rows of Harbor, which the file no longer has.',
+        },
+      ],
+      remaining: [
+        {
+          locationName: 'Harbor',
+          months: ['2026-01'],
+          proposal: 'REMOVE',
+          renamedTo: 'Harbor Quay',
+          reason: 'Harbor is now called Harbor Quay: the same 4 entries.',
+        },
+      ],
+    })
+    const second = await bring(renamed, 'after.csv')
+    expect(await sales()).toEqual({ 'Harbor Quay 2026-01': '5000.00', 'Mill 2026-01': '3000.00' })
+    expect(second.rowsReplaced).toBe(7)
+    await expect(services.imports.undo(access, first.id)).rejects.toThrow('Undo these first: 2 (after.csv)')
+    // A file with the old name once more stands above the one that removed it.
+    const third = await bring([...harborAndMill('Harbor')].reverse(), 'again.csv')
+    expect(await sales()).toEqual({ 'Harbor 2026-01': '5000.00', 'Mill 2026-01': '3000.00' })
+    await expect(services.imports.undo(access, second.id)).rejects.toThrow('Undo these first: 3 (again.csv)')
+    await services.imports.undo(access, third.id)
+    await services.imports.undo(access, second.id)
+    expect(await sales()).toEqual({ 'Harbor 2026-01': '5000.00', 'Mill 2026-01': '3000.00' })
+  })
+
+  it('include entries that moved from no location to others', async () => {
+    const before = [sale('2026-01-10', 'Mill', '100.00'), sale('2026-01-31', 'Mill', '100.00'), sale('2026-01-12', '', '40.00')]
+    await bring(before, 'before.csv')
+    await bring([...before.slice(0, 2), sale('2026-01-12', 'Mill', '40.00')], 'after.csv')
+    expect(await sales()).toEqual({ 'Mill 2026-01': '240.00' })
+  })
+
+  it('never include the other stores where each has a file of its own', async () => {
+    await bring([sale('2026-01-01', 'Harbor', '10.00'), sale('2026-01-31', 'Harbor', '11.00')], 'harbor.csv')
+    const mill = [sale('2026-01-01', 'Mill', '20.00'), sale('2026-01-31', 'Mill', '21.00')]
+    expect(await previewOf(mill)).toMatchObject({
+      remaining: [
+        {
+          locationName: 'Harbor',
+          proposal: 'KEEP',
+          reason: 'Harbor came in another file, which had none of this file’s locations, so it stays.',
+        },
+      ],
+    })
+    const second = await bring(mill, 'mill.csv')
+    expect(await sales()).toEqual({ 'Harbor 2026-01': '21.00', 'Mill 2026-01': '41.00' })
+    expect((await checksOf(second.id))?.differences).toEqual([])
+    await bring([sale('2026-01-01', 'Harbor', '30.00'), sale('2026-01-31', 'Harbor', '31.00')], 'harbor again.csv')
+    expect(await sales()).toEqual({ 'Harbor 2026-01': '61.00', 'Mill 2026-01': '41.00' })
+  })
+
+  it('are asked about where earlier files do not tell', async () => {
+    const all = ['Harbor', 'Mill', 'Quay', 'Town'].flatMap((place) => [
+      sale('2026-01-01', place, '10.00'),
+      sale('2026-01-31', place, '1.00'),
+    ])
+    await bring(all, 'all.csv')
+    const one = [sale('2026-01-01', 'Mill', '20.00'), sale('2026-01-31', 'Mill', '2.00')]
+    await expect(bring(one, 'mill.csv')).rejects.toMatchObject({
+      field: 'remaining',
+      message: expect.stringContaining(
+        'Jan 2026: 2 rows of Harbor would remain. The file covers these days and has no entries of Harbor: they were removed, moved or renamed, or Harbor comes in another file. Kept, they count beside the file, with a net income of 11.00; removed, only the file counts.',
+      ),
+    })
+    await bring(one, 'mill.csv', { remaining: new Map([['Harbor', 'REMOVE']]), remainingOtherwise: 'KEEP' })
+    expect(await sales()).toEqual({ 'Mill 2026-01': '22.00', 'Quay 2026-01': '11.00', 'Town 2026-01': '11.00' })
+  })
+
+  it('are asked about in a month without rows between others', async () => {
+    const months = ['01', '02', '03'].flatMap((month) => [
+      sale(`2026-${month}-01`, 'Mill', '10.00'),
+      sale(`2026-${month}-28`, 'Mill', '1.00'),
+    ])
+    await bring(months, 'quarter.csv')
+    const without = months.filter(({ date }) => !date.startsWith('2026-02'))
+    expect((await previewOf(without)).months.map(({ month, rows }) => [month, rows])).toEqual([
+      ['2026-01', 2],
+      ['2026-02', 0],
+      ['2026-03', 2],
+    ])
+    await expect(bring(without, 'gap.csv')).rejects.toThrow('The file has rows before and after Feb 2026, but none in between.')
+    await bring(without, 'gap.csv', { remainingOtherwise: 'REMOVE' })
+    expect(await sales()).toEqual({ 'Mill 2026-01': '11.00', 'Mill 2026-03': '11.00' })
+  })
+})
