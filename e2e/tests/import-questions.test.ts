@@ -51,6 +51,26 @@ describe('the questions of a preview', () => {
     expect(await netIncome(page)).toEqual([printed('9340.00'), printed('100.00')])
   })
 
+  test('ask whether the day or the month comes first, and whether far dates are right', async ({ ownCompany }) => {
+    const { page } = await ownCompany()
+    const headings = 'Date,Account,Account type,Location,Amount'
+    const rows = ['02/01/2026,4000 Sales,Income,Harbor,-100.00', '05/01/2026,6100 Rent,Expense,Harbor,40.00']
+    const far = '05/01/2062,6100 Rent,Expense,Harbor,7.00'
+    await chooseFile(page, fileNamed('dated.csv', [headings, ...rows, far].join('\n')))
+    const questions = page.getByRole('region', { name: 'Questions' })
+    await questions.getByText('2 questions').waitFor()
+    const order = questions.getByRole('group', { name: 'Order of the dates' })
+    await order.getByText('Which day is “02/01/2026”?').waitFor()
+    expect(await importButton(page).getAttribute('aria-disabled')).toBe('true')
+    await order.getByRole('button', { name: 'Jan 02, 2026, day first' }).press('Enter')
+    await order.waitFor({ state: 'detached' })
+    expect(await importButton(page).getAttribute('aria-disabled')).toBe('true')
+    await questions.getByText('1 row is decades away from all others: line 4 (Jan 05, 2062).').waitFor()
+    await page.getByRole('checkbox', { name: 'The dates are right' }).check()
+    await importShownFile(page)
+    await importsOf(page).getByText('dated.csv').waitFor()
+  })
+
   test('point out if no account would be revenue', async ({ ownCompany }) => {
     const { page } = await ownCompany()
     await chooseFile(

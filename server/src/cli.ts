@@ -62,6 +62,7 @@ const FLAGS: Readonly<Record<string, string>> = {
   accountText:
     'Add --account-text number-first (number-last where it stands behind) if each number is one account, or --account-text name-only if each text is one.',
   refuseRepeated: 'Add --repeated to import them anyway.',
+  confirmDates: 'Add --confirm-dates to import them as they are.',
   confirmSigns: 'See them with --dry-run; correct types with --account-type, or add --confirm-signs to agree.',
 }
 

@@ -4,6 +4,7 @@ import { basename, resolve } from 'node:path'
 import { writtenChange } from '@fourwall/domain/closing/closed-month-changes.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import { accountCalled } from '@fourwall/domain/ledger/account-type-changes.ts'
+import type { FileRemark } from '@fourwall/domain/ledger/reading/file-remarks.ts'
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import { compareAccounts } from '@fourwall/domain/profit-loss/account-order.ts'
 import type { Role } from '@fourwall/domain/session/roles.ts'
@@ -130,6 +131,10 @@ const commands: {
         preview: { ...preview, closedMonths, sameFile: preview.sameFile === null ? null : printable(preview.sameFile, company), effect },
       }
     }
+    let remarks: readonly FileRemark[] = []
+    const onRead = (read: readonly FileRemark[]): void => {
+      remarks = read
+    }
     const stored = await services.imports.import(
       access,
       file,
@@ -142,14 +147,15 @@ const commands: {
         ...(input.remainingOtherwise === undefined ? {} : { remainingOtherwise: input.remainingOtherwise }),
         leaveOutUnreadable: input.leaveOutUnreadable,
         confirmSigns: input.confirmSigns,
+        confirmDates: input.confirmDates,
         refuseRepeated: input.repeated !== true,
         mapNewAccounts: input.mapNew,
         changeClosedMonths: input.closed,
       },
-      { progress, signal },
+      { progress, signal, onRead },
     )
     const results = await services.importResults.of(access, [stored.id])
-    return { company: company.name, import: printable(stored, company), result: results.get(stored.id) ?? null }
+    return { company: company.name, import: printable(stored, company), result: results.get(stored.id) ?? null, remarks }
   },
 
   async imports(services, input) {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { environmentOf, fourwall } from './command-line.ts'
+import { environmentOf, expectRefusal, fourwall } from './command-line.ts'
 import { addCompany } from './companies.ts'
 import { onDatabase } from './databases.ts'
 import { csvOf, type LedgerRow, someLedger } from './ledgers.ts'
@@ -38,6 +38,39 @@ onDatabase('an import on the command line', (fresh) => {
     const reopened = await target.open()
     expect(await reopened.scope(id).query('select name from erp_locations where company_id = $1')).toEqual([{ name: 'Mill Road' }])
     await reopened.close()
+  })
+
+  it('asks about dates with two readings, and names every guess', async () => {
+    const target = await fresh()
+    const database = await target.open()
+    await addCompany(await testServices(database), { name: 'Acme', rows: [] })
+    await database.close()
+    const importRows = (rows: readonly string[], ...flags: string[]) => {
+      const path = join(folder, 'dated.csv')
+      writeFileSync(path, ['Date,Account,Account type,Location,Amount', ...rows, ''].join('\n'))
+      return fourwall(environmentOf(target), ['import', path, ...flags])
+    }
+    const rent = (date: string, amount = '5.00') => `${date},6100 Rent,Expense,Hill,"${amount}"`
+
+    const both = [rent('02/01/2026'), rent('03/01/2026', '7.00')]
+    expectRefusal(
+      await importRows(both),
+      /“02\/01\/2026” is Feb 01, 2026 if the month comes first, and Jan 02, 2026 if the day does\. .*\nAdd --dates month-first or --dates day-first\./,
+    )
+    const shown = await importRows(both, '--dry-run', '--strict')
+    expect(shown).toMatchObject({ code: 5 })
+    expect(shown.out).toContain('Guessed: The dates can be read both ways. “02/01/2026” is Feb 01, 2026')
+    expect(await importRows(both, '--dates', 'day-first', '--strict', '--map-new')).toMatchObject({ code: 0, err: '' })
+    const next = await importRows([rent('04/01/2026')], '--append')
+    expect(next).toMatchObject({ code: 0, err: '' })
+    expect(next.out).toContain('read as in the earlier file of the source, the day first: “04/01/2026” is Jan 04, 2026.')
+
+    const far = [rent('2026-01-05', '11.00'), rent('2026-01-06', '12.00'), rent('2062-01-07', '13.00')]
+    expectRefusal(
+      await importRows(far, '--append'),
+      /1 row is decades away from all others: line 4 \(Jan 07, 2062\)\..*\nAdd --confirm-dates/,
+    )
+    expect(await importRows(far, '--append', '--confirm-dates')).toMatchObject({ code: 0, err: '' })
   })
 
   it('lists accounts outside the profit and loss and differing totals, each with its own exit code', async () => {
@@ -81,6 +114,6 @@ onDatabase('an import on the command line', (fresh) => {
 it('documents its exit codes', async () => {
   const { out } = await fourwall({ FOURWALL_DATA_DIR: folder }, ['import', '--help'])
   expect(out.replaceAll(/\s+/g, ' ')).toContain(
-    'Exit codes: 0 imported, 1 refused or failed, 130 stopped; 3 imported with --strict, but accounts are outside the profit and loss; 4 imported, but totals differ or could not be checked.',
+    'Exit codes: 0 imported, 1 refused or failed, 130 stopped; 3 imported with --strict, but accounts are outside the profit and loss; 5 imported with --strict, but read by a guess; 4 imported, but totals differ or could not be checked.',
   )
 })

@@ -65,6 +65,7 @@ describe('a file of locations', () => {
       expected: 'East[North[Store 1]]',
     },
     { what: 'a gap between levels', headings: ['Region', 'Area', 'Store'], cells: ['North', '', 'Store 1'], expected: 'North[Store 1]' },
+    { what: 'other blanks and unseen characters', headings: HEADINGS, cells: ['Store\u00a01\u200b', 'North'], expected: 'North[Store 1]' },
     { what: 'another spelling', headings: ['STORE NAME', 'region'], cells: [' store  1 ', 'North'], expected: 'North[Store 1]' },
   ])('reads $what', ({ headings, cells, expected }) => {
     expect(outline(read(flat, headings, cells).tree)).toBe(`${expected} Store 2 Store 10 003`)

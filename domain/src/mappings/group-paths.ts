@@ -1,3 +1,4 @@
+import { seenText } from '../seen-text.ts'
 import type { ProfitLossGroup } from './categorization.ts'
 import { nearestName } from './nearest-name.ts'
 
@@ -129,5 +130,5 @@ const BARE = /^[^>]*/
 
 /** Equal for all spellings of a path. */
 export function folded(path: string): string {
-  return path.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+  return seenText(path).normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 }

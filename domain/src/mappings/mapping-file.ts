@@ -1,6 +1,7 @@
 import { ACCOUNT_TYPE_NAMES, type AccountId, type LedgerAccount } from '../ledger/account.ts'
 import type { RawRow } from '../ledger/reading/raw-row.ts'
 import { formatCount } from '../money/format.ts'
+import { seenText } from '../seen-text.ts'
 import { joinNames, shortenText } from '../sentence-text.ts'
 import type { ProfitLossGroup } from './categorization.ts'
 import { type GroupPaths, groupPaths } from './group-paths.ts'
@@ -246,7 +247,7 @@ function withoutZeros(number: string): string {
 
 /** Names are compared ignoring case and blanks. */
 function foldedName(name: string): string {
-  return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+  return seenText(name).normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
 function accountTitle({ number, name }: LedgerAccount): string {

@@ -57,8 +57,9 @@ describe('a figure', () => {
       '999999999999999.9999999999999',
       { error: '“999999999999999.9999999999999” has more than 15 digits before the decimal point. Type a smaller number.' },
     ],
-    ['0.0000000000001', { error: '“0.0000000000001” has more than 12 decimals. Round it.' }],
-    [`0.${'0'.repeat(300)}1`, { error: `“0.${'0'.repeat(38)}…” has more than 12 decimals. Round it.` }],
+    ['0.0000000000001', '0'],
+    ['-0.00000000000000044', '0'],
+    [`0.${'0'.repeat(300)}1`, '0'],
   ])('is rounded if a number such as %s has too many decimals', (text, value) =>
     expect(readFigureCell({ kind: 'NUMBER', text }, 'POINT')).toEqual(value),
   )

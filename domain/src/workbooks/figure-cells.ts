@@ -2,6 +2,7 @@ import { type AmountEvidence, countMarks, signedDigits, ungrouped } from '../led
 import type { DecimalMark } from '../ledger/reading/file-match.ts'
 import { decimalFromFraction, fractionFromDecimal } from '../money/decimal.ts'
 import { MOST_DECIMALS, MOST_WHOLE_DIGITS } from '../typed-figures/figure-value.ts'
+import { type DurationUnit, durationDecimal } from './duration-text.ts'
 import type { WorkbookCell } from './workbook-cells.ts'
 
 /** Why a cell has no figure: a sentence that quotes it and says what to do. */
@@ -11,8 +12,12 @@ export interface FigureProblem {
 
 const LONGEST_TEXT = 60
 
-/** The figure of a cell as a Decimal without trailing zeros; null for a blank text. */
-export function readFigureCell(cell: Pick<WorkbookCell, 'kind' | 'text'>, mark: DecimalMark): string | null | FigureProblem {
+/** The figure of a cell as a Decimal without trailing zeros; null for a blank text. `unit`: of a duration. */
+export function readFigureCell(
+  cell: Pick<WorkbookCell, 'kind' | 'text'>,
+  mark: DecimalMark,
+  unit: () => DurationUnit = () => 'HOURS',
+): string | null | FigureProblem {
   switch (cell.kind) {
     case 'NUMBER':
       return plainFigure(cell.text)
@@ -20,6 +25,12 @@ export function readFigureCell(cell: Pick<WorkbookCell, 'kind' | 'text'>, mark: 
       return readFigureText(cell.text, mark)
     case 'DATE':
       return { error: `${quoted(cell.text)} is a date. Format the cell as a number and type the figure again.` }
+    case 'DURATION':
+      return durationDecimal(cell.text, unit()) ?? { error: `${quoted(cell.text)} is not a duration. ${TYPE_ONE}` }
+    case 'TIME':
+      return {
+        error: `${quoted(cell.text)} is shown as a time of day, without its days. Format the cell as [h]:mm if it is a duration, or as a number.`,
+      }
     case 'BOOLEAN':
       return { error: `${quoted(cell.text)} is not a number. ${TYPE_ONE}` }
     case 'ERROR':
@@ -37,7 +48,12 @@ export function readFigureCell(cell: Pick<WorkbookCell, 'kind' | 'text'>, mark: 
 export function readFigureText(text: string, mark: DecimalMark): string | null | FigureProblem {
   const written = numberIn(text)
   if (written === 'BLANK') return null
-  if (written === null) return { error: `${quoted(text)} is not a number. ${TYPE_ONE}` }
+  if (written === null)
+    return {
+      error: DURATION_TEXT.test(text.trim())
+        ? `${quoted(text)} is a duration typed as text. Type it as a number, such as 7.5 for 7:30 hours.`
+        : `${quoted(text)} is not a number. ${TYPE_ONE}`,
+    }
   const split = splitDigits(written.digits, mark)
   if (split === null)
     return {
@@ -60,6 +76,7 @@ export function decideFigureMark({ point, comma, weakPoint, weakComma }: AmountE
   return comma > point ? 'COMMA' : 'POINT'
 }
 
+const DURATION_TEXT = /^-?\d+:[0-5]\d(?::[0-5]\d)?$/
 const TYPE_ONE = 'Type a number, or clear the cell.'
 
 interface WrittenNumber {
@@ -114,7 +131,8 @@ function plainFigure(text: string): string | FigureProblem {
   if (whole === '' && fraction === '') return { error: `${quoted(text)} is not a number. ${TYPE_ONE}` }
   if (fraction.length <= MOST_DECIMALS) return canonical(sign === '-', whole, fraction, text)
   const rounded = decimalFromFraction(fractionFromDecimal(`${whole || '0'}.${fraction.slice(0, DIGITS_TO_ROUND_BY)}`), 0, MOST_DECIMALS)
-  if (rounded === '0' && /[1-9]/.test(fraction)) return { error: `${quoted(text)} has more than ${MOST_DECIMALS} decimals. Round it.` }
+  // What is left over in a sum that should be zero, such as 0.00000000000000044.
+  if (rounded === '0') return '0'
   const [roundedWhole = '', roundedFraction = ''] = rounded.split('.')
   return canonical(sign === '-', roundedWhole, roundedFraction, text)
 }

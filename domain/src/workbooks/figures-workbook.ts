@@ -1,8 +1,11 @@
+import { columnLetters } from '../column-letters.ts'
 import { BadInputError } from '../errors.ts'
 import type { LocationId } from '../ledger/account.ts'
 import type { AmountEvidence } from '../ledger/reading/amount-text.ts'
 import type { DecimalMark } from '../ledger/reading/file-match.ts'
 import type { MonthOfYear } from '../time/day.ts'
+import { CellRemarks } from './cell-remarks.ts'
+import { type DurationUnit, durationUnit } from './duration-text.ts'
 import { countCellMarks, decideFigureMark, keptCellText, quoted, readFigureCell } from './figure-cells.ts'
 import type { FigureRules, SheetReader, SheetSubject, SurveyedSheet } from './figure-rules.ts'
 import { IssueList } from './issue-list.ts'
@@ -12,7 +15,7 @@ import { MergedAreas } from './merged-areas.ts'
 import { monthsInWords } from './period-headings.ts'
 import type { FigureLine, ReadFigure, WorkbookIssue } from './read-figures.ts'
 import { MOST_ROWS_ABOVE, type PeriodColumn, type SheetLayout, sheetLayout } from './sheet-layout.ts'
-import { columnLetters, coordinateOf, type MergedArea, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
+import { coordinateOf, type MergedArea, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
 
 /** Limit on the row names kept per workbook: nothing has more lines. */
 const MOST_LABELS = 5_000
@@ -48,6 +51,7 @@ export class WorkbookSurvey {
 export class FiguresWorkbook {
   readonly #rules: FigureRules
   readonly #issues = new IssueList()
+  readonly #remarks = new CellRemarks()
   readonly #evidence: AmountEvidence
   readonly #subjects = new Map<SurveyedSheet, SheetSubject | string | null>()
   readonly #first = new FirstLines()
@@ -97,7 +101,7 @@ export class FiguresWorkbook {
   }
 
   get issues(): readonly WorkbookIssue[] {
-    return this.#issues.all()
+    return [...this.#remarks.issues, ...this.#issues.all()]
   }
 
   note(error: string, severity: WorkbookIssue['severity'] = 'NOTE'): void {
@@ -120,7 +124,7 @@ export class FiguresWorkbook {
       this.#reportUnread(sheet, subject)
       return null
     }
-    const [issues, mark, months] = [this.#issues, this.#decimalMark ?? 'POINT', this.#months] as const
+    const [issues, remarks, mark, months] = [this.#issues, this.#remarks, this.#decimalMark ?? 'POINT', this.#months] as const
     if (sheet.layout.long !== null)
       return new LongSheetReading({
         sheet,
@@ -129,10 +133,11 @@ export class FiguresWorkbook {
         subject,
         rules: this.#rules,
         issues,
+        remarks,
         mark,
         months,
       })
-    return new SheetReading(sheet, sheet.layout, subject, { issues, mark, months, first: this.#first })
+    return new SheetReading(sheet, sheet.layout, subject, { issues, remarks, mark, months, first: this.#first })
   }
 
   #reportUnread({ tab, isHidden, isEmpty, layout, problem }: SurveyedSheet, subject: string | SheetSubject | null): void {
@@ -283,8 +288,12 @@ class FirstLines {
 /** More than the lines of any sheet. */
 const LINES = 2_097_152
 
+/** Kinds of cells that are figures, or should have become one. */
+const HOLDS_FIGURE: ReadonlySet<WorkbookCell['kind']> = new Set(['NUMBER', 'DURATION', 'UNCALCULATED'])
+
 interface ReadingState {
   readonly issues: IssueList
+  readonly remarks: CellRemarks
   readonly mark: DecimalMark
   readonly months: number | null
   readonly first: FirstLines
@@ -313,7 +322,8 @@ class SheetReading implements SheetReader {
   }
 
   /** The line of a row with figures of one subject; null for any other row. Rows come in order. */
-  row({ line, cells }: WorkbookRow): FigureLine | null {
+  row(row: WorkbookRow): FigureLine | null {
+    const { line, cells } = row
     const { labelColumn } = this.#layout
     if (line <= this.#layout.line) return null
     let label = ''
@@ -322,14 +332,14 @@ class SheetReading implements SheetReader {
     for (const cell of cells) {
       if (cell.column === labelColumn) label = cell.text.trim()
       else if (this.#periods[cell.column] !== undefined) filled.push(cell)
-      else if (cell.kind === 'NUMBER' && !this.#layout.passedOver.has(cell.column)) stray.push(cell)
+      else if (HOLDS_FIGURE.has(cell.kind) && !this.#layout.passedOver.has(cell.column)) stray.push(cell)
     }
     const subject = label === '' ? null : this.#subject.row(label)
     if (subject?.kind === 'PASSED_OVER') return null
     if (subject?.kind === 'LINE') for (const { column } of stray) if (!this.#stray.has(column)) this.#stray.set(column, line)
     if (subject === null || subject.kind === 'NOT_READ') {
       // A row without a name or number is a remark.
-      const severity = subject?.severity ?? (filled.some(({ kind }) => kind === 'NUMBER') ? 'PROBLEM' : null)
+      const severity = subject?.severity ?? (filled.some(({ kind }) => HOLDS_FIGURE.has(kind)) ? 'PROBLEM' : null)
       if (filled.length === 0 || severity === null) return null
       const error = (): string =>
         subject === null ? 'The row has figures and no name. Write in its first column what they are of.' : subject.error()
@@ -338,7 +348,7 @@ class SheetReading implements SheetReader {
     }
     if (subject.note !== null) this.#report(line, undefined, subject.note, 'NOTE')
     const { subjectId, locationId } = subject
-    const figures = this.#figures(line, filled, subjectId, locationId)
+    const figures = this.#figures(row, label, filled, { subjectId, locationId })
     return figures.length === 0 ? null : { subjectId, locationId, sheet: this.#sheet.tab, line, figures }
   }
 
@@ -357,14 +367,21 @@ class SheetReading implements SheetReader {
     return []
   }
 
-  #figures(line: number, filled: readonly WorkbookCell[], subjectId: string, locationId: LocationId): readonly ReadFigure[] {
-    const { mark, months, first } = this.#state
+  #figures(
+    row: WorkbookRow,
+    label: string,
+    filled: readonly WorkbookCell[],
+    { subjectId, locationId }: Pick<FigureLine, 'subjectId' | 'locationId'>,
+  ): readonly ReadFigure[] {
+    const { mark, months, first, remarks } = this.#state
+    const { line } = row
     const before = first.of(subjectId, locationId)
+    const unit = (): DurationUnit => durationUnit([label, this.#sheet.title, this.#sheet.tab])
     const figures: ReadFigure[] = []
     for (const cell of filled) {
       const period = this.#periods[cell.column]
       if (period === undefined) continue
-      const read = readFigureCell(cell, mark)
+      const read = readFigureCell(cell, mark, unit)
       if (read === null) continue
       const { column, text } = cell
       const { firstMonth } = period
@@ -377,7 +394,9 @@ class SheetReading implements SheetReader {
         (period.overlaps.length === 0 ? null : this.#overlapError(line, period, figures)) ??
         (typeof read === 'string' ? null : read.error)
       const common = { column, firstMonth, months: period.months, error }
-      figures.push({ ...common, text: keptCellText(text), value: error === null ? (read as string) : null })
+      const value = error === null ? (read as string) : null
+      remarks.add(this.#sheet.tab, row, cell, value)
+      figures.push({ ...common, text: keptCellText(text), value })
     }
     if (before === undefined && figures.length > 0) first.add(subjectId, locationId, this.#sheet, line)
     return figures

@@ -1,4 +1,5 @@
 import { folded } from '../mappings/group-paths.ts'
+import { seenText } from '../seen-text.ts'
 
 /** Finds things by the names in a workbook. */
 export interface WorkbookNames<Id> {
@@ -45,5 +46,5 @@ function byName<Id>(things: readonly { readonly id: Id; readonly name: string }[
 }
 
 function spaced(name: string): string {
-  return name.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+  return seenText(name).replaceAll(/\s+/g, ' ').trim()
 }

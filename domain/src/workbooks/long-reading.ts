@@ -3,6 +3,8 @@ import type { LocationId } from '../ledger/account.ts'
 import type { DecimalMark } from '../ledger/reading/file-match.ts'
 import { counted } from '../money/format.ts'
 import { joinNames } from '../sentence-text.ts'
+import type { CellRemarks } from './cell-remarks.ts'
+import { type DurationUnit, durationUnit } from './duration-text.ts'
 import { keptCellText, quoted, readFigureCell } from './figure-cells.ts'
 import type { FigureRules, RowSubject, SheetReader, SheetSubject, SurveyedSheet } from './figure-rules.ts'
 import type { IssueList } from './issue-list.ts'
@@ -23,6 +25,7 @@ interface LongReadingParts {
   readonly subject: SheetSubject
   readonly rules: FigureRules
   readonly issues: IssueList
+  readonly remarks: CellRemarks
   readonly mark: DecimalMark
   /** Required months per figure; null for any. */
   readonly months: number | null
@@ -69,7 +72,7 @@ export class LongSheetReading implements SheetReader {
     if (row.line <= layout.line) return null
     const cell = row.cells.find(({ column }) => column === long.amountColumn)
     if (cell === undefined) return null
-    const value = readFigureCell(cell, mark)
+    const value = readFigureCell(cell, mark, () => this.#unitOf(row))
     if (value === null) return null
     const labeled = this.#labeled(row, cell)
     if (labeled === null || labeled.kind === 'PASSED_OVER') return null
@@ -88,7 +91,7 @@ export class LongSheetReading implements SheetReader {
       this.#skip(row.line, long.periodColumn, 'PROBLEM', error)
       return null
     }
-    this.#add(row.line, cell, value, period, labeled)
+    this.#add(row, cell, value, period, labeled)
     return null
   }
 
@@ -117,6 +120,11 @@ export class LongSheetReading implements SheetReader {
       .sort((one, other) => one.line - other.line)
   }
 
+  #unitOf({ cells }: WorkbookRow): DurationUnit {
+    const { sheet, long } = this.#parts
+    return durationUnit([cells.find(({ column }) => column === long.subjectColumn)?.text ?? '', sheet.title, sheet.tab])
+  }
+
   #labeled({ line, cells }: WorkbookRow, amount: WorkbookCell): Labeled | null {
     const { long } = this.#parts
     const labelIn = (column: number | null): string =>
@@ -128,7 +136,7 @@ export class LongSheetReading implements SheetReader {
     ]
     if (missing.length > 0) {
       // A word below the list, such as a remark, is no lost figure.
-      if (amount.kind === 'NUMBER')
+      if (amount.kind === 'NUMBER' || amount.kind === 'DURATION' || amount.kind === 'UNCALCULATED')
         this.#skip(
           line,
           undefined,
@@ -156,8 +164,8 @@ export class LongSheetReading implements SheetReader {
   }
 
   #add(
-    line: number,
-    { column, text }: WorkbookCell,
+    row: WorkbookRow,
+    cell: WorkbookCell,
     read: Exclude<ReturnType<typeof readFigureCell>, null>,
     period: PeriodColumn,
     { subjectId, locationId }: Extract<RowSubject, { readonly kind: 'LINE' }>,
@@ -167,6 +175,8 @@ export class LongSheetReading implements SheetReader {
       throw new BadInputError(
         `A list of the workbook has more than ${MOST_FIGURES_OF_LIST.toLocaleString('en-US')} figures. Split it into smaller ones, or put the months side by side.`,
       )
+    const { line } = row
+    const { column, text } = cell
     const gathered = this.#gathered(subjectId, locationId)
     const { firstMonth, months } = period
     const error =
@@ -176,6 +186,7 @@ export class LongSheetReading implements SheetReader {
       (typeof read === 'string' ? null : read.error)
     const value = error === null && typeof read === 'string' ? read : null
     if (value !== null) for (let month = 0; month < months; month += 1) gathered.rows.set(firstMonth + month, line)
+    this.#parts.remarks.add(this.#parts.sheet.tab, row, cell, value)
     const key = `${firstMonth}/${months}`
     let layer = gathered.layers.find((one) => !one.has(key))
     if (layer === undefined) {

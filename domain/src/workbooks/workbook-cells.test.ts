@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { columnLetters } from './workbook-cells.ts'
+import { columnLetters } from '../column-letters.ts'
 
 it.each([
   [0, 'A'],

@@ -1,10 +1,12 @@
+import { columnLetters } from '../column-letters.ts'
+
 /** A cell of a workbook that is not blank. */
 export interface WorkbookCell {
   /** From 0: A is 0. */
   readonly column: number
-  /** UNCALCULATED: a formula without a stored result. */
-  readonly kind: 'NUMBER' | 'TEXT' | 'DATE' | 'BOOLEAN' | 'ERROR' | 'UNCALCULATED'
-  /** NUMBER: a plain Decimal; DATE: yyyy-MM-dd, with the time if it has one; BOOLEAN: TRUE or FALSE; ERROR: such as `#REF!`. */
+  /** DURATION: elapsed time. TIME: a time of day. UNCALCULATED: a formula without a stored result. */
+  readonly kind: 'NUMBER' | 'TEXT' | 'DATE' | 'DURATION' | 'TIME' | 'BOOLEAN' | 'ERROR' | 'UNCALCULATED'
+  /** NUMBER: a plain Decimal; DATE: yyyy-MM-dd, with the time if it has one; DURATION, TIME: h:mm:ss; BOOLEAN: TRUE or FALSE; ERROR: such as `#REF!`. */
   readonly text: string
 }
 
@@ -13,6 +15,8 @@ export interface WorkbookRow {
   readonly line: number
   /** From left to right, without blank cells. */
   readonly cells: readonly WorkbookCell[]
+  /** By a filter or by hand. */
+  readonly isHidden?: true
 }
 
 /** A merged area. Lines from 1, columns from 0, all included. */
@@ -21,12 +25,6 @@ export interface MergedArea {
   readonly bottom: number
   readonly left: number
   readonly right: number
-}
-
-/** The letters of a column: 0 is A, 27 is AB. */
-export function columnLetters(column: number): string {
-  const last = String.fromCharCode(65 + (column % 26))
-  return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last
 }
 
 /** `Downtown!C14`; only the sheet, or sheet and row, if the rest is omitted. */

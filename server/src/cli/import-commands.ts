@@ -32,6 +32,8 @@ import { command } from './run-command.ts'
 
 /** With --strict: accounts of the file are outside the P&L. */
 const OUTSIDE = 3
+/** With --strict: the file was read by a guess. */
+const GUESSED = 5
 /** The import's totals do not agree, or could not be checked. */
 const DIFFERS = 4
 
@@ -57,6 +59,7 @@ interface ImportFlags {
   readonly remaining?: RemainingFlags
   readonly leaveOutUnreadable?: boolean
   readonly confirmSigns?: boolean
+  readonly confirmDates?: boolean
   readonly repeated?: boolean
   readonly mapNew?: boolean
   readonly closed?: boolean
@@ -154,11 +157,15 @@ function addImport(program: Command): void {
     )
     .option('--leave-out-unreadable', 'import the other rows if some are unreadable')
     .option('--confirm-signs', 'confirm guessed account types and signs; --dry-run shows examples of the result')
+    .option('--confirm-dates', 'confirm rows with dates that are decades away from all others')
     .option('--repeated', 'import rows that were imported before, perhaps under other entry numbers')
     .option('--map-new', 'assign new accounts to their proposed groups; undone with the import')
     .addOption(closedFlag)
     .addOption(closedAsFlag)
-    .option('--strict', `exit with ${OUTSIDE} if accounts of the file are outside the profit and loss`)
+    .option(
+      '--strict',
+      `exit with ${GUESSED} if the file was read by a guess, ${OUTSIDE} if accounts of it are outside the profit and loss`,
+    )
     .option('--dry-run', 'show what would happen; store nothing')
     .addOption(json)
     .addHelpText(
@@ -171,13 +178,17 @@ covers their days are removed or kept as --dry-run proposes; where it asks, choo
 Each import ends with a check by month: the file's total, that of its active entries, and how much of it is mapped,
 unmapped and balance sheet. Unmapped accounts of the file are listed, with what to do.
 
+Guesses about how the file is read are printed, each with an example.
+
 Exit codes: 0 imported, 1 refused or failed, 130 stopped; ${OUTSIDE} imported with --strict, but accounts are outside the profit
-and loss; ${DIFFERS} imported, but totals differ or could not be checked. With --dry-run 1 if the file cannot be imported as it is:
-it lacks a column, has rows that cannot be read (without --leave-out-unreadable), or was imported before.
+and loss; ${GUESSED} imported with --strict, but read by a guess; ${DIFFERS} imported, but totals differ or could not be checked. With
+--dry-run 1 if the file cannot be imported as it is: it lacks a column, has rows that cannot be read (without
+--leave-out-unreadable), or was imported before.
 
   fourwall import june.csv --dry-run
   fourwall import june.csv --replace
   fourwall import july.csv --map-new --strict
+  fourwall import june.csv --dates day-first
   fourwall import downtown.csv --location Downtown
   fourwall import june.csv --month 2026-05=append --month 2026-06=replace
   fourwall import june.csv --replace --remaining keep --remaining 'Old Harbor=remove'
@@ -213,6 +224,7 @@ it lacks a column, has rows that cannot be read (without --leave-out-unreadable)
         otherwise: flags.replace === true ? 'REPLACE' : flags.append === true ? 'APPEND' : 'ASK',
         leaveOutUnreadable: flags.leaveOutUnreadable === true,
         confirmSigns: flags.confirmSigns === true,
+        confirmDates: flags.confirmDates === true,
         repeated: flags.repeated === true,
         mapNew: flags.mapNew === true,
         closed: closedOf(flags),
@@ -278,10 +290,12 @@ function importExitCode(result: CommandResults['import'], flags: ImportFlags): n
   const [mapsNew, isStrict] = [flags.mapNew === true, flags.strict === true]
   if ('preview' in result) {
     if (isRefused(result.preview, flags)) return 1
+    if (isStrict && result.preview.remarks.some(({ isGuess }) => isGuess)) return GUESSED
     const left = result.preview.newAccounts.some((one) => one.whyNoGroup !== null || (one.proposedGroup !== null && !mapsNew))
     return isStrict && left ? OUTSIDE : 0
   }
   const checks = result.result?.checks ?? null
   if (checks === null || checks.differences.length > 0) return DIFFERS
+  if (isStrict && result.remarks.some(({ isGuess }) => isGuess)) return GUESSED
   return isStrict && (result.result?.leftCount ?? 0) > 0 ? OUTSIDE : 0
 }

@@ -1,5 +1,6 @@
 import { ACCOUNT_TYPE_NAMES, type LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
 import { UNNAMED_LOCATION } from '@fourwall/domain/ledger/reading/file-locations.ts'
+import type { FileRemark } from '@fourwall/domain/ledger/reading/file-remarks.ts'
 import { nearDuplicateSentence } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
 import type { CommandResults, ImportLine, PreviewResult, PrintedAccount, PrintedTypeChange } from '../commands/results.ts'
@@ -60,6 +61,7 @@ export function printPreview(preview: PreviewResult, { mapsNew, isRefused }: Pre
     preview.columns.map(({ heading, role, firstValues }) => [heading, role, firstValues.join(', ').slice(0, 60)]),
     print,
   )
+  printRemarks(preview.remarks, print)
   print('')
   print(
     `${counted(preview.rows, 'row')}, debits ${preview.debits}, credits ${preview.credits}; ${counted(preview.rowsSkipped, 'line')} ${preview.rowsSkipped === 1 ? 'holds' : 'hold'} no entry`,
@@ -131,11 +133,12 @@ export function printPreview(preview: PreviewResult, { mapsNew, isRefused }: Pre
       `${counted(preview.rowsWithoutLocation, 'row')} without a location go to “${UNNAMED_LOCATION}”, which reports list like a store. If the file is for one store, name it: ${example}.`,
     )
   }
-  if (preview.dateReadings) print(`Every date can be read in two ways. ${preview.dateReadings} Say which it is with --dates.`)
   for (const { account, texts } of preview.sharedAccounts)
     print(
       `Account ${account} would take ${texts.map((text) => `“${text}”`).join(' and ')}. Use --account-text number-first if each number is one account, --account-text name-only if each text is.`,
     )
+  if (preview.dateQuestion !== null) print('Choose the order of the dates with --dates month-first or --dates day-first.')
+  if (preview.farDates !== null) print('Correct the dates that are decades away in the file, or confirm them with --confirm-dates.')
   if (preview.signsNeedConfirmation) {
     print('Types or signs are guessed. If you agree to them:')
     for (const { sentence } of preview.signExamples) print(`  ${sentence}`)
@@ -143,6 +146,13 @@ export function printPreview(preview: PreviewResult, { mapsNew, isRefused }: Pre
     print('Set types with --account-type and signs with --signs, or import with --confirm-signs once you agree.')
   }
   print(isRefused ? 'Nothing was stored, and the file cannot be imported like this.' : 'Nothing was stored.')
+}
+
+/** How the file was read, guesses first. */
+function printRemarks(remarks: readonly FileRemark[], print: Print): void {
+  const [guesses, others] = [remarks.filter(({ isGuess }) => isGuess), remarks.filter(({ isGuess }) => !isGuess)]
+  for (const { sentence } of guesses) print(`Guessed: ${sentence}`)
+  for (const { sentence } of others) print(sentence)
 }
 
 function placeOf({ proposedGroup, whyNoGroup }: PreviewResult['newAccounts'][number]): string {
@@ -176,7 +186,7 @@ function lineReading({ accountsFrom, headingsNest, accountText, carriesDown, cre
 }
 
 export function printImport(
-  { company, import: one, result }: Extract<CommandResults['import'], { readonly import: ImportLine }>,
+  { company, import: one, result, remarks }: Extract<CommandResults['import'], { readonly import: ImportLine }>,
   mapsNew: boolean,
   print: Print,
 ): void {
@@ -185,6 +195,7 @@ export function printImport(
   print(
     `Imported ${counted(one.rows, 'row')} of ${one.fileName} (${one.firstDay ?? ''} to ${one.lastDay ?? ''}) into ${company} as import ${one.id}${left}${replaced}.`,
   )
+  printRemarks(remarks, print)
   const checks = result?.checks ?? null
   if (result === null || checks === null) {
     print('The totals could not be checked. Run "fourwall verify".')

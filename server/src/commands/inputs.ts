@@ -63,6 +63,7 @@ export const commandInputs = {
     remainingOtherwise: z.optional(z.enum(['KEEP', 'REMOVE'])),
     leaveOutUnreadable: z.boolean(),
     confirmSigns: z.boolean(),
+    confirmDates: z.boolean().default(false),
     repeated: z.optional(z.boolean()),
     mapNew: z.boolean().default(false),
     closed: agreement,

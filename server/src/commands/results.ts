@@ -1,5 +1,6 @@
 import type { writtenChange } from '@fourwall/domain/closing/closed-month-changes.ts'
 import type { LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
+import type { FileRemark } from '@fourwall/domain/ledger/reading/file-remarks.ts'
 import type { Role } from '@fourwall/domain/session/roles.ts'
 import type { WrittenBackup } from '../backups.ts'
 import type { ListedCompany } from '../features/companies/service.ts'
@@ -92,7 +93,13 @@ export interface CommandResults extends ClosingResults, PresentationResults {
   readonly 'company set-key': { readonly id: string; readonly name: string; readonly key: string }
   readonly 'company setup-link': PrintedLink
   readonly import:
-    | { readonly company: string; readonly import: ImportLine; readonly result: ImportResult | null }
+    | {
+        readonly company: string
+        readonly import: ImportLine
+        readonly result: ImportResult | null
+        /** How the file was read. */
+        readonly remarks: readonly FileRemark[]
+      }
     | { readonly company: string; readonly preview: PreviewResult }
   readonly imports: readonly ImportLine[]
   /** `version`: of the tree after it, null if nothing was stored; `before`: the version that undoes it. */

@@ -1,4 +1,4 @@
-import { columnLetters } from '../../workbooks/workbook-cells.ts'
+import { columnLetters } from '../../column-letters.ts'
 
 /** What a file says, as text: data that is looked at for figures, never read as a question. */
 export type FileContent =

@@ -1,7 +1,7 @@
+import { columnLetters } from '../../column-letters.ts'
 import { AmountReader, decideDecimalMark } from '../../ledger/reading/amount-text.ts'
 import type { DecimalMark } from '../../ledger/reading/file-match.ts'
 import { decimalFromUnits, isDecimal, sumDecimals } from '../../money/decimal.ts'
-import { columnLetters } from '../../workbooks/workbook-cells.ts'
 import type { FileContent, FilePage, FilePlace, FileRow, FileSheet } from './file-content.ts'
 
 /** A figure of a file. TOTAL: its row says that it is a total or a balance. SUM: added up here, since the file has no total. */

@@ -1,8 +1,10 @@
-import type { TotalLine } from './report-lines.ts'
+import { ownEntriesOf, type TotalLine } from './report-lines.ts'
 
 interface OpenHeading {
   readonly text: string
   readonly indent: number
+  /** Only the own entries of the account above it, `Payroll - Other` in `Payroll`. */
+  readonly isOther: boolean
   /** Its own total has passed; only subaccounts can still follow. */
   closed: boolean
 }
@@ -28,7 +30,8 @@ export class AccountHeadings {
       if (indent > 0 && innermost !== undefined && indent !== innermost.indent) this.#indents = true
       while (!this.#canHold(this.#open.at(-1), indent)) this.#open.pop()
     }
-    this.#open.push({ text, indent, closed: false })
+    const own = ownEntriesOf(text)
+    this.#open.push({ text, indent, isOther: own !== null && own === this.#open.at(-1)?.text, closed: false })
   }
 
   close(total: TotalLine): void {
@@ -46,7 +49,10 @@ export class AccountHeadings {
   /** From the outermost account to the one whose lines follow; empty if none is open. */
   path(): readonly string[] {
     const innermost = this.#open.findLastIndex((heading) => !heading.closed)
-    return this.#open.slice(0, innermost + 1).map((heading) => heading.text)
+    return this.#open
+      .slice(0, innermost + 1)
+      .filter(({ isOther }) => !isOther)
+      .map((heading) => heading.text)
   }
 
   /** Whether `holder` can be the parent of a heading with this indent; outermost headings have no parent. */

@@ -1,4 +1,4 @@
-import { NO_RESULT } from './cell-text.ts'
+import { detached } from './cell-text.ts'
 import { currencyOf } from './currency-text.ts'
 import type { DecimalMark } from './file-match.ts'
 
@@ -28,12 +28,15 @@ const MINUS = 0x2d
 
 /**
  * Parses amounts as exact integers of minor units with the written sign, and counts the evidence for the decimal mark.
- * Returns a bigint only beyond 2^53. Accepts `1,234.50`, `(1,234.50)`, `1234.5-`, `1 234,50`, `1'234.50`, `$(250.00)`,
- * `USD 12`, `12.00 Cr`, and the dash that accounting formats print for zero. Refuses exponents, misplaced thousands
- * separators, more decimals than `scale` (trailing zeros are fine) and what does not fit into 64 bits.
+ * Returns a bigint only beyond 2^53. Accepts `1,234.50`, `12,34,567.50`, `(1,234.50)`, `1234.5-`, `1 234,50`, `1'234.50`,
+ * `$(250.00)`, `USD 12`, `Rs. 12`, `12.00 Cr`, `Cr 12.00`, and the dash that accounting formats print for zero. Refuses misplaced thousands separators, more
+ * decimals than `scale`, exponents, and what does not fit into 64 bits. Trailing zeros and the noise of binary fractions
+ * (`0.57999999999999996`, `4.4E-16`) are no decimals.
  */
 export class AmountReader {
   readonly evidence: AmountEvidence = { point: 0, comma: 0, weakPoint: 0, weakComma: 0 }
+  /** The first text with two readings, such as `1,234`; null for none. */
+  weakText: string | null = null
   readonly #mark: DecimalMark
   readonly #markCode: number
   readonly #scale: number
@@ -89,15 +92,17 @@ export class AmountReader {
   }
 
   #readAnyForm(text: string): number | bigint | TextProblem {
+    if (TINY.test(text.trim())) return 0
     const written = signedDigits(text)
-    if (text === NO_RESULT) return { reason: UNCALCULATED }
     if (written === null) return problem(text, 'is not a plain number')
     const { negative, digits } = written
     const code = this.#currency === null || written.currency === '' ? null : currencyOf(written.currency)
     if (this.#currency !== null && code !== null && code !== this.#currency) return { reason: otherCurrency(code, this.#currency) }
     if (digits === '') return 0
     // In a ledger with three or more decimals 1.234 is as likely a plain decimal.
+    const weak = this.evidence.weakPoint + this.evidence.weakComma
     countMarks(digits, this.evidence, this.#scale < 3)
+    if (this.weakText === null && this.evidence.weakPoint + this.evidence.weakComma > weak) this.weakText = detached(digits)
 
     const marks = this.#mark === 'POINT' ? '.' : ','
     const at = digits.indexOf(marks)
@@ -107,22 +112,55 @@ export class AmountReader {
     if (whole === '' && fraction === '') return problem(text, 'is not a plain number')
 
     const kept = fraction.replace(/0+$/, '')
+    const exactly = kept.length > this.#scale ? withoutNoise(whole, kept, this.#scale) : null
+    if (exactly !== null) return signedMinor(negative, exactly, text)
     if (kept.length > this.#scale) {
       const count = DECIMALS[this.#scale] ?? String(this.#scale)
       return { reason: this.#scale === 0 ? NO_DECIMALS : `more than ${count} decimal${this.#scale === 1 ? '' : 's'}` }
     }
-    const exact = BigInt(whole + kept.padEnd(this.#scale, '0'))
-    if (exact > LARGEST) return problem(text, 'is more than the ledger can hold')
-    const signed = negative ? -exact : exact
-    return exact <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(signed) : signed
+    return signedMinor(negative, BigInt(whole + kept.padEnd(this.#scale, '0')), text)
   }
 }
-
-const UNCALCULATED = 'a formula without a result; open the file in a spreadsheet program, save it, and choose it again'
 
 /** Why an amount of one currency is not read into the ledger of another. */
 export function otherCurrency(code: string, currency: string): string {
   return `the amount is in ${code}, the ledger in ${currency}`
+}
+
+function signedMinor(negative: boolean, exact: bigint, text: string): number | bigint | TextProblem {
+  if (exact > LARGEST) return problem(text, 'is more than the ledger can hold')
+  if (exact === 0n) return 0
+  const signed = negative ? -exact : exact
+  return exact <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(signed) : signed
+}
+
+/** What is left over in a sum that should be zero; with a larger exponent, digits may have been cut off. */
+const TINY = /^[-+]?\d(?:[.,]\d{1,20})?E-0{0,2}(?:9|[1-9]\d{1,2})$/i
+
+/** Digits that a binary fraction keeps. */
+const BINARY_DIGITS = 15
+/** Decimals beyond the minor unit that must all be noise. */
+const NOISE_DECIMALS = 6
+
+/**
+ * The minor units of an amount whose decimals beyond `scale` are the noise of binary fractions; null if they are meant.
+ * Noise is what disappears at 15 digits, or is at least six decimals smaller than the minor unit in an amount with many.
+ */
+function withoutNoise(whole: string, fraction: string, scale: number): bigint | null {
+  const digits = whole.replace(/^0+/, '')
+  const places = [
+    ...(digits.length + fraction.length > BINARY_DIGITS ? [Math.max(0, BINARY_DIGITS - digits.length)] : []),
+    ...(fraction.length > scale + NOISE_DECIMALS ? [scale + NOISE_DECIMALS] : []),
+  ]
+  for (const decimals of places) {
+    const rest = fraction.slice(decimals)
+    const cut = BigInt(`${whole}${fraction.slice(0, decimals).padEnd(decimals, '0')}`)
+    const rounded = rest >= '5' ? cut + 1n : cut
+    if (decimals < scale) continue
+    const unit = 10n ** BigInt(decimals - scale)
+    if (rounded % unit === 0n) return rounded / unit
+  }
+  return null
 }
 
 const NO_DECIMALS = 'decimals, which the ledger does not keep'
@@ -175,14 +213,17 @@ export function signedDigits(text: string): { readonly negative: boolean; readon
   if (text.length > LONGEST_TEXT) return null
   let body = text
     .replace(/[\s\u00a0\u2007\u2009\u202f]+/g, ' ')
-    .replace(/[\u2010-\u2013\u2212\ufe63\uff0d]/g, '-')
+    .replace(INVISIBLE, '')
+    .replace(/[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g, '-')
     .trim()
+    // Rupees without paise: 500/-
+    .replace(/(?<=\d)\/-$/, '')
   let sign: 'none' | 'plus' | 'minus' | 'parentheses' = 'none'
   let currency = ''
-  const side = SIDE.exec(body)
+  const side = SIDE_BEHIND.exec(body) ?? SIDE_BEFORE.exec(body)
   if (side !== null) {
     sign = side[1]?.toLowerCase() === 'c' ? 'minus' : 'plus'
-    body = body.slice(0, side.index).trim()
+    body = (side.index === 0 ? body.slice(side[0].length) : body.slice(0, side.index)).trim()
     if (body === '') return null
   }
   for (;;) {
@@ -191,7 +232,7 @@ export function signedDigits(text: string): { readonly negative: boolean; readon
         ? 'parentheses'
         : body.startsWith('-') || body.endsWith('-')
           ? 'minus'
-          : body.startsWith('+')
+          : body.startsWith('+') || (body.endsWith('+') && body.length > 1)
             ? 'plus'
             : null
     if (found !== null) {
@@ -200,7 +241,7 @@ export function signedDigits(text: string): { readonly negative: boolean; readon
       body = (
         found === 'parentheses'
           ? body.slice(1, -1)
-          : body.endsWith('-') && body.length > 1 && !body.startsWith('-')
+          : /[-+]$/.test(body) && body.length > 1 && !/^[-+]/.test(body)
             ? body.slice(0, -1)
             : body.slice(1)
       ).trim()
@@ -218,14 +259,19 @@ export function signedDigits(text: string): { readonly negative: boolean; readon
   return /^[\d.,'’ ]*\d[\d.,'’ ]*$/.test(body) ? { negative: sign === 'minus' || sign === 'parentheses', digits: body, currency } : null
 }
 
-/** `12.00 Cr` is negative, `12.00 Dr` is not; neither may have another sign. */
-const SIDE = /(?<=[\d\s])([cd])r\.?$/i
-const LEADING_CURRENCY = /^(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}(?=[ \d(.,+-]))/u
-const TRAILING_CURRENCY = /(?:\p{Sc}|(?<=[ \d).,-])[A-Z]{3})$/u
+/** `12.00 Cr` and `Cr 12.00` are negative, `12.00 Dr` is not; neither may have another sign. */
+const SIDE_BEHIND = /(?<=[\d\s)\p{Sc}])\(?([cd])r\.?\)?$/iu
+const SIDE_BEFORE = /^\(?([cd])r\.?\)?(?=[\s\d\p{Sc}.,(+-])/iu
+const LEADING_CURRENCY = /^(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}(?=[ \d(.,+-])|(?:Rs|Re|kr)(?:\.(?=\s*[\d(+-])|(?=[ \d(+-])))/u
+const TRAILING_CURRENCY = /(?:\p{Sc}|(?<=[ \d).,-])(?:[A-Z]{3}|Rs|kr)\.?)$/u
+/** Marks of text direction, joiners and blanks without width, which change nothing that one sees. */
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
 
 /** The digits of a whole number with valid thousands separators; null otherwise. */
 export function ungrouped(whole: string, otherMark: string): string | null {
   if (/^\d*$/.test(whole)) return whole
+  // Lakhs and crores: 12,34,567
+  if (otherMark === ',' && LAKHS.test(whole)) return whole.replaceAll(',', '')
   for (const separator of [otherMark, ' ', "'", '’']) {
     const groups = whole.split(separator)
     if (groups.length > 1)
@@ -233,6 +279,8 @@ export function ungrouped(whole: string, otherMark: string): string | null {
   }
   return null
 }
+
+const LAKHS = /^\d{1,2}(?:,\d{2})+,\d{3}$/
 
 function occurrences(text: string, character: string): number {
   let count = 0

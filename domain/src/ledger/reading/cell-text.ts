@@ -1,8 +1,5 @@
 import { LONGEST } from '../../text-limits.ts'
 
-/** In place of a formula's result, in a file whose program does not calculate. */
-export const NO_RESULT = '#NO RESULT'
-
 /**
  * A cell's text as stored: trimmed, line breaks and tabs turned into blanks, without other control characters and invisible
  * ones that change the text direction.

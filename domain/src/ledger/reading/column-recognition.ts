@@ -75,7 +75,7 @@ export function accountsStandIn(roles: readonly ColumnRole[], rows: readonly Raw
   if (columns.length === 0) return 'HEADING_ROWS'
   const dateAt = roles.indexOf('DATE')
   if (dateAt === -1) return 'COLUMNS'
-  const readers = [new DateReader('MONTH_FIRST'), new DateReader('DAY_FIRST')]
+  const readers = [new DateReader('MONTH_FIRST', { takesDayNumbers: true }), new DateReader('DAY_FIRST')]
   const isDate = (text: string): boolean => !isBlank(text) && readers.some((reader) => 'day' in reader.read(text))
   let [named, unnamed, headings] = [0, 0, 0]
   for (const { cells } of rows) {

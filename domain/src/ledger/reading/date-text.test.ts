@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { DateReader, decideDateOrder, determinesDateOrder } from './date-text.ts'
+import { bothDays, DateReader, decideDateOrder, determinesDateOrder } from './date-text.ts'
 import type { DateOrder } from './file-match.ts'
 
 const read = (text: string, order: DateOrder = 'MONTH_FIRST') => new DateReader(order).read(text)
@@ -57,6 +57,33 @@ it.each([
   expect(read(text, order)).toEqual({ reason })
 })
 
+it.each([
+  ['46023', '2026-01-01'],
+  ['46053.75', '2026-01-31'],
+  ['46053.9999999998', '2026-02-01'],
+  ['34700', '1995-01-01'],
+  ['73049', '2099-12-30'],
+])('reads the day number %s in a column of dates', (text, day) => {
+  const reader = new DateReader('MONTH_FIRST', { takesDayNumbers: true })
+  expect(reader.read(text)).toMatchObject({ day })
+  expect(reader.dayNumberText).toBe(text)
+  expect(read(text)).toHaveProperty('reason')
+})
+
+// 26031 is the 31st day of 2026 where systems write years that way.
+it.each(['26031', '20260', '73051', '4602', '460231', '46023,5'])('refuses the number %s', (text) => {
+  expect(new DateReader('MONTH_FIRST', { takesDayNumbers: true }).read(text)).toHaveProperty('reason')
+})
+
+it.each([
+  ['02/01/2026', { monthFirst: '2026-02-01', dayFirst: '2026-01-02' }],
+  ['02/02/2026', null],
+  ['13/02/2026', null],
+  ['2026-02-01', null],
+])('%s is the days %j', (text, days) => {
+  expect(bothDays(text)).toEqual(days)
+})
+
 it('reads leap days and two-digit years', () => {
   expect(read('02/29/2028')).toMatchObject({ day: '2028-02-29' })
   expect(read('01/01/69')).toMatchObject({ day: '2069-01-01' })
@@ -92,6 +119,8 @@ it.each([
   [['3.4.2026'], false, true],
   [['2026-04-03'], false, true],
   [['Sep 2, 2026'], false, true],
+  [['02/02/2026', '03/03/2026'], false, true],
+  [['03/04/2026', '03/14/2026', '14/03/2026'], false, false],
 ] as const)('%j with a decimal comma: %s; the order is determined: %s', (texts, usesDecimalComma, determined) => {
   const reader = new DateReader('MONTH_FIRST')
   for (const text of texts) reader.read(text)

@@ -1,5 +1,5 @@
 import { type Day, dayFrom, isCalendarDay, type MonthIndex, monthIndex } from '../../time/day.ts'
-import { DAY_FORMATS, formatDay, MONTH_NAMES } from '../../time/day-format.ts'
+import { MONTH_NAMES } from '../../time/day-format.ts'
 import type { TextProblem } from './amount-text.ts'
 import { detached } from './cell-text.ts'
 import type { DateOrder } from './file-match.ts'
@@ -15,7 +15,7 @@ export interface DateEvidence {
   monthFirst: number
   /** Numeric dates that are only valid with the day first: 13/07/2026. */
   dayFirst: number
-  /** Numeric dates that are valid either way. */
+  /** Numeric dates that are two days, either way valid: 02/01/2026, not 02/02/2026. */
   ambiguous: number
   /** Ambiguous ones with points, as only day-first countries write them: 1.7.2026. */
   dotted: number
@@ -41,10 +41,21 @@ const DAY_MONTH_NAME = new RegExp(String.raw`${WEEKDAY}(\d{1,2})(?:st|nd|rd|th)?
 const MONTH_NAME_DAY = new RegExp(String.raw`${WEEKDAY}([A-Za-z]{3,9})[-/.\s]+(\d{1,2})(?:st|nd|rd|th)?[-/.,\s]+(\d{4}|\d{2})${TIME}`, 'i')
 const YEAR_MONTH_NAME = new RegExp(String.raw`^(\d{4})[-/\s]([A-Za-z]{3,9})[-/\s](\d{1,2})${TIME}`)
 
+/** Day numbers of a spreadsheet, 1995 to 2099, perhaps with a time. Earlier ones may be a year and the number of a day in it. */
+const DAY_NUMBER = /^(\d{5})(?:\.\d{1,15})?$/
+const FIRST_DAY_NUMBER = 34_700
+const LAST_DAY_NUMBER = 73_050
+/** Days from 1899-12-30 to 1970-01-01. */
+const DAYS_TO_1970 = 25_569
+const SECONDS_OF_DAY = 86_400
+
 /**
  * Parses dates and counts the evidence for the order of day and month. Dates that start with a four-digit year or have an
  * English month name are the same in every order; ISO refuses other numeric dates. Two-digit years mean 1970 to 2069. A
  * time after the date is dropped.
+ *
+ * `takesDayNumbers`: reads 46023, the day number of a spreadsheet, as January 1, 2026; only for a column that is known to have
+ * dates.
  */
 export class DateReader {
   readonly evidence: DateEvidence = {
@@ -56,13 +67,17 @@ export class DateReader {
     monthNameFirst: 0,
     dayBeforeMonthName: 0,
   }
-  /** The first numeric date that is another day with day and month exchanged; null for none. */
-  ambiguousDate: string | null = null
+  /** The first text that is two days; null for none. */
+  ambiguousText: string | null = null
+  /** The first day number; null for none. */
+  dayNumberText: string | null = null
   readonly #order: DateOrder
+  readonly #takesDayNumbers: boolean
   readonly #read = new Map<string, FileDay | TextProblem>()
 
-  constructor(order: DateOrder) {
+  constructor(order: DateOrder, { takesDayNumbers = false }: { readonly takesDayNumbers?: boolean } = {}) {
     this.#order = order
+    this.#takesDayNumbers = takesDayNumbers
   }
 
   read(text: string): FileDay | TextProblem {
@@ -82,8 +97,7 @@ export class DateReader {
     const numeric = NUMERIC.exec(text)
     if (numeric !== null) {
       const [, first = '', separator = '', second = '', year = ''] = numeric
-      this.#countNumeric(Number(first), Number(second), separator)
-      if (Number(first) <= 12 && Number(second) <= 12 && Number(first) !== Number(second)) this.ambiguousDate ??= text
+      this.#countNumeric(Number(first), Number(second), separator, text)
       if (this.#order === 'ISO') return { reason: `date “${text}” does not begin with its year` }
       return this.#order === 'DAY_FIRST' ? fileDay(year, Number(second), first) : fileDay(year, Number(first), second)
     }
@@ -106,13 +120,27 @@ export class DateReader {
       else this.evidence.yearFirst++
       return fileDay(parts[yearAt] ?? '', month, parts[dayAt] ?? '')
     }
-    return refused
+    return (this.#takesDayNumbers ? this.#dayOfNumber(text) : null) ?? refused
   }
 
-  #countNumeric(first: number, second: number, separator: string): void {
+  #dayOfNumber(text: string): FileDay | null {
+    const number = DAY_NUMBER.test(text) ? Number(text) : 0
+    if (number < FIRST_DAY_NUMBER || number >= LAST_DAY_NUMBER) return null
+    this.dayNumberText ??= text
+    // To the nearest second, as in workbooks.
+    const days = Math.floor(Math.round(number * SECONDS_OF_DAY) / SECONDS_OF_DAY)
+    const date = new Date((days - DAYS_TO_1970) * SECONDS_OF_DAY * 1_000)
+    return {
+      day: dayFrom(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()),
+      month: monthIndex(date.getUTCFullYear(), date.getUTCMonth() + 1),
+    }
+  }
+
+  #countNumeric(first: number, second: number, separator: string, text: string): void {
     if (first > 12 && second <= 12) this.evidence.dayFirst++
     else if (second > 12 && first <= 12) this.evidence.monthFirst++
-    else if (first <= 12) {
+    else if (first <= 12 && first !== second) {
+      this.ambiguousText ??= text
       this.evidence.ambiguous++
       if (separator === '.') this.evidence.dotted++
     }
@@ -134,19 +162,23 @@ export function decideDateOrder(evidence: DateEvidence, usesDecimalComma: boolea
   return evidence.yearFirst > 0 ? 'ISO' : fallback
 }
 
-/** Whether the file determines the order of its dates. */
+/** Whether the file determines the order of its dates: no date is two days, or others say which, nearly all the same. */
 export function determinesDateOrder(evidence: DateEvidence, usesDecimalComma: boolean): boolean {
   const { dayFirst, monthFirst, ambiguous, dotted } = evidence
-  return ambiguous === 0 || dayFirst > 0 || monthFirst > 0 || dotted > 0 || usesDecimalComma
+  if (ambiguous === 0) return true
+  if (dayFirst + monthFirst > 0) return Math.min(dayFirst, monthFirst) * NEARLY_NONE <= Math.max(dayFirst, monthFirst)
+  return dotted > 0 || usesDecimalComma
 }
 
-/** Both readings of a numeric date: `“02/01/2026” is Feb 01, 2026 with the month first, and Jan 02, 2026 with the day first.` */
-export function dateReadings(text: string): string {
-  const [month, day] = (['MONTH_FIRST', 'DAY_FIRST'] as const).map((order) => {
-    const read = new DateReader(order).read(text)
-    return 'day' in read ? formatDay(read.day, DAY_FORMATS.MONTH_NAME) : 'no date'
-  })
-  return `“${text}” is ${month} with the month first, and ${day} with the day first.`
+/** So many times as many as the exceptions. */
+const NEARLY_NONE = 20
+
+/** The two days of a text that can be read both ways, the month first and the day first; null for any other. */
+export function bothDays(text: string): { readonly monthFirst: Day; readonly dayFirst: Day } | null {
+  const [monthFirst, dayFirst] = [new DateReader('MONTH_FIRST').read(text), new DateReader('DAY_FIRST').read(text)]
+  return 'day' in monthFirst && 'day' in dayFirst && monthFirst.day !== dayFirst.day
+    ? { monthFirst: monthFirst.day, dayFirst: dayFirst.day }
+    : null
 }
 
 const NAMED_FORMS = [

@@ -1,3 +1,5 @@
+import { columnLetters } from '../../column-letters.ts'
+import { seenText } from '../../seen-text.ts'
 import { LONGEST } from '../../text-limits.ts'
 import type { AccountTyping, TradeDocuments } from '../account-types.ts'
 import { AccountHeadings } from './account-headings.ts'
@@ -22,8 +24,9 @@ import {
 import type { FileAccount, FileEntry, ReadRow, SkippedKind, SkippedRow, UnreadableRow } from './file-entry.ts'
 import { FileLocations } from './file-locations.ts'
 import type { ColumnRole, FileMatch } from './file-match.ts'
-import type { RawRow } from './raw-row.ts'
-import { announcesAccount, headingAccount, isBalanceLine, isFooterLine, readTotalLine } from './report-lines.ts'
+import { type RawRow, UNCALCULATED_TEXT } from './raw-row.ts'
+import { announcesAccount, headingAccount, isBalanceLine, isFooterLine, isUndatedBalanceLine, readTotalLine } from './report-lines.ts'
+import { SameLooks } from './same-looks.ts'
 import { tradeDocumentOf } from './trade-documents.ts'
 
 export interface ReadingContext {
@@ -74,6 +77,8 @@ export class EntryReader {
   readonly #headings: AccountHeadings
   readonly #accounts: FileAccounts
   readonly #accountTexts = new Set<string>()
+  readonly #looks = new SameLooks()
+  readonly #plainNames = new Set<string>()
   /** For accounts without a number: the full heading paths, by name. */
   readonly #headingPaths = new Map<string, Set<string>>()
   readonly #locations: FileLocations
@@ -85,6 +90,7 @@ export class EntryReader {
   readonly #sides: SideTally = { debits: 0, credits: 0, positiveCredits: 0, negativeCredits: 0 }
   #headingAccount: NamedAccount | null = null
   #carried: Carried | null = null
+  #uncalculated = 0
 
   readonly #dateAt: number
   readonly #accountAt: number
@@ -110,7 +116,7 @@ export class EntryReader {
 
   constructor(match: FileMatch, context: ReadingContext) {
     this.match = match
-    this.#dates = new DateReader(match.dateOrder)
+    this.#dates = new DateReader(match.dateOrder, { takesDayNumbers: true })
     this.#locations = new FileLocations(match.location)
     this.#amounts = new AmountReader(match.decimalMark, context.scale, context.currency)
     this.#currency = context.currency ?? null
@@ -155,16 +161,37 @@ export class EntryReader {
     return this.#locations.all.length
   }
 
-  get ambiguousDate(): string | null {
-    return this.#dates.ambiguousDate
+  /** Names of locations, then of accounts, that are written in several ways which look the same. */
+  get sameLooks(): readonly string[] {
+    return [...this.#locations.sameLooks, ...this.#looks.names(this.#plainNames)]
   }
 
   get dateEvidence(): DateEvidence {
     return this.#dates.evidence
   }
 
+  /** The first date that is two days; null for none. */
+  get ambiguousDate(): string | null {
+    return this.#dates.ambiguousText
+  }
+
+  /** The first date that is a day number; null for none. */
+  get dayNumber(): string | null {
+    return this.#dates.dayNumberText
+  }
+
+  /** The first amount with two readings, such as `1,234`; null for none. */
+  get weakAmount(): string | null {
+    return this.#amounts.weakText
+  }
+
   get amountEvidence(): AmountEvidence {
     return this.#amounts.evidence
+  }
+
+  /** Formulas without a result in rows that are entries, or should be. */
+  get uncalculated(): number {
+    return this.#uncalculated
   }
 
   get sides(): SideTally {
@@ -214,6 +241,8 @@ export class EntryReader {
 
   #entry(row: RawRow, date: FileDay | TextProblem): FileEntry | UnreadableRow {
     const { line, cells } = row
+    const unknown = this.#unknownCell(cells)
+    if (unknown !== null) return { kind: 'unreadable', line, text: detached(rowText(cells)), reason: sentenceOf([unknown]) }
     const account = this.#accountOf(cells)
     const raw = this.#otherCurrency(cells) ?? this.#rawAmount(cells)
     const location = this.#locations.of(textAt(cells, this.#locationAt))
@@ -261,6 +290,28 @@ export class EntryReader {
     }
   }
 
+  /** Why a cell that matters has no content: its formula has no result, or an error. */
+  #unknownCell(cells: readonly string[]): TextProblem | null {
+    let problem: TextProblem | null = null
+    for (let at = 0; at < cells.length; at++) {
+      const text = cells[at] ?? ''
+      if (text.length > LONGEST_UNKNOWN) continue
+      const first = text.charCodeAt(0)
+      if (first !== PARENTHESIS && first !== HASH) continue
+      const role = this.match.roles[at] ?? 'IGNORED'
+      if (role === 'IGNORED') continue
+      const isUncalculated = text === UNCALCULATED_TEXT
+      if (isUncalculated) this.#uncalculated++
+      if (problem !== null || !DECISIVE.has(role)) continue
+      const name = this.match.headings[at] ?? ''
+      const column = name === '' ? `column ${columnLetters(at)}` : `“${name}” (column ${columnLetters(at)})`
+      if (isUncalculated)
+        problem = { reason: `${column} has a formula without a result: open the file in Excel, save it and import it again` }
+      else if (CELL_ERROR.test(text)) problem = { reason: `${column} shows ${text}: correct its formula` }
+    }
+    return problem
+  }
+
   #countDocument(tally: AccountTally, transactionType: string | null, cells: readonly string[]): void {
     tally.rows++
     if (transactionType === null) return
@@ -293,9 +344,9 @@ export class EntryReader {
       this.#carried = null
       return SKIPPED.BLANK
     }
-    const text = cleanText(textAt(cells, first))
+    const text = seenText(cleanText(textAt(cells, first)))
     if (this.#isHeadingRow(cells)) return SKIPPED.HEADING
-    if (isBalanceLine(text)) return SKIPPED.BALANCE
+    if (isUndatedBalanceLine(text)) return SKIPPED.BALANCE
     const hasAmount = this.#hasAmount(cells)
 
     const total = readTotalLine(text)
@@ -347,10 +398,13 @@ export class EntryReader {
     return !(isBlank(textAt(cells, this.#amountAt)) && isBlank(textAt(cells, this.#debitAt)) && isBlank(textAt(cells, this.#creditAt)))
   }
 
-  /** A dated line that brings a balance forward. With an amount and further texts, or an account of its own, it is an entry. */
+  /**
+   * A dated line that brings a balance forward. With an amount and further texts it is an entry; with an account of its own,
+   * too, unless the file has document types or numbers and this line has none.
+   */
   #isDatedBalance(cells: readonly string[]): boolean {
     const hasAmount = this.#hasAmount(cells)
-    if (hasAmount && this.match.accountsFrom === 'COLUMNS') return false
+    if (hasAmount && this.match.accountsFrom === 'COLUMNS') return this.#isBalanceOfAccount(cells)
     let [isBalance, saysMore] = [false, false]
     for (let index = 0; index < cells.length; index++) {
       const cell = cells[index] ?? ''
@@ -360,6 +414,11 @@ export class EntryReader {
       else if (role !== 'IGNORED') saysMore = true
     }
     return isBalance && !(hasAmount && saysMore)
+  }
+
+  #isBalanceOfAccount(cells: readonly string[]): boolean {
+    const documents = [this.#typeAt, this.#numberAt, this.#referenceAt].filter((at) => at !== -1)
+    return documents.length > 0 && documents.every((at) => isBlank(cells[at])) && isBalanceLine(textAt(cells, this.#memoAt).trim())
   }
 
   #isHeadingRow(cells: readonly string[]): boolean {
@@ -488,11 +547,17 @@ export class EntryReader {
     const nameText = this.#accountNameAt === -1 ? text : textAt(cells, this.#accountNameAt)
     const known = this.#accounts.find(numberText, nameText)
     if (known !== undefined) return known
-    const number = cleanText(numberText)
-    const name = cleanText(nameText)
+    const number = seenText(cleanText(numberText))
+    const name = this.#seenName(cleanText(nameText))
     if (number === '' && name === '') return NO_ACCOUNT
     const parts = this.#accountAt === -1 || name === '' ? { number, name } : this.#split(name, number)
     return this.#accounts.add(numberText, nameText, parts, cleanText(textAt(cells, this.#accountTypeAt)))
+  }
+
+  #seenName(written: string): string {
+    const seen = this.#looks.read(written)
+    if (seen === written && seen !== '' && this.#plainNames.size < MOST_ACCOUNT_NAMES) this.#plainNames.add(detached(seen))
+    return seen
   }
 
   /** Number and name of a combined text; a number column overrides the text's own number. */
@@ -548,6 +613,25 @@ const NO_AMOUNT: TextProblem = { reason: 'no amount' }
 const NO_SIDE: TextProblem = { reason: 'neither debit nor credit' }
 const TOO_LONG: TextProblem = { reason: `a text is longer than ${LONGEST.entryText.toLocaleString('en-US')} characters` }
 
+const PARENTHESIS = UNCALCULATED_TEXT.charCodeAt(0)
+const HASH = 0x23
+const LONGEST_UNKNOWN = UNCALCULATED_TEXT.length
+/** The errors of formulas, as spreadsheet programs show them. */
+const CELL_ERROR = /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA|ERROR!)$/i
+/** Columns without which an entry would be another one. */
+const DECISIVE: ReadonlySet<ColumnRole> = new Set([
+  'DATE',
+  'ACCOUNT',
+  'ACCOUNT_NUMBER',
+  'ACCOUNT_NAME',
+  'ACCOUNT_TYPE',
+  'LOCATION',
+  'AMOUNT',
+  'DEBIT',
+  'CREDIT',
+  'SIDE',
+])
+
 /** Files write the other account with or without the accounts above it. */
 function otherKey(name: string): string {
   return name
@@ -567,7 +651,7 @@ function isAloneAt(cells: readonly string[], at: number): boolean {
 function optionalText(cells: readonly string[], at: number): string | null {
   if (at === -1) return null
   const text = cells[at]
-  if (text === undefined || text === '') return null
+  if (text === undefined || text === '' || text === UNCALCULATED_TEXT) return null
   const cleaned = cleanText(text)
   return cleaned === '' ? null : cleaned
 }

@@ -2,6 +2,7 @@ import { BadInputError } from '../../errors.ts'
 import { LONGEST } from '../../text-limits.ts'
 import type { TextProblem } from './amount-text.ts'
 import { cleanText, detached } from './cell-text.ts'
+import { SameLooks } from './same-looks.ts'
 
 export interface FileLocation {
   /** In order of first appearance. */
@@ -18,11 +19,13 @@ export const UNNAMED_LOCATION = '(No location)'
 /** Placeholders of accounting systems for entries without a location. */
 const NAMES_NONE = new Set(['not specified', 'unspecified', '(none)', '- none -', 'n/a', '(blank)', 'no location', '(no location)', '-'])
 
-/** The locations in a file, compared exactly after trimming. */
+/** The locations in a file, compared exactly as people see them. */
 export class FileLocations {
   readonly all: FileLocation[] = []
   readonly #byText = new Map<string, FileLocation>()
   readonly #byName = new Map<string, FileLocation>()
+  readonly #looks = new SameLooks()
+  readonly #plain = new Set<string>()
   readonly #ofOthers: string
 
   /** @param ofOthers the location of entries that name none. */
@@ -34,7 +37,9 @@ export class FileLocations {
   of(text: string): FileLocation | TextProblem {
     const known = this.#byText.get(text)
     if (known !== undefined) return known
-    const cleaned = cleanText(text)
+    const written = cleanText(text)
+    const cleaned = this.#looks.read(written)
+    if (cleaned === written && cleaned !== '') this.#plain.add(detached(cleaned))
     const name = cleaned === '' || NAMES_NONE.has(cleaned.toLowerCase()) ? this.#ofOthers : detached(cleaned)
     if (name.length > LONGEST.locationName) return TOO_LONG
     const location = this.#named(name)
@@ -45,6 +50,11 @@ export class FileLocations {
       )
     }
     return location
+  }
+
+  /** Names that are written in several ways which look the same. */
+  get sameLooks(): readonly string[] {
+    return this.#looks.names(this.#plain)
   }
 
   #named(name: string): FileLocation {

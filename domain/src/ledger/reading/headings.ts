@@ -11,7 +11,7 @@ const ALIASES: Readonly<Record<Exclude<ColumnRole, 'IGNORED'>, readonly string[]
     data lancamento, data movimento, fiscal date, entry dt`),
   ACCOUNT:
     words(`account, distribution account, gl account, ledger account, general ledger account, account full name, nominal account, acct, account code and name, account number and name,
-    konto, sachkonto, buchungskonto, compte, compte general, cuenta, cuenta contable, subcuenta, conto, conta, rekening, grootboekrekening, grootboek, mastro, sottoconto`),
+    konto, sachkonto, buchungskonto, compte, compte general, cuenta, cuenta contable, subcuenta, conto, conta, rekening, grootboekrekening, grootboek, mastro, sottoconto, ledger`),
   ACCOUNT_NUMBER:
     words(`account number, account no, account num, account code, account id, acct number, acct no, acct num, acct code, gl code,
     gl number, gl no, gl account number, gl account no, gl account code, ledger account number, ledger code, main account, nominal code, saknr, hkont,
@@ -19,7 +19,7 @@ const ALIASES: Readonly<Record<Exclude<ColumnRole, 'IGNORED'>, readonly string[]
     codigo cuenta, codigo de cuenta, cod cuenta, grootboekrekeningnummer, grootboeknummer, rekeningnummer, rekeningnr, rekening nr, kontokod, codice conto, cod conto, numero conto, codigo conta, numero conta, numero da conta, codigo da conta, cod conta`),
   ACCOUNT_NAME:
     words(`account name, account description, account title, acct name, acct description, acct desc, gl account name, gl account description,
-    gl description, ledger account name, main account name, nominal name, txt50, kontobezeichnung, kontenbezeichnung, konto bezeichnung, kontoname, sachkontobezeichnung, compte lib, libelle compte, libelle du compte, intitule compte,
+    gl description, ledger account name, ledger name, main account name, nominal name, txt50, kontobezeichnung, kontenbezeichnung, konto bezeichnung, kontoname, sachkontobezeichnung, compte lib, libelle compte, libelle du compte, intitule compte,
     intitule du compte, intitule, nom du compte, nom compte, nombre cuenta, nombre de cuenta, nombre de la cuenta, descripcion cuenta, descripcion de cuenta, descripcion de la cuenta, titulo cuenta,
     rekeningnaam, rekeningomschrijving, rekening omschrijving, omschrijving rekening, grootboekomschrijving, grootboeknaam, naam grootboekrekening, omschrijving grootboekrekening, grootboekrekening omschrijving, kontonamn, kontobenamning, benamning konto, kontonavn,
     kontobeskrivelse, descrizione conto, nome conto, denominazione conto, nome da conta, descricao da conta, descricao conta`),
@@ -55,7 +55,7 @@ const ALIASES: Readonly<Record<Exclude<ColumnRole, 'IGNORED'>, readonly string[]
     words(`vendor, vendor name, supplier, supplier name, payee, payee name, name, contact, contact name, merchant, counterparty, customer vendor,
     vendor customer, source name, customer, customer name, customer full name, vendor full name, partner, lieferant, kreditor, geschaftspartner, fournisseur, tiers, nom du tiers, comp aux lib, proveedor, tercero, contacto, leverancier, relatie, relatienaam, naam relatie,
     leverantor, motpart, leverandor, fornitore, fornecedor`),
-  MEMO: words(`memo, memo description, line memo, line description, description, transaction description, details, narration, narrative, particulars,
+  MEMO: words(`memo, memo description, line memo, line description, description, transaction description, details, narration, remarks, narrative, particulars,
     notes, note, comment, comments, label, sgtxt, buchungstext, verwendungszweck, text, beschreibung, libelle, libelle ecriture, libelle de l ecriture, ecriture lib, descricao, historico, descripcion, concepto, glosa, descrizione, causale, descrizione operazione, omschrijving, omschrijving boeking, toelichting, verifikationstext, vertext, ver text, transtext, beskrivning, tekst, posteringstekst, bilagstekst, beskrivelse, bezeichnung, benamning`),
   REFERENCE:
     words(`reference, ref, reference number, reference no, ref no, ref number, ref num, source reference, document reference, invoice number,
@@ -63,10 +63,10 @@ const ALIASES: Readonly<Record<Exclude<ColumnRole, 'IGNORED'>, readonly string[]
     boekstuknummer, boekstuk, boekstuknr, stuknummer, factuurnummer, factuur, verifikation, verifikationsnummer, verifikationsnr, vernr, ver nr, ver no, ver, fakturanummer, bilag, bilagsnummer, bilagsnr, bilagnr, bilagsno, numero fattura, protocollo, fatura`),
   LINK: words('link, url, web link, hyperlink, transaction link, transaction url, source url, document link, permalink, deep link'),
   TRANSACTION_TYPE: words(
-    'transaction type, txn type, tran type, type, doc type, document type, entry type, journal type, source type, source, blart, belegart, buchungsart, jnl, journal, journal code, code journal, diario, dagboek, tipo asiento, tipo documento',
+    'transaction type, txn type, tran type, voucher type, vch type, type, doc type, document type, entry type, journal type, source type, source, blart, belegart, buchungsart, jnl, journal, journal code, code journal, diario, dagboek, tipo asiento, tipo documento',
   ),
   TRANSACTION_NUMBER:
-    words(`num, transaction number, transaction no, txn no, txn number, transaction id, txn id, tran id, tran number, document number,
+    words(`num, vch no, vch number, transaction number, transaction no, txn no, txn number, transaction id, txn id, tran id, tran number, document number,
     document no, doc no, doc number, belnr, journal number, journal no, journal id, ecriture num, num ecriture, numero ecriture, entry number, entry no, number, no, internal id, journal entry, move, buchungsnummer, buchungsnr, lfd nr, asiento, num asiento, n asiento, no asiento, numero asiento, numero de asiento, lopnummer, loebenummer, lobenummer, numero registrazione, n registrazione`),
 }
 

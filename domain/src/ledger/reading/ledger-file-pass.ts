@@ -4,7 +4,8 @@ import type { ReadRow } from './file-entry.ts'
 import type { FileMatch } from './file-match.ts'
 import { type FileSurvey, LedgerFileSurvey } from './ledger-file-survey.ts'
 import {
-  ambiguousDate,
+  type DateOrderBasis,
+  dateOrderBasis,
   type MatchBasis,
   matchByEvidence,
   missingColumns,
@@ -12,6 +13,7 @@ import {
   sameFormats,
   sharedAccounts,
   signsByEvidence,
+  weakAmount,
 } from './match-decision.ts'
 import type { RawRow } from './raw-row.ts'
 
@@ -25,8 +27,15 @@ export interface SettledPass {
   readonly settled: true
   readonly match: FileMatch
   readonly survey: FileSurvey
-  /** A date that is another day the other way round, where nothing tells the order of all of them; null where something does. */
+  readonly dateOrderBasis: DateOrderBasis
+  /** The first date that is two days; null for none. */
   readonly ambiguousDate: string | null
+  /** The first date that is a day number; null for none. */
+  readonly dayNumber: string | null
+  /** The first amount such as `1,234` if no amount says which mark is decimal; null otherwise. */
+  readonly weakAmount: string | null
+  /** Names that the file writes in several ways which look the same; read as one. */
+  readonly sameLooks: readonly string[]
   /** The signs depend on guessed account types, so a person has to confirm them. */
   readonly signsRestOnGuesses: boolean
   /** Types of unknown accounts are guessed, so a person has to confirm what counts as revenue. */
@@ -60,7 +69,7 @@ export class LedgerFilePass {
   /** Takes every row of the file, starting with the first. */
   read(row: RawRow): ReadRow {
     const result = this.reader.read(row)
-    this.#survey.add(result)
+    this.#survey.add(result, row.isHidden === true)
     return result
   }
 
@@ -79,7 +88,11 @@ export class LedgerFilePass {
       settled: true,
       match,
       survey,
-      ambiguousDate: ambiguousDate(this.#basis, this.reader),
+      dateOrderBasis: dateOrderBasis(this.#basis, this.reader),
+      ambiguousDate: this.reader.ambiguousDate,
+      dayNumber: this.reader.dayNumber,
+      sameLooks: this.reader.sameLooks,
+      weakAmount: weakAmount(this.#basis, this.reader),
       signsRestOnGuesses: signsByEvidence(this.#basis, this.reader).restsOnGuesses,
       typesAreGuessed: this.reader.tallies.some(
         ({ account, positiveRows, negativeRows }) => account.isGuessedAnew && positiveRows + negativeRows > 0,
@@ -100,5 +113,7 @@ export const MOST_PASSES = 3
 function noRows(survey: FileSurvey): string {
   return survey.unreadableCount === 0
     ? 'The file has headings but no entries.'
-    : `None of the rows can be read, the first on line ${survey.unreadableRows[0]?.line ?? 0}: ${survey.unreadableRows[0]?.reason ?? ''}. Correct the columns or the formats, or the file.`
+    : survey.uncalculated > 0
+      ? 'None of the rows can be read: formulas have no result. Open the file in Excel, save it and import it again.'
+      : `None of the rows can be read, the first on line ${survey.unreadableRows[0]?.line ?? 0}: ${survey.unreadableRows[0]?.reason ?? ''}. Correct the columns or the formats, or the file.`
 }

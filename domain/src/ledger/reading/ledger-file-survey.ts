@@ -6,6 +6,7 @@ import { CellTable } from '../balances/cell-table.ts'
 import type { DayPack } from '../balances/day-pack.ts'
 import { EntryCollector } from '../balances/entry-collector.ts'
 import type { EntryReader } from './entry-reader.ts'
+import { type FarRows, farRows } from './far-days.ts'
 import type { FileAccount, FileEntry, ReadRow, SkippedKind, UnreadableRow } from './file-entry.ts'
 
 /** Entries of a month and location. Sums are minor units. */
@@ -54,11 +55,17 @@ export interface FileSurvey {
   readonly rows: number
   readonly skipped: Readonly<Record<SkippedKind, number>>
   readonly unreadableCount: number
+  /** Formulas without a result in rows that are entries, or should be. */
+  readonly uncalculated: number
+  /** Entries in hidden rows of a workbook. Both sums positive. */
+  readonly hidden: { readonly rows: number; readonly debits: number | bigint; readonly credits: number | bigint }
   /** The first 1,000. */
   readonly unreadableRows: readonly UnreadableRow[]
   readonly firstRows: readonly FileEntry[]
   readonly firstDay: Day | null
   readonly lastDay: Day | null
+  /** Rows that are decades away from most others. */
+  readonly far: readonly FarRows[]
   readonly debits: number | bigint
   readonly credits: number | bigint
   /** By month, then by first appearance of the location. */
@@ -79,6 +86,9 @@ const MONTH_CELLS = { accounts: 2 ** 22, times: 2 ** 12 } as const
 interface Bucket {
   readonly month: MonthIndex
   readonly locationIndex: number
+  /** Of its first row. */
+  readonly line: number
+  readonly day: Day
   rows: number
   firstDay: Day
   lastDay: Day
@@ -118,6 +128,7 @@ export class LedgerFileSurvey {
   #unreadableCount = 0
   readonly #firstRows: FileEntry[] = []
   #rows = 0
+  readonly #hidden = { rows: 0, debits: new ExactSum(), credits: new ExactSum() }
   #firstDay: Day | null = null
   #lastDay: Day | null = null
   /** By location index, then by month. */
@@ -133,10 +144,11 @@ export class LedgerFileSurvey {
     this.#days = collectsDays ? new EntryCollector() : null
   }
 
-  add(row: ReadRow): void {
+  add(row: ReadRow, isHidden = false): void {
     switch (row.kind) {
       case 'entry':
         this.#addEntry(row)
+        if (isHidden) this.#addHidden(row.amount)
         break
       case 'skipped':
         this.#skipped[row.what]++
@@ -162,10 +174,13 @@ export class LedgerFileSurvey {
       rows: this.#rows,
       skipped: { ...this.#skipped },
       unreadableCount: this.#unreadableCount,
+      uncalculated: this.#reader.uncalculated,
+      hidden: { rows: this.#hidden.rows, debits: this.#hidden.debits.value, credits: this.#hidden.credits.value },
       unreadableRows: [...this.#unreadable],
       firstRows: [...this.#firstRows],
       firstDay: this.#firstDay,
       lastDay: this.#lastDay,
+      far: farRows(buckets),
       debits: debits.value,
       credits: credits.value,
       totals: buckets.map((bucket) => ({
@@ -232,7 +247,13 @@ export class LedgerFileSurvey {
     if (figures.inNetIncome) bucket.netIncome.add(-amount)
   }
 
-  #bucketOf({ locationIndex, month, day }: FileEntry): Bucket {
+  #addHidden(amount: number | bigint): void {
+    this.#hidden.rows++
+    if (amount > 0) this.#hidden.debits.add(amount)
+    else if (amount < 0) this.#hidden.credits.add(-amount)
+  }
+
+  #bucketOf({ locationIndex, month, line, day }: FileEntry): Bucket {
     const last = this.#bucket
     if (last !== null && last.locationIndex === locationIndex && last.month === month) return last
     let months = this.#buckets[locationIndex]
@@ -244,7 +265,7 @@ export class LedgerFileSurvey {
     let bucket = months.get(month)
     if (bucket === undefined) {
       const sums = { debits: new ExactSum(), credits: new ExactSum(), netIncome: new ExactSum() }
-      bucket = { month, locationIndex, rows: 0, firstDay: day, lastDay: day, ...sums }
+      bucket = { month, locationIndex, line, day, rows: 0, firstDay: day, lastDay: day, ...sums }
       months.set(month, bucket)
     }
     this.#bucket = bucket

@@ -1,4 +1,5 @@
 import { BadInputError } from '../../errors.ts'
+import { seenText } from '../../seen-text.ts'
 import { LONGEST } from '../../text-limits.ts'
 import { guessAccountType, kindOfName } from '../account-types.ts'
 import { type ChartOfAccounts, chartsOfHeadings, decideChart } from '../chart-of-accounts.ts'
@@ -87,13 +88,23 @@ export function matchByEvidence(basis: MatchBasis, reader: EntryReader): FileMat
   }
 }
 
-/**
- * A date whose day and month could be exchanged, as in all of the file; null if a person chose their order, the file determines it, or
- * earlier files of the source had one.
- */
-export function ambiguousDate({ corrections, before }: MatchBasis, reader: EntryReader): string | null {
-  const isKnown = corrections.dateOrder !== undefined || (before !== null && before.dateOrder !== 'ISO')
-  return isKnown || determinesDateOrder(reader.dateEvidence, reader.match.decimalMark === 'COMMA') ? null : reader.ambiguousDate
+/** How the order of a file's dates is known; GUESSED if every date could be read the other way too, and nobody was asked. */
+export type DateOrderBasis = 'CHOSEN' | 'FILE' | 'EARLIER_FILE' | 'GUESSED'
+
+export function dateOrderBasis({ corrections, before }: MatchBasis, reader: EntryReader): DateOrderBasis {
+  const isChosenBefore = before?.corrections.dateOrder !== undefined && before.corrections.dateOrder === corrections.dateOrder
+  if (corrections.dateOrder !== undefined && !isChosenBefore) return 'CHOSEN'
+  if (determinesDateOrder(reader.dateEvidence, reader.match.decimalMark === 'COMMA')) return 'FILE'
+  if (isChosenBefore) return 'EARLIER_FILE'
+  const { dayFirst, monthFirst } = reader.dateEvidence
+  return dayFirst + monthFirst === 0 && before !== null && before.dateOrder !== 'ISO' ? 'EARLIER_FILE' : 'GUESSED'
+}
+
+/** An amount such as `1,234` if the decimal mark is guessed: no amount has one reading only, and nobody chose. */
+export function weakAmount({ corrections, before }: MatchBasis, reader: EntryReader): string | null {
+  const { point, comma, weakPoint, weakComma } = reader.amountEvidence
+  if (corrections.decimalMark !== undefined || before !== null || point + comma > 0 || weakPoint + weakComma === 0) return null
+  return reader.weakAmount
 }
 
 function accountTextByEvidence({ before }: MatchBasis, reader: EntryReader): AccountTextDecision {
@@ -230,7 +241,7 @@ function blankMatch({ recognition, corrections }: MatchBasis, sample: readonly R
 }
 
 function locationOf({ location = '' }: MatchCorrections): string {
-  const name = cleanText(location)
+  const name = seenText(cleanText(location))
   if (name.length > LONGEST.locationName)
     throw new BadInputError(`The location is longer than ${LONGEST.locationName} characters.`, 'location')
   return name

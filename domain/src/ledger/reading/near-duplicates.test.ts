@@ -7,6 +7,9 @@ it.each([
   [['Café'], ['Cafe'], [['Café', 'Cafe', 'SPELLING']]],
   [['Back  Bay'], ['Back Bay'], [['Back  Bay', 'Back Bay', 'SPELLING']]],
   [['Backbay'], ['Back Bay'], [['Backbay', 'Back Bay', 'SPELLING']]],
+  // Read as the one of the ledger that looks so.
+  [['Back Bay'], ['Back\u00a0Bay'], []],
+  [['Back Bay'], ['Back\u00a0Bay', 'Back\u2009Bay'], [['Back Bay', 'Back\u00a0Bay', 'SAME_LOOK']]],
   [['Durham.'], ['Durham'], [['Durham.', 'Durham', 'SPELLING']]],
   [['Tulsa - Downtown'], ['Tulsa Downtown'], [['Tulsa - Downtown', 'Tulsa Downtown', 'SPELLING']]],
   [['St Johns'], ["St. John's"], [['St Johns', "St. John's", 'SPELLING']]],
@@ -62,6 +65,11 @@ it.each([
 it.each([
   [['Hotel'], ['HOTEL'], '“HOTEL” is in the ledger already: only capitals, accents, zeros, blanks or signs differ.'],
   [['HOTEL', 'Hotel'], [], '“HOTEL” is in the file too: only capitals, accents, zeros, blanks or signs differ.'],
+  [
+    ['Back Bay'],
+    ['Back\u00a0Bay', 'Back\u2009Bay'],
+    '“Back\u00a0Bay” is in the ledger already and looks the same: blanks, accents or invisible characters differ.',
+  ],
   [['Hotell'], ['Hotel'], '“Hotel” is in the ledger already: one letter differs.'],
   [['6010 Wages'], ['5010 Wages'], '“5010 Wages” is in the ledger already, with this name under another number.'],
   [['5010 Pay'], ['5010 Wages'], '“5010 Wages” has this number in the ledger: its entries and these go to one account.'],

@@ -1,11 +1,12 @@
+import { looksSame, seenText } from '../../seen-text.ts'
 import { accountLabel } from '../account.ts'
 import { nearWordsOf } from './near-words.ts'
 
 /**
- * How two names resemble each other: equal apart from case, accents, blanks and punctuation; the same, but only the other or
+ * How two names resemble each other: the same to the eye; equal apart from case, accents, blanks and punctuation; the same, but only the other or
  * only this one has a number; different in one letter; same number; same name.
  */
-export type Likeness = 'SPELLING' | 'WITH_NUMBER' | 'WITHOUT_NUMBER' | 'ONE_LETTER' | 'SAME_NUMBER' | 'SAME_NAME'
+export type Likeness = 'SAME_LOOK' | 'SPELLING' | 'WITH_NUMBER' | 'WITHOUT_NUMBER' | 'ONE_LETTER' | 'SAME_NUMBER' | 'SAME_NAME'
 
 /** Two similar names, which are not merged. `name` is in the file; `other` in the ledger, or earlier in the file. */
 export interface NearDuplicate {
@@ -26,7 +27,7 @@ const MOST_PAIRS = 1_000
 /** Locations of the file that differ from another only in spelling, or in one letter of a word of at least four. */
 export function nearDuplicateLocations(inFile: readonly string[], inLedger: readonly string[]): NearDuplicate[] {
   const ledger = new Set(inLedger)
-  const spelled = pairsOf(inFile, inLedger, foldedName)
+  const spelled = pairsOf(inFile, inLedger, foldedName).filter(isNotJoined(inLedger))
   const known = pairKeys(spelled)
   const lettered = oneLetterPairs(inFile, inLedger, (name) => name).filter((pair) => !known.has(keyOf(pair)))
   return [...named('LOCATION', 'SPELLING', spelled, ledger), ...named('LOCATION', 'ONE_LETTER', lettered, ledger)].slice(0, MOST_PAIRS)
@@ -47,7 +48,9 @@ export function nearDuplicateAccounts(inFile: readonly NamedAccountKey[], inLedg
 
   const renamed = renamedPairs(inFile, inLedger)
   const numbers = pairsOf(fileLabels, ledgerLabels, (text) => foldedNumber(find(text).number)).filter((pair) => !isOneOf(pair))
-  const names = pairsOf(fileLabels, ledgerLabels, (text) => foldedName(find(text).name)).filter((pair) => !hasNumbers(pair))
+  const names = pairsOf(fileLabels, ledgerLabels, (text) => foldedName(find(text).name))
+    .filter((pair) => !hasNumbers(pair))
+    .filter(isNotJoined(ledgerLabels))
   const seen = pairKeys([...numbers, ...names])
   const unseen = (pair: Pair): boolean => !seen.has(keyOf(pair)) && !isOneOf(pair)
   // If every account has a number, none of these would be reported.
@@ -71,6 +74,8 @@ export function nearDuplicateAccounts(inFile: readonly NamedAccountKey[], inLedg
 export function nearDuplicateSentence({ likeness, other, isOtherInLedger }: NearDuplicate): string {
   const place = isOtherInLedger ? 'in the ledger already' : 'in the file too'
   switch (likeness) {
+    case 'SAME_LOOK':
+      return `“${other}” is ${place} and looks the same: blanks, accents or invisible characters differ.`
     case 'SPELLING':
       return `“${other}” is ${place}: only capitals, accents, zeros, blanks or signs differ.`
     case 'WITH_NUMBER':
@@ -89,7 +94,20 @@ export function nearDuplicateSentence({ likeness, other, isOtherInLedger }: Near
 type Pair = readonly [name: string, other: string]
 
 function named(kind: NearDuplicate['kind'], likeness: Likeness, pairs: readonly Pair[], inLedger: ReadonlySet<string>): NearDuplicate[] {
-  return pairs.map(([name, other]) => ({ kind, likeness, name, other, isOtherInLedger: inLedger.has(other) }))
+  return pairs.map(([name, other]) => ({
+    kind,
+    likeness: likeness === 'SPELLING' && looksSame(name, other) ? 'SAME_LOOK' : likeness,
+    name,
+    other,
+    isOtherInLedger: inLedger.has(other),
+  }))
+}
+
+/** Names of the file are read as people see them, and become the one of the ledger that looks so, unless several do. */
+function isNotJoined(inLedger: readonly string[]): (pair: Pair) => boolean {
+  const looks = new Map<string, number>()
+  for (const name of inLedger) looks.set(seenText(name), (looks.get(seenText(name)) ?? 0) + 1)
+  return ([name, other]) => !looksSame(name, other) || (looks.get(seenText(other)) ?? 0) > 1
 }
 
 function keyOf([left, right]: Pair): string {

@@ -2,4 +2,9 @@
 export interface RawRow {
   readonly line: number
   readonly cells: readonly string[]
+  /** Hidden in its workbook, by a filter or by hand. */
+  readonly isHidden?: true
 }
+
+/** The text of a workbook's cell with a formula whose result is not stored. */
+export const UNCALCULATED_TEXT = '(formula without a result)'

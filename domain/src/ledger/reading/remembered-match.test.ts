@@ -42,7 +42,7 @@ it('reads the next file of a source with the same corrections', async () => {
   expect(first.isRemembered).toBe(false)
   const next = await surveyOf(FILE.replace('12.00', '13.00'), {}, [first.remembered])
   expect(next.survey.firstRows).toMatchObject([{ day: '2026-04-05', amount: -1300 }])
-  expect(next).toMatchObject({ isRemembered: true, ambiguousDate: null, corrections: first.corrections })
+  expect(next).toMatchObject({ isRemembered: true, dateOrderBasis: 'EARLIER_FILE', corrections: first.corrections })
   // New corrections override it, and all of them together count as set here.
   const anew = await surveyOf(FILE, { dateOrder: 'MONTH_FIRST' }, [first.remembered])
   expect(anew.survey.firstRows).toMatchObject([{ day: '2026-05-04', amount: -1200 }])
@@ -58,12 +58,13 @@ it('forgets the sign rule if the amounts are in other columns', async () => {
   expect(await amounts(['DATE', 'ACCOUNT_NAME', 'IGNORED', 'AMOUNT'])).toEqual([1300])
 })
 
-it('reuses formats that a file does not determine, and asks about those that no file had', async () => {
-  const { match, ambiguousDate, isRemembered } = await surveyOf(FILE, {}, [before({}, { dateOrder: 'DAY_FIRST' })])
-  expect({ order: match.dateOrder, ambiguousDate, isRemembered }).toEqual({ order: 'DAY_FIRST', ambiguousDate: null, isRemembered: false })
-  expect((await surveyOf(FILE)).ambiguousDate).toBe('05/04/2026')
-  expect((await surveyOf(FILE, {}, [before({}, { dateOrder: 'ISO' })])).ambiguousDate).toBe('05/04/2026')
-  expect((await surveyOf(FILE.replace('05/04', '04/04'))).ambiguousDate).toBeNull()
+it('reuses formats that a file does not determine, from an earlier file', async () => {
+  const { match, dateOrderBasis, isRemembered } = await surveyOf(FILE, {}, [before({}, { dateOrder: 'DAY_FIRST' })])
+  expect({ order: match.dateOrder, dateOrderBasis, isRemembered }).toEqual({
+    order: 'DAY_FIRST',
+    dateOrderBasis: 'EARLIER_FILE',
+    isRemembered: false,
+  })
   const telling = await surveyOf(FILE.replace('05/04', '05/24'), {}, [before({}, { dateOrder: 'DAY_FIRST' })])
   expect(telling.match.dateOrder).toBe('MONTH_FIRST')
 })

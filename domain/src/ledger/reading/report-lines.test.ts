@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { headingAccount, isBalanceLine, isFooterLine, readTotalLine } from './report-lines.ts'
+import { headingAccount, isBalanceLine, isFooterLine, isUndatedBalanceLine, ownEntriesOf, readTotalLine } from './report-lines.ts'
 
 it.each([
   ['Total for Checking', 'Checking', false],
@@ -16,6 +16,8 @@ it.each([
   ['6100 Wages Total', '6100 Wages', false],
   ['Back Bay subtotal', 'Back Bay', false],
   ['Total for Account: 6100 Wages', '6100 Wages', false],
+  ["'Total'", '', false],
+  ['Total 6000 · Payroll - Other', '6000 · Payroll - Other', false],
 ])('%s is a total', (text, of, withSubAccounts) => {
   expect(readTotalLine(text)).toEqual({ of, withSubAccounts })
 })
@@ -38,6 +40,30 @@ it.each([
   ['Balance', false],
 ])('%s is a balance line: %s', (text, expected) => {
   expect(isBalanceLine(text)).toBe(expected)
+})
+
+it.each([
+  ["'Opening'", true],
+  ["'Closing (Opening + Total)'", true],
+  ['Closing (Opening + Total)', true],
+  ['Opening', true],
+  ['Closing Balance', true],
+  ['Opening Balance Equity', false],
+  ['Closing costs', false],
+  ["'Opening Balance Equity'", false],
+])('%s without a date is a balance: %s', (text, expected) => {
+  expect(isUndatedBalanceLine(text)).toBe(expected)
+})
+
+it.each([
+  ['6000 · Payroll - Other', '6000 · Payroll'],
+  ['Payroll – Other', 'Payroll'],
+  ['Income - Other', 'Income'],
+  ['Other', null],
+  ['Payroll-Other', null],
+  ['Payroll - Other taxes', null],
+])('%s has the own entries of %s', (text, account) => {
+  expect(ownEntriesOf(text)).toBe(account)
 })
 
 it.each([

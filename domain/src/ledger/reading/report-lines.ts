@@ -8,6 +8,26 @@ export function isBalanceLine(text: string): boolean {
 const BALANCE =
   /^(?:(?:(?:beginning|opening|initial|starting|previous|prior|closing|ending) balance|(?:balance )?(?:brought |carried )forward|balance (?:forward|[bc]\/[fd]))(?: (?:as (?:of|at)|on|at) .*)?|net (?:movement|change)):?$/i
 
+/**
+ * `'Opening'`, `Closing (Opening + Total)`, as ERPNext writes them, and other balances. Only for lines without a date: entries
+ * may be called so, too.
+ */
+export function isUndatedBalanceLine(text: string): boolean {
+  return isBalanceLine(withoutQuotes(text)) || BALANCE_ALONE.test(withoutQuotes(text))
+}
+
+const BALANCE_ALONE = /^(?:opening|closing)(?: \(.*\))?:?$/i
+
+/** ERPNext puts the names of its own lines in quotes. */
+function withoutQuotes(text: string): string {
+  return /^(['"‘“])(.*)['"’”]$/.exec(text)?.[2]?.trim() ?? text
+}
+
+/** The account whose own entries are below the heading: QuickBooks Desktop writes `Payroll - Other` for those of Payroll. */
+export function ownEntriesOf(heading: string): string | null {
+  return /^(.*\S)\s+[-–]\s+Other$/.exec(heading)?.[1] ?? null
+}
+
 export interface TotalLine {
   /** The account totalled: Checking in `Total for Checking` and `Total - Checking`; empty for a grand total. */
   readonly of: string
@@ -15,7 +35,8 @@ export interface TotalLine {
   readonly withSubAccounts: boolean
 }
 
-export function readTotalLine(text: string): TotalLine | null {
+export function readTotalLine(written: string): TotalLine | null {
+  const text = withoutQuotes(written)
   const match = TOTAL.exec(text) ?? TOTAL_BEHIND.exec(text)
   if (match === null) return null
   const named = (match[1] ?? match[2] ?? '').replace(/^[-–:]\s*/, '').trim()

@@ -4,7 +4,7 @@ import type { LedgerAccountType } from '../account.ts'
 import type { AccountTyping } from '../account-types.ts'
 import type { SignRule } from './file-match.ts'
 import type { SurveyedAccount } from './ledger-file-survey.ts'
-import { signExampleSentence, signExamples, signWarning } from './sign-examples.ts'
+import { otherSignSentence, signExampleSentence, signExamples, signWarning } from './sign-examples.ts'
 
 function account(
   number: string,
@@ -64,6 +64,20 @@ describe('an example shows the effect of confirming', () => {
   ])('%s', (_, one, signRule, sentence) => {
     expect(signExamples([one], signRule).map((example) => signExampleSentence(example, 2))).toEqual([sentence])
   })
+})
+
+it.each<[SurveyedAccount, SignRule, number | null, string]>([
+  [SALES, 'DEBIT_POSITIVE', -1_234_000, 'With the signs the other way round it would be −12,340.00.'],
+  [SALES, 'CREDIT_POSITIVE', -1_234_000, 'With the signs the other way round it would be −12,340.00.'],
+  [SALES, 'NATURAL', -1_234_000, 'With the signs the other way round it would be −12,340.00.'],
+  [account('6000', 'Wages', 'EXPENSE', 900), 'NATURAL', 900, ''],
+  [account('6000', 'Wages', 'EXPENSE', 900), 'CREDIT_POSITIVE', -900, 'With the signs the other way round it would be −9.00.'],
+  [SALES, 'DEBIT_AND_CREDIT', null, ''],
+  [account('1000', 'Cash', 'BALANCE_SHEET', 500), 'DEBIT_POSITIVE', null, ''],
+])('shows %j by %s otherwise', (one, signRule, shownOtherwise, sentence) => {
+  const [example] = signExamples([one], signRule)
+  expect(example).toMatchObject({ shownOtherwise })
+  expect(example === undefined ? null : otherSignSentence(example, 2)).toBe(sentence)
 })
 
 it('lists revenue first, guessed before stated, large before small, and omits zeros', () => {

@@ -19,6 +19,14 @@ export interface SignExample {
   readonly side: 'DEBIT' | 'CREDIT' | null
   /** As in a report: revenue and costs are positive. Null outside the profit and loss. */
   readonly shown: number | bigint | null
+  /** The same if the file's amounts were signed by `otherSignRule`; null where columns state the sides, or nothing is shown. */
+  readonly shownOtherwise: number | bigint | null
+}
+
+/** The rule that a file's signs most likely follow if they do not follow this one; null where columns state debit and credit. */
+export function otherSignRule(signRule: SignRule): 'DEBIT_POSITIVE' | 'CREDIT_POSITIVE' | null {
+  if (signRule === 'DEBIT_AND_CREDIT') return null
+  return signRule === 'DEBIT_POSITIVE' ? 'CREDIT_POSITIVE' : 'DEBIT_POSITIVE'
 }
 
 /** Revenue comes first: a mistake there is wrong in every report. */
@@ -53,14 +61,19 @@ function exampleOf({ number, name, typing, largestMonth: { month, amount } }: Su
   const isTurned = signRule === 'CREDIT_POSITIVE' || (signRule === 'NATURAL' && typing.normalSide === 'CREDIT')
   const isIncome = typing.type === 'INCOME' || typing.type === 'OTHER_INCOME'
   const side = signRule !== 'DEBIT_AND_CREDIT' ? null : amount < 0 ? 'CREDIT' : 'DEBIT'
+  const inFile = side === 'CREDIT' || isTurned ? -amount : amount
+  const other = otherSignRule(signRule)
+  const shows = (debit: number | bigint): number | bigint | null =>
+    typing.type === 'BALANCE_SHEET' || typing.type === null ? null : isIncome ? -debit : debit
   return {
     number,
     name: name === number ? '' : name,
     type: typing.type,
     month,
-    inFile: side === 'CREDIT' || isTurned ? -amount : amount,
+    inFile,
     side,
-    shown: typing.type === 'BALANCE_SHEET' || typing.type === null ? null : isIncome ? -amount : amount,
+    shown: shows(amount),
+    shownOtherwise: other === null ? null : shows(other === 'DEBIT_POSITIVE' ? inFile : -inFile),
   }
 }
 
@@ -72,10 +85,10 @@ export function signExampleSentence(example: SignExample, digits: MinorDigits): 
   return `${account}, ${MONTH_NAMES[monthOfYear(example.month) - 1]} ${yearOfMonth(example.month)}: ${side}${amount(example.inFile)} ${fate(example, amount)}.`
 }
 
-/** What the example would be if the amounts were signed the other way round; empty where columns state the sides, or nothing is shown. */
-export function otherSignSentence({ side, shown }: SignExample, digits: MinorDigits): string {
-  if (side !== null || shown === null) return ''
-  return `With the signs the other way round it would be ${formatFigure(decimalFromMinor(-shown, digits), digits, 'MINUS')}.`
+/** What the example would be by the other rule for signs; empty where columns state the sides, nothing is shown, or it is the same. */
+export function otherSignSentence({ shown, shownOtherwise }: SignExample, digits: MinorDigits): string {
+  if (shownOtherwise === null || shownOtherwise === shown) return ''
+  return `With the signs the other way round it would be ${formatFigure(decimalFromMinor(shownOtherwise, digits), digits, 'MINUS')}.`
 }
 
 function fate({ type, shown }: SignExample, amount: (minor: number | bigint) => string): string {

@@ -1,5 +1,5 @@
 import type { NativeChart } from '../../charts/files/native-chart.ts'
-import { columnLetters } from '../../workbooks/workbook-cells.ts'
+import { columnLetters } from '../../column-letters.ts'
 
 /** The sheet that a chart's figures stand in, for whoever edits them. */
 export interface ChartFiguresSheet {

@@ -1,5 +1,5 @@
+import { columnLetters } from '../../column-letters.ts'
 import { NO_BASE, NO_VALUE, NOT_MEANINGFUL } from '../../money/format.ts'
-import { columnLetters } from '../../workbooks/workbook-cells.ts'
 import type { CellExpression, CellPlace } from './cell-expression.ts'
 
 /** Limits of spreadsheet programs: characters per formula, and arguments per function. */

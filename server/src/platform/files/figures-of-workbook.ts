@@ -4,6 +4,7 @@ import { lockFileProblem } from '@fourwall/domain/lock-files.ts'
 import { opsDataRules } from '@fourwall/domain/ops-data/ops-data-reading.ts'
 import type { FigureRules, SurveyedSheet } from '@fourwall/domain/workbooks/figure-rules.ts'
 import { FiguresWorkbook, hiddenSheet, refuseWithoutPeriods, WorkbookSurvey } from '@fourwall/domain/workbooks/figures-workbook.ts'
+import { FormulaResults } from '@fourwall/domain/workbooks/formula-results.ts'
 import type { FigureLine } from '@fourwall/domain/workbooks/read-figures.ts'
 import { readStamp, STAMP_SHEET, type WorkbookStamp } from '@fourwall/domain/workbooks/stamp.ts'
 import type { WorkbookRow } from '@fourwall/domain/workbooks/workbook-cells.ts'
@@ -59,10 +60,13 @@ export async function readFiguresOfWorkbook(
     const stamp = await stampOf(parts)
     const survey = new WorkbookSurvey(reading.fiscalYearStart)
 
-    const sheets: { readonly sheet: Sheet; readonly surveyed: SurveyedSheet }[] = []
+    const sheets: { readonly sheet: Sheet; readonly surveyed: SurveyedSheet; readonly results: FormulaResults }[] = []
     for (const sheet of workbook.sheets)
-      if (sheet.name !== STAMP_SHEET)
-        sheets.push({ sheet, surveyed: sheet.isHidden ? hiddenSheet(sheet.name) : await surveySheet(parts, sheet, survey) })
+      if (sheet.name !== STAMP_SHEET) {
+        const results = new FormulaResults(workbook)
+        const surveyed = sheet.isHidden ? hiddenSheet(sheet.name) : await surveySheet(parts, sheet, survey, results)
+        sheets.push({ sheet, surveyed, results })
+      }
     const surveyed = sheets.map((one) => one.surveyed)
     // Before looking up what it is a workbook of.
     refuseWithoutPeriods(surveyed)
@@ -74,7 +78,7 @@ export async function readFiguresOfWorkbook(
 
     budget.readAgain()
     let [lines, count, invalid] = [0, 0, 0]
-    for (const { sheet, surveyed: known } of sheets) {
+    for (const { sheet, surveyed: known, results } of sheets) {
       const sheetReading = figures.read(known)
       if (sheetReading === null) continue
       const take = (line: FigureLine | null): void => {
@@ -89,7 +93,7 @@ export async function readFiguresOfWorkbook(
         await taker.rest()
         budget.resume()
       }
-      const rows = new WorkbookRows(workbook, budget, (row) => take(sheetReading.row(row)))
+      const rows = new WorkbookRows(workbook, budget, (row) => take(sheetReading.row(row)), { results, areKnown: true })
       await readPart(parts, sheet, rows, rest)
       for (const [at, line] of sheetReading.end().entries()) {
         take(line)
@@ -155,19 +159,21 @@ async function stampOf(parts: SheetParts): Promise<WorkbookStamp | null> {
   const sheet = parts.workbook.sheets.find(({ name }) => name === STAMP_SHEET)
   if (sheet === undefined) return null
   const rows: WorkbookRow[] = []
-  const listener = new WorkbookRows(parts.workbook, parts.budget, (row) => {
+  const takeRow = (row: WorkbookRow): void => {
     if (rows.length < MOST_STAMP_ROWS) rows.push(row)
-  })
+  }
+  const listener = new WorkbookRows(parts.workbook, parts.budget, takeRow, { results: new FormulaResults(parts.workbook), areKnown: false })
   await readPart(parts, sheet, listener)
   return readStamp(rows)
 }
 
-async function surveySheet(parts: SheetParts, sheet: Sheet, survey: WorkbookSurvey): Promise<SurveyedSheet> {
+async function surveySheet(parts: SheetParts, sheet: Sheet, survey: WorkbookSurvey, results: FormulaResults): Promise<SurveyedSheet> {
   const surveying = survey.sheet(sheet.name)
-  const rows = new WorkbookRows(parts.workbook, parts.budget, (row) => {
+  const takeRow = (row: WorkbookRow): void => {
     surveying.row(row)
     rows.skipsNumbers = surveying.wantsTextsOnly
-  })
+  }
+  const rows = new WorkbookRows(parts.workbook, parts.budget, takeRow, { results, areKnown: false })
   await readPart(parts, sheet, rows)
   return surveying.end(rows.mergedAreas)
 }

@@ -73,13 +73,23 @@ async function workbookSheets(path: string, limits: typeof QUESTION_FILE): Promi
     // What nobody sees who opens the file is left out.
     for (const { name, part } of workbook.sheets.filter(({ isHidden }) => !isHidden)) {
       const rows: FileRow[] = []
-      const sheet = new SheetPart(new SheetCells(workbook, budget, (row) => rows.push(room.taken(row))), budget)
+      let read: FileRow[] = []
+      const sheetCells = new SheetCells(workbook, budget, (row) => read.push(row))
+      const takeRows = (): void => {
+        if (sheetCells.isOpen) return
+        for (const row of read) rows.push(room.taken(row))
+        read = []
+      }
+      const sheet = new SheetPart(sheetCells, budget)
       let isEmpty = true
       for await (const bytes of archive.read(part)) {
         sheet.write(bytes)
+        takeRows()
         isEmpty = false
       }
       if (!isEmpty) sheet.end()
+      sheetCells.end()
+      takeRows()
       sheets.push({ name, rows })
     }
     return sheets

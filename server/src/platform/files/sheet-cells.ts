@@ -1,46 +1,104 @@
-import { NO_RESULT } from '@fourwall/domain/ledger/reading/cell-text.ts'
-import type { RawRow } from '@fourwall/domain/ledger/reading/raw-row.ts'
+import { type RawRow, UNCALCULATED_TEXT } from '@fourwall/domain/ledger/reading/raw-row.ts'
+import { FormulaResults } from '@fourwall/domain/workbooks/formula-results.ts'
+import { shownDigits } from './number-format.ts'
 import type { CellType, SheetListener } from './sheet-listener.ts'
 import type { XlsxBudget } from './xlsx-limits.ts'
-import { dateOfSerial, elapsedNumber, inPattern, plainNumber } from './xlsx-numbers.ts'
+import { dateOfSerial, durationOfSerial, plainNumber } from './xlsx-numbers.ts'
 import { isTrue, unescapedXml, type XlsxWorkbook } from './xlsx-workbook.ts'
 
 /** A ledger has a few dozen columns; further ones are ignored. */
 const MOST_COLUMNS = 1_000
 const WHOLE = /^\d+$/
+/** Rows that are held back, until it shows whether zeros in them are results. */
+const MOST_OPEN_ROWS = 20_000
 
-/** Turns a sheet's cells into rows of text. Omits rows without text; `line` is the row's number. */
+/**
+ * Turns a sheet's cells into rows of text. Omits rows without text; `line` is the row's number. Rows may change while `isOpen`, and
+ * after `end`: it shows only later whether zeros of formulas are results.
+ */
 export class SheetCells implements SheetListener {
   readonly skipsNumbers = false
-  readonly isUncalculated: boolean
   readonly #workbook: XlsxWorkbook
   readonly #budget: XlsxBudget
   readonly #each: (row: RawRow) => void
+  readonly #results: FormulaResults
+  /** Zeros of formulas, which may not be results. */
+  readonly #openZeros = new Map<number, string[][]>()
+  #openCells = 0
+  #openRows = 0
   #line = 0
+  #isHidden = false
   #cells: string[] = []
 
   constructor(workbook: XlsxWorkbook, budget: XlsxBudget, each: (row: RawRow) => void) {
     this.#workbook = workbook
-    this.isUncalculated = workbook.isUncalculated
     this.#budget = budget
     this.#each = each
+    this.#results = new FormulaResults(workbook)
   }
 
-  row(line: number): void {
+  row(line: number, isHidden: boolean): void {
     this.#line = line
+    this.#isHidden = isHidden
     this.#cells = []
   }
 
-  cell(column: number, type: CellType, style: number, value: string | null): void {
+  cell(column: number, type: CellType, style: number, value: string | null, isFormula: boolean): void {
     if (column < 0 || column >= MOST_COLUMNS) return
     const cells = this.#cells
     this.#budget.countCells(Math.max(1, column + 1 - cells.length))
     while (cells.length < column) cells.push('')
-    cells[column] = value === null ? NO_RESULT : this.#text(type, style, value)
+    cells[column] = value === null ? UNCALCULATED_TEXT : this.#text(type, style, value)
+    if (isFormula && value !== null) this.#takeResult(cells, column, type, value)
   }
 
   endRow(): void {
-    if (this.#cells.length > 0) this.#each({ line: this.#line, cells: this.#cells })
+    if (this.#openCells > 0 && ++this.#openRows > MOST_OPEN_ROWS) this.end()
+    if (this.#cells.length === 0) return
+    this.#each(this.#isHidden ? { line: this.#line, cells: this.#cells, isHidden: true } : { line: this.#line, cells: this.#cells })
+  }
+
+  /** Whether rows so far have zeros that may not be results. */
+  get isOpen(): boolean {
+    return this.#openCells > 0
+  }
+
+  /** Settles the zeros that are still open: no other result has come. */
+  end(): void {
+    for (const column of this.#openZeros.keys()) this.#settle(column, true)
+  }
+
+  #takeResult(cells: string[], column: number, type: CellType, value: string): void {
+    if (type !== 'n' && type !== 'str') return
+    this.#results.add(column, value, type === 'str')
+    const isZero = type === 'n' && Number(value) === 0
+    switch (this.#results.zerosOf(column)) {
+      case 'OPEN':
+        if (!isZero) return
+        this.#openCells++
+        this.#open(column, cells)
+        return
+      case 'STALE':
+        if (isZero) cells[column] = UNCALCULATED_TEXT
+        for (const open of this.#openZeros.keys()) if (this.#results.zerosOf(open) === 'STALE') this.#settle(open, true)
+        return
+      case 'RESULTS':
+        for (const open of this.#openZeros.keys()) if (this.#results.zerosOf(open) === 'RESULTS') this.#settle(open, false)
+    }
+  }
+
+  #open(column: number, cells: string[]): void {
+    const rows = this.#openZeros.get(column)
+    if (rows === undefined) this.#openZeros.set(column, [cells])
+    else rows.push(cells)
+  }
+
+  #settle(column: number, isStale: boolean): void {
+    const rows = this.#openZeros.get(column) ?? []
+    this.#openZeros.delete(column)
+    this.#openCells -= rows.length
+    if (this.#openCells === 0) this.#openRows = 0
+    if (isStale) for (const cells of rows) cells[column] = UNCALCULATED_TEXT
   }
 
   merged(): void {
@@ -62,10 +120,10 @@ export class SheetCells implements SheetListener {
   }
 
   #number(value: string, at: number): string {
-    const style = this.#workbook.styles[at]
-    if (style?.isDate === true) return dateOfSerial(value, this.#workbook.countsFrom1904) ?? value
-    if (style?.elapsed) return elapsedNumber(value, style.elapsed) ?? value
+    const format = this.#workbook.formats[at]
+    if (format?.kind === 'DATE') return dateOfSerial(value, this.#workbook.countsFrom1904) ?? value
+    if (format?.kind === 'DURATION') return durationOfSerial(value) ?? value
     const text = plainNumber(value) ?? value
-    return style !== undefined && style.pattern !== '' && WHOLE.test(text) ? inPattern(text, style.pattern) : text
+    return format?.kind === 'DIGITS' && WHOLE.test(text) ? shownDigits(text, format.parts) : text
   }
 }

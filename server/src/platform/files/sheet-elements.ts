@@ -1,5 +1,6 @@
 import { type CellType, cellTypeOf, columnOf, LONGEST_CELL, lineOf, longCell, type SheetListener } from './sheet-listener.ts'
 import type { XlsxBudget } from './xlsx-limits.ts'
+import { isTrue } from './xlsx-workbook.ts'
 import type { XmlListener } from './xml-part.ts'
 
 /** The attributes that matter in a sheet. */
@@ -8,6 +9,7 @@ export interface SheetAttributes {
   readonly s?: string | undefined
   readonly t?: string | undefined
   readonly ref?: string | undefined
+  readonly hidden?: string | undefined
 }
 
 /** Interprets a sheet's elements, from either parser, and reports rows and cells. */
@@ -30,6 +32,11 @@ export class SheetElements implements XmlListener {
     this.#budget = budget
   }
 
+  /** Whether the current cell has a formula, as far as it has been read. */
+  get hasFormula(): boolean {
+    return this.#hasFormula
+  }
+
   /** Whether text here is the cell's value. */
   get isInValue(): boolean {
     return this.#inValue && !this.#inPhonetic
@@ -40,7 +47,7 @@ export class SheetElements implements XmlListener {
       case 'row':
         this.#line = lineOf(attributes.r, this.#line)
         this.column = -1
-        this.#listener.row(this.#line)
+        this.#listener.row(this.#line, attributes.hidden !== undefined && isTrue(attributes.hidden))
         break
       case 'c':
         this.column = attributes.r === undefined ? this.column + 1 : columnOf(attributes.r)
@@ -77,10 +84,10 @@ export class SheetElements implements XmlListener {
         this.#inPhonetic = false
         break
       case 'c':
-        if (this.#hasFormula && this.#listener.isUncalculated && this.type === 'n' && Number(this.#value) === 0)
-          this.#listener.cell(this.column, this.type, this.#style, null)
-        else if (this.#value !== '') this.#listener.cell(this.column, this.type, this.#style, this.#value)
-        else if (this.#hasFormula && !this.#hasValue) this.#listener.cell(this.column, this.type, this.#style, null)
+        if (this.#value !== '') this.#listener.cell(this.column, this.type, this.#style, this.#value, this.#hasFormula)
+        // An empty result is a text; programs that do not calculate write one for numbers, too.
+        else if (this.#hasFormula && (!this.#hasValue || this.type === 'n'))
+          this.#listener.cell(this.column, this.type, this.#style, null, true)
         break
       case 'row':
         this.#listener.endRow()

@@ -5,14 +5,13 @@ export type CellType = 'n' | 's' | 'str' | 'inlineStr' | 'b' | 'e' | 'd'
 export interface SheetListener {
   /** Whether number cells may be skipped at the moment. */
   readonly skipsNumbers: boolean
-  /** Whether the zero of a formula is no result: nobody has computed it. */
-  readonly isUncalculated: boolean
-  row(line: number): void
+  /** `isHidden`: by a filter or by hand. */
+  row(line: number, isHidden: boolean): void
   /**
    * A cell with a value, or with a formula without a stored value: null. Numbers are not parsed yet, escape codes in texts not decoded.
    * `column` counts from 0. Cells may come in any order.
    */
-  cell(column: number, type: CellType, style: number, value: string | null): void
+  cell(column: number, type: CellType, style: number, value: string | null, isFormula: boolean): void
   endRow(): void
   /** Such as `B2:C3`. */
   merged(reference: string): void

@@ -13,8 +13,7 @@ function heard(): SheetListener & { readonly said: unknown[] } {
   return {
     said,
     skipsNumbers: false,
-    isUncalculated: false,
-    row: (line) => void said.push(['row', line]),
+    row: (line, isHidden) => void said.push(isHidden ? ['hidden row', line] : ['row', line]),
     cell: (...cell) => void said.push(cell),
     endRow: () => void said.push('end'),
     merged: (reference) => void said.push(['merged', reference]),
@@ -178,7 +177,17 @@ describe('the scanner of sheets', () => {
       <mc:AlternateContent><mc:Choice Requires="x">${foreign}</mc:Choice><mc:Fallback><row r="2"><c r="B2"><v>2</v></c></row></mc:Fallback></mc:AlternateContent>
       <row xmlns="o" r="9"><c r="A9"><v>9</v></c></row><x:any>${foreign}</x:any><row r="3"><c r="C3"><x:v>9</x:v><v>3<x:t>9</x:t></v></c></row></sheetData>
       <extLst><ext>${foreign}</ext></extLst></worksheet>`
-    const said = [['row', 1], [0, 'n', 0, '1'], 'end', ['row', 2], [1, 'n', 0, '2'], 'end', ['row', 3], [2, 'n', 0, '3'], 'end']
+    const said = [
+      ['row', 1],
+      [0, 'n', 0, '1', false],
+      'end',
+      ['row', 2],
+      [1, 'n', 0, '2', false],
+      'end',
+      ['row', 3],
+      [2, 'n', 0, '3', false],
+      'end',
+    ]
     expect(scanned(xml)).toEqual(said)
     expect(parsed(xml)).toEqual(said)
   })
@@ -201,6 +210,27 @@ describe('the scanner of sheets', () => {
     const scanner = new SheetScanner(listener, budget())
     scanner.write(Buffer.from('<w><row r="1"><c r="A1"><v>1</v></c><c r="B1"><f>2</f><v>7</v></c><c r="C1" t="str"><v>x</v></c></row></w>'))
     scanner.end()
-    expect(listener.said).toEqual([['row', 1], [0, 'n', 0, '0'], [1, 'n', 0, '0'], [2, 'str', 0, 'x'], 'end'])
+    expect(listener.said).toEqual([['row', 1], [0, 'n', 0, '0', false], [1, 'n', 0, '7', true], [2, 'str', 0, 'x', false], 'end'])
+  })
+
+  it.each(['<w><row r="1" hidden="1"/><row r="2" hidden="0"/><row r="3" spans="1:4" hidden="true" ht="0"/></w>'])(
+    'says which rows are hidden: %s',
+    (xml) => {
+      const said = [['hidden row', 1], 'end', ['row', 2], 'end', ['hidden row', 3], 'end']
+      expect(scanned(xml)).toEqual(said)
+      expect(parsed(xml)).toEqual(said)
+    },
+  )
+
+  it.each([
+    ['<f>A1</f>', null],
+    ['<f>A1</f><v/>', null],
+    ['<f>A1</f><v></v>', null],
+    ['<f>A1</f><v>0</v>', '0'],
+  ])('a number with %s has the result %s', (inner, result) => {
+    const xml = `<w><row r="1"><c r="B1">${inner}</c></row></w>`
+    const said = [['row', 1], [1, 'n', 0, result, true], 'end']
+    expect(scanned(xml)).toEqual(said)
+    expect(parsed(xml)).toEqual(said)
   })
 })

@@ -129,7 +129,7 @@ export class SheetScanner {
     if (to === from || !text.startsWith('</v></c>', to)) return -1
     this.#elements.column = column - 1
     const isSkipped = !isShared && this.#listener.skipsNumbers
-    this.#listener.cell(column - 1, isShared ? 's' : 'n', style, isSkipped ? '0' : text.slice(from, to))
+    this.#listener.cell(column - 1, isShared ? 's' : 'n', style, isSkipped ? '0' : text.slice(from, to), false)
     return to + 8
   }
 
@@ -179,6 +179,7 @@ export class SheetScanner {
     attributes.s = undefined
     attributes.t = undefined
     attributes.ref = undefined
+    attributes.hidden = undefined
     this.#declared = null
     let isEmpty = false
     if (text.charCodeAt(at) !== GREATER) {
@@ -235,6 +236,7 @@ export class SheetScanner {
         else if (letter === 0x73) this.#attributes.s = attributeText(text, at + 1, close)
         else if (letter === 0x74) this.#attributes.t = attributeText(text, at + 1, close)
       } else if (nameEnd - name === 3 && text.startsWith('ref', name)) this.#attributes.ref = attributeText(text, at + 1, close)
+      else if (nameEnd - name === 6 && text.startsWith('hidden', name)) this.#attributes.hidden = attributeText(text, at + 1, close)
       else if (text.startsWith('xmlns', name)) {
         const prefix = declaredPrefix(text.slice(name, nameEnd))
         if (prefix !== null) (this.#declared ??= new Map()).set(prefix, attributeText(text, at + 1, close))
@@ -256,7 +258,7 @@ export class SheetScanner {
   /** A piece of the cell's text between two tags. */
   #take(raw: string): void {
     // A skipped number is reported without its value.
-    if (this.#elements.type === 'n' && this.#listener.skipsNumbers) this.#elements.text('0')
+    if (this.#elements.type === 'n' && this.#listener.skipsNumbers && !this.#elements.hasFormula) this.#elements.text('0')
     else this.#elements.text(raw.includes('&') ? entitiesResolved(raw) : decoded(raw))
   }
 }

@@ -1,5 +1,5 @@
+import { columnLetters } from '@fourwall/domain/column-letters.ts'
 import { textCellValue } from '@fourwall/domain/mappings/text-table.ts'
-import { columnLetters } from '@fourwall/domain/workbooks/workbook-cells.ts'
 import type {
   CellArea,
   CellNumberFormat,

@@ -1,14 +1,15 @@
+import type { FormulaResults } from '@fourwall/domain/workbooks/formula-results.ts'
 import type { MergedArea, WorkbookCell, WorkbookRow } from '@fourwall/domain/workbooks/workbook-cells.ts'
+import type { CellFormat } from './number-format.ts'
 import { type CellType, columnOf, type SheetListener } from './sheet-listener.ts'
 import type { XlsxBudget } from './xlsx-limits.ts'
-import { dateOfSerial, elapsedNumber, plainNumber } from './xlsx-numbers.ts'
+import { dateOfSerial, durationOfSerial, plainNumber } from './xlsx-numbers.ts'
 import { isTrue, unescapedXml, type XlsxWorkbook } from './xlsx-workbook.ts'
 
 /** The maximum of a spreadsheet program. */
 const MOST_COLUMNS = 16_384
 const MOST_LINES = 1_048_576
 const MOST_MERGED = 100_000
-const NO_STYLE = { isDate: false, elapsed: null }
 /** From here on, 15 digits leave no room for decimals. */
 const LARGE = 1e15
 
@@ -17,33 +18,49 @@ export class WorkbookRows implements SheetListener {
   readonly merged: (reference: string) => void
   readonly mergedAreas: MergedArea[] = []
   skipsNumbers = false
-  readonly isUncalculated: boolean
   readonly #workbook: XlsxWorkbook
   readonly #budget: XlsxBudget
   readonly #each: (row: WorkbookRow) => void
+  readonly #results: FormulaResults
+  readonly #areResultsKnown: boolean
   #line = 0
+  #isHidden = false
   #cells: WorkbookCell[] = []
   #isSorted = true
 
-  constructor(workbook: XlsxWorkbook, budget: XlsxBudget, each: (row: WorkbookRow) => void) {
+  /**
+   * `results`: those of the sheet's formulas; filled while reading, or known from an earlier reading (`areKnown`), so that it is certain
+   * which zeros are results.
+   */
+  constructor(
+    workbook: XlsxWorkbook,
+    budget: XlsxBudget,
+    each: (row: WorkbookRow) => void,
+    { results, areKnown }: { readonly results: FormulaResults; readonly areKnown: boolean },
+  ) {
     this.#workbook = workbook
-    this.isUncalculated = workbook.isUncalculated
     this.#budget = budget
     this.#each = each
+    this.#results = results
+    this.#areResultsKnown = areKnown
     this.merged = (reference) => this.#merge(reference)
   }
 
-  row(line: number): void {
+  row(line: number, isHidden: boolean): void {
     this.#line = line
+    this.#isHidden = isHidden
     this.#cells = []
     this.#isSorted = true
   }
 
-  cell(column: number, type: CellType, style: number, value: string | null): void {
+  cell(column: number, type: CellType, style: number, value: string | null, isFormula: boolean): void {
     if (column < 0 || column >= MOST_COLUMNS || this.#line > MOST_LINES) return
     this.#budget.countCells(1)
+    if (isFormula && !this.#areResultsKnown && value !== null && (type === 'n' || type === 'str'))
+      this.#results.add(column, value, type === 'str')
     if (type === 'n' && this.skipsNumbers) return
-    const cell = value === null ? ({ column, kind: 'UNCALCULATED', text: '' } as const) : this.#cell(column, type, style, value)
+    const isStale = isFormula && this.#areResultsKnown && type === 'n' && Number(value) === 0 && this.#results.isStale(column)
+    const cell = value === null || isStale ? ({ column, kind: 'UNCALCULATED', text: '' } as const) : this.#cell(column, type, style, value)
     if (cell === null) return
     const last = this.#cells.at(-1)
     if (last !== undefined && last.column >= column) this.#isSorted = false
@@ -53,16 +70,15 @@ export class WorkbookRows implements SheetListener {
   endRow(): void {
     if (this.#cells.length === 0) return
     if (!this.#isSorted) this.#cells = [...new Map(this.#cells.map((cell) => [cell.column, cell])).values()].sort(byColumn)
-    this.#each({ line: this.#line, cells: this.#cells })
+    this.#each(this.#isHidden ? { line: this.#line, cells: this.#cells, isHidden: true } : { line: this.#line, cells: this.#cells })
   }
 
   #cell(column: number, type: CellType, at: number, value: string): WorkbookCell | null {
     switch (type) {
       case 'n': {
-        const { isDate, elapsed } = this.#workbook.styles[at] ?? NO_STYLE
-        const date = isDate ? dateOfSerial(value, this.#workbook.countsFrom1904) : null
-        if (date !== null) return { column, kind: 'DATE', text: date }
-        const number = elapsed === null ? plainNumber(value, LARGE) : elapsedNumber(value, elapsed)
+        const timed = this.#timed(column, this.#workbook.formats[at], value)
+        if (timed !== null) return timed
+        const number = plainNumber(value, LARGE)
         return number === null ? textCell(column, value) : { column, kind: 'NUMBER', text: number }
       }
       case 's':
@@ -76,6 +92,26 @@ export class WorkbookRows implements SheetListener {
       case 'str':
       case 'inlineStr':
         return textCell(column, unescapedXml(value))
+    }
+  }
+
+  /** The cell of a date or duration; null for any other number. */
+  #timed(column: number, format: CellFormat | undefined, value: string): WorkbookCell | null {
+    switch (format?.kind) {
+      case 'DATE': {
+        const date = dateOfSerial(value, this.#workbook.countsFrom1904)
+        return date === null ? null : { column, kind: 'DATE', text: date }
+      }
+      case 'DURATION':
+      case 'TIME': {
+        const text = durationOfSerial(value)
+        if (text === null) return null
+        // Such a format drops whole days: what is shown is not the number.
+        const isTime = format.kind === 'TIME' && (format.isClock || !(Math.abs(Number(value)) < 1))
+        return { column, kind: isTime ? 'TIME' : 'DURATION', text }
+      }
+      default:
+        return null
     }
   }
 

@@ -126,6 +126,68 @@ it('keeps the zeros that a format puts before a number', async () => {
   expect((await read(bytes)).rows).toEqual([{ line: 1, cells: ['0090', '12345', '-9', '9.5', '90'] }])
 })
 
+describe('formulas', () => {
+  const sheet = (rows: readonly string[]): string =>
+    `<worksheet><sheetData>${rows.map((cells, at) => `<row r="${at + 1}"><c t="inlineStr"><is><t>row</t></is></c>${cells}</row>`).join('')}</sheetData></worksheet>`
+  const NONE = '(formula without a result)'
+  const zero = '<c><f>A1*2</f><v>0</v></c>'
+  const app = (name: string) => ({ 'docProps/app.xml': `<Properties><Application>${name}</Application></Properties>` })
+
+  it.each([
+    ['without a result', sheet(['<c><f>A1</f></c>', '<c><f>A1</f><v></v></c>']), {}, [NONE, NONE]],
+    ['with zeros that nobody calculated', sheet([zero, '<c><v>5</v></c>', zero]), app('Report Writer'), [NONE, '5', NONE]],
+    ['of a writer that calls itself Excel', sheet([zero]), app('Microsoft Excel'), [NONE]],
+    ['of LibreOffice', sheet([zero, zero]), app('LibreOffice/24.2$Linux'), ['0', '0']],
+    ['with another result below', sheet([zero, '<c><f>A1</f><v>3</v></c>', zero]), {}, ['0', '3', '0']],
+    ['with a text for a result', sheet([zero, '<c t="str"><f>A1</f><v>x</v></c>']), {}, ['0', 'x']],
+    ['with an empty text', sheet(['<c t="str"><f>A1</f><v></v></c>']), {}, ['']],
+  ])('%s', async (_what, xml, parts, expected) => {
+    const { rows } = await read(workbook(xml, parts))
+    expect(rows.map(({ cells }) => cells[1] ?? '')).toEqual(expected)
+  })
+
+  it('that Excel calculated have zeros', async () => {
+    const relation = (id: string, kind: string, target: string): string =>
+      `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${target}"/>`
+    const chain = {
+      'xl/calcChain.xml': '<calcChain/>',
+      'xl/_rels/workbook.xml.rels': `<R>${relation('r1', 'worksheet', 'worksheets/sheet1.xml')}${relation('r2', 'calcChain', 'calcChain.xml')}</R>`,
+    }
+    expect((await read(workbook(sheet([zero]), chain))).rows[0]?.cells).toEqual(['row', '0'])
+  })
+
+  it('are told column by column where the workbook asks to be calculated', async () => {
+    const xml = sheet([`${zero}<c><f>A1</f><v>7</v></c>`, `${zero}<c><f>A1</f><v>0</v></c>`])
+    const { rows } = await read(workbook(xml, {}, '<calcPr fullCalcOnLoad="1"/>'))
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ['row', NONE, '7'],
+      ['row', NONE, '0'],
+    ])
+  })
+
+  it('keep their order where thousands of rows wait for a result', async () => {
+    const plain = '<c><v>1</v></c>'
+    const many = [zero, ...Array.from({ length: 3_000 }, () => plain), '<c><f>A1</f><v>2</v></c>']
+    const { rows } = await read(workbook(sheet(many)))
+    expect([rows.length, rows[0]?.cells[1], rows.at(-1)?.cells[1]]).toEqual([3_002, '0', '2'])
+    expect(rows.map(({ line }) => line)).toEqual(rows.map((_, at) => at + 1))
+  })
+})
+
+it('says which rows are hidden, and shows numbers as their formats do', async () => {
+  const bytes = workbook(
+    '<worksheet><sheetData><row r="1" hidden="1"><c s="1"><v>4100001</v></c></row><row r="2"><c s="2"><v>64.27083333333333</v></c><c s="3"><v>46053.9999999998</v></c></row></sheetData></worksheet>',
+    {
+      'xl/styles.xml':
+        '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0000\\-000"/><numFmt numFmtId="165" formatCode="[h]:mm"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="14"/></cellXfs></styleSheet>',
+    },
+  )
+  expect((await read(bytes)).rows).toEqual([
+    { line: 1, cells: ['4100-001'], isHidden: true },
+    { line: 2, cells: ['1542:30:00', '2026-02-01'] },
+  ])
+})
+
 it('tells how far it is, and stops where it is told to', async () => {
   const bytes = await writeXlsx({ sheets: [{ name: 'Ledger', rows: Array.from({ length: 30_000 }, (_, row) => [row, `text ${row}`]) }] })
   const told: number[] = []

@@ -90,12 +90,10 @@ async function* readSheet(
   { signal, onProgress }: RowReadingOptions,
 ): RowBatches {
   let batch: RawRow[] = []
-  const part = new SheetPart(
-    new SheetCells(workbook, budget, (row) => {
-      batch.push(row)
-    }),
-    budget,
-  )
+  const cells = new SheetCells(workbook, budget, (row) => {
+    batch.push(row)
+  })
+  const part = new SheetPart(cells, budget)
   const claimed = archive.claimedSize(sheet.part)
   let inflated = 0
   for await (const bytes of archive.read(sheet.part)) {
@@ -103,10 +101,11 @@ async function* readSheet(
     part.write(bytes)
     inflated += bytes.length
     if (claimed > 0) onProgress?.(Math.round(Math.min(1, inflated / claimed) * fileBytes), fileBytes)
-    if (batch.length < BATCH_ROWS) continue
+    if (batch.length < BATCH_ROWS || cells.isOpen) continue
     yield batch
     batch = []
   }
   if (inflated > 0) part.end()
+  cells.end()
   if (batch.length > 0) yield batch
 }

@@ -1,7 +1,7 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
+import { type CellFormat, cellFormat } from './number-format.ts'
 import { LONGEST_CELL } from './sheet-listener.ts'
 import type { XlsxBudget } from './xlsx-limits.ts'
-import { digitPattern, type ElapsedUnit, elapsedUnit, isDateFormat } from './xlsx-numbers.ts'
 import { readXmlPart } from './xml-part.ts'
 import type { ZipArchive } from './zip-archive.ts'
 
@@ -17,19 +17,13 @@ export interface XlsxWorkbook {
   /** In tab order, without chart and macro sheets. */
   readonly sheets: readonly Sheet[]
   readonly countsFrom1904: boolean
-  /** The program that wrote it left its formulas to be computed when it is opened: a zero is no result. */
-  readonly isUncalculated: boolean
   readonly sharedTexts: readonly string[]
-  readonly styles: readonly XlsxCellStyle[]
-}
-
-/** How a cell's style formats its number. */
-export interface XlsxCellStyle {
-  readonly isDate: boolean
-  /** For days that are shown as hours, minutes or seconds in all; null for others. */
-  readonly elapsed: ElapsedUnit | null
-  /** Zeros and what stands between them, as in `0000-000`; empty for none. */
-  readonly pattern: string
+  /** The number format of each cell style. */
+  readonly formats: readonly CellFormat[]
+  /** Whether a program that calculates wrote the workbook, so that formulas whose result is 0 are meant to be. */
+  readonly isCalculated: boolean
+  /** Whether it asks to be calculated when opened: its results may be missing or zeros. */
+  readonly calculatesOnLoad: boolean
 }
 
 /** A spreadsheet program allows 31 characters. */
@@ -40,8 +34,8 @@ const LONG_NAME = `The workbook has a sheet whose name is longer than ${LONGEST_
 const MOST_STYLES = 100_000
 
 export async function readXlsxWorkbook(archive: ZipArchive, budget: XlsxBudget): Promise<XlsxWorkbook> {
-  const root = await readRelations(archive, '')
-  const part = [...root.values()].find(({ kind }) => kind === 'officeDocument')?.part ?? 'xl/workbook.xml'
+  const rootRelations = await readRelations(archive, '')
+  const part = [...rootRelations.values()].find(({ kind }) => kind === 'officeDocument')?.part ?? 'xl/workbook.xml'
   if (!archive.has(part))
     throw new BadInputError(
       'The file is a zip archive, but not an .xlsx workbook. Save it as .xlsx in a spreadsheet program and choose that file.',
@@ -52,11 +46,11 @@ export async function readXlsxWorkbook(archive: ZipArchive, budget: XlsxBudget):
 
   const sheets: Sheet[] = []
   let countsFrom1904: boolean | null = null
-  let isUncalculated = false
+  let calculatesOnLoad = false
   await readXmlPart(archive.read(part), {
     open(name, attributes, elements) {
       if (name === 'workbookPr') countsFrom1904 ??= isTrue(attributes.date1904)
-      if (name === 'calcPr') isUncalculated ||= isTrue(attributes.fullCalcOnLoad)
+      if (name === 'calcPr') calculatesOnLoad ||= isTrue(attributes.fullCalcOnLoad)
       if (name !== 'sheet') return
       const relation = relations.get(elements.attribute(attributes, RELATIONSHIPS, 'id') ?? attributes['r:id'] ?? '')
       if (relation?.kind !== 'worksheet') return
@@ -75,10 +69,33 @@ export async function readXlsxWorkbook(archive: ZipArchive, budget: XlsxBudget):
   return {
     sheets,
     countsFrom1904: countsFrom1904 ?? false,
-    isUncalculated,
     sharedTexts: await readSharedTexts(archive, partOf('sharedStrings'), budget),
-    styles: await readStyles(archive, partOf('styles'), budget),
+    isCalculated: archive.has(partOf('calcChain')) || CALCULATING.test(await applicationOf(archive, rootRelations)),
+    calculatesOnLoad,
+    formats: await readFormats(archive, partOf('styles'), budget),
   }
+}
+
+/** Programs that store the results of formulas. Excel is not among them: others give its name, so its chain of calculations counts. */
+const CALCULATING = /^(?:LibreOffice|OpenOffice|Collabora)/i
+
+/** The program that the workbook says it was written by; empty if it does not say. */
+async function applicationOf(archive: ZipArchive, relations: ReadonlyMap<string, Relation>): Promise<string> {
+  const part = [...relations.values()].find(({ kind }) => kind === 'extended-properties')?.part ?? 'docProps/app.xml'
+  let [application, isInside] = ['', false]
+  if (!archive.has(part)) return application
+  await readXmlPart(archive.read(part), {
+    open(name) {
+      isInside = name === 'Application'
+    },
+    close(name) {
+      if (name === 'Application') isInside = false
+    },
+    text(text) {
+      if (isInside && application.length < LONGEST_NAME) application += text
+    },
+  })
+  return application
 }
 
 /** `_x000D_` in a text is the character of that code. */
@@ -162,7 +179,7 @@ async function readSharedTexts(archive: ZipArchive, part: string, budget: XlsxBu
   return texts
 }
 
-async function readStyles(archive: ZipArchive, part: string, budget: XlsxBudget): Promise<XlsxCellStyle[]> {
+async function readFormats(archive: ZipArchive, part: string, budget: XlsxBudget): Promise<CellFormat[]> {
   const codes = new Map<number, string>()
   const formatIds: number[] = []
   let [inFormats, inCellStyles] = [false, false]
@@ -181,10 +198,7 @@ async function readStyles(archive: ZipArchive, part: string, budget: XlsxBudget)
     },
     text: ignore,
   })
-  return formatIds.map((id) => {
-    const code = codes.get(id)
-    return { isDate: isDateFormat(id, code), elapsed: elapsedUnit(id, code), pattern: digitPattern(code) }
-  })
+  return formatIds.map((id) => cellFormat(id, codes.get(id)))
 }
 
 function ignore(): void {

@@ -1,5 +1,5 @@
-import { completedRows, MOST_COMPLETING_ROWS } from '@fourwall/domain/ledger/reading/completed-rows.ts'
-import type { CompletedImport } from '@fourwall/domain/ledger/reading/import-plan.ts'
+import { completedRows, MOST_COMPLETING_ROWS } from '@fourwall/domain/ledger/import-plan/completed-rows.ts'
+import type { CompletedImport } from '@fourwall/domain/ledger/import-plan/import-plan.ts'
 import { monthOf } from '@fourwall/domain/time/day.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { Surveyed } from './import-worker-protocol.ts'

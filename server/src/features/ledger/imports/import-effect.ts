@@ -10,7 +10,7 @@ import {
   type MonthLocationRows,
   type MonthPlan,
   type PlanChoices,
-} from '@fourwall/domain/ledger/reading/import-plan.ts'
+} from '@fourwall/domain/ledger/import-plan/import-plan.ts'
 import type { SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
 import type { Categorization, Mapping } from '@fourwall/domain/mappings/categorization.ts'
 import { proposeMapping } from '@fourwall/domain/mappings/proposal.ts'

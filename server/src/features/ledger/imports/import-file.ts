@@ -1,8 +1,8 @@
 import type { ClosedMonthsAgreement } from '@fourwall/domain/closing/closed-month-changes.ts'
 import type { ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
+import type { MonthPlacement } from '@fourwall/domain/ledger/import-plan/import-plan.ts'
+import type { RemainingChoice } from '@fourwall/domain/ledger/import-plan/remaining-locations.ts'
 import type { MatchCorrections } from '@fourwall/domain/ledger/reading/file-match.ts'
-import type { MonthPlacement } from '@fourwall/domain/ledger/reading/import-plan.ts'
-import type { RemainingChoice } from '@fourwall/domain/ledger/reading/remaining-locations.ts'
 
 /** A ledger file on this machine. */
 export interface ImportFile {
@@ -43,6 +43,8 @@ export interface ImportDecisions extends PlacementDecisions {
   readonly leaveOutUnreadable: boolean
   /** Accepts signs that depend on guessed account types. */
   readonly confirmSigns: boolean
+  /** Accepts rows that are decades away from all others; default: no. */
+  readonly confirmDates?: boolean
   /** Adds new accounts of known types, guessed ones included, to the proposed mapping; default: no. */
   readonly mapNewAccounts?: boolean
   /** Refuses a file whose entries are mostly in the ledger already, whatever their numbers; default: no. See `RepeatedEntriesError`. */

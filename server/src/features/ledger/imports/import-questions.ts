@@ -1,7 +1,8 @@
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import { accountHandle } from '@fourwall/domain/ledger/chosen-types.ts'
-import { dateReadings } from '@fourwall/domain/ledger/reading/date-text.ts'
-import { type RemainingChoice, remainingQuestion } from '@fourwall/domain/ledger/reading/remaining-locations.ts'
+import { type RemainingChoice, remainingQuestion } from '@fourwall/domain/ledger/import-plan/remaining-locations.ts'
+import { farRowsSentence } from '@fourwall/domain/ledger/reading/far-days.ts'
+import { dateQuestion, dateQuestionSentence } from '@fourwall/domain/ledger/reading/file-remarks.ts'
 import { otherSignSentence, signExampleSentence, signExamples, signWarning } from '@fourwall/domain/ledger/reading/sign-examples.ts'
 import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import { monthText } from '@fourwall/domain/time/day-format.ts'
@@ -57,11 +58,11 @@ export function decidePlacements(
       `The file has no account "${stranger.account}". Say a type of an account by its number, or by its name where it has none.`,
       'accountTypes',
     )
-  if (read.ambiguousDate !== null)
-    throw new BadInputError(
-      `Every date of the file can be read in two ways. ${dateReadings(read.ambiguousDate)} Say which it is.`,
-      'dateOrder',
-    )
+  const dates = dateQuestion(read)
+  if (dates !== null)
+    throw new BadInputError(`The dates can be read both ways. ${dateQuestionSentence(dates)} Choose the order of the dates.`, 'dateOrder')
+  if (read.survey.far.length > 0 && decisions.confirmDates !== true)
+    throw new BadInputError(`${farRowsSentence(read.survey.far)} Correct them in the file, or confirm them.`, 'confirmDates')
   const [shared] = read.sharedAccounts
   if (shared !== undefined)
     throw new BadInputError(

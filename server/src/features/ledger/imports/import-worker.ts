@@ -12,6 +12,7 @@ import { EntryReader, type ReadingContext } from '@fourwall/domain/ledger/readin
 import type { FileEntry } from '@fourwall/domain/ledger/reading/file-entry.ts'
 import type { FileMatch } from '@fourwall/domain/ledger/reading/file-match.ts'
 import { surveyLedgerFile } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
+import { seenText } from '@fourwall/domain/seen-text.ts'
 import { dayOfMonthOf } from '@fourwall/domain/time/day.ts'
 import type { RowSource } from '../../../platform/files/row-source.ts'
 import type { KnownAccountType, StageOrder, SurveyOrder, WorkerMessage, WorkerOrder, WorkerRequest } from './import-worker-protocol.ts'
@@ -36,8 +37,10 @@ function contextOf(order: WorkerOrder): ReadingContext {
   const byNumber = new Map<string, KnownAccountType>()
   const byName = new Map<string, KnownAccountType>()
   for (const known of order.knownTypes) {
-    if (known.number === '') byName.set(known.name, known)
-    else byNumber.set(known.number, known)
+    // Names are read as people see them; an exact one comes first.
+    const [index, key] = known.number === '' ? ([byName, known.name] as const) : ([byNumber, known.number] as const)
+    const seen = seenText(key)
+    if (seen === key || !index.has(seen)) index.set(seen, known)
   }
   return {
     scale: order.scale,

@@ -172,12 +172,12 @@ onDatabase('imports', (fresh, kind) => {
     expect(await services.imports.preview(access, file('05/06/2026'), {})).toMatchObject({
       dateOrderCertain: false,
       dateOrder: 'MONTH_FIRST',
-      dateReadings: '“03/04/2026” is Mar 04, 2026 with the month first, and Apr 03, 2026 with the day first.',
+      dateQuestion: { text: '03/04/2026', monthFirst: '2026-03-04', dayFirst: '2026-04-03' },
     })
-    // An unclear order is asked about, not guessed.
     await expect(services.imports.import(access, file('05/06/2026'), decisions({ confirmSigns: true }))).rejects.toMatchObject({
       field: 'dateOrder',
-      message: expect.stringContaining('Every date of the file can be read in two ways. “03/04/2026” is Mar 04'),
+      message:
+        'The dates can be read both ways. “03/04/2026” is Mar 04, 2026 if the month comes first, and Apr 03, 2026 if the day does. Choose the order of the dates.',
     })
     expect(await services.imports.preview(access, file('05/26/2026'), {})).toMatchObject({
       dateOrderCertain: true,

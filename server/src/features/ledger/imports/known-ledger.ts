@@ -1,9 +1,10 @@
-import type { AccountId } from '@fourwall/domain/ledger/account.ts'
+import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import { UNNAMED_LOCATION } from '@fourwall/domain/ledger/reading/file-locations.ts'
 import type { SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
+import { seenText } from '@fourwall/domain/seen-text.ts'
 import type { Company } from '../../companies/service.ts'
 import type { ErpLocation, StoredAccount } from '../accounts-repository.ts'
-import type { KnownAccountType } from './import-worker-protocol.ts'
+import type { KnownAccountType, Surveyed } from './import-worker-protocol.ts'
 import type { Slice, Source } from './repository.ts'
 
 /** The ledger that a file is compared with: accounts and locations with active entries. */
@@ -39,14 +40,24 @@ export function knownTypes(accounts: readonly StoredAccount[]): KnownAccountType
 
 const accountIndexes = new WeakMap<readonly StoredAccount[], ReadonlyMap<string, StoredAccount>>()
 
-/** By number, or by exact name if it has none. */
+/** By key as it is, then as people see it, as files are read; the earliest of several that look the same. */
+function withLooks<Thing>(things: readonly Thing[], keyOf: (thing: Thing) => string): ReadonlyMap<string, Thing> {
+  const index = new Map(things.map((thing) => [keyOf(thing), thing]))
+  for (const thing of things) {
+    const seen = seenText(keyOf(thing))
+    if (!index.has(seen)) index.set(seen, thing)
+  }
+  return index
+}
+
+/** By number, or by name if it has none. */
 export function findAccount(
   accounts: readonly StoredAccount[],
   wanted: { readonly number: string; readonly name: string },
 ): StoredAccount | undefined {
   let index = accountIndexes.get(accounts)
   if (index === undefined) {
-    index = new Map(accounts.map((account) => [accountKey(account), account]))
+    index = withLooks(accounts, accountKey)
     accountIndexes.set(accounts, index)
   }
   return index.get(accountKey(wanted))
@@ -61,10 +72,20 @@ const locationIndexes = new WeakMap<readonly ErpLocation[], ReadonlyMap<string, 
 export function findLocation(locations: readonly ErpLocation[], name: string): ErpLocation | undefined {
   let index = locationIndexes.get(locations)
   if (index === undefined) {
-    index = new Map(locations.map((location) => [location.name, location]))
+    index = withLooks(locations, (location) => location.name)
     locationIndexes.set(locations, index)
   }
   return index.get(nameOfLocation(name))
+}
+
+/** Names of locations by id, those of the file as the file is read. */
+export function namesInFile(locations: readonly ErpLocation[], { survey }: Pick<Surveyed, 'survey'>): ReadonlyMap<LocationId, string> {
+  const names = new Map(locations.map(({ id, name }) => [id, name]))
+  for (const { name } of survey.locations) {
+    const known = findLocation(locations, name)
+    if (known !== undefined) names.set(known.id, nameOfLocation(name))
+  }
+  return names
 }
 
 /** Entries without a location belong to a location that says so. */

@@ -1,7 +1,8 @@
+import type { CompletedImport } from '@fourwall/domain/ledger/import-plan/import-plan.ts'
+import type { RemainingChoice } from '@fourwall/domain/ledger/import-plan/remaining-locations.ts'
 import type { SharedAccount } from '@fourwall/domain/ledger/reading/account-text.ts'
-import type { CompletedImport } from '@fourwall/domain/ledger/reading/import-plan.ts'
+import type { DateQuestion } from '@fourwall/domain/ledger/reading/file-remarks.ts'
 import { nearDuplicateSentence } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
-import type { RemainingChoice } from '@fourwall/domain/ledger/reading/remaining-locations.ts'
 import type { ApiBuilder } from '../../../builder.ts'
 import { closedMonthChangeRef } from '../../closing/schema.ts'
 import { ledgerAccountTypes } from '../schema.ts'
@@ -148,6 +149,14 @@ function addReading(builder: ApiBuilder, Preview: PreviewType, parts: PreviewPar
       texts: t.stringList({ description: 'The first five, as in the file.', resolve: (shared) => [...shared.texts] }),
     }),
   })
+  const DateQuestionRef = builder.objectRef<DateQuestion>('ImportDateQuestion').implement({
+    description: 'A date as in the file, and the days that it is with the month or the day first.',
+    fields: (t) => ({
+      text: t.exposeString('text'),
+      monthFirst: t.field({ type: 'Date', resolve: (question) => question.monthFirst }),
+      dayFirst: t.field({ type: 'Date', resolve: (question) => question.dayFirst }),
+    }),
+  })
   builder.objectFields(Preview, (t) => ({
     format: t.exposeString('format', { description: "For example: comma, UTF-8; or the sheet's name." }),
     recognizedAs: t.exposeString('recognizedAs', {
@@ -171,11 +180,18 @@ function addReading(builder: ApiBuilder, Preview: PreviewType, parts: PreviewPar
     rowsWithoutLocation: t.exposeInt('rowsWithoutLocation'),
     dateOrder: t.field({ type: DateOrderType, resolve: (one) => one.dateOrder }),
     dateOrderCertain: t.exposeBoolean('dateOrderCertain', {
-      description: 'The order was chosen, or follows from the dates or earlier files; otherwise nothing is imported until it is chosen.',
+      description:
+        'The order was chosen, follows from the dates, or is that of an earlier file; otherwise every date could be read both ways.',
     }),
-    dateReadings: t.exposeString('dateReadings', {
+    dateQuestion: t.field({
+      type: DateQuestionRef,
       nullable: true,
-      description: 'What one of the dates is with the month first, and with the day first; null where the order is certain.',
+      description: 'A date of the file with two readings, if nothing says which one is right: dateOrder must be chosen.',
+      resolve: (one) => one.dateQuestion,
+    }),
+    farDates: t.exposeString('farDates', {
+      nullable: true,
+      description: 'Rows that are decades away from all others, as a sentence: confirmDates is needed. Null for none.',
     }),
     decimalMark: t.field({ type: DecimalMarkType, resolve: (one) => one.decimalMark }),
     signRule: t.field({ type: SignRuleType, resolve: (one) => one.signRule }),
@@ -223,6 +239,12 @@ function addSigns(builder: ApiBuilder, Preview: PreviewType): void {
         description: 'As a report would show it; null outside the profit and loss.',
         resolve: (example) => example.shown,
       }),
+      shownOtherwise: t.field({
+        type: 'Decimal',
+        nullable: true,
+        description: 'The same with the signs the other way round; null where the signs are clear, or outside the profit and loss.',
+        resolve: (example) => example.shownOtherwise,
+      }),
       sentence: t.exposeString('sentence'),
     }),
   })
@@ -240,6 +262,17 @@ function addSigns(builder: ApiBuilder, Preview: PreviewType): void {
       description: 'What looks suspicious about the examples, as a sentence.',
     }),
   }))
+}
+
+function remarkType(builder: ApiBuilder) {
+  return builder.objectRef<ImportPreview['remarks'][number]>('ImportRemark').implement({
+    description: 'What a person should know about how the file is read.',
+    fields: (t) => ({
+      kind: t.exposeString('kind'),
+      sentence: t.exposeString('sentence'),
+      isGuess: t.exposeBoolean('isGuess', { description: 'Another reading is possible, and nothing in the file says which is right.' }),
+    }),
+  })
 }
 
 /** Rows and totals of the file, beside what the ledger has in the same months. */
@@ -324,7 +357,9 @@ function addContents(
       months: t.stringList({ description: 'yyyy-MM, earliest first.', resolve: (source) => [...source.months] }),
     }),
   })
+  const Remark = remarkType(builder)
   builder.objectFields(Preview, (t) => ({
+    remarks: t.field({ type: [Remark], description: 'The most important first.', resolve: (one) => [...one.remarks] }),
     rows: t.exposeInt('rows'),
     rowsSkipped: t.exposeInt('rowsSkipped'),
     debits: t.field({ type: 'Decimal', resolve: (one) => one.debits }),

@@ -1,15 +1,20 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
 import { accountHandle, type ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
+import type { CompletedImport, MonthPlan } from '@fourwall/domain/ledger/import-plan/import-plan.ts'
+import {
+  type RemainingLocation,
+  type RemainingProposal,
+  remainingQuestion,
+} from '@fourwall/domain/ledger/import-plan/remaining-locations.ts'
 import type { SharedAccount } from '@fourwall/domain/ledger/reading/account-text.ts'
-import { dateReadings } from '@fourwall/domain/ledger/reading/date-text.ts'
+import { farRowsSentence } from '@fourwall/domain/ledger/reading/far-days.ts'
 import type { UnreadableRow } from '@fourwall/domain/ledger/reading/file-entry.ts'
 import type { ColumnRole, FileMatch } from '@fourwall/domain/ledger/reading/file-match.ts'
+import { type DateQuestion, dateQuestion, type FileRemark, fileRemarks } from '@fourwall/domain/ledger/reading/file-remarks.ts'
 import { fileBalanceSentence } from '@fourwall/domain/ledger/reading/file-sentences.ts'
-import type { CompletedImport, MonthPlan } from '@fourwall/domain/ledger/reading/import-plan.ts'
 import type { SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
 import { type NearDuplicate, nearDuplicateAccounts, nearDuplicateLocations } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
-import { type RemainingLocation, type RemainingProposal, remainingQuestion } from '@fourwall/domain/ledger/reading/remaining-locations.ts'
 import { type SignExample, signExampleSentence, signExamples, signWarning } from '@fourwall/domain/ledger/reading/sign-examples.ts'
 import type { FileColumn, FileLine } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
 import { proposedLocations } from '@fourwall/domain/ledger/reading/whole-file-location.ts'
@@ -23,7 +28,7 @@ import type { ImportFile, ImportMonthPlacement } from './import-file.ts'
 import { asksForSigns } from './import-questions.ts'
 import { forEachInPieces, mapInPieces } from './in-pieces.ts'
 import type { JoiningAccounts } from './joining-accounts.ts'
-import { findAccount, findLocation, type Known, nameOfLocation } from './known-ledger.ts'
+import { findAccount, findLocation, type Known, nameOfLocation, namesInFile } from './known-ledger.ts'
 import type { LedgerImport } from './repository.ts'
 
 /** What importing a file would do, before anything is stored. Amounts: Decimals. Months: yyyy-MM. */
@@ -51,10 +56,12 @@ export interface ImportPreview
   /** Names for the location of entries that name none, likeliest first; empty if all name one or it was chosen. */
   readonly proposedLocations: readonly string[]
   readonly rowsWithoutLocation: number
-  /** Whether it was chosen, or is clear from the dates or earlier files. */
+  /** Whether it was chosen, is clear from the dates, or is that of an earlier file. */
   readonly dateOrderCertain: boolean
-  /** How an unclear date reads either way, as a sentence; null where the order is certain. */
-  readonly dateReadings: string | null
+  /** What has to be chosen otherwise; null if it is certain. */
+  readonly dateQuestion: DateQuestion | null
+  /** Rows with dates that must be confirmed, as a sentence; null for none. */
+  readonly farDates: string | null
   /** Whether parts of the match were remembered from an earlier file of the source. */
   readonly isRemembered: boolean
   readonly signsNeedConfirmation: boolean
@@ -91,6 +98,8 @@ export interface ImportPreview
   readonly unreadableRows: readonly UnreadableRow[]
   readonly unreadableCount: number
   readonly sameFile: LedgerImport | null
+  /** What a person should know about how the file is read. */
+  readonly remarks: readonly FileRemark[]
   /** Why nothing can be imported, as a sentence; null if it can. */
   readonly obstacle: string | null
 }
@@ -174,6 +183,8 @@ export interface PreviewSignExample {
   readonly side: SignExample['side']
   /** As a report would show it; null outside the P&L. */
   readonly shown: string | null
+  /** The same with the signs the other way round; null where the signs are clear. */
+  readonly shownOtherwise: string | null
   readonly sentence: string
 }
 
@@ -240,7 +251,7 @@ export async function previewOf(
   })
   const arriving = (account: SurveyedAccount): PreviewAccount => ({ ...previewed(account), ...places.get(accountHandle(account)) })
   const chosen = new Set(chosenTypes.map(({ account }) => account))
-  const { storedAt, otherSources, rowsBeside } = await heldBeside(known, source, months)
+  const { storedAt, otherSources, rowsBeside } = await heldBeside(known, { survey: read, source, months })
   return {
     fileName: file.fileName,
     byteSize: read.byteSize,
@@ -250,8 +261,9 @@ export async function previewOf(
     sourceName: source.name,
     sourceKnown: source.id !== null,
     dateOrder: match.dateOrder,
-    dateOrderCertain: read.ambiguousDate === null,
-    dateReadings: read.ambiguousDate === null ? null : dateReadings(read.ambiguousDate),
+    dateOrderCertain: read.dateOrderBasis !== 'GUESSED',
+    dateQuestion: dateQuestion(read),
+    farDates: survey.far.length === 0 ? null : farRowsSentence(survey.far),
     decimalMark: match.decimalMark,
     signRule: match.signRule,
     accountsFrom: match.accountsFrom,
@@ -268,6 +280,7 @@ export async function previewOf(
       month: monthText(example.month),
       inFile: decimal(example.inFile),
       shown: example.shown === null ? null : decimal(example.shown),
+      shownOtherwise: example.shownOtherwise === null || !read.signsRestOnGuesses ? null : decimal(example.shownOtherwise),
       sentence: signExampleSentence(example, known.company.minorDigits),
     })),
     signWarning: asksForSigns(read) && survey.rows > 0 ? signWarning(examples, read.contraHeading) : null,
@@ -318,6 +331,7 @@ export async function previewOf(
     unreadableRows: survey.unreadableRows,
     unreadableCount: survey.unreadableCount,
     sameFile,
+    remarks: fileRemarks(read, known.company.minorDigits),
     obstacle: read.obstacle,
   }
 }
@@ -355,8 +369,8 @@ function locationsOf(
  * Rows that are active already: of the same source by month and location, of other sources by month, and of each other source by the file's
  * months.
  */
-async function heldBeside(known: Known, source: Compared['source'], months: Compared['months']) {
-  const names = new Map(known.locations.map(({ id, name }) => [id, name]))
+async function heldBeside(known: Known, { survey, source, months }: Pick<Compared, 'survey' | 'source' | 'months'>) {
+  const names = namesInFile(known.locations, survey)
   const storedAt = new Map<string, number>()
   const otherSources = new Map<number, number>()
   const inFile = new Set<number>(months.map(({ month }) => month))

@@ -104,6 +104,7 @@ function importTypes(builder: ApiBuilder, { imports, importResults, companies, u
       }),
       leaveOutUnreadable: t.boolean(),
       confirmSigns: t.boolean({ description: 'Confirms guessed account types and signs.' }),
+      confirmDates: t.boolean({ description: 'Confirms rows that are decades away from all others.' }),
       mapNewAccounts: t.boolean({
         description: 'Puts new accounts into the groups that the preview proposes, as a new version of the mapping; default: yes.',
       }),
@@ -251,6 +252,7 @@ function addImportMutations(
                 otherwise: 'SUGGESTED',
                 leaveOutUnreadable: input.leaveOutUnreadable === true,
                 confirmSigns: input.confirmSigns === true,
+                confirmDates: input.confirmDates === true,
                 mapNewAccounts: input.mapNewAccounts !== false,
                 refuseRepeated: input.refuseRepeated === true,
                 changeClosedMonths: agreementOf(input),

@@ -3,7 +3,8 @@ import type { ClosedMonthChange, ClosedMonthsAgreement } from '@fourwall/domain/
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import { decodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
-import { claimsOf } from '@fourwall/domain/ledger/reading/import-plan.ts'
+import { claimsOf } from '@fourwall/domain/ledger/import-plan/import-plan.ts'
+import { type FileRemark, fileRemarks } from '@fourwall/domain/ledger/reading/file-remarks.ts'
 import type { Database, Queryable, Scope } from '../../../platform/database/database.ts'
 import type { DiskSpace } from '../../../platform/disk/disk-space.ts'
 import type { Access } from '../../../platform/identity/access.ts'
@@ -95,6 +96,8 @@ const BYTES_STORED = { text: 10, workbook: 40 } as const
 export interface ImportRun {
   readonly progress?: (progress: ImportProgress) => void
   readonly signal?: AbortSignal
+  /** Told how the file was read, before anything is stored. */
+  readonly onRead?: (remarks: readonly FileRemark[]) => void
 }
 
 /** Imports ledger files, completely or not at all, and undoes imports. */
@@ -199,6 +202,7 @@ export class ImportService {
       await clearStaging(scope, companies)
       const known = await this.#known(access)
       const compared = await this.#compare(scope, known, file, decisions.corrections, held)
+      run.onRead?.(fileRemarks(compared.survey, known.company.minorDigits))
       const decided = decidePlacements(compared, decisions, known.company.minorDigits)
       // Before millions of rows are stored. What only locations tell is found when the import becomes active. So is whether an agreement to
       // some changes covers them, as these may have been told of locations.

@@ -1,22 +1,22 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { AccountId } from '@fourwall/domain/ledger/account.ts'
 import { type DayPack, firstCellOf, holdsDay } from '@fourwall/domain/ledger/balances/day-pack.ts'
-import { type CoveredMonth, coveredMonths } from '@fourwall/domain/ledger/reading/covered-days.ts'
+import { type CoveredMonth, coveredMonths } from '@fourwall/domain/ledger/import-plan/covered-days.ts'
 import {
   type CompletedImport,
   type MonthLocationRows,
   type MonthPlan,
   planMonths,
   type StoredRows,
-} from '@fourwall/domain/ledger/reading/import-plan.ts'
+} from '@fourwall/domain/ledger/import-plan/import-plan.ts'
+import { type DaySum, type MonthOfSource, MovedEntries } from '@fourwall/domain/ledger/import-plan/moved-entries.ts'
+import { planRemaining, type RemainingLocation, type RemainingPlace } from '@fourwall/domain/ledger/import-plan/remaining-locations.ts'
 import type { FileSurvey } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
-import { type DaySum, type MonthOfSource, MovedEntries } from '@fourwall/domain/ledger/reading/moved-entries.ts'
-import { planRemaining, type RemainingLocation, type RemainingPlace } from '@fourwall/domain/ledger/reading/remaining-locations.ts'
 import { exactSum } from '@fourwall/domain/money/exact-sum.ts'
 import { dayOfMonthOf, firstDayOf, lastDayOf, type MonthIndex } from '@fourwall/domain/time/day.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { forEachInPieces, mapInPieces } from './in-pieces.ts'
-import { type Known, nameOfLocation } from './known-ledger.ts'
+import { type Known, nameOfLocation, namesInFile } from './known-ledger.ts'
 import { holdsWholeMonth, type Slice, selectBroughtLocations } from './repository.ts'
 import { forEachDayPack } from './slice-balances.ts'
 
@@ -62,7 +62,7 @@ export async function planStored(known: Known, file: FileInPlan, read: StoredDay
     locationName: nameOfLocation(locationName),
     rows,
   }))
-  const names = new Map(known.locations.map(({ id, name }) => [id, name]))
+  const names = namesInFile(known.locations, file)
   const held: Slice[] = []
   await forEachInPieces(sourceId === null ? [] : known.held, (slice) => {
     if (slice.sourceId !== sourceId) return
@@ -107,7 +107,7 @@ export async function planStored(known: Known, file: FileInPlan, read: StoredDay
   }
   const before =
     remainingPlaces.length === 0 || sourceId === null ? new Map<number, ReadonlySet<number>>() : await read.broughtBefore(sourceId)
-  const allNames = new Map([...known.dormant.locations, ...known.locations].map(({ id, name }) => [id, name]))
+  const allNames = namesInFile([...known.dormant.locations, ...known.locations], file)
   const remaining = planRemaining(remainingPlaces, {
     inFile: new Set(inFile.map(({ locationName }) => locationName)),
     broughtBefore: new Map(

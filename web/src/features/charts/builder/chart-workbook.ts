@@ -1,6 +1,6 @@
 import { type ChartSheet, type ChartSheetRow, chartSheet, type SheetPicture } from '@fourwall/domain/charts/files/chart-sheet.ts'
 import { FILE_COLORS } from '@fourwall/domain/charts/scene/chart-colors.ts'
-import { columnLetters } from '@fourwall/domain/workbooks/workbook-cells.ts'
+import { columnLetters } from '@fourwall/domain/column-letters.ts'
 import { type Cell, type CellStyle, type SheetChart, writeXlsx } from 'hucre/xlsx'
 import {
   font,

@@ -65,7 +65,12 @@ const ImportJobQuery = graphql(`
         rowsWithoutLocation
         dateOrder
         dateOrderCertain
-        dateReadings
+        dateQuestion {
+          text
+          monthFirst
+          dayFirst
+        }
+        farDates
         decimalMark
         signRule
         accountsFrom
@@ -83,6 +88,7 @@ const ImportJobQuery = graphql(`
           inFile
           side
           shown
+          shownOtherwise
         }
         signWarning
         sharedAccounts {
@@ -112,6 +118,11 @@ const ImportJobQuery = graphql(`
         debits
         credits
         balanceNote
+        remarks {
+          kind
+          sentence
+          isGuess
+        }
         totals {
           month
           locationName

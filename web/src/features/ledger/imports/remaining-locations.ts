@@ -1,4 +1,4 @@
-import type { RemainingChoice, RemainingProposal } from '@fourwall/domain/ledger/reading/remaining-locations.ts'
+import type { RemainingChoice, RemainingProposal } from '@fourwall/domain/ledger/import-plan/remaining-locations.ts'
 import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import { type FileMonth, nameOfMonth, type PlacementChoices, placementOf } from './month-placements.ts'
 

@@ -1,5 +1,6 @@
 import { accountLabel } from '@fourwall/domain/ledger/account.ts'
 import { accountHandle, type ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
+import { otherSignRule } from '@fourwall/domain/ledger/reading/sign-examples.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
 import { monthOf, parseDay } from '@fourwall/domain/time/day.ts'
 import { monthName } from '@fourwall/domain/time/day-format.ts'
@@ -37,25 +38,27 @@ export function ImportQuestions({ preview, minorDigits, chosen, onCorrect }: Imp
         mark={<Tag tone="warn">{counted(count, 'question')}</Tag>}
         note={mustBeAnswered(preview) ? 'to answer before the import' : 'can also be answered later, in the mapping'}
       />
-      {preview.dateReadings && <DateOrderQuestion readings={preview.dateReadings} onCorrect={onCorrect} />}
+      <DateOrder question={preview.dateQuestion} onCorrect={onCorrect} />
+      {preview.farDates !== null && (
+        <p className="border-b border-line-1 px-4 pb-3">{preview.farDates} Correct them in the file, or confirm them below.</p>
+      )}
       {preview.sharedAccounts.length > 0 && <SharedAccounts preview={preview} onCorrect={onCorrect} />}
       <UntypedAccounts preview={preview} minorDigits={minorDigits} chosen={chosen} onCorrect={onCorrect} />
-      {preview.signExamples.length > 0 && <SignExamples preview={preview} minorDigits={minorDigits} />}
+      {preview.signExamples.length > 0 && <SignExamples preview={preview} minorDigits={minorDigits} onCorrect={onCorrect} />}
     </section>
   )
 }
 
-interface DateOrderQuestionProps extends Pick<ImportQuestionsProps, 'onCorrect'> {
-  readonly readings: string
-}
-
-function DateOrderQuestion({ readings, onCorrect }: DateOrderQuestionProps) {
+/** Asked where every date is two days: either answer gives other months. */
+function DateOrder({ question, onCorrect }: { question: ReceivedImportPreview['dateQuestion'] } & Pick<ImportQuestionsProps, 'onCorrect'>) {
+  const display = useDisplay()
+  if (question === null) return null
   return (
     <div role="group" aria-label="Order of the dates" className="border-b border-line-1 px-4 pb-3">
-      <p className="pb-2">Does the month come first in these dates, or the day? The file does not say. {readings}</p>
+      <p className="pb-1">Nothing in the file says whether the month or the day comes first. Which day is “{question.text}”?</p>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => onCorrect({ dateOrder: 'MONTH_FIRST' })}>The month is first</Button>
-        <Button onClick={() => onCorrect({ dateOrder: 'DAY_FIRST' })}>The day is first</Button>
+        <Button onClick={() => onCorrect({ dateOrder: 'MONTH_FIRST' })}>{display.day(parseDay(question.monthFirst))}, month first</Button>
+        <Button onClick={() => onCorrect({ dateOrder: 'DAY_FIRST' })}>{display.day(parseDay(question.dayFirst))}, day first</Button>
       </div>
     </div>
   )
@@ -120,7 +123,7 @@ function UntypedAccounts({ preview, minorDigits, chosen, onCorrect }: ImportQues
 /** Others are in the list of new accounts, where many are typed at once. */
 const MOST_ASKED = 50
 
-function SignExamples({ preview: { signExamples, signWarning }, minorDigits }: Omit<ImportQuestionsProps, 'onCorrect' | 'chosen'>) {
+function SignExamples({ preview: { signExamples, signWarning, signRule }, minorDigits, onCorrect }: Omit<ImportQuestionsProps, 'chosen'>) {
   const display = useDisplay()
   const amount = (value: string) => display.amount(value, minorDigits)
   const inFileWidth = figureColumn(
@@ -129,6 +132,12 @@ function SignExamples({ preview: { signExamples, signWarning }, minorDigits }: O
   )
   const shownWidth = figureColumn(
     signExamples.map(({ shown }) => (shown === null ? '' : amount(shown))),
+    104,
+  )
+  const otherRule = otherSignRule(signRule)
+  const isUnclear = otherRule !== null && signExamples.some(({ shownOtherwise }) => shownOtherwise !== null)
+  const otherWidth = figureColumn(
+    signExamples.map(({ shownOtherwise }) => (shownOtherwise === null ? '' : amount(shownOtherwise))),
     104,
   )
   return (
@@ -148,6 +157,7 @@ function SignExamples({ preview: { signExamples, signWarning }, minorDigits }: O
           <col className="w-[84px] @max-[680px]:hidden" />
           <col className={besideFigures} style={widths(inFileWidth, 60)} />
           <col className={besideFigures} style={widths(shownWidth, 120)} />
+          {isUnclear && <col className="@max-[680px]:hidden" style={{ width: otherWidth }} />}
         </colgroup>
         <thead>
           <tr>
@@ -155,6 +165,7 @@ function SignExamples({ preview: { signExamples, signWarning }, minorDigits }: O
             <th className={`${headingCell} @max-[680px]:hidden`}>Month</th>
             <th className={numberHeadingCell}>In the file</th>
             <th className={numberHeadingCell}>In reports</th>
+            {isUnclear && <th className={`${numberHeadingCell} @max-[680px]:hidden`}>{OTHER_SIGNS}</th>}
           </tr>
         </thead>
         <tbody>
@@ -174,14 +185,31 @@ function SignExamples({ preview: { signExamples, signWarning }, minorDigits }: O
               <td className={`${numberCell} tabular-nums`}>
                 <span className={classNames(figureWords, example.type === null ? 'text-warn' : 'text-3')}>{shownAs(example.type)} </span>
                 {example.shown !== null && amount(example.shown)}
+                {isUnclear && example.shownOtherwise !== null && (
+                  <span className="hidden text-small text-3 @max-[680px]:block">
+                    {OTHER_SIGNS}: {amount(example.shownOtherwise)}
+                  </span>
+                )}
               </td>
+              {isUnclear && (
+                <td className={`${numberCell} text-2 tabular-nums @max-[680px]:hidden`}>
+                  {example.shownOtherwise !== null && amount(example.shownOtherwise)}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
       </table>
+      {isUnclear && (
+        <div className="px-4 pt-2">
+          <Button onClick={() => onCorrect({ signRule: otherRule })}>Read the signs the other way round</Button>
+        </div>
+      )}
     </div>
   )
 }
+
+const OTHER_SIGNS = 'Other signs'
 
 /** Words before a figure; in a narrow pane they stand over it. */
 const figureWords = '@max-[680px]:block @max-[680px]:text-small @max-[680px]:whitespace-normal'

@@ -1,5 +1,4 @@
 import { signRuleSentence } from '@fourwall/domain/ledger/reading/file-sentences.ts'
-import { useId } from 'react'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { Menu, MenuChoices, MenuSeparator } from '../../../../ui/Menu.tsx'
 import type { ReceivedImportPreview } from '../import-job.ts'
@@ -9,7 +8,6 @@ import type { FileCorrections } from './file-match.ts'
 import {
   choicesOf,
   creditNames,
-  dateOrderDoubt,
   dateOrderNames,
   decimalMarkNames,
   isAmountRole,
@@ -140,21 +138,19 @@ interface ReadAsProps {
 
 function ReadAs({ column, preview, onRole, onCorrect }: ReadAsProps) {
   const text = readingText(column.role, preview)
-  const doubt = column.role === 'DATE' && !preview.dateOrderCertain ? dateOrderDoubt(preview.dateOrder) : null
-  const doubtId = useId()
+  const isOpen = column.role === 'DATE' && !preview.dateOrderCertain
   const name = column.heading === '' ? `Column ${column.index + 1}` : column.heading
-  const menu = (
+  return (
     <Menu
       label={`How ${name} is read`}
       trigger={
         <button
           type="button"
           aria-label={`${name} is read as: ${text}`}
-          aria-describedby={doubt === null ? undefined : doubtId}
           title={text}
           className="-mx-2 flex min-h-[24px] w-[calc(100%+8px)] items-center gap-2 rounded-control px-2 text-left transition-colors duration-fast hover:bg-hover aria-expanded:bg-accent-soft aria-expanded:text-accent"
         >
-          {doubt !== null ? (
+          {isOpen ? (
             <Icon name="warning" className="text-warn" />
           ) : column.role === 'IGNORED' ? (
             <Icon name="minus" className="text-3" />
@@ -212,14 +208,5 @@ function ReadAs({ column, preview, onRole, onCorrect }: ReadAsProps) {
       )}
       <MenuChoices label="Read as" value={column.role} choices={choicesOf(roleNames)} onChange={onRole} />
     </Menu>
-  )
-  if (doubt === null) return menu
-  return (
-    <>
-      {menu}
-      <p id={doubtId} className="pb-1 pl-[18px] text-small whitespace-normal text-warn">
-        {doubt}
-      </p>
-    </>
   )
 }

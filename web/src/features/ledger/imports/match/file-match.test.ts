@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateOrderDoubt, readingText, withRole } from './file-match.ts'
+import { readingText, withRole } from './file-match.ts'
 
 const reading = { dateOrder: 'MONTH_FIRST', decimalMark: 'POINT', signRule: 'NATURAL', creditsAreNegative: false } as const
 
@@ -18,11 +18,6 @@ describe('readingText', () => {
   ] as const)('%s', (role, given, text) => {
     expect(readingText(role, given)).toBe(text)
   })
-})
-
-it('names the other order where the file does not tell', () => {
-  expect(dateOrderDoubt('MONTH_FIRST')).toBe('Every date would also read day first; check.')
-  expect(dateOrderDoubt('DAY_FIRST')).toBe('Every date would also read month first; check.')
 })
 
 describe('withRole', () => {

@@ -107,11 +107,6 @@ export function readingText(role: ColumnRole, reading: Reading): string {
   return roleNames.AMOUNT + sign + mark
 }
 
-/** What to say where nothing in the file tells the order of its dates. */
-export function dateOrderDoubt(order: DateOrder): string {
-  return `Every date would also read ${dateOrderNames[order === 'DAY_FIRST' ? 'MONTH_FIRST' : 'DAY_FIRST']}; check.`
-}
-
 export function isAmountRole(role: ColumnRole): boolean {
   return role === 'AMOUNT' || role === 'DEBIT' || role === 'CREDIT'
 }

@@ -3,12 +3,11 @@ import { expect, it } from 'vitest'
 import { listOfTexts, questionCount, shownAs, untypedAccounts } from './import-questions.ts'
 
 it.each([
-  [{ signsNeedConfirmation: false, sharedAccounts: [] }, 0],
-  [{ signsNeedConfirmation: true, sharedAccounts: [] }, 1],
-  [{ dateOrderCertain: false, signsNeedConfirmation: true, sharedAccounts: [] }, 2],
-  [{ signsNeedConfirmation: true, sharedAccounts: ['5100', '5200'] }, 2],
+  [{ dateQuestion: null, farDates: null, signsNeedConfirmation: false, sharedAccounts: [] }, 0],
+  [{ dateQuestion: null, farDates: null, signsNeedConfirmation: true, sharedAccounts: [] }, 1],
+  [{ dateQuestion: null, farDates: null, signsNeedConfirmation: true, sharedAccounts: ['5100', '5200'] }, 2],
 ])('%j has %d questions', (preview, count) => {
-  expect(questionCount({ dateOrderCertain: true, newAccounts: [], guessedAccounts: [], ...preview })).toBe(count)
+  expect(questionCount({ newAccounts: [], guessedAccounts: [], ...preview })).toBe(count)
 })
 
 it('asks for the types of accounts that nothing tells, but not of those that somebody said to have none', () => {
@@ -16,7 +15,7 @@ it('asks for the types of accounts that nothing tells, but not of those that som
   const [sundry, stated, guessed] = [account(null, true), account(null, false), account('EXPENSE', true)]
   const preview = { newAccounts: [stated, guessed], guessedAccounts: [sundry] }
   expect(untypedAccounts(preview)).toEqual([sundry])
-  expect(questionCount({ dateOrderCertain: true, signsNeedConfirmation: true, sharedAccounts: [], ...preview })).toBe(2)
+  expect(questionCount({ dateQuestion: null, farDates: null, signsNeedConfirmation: true, sharedAccounts: [], ...preview })).toBe(2)
 })
 
 it.each([

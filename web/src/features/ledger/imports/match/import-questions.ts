@@ -6,8 +6,9 @@ interface TypedAccount {
 }
 
 interface AskingPreview<Account extends TypedAccount = TypedAccount> {
+  readonly dateQuestion: unknown
+  readonly farDates: string | null
   readonly signsNeedConfirmation: boolean
-  readonly dateOrderCertain: boolean
   readonly sharedAccounts: readonly unknown[]
   readonly newAccounts: readonly Account[]
   readonly guessedAccounts: readonly Account[]
@@ -23,18 +24,18 @@ export function untypedAccounts<Account extends TypedAccount>({
 
 /** How many kinds of questions a preview has for a person. */
 export function questionCount(preview: AskingPreview): number {
-  const isAsked = [
-    !preview.dateOrderCertain,
+  return [
+    preview.dateQuestion !== null,
+    preview.farDates !== null,
     preview.signsNeedConfirmation,
     preview.sharedAccounts.length > 0,
     untypedAccounts(preview).length > 0,
-  ]
-  return isAsked.filter(Boolean).length
+  ].filter(Boolean).length
 }
 
 /** Whether nothing is imported without an answer; types of unknown accounts can also be stated later. */
 export function mustBeAnswered(preview: AskingPreview): boolean {
-  return !preview.dateOrderCertain || preview.signsNeedConfirmation || preview.sharedAccounts.length > 0
+  return preview.dateQuestion !== null || preview.farDates !== null || preview.signsNeedConfirmation || preview.sharedAccounts.length > 0
 }
 
 /** `“5100 Food” and “5100 Food cost”` */

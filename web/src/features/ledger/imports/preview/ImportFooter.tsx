@@ -55,50 +55,59 @@ export function ImportFooter(props: ImportFooterProps) {
           onChoose={(remaining) => onDecide({ ...decisions, remaining })}
         />
       </div>
-      {preview.rows > 0 && (asksRepeated || preview.unreadableCount > 0 || preview.signsNeedConfirmation || joining !== null) && (
-        <div className="flex min-w-0 flex-col gap-2 self-stretch border-l border-line-2 pl-4">
-          {preview.unreadableCount > 0 && (
-            <Checkbox
-              checked={decisions.leaveOutUnreadable}
-              onChange={(leaveOutUnreadable) => onDecide({ ...decisions, leaveOutUnreadable })}
-              label={<b>Leave out {counted(preview.unreadableCount, 'unreadable row')}</b>}
-              hint="Download them first to mend them later"
-            />
-          )}
-          {asksRepeated && (
-            <Checkbox
-              checked={decisions.importRepeated === true}
-              onChange={(importRepeated) => onDecide({ ...decisions, importRepeated })}
-              label={<b>Import them anyway</b>}
-              hint="The rows count twice then"
-            />
-          )}
-          {joining !== null && (
-            <Checkbox
-              checked={decisions.mapNewAccounts}
-              onChange={(mapNewAccounts) => onDecide({ ...decisions, mapNewAccounts })}
-              label={
-                <b>
-                  Put {counted(joining.accounts, 'new account')} into “{joining.name}”
-                </b>
-              }
-              hint={
-                joining.addedLines.length === 0
-                  ? 'A new version of the mapping, undone with the import'
-                  : `With new lines: ${joining.addedLines.join(', ')}. Undone with the import`
-              }
-            />
-          )}
-          {preview.signsNeedConfirmation && (
-            <Checkbox
-              checked={decisions.confirmSigns}
-              onChange={(confirmSigns) => onDecide({ ...decisions, confirmSigns })}
-              label={<b>{doubt.label}</b>}
-              hint={doubt.hint}
-            />
-          )}
-        </div>
-      )}
+      {preview.rows > 0 &&
+        (asksRepeated || preview.unreadableCount > 0 || preview.farDates !== null || preview.signsNeedConfirmation || joining !== null) && (
+          <div className="flex min-w-0 flex-col gap-2 self-stretch border-l border-line-2 pl-4">
+            {preview.unreadableCount > 0 && (
+              <Checkbox
+                checked={decisions.leaveOutUnreadable}
+                onChange={(leaveOutUnreadable) => onDecide({ ...decisions, leaveOutUnreadable })}
+                label={<b>Leave out {counted(preview.unreadableCount, 'unreadable row')}</b>}
+                hint="Download them first to mend them later"
+              />
+            )}
+            {asksRepeated && (
+              <Checkbox
+                checked={decisions.importRepeated === true}
+                onChange={(importRepeated) => onDecide({ ...decisions, importRepeated })}
+                label={<b>Import them anyway</b>}
+                hint="The rows count twice then"
+              />
+            )}
+            {joining !== null && (
+              <Checkbox
+                checked={decisions.mapNewAccounts}
+                onChange={(mapNewAccounts) => onDecide({ ...decisions, mapNewAccounts })}
+                label={
+                  <b>
+                    Put {counted(joining.accounts, 'new account')} into “{joining.name}”
+                  </b>
+                }
+                hint={
+                  joining.addedLines.length === 0
+                    ? 'A new version of the mapping, undone with the import'
+                    : `With new lines: ${joining.addedLines.join(', ')}. Undone with the import`
+                }
+              />
+            )}
+            {preview.farDates !== null && (
+              <Checkbox
+                checked={decisions.confirmDates === true}
+                onChange={(confirmDates) => onDecide({ ...decisions, confirmDates })}
+                label={<b>The dates are right</b>}
+                hint={preview.farDates}
+              />
+            )}
+            {preview.signsNeedConfirmation && (
+              <Checkbox
+                checked={decisions.confirmSigns}
+                onChange={(confirmSigns) => onDecide({ ...decisions, confirmSigns })}
+                label={<b>{doubt.label}</b>}
+                hint={doubt.hint}
+              />
+            )}
+          </div>
+        )}
       <div className="ml-auto flex flex-none items-center gap-2">
         <Button kind="plain" onClick={props.onCancel}>
           {props.cancelLabel}

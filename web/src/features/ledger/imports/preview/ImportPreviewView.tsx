@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useAnswer } from '../../../../api/use-answer.ts'
 import { SegmentedControl } from '../../../../ui/Choice.tsx'
 import { useDisplay } from '../../../../ui/display.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
 import { ProfitLossEffect } from '../effect/ProfitLossEffect.tsx'
 import { TotalsGrid } from '../effect/TotalsGrid.tsx'
 import { totalLines } from '../effect/total-lines.ts'
@@ -79,6 +80,12 @@ export function ImportPreviewView({
               <p>
                 {balanceSentence(preview.debits, preview.credits, amount)} {preview.balanceNote}
               </p>
+              {preview.remarks.filter(isNotAsked).map(({ kind, sentence, isGuess }) => (
+                <p key={kind} className="flex items-start gap-1 text-2">
+                  <Icon name="warning" className="mt-[3px] text-warn" />
+                  <span>{isGuess ? `Guessed: ${sentence}` : sentence}</span>
+                </p>
+              ))}
             </div>
             <div className="flex flex-none items-center px-4 pt-2">
               <SegmentedControl
@@ -124,6 +131,11 @@ export function ImportPreviewView({
       </div>
     </div>
   )
+}
+
+/** Questions are asked in their own place. */
+function isNotAsked({ kind, isGuess }: ReceivedImportPreview['remarks'][number]): boolean {
+  return kind !== 'FAR_DAYS' && !(kind === 'DATE_ORDER' && isGuess)
 }
 
 function newsCount({ newAccounts, newLocations, nearDuplicates, signsNeedConfirmation }: ReceivedImportPreview): number {

@@ -1,4 +1,4 @@
-import type { RemainingChoice } from '@fourwall/domain/ledger/reading/remaining-locations.ts'
+import type { RemainingChoice } from '@fourwall/domain/ledger/import-plan/remaining-locations.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { SegmentedControl } from '../../../../ui/Choice.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'

@@ -5,6 +5,8 @@ import { type LocationAtStake, type RemainingChoices, remainingChoice } from '..
 export interface ImportReadiness {
   readonly leaveOutUnreadable: boolean
   readonly confirmSigns: boolean
+  /** Imports rows whose dates are decades away from all others. */
+  readonly confirmDates?: boolean | undefined
   /** Puts new accounts into the groups that the preview proposes. */
   readonly mapNewAccounts: boolean
   /** Imports rows that are in the ledger already. */
@@ -16,8 +18,9 @@ export interface ImportReadiness {
 interface ReadPreview {
   readonly rows: number
   readonly unreadableCount: number
+  readonly dateQuestion: unknown
+  readonly farDates: string | null
   readonly signsNeedConfirmation: boolean
-  readonly dateOrderCertain: boolean
   readonly sharedAccounts: readonly unknown[]
   readonly obstacle: string | null
 }
@@ -35,7 +38,8 @@ export function importObstacle(
     const rows = counted(preview.unreadableCount, 'row')
     return `${rows} cannot be read. Leave ${preview.unreadableCount === 1 ? 'it' : 'them'} out, or mend the file and choose it again.`
   }
-  if (!preview.dateOrderCertain) return 'Answer first whether the day or the month comes first in its dates.'
+  if (preview.dateQuestion !== null) return 'Answer first whether the month or the day comes first.'
+  if (preview.farDates !== null && decisions.confirmDates !== true) return `${preview.farDates} Confirm them first, or correct the file.`
   if (preview.sharedAccounts.length > 0) return 'Answer first whether each number is one account.'
   if (preview.signsNeedConfirmation && !decisions.confirmSigns) return 'Confirm the guessed types and signs first.'
   const open = atStake.filter((one) => remainingChoice(one, decisions.remaining ?? {}) === null)

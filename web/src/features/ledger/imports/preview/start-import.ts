@@ -34,6 +34,7 @@ export async function startImport(client: Client, order: ImportOrder): Promise<s
     remaining: order.remaining,
     leaveOutUnreadable: order.leaveOutUnreadable,
     confirmSigns: order.confirmSigns,
+    confirmDates: order.confirmDates === true,
     mapNewAccounts: order.mapNewAccounts,
     refuseRepeated: order.importRepeated !== true,
     confirmClosedMonths: order.confirmClosedMonths,

@@ -60,6 +60,7 @@ const unfinishedImport = z.object({
     z.object({
       leaveOutUnreadable: z.boolean(),
       confirmSigns: z.boolean(),
+      confirmDates: z.optional(z.boolean()),
       mapNewAccounts: z.boolean(),
       importRepeated: z.optional(z.boolean()),
       remaining: z.optional(z.record(z.string(), z.enum(['KEEP', 'REMOVE']))),

@@ -3,7 +3,7 @@ import { counted, formatCount } from '../../money/format.ts'
 import type { MinorDigits } from '../../money/minor.ts'
 import type { MonthIndex } from '../../time/day.ts'
 import { monthsName } from '../../time/day-format.ts'
-import { UNNAMED_LOCATION } from './file-locations.ts'
+import { UNNAMED_LOCATION } from '../reading/file-locations.ts'
 import type { MovedTo } from './moved-entries.ts'
 
 /** What to do with entries of the source that a file covers and no longer has. */

@@ -1,0 +1,148 @@
+import { expect, it } from 'vitest'
+import type { MatchCorrections } from './file-match.ts'
+import { dateQuestion, fileRemarks } from './file-remarks.ts'
+import { type RawRow, UNCALCULATED_TEXT } from './raw-row.ts'
+import type { RememberedMatch } from './remembered-match.ts'
+import { surveyLedgerFile } from './survey-ledger-file.ts'
+
+const HEADINGS = ['Date', 'Account', 'Account Name', 'Account Type', 'Location', 'Amount', 'Memo']
+
+/** A file below the headings; a line that begins with `-` is hidden. */
+async function surveyed(lines: readonly string[], corrections: MatchCorrections = {}, remembered: readonly RememberedMatch[] = []) {
+  const rows = [
+    { line: 1, cells: HEADINGS },
+    ...lines.map((text, at): RawRow => {
+      const row = { line: at + 2, cells: text.replace(/^-/, '').replaceAll('§', UNCALCULATED_TEXT).split('|') }
+      return text.startsWith('-') ? { ...row, isHidden: true } : row
+    }),
+  ]
+  const file = await surveyLedgerFile(
+    async function* () {
+      yield await Promise.resolve(rows)
+    },
+    { scale: 2 },
+    corrections,
+    remembered,
+  )
+  return { file, sentences: fileRemarks(file, 2).map(({ sentence }) => sentence) }
+}
+
+it('names formulas without a result, whatever they should have given', async () => {
+  const { file, sentences } = await surveyed([
+    '2026-01-05|6100|Rent|Expense|Downtown|§|',
+    '2026-01-05|6100|Rent|Expense|§|5.00|',
+    '§|6100|Rent|Expense|Downtown|5.00|',
+    '2026-01-05|§|Rent|Expense|Downtown|5.00|',
+    '2026-01-05|6100|Rent|Expense|Downtown|7.00|§',
+    '|Total||||§|',
+  ])
+  expect(sentences).toEqual(['5 formulas have no result: open the file in Excel, save it and import it again.'])
+  expect(file.survey.unreadableRows.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
+    '2: “Amount” (column F) has a formula without a result: open the file in Excel, save it and import it again',
+    '3: “Location” (column E) has a formula without a result: open the file in Excel, save it and import it again',
+    '4: “Date” (column A) has a formula without a result: open the file in Excel, save it and import it again',
+    '5: “Account” (column B) has a formula without a result: open the file in Excel, save it and import it again',
+  ])
+  expect(file.survey.firstRows).toMatchObject([{ line: 6, amount: 700, memo: null }])
+})
+
+it.each(['#N/A', '#REF!', '#NAME?'])('does not take the error %s for a name', async (error) => {
+  const { file } = await surveyed([`2026-01-05|6100|Rent|Expense|${error}|5.00|`, `2026-01-05|6100|Rent|Expense|Downtown|5.00|${error}`])
+  expect(file.survey.unreadableRows.map(({ reason }) => reason)).toEqual([`“Location” (column E) shows ${error}: correct its formula`])
+  expect(file.survey.rows).toBe(1)
+})
+
+it('points out hidden rows, which are imported', async () => {
+  const { file, sentences } = await surveyed([
+    '2026-01-05|6100|Rent|Expense|Downtown|1,500.00|',
+    '-2026-01-06|6100|Rent|Expense|Downtown|1,250.50|',
+    '-2026-01-07|6100|Rent|Expense|Downtown|(50.25)|',
+    '-Notes',
+  ])
+  expect(file.survey.rows).toBe(3)
+  expect(sentences).toEqual([
+    '2 rows are hidden in the workbook, by a filter or by hand, and are imported like the others: debits 1,250.50, credits 50.25. Delete these rows from the file if they should not count.',
+  ])
+})
+
+const RENT = '|6100|Rent|Expense|Downtown|5.00|'
+
+it('asks about dates that can be read both ways, until somebody chose', async () => {
+  const lines = [`02/01/2026${RENT}`, `03/03/2026${RENT}`]
+  const { file, sentences } = await surveyed(lines)
+  expect(dateQuestion(file)).toEqual({ text: '02/01/2026', monthFirst: '2026-02-01', dayFirst: '2026-01-02' })
+  expect(sentences).toEqual([
+    'The dates can be read both ways. “02/01/2026” is Feb 01, 2026 if the month comes first, and Jan 02, 2026 if the day does.',
+  ])
+  const chosen = await surveyed(lines, { dateOrder: 'DAY_FIRST' })
+  expect([chosen.file.survey.firstDay, dateQuestion(chosen.file), chosen.sentences]).toEqual(['2026-01-02', null, []])
+})
+
+it('reads such dates as those of the earlier file of the source, and says so', async () => {
+  const earlier = (await surveyed([`13/01/2026${RENT}`])).file
+  const remembered = [{ ...earlier.match, corrections: earlier.corrections }]
+  const { file, sentences } = await surveyed([`02/01/2026${RENT}`], {}, remembered)
+  expect(file.survey.firstDay).toBe('2026-01-02')
+  expect(dateQuestion(file)).toBeNull()
+  expect(sentences).toEqual([
+    'The dates can be read both ways, and are read as in the earlier file of the source, the day first: “02/01/2026” is Jan 02, 2026.',
+  ])
+  // Dates with the year first say nothing about others.
+  const iso = (await surveyed([`2026-01-13${RENT}`])).file
+  expect(dateQuestion((await surveyed([`02/01/2026${RENT}`], {}, [{ ...iso.match, corrections: {} }])).file)).not.toBeNull()
+})
+
+it.each([
+  ['no date is two days', ['02/02/2026', '03/03/2026']],
+  ['another date says it', ['02/01/2026', '31/01/2026']],
+  ['dates have points', ['02.01.2026']],
+])('does not ask about dates where %s', async (_, dates) => {
+  const { file } = await surveyed(dates.map((date) => date + RENT))
+  expect(dateQuestion(file)).toBeNull()
+})
+
+it('names day numbers and rows that are decades away from all others', async () => {
+  const { file, sentences } = await surveyed(['46023', '46053.9999999998', '59172'].map((date) => date + RENT))
+  expect(file.survey.totals.map(({ month, rows }) => [month - 2026 * 12, rows])).toEqual([
+    [0, 1],
+    [1, 1],
+    [36 * 12, 1],
+  ])
+  expect(sentences).toEqual([
+    '1 row is decades away from all others: line 4 (Jan 01, 2062).',
+    'Dates such as 46023 are day numbers of a spreadsheet: Jan 01, 2026.',
+  ])
+})
+
+it.each([
+  ['1,234', '“1,234” is read as 1234, not 1.234; no amount says which mark is decimal.'],
+  ['1.234', '“1.234” is read as 1234, not 1.234; no amount says which mark is decimal.'],
+])('names %s as a guess', async (amount, sentence) => {
+  const { file } = await surveyed([`2026-01-05|6100|Rent|Expense|Downtown|${amount}|`])
+  expect(fileRemarks(file, 2)).toEqual([{ kind: 'DECIMAL_MARK', sentence, isGuess: true }])
+})
+
+it('reads names that look the same as one, and says so', async () => {
+  const line = (account: string, location: string) => `2026-01-05||${account}|Expense|${location}|5.00|`
+  const { file, sentences } = await surveyed([
+    line('Caf\u00e9 rent', 'Back Bay'),
+    line('Cafe\u0301 rent', 'Back\u00a0Bay'),
+    line('Caf\u00e9\u200b rent', 'Back Bay\u200e'),
+    line('Cafe rent', 'Harbor\u00a0Quay'),
+  ])
+  expect(file.survey.locations.map(({ name, rows }) => [name, rows])).toEqual([
+    ['Back Bay', 3],
+    ['Harbor Quay', 1],
+  ])
+  expect(file.survey.accounts.map(({ name, rows }) => [name, rows])).toEqual([
+    ['Caf\u00e9 rent', 3],
+    ['Cafe rent', 1],
+  ])
+  expect(sentences).toEqual([
+    '“Back Bay” and “Caf\u00e9 rent” are written in several ways that look the same, with other blanks, accents or invisible characters; each is read as one name.',
+  ])
+})
+
+it('has nothing to say about a plain file', async () => {
+  expect((await surveyed(['2026-01-05|6100|Rent|Expense|Downtown|5.00|'])).sentences).toEqual([])
+})

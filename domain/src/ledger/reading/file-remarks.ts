@@ -1,0 +1,103 @@
+import { decimalFromMinor } from '../../money/decimal.ts'
+import { counted, formatFigure } from '../../money/format.ts'
+import type { MinorDigits } from '../../money/minor.ts'
+import { joinNames } from '../../sentence-text.ts'
+import type { Day } from '../../time/day.ts'
+import { formatDay } from '../../time/day-format.ts'
+import { bothDays, DateReader } from './date-text.ts'
+import { farRowsSentence } from './far-days.ts'
+import type { SettledPass } from './ledger-file-pass.ts'
+
+/** What a person should know about how a file was read. */
+export interface FileRemark {
+  readonly kind: 'UNCALCULATED' | 'DATE_ORDER' | 'FAR_DAYS' | 'DAY_NUMBERS' | 'DECIMAL_MARK' | 'SAME_LOOKS' | 'HIDDEN_ROWS'
+  readonly sentence: string
+  /** Another reading would be possible, and nothing of the file says which is right. */
+  readonly isGuess: boolean
+}
+
+type ReadFile = Pick<SettledPass, 'survey' | 'match' | 'dateOrderBasis' | 'ambiguousDate' | 'dayNumber' | 'weakAmount' | 'sameLooks'>
+
+/** Remarks on a file's reading, the most important first. */
+export function fileRemarks(read: ReadFile, minorDigits: MinorDigits): readonly FileRemark[] {
+  const { survey } = read
+  const remarks: FileRemark[] = []
+  const say = (kind: FileRemark['kind'], sentence: string | null, isGuess = false): void => {
+    if (sentence !== null) remarks.push({ kind, sentence, isGuess })
+  }
+  const { uncalculated, hidden } = survey
+  if (uncalculated > 0)
+    say(
+      'UNCALCULATED',
+      `${counted(uncalculated, 'formula')} ${uncalculated === 1 ? 'has' : 'have'} no result: open the file in Excel, save it and import it again.`,
+    )
+  say('DATE_ORDER', dateOrderRemark(read), read.dateOrderBasis === 'GUESSED')
+  if (survey.far.length > 0) say('FAR_DAYS', farRowsSentence(survey.far))
+  say('DAY_NUMBERS', dayNumberRemark(read.dayNumber))
+  say('DECIMAL_MARK', decimalMarkRemark(read), true)
+  say('SAME_LOOKS', sameLooksRemark(read.sameLooks))
+  if (hidden.rows > 0) {
+    const amount = (minor: number | bigint): string => formatFigure(decimalFromMinor(minor, minorDigits), minorDigits)
+    const [are, these] = hidden.rows === 1 ? ['is', 'the row'] : ['are', 'these rows']
+    say(
+      'HIDDEN_ROWS',
+      `${counted(hidden.rows, 'row')} ${are} hidden in the workbook, by a filter or by hand, and ${are} imported like the others: debits ${amount(hidden.debits)}, credits ${amount(hidden.credits)}. Delete ${these} from the file if ${hidden.rows === 1 ? 'it' : 'they'} should not count.`,
+    )
+  }
+  return remarks
+}
+
+/** The two days that a date of the file can be, if nothing says which; null otherwise. */
+export interface DateQuestion {
+  readonly text: string
+  readonly monthFirst: Day
+  readonly dayFirst: Day
+}
+
+export function dateQuestion({ dateOrderBasis, ambiguousDate }: Pick<ReadFile, 'dateOrderBasis' | 'ambiguousDate'>): DateQuestion | null {
+  const days = dateOrderBasis !== 'GUESSED' || ambiguousDate === null ? null : bothDays(ambiguousDate)
+  return ambiguousDate === null || days === null ? null : { text: ambiguousDate.trim(), ...days }
+}
+
+/** `“02/01/2026” is Feb 01, 2026 if the month comes first, and Jan 02, 2026 if the day does.` */
+export function dateQuestionSentence({ text, monthFirst, dayFirst }: DateQuestion): string {
+  return `“${text}” is ${dayName(monthFirst)} if the month comes first, and ${dayName(dayFirst)} if the day does.`
+}
+
+function dayName(day: Day): string {
+  return formatDay(day, 'MMM dd, yyyy')
+}
+
+function dateOrderRemark(read: ReadFile): string | null {
+  const { dateOrderBasis: basis, ambiguousDate, match } = read
+  const question = dateQuestion(read)
+  if (question !== null) return `The dates can be read both ways. ${dateQuestionSentence(question)}`
+  const days = basis === 'EARLIER_FILE' && ambiguousDate !== null ? bothDays(ambiguousDate) : null
+  if (days === null) return null
+  const isDayFirst = match.dateOrder === 'DAY_FIRST'
+  return `The dates can be read both ways, and are read as in the earlier file of the source, the ${isDayFirst ? 'day' : 'month'} first: “${ambiguousDate}” is ${dayName(isDayFirst ? days.dayFirst : days.monthFirst)}.`
+}
+
+function sameLooksRemark(names: readonly string[]): string | null {
+  if (names.length === 0) return null
+  const shown = names.slice(0, MOST_NAMES_SHOWN).map((name) => `“${name}”`)
+  const more = names.length > shown.length ? [`${names.length - shown.length} more`] : []
+  const [are, each] = names.length === 1 ? ['is', 'it is'] : ['are', 'each is']
+  return `${joinNames([...shown, ...more])} ${are} written in several ways that look the same, with other blanks, accents or invisible characters; ${each} read as one name.`
+}
+
+const MOST_NAMES_SHOWN = 5
+
+function dayNumberRemark(text: string | null): string | null {
+  const read = text === null ? null : new DateReader('ISO', { takesDayNumbers: true }).read(text)
+  return read === null || !('day' in read) ? null : `Dates such as ${text} are day numbers of a spreadsheet: ${dayName(read.day)}.`
+}
+
+function decimalMarkRemark({ weakAmount, match }: ReadFile): string | null {
+  if (weakAmount === null) return null
+  const whole = weakAmount.replace(/[.,]/g, '')
+  const fraction = weakAmount.replace(',', '.')
+  const isPoint = match.decimalMark === 'POINT'
+  const readsWhole = weakAmount.includes(isPoint ? ',' : '.')
+  return `“${weakAmount}” is read as ${readsWhole ? whole : fraction}, not ${readsWhole ? fraction : whole}; no amount says which mark is decimal.`
+}

@@ -1,0 +1,122 @@
+import { expect, it } from 'vitest'
+import { type Export, printedEntries, readExport } from '../../../test/read-export.ts'
+
+// Lines of reports that are structure: totals, openings, closings, and headings of an account's own entries.
+
+const reports: readonly Export[] = [
+  {
+    name: 'ERPNext, General Ledger, by voucher',
+    text: `Posting Date,Account,Debit (INR),Credit (INR),Balance (INR),Voucher Type,Voucher No,Against Account,Cost Center,Remarks
+,'Opening',"12,34,567.00","2,34,567.00","10,00,000.00",,,,,
+2026-01-05,4110 - Sales - FW,0.00,"1,23,456.50","-1,23,456.50",Sales Invoice,SINV-26-1,Asha Rao,Main - FW,No remarks
+2026-01-05,5210 - Rent - FW,"45,000.00",0.00,"-78,456.50",Journal Entry,JV-26-1,HDFC - FW,Main - FW,January
+,'Total',"45,000.00","1,23,456.50","-78,456.50",,,,,
+,'Closing (Opening + Total)',"12,79,567.00","3,58,023.50","9,21,543.50",,,,,
+`,
+    match: { accountsFrom: 'COLUMNS', signRule: 'DEBIT_AND_CREDIT', decimalMark: 'POINT' },
+    entries: ['3 2026-01-05 4110 Sales - FW @Main - FW -123456.5', '4 2026-01-05 5210 Rent - FW @Main - FW 45000'],
+    skipped: { BALANCE: 2, TOTAL: 1 },
+  },
+  {
+    name: 'ERPNext, General Ledger, by account, without quotes',
+    text: `Posting Date,Account,Debit,Credit,Balance,Voucher Type,Voucher No
+,Opening,0.00,0.00,0.00,,
+2026-01-05,Sales - FW,0.00,100.00,-100.00,Sales Invoice,SINV-26-1
+,Total,0.00,100.00,-100.00,,
+,Closing (Opening + Total),0.00,100.00,-100.00,,
+,,,,,,
+,Opening,0.00,0.00,0.00,,
+2026-01-06,Rent - FW,40.00,0.00,40.00,Journal Entry,JV-26-1
+,Total,40.00,0.00,40.00,,
+,Closing (Opening + Total),40.00,0.00,40.00,,
+,,,,,,
+,Total,40.00,100.00,-60.00,,
+,Closing (Opening + Total),40.00,100.00,-60.00,,
+`,
+    match: { accountsFrom: 'COLUMNS', signRule: 'DEBIT_AND_CREDIT' },
+    entries: ['3 2026-01-05 Sales - FW -100', '8 2026-01-06 Rent - FW 40'],
+    skipped: { BALANCE: 5, TOTAL: 3, BLANK: 2 },
+  },
+  {
+    name: 'QuickBooks Desktop, General Ledger, with the own entries of an account that has others below it',
+    text: `,Type,Date,Num,Name,Memo,Split,Amount,Balance
+6000 · Payroll,,,,,,,,0.00
+6010 · Wages,,,,,,,,0.00
+,Check,01/15/2026,1,Ann,,1000 · Bank,500.00,500.00
+Total 6010 · Wages,,,,,,,500.00,500.00
+6000 · Payroll - Other,,,,,,,,0.00
+,Check,01/16/2026,2,Ann,,1000 · Bank,70.00,70.00
+Total 6000 · Payroll - Other,,,,,,,70.00,70.00
+Total 6000 · Payroll,,,,,,,570.00,570.00
+Income - Other,,,,,,,,0.00
+,Deposit,01/17/2026,3,,,1000 · Bank,9.00,9.00
+Total Income - Other,,,,,,,9.00,9.00
+TOTAL,,,,,,,579.00,579.00
+`,
+    match: { recognizedAs: 'QuickBooks Desktop, General Ledger', accountsFrom: 'HEADING_ROWS' },
+    entries: ['4 2026-01-15 6010 Wages 500', '7 2026-01-16 6000 Payroll 70', '11 2026-01-17 Income - Other -9'],
+    skipped: { ACCOUNT_HEADING: 4, TOTAL: 5 },
+    confirms: true,
+  },
+  {
+    name: 'QuickBooks Desktop, the same without account numbers',
+    text: `,Type,Date,Num,Name,Memo,Split,Amount,Balance
+Payroll,,,,,,,,0.00
+Wages,,,,,,,,0.00
+,Check,01/15/2026,1,Ann,,Bank,500.00,500.00
+Total Wages,,,,,,,500.00,500.00
+Payroll - Other,,,,,,,,0.00
+,Check,01/16/2026,2,Ann,,Bank,70.00,70.00
+Total Payroll - Other,,,,,,,70.00,70.00
+Total Payroll,,,,,,,570.00,570.00
+TOTAL,,,,,,,570.00,570.00
+`,
+    match: { accountsFrom: 'HEADING_ROWS', headingsNest: true },
+    entries: ['4 2026-01-15 Payroll:Wages 500', '7 2026-01-16 Payroll 70'],
+    skipped: { ACCOUNT_HEADING: 3, TOTAL: 4 },
+    confirms: true,
+  },
+  {
+    name: 'Tally, ledger vouchers',
+    text: `Date,Ledger,Particulars,Vch Type,Vch No.,Debit,Credit
+1-Jan-26,Sales Account,Opening Balance,,,,"12,34,567.00"
+5-Jan-26,Sales Account,Asha Rao,Sales,S/1,,"1,23,456.50"
+31-Jan-26,Sales Account,Closing Balance,,,"13,58,023.50",
+5-Jan-26,Rent,HDFC Bank,Payment,P/1,"45,000.00",
+,,,,,"14,03,023.50","13,58,023.50"
+`,
+    match: { accountsFrom: 'COLUMNS', signRule: 'DEBIT_AND_CREDIT' },
+    entries: ['3 2026-01-05 Sales Account -123456.5', '5 2026-01-05 Rent 45000'],
+    skipped: { BALANCE: 2, TOTAL: 1 },
+    confirms: true,
+  },
+  {
+    name: 'Tally, amounts with their side',
+    text: `Date,Ledger Name,Particulars,Vch Type,Vch No,Amount
+5-Jan-26,Sales Account,Asha Rao,Sales,S/1,"1,23,456.50 Cr"
+5-Jan-26,Rent,HDFC Bank,Payment,P/1,"45,000.00 Dr"
+Closing Balance,,,,,"78,456.50 Cr"
+`,
+    match: { accountsFrom: 'COLUMNS' },
+    entries: ['2 2026-01-05 Sales Account -123456.5', '3 2026-01-05 Rent 45000'],
+    skipped: { BALANCE: 1 },
+  },
+]
+
+it.each(reports)('reads $name', async ({ text, match, entries, skipped, confirms }) => {
+  const file = await readExport(text)
+  expect(file.match).toMatchObject(match)
+  expect(printedEntries(file.survey)).toEqual(entries)
+  expect(file.survey.skipped).toMatchObject(skipped ?? {})
+  expect(file.survey.unreadableRows).toEqual([])
+  if (confirms !== undefined) expect(file.signsRestOnGuesses || file.typesAreGuessed).toBe(confirms)
+})
+
+it.each([
+  // With a document of its own, it is an entry about an opening balance.
+  ['1-Jan-26,Sales Account,Opening Balance,Journal,J/1,,100.00', 1],
+  ['1-Jan-26,Sales Account,Opening Balance,,,,100.00', 0],
+])('takes %s for %i entries', async (line, rows) => {
+  const text = `Date,Ledger,Particulars,Vch Type,Vch No.,Debit,Credit\n${line}\n5-Jan-26,Rent,HDFC,Payment,P/1,45.00,\n`
+  expect((await readExport(text)).survey.rows).toBe(rows + 1)
+})

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { looksSame, seenText } from './seen-text.ts'
+
+it.each([
+  ['Cafe\u0301 Nord', 'Caf\u00e9 Nord'],
+  ['Back\u00a0Bay', 'Back Bay'],
+  ['Back\u2009Bay\u202f', 'Back Bay'],
+  ['Back\u200b Bay', 'Back Bay'],
+  ['\ufeffBack Bay', 'Back Bay'],
+  ['Back Bay\u200e', 'Back Bay'],
+  ['Back\u00ad Bay', 'Back Bay'],
+  ['Back\u200d Bay', 'Back Bay'],
+  ['\u212bngstrom', '\u00c5ngstrom'],
+])('%j looks like %j', (text, seen) => {
+  expect(seenText(text)).toBe(seen)
+  expect(looksSame(text, seen)).toBe(true)
+})
+
+it.each([
+  ['Back Bay', 'Backbay'],
+  ['Café', 'Cafe'],
+  ['Bay', 'bay'],
+  // A joiner between Persian letters is seen.
+  ['\u0645\u06cc\u200c\u062e', '\u0645\u06cc\u062e'],
+  ['Back Bay', 'Back Bay'],
+])('%j and %j are not two texts that look the same', (one, other) => {
+  expect(looksSame(one, other)).toBe(false)
+})
+
+it('changes nothing that it has changed already', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(seenText(seenText(text))).toBe(seenText(text))
+    }),
+  )
+})

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { durationDecimal, durationUnit } from './duration-text.ts'
+
+it.each([
+  ['1542:30:00', 'HOURS', '1542.5'],
+  ['1542:30', 'HOURS', '1542.5'],
+  ['24:00:00', 'HOURS', '24'],
+  ['0:20:00', 'HOURS', '0.333333333333'],
+  ['-12:15:00', 'HOURS', '-12.25'],
+  ['0:12:30', 'MINUTES', '12.5'],
+  ['25:00:00', 'MINUTES', '1500'],
+  ['0:01:30', 'SECONDS', '90'],
+  ['0:00:00', 'HOURS', '0'],
+  ['7:75', 'HOURS', null],
+  ['7.5', 'HOURS', null],
+] as const)('%s in %s is %s', (text, unit, expected) => {
+  expect(durationDecimal(text, unit)).toBe(expected)
+})
+
+it.each([
+  [['Labor hours', 'Minutes'], 'HOURS'],
+  [['Ticket time (min)'], 'MINUTES'],
+  [['Downtown', 'Average minutes'], 'MINUTES'],
+  [['Hold time, seconds'], 'SECONDS'],
+  [['Labor', 'Downtown'], 'HOURS'],
+  [['Minimum wage'], 'HOURS'],
+])('%j says %s', (names, unit) => {
+  expect(durationUnit(names)).toBe(unit)
+})

@@ -1,0 +1,52 @@
+/** What a workbook says about the results of its formulas. */
+export interface FormulaTrust {
+  /** A program that calculates wrote it: a result of 0 is a result. */
+  readonly isCalculated: boolean
+  /** It asks to be calculated when opened, so results may be missing in one column and filled in by the writer in another. */
+  readonly calculatesOnLoad: boolean
+}
+
+/** From so many zeros on nothing else is expected. */
+const MANY_ZEROS = 2_000
+
+/**
+ * Tells results of 0 from zeros that programs write because they do not calculate. Takes the results of a sheet's formulas in
+ * any order. Zeros are stale if no program is known to have calculated the workbook, and if no formula has another result: of
+ * the sheet, or of the column if the workbook asks to be calculated when opened.
+ */
+export class FormulaResults {
+  readonly #trust: FormulaTrust
+  /** By column, or all under one key: null once there is another result than 0, otherwise the number of zeros. */
+  readonly #zeros = new Map<number, number | null>()
+
+  constructor(trust: FormulaTrust) {
+    this.#trust = trust
+  }
+
+  /** `isText`: the formula's result is a text, which nobody stores without calculating. */
+  add(column: number, value: string, isText: boolean): void {
+    if (this.#trust.isCalculated) return
+    const key = this.#keyOf(column)
+    const before = this.#zeros.get(key)
+    if (before === null) return
+    const isZero = !isText && Number(value) === 0
+    this.#zeros.set(key, isZero ? (before ?? 0) + 1 : null)
+  }
+
+  /** Whether zeros of the column are known to be results, known to be stale, or not known yet. */
+  zerosOf(column: number): 'RESULTS' | 'STALE' | 'OPEN' {
+    if (this.#trust.isCalculated) return 'RESULTS'
+    const zeros = this.#zeros.get(this.#keyOf(column))
+    if (zeros === null) return 'RESULTS'
+    return (zeros ?? 0) >= MANY_ZEROS ? 'STALE' : 'OPEN'
+  }
+
+  /** Once all results are known. */
+  isStale(column: number): boolean {
+    return this.zerosOf(column) !== 'RESULTS'
+  }
+
+  #keyOf(column: number): number {
+    return this.#trust.calculatesOnLoad ? column : -1
+  }
+}

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { cellFormat, shownDigits } from './number-format.ts'
+
+it.each([
+  [14, undefined, 'DATE'],
+  [22, undefined, 'DATE'],
+  [0, undefined, 'NUMBER'],
+  [4, undefined, 'NUMBER'],
+  [18, undefined, 'TIME'],
+  [20, undefined, 'TIME'],
+  [45, undefined, 'DURATION'],
+  [46, undefined, 'DURATION'],
+  [164, 'yyyy-mm-dd', 'DATE'],
+  [164, 'yyyy\\-mm\\-dd\\ hh:mm:ss', 'DATE'],
+  [164, 'd/m/yy;@', 'DATE'],
+  [164, '[$-409]mmm d, yyyy', 'DATE'],
+  [164, '[$-F800]dddd\\,\\ mmmm\\ dd\\,\\ yyyy', 'DATE'],
+  [164, 'mmm', 'DATE'],
+  [164, 'h:mm AM/PM', 'TIME'],
+  [164, 'hh:mm', 'TIME'],
+  [164, '[h]:mm', 'DURATION'],
+  [164, '[hh]:mm:ss', 'DURATION'],
+  [164, '[H]:MM', 'DURATION'],
+  [164, '[h]', 'DURATION'],
+  [164, '[mm]', 'DURATION'],
+  [164, '[m]:ss', 'DURATION'],
+  [164, '[ss]', 'DURATION'],
+  [164, '[h]"h "mm"m"', 'DURATION'],
+  [164, '[h]:mm;@', 'DURATION'],
+  [164, '[Red]-[h]:mm', 'DURATION'],
+  [164, 'mm:ss.0', 'DURATION'],
+  [164, '#,##0.00', 'NUMBER'],
+  [164, '"day" 0', 'NUMBER'],
+  [164, '[Red]#,##0.00;yyyy', 'NUMBER'],
+  [164, 'General', 'NUMBER'],
+  [164, '_($* #,##0.00_);_(@_)', 'NUMBER'],
+  [164, '0.00\\ "days"', 'NUMBER'],
+  [164, '#,##0 "hours"', 'NUMBER'],
+  [164, '0', 'NUMBER'],
+  [164, '0.00', 'NUMBER'],
+  [164, '00.00', 'NUMBER'],
+  [164, '#,##0', 'NUMBER'],
+  [164, '00%', 'NUMBER'],
+  [164, '0.00E+00', 'NUMBER'],
+  [164, '"$"00', 'NUMBER'],
+  [164, '[$€-407] 00', 'NUMBER'],
+  [164, '00 "kg"', 'NUMBER'],
+  [164, '# ?/?', 'NUMBER'],
+  [164, '?? / 00', 'NUMBER'],
+])('format %i %s shows a %s', (id, code, kind) => {
+  expect(cellFormat(id, code).kind).toBe(kind)
+})
+
+it.each([
+  ['00000', '410', '00410'],
+  ['00000', '123456', '123456'],
+  ['00000', '0', '00000'],
+  ['000000;-000000', '90', '000090'],
+  ['0000-000', '4100001', '4100-001'],
+  ['0000\\-000', '4100001', '4100-001'],
+  ['0000"-"000', '10001', '0010-001'],
+  ['00\\.00\\.00', '41020', '04.10.20'],
+  ['000/00', '41001', '410/01'],
+  ['#-0000', '61000', '6-1000'],
+  ['##-0000', '1000', '-1000'],
+  ['0000-000', '124100001', '124100-001'],
+  ['"A-"0000', '410', 'A-0410'],
+  ['[Blue]0000', '410', '0410'],
+  ['000 00 0000', '123456789', '123 45 6789'],
+])('%s shows %s as %s', (code, whole, expected) => {
+  const format = cellFormat(164, code)
+  expect(format.kind === 'DIGITS' ? shownDigits(whole, format.parts) : null).toBe(expected)
+})

@@ -1,0 +1,96 @@
+/** How a number format shows a cell's number. */
+export type CellFormat =
+  | { readonly kind: 'NUMBER' }
+  /** A day, with or without a time. */
+  | { readonly kind: 'DATE' }
+  /** Elapsed time: `[h]:mm`, `[mm]`, `[ss]`, `mm:ss`. */
+  | { readonly kind: 'DURATION' }
+  /** `h:mm`, which drops whole days. `isClock`: with AM or PM. */
+  | { readonly kind: 'TIME'; readonly isClock: boolean }
+  /** Digits of an identifier, such as `0000-000`. */
+  | { readonly kind: 'DIGITS'; readonly parts: readonly DigitPart[] }
+
+/** A placeholder, whose digit is shown even if it is a leading zero (`0`) or only if it is not (`#`), or characters between digits. */
+export type DigitPart = '0' | '#' | { readonly literal: string }
+
+const NUMBER: CellFormat = { kind: 'NUMBER' }
+const DATE: CellFormat = { kind: 'DATE' }
+const DURATION: CellFormat = { kind: 'DURATION' }
+
+/** The format of an id; `code` is that of a format of the workbook's own. */
+export function cellFormat(id: number, code: string | undefined): CellFormat {
+  if (code === undefined) return builtInFormat(id)
+  const [positive = ''] = sectionsOf(code)
+  const bare = positive.replace(/"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '').replace(/General/gi, '')
+  const isClock = /AM\/PM|A\/P/i.test(bare)
+  const shown = bare.replace(/AM\/PM|A\/P/gi, '')
+  if (/[yd]/i.test(shown)) return DATE
+  if (/\[(?:h+|m+|s+)\]/i.test(shown)) return DURATION
+  if (/h/i.test(shown)) return { kind: 'TIME', isClock }
+  if (/m/i.test(shown)) return /s/i.test(shown) ? DURATION : /[0#?]/.test(shown) ? NUMBER : DATE
+  if (/s/i.test(shown) && !/[#?]/.test(shown)) return DURATION
+  return digitsFormat(positive)
+}
+
+function builtInFormat(id: number): CellFormat {
+  if ((id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return DATE
+  if (id === 18 || id === 19) return { kind: 'TIME', isClock: true }
+  if (id === 20 || id === 21) return { kind: 'TIME', isClock: false }
+  return id >= 45 && id <= 47 ? DURATION : NUMBER
+}
+
+/** The sections of a format code; semicolons in quotes do not separate. */
+function sectionsOf(code: string): readonly string[] {
+  return code.match(/(?:"[^"]*"|\\.|[^;"\\])+|(?<=^|;)(?=;|$)/g) ?? []
+}
+
+/** A whole number with a fixed number of digits, perhaps in groups: at least two are shown as zeros, none is a decimal. */
+function digitsFormat(section: string): CellFormat {
+  const parts: DigitPart[] = []
+  let zeros = 0
+  for (const [token] of section.matchAll(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]|./g)) {
+    const [first = ''] = token
+    if (token === '0' || token === '#') {
+      parts.push(token)
+      if (token === '0') zeros++
+    } else if (token.length > 1 && (first === '"' || first === '\\')) {
+      const literal = first === '"' ? token.slice(1, -1) : token.slice(1)
+      if (/\p{Sc}|%/u.test(literal)) return NUMBER
+      parts.push({ literal })
+    } else if (token.length > 1 && first === '[') {
+      // Colors and conditions are not shown; currencies make an amount of it.
+      if (/\p{Sc}|\$/u.test(token)) return NUMBER
+    } else if (LITERALS.has(token)) parts.push({ literal: token })
+    else if (token.length === 1) return NUMBER
+  }
+  const first = parts.findIndex((part) => typeof part === 'string')
+  const last = parts.findLastIndex((part) => typeof part === 'string')
+  // Words after the digits, as in `00 "kg"`, are a unit.
+  if (zeros < 2 || last < parts.length - 1) return NUMBER
+  const isPlain = first === 0 && parts.every((part) => part === '0')
+  const isGrouped = parts.slice(first).some((part) => typeof part !== 'string')
+  return isPlain || isGrouped || first > 0 ? { kind: 'DIGITS', parts } : NUMBER
+}
+
+/** Shown without quotes. A point or comma would be a decimal point or a thousands separator. */
+const LITERALS: ReadonlySet<string> = new Set(['-', '/', ' ', '(', ')', ':', '+'])
+
+/** A whole number as the format shows it: 4100001 is `4100-001` in `0000-000`. Not for negative numbers. */
+export function shownDigits(whole: string, parts: readonly DigitPart[]): string {
+  let left = whole === '0' ? '' : whole
+  let shown = ''
+  const firstAt = parts.findIndex((part) => typeof part === 'string')
+  for (let at = parts.length - 1; at >= 0; at--) {
+    const part = parts[at] ?? '#'
+    if (typeof part !== 'string') {
+      shown = part.literal + shown
+      continue
+    }
+    const digit = left.slice(-1)
+    left = left.slice(0, -1)
+    shown = (digit === '' && part === '0' ? '0' : digit) + shown
+    // More digits than placeholders come before the first of them.
+    if (at === firstAt) shown = left + shown
+  }
+  return shown
+}
