@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { mostPerTurn } from '../../../../test/turns.ts'
 import { compareWithStored, sourceOf } from './comparison.ts'
 import type { Surveyed } from './import-worker-protocol.ts'
-import { findLocation, type Known } from './known-ledger.ts'
+import { findLocation, type Known, namesInFile } from './known-ledger.ts'
 import { previewOf } from './preview.ts'
 import type { Source } from './repository.ts'
 
@@ -86,24 +86,10 @@ it.each([
   expect(source.id).toBeNull()
 })
 
-it('compares months with the location of the ledger that looks like that of the file', async () => {
-  const sources = await sourcesOf(HEADINGS)
+it('takes the location of the ledger that looks like that of the file', async () => {
   // The file's location is called 5.00.
   const locations = [{ id: 7, name: '5.00\u200b' }]
-  const held = [
-    {
-      importId: 1,
-      sourceId: 1,
-      locationId: 7,
-      month: monthIndex(2026, 3),
-      firstDay: firstDayOf(monthIndex(2026, 3)),
-      lastDay: lastDayOf(monthIndex(2026, 3)),
-      entryCount: 12,
-      releasedBy: null,
-    },
-  ]
-  const { months } = await compare({ ...NOTHING, company, sources, locations, held }, await surveyOf(HEADINGS), undefined, null)
-  expect(months).toMatchObject([{ rows: 1, rowsStored: 12, rowsReplaced: 12 }])
+  expect([...namesInFile(locations, await surveyOf(HEADINGS))]).toEqual([[7, '5.00']])
   expect(findLocation(locations, '5.00')?.id).toBe(7)
   expect(findLocation([...locations, { id: 8, name: '5.00' }], '5.00')?.id).toBe(8)
 })
