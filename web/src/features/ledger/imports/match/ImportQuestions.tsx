@@ -135,11 +135,7 @@ function SignExamples({ preview: { signExamples, signWarning, signRule }, minorD
     104,
   )
   const otherRule = otherSignRule(signRule)
-  const isUnclear = otherRule !== null && signExamples.some(({ shownOtherwise }) => shownOtherwise !== null)
-  const otherWidth = figureColumn(
-    signExamples.map(({ shownOtherwise }) => (shownOtherwise === null ? '' : amount(shownOtherwise))),
-    104,
-  )
+  const turned = signExamples.find(({ shown, shownOtherwise }) => shownOtherwise !== null && shownOtherwise !== shown)
   return (
     <div className="@container border-b border-line-1 pb-3">
       <p id="sign-examples" className="px-4 pt-2 pb-1">
@@ -157,7 +153,6 @@ function SignExamples({ preview: { signExamples, signWarning, signRule }, minorD
           <col className="w-[84px] @max-[680px]:hidden" />
           <col className={besideFigures} style={widths(inFileWidth, 60)} />
           <col className={besideFigures} style={widths(shownWidth, 120)} />
-          {isUnclear && <col className="@max-[680px]:hidden" style={{ width: otherWidth }} />}
         </colgroup>
         <thead>
           <tr>
@@ -165,7 +160,6 @@ function SignExamples({ preview: { signExamples, signWarning, signRule }, minorD
             <th className={`${headingCell} @max-[680px]:hidden`}>Month</th>
             <th className={numberHeadingCell}>In the file</th>
             <th className={numberHeadingCell}>In reports</th>
-            {isUnclear && <th className={`${numberHeadingCell} @max-[680px]:hidden`}>{OTHER_SIGNS}</th>}
           </tr>
         </thead>
         <tbody>
@@ -185,31 +179,22 @@ function SignExamples({ preview: { signExamples, signWarning, signRule }, minorD
               <td className={`${numberCell} tabular-nums`}>
                 <span className={classNames(figureWords, example.type === null ? 'text-warn' : 'text-3')}>{shownAs(example.type)} </span>
                 {example.shown !== null && amount(example.shown)}
-                {isUnclear && example.shownOtherwise !== null && (
-                  <span className="hidden text-small text-3 @max-[680px]:block">
-                    {OTHER_SIGNS}: {amount(example.shownOtherwise)}
-                  </span>
-                )}
               </td>
-              {isUnclear && (
-                <td className={`${numberCell} text-2 tabular-nums @max-[680px]:hidden`}>
-                  {example.shownOtherwise !== null && amount(example.shownOtherwise)}
-                </td>
-              )}
             </tr>
           ))}
         </tbody>
       </table>
-      {isUnclear && (
-        <div className="px-4 pt-2">
-          <Button onClick={() => onCorrect({ signRule: otherRule })}>Read the signs the other way round</Button>
+      {turned !== undefined && otherRule !== null && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-2">
+          <p className="min-w-0 flex-[1_1_240px]">
+            With the signs the other way round, {accountLabel(turned)} would be <Figure text={amount(turned.shownOtherwise ?? '0')} />.
+          </p>
+          <Button onClick={() => onCorrect({ signRule: otherRule })}>Turn the signs around</Button>
         </div>
       )}
     </div>
   )
 }
-
-const OTHER_SIGNS = 'Other signs'
 
 /** Words before a figure; in a narrow pane they stand over it. */
 const figureWords = '@max-[680px]:block @max-[680px]:text-small @max-[680px]:whitespace-normal'
