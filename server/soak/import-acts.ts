@@ -23,7 +23,12 @@ interface Job {
   readonly state: 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELLED'
   readonly error: { readonly code: string; readonly message: string } | null
   readonly import: { readonly id: string; readonly rows: number } | null
-  readonly preview: { readonly rows: number; readonly signsNeedConfirmation: boolean; readonly sourceName: string } | null
+  readonly preview: {
+    readonly rows: number
+    readonly signsNeedConfirmation: boolean
+    readonly sourceName: string
+    readonly remaining: readonly { readonly locationName: string }[]
+  } | null
 }
 
 const JOB = 'state error { code message } import { id rows }'
@@ -132,6 +137,8 @@ async function imported(world: SoakWorld, user: SoakUser, { fileName, placement,
         uploadId,
         match,
         placements: months.map((month) => ({ month, placement })),
+        // Months between those of the file, of which it has nothing.
+        remaining: preview?.remaining.map(({ locationName }) => ({ locationName, choice: 'KEEP' })),
         confirmSigns: preview?.signsNeedConfirmation === true,
       }
       const job = await done(world, user, 'import a ledger', 'startImport(input: $input, idempotencyKey: $idempotencyKey)', { input })
@@ -180,7 +187,7 @@ async function done(
   for (;;) {
     const { importJob } = await person.query<{ importJob: Job | null }>(
       `${what}: how far`,
-      `query ($id: ID!) { importJob(id: $id) { ${JOB} preview { rows signsNeedConfirmation sourceName months { month rows suggested } totals { month amount } } } }`,
+      `query ($id: ID!) { importJob(id: $id) { ${JOB} preview { rows signsNeedConfirmation sourceName remaining { locationName } months { month rows suggested } totals { month amount } } } }`,
       { id: job.id },
     )
     if (importJob === null) {

@@ -131,10 +131,20 @@ export interface SoakImport {
 /** The rows of one source at one location after imports that follow one another. */
 export function rowsInForce(imports: readonly SoakImport[]): SoakRow[] {
   return imports.reduce<SoakRow[]>((before, { placement, rows }) => {
-    const months = new Set(rows.map(({ day }) => day.slice(0, 7)))
-    const kept = placement === 'APPEND' ? before : before.filter(({ day }) => !months.has(day.slice(0, 7)))
-    return [...kept, ...rows]
+    const spans = placement === 'APPEND' ? [] : coveredSpans(rows)
+    return [...before.filter(({ day }) => !spans.some(({ from, to }) => day >= from && day <= to)), ...rows]
   }, [])
+}
+
+/** The days that rows cover: from the first to the last, begun anew after each month without any. */
+function coveredSpans(rows: readonly SoakRow[]): { readonly from: string; readonly to: string }[] {
+  const spans: { from: string; to: string }[] = []
+  for (const day of rows.map((row) => row.day).sort()) {
+    const last = spans.at(-1)
+    if (last !== undefined && monthsFrom(last.to.slice(0, 7), 2).includes(day.slice(0, 7))) last.to = day
+    else spans.push({ from: day, to: day })
+  }
+  return spans
 }
 
 export function csvOf(rows: readonly SoakRow[]): string {

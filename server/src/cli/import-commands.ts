@@ -48,6 +48,7 @@ interface ImportFlags {
   readonly nested?: boolean
   readonly carryDown?: boolean
   readonly negativeCredits?: boolean
+  readonly closingEntries?: 'IMPORT' | 'LEAVE_OUT'
   readonly accountText?: (typeof ACCOUNT_TEXT_FORMS)[number]
   readonly asRecognized?: boolean
   readonly source?: string
@@ -135,6 +136,11 @@ function addImport(program: Command): void {
     .option('--nested <yes|no>', 'whether account headings nest until their total lines', yesOrNoFlag)
     .option('--carry-down <yes|no>', "whether only a transaction's first line has date, type and number", yesOrNoFlag)
     .option('--negative-credits <yes|no>', 'whether credits are written as negative amounts', yesOrNoFlag)
+    .option(
+      '--closing-entries <import|leave-out>',
+      'entries that close a year; default: leave-out',
+      choiceFlag(['IMPORT', 'LEAVE_OUT'] as const),
+    )
     .option('--as-recognized', 'ignore what was set for an earlier file of the source')
     .option('--source <name>', 'the system and kind of export; an import replaces only entries of its own source')
     .option(
@@ -212,6 +218,7 @@ and loss; ${GUESSED} imported with --strict, but read by a guess; ${DIFFERS} imp
           ...(flags.nested === undefined ? {} : { headingsNest: flags.nested }),
           ...(flags.carryDown === undefined ? {} : { carriesDown: flags.carryDown }),
           ...(flags.negativeCredits === undefined ? {} : { creditsAreNegative: flags.negativeCredits }),
+          ...(flags.closingEntries === undefined ? {} : { importsClosing: flags.closingEntries === 'IMPORT' }),
           ...(flags.asRecognized === true ? { asRecognized: true } : {}),
           ...(flags.source === undefined ? {} : { sourceName: flags.source }),
           ...(flags.location === undefined ? {} : { location: flags.location }),

@@ -21,7 +21,7 @@ import {
   MOST_ACCOUNT_NAMES,
   type NamedAccount,
 } from './file-accounts.ts'
-import type { FileAccount, FileEntry, ReadRow, SkippedKind, SkippedRow, UnreadableRow } from './file-entry.ts'
+import type { ClosingRow, FileAccount, FileEntry, ReadRow, SkippedKind, SkippedRow, UnreadableRow } from './file-entry.ts'
 import { FileLocations } from './file-locations.ts'
 import type { ColumnRole, FileMatch } from './file-match.ts'
 import { type RawRow, UNCALCULATED_TEXT } from './raw-row.ts'
@@ -40,6 +40,8 @@ export interface ReadingContext {
   readonly chosenTypes?: ChosenTypes
   /** Whether a survey adds up each day, too; default: no. */
   readonly collectsDays?: boolean
+  /** Lines of entries that close a year and are left out. */
+  readonly closingLines?: ReadonlySet<number>
 }
 
 /** Number of examples per account. */
@@ -91,6 +93,7 @@ export class EntryReader {
   #headingAccount: NamedAccount | null = null
   #carried: Carried | null = null
   #uncalculated = 0
+  readonly #closingLines: ReadonlySet<number> | null
 
   readonly #dateAt: number
   readonly #accountAt: number
@@ -120,6 +123,7 @@ export class EntryReader {
     this.#locations = new FileLocations(match.location)
     this.#amounts = new AmountReader(match.decimalMark, context.scale, context.currency)
     this.#currency = context.currency ?? null
+    this.#closingLines = context.closingLines ?? null
     this.#headings = new AccountHeadings(match.headingsNest)
     this.#accounts = new FileAccounts(context.knownType ?? (() => null), context.chosenTypes ?? new Map(), match)
     const at = (role: ColumnRole): number => match.roles.indexOf(role)
@@ -239,8 +243,9 @@ export class EntryReader {
     return this.#entry(row, carried?.date ?? date ?? NO_DATE)
   }
 
-  #entry(row: RawRow, date: FileDay | TextProblem): FileEntry | UnreadableRow {
+  #entry(row: RawRow, date: FileDay | TextProblem): FileEntry | UnreadableRow | ClosingRow {
     const { line, cells } = row
+    if (this.#closingLines?.has(line) === true) return { kind: 'closing', line }
     const unknown = this.#unknownCell(cells)
     if (unknown !== null) return { kind: 'unreadable', line, text: detached(rowText(cells)), reason: sentenceOf([unknown]) }
     const account = this.#accountOf(cells)

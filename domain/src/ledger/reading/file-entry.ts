@@ -36,6 +36,12 @@ export interface UnreadableRow {
   readonly reason: string
 }
 
+/** A row of an entry that closes a year, left out of the ledger. */
+export interface ClosingRow {
+  readonly kind: 'closing'
+  readonly line: number
+}
+
 /** BEFORE_HEADINGS: title lines. HEADING: the headings, also when repeated. NOTE: footers and other single texts. */
 export type SkippedKind = 'BEFORE_HEADINGS' | 'HEADING' | 'ACCOUNT_HEADING' | 'BALANCE' | 'TOTAL' | 'BLANK' | 'NOTE'
 
@@ -44,7 +50,7 @@ export interface SkippedRow {
   readonly what: SkippedKind
 }
 
-export type ReadRow = FileEntry | UnreadableRow | SkippedRow
+export type ReadRow = FileEntry | UnreadableRow | ClosingRow | SkippedRow
 
 /** An account as written in the file. */
 export interface FileAccount {

@@ -86,6 +86,8 @@ export interface MatchCorrections {
   readonly carriesDown?: boolean
   readonly creditsAreNegative?: boolean
   readonly accountText?: AccountTextForm
+  /** Imports entries that close a year like all others, instead of leaving them out. */
+  readonly importsClosing?: boolean
   /** Location of the file's entries that name none; for this file only, not remembered. Empty for none. */
   readonly location?: string
 }

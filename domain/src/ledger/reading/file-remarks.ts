@@ -7,16 +7,18 @@ import { formatDay } from '../../time/day-format.ts'
 import { bothDays, DateReader } from './date-text.ts'
 import { farRowsSentence } from './far-days.ts'
 import type { SettledPass } from './ledger-file-pass.ts'
+import type { SurveyedFile } from './survey-ledger-file.ts'
 
 /** What a person should know about how a file was read. */
 export interface FileRemark {
-  readonly kind: 'UNCALCULATED' | 'DATE_ORDER' | 'FAR_DAYS' | 'DAY_NUMBERS' | 'DECIMAL_MARK' | 'SAME_LOOKS' | 'HIDDEN_ROWS'
+  readonly kind: 'UNCALCULATED' | 'CLOSING' | 'DATE_ORDER' | 'FAR_DAYS' | 'DAY_NUMBERS' | 'DECIMAL_MARK' | 'SAME_LOOKS' | 'HIDDEN_ROWS'
   readonly sentence: string
   /** Another reading would be possible, and nothing of the file says which is right. */
   readonly isGuess: boolean
 }
 
-type ReadFile = Pick<SettledPass, 'survey' | 'match' | 'dateOrderBasis' | 'ambiguousDate' | 'dayNumber' | 'weakAmount' | 'sameLooks'>
+type ReadFile = Pick<SettledPass, 'survey' | 'match' | 'dateOrderBasis' | 'ambiguousDate' | 'dayNumber' | 'weakAmount' | 'sameLooks'> &
+  Pick<SurveyedFile, 'closing' | 'corrections'>
 
 /** Remarks on a file's reading, the most important first. */
 export function fileRemarks(read: ReadFile, minorDigits: MinorDigits): readonly FileRemark[] {
@@ -31,6 +33,7 @@ export function fileRemarks(read: ReadFile, minorDigits: MinorDigits): readonly 
       'UNCALCULATED',
       `${counted(uncalculated, 'formula')} ${uncalculated === 1 ? 'has' : 'have'} no result: open the file in Excel, save it and import it again.`,
     )
+  say('CLOSING', closingSentence(read, minorDigits))
   say('DATE_ORDER', dateOrderRemark(read), read.dateOrderBasis === 'GUESSED')
   if (survey.far.length > 0) say('FAR_DAYS', farRowsSentence(survey.far))
   say('DAY_NUMBERS', dayNumberRemark(read.dayNumber))
@@ -45,6 +48,24 @@ export function fileRemarks(read: ReadFile, minorDigits: MinorDigits): readonly 
     )
   }
   return remarks
+}
+
+/** Which entries of a file close a year, and whether they are left out; null for none. */
+export function closingSentence(
+  { closing, corrections }: Pick<ReadFile, 'closing' | 'corrections'>,
+  minorDigits: MinorDigits,
+): string | null {
+  const last = closing.at(-1)
+  if (last === undefined) return null
+  const amount = (minor: number | bigint): string => formatFigure(decimalFromMinor(minor < 0 ? -minor : minor, minorDigits), minorDigits)
+  const rows = closing.reduce((sum, { lines }) => sum + lines.length, 0)
+  const days = closing.length === 1 ? dayName(last.day) : `${counted(closing.length, 'day')}, the last on ${dayName(last.day)}`
+  const to = last.equity === null ? 'off the profit and loss' : `to ${last.equity}`
+  const which = `${counted(rows, 'row')} of ${days}, ${rows === 1 ? 'closes' : 'close'} a year: ${closing.length === 1 ? 'they carry' : 'those carry'} a ${last.profit < 0 ? 'loss' : 'profit'} of ${amount(last.profit)} ${to}.`
+  const { account, amount: lost } = last.largest
+  return corrections.importsClosing === true
+    ? `${which} They are imported as chosen, so that ${account} is ${amount(lost)} lower.`
+    : `${which} They are left out; with them, ${account} would be ${amount(lost)} lower.`
 }
 
 /** The two days that a date of the file can be, if nothing says which; null otherwise. */

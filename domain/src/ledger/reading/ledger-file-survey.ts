@@ -5,6 +5,7 @@ import { FIRST_LEDGER_MONTH, type LocationBalances, RunWriter } from '../balance
 import { CellTable } from '../balances/cell-table.ts'
 import type { DayPack } from '../balances/day-pack.ts'
 import { EntryCollector } from '../balances/entry-collector.ts'
+import { closingKind } from './closing-rows.ts'
 import type { EntryReader } from './entry-reader.ts'
 import { type FarRows, farRows } from './far-days.ts'
 import type { FileAccount, FileEntry, ReadRow, SkippedKind, UnreadableRow } from './file-entry.ts'
@@ -55,6 +56,8 @@ export interface FileSurvey {
   readonly rows: number
   readonly skipped: Readonly<Record<SkippedKind, number>>
   readonly unreadableCount: number
+  /** Rows that close a year and are left out. */
+  readonly closingCount: number
   /** Formulas without a result in rows that are entries, or should be. */
   readonly uncalculated: number
   /** Entries in hidden rows of a workbook. Both sums positive. */
@@ -64,6 +67,8 @@ export interface FileSurvey {
   readonly firstRows: readonly FileEntry[]
   readonly firstDay: Day | null
   readonly lastDay: Day | null
+  /** Days with entries of accounts that take the result of a year. */
+  readonly resultDays: readonly Day[]
   /** Rows that are decades away from most others. */
   readonly far: readonly FarRows[]
   readonly debits: number | bigint
@@ -81,6 +86,8 @@ export interface FileSurvey {
 
 const KEPT_UNREADABLE = 1_000
 const KEPT_FIRST_ROWS = 10
+/** With more, the account is used in trade. */
+const MOST_RESULT_DAYS = 500
 const MONTH_CELLS = { accounts: 2 ** 22, times: 2 ** 12 } as const
 
 interface Bucket {
@@ -105,6 +112,7 @@ interface DatedName {
 interface AccountFigures {
   readonly account: FileAccount
   readonly inNetIncome: boolean
+  readonly takesResult: boolean
   rows: number
   readonly amount: ExactSum
   /** Name on the previous row, which is usually the same on the next. */
@@ -126,11 +134,13 @@ export class LedgerFileSurvey {
   }
   readonly #unreadable: UnreadableRow[] = []
   #unreadableCount = 0
+  #closing = 0
   readonly #firstRows: FileEntry[] = []
   #rows = 0
   readonly #hidden = { rows: 0, debits: new ExactSum(), credits: new ExactSum() }
   #firstDay: Day | null = null
   #lastDay: Day | null = null
+  readonly #resultDays = new Set<Day>()
   /** By location index, then by month. */
   readonly #buckets: Map<MonthIndex, Bucket>[] = []
   #bucket: Bucket | null = null
@@ -153,6 +163,9 @@ export class LedgerFileSurvey {
       case 'skipped':
         this.#skipped[row.what]++
         break
+      case 'closing':
+        this.#closing++
+        break
       case 'unreadable':
         this.#unreadableCount++
         if (this.#unreadable.length < KEPT_UNREADABLE) this.#unreadable.push(row)
@@ -174,12 +187,14 @@ export class LedgerFileSurvey {
       rows: this.#rows,
       skipped: { ...this.#skipped },
       unreadableCount: this.#unreadableCount,
+      closingCount: this.#closing,
       uncalculated: this.#reader.uncalculated,
       hidden: { rows: this.#hidden.rows, debits: this.#hidden.debits.value, credits: this.#hidden.credits.value },
       unreadableRows: [...this.#unreadable],
       firstRows: [...this.#firstRows],
       firstDay: this.#firstDay,
       lastDay: this.#lastDay,
+      resultDays: [...this.#resultDays],
       far: farRows(buckets),
       debits: debits.value,
       credits: credits.value,
@@ -232,6 +247,7 @@ export class LedgerFileSurvey {
 
     const figures = this.#accounts[entry.accountIndex] ?? this.#newAccount(entry)
     figures.rows++
+    if (figures.takesResult && this.#resultDays.size < MOST_RESULT_DAYS) this.#resultDays.add(day)
     figures.amount.add(amount)
     this.#cells.add(0, entry.accountIndex, entry.month - FIRST_LEDGER_MONTH, amount, 1)
     if (figures.current.name !== entry.accountName) figures.current = datedName(figures, entry)
@@ -279,6 +295,7 @@ export class LedgerFileSurvey {
     const figures: AccountFigures = {
       account,
       inNetIncome: account.typing.type !== null && account.typing.type !== 'BALANCE_SHEET',
+      takesResult: closingKind(account) === 'EQUITY',
       rows: 0,
       amount: new ExactSum(),
       current,

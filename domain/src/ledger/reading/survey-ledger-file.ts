@@ -1,6 +1,7 @@
 import { cleanText, isBlank } from './cell-text.ts'
+import { closingEntriesOf, closingLinesLeftOut, type FoundClosing } from './closing-rows.ts'
 import type { ReadingContext } from './entry-reader.ts'
-import type { MatchCorrections } from './file-match.ts'
+import type { FileMatch, MatchCorrections } from './file-match.ts'
 import { LedgerFilePass, MOST_PASSES, type SettledPass } from './ledger-file-pass.ts'
 import { decideMatch, type MatchBasis, matchBasis, SAMPLE_ROWS } from './match-decision.ts'
 import type { RawRow } from './raw-row.ts'
@@ -15,6 +16,8 @@ export interface SurveyedFile extends SettledPass {
   readonly corrections: MatchCorrections
   /** Some corrections were made for an earlier file. */
   readonly isRemembered: boolean
+  /** Entries that close a year, earliest first; left out unless `corrections.importsClosing`. */
+  readonly closing: readonly FoundClosing[]
 }
 
 export interface FileLine {
@@ -48,9 +51,31 @@ export async function surveyLedgerFile(
   let pass = first.pass
   for (let attempt = 2; ; attempt++) {
     const outcome = pass.finish()
-    if (outcome.settled) return { ...outcome, basis, columns, firstLines, corrections: inEffect, isRemembered }
+    if (outcome.settled) {
+      const closing = await closingEntriesOf(open, basis, outcome)
+      const surveyed = { basis, columns, firstLines, corrections: inEffect, isRemembered, closing }
+      const lines = closingLinesLeftOut(surveyed)
+      return { ...(lines.length === 0 ? outcome : await withoutLines(open, basis, outcome.match, new Set(lines))), ...surveyed }
+    }
     pass = new LedgerFilePass(basis, outcome.match, { final: attempt === MOST_PASSES })
     for await (const batch of open()) for (const row of batch) pass.read(row)
+  }
+}
+
+/** Reads a file once more, without the entries that close a year: they also blur which signs the others have. */
+async function withoutLines(
+  open: () => AsyncIterable<readonly RawRow[]>,
+  basis: MatchBasis,
+  match: FileMatch,
+  closingLines: ReadonlySet<number>,
+): Promise<SettledPass> {
+  const context = { ...basis.context, closingLines }
+  for (let wanted = match, final = false; ; final = true) {
+    const pass = new LedgerFilePass({ ...basis, context }, wanted, { final })
+    for await (const batch of open()) for (const row of batch) pass.read(row)
+    const outcome = pass.finish()
+    if (outcome.settled) return outcome
+    wanted = outcome.match
   }
 }
 

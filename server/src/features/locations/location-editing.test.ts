@@ -56,7 +56,12 @@ onDatabase('editing locations', (fresh) => {
       const own = accessOf(services.database.scope(id), dana)
       const names = async () => (await services.locations.tree(own)).tree.map((root) => root.name)
       const add = async (...locations: string[]) =>
-        services.imports.import(own, ledgerFile(csvOf(rowsOf(...locations)), `${locations.join()}.csv`), decisions({ confirmSigns: true }))
+        services.imports.import(
+          own,
+          ledgerFile(csvOf(rowsOf(...locations)), `${locations.join()}.csv`),
+          // Their entries are those of other stores, as if these had been renamed.
+          decisions({ confirmSigns: true, remainingOtherwise: 'KEEP' }),
+        )
       expect(await names()).toEqual(['Store 1', 'Store 2', 'Store 10'])
       expect((await services.locations.inOrder(own)).map(({ name }) => name)).toEqual(['Store 1', 'Store 2', 'Store 10'])
       await add('Store 3')

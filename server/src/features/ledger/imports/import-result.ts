@@ -31,6 +31,8 @@ export interface ImportResult {
   /** Accounts of the file outside the P&L, new ones first; only the first ones. */
   readonly left: readonly LeftAccount[]
   readonly leftCount: number
+  /** Which entries that close a year were left out, or imported as chosen, as a sentence; null for none. */
+  readonly closing: string | null
   /** Null if the totals could not be checked. */
   readonly checks: ImportChecks | null
 }
@@ -59,9 +61,9 @@ export function resultDocument(result: ImportResult, fileTotals: FileTotals, rep
 }
 
 export function keptResult({ document, madeAt, undoNote }: StoredResult): KeptResult {
-  const { fileTotals: _, replacedDays: __, checks, ...result } = ofSchema(document)
+  const { fileTotals: _, replacedDays: __, checks, closing = null, ...result } = ofSchema(document)
   // Earlier results do not say what was kept.
-  return { ...result, checks: checks === null ? null : { ...checks, kept: checks.kept ?? [] }, checkedAt: madeAt, undoNote }
+  return { ...result, closing, checks: checks === null ? null : { ...checks, kept: checks.kept ?? [] }, checkedAt: madeAt, undoNote }
 }
 
 export function fileTotalsOf({ document }: StoredResult): FileTotals {
@@ -81,7 +83,8 @@ function ofSchema(document: unknown): StoredDocument {
   throw new Error('The result of an import has a shape that this program does not know')
 }
 
-interface StoredDocument extends Omit<ImportResult, 'checks'> {
+interface StoredDocument extends Omit<ImportResult, 'checks' | 'closing'> {
+  readonly closing?: string | null
   readonly fileTotals: FileTotals
   readonly replacedDays?: ReplacedDays
   readonly checks: (Omit<ImportChecks, 'kept'> & Partial<Pick<ImportChecks, 'kept'>>) | null

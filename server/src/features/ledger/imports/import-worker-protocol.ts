@@ -44,6 +44,8 @@ export interface StageOrder extends Order {
   readonly kind: 'stage'
   readonly match: FileMatch
   readonly accountIds: readonly AccountId[]
+  /** Lines of entries that close a year and are left out. */
+  readonly closingLines: readonly number[]
   readonly locationIds: readonly LocationId[]
 }
 

@@ -8,6 +8,7 @@ import { encodeDays } from '@fourwall/domain/ledger/balances/day-pack.ts'
 import { EntryCollector } from '@fourwall/domain/ledger/balances/entry-collector.ts'
 import { chosenTypesByAccount } from '@fourwall/domain/ledger/chosen-types.ts'
 import { leftOutRow } from '@fourwall/domain/ledger/reading/cell-text.ts'
+import { CLOSES_A_YEAR, closingLinesLeftOut } from '@fourwall/domain/ledger/reading/closing-rows.ts'
 import { EntryReader, type ReadingContext } from '@fourwall/domain/ledger/reading/entry-reader.ts'
 import type { FileEntry } from '@fourwall/domain/ledger/reading/file-entry.ts'
 import type { FileMatch } from '@fourwall/domain/ledger/reading/file-match.ts'
@@ -84,13 +85,14 @@ async function survey(order: SurveyOrder): Promise<void> {
   )
   const { basis: _, ...plain } = surveyed
   const format = (source as RowSource | null)?.format ?? '' // set while the rows were read
-  const rowCells = surveyed.survey.rows <= order.rowCellsUpTo ? await entryCells(order, surveyed.match) : null
+  const rowCells =
+    surveyed.survey.rows <= order.rowCellsUpTo ? await entryCells(order, surveyed.match, new Set(closingLinesLeftOut(surveyed))) : null
   send({ kind: 'surveyed', survey: { ...plain, format, byteSize, contentHash: hash.digest('hex'), rowCells } })
 }
 
 /** Reads a small file once more for the cells of its entries. */
-async function entryCells(order: SurveyOrder, match: FileMatch): Promise<(readonly string[])[]> {
-  const reader = new EntryReader(match, contextOf(order))
+async function entryCells(order: SurveyOrder, match: FileMatch, closingLines: ReadonlySet<number>): Promise<(readonly string[])[]> {
+  const reader = new EntryReader(match, { ...contextOf(order), closingLines })
   const found: (readonly string[])[] = []
   for await (const batch of openLedgerRows(order.file.path, order.file.fileName).rows)
     for (const row of batch) if (reader.read(row).kind === 'entry') found.push([...row.cells])
@@ -98,7 +100,7 @@ async function entryCells(order: SurveyOrder, match: FileMatch): Promise<(readon
 }
 
 async function stage(order: StageOrder): Promise<void> {
-  const reader = new EntryReader(order.match, contextOf(order))
+  const reader = new EntryReader(order.match, { ...contextOf(order), closingLines: new Set(order.closingLines) })
   const balances = new EntryCollector()
   let chunk = new ChunkWriter()
   let stored = 0
@@ -120,8 +122,8 @@ async function stage(order: StageOrder): Promise<void> {
   for await (const batch of openLedgerRows(order.file.path, order.file.fileName).rows) {
     for (const row of batch) {
       const read = reader.read(row)
-      if (read.kind === 'unreadable') {
-        leftOut.push({ line: read.line, ...leftOutRow(row.cells, read.reason) })
+      if (read.kind === 'unreadable' || read.kind === 'closing') {
+        leftOut.push({ line: read.line, ...leftOutRow(row.cells, read.kind === 'closing' ? CLOSES_A_YEAR : read.reason) })
         if (leftOut.length >= LEFT_OUT_ROWS) await flushLeftOut()
       }
       if (read.kind !== 'entry') continue

@@ -200,6 +200,9 @@ function addReading(builder: ApiBuilder, Preview: PreviewType, parts: PreviewPar
       description: 'An account heading is nested under those above it, until their total lines.',
     }),
     carriesDown: t.exposeBoolean('carriesDown', { description: 'Only the first line of a transaction has date, type and number.' }),
+    importsClosing: t.exposeBoolean('importsClosing', {
+      description: 'Entries that close a year are imported like all others. Remarks of the kind CLOSING name them.',
+    }),
     creditsAreNegative: t.exposeBoolean('creditsAreNegative', { description: 'Credits are written as negative amounts.' }),
     accountText: t.field({ type: AccountTextType, resolve: (one) => one.accountText }),
     isRemembered: t.exposeBoolean('isRemembered', {

@@ -64,6 +64,8 @@ export interface ImportPreview
   readonly farDates: string | null
   /** Whether parts of the match were remembered from an earlier file of the source. */
   readonly isRemembered: boolean
+  /** Entries that close a year are imported like all others. */
+  readonly importsClosing: boolean
   readonly signsNeedConfirmation: boolean
   /** What confirming means, revenue first; empty if nothing needs confirming. */
   readonly signExamples: readonly PreviewSignExample[]
@@ -274,6 +276,7 @@ export async function previewOf(
     location: match.location,
     ...locationsOf(file, known, read),
     isRemembered: read.isRemembered,
+    importsClosing: read.corrections.importsClosing === true,
     signsNeedConfirmation: asksForSigns(read),
     signExamples: examples.map((example) => ({
       ...example,

@@ -83,6 +83,10 @@ export function resultType(builder: ApiBuilder) {
         resolve: (one) => [...one.left],
       }),
       leftCount: t.exposeInt('leftCount'),
+      closing: t.exposeString('closing', {
+        nullable: true,
+        description: 'Which entries that close a year were left out, or imported as chosen, as a sentence; null for none.',
+      }),
       checks: t.field({
         type: Checks,
         nullable: true,

@@ -1,5 +1,6 @@
 import type { AccountId } from '@fourwall/domain/ledger/account.ts'
 import type { AccountShare, ImportChecks } from '@fourwall/domain/ledger/import-checks.ts'
+import { closingSentence } from '@fourwall/domain/ledger/reading/file-remarks.ts'
 import type { Scope } from '../../../platform/database/database.ts'
 import type { Access } from '../../../platform/identity/access.ts'
 import type { Log } from '../../../platform/log/log.ts'
@@ -135,6 +136,7 @@ export class ImportResults {
         mappedCount: mapped.length,
         left: left.slice(0, MOST_NAMED),
         leftCount: left.length,
+        closing: closingSentence(compared.survey, known.company.minorDigits),
         checks,
       }
       await saveResult(scope, imported.id, resultDocument(result, totals, replacedDays))

@@ -385,7 +385,7 @@ export class ImportService {
       importedBy: by,
       firstEntryId: brought.firstEntryId,
       entryCount: survey.rows,
-      rowsLeftOut: survey.unreadableCount,
+      rowsLeftOut: survey.unreadableCount + survey.closingCount,
       firstDay: survey.firstDay,
       lastDay: survey.lastDay,
       debits: BigInt(survey.debits),

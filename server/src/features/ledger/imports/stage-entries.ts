@@ -1,6 +1,7 @@
 import { DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
+import { closingLinesLeftOut } from '@fourwall/domain/ledger/reading/closing-rows.ts'
 import type { Scope } from '../../../platform/database/database.ts'
 import { insertDayPacks, insertImportPacks } from '../balances-repository.ts'
 import type { BroughtWithIds } from './brought-with-ids.ts'
@@ -14,7 +15,7 @@ import { runImportWorker } from './run-worker.ts'
 export async function stageEntries(
   scope: Scope,
   known: Known,
-  { survey, match }: Surveyed,
+  read: Surveyed,
   { importId, firstEntryId, accountIds, locationIds }: BroughtWithIds,
   {
     file,
@@ -28,6 +29,7 @@ export async function stageEntries(
     readonly onStored: (rows: number) => void
   },
 ): Promise<ReadonlyMap<LocationId, Uint8Array>> {
+  const { survey, match } = read
   let stored = 0
   let leftOut = 0
   let packs: ReadonlyMap<LocationId, Uint8Array> = new Map()
@@ -44,6 +46,7 @@ export async function stageEntries(
       match,
       accountIds,
       locationIds,
+      closingLines: closingLinesLeftOut(read),
     },
     async (message) => {
       if (message.kind === 'chunk') {
@@ -62,7 +65,7 @@ export async function stageEntries(
     },
     signal,
   )
-  if (stored !== survey.rows || leftOut !== survey.unreadableCount)
+  if (stored !== survey.rows || leftOut !== survey.unreadableCount + survey.closingCount)
     throw new DomainError('CONFLICT', 'The file changed during the import. Nothing was stored. Import it again.')
   await insertImportPacks(scope, importId, packs)
   await insertDayPacks(scope, importId, dayPacks)

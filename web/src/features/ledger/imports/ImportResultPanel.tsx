@@ -36,7 +36,7 @@ export function ImportResultPanel({ importId, minorDigits, onClose }: ImportResu
 
 function Result({ result, rowsLeftOut, minorDigits }: { result: ReceivedImportResult; rowsLeftOut: number; minorDigits: number }) {
   const { moment } = useDisplay()
-  const { checks, mapping, mappedAccounts, mappedCount, leftAccounts, leftCount, undoNote } = result
+  const { checks, mapping, mappedAccounts, mappedCount, leftAccounts, leftCount, closing, undoNote } = result
   const outside = outsideSentence(result)
   return (
     <div className="pb-4">
@@ -58,6 +58,7 @@ function Result({ result, rowsLeftOut, minorDigits }: { result: ReceivedImportRe
           ))}
         </ul>
       )}
+      {closing !== null && <p className="px-4 pb-2 text-2 [overflow-wrap:anywhere]">{closing}</p>}
       {checks !== null && checks.kept.length > 0 && (
         <ul aria-label="Kept on purpose" className="px-4 pb-2 text-2">
           {checks.kept.map((sentence) => (

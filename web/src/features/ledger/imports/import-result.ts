@@ -26,6 +26,7 @@ export const ImportResultQuery = graphql(`
           sentence
         }
         leftCount
+        closing
         undoNote
         checks {
           checkedAt

@@ -83,7 +83,18 @@ export function ImportPreviewView({
               {preview.remarks.filter(isNotAsked).map(({ kind, sentence, isGuess }) => (
                 <p key={kind} className="flex items-start gap-1 text-2">
                   <Icon name="warning" className="mt-[3px] text-warn" />
-                  <span>{isGuess ? `Guessed: ${sentence}` : sentence}</span>
+                  <span>
+                    {isGuess ? `Guessed: ${sentence}` : sentence}{' '}
+                    {kind === 'CLOSING' && onCorrect !== null && (
+                      <button
+                        type="button"
+                        className="rounded-chip text-accent hover:underline"
+                        onClick={() => onCorrect({ ...corrections, importsClosing: !preview.importsClosing })}
+                      >
+                        {preview.importsClosing ? 'Leave them out' : 'Import them'}
+                      </button>
+                    )}
+                  </span>
                 </p>
               ))}
             </div>

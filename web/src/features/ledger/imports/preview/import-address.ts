@@ -25,6 +25,7 @@ export interface ImportSearch {
   readonly nested?: string
   readonly carried?: string
   readonly negativeCredits?: string
+  readonly closing?: string
   /** `true` or left out. */
   readonly asRecognized?: string
   readonly source?: string
@@ -46,6 +47,7 @@ export const IMPORT_SEARCH = [
   'nested',
   'carried',
   'negativeCredits',
+  'closing',
   'asRecognized',
   'source',
   'location',
@@ -55,7 +57,7 @@ export const IMPORT_SEARCH = [
 
 /** The corrections in an address. What nobody could have set is left out. */
 export function correctionsOf(search: ImportSearch): FileCorrections {
-  const { dates, decimals, signs, accounts, accountText, nested, carried, negativeCredits, source, location } = search
+  const { dates, decimals, signs, accounts, accountText, nested, carried, negativeCredits, closing, source, location } = search
   const list = search.roles?.split(',')
   return {
     ...(/^\d{1,9}$/.test(search.headings ?? '') ? { headingLine: Number(search.headings) } : {}),
@@ -68,6 +70,7 @@ export function correctionsOf(search: ImportSearch): FileCorrections {
     ...(isYesOrNo(nested) ? { headingsNest: nested === 'YES' } : {}),
     ...(isYesOrNo(carried) ? { carriesDown: carried === 'YES' } : {}),
     ...(isYesOrNo(negativeCredits) ? { creditsAreNegative: negativeCredits === 'YES' } : {}),
+    ...(isYesOrNo(closing) ? { importsClosing: closing === 'YES' } : {}),
     ...(search.asRecognized === 'true' ? { asRecognized: true } : {}),
     ...(source === undefined ? {} : { sourceName: source }),
     ...(location === undefined ? {} : { location }),
@@ -77,7 +80,7 @@ export function correctionsOf(search: ImportSearch): FileCorrections {
 /** The address that carries these corrections; the types of accounts are too many for one. */
 export function searchOf(corrections: FileCorrections): ImportSearch {
   const { headingLine, roles, dateOrder, decimalMark, signRule, accountsFrom, accountText, sourceName, location } = corrections
-  const { headingsNest, carriesDown, creditsAreNegative, asRecognized } = corrections
+  const { headingsNest, carriesDown, creditsAreNegative, importsClosing, asRecognized } = corrections
   return {
     ...(headingLine === undefined ? {} : { headings: String(headingLine) }),
     ...(roles === undefined ? {} : { roles: roles.join(',') }),
@@ -89,6 +92,7 @@ export function searchOf(corrections: FileCorrections): ImportSearch {
     ...(headingsNest === undefined ? {} : { nested: yesOrNo(headingsNest) }),
     ...(carriesDown === undefined ? {} : { carried: yesOrNo(carriesDown) }),
     ...(creditsAreNegative === undefined ? {} : { negativeCredits: yesOrNo(creditsAreNegative) }),
+    ...(importsClosing === undefined ? {} : { closing: yesOrNo(importsClosing) }),
     ...(asRecognized === undefined ? {} : { asRecognized: String(asRecognized) }),
     ...(sourceName === undefined ? {} : { source: sourceName }),
     ...(location === undefined || location === '' ? {} : { location }),

@@ -1,0 +1,272 @@
+import { exactSum } from '../money/exact-sum.ts'
+import { addDays, addMonths, type Day } from '../time/day.ts'
+import { wordsOf } from './account-kinds.ts'
+
+/** What an account is to closing entries: EQUITY takes the result of a year. */
+export type ClosingKind = 'INCOME' | 'COST' | 'EQUITY' | 'OTHER'
+
+/** A row of a ledger file. `amount`: minor units, debit positive. */
+export interface DatedRow {
+  readonly line: number
+  readonly day: Day
+  readonly accountIndex: number
+  readonly locationIndex: number
+  readonly amount: number | bigint
+  readonly transactionNumber: string | null
+  readonly reference: string | null
+  readonly memo: string | null
+}
+
+/** The entries of a day that close a year: they carry its result from the profit and loss to equity, and leave each account at zero. */
+export interface ClosingEntries {
+  readonly day: Day
+  /** Lines of the file, ascending; those of equity included. */
+  readonly lines: readonly number[]
+  /** The profit that they carry to equity: minor units, negative for a loss. */
+  readonly profit: number | bigint
+  /** Where it goes; null where the file has the profit and loss alone. */
+  readonly equityIndex: number | null
+  /** The account of the profit and loss that loses most. `amount`: minor units, debit positive. */
+  readonly largest: { readonly accountIndex: number; readonly amount: number | bigint }
+}
+
+/** In words without accents and punctuation. */
+const EQUITY_WORDS: readonly RegExp[] = [
+  /\b(retained|accumulated|current year|undistributed) (earnings?|profits?|loss(es)?|surplus|deficits?|results?)\b/,
+  /\b(income|profit( and)? loss|p l|revenue( and)? expense) (summary|account|appropriation)\b/,
+  /\b(net assets|fund balance|appropriation account)\b/,
+  /\b(owners?|shareholders?|stockholders?|members?|partners?) (equity|capital)\b/,
+  /\b(gewinn|verlust)vortrag\b|\bjahres(uberschuss|fehlbetrag|ergebnis)\b|\bgewinn und verlust(konto)?\b/,
+  /\breport a nouveau\b|\bresultat de l ?exercice\b|\bresultados? (acumulados?|del ejercicio)\b|\bganancias acumuladas\b/,
+  /\butili (portati a nuovo|d ?esercizio)\b|\bonverdeelde winst\b/,
+]
+
+/** Whether an account takes the result of a year, by its name. */
+export function takesResult(name: string): boolean {
+  const words = wordsOf(name)
+  return EQUITY_WORDS.some((pattern) => pattern.test(words))
+}
+
+/** More candidates than companies close years, or months. */
+const MOST_DAYS = 120
+/** Accounts of the profit and loss that show, without equity, that a year was closed, and months that it needs. */
+const FEWEST_ALONE = { accounts: 3, months: 3 } as const
+/** So much of a group must be on the other side than usual if nothing else proves it. */
+const TURNED = 0.9
+
+interface Group {
+  readonly profit: DatedRow[]
+  readonly equity: DatedRow[]
+  hasOther: boolean
+}
+
+/**
+ * Finds closing entries among all rows of a file, which come in any order. A group of rows of a day that share their number, reference or
+ * memo closes a year if it brings its accounts to zero, counted from the beginning or over twelve months, and its balance goes to equity.
+ * Where the year is not in the file, the sides tell: income is debited, costs are credited, and only equity is on the other side. Where
+ * the file has no equity, all accounts of the profit and loss must come to zero together.
+ */
+export class ClosingSearch {
+  readonly #days: readonly Day[]
+  readonly #kindOf: (accountIndex: number) => ClosingKind
+  /** Days before which sums are cut, ascending. */
+  readonly #cuts: readonly Day[]
+  /** By place of account and location, then by number of cuts before the day. */
+  readonly #sums = new Map<number, Map<number, number | bigint>>()
+  readonly #groups = new Map<Day, Map<string, Group>>()
+  readonly #months = new Set<string>()
+
+  constructor(days: readonly Day[], kindOf: (accountIndex: number) => ClosingKind) {
+    this.#days = [...new Set(days)].sort().slice(-MOST_DAYS)
+    this.#kindOf = kindOf
+    this.#cuts = [...new Set(this.#days.flatMap((day) => [addDays(day, 1), yearBefore(day)]))].sort()
+    for (const day of this.#days) this.#groups.set(day, new Map())
+  }
+
+  add(row: DatedRow): void {
+    const kind = this.#kindOf(row.accountIndex)
+    if (isOfProfit(kind)) this.#addSum(row)
+    const groups = this.#groups.get(row.day)
+    if (groups === undefined) return
+    const key = keyOf(row)
+    const group = groups.get(key) ?? { profit: [], equity: [], hasOther: false }
+    groups.set(key, group)
+    if (group.hasOther) return
+    if (kind === 'OTHER') {
+      group.hasOther = true
+      // Most rows of a day are trade; nothing of them is kept.
+      group.profit.length = 0
+      group.equity.length = 0
+    } else group[kind === 'EQUITY' ? 'equity' : 'profit'].push(row)
+  }
+
+  /** Earliest day first. */
+  result(): ClosingEntries[] {
+    return this.#days.flatMap((day) => this.#ofDay(day) ?? [])
+  }
+
+  #addSum({ accountIndex, locationIndex, day, amount }: DatedRow): void {
+    const place = placeOf(accountIndex, locationIndex)
+    const sums = this.#sums.get(place) ?? new Map<number, number | bigint>()
+    this.#sums.set(place, sums)
+    const cut = cutsUpTo(this.#cuts, day)
+    sums.set(cut, exactSum(sums.get(cut) ?? 0, amount))
+    this.#months.add(day.slice(0, 7))
+  }
+
+  #ofDay(day: Day): ClosingEntries | null {
+    const groups = [...(this.#groups.get(day)?.values() ?? [])].filter(({ hasOther }) => !hasOther)
+    const ofProfit = groups.filter(({ profit }) => profit.length > 0)
+    if (ofProfit.length === 0) return null
+    const zero = this.#zeroAt(day)
+    const largest = largestGroups(ofProfit)
+    const closes = (group: Group): boolean =>
+      [...Map.groupBy(group.profit, ({ accountIndex }) => accountIndex)].every(([account, rows]) => {
+        if (sumOf(rows) !== 0 && zero(account, null) && largest(account, null) === group) return true
+        return [...Map.groupBy(rows, ({ locationIndex }) => locationIndex)].every(
+          ([location, own]) => sumOf(own) !== 0 && zero(account, location) && largest(account, location) === group,
+        )
+      })
+    const closing = ofProfit.filter(closes)
+    const withEquity = ofProfit.filter(
+      (group) => group.equity.length > 0 && isBalanced(group) && (closing.includes(group) || this.#isTurned(group)),
+    )
+    const alone = closing.filter(({ equity }) => equity.length === 0)
+    const loose = groups.filter(({ profit }) => profit.length === 0).flatMap(({ equity }) => equity)
+    const found = [...withEquity]
+    if (loose.length > 0 && alone.length > 0 && isBalanced({ profit: alone.flatMap(({ profit }) => profit), equity: loose }))
+      found.push(...alone, { profit: [], equity: loose, hasOther: false })
+    else if (withEquity.length === 0 && loose.length === 0 && this.#areAllClosed(alone, day, zero)) found.push(...alone)
+    return closingEntries(day, found)
+  }
+
+  /** Whether an account, at a location or at all of them, comes to zero on a day. */
+  #zeroAt(day: Day): (account: number, location: number | null) => boolean {
+    const [last, first] = [this.#cuts.indexOf(addDays(day, 1)), this.#cuts.indexOf(yearBefore(day)) + 1]
+    const totals = new Map<number, { all: number | bigint; year: number | bigint }>()
+    const add = (key: number, cut: number, amount: number | bigint): void => {
+      const before = totals.get(key) ?? { all: 0, year: 0 }
+      totals.set(key, { all: exactSum(before.all, amount), year: cut < first ? before.year : exactSum(before.year, amount) })
+    }
+    for (const [place, sums] of this.#sums)
+      for (const [cut, amount] of sums) {
+        if (cut > last) continue
+        add(place, cut, amount)
+        add(placeOf(accountOf(place), null), cut, amount)
+      }
+    return (account, location) => {
+      const total = totals.get(placeOf(account, location))
+      return total === undefined || isZero(total.all) || isZero(total.year)
+    }
+  }
+
+  /** Income debited and costs credited, against equity: nothing but closing a year looks like this. */
+  #isTurned({ profit }: Group): boolean {
+    let [turned, all] = [0, 0]
+    const sides = new Set<ClosingKind>()
+    for (const { accountIndex, amount } of profit) {
+      const kind = this.#kindOf(accountIndex)
+      const size = Math.abs(Number(amount))
+      all += size
+      if (kind === 'INCOME' ? amount > 0 : amount < 0) {
+        turned += size
+        sides.add(kind)
+      }
+    }
+    return sides.size === 2 && turned >= all * TURNED && accountsOf(profit).size >= FEWEST_ALONE.accounts
+  }
+
+  #areAllClosed(groups: readonly Group[], day: Day, zero: (account: number, location: null) => boolean): boolean {
+    const closed = accountsOf(groups.flatMap(({ profit }) => profit))
+    const months = [...this.#months].filter((month) => month <= day.slice(0, 7)).length
+    if (closed.size < FEWEST_ALONE.accounts || months < FEWEST_ALONE.months) return false
+    return [...this.#sums.keys()].every((place) => zero(accountOf(place), null))
+  }
+}
+
+function closingEntries(day: Day, groups: readonly Group[]): ClosingEntries | null {
+  const [profit, equity] = [groups.flatMap((group) => group.profit), groups.flatMap((group) => group.equity)]
+  const accounts = [...Map.groupBy(profit, ({ accountIndex }) => accountIndex)].map(([accountIndex, rows]) => ({
+    accountIndex,
+    amount: sumOf(rows),
+  }))
+  const [largest] = accounts.sort((left, right) => Math.abs(Number(right.amount)) - Math.abs(Number(left.amount)))
+  if (largest === undefined || accounts.length < 2) return null
+  return {
+    day,
+    lines: [...profit, ...equity].map(({ line }) => line).sort((left, right) => left - right),
+    profit: sumOf(profit),
+    equityIndex: equity[0]?.accountIndex ?? null,
+    largest,
+  }
+}
+
+/** The group with the largest amount of an account, at a location or at all: a year is more than what else happens on its last day. */
+function largestGroups(groups: readonly Group[]): (account: number, location: number | null) => Group | undefined {
+  const best = new Map<number, { readonly group: Group; readonly size: number }>()
+  for (const group of groups) {
+    const sums = new Map<number, number | bigint>()
+    for (const { accountIndex, locationIndex, amount } of group.profit)
+      for (const place of [placeOf(accountIndex, locationIndex), placeOf(accountIndex, null)])
+        sums.set(place, exactSum(sums.get(place) ?? 0, amount))
+    for (const [place, sum] of sums) {
+      const size = Math.abs(Number(sum))
+      // Of equal ones the last: what is closed comes before.
+      if (size > 0 && size >= (best.get(place)?.size ?? 0)) best.set(place, { group, size })
+    }
+  }
+  return (account, location) => best.get(placeOf(account, location))?.group
+}
+
+/** Of the file's locations there are at most 20,000. */
+const LOCATIONS = 2 ** 20
+
+function placeOf(accountIndex: number, locationIndex: number | null): number {
+  return accountIndex * LOCATIONS + (locationIndex === null ? LOCATIONS - 1 : locationIndex)
+}
+
+function accountOf(place: number): number {
+  return Math.floor(place / LOCATIONS)
+}
+
+function isOfProfit(kind: ClosingKind): boolean {
+  return kind === 'INCOME' || kind === 'COST'
+}
+
+function keyOf({ line, transactionNumber, reference, memo }: DatedRow): string {
+  if (transactionNumber !== null) return `number ${transactionNumber}`
+  if (reference !== null) return `reference ${reference}`
+  return memo === null ? `line ${line}` : `memo ${memo}`
+}
+
+function isBalanced({ profit, equity }: Pick<Group, 'profit' | 'equity'>): boolean {
+  return isZero(exactSum(sumOf(profit), sumOf(equity)))
+}
+
+function isZero(amount: number | bigint): boolean {
+  return Number(amount) === 0
+}
+
+function sumOf(rows: readonly DatedRow[]): number | bigint {
+  return rows.reduce((sum: number | bigint, { amount }) => exactSum(sum, amount), 0)
+}
+
+function accountsOf(rows: readonly DatedRow[]): ReadonlySet<number> {
+  return new Set(rows.map(({ accountIndex }) => accountIndex))
+}
+
+/** The first day of the twelve months that end with a day. */
+function yearBefore(day: Day): Day {
+  return addDays(addMonths(day, -12), 1)
+}
+
+/** How many cuts, ascending, are on a day or before. */
+function cutsUpTo(cuts: readonly Day[], day: Day): number {
+  let [low, high] = [0, cuts.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((cuts[middle] ?? '') <= day) low = middle + 1
+    else high = middle
+  }
+  return low
+}

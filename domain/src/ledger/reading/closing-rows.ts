@@ -1,0 +1,107 @@
+import type { Day, MonthIndex } from '../../time/day.ts'
+import { accountLabel } from '../account.ts'
+import { forEachBalance } from '../balances/changed-facts.ts'
+import { type ClosingEntries, type ClosingKind, ClosingSearch, takesResult } from '../closing-entries.ts'
+import { EntryReader } from './entry-reader.ts'
+import type { FileAccount } from './file-entry.ts'
+import type { SettledPass } from './ledger-file-pass.ts'
+import type { FileSurvey } from './ledger-file-survey.ts'
+import type { MatchBasis } from './match-decision.ts'
+import type { RawRow } from './raw-row.ts'
+import type { SurveyedFile } from './survey-ledger-file.ts'
+
+/** Why a row is left out. */
+export const CLOSES_A_YEAR = 'Closes a year'
+
+/** Entries of a file that close a year. */
+export interface FoundClosing extends Pick<ClosingEntries, 'day' | 'lines' | 'profit'> {
+  /** The account of equity, as `3900 Retained Earnings`; null where the file has none. */
+  readonly equity: string | null
+  /** The account that loses most, and how much: minor units, debit positive. */
+  readonly largest: { readonly account: string; readonly amount: number | bigint }
+}
+
+export function closingKind({ name, typeText, typing }: Pick<FileAccount, 'name' | 'typeText' | 'typing'>): ClosingKind {
+  const { type, certainty } = typing
+  if (type === 'BALANCE_SHEET' || type === null || certainty !== 'STATED')
+    if (takesResult(name) || (typeText !== null && takesResult(typeText))) return 'EQUITY'
+  if (type === null || type === 'BALANCE_SHEET') return 'OTHER'
+  return type === 'INCOME' || type === 'OTHER_INCOME' ? 'INCOME' : 'COST'
+}
+
+/** Looks for entries that close a year, in files that may have some; reads the file once more for it. */
+export async function closingEntriesOf(
+  open: () => AsyncIterable<readonly RawRow[]>,
+  basis: MatchBasis,
+  { match, survey, obstacle }: SettledPass,
+): Promise<readonly FoundClosing[]> {
+  const days = obstacle === null ? closingDays(survey) : []
+  if (days.length === 0) return []
+  const reader = new EntryReader(match, basis.context)
+  const kinds: ClosingKind[] = []
+  const kindOf = (index: number): ClosingKind => {
+    const account = reader.account(index)
+    kinds[index] ??= account === undefined ? 'OTHER' : closingKind(account)
+    return kinds[index]
+  }
+  const search = new ClosingSearch(days, kindOf)
+  for await (const batch of open())
+    for (const row of batch) {
+      const entry = reader.read(row)
+      if (entry.kind === 'entry') search.add(entry)
+    }
+  const labelOf = (index: number): string => {
+    const account = reader.account(index)
+    return account === undefined ? '' : accountLabel(account)
+  }
+  return search.result().map(({ day, lines, profit, equityIndex, largest }) => ({
+    day,
+    lines,
+    profit,
+    equity: equityIndex === null ? null : labelOf(equityIndex),
+    largest: { account: labelOf(largest.accountIndex), amount: largest.amount },
+  }))
+}
+
+/** Lines of a file that are left out since they close a year. */
+export function closingLinesLeftOut({ closing, corrections }: Pick<SurveyedFile, 'closing' | 'corrections'>): number[] {
+  return corrections.importsClosing === true ? [] : closing.flatMap(({ lines }) => lines)
+}
+
+/** Days on which a file may close a year: those with entries of equity, and ends of months that leave all of the profit and loss at zero. */
+function closingDays(survey: FileSurvey): Day[] {
+  return [...survey.resultDays, ...daysAtZero(survey)]
+}
+
+function daysAtZero({ accounts, balances, totals }: FileSurvey): Day[] {
+  const ofProfit = new Set(
+    accounts.filter(({ typing }) => typing.type !== null && typing.type !== 'BALANCE_SHEET').map(({ index }) => index),
+  )
+  const byMonth = new Map<number, [account: number, sum: bigint][]>()
+  forEachBalance(balances, (account, month, sum) => {
+    if (!ofProfit.has(account)) return
+    const sums = byMonth.get(month) ?? []
+    sums.push([account, BigInt(sum)])
+    byMonth.set(month, sums)
+  })
+  const lastDays = new Map<number, Day>()
+  for (const { month, lastDay } of totals) {
+    const known = lastDays.get(month)
+    if (known === undefined || known < lastDay) lastDays.set(month, lastDay)
+  }
+  const running = new Map<number, bigint>()
+  const open = new Set<number>()
+  const days: Day[] = []
+  for (const month of [...byMonth.keys()].sort((left, right) => left - right)) {
+    const before = open.size
+    for (const [account, sum] of byMonth.get(month) ?? []) {
+      const total = (running.get(account) ?? 0n) + sum
+      running.set(account, total)
+      if (total === 0n) open.delete(account)
+      else open.add(account)
+    }
+    const day = lastDays.get(month as MonthIndex) // balances count in month indexes
+    if (open.size === 0 && before > 0 && day !== undefined) days.push(day)
+  }
+  return days
+}
