@@ -64,14 +64,15 @@ it('computes groups with their signs, days and locations', () => {
 })
 
 it('knows which rows of imports are active', () => {
-  const [january, february, again] = [row('2026-01-05', '4000', -1), row('2026-02-05', '4000', -2), row('2026-01-09', '4000', -3)]
-  const imports = [
-    { placement: 'APPEND', rows: [january, february] },
-    { placement: 'REPLACE', rows: [again] },
-  ] as const
-  expect(rowsInForce(imports)).toEqual([february, again])
-  expect(rowsInForce([imports[0], { placement: 'APPEND', rows: [again] }])).toEqual([january, february, again])
-  expect(rowsInForce(imports.slice(0, 1))).toEqual([january, february])
+  const [january, february, march] = [row('2026-01-05', '4000', -1), row('2026-02-05', '4000', -2), row('2026-03-05', '4000', -4)]
+  const [early, late] = [row('2026-01-03', '4000', -3), row('2026-01-09', '4000', -5)]
+  const first = { placement: 'APPEND', rows: [january, february, march] } as const
+  // The days from the file's first to its last; whole months in between, begun anew after a month without rows.
+  expect(rowsInForce([first, { placement: 'REPLACE', rows: [late] }])).toEqual([january, february, march, late])
+  expect(rowsInForce([first, { placement: 'REPLACE', rows: [late, early] }])).toEqual([february, march, late, early])
+  expect(rowsInForce([first, { placement: 'REPLACE', rows: [late, february] }])).toEqual([january, march, late, february])
+  expect(rowsInForce([first, { placement: 'REPLACE', rows: [early, late, march] }])).toEqual([february, early, late, march])
+  expect(rowsInForce([first, { placement: 'APPEND', rows: [late] }])).toEqual([january, february, march, late])
 })
 
 it.each([
