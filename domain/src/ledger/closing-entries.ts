@@ -1,6 +1,7 @@
 import { exactSum } from '../money/exact-sum.ts'
 import { addDays, addMonths, type Day } from '../time/day.ts'
 import { wordsOf } from './account-kinds.ts'
+import type { AccountTyping } from './account-types.ts'
 
 /** What an account is to closing entries: EQUITY takes the result of a year. */
 export type ClosingKind = 'INCOME' | 'COST' | 'EQUITY' | 'OTHER'
@@ -42,9 +43,26 @@ const EQUITY_WORDS: readonly RegExp[] = [
 ]
 
 /** Whether an account takes the result of a year, by its name. */
-export function takesResult(name: string): boolean {
+function takesResult(name: string): boolean {
   const words = wordsOf(name)
   return EQUITY_WORDS.some((pattern) => pattern.test(words))
+}
+
+/** What an account of a file is to closing entries; a type that was only guessed counts less than its name. */
+export function closingKind({
+  name,
+  typeText,
+  typing,
+}: {
+  readonly name: string
+  readonly typeText: string | null
+  readonly typing: AccountTyping
+}): ClosingKind {
+  const { type, certainty } = typing
+  if (type === 'BALANCE_SHEET' || type === null || certainty !== 'STATED')
+    if (takesResult(name) || (typeText !== null && takesResult(typeText))) return 'EQUITY'
+  if (type === null || type === 'BALANCE_SHEET') return 'OTHER'
+  return type === 'INCOME' || type === 'OTHER_INCOME' ? 'INCOME' : 'COST'
 }
 
 /** More candidates than companies close years, or months. */

@@ -119,6 +119,31 @@ export function addImportCommands(program: Command): void {
     )
 }
 
+const IMPORT_HELP = `
+If entries of the same source are stored already, choose --replace, --append, or --month for single months. Replacing takes the
+days from the file's first to its last; other days of these months stay. Locations that the file no longer has although it
+covers their days are removed or kept as --dry-run proposes; where it asks, choose --remaining.
+
+Each import ends with a check by month: the file's total, that of its active entries, and how much of it is mapped,
+unmapped and balance sheet. Unmapped accounts of the file are listed, with what to do.
+
+Guesses about how the file is read are printed, each with an example.
+
+Exit codes: 0 imported, 1 refused or failed, 130 stopped; ${OUTSIDE} imported with --strict, but accounts are outside the profit
+and loss; ${GUESSED} imported with --strict, but read by a guess; ${DIFFERS} imported, but totals differ or could not be checked. With
+--dry-run 1 if the file cannot be imported as it is: it lacks a column, has rows that cannot be read (without
+--leave-out-unreadable), or was imported before.
+
+  fourwall import june.csv --dry-run
+  fourwall import june.csv --replace
+  fourwall import july.csv --map-new --strict
+  fourwall import june.csv --dates day-first
+  fourwall import downtown.csv --location Downtown
+  fourwall import june.csv --month 2026-05=append --month 2026-06=replace
+  fourwall import june.csv --replace --remaining keep --remaining 'Old Harbor=remove'
+  fourwall import june.csv --account-type 2150=balance-sheet --account-type 'Delivery fees=expense'
+  fourwall import old.csv --columns date,account_number,ignored,debit,credit --dates day-first --decimals comma`
+
 function addImport(program: Command): void {
   program
     .command('import <file>')
@@ -174,33 +199,7 @@ function addImport(program: Command): void {
     )
     .option('--dry-run', 'show what would happen; store nothing')
     .addOption(json)
-    .addHelpText(
-      'after',
-      `
-If entries of the same source are stored already, choose --replace, --append, or --month for single months. Replacing takes the
-days from the file's first to its last; other days of these months stay. Locations that the file no longer has although it
-covers their days are removed or kept as --dry-run proposes; where it asks, choose --remaining.
-
-Each import ends with a check by month: the file's total, that of its active entries, and how much of it is mapped,
-unmapped and balance sheet. Unmapped accounts of the file are listed, with what to do.
-
-Guesses about how the file is read are printed, each with an example.
-
-Exit codes: 0 imported, 1 refused or failed, 130 stopped; ${OUTSIDE} imported with --strict, but accounts are outside the profit
-and loss; ${GUESSED} imported with --strict, but read by a guess; ${DIFFERS} imported, but totals differ or could not be checked. With
---dry-run 1 if the file cannot be imported as it is: it lacks a column, has rows that cannot be read (without
---leave-out-unreadable), or was imported before.
-
-  fourwall import june.csv --dry-run
-  fourwall import june.csv --replace
-  fourwall import july.csv --map-new --strict
-  fourwall import june.csv --dates day-first
-  fourwall import downtown.csv --location Downtown
-  fourwall import june.csv --month 2026-05=append --month 2026-06=replace
-  fourwall import june.csv --replace --remaining keep --remaining 'Old Harbor=remove'
-  fourwall import june.csv --account-type 2150=balance-sheet --account-type 'Delivery fees=expense'
-  fourwall import old.csv --columns date,account_number,ignored,debit,credit --dates day-first --decimals comma`,
-    )
+    .addHelpText('after', IMPORT_HELP)
     .action((file: string, flags: ImportFlags) => {
       if (flags.replace === true && flags.append === true) throw new DomainError('BAD_USER_INPUT', 'Choose one of --replace and --append.')
       const months = Object.entries(flags.month ?? {})

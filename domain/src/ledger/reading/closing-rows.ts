@@ -1,14 +1,13 @@
-import type { Day, MonthIndex } from '../../time/day.ts'
+import type { Day } from '../../time/day.ts'
 import { accountLabel } from '../account.ts'
 import { forEachBalance } from '../balances/changed-facts.ts'
-import { type ClosingEntries, type ClosingKind, ClosingSearch, takesResult } from '../closing-entries.ts'
+import { type ClosingEntries, type ClosingKind, ClosingSearch, closingKind } from '../closing-entries.ts'
 import { EntryReader } from './entry-reader.ts'
-import type { FileAccount } from './file-entry.ts'
+import type { MatchCorrections } from './file-match.ts'
 import type { SettledPass } from './ledger-file-pass.ts'
 import type { FileSurvey } from './ledger-file-survey.ts'
 import type { MatchBasis } from './match-decision.ts'
 import type { RawRow } from './raw-row.ts'
-import type { SurveyedFile } from './survey-ledger-file.ts'
 
 /** Why a row is left out. */
 export const CLOSES_A_YEAR = 'Closes a year'
@@ -19,14 +18,6 @@ export interface FoundClosing extends Pick<ClosingEntries, 'day' | 'lines' | 'pr
   readonly equity: string | null
   /** The account that loses most, and how much: minor units, debit positive. */
   readonly largest: { readonly account: string; readonly amount: number | bigint }
-}
-
-export function closingKind({ name, typeText, typing }: Pick<FileAccount, 'name' | 'typeText' | 'typing'>): ClosingKind {
-  const { type, certainty } = typing
-  if (type === 'BALANCE_SHEET' || type === null || certainty !== 'STATED')
-    if (takesResult(name) || (typeText !== null && takesResult(typeText))) return 'EQUITY'
-  if (type === null || type === 'BALANCE_SHEET') return 'OTHER'
-  return type === 'INCOME' || type === 'OTHER_INCOME' ? 'INCOME' : 'COST'
 }
 
 /** Looks for entries that close a year, in files that may have some; reads the file once more for it. */
@@ -64,7 +55,13 @@ export async function closingEntriesOf(
 }
 
 /** Lines of a file that are left out since they close a year. */
-export function closingLinesLeftOut({ closing, corrections }: Pick<SurveyedFile, 'closing' | 'corrections'>): number[] {
+export function closingLinesLeftOut({
+  closing,
+  corrections,
+}: {
+  readonly closing: readonly FoundClosing[]
+  readonly corrections: MatchCorrections
+}): number[] {
   return corrections.importsClosing === true ? [] : closing.flatMap(({ lines }) => lines)
 }
 
@@ -100,7 +97,7 @@ function daysAtZero({ accounts, balances, totals }: FileSurvey): Day[] {
       if (total === 0n) open.delete(account)
       else open.add(account)
     }
-    const day = lastDays.get(month as MonthIndex) // balances count in month indexes
+    const day = lastDays.get(month)
     if (open.size === 0 && before > 0 && day !== undefined) days.push(day)
   }
   return days

@@ -141,7 +141,7 @@ describe('signs', () => {
   ])('of debit %j and credit %j', (debit, credit, expected) => {
     const reader = readerOf({ roles: ['DATE', 'ACCOUNT', 'DEBIT', 'CREDIT'], signRule: 'DEBIT_AND_CREDIT' })
     const row = reader.read({ line: 2, cells: ['2026-07-01', 'Rent', debit, credit] })
-    expect(row.kind === 'entry' ? row.amount : row.kind === 'unreadable' ? row.reason : row.what).toBe(expected)
+    expect(row.kind === 'entry' ? row.amount : row.kind === 'unreadable' ? row.reason : row.kind).toBe(expected)
   })
 })
 

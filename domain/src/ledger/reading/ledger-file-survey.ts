@@ -5,7 +5,7 @@ import { FIRST_LEDGER_MONTH, type LocationBalances, RunWriter } from '../balance
 import { CellTable } from '../balances/cell-table.ts'
 import type { DayPack } from '../balances/day-pack.ts'
 import { EntryCollector } from '../balances/entry-collector.ts'
-import { closingKind } from './closing-rows.ts'
+import { closingKind } from '../closing-entries.ts'
 import type { EntryReader } from './entry-reader.ts'
 import { type FarRows, farRows } from './far-days.ts'
 import type { FileAccount, FileEntry, ReadRow, SkippedKind, UnreadableRow } from './file-entry.ts'
