@@ -46,6 +46,8 @@ const FOOTLESS = chartOf({ type: 'WATERFALL', metrics: [REVENUE, PLAN] }, { spli
 const RANKING = chartOf({ type: 'HORIZONTAL_BAR', xAxis: 'LOCATION', metrics: [REVENUE] }, { showTotal: true })
 /** On a scale that leaves out zero. */
 const LEVEL = chartOf({ type: 'LINE', metrics: [REVENUE] })
+/** Of parts that are all positive, whose shares office programs compute. */
+const POSITIVE = chartOf({ type: 'NORMALISED_BAR', metrics: [REVENUE] }, { split: 'LINES' })
 
 /** Every type, as people use it. */
 const CHARTS: readonly ChartDocument[] = [
@@ -75,6 +77,7 @@ const CHARTS: readonly ChartDocument[] = [
   FOOTLESS,
   RANKING,
   LEVEL,
+  POSITIVE,
 ]
 
 /** Steps that cross zero for the waterfall, and amounts that differ from month to month. */
@@ -98,6 +101,7 @@ const FIGURES: AnyFigures = {
 
 const FIGURES_OF: ReadonlyMap<ChartDocument, AnyFigures> = new Map([
   [RANKING, { ...FIGURES, places: 60 }],
+  [POSITIVE, { ...FIGURES, figures: ['412000.00', '105500.40', '208250.25'] }],
   [LEVEL, { ...FIGURES, figures: ['412000.00', '405500.40', '408250.25', '418000.00', '415120.10', '421000.00'] }],
 ])
 

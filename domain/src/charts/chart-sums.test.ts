@@ -110,24 +110,31 @@ describe('steps of a waterfall', () => {
 })
 
 describe('shares of a stack', () => {
-  test('add up to 100 percent, without regard to signs', () => {
+  test('are signed shares of a positive total and add up to 100 percent; of any other total there are none', () => {
     fc.assert(
       fc.property(fc.array(fc.option(decimal, { nil: null }), { minLength: 1, maxLength: 12 }), (values) => {
         const shares = stackShares(values)
-        const isAllZero = values.every((value) => value === null || Number(value) === 0)
-        if (isAllZero) {
+        const total = sumDecimals(values.map((value) => value ?? '0'))
+        if (Number(total) <= 0) {
           expect(shares).toBeNull()
           return
         }
-        expect(shares?.reduce((sum, { percent }) => sum + Math.abs(percent), 0)).toBe(100)
-        for (const [at, value] of values.entries())
-          if (value?.startsWith('-') === true && Number(value) !== 0) expect(shares?.[at]?.share).toBeLessThan(0)
+        expect(shares?.reduce((sum, { percent }) => sum + percent, 0)).toBe(100)
+        for (const [at, value] of values.entries()) {
+          expect(shares?.[at]?.share).toBeCloseTo(Number(value ?? 0) / Number(total), 6)
+          expect(Math.abs((shares?.[at]?.share ?? 0) * 100 - (shares?.[at]?.percent ?? 0))).toBeLessThan(2)
+        }
       }),
     )
   })
 
   test('give what rounding leaves to the largest remainders', () => {
-    expect(stackShares(['1', '1', '1'])?.map(({ percent }) => percent)).toEqual([34, 33, 33])
-    expect(stackShares(['200', '-100', null])?.map(({ percent }) => percent)).toEqual([67, -33, 0])
+    const percents = (...values: (string | null)[]) => stackShares(values)?.map(({ percent }) => percent)
+    expect(percents('1', '1', '1')).toEqual([34, 33, 33])
+    expect(percents('200', '-100', null)).toEqual([200, -100, 0])
+    expect(percents('900.00', '300.00', '-200.00')).toEqual([90, 30, -20])
+    expect(percents('100.00', null, '-150.00')).toBeUndefined()
+    expect(percents('600.00', '200.00', null)).toEqual([75, 25, 0])
+    expect(percents('1', '-1')).toBeUndefined()
   })
 })

@@ -5,7 +5,7 @@ import { addFractions, divideFractions, fraction, negateFraction, SHARE_DECIMALS
 import { type ChartDocument, isStacked } from './chart-document.ts'
 import { addedUp, type ChartCell, type ChartData, type ChartPanel, type ChartSeries, type ChartWaterfall } from './chart-figures.ts'
 import type { ChartNumbers } from './chart-numbers.ts'
-import { stacksOf } from './scene/paint-stacks.ts'
+import { exactShares, stacksOf } from './scene/paint-stacks.ts'
 import { WATERFALL_ENDS } from './scene/scene.ts'
 import { seriesByUnit } from './scene/scene-place.ts'
 import { foldedSteps } from './scene/waterfall-columns.ts'
@@ -110,14 +110,15 @@ function stackRows(chart: ChartDocument, panel: ChartPanel, hasTotal: boolean): 
   })
 }
 
-/** Shares of the sum of the sizes of all parts, with the part's own sign; as `stackShares`, unrounded. */
+/** Shares of the total of all parts, unrounded; not meaningful where that is zero or negative. */
 function sharesOf(cells: readonly (ChartCell | null)[]): readonly (ChartCell | null)[] {
-  const values = cells.map((cell) => fractionFromDecimal(cell?.value ?? '0'))
-  const whole = values.reduce((sum, value) => addFractions(sum, value.numerator < 0n ? negateFraction(value) : value), fraction(0n))
+  const shares = exactShares(cells.map((cell) => cell?.value ?? null))
   return cells.map((cell, at) => {
-    const share = divideFractions(values[at] ?? fraction(0n), whole)
     if (cell === null || cell.value === null) return cell
-    return share === null ? { ...cell, value: null, state: 'NO_RESULT' } : { ...cell, value: decimalFromFraction(share, 0, SHARE_DECIMALS) }
+    const share = shares?.[at] ?? null
+    return share === null
+      ? { ...cell, value: null, state: 'NOT_MEANINGFUL' }
+      : { ...cell, value: decimalFromFraction(share, 0, SHARE_DECIMALS) }
   })
 }
 

@@ -5,6 +5,7 @@ import type { ChartData, ChartPanel, ChartSeries, ChartWaterfall } from '../char
 import { type ChartFigureTable, type ChartTableRow, chartTable } from '../chart-table.ts'
 import type { Ink } from '../scene/scene.ts'
 import { seriesLooks } from '../scene/scene-place.ts'
+import { hasNegativeParts } from './native-series.ts'
 
 /** A chart as a table with pictures that a spreadsheet program draws from its rows. */
 export interface ChartSheet {
@@ -46,7 +47,15 @@ export function chartSheet(chart: ChartDocument, data: ChartData): ChartSheet {
     columns: table.columns.map(({ label }) => label),
     rows: table.rows.map(sheetRow),
     pictures: data.panels
-      .flatMap((panel) => picturesOf(chart, panel, data.categories.length, (series) => at.get(`${panel.key} ${series.key} FIGURE`) ?? null))
+      .flatMap((panel) =>
+        picturesOf(
+          chart,
+          panel,
+          data.categories.length,
+          (series, kind) =>
+            at.get(kind === 'SHARE' ? `${panel.key} ${series.key} share SHARE` : `${panel.key} ${series.key} FIGURE`) ?? null,
+        ),
+      )
       .slice(0, MOST_PICTURES),
   }
 }
@@ -65,7 +74,7 @@ function picturesOf(
   { type }: ChartDocument,
   panel: ChartPanel,
   columns: number,
-  rowOf: (series: ChartSeries) => number | null,
+  rowOf: (series: ChartSeries, kind: 'FIGURE' | 'SHARE') => number | null,
 ): readonly SheetPicture[] {
   const isLine = (series: ChartSeries): boolean => type === 'LINE' || series.isLine
   const looks = seriesLooks(panel.series)
@@ -75,13 +84,14 @@ function picturesOf(
     const isOfLines = first !== undefined && isLine(first)
     // Plans beside the stacks of actual figures would be stacked on them.
     const shown = isStacked(type) ? all.filter(({ role }) => role === 'ACTUAL') : all
+    const isSigned = type === 'NORMALISED_BAR' && shown.length > 1 && hasNegativeParts(shown)
     return {
       title: panel.label,
       kind: isOfLines ? 'LINE' : type === 'HORIZONTAL_BAR' ? 'BAR' : 'COLUMN',
-      grouping: isOfLines || !isStacked(type) ? 'SIDE_BY_SIDE' : type === 'NORMALISED_BAR' ? 'SHARES' : 'STACKED',
+      grouping: isOfLines || !isStacked(type) ? 'SIDE_BY_SIDE' : type === 'NORMALISED_BAR' && !isSigned ? 'SHARES' : 'STACKED',
       columns,
       series: shown.flatMap((series) => {
-        const row = rowOf(series)
+        const row = rowOf(series, isSigned ? 'SHARE' : 'FIGURE')
         // A spreadsheet's columns have no outline of their own: a plan is light there.
         const look = looks.get(series.key)
         const ink = isOfLines ? look?.ink : (look?.fill ?? 'rest')

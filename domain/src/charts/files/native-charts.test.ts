@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { showcaseDeck } from '../../../test/showcase-deck.ts'
 import type { ShownChart } from '../../presentations/presentation-figures.ts'
 import { chartScene } from '../scene/chart-scene.ts'
+import { chartSheet } from './chart-sheet.ts'
 import type { NativeChart } from './native-chart.ts'
 import { nativeCharts } from './native-charts.ts'
 
@@ -80,4 +81,54 @@ it('marks the axis of a line that does not begin at zero', () => {
   const { native, scene } = chartThat(({ chart }) => chart.type === 'LINE')
   expect(scene.notes.join()).toContain('not at zero')
   expect(native.strokes.map(({ ink }) => ink)).toEqual(['page', 'base'])
+})
+
+it('draws signed shares of positive totals, none of any other, and the same on screens, in sheets and in office programs', () => {
+  const { shown } = chartThat(({ chart }) => chart.type === 'NORMALISED_BAR')
+  const parts = [
+    ['900.00', '100.00', '600.00'],
+    ['300.00', null, '200.00'],
+    ['-200.00', '-150.00', null],
+  ]
+  const panels = shown.data.panels.map((panel) => ({
+    ...panel,
+    series: parts.flatMap((values, index) => {
+      const series = panel.series[index]
+      if (series === undefined) return []
+      const cells = values.flatMap((value, at) => {
+        const cell = series.cells[at]
+        return cell === undefined ? [] : [{ ...cell, value }]
+      })
+      return [{ ...series, cells, total: null }]
+    }),
+  }))
+  const data = { ...shown.data, categories: shown.data.categories.slice(0, 3), total: null, panels }
+  const chart = { ...shown.chart, options: { ...shown.chart.options, showTotal: false } }
+
+  const scene = chartScene(chart, data, PLACE)
+  const texts = scene.marks.flatMap((mark) => (mark.kind === 'TEXT' ? [mark.text] : []))
+  for (const text of ['90%', '30%', '(20%)', '75%', '25%']) expect(texts).toContain(text)
+  expect(texts.filter((text) => text === 'n/m')).toHaveLength(1)
+
+  const [native] = nativeCharts(chart, data, PLACE)
+  expect(native?.grouping).toBe('STACKED')
+  expect(native?.series.map(({ values }) => values.map((value) => (value === null ? null : Number(value))))).toEqual([
+    [0.9, 0, 0.75],
+    [0.3, null, 0.25],
+    [-0.2, 0, null],
+  ])
+  expect([native?.scale.least, native?.scale.most]).toEqual([-0.2, 1.2])
+  const labels = native?.series.map(({ labels: own }) => [0, 1, 2].map((at) => own?.exceptions.get(at)?.text))
+  expect(labels?.[0]).toEqual(['90 %', 'n/m', '75 %'].map((text) => expect.stringContaining(text.replace(' %', ''))))
+
+  const sheet = chartSheet(chart, data)
+  const [picture] = sheet.pictures
+  expect(picture?.grouping).toBe('STACKED')
+  const rows = picture?.series.map(({ row }) => sheet.rows[row])
+  expect(rows?.map((row) => [row?.unit, row?.values.map((value) => (value === null ? null : Number(value)))])).toEqual([
+    ['share', [0.9, null, 0.75]],
+    ['share', [0.3, null, 0.25]],
+    ['share', [-0.2, null, null]],
+  ])
+  expect(rows?.[0]?.words).toEqual([null, 'n/m', null])
 })

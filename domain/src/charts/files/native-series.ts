@@ -1,5 +1,7 @@
+import { noNumberOf } from '../../figures/figure-state-words.ts'
 import { sumDecimals } from '../../money/decimal.ts'
 import { formatPercent } from '../../money/format.ts'
+import { SHARE_DECIMALS } from '../../money/fraction.ts'
 import { isStacked } from '../chart-document.ts'
 import type { ChartSeries } from '../chart-figures.ts'
 import type { ChartNumbers } from '../chart-numbers.ts'
@@ -7,6 +9,7 @@ import { stackShares, stacksOf } from '../scene/paint-stacks.ts'
 import { CHART_TEXT } from '../scene/scene.ts'
 import { nameKey, type SceneQuestion, seriesLooks } from '../scene/scene-place.ts'
 import { textWidth } from '../scene/text-width.ts'
+import { areasOf } from '../scene/upright-scene.ts'
 import { type NativeChart, type NativeLabel, type NativeLabels, type NativeLook, type NativeSeries, NOTHING_SEEN } from './native-chart.ts'
 
 const ROLE_ORDER = { PRIOR: 0, ACTUAL: 1, PLAN: 2 } as const
@@ -176,6 +179,27 @@ export function lineSeries(
 const LEAST_SHARE = 24
 const STACK = 0.64
 
+/**
+ * Whether shares are drawn instead of figures: office programs take negative parts for positive ones when they compute shares, know none of a
+ * total that is zero or negative, and compute them from what is shown.
+ */
+export function drawsShares(question: SceneQuestion, shown: readonly ChartSeries[]): boolean {
+  const whole = actualSeries(question)
+  return whole.length > shown.filter(({ role }) => role === 'ACTUAL').length || hasNegativeParts(whole)
+}
+
+export function hasNegativeParts(parts: readonly ChartSeries[]): boolean {
+  return parts.some(({ cells, total }) => [...cells, total].some((cell) => cell?.value?.startsWith('-') === true))
+}
+
+function actualSeries({ panel }: SceneQuestion): readonly ChartSeries[] {
+  return areasOf(panel.series).main.filter(({ role }) => role === 'ACTUAL')
+}
+
+function shareText(value: string | null, share: number | undefined): string | null {
+  return value === null ? null : (share ?? 0).toFixed(SHARE_DECIMALS)
+}
+
 function stackSeries(
   question: SceneQuestion,
   main: readonly ChartSeries[],
@@ -185,11 +209,22 @@ function stackSeries(
   const isShares = chart.type === 'NORMALISED_BAR'
   const parts = stacksOf(main, false).flatMap((stack) => stack.parts)
   const looks = seriesLooks(question.panel.series)
-  const shares = data.categories.map((_, at) => stackShares(parts.map(({ cells }) => cells[at]?.value ?? null)))
+  // Shares are of the whole column, whatever of it is shown.
+  const whole = isShares ? actualSeries(question) : parts
+  const shares = data.categories.map((_, at) => {
+    const all = stackShares(whole.map(({ cells }) => cells[at]?.value ?? null))
+    return all === null ? null : new Map(whole.map(({ key }, index) => [key, all[index]]))
+  })
+  const isDrawn = isShares && drawsShares(question, parts)
   const series = parts.map((part, index): NativeSeries => {
     const on = looks.get(part.key)?.on ?? 'text-1'
     const exceptions = shares.map((all, at): [number, NativeLabel] => {
-      const percent = all?.[index]?.percent ?? 0
+      // Said once, at the place of the column.
+      if (all === null) {
+        const text = index === 0 && part.cells[at]?.value !== null ? noNumberOf('NOT_MEANINGFUL') : ''
+        return [at, { position: 'CENTER', ink: 'text-2', text }]
+      }
+      const percent = all.get(part.key)?.percent ?? 0
       const text = formatPercent(String(percent / 100), 0, place.negatives)
       const fits = Math.abs(percent) * place.height > 100 * LEAST_SHARE && textWidth(text, CHART_TEXT, 500) + 4 <= step * STACK
       const isHatched = (data.categories[at]?.cutDays ?? null) !== null
@@ -198,7 +233,7 @@ function stackSeries(
     return {
       label: part.label,
       isLine: false,
-      values: part.cells.map(({ value }) => value),
+      values: part.cells.map(({ value }, at) => (isDrawn ? shareText(value, shares[at]?.get(part.key)?.share) : value)),
       ...looksOf(question, part),
       labels:
         isShares && chart.options.showValues

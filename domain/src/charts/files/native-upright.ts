@@ -15,7 +15,7 @@ import { areasOf, boundedPercents, fittingNumbers, mainScale, shownAreas, WIDE }
 import { lineScale, type ValueScale } from '../scene/value-scale.ts'
 import { brokenBars, cutSign } from './native-breaks.ts'
 import { type NativeChart, type NativeLabel, type NativeLabels, type NativeLook, type NativeScale, NOTHING_SEEN } from './native-chart.ts'
-import { COMPARED, groupedCategories, lineSeries, mainSeries } from './native-series.ts'
+import { COMPARED, drawsShares, groupedCategories, lineSeries, mainSeries } from './native-series.ts'
 
 const KEY = 22
 const HEADING = 18
@@ -38,6 +38,7 @@ export function uprightCharts(asked: SceneQuestion): readonly NativeChart[] {
   const places = columnPlaces(data, 1, place.width - 1)
   const numbers = fittingNumbers(question, main, places.step)
   const stacked = isStacked(chart.type)
+  const isDrawn = chart.type === 'NORMALISED_BAR' && drawsShares(question, main)
   const isOfLines = chart.type === 'LINE'
   const prints = stacked || isOfLines ? 'ALL' : printed(main, chart.type, places.step, numbers.text)
   const showsTicks =
@@ -60,7 +61,7 @@ export function uprightCharts(asked: SceneQuestion): readonly NativeChart[] {
     heading,
     plot: { x: left, y: top, width: right - left, height },
     isLying: false,
-    grouping: !stacked ? 'SIDE_BY_SIDE' : chart.type === 'NORMALISED_BAR' ? 'SHARES' : 'STACKED',
+    grouping: !stacked ? 'SIDE_BY_SIDE' : chart.type === 'NORMALISED_BAR' && !isDrawn ? 'SHARES' : 'STACKED',
     categories: isGroups ? groupedCategories(question, main) : data.categories.map(({ label }) => ({ label, group: null })),
     series: place.isBare === true ? series.map((one) => ({ ...one, labels: null })) : series,
     kept: [],
@@ -68,7 +69,7 @@ export function uprightCharts(asked: SceneQuestion): readonly NativeChart[] {
     scale: showsTicks ? atTicks(withRoom(scale, height, free)) : withRoom(scale, height, free),
     showsTicks,
     showsNames: place.isBare !== true,
-    code: numbers.codes.text,
+    code: isDrawn ? '0%' : numbers.codes.text,
     hasKey: isKeyed,
   }
   const isCut = scale.isCut && place.isBare !== true
@@ -257,6 +258,11 @@ interface TotalPlace {
   readonly numbers: ChartNumbers
 }
 
+/** A series of its total alone. */
+function asTotal(series: ChartSeries): ChartSeries {
+  return { ...series, cells: series.total === null ? [] : [series.total], total: null }
+}
+
 /** The column of the whole span, on a scale of its own with its zero where the others have theirs. */
 function totalChart(
   main: NativeChart,
@@ -266,12 +272,17 @@ function totalChart(
 ): NativeChart {
   const { total } = question.data
   const category = total === null ? [] : [{ ...total, label: 'Total' }]
-  const totals = series.map((one): ChartSeries => ({ ...one, cells: one.total === null ? [] : [one.total], total: null }))
-  const asked: SceneQuestion = { ...question, data: { categories: category, total: null } }
+  const totals = series.map(asTotal)
+  const asked: SceneQuestion = {
+    ...question,
+    data: { categories: category, total: null },
+    panel: { ...question.panel, series: question.panel.series.map(asTotal) },
+  }
   const reach = isStacked(question.chart.type)
     ? stackReach(stacksOf(totals, question.chart.type === 'GROUPED_STACKS'), category)
     : drawnValues(totals, [])
-  const own = zeroScaleLike({ scale }, reach)
+  // Shares have one scale.
+  const own = question.chart.type === 'NORMALISED_BAR' ? scale : zeroScaleLike({ scale }, reach)
   const x = center - step / 2
   const grouped = main.categories.some(({ group }) => group !== null)
   return {

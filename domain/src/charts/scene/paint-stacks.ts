@@ -39,30 +39,39 @@ export function stacksOf(series: readonly ChartSeries[], isGrouped: boolean): re
 }
 
 /**
- * The share of each part of a column in whole percent, which add up to 100 by the largest remainder; of parts of both signs,
- * shares of the sum of their sizes, with the part's own sign. Null for parts without a figure, or where all are zero.
+ * The exact share of each part of a column's total, with its sign: 900, 300 and -200 are 0.9, 0.3 and -0.2. Null for parts without a figure.
+ * A total that is zero or negative has no shares: null for all.
  */
+export function exactShares(values: readonly (string | null)[]): readonly (Fraction | null)[] | null {
+  const parts = values.map((value) => (value === null ? null : fractionFromDecimal(value)))
+  const whole = parts.reduce<Fraction>((sum, part) => addFractions(sum, part ?? ZERO), ZERO)
+  return whole.numerator <= 0n ? null : parts.map((part) => (part === null ? null : divideFractions(part, whole)))
+}
+
+/** Shares of a column, also in whole percent, which add up to 100 by the largest remainder; parts without a figure have 0. */
 export function stackShares(values: readonly (string | null)[]): readonly { readonly share: number; readonly percent: number }[] | null {
-  const sizes = values.map((value) => (value === null ? ZERO : absolute(fractionFromDecimal(value))))
-  const whole = sizes.reduce(addFractions, ZERO)
-  const shares = sizes.map((size) => divideFractions(size, whole))
-  if (whole.numerator === 0n) return null
-  const percents = roundToSum(
-    shares.map((share) => share ?? ZERO),
-    100n,
-    2,
-  )
-  return values.map((value, at) => {
-    const sign = value?.startsWith('-') === true ? -1 : 1
-    const share = shares[at] ?? ZERO
-    return { share: (sign * Number(share.numerator)) / Number(share.denominator), percent: sign * Number(percents[at] ?? 0n) }
-  })
+  const shares = exactShares(values)?.map((share) => share ?? ZERO)
+  if (shares === undefined) return null
+  const percents = roundToSum(shares, 100n, 2)
+  return shares.map(({ numerator, denominator }, at) => ({
+    share: Number(numerator) / Number(denominator),
+    percent: Number(percents[at] ?? 0n),
+  }))
 }
 
 const ZERO = fraction(0n)
 
-function absolute(value: Fraction): Fraction {
-  return value.numerator < 0n ? { ...value, numerator: -value.numerator } : value
+/** How far the shares of columns reach up and down: 1 and 0 where no part is negative. */
+export function sharesReach(series: readonly ChartSeries[]): { readonly least: number; readonly most: number } {
+  const columns = Math.max(0, ...series.map(({ cells }) => cells.length))
+  let [least, most] = [0, 1]
+  for (let at = 0; at <= columns; at += 1) {
+    // The last is the total.
+    const shares = stackShares(series.map(({ cells, total }) => (at === columns ? total : cells[at])?.value ?? null)) ?? []
+    most = Math.max(most, sumOf(shares.map(({ share }) => Math.max(0, share))))
+    least = Math.min(least, sumOf(shares.map(({ share }) => Math.min(0, share))))
+  }
+  return { least, most }
 }
 
 /** How far stacks reach up and down, of all columns but those that add up others. */
@@ -174,7 +183,7 @@ function paintStack(
         isHatched: category.cutDays !== null && role === 'ACTUAL',
         cell,
       })
-      const percent = isNormalised ? `${shares?.[index]?.percent ?? 0}%`.replace(/^-(.*)$/, '($1)') : ''
+      const percent = shares === null ? noNumberOf('NOT_MEANINGFUL') : `${shares[index]?.percent ?? 0}%`.replace(/^-(.*)$/, '($1)')
       reach(
         painting,
         { x, y: top, width, height: Math.max(4, bottom - top) },
@@ -208,7 +217,12 @@ function paintStack(
         })
     }
     const total = totals[at]
-    if (isNormalised || total === undefined || !showsValues) continue
+    if (total === undefined || !showsValues) continue
+    if (isNormalised) {
+      if (shares === null && total.value !== null)
+        canvas.text(noNumberOf('NOT_MEANINGFUL'), [{ x: first.x, middle: groundOf(area) - 7, anchor: 'middle' }], { ink: 'text-3' })
+      continue
+    }
     const middle = yOf(area, up) - 8
     if (total.value === null)
       canvas.text(noNumberOf(total.state), [{ x: first.x, middle: groundOf(area) - 7, anchor: 'middle' }], { ink: 'text-3' })

@@ -9,7 +9,7 @@ import { type EndName, keyEntries, keyHeight, namesWidth, writeKey, writeNames }
 import { bandArea, paintBand } from './paint-bands.ts'
 import { paintColumns, printed } from './paint-columns.ts'
 import { paintLines } from './paint-lines.ts'
-import { areStacksNamed, paintStacks, stackReach, stacksOf, stackTotals, totalsFit, writeStackNames } from './paint-stacks.ts'
+import { areStacksNamed, paintStacks, sharesReach, stackReach, stacksOf, stackTotals, totalsFit, writeStackNames } from './paint-stacks.ts'
 import { type Columns, columnPlaces, drawnValues, type Painting } from './painting.ts'
 import { CHART_TEXT, type ChartScene } from './scene.ts'
 import { needsNames, numbersOf, type SceneQuestion, seriesByUnit, seriesLooks, shownSeries } from './scene-place.ts'
@@ -198,13 +198,11 @@ function negativeRoom({ least, isCut }: ValueScale): number {
 }
 
 /** The scale of the columns, stacks or lines of a chart. */
-export function mainScale({ chart, data, sharedScale }: SceneQuestion, main: readonly ChartSeries[]): ValueScale {
+export function mainScale({ chart, data, panel, sharedScale }: SceneQuestion, main: readonly ChartSeries[]): ValueScale {
   if (sharedScale !== null) return sharedScale
   switch (chart.type) {
-    case 'NORMALISED_BAR': {
-      const values = main.flatMap(({ cells }) => cells.map(({ value }) => Number(value ?? 0)))
-      return { least: values.some((value) => value < 0) ? -1 : 0, most: 1, ticks: [], isCut: false }
-    }
+    case 'NORMALISED_BAR':
+      return { ...sharesReach(areasOf(panel.series).main.filter(({ role }) => role === 'ACTUAL')), ticks: [], isCut: false }
     case 'STACKED_BAR':
     case 'GROUPED_STACKS':
       return exactTop(stackReach(stacksOf(main, chart.type === 'GROUPED_STACKS'), data.categories))
