@@ -1,7 +1,10 @@
 import { sumDecimals } from '../money/decimal.ts'
 import { counted, formatFigure } from '../money/format.ts'
+import { monthOfYear, yearOfMonth } from '../time/day.ts'
+import { MONTH_NAMES } from '../time/day-format.ts'
 import { quoted } from './figure-cells.ts'
 import type { WorkbookIssue } from './read-figures.ts'
+import type { SheetLayout } from './sheet-layout.ts'
 import { coordinateOf, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
 
 /** Sums of more values are added up in between. */
@@ -12,6 +15,7 @@ export class CellRemarks {
   #uncalculated = 0
   #firstUncalculated = ''
   #duration: string | null = null
+  #yearAsDay: WorkbookIssue | null = null
   readonly #hiddenRows = new Map<string, Set<number>>()
   #hiddenFigures = 0
   #hiddenValues: string[] = []
@@ -30,6 +34,18 @@ export class CellRemarks {
     if (this.#hiddenValues.length >= VALUES_AT_ONCE) this.#hiddenValues = [sumDecimals(this.#hiddenValues)]
   }
 
+  /** Takes the layout of each sheet. */
+  addLayout(tab: string, { line, yearAsDay }: Pick<SheetLayout, 'line' | 'yearAsDay'>): void {
+    if (yearAsDay === null || this.#yearAsDay !== null) return
+    const [day, name] = [Number(yearAsDay.text.slice(8, 10)), MONTH_NAMES[monthOfYear(yearAsDay.month) - 1] ?? '']
+    this.#yearAsDay = {
+      coordinate: coordinateOf(tab, line, yearAsDay.column),
+      locationId: null,
+      error: `Headings such as ${day}-${name.slice(0, 3)} show no year. They are read as months, ${name} ${yearOfMonth(yearAsDay.month)} and so on: spreadsheet programs turn “${name.slice(0, 3)}-${String(day).padStart(2, '0')}” into a day. Write the headings as 2026-01 if that is wrong.`,
+      severity: 'NOTE',
+    }
+  }
+
   get issues(): readonly WorkbookIssue[] {
     const issues: WorkbookIssue[] = []
     const say = (coordinate: string, error: string, severity: WorkbookIssue['severity']): void => {
@@ -41,6 +57,7 @@ export class CellRemarks {
         `${counted(this.#uncalculated, 'formula')} ${this.#uncalculated === 1 ? 'has' : 'have'} no result. Open the workbook in Excel, save it and upload it again.`,
         'PROBLEM',
       )
+    if (this.#yearAsDay !== null) issues.push(this.#yearAsDay)
     if (this.#duration !== null)
       say('', `Durations are read as hours, or as minutes or seconds under a name that says so: ${this.#duration}.`, 'NOTE')
     const [first] = this.#hiddenRows

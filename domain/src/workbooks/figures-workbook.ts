@@ -137,6 +137,7 @@ export class FiguresWorkbook {
         mark,
         months,
       })
+    remarks.addLayout(sheet.tab, sheet.layout)
     return new SheetReading(sheet, sheet.layout, subject, { issues, remarks, mark, months, first: this.#first })
   }
 

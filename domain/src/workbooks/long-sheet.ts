@@ -172,6 +172,7 @@ export class LongSurvey {
       periods: [...periods.values()],
       others,
       passedOver: new Set(),
+      yearAsDay: null,
       long: {
         locationColumn: location,
         subjectColumn: subject,

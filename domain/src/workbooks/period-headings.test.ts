@@ -133,3 +133,49 @@ describe('numeric days', () => {
     expect(read(texts.map((text) => ['TEXT', text] as const))).toEqual(periods),
   )
 })
+
+describe('headings that a spreadsheet program turned into days', () => {
+  const of = (...days: string[]) =>
+    headingPeriods(
+      days.map((text, column): WorkbookCell => ({ column, kind: 'DATE', text, hidesYear: true })),
+      1,
+    ).map((period) => period && firstDayOf(period.firstMonth).slice(0, 7))
+
+  it.each([
+    [
+      ['2025-01-26', '2025-02-26', '2025-03-26'],
+      ['2026-01', '2026-02', '2026-03'],
+    ],
+    // Typed around the turn of a year.
+    [
+      ['2025-12-27', '2026-01-27'],
+      ['2027-12', '2027-01'],
+    ],
+    // Days of different months, or of one month twice, are days.
+    [
+      ['2025-01-26', '2025-02-27'],
+      ['2025-01', '2025-02'],
+    ],
+    [
+      ['2025-01-26', '2025-01-26'],
+      ['2025-01', '2025-01'],
+    ],
+    [['2025-01-26'], ['2025-01']],
+    // 2005 is no plan of 2025.
+    [
+      ['2025-01-05', '2025-02-05'],
+      ['2025-01', '2025-02'],
+    ],
+  ])('%j are %j', (days, months) => {
+    expect(of(...days)).toEqual(months)
+  })
+
+  it('are days where their year is shown', () => {
+    expect(
+      read([
+        ['DATE', '2025-01-26'],
+        ['DATE', '2025-02-26'],
+      ]),
+    ).toEqual(['2025-01/1', '2025-02/1'])
+  })
+})

@@ -28,11 +28,29 @@ export function headingPeriods(cells: readonly WorkbookCell[], fiscalYearStart: 
     return read.length === days.filter((day) => day !== null).length && new Set(read).size === read.length
   }
   const numeric = isSound(monthFirst) || !isSound(dayFirst) ? monthFirst : dayFirst
+  const typedYear = yearTypedAsDay(cells)
   return cells.map((cell, at) => {
-    const month = numeric[at] ?? null
+    const month =
+      typedYear !== null && cell.hidesYear === true ? monthIndex(typedYear, Number(cell.text.slice(5, 7))) : (numeric[at] ?? null)
     return month !== null ? { firstMonth: month, months: 1 } : headingPeriod(cell, fiscalYearStart)
   })
 }
+
+/**
+ * The year that dates of a row mean by their day: spreadsheet programs turn `Jan-26` into January 26 of the year in which it is typed, and
+ * show `26-Jan`. That is so if two or more dates show no year and all have the same day. Null otherwise.
+ */
+export function yearTypedAsDay(cells: readonly WorkbookCell[]): number | null {
+  const dates = cells.filter(({ kind, hidesYear }) => kind === 'DATE' && hidesYear === true)
+  const [first] = dates
+  if (first === undefined || new Set(dates.map(({ text }) => text.slice(0, 7))).size < Math.max(2, dates.length)) return null
+  const day = first.text.slice(8, 10)
+  const year = 2000 + Number(day)
+  return dates.every(({ text }) => text.slice(8, 10) === day) && Math.abs(year - Number(first.text.slice(0, 4))) <= FAR_YEARS ? year : null
+}
+
+/** Nobody plans further. */
+const FAR_YEARS = 10
 
 /** Whether day or month comes first in days such as `02/01/2026`. */
 export type NumericDayOrder = 'MONTH_FIRST' | 'DAY_FIRST'

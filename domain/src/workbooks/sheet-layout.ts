@@ -1,6 +1,6 @@
 import { BadInputError } from '../errors.ts'
 import type { MonthIndex, MonthOfYear } from '../time/day.ts'
-import { type HeadingPeriod, headingPeriods } from './period-headings.ts'
+import { type HeadingPeriod, headingPeriods, yearTypedAsDay } from './period-headings.ts'
 import type { WorkbookRow } from './workbook-cells.ts'
 
 /** Number of filled rows at the top that are searched for headings. */
@@ -35,6 +35,8 @@ export interface SheetLayout {
   readonly others: ReadonlyMap<number, string>
   /** Columns known to have no figures of their own: units, totals. */
   readonly passedOver: ReadonlySet<number>
+  /** The first heading whose day means a year, and its month; null for none. See `yearTypedAsDay`. */
+  readonly yearAsDay: { readonly column: number; readonly text: string; readonly month: MonthIndex } | null
   /** Of a sheet in long form, whose periods are those of its rows; null if the periods are columns. */
   readonly long: LongLayout | null
 }
@@ -84,7 +86,13 @@ export function sheetLayout(rows: readonly WorkbookRow[], fiscalYearStart: Month
   const labelColumn = labelColumnOf(others, columns)
   const labelHeading = others.get(labelColumn) ?? ''
   others.delete(labelColumn)
-  return { line: row.line, labelColumn, labelHeading, periods: columns, others, passedOver, long: null }
+  const typed = row.cells.findIndex((cell) => cell.hidesYear === true)
+  const [cell, period] = [row.cells[typed], periods[typed]]
+  const yearAsDay =
+    yearTypedAsDay(row.cells) !== null && cell !== undefined && period
+      ? { column: cell.column, text: cell.text, month: period.firstMonth }
+      : null
+  return { line: row.line, labelColumn, labelHeading, periods: columns, others, passedOver, yearAsDay, long: null }
 }
 
 /** Headings of columns without figures of their own. */

@@ -8,6 +8,8 @@ export interface WorkbookCell {
   readonly kind: 'NUMBER' | 'TEXT' | 'DATE' | 'DURATION' | 'TIME' | 'BOOLEAN' | 'ERROR' | 'UNCALCULATED'
   /** NUMBER: a plain Decimal; DATE: yyyy-MM-dd, with the time if it has one; DURATION, TIME: h:mm:ss; BOOLEAN: TRUE or FALSE; ERROR: such as `#REF!`. */
   readonly text: string
+  /** A DATE whose format shows day and month alone. */
+  readonly hidesYear?: true
 }
 
 export interface WorkbookRow {

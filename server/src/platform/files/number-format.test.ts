@@ -71,3 +71,17 @@ it.each([
   const format = cellFormat(164, code)
   expect(format.kind === 'DIGITS' ? shownDigits(whole, format.parts) : null).toBe(expected)
 })
+
+it.each([
+  [16, undefined, true],
+  [164, 'd-mmm', true],
+  [164, '[$-409]d\\-mmm;@', true],
+  [17, undefined, false],
+  [14, undefined, false],
+  [164, 'mmm-yy', false],
+  [164, 'dd.mm.yyyy', false],
+  [164, 'mmm', false],
+  [164, 'dddd', false],
+])('format %i %s hides the year: %s', (id, code, hidesYear) => {
+  expect(cellFormat(id, code)).toEqual({ kind: 'DATE', hidesYear })
+})

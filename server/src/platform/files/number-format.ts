@@ -1,8 +1,8 @@
 /** How a number format shows a cell's number. */
 export type CellFormat =
   | { readonly kind: 'NUMBER' }
-  /** A day, with or without a time. */
-  | { readonly kind: 'DATE' }
+  /** A day, with or without a time. `hidesYear`: it shows day and month alone, as `d-mmm`. */
+  | { readonly kind: 'DATE'; readonly hidesYear: boolean }
   /** Elapsed time: `[h]:mm`, `[mm]`, `[ss]`, `mm:ss`. */
   | { readonly kind: 'DURATION' }
   /** `h:mm`, which drops whole days. `isClock`: with AM or PM. */
@@ -14,7 +14,8 @@ export type CellFormat =
 export type DigitPart = '0' | '#' | { readonly literal: string }
 
 const NUMBER: CellFormat = { kind: 'NUMBER' }
-const DATE: CellFormat = { kind: 'DATE' }
+const DATE: CellFormat = { kind: 'DATE', hidesYear: false }
+const DAY_AND_MONTH: CellFormat = { kind: 'DATE', hidesYear: true }
 const DURATION: CellFormat = { kind: 'DURATION' }
 
 /** The format of an id; `code` is that of a format of the workbook's own. */
@@ -24,7 +25,7 @@ export function cellFormat(id: number, code: string | undefined): CellFormat {
   const bare = positive.replace(/"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '').replace(/General/gi, '')
   const isClock = /AM\/PM|A\/P/i.test(bare)
   const shown = bare.replace(/AM\/PM|A\/P/gi, '')
-  if (/[yd]/i.test(shown)) return DATE
+  if (/[yd]/i.test(shown)) return /d/i.test(shown) && /m/i.test(shown) && !/[yeg]/i.test(shown) ? DAY_AND_MONTH : DATE
   if (/\[(?:h+|m+|s+)\]/i.test(shown)) return DURATION
   if (/h/i.test(shown)) return { kind: 'TIME', isClock }
   if (/m/i.test(shown)) return /s/i.test(shown) ? DURATION : /[0#?]/.test(shown) ? NUMBER : DATE
@@ -33,6 +34,7 @@ export function cellFormat(id: number, code: string | undefined): CellFormat {
 }
 
 function builtInFormat(id: number): CellFormat {
+  if (id === 16) return DAY_AND_MONTH
   if ((id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return DATE
   if (id === 18 || id === 19) return { kind: 'TIME', isClock: true }
   if (id === 20 || id === 21) return { kind: 'TIME', isClock: false }

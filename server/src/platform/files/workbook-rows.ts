@@ -100,7 +100,8 @@ export class WorkbookRows implements SheetListener {
     switch (format?.kind) {
       case 'DATE': {
         const date = dateOfSerial(value, this.#workbook.countsFrom1904)
-        return date === null ? null : { column, kind: 'DATE', text: date }
+        if (date === null) return null
+        return format.hidesYear ? { column, kind: 'DATE', text: date, hidesYear: true } : { column, kind: 'DATE', text: date }
       }
       case 'DURATION':
       case 'TIME': {
