@@ -1,9 +1,11 @@
+import { pageFetch } from './page-fetch.ts'
+
 /**
  * The browser's fetch, for GraphQL. A request that the server refuses before it reads the operation is answered by `{error: {code,
  * message}}`; this turns it into a GraphQL error, so that its message is shown and not the status.
  */
 export const fetchWithSentence: typeof fetch = async (address, init) => {
-  const answer = await fetch(address, init)
+  const answer = await pageFetch(address, init)
   if (answer.ok || answer.headers.get('content-type')?.startsWith('application/json') !== true) return answer
   const text = await answer.text()
   const { status, statusText, headers } = answer

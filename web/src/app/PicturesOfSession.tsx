@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
+import { pageFetch } from '../api/page-fetch.ts'
 import { createPictureSource, PictureSourceContext } from '../features/presentations/slide/pictures.ts'
 import { useSession } from '../features/session/SessionProvider.tsx'
 
@@ -8,7 +9,7 @@ export function PicturesOfSession({ children }: { readonly children: ReactNode }
   const source = useMemo(
     () =>
       createPictureSource(async (pictureId) => {
-        const response = await fetch(session.apiAddress(`/pictures/${pictureId}`), { headers: await session.requestHeaders() })
+        const response = await pageFetch(session.apiAddress(`/pictures/${pictureId}`), { headers: await session.requestHeaders() })
         if (!response.ok) throw new Error(response.status === 404 ? 'This picture was deleted.' : 'This picture could not be loaded.')
         return response.blob()
       }),

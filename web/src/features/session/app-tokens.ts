@@ -1,3 +1,4 @@
+import { pageFetch } from '../../api/page-fetch.ts'
 import { isReusable } from './token-lifetime.ts'
 
 const storageKey = 'auth_token'
@@ -39,7 +40,7 @@ export class AppTokenStore {
 
   async #request(accessToken: string): Promise<string | null> {
     try {
-      const answer = await fetch(`${this.#apiUrl}/auth`, {
+      const answer = await pageFetch(`${this.#apiUrl}/auth`, {
         headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json', 'x-fourwall': '1' },
         signal: AbortSignal.timeout(exchangeTimeoutMs),
       })

@@ -2,6 +2,7 @@ import type { User } from 'oidc-client-ts'
 import type { Client } from 'urql'
 import * as z from 'zod/mini'
 import { createApiClient } from '../../api/api-client.ts'
+import { endPageRequests } from '../../api/page-fetch.ts'
 import { keepWork, resumeWork, setWorkUser } from '../../blocks/page/kept-work.ts'
 import { readStoredJson } from '../../blocks/page/stored-json.ts'
 import { AppTokenStore } from './app-tokens.ts'
@@ -127,6 +128,8 @@ async function endAccess(apiUrl: string, accessToken: string): Promise<void> {
 
 async function signOut(userManager: SessionUserManager, apiUrl: string): Promise<void> {
   const user = await userManager.getUser()
+  // What is still asked, the server would refuse from here on.
+  endPageRequests()
   if (user !== null)
     await endAccess(apiUrl, user.access_token).catch((error: unknown) =>
       console.warn('The server could not be told of the sign-out.', error),
