@@ -6,7 +6,7 @@ const ended = new AbortController()
  */
 export const pageFetch: typeof fetch = async (address, init = {}) => {
   if (ended.signal.aborted) return unanswered()
-  const signal = init.signal == null ? ended.signal : AbortSignal.any([init.signal, ended.signal])
+  const signal = init.signal === null || init.signal === undefined ? ended.signal : AbortSignal.any([init.signal, ended.signal])
   return await fetch(address, { ...init, signal }).catch((error: unknown) =>
     ended.signal.aborted ? unanswered() : Promise.reject(error as Error),
   )

@@ -29,17 +29,20 @@ export function layoutEditing({ engine, addresses, currency, change }: LayoutEdi
     const [line, at] = [rowOf(row), columnOf(column)]
     return line && at ? engine.typedAt(line, at) : null
   }
+  const isShareOf = (row: GridRow, column: GridColumn): boolean => column.unitOf(row) === 'share'
   const figureIn = (row: GridRow, column: GridColumn): string => {
     const [rowAt, columnAt] = [structure.rowAt.get(row.key), structure.columnAt.get(column.key)]
     if (rowAt === undefined || columnAt === undefined) return ''
-    return sourceText(engine.resultAt(rowAt, columnAt), column.unitOf(row) === 'share')
+    return sourceText(engine.resultAt(rowAt, columnAt), isShareOf(row, column))
   }
   const formulaText = (typed: string, row: GridRow, column: GridColumn, write: typeof relativeFormula): string =>
     `=${write(typed.slice(1), { rowKey: row.key, columnKey: column.key }, addresses) ?? typed.slice(1)}`
   const textIn = (row: GridRow, column: GridColumn, write: typeof relativeFormula): string => {
     const typed = typedIn(row, column)
     if (typed === null) return figureIn(row, column)
-    return typed.startsWith('=') ? formulaText(typed, row, column, write) : typed
+    if (typed.startsWith('=')) return formulaText(typed, row, column, write)
+    // What is typed again is the same figure: 1.2 would be 1.2 %.
+    return isShareOf(row, column) ? figureIn(row, column) || typed : typed
   }
   return {
     typed: 'TEXT',
@@ -71,6 +74,7 @@ export function layoutEditing({ engine, addresses, currency, change }: LayoutEdi
           rowKey: valueKey(row),
           columnKey: column.key,
           text,
+          isShare: isShareOf(row, column),
           takesWords: rowOf(row)?.inserted?.type === 'EMPTY' || columnOf(column)?.inserted?.type === 'EMPTY',
           ...(pasted === undefined ? {} : { pasted }),
         })),

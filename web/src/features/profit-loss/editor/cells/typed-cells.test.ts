@@ -16,6 +16,10 @@ describe('what is typed into cells', () => {
     ['(5 %)', '-0.05'],
     ['−5.0%', '-0.05'],
     ['12k', '12000'],
+    ['1e5', '100000'],
+    ['-1.25E3', '-1250'],
+    ['2.5e-3', '0.0025'],
+    ['1e0', '1'],
     ['', ''],
     ['=B2/B3', '={group:rev} / {group:cogs}'],
     ['= b2 * 2', '={group:rev} * 2'],
@@ -23,6 +27,24 @@ describe('what is typed into cells', () => {
     [`=${addresses.addressOf('group:rev', FEB)}`, `={group:rev|${FEB}}`],
   ])('%s is kept as %s', (text, kept) => {
     expect(read(text)).toEqual({ cells: [{ rowKey: 'group:gp', columnKey: JAN, text: kept }], said: null })
+  })
+
+  it.each([
+    ['5', '0.05'],
+    ['-12.5', '-0.125'],
+    ['0.05', '0.05'],
+    ['1', '0.01'],
+    ['120%', '1.2'],
+    ['0.5%', '0.005'],
+    ['=1/2', '=1 / 2'],
+  ])('%s in a cell of percentages is kept as %s', (text, kept) => {
+    const cell = { rowKey: 'group:gp', columnKey: JAN, text, takesWords: false, isShare: true }
+    expect(readCells([cell], 'TYPED', addresses).cells).toMatchObject([{ text: kept }])
+  })
+
+  it('keeps what was copied into a cell of percentages as it is', () => {
+    const cell = { rowKey: 'group:gp', columnKey: JAN, text: '1.2', takesWords: false, isShare: true }
+    expect(readCells([cell], 'COPIED', addresses).cells).toMatchObject([{ text: '1.2' }])
   })
 
   it('keeps a formula that cannot be read, and says why', () => {
@@ -39,7 +61,8 @@ describe('what is typed into cells', () => {
 
   it('says why what should be a figure is none', () => {
     expect(read('####').said).toBe('“####” is a figure that did not fit. Widen the column that it comes from.')
-    expect(read('1.5E+05').said).toContain('“1.5E+05” is shortened')
+    const pasted = [{ rowKey: 'group:gp', columnKey: JAN, text: '1.5E+05', takesWords: false }]
+    expect(readCells(pasted, 'PASTED', addresses).said).toContain('“1.5E+05” is shortened')
     expect(read('#DIV/0!').said).toContain('an error of the spreadsheet')
   })
 

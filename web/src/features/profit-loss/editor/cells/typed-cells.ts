@@ -15,6 +15,8 @@ interface TypedCell {
   readonly text: string
   /** Whether words can stand there. */
   readonly takesWords: boolean
+  /** Whether the cell shows percentages. */
+  readonly isShare?: boolean
   /** What a spreadsheet program says of the cell that the text is of. */
   readonly pasted?: PastedCell
 }
@@ -32,11 +34,11 @@ export interface ReadCells {
  */
 export function readCells(typed: readonly TypedCell[], origin: EditOrigin, addresses: LayoutAddresses): ReadCells {
   const plain = typed.map(({ text, pasted }) =>
-    text.trim().startsWith('=') || hasNoFigure(pasted) || pasted?.exact ? '' : withoutPercent(text.trim()),
+    text.trim().startsWith('=') || hasNoFigure(pasted) || pasted?.exact ? '' : spelledOut(withoutPercent(text.trim()), origin),
   )
   const { figures, withComma } = readTypedFigures(plain, 6)
   let [problem, reason, words, computed] = [null as string | null, null as string | null, 0, 0]
-  const cells = typed.flatMap(({ rowKey, columnKey, text, takesWords, pasted }, at): LayoutCellText[] => {
+  const cells = typed.flatMap(({ rowKey, columnKey, text, takesWords, isShare = false, pasted }, at): LayoutCellText[] => {
     const place = { rowKey, columnKey }
     const trimmed = inOneLine(text)
     const carried = pasted?.formula ? carriedFormula(pasted.formula, place, addresses) : null
@@ -53,7 +55,11 @@ export function readCells(typed: readonly TypedCell[], origin: EditOrigin, addre
       return read.text === null ? [] : [{ ...place, text: `=${read.text}` }]
     }
     const figure = figures[at]
-    if (figure?.kind === 'FIGURE') return [{ ...place, text: withoutPercent(trimmed) !== trimmed ? hundredth(figure.value) : figure.value }]
+    if (figure?.kind === 'FIGURE') {
+      // Typed as in spreadsheet programs: 5 is 5 %, and so is 0.05.
+      const isPercent = withoutPercent(trimmed) !== trimmed || (isShare && origin === 'TYPED' && Math.abs(Number(figure.value)) >= 1)
+      return [{ ...place, text: isPercent ? hundredth(figure.value) : figure.value }]
+    }
     if (takesWords) return [{ ...place, text: pasted === undefined ? shortened(trimmed) : asWords(trimmed) }]
     words += 1
     if (figure?.kind === 'INVALID' && /\d|^#/.test(trimmed)) reason ??= figure.reason
@@ -137,6 +143,17 @@ function carriedFormula(formula: string, place: LayoutPlace, addresses: LayoutAd
 /** `12.5 %`, `(5%)` without the sign; what is no percentage as it is. */
 function withoutPercent(text: string): string {
   return text.replace(/^([-+−(]?[\d.,\s]+\)?)\s*%$/, '$1').replace(/^(\([\d.,\s]+?)\s*%\s*\)$/, '$1)')
+}
+
+/** `1e5` as 100000 if it was typed: what is copied so has lost digits. */
+function spelledOut(text: string, origin: EditOrigin): string {
+  const [, sign = '', whole = '', decimals = '', power = ''] =
+    (origin === 'TYPED' ? /^([-+]?)(\d{1,15})(?:\.(\d{1,15}))?e([-+]?\d{1,2})$/i.exec(text) : null) ?? []
+  if (power === '') return text
+  const at = whole.length + Number(power)
+  const digits = (whole + decimals).padStart(whole.length + decimals.length + Math.max(0, -at), '0').padEnd(at, '0')
+  const point = Math.max(0, at)
+  return `${sign}${digits.slice(0, point) || '0'}${digits.length > point ? `.${digits.slice(point)}` : ''}`
 }
 
 /** The decimals with which a percentage was written: 1 for `12.5%`. Null for a text that is none. */
