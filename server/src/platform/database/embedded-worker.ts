@@ -87,7 +87,11 @@ class FolderGuard {
 /** A missing file that the database looks for is not a disk error. */
 function reportDiskError(error: unknown): void {
   if (!(error instanceof Error) || !('code' in error) || diskFaultOfCode(String(error.code)) === null) return
-  parentPort?.postMessage({ diskErrorCode: String(error.code) } satisfies EmbeddedResponse)
+  reportDiskFault(String(error.code))
+}
+
+function reportDiskFault(diskErrorCode: string): void {
+  parentPort?.postMessage({ diskErrorCode } satisfies EmbeddedResponse)
 }
 
 /** Tracks file changes other than writes while somebody copies the folder. */
@@ -138,7 +142,10 @@ class DurableNodeFS extends NodeFS {
       operations.write = (stream, buffer, offset, length, position) => {
         fileSystem.tryFSOperation(() => guard.beforeWrite())
         if (writes.isNoting) writes.wrote(fileSystem.realPath(stream.node), position, length)
-        return write(stream, buffer, offset, length, position)
+        const written = write(stream, buffer, offset, length, position)
+        // The disk had room for a part only, which the system does not call an error; the database does.
+        if (written < length) reportDiskFault('ENOSPC')
+        return written
       }
       operations.fsync = (stream) => {
         fileSystem.tryFSOperation(() => fsyncSync(stream.nfd))
