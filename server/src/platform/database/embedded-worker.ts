@@ -192,7 +192,16 @@ const database = new LeanPGlite({
     'max_wal_size=128MB',
   ],
 })
-await database.waitReady
+// Answered like any request: an error that ended this thread could arrive before what the disk was reported to refuse.
+const opened: EmbeddedResponse = await database.waitReady.then(
+  () => ({ id: 0, rows: [] }),
+  (error: unknown) => ({ id: 0, error: told(error) }),
+)
+
+function told(error: unknown): { readonly message: string; readonly code: string | null } {
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
+  return { message: error instanceof Error ? error.message : String(error), code }
+}
 
 async function answer(request: EmbeddedRequest): Promise<unknown[]> {
   switch (request.kind) {
@@ -227,8 +236,7 @@ port.on('message', (request: EmbeddedRequest) => {
     try {
       response = { id: request.id, rows: await answer(request) }
     } catch (error) {
-      const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
-      response = { id: request.id, error: { message: error instanceof Error ? error.message : String(error), code } }
+      response = { id: request.id, error: told(error) }
     }
     try {
       guard.beforeAnswer()
@@ -241,7 +249,7 @@ port.on('message', (request: EmbeddedRequest) => {
 })
 // Kept for the next start: whoever ends this thread does not wait for it.
 flushCompileCache()
-port.postMessage({ id: 0, rows: [] } satisfies EmbeddedResponse)
+port.postMessage(opened)
 
 /** Transferred to the main thread without copying. */
 function binaryBuffers(rows: readonly unknown[]): ArrayBuffer[] {
