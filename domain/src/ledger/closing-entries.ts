@@ -82,7 +82,7 @@ interface Group {
  * Finds closing entries among all rows of a file, which come in any order. A group of rows of a day that share their number, reference or
  * memo closes a year if it brings its accounts to zero, counted from the beginning or over twelve months, and its balance goes to equity.
  * Where the year is not in the file, the sides tell: income is debited, costs are credited, and only equity is on the other side. Where
- * the file has no equity, all accounts of the profit and loss must come to zero together.
+ * the file has no equity, all accounts of the profit and loss must reach zero together.
  */
 export class ClosingSearch {
   readonly #days: readonly Day[]
@@ -158,7 +158,7 @@ export class ClosingSearch {
     return closingEntries(day, found)
   }
 
-  /** Whether an account, at a location or at all of them, comes to zero on a day. */
+  /** Whether an account, at a location or at all of them, is zero after a day. */
   #zeroAt(day: Day): (account: number, location: number | null) => boolean {
     const [last, first] = [this.#cuts.indexOf(addDays(day, 1)), this.#cuts.indexOf(yearBefore(day)) + 1]
     const totals = new Map<number, { all: number | bigint; year: number | bigint }>()

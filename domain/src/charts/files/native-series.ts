@@ -180,8 +180,8 @@ const LEAST_SHARE = 24
 const STACK = 0.64
 
 /**
- * Whether shares are drawn instead of figures: office programs take negative parts for positive ones when they compute shares, know none of a
- * total that is zero or negative, and compute them from what is shown.
+ * Whether shares are drawn instead of figures: office programs take negative parts for positive ones when they compute shares, compute
+ * them for totals of zero or less, and count only the parts that are shown.
  */
 export function drawsShares(question: SceneQuestion, shown: readonly ChartSeries[]): boolean {
   const whole = actualSeries(question)
@@ -209,7 +209,7 @@ function stackSeries(
   const isShares = chart.type === 'NORMALISED_BAR'
   const parts = stacksOf(main, false).flatMap((stack) => stack.parts)
   const looks = seriesLooks(question.panel.series)
-  // Shares are of the whole column, whatever of it is shown.
+  // Shares refer to the whole column, even if only some parts are shown.
   const whole = isShares ? actualSeries(question) : parts
   const shares = data.categories.map((_, at) => {
     const all = stackShares(whole.map(({ cells }) => cells[at]?.value ?? null))

@@ -12,11 +12,11 @@ export interface LeftOutText {
   readonly reason: string
 }
 
-/** Longer files are not compared: nobody corrects so many rows by hand. */
+/** Longer files are not compared: so many rows are not corrected by hand. */
 export const MOST_COMPLETING_ROWS = 2_000
 
 /**
- * Which left-out rows the rows of a file are, after somebody corrected them: a row is one of them if its cells are the same except for as
+ * Which left-out rows the rows of a file are, after they were corrected: a row is one of them if its cells are the same except for as
  * many as the row had problems.
  *
  * @param file headings and the cells of each entry, possibly with more columns than the import's file.

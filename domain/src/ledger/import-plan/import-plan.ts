@@ -13,7 +13,7 @@ export interface MonthLocationRows {
   readonly rows: number
 }
 
-/** Rows in force of the file's source. */
+/** Active rows of the file's source. */
 export interface StoredRows extends MonthLocationRows {
   /** Of all rows, those before and after the days that the file covers. */
   readonly before: number

@@ -76,7 +76,7 @@ export class MovedEntries {
     return new Map(
       [...this.#found].map(([location, { rows, rowsElsewhere, there }]) => {
         const [best, next] = [...there].sort((left, right) => right[1] - left[1])
-        // Where several have them all the same, such as a rent of every store, they are nobody's.
+        // If several have the same entries, such as the rent of every store, they identify none of them.
         const [to, rowsThere] = best === undefined || best[1] === next?.[1] ? [null, 0] : best
         return [location, { rows, to, rowsThere, isThereBefore: to !== null && this.#before.has(to), rowsElsewhere }]
       }),

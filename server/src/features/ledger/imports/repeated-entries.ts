@@ -42,7 +42,7 @@ interface StagedRows {
   readonly rows: number
   /** Days that the import takes: entries of its source there go away, so they are not repeated. */
   readonly replaced: readonly PlaceDays[]
-  /** Number of slices in force at the months and locations of the file of which something stays. */
+  /** Number of active slices at the months and locations of the file of which something stays. */
   readonly beside: number
 }
 

@@ -308,7 +308,7 @@ export async function selectHeldSlices(scope: Queryable): Promise<Slice[]> {
   return scope.query<Slice>(`${SLICE} and released_by is null order by import_id, location_id, month, first_day`, [], { timeoutMs: 30_000 })
 }
 
-/** Locations that each active import of a source brought entries of, whoever holds them now. */
+/** Locations for which each active import of a source brought entries, even if a later import holds them now. */
 export async function selectBroughtLocations(scope: Queryable, sourceId: number): Promise<Map<number, ReadonlySet<LocationId>>> {
   const rows = await scope.query<{ importId: number; locations: LocationId[] }>(
     `select s.import_id as "importId", array_agg(distinct s.location_id) as locations from ledger_slices s
