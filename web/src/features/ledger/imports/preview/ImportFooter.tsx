@@ -63,7 +63,7 @@ export function ImportFooter(props: ImportFooterProps) {
                 checked={decisions.leaveOutUnreadable}
                 onChange={(leaveOutUnreadable) => onDecide({ ...decisions, leaveOutUnreadable })}
                 label={<b>Leave out {counted(preview.unreadableCount, 'unreadable row')}</b>}
-                hint="Download them first to mend them later"
+                hint="Download them first to correct them later"
               />
             )}
             {asksRepeated && (
