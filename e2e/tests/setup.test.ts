@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { test } from '../fixtures/browser-test.ts'
-import { startForeignProvider } from '../fixtures/foreign-provider.ts'
-import { freePort, type Product, runCommand, startProduct } from '../fixtures/product.ts'
-import { signInAtEmbedded, signInAtForeign, untilSignedIn } from '../fixtures/sign-in.ts'
+import { type Product, runCommand, startProduct } from '../fixtures/product.ts'
+import { signInAtEmbedded, untilSignedIn } from '../fixtures/sign-in.ts'
 
 /** The link that the server printed when it started. */
 async function setupLink(product: Product): Promise<string> {
@@ -30,6 +29,12 @@ test('the set-up link leads from an empty data folder to a company and its owner
   await page.getByRole('note').getByText('This Fourwall has no company yet').waitFor()
   await page.getByRole('button', { name: 'Continue to sign-in' }).click()
   await page.getByText('There are no accounts yet. Ask your administrator').waitFor()
+
+  await page.goto('/auth/setup')
+  await page.getByRole('heading', { name: 'No set-up link' }).waitFor()
+  visits.expectLogged(/status of 404/)
+  await page.goto(`/auth/setup#${'x'.repeat(20)}`)
+  await page.getByRole('alert').getByText('This set-up link is not valid.').waitFor()
 
   const sent = sentBy(page)
   await page.goto(link)
@@ -84,40 +89,4 @@ test('the set-up link leads from an empty data folder to a company and its owner
   expect(await second.page.getByText('This Fourwall has no company yet').count()).toBe(0)
   await signInAtEmbedded(second.page, 'dana@harbor.example', 'correct horse battery')
   await untilSignedIn(second.page)
-})
-
-test('with another identity provider, whoever holds the link signs in first', async ({ visits, onTestFinished }) => {
-  const port = await freePort()
-  const provider = await startForeignProvider({ appOrigin: `http://127.0.0.1:${port}` })
-  onTestFinished(() => provider.stop())
-  const product = await startProduct({ FOURWALL_DEMO: 'off', PORT: String(port), ...provider.settings })
-  onTestFinished(() => product.stop())
-
-  const stranger = await visits.open({ origin: product.origin })
-  visits.expectLogged(/status of 403|could not be loaded|status 403/)
-  await stranger.page.goto('/')
-  await signInAtForeign(stranger.page, 'stranger@harbor.example')
-  await stranger.page.getByRole('alert').getByText('This Fourwall has no company yet. Ask your administrator to create one').waitFor()
-
-  const { page } = await visits.open({ origin: product.origin })
-  const printed = JSON.parse(await runCommand(product, 'company', 'setup-link', '--json')) as { address: string } // as the command prints it
-  await page.goto(printed.address)
-  await page.getByText('Sign in with your identity provider first.').waitFor()
-  await signInAtForeign(page, 'olive@harbor.example')
-  await page.getByText('become its owner, as olive@harbor.example.').waitFor()
-  await page.getByLabel('Name', { exact: true }).fill('Harbor Grill')
-  await page.getByRole('button', { name: 'Create company' }).click()
-  await page.getByRole('heading', { name: 'No ledger yet' }).waitFor()
-  await untilSignedIn(page)
-})
-
-test('a page opened without the whole link says so', async ({ visits, onTestFinished }) => {
-  const product = await startProduct({ FOURWALL_DEMO: 'off' })
-  onTestFinished(() => product.stop())
-  const { page } = await visits.open({ origin: product.origin })
-  await page.goto('/auth/setup')
-  await page.getByRole('heading', { name: 'No set-up link' }).waitFor()
-  visits.expectLogged(/status of 404/)
-  await page.goto(`/auth/setup#${'x'.repeat(20)}`)
-  await page.getByRole('alert').getByText('This set-up link is not valid.').waitFor()
 })

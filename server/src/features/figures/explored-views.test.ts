@@ -438,7 +438,7 @@ onDatabase('random views of the explorer', (fresh) => {
         shown.add(`${shownAs} ${rows.kind} ${isDaily ? 'days' : 'periods'}`)
       }),
       // Twice: on either database.
-      { numRuns: 50 },
+      { numRuns: 25 },
     )
     // That there was something to compare, of every kind.
     expect(compared).toBeGreaterThan(500)

@@ -47,14 +47,6 @@ describe('a workbook that is written', () => {
     expect(file.sheet('_fourwall').cells.get('C16')?.text).toBe('Wage _x005F_x0041_')
   })
 
-  it('waits for its turn behind thirty others of its company', async () => {
-    const made = await Promise.allSettled(Array.from({ length: 32 }, () => budget()))
-    expect(made.map(({ status }) => status)).toEqual([...Array.from({ length: 31 }, () => 'fulfilled'), 'rejected'])
-    expect(made[31]).toMatchObject({
-      reason: { code: 'RATE_LIMITED', message: 'Other workbooks of your company are being written right now. Try again in a minute.' },
-    })
-  })
-
   it('gives up its turn once nobody waits for it', async () => {
     const leaving = new AbortController()
     const first = budget()
