@@ -20,16 +20,18 @@ export interface ForeignProvider {
   readonly userInfoRequests: () => number
   /** Signs in with code and PKCE, as the web app does; `jwt` requests the API as resource, `opaque` does not. */
   signIn(person: ForeignPerson, kind?: 'jwt' | 'opaque'): Promise<Tokens>
+  /** Takes somebody through the provider's pages from an address there. @returns the address of the client that they are sent to. */
+  pass(person: ForeignPerson, address: string): Promise<URL>
   /** Signs a token with the provider's own key, as it might have issued. */
   sign(claims: JWTPayload, header?: Record<string, unknown>): Promise<string>
   close(): Promise<void>
 }
 
-export async function startForeignProvider(): Promise<ForeignProvider> {
+/** @param audience of JWTs; programs register themselves (RFC 7591). */
+export async function startForeignProvider(audience = 'https://api.books.example/'): Promise<ForeignProvider> {
   const port = await freePort()
   const issuer = `http://127.0.0.1:${port}`
   const clientId = 'books-spa'
-  const audience = 'https://api.books.example/'
   const introspection = { clientId: 'books-api', clientSecret: 'a secret with % and : in it' }
   const redirectUri = 'http://127.0.0.1:4149/auth/callback'
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
@@ -56,10 +58,12 @@ export async function startForeignProvider(): Promise<ForeignProvider> {
         grant_types: [],
       },
     ],
+    scopes: ['openid', 'offline_access', 'books'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     ttl: { AccessToken: 3600, IdToken: 3600, Session: 3600, Grant: 3600, Interaction: 600, RefreshToken: 3600, ClientCredentials: 600 },
     features: {
       devInteractions: { enabled: false },
+      registration: { enabled: true },
       introspection: { enabled: true, allowedPolicy: async () => true },
       resourceIndicators: {
         enabled: true,
@@ -75,7 +79,7 @@ export async function startForeignProvider(): Promise<ForeignProvider> {
       const accountId = oidc.session?.accountId
       if (oidc.client === undefined || accountId === undefined) return undefined
       const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId })
-      grant.addOIDCScope('openid profile email')
+      grant.addOIDCScope('openid profile email offline_access books')
       grant.addResourceScope(audience, 'books')
       await grant.save()
       return grant
@@ -84,7 +88,7 @@ export async function startForeignProvider(): Promise<ForeignProvider> {
   })
   provider.use(async (context: KoaContextWithOIDC, proceed: () => Promise<void>) => {
     if (context.path.startsWith('/interaction/') && next !== null) {
-      const result = { login: { accountId: next.subject } }
+      const result = { login: { accountId: next.subject }, consent: {} }
       context.redirect(await provider.interactionResult(context.req, context.res, result, { mergeWithLastSubmission: false }))
       return
     }
@@ -101,27 +105,33 @@ export async function startForeignProvider(): Promise<ForeignProvider> {
   const server = createServer((request, response) => void callback(request, response))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
 
+  async function pass(person: ForeignPerson, address: string): Promise<URL> {
+    people.set(person.subject, person)
+    next = person
+    const { leadsTo } = await new SignInClient().follow(address, issuer)
+    return new URL(leadsTo)
+  }
+
   return {
     issuer,
     clientId,
     audience,
     introspection,
     userInfoRequests: () => userInfoRequests,
+    pass,
     async signIn(person, kind = 'jwt') {
-      people.set(person.subject, person)
-      next = person
       const resource = kind === 'jwt' ? { resource: audience } : {}
       const request = authorizationRequest(`${issuer}/auth`, { clientId, redirectUri, scope: 'openid profile email books', ...resource })
-      const { leadsTo } = await new SignInClient().follow(request.address, issuer)
+      const leadsTo = await pass(person, request.address)
       const { tokens, body } = await requestTokens(`${issuer}/token`, {
         grant_type: 'authorization_code',
-        code: new URL(leadsTo).searchParams.get('code') ?? '',
+        code: leadsTo.searchParams.get('code') ?? '',
         redirect_uri: redirectUri,
         client_id: clientId,
         code_verifier: request.verifier,
         ...resource,
       })
-      if (tokens === null) throw new Error(`no tokens: ${leadsTo} ${JSON.stringify(body)}`)
+      if (tokens === null) throw new Error(`no tokens: ${leadsTo.href} ${JSON.stringify(body)}`)
       return tokens
     },
     sign: (claims, header) =>
