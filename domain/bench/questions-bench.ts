@@ -16,6 +16,7 @@ const OWN_FILES = [
   'domain/bench/questions/more-people.tsv',
   'domain/bench/questions/strangers.tsv',
   'domain/bench/questions/more-strangers.tsv',
+  'domain/bench/questions/trade.tsv',
 ]
 /** Milliseconds in which nineteen of twenty questions are read, with the names of a large company. */
 const MOST_MILLISECONDS = 50

@@ -142,6 +142,12 @@ export function conditionName({ measure, is, value }: PlanCondition, base: strin
   const isRatio = measure === 'SHARE_OF_REVENUE' || measure === 'CHANGE_PERCENT' || measure === 'VARIANCE_PERCENT'
   const compares = measure === 'CHANGE' || measure === 'CHANGE_PERCENT'
   if (compares && Number(value) === 0) return `${is === 'ABOVE' ? 'above' : 'below'} ${than}`
+  if (measure === 'VARIANCE' || measure === 'VARIANCE_PERCENT') {
+    // Positive is better.
+    const isWorse = value.startsWith('-')
+    const by = isRatio ? formatPercent(isWorse ? value.slice(1) : value, 1, 'MINUS') : moneyText(isWorse ? value.slice(1) : value)
+    return `${isWorse === (is === 'BELOW') ? '' : 'not '}more than ${by} ${isWorse ? 'worse' : 'better'} than ${than}`
+  }
   const size = value.startsWith('-') ? value.slice(1) : value
   const amount = isRatio ? formatPercent(compares ? size : value, 1, 'MINUS') : moneyText(compares ? size : value)
   if (!compares) return `${is === 'ABOVE' ? 'above' : 'below'} ${amount}`

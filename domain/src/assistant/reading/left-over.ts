@@ -1,7 +1,9 @@
+import type { QuestionPlaces } from '../../figures/figure-question.ts'
 import { namesEveryPlace } from '../../figures/question-places.ts'
 import { flattenLocations } from '../../locations/location-tree.ts'
 import type { Plan, PlanKind } from '../plan.ts'
 import type { Lexicon } from './lexicon.ts'
+import { leftOutInVain } from './named-places.ts'
 import type { Sketch } from './sketch.ts'
 import type { KeyWord } from './trade-words.ts'
 
@@ -90,6 +92,10 @@ function ofComparing(sketch: Sketch, plan: Plan): readonly string[] {
     ...(sketch.has('CHANGE') && (!compares || (isDifferenceOfRows && word('CHANGE', '').startsWith('diff'))) && kind !== 'BRIDGE'
       ? [word('CHANGE', 'change')]
       : []),
+    // Ranks go by the share itself, not by how far it moved.
+    ...(kind === 'RANK' && plan.measure === 'SHARE_OF_REVENUE' && against !== null
+      ? (['CHANGE', 'GROWTH', 'UP', 'DOWN', 'IMPROVING'] as const).flatMap((key) => (sketch.has(key) ? [word(key, '')] : []))
+      : []),
     ...(sketch.has('COMPARE') && !compares && !isSideBySide ? [word('COMPARE', 'compare')] : []),
     ...(sketch.againstPlaces.length > 0 && against?.kind !== 'PLACES' && !sketch.isSideBySide ? [word('VERSUS', 'against')] : []),
     ...(sketch.has('SAME_STORE') && !plan.isSameStore ? [word('SAME_STORE', 'same store')] : []),
@@ -121,12 +127,18 @@ function ofMeasures(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly stri
 
 /** Answers about all the books know no places. */
 function ofPlaces(sketch: Sketch, { kind, check, places }: Plan, { names }: Lexicon): readonly string[] {
+  const inVain = leftOutInVain(sketch, names)
+  if (inVain.length > 0) return placeNames(inVain, names)
   // `the Southeast without the Southeast`: nothing is left, which would be every place.
   if (sketch.at.length > 0 && sketch.except.length > 0 && namesEveryPlace(places)) return [sketch.keyWords.get('EXCEPT') ?? 'except']
   if (kind !== 'ATTENTION' && check !== 'COVERAGE' && kind !== 'DEFINE') return []
-  const nodes = flattenLocations(names.tree)
-  return [...sketch.at, ...sketch.except].flatMap(({ locationIds, nodeIds }) => [
-    ...locationIds.map((id) => names.locations.find((one) => one.id === id)?.name ?? id),
+  return placeNames([...sketch.at, ...sketch.except], names)
+}
+
+function placeNames(places: readonly QuestionPlaces[], { tree, locations }: Lexicon['names']): readonly string[] {
+  const nodes = flattenLocations(tree)
+  return places.flatMap(({ locationIds, nodeIds }) => [
+    ...locationIds.map((id) => locations.find((one) => one.id === id)?.name ?? id),
     ...nodeIds.map((id) => nodes.find(({ node }) => node.id === id)?.node.name ?? id),
   ])
 }

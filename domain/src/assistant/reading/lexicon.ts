@@ -311,6 +311,12 @@ export class Lexicon {
     return this.#vocabulary.isKnown(word)
   }
 
+  /** Whether a word says nothing, wherever it stands. */
+  isFiller(word: string): boolean {
+    const meanings = this.meanings(questionWords(word).map(({ stem }) => stem))
+    return meanings.length > 0 && meanings.every((one) => one.is === 'KEY' && one.key === 'FILLER')
+  }
+
   get longestPhrase(): number {
     return this.#vocabulary.longestPhrase
   }

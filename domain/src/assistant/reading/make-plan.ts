@@ -1,4 +1,4 @@
-import { EVERY_PLACE, type FigureMeasure, isComparing } from '../../figures/figure-question.ts'
+import { EVERY_PLACE, type FigureMeasure, isComparing, type QuestionPlaces } from '../../figures/figure-question.ts'
 import { namesEveryPlace } from '../../figures/question-places.ts'
 import { headlineParts } from '../../home/headline-parts.ts'
 import { headlineGroup } from '../../home/usual-arrangement.ts'
@@ -9,8 +9,9 @@ import type { Period } from '../../time/fiscal-calendar.ts'
 import { lastWholeMonth, monthSpan } from '../../time/whole-months.ts'
 import type { Plan, PlanAxis, PlanBase, PlanChart, PlanCondition, PlanKind, PlanRow, PlanSlot, PlanSpan } from '../plan.ts'
 import type { Lexicon, MeantRow } from './lexicon.ts'
-import { joinedPlaces, placesOfQuestion } from './named-places.ts'
+import { placesOfQuestion } from './named-places.ts'
 import { inPeriods, lastWhole, NamedTimes, PERIOD_OF } from './named-times.ts'
+import { joinedPlaces } from './place-sets.ts'
 import type { Sketch } from './sketch.ts'
 import type { KeyWord } from './trade-words.ts'
 
@@ -53,7 +54,7 @@ class PlanMaker {
     const per = sketch.perMetrics[0]?.row
     const { order, first, last } = this.#order(kind, rows, by)
     sketch.isJoint = this.#times.joined() !== null
-    const places = placesOfQuestion(sketch, this.#lexicon.names)
+    const places = this.#places(kind, by)
     if (namesEveryPlace(places) && !sketch.isEveryPlace) this.#assumed.add('places')
     const plan: Plan = {
       kind,
@@ -79,6 +80,15 @@ class PlanMaker {
       chart: this.#chart() ?? (kind === 'BREAKDOWN' && by === 'LINE' && this.#isCalculation(rows) ? 'WATERFALL' : null),
     }
     return { plan: withKnownSpan(plan), assumed: [...this.#assumed] }
+  }
+
+  /** `Is Charleston our best store?`: it stands among all of them. */
+  #places(kind: PlanKind, by: PlanAxis | null): QuestionPlaces {
+    const places = placesOfQuestion(this.#sketch, this.#lexicon.names)
+    const isOne = places.locationIds.length === 1 && places.nodeIds.length === 0 && !places.isAllBut
+    if (kind !== 'RANK' || by !== 'LOCATION' || !isOne || this.#sketch.except.length > 0) return places
+    this.#sketch.isEveryPlace = true
+    return EVERY_PLACE
   }
 
   #kind(): PlanKind {
@@ -444,6 +454,8 @@ class PlanMaker {
   #where(kind: PlanKind, rows: readonly PlanRow[], against: PlanBase | null): readonly PlanCondition[] {
     const sketch = this.#sketch
     const isRatio = sketch.has('SHARE', 'MARGIN')
+    const isJudged = kind !== 'TRANSACTIONS' && against !== null && sketch.has('MISSED', 'BEAT')
+    if (isJudged && sketch.conditions.length > 0) return sketch.conditions.flatMap((one) => this.#judged(rows, one))
     const found = sketch.conditions.map(({ is, unit, value }): PlanCondition => {
       if (kind === 'TRANSACTIONS') return { measure: 'VALUE', is, value }
       if (against !== null) return { measure: unit === 'PERCENT' ? 'CHANGE_PERCENT' : 'CHANGE', is, value }
@@ -471,6 +483,21 @@ class PlanMaker {
     if (sketch.has('BEAT')) return [{ measure: 'VARIANCE', is: 'FAVORABLE', value: null }]
     if (sketch.has('BELOW', 'DOWN')) return [{ measure: 'CHANGE', is: 'BELOW', value: '0' }]
     return [{ measure: 'CHANGE', is: 'ABOVE', value: '0' }]
+  }
+
+  /** `missed by more than 5%`: below it by so much for income, above it for a cost, and so for each of several lines. */
+  #judged(rows: readonly PlanRow[], { is, unit, value }: Sketch['conditions'][number]): readonly PlanCondition[] {
+    const misses = this.#sketch.has('MISSED')
+    const [row] = rows
+    const direction = rows.length === 1 ? this.#directionOf(row) : null
+    const isUp = direction === null ? !misses : misses === (direction === 'DOWN')
+    const measure = direction === null ? 'VARIANCE' : 'CHANGE'
+    const bound: PlanCondition = {
+      measure: unit === 'PERCENT' ? `${measure}_PERCENT` : measure,
+      is: isUp === (is === 'ABOVE') ? 'ABOVE' : 'BELOW',
+      value: isUp || value.startsWith('-') ? value : `-${value}`,
+    }
+    return is === 'ABOVE' ? [bound] : [bound, { measure: 'VARIANCE', is: misses ? 'UNFAVORABLE' : 'FAVORABLE', value: null }]
   }
 
   #isOfShares(rows: readonly PlanRow[]): boolean {

@@ -7,7 +7,7 @@ import { countOf } from './time-vocabulary.ts'
 import type { ReadSpan, TimeReader } from './time-words.ts'
 
 /** Some words of a question with what they mean. Several meanings: what stands beside decides. */
-export type Piece = { readonly words: string } & (
+export type Piece = { readonly words: string; readonly isAfterSlash?: boolean } & (
   | { readonly kind: 'MEANT'; readonly meanings: readonly Meaning[] }
   | { readonly kind: 'SPAN'; readonly read: ReadSpan }
   | { readonly kind: 'AMOUNT'; readonly unit: 'MONEY' | 'PERCENT' | 'NUMBER'; readonly value: string }
@@ -27,7 +27,7 @@ export function divideQuestion(words: readonly QuestionWord[], lexicon: Lexicon,
     const read = mended(word, lexicon)
     if (read === null) return word
     corrections.push({ typed: word.typed, read })
-    return { typed: read, stem: read, kind: 'WORD' }
+    return { typed: read, stem: read, kind: 'WORD', isAfterSlash: word.isAfterSlash === true }
   })
   const pieces: Piece[] = []
   let unit: Period | null = null
@@ -51,7 +51,18 @@ function unitOf({ span }: ReadSpan): Period | null {
 function mended({ kind, typed, stem }: QuestionWord, lexicon: Lexicon): string | null {
   const { words } = lexicon
   if (kind !== 'WORD' || lexicon.isKnown(stem) || lexicon.isKnown(typed) || lexicon.meanings([stem]).length > 0) return null
-  return correctedWord(typed, words) ?? correctedWord(stem, words)
+  if (NEVER_MENDED.test(typed)) return null
+  const read = correctedWord(typed, words) ?? correctedWord(stem, words)
+  return read !== null && lexicon.isFiller(read) && !isPlainSlip(typed, read) ? null : read
+}
+
+/** Words that turn a question around, or that are no slip of the word that they look like. */
+const NEVER_MENDED = /n'?t$|^(?:none|never|nor|neither|nobody|nothing|hardly|barely|except\w*|unless|cloud|lunch|dinner|brunch)$/
+
+/** Letters that are swapped, or one too many or too few in a longer word: a word that says nothing takes the place of no other. */
+function isPlainSlip(typed: string, read: string): boolean {
+  const isSwapped = typed.split('').sort().join() === read.split('').sort().join()
+  return isSwapped || (typed.length >= 5 && Math.abs(typed.length - read.length) === 1)
 }
 
 function knownAt(
@@ -68,7 +79,8 @@ function knownAt(
     if (span !== null && span.length >= length) break
     const part = words.slice(at, at + length)
     const meanings = lexicon.meanings(part.map(({ stem }) => stem))
-    if (meanings.length > 0) return { piece: { kind: 'MEANT', meanings, words: typedOf(part) }, length }
+    if (meanings.length > 0)
+      return { piece: { kind: 'MEANT', meanings, words: typedOf(part), isAfterSlash: word.isAfterSlash === true }, length }
   }
   if (span !== null) return { piece: { kind: 'SPAN', read: span, words: typedOf(words.slice(at, at + span.length)) }, length: span.length }
   if (word.kind === 'MONEY' || word.kind === 'PERCENT')

@@ -6,6 +6,8 @@ export type QuestionWord = {
   readonly typed: string
   /** In lower case, without accents and endings of plurals. */
   readonly stem: string
+  /** Of `rev/guest`: whether it stands right after a slash. */
+  readonly isAfterSlash?: boolean
 } & (
   | { readonly kind: 'WORD' }
   | { readonly kind: 'NUMBER'; readonly value: number }
@@ -25,8 +27,9 @@ const TOKEN = new RegExp(
   ].join('|'),
   'uy',
 )
+/** `w/o`, `w/out`: without. */
 /** What begins with a letter can be nothing else, and most words of names and questions do. */
-const WORD = /\p{L}[\p{L}\p{N}&]*(?:'\p{L}+)?/uy
+const WORD = /w\/o(?:ut)?(?![\p{L}\p{N}])|\p{L}[\p{L}\p{N}&]*(?:'\p{L}+)?/uy
 const BEGINNING = /[\p{L}\p{N}$€£%]/gu
 const LETTER = /\p{L}/uy
 
@@ -44,7 +47,10 @@ export function questionWords(question: string): readonly QuestionWord[] {
     const isWord = matchAt(LETTER, plain, at) !== null
     const match = matchAt(isWord ? WORD : TOKEN, plain, at)
     // A currency sign may stand alone.
-    if (match !== null) words.push(isWord ? plainWord(match[0]) : wordOf(match[0], match.groups ?? {}))
+    if (match !== null) {
+      const word = isWord ? plainWord(match[0]) : wordOf(match[0], match.groups ?? {})
+      words.push(plain[at - 1] === '/' ? { ...word, isAfterSlash: true } : word)
+    }
     at = nextOf(BEGINNING, plain, at + (match?.[0].length ?? 1))
   }
   return words
@@ -118,6 +124,9 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   util: 'utility',
   utils: 'utility',
   w: 'with',
+  'w/o': 'without',
+  'w/out': 'without',
+  wo: 'without',
 }
 
 const IRREGULAR: Readonly<Record<string, string>> = { feet: 'foot', ft: 'foot', sqft: 'sqfoot', people: 'person', ...ABBREVIATIONS }

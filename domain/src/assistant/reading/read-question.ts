@@ -7,13 +7,14 @@ import { Lexicon, type MeantRow, type Vocabulary } from './lexicon.ts'
 import { type MadePlan, makePlan } from './make-plan.ts'
 import { divideQuestion } from './pieces.ts'
 import { type QuestionWord, questionWords } from './question-words.ts'
-import { type Sketch, sketchQuestion } from './sketch.ts'
+import { type NamedBase, type Sketch, sketchQuestion } from './sketch.ts'
 import { TimeReader } from './time-words.ts'
 
 /** More words than this are no question. */
 const MOST_WORDS = 120
 /** Nobody chooses among more. */
 const MOST_CHOICES = 12
+const MOST_BASES = 4
 
 /** Reads questions of one company in plain words. It understands a question wholly or says what it does not. */
 export class QuestionReader {
@@ -43,7 +44,9 @@ export class QuestionReader {
     // `just the Northeast ones`, of nothing that was asked before.
     const opening = last === null && sketch.rows.length === 0 ? openingOfFollowUp(sketch) : null
     if (opening !== null) return { kind: 'UNREAD', words: [opening], suggestion: null }
-    const decide = (rows: readonly MeantRow[]): MadePlan => inContext(this.#decide(sketch, rows, last), context)
+    // A year that the question names is none of what is in view, though its end is assumed.
+    const open: ChatContext = { ...context, days: sketch.spans.length > 0 ? null : context.days }
+    const decide = (rows: readonly MeantRow[], of = sketch): MadePlan => inContext(this.#decide(of, rows, last), open)
     const choice = this.#choiceOf(sketch, words, decide)
     if (choice !== null) return { kind: 'CHOICE', ...choice, corrections }
     const { plan, assumed } = decide(sketch.rows)
@@ -64,7 +67,7 @@ export class QuestionReader {
     return { plan: changedPlan(last, sketch, rows, makePlan(sketch, meant, this.#lexicon), this.#lexicon.names.time), assumed: [] }
   }
 
-  #choiceOf(sketch: Sketch, typed: readonly QuestionWord[], decide: (rows: readonly MeantRow[]) => MadePlan) {
+  #choiceOf(sketch: Sketch, typed: readonly QuestionWord[], decide: (rows: readonly MeantRow[], of?: Sketch) => MadePlan) {
     const choose = (slot: PlanSlot, named: string, rows: readonly MeantRow[]) => ({
       slot,
       words: named,
@@ -109,7 +112,30 @@ export class QuestionReader {
       if (lines.length > 1) return choose('rows', sketch.keyWords.get(sketch.has('PROFIT') ? 'PROFIT' : 'MARGIN') ?? 'profit', lines)
       if (lines.length === 1) sketch.rows.push(...lines)
     }
-    return null
+    if (sketch.otherBases.length === 0) return null
+    // `vs budget and last year`: a plan has one base.
+    const bases: readonly NamedBase[] = [{ base: sketch.base, span: sketch.againstSpan, words: sketch.baseWords }, ...sketch.otherBases]
+    return {
+      slot: 'against' as const,
+      words: bases.map(({ words }) => words).join(' and '),
+      choices: bases.slice(0, MOST_BASES).flatMap((one) => {
+        const { plan } = decide(sketch.rows, sketch.comparedWith(one))
+        return plan.against === null ? [] : [{ name: `against ${this.#baseName(one)}`, plan }]
+      }),
+    }
+  }
+
+  #baseName({ base, words }: NamedBase): string {
+    switch (base?.kind) {
+      case 'BUDGET':
+        return this.#lexicon.names.budgets.find(({ id }) => id === base.budgetId)?.name ?? words
+      case 'PRIOR_YEAR':
+        return 'the year before'
+      case 'PRIOR_PERIOD':
+        return 'the period before'
+      default:
+        return words
+    }
   }
 
   /** The subtotals of the report that are an amount: what `profit` may mean. */

@@ -1,7 +1,9 @@
 import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
+import { addDays } from '../../time/day.ts'
 import type { PlanBase, PlanSpan, RefusalReason } from '../plan.ts'
 import type { Lexicon, Meaning, MeantRow } from './lexicon.ts'
 import type { Piece } from './pieces.ts'
+import { areWithin, joinedPlaces } from './place-sets.ts'
 import type { ReadSpan } from './time-words.ts'
 import type { KeyWord } from './trade-words.ts'
 
@@ -26,6 +28,10 @@ export class Sketch {
   base: PlanBase | null = null
   /** A comparison span that is to be set against the question's own. */
   againstSpan: ReadSpan | null = null
+  /** What else the question compares with: a plan has one base, so somebody has to choose. */
+  readonly otherBases: NamedBase[] = []
+  /** The words for `base` or `againstSpan`. */
+  baseWords = ''
   readonly keys = new Set<KeyWord>()
   /** The words of each key, for saying which one could not be followed. */
   readonly keyWords = new Map<KeyWord, string>()
@@ -61,6 +67,18 @@ export class Sketch {
   has(...keys: readonly KeyWord[]): boolean {
     return keys.some((key) => this.keys.has(key))
   }
+
+  /** The same question, compared with one of `otherBases`. */
+  comparedWith({ base, span }: NamedBase): Sketch {
+    return Object.assign(new Sketch(), this, { base, againstSpan: span })
+  }
+}
+
+/** One of a base and a span is null. */
+export interface NamedBase {
+  readonly base: PlanBase | null
+  readonly span: ReadSpan | null
+  readonly words: string
 }
 
 const AXES: ReadonlySet<KeyWord> = new Set([
@@ -106,6 +124,8 @@ class PieceReader {
   readonly #lexicon: Lexicon
   readonly #usualBudgetId: string | null
   readonly #sketch = new Sketch()
+  /** Things as they are named, for `sales at Hoboken and labor at Princeton`. */
+  readonly #named: NamedThing[] = []
   /** What the next name is for. */
   #mode: 'SUBJECT' | 'AGAINST' | 'EXCEPT' | 'BY' | 'PER' = 'SUBJECT'
 
@@ -138,6 +158,7 @@ class PieceReader {
           this.#meant(at, piece)
       }
     }
+    sketch.unread.push(...crossedWords(this.#named))
     // `where did we land` asks for no places.
     const isWho = sketch.keyWords.get('WHO') === 'who' || sketch.has('MISSED', 'BEAT', 'ABOVE', 'BELOW', 'LOSS', 'UP', 'DOWN')
     if (sketch.has('WHO') && isWho && sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.nouns.push('LOCATION')
@@ -181,26 +202,65 @@ class PieceReader {
       ((endsWith(/(?:^| )(?:from|on|over)$/) && this.#hasKey(this.#beside(at, -1), 'CHANGE', 'UP', 'DOWN', 'GROWTH', 'ABOVE')) ||
         endsWith(/(?:^| )(?:behind|below|above|ahead of|under|than)$/))
     ) {
-      sketch.base ??= { kind: read.isBefore === 'YEAR' ? 'PRIOR_YEAR' : 'PRIOR_PERIOD' }
+      this.#against({ base: { kind: read.isBefore === 'YEAR' ? 'PRIOR_YEAR' : 'PRIOR_PERIOD' }, span: null, words })
+      if (this.#mode === 'AGAINST') this.#mode = 'SUBJECT'
       return
     }
-    if (this.#mode === 'AGAINST') {
-      if (read.isBefore === 'YEAR') sketch.base ??= { kind: 'PRIOR_YEAR' }
-      else sketch.againstSpan ??= read
+    this.#name('SPAN', JSON.stringify(read.span), words)
+    // `against budget and last year`
+    const isOneMore = sketch.base !== null && this.#hasKey(at - 1, 'AND') && this.#isBase(at - 2)
+    if (this.#mode === 'AGAINST' || isOneMore) {
+      const isYear = read.isBefore === 'YEAR'
+      this.#against({ base: isYear ? { kind: 'PRIOR_YEAR' } : null, span: isYear ? null : read, words })
       this.#mode = 'SUBJECT'
     } else if (read.isBefore !== null && sketch.spans.length > 0 && sketch.base === null) {
       // `this year and last`, `2025 with prior year`
-      sketch.base = { kind: read.isBefore === 'YEAR' ? 'PRIOR_YEAR' : 'PRIOR_PERIOD' }
+      this.#against({ base: { kind: read.isBefore === 'YEAR' ? 'PRIOR_YEAR' : 'PRIOR_PERIOD' }, span: null, words })
     } else if (read.isBefore === 'YEAR' && compares && (sketch.spans.length > 0 || !sketch.has('WHY')))
-      sketch.base ??= { kind: 'PRIOR_YEAR' }
+      this.#against({ base: { kind: 'PRIOR_YEAR' }, span: null, words })
     else {
       sketch.spans.push(read.span)
       sketch.spanWords.push(words)
       sketch.ends ??= read.ends
       if (sketch.spans.length === 1) sketch.later = read.later
-      sketch.isFuture ||= read.isFuture
+      sketch.isFuture ||= read.isFuture || this.#goesOnPastBooks(read)
       sketch.isDay ||= words === 'today' || words === 'yesterday'
     }
+  }
+
+  /** `June and July`, of books that end with June: not the July a year before. */
+  #goesOnPastBooks({ later }: ReadSpan): boolean {
+    const [first, second] = this.#sketch.spans
+    if (later === null || second === undefined || first?.kind !== 'FIXED') return false
+    return addDays(first.endDate, 1) === later.startDate
+  }
+
+  /** Sets the question against a base, or notes it as one more. */
+  #against(named: NamedBase): void {
+    const sketch = this.#sketch
+    if (sketch.base === null && sketch.againstSpan === null) {
+      sketch.base = named.base
+      sketch.againstSpan = named.span
+      sketch.baseWords = named.words
+      return
+    }
+    const idOf = (one: Pick<NamedBase, 'base' | 'span'>): string => JSON.stringify(one.base ?? one.span?.span)
+    const known = [idOf({ base: sketch.base, span: sketch.againstSpan }), ...sketch.otherBases.map(idOf)]
+    if (!known.includes(idOf(named))) sketch.otherBases.push(named)
+  }
+
+  /** Whether what a question is compared with is named there. */
+  #isBase(at: number): boolean {
+    const piece = this.#pieces[at]
+    if (piece?.kind === 'SPAN') return piece.words === this.#sketch.baseWords
+    return (
+      this.#hasKey(at, 'BUDGET', 'PRIOR_YEAR', 'PRIOR_PERIOD') ||
+      (piece?.kind === 'MEANT' && piece.meanings.some(({ is }) => is === 'BUDGET'))
+    )
+  }
+
+  #name(is: NamedThing['is'], id: string, words: string): void {
+    this.#named.push({ is, id: `${is} ${id}`, words })
   }
 
   #amount(at: number, { unit, value, words }: Extract<Piece, { kind: 'AMOUNT' }>): void {
@@ -267,13 +327,14 @@ class PieceReader {
     }
     switch (other?.is) {
       case 'PLACES':
-        this.#place(other.places)
+        this.#place(at, other.places, piece.words)
         return
       case 'SOME_PLACES':
         sketch.placeChoice ??= { words: piece.words, places: other.places }
         return
       case 'BUDGET':
-        sketch.base = { kind: 'BUDGET', budgetId: other.budgetId }
+        if (sketch.base?.kind === 'BUDGET') sketch.base = { kind: 'BUDGET', budgetId: other.budgetId }
+        else this.#against({ base: { kind: 'BUDGET', budgetId: other.budgetId }, span: null, words: piece.words })
         this.#mode = 'SUBJECT'
         return
       case 'REFUSED':
@@ -328,6 +389,13 @@ class PieceReader {
     }
     // `without Worcester, labor`: what is named after the places that are left out.
     if (this.#mode === 'EXCEPT' && sketch.except.length > 0) this.#mode = 'SUBJECT'
+    if (this.#isDivisor(at, rows)) {
+      // `rev/guest`, `labor/sales`
+      const [first] = rows
+      if (first?.row.kind === 'METRIC') sketch.perMetrics.push(first)
+      else sketch.keys.add('SHARE')
+      return
+    }
     if (this.#mode === 'EXCEPT') {
       // Lines cannot be taken out of lines.
       sketch.unread.push(words)
@@ -338,6 +406,7 @@ class PieceReader {
     if (found.length === 1 && first !== undefined) {
       const isSame = (one: MeantRow): boolean => JSON.stringify(one.row) === JSON.stringify(first.row)
       if (!sketch.rows.some(isSame)) sketch.rows.push(first)
+      this.#name('ROW', JSON.stringify(first.row), words)
       sketch.namesMargin ||= /\bmargin$|^gm$/.test(words) && !/margin/i.test(first.name)
       sketch.isRowAssumed ||= isAssumed && first.name.toLowerCase() !== words
     } else sketch.rowChoice ??= { words, rows: found }
@@ -377,13 +446,59 @@ class PieceReader {
     return piece?.kind === 'MEANT' && piece.meanings.some(({ is }) => is === 'PLACES')
   }
 
-  #place(places: QuestionPlaces): void {
+  /** What is named right after a slash divides what is named before it. */
+  #isDivisor(at: number, rows: readonly MeantRow[]): boolean {
+    const piece = this.#pieces[at]
+    const before = this.#pieces[at - 1]
+    const [own] = rows
+    if (piece?.isAfterSlash !== true || rows.length !== 1 || own === undefined || before?.kind !== 'MEANT') return false
+    const divided = before.meanings.find((one) => one.is === 'ROWS')
+    if (divided?.is !== 'ROWS' || divided.rows.some(({ row }) => row.kind === 'METRIC')) return false
+    return own.row.kind === 'METRIC' || (own.row.kind === 'GROUP' && this.#lexicon.isIncome(own.row) === true)
+  }
+
+  /** `less Worcester`, where nothing is asked for that has less. */
+  #takesAway(at: number): boolean {
+    return this.#pieces[at]?.words === 'less' && this.#isPlace(at + 1) && !this.#sketch.has('WHICH', 'WHO')
+  }
+
+  /** Whether places contain one that is left out. */
+  #isAround(places: QuestionPlaces): boolean {
+    return places.nodeIds.length > 0 && areWithin(joinedPlaces(this.#sketch.except), places, this.#lexicon.names)
+  }
+
+  /** Whether places are the group of the one named right before, with an `in` between. */
+  #isWhereItIs(at: number, places: QuestionPlaces): boolean {
+    const last = this.#sketch.at.at(-1)
+    const between = [at - 1, at - 2].map((place) => this.#pieces[place]?.words ?? '')
+    const before = between[0] === 'in' ? at - 2 : between[0] === 'the' && between[1] === 'in' ? at - 3 : null
+    const isRanked = this.#sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST', 'RANK')
+    if (before === null || !this.#isPlace(before) || last === undefined || places.nodeIds.length === 0 || isRanked) return false
+    return areWithin(last, places, this.#lexicon.names)
+  }
+
+  /** Whether a place stands in a row with the one before it: `Hoboken, Princeton and the Northeast`. */
+  #goesOnList(at: number): boolean {
+    let before = at - 1
+    while (before > 0 && this.#isFiller(before) && /^(?:the|at|in|from|of)$/.test(this.#pieces[before]?.words ?? '')) before -= 1
+    return this.#isPlace(before) || this.#hasKey(before, 'AND', 'EXCEPT')
+  }
+
+  #place(at: number, places: QuestionPlaces, words: string): void {
     const sketch = this.#sketch
     const isEvery = places.nodeIds.length === 0 && places.locationIds.length === 0
+    // `except for Savannah, how is the Southeast doing`: not left out with it, nor what follows it without an `and`.
+    if (this.#mode === 'EXCEPT' && sketch.except.length > 0 && (this.#isAround(places) || !this.#goesOnList(at))) this.#mode = 'SUBJECT'
     if (this.#mode === 'EXCEPT') {
       sketch.except.push(places)
       return
     }
+    // `but Portland`: without it, or it alone?
+    if (this.#pieces[at - 1]?.kind === 'MEANT' && this.#pieces[at - 1]?.words === 'but' && sketch.content > 1 && !sketch.has('FOLLOW'))
+      sketch.unread.push(`but ${words}`)
+    if (!isEvery) this.#name('PLACE', JSON.stringify(places), words)
+    // `Princeton in the Mid-Atlantic`: where it is.
+    if (this.#mode === 'SUBJECT' && this.#isWhereItIs(at, places)) return
     if (this.#mode === 'AGAINST') sketch.againstPlaces.push(places)
     else if (isEvery) sketch.isEveryPlace = true
     else sketch.at.push(places)
@@ -404,14 +519,16 @@ class PieceReader {
     if (content.includes('VERSUS')) {
       if (this.#sketch.againstPlaces.length > 0) sketch.isSideBySide = true
       this.#mode = 'AGAINST'
-    } else if (content.includes('EXCEPT')) this.#mode = 'EXCEPT'
+    } else if (content.includes('EXCEPT') || this.#takesAway(at)) this.#mode = 'EXCEPT'
     else if (content.includes('BY') || content.includes('EACH')) this.#mode = 'BY'
     else if (content.includes('PER')) this.#mode = 'PER'
     else if (content.includes('BUDGET')) {
-      if (this.#usualBudgetId !== null) sketch.base ??= { kind: 'BUDGET', budgetId: this.#usualBudgetId }
+      if (this.#usualBudgetId !== null && sketch.base?.kind !== 'BUDGET')
+        this.#against({ base: { kind: 'BUDGET', budgetId: this.#usualBudgetId }, span: null, words: this.#pieces[at]?.words ?? '' })
       this.#mode = 'SUBJECT'
     } else if (content.includes('PRIOR_YEAR') || content.includes('PRIOR_PERIOD')) {
-      sketch.base ??= { kind: content.includes('PRIOR_YEAR') ? 'PRIOR_YEAR' : 'PRIOR_PERIOD' }
+      const base: PlanBase = { kind: content.includes('PRIOR_YEAR') ? 'PRIOR_YEAR' : 'PRIOR_PERIOD' }
+      this.#against({ base, span: null, words: this.#pieces[at]?.words ?? '' })
       this.#mode = 'SUBJECT'
     } else if (axis !== undefined) {
       if (sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.isSingular = !(this.#pieces[at]?.words.endsWith('s') ?? false)
@@ -437,6 +554,7 @@ class PieceReader {
       if (between) this.#mode = 'AGAINST'
       return
     }
+    if (this.#takesAway(at)) return
     // `higher than in May`
     if (this.#pieces[at]?.words.endsWith(' than') === true && this.#pieces[next]?.kind !== 'AMOUNT') this.#mode = 'AGAINST'
     for (const key of content) {
@@ -444,4 +562,27 @@ class PieceReader {
       if (!sketch.keyWords.has(key)) sketch.keyWords.set(key, this.#pieces[at]?.words ?? '')
     }
   }
+}
+
+interface NamedThing {
+  readonly is: 'ROW' | 'PLACE' | 'SPAN'
+  readonly id: string
+  readonly words: string
+}
+
+/**
+ * `sales at Hoboken and labor at Princeton`, `labor in May and rent in June`: two questions, of which a plan would cross the parts. The words
+ * of the second one; empty for a single question.
+ */
+function crossedWords(named: readonly NamedThing[]): readonly string[] {
+  const first = named.filter(({ id }, at) => named.findIndex((one) => one.id === id) === at)
+  for (const [left, right] of [
+    ['ROW', 'PLACE'],
+    ['ROW', 'SPAN'],
+    ['PLACE', 'SPAN'],
+  ] as const) {
+    const turns = first.filter(({ is }) => is === left || is === right).filter(({ is }, at, all) => is !== all[at - 1]?.is)
+    if (turns.length >= 4) return turns.slice(2, 4).map(({ words }) => words)
+  }
+  return []
 }

@@ -83,8 +83,7 @@ export type KeyWord =
 const FILLERS = {
   articles:
     "a|an|the|this|that|that's|teh|hte|these|those|it|its|it's|there|there's|their|they|them|one|ones|all|any|some|anything|both|each of|such|own|other than that",
-  people:
-    "i|i'd|i'm|i'll|i've|me|my|mine|we|we'd|we're|we've|us|our|ours|you|you've|your|ya|u|he|she|her|his|whose|guy|guys|folks|team|boss|board|chef|partner|colleague|auditor",
+  people: "i|i'd|i'm|i'll|i've|me|my|mine|we|we'd|we're|we've|us|our|ours|you|you've|your|ya|u|he|she|her|his|whose|guy|guys|folks",
   prepositions:
     'between|using|of|in|at|for|to|from|on|with|within|during|as|by how much|about|into|onto|out|up to|since|while|inside|among|within the|as of|as for|regarding|concerning the|in terms of',
   auxiliaries:
@@ -92,7 +91,7 @@ const FILLERS = {
   asking:
     "show|showing|give|giving|get|getting|tell|telling|see|seeing|seen|know|think|say|saying|says|said|want|need|like|look|looking|look at|pull|pull up|bring up|display|check|checking|try|trying|wonder|wondering|ask|asking|asked|talk|talked|talking|mention|mentioned|remind|find out|figure out|work out for me|want to|need to|like to|love to|curious|interested|question|what|what's|how|how's|how'd|hows|whats|when|much|many|how big|how far|which one|whether|see a|keeps|put|let me",
   politeness:
-    'please|oughta|ought to|anyhow|anyway|quick q|got|lookin|gonna|provide|could i have|flag|flag me|on file|phased|pls|plz|hi|hello|hey|thanks|thank|thank you|a lot|ok|okay|sorry|mind|kindly|quick|quickly|again|actually|really|just|so|then|also|too|very|well|right|great|good|nice|if possible|possible|not sure|sure|maybe|perhaps|still|here|but|if|again please|one more thing|for me|something|thing|things',
+    'please|oughta|ought to|anyhow|anyway|quick q|got|lookin|gonna|provide|could i have|flag|flag me|on file|phased|pls|plz|hi|hello|hey|thanks|thank|thank you|a lot|ok|okay|sorry|mind|kindly|quick|quickly|again|actually|really|just|so|then|also|too|very|how well|as well|right|great thank|ok great|great now|good morning|good afternoon|good evening|looks good|look good|sounds good|nice to|great to|good to|if possible|possible|not sure|sure|maybe|perhaps|still|here|but|see if|check if|know if|me if|if im|if i am|if you can|if you could|if i may|if any|again please|one more thing|for me|something|thing|things',
   amounts:
     'total|amount|actual|actuals|value|level|figure for|in total|in all|at all|combined|together|altogether|come|comes|came|be at|run|running|running at|stand at|land|landed|amount to|add up to|total of|sum|sum of|respectively|per cent of|number|data|info|information',
   trading: 'serve|served|bring|brought|bring in|bringing in|bringing|brought in|take in|took in|generate|generated',
@@ -100,12 +99,22 @@ const FILLERS = {
   business: 'ledger|general ledger|book|books|business',
 } as const
 
+/** `for the board`, `my boss wants`: who reads the answer. `chef wages` and `auditor fees` are something else. */
+const READERS = ['team', 'boss', 'board', 'chef', 'partner', 'colleague', 'auditor', 'investor', 'landlord', 'banker'].flatMap((one) => [
+  ...['for', 'to', 'with'].flatMap((before) => ['', 'the ', 'my ', 'our ', 'a '].map((whose) => `${before} ${whose}${one}`)),
+  ...['the', 'my', 'our'].flatMap((whose) =>
+    ['keeps saying', 'keeps asking', 'want', 'wants', 'need', 'needs', 'ask', 'asks', 'asked', 'is asking', 'says', 'wants to know'].map(
+      (does) => `${whose} ${one} ${does}`,
+    ),
+  ),
+])
+
 /** Phrases by what they do. Longer ones go before shorter ones. */
 export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   VERSUS:
     'vs|versus|v|against|compared to|compared with|compare to|compare with|relative to|than|stack up against|stacks up against|compared against',
   EXCEPT:
-    'except|except for|excluding|exclude|excl|but not|without|other than|apart from|aside from|take out|taking out|strip out|stripping out|leave out|drop the|minus|all but|ex|leaving out|not counting',
+    'except|except for|excluding|exclude|excl|but not|without|other than|apart from|aside from|take out|taking out|strip out|stripping out|leave out|drop the|minus|all but|ex|leaving out|not counting|net of|sans|outside|outside of|besides|omit|omitting|ignore|ignoring|skip|skipping|remove|removing|exclusive of|save for|carve out|carving out|back out|backing out|less the|not|not in|not at|not from|not including|not incl|no|everyone but|everybody but|everywhere but|everything but|everyone except|everybody except|all store but|every store but|all location but|every location but|all restaurant but|all unit but|all site but',
   BY: 'by|split by|broken down by|broken out by|grouped by|across|sliced by|break out by|break down by',
   PER: 'per',
   EACH: 'each|every|for each|per each|individual',
@@ -187,9 +196,9 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   COSTS: 'cost|expense|spend|spending|spent|fee|bill for|expenditure|charges|costs',
   BUDGET: 'bud|budgets|budget|plan|budgeted|planned|target|the budget|the plan|our budget|our plan|goal',
   PRIOR_YEAR:
-    'prior year|previous year|py|ly|last year|year over year|yoy|y o y|year ago|a year ago|year earlier|a year earlier|same period last year|same month last year|same time last year|same quarter last year|the year before|previous year|this time last year|same period prior year|same month prior year|same period a year ago',
+    'prior year|previous year|py|ly|last year|year over year|yoy|y o y|year ago|a year ago|year earlier|a year earlier|same period last year|same month last year|same time last year|same quarter last year|the year before|previous year|this time last year|same period prior year|same month prior year|same period a year ago|y y',
   PRIOR_PERIOD:
-    'prior period|previous period|prior month|previous month|month over month|mom|the month before|month before|preceding month|prior quarter|previous quarter|qoq|the quarter before|quarter before|period before|preceding quarter',
+    'prior period|previous period|prior month|previous month|month over month|mom|the month before|month before|preceding month|prior quarter|previous quarter|qoq|the quarter before|quarter before|period before|preceding quarter|m m|q q',
   SAME_STORE:
     'same store|same stores|comp base|comp base only|comp store|comp|comps|comparable|comparable store|like for like|lfl|sss|comp sale|same restaurant|same unit|sssg|on a comp basis|same location|comps sale',
   SUSPENSE: 'suspense|suspense account|unmapped|uncategorized|unclassified|undocumented|unassigned|ask my accountant|unmapped account',
@@ -206,7 +215,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   STACKED: 'stacked|stack|stacked bar|stacked chart',
   WATERFALL: 'waterfall|waterfall chart',
   TABLE: 'table|spreadsheet|in a table|grid|as a table|tabular',
-  FILLER: Object.values(FILLERS).join('|'),
+  FILLER: [...Object.values(FILLERS), ...READERS].join('|'),
 }
 
 /** Lines that people know by other names than the company's, by what their groups are. `isCategory`: a sum of accounts, no calculation. */

@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { planSummary } from '../../../test/plan-summaries.ts'
+import { restaurantNames } from '../../../test/restaurant-names.ts'
+import { NO_CONTEXT } from '../chat.ts'
+import type { Plan } from '../plan.ts'
+import { QuestionReader } from './read-question.ts'
+
+const names = restaurantNames()
+const reader = new QuestionReader(names)
+const JUNE = '2026-06-01..2026-06-30'
+
+function read(question: string, last: Plan | null = null): string {
+  const reading = reader.read(question, last)
+  switch (reading.kind) {
+    case 'PLAN':
+      return planSummary(reading.plan, names)
+    case 'CHOICE':
+      return `choose: ${reading.choices.map(({ name }) => name).join(', ')}`
+    case 'REFUSED':
+      return `refused: ${reading.reason}`
+    case 'UNREAD':
+      return `not understood: ${reading.words.join(', ')}`
+  }
+}
+
+// Asked on July 15, 2026, of books that end with June.
+describe('what is easily misread', () => {
+  it.each([
+    // Exclusions.
+    ['labor w/o Hoboken in June', `FIGURES | Labor | ${JUNE} | at all but 204 Hoboken`],
+    ['labor w/out Hoboken and Wilmington in June', `FIGURES | Labor | ${JUNE} | at all but 204 Hoboken, 209 Wilmington`],
+    ['labor all stores but Princeton, June', `FIGURES | Labor | ${JUNE} | at all but 207 Princeton`],
+    ['labor net of Worcester, June', `FIGURES | Labor | ${JUNE} | at all but 107 Worcester`],
+    ['labor in June less Worcester', `FIGURES | Labor | ${JUNE} | at all but 107 Worcester`],
+    ['labor in June, not Savannah', `FIGURES | Labor | ${JUNE} | at all but 307 Savannah`],
+    ['labor outside the Northeast in June', `FIGURES | Labor | ${JUNE} | at all but Northeast`],
+    [
+      "except for Savannah, what's Southeast labor running in June",
+      `FIGURES | Labor | ${JUNE} | at 301 Carytown, 302 Charleston, 303 Decatur, 304 Durham, 305 Greenville, 306 Inman Park, 308 South End`,
+    ],
+    ['labor but Portland in June', 'not understood: but portland'],
+    ['labor in the Southeast without Hoboken in June', 'not understood: 204 Hoboken'],
+    ['labor net of overtime in June', 'not understood: overtime'],
+    // Negations.
+    ["labor wasn't over budget in June", "not understood: wasn't"],
+    ['none of the stores over budget on labor', 'not understood: none'],
+    ['stores not over budget on labor in June', 'not understood: not'],
+    // More than one base, place or time.
+    ['labor vs budget and last year in June', 'choose: against Budget 2026, against the year before'],
+    ['labor vs plan and LY in June', 'choose: against Budget 2026, against the year before'],
+    ['labor in June vs May vs April', 'choose: against may, against april'],
+    ['sales at Hoboken and labor at Princeton in June', 'not understood: labor, princeton'],
+    ['sales in May and labor in June', 'not understood: labor, june'],
+    ['labor in May at Hoboken and in June at Princeton', 'not understood: june, princeton'],
+    ['labor in June and July', 'refused: FORECAST'],
+    ['labor at Princeton in the Mid-Atlantic in June', `FIGURES | Labor | ${JUNE} | at 207 Princeton`],
+    // By how much, and which way.
+    [
+      'stores that missed the sales budget by more than 5% in June',
+      `FILTER | Revenue | ${JUNE} | at all | vs Budget 2026 | by LOCATION | CHANGE_PERCENT BELOW -0.05`,
+    ],
+    [
+      'stores that missed the labor budget by more than 5% in June',
+      `FILTER | Labor | ${JUNE} | at all | vs Budget 2026 | by LOCATION | CHANGE_PERCENT ABOVE 0.05`,
+    ],
+    [
+      'stores that missed the sales budget by less than $5,000 in June',
+      `FILTER | Revenue | ${JUNE} | at all | vs Budget 2026 | by LOCATION | CHANGE ABOVE -5000 | VARIANCE UNFAVORABLE`,
+    ],
+    [
+      'which lines beat budget by more than 10% in June',
+      `FILTER | ${JUNE} | at all | vs Budget 2026 | by LINE | VARIANCE_PERCENT ABOVE 0.1`,
+    ],
+    ['regions ranked by four-wall margin change vs last year in June', 'not understood: change'],
+    // One among all.
+    ['is Charleston our best store in June?', `RANK | Four-wall EBITDA | ${JUNE} | at all | by LOCATION | DESC | first 1`],
+    // Slashes divide.
+    ['rev/guest in June', `FIGURES | Revenue | ${JUNE} | at all | PER_METRIC | per Guests`],
+    ['labor/sales at Hoboken in June', `FIGURES | Labor | ${JUNE} | at 204 Hoboken | SHARE_OF_REVENUE`],
+    ['guests/transactions in June', `FIGURES | Guests + Transactions | ${JUNE} | at all`],
+    // Words that only look like others, or like parts of names.
+    ['labor % yest', 'not understood: yest'],
+    ['cloud costs in June', 'not understood: cloud'],
+    ['chef wages in June', 'not understood: chef'],
+    ['labor for the board, June', `FIGURES | Labor | ${JUNE} | at all`],
+    ['which stores had a good June', 'not understood: good'],
+    ['labor at old stores in June', 'not understood: old'],
+    ['sales in June if Princeton closes', 'not understood: if'],
+  ])('%s', (question, meant) => expect(read(question)).toBe(meant))
+
+  it('chooses among whole plans, one for each base', () => {
+    const reading = reader.read('labor vs plan and LY in June', null)
+    expect(reading.kind === 'CHOICE' && reading.slot).toBe('against')
+    expect(reading.kind === 'CHOICE' && reading.choices.map(({ plan }) => planSummary(plan, names))).toEqual([
+      `COMPARE | Labor | ${JUNE} | at all | vs Budget 2026`,
+      `COMPARE | Labor | ${JUNE} | at all | vs PRIOR_YEAR`,
+    ])
+  })
+
+  it('leaves out places of the question before', () => {
+    const before = reader.read('labor in June', null)
+    const last = before.kind === 'PLAN' ? before.plan : null
+    expect(read('now w/out Hoboken', last)).toBe(`FIGURES | Labor | ${JUNE} | at all but 204 Hoboken`)
+  })
+
+  it('keeps the year that a question names, whatever days are in view', () => {
+    const days = { startDate: names.time.today, endDate: names.time.today }
+    const reading = reader.read('labor in 2026', null, { ...NO_CONTEXT, days })
+    expect(reading.kind === 'PLAN' && planSummary(reading.plan, names)).toBe('FIGURES | Labor | 2026-01-01..2026-06-30 | at all')
+  })
+})
+
+const WHOLE = [
+  'labor in June',
+  'Hoboken sales vs budget in May',
+  'which stores are over budget on labor in Q2',
+  'top 5 stores by sales growth ytd',
+  'labor % by month in 2025',
+  'why is EBITDA below last year in June',
+]
+/** Words that change what a question means, and that no plan follows. */
+const TELLING = [
+  ..."not never no none neither hardly unless wasn't isn't isnt don't if before half second twice approximately".split(' '),
+  ...'adjusted normalized annualized average median cumulative recurring weekend lunch dinner patio franchise mature new remodeled'.split(
+    ' ',
+  ),
+]
+
+it('a word that changes what a question means stops the answer', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...WHOLE), fc.constantFrom(...TELLING), fc.nat(), (question, word, at) => {
+      const words = question.split(' ')
+      words.splice(at % (words.length + 1), 0, word)
+      const reading = reader.read(words.join(' '), null)
+      // `not Hoboken` leaves it out.
+      const isFollowed = reading.kind !== 'PLAN' || reading.plan.places.isAllBut
+      expect(isFollowed ? '' : read(words.join(' '))).toBe('')
+    }),
+    { numRuns: 400 },
+  )
+})
