@@ -107,6 +107,7 @@ eachDatabase('quotas', (fresh) => {
       PRESENTATIONS: { items: 1, bytes: null },
       PICTURES: { items: null, bytes: 100 },
       ATTACHMENTS: { items: null, bytes: 100 },
+      CHATS: nothing,
       ENTRIES: { items: 100, bytes: null },
       WAITING: nothing,
     }

@@ -55,6 +55,22 @@ onDatabase('who is editing', (fresh) => {
     expect(await notices.keep(elsewhere, subject(randomUUID(), ofDana.subjectId))).toEqual([])
   })
 
+  it('keeps the newest hundred windows of a person', async () => {
+    for (let window = 0; window < 130; window += 1) {
+      time += 10
+      await notices.keep(dana, subject())
+    }
+    const ofDana = subject()
+    await notices.keep(dana, ofDana)
+    await notices.keep(marcus, subject())
+    const [stored] = await scope.query<{ count: number }>(
+      'select count(*)::int as count from editing_notices where company_id = $1 and user_id = $2',
+      [dana.user.userId],
+    )
+    expect(stored?.count).toBe(100)
+    expect(names(await notices.keep(marcus, subject(randomUUID(), ofDana.subjectId)))).toEqual(['Dana'])
+  })
+
   it('ends when somebody leaves, and 90 seconds after the last sign of them', async () => {
     const ofDana = subject()
     const ofMarcus = subject(randomUUID(), ofDana.subjectId)

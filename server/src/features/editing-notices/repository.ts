@@ -8,6 +8,9 @@ export interface EditedSubject {
   readonly windowId: string
 }
 
+/** Of one person, newest first: more than anybody has open. */
+const MOST_NOTICES = 100
+
 /**
  * Renews a window's notice and returns the other people with one on the same thing, by name; removes those of the company that are past
  * their time. One statement: it runs twice a minute for each open editor.
@@ -21,6 +24,11 @@ export async function renewNotice(
   return await scope.query<EditingPerson>(
     `with gone as (
        delete from editing_notices where company_id = $1 and until < $7::timestamptz and window_id <> $4::uuid
+     ), surplus as (
+       delete from editing_notices where company_id = $1 and (kind, subject_id, window_id) in (
+         select kind, subject_id, window_id from editing_notices
+         where company_id = $1 and user_id = $5::uuid and (kind, subject_id, window_id) <> ($2, $3::uuid, $4::uuid)
+         order by until desc offset ${MOST_NOTICES - 1})
      ), own as (
        insert into editing_notices (company_id, kind, subject_id, window_id, user_id, user_name, until)
        values ($1, $2, $3::uuid, $4::uuid, $5::uuid, left($6, 400), $8::timestamptz)

@@ -15,6 +15,7 @@ export type UsageKind =
   | 'PRESENTATIONS'
   | 'PICTURES'
   | 'ATTACHMENTS'
+  | 'CHATS'
   | 'ENTRIES'
   | 'WAITING'
 
@@ -74,7 +75,7 @@ const SENTENCES: Readonly<Record<`${UsageKind} ${'ITEMS' | 'BYTES'}`, Sentence>>
     setting: 'FOURWALL_MAX_VERSION_MB',
   },
   'VERSIONS BYTES': {
-    has: (most) => `keeps ${formatCount(most)} MB of versions of mappings, charts, presentations and the location tree`,
+    has: (most) => `keeps ${formatCount(most)} MB of versions of mappings, charts, presentations and the location tree, and of presented figures`,
     remedy: 'Keep fewer of them',
     setting: 'FOURWALL_MAX_VERSION_MB',
   },
@@ -107,6 +108,12 @@ const SENTENCES: Readonly<Record<`${UsageKind} ${'ITEMS' | 'BYTES'}`, Sentence>>
     has: (most) => `keeps ${formatCount(most)} MB of files of questions to the assistant`,
     remedy: 'Delete chats with files',
     setting: 'FOURWALL_MAX_ATTACHMENT_MB',
+  },
+  'CHATS ITEMS': { has: (most) => `keeps ${counted(most, 'chat')}`, remedy: 'Delete some', setting: 'FOURWALL_MAX_CHAT_MB' },
+  'CHATS BYTES': {
+    has: (most) => `keeps ${formatCount(most)} MB of chats and prompts`,
+    remedy: 'Delete some chats',
+    setting: 'FOURWALL_MAX_CHAT_MB',
   },
   'ENTRIES ITEMS': {
     has: (most) => `keeps ${counted(most, 'ledger entry', 'ledger entries')}`,
