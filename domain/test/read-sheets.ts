@@ -2,13 +2,14 @@ import { firstDayOf } from '../src/time/day.ts'
 import type { FigureRules, SurveyedSheet } from '../src/workbooks/figure-rules.ts'
 import { FiguresWorkbook, WorkbookSurvey } from '../src/workbooks/figures-workbook.ts'
 import type { FigureLine } from '../src/workbooks/read-figures.ts'
+import type { ReadingAnswers } from '../src/workbooks/reading-questions.ts'
 import { coordinateOf, type WorkbookRow } from '../src/workbooks/workbook-cells.ts'
 
 /** Rows of texts and numbers by tab; null for a blank cell. */
 export type SheetRows = Readonly<Record<string, readonly (readonly (string | number | null)[])[]>>
 
 /** Reads sheets by some rules, and prints the figures: `Downtown!B2 1 guests 2026-01/1 = 1200`, or ` ! ` and the error. */
-export function readSheets(rules: FigureRules, sheets: SheetRows) {
+export function readSheets(rules: FigureRules, sheets: SheetRows, answers: ReadingAnswers = {}) {
   const survey = new WorkbookSurvey(rules.fiscalYearStart)
   const surveyed: SurveyedSheet[] = []
   for (const [tab, rows] of Object.entries(sheets)) {
@@ -16,7 +17,7 @@ export function readSheets(rules: FigureRules, sheets: SheetRows) {
     for (const row of rowsOf(rows)) sheet.row(row)
     surveyed.push(sheet.end([]))
   }
-  const workbook = new FiguresWorkbook(rules, survey)
+  const workbook = new FiguresWorkbook(rules, survey, answers)
   workbook.decide(surveyed)
   const figures: string[] = []
   const print = ({ sheet, line, subjectId, locationId, figures: own }: FigureLine): void => {
@@ -38,6 +39,7 @@ export function readSheets(rules: FigureRules, sheets: SheetRows) {
     workbook,
     surveyed,
     figures,
+    questions: workbook.questions,
     issues: workbook.issues.map(({ severity, coordinate, error }) => `${severity} ${coordinate}: ${error}`),
   }
 }

@@ -103,6 +103,30 @@ test('a budget is created from last year, found, renamed, downloaded and deleted
   await page.getByText('For the bank').first().waitFor()
 })
 
+test('a workbook in thousands is read as its reader answers', async ({ ownCompany }) => {
+  const { page } = await ownCompany({ ledger: smallLedger(['Bay', 'Cove'], MONTHS), at: '/budgets/' })
+  await page.getByRole('heading', { name: 'No budget yet' }).waitFor()
+  const rows = [['Bay'], ['Budget 2026 (in $000s)'], HEADINGS, ['Revenue', 'USD', 41.2, 41.5, 41.8]]
+  await dropFile(page, await figuresWorkbook('thousands.xlsx', [{ name: 'Bay', rows }]))
+  await page.getByRole('button', { name: 'Upload and preview' }).click()
+  const question = page.getByRole('dialog', { name: 'A question about the workbook' })
+  await question.getByText('Bay!A2 says “Budget 2026 (in $000s)”. Does that scale the figures?').waitFor()
+  await question.getByText('41.2 of “Revenue” in Bay!C4 becomes 41,200.00').waitFor()
+  const read = question.getByRole('button', { name: 'Read the workbook' })
+  expect(await read.getAttribute('aria-disabled')).toBe('true')
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await accessibilityProblems(page, 'colors')).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+  await question.getByRole('radio', { name: /^They are in thousands/ }).check()
+  await read.click()
+  await previewShown(page, 'thousands.xlsx')
+  const grid = new ReportGrid(page)
+  await grid.settled()
+  expect(await grid.figure('Revenue', 'Jan 2026')).toBe('41,200')
+  await page.getByText('Figures are multiplied by 1,000, as you chose').first().waitFor()
+})
+
 test('a workbook is dropped, previewed, corrected and saved, and its next version discarded', async ({ ownCompany, visits }) => {
   const { page } = await ownCompany({ ledger: smallLedger(['Bay', 'Cove'], MONTHS), at: '/budgets/' })
   await page.getByRole('heading', { name: 'No budget yet' }).waitFor()

@@ -72,10 +72,10 @@ export function budgetRules(facts: BudgetReadingFacts, stamp: WorkbookStamp | nu
   const ofGroup = (id: string, locationId: LocationId, note: string | null): RowSubject => {
     const node = tree.byId.get(id)
     if (node === undefined || !isCategory(node.group)) return { kind: 'PASSED_OVER' }
-    return { kind: 'LINE', subjectId: id, locationId, note }
+    return { kind: 'LINE', subjectId: id, locationId, note, side: node.sign === -1 ? 'INCOME' : 'COST' }
   }
   const ofMetric = (id: string, locationId: LocationId, note: string | null): RowSubject =>
-    derived.has(id) ? { kind: 'PASSED_OVER' } : { kind: 'LINE', subjectId: id, locationId, note }
+    derived.has(id) ? { kind: 'PASSED_OVER' } : { kind: 'LINE', subjectId: id, locationId, note, side: 'METRIC' }
 
   /** @param written label in a workbook of ours, which may have its former name. */
   const ofAccount = (id: string, locationId: LocationId, written: string | null): RowSubject => {
@@ -134,6 +134,7 @@ export function budgetRules(facts: BudgetReadingFacts, stamp: WorkbookStamp | nu
         : changedSince(stated, stamp),
     fiscalYearStart: facts.fiscalYearStart,
     months: facts.period === null ? 'FINEST' : monthsPerPeriod(facts.period),
+    isStamped: stamp !== null,
     silentTabs: [INSTRUCTIONS_SHEET],
     long: { location: (label) => namedLocation(locations, label), row: rowOf },
     sheet(sheet): SheetSubject | string | null {

@@ -1,6 +1,7 @@
 import type { LocationId } from '../ledger/account.ts'
 import type { MonthOfYear } from '../time/day.ts'
 import type { FigureLine, WorkbookIssue } from './read-figures.ts'
+import type { PossibleNote } from './scale-survey.ts'
 import type { SheetLayout } from './sheet-layout.ts'
 import type { MergedArea, WorkbookRow } from './workbook-cells.ts'
 
@@ -25,11 +26,21 @@ export interface SheetSubject {
 }
 
 export type RowSubject =
-  | { readonly kind: 'LINE'; readonly subjectId: string; readonly locationId: LocationId; readonly note: string | null }
+  | {
+      readonly kind: 'LINE'
+      readonly subjectId: string
+      readonly locationId: LocationId
+      readonly note: string | null
+      /** What a budget plans there; left out in ops data. */
+      readonly side?: PlannedSide
+    }
   /** Recognized, but without figures of its own: a total, a heading. */
   | { readonly kind: 'PASSED_OVER' }
   /** Its figures, if any, are skipped with an error. */
   | { readonly kind: 'NOT_READ'; readonly severity: WorkbookIssue['severity']; readonly error: () => string }
+
+/** Of a budget: money earned or spent, or a metric. */
+export type PlannedSide = 'INCOME' | 'COST' | 'METRIC'
 
 /** The location that a label stands for. */
 export type LocationSubject =
@@ -47,6 +58,8 @@ export interface FigureRules {
   }
   /** Required months per figure: a fixed number, that of the finest column, or any. */
   readonly months: number | 'FINEST' | 'ANY'
+  /** Whether we wrote the workbook, so that its units are those of this company. */
+  readonly isStamped: boolean
   /** Tabs without figures that need no remark. */
   readonly silentTabs: readonly string[]
 }
@@ -61,6 +74,8 @@ export interface SurveyedSheet {
   /** Why a sheet whose headings are those of the long form has no layout; null for all others. A sentence. */
   readonly problem: string | null
   readonly merged: readonly MergedArea[]
+  /** Its texts that may be remarks on scale. */
+  readonly notes: readonly PossibleNote[]
 }
 
 /** Reads the rows of a sheet, in order. */

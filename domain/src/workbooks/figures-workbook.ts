@@ -7,13 +7,17 @@ import type { MonthOfYear } from '../time/day.ts'
 import { CellRemarks } from './cell-remarks.ts'
 import { type DurationUnit, durationUnit } from './duration-text.ts'
 import { countCellMarks, decideFigureMark, keptCellText, quoted, readFigureCell } from './figure-cells.ts'
-import type { FigureRules, SheetReader, SheetSubject, SurveyedSheet } from './figure-rules.ts'
+import type { FigureRules, RowSubject, SheetReader, SheetSubject, SurveyedSheet } from './figure-rules.ts'
 import { IssueList } from './issue-list.ts'
 import { LongSheetReading } from './long-reading.ts'
 import { LongSurvey, longColumns } from './long-sheet.ts'
 import { MergedAreas } from './merged-areas.ts'
 import { monthsInWords } from './period-headings.ts'
 import type { FigureLine, ReadFigure, WorkbookIssue } from './read-figures.ts'
+import type { ReadingAnswers, ReadingQuestion } from './reading-questions.ts'
+import { scaleNote } from './scale-notes.ts'
+import { NoteSurvey, type PlacedNote, type PossibleNote } from './scale-survey.ts'
+import { FigureScale, rowNote, type ScaledCell, type SheetScale, withoutScale } from './scaled-figures.ts'
 import { MOST_ROWS_ABOVE, type PeriodColumn, type SheetLayout, sheetLayout } from './sheet-layout.ts'
 import { coordinateOf, type MergedArea, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
 
@@ -57,9 +61,14 @@ export class FiguresWorkbook {
   readonly #first = new FirstLines()
   #decimalMark: DecimalMark | null = null
   #months: number | null = null
+  readonly #answers: ReadingAnswers
+  readonly #scaleNotes = new Map<SurveyedSheet, readonly PlacedNote[]>()
+  /** Null if nothing is to be scaled. */
+  #scale: FigureScale | null = null
 
-  constructor(rules: FigureRules, { evidence }: WorkbookSurvey) {
+  constructor(rules: FigureRules, { evidence }: WorkbookSurvey, answers: ReadingAnswers = {}) {
     this.#rules = rules
+    this.#answers = answers
     this.#evidence = evidence
   }
 
@@ -83,12 +92,53 @@ export class FiguresWorkbook {
       throw new BadInputError(`No sheet name and no row of the workbook matches a known location, line or metric. ${WAYS_TO_WRITE_FIGURES}`)
     const { months } = this.#rules
     this.#months = months === 'ANY' ? null : months === 'FINEST' ? finest : months
+    this.#decideScale(sheets)
+  }
+
+  #decideScale(sheets: readonly SurveyedSheet[]): void {
+    const everywhere: PlacedNote[] = []
+    let isUnsaid = true
+    for (const sheet of sheets) {
+      const { tab, layout, isHidden, notes } = sheet
+      if (isHidden || this.#rules.silentTabs.includes(tab)) continue
+      const own = notes.filter(
+        (note) => !this.#isName(note.text) && !(this.#rules.isStamped && layout?.passedOver.has(note.column) === true),
+      )
+      if (own.length > 0) isUnsaid = false
+      const placed = own
+        .filter((note) => !this.#isOfRow(note, sheet))
+        .map((note) => ({ ...note, coordinate: coordinateOf(tab, note.line, note.column) }))
+      const ofTab = this.#isName(tab) ? null : scaleNote(tab)
+      if (ofTab !== null) {
+        isUnsaid = false
+        placed.unshift({ ...ofTab, line: 0, column: 0, text: tab, label: null, hasAmount: false, coordinate: coordinateOf(tab) })
+      }
+      if (layout === null) everywhere.push(...placed)
+      else this.#scaleNotes.set(sheet, placed)
+    }
+    const isScaled = !isUnsaid || (this.#answers.scale ?? 'AS_WRITTEN') !== 'AS_WRITTEN'
+    this.#scale = isScaled ? new FigureScale(this.#answers, everywhere, isUnsaid) : null
+  }
+
+  /** Whether a text is the name of something that is known, such as a location “Thousands & Co”. */
+  #isName(text: string): boolean {
+    return this.#rules.sheet({ tab: text, title: text, labelHeading: '' }) !== null
+  }
+
+  /** Whether a remark is about its own row alone. */
+  #isOfRow({ label, text, hasAmount }: PossibleNote, sheet: SurveyedSheet): boolean {
+    if (sheet.layout?.long) return hasAmount
+    const subject = this.#subjects.get(sheet) ?? null
+    if (label === null || label === '' || subject === null || typeof subject === 'string') return false
+    return subject.row(label).kind !== 'NOT_READ' || (label !== text ? false : withoutScale(label, subject.row).note !== null)
   }
 
   readonly #isLocation = (label: string): boolean => this.#rules.long.location(label).kind === 'LOCATION'
 
   #subjectOf({ tab, title }: SurveyedSheet, { labelHeading, long }: SheetLayout): SheetSubject | string | null {
-    return long?.isSelfContained === true ? ROWS_SAY : this.#rules.sheet({ tab, title, labelHeading })
+    if (long?.isSelfContained === true) return ROWS_SAY
+    const bare = (text: string): string => scaleNote(text)?.rest ?? text
+    return this.#rules.sheet({ tab, title, labelHeading }) ?? this.#rules.sheet({ tab: bare(tab), title: bare(title), labelHeading })
   }
 
   /** Months per figure; null if any are allowed. */
@@ -101,7 +151,12 @@ export class FiguresWorkbook {
   }
 
   get issues(): readonly WorkbookIssue[] {
-    return [...this.#remarks.issues, ...this.#issues.all()]
+    return [...(this.#scale?.issues ?? []), ...this.#remarks.issues, ...this.#issues.all()]
+  }
+
+  /** What a person must answer, once all sheets were read. @throws BadInputError if the workbook contradicts itself. */
+  get questions(): readonly ReadingQuestion[] {
+    return this.#scale?.questions ?? []
   }
 
   note(error: string, severity: WorkbookIssue['severity'] = 'NOTE'): void {
@@ -125,6 +180,7 @@ export class FiguresWorkbook {
       return null
     }
     const [issues, remarks, mark, months] = [this.#issues, this.#remarks, this.#decimalMark ?? 'POINT', this.#months] as const
+    const scale = this.#scale?.ofSheet(sheet.tab, this.#scaleNotes.get(sheet) ?? []) ?? null
     if (sheet.layout.long !== null)
       return new LongSheetReading({
         sheet,
@@ -136,9 +192,19 @@ export class FiguresWorkbook {
         remarks,
         mark,
         months,
+        scale,
+        isStamped: this.#rules.isStamped,
       })
     remarks.addLayout(sheet.tab, sheet.layout)
-    return new SheetReading(sheet, sheet.layout, subject, { issues, remarks, mark, months, first: this.#first })
+    return new SheetReading(sheet, sheet.layout, subject, {
+      issues,
+      remarks,
+      mark,
+      months,
+      scale,
+      isStamped: this.#rules.isStamped,
+      first: this.#first,
+    })
   }
 
   #reportUnread({ tab, isHidden, isEmpty, layout, problem }: SurveyedSheet, subject: string | SheetSubject | null): void {
@@ -178,6 +244,7 @@ export class SheetSurvey {
   #layout: SheetLayout | null = null
   #long: LongSurvey | null = null
   #columns: ReadonlySet<number> = new Set()
+  readonly #notes = new NoteSurvey()
 
   constructor(tab: string, fiscalYearStart: MonthOfYear, evidence: AmountEvidence, onLabel: (label: string) => void) {
     this.#tab = tab
@@ -189,6 +256,7 @@ export class SheetSurvey {
   row(row: WorkbookRow): void {
     if (row.cells.length === 0) return
     this.#isEmpty = false
+    this.#notes.add(row)
     if (this.#top === null) return this.#count(row)
     const [first] = row.cells
     if (row.line === 1 && first?.column === 0) this.#title = first.text.trim()
@@ -206,7 +274,8 @@ export class SheetSurvey {
     if (this.#top !== null) this.#decide(this.#top)
     const layout = this.#long === null ? this.#layout : this.#long.layout(this.#fiscalYearStart)
     const problem = layout === null && this.#long !== null ? this.#long.problem(this.#tab, this.#fiscalYearStart) : null
-    return { tab: this.#tab, isHidden: false, isEmpty: this.#isEmpty, title: this.#title, layout, problem, merged }
+    const notes = this.#notes.notes(layout?.line ?? null, layout?.labelColumn ?? 0, layout?.long?.amountColumn ?? null)
+    return { tab: this.#tab, isHidden: false, isEmpty: this.#isEmpty, title: this.#title, layout, problem, merged, notes }
   }
 
   #decide(top: readonly WorkbookRow[]): void {
@@ -261,7 +330,7 @@ const WAYS_TO_WRITE_FIGURES =
 
 /** A hidden sheet, of which only the name is known. */
 export function hiddenSheet(tab: string): SurveyedSheet {
-  return { tab, isHidden: true, isEmpty: false, title: '', layout: null, problem: null, merged: [] }
+  return { tab, isHidden: true, isEmpty: false, title: '', layout: null, problem: null, merged: [], notes: [] }
 }
 
 /** Where each subject was first read at each location; a large company has a million of these. */
@@ -292,11 +361,15 @@ const LINES = 2_097_152
 /** Kinds of cells that are figures, or should have become one. */
 const HOLDS_FIGURE: ReadonlySet<WorkbookCell['kind']> = new Set(['NUMBER', 'DURATION', 'UNCALCULATED'])
 
+const UNLABELED = { row: null, note: null } as const
+
 interface ReadingState {
   readonly issues: IssueList
   readonly remarks: CellRemarks
   readonly mark: DecimalMark
   readonly months: number | null
+  readonly scale: SheetScale | null
+  readonly isStamped: boolean
   readonly first: FirstLines
 }
 
@@ -335,7 +408,7 @@ class SheetReading implements SheetReader {
       else if (this.#periods[cell.column] !== undefined) filled.push(cell)
       else if (HOLDS_FIGURE.has(cell.kind) && !this.#layout.passedOver.has(cell.column)) stray.push(cell)
     }
-    const subject = label === '' ? null : this.#subject.row(label)
+    const { row: subject, note } = label === '' ? UNLABELED : withoutScale(label, this.#subject.row)
     if (subject?.kind === 'PASSED_OVER') return null
     if (subject?.kind === 'LINE') for (const { column } of stray) if (!this.#stray.has(column)) this.#stray.set(column, line)
     if (subject === null || subject.kind === 'NOT_READ') {
@@ -349,7 +422,7 @@ class SheetReading implements SheetReader {
     }
     if (subject.note !== null) this.#report(line, undefined, subject.note, 'NOTE')
     const { subjectId, locationId } = subject
-    const figures = this.#figures(row, label, filled, { subjectId, locationId })
+    const figures = this.#figures(row, { label, note: note === null ? null : { ...note, text: label } }, filled, subject)
     return figures.length === 0 ? null : { subjectId, locationId, sheet: this.#sheet.tab, line, figures }
   }
 
@@ -370,20 +443,24 @@ class SheetReading implements SheetReader {
 
   #figures(
     row: WorkbookRow,
-    label: string,
+    { label, note }: Pick<ScaledCell, 'label' | 'note'>,
     filled: readonly WorkbookCell[],
-    { subjectId, locationId }: Pick<FigureLine, 'subjectId' | 'locationId'>,
+    { subjectId, locationId, side }: Extract<RowSubject, { readonly kind: 'LINE' }>,
   ): readonly ReadFigure[] {
-    const { mark, months, first, remarks } = this.#state
+    const { mark, months, first, remarks, scale } = this.#state
     const { line } = row
     const before = first.of(subjectId, locationId)
     const unit = (): DurationUnit => durationUnit([label, this.#sheet.title, this.#sheet.tab])
+    const scaled = scale === null ? null : { line, label, note: note ?? this.#noteOf(row), isMetric: side === 'METRIC' }
+    const scaling =
+      scale === null || scaled === null ? null : (cell: WorkbookCell, value: string) => scale.value({ ...cell, ...scaled }, value)
     const figures: ReadFigure[] = []
     for (const cell of filled) {
       const period = this.#periods[cell.column]
       if (period === undefined) continue
-      const read = readFigureCell(cell, mark, unit)
-      if (read === null) continue
+      const written = readFigureCell(cell, mark, unit)
+      if (written === null) continue
+      const read = typeof written === 'string' && scaling !== null ? scaling(cell, written) : written
       const { column, text } = cell
       const { firstMonth } = period
       const error =
@@ -401,6 +478,15 @@ class SheetReading implements SheetReader {
     }
     if (before === undefined && figures.length > 0) first.add(subjectId, locationId, this.#sheet, line)
     return figures
+  }
+
+  /** A remark on scale in another column of a row, such as a unit. */
+  #noteOf(row: WorkbookRow): ScaledCell['note'] {
+    const { labelColumn, passedOver } = this.#layout
+    return rowNote(row, (column) => {
+      if (column === labelColumn || this.#periods[column] !== undefined) return true
+      return this.#state.isStamped && passedOver.has(column)
+    })
   }
 
   #repeatedError({ sheet, line }: { readonly sheet: SurveyedSheet; readonly line: number }, period: PeriodColumn): string | null {

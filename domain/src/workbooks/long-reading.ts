@@ -5,12 +5,13 @@ import { counted } from '../money/format.ts'
 import { joinNames } from '../sentence-text.ts'
 import type { CellRemarks } from './cell-remarks.ts'
 import { type DurationUnit, durationUnit } from './duration-text.ts'
-import { keptCellText, quoted, readFigureCell } from './figure-cells.ts'
+import { type FigureProblem, keptCellText, quoted, readFigureCell } from './figure-cells.ts'
 import type { FigureRules, RowSubject, SheetReader, SheetSubject, SurveyedSheet } from './figure-rules.ts'
 import type { IssueList } from './issue-list.ts'
 import { MergedAreas } from './merged-areas.ts'
 import { monthsInWords } from './period-headings.ts'
 import type { FigureLine, ReadFigure, WorkbookIssue } from './read-figures.ts'
+import { rowNote, type ScaledCell, type SheetScale, withoutScale } from './scaled-figures.ts'
 import type { LongLayout, PeriodColumn, SheetLayout } from './sheet-layout.ts'
 import { coordinateOf, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
 
@@ -29,6 +30,9 @@ interface LongReadingParts {
   readonly mark: DecimalMark
   /** Required months per figure; null for any. */
   readonly months: number | null
+  /** Null if nothing is to be scaled. */
+  readonly scale: SheetScale | null
+  readonly isStamped: boolean
 }
 
 /** The figures of one subject at one location, as they are found. */
@@ -49,7 +53,8 @@ interface SkippedRows {
   count: number
 }
 
-type Labeled = Extract<RowSubject, { readonly kind: 'LINE' | 'PASSED_OVER' }> | (Unread & { readonly column: number })
+type Line = Extract<RowSubject, { readonly kind: 'LINE' }> & { readonly scaleNote: ScaledCell['note'] }
+type Labeled = Line | Extract<RowSubject, { readonly kind: 'PASSED_OVER' }> | (Unread & { readonly column: number })
 type Unread = Extract<RowSubject, { readonly kind: 'NOT_READ' }>
 
 /** Reads a list: a row per figure, which names its location, line and month, in any order. */
@@ -72,8 +77,8 @@ export class LongSheetReading implements SheetReader {
     if (row.line <= layout.line) return null
     const cell = row.cells.find(({ column }) => column === long.amountColumn)
     if (cell === undefined) return null
-    const value = readFigureCell(cell, mark, () => this.#unitOf(row))
-    if (value === null) return null
+    const read = readFigureCell(cell, mark, () => this.#unitOf(row))
+    if (read === null) return null
     const labeled = this.#labeled(row, cell)
     if (labeled === null || labeled.kind === 'PASSED_OVER') return null
     if (labeled.kind === 'NOT_READ') {
@@ -91,7 +96,7 @@ export class LongSheetReading implements SheetReader {
       this.#skip(row.line, long.periodColumn, 'PROBLEM', error)
       return null
     }
-    this.#add(row, cell, value, period, labeled)
+    this.#add(row, cell, this.#scaled(row, cell, read, labeled), period, labeled)
     return null
   }
 
@@ -118,6 +123,15 @@ export class LongSheetReading implements SheetReader {
         }),
       )
       .sort((one, other) => one.line - other.line)
+  }
+
+  #scaled(row: WorkbookRow, cell: WorkbookCell, written: string | FigureProblem, line: Line): string | FigureProblem {
+    const { long, scale, layout, isStamped } = this.#parts
+    if (scale === null || typeof written !== 'string') return written
+    const names = new Set([long.locationColumn, long.subjectColumn, long.periodColumn, long.amountColumn])
+    const beside = rowNote(row, (column) => names.has(column) || (isStamped && layout.passedOver.has(column)))
+    const label = row.cells.find(({ column }) => column === (long.subjectColumn ?? long.locationColumn))?.text.trim() ?? ''
+    return scale.value({ ...cell, line: row.line, label, note: line.scaleNote ?? beside, isMetric: line.side === 'METRIC' }, written)
   }
 
   #unitOf({ cells }: WorkbookRow): DurationUnit {
@@ -155,21 +169,19 @@ export class LongSheetReading implements SheetReader {
 
   #resolve(location: string, label: string): Labeled {
     const { long, subject, rules } = this.#parts
-    const at = (row: RowSubject, column: number | null): Labeled => (row.kind === 'NOT_READ' ? { ...row, column: column ?? 0 } : row)
-    if (!long.isSelfContained) return at(subject.row(location === '' ? label : location), long.locationColumn ?? long.subjectColumn)
+    const at = (text: string, resolve: (label: string) => RowSubject, column: number | null): Labeled => {
+      const { row, note } = withoutScale(text, resolve)
+      if (row.kind === 'LINE') return { ...row, scaleNote: note === null ? null : { ...note, text } }
+      return row.kind === 'NOT_READ' ? { ...row, column: column ?? 0 } : row
+    }
+    if (!long.isSelfContained) return at(location === '' ? label : location, subject.row, long.locationColumn ?? long.subjectColumn)
     const place = rules.long.location(location)
-    if (place.kind === 'NOT_READ') return at(place, long.locationColumn)
+    if (place.kind === 'NOT_READ') return { ...place, column: long.locationColumn ?? 0 }
     if (place.note !== null) this.#note(place.note)
-    return at(rules.long.row(label, place.locationId), long.subjectColumn)
+    return at(label, (text) => rules.long.row(text, place.locationId), long.subjectColumn)
   }
 
-  #add(
-    row: WorkbookRow,
-    cell: WorkbookCell,
-    read: Exclude<ReturnType<typeof readFigureCell>, null>,
-    period: PeriodColumn,
-    { subjectId, locationId }: Extract<RowSubject, { readonly kind: 'LINE' }>,
-  ): void {
+  #add(row: WorkbookRow, cell: WorkbookCell, read: string | FigureProblem, period: PeriodColumn, { subjectId, locationId }: Line): void {
     this.#figures += 1
     if (this.#figures > MOST_FIGURES_OF_LIST)
       throw new BadInputError(

@@ -3,6 +3,7 @@ import { joinNames } from '../sentence-text.ts'
 import type { MonthOfYear } from '../time/day.ts'
 import { quoted } from './figure-cells.ts'
 import { cellPeriod, type HeadingPeriod, headingPeriods, type NumericDayOrder, numericDay } from './period-headings.ts'
+import { scaleNote } from './scale-notes.ts'
 import { MOST_ROWS_ABOVE, PASSED_OVER, type PeriodColumn, type SheetLayout } from './sheet-layout.ts'
 import type { WorkbookCell, WorkbookRow } from './workbook-cells.ts'
 
@@ -103,8 +104,9 @@ function numbersOf(period: string, year: string): LongColumns['numbers'] {
 /** A period that ends or starts then is a time of the calendar. */
 const FISCAL = /^(?:(?:fiscal|accounting)\b|periods?\b)(?!.* (?:end|ending|start|date)$)/
 
+/** A heading as it is compared, without a remark on scale such as in `Amount in $000s`. */
 function plain(heading: string): string {
-  return heading
+  return (scaleNote(heading)?.rest ?? heading)
     .normalize('NFKC')
     .replaceAll(/[\s_]+/g, ' ')
     .replace(/\s*:$/, '')

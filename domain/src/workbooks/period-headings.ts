@@ -1,6 +1,7 @@
 import { isDay, type MonthIndex, type MonthOfYear, monthIndex, monthOf, parseDay } from '../time/day.ts'
 import { MONTH_NAMES } from '../time/day-format.ts'
 import { firstMonthOfPeriod, type Period, periodNumberOf } from '../time/fiscal-calendar.ts'
+import { scaleNote } from './scale-notes.ts'
 import type { WorkbookCell } from './workbook-cells.ts'
 
 /** A month, quarter or year named by a heading. */
@@ -78,6 +79,12 @@ function headingPeriod({ kind, text }: WorkbookCell, fiscalYearStart: MonthOfYea
   if (kind === 'NUMBER') return SIX_DIGITS.test(text) ? monthly(text.slice(0, 4), text.slice(4)) : yearly(text, fiscalYearStart)
   if (kind !== 'TEXT' || text.length > 40) return null
   const heading = text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
+  const read = periodInWords(heading, fiscalYearStart)
+  const note = read === null ? scaleNote(heading) : null
+  return note === null ? read : periodInWords(note.rest, fiscalYearStart)
+}
+
+function periodInWords(heading: string, fiscalYearStart: MonthOfYear): HeadingPeriod | null {
   for (const [form, read] of FORMS) {
     const match = form.exec(heading)
     if (match === null) continue

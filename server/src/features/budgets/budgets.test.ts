@@ -25,8 +25,8 @@ import { insertArrivingBudget, insertFilePiece } from './waiting-repository.ts'
 const BUDGET = `id name categorizationId version status hasUpload hasFile filename uploadedBy period timeSpan { startDate endDate } numberOfLocations
   usedLocations { name } usedBy { name } issues { locationId coordinate error severity }`
 const GET = `query ($id: ID!) { getBudget(budgetId: $id) { ${BUDGET} } }`
-const UPLOAD = `mutation ($budgetId: ID, $name: String!, $file: String!, $filename: String = "Plan.xlsx", $categorizationId: ID) {
-  uploadBudget(budgetId: $budgetId, budgetName: $name, filename: $filename, inputData: $file, categorizationId: $categorizationId) { budgetId categorizationId } }`
+const UPLOAD = `mutation ($budgetId: ID, $name: String!, $file: String!, $filename: String = "Plan.xlsx", $categorizationId: ID, $answers: WorkbookAnswersInput) {
+  uploadBudget(budgetId: $budgetId, budgetName: $name, filename: $filename, inputData: $file, categorizationId: $categorizationId, answers: $answers) { budgetId categorizationId } }`
 const PREVIEW = `query ($id: ID!) { budgetPreview(budgetId: $id) { uploadId filename decimalMark period timeSpan { startDate endDate } counts { new unchanged overridden invalid }
   locations { id name counts { new invalid } } periods { key label startDate months } issues { coordinate error severity }
   pnlData { locationId cells { referenceId timestamp value hasError } } metricData { locationId cells { referenceId value } } } }`
@@ -302,6 +302,25 @@ onDatabase('budgets', (fresh) => {
       // The same once more: nothing to change, so that there is no version of it.
       await ask(UPLOAD, { budgetId: id, name: 'Renamed', file: next })
       expect(await save(id)).toMatchObject({ version: 2, name: 'Renamed', hasUpload: false })
+    })
+
+    it('asks whether a remark on scale counts, leaves nothing meanwhile, and stores what the answer says', async () => {
+      const inThousands = {
+        'Place 1': [['Budget 2026'], ['(in $000s)'], ['Line', 'Jan 2026'], ['Food', 41.2], ['Labor', 13.15], ['Guests', 40]],
+      } as const
+      const name = 'Plan in thousands'
+      const refused = upload(inThousands, { name })
+      await expect(refused).rejects.toMatchObject({ code: 'BAD_USER_INPUT', field: 'answers' })
+      await expect(refused).rejects.toHaveProperty('facts.questions', [
+        expect.objectContaining({ part: 'scale', text: expect.stringContaining('Place 1!A2 says “(in $000s)”.') }),
+      ])
+      expect(await scope.query('select 1 from budgets where company_id = $1 and name = $2', [name])).toEqual([])
+      const id = await upload(inThousands, { name, answers: { scale: 'THOUSANDS' } })
+      expect(await preview(id)).toHaveProperty('issues', [
+        expect.objectContaining({ severity: 'NOTE', error: expect.stringContaining('41.2 of “Food” in Place 1!B4 becomes 41,200.00') }),
+      ])
+      await save(id)
+      expect(await sums(id)).toEqual({ Food: '41200', Labor: '13150', guests: '40' })
     })
 
     it('is given up, with a budget that was never saved; in force it stays', async () => {

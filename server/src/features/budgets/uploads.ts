@@ -13,6 +13,7 @@ import { withCell } from '@fourwall/domain/ops-data/waiting-packs.ts'
 import { addCounts, countStates, NO_FIGURES, type StateCounts, totalOf } from '@fourwall/domain/ops-data/waiting-states.ts'
 import { typedFigure } from '@fourwall/domain/workbooks/figure-from-text.ts'
 import type { WorkbookIssue } from '@fourwall/domain/workbooks/read-figures.ts'
+import type { ReadingAnswers } from '@fourwall/domain/workbooks/reading-questions.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Scope } from '../../platform/database/database.ts'
 import { recordMade } from '../../platform/database/idempotency-keys.ts'
@@ -60,6 +61,7 @@ export interface BudgetUploadOrder {
   readonly categorizationId: string | null
   readonly fileName: string
   readonly path: string
+  readonly answers?: ReadingAnswers
   /** Aborts when nobody waits for the result any more. */
   readonly signal?: AbortSignal | undefined
 }
@@ -103,13 +105,14 @@ export class BudgetUploads {
    * Reads a workbook completely or not at all, and keeps it as a waiting upload: for a new budget without a current version, or as the next
    * version of an existing one, replacing its previous waiting upload.
    *
-   * @throws DomainError with a sentence if it cannot be read, or the signal's reason; the previous waiting upload then stays.
+   * @throws DomainError with a sentence if it cannot be read, OpenQuestionsError if something is to be answered first, or the signal's
+   * reason; the previous waiting upload then stays.
    */
   async upload(access: Access, order: BudgetUploadOrder): Promise<WaitingBudget> {
     const scope = budgetsPolicy.change(access)
     const by = access.user
     const { budgets, read } = this.#parts
-    const { path, fileName, signal } = order
+    const { path, fileName, signal, answers = {} } = order
     const before = order.budgetId === null ? null : await budgets.get(access, order.budgetId)
     if (before === null && order.budgetId !== null) throw gone()
     const budgetId = before?.id ?? this.#newId()
@@ -121,7 +124,7 @@ export class BudgetUploads {
       const upload = { id, budgetId, name, uploadedBy: by.name, filename: fileName, uploadedAt: this.#clock.now() }
       await insertArrivingBudget(scope, upload)
       const lines = new ArrivingBudget(scope, id, metrics)
-      const { issues, decimalMark, plan } = await read({ path, fileName, reading }, (some) => lines.take(some), { signal })
+      const { issues, decimalMark, plan } = await read({ path, fileName, reading, answers }, (some) => lines.take(some), { signal })
       if (plan === null) throw new Error('A budget was read without its plan')
       const { firstMonth, lastMonth, period, categorizationId } = plan
       refuseLong(period, firstMonth, lastMonth, 'file')

@@ -11,6 +11,7 @@ import { takeWorkbook } from '../../platform/http/uploads/incoming-file.ts'
 import { cleanFilename, type UploadStore } from '../../platform/http/uploads/upload-store.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import { agreementOf, CHANGE_CLOSED_MONTHS, CONFIRM_CLOSED_MONTHS } from '../closing/schema.ts'
+import { givenAnswers, workbookAnswers } from '../ops-data/answers-schema.ts'
 import { templateFileRef, workbookPreviewTypes } from '../ops-data/schema.ts'
 import { timeSpanTypes } from '../profit-loss/schema.ts'
 import type { BudgetTypes } from './schema.ts'
@@ -254,6 +255,7 @@ function addUploadMutations(
   { BudgetRef, budgetView }: BudgetTypes,
   { UploadResult, Line, periodsOf }: ReturnType<typeof uploadTypes>,
 ) {
+  const { Answers } = workbookAnswers(builder)
   builder.mutationFields((t) => ({
     uploadBudget: t.field({
       type: UploadResult,
@@ -268,13 +270,21 @@ function addUploadMutations(
         inputData: t.arg.string({ limit: 'fileBase64' }),
         file: t.arg({ type: 'File' }),
         categorizationId: t.arg.id(),
+        answers: t.arg({ type: Answers }),
         idempotencyKey: t.arg.string(IDEMPOTENCY_KEY),
       },
       resolve: (_root, args, context, info) => {
         const { access, signal } = context
         const { budgetId, budgetName, categorizationId } = args
         const fileName = cleanFilename(args.filename)
-        const order = { budgetId: budgetId ?? null, name: budgetName, categorizationId: categorizationId ?? null, fileName, signal }
+        const order = {
+          budgetId: budgetId ?? null,
+          name: budgetName,
+          categorizationId: categorizationId ?? null,
+          fileName,
+          answers: givenAnswers(args.answers),
+          signal,
+        }
         const answer = async (id: string) => {
           const budget = await budgets.get(access, id)
           if (budget === null) throw gone()

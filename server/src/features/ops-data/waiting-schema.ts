@@ -15,6 +15,7 @@ import type { Access } from '../../platform/identity/access.ts'
 import { agreementOf, CHANGE_CLOSED_MONTHS, CONFIRM_CLOSED_MONTHS } from '../closing/schema.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { LocationService } from '../locations/service.ts'
+import { givenAnswers, workbookAnswers } from './answers-schema.ts'
 import { metricRef, workbookPreviewTypes } from './schema.ts'
 import type { OpsDataService, StoredMetric } from './service.ts'
 import type { StatedLine, WaitingUpload, WaitingUploads } from './waiting-uploads.ts'
@@ -280,6 +281,7 @@ function addWaitingMutations(
   { metricsOf }: ReturnType<typeof previewTypes>,
 ) {
   const MetricRef = metricRef(builder)
+  const { Answers } = workbookAnswers(builder)
   builder.mutationFields((t) => ({
     uploadOpsData: t.field({
       type: [MetricRef],
@@ -291,10 +293,12 @@ function addWaitingMutations(
         filename: t.arg.string({ required: true, limit: 'fileName' }),
         inputData: t.arg.string({ limit: 'fileBase64' }),
         file: t.arg({ type: 'File' }),
+        answers: t.arg({ type: Answers }),
       },
       resolve: async (_root, args, { access, signal }) => {
         const fileName = cleanFilename(args.filename)
-        const upload = await takeWorkbook(uploads, args, ({ path }) => waitingOpsData.upload(access, { path, fileName, signal }))
+        const answers = givenAnswers(args.answers)
+        const upload = await takeWorkbook(uploads, args, ({ path }) => waitingOpsData.upload(access, { path, fileName, answers, signal }))
         return metricsOf(access, await waitingOpsData.metricsOf(access, upload))
       },
     }),

@@ -1,5 +1,6 @@
 import type { ClosedMonthsAgreement } from '@fourwall/domain/closing/closed-month-changes.ts'
 import { namesOfLocations } from '@fourwall/domain/workbooks/location-titles.ts'
+import type { ReadingAnswers } from '@fourwall/domain/workbooks/reading-questions.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Scope } from '../../platform/database/database.ts'
 import type { ReadWorkbookFigures } from '../../platform/files/workbook-order.ts'
@@ -50,6 +51,7 @@ interface WaitingParts {
 export interface FiguresFile {
   readonly path: string
   readonly fileName: string
+  readonly answers?: ReadingAnswers
   /** Aborts when nobody waits for the result any more. */
   readonly signal?: AbortSignal | undefined
 }
@@ -83,11 +85,12 @@ export class WaitingUploads {
    * Reads a workbook completely or not at all, and keeps it as the user's waiting upload, replacing the previous one.
    * @param read reads it, for figures that do not come from a file.
    *
-   * @throws DomainError with a sentence if it cannot be read, or the signal's reason; the previous waiting upload then stays.
+   * @throws DomainError with a sentence if it cannot be read, OpenQuestionsError if something is to be answered first, or the signal's
+   * reason; the previous waiting upload then stays.
    */
   async upload(
     access: Access,
-    { path, fileName, signal }: FiguresFile,
+    { path, fileName, answers = {}, signal }: FiguresFile,
     read: ReadWorkbookFigures = this.#parts.read,
   ): Promise<WaitingUpload> {
     const scope = opsDataPolicy.change(access)
@@ -109,7 +112,7 @@ export class WaitingUploads {
       await insertArrivingUpload(scope, upload)
       const lines = new ArrivingLines(scope, id, await hasFigures(scope, null), await figureFacts(access, this.#parts))
       try {
-        const { issues, decimalMark } = await read({ path, fileName, reading }, (some) => lines.take(some), { signal })
+        const { issues, decimalMark } = await read({ path, fileName, reading, answers }, (some) => lines.take(some), { signal })
         const { tally, ...counted } = await lines.end()
         const whole: WaitingUpload = { ...upload, decimalMark, issues, ...counted, revision: 0 }
         const missing = await scope.transaction(async (tx) => {

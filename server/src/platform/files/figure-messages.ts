@@ -3,6 +3,7 @@ import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { MonthIndex } from '@fourwall/domain/time/day.ts'
 import { byColumn, columnKey } from '@fourwall/domain/workbooks/figure-columns.ts'
 import type { FigureLine, ReadFigure } from '@fourwall/domain/workbooks/read-figures.ts'
+import type { ReadingQuestion } from '@fourwall/domain/workbooks/reading-questions.ts'
 import type { WorkbookSummary } from '@fourwall/domain/workbooks/workbook-reading.ts'
 
 /** Messages from the process that reads a workbook. */
@@ -10,6 +11,7 @@ export type ReadingMessage =
   | { readonly kind: 'lines'; readonly sheets: readonly PackedSheet[]; readonly lines: readonly PackedLine[] }
   | { readonly kind: 'read'; readonly summary: WorkbookSummary }
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly message: string; readonly field: string | null }
+  | { readonly kind: 'asked'; readonly questions: readonly ReadingQuestion[] }
   | { readonly kind: 'failed'; readonly message: string }
 
 /** A sheet's figure columns, to which its lines refer: column, first month and number of months each. */

@@ -6,6 +6,7 @@ import type { FigureRules, SurveyedSheet } from '@fourwall/domain/workbooks/figu
 import { FiguresWorkbook, hiddenSheet, refuseWithoutPeriods, WorkbookSurvey } from '@fourwall/domain/workbooks/figures-workbook.ts'
 import { FormulaResults } from '@fourwall/domain/workbooks/formula-results.ts'
 import type { FigureLine } from '@fourwall/domain/workbooks/read-figures.ts'
+import { OpenQuestionsError } from '@fourwall/domain/workbooks/reading-questions.ts'
 import { readStamp, STAMP_SHEET, type WorkbookStamp } from '@fourwall/domain/workbooks/stamp.ts'
 import type { WorkbookRow } from '@fourwall/domain/workbooks/workbook-cells.ts'
 import type { WorkbookSummary } from '@fourwall/domain/workbooks/workbook-reading.ts'
@@ -43,9 +44,13 @@ interface LineTaker {
   readonly rest: () => Promise<void>
 }
 
-/** Reads a workbook's figures in this process, within limits. @throws BadInputError with a sentence if it cannot be read at all. */
+/**
+ * Reads a workbook's figures in this process, within limits.
+ *
+ * @throws BadInputError with a sentence if it cannot be read at all; OpenQuestionsError, after all lines, if something is to be answered.
+ */
 export async function readFiguresOfWorkbook(
-  { path, fileName, reading }: WorkbookOrder,
+  { path, fileName, reading, answers }: WorkbookOrder,
   taker: LineTaker,
   limits: XlsxLimits = FIGURES_LIMITS,
 ): Promise<WorkbookSummary> {
@@ -71,7 +76,7 @@ export async function readFiguresOfWorkbook(
     // Before looking up what it is a workbook of.
     refuseWithoutPeriods(surveyed)
     const { rules, ofBudget } = rulesOf(reading, stamp, survey.labels)
-    const figures = new FiguresWorkbook(rules, survey)
+    const figures = new FiguresWorkbook(rules, survey, answers)
     figures.decide(surveyed)
     const plan = ofBudget === null ? null : readPlanSummary(ofBudget, figures, surveyed)
     if (typeof ofBudget?.note === 'string') figures.note(ofBudget.note)
@@ -100,6 +105,8 @@ export async function readFiguresOfWorkbook(
         if (at % LINES_BETWEEN_RESTS === 0) await rest()
       }
     }
+    const { questions } = figures
+    if (questions.length > 0) throw new OpenQuestionsError(questions)
     return { issues: figures.issues, decimalMark: figures.decimalMark, lines, figures: count, invalid, plan }
   } finally {
     archive.close()

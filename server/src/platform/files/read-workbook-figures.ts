@@ -1,4 +1,5 @@
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
+import { OpenQuestionsError } from '@fourwall/domain/workbooks/reading-questions.ts'
 import type { WorkbookSummary } from '@fourwall/domain/workbooks/workbook-reading.ts'
 import { startChild } from '../start-child.ts'
 import { type ReadingMessage, unpackMessageLines } from './figure-messages.ts'
@@ -25,7 +26,7 @@ export interface ReadingOptions extends ReadingWait {
  * file does to that process, this one is unaffected.
  *
  * @throws DomainError with a sentence if it cannot be read at all, such as a workbook that is damaged, too large or made for another
- * company; the signal's reason; whatever `onLines` throws. Lines may have been taken by then.
+ * company, an `OpenQuestionsError` if a person has to answer something first; the signal's reason; whatever `onLines` throws. Lines may have been taken by then.
  */
 export async function readWorkbookFigures(
   order: WorkbookOrder,
@@ -58,6 +59,9 @@ export async function readWorkbookFigures(
             break
           case 'refused':
             reject(new DomainError(message.code, message.message, message.field === null ? {} : { field: message.field }))
+            break
+          case 'asked':
+            reject(new OpenQuestionsError(message.questions))
             break
           case 'failed':
             reject(new Error(`The reading of a workbook failed: ${message.message}`))

@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { DomainError } from '@fourwall/domain/errors.ts'
+import { OpenQuestionsError } from '@fourwall/domain/workbooks/reading-questions.ts'
 import { MessagePacker, type ReadingMessage } from './figure-messages.ts'
 import { readFiguresOfWorkbook } from './figures-of-workbook.ts'
 import type { WorkbookOrder } from './workbook-order.ts'
@@ -58,7 +59,8 @@ async function read(order: WorkbookOrder): Promise<void> {
     await say({ kind: 'read', summary })
   } catch (error) {
     flushCompileCache()
-    if (error instanceof DomainError) await say({ kind: 'refused', code: error.code, message: error.message, field: error.field })
+    if (error instanceof OpenQuestionsError) await say({ kind: 'asked', questions: error.questions })
+    else if (error instanceof DomainError) await say({ kind: 'refused', code: error.code, message: error.message, field: error.field })
     else await say({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }
 }

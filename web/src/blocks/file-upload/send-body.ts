@@ -1,3 +1,5 @@
+import type { ReadingQuestion } from '@fourwall/domain/workbooks/reading-questions.ts'
+
 /** Why an upload failed, with the server's message if there is one. */
 export class SendFailure extends Error {
   override readonly name = 'SendFailure'
@@ -5,11 +7,14 @@ export class SendFailure extends Error {
   readonly code: string | null
   /** The argument at fault, as the server names it; null if it names none. */
   readonly field: string | null
+  /** What a person must answer before the file can be read. */
+  readonly questions: readonly ReadingQuestion[]
 
-  constructor(code: string | null, message: string, field: string | null = null) {
+  constructor(code: string | null, message: string, field: string | null = null, questions: readonly ReadingQuestion[] = []) {
     super(message)
     this.code = code
     this.field = field
+    this.questions = questions
   }
 }
 

@@ -17,9 +17,17 @@ it.each([
     message: 'Name it.',
     field: 'name',
   },
+  {
+    status: 200,
+    text: '{"errors":[{"message":"Scaled?","extensions":{"code":"BAD_USER_INPUT","field":"answers","questions":[{"part":"scale"}]}}]}',
+    code: 'BAD_USER_INPUT',
+    message: 'Scaled?',
+    field: 'answers',
+    questions: [{ part: 'scale' }],
+  },
   { status: 413, text: '{"errors":[{"message":"File size exceeds 25MB."}]}', code: null, message: 'File size exceeds 25MB.' },
   { status: 502, text: '<html>Bad gateway</html>', code: null, message: 'The server answered 502. Try again.' },
   { status: 200, text: '{}', code: null, message: 'The server answered 200. Try again.' },
-])('throws the reason if there is none: $text', ({ status, text, code, message, field = null }) =>
-  expect(() => readData(status, text)).toThrow(expect.objectContaining({ name: 'SendFailure', code, message, field })),
+])('throws the reason if there is none: $text', ({ status, text, code, message, field = null, questions = [] }) =>
+  expect(() => readData(status, text)).toThrow(expect.objectContaining({ name: 'SendFailure', code, message, field, questions })),
 )

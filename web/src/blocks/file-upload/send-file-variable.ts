@@ -1,3 +1,4 @@
+import type { ReadingQuestion } from '@fourwall/domain/workbooks/reading-questions.ts'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import type { DocumentNode } from 'graphql'
 import { fallbackMessage, fieldOf, readJson, SendFailure, sendBody, textOf } from './send-body.ts'
@@ -47,7 +48,14 @@ export function readData<Data>(status: number, text: string): Data {
   if (error !== undefined || typeof data !== 'object' || data === null) {
     const extensions = fieldOf(error, 'extensions')
     const message = textOf(fieldOf(error, 'message')) ?? fallbackMessage(status)
-    throw new SendFailure(textOf(fieldOf(extensions, 'code')), message, textOf(fieldOf(extensions, 'field')))
+    const questions = fieldOf(extensions, 'questions')
+    throw new SendFailure(
+      textOf(fieldOf(extensions, 'code')),
+      message,
+      textOf(fieldOf(extensions, 'field')),
+      // Written by the domain's OpenQuestionsError.
+      Array.isArray(questions) ? (questions as ReadingQuestion[]) : [],
+    )
   }
   // The server answers what the document asks for: the schema is the contract.
   return data as Data

@@ -148,7 +148,7 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
           onClose={() => setShown(null)}
         />
       )}
-      {uploading.leaveDialog}
+      {uploading.dialogs}
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 import type { TimeSpanInput } from '@fourwall/domain/time/time-span.ts'
+import type { ReadingAnswers } from '@fourwall/domain/workbooks/reading-questions.ts'
 import type { Client } from 'urql'
 import { runQuery } from '../../api/ask.ts'
 import { type FileVariableTarget, sendFileVariable } from '../../blocks/file-upload/send-file-variable.ts'
@@ -6,13 +7,14 @@ import { type DownloadedWorkbook, readDownloadedWorkbook } from '../../blocks/wo
 import { graphql } from '../../generated/gql/gql.ts'
 
 const UploadBudgetMutation = graphql(`
-  mutation UploadBudget($budgetId: ID, $budgetName: String!, $categorizationId: ID, $filename: String!, $file: File, $idempotencyKey: String) {
+  mutation UploadBudget($budgetId: ID, $budgetName: String!, $categorizationId: ID, $filename: String!, $file: File, $answers: WorkbookAnswersInput, $idempotencyKey: String) {
     uploadBudget(
       budgetId: $budgetId
       budgetName: $budgetName
       categorizationId: $categorizationId
       filename: $filename
       file: $file
+      answers: $answers
       idempotencyKey: $idempotencyKey
     ) {
       budgetId
@@ -60,7 +62,7 @@ export interface UploadOrder {
 /** Uploads a workbook and resolves to the id of its budget. Rejects with the server's message. */
 export async function uploadBudget(
   target: FileVariableTarget,
-  { name, ...order }: UploadOrder,
+  { name, ...order }: UploadOrder & { readonly answers: ReadingAnswers },
   file: File,
   signal: AbortSignal,
   onProgress: (sent: number) => void,

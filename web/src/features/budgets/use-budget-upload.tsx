@@ -10,8 +10,8 @@ interface BudgetUploading {
   readonly upload: FileUpload
   readonly acts: Pick<FileUploadActs, 'retry' | 'cancel' | 'choose'>
   readonly send: (file: File, order: UploadOrder) => void
-  /** Asks before the page is left while a file is on its way. */
-  readonly leaveDialog: ReactNode
+  /** Asks before the page is left while a file is on its way, and what a workbook leaves open. */
+  readonly dialogs: ReactNode
 }
 
 /** A workbook that says nothing of its categorization, where several may be meant. */
@@ -35,11 +35,11 @@ export function useBudgetUpload({ onSent, onUnsaid }: BudgetUploadOptions = {}):
   const target = useFileVariableTarget()
   // By file: another one that is chosen, or refused, meanwhile says nothing of where this one goes when it is sent again.
   const orders = useRef(new WeakMap<File, UploadOrder>())
-  const { upload, acts, leaveDialog } = useWorkbookUpload({
-    async send(file, signal, onProgress) {
+  const { upload, acts, dialogs } = useWorkbookUpload({
+    async send(file, answers, signal, onProgress) {
       const order = orders.current.get(file)
       if (order === undefined) throw new Error('It is not known which budget this workbook is for. Choose it again.')
-      return uploadBudget(target, order, file, signal, onProgress)
+      return uploadBudget(target, { ...order, answers }, file, signal, onProgress)
     },
     onSent: (budgetId) => {
       onSent?.()
@@ -61,6 +61,6 @@ export function useBudgetUpload({ onSent, onUnsaid }: BudgetUploadOptions = {}):
       orders.current.set(file, what)
       acts.choose([file])
     },
-    leaveDialog,
+    dialogs,
   }
 }

@@ -1,3 +1,4 @@
+import type { ReadingAnswers } from '@fourwall/domain/workbooks/reading-questions.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
 import { runMutation } from '../../api/ask.ts'
@@ -56,8 +57,8 @@ export const OpsDataUploadsQuery = graphql(`
 `)
 
 const UploadOpsDataMutation = graphql(`
-  mutation UploadOpsData($filename: String!, $file: File) {
-    uploadOpsData(filename: $filename, file: $file) {
+  mutation UploadOpsData($filename: String!, $file: File, $answers: WorkbookAnswersInput) {
+    uploadOpsData(filename: $filename, file: $file, answers: $answers) {
       id
     }
   }
@@ -79,13 +80,14 @@ export type ReceivedUpload = ResultOf<typeof OpsDataUploadsQuery>['opsDataUpload
 export async function uploadOpsData(
   target: FileVariableTarget,
   file: File,
+  answers: ReadingAnswers,
   signal: AbortSignal,
   onProgress: (sent: number) => void,
 ): Promise<void> {
   const { uploadOpsData: metrics } = await sendFileVariable(
     target,
     UploadOpsDataMutation,
-    { filename: file.name },
+    { filename: file.name, answers },
     file,
     signal,
     onProgress,

@@ -28,8 +28,8 @@ export function useOpsDataUpload(onSent: () => void): OpsDataUploading {
   const navigate = useNavigate()
   const target = useFileVariableTarget()
   const [asked, setAsked] = useState<{ readonly file: File; readonly waiting: ReceivedWaitingUpload } | null>(null)
-  const { upload, acts, leaveDialog } = useWorkbookUpload({
-    send: (file, signal, onProgress) => uploadOpsData(target, file, signal, onProgress),
+  const { upload, acts, dialogs } = useWorkbookUpload({
+    send: (file, answers, signal, onProgress) => uploadOpsData(target, file, answers, signal, onProgress),
     onSent: () => {
       onSent()
       void navigate({ to: '/ops-data/preview', ignoreBlocker: true })
@@ -58,7 +58,7 @@ export function useOpsDataUpload(onSent: () => void): OpsDataUploading {
     },
     dialogs: (
       <>
-        {leaveDialog}
+        {dialogs}
         {asked !== null && (
           <ConfirmDialog
             open

@@ -151,7 +151,7 @@ export function BudgetScreen({ loaded, search, onSearch }: BudgetScreenProps) {
       )}
       {work.question.dialogOf(unusualEdits(work, company.nameOf), () => void saving.save())}
       {work.leaveDialog}
-      {work.uploading.leaveDialog}
+      {work.uploading.dialogs}
     </EditorPage>
   )
 }

@@ -114,7 +114,7 @@ function Preview({ loaded, search, onSearch, preview, onChanged }: PreviewProps)
         },
         onDone: leave,
       }}
-      dialogs={uploading.leaveDialog}
+      dialogs={uploading.dialogs}
     />
   )
 }

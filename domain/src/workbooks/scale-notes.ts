@@ -1,0 +1,79 @@
+/** What a workbook may count its money in. */
+export type Scale = 'THOUSANDS' | 'MILLIONS' | 'BILLIONS'
+
+/** Decimal places by which figures of a scale are shifted. */
+export const SCALE_PLACES: Readonly<Record<Scale, number>> = { THOUSANDS: 3, MILLIONS: 6, BILLIONS: 9 }
+
+/** A remark such as `(in $000s)` that says how figures are scaled. */
+export interface ScaleNote {
+  /** The readings of the remark, the likeliest first: `$M` is millions, or thousands as some accountants write it. */
+  readonly scales: readonly Scale[]
+  /** The text without the remark; empty if there is nothing else. */
+  readonly rest: string
+}
+
+/** The remark on scale in a text, such as `Budget 2026 (in $000s)`, `T€` or `Angaben in Mio.`; null for none. */
+export function scaleNote(text: string): ScaleNote | null {
+  if (text.length > LONGEST || !MAY_SCALE.test(text)) return null
+  const written = text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
+  for (const { scales, form } of FORMS) {
+    const match = form.exec(written)
+    if (match === null) continue
+    const rest = `${written.slice(0, match.index)} ${written.slice(match.index + match[0].length)}`
+    return {
+      scales,
+      rest: rest
+        .replaceAll(/[([]\s*[)\]]/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .replaceAll(AT_ENDS, ''),
+    }
+  }
+  return null
+}
+
+/** Longer texts are prose. */
+const LONGEST = 200
+const MAY_SCALE = /000|[kmt€$£]|thous|taus|bill|bn|mrd/i
+const AT_ENDS = /^[\s,:;/–—-]+|[\s,:;/–—-]+$/g
+
+const CURRENCY = String.raw`(?:us ?\$|[$€£¥]|(?:usd|eur|gbp|cad|aud|nzd|chf|jpy|sek|nok|dkk|dollars|euros?|pounds|francs|franken)(?![a-z]))`
+const BEFORE = String.raw`(?<![\p{L}\d.,'’])`
+const AFTER = String.raw`(?![\p{L}\d²])`
+
+/** A word with a currency on either side, after "in", alone in brackets, or the whole text. */
+function wordForms(words: string, letters: string): readonly RegExp[] {
+  const either = `(?:${words}|${letters})`
+  return [
+    `${BEFORE}(?:all )?(?:figures |amounts |values |angaben |werte |beträge )?(?:are )?(?:in|en) ${CURRENCY} ?${either}${AFTER}`,
+    `${BEFORE}(?:all )?(?:figures |amounts |values |angaben |werte |beträge )?(?:are )?(?:in|en) (?:${words})(?: (?:of )?(?:us )?(?:de )?${CURRENCY})?${AFTER}`,
+    `${BEFORE}(?:in )?${CURRENCY} ?${either}${AFTER}`,
+    `${BEFORE}(?:in )?${either} ?(?:of )?(?:us )?${CURRENCY}${AFTER}`,
+    String.raw`[([] ?(?:in )?${either} ?[)\]]`,
+    `^(?:${words})$`,
+  ].map((form) => new RegExp(form, 'iu'))
+}
+
+/** Digits that stand for the zeros left out. */
+function zeroForms(zeros: string): readonly RegExp[] {
+  return [
+    // Without a sign or a plural, zeros after a number belong to it: 10 000.
+    new RegExp(
+      String.raw`${BEFORE}(?:in )?(?:(?:${CURRENCY} ?['’]?|['’])${zeros}(?:['’]?s)?|${zeros}['’]?s|(?<!\d )${zeros})(?: ?${CURRENCY})?${AFTER}(?![.,]\d)`,
+      'iu',
+    ),
+    new RegExp(String.raw`${BEFORE}[x×*÷/] ?1[,.'’ ]?${zeros}${AFTER}(?![.,'’]\d)`, 'iu'),
+  ]
+}
+
+const FORMS: readonly { readonly scales: readonly Scale[]; readonly form: RegExp }[] = [
+  ...wordForms(String.raw`billions?|bn|milliarden|mrd\.?`, 'b').map((form) => ({ scales: ['BILLIONS'] as const, form })),
+  ...wordForms(String.raw`millions?|millionen|millones|mill\.|mio\.?|mln\.?`, 'mn|mm').map((form) => ({
+    scales: ['MILLIONS'] as const,
+    form,
+  })),
+  ...wordForms('(?!)', 'm').map((form) => ({ scales: ['MILLIONS', 'THOUSANDS'] as const, form })),
+  ...zeroForms(String.raw`000[,.'’ ]?000`).map((form) => ({ scales: ['MILLIONS'] as const, form })),
+  ...wordForms(String.raw`thousands?|tausend|tsd\.?|milliers|miles`, 'k').map((form) => ({ scales: ['THOUSANDS'] as const, form })),
+  { scales: ['THOUSANDS'], form: new RegExp(String.raw`${BEFORE}(?:in )?T ?(?:€|EUR|CHF|USD|GBP)${AFTER}`, 'u') },
+  ...zeroForms('000').map((form) => ({ scales: ['THOUSANDS'] as const, form })),
+]

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest'
+import { group } from '../../test/groups.ts'
+import { readSheets, type SheetRows } from '../../test/read-sheets.ts'
+import { budgetRules } from '../budgets/budget-reading.ts'
+import { opsDataRules } from '../ops-data/ops-data-reading.ts'
+import type { ReadingAnswers } from './reading-questions.ts'
+
+const NAMES = {
+  companyId: 'tidewater',
+  fiscalYearStart: 1,
+  locations: [
+    { id: 1, name: 'Downtown' },
+    { id: 2, name: 'Harbor' },
+    { id: 3, name: 'Thousands of $' },
+  ],
+  metrics: [
+    { id: 'guests', name: 'Guests', isDerived: false },
+    { id: 'sales', name: 'Web sales ($K)', isDerived: false },
+  ],
+} as const
+const BUDGET = {
+  ...NAMES,
+  kind: 'BUDGET',
+  accounts: [],
+  categorizations: [
+    {
+      id: 'restaurant',
+      name: 'Restaurant',
+      version: 1,
+      groups: [group('revenue', { name: 'Revenue', type: 'REVENUE', displayOrder: 1 }), group('rent', { name: 'Rent', displayOrder: 2 })],
+    },
+  ],
+  categorizationId: null,
+  isCategorizationFixed: false,
+  period: null,
+} as const
+
+const budget = (sheets: SheetRows, answers: ReadingAnswers = {}) => readSheets(budgetRules(BUDGET, null, new Set()), sheets, answers)
+const metrics = (sheets: SheetRows, answers: ReadingAnswers = {}) =>
+  readSheets(opsDataRules({ ...NAMES, kind: 'OPS_DATA' }, null), sheets, answers)
+
+const HEADINGS = ['Line', 'Jan 2026']
+const REVENUE = ['Revenue', 41.2]
+const IN_THOUSANDS: SheetRows = { Downtown: [['Budget 2026'], ['(in $000s)'], HEADINGS, REVENUE, ['Rent', -3.5], ['Guests', 250]] }
+
+describe('a remark on scale', () => {
+  it('is asked about, with an example of each answer', () => {
+    expect(budget(IN_THOUSANDS).questions).toEqual([
+      {
+        part: 'scale',
+        text: 'Downtown!A2 says “(in $000s)”. Does that scale the figures? Metrics such as “Guests” are read as they are written.',
+        choices: [
+          {
+            answer: 'THOUSANDS',
+            label: 'They are in thousands',
+            example: '41.2 of “Revenue” in Downtown!B4 becomes 41,200.00; (3.5) of “Rent” in Downtown!B5 becomes (3,500.00)',
+          },
+          {
+            answer: 'AS_WRITTEN',
+            label: 'They are as written',
+            example: '“Revenue” in Downtown!B4 stays 41.20; “Rent” in Downtown!B5 stays (3.50)',
+          },
+        ],
+      },
+    ])
+  })
+
+  it('scales the figures if the answer says so, and the preview says it', () => {
+    const { figures, questions, issues } = budget(IN_THOUSANDS, { scale: 'THOUSANDS' })
+    expect(questions).toEqual([])
+    expect(figures).toEqual([
+      'Downtown!B4 1 revenue 2026-01/1 = 41200',
+      'Downtown!B5 1 rent 2026-01/1 = -3500',
+      'Downtown!B6 1 guests 2026-01/1 = 250',
+    ])
+    expect(issues).toEqual([
+      'NOTE Downtown!A2: Figures are multiplied by 1,000, as you chose: 41.2 of “Revenue” in Downtown!B4 becomes 41,200.00. Its remark “(in $000s)” is in Downtown!A2. Metrics are read as they are written.',
+    ])
+  })
+
+  it('leaves the figures as they are if the answer says so', () => {
+    const { figures, questions, issues } = budget(IN_THOUSANDS, { scale: 'AS_WRITTEN' })
+    expect([questions, figures[0]]).toEqual([[], 'Downtown!B4 1 revenue 2026-01/1 = 41.2'])
+    expect(issues).toEqual([
+      'NOTE Downtown!A2: Figures are read as they are written, as you chose. Its remark “(in $000s)” is in Downtown!A2.',
+    ])
+  })
+
+  it.each<[string, SheetRows]>([
+    ['a heading', { Downtown: [['Line ($K)', 'Jan 2026'], REVENUE] }],
+    ['the heading of a month', { Downtown: [['Line', 'Jan 2026 ($000)'], REVENUE] }],
+    ['a tab', { 'Downtown (in T€)': [HEADINGS, REVENUE] }],
+    ['the title with the location', { Sheet1: [['Downtown, in thousands'], HEADINGS, REVENUE] }],
+    ['the name of a row', { Downtown: [HEADINGS, ['Revenue ($000s)', 41.2]] }],
+    [
+      'a unit',
+      {
+        Downtown: [
+          ['Line', 'Unit', 'Jan 2026'],
+          ['Revenue', '$K', 41.2],
+        ],
+      },
+    ],
+    ['a remark below', { Downtown: [HEADINGS, REVENUE, ['All figures in thousands of dollars']] }],
+    ['a remark beside', { Downtown: [HEADINGS, REVENUE, [null, null, null, 'Angaben in Tsd. €']] }],
+    ['a sheet of notes', { Notes: [['Amounts are in thousands']], Downtown: [HEADINGS, REVENUE] }],
+    [
+      'the heading of a list',
+      {
+        List: [
+          ['Location', 'Line', 'Month', 'Amount in $000s'],
+          ['Downtown', 'Revenue', 'Jan 2026', 41.2],
+        ],
+      },
+    ],
+    [
+      'a row of a list',
+      {
+        List: [
+          ['Location', 'Line', 'Unit', 'Month', 'Amount'],
+          ['Downtown', 'Revenue', 'USD K', 'Jan 2026', 41.2],
+        ],
+      },
+    ],
+    [
+      'a line of a list',
+      {
+        List: [
+          ['Location', 'Line', 'Month', 'Amount'],
+          ['Downtown', 'Revenue ($K)', 'Jan 2026', 41.2],
+        ],
+      },
+    ],
+    ['a title of a list', { List: [['in thousands'], ['Location', 'Line', 'Month', 'Amount'], ['Downtown', 'Revenue', 'Jan 2026', 41.2]] }],
+  ])('is found in %s', (_, sheets) => {
+    expect(budget(sheets).questions.map(({ part }) => part)).toEqual(['scale'])
+    expect(budget(sheets, { scale: 'THOUSANDS' }).figures.map((one) => one.replace(/^.*![A-Z]+\d+ /, ''))).toEqual([
+      '1 revenue 2026-01/1 = 41200',
+    ])
+  })
+
+  it('of one row is about that row alone', () => {
+    const sheets = { Downtown: [HEADINGS, ['Revenue ($000s)', 41.2], ['Rent', 3500]] }
+    expect(budget(sheets, { scale: 'THOUSANDS' }).figures).toEqual([
+      'Downtown!B2 1 revenue 2026-01/1 = 41200',
+      'Downtown!B3 1 rent 2026-01/1 = 3500',
+    ])
+  })
+
+  it('of one sheet raises a question about the others', () => {
+    const sheets = { ...IN_THOUSANDS, Harbor: [HEADINGS, ['Revenue', 38]] }
+    const { questions } = budget(sheets, { scale: 'THOUSANDS' })
+    expect(questions).toEqual([
+      {
+        part: 'otherSheets',
+        text: 'Downtown!A2 says “(in $000s)”, the sheet “Harbor” says nothing. What do the figures of sheets without such a remark count in?',
+        choices: [
+          { answer: 'SCALED', label: 'They are in thousands', example: '38 of “Revenue” in Harbor!B2 becomes 38,000.00' },
+          { answer: 'AS_WRITTEN', label: 'They are as written', example: '“Revenue” in Harbor!B2 stays 38.00' },
+        ],
+      },
+    ])
+    const last = (otherSheets: 'SCALED' | 'AS_WRITTEN') => budget(sheets, { scale: 'THOUSANDS', otherSheets }).figures.at(-1)
+    expect([last('SCALED'), last('AS_WRITTEN')]).toEqual(['Harbor!B2 2 revenue 2026-01/1 = 38000', 'Harbor!B2 2 revenue 2026-01/1 = 38'])
+  })
+
+  it('that contradicts another is refused with both', () => {
+    const sheets = { ...IN_THOUSANDS, Harbor: [['in Mio. €'], HEADINGS, ['Revenue', 38]] }
+    expect(() => budget(sheets)).toThrow(
+      'The workbook says “(in $000s)” in Downtown!A2 and “in Mio. €” in Harbor!A1. Upload the sheets of each in a workbook of their own.',
+    )
+    expect(budget(sheets, { scale: 'AS_WRITTEN' }).questions).toEqual([])
+  })
+
+  it('with two meanings has a choice for each', () => {
+    const { questions } = budget({ Downtown: [['$M'], HEADINGS, REVENUE] })
+    expect(questions[0]?.choices.map(({ answer }) => answer)).toEqual(['MILLIONS', 'THOUSANDS', 'AS_WRITTEN'])
+  })
+
+  it('scales metrics of ops data too', () => {
+    const sheets = { Downtown: [['in thousands'], ['Metric', 'Jan 2026'], ['Guests', 1.2]] }
+    expect(metrics(sheets).questions.map(({ choices }) => choices[0]?.example)).toEqual(['1.2 of “Guests” in Downtown!B3 becomes 1,200.00'])
+    expect(metrics(sheets, { scale: 'THOUSANDS' }).figures).toEqual(['Downtown!B3 1 guests 2026-01/1 = 1200'])
+  })
+
+  it.each<[string, SheetRows]>([
+    ['the name of a metric', { Downtown: [HEADINGS, ['Web sales ($K)', 41.2]] }],
+    ['the name of a location', { 'Thousands of $': [['Thousands of $'], HEADINGS, REVENUE] }],
+    ['a large number', { Downtown: [['Target: 1,000,000'], HEADINGS, ['Revenue', '1,000']] }],
+    ['no text at all', { Downtown: [HEADINGS, REVENUE] }],
+  ])('is not found in %s', (_, sheets) => {
+    const { questions, figures } = budget(sheets)
+    expect([questions, figures.length]).toEqual([[], 1])
+  })
+
+  it('is not asked about a percentage, which stays as it is', () => {
+    const { figures, questions } = budget({ Downtown: [['in $000s'], HEADINGS, ['Revenue', '85%']] })
+    expect([questions, figures]).toEqual([[], ['Downtown!B3 1 revenue 2026-01/1 = 0.85']])
+  })
+
+  it('cannot make a figure longer than figures may be', () => {
+    expect(budget({ Downtown: [['in billions'], HEADINGS, ['Revenue', 1_234_567_890]] }, { scale: 'BILLIONS' }).figures).toEqual([
+      'Downtown!B3 1 revenue 2026-01/1 ! “1234567890” times 1,000,000,000 has more than 15 digits. Type a smaller number.',
+    ])
+  })
+
+  it('that is missing can be said', () => {
+    const { figures, issues } = budget({ Downtown: [HEADINGS, REVENUE] }, { scale: 'THOUSANDS' })
+    expect([figures, issues]).toEqual([
+      ['Downtown!B2 1 revenue 2026-01/1 = 41200'],
+      ['NOTE : Figures are multiplied by 1,000, as you chose: 41.2 of “Revenue” in Downtown!B2 becomes 41,200.00.'],
+    ])
+  })
+})

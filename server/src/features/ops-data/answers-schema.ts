@@ -1,0 +1,34 @@
+import type { OtherSheetsAnswer, ReadingAnswers, ScaleAnswer } from '@fourwall/domain/workbooks/reading-questions.ts'
+import { sharedTypes } from '../../builder.ts'
+
+const SCALE_ANSWERS = ['AS_WRITTEN', 'THOUSANDS', 'MILLIONS', 'BILLIONS'] as const satisfies readonly ScaleAnswer[]
+const OTHER_SHEETS_ANSWERS = ['AS_WRITTEN', 'SCALED'] as const satisfies readonly OtherSheetsAnswer[]
+
+/** The argument `answers` of uploads. */
+export const workbookAnswers = sharedTypes((builder) => {
+  const Scale = builder.enumType('WorkbookScale', {
+    description: 'AS_WRITTEN: not scaled. Others: multiplied by 1,000, 1,000,000 or 1,000,000,000.',
+    values: SCALE_ANSWERS,
+  })
+  const OtherSheets = builder.enumType('WorkbookOtherSheets', {
+    description: 'Whether sheets without a remark on scale are scaled like those with one.',
+    values: OTHER_SHEETS_ANSWERS,
+  })
+  const Answers = builder.inputType('WorkbookAnswersInput', {
+    description:
+      'What a person said about a workbook that can be read in several ways. Without an answer that it needs, the upload is refused with field "answers", and extensions.questions lists part, text and choices (answer, label, example). scale: figures with a remark such as "in $000s", or all if there is none.',
+    fields: (t) => ({ scale: t.field({ type: Scale }), otherSheets: t.field({ type: OtherSheets }) }),
+  })
+  return { Answers }
+})
+
+/** Answers without the parts that were not given. */
+export function givenAnswers(
+  answers:
+    | { readonly scale?: ScaleAnswer | null | undefined; readonly otherSheets?: OtherSheetsAnswer | null | undefined }
+    | null
+    | undefined,
+): ReadingAnswers {
+  const { scale, otherSheets } = answers ?? {}
+  return { ...(scale ? { scale } : {}), ...(otherSheets ? { otherSheets } : {}) }
+}
