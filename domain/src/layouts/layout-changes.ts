@@ -53,7 +53,11 @@ export function namesIn(before: Layout, after: Layout, names: LayoutNames): Layo
       label,
     ]),
   )
-  return { row: (key) => labels.get(key) ?? names.row(key), column: (key) => labels.get(key) ?? names.column(key) }
+  const lastOf = (key: string): string | null => after.lastNames.get(key) ?? before.lastNames.get(key) ?? null
+  return {
+    row: (key) => labels.get(key) ?? names.row(key) ?? lastOf(key),
+    column: (key) => labels.get(key) ?? names.column(key) ?? lastOf(key),
+  }
 }
 
 /** Display name of a cell; null if its row or column has none. */

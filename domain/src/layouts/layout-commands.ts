@@ -2,6 +2,8 @@ import { isDecimal } from '../money/decimal.ts'
 import { type CellFormatting, type FormattingPatch, patched, withoutPatch } from './cell-formatting.ts'
 import { type InsertedColumn, type InsertedRow, type Layout, type LayoutNote, WHOLE } from './layout.ts'
 import { cellKey, groupOrTotalKey, insertedId, insertedKey, partsOfCellKey } from './layout-keys.ts'
+import type { LayoutNames } from './layout-names.ts'
+import { withLastNames } from './missing-references.ts'
 
 /** A cell by the keys of its row and column. */
 export interface LayoutCell {
@@ -289,6 +291,8 @@ function sameAnchors(one: readonly Placed[], other: readonly Placed[]): boolean 
   )
 }
 
+const NO_NAMES: LayoutNames = { row: () => null, column: () => null }
+
 /** Deletes inserted rows and columns with their content. */
 export function withoutInserted(layout: Layout, ids: readonly string[]): Layout {
   const gone = new Set(ids)
@@ -304,8 +308,11 @@ export function withoutInserted(layout: Layout, ids: readonly string[]): Layout 
       const [cells, formattings] = [filtered(one.cells, isKept), filtered(one.formattings, isKept)]
       return cells === one.cells && formattings === one.formattings ? one : { ...one, cells, formattings }
     })
+  // Formulas that refer to them still say their names.
+  const { lastNames } = withLastNames(layout, NO_NAMES)
   return {
     ...layout,
+    lastNames,
     insertedRows: stripped(layout.insertedRows),
     insertedColumns: stripped(layout.insertedColumns),
     formulas: filtered(layout.formulas, isKeptCell),

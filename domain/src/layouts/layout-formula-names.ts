@@ -4,12 +4,14 @@ import { isCategory } from '../mappings/group-tree.ts'
 import { comparedWith } from '../profit-loss/column-headings.ts'
 import type { LayoutEngine } from './layout-engine.ts'
 import { insertedKey } from './layout-keys.ts'
+import { missingReferences } from './missing-references.ts'
 
 /**
  * Readable names of rows in formulas, by key: groups by name (expanded ones by their total's key), accounts by number and name,
  * inserted rows by label. Ambiguous names follow the name of the group above.
  */
-export function rowNames({ structure, tree }: LayoutEngine): FormulaNames {
+export function rowNames(engine: LayoutEngine): FormulaNames {
+  const { structure, tree } = engine
   const parentOf = (groupId: string): string | null => {
     const parent = tree.byId.get(groupId)?.parent
     return parent ? keyOfGroup(parent.group.id) : null
@@ -21,7 +23,7 @@ export function rowNames({ structure, tree }: LayoutEngine): FormulaNames {
       ? total
       : `group:${groupId}`
   }
-  return formulaNames(
+  const names = formulaNames(
     structure.rows.flatMap(({ key, base, inserted, label }) => {
       if (inserted !== null) return [{ id: key, parentId: null, name: inserted.label }]
       // A heading and its total are the same line.
@@ -31,11 +33,25 @@ export function rowNames({ structure, tree }: LayoutEngine): FormulaNames {
       return [{ id: key, parentId: base.kind === 'metric' ? null : parentOf(base.groupId), name: label }]
     }),
   )
+  return withMissing(names, engine)
+}
+
+/** Names with those of rows and columns that formulas refer to and the layout no longer has: `#REF! Rent`. */
+function withMissing(names: FormulaNames, engine: LayoutEngine): FormulaNames {
+  const byText = missingReferences(engine.layout, engine)
+  if (byText.size === 0) return names
+  const missing = new Map([...byText].map(([text, reference]) => [reference, text]))
+  const find = (text: string): readonly string[] => {
+    const reference = byText.get(text.trim())
+    return reference === undefined ? names.find(text) : [reference]
+  }
+  return { ...names, find, missing }
 }
 
 /** Readable names of columns: figures by heading, place and comparison; inserted ones by label. */
-export function columnNames({ structure, figures }: LayoutEngine): FormulaNames {
-  return formulaNames(
+export function columnNames(engine: LayoutEngine): FormulaNames {
+  const { structure, figures } = engine
+  const names = formulaNames(
     structure.columns.flatMap(({ key, shown, inserted }) => {
       if (inserted !== null) return [{ id: key, parentId: null, name: inserted.label }]
       const column = shown?.kind === 'FIGURE' ? figures.columns[shown.column] : undefined
@@ -45,6 +61,7 @@ export function columnNames({ structure, figures }: LayoutEngine): FormulaNames 
       return [{ id: key, parentId: null, name: `${where}${column.label}${compared}` }]
     }),
   )
+  return withMissing(names, engine)
 }
 
 /** An inserted row's or column's formula among the others, for checking it. */

@@ -2,6 +2,7 @@ import { FormulaError, parseFormula, printFormula, referencesOf } from '../mappi
 import type { LayoutEngine } from './layout-engine.ts'
 import { cellKey, groupOrTotalKey, isHeld, partsOfCellKey, sideOfKey, withHold, withoutHolds } from './layout-keys.ts'
 import type { LayoutRow } from './layout-structure.ts'
+import { missingReferences } from './missing-references.ts'
 
 /** Position of a formula; null for the formula of a whole column (no row) or row (no column). */
 export interface LayoutFormulaPlace {
@@ -36,6 +37,7 @@ export class LayoutAddresses {
   readonly #rowNumbers: ReadonlyMap<string, number>
   readonly #rowsByNumber: readonly LayoutRow[]
   readonly #columnNumbers: ReadonlyMap<string, number>
+  #missing: ReadonlyMap<string, string> | null = null
 
   constructor(engine: LayoutEngine) {
     this.#engine = engine
@@ -88,6 +90,23 @@ export class LayoutAddresses {
   columnKeyAt(letters: string): string | null {
     return this.#engine.structure.columns[numberOf(letters) - FIRST_COLUMN]?.key ?? null
   }
+
+  /** `{#REF! Rent}` for a reference to what the layout no longer has; null for others. */
+  missingText(reference: string): string | null {
+    const wanted = withoutHolds(reference)
+    for (const [text, own] of this.#missingReferences()) if (own === wanted) return `{${text}}`
+    return null
+  }
+
+  /** The reference that a text such as `#REF! Rent` shows; null for none. */
+  missingReference(text: string): string | null {
+    return this.#missingReferences().get(text) ?? null
+  }
+
+  #missingReferences(): ReadonlyMap<string, string> {
+    this.#missing ??= missingReferences(this.#engine.layout, this.#engine)
+    return this.#missing
+  }
 }
 
 /** Row 1 and column A are headings. */
@@ -105,11 +124,12 @@ function numberOf(letters: string): number {
 }
 
 /**
- * A formula as typed: addresses for its references if they have one, else keys in braces. A whole row's formula uses `5:5` for
- * rows and a whole column's `C:C` for columns, so that no row looks like a number. Null if it is invalid.
+ * A formula as typed: addresses for its references if they have one, else keys in braces, or `{#REF! Rent}` for what the layout no
+ * longer has. A whole row's formula uses `5:5` for rows and a whole column's `C:C` for columns, so that no row looks like a number.
+ * Null if it is invalid.
  */
 export function formulaInAddresses(formula: string, place: LayoutFormulaPlace, addresses: LayoutAddresses): string | null {
-  return shownFormula(formula, (reference) => {
+  const inAddresses = (reference: string): string | null => {
     const named = namedBy(reference, place, addresses)
     if (named === null) return null
     const { rowKey, columnKey } = named
@@ -118,7 +138,8 @@ export function formulaInAddresses(formula: string, place: LayoutFormulaPlace, a
       return letters === null || row === null ? null : withHold(letters, named.isColumnHeld) + withHold(String(row), named.isRowHeld)
     const name = rowKey === null ? letters : row
     return name === null ? null : `${name}:${name}`
-  })
+  }
+  return shownFormula(formula, (reference) => inAddresses(reference) ?? addresses.missingText(reference))
 }
 
 /** What a reference means in a formula at some place; held parts stay fixed wherever it is copied. */
@@ -172,7 +193,15 @@ export function formulaFromTyped(typed: string, place: LayoutFormulaPlace, addre
   let from = start
   for (const match of typed.matchAll(ADDRESS)) {
     const [whole, letters, digits, onlyRow, onlyColumn] = match
-    if (match.index < start || whole.startsWith('{')) continue
+    if (match.index < start) continue
+    if (whole.startsWith('{')) {
+      const missing = addresses.missingReference(whole.slice(1, -1).trim())
+      if (missing === null) continue
+      const to = match.index + whole.length
+      parts.push({ from, to: match.index, text: typed.slice(from, match.index) }, { from: match.index, to, text: `{${missing}}` })
+      from = to
+      continue
+    }
     const held = { isColumnHeld: whole.startsWith('$'), isRowHeld: whole.includes('$', 1) }
     const to = match.index + whole.length
     const outside = (): FormulaError => new FormulaError(`${whole.toUpperCase()} is not a cell of this layout.`, match.index, to)

@@ -224,6 +224,7 @@ const wholeLayout = z.pipe(
     baseLayer: z.nullish(baseLayer),
     visualLayer: z.nullish(visualLayer),
     notes: z.nullish(notes),
+    lastNames: z.nullish(texts('key', 'name', labelText)),
   }),
   z.transform(({ baseLayer: base, visualLayer: visual, profitLossMappingId, viewSettings: settings, expandedSections, ...parts }) => ({
     ...withoutNulls({
@@ -267,6 +268,7 @@ export function layoutInput(layout: Layout) {
     },
     visualLayer: { insertedRows: layout.insertedRows.map(rowInput), insertedColumns: layout.insertedColumns.map(columnInput) },
     notes: layout.notes,
+    lastNames: entries(layout.lastNames, 'key', 'name'),
   }
 }
 

@@ -32,7 +32,7 @@ describe('a row', () => {
     [{ type: 'CALCULATION', formula: '{group:rev} * 2' }, []],
     [{ type: 'CALCULATION', formula: '{sum:rev} - {inserted:a}' }, []],
     [{ type: 'CALCULATION', formula: '0.3' }, []],
-    [{ type: 'CALCULATION', formula: '{group:gone}' }, [['formula', 'The formula refers to a row that does not exist, "group:gone".']]],
+    [{ type: 'CALCULATION', formula: '{group:gone}' }, [['formula', 'The formula refers to a deleted group.']]],
     [{ type: 'CALCULATION', formula: '{total}' }, [['formula', 'The formula of a row refers to rows. "total" is not one.']]],
     [
       { type: 'CALCULATION', formula: ' ' },
@@ -88,7 +88,7 @@ describe('a column', () => {
       [['formula', 'The formula is empty. Name columns as {column} and combine them with + - * / and parentheses.']],
     ],
     [{ type: 'CALCULATION', formula: '{group:rev}' }, [['formula', 'The formula of a column refers to columns. "group:rev" is not one.']]],
-    [{ type: 'CALCULATION', formula: '{ytd}' }, [['formula', 'The formula refers to a column that does not exist, "ytd".']]],
+    [{ type: 'CALCULATION', formula: '{ytd}' }, [['formula', 'The formula refers to "Year to date", which is not in the layout.']]],
     [{ type: 'CALCULATION', formula: '{group:rev|total} * 2' }, []],
   ])('%j has %j', (change, problems) => {
     const found = columnProblems({ ...insertedColumn('x'), ...change }, engine)

@@ -4,6 +4,7 @@ import type { InsertedColumn, InsertedRow } from './layout.ts'
 import type { LayoutEngine } from './layout-engine.ts'
 import { NO_LOCATION } from './layout-input.ts'
 import { groupOrTotalKey, insertedId, insertedKey, partsOfCellKey, sideOfKey, withoutHeldReferences } from './layout-keys.ts'
+import { missingProblem } from './missing-references.ts'
 
 /** Why a row or column cannot be inserted, and the field at fault. */
 export interface ConfigurationProblem {
@@ -12,7 +13,7 @@ export interface ConfigurationProblem {
 }
 
 /** The layout for which a formula is checked. */
-export type FormulaSurroundings = Pick<LayoutEngine, 'layout' | 'structure'>
+export type FormulaSurroundings = Pick<LayoutEngine, 'layout' | 'structure' | 'figures' | 'surroundings'>
 
 /** An inserted column in a form, whose own time span may not be chosen yet. */
 export interface ColumnDraft extends InsertedColumn {
@@ -88,7 +89,7 @@ function formulaProblem(
       (key) =>
         others.has(key) || structure.rowAt.has(key) || structure.columnAt.has(key) || structure.rowAt.has(groupOrTotalKey(key) ?? ''),
     )
-    if (!known) return `The formula refers to a ${side} that does not exist, "${reference.slice(0, 60)}".`
+    if (!known) return missingProblem(reference, surroundings)?.message ?? `The formula refers to a ${side} that does not exist.`
     if (named.length === 1 && named.some((key) => sideOfKey(key) === (side === 'row' ? 'column' : 'row')))
       return `The formula of a ${side} refers to ${side}s. "${reference.slice(0, 60)}" is not one.`
   }

@@ -38,7 +38,7 @@ export interface TextFormat {
   readonly decimals: number | null
 }
 
-/** Shown if a formula cannot be evaluated; the reason is shown separately. */
+/** Shown if a formula cannot be evaluated, unless its result says otherwise; the reason is shown separately. */
 export const FORMULA_ERROR = '#ERROR'
 
 /** Text of a cell, in its own format or else the layout's. Rounded half away from zero, for display only. */
@@ -51,7 +51,7 @@ export function cellText(result: CellResult, unit: CellUnit, look: CellFormattin
     case 'TEXT':
       return result.text ?? ''
     case 'ERROR':
-      return FORMULA_ERROR
+      return result.shown ?? FORMULA_ERROR
     case 'NUMBER':
       return numberText(result.decimal ?? '0', unit, look, format)
   }

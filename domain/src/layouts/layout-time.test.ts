@@ -13,6 +13,7 @@ import {
 } from '../../test/layouts.ts'
 import { parseDay } from '../time/day.ts'
 import type { TimeContext, TimeSpanSetting } from '../time/time-span.ts'
+import type { CellResult } from './engine/cell-result.ts'
 import type { Layout } from './layout.ts'
 import { LayoutEngine } from './layout-engine.ts'
 import type { LayoutFigures } from './layout-figures.ts'
@@ -121,6 +122,11 @@ it('restores every cell to its period after any other spans', () => {
   )
 })
 
+/** A result without what it says of columns that are not there, which rolling spans name by their distance. */
+function figureOf({ kind, ...result }: CellResult): unknown {
+  return kind === 'ERROR' ? { kind } : { kind, ...result }
+}
+
 it('changes no figure of any layout', () => {
   fc.assert(
     fc.property(anyLayoutCase, ({ books, layout }) => {
@@ -129,7 +135,8 @@ it('changes no figure of any layout', () => {
       const after = new LayoutEngine(rolled, before.figures, before.surroundings)
       expect(after.structure.rows.map(({ key }) => key)).toEqual(before.structure.rows.map(({ key }) => key))
       for (const row of before.structure.rows.keys())
-        for (const column of before.structure.columns.keys()) expect(after.resultAt(row, column)).toEqual(before.resultAt(row, column))
+        for (const column of before.structure.columns.keys())
+          expect(figureOf(after.resultAt(row, column))).toEqual(figureOf(before.resultAt(row, column)))
     }),
     { numRuns: 50 },
   )

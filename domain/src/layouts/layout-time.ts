@@ -153,6 +153,7 @@ function withColumnKeys(layout: Layout, { own, shared }: ColumnNames): Layout {
     insertedRows: layout.insertedRows.map(row),
     insertedColumns: layout.insertedColumns.map(column),
     notes: layout.notes.map((note) => ({ ...note, key: inCell(note.key) })),
+    lastNames: withKeys(layout.lastNames, own),
   }
 }
 

@@ -107,6 +107,8 @@ export interface Layout {
   readonly insertedRows: readonly InsertedRow[]
   readonly insertedColumns: readonly InsertedColumn[]
   readonly notes: readonly LayoutNote[]
+  /** Last known names of rows and columns that formulas refer to, by key: shown once these are deleted. */
+  readonly lastNames: ReadonlyMap<string, string>
 }
 
 /** A layout that shows a report unchanged. */
@@ -129,6 +131,7 @@ export function plainLayout(of: Pick<Layout, 'mappingId' | 'timeSpan' | 'locatio
     insertedRows: [],
     insertedColumns: [],
     notes: [],
+    lastNames: new Map(),
   }
 }
 

@@ -120,6 +120,7 @@ export function mergeLayouts(
           own.text === other.text ? undefined : note.text,
         ),
     ),
+    lastNames: new Map([...mine.lastNames, ...theirs.lastNames]),
   }
   return { layout, clashes: clashes.found }
 }

@@ -6,6 +6,8 @@ export interface FormulaNames {
   readonly nameOf: ReadonlyMap<string, string>
   /** The groups that a text may mean: by display name; else by group name, exactly or ignoring case; else by path. */
   readonly find: (text: string) => readonly string[]
+  /** Texts such as `#REF! Rent` for references to what no longer exists, by id; omitted without any. `find` finds these, too. */
+  readonly missing?: ReadonlyMap<string, string>
 }
 
 /** Between the groups of a path. */

@@ -111,9 +111,9 @@ export function storedFormula(text: string, names: FormulaNames): string {
 }
 
 /** The formula for display, with names instead of ids. */
-export function shownFormula(stored: string, { nameOf }: FormulaNames): string {
+export function shownFormula(stored: string, { nameOf, missing }: FormulaNames): string {
   return stored.replaceAll(/\{([^{}]*)\}/g, (whole, reference: string) => {
-    const name = nameOf.get(reference.trim())
+    const name = nameOf.get(reference.trim()) ?? missing?.get(reference.trim())
     return name === undefined ? whole : `{${name}}`
   })
 }
@@ -141,6 +141,8 @@ function problemOfName(
         : `${several.length} ${words.several} are called "${called.slice(0, 60)}": name ${several.slice(0, 3).join(' or ')}.`
     return { message, from, to }
   }
+  if (names.missing?.has(groupId) === true)
+    return { message: `"${called.slice(0, 60)}" does not exist any more. Name another ${words.named}.`, from, to }
   if (groupId === ownId) return { message: `${words.owner} cannot name itself.`, from, to }
   const cycle = pathTo(groupId, ownId, formulas, new Set())
   if (cycle === null) return null

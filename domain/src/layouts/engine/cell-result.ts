@@ -16,6 +16,8 @@ export interface CellResult {
   readonly instead: NoNumber
   readonly outcome: Variance['outcome']
   readonly isMaterial: boolean
+  /** What an ERROR shows in place of `#ERROR`: `#REF! Rent` for a row or column that is no longer in the layout. */
+  readonly shown?: string
 }
 
 export const ZERO = fraction(0n)
@@ -68,8 +70,9 @@ export function wordsResult(text: string): CellResult {
   return { kind: 'TEXT', ...BLANK, text }
 }
 
-export function errorResult(text: string): CellResult {
-  return { kind: 'ERROR', ...BLANK, text }
+/** @param shown in place of `#ERROR`. */
+export function errorResult(text: string, shown?: string): CellResult {
+  return { kind: 'ERROR', ...BLANK, text, ...(shown === undefined ? {} : { shown }) }
 }
 
 /** The first error; it propagates to everything that depends on it. */

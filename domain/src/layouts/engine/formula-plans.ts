@@ -46,7 +46,7 @@ export class FormulaPlans {
     const places = new Map<string, number>()
     for (const reference of referencesOf(formula)) {
       const cell = this.#state.referenced(keyOf?.(reference) ?? reference, at)
-      if (cell === null) return { source, operands: [], run: () => errorResult(GONE) }
+      if (cell === null) return { source, operands: [], run: () => this.#state.missingResult(keyOf?.(reference) ?? reference) }
       places.set(reference, cell)
     }
     return {
@@ -108,7 +108,6 @@ export class FormulaPlans {
   }
 }
 
-const GONE = 'The formula refers to a row or column that no longer exists.'
 const METRIC_GONE =
   'The metrics that this one is computed from are not in the layout. Add rows for them, or have the column work on results.'
 

@@ -4,7 +4,9 @@ import type { Layout } from '../layout.ts'
 import { figureColumnKeys, insertedId, partsOfCellKey, sideOfKey } from '../layout-keys.ts'
 import { columnName, rowName } from '../layout-names.ts'
 import { type LayoutColumn, type LayoutRow, type LayoutStructure, layoutColumns, layoutRows, layoutStructure } from '../layout-structure.ts'
+import { missingProblem } from '../missing-references.ts'
 import type { CellAt } from './cell-plan.ts'
+import { type CellResult, errorResult } from './cell-result.ts'
 import type { LayoutBasis } from './layout-basis.ts'
 import { computesTheSame, hasSameColumns, hasSameRows, sameKeys } from './state-changes.ts'
 
@@ -76,6 +78,13 @@ export class LayoutState {
     return row === undefined || column === undefined ? null : this.cell({ rowAt: row, columnAt: column })
   }
 
+  /** The error of a formula with a reference to what the layout does not have. */
+  missingResult(reference: string): CellResult {
+    const { figures, surroundings } = this.basis
+    const problem = missingProblem(reference, { layout: this.layout, structure: this.structure, figures, surroundings })
+    return errorResult(problem?.message ?? WRONG_SIDE, problem?.shown)
+  }
+
   #sideOf(key: string): 'row' | 'column' | null {
     if (insertedId(key) === null) return sideOfKey(key)
     return this.structure.rowAt.has(key) ? 'row' : this.structure.columnAt.has(key) ? 'column' : null
@@ -88,6 +97,8 @@ export class LayoutState {
     return `${row === undefined ? '' : rowName(row)}, ${column === undefined ? '' : columnName(column, this.basis.figures.columns)}`
   }
 }
+
+const WRONG_SIDE = 'The formula refers to something that is neither a row nor a column of the layout.'
 
 function isLike(before: LayoutState, layout: Layout, rows: readonly LayoutRow[], columns: readonly LayoutColumn[]): boolean {
   return (

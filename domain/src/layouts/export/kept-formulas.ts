@@ -111,7 +111,7 @@ export class KeptFormulas {
     const result = this.#engine.resultAt(this.#rows[Math.floor(cell / this.#width)] ?? -1, cell % this.#width)
     if (result.kind === 'EMPTY') return { content: EMPTY, exact: null, decimals: LEAST_DECIMALS, mayBeNone: false }
     if (result.kind === 'TEXT' || result.kind === 'ERROR') {
-      const text = result.kind === 'ERROR' ? FORMULA_ERROR : (result.text ?? '')
+      const text = result.kind === 'ERROR' ? (result.shown ?? FORMULA_ERROR) : (result.text ?? '')
       return { content: { kind: 'text', text, isWords: true }, exact: undefined, decimals: null, mayBeNone: true }
     }
     for (const candidate of candidates) {

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyLayoutDocument } from '../../../../domain/test/layout-documents.ts'
 import { readDocument, withSameLooks, writeDocument } from './layout-documents.ts'
+import { decideState } from './layout-states.ts'
 
 describe('a stored layout', () => {
   it('is read as it was written, any number of times, with the version in which each format was saved', () => {
@@ -47,6 +48,29 @@ describe('a stored layout', () => {
     })
     expect([cells, rows, columns]).toEqual([new Map([['group:a|total', 3]]), new Map([['group:a', 2]]), new Map([['total', 1]])])
     expect(readDocument(writeDocument(layout, 4, null)).layout).toEqual(layout)
+  })
+
+  it('has the names of what its formulas refer to, also once that is deleted', () => {
+    const nobody = new Map<string, string>()
+    const names = {
+      groups: new Map([['b', 'Beverage cost']]),
+      accounts: nobody,
+      metrics: nobody,
+      locations: nobody,
+      fiscalYearStart: 1 as const,
+    }
+    const given = { fields: '{}', document: stored }
+    const order = { given, isWhole: true, signature: null, mappingName: 'Board' }
+    const first = decideState({ ...order, before: null, version: 1, names })
+    const lastNames = new Map([['group:b', 'Beverage cost']])
+    expect(readDocument(first.document).layout.lastNames).toEqual(lastNames)
+    // The group is deleted, and another user saves without having received its name.
+    const edited = { ...order, given: { fields: JSON.stringify({ frozenRows: 1 }), document: stored } }
+    const second = decideState({ ...edited, before: first.document, version: 2, names: { ...names, groups: nobody } })
+    expect(readDocument(second.document).layout.lastNames).toEqual(lastNames)
+    // Another name alone is no change.
+    const renamed = { ...names, groups: new Map([['b', 'Drinks']]) }
+    expect(decideState({ ...order, before: first.document, version: 2, names: renamed }).isSame).toBe(true)
   })
 
   it('of an unknown shape is left as it is', () => {

@@ -3,6 +3,7 @@ import { BadInputError } from '@fourwall/domain/errors.ts'
 import { createdWords, layoutKeyNames } from '@fourwall/domain/layouts/key-names.ts'
 import { type Layout, type LayoutNote, plainLayout } from '@fourwall/domain/layouts/layout.ts'
 import { layoutChanges } from '@fourwall/domain/layouts/layout-changes.ts'
+import { withLastNames } from '@fourwall/domain/layouts/missing-references.ts'
 import { type GatheredNames, namesOf } from './known-names.ts'
 import { factsOf, type LooseLayout, readDocument, readParts, signedNotes, withSameLooks, writeDocument } from './layout-documents.ts'
 import type { LayoutDocument, LayoutFacts } from './layouts-repository.ts'
@@ -57,9 +58,11 @@ export function decideState({ given, before: stored, isWhole, version, signature
   const known = before?.layout.notes ?? []
   const layout = { ...base, ...parts }
   const notes = signature === null ? layout.notes : signedNotes(layout.notes, known, signature.author, signature.at)
-  const next = before === null ? { ...layout, notes } : withSameLooks({ ...layout, notes }, before.layout)
-  const isSame = before !== null && sameValue(before.layout, next)
+  const edited = before === null ? { ...layout, notes } : withSameLooks({ ...layout, notes }, before.layout)
   const called = namesOf(names)
+  const next = withLastNames(edited, layoutKeyNames(called, edited), before?.layout.lastNames)
+  // What only has another name is no change.
+  const isSame = before !== null && sameValue(before.layout, { ...next, lastNames: before.layout.lastNames })
   return {
     isSame,
     facts: factsOf(next),

@@ -2,6 +2,7 @@ import type { CellSource } from '@fourwall/domain/layouts/engine/cell-plan.ts'
 import type { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
 import { columnNames, rowNames } from '@fourwall/domain/layouts/layout-formula-names.ts'
 import { partsOfCellKey, withoutHeldReferences } from '@fourwall/domain/layouts/layout-keys.ts'
+import { missingReferenceText } from '@fourwall/domain/layouts/missing-references.ts'
 import { parseFormula, printFormula } from '@fourwall/domain/mappings/formula.ts'
 import { metricOfRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 
@@ -50,6 +51,8 @@ export function namedFormula(engine: LayoutEngine, formula: string): string {
   const nameOf = (key: string): string => rows.get(key.replace(/^sum:/, 'group:')) ?? rows.get(key) ?? columns.get(key) ?? key
   try {
     return printFormula(parseFormula(withoutHeldReferences(formula)), (reference) => {
+      const missing = missingReferenceText(reference, engine)
+      if (missing !== null) return missing
       const parts = partsOfCellKey(reference)
       return parts === null ? nameOf(reference) : `${nameOf(parts.rowKey)}, ${nameOf(parts.columnKey)}`
     }).replaceAll(/[{}]/g, '')
