@@ -53,6 +53,13 @@ export function someLedger(rows: number, options: { readonly seed?: number; read
   })
 }
 
+/** A large sale on the first of each month of a year at some locations of `someLedger`, so that these trade throughout. */
+export function steadySales(year: number, places: readonly number[] = [1, 2, 3, 4, 5]): LedgerRow[] {
+  return Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}-01`).flatMap((date) =>
+    places.map((place) => ({ date, number: '4000', name: 'Sales', type: 'Income', location: `Place ${place}`, amount: '-9000.00' })),
+  )
+}
+
 export function csvOf(rows: readonly LedgerRow[]): string {
   const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   return [

@@ -17,6 +17,7 @@ export interface FigureAnswer {
   readonly timeSpan: TimeSpan
   /** Those of the figures; null for every one. */
   readonly locationIds: GatheredFigures['locationIds']
+  readonly sameStores: GatheredFigures['sameStores']
   readonly figureColumns: readonly AnsweredColumn[]
   readonly columns: readonly MeasureColumn[]
   readonly rows: readonly FigureRowAnswer[]
@@ -83,16 +84,22 @@ export function* answerQuestion(
     rows.push(answerRow(row, columns, bases))
     yield
   }
-  const { timeSpan, locationIds, book } = gathered
+  const { timeSpan, locationIds, sameStores, book } = gathered
+  const isOfNobody = sameStores !== null && locationIds?.length === 0
+  const shownCellsOf = ({ cells }: FigureRowAnswer, places: readonly number[]): readonly FigureCell[] => {
+    const shown = places.flatMap((at) => cells[at] ?? [])
+    return isOfNobody ? shown.map((cell) => ({ ...cell, value: null, state: 'NOT_MEANINGFUL' })) : shown
+  }
   const answerOf = (shownRows: readonly FigureRowAnswer[], order: readonly MeasureColumn[]): FigureAnswer => {
     const shown = order.filter(({ measure }) => question.measures.includes(measure))
     const places = shown.map((column) => columns.indexOf(column))
     return {
       timeSpan,
       locationIds,
+      sameStores,
       figureColumns,
       columns: shown,
-      rows: shownRows.map((row) => ({ ...row, cells: places.flatMap((at) => row.cells[at] ?? []) })),
+      rows: shownRows.map((row) => ({ ...row, cells: shownCellsOf(row, places) })),
       budget: book && { budgetId: book.budgetId, name: book.name, version: book.version },
     }
   }

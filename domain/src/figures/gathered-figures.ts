@@ -1,6 +1,7 @@
 import type { BudgetBook } from '../budgets/budget-book.ts'
 import type { LocationId } from '../ledger/account.ts'
 import type { BalanceFacts } from '../ledger/balances/balance-facts.ts'
+import type { SameStoreNote } from '../locations/same-store-text.ts'
 import type { MetricSource } from '../ops-data/metric-columns.ts'
 import type { ReportInput } from '../profit-loss/build-report.ts'
 import type { Materiality } from '../profit-loss/materiality.ts'
@@ -27,6 +28,8 @@ export interface GatheredFigures extends ReportInput {
   readonly timeSpan: TimeSpan
   /** Null for every location. */
   readonly locationIds: readonly LocationId[] | null
+  /** Which locations are comparable, and why the others are not; null unless only same stores are asked for. */
+  readonly sameStores: SameStoreNote | null
   /** Names of locations, as the tree has them. */
   readonly names: ReadonlyMap<LocationId, string>
   /** The report's own, then those inserted, in the order of `facts`. */

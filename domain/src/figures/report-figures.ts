@@ -42,6 +42,7 @@ export interface ReportFigures {
   readonly reconciliation: Reconciliation
   /** Null for every location. */
   readonly locationIds: readonly LocationId[] | null
+  readonly sameStores: GatheredFigures['sameStores']
   /** The budget that figures are compared with; null for none. */
   readonly budget: Pick<BudgetBook, 'budgetId' | 'name' | 'version'> | null
   /** The chosen rows, in their order. */
@@ -108,6 +109,7 @@ export function* reportFigures(
     columns: answeredColumns(gathered, plans),
     reconciliation,
     locationIds: gathered.locationIds,
+    sameStores: gathered.sameStores,
     budget: book && { budgetId: book.budgetId, name: book.name, version: book.version },
     metrics: metricIds.flatMap((id) => metrics.get(id) ?? []),
     perMetric: (perMetricId === null ? null : metrics.get(perMetricId)) ?? null,

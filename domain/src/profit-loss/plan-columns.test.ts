@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LocationNode } from '../locations/location-tree.ts'
-import { addDays, addMonths, type Day, parseDay } from '../time/day.ts'
+import { addDays, addMonths, parseDay } from '../time/day.ts'
 import { MAX_COLUMNS } from '../time/time-span.ts'
-import { type ColumnQuestion, countColumns, keyOfSameDays, MOST_COLUMNS, planColumns, sameStores, spanColumn } from './plan-columns.ts'
+import { type ColumnQuestion, countColumns, keyOfSameDays, MOST_COLUMNS, planColumns, spanColumn } from './plan-columns.ts'
 import { type ColumnChoice, PLAIN_COLUMNS, parseColumnChoice } from './report-columns.ts'
 
 const node = (id: string, locationIds: readonly number[], children: readonly LocationNode[] = []): LocationNode => ({
@@ -241,37 +241,6 @@ it('always has room for the longest span with all that it can be compared with',
     { span: { period: 'MONTHLY', startDate: parseDay('1950-01-01'), endDate } },
   )
   expect(plan.columns.length).toBeGreaterThan(4 * MAX_COLUMNS)
-})
-
-it('takes for same stores those that were open from the first month to the last', () => {
-  const days: Record<number, readonly [string, string] | null> = {
-    1: ['2024-01-05', '2026-02-14'],
-    2: ['2025-01-31', '2026-02-01'],
-    3: ['2025-02-01', '2026-02-14'],
-    4: ['2020-01-01', '2026-01-31'],
-    5: null,
-  }
-  const { columns } = ask({ comparisons: ['PRIOR_YEAR'] })
-  const of = (id: number) => {
-    const [firstDay, lastDay] = days[id] ?? []
-    return firstDay === undefined || lastDay === undefined ? null : { firstDay: parseDay(firstDay), lastDay: parseDay(lastDay) }
-  }
-  const ledger = { firstDay: parseDay('2020-01-01'), lastDay: parseDay('2026-02-14') }
-  expect(sameStores(columns, [1, 2, 3, 4, 5], of, ledger)).toEqual([1, 2])
-  // A location by itself is measured by the company's ledger, not by its own.
-  expect(sameStores(columns, [3], of, ledger)).toEqual([])
-  // Where the ledger ends before the span, a location is open that has entries in the ledger's last month.
-  const ends: Day = parseDay('2025-12-31')
-  const own = { firstDay: parseDay('2024-01-01'), lastDay: ends }
-  expect(sameStores(columns, [1, 2], () => own, own)).toEqual([1, 2])
-})
-
-it('lets one early posting close nobody', () => {
-  const { columns } = ask({ comparisons: ['PRIOR_YEAR'] })
-  const until = (lastDay: string) => ({ firstDay: parseDay('2024-01-05'), lastDay: parseDay(lastDay) })
-  const days = [until('2026-01-31'), until('2026-01-30'), until('2026-02-01'), until('2025-12-31')]
-  const ledger = { firstDay: parseDay('2020-01-01'), lastDay: parseDay('2026-02-01') }
-  expect(sameStores(columns, [0, 1, 2, 3], (id) => days[id] ?? null, ledger)).toEqual([0, 1, 2])
 })
 
 describe('a choice as it comes in', () => {

@@ -4,7 +4,7 @@ import { outsideTree } from '../locations/location-order.ts'
 import { type LocationNode, locationIdsUnder, locationNames } from '../locations/location-tree.ts'
 import type { MonthSpan } from '../ops-data/metric-figures.ts'
 import { shiftDays } from '../time/comparison.ts'
-import { addToMonth, type Day, firstDayOf, lastDayOf, type MonthIndex, type MonthOfYear, monthOf } from '../time/day.ts'
+import { addToMonth, type Day, firstDayOf, type MonthOfYear, monthOf } from '../time/day.ts'
 import { rangeName } from '../time/day-format.ts'
 import { countPeriods, firstMonthOfPeriod, fiscalYearOf, monthsPerPeriod, periodNumberOf } from '../time/fiscal-calendar.ts'
 import { cutIntoPeriods, type ReportPeriod } from '../time/periods.ts'
@@ -380,37 +380,4 @@ function placesOf({
   for (const root of tree) visit(root, true)
   addLocations(outsideTree(tree, locations).map(({ id }) => id))
   return places.length === 1 && !keepsOnlyPlace ? [all] : [...places, all]
-}
-
-/**
- * The locations that were open throughout all spans of a plan: with entries in or before its first
- * month and in or after its last, of the months that the ledger has. A last month that most of them have not
- * come to yet counts no one out: one early posting does not close the others.
- *
- * @param daysOf first and last day with entries; null where a location has none.
- * @param ledger the same of the whole company.
- */
-export function sameStores(
-  columns: readonly FigureColumn[],
-  locationIds: readonly LocationId[],
-  daysOf: (id: LocationId) => { readonly firstDay: Day; readonly lastDay: Day } | null,
-  ledger: { readonly firstDay: Day; readonly lastDay: Day },
-): readonly LocationId[] {
-  let [first, last]: [Day | null, Day | null] = [null, null]
-  for (const { startDate, endDate } of columns) {
-    if (first === null || startDate < first) first = startDate
-    if (last === null || endDate > last) last = endDate
-  }
-  if (first === null || last === null) return locationIds
-  // Where the ledger begins or ends inside the spans, its own months are the first and the last that can be looked at.
-  const openBy = lastDayOf(monthOf(ledger.firstDay > first ? ledger.firstDay : first))
-  const lastMonth = monthOf(ledger.lastDay < last ? ledger.lastDay : last)
-  const openIn = (month: MonthIndex): number => locationIds.filter((id) => (daysOf(id)?.lastDay ?? '') >= firstDayOf(month)).length
-  const monthBefore = addToMonth(lastMonth, -1)
-  const hasOnlyBegun = ledger.lastDay <= last && 2 * openIn(lastMonth) < openIn(monthBefore)
-  const openUntil = firstDayOf(hasOnlyBegun ? monthBefore : lastMonth)
-  return locationIds.filter((id) => {
-    const days = daysOf(id)
-    return days !== null && days.firstDay <= openBy && days.lastDay >= openUntil
-  })
 }

@@ -21,8 +21,9 @@ import { IS_KEPT } from '../../platform/http/graphql/kept-questions.ts'
 import { TAKES_LONG_QUESTION } from '../../platform/http/graphql/request-size.ts'
 import { IS_WRITTEN } from '../../platform/http/graphql/written-fields.ts'
 import { materialityTypes } from '../companies/schema.ts'
+import { sameStoresRef } from '../locations/same-stores-schema.ts'
 import { favorabilityType, mappedAsRef } from '../mappings/schema.ts'
-import { columnChoiceTypes, FIGURES_PER_ITEM, MAPPED_ON, reportTypes, timeSpanTypes } from '../profit-loss/schema.ts'
+import { columnChoiceTypes, FIGURES_PER_ITEM, MAPPED_ON, reportTypes, SAME_STORE, timeSpanTypes } from '../profit-loss/schema.ts'
 import type { AnsweredQuestion, FigureService, QuestionAnswer } from './service.ts'
 
 /** Questions to a request. */
@@ -92,7 +93,7 @@ function questionTypes(builder: ApiBuilder) {
       comparisons: t.field({ type: [Comparison], most: 3 }),
       budgetId: t.id({ description: 'Of BUDGET.' }),
       isProrated: t.boolean(),
-      isSameStore: t.boolean({ description: 'Only locations that were open throughout every span that is compared.' }),
+      isSameStore: t.boolean({ description: SAME_STORE }),
       perMetricId: t.id({ description: 'Of PER_METRIC: what money is divided by.' }),
       places: t.field({ type: PlacesShown }),
       level: t.int({ description: 'Of LEVEL: 1 for the roots of the tree.' }),
@@ -228,6 +229,12 @@ function answerTypes(builder: ApiBuilder, Measure: ReturnType<typeof questionTyp
         nullable: true,
         description: 'The locations that the figures are of; null for every one.',
         resolve: ({ locationIds }) => locationIds && [...locationIds],
+      }),
+      sameStores: t.field({
+        type: sameStoresRef(builder),
+        nullable: true,
+        description: 'Null unless only same stores are asked for.',
+        resolve: ({ sameStores }) => sameStores,
       }),
       budget: t.field({ type: ReportBudget, nullable: true, resolve: ({ budget }) => budget }),
       mappedAs: t.field({ type: mappedAsRef(builder), nullable: true, resolve: ({ mappedAs }) => mappedAs }),

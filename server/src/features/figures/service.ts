@@ -25,6 +25,7 @@ import { accountsOfVendors, MOST_VENDOR_COLUMNS, MOST_VENDOR_ROWS, vendorsKey } 
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { joinFacts } from '@fourwall/domain/ledger/balances/join-facts.ts'
 import { locationNames } from '@fourwall/domain/locations/location-tree.ts'
+import { type SameStoreNote, sameStoreNote } from '@fourwall/domain/locations/same-store-text.ts'
 import { namedGroups, withDependencies } from '@fourwall/domain/ops-data/metric.ts'
 import type { MetricSource } from '@fourwall/domain/ops-data/metric-columns.ts'
 import {
@@ -34,7 +35,6 @@ import {
   type PlacedColumn,
   type PlaceLocations,
   planningColumns,
-  sameStores,
 } from '@fourwall/domain/profit-loss/plan-columns.ts'
 import type { ColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { cutIntoPeriods } from '@fourwall/domain/time/periods.ts'
@@ -62,6 +62,8 @@ export interface PlannedReport extends ColumnPlan {
   readonly timeSpan: TimeSpan
   /** Null for every location. */
   readonly locations: readonly LocationId[] | null
+  /** Which locations are comparable, and why the others are not; null unless only same stores are asked for. */
+  readonly sameStores: SameStoreNote | null
   /** Every location of the company. */
   readonly allLocations: readonly LocationId[]
   /** Names of locations, as the tree has them. */
@@ -144,7 +146,7 @@ export class FigureService {
       (columns) => plan(columns * accountCount),
       question.shape,
     )
-    const { timeSpan, locations, allLocations, names } = own
+    const { timeSpan, locations, sameStores, allLocations, names } = own
     const { columns, places } = withInserted(own, locations, inserted, { fiscalYearStart, isProrated: choice.isProrated })
     const ownColumns = own.columns.length
     const openMonths = await closing.openMonths(access)
@@ -212,6 +214,7 @@ export class FigureService {
       scale,
       timeSpan,
       locationIds: locations,
+      sameStores,
       names,
       columns: gathered.map((column) => ({ ...column, revenueShare: shares.get(column.placeAt) ?? null })),
       ownColumns,
@@ -260,13 +263,12 @@ export class FigureService {
       computeInSlices(planningColumns({ ...question, ...placesAt(locationIds), locationIds }))
     const names = locationNames(tree, locations)
     const allLocations = locations.map(({ id }) => id)
-    if (!choice.isSameStore) return { ...(await planOf(chosen)), timeSpan: span, locations: chosen, allLocations, names }
+    if (!choice.isSameStore) return { ...(await planOf(chosen)), timeSpan: span, locations: chosen, sameStores: null, allLocations, names }
     const all = chosen ?? allLocations
-    const days = await ledger.days(access)
-    const open = await this.#parts.locations.openDays(access, all)
     const together = await computeInSlices(planningColumns({ ...question, choice: { ...choice, locations: 'TOGETHER' }, locationIds: all }))
-    const same = days === null ? [] : sameStores(together.columns, all, (id) => open.get(id) ?? null, days)
-    return { ...(await planOf(same)), timeSpan: span, locations: same, allLocations, names }
+    const stores = await this.#parts.locations.sameStores(access, all, { spans: together.columns, since: span.startDate })
+    const sameStores = sameStoreNote(stores, (id) => names.get(id) ?? '')
+    return { ...(await planOf(stores.locationIds)), timeSpan: span, locations: stores.locationIds, sameStores, allLocations, names }
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import {
   addDayBalances,
   BalanceCube,
@@ -11,7 +11,9 @@ import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-fact
 import { decodeBalances, type MonthDays } from '@fourwall/domain/ledger/balances/balance-pack.ts'
 import { type BalanceSummary, decodeSummary, encodeSummary } from '@fourwall/domain/ledger/balances/balance-summary.ts'
 import { type DayRange, planColumn } from '@fourwall/domain/ledger/balances/column-plan.ts'
+import { creditDays, creditMonths } from '@fourwall/domain/ledger/balances/credit-days.ts'
 import { decodeDays } from '@fourwall/domain/ledger/balances/day-pack.ts'
+import type { RevenueDays } from '@fourwall/domain/locations/trading-days.ts'
 import { type Day, dayOfMonthOf, type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import { yieldToEventLoop } from '../../platform/event-loop.ts'
@@ -59,6 +61,8 @@ interface Summarized extends Totals {
 interface Loaded extends Totals {
   readonly cube: BalanceCube
   readonly planes: ReadonlyMap<LocationId, { readonly version: number; readonly plane: LocationPlane }>
+  /** By month and accounts. */
+  readonly creditDays: Map<string, ReadonlyMap<LocationId, number>>
 }
 
 /** A month day by day, and the ledger version when it was read. */
@@ -148,6 +152,47 @@ export class CubeStore {
       if (at % LOCATIONS_AT_ONCE === LOCATIONS_AT_ONCE - 1) await yieldToEventLoop()
     }
     return facts
+  }
+
+  /** When each location had revenue: see `creditMonths` and `creditDays`. Days only of the months that `toRead` names. */
+  async revenue(
+    scope: Scope,
+    accounts: ReadonlySet<AccountId> | null,
+    toRead: (months: ReadonlyMap<LocationId, readonly MonthIndex[]>) => readonly MonthIndex[],
+  ): Promise<ReadonlyMap<LocationId, RevenueDays>> {
+    const loaded = await this.#current(scope)
+    const months = new Map([...loaded.planes].map(([id, { plane }]) => [id, creditMonths(plane, accounts)]))
+    const days = new Map<MonthIndex, ReadonlyMap<LocationId, number>>()
+    for (const month of toRead(months)) {
+      const read = await this.#creditDays(scope, loaded, month, accounts)
+      if (read === null) return this.revenue(scope, accounts, toRead)
+      days.set(month, read)
+    }
+    const ofLocation = (id: LocationId, own: readonly MonthIndex[]): RevenueDays => ({
+      months: own,
+      days: new Map(own.flatMap((month) => (days.has(month) ? [[month, days.get(month)?.get(id) ?? 0] as const] : []))),
+    })
+    return new Map([...months].map(([id, own]) => [id, ofLocation(id, own)]))
+  }
+
+  /** Only what is looked for stays in memory, not the month. Null if an import became active in between. */
+  async #creditDays(
+    scope: Scope,
+    loaded: Loaded,
+    month: MonthIndex,
+    accounts: ReadonlySet<AccountId> | null,
+  ): Promise<ReadonlyMap<LocationId, number> | null> {
+    const key = `${month} ${accounts === null ? '' : [...accounts].join(' ')}`
+    const known = loaded.creditDays.get(key)
+    if (known !== undefined) return known
+    const { ledgerVersion, held } = await (loaded.cutMonths.get(month) ?? readCutMonth(scope, month))
+    if (ledgerVersion !== loaded.version) {
+      this.#companies.forget(scope)
+      return null
+    }
+    const days = creditDays(held, accounts)
+    loaded.creditDays.set(key, days)
+    return days
   }
 
   /** Whole months and edge days of the columns. Null if an import became active in between: both must be of one version. */
@@ -264,6 +309,7 @@ export class CubeStore {
       version,
       cube: new BalanceCube(new Map(filled.map(([location, { plane }]) => [location, plane]))),
       planes,
+      creditDays: new Map(),
       cutMonths: new Map(),
     }
     const current = this.#loaded.get(scope.companyId)

@@ -3,6 +3,8 @@ import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
 import type { MonthDays } from '@fourwall/domain/ledger/balances/balance-pack.ts'
 import { hasEntriesIn } from '@fourwall/domain/ledger/balances/column-plan.ts'
+import type { SameStores } from '@fourwall/domain/locations/same-stores.ts'
+import { lookedAtMonths, monthsToRead, type RevenueDays } from '@fourwall/domain/locations/trading-days.ts'
 import { type Day, dayInMonth, type MonthIndex } from '@fourwall/domain/time/day.ts'
 import type { DaySpan, TimeContext } from '@fourwall/domain/time/time-span.ts'
 import type { Access } from '../../platform/identity/access.ts'
@@ -50,6 +52,8 @@ interface Chart {
   readonly accounts: readonly StoredAccount[]
   readonly locations: readonly ErpLocation[]
   readonly locationIds: ReadonlySet<LocationId>
+  /** Accounts of type Income; null if there are none. */
+  readonly incomeIds: ReadonlySet<AccountId> | null
 }
 
 /** First and last day with entries. */
@@ -76,7 +80,14 @@ export class LedgerService {
       async (scope) => (await companies.versions(scope)).settings,
       async (scope) => {
         const locations = await selectErpLocations(scope)
-        return { accounts: await selectAccounts(scope), locations, locationIds: new Set(locations.map(({ id }) => id)) }
+        const accounts = await selectAccounts(scope)
+        const income = accounts.filter(({ type }) => type === 'INCOME').map(({ id }) => id)
+        return {
+          accounts,
+          locations,
+          locationIds: new Set(locations.map(({ id }) => id)),
+          incomeIds: income.length === 0 ? null : new Set(income),
+        }
       },
     )
   }
@@ -173,6 +184,24 @@ export class LedgerService {
   async daysOfLocation(access: Access, location: LocationId): Promise<DaysWithEntries | null> {
     const scope = ledgerPolicy.read(access)
     return daysOf((await this.#cubes.outline(scope)).locationDays(location))
+  }
+
+  /**
+   * When each location with entries had revenue: credits of income accounts. The days of those months that decide about the given ones; see
+   * `monthsToRead`. ENTRIES: no account is income, so that all entries are taken.
+   */
+  async revenue(
+    access: Access,
+    months: Iterable<MonthIndex>,
+  ): Promise<{ readonly basis: SameStores['basis']; readonly byLocation: ReadonlyMap<LocationId, RevenueDays> }> {
+    const scope = ledgerPolicy.figures(access)
+    const { incomeIds } = await this.#charts.get(scope)
+    const byLocation = await this.#cubes.revenue(scope, incomeIds, (found) => {
+      const revenue = [...found.values()].map((own) => ({ months: own }))
+      const lookedAt = lookedAtMonths(revenue)
+      return lookedAt === null ? [] : monthsToRead(months, revenue, lookedAt)
+    })
+    return { basis: incomeIds === null ? 'ENTRIES' : 'REVENUE', byLocation }
   }
 
   /** Whether the ledger has entries in some days, at any location. Within a month, days between its first and last entry count as having some. */

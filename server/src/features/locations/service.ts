@@ -2,6 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { addMissingLocations, inTreeOrder } from '@fourwall/domain/locations/location-order.ts'
 import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
+import {
+  type LocationTrading,
+  monthsOfSpans,
+  type SameStoreQuestion,
+  type SameStores,
+  sameStores,
+} from '@fourwall/domain/locations/same-stores.ts'
 import { openDays, readLocationDocument } from '@fourwall/domain/locations/saved-locations.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Access } from '../../platform/identity/access.ts'
@@ -48,6 +55,28 @@ export class LocationService {
     const days = new Map<LocationId, DaysWithEntries | null>()
     for (const id of locationIds) days.set(id, ledger && openDays(stated.get(id), await this.#ledger.daysOfLocation(access, id), ledger))
     return days
+  }
+
+  /**
+   * Which of some locations are comparable, of those with entries.
+   *
+   * @param compared all days that are compared, and the first day of the span that others are compared with.
+   */
+  async sameStores(
+    access: Access,
+    locationIds: readonly LocationId[],
+    { spans, since }: Pick<SameStoreQuestion, 'spans' | 'since'>,
+  ): Promise<SameStores> {
+    const { basis, byLocation } = await this.#ledger.revenue(access, monthsOfSpans(spans))
+    const inForce = await this.#ledger.locationsInForce(access)
+    const stated = new Map((await this.tree(access)).dates.map((one) => [one.locationId, one]))
+    const locations = locationIds
+      .filter((id) => inForce.has(id))
+      .map((locationId): LocationTrading => {
+        const { openedOn = null, closedOn = null } = stated.get(locationId) ?? {}
+        return { locationId, openedOn, closedOn, closures: [], revenue: byLocation.get(locationId) ?? { months: [], days: new Map() } }
+      })
+    return sameStores({ spans, since, fullMonths: 0, basis, locations, company: [...byLocation.values()] })
   }
 
   /** An earlier version; null if there is none. */

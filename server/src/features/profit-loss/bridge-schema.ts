@@ -4,6 +4,7 @@ import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import { IS_HEAVY } from '../../platform/http/graphql/heavy-fields.ts'
 import { IS_KEPT } from '../../platform/http/graphql/kept-questions.ts'
+import { sameStoresRef } from '../locations/same-stores-schema.ts'
 import type { BridgeService, ReportBridge } from './bridge.ts'
 import { columnChoiceTypes, FIGURES_PER_ITEM, MAPPED_ON, reportTypes, timeSpanTypes } from './schema.ts'
 
@@ -63,6 +64,12 @@ export function addBridge(builder: ApiBuilder, bridges: BridgeService): void {
     fields: (t) => ({
       actualColumn: t.field({ type: PeriodRef, resolve: (bridge) => ({ ...bridge.actualColumn, locationIds: bridge.locationIds }) }),
       baseColumn: t.field({ type: PeriodRef, resolve: (bridge) => ({ ...bridge.baseColumn, locationIds: bridge.locationIds }) }),
+      sameStores: t.field({
+        type: sameStoresRef(builder),
+        nullable: true,
+        description: 'Null unless only same stores are asked for.',
+        resolve: ({ sameStores }) => sameStores,
+      }),
       actual: t.field({ type: 'Decimal', nullable: true, description: "In the row's sign.", resolve: (bridge) => bridge.actual }),
       base: t.field({ type: 'Decimal', nullable: true, resolve: (bridge) => bridge.base }),
       change: t.field({

@@ -4,6 +4,7 @@ import { BadInputError } from '@fourwall/domain/errors.ts'
 import type { LedgerAccount, LocationId } from '@fourwall/domain/ledger/account.ts'
 import { accountLabel } from '@fourwall/domain/ledger/account.ts'
 import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
+import type { SameStoreNote } from '@fourwall/domain/locations/same-store-text.ts'
 import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import { type Bridge, type BridgePlan, buildBridge } from '@fourwall/domain/profit-loss/bridge/build-bridge.ts'
 import type { PlacedColumn } from '@fourwall/domain/profit-loss/plan-columns.ts'
@@ -33,6 +34,7 @@ export interface ReportBridge extends Bridge {
   readonly baseColumn: FigureColumn
   /** Those that the figures are of; null for every location. */
   readonly locationIds: readonly LocationId[] | null
+  readonly sameStores: SameStoreNote | null
 }
 
 /** Why figures differ from those that they are compared with. */
@@ -73,7 +75,7 @@ export class BridgeService {
     const account = question.accountId === null ? null : await this.#ledger.accountNamed(access, question.accountId)
     if (account !== null) refuseAccountElsewhere(account, accountsBehind(categorization, mapping, question.pnlGroupId).accountIds)
 
-    const { columns, places, names, allLocations } = await this.#figures.columns(access, setting, chosen, choice)
+    const { columns, places, names, allLocations, sameStores } = await this.#figures.columns(access, setting, chosen, choice)
     const baseColumn = columns.find(({ key }) => key === question.column)
     const actualColumn = columns[baseColumn?.of ?? -1]
     if (baseColumn === undefined || actualColumn === undefined)
@@ -121,7 +123,7 @@ export class BridgeService {
       lacksActuals: { actual: !hasEntries(actualColumn), base: !isPlan && !hasEntries(baseColumn) },
       ...(besidePlan === null ? {} : { plan: besidePlan }),
     })
-    return bridge && { ...bridge, actualColumn, baseColumn, locationIds }
+    return bridge && { ...bridge, actualColumn, baseColumn, locationIds, sameStores }
   }
 
   async #narrowed(access: Access, all: readonly LocationId[] | null, locationId: string | null): Promise<readonly LocationId[] | null> {

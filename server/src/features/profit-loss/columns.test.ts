@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { onDatabase } from '../../../test/databases.ts'
-import { someLedger } from '../../../test/ledgers.ts'
+import { someLedger, steadySales } from '../../../test/ledgers.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { Access } from '../../platform/identity/access.ts'
@@ -35,7 +35,10 @@ onDatabase('columns beside the periods', (fresh) => {
     services = await testServices(await (await fresh()).open())
     const earlier = someLedger(600, { seed: 5, months: 12 }).map((row) => ({ ...row, date: row.date.replace('2025', '2024') }))
     const late = earlier.filter(({ location }) => location !== 'Place 5')
-    const { id } = await addCompany(services, { name: 'Side', rows: [...late, ...someLedger(900, { months: 12 })] })
+    const { id } = await addCompany(services, {
+      name: 'Side',
+      rows: [...late, ...steadySales(2024, [1, 2, 3, 4]), ...someLedger(900, { months: 12 }), ...steadySales(2025)],
+    })
     scope = services.database.scope(id)
     access = accessOf(scope)
     const planted = await plantMapping(services, id, 'Mine', [

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { onDatabase } from '../../../test/databases.ts'
-import { someLedger } from '../../../test/ledgers.ts'
+import { someLedger, steadySales } from '../../../test/ledgers.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { Access } from '../../platform/identity/access.ts'
@@ -22,7 +22,10 @@ onDatabase('reports with locations as rows', (fresh) => {
   beforeAll(async () => {
     services = await testServices(await (await fresh()).open())
     const earlier = someLedger(300, { seed: 7, months: 12 }).map((row) => ({ ...row, date: row.date.replace('2025', '2024') }))
-    const { id } = await addCompany(services, { name: 'Turned', rows: [...earlier, ...someLedger(400, { months: 12 })] })
+    const { id } = await addCompany(services, {
+      name: 'Turned',
+      rows: [...earlier, ...steadySales(2024), ...someLedger(400, { months: 12 }), ...steadySales(2025)],
+    })
     scope = services.database.scope(id)
     access = accessOf(scope)
     const planted = await plantMapping(services, id, 'Mine', [

@@ -10,6 +10,7 @@ import { IS_HEAVY } from '../../platform/http/graphql/heavy-fields.ts'
 import { IS_KEPT } from '../../platform/http/graphql/kept-questions.ts'
 import { IS_WRITTEN } from '../../platform/http/graphql/written-fields.ts'
 import { ledgerAccountTypes } from '../ledger/schema.ts'
+import { sameStoresRef } from '../locations/same-stores-schema.ts'
 import { mappedAsRef, namedRef } from '../mappings/schema.ts'
 import type { LayoutQuestionProblem } from './layout-questions.ts'
 import type { ChartAmount, ProfitLossReport, ReportService } from './service.ts'
@@ -143,7 +144,7 @@ export const columnChoiceTypes = sharedTypes((builder) => {
       hasYearToDate: t.boolean({ description: "A column of the fiscal year up to the span's end." }),
       rolling: t.intList({ description: "Columns of the 12 or 13 months up to the span's end.", most: 10 }),
       locations: t.field({ type: LocationsShown }),
-      isSameStore: t.boolean({ description: 'Only locations with entries throughout every span that is compared.' }),
+      isSameStore: t.boolean({ description: SAME_STORE }),
       budgetId: t.id({ description: 'Of BUDGET: a budget of the categorization of the mapping.' }),
       isProrated: t.boolean({
         description: 'Plans and metrics of columns cut short by the share of their days; left out, of the whole period, and marked.',
@@ -163,6 +164,9 @@ export const columnChoiceTypes = sharedTypes((builder) => {
 /** What is said of figures in one text. */
 export const PACKED =
   'The values in one text, parted by commas, nothing where there is none: for screens of a quarter of a million figures, whose lists take many times as long.'
+
+/** What isSameStore says, wherever it is chosen. */
+export const SAME_STORE = 'Only locations that traded on all days of every span that is compared: see sameStores of the answer.'
 
 interface Cells {
   readonly columns: readonly AnsweredColumn[]
@@ -408,6 +412,12 @@ function sectionTypes(builder: ApiBuilder, { Column, cells, Row, SumRow, PeriodR
         nullable: true,
         description: 'The locations that the figures are of; null for every one.',
         resolve: (report) => report.locationIds && [...report.locationIds],
+      }),
+      sameStores: t.field({
+        type: sameStoresRef(builder),
+        nullable: true,
+        description: 'Null unless only same stores are asked for.',
+        resolve: ({ sameStores }) => sameStores,
       }),
       reconciliation: t.field({ type: ReconciliationRef, resolve: (report) => report.reconciliation }),
       mappedAs: t.field({

@@ -1,0 +1,130 @@
+import { beforeAll, expect, it } from 'vitest'
+import { type Ask, apiOf } from '../../../test/api.ts'
+import { addCompany, plantMapping } from '../../../test/companies.ts'
+import { onDatabase } from '../../../test/databases.ts'
+import type { LedgerRow } from '../../../test/ledgers.ts'
+import { testServices } from '../../../test/services.ts'
+
+const entry = (date: string, number: string, location: string, amount: number): LedgerRow => ({
+  date,
+  number,
+  name: number === '4000' ? 'Bread Sales' : 'Rent',
+  type: number === '4000' ? 'Income' : 'Expense',
+  location,
+  amount: amount.toFixed(2),
+})
+const sale = (date: string, location: string, amount: number) => entry(date, '4000', location, -amount)
+const rent = (date: string, location: string) => entry(date, '6100', location, 900)
+
+const BEFORE = ['2025-01', '2025-02', '2025-03']
+const NOW = ['2026-01', '2026-02', '2026-03']
+
+/** Elm Gate traded throughout, Ford Lane opened, Garden Mews was shut though its rent was paid, Hill Top closed before a late credit. */
+const LEDGER: readonly LedgerRow[] = [
+  ...BEFORE.flatMap((month) => [sale(`${month}-19`, 'Elm Gate', 20_000), rent(`${month}-27`, 'Elm Gate')]),
+  ...NOW.flatMap((month) => [sale(`${month}-19`, 'Elm Gate', 22_000), rent(`${month}-27`, 'Elm Gate')]),
+  sale('2025-03-11', 'Ford Lane', 700),
+  ...NOW.map((month) => sale(`${month}-19`, 'Ford Lane', 3_000)),
+  ...BEFORE.map((month) => sale(`${month}-19`, 'Garden Mews', 8_000)),
+  sale('2026-03-19', 'Garden Mews', 8_800),
+  ...[...BEFORE, ...NOW].map((month) => rent(`${month}-27`, 'Garden Mews')),
+  ...[...BEFORE, '2025-04', '2025-05', '2025-06', '2025-07'].map((month) => sale(`${month}-19`, 'Hill Top', 2_000)),
+  entry('2026-02-11', '6400', 'Hill Top', -60),
+]
+
+onDatabase('same stores', (fresh) => {
+  let ask: Ask
+  let question: { mappingId: string; rows: { kind: string; groupId: string }[] }
+
+  beforeAll(async () => {
+    const services = await testServices(await (await fresh()).open())
+    const { id } = await addCompany(services, { name: 'Bakery', rows: LEDGER })
+    const { mappingId, groups } = await plantMapping(services, id, 'Mine', [{ name: 'Revenue', type: 'REVENUE', accounts: ['4000'] }])
+    ask = apiOf(services, id)
+    question = { mappingId, rows: [{ kind: 'GROUP', groupId: groups.get('Revenue') ?? '' }] }
+  }, 120_000)
+
+  interface Answer {
+    readonly figures: {
+      readonly rows: readonly { readonly values: readonly (string | null)[]; readonly states: readonly string[] }[]
+      readonly sameStores: {
+        readonly summary: string
+        readonly inference: string | null
+        readonly leftOut: readonly { readonly text: string; readonly reasons: readonly unknown[] }[]
+      } | null
+    }
+  }
+
+  async function revenue(
+    startDate: string,
+    endDate: string,
+    isSameStore: boolean,
+    locationIds: readonly string[] = [],
+  ): Promise<Answer['figures']> {
+    const columns = { hasTotal: true, comparisons: ['PRIOR_YEAR'], isSameStore }
+    const timeSpan = { period: 'MONTHLY', startDate, endDate }
+    const { figures } = await ask<{ figures: readonly Answer[] }>(
+      `query ($questions: [FigureQuestionInput!]!) {
+        figures(questions: $questions) {
+          figures {
+            rows { values states }
+            sameStores { summary inference leftOut { text reasons { kind from to note isInferred } } }
+          }
+        }
+      }`,
+      { questions: [{ ...question, timeSpan, columns, places: { locationIds }, measures: ['VALUE', 'CHANGE_PERCENT'] }] },
+    )
+    const [answer] = figures
+    if (answer === undefined) throw new Error('No answer')
+    return answer.figures
+  }
+
+  it('has the revenue of locations that traded throughout both spans, and says why others are left out', async () => {
+    expect(await revenue('2026-01-01', '2026-03-31', true)).toMatchObject({
+      rows: [{ values: ['66000.00', '60000.00', '0.1'] }],
+      sameStores: {
+        summary: '1 of 4 locations is comparable',
+        inference: 'Days that are not stated on the Locations page are inferred from revenue.',
+        leftOut: [
+          {
+            text: 'Ford Lane opened Mar 11, 2025 (inferred)',
+            reasons: [{ kind: 'OPENED', from: '2025-03-11', to: null, note: null, isInferred: true }],
+          },
+          {
+            text: 'Garden Mews was shut Jan – Feb 2026 (inferred)',
+            reasons: [{ kind: 'SHUT', from: '2026-01-01', to: '2026-02-28', note: null, isInferred: true }],
+          },
+          {
+            text: 'Hill Top closed Jul 31, 2025 (inferred)',
+            reasons: [{ kind: 'CLOSED', from: null, to: '2025-07-31', note: null, isInferred: true }],
+          },
+        ],
+      },
+    })
+  })
+
+  it('decides for the days that are compared', async () => {
+    expect(await revenue('2026-03-01', '2026-03-31', true)).toMatchObject({
+      rows: [{ values: ['30800.00', '28000.00', '0.1'] }],
+      sameStores: { summary: '2 of 4 locations are comparable' },
+    })
+  })
+
+  it('says nothing where all locations are asked for', async () => {
+    expect(await revenue('2026-01-01', '2026-03-31', false)).toMatchObject({
+      rows: [{ values: ['83800.00', '90700.00', '-0.076074972437'] }],
+      sameStores: null,
+    })
+  })
+
+  it('has no figures where nobody is comparable', async () => {
+    const { erpLocations } = await ask<{ erpLocations: { id: string; name: string }[] }>('{ erpLocations { id name } }')
+    const ford = erpLocations.find(({ name }) => name === 'Ford Lane')?.id ?? ''
+    const { rows, sameStores } = await revenue('2026-01-01', '2026-03-31', true, [ford])
+    expect(sameStores).toMatchObject({
+      summary: '0 of 1 location is comparable',
+      leftOut: [{ text: 'Ford Lane opened Mar 11, 2025 (inferred)' }],
+    })
+    expect(rows).toEqual([{ values: [null, null, null], states: ['NOT_MEANINGFUL', 'NOT_MEANINGFUL', 'NOT_MEANINGFUL'] }])
+  })
+})
