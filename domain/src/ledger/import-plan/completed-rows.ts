@@ -1,6 +1,6 @@
 import { cleanText } from '../reading/cell-text.ts'
+import { headingKey } from '../reading/columns/headings.ts'
 import { CsvReader } from '../reading/csv-reader.ts'
-import { headingKey } from '../reading/headings.ts'
 
 /** A row that an import left out. */
 export interface LeftOutText {

@@ -4,13 +4,11 @@ import { LONGEST } from '../../text-limits.ts'
 import type { AccountTyping, TradeDocuments } from '../account-types.ts'
 import { AccountHeadings } from './account-headings.ts'
 import { type AccountParts, type SharedAccount, splitAccountText } from './account-text.ts'
-import { type AmountEvidence, AmountReader, otherCurrency, type TextProblem } from './amount-text.ts'
+import type { AmountEvidence, TextProblem } from './amount-text.ts'
 import { cleanText, detached, headingText, isBlank, rowText } from './cell-text.ts'
-import { ACCOUNT_ROLES } from './column-recognition.ts'
-import { otherAccountColumn } from './columns-by-content.ts'
-import { currencyOf } from './currency-text.ts'
+import { ACCOUNT_ROLES } from './columns/column-recognition.ts'
+import { otherAccountColumn } from './columns/columns-by-content.ts'
 import { type DateEvidence, DateReader, type FileDay } from './date-text.ts'
-import { sideOf } from './debit-or-credit.ts'
 import type { SideTally } from './entry-signs.ts'
 import {
   type AccountTally,
@@ -21,11 +19,22 @@ import {
   MOST_ACCOUNT_NAMES,
   type NamedAccount,
 } from './file-accounts.ts'
-import type { ClosingRow, FileAccount, FileEntry, ReadRow, SkippedKind, SkippedRow, UnreadableRow } from './file-entry.ts'
+import type { ClosingRow, FileAccount, FileEntry, ReadRow, SkippedKind, SkippedRow, UnpostedRow, UnreadableRow } from './file-entry.ts'
 import { FileLocations } from './file-locations.ts'
 import type { ColumnRole, FileMatch } from './file-match.ts'
 import { type RawRow, UNCALCULATED_TEXT } from './raw-row.ts'
-import { announcesAccount, headingAccount, isBalanceLine, isFooterLine, isUndatedBalanceLine, readTotalLine } from './report-lines.ts'
+import {
+  announcesAccount,
+  headingAccount,
+  isBalanceLine,
+  isFooterLine,
+  isNumberAndName,
+  isUndatedBalanceLine,
+  readTotalLine,
+} from './report-lines.ts'
+import { RowAmounts } from './row-amounts.ts'
+import { isAloneAt, optionalText, sentenceOfProblems, textAt, tooLong, webAddress } from './row-cells.ts'
+import { RowStatuses } from './row-statuses.ts'
 import { SameLooks } from './same-looks.ts'
 import { tradeDocumentOf } from './trade-documents.ts'
 
@@ -48,7 +57,6 @@ export interface ReadingContext {
 const MOST_PATHS = 5
 /** Accounting systems have a few dozen; a column with more holds something else. */
 const MOST_TRANSACTION_TYPES = 1_000
-const LARGEST = 9223372036854775807n
 
 const SKIPPED: Readonly<Record<SkippedKind, SkippedRow>> = {
   BEFORE_HEADINGS: { kind: 'skipped', what: 'BEFORE_HEADINGS' },
@@ -64,6 +72,7 @@ interface Carried {
   readonly date: FileDay
   readonly transactionType: string | null
   readonly transactionNumber: string | null
+  readonly unposted: string | null
 }
 
 /**
@@ -75,7 +84,8 @@ interface Carried {
 export class EntryReader {
   readonly match: FileMatch
   readonly #dates: DateReader
-  readonly #amounts: AmountReader
+  readonly #amounts: RowAmounts
+  readonly #statuses: RowStatuses
   readonly #headings: AccountHeadings
   readonly #accounts: FileAccounts
   readonly #accountTexts = new Set<string>()
@@ -89,7 +99,6 @@ export class EntryReader {
   /** By name of the other account: the accounts whose sales name it. */
   readonly #otherAccounts = new Map<string, Set<AccountTally>>()
   #otherPairs = 0
-  readonly #sides: SideTally = { debits: 0, credits: 0, positiveCredits: 0, negativeCredits: 0 }
   #headingAccount: NamedAccount | null = null
   #carried: Carried | null = null
   #uncalculated = 0
@@ -101,14 +110,6 @@ export class EntryReader {
   readonly #accountNameAt: number
   readonly #accountTypeAt: number
   readonly #locationAt: number
-  readonly #amountAt: number
-  readonly #debitAt: number
-  readonly #creditAt: number
-  readonly #sideAt: number
-  readonly #currencyAt: number
-  readonly #currency: string | null
-  /** By the texts of the column. */
-  readonly #currencies = new Map<string, TextProblem | null>()
   readonly #vendorAt: number
   readonly #memoAt: number
   readonly #referenceAt: number
@@ -121,8 +122,8 @@ export class EntryReader {
     this.match = match
     this.#dates = new DateReader(match.dateOrder, { takesDayNumbers: true })
     this.#locations = new FileLocations(match.location)
-    this.#amounts = new AmountReader(match.decimalMark, context.scale, context.currency)
-    this.#currency = context.currency ?? null
+    this.#amounts = new RowAmounts(match, context.scale, context.currency ?? null)
+    this.#statuses = new RowStatuses(match)
     this.#closingLines = context.closingLines ?? null
     this.#headings = new AccountHeadings(match.headingsNest)
     this.#accounts = new FileAccounts(context.knownType ?? (() => null), context.chosenTypes ?? new Map(), match)
@@ -133,11 +134,6 @@ export class EntryReader {
     this.#accountNameAt = at('ACCOUNT_NAME')
     this.#accountTypeAt = at('ACCOUNT_TYPE')
     this.#locationAt = at('LOCATION')
-    this.#amountAt = at('AMOUNT')
-    this.#debitAt = at('DEBIT')
-    this.#creditAt = at('CREDIT')
-    this.#sideAt = at('SIDE')
-    this.#currencyAt = at('CURRENCY')
     this.#vendorAt = at('VENDOR')
     this.#memoAt = at('MEMO')
     this.#referenceAt = at('REFERENCE')
@@ -199,7 +195,7 @@ export class EntryReader {
   }
 
   get sides(): SideTally {
-    return this.#sides
+    return this.#amounts.sides
   }
 
   get tallies(): readonly AccountTally[] {
@@ -243,13 +239,15 @@ export class EntryReader {
     return this.#entry(row, carried?.date ?? date ?? NO_DATE)
   }
 
-  #entry(row: RawRow, date: FileDay | TextProblem): FileEntry | UnreadableRow | ClosingRow {
+  #entry(row: RawRow, date: FileDay | TextProblem): FileEntry | UnreadableRow | ClosingRow | UnpostedRow {
     const { line, cells } = row
     if (this.#closingLines?.has(line) === true) return { kind: 'closing', line }
+    const unposted = this.#statuses.unposted(cells) ?? (this.match.carriesDown ? (this.#carried?.unposted ?? null) : null)
+    if (unposted !== null) return { kind: 'unposted', line, status: unposted }
     const unknown = this.#unknownCell(cells)
-    if (unknown !== null) return { kind: 'unreadable', line, text: detached(rowText(cells)), reason: sentenceOf([unknown]) }
+    if (unknown !== null) return { kind: 'unreadable', line, text: detached(rowText(cells)), reason: sentenceOfProblems([unknown]) }
     const account = this.#accountOf(cells)
-    const raw = this.#otherCurrency(cells) ?? this.#rawAmount(cells)
+    const raw = this.#amounts.read(cells)
     const location = this.#locations.of(textAt(cells, this.#locationAt))
     const vendor = optionalText(cells, this.#vendorAt)
     const memo = optionalText(cells, this.#memoAt)
@@ -264,7 +262,7 @@ export class EntryReader {
       tooLong(reference)
     ) {
       const problems = [date, account, location, raw, tooLong(vendor), tooLong(memo), tooLong(reference)]
-      return { kind: 'unreadable', line, text: detached(rowText(cells)), reason: detached(sentenceOf(problems)) }
+      return { kind: 'unreadable', line, text: detached(rowText(cells)), reason: detached(sentenceOfProblems(problems)) }
     }
     const { tally } = account
     if (raw > 0) tally.positiveRows++
@@ -352,7 +350,7 @@ export class EntryReader {
     const text = seenText(cleanText(textAt(cells, first)))
     if (this.#isHeadingRow(cells)) return SKIPPED.HEADING
     if (isUndatedBalanceLine(text)) return SKIPPED.BALANCE
-    const hasAmount = this.#hasAmount(cells)
+    const hasAmount = this.#amounts.isIn(cells)
 
     const total = readTotalLine(text)
     const standsAlone = isAloneAt(cells, first)
@@ -375,7 +373,7 @@ export class EntryReader {
       this.match.accountsFrom === 'HEADING_ROWS' &&
       (first <= this.#dateAt || ACCOUNT_ROLES.has(this.match.roles[first] ?? 'IGNORED')) &&
       !DATE_LIKE.test(text) &&
-      (announcesAccount(text) || this.#hasOnlyAmountsAfter(cells, first))
+      (announcesAccount(text) || this.#hasOnlyAmountsAfter(cells, first) || isNumberAndName(cells, first))
     ) {
       // The indent of a heading is its column, or the blanks before its text.
       const indent = first * DEEPER_THAN_BLANKS + textAt(cells, first).search(/\S/)
@@ -394,13 +392,10 @@ export class EntryReader {
       const named = cells.slice(first + 1, end === -1 ? undefined : end)
       if (named.length > 0) return named.map(cleanText).join(' ')
     }
+    if (isNumberAndName(cells, first)) return `${text} ${cleanText(cells.find((cell, index) => index > first && !isBlank(cell)) ?? '')}`
     const number = cleanText(textAt(cells, this.#accountNumberAt))
     const name = cleanText(textAt(cells, this.#accountNameAt))
     return number === '' || name === '' ? headingAccount(text) : `${number} ${name}`
-  }
-
-  #hasAmount(cells: readonly string[]): boolean {
-    return !(isBlank(textAt(cells, this.#amountAt)) && isBlank(textAt(cells, this.#debitAt)) && isBlank(textAt(cells, this.#creditAt)))
   }
 
   /**
@@ -408,7 +403,7 @@ export class EntryReader {
    * too, unless the file has document types or numbers and this line has none.
    */
   #isDatedBalance(cells: readonly string[]): boolean {
-    const hasAmount = this.#hasAmount(cells)
+    const hasAmount = this.#amounts.isIn(cells)
     if (hasAmount && this.match.accountsFrom === 'COLUMNS') return this.#isBalanceOfAccount(cells)
     let [isBalance, saysMore] = [false, false]
     for (let index = 0; index < cells.length; index++) {
@@ -441,6 +436,7 @@ export class EntryReader {
         role === 'AMOUNT' ||
         role === 'DEBIT' ||
         role === 'CREDIT' ||
+        role === 'CURRENCY' ||
         isBlank(cell) ||
         isBalanceLine(cell.trim())
       )
@@ -458,78 +454,18 @@ export class EntryReader {
   #closesTransaction(cells: readonly string[]): boolean {
     return (
       this.match.carriesDown &&
-      !isBlank(textAt(cells, this.#debitAt)) &&
-      !isBlank(textAt(cells, this.#creditAt)) &&
-      cells.every((cell, index) => index === this.#debitAt || index === this.#creditAt || isBlank(cell))
+      cells.filter((cell) => !isBlank(cell)).length === 2 &&
+      cells.every((cell, index) => isBlank(cell) || this.match.roles[index] === 'DEBIT' || this.match.roles[index] === 'CREDIT')
     )
   }
 
   #carriedFrom(cells: readonly string[], date: FileDay): Carried {
-    return { date, transactionType: optionalText(cells, this.#typeAt), transactionNumber: optionalText(cells, this.#numberAt) }
-  }
-
-  #rawAmount(cells: readonly string[]): number | bigint | TextProblem {
-    if (this.match.signRule !== 'DEBIT_AND_CREDIT') {
-      const text = textAt(cells, this.#amountAt)
-      return isBlank(text) ? NO_AMOUNT : this.#amounts.read(text)
+    return {
+      date,
+      transactionType: optionalText(cells, this.#typeAt),
+      transactionNumber: optionalText(cells, this.#numberAt),
+      unposted: this.#statuses.unposted(cells),
     }
-    if (this.#amountAt !== -1) return this.#amountBySide(textAt(cells, this.#amountAt), textAt(cells, this.#sideAt))
-    const debitText = textAt(cells, this.#debitAt)
-    const creditText = textAt(cells, this.#creditAt)
-    const hasDebit = !isBlank(debitText)
-    const hasCredit = !isBlank(creditText)
-    if (!hasDebit && !hasCredit) return NO_AMOUNT
-    const debit = hasDebit ? this.#amounts.read(debitText) : 0
-    if (typeof debit === 'object') return debit
-    const written = hasCredit ? this.#amounts.read(creditText) : 0
-    if (typeof written === 'object') return written
-    return this.#debitLessCredit(debit, written)
-  }
-
-  /** Amounts of two currencies are never added. */
-  #otherCurrency(cells: readonly string[]): TextProblem | null {
-    const text = textAt(cells, this.#currencyAt)
-    if (this.#currency === null || isBlank(text)) return null
-    let found = this.#currencies.get(text)
-    if (found === undefined) {
-      found = currencyProblem(text.trim(), this.#currency)
-      if (this.#currencies.size < MOST_TRANSACTION_TYPES) this.#currencies.set(detached(text), found)
-    }
-    return found
-  }
-
-  #amountBySide(text: string, sideText: string): number | bigint | TextProblem {
-    if (isBlank(text)) return NO_AMOUNT
-    const amount = this.#amounts.read(text)
-    if (typeof amount === 'object') return amount
-    switch (sideOf(sideText)) {
-      case 'DEBIT':
-        return this.#debitLessCredit(amount, 0)
-      case 'CREDIT':
-        return this.#debitLessCredit(0, amount)
-      case null:
-        return isBlank(sideText) ? NO_SIDE : { reason: `side “${sideText.trim().slice(0, 40)}” is neither debit nor credit` }
-    }
-  }
-
-  #debitLessCredit(debit: number | bigint, written: number | bigint): number | bigint | TextProblem {
-    this.#countSides(debit, written)
-    const credit = this.match.creditsAreNegative ? -written : written
-    if (typeof debit === 'number' && typeof credit === 'number') {
-      const difference = debit - credit
-      if (Number.isSafeInteger(difference)) return difference
-    }
-    const exact = BigInt(debit) - BigInt(credit)
-    if (exact > LARGEST || exact < -LARGEST) return { reason: 'debit less credit is more than the ledger can hold' }
-    return Number.isSafeInteger(Number(exact)) ? Number(exact) : exact
-  }
-
-  #countSides(debit: number | bigint, credit: number | bigint): void {
-    const sides = this.#sides
-    sides.debits += Number(debit)
-    sides.credits += Number(credit)
-    if (credit > 0) sides.positiveCredits++
-    else if (credit < 0) sides.negativeCredits++
   }
 
   #debitPositive(raw: number | bigint, typing: AccountTyping): number | bigint {
@@ -597,15 +533,6 @@ export class EntryReader {
   }
 }
 
-function currencyProblem(text: string, currency: string): TextProblem | null {
-  const code = currencyOf(text)
-  if (code === currency) return null
-  const shown = text.slice(0, LONGEST_CURRENCY)
-  return { reason: code === null ? `currency “${shown}” is not a code such as ${currency}` : otherCurrency(code, currency) }
-}
-
-const LONGEST_CURRENCY = 40
-
 /** More than the leading blanks of any heading, so that the column always dominates. */
 const DEEPER_THAN_BLANKS = 1_000
 /** Longer than any entry's date; longer texts may be a report's time of creation. */
@@ -614,9 +541,6 @@ const DATE_LIKE = /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}$/
 const NO_LETTERS = /^[^\p{L}]*$/u
 const NO_DATE: TextProblem = { reason: 'no date' }
 const NO_ACCOUNT: TextProblem = { reason: 'no account' }
-const NO_AMOUNT: TextProblem = { reason: 'no amount' }
-const NO_SIDE: TextProblem = { reason: 'neither debit nor credit' }
-const TOO_LONG: TextProblem = { reason: `a text is longer than ${LONGEST.entryText.toLocaleString('en-US')} characters` }
 
 const PARENTHESIS = UNCALCULATED_TEXT.charCodeAt(0)
 const HASH = 0x23
@@ -643,42 +567,4 @@ function otherKey(name: string): string {
     .slice(name.lastIndexOf(':') + 1)
     .trim()
     .toLowerCase()
-}
-
-function textAt(cells: readonly string[], at: number): string {
-  return at === -1 ? '' : (cells[at] ?? '')
-}
-
-function isAloneAt(cells: readonly string[], at: number): boolean {
-  return cells.every((cell, index) => index === at || isBlank(cell))
-}
-
-function optionalText(cells: readonly string[], at: number): string | null {
-  if (at === -1) return null
-  const text = cells[at]
-  if (text === undefined || text === '' || text === UNCALCULATED_TEXT) return null
-  const cleaned = cleanText(text)
-  return cleaned === '' ? null : cleaned
-}
-
-function tooLong(text: string | null): TextProblem | null {
-  return text !== null && text.length > LONGEST.entryText ? TOO_LONG : null
-}
-
-/** Links become anchors, so only web addresses are allowed. */
-function webAddress(text: string | null): string | null {
-  return text !== null && /^https?:\/\/[^\s"'<>\\]+$/i.test(text) && text.length <= LONGEST.entryText ? text : null
-}
-
-/** `No account, and more than two decimals`. Each reason once. */
-function sentenceOf(problems: readonly (object | number | bigint | null)[]): string {
-  const reasons = new Set<string>()
-  for (const problem of problems) {
-    if (typeof problem === 'object' && problem !== null && 'reason' in problem && typeof problem.reason === 'string')
-      reasons.add(problem.reason)
-  }
-  const clauses = [...reasons]
-  const last = clauses.pop() ?? ''
-  const sentence = clauses.length === 0 ? last : `${clauses.join(', ')}, and ${last}`
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }

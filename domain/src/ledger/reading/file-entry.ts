@@ -42,6 +42,14 @@ export interface ClosingRow {
   readonly line: number
 }
 
+/** A row whose status says that it is not in the books, such as a draft; left out of the ledger. */
+export interface UnpostedRow {
+  readonly kind: 'unposted'
+  readonly line: number
+  /** As the file writes it: `Draft`; with the heading if that says it: `Voided: Yes`. */
+  readonly status: string
+}
+
 /** BEFORE_HEADINGS: title lines. HEADING: the headings, also when repeated. NOTE: footers and other single texts. */
 export type SkippedKind = 'BEFORE_HEADINGS' | 'HEADING' | 'ACCOUNT_HEADING' | 'BALANCE' | 'TOTAL' | 'BLANK' | 'NOTE'
 
@@ -50,7 +58,7 @@ export interface SkippedRow {
   readonly what: SkippedKind
 }
 
-export type ReadRow = FileEntry | UnreadableRow | ClosingRow | SkippedRow
+export type ReadRow = FileEntry | UnreadableRow | ClosingRow | UnpostedRow | SkippedRow
 
 /** An account as written in the file. */
 export interface FileAccount {

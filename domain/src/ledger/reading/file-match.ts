@@ -15,12 +15,16 @@ export type ColumnRole =
   | 'CREDIT'
   | 'SIDE'
   | 'CURRENCY'
+  | 'STATUS'
   | 'VENDOR'
   | 'MEMO'
   | 'REFERENCE'
   | 'LINK'
   | 'TRANSACTION_TYPE'
   | 'TRANSACTION_NUMBER'
+
+/** Roles that several columns of a file may have. */
+export const REPEATED_ROLES: ReadonlySet<ColumnRole> = new Set(['IGNORED', 'STATUS'])
 
 /** Order of numeric dates. Dates that start with the year, or have a month's name, are the same in each. */
 export type DateOrder = 'ISO' | 'MONTH_FIRST' | 'DAY_FIRST'
@@ -46,7 +50,7 @@ export interface FileMatch {
   /** Physical line of the headings, from 1; 0 for a file without headings. */
   readonly headingLine: number
   readonly headings: readonly string[]
-  /** One per heading, in file order; each role except IGNORED at most once. */
+  /** One per heading, in file order; each role at most once, but for {@link REPEATED_ROLES}. */
   readonly roles: readonly ColumnRole[]
   readonly accountsFrom: AccountsFrom
   /** Heading rows nest: a heading is the parent of those below it until its total line closes it. */

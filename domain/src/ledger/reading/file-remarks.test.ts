@@ -146,3 +146,28 @@ it('reads names that look the same as one, and says so', async () => {
 it('has nothing to say about a plain file', async () => {
   expect((await surveyed(['2026-01-05|6100|Rent|Expense|Downtown|5.00|'])).sentences).toEqual([])
 })
+
+it('says which rows are left out for their status, and imports them if the column is not read', async () => {
+  const rows = [
+    { line: 1, cells: ['Date', 'Account', 'Status', 'Amount'] },
+    { line: 2, cells: ['2026-01-05', 'Rent', 'Posted', '5.00'] },
+    { line: 3, cells: ['2026-01-05', 'Rent', 'Draft', '6.00'] },
+    { line: 4, cells: ['2026-01-05', 'Rent', 'Voided', '7.00'] },
+    { line: 5, cells: ['2026-01-05', 'Rent', 'Draft', 'not yet'] },
+  ]
+  const read = (corrections: MatchCorrections) =>
+    surveyLedgerFile(
+      async function* () {
+        yield await Promise.resolve(rows)
+      },
+      { scale: 2 },
+      corrections,
+    )
+  const file = await read({})
+  expect(fileRemarks(file, 2).map(({ sentence }) => sentence)).toEqual([
+    '3 rows are left out, since their status says that they are not posted: “Draft” (2) and “Voided” (1). To import them, set the column of the status to “Not read”.',
+  ])
+  expect(file.survey).toMatchObject({ rows: 1, unreadableCount: 0 })
+  const all = await read({ roles: ['DATE', 'ACCOUNT', 'IGNORED', 'AMOUNT'] })
+  expect(all.survey).toMatchObject({ rows: 3, unreadableCount: 1 })
+})

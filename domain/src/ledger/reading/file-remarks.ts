@@ -11,7 +11,16 @@ import type { SurveyedFile } from './survey-ledger-file.ts'
 
 /** What a person should know about how a file was read. */
 export interface FileRemark {
-  readonly kind: 'UNCALCULATED' | 'CLOSING' | 'DATE_ORDER' | 'FAR_DAYS' | 'DAY_NUMBERS' | 'DECIMAL_MARK' | 'SAME_LOOKS' | 'HIDDEN_ROWS'
+  readonly kind:
+    | 'UNCALCULATED'
+    | 'CLOSING'
+    | 'UNPOSTED'
+    | 'DATE_ORDER'
+    | 'FAR_DAYS'
+    | 'DAY_NUMBERS'
+    | 'DECIMAL_MARK'
+    | 'SAME_LOOKS'
+    | 'HIDDEN_ROWS'
   readonly sentence: string
   /** Another reading would be possible, and nothing of the file says which is right. */
   readonly isGuess: boolean
@@ -34,6 +43,7 @@ export function fileRemarks(read: ReadFile, minorDigits: MinorDigits): readonly 
       `${counted(uncalculated, 'formula')} ${uncalculated === 1 ? 'has' : 'have'} no result: open the file in Excel, save it and import it again.`,
     )
   say('CLOSING', closingSentence(read, minorDigits))
+  say('UNPOSTED', unpostedRemark(survey.unposted))
   say('DATE_ORDER', dateOrderRemark(read), read.dateOrderBasis === 'GUESSED')
   if (survey.far.length > 0) say('FAR_DAYS', farRowsSentence(survey.far))
   say('DAY_NUMBERS', dayNumberRemark(read.dayNumber))
@@ -66,6 +76,15 @@ export function closingSentence(
   return corrections.importsClosing === true
     ? `${which} They are imported as chosen, so that ${account} is ${amount(lost)} lower.`
     : `${which} They are left out; with them, ${account} would be ${amount(lost)} lower.`
+}
+
+function unpostedRemark(unposted: ReadonlyMap<string, number>): string | null {
+  if (unposted.size === 0) return null
+  const rows = [...unposted.values()].reduce((sum, one) => sum + one, 0)
+  const statuses = [...unposted].toSorted(([, left], [, right]) => right - left).map(([status, count]) => `“${status}” (${count})`)
+  const shown = statuses.slice(0, MOST_NAMES_SHOWN)
+  const more = statuses.length > shown.length ? [`${statuses.length - shown.length} more`] : []
+  return `${counted(rows, 'row')} ${rows === 1 ? 'is' : 'are'} left out, since ${rows === 1 ? 'its' : 'their'} status says that ${rows === 1 ? 'it is' : 'they are'} not posted: ${joinNames([...shown, ...more])}. To import ${rows === 1 ? 'it' : 'them'}, set the column of the status to “Not read”.`
 }
 
 /** The two days that a date of the file can be, if nothing says which; null otherwise. */

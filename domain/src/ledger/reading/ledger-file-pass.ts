@@ -111,6 +111,9 @@ export class LedgerFilePass {
 export const MOST_PASSES = 3
 
 function noRows(survey: FileSurvey): string {
+  const [status] = survey.unposted.keys()
+  if (survey.unreadableCount === 0 && status !== undefined)
+    return `The file has no posted entries: the status of all its rows is such as “${status}”. If they should count, set that column to “Not read”.`
   return survey.unreadableCount === 0
     ? 'The file has headings but no entries.'
     : survey.uncalculated > 0

@@ -58,6 +58,8 @@ export interface FileSurvey {
   readonly unreadableCount: number
   /** Rows that close a year and are left out. */
   readonly closingCount: number
+  /** Rows whose status says that they are not in the books, by status as the file writes it; left out. */
+  readonly unposted: ReadonlyMap<string, number>
   /** Formulas without a result in rows that are entries, or should be. */
   readonly uncalculated: number
   /** Entries in hidden rows of a workbook. Both sums positive. */
@@ -120,6 +122,11 @@ interface AccountFigures {
   readonly names: Map<string, DatedName>
 }
 
+/** Rows of a file that its import leaves out, and keeps for a download. */
+export function rowsLeftOut({ unreadableCount, closingCount, unposted }: FileSurvey): number {
+  return [...unposted.values()].reduce((sum, rows) => sum + rows, unreadableCount + closingCount)
+}
+
 /** Adds up the rows of an EntryReader, one at a time. */
 export class LedgerFileSurvey {
   readonly #reader: EntryReader
@@ -135,6 +142,7 @@ export class LedgerFileSurvey {
   readonly #unreadable: UnreadableRow[] = []
   #unreadableCount = 0
   #closing = 0
+  readonly #unposted = new Map<string, number>()
   readonly #firstRows: FileEntry[] = []
   #rows = 0
   readonly #hidden = { rows: 0, debits: new ExactSum(), credits: new ExactSum() }
@@ -166,6 +174,9 @@ export class LedgerFileSurvey {
       case 'closing':
         this.#closing++
         break
+      case 'unposted':
+        this.#unposted.set(row.status, (this.#unposted.get(row.status) ?? 0) + 1)
+        break
       case 'unreadable':
         this.#unreadableCount++
         if (this.#unreadable.length < KEPT_UNREADABLE) this.#unreadable.push(row)
@@ -188,6 +199,7 @@ export class LedgerFileSurvey {
       skipped: { ...this.#skipped },
       unreadableCount: this.#unreadableCount,
       closingCount: this.#closing,
+      unposted: new Map(this.#unposted),
       uncalculated: this.#reader.uncalculated,
       hidden: { rows: this.#hidden.rows, debits: this.#hidden.debits.value, credits: this.#hidden.credits.value },
       unreadableRows: [...this.#unreadable],

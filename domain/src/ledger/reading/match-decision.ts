@@ -7,16 +7,16 @@ import { accountHandle } from '../chosen-types.ts'
 import { type AccountTextDecision, decideAccountText, type SharedAccount } from './account-text.ts'
 import { decideDecimalMark } from './amount-text.ts'
 import { cleanText } from './cell-text.ts'
-import { ACCOUNT_ROLES, AMOUNT_ROLES, accountsStandIn, type ColumnRecognition, recognizeColumns } from './column-recognition.ts'
+import { ACCOUNT_ROLES, AMOUNT_ROLES, accountsStandIn, type ColumnRecognition, recognizeColumns } from './columns/column-recognition.ts'
+import { settleAccountRoles, signRuleOfHeading } from './columns/headings.ts'
+import { isXero } from './columns/known-exports.ts'
 import { currencyOfHeading } from './currency-text.ts'
 import { decideDateOrder, determinesDateOrder } from './date-text.ts'
 import { EntryReader, type ReadingContext } from './entry-reader.ts'
 import { decideSigns, dependsOnGuessedTypes, type SignDecision, statesSides, writesCreditsNegative } from './entry-signs.ts'
 import type { GuessBasis } from './file-accounts.ts'
 import type { FileAccount } from './file-entry.ts'
-import type { ColumnRole, FileMatch, MatchCorrections, TradedAccount } from './file-match.ts'
-import { settleAccountRoles, signRuleOfHeading } from './headings.ts'
-import { isXero } from './known-exports.ts'
+import { type ColumnRole, type FileMatch, type MatchCorrections, REPEATED_ROLES, type TradedAccount } from './file-match.ts'
 import type { RawRow } from './raw-row.ts'
 import { lineOfHeadings, type RememberedMatch, rememberedFor } from './remembered-match.ts'
 
@@ -260,6 +260,6 @@ function checkRoles(roles: readonly ColumnRole[] | undefined, columns: number): 
       'roles',
     )
   }
-  const twice = roles.find((role, index) => role !== 'IGNORED' && roles.indexOf(role) !== index)
+  const twice = roles.find((role, index) => !REPEATED_ROLES.has(role) && roles.indexOf(role) !== index)
   if (twice !== undefined) throw new BadInputError(`Two columns are read as ${twice}. Choose one of them.`, 'roles')
 }

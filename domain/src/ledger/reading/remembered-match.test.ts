@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { recognizeColumns } from './column-recognition.ts'
+import { recognizeColumns } from './columns/column-recognition.ts'
 import type { ColumnRole, FileMatch, MatchCorrections } from './file-match.ts'
 import type { RawRow } from './raw-row.ts'
 import { type RememberedMatch, rememberedFor } from './remembered-match.ts'

@@ -1,6 +1,13 @@
-import type { ColumnRecognition } from './column-recognition.ts'
-import type { AccountTextForm, ColumnRole, FileMatch, MatchCorrections, SignRule } from './file-match.ts'
-import { headingKey } from './headings.ts'
+import type { ColumnRecognition } from './columns/column-recognition.ts'
+import { headingKey } from './columns/headings.ts'
+import {
+  type AccountTextForm,
+  type ColumnRole,
+  type FileMatch,
+  type MatchCorrections,
+  REPEATED_ROLES,
+  type SignRule,
+} from './file-match.ts'
 import type { RawRow } from './raw-row.ts'
 
 /** How an earlier file of a source was read. */
@@ -83,8 +90,8 @@ function fitted(before: RememberedMatch, keys: readonly string[], { headings, ro
   const moved = keys.map((key, at): ColumnRole => {
     const recognized = roles[at] ?? 'IGNORED'
     const role = roleOf.get(key) ?? (kept.has(recognized) ? 'IGNORED' : recognized)
-    if (role === 'IGNORED' || taken.has(role)) return 'IGNORED'
-    taken.add(role)
+    if (taken.has(role)) return 'IGNORED'
+    if (!REPEATED_ROLES.has(role)) taken.add(role)
     return role
   })
   return { ...before, headings, roles: moved, corrections: { ...rest, roles: moved } }

@@ -1,3 +1,5 @@
+import { isBlank } from './cell-text.ts'
+
 /** Recognizes lines of a report that are not entries, by the text that they start with. */
 
 /** `Beginning Balance`, `Opening Balance as of 01/01/2026`, `Balance forward`; not the account Opening Balance Equity. */
@@ -6,7 +8,7 @@ export function isBalanceLine(text: string): boolean {
 }
 
 const BALANCE =
-  /^(?:(?:(?:beginning|opening|initial|starting|previous|prior|closing|ending) balance|(?:balance )?(?:brought |carried )forward|balance (?:forward|[bc]\/[fd]))(?: (?:as (?:of|at)|on|at) .*)?|net (?:movement|change)):?$/i
+  /^(?:(?:(?:beginning|opening|initial|starting|previous|prior|closing|ending) balance|(?:balance )?(?:brought |carried )forward|balance (?:forward|[bc]\/[fd]))(?: (?:as (?:of|at)|on|at) .*)?|net (?:movement|change)|balance change|totals and ending balance):?$/i
 
 /**
  * `'Opening'`, `Closing (Opening + Total)`, as ERPNext writes them, and other balances. Only for lines without a date: entries
@@ -37,6 +39,7 @@ export interface TotalLine {
 
 export function readTotalLine(written: string): TotalLine | null {
   const text = withoutQuotes(written)
+  if (STARS.test(text)) return { of: '', withSubAccounts: false }
   const match = TOTAL.exec(text) ?? TOTAL_BEHIND.exec(text)
   if (match === null) return null
   const named = (match[1] ?? match[2] ?? '').replace(/^[-–:]\s*/, '').trim()
@@ -45,6 +48,8 @@ export function readTotalLine(written: string): TotalLine | null {
 }
 
 const TOTAL = /^(?:grand |sub-?)?totals?(?:\s*:?\s*$|\s+(?:for|of)\s+(.*)$|(?:\s+|:\s*)(.*)$)/i
+/** SAP marks sums, and sums of sums, with stars. */
+const STARS = /^\*{1,5}$/
 /** `Wages Total`, as spreadsheets name subtotals. */
 const TOTAL_BEHIND = /^(.*\S)\s+(?:sub-?)?totals?:?$/i
 const SUB_ACCOUNTS = /\s+(?:with|incl(?:uding|\.)?) sub-?accounts?$/i
@@ -70,3 +75,18 @@ export function announcesAccount(text: string): boolean {
 const ANNOUNCEMENT = /^(?:g\/?l |ledger )?(?:account|acct\.?)(?: (?:no\.?|number|code|name))?:?$/i
 const LABEL = /^(?:g\/?l |ledger )?(?:account|acct\.?)(?: (?:no\.?|number|code|name))?\s*:\s*(?=\S)/i
 const BALANCE_BEHIND = /\s*\((?:(?:beginning|opening|initial|starting) balance|balance (?:brought |carried )?forward)[^()]*\)$/i
+
+/** A heading of an account in two cells, its number and its name, perhaps with a balance behind. */
+export function isNumberAndName(cells: readonly string[], first: number): boolean {
+  const [name, ...more] = cells.slice(first + 1).filter((cell) => !isBlank(cell))
+  return (
+    ACCOUNT_NUMBER.test(cells[first]?.trim() ?? '') &&
+    name !== undefined &&
+    NAME.test(name) &&
+    more.every((cell) => AMOUNT_ALONE.test(cell))
+  )
+}
+
+const ACCOUNT_NUMBER = /^(?=(?:\D*\d){3})\d[\dA-Z]*(?:[-./ ][\dA-Z]+)*$/
+const NAME = /\p{L}{2}/u
+const AMOUNT_ALONE = /^[^\p{L}]*\d[^\p{L}]*(?:[CD]r\.?)?$/u

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { BadInputError } from '@fourwall/domain/errors.ts'
-import { holdLedgerHeadings } from '@fourwall/domain/ledger/reading/column-recognition.ts'
+import { holdLedgerHeadings } from '@fourwall/domain/ledger/reading/columns/column-recognition.ts'
 import type { RawRow } from '@fourwall/domain/ledger/reading/raw-row.ts'
 import { type RowBatches, type RowReadingOptions, type RowSource, rowSource } from './row-source.ts'
 import { SheetCells } from './sheet-cells.ts'

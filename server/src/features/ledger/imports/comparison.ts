@@ -1,5 +1,5 @@
+import { headingKey } from '@fourwall/domain/ledger/reading/columns/headings.ts'
 import type { FileMatch } from '@fourwall/domain/ledger/reading/file-match.ts'
-import { headingKey } from '@fourwall/domain/ledger/reading/headings.ts'
 import type { SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
 import { coreOf, isOtherSystem } from '@fourwall/domain/ledger/reading/remembered-match.ts'
 import type { NewLedgerAccount, StoredAccount } from '../accounts-repository.ts'

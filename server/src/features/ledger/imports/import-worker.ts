@@ -10,7 +10,7 @@ import { chosenTypesByAccount } from '@fourwall/domain/ledger/chosen-types.ts'
 import { leftOutRow } from '@fourwall/domain/ledger/reading/cell-text.ts'
 import { CLOSES_A_YEAR, closingLinesLeftOut } from '@fourwall/domain/ledger/reading/closing-rows.ts'
 import { EntryReader, type ReadingContext } from '@fourwall/domain/ledger/reading/entry-reader.ts'
-import type { FileEntry } from '@fourwall/domain/ledger/reading/file-entry.ts'
+import type { ClosingRow, FileEntry, UnpostedRow, UnreadableRow } from '@fourwall/domain/ledger/reading/file-entry.ts'
 import type { FileMatch } from '@fourwall/domain/ledger/reading/file-match.ts'
 import { surveyLedgerFile } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
 import { seenText } from '@fourwall/domain/seen-text.ts'
@@ -122,8 +122,8 @@ async function stage(order: StageOrder): Promise<void> {
   for await (const batch of openLedgerRows(order.file.path, order.file.fileName).rows) {
     for (const row of batch) {
       const read = reader.read(row)
-      if (read.kind === 'unreadable' || read.kind === 'closing') {
-        leftOut.push({ line: read.line, ...leftOutRow(row.cells, read.kind === 'closing' ? CLOSES_A_YEAR : read.reason) })
+      if (read.kind === 'unreadable' || read.kind === 'closing' || read.kind === 'unposted') {
+        leftOut.push({ line: read.line, ...leftOutRow(row.cells, whyLeftOut(read)) })
         if (leftOut.length >= LEFT_OUT_ROWS) await flushLeftOut()
       }
       if (read.kind !== 'entry') continue
@@ -146,6 +146,17 @@ async function stage(order: StageOrder): Promise<void> {
     { kind: 'staged', rows: stored, packs, dayPacks },
     [...packs, ...dayPacks].map(([, bytes]) => bytes.buffer),
   )
+}
+
+function whyLeftOut(row: UnreadableRow | ClosingRow | UnpostedRow): string {
+  switch (row.kind) {
+    case 'unreadable':
+      return row.reason
+    case 'closing':
+      return CLOSES_A_YEAR
+    case 'unposted':
+      return `Not posted: ${row.status}`
+  }
 }
 
 /** Writes columns of entries as PostgreSQL array texts. */

@@ -5,6 +5,7 @@ import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import { decodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
 import { claimsOf } from '@fourwall/domain/ledger/import-plan/import-plan.ts'
 import { type FileRemark, fileRemarks } from '@fourwall/domain/ledger/reading/file-remarks.ts'
+import { rowsLeftOut } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
 import type { Database, Queryable, Scope } from '../../../platform/database/database.ts'
 import type { DiskSpace } from '../../../platform/disk/disk-space.ts'
 import type { Access } from '../../../platform/identity/access.ts'
@@ -385,7 +386,7 @@ export class ImportService {
       importedBy: by,
       firstEntryId: brought.firstEntryId,
       entryCount: survey.rows,
-      rowsLeftOut: survey.unreadableCount + survey.closingCount,
+      rowsLeftOut: rowsLeftOut(survey),
       firstDay: survey.firstDay,
       lastDay: survey.lastDay,
       debits: BigInt(survey.debits),

@@ -2,6 +2,7 @@ import { DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
 import { closingLinesLeftOut } from '@fourwall/domain/ledger/reading/closing-rows.ts'
+import { rowsLeftOut } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
 import type { Scope } from '../../../platform/database/database.ts'
 import { insertDayPacks, insertImportPacks } from '../balances-repository.ts'
 import type { BroughtWithIds } from './brought-with-ids.ts'
@@ -65,7 +66,7 @@ export async function stageEntries(
     },
     signal,
   )
-  if (stored !== survey.rows || leftOut !== survey.unreadableCount + survey.closingCount)
+  if (stored !== survey.rows || leftOut !== rowsLeftOut(survey))
     throw new DomainError('CONFLICT', 'The file changed during the import. Nothing was stored. Import it again.')
   await insertImportPacks(scope, importId, packs)
   await insertDayPacks(scope, importId, dayPacks)

@@ -26,6 +26,7 @@ export const COLUMN_ROLES = [
   'CREDIT',
   'SIDE',
   'CURRENCY',
+  'STATUS',
   'VENDOR',
   'MEMO',
   'REFERENCE',

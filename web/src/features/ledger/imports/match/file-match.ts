@@ -1,12 +1,13 @@
 import type { ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
-import type {
-  AccountsFrom,
-  AccountTextForm,
-  ColumnRole,
-  DateOrder,
-  DecimalMark,
-  MatchCorrections,
-  SignRule,
+import {
+  type AccountsFrom,
+  type AccountTextForm,
+  type ColumnRole,
+  type DateOrder,
+  type DecimalMark,
+  type MatchCorrections,
+  REPEATED_ROLES,
+  type SignRule,
 } from '@fourwall/domain/ledger/reading/file-match.ts'
 
 /** What the user set in place of what was recognized, together with the name of the source and the types of accounts. */
@@ -43,6 +44,7 @@ export const roleNames: Record<ColumnRole, string> = {
   CREDIT: 'Credit',
   SIDE: 'Debit or credit',
   CURRENCY: 'Currency',
+  STATUS: 'Status',
   VENDOR: 'Vendor',
   MEMO: 'Memo',
   REFERENCE: 'Reference',
@@ -118,7 +120,7 @@ export function isAmountRole(role: ColumnRole): boolean {
 export function withRole(columns: readonly FileColumn[], corrections: FileCorrections, index: number, role: ColumnRole): FileCorrections {
   const roles = columns.map((column) => {
     if (column.index === index) return role
-    return column.role === role && role !== 'IGNORED' ? 'IGNORED' : column.role
+    return column.role === role && !REPEATED_ROLES.has(role) ? 'IGNORED' : column.role
   })
   const isAmountMoved = columns.some(
     (column, at) => column.role !== roles[at] && (isAmountRole(column.role) || isAmountRole(roles[at] ?? 'IGNORED')),

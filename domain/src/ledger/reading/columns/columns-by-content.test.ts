@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { ColumnRole } from '../file-match.ts'
 import { recognizeColumns } from './column-recognition.ts'
-import type { ColumnRole } from './file-match.ts'
 import { signRuleOfHeading } from './headings.ts'
 
 /** Column roles of a table whose first line has the headings. */

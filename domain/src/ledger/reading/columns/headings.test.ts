@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ColumnRole } from './file-match.ts'
+import type { ColumnRole } from '../file-match.ts'
 import { rolesOfHeadings, settleAccountRoles } from './headings.ts'
 
 it.each<[string, ColumnRole[]]>([

@@ -1,55 +1,58 @@
-import { wordsOf } from '../account-kinds.ts'
-import { currencyOfHeading } from './currency-text.ts'
-import type { ColumnRole } from './file-match.ts'
+import { wordsOf } from '../../account-kinds.ts'
+import { currencyOfHeading } from '../currency-text.ts'
+import type { ColumnRole } from '../file-match.ts'
 
 /** Headings by role, likelier first: if two columns match a role, the earlier alias wins. */
 const ALIASES: Readonly<Record<Exclude<ColumnRole, 'IGNORED'>, readonly string[]>> = {
-  DATE: words(`date, transaction date, txn date, tran date, posting date, post date, posted date, posted dt, gl date, entry date, effective date,
-    accounting date, journal date, booking date, doc date, doc dt, document date, invoice date, budat, buchungsdatum, buchungstag, datum, belegdatum, ecriture date,
-    date ecriture, date comptable, date operation, date piece, piece date, fecha contable, fecha, fecha asiento, fecha documento, boekdatum, boekingsdatum, datum boeking, factuurdatum,
-    bokforingsdatum, bokf datum, verifikationsdatum, verdatum, transdat, transaktionsdatum, bogforingsdato, posteringsdato, bilagsdato, dato, data registrazione, data operazione, data documento, data,
-    data lancamento, data movimento, fiscal date, entry dt`),
+  // The day in the books comes before that of a document, and both before the day of entry.
+  DATE: words(`gl date, gl posting date, accounting date, posting date, post date, posted dt, budat, buchungsdatum, buch datum, buch dat, buchungstag, ecriture date, date ecriture,
+    date comptable, fecha contable, boekdatum, boekingsdatum, datum boeking, bokforingsdatum, bokf datum, bogforingsdato, posteringsdato, data registrazione, data lancamento, fiscal date,
+    date, transaction date, txn date, trans date, tran date, trx date, je date, journal date, booking date, effective date, datum, date operation, fecha, fecha asiento, verifikationsdatum, verdatum, transdat, transaktionsdatum, dato,
+    data operazione, data movimento, data, doc date, doc dt, document date, invoice date, belegdatum, belegdat, date piece, piece date, fecha documento, factuurdatum, bilagsdato, data documento, posted date, date posted, entry date, entry dt`),
   ACCOUNT:
     words(`account, distribution account, gl account, ledger account, general ledger account, account full name, nominal account, acct, account code and name, account number and name,
-    konto, sachkonto, buchungskonto, compte, compte general, cuenta, cuenta contable, subcuenta, conto, conta, rekening, grootboekrekening, grootboek, mastro, sottoconto, ledger`),
+    konto, sachkonto, buchungskonto, compte, compte general, cuenta, cuenta contable, subcuenta, conto, conta, rekening, grootboekrekening, grootboek, mastro, sottoconto, ledger, natural account, gl account string, account string, account combination, account flexfield, ledger account combination, detail account`),
   ACCOUNT_NUMBER:
     words(`account number, account no, account num, account code, account id, acct number, acct no, acct num, acct code, gl code,
     gl number, gl no, gl account number, gl account no, gl account code, ledger account number, ledger code, main account, nominal code, saknr, hkont,
     kontonummer, konto nummer, kontonr, konto nr, sachkontonummer, sachkontonr, compte num, num compte, numero compte, numero de compte, no compte, n compte, code compte, cuenta numero, num cuenta, numero de cuenta, numero cuenta, n cuenta, no cuenta,
-    codigo cuenta, codigo de cuenta, cod cuenta, grootboekrekeningnummer, grootboeknummer, rekeningnummer, rekeningnr, rekening nr, kontokod, codice conto, cod conto, numero conto, codigo conta, numero conta, numero da conta, codigo da conta, cod conta`),
+    codigo cuenta, codigo de cuenta, cod cuenta, grootboekrekeningnummer, grootboeknummer, rekeningnummer, rekeningnr, rekening nr, kontokod, codice conto, cod conto, numero conto, codigo conta, numero conta, numero da conta, codigo da conta, cod conta, nominal code number, nominal, nominal ac, nominal account code, natural account segment, natural account number, natural account code, account segment, ledger account no, gl account id, accountnum, acct id, nc, n c, kto, kto nr, ktonr, object account`),
   ACCOUNT_NAME:
     words(`account name, account description, account title, acct name, acct description, acct desc, gl account name, gl account description,
     gl description, ledger account name, ledger name, main account name, nominal name, txt50, kontobezeichnung, kontenbezeichnung, konto bezeichnung, kontoname, sachkontobezeichnung, compte lib, libelle compte, libelle du compte, intitule compte,
     intitule du compte, intitule, nom du compte, nom compte, nombre cuenta, nombre de cuenta, nombre de la cuenta, descripcion cuenta, descripcion de cuenta, descripcion de la cuenta, titulo cuenta,
     rekeningnaam, rekeningomschrijving, rekening omschrijving, omschrijving rekening, grootboekomschrijving, grootboeknaam, naam grootboekrekening, omschrijving grootboekrekening, grootboekrekening omschrijving, kontonamn, kontobenamning, benamning konto, kontonavn,
-    kontobeskrivelse, descrizione conto, nome conto, denominazione conto, nome da conta, descricao da conta, descricao conta`),
+    kontobeskrivelse, descrizione conto, nome conto, denominazione conto, nome da conta, descricao da conta, descricao conta, natural account description, natural account name, account segment description, nominal description, gl account desc, account desc, acct name description, ktobez, kontotext, gl name`),
   ACCOUNT_TYPE:
     words(`account type, acct type, account class, account category, account classification, type of account, gl account type, kontoart, kontotyp, kontenart, kontentyp, kontoklasse, art des kontos, kontotype,
     type de compte, type compte, classe de compte, nature du compte, nature de compte, nature compte, tipo de cuenta, tipo cuenta, clase de cuenta, naturaleza, grupo de cuentas, soort rekening, rekeningsoort, rekeningtype, type rekening, soort grootboekrekening, kontoslag,
     kontogrupp, tipo conto, tipo di conto, natura conto, tipo de conta, tipo conta`),
   LOCATION:
-    words(`location, location name, store, store name, restaurant, restaurant name, site, site name, shop, branch, branch name, outlet, clinic,
+    words(`detail location, line location, location, location name, store, store name, restaurant, restaurant name, site, site name, shop, branch, branch name, outlet, clinic,
     practice, facility, property, office, standort, filiale, niederlassung, betriebsstatte, betrieb, markt, etablissement, magasin, agence, point de vente, boutique, tienda, sucursal, local, centro, delegacion, establecimiento,
     vestiging, filiaal, winkel, locatie, butik, anlaggning, enhet, afdeling, avdeling, avdelning, sede, negozio, punto vendita, loja, filial, estabelecimento,
     location code, location number, location no, location id, store number, store no,
     store id, business unit, division, department, department name, dept, class, class name, cost center, cost centre, profit center,
     profit centre, prctr, kostenstelle, kost1, kost 1, kostl, centre de cout, centre de couts, section analytique, axe analytique, analytique, centro de coste, centro de costo, centro de costos, centro coste, kostenplaats, kostendrager, kostnadsstalle, ks, resultatenhet, omkostningssted, koststed,
-    centro di costo, centro de custo, region, location full name, department full name, class full name, tracking option 1, tracking option, tracking category 1, tracking category, subsidiary, analytic account`),
+    centro di costo, centro de custo, region, location full name, department full name, class full name, tracking option 1, tracking option, tracking category 1, tracking category, subsidiary, analytic account, property name, property code, property id, branch name, branch code, branch id, branch no, outlet name, shop name, cost center description, cost center name, cost center segment, cost center code, cost centre code, cost centre name, profitcenter, profit center code, profit center name, dept no, dept code, dept name, department code, department id, division name, division code, global dimension 1 code, shortcut dimension 1 code, global dimension 1, analytic distribution, analytisches konto, kost1 kostenstelle, kostenstelle 1`),
   AMOUNT:
-    words(`amount in base currency, base currency amount, base amount, amount base currency, amount lcy, amount in local currency, amount local currency, local currency amount, local amount, amount in home currency, amount home currency,
+    words(`accounted amount, amount accounted, amount in local crcy, amount in lc, amount lc, betrag in hw, betrag hw, betrag in hauswahrung, amount in base currency, base currency amount, base amount, amount base currency, amount lcy, amount in local currency, amount local currency, local currency amount, local amount, amount in home currency, amount home currency,
     home currency amount, home amount, amount in company currency, company currency amount, amount in functional currency, functional currency amount, functional amount, amount in reporting currency, amount, net amount, transaction amount, amt, signed amount, amount signed, value, betrag, buchungsbetrag, betrag in hauswahrung, betrag hauswahrung, betrag eur, dmbtr, umsatz ohne soll haben kz, umsatz, montant,
     montant signe, importe, importo, bedrag, belopp, belob, belop, valor, net, summa`),
   DEBIT: words(
-    'debit in base currency, base debit, debit base currency, debit base, debit lcy, debit amount lcy, local debit, debit local currency, home debit, debit home currency, debit in company currency, debit, debit amount, amount debit, debits, debit amt, dr, soll, sollbetrag, betrag soll, soll betrag, debet, debetbelopp, debet belopp, debetbedrag, bedrag debet, montant debit, debito, importe debe, debe, dare, importo dare, valor debito',
+    'accounted debit, accounted dr, debit accounted, functional debit, debit amount in local currency, debit in business currency, debit in base currency, base debit, debit base currency, debit base, debit lcy, debit amount lcy, local debit, debit local currency, home debit, debit home currency, debit in company currency, debit, debit amount, amount debit, debits, debit amt, dr, soll, sollbetrag, betrag soll, soll betrag, debet, debetbelopp, debet belopp, debetbedrag, bedrag debet, montant debit, debito, importe debe, debe, dare, importo dare, valor debito, entered debit, entered dr, debits amount, debit value, dr amount, amount dr',
   ),
   CREDIT: words(
-    'credit in base currency, base credit, credit base currency, credit base, credit lcy, credit amount lcy, local credit, credit local currency, home credit, credit home currency, credit in company currency, credit, credit amount, amount credit, credits, credit amt, cr, haben, habenbetrag, betrag haben, haben betrag, kredit, kreditbelopp, kredit belopp, creditbedrag, bedrag credit, montant credit, credito, importe haber, haber, avere, importo avere, valor credito',
+    'accounted credit, accounted cr, credit accounted, functional credit, credit amount in local currency, credit in business currency, credit in base currency, base credit, credit base currency, credit base, credit lcy, credit amount lcy, local credit, credit local currency, home credit, credit home currency, credit in company currency, credit, credit amount, amount credit, credits, credit amt, cr, haben, habenbetrag, betrag haben, haben betrag, kredit, kreditbelopp, kredit belopp, creditbedrag, bedrag credit, montant credit, credito, importe haber, haber, avere, importo avere, valor credito, entered credit, entered cr, credits amount, credit value, cr amount, amount cr',
   ),
   SIDE: words(
     `debit or credit, debit credit, dr cr, debit credit indicator, debit credit ind, d c, dc, dc indicator, debit credit code, shkzg, soll haben, soll haben kennzeichen, soll haben kz, s h, sh kz, sh kennzeichen, sens, debit ou credit, debe haber, debe o haber, d h, debet credit, debet of credit, debet kredit, d k, dare avere, d a, natureza, debito credito`,
   ),
   CURRENCY: words(
     'currency, currency code, curr, ccy, cur, currency id, iso currency, currency name, transaction currency, txn currency, document currency, original currency, waers, wahrung, wahrungscode, devise, code devise, moneda, divisa, valuta, munt, valutakod, moeda',
+  ),
+  STATUS: words(
+    'status, posting status, post status, posted status, journal status, je status, batch status, journal batch status, transaction status, document status, entry status, voucher status, approval status, gl status, state, posted, is posted, posted flag, posted to gl, approved, is approved, voided, void, is void, is voided, voided yn, deleted, is deleted, cancelled, canceled, is cancelled, draft, is draft, unposted, on hold, buchungsstatus, belegstatus, gebucht, statut, etat, comptabilise, estado, situacao, stato, boekingsstatus, geboekt, bokford, bogfort',
   ),
   VENDOR:
     words(`vendor, vendor name, supplier, supplier name, payee, payee name, name, contact, contact name, merchant, counterparty, customer vendor,
@@ -82,8 +85,8 @@ for (const [role, aliases] of Object.entries(ALIASES) as [ColumnRole, readonly s
 }
 
 /**
- * The role of each heading by its text, regardless of position; ignores case, blanks and punctuation. Each role goes to one
- * column; account, number and name are resolved by each other.
+ * The role of each heading by its text, regardless of position; ignores case, blanks and punctuation. Each role but STATUS goes
+ * to one column; account, number and name are resolved by each other.
  *
  * @param currency of the ledger: amounts in it come before others. A column of currencies has no role beside them.
  */
@@ -92,6 +95,7 @@ export function rolesOfHeadings(headings: readonly string[], currency: string | 
   headings.forEach((heading, index) => {
     const found = aliasOf(heading)
     if (found === undefined) return
+    if (found.role === 'STATUS') return
     const match = { ...found, rank: isAmount(found.role) ? rankIn(currency, heading, found.rank) : found.rank }
     const holder = taken.get(match.role)
     if (holder === undefined || match.rank < holder.rank) taken.set(match.role, { index, rank: match.rank })
@@ -106,7 +110,7 @@ export function rolesOfHeadings(headings: readonly string[], currency: string | 
   const amounts = [...taken].filter(([role]) => isAmount(role))
   if (amounts.every(([, { index }]) => isOfLedger(headings[index] ?? '', currency))) taken.delete('CURRENCY')
 
-  const roles = headings.map((): ColumnRole => 'IGNORED')
+  const roles = headings.map((heading): ColumnRole => (aliasOf(heading)?.role === 'STATUS' ? 'STATUS' : 'IGNORED'))
   for (const [role, { index }] of taken) roles[index] = role
   return settleAccountRoles(roles)
 }

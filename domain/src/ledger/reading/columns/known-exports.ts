@@ -1,4 +1,4 @@
-import type { SignRule } from './file-match.ts'
+import type { SignRule } from '../file-match.ts'
 import { headingKey } from './headings.ts'
 
 /** What is known about an accounting system's export beyond its headings. */

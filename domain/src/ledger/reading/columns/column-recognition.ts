@@ -1,13 +1,15 @@
-import { BadInputError } from '../../errors.ts'
-import { headingText, isBlank } from './cell-text.ts'
-import { accountTypesByContent, contraColumn, rolesByContent } from './columns-by-content.ts'
-import { DateReader } from './date-text.ts'
-import { sideOf } from './debit-or-credit.ts'
-import type { ColumnRole, FileMatch, SignRule } from './file-match.ts'
+import { BadInputError } from '../../../errors.ts'
+import { headingText, isBlank } from '../cell-text.ts'
+import { DateReader } from '../date-text.ts'
+import { sideOf } from '../debit-or-credit.ts'
+import type { ColumnRole, FileMatch, SignRule } from '../file-match.ts'
+import type { RawRow } from '../raw-row.ts'
+import { readTotalLine } from '../report-lines.ts'
+import { contraColumn, rolesByContent, rolesOfKnownExport } from './columns-by-content.ts'
+import { settleDates } from './date-columns.ts'
 import { headingKey, roleOfHeading, rolesOfHeadings } from './headings.ts'
 import { type KnownExport, recognizeExport } from './known-exports.ts'
-import type { RawRow } from './raw-row.ts'
-import { readTotalLine } from './report-lines.ts'
+import { settleStatuses } from './status-columns.ts'
 
 /** What a file's headings say, before its dates and amounts are read. */
 export interface ColumnRecognition
@@ -47,8 +49,9 @@ export function recognizeColumns(
   const named = rolesOfHeadings(withoutEmpty(headings, below), currency)
   // The headings of known systems are sufficient, but for columns that a company adds.
   const found =
-    known === null ? rolesByContent(named, headings, below) : withTracking(accountTypesByContent(named, headings, below), headings, known)
-  const roles = withSide(found, below)
+    known === null ? rolesByContent(named, headings, below) : withTracking(rolesOfKnownExport(named, headings, below), headings, known)
+  const settled = settleStatuses(settleDates(withOwnNames(found, headings, below), headings, below), headings, below)
+  const roles = withSide(settled, below)
   return {
     recognizedAs: known?.name ?? null,
     headingLine: row.line,
@@ -75,6 +78,7 @@ export function accountsStandIn(roles: readonly ColumnRole[], rows: readonly Raw
   if (columns.length === 0) return 'HEADING_ROWS'
   const dateAt = roles.indexOf('DATE')
   if (dateAt === -1) return 'COLUMNS'
+  if (rows.length > 0 && rows.every(({ cells }) => columns.every((index) => isBlank(cells[index])))) return 'HEADING_ROWS'
   const readers = [new DateReader('MONTH_FIRST', { takesDayNumbers: true }), new DateReader('DAY_FIRST')]
   const isDate = (text: string): boolean => !isBlank(text) && readers.some((reader) => 'day' in reader.read(text))
   let [named, unnamed, headings] = [0, 0, 0]
@@ -109,6 +113,24 @@ function withTracking(roles: readonly ColumnRole[], headings: readonly string[],
   if (isOwnColumn === null || roles.includes('LOCATION')) return [...roles]
   const at = headings.findIndex((heading, index) => roles[index] === 'IGNORED' && heading !== '' && !isOwnColumn(headingKey(heading)))
   return roles.map((role, index) => (index === at ? 'LOCATION' : role))
+}
+
+/** Next to a column of account numbers, a column “Account” with several texts per number names customers and vendors instead. */
+function withOwnNames(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): ColumnRole[] {
+  const [numberAt, nameAt] = [roles.indexOf('ACCOUNT_NUMBER'), roles.indexOf('ACCOUNT_NAME')]
+  if (numberAt === -1 || nameAt === -1 || roleOfHeading(headings[nameAt] ?? '') !== 'ACCOUNT') return [...roles]
+  const names = new Map<string, Map<string, number>>()
+  let all = 0
+  for (const { cells } of rows) {
+    const [number, name] = [cells[numberAt]?.trim() ?? '', cells[nameAt]?.trim() ?? '']
+    if (number === '' || name === '') continue
+    const counts = names.get(number) ?? new Map<string, number>()
+    names.set(number, counts.set(name, (counts.get(name) ?? 0) + 1))
+    all++
+  }
+  const usual = [...names.values()].reduce((sum, counts) => sum + Math.max(...counts.values()), 0)
+  if (usual >= all * 0.8) return [...roles]
+  return roles.map((role, at) => (at !== nameAt ? role : roles.includes('VENDOR') ? 'IGNORED' : 'VENDOR'))
 }
 
 /**

@@ -1,10 +1,10 @@
-import { accountTypeFromText, guessAccountType, isAccountTypeWord } from '../account-types.ts'
-import { signedDigits } from './amount-text.ts'
-import { isBlank } from './cell-text.ts'
-import { DateReader } from './date-text.ts'
-import type { ColumnRole } from './file-match.ts'
+import { accountTypeFromText, guessAccountType, isAccountTypeWord } from '../../account-types.ts'
+import { signedDigits } from '../amount-text.ts'
+import { isBlank } from '../cell-text.ts'
+import { DateReader } from '../date-text.ts'
+import type { ColumnRole } from '../file-match.ts'
+import type { RawRow } from '../raw-row.ts'
 import { headingKey, roleOfHeading, settleAccountRoles } from './headings.ts'
-import type { RawRow } from './raw-row.ts'
 
 /** Enough to recognize a column's content. */
 const MOST_ROWS = 3_000
@@ -22,18 +22,20 @@ export function rolesByContent(roles: readonly ColumnRole[], headings: readonly 
   columns.findAccountType()
   columns.findAccountName()
   columns.findLocation()
+  columns.findUnit()
   columns.findReference()
   return columns.roles
 }
 
-/** The same for exports of known systems, whose other headings say enough: only account types in a column of the company's choice. */
-export function accountTypesByContent(
+/** The same for exports of known systems, whose other headings say enough: only account types, and companies as locations. */
+export function rolesOfKnownExport(
   roles: readonly ColumnRole[],
   headings: readonly string[],
   rows: readonly RawRow[],
 ): readonly ColumnRole[] {
   const columns = new Columns([...roles], headings, rows)
   columns.findAccountType({ amongOpen: true })
+  columns.findUnit()
   return columns.roles
 }
 
@@ -169,6 +171,34 @@ class Columns {
         (texts, cells) => texts.length * 2 > cells.length && share(texts, (text) => PLACE.test(text)) > 0.8 && isRepeated(texts),
       ),
     )
+  }
+
+  /**
+   * Where no column is a location: the first of those that may hold the company's units, such as entities, dimensions and segments. It is
+   * filled, has few texts, and an account has several of them.
+   */
+  findUnit(): void {
+    if (this.roles.includes('LOCATION')) return
+    const accounts = this.#accountColumns()
+    const fits = (at: number): boolean => {
+      const cells = this.#textsAt(at)
+      const texts = cells.filter(isFilled)
+      const distinct = new Set(texts)
+      return (
+        texts.length >= cells.length * NEARLY_ALL &&
+        distinct.size > 1 &&
+        distinct.size <= MOST_UNITS &&
+        distinct.size * 3 <= texts.length &&
+        share([...distinct], isDate) === 0 &&
+        !texts.some((text) => /[.,]\d{2}$/.test(text)) &&
+        (accounts.length === 0 || !this.#isOfAccounts(at, accounts))
+      )
+    }
+    const open = this.#open()
+    for (const heading of UNITS) {
+      const at = open.find((index) => heading.test(headingKey(this.#headings[index] ?? '')) && fits(index))
+      if (at !== undefined) return this.#take('LOCATION', at)
+    }
   }
 
   findReference(): void {
@@ -312,4 +342,15 @@ const NUMBER_ALONE = /^\d[\dA-Z.\-/ ]*$/
 const LETTERS = /\p{L}{2}/u
 const PLACE =
   /^(?:store|shop|branch|site|location|restaurant|office|clinic|filiale|standort|niederlassung|betrieb|magasin|agence|boutique|etablissement|établissement|tienda|sucursal|delegaci[oó]n|local|vestiging|filiaal|winkel|locatie|butik|sede|negozio|loja|afdeling|avdelning|avdeling)\b/i
+const MOST_UNITS = 500
+/** Headings of columns that may hold the company's units, likelier first. */
+const UNITS: readonly RegExp[] = [
+  /^(?:legal)?entit(?:y|ies)(?:name|id|code)?$/,
+  /^(?:company|legalcompany|gesellschaft|buchungskreis|bukrs|societe|empresa|societa|administratie|bedrijf|foretag|bolag|firma|selskab)(?:name|code|id|no)?$/,
+  /^(?:global|shortcut)?dim(?:ension)?1(?:code|name|value)?$/,
+  /^(?:business|geschafts)(?:area|bereich)$|^gsber$/,
+  /^(?:job|jobno|jobname|jobcode|project|projectname|projectcode|projekt|projektnr|fund|fundcode|program|reportingtags?|tags?|unit|unitname|unitno|concept|market)$/,
+  /^(?:global|shortcut)?dim(?:ension)?2(?:code|name|value)?$/,
+  /^(?:seg|segment|segmentvalue|sub|subaccount|subacct|subaccountcode)\d?$/,
+]
 const REFERENCE = /^(?=.*\d)(?=.*[\p{L}\-/])[\p{L}\d][\p{L}\d./_-]{1,24}$/u

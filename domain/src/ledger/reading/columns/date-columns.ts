@@ -1,0 +1,66 @@
+import { isBlank } from '../cell-text.ts'
+import { DateReader, decideDateOrder, type FileDay } from '../date-text.ts'
+import type { ColumnRole } from '../file-match.ts'
+import type { RawRow } from '../raw-row.ts'
+import { roleOfHeading } from './headings.ts'
+import { monthOfPeriod } from './month-text.ts'
+
+/** Enough to compare columns. */
+const MOST_ROWS = 3_000
+const NEARLY_ALL = 0.95
+
+/**
+ * The column of dates where several headings may name it: the one whose months are those of a column of periods, else the first by its
+ * heading that is filled.
+ */
+export function settleDates(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): ColumnRole[] {
+  const dateAt = roles.indexOf('DATE')
+  const columns = headings.flatMap((heading, at) => (at === dateAt || (roles[at] === 'IGNORED' && isDateHeading(heading)) ? [at] : []))
+  if (dateAt === -1 || columns.length < 2) return [...roles]
+  const dated = rows
+    .slice(0, MOST_ROWS)
+    .map(({ cells }) => cells)
+    .filter((cells) => columns.some((at) => DATE_LIKE.test(cells[at]?.trim() ?? '')))
+  const filled = columns.filter((at) => dated.filter((cells) => !isBlank(cells[at])).length >= dated.length * NEARLY_ALL)
+  const best = byPeriods(filled, headings, dated) ?? (filled.includes(dateAt) ? dateAt : (filled[0] ?? dateAt))
+  return roles.map((role, at) => (at === best ? 'DATE' : role === 'DATE' ? 'IGNORED' : role))
+}
+
+function isDateHeading(heading: string): boolean {
+  return heading !== '' && roleOfHeading(heading) === 'DATE'
+}
+
+/** The only column whose months are nearly always those of a column of periods; undefined for none or several. */
+function byPeriods(columns: readonly number[], headings: readonly string[], dated: readonly (readonly string[])[]): number | undefined {
+  const months = headings.flatMap((_, at) => {
+    const found = columns.includes(at) ? [] : dated.map((cells) => monthOfPeriod(cells[at] ?? ''))
+    return found.length > 0 && found.every((month) => month !== null) ? [found] : []
+  })
+  for (const period of months) {
+    const shares = columns.map((at) => ({ at, share: agreement(monthsIn(dated, at), period) }))
+    const [first, second] = shares.toSorted((left, right) => right.share - left.share)
+    if (first !== undefined && second !== undefined && first.share >= NEARLY_ALL && second.share < first.share) return first.at
+  }
+  return undefined
+}
+
+function monthsIn(dated: readonly (readonly string[])[], at: number): (string | null)[] {
+  const evidence = new DateReader('MONTH_FIRST')
+  for (const cells of dated) evidence.read(cells[at] ?? '')
+  const order = decideDateOrder(evidence.evidence, false)
+  const reader = new DateReader(order === 'ISO' ? 'MONTH_FIRST' : order, { takesDayNumbers: true })
+  return dated.map((cells) => {
+    const read = reader.read(cells[at] ?? '')
+    return 'day' in read ? monthOf(read) : null
+  })
+}
+
+function monthOf({ day }: FileDay): string {
+  return day.slice(0, 7)
+}
+
+function agreement(months: readonly (string | null)[], period: readonly (string | null)[]): number {
+  return months.filter((month, at) => month !== null && month === period[at]).length / Math.max(1, months.length)
+}
+
+const DATE_LIKE = /\d/

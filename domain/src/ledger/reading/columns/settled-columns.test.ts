@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import type { ColumnRole } from '../file-match.ts'
+import { recognizeColumns } from './column-recognition.ts'
+
+/** The headings by role, of a table whose cells are parted by bars. */
+function headingsOf(...lines: readonly string[]): Partial<Record<ColumnRole, string>> {
+  const rows = lines.map((line, at) => ({ line: at + 1, cells: line.split('|') }))
+  const recognition = recognizeColumns(rows)
+  return Object.fromEntries(
+    (recognition?.roles ?? []).flatMap((role, at) => (role === 'IGNORED' ? [] : [[role, recognition?.headings[at]]])),
+  )
+}
+
+it.each([
+  ['the day in the books before that of the document', 'Date|GL Date|Account|Amount', ['01/30/2026|02/02/2026|4000|5.00'], 'GL Date'],
+  ['and that before the day of entry', 'Entry Date|Date|Account|Amount', ['02/02/2026|01/30/2026|4000|5.00'], 'Date'],
+  ['a filled column before an empty one', 'Posting Date|Date|Account|Amount', ['|01/30/2026|4000|5.00'], 'Date'],
+  [
+    'the column with the months of the period',
+    'Posting Date|Transaction Date|Period|Account|Amount',
+    ['02/02/2026|01/30/2026|01-2026|4000|5.00', '02/03/2026|02/03/2026|2026/02|4000|7.00'],
+    'Transaction Date',
+  ],
+  [
+    'no period that is that of no date',
+    'Posting Date|Date|Period|Account|Amount',
+    ['02/02/2026|01/30/2026|07-2026|4000|5.00'],
+    'Posting Date',
+  ],
+])('takes as date: %s', (_, headings, rows, wanted) => {
+  expect(headingsOf(headings, ...rows).DATE).toBe(wanted)
+})
+
+it.each([
+  ['statuses', 'Date|Account|Amount|Status', ['2026-01-05|4000|5.00|Posted', '2026-01-05|4000|6.00|Draft'], 'Status'],
+  ['no states of the United States', 'Date|Account|Amount|State', ['2026-01-05|4000|5.00|NC', '2026-01-05|4000|6.00|VA'], undefined],
+  ['statuses under an unknown heading', 'Date|Account|Amount|St', ['2026-01-05|4000|5.00|Posted', '2026-01-05|4000|6.00|Void'], 'St'],
+  ['no other words under one', 'Date|Account|Amount|Flow', ['2026-01-05|4000|5.00|Paid', '2026-01-05|4000|6.00|Open'], undefined],
+])('takes as status: %s', (_, headings, rows, wanted) => {
+  expect(headingsOf(headings, ...rows).STATUS).toBe(wanted)
+})
+
+it.each([
+  ['the only unit', 'Date|Account|Entity|Amount', 'E1', 'E2', 'Entity'],
+  ['no customers', 'Date|Account|Entity|Amount', 'E1', '', undefined],
+  ['a dimension', 'Date|Account|Global Dimension 1 Code|Amount', 'S', 'T', 'Global Dimension 1 Code'],
+  ['a column of places before a company', 'Date|Account|Company|Store|Amount', 'A|X', 'B|Y', 'Store'],
+])('takes as location: %s', (_, headings, one, other, wanted) => {
+  const rows = ['4000', '5000', '6000', '6100'].flatMap((account) => [
+    `2026-01-05|${account}|${one}|5.00`,
+    `2026-01-06|${account}|${other}|6.00`,
+  ])
+  expect(headingsOf(headings, ...rows).LOCATION).toBe(wanted)
+})
+
+it('does not take customers under Account for the names of numbered accounts', () => {
+  const rows = ['2026-01-05|4000|Harper|5.00', '2026-01-06|4000|Moss|6.00', '2026-01-07|1100|Harper|7.00', '2026-01-07|1100|Lake|7.00']
+  expect(headingsOf('Date|Nominal|Account|Amount', ...rows)).toEqual({
+    DATE: 'Date',
+    ACCOUNT_NUMBER: 'Nominal',
+    VENDOR: 'Account',
+    AMOUNT: 'Amount',
+  })
+})

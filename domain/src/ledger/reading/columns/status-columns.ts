@@ -1,0 +1,34 @@
+import { isBlank } from '../cell-text.ts'
+import type { ColumnRole } from '../file-match.ts'
+import { statusReader } from '../posting-status.ts'
+import type { RawRow } from '../raw-row.ts'
+
+/** A column with more different texts holds no statuses. */
+const MOST_STATUSES = 50
+
+/**
+ * Which columns say whether a row is in the books: those with such a heading of which at least half of the rows have a known word, and
+ * others that have nothing but the words for posted and not posted.
+ */
+export function settleStatuses(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): ColumnRole[] {
+  return roles.map((role, at): ColumnRole => {
+    if (role !== 'STATUS' && role !== 'IGNORED') return role
+    const read = statusReader(headings[at] ?? '')
+    const counts = new Map<string, number>()
+    for (const { cells } of rows) {
+      const text = cells[at] ?? ''
+      if (!isBlank(text)) counts.set(text, (counts.get(text) ?? 0) + 1)
+      if (counts.size > MOST_STATUSES) return 'IGNORED'
+    }
+    let [known, all] = [0, 0]
+    const found = new Set<ReturnType<typeof read>>()
+    for (const [text, count] of counts) {
+      const status = read(text)
+      all += count
+      if (status !== null) known += count
+      found.add(status)
+    }
+    if (role === 'STATUS') return known * 2 >= all && known > 0 ? 'STATUS' : 'IGNORED'
+    return found.size === 2 && found.has('LEFT_OUT') && found.has('POSTED') && headings[at] !== '' ? 'STATUS' : 'IGNORED'
+  })
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { statusReader } from './posting-status.ts'
+
+it.each([
+  ['Status', ['Posted', 'Approved', 'PAID', 'Journal : Approved for Posting', 'Open', 'Unpaid'], 'POSTED'],
+  ['Status', ['Draft', 'VOIDED', 'Cancelled', 'Journal : Pending Approval', 'Not posted', 'On Hold', 'Deleted'], 'LEFT_OUT'],
+  ['Status', ['Reversed', 'Balanced', 'Active customer', 'NC', ''], null],
+  ['Posting Status', ['Work', 'Unposted'], 'LEFT_OUT'],
+  ['Buchungsstatus', ['Entwurf', 'nicht gebucht', 'gelöscht'], 'LEFT_OUT'],
+  ['Statut', ['Brouillon', 'Annulée'], 'LEFT_OUT'],
+  ['Voided', ['Yes', 'TRUE', 'x', '1'], 'LEFT_OUT'],
+  ['Voided', ['No', '0', 'false'], 'POSTED'],
+  ['Posted', ['No', 'N', 'FALSE'], 'LEFT_OUT'],
+  ['Is Posted', ['Yes', 'true'], 'POSTED'],
+  ['Status', ['Yes', 'No', '1'], null],
+] as const)('reads under %s: %j as %s', (heading, texts, status) => {
+  for (const text of texts) expect({ text, status: statusReader(heading)(text) }).toEqual({ text, status })
+})
