@@ -36,6 +36,8 @@ const KINDS_OF: Readonly<Partial<Record<KeyWord, readonly PlanKind[]>>> = {
 const COMPARING: readonly KeyWord[] = ['UP', 'DOWN', 'GROWTH', 'VARIANCE', 'MISSED', 'BEAT', 'ABOVE', 'BELOW']
 /** Kinds whose answers know nothing of what they would be compared with. */
 const UNCOMPARED: ReadonlySet<PlanKind> = new Set(['TRANSACTIONS', 'DEFINE', 'CHECK', 'ATTENTION'])
+/** Kinds whose answers follow one judgment. */
+const JUDGING: ReadonlySet<PlanKind> = new Set(['FILTER', 'RANK', 'BRIDGE', 'COMPARE'])
 const RATIOS = new Set(['SHARE_OF_REVENUE', 'CHANGE_PERCENT', 'VARIANCE_PERCENT'])
 
 /** What a question says and its plan does not follow: better no answer than one to another question. */
@@ -57,6 +59,8 @@ export function leftOver(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly
     ...ofComparing(sketch, plan),
     ...ofMeasures(sketch, plan, lexicon),
     ...ofThings(sketch, plan),
+    ...(JUDGING.has(kind) ? sketch.otherJudgments : []),
+    ...ofSpending(sketch, plan, lexicon),
     ...ofPlaces(sketch, plan, lexicon),
   )
   return [...new Set(left)]
@@ -114,7 +118,8 @@ function ofMeasures(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly stri
   const ofRevenue = rows.length > 0 && rows.every((row) => lexicon.isIncome(row) === true && row.kind === 'GROUP')
   const isEmpty =
     measure === 'SHARE_OF_REVENUE' &&
-    (ofRevenue || (sketch.rows.length === 0 && sketch.has('SHARE') && !sketch.has('PROFIT', 'MARGIN', 'FOLLOW')))
+    (ofRevenue ||
+      (sketch.rows.length === 0 && sketch.rowChoice === null && sketch.has('SHARE') && !sketch.has('PROFIT', 'MARGIN', 'FOLLOW')))
   const asked = (['SHARE', 'MARGIN'] as const).filter((key) => sketch.has(key))
   return [
     ...(kind !== 'REPORT' && (!isShown || isEmpty || (kind === 'BRIDGE' && !isRatio)) ? asked.map(word) : []),
@@ -123,6 +128,16 @@ function ofMeasures(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly stri
     ...(sketch.perMetrics.length > 0 && plan.perMetricId === null ? [sketch.perMetrics[0]?.name ?? 'per'] : []),
     ...(sketch.has('PER') && sketch.perMetrics.length === 0 && sketch.axes.length === 0 ? [word('PER')] : []),
   ]
+}
+
+/** What is spent on something that is earned. */
+function ofSpending(sketch: Sketch, { rows }: Plan, lexicon: Lexicon): readonly string[] {
+  const isEarned =
+    rows.length > 0 &&
+    rows.every(
+      (row) => row.kind !== 'METRIC' && (lexicon.isIncome(row) === true || (row.kind === 'GROUP' && lexicon.isProfit(row.groupId))),
+    )
+  return isEarned ? (['SPENDING', 'EXPENSES', 'COSTS'] as const).flatMap((key) => sketch.keyWords.get(key) ?? []) : []
 }
 
 /** Answers about all the books know no places. */

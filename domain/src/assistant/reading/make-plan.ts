@@ -115,6 +115,7 @@ class PlanMaker {
     const isChanging = compares || has('CHANGE', 'VARIANCE', 'IMPROVING')
     if (sketch.keyWords.get('WHY') === 'explain' && hasRows && !isChanging) return 'DEFINE'
     if (isByDrivers && compares && has('PRICE', 'DECOMPOSE', 'BREAKDOWN')) return 'BRIDGE'
+    if (has('WATERFALL') && hasRows && compares && axes.length === 0) return 'BRIDGE'
     if (has('WHY') || has('CHANGED') || (has('DECOMPOSE') && (compares || this.#named.length > 1))) return 'BRIDGE'
     const isTrend = has('TREND') || periods || this.#rolling() !== null
     const conditions = sketch.conditions.length > 0
@@ -134,7 +135,7 @@ class PlanMaker {
     if (axes.includes('VENDOR')) return 'RANK'
     if (axes.length > 0 && hasRows && items && !compares) return 'BREAKDOWN'
     if (compares || isOfBudget) return 'COMPARE'
-    if (isTrend || this.#goesOnInTime()) return 'TREND'
+    if (isTrend || this.#goesOnInTime() || (has('IMPROVING') && hasRows)) return 'TREND'
     return 'FIGURES'
   }
 

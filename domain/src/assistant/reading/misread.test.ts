@@ -73,14 +73,41 @@ describe('what is easily misread', () => {
       `FILTER | ${JUNE} | at all | vs Budget 2026 | by LINE | VARIANCE_PERCENT ABOVE 0.1`,
     ],
     ['regions ranked by four-wall margin change vs last year in June', 'not understood: change'],
+    // Two judgments in one.
+    ['which stores had guests down but sales up in Q2', 'not understood: up'],
+    ['stores with sales up but under budget in June', 'not understood: under'],
+    ['why did Hartford beat budget and Portland miss in June', 'not understood: miss'],
+    ['labor over 35% or rent over 10% in June, which stores', 'not understood: rent, 10%'],
+    ['sales up or down since January', 'COMPARE | Revenue | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+    ['stores where sales fell below budget in June', `FILTER | Revenue | ${JUNE} | at all | vs Budget 2026 | by LOCATION | CHANGE BELOW 0`],
+    [
+      'stores with four-wall margin between 10% and 15% in June',
+      `FILTER | Four-wall EBITDA | ${JUNE} | at all | by LOCATION | SHARE_OF_REVENUE ABOVE 0.1 | SHARE_OF_REVENUE BELOW 0.15`,
+    ],
+    ['stores with labor > 30% in June', `FILTER | Labor | ${JUNE} | at all | by LOCATION | SHARE_OF_REVENUE ABOVE 0.3`],
+    ['regions best to worst on prime cost % in June', `RANK | Prime cost | ${JUNE} | at all | SHARE_OF_REVENUE | by REGION | ASC`],
+    ['waterfall of EBITDA budget to actual in June', `BRIDGE | Four-wall EBITDA | ${JUNE} | at all | vs Budget 2026 | by LINE | WATERFALL`],
+    // Periods.
+    ['labor in P5', 'FIGURES | Labor | 2026-05-01..2026-05-31 | at all'],
+    ['labor P6 2025', 'FIGURES | Labor | 2025-06-01..2025-06-30 | at all'],
+    ['labor in the last 3 closed periods', 'FIGURES | Labor | 2026-04-01..2026-06-30 | at all'],
+    ['utilities last qtr vs same qtr LY', 'COMPARE | 6150 | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR'],
     // One among all.
     ['is Charleston our best store in June?', `RANK | Four-wall EBITDA | ${JUNE} | at all | by LOCATION | DESC | first 1`],
     // Slashes divide.
     ['rev/guest in June', `FIGURES | Revenue | ${JUNE} | at all | PER_METRIC | per Guests`],
     ['labor/sales at Hoboken in June', `FIGURES | Labor | ${JUNE} | at 204 Hoboken | SHARE_OF_REVENUE`],
-    ['guests/transactions in June', `FIGURES | Guests + Transactions | ${JUNE} | at all`],
+    ['guests/transactions in June', 'not understood: /transactions'],
     // Words that only look like others, or like parts of names.
     ['labor % yest', 'not understood: yest'],
+    ['internet costs in June', 'not understood: internet'],
+    ['pension costs in June', 'not understood: pension'],
+    ['linens in June', 'not understood: linens'],
+    ['dinner sales in June', 'not understood: dinner'],
+    ['guests & check in June', 'not understood: check'],
+    ['OT hours in June', 'not understood: hours'],
+    ['net sales vs gross sales in June', 'not understood: gross sales'],
+    ['what did EBITDA cost us in June', 'not understood: cost'],
     ['cloud costs in June', 'not understood: cloud'],
     ['chef wages in June', 'not understood: chef'],
     ['labor for the board, June', `FIGURES | Labor | ${JUNE} | at all`],
@@ -88,6 +115,17 @@ describe('what is easily misread', () => {
     ['labor at old stores in June', 'not understood: old'],
     ['sales in June if Princeton closes', 'not understood: if'],
   ])('%s', (question, meant) => expect(read(question)).toBe(meant))
+
+  it.each([
+    ['labor at Hoboken in zzyzx June', 'labor at hoboken in june'],
+    ['chef wages in June', 'wages in june'],
+    ['linens', null],
+    ['zzyzx labor against itself', 'labor'],
+  ])('offers the nearest question to %s', (question, suggestion) => {
+    const reading = reader.read(question, null)
+    expect(reading.kind === 'UNREAD' && reading.suggestion).toBe(suggestion)
+    if (suggestion !== null) expect(reader.read(suggestion, null).kind).toBe('PLAN')
+  })
 
   it('chooses among whole plans, one for each base', () => {
     const reading = reader.read('labor vs plan and LY in June', null)
