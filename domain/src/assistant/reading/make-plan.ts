@@ -378,6 +378,7 @@ class PlanMaker {
     if (sketch.perMetrics.length > 0) return 'PER_METRIC'
     const isMoney = rows.some((row) => row.kind !== 'METRIC')
     if (against !== null) {
+      if (sketch.has('GROWTH') && sketch.has('DOLLARS')) return 'CHANGE'
       if (sketch.has('GROWTH') || (sketch.has('SAME_STORE') && this.#named.length === 0)) return 'CHANGE_PERCENT'
       if (sketch.has('MISSED', 'BEAT') || (sketch.has('VARIANCE') && against.kind === 'BUDGET'))
         return sketch.has('SHARE') && (kind === 'RANK' || sketch.has('VARIANCE'))

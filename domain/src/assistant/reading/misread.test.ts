@@ -87,6 +87,29 @@ describe('what is easily misread', () => {
     ['stores with labor > 30% in June', `FILTER | Labor | ${JUNE} | at all | by LOCATION | SHARE_OF_REVENUE ABOVE 0.3`],
     ['regions best to worst on prime cost % in June', `RANK | Prime cost | ${JUNE} | at all | SHARE_OF_REVENUE | by REGION | ASC`],
     ['waterfall of EBITDA budget to actual in June', `BRIDGE | Four-wall EBITDA | ${JUNE} | at all | vs Budget 2026 | by LINE | WATERFALL`],
+    // What is measured.
+    ['top 5 stores by EBITDA margin growth ytd', 'not understood: margin'],
+    [
+      'top 5 stores by sales growth in dollars in June',
+      `RANK | Revenue | ${JUNE} | at all | CHANGE | vs PRIOR_YEAR | by LOCATION | DESC | first 5`,
+    ],
+    ['labor in points in June', 'not understood: points'],
+    ['profit on catering in June', 'not understood: profit'],
+    ['Hoboken labor vs company average in June', 'not understood: company average'],
+    ['Hoboken labor % vs company average in June', `COMPARE | Labor | ${JUNE} | at 204 Hoboken | SHARE_OF_REVENUE | vs all`],
+    ['labor instead of sales in June', 'not understood: sales'],
+    // Kinds of things that nothing is divided by.
+    ['labor at Hoboken and Princeton each, June', `BREAKDOWN | Labor | ${JUNE} | at 204 Hoboken, 207 Princeton | by LOCATION`],
+    ['labor each in June', 'not understood: each'],
+    ['top 5 stores by labor monthly in 2025', 'not understood: monthly'],
+    ['which stores in my region are over budget on labor in June', 'not understood: region'],
+    ['annual sales growth from 2024 to 2025', 'COMPARE | Revenue | 2025-01-01..2025-12-31 | at all | CHANGE_PERCENT | vs PRIOR_YEAR'],
+    ['labor in the half year vs plan', 'COMPARE | Labor | 2026-01-01..2026-06-30 | at all | vs Budget 2026'],
+    ['stores over budget on labor in June getting worse', 'not understood: getting worse'],
+    // Words of a name that are words of the trade.
+    ['kitchen labor in June', 'not understood: kitchen'],
+    ['Tidewater labor in June', `FIGURES | Labor | ${JUNE} | at all`],
+    ['labor at closed stores in June', 'not understood: closed'],
     // Periods.
     ['labor in P5', 'FIGURES | Labor | 2026-05-01..2026-05-31 | at all'],
     ['labor P6 2025', 'FIGURES | Labor | 2025-06-01..2025-06-30 | at all'],
@@ -113,7 +136,7 @@ describe('what is easily misread', () => {
     ['labor for the board, June', `FIGURES | Labor | ${JUNE} | at all`],
     ['which stores had a good June', 'not understood: good'],
     ['labor at old stores in June', 'not understood: old'],
-    ['sales in June if Princeton closes', 'not understood: if'],
+    ['sales in June if Princeton closes', 'not understood: if, closes'],
   ])('%s', (question, meant) => expect(read(question)).toBe(meant))
 
   it.each([

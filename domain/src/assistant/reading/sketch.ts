@@ -21,6 +21,8 @@ export class Sketch {
   readonly except: QuestionPlaces[] = []
   readonly againstPlaces: QuestionPlaces[] = []
   isEveryPlace = false
+  /** The words for an average of all locations; null for none. */
+  average: string | null = null
   spans: PlanSpan[] = []
   isFuture = false
   /** Whether a single day is asked about: today, yesterday. */
@@ -163,6 +165,8 @@ class PieceReader {
     sketch.unread.push(...crossedWords(this.#named))
     sketch.otherJudgments.push(...this.#otherJudgments())
     if (this.#mode === 'AGAINST' && sketch.has('VERSUS')) sketch.unread.push(sketch.keyWords.get('VERSUS') ?? 'against')
+    // `labor at Hoboken and Princeton each`
+    if (sketch.has('EACH') && sketch.axes.length === 0 && sketch.nouns.length === 0 && sketch.at.length > 1) sketch.axes.push('LOCATION')
     // `where did we land` asks for no places.
     const isWho = sketch.keyWords.get('WHO') === 'who' || sketch.has('MISSED', 'BEAT', 'ABOVE', 'BELOW', 'LOSS', 'UP', 'DOWN')
     if (sketch.has('WHO') && isWho && sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.nouns.push('LOCATION')
@@ -173,7 +177,7 @@ class PieceReader {
   #otherJudgments(): readonly string[] {
     const places = this.#pieces.flatMap((_, at) => {
       const isBound = [at - 1, at + 1].some((place) => this.#pieces[this.#beside(place - 1, 1)]?.kind === 'AMOUNT')
-      return this.#hasKey(at, 'UP', 'DOWN', 'MISSED', 'BEAT') || (!isBound && this.#hasKey(at, 'ABOVE', 'BELOW')) ? [at] : []
+      return this.#hasKey(at, 'UP', 'DOWN', 'MISSED', 'BEAT', 'IMPROVING') || (!isBound && this.#hasKey(at, 'ABOVE', 'BELOW')) ? [at] : []
     })
     return places.flatMap((at, place) => {
       const before = places[place - 1]
@@ -342,7 +346,10 @@ class PieceReader {
     const sketch = this.#sketch
     const keys = this.#keysAt(at)
     // `guests and check`, but not `check guests`
-    if (/^checks?$/.test(piece.words) && (this.#rowsAt(at - 1) ?? (this.#hasKey(at - 1, 'AND') ? this.#rowsAt(at - 2) : null)) !== null)
+    if (
+      piece.words === 'checks' ||
+      (piece.words === 'check' && (this.#rowsAt(at - 1) ?? (this.#hasKey(at - 1, 'AND') ? this.#rowsAt(at - 2) : null)) !== null)
+    )
       sketch.unread.push(piece.words)
     const other = piece.meanings.find((one) => one.is !== 'KEY')
     if (other?.is === 'ROWS' && keys.includes('TRANSACTIONS') && this.#mode !== 'PER' && this.#namesOtherRow(at)) {
@@ -565,6 +572,7 @@ class PieceReader {
     if (content.includes('ALL_PLACES')) {
       if (this.#mode === 'AGAINST') sketch.againstPlaces.push(EVERY_PLACE)
       else sketch.isEveryPlace = true
+      if (this.#pieces[at]?.words.endsWith('average') === true) sketch.average ??= this.#pieces[at]?.words ?? null
       if (this.#mode !== 'EXCEPT') this.#mode = 'SUBJECT'
       return
     }

@@ -65,6 +65,7 @@ export class TimeReader {
     if (phrase('so far')) return { ...this.#ofYear(2), span: { kind: 'YEAR_TO_DATE', period: 'MONTHLY', anchor: 'LEDGER' } }
     for (const [text, length] of LEDGER_PHRASES) if (phrase(text)) return found({ kind: 'LEDGER' }, length)
     if (stem(0) === 'since' || stem(0) === 'after') return this.#sinceMonth(words, at)
+    if (phrase('the half year')) return found(this.#lastHalf(), 3)
     if (phrase('half year') || phrase('the half')) return found(this.#lastHalf(), 2)
     // `the quarter we just closed`
     const justOver = PERIOD_WORDS[stem(0)]

@@ -132,7 +132,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   VERSUS:
     'vs|versus|v|against|compared to|compared with|compare to|compare with|relative to|than|stack up against|stacks up against|compared against',
   EXCEPT:
-    'except|except for|excluding|exclude|excl|but not|without|other than|apart from|aside from|take out|taking out|strip out|stripping out|leave out|drop the|minus|all but|ex|leaving out|not counting|net of|sans|outside|outside of|besides|omit|omitting|ignore|ignoring|skip|skipping|remove|removing|exclusive of|save for|carve out|carving out|back out|backing out|less the|not|not in|not at|not from|not including|not incl|no|everyone but|everybody but|everywhere but|everything but|everyone except|everybody except|all store but|every store but|all location but|every location but|all restaurant but|all unit but|all site but',
+    'except|except for|excluding|exclude|excl|but not|without|other than|apart from|aside from|take out|taking out|strip out|stripping out|leave out|drop the|minus|all but|ex|leaving out|not counting|net of|sans|outside|outside of|besides|omit|omitting|ignore|ignoring|skip|skipping|remove|removing|exclusive of|save for|carve out|carving out|back out|backing out|instead of|rather than|in place of|less the|not|not in|not at|not from|not including|not incl|no|everyone but|everybody but|everywhere but|everything but|everyone except|everybody except|all store but|every store but|all location but|every location but|all restaurant but|all unit but|all site but',
   BY: 'by|split by|broken down by|broken out by|grouped by|across|sliced by|break out by|break down by',
   PER: 'per',
   EACH: 'each|every|for each|per each|individual',
@@ -204,7 +204,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   REPORT:
     'everything|all line|every line|all the line|p&l|analysis|pnl|p and l|profit and loss|income statement|financials|financial statement|profit & loss|full report|full income statement|full profit and loss|statement of operation|variance analysis|report|statement|full p&l|p&l statement|whole p&l',
   PERFORMANCE:
-    'doin|make out|made out|close|closed|close out|finish|finished|perform|performance|performed|performing|doing|result|do|did we do|are we doing|tracking|track against|tracking against|number|figure|headline|summary|overview|look like|looking|snapshot|go|going|fare|fared|hold up|shape up|come in|came in|pacing|pace',
+    'doin|make out|made out|did we close|we close|close out|finish|finished|perform|performance|performed|performing|doing|result|do|did we do|are we doing|tracking|track against|tracking against|number|figure|headline|summary|overview|look like|looking|snapshot|go|going|fare|fared|hold up|shape up|come in|came in|pacing|pace',
   LOSS: 'losing money|lose money|lost money|unprofitable|in the red|making a loss|made a loss|not profitable|running at a loss|negative',
   PROFIT:
     'make|made|making|money|making money|profit|earning|bottom line profit|money did we make|make money|made money|profitable|profits|earn',
@@ -326,7 +326,7 @@ export const REFUSED_PHRASES: Readonly<Partial<Record<RefusalReason, string>>> =
   NOT_IN_LEDGER_REPORTS:
     'cash|cash flow|cashflow|cash position|cash balance|cash on hand|cash runway|runway|burn rate|burn|ar|a r|ar aging|aging|ageing|receivable|receivables|accounts receivable|open invoice|invoices open|payable|payables|ap aging|accounts payable|balance sheet|inventory|inventory on hand|stock on hand|debt|loan balance|liability|liabilities|assets|fixed asset|equity|working capital|bank balance|bank account|bank|dso|dpo|days sales outstanding|customer|customer segment|customer churn|churn|headcount|head count|turnover rate of staff|employee turnover|capex|capital expenditure|valuation|share price|tax return|sales tax owed|owe|owed|overdue|unpaid|outstanding invoice|line of credit|covenant',
   FORECAST:
-    'forecast|forecasted|predict|prediction|project|projection|projected|will be|will we|we will|going to be|are we going to|expected to be|outlook|full year estimate|estimate for|year end estimate|next month|next quarter|next year|next week|rest of the year|rest of year|by year end|end up|in the future|tomorrow|run rate for the year|2030|on track to|next 12 months|five year|next five years',
+    'forecast|forecasted|predict|prediction|project|projection|projected|will be|will we|we will|going to be|are we going to|expected to be|outlook|full year estimate|estimate for|year end estimate|next month|next quarter|next year|next week|rest of the year|on pace to|on pace for|pacing to|pace to hit|rest of year|by year end|end up|in the future|tomorrow|run rate for the year|2030|on track to|next 12 months|five year|next five years',
   WHAT_IF:
     'what if|suppose|if we|if wages|assuming|scenario|simulate|simulation|hypothetically|if sales|if rent|what would happen|were to|would happen if|how much would|sensitivity|if revenue|if labor|if food|what happens if|break even|breakeven|if prices|if we raised|if minimum wage|if we closed',
   OUTSIDE_COMPANY:
