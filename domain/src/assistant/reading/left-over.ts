@@ -152,7 +152,7 @@ function ofSpending(sketch: Sketch, { rows }: Plan, lexicon: Lexicon): readonly 
 function ofProfit(sketch: Sketch, { rows }: Plan, lexicon: Lexicon): readonly string[] {
   const words = sketch.keyWords.get('PROFIT') ?? ''
   const isProfit = rows.some((row) => row.kind === 'GROUP' && lexicon.isProfit(row.groupId) && lexicon.isIncome(row) !== true)
-  return rows.length > 0 && !isProfit && /profit|earning/.test(words) ? [words] : []
+  return rows.length > 0 && !isProfit && /profit|earning|money/.test(words) ? [words] : []
 }
 
 /** Answers about all the books know no places. */
@@ -184,6 +184,8 @@ function unusedNouns({ nouns, at, except }: Sketch, { kind, by }: Plan): readonl
   if (['REPORT', 'DEFINE', 'TRANSACTIONS', 'CHECK', 'ATTENTION', 'BRIDGE'].includes(kind)) return []
   return nouns.filter((noun) => {
     if (noun === 'REGION') return by !== 'REGION' && at.length + except.length === 0
+    // `the best store in each region`
+    if (noun === 'LOCATION') return by === 'REGION' && (kind === 'RANK' || kind === 'FILTER')
     return (noun === 'ACCOUNT' || noun === 'LINE') && by !== noun
   })
 }
@@ -205,6 +207,13 @@ function ofThings(sketch: Sketch, plan: Plan): readonly string[] {
       ? []
       : [...sketch.axes, ...sketch.nouns].filter((axis) => isPeriod(axis) && !isOnePeriod(axis, plan.span)).map(word)),
     ...unusedNouns(sketch, plan).map(word),
+    // `how many stores are there`
+    ...(plan.kind === 'FIGURES' && plan.by === null && sketch.rows.length === 0 && !sketch.has('PERFORMANCE')
+      ? sketch.nouns.filter((noun) => !isPeriod(noun)).map(word)
+      : []),
+    ...(plan.rows.length > 0 && plan.kind !== 'REPORT' && plan.kind !== 'TRANSACTIONS' && word('REPORT').startsWith('every')
+      ? [word('REPORT')]
+      : []),
     ...(sketch.has('EACH') && sketch.axes.length === 0 && sketch.nouns.length === 0 && plan.by === null && !sketch.isEveryPlace
       ? [word('EACH')]
       : []),

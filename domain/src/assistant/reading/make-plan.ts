@@ -394,6 +394,8 @@ class PlanMaker {
           : 'SHARE_OF_REVENUE'
       if (sketch.has('CHANGE')) return 'CHANGE'
       if (kind === 'RANK' && sketch.has('UP', 'DOWN')) return 'CHANGE'
+      // `dollars over budget`, highest first
+      if (kind === 'RANK' && this.#isAboveOrBelow()) return 'CHANGE'
       if (kind === 'RANK' && against.kind === 'BUDGET') return 'VARIANCE'
       if (kind === 'COMPARE' && rows.length > 1 && sketch.has('UP', 'DOWN')) return 'CHANGE_PERCENT'
     }
@@ -412,6 +414,11 @@ class PlanMaker {
       return 'SHARE_OF_REVENUE'
     }
     return 'VALUE'
+  }
+
+  /** Whether a ranking is of how far places are above or below a base. */
+  #isAboveOrBelow(): boolean {
+    return this.#sketch.has('ABOVE', 'BELOW') && this.#sketch.base !== null && this.#sketch.conditions.length === 0
   }
 
   #asksShare(): boolean {
@@ -436,7 +443,10 @@ class PlanMaker {
         : sketch.has('BEST') && isCost
           ? 'ASC'
           : 'DESC'
-    const order = isBoth ? 'DESC' : (judged ?? (sketch.has('DOWN') && !sketch.has('BOTTOM', 'WORST') ? 'ASC' : one))
+    const order = isBoth
+      ? 'DESC'
+      : (judged ??
+        ((sketch.has('DOWN') || (sketch.has('BELOW') && this.#isAboveOrBelow())) && !sketch.has('BOTTOM', 'WORST') ? 'ASC' : one))
     if (isBoth) return { order, first: sketch.count ?? 3, last: sketch.count ?? 3 }
     if (sketch.count !== null) return { order, first: sketch.count, last: null }
     if (sketch.has('RANK') || !sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST')) return { order, first: null, last: null }

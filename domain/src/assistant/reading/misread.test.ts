@@ -106,6 +106,19 @@ describe('what is easily misread', () => {
     ['annual sales growth from 2024 to 2025', 'COMPARE | Revenue | 2025-01-01..2025-12-31 | at all | CHANGE_PERCENT | vs PRIOR_YEAR'],
     ['labor in the half year vs plan', 'COMPARE | Labor | 2026-01-01..2026-06-30 | at all | vs Budget 2026'],
     ['stores over budget on labor in June getting worse', 'not understood: getting worse'],
+    ['best store in each region by EBITDA in June', 'not understood: store'],
+    ['how many stores are there in the Northeast', 'not understood: stores'],
+    ['Northeast stores in June', `FIGURES | Revenue + Four-wall EBITDA | ${JUNE} | at Northeast`],
+    // Below a line, not below a figure; a plan for other days.
+    ['costs below four wall', 'not understood: below'],
+    [
+      'dollars over labor budget by store in June, high to low',
+      `RANK | Labor | ${JUNE} | at all | CHANGE | vs Budget 2026 | by LOCATION | DESC`,
+    ],
+    ['labor Q1 actual vs Q2 budget', 'not understood: budget'],
+    ['labor June vs June budget', `COMPARE | Labor | ${JUNE} | at all | vs Budget 2026`],
+    ['do we make money on catering', 'not understood: make money'],
+    ['are sales back to where they were in 2023', 'not understood: back'],
     // Words of a name that are words of the trade.
     ['kitchen labor in June', 'not understood: kitchen'],
     ['Tidewater labor in June', `FIGURES | Labor | ${JUNE} | at all`],

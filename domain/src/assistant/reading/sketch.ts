@@ -258,6 +258,26 @@ class PieceReader {
     return addDays(first.endDate, 1) === later.startDate
   }
 
+  /** `against Q2 budget`: a plan for other days than the question's, unless they are the same. */
+  #isOfOtherSpan(at: number): boolean {
+    const sketch = this.#sketch
+    const before = this.#pieces[at - 1]
+    if (before?.kind !== 'SPAN' || sketch.againstSpan === null || before.words !== sketch.baseWords) return false
+    if (sketch.spans.length > 0 && JSON.stringify(sketch.spans[0]) !== JSON.stringify(sketch.againstSpan.span)) return true
+    if (sketch.spans.length === 0) sketch.spans.push(sketch.againstSpan.span)
+    sketch.againstSpan = null
+    return false
+  }
+
+  /** `everything below four-wall EBITDA`: below a line, not below a figure. */
+  #isPlaceInReport(at: number): boolean {
+    const next = this.#beside(at, 1)
+    if (!/^(?:above|below|over|under|beneath)$/.test(this.#pieces[at]?.words ?? '') || this.#rowsAt(next) === null || next !== at + 1)
+      return false
+    const after = this.#beside(next, 1)
+    return !this.#isBase(after) && this.#pieces[after]?.kind !== 'SPAN' && !this.#hasKey(next, 'TRANSACTIONS')
+  }
+
   /** Sets the question against a base, or notes it as one more. */
   #against(named: NamedBase): void {
     const sketch = this.#sketch
@@ -564,9 +584,15 @@ class PieceReader {
     this.#mode = 'SUBJECT'
   }
 
+  /** Whether the words between two pieces only join them: `the stores that are in the Southeast`, but not `how many stores are there in it`. */
+  #areSmall(from: number, to: number): boolean {
+    return this.#pieces.slice(from, to).every(({ words }) => /^(?:in|at|of|the|our|my|from|for|within|that|which|are|is)$/.test(words))
+  }
+
   #keys(at: number, keys: readonly KeyWord[]): void {
     const sketch = this.#sketch
     const content = keys.filter((key) => key !== 'FILLER')
+    if (this.#isPlaceInReport(at)) sketch.unread.push(this.#pieces[at]?.words ?? '')
     const axis = content.find((key) => AXES.has(key))
     const next = this.#beside(at, 1)
     if (content.includes('ALL_PLACES')) {
@@ -582,6 +608,7 @@ class PieceReader {
     } else if (content.includes('EXCEPT') || this.#takesAway(at)) this.#mode = 'EXCEPT'
     else if (content.includes('BY') || content.includes('EACH')) this.#mode = 'BY'
     else if (content.includes('PER')) this.#mode = 'PER'
+    else if (content.includes('BUDGET') && this.#isOfOtherSpan(at)) sketch.unread.push(this.#pieces[at]?.words ?? '')
     else if (content.includes('BUDGET')) {
       if (this.#usualBudgetId !== null && sketch.base?.kind !== 'BUDGET')
         this.#against({ base: { kind: 'BUDGET', budgetId: this.#usualBudgetId }, span: null, words: this.#pieces[at]?.words ?? '' })
@@ -595,7 +622,8 @@ class PieceReader {
       // `the stores in the Southeast`: what kind of thing the place is.
       const isKindOfPlace =
         (axis === 'LOCATION' || axis === 'REGION') && this.#mode === 'SUBJECT' && !this.#hasKey(this.#beside(at, -1), 'WHICH')
-      const namesPlace = isKindOfPlace && (this.#isPlace(next) || (this.#isPlace(at - 1) && !sketch.has('WHICH')))
+      const namesPlace =
+        isKindOfPlace && ((this.#isPlace(next) && this.#areSmall(at + 1, next)) || (this.#isPlace(at - 1) && !sketch.has('WHICH')))
       if (namesPlace) return
       const isBy = this.#mode === 'BY' || this.#mode === 'PER' || this.#hasKey(this.#beside(at, -1), 'WHICH', 'BY', 'EACH')
       ;(isBy ? sketch.axes : sketch.nouns).push(axis)
