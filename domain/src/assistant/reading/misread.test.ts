@@ -128,6 +128,10 @@ describe('what is easily misread', () => {
     ['labor P6 2025', 'FIGURES | Labor | 2025-06-01..2025-06-30 | at all'],
     ['labor in the last 3 closed periods', 'FIGURES | Labor | 2026-04-01..2026-06-30 | at all'],
     ['utilities last qtr vs same qtr LY', 'COMPARE | 6150 | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+    // Places, days and amounts without which the plan would be the same.
+    ['labor at Princeton and the Mid-Atlantic in June', 'not understood: princeton'],
+    ['DEFINE prime cost at Hoboken', 'not understood: 204 Hoboken'],
+    ['top and bottom 3 stores by sales in June', `RANK | Revenue | ${JUNE} | at all | by LOCATION | DESC | first 3 | last 3`],
     // One among all.
     ['is Charleston our best store in June?', `RANK | Four-wall EBITDA | ${JUNE} | at all | by LOCATION | DESC | first 1`],
     // Slashes divide.

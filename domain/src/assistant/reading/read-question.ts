@@ -2,6 +2,7 @@ import { type ChatContext, NO_CONTEXT } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
 import type { Plan, PlanSlot, PlanSpan, QuestionReading } from '../plan.ts'
 import { changedPlan, goesOn, openingOfFollowUp } from './follow-up.ts'
+import { idleWords } from './idle-words.ts'
 import { leftOver } from './left-over.ts'
 import { Lexicon, type MeantRow, type Vocabulary } from './lexicon.ts'
 import { type MadePlan, makePlan } from './make-plan.ts'
@@ -72,6 +73,8 @@ export class QuestionReader {
     const { plan, assumed } = decide(sketch.rows)
     const left = leftOver(sketch, plan, this.#lexicon)
     if (left.length > 0) return { kind: 'UNREAD', words: left, suggestion: null }
+    const idle = last === null ? idleWords(pieces, this.#lexicon, budget?.id ?? null) : []
+    if (idle.length > 0) return { kind: 'UNREAD', words: idle, suggestion: null }
     if (plan.kind === 'DEFINE' && plan.rows.length === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
     return { kind: 'PLAN', plan, assumed, corrections }
   }
