@@ -123,7 +123,7 @@ export type QuestionReading =
       readonly corrections: readonly Correction[]
     }
   | { readonly kind: 'REFUSED'; readonly reason: RefusalReason }
-  /** Words that nothing understands. */
+  /** Words that nothing understands, and the question without them where that can be answered. */
   | { readonly kind: 'UNREAD'; readonly words: readonly string[]; readonly suggestion: string | null }
 
 /**

@@ -71,7 +71,14 @@ export function unplannedAnswer(
         words.length === 0
           ? 'This is too long to be one question. Ask one thing at a time.'
           : `I do not know what ${joinNames(words)} ${words.length === 1 ? 'means' : 'mean'} here, so I have not answered. Use the names of your lines, accounts, metrics and locations.`
-      return { ...empty, status: 'UNREAD', parts: [answer(lead)], suggestions: firstQuestions(names).slice(0, 3) }
+      const nearest = reading.suggestion === null ? [] : [reading.suggestion]
+      const offer = nearest.length === 0 ? '' : ` The nearest question that I can answer: "${nearest[0]}".`
+      return {
+        ...empty,
+        status: 'UNREAD',
+        parts: [answer(`${lead}${offer}`)],
+        suggestions: [...nearest, ...firstQuestions(names)].slice(0, 3),
+      }
     }
   }
 }

@@ -4,6 +4,7 @@ import { flattenLocations } from '../../locations/location-tree.ts'
 import type { Plan, PlanKind } from '../plan.ts'
 import type { Lexicon } from './lexicon.ts'
 import { leftOutInVain } from './named-places.ts'
+import { PERIOD_OF } from './named-times.ts'
 import type { Sketch } from './sketch.ts'
 import type { KeyWord } from './trade-words.ts'
 
@@ -36,6 +37,8 @@ const KINDS_OF: Readonly<Partial<Record<KeyWord, readonly PlanKind[]>>> = {
 const COMPARING: readonly KeyWord[] = ['UP', 'DOWN', 'GROWTH', 'VARIANCE', 'MISSED', 'BEAT', 'ABOVE', 'BELOW']
 /** Kinds whose answers know nothing of what they would be compared with. */
 const UNCOMPARED: ReadonlySet<PlanKind> = new Set(['TRANSACTIONS', 'DEFINE', 'CHECK', 'ATTENTION'])
+/** Kinds whose answers follow one judgment. */
+const JUDGING: ReadonlySet<PlanKind> = new Set(['FILTER', 'RANK', 'BRIDGE', 'COMPARE'])
 const RATIOS = new Set(['SHARE_OF_REVENUE', 'CHANGE_PERCENT', 'VARIANCE_PERCENT'])
 
 /** What a question says and its plan does not follow: better no answer than one to another question. */
@@ -57,6 +60,9 @@ export function leftOver(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly
     ...ofComparing(sketch, plan),
     ...ofMeasures(sketch, plan, lexicon),
     ...ofThings(sketch, plan),
+    ...(JUDGING.has(kind) ? sketch.otherJudgments : []),
+    ...ofSpending(sketch, plan, lexicon),
+    ...ofProfit(sketch, plan, lexicon),
     ...ofPlaces(sketch, plan, lexicon),
   )
   return [...new Set(left)]
@@ -109,20 +115,44 @@ function ofMeasures(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly stri
   const word = (key: KeyWord): string => sketch.keyWords.get(key) ?? ''
   const isMetrics = rows.length > 0 && rows.every((row) => row.kind === 'METRIC')
   const isRatio = rows.some((row) => row.kind === 'GROUP' && lexicon.tree.byId.get(row.groupId)?.group.formula?.includes('/') === true)
-  const isShown = RATIOS.has(measure) || where.some((one) => RATIOS.has(one.measure)) || isMetrics || isRatio
+  const isShareShown = measure === 'SHARE_OF_REVENUE' || where.some((one) => one.measure === 'SHARE_OF_REVENUE') || isMetrics || isRatio
+  const isShown = isShareShown || RATIOS.has(measure) || where.some((one) => RATIOS.has(one.measure))
   // Revenue as a share of revenue is everything, and a share of nothing named is of nothing.
   const ofRevenue = rows.length > 0 && rows.every((row) => lexicon.isIncome(row) === true && row.kind === 'GROUP')
   const isEmpty =
     measure === 'SHARE_OF_REVENUE' &&
-    (ofRevenue || (sketch.rows.length === 0 && sketch.has('SHARE') && !sketch.has('PROFIT', 'MARGIN', 'FOLLOW')))
+    (ofRevenue ||
+      (sketch.rows.length === 0 && sketch.rowChoice === null && sketch.has('SHARE') && !sketch.has('PROFIT', 'MARGIN', 'FOLLOW')))
   const asked = (['SHARE', 'MARGIN'] as const).filter((key) => sketch.has(key))
   return [
     ...(kind !== 'REPORT' && (!isShown || isEmpty || (kind === 'BRIDGE' && !isRatio)) ? asked.map(word) : []),
+    // `growth of EBITDA margin` is not that of EBITDA.
+    ...(isShown && !isShareShown && sketch.has('MARGIN') ? [word('MARGIN')] : []),
+    ...(sketch.has('POINTS') && !(isShareShown && plan.against !== null) ? [word('POINTS')] : []),
+    // The total of all locations is not their average; a share of revenue is.
+    ...(sketch.average !== null && !isShareShown && measure !== 'PER_METRIC' ? [sketch.average] : []),
     ...(sketch.conditions.length > 0 && where.length === 0 ? sketch.conditions.map(({ value }) => value) : []),
     ...(sketch.count !== null && plan.first === null ? [String(sketch.count)] : []),
     ...(sketch.perMetrics.length > 0 && plan.perMetricId === null ? [sketch.perMetrics[0]?.name ?? 'per'] : []),
     ...(sketch.has('PER') && sketch.perMetrics.length === 0 && sketch.axes.length === 0 ? [word('PER')] : []),
   ]
+}
+
+/** What is spent on something that is earned. */
+function ofSpending(sketch: Sketch, { rows }: Plan, lexicon: Lexicon): readonly string[] {
+  const isEarned =
+    rows.length > 0 &&
+    rows.every(
+      (row) => row.kind !== 'METRIC' && (lexicon.isIncome(row) === true || (row.kind === 'GROUP' && lexicon.isProfit(row.groupId))),
+    )
+  return isEarned ? (['SPENDING', 'EXPENSES', 'COSTS'] as const).flatMap((key) => sketch.keyWords.get(key) ?? []) : []
+}
+
+/** `profit on catering`, of something that is sold or paid for. */
+function ofProfit(sketch: Sketch, { rows }: Plan, lexicon: Lexicon): readonly string[] {
+  const words = sketch.keyWords.get('PROFIT') ?? ''
+  const isProfit = rows.some((row) => row.kind === 'GROUP' && lexicon.isProfit(row.groupId) && lexicon.isIncome(row) !== true)
+  return rows.length > 0 && !isProfit && /profit|earning|money/.test(words) ? [words] : []
 }
 
 /** Answers about all the books know no places. */
@@ -143,6 +173,23 @@ function placeNames(places: readonly QuestionPlaces[], { tree, locations }: Lexi
   ])
 }
 
+/** `annual sales` of a year. */
+function isOnePeriod(axis: KeyWord, span: Plan['span']): boolean {
+  if (span.kind !== 'FIXED' || span.period !== PERIOD_OF[axis]) return false
+  return span.period !== 'MONTHLY' || span.startDate.slice(0, 7) === span.endDate.slice(0, 7)
+}
+
+/** `labor categories`, `stores in my region`: kinds of things that nothing is divided by, and that say more than what a name is. */
+function unusedNouns({ nouns, at, except }: Sketch, { kind, by }: Plan): readonly KeyWord[] {
+  if (['REPORT', 'DEFINE', 'TRANSACTIONS', 'CHECK', 'ATTENTION', 'BRIDGE'].includes(kind)) return []
+  return nouns.filter((noun) => {
+    if (noun === 'REGION') return by !== 'REGION' && at.length + except.length === 0
+    // `the best store in each region`
+    if (noun === 'LOCATION') return by === 'REGION' && (kind === 'RANK' || kind === 'FILTER')
+    return (noun === 'ACCOUNT' || noun === 'LINE') && by !== noun
+  })
+}
+
 function ofThings(sketch: Sketch, plan: Plan): readonly string[] {
   const word = (key: KeyWord): string => sketch.keyWords.get(key) ?? key.toLowerCase()
   const isPeriod = (axis: KeyWord): boolean => axis === 'MONTH' || axis === 'QUARTER' || axis === 'YEAR'
@@ -156,7 +203,20 @@ function ofThings(sketch: Sketch, plan: Plan): readonly string[] {
     ...(axes.length > 0 && plan.by === null && !isWhole ? axes.map(word) : []),
     ...axes.slice(1).map(word),
     // `by location and month`: one of them would be lost.
-    ...(isAlongTime ? [] : sketch.axes.filter(isPeriod).map(word)),
+    ...(isAlongTime || plan.kind === 'BRIDGE'
+      ? []
+      : [...sketch.axes, ...sketch.nouns].filter((axis) => isPeriod(axis) && !isOnePeriod(axis, plan.span)).map(word)),
+    ...unusedNouns(sketch, plan).map(word),
+    // `how many stores are there`
+    ...(plan.kind === 'FIGURES' && plan.by === null && sketch.rows.length === 0 && !sketch.has('PERFORMANCE')
+      ? sketch.nouns.filter((noun) => !isPeriod(noun)).map(word)
+      : []),
+    ...(plan.rows.length > 0 && plan.kind !== 'REPORT' && plan.kind !== 'TRANSACTIONS' && word('REPORT').startsWith('every')
+      ? [word('REPORT')]
+      : []),
+    ...(sketch.has('EACH') && sketch.axes.length === 0 && sketch.nouns.length === 0 && plan.by === null && !sketch.isEveryPlace
+      ? [word('EACH')]
+      : []),
     ...(sketch.has('BY') &&
     plan.kind !== 'RANK' &&
     !sketch.isEveryPlace &&

@@ -232,7 +232,8 @@ export class Vocabulary {
       if (isSingle.has(node.name.toLowerCase())) continue
       const isAll = parent === null && tree.length === 1
       const places: QuestionPlaces = isAll ? EVERY_PLACE : { locationIds: [], nodeIds: [node.id], isAllBut: false }
-      this.#addPlace(node.name, { places, name: node.name })
+      if (isAll) this.#addCompany(node.name)
+      else this.#addPlace(node.name, { places, name: node.name })
     }
     for (const [at, { id, name }] of locations.entries()) {
       if (at % NAMES_PER_STEP === 0) yield
@@ -250,6 +251,15 @@ export class Vocabulary {
       const found = this.#phrases.get(long)?.find((one) => one.is === 'PLACES')
       if (found !== undefined && this.#phrases.get(short) === undefined) this.#add(short, found)
     }
+  }
+
+  /** `Tidewater` for Tidewater Kitchens: the first word alone, since `kitchen labor` is something else. */
+  #addCompany(name: string): void {
+    const stems = stemsOf(name)
+    const meaning: Meaning = { is: 'PLACES', places: EVERY_PLACE, name }
+    this.#addStems(stems, meaning)
+    const [first = ''] = stems
+    if (stems.length > 1 && first.length >= 4) this.#addStems([first], meaning)
   }
 
   #addPlace(name: string, place: { readonly places: QuestionPlaces; readonly name: string }): void {

@@ -115,6 +115,7 @@ class PlanMaker {
     const isChanging = compares || has('CHANGE', 'VARIANCE', 'IMPROVING')
     if (sketch.keyWords.get('WHY') === 'explain' && hasRows && !isChanging) return 'DEFINE'
     if (isByDrivers && compares && has('PRICE', 'DECOMPOSE', 'BREAKDOWN')) return 'BRIDGE'
+    if (has('WATERFALL') && hasRows && compares && axes.length === 0) return 'BRIDGE'
     if (has('WHY') || has('CHANGED') || (has('DECOMPOSE') && (compares || this.#named.length > 1))) return 'BRIDGE'
     const isTrend = has('TREND') || periods || this.#rolling() !== null
     const conditions = sketch.conditions.length > 0
@@ -134,7 +135,7 @@ class PlanMaker {
     if (axes.includes('VENDOR')) return 'RANK'
     if (axes.length > 0 && hasRows && items && !compares) return 'BREAKDOWN'
     if (compares || isOfBudget) return 'COMPARE'
-    if (isTrend || this.#goesOnInTime()) return 'TREND'
+    if (isTrend || this.#goesOnInTime() || (has('IMPROVING') && hasRows)) return 'TREND'
     return 'FIGURES'
   }
 
@@ -377,6 +378,7 @@ class PlanMaker {
     if (sketch.perMetrics.length > 0) return 'PER_METRIC'
     const isMoney = rows.some((row) => row.kind !== 'METRIC')
     if (against !== null) {
+      if (sketch.has('GROWTH') && sketch.has('DOLLARS')) return 'CHANGE'
       if (sketch.has('GROWTH') || (sketch.has('SAME_STORE') && this.#named.length === 0)) return 'CHANGE_PERCENT'
       if (sketch.has('MISSED', 'BEAT') || (sketch.has('VARIANCE') && against.kind === 'BUDGET'))
         return sketch.has('SHARE') && (kind === 'RANK' || sketch.has('VARIANCE'))
@@ -392,6 +394,8 @@ class PlanMaker {
           : 'SHARE_OF_REVENUE'
       if (sketch.has('CHANGE')) return 'CHANGE'
       if (kind === 'RANK' && sketch.has('UP', 'DOWN')) return 'CHANGE'
+      // `dollars over budget`, highest first
+      if (kind === 'RANK' && this.#isAboveOrBelow()) return 'CHANGE'
       if (kind === 'RANK' && against.kind === 'BUDGET') return 'VARIANCE'
       if (kind === 'COMPARE' && rows.length > 1 && sketch.has('UP', 'DOWN')) return 'CHANGE_PERCENT'
     }
@@ -410,6 +414,11 @@ class PlanMaker {
       return 'SHARE_OF_REVENUE'
     }
     return 'VALUE'
+  }
+
+  /** Whether a ranking is of how far places are above or below a base. */
+  #isAboveOrBelow(): boolean {
+    return this.#sketch.has('ABOVE', 'BELOW') && this.#sketch.base !== null && this.#sketch.conditions.length === 0
   }
 
   #asksShare(): boolean {
@@ -434,7 +443,10 @@ class PlanMaker {
         : sketch.has('BEST') && isCost
           ? 'ASC'
           : 'DESC'
-    const order = isBoth ? 'DESC' : (judged ?? (sketch.has('DOWN') && !sketch.has('BOTTOM', 'WORST') ? 'ASC' : one))
+    const order = isBoth
+      ? 'DESC'
+      : (judged ??
+        ((sketch.has('DOWN') || (sketch.has('BELOW') && this.#isAboveOrBelow())) && !sketch.has('BOTTOM', 'WORST') ? 'ASC' : one))
     if (isBoth) return { order, first: sketch.count ?? 3, last: sketch.count ?? 3 }
     if (sketch.count !== null) return { order, first: sketch.count, last: null }
     if (sketch.has('RANK') || !sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST')) return { order, first: null, last: null }

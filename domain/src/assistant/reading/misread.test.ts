@@ -73,21 +73,99 @@ describe('what is easily misread', () => {
       `FILTER | ${JUNE} | at all | vs Budget 2026 | by LINE | VARIANCE_PERCENT ABOVE 0.1`,
     ],
     ['regions ranked by four-wall margin change vs last year in June', 'not understood: change'],
+    // Two judgments in one.
+    ['which stores had guests down but sales up in Q2', 'not understood: up'],
+    ['stores with sales up but under budget in June', 'not understood: under'],
+    ['why did Hartford beat budget and Portland miss in June', 'not understood: miss'],
+    ['labor over 35% or rent over 10% in June, which stores', 'not understood: rent, 10%'],
+    ['sales up or down since January', 'COMPARE | Revenue | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+    ['stores where sales fell below budget in June', `FILTER | Revenue | ${JUNE} | at all | vs Budget 2026 | by LOCATION | CHANGE BELOW 0`],
+    [
+      'stores with four-wall margin between 10% and 15% in June',
+      `FILTER | Four-wall EBITDA | ${JUNE} | at all | by LOCATION | SHARE_OF_REVENUE ABOVE 0.1 | SHARE_OF_REVENUE BELOW 0.15`,
+    ],
+    ['stores with labor > 30% in June', `FILTER | Labor | ${JUNE} | at all | by LOCATION | SHARE_OF_REVENUE ABOVE 0.3`],
+    ['regions best to worst on prime cost % in June', `RANK | Prime cost | ${JUNE} | at all | SHARE_OF_REVENUE | by REGION | ASC`],
+    ['waterfall of EBITDA budget to actual in June', `BRIDGE | Four-wall EBITDA | ${JUNE} | at all | vs Budget 2026 | by LINE | WATERFALL`],
+    // What is measured.
+    ['top 5 stores by EBITDA margin growth ytd', 'not understood: margin'],
+    [
+      'top 5 stores by sales growth in dollars in June',
+      `RANK | Revenue | ${JUNE} | at all | CHANGE | vs PRIOR_YEAR | by LOCATION | DESC | first 5`,
+    ],
+    ['labor in points in June', 'not understood: points'],
+    ['profit on catering in June', 'not understood: profit'],
+    ['Hoboken labor vs company average in June', 'not understood: company average'],
+    ['Hoboken labor % vs company average in June', `COMPARE | Labor | ${JUNE} | at 204 Hoboken | SHARE_OF_REVENUE | vs all`],
+    ['labor instead of sales in June', 'not understood: sales'],
+    // Kinds of things that nothing is divided by.
+    ['labor at Hoboken and Princeton each, June', `BREAKDOWN | Labor | ${JUNE} | at 204 Hoboken, 207 Princeton | by LOCATION`],
+    ['labor each in June', 'not understood: each'],
+    ['top 5 stores by labor monthly in 2025', 'not understood: monthly'],
+    ['which stores in my region are over budget on labor in June', 'not understood: region'],
+    ['annual sales growth from 2024 to 2025', 'COMPARE | Revenue | 2025-01-01..2025-12-31 | at all | CHANGE_PERCENT | vs PRIOR_YEAR'],
+    ['labor in the half year vs plan', 'COMPARE | Labor | 2026-01-01..2026-06-30 | at all | vs Budget 2026'],
+    ['stores over budget on labor in June getting worse', 'not understood: getting worse'],
+    ['best store in each region by EBITDA in June', 'not understood: store'],
+    ['how many stores are there in the Northeast', 'not understood: stores'],
+    ['Northeast stores in June', `FIGURES | Revenue + Four-wall EBITDA | ${JUNE} | at Northeast`],
+    // Below a line, not below a figure; a plan for other days.
+    ['costs below four wall', 'not understood: below'],
+    [
+      'dollars over labor budget by store in June, high to low',
+      `RANK | Labor | ${JUNE} | at all | CHANGE | vs Budget 2026 | by LOCATION | DESC`,
+    ],
+    ['labor Q1 actual vs Q2 budget', 'not understood: budget'],
+    ['labor June vs June budget', `COMPARE | Labor | ${JUNE} | at all | vs Budget 2026`],
+    ['do we make money on catering', 'not understood: make money'],
+    ['are sales back to where they were in 2023', 'not understood: back'],
+    // Words of a name that are words of the trade.
+    ['kitchen labor in June', 'not understood: kitchen'],
+    ['Tidewater labor in June', `FIGURES | Labor | ${JUNE} | at all`],
+    ['labor at closed stores in June', 'not understood: closed'],
+    // Periods.
+    ['labor in P5', 'FIGURES | Labor | 2026-05-01..2026-05-31 | at all'],
+    ['labor P6 2025', 'FIGURES | Labor | 2025-06-01..2025-06-30 | at all'],
+    ['labor in the last 3 closed periods', 'FIGURES | Labor | 2026-04-01..2026-06-30 | at all'],
+    ['utilities last qtr vs same qtr LY', 'COMPARE | 6150 | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+    // Places, days and amounts without which the plan would be the same.
+    ['labor at Princeton and the Mid-Atlantic in June', 'not understood: princeton'],
+    ['DEFINE prime cost at Hoboken', 'not understood: 204 Hoboken'],
+    ['top and bottom 3 stores by sales in June', `RANK | Revenue | ${JUNE} | at all | by LOCATION | DESC | first 3 | last 3`],
     // One among all.
     ['is Charleston our best store in June?', `RANK | Four-wall EBITDA | ${JUNE} | at all | by LOCATION | DESC | first 1`],
     // Slashes divide.
     ['rev/guest in June', `FIGURES | Revenue | ${JUNE} | at all | PER_METRIC | per Guests`],
     ['labor/sales at Hoboken in June', `FIGURES | Labor | ${JUNE} | at 204 Hoboken | SHARE_OF_REVENUE`],
-    ['guests/transactions in June', `FIGURES | Guests + Transactions | ${JUNE} | at all`],
+    ['guests/transactions in June', 'not understood: /transactions'],
     // Words that only look like others, or like parts of names.
     ['labor % yest', 'not understood: yest'],
+    ['internet costs in June', 'not understood: internet'],
+    ['pension costs in June', 'not understood: pension'],
+    ['linens in June', 'not understood: linens'],
+    ['dinner sales in June', 'not understood: dinner'],
+    ['guests & check in June', 'not understood: check'],
+    ['OT hours in June', 'not understood: hours'],
+    ['net sales vs gross sales in June', 'not understood: gross sales'],
+    ['what did EBITDA cost us in June', 'not understood: cost'],
     ['cloud costs in June', 'not understood: cloud'],
     ['chef wages in June', 'not understood: chef'],
     ['labor for the board, June', `FIGURES | Labor | ${JUNE} | at all`],
     ['which stores had a good June', 'not understood: good'],
     ['labor at old stores in June', 'not understood: old'],
-    ['sales in June if Princeton closes', 'not understood: if'],
+    ['sales in June if Princeton closes', 'not understood: if, closes'],
   ])('%s', (question, meant) => expect(read(question)).toBe(meant))
+
+  it.each([
+    ['labor at Hoboken in zzyzx June', 'labor at hoboken in june'],
+    ['chef wages in June', 'wages in june'],
+    ['linens', null],
+    ['zzyzx labor against itself', 'labor'],
+  ])('offers the nearest question to %s', (question, suggestion) => {
+    const reading = reader.read(question, null)
+    expect(reading.kind === 'UNREAD' && reading.suggestion).toBe(suggestion)
+    if (suggestion !== null) expect(reader.read(suggestion, null).kind).toBe('PLAN')
+  })
 
   it('chooses among whole plans, one for each base', () => {
     const reading = reader.read('labor vs plan and LY in June', null)

@@ -1,13 +1,14 @@
 import type { Period } from '../../time/fiscal-calendar.ts'
 import type { Correction } from '../plan.ts'
 import type { Lexicon, Meaning } from './lexicon.ts'
+import { ORDINARY_WORDS } from './ordinary-words.ts'
 import type { QuestionWord } from './question-words.ts'
 import { correctedWord } from './spelling.ts'
 import { countOf } from './time-vocabulary.ts'
 import type { ReadSpan, TimeReader } from './time-words.ts'
 
 /** Some words of a question with what they mean. Several meanings: what stands beside decides. */
-export type Piece = { readonly words: string; readonly isAfterSlash?: boolean } & (
+export type Piece = { readonly words: string; readonly isAfterSlash?: boolean; readonly isAfterComma?: boolean } & (
   | { readonly kind: 'MEANT'; readonly meanings: readonly Meaning[] }
   | { readonly kind: 'SPAN'; readonly read: ReadSpan }
   | { readonly kind: 'AMOUNT'; readonly unit: 'MONEY' | 'PERCENT' | 'NUMBER'; readonly value: string }
@@ -27,7 +28,7 @@ export function divideQuestion(words: readonly QuestionWord[], lexicon: Lexicon,
     const read = mended(word, lexicon)
     if (read === null) return word
     corrections.push({ typed: word.typed, read })
-    return { typed: read, stem: read, kind: 'WORD', isAfterSlash: word.isAfterSlash === true }
+    return { ...word, typed: read, stem: read, kind: 'WORD' }
   })
   const pieces: Piece[] = []
   let unit: Period | null = null
@@ -51,13 +52,13 @@ function unitOf({ span }: ReadSpan): Period | null {
 function mended({ kind, typed, stem }: QuestionWord, lexicon: Lexicon): string | null {
   const { words } = lexicon
   if (kind !== 'WORD' || lexicon.isKnown(stem) || lexicon.isKnown(typed) || lexicon.meanings([stem]).length > 0) return null
-  if (NEVER_MENDED.test(typed)) return null
+  if (NEVER_CORRECTED.test(typed) || ORDINARY_WORDS.has(typed)) return null
   const read = correctedWord(typed, words) ?? correctedWord(stem, words)
   return read !== null && lexicon.isFiller(read) && !isPlainSlip(typed, read) ? null : read
 }
 
-/** Words that turn a question around, or that are no slip of the word that they look like. */
-const NEVER_MENDED = /n'?t$|^(?:none|never|nor|neither|nobody|nothing|hardly|barely|except\w*|unless|cloud|lunch|dinner|brunch)$/
+/** Words that turn a question around. */
+const NEVER_CORRECTED = /n'?t$|^(?:none|never|nor|neither|nobody|nothing|hardly|barely|except\w*|unless)$/
 
 /** Letters that are swapped, or one too many or too few in a longer word: a word that says nothing takes the place of no other. */
 function isPlainSlip(typed: string, read: string): boolean {
@@ -79,8 +80,7 @@ function knownAt(
     if (span !== null && span.length >= length) break
     const part = words.slice(at, at + length)
     const meanings = lexicon.meanings(part.map(({ stem }) => stem))
-    if (meanings.length > 0)
-      return { piece: { kind: 'MEANT', meanings, words: typedOf(part), isAfterSlash: word.isAfterSlash === true }, length }
+    if (meanings.length > 0) return { piece: { kind: 'MEANT', meanings, words: typedOf(part), ...marksOf(word) }, length }
   }
   if (span !== null) return { piece: { kind: 'SPAN', read: span, words: typedOf(words.slice(at, at + span.length)) }, length: span.length }
   if (word.kind === 'MONEY' || word.kind === 'PERCENT')
@@ -90,6 +90,10 @@ function knownAt(
     return { piece: { kind: 'AMOUNT', unit: 'NUMBER', value: word.typed.replaceAll(',', ''), words: word.typed }, length: 1 }
   if (count !== null) return { piece: { kind: 'AMOUNT', unit: 'NUMBER', value: String(count), words: word.typed }, length: 1 }
   return null
+}
+
+function marksOf({ isAfterSlash, isAfterComma }: QuestionWord): Pick<Piece, 'isAfterSlash' | 'isAfterComma'> {
+  return { isAfterSlash: isAfterSlash === true, isAfterComma: isAfterComma === true }
 }
 
 function typedOf(words: readonly QuestionWord[]): string {

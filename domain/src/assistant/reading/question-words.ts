@@ -8,6 +8,8 @@ export type QuestionWord = {
   readonly stem: string
   /** Of `rev/guest`: whether it stands right after a slash. */
   readonly isAfterSlash?: boolean
+  /** Whether a comma, a semicolon, a plus or another such mark stands before it. */
+  readonly isAfterComma?: boolean
 } & (
   | { readonly kind: 'WORD' }
   | { readonly kind: 'NUMBER'; readonly value: number }
@@ -19,7 +21,7 @@ const TOKEN = new RegExp(
   [
     String.raw`(?<iso>\d{4}-\d{2}(?:-\d{2})?)(?![\d-])`,
     String.raw`(?<us>\d{1,2}/\d{1,2}/(?:\d{4}|\d{2})|\d{1,2}/\d{4})(?![\d/])`,
-    String.raw`(?<money>[$€£]\s?\d[\d,]*(?:\.\d+)?(?:\s?(?:k|mm|m|million|thousand)\b)?|\d[\d,]*(?:\.\d+)?\s?(?:dollars|bucks|usd)\b|\d[\d,]*(?:\.\d+)?\s?(?:k|mm)\b)`,
+    String.raw`(?<money>[$€£]\s?\d[\d,]*(?:\.\d+)?(?:\s?(?:k|mm|m|million|thousand)\b)?|\d[\d,]*(?:\.\d+)?\s?(?:dollars|bucks|usd)\b|\d[\d,]*(?:\.\d+)?\s?(?:k|mm|grand)\b)`,
     String.raw`(?<percent>\d[\d,]*(?:\.\d+)?\s?(?:%|percent\b|pct\b))`,
     String.raw`(?<number>(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)(?!\w)`,
     String.raw`(?<sign>%)`,
@@ -34,7 +36,8 @@ const BEGINNING = /[\p{L}\p{N}$€£%]/gu
 const LETTER = /\p{L}/uy
 
 /** The words, numbers and dates of a question, in their order. Punctuation and hyphens only divide. */
-export function questionWords(question: string): readonly QuestionWord[] {
+export function questionWords(asked: string): readonly QuestionWord[] {
+  const question = SIGNS.test(asked) ? asked.replace(/>=?|≥/g, ' above ').replace(/<=?|≤/g, ' below ') : asked
   const plain = isAscii(question)
     ? question.replaceAll('`', "'").toLowerCase()
     : question
@@ -49,11 +52,24 @@ export function questionWords(question: string): readonly QuestionWord[] {
     // A currency sign may stand alone.
     if (match !== null) {
       const word = isWord ? plainWord(match[0]) : wordOf(match[0], match.groups ?? {})
-      words.push(plain[at - 1] === '/' ? { ...word, isAfterSlash: true } : word)
+      const mark = markBefore(plain, at)
+      words.push(mark === '/' ? { ...word, isAfterSlash: true } : mark === '' ? word : { ...word, isAfterComma: true })
     }
     at = nextOf(BEGINNING, plain, at + (match?.[0].length ?? 1))
   }
   return words
+}
+
+const SIGNS = /[<>≤≥]/
+const DIVIDING = ',;:+.?!–—-'
+
+/** The mark that divides a word from the one before; empty for none. */
+function markBefore(text: string, at: number): string {
+  if (text[at - 1] === '/') return '/'
+  let before = at - 1
+  while (text[before] === ' ') before -= 1
+  const mark = text[before] ?? ''
+  return DIVIDING.includes(mark) ? mark : ''
 }
 
 function isAscii(text: string): boolean {
@@ -95,9 +111,10 @@ function wordOf(typed: string, found: Record<string, string | undefined>): Quest
 
 /** A word without the endings that change with number and owner: `sales` and `sale`, `taxes` and `tax`, `Wilmington's`. */
 function stemOf(word: string): string {
-  const irregular = IRREGULAR[word]
+  const owner = word.replace(/'s$/, '')
+  const irregular = IRREGULAR[word] ?? IRREGULAR[owner]
   if (irregular !== undefined) return irregular
-  const own = word.replace(/'s$/, '').replace(/'/g, '')
+  const own = owner.replace(/'/g, '')
   if (own.length <= 3 || /(?:ss|us|is)$/.test(own)) return own
   if (own.endsWith('ies') && own.length > 4) return `${own.slice(0, -3)}y`
   if (/(?:x|ch|sh|ss)es$/.test(own)) return own.slice(0, -2)
@@ -108,17 +125,43 @@ function stemOf(word: string): string {
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
   acct: 'account',
   accts: 'account',
+  act: 'actual',
+  acts: 'actual',
+  amt: 'amount',
+  atl: 'atlantic',
+  avg: 'average',
   bev: 'beverage',
   bevs: 'beverage',
+  chg: 'change',
+  depr: 'depreciation',
+  diff: 'difference',
+  exp: 'expense',
   hr: 'hour',
   hrs: 'hour',
+  hrly: 'hourly',
   ins: 'insurance',
+  liq: 'liquor',
+  loc: 'location',
+  locs: 'location',
   maint: 'maintenance',
   mgmt: 'management',
+  mgr: 'manager',
+  mgrs: 'manager',
   mktg: 'marketing',
+  mo: 'month',
+  mos: 'month',
+  mth: 'month',
+  mths: 'month',
   n: 'and',
+  occ: 'occupancy',
   pct: 'percentage',
   ppl: 'person',
+  prev: 'previous',
+  prop: 'property',
+  pt: 'point',
+  qtr: 'quarter',
+  qtrs: 'quarter',
+  qtrly: 'quarterly',
   tech: 'technology',
   thru: 'through',
   util: 'utility',
@@ -126,12 +169,16 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   w: 'with',
   'w/o': 'without',
   'w/out': 'without',
+  wk: 'week',
+  wks: 'week',
   wo: 'without',
+  yr: 'year',
+  yrs: 'year',
 }
 
 const IRREGULAR: Readonly<Record<string, string>> = { feet: 'foot', ft: 'foot', sqft: 'sqfoot', people: 'person', ...ABBREVIATIONS }
 
-const SCALES: Readonly<Record<string, number>> = { k: 3, thousand: 3, m: 6, mm: 6, million: 6 }
+const SCALES: Readonly<Record<string, number>> = { k: 3, grand: 3, thousand: 3, m: 6, mm: 6, million: 6 }
 
 function amountOf(money: string): string {
   const unit = /[a-z]+$/.exec(money)?.[0] ?? ''

@@ -2,6 +2,7 @@ import { type ChatContext, NO_CONTEXT } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
 import type { Plan, PlanSlot, PlanSpan, QuestionReading } from '../plan.ts'
 import { changedPlan, goesOn, openingOfFollowUp } from './follow-up.ts'
+import { idleWords } from './idle-words.ts'
 import { leftOver } from './left-over.ts'
 import { Lexicon, type MeantRow, type Vocabulary } from './lexicon.ts'
 import { type MadePlan, makePlan } from './make-plan.ts'
@@ -30,6 +31,21 @@ export class QuestionReader {
   /** @param last the plan that was answered before; null at the start of a chat. */
   read(question: string, last: Plan | null, context: ChatContext = NO_CONTEXT): QuestionReading {
     const words = questionWords(question)
+    const reading = this.#read(words, last, context)
+    if (reading.kind !== 'UNREAD' || reading.words.length === 0) return reading
+    return { ...reading, suggestion: this.#nearest(words, reading.words, last, context) }
+  }
+
+  /** The question without what is not understood, if that can be answered; null otherwise. */
+  #nearest(words: readonly QuestionWord[], unread: readonly string[], last: Plan | null, context: ChatContext): string | null {
+    const out = new Set(unread.flatMap((one) => questionWords(one).map(({ typed }) => typed)))
+    const rest = words.filter(({ typed }) => !out.has(typed))
+    const reading = rest.length === words.length ? null : this.#read(rest, last, context)
+    if (reading?.kind !== 'PLAN' || (reading.assumed.includes('rows') && reading.plan.rows.length > 1)) return null
+    return rest.map(({ typed }) => typed).join(' ')
+  }
+
+  #read(words: readonly QuestionWord[], last: Plan | null, context: ChatContext): QuestionReading {
     if (words.length === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
     if (words.length > MOST_WORDS) return { kind: 'UNREAD', words: [], suggestion: null }
     const { pieces, corrections } = divideQuestion(words, this.#lexicon, this.#time)
@@ -48,10 +64,17 @@ export class QuestionReader {
     const open: ChatContext = { ...context, days: sketch.spans.length > 0 ? null : context.days }
     const decide = (rows: readonly MeantRow[], of = sketch): MadePlan => inContext(this.#decide(of, rows, last), open)
     const choice = this.#choiceOf(sketch, words, decide)
-    if (choice !== null) return { kind: 'CHOICE', ...choice, corrections }
+    if (choice !== null) {
+      const left = choice.slot === 'rows' ? choice.choices.map(({ plan }) => leftOver(sketch, plan, this.#lexicon)) : [[]]
+      // Whatever is chosen would leave something out.
+      if (left.every(({ length }) => length > 0)) return { kind: 'UNREAD', words: left[0] ?? [], suggestion: null }
+      return { kind: 'CHOICE', ...choice, corrections }
+    }
     const { plan, assumed } = decide(sketch.rows)
     const left = leftOver(sketch, plan, this.#lexicon)
     if (left.length > 0) return { kind: 'UNREAD', words: left, suggestion: null }
+    const idle = last === null ? idleWords(pieces, this.#lexicon, budget?.id ?? null) : []
+    if (idle.length > 0) return { kind: 'UNREAD', words: idle, suggestion: null }
     if (plan.kind === 'DEFINE' && plan.rows.length === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
     return { kind: 'PLAN', plan, assumed, corrections }
   }

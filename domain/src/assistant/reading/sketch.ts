@@ -21,6 +21,8 @@ export class Sketch {
   readonly except: QuestionPlaces[] = []
   readonly againstPlaces: QuestionPlaces[] = []
   isEveryPlace = false
+  /** The words for an average of all locations; null for none. */
+  average: string | null = null
   spans: PlanSpan[] = []
   isFuture = false
   /** Whether a single day is asked about: today, yesterday. */
@@ -35,6 +37,8 @@ export class Sketch {
   readonly keys = new Set<KeyWord>()
   /** The words of each key, for saying which one could not be followed. */
   readonly keyWords = new Map<KeyWord, string>()
+  /** Of `sales up but costs down`, the words of every judgment after the first. */
+  readonly otherJudgments: string[] = []
   readonly spanWords: string[] = []
   /** The first of them a year later, where it was named without its year. */
   later: ReadSpan['later'] = null
@@ -159,10 +163,29 @@ class PieceReader {
       }
     }
     sketch.unread.push(...crossedWords(this.#named))
+    sketch.otherJudgments.push(...this.#otherJudgments())
+    if (this.#mode === 'AGAINST' && sketch.has('VERSUS')) sketch.unread.push(sketch.keyWords.get('VERSUS') ?? 'against')
+    // `labor at Hoboken and Princeton each`
+    if (sketch.has('EACH') && sketch.axes.length === 0 && sketch.nouns.length === 0 && sketch.at.length > 1) sketch.axes.push('LOCATION')
     // `where did we land` asks for no places.
     const isWho = sketch.keyWords.get('WHO') === 'who' || sketch.has('MISSED', 'BEAT', 'ABOVE', 'BELOW', 'LOSS', 'UP', 'DOWN')
     if (sketch.has('WHO') && isWho && sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.nouns.push('LOCATION')
     return sketch
+  }
+
+  /** `fell below` and `up or down` are one judgment, and so is a limit of an amount with what it limits. */
+  #otherJudgments(): readonly string[] {
+    const places = this.#pieces.flatMap((_, at) => {
+      const isBound = [at - 1, at + 1].some((place) => this.#pieces[this.#beside(place - 1, 1)]?.kind === 'AMOUNT')
+      return this.#hasKey(at, 'UP', 'DOWN', 'MISSED', 'BEAT', 'IMPROVING') || (!isBound && this.#hasKey(at, 'ABOVE', 'BELOW')) ? [at] : []
+    })
+    return places.flatMap((at, place) => {
+      const before = places[place - 1]
+      if (before === undefined || before === at - 1) return []
+      if (before === at - 2 && this.#pieces[at - 1]?.words === 'or') return []
+      const isSame = this.#keysAt(at).some((key) => this.#keysAt(before).includes(key))
+      return isSame ? [] : [this.#pieces[at]?.words ?? '']
+    })
   }
 
   #keysAt(at: number): readonly KeyWord[] {
@@ -235,6 +258,26 @@ class PieceReader {
     return addDays(first.endDate, 1) === later.startDate
   }
 
+  /** `against Q2 budget`: a plan for other days than the question's, unless they are the same. */
+  #isOfOtherSpan(at: number): boolean {
+    const sketch = this.#sketch
+    const before = this.#pieces[at - 1]
+    if (before?.kind !== 'SPAN' || sketch.againstSpan === null || before.words !== sketch.baseWords) return false
+    if (sketch.spans.length > 0 && JSON.stringify(sketch.spans[0]) !== JSON.stringify(sketch.againstSpan.span)) return true
+    if (sketch.spans.length === 0) sketch.spans.push(sketch.againstSpan.span)
+    sketch.againstSpan = null
+    return false
+  }
+
+  /** `everything below four-wall EBITDA`: below a line, not below a figure. */
+  #isPlaceInReport(at: number): boolean {
+    const next = this.#beside(at, 1)
+    if (!/^(?:above|below|over|under|beneath)$/.test(this.#pieces[at]?.words ?? '') || this.#rowsAt(next) === null || next !== at + 1)
+      return false
+    const after = this.#beside(next, 1)
+    return !this.#isBase(after) && this.#pieces[after]?.kind !== 'SPAN' && !this.#hasKey(next, 'TRANSACTIONS')
+  }
+
   /** Sets the question against a base, or notes it as one more. */
   #against(named: NamedBase): void {
     const sketch = this.#sketch
@@ -269,13 +312,14 @@ class PieceReader {
     const after = this.#beside(at, 1)
     const word = (place: number): 'ABOVE' | 'BELOW' | null =>
       this.#hasKey(place, 'ABOVE') ? 'ABOVE' : this.#hasKey(place, 'BELOW') ? 'BELOW' : null
-    const of = word(before) ?? word(after)
+    const of = word(before) ?? word(after) ?? this.#betweenAt(at)
     if (this.#hasKey(at + 1, 'POINTS')) {
       // Ratios are set against a bound, not against so many points of change.
       sketch.unread.push(`${words} points`)
       return
     }
     if (of !== null) {
+      this.#name('BOUND', String(at), words)
       // `fell more than 5%`
       const falls = this.#hasKey(this.#beside(before, -1), 'DOWN') || this.#hasKey(after, 'DOWN')
       const turned = of === 'ABOVE' ? 'BELOW' : 'ABOVE'
@@ -310,9 +354,23 @@ class PieceReader {
     sketch.unread.push(words)
   }
 
+  /** `between 10% and 15%`: above the first, below the second. */
+  #betweenAt(at: number): 'ABOVE' | 'BELOW' | null {
+    const says = (place: number): boolean => this.#pieces[place]?.words === 'between'
+    const isAmount = (place: number): boolean => this.#pieces[place]?.kind === 'AMOUNT' && this.#hasKey(place - 1, 'AND')
+    if (says(at - 1) && isAmount(at + 2)) return 'ABOVE'
+    return says(at - 3) && isAmount(at) ? 'BELOW' : null
+  }
+
   #meant(at: number, piece: Extract<Piece, { kind: 'MEANT' }>): void {
     const sketch = this.#sketch
     const keys = this.#keysAt(at)
+    // `guests and check`, but not `check guests`
+    if (
+      piece.words === 'checks' ||
+      (piece.words === 'check' && (this.#rowsAt(at - 1) ?? (this.#hasKey(at - 1, 'AND') ? this.#rowsAt(at - 2) : null)) !== null)
+    )
+      sketch.unread.push(piece.words)
     const other = piece.meanings.find((one) => one.is !== 'KEY')
     if (other?.is === 'ROWS' && keys.includes('TRANSACTIONS') && this.#mode !== 'PER' && this.#namesOtherRow(at)) {
       // A metric may be called as the entries of a ledger are.
@@ -359,14 +417,12 @@ class PieceReader {
   #isSaidAgain(at: number, meaning: Extract<Meaning, { is: 'ROWS' }>): boolean {
     const [only] = meaning.rows
     if (meaning.rows.length !== 1 || only === undefined || only.row.kind !== 'GROUP') return false
-    const before = this.#pieces[at - 1]
-    const rows = before?.kind === 'MEANT' ? before.meanings.find((one) => one.is === 'ROWS') : undefined
-    if (rows?.is !== 'ROWS') return false
+    const before = this.#rowsAt(at - 1)
+    if (before === null) return false
     const line = only.row.groupId
-    if (rows.rows.every(({ row }) => this.#lexicon.isInside(row, line))) return true
+    if (before.every(({ row }) => this.#lexicon.isInside(row, line))) return true
     return (
-      this.#lexicon.isIncome(only.row) === true &&
-      rows.rows.some(({ row }) => row.kind === 'ACCOUNT' && this.#lexicon.isIncome(row) === true)
+      this.#lexicon.isIncome(only.row) === true && before.some(({ row }) => row.kind === 'ACCOUNT' && this.#lexicon.isIncome(row) === true)
     )
   }
 
@@ -389,11 +445,17 @@ class PieceReader {
     }
     // `without Worcester, labor`: what is named after the places that are left out.
     if (this.#mode === 'EXCEPT' && sketch.except.length > 0) this.#mode = 'SUBJECT'
-    if (this.#isDivisor(at, rows)) {
+    const isDivisor = this.#isDivisor(at, rows)
+    if (isDivisor === false) sketch.unread.push(`/${words}`)
+    if (isDivisor !== null) {
       // `rev/guest`, `labor/sales`
       const [first] = rows
-      if (first?.row.kind === 'METRIC') sketch.perMetrics.push(first)
-      else sketch.keys.add('SHARE')
+      if (isDivisor && first?.row.kind === 'METRIC') sketch.perMetrics.push(first)
+      else if (isDivisor) sketch.keys.add('SHARE')
+      return
+    }
+    if (this.#isOtherThing(at, rows, words)) {
+      sketch.unread.push(words)
       return
     }
     if (this.#mode === 'EXCEPT') {
@@ -409,7 +471,10 @@ class PieceReader {
       this.#name('ROW', JSON.stringify(first.row), words)
       sketch.namesMargin ||= /\bmargin$|^gm$/.test(words) && !/margin/i.test(first.name)
       sketch.isRowAssumed ||= isAssumed && first.name.toLowerCase() !== words
-    } else sketch.rowChoice ??= { words, rows: found }
+    } else {
+      sketch.rowChoice ??= { words, rows: found }
+      this.#name('ROW', JSON.stringify(found), words)
+    }
     if (this.#mode !== 'BY') this.#mode = 'SUBJECT'
   }
 
@@ -432,13 +497,8 @@ class PieceReader {
   }
 
   #isRevenue(at: number): boolean {
-    const piece = this.#pieces[at]
-    const rows = piece?.kind === 'MEANT' ? piece.meanings.find((one) => one.is === 'ROWS') : undefined
-    return (
-      rows?.is === 'ROWS' &&
-      rows.rows.length === 1 &&
-      rows.rows.every(({ row }) => row.kind === 'GROUP' && this.#lexicon.isIncome(row) === true)
-    )
+    const rows = this.#rowsAt(at)
+    return rows?.length === 1 && rows.every(({ row }) => row.kind === 'GROUP' && this.#lexicon.isIncome(row) === true)
   }
 
   #isPlace(at: number): boolean {
@@ -446,15 +506,34 @@ class PieceReader {
     return piece?.kind === 'MEANT' && piece.meanings.some(({ is }) => is === 'PLACES')
   }
 
-  /** What is named right after a slash divides what is named before it. */
-  #isDivisor(at: number, rows: readonly MeantRow[]): boolean {
-    const piece = this.#pieces[at]
-    const before = this.#pieces[at - 1]
+  /** Whether what is named right after a slash divides what is named before it; false where it would have to, but cannot; null for no division. */
+  #isDivisor(at: number, rows: readonly MeantRow[]): boolean | null {
     const [own] = rows
-    if (piece?.isAfterSlash !== true || rows.length !== 1 || own === undefined || before?.kind !== 'MEANT') return false
-    const divided = before.meanings.find((one) => one.is === 'ROWS')
-    if (divided?.is !== 'ROWS' || divided.rows.some(({ row }) => row.kind === 'METRIC')) return false
-    return own.row.kind === 'METRIC' || (own.row.kind === 'GROUP' && this.#lexicon.isIncome(own.row) === true)
+    const divided = this.#rowsAt(at - 1)
+    if (this.#pieces[at]?.isAfterSlash !== true || rows.length !== 1 || own === undefined || divided === null) return null
+    // Metrics are divided by their own formulas alone.
+    if (own.row.kind === 'METRIC') return divided.every(({ row }) => row.kind !== 'METRIC')
+    return own.row.kind === 'GROUP' && this.#lexicon.isIncome(own.row) === true ? true : null
+  }
+
+  /** `overtime hours` are not the hours of all labor; `net sales against gross sales` is more than revenue against itself. */
+  #isOtherThing(at: number, rows: readonly MeantRow[], words: string): boolean {
+    const [own] = rows
+    if (own === undefined || rows.length !== 1) return false
+    const before = this.#rowsAt(at - 1)
+    if (own.row.kind === 'METRIC' && before !== null && this.#pieces[at]?.isAfterComma !== true)
+      return before.every(({ row }) => row.kind !== 'METRIC') && own.name.toLowerCase() !== words
+    const set = this.#beside(at, -1)
+    const last = this.#named.findLast(({ is }) => is === 'ROW')
+    return (
+      this.#hasKey(set, 'VERSUS') && last?.id === `ROW ${JSON.stringify(own.row)}` && last.words !== words && this.#rowsAt(set - 1) !== null
+    )
+  }
+
+  #rowsAt(at: number): readonly MeantRow[] | null {
+    const piece = this.#pieces[at]
+    const rows = piece?.kind === 'MEANT' ? piece.meanings.find((one) => one.is === 'ROWS') : undefined
+    return rows?.is === 'ROWS' ? rows.rows : null
   }
 
   /** `less Worcester`, where nothing is asked for that has less. */
@@ -505,14 +584,21 @@ class PieceReader {
     this.#mode = 'SUBJECT'
   }
 
+  /** Whether the words between two pieces only join them: `the stores that are in the Southeast`, but not `how many stores are there in it`. */
+  #areSmall(from: number, to: number): boolean {
+    return this.#pieces.slice(from, to).every(({ words }) => /^(?:in|at|of|the|our|my|from|for|within|that|which|are|is)$/.test(words))
+  }
+
   #keys(at: number, keys: readonly KeyWord[]): void {
     const sketch = this.#sketch
     const content = keys.filter((key) => key !== 'FILLER')
+    if (this.#isPlaceInReport(at)) sketch.unread.push(this.#pieces[at]?.words ?? '')
     const axis = content.find((key) => AXES.has(key))
     const next = this.#beside(at, 1)
     if (content.includes('ALL_PLACES')) {
       if (this.#mode === 'AGAINST') sketch.againstPlaces.push(EVERY_PLACE)
       else sketch.isEveryPlace = true
+      if (this.#pieces[at]?.words.endsWith('average') === true) sketch.average ??= this.#pieces[at]?.words ?? null
       if (this.#mode !== 'EXCEPT') this.#mode = 'SUBJECT'
       return
     }
@@ -522,6 +608,7 @@ class PieceReader {
     } else if (content.includes('EXCEPT') || this.#takesAway(at)) this.#mode = 'EXCEPT'
     else if (content.includes('BY') || content.includes('EACH')) this.#mode = 'BY'
     else if (content.includes('PER')) this.#mode = 'PER'
+    else if (content.includes('BUDGET') && this.#isOfOtherSpan(at)) sketch.unread.push(this.#pieces[at]?.words ?? '')
     else if (content.includes('BUDGET')) {
       if (this.#usualBudgetId !== null && sketch.base?.kind !== 'BUDGET')
         this.#against({ base: { kind: 'BUDGET', budgetId: this.#usualBudgetId }, span: null, words: this.#pieces[at]?.words ?? '' })
@@ -535,7 +622,8 @@ class PieceReader {
       // `the stores in the Southeast`: what kind of thing the place is.
       const isKindOfPlace =
         (axis === 'LOCATION' || axis === 'REGION') && this.#mode === 'SUBJECT' && !this.#hasKey(this.#beside(at, -1), 'WHICH')
-      const namesPlace = isKindOfPlace && (this.#isPlace(next) || (this.#isPlace(at - 1) && !sketch.has('WHICH')))
+      const namesPlace =
+        isKindOfPlace && ((this.#isPlace(next) && this.#areSmall(at + 1, next)) || (this.#isPlace(at - 1) && !sketch.has('WHICH')))
       if (namesPlace) return
       const isBy = this.#mode === 'BY' || this.#mode === 'PER' || this.#hasKey(this.#beside(at, -1), 'WHICH', 'BY', 'EACH')
       ;(isBy ? sketch.axes : sketch.nouns).push(axis)
@@ -565,7 +653,7 @@ class PieceReader {
 }
 
 interface NamedThing {
-  readonly is: 'ROW' | 'PLACE' | 'SPAN'
+  readonly is: 'ROW' | 'PLACE' | 'SPAN' | 'BOUND'
   readonly id: string
   readonly words: string
 }
@@ -580,6 +668,7 @@ function crossedWords(named: readonly NamedThing[]): readonly string[] {
     ['ROW', 'PLACE'],
     ['ROW', 'SPAN'],
     ['PLACE', 'SPAN'],
+    ['ROW', 'BOUND'],
   ] as const) {
     const turns = first.filter(({ is }) => is === left || is === right).filter(({ is }, at, all) => is !== all[at - 1]?.is)
     if (turns.length >= 4) return turns.slice(2, 4).map(({ words }) => words)

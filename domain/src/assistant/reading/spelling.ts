@@ -1,40 +1,42 @@
-/** The fewest single changes from one word to another: a letter put in, left out, replaced, or two swapped; more than `most` count as one more. Damerau (1964), each letter changed once. */
-function letterChanges(left: string, right: string, most: number): number {
-  if (Math.abs(left.length - right.length) > most) return most + 1
-  let twoBefore: number[] = []
-  let before = Array.from({ length: right.length + 1 }, (_, at) => at)
-  for (let row = 1; row <= left.length; row += 1) {
-    const now = [row]
-    for (let at = 1; at <= right.length; at += 1) {
-      const isSame = left[row - 1] === right[at - 1]
-      let fewest = Math.min((before[at] ?? 0) + 1, (now[at - 1] ?? 0) + 1, (before[at - 1] ?? 0) + (isSame ? 0 : 1))
-      if (row > 1 && at > 1 && left[row - 1] === right[at - 2] && left[row - 2] === right[at - 1])
-        fewest = Math.min(fewest, (twoBefore[at - 2] ?? 0) + 1)
-      now.push(fewest)
-    }
-    twoBefore = before
-    before = now
-  }
-  return before[right.length] ?? most + 1
+/** Keys of a keyboard that are side by side, row by row; the rows are set off by half a key. */
+const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+
+/** Whether a finger may take one key for the other. */
+function areNeighbors(left: string, right: string): boolean {
+  const [from, to] = [left, right].map((letter) => {
+    const row = KEYS.findIndex((keys) => keys.includes(letter))
+    return { row, at: (KEYS[row] ?? '').indexOf(letter) + row / 2 }
+  })
+  return from !== undefined && to !== undefined && Math.abs(from.row - to.row) <= 1 && Math.abs(from.at - to.at) <= 1
+}
+
+/** In long words they are taken for each other: `occupency`. */
+const VOWELS = new Set('aeiouy')
+
+/** Whether one slip makes one word of the other: a letter too many or too few, two swapped, or a neighboring key. */
+function isOneSlip(typed: string, word: string): boolean {
+  let from = 0
+  while (from < typed.length && typed[from] === word[from]) from += 1
+  const [rest, own] = [typed.slice(from), word.slice(from)]
+  if (rest.length === own.length + 1) return rest.slice(1) === own
+  if (rest.length + 1 === own.length) return rest === own.slice(1)
+  if (rest.length !== own.length) return false
+  const [first = '', second = ''] = rest
+  const [meant = '', next = ''] = own
+  if (first === next && second === meant && rest.slice(2) === own.slice(2)) return true
+  if (rest.slice(1) !== own.slice(1)) return false
+  // A short word is one letter from many others.
+  return typed.length >= 5 && (areNeighbors(first, meant) || (typed.length >= 7 && VOWELS.has(first) && VOWELS.has(meant)))
 }
 
 /**
- * The known word that a misspelled one means: one change for four letters, two from seven on. Null if none is that near, or several are
- * equally near: a guess among words would be a guess among figures.
+ * The known word that a misspelled one means: one slip in four letters or more. Null if none is that near, or several are equally near: a
+ * guess among words would be a guess among figures.
  */
 export function correctedWord(typed: string, known: ReadonlySet<string>): string | null {
   if (typed.length < 4 || /\d/.test(typed)) return null
-  const most = typed.length >= 7 ? 2 : 1
-  let nearest: string[] = []
-  let fewest = most
-  for (const word of known) {
-    if (word.length < 3 || Math.abs(word.length - typed.length) > fewest) continue
-    const changes = letterChanges(typed, word, fewest)
-    if (changes > fewest) continue
-    if (changes < fewest) nearest = []
-    fewest = changes
-    nearest.push(word)
-  }
+  const nearest: string[] = []
+  for (const word of known) if (word.length >= 3 && isOneSlip(typed, word)) nearest.push(word)
   // Letters that are only swapped are the likeliest slip; the first one is seldom wrong.
   const letters = typed.split('').sort().join()
   const swapped = nearest.filter((word) => word.split('').sort().join() === letters)

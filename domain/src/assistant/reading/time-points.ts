@@ -143,6 +143,10 @@ export class TimePoints {
         ? ofYear(1, part)
         : { ...part, day: null, year: fullYear(Number(quarter[3])), length: 1, isMonth: false, isFiscal: true }
     }
+    // `P5`, `period 5`: the fifth month of a fiscal year.
+    const number = stem === 'period' && next?.kind === 'NUMBER' ? String(next.value) : (/^p(\d{1,2})$/.exec(stem)?.[1] ?? '')
+    if (/^(?:[1-9]|1[0-2])$/.test(number))
+      return ofYear(stem === 'period' ? 2 : 1, { period: 'MONTHLY', month: Number(number) - 1, months: 1 })
     const half = /^(?:h([12])|([12])h)(\d{2}|\d{4})?$/.exec(stem)
     if (half !== null) {
       const part = { period: 'MONTHLY' as const, month: 6 * (Number(half[1] ?? half[2]) - 1), months: 6 }

@@ -12,9 +12,8 @@ export const PERIOD_WORDS: Readonly<Record<string, Period>> = {
   month: 'MONTHLY',
   quarter: 'QUARTERLY',
   year: 'YEARLY',
-  mo: 'MONTHLY',
-  yr: 'YEARLY',
-  qtr: 'QUARTERLY',
+  // Fiscal periods are months.
+  period: 'MONTHLY',
 }
 export const ORDINAL_WORDS: Readonly<Record<string, number>> = {
   first: 1,
@@ -43,6 +42,8 @@ const COUNT_WORDS: Readonly<Record<string, number>> = {
   eighteen: 18,
   twenty: 20,
 }
+/** Words between `last` and a period. */
+export const WHOLE_WORDS = new Set(['fiscal', 'calendar', 'full', 'whole', 'complete', 'completed', 'closed', 'accounting'])
 export const BEFORE_WORDS = new Set(['last', 'prior', 'previous', 'past', 'preceding'])
 /** Words that dates and spans are made of: what is misspelled may be one of them. */
 export const TIME_WORDS: readonly string[] = [

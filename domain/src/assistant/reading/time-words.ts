@@ -5,7 +5,7 @@ import { lastWholeMonth } from '../../time/whole-months.ts'
 import type { PlanSpan } from '../plan.ts'
 import type { QuestionWord } from './question-words.ts'
 import { type TimePoint, TimePoints } from './time-points.ts'
-import { BEFORE_WORDS, countOf, JUST_OVER, LEDGER_PHRASES, MONTH_WORDS, PERIOD_WORDS, TO_WORDS } from './time-vocabulary.ts'
+import { BEFORE_WORDS, countOf, JUST_OVER, LEDGER_PHRASES, MONTH_WORDS, PERIOD_WORDS, TO_WORDS, WHOLE_WORDS } from './time-vocabulary.ts'
 
 /** Days that some words of a question name. */
 export interface ReadSpan {
@@ -65,6 +65,7 @@ export class TimeReader {
     if (phrase('so far')) return { ...this.#ofYear(2), span: { kind: 'YEAR_TO_DATE', period: 'MONTHLY', anchor: 'LEDGER' } }
     for (const [text, length] of LEDGER_PHRASES) if (phrase(text)) return found({ kind: 'LEDGER' }, length)
     if (stem(0) === 'since' || stem(0) === 'after') return this.#sinceMonth(words, at)
+    if (phrase('the half year')) return found(this.#lastHalf(), 3)
     if (phrase('half year') || phrase('the half')) return found(this.#lastHalf(), 2)
     // `the quarter we just closed`
     const justOver = PERIOD_WORDS[stem(0)]
@@ -174,8 +175,10 @@ export class TimeReader {
     if (!BEFORE_WORDS.has(stem) && stem !== 'trailing' && stem !== 'rolling') return null
     const count = countOf(words[at + 1])
     if (count === null || count < 1 || count > 120) return null
-    const period = PERIOD_WORDS[words[at + 2]?.stem ?? '']
-    if (period !== undefined) return found(lastPeriods(period, count), 3)
+    // `last 3 closed periods`: the books end with one.
+    const skips = WHOLE_WORDS.has(words[at + 2]?.stem ?? '') ? 1 : 0
+    const period = PERIOD_WORDS[words[at + 2 + skips]?.stem ?? '']
+    if (period !== undefined) return found(lastPeriods(period, count), 3 + skips)
     // `the last 12`
     const isYear = count === 12 && stem !== 'prior' && stem !== 'previous'
     return stem === 'trailing' || stem === 'rolling' || isYear ? found(lastPeriods('MONTHLY', count), 2) : null
@@ -184,7 +187,7 @@ export class TimeReader {
   /** `last month`, `this quarter`, `the month before`, `next year`. */
   #relative(words: readonly QuestionWord[], at: number): ReadSpan | null {
     const [first, second] = [words[at]?.stem ?? '', words[at + 1]?.stem ?? '']
-    const skips = second === 'fiscal' || second === 'calendar' || second === 'full' || second === 'whole' || second === 'complete' ? 1 : 0
+    const skips = WHOLE_WORDS.has(second) ? 1 : 0
     const period = PERIOD_WORDS[words[at + 1 + skips]?.stem ?? '']
     if (period === undefined) {
       // `last June`: the latest one that is over; `this June`.

@@ -89,7 +89,7 @@ const FILLERS = {
   auxiliaries:
     'is|are|r|was|were|be|been|being|am|do|did|doe|doing|done|does|do we|has|ha|have|had|having|can|could|would|may i|may we|might|will you|would you|let|lets',
   asking:
-    "show|showing|give|giving|get|getting|tell|telling|see|seeing|seen|know|think|say|saying|says|said|want|need|like|look|looking|look at|pull|pull up|bring up|display|check|checking|try|trying|wonder|wondering|ask|asking|asked|talk|talked|talking|mention|mentioned|remind|find out|figure out|work out for me|want to|need to|like to|love to|curious|interested|question|what|what's|how|how's|how'd|hows|whats|when|much|many|how big|how far|which one|whether|see a|keeps|put|let me",
+    "show|showing|give|giving|get|getting|tell|telling|see|seeing|seen|know|think|say|saying|says|said|want|need|like|look|looking|look at|pull|pull up|bring up|display|check|checking|try|trying|wonder|wondering|ask|asking|asked|talk|talked|talking|mention|mentioned|remind|find out|figure out|work out for me|want to|need to|like to|love to|curious|interested|question|what|what's|how|how's|how'd|hows|whats|when|much|many|how big|how far|which one|whether|see a|put|let me",
   politeness:
     'please|oughta|ought to|anyhow|anyway|quick q|got|lookin|gonna|provide|could i have|flag|flag me|on file|phased|pls|plz|hi|hello|hey|thanks|thank|thank you|a lot|ok|okay|sorry|mind|kindly|quick|quickly|again|actually|really|just|so|then|also|too|very|how well|as well|right|great thank|ok great|great now|good morning|good afternoon|good evening|looks good|look good|sounds good|nice to|great to|good to|if possible|possible|not sure|sure|maybe|perhaps|still|here|but|see if|check if|know if|me if|if im|if i am|if you can|if you could|if i may|if any|again please|one more thing|for me|something|thing|things',
   amounts:
@@ -109,18 +109,36 @@ const READERS = ['team', 'boss', 'board', 'chef', 'partner', 'colleague', 'audit
   ),
 ])
 
+/** `same quarter LY`, and so on. */
+const SAME_LAST_YEAR = ['period', 'month', 'time', 'time frame', 'quarter', 'point', 'stretch', 'span']
+  .flatMap((part) =>
+    [
+      'last year',
+      'ly',
+      'py',
+      'prior year',
+      'previous year',
+      'a year ago',
+      'year ago',
+      'a year earlier',
+      'of last year',
+      'in the prior year',
+    ].map((year) => `same ${part} ${year}`),
+  )
+  .join('|')
+
 /** Phrases by what they do. Longer ones go before shorter ones. */
 export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   VERSUS:
     'vs|versus|v|against|compared to|compared with|compare to|compare with|relative to|than|stack up against|stacks up against|compared against',
   EXCEPT:
-    'except|except for|excluding|exclude|excl|but not|without|other than|apart from|aside from|take out|taking out|strip out|stripping out|leave out|drop the|minus|all but|ex|leaving out|not counting|net of|sans|outside|outside of|besides|omit|omitting|ignore|ignoring|skip|skipping|remove|removing|exclusive of|save for|carve out|carving out|back out|backing out|less the|not|not in|not at|not from|not including|not incl|no|everyone but|everybody but|everywhere but|everything but|everyone except|everybody except|all store but|every store but|all location but|every location but|all restaurant but|all unit but|all site but',
+    'except|except for|excluding|exclude|excl|but not|without|other than|apart from|aside from|take out|taking out|strip out|stripping out|leave out|drop the|minus|all but|ex|leaving out|not counting|net of|sans|outside|outside of|besides|omit|omitting|ignore|ignoring|skip|skipping|remove|removing|exclusive of|save for|carve out|carving out|back out|backing out|instead of|rather than|in place of|less the|not|not in|not at|not from|not including|not incl|no|everyone but|everybody but|everywhere but|everything but|everyone except|everybody except|all store but|every store but|all location but|every location but|all restaurant but|all unit but|all site but',
   BY: 'by|split by|broken down by|broken out by|grouped by|across|sliced by|break out by|break down by',
   PER: 'per',
   EACH: 'each|every|for each|per each|individual',
   ALL_PLACES:
     'company|the company|company wide|companywide|all stores|all locations|all restaurants|everywhere|overall|consolidated|chain|the chain|system|system wide|systemwide|group wide|whole company|entire company|all units|all sites|company average|company total|the whole business|across the board|portfolio|company as a whole',
-  LOCATION: 'location|store|restaurant|unit|site|shop|outlet|stores|spot|branch|property',
+  LOCATION: 'location|anywhere|everybody|everyone|store|restaurant|unit|site|shop|outlet|stores|spot|branch|property',
   REGION: 'region|area|district|market|territory|division|regional',
   ACCOUNT: 'account|acct|gl account|gl|ledger account|account code|account level|subaccount|sub account',
   LINE: 'line|line item|category|p&l line|section|bucket|group',
@@ -129,7 +147,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   MONTH: 'mo|mos|month|monthly|month by month|month over month trend|by the month',
   QUARTER: 'quarter|quarterly|qtr|quarter by quarter',
   YEAR: 'year|yearly|annual|annually|year by year|calendar year|fiscal year',
-  WEEK: 'week|last week|this week|past week|past 2 week|last 2 week|weekly|daily|day|week by week|hour|hourly basis|day of week|weekend|weekday|wtd|period 1',
+  WEEK: 'week|last week|this week|past week|past 2 week|last 2 week|weekly|daily|day|week by week|hour|hourly basis|day of week|weekend|weekday|wtd',
   VENDOR:
     'who did we pay|who do we pay|who we pay|who we paid|who are we paying|who got paid|whom did we pay|who did we buy from|who do we buy from|vendor|supplier|payee|merchant|seller',
   SHARE:
@@ -144,7 +162,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   TOP: 'top|highest|most|fastest|quickest|biggest|largest|greatest|max|maximum|heaviest|priciest|strongest growth|most expensive|hottest',
   BOTTOM:
     'lowest to highest|low to high|smallest to largest|lowest first|smallest first|least first|bottom|lowest|least|smallest|min|minimum|fewest|cheapest',
-  BEST: 'best first|best|best performing|strongest|top performing|winner|best performer|most profitable|healthiest|outperforming|outperformer|star|ahead of the rest',
+  BEST: 'best to worst|best first|best|best performing|strongest|top performing|winner|best performer|most profitable|healthiest|outperforming|outperformer|star|ahead of the rest',
   WORST:
     'worst to best|worst first|worst|worst performing|weakest|least profitable|laggard|underperforming|underperformer|worst performer|lagging|poorest|poorly performing',
   RANK: 'worst to best|lowest to highest|low to high|smallest to largest|worst first|best first|lowest first|smallest first|least first|top first|highest first|largest first|biggest first|most first|rank|ranked|ranking|order|sort|sorted|leaderboard|ordered|league table|rank order|from highest to lowest|high to low|highest to lowest|best to worst|descending',
@@ -153,7 +171,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   BELOW:
     'below|under|less than|lower than|smaller than|fewer than|fewer|less|at most|behind|south of|lower|short of|smaller|shy of|trailing behind|or less|beneath',
   UP: 'up|creeping|increase|increased|rise|rose|risen|rising|went up|gone up|spike|spiked|spiking|climb|climbed|jumped|grown so much|gain|gained|creeping up|creep up|creep|higher than usual|improved|improve|surging|improvement|so high|running high|much more|so much more|expensive|get worse',
-  DOWN: 'down|decrease|decreased|drop|dropped|fall|fell|fallen|falling|decline|declined|declining|went down|gone down|slip|slipped|dip|dipped|shrink|shrank|shrunk|so low|so bad|so poor|running low|soft|weak|squeezed|tank|tanked|shrinking|sliding|slid|eroded',
+  DOWN: 'down|decrease|decreased|drop|dropped|fall|fell|fallen|falling|decline|declined|declining|went down|gone down|slip|slipped|dip|dipped|shrink|shrank|shrunk|so low|so bad|so poor|running low|soft|weak|squeezed|tank|tanked|lost|shrinking|sliding|slid|eroded',
   MISSED:
     "worse than|did worse|miss|missed|did not make|didn't make|not make|did not meet|didn't meet|not meet|did not hit|didn't hit|not hit|did not reach|didn't reach|not reach|missing budget|missed budget|missing plan|short of budget|fell short|fall short|came in short|come in short|shortfall|shortfall against|undershot|undershoot|underperformed|underperform|underperforming|overspent|overspend|off budget|off plan|over spent|blow|blew|blown",
   BEAT: 'beat|beats|beating|made budget|made plan|made the budget|hit budget|hit plan|hit target|hit the budget|hit the plan|hit its budget|hit their budget|exceed budget|met budget|met plan|met the budget|met its budget|on target|on budget|on plan|better than|did better',
@@ -170,9 +188,10 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
     'made of|made up of|make up|makes up|consist of|comprised of|what goes into|go into|goes into|component|included in|parts of|pieces of|what is in|whats in|what is under|sits in|sit in|what is inside|roll into|roll up into|rolls up into|feed into',
   TRANSACTIONS:
     'transaction|transactions behind|entry|entries|posting|invoice|bill|journal|journal entry|line by line|general ledger detail|gl detail|ledger detail|drill into|drill down into|drill down|detail behind|individual charge|charge|purchase|receipt|drill|supporting detail|underlying detail|detail|payment|what did we pay for',
-  POSTED: 'hit|hitting|went into|posted|booked|posted to|booked to|charged to|sitting in|hit the|landed in|coded to|recorded in|recorded',
+  POSTED:
+    'post|hit|hitting|went into|posted|booked|posted to|booked to|charged to|sitting in|hit the|landed in|coded to|recorded in|recorded',
   DEFINE:
-    'sit in the p&l|sits in the p&l|show up in the p&l|below it|above it|below the line|above the line|define|definition|definition of|count as|what count as|mean|meaning|calculate|calculated|computed|formula|formula for|how do we define|how is calculated|how do you calculate|what does mean|work out|worked out|what is meant by|explain how|stand for',
+    'sit in the p&l|sits in the p&l|show up in the p&l|below it|above it|below the line|above the line|define|defined|definition|definition of|count as|what count as|mean|meaning|calculate|calculated|computed|formula|formula for|how do we define|how is calculated|how do you calculate|what does mean|work out|worked out|what is meant by|explain how|stand for',
   TIES: 'tie|tied|ties|tie out|tie to|reconcile|reconciles|reconciled|reconciliation|balance to|agree to the ledger|match the ledger|matches the ledger|matche the ledger|tie to the ledger|tie back|in balance|agree with the ledger|foot|nothing fell out|agree to the general ledger|match the general ledger|trial balance',
   COVERAGE:
     'full month|whole month|up to what date|up to which date|up to what day|up to which day|through which day|through what day|data through|through what date|through which date|how current|how recent|latest data|most recent data|data up to|last update|last updated|up to date|how far do the book go|how fresh|what period do we have|what date doe|date range|which month do we have|what month do we have|how far back|complete|is complete|closed|is it closed|how up to date|which day|latest month|last closed|have been loaded|is loaded|latest entry|loaded|last import|most recent month|fresh|current are the number|closed through',
@@ -185,7 +204,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   REPORT:
     'everything|all line|every line|all the line|p&l|analysis|pnl|p and l|profit and loss|income statement|financials|financial statement|profit & loss|full report|full income statement|full profit and loss|statement of operation|variance analysis|report|statement|full p&l|p&l statement|whole p&l',
   PERFORMANCE:
-    'doin|make out|made out|close|closed|close out|finish|finished|perform|performance|performed|performing|doing|result|do|did we do|are we doing|tracking|track against|tracking against|number|figure|headline|summary|overview|look like|looking|snapshot|go|going|fare|fared|hold up|shape up|come in|came in|pacing|pace',
+    'doin|make out|made out|did we close|we close|close out|finish|finished|perform|performance|performed|performing|doing|result|do|did we do|are we doing|tracking|track against|tracking against|number|figure|headline|summary|overview|look like|looking|snapshot|go|going|fare|fared|hold up|shape up|come in|came in|pacing|pace',
   LOSS: 'losing money|lose money|lost money|unprofitable|in the red|making a loss|made a loss|not profitable|running at a loss|negative',
   PROFIT:
     'make|made|making|money|making money|profit|earning|bottom line profit|money did we make|make money|made money|profitable|profits|earn',
@@ -193,10 +212,9 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   EXPENSES: 'expense|cost|operating expense|opex|overhead cost',
   SPENDING: 'cost u|give away|giving away|gave away|spend|spending|spent|do we spend|outlay|paid|pay|buy|bought',
   SALES: 'sale|revenue|income|takings|receipts from sales',
-  COSTS: 'cost|expense|spend|spending|spent|fee|bill for|expenditure|charges|costs',
+  COSTS: 'cost|expense|spend|spending|spent|fee|bill for|expenditure|charges|costs|premium',
   BUDGET: 'bud|budgets|budget|plan|budgeted|planned|target|the budget|the plan|our budget|our plan|goal',
-  PRIOR_YEAR:
-    'prior year|previous year|py|ly|last year|year over year|yoy|y o y|year ago|a year ago|year earlier|a year earlier|same period last year|same month last year|same time last year|same quarter last year|the year before|previous year|this time last year|same period prior year|same month prior year|same period a year ago|y y',
+  PRIOR_YEAR: `prior year|previous year|py|ly|last year|year over year|yoy|y o y|year ago|a year ago|year earlier|a year earlier|same period last year|same month last year|same time last year|same quarter last year|the year before|previous year|this time last year|same period prior year|same month prior year|y y|${SAME_LAST_YEAR}`,
   PRIOR_PERIOD:
     'prior period|previous period|prior month|previous month|month over month|mom|the month before|month before|preceding month|prior quarter|previous quarter|qoq|the quarter before|quarter before|period before|preceding quarter|m m|q q',
   SAME_STORE:
@@ -207,7 +225,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   WHO: 'who|where',
   POINTS: 'point|basis point|bps|pp|percentage point',
   FOLLOW:
-    'what about|how about|and for|same for|same thing for|now for|now show|instead|make that|make it|turn that into|turn it into|and what about|do the same for|switch to|change that to|same|show that|show it|as a|that as a|put that|now|the same',
+    'what about|how about|and for|same for|same thing for|now for|now show|instead|cut that|cut it|slice that|slice it|rerun|re run|run it again|redo|and rerun|make that|make it|turn that into|turn it into|and what about|do the same for|switch to|change that to|same|show that|show it|as a|that as a|put that|now|the same',
   ONLY: 'only|just',
   COMPARE: 'compare|comparison|how do compare|comparing|compared|side by side|stack up|compares|contrast',
   LINE_CHART: 'line chart|line graph|as a line|chart|graph|plot|draw',
@@ -247,7 +265,8 @@ export const TRADE_LINES: readonly { readonly phrases: string; readonly type: Pr
     type: 'EBITDA',
   },
   {
-    phrases: 'net income|net profit|bottom line|net earning|net earnings|net margin|net loss|profit after everything|net',
+    phrases:
+      'net income|net profit|bottom line|net earning|net earnings|net margin|net loss|profit after everything|take home|took home|net',
     type: 'NET_INCOME',
   },
   { phrases: 'other income', type: 'OTHER_INCOME' },
@@ -268,7 +287,9 @@ export const TRADE_LINES: readonly { readonly phrases: string; readonly type: Pr
 export const TRADE_ACCOUNTS: readonly { readonly phrases: string; readonly name: RegExp }[] = [
   { phrases: 'cam|cam charge|common area maintenance', name: /common area/i },
   { phrases: 'give away in comp|giving away in comp|gave away in comp|givin away in comp|comps we gave away', name: /\bcomps\b|discount/i },
+  { phrases: 'd&a|depreciation and amortization', name: /^depreciation/i },
   { phrases: 'ot', name: /^overtime/i },
+  { phrases: 'paper good', name: /^paper/i },
   { phrases: 'booze|alcohol', name: /liquor|\bwine\b|alcohol/i },
   { phrases: 'foh', name: /^front of house/i },
   { phrases: 'boh', name: /^back of house/i },
@@ -305,7 +326,7 @@ export const REFUSED_PHRASES: Readonly<Partial<Record<RefusalReason, string>>> =
   NOT_IN_LEDGER_REPORTS:
     'cash|cash flow|cashflow|cash position|cash balance|cash on hand|cash runway|runway|burn rate|burn|ar|a r|ar aging|aging|ageing|receivable|receivables|accounts receivable|open invoice|invoices open|payable|payables|ap aging|accounts payable|balance sheet|inventory|inventory on hand|stock on hand|debt|loan balance|liability|liabilities|assets|fixed asset|equity|working capital|bank balance|bank account|bank|dso|dpo|days sales outstanding|customer|customer segment|customer churn|churn|headcount|head count|turnover rate of staff|employee turnover|capex|capital expenditure|valuation|share price|tax return|sales tax owed|owe|owed|overdue|unpaid|outstanding invoice|line of credit|covenant',
   FORECAST:
-    'forecast|forecasted|predict|prediction|project|projection|projected|will be|will we|we will|going to be|are we going to|expected to be|outlook|full year estimate|estimate for|year end estimate|next month|next quarter|next year|next week|rest of the year|rest of year|by year end|end up|in the future|tomorrow|run rate for the year|2030|on track to|next 12 months|five year|next five years',
+    'forecast|forecasted|predict|prediction|project|projection|projected|will be|will we|we will|going to be|are we going to|expected to be|outlook|full year estimate|estimate for|year end estimate|next month|next quarter|next year|next week|rest of the year|on pace to|on pace for|pacing to|pace to hit|rest of year|by year end|end up|in the future|tomorrow|run rate for the year|2030|on track to|next 12 months|five year|next five years',
   WHAT_IF:
     'what if|suppose|if we|if wages|assuming|scenario|simulate|simulation|hypothetically|if sales|if rent|what would happen|were to|would happen if|how much would|sensitivity|if revenue|if labor|if food|what happens if|break even|breakeven|if prices|if we raised|if minimum wage|if we closed',
   OUTSIDE_COMPANY:

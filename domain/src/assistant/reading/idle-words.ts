@@ -1,0 +1,81 @@
+import type { QuestionPlaces } from '../../figures/figure-question.ts'
+import type { Lexicon } from './lexicon.ts'
+import { makePlan } from './make-plan.ts'
+import type { Piece } from './pieces.ts'
+import { areWithin } from './place-sets.ts'
+import { sketchQuestion } from './sketch.ts'
+import type { KeyWord } from './trade-words.ts'
+
+/** Words that always change what is read: where one does not, something else was asked than is answered. */
+const TELLING: ReadonlySet<KeyWord> = new Set([
+  'BAR_CHART',
+  'BEAT',
+  'BEST',
+  'BOTTOM',
+  'BUDGET',
+  'COST_LINE',
+  'DEFINE',
+  'IMPROVING',
+  'LINE_CHART',
+  'OPS_DATA',
+  'POINTS',
+  'PRIOR_PERIOD',
+  'PRIOR_YEAR',
+  'QUARTER',
+  'SHARE',
+  'STACKED',
+  'SUSPENSE',
+  'TABLE',
+  'TIES',
+  'UNUSUAL',
+  'VENDOR',
+  'WATERFALL',
+  'WEEK',
+  'WORST',
+])
+
+/** Days, amounts, places and telling words of a question without which it would be read just the same. */
+export function idleWords(pieces: readonly Piece[], lexicon: Lexicon, usualBudgetId: string | null): readonly string[] {
+  const read = (some: readonly Piece[]): ReturnType<typeof makePlan> | null => {
+    const sketch = sketchQuestion(some, lexicon, usualBudgetId)
+    return sketch.unread.length > 0 ? null : makePlan(sketch, sketch.rows, lexicon)
+  }
+  const whole = read(pieces)
+  if (whole === null) return []
+  const { kind, against, last } = whole.plan
+  return pieces.flatMap((piece, at) => {
+    if (!isTelling(piece) || pieces.some((other, place) => place !== at && isSame(piece, other))) return []
+    // One location among all that are ranked, or the group that it is in.
+    const places = placesOf(piece)
+    const isAround = pieces.some(
+      (other) => other !== piece && places.some((outer) => placesOf(other).some((inner) => areWithin(inner, outer, lexicon.names))),
+    )
+    if (places.length > 0 && (kind === 'RANK' || isAround)) return []
+    // `top and bottom 3`, as without a number; `from last year's to this year's`.
+    if (last !== null && piece.kind === 'AMOUNT') return []
+    if (against !== null && piece.kind === 'SPAN' && piece.read.span.kind === 'YEAR_TO_DATE') return []
+    const rest = read(pieces.filter((_, place) => place !== at))
+    return rest !== null && JSON.stringify(rest) === JSON.stringify(whole) ? [piece.words] : []
+  })
+}
+
+function placesOf(piece: Piece): readonly QuestionPlaces[] {
+  return piece.kind === 'MEANT' ? piece.meanings.flatMap((one) => (one.is === 'PLACES' ? [one.places] : [])) : []
+}
+
+function isTelling(piece: Piece): boolean {
+  if (piece.kind !== 'MEANT') return piece.kind === 'SPAN' || piece.kind === 'AMOUNT'
+  return piece.meanings.every((one) => (one.is === 'KEY' ? TELLING.has(one.key) : one.is !== 'ROWS' && one.is !== 'REFUSED'))
+}
+
+function isSame(left: Piece, right: Piece): boolean {
+  if (left.kind === 'SPAN' && right.kind === 'SPAN') return JSON.stringify(left.read.span) === JSON.stringify(right.read.span)
+  if (left.kind === 'AMOUNT' && right.kind === 'AMOUNT') return left.value === right.value
+  if (left.kind !== 'MEANT' || right.kind !== 'MEANT') return false
+  const own = new Set(left.meanings.map(meaningId))
+  return right.meanings.some((one) => own.has(meaningId(one)))
+}
+
+function meaningId(meaning: Extract<Piece, { kind: 'MEANT' }>['meanings'][number]): string {
+  return meaning.is === 'KEY' ? meaning.key : JSON.stringify(meaning)
+}
