@@ -60,7 +60,8 @@ onDatabase('every table of companies', (fresh) => {
     const scope = database.scope(id)
     const used = async () =>
       Number(
-        (await scope.query<{ bytes: string }>('select bytes from company_usage where company_id = $1 and kind = $2', [kind]))[0]?.bytes ?? 0,
+        (await scope.query<{ bytes: string }>('select bytes from company_usage where company_id = $1 and kind = $2', [kind]))[0]?.bytes ??
+          0,
       )
     return { services, scope, used }
   }

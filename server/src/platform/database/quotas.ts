@@ -75,7 +75,8 @@ const SENTENCES: Readonly<Record<`${UsageKind} ${'ITEMS' | 'BYTES'}`, Sentence>>
     setting: 'FOURWALL_MAX_VERSION_MB',
   },
   'VERSIONS BYTES': {
-    has: (most) => `keeps ${formatCount(most)} MB of versions of mappings, charts, presentations and the location tree, and of presented figures`,
+    has: (most) =>
+      `keeps ${formatCount(most)} MB of versions of mappings, charts, presentations and the location tree, and of presented figures`,
     remedy: 'Keep fewer of them',
     setting: 'FOURWALL_MAX_VERSION_MB',
   },
