@@ -401,6 +401,7 @@ export const naiveLayout = (of: NaiveLayout) => {
     path: readonly string[],
     keyOf: (name: string) => string = (name) => name,
     isOfReport = false,
+    isOfCell = false,
   ): NaiveResult => {
     const tree = formulaTree(text)
     if (tree === null) return ERROR
@@ -425,6 +426,9 @@ export const naiveLayout = (of: NaiveLayout) => {
     }
     const all = [...results.values()]
     if (all.some(({ kind }) => kind === 'ERROR')) return ERROR
+    // Words are shown by a reference alone; nothing can be computed with them.
+    const words = isOfCell ? all.find((one) => one.kind === 'TEXT') : undefined
+    if (words !== undefined) return tree.op === 'name' ? words : ERROR
     if (all.length > 0 && all.every(({ kind }) => kind === 'EMPTY')) return EMPTY
     const value = treeValue(
       tree,
@@ -488,7 +492,7 @@ export const naiveLayout = (of: NaiveLayout) => {
     if (typed !== null) {
       const text = typed.startsWith('=') ? typed.slice(1).trim() : typed
       if (isDecimal(text)) return number(read(text), read(text))
-      return typed.startsWith('=') ? byFormula(text, rowKey, columnKey, path) : { kind: 'TEXT', text }
+      return typed.startsWith('=') ? byFormula(text, rowKey, columnKey, path, (name) => name, false, true) : { kind: 'TEXT', text }
     }
     const [row, column] = [rowOf(rowKey), columnOf(columnKey)]
     if (column?.type === 'CALCULATION') return calculatedColumn(rowKey, column, columnKey, path)

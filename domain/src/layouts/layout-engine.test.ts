@@ -657,6 +657,30 @@ describe('intersections of rows and columns', () => {
     expect(total([jan, 'none'], [feb, '3']).decimal).toBe('3')
     expect(total([jan, '5'], ['total', '7']).decimal).toBe('7')
     expect(total([jan, '={group:gone}'], [feb, '3']).kind).toBe('ERROR')
+    // Text, though it looks like a figure.
+    expect(total([jan, "'0012"], [feb, '3']).decimal).toBe('3')
+  })
+
+  it.each([
+    ["'0012", '={inserted:a}', { kind: 'TEXT', text: '0012' }],
+    ["'0012", '={inserted:a} + 1', { kind: 'NUMBER', decimal: '13' }],
+    ["'=B2", '={inserted:a}', { kind: 'TEXT', text: '=B2' }],
+    ['Mar 2026', '={inserted:a}', { kind: 'TEXT', text: 'Mar 2026' }],
+    ['none', '={inserted:a} + 1', { kind: 'ERROR', shown: '#VALUE!', text: 'A, 1/2026 is text, "none", so it cannot be computed with.' }],
+    ['2026-03-01', '=-{inserted:a}', { kind: 'ERROR', shown: '#VALUE!' }],
+  ])('counts text in a formula as spreadsheet programs do: %s in %s', (text, formula, result) => {
+    const layout = { ...monthsLayout, insertedRows: [insertedRow('a', { label: 'A' }), insertedRow('b')] }
+    expect(at(engineOver(books, typed(layout, ['inserted:a', jan, text], ['inserted:b', jan, formula])), 'inserted:b', jan)).toMatchObject(
+      result,
+    )
+  })
+
+  it('leaves calculations of the report without a value in a column of words', () => {
+    const layout = {
+      ...monthsLayout,
+      insertedRows: [insertedRow('a'), insertedRow('b', { type: 'CALCULATION', formula: '{inserted:a} * 2' })],
+    }
+    expect(at(engineOver(books, typed(layout, ['inserted:a', jan, 'none'])), 'inserted:b', jan).kind).toBe('NONE')
   })
 })
 

@@ -64,13 +64,18 @@ export function whatWasRead({ figures, withComma, unclear }: TypedFigures): stri
   if (first !== undefined && invalid.length === 1) sentences.push(first.reason)
   else if (invalid.length > 1) sentences.push(`${invalid.length} figures cannot be read; they are marked.`)
   if (withComma !== null) sentences.push(commaSentence(withComma))
-  if (unclear !== null) sentences.push(`${quoted(unclear)} was read with a point as the decimal mark.`)
+  if (unclear !== null) sentences.push(unclearSentence(unclear))
   return sentences.length === 0 ? null : sentences.join(' ')
 }
 
 /** `Commas were read as decimal marks: “22,5” is 22.5.` */
 export function commaSentence({ text, value }: NonNullable<TypedFigures['withComma']>): string {
   return `Commas were read as decimal marks: ${quoted(text)} is ${value}.`
+}
+
+/** `“1.200” was read with a point as the decimal mark.` */
+export function unclearSentence(text: string): string {
+  return `${quoted(text)} was read with a point as the decimal mark.`
 }
 
 /** Whether two say the same. */

@@ -3,6 +3,7 @@ import { fractionFromDecimal, isDecimal } from '../../money/decimal.ts'
 import { metricOfRow } from '../../profit-loss/report-rows.ts'
 import type { InsertedColumn } from '../layout.ts'
 import type { LayoutRow } from '../layout-structure.ts'
+import { withoutQuote } from '../quoted-text.ts'
 import { type CellAt, type CellPlan, EMPTY_PLAN } from './cell-plan.ts'
 import { numberResult, wordsResult } from './cell-result.ts'
 import type { ComparedPlans } from './compared-plans.ts'
@@ -53,7 +54,7 @@ export class CellPlans {
     }
     if (formula !== null)
       return { ...this.#by.formulas.ofText(formula, 'CELL', at), source: { kind: 'FORMULA', of: 'CELL', formula, isOverride } }
-    const result = wordsResult(text)
+    const result = wordsResult(withoutQuote(text))
     return { source: { kind: 'TYPED', text, isOverride }, operands: [], run: () => result }
   }
 

@@ -1,10 +1,12 @@
 import { type Formula, printFormula, referencesOf } from '../../mappings/formula.ts'
 import { evaluateFormula, type FormulaValue } from '../../mappings/formula-evaluation.ts'
 import type { GroupNode } from '../../mappings/group-tree.ts'
+import { fractionFromDecimal } from '../../money/decimal.ts'
 import { NOT_MEANINGFUL } from '../../money/format.ts'
 import { metricReference } from '../../ops-data/metric.ts'
 import { hasSameLocations, type InsertedRow } from '../layout.ts'
 import { insertedKey } from '../layout-keys.ts'
+import { figureInText } from '../quoted-text.ts'
 import type { CellAt, CellPlan, CellSource } from './cell-plan.ts'
 import {
   type CellResult,
@@ -53,15 +55,32 @@ export class FormulaPlans {
       source,
       operands: [...new Set(places.values())],
       run: (resultOf) => {
+        const operandIn = (reference: string): CellResult => resultOf(places.get(reference) ?? -1)
+        // Where only figures are expected, words are no value.
+        const words = of === 'CELL' ? this.#wordsIn(formula, places, resultOf) : null
+        if (words !== null) return words
         const result = computed(
           formula,
-          (reference) => resultOf(places.get(reference) ?? -1),
+          (reference) => (of === 'CELL' ? withFigureInText(operandIn(reference)) : operandIn(reference)),
           (reference) => this.#isMoney(places.get(reference) ?? -1),
         )
         const hasResult = result.kind === 'NUMBER' || result === NOT_MEANINGFUL_RESULT
         return hasResult && of !== 'GROUP' && this.#lacksActuals(formula, places, resultOf) ? NONE : result
       },
     }
+  }
+
+  /** What a cell's formula shows for words in one of its operands, as in spreadsheet programs: `=B2` the words, others an error. */
+  #wordsIn(formula: Formula, places: ReadonlyMap<string, number>, resultOf: (cell: number) => CellResult): CellResult | null {
+    for (const cell of places.values()) {
+      const result = resultOf(cell)
+      const text = result.kind === 'TEXT' ? (result.text ?? '') : null
+      if (text === null) continue
+      if (formula.kind === 'reference') return result
+      if (figureInText(text) === null && firstFailed([...places.values()].map(resultOf)) === undefined)
+        return errorResult(`${this.#state.nameOf(cell)} is text, "${text.slice(0, 60)}", so it cannot be computed with.`, TEXT_ERROR)
+    }
+    return null
   }
 
   /** Whether a cell has an amount of money, as opposed to a percentage, or an amount per unit. */
@@ -125,6 +144,15 @@ function computed(formula: Formula, resultOf: (reference: string) => CellResult,
   // If no operand has entries, neither has the result.
   if (results.length === 0 || !results.every(isUntouched) || value.numerator !== 0n) return numberResult(value)
   return results.includes(NO_LEDGER_RESULT) ? NO_LEDGER_RESULT : NO_ENTRIES_RESULT
+}
+
+/** What a formula with words in it shows. */
+const TEXT_ERROR = '#VALUE!'
+
+/** An operand of a cell's formula: text that is a figure, such as `0012`, counts as one. */
+function withFigureInText(result: CellResult): CellResult {
+  const figure = result.kind === 'TEXT' ? figureInText(result.text ?? '') : null
+  return figure === null ? result : numberResult(fractionFromDecimal(figure), figure)
 }
 
 function operandOf({ exact, instead }: CellResult): FormulaValue {

@@ -369,11 +369,11 @@ describe('buildSheetTable', () => {
         insertedColumn('s', { type: 'CALCULATION', formula: '{total} + {period:2026-01-01} - {period:2026-01-01}', displayOrder: 1 }),
       ],
       // Without a number: sums would skip it.
-      formulas: new Map([['account:rev/0|period:2026-01-01', '{inserted:w} * 2']]),
+      formulas: new Map([['account:rev/0|period:2026-01-01', '{inserted:a} * 2']]),
     }
     const shown = lines(layout, ['period:2026-01-01', 'inserted:v', 'inserted:s'])
     expect(shown.filter((line) => /Account 0|Total revenue|ords|none/.test(line))).toEqual([
-      '1 Account 0 | – | – | =IFERROR(ROUND(I2+A2-A2,2),"–")',
+      '1 Account 0 | =IFERROR(ROUND(A9*2,2),"–") | – | =IFERROR(ROUND(I2+A2-A2,2),"–")',
       '0 Total revenue | – | – | =IFERROR(ROUND(I4+A4-A4,2),"–")',
       '0 Words | 5% | – | –',
       '0 On words | – | – | =IFERROR(ROUND(I9+A9-A9,2),"–")',

@@ -119,6 +119,8 @@ const claim = (changes: Record<string, unknown>): Misbehavior => ({ idClaims: (c
 const without = (name: string): Misbehavior => ({
   idClaims: (claims) => Object.fromEntries(Object.entries(claims).filter(([one]) => one !== name)),
 })
+const ranOut = (seconds: number) => (claims: Record<string, unknown>) => ({ ...claims, exp: now() - seconds })
+const issuedAgo = (seconds: number) => (claims: Record<string, unknown>) => ({ ...claims, iat: now() - seconds, exp: now() - seconds + 60 })
 const token = (changes: Record<string, unknown>): Misbehavior => ({ tokens: (answer) => ({ ...answer, ...changes }) })
 const answering = (status: number, body: string, headers: Record<string, string> = {}): Misbehavior => ({
   tokenEndpoint: (_request, response) => {
@@ -187,10 +189,17 @@ const MODES: readonly (readonly [what: string, misbehavior: Misbehavior, outcome
   ['gives a text that is no token', signedOtherwise(async () => 'not.a-token'), BAD_PROOF('not a signed token')],
   ['gives an encrypted token', signedOtherwise(async () => 'eyJhbGciOiJkaXIifQ....'), BAD_PROOF('algorithm')],
   ['gives tokens that have run out', claim({ exp: now() - 60 }), BAD_PROOF('expired')],
+  ['gives tokens that ran out 20 seconds ago', { idClaims: ranOut(20), accessClaims: ranOut(20) }, SIGNED_IN],
+  [
+    'gives an ID token of five minutes ago that has run out',
+    { idClaims: issuedAgo(300) },
+    'server is 5 minutes ahead of the identity provider’s',
+  ],
+  ['gives an access token of five minutes ago that has run out', { accessClaims: issuedAgo(300) }, 'server is 5 minutes ahead of'],
   ['gives tokens without an end', without('exp'), BAD_PROOF('claims')],
   ['gives tokens that end beyond all bounds', withText((json) => json.replace(/"exp":\d+/, '"exp":1e999')), BAD_PROOF('claims')],
-  ['gives tokens of tomorrow', claim({ iat: now() + 86_400, exp: now() + 90_000 }), BAD_PROOF('issued in the future')],
-  ['gives tokens that count only later', claim({ nbf: now() + 3_600 }), BAD_PROOF('claims')],
+  ['gives tokens of tomorrow', claim({ iat: now() + 86_400, exp: now() + 90_000 }), 'provider’s clock is 24 hours ahead of'],
+  ['gives tokens that count only later', claim({ nbf: now() + 3_600 }), 'provider’s clock is 60 minutes ahead of'],
   ['does not say when a token was made', without('iat'), BAD_PROOF('claims')],
   ['repeats no nonce', without('nonce'), BAD_PROOF('nonce')],
   ['repeats another nonce', claim({ nonce: 'of another sign-in' }), BAD_PROOF('nonce')],

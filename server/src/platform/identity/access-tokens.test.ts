@@ -113,8 +113,8 @@ describe('access tokens of a foreign provider', () => {
     ['another audience', { aud: 'https://other.example/' }, {}],
     ['no audience', { aud: undefined }, {}],
     ['the client as audience', { aud: CLIENT }, {}],
-    ['an expiry that has passed', { exp: NOW_SECONDS - 1 }, {}],
-    ['an expiry at this very moment', { exp: NOW_SECONDS }, {}],
+    ['an expiry that passed 31 seconds ago', { exp: NOW_SECONDS - 31 }, {}],
+    ['an expiry that passed 30 seconds ago', { exp: NOW_SECONDS - 30 }, {}],
     ['no expiry', { exp: undefined }, {}],
     ['no subject', { sub: undefined }, {}],
     ['an empty subject', { sub: '' }, {}],
@@ -136,6 +136,42 @@ describe('access tokens of a foreign provider', () => {
       .map(encoded)
       .join('.')
     expect((await refusalOf(tokens.verify(token ?? `${byHand}.${signature}`))).code).toBe('UNAUTHORIZED')
+  })
+
+  it('are accepted while clocks differ by up to 30 seconds, and name the clock that is further ahead', async () => {
+    const verified = async (claims: JWTPayload) => tokens.verify(await provider.sign({ ...good, ...claims }))
+    // The token ends with the tolerance, so that it is not cached beyond that.
+    expect((await verified({ exp: NOW_SECONDS - 29 })).expiresAt).toEqual(new Date((NOW_SECONDS + 1) * 1000))
+    expect((await verified({ exp: NOW_SECONDS + 5 })).expiresAt).toEqual(new Date((NOW_SECONDS + 5) * 1000))
+    expect(await verified({ iat: NOW_SECONDS + 29, nbf: NOW_SECONDS + 29 })).toMatchObject({ subject: 'u-1' })
+    for (const claims of [{ iat: NOW_SECONDS + 95 }, { nbf: NOW_SECONDS + 95 }]) {
+      const error = await refusalOf(verified(claims))
+      expect([error.code, error.message]).toEqual([
+        'UNAUTHORIZED',
+        'The identity provider’s clock is 95 seconds ahead of the clock of Fourwall’s server; up to 30 seconds are accepted. ' +
+          'Ask whoever runs Fourwall to have both set by a time service.',
+      ])
+    }
+  })
+
+  it('of an issuer that differs by a slash are refused, and the log names both', async () => {
+    const logged: unknown[] = []
+    const listening = { ...log, warn: (...said: unknown[]) => void logged.push(said) } as unknown as typeof log
+    const listened = foreignAccessTokens(
+      provider.issuer,
+      createIssuer(provider.issuer, clock),
+      { audience: AUDIENCE, clientId: CLIENT, tokenType: 'at+jwt', introspection: null },
+      clock,
+      listening,
+    )
+    const token = await provider.sign({ ...good, iss: `${provider.issuer}/` })
+    expect((await refusalOf(listened.verify(token))).code).toBe('UNAUTHORIZED')
+    expect(logged).toEqual([
+      [
+        { named: `${provider.issuer}/`, expected: provider.issuer, differ: 'by a slash at the end' },
+        'access token refused: another issuer',
+      ],
+    ])
   })
 
   const HEADER = '{"alg":"RS256","kid":"k1","typ":"at+jwt"}'
@@ -250,7 +286,7 @@ describe('access tokens of a foreign provider', () => {
       { active: false },
       { aud: 'other' },
       { iss: 'https://evil.example' },
-      { exp: NOW_SECONDS },
+      { exp: NOW_SECONDS - 30 },
       { sub: undefined },
       { aud: undefined, client_id: 'x' },
     ]) {

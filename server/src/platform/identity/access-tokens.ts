@@ -4,7 +4,8 @@ import { z } from 'zod'
 import type { Clock } from '../clock/clock.ts'
 import type { Log } from '../log/log.ts'
 import { accessTokenClaims, type Claims, introspectedClaims, userInfoClaims } from './claims.ts'
-import { type Issuer, ProviderUnavailableError, requestJson } from './issuer.ts'
+import { CLOCK_TOLERANCE_SECONDS, clockDifference, clockSentence } from './clock-difference.ts'
+import { differentIssuers, type Issuer, ProviderUnavailableError, requestJson } from './issuer.ts'
 import { sessionKey } from './sessions.ts'
 
 export interface VerifiedAccessToken {
@@ -50,9 +51,6 @@ export function embeddedSessionKey(kind: 'session' | 'grant', id: string): strin
 
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 
-/** How far a provider's clock may run ahead of ours; expiry has no such tolerance. */
-const CLOCK_TOLERANCE_SECONDS = 5
-
 /** An introspected token is checked again after this long, so that a revoked one does not live on. */
 const INTROSPECTION_SECONDS = 60
 
@@ -67,7 +65,12 @@ export function embeddedAccessTokens(
   return {
     async verify(token) {
       if (!isSignedJwt(token)) throw notValid()
-      const verified = await verifyJwt(token, { ...rules, issuer: options.issuer, provider: EMBEDDED_PROVIDER, keys }, clock, log)
+      const verified = await verifyJwt(
+        token,
+        { ...rules, issuer: options.issuer, provider: EMBEDDED_PROVIDER, keys, clockTolerance: 0 },
+        clock,
+        log,
+      )
       return { ...verified, sessions: embeddedSessions(verified.claims) ?? verified.sessions }
     },
     async userInfo() {
@@ -81,7 +84,13 @@ export function foreignAccessTokens(issuerName: string, issuer: Issuer, rules: A
   const { introspection } = rules
   return {
     async verify(token) {
-      if (isSignedJwt(token)) return verifyJwt(token, { ...rules, issuer: issuerName, provider: issuerName, keys: issuer.keys }, clock, log)
+      if (isSignedJwt(token))
+        return verifyJwt(
+          token,
+          { ...rules, issuer: issuerName, provider: issuerName, keys: issuer.keys, clockTolerance: CLOCK_TOLERANCE_SECONDS },
+          clock,
+          log,
+        )
       if (introspection === null) {
         throw new DomainError(
           'UNAUTHORIZED',
@@ -111,6 +120,8 @@ interface JwtRules extends AccessTokenRules {
   readonly issuer: string
   readonly provider: string
   readonly keys: JWTVerifyGetKey
+  /** Seconds; 0 for a provider with our own clock. */
+  readonly clockTolerance: number
 }
 
 async function verifyJwt(token: string, rules: JwtRules, clock: Clock, log: Log): Promise<VerifiedAccessToken> {
@@ -131,13 +142,15 @@ async function verifyJwt(token: string, rules: JwtRules, clock: Clock, log: Log)
       audience: rules.audience,
       algorithms: ALGORITHMS,
       requiredClaims: ['sub', 'exp', 'iat'],
-      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      clockTolerance: rules.clockTolerance,
       currentDate: now,
     })
     const claims = accessTokenClaims.safeParse(payload)
     if (!claims.success) throw malformed(log, claims.error)
-    const expiresAt = new Date(claims.data.exp * 1000)
+    const expiresAt = endOf(claims.data.exp, rules.clockTolerance, now)
     if (expiresAt <= now) throw new errors.JWTExpired('"exp" claim timestamp check failed', payload, 'exp', 'check_failed')
+    const ahead = clockDifference(payload, now, false)
+    if (ahead !== null) throw fromFuture(ahead, log)
     if (type !== 'at+jwt' && isIdToken(claims.data, rules.clientId)) throw new errors.JWTInvalid('an ID token')
     return {
       provider: rules.provider,
@@ -148,7 +161,7 @@ async function verifyJwt(token: string, rules: JwtRules, clock: Clock, log: Log)
       claims: claims.data,
     }
   } catch (cause) {
-    throw refusal(cause, log)
+    throw refusal(cause, { log, now, issuer: rules.issuer })
   }
 }
 
@@ -190,7 +203,7 @@ async function introspect(
   // An opaque token without an audience was issued to the client that it names, for use at the provider: accept only our own client's.
   const isForUs = aud === undefined ? clientId === rules.clientId : [aud].flat().includes(rules.audience)
   const isOfIssuer = iss === undefined || iss === issuerName
-  const isCurrent = exp === undefined || exp * 1000 > now.getTime()
+  const isCurrent = exp === undefined || (exp + CLOCK_TOLERANCE_SECONDS) * 1000 > now.getTime()
   if (!active || sub === undefined || !isForUs || !isOfIssuer || !isCurrent) {
     log.debug({ active, isForUs, isOfIssuer, isCurrent }, 'access token refused by introspection')
     throw notValid()
@@ -200,7 +213,8 @@ async function introspect(
   return {
     provider: issuerName,
     subject: sub,
-    expiresAt: new Date(Math.min((exp ?? Infinity) * 1000, askAgainAt)),
+    expiresAt:
+      exp === undefined ? new Date(askAgainAt) : new Date(Math.min(endOf(exp, CLOCK_TOLERANCE_SECONDS, now).getTime(), askAgainAt)),
     signedInAt: signedInAt === undefined ? null : new Date(signedInAt * 1000),
     sessions: [sessionOf(issuerName, { ...claims.data, sub }, token)],
     claims: claims.data,
@@ -252,10 +266,26 @@ function isIdToken(claims: Claims, clientId: string): boolean {
   return isForClient && !['scope', 'scp', 'client_id'].some((claim) => claim in claims)
 }
 
-function refusal(cause: unknown, log: Log): DomainError {
+/** When a token ends: as it says, or if that has passed, once the tolerance has passed too. */
+function endOf(exp: number, tolerance: number, now: Date): Date {
+  return new Date((exp * 1000 > now.getTime() ? exp : exp + tolerance) * 1000)
+}
+
+function fromFuture(ahead: number, log: Log): DomainError {
+  log.warn({ clockDifferenceSeconds: Math.round(ahead) }, 'access token refused: it is from the future')
+  return new DomainError('UNAUTHORIZED', clockSentence(ahead))
+}
+
+function refusal(cause: unknown, { log, now, issuer }: { readonly log: Log; readonly now: Date; readonly issuer: string }): DomainError {
   if (cause instanceof DomainError) return cause
   if (cause instanceof errors.JWTExpired) {
     return new DomainError('UNAUTHORIZED', 'The access token has run out. Sign in again.', { cause })
+  }
+  if (cause instanceof errors.JWTClaimValidationFailed && cause.claim === 'iss')
+    log.warn(differentIssuers(cause.payload.iss, issuer), 'access token refused: another issuer')
+  if (cause instanceof errors.JWTClaimValidationFailed && cause.claim === 'nbf') {
+    const ahead = clockDifference(cause.payload, now, false)
+    if (ahead !== null) return fromFuture(ahead, log)
   }
   if (cause instanceof errors.JOSEError && !(cause instanceof errors.JWKSTimeout)) {
     log.debug({ reason: cause.code, detail: cause.message }, 'access token refused')

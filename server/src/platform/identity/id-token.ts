@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
-import { decodeProtectedHeader, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { decodeProtectedHeader, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { Claims } from './claims.ts'
-import { ProviderUnavailableError } from './issuer.ts'
+import { CLOCK_TOLERANCE_SECONDS, clockDifference } from './clock-difference.ts'
+import { type DifferentIssuers, differentIssuers, ProviderUnavailableError } from './issuer.ts'
 
 /** What an ID token is verified against: OpenID Connect Core 1.0, section 3.1.3.7. */
 export interface IdTokenRules {
@@ -16,14 +17,25 @@ export interface IdTokenRules {
   readonly now: Date
 }
 
-/** The ID token does not prove the sign-in. `reason` is for the log and contains none of the token's values. */
+/** The ID token does not prove the sign-in. All but `cause` may be logged: no value of the token except the issuer that it names. */
 export class IdTokenError extends Error {
   override readonly name = 'IdTokenError'
   readonly reason: IdTokenFailure
-  constructor(reason: IdTokenFailure, options?: ErrorOptions) {
-    super(`The ID token was refused: ${reason}.`, options)
+  /** Seconds by which the provider's clock is ahead of ours, negative if behind, if that is why; else null. */
+  readonly clockDifference: number | null
+  /** The issuer that the token names and the one of our settings, if they differ; else null. */
+  readonly issuers: DifferentIssuers | null
+  constructor(reason: IdTokenFailure, options: IdTokenErrorOptions = {}) {
+    super(`The ID token was refused: ${reason}.`, { cause: options.cause })
     this.reason = reason
+    this.clockDifference = options.clockDifference ?? null
+    this.issuers = options.issuers ?? null
   }
+}
+
+interface IdTokenErrorOptions extends ErrorOptions {
+  readonly clockDifference?: number | null
+  readonly issuers?: DifferentIssuers
 }
 
 export type IdTokenFailure =
@@ -54,9 +66,6 @@ const HASHES: Readonly<Record<string, string>> = {
   Ed25519: 'sha512',
 }
 
-/** How far the provider's clock may differ from ours, in seconds. */
-const CLOCK_TOLERANCE = 30
-
 const claimsSchema = z.looseObject({
   sub: z.string().min(1).max(255),
   aud: z.union([z.string(), z.array(z.string())]),
@@ -79,10 +88,10 @@ export async function verifyIdToken(token: string, rules: IdTokenRules): Promise
     issuer: rules.issuer,
     audience: rules.clientId,
     requiredClaims: ['sub', 'aud', 'exp', 'iat'],
-    clockTolerance: CLOCK_TOLERANCE,
+    clockTolerance: CLOCK_TOLERANCE_SECONDS,
     currentDate: rules.now,
   }).catch((cause: unknown) => {
-    throw refusal(cause)
+    throw refusal(cause, rules)
   })
 
   const parsed = claimsSchema.safeParse(payload)
@@ -91,7 +100,7 @@ export async function verifyIdToken(token: string, rules: IdTokenRules): Promise
   const { aud, azp, exp, iat, nonce, at_hash: accessTokenHash } = parsed.data
   const now = rules.now.getTime() / 1000
   if (!Number.isSafeInteger(Math.floor(exp)) || !Number.isSafeInteger(Math.floor(iat))) throw new IdTokenError('claims')
-  if (iat > now + CLOCK_TOLERANCE) throw new IdTokenError('issued in the future')
+  if (iat > now + CLOCK_TOLERANCE_SECONDS) throw new IdTokenError('issued in the future', { clockDifference: iat - now })
   // A token with further audiences states which of them requested it.
   if (azp === undefined ? [aud].flat().length > 1 : azp !== rules.clientId) throw new IdTokenError('authorized party')
   if (rules.nonce !== null && nonce !== rules.nonce) throw new IdTokenError('nonce')
@@ -117,15 +126,19 @@ function leftHalf(accessToken: string, algorithm: string): string {
   return digest.subarray(0, digest.length / 2).toString('base64url')
 }
 
-function refusal(cause: unknown): IdTokenError | ProviderUnavailableError {
+function refusal(cause: unknown, { issuer, nonce, now }: IdTokenRules): IdTokenError | ProviderUnavailableError {
   if (cause instanceof ProviderUnavailableError) return cause
-  if (cause instanceof errors.JWTExpired) return new IdTokenError('expired', { cause })
+  // A renewal may come with the ID token of the sign-in.
+  const differenceOf = (payload: JWTPayload): number | null => clockDifference(payload, now, nonce !== null)
+  if (cause instanceof errors.JWTExpired) return new IdTokenError('expired', { cause, clockDifference: differenceOf(cause.payload) })
   if (cause instanceof errors.JWTClaimValidationFailed) {
     switch (cause.claim) {
       case 'iss':
-        return new IdTokenError('issuer', { cause })
+        return new IdTokenError('issuer', { cause, issuers: differentIssuers(cause.payload.iss, issuer) })
       case 'aud':
         return new IdTokenError('audience', { cause })
+      case 'nbf':
+        return new IdTokenError('issued in the future', { cause, clockDifference: differenceOf(cause.payload) })
       default:
         return new IdTokenError('claims', { cause })
     }

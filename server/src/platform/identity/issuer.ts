@@ -11,6 +11,20 @@ export class ProviderUnavailableError extends DomainError {
   }
 }
 
+/** Two issuers that should be the same, for the log. */
+export interface DifferentIssuers {
+  readonly named: string
+  readonly expected: string
+  readonly differ: 'by a slash at the end' | 'otherwise'
+}
+
+/** @param named as a token or an answer says; at most 200 characters of it are kept. */
+export function differentIssuers(named: unknown, expected: string): DifferentIssuers {
+  const text = typeof named === 'string' ? named : (JSON.stringify(named) ?? 'none')
+  const isSlash = text.replace(/\/$/, '') === expected.replace(/\/$/, '')
+  return { named: text.slice(0, 200), expected, differ: isSlash ? 'by a slash at the end' : 'otherwise' }
+}
+
 const metadataSchema = z.object({
   issuer: z.string(),
   jwks_uri: z.url(),
@@ -60,6 +74,7 @@ export function createIssuer(issuer: string, clock: Clock): Issuer {
     if (parsed.data.issuer !== issuer) {
       throw new ProviderUnavailableError(
         `The identity provider calls itself "${parsed.data.issuer}", but OIDC_ISSUER is "${issuer}". Set OIDC_ISSUER to exactly what it says.`,
+        differentIssuers(parsed.data.issuer, issuer),
       )
     }
     const isSameKeys = known?.metadata.jwks_uri === parsed.data.jwks_uri

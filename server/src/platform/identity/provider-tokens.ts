@@ -1,8 +1,11 @@
+import { DomainError } from '@fourwall/domain/errors.ts'
+import { decodeJwt, errors } from 'jose'
 import { z } from 'zod'
 import type { Clock } from '../clock/clock.ts'
 import type { Log } from '../log/log.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { Claims } from './claims.ts'
+import { clockDifference, clockSentence } from './clock-difference.ts'
 import { IdTokenError, verifyIdToken } from './id-token.ts'
 import { type AskProvider, failedProvider, type Issuer, ProviderUnavailableError } from './issuer.ts'
 import { ProviderTurns } from './provider-turns.ts'
@@ -110,7 +113,9 @@ export function createProviderTokens({ clientId, apiParameters }: ProviderClient
       )
     }
     const { access_token: accessToken, id_token: idToken, refresh_token: refreshToken, expires_in: stated, scope } = parsed.data
-    const { subject, claims } = await accessTokens.verify(accessToken)
+    const { subject, claims } = await accessTokens.verify(accessToken).catch((error: unknown) => {
+      throw clockProblem(error, accessToken) ?? error
+    })
     const known = refreshToken ?? usedRefreshToken
     if (known !== undefined) issued.set(known, true, new Date(clock.now().getTime() + KNOWN_FOR_MS))
     return {
@@ -121,6 +126,15 @@ export function createProviderTokens({ clientId, apiParameters }: ProviderClient
       scope: scope ?? null,
       expiresIn: lifetimeSeconds(stated ?? null, claims['exp'], clock.now()),
     }
+  }
+
+  /** The reason in the clocks why an access token that was issued just now is not valid any more; null for any other. */
+  function clockProblem(error: unknown, accessToken: string): SignInError | null {
+    if (!(error instanceof DomainError) || !(error.cause instanceof errors.JWTExpired)) return null
+    const seconds = clockDifference(decodeJwt(accessToken), clock.now(), true)
+    if (seconds === null) return null
+    log.warn({ clockDifferenceSeconds: Math.round(seconds) }, 'sign-in refused: the access token has expired already')
+    return new SignInError('access_token', clockSentence(seconds), error)
   }
 
   return {
@@ -149,7 +163,12 @@ export function createProviderTokens({ clientId, apiParameters }: ProviderClient
         return await verifyIdToken(idToken, { issuer: issuerName, clientId, keys: issuer.keys, nonce, accessToken, now: clock.now() })
       } catch (error) {
         if (!(error instanceof IdTokenError)) throw error
-        log.warn({ reason: error.reason }, 'sign-in refused: ID token')
+        const { reason, clockDifference: seconds, issuers } = error
+        log.warn(
+          { reason, ...(seconds === null ? {} : { clockDifferenceSeconds: Math.round(seconds) }), ...issuers },
+          'sign-in refused: ID token',
+        )
+        if (seconds !== null) throw new SignInError('id_token', clockSentence(seconds), error)
         throw new SignInError(
           'id_token',
           `The identity provider’s proof of who you are does not hold (${error.reason}). Sign in again; if that does not help, tell whoever runs Fourwall.`,

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { ProviderUnavailableError } from './issuer.ts'
+import { differentIssuers, ProviderUnavailableError } from './issuer.ts'
 import { createProviderTokens, type IdClaims, type ProviderClient, type ReceivedTokens, type SignInParts } from './provider-tokens.ts'
 import { otherSubject, refusedBy, SignInError } from './sign-in-errors.ts'
 
@@ -113,7 +113,7 @@ export function createSignIn(settings: SignInSettings, parts: SignInParts): Sign
     const metadata = await issuer.metadata()
     // RFC 9207 (mix-up attack): the answer must come from our provider.
     if (answer.issuer === undefined ? metadata.authorization_response_iss_parameter_supported === true : answer.issuer !== issuerName) {
-      log.warn({ named: answer.issuer ?? null }, 'sign-in refused: the callback names another issuer')
+      log.warn(differentIssuers(answer.issuer, issuerName), 'sign-in refused: the callback names another issuer')
       throw new SignInError(
         'issuer',
         'The answer does not come from the identity provider of this Fourwall. Sign in again; if that does not help, ask whoever runs Fourwall to check OIDC_ISSUER.',

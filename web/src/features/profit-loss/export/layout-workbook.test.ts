@@ -115,6 +115,22 @@ describe('sheetWorkbook', () => {
   })
 })
 
+it('keeps text that looks like a figure text', async () => {
+  const cells = new Map([
+    [january, "'0012"],
+    ['total', 'see note'],
+  ])
+  const table = tableOf({ books: sampleBooks, layout: { ...monthsLayout, insertedRows: [insertedRow('n', { label: 'Notes', cells })] } })
+  const offset = offsetOf(table)
+  const sheet = await sheetOf(await layoutWorkbook(table, properties), { readStyles: true })
+  const cellIn = (key: string) => {
+    const column = offset.column + table.columns.findIndex((one) => one.key === key)
+    return sheet.cells?.get(`${offset.row + table.rows.findIndex(({ label }) => label === 'Notes')},${column}`)
+  }
+  expect([cellIn(january)?.value, cellIn(january)?.style?.numFmt]).toEqual(['0012', '@'])
+  expect([cellIn('total')?.value, cellIn('total')?.style?.numFmt]).not.toContain('@')
+})
+
 it('tints what is not from the ledger, and says what is better or worse as the screen does', async () => {
   const layout: Layout = {
     ...monthsLayout,

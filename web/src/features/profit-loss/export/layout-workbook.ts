@@ -2,6 +2,7 @@ import { type Border, borderOn, type CellFormatting } from '@fourwall/domain/lay
 import type { LayoutTable, LayoutTableCell, LayoutTableColumn, LayoutTableRow } from '@fourwall/domain/layouts/export/layout-table.ts'
 import type { LayoutNote } from '@fourwall/domain/layouts/layout.ts'
 import type { LayoutTint } from '@fourwall/domain/layouts/layout-look.ts'
+import { quotedText } from '@fourwall/domain/layouts/quoted-text.ts'
 import { formatParts, signedFormat } from '@fourwall/domain/layouts/spreadsheet-number-format.ts'
 import type { Cell, CellStyle, ColumnDef } from 'hucre/xlsx'
 import { figuresWidth, outlineLevel, tableWorkbook } from '../../../blocks/export/table-workbook.ts'
@@ -125,6 +126,8 @@ const LINES = {
 } as const satisfies Record<Border['lineStyle'], readonly Line['style'][]>
 
 function numberStyle({ format, content, marks, outcome, hasTriangle }: LayoutTableCell): Pick<CellStyle, 'numFmt'> {
+  // Stays text when it is edited there.
+  if (content.kind === 'text' && content.isWords && quotedText(content.text) !== content.text) return { numFmt: '@' }
   if (format === null) return {}
   const parts = formatParts(format)
   const isUntouched = (content.kind === 'number' || content.kind === 'formula') && content.isUntouched

@@ -5,6 +5,7 @@ import { lookAt } from '@fourwall/domain/layouts/layout-look.ts'
 import { sourceText } from '@fourwall/domain/layouts/layout-text.ts'
 import { namesPeriodsAlike } from '@fourwall/domain/layouts/layout-time.ts'
 import { withReferencesMoved } from '@fourwall/domain/layouts/moved-references.ts'
+import { isQuoted } from '@fourwall/domain/layouts/quoted-text.ts'
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import type { GridEditing } from '../../../../blocks/report-grid/editing/grid-editing.ts'
 import type { GridColumn } from '../../../../blocks/report-grid/grid-model.ts'
@@ -42,7 +43,7 @@ export function layoutEditing({ engine, addresses, currency, change }: LayoutEdi
     if (typed === null) return figureIn(row, column)
     if (typed.startsWith('=')) return formulaText(typed, row, column, write)
     // What is typed again is the same figure: 1.2 would be 1.2 %.
-    return isShareOf(row, column) ? figureIn(row, column) || typed : typed
+    return isShareOf(row, column) && !isQuoted(typed) ? figureIn(row, column) || typed : typed
   }
   return {
     typed: 'TEXT',

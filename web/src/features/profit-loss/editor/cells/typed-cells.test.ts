@@ -15,6 +15,9 @@ describe('what is typed into cells', () => {
     ['12.5%', '0.125'],
     ['(5 %)', '-0.05'],
     ['−5.0%', '-0.05'],
+    ['$1,200', '1200'],
+    ['(1,200)', '-1200'],
+    ['3.5%', '0.035'],
     ['12k', '12000'],
     ['1e5', '100000'],
     ['-1.25E3', '-1250'],
@@ -52,6 +55,26 @@ describe('what is typed into cells', () => {
       cells: [{ rowKey: 'group:gp', columnKey: JAN, text: '=B99 * 2' }],
       said: 'B99 is not a cell of this layout.',
     })
+  })
+
+  it.each([
+    ["'0012", "'0012"],
+    ["'=B2", "'=B2"],
+    ['2026-03-01', '2026-03-01'],
+    ['3/1/2026', '3/1/2026'],
+    ['Mar 2026', 'Mar 2026'],
+    ['0012', '12'],
+  ])('%s is kept as %s where words can stand', (text, kept) => expect(read(text, true).cells).toMatchObject([{ text: kept }]))
+
+  it.each(["'0012", '2026-03-01', 'Mar 2026'])('%s cannot replace a figure of the report', (text) => {
+    const { cells, said } = read(text)
+    expect(cells).toEqual([])
+    expect(said).toMatch(/is not a number|Text cannot replace a figure/)
+  })
+
+  it('says how a figure was read that can be read in two ways', () => {
+    expect(read('€1.200')).toMatchObject({ cells: [{ text: '1.2' }], said: '“€1.200” was read with a point as the decimal mark.' })
+    expect(read('€1.200,50').said).toBe('Commas were read as decimal marks: “€1.200,50” is 1200.5.')
   })
 
   it('takes words where they can stand, and leaves them out elsewhere', () => {
@@ -105,9 +128,11 @@ describe('what spreadsheets copy', () => {
   it('keeps dates and texts as words where these can stand', () => {
     expect(pasted({ text: '1/31/2026', kind: 'DATE' }, true)).toEqual(kept('1/31/2026'))
     expect(pasted({ text: '2026', kind: 'DATE' })).toEqual({ cells: [], said: 'Text cannot replace a figure of the report.' })
-    expect(pasted({ text: '0401', kind: 'WORDS' }, true)).toEqual(kept('0401'))
+    expect(pasted({ text: '2026', kind: 'DATE' }, true)).toEqual(kept("'2026"))
+    expect(pasted({ text: '0401', kind: 'WORDS' }, true)).toEqual(kept("'0401"))
+    expect(pasted({ text: '12%', kind: 'WORDS' }, true)).toEqual(kept("'12%"))
+    expect(pasted({ text: 'see note', kind: 'WORDS' }, true)).toEqual(kept('see note'))
     expect(pasted({ text: '0401', kind: 'WORDS' })).toEqual(kept('401'))
-    // Shown as words, it is no formula here.
-    expect(pasted({ text: '=B2', kind: 'WORDS' }, true)).toEqual(kept('B2'))
+    expect(pasted({ text: '=B2', kind: 'WORDS' }, true)).toEqual(kept("'=B2"))
   })
 })

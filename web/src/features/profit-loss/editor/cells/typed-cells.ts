@@ -1,12 +1,13 @@
 import type { PastedCell } from '@fourwall/domain/layouts/clipboard/pasted-table.ts'
 import type { LayoutCellText } from '@fourwall/domain/layouts/layout-commands.ts'
 import { formulaFromRelative, formulaFromTyped, type LayoutAddresses, type LayoutPlace } from '@fourwall/domain/layouts/layout-formulas.ts'
+import { isQuoted, quotedText } from '@fourwall/domain/layouts/quoted-text.ts'
 import { FormulaError, parseFormula, printFormula } from '@fourwall/domain/mappings/formula.ts'
 import { decimalFromFraction, fractionFromDecimal } from '@fourwall/domain/money/decimal.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { fraction, multiplyFractions } from '@fourwall/domain/money/fraction.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
-import { commaSentence, readTypedFigures } from '@fourwall/domain/typed-figures/typed-figures.ts'
+import { commaSentence, readTypedFigures, unclearSentence } from '@fourwall/domain/typed-figures/typed-figures.ts'
 import type { EditOrigin } from '../../../../blocks/report-grid/editing/grid-editing.ts'
 
 interface TypedCell {
@@ -36,7 +37,7 @@ export function readCells(typed: readonly TypedCell[], origin: EditOrigin, addre
   const plain = typed.map(({ text, pasted }) =>
     text.trim().startsWith('=') || hasNoFigure(pasted) || pasted?.exact ? '' : spelledOut(withoutPercent(text.trim()), origin),
   )
-  const { figures, withComma } = readTypedFigures(plain, 6)
+  const { figures, withComma, unclear } = readTypedFigures(plain, 6)
   let [problem, reason, words, computed] = [null as string | null, null as string | null, 0, 0]
   const cells = typed.flatMap(({ rowKey, columnKey, text, takesWords, isShare = false, pasted }, at): LayoutCellText[] => {
     const place = { rowKey, columnKey }
@@ -44,9 +45,10 @@ export function readCells(typed: readonly TypedCell[], origin: EditOrigin, addre
     const carried = pasted?.formula ? carriedFormula(pasted.formula, place, addresses) : null
     if (carried !== null && carried.length <= LONGEST.formula) return [{ ...place, text: `=${carried}` }]
     if (pasted?.formula) computed += 1
-    if (pasted?.kind === 'WORDS' && takesWords) return [{ ...place, text: asWords(trimmed) }]
+    if (takesWords && (pasted?.kind === 'WORDS' || pasted?.kind === 'DATE')) return [{ ...place, text: asWords(trimmed) }]
     if (pasted?.exact) return [{ ...place, text: pasted.exact }]
     if (trimmed === '') return [{ ...place, text: '' }]
+    if (takesWords && isQuoted(trimmed)) return [{ ...place, text: shortened(trimmed) }]
     if (trimmed.startsWith('=') && pasted === undefined) {
       const relative = origin === 'COPIED' ? formulaFromRelative(trimmed.slice(1), place, addresses) : null
       if (relative !== null && relative.length <= LONGEST.formula) return [{ ...place, text: `=${relative}` }]
@@ -62,11 +64,12 @@ export function readCells(typed: readonly TypedCell[], origin: EditOrigin, addre
     }
     if (takesWords) return [{ ...place, text: pasted === undefined ? shortened(trimmed) : asWords(trimmed) }]
     words += 1
-    if (figure?.kind === 'INVALID' && /\d|^#/.test(trimmed)) reason ??= figure.reason
+    if (figure?.kind === 'INVALID' && /\d|^#/.test(trimmed) && !isQuoted(trimmed)) reason ??= figure.reason
     return []
   })
   const said = [
     ...(withComma === null ? [] : [commaSentence(withComma)]),
+    ...(unclear === null ? [] : [unclearSentence(unclear)]),
     ...(words === 0 ? [] : [words === 1 ? (reason ?? 'Text cannot replace a figure of the report.') : severalLeftOut(words)]),
     ...(computed === 0
       ? []
@@ -88,9 +91,9 @@ function hasNoFigure(pasted: PastedCell | undefined): boolean {
   return pasted?.kind === 'DATE'
 }
 
-/** What a spreadsheet shows as words is no formula here. */
+/** What a spreadsheet shows as words is no figure or formula here. */
 function asWords(text: string): string {
-  return shortened(text.replace(/^=+\s*/, ''))
+  return shortened(quotedText(text))
 }
 
 /** Lines and tabs become blanks: cells keep one line. */
