@@ -209,6 +209,10 @@ test('where no location is a same store, whatever keeps the others from coming i
   const late = erpLocations.find(({ name }) => name.includes('Navy Yard'))?.id ?? ''
   await page.goto(februaryAddress(page, { c: 'py.s', l: `i${late}` }))
   await page.getByRole('heading', { name: 'No same-store locations' }).waitFor()
+  await page
+    .getByRole('list', { name: 'Locations left out' })
+    .getByText(/Navy Yard opened .+ \(inferred\)$/)
+    .waitFor()
   visits.expectLogged(/status of 500/)
   const report = await breakOperation(page, 'LayoutFigures')
   await page.getByRole('button', { name: 'Show all chosen locations' }).click()

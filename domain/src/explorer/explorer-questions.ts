@@ -130,7 +130,7 @@ export function explorerQuestions(view: ExplorerView, context: ExplorerContext):
   }
 }
 
-/** Finds the locations that were open throughout the span and the same days of the year before: the places of its answer. */
+/** Finds the locations that traded on all days of the span and of the year before: those of its answer. */
 export function sameStoreQuestion(view: ExplorerView, context: ExplorerContext): FigureQuestion {
   const base = baseQuestion({ ...view, rows: { kind: 'LOCATION' } }, context)
   return {

@@ -1,3 +1,4 @@
+import type { SameStoreWords } from '../locations/same-store-text.ts'
 import type { FigureColumn } from '../profit-loss/report-columns.ts'
 import type { ShownCell } from '../profit-loss/shown-columns.ts'
 import type { AnsweredRow } from './answer-rows.ts'
@@ -60,6 +61,8 @@ export interface FigureTable {
 export interface PlacedFigures extends FigureTable {
   /** Null for every one. */
   readonly locationIds: readonly string[] | null
+  /** Which locations are comparable; null or omitted unless only same stores are asked for. */
+  readonly sameStores?: SameStoreWords | null
 }
 
 export type FigureTableRow = Pick<

@@ -1,4 +1,5 @@
 import type { LocationNode } from '../locations/location-tree.ts'
+import type { SameStoreWords } from '../locations/same-store-text.ts'
 import type { ProfitLossGroup } from '../mappings/categorization.ts'
 import type { Metric } from '../ops-data/metric.ts'
 import type { Materiality } from '../profit-loss/materiality.ts'
@@ -18,6 +19,8 @@ export interface LayoutFigures {
   readonly timeSpan?: TimeSpanSetting
   /** Locations of the report; null for all, undefined if unknown. */
   readonly locationIds?: readonly string[] | null
+  /** Which locations are comparable; null or omitted unless only same stores are asked for. */
+  readonly sameStores?: SameStoreWords | null
   readonly sections: readonly ReceivedSection[]
   readonly metrics: readonly ReceivedMetric[]
   readonly perMetric: ReceivedMetric | null

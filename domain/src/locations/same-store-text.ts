@@ -13,17 +13,27 @@ export function comparableText({ locationIds, leftOut }: Pick<SameStores, 'locat
 }
 
 /** Comparable locations in words. */
-export interface SameStoreNote {
+export interface SameStoreWords {
   /** `2 of 12 locations are comparable`. */
   readonly summary: string
   /** Why each of the others is left out, a sentence without a full stop. */
+  readonly leftOut: readonly { readonly text: string }[]
+  /** What decided where nobody stated days, a sentence; null where all were stated. */
+  readonly inference: string | null
+}
+
+export interface SameStoreNote extends SameStoreWords {
   readonly leftOut: readonly (Pick<LeftOutLocation, 'reasons'> & {
     readonly locationId: string
     readonly name: string
     readonly text: string
   })[]
-  /** What decided where nobody stated days; null where all were stated. */
-  readonly inference: string | null
+}
+
+/** Comparable locations in one line, as files have it: `Same-store: 1 of 2 locations is comparable. Left out: Canal Yard closed Mar 01, 2026`. */
+export function sameStoreLine({ summary, leftOut, inference }: SameStoreWords): string {
+  const out = leftOut.length === 0 ? '' : `. Left out: ${leftOut.map(({ text }) => text).join('; ')}`
+  return `Same-store: ${summary}${out}${inference === null ? '' : `. ${inference.replace(/\.$/, '')}`}`
 }
 
 export function sameStoreNote(stores: SameStores, nameOf: (id: LocationId) => string): SameStoreNote {

@@ -1,4 +1,4 @@
-import type { FigureTable, PlacedFigures } from '@fourwall/domain/figures/answer-cells.ts'
+import type { PlacedFigures } from '@fourwall/domain/figures/answer-cells.ts'
 import type { FigureQuestion, QuestionPlaces } from '@fourwall/domain/figures/figure-question.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import { timeSpanInput } from '@fourwall/domain/time/time-span.ts'
@@ -7,6 +7,7 @@ import type { Client } from 'urql'
 import { graphql } from '../generated/gql/gql.ts'
 import { runQuery } from './ask.ts'
 import { RequestFailure } from './request-failure.ts'
+import { readSameStores } from './same-stores.ts'
 
 const FiguresQuery = graphql(`
   query Figures($questions: [FigureQuestionInput!]!) {
@@ -25,6 +26,9 @@ const FiguresQuery = graphql(`
         endDate
       }
       locationIds
+      sameStores {
+        ...SameStoreParts
+      }
       figureColumns {
         key
         range
@@ -75,7 +79,7 @@ export type FigureReply =
   | { readonly figures: null; readonly problem: string; readonly field: string | null }
 
 /** The table of an answer. @throws RequestFailure with the sentence why there is none, and its field. */
-export function answeredFigures(reply: FigureReply | undefined): FigureTable {
+export function answeredFigures(reply: FigureReply | undefined): PlacedFigures {
   if (reply?.figures) return reply.figures
   throw new RequestFailure(null, reply?.problem ?? NO_ANSWER, { field: reply?.field ?? null })
 }
@@ -141,9 +145,10 @@ function placesInput(places: QuestionPlaces): QuestionInput['places'] {
 
 const UNITS = { MONEY: 'money', SHARE: 'share', PLAIN: 'plain' } as const
 
-function readFigures({ locationIds, figureColumns, columns, rows }: WireFigures): PlacedFigures {
+function readFigures({ locationIds, sameStores, figureColumns, columns, rows }: WireFigures): PlacedFigures {
   return {
     locationIds: locationIds ?? null,
+    sameStores: readSameStores(sameStores),
     figureColumns: figureColumns.map(({ comparison, of, place, startDate, endDate, daysLabel, ...column }) => ({
       ...column,
       comparison: comparison ?? null,

@@ -1,4 +1,5 @@
 import { fileNamePart } from '../../file-names.ts'
+import { type SameStoreWords, sameStoreLine } from '../../locations/same-store-text.ts'
 import { type CurrencyView, formatCount } from '../../money/format.ts'
 import { type DayStyle, rangeName, timeSpanName } from '../../time/day-format.ts'
 import type { TimeSpan } from '../../time/time-span.ts'
@@ -17,8 +18,10 @@ export interface ReportSubject {
   /** ISO code. */
   readonly currency: string
   readonly currencyView: CurrencyView
-  /** Further remarks: `Same-store only`. */
+  /** Further remarks: `Budget: Plan 2026`. */
   readonly notes: readonly string[]
+  /** Which locations are comparable; null or omitted unless only same stores are shown. */
+  readonly sameStores?: SameStoreWords | null
   /** Formatted time of creation. */
   readonly madeAt: string
   /** Format of the span's days; default: with month names. */
@@ -27,12 +30,13 @@ export interface ReportSubject {
 
 /** The lines above a report, starting with the company and the report's name. */
 export function reportTitle(subject: ReportSubject): readonly string[] {
-  const { companyName, name, mappingName, span, currency, currencyView, notes, madeAt, days } = subject
+  const { companyName, name, mappingName, span, currency, currencyView, notes, sameStores, madeAt, days } = subject
   return [
     companyName,
     name,
     timeSpanName(span, days),
     [`Mapping: ${mappingName}`, `Locations: ${locationsText(subject)}`, ...notes].join(' · '),
+    ...(sameStores ? [sameStoreLine(sameStores)] : []),
     `${currency}${UNITS[currencyView]} · Created ${madeAt}`,
   ]
 }

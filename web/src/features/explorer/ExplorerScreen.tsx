@@ -8,6 +8,7 @@ import type { Pivot } from '@fourwall/domain/explorer/pivot.ts'
 import { memo, type ReactNode, useMemo } from 'react'
 import type { ReportingCompany, ReportingMapping } from '../../api/reporting-company.ts'
 import { Page } from '../../blocks/page/Page.tsx'
+import { LeftOutList } from '../../blocks/same-stores/SameStoreReasons.tsx'
 import { useShowing } from '../../blocks/shown-context/shown-context.ts'
 import { contextOfView } from '../../blocks/shown-context/shown-view.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -84,7 +85,7 @@ export function ExplorerScreen({ view, known, company, mapping, onView, onOpen, 
       <ExplorerToolbar
         {...{ view, company, mapping, label }}
         chosen={shownChosen.length === company.locationIds.length ? null : shownChosen}
-        sameStores={view.isSameStore && explored?.view.isSameStore === true ? explored.view.places.locationIds.length : null}
+        sameStores={view.isSameStore ? (explored?.sameStores ?? null) : null}
         spanProblem={exploring.isOfTimeSpan ? exploring.failure : null}
         onChange={(next) => onView(next, true)}
       />
@@ -193,7 +194,7 @@ function ExplorerBody({
   isNarrow,
   onView,
 }: ExplorerBodyProps): ReactNode {
-  const { explored, failure, isOfTimeSpan, isOld, again, hasNoSameStore } = exploring
+  const { explored, failure, isOfTimeSpan, isOld, again, noSameStore } = exploring
   if (failure !== null && isOfTimeSpan) return <RefusedSpan {...{ view, company, onView }} sentence={failure} />
   if (failure !== null)
     return (
@@ -201,13 +202,14 @@ function ExplorerBody({
         {failure}
       </EmptyState>
     )
-  if (hasNoSameStore)
+  if (noSameStore !== null)
     return (
       <EmptyState
         title="No same-store locations"
         actions={<Button onClick={() => onView({ ...view, isSameStore: false }, false)}>Show all locations</Button>}
       >
-        No location was open throughout this time span and the same days of the year before. Choose a later span, or all locations.
+        <p>No location traded on all days of this time span and of the year before. Choose a later span, or all locations.</p>
+        <LeftOutList stores={noSameStore} />
       </EmptyState>
     )
   if (explored === null || numbers === null || heat === null) return <SkeletonRows rows={16} label="Loading the figures" />

@@ -1,8 +1,10 @@
 import { chartSubjectKey } from '@fourwall/domain/charts/chart-document.ts'
 import type { ExplorerView, ShownAs } from '@fourwall/domain/explorer/explorer-view.ts'
+import type { SameStoreWords } from '@fourwall/domain/locations/same-store-text.ts'
 import { holdTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ReportingCompany, ReportingMapping } from '../../api/reporting-company.ts'
 import { LocationPicker } from '../../blocks/location-picker/LocationPicker.tsx'
+import { SameStoreReasons } from '../../blocks/same-stores/SameStoreReasons.tsx'
 import { TimeSpanPicker } from '../../blocks/time-span-picker/TimeSpanPicker.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuChoices, MenuSeparator } from '../../ui/Menu.tsx'
@@ -16,8 +18,8 @@ interface ExplorerToolbarProps {
   readonly label: string
   /** The chosen locations, all if null. */
   readonly chosen: readonly string[] | null
-  /** How many same-store locations were found; null while it is not known, and without same-store. */
-  readonly sameStores: number | null
+  /** Which locations are comparable; null while it is not known, and without same-store. */
+  readonly sameStores: SameStoreWords | null
   /** Why the time span is refused; null if it is not. */
   readonly spanProblem: string | null
   readonly onChange: (view: ExplorerView) => void
@@ -54,8 +56,13 @@ export function ExplorerToolbar({ view, company, mapping, label, chosen, sameSto
           }
         />
         <Button aria-pressed={view.isSameStore} onClick={() => onChange({ ...view, picked: null, isSameStore: !view.isSameStore })}>
-          {sameStores === null ? 'Same-store' : `Same-store, ${sameStores}`}
+          Same-store
         </Button>
+        {sameStores !== null && (
+          <span className="flex min-w-0 text-small">
+            <SameStoreReasons stores={sameStores} />
+          </span>
+        )}
       </div>
     </div>
   )

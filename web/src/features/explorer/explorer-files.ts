@@ -5,6 +5,7 @@ import type { Pivot, PivotRow } from '@fourwall/domain/explorer/pivot.ts'
 import type { FigureCell } from '@fourwall/domain/figures/answer-cells.ts'
 import { wordInFiles } from '@fourwall/domain/figures/figure-state-words.ts'
 import { fileNamePart } from '@fourwall/domain/file-names.ts'
+import { type SameStoreWords, sameStoreLine } from '@fourwall/domain/locations/same-store-text.ts'
 import { reportTitle } from '@fourwall/domain/profit-loss/export/report-title.ts'
 import { resolveTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ReportingCompany, ReportingMapping } from '../../api/reporting-company.ts'
@@ -17,6 +18,7 @@ import { comparisonName } from './explorer-subjects.ts'
 export interface ExportedPivot {
   readonly view: ExplorerView
   readonly pivot: Pivot
+  readonly sameStores: SameStoreWords | null
   readonly title: string
   /** What rows are: `Location`. */
   readonly rowName: string
@@ -29,8 +31,8 @@ export interface ExportedPivot {
   readonly mapping: ReportingMapping
 }
 
-/** The pivot as .csv: exact figures, shares as ratios, a row per row and a column per column. */
-export function savePivotCsv({ pivot, title, differenceName }: Pick<ExportedPivot, 'pivot' | 'title' | 'differenceName'>): void {
+/** The pivot as .csv: exact figures, shares as ratios, a row per row and a column per column; comparable locations in a last line. */
+export function savePivotCsv({ pivot, sameStores, title, differenceName }: ExportedPivot): void {
   const field = (value: string | null) => (value === null ? textField('') : numberField(value))
   const figure = ({ value, state }: FigureCell) => (value === null ? textField(wordInFiles(state)) : numberField(value))
   const head = [
@@ -49,7 +51,11 @@ export function savePivotCsv({ pivot, title, differenceName }: Pick<ExportedPivo
     ...(differenceName === null ? [] : [figure(difference)]),
     typeof moved === 'number' ? field(String(moved)) : textField(moved === 'NEW' ? 'new' : ''),
   ])
-  saveFile(`${fileNamePart(title)}.csv`, csvFile([head.map(textField), ...rows]), 'text/csv')
+  saveFile(
+    `${fileNamePart(title)}.csv`,
+    csvFile([head.map(textField), ...rows, ...(sameStores ? [[textField(sameStoreLine(sameStores))]] : [])]),
+    'text/csv',
+  )
 }
 
 /** The pivot as .xlsx. Says so itself where it takes long or fails. */
@@ -81,7 +87,7 @@ export async function savePivotWorkbook(exported: ExportedPivot): Promise<void> 
 }
 
 /** Company, title, span, mapping, places and what is compared, as above a report. */
-function pivotTitleLines({ view, title, shownAs, context, company, mapping }: ExportedPivot, madeOn: Date): readonly string[] {
+function pivotTitleLines({ view, sameStores, title, shownAs, context, company, mapping }: ExportedPivot, madeOn: Date): readonly string[] {
   const chosen = exploredLocations(view, context)
   return reportTitle({
     companyName: company.name,
@@ -92,7 +98,8 @@ function pivotTitleLines({ view, title, shownAs, context, company, mapping }: Ex
     span: resolveTimeSpan(view.timeSpan, context.time),
     currency: company.currency,
     currencyView: 'FULL',
-    notes: [`Shown as: ${shownAs}`, `Against: ${comparisonName(view, company)}`, ...(view.isSameStore ? ['Same-store only'] : [])],
+    notes: [`Shown as: ${shownAs}`, `Against: ${comparisonName(view, company)}`],
+    sameStores,
     madeAt: madeOn.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
   })
 }

@@ -5,6 +5,7 @@ import { buildPivot, type ExplorerAnswers, type Pivot } from '@fourwall/domain/e
 import type { FigureTable } from '@fourwall/domain/figures/answer-cells.ts'
 import type { QuestionPlaces } from '@fourwall/domain/figures/figure-question.ts'
 import { questionText } from '@fourwall/domain/figures/question-text.ts'
+import type { SameStoreWords } from '@fourwall/domain/locations/same-store-text.ts'
 import { useMemo } from 'react'
 import { type Client, useClient } from 'urql'
 import { answeredFigures, loadFigures } from '../../api/figures.ts'
@@ -17,6 +18,8 @@ export interface ExploredView {
   /** Of same-store: with the locations that were found. */
   readonly view: ExplorerView
   readonly pivot: Pivot
+  /** Which locations are comparable; null unless only same stores are shown. */
+  readonly sameStores: SameStoreWords | null
 }
 
 export interface Exploring {
@@ -29,15 +32,15 @@ export interface Exploring {
   /** Whether that sentence is about the time span. */
   readonly isOfTimeSpan: boolean
   readonly again: () => void
-  /** No location was open throughout the span and the same days of the year before. */
-  readonly hasNoSameStore: boolean
+  /** Why no location is comparable; null if some are, or all are shown. */
+  readonly noSameStore: SameStoreWords | null
 }
 
 interface AnsweredView {
   /** The trend is asked for after them, so that cells show as soon as they can. */
   readonly answers: Pick<ExplorerAnswers, 'cells' | 'total'> | null
   readonly places: QuestionPlaces
-  readonly hasNoSameStore: boolean
+  readonly sameStores: SameStoreWords | null
 }
 
 /** The figures of a view, asked for once per question: what changes only its look asks nothing. */
@@ -62,7 +65,8 @@ export function useExplorerFigures(view: ExplorerView, context: ExplorerContext)
     return buildPivot({ ...readExplorerText(shape), places: answered.places }, { ...answered.answers, trend }, context)
   }, [answered, trend, shape, context])
   const now = useMemo(
-    (): ExploredView | null => (pivot === null || answered === null ? null : { view: { ...view, places: answered.places }, pivot }),
+    (): ExploredView | null =>
+      pivot === null || answered === null ? null : { view: { ...view, places: answered.places }, pivot, sameStores: answered.sameStores },
     [pivot, answered, view],
   )
   const explored = useLastAnswer(now)
@@ -73,17 +77,19 @@ export function useExplorerFigures(view: ExplorerView, context: ExplorerContext)
     failure,
     isOfTimeSpan,
     again,
-    hasNoSameStore: answered?.hasNoSameStore === true,
+    noSameStore: answered !== null && answered.answers === null ? answered.sameStores : null,
   }
 }
 
 /** @throws RequestFailure with the server's message, so that it can be asked again. */
 async function loadView(client: Client, asked: ExplorerView, context: ExplorerContext): Promise<AnsweredView> {
-  const places = asked.isSameStore ? await sameStorePlaces(client, asked, context) : asked.places
-  if (places === null) return { answers: null, places: asked.places, hasNoSameStore: true }
+  const same = asked.isSameStore ? await sameStorePlaces(client, asked, context) : null
+  const sameStores = same?.sameStores ?? null
+  if (same?.locationIds.length === 0) return { answers: null, places: asked.places, sameStores }
+  const places = same === null ? asked.places : { locationIds: same.locationIds, nodeIds: [], isAllBut: false }
   const { cells, total } = explorerQuestions({ ...asked, places }, context)
   const [first, ...tables] = await loadFigures(client, [total, ...cells])
-  return { answers: { total: answeredFigures(first), cells: tables.map(answeredFigures) }, places, hasNoSameStore: false }
+  return { answers: { total: answeredFigures(first), cells: tables.map(answeredFigures) }, places, sameStores }
 }
 
 /** None where it cannot be answered: without its trend a cell is still right. */
@@ -101,9 +107,12 @@ async function loadTrend(
 
 const NO_TREND: readonly FigureTable[] = []
 
-/** Null where there are none. */
-async function sameStorePlaces(client: Client, view: ExplorerView, context: ExplorerContext): Promise<QuestionPlaces | null> {
+async function sameStorePlaces(
+  client: Client,
+  view: ExplorerView,
+  context: ExplorerContext,
+): Promise<{ readonly locationIds: readonly string[]; readonly sameStores: SameStoreWords | null }> {
   const [reply] = await loadFigures(client, [sameStoreQuestion(view, context)])
-  const ids = new Set(answeredFigures(reply).figureColumns.flatMap(({ place }) => (place.kind === 'LOCATION' ? [place.id] : [])))
-  return ids.size === 0 ? null : { locationIds: [...ids], nodeIds: [], isAllBut: false }
+  const { locationIds, sameStores = null } = answeredFigures(reply)
+  return { locationIds: locationIds ?? [], sameStores }
 }

@@ -22,6 +22,14 @@ export function LayoutScreenCells({ state: { layout, engine }, company, figures,
   if (categorization === undefined) return props.mappingGone
   if (layout.locationIds.length > 0 && !hasLocation(company, layout.locationIds)) return props.locationsGone
   if (engine === null || answered === null) return <LayoutWaiting failure={failure} retry={retry} />
-  const status = <LayoutStatus reconciliation={answered.reconciliation} minorDigits={company.minorDigits} failure={failure} retry={retry} />
+  const status = (
+    <LayoutStatus
+      reconciliation={answered.reconciliation}
+      minorDigits={company.minorDigits}
+      sameStores={answered.figures.sameStores}
+      failure={failure}
+      retry={retry}
+    />
+  )
   return props.children(engine, status)
 }

@@ -1,13 +1,17 @@
+import type { SameStoreWords } from '@fourwall/domain/locations/same-store-text.ts'
+import { SameStoreReasons } from '../../../blocks/same-stores/SameStoreReasons.tsx'
 import { useDisplay } from '../../../ui/display.ts'
 import type { AnsweredFigures, FiguresState } from '../report/figures-request.ts'
 
 interface LayoutStatusProps extends Pick<FiguresState, 'failure' | 'retry'> {
   readonly reconciliation: AnsweredFigures['reconciliation']
   readonly minorDigits: number
+  /** Null or omitted unless only same stores are asked for. */
+  readonly sameStores: SameStoreWords | null | undefined
 }
 
 /** The proof that a layout's figures are the ledger's, and what keeps newer ones from coming. */
-export function LayoutStatus({ reconciliation, minorDigits, failure, retry }: LayoutStatusProps) {
+export function LayoutStatus({ reconciliation, minorDigits, sameStores, failure, retry }: LayoutStatusProps) {
   const display = useDisplay()
   const amount = (minor: string, className: string) => (
     <strong className={`font-medium ${className}`}>{display.amount(minor, minorDigits)}</strong>
@@ -23,6 +27,11 @@ export function LayoutStatus({ reconciliation, minorDigits, failure, retry }: La
           <button type="button" onClick={retry} className="text-accent hover:underline">
             Try again
           </button>
+        </span>
+      )}
+      {sameStores && (
+        <span className="pl-4">
+          <SameStoreReasons stores={sameStores} />
         </span>
       )}
     </p>

@@ -1,3 +1,4 @@
+import { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
 import { expect, it } from 'vitest'
 import { engineOver, sampleBooks, sampleCompany, sampleLayout } from '../../../../test/layout-samples.ts'
 import { displayOf } from '../../../ui/display.ts'
@@ -10,15 +11,26 @@ const layout = {
   settings: { ...sampleLayout.settings, currencyView: 'THOUSANDS' as const },
   insertedColumns: [],
 }
-const exported = { engine: engineOver(sampleBooks, layout), company: sampleCompany, name: 'Lender package' }
+const sameStores = {
+  summary: '1 of 2 locations is comparable',
+  leftOut: [{ text: 'Canal Yard closed Nov 30, 2025 (inferred)' }],
+  inference: 'Days that are not stated on the Locations page are inferred from revenue.',
+}
+const engine = engineOver(sampleBooks, layout)
+const exported = {
+  engine: new LayoutEngine(layout, { ...engine.figures, sameStores }, engine.surroundings),
+  company: sampleCompany,
+  name: 'Lender package',
+}
 const madeOn = new Date('2026-11-20T09:12:00')
 
 it('says in text files what they are of, in whole units', () => {
-  expect(layoutAsCsv(exported, madeOn).split('\r\n').slice(0, 5)).toEqual([
+  expect(layoutAsCsv(exported, madeOn).split('\r\n').slice(0, 6)).toEqual([
     '\uFEFF"Tidewater Kitchens"',
     '"Lender package"',
     '"Jan – Feb 2026, monthly"',
-    '"Mapping: Management P&L · Locations: Pier 9 · Same-store only"',
+    '"Mapping: Management P&L · Locations: Pier 9"',
+    '"Same-store: 1 of 2 locations is comparable. Left out: Canal Yard closed Nov 30, 2025 (inferred). Days that are not stated on the Locations page are inferred from revenue"',
     '"USD · Created Nov 20, 2026, 9:12 AM"',
   ])
 })

@@ -106,11 +106,8 @@ function subjectOf({ engine, company, name, span, notes = [] }: ExportedLayout, 
     span: span ?? resolveTimeSpan(layout.timeSpan, company.context),
     currency: company.currency,
     currencyView: layout.settings.currencyView,
-    notes: [
-      ...(budgets.length === 0 ? [] : [`${budgets.length === 1 ? 'Budget' : 'Budgets'}: ${budgets.join(', ')}`]),
-      ...(columns.isSameStore ? ['Same-store only'] : []),
-      ...notes,
-    ],
+    notes: [...(budgets.length === 0 ? [] : [`${budgets.length === 1 ? 'Budget' : 'Budgets'}: ${budgets.join(', ')}`]), ...notes],
+    sameStores: figures.sameStores ?? null,
     madeAt,
   }
 }

@@ -7,6 +7,7 @@ import type { ResultOf, VariablesOf } from '@graphql-typed-document-node/core'
 import { useEffect, useState } from 'react'
 import { type CombinedError, useClient } from 'urql'
 import { sentenceOf } from '../../../api/api-client.ts'
+import { readSameStores } from '../../../api/same-stores.ts'
 import { unpackMetric } from '../../../blocks/report-figures/packed-figures.ts'
 import { columnsInput, readColumns, unpackFigures } from '../../../blocks/report-figures/report-figures.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
@@ -109,6 +110,9 @@ const LayoutFiguresQuery = graphql(`
       name
     }
     locationIds
+    sameStores {
+      ...SameStoreParts
+    }
     reconciliation {
       ledgerTotal
       mappedTotal
@@ -215,6 +219,7 @@ function readFigures(key: string, request: FiguresRequest, packed: PackedFigures
       ownColumns,
       timeSpan: parseTimeSpan(request.timeSpan),
       locationIds: report.locationIds ?? null,
+      sameStores: readSameStores(report.sameStores),
       sections,
       metrics,
       perMetric,

@@ -1,7 +1,9 @@
+import type { SameStoreWords } from '@fourwall/domain/locations/same-store-text.ts'
 import type { TimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ReactNode } from 'react'
 import { UNREACHED } from '../../../api/api-client.ts'
 import { ImportLedgerLink } from '../../../blocks/page/ImportLedgerLink.tsx'
+import { LeftOutList } from '../../../blocks/same-stores/SameStoreReasons.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useDisplay } from '../../../ui/display.ts'
 import { DashReport, EmptyState } from '../../../ui/EmptyState.tsx'
@@ -88,8 +90,8 @@ export function NoLocations({ onSelectAll }: { onSelectAll: () => void }) {
   )
 }
 
-/** No location was open throughout all that is compared. */
-export function NoSameStores({ onAllStores }: { onAllStores: () => void }) {
+/** No location traded throughout all that is compared. */
+export function NoSameStores({ stores, onAllStores }: { stores: SameStoreWords | null; onAllStores: () => void }) {
   return (
     <Centered>
       <EmptyState
@@ -101,7 +103,8 @@ export function NoSameStores({ onAllStores }: { onAllStores: () => void }) {
           </Button>
         }
       >
-        None of the chosen locations has entries throughout all compared periods.
+        <p>None of the chosen locations traded on all days of all compared periods.</p>
+        {stores !== null && <LeftOutList stores={stores} />}
       </EmptyState>
     </Centered>
   )

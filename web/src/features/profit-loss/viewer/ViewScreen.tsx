@@ -25,7 +25,7 @@ import { useLineChoice } from './use-line-choice.tsx'
 import { useLineToShow } from './use-line-to-show.ts'
 import { useMaterialityChoice } from './use-materiality-choice.tsx'
 import { useOutdatedLines } from './use-outdated-lines.ts'
-import { useViewLocations, type ViewLocationNames } from './use-view-locations.ts'
+import { useViewLocations } from './use-view-locations.ts'
 import { hasRanks, useViewReading } from './use-view-reading.ts'
 import { ViewShowing } from './ViewShowing.tsx'
 import { ViewStatus } from './ViewStatus.tsx'
@@ -134,7 +134,7 @@ export function ViewScreen({ viewer, kept, selection, tabs, notices, ...props }:
             }}
           />
         )}
-        <ViewCells {...props} viewer={viewer} selection={selection} reading={reading} grid={grid} span={span} locations={locations} />
+        <ViewCells {...props} viewer={viewer} selection={selection} reading={reading} grid={grid} span={span} />
       </ReportPanel>
       {besides.dialog}
       {lineChoice.dialog}
@@ -148,11 +148,10 @@ interface ViewCellsProps extends Pick<TabViewProps, 'viewer' | 'selection' | 'co
   readonly reading: LayoutReading
   readonly grid: RefObject<ReportGridHandle | null>
   readonly span: TimeSpan
-  readonly locations: ViewLocationNames
 }
 
 /** The cells of a view; else why there are none, and what to do about it. */
-function ViewCells({ viewer, reading, grid, span, locations, ...props }: ViewCellsProps) {
+function ViewCells({ viewer, reading, grid, span, ...props }: ViewCellsProps) {
   const { view, change, categorization } = viewer
   const { answered, failure, engine } = reading
   const onRanking = useFirstOfRanking(reading, props.selection, grid)
@@ -160,7 +159,13 @@ function ViewCells({ viewer, reading, grid, span, locations, ...props }: ViewCel
   if (categorization === null) return <MappingGone />
   if (view.locationIds?.length === 0) return <NoLocations onSelectAll={() => change({ locationIds: null })} />
   if ((answered === null || !hasStores) && failure !== null) return <ReportFailed failure={failure} onRetry={reading.retry} />
-  if (!hasStores) return <NoSameStores onAllStores={() => change({ columns: { ...view.columns, isSameStore: false } })} />
+  if (!hasStores)
+    return (
+      <NoSameStores
+        stores={answered?.figures.sameStores ?? null}
+        onAllStores={() => change({ columns: { ...view.columns, isSameStore: false } })}
+      />
+    )
   if (engine === null) return <SkeletonRows rows={18} label="Loading the figures" />
   const rank = ({ groupId, accountId, key }: GridRow, column: GridColumn | undefined) => {
     change({ rank: { groupId, accountId, column: column === undefined ? null : reading.rankingKeyOf(column) } })
@@ -190,7 +195,7 @@ function ViewCells({ viewer, reading, grid, span, locations, ...props }: ViewCel
       >
         {reading.cells}
       </GridMenu>
-      <ViewStatus {...props} reading={reading} span={span} locationCount={locations.allIds.length} />
+      <ViewStatus {...props} reading={reading} span={span} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { formatCount } from '@fourwall/domain/money/format.ts'
 
 /** How many locations; the API's empty list means every one of `total`. */
-export function locationCountWords(ids: readonly string[], total: number): string {
+function locationCountWords(ids: readonly string[], total: number): string {
   const count = ids.length === 0 ? total : ids.length
   return count === 1 ? '1 location' : `${formatCount(count)} locations`
 }
