@@ -48,6 +48,7 @@ interface ImportFlags {
   readonly nested?: boolean
   readonly carryDown?: boolean
   readonly negativeCredits?: boolean
+  readonly splitAccounts?: boolean
   readonly closingEntries?: 'IMPORT' | 'LEAVE_OUT'
   readonly accountText?: (typeof ACCOUNT_TEXT_FORMS)[number]
   readonly asRecognized?: boolean
@@ -161,6 +162,7 @@ function addImport(program: Command): void {
     .option('--nested <yes|no>', 'whether account headings nest until their total lines', yesOrNoFlag)
     .option('--carry-down <yes|no>', "whether only a transaction's first line has date, type and number", yesOrNoFlag)
     .option('--negative-credits <yes|no>', 'whether credits are written as negative amounts', yesOrNoFlag)
+    .option('--split-accounts <yes|no>', 'whether a part of account numbers may be the location; default: yes', yesOrNoFlag)
     .option(
       '--closing-entries <import|leave-out>',
       'entries that close a year; default: leave-out',
@@ -217,6 +219,7 @@ function addImport(program: Command): void {
           ...(flags.nested === undefined ? {} : { headingsNest: flags.nested }),
           ...(flags.carryDown === undefined ? {} : { carriesDown: flags.carryDown }),
           ...(flags.negativeCredits === undefined ? {} : { creditsAreNegative: flags.negativeCredits }),
+          ...(flags.splitAccounts === undefined ? {} : { splitsAccounts: flags.splitAccounts }),
           ...(flags.closingEntries === undefined ? {} : { importsClosing: flags.closingEntries === 'IMPORT' }),
           ...(flags.asRecognized === true ? { asRecognized: true } : {}),
           ...(flags.source === undefined ? {} : { sourceName: flags.source }),

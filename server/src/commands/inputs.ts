@@ -22,6 +22,7 @@ const columns = z.object({
   headingsNest: z.boolean().optional(),
   carriesDown: z.boolean().optional(),
   creditsAreNegative: z.boolean().optional(),
+  splitsAccounts: z.boolean().optional(),
   importsClosing: z.boolean().optional(),
   accountText: z.enum(ACCOUNT_TEXT_FORMS).optional(),
   asRecognized: z.boolean().optional(),

@@ -1,7 +1,16 @@
 import type { ForeignFile } from './foreign-file.ts'
 import { ENTERPRISE } from './systems/enterprise.ts'
 import { EUROPE } from './systems/europe.ts'
+import { MORE_ENTERPRISE } from './systems/more-enterprise.ts'
+import { MORE_SMALL_BUSINESS } from './systems/more-small-business.ts'
 import { PROPERTY_AND_RESTAURANTS } from './systems/property-and-restaurants.ts'
 import { SMALL_BUSINESS } from './systems/small-business.ts'
 
-export const FOREIGN_FILES: readonly ForeignFile[] = [...ENTERPRISE, ...PROPERTY_AND_RESTAURANTS, ...SMALL_BUSINESS, ...EUROPE]
+export const FOREIGN_FILES: readonly ForeignFile[] = [
+  ...ENTERPRISE,
+  ...MORE_ENTERPRISE,
+  ...PROPERTY_AND_RESTAURANTS,
+  ...SMALL_BUSINESS,
+  ...MORE_SMALL_BUSINESS,
+  ...EUROPE,
+]

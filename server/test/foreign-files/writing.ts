@@ -10,7 +10,7 @@ export function table(columns: readonly Column[], entries: readonly Entry[]): Ro
   return [columns.map(([heading]) => heading), ...rowsOf(columns, entries)]
 }
 
-function rowsOf(columns: readonly Column[], entries: readonly Entry[]): Rows {
+export function rowsOf(columns: readonly Column[], entries: readonly Entry[]): Rows {
   return entries.map((entry, at) => columns.map(([, write]) => write(entry, at)))
 }
 
@@ -26,6 +26,12 @@ export function byAccount(
     const own = entries.filter((entry) => entry.account === account)
     return own.length === 0 ? [] : [...above(account), ...rowsOf(columns, own), ...below(account, own)]
   })
+}
+
+/** A journal with a part for each document. */
+export function byDocument(entries: readonly Entry[], part: (own: readonly Entry[], at: number) => Rows): Rows {
+  const documents = Map.groupBy(entries, ({ document }) => document)
+  return [...documents.values()].flatMap((own, at) => part(own, at))
 }
 
 export function sum(entries: readonly Entry[], which: (entry: Entry) => boolean = () => true): number {

@@ -19,6 +19,7 @@ function readerOf(match: Partial<FileMatch> = {}, knownType?: KnownType): EntryR
       carriesDown: false,
       creditsAreNegative: false,
       accountText: 'NAME_ONLY',
+      segments: null,
       dateOrder: 'ISO',
       decimalMark: 'POINT',
       signRule: 'DEBIT_POSITIVE',

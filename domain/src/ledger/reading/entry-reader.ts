@@ -3,6 +3,7 @@ import { seenText } from '../../seen-text.ts'
 import { LONGEST } from '../../text-limits.ts'
 import type { AccountTyping, TradeDocuments } from '../account-types.ts'
 import { AccountHeadings } from './account-headings.ts'
+import { splitSegments } from './account-segments.ts'
 import { type AccountParts, type SharedAccount, splitAccountText } from './account-text.ts'
 import type { AmountEvidence, TextProblem } from './amount-text.ts'
 import { cleanText, detached, headingText, isBlank, rowText } from './cell-text.ts'
@@ -89,6 +90,7 @@ export class EntryReader {
   readonly #headings: AccountHeadings
   readonly #accounts: FileAccounts
   readonly #accountTexts = new Set<string>()
+  readonly #numberedNames = new Map<string, string>()
   readonly #looks = new SameLooks()
   readonly #plainNames = new Set<string>()
   /** For accounts without a number: the full heading paths, by name. */
@@ -217,6 +219,11 @@ export class EntryReader {
     return this.#accountTexts
   }
 
+  /** Names by number, as the file writes both. */
+  get numberedNames(): ReadonlyMap<string, string> {
+    return this.#numberedNames
+  }
+
   /** Accounts without a number whose heading paths differ only in the numbers above them. */
   get sharedHeadings(): readonly SharedAccount[] {
     return [...this.#headingPaths].flatMap(([account, paths]) => (paths.size > 1 ? [{ account, texts: [...paths] }] : []))
@@ -248,7 +255,7 @@ export class EntryReader {
     if (unknown !== null) return { kind: 'unreadable', line, text: detached(rowText(cells)), reason: sentenceOfProblems([unknown]) }
     const account = this.#accountOf(cells)
     const raw = this.#amounts.read(cells)
-    const location = this.#locations.of(textAt(cells, this.#locationAt))
+    const location = this.#locations.of('reason' in account ? '' : (account.place ?? textAt(cells, this.#locationAt)))
     const vendor = optionalText(cells, this.#vendorAt)
     const memo = optionalText(cells, this.#memoAt)
     const reference = optionalText(cells, this.#referenceAt)
@@ -492,7 +499,16 @@ export class EntryReader {
     const name = this.#seenName(cleanText(nameText))
     if (number === '' && name === '') return NO_ACCOUNT
     const parts = this.#accountAt === -1 || name === '' ? { number, name } : this.#split(name, number)
-    return this.#accounts.add(numberText, nameText, parts, cleanText(textAt(cells, this.#accountTypeAt)))
+    return this.#addAccount(numberText, nameText, parts, cleanText(textAt(cells, this.#accountTypeAt)))
+  }
+
+  #addAccount(numberText: string, nameText: string, parts: AccountParts, typeText: string): NamedAccount | TextProblem {
+    if (parts.number !== '' && parts.number.length <= LONGEST.account && this.#numberedNames.size < MOST_ACCOUNT_NAMES)
+      this.#numberedNames.set(detached(parts.number), detached(parts.name))
+    const { segments } = this.match
+    if (segments === null || parts.number === '') return this.#accounts.add(numberText, nameText, parts, typeText)
+    const { number, place } = splitSegments(parts.number, segments)
+    return this.#accounts.add(numberText, nameText, { number, name: parts.name }, typeText, place)
   }
 
   #seenName(written: string): string {
@@ -527,8 +543,7 @@ export class EntryReader {
     const parts = this.#split(own, '')
     const name = parts.number === '' ? path.map((text) => splitAccountText(text, this.match.accountText).name).join(':') : parts.name
     if (parts.number === '' && path.length > 1) this.#rememberPath(name, path.join(':'))
-    const named =
-      this.#accounts.find(parts.number, name) ?? this.#accounts.add(parts.number, name, { number: parts.number, name }, typeText)
+    const named = this.#accounts.find(parts.number, name) ?? this.#addAccount(parts.number, name, { number: parts.number, name }, typeText)
     this.#headingAccount = 'reason' in named ? null : named
   }
 }

@@ -29,6 +29,8 @@ export interface NamedAccount {
   readonly tally: AccountTally
   readonly number: string
   readonly name: string
+  /** The location in its number; null if numbers name none. */
+  readonly place: string | null
 }
 
 /** Type of a ledger account: stated by a file or a person, or guessed earlier. */
@@ -69,14 +71,20 @@ export class FileAccounts {
   }
 
   /** Adds an account for texts that were not found. @throws BadInputError beyond 50,000 texts. */
-  add(numberText: string, nameText: string, parts: AccountParts, typeText: string): NamedAccount | TextProblem {
+  add(
+    numberText: string,
+    nameText: string,
+    parts: AccountParts,
+    typeText: string,
+    place: string | null = null,
+  ): NamedAccount | TextProblem {
     if (parts.number.length > LONGEST.account || parts.name.length > LONGEST.account) return TOO_LONG
     if (++this.#names > MOST_ACCOUNT_NAMES) {
       throw new BadInputError(
         `The file names more than ${MOST_ACCOUNT_NAMES.toLocaleString('en-US')} accounts: another column holds the account. Correct the columns.`,
       )
     }
-    const named = this.#named(detached(parts.number), detached(parts.name), typeText)
+    const named = this.#named(detached(parts.number), detached(parts.name), typeText, place === null ? null : detached(place))
     let names = this.#byTexts.get(numberText)
     if (names === undefined) {
       names = new Map()
@@ -96,7 +104,7 @@ export class FileAccounts {
     })
   }
 
-  #named(number: string, name: string, typeText: string): NamedAccount {
+  #named(number: string, name: string, typeText: string, place: string | null): NamedAccount {
     // Prefixed, so that numbers and names cannot collide.
     const key = number === '' ? `name ${name}` : `number ${number}`
     let tally = this.#byKey.get(key)
@@ -108,7 +116,7 @@ export class FileAccounts {
       this.tallies.push(tally)
       this.#byKey.set(key, tally)
     }
-    return { tally, number, name }
+    return { tally, number, name, place }
   }
 
   #typed(

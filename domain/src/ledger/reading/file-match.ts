@@ -1,5 +1,6 @@
 import type { TradeDocuments } from '../account-types.ts'
 import type { ChartOfAccounts } from '../chart-of-accounts.ts'
+import type { AccountSegments } from './account-segments.ts'
 
 /** Meaning of a column in a ledger file. */
 export type ColumnRole =
@@ -60,6 +61,8 @@ export interface FileMatch {
   /** The credit column has negative numbers. */
   readonly creditsAreNegative: boolean
   readonly accountText: AccountTextForm
+  /** How account numbers name the location; null if they do not. */
+  readonly segments: AccountSegments | null
   readonly dateOrder: DateOrder
   readonly decimalMark: DecimalMark
   readonly signRule: SignRule
@@ -90,6 +93,8 @@ export interface MatchCorrections {
   readonly carriesDown?: boolean
   readonly creditsAreNegative?: boolean
   readonly accountText?: AccountTextForm
+  /** False: account numbers are whole, even where a part could be the location. */
+  readonly splitsAccounts?: boolean
   /** Imports entries that close a year like all others, instead of leaving them out. */
   readonly importsClosing?: boolean
   /** Location of the file's entries that name none; for this file only, not remembered. Empty for none. */

@@ -4,8 +4,10 @@ import type { MinorDigits } from '../../money/minor.ts'
 import { joinNames } from '../../sentence-text.ts'
 import type { Day } from '../../time/day.ts'
 import { formatDay } from '../../time/day-format.ts'
+import { splitSegments } from './account-segments.ts'
 import { bothDays, DateReader } from './date-text.ts'
 import { farRowsSentence } from './far-days.ts'
+import type { FileMatch } from './file-match.ts'
 import type { SettledPass } from './ledger-file-pass.ts'
 import type { SurveyedFile } from './survey-ledger-file.ts'
 
@@ -15,6 +17,7 @@ export interface FileRemark {
     | 'UNCALCULATED'
     | 'CLOSING'
     | 'UNPOSTED'
+    | 'SEGMENTS'
     | 'DATE_ORDER'
     | 'FAR_DAYS'
     | 'DAY_NUMBERS'
@@ -44,6 +47,7 @@ export function fileRemarks(read: ReadFile, minorDigits: MinorDigits): readonly 
     )
   say('CLOSING', closingSentence(read, minorDigits))
   say('UNPOSTED', unpostedRemark(survey.unposted))
+  say('SEGMENTS', segmentsRemark(read.match), true)
   say('DATE_ORDER', dateOrderRemark(read), read.dateOrderBasis === 'GUESSED')
   if (survey.far.length > 0) say('FAR_DAYS', farRowsSentence(survey.far))
   say('DAY_NUMBERS', dayNumberRemark(read.dayNumber))
@@ -76,6 +80,12 @@ export function closingSentence(
   return corrections.importsClosing === true
     ? `${which} They are imported as chosen, so that ${account} is ${amount(lost)} lower.`
     : `${which} They are left out; with them, ${account} would be ${amount(lost)} lower.`
+}
+
+function segmentsRemark({ segments }: Pick<FileMatch, 'segments'>): string | null {
+  if (segments === null) return null
+  const { number, place } = splitSegments(segments.example, segments)
+  return `A part of the account numbers is read as the location, since accounts that differ in it alone have the same name: ${segments.example} is account ${number} at ${place}. If numbers are whole, say so at the column of the account (--split-accounts no).`
 }
 
 function unpostedRemark(unposted: ReadonlyMap<string, number>): string | null {

@@ -1,9 +1,11 @@
 import { BadInputError } from '../../errors.ts'
 import { seenText } from '../../seen-text.ts'
 import { LONGEST } from '../../text-limits.ts'
+import { wordsOf } from '../account-kinds.ts'
 import { guessAccountType, kindOfName } from '../account-types.ts'
 import { type ChartOfAccounts, chartsOfHeadings, decideChart } from '../chart-of-accounts.ts'
 import { accountHandle } from '../chosen-types.ts'
+import { type AccountSegments, decideAccountSegments } from './account-segments.ts'
 import { type AccountTextDecision, decideAccountText, type SharedAccount } from './account-text.ts'
 import { decideDecimalMark } from './amount-text.ts'
 import { cleanText } from './cell-text.ts'
@@ -83,6 +85,7 @@ export function matchByEvidence(basis: MatchBasis, reader: EntryReader): FileMat
     decimalMark,
     dateOrder: corrections.dateOrder ?? decideDateOrder(reader.dateEvidence, decimalMark === 'COMMA', before?.dateOrder),
     accountText: corrections.accountText ?? accountTextByEvidence(basis, reader).form,
+    segments: segmentsByEvidence(basis, reader),
     signRule: signsByEvidence(basis, reader, { chart, traded }).signRule,
     creditsAreNegative: corrections.creditsAreNegative ?? writesCreditsNegative(reader.sides),
   }
@@ -127,9 +130,25 @@ export function sameFormats(left: FileMatch, right: FileMatch): boolean {
     left.signRule === right.signRule &&
     left.creditsAreNegative === right.creditsAreNegative &&
     left.accountText === right.accountText &&
+    sameSegments(left.segments, right.segments) &&
     left.chart === right.chart &&
     left.traded.length === right.traded.length &&
     left.traded.every(({ account, documents }, at) => right.traded[at]?.account === account && right.traded[at]?.documents === documents)
+  )
+}
+
+function segmentsByEvidence({ corrections }: MatchBasis, reader: EntryReader): AccountSegments | null {
+  if (corrections.splitsAccounts === false || reader.match.roles.includes('LOCATION')) return null
+  return decideAccountSegments(reader.numberedNames)
+}
+
+function sameSegments(left: AccountSegments | null, right: AccountSegments | null): boolean {
+  if (left === null || right === null) return left === right
+  return (
+    left.separator === right.separator &&
+    left.count === right.count &&
+    left.place === right.place &&
+    left.constant.join() === right.constant.join()
   )
 }
 
@@ -192,7 +211,7 @@ export function signsByEvidence(basis: MatchBasis, reader: EntryReader, guesses:
 export const CHOOSE_UNDER_COLUMNS = 'Choose it under Columns.'
 
 /** Why these columns cannot be imported, as a sentence; null if they can. */
-export function missingColumns({ roles, accountsFrom }: FileMatch, accountsSeen: boolean): string | null {
+export function missingColumns({ roles, accountsFrom, headings }: FileMatch, accountsSeen: boolean): string | null {
   const missing: string[] = []
   if (!roles.includes('DATE')) missing.push('the date')
   if (!roles.some((role) => AMOUNT_ROLES.has(role))) missing.push('the amount')
@@ -200,8 +219,16 @@ export function missingColumns({ roles, accountsFrom }: FileMatch, accountsSeen:
   if (!hasAccount) missing.push('the account')
   const last = missing.pop()
   if (last === undefined) return null
+  const both = [DEBITED, CREDITED].map((pattern) => headings.find((heading) => pattern.test(wordsOf(heading))))
+  if (!hasAccount && both.every((heading) => heading !== undefined))
+    return `Each line has two accounts, under “${both[0]}” and “${both[1]}”. Export the journal or the general ledger, with a line for each account.`
   return `No column is read as ${missing.length === 0 ? last : `${missing.join(', ')} or ${last}`}. ${CHOOSE_UNDER_COLUMNS}`
 }
+
+const DEBITED =
+  /^(?:debit(?:ed)?|dr) (?:account|acct|a c|nominal|gl)\b|^(?:account|acct) debit(?:ed)?$|^(?:soll|debet|debit) ?konto\b|^compte (?:debit|debite)$|^cuenta (?:debe|deudora)$|^conto dare$|^debetrekening$/
+const CREDITED =
+  /^(?:credit(?:ed)?|cr) (?:account|acct|a c|nominal|gl)\b|^(?:account|acct) credit(?:ed)?$|^(?:haben|kredit|credit) ?konto\b|^compte (?:credit|credite)$|^cuenta (?:haber|acreedora)$|^conto avere$|^creditrekening$/
 
 /** Why columns in another currency than the ledger's cannot be imported, as a sentence; null if a person chose them, or they can. */
 export function otherCurrencyColumns({ corrections, context: { currency } }: MatchBasis, { headings, roles }: FileMatch): string | null {
@@ -231,6 +258,7 @@ function blankMatch({ recognition, corrections }: MatchBasis, sample: readonly R
     carriesDown: corrections.carriesDown ?? recognition.carriesDown,
     creditsAreNegative: corrections.creditsAreNegative ?? false,
     accountText: corrections.accountText ?? 'NAME_ONLY',
+    segments: null,
     dateOrder: corrections.dateOrder ?? 'MONTH_FIRST',
     decimalMark: corrections.decimalMark ?? 'POINT',
     signRule: statesSides(roles) ? 'DEBIT_AND_CREDIT' : 'DEBIT_POSITIVE',

@@ -8,7 +8,7 @@ export function isBalanceLine(text: string): boolean {
 }
 
 const BALANCE =
-  /^(?:(?:(?:beginning|opening|initial|starting|previous|prior|closing|ending) balance|(?:balance )?(?:brought |carried )forward|balance (?:forward|[bc]\/[fd]))(?: (?:as (?:of|at)|on|at) .*)?|net (?:movement|change)|balance change|totals and ending balance):?$/i
+  /^(?:(?:(?:beginning|opening|initial|starting|previous|prior|closing|ending) balance|(?:balance )?(?:brought |carried )forward|balance (?:forward|[bc]\/[fd]))(?: (?:as (?:of|at)|on|at) .*)?|net (?:movement|change)|balance change|current period change|totals and ending balance):?$/i
 
 /**
  * `'Opening'`, `Closing (Opening + Total)`, as ERPNext writes them, and other balances. Only for lines without a date: entries

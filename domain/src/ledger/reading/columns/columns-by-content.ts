@@ -19,10 +19,12 @@ export function rolesByContent(roles: readonly ColumnRole[], headings: readonly 
   columns.findDate()
   columns.findAmount()
   columns.findAccount()
+  columns.findVoucherAccount()
   columns.findAccountType()
   columns.findAccountName()
   columns.findLocation()
   columns.findUnit()
+  columns.reviseLocation()
   columns.findReference()
   return columns.roles
 }
@@ -116,6 +118,28 @@ class Columns {
     )
   }
 
+  /**
+   * Particulars are accounts if dates stand only on the first line of each voucher, and the lines of nearly every voucher balance. Beside
+   * a date on every line they may as well be the other account.
+   */
+  findVoucherAccount(): void {
+    const [at, debitAt, creditAt] = [this.roles.indexOf('MEMO'), this.roles.indexOf('DEBIT'), this.roles.indexOf('CREDIT')]
+    const dateAt = this.roles.indexOf('DATE')
+    if (this.#accountColumns().length > 0 || headingKey(this.#headings[at] ?? '') !== 'particulars' || debitAt === -1 || creditAt === -1)
+      return
+    const vouchers: { sum: number; lines: number }[] = []
+    for (const { cells } of this.#rows) {
+      const [debit, credit] = [minorOf(cells[debitAt]), minorOf(cells[creditAt])]
+      if (isDate(cells[dateAt] ?? '')) vouchers.push({ sum: 0, lines: 0 })
+      const voucher = vouchers.at(-1)
+      if (voucher === undefined || debit === credit) continue
+      voucher.sum += debit - credit
+      voucher.lines++
+    }
+    const balanced = vouchers.filter(({ sum, lines }) => sum === 0 && lines > 1)
+    if (vouchers.length > 0 && balanced.length >= vouchers.length * 0.9) this.#take('ACCOUNT', at)
+  }
+
   /** A column with only type words, one per account. `amongOpen`: not under a heading that clearly is of something else. */
   findAccountType({ amongOpen = false } = {}): void {
     if (this.roles.includes('ACCOUNT_TYPE')) return
@@ -171,6 +195,23 @@ class Columns {
         (texts, cells) => texts.length * 2 > cells.length && share(texts, (text) => PLACE.test(text)) > 0.8 && isRepeated(texts),
       ),
     )
+  }
+
+  /** A column such as Department that has one text only says less than others: of locations, or of the company's units. */
+  reviseLocation(): void {
+    const at = this.roles.indexOf('LOCATION')
+    if (at === -1 || !MAY_BE_OTHER.test(headingKey(this.#headings[at] ?? '')) || new Set(this.#textsAt(at).filter(isFilled)).size > 1)
+      return
+    this.roles[at] = 'IGNORED'
+    const other = this.#open().find(
+      (index) =>
+        index !== at &&
+        roleOfHeading(this.#headings[index] ?? '') === 'LOCATION' &&
+        new Set(this.#textsAt(index).filter(isFilled)).size > 1,
+    )
+    if (other !== undefined) return this.#take('LOCATION', other)
+    this.findUnit()
+    if (!this.roles.includes('LOCATION')) this.#take('LOCATION', at)
   }
 
   /**
@@ -307,6 +348,11 @@ function isAmount(text: string): boolean {
   return signedDigits(text) !== null && !isDate(text)
 }
 
+/** Hundredths, whichever mark is decimal; 0 for no amount. For comparisons only. */
+function minorOf(text = ''): number {
+  return Number(signedDigits(text)?.digits.replace(/\D/g, '') ?? 0)
+}
+
 function isFilled(text: string): boolean {
   return !isBlank(text)
 }
@@ -342,6 +388,9 @@ const NUMBER_ALONE = /^\d[\dA-Z.\-/ ]*$/
 const LETTERS = /\p{L}{2}/u
 const PLACE =
   /^(?:store|shop|branch|site|location|restaurant|office|clinic|filiale|standort|niederlassung|betrieb|magasin|agence|boutique|etablissement|établissement|tienda|sucursal|delegaci[oó]n|local|vestiging|filiaal|winkel|locatie|butik|sede|negozio|loja|afdeling|avdelning|avdeling)\b/i
+/** Headings of what may be a company's units, or of how it divides its work. */
+const MAY_BE_OTHER =
+  /^(?:department|dept|class|division|costcent|profitcent|kostenstelle|prctr|kostl|region|businessunit|subsidiary|project|analytic)/
 const MOST_UNITS = 500
 /** Headings of columns that may hold the company's units, likelier first. */
 const UNITS: readonly RegExp[] = [
@@ -351,6 +400,6 @@ const UNITS: readonly RegExp[] = [
   /^(?:business|geschafts)(?:area|bereich)$|^gsber$/,
   /^(?:job|jobno|jobname|jobcode|project|projectname|projectcode|projekt|projektnr|fund|fundcode|program|reportingtags?|tags?|unit|unitname|unitno|concept|market)$/,
   /^(?:global|shortcut)?dim(?:ension)?2(?:code|name|value)?$/,
-  /^(?:seg|segment|segmentvalue|sub|subaccount|subacct|subaccountcode)\d?$/,
+  /^(?:seg|segment|segmentvalue|segvalue|sub|subaccount|subacct|subaccountcode)\d?$/,
 ]
 const REFERENCE = /^(?=.*\d)(?=.*[\p{L}\-/])[\p{L}\d][\p{L}\d./_-]{1,24}$/u

@@ -8,7 +8,7 @@ const ALIASES: Readonly<Record<Exclude<ColumnRole, 'IGNORED'>, readonly string[]
   DATE: words(`gl date, gl posting date, accounting date, posting date, post date, posted dt, budat, buchungsdatum, buch datum, buch dat, buchungstag, ecriture date, date ecriture,
     date comptable, fecha contable, boekdatum, boekingsdatum, datum boeking, bokforingsdatum, bokf datum, bogforingsdato, posteringsdato, data registrazione, data lancamento, fiscal date,
     date, transaction date, txn date, trans date, tran date, trx date, je date, journal date, booking date, effective date, datum, date operation, fecha, fecha asiento, verifikationsdatum, verdatum, transdat, transaktionsdatum, dato,
-    data operazione, data movimento, data, doc date, doc dt, document date, invoice date, belegdatum, belegdat, date piece, piece date, fecha documento, factuurdatum, bilagsdato, data documento, posted date, date posted, entry date, entry dt`),
+    data operazione, data movimento, data, doc date, doc dt, document date, invoice date, belegdatum, belegdat, date piece, piece date, fecha documento, factuurdatum, bilagsdato, data documento, posted date, date posted, entry date, entry dt, dated on, entrdate`),
   ACCOUNT:
     words(`account, distribution account, gl account, ledger account, general ledger account, account full name, nominal account, acct, account code and name, account number and name,
     konto, sachkonto, buchungskonto, compte, compte general, cuenta, cuenta contable, subcuenta, conto, conta, rekening, grootboekrekening, grootboek, mastro, sottoconto, ledger, natural account, gl account string, account string, account combination, account flexfield, ledger account combination, detail account`),
@@ -16,13 +16,13 @@ const ALIASES: Readonly<Record<Exclude<ColumnRole, 'IGNORED'>, readonly string[]
     words(`account number, account no, account num, account code, account id, acct number, acct no, acct num, acct code, gl code,
     gl number, gl no, gl account number, gl account no, gl account code, ledger account number, ledger code, main account, nominal code, saknr, hkont,
     kontonummer, konto nummer, kontonr, konto nr, sachkontonummer, sachkontonr, compte num, num compte, numero compte, numero de compte, no compte, n compte, code compte, cuenta numero, num cuenta, numero de cuenta, numero cuenta, n cuenta, no cuenta,
-    codigo cuenta, codigo de cuenta, cod cuenta, grootboekrekeningnummer, grootboeknummer, rekeningnummer, rekeningnr, rekening nr, kontokod, codice conto, cod conto, numero conto, codigo conta, numero conta, numero da conta, codigo da conta, cod conta, nominal code number, nominal, nominal ac, nominal account code, natural account segment, natural account number, natural account code, account segment, ledger account no, gl account id, accountnum, acct id, nc, n c, kto, kto nr, ktonr, object account`),
+    codigo cuenta, codigo de cuenta, cod cuenta, grootboekrekeningnummer, grootboeknummer, rekeningnummer, rekeningnr, rekening nr, kontokod, codice conto, cod conto, numero conto, codigo conta, numero conta, numero da conta, codigo da conta, cod conta, nominal code number, nominal, nominal ac, nominal account code, natural account segment, natural account number, natural account code, account segment, ledger account no, gl account id, accountnum, acct id, nc, n c, kto, kto nr, ktonr, object account, gl acct bp code, gl acct code, acctnum, seg value1, gl acct no`),
   ACCOUNT_NAME:
-    words(`account name, account description, account title, acct name, acct description, acct desc, gl account name, gl account description,
+    words(`full account name, account name, account description, account title, acct name, acct description, acct desc, gl account name, gl account description,
     gl description, ledger account name, ledger name, main account name, nominal name, txt50, kontobezeichnung, kontenbezeichnung, konto bezeichnung, kontoname, sachkontobezeichnung, compte lib, libelle compte, libelle du compte, intitule compte,
     intitule du compte, intitule, nom du compte, nom compte, nombre cuenta, nombre de cuenta, nombre de la cuenta, descripcion cuenta, descripcion de cuenta, descripcion de la cuenta, titulo cuenta,
     rekeningnaam, rekeningomschrijving, rekening omschrijving, omschrijving rekening, grootboekomschrijving, grootboeknaam, naam grootboekrekening, omschrijving grootboekrekening, grootboekrekening omschrijving, kontonamn, kontobenamning, benamning konto, kontonavn,
-    kontobeskrivelse, descrizione conto, nome conto, denominazione conto, nome da conta, descricao da conta, descricao conta, natural account description, natural account name, account segment description, nominal description, gl account desc, account desc, acct name description, ktobez, kontotext, gl name`),
+    kontobeskrivelse, descrizione conto, nome conto, denominazione conto, nome da conta, descricao da conta, descricao conta, natural account description, natural account name, account segment description, nominal description, gl account desc, account desc, acct name description, ktobez, kontotext, gl name, gl acct bp name, gl acct name`),
   ACCOUNT_TYPE:
     words(`account type, acct type, account class, account category, account classification, type of account, gl account type, kontoart, kontotyp, kontenart, kontentyp, kontoklasse, art des kontos, kontotype,
     type de compte, type compte, classe de compte, nature du compte, nature de compte, nature compte, tipo de cuenta, tipo cuenta, clase de cuenta, naturaleza, grupo de cuentas, soort rekening, rekeningsoort, rekeningtype, type rekening, soort grootboekrekening, kontoslag,
@@ -34,16 +34,16 @@ const ALIASES: Readonly<Record<Exclude<ColumnRole, 'IGNORED'>, readonly string[]
     location code, location number, location no, location id, store number, store no,
     store id, business unit, division, department, department name, dept, class, class name, cost center, cost centre, profit center,
     profit centre, prctr, kostenstelle, kost1, kost 1, kostl, centre de cout, centre de couts, section analytique, axe analytique, analytique, centro de coste, centro de costo, centro de costos, centro coste, kostenplaats, kostendrager, kostnadsstalle, ks, resultatenhet, omkostningssted, koststed,
-    centro di costo, centro de custo, region, location full name, department full name, class full name, tracking option 1, tracking option, tracking category 1, tracking category, subsidiary, analytic account, property name, property code, property id, branch name, branch code, branch id, branch no, outlet name, shop name, cost center description, cost center name, cost center segment, cost center code, cost centre code, cost centre name, profitcenter, profit center code, profit center name, dept no, dept code, dept name, department code, department id, division name, division code, global dimension 1 code, shortcut dimension 1 code, global dimension 1, analytic distribution, analytisches konto, kost1 kostenstelle, kostenstelle 1`),
+    centro di costo, centro de custo, region, location full name, department full name, class full name, tracking option 1, tracking option, tracking category 1, tracking category, subsidiary, analytic account, property name, property code, property id, branch name, branch code, branch id, branch no, outlet name, shop name, cost center description, cost center name, cost center segment, cost center code, cost centre code, cost centre name, profitcenter, profit center code, profit center name, dept no, dept code, dept name, department code, department id, division name, division code, global dimension 1 code, shortcut dimension 1 code, global dimension 1, analytic distribution, analytisches konto, kost1 kostenstelle, kostenstelle 1, campus, school, warehouse, godown, depot, plant, hotel, studio, salon, venue`),
   AMOUNT:
-    words(`accounted amount, amount accounted, amount in local crcy, amount in lc, amount lc, betrag in hw, betrag hw, betrag in hauswahrung, amount in base currency, base currency amount, base amount, amount base currency, amount lcy, amount in local currency, amount local currency, local currency amount, local amount, amount in home currency, amount home currency,
+    words(`amount in company code currency, amount in company code crcy, amount in cc crcy, accounted amount, amount accounted, amount in local crcy, amount in lc, amount lc, betrag in hw, betrag hw, betrag in hauswahrung, amount in base currency, base currency amount, base amount, amount base currency, amount lcy, amount in local currency, amount local currency, local currency amount, local amount, amount in home currency, amount home currency,
     home currency amount, home amount, amount in company currency, company currency amount, amount in functional currency, functional currency amount, functional amount, amount in reporting currency, amount, net amount, transaction amount, amt, signed amount, amount signed, value, betrag, buchungsbetrag, betrag in hauswahrung, betrag hauswahrung, betrag eur, dmbtr, umsatz ohne soll haben kz, umsatz, montant,
-    montant signe, importe, importo, bedrag, belopp, belob, belop, valor, net, summa`),
+    montant signe, importe, importo, bedrag, belopp, belob, belop, valor, net, summa, amount num`),
   DEBIT: words(
-    'accounted debit, accounted dr, debit accounted, functional debit, debit amount in local currency, debit in business currency, debit in base currency, base debit, debit base currency, debit base, debit lcy, debit amount lcy, local debit, debit local currency, home debit, debit home currency, debit in company currency, debit, debit amount, amount debit, debits, debit amt, dr, soll, sollbetrag, betrag soll, soll betrag, debet, debetbelopp, debet belopp, debetbedrag, bedrag debet, montant debit, debito, importe debe, debe, dare, importo dare, valor debito, entered debit, entered dr, debits amount, debit value, dr amount, amount dr',
+    'accounted debit, accounted dr, debit accounted, functional debit, debit amount in local currency, debit in business currency, debit in base currency, base debit, debit base currency, debit base, debit lcy, debit amount lcy, local debit, debit local currency, home debit, debit home currency, debit in company currency, debit, debit amount, amount debit, debits, debit amt, dr, soll, sollbetrag, betrag soll, soll betrag, debet, debetbelopp, debet belopp, debetbedrag, bedrag debet, montant debit, debito, importe debe, debe, dare, importo dare, valor debito, entered debit, entered dr, debits amount, debit value, dr amount, amount dr, book debit amount, debit lc, debit in lc',
   ),
   CREDIT: words(
-    'accounted credit, accounted cr, credit accounted, functional credit, credit amount in local currency, credit in business currency, credit in base currency, base credit, credit base currency, credit base, credit lcy, credit amount lcy, local credit, credit local currency, home credit, credit home currency, credit in company currency, credit, credit amount, amount credit, credits, credit amt, cr, haben, habenbetrag, betrag haben, haben betrag, kredit, kreditbelopp, kredit belopp, creditbedrag, bedrag credit, montant credit, credito, importe haber, haber, avere, importo avere, valor credito, entered credit, entered cr, credits amount, credit value, cr amount, amount cr',
+    'accounted credit, accounted cr, credit accounted, functional credit, credit amount in local currency, credit in business currency, credit in base currency, base credit, credit base currency, credit base, credit lcy, credit amount lcy, local credit, credit local currency, home credit, credit home currency, credit in company currency, credit, credit amount, amount credit, credits, credit amt, cr, haben, habenbetrag, betrag haben, haben betrag, kredit, kreditbelopp, kredit belopp, creditbedrag, bedrag credit, montant credit, credito, importe haber, haber, avere, importo avere, valor credito, entered credit, entered cr, credits amount, credit value, cr amount, amount cr, book credit amount, credit lc, credit in lc',
   ),
   SIDE: words(
     `debit or credit, debit credit, dr cr, debit credit indicator, debit credit ind, d c, dc, dc indicator, debit credit code, shkzg, soll haben, soll haben kennzeichen, soll haben kz, s h, sh kz, sh kennzeichen, sens, debit ou credit, debe haber, debe o haber, d h, debet credit, debet of credit, debet kredit, d k, dare avere, d a, natureza, debito credito`,
@@ -92,11 +92,12 @@ for (const [role, aliases] of Object.entries(ALIASES) as [ColumnRole, readonly s
  */
 export function rolesOfHeadings(headings: readonly string[], currency: string | null = null): ColumnRole[] {
   const taken = new Map<ColumnRole, { readonly index: number; readonly rank: number }>()
+  const hasOriginal = headings.some((heading) => OF_DOCUMENT.test(wordsOf(heading)))
   headings.forEach((heading, index) => {
     const found = aliasOf(heading)
     if (found === undefined) return
     if (found.role === 'STATUS') return
-    const match = { ...found, rank: isAmount(found.role) ? rankIn(currency, heading, found.rank) : found.rank }
+    const match = { ...found, rank: isAmount(found.role) ? rankIn(currency, heading, found.rank, hasOriginal) : found.rank }
     const holder = taken.get(match.role)
     if (holder === undefined || match.rank < holder.rank) taken.set(match.role, { index, rank: match.rank })
   })
@@ -119,8 +120,10 @@ function isAmount(role: ColumnRole): boolean {
   return role === 'AMOUNT' || role === 'DEBIT' || role === 'CREDIT'
 }
 
-function rankIn(currency: string | null, heading: string, rank: number): number {
+/** @param hasOriginal other amounts are in the documents' currencies: then those of a reporting currency are the group's. */
+function rankIn(currency: string | null, heading: string, rank: number, hasOriginal: boolean): number {
   const named = currency === null ? null : currencyOfHeading(heading)
+  if (named === null && hasOriginal && OF_GROUP.test(wordsOf(heading))) return rank + RANKS
   return named === null ? rank : named === currency ? rank - 2 * RANKS : rank + 2 * RANKS
 }
 
@@ -130,6 +133,9 @@ function isOfLedger(heading: string, currency: string | null): boolean {
   return named === null ? OF_LEDGER.test(wordsOf(heading)) : named === currency
 }
 
+const OF_DOCUMENT =
+  /\b(?:amount|debit|credit)\b.*\b(?:transaction|document|original|source|foreign)\b|\b(?:entered|original|foreign|transaction currency) (?:amount|debit|credit)\b/
+const OF_GROUP = /\b(?:reporting|group)\b/
 const OF_LEDGER = /\b(?:base|local|home|functional|company|reporting|lcy|hauswahrung)\b/
 
 /** Next to an account name column "Account" is the number, and the other way round. */

@@ -42,6 +42,9 @@ export function matchTypes(builder: ApiBuilder) {
       carriesDown: t.boolean({ description: 'Only the first line of a transaction has date, type and number.' }),
       creditsAreNegative: t.boolean({ description: 'Credits are written as negative amounts.' }),
       accountText: t.field({ type: AccountTextType }),
+      splitsAccounts: t.boolean({
+        description: 'False: account numbers are whole, even where a part of them could be the location; default: as recognized.',
+      }),
       importsClosing: t.boolean({ description: 'Entries that close a year are imported like all others; default: they are left out.' }),
       location: t.string({
         description: 'The location of entries that name none, for this file; default or empty: none.',

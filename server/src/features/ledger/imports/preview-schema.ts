@@ -204,6 +204,10 @@ function addReading(builder: ApiBuilder, Preview: PreviewType, parts: PreviewPar
       description: 'Entries that close a year are imported like all others. Remarks of the kind CLOSING name them.',
     }),
     creditsAreNegative: t.exposeBoolean('creditsAreNegative', { description: 'Credits are written as negative amounts.' }),
+    splitsAccounts: t.exposeBoolean('splitsAccounts', {
+      nullable: true,
+      description: 'A part of the account numbers is read as the location; false: it could be, but is not. Null: no part could be.',
+    }),
     accountText: t.field({ type: AccountTextType, resolve: (one) => one.accountText }),
     isRemembered: t.exposeBoolean('isRemembered', {
       description: 'Parts of the match were set for an earlier file of the source.',

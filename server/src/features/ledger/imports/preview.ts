@@ -47,6 +47,8 @@ export interface ImportPreview
     | 'accountText'
     | 'location'
   > {
+  /** A part of the account numbers is read as the location; false: it could be, but is not. Null: no part could be. */
+  readonly splitsAccounts: boolean | null
   readonly fileName: string
   readonly byteSize: number
   readonly format: string
@@ -273,6 +275,7 @@ export async function previewOf(
     carriesDown: match.carriesDown,
     creditsAreNegative: match.creditsAreNegative,
     accountText: match.accountText,
+    splitsAccounts: match.segments !== null ? true : read.corrections.splitsAccounts === false ? false : null,
     location: match.location,
     ...locationsOf(file, known, read),
     isRemembered: read.isRemembered,

@@ -24,6 +24,7 @@ const storedMatch = z.object({
       carriesDown: z.boolean().optional().catch(undefined),
       creditsAreNegative: z.boolean().optional().catch(undefined),
       accountText: z.enum(ACCOUNT_TEXT_FORMS).optional().catch(undefined),
+      splitsAccounts: z.boolean().optional().catch(undefined),
       importsClosing: z.boolean().optional().catch(undefined),
     })
     .catch({}),

@@ -77,6 +77,7 @@ const ImportJobQuery = graphql(`
         headingsNest
         carriesDown
         creditsAreNegative
+        splitsAccounts
         importsClosing
         accountText
         isRemembered

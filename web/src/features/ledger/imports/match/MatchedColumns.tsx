@@ -14,6 +14,7 @@ import {
   readingText,
   roleNames,
   signRuleNames,
+  splittingNames,
   withRole,
   yesOrNo,
 } from './file-match.ts'
@@ -191,6 +192,17 @@ function ReadAs({ column, preview, onRole, onCorrect }: ReadAsProps) {
             value={yesOrNo(preview.creditsAreNegative)}
             choices={choicesOf(creditNames)}
             onChange={(chosen) => onCorrect({ creditsAreNegative: chosen === 'YES' })}
+          />
+          <MenuSeparator />
+        </>
+      )}
+      {(column.role === 'ACCOUNT' || column.role === 'ACCOUNT_NUMBER') && preview.splitsAccounts !== null && (
+        <>
+          <MenuChoices
+            label="Account numbers"
+            value={yesOrNo(preview.splitsAccounts)}
+            choices={choicesOf(splittingNames)}
+            onChange={(chosen) => onCorrect({ splitsAccounts: chosen === 'YES' })}
           />
           <MenuSeparator />
         </>

@@ -82,6 +82,8 @@ export const carryingNames: Record<YesOrNo, string> = { NO: 'on each line', YES:
 
 export const creditNames: Record<YesOrNo, string> = { NO: 'positive amounts', YES: 'negative amounts' }
 
+export const splittingNames: Record<YesOrNo, string> = { YES: 'with the location as a part', NO: 'whole' }
+
 export function yesOrNo(isSo: boolean): YesOrNo {
   return isSo ? 'YES' : 'NO'
 }

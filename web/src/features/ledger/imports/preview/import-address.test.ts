@@ -13,6 +13,7 @@ const corrections = {
   headingsNest: false,
   carriesDown: true,
   creditsAreNegative: false,
+  splitsAccounts: false,
   asRecognized: true,
   sourceName: 'Gusto, payroll',
   location: 'Mill Road',

@@ -21,10 +21,11 @@ export interface ImportSearch {
   readonly signs?: string
   readonly accounts?: string
   readonly accountText?: string
-  /** YES or NO, as the two below. */
+  /** YES or NO, as the four below. */
   readonly nested?: string
   readonly carried?: string
   readonly negativeCredits?: string
+  readonly splitAccounts?: string
   readonly closing?: string
   /** `true` or left out. */
   readonly asRecognized?: string
@@ -47,6 +48,7 @@ export const IMPORT_SEARCH = [
   'nested',
   'carried',
   'negativeCredits',
+  'splitAccounts',
   'closing',
   'asRecognized',
   'source',
@@ -57,7 +59,8 @@ export const IMPORT_SEARCH = [
 
 /** The corrections in an address. What nobody could have set is left out. */
 export function correctionsOf(search: ImportSearch): FileCorrections {
-  const { dates, decimals, signs, accounts, accountText, nested, carried, negativeCredits, closing, source, location } = search
+  const { dates, decimals, signs, accounts, accountText, nested, carried, negativeCredits, splitAccounts, closing, source, location } =
+    search
   const list = search.roles?.split(',')
   return {
     ...(/^\d{1,9}$/.test(search.headings ?? '') ? { headingLine: Number(search.headings) } : {}),
@@ -70,6 +73,7 @@ export function correctionsOf(search: ImportSearch): FileCorrections {
     ...(isYesOrNo(nested) ? { headingsNest: nested === 'YES' } : {}),
     ...(isYesOrNo(carried) ? { carriesDown: carried === 'YES' } : {}),
     ...(isYesOrNo(negativeCredits) ? { creditsAreNegative: negativeCredits === 'YES' } : {}),
+    ...(isYesOrNo(splitAccounts) ? { splitsAccounts: splitAccounts === 'YES' } : {}),
     ...(isYesOrNo(closing) ? { importsClosing: closing === 'YES' } : {}),
     ...(search.asRecognized === 'true' ? { asRecognized: true } : {}),
     ...(source === undefined ? {} : { sourceName: source }),
@@ -80,7 +84,7 @@ export function correctionsOf(search: ImportSearch): FileCorrections {
 /** The address that carries these corrections; the types of accounts are too many for one. */
 export function searchOf(corrections: FileCorrections): ImportSearch {
   const { headingLine, roles, dateOrder, decimalMark, signRule, accountsFrom, accountText, sourceName, location } = corrections
-  const { headingsNest, carriesDown, creditsAreNegative, importsClosing, asRecognized } = corrections
+  const { headingsNest, carriesDown, creditsAreNegative, splitsAccounts, importsClosing, asRecognized } = corrections
   return {
     ...(headingLine === undefined ? {} : { headings: String(headingLine) }),
     ...(roles === undefined ? {} : { roles: roles.join(',') }),
@@ -92,6 +96,7 @@ export function searchOf(corrections: FileCorrections): ImportSearch {
     ...(headingsNest === undefined ? {} : { nested: yesOrNo(headingsNest) }),
     ...(carriesDown === undefined ? {} : { carried: yesOrNo(carriesDown) }),
     ...(creditsAreNegative === undefined ? {} : { negativeCredits: yesOrNo(creditsAreNegative) }),
+    ...(splitsAccounts === undefined ? {} : { splitAccounts: yesOrNo(splitsAccounts) }),
     ...(importsClosing === undefined ? {} : { closing: yesOrNo(importsClosing) }),
     ...(asRecognized === undefined ? {} : { asRecognized: String(asRecognized) }),
     ...(sourceName === undefined ? {} : { source: sourceName }),
