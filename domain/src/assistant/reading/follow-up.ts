@@ -70,7 +70,7 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
   return {
     ...changed,
     kind,
-    by: own.by,
+    by: own.kind === 'TRANSACTIONS' && kind === 'FILTER' ? last.by : own.by,
     order: own.order,
     last: own.last,
     where: own.where,
@@ -109,6 +109,8 @@ function kindAfter(last: Plan, sketch: Sketch, own: Plan, saysAxis: boolean): Pl
   if (sketch.has('MADE_OF', 'BREAKDOWN')) return 'BREAKDOWN'
   // `only those over 2,500`: of the entries.
   if (last.kind === 'TRANSACTIONS' && own.kind === 'FILTER' && !saysAxis) return 'TRANSACTIONS'
+  // `only those above 50k`: of what is side by side.
+  if (own.kind === 'TRANSACTIONS' && last.by !== null && last.against === null) return 'FILTER'
   if (own.kind === 'TREND' || own.kind === 'RANK' || own.kind === 'FILTER') return own.kind
   if (saysAxis && own.by !== null && last.kind === 'FIGURES') return 'BREAKDOWN'
   if (own.against !== null && last.kind === 'FIGURES') return 'COMPARE'

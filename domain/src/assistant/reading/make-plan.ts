@@ -41,6 +41,7 @@ class PlanMaker {
     this.#lexicon = lexicon
     this.#times = new NamedTimes(sketch, lexicon.names)
     if (sketch.isRowAssumed) this.#assumed.add('rows')
+    if (sketch.isSpanGuessed) this.#assumed.add('span')
   }
 
   make(): MadePlan {
@@ -279,7 +280,8 @@ class PlanMaker {
     if (other !== undefined && other.kind !== 'LEDGER') {
       if (!this.#times.isAgainstItself(span, other)) return this.#times.baseOf(span, other)
       this.#assumed.add('against')
-      return { kind: 'PRIOR_PERIOD' }
+      // `against last June`, of books that end with June.
+      return { kind: sketch.againstSpan?.isBefore === null ? 'PRIOR_YEAR' : 'PRIOR_PERIOD' }
     }
     if (kind === 'BRIDGE') {
       this.#assumed.add('against')
@@ -490,7 +492,8 @@ class PlanMaker {
       return { measure: 'VALUE', is, value }
     })
     if (found.length > 0 || kind === 'TRANSACTIONS') return found
-    if (sketch.has('LOSS')) return [{ measure: 'VALUE', is: 'BELOW', value: '0' }]
+    // `negative growth`
+    if (sketch.has('LOSS')) return [{ measure: against === null ? 'VALUE' : 'CHANGE', is: 'BELOW', value: '0' }]
     if (sketch.has('MISSED')) return [{ measure: 'VARIANCE', is: 'UNFAVORABLE', value: null }]
     if (sketch.has('BEAT')) return [{ measure: 'VARIANCE', is: 'FAVORABLE', value: null }]
     if (sketch.has('BELOW', 'DOWN')) return [{ measure: 'CHANGE', is: 'BELOW', value: '0' }]

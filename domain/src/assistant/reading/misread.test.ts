@@ -73,6 +73,14 @@ describe('what is easily misread', () => {
       `FILTER | ${JUNE} | at all | vs Budget 2026 | by LINE | VARIANCE_PERCENT ABOVE 0.1`,
     ],
     ['regions ranked by four-wall margin change vs last year in June', 'not understood: change'],
+    ['opex less depreciation in June', 'not understood: less'],
+    [
+      'stores with negative same-store sales in June',
+      `FILTER | Revenue | ${JUNE} | at all | vs PRIOR_YEAR | same stores | by LOCATION | CHANGE BELOW 0`,
+    ],
+    ['stores with prime cost 62% or lower in June', `FILTER | Prime cost | ${JUNE} | at all | by LOCATION | SHARE_OF_REVENUE BELOW 0.62`],
+    ['EBITDAR in June', 'not understood: ebitdar'],
+    ['shrink in June', 'not understood: shrink'],
     // Two judgments in one.
     ['which stores had guests down but sales up in Q2', 'not understood: up'],
     ['stores with sales up but under budget in June', 'not understood: under'],
@@ -126,6 +134,10 @@ describe('what is easily misread', () => {
     // Periods.
     ['labor in P5', 'FIGURES | Labor | 2026-05-01..2026-05-31 | at all'],
     ['labor P6 2025', 'FIGURES | Labor | 2025-06-01..2025-06-30 | at all'],
+    ['gross profit Dec 25 vs Dec 24', 'COMPARE | Gross profit | 2025-12-01..2025-12-31 | at all | vs PRIOR_YEAR'],
+    ['R&M entries on June 25', 'TRANSACTIONS | 6160 | 2026-06-25..2026-06-25 | at all'],
+    ['labor vs last June', `COMPARE | Labor | ${JUNE} | at all | vs PRIOR_YEAR`],
+    ['labor % mom, May to June', `COMPARE | Labor | ${JUNE} | at all | SHARE_OF_REVENUE | vs PRIOR_PERIOD`],
     ['labor in the last 3 closed periods', 'FIGURES | Labor | 2026-04-01..2026-06-30 | at all'],
     ['utilities last qtr vs same qtr LY', 'COMPARE | 6150 | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR'],
     // Places, days and amounts without which the plan would be the same.

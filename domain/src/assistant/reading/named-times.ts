@@ -56,6 +56,9 @@ export class NamedTimes {
   pair(): { readonly own: TimeSpanSetting; readonly base: TimeSpanSetting } | null {
     const { spans, againstSpan, ends, base } = this.#sketch
     const time = this.#time
+    // `month over month, May to June`
+    if (base?.kind === 'PRIOR_PERIOD' && ends !== null && this.#sketch.axes.every((axis) => PERIOD_OF[axis] === undefined))
+      return { own: ends[1], base: ends[0] }
     if (base !== null) return null
     const [first, second] = spans
     const other = againstSpan?.span ?? (this.areSetAgainst() || this.areApart() ? second : undefined)

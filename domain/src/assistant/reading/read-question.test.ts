@@ -329,6 +329,8 @@ describe('what a question leaves open', () => {
     ['Back Bay against the company on labor %', ['span']],
     ['which location has the highest food cost?', ['span', 'measure', 'places']],
     ['EBITDA in June at Princeton', ['rows']],
+    ['labor at Princeton, Jun 25', ['span']],
+    ['labor at Princeton, June 2025', []],
   ] as const)('%s', (question, assumed) => {
     const reading = reader.read(question, null)
     expect(reading.kind === 'PLAN' && reading.assumed).toEqual(assumed)
@@ -383,6 +385,11 @@ describe('a question that goes on', () => {
       'transactions in travel for April 2026',
       'only the ones over 2,500',
       'TRANSACTIONS | 7030 | 2026-04-01..2026-04-30 | at all | VALUE ABOVE 2500',
+    ],
+    [
+      'labor by location in June',
+      'only those above 50k',
+      'FILTER | Labor | 2026-06-01..2026-06-30 | at all | by LOCATION | VALUE ABOVE 50000',
     ],
     [
       'which store had the highest revenue in June',

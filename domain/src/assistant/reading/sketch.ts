@@ -25,6 +25,8 @@ export class Sketch {
   average: string | null = null
   spans: PlanSpan[] = []
   isFuture = false
+  /** Whether a span could be other days than those it is read as. */
+  isSpanGuessed = false
   /** Whether a single day is asked about: today, yesterday. */
   isDay = false
   base: PlanBase | null = null
@@ -229,6 +231,7 @@ class PieceReader {
       if (this.#mode === 'AGAINST') this.#mode = 'SUBJECT'
       return
     }
+    sketch.isSpanGuessed ||= read.isGuessed === true
     this.#name('SPAN', JSON.stringify(read.span), words)
     // `against budget and last year`
     const isOneMore = sketch.base !== null && this.#hasKey(at - 1, 'AND') && this.#isBase(at - 2)
@@ -272,9 +275,10 @@ class PieceReader {
   /** `everything below four-wall EBITDA`: below a line, not below a figure. */
   #isPlaceInReport(at: number): boolean {
     const next = this.#beside(at, 1)
-    if (!/^(?:above|below|over|under|beneath)$/.test(this.#pieces[at]?.words ?? '') || this.#rowsAt(next) === null || next !== at + 1)
+    if (!/^(?:above|below|over|under|beneath|less)$/.test(this.#pieces[at]?.words ?? '') || this.#rowsAt(next) === null || next !== at + 1)
       return false
     const after = this.#beside(next, 1)
+    if (this.#pieces[at]?.words === 'less') return this.#rowsAt(at - 1) !== null
     return !this.#isBase(after) && this.#pieces[after]?.kind !== 'SPAN' && !this.#hasKey(next, 'TRANSACTIONS')
   }
 

@@ -29,7 +29,12 @@ export interface TimePoint {
   readonly length: number
   readonly isMonth: boolean
   readonly isFiscal?: boolean
+  /** Of `Jun 25`: whether a number that could be a day was taken for a year. */
+  readonly isYearGuessed?: boolean
 }
+
+/** Words before a single day. */
+const BEFORE_DAYS = new Set(['on', 'through', 'thru', 'until', 'till', 'to', 'by', 'ending', 'ended', 'of', 'dated'])
 
 /** Reads single times as people write them, and tells their days. */
 export class TimePoints {
@@ -101,7 +106,11 @@ export class TimePoints {
       const number = day?.kind === 'NUMBER' ? day.value : Number(/^(\d{1,2})(?:st|nd|rd|th)$/.exec(day?.typed ?? '')?.[1] ?? 0)
       if (number >= 1 && number <= 31 && Number.isInteger(number)) {
         const year = yearIn(words[at + 2], true)
-        // `Jun 25` is the year where no day follows from it.
+        // `Jun 25`, where nothing asks for a day: reports are of months.
+        const short = year === null && day?.kind === 'NUMBER' ? yearIn(day, true) : null
+        const isNear = short !== null && Math.abs(short - yearOfMonth(this.#lastMonth)) <= 4
+        if (isNear && !BEFORE_DAYS.has(words[at - 1]?.stem ?? ''))
+          return { period: 'MONTHLY', month, day: null, year: short, months: 1, length: 2, isMonth: true, isYearGuessed: true }
         return { period: 'MONTHLY', month, day: number, year, months: 1, length: year === null ? 2 : 3, isMonth: false }
       }
       const relative = this.#yearBeside(words, at + 1)

@@ -18,6 +18,8 @@ export interface ReadSpan {
   readonly isFuture: boolean
   /** Of `from May to June`: the two, which a comparison is of. */
   readonly ends: readonly [TimeSpanSetting, TimeSpanSetting] | null
+  /** Whether it could be other days: `Jun 25`. */
+  readonly isGuessed?: boolean
   /** The same a year later, of a month that was named without its year and has not come in the running one; null otherwise. */
   readonly later: (TimeSpanSetting & { readonly kind: 'FIXED' }) | null
 }
@@ -112,7 +114,8 @@ export class TimeReader {
     // A month after `from` alone is no span of its own.
     const ends = this.#points.daysOf(first)
     const read = found(fixed(first.period, ends.startDate, ends.endDate), length, this.#lastMonth < monthOf(ends.startDate))
-    return { ...read, later: first.year === null ? this.#points.yearLater(first, ends.startDate) : null }
+    const isGuessed = first.isYearGuessed === true
+    return { ...read, isGuessed, later: first.year === null ? this.#points.yearLater(first, ends.startDate) : null }
   }
 
   #ofYear(length: number): Omit<ReadSpan, 'span'> {
@@ -237,7 +240,12 @@ export class TimeReader {
       begin = this.#points.daysOf({ ...first, year: yearOfMonth(monthOf(begin.startDate)) - 1 })
     if (begin.startDate > end.endDate) return null
     const whole = found(fixed(first.period === last.period ? first.period : 'MONTHLY', begin.startDate, end.endDate), length)
-    return { ...whole, ends: [fixed(first.period, begin.startDate, begin.endDate), fixed(last.period, end.startDate, end.endDate)] }
+    const isGuessed = first.isYearGuessed === true || last.isYearGuessed === true
+    return {
+      ...whole,
+      isGuessed,
+      ends: [fixed(first.period, begin.startDate, begin.endDate), fixed(last.period, end.startDate, end.endDate)],
+    }
   }
 }
 
