@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { ReportGridProps } from '../report-grid-props.ts'
 import type { DraggedSizes } from '../use-grid-layout.ts'
 import { dropIndex, isWholeAlone, placesTogether } from './grid-ranges.ts'
@@ -35,6 +35,12 @@ export function useGridMoves(
   extent: GridExtent,
 ): GridMoves {
   const [drop, setDrop] = useState<GridDrop | null>(null)
+  /** A release can follow the last move before anything is drawn. */
+  const latest = useRef<GridDrop | null>(null)
+  const showDrop = (next: GridDrop | null): void => {
+    latest.current = next
+    setDrop(next)
+  }
   const count = { rows: extent.rows, columns: extent.columns }
   const columnStates = useMemo(() => {
     const states = new Map<number, MoveState>()
@@ -56,11 +62,12 @@ export function useGridMoves(
     },
     onDrag(axis, from, over) {
       const at = dropIndex(from, over, placesTogether(axis, from, ranges, extent))
-      setDrop(at === null ? null : { axis, at })
+      showDrop(at === null ? null : { axis, at })
     },
     onEnd(isDone) {
-      setDrop(null)
-      if (isDone && drop) moving?.onMove(drop.axis, drop.at)
+      const target = latest.current
+      showDrop(null)
+      if (isDone && target) moving?.onMove(target.axis, target.at)
     },
   }
 }
