@@ -134,6 +134,8 @@ function ofMeasures(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly stri
     ...(sketch.conditions.length > 0 && where.length === 0 ? sketch.conditions.map(({ value }) => value) : []),
     ...(sketch.count !== null && plan.first === null ? [String(sketch.count)] : []),
     ...(sketch.perMetrics.length > 0 && plan.perMetricId === null ? [sketch.perMetrics[0]?.name ?? 'per'] : []),
+    // `sales per guest against average check`: a metric is divided by nothing.
+    ...(measure === 'PER_METRIC' && !isMetrics ? rows.flatMap((row) => (row.kind === 'METRIC' ? [lexicon.nameOf(row)] : [])) : []),
     ...(sketch.has('PER') && sketch.perMetrics.length === 0 && sketch.axes.length === 0 ? [word('PER')] : []),
   ]
 }

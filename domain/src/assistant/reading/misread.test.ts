@@ -42,6 +42,7 @@ describe('what is easily misread', () => {
     ['labor but Portland in June', 'not understood: but portland'],
     ['labor in the Southeast without Hoboken in June', 'not understood: 204 Hoboken'],
     ['labor net of overtime in June', 'not understood: overtime'],
+    ['labor in all but the 3 smallest stores in June', 'not understood: in all but'],
     // Negations.
     ["labor wasn't over budget in June", "not understood: wasn't"],
     ['none of the stores over budget on labor', 'not understood: none'],
@@ -138,6 +139,9 @@ describe('what is easily misread', () => {
     ['R&M entries on June 25', 'TRANSACTIONS | 6160 | 2026-06-25..2026-06-25 | at all'],
     ['labor vs last June', `COMPARE | Labor | ${JUNE} | at all | vs PRIOR_YEAR`],
     ['labor % mom, May to June', `COMPARE | Labor | ${JUNE} | at all | SHARE_OF_REVENUE | vs PRIOR_PERIOD`],
+    ['labor May YTD', 'FIGURES | Labor | 2026-01-01..2026-05-31 | at all'],
+    ['labor last full fiscal quarter vs same q prior year', 'COMPARE | Labor | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+    ['labor hours yoy % by region in June', `COMPARE | Labor hours | ${JUNE} | at all | CHANGE_PERCENT | vs PRIOR_YEAR | by REGION`],
     ['labor in the last 3 closed periods', 'FIGURES | Labor | 2026-04-01..2026-06-30 | at all'],
     ['utilities last qtr vs same qtr LY', 'COMPARE | 6150 | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR'],
     // Places, days and amounts without which the plan would be the same.
@@ -163,6 +167,8 @@ describe('what is easily misread', () => {
     ['orders in June', 'not understood: orders'],
     ['bar sales in June', 'not understood: bar'],
     ['tables in June', 'not understood: tables'],
+    ['sales per guest vs average check in June', 'not understood: Average check'],
+    ['top seller in June', 'not understood: seller'],
     ['labor rate in June', 'not understood: rate'],
     ['crew turnover in June', 'refused: PEOPLE'],
     ['to-go sales in June', `FIGURES | 4040 | ${JUNE} | at all`],
