@@ -42,7 +42,7 @@ describe('what is easily misread', () => {
     ['labor but Portland in June', 'not understood: but portland'],
     ['labor in the Southeast without Hoboken in June', 'not understood: 204 Hoboken'],
     ['labor net of overtime in June', 'not understood: overtime'],
-    ['labor in all but the 3 smallest stores in June', 'not understood: in all but'],
+    ['labor in all but the 3 smallest stores in June', 'not understood: smallest'],
     // Negations.
     ["labor wasn't over budget in June", "not understood: wasn't"],
     ['none of the stores over budget on labor', 'not understood: none'],
@@ -132,6 +132,12 @@ describe('what is easily misread', () => {
     ['kitchen labor in June', 'not understood: kitchen'],
     ['Tidewater labor in June', `FIGURES | Labor | ${JUNE} | at all`],
     ['labor at closed stores in June', 'not understood: closed'],
+    ['rent per guest at the 5 largest stores in June', 'not understood: largest'],
+    ['highest labor % we ever had at Hoboken', 'RANK | Labor | all days | at 204 Hoboken | SHARE_OF_REVENUE | by PERIOD | DESC'],
+    ['average check up or down yoy by store in June', `COMPARE | Average check | ${JUNE} | at all | vs PRIOR_YEAR | by LOCATION`],
+    ['sales of the Northeast over the Southeast in June', `COMPARE | Revenue | ${JUNE} | at Northeast | vs Southeast`],
+    ['stores with labor over 30 in June', 'not understood: 30'],
+    ['labor trend at Hoboken 2025', 'TREND | Labor | 2025-01-01..2025-12-31 MONTHLY | at 204 Hoboken'],
     // Periods.
     ['labor in P5', 'FIGURES | Labor | 2026-05-01..2026-05-31 | at all'],
     ['labor P6 2025', 'FIGURES | Labor | 2025-06-01..2025-06-30 | at all'],

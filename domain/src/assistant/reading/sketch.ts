@@ -626,6 +626,19 @@ class PieceReader {
     // `management fees` are not what managers cost.
     const fees = /^fees?$/.test(this.#pieces[at]?.words ?? '') ? this.#rowsAt(at - 1) : null
     if (fees !== null && !fees.every(({ name }) => /fee|commission|charge/i.test(name))) sketch.unread.push(this.#pieces[at]?.words ?? '')
+    // `rent per guest at the 5 largest stores`: by what they are the largest is another figure.
+    const isSize = /^(?:largest|biggest|smallest)$/.test(this.#pieces[at]?.words ?? '') && this.#hasKey(at + 1, 'LOCATION')
+    if (isSize && sketch.rows.some(({ row }) => this.#lexicon.isIncome(row) !== true)) sketch.unread.push(this.#pieces[at]?.words ?? '')
+    // `the Northeast over the Southeast`
+    if (
+      this.#hasKey(at, 'ABOVE', 'BELOW') &&
+      this.#isPlace(this.#beside(at, 1)) &&
+      this.#isPlace(this.#beside(at, -1)) &&
+      !this.#takesAway(at)
+    ) {
+      this.#mode = 'AGAINST'
+      return
+    }
     if (this.#isPlaceInReport(at)) sketch.unread.push(this.#pieces[at]?.words ?? '')
     const axis = content.find((key) => AXES.has(key))
     const next = this.#beside(at, 1)
