@@ -20,16 +20,18 @@ const OWN_FILES = [
   'domain/bench/questions/more-trade.tsv',
   'domain/bench/questions/last-trade.tsv',
   'domain/bench/questions/board-trade.tsv',
+  'domain/bench/questions/owner-trade.tsv',
 ]
 /** Milliseconds in which nineteen of twenty questions are read, with the names of a large company. */
 const MOST_MILLISECONDS = 50
 
-/** WARNED: read wrongly, in a part that the answer says it assumed or corrected. WRONG: read wrongly, and nothing says so. */
-const SCORES = ['RIGHT', 'RIGHT_AFTER_CHOICE', 'REFUSED', 'WARNED', 'WRONG'] as const
+/** NEAREST: not understood, but the nearest question that is offered asks for what was meant. WARNED: read wrongly, in a part that the answer says it assumed or corrected. WRONG: read wrongly, and nothing says so. */
+const SCORES = ['RIGHT', 'RIGHT_AFTER_CHOICE', 'NEAREST', 'REFUSED', 'WARNED', 'WRONG'] as const
 type Score = (typeof SCORES)[number]
 const SCORE_NAMES: Readonly<Record<Score, string>> = {
   RIGHT: 'right',
   RIGHT_AFTER_CHOICE: 'right after a choice',
+  NEAREST: 'right by the nearest question',
   REFUSED: 'refused or not understood',
   WARNED: 'wrong, with a warning',
   WRONG: 'wrong without a warning',
@@ -67,9 +69,13 @@ class Scorer {
       const names = reading.choices.map(({ name }) => name).join()
       return reading.slot === expected.slot && (expected.names.length === 0 || names === expected.names.join()) ? 'RIGHT' : 'WARNED'
     }
-    if (reading.kind === 'UNREAD' || reading.kind === 'REFUSED') return 'REFUSED'
+    if (reading.kind === 'REFUSED') return 'REFUSED'
     const meant: readonly Meaning[] =
       expected.kind === 'PLAN' ? expected.meanings : last === null ? [] : [{ ...this.#meanings.ofPlan(last), ...expected.change }]
+    if (reading.kind === 'UNREAD') {
+      const nearest = reading.suggestion === null ? null : this.#reader.read(reading.suggestion, last)
+      return nearest?.kind === 'PLAN' && this.#fewest(meant, nearest.plan, nearest.assumed).length === 0 ? 'NEAREST' : 'REFUSED'
+    }
     if (reading.kind === 'CHOICE')
       return reading.choices.some(
         ({ plan }) => this.#fewest(meant, plan, ['rows', 'span', 'places', 'measure', 'against', 'by']).length === 0,
@@ -148,10 +154,10 @@ for (const path of values.file ?? OWN_FILES) {
   console.log(`\n${path}: ${scored.length} questions`)
   for (const score of SCORES) {
     const count = scored.filter((one) => one.score === score).length
-    console.log(`  ${SCORE_NAMES[score].padEnd(28)}${String(count).padStart(4)} ${((100 * count) / scored.length).toFixed(1).padStart(6)}%`)
+    console.log(`  ${SCORE_NAMES[score].padEnd(30)}${String(count).padStart(4)} ${((100 * count) / scored.length).toFixed(1).padStart(6)}%`)
   }
   wrong += scored.filter(({ score }) => score === 'WRONG').length
-  for (const score of SCORES.slice(values.all === true ? 0 : 2))
+  for (const score of SCORES.slice(values.all === true ? 0 : 3))
     for (const one of scored.filter((each) => each.score === score))
       console.log(
         `\n${SCORE_NAMES[score]}: ${one.who}: ${one.after === null ? '' : `${one.after} / `}${one.question}\n    meant ${expectedText(one)}\n    read  ${one.read}`,

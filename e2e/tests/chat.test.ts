@@ -107,7 +107,7 @@ test('two meanings are a choice, unknown words are named, and what is out of sco
     .getByText(/open their trace/)
     .waitFor()
   await ask(page, 'flibbertigibbet in June 2026')
-  await page.getByText('I do not know what "flibbertigibbet" means here', { exact: false }).and(page.locator('p')).waitFor()
+  await page.getByText('I cannot follow "flibbertigibbet" in this question', { exact: false }).and(page.locator('p')).waitFor()
   await page.getByRole('button', { name: 'Edit the question' }).last().click()
   expect(await question(page).inputValue()).toBe('flibbertigibbet in June 2026')
   await question(page).press('Escape')

@@ -70,7 +70,7 @@ export function unplannedAnswer(
       const lead =
         words.length === 0
           ? 'This is too long to be one question. Ask one thing at a time.'
-          : `I do not know what ${joinNames(words)} ${words.length === 1 ? 'means' : 'mean'} here, so I have not answered. Use the names of your lines, accounts, metrics and locations.`
+          : `I cannot follow ${joinNames(words)} in this question, so I have not answered. Use the names of your lines, accounts, metrics and locations.`
       const nearest = reading.suggestion === null ? [] : [reading.suggestion]
       const offer = nearest.length === 0 ? '' : ` The nearest question that I can answer: "${nearest[0]}".`
       return {

@@ -132,8 +132,16 @@ function ofMeasures(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly stri
     // The total of all locations is not their average; a share of revenue is.
     ...(sketch.average !== null && !isShareShown && measure !== 'PER_METRIC' ? [sketch.average] : []),
     ...(sketch.conditions.length > 0 && where.length === 0 ? sketch.conditions.map(({ value }) => value) : []),
+    // `labor over 30`: percent, dollars or thousands?
+    ...(kind === 'FILTER' &&
+    !isMetrics &&
+    where.some((one) => one.measure === 'VALUE' && Math.abs(Number(one.value)) > 0 && Math.abs(Number(one.value)) < 1000)
+      ? sketch.conditions.filter(({ unit }) => unit === 'NUMBER').map(({ value }) => value)
+      : []),
     ...(sketch.count !== null && plan.first === null ? [String(sketch.count)] : []),
     ...(sketch.perMetrics.length > 0 && plan.perMetricId === null ? [sketch.perMetrics[0]?.name ?? 'per'] : []),
+    // `sales per guest against average check`: a metric is divided by nothing.
+    ...(measure === 'PER_METRIC' && !isMetrics ? rows.flatMap((row) => (row.kind === 'METRIC' ? [lexicon.nameOf(row)] : [])) : []),
     ...(sketch.has('PER') && sketch.perMetrics.length === 0 && sketch.axes.length === 0 ? [word('PER')] : []),
   ]
 }

@@ -6,6 +6,7 @@ import { favorabilities } from '../../mappings/favorability.ts'
 import { isCategory } from '../../mappings/group-tree.ts'
 import { shiftDecimal } from '../../money/decimal.ts'
 import type { Period } from '../../time/fiscal-calendar.ts'
+import type { TimeSpanSetting } from '../../time/time-span.ts'
 import { lastWholeMonth, monthSpan } from '../../time/whole-months.ts'
 import type { Plan, PlanAxis, PlanBase, PlanChart, PlanCondition, PlanKind, PlanRow, PlanSlot, PlanSpan } from '../plan.ts'
 import type { Lexicon, MeantRow } from './lexicon.ts'
@@ -92,6 +93,11 @@ class PlanMaker {
     return EVERY_PLACE
   }
 
+  #isAtOne(): boolean {
+    const { at, except } = this.#sketch
+    return except.length === 0 && at.length === 1 && at[0]?.locationIds.length === 1 && at[0].nodeIds.length === 0
+  }
+
   #kind(): PlanKind {
     const sketch = this.#sketch
     const has = (...keys: readonly KeyWord[]): boolean => sketch.has(...keys)
@@ -120,7 +126,9 @@ class PlanMaker {
     if (has('WHY') || has('CHANGED') || (has('DECOMPOSE') && (compares || this.#named.length > 1))) return 'BRIDGE'
     const isTrend = has('TREND') || periods || this.#rolling() !== null
     const conditions = sketch.conditions.length > 0
-    const judged = compares && (has('ABOVE', 'BELOW', 'MISSED', 'BEAT', 'UP', 'DOWN') || conditions)
+    // `up or down`: either is told.
+    const isEither = has('UP') && has('DOWN')
+    const judged = compares && (has('ABOVE', 'BELOW', 'MISSED', 'BEAT') || (has('UP', 'DOWN') && !isEither) || conditions)
     const isOfBudget = has('ABOVE', 'BELOW') && !conditions && !compares && !has('IMPROVING')
     if (has('WHO') && (judged || isOfBudget) && !isRanked) return 'FILTER'
     if (isRanked && (items || periods || !hasRows || !isTrend)) return 'RANK'
@@ -181,7 +189,8 @@ class PlanMaker {
         if (found !== undefined) return axisOf(found)
         if (sketch.has('EXPENSES', 'SPENDING', 'COSTS') && this.#named.length === 0) return 'ACCOUNT'
         this.#assumed.add('by')
-        return 'LOCATION'
+        // One location is not ranked by itself.
+        return kind === 'RANK' && this.#isAtOne() ? 'PERIOD' : 'LOCATION'
       }
       case 'BREAKDOWN': {
         if (items !== undefined) return axisOf(items)
@@ -239,6 +248,8 @@ class PlanMaker {
         const whole = this.#soFar(first)
         return whole.kind === 'LEDGER' ? whole : inPeriods(whole, asked, time)
       }
+      // `trend 2025`: a single year is shown by month.
+      if (kind === 'TREND' && first.kind === 'FIXED' && isSinglePeriod(first)) return this.#soFar({ ...first, period: 'MONTHLY' })
       return this.#soFar(first)
     }
     if (kind === 'DEFINE') return lastMonth
@@ -540,6 +551,14 @@ class PlanMaker {
     if (sketch.has('LINE_CHART')) return 'LINE'
     return sketch.has('TABLE') ? 'TABLE' : null
   }
+}
+
+function isSinglePeriod({ period, startDate, endDate }: TimeSpanSetting & { readonly kind: 'FIXED' }): boolean {
+  if (period === 'MONTHLY') return false
+  return (
+    startDate.slice(0, 4) === endDate.slice(0, 4) &&
+    (period === 'YEARLY' || Number(endDate.slice(5, 7)) - Number(startDate.slice(5, 7)) < 3)
+  )
 }
 
 function axisOf(key: KeyWord): PlanAxis {

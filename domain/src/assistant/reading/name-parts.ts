@@ -17,7 +17,7 @@ export const SMALL_WORDS: ReadonlySet<string> = new Set([
 ])
 /** Words that many names have: by themselves they mean none of them. */
 const COMMON_WORDS: ReadonlySet<string> = new Set(
-  'average percent net gross sale per hour cost count week store number fee expense income direct main local corporate operating profit revenue location budget plan rate share new good bad old big small high low long short early late open whole full half same different real right left back front house home end'.split(
+  'average percent net gross sale per hour cost count week store number fee expense income direct main local corporate operating profit revenue location budget plan rate share new good bad old big small high low long short early late open whole full half same different real right left back front house home end mid base common area card'.split(
     ' ',
   ),
 )

@@ -61,7 +61,7 @@ export function questionWords(asked: string): readonly QuestionWord[] {
 }
 
 const SIGNS = /[<>≤≥]/
-const DIVIDING = ',;:+.?!–—-'
+const DIVIDING = ',;:+&.?!–—-'
 
 /** The mark that divides a word from the one before; empty for none. */
 function markBefore(text: string, at: number): string {

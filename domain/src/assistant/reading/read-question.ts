@@ -16,6 +16,7 @@ const MOST_WORDS = 120
 /** Nobody chooses among more. */
 const MOST_CHOICES = 12
 const MOST_BASES = 4
+const UNCOMPARED: Pick<Plan, 'against' | 'isSameStore' | 'measure'> = { against: null, isSameStore: false, measure: 'VALUE' }
 
 /** Reads questions of one company in plain words. It understands a question wholly or says what it does not. */
 export class QuestionReader {
@@ -113,6 +114,13 @@ export class QuestionReader {
       ]
       return { slot: 'rows' as const, words: only.name, choices }
     }
+    const comps = this.#compedRows(sketch)
+    if (comps.length > 0) {
+      const sameStores = { name: 'same-store sales', plan: decide(sketch.rows).plan }
+      const { choices } = choose('rows', 'comps', comps)
+      const given = choices.map(({ name, plan }) => ({ name, plan: { ...plan, ...UNCOMPARED } }))
+      return { slot: 'rows' as const, words: sketch.keyWords.get('SAME_STORE') ?? 'comps', choices: [sameStores, ...given] }
+    }
     if (sketch.rowChoice !== null) return choose('rows', sketch.rowChoice.words, sketch.rowChoice.rows)
     if (sketch.rows.length > 1) {
       // Places and periods are ranked by one figure.
@@ -159,6 +167,15 @@ export class QuestionReader {
       default:
         return words
     }
+  }
+
+  /** Accounts of what is given away, where `comps` may mean them as well as comparable stores. */
+  #compedRows(sketch: Sketch): readonly MeantRow[] {
+    const isBare = /^comps?$/.test(sketch.keyWords.get('SAME_STORE') ?? '')
+    if (!isBare || sketch.rows.length > 0 || sketch.base !== null || sketch.has('GROWTH', 'UP', 'DOWN', 'CHANGE')) return []
+    return this.#lexicon.names.accounts.flatMap(({ id, name, groupId }) =>
+      /\bcomps\b/i.test(name) ? [{ row: { kind: 'ACCOUNT' as const, groupId, accountId: id }, name }] : [],
+    )
   }
 
   /** The subtotals of the report that are an amount: what `profit` may mean. */

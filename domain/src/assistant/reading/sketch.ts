@@ -87,6 +87,8 @@ export interface NamedBase {
   readonly words: string
 }
 
+/** Names of lines that before another name say more of it. */
+const BARE = new Set(['corporate', 'gross', 'net', 'prime', 'direct', 'operating', 'overhead'])
 const AXES: ReadonlySet<KeyWord> = new Set([
   'LOCATION',
   'REGION',
@@ -371,7 +373,7 @@ class PieceReader {
     const keys = this.#keysAt(at)
     // `guests and check`, but not `check guests`
     if (
-      piece.words === 'checks' ||
+      /^(?:checks|tables|bars)$/.test(piece.words) ||
       (piece.words === 'check' && (this.#rowsAt(at - 1) ?? (this.#hasKey(at - 1, 'AND') ? this.#rowsAt(at - 2) : null)) !== null)
     )
       sketch.unread.push(piece.words)
@@ -523,14 +525,39 @@ class PieceReader {
   /** `overtime hours` are not the hours of all labor; `net sales against gross sales` is more than revenue against itself. */
   #isOtherThing(at: number, rows: readonly MeantRow[], words: string): boolean {
     const [own] = rows
+    // `corporate stores`, `net delivery sales`, `gross wages`: no lines of those names.
+    if (
+      BARE.has(words) &&
+      this.#pieces[at + 1]?.isAfterComma !== true &&
+      (this.#rowsAt(at + 1) !== null || this.#hasKey(at + 1, 'LOCATION', 'ALL_PLACES'))
+    )
+      return true
+    if (/^units?$/.test(this.#pieces[at - 1]?.words ?? '') && /^s[eo]l[ld]$/.test(words)) return true
     if (own === undefined || rows.length !== 1) return false
     const before = this.#rowsAt(at - 1)
+    // `card sales`, `catering labor`: one thing, which is neither of the two.
+    if (before?.length === 1 && this.#pieces[at]?.isAfterComma !== true && this.#isPartOfName(at - 1) && own.row.kind !== 'METRIC')
+      return true
+    // `food cost of catering`
+    const whole = this.#pieces[at - 1]?.words === 'of' ? this.#rowsAt(at - 2) : null
+    if (whole?.length === 1 && !whole.some(({ row }) => row.kind === 'GROUP' && this.#lexicon.isInside(own.row, row.groupId))) return true
     if (own.row.kind === 'METRIC' && before !== null && this.#pieces[at]?.isAfterComma !== true)
       return before.every(({ row }) => row.kind !== 'METRIC') && own.name.toLowerCase() !== words
     const set = this.#beside(at, -1)
     const last = this.#named.findLast(({ is }) => is === 'ROW')
     return (
       this.#hasKey(set, 'VERSUS') && last?.id === `ROW ${JSON.stringify(own.row)}` && last.words !== words && this.#rowsAt(set - 1) !== null
+    )
+  }
+
+  /** Whether an account is named by a part of its name, or by another word. */
+  #isPartOfName(at: number): boolean {
+    const piece = this.#pieces[at]
+    const rows = piece?.kind === 'MEANT' ? piece.meanings.find((one) => one.is === 'ROWS') : undefined
+    return (
+      rows?.is === 'ROWS' &&
+      rows.isAssumed &&
+      rows.rows.every(({ row, name }) => row.kind === 'ACCOUNT' && name.toLowerCase() !== piece?.words)
     )
   }
 
@@ -596,6 +623,22 @@ class PieceReader {
   #keys(at: number, keys: readonly KeyWord[]): void {
     const sketch = this.#sketch
     const content = keys.filter((key) => key !== 'FILLER')
+    // `management fees` are not what managers cost.
+    const fees = /^fees?$/.test(this.#pieces[at]?.words ?? '') ? this.#rowsAt(at - 1) : null
+    if (fees !== null && !fees.every(({ name }) => /fee|commission|charge/i.test(name))) sketch.unread.push(this.#pieces[at]?.words ?? '')
+    // `rent per guest at the 5 largest stores`: by what they are the largest is another figure.
+    const isSize = /^(?:largest|biggest|smallest)$/.test(this.#pieces[at]?.words ?? '') && this.#hasKey(at + 1, 'LOCATION')
+    if (isSize && sketch.rows.some(({ row }) => this.#lexicon.isIncome(row) !== true)) sketch.unread.push(this.#pieces[at]?.words ?? '')
+    // `the Northeast over the Southeast`
+    if (
+      this.#hasKey(at, 'ABOVE', 'BELOW') &&
+      this.#isPlace(this.#beside(at, 1)) &&
+      this.#isPlace(this.#beside(at, -1)) &&
+      !this.#takesAway(at)
+    ) {
+      this.#mode = 'AGAINST'
+      return
+    }
     if (this.#isPlaceInReport(at)) sketch.unread.push(this.#pieces[at]?.words ?? '')
     const axis = content.find((key) => AXES.has(key))
     const next = this.#beside(at, 1)

@@ -105,7 +105,8 @@ export class TimePoints {
       const day = words[at + 1]
       const number = day?.kind === 'NUMBER' ? day.value : Number(/^(\d{1,2})(?:st|nd|rd|th)$/.exec(day?.typed ?? '')?.[1] ?? 0)
       if (number >= 1 && number <= 31 && Number.isInteger(number)) {
-        const year = yearIn(words[at + 2], true)
+        // `June 1-15`: no day of 2015.
+        const year = yearIn(words[at + 2], words[at + 2]?.isAfterComma !== true)
         // `Jun 25`, where nothing asks for a day: reports are of months.
         const short = year === null && day?.kind === 'NUMBER' ? yearIn(day, true) : null
         const isNear = short !== null && Math.abs(short - yearOfMonth(this.#lastMonth)) <= 4

@@ -60,6 +60,12 @@ export class TimeReader {
               ? 4
               : 0
     if (toDate > 0) return this.#yearToDate(words, at, toDate)
+    // `May YTD`
+    const month = this.#points.read(words, at)
+    if (month?.isMonth === true && stem(month.length) === 'ytd') {
+      const { span } = this.#yearToDate(words, at, 0)
+      return found(span, month.length + 1)
+    }
     if (phrase('quarter to date')) return this.#since('QUARTERLY', 3)
     if (phrase('qtd')) return this.#since('QUARTERLY', 1)
     if (phrase('month to date')) return this.#since('MONTHLY', 3)
@@ -190,7 +196,8 @@ export class TimeReader {
   /** `last month`, `this quarter`, `the month before`, `next year`. */
   #relative(words: readonly QuestionWord[], at: number): ReadSpan | null {
     const [first, second] = [words[at]?.stem ?? '', words[at + 1]?.stem ?? '']
-    const skips = WHOLE_WORDS.has(second) ? 1 : 0
+    let skips = 0
+    while (WHOLE_WORDS.has(words[at + 1 + skips]?.stem ?? '')) skips += 1
     const period = PERIOD_WORDS[words[at + 1 + skips]?.stem ?? '']
     if (period === undefined) {
       // `last June`: the latest one that is over; `this June`.

@@ -110,7 +110,7 @@ const READERS = ['team', 'boss', 'board', 'chef', 'partner', 'colleague', 'audit
 ])
 
 /** `same quarter LY`, and so on. */
-const SAME_LAST_YEAR = ['period', 'month', 'time', 'time frame', 'quarter', 'point', 'stretch', 'span']
+const SAME_LAST_YEAR = ['period', 'q', 'month', 'time', 'time frame', 'quarter', 'point', 'stretch', 'span']
   .flatMap((part) =>
     [
       'last year',
@@ -132,7 +132,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   VERSUS:
     'vs|versus|v|against|compared to|compared with|compare to|compare with|relative to|than|stack up against|stacks up against|compared against',
   EXCEPT:
-    'except|except for|excluding|exclude|excl|but not|without|other than|apart from|aside from|take out|taking out|strip out|stripping out|leave out|drop the|minus|all but|ex|leaving out|not counting|net of|sans|outside|outside of|besides|omit|omitting|ignore|ignoring|skip|skipping|remove|removing|exclusive of|save for|carve out|carving out|back out|backing out|instead of|rather than|in place of|less the|not|not in|not at|not from|not including|not incl|no|everyone but|everybody but|everywhere but|everything but|everyone except|everybody except|all store but|every store but|all location but|every location but|all restaurant but|all unit but|all site but',
+    'except|except for|excluding|exclude|excl|but not|without|other than|apart from|aside from|take out|taking out|strip out|stripping out|leave out|drop the|minus|all but|ex|in all but|at all but|leaving out|not counting|net of|sans|outside|outside of|besides|omit|omitting|ignore|ignoring|skip|skipping|remove|removing|exclusive of|save for|carve out|carving out|back out|backing out|instead of|rather than|in place of|less the|not|not in|not at|not from|not including|not incl|no|everyone but|everybody but|everywhere but|everything but|everyone except|everybody except|all store but|every store but|all location but|every location but|all restaurant but|all unit but|all site but',
   BY: 'by|split by|broken down by|broken out by|grouped by|across|sliced by|break out by|break down by',
   PER: 'per',
   EACH: 'each|every|for each|per each|individual',
@@ -149,12 +149,12 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   YEAR: 'year|yearly|annual|annually|year by year|calendar year|fiscal year',
   WEEK: 'week|last week|this week|past week|past 2 week|last 2 week|weekly|daily|day|week by week|hour|hourly basis|day of week|weekend|weekday|wtd',
   VENDOR:
-    'who did we pay|who do we pay|who we pay|who we paid|who are we paying|who got paid|whom did we pay|who did we buy from|who do we buy from|vendor|supplier|payee|merchant|seller',
+    'who did we pay|who do we pay|who we pay|who we paid|who are we paying|who got paid|whom did we pay|who did we buy from|who do we buy from|vendor|supplier|payee|merchant',
   SHARE:
-    '%|percent|percentage|pct|as a pct of sales|as a pct of revenue|pct of sales|pct of revenue|pct of sale|as a % of revenue|as a % of sales|as % of sales|as % of revenue|% of revenue|% of sales|% sales|as percent of revenue|as a percent of revenue|as a percent of sales|as a percentage of sales|as a percentage of revenue|percent of sales|percent of revenue|percentage of sales|percentage of revenue|share of revenue|share of sales|as a share of revenue|as a share of sales|ratio|rate',
+    '%|percent|percentage|pct|as a pct of sales|as a pct of revenue|pct of sales|pct of revenue|pct of sale|as a % of revenue|as a % of sales|as % of sales|as % of revenue|% of revenue|% of sales|% sales|as percent of revenue|as a percent of revenue|as a percent of sales|as a percentage of sales|as a percentage of revenue|percent of sales|percent of revenue|percentage of sales|percentage of revenue|share of revenue|share of sales|as a share of revenue|as a share of sales|ratio',
   MARGIN: 'margin',
   GROWTH:
-    'growth|growth rate|grow|grew|growing|grown|growth %|growth percent|% growth|percent growth|% change|percent change|percentage change|change in %|jump|surge|growth percentage',
+    'yoy %|% yoy|yoy percent|growth|growth rate|grow|grew|growing|grown|growth %|growth percent|% growth|percent growth|% change|percent change|percentage change|change in %|jump|surge|growth percentage',
   CHANGE:
     'change|difference|different|differ|differed|delta|increase in dollars|dollar change|swing|movement|difference in dollars|changes',
   VARIANCE: 'variance|var|bud var|budget var|var to budget|variance to budget|budget variance|gap',
@@ -165,7 +165,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   BEST: 'best to worst|best first|best|best performing|strongest|top performing|winner|best performer|most profitable|healthiest|outperforming|outperformer|star|ahead of the rest',
   WORST:
     'worst to best|worst first|worst|worst performing|weakest|least profitable|laggard|underperforming|underperformer|worst performer|lagging|poorest|poorly performing',
-  RANK: 'worst to best|lowest to highest|low to high|smallest to largest|worst first|best first|lowest first|smallest first|least first|top first|highest first|largest first|biggest first|most first|rank|ranked|ranking|order|sort|sorted|leaderboard|ordered|league table|rank order|from highest to lowest|high to low|highest to lowest|best to worst|descending',
+  RANK: 'worst to best|lowest to highest|low to high|smallest to largest|worst first|best first|lowest first|smallest first|least first|top first|highest first|largest first|biggest first|most first|rank|ranked|ranking|order by|in order|order of|order them|order the|sort|sorted|leaderboard|ordered|league table|rank order|from highest to lowest|high to low|highest to lowest|best to worst|descending',
   ABOVE:
     'above|over|went over|go over|gone over|goes over|ran over|more than|greater than|higher than|exceeding|exceed|exceeds|exceeded|at least|larger than|bigger than|in excess of|north of|higher|larger|ahead of|running ahead of|greater|or more|or higher|or greater|topped|topping',
   BELOW:
@@ -229,7 +229,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   ONLY: 'only|just',
   COMPARE: 'compare|comparison|how do compare|comparing|compared|side by side|stack up|compares|contrast',
   LINE_CHART: 'line chart|line graph|as a line|chart|graph|plot|draw',
-  BAR_CHART: 'bar chart|bar graph|column chart|bar|columns',
+  BAR_CHART: 'bar chart|bar graph|column chart|as bar|in bar|columns',
   STACKED: 'stacked|stack|stacked bar|stacked chart',
   WATERFALL: 'waterfall|waterfall chart',
   TABLE: 'table|spreadsheet|in a table|grid|as a table|tabular',
@@ -289,6 +289,7 @@ export const TRADE_ACCOUNTS: readonly { readonly phrases: string; readonly name:
   { phrases: 'give away in comp|giving away in comp|gave away in comp|givin away in comp|comps we gave away', name: /\bcomps\b|discount/i },
   { phrases: 'd&a|depreciation and amortization', name: /^depreciation/i },
   { phrases: 'ot', name: /^overtime/i },
+  { phrases: 'to go|to go sale|togo|carryout|carry out', name: /takeout|to.?go\b/i },
   { phrases: 'paper good', name: /^paper/i },
   { phrases: 'booze|alcohol', name: /liquor|\bwine\b|alcohol/i },
   { phrases: 'foh', name: /^front of house/i },
@@ -332,7 +333,7 @@ export const REFUSED_PHRASES: Readonly<Partial<Record<RefusalReason, string>>> =
   OUTSIDE_COMPANY:
     "industry|industry average|industry benchmark|benchmark|benchmarks|competitor|competitors|competition|peer|peers|other companies|another company|every company|all companies|other company|companies on this server|market share|national average|mcdonald's|mcdonalds|chipotle|starbucks|sweetgreen|shake shack|darden|weather|stock market|inflation|on this server|server|database|password|passwords|system prompt|api key|ignore your rules|ignore your instructions|ignore previous instructions|ignore all previous instructions|your instructions|your rules|other tenants|tenant|public companies|olive garden|texas roadhouse|restaurants in the us|similar restaurants|rest of the market|the economy",
   PEOPLE:
-    'employee|employees|who is the gm|who is the manager|they earn|he earn|she earn|he make|she make|who earns|who is paid|social security|ssn|home address|phone number|birthday|salary of|personal|who works|whose salary|highest paid|best paid|ceo|cfo pay|manager earn|individual pay|server made|tips did|paycheck|how old|email address|name of the manager',
+    'turnover rate|staff turnover|crew turnover|team turnover|labor turnover|manager turnover|hourly turnover|minimum wage|living wage|tipped wage|employee|employees|who is the gm|who is the manager|they earn|he earn|she earn|he make|she make|who earns|who is paid|social security|ssn|home address|phone number|birthday|salary of|personal|who works|whose salary|highest paid|best paid|ceo|cfo pay|manager earn|individual pay|server made|tips did|paycheck|how old|email address|name of the manager',
   ADVICE:
     'or keep|keep or|sell or|or sell|or close|should we|should i|recommend|recommendation|advice|advise|what do you think we should|how can we|how do we improve|how could we|best way to|suggest|suggestion|strategy|how to improve|how do i improve|how to cut|ideas|worth it|is it a good idea|which store should|what should|how should|close down|who should',
   CHANGES:

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { restaurantNames } from '../../../test/restaurant-names.ts'
+import { QuestionReader } from '../reading/read-question.ts'
+import { unplannedAnswer } from './make-answer.ts'
+
+const names = restaurantNames()
+const reader = new QuestionReader(names)
+
+function sentencesTo(question: string): { readonly words: string; readonly suggestions: readonly string[] } {
+  const reading = reader.read(question, null)
+  if (reading.kind === 'PLAN') throw new Error(`${question} is understood`)
+  const { parts, suggestions } = unplannedAnswer(reading, question, names)
+  return { words: JSON.stringify(parts).replaceAll('\\"', '"'), suggestions }
+}
+
+it('names what it cannot follow, and offers the nearest question first', () => {
+  const { words, suggestions } = sentencesTo('chef wages in June')
+  expect(words).toContain('I cannot follow "chef" in this question, so I have not answered.')
+  expect(words).toContain('The nearest question that I can answer: "wages in june".')
+  expect(suggestions[0]).toBe('wages in june')
+  expect(suggestions).toHaveLength(3)
+})
+
+it('offers no nearest question where nothing would be left', () => {
+  const { words, suggestions } = sentencesTo('linens')
+  expect(words).not.toContain('nearest')
+  expect(suggestions[0]).toBe('Revenue last month')
+})
+
+it('asks which base is meant', () => {
+  expect(sentencesTo('labor vs budget and last year in June').words).toContain(
+    '"budget and last year" can mean against Budget 2026 or against the year before. Choose what you mean.',
+  )
+})
