@@ -117,6 +117,41 @@ onDatabase('same stores', (fresh) => {
     })
   })
 
+  it('goes by stated days, closures and the minimum of the company', async () => {
+    const { locationTree, erpLocations } = await ask<{
+      locationTree: { locationAssignments: { id: string; name: string; tag: string; locationIds: string[] }[] }
+      erpLocations: { id: string; name: string }[]
+    }>('{ locationTree { locationAssignments { id name tag locationIds } } erpLocations { id name } }')
+    const idOf = (name: string) => erpLocations.find((one) => one.name === name)?.id ?? ''
+    const state = (dates: readonly object[]) =>
+      ask(`mutation ($inputData: LocationAssignmentsInput!) { updateLocationAssignments(inputData: $inputData) { id } }`, {
+        inputData: { locationAssignments: locationTree.locationAssignments.map((node) => ({ ...node, children: [] })), dates },
+      })
+    await state([
+      { locationId: idOf('Elm Gate'), openedOn: '2023-11-20' },
+      { locationId: idOf('Garden Mews'), openedOn: '2019-05-01', closures: [{ from: '2025-12-29', to: '2026-03-01', reason: 'Refit' }] },
+    ])
+    const texts = async () => (await revenue('2026-01-01', '2026-03-31', true)).sameStores?.leftOut.map(({ text }) => text)
+    expect(await texts()).toEqual([
+      'Ford Lane opened Mar 11, 2025 (inferred)',
+      'Garden Mews was shut Dec 29, 2025 – Mar 1, 2026 (Refit)',
+      'Hill Top closed Jul 31, 2025 (inferred)',
+    ])
+    const settings = { name: 'Bakery', currency: 'USD', fiscalYearStartMonth: 1, minorDigits: 2 }
+    const minimum = (from: number, to: number) =>
+      ask(
+        'mutation ($from: CompanySettingsInput!, $to: CompanySettingsInput!) { updateCompany(from: $from, to: $to) { sameStoreMonths } }',
+        {
+          from: { ...settings, sameStoreMonths: from },
+          to: { ...settings, sameStoreMonths: to },
+        },
+      )
+    expect(await minimum(0, 26)).toEqual({ updateCompany: { sameStoreMonths: 26 } })
+    expect((await texts())?.[0]).toBe('Elm Gate had been open for 25 full months, not 26')
+    await minimum(26, 0)
+    await state([])
+  })
+
   it('has no figures where nobody is comparable', async () => {
     const { erpLocations } = await ask<{ erpLocations: { id: string; name: string }[] }>('{ erpLocations { id name } }')
     const ford = erpLocations.find(({ name }) => name === 'Ford Lane')?.id ?? ''
