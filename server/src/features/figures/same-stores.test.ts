@@ -1,9 +1,16 @@
+import { NO_CONTEXT } from '@fourwall/domain/assistant/chat.ts'
+import { pino } from 'pino'
 import { beforeAll, expect, it } from 'vitest'
+import { accessOf } from '../../../test/access.ts'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { onDatabase } from '../../../test/databases.ts'
 import type { LedgerRow } from '../../../test/ledgers.ts'
 import { testServices } from '../../../test/services.ts'
+import type { Access } from '../../platform/identity/access.ts'
+import type { Services } from '../../services.ts'
+import { AnsweringService } from '../assistant/answering.ts'
+import { NO_MODEL } from '../assistant/model-planner.ts'
 
 const entry = (date: string, number: string, location: string, amount: number): LedgerRow => ({
   date,
@@ -33,14 +40,17 @@ const LEDGER: readonly LedgerRow[] = [
 ]
 
 onDatabase('same stores', (fresh) => {
+  let services: Services
+  let access: Access
   let ask: Ask
   let question: { mappingId: string; rows: { kind: string; groupId: string }[] }
 
   beforeAll(async () => {
-    const services = await testServices(await (await fresh()).open())
+    services = await testServices(await (await fresh()).open())
     const { id } = await addCompany(services, { name: 'Bakery', rows: LEDGER })
     const { mappingId, groups } = await plantMapping(services, id, 'Mine', [{ name: 'Revenue', type: 'REVENUE', accounts: ['4000'] }])
     ask = apiOf(services, id)
+    access = accessOf(services.database.scope(id))
     question = { mappingId, rows: [{ kind: 'GROUP', groupId: groups.get('Revenue') ?? '' }] }
   }, 120_000)
 
@@ -150,6 +160,33 @@ onDatabase('same stores', (fresh) => {
     expect((await texts())?.[0]).toBe('Elm Gate had been open for 25 full months, not 26')
     await minimum(26, 0)
     await state([])
+  })
+
+  it('is said to other programs and in answers of the assistant', async () => {
+    const leftOut = [
+      'Ford Lane opened Mar 11, 2025 (inferred)',
+      'Garden Mews was shut Jan – Feb 2026 (inferred)',
+      'Hill Top closed Jul 31, 2025 (inferred)',
+    ]
+    const said = { summary: '1 of 4 locations is comparable', leftOut }
+    const asked = { timeSpan: { startDate: '2026-01-01', endDate: '2026-03-31' }, isSameStore: true }
+    const call = (tool: string, input: object) => services.mcp.call(access, tool, { ...asked, ...input }, AbortSignal.timeout(10_000))
+    expect(await call('figures', { rows: [{ of: 'Revenue' }], comparisons: ['PRIOR_YEAR'] })).toMatchObject({ sameStores: said })
+    expect(await call('bridge', { of: 'Revenue', against: 'PRIOR_YEAR' })).toMatchObject({ sameStores: said })
+
+    const answering = new AnsweringService(services, NO_MODEL, pino({ level: 'silent' }))
+    const { parts } = await answering.answer(
+      access,
+      { text: 'Same store revenue in Q1 2026 vs last year', context: { ...NO_CONTEXT, mappingId: question.mappingId }, plan: null },
+      null,
+      { signal: new AbortController().signal, report: () => {} },
+    )
+    const texts = parts.flatMap((part) =>
+      part.kind === 'TEXT' ? [part.words.map((word) => (typeof word === 'string' ? word : word.text)).join('')] : [],
+    )
+    expect(texts).toContain(
+      `${said.summary}. ${leftOut.join('. ')}. Days that are not stated on the Locations page are inferred from revenue.`,
+    )
   })
 
   it('has no figures where nobody is comparable', async () => {
