@@ -68,6 +68,8 @@ export const LONGEST = {
   promptValue: 200,
   /** Why months were closed or reopened. */
   closingNote: 500,
+  /** Why a location was shut. */
+  closureReason: 200,
   color: 40,
   /** A whole layout as one text. */
   layoutDocument: 34_000_000,

@@ -252,6 +252,45 @@ describe('the location tree', () => {
     })
   })
 
+  test('holds closures, and reports name them where they leave a location out', async ({ ownCompany }) => {
+    const months = ['2025-01', '2025-02', '2025-03', '2026-01', '2026-02', '2026-03']
+    const { page, ask } = await ownCompany({ ledger: smallLedger(['Bay', 'Cove'], months), at: '/settings/locations' })
+    await row(page, 'Cove').click()
+    const closures = page.getByRole('region', { name: 'Closures' })
+    await closures.getByRole('button', { name: 'Add a closure' }).click()
+    await closures.getByLabel('Shut from').fill('02/10/2026')
+    await closures.getByLabel('to (last day)').fill('02/01/2026')
+    await closures.getByText('A closure of "Cove" ends before it begins. Correct its days.').waitFor()
+    await closures.getByLabel('to (last day)').fill('02/20/2026')
+    await closures.getByLabel('Reason (optional)').fill('Refit')
+    expect(await accessibilityProblems(page, 'everything')).toEqual([])
+    await closures.getByRole('button', { name: 'Add', exact: true }).click()
+    await closures.getByText('shut Feb 10 – 20, 2026 (Refit)').waitFor()
+    await page.keyboard.press('Control+s')
+    await page.getByText('Saved the locations', { exact: true }).waitFor()
+    expect(await ask('{ locationTree { dates { closures { from to reason } } } }')).toEqual({
+      locationTree: { dates: [{ closures: [{ from: '2026-02-10', to: '2026-02-20', reason: 'Refit' }] }] },
+    })
+
+    await page.goto('/profit-loss/')
+    await page.waitForURL(/[?&]t=/)
+    const address = new URL(page.url())
+    for (const [name, text] of [
+      ['t', 'm.2026-02-01.2026-03-31'],
+      ['c', 'py.s'],
+    ] as const)
+      address.searchParams.set(name, text)
+    await page.goto(address.href)
+    await page.getByRole('button', { name: '1 of 2 locations is comparable' }).click()
+    const reasons = page.getByRole('dialog', { name: 'Comparable locations' })
+    await reasons.getByText('Cove was shut Feb 10 – 20, 2026 (Refit)').waitFor()
+    expect(await accessibilityProblems(page, 'everything')).toEqual([])
+    await reasons.getByRole('link', { name: 'Open Locations' }).click()
+    await row(page, 'Cove').click()
+    await closures.getByRole('button', { name: 'Remove shut Feb 10 – 20, 2026 (Refit)' }).click()
+    await closures.getByText('No refits or other closures.').waitFor()
+  })
+
   test('loses nobody’s work if two people change it, and asks before leaving', async ({ ownCompany }) => {
     const { page, ask } = await withLedger(ownCompany)
     await open(page)

@@ -33,6 +33,7 @@ onDatabase('the command line', (fresh) => {
         minorDigits: 2,
         fiscalYearStartMonth: 4,
         materiality: DEFAULT_MATERIALITY,
+        sameStoreMonths: 0,
         key: null,
       },
     ])

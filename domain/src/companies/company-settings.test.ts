@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_MATERIALITY } from '../profit-loss/materiality.ts'
 import { changedCompany, defaultDigitsFor, rescaleProblem } from './company-settings.ts'
 
-const READ = { name: 'Bluebird', currency: 'USD', fiscalYearStartMonth: 1, minorDigits: 2, materiality: DEFAULT_MATERIALITY } as const
+const READ = {
+  name: 'Bluebird',
+  currency: 'USD',
+  fiscalYearStartMonth: 1,
+  minorDigits: 2,
+  materiality: DEFAULT_MATERIALITY,
+  sameStoreMonths: 0,
+} as const
 
 describe('changedCompany', () => {
   it('changes what differs and keeps concurrent changes', () => {
@@ -13,7 +20,17 @@ describe('changedCompany', () => {
       fiscalYearStartMonth: 7,
       minorDigits: 2,
       materiality: DEFAULT_MATERIALITY,
+      sameStoreMonths: 0,
     })
+  })
+
+  it('changes the minimum for same-store, and keeps it if a request does not know it', () => {
+    const changed = changedCompany(READ, { ...READ, sameStoreMonths: 18 }, READ, 3)
+    expect(changed.sameStoreMonths).toBe(18)
+    const { sameStoreMonths: _, ...old } = READ
+    expect(changedCompany(old, { ...old, name: 'Robin' }, changed, 3)).toEqual({ ...changed, name: 'Robin' })
+    for (const sameStoreMonths of [-1, 1.5, 121])
+      expect(() => changedCompany(READ, { ...READ, sameStoreMonths }, READ, 3)).toThrow('a whole number of months from 0 to 120')
   })
 
   it('changes materiality as one setting, and keeps it if a request does not know it', () => {

@@ -17,6 +17,8 @@ export interface CompanySettings {
   readonly minorDigits: MinorDigits
   /** From which size variances are colored. */
   readonly materiality: Materiality
+  /** Full calendar months that a location must have been open before a span to be comparable; 0 for no minimum. */
+  readonly sameStoreMonths: number
 }
 
 /** Unvalidated settings from a request. */
@@ -27,6 +29,8 @@ export interface LooseCompanySettings {
   readonly minorDigits: number
   /** Null or omitted: not to be changed. */
   readonly materiality?: Materiality | null | undefined
+  /** Null or omitted: not to be changed. */
+  readonly sameStoreMonths?: number | null | undefined
 }
 
 /** Display name of each setting. */
@@ -36,6 +40,7 @@ export const SETTING_NAMES = {
   fiscalYearStartMonth: 'First month of the fiscal year',
   minorDigits: 'Decimals of the ledger',
   materiality: 'Materiality',
+  sameStoreMonths: 'Minimum months open for same-store',
 } as const satisfies Record<keyof CompanySettings, string>
 
 /** @throws BadInputError (name) if it is empty, too long or has characters that cannot be shown. */
@@ -47,6 +52,14 @@ export function parseCompanyName(text: string): string {
   if (!name.isWellFormed() || /\p{Cc}/u.test(name))
     throw new BadInputError('The name holds a character that cannot be shown. Remove it.', 'name')
   return name
+}
+
+const MOST_SAME_STORE_MONTHS = 120
+
+/** @throws BadInputError (sameStoreMonths) unless it is a whole number from 0 to 120. */
+function parseSameStoreMonths(months: number): number {
+  if (Number.isInteger(months) && months >= 0 && months <= MOST_SAME_STORE_MONTHS) return months
+  throw new BadInputError(`Choose a whole number of months from 0 to ${MOST_SAME_STORE_MONTHS}; 0 for no minimum.`, 'sameStoreMonths')
 }
 
 const LONGEST_KEY = 200
@@ -103,6 +116,7 @@ export function changedCompany(
     fiscalYearStartMonth: parseMonthOfYear(wanted.fiscalYearStartMonth, 'fiscalYearStartMonth'),
     minorDigits: parseMinorDigits(wanted.minorDigits),
     materiality: parseMateriality(wanted.materiality),
+    sameStoreMonths: parseSameStoreMonths(wanted.sameStoreMonths ?? current.sameStoreMonths),
   }
   if (next.minorDigits !== current.minorDigits) {
     const problem = rescaleProblem(imports)
@@ -127,11 +141,12 @@ const SETTINGS = [
   'fiscalYearStartMonth',
   'minorDigits',
   'materiality',
+  'sameStoreMonths',
 ] as const satisfies readonly (keyof CompanySettings)[]
 
 /** @param current stands in for what a request leaves out. */
 function settingsOf(
-  { name, currency, fiscalYearStartMonth, minorDigits, materiality }: LooseCompanySettings,
+  { name, currency, fiscalYearStartMonth, minorDigits, materiality, sameStoreMonths }: LooseCompanySettings,
   current: CompanySettings,
 ): LooseCompanySettings {
   return {
@@ -140,6 +155,7 @@ function settingsOf(
     fiscalYearStartMonth,
     minorDigits,
     materiality: parseMateriality(materiality ?? current.materiality),
+    sameStoreMonths: sameStoreMonths ?? current.sameStoreMonths,
   }
 }
 

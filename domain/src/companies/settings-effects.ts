@@ -1,6 +1,6 @@
 import { currencyDigits } from '../money/currency.ts'
 import { decimalFromFraction, decimalPlaces, fractionFromDecimal } from '../money/decimal.ts'
-import { currencySign, formatMoney } from '../money/format.ts'
+import { counted, currencySign, formatMoney } from '../money/format.ts'
 import { divideFractions, fraction } from '../money/fraction.ts'
 import type { MinorDigits } from '../money/minor.ts'
 import { type Materiality, materialityText } from '../profit-loss/materiality.ts'
@@ -120,6 +120,16 @@ export function materialityEffect(materiality: Materiality, currency: string): s
     `Variances ${materialityText(materiality, currency)} would be colored, in every view without a materiality of its own.`,
     `A location with a tenth of the revenue has a tenth of the amount, ${formatMoney(tenth, { currencyView: 'FULL', decimals: decimalPlaces(tenth) === 0 ? 0 : 2, currency })}; each has at least 1%.`,
     'No figure changes.',
+  ]
+}
+
+/** Which locations another minimum leaves out of same-store. */
+export function sameStoreEffect(months: number): string[] {
+  return [
+    months === 0
+      ? 'Same-store views would have every location that traded on all compared days, however new it is.'
+      : `Same-store views would leave out locations open for fewer than ${counted(months, 'full month')} before the time span, and say so.`,
+    'Other views do not change.',
   ]
 }
 

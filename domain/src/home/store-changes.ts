@@ -1,4 +1,5 @@
 import type { FigureTable, PlacedFigures } from '../figures/answer-cells.ts'
+import type { SameStoreWords } from '../locations/same-store-text.ts'
 import { negateDecimal, sumDecimals } from '../money/decimal.ts'
 import { counted } from '../money/format.ts'
 import { homeCells } from './home-cells.ts'
@@ -16,10 +17,12 @@ export interface ChangedStores {
 
 /** How the locations of a view stand to the year before. */
 export interface StoreChanges {
-  /** Open throughout the span and the same days of the year before. */
+  /** Traded on all days of the span and of the year before. */
   readonly sameIds: readonly string[]
   /** The others with figures, each kind that there is. */
   readonly changed: readonly ChangedStores[]
+  /** Why the others are not comparable; null if unknown. */
+  readonly sameStores: SameStoreWords | null
 }
 
 const KINDS = ['OPENED', 'CLOSED', 'PART'] as const
@@ -60,7 +63,7 @@ export function storeChanges(stores: PlacedFigures | null, ranking: FigureTable 
       },
     ]
   })
-  return { sameIds: stores.locationIds, changed }
+  return { sameIds: stores.locationIds, changed, sameStores: stores.sameStores ?? null }
 }
 
 /** `2 new locations`. */

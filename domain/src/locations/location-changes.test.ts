@@ -33,8 +33,28 @@ it.each<[string, readonly LocationNode<string>[], readonly string[]]>([
 
 it('describes stated dates', () => {
   const day = parseDay('2025-03-04')
-  expect(between(tree, [{ locationId: '1', openedOn: day, closedOn: null }])).toEqual(['Place 1 opened Mar 04, 2025'])
-  expect(locationChanges({ tree, dates: [{ locationId: '1', openedOn: null, closedOn: day }] }, { tree, dates: [] }, nameOf)).toEqual([
-    'Place 1: closed by its entries again',
+  expect(between(tree, [{ locationId: '1', openedOn: day, closedOn: null, closures: [] }])).toEqual(['Place 1 opened Mar 04, 2025'])
+  expect(
+    locationChanges({ tree, dates: [{ locationId: '1', openedOn: null, closedOn: day, closures: [] }] }, { tree, dates: [] }, nameOf),
+  ).toEqual(['Place 1: closed by its entries again'])
+})
+
+it('describes closures', () => {
+  const closure = (from: string, to: string | null, reason: string) => ({
+    from: parseDay(from),
+    to: to === null ? null : parseDay(to),
+    reason,
+  })
+  const state = (...closures: ReturnType<typeof closure>[]): LocationsState => ({
+    tree,
+    dates: [{ locationId: '1', openedOn: null, closedOn: null, closures }],
+  })
+  const refit = closure('2026-01-05', '2026-02-20', 'Refit')
+  expect(locationChanges(state(), state(refit, closure('2026-03-01', null, '')), nameOf)).toEqual([
+    'Place 1: shut Jan 5 – Feb 20, 2026 (Refit)',
+    'Place 1: shut from Mar 01, 2026 on',
+  ])
+  expect(locationChanges(state(refit), { tree, dates: [] }, nameOf, 'YEAR_FIRST')).toEqual([
+    'Place 1: no longer shut 2026-01-05 – 2026-02-20 (Refit)',
   ])
 })

@@ -2,13 +2,15 @@ import { treeChanges } from '../editing/tree-changes.ts'
 import { unreachable } from '../errors.ts'
 import type { Day } from '../time/day.ts'
 import { DAY_FORMATS, type DayStyle, formatDay } from '../time/day-format.ts'
+import { type Closure, closureText } from './closures.ts'
 import { type LocationNode, type LocationTag, locationIdsUnder } from './location-tree.ts'
 
-/** Opening and closing dates of a location, with the API's ids. */
+/** Opening and closing dates and closures of a location, with the API's ids. */
 export interface StatedDates {
   readonly locationId: string
   readonly openedOn: Day | null
   readonly closedOn: Day | null
+  readonly closures: readonly Closure[]
 }
 
 export interface LocationsState {
@@ -87,6 +89,9 @@ function dateChanges(
     }
     say('opened', was?.openedOn ?? null, is?.openedOn ?? null)
     say('closed', was?.closedOn ?? null, is?.closedOn ?? null)
+    const [earlierTexts, laterTexts] = [was, is].map((one) => (one?.closures ?? []).map((closure) => closureText(closure, days)))
+    for (const text of laterTexts ?? []) if (!earlierTexts?.includes(text)) sentences.push(`${nameOf(id)}: ${text}`)
+    for (const text of earlierTexts ?? []) if (!laterTexts?.includes(text)) sentences.push(`${nameOf(id)}: no longer ${text}`)
   }
   return sentences
 }

@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { place, region } from '../../test/location-trees.ts'
 import { changeNode, moveNodes, removeNodes } from '../editing/tree-edits.ts'
+import { parseDay } from '../time/day.ts'
+import type { StatedDates } from './location-changes.ts'
 import { LOCATION_RULES } from './location-edits.ts'
 import { flattenLocations, type LocationNode, locationIdsUnder } from './location-tree.ts'
-import { mergeLocationTrees } from './merge-locations.ts'
+import { mergeLocations, mergeLocationTrees } from './merge-locations.ts'
 
 const base = [region('north', place('1'), place('2')), region('south', place('3')), place('4')]
 
@@ -83,4 +85,21 @@ describe('mergeLocationTrees', () => {
       }),
     )
   })
+})
+
+it('merges closures that two people added to the same location', () => {
+  const closure = (from: string, to: string) => ({ from: parseDay(from), to: parseDay(to), reason: 'Refit' })
+  const state = (openedOn: string | null, ...closures: StatedDates['closures']) => ({
+    tree: base,
+    dates: [{ locationId: '1', openedOn: openedOn === null ? null : parseDay(openedOn), closedOn: null, closures }],
+  })
+  const [spring, fall, winter] = [
+    closure('2026-03-01', '2026-03-20'),
+    closure('2026-10-01', '2026-10-20'),
+    closure('2026-12-01', '2026-12-20'),
+  ]
+  const merged = mergeLocations(state(null, spring), state(null, spring, fall), state('2020-01-01', winter))
+  expect(merged?.state.dates).toMatchObject([{ locationId: '1', openedOn: '2020-01-01' }])
+  expect(merged?.state.dates[0]?.closures).toEqual(expect.arrayContaining([fall, winter]))
+  expect(merged?.state.dates[0]?.closures).toHaveLength(2)
 })

@@ -10,13 +10,29 @@ export interface MergedLocations {
   readonly clashes: MergedTree<LocationNode<string>>['clashes']
 }
 
-/** Merges two people's changes of the tree and of opening and closing dates; see {@link mergeLocationTrees}. */
+/** Merges two people's changes of the tree and of opening and closing dates and closures; see {@link mergeLocationTrees}. */
 export function mergeLocations(base: LocationsState, mine: LocationsState, theirs: LocationsState): MergedLocations | null {
   const merged = mergeLocationTrees(base.tree, mine.tree, theirs.tree)
   if (merged === null) return null
-  const recordsOf = ({ dates }: LocationsState) => new Map(dates.map((one) => [one.locationId, one]))
-  const dates = mergeRecords(recordsOf(base), recordsOf(mine), recordsOf(theirs))
-  return { state: { tree: merged.tree, dates: [...dates.merged.values()] }, clashes: merged.clashes }
+  const dates = mergeRecords(datesOf(base), datesOf(mine), datesOf(theirs)).merged
+  const closures = [...mergeRecords(closuresOf(base), closuresOf(mine), closuresOf(theirs)).merged.values()]
+  const ids = new Set([...dates.keys(), ...closures.map(({ locationId }) => locationId)])
+  const stated = [...ids].map((id) => ({
+    ...(dates.get(id) ?? { locationId: id, openedOn: null, closedOn: null }),
+    closures: closures.flatMap(({ locationId, ...closure }) => (locationId === id ? [closure] : [])),
+  }))
+  return { state: { tree: merged.tree, dates: stated }, clashes: merged.clashes }
+}
+
+function datesOf({ dates }: LocationsState) {
+  return new Map(dates.map(({ closures: _, ...one }) => [one.locationId, one]))
+}
+
+/** By location and first day, so that two people can add closures to the same location. */
+function closuresOf({ dates }: LocationsState) {
+  return new Map(
+    dates.flatMap(({ locationId, closures }) => closures.map((one) => [`${locationId} ${one.from}`, { locationId, ...one }] as const)),
+  )
 }
 
 /**

@@ -3,7 +3,8 @@ import type { LocationId } from '../ledger/account.ts'
 import { counted } from '../money/format.ts'
 import { joinNames } from '../sentence-text.ts'
 import type { Day } from '../time/day.ts'
-import { DAY_FORMATS, type DayStyle, formatDay, rangeName } from '../time/day-format.ts'
+import { DAY_FORMATS, type DayStyle, formatDay } from '../time/day-format.ts'
+import { closureText } from './closures.ts'
 import type { LeftOutLocation, LeftOutReason, SameStores } from './same-stores.ts'
 
 /** `2 of 12 locations are comparable`. */
@@ -18,7 +19,7 @@ export interface SameStoreWords {
   readonly summary: string
   /** Why each of the others is left out, a sentence without a full stop. */
   readonly leftOut: readonly { readonly text: string }[]
-  /** What decided where nobody stated days, a sentence; null where all were stated. */
+  /** What decided where no days are stated, a sentence; null if all are stated. */
   readonly inference: string | null
 }
 
@@ -67,10 +68,8 @@ function reasonText(reason: LeftOutReason, style: DayStyle): string {
       return `opened ${print(reason.day)}${inferred}`
     case 'CLOSED':
       return `closed ${print(reason.day)}${inferred}`
-    case 'SHUT': {
-      const when = reason.to === null ? `from ${print(reason.from)} on` : rangeName(reason.from, reason.to, style)
-      return `was shut ${when}${reason.reason === '' ? inferred : ` (${reason.reason})`}`
-    }
+    case 'SHUT':
+      return `was ${closureText(reason, style)}${inferred}`
     case 'TOO_NEW':
       return `had been open for ${counted(reason.months, 'full month')}, not ${reason.required}${inferred}`
     case 'NO_REVENUE':

@@ -146,6 +146,12 @@ it('lets one early posting close nobody', () => {
   expect(decide([...stores, closed]).out).toEqual(['3 closed Dec 31, 2025 (inferred)'])
 })
 
+it('judges a last month that is over, however few locations have revenue', () => {
+  const until = (...months: string[]) => on(20, ...MONTHS_2025, ...months)
+  const stores = [location(0, until('2026-01')), location(1, until()), location(2, until())]
+  expect(decide(stores).out).toEqual(['1 closed Dec 31, 2025 (inferred)', '2 closed Dec 31, 2025 (inferred)'])
+})
+
 it('switches from monthly to daily revenue without a closure', () => {
   const days = [...on(15, ...MONTHS_2025), ...everyDay('2026-01-01', '2026-03-31')]
   expect(decide([location(0, days)]).in).toEqual([0])

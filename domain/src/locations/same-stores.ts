@@ -12,15 +12,8 @@ import {
   monthOf,
 } from '../time/day.ts'
 import type { DaySpan } from '../time/time-span.ts'
+import type { Closure } from './closures.ts'
 import { inferTrading, type LookedAtMonths, lookedAtMonths, type RevenueDays, type ShutDays, SILENT_DAYS } from './trading-days.ts'
-
-/** Days on which a location was shut, as stated, both included. `to` null: until further notice. */
-export interface Closure {
-  readonly from: Day
-  readonly to: Day | null
-  /** Such as `Refit`; empty if none was given. */
-  readonly reason: string
-}
 
 /** What is known of a location's trading. */
 export interface LocationTrading {

@@ -7,6 +7,7 @@ const dates = (locationId: number, openedOn: string | null, closedOn: string | n
   locationId,
   openedOn: day(openedOn),
   closedOn: day(closedOn),
+  closures: [],
 })
 const ledger = { firstDay: parseDay('2024-01-01'), lastDay: parseDay('2026-06-30') }
 const entries = { firstDay: parseDay('2025-03-04'), lastDay: parseDay('2026-05-05') }
@@ -38,6 +39,8 @@ it('sorts stated dates, and refuses impossible ones', () => {
 it('reads only documents that it wrote', () => {
   const state = { tree: [], dates: [dates(1, '2025-01-01', null)] }
   expect(readLocationDocument(JSON.parse(JSON.stringify(locationDocument(state))))).toEqual(state)
-  for (const foreign of [null, {}, { schema: 2, tree: [], dates: [] }])
+  const { closures: _, ...earlier } = dates(1, '2025-01-01', null)
+  expect(readLocationDocument({ schema: 1, tree: [], dates: [earlier] })).toEqual(state)
+  for (const foreign of [null, {}, { schema: 3, tree: [], dates: [] }])
     expect(() => readLocationDocument(foreign)).toThrow('a shape that this program does not know')
 })

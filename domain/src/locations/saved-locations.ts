@@ -1,13 +1,15 @@
 import { BadInputError } from '../errors.ts'
 import type { LocationId } from '../ledger/account.ts'
 import type { Day } from '../time/day.ts'
+import { type Closure, checkedClosures } from './closures.ts'
 import type { LocationNode } from './location-tree.ts'
 
-/** Stated opening and closing dates of a location; null: derived from its entries. */
+/** Stated opening and closing dates and closures of a location; a date is null if it is derived from its entries. */
 export interface LocationDates {
   readonly locationId: LocationId
   readonly openedOn: Day | null
   readonly closedOn: Day | null
+  readonly closures: readonly Closure[]
 }
 
 /** Content of a version of a company's locations. */
@@ -17,8 +19,10 @@ export interface LocationState {
   readonly dates: readonly LocationDates[]
 }
 
-/** Version of the stored format; older ones need an upgrade on reading. */
-const SCHEMA = 1
+/** Version of the stored format. The first one had no closures. */
+const SCHEMA = 2
+
+type EarlierDates = Omit<LocationDates, 'closures'> & Partial<LocationDates>
 
 /** Converts a version to its stored form. */
 export function locationDocument({ tree, dates }: LocationState): unknown {
@@ -27,17 +31,17 @@ export function locationDocument({ tree, dates }: LocationState): unknown {
 
 /** @throws Error for an unknown format. */
 export function readLocationDocument(document: unknown): LocationState {
-  if (typeof document !== 'object' || document === null || !('schema' in document) || document.schema !== SCHEMA)
+  if (typeof document !== 'object' || document === null || !('schema' in document) || ![1, SCHEMA].includes(Number(document.schema)))
     throw new Error('A saved version has a shape that this program does not know')
   // Written by `locationDocument`; the database returns it unchanged.
-  const { tree, dates } = document as unknown as LocationState
-  return { tree, dates }
+  const { tree, dates } = document as unknown as { tree: LocationState['tree']; dates: readonly EarlierDates[] }
+  return { tree, dates: dates.map(({ closures = [], ...one }) => ({ ...one, closures })) }
 }
 
 /**
- * Validates and sorts stated dates for storage.
+ * Validates and sorts stated dates and closures for storage.
  *
- * @throws BadInputError if a location closes before it opens, or is listed twice.
+ * @throws BadInputError if a location closes before it opens, or is listed twice, or as `checkedClosures`.
  */
 export function checkedDates(dates: readonly LocationDates[], nameOf: (id: LocationId) => string): readonly LocationDates[] {
   const known = new Set<LocationId>()
@@ -48,7 +52,8 @@ export function checkedDates(dates: readonly LocationDates[], nameOf: (id: Locat
       throw new BadInputError(`"${nameOf(locationId)}" cannot close before it opens.`, 'dates')
   }
   return dates
-    .filter(({ openedOn, closedOn }) => openedOn !== null || closedOn !== null)
+    .map(({ closures, ...one }) => ({ ...one, closures: checkedClosures(closures, nameOf(one.locationId)) }))
+    .filter(({ openedOn, closedOn, closures }) => openedOn !== null || closedOn !== null || closures.length > 0)
     .toSorted((left, right) => left.locationId - right.locationId)
 }
 

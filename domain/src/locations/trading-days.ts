@@ -48,18 +48,21 @@ export const SILENT_DAYS = 7
 /** A location has revenue on most days if so many of these days have some. */
 const WINDOW = 14
 const MOST = 7
+/** A last month with revenue from this day on has not only begun. */
+const MID_MONTH = 15
 
 /**
  * The months that revenue can be judged in. A last month that most locations have not reached is left out: one early posting does
  * not close the others. Null without any revenue.
  */
-export function lookedAtMonths(revenue: readonly Pick<RevenueDays, 'months'>[]): LookedAtMonths | null {
+export function lookedAtMonths(revenue: readonly (Pick<RevenueDays, 'months'> & Partial<RevenueDays>)[]): LookedAtMonths | null {
   const locations = new Map<MonthIndex, number>()
   for (const { months } of revenue) for (const month of months) locations.set(month, (locations.get(month) ?? 0) + 1)
   if (locations.size === 0) return null
   const [first, last] = [least(locations.keys()), greatest(locations.keys())]
   const before = addToMonth(last, -1)
-  const hasOnlyBegun = 2 * (locations.get(last) ?? 0) < (locations.get(before) ?? 0)
+  const isHalf = revenue.every(({ days }) => (days?.get(last) ?? 0) < 1 << (MID_MONTH - 1))
+  const hasOnlyBegun = isHalf && 2 * (locations.get(last) ?? 0) < (locations.get(before) ?? 0)
   return { first, last: hasOnlyBegun ? before : last }
 }
 
@@ -78,13 +81,14 @@ export function inferTrading(revenue: RevenueDays, months: LookedAtMonths): Infe
   return { openedOn: openingDay(days, first, months), closedOn: last < months.last ? closingDay(days, last) : null, shut: shutDays(days) }
 }
 
-/** The months whose days decide about some months: those, their neighbors, and where a location opened or closed. */
+/** The months whose days decide about some months: those, their neighbors, and where a location opened or closed, and the last ones. */
 export function monthsToRead(
   asked: Iterable<MonthIndex>,
   revenue: readonly Pick<RevenueDays, 'months'>[],
   { first, last }: LookedAtMonths,
 ): readonly MonthIndex[] {
-  const months = new Set<MonthIndex>()
+  // Days of the last month tell whether it has only begun.
+  const months = new Set([last, addToMonth(last, 1)])
   for (const month of asked) for (const by of [-1, 0, 1]) months.add(addToMonth(month, by))
   for (const { months: own } of revenue) {
     const [opened, closed] = [own[0], own.at(-1)]

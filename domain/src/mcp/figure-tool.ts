@@ -5,7 +5,7 @@ import { BY_SIZE, type FigureQuestion, isComparing, type QuestionRow, TOTAL_ONLY
 import { measuredUnit } from '../figures/measured-unit.ts'
 import type { AskedCompany } from './asked-company.ts'
 import type { CompanyThing } from './company-things.ts'
-import { type Links, type McpFigure, unitText } from './result-parts.ts'
+import { type Links, type McpFigure, type SameStoreResult, sameStoreResult, unitText } from './result-parts.ts'
 import type { ToolInput } from './tool-inputs.ts'
 
 /** Figures of one result. */
@@ -132,6 +132,8 @@ export interface FigureResult {
     readonly comparedWith: string | null
   }[]
   readonly rows: readonly { readonly key: string; readonly label: string; readonly figures: readonly McpFigure[] }[]
+  /** Null unless only same stores are asked for. */
+  readonly sameStores: SameStoreResult | null
 }
 
 /** @throws BadInputError for more figures than a result may have. */
@@ -158,6 +160,7 @@ export function figureResult(table: PlacedFigures, question: FigureQuestion, com
         comparedWith: compared?.comparison ?? shown?.comparison ?? null,
       }
     }),
+    sameStores: sameStoreResult(table.sameStores ?? null),
     rows: table.rows.map((row) => ({
       key: row.key,
       label: row.label,

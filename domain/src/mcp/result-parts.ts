@@ -4,6 +4,7 @@ import type { CompanyNames } from '../assistant/company-names.ts'
 import type { FigureCell } from '../figures/answer-cells.ts'
 import type { MeasuredUnit } from '../figures/measured-unit.ts'
 import { openedAddress } from '../layouts/address/opened-address.ts'
+import type { SameStoreWords } from '../locations/same-store-text.ts'
 import { PLAIN_COLUMNS } from '../profit-loss/report-columns.ts'
 import { DEFAULT_VIEW_SETTINGS } from '../profit-loss/viewer-tabs.ts'
 import type { TimeSpan } from '../time/time-span.ts'
@@ -116,4 +117,15 @@ export class Links {
       )
     )
   }
+}
+
+/** How many locations are comparable, and why each of the others is not. */
+export interface SameStoreResult {
+  readonly summary: string
+  readonly leftOut: readonly string[]
+  readonly inference: string | null
+}
+
+export function sameStoreResult(stores: SameStoreWords | null): SameStoreResult | null {
+  return stores && { summary: stores.summary, leftOut: stores.leftOut.map(({ text }) => text), inference: stores.inference }
 }

@@ -3,7 +3,7 @@ import type { CompanyNames } from '../company-names.ts'
 import type { Plan } from '../plan.ts'
 import type { AnswerPart } from './answer.ts'
 import { AnswerFigures } from './answer-figures.ts'
-import { warning } from './answer-sentences.ts'
+import { countFigure, countWords, note, warning } from './answer-sentences.ts'
 import type { PlanRequests } from './plan-questions.ts'
 import type { PlanResults } from './plan-results.ts'
 import { daysOfPlan, placesName } from './plan-words.ts'
@@ -43,6 +43,33 @@ export function inWhenAndWhere(writing: Pick<AnswerWriting, 'plan' | 'names'>): 
   const { locationIds, nodeIds, isAllBut } = writing.plan.places
   if (locationIds.length + nodeIds.length === 0) return ` in ${whenOf(writing)}`
   return ` in ${whenOf(writing)} ${nodeIds.length > 0 && locationIds.length === 0 && !isAllBut ? 'in' : 'at'} ${whereOf(writing)}`
+}
+
+/** More locations left out than this are only counted. */
+const MOST_LEFT_OUT = 10
+
+/** How many locations are comparable, and why the others are not; nothing unless only same stores are asked for. */
+export function sameStoreParts({ results }: AnswerWriting): readonly AnswerPart[] {
+  const stores = results.figures?.sameStores ?? null
+  if (stores === null) return []
+  const { summary, leftOut, inference } = stores
+  // A split by a group has the groups at odd places.
+  const counted = summary
+    .split(/(\d[\d,]*)/)
+    .map((part, at) =>
+      at % 2 === 0 ? part : countFigure(Number(part.replaceAll(',', '')), `${at === 1 ? 'comparable' : 'compared'} locations`),
+    )
+  const left = leftOut.slice(0, MOST_LEFT_OUT).map(({ text }) => ` ${text}.`)
+  const more = leftOut.length - left.length
+  return [
+    note(
+      ...counted,
+      '.',
+      ...left,
+      ...(more > 0 ? [' ', ...countWords(more, 'more location'), ' left out.'] : []),
+      ...(inference === null ? [] : [` ${inference}`]),
+    ),
+  ]
 }
 
 /** Says so where the books end before the days that are asked about; empty where they do not. */

@@ -6,7 +6,7 @@ import type { AnswerPart, AnswerWords, SaidFigure } from './answer.ts'
 import type { AnswerFigures } from './answer-figures.ts'
 import { type AnswerItem, answerItems, type ItemColumn, itemColumns, itemTable } from './answer-items.ts'
 import { answer, countFigure, countWords, note, warning } from './answer-sentences.ts'
-import { type AnswerWriting, endOfBooks, inWhenAndWhere, whenOf, whereOf } from './answer-writing.ts'
+import { type AnswerWriting, endOfBooks, inWhenAndWhere, sameStoreParts, whenOf, whereOf } from './answer-writing.ts'
 import { comparedWords, figureSentence } from './figure-sentences.ts'
 import { itemsOf, MOST_ANSWER_ROWS } from './plan-questions.ts'
 import { againstName, axisName, axisNames, conditionName, measuredName, planRowsName } from './plan-words.ts'
@@ -257,7 +257,13 @@ export function chartOf({ results, plan }: AnswerWriting): readonly AnswerPart[]
 export function figureLimits(writing: AnswerWriting, shown: readonly AnswerItem[], columns: readonly ItemColumn[]): readonly AnswerPart[] {
   const states = new Set<FigureState>()
   for (const item of shown) for (const { figure } of columns) states.add(figure(item).state)
-  return [...[...LIMITS].flatMap(([state, words]) => (states.has(state) ? [note(words)] : [])), ...endOfBooks(writing)]
+  // Where no location is comparable, that is why figures are n/m.
+  if (writing.results.figures?.locationIds?.length === 0) states.delete('NOT_MEANINGFUL')
+  return [
+    ...[...LIMITS].flatMap(([state, words]) => (states.has(state) ? [note(words)] : [])),
+    ...sameStoreParts(writing),
+    ...endOfBooks(writing),
+  ]
 }
 
 const LIMITS: ReadonlyMap<FigureState, string> = new Map([

@@ -8,11 +8,12 @@ import { chartTable } from '../chart-table.ts'
  * The figures of a chart as CSV: a row per measure, a column per period, place or step. Numbers are exact, with a decimal point and in
  * full units; where there is none, a word says why.
  */
-export function chartCsv(chart: ChartDocument, data: ChartData): string {
+export function chartCsv(chart: ChartDocument, data: ChartData, note: string | null = null): string {
   const { columns, rows } = chartTable(chart, data)
   return csvFile([
     [textField(''), ...columns.map(({ label }) => textField(label))],
     ...rows.map(({ label, cells }) => [textField(label), ...cells.map(field)]),
+    ...(note === null ? [] : [[textField(note)]]),
   ])
 }
 

@@ -212,6 +212,6 @@ export class AnsweringService {
   }
 }
 
-function placedFigures({ figureColumns, columns, rows, locationIds }: QuestionAnswer): PlacedFigures {
-  return { figureColumns, columns, rows, locationIds: locationIds && locationIds.map(String) }
+function placedFigures({ figureColumns, columns, rows, locationIds, sameStores }: QuestionAnswer): PlacedFigures {
+  return { figureColumns, columns, rows, locationIds: locationIds && locationIds.map(String), sameStores }
 }

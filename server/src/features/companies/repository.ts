@@ -13,11 +13,12 @@ interface CompanyRow {
   readonly materiality_amount: string
   readonly materiality_percent: string
   readonly materiality_metric_percent: string
+  readonly same_store_months: number
 }
 
 const STORED = 'id, name, currency, minor_digits, fiscal_year_start_month'
 // Decimals as texts, since a driver may make numbers of them.
-const COLUMNS = `${STORED}, materiality_amount::text, materiality_percent::text, materiality_metric_percent::text`
+const COLUMNS = `${STORED}, materiality_amount::text, materiality_percent::text, materiality_metric_percent::text, same_store_months`
 
 export async function insertCompany(
   system: Queryable,
@@ -64,11 +65,21 @@ export async function selectCompany(scope: Queryable): Promise<Company | null> {
 
 /** Stores the settings of the transaction's company. */
 export async function updateSettings(tx: Queryable, settings: CompanySettings): Promise<void> {
-  const { name, currency, fiscalYearStartMonth, minorDigits, materiality } = settings
+  const { name, currency, fiscalYearStartMonth, minorDigits, materiality, sameStoreMonths } = settings
   await tx.query(
     `update companies set name = $2, currency = $3, fiscal_year_start_month = $4, minor_digits = $5,
-       materiality_amount = $6::numeric, materiality_percent = $7::numeric, materiality_metric_percent = $8::numeric where id = $1`,
-    [name, currency, fiscalYearStartMonth, minorDigits, materiality.amount, materiality.percent, materiality.metricPercent],
+       materiality_amount = $6::numeric, materiality_percent = $7::numeric, materiality_metric_percent = $8::numeric,
+       same_store_months = $9 where id = $1`,
+    [
+      name,
+      currency,
+      fiscalYearStartMonth,
+      minorDigits,
+      materiality.amount,
+      materiality.percent,
+      materiality.metricPercent,
+      sameStoreMonths,
+    ],
   )
 }
 
@@ -101,5 +112,6 @@ function toCompany(row: CompanyRow): Company {
       percent: row.materiality_percent,
       metricPercent: row.materiality_metric_percent,
     },
+    sameStoreMonths: row.same_store_months,
   }
 }

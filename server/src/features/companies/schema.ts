@@ -49,6 +49,9 @@ export function addCompanies(
         description: 'For all views that have none of their own.',
         resolve: (company) => company.materiality,
       }),
+      sameStoreMonths: t.exposeInt('sameStoreMonths', {
+        description: 'Full calendar months that a location must have been open before a time span to be comparable; 0 for no minimum.',
+      }),
     }),
   })
   const Uses = builder.objectRef<SettingsUseCounts>('CompanyUses').implement({
@@ -75,6 +78,7 @@ export function addCompanies(
         type: materialityTypes(builder).MaterialityInput,
         description: 'Left out: not to be changed.',
       }),
+      sameStoreMonths: t.int({ description: '0 to 120; left out: not to be changed.' }),
     }),
   })
   builder.mutationField('updateCompany', (t) =>

@@ -78,6 +78,7 @@ export class CompanyService {
       minorDigits: input.minorDigits === undefined ? currencyDigits(currency) : parseMinorDigits(input.minorDigits),
       fiscalYearStartMonth: parseMonthOfYear(input.fiscalYearStartMonth, 'fiscalYearStartMonth'),
       materiality: DEFAULT_MATERIALITY,
+      sameStoreMonths: 0,
     }
     const externalKey = input.externalKey === undefined ? null : parseExternalKey(input.externalKey)
     if (externalKey !== null) await this.#requireFreeKey(on, company.id, externalKey)

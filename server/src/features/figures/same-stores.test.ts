@@ -1,9 +1,16 @@
+import { NO_CONTEXT } from '@fourwall/domain/assistant/chat.ts'
+import { pino } from 'pino'
 import { beforeAll, expect, it } from 'vitest'
+import { accessOf } from '../../../test/access.ts'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { onDatabase } from '../../../test/databases.ts'
 import type { LedgerRow } from '../../../test/ledgers.ts'
 import { testServices } from '../../../test/services.ts'
+import type { Access } from '../../platform/identity/access.ts'
+import type { Services } from '../../services.ts'
+import { AnsweringService } from '../assistant/answering.ts'
+import { NO_MODEL } from '../assistant/model-planner.ts'
 
 const entry = (date: string, number: string, location: string, amount: number): LedgerRow => ({
   date,
@@ -33,14 +40,17 @@ const LEDGER: readonly LedgerRow[] = [
 ]
 
 onDatabase('same stores', (fresh) => {
+  let services: Services
+  let access: Access
   let ask: Ask
   let question: { mappingId: string; rows: { kind: string; groupId: string }[] }
 
   beforeAll(async () => {
-    const services = await testServices(await (await fresh()).open())
+    services = await testServices(await (await fresh()).open())
     const { id } = await addCompany(services, { name: 'Bakery', rows: LEDGER })
     const { mappingId, groups } = await plantMapping(services, id, 'Mine', [{ name: 'Revenue', type: 'REVENUE', accounts: ['4000'] }])
     ask = apiOf(services, id)
+    access = accessOf(services.database.scope(id))
     question = { mappingId, rows: [{ kind: 'GROUP', groupId: groups.get('Revenue') ?? '' }] }
   }, 120_000)
 
@@ -115,6 +125,68 @@ onDatabase('same stores', (fresh) => {
       rows: [{ values: ['83800.00', '90700.00', '-0.076074972437'] }],
       sameStores: null,
     })
+  })
+
+  it('goes by stated days, closures and the minimum of the company', async () => {
+    const { locationTree, erpLocations } = await ask<{
+      locationTree: { locationAssignments: { id: string; name: string; tag: string; locationIds: string[] }[] }
+      erpLocations: { id: string; name: string }[]
+    }>('{ locationTree { locationAssignments { id name tag locationIds } } erpLocations { id name } }')
+    const idOf = (name: string) => erpLocations.find((one) => one.name === name)?.id ?? ''
+    const state = (dates: readonly object[]) =>
+      ask(`mutation ($inputData: LocationAssignmentsInput!) { updateLocationAssignments(inputData: $inputData) { id } }`, {
+        inputData: { locationAssignments: locationTree.locationAssignments.map((node) => ({ ...node, children: [] })), dates },
+      })
+    await state([
+      { locationId: idOf('Elm Gate'), openedOn: '2023-11-20' },
+      { locationId: idOf('Garden Mews'), openedOn: '2019-05-01', closures: [{ from: '2025-12-29', to: '2026-03-01', reason: 'Refit' }] },
+    ])
+    const texts = async () => (await revenue('2026-01-01', '2026-03-31', true)).sameStores?.leftOut.map(({ text }) => text)
+    expect(await texts()).toEqual([
+      'Ford Lane opened Mar 11, 2025 (inferred)',
+      'Garden Mews was shut Dec 29, 2025 – Mar 1, 2026 (Refit)',
+      'Hill Top closed Jul 31, 2025 (inferred)',
+    ])
+    const settings = { name: 'Bakery', currency: 'USD', fiscalYearStartMonth: 1, minorDigits: 2 }
+    const minimum = (from: number, to: number) =>
+      ask(
+        'mutation ($from: CompanySettingsInput!, $to: CompanySettingsInput!) { updateCompany(from: $from, to: $to) { sameStoreMonths } }',
+        {
+          from: { ...settings, sameStoreMonths: from },
+          to: { ...settings, sameStoreMonths: to },
+        },
+      )
+    expect(await minimum(0, 26)).toEqual({ updateCompany: { sameStoreMonths: 26 } })
+    expect((await texts())?.[0]).toBe('Elm Gate had been open for 25 full months, not 26')
+    await minimum(26, 0)
+    await state([])
+  })
+
+  it('is said to other programs and in answers of the assistant', async () => {
+    const leftOut = [
+      'Ford Lane opened Mar 11, 2025 (inferred)',
+      'Garden Mews was shut Jan – Feb 2026 (inferred)',
+      'Hill Top closed Jul 31, 2025 (inferred)',
+    ]
+    const said = { summary: '1 of 4 locations is comparable', leftOut }
+    const asked = { timeSpan: { startDate: '2026-01-01', endDate: '2026-03-31' }, isSameStore: true }
+    const call = (tool: string, input: object) => services.mcp.call(access, tool, { ...asked, ...input }, AbortSignal.timeout(10_000))
+    expect(await call('figures', { rows: [{ of: 'Revenue' }], comparisons: ['PRIOR_YEAR'] })).toMatchObject({ sameStores: said })
+    expect(await call('bridge', { of: 'Revenue', against: 'PRIOR_YEAR' })).toMatchObject({ sameStores: said })
+
+    const answering = new AnsweringService(services, NO_MODEL, pino({ level: 'silent' }))
+    const { parts } = await answering.answer(
+      access,
+      { text: 'Same store revenue in Q1 2026 vs last year', context: { ...NO_CONTEXT, mappingId: question.mappingId }, plan: null },
+      null,
+      { signal: new AbortController().signal, report: () => {} },
+    )
+    const texts = parts.flatMap((part) =>
+      part.kind === 'TEXT' ? [part.words.map((word) => (typeof word === 'string' ? word : word.text)).join('')] : [],
+    )
+    expect(texts).toContain(
+      `${said.summary}. ${leftOut.join('. ')}. Days that are not stated on the Locations page are inferred from revenue.`,
+    )
   })
 
   it('has no figures where nobody is comparable', async () => {

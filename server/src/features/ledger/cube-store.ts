@@ -61,6 +61,8 @@ interface Summarized extends Totals {
 interface Loaded extends Totals {
   readonly cube: BalanceCube
   readonly planes: ReadonlyMap<LocationId, { readonly version: number; readonly plane: LocationPlane }>
+  /** By accounts. */
+  readonly creditMonths: Map<string, ReadonlyMap<LocationId, readonly MonthIndex[]>>
   /** By month and accounts. */
   readonly creditDays: Map<string, ReadonlyMap<LocationId, number>>
 }
@@ -161,7 +163,9 @@ export class CubeStore {
     toRead: (months: ReadonlyMap<LocationId, readonly MonthIndex[]>) => readonly MonthIndex[],
   ): Promise<ReadonlyMap<LocationId, RevenueDays>> {
     const loaded = await this.#current(scope)
-    const months = new Map([...loaded.planes].map(([id, { plane }]) => [id, creditMonths(plane, accounts)]))
+    const key = accountsKey(accounts)
+    const months = loaded.creditMonths.get(key) ?? new Map([...loaded.planes].map(([id, { plane }]) => [id, creditMonths(plane, accounts)]))
+    loaded.creditMonths.set(key, months)
     const days = new Map<MonthIndex, ReadonlyMap<LocationId, number>>()
     for (const month of toRead(months)) {
       const read = await this.#creditDays(scope, loaded, month, accounts)
@@ -182,7 +186,7 @@ export class CubeStore {
     month: MonthIndex,
     accounts: ReadonlySet<AccountId> | null,
   ): Promise<ReadonlyMap<LocationId, number> | null> {
-    const key = `${month} ${accounts === null ? '' : [...accounts].join(' ')}`
+    const key = `${month} ${accountsKey(accounts)}`
     const known = loaded.creditDays.get(key)
     if (known !== undefined) return known
     const { ledgerVersion, held } = await (loaded.cutMonths.get(month) ?? readCutMonth(scope, month))
@@ -309,6 +313,7 @@ export class CubeStore {
       version,
       cube: new BalanceCube(new Map(filled.map(([location, { plane }]) => [location, plane]))),
       planes,
+      creditMonths: new Map(),
       creditDays: new Map(),
       cutMonths: new Map(),
     }
@@ -345,6 +350,10 @@ export class CubeStore {
     }
     return reading
   }
+}
+
+function accountsKey(accounts: ReadonlySet<AccountId> | null): string {
+  return accounts === null ? 'all' : [...accounts].join(' ')
 }
 
 async function readCutMonth(scope: Scope, month: MonthIndex): Promise<CutMonth> {

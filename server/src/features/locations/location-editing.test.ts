@@ -99,7 +99,7 @@ onDatabase('editing locations', (fresh) => {
       const [first = '', second = ''] = ids
       const { tree } = await services.locations.tree(access)
       const edited = tree.map((root) => editedOf(root))
-      const dates = [{ locationId: first, openedOn: parseDay('2025-02-01'), closedOn: null }]
+      const dates = [{ locationId: first, openedOn: parseDay('2025-02-01'), closedOn: null, closures: null }]
       const before = await version()
       await services.locationEditing.replaceTree(accessOf(scope, dana), before, edited, dates)
       expect(await services.locations.treeAt(access, null)).toMatchObject({
@@ -122,6 +122,23 @@ onDatabase('editing locations', (fresh) => {
       await expect(services.locationEditing.replaceTree(accessOf(scope, dana), null, edited, twice)).rejects.toThrow(
         'is given its dates twice',
       )
+    })
+
+    it('stores closures, which a request without them keeps', async () => {
+      const [first = ''] = ids
+      const { tree } = await services.locations.tree(access)
+      const edited = tree.map((root) => editedOf(root))
+      const closure = { from: parseDay('2025-02-03'), to: parseDay('2025-02-20'), reason: 'Refit' }
+      const dates = { locationId: first, openedOn: parseDay('2020-01-01'), closedOn: null }
+      const replace = (closures: readonly (typeof closure)[] | null) =>
+        services.locationEditing.replaceTree(accessOf(scope, dana), null, edited, [{ ...dates, closures }])
+      await replace([closure])
+      await replace(null)
+      expect((await services.locations.tree(access)).dates).toEqual([{ ...dates, locationId: Number(first), closures: [closure] }])
+      await expect(replace([closure, closure])).rejects.toMatchObject({ code: 'BAD_USER_INPUT', field: 'dates' })
+      await replace([])
+      expect((await services.locations.tree(access)).dates).toMatchObject([{ closures: [] }])
+      expect((await services.locations.treeAt(access, (await version()) - 1))?.dates).toMatchObject([{ closures: [closure] }])
     })
 
     it("refuses invalid trees, and saving over another's change", async () => {

@@ -24,8 +24,12 @@ export interface EditedLocationNode {
   readonly children: readonly EditedLocationNode[]
 }
 
-/** When a location opened and closed, by API id. */
-export type EditedDates = Omit<LocationDates, 'locationId'> & { readonly locationId: string }
+/** When a location opened, closed and was shut, by API id. */
+export interface EditedDates extends Omit<LocationDates, 'locationId' | 'closures'> {
+  readonly locationId: string
+  /** Null: as stored. */
+  readonly closures: LocationDates['closures'] | null
+}
 
 interface LocationEditingParts {
   readonly companies: CompanyService
@@ -67,7 +71,7 @@ export class LocationEditing {
       refuseStale({ name: 'The location tree', version: stored.version }, version)
       const tree = restoreHiddenLocations(this.#named(edited, new Set(names.keys())), stored.tree, inForce)
       checkLocationTree(tree, (id) => names.get(id))
-      const next = { tree, dates: dates === null ? stored.dates : statedDates(dates, names) }
+      const next = { tree, dates: dates === null ? stored.dates : statedDates(dates, stored.dates, names) }
       const subject = { kind: 'LOCATION_TREE', id: scope.companyId } as const
       const savedAt = this.#clock.now()
       if (stored.version > 0)
@@ -127,10 +131,18 @@ export class LocationEditing {
   }
 }
 
-function statedDates(dates: readonly EditedDates[], names: ReadonlyMap<LocationId, string>): readonly LocationDates[] {
+function statedDates(
+  dates: readonly EditedDates[],
+  stored: readonly LocationDates[],
+  names: ReadonlyMap<LocationId, string>,
+): readonly LocationDates[] {
   const known = new Set(names.keys())
+  const before = new Map(stored.map((one) => [one.locationId, one.closures]))
   return checkedDates(
-    dates.map((one) => ({ ...one, locationId: locationId(one.locationId, known, 'dates') })),
+    dates.map(({ closures, ...one }) => {
+      const id = locationId(one.locationId, known, 'dates')
+      return { ...one, locationId: id, closures: closures ?? before.get(id) ?? [] }
+    }),
     (id) => names.get(id) ?? '',
   )
 }

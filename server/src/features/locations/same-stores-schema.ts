@@ -50,7 +50,7 @@ export const sameStoresRef = sharedTypes((builder) => {
       summary: t.exposeString('summary', { description: 'Such as: 2 of 12 locations are comparable.' }),
       inference: t.exposeString('inference', {
         nullable: true,
-        description: 'What decided where nobody stated days; null where all were stated.',
+        description: 'What decided where no days are stated; null if all are stated.',
       }),
       leftOut: t.field({
         type: [Location],

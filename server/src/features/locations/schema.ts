@@ -1,3 +1,4 @@
+import { type Closure, MOST_CLOSURES } from '@fourwall/domain/locations/closures.ts'
 import type { LocationMapping } from '@fourwall/domain/locations/location-mapping.ts'
 import { type LocationNode, type LocationTag, withLocations } from '@fourwall/domain/locations/location-tree.ts'
 import type { LocationDates } from '@fourwall/domain/locations/saved-locations.ts'
@@ -28,10 +29,16 @@ interface EditedDatesInput {
   locationId: string
   openedOn?: Day | null | undefined
   closedOn?: Day | null | undefined
+  closures?: readonly { from: Day; to?: Day | null | undefined; reason?: string | null | undefined }[] | null | undefined
 }
 
-function editedDates({ locationId, openedOn = null, closedOn = null }: EditedDatesInput): EditedDates {
-  return { locationId, openedOn, closedOn }
+function editedDates({ locationId, openedOn = null, closedOn = null, closures }: EditedDatesInput): EditedDates {
+  return {
+    locationId,
+    openedOn,
+    closedOn,
+    closures: closures?.map(({ from, to = null, reason }) => ({ from, to, reason: reason ?? '' })) ?? null,
+  }
 }
 
 const TAGS = ['CORPORATE_GROUP', 'REGION_GROUP', 'LOCATION_GROUP', 'LOCATION'] as const
@@ -73,15 +80,41 @@ function locationTypes(builder: ApiBuilder, { locations, ledger }: LocationServi
       children: t.field({ type: [AssignmentInput], required: true, most: 10_000 }),
     }),
   })
+  const ClosureInput = builder.inputType('LocationClosureInput', {
+    description: 'As LocationClosure. to: omitted, until further notice.',
+    fields: (t) => ({
+      from: t.field({ type: 'Date', required: true }),
+      to: t.field({ type: 'Date' }),
+      reason: t.string({ limit: 'closureReason' }),
+    }),
+  })
   const DatesInput = builder.inputType('LocationDatesInput', {
-    fields: (t) => ({ locationId: t.id({ required: true }), openedOn: t.field({ type: 'Date' }), closedOn: t.field({ type: 'Date' }) }),
+    fields: (t) => ({
+      locationId: t.id({ required: true }),
+      openedOn: t.field({ type: 'Date' }),
+      closedOn: t.field({ type: 'Date' }),
+      closures: t.field({
+        type: [ClosureInput],
+        most: MOST_CLOSURES,
+        description: 'All closures of the location; they must not overlap. If omitted, they stay as they are.',
+      }),
+    }),
+  })
+  const ClosureRef = builder.objectRef<Closure>('LocationClosure').implement({
+    description: 'Days on which a location was shut, both included, as stated.',
+    fields: (t) => ({
+      from: t.field({ type: 'Date', resolve: (one) => one.from }),
+      to: t.field({ type: 'Date', nullable: true, description: 'Null: until further notice.', resolve: (one) => one.to }),
+      reason: t.exposeString('reason', { description: 'Such as Refit; empty if none was given.' }),
+    }),
   })
   const Dates = builder.objectRef<LocationDates>('LocationDates').implement({
-    description: 'When a location opened and closed, as stated; null derives it from the days of its entries.',
+    description: 'When a location opened, closed and was shut, as stated; a date is null if it is derived from the days of its entries.',
     fields: (t) => ({
       locationId: t.exposeID('locationId'),
       openedOn: t.field({ type: 'Date', nullable: true, resolve: (one) => one.openedOn }),
       closedOn: t.field({ type: 'Date', nullable: true, resolve: (one) => one.closedOn }),
+      closures: t.field({ type: [ClosureRef], description: 'Earliest first.', resolve: (one) => [...one.closures] }),
     }),
   })
   const Tree = builder.objectRef<StoredTree>('LocationTree').implement({
@@ -104,7 +137,7 @@ function locationTypes(builder: ApiBuilder, { locations, ledger }: LocationServi
       dates: t.field({
         type: [DatesInput],
         most: 10_000,
-        description: 'All stated opening and closing dates. If omitted, they stay as they are.',
+        description: 'All stated opening and closing dates and closures. If omitted, they stay as they are.',
       }),
     }),
   })

@@ -67,16 +67,17 @@ export class LocationService {
     locationIds: readonly LocationId[],
     { spans, since }: Pick<SameStoreQuestion, 'spans' | 'since'>,
   ): Promise<SameStores> {
+    const { sameStoreMonths: fullMonths } = await this.#companies.get(locationsPolicy.read(access))
     const { basis, byLocation } = await this.#ledger.revenue(access, monthsOfSpans(spans))
     const inForce = await this.#ledger.locationsInForce(access)
     const stated = new Map((await this.tree(access)).dates.map((one) => [one.locationId, one]))
     const locations = locationIds
       .filter((id) => inForce.has(id))
       .map((locationId): LocationTrading => {
-        const { openedOn = null, closedOn = null } = stated.get(locationId) ?? {}
-        return { locationId, openedOn, closedOn, closures: [], revenue: byLocation.get(locationId) ?? { months: [], days: new Map() } }
+        const { openedOn = null, closedOn = null, closures = [] } = stated.get(locationId) ?? {}
+        return { locationId, openedOn, closedOn, closures, revenue: byLocation.get(locationId) ?? { months: [], days: new Map() } }
       })
-    return sameStores({ spans, since, fullMonths: 0, basis, locations, company: [...byLocation.values()] })
+    return sameStores({ spans, since, fullMonths, basis, locations, company: [...byLocation.values()] })
   }
 
   /** An earlier version; null if there is none. */

@@ -13,7 +13,7 @@ import { findThings, refOf, thingNamed } from '@fourwall/domain/mcp/company-thin
 import { entriesToolResult, namedEntries, refuseManyEntries } from '@fourwall/domain/mcp/entries-tool.ts'
 import { figureQuestionOf, figureResult, refuseManyComputed } from '@fourwall/domain/mcp/figure-tool.ts'
 import { reconcileResult } from '@fourwall/domain/mcp/reconcile-tool.ts'
-import { Links, mcpFigure, unitText } from '@fourwall/domain/mcp/result-parts.ts'
+import { Links, mcpFigure, sameStoreResult, unitText } from '@fourwall/domain/mcp/result-parts.ts'
 import type { ToolInput, ToolName } from '@fourwall/domain/mcp/tool-inputs.ts'
 import { readToolInput } from '@fourwall/domain/mcp/tools.ts'
 import { entryOriginResult, tracedQuestion, traceResult } from '@fourwall/domain/mcp/trace-tool.ts'
@@ -141,7 +141,8 @@ export class McpService {
       per: null,
     })
     const links = new Links(this.#origin, names, company.days(timeSpan), locationIds)
-    return { ...bridgeResult(bridge, asked, printed, links), permalink: links.toFigure(asked.source, 'BRIDGE') }
+    const sameStores = sameStoreResult(bridge.sameStores)
+    return { ...bridgeResult(bridge, asked, printed, links), sameStores, permalink: links.toFigure(asked.source, 'BRIDGE') }
   }
 
   async #entries(access: Access, input: ToolInput<'entries'>, company: AskedCompany): Promise<object> {
@@ -201,8 +202,8 @@ export class McpService {
     const [answered] = await this.#parts.figures.answers(access, [() => question], refuseManyComputed())
     const { figures = null, problem = null } = answered ?? {}
     if (figures === null) throw new DomainError(problem?.code ?? 'INTERNAL', problem?.message ?? 'The figures could not be had. Ask again.')
-    const { figureColumns, columns, rows, locationIds, question: text } = figures
-    return { answer: { figureColumns, columns, rows, locationIds: locationIds && locationIds.map(String) }, text }
+    const { figureColumns, columns, rows, locationIds, sameStores, question: text } = figures
+    return { answer: { figureColumns, columns, rows, locationIds: locationIds && locationIds.map(String), sameStores }, text }
   }
 
   #drillDown(

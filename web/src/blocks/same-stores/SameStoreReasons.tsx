@@ -37,7 +37,7 @@ export function LeftOutList({ stores: { leftOut, inference } }: { stores: SameSt
       )}
       <p className="text-small text-3">
         {inference ?? 'Opening and closing days are as stated.'}{' '}
-        <Link to="/settings/locations" className="text-accent hover:underline">
+        <Link to="/settings/locations" className="text-accent underline">
           Open Locations
         </Link>
       </p>

@@ -1,6 +1,6 @@
 import type { ChartDocument } from '@fourwall/domain/charts/chart-document.ts'
 import { chartQuestions } from '@fourwall/domain/charts/chart-questions.ts'
-import type { FigureTable } from '@fourwall/domain/figures/answer-cells.ts'
+import type { PlacedFigures } from '@fourwall/domain/figures/answer-cells.ts'
 import { questionText } from '@fourwall/domain/figures/question-text.ts'
 import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
 import type { Client } from 'urql'
@@ -9,7 +9,7 @@ import type { ReportingCompany } from '../../api/reporting-company.ts'
 
 /** The answers to a chart's questions in their order, or why there is none. */
 export interface AnsweredChart {
-  readonly answers: readonly (FigureTable | null)[]
+  readonly answers: readonly (PlacedFigures | null)[]
   readonly problem: string | null
 }
 

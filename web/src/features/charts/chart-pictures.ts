@@ -4,6 +4,7 @@ import type { ChartData } from '@fourwall/domain/charts/chart-figures.ts'
 import { chartMessage } from '@fourwall/domain/charts/chart-message.ts'
 import { chartSubtitle } from '@fourwall/domain/charts/chart-subtitle.ts'
 import { chartText } from '@fourwall/domain/charts/chart-text.ts'
+import type { SameStoreWords } from '@fourwall/domain/locations/same-store-text.ts'
 import { counted, type NegativeStyle } from '@fourwall/domain/money/format.ts'
 import { rangeName } from '@fourwall/domain/time/day-format.ts'
 import { resolveTimeSpan } from '@fourwall/domain/time/time-span.ts'
@@ -20,6 +21,8 @@ export interface ChartFigures {
   readonly message: string
   /** Why it has no figures, in a sentence; null if it has. */
   readonly problem: string | null
+  /** Which locations are comparable; null unless only same stores are shown. */
+  readonly sameStores: SameStoreWords | null
 }
 
 /** Figures by the canonical text of the chart. */
@@ -56,7 +59,8 @@ export function figuresOf(
   negatives: NegativeStyle,
 ): ChartFigures {
   const data = chartData(chart, answers, { groups: groupsOf(chart, company), ledgerThrough: company.time.lastLedgerDay })
-  return { data, problem, message: chartMessage({ chart, data, currency: company.currency, negatives }) }
+  const sameStores = answers.find((one) => one?.sameStores)?.sameStores ?? null
+  return { data, problem, sameStores, message: chartMessage({ chart, data, currency: company.currency, negatives }) }
 }
 
 /** Below a chart's title. */

@@ -2,6 +2,7 @@ import type { CompanySettings } from '@fourwall/domain/companies/company-setting
 import { defaultDigitsFor, rescaleProblem, SETTING_NAMES } from '@fourwall/domain/companies/company-settings.ts'
 import { currentFiscalYear, fiscalYearMonths } from '@fourwall/domain/companies/settings-effects.ts'
 import { currencyDigits } from '@fourwall/domain/money/currency.ts'
+import { counted } from '@fourwall/domain/money/format.ts'
 import { parseMinorDigits } from '@fourwall/domain/money/minor.ts'
 import { materialitySentence } from '@fourwall/domain/profit-loss/materiality.ts'
 import { type Day, parseMonthOfYear } from '@fourwall/domain/time/day.ts'
@@ -151,6 +152,16 @@ function SettingFields({ editing, imports, today }: SettingFieldsProps) {
           </p>
         </FieldGroup>
       </Row>
+      <Row id="same-store" effects={effectsOf('sameStoreMonths')}>
+        <SelectInput
+          label={SETTING_NAMES.sameStoreMonths}
+          hint="Full calendar months before the time span. Opening days are on the Locations page; others are inferred from revenue."
+          value={String(wanted.sameStoreMonths)}
+          choices={monthChoices(stored.sameStoreMonths)}
+          onChange={(months) => edit({ sameStoreMonths: Number(months) })}
+          error={errorOf('sameStoreMonths')}
+        />
+      </Row>
     </>
   )
 }
@@ -187,6 +198,13 @@ function Row({ id, effects, children }: RowProps) {
       </div>
     </div>
   )
+}
+
+/** Usual minimums, and the stored one. */
+function monthChoices(stored: number) {
+  return [...new Set([0, 3, 6, 12, 13, 14, 15, 18, 24, 36, stored])]
+    .sort((left, right) => left - right)
+    .map((months) => ({ value: String(months), label: months === 0 ? 'None' : counted(months, 'full month') }))
 }
 
 /** From the currency's decimals upward, and the current ones if these are fewer. */

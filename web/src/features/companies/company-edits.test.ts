@@ -29,6 +29,9 @@ describe('edits of company settings', () => {
   })
 
   it('are described in words', () => {
+    expect(settingChangeWords('sameStoreMonths', stored, { ...stored, sameStoreMonths: 18 })).toBe(
+      'Minimum months open for same-store: 0 to 18.',
+    )
     expect(settingChangeWords('currency', stored, { ...stored, currency: 'EUR' })).toBe('Currency: USD to EUR.')
     const july = companySettingsOf({ ...stored, fiscalYearStartMonth: 7 })
     expect(settingChangeWords('fiscalYearStartMonth', stored, july)).toMatch(/: January to July\.$/)

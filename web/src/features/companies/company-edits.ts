@@ -4,7 +4,13 @@ import {
   type LooseCompanySettings,
   SETTING_NAMES,
 } from '@fourwall/domain/companies/company-settings.ts'
-import { currencyEffect, fiscalYearEffect, materialityEffect, scaleEffect } from '@fourwall/domain/companies/settings-effects.ts'
+import {
+  currencyEffect,
+  fiscalYearEffect,
+  materialityEffect,
+  sameStoreEffect,
+  scaleEffect,
+} from '@fourwall/domain/companies/settings-effects.ts'
 import { sameValue } from '@fourwall/domain/editing/same-value.ts'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import { parseMinorDigits } from '@fourwall/domain/money/minor.ts'
@@ -27,6 +33,7 @@ const COMPANY_SETTINGS = [
   'fiscalYearStartMonth',
   'minorDigits',
   'materiality',
+  'sameStoreMonths',
 ] as const satisfies readonly CompanySetting[]
 
 /** The settings that differ from the stored ones. */
@@ -58,6 +65,7 @@ export const COMPANY_EFFECTS: Record<
     }),
   minorDigits: (_from, to) => scaleEffect(to.minorDigits),
   materiality: (_from, { materiality, currency }) => materialityEffect(materiality, currency),
+  sameStoreMonths: (_from, { sameStoreMonths }) => sameStoreEffect(sameStoreMonths),
 }
 
 /** The server's refusal, computed while the user types. */
@@ -88,6 +96,7 @@ export function companySettingsOf({
   fiscalYearStartMonth,
   minorDigits,
   materiality,
+  sameStoreMonths,
 }: LooseCompanySettings): CompanySettings {
   return {
     name,
@@ -95,6 +104,7 @@ export function companySettingsOf({
     fiscalYearStartMonth: parseMonthOfYear(fiscalYearStartMonth),
     minorDigits: parseMinorDigits(minorDigits),
     materiality: parseMateriality(materiality ?? DEFAULT_MATERIALITY),
+    sameStoreMonths: sameStoreMonths ?? 0,
   }
 }
 

@@ -32,6 +32,7 @@ const UpdateCompanyMutation = graphql(`
         percent
         metricPercent
       }
+      sameStoreMonths
     }
   }
 `)

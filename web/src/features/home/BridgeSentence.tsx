@@ -8,6 +8,7 @@ import { counted } from '@fourwall/domain/money/format.ts'
 import { monthName } from '@fourwall/domain/time/day-format.ts'
 import { monthSpan } from '@fourwall/domain/time/whole-months.ts'
 import { Fragment } from 'react'
+import { SameStoreReasons } from '../../blocks/same-stores/SameStoreReasons.tsx'
 import { useDisplay } from '../../ui/display.ts'
 import { FigureLink } from './FigureLink.tsx'
 import { type HomeTarget, placesOfIds, targetOf, useHomeLinks } from './home-targets.ts'
@@ -61,6 +62,11 @@ export function BridgeSentence({ bridge: { waterfall, stores, places }, view, ag
           {namesOf(one)}.{' '}
         </Fragment>
       ))}
+      {stores?.sameStores && (
+        <>
+          <SameStoreReasons stores={stores.sameStores} />.{' '}
+        </>
+      )}
     </>
   )
 }

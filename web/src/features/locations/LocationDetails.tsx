@@ -1,5 +1,5 @@
 import { changeNode } from '@fourwall/domain/editing/tree-edits.ts'
-import { type LocationsState, TAG_NAMES } from '@fourwall/domain/locations/location-changes.ts'
+import { type LocationsState, type StatedDates, TAG_NAMES } from '@fourwall/domain/locations/location-changes.ts'
 import { type LocationNode, type LocationTag, locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { type Display, useDisplay } from '../../ui/display.ts'
 import { SelectInput, TextInput } from '../../ui/Field.tsx'
+import { ClosureFields } from './ClosureFields.tsx'
 import { GroupMenu } from './GroupMenu.tsx'
 import type { ReceivedLocation } from './locations-request.ts'
 
@@ -145,12 +146,14 @@ function LocationDatesFields({ node, state, locations, onChange }: DatesProps) {
   const { day: print } = useDisplay()
   const [locationId = ''] = node.locationIds
   const location = locations.find(({ id }) => id === locationId)
-  const stated = state.dates.find((one) => one.locationId === locationId) ?? { locationId, openedOn: null, closedOn: null }
-  const stateDates = (change: { readonly openedOn?: string; readonly closedOn?: string }) => {
-    const next = { ...stated, ...dayOf('openedOn', change.openedOn), ...dayOf('closedOn', change.closedOn) }
+  const stated = state.dates.find((one) => one.locationId === locationId) ?? { locationId, openedOn: null, closedOn: null, closures: [] }
+  const change = (next: StatedDates) => {
     const others = state.dates.filter((one) => one.locationId !== locationId)
-    onChange({ ...state, dates: next.openedOn === null && next.closedOn === null ? others : [...others, next] })
+    const isEmpty = next.openedOn === null && next.closedOn === null && next.closures.length === 0
+    onChange({ ...state, dates: isEmpty ? others : [...others, next] })
   }
+  const stateDates = ({ openedOn, closedOn }: { readonly openedOn?: string; readonly closedOn?: string }) =>
+    change({ ...stated, ...dayOf('openedOn', openedOn), ...dayOf('closedOn', closedOn) })
   const isTurned = stated.openedOn !== null && stated.closedOn !== null && stated.closedOn < stated.openedOn
   return (
     <>
@@ -168,7 +171,13 @@ function LocationDatesFields({ node, state, locations, onChange }: DatesProps) {
           error={isTurned ? 'It cannot close before it opens.' : null}
         />
       </div>
-      <p className="text-small text-3">Same-store comparisons use these dates. If empty, they use the dates of the entries.</p>
+      <p className="text-small text-3">Same-store comparisons use these dates. If empty, they are inferred from revenue.</p>
+      <ClosureFields
+        key={locationId}
+        name={node.name}
+        closures={stated.closures}
+        onChange={(closures) => change({ ...stated, closures })}
+      />
     </>
   )
 }

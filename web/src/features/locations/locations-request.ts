@@ -1,6 +1,6 @@
 import type { LocationsState, StatedDates } from '@fourwall/domain/locations/location-changes.ts'
 import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
-import { isDay } from '@fourwall/domain/time/day.ts'
+import { isDay, parseDay } from '@fourwall/domain/time/day.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
 import { runMutation, runQuery, saveRefusal } from '../../api/ask.ts'
@@ -42,6 +42,11 @@ export const LocationSettingsQuery = graphql(`
       locationId
       openedOn
       closedOn
+      closures {
+        from
+        to
+        reason
+      }
     }
   }
   fragment EditedLocationFields on LocationAssignment {
@@ -95,7 +100,12 @@ interface ReceivedNode extends Omit<LocationNode<string>, 'children'> {
 interface ReceivedTree {
   readonly version: number
   readonly locationAssignments: readonly ReceivedNode[]
-  readonly dates: readonly { readonly locationId: string; readonly openedOn?: string | null; readonly closedOn?: string | null }[]
+  readonly dates: readonly {
+    readonly locationId: string
+    readonly openedOn?: string | null
+    readonly closedOn?: string | null
+    readonly closures: readonly { readonly from: string; readonly to?: string | null; readonly reason: string }[]
+  }[]
 }
 
 export function readLocations({ version, locationAssignments, dates }: ReceivedTree): VersionedLocations {
@@ -105,7 +115,12 @@ export function readLocations({ version, locationAssignments, dates }: ReceivedT
     state: {
       tree: readNodes(locationAssignments),
       dates: dates.map(
-        ({ locationId, openedOn, closedOn }): StatedDates => ({ locationId, openedOn: day(openedOn), closedOn: day(closedOn) }),
+        ({ locationId, openedOn, closedOn, closures }): StatedDates => ({
+          locationId,
+          openedOn: day(openedOn),
+          closedOn: day(closedOn),
+          closures: closures.map(({ from, to, reason }) => ({ from: parseDay(from), to: day(to), reason })),
+        }),
       ),
     },
   }
@@ -129,7 +144,11 @@ export async function loadLocationsSavedBy(client: Client, version: number): Pro
 
 /** @param version that was edited. */
 export async function saveLocations(client: Client, version: number, { tree, dates }: LocationsState): Promise<SaveOutcome> {
-  const inputData = { version, locationAssignments: tree.map(nodeInput), dates: dates.map((one) => ({ ...one })) }
+  const inputData = {
+    version,
+    locationAssignments: tree.map(nodeInput),
+    dates: dates.map(({ closures, ...one }) => ({ ...one, closures: [...closures] })),
+  }
   try {
     const data = await runMutation(client, SaveLocationsMutation, { inputData })
     if (!data.updateLocationAssignments) return { kind: 'FAILED', message: "updateLocationAssignments didn't return any data" }

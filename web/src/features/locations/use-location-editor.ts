@@ -13,7 +13,7 @@ export interface LocationEditor extends Omit<DocumentEditor<VersionedLocations, 
   readonly changes: readonly string[]
 }
 
-const KEPT_AS = 'locations.1'
+const KEPT_AS = 'locations.2'
 
 /** Edit state of the company's locations. A newer version replaces an unchanged one. */
 export function useLocationEditor(received: VersionedLocations, nameOf: (id: string) => string): LocationEditor {

@@ -31,6 +31,7 @@ export const MeQuery = graphql(`
           percent
           metricPercent
         }
+        sameStoreMonths
       }
     }
   }

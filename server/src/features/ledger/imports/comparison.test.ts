@@ -36,6 +36,7 @@ const company: Known['company'] = {
   minorDigits: 2,
   fiscalYearStartMonth: 1,
   materiality: DEFAULT_MATERIALITY,
+  sameStoreMonths: 0,
 }
 
 /** Nothing is read by day or of earlier imports. */

@@ -7,6 +7,7 @@ import type { ChartScene, SceneName, SceneTarget } from '@fourwall/domain/charts
 import { type ReactNode, useMemo } from 'react'
 import { ChartPicture } from '../../../blocks/chart-view/ChartPicture.tsx'
 import { CHART_KEYS, targetKey } from '../../../blocks/chart-view/scene-walk.ts'
+import { SameStoreReasons } from '../../../blocks/same-stores/SameStoreReasons.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useDisplay } from '../../../ui/display.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -91,6 +92,11 @@ export function ChartArea(props: ChartAreaProps) {
           {note}
         </p>
       ))}
+      {drawn.figures.sameStores !== null && (
+        <p className="px-4 pt-1 text-small">
+          <SameStoreReasons stores={drawn.figures.sameStores} />
+        </p>
+      )}
       {hasTable(drawn.chart, drawn.figures.data) && (
         <div className="mt-3">
           <ChartTable

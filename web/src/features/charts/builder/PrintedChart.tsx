@@ -2,6 +2,7 @@ import { chartNumbers } from '@fourwall/domain/charts/chart-numbers.ts'
 import { chartCellText, chartTable, whyEmptyRow } from '@fourwall/domain/charts/chart-table.ts'
 import { withoutWords } from '@fourwall/domain/charts/files/titled-scene.ts'
 import { chartScene } from '@fourwall/domain/charts/scene/chart-scene.ts'
+import { sameStoreLine } from '@fourwall/domain/locations/same-store-text.ts'
 import { SceneMarks } from '../../../blocks/chart-view/SceneMarks.tsx'
 import { PrintedPages } from '../../../blocks/export/PrintedPages.tsx'
 import type { ChartToExport } from './chart-files.ts'
@@ -16,14 +17,16 @@ const MOST_COLUMNS = 14
 
 /** A chart on paper: its picture, what has to be said of it, and its figures. */
 export function PrintedChart({ exported }: { readonly exported: ChartToExport }) {
-  const { chart, data, title, subtitle, companyName, place } = exported
+  const { chart, data, sameStores, title, subtitle, companyName, place } = exported
   const table = chartTable(chart, data)
   const { columns } = table
   const rows = chart.options.showTable && columns.length <= MOST_COLUMNS ? table.rows : []
   // Picture and table stand on one page where they can.
   const height = Math.max(LEAST_HEIGHT, HEIGHT - (rows.length === 0 ? 0 : (rows.length + 1) * ROW))
   const scene = chartScene(chart, data, { ...place, width: WIDTH, height })
-  const notes = [...new Set([...scene.notes, ...withoutWords(data), chart.options.note])].filter((note) => note !== '')
+  const notes = [
+    ...new Set([...scene.notes, ...withoutWords(data), ...(sameStores ? [sameStoreLine(sameStores)] : []), chart.options.note]),
+  ].filter((note) => note !== '')
   return (
     <PrintedPages titleLines={[companyName, title, subtitle]} name={title} typeSize={12}>
       <svg viewBox={`0 0 ${WIDTH} ${height}`} width="100%" role="img" aria-label={title}>

@@ -6,6 +6,7 @@ import { titledScene } from '@fourwall/domain/charts/files/titled-scene.ts'
 import { FILE_COLORS } from '@fourwall/domain/charts/scene/chart-colors.ts'
 import type { ScenePlace } from '@fourwall/domain/charts/scene/scene-place.ts'
 import { fileNamePart } from '@fourwall/domain/file-names.ts'
+import { type SameStoreWords, sameStoreLine } from '@fourwall/domain/locations/same-store-text.ts'
 import { fontFaces, svgPicture } from '../../../blocks/export/svg-picture.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 
@@ -13,6 +14,8 @@ import { saveFile } from '../../../ui/save-file.ts'
 export interface ChartToExport {
   readonly chart: ChartDocument
   readonly data: ChartData
+  /** Which locations are comparable; null unless only same stores are shown. */
+  readonly sameStores: SameStoreWords | null
   readonly title: string
   readonly subtitle: string
   readonly companyName: string
@@ -25,7 +28,8 @@ const HEIGHT = 540
 const DENSITY = 2
 
 /** The whole picture as .svg, with the font in it, so that it looks the same where the font is not installed. */
-async function chartSvg({ chart, data, title, subtitle, place }: ChartToExport): Promise<string> {
+async function chartSvg({ chart, data, sameStores, title, place, ...exported }: ChartToExport): Promise<string> {
+  const subtitle = sameStores === null ? exported.subtitle : `${exported.subtitle}. ${sameStores.summary}`
   const scene = titledScene({ chart, data, title, subtitle, place: { ...place, width: WIDTH, height: HEIGHT } })
   return sceneSvg(scene, { colors: FILE_COLORS, fontFaces: await fontFaces(), description: `${title}. ${subtitle}` })
 }
@@ -49,8 +53,8 @@ async function chartPng(exported: ChartToExport): Promise<Blob> {
 }
 
 /** The figures of a chart as .csv. */
-export function saveChartCsv({ chart, data, title }: ChartToExport): void {
-  saveFile(`${fileNamePart(title)}.csv`, chartCsv(chart, data), 'text/csv')
+export function saveChartCsv({ chart, data, sameStores, title }: ChartToExport): void {
+  saveFile(`${fileNamePart(title)}.csv`, chartCsv(chart, data, sameStores && sameStoreLine(sameStores)), 'text/csv')
 }
 
 /** The figures as an .xlsx file with charts that spreadsheet programs draw. */

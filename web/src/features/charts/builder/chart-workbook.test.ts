@@ -14,7 +14,7 @@ it('draws every picture of the very figures that the sheet has, for any chart', 
     fc.asyncProperty(anyChart, anyFigures, async (chart, figures) => {
       const data = chartData(chart, answersOf(chart, figures), { groups: [], ledgerThrough: null })
       const expected = chartSheet(chart, data)
-      const bytes = await chartWorkbook({ chart, data, ...words, place }, new Date('2026-11-20T09:12:00Z'))
+      const bytes = await chartWorkbook({ chart, data, sameStores: null, ...words, place }, new Date('2026-11-20T09:12:00Z'))
       const [sheet] = (await readXlsx(bytes)).sheets
       const charts = sheet?.charts ?? []
       expect(charts.map(({ series = [] }) => series.map(({ name }) => name))).toEqual(

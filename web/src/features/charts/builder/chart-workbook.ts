@@ -1,6 +1,7 @@
 import { type ChartSheet, type ChartSheetRow, chartSheet, type SheetPicture } from '@fourwall/domain/charts/files/chart-sheet.ts'
 import { FILE_COLORS } from '@fourwall/domain/charts/scene/chart-colors.ts'
 import { columnLetters } from '@fourwall/domain/column-letters.ts'
+import { sameStoreLine } from '@fourwall/domain/locations/same-store-text.ts'
 import { type Cell, type CellStyle, type SheetChart, writeXlsx } from 'hucre/xlsx'
 import {
   font,
@@ -15,7 +16,7 @@ import {
 } from '../../../blocks/export/workbook-parts.ts'
 import type { ChartToExport } from './chart-files.ts'
 
-/** Below title, subtitle and an empty line. */
+/** Below title, subtitle and a line for comparable locations. */
 const HEADING_ROW = 3
 /** More periods or places stand below each other. */
 const MOST_ACROSS = 14
@@ -30,7 +31,7 @@ const FORMATS: Readonly<Record<ChartSheetRow['unit'], string>> = {
 
 /** A chart as an .xlsx file: its exact figures, and pictures that the spreadsheet program draws from them. */
 export async function chartWorkbook(exported: ChartToExport, madeOn: Date): Promise<Uint8Array<ArrayBuffer>> {
-  const { chart, data, title, subtitle, companyName } = exported
+  const { chart, data, sameStores, title, subtitle, companyName } = exported
   const place = new SheetPlace(chartSheet(chart, data))
   const properties = { title, sheetName: title, companyName, madeOn }
   const name = sheetNameOf(title)
@@ -38,6 +39,7 @@ export async function chartWorkbook(exported: ChartToExport, madeOn: Date): Prom
   const put = ([row, column]: readonly [number, number], cell: Partial<Cell>) => cells.set(`${row},${column}`, cell)
   put([0, 0], workbookTextCell(title, { font: titleFont(0) }))
   put([1, 0], workbookTextCell(subtitle, { font: smallFont }))
+  if (sameStores !== null) put([2, 0], workbookTextCell(sameStoreLine(sameStores), { font: smallFont }))
   const { sheet } = place
   const headings = place.isUpright ? sheet.rows.map(({ label }) => label) : sheet.columns
   const names = place.isUpright ? sheet.columns : sheet.rows.map(({ label }) => label)
