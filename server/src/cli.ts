@@ -3,6 +3,7 @@ import { Command } from 'commander'
 import { addAccountCommands } from './cli/account-commands.ts'
 import { addCompanyCommands } from './cli/company-commands.ts'
 import { addDatabaseCommands } from './cli/database-commands.ts'
+import { addFigureCommands, questionFlags } from './cli/figure-commands.ts'
 import { decimalsAdvice, inFlags } from './cli/flag-words.ts'
 import { json } from './cli/flags.ts'
 import { addImportCommands } from './cli/import-commands.ts'
@@ -43,6 +44,7 @@ addImportCommands(program)
 addLocationCommands(program)
 addAccountCommands(program)
 addMonthCommands(program)
+addFigureCommands(program)
 addPresentationCommands(program)
 
 program
@@ -81,6 +83,7 @@ try {
   if (advice !== null) remark(advice)
   const flag = error instanceof DomainError && error.field !== null ? FLAGS[error.field] : undefined
   if (flag !== undefined) remark(flag)
+  if (error instanceof DomainError) for (const advised of questionFlags(error.facts['questions'])) remark(advised)
   const code = error instanceof DomainError ? error.facts['closedMonthsDigest'] : undefined
   if (typeof code === 'string')
     remark(

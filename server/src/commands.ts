@@ -10,6 +10,7 @@ import { compareAccounts } from '@fourwall/domain/profit-loss/account-order.ts'
 import type { Role } from '@fourwall/domain/session/roles.ts'
 import type { z } from 'zod'
 import { writeBackup } from './backups.ts'
+import { figureFileCommands } from './commands/figure-files.ts'
 import { type CommandName, commandInputs } from './commands/inputs.ts'
 import { closingCommands } from './commands/months.ts'
 import { presentationCommands } from './commands/presentations.ts'
@@ -216,6 +217,7 @@ const commands: {
 
   ...closingCommands(operatorOf),
   ...presentationCommands(operatorOf),
+  ...figureFileCommands(operatorOf, fileAt),
 
   async 'left-out'(services, input) {
     const company = await companyCalled(services, input.company)

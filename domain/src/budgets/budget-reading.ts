@@ -23,6 +23,8 @@ export interface BudgetRules extends FigureRules {
   readonly categorization: Categorization
   /** Note on the categorization: it has changed since the workbook was made, or was inferred from the lines; else null. */
   readonly note: string | null
+  /** Whether the categorization was inferred from the lines. */
+  readonly isInferred: boolean
 }
 
 /**
@@ -128,6 +130,7 @@ export function budgetRules(facts: BudgetReadingFacts, stamp: WorkbookStamp | nu
 
   return {
     categorization,
+    isInferred: stated === null,
     note:
       stated === null
         ? `The workbook does not say which categorization it is of. It was read as one of ${quoted(categorization.name)}, which has its lines.`

@@ -43,13 +43,15 @@ export class CellRemarks {
       locationId: null,
       error: `Headings such as ${day}-${name.slice(0, 3)} show no year. They are read as months, ${name} ${yearOfMonth(yearAsDay.month)} and so on: spreadsheet programs turn “${name.slice(0, 3)}-${String(day).padStart(2, '0')}” into a day. Write the headings as 2026-01 if that is wrong.`,
       severity: 'NOTE',
+      isGuess: true,
     }
   }
 
   get issues(): readonly WorkbookIssue[] {
     const issues: WorkbookIssue[] = []
-    const say = (coordinate: string, error: string, severity: WorkbookIssue['severity']): void => {
-      issues.push({ coordinate, locationId: null, error, severity })
+    const say = (coordinate: string, error: string, severity: WorkbookIssue['severity'] | 'GUESS'): void => {
+      if (severity === 'GUESS') issues.push({ coordinate, locationId: null, error, severity: 'NOTE', isGuess: true })
+      else issues.push({ coordinate, locationId: null, error, severity })
     }
     if (this.#uncalculated > 0)
       say(
@@ -59,7 +61,7 @@ export class CellRemarks {
       )
     if (this.#yearAsDay !== null) issues.push(this.#yearAsDay)
     if (this.#duration !== null)
-      say('', `Durations are read as hours, or as minutes or seconds under a name that says so: ${this.#duration}.`, 'NOTE')
+      say('', `Durations are read as hours, or as minutes or seconds under a name that says so: ${this.#duration}.`, 'GUESS')
     const [first] = this.#hiddenRows
     if (first !== undefined) {
       const rows = [...this.#hiddenRows.values()].reduce((sum, lines) => sum + lines.size, 0)

@@ -159,8 +159,9 @@ export class FiguresWorkbook {
     return this.#scale?.questions ?? []
   }
 
-  note(error: string, severity: WorkbookIssue['severity'] = 'NOTE'): void {
-    this.#issues.add({ coordinate: '', locationId: null, error, severity })
+  /** Adds a note on the whole workbook. */
+  note(error: string, isGuess: boolean): void {
+    this.#issues.add({ coordinate: '', locationId: null, error, severity: 'NOTE', ...(isGuess ? { isGuess } : {}) })
   }
 
   /** The columns that figures are read from, over all sheets. */

@@ -38,4 +38,6 @@ export interface WorkbookIssue {
   readonly error: string
   /** NOTE: nothing was lost, such as for a sheet of notes. PROBLEM: figures may have been skipped. */
   readonly severity: 'PROBLEM' | 'NOTE'
+  /** Whether the workbook could be meant otherwise. */
+  readonly isGuess?: true
 }

@@ -9,6 +9,7 @@ import {
   DECIMAL_MARKS,
   SIGN_RULES,
 } from '../features/ledger/imports/vocabulary.ts'
+import { figureFileInputs } from './figure-files.ts'
 import { closingInputs } from './months.ts'
 import { presentationCommandInputs } from './presentations.ts'
 
@@ -86,6 +87,7 @@ export const commandInputs = {
   'account undo': z.object({ ...ofCompany, change: z.string(), closed: agreement }),
   ...closingInputs,
   ...presentationCommandInputs,
+  ...figureFileInputs,
   'left-out': z.object({ ...ofCompany, import: z.number().int() }),
   demo: nothing,
   token: z.object({

@@ -13,6 +13,7 @@ import type { KeptLeftOutRow, LedgerImport } from '../features/ledger/imports/re
 import type { StoredAccount } from '../features/ledger/service.ts'
 import type { LocationFileEffect } from '../features/locations/location-files.ts'
 import type { VerifiedCompany } from '../verified-companies.ts'
+import type { FigureFileResults } from './figure-files.ts'
 import type { ClosingResults } from './months.ts'
 import type { PresentationResults } from './presentations.ts'
 
@@ -77,7 +78,7 @@ export interface PrintedUser {
 }
 
 /** Results of each command, as plain JSON. */
-export interface CommandResults extends ClosingResults, PresentationResults {
+export interface CommandResults extends ClosingResults, FigureFileResults, PresentationResults {
   /**
    * `password`: for a new account at the embedded identity provider, shown only now; null if there already was one, or with another
    * provider.

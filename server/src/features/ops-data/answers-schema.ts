@@ -1,8 +1,7 @@
-import type { OtherSheetsAnswer, ReadingAnswers, ScaleAnswer } from '@fourwall/domain/workbooks/reading-questions.ts'
 import { sharedTypes } from '../../builder.ts'
+import { OTHER_SHEETS_ANSWERS, SCALE_ANSWERS } from './answers.ts'
 
-const SCALE_ANSWERS = ['AS_WRITTEN', 'THOUSANDS', 'MILLIONS', 'BILLIONS'] as const satisfies readonly ScaleAnswer[]
-const OTHER_SHEETS_ANSWERS = ['AS_WRITTEN', 'SCALED'] as const satisfies readonly OtherSheetsAnswer[]
+export { givenAnswers } from './answers.ts'
 
 /** The argument `answers` of uploads. */
 export const workbookAnswers = sharedTypes((builder) => {
@@ -21,14 +20,3 @@ export const workbookAnswers = sharedTypes((builder) => {
   })
   return { Answers }
 })
-
-/** Answers without the parts that were not given. */
-export function givenAnswers(
-  answers:
-    | { readonly scale?: ScaleAnswer | null | undefined; readonly otherSheets?: OtherSheetsAnswer | null | undefined }
-    | null
-    | undefined,
-): ReadingAnswers {
-  const { scale, otherSheets } = answers ?? {}
-  return { ...(scale ? { scale } : {}), ...(otherSheets ? { otherSheets } : {}) }
-}

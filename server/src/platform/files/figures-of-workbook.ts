@@ -79,7 +79,7 @@ export async function readFiguresOfWorkbook(
     const figures = new FiguresWorkbook(rules, survey, answers)
     figures.decide(surveyed)
     const plan = ofBudget === null ? null : readPlanSummary(ofBudget, figures, surveyed)
-    if (typeof ofBudget?.note === 'string') figures.note(ofBudget.note)
+    if (typeof ofBudget?.note === 'string') figures.note(ofBudget.note, ofBudget.isInferred)
 
     budget.readAgain()
     let [lines, count, invalid] = [0, 0, 0]

@@ -1,0 +1,154 @@
+import { counted, formatCount } from '@fourwall/domain/money/format.ts'
+import type { ReadingQuestion } from '@fourwall/domain/workbooks/reading-questions.ts'
+import type { Command } from 'commander'
+import type { FigureFileResult } from '../commands/figure-files.ts'
+import { OTHER_SHEETS_ANSWERS, SCALE_ANSWERS } from '../features/ops-data/answers.ts'
+import { absolute, choiceFlag, closedAsFlag, closedFlag, closedOf, company, json, picked, words } from './flags.ts'
+import { line, remark } from './output.ts'
+import { command } from './run-command.ts'
+
+/** With --strict: the workbook was read by a guess, or figures are unusual. */
+const GUESSED = 5
+
+interface FigureFlags {
+  readonly company?: string
+  readonly scale?: (typeof SCALE_ANSWERS)[number]
+  readonly otherSheets?: (typeof OTHER_SHEETS_ANSWERS)[number]
+  readonly despiteProblems?: boolean
+  readonly closed?: boolean
+  readonly closedAs?: string
+  readonly strict?: boolean
+  readonly dryRun?: boolean
+  readonly json?: boolean
+}
+
+interface BudgetFlags extends FigureFlags {
+  readonly budget?: string
+  readonly name?: string
+  readonly categorization?: string
+}
+
+const HELP = `
+What the workbook leaves open is asked, with an example of each answer; an option answers it. Everything that was guessed is
+printed. Nothing is saved if cells or rows cannot be read, unless --despite-problems says so.
+
+Exit codes: 0 saved, 1 refused or failed, 130 stopped; ${GUESSED} saved with --strict, but read by a guess, or with unusual figures.
+With --dry-run 1 if it would be refused.
+`
+
+/** Adds `fourwall budget` and `fourwall metrics`. */
+export function addFigureCommands(program: Command): void {
+  withFlags(
+    program
+      .command('budget')
+      .description('import workbooks of budgets')
+      .command('import <file>')
+      .description('save a workbook (.xlsx) as a new budget, or as the next version of one')
+      .option('--budget <name-or-id>', 'the budget that it is a new version of; without it, a new budget')
+      .option('--name <name>', "the budget's name; default: that of the file")
+      .option('--categorization <name-or-id>', 'the lines that a new budget plans, if the workbook fits several'),
+  )
+    .addHelpText(
+      'after',
+      `${HELP}\n  fourwall budget import 2026.xlsx --dry-run\n  fourwall budget import 2026.xlsx --name "Budget 2026" --scale thousands`,
+    )
+    .action((file: string, flags: BudgetFlags) =>
+      command(
+        'budget import',
+        { ...inputOf(file, flags), ...picked(flags, ['budget', 'name', 'categorization']) },
+        flags,
+        (result) => {
+          printFigureFile(result, flags)
+          if (result.budget !== null) line(`Saved as version ${result.budget.version} of “${result.budget.name}” (${result.budget.id}).`)
+        },
+        (result) => exitCode(result, flags),
+      ),
+    )
+
+  withFlags(
+    program
+      .command('metrics')
+      .description('import workbooks of metrics')
+      .command('import <file>')
+      .description('save the figures of metrics in a workbook (.xlsx)'),
+  )
+    .addHelpText('after', `${HELP}\n  fourwall metrics import guests.xlsx --dry-run\n  fourwall metrics import guests.xlsx --strict`)
+    .action((file: string, flags: FigureFlags) =>
+      command(
+        'metrics import',
+        inputOf(file, flags),
+        flags,
+        (result) => {
+          printFigureFile(result, flags)
+          if (result.metrics !== null)
+            line(result.metrics.length === 0 ? 'Nothing had changed.' : `Saved figures of ${result.metrics.join(', ')}.`)
+        },
+        (result) => exitCode(result, flags),
+      ),
+    )
+}
+
+function withFlags(one: Command): Command {
+  return one
+    .addOption(company)
+    .option(
+      '--scale <what>',
+      `what figures with a remark on scale count in, or all if there is none: ${words(SCALE_ANSWERS)}`,
+      choiceFlag(SCALE_ANSWERS),
+    )
+    .option('--other-sheets <what>', `sheets without such a remark: ${words(OTHER_SHEETS_ANSWERS)}`, choiceFlag(OTHER_SHEETS_ANSWERS))
+    .option('--despite-problems', 'save what can be read although the workbook has problems')
+    .addOption(closedFlag)
+    .addOption(closedAsFlag)
+    .option('--strict', `exit with ${GUESSED} if the workbook was read by a guess, or has unusual figures`)
+    .option('--dry-run', 'show what would happen; store nothing')
+    .addOption(json)
+}
+
+function inputOf(file: string, flags: FigureFlags) {
+  return {
+    ...picked(flags, ['company']),
+    path: absolute(file),
+    answers: picked(flags, ['scale', 'otherSheets']),
+    despiteProblems: flags.despiteProblems === true,
+    closed: closedOf(flags),
+    dryRun: flags.dryRun === true,
+  }
+}
+
+function exitCode({ isRefused, issues, unusual }: FigureFileResult, { strict }: FigureFlags): number {
+  if (isRefused) return 1
+  return strict === true && (unusual.length > 0 || issues.some(({ isGuess }) => isGuess === true)) ? GUESSED : 0
+}
+
+function printFigureFile({ fileName, counts, issues, unusual, isRefused }: FigureFileResult, { dryRun }: FigureFlags): void {
+  for (const { coordinate, error, severity, isGuess } of issues) {
+    const kind = severity === 'PROBLEM' ? 'Problem' : isGuess === true ? 'Guessed' : 'Note'
+    line(`${kind}${coordinate === '' ? '' : ` in ${coordinate}`}: ${error}`)
+  }
+  for (const one of unusual) line(`Unusual in ${one}`)
+  const parts = [
+    `${formatCount(counts.new)} new`,
+    `${formatCount(counts.overridden)} changed`,
+    `${formatCount(counts.unchanged)} as stored`,
+    `${formatCount(counts.invalid)} that cannot be read`,
+  ]
+  line(`${fileName}: figures ${parts.join(', ')}.`)
+  if (!isRefused) {
+    if (dryRun === true) line('Nothing was saved: this was a dry run.')
+    return
+  }
+  const problems = issues.filter(({ severity }) => severity === 'PROBLEM').length
+  remark(`Nothing was saved because of ${counted(problems, 'problem')}. Correct the workbook, or add --despite-problems to save the rest.`)
+}
+
+/** The flags that answer the questions of a refusal, one sentence for each. */
+export function questionFlags(questions: unknown): readonly string[] {
+  if (!Array.isArray(questions)) return []
+  // The facts of an OpenQuestionsError, perhaps by way of a running server.
+  return (questions as ReadingQuestion[]).map(({ part, choices }) => {
+    const flag = part.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    const answers = choices.map(({ answer }) => `--${flag} ${answer.toLowerCase().replaceAll('_', '-')}`)
+    return `Add ${answers.slice(0, -1).join(', ')} or ${answers.at(-1)}.`
+  })
+}
