@@ -9,7 +9,7 @@ import { coordinateOf, type WorkbookRow } from '../src/workbooks/workbook-cells.
 export type SheetRows = Readonly<Record<string, readonly (readonly (string | number | null)[])[]>>
 
 /** Reads sheets by some rules, and prints the figures: `Downtown!B2 1 guests 2026-01/1 = 1200`, or ` ! ` and the error. */
-export function readSheets(rules: FigureRules, sheets: SheetRows, answers: ReadingAnswers = {}) {
+export function readSheets(rules: FigureRules, sheets: SheetRows, answers: ReadingAnswers = {}, turned?: ReadonlySet<string>) {
   const survey = new WorkbookSurvey(rules.fiscalYearStart)
   const surveyed: SurveyedSheet[] = []
   for (const [tab, rows] of Object.entries(sheets)) {
@@ -17,7 +17,7 @@ export function readSheets(rules: FigureRules, sheets: SheetRows, answers: Readi
     for (const row of rowsOf(rows)) sheet.row(row)
     surveyed.push(sheet.end([]))
   }
-  const workbook = new FiguresWorkbook(rules, survey, answers)
+  const workbook = new FiguresWorkbook(rules, survey, answers, turned)
   workbook.decide(surveyed)
   const figures: string[] = []
   const print = ({ sheet, line, subjectId, locationId, figures: own }: FigureLine): void => {

@@ -1,6 +1,7 @@
 import { monthIndex } from '@fourwall/domain/time/day.ts'
 import { figurePeriods } from '@fourwall/domain/workbooks/figure-periods.ts'
-import type { OpsDataReadingFacts } from '@fourwall/domain/workbooks/workbook-reading.ts'
+import type { WorkbookIssue } from '@fourwall/domain/workbooks/read-figures.ts'
+import type { OpsDataReadingFacts, WorkbookSummary } from '@fourwall/domain/workbooks/workbook-reading.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { manyFigures } from './any-figures.ts'
@@ -19,6 +20,11 @@ import {
   writtenTemplate,
 } from './written-templates.ts'
 
+/** Issues without the note that figures are below zero, which is true of half of all random ones. */
+function unsignedIssues({ issues }: WorkbookSummary): readonly WorkbookIssue[] {
+  return issues.filter(({ error }) => !error.includes('are below zero'))
+}
+
 describe('a template', () => {
   it.each([
     { name: 'by locations', order: BY_LOCATIONS, reading: OPS_DATA_READING, ids: METRIC_IDS.slice(0, 4) },
@@ -30,7 +36,7 @@ describe('a template', () => {
         const lines = sampleFigures(ids, values)
         const { figures, summary } = await readTemplate(await writtenTemplate(order, lines), reading)
         expect(figures).toEqual(givenFigures(lines))
-        expect([summary.issues, summary.invalid]).toEqual([[], 0])
+        expect([unsignedIssues(summary), summary.invalid]).toEqual([[], 0])
       }),
       { numRuns: 1 },
     )
@@ -46,8 +52,8 @@ describe('a template', () => {
       { ...BUDGET_READING, fiscalYearStart: 7 },
     )
     expect(byQuarters.figures).toEqual(givenFigures(planned))
+    expect(unsignedIssues(byQuarters.summary)).toEqual([])
     expect(byQuarters.summary).toMatchObject({
-      issues: [],
       plan: { period: 'QUARTERLY', firstMonth: monthIndex(2025, 7), lastMonth: monthIndex(2027, 3) },
     })
     const byYears = await readTemplate(
@@ -61,7 +67,7 @@ describe('a template', () => {
       { ...OPS_DATA_READING, fiscalYearStart: 7 },
     )
     expect(byYears.figures).toEqual(givenFigures(counted))
-    expect(byYears.summary.issues).toEqual([])
+    expect(unsignedIssues(byYears.summary)).toEqual([])
   })
 
   it('is read back as filled in by another program', async () => {
@@ -83,7 +89,7 @@ describe('a template', () => {
       'Guests 1 24317/1 2',
       'Wage _x0041_ 1 24312/1 12345.5',
     ])
-    expect(summary.issues).toEqual([])
+    expect(unsignedIssues(summary)).toEqual([])
   })
 
   it('is understood after renames, and refused by another company', async () => {

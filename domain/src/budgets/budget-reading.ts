@@ -50,6 +50,9 @@ export function budgetRules(facts: BudgetReadingFacts, stamp: WorkbookStamp | nu
   }
   const accounts = new AccountFinder(facts.accounts)
   const accountLabels = new Map(facts.accounts.map((account) => [String(account.id), accountLabel(account)]))
+  const signs = facts.signs?.find(({ categorizationId }) => categorizationId === categorization.id) ?? null
+  const incomeAccounts = signs === null ? null : new Set(signs.incomeAccounts.map(String))
+  const booked = new Map(signs?.booked)
   const names = stampedNames(stamp, (kind, id) => there[kind].has(id))
   const locations = new NameFinder('location', facts.locations, names)
   const metrics = new NameFinder('metric', facts.metrics, names)
@@ -83,7 +86,8 @@ export function budgetRules(facts: BudgetReadingFacts, stamp: WorkbookStamp | nu
   const ofAccount = (id: string, locationId: LocationId, written: string | null): RowSubject => {
     const now = accountLabels.get(id) ?? ''
     const note = written === null ? null : renamedNote('account', written.replace(/ \(account\)(?: #\d+)?$/i, ''), now)
-    return { kind: 'LINE', subjectId: id, locationId, note }
+    const side = incomeAccounts === null ? {} : { side: incomeAccounts.has(id) ? ('INCOME' as const) : ('COST' as const) }
+    return { kind: 'LINE', subjectId: id, locationId, note, ...side }
   }
 
   const isGroup = (name: string): boolean =>
@@ -136,6 +140,7 @@ export function budgetRules(facts: BudgetReadingFacts, stamp: WorkbookStamp | nu
         ? `The workbook does not say which categorization it is of. It was read as one of ${quoted(categorization.name)}, which has its lines.`
         : changedSince(stated, stamp),
     fiscalYearStart: facts.fiscalYearStart,
+    bookedOf: (subjectId) => booked.get(subjectId) ?? null,
     months: facts.period === null ? 'FINEST' : monthsPerPeriod(facts.period),
     isStamped: stamp !== null,
     silentTabs: [INSTRUCTIONS_SHEET],

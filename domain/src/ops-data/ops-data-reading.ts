@@ -51,6 +51,7 @@ export function opsDataRules(facts: OpsDataReadingFacts, stamp: WorkbookStamp | 
   return {
     fiscalYearStart: facts.fiscalYearStart,
     months: 'ANY',
+    bookedOf: () => null,
     isStamped: stamp !== null,
     silentTabs: [INSTRUCTIONS_SHEET],
     long: {

@@ -56,6 +56,8 @@ export interface FigureRules {
     readonly location: (label: string) => LocationSubject
     readonly row: (label: string, locationId: LocationId) => RowSubject
   }
+  /** What was booked on a line of a budget in the last twelve months, as the line shows it; null if unknown. */
+  readonly bookedOf: (subjectId: string) => number | null
   /** Required months per figure: a fixed number, that of the finest column, or any. */
   readonly months: number | 'FINEST' | 'ANY'
   /** Whether we wrote the workbook, so that its units are those of this company. */

@@ -8,6 +8,7 @@ import { CellRemarks } from './cell-remarks.ts'
 import { type DurationUnit, durationUnit } from './duration-text.ts'
 import { countCellMarks, decideFigureMark, keptCellText, quoted, readFigureCell } from './figure-cells.ts'
 import type { FigureRules, RowSubject, SheetReader, SheetSubject, SurveyedSheet } from './figure-rules.ts'
+import { FigureSigns } from './figure-signs.ts'
 import { IssueList } from './issue-list.ts'
 import { LongSheetReading } from './long-reading.ts'
 import { LongSurvey, longColumns } from './long-sheet.ts'
@@ -66,9 +67,13 @@ export class FiguresWorkbook {
   /** Null if nothing is to be scaled. */
   #scale: FigureScale | null = null
 
-  constructor(rules: FigureRules, { evidence }: WorkbookSurvey, answers: ReadingAnswers = {}) {
+  readonly #signs: FigureSigns
+
+  /** @param turned see `belowZero`: figures to turn around. */
+  constructor(rules: FigureRules, { evidence }: WorkbookSurvey, answers: ReadingAnswers = {}, turned: ReadonlySet<string> = new Set()) {
     this.#rules = rules
     this.#answers = answers
+    this.#signs = new FigureSigns(answers.signs, turned, rules)
     this.#evidence = evidence
   }
 
@@ -151,12 +156,17 @@ export class FiguresWorkbook {
   }
 
   get issues(): readonly WorkbookIssue[] {
-    return [...(this.#scale?.issues ?? []), ...this.#remarks.issues, ...this.#issues.all()]
+    return [...(this.#scale?.issues ?? []), ...this.#signs.issues, ...this.#remarks.issues, ...this.#issues.all()]
+  }
+
+  /** Where costs or revenue are below zero as a whole, once all sheets were read: to be passed to another reading. */
+  get belowZero(): ReadonlySet<string> {
+    return this.#signs.below
   }
 
   /** What a person must answer, once all sheets were read. @throws BadInputError if the workbook contradicts itself. */
   get questions(): readonly ReadingQuestion[] {
-    return this.#scale?.questions ?? []
+    return [...(this.#scale?.questions ?? []), ...this.#signs.questions]
   }
 
   /** Adds a note on the whole workbook. */
@@ -194,6 +204,7 @@ export class FiguresWorkbook {
         mark,
         months,
         scale,
+        signs: this.#signs,
         isStamped: this.#rules.isStamped,
       })
     remarks.addLayout(sheet.tab, sheet.layout)
@@ -203,6 +214,7 @@ export class FiguresWorkbook {
       mark,
       months,
       scale,
+      signs: this.#signs,
       isStamped: this.#rules.isStamped,
       first: this.#first,
     })
@@ -370,6 +382,7 @@ interface ReadingState {
   readonly mark: DecimalMark
   readonly months: number | null
   readonly scale: SheetScale | null
+  readonly signs: FigureSigns
   readonly isStamped: boolean
   readonly first: FirstLines
 }
@@ -448,7 +461,7 @@ class SheetReading implements SheetReader {
     filled: readonly WorkbookCell[],
     { subjectId, locationId, side }: Extract<RowSubject, { readonly kind: 'LINE' }>,
   ): readonly ReadFigure[] {
-    const { mark, months, first, remarks, scale } = this.#state
+    const { mark, months, first, remarks, scale, signs } = this.#state
     const { line } = row
     const before = first.of(subjectId, locationId)
     const unit = (): DurationUnit => durationUnit([label, this.#sheet.title, this.#sheet.tab])
@@ -473,7 +486,9 @@ class SheetReading implements SheetReader {
         (period.overlaps.length === 0 ? null : this.#overlapError(line, period, figures)) ??
         (typeof read === 'string' ? null : read.error)
       const common = { column, firstMonth, months: period.months, error }
-      const value = error === null ? (read as string) : null
+      const sound = error === null && typeof read === 'string' ? read : null
+      const isMoney = sound !== null && (side === 'INCOME' || side === 'COST')
+      const value = isMoney ? signs.value({ tab: this.#sheet.tab, line, column, locationId, subjectId, side, label }, sound) : sound
       remarks.add(this.#sheet.tab, row, cell, value)
       figures.push({ ...common, text: keptCellText(text), value })
     }

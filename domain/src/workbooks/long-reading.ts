@@ -7,6 +7,7 @@ import type { CellRemarks } from './cell-remarks.ts'
 import { type DurationUnit, durationUnit } from './duration-text.ts'
 import { type FigureProblem, keptCellText, quoted, readFigureCell } from './figure-cells.ts'
 import type { FigureRules, RowSubject, SheetReader, SheetSubject, SurveyedSheet } from './figure-rules.ts'
+import type { FigureSigns } from './figure-signs.ts'
 import type { IssueList } from './issue-list.ts'
 import { MergedAreas } from './merged-areas.ts'
 import { monthsInWords } from './period-headings.ts'
@@ -32,6 +33,7 @@ interface LongReadingParts {
   readonly months: number | null
   /** Null if nothing is to be scaled. */
   readonly scale: SheetScale | null
+  readonly signs: FigureSigns
   readonly isStamped: boolean
 }
 
@@ -130,8 +132,14 @@ export class LongSheetReading implements SheetReader {
     if (scale === null || typeof written !== 'string') return written
     const names = new Set([long.locationColumn, long.subjectColumn, long.periodColumn, long.amountColumn])
     const beside = rowNote(row, (column) => names.has(column) || (isStamped && layout.passedOver.has(column)))
-    const label = row.cells.find(({ column }) => column === (long.subjectColumn ?? long.locationColumn))?.text.trim() ?? ''
+    const label = this.#labelOf(row)
     return scale.value({ ...cell, line: row.line, label, note: line.scaleNote ?? beside, isMetric: line.side === 'METRIC' }, written)
+  }
+
+  /** What names the row in examples. */
+  #labelOf({ cells }: WorkbookRow): string {
+    const { long } = this.#parts
+    return cells.find(({ column }) => column === (long.subjectColumn ?? long.locationColumn))?.text.trim() ?? ''
   }
 
   #unitOf({ cells }: WorkbookRow): DurationUnit {
@@ -181,7 +189,13 @@ export class LongSheetReading implements SheetReader {
     return at(label, (text) => rules.long.row(text, place.locationId), long.subjectColumn)
   }
 
-  #add(row: WorkbookRow, cell: WorkbookCell, read: string | FigureProblem, period: PeriodColumn, { subjectId, locationId }: Line): void {
+  #add(
+    row: WorkbookRow,
+    cell: WorkbookCell,
+    read: string | FigureProblem,
+    period: PeriodColumn,
+    { subjectId, locationId, side }: Line,
+  ): void {
     this.#figures += 1
     if (this.#figures > MOST_FIGURES_OF_LIST)
       throw new BadInputError(
@@ -196,7 +210,10 @@ export class LongSheetReading implements SheetReader {
       this.#monthsError(period) ??
       repeatedError(gathered, period) ??
       (typeof read === 'string' ? null : read.error)
-    const value = error === null && typeof read === 'string' ? read : null
+    const sound = error === null && typeof read === 'string' ? read : null
+    const isMoney = sound !== null && (side === 'INCOME' || side === 'COST')
+    const place = { tab: this.#parts.sheet.tab, line, column, locationId, subjectId, label: this.#labelOf(row) }
+    const value = isMoney ? this.#parts.signs.value({ ...place, side }, sound) : sound
     if (value !== null) for (let month = 0; month < months; month += 1) gathered.rows.set(firstMonth + month, line)
     this.#parts.remarks.add(this.#parts.sheet.tab, row, cell, value)
     const key = `${firstMonth}/${months}`

@@ -7,10 +7,13 @@ export interface ReadingAnswers {
   readonly scale?: ScaleAnswer
   /** Whether sheets without that remark count in the same. */
   readonly otherSheets?: OtherSheetsAnswer
+  /** Whether costs, or revenue, that are below zero as a whole are turned around. */
+  readonly signs?: SignsAnswer
 }
 
 export type ScaleAnswer = 'AS_WRITTEN' | Scale
 export type OtherSheetsAnswer = 'AS_WRITTEN' | 'SCALED'
+export type SignsAnswer = 'AS_WRITTEN' | 'TURNED'
 
 /** What a workbook leaves open and only a person knows. */
 export interface ReadingQuestion {

@@ -41,7 +41,7 @@ const metrics = (sheets: SheetRows, answers: ReadingAnswers = {}) =>
 
 const HEADINGS = ['Line', 'Jan 2026']
 const REVENUE = ['Revenue', 41.2]
-const IN_THOUSANDS: SheetRows = { Downtown: [['Budget 2026'], ['(in $000s)'], HEADINGS, REVENUE, ['Rent', -3.5], ['Guests', 250]] }
+const IN_THOUSANDS: SheetRows = { Downtown: [['Budget 2026'], ['(in $000s)'], HEADINGS, REVENUE, ['Rent', 3.5], ['Guests', 250]] }
 
 describe('a remark on scale', () => {
   it('is asked about, with an example of each answer', () => {
@@ -53,12 +53,12 @@ describe('a remark on scale', () => {
           {
             answer: 'THOUSANDS',
             label: 'They are in thousands',
-            example: '41.2 of “Revenue” in Downtown!B4 becomes 41,200.00; (3.5) of “Rent” in Downtown!B5 becomes (3,500.00)',
+            example: '41.2 of “Revenue” in Downtown!B4 becomes 41,200.00; 3.5 of “Rent” in Downtown!B5 becomes 3,500.00',
           },
           {
             answer: 'AS_WRITTEN',
             label: 'They are as written',
-            example: '“Revenue” in Downtown!B4 stays 41.20; “Rent” in Downtown!B5 stays (3.50)',
+            example: '“Revenue” in Downtown!B4 stays 41.20; “Rent” in Downtown!B5 stays 3.50',
           },
         ],
       },
@@ -70,12 +70,17 @@ describe('a remark on scale', () => {
     expect(questions).toEqual([])
     expect(figures).toEqual([
       'Downtown!B4 1 revenue 2026-01/1 = 41200',
-      'Downtown!B5 1 rent 2026-01/1 = -3500',
+      'Downtown!B5 1 rent 2026-01/1 = 3500',
       'Downtown!B6 1 guests 2026-01/1 = 250',
     ])
     expect(issues).toEqual([
       'NOTE Downtown!A2: Figures are multiplied by 1,000, as you chose: 41.2 of “Revenue” in Downtown!B4 becomes 41,200.00. Its remark “(in $000s)” is in Downtown!A2. Metrics are read as they are written.',
     ])
+  })
+
+  it('keeps signs', () => {
+    const { figures } = budget({ Downtown: [['$K'], ['Line', 'Jan 2026', 'Feb 2026'], ['Rent', -0.05, 3]] }, { scale: 'THOUSANDS' })
+    expect(figures).toEqual(['Downtown!B3 1 rent 2026-01/1 = -50', 'Downtown!C3 1 rent 2026-02/1 = 3000'])
   })
 
   it('leaves the figures as they are if the answer says so', () => {

@@ -31,6 +31,17 @@ export interface BudgetReadingFacts extends ReadingFacts {
   readonly isCategorizationFixed: boolean
   /** Period of a budget that has figures already: columns of other periods get errors. Null leaves it to the headings. */
   readonly period: Period | null
+  /** By categorization: what its mapping says of signs. Left out where nothing is known. */
+  readonly signs?: readonly BookedSigns[]
+}
+
+/** Signs in which the lines of a categorization show what is booked on them. */
+export interface BookedSigns {
+  readonly categorizationId: string
+  /** Accounts whose credits are positive. */
+  readonly incomeAccounts: readonly AccountId[]
+  /** By group or account: the sum of the last twelve months of the ledger, as the line shows it. */
+  readonly booked: readonly (readonly [subjectId: string, sum: number])[]
 }
 
 /** Result of reading a workbook, apart from its lines. */

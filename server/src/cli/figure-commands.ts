@@ -2,7 +2,7 @@ import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import type { ReadingQuestion } from '@fourwall/domain/workbooks/reading-questions.ts'
 import type { Command } from 'commander'
 import type { FigureFileResult } from '../commands/figure-files.ts'
-import { OTHER_SHEETS_ANSWERS, SCALE_ANSWERS } from '../features/ops-data/answers.ts'
+import { OTHER_SHEETS_ANSWERS, SCALE_ANSWERS, SIGNS_ANSWERS } from '../features/ops-data/answers.ts'
 import { absolute, choiceFlag, closedAsFlag, closedFlag, closedOf, company, json, picked, words } from './flags.ts'
 import { line, remark } from './output.ts'
 import { command } from './run-command.ts'
@@ -14,6 +14,7 @@ interface FigureFlags {
   readonly company?: string
   readonly scale?: (typeof SCALE_ANSWERS)[number]
   readonly otherSheets?: (typeof OTHER_SHEETS_ANSWERS)[number]
+  readonly signs?: (typeof SIGNS_ANSWERS)[number]
   readonly despiteProblems?: boolean
   readonly closed?: boolean
   readonly closedAs?: string
@@ -97,6 +98,7 @@ function withFlags(one: Command): Command {
       choiceFlag(SCALE_ANSWERS),
     )
     .option('--other-sheets <what>', `sheets without such a remark: ${words(OTHER_SHEETS_ANSWERS)}`, choiceFlag(OTHER_SHEETS_ANSWERS))
+    .option('--signs <what>', `costs, or revenue, that are below zero as a whole: ${words(SIGNS_ANSWERS)}`, choiceFlag(SIGNS_ANSWERS))
     .option('--despite-problems', 'save what can be read although the workbook has problems')
     .addOption(closedFlag)
     .addOption(closedAsFlag)
@@ -109,7 +111,7 @@ function inputOf(file: string, flags: FigureFlags) {
   return {
     ...picked(flags, ['company']),
     path: absolute(file),
-    answers: picked(flags, ['scale', 'otherSheets']),
+    answers: picked(flags, ['scale', 'otherSheets', 'signs']),
     despiteProblems: flags.despiteProblems === true,
     closed: closedOf(flags),
     dryRun: flags.dryRun === true,

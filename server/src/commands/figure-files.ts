@@ -5,14 +5,18 @@ import type { WorkbookIssue } from '@fourwall/domain/workbooks/read-figures.ts'
 import { coordinateOf } from '@fourwall/domain/workbooks/workbook-cells.ts'
 import { z } from 'zod'
 import type { StoredBudget } from '../features/budgets/service.ts'
-import { givenAnswers, OTHER_SHEETS_ANSWERS, SCALE_ANSWERS } from '../features/ops-data/answers.ts'
+import { givenAnswers, OTHER_SHEETS_ANSWERS, SCALE_ANSWERS, SIGNS_ANSWERS } from '../features/ops-data/answers.ts'
 import type { Access } from '../platform/identity/access.ts'
 import type { Services } from '../services.ts'
 
 const workbook = {
   company: z.string().optional(),
   path: z.string(),
-  answers: z.object({ scale: z.enum(SCALE_ANSWERS).optional(), otherSheets: z.enum(OTHER_SHEETS_ANSWERS).optional() }),
+  answers: z.object({
+    scale: z.enum(SCALE_ANSWERS).optional(),
+    otherSheets: z.enum(OTHER_SHEETS_ANSWERS).optional(),
+    signs: z.enum(SIGNS_ANSWERS).optional(),
+  }),
   /** Saves the figures that can be read although others cannot. */
   despiteProblems: z.boolean(),
   closed: z.union([z.boolean(), z.string()]).default(false),

@@ -1,12 +1,16 @@
 import { open } from 'node:fs/promises'
+import { budgetFromActuals } from '@fourwall/domain/budgets/budget-from-actuals.ts'
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { Categorization } from '@fourwall/domain/mappings/categorization.ts'
 import { LinePacker } from '@fourwall/domain/ops-data/waiting-packs.ts'
+import { addToMonth, firstDayOf, monthIndex, monthOf } from '@fourwall/domain/time/day.ts'
 import { namesOfLocations } from '@fourwall/domain/workbooks/location-titles.ts'
 import type { FigureLine } from '@fourwall/domain/workbooks/read-figures.ts'
+import type { BookedSigns } from '@fourwall/domain/workbooks/workbook-reading.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { Access } from '../../platform/identity/access.ts'
+import { placedAccounts } from './budget-accounts.ts'
 import { MOST_FIGURES } from './editing.ts'
 import { budgetsPolicy } from './policy.ts'
 import type { BudgetParts, StoredBudget } from './service.ts'
@@ -55,13 +59,9 @@ export class ArrivingBudget {
 }
 
 /** What a budget workbook may refer to. @param before the budget being updated; null for a new one. */
-export async function budgetReading(
-  { companies, opsData, mappings, ledger, locations }: BudgetParts,
-  access: Access,
-  before: StoredBudget | null,
-  categorizationId: string | null,
-) {
+export async function budgetReading(parts: BudgetParts, access: Access, before: StoredBudget | null, categorizationId: string | null) {
   const scope = budgetsPolicy.change(access)
+  const { companies, opsData, mappings, ledger, locations } = parts
   const all = await mappings.categorizations(access)
   const chosen = before?.categorizationId ?? categorizationId
   if (chosen !== null && !all.some(({ id }) => id === chosen))
@@ -95,9 +95,40 @@ export async function budgetReading(
     categorizations,
     categorizationId: chosen,
     isCategorizationFixed: before !== null,
+    signs: await bookedSigns(parts, access, categorizations),
     period: before === null || before.version === 0 ? null : before.period,
   } as const
 }
+
+/** What the ledger says about the signs of lines and accounts. */
+async function bookedSigns(
+  parts: BudgetParts,
+  access: Access,
+  categorizations: readonly Categorization[],
+): Promise<readonly BookedSigns[]> {
+  const { ledger, companies } = parts
+  const days = await ledger.days(access)
+  const accounts = await ledger.accounts(access)
+  const span = days && [{ startDate: firstDayOf(addToMonth(monthOf(days.lastDay), -11)), endDate: days.lastDay }]
+  const facts = span && (await ledger.facts(access, span, null))
+  const { minorDigits: scale } = await companies.of(access)
+  const signs: BookedSigns[] = []
+  for (const categorization of categorizations) {
+    const { places, mapping } = await placedAccounts(parts, access, categorization.id)
+    const incomeAccounts = accounts.flatMap(({ id }) => (places.signOf(id) === -1 ? [id] : []))
+    const asked = mapping && { categorization, mapping, scale, periods: [ANY_PERIOD], growth: { byGroup: new Map(), otherwise: '0' } }
+    const linesBy = (by: 'CATEGORY' | 'ACCOUNT') =>
+      asked === null || facts === null ? [] : budgetFromActuals({ ...asked, by })(ANY_LOCATION, facts)
+    const lines = [...linesBy('CATEGORY'), ...linesBy('ACCOUNT').map((line) => places.turned(line))]
+    const booked = lines.map(({ subject, figures }) => [subject.id, Number(figures[0]?.value ?? 0)] as const)
+    signs.push({ categorizationId: categorization.id, incomeAccounts, booked })
+  }
+  return signs
+}
+
+// The year counts as one period, and all locations as one.
+const ANY_PERIOD = monthIndex(2000, 1)
+const ANY_LOCATION: LocationId = 0
 
 /** Stores a file in pieces. */
 export async function keepFile(scope: Scope, uploadId: string, path: string): Promise<void> {

@@ -323,6 +323,31 @@ onDatabase('budgets', (fresh) => {
       expect(await sums(id)).toEqual({ Food: '41200', Labor: '13150', guests: '40' })
     })
 
+    it('asks whether costs below zero are written with a minus sign, beside what was booked', async () => {
+      const signed = {
+        'Place 1': [
+          ['Line', 'Jan 2026'],
+          ['Food', 68_100],
+          ['Labor', -57_000],
+        ],
+      } as const
+      await expect(upload(signed)).rejects.toHaveProperty('facts.questions', [
+        expect.objectContaining({
+          part: 'signs',
+          text: expect.stringMatching(
+            /^Costs are below zero in “Place 1”: \(57,000\.00\) in all, beside revenue of 68,100\.00\. In the last twelve months they were [\d,.]+\. /,
+          ),
+          choices: [
+            expect.objectContaining({ answer: 'TURNED', example: expect.stringContaining('profit of the workbook is 11,100.00') }),
+            expect.objectContaining({ answer: 'AS_WRITTEN', example: expect.stringContaining('profit of the workbook is 125,100.00') }),
+          ],
+        }),
+      ])
+      const id = await upload(signed, { answers: { signs: 'TURNED' } })
+      await save(id)
+      expect(await sums(id)).toEqual({ Food: '68100', Labor: '57000' })
+    })
+
     it('is given up, with a budget that was never saved; in force it stays', async () => {
       const discard = 'mutation ($id: ID!) { discardBudgetUpload(budgetId: $id) }'
       const id = await upload(sheets)

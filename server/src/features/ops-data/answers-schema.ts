@@ -1,5 +1,5 @@
 import { sharedTypes } from '../../builder.ts'
-import { OTHER_SHEETS_ANSWERS, SCALE_ANSWERS } from './answers.ts'
+import { OTHER_SHEETS_ANSWERS, SCALE_ANSWERS, SIGNS_ANSWERS } from './answers.ts'
 
 export { givenAnswers } from './answers.ts'
 
@@ -13,10 +13,14 @@ export const workbookAnswers = sharedTypes((builder) => {
     description: 'Whether sheets without a remark on scale are scaled like those with one.',
     values: OTHER_SHEETS_ANSWERS,
   })
+  const Signs = builder.enumType('WorkbookSigns', {
+    description: 'TURNED: costs, or revenue, of a location that are below zero as a whole are turned around.',
+    values: SIGNS_ANSWERS,
+  })
   const Answers = builder.inputType('WorkbookAnswersInput', {
     description:
       'What a person said about a workbook that can be read in several ways. Without an answer that it needs, the upload is refused with field "answers", and extensions.questions lists part, text and choices (answer, label, example). scale: figures with a remark such as "in $000s", or all if there is none.',
-    fields: (t) => ({ scale: t.field({ type: Scale }), otherSheets: t.field({ type: OtherSheets }) }),
+    fields: (t) => ({ scale: t.field({ type: Scale }), otherSheets: t.field({ type: OtherSheets }), signs: t.field({ type: Signs }) }),
   })
   return { Answers }
 })

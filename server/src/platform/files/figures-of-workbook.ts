@@ -6,7 +6,7 @@ import type { FigureRules, SurveyedSheet } from '@fourwall/domain/workbooks/figu
 import { FiguresWorkbook, hiddenSheet, refuseWithoutPeriods, WorkbookSurvey } from '@fourwall/domain/workbooks/figures-workbook.ts'
 import { FormulaResults } from '@fourwall/domain/workbooks/formula-results.ts'
 import type { FigureLine } from '@fourwall/domain/workbooks/read-figures.ts'
-import { OpenQuestionsError } from '@fourwall/domain/workbooks/reading-questions.ts'
+import { OpenQuestionsError, type ReadingAnswers } from '@fourwall/domain/workbooks/reading-questions.ts'
 import { readStamp, STAMP_SHEET, type WorkbookStamp } from '@fourwall/domain/workbooks/stamp.ts'
 import type { WorkbookRow } from '@fourwall/domain/workbooks/workbook-cells.ts'
 import type { WorkbookSummary } from '@fourwall/domain/workbooks/workbook-reading.ts'
@@ -65,7 +65,7 @@ export async function readFiguresOfWorkbook(
     const stamp = await stampOf(parts)
     const survey = new WorkbookSurvey(reading.fiscalYearStart)
 
-    const sheets: { readonly sheet: Sheet; readonly surveyed: SurveyedSheet; readonly results: FormulaResults }[] = []
+    const sheets: SheetToRead[] = []
     for (const sheet of workbook.sheets)
       if (sheet.name !== STAMP_SHEET) {
         const results = new FormulaResults(workbook)
@@ -76,40 +76,74 @@ export async function readFiguresOfWorkbook(
     // Before looking up what it is a workbook of.
     refuseWithoutPeriods(surveyed)
     const { rules, ofBudget } = rulesOf(reading, stamp, survey.labels)
-    const figures = new FiguresWorkbook(rules, survey, answers)
-    figures.decide(surveyed)
-    const plan = ofBudget === null ? null : readPlanSummary(ofBudget, figures, surveyed)
+    const found: SheetsToRead = { sheets, rules, survey, answers }
+    const decided = decidedWorkbook(found, new Set())
+    const plan = ofBudget === null ? null : readPlanSummary(ofBudget, decided, surveyed)
+    // Which figures are turned around shows only when all were read.
+    if (answers?.signs === 'TURNED') await readSheets(parts, found, decided, NOBODY)
+    const figures = answers?.signs === 'TURNED' ? decidedWorkbook(found, decided.belowZero) : decided
     if (typeof ofBudget?.note === 'string') figures.note(ofBudget.note, ofBudget.isInferred)
-
-    budget.readAgain()
     let [lines, count, invalid] = [0, 0, 0]
-    for (const { sheet, surveyed: known, results } of sheets) {
-      const sheetReading = figures.read(known)
-      if (sheetReading === null) continue
-      const take = (line: FigureLine | null): void => {
-        if (line === null) return
+    await readSheets(parts, found, figures, {
+      line(line) {
         lines += 1
         count += line.figures.length
         for (const { error } of line.figures) if (error !== null) invalid += 1
         taker.line(line)
-      }
-      const rest = async (): Promise<void> => {
-        budget.pause()
-        await taker.rest()
-        budget.resume()
-      }
-      const rows = new WorkbookRows(workbook, budget, (row) => take(sheetReading.row(row)), { results, areKnown: true })
-      await readPart(parts, sheet, rows, rest)
-      for (const [at, line] of sheetReading.end().entries()) {
-        take(line)
-        if (at % LINES_BETWEEN_RESTS === 0) await rest()
-      }
-    }
+      },
+      rest: taker.rest,
+    })
     const { questions } = figures
     if (questions.length > 0) throw new OpenQuestionsError(questions)
     return { issues: figures.issues, decimalMark: figures.decimalMark, lines, figures: count, invalid, plan }
   } finally {
     archive.close()
+  }
+}
+
+interface SheetToRead {
+  readonly sheet: Sheet
+  readonly surveyed: SurveyedSheet
+  readonly results: FormulaResults
+}
+
+interface SheetsToRead {
+  readonly sheets: readonly SheetToRead[]
+  readonly rules: FigureRules
+  readonly survey: WorkbookSurvey
+  readonly answers: ReadingAnswers | undefined
+}
+
+const NOBODY: LineTaker = { line: () => undefined, rest: async () => undefined }
+
+/** `turned`: see `FiguresWorkbook`. */
+function decidedWorkbook({ sheets, rules, survey, answers }: SheetsToRead, turned: ReadonlySet<string>): FiguresWorkbook {
+  const figures = new FiguresWorkbook(rules, survey, answers, turned)
+  figures.decide(sheets.map(({ surveyed }) => surveyed))
+  return figures
+}
+
+/** Reads the figures of all sheets. */
+async function readSheets(parts: SheetParts, { sheets }: SheetsToRead, figures: FiguresWorkbook, taker: LineTaker): Promise<void> {
+  const { workbook, budget } = parts
+  budget.readAgain()
+  const rest = async (): Promise<void> => {
+    budget.pause()
+    await taker.rest()
+    budget.resume()
+  }
+  for (const { sheet, surveyed, results } of sheets) {
+    const reading = figures.read(surveyed)
+    if (reading === null) continue
+    const takeRow = (row: WorkbookRow): void => {
+      const line = reading.row(row)
+      if (line !== null) taker.line(line)
+    }
+    await readPart(parts, sheet, new WorkbookRows(workbook, budget, takeRow, { results, areKnown: true }), rest)
+    for (const [at, line] of reading.end().entries()) {
+      taker.line(line)
+      if (at % LINES_BETWEEN_RESTS === 0) await rest()
+    }
   }
 }
 

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { group } from '../../test/groups.ts'
+import { readSheets, type SheetRows } from '../../test/read-sheets.ts'
+import { budgetRules } from '../budgets/budget-reading.ts'
+import { monthIndex } from '../time/day.ts'
+import type { ReadingAnswers } from './reading-questions.ts'
+import type { WorkbookStamp } from './stamp.ts'
+import type { BookedSigns } from './workbook-reading.ts'
+
+const rules = (booked: BookedSigns['booked'] = [], stamp: WorkbookStamp | null = null) =>
+  budgetRules(
+    {
+      kind: 'BUDGET',
+      companyId: 'tidewater',
+      fiscalYearStart: 1,
+      locations: [
+        { id: 1, name: 'Downtown' },
+        { id: 2, name: 'Harbor' },
+      ],
+      metrics: [{ id: 'change', name: 'Change in guests', isDerived: false }],
+      accounts: [
+        { id: 1, number: '6100', name: 'Base rent' },
+        { id: 2, number: '4900', name: 'Gift cards' },
+      ],
+      categorizations: [
+        {
+          id: 'restaurant',
+          name: 'Restaurant',
+          version: 1,
+          groups: [
+            group('revenue', { name: 'Revenue', type: 'REVENUE', displayOrder: 1 }),
+            group('food', { name: 'Food', type: 'COGS', displayOrder: 2 }),
+            group('payroll', { name: 'Payroll', type: 'PAYROLL', displayOrder: 3 }),
+            group('refunds', { name: 'Refunds', type: 'OPEX', displayOrder: 4 }),
+          ],
+        },
+      ],
+      categorizationId: null,
+      isCategorizationFixed: false,
+      period: null,
+      signs: [{ categorizationId: 'restaurant', incomeAccounts: [2], booked }],
+    },
+    stamp,
+    new Set(),
+  )
+const read = (sheets: SheetRows, answers: ReadingAnswers = {}, booked: BookedSigns['booked'] = []) => {
+  const turned = answers.signs === 'TURNED' ? readSheets(rules(booked), sheets, answers).workbook.belowZero : undefined
+  return readSheets(rules(booked), sheets, answers, turned)
+}
+
+const HEADINGS = ['Line', 'Jan 2026']
+const REVENUE = ['Revenue', 68_100]
+const SIGNED: SheetRows = { Downtown: [HEADINGS, REVENUE, ['Food', -21_000], ['Payroll', -36_000]] }
+const values = (figures: readonly string[]) => figures.map((figure) => figure.replace(/^\S+ \d+ (\S+) \S+ =/, '$1'))
+
+describe('costs below zero', () => {
+  it('are asked about, with the profit of both readings', () => {
+    expect(read(SIGNED).questions).toEqual([
+      {
+        part: 'signs',
+        text: 'Costs are below zero in “Downtown”: (57,000.00) in all, beside revenue of 68,100.00. How are they meant?',
+        choices: [
+          {
+            answer: 'TURNED',
+            label: 'They are written with a minus sign',
+            example: '(21,000.00) of “Food” in Downtown!B3 becomes 21,000.00; the profit of the workbook is 11,100.00',
+          },
+          {
+            answer: 'AS_WRITTEN',
+            label: 'They are below zero',
+            example: '“Food” in Downtown!B3 stays (21,000.00); the profit of the workbook is 125,100.00',
+          },
+        ],
+      },
+    ])
+  })
+
+  it('are turned around if the answer says so, single refunds with them', () => {
+    const sheets = { Downtown: [...(SIGNED['Downtown'] ?? []), ['Refunds', 400]] }
+    const { figures, questions, issues } = read(sheets, { signs: 'TURNED' })
+    expect(questions).toEqual([])
+    expect(values(figures)).toEqual(['revenue 68100', 'food 21000', 'payroll 36000', 'refunds -400'])
+    expect(issues).toEqual([
+      'NOTE Downtown!B3: Signs were turned around in “Downtown”, as you chose: (21,000.00) of “Food” becomes 21,000.00.',
+    ])
+  })
+
+  it('stay if the answer says so', () => {
+    const { figures, questions } = read(SIGNED, { signs: 'AS_WRITTEN' })
+    expect([questions, values(figures)]).toEqual([[], ['revenue 68100', 'food -21000', 'payroll -36000']])
+  })
+
+  it('are turned around only at the locations that have them', () => {
+    const sheets = { ...SIGNED, Harbor: [HEADINGS, ['Revenue', 100], ['Food', 30], ['Payroll', -1]] }
+    expect(read(sheets).questions.map(({ text }) => text)).toEqual([
+      'Costs are below zero in “Downtown”: (57,000.00) in all, beside revenue of 68,200.00. How are they meant?',
+    ])
+    expect(values(read(sheets, { signs: 'TURNED' }).figures).slice(3)).toEqual(['revenue 100', 'food 30', 'payroll -1'])
+  })
+
+  it('are found in lists, by location', () => {
+    const row = (location: string, line: string, value: number) => [location, line, 'Jan 2026', value]
+    const List = [
+      ['Location', 'Line', 'Month', 'Amount'],
+      row('Downtown', 'Food', -21_000),
+      row('Harbor', 'Food', 30),
+      row('Downtown', 'Revenue', 68_100),
+    ]
+    expect(read({ List }).questions).toHaveLength(1)
+    expect(values(read({ List }, { signs: 'TURNED' }).figures)).toEqual(['food 21000', 'food 30', 'revenue 68100'])
+  })
+
+  it('are compared with what was booked', () => {
+    const sheets = { Downtown: [HEADINGS, ['Refunds', -500]] }
+    expect(read(sheets, {}, [['refunds', 480]]).questions.map(({ text }) => text)).toEqual([
+      'Costs are below zero in “Downtown”: (500.00) in all. In the last twelve months they were 480.00. How are they meant?',
+    ])
+    expect(read(sheets, {}, [['refunds', -480]]).questions).toEqual([])
+  })
+
+  it('are only noted in a workbook of ours, which says how its signs are meant', () => {
+    const stamp = {
+      kind: 'BUDGET',
+      companyId: 'tidewater',
+      madeAt: '2026-01-01T00:00:00.000Z',
+      period: 'MONTHLY',
+      fiscalYearStart: 1,
+    } as const
+    const span = { firstMonth: monthIndex(2026, 1), lastMonth: monthIndex(2026, 1), budget: null, categorization: null, names: [] }
+    const { questions, figures, issues } = readSheets(rules([], { ...stamp, ...span }), SIGNED)
+    expect([questions, values(figures)]).toEqual([[], ['revenue 68100', 'food -21000', 'payroll -36000']])
+    expect(issues).toEqual([
+      'NOTE Downtown!B3: Figures in “Downtown” are below zero, (57,000.00) in all, and are read so: in our workbooks revenue and costs are both positive. Type them without a minus sign if that is wrong.',
+    ])
+  })
+
+  it('are found where accounts are planned', () => {
+    expect(read({ Downtown: [HEADINGS, ['4900', 500], ['6100', -90]] }).questions).toHaveLength(1)
+  })
+
+  it.each<[string, SheetRows]>([
+    ['one refund among costs', { Downtown: [HEADINGS, REVENUE, ['Food', 900], ['Payroll', 800], ['Refunds', -1_800]] }],
+    ['a negative metric', { Downtown: [HEADINGS, REVENUE, ['Change in guests', -5]] }],
+    ['costs above zero', { Downtown: [HEADINGS, REVENUE, ['Food', 21_000], ['Payroll', 36_000]] }],
+  ])('are not seen in %s', (_, sheets) => expect(read(sheets).questions).toEqual([]))
+
+  it('are told from revenue below zero, as in a trial balance', () => {
+    const sheets = { Downtown: [HEADINGS, ['Revenue', -68_100], ['Food', 57_000]] }
+    const [question] = read(sheets).questions
+    expect(question?.text).toBe('Revenue is below zero in “Downtown”: (68,100.00) in all, beside costs of 57,000.00. How are they meant?')
+    expect(question?.choices[0]?.example).toContain('the profit of the workbook is 11,100.00')
+    expect(values(read(sheets, { signs: 'TURNED' }).figures)).toEqual(['revenue 68100', 'food 57000'])
+  })
+})

@@ -1,0 +1,167 @@
+import { negateDecimal } from '../money/decimal.ts'
+import { formatFigure } from '../money/format.ts'
+import { quoted } from './figure-cells.ts'
+import type { FigureRules, PlannedSide } from './figure-rules.ts'
+import type { WorkbookIssue } from './read-figures.ts'
+import type { ReadingAnswers, ReadingQuestion } from './reading-questions.ts'
+import { coordinateOf } from './workbook-cells.ts'
+
+type MoneySide = Exclude<PlannedSide, 'METRIC'>
+
+/** A planned amount, as its line shows it: revenue and costs are both positive. */
+export interface SignedFigure {
+  readonly tab: string
+  readonly line: number
+  readonly column: number
+  readonly locationId: number
+  readonly subjectId: string
+  readonly side: MoneySide
+  /** Of its row. */
+  readonly label: string
+}
+
+/** The amounts of one side at one location of a sheet. Sums need no cents to tell their sign. */
+interface SideSums {
+  readonly side: MoneySide
+  readonly tab: string
+  readonly byLine: Map<string, number>
+  /** The first figure below zero. */
+  example: { readonly coordinate: string; readonly label: string; readonly value: string } | null
+}
+
+/**
+ * Tells costs that are written with a minus sign, as accounting systems do, from single negative ones such as refunds. Costs, or revenue, of
+ * a location are below zero if their sum is, and if no fewer of their lines are below zero than above.
+ */
+export class FigureSigns {
+  readonly #answer: ReadingAnswers['signs']
+  readonly #isStamped: boolean
+  readonly #turned: ReadonlySet<string>
+  readonly #bookedOf: (subjectId: string) => number | null
+  readonly #sums = new Map<string, SideSums>()
+
+  /**
+   * @param turned keys of `below`, from an earlier reading of the workbook: these figures are turned around.
+   * @param rules a workbook that we wrote says how its signs are meant, so a note is enough.
+   */
+  constructor(
+    answer: ReadingAnswers['signs'],
+    turned: ReadonlySet<string>,
+    { bookedOf, isStamped }: Pick<FigureRules, 'bookedOf' | 'isStamped'>,
+  ) {
+    this.#answer = answer
+    this.#isStamped = isStamped
+    this.#turned = turned
+    this.#bookedOf = bookedOf
+  }
+
+  /** The figure as it counts. Each is to be passed once. */
+  value({ tab, line, column, locationId, subjectId, side, label }: SignedFigure, value: string): string {
+    const key = `${tab}\n${locationId}\n${side}`
+    let sums = this.#sums.get(key)
+    if (sums === undefined) {
+      sums = { side, tab, byLine: new Map(), example: null }
+      this.#sums.set(key, sums)
+    }
+    sums.byLine.set(subjectId, (sums.byLine.get(subjectId) ?? 0) + Number(value))
+    if (value.startsWith('-')) sums.example ??= { coordinate: coordinateOf(tab, line, column), label, value }
+    return this.#turned.has(key) ? negateDecimal(value) : value
+  }
+
+  /** Where figures are below zero, once all were taken. */
+  get below(): ReadonlySet<string> {
+    return new Set([...this.#sums].flatMap(([key, sums]) => (this.#isBelow(sums) ? [key] : [])))
+  }
+
+  #isBelow({ byLine }: SideSums): boolean {
+    const sums = [...byLine.values()]
+    const negative = sums.filter((sum) => sum < 0).length
+    if (total(sums) >= 0 || negative * 2 < sums.filter((sum) => sum !== 0).length) return false
+    const booked = [...byLine.keys()].map(this.#bookedOf).filter((sum) => sum !== null)
+    return total(booked) >= 0
+  }
+
+  /** What is to be asked, once all figures were taken. */
+  get questions(): readonly ReadingQuestion[] {
+    const found = this.#found()
+    if (this.#answer !== undefined || this.#isStamped || found === null) return []
+    const { example, sides, where, sums, booked } = found
+    const [as, turned] = [this.#profit(false), this.#profit(true)]
+    const profit = (value: number): string => (as === null || turned === null ? '' : `; the profit of the workbook is ${shown(value)}`)
+    const isOne = sides.length === 1
+    const text = `${isOne && sides[0] === 'INCOME' ? 'Revenue is' : isOne ? 'Costs are' : 'Revenue and costs are'} below zero in ${where}: ${shown(sums)} in all${this.#otherSide(sides)}.${booked === 0 ? '' : ` In the last twelve months they were ${shown(booked)}.`} How are they meant?`
+    const of = `${quoted(example.label)} in ${example.coordinate}`
+    return [
+      {
+        part: 'signs',
+        text,
+        choices: [
+          {
+            answer: 'TURNED',
+            label: 'They are written with a minus sign',
+            example: `${shown(example.value)} of ${of} becomes ${shown(negateDecimal(example.value))}${profit(turned ?? 0)}`,
+          },
+          { answer: 'AS_WRITTEN', label: 'They are below zero', example: `${of} stays ${shown(example.value)}${profit(as ?? 0)}` },
+        ],
+      },
+    ]
+  }
+
+  /** What was done, for the preview. */
+  get issues(): readonly WorkbookIssue[] {
+    const found = this.#found()
+    if (found === null || (this.#answer === undefined && !this.#isStamped)) return []
+    const { example, where, sums } = found
+    if (this.#answer === undefined) {
+      const error = `Figures in ${where} are below zero, ${shown(sums)} in all, and are read so: in our workbooks revenue and costs are both positive. Type them without a minus sign if that is wrong.`
+      return [{ coordinate: example.coordinate, locationId: null, error, severity: 'NOTE', isGuess: true }]
+    }
+    const error =
+      this.#answer === 'TURNED'
+        ? `Signs were turned around in ${where}, as you chose: ${shown(example.value)} of ${quoted(example.label)} becomes ${shown(negateDecimal(example.value))}.`
+        : `Figures below zero in ${where} are read as they are written, as you chose: ${shown(example.value)} of ${quoted(example.label)}.`
+    return [{ coordinate: example.coordinate, locationId: null, error, severity: 'NOTE' }]
+  }
+
+  #found() {
+    const below = [...this.#sums.values()].filter((sums) => this.#isBelow(sums))
+    const example = below.find((one) => one.example !== null)?.example ?? null
+    if (example === null) return null
+    const tabs = [...new Set(below.map(({ tab }) => quoted(tab)))]
+    const booked = new Set(below.flatMap(({ byLine }) => [...byLine.keys()]))
+    return {
+      example,
+      sides: [...new Set(below.map(({ side }) => side))],
+      where: tabs.length > MOST_TABS ? `${tabs.slice(0, MOST_TABS).join(', ')} and ${tabs.length - MOST_TABS} more` : tabs.join(', '),
+      sums: total(below.flatMap(({ byLine }) => [...byLine.values()])),
+      booked: total([...booked].map((id) => this.#bookedOf(id) ?? 0)),
+    }
+  }
+
+  /** ` beside revenue of 68,100.00`; empty if the other side has no figures, or is below zero as well. */
+  #otherSide(sides: readonly MoneySide[]): string {
+    const [side] = sides
+    const other = total([...this.#sums.values()].filter((one) => one.side !== side).flatMap(({ byLine }) => [...byLine.values()]))
+    if (sides.length > 1 || other === 0) return ''
+    return side === 'COST' ? `, beside revenue of ${shown(other)}` : `, beside costs of ${shown(other)}`
+  }
+
+  /** Revenue less costs; null if the workbook has only one of them. */
+  #profit(isTurned: boolean): number | null {
+    const all = [...this.#sums.values()]
+    if (new Set(all.map(({ side }) => side)).size < 2) return null
+    return total(
+      all.map((sums) => total([...sums.byLine.values()]) * (sums.side === 'COST' ? -1 : 1) * (isTurned && this.#isBelow(sums) ? -1 : 1)),
+    )
+  }
+}
+
+const MOST_TABS = 3
+
+function total(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
+}
+
+function shown(value: string | number): string {
+  return formatFigure(typeof value === 'string' ? value : value.toFixed(2), 2)
+}
