@@ -12,6 +12,7 @@ import type { FiguresWorkbook } from '../workbooks/figures-workbook.ts'
 import { INSTRUCTIONS_SHEET } from '../workbooks/instructions-sheet.ts'
 import { periodOfMonths } from '../workbooks/period-headings.ts'
 import { NameFinder, namedLocation, unknownName } from '../workbooks/place-names.ts'
+import { isTotalLabel } from '../workbooks/sheet-totals.ts'
 import type { WorkbookStamp } from '../workbooks/stamp.ts'
 import { refuseForeign, refuseOtherYears, renamedNote, stampedNames } from '../workbooks/stamped-names.ts'
 import type { BudgetReadingFacts, PlanRead } from '../workbooks/workbook-reading.ts'
@@ -56,6 +57,7 @@ export function budgetRules(facts: BudgetReadingFacts, stamp: WorkbookStamp | nu
   const names = stampedNames(stamp, (kind, id) => there[kind].has(id))
   const locations = new NameFinder('location', facts.locations, names)
   const metrics = new NameFinder('metric', facts.metrics, names)
+  const summed = new Set(facts.metrics.flatMap(({ id, isSummed }) => (isSummed === true ? [id] : [])))
   const derived = new Set(facts.metrics.flatMap(({ id, isDerived }) => (isDerived ? [id] : [])))
 
   const lines = new Map(budgetLines(tree, []).map((line) => [folded(line.label), line] as const))
@@ -80,7 +82,7 @@ export function budgetRules(facts: BudgetReadingFacts, stamp: WorkbookStamp | nu
     return { kind: 'LINE', subjectId: id, locationId, note, side: node.sign === -1 ? 'INCOME' : 'COST' }
   }
   const ofMetric = (id: string, locationId: LocationId, note: string | null): RowSubject =>
-    derived.has(id) ? { kind: 'PASSED_OVER' } : { kind: 'LINE', subjectId: id, locationId, note, side: 'METRIC' }
+    derived.has(id) ? { kind: 'PASSED_OVER' } : { kind: 'LINE', subjectId: id, locationId, note, side: 'METRIC', isSummed: summed.has(id) }
 
   /** @param written label in a workbook of ours, which may have its former name. */
   const ofAccount = (id: string, locationId: LocationId, written: string | null): RowSubject => {
@@ -123,7 +125,7 @@ export function budgetRules(facts: BudgetReadingFacts, stamp: WorkbookStamp | nu
       const { error } = account
       return { kind: 'NOT_READ', severity: 'PROBLEM', error: () => error }
     }
-    if (isTotal(label, isGroup) || HEADINGS.test(label)) return { kind: 'PASSED_OVER' }
+    if (isTotal(label, isGroup) || HEADINGS.test(label) || isTotalLabel(label)) return { kind: 'PASSED_OVER' }
     return { kind: 'NOT_READ', severity: 'PROBLEM', error: () => unknownLine(label) }
   }
   const unknownLine = (label: string): string => {

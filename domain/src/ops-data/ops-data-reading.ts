@@ -3,6 +3,7 @@ import { quoted } from '../workbooks/figure-cells.ts'
 import type { FigureRules, RowSubject, SheetNames, SheetSubject } from '../workbooks/figure-rules.ts'
 import { INSTRUCTIONS_SHEET } from '../workbooks/instructions-sheet.ts'
 import { type Meant, NameFinder, namedLocation, unknownName } from '../workbooks/place-names.ts'
+import { isTotalLabel } from '../workbooks/sheet-totals.ts'
 import type { WorkbookStamp } from '../workbooks/stamp.ts'
 import { refuseForeign, refuseOtherYears, stampedNames } from '../workbooks/stamped-names.ts'
 import type { OpsDataReadingFacts } from '../workbooks/workbook-reading.ts'
@@ -26,6 +27,7 @@ export function opsDataRules(facts: OpsDataReadingFacts, stamp: WorkbookStamp | 
   const metrics = new NameFinder('metric', facts.metrics, names)
   const derived = new Map(facts.metrics.filter(({ isDerived }) => isDerived).map(({ id, name }) => [id, name]))
 
+  const summed = new Set(facts.metrics.flatMap(({ id, isSummed }) => (isSummed === true ? [id] : [])))
   const ofDerived = (id: string): RowSubject => ({ kind: 'NOT_READ', severity: 'NOTE', error: () => derivedNote(derived.get(id) ?? '') })
 
   const ofLocation = ({ id: locationId, note }: Found<LocationId>): SheetSubject => ({
@@ -34,7 +36,9 @@ export function opsDataRules(facts: OpsDataReadingFacts, stamp: WorkbookStamp | 
     row(label) {
       const metric = metrics.row(label)
       if (metric.kind !== 'ONE') return unread(metric, 'metric', label, () => metrics.nearest(label))
-      return derived.has(metric.id) ? ofDerived(metric.id) : { kind: 'LINE', subjectId: metric.id, locationId, note: metric.note }
+      return derived.has(metric.id)
+        ? ofDerived(metric.id)
+        : { kind: 'LINE', subjectId: metric.id, locationId, note: metric.note, isSummed: summed.has(metric.id) }
     },
   })
   const ofMetric = ({ id: subjectId, note }: Found<string>): SheetSubject => ({
@@ -44,7 +48,7 @@ export function opsDataRules(facts: OpsDataReadingFacts, stamp: WorkbookStamp | 
       if (derived.has(subjectId)) return ofDerived(subjectId)
       const location = locations.row(label)
       if (location.kind !== 'ONE') return unread(location, 'location', label, () => locations.nearest(label))
-      return { kind: 'LINE', subjectId, locationId: location.id, note: location.note }
+      return { kind: 'LINE', subjectId, locationId: location.id, note: location.note, isSummed: summed.has(subjectId) }
     },
   })
 
@@ -77,6 +81,7 @@ function holdsLocations({ labelHeading }: SheetNames, stamp: WorkbookStamp | nul
 }
 
 function unread(meant: Exclude<Meant<unknown>, Found<unknown>>, kind: string, label: string, nearest: () => string | null): RowSubject {
+  if (meant.kind === 'NONE' && isTotalLabel(label)) return { kind: 'PASSED_OVER' }
   const error = (): string => (meant.kind === 'SEVERAL' ? meant.error : unknownName(kind, label, nearest()))
   return { kind: 'NOT_READ', severity: 'PROBLEM', error }
 }

@@ -33,6 +33,8 @@ export type RowSubject =
       readonly note: string | null
       /** What a budget plans there; left out in ops data. */
       readonly side?: PlannedSide
+      /** Whether figures add up over time; left out if unknown. Money always does. */
+      readonly isSummed?: boolean
     }
   /** Recognized, but without figures of its own: a total, a heading. */
   | { readonly kind: 'PASSED_OVER' }

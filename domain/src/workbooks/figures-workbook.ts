@@ -20,6 +20,7 @@ import { scaleNote } from './scale-notes.ts'
 import { NoteSurvey, type PlacedNote, type PossibleNote } from './scale-survey.ts'
 import { FigureScale, rowNote, type ScaledCell, type SheetScale, withoutScale } from './scaled-figures.ts'
 import { MOST_ROWS_ABOVE, type PeriodColumn, type SheetLayout, sheetLayout } from './sheet-layout.ts'
+import { isTotalLabel, SheetTotals } from './sheet-totals.ts'
 import { coordinateOf, type MergedArea, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
 
 /** Limit on the row names kept per workbook: nothing has more lines. */
@@ -216,6 +217,7 @@ export class FiguresWorkbook {
       scale,
       signs: this.#signs,
       isStamped: this.#rules.isStamped,
+      checksTotals: this.#rules.months !== 'ANY' && !this.#rules.isStamped,
       first: this.#first,
     })
   }
@@ -384,6 +386,8 @@ interface ReadingState {
   readonly scale: SheetScale | null
   readonly signs: FigureSigns
   readonly isStamped: boolean
+  /** Whether total rows are compared with their lines: in budgets, of which we have not written the formulas. */
+  readonly checksTotals: boolean
   readonly first: FirstLines
 }
 
@@ -394,7 +398,9 @@ class SheetReading implements SheetReader {
   readonly #subject: SheetSubject
   readonly #state: ReadingState
   readonly #merged: MergedAreas
-  /** By column. */
+  readonly #totals: SheetTotals
+  readonly #totalColumns = new Set<number>()
+  /** By column; without totals of others. */
   readonly #periods: (PeriodColumn | undefined)[] = []
   /** Columns with figures but no period heading, and the line of the first such figure. */
   readonly #stray = new Map<number, number>()
@@ -405,7 +411,9 @@ class SheetReading implements SheetReader {
     this.#subject = subject
     this.#state = state
     this.#merged = new MergedAreas(sheet.merged)
-    for (const period of layout.periods) this.#periods[period.column] = period
+    this.#totals = new SheetTotals(sheet.tab, layout.periods, state.months, state.isStamped ? new Map() : layout.sums)
+    for (const period of layout.periods) if (!this.#totals.isTotal(period)) this.#periods[period.column] = period
+    for (const period of layout.periods) if (this.#totals.isTotal(period)) this.#totalColumns.add(period.column)
     if (subject.note !== null) this.#report(undefined, undefined, subject.note, 'NOTE')
   }
 
@@ -420,10 +428,13 @@ class SheetReading implements SheetReader {
     for (const cell of cells) {
       if (cell.column === labelColumn) label = cell.text.trim()
       else if (this.#periods[cell.column] !== undefined) filled.push(cell)
-      else if (HOLDS_FIGURE.has(cell.kind) && !this.#layout.passedOver.has(cell.column)) stray.push(cell)
+      else if (HOLDS_FIGURE.has(cell.kind) && !this.#isKnown(cell.column)) stray.push(cell)
     }
     const { row: subject, note } = label === '' ? UNLABELED : withoutScale(label, this.#subject.row)
-    if (subject?.kind === 'PASSED_OVER') return null
+    if (subject?.kind === 'PASSED_OVER') {
+      if (this.#state.checksTotals && isTotalLabel(label)) this.#totals.row(line, label, this.#numbers(cells))
+      return null
+    }
     if (subject?.kind === 'LINE') for (const { column } of stray) if (!this.#stray.has(column)) this.#stray.set(column, line)
     if (subject === null || subject.kind === 'NOT_READ') {
       // A row without a name or number is a remark.
@@ -436,11 +447,15 @@ class SheetReading implements SheetReader {
     }
     if (subject.note !== null) this.#report(line, undefined, subject.note, 'NOTE')
     const { subjectId, locationId } = subject
+    const isMoney = subject.side === 'INCOME' || subject.side === 'COST'
+    if (isMoney || this.#totals.hasColumns)
+      this.#totals.line(line, label, subject.side, isMoney || subject.isSummed === true, this.#numbers(cells))
     const figures = this.#figures(row, { label, note: note === null ? null : { ...note, text: label } }, filled, subject)
     return figures.length === 0 ? null : { subjectId, locationId, sheet: this.#sheet.tab, line, figures }
   }
 
   end(): readonly FigureLine[] {
+    for (const issue of this.#totals.issues()) this.#state.issues.add({ ...issue, locationId: this.#subject.locationId })
     for (const [column, heading] of this.#layout.others)
       if (!this.#stray.has(column))
         this.#report(this.#layout.line, column, `${quoted(heading)} is not a month, quarter or year; the column was not read.`, 'NOTE')
@@ -494,6 +509,23 @@ class SheetReading implements SheetReader {
     }
     if (before === undefined && figures.length > 0) first.add(subjectId, locationId, this.#sheet, line)
     return figures
+  }
+
+  /** Whether figures of a column that has none of its own need no remark. */
+  #isKnown(column: number): boolean {
+    return this.#layout.passedOver.has(column) || this.#totalColumns.has(column)
+  }
+
+  /** The numbers of a row and its totals, as they are written. */
+  #numbers(cells: readonly WorkbookCell[]): ReadonlyMap<number, number> {
+    const numbers = new Map<number, number>()
+    for (const cell of cells) {
+      const { column } = cell
+      if (this.#periods[column] === undefined && !this.#totalColumns.has(column) && !this.#layout.sums.has(column)) continue
+      const value = readFigureCell(cell, this.#state.mark)
+      if (typeof value === 'string') numbers.set(column, Number(value))
+    }
+    return numbers
   }
 
   /** A remark on scale in another column of a row, such as a unit. */

@@ -174,6 +174,7 @@ export class LongSurvey {
       periods: [...periods.values()],
       others,
       passedOver: new Set(),
+      sums: new Map(),
       yearAsDay: null,
       long: {
         locationColumn: location,

@@ -35,6 +35,8 @@ export interface SheetLayout {
   readonly others: ReadonlyMap<number, string>
   /** Columns known to have no figures of their own: units, totals. */
   readonly passedOver: ReadonlySet<number>
+  /** Headings of totals that name no period, such as `Total`, `H1 2026` or `YTD`, by column. All are passed over, too. */
+  readonly sums: ReadonlyMap<number, string>
   /** The first heading whose day means a year, and its month; null for none. See `yearTypedAsDay`. */
   readonly yearAsDay: { readonly column: number; readonly text: string; readonly month: MonthIndex } | null
   /** Of a sheet in long form, whose periods are those of its rows; null if the periods are columns. */
@@ -74,10 +76,13 @@ export function sheetLayout(rows: readonly WorkbookRow[], fiscalYearStart: Month
   const columns: PeriodColumn[] = []
   const others = new Map<number, string>()
   const passedOver = new Set<number>()
+  const sums = new Map<number, string>()
   row.cells.forEach(({ column, text }, at) => {
     const period = periods[at] ?? null
     if (period === null) {
-      if (PASSED_OVER.test(text.trim())) passedOver.add(column)
+      const isSum = SUMS.test(text.trim())
+      if (isSum) sums.set(column, text.trim())
+      if (isSum || PASSED_OVER.test(text.trim())) passedOver.add(column)
       else others.set(column, text.trim())
       return
     }
@@ -92,9 +97,12 @@ export function sheetLayout(rows: readonly WorkbookRow[], fiscalYearStart: Month
     yearTypedAsDay(row.cells) !== null && cell !== undefined && period
       ? { column: cell.column, text: cell.text, month: period.firstMonth }
       : null
-  return { line: row.line, labelColumn, labelHeading, periods: columns, others, passedOver, yearAsDay, long: null }
+  return { line: row.line, labelColumn, labelHeading, periods: columns, others, passedOver, sums, yearAsDay, long: null }
 }
 
+/** Headings of columns that are totals and name no period that can be read. */
+const SUMS =
+  /^(?:(?:grand )?totals?(?: .*)?|sum|ytd(?: .*)?|year[- ]to[- ]date|(?:full|fiscal) year|fy|year|annual|(?:h[12]|[12]h|(?:1st|2nd|first|second) half)(?:[ /-]*(?:of )?(?:fy)?[ -]?'?(?:\d{2}|\d{4}))?|q[1-4]|[1-4]q|quarter [1-4])$/i
 /** Headings of columns without figures of their own. */
 export const PASSED_OVER = /^(?:units?|(?:grand )?totals?(?: .*)?|sum)$/i
 const LABELS = /^(?:metrics?|locations?|lines?|names?|stores?|accounts?|groups?|categor(?:y|ies)|rows?|items?)$/i

@@ -11,8 +11,8 @@ interface ReadingFacts {
   readonly fiscalYearStart: MonthOfYear
   /** A location may have several names; the last one is its current title. */
   readonly locations: readonly { readonly id: LocationId; readonly name: string }[]
-  /** All metrics; derived ones have no figures of their own, so their rows are skipped. */
-  readonly metrics: readonly { readonly id: string; readonly name: string; readonly isDerived: boolean }[]
+  /** All metrics; derived ones have no figures of their own, so their rows are skipped. `isSummed`: over time. */
+  readonly metrics: readonly { readonly id: string; readonly name: string; readonly isDerived: boolean; readonly isSummed?: boolean }[]
 }
 
 export interface OpsDataReadingFacts extends ReadingFacts {

@@ -90,7 +90,12 @@ export async function budgetReading(parts: BudgetParts, access: Access, before: 
     companyId: scope.companyId,
     fiscalYearStart: (await companies.get(scope)).fiscalYearStartMonth,
     locations: namesOfLocations((await locations.tree(access)).tree, await ledger.locations(access)),
-    metrics: (await opsData.metrics(access)).map(({ id, name, formula }) => ({ id, name, isDerived: formula !== null })),
+    metrics: (await opsData.metrics(access)).map(({ id, name, formula, timeAggregation }) => ({
+      id,
+      name,
+      isDerived: formula !== null,
+      isSummed: timeAggregation === 'SUM',
+    })),
     accounts: (await ledger.accounts(access)).map(({ id, number, name }) => ({ id, number, name })),
     categorizations,
     categorizationId: chosen,

@@ -1,6 +1,8 @@
 import { sharedTypes } from '../../builder.ts'
 import { OTHER_SHEETS_ANSWERS, SCALE_ANSWERS, SIGNS_ANSWERS } from './answers.ts'
 
+export { givenAnswers } from './answers.ts'
+
 /** The argument `answers` of uploads. */
 export const workbookAnswers = sharedTypes((builder) => {
   const Scale = builder.enumType('WorkbookScale', {

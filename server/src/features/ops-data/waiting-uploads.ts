@@ -106,7 +106,12 @@ export class WaitingUploads {
         companyId: scope.companyId,
         fiscalYearStart: fiscalYearStartMonth,
         locations: namesOfLocations((await locations.tree(access)).tree, await ledger.locations(access)),
-        metrics: metrics.map((metric) => ({ id: metric.id, name: metric.name, isDerived: metric.formula !== null })),
+        metrics: metrics.map((metric) => ({
+          id: metric.id,
+          name: metric.name,
+          isDerived: metric.formula !== null,
+          isSummed: metric.timeAggregation === 'SUM',
+        })),
       } as const
       const versions = await companies.versions(scope)
       await insertArrivingUpload(scope, upload)

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { group } from '../../test/groups.ts'
+import { readSheets, type SheetRows } from '../../test/read-sheets.ts'
+import { budgetRules } from '../budgets/budget-reading.ts'
+import { opsDataRules } from '../ops-data/ops-data-reading.ts'
+
+const NAMES = {
+  companyId: 'tidewater',
+  fiscalYearStart: 1,
+  locations: [{ id: 1, name: 'Downtown' }],
+  metrics: [
+    { id: 'guests', name: 'Guests', isDerived: false, isSummed: true },
+    { id: 'seats', name: 'Seats', isDerived: false, isSummed: false },
+  ],
+} as const
+const BUDGET = {
+  ...NAMES,
+  kind: 'BUDGET',
+  accounts: [],
+  categorizations: [
+    {
+      id: 'restaurant',
+      name: 'Restaurant',
+      version: 1,
+      groups: [
+        group('revenue', { name: 'Revenue', type: 'REVENUE', displayOrder: 1 }),
+        group('food', { name: 'Food', type: 'COGS', displayOrder: 2 }),
+        group('payroll', { name: 'Payroll', type: 'PAYROLL', displayOrder: 3 }),
+      ],
+    },
+  ],
+  categorizationId: null,
+  isCategorizationFixed: false,
+  period: null,
+} as const
+
+type Rows = SheetRows[string]
+const budget = (rows: Rows, period: 'MONTHLY' | 'QUARTERLY' | null = null) =>
+  readSheets(budgetRules({ ...BUDGET, period }, null, new Set()), { Downtown: rows })
+const metrics = (rows: Rows) => readSheets(opsDataRules({ ...NAMES, kind: 'OPS_DATA' }, null), { Downtown: rows })
+
+const MONTHS = ['Line', 'Jan 2026', 'Feb 2026', 'Mar 2026']
+const WITH_QUARTER = [...MONTHS, 'Q1 2026']
+
+describe('total columns', () => {
+  it.each([
+    ['a quarter', 'Q1 2026'],
+    ['a quarter without a year', 'Q1'],
+    ['a total', 'Total'],
+    ['the year to date', 'YTD'],
+    ['a fiscal year', 'FY'],
+  ])('that match are structure: %s', (_, heading) => {
+    const { figures, issues } = budget([
+      [...MONTHS, heading],
+      ['Revenue', 41.2, 41.5, 41.8, 124.5],
+    ])
+    expect([figures.length, issues]).toEqual([3, []])
+  })
+
+  it('of a half-year and a year are compared with their months', () => {
+    const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}`)
+    const rows = [
+      ['Line', ...months.slice(0, 6), 'H1 2026', ...months.slice(6), 'H2 2026', 'FY 2026'],
+      ['Revenue', 1, 2, 3, 4, 5, 6, 21, 7, 8, 9, 10, 11, 12, 57, 78],
+    ]
+    expect(budget(rows)).toMatchObject({ issues: [] })
+    expect(budget([...rows, ['Food', 1, 2, 3, 4, 5, 6, 20, 7, 8, 9, 10, 11, 12, 57, 79]]).issues).toEqual([
+      'PROBLEM Downtown!P3: Totals of the sheet “Downtown” do not match: “FY 2026” of “Food” in Downtown!P3 says 79.00, its parts add up to 78.00; “H1 2026” of “Food” in Downtown!H3 says 20.00, its parts add up to 21.00. Totals are not read; the figures that they are made of are. Check that none is missing.',
+    ])
+  })
+
+  it('that do not match are named, and the months count', () => {
+    const { figures, issues } = budget([WITH_QUARTER, ['Revenue', 41.2, 41.5, 41.8, 125.5]])
+    expect(figures).toHaveLength(3)
+    expect(issues).toEqual([
+      'PROBLEM Downtown!E2: Totals of the sheet “Downtown” do not match: “Q1 2026” of “Revenue” in Downtown!E2 says 125.50, its parts add up to 124.50. Totals are not read; the figures that they are made of are. Check that none is missing.',
+    ])
+  })
+
+  it('without the figures of their months are named', () => {
+    expect(budget([WITH_QUARTER, ['Revenue', null, null, null, 124.5]]).issues).toHaveLength(1)
+  })
+
+  it('are rounded as they are written', () => {
+    expect(budget([WITH_QUARTER, ['Revenue', 41.2, 41.5, 41.9, 125]]).issues).toEqual([])
+  })
+
+  it('are read where the budget is planned by them', () => {
+    const { figures } = budget([WITH_QUARTER, ['Revenue', null, null, null, 124.5]], 'QUARTERLY')
+    expect(figures).toEqual(['Downtown!E2 1 revenue 2026-01/3 = 124.5'])
+  })
+
+  it('of a metric are compared if it adds up over time', () => {
+    const { figures, issues } = metrics([WITH_QUARTER, ['Guests', 10, 20, 30, 61], ['Seats', 80, 80, 80, 80]])
+    expect(figures).toHaveLength(6)
+    expect(issues).toEqual([expect.stringContaining('“Q1 2026” of “Guests” in Downtown!E2 says 61.00, its parts add up to 60.00.')])
+  })
+})
+
+it('units and notes are no totals', () => {
+  const { issues } = metrics([
+    ['Metric', 'Unit', 'Jan 2026', 'Total', 'Notes'],
+    ['Guests', 'people', 1, 1, 'busy'],
+  ])
+  expect(issues).toEqual(['NOTE Downtown!E1: “Notes” is not a month, quarter or year; the column was not read.'])
+})
+
+describe('total rows', () => {
+  const LINES: Rows = [MONTHS.slice(0, 2), ['Revenue', 41.2], ['Food', 12.4], ['Payroll', 13.15]]
+
+  it.each([
+    ['Total expenses', 25.55],
+    ['Total', 25.55],
+    ['Net income', 15.65],
+    ['Net profit', 15.65],
+  ])('that match are structure: %s', (label, value) => {
+    const { figures, issues } = budget([...LINES, [label, value]])
+    expect([figures.length, issues]).toEqual([3, []])
+  })
+
+  it('may be a gross profit between costs, or above their parts', () => {
+    const [headings = [], revenue = [], food = [], payroll = []] = LINES
+    expect(budget([headings, revenue, food, ['Gross profit', 28.8], payroll, ['Net income', 15.65]])).toMatchObject({ issues: [] })
+    expect(budget([headings, revenue, ['Total costs', 25.55], food, payroll])).toMatchObject({ issues: [] })
+  })
+
+  it('that do not match are named with both figures', () => {
+    expect(budget([...LINES, ['Total expenses', 29.05], ['Net income', 12.15]]).issues).toEqual([
+      'PROBLEM Downtown!B5: Totals of the sheet “Downtown” do not match: “Total expenses” of “Jan 2026” in Downtown!B5 says 29.05, its parts add up to 25.55; “Net income” of “Jan 2026” in Downtown!B6 says 12.15, its parts add up to 15.65. Totals are not read; the figures that they are made of are. Check that none is missing.',
+    ])
+  })
+
+  it('without any line are named', () => {
+    expect(budget([MONTHS, ['Total Parking', 5]]).issues).toEqual([expect.stringContaining('says 5.00, its parts add up to 0.00')])
+  })
+})
