@@ -5,7 +5,7 @@ import { importForeignFile } from './foreign-files/import-foreign-file.ts'
 import { readForeignFile } from './foreign-files/read-foreign-file.ts'
 
 // Ledger files of other systems, made after their vendors' descriptions: each has the entries of the books behind it, without help or after
-// the questions that it names, or is refused with a sentence. Nothing may be read wrongly while nobody is told.
+// the questions that it names, or is refused with a sentence. No file may be read wrongly without a word.
 
 /** Imported completely, too; the others are in the long suite. */
 const IMPORTED = ['LedgerLinesResults.csv', 'Account Transactions [Accrual].csv']

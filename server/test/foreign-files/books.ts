@@ -24,7 +24,7 @@ export interface Entry {
   readonly day: string
   /** The date on the vendor's document, at times in another month. */
   readonly documentDay: string
-  /** When somebody typed it. */
+  /** When it was entered. */
   readonly enteredOn: string
   readonly kind: 'Invoice' | 'Bill' | 'Payment' | 'Journal'
   readonly status: 'posted' | 'draft' | 'void'
@@ -423,6 +423,11 @@ export const BOOKS = {
     'SEK',
     'receivable: 1510 Kundfordringar; bank: 1930 Företagskonto; payable: 2440 Leverantörsskulder; tax: 2611 Utgående moms; sales: 3001 Försäljning mat; drinks: 3002 Försäljning dryck; goods: 4010 Inköp varor; rent: 5010 Lokalhyra; power: 5020 El för belysning; wages: 7010 Löner',
     '10 Lund; 20 Malmö; 30 Ystad',
+  ),
+  danish: booksOf(
+    'DKK',
+    'sales: 1010 Salg af mad; drinks: 1020 Salg af drikkevarer; goods: 1310 Varekøb; wages: 2210 Løn; rent: 2410 Husleje; power: 2420 El og varme; bank: 5820 Bank; receivable: 5600 Debitorer; payable: 6800 Kreditorer; tax: 6902 Salgsmoms',
+    '1 Aarhus; 2 Vejle; 3 Horsens',
   ),
   indian: booksOf(
     'INR',

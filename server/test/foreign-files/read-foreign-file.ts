@@ -22,7 +22,7 @@ export interface ForeignReading {
 }
 
 /**
- * Reads a file as the screen does: first what is asked, then every entry with the answers of somebody who knows the books. Right is only
+ * Reads a file as the screen does: first the questions, then every entry with the answers of a person who knows the books. Right is only
  * what equals the books in day, account, location and amount.
  */
 export async function readForeignFile(file: ForeignFile): Promise<ForeignReading> {
@@ -45,7 +45,7 @@ export async function readForeignFile(file: ForeignFile): Promise<ForeignReading
       if (differences.length === 0)
         return { outcome: questions.length === 0 ? 'RIGHT' : 'RIGHT_WHEN_ASKED', questions, refusal: null, corrections, differences }
     }
-    // Nothing is imported before somebody has left the rows out on purpose, or confirmed that only one side of each line is there.
+    // Nothing is imported before a person has left the rows out on purpose, or confirmed that only one side of each line is there.
     const [unreadable] = first.survey.unreadableRows
     const sentence =
       unreadable !== undefined

@@ -14,7 +14,7 @@ export function rowsOf(columns: readonly Column[], entries: readonly Entry[]): R
   return entries.map((entry, at) => columns.map(([, write]) => write(entry, at)))
 }
 
-/** A report with a part for each account: what stands above its rows, and below them. */
+/** A report with a part for each account: lines above its rows, and below them. */
 export function byAccount(
   books: Books,
   entries: readonly Entry[],

@@ -9,6 +9,7 @@ import type { AmountEvidence, TextProblem } from './amount-text.ts'
 import { cleanText, detached, headingText, isBlank, rowText } from './cell-text.ts'
 import { ACCOUNT_ROLES } from './columns/column-recognition.ts'
 import { otherAccountColumn } from './columns/columns-by-content.ts'
+import { otherDateColumn } from './columns/date-columns.ts'
 import { type DateEvidence, DateReader, type FileDay } from './date-text.ts'
 import type { SideTally } from './entry-signs.ts'
 import {
@@ -30,6 +31,7 @@ import {
   isBalanceLine,
   isFooterLine,
   isNumberAndName,
+  isPageTop,
   isUndatedBalanceLine,
   readTotalLine,
 } from './report-lines.ts'
@@ -107,6 +109,9 @@ export class EntryReader {
   readonly #closingLines: ReadonlySet<number> | null
 
   readonly #dateAt: number
+  readonly #otherDateAt: number
+  readonly #otherDates: DateReader
+  #otherMonths = 0
   readonly #accountAt: number
   readonly #accountNumberAt: number
   readonly #accountNameAt: number
@@ -131,6 +136,8 @@ export class EntryReader {
     this.#accounts = new FileAccounts(context.knownType ?? (() => null), context.chosenTypes ?? new Map(), match)
     const at = (role: ColumnRole): number => match.roles.indexOf(role)
     this.#dateAt = at('DATE')
+    this.#otherDateAt = otherDateColumn(match.roles, match.headings)
+    this.#otherDates = new DateReader(match.dateOrder, { takesDayNumbers: true })
     this.#accountAt = at('ACCOUNT')
     this.#accountNumberAt = at('ACCOUNT_NUMBER')
     this.#accountNameAt = at('ACCOUNT_NAME')
@@ -180,6 +187,12 @@ export class EntryReader {
   /** The first date that is a day number; null for none. */
   get dayNumber(): string | null {
     return this.#dates.dayNumberText
+  }
+
+  /** Entries for which another column of dates has another month; null for none. */
+  get otherDates(): { readonly heading: string; readonly rows: number } | null {
+    const heading = this.match.headings[this.#otherDateAt]
+    return heading === undefined || this.#otherMonths === 0 ? null : { heading, rows: this.#otherMonths }
   }
 
   /** The first amount with two readings, such as `1,234`; null for none. */
@@ -271,6 +284,7 @@ export class EntryReader {
       const problems = [date, account, location, raw, tooLong(vendor), tooLong(memo), tooLong(reference)]
       return { kind: 'unreadable', line, text: detached(rowText(cells)), reason: detached(sentenceOfProblems(problems)) }
     }
+    this.#countOtherMonth(cells, date)
     const { tally } = account
     if (raw > 0) tally.positiveRows++
     else if (raw < 0) tally.negativeRows++
@@ -322,6 +336,13 @@ export class EntryReader {
     return problem
   }
 
+  #countOtherMonth(cells: readonly string[], date: FileDay): void {
+    if (this.#otherDateAt === -1) return
+    const text = textAt(cells, this.#otherDateAt)
+    const other = isBlank(text) ? date : this.#otherDates.read(text)
+    if ('month' in other && other.month !== date.month) this.#otherMonths++
+  }
+
   #countDocument(tally: AccountTally, transactionType: string | null, cells: readonly string[]): void {
     tally.rows++
     if (transactionType === null) return
@@ -356,6 +377,7 @@ export class EntryReader {
     }
     const text = seenText(cleanText(textAt(cells, first)))
     if (this.#isHeadingRow(cells)) return SKIPPED.HEADING
+    if (isPageTop(cells)) return SKIPPED.NOTE
     if (isUndatedBalanceLine(text)) return SKIPPED.BALANCE
     const hasAmount = this.#amounts.isIn(cells)
 

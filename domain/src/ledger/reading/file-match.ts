@@ -51,7 +51,7 @@ export interface FileMatch {
   /** Physical line of the headings, from 1; 0 for a file without headings. */
   readonly headingLine: number
   readonly headings: readonly string[]
-  /** One per heading, in file order; each role at most once, but for {@link REPEATED_ROLES}. */
+  /** One per heading, in file order; each role at most once, except {@link REPEATED_ROLES}. */
   readonly roles: readonly ColumnRole[]
   readonly accountsFrom: AccountsFrom
   /** Heading rows nest: a heading is the parent of those below it until its total line closes it. */

@@ -171,3 +171,21 @@ it('says which rows are left out for their status, and imports them if the colum
   const all = await read({ roles: ['DATE', 'ACCOUNT', 'IGNORED', 'AMOUNT'] })
   expect(all.survey).toMatchObject({ rows: 3, unreadableCount: 1 })
 })
+
+it('says where another column of dates would change the month', async () => {
+  const rows = [
+    ['Document Date', 'Posting Date', 'Account', 'Amount'],
+    ['2026-01-30', '2026-02-02', 'Rent', '5.00'],
+    ['2026-02-03', '2026-02-04', 'Rent', '6.00'],
+    ['', '2026-02-05', 'Rent', '7.00'],
+  ].map((cells, at) => ({ line: at + 1, cells }))
+  const file = await surveyLedgerFile(
+    async function* () {
+      yield await Promise.resolve(rows)
+    },
+    { scale: 2 },
+  )
+  expect(fileRemarks(file, 2).map(({ sentence }) => sentence)).toEqual([
+    'The days are those under “Posting Date”. Under “Document Date”, 1 row is in another month.',
+  ])
+})

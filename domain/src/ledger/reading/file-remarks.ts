@@ -19,6 +19,7 @@ export interface FileRemark {
     | 'UNPOSTED'
     | 'SEGMENTS'
     | 'DATE_ORDER'
+    | 'OTHER_DATES'
     | 'FAR_DAYS'
     | 'DAY_NUMBERS'
     | 'DECIMAL_MARK'
@@ -29,7 +30,10 @@ export interface FileRemark {
   readonly isGuess: boolean
 }
 
-type ReadFile = Pick<SettledPass, 'survey' | 'match' | 'dateOrderBasis' | 'ambiguousDate' | 'dayNumber' | 'weakAmount' | 'sameLooks'> &
+type ReadFile = Pick<
+  SettledPass,
+  'survey' | 'match' | 'dateOrderBasis' | 'ambiguousDate' | 'otherDates' | 'dayNumber' | 'weakAmount' | 'sameLooks'
+> &
   Pick<SurveyedFile, 'closing' | 'corrections'>
 
 /** Remarks on a file's reading, the most important first. */
@@ -49,6 +53,7 @@ export function fileRemarks(read: ReadFile, minorDigits: MinorDigits): readonly 
   say('UNPOSTED', unpostedRemark(survey.unposted))
   say('SEGMENTS', segmentsRemark(read.match), true)
   say('DATE_ORDER', dateOrderRemark(read), read.dateOrderBasis === 'GUESSED')
+  say('OTHER_DATES', otherDatesRemark(read))
   if (survey.far.length > 0) say('FAR_DAYS', farRowsSentence(survey.far))
   say('DAY_NUMBERS', dayNumberRemark(read.dayNumber))
   say('DECIMAL_MARK', decimalMarkRemark(read), true)
@@ -85,7 +90,7 @@ export function closingSentence(
 function segmentsRemark({ segments }: Pick<FileMatch, 'segments'>): string | null {
   if (segments === null) return null
   const { number, place } = splitSegments(segments.example, segments)
-  return `A part of the account numbers is read as the location, since accounts that differ in it alone have the same name: ${segments.example} is account ${number} at ${place}. If numbers are whole, say so at the column of the account (--split-accounts no).`
+  return `A part of the account numbers is read as the location, since accounts that differ in it alone have the same name: ${segments.example} is account ${number} at ${place}. If the numbers are whole, choose so at their column.`
 }
 
 function unpostedRemark(unposted: ReadonlyMap<string, number>): string | null {
@@ -126,6 +131,12 @@ function dateOrderRemark(read: ReadFile): string | null {
   if (days === null) return null
   const isDayFirst = match.dateOrder === 'DAY_FIRST'
   return `The dates can be read both ways, and are read as in the earlier file of the source, the ${isDayFirst ? 'day' : 'month'} first: “${ambiguousDate}” is ${dayName(isDayFirst ? days.dayFirst : days.monthFirst)}.`
+}
+
+function otherDatesRemark({ otherDates, match }: ReadFile): string | null {
+  if (otherDates === null) return null
+  const { heading, rows } = otherDates
+  return `The days are those under “${match.headings[match.roles.indexOf('DATE')] ?? ''}”. Under “${heading}”, ${counted(rows, 'row')} ${rows === 1 ? 'is' : 'are'} in another month.`
 }
 
 function sameLooksRemark(names: readonly string[]): string | null {

@@ -32,6 +32,8 @@ export interface SettledPass {
   readonly ambiguousDate: string | null
   /** The first date that is a day number; null for none. */
   readonly dayNumber: string | null
+  /** Entries for which another column of dates has another month; null for none. */
+  readonly otherDates: EntryReader['otherDates']
   /** The first amount such as `1,234` if no amount says which mark is decimal; null otherwise. */
   readonly weakAmount: string | null
   /** Names that the file writes in several ways which look the same; read as one. */
@@ -90,6 +92,7 @@ export class LedgerFilePass {
       survey,
       dateOrderBasis: dateOrderBasis(this.#basis, this.reader),
       ambiguousDate: this.reader.ambiguousDate,
+      otherDates: this.reader.otherDates,
       dayNumber: this.reader.dayNumber,
       sameLooks: this.reader.sameLooks,
       weakAmount: weakAmount(this.#basis, this.reader),

@@ -48,6 +48,10 @@ export function matchBasis(
   corrections: MatchCorrections = {},
   remembered: readonly RememberedMatch[] = [],
 ): MatchBasis {
+  if (sample.some(({ line, cells }) => line <= 20 && SIE.test(cells[0] ?? '')))
+    throw new BadInputError(
+      'This is a SIE file. Export the general ledger (huvudbok) with cost centers as CSV or .xlsx and choose that file.',
+    )
   const recognition = recognizeColumns(sample, corrections.headingLine ?? lineOfHeadings(sample, remembered), context.currency ?? null)
   if (recognition === null) throw new BadInputError('The file is empty. Choose the export of a general ledger.')
   checkRoles(corrections.roles, recognition.headings.length)
@@ -57,6 +61,8 @@ export function matchBasis(
   const isRemembered = Object.keys(held).some((field) => !Object.hasOwn(corrections, field))
   return { recognition, corrections: { ...held, ...corrections }, before, isRemembered, context }
 }
+
+const SIE = /^#(?:FLAGGA|SIETYP|KONTO|VER)\b/
 
 /** The match based on the first rows of the file. */
 export function decideMatch(basis: MatchBasis, sample: readonly RawRow[]): FileMatch {

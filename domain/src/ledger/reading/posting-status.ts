@@ -3,7 +3,7 @@ import { wordsOf } from '../account-kinds.ts'
 /** Whether a row is in the books: LEFT_OUT for drafts, voided and deleted rows; null for words that say neither. */
 export type PostingStatus = 'POSTED' | 'LEFT_OUT' | null
 
-/** What a column's heading makes of a yes: the row is in the books, or it is not. */
+/** What yes means under a heading: the row is in the books, or it is not. */
 type Flag = 'POSTED' | 'LEFT_OUT'
 
 /** How a column says which rows are in the books: in words, or as yes and no under a heading such as `Voided` or `Posted`. */
@@ -28,13 +28,13 @@ function statusOf(text: string): PostingStatus {
 }
 
 const LEFT_OUT_FLAG =
-  /^(?:is )?(?:voided|void|draft|deleted|cancell?ed|unposted|on hold|entwurf|annule|anulado|annullato|geannuleerd|makulerad)(?: (?:yn|y n|flag))?$/
+  /^(?:is )?(?:voided|void|draft|deleted|cancell?ed|unposted|on hold|entwurf|abgebrochen|annule|anulado|annullato|geannuleerd|makulerad)(?: (?:yn|y n|flag))?$/
 const POSTED_FLAG =
   /^(?:is )?(?:posted|approved|gebucht|comptabilise|valide|contabilizado|geboekt|bokford|bogfort)(?: (?:yn|y n|flag|to gl))?$/
 const YES: ReadonlySet<string> = new Set(['yes', 'y', 'true', 't', '1', 'x', '✓', 'ja', 'oui', 'si', 'sí', 'sim', 'wahr', 'vrai'])
 const NO: ReadonlySet<string> = new Set(['no', 'n', 'false', 'f', '0', '-', 'nein', 'non', 'nee', 'nej', 'nei', 'não', 'falsch', 'faux'])
 
 const LEFT_OUT =
-  /^(?:drafts?|void(?:ed)?|cancell?ed|deleted|removed|unposted|(?:not|un) ?(?:yet )?posted|unapproved|not approved|(?:pending|awaiting)(?: (?:approval|posting|review))?|(?:on )?hold|held|parked|rejected|declined|saved|incomplete|in progress|suspended|simulat(?:ed|ion)|(?:recurring )?template|work|entwurf|vorerfasst|(?:nicht |un)gebucht|geloscht|abgelehnt|brouillon|annulee?|supprimee?|non (?:validee?|comptabilisee?)|borrador|anulad[oa]|cancelad[oa]|pendiente|no contabilizad[oa]|rascunho|bozza|annullat[oa]|concept|geannuleerd|verwijderd|niet geboekt|utkast|makulerad|ej bokford|kladde|annulleret|annullert|slettet|ikke bogfort)$/
+  /^(?:drafts?|void(?:ed)?|cancell?ed|deleted|removed|unposted|(?:not|un) ?(?:yet )?posted|unapproved|not approved|(?:pending|awaiting)(?: (?:approval|posting|review))?|(?:on )?hold|held|parked|rejected|declined|saved|incomplete|in progress|suspended|simulat(?:ed|ion)|(?:recurring )?template|work|entwurf|vorerfasst|gespeichert|(?:nicht |un)gebucht|geloscht|abgelehnt|brouillon|annulee?|supprimee?|non (?:validee?|comptabilisee?)|borrador|anulad[oa]|cancelad[oa]|pendiente|no contabilizad[oa]|rascunho|bozza|annullat[oa]|concept|geannuleerd|verwijderd|niet geboekt|utkast|makulerad|ej bokford|kladde|annulleret|annullert|slettet|ikke bogfort)$/
 const POSTED =
-  /^(?:posted|approved(?: for posting)?|final(?:i[sz]ed)?|completed?|processed|active|authori[sz]ed|paid(?: in full)?|fully paid|partially paid|unpaid|open|history|closed|current|cleared|uncleared|reconciled|unreconciled|deposited|not deposited|released|submitted|sent|overdue|billed|gebucht|festgeschrieben|comptabilisee?|validee?|contabilizad[oa]|lancado|contabilizzat[oa]|registrat[oa]|geboekt|verwerkt|definitief|bokford|bogfort|bokfort)$/
+  /^(?:posted|approved(?: for posting)?|final(?:i[sz]ed)?|completed?|processed|active|authori[sz]ed|paid(?: in full)?|fully paid|partially paid|unpaid|open|history|closed|current|cleared|uncleared|reconciled|unreconciled|deposited|not deposited|released|submitted|sent|overdue|billed|(?:ge|ver)bucht|festgeschrieben|comptabilisee?|validee?|contabilizad[oa]|lancado|contabilizzat[oa]|registrat[oa]|geboekt|verwerkt|definitief|bokford|bogfort|bokfort)$/

@@ -18,11 +18,15 @@ it.each([
   ['Total for Account: 6100 Wages', '6100 Wages', false],
   ["'Total'", '', false],
   ['Total 6000 · Payroll - Other', '6000 · Payroll - Other', false],
+  ['Summe Konto 1200', '1200', false],
+  ['Totaal:', '', false],
+  ['Omslutning', '', false],
+  ['**', '', false],
 ])('%s is a total', (text, of, withSubAccounts) => {
   expect(readTotalLine(text)).toEqual({ of, withSubAccounts })
 })
 
-it.each(['Totally Wine', 'Rent', 'Totalizer', ''])('%j is not a total', (text) => {
+it.each(['Totally Wine', 'Rent', 'Totalizer', 'Summary', 'Saldokonto', ''])('%j is not a total', (text) => {
   expect(readTotalLine(text)).toBeNull()
 })
 
@@ -36,6 +40,11 @@ it.each([
   ['Balance b/f', true],
   ['Brought forward', true],
   ['Initial Balance', true],
+  ['Ingående balans', true],
+  ['Schlusssaldo', true],
+  ['Solde initial au 01/01/2026', true],
+  ['Eröffnung Filiale Köln', false],
+  ['Primo acconto', false],
   ['Opening Balance Equity', false],
   ['Balance', false],
 ])('%s is a balance line: %s', (text, expected) => {

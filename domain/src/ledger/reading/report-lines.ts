@@ -1,11 +1,16 @@
+import { wordsOf } from '../account-kinds.ts'
 import { isBlank } from './cell-text.ts'
 
 /** Recognizes lines of a report that are not entries, by the text that they start with. */
 
 /** `Beginning Balance`, `Opening Balance as of 01/01/2026`, `Balance forward`; not the account Opening Balance Equity. */
 export function isBalanceLine(text: string): boolean {
-  return BALANCE.test(text)
+  return BALANCE.test(text) || (text.length <= LONGEST_LABEL && FOREIGN_BALANCE.test(wordsOf(text.replace(IN_PARENTHESES, ''))))
 }
+
+/** In other languages; a day may follow. */
+const FOREIGN_BALANCE =
+  /^(?:eroffnung(?:ssaldo)?|anfangs(?:bestand|saldo)|saldovortrag|(?:schluss|end)(?:saldo|bestand)|solde (?:initial|final|anterieur|precedent|reporte)|a nouveau|beginsaldo|eindsaldo|ingaende (?:balans|saldo)|utgaende (?:balans|saldo)|inngaende (?:balanse|saldo)|utgaende balanse|(?:primo|ultimo)(?:saldo)?|saldo (?:inicial|final|anterior|iniziale|finale|precedente)|riporto)(?: (?:per|am|zum|vom|au|op|al|pr|den) .*)?$/
 
 const BALANCE =
   /^(?:(?:(?:beginning|opening|initial|starting|previous|prior|closing|ending) balance|(?:balance )?(?:brought |carried )forward|balance (?:forward|[bc]\/[fd]))(?: (?:as (?:of|at)|on|at) .*)?|net (?:movement|change)|balance change|current period change|totals and ending balance):?$/i
@@ -18,6 +23,9 @@ export function isUndatedBalanceLine(text: string): boolean {
   return isBalanceLine(withoutQuotes(text)) || BALANCE_ALONE.test(withoutQuotes(text))
 }
 
+/** `Schlusssaldo (Eröffnung + Summe)` */
+const IN_PARENTHESES = /\s*\(.*\)$/
+const LONGEST_LABEL = 60
 const BALANCE_ALONE = /^(?:opening|closing)(?: \(.*\))?:?$/i
 
 /** ERPNext puts the names of its own lines in quotes. */
@@ -40,7 +48,7 @@ export interface TotalLine {
 export function readTotalLine(written: string): TotalLine | null {
   const text = withoutQuotes(written)
   if (STARS.test(text)) return { of: '', withSubAccounts: false }
-  const match = TOTAL.exec(text) ?? TOTAL_BEHIND.exec(text)
+  const match = TOTAL.exec(text) ?? TOTAL_BEHIND.exec(text) ?? FOREIGN_TOTAL.exec(text)
   if (match === null) return null
   const named = (match[1] ?? match[2] ?? '').replace(/^[-–:]\s*/, '').trim()
   const of = named.replace(SUB_ACCOUNTS, '')
@@ -50,6 +58,9 @@ export function readTotalLine(written: string): TotalLine | null {
 const TOTAL = /^(?:grand |sub-?)?totals?(?:\s*:?\s*$|\s+(?:for|of)\s+(.*)$|(?:\s+|:\s*)(.*)$)/i
 /** SAP marks sums, and sums of sums, with stars. */
 const STARS = /^\*{1,5}$/
+/** `Summe Konto 1200`, `Totaal:`, `Omslutning`. */
+const FOREIGN_TOTAL =
+  /^(?:(?:gesamt|zwischen|end)?summe|saldo|(?:sub|eind)?totaal|summa|omslutning|sum|i alt|totale|suma(?:s)?(?: y saldos)?|soma|total g[eé]n[eé]ral)(?:\s*:?\s*$|\s+(?:konto|rekening|conto|cuenta|conta)\s+(.*)$)/i
 /** `Wages Total`, as spreadsheets name subtotals. */
 const TOTAL_BEHIND = /^(.*\S)\s+(?:sub-?)?totals?:?$/i
 const SUB_ACCOUNTS = /\s+(?:with|incl(?:uding|\.)?) sub-?accounts?$/i
@@ -75,6 +86,11 @@ export function announcesAccount(text: string): boolean {
 const ANNOUNCEMENT = /^(?:g\/?l |ledger )?(?:account|acct\.?)(?: (?:no\.?|number|code|name))?:?$/i
 const LABEL = /^(?:g\/?l |ledger )?(?:account|acct\.?)(?: (?:no\.?|number|code|name))?\s*:\s*(?=\S)/i
 const BALANCE_BEHIND = /\s*\((?:(?:beginning|opening|initial|starting) balance|balance (?:brought |carried )?forward)[^()]*\)$/i
+
+/** Whether a row without a date is the top of a page: `General Ledger`, and `Page 3` behind it. */
+export function isPageTop(cells: readonly string[]): boolean {
+  return cells.some((cell) => /^page:? \d+(?: (?:of|\/) \d+)?$/i.test(cell.trim()))
+}
 
 /** A heading of an account in two cells, its number and its name, perhaps with a balance behind. */
 export function isNumberAndName(cells: readonly string[], first: number): boolean {

@@ -62,7 +62,7 @@ export const MORE_ENTERPRISE: readonly ForeignFile[] = [
   {
     system: 'SAP Business One',
     report: 'general ledger, exported to Excel',
-    source: 'Journal entry fields, Debit (LC), Credit (LC), Offset Account (SAP Help Portal)',
+    source: 'no page found: headings as remembered',
     fileName: 'General Ledger B1.csv',
     books: german,
     bytes: () =>
@@ -93,7 +93,7 @@ export const MORE_ENTERPRISE: readonly ForeignFile[] = [
   {
     system: 'SAP S/4HANA',
     report: 'Display Line Items in General Ledger, as a spreadsheet',
-    source: 'Journal entry items, AmountInCompanyCodeCurrency, DebitCreditCode (SAP API Business Hub)',
+    source: 'no page found: headings as remembered',
     fileName: 'LineItems.csv',
     books: american,
     place: (entry) => entry.place.code,
@@ -179,7 +179,7 @@ export const MORE_ENTERPRISE: readonly ForeignFile[] = [
   {
     system: 'Sage Intacct',
     report: 'custom report on GL details, with entity and state',
-    source: 'General ledger details, fields ENTRY_DATE, STATE, LOCATION (developer.intacct.com)',
+    source: 'Gotchas, draft and posted (developers.apideck.com); no page found: headings as remembered',
     fileName: 'GL details by entity.csv',
     books: american,
     bytes: () =>
@@ -206,7 +206,7 @@ export const MORE_ENTERPRISE: readonly ForeignFile[] = [
   {
     system: 'Blackbaud Financial Edge NXT',
     report: 'journal entries, with fund in the account number',
-    source: 'Account number with segments, post status (Blackbaud help, Financial Edge NXT)',
+    source: 'Blackbaud Financial Edge NXT Post Format (webfiles-sc1.blackbaud.com)',
     fileName: 'Journal.csv',
     books: american,
     place: (entry) => entry.place.code,
@@ -232,7 +232,7 @@ export const MORE_ENTERPRISE: readonly ForeignFile[] = [
   {
     system: 'Epicor Kinetic',
     report: 'GL transaction detail by a dashboard',
-    source: 'GLJrnDtl fields SegValue1, JEDate, BookDebitAmount (Epicor data dictionary, e10help.com)',
+    source: 'no page found: headings as remembered',
     fileName: 'GLJrnDtl.csv',
     books: american,
     place: (entry) => entry.place.code,

@@ -135,10 +135,10 @@ export const MORE_SMALL_BUSINESS: readonly ForeignFile[] = [
   {
     system: 'Sage 50 Accounting (US), Peachtree',
     report: 'General Ledger, account on its first line only',
-    source: 'General Ledger report, Account ID, Jrnl, Trans Description (help-sage50.na.sage.com)',
+    source: 'no page found: headings as remembered',
     fileName: 'GeneralLedger-Peachtree.csv',
     books: american,
-    // Numbers stand in the column of the names, on lines of their own.
+    // Numbers are in the column of the names, on their own lines.
     account: ({ account }) => account.name,
     place: () => '',
     bytes: () =>
@@ -174,7 +174,7 @@ export const MORE_SMALL_BUSINESS: readonly ForeignFile[] = [
   {
     system: 'FreshBooks',
     report: 'General Ledger, by account',
-    source: 'General Ledger report (support.freshbooks.com)',
+    source: 'no page found: headings as remembered',
     fileName: 'general_ledger_freshbooks.csv',
     books: american,
     account: ({ account }) => account.name,
@@ -210,7 +210,7 @@ export const MORE_SMALL_BUSINESS: readonly ForeignFile[] = [
   {
     system: 'Manager.io',
     report: 'General Ledger Transactions, with division',
-    source: 'General ledger transactions report (manager.io/guides)',
+    source: 'no page found: headings as remembered',
     fileName: 'General Ledger Transactions.txt',
     books: british,
     account: ({ account }) => account.name,
@@ -295,7 +295,7 @@ export const MORE_SMALL_BUSINESS: readonly ForeignFile[] = [
   {
     system: 'Busy',
     report: 'account ledgers with Dr and Cr, day book columns',
-    source: 'Account ledger in Excel, columns Vch/Bill No, Account, Short Narration (BusyWin forum threads)',
+    source: 'no page found: headings as remembered',
     fileName: 'BusyLedger.csv',
     books: indian,
     account: ({ account }) => account.name,
@@ -369,7 +369,7 @@ export const MORE_SMALL_BUSINESS: readonly ForeignFile[] = [
   {
     system: 'QuickBooks Desktop',
     report: 'Transaction Detail by Account, from a wrapped heading in two lines',
-    source: 'Custom Transaction Detail report in Excel (quickbooks.intuit.com community)',
+    source: 'no page found: headings as remembered',
     fileName: 'QBD transaction detail.csv',
     books: american,
     account: ({ account }) => account.name,

@@ -5,7 +5,7 @@ import { sideOf } from '../debit-or-credit.ts'
 import type { ColumnRole, FileMatch, SignRule } from '../file-match.ts'
 import type { RawRow } from '../raw-row.ts'
 import { readTotalLine } from '../report-lines.ts'
-import { contraColumn, rolesByContent, rolesOfKnownExport } from './columns-by-content.ts'
+import { accountTypesByContent, contraColumn, rolesByContent, unitsByContent } from './columns-by-content.ts'
 import { settleDates } from './date-columns.ts'
 import { headingKey, roleOfHeading, rolesOfHeadings } from './headings.ts'
 import { type KnownExport, recognizeExport } from './known-exports.ts'
@@ -49,7 +49,9 @@ export function recognizeColumns(
   const named = rolesOfHeadings(withoutEmpty(headings, below), currency)
   // The headings of known systems are sufficient, but for columns that a company adds.
   const found =
-    known === null ? rolesByContent(named, headings, below) : withTracking(rolesOfKnownExport(named, headings, below), headings, known)
+    known === null
+      ? rolesByContent(named, headings, below)
+      : unitsByContent(withTracking(accountTypesByContent(named, headings, below), headings, known), headings, below)
   const settled = settleStatuses(settleDates(withOwnNames(found, headings, below), headings, below), headings, below)
   const roles = withSide(settled, below)
   return {

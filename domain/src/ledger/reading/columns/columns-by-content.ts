@@ -18,6 +18,7 @@ export function rolesByContent(roles: readonly ColumnRole[], headings: readonly 
   const columns = new Columns([...roles], headings, rows)
   columns.findDate()
   columns.findAmount()
+  columns.findOtherSide()
   columns.findAccount()
   columns.findVoucherAccount()
   columns.findAccountType()
@@ -29,14 +30,20 @@ export function rolesByContent(roles: readonly ColumnRole[], headings: readonly 
   return columns.roles
 }
 
-/** The same for exports of known systems, whose other headings say enough: only account types, and companies as locations. */
-export function rolesOfKnownExport(
+/** The same for exports of known systems, whose other headings say enough: only account types in a column of the company's choice. */
+export function accountTypesByContent(
   roles: readonly ColumnRole[],
   headings: readonly string[],
   rows: readonly RawRow[],
 ): readonly ColumnRole[] {
   const columns = new Columns([...roles], headings, rows)
   columns.findAccountType({ amongOpen: true })
+  return columns.roles
+}
+
+/** The company's units as locations, where no column is one. */
+export function unitsByContent(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): readonly ColumnRole[] {
+  const columns = new Columns([...roles], headings, rows)
   columns.findUnit()
   return columns.roles
 }
@@ -119,7 +126,7 @@ class Columns {
   }
 
   /**
-   * Particulars are accounts if dates stand only on the first line of each voucher, and the lines of nearly every voucher balance. Beside
+   * Particulars are accounts if only the first line of each voucher has a date, and the lines of nearly every voucher balance. With
    * a date on every line they may as well be the other account.
    */
   findVoucherAccount(): void {
@@ -138,6 +145,21 @@ class Columns {
     }
     const balanced = vouchers.filter(({ sum, lines }) => sum === 0 && lines > 1)
     if (vouchers.length > 0 && balanced.length >= vouchers.length * 0.9) this.#take('ACCOUNT', at)
+  }
+
+  /** Beside debits alone or credits alone, the column of amounts that is filled where they are not. */
+  findOtherSide(): void {
+    const [debitAt, creditAt] = [this.roles.indexOf('DEBIT'), this.roles.indexOf('CREDIT')]
+    if (this.roles.includes('AMOUNT') || (debitAt === -1) === (creditAt === -1)) return
+    const at = Math.max(debitAt, creditAt)
+    const dateAt = this.roles.indexOf('DATE')
+    const dated = this.#rows.map(({ cells }) => cells).filter((cells) => isDate(cells[dateAt] ?? ''))
+    const fits = (index: number): boolean => {
+      const other = dated.filter((cells) => (minorOf(cells[at]) === 0) !== (minorOf(cells[index]) === 0))
+      return dated.length > 0 && other.length >= dated.length * NEARLY_ALL
+    }
+    const others = this.#open().filter(fits)
+    if (others.length === 1) this.#take(debitAt === -1 ? 'DEBIT' : 'CREDIT', others[0])
   }
 
   /** A column with only type words, one per account. `amongOpen`: not under a heading that clearly is of something else. */
@@ -197,10 +219,10 @@ class Columns {
     )
   }
 
-  /** A column such as Department that has one text only says less than others: of locations, or of the company's units. */
+  /** A column such as Department that holds nothing but `@` or `000` says less than others: of locations, or of the company's units. */
   reviseLocation(): void {
     const at = this.roles.indexOf('LOCATION')
-    if (at === -1 || !MAY_BE_OTHER.test(headingKey(this.#headings[at] ?? '')) || new Set(this.#textsAt(at).filter(isFilled)).size > 1)
+    if (at === -1 || !MAY_BE_OTHER.test(headingKey(this.#headings[at] ?? '')) || !this.#textsAt(at).every((text) => NOTHING.test(text)))
       return
     this.roles[at] = 'IGNORED'
     const other = this.#open().find(
@@ -391,10 +413,14 @@ const PLACE =
 /** Headings of what may be a company's units, or of how it divides its work. */
 const MAY_BE_OTHER =
   /^(?:department|dept|class|division|costcent|profitcent|kostenstelle|prctr|kostl|region|businessunit|subsidiary|project|analytic)/
+const NOTHING = /^[^\p{L}1-9]*$/u
 const MOST_UNITS = 500
 /** Headings of columns that may hold the company's units, likelier first. */
 const UNITS: readonly RegExp[] = [
-  /^(?:legal)?entit(?:y|ies)(?:name|id|code)?$/,
+  /^(?:legal)?(?:entity|entities|entitat|entite|entidad|entita|entiteit)(?:name|id|code)?$/,
+  /^admin(?:istratie)?(?:naam|name)$/,
+  /^admin(?:istratie)?(?:nummer|code)?$/,
+  /^org(?:ani[sz]ation)?(?:name|code|id)?$/,
   /^(?:company|legalcompany|gesellschaft|buchungskreis|bukrs|societe|empresa|societa|administratie|bedrijf|foretag|bolag|firma|selskab)(?:name|code|id|no)?$/,
   /^(?:global|shortcut)?dim(?:ension)?1(?:code|name|value)?$/,
   /^(?:business|geschafts)(?:area|bereich)$|^gsber$/,

@@ -26,6 +26,11 @@ export function settleDates(roles: readonly ColumnRole[], headings: readonly str
   return roles.map((role, at) => (at === best ? 'DATE' : role === 'DATE' ? 'IGNORED' : role))
 }
 
+/** Another column whose heading is of dates; -1 for none. */
+export function otherDateColumn(roles: readonly ColumnRole[], headings: readonly string[]): number {
+  return headings.findIndex((heading, at) => roles[at] === 'IGNORED' && isDateHeading(heading))
+}
+
 function isDateHeading(heading: string): boolean {
   return heading !== '' && roleOfHeading(heading) === 'DATE'
 }
@@ -36,12 +41,27 @@ function byPeriods(columns: readonly number[], headings: readonly string[], date
     const found = columns.includes(at) ? [] : dated.map((cells) => monthOfPeriod(cells[at] ?? ''))
     return found.length > 0 && found.every((month) => month !== null) ? [found] : []
   })
-  for (const period of months) {
+  const yearsAndMonths = monthsOfTwoColumns(columns, headings, dated)
+  for (const period of yearsAndMonths === null ? months : [...months, yearsAndMonths]) {
     const shares = columns.map((at) => ({ at, share: agreement(monthsIn(dated, at), period) }))
     const [first, second] = shares.toSorted((left, right) => right.share - left.share)
     if (first !== undefined && second !== undefined && first.share >= NEARLY_ALL && second.share < first.share) return first.at
   }
   return undefined
+}
+
+/** The months of a column of years beside one of months, such as `Fiscal year` and `Period`; null for none. */
+function monthsOfTwoColumns(
+  columns: readonly number[],
+  headings: readonly string[],
+  dated: readonly (readonly string[])[],
+): (string | null)[] | null {
+  const isIn = (at: number, form: RegExp): boolean => dated.length > 0 && dated.every((cells) => form.test(cells[at]?.trim() ?? ''))
+  const open = headings.flatMap((_, at) => (columns.includes(at) ? [] : [at]))
+  const yearAt = open.find((at) => isIn(at, /^(?:19|20)\d{2}$/))
+  const monthAt = open.find((at) => PERIOD.test(headings[at] ?? '') && isIn(at, /^(?:0?[1-9]|1[0-2])$/))
+  if (yearAt === undefined || monthAt === undefined) return null
+  return dated.map((cells) => `${cells[yearAt]?.trim() ?? ''}-${(cells[monthAt]?.trim() ?? '').padStart(2, '0')}`)
 }
 
 function monthsIn(dated: readonly (readonly string[])[], at: number): (string | null)[] {
@@ -63,4 +83,5 @@ function agreement(months: readonly (string | null)[], period: readonly (string 
   return months.filter((month, at) => month !== null && month === period[at]).length / Math.max(1, months.length)
 }
 
+const PERIOD = /per(?:iod|\b)|month|monat|mois|mes\b|maand/i
 const DATE_LIKE = /\d/

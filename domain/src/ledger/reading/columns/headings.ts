@@ -22,7 +22,7 @@ const ALIASES: Readonly<Record<Exclude<ColumnRole, 'IGNORED'>, readonly string[]
     gl description, ledger account name, ledger name, main account name, nominal name, txt50, kontobezeichnung, kontenbezeichnung, konto bezeichnung, kontoname, sachkontobezeichnung, compte lib, libelle compte, libelle du compte, intitule compte,
     intitule du compte, intitule, nom du compte, nom compte, nombre cuenta, nombre de cuenta, nombre de la cuenta, descripcion cuenta, descripcion de cuenta, descripcion de la cuenta, titulo cuenta,
     rekeningnaam, rekeningomschrijving, rekening omschrijving, omschrijving rekening, grootboekomschrijving, grootboeknaam, naam grootboekrekening, omschrijving grootboekrekening, grootboekrekening omschrijving, kontonamn, kontobenamning, benamning konto, kontonavn,
-    kontobeskrivelse, descrizione conto, nome conto, denominazione conto, nome da conta, descricao da conta, descricao conta, natural account description, natural account name, account segment description, nominal description, gl account desc, account desc, acct name description, ktobez, kontotext, gl name, gl acct bp name, gl acct name`),
+    kontobeskrivelse, descrizione conto, nome conto, denominazione conto, nome da conta, descricao da conta, descricao conta, natural account description, natural account name, account segment description, nominal description, gl account desc, account desc, acct name description, ktobez, kontotext, gl name, gl acct bp name, gl acct name, sachkontoname, grb rekening naam, rekening naam`),
   ACCOUNT_TYPE:
     words(`account type, acct type, account class, account category, account classification, type of account, gl account type, kontoart, kontotyp, kontenart, kontentyp, kontoklasse, art des kontos, kontotype,
     type de compte, type compte, classe de compte, nature du compte, nature de compte, nature compte, tipo de cuenta, tipo cuenta, clase de cuenta, naturaleza, grupo de cuentas, soort rekening, rekeningsoort, rekeningtype, type rekening, soort grootboekrekening, kontoslag,
@@ -34,16 +34,16 @@ const ALIASES: Readonly<Record<Exclude<ColumnRole, 'IGNORED'>, readonly string[]
     location code, location number, location no, location id, store number, store no,
     store id, business unit, division, department, department name, dept, class, class name, cost center, cost centre, profit center,
     profit centre, prctr, kostenstelle, kost1, kost 1, kostl, centre de cout, centre de couts, section analytique, axe analytique, analytique, centro de coste, centro de costo, centro de costos, centro coste, kostenplaats, kostendrager, kostnadsstalle, ks, resultatenhet, omkostningssted, koststed,
-    centro di costo, centro de custo, region, location full name, department full name, class full name, tracking option 1, tracking option, tracking category 1, tracking category, subsidiary, analytic account, property name, property code, property id, branch name, branch code, branch id, branch no, outlet name, shop name, cost center description, cost center name, cost center segment, cost center code, cost centre code, cost centre name, profitcenter, profit center code, profit center name, dept no, dept code, dept name, department code, department id, division name, division code, global dimension 1 code, shortcut dimension 1 code, global dimension 1, analytic distribution, analytisches konto, kost1 kostenstelle, kostenstelle 1, campus, school, warehouse, godown, depot, plant, hotel, studio, salon, venue`),
+    centro di costo, centro de custo, region, location full name, department full name, class full name, tracking option 1, tracking option, tracking category 1, tracking category, subsidiary, analytic account, property name, property code, property id, branch name, branch code, branch id, branch no, outlet name, shop name, cost center description, cost center name, cost center segment, cost center code, cost centre code, cost centre name, profitcenter, profit center code, profit center name, dept no, dept code, dept name, department code, department id, division name, division code, global dimension 1 code, shortcut dimension 1 code, global dimension 1, analytic distribution, analytisches konto, kost1 kostenstelle, kostenstelle 1, campus, school, warehouse, godown, depot, plant, hotel, studio, salon, venue, kst, kst nr, avd, compte analytique, cuenta analitica, conto analitico`),
   AMOUNT:
     words(`amount in company code currency, amount in company code crcy, amount in cc crcy, accounted amount, amount accounted, amount in local crcy, amount in lc, amount lc, betrag in hw, betrag hw, betrag in hauswahrung, amount in base currency, base currency amount, base amount, amount base currency, amount lcy, amount in local currency, amount local currency, local currency amount, local amount, amount in home currency, amount home currency,
     home currency amount, home amount, amount in company currency, company currency amount, amount in functional currency, functional currency amount, functional amount, amount in reporting currency, amount, net amount, transaction amount, amt, signed amount, amount signed, value, betrag, buchungsbetrag, betrag in hauswahrung, betrag hauswahrung, betrag eur, dmbtr, umsatz ohne soll haben kz, umsatz, montant,
-    montant signe, importe, importo, bedrag, belopp, belob, belop, valor, net, summa, amount num`),
+    montant signe, importe, importo, bedrag, belopp, belob, belop, valor, net, summa, amount num, journal transaction amount`),
   DEBIT: words(
-    'accounted debit, accounted dr, debit accounted, functional debit, debit amount in local currency, debit in business currency, debit in base currency, base debit, debit base currency, debit base, debit lcy, debit amount lcy, local debit, debit local currency, home debit, debit home currency, debit in company currency, debit, debit amount, amount debit, debits, debit amt, dr, soll, sollbetrag, betrag soll, soll betrag, debet, debetbelopp, debet belopp, debetbedrag, bedrag debet, montant debit, debito, importe debe, debe, dare, importo dare, valor debito, entered debit, entered dr, debits amount, debit value, dr amount, amount dr, book debit amount, debit lc, debit in lc',
+    'accounted debit, accounted dr, debit accounted, functional debit, debit amount in local currency, debit in business currency, debit in base currency, base debit, debit base currency, debit base, debit lcy, debit amount lcy, local debit, debit local currency, home debit, debit home currency, debit in company currency, debit, debit amount, amount debit, debits, debit amt, dr, soll, sollbetrag, betrag soll, soll betrag, debet, debetbelopp, debet belopp, debetbedrag, bedrag debet, montant debit, debito, importe debe, debe, dare, importo dare, valor debito, entered debit, entered dr, debits amount, debit value, dr amount, amount dr, book debit amount, debit lc, debit in lc, bedragen debet, bedrag debit',
   ),
   CREDIT: words(
-    'accounted credit, accounted cr, credit accounted, functional credit, credit amount in local currency, credit in business currency, credit in base currency, base credit, credit base currency, credit base, credit lcy, credit amount lcy, local credit, credit local currency, home credit, credit home currency, credit in company currency, credit, credit amount, amount credit, credits, credit amt, cr, haben, habenbetrag, betrag haben, haben betrag, kredit, kreditbelopp, kredit belopp, creditbedrag, bedrag credit, montant credit, credito, importe haber, haber, avere, importo avere, valor credito, entered credit, entered cr, credits amount, credit value, cr amount, amount cr, book credit amount, credit lc, credit in lc',
+    'accounted credit, accounted cr, credit accounted, functional credit, credit amount in local currency, credit in business currency, credit in base currency, base credit, credit base currency, credit base, credit lcy, credit amount lcy, local credit, credit local currency, home credit, credit home currency, credit in company currency, credit, credit amount, amount credit, credits, credit amt, cr, haben, habenbetrag, betrag haben, haben betrag, kredit, kreditbelopp, kredit belopp, creditbedrag, bedrag credit, montant credit, credito, importe haber, haber, avere, importo avere, valor credito, entered credit, entered cr, credits amount, credit value, cr amount, amount cr, book credit amount, credit lc, credit in lc, bedragen credit',
   ),
   SIDE: words(
     `debit or credit, debit credit, dr cr, debit credit indicator, debit credit ind, d c, dc, dc indicator, debit credit code, shkzg, soll haben, soll haben kennzeichen, soll haben kz, s h, sh kz, sh kennzeichen, sens, debit ou credit, debe haber, debe o haber, d h, debet credit, debet of credit, debet kredit, d k, dare avere, d a, natureza, debito credito`,
@@ -59,7 +59,7 @@ const ALIASES: Readonly<Record<Exclude<ColumnRole, 'IGNORED'>, readonly string[]
     vendor customer, source name, customer, customer name, customer full name, vendor full name, partner, lieferant, kreditor, geschaftspartner, fournisseur, tiers, nom du tiers, comp aux lib, proveedor, tercero, contacto, leverancier, relatie, relatienaam, naam relatie,
     leverantor, motpart, leverandor, fornitore, fornecedor`),
   MEMO: words(`memo, memo description, line memo, line description, description, transaction description, details, narration, remarks, narrative, particulars,
-    notes, note, comment, comments, label, sgtxt, buchungstext, verwendungszweck, text, beschreibung, libelle, libelle ecriture, libelle de l ecriture, ecriture lib, descricao, historico, descripcion, concepto, glosa, descrizione, causale, descrizione operazione, omschrijving, omschrijving boeking, toelichting, verifikationstext, vertext, ver text, transtext, beskrivning, tekst, posteringstekst, bilagstekst, beskrivelse, bezeichnung, benamning`),
+    notes, note, comment, comments, label, sgtxt, buchungstext, verwendungszweck, text, beschreibung, libelle, libelle ecriture, libelle de l ecriture, ecriture lib, descricao, historico, descripcion, concepto, glosa, descrizione, causale, descrizione operazione, omschrijving, omschrijving boeking, toelichting, verifikationstext, vertext, ver text, transtext, beskrivning, tekst, posteringstekst, bilagstekst, beskrivelse, bezeichnung, benamning, regelomschrijving`),
   REFERENCE:
     words(`reference, ref, reference number, reference no, ref no, ref number, ref num, source reference, document reference, invoice number,
     invoice no, bill no, bill number, check number, check no, voucher, voucher number, voucher no, doc, document, xblnr, belegnummer, beleg nr, belegnr, beleg no, beleg, belegfeld 1, belegfeld, rechnungsnummer, piece ref, piece, no piece, n piece, numero piece, numero de piece, num piece, ref piece, documento, num documento, numero documento, numero de documento, n documento, no documento, factura, n factura,
@@ -109,7 +109,10 @@ export function rolesOfHeadings(headings: readonly string[], currency: string | 
   }
   if (!taken.has('AMOUNT')) taken.delete('SIDE')
   const amounts = [...taken].filter(([role]) => isAmount(role))
-  if (amounts.every(([, { index }]) => isOfLedger(headings[index] ?? '', currency))) taken.delete('CURRENCY')
+  // Beside amounts in the documents' currencies, the others are the ledger's.
+  const areOfLedger = ([, { index }]: (typeof amounts)[number]): boolean =>
+    isOfLedger(headings[index] ?? '', currency) || (hasOriginal && !OF_DOCUMENT.test(wordsOf(headings[index] ?? '')))
+  if (amounts.every(areOfLedger)) taken.delete('CURRENCY')
 
   const roles = headings.map((heading): ColumnRole => (aliasOf(heading)?.role === 'STATUS' ? 'STATUS' : 'IGNORED'))
   for (const [role, { index }] of taken) roles[index] = role
@@ -187,11 +190,16 @@ function aliasOf(heading: string): { readonly role: ColumnRole; readonly rank: n
   }
   const whole = ROLE_OF.get(aliasKey(heading))
   if (whole !== undefined) return whole
+  // "Filiale Code": what a system has of a place.
+  const ofPlace = ROLE_OF.get(aliasKey(heading.replace(OF_PLACE, '')))
+  if (ofPlace?.role === 'LOCATION') return { role: 'LOCATION', rank: ofPlace.rank + RANKS / 2 }
   // "Amount (USD)" and "Debit USD": the currency is not part of the name.
   const bare = heading.replace(/\([^)]*\)/g, ' ').replace(/[\s-]+[A-Z]{3}\s*$/, '')
   const match = bare === heading ? undefined : ROLE_OF.get(aliasKey(bare))
   return match === undefined ? undefined : { role: match.role, rank: match.rank + RANKS }
 }
+
+const OF_PLACE = /[\s_-]+(?:code|name|nr\.?|no\.?|id|number|nummer|bezeichnung|naam|namn|navn|nom|nombre|nome)$/i
 
 function words(list: string): readonly string[] {
   return list.split(',').map(aliasKey)

@@ -22,6 +22,12 @@ it.each([
     'Transaction Date',
   ],
   [
+    'the column with the months of a year and a period',
+    'Posting Date|Journal Date|Year|Period|Account|Amount',
+    ['02/02/2026|01/30/2026|2026|01|4000|5.00', '02/03/2026|02/03/2026|2026|02|4000|7.00'],
+    'Journal Date',
+  ],
+  [
     'no period that is that of no date',
     'Posting Date|Date|Period|Account|Amount',
     ['02/02/2026|01/30/2026|07-2026|4000|5.00'],
@@ -61,4 +67,43 @@ it('does not take customers under Account for the names of numbered accounts', (
     VENDOR: 'Account',
     AMOUNT: 'Amount',
   })
+})
+
+it.each([
+  ['an entity before a department that says nothing', '@', '@', 'Entity'],
+  ['a department that tells more', 'North', 'South', 'Department'],
+])('takes as location: %s', (_, one, other, wanted) => {
+  const rows = ['4000', '5000', '6000', '6100'].flatMap((account) => [
+    `2026-01-05|${account}|${one}|E1|5.00`,
+    `2026-01-06|${account}|${other}|E2|6.00`,
+  ])
+  expect(headingsOf('Date|Account|Department|Entity|Amount', ...rows).LOCATION).toBe(wanted)
+})
+
+it('finds the debits beside the credits, and the code of a branch', () => {
+  const rows = ['05.01.2026|4000|K|5,00|0,00', '06.01.2026|4000|B|0,00|6,00', '07.01.2026|4100|K|0,00|7,00']
+  expect(headingsOf('Datum|Konto|Filiale Code|Zugang|Haben', ...rows)).toEqual({
+    DATE: 'Datum',
+    ACCOUNT: 'Konto',
+    LOCATION: 'Filiale Code',
+    DEBIT: 'Zugang',
+    CREDIT: 'Haben',
+  })
+})
+
+it('takes particulars for accounts where each voucher balances below its date, and only there', () => {
+  const headings = 'Date|Particulars|Vch Type|Debit|Credit'
+  const vouchers = ['5-Jan-26|Sales|Sales||100.00', '|Cash||100.00|', '6-Jan-26|Rent|Payment|50.00|', '|Cash|||50.00']
+  expect(headingsOf(headings, ...vouchers).ACCOUNT).toBe('Particulars')
+  const ledgerOfOneAccount = ['5-Jan-26|Sales|Sales||100.00', '6-Jan-26|Rent|Payment|50.00|']
+  expect(headingsOf(headings, ...ledgerOfOneAccount).ACCOUNT).toBeUndefined()
+})
+
+it('reads no currency beside amounts in the currency of the documents', () => {
+  const roles = headingsOf(
+    'Date|Account|Currency|Amount (Foreign Currency)|Amount',
+    '2026-01-05|4000|Canadian Dollar|7.00|5.00',
+    '2026-01-06|4000|USA|6.00|6.00',
+  )
+  expect(roles).toEqual({ DATE: 'Date', ACCOUNT: 'Account', AMOUNT: 'Amount' })
 })

@@ -7,8 +7,8 @@ import type { RawRow } from '../raw-row.ts'
 const MOST_STATUSES = 50
 
 /**
- * Which columns say whether a row is in the books: those with such a heading of which at least half of the rows have a known word, and
- * others that have nothing but the words for posted and not posted.
+ * Which columns say whether a row is in the books: those with such a heading and known words in at least half of
+ * their rows, and others that have only words for posted and not posted.
  */
 export function settleStatuses(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): ColumnRole[] {
   return roles.map((role, at): ColumnRole => {
