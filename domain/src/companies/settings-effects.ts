@@ -66,12 +66,11 @@ function viewsSentence(
   { one, whose }: { readonly one: string; readonly whose: string },
 ): string {
   const [figures, headings] = areQuartersKept ? [years, quarters] : [years + quarters, 0]
-  const counted = (count: number): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
   const what = 'quarterly columns, yearly columns or a year to date'
   if (figures + headings === 0) return `No ${one} of any user has ${what}.`
   const parts = [
-    ...(figures > 0 ? [`${counted(figures)}${whose} would show other figures`] : []),
-    ...(headings > 0 ? [`${counted(headings)}${figures > 0 ? '' : whose} would show other names of quarters`] : []),
+    ...(figures > 0 ? [`${counted(figures, one)}${whose} would show other figures`] : []),
+    ...(headings > 0 ? [`${counted(headings, one)}${figures > 0 ? '' : whose} would show other names of quarters`] : []),
   ]
   return `${parts.join(', and ')}: those with ${figures === 0 ? 'quarterly columns' : what}.`
 }

@@ -25,7 +25,7 @@ export function mergeLocations(base: LocationsState, mine: LocationsState, their
 }
 
 function datesOf({ dates }: LocationsState) {
-  return new Map(dates.map(({ closures: _, ...one }) => [one.locationId, one]))
+  return new Map(dates.map(({ locationId, openedOn, closedOn }) => [locationId, { locationId, openedOn, closedOn }]))
 }
 
 /** By location and first day, so that two people can add closures to the same location. */

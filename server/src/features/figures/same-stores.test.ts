@@ -170,7 +170,8 @@ onDatabase('same stores', (fresh) => {
     ]
     const said = { summary: '1 of 4 locations is comparable', leftOut }
     const asked = { timeSpan: { startDate: '2026-01-01', endDate: '2026-03-31' }, isSameStore: true }
-    const call = (tool: string, input: object) => services.mcp.call(access, tool, { ...asked, ...input }, AbortSignal.timeout(10_000))
+    const call = (tool: 'figures' | 'bridge', input: object) =>
+      services.mcp.call(access, tool, { ...asked, ...input }, AbortSignal.timeout(10_000))
     expect(await call('figures', { rows: [{ of: 'Revenue' }], comparisons: ['PRIOR_YEAR'] })).toMatchObject({ sameStores: said })
     expect(await call('bridge', { of: 'Revenue', against: 'PRIOR_YEAR' })).toMatchObject({ sameStores: said })
 
