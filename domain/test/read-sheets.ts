@@ -3,10 +3,17 @@ import type { FigureRules, SurveyedSheet } from '../src/workbooks/figure-rules.t
 import { FiguresWorkbook, WorkbookSurvey } from '../src/workbooks/figures-workbook.ts'
 import type { FigureLine } from '../src/workbooks/read-figures.ts'
 import type { ReadingAnswers } from '../src/workbooks/reading-questions.ts'
-import { coordinateOf, type WorkbookRow } from '../src/workbooks/workbook-cells.ts'
+import { coordinateOf, type WorkbookCell, type WorkbookRow } from '../src/workbooks/workbook-cells.ts'
 
-/** Rows of texts and numbers by tab; null for a blank cell. */
-export type SheetRows = Readonly<Record<string, readonly (readonly (string | number | null)[])[]>>
+/** A date cell that shows day and month alone. */
+interface YearlessDay {
+  readonly day: string
+}
+
+type SheetCell = string | number | YearlessDay | null
+
+/** Rows of cells by tab; null for a blank cell. */
+export type SheetRows = Readonly<Record<string, readonly (readonly SheetCell[])[]>>
 
 /** Reads sheets by some rules, and prints the figures: `Downtown!B2 1 guests 2026-01/1 = 1200`, or ` ! ` and the error. */
 export function readSheets(rules: FigureRules, sheets: SheetRows, answers: ReadingAnswers = {}, turned?: ReadonlySet<string>) {
@@ -44,11 +51,14 @@ export function readSheets(rules: FigureRules, sheets: SheetRows, answers: Readi
   }
 }
 
-function rowsOf(rows: readonly (readonly (string | number | null)[])[]): readonly WorkbookRow[] {
+function rowsOf(rows: readonly (readonly SheetCell[])[]): readonly WorkbookRow[] {
   return rows.map((cells, at) => ({
     line: at + 1,
-    cells: cells.flatMap((cell, column) =>
-      cell === null ? [] : [{ column, kind: typeof cell === 'number' ? ('NUMBER' as const) : ('TEXT' as const), text: String(cell) }],
-    ),
+    cells: cells.flatMap((cell, column) => (cell === null ? [] : [cellOf(cell, column)])),
   }))
+}
+
+function cellOf(cell: string | number | YearlessDay, column: number): WorkbookCell {
+  if (typeof cell === 'object') return { column, kind: 'DATE', text: cell.day, hidesYear: true }
+  return { column, kind: typeof cell === 'number' ? 'NUMBER' : 'TEXT', text: String(cell) }
 }

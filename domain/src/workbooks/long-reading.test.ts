@@ -404,3 +404,19 @@ it('reads the same figures alike in wide and in long form', () => {
     }),
   )
 })
+
+describe('dates of a list that show no year', () => {
+  const listOf = (...days: string[]) => ({
+    Export: [['Location', 'Metric', 'Month', 'Amount'], ...days.map((day, at) => ['Downtown', 'Guests', { day }, at + 1])],
+  })
+
+  it('are refused where all are the same day of their months, with both readings', () => {
+    expect(() => ops(listOf('2025-01-26', '2025-02-26'))).toThrow(
+      'The column “Month” of the sheet “Export” has dates that show no year and are all on day 26, such as “2025-01-26”. It may mean January 2026, which spreadsheet programs turn into a day, or that day. Write the months as 2026-01 or 2025-01.',
+    )
+  })
+
+  it.each([{ days: ['2025-01-31', '2025-02-28'] }, { days: ['2025-01-26', '2025-01-27'] }])('are days otherwise: $days', ({ days }) =>
+    expect(ops(listOf(...days)).figures[0]).toContain(' 2025-01/1 = 1'),
+  )
+})

@@ -1,8 +1,9 @@
 import { BadInputError } from '../errors.ts'
 import { joinNames } from '../sentence-text.ts'
 import type { MonthOfYear } from '../time/day.ts'
+import { MONTH_NAMES } from '../time/day-format.ts'
 import { quoted } from './figure-cells.ts'
-import { cellPeriod, type HeadingPeriod, headingPeriods, type NumericDayOrder, numericDay } from './period-headings.ts'
+import { cellPeriod, type HeadingPeriod, headingPeriods, type NumericDayOrder, numericDay, yearTypedAsDay } from './period-headings.ts'
 import { scaleNote } from './scale-notes.ts'
 import { MOST_ROWS_ABOVE, PASSED_OVER, type PeriodColumn, type SheetLayout } from './sheet-layout.ts'
 import type { WorkbookCell, WorkbookRow } from './workbook-cells.ts'
@@ -155,10 +156,10 @@ export class LongSurvey {
     this.#cells.set(key, named)
   }
 
-  /** Null if no row names a month that can be read, or if several columns may be the amount. */
+  /** Null if no row names a month that can be read in one way, or if several columns may be the amount. */
   layout(fiscalYearStart: MonthOfYear): SheetLayout | null {
     const { line, location, subject, period, amount, amountHeadings, subjectHeading, others, numbers } = this.#columns
-    if (amountHeadings.length > 1) return null
+    if (amountHeadings.length > 1 || this.#yearTypedAsDay !== null) return null
     const periods = new Map<string, PeriodColumn>()
     const order = dayOrder([...this.#cells.values()].map(({ month }) => month))
     for (const [key, named] of this.#cells) {
@@ -191,12 +192,23 @@ export class LongSurvey {
     }
   }
 
+  /** The year that all of its days may mean; in a list they may be days as well. */
+  get #yearTypedAsDay(): number | null {
+    return yearTypedAsDay([...this.#cells.values()].map(({ month }) => month))
+  }
+
   /** Why there is no layout. */
   problem(tab: string, fiscalYearStart: MonthOfYear): string {
     const [first] = this.#cells.values()
     const { amountHeadings, periodHeading, numbers } = this.#columns
     if (amountHeadings.length > 1)
       return `The columns ${joinNames(amountHeadings.map(quoted))} ${amountHeadings.length === 2 ? 'both' : 'all'} have amounts. Keep the one to upload.`
+    const year = this.#yearTypedAsDay
+    if (year !== null && first !== undefined) {
+      const { text } = first.month
+      const name = MONTH_NAMES[Number(text.slice(5, 7)) - 1] ?? ''
+      return `The column ${quoted(periodHeading)} of the sheet ${quoted(tab)} has dates that show no year and are all on day ${Number(text.slice(8, 10))}, such as ${quoted(text)}. It may mean ${name} ${year}, which spreadsheet programs turn into a day, or that day. Write the months as ${year}-${text.slice(5, 7)} or ${text.slice(0, 7)}.`
+    }
     const example = first === undefined ? '' : `, such as ${quoted(first.month.text)}`
     const isUnclear = numbers === 'FISCAL_PERIODS' && fiscalYearStart !== 1
     const fiscal = isUnclear ? ' Numbers of fiscal periods do not say which month they are.' : ''
