@@ -148,6 +148,8 @@ test('puts tabs elsewhere by dragging and by key, and loses nothing between two 
   await tab(other, 'One').waitFor()
   await rename(other, 'One', 'Renamed there')
   await tab(page, 'Management P&L').press('Delete')
+  // Under the pointer it stays.
+  await page.getByRole('button', { name: 'Undo' }).hover()
   await tab(page, 'Two').press('p')
   const expected = [
     { name: 'Two', pinned: true },
