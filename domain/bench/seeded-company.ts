@@ -25,6 +25,8 @@ export interface SeededCompany {
   readonly planned: Map<string, number>
   closed: { before: number; entries: number } | null
   unmapped: Set<string>
+  /** Rows that close a year and were left out of the judged month. */
+  closingRows: number
   staleDays: number
   budgetEndsBefore: number
 }
@@ -115,6 +117,7 @@ export function seededCompany(seed: number): SeededCompany {
     planned: new Map(),
     closed: null,
     unmapped: new Set(),
+    closingRows: 0,
     staleDays: 20,
     budgetEndsBefore: 0,
   }
@@ -212,6 +215,7 @@ export function factsOfSeeded(company: SeededCompany): AttentionFacts {
         entriesAfter: now.entries,
       },
     ],
+    leftOutClosing: company.closingRows === 0 ? [] : [{ importId: '1', rows: company.closingRows, profit: decimal(now.netIncome) }],
     metrics: metricMonths(company),
     implausible: implausible(company),
     budget: { id: 'budget', name: 'Budget 2026', lastMonth: addToMonth(JUDGED, 2 - company.budgetEndsBefore) },

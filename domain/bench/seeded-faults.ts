@@ -135,6 +135,14 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     },
   },
   {
+    kind: 'entries that close a year, left out',
+    rule: 'CLOSING_LEFT_OUT',
+    plant: (company) => {
+      company.closingRows = 40
+      return []
+    },
+  },
+  {
     kind: 'a ledger that nobody brings up to date',
     rule: 'STALE_LEDGER',
     plant: (company) => {

@@ -21,9 +21,18 @@ export interface AttentionFacts {
   readonly entries: readonly LargeEntries[]
   readonly unmapped: readonly UnmappedAmount[]
   readonly closed: readonly ClosedMonthDrift[]
+  readonly leftOutClosing: readonly LeftOutClosingRows[]
   readonly metrics: readonly MetricMonths[]
   readonly implausible: readonly ImplausibleFigure[]
   readonly budget: BudgetInUse | null
+}
+
+/** Entries that close a year and that an import left out of the month. */
+export interface LeftOutClosingRows {
+  readonly importId: string
+  readonly rows: number
+  /** What they carry to equity: a Decimal, negative for a loss. */
+  readonly profit: string
 }
 
 /** A line of all locations beside its plan. Variances are positive where better. */

@@ -18,6 +18,7 @@ const BASE: AttentionFacts = {
   entries: [],
   unmapped: [],
   closed: [],
+  leftOutClosing: [],
   metrics: [],
   implausible: [],
 }
@@ -186,6 +187,21 @@ describe('needs attention', () => {
     { amount: '0', minorDigits: 3, least: '0.000' },
   ] as const)('looks at entries from $least on where $amount counts, in $minorDigits decimals', ({ amount, minorDigits, least }) => {
     expect(leastLargeEntry({ materiality: { ...BASE.materiality, amount }, minorDigits })).toBe(least)
+  })
+
+  it('names entries that close a year and were left out, with the import that has them', () => {
+    expect(findingsIn({ leftOutClosing: [{ importId: '7', rows: 4, profit: '-27200.00' }] })).toMatchObject([
+      {
+        rule: 'CLOSING_LEFT_OUT',
+        sentence: [
+          { text: expect.stringMatching(/^Entries that close a year were left out of .*: a loss of $/) },
+          { kind: 'MONEY', text: '27200.00' },
+        ],
+        amount: null,
+        extent: '4 rows',
+        act: { kind: 'LEFT_OUT_ROWS', importId: '7' },
+      },
+    ])
   })
 
   it.each([

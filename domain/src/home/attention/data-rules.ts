@@ -71,6 +71,24 @@ export function lateChanges({ closed, materiality }: AttentionFacts): readonly F
     })
 }
 
+/** Entries that close a year and that imports left out of the month. */
+export function closingLeftOut({ leftOutClosing, month }: AttentionFacts): readonly FoundFault[] {
+  return leftOutClosing.map(({ importId, rows, profit }) => ({
+    rule: 'CLOSING_LEFT_OUT',
+    subject: importId,
+    tag: 'Year end',
+    sentence: [
+      text(`Entries that close a year were left out of ${monthName(month)}: a ${profit.startsWith('-') ? 'loss' : 'profit'} of `),
+      money(sizeOf(profit)),
+    ],
+    amount: null,
+    extent: counted(rows, 'row'),
+    figures: [String(rows), profit],
+    locationIds: [],
+    act: { ...NO_TARGET, kind: 'LEFT_OUT_ROWS', importId, month },
+  }))
+}
+
 /** Metrics without figures of a month at locations that had them in each of the months before. */
 export function missingMetrics({ metrics, names }: AttentionFacts): readonly FoundFault[] {
   const found = metrics.flatMap(({ metricId, name, months, places }) => {

@@ -1,5 +1,13 @@
 import type { AttentionFacts } from './attention-facts.ts'
-import { endedBudget, implausibleMetrics, lateChanges, missingMetrics, staleLedger, unmappedAccounts } from './data-rules.ts'
+import {
+  closingLeftOut,
+  endedBudget,
+  implausibleMetrics,
+  lateChanges,
+  missingMetrics,
+  staleLedger,
+  unmappedAccounts,
+} from './data-rules.ts'
 import { ATTENTION_RULES, type AttentionRule, bySeverity, type Finding, type FoundFault, findingOf } from './finding.ts'
 import { largeEntries } from './large-entries.ts'
 import { linesOffPattern } from './pattern-rule.ts'
@@ -61,6 +69,7 @@ const AT_ONCE: readonly (readonly [AttentionRule, Rule])[] = [
   ['LOCATION_BUDGET', locationsUnderBudget],
   ['UNMAPPED', unmappedAccounts],
   ['LATE_POSTING', lateChanges],
+  ['CLOSING_LEFT_OUT', closingLeftOut],
   ['METRIC_MISSING', missingMetrics],
   ['METRIC_IMPLAUSIBLE', implausibleMetrics],
   ['STALE_LEDGER', staleLedger],

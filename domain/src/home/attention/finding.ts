@@ -12,6 +12,7 @@ export const ATTENTION_RULES = [
   'LARGE_ENTRIES',
   'UNMAPPED',
   'LATE_POSTING',
+  'CLOSING_LEFT_OUT',
   'PRESENTED_MOVED',
   'METRIC_MISSING',
   'METRIC_IMPLAUSIBLE',
@@ -37,6 +38,7 @@ export const ATTENTION_ACTS = [
   'UPLOAD_METRICS',
   'METRIC',
   'CLOSING',
+  'LEFT_OUT_ROWS',
   'BUDGET',
   'PRESENTATION',
 ] as const
@@ -51,6 +53,8 @@ export interface AttentionAct {
   readonly metricId: string | null
   readonly budgetId: string | null
   readonly presentationId: string | null
+  /** The import of LEFT_OUT_ROWS; null for the others. */
+  readonly importId: string | null
   readonly month: MonthIndex
 }
 
@@ -122,7 +126,15 @@ export function namedPlaces(names: readonly string[], most = 4): string {
 }
 
 /** An act without a target. */
-export const NO_TARGET = { groupId: null, accountId: null, locationIds: [], metricId: null, budgetId: null, presentationId: null } as const
+export const NO_TARGET = {
+  groupId: null,
+  accountId: null,
+  locationIds: [],
+  metricId: null,
+  budgetId: null,
+  presentationId: null,
+  importId: null,
+} as const
 
 function monthKey(month: MonthIndex): string {
   return `${yearOfMonth(month)}-${String(monthOfYear(month)).padStart(2, '0')}`

@@ -6,6 +6,7 @@ import { monthText } from '@fourwall/domain/time/day-format.ts'
 import { type ApiBuilder, sharedTypes } from '../../builder.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import type { CompanyService } from '../companies/service.ts'
+import type { ClosingLeftOut } from '../ledger/service.ts'
 import type { ClosedMonth, ClosingService, LedgerMonth, MonthClosing } from './service.ts'
 
 /** Most months that are closed or reopened at once: a hundred years. */
@@ -74,6 +75,15 @@ export function addClosing(
       entries: t.int({ resolve: (one) => one.now.entries }),
     }),
   })
+  const LeftOut = builder.objectRef<ClosingLeftOut>('ClosingEntriesLeftOut').implement({
+    description: 'Entries that close a year and that an import left out. profit: what they carry to equity, negative for a loss.',
+    fields: (t) => ({
+      importId: t.id({ resolve: ({ importId }) => String(importId) }),
+      day: t.field({ type: 'Date', resolve: ({ day }) => day }),
+      rows: t.exposeInt('rows'),
+      profit: t.field({ type: 'Decimal', resolve: (one, _args, { access }) => money(access, one.profit) }),
+    }),
+  })
   const Month = builder.objectRef<LedgerMonth>('LedgerMonth').implement({
     description: 'A month of the ledger, open or closed. month: yyyy-MM. netIncome: as of ClosedMonth.',
     fields: (t) => ({
@@ -81,6 +91,7 @@ export function addClosing(
       netIncome: t.field({ type: 'Decimal', resolve: (one, _args, { access }) => money(access, one.netIncome) }),
       entries: t.exposeInt('entries'),
       closed: t.field({ type: Closed, nullable: true, resolve: compared }),
+      closingLeftOut: t.field({ type: [LeftOut], resolve: (one) => [...one.closingLeftOut] }),
     }),
   })
   const Kind = builder.enumType('MonthClosingKind', {

@@ -19,7 +19,7 @@ import type { Queryable, Scope } from '../../platform/database/database.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import { VersionedCache } from '../../platform/versioned-cache.ts'
 import type { CompanyService, CompanyVersions } from '../companies/service.ts'
-import type { LedgerService } from '../ledger/service.ts'
+import type { ClosingLeftOut, LedgerService } from '../ledger/service.ts'
 import { closingPolicy } from './policy.ts'
 import {
   type ClosedMonth,
@@ -56,6 +56,8 @@ export interface LedgerMonth extends MonthTotals {
   readonly month: MonthIndex
   /** Null for an open month. */
   readonly closed: ClosedMonth | null
+  /** Entries that close a year and were left out of the month. */
+  readonly closingLeftOut: readonly ClosingLeftOut[]
 }
 
 interface ClosingParts {
@@ -102,7 +104,18 @@ export class ClosingService {
     const ofLedger = days === null ? [] : monthsBetween(monthOf(days.firstDay), monthOf(days.lastDay))
     const months = [...new Set([...closed.keys(), ...ofLedger])].sort((left, right) => left - right)
     const totals = monthTotals({ facts: await this.#facts(access, months), accounts: await ledger.accounts(access) })
-    return months.map((month, at) => ({ netIncome: 0n, entries: 0, ...totals[at], month, closed: closed.get(month) ?? null }))
+    const leftOut = Map.groupBy(
+      days === null ? [] : await ledger.closingLeftOut(access, { startDate: days.firstDay, endDate: lastDayOf(monthOf(days.lastDay)) }),
+      ({ day }) => monthOf(day),
+    )
+    return months.map((month, at) => ({
+      netIncome: 0n,
+      entries: 0,
+      ...totals[at],
+      month,
+      closed: closed.get(month) ?? null,
+      closingLeftOut: leftOut.get(month) ?? [],
+    }))
   }
 
   /** Newest first, the last 200: closing, reopening, and changes that somebody made to closed months. */

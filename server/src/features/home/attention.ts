@@ -168,6 +168,7 @@ export class AttentionFinder {
         amount,
       })),
       closed: await readFor(['LATE_POSTING'], () => this.#closedMonths(access, scale), []),
+      leftOutClosing: await readFor(['CLOSING_LEFT_OUT'], () => this.#closingLeftOut(access, month, scale), []),
       metrics: metricMonths(answered.metrics, open, only),
       implausible: await readFor(['METRIC_IMPLAUSIBLE'], () => this.#implausible(access, metrics, month), []),
       budget: await readFor(['BUDGET_ENDS'], () => this.#budget(access, question, asked), null),
@@ -259,6 +260,18 @@ export class AttentionFinder {
             },
           ],
     )
+  }
+
+  async #closingLeftOut(access: Access, month: MonthIndex, scale: MinorDigits): Promise<AttentionFacts['leftOutClosing']> {
+    const found = await this.#parts.ledger.closingLeftOut(access, { startDate: firstDayOf(month), endDate: lastDayOf(month) })
+    return [...Map.groupBy(found, ({ importId }) => importId)].map(([importId, days]) => ({
+      importId: String(importId),
+      rows: days.reduce((sum, { rows }) => sum + rows, 0),
+      profit: decimalFromMinor(
+        days.reduce((sum, { profit }) => sum + profit, 0n),
+        scale,
+      ),
+    }))
   }
 
   async #implausible(

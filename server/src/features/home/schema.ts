@@ -122,6 +122,7 @@ function findingType(builder: ApiBuilder, Verdict: EnumRef, Rule: EnumRef) {
       metricId: t.id({ nullable: true, resolve: ({ metricId }) => metricId }),
       budgetId: t.id({ nullable: true, resolve: ({ budgetId }) => budgetId }),
       presentationId: t.id({ nullable: true, resolve: ({ presentationId }) => presentationId }),
+      importId: t.id({ nullable: true, resolve: ({ importId }) => importId }),
       month: t.field({ type: 'Date', resolve: ({ month }) => firstDayOf(month) }),
     }),
   })

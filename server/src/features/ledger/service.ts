@@ -41,12 +41,14 @@ import {
   selectUndoneOf,
   type UndoneImport,
 } from './entry-changes-repository.ts'
+import { type ClosingLeftOut, selectClosingLeftOut } from './imports/results-repository.ts'
 import { ledgerPolicy } from './policy.ts'
 import { type Difference, verifyBalances } from './verify.ts'
 
 export type { ErpLocation, StoredAccount } from './accounts-repository.ts'
 export type { EntryKind, EntryOrder, EntryPlace, EntryQuestion, LedgerEntry } from './entries-repository.ts'
 export type { EntryChange, UndoneImport } from './entry-changes-repository.ts'
+export type { ClosingLeftOut } from './imports/results-repository.ts'
 
 interface Chart {
   readonly accounts: readonly StoredAccount[]
@@ -90,6 +92,11 @@ export class LedgerService {
         }
       },
     )
+  }
+
+  /** Entries that close a year and that imports left out of the days, by day. */
+  async closingLeftOut(access: Access, { startDate, endDate }: DaySpan): Promise<readonly ClosingLeftOut[]> {
+    return selectClosingLeftOut(ledgerPolicy.figures(access), startDate, endDate)
   }
 
   /** By id; including accounts without active entries, which keep their ids. */

@@ -1,6 +1,7 @@
 import { counted } from '@fourwall/domain/money/format.ts'
 import type { MonthOfYear } from '@fourwall/domain/time/day.ts'
 import { monthName, monthsName } from '@fourwall/domain/time/day-format.ts'
+import { Link } from '@tanstack/react-router'
 import { Fragment, type KeyboardEvent, useRef, useState } from 'react'
 import { useMay } from '../../blocks/rights/rights.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -159,6 +160,18 @@ function MonthRow({ month, earlier, minorDigits, isReachable, onFocus, onKeyDown
             {closed.note && <span className="text-small text-2"> · {closed.note}</span>}
           </>
         )}
+        {month.closingLeftOut.map(({ importId, day, rows, profit }) => (
+          <Link
+            key={`${importId} ${day}`}
+            to="/uploads"
+            hash={`import-${importId}`}
+            className="mr-2 text-small text-2 underline decoration-line-2 underline-offset-2 hover:text-1"
+            title={`Entries that close a year were left out: a ${profit.startsWith('-') ? 'loss' : 'profit'} of ${display.amount(profit.replace('-', ''), minorDigits)} carried to equity. Opens their import.`}
+          >
+            {closed && ' · '}
+            {counted(rows, 'closing row')} left out, {display.amount(profit, minorDigits)}
+          </Link>
+        ))}
       </td>
       <td className={numberCell}>{closed ? amount(closed.netIncomeAsClosed) : ''}</td>
       <td className={numberCell}>{amount(month.netIncome)}</td>

@@ -18,6 +18,12 @@ export const ClosingQuery = graphql(`
         netIncomeAsClosed
         entriesAsClosed
       }
+      closingLeftOut {
+        importId
+        day
+        rows
+        profit
+      }
     }
     monthClosings {
       id

@@ -20,6 +20,7 @@ const month = (name: string, closedWith: string | null = null, netIncome = '10.0
           netIncomeAsClosed: closedWith,
           entriesAsClosed: 3,
         },
+  closingLeftOut: [],
 })
 const MONTHS = [month('2025-06', '10.00'), month('2025-07'), month('2025-08', '10.00'), month('2025-09'), month('2025-10')]
 

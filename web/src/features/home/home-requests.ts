@@ -31,6 +31,7 @@ graphql(`
       metricId
       budgetId
       presentationId
+      importId
       month
     }
     dismissal {

@@ -50,7 +50,7 @@ export function actOf(
   view: HomeView,
   hrefOf: HomeLinks['hrefOf'],
 ): { readonly label: string; readonly href: string } | null {
-  const { groupId, accountId, locationIds, metricId, budgetId, presentationId } = act
+  const { groupId, accountId, locationIds, metricId, budgetId, presentationId, importId } = act
   const places = placesOfIds(locationIds)
   const timeSpan = monthSpan(monthOf(parseDay(act.month)))
   const opened = (bridge: HomeTarget['bridge']): string | null =>
@@ -75,6 +75,8 @@ export function actOf(
       return link('Review', typeof metricId !== 'string' ? null : `/ops-data/${metricId}`)
     case 'CLOSING':
       return link('Review', '/settings/closing')
+    case 'LEFT_OUT_ROWS':
+      return link('Open import', typeof importId !== 'string' ? null : `/uploads#import-${importId}`)
     case 'PRESENTATION':
       return link('Open', typeof presentationId !== 'string' ? null : `/presentations/${presentationId}/edit`)
     case 'BUDGET':

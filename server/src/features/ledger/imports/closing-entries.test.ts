@@ -1,3 +1,4 @@
+import { parseDay } from '@fourwall/domain/time/day.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { accessOf } from '../../../../test/access.ts'
 import { onDatabase } from '../../../../test/databases.ts'
@@ -63,12 +64,20 @@ onDatabase('entries that close a year', (fresh) => {
     expect(await netIncome()).toBe('5000')
     const result = (await services.importResults.of(by(), [imported.id])).get(imported.id)
     expect(result).toMatchObject({ closing: sentence, checks: { differences: [] } })
+    expect(result?.leftOutClosing).toEqual([{ day: '2025-12-31', rows: 4, profit: '5000' }])
+    const december = { startDate: parseDay('2025-12-01'), endDate: parseDay('2025-12-31') }
+    expect(await services.ledger.closingLeftOut(by(), december)).toEqual([
+      { importId: imported.id, day: '2025-12-31', rows: 4, profit: 5000n },
+    ])
+    const months = await services.closing.ledgerMonths(by())
+    expect(months.map(({ closingLeftOut }) => closingLeftOut.length)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
     const { rows } = await services.imports.leftOutRows(by(), imported.id, { first: 10, offset: 0 })
     expect(rows.map(({ line, text, reason }) => ({ line, text, reason }))).toEqual(
       CLOSING.map((text, at) => ({ line: 8 + at, text, reason: 'Closes a year' })),
     )
 
     await services.imports.undo(by(), imported.id)
+    expect(await services.ledger.closingLeftOut(by(), december)).toEqual([])
     const whole = await services.imports.import(
       by(),
       file(...TRADE, ...CLOSING),
@@ -79,6 +88,7 @@ onDatabase('entries that close a year', (fresh) => {
     expect(await services.importResults.of(by(), [whole.id])).toMatchObject(
       new Map([[whole.id, { closing: expect.stringContaining('They are imported as chosen') }]]),
     )
+    expect(await services.ledger.closingLeftOut(by(), december)).toEqual([])
     // The source's next file is read as this one.
     const next = [...TRADE, ...CLOSING].map((row) => row.replace('2025', '2026'))
     expect(await services.imports.preview(by(), file(...next), {})).toMatchObject({ rows: 10, importsClosing: true })

@@ -33,8 +33,18 @@ export interface ImportResult {
   readonly leftCount: number
   /** Which entries that close a year were left out, or imported as chosen, as a sentence; null for none. */
   readonly closing: string | null
+  /** The days with entries that close a year and were left out, with what they carry to equity. */
+  readonly leftOutClosing: readonly LeftOutClosing[]
   /** Null if the totals could not be checked. */
   readonly checks: ImportChecks | null
+}
+
+/** Entries of a day that close a year and were left out. */
+export interface LeftOutClosing {
+  readonly day: Day
+  readonly rows: number
+  /** Minor units as text, negative for a loss. */
+  readonly profit: string
 }
 
 export interface KeptResult extends ImportResult {
@@ -61,9 +71,16 @@ export function resultDocument(result: ImportResult, fileTotals: FileTotals, rep
 }
 
 export function keptResult({ document, madeAt, undoNote }: StoredResult): KeptResult {
-  const { fileTotals: _, replacedDays: __, checks, closing = null, ...result } = ofSchema(document)
+  const { fileTotals: _, replacedDays: __, checks, closing = null, leftOutClosing = [], ...result } = ofSchema(document)
   // Earlier results do not say what was kept.
-  return { ...result, closing, checks: checks === null ? null : { ...checks, kept: checks.kept ?? [] }, checkedAt: madeAt, undoNote }
+  return {
+    ...result,
+    closing,
+    leftOutClosing,
+    checks: checks === null ? null : { ...checks, kept: checks.kept ?? [] },
+    checkedAt: madeAt,
+    undoNote,
+  }
 }
 
 export function fileTotalsOf({ document }: StoredResult): FileTotals {
@@ -83,8 +100,9 @@ function ofSchema(document: unknown): StoredDocument {
   throw new Error('The result of an import has a shape that this program does not know')
 }
 
-interface StoredDocument extends Omit<ImportResult, 'checks' | 'closing'> {
+interface StoredDocument extends Omit<ImportResult, 'checks' | 'closing' | 'leftOutClosing'> {
   readonly closing?: string | null
+  readonly leftOutClosing?: readonly LeftOutClosing[]
   readonly fileTotals: FileTotals
   readonly replacedDays?: ReplacedDays
   readonly checks: (Omit<ImportChecks, 'kept'> & Partial<Pick<ImportChecks, 'kept'>>) | null

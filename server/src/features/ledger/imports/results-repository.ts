@@ -181,3 +181,31 @@ export async function selectResults(scope: Queryable, importIds: readonly number
     { timeoutMs: 30_000 },
   )
 }
+
+/** Entries that close a year and that an active import left out of a day. */
+export interface ClosingLeftOut {
+  readonly importId: number
+  readonly day: Day
+  readonly rows: number
+  /** What they carry to equity: minor units, negative for a loss. */
+  readonly profit: bigint
+}
+
+/** By day. Without those of imports after which the same source brought the day again. */
+export async function selectClosingLeftOut(scope: Queryable, startDate: Day, endDate: Day): Promise<ClosingLeftOut[]> {
+  const rows = await scope.query<Omit<ClosingLeftOut, 'profit'> & { readonly profit: string }>(
+    `with left_out as (
+       select i.id, i.source_id, c.day, c.rows, c.profit from ledger_imports i
+       join ledger_import_results r on r.company_id = i.company_id and r.import_id = i.id
+       cross join lateral jsonb_to_recordset(coalesce(r.document -> 'leftOutClosing', '[]'::jsonb)) as c(day date, rows int, profit text)
+       where i.company_id = $1 and i.status = 'IN_FORCE' and c.day between $2::date and $3::date)
+     select l.id as "importId", l.day, l.rows, l.profit from left_out l
+     where not exists (select 1 from ledger_imports n where n.company_id = $1 and n.status = 'IN_FORCE' and n.source_id = l.source_id
+         and n.id > l.id and l.day between n.first_day and n.last_day)
+       and not exists (select 1 from left_out n where n.source_id = l.source_id and n.id > l.id and n.day = l.day)
+     order by l.day, l.id`,
+    [startDate, endDate],
+    { timeoutMs: 30_000 },
+  )
+  return rows.map((row) => ({ ...row, profit: BigInt(row.profit) }))
+}

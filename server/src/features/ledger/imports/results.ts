@@ -1,5 +1,6 @@
 import type { AccountId } from '@fourwall/domain/ledger/account.ts'
 import type { AccountShare, ImportChecks } from '@fourwall/domain/ledger/import-checks.ts'
+import type { FoundClosing } from '@fourwall/domain/ledger/reading/closing-rows.ts'
 import { closingSentence } from '@fourwall/domain/ledger/reading/file-remarks.ts'
 import type { Scope } from '../../../platform/database/database.ts'
 import type { Access } from '../../../platform/identity/access.ts'
@@ -16,6 +17,7 @@ import {
   type ImportResult,
   type KeptResult,
   keptResult,
+  type LeftOutClosing,
   type ReplacedDays,
   replacedDaysOf,
   resultDocument,
@@ -24,6 +26,10 @@ import { fileTotals, leftAccounts, mappedAccounts } from './joining-accounts.ts'
 import type { Known } from './known-ledger.ts'
 import { type LedgerImport, selectImport, selectImports } from './repository.ts'
 import { saveResult, selectResults } from './results-repository.ts'
+
+function leftOutClosing({ day, lines, profit }: FoundClosing): LeftOutClosing {
+  return { day, rows: lines.length, profit: String(profit) }
+}
 
 /** Most accounts of a kind that a result lists. */
 const MOST_NAMED = 500
@@ -137,6 +143,7 @@ export class ImportResults {
         left: left.slice(0, MOST_NAMED),
         leftCount: left.length,
         closing: closingSentence(compared.survey, known.company.minorDigits),
+        leftOutClosing: compared.survey.corrections.importsClosing === true ? [] : compared.survey.closing.map(leftOutClosing),
         checks,
       }
       await saveResult(scope, imported.id, resultDocument(result, totals, replacedDays))
