@@ -15,7 +15,7 @@ import { accessOf } from '../../../test/access.ts'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { onDatabase } from '../../../test/databases.ts'
-import { someLedger } from '../../../test/ledgers.ts'
+import { someLedger, steadySales } from '../../../test/ledgers.ts'
 import { type PlantedFigure, plantFigures } from '../../../test/metric-figures.ts'
 import { type Cents, plainSums, yearBefore } from '../../../test/plain-explorer.ts'
 import { testServices } from '../../../test/services.ts'
@@ -87,9 +87,15 @@ onDatabase('random views of the explorer', (fresh) => {
     services = await testServices(await (await fresh()).open())
     const rows = [
       ...someLedger(1_300, { months: 12 }),
-      ...someLedger(1_300, { months: 12, seed: 11 })
-        .map((row) => ({ ...row, date: row.date.replace('2025', '2024'), reference: `B${row.reference}` }))
-        .filter(({ location, date }) => location !== LATE || date >= '2024-07-01'),
+      ...steadySales(2025),
+      ...[
+        ...someLedger(1_300, { months: 12, seed: 11 }).map((row) => ({
+          ...row,
+          date: row.date.replace('2025', '2024'),
+          reference: `B${row.reference}`,
+        })),
+        ...steadySales(2024),
+      ].filter(({ location, date }) => location !== LATE || date >= '2024-07-01'),
     ]
     const { id } = await addCompany(services, { name: 'Explored at random', rows })
     const scope = services.database.scope(id)
