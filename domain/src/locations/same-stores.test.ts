@@ -87,7 +87,8 @@ it.each<{ what: string; days: readonly Day[]; stated?: Partial<LocationTrading>;
   { what: 'late in the first month of the ledger', days: outside('2025-01-01', '2025-01-11'), out: '1 opened Jan 12, 2025 (inferred)' },
   { what: 'a first week without revenue', days: outside('2025-01-01', '2025-01-07').slice(1), out: '1 opened Jan 09, 2025 (inferred)' },
   { what: 'ends within a month', days: outside('2026-02-11', '2026-03-31'), out: '1 closed Feb 10, 2026 (inferred)' },
-  { what: 'the last days not booked yet', days: outside('2026-03-11', '2026-03-31'), out: null },
+  { what: 'ends within the last month', days: outside('2026-03-11', '2026-03-31'), out: '1 closed Mar 10, 2026 (inferred)' },
+  { what: 'the last week not booked yet', days: outside('2026-03-26', '2026-03-31'), out: null },
   { what: 'no revenue', days: [], out: '1 has no revenue' },
   { what: 'no revenue, opening stated', days: [], stated: { openedOn: day('2020-01-01') }, out: '1 has no revenue' },
   { what: 'stated later than revenue', days: open, stated: { openedOn: day('2025-01-02') }, out: '1 opened Jan 02, 2025' },
@@ -144,6 +145,14 @@ it('lets one early posting close nobody', () => {
   expect(decide(stores).in).toEqual([0, 1, 2])
   const closed = location(3, until())
   expect(decide([...stores, closed]).out).toEqual(['3 closed Dec 31, 2025 (inferred)'])
+})
+
+it('sees who closed within the last month, where others went on', () => {
+  const daily = (to: string) => location(to === '2026-03-31' ? 0 : 1, everyDay('2025-01-01', to))
+  expect(decide([daily('2026-03-31'), daily('2026-03-10')])).toEqual({ in: [0], out: ['1 closed Mar 10, 2026 (inferred)'] })
+  expect(decide([daily('2026-03-31'), daily('2026-03-25')]).in).toEqual([0, 1])
+  // The ledger may end for all of them.
+  expect(decide([daily('2026-03-10'), location(2, everyDay('2025-01-01', '2026-03-12'))]).in).toEqual([1, 2])
 })
 
 it('judges a last month that is over, however few locations have revenue', () => {

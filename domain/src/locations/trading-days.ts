@@ -25,6 +25,8 @@ export interface RevenueDays {
 export interface LookedAtMonths {
   readonly first: MonthIndex
   readonly last: MonthIndex
+  /** Last day with revenue of any location in the last month; null if its days were not read. */
+  readonly lastDay: Day | null
 }
 
 /** Days on which a location did not trade, both included. */
@@ -63,7 +65,13 @@ export function lookedAtMonths(revenue: readonly (Pick<RevenueDays, 'months'> & 
   const before = addToMonth(last, -1)
   const isHalf = revenue.every(({ days }) => (days?.get(last) ?? 0) < 1 << (MID_MONTH - 1))
   const hasOnlyBegun = isHalf && 2 * (locations.get(last) ?? 0) < (locations.get(before) ?? 0)
-  return { first, last: hasOnlyBegun ? before : last }
+  const lookedAt = hasOnlyBegun ? before : last
+  const days = revenue.reduce((all, one) => all | (one.days?.get(lookedAt) ?? 0), 0)
+  return {
+    first,
+    last: lookedAt,
+    lastDay: days === 0 ? null : dayFrom(yearOfMonth(lookedAt), monthOfYear(lookedAt), 32 - Math.clz32(days)),
+  }
 }
 
 /**
@@ -78,14 +86,15 @@ export function inferTrading(revenue: RevenueDays, months: LookedAtMonths): Infe
   const last = revenue.months.at(-1)
   if (first === undefined || last === undefined) return null
   const days = new KnownDays(revenue)
-  return { openedOn: openingDay(days, first, months), closedOn: last < months.last ? closingDay(days, last) : null, shut: shutDays(days) }
+  const closedOn = last < months.last ? closingDay(days, last) : silentAtEnd(days, last, months)
+  return { openedOn: openingDay(days, first, months), closedOn, shut: shutDays(days) }
 }
 
 /** The months whose days decide about some months: those, their neighbors, and where a location opened or closed, and the last ones. */
 export function monthsToRead(
   asked: Iterable<MonthIndex>,
   revenue: readonly Pick<RevenueDays, 'months'>[],
-  { first, last }: LookedAtMonths,
+  { first, last }: Pick<LookedAtMonths, 'first' | 'last'>,
 ): readonly MonthIndex[] {
   // Days of the last month tell whether it has only begun.
   const months = new Set([last, addToMonth(last, 1)])
@@ -148,6 +157,13 @@ function closingDay(days: KnownDays, last: MonthIndex): Day {
   const day = days.in(last)?.at(-1) ?? lastDayOf(last)
   const isEarly = dayNumber(lastDayOf(last)) - dayNumber(day) >= SILENT_DAYS && days.isDenseBefore(day)
   return isEarly ? day : lastDayOf(last)
+}
+
+/** The last day of a location with revenue on most days, if others went on for a week or more in the last month; else null. */
+function silentAtEnd(days: KnownDays, last: MonthIndex, { last: lastMonth, lastDay }: LookedAtMonths): Day | null {
+  const day = last === lastMonth ? (days.in(last)?.at(-1) ?? null) : null
+  if (day === null || lastDay === null) return null
+  return dayNumber(lastDay) - dayNumber(day) >= SILENT_DAYS && days.isDenseBefore(day) ? day : null
 }
 
 /** Days without revenue between months with some. */

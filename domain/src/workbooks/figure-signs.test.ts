@@ -139,10 +139,23 @@ describe('costs below zero', () => {
   })
 
   it.each<[string, SheetRows]>([
-    ['one refund among costs', { Downtown: [HEADINGS, REVENUE, ['Food', 900], ['Payroll', 800], ['Refunds', -1_800]] }],
+    ['one refund among costs', { Downtown: [HEADINGS, REVENUE, ['Food', 900], ['Payroll', 800], ['Refunds', -1_600]] }],
     ['a negative metric', { Downtown: [HEADINGS, REVENUE, ['Change in guests', -5]] }],
     ['costs above zero', { Downtown: [HEADINGS, REVENUE, ['Food', 21_000], ['Payroll', 36_000]] }],
   ])('are not seen in %s', (_, sheets) => expect(read(sheets).questions).toEqual([]))
+
+  it('are asked about where one line outweighs the others', () => {
+    const [question] = read({ Downtown: [HEADINGS, REVENUE, ['Food', -40_000], ['Payroll', 12_000], ['Refunds', 5_000]] }).questions
+    expect(question?.text).toBe('Costs are below zero in “Downtown”: (23,000.00) in all, beside revenue of 68,100.00. How are they meant?')
+  })
+
+  it('are named where it does not, unless they were booked so', () => {
+    const sheets = { Downtown: [HEADINGS, REVENUE, ['Food', -10_000], ['Payroll', 12_000]] }
+    expect(read(sheets).issues).toEqual([
+      'NOTE Downtown!B3: “Food” is below zero, (10,000.00) in all, and is read so: it lowers costs. Type it without a minus sign if that is wrong.',
+    ])
+    expect(read(sheets, {}, [['food', -90]]).issues).toEqual([])
+  })
 
   it('are told from revenue below zero, as in a trial balance', () => {
     const sheets = { Downtown: [HEADINGS, ['Revenue', -68_100], ['Food', 57_000]] }

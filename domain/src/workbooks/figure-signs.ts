@@ -20,18 +20,26 @@ export interface SignedFigure {
   readonly label: string
 }
 
-/** The amounts of one side at one location of a sheet. Sums need no cents to tell their sign. */
+/** A line at one location of a sheet. Sums need no cents to tell their sign. */
+interface LineSum {
+  sum: number
+  /** Of its first row. */
+  readonly label: string
+  readonly coordinate: string
+}
+
+/** The amounts of one side at one location of a sheet. */
 interface SideSums {
   readonly side: MoneySide
   readonly tab: string
-  readonly byLine: Map<string, number>
+  readonly byLine: Map<string, LineSum>
   /** The first figure below zero. */
   example: { readonly coordinate: string; readonly label: string; readonly value: string } | null
 }
 
 /**
  * Tells costs that are written with a minus sign, as accounting systems do, from single negative ones such as refunds. Costs, or revenue, of
- * a location are below zero if their sum is, and if no fewer of their lines are below zero than above.
+ * a location are below zero if their sum is and what was booked is not. Single lines below zero are read so, and named.
  */
 export class FigureSigns {
   readonly #answer: ReadingAnswers['signs']
@@ -63,8 +71,11 @@ export class FigureSigns {
       sums = { side, tab, byLine: new Map(), example: null }
       this.#sums.set(key, sums)
     }
-    sums.byLine.set(subjectId, (sums.byLine.get(subjectId) ?? 0) + Number(value))
-    if (value.startsWith('-')) sums.example ??= { coordinate: coordinateOf(tab, line, column), label, value }
+    const coordinate = coordinateOf(tab, line, column)
+    const ofLine = sums.byLine.get(subjectId) ?? { sum: 0, label, coordinate }
+    ofLine.sum += Number(value)
+    sums.byLine.set(subjectId, ofLine)
+    if (value.startsWith('-')) sums.example ??= { coordinate, label, value }
     return this.#turned.has(key) ? negateDecimal(value) : value
   }
 
@@ -74,9 +85,7 @@ export class FigureSigns {
   }
 
   #isBelow({ byLine }: SideSums): boolean {
-    const sums = [...byLine.values()]
-    const negative = sums.filter((sum) => sum < 0).length
-    if (total(sums) >= 0 || negative * 2 < sums.filter((sum) => sum !== 0).length) return false
+    if (sumOf(byLine) >= 0) return false
     const booked = [...byLine.keys()].map(this.#bookedOf).filter((sum) => sum !== null)
     return total(booked) >= 0
   }
@@ -109,6 +118,25 @@ export class FigureSigns {
 
   /** What was done, for the preview. */
   get issues(): readonly WorkbookIssue[] {
+    return [...this.#issuesOfSides(), ...this.#issuesOfLines()]
+  }
+
+  /** Lines below zero among others above: rebates, or a sign that slipped. Those that were booked below zero need no word. */
+  #issuesOfLines(): readonly WorkbookIssue[] {
+    if (this.#isStamped) return []
+    return [...this.#sums.values()].flatMap((sums) =>
+      this.#isBelow(sums)
+        ? []
+        : [...sums.byLine].flatMap(([subjectId, { sum, label, coordinate }]): readonly WorkbookIssue[] => {
+            if (sum >= 0 || (this.#bookedOf(subjectId) ?? 0) < 0) return []
+            const lowers = sums.side === 'COST' ? 'costs' : 'revenue'
+            const error = `${quoted(label)} is below zero, ${shown(sum)} in all, and is read so: it lowers ${lowers}. Type it without a minus sign if that is wrong.`
+            return [{ coordinate, locationId: null, error, severity: 'NOTE', isGuess: true }]
+          }),
+    )
+  }
+
+  #issuesOfSides(): readonly WorkbookIssue[] {
     const found = this.#found()
     if (found === null || (this.#answer === undefined && !this.#isStamped)) return []
     const { example, where, sums } = found
@@ -133,7 +161,7 @@ export class FigureSigns {
       example,
       sides: [...new Set(below.map(({ side }) => side))],
       where: tabs.length > MOST_TABS ? `${tabs.slice(0, MOST_TABS).join(', ')} and ${tabs.length - MOST_TABS} more` : tabs.join(', '),
-      sums: total(below.flatMap(({ byLine }) => [...byLine.values()])),
+      sums: total(below.map(({ byLine }) => sumOf(byLine))),
       booked: total([...booked].map((id) => this.#bookedOf(id) ?? 0)),
     }
   }
@@ -141,7 +169,7 @@ export class FigureSigns {
   /** ` beside revenue of 68,100.00`; empty if the other side has no figures, or is below zero as well. */
   #otherSide(sides: readonly MoneySide[]): string {
     const [side] = sides
-    const other = total([...this.#sums.values()].filter((one) => one.side !== side).flatMap(({ byLine }) => [...byLine.values()]))
+    const other = total([...this.#sums.values()].filter((one) => one.side !== side).map(({ byLine }) => sumOf(byLine)))
     if (sides.length > 1 || other === 0) return ''
     return side === 'COST' ? `, beside revenue of ${shown(other)}` : `, beside costs of ${shown(other)}`
   }
@@ -150,9 +178,7 @@ export class FigureSigns {
   #profit(isTurned: boolean): number | null {
     const all = [...this.#sums.values()]
     if (new Set(all.map(({ side }) => side)).size < 2) return null
-    return total(
-      all.map((sums) => total([...sums.byLine.values()]) * (sums.side === 'COST' ? -1 : 1) * (isTurned && this.#isBelow(sums) ? -1 : 1)),
-    )
+    return total(all.map((sums) => sumOf(sums.byLine) * (sums.side === 'COST' ? -1 : 1) * (isTurned && this.#isBelow(sums) ? -1 : 1)))
   }
 }
 
@@ -160,6 +186,10 @@ const MOST_TABS = 3
 
 function total(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0)
+}
+
+function sumOf(byLine: SideSums['byLine']): number {
+  return total([...byLine.values()].map(({ sum }) => sum))
 }
 
 function shown(value: string | number): string {

@@ -30,6 +30,16 @@ describe('a remark on scale', () => {
     ['$MM', 'MILLIONS', ''],
     ["$'000,000", 'MILLIONS', ''],
     ['$M', 'MILLIONS THOUSANDS', ''],
+    ['USD in 1000', 'THOUSANDS', 'USD'],
+    ['in 1000 EUR', 'THOUSANDS', ''],
+    ['Angaben in 1.000 €', 'THOUSANDS', 'Angaben'],
+    ['Beträge in 1000', 'THOUSANDS', 'Beträge'],
+    ['$ in 1,000s', 'THOUSANDS', '$'],
+    ['$ in thousands', 'THOUSANDS', '$'],
+    ['(thousands of U.S. dollars)', 'THOUSANDS', ''],
+    ['in lakhs', 'LAKHS', ''],
+    ['Rs. in crores', 'CRORES', 'Rs.'],
+    ['All numbers shown in hundreds of dollars', 'HUNDREDS', 'All numbers shown'],
     ['in Mrd. €', 'BILLIONS', ''],
     ['$bn', 'BILLIONS', ''],
   ])('%j is %s', (text, scales, rest) => {
@@ -58,6 +68,10 @@ describe('a remark on scale', () => {
     'Total (m²)',
     'x 1',
     '401k',
+    'Opened in 1000 Oaks',
+    'Invested in 1,000.00 steps',
+    'in 10000 EUR',
+    'Hundred Acre Wood',
     'Downtown',
   ])('is not in %j', (text) => {
     expect(scaleNote(text)).toBeNull()

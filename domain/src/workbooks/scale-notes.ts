@@ -1,8 +1,8 @@
 /** What a workbook may count its money in. */
-export type Scale = 'THOUSANDS' | 'MILLIONS' | 'BILLIONS'
+export type Scale = 'HUNDREDS' | 'THOUSANDS' | 'LAKHS' | 'MILLIONS' | 'CRORES' | 'BILLIONS'
 
 /** Decimal places by which figures of a scale are shifted. */
-export const SCALE_PLACES: Readonly<Record<Scale, number>> = { THOUSANDS: 3, MILLIONS: 6, BILLIONS: 9 }
+export const SCALE_PLACES: Readonly<Record<Scale, number>> = { HUNDREDS: 2, THOUSANDS: 3, LAKHS: 5, MILLIONS: 6, CRORES: 7, BILLIONS: 9 }
 
 /** A remark such as `(in $000s)` that says how figures are scaled. */
 export interface ScaleNote {
@@ -33,10 +33,10 @@ export function scaleNote(text: string): ScaleNote | null {
 
 /** Longer texts are prose. */
 const LONGEST = 200
-const MAY_SCALE = /000|[kmt€$£]|thous|taus|bill|bn|mrd/i
+const MAY_SCALE = /000|[kmt€$£]|thous|taus|bill|bn|mrd|hund|lakh|lac|crore/i
 const AT_ENDS = /^[\s,:;/–—-]+|[\s,:;/–—-]+$/g
 
-const CURRENCY = String.raw`(?:us ?\$|[$€£¥]|(?:usd|eur|gbp|cad|aud|nzd|chf|jpy|sek|nok|dkk|dollars|euros?|pounds|francs|franken)(?![a-z]))`
+const CURRENCY = String.raw`(?:us ?\$|[$€£¥₹]|(?:u\.?s\.? dollars|rs\.?|inr|rupees|usd|eur|gbp|cad|aud|nzd|chf|jpy|sek|nok|dkk|dollars|euros?|pounds|francs|franken)(?![a-z]))`
 const BEFORE = String.raw`(?<![\p{L}\d.,'’])`
 const AFTER = String.raw`(?![\p{L}\d²])`
 
@@ -61,6 +61,8 @@ function zeroForms(zeros: string): readonly RegExp[] {
       String.raw`${BEFORE}(?:in )?(?:(?:${CURRENCY} ?['’]?|['’])${zeros}(?:['’]?s)?|${zeros}['’]?s|(?<!\d )${zeros})(?: ?${CURRENCY})?${AFTER}(?![.,]\d)`,
       'iu',
     ),
+    // The divisor after "in", with nothing behind it but a currency.
+    new RegExp(String.raw`${BEFORE}in (?:${CURRENCY} ?)?1[,.'’ ]?${zeros}(?:['’]?s)?(?: ?${CURRENCY})?(?= ?(?:[)\],;:]|$))`, 'iu'),
     new RegExp(String.raw`${BEFORE}[x×*÷/] ?1[,.'’ ]?${zeros}${AFTER}(?![.,'’]\d)`, 'iu'),
   ]
 }
@@ -71,6 +73,9 @@ const FORMS: readonly { readonly scales: readonly Scale[]; readonly form: RegExp
     scales: ['MILLIONS'] as const,
     form,
   })),
+  ...wordForms('crores?', 'cr').map((form) => ({ scales: ['CRORES'] as const, form })),
+  ...wordForms('lakhs?|lacs?', '(?!)').map((form) => ({ scales: ['LAKHS'] as const, form })),
+  ...wordForms('hundreds', '(?!)').map((form) => ({ scales: ['HUNDREDS'] as const, form })),
   ...wordForms('(?!)', 'm').map((form) => ({ scales: ['MILLIONS', 'THOUSANDS'] as const, form })),
   ...zeroForms(String.raw`000[,.'’ ]?000`).map((form) => ({ scales: ['MILLIONS'] as const, form })),
   ...wordForms(String.raw`thousands?|tausend|tsd\.?|milliers|miles`, 'k').map((form) => ({ scales: ['THOUSANDS'] as const, form })),

@@ -167,9 +167,19 @@ export interface SheetScale {
   readonly value: (cell: ScaledCell, value: string) => string | FigureProblem
 }
 
-const MULTIPLIERS: Readonly<Record<Scale, string>> = { THOUSANDS: '1,000', MILLIONS: '1,000,000', BILLIONS: '1,000,000,000' }
+const MULTIPLIERS: Readonly<Record<Scale, string>> = {
+  HUNDREDS: '100',
+  THOUSANDS: '1,000',
+  LAKHS: '1,00,000',
+  MILLIONS: '1,000,000',
+  CRORES: '1,00,00,000',
+  BILLIONS: '1,000,000,000',
+}
 const LABELS: Readonly<Record<Scale, string>> = {
+  HUNDREDS: 'They are in hundreds',
   THOUSANDS: 'They are in thousands',
+  LAKHS: 'They are in lakhs',
+  CRORES: 'They are in crores',
   MILLIONS: 'They are in millions',
   BILLIONS: 'They are in billions',
 }

@@ -17,7 +17,8 @@ const moved = (part: Partial<MovedTo>): MovedTo => ({ rows: 6, to: null, rowsThe
 
 describe('a location that remains although the file covers its days', () => {
   it.each([
-    { name: 'came with the locations of the file', before: ['Harbor', 'Mill'], file: ['Mill'], proposal: 'REMOVE' },
+    { name: 'came with the locations of the file', before: ['Harbor', 'Mill', 'Quay'], file: ['Mill', 'Quay'], proposal: 'REMOVE' },
+    { name: 'came with the one location of the file', before: ['Harbor', 'Mill'], file: ['Mill'], proposal: 'ASK' },
     { name: 'came with most of what the file has no longer', before: ['Harbor', 'Mill', 'Quay'], file: ['Mill'], proposal: 'ASK' },
     { name: 'came in a file of its own, as this one does', before: ['Harbor'], file: ['Mill'], proposal: 'KEEP' },
     { name: 'came in a file of other locations', before: ['Harbor', 'Town'], file: ['Mill', 'Quay'], proposal: 'KEEP' },

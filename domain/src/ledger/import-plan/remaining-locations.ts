@@ -113,8 +113,8 @@ function byHistory(
   isInFile: boolean,
 ): RemainingProposal {
   const shared = [...brought].filter((name) => file.has(name)).length
-  // One file had it together with most of what is in this one: it would be in this one.
-  if (shared > 0) return shared * 2 >= brought.size ? 'REMOVE' : 'ASK'
+  // One file had it together with most of its locations, which are in this one: it would be, too. Half of two stores may be an export of one.
+  if (shared > 0) return shared * 2 > brought.size ? 'REMOVE' : 'ASK'
   if (brought.size === 0 || file.size === 0) return 'ASK'
   // One file per location, or a file of other locations.
   if ((brought.size === 1 && file.size === 1) || !isInFile) return 'KEEP'
@@ -142,4 +142,9 @@ function monthsOf(at: readonly RemainingPlace[]): MonthIndex[] {
 export function remainingQuestion({ locationName, months, rows, netIncome, reason }: RemainingLocation, minorDigits: MinorDigits): string {
   const amount = decimalFromMinor(netIncome, minorDigits)
   return `${monthsName(months)}: ${counted(rows, 'row')} of ${locationName} would remain. ${reason} Kept, ${rows === 1 ? 'it counts' : 'they count'} beside the file, with a net income of ${amount}; removed, only the file counts.`
+}
+
+/** What is removed although nobody said so, with the reason. */
+export function removalSentence({ locationName, months, rows, reason }: RemainingLocation): string {
+  return `${monthsName(months)}: ${counted(rows, 'row')} of ${locationName} ${rows === 1 ? 'is' : 'are'} removed. ${reason}`
 }

@@ -25,6 +25,7 @@ export interface FileRemark {
     | 'DECIMAL_MARK'
     | 'SAME_LOOKS'
     | 'HIDDEN_ROWS'
+    | 'REMOVED'
   readonly sentence: string
   /** Another reading would be possible, and nothing of the file says which is right. */
   readonly isGuess: boolean

@@ -6,7 +6,8 @@ export { givenAnswers } from './answers.ts'
 /** The argument `answers` of uploads. */
 export const workbookAnswers = sharedTypes((builder) => {
   const Scale = builder.enumType('WorkbookScale', {
-    description: 'AS_WRITTEN: not scaled. Others: multiplied by 1,000, 1,000,000 or 1,000,000,000.',
+    description:
+      'AS_WRITTEN: not scaled. Others: multiplied by 100, 1,000, 100,000 (lakhs), 1,000,000, 10,000,000 (crores) or 1,000,000,000.',
     values: SCALE_ANSWERS,
   })
   const OtherSheets = builder.enumType('WorkbookOtherSheets', {

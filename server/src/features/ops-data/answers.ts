@@ -2,7 +2,15 @@ import type { OtherSheetsAnswer, ReadingAnswers, ScaleAnswer, SignsAnswer } from
 
 /** The answers about workbooks as lists, for the API and the command line. The compiler keeps them in line with the domain's. */
 
-export const SCALE_ANSWERS = ['AS_WRITTEN', 'THOUSANDS', 'MILLIONS', 'BILLIONS'] as const satisfies readonly ScaleAnswer[]
+export const SCALE_ANSWERS = [
+  'AS_WRITTEN',
+  'HUNDREDS',
+  'THOUSANDS',
+  'LAKHS',
+  'MILLIONS',
+  'CRORES',
+  'BILLIONS',
+] as const satisfies readonly ScaleAnswer[]
 export const OTHER_SHEETS_ANSWERS = ['AS_WRITTEN', 'SCALED'] as const satisfies readonly OtherSheetsAnswer[]
 export const SIGNS_ANSWERS = ['AS_WRITTEN', 'TURNED'] as const satisfies readonly SignsAnswer[]
 

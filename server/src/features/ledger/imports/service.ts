@@ -4,6 +4,7 @@ import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import { decodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
 import { claimsOf } from '@fourwall/domain/ledger/import-plan/import-plan.ts'
+import { removalSentence } from '@fourwall/domain/ledger/import-plan/remaining-locations.ts'
 import { type FileRemark, fileRemarks } from '@fourwall/domain/ledger/reading/file-remarks.ts'
 import { rowsLeftOut } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
 import type { Database, Queryable, Scope } from '../../../platform/database/database.ts'
@@ -203,8 +204,10 @@ export class ImportService {
       await clearStaging(scope, companies)
       const known = await this.#known(access)
       const compared = await this.#compare(scope, known, file, decisions.corrections, held)
-      run.onRead?.(fileRemarks(compared.survey, known.company.minorDigits))
+      const remarks = fileRemarks(compared.survey, known.company.minorDigits)
+      run.onRead?.(remarks)
       const decided = decidePlacements(compared, decisions, known.company.minorDigits)
+      run.onRead?.([...removalRemarks(compared, decided, decisions), ...remarks])
       // Before millions of rows are stored. What only locations tell is found when the import becomes active. So is whether an agreement to
       // some changes covers them, as these may have been told of locations.
       if ((decisions.changeClosedMonths ?? false) === false) await refuseClosedMonths(access, closing, known, broughtBy(compared), decided)
@@ -469,6 +472,24 @@ export class ImportService {
     const hasMappings = planned !== null || (await mappings.mappings(access, null)).length > 0
     return { planned, whyNoPlan: await newAccounts.whyNoPlan(scope), hasMappings, arriving }
   }
+}
+
+/** Locations that the file no longer has, where their removal was proposed and not chosen. */
+function removalRemarks(
+  { months, remaining }: Compared,
+  decided: PlacementDecisions,
+  { remaining: chosen, remainingOtherwise }: ImportDecisions,
+): readonly FileRemark[] {
+  if (remainingOtherwise !== undefined) return []
+  const { placements } = planChoices(months, decided)
+  return remaining.flatMap((one): readonly FileRemark[] => {
+    const isReplaced = months.some(
+      ({ month, suggested, remaining: left }) =>
+        (placements.get(month) ?? suggested) !== 'APPEND' && left.some(({ locationName }) => locationName === one.locationName),
+    )
+    if (one.proposal !== 'REMOVE' || chosen?.has(one.locationName) === true || !isReplaced) return []
+    return [{ kind: 'REMOVED', sentence: removalSentence(one), isGuess: true }]
+  })
 }
 
 /** The days that a file covers where it replaces, with the locations that were kept there on purpose. */
