@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cellFormat, shownDigits } from './number-format.ts'
+import { cellFormat, markedNumber, shownDigits } from './number-format.ts'
 
 it.each([
   [14, undefined, 'DATE'],
@@ -85,3 +85,21 @@ it.each([
 ])('format %i %s hides the year: %s', (id, code, hidesYear) => {
   expect(cellFormat(id, code)).toEqual({ kind: 'DATE', hidesYear })
 })
+
+it.each([
+  ['0.00" Cr"', '9000', '9000 Cr'],
+  ['""0.00" Cr"', '-500', '-500 Cr'],
+  ['#,##0.00" Dr";#,##0.00" Cr"', '1000', '1000 Dr'],
+  ['#,##0.00" Dr";#,##0.00" Cr"', '-1000', '1000 Cr'],
+  ['[$CAD] #,##0.00', '12.5', '12.5 CAD'],
+  ['[$USD]\\ #,##0.00;-[$USD]\\ #,##0.00', '-12.5', '-12.5 USD'],
+  ['[$€-2] #,##0.00', '7', '7 €'],
+])('%s writes a mark beside %s', (code, plain, text) => {
+  const format = cellFormat(164, code)
+  expect(format.kind === 'NUMBER' && format.marks !== undefined ? markedNumber(plain, format.marks) : plain).toBe(text)
+})
+
+it.each(['$#,##0.00', '[$$-409]#,##0.00', '0.00" kg"', '#,##0.00_);(#,##0.00)', '0" pcs"', '#,##0;[Red]-#,##0', 'General'])(
+  '%s writes nothing that changes a number',
+  (code) => expect(cellFormat(164, code)).toEqual({ kind: 'NUMBER' }),
+)

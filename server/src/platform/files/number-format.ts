@@ -1,6 +1,7 @@
 /** How a number format shows a cell's number. */
 export type CellFormat =
-  | { readonly kind: 'NUMBER' }
+  /** `marks`: what the format writes beside numbers above and below zero and that changes what they mean: Dr, Cr, a currency; else left out. */
+  | { readonly kind: 'NUMBER'; readonly marks?: NumberMarks }
   /** A day, with or without a time. `hidesYear`: it shows day and month alone, as `d-mmm`. */
   | { readonly kind: 'DATE'; readonly hidesYear: boolean }
   /** Elapsed time: `[h]:mm`, `[mm]`, `[ss]`, `mm:ss`. */
@@ -9,6 +10,12 @@ export type CellFormat =
   | { readonly kind: 'TIME'; readonly isClock: boolean }
   /** Digits of an identifier, such as `0000-000`. */
   | { readonly kind: 'DIGITS'; readonly parts: readonly DigitPart[] }
+
+interface NumberMarks {
+  readonly above: string | null
+  /** Null also where it is that of `above`, beside the minus sign. */
+  readonly below: string | null
+}
 
 /** A placeholder, whose digit is shown even if it is a leading zero (`0`) or only if it is not (`#`), or characters between digits. */
 export type DigitPart = '0' | '#' | { readonly literal: string }
@@ -30,8 +37,31 @@ export function cellFormat(id: number, code: string | undefined): CellFormat {
   if (/h/i.test(shown)) return { kind: 'TIME', isClock }
   if (/m/i.test(shown)) return /s/i.test(shown) ? DURATION : /[0#?]/.test(shown) ? NUMBER : DATE
   if (/s/i.test(shown) && !/[#?]/.test(shown)) return DURATION
-  return digitsFormat(positive)
+  const digits = digitsFormat(positive)
+  if (digits.kind !== 'NUMBER') return digits
+  const [above = '', below = null] = sectionsOf(code)
+  const marks = { above: markOf(above), below: below === null ? null : markOf(below) }
+  return marks.above === null && marks.below === null ? NUMBER : { kind: 'NUMBER', marks }
 }
+
+/** `Cr` of `0.00" Cr"`, `CAD` of `[$CAD] 0.00`. A dollar sign is that of any country, and says nothing. */
+function markOf(section: string): string | null {
+  const [, code] = /\[\$([A-Z]{3}|[€£¥₹])(?:-[^\]]*)?\]/.exec(section) ?? []
+  if (code !== undefined) return code
+  const written = [...section.matchAll(/"([^"]*)"|\\(.)/g)].map(([, quoted = '', single = '']) => quoted + single).join('')
+  const [, mark] = /^\W*(Dr|Cr|[A-Z]{3}|[€£¥₹])\.?\W*$/i.exec(written) ?? []
+  return mark === undefined || (mark.length === 3 && mark !== mark.toUpperCase()) ? null : mark
+}
+
+/** A number with the mark that its format writes beside it: 9000 is `9000 Cr` in `0.00" Cr"`. @param plain without exponent. */
+export function markedNumber(plain: string, { above, below }: NumberMarks): string {
+  const isBelow = plain.startsWith('-')
+  // A section of its own for numbers below zero shows them without a sign, unless it writes one.
+  if (isBelow && below !== null) return SIDE.test(below) ? `${plain.slice(1)} ${below}` : `${plain} ${below}`
+  return above === null ? plain : `${plain} ${above}`
+}
+
+const SIDE = /^(?:dr|cr)$/i
 
 function builtInFormat(id: number): CellFormat {
   if (id === 16) return DAY_AND_MONTH

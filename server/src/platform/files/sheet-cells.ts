@@ -1,6 +1,6 @@
 import { type RawRow, UNCALCULATED_TEXT } from '@fourwall/domain/ledger/reading/raw-row.ts'
 import { FormulaResults } from '@fourwall/domain/workbooks/formula-results.ts'
-import { shownDigits } from './number-format.ts'
+import { markedNumber, shownDigits } from './number-format.ts'
 import type { CellType, SheetListener } from './sheet-listener.ts'
 import type { XlsxBudget } from './xlsx-limits.ts'
 import { dateOfSerial, durationOfSerial, plainNumber } from './xlsx-numbers.ts'
@@ -124,6 +124,7 @@ export class SheetCells implements SheetListener {
     if (format?.kind === 'DATE') return dateOfSerial(value, this.#workbook.countsFrom1904) ?? value
     if (format?.kind === 'DURATION') return durationOfSerial(value) ?? value
     const text = plainNumber(value) ?? value
+    if (format?.kind === 'NUMBER' && format.marks !== undefined) return markedNumber(text, format.marks)
     return format?.kind === 'DIGITS' && WHOLE.test(text) ? shownDigits(text, format.parts) : text
   }
 }
