@@ -78,6 +78,8 @@ function proposalFor(
   const proposals = new Set(holders.map((brought) => byHistory(brought, file, broughtBefore, isInFile)))
   if (at.some(({ isBetween }) => isBetween)) proposals.add('ASK')
   const byFiles: RemainingProposal = proposals.size === 1 ? ([...proposals][0] ?? 'ASK') : 'ASK'
+  // Half of a file's locations are little by themselves, and enough beside entries that are the same.
+  const isCompanion = at.every(({ isBetween }) => !isBetween) && holders.every((brought) => sharedWith(brought, file) * 2 >= Math.max(1, brought.size))
 
   if (found !== undefined && found.to !== null && found.rowsThere >= found.rows * SAME) {
     const same =
@@ -86,11 +88,11 @@ function proposalFor(
         : `${formatCount(found.rowsThere)} of its ${counted(found.rows, 'entry', 'entries')} are the same`
     const isRenamed = !found.isThereBefore && !inFile.has(name)
     const reason = isRenamed ? `${name} is now called ${found.to}: ${same}.` : `The entries of ${name} are now at ${found.to}: ${same}.`
-    const isSure = byFiles === 'REMOVE' || found.rows >= FEWEST_ALONE
+    const isSure = isCompanion || found.rows >= FEWEST_ALONE
     return { proposal: isSure ? 'REMOVE' : 'ASK', renamedTo: isRenamed ? found.to : null, reason }
   }
   if (found !== undefined && found.rowsElsewhere >= found.rows * SAME) {
-    const isSure = byFiles === 'REMOVE' || found.rows >= FEWEST_ALONE
+    const isSure = isCompanion || found.rows >= FEWEST_ALONE
     return {
       proposal: isSure ? 'REMOVE' : 'ASK',
       renamedTo: null,
@@ -105,6 +107,10 @@ function named(locations: ReadonlySet<string>): ReadonlySet<string> {
   return new Set([...locations].filter((name) => name !== UNNAMED_LOCATION && name !== ''))
 }
 
+function sharedWith(brought: ReadonlySet<string>, file: ReadonlySet<string>): number {
+  return [...brought].filter((name) => file.has(name)).length
+}
+
 /** What the earlier file that brought a location says about a file without it. */
 function byHistory(
   brought: ReadonlySet<string>,
@@ -112,7 +118,7 @@ function byHistory(
   broughtBefore: ReadonlyMap<number, ReadonlySet<string>>,
   isInFile: boolean,
 ): RemainingProposal {
-  const shared = [...brought].filter((name) => file.has(name)).length
+  const shared = sharedWith(brought, file)
   // One file had it together with most of its locations, which are in this one: it would be, too. Half of two stores may be an export of one.
   if (shared > 0) return shared * 2 > brought.size ? 'REMOVE' : 'ASK'
   if (brought.size === 0 || file.size === 0) return 'ASK'

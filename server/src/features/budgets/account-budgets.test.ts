@@ -142,6 +142,12 @@ onDatabase('budgets by account', (fresh) => {
       expect(counts).toMatchObject({ new: 7, invalid: 0 })
       expect(found).toEqual([
         {
+          coordinate: 'Place 1!B3',
+          error:
+            '“4900 Discounts” is below zero, (10.00) in all, and is read so: it lowers revenue. Type it without a minus sign if that is wrong.',
+          severity: 'NOTE',
+        },
+        {
           coordinate: '',
           error:
             '1 account of the workbook is not in the mapping "Lines": "1000 Cash". Figures of such accounts are kept, but are in no line until they are mapped.',

@@ -1,3 +1,4 @@
+import type { FileRemark } from '@fourwall/domain/ledger/reading/file-remarks.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { accessOf } from '../../../../test/access.ts'
 import { onDatabase } from '../../../../test/databases.ts'
@@ -144,6 +145,33 @@ onDatabase('what an import replaces', (fresh) => {
     await services.imports.undo(access, third.id)
     await services.imports.undo(access, second.id)
     expect(await sales()).toEqual({ 'Harbor 2026-01': '5000.00', 'Mill 2026-01': '3000.00' })
+  })
+
+  it('never include half of a company without a question', async () => {
+    await bring(harborAndMill('Harbor'), 'both.csv')
+    const mill = [sale('2026-01-10', 'Mill', '1550.00'), wages('2026-01-31', 'Mill', '1200.00')]
+    await expect(bring(mill, 'mill.csv', { otherwise: 'REPLACE' })).rejects.toThrow(
+      /^Jan 2026: 4 rows of Harbor would remain\. .* Choose to keep or to remove them/,
+    )
+    await bring(mill, 'mill.csv', { otherwise: 'REPLACE', remainingOtherwise: 'KEEP' })
+    expect(await sales()).toEqual({ 'Harbor 2026-01': '5000.00', 'Mill 2026-01': '1550.00' })
+  })
+
+  it('say which location goes that nobody chose to remove', async () => {
+    const quay = [sale('2026-01-10', 'Quay', '900.00'), wages('2026-01-28', 'Quay', '800.00')]
+    await bring([...harborAndMill('Harbor'), ...quay], 'three.csv')
+    let said: readonly FileRemark[] = []
+    const file = ledgerFile(csvOf([...harborAndMill('Harbor').reverse(), sale('2026-01-11', 'Mill', '1.00')]), 'two.csv')
+    await services.imports.import(access, file, decisions({ otherwise: 'REPLACE' }), { onRead: (remarks) => (said = remarks) })
+    expect(said.filter(({ kind }) => kind === 'REMOVED')).toEqual([
+      {
+        kind: 'REMOVED',
+        sentence:
+          'Jan 2026: 2 rows of Quay are removed. The file covers these days and no longer has Quay, which came in the same file as its locations before.',
+        isGuess: true,
+      },
+    ])
+    expect(await sales()).toEqual({ 'Harbor 2026-01': '5000.00', 'Mill 2026-01': '3001.00' })
   })
 
   it('include entries that moved from no location to others', async () => {
