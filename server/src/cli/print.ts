@@ -237,7 +237,6 @@ export function printImport(
   )
   const apart = one.rowsLeftOut > 0 ? `; not counting ${counted(one.rowsLeftOut, 'row')} left out` : ''
   print('')
-  if (result.closing !== null) print(result.closing)
   for (const sentence of checks.kept) print(sentence)
   if (checks.differences.length === 0) return print(`Checked: the file's total is that of the entries in force and of the report${apart}.`)
   print(`The totals do not agree${apart}. Undo the import ("fourwall undo ${one.id}"), run "fourwall verify", and report this:`)
