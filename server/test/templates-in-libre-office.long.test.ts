@@ -41,11 +41,12 @@ describe.skipIf(!hasLibreOffice)('templates opened and saved by LibreOffice (ski
     after = resaved.map((bytes) => new WorkbookFile(bytes))
   })
 
-  it('are read back with every stored figure, and without issues', async () => {
+  it('are read back with every stored figure, and without problems', async () => {
     for (const [at, { reading, lines }] of cases.entries()) {
       const { figures, summary } = await readTemplate(resaved[at] ?? Buffer.alloc(0), reading)
       expect(figures).toEqual(givenFigures(lines))
-      expect(summary.issues).toEqual([])
+      // Random figures may be below zero as a whole, which is only noted.
+      expect(summary.issues.filter(({ severity }) => severity !== 'NOTE')).toEqual([])
     }
   })
 
