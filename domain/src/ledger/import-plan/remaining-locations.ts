@@ -78,8 +78,9 @@ function proposalFor(
   const proposals = new Set(holders.map((brought) => byHistory(brought, file, broughtBefore, isInFile)))
   if (at.some(({ isBetween }) => isBetween)) proposals.add('ASK')
   const byFiles: RemainingProposal = proposals.size === 1 ? ([...proposals][0] ?? 'ASK') : 'ASK'
-  // Half of a file's locations are little by themselves, and enough beside entries that are the same.
-  const isCompanion = at.every(({ isBetween }) => !isBetween) && holders.every((brought) => sharedWith(brought, file) * 2 >= Math.max(1, brought.size))
+  // Half of a file's locations prove little alone, but enough together with entries that are the same.
+  const isCompanion =
+    at.every(({ isBetween }) => !isBetween) && holders.every((brought) => sharedWith(brought, file) * 2 >= Math.max(1, brought.size))
 
   if (found !== undefined && found.to !== null && found.rowsThere >= found.rows * SAME) {
     const same =
@@ -150,7 +151,7 @@ export function remainingQuestion({ locationName, months, rows, netIncome, reaso
   return `${monthsName(months)}: ${counted(rows, 'row')} of ${locationName} would remain. ${reason} Kept, ${rows === 1 ? 'it counts' : 'they count'} beside the file, with a net income of ${amount}; removed, only the file counts.`
 }
 
-/** What is removed although nobody said so, with the reason. */
+/** A removal that was proposed and not chosen, with its reason. */
 export function removalSentence({ locationName, months, rows, reason }: RemainingLocation): string {
   return `${monthsName(months)}: ${counted(rows, 'row')} of ${locationName} ${rows === 1 ? 'is' : 'are'} removed. ${reason}`
 }
