@@ -78,11 +78,23 @@ interface Group {
   hasOther: boolean
 }
 
+/** Of a day, by place; equity has all its rows. */
+interface LargestRows {
+  readonly any: Map<number, DatedRow>
+  /** Income debited, costs credited. */
+  readonly turned: Map<number, DatedRow>
+  readonly equity: DatedRow[]
+}
+
+/** Whether an account, at a location or (null) at all of them, is zero after a day. */
+type ZeroTest = (account: number, location: number | null) => boolean
+
 /**
  * Finds closing entries among all rows of a file, which come in any order. A group of rows of a day that share their number, reference or
  * memo closes a year if it brings its accounts to zero, counted from the beginning or over twelve months, and its balance goes to equity.
  * Where the year is not in the file, the sides tell: income is debited, costs are credited, and only equity is on the other side. Where
- * the file has no equity, all accounts of the profit and loss must reach zero together.
+ * the file has no equity, all accounts of the profit and loss must reach zero together. What trade of the day hides, since it has the same
+ * number or memo, is found by amounts: the largest rows of accounts that equity takes to the cent.
  */
 export class ClosingSearch {
   readonly #days: readonly Day[]
@@ -92,13 +104,17 @@ export class ClosingSearch {
   /** By place of account and location, then by number of cuts before the day. */
   readonly #sums = new Map<number, Map<number, number | bigint>>()
   readonly #groups = new Map<Day, Map<string, Group>>()
+  readonly #largest = new Map<Day, LargestRows>()
   readonly #months = new Set<string>()
 
   constructor(days: readonly Day[], kindOf: (accountIndex: number) => ClosingKind) {
     this.#days = [...new Set(days)].sort().slice(-MOST_DAYS)
     this.#kindOf = kindOf
     this.#cuts = [...new Set(this.#days.flatMap((day) => [addDays(day, 1), yearBefore(day)]))].sort()
-    for (const day of this.#days) this.#groups.set(day, new Map())
+    for (const day of this.#days) {
+      this.#groups.set(day, new Map())
+      this.#largest.set(day, { any: new Map(), turned: new Map(), equity: [] })
+    }
   }
 
   add(row: DatedRow): void {
@@ -106,6 +122,7 @@ export class ClosingSearch {
     if (isOfProfit(kind)) this.#addSum(row)
     const groups = this.#groups.get(row.day)
     if (groups === undefined) return
+    this.#keepLargest(row, kind)
     const key = keyOf(row)
     const group = groups.get(key) ?? { profit: [], equity: [], hasOther: false }
     groups.set(key, group)
@@ -116,6 +133,17 @@ export class ClosingSearch {
       group.profit.length = 0
       group.equity.length = 0
     } else group[kind === 'EQUITY' ? 'equity' : 'profit'].push(row)
+  }
+
+  #keepLargest(row: DatedRow, kind: ClosingKind): void {
+    const largest = this.#largest.get(row.day)
+    if (largest === undefined || isZero(row.amount)) return
+    if (kind === 'EQUITY') largest.equity.push(row)
+    if (!isOfProfit(kind)) return
+    for (const rows of isTurned(row, kind) ? [largest.any, largest.turned] : [largest.any])
+      // Of equal ones the last: what is closed comes before.
+      for (const place of [placeOf(row.accountIndex, row.locationIndex), placeOf(row.accountIndex, null)])
+        if (sizeOf(row) >= sizeOf(rows.get(place))) rows.set(place, row)
   }
 
   /** Earliest day first. */
@@ -133,10 +161,15 @@ export class ClosingSearch {
   }
 
   #ofDay(day: Day): ClosingEntries | null {
+    const zero = this.#zeroAt(day)
+    const found = this.#byGroups(day, zero)
+    return closingEntries(day, [...found, ...this.#byAmounts(day, zero, found)])
+  }
+
+  #byGroups(day: Day, zero: ZeroTest): Group[] {
     const groups = [...(this.#groups.get(day)?.values() ?? [])].filter(({ hasOther }) => !hasOther)
     const ofProfit = groups.filter(({ profit }) => profit.length > 0)
-    if (ofProfit.length === 0) return null
-    const zero = this.#zeroAt(day)
+    if (ofProfit.length === 0) return []
     const largest = largestGroups(ofProfit)
     const closes = (group: Group): boolean =>
       [...Map.groupBy(group.profit, ({ accountIndex }) => accountIndex)].every(([account, rows]) => {
@@ -155,11 +188,31 @@ export class ClosingSearch {
     if (loose.length > 0 && alone.length > 0 && isBalanced({ profit: alone.flatMap(({ profit }) => profit), equity: loose }))
       found.push(...alone, { profit: [], equity: loose, hasOther: false })
     else if (withEquity.length === 0 && loose.length === 0 && this.#areAllClosed(alone, day, zero)) found.push(...alone)
-    return closingEntries(day, found)
+    return found
   }
 
-  /** Whether an account, at a location or at all of them, is zero after a day. */
-  #zeroAt(day: Day): (account: number, location: number | null) => boolean {
+  /** What the groups do not show: one row for each account, or for each of its locations, and the equity that they add up to. */
+  #byAmounts(day: Day, zero: ZeroTest, found: readonly Group[]): Group[] {
+    const largest = this.#largest.get(day)
+    if (largest === undefined) return []
+    const known = new Set(found.flatMap(({ profit, equity }) => [...profit, ...equity]))
+    const equity = largest.equity.filter((row) => !known.has(row))
+    if (equity.length === 0) return []
+    const always: ZeroTest = () => true
+    const choices = [closedRows(largest.any, zero), closedRows(largest.turned, zero), closedRows(largest.turned, always)].map((rows) =>
+      rows.filter((row) => !known.has(row)),
+    )
+    const takers = [equity, ...Map.groupBy(equity, ({ accountIndex }) => accountIndex).values(), ...equity.map((row) => [row])]
+    for (const profit of choices) {
+      const kinds = new Set(profit.map(({ accountIndex }) => this.#kindOf(accountIndex)))
+      if (kinds.size < 2 || accountsOf(profit).size < FEWEST_ALONE.accounts || isZero(sumOf(profit))) continue
+      const taker = takers.find((rows) => isBalanced({ profit, equity: rows }))
+      if (taker !== undefined) return [{ profit, equity: [...taker], hasOther: true }]
+    }
+    return []
+  }
+
+  #zeroAt(day: Day): ZeroTest {
     const [last, first] = [this.#cuts.indexOf(addDays(day, 1)), this.#cuts.indexOf(yearBefore(day)) + 1]
     const totals = new Map<number, { all: number | bigint; year: number | bigint }>()
     const add = (key: number, cut: number, amount: number | bigint): void => {
@@ -186,7 +239,7 @@ export class ClosingSearch {
       const kind = this.#kindOf(accountIndex)
       const size = Math.abs(Number(amount))
       all += size
-      if (kind === 'INCOME' ? amount > 0 : amount < 0) {
+      if (isTurned({ amount }, kind)) {
         turned += size
         sides.add(kind)
       }
@@ -194,7 +247,7 @@ export class ClosingSearch {
     return sides.size === 2 && turned >= all * TURNED && accountsOf(profit).size >= FEWEST_ALONE.accounts
   }
 
-  #areAllClosed(groups: readonly Group[], day: Day, zero: (account: number, location: null) => boolean): boolean {
+  #areAllClosed(groups: readonly Group[], day: Day, zero: ZeroTest): boolean {
     const closed = accountsOf(groups.flatMap(({ profit }) => profit))
     const months = [...this.#months].filter((month) => month <= day.slice(0, 7)).length
     if (closed.size < FEWEST_ALONE.accounts || months < FEWEST_ALONE.months) return false
@@ -236,6 +289,16 @@ function largestGroups(groups: readonly Group[]): (account: number, location: nu
   return (account, location) => best.get(placeOf(account, location))?.group
 }
 
+/** The largest row of each location of an account if the account was closed at each, or that of the whole account. */
+function closedRows(largest: ReadonlyMap<number, DatedRow>, zero: ZeroTest): DatedRow[] {
+  return [...Map.groupBy(largest.keys(), accountOf)].flatMap(([account, places]) => {
+    const byLocation = places.filter((place) => place !== placeOf(account, null)).flatMap((place) => largest.get(place) ?? [])
+    if (byLocation.every(({ locationIndex }) => zero(account, locationIndex))) return byLocation
+    const whole = largest.get(placeOf(account, null))
+    return whole !== undefined && zero(account, null) ? [whole] : []
+  })
+}
+
 /** Of the file's locations there are at most 20,000. */
 const LOCATIONS = 2 ** 20
 
@@ -259,6 +322,15 @@ function keyOf({ line, transactionNumber, reference, memo }: DatedRow): string {
 
 function isBalanced({ profit, equity }: Pick<Group, 'profit' | 'equity'>): boolean {
   return isZero(exactSum(sumOf(profit), sumOf(equity)))
+}
+
+/** Whether a row takes from its account what the account usually gets. */
+function isTurned({ amount }: Pick<DatedRow, 'amount'>, kind: ClosingKind): boolean {
+  return kind === 'INCOME' ? amount > 0 : amount < 0
+}
+
+function sizeOf(row: DatedRow | undefined): number {
+  return row === undefined ? 0 : Math.abs(Number(row.amount))
 }
 
 function isZero(amount: number | bigint): boolean {

@@ -48,6 +48,13 @@ const closingOf = (location: string, memo = 'Close the year', reference = 'CLOSE
   `${day}|${RETAINED}|${location}|-90.00|${memo}|${reference}`,
 ]
 
+const closingOfBoth = [
+  `2025-12-31|${SALES}||600.00||`,
+  `2025-12-31|${FOOD}||-180.00||`,
+  `2025-12-31|${WAGES}||-240.00||`,
+  `2025-12-31|${RETAINED}||-180.00||`,
+]
+
 const withoutBalances = (rows: readonly string[]): string[] => rows.filter((row) => !row.includes(CASH) && !row.includes(RETAINED))
 const OPEN_COSTS = `2025-12-31|6100|Rent|Expense|Harbor|5.00|trade|R1`
 
@@ -62,6 +69,28 @@ describe('entries that close a year are left out', () => {
     ['booked without a location', [...trade('Harbor'), ...closingOf('')], 4],
     ['of the profit and loss alone', withoutBalances(harbor), 3],
     ['on the first day of the next year', [...trade('Harbor'), ...closingOf('Harbor', 'Close', 'C', '2026-01-01')], 4],
+    [
+      'beside trade with the same reference',
+      [...trade('Harbor'), ...closingOf('Harbor')].map((row) => `${row.split('|').slice(0, -1).join('|')}|DEC`),
+      4,
+    ],
+    [
+      'beside trade with the same memo and no reference',
+      [...trade('Harbor'), ...closingOf('Harbor')].map((row) => `${row.split('|').slice(0, -2).join('|')}|trade|`),
+      4,
+    ],
+    [
+      'of one location by its reference, of another beside trade',
+      [...trade('Harbor'), ...trade('Pier'), ...closingOf('Harbor'), ...closingOf('Pier', 'Close', 'T2025-124000')].map((row) =>
+        row.replace(/T2025-12.*$/, 'T12'),
+      ),
+      8,
+    ],
+    [
+      'booked without a location beside trade',
+      [...trade('Harbor'), ...trade('Pier'), ...closingOfBoth].map((row) => `${row.split('|').slice(0, -1).join('|')}|DEC`),
+      4,
+    ],
     [
       'every month',
       ['2025-10', '2025-12'].flatMap((month) => [
