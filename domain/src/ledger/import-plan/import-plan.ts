@@ -156,6 +156,12 @@ function ownReason(plan: Omit<MonthPlan, 'reason'>, locationsReplaced: number): 
     : `Replace removes ${removed} and stores ${formatCount(rows)}.`
 }
 
+/** Where replacing removes more rows than it stores, as by an export of some accounts alone, which takes the others away; null if not. */
+export function fewerRowsSentence({ rows, rowsReplaced }: Pick<MonthPlan, 'rows' | 'rowsReplaced'>): string | null {
+  if (rows === 0 || rowsReplaced <= rows) return null
+  return `${counted(rows, 'row')} of the file ${rows === 1 ? 'takes' : 'take'} the place of ${formatCount(rowsReplaced)}. If the file has only some of the accounts, undo the import and append the file, or import it under a source of its own.`
+}
+
 function remainingReasons({ remaining, suggested }: Omit<MonthPlan, 'reason'>): string[] {
   if (suggested === 'APPEND') return []
   const of = (wanted: RemainingProposal): string | null => {

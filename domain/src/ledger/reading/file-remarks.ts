@@ -26,6 +26,8 @@ export interface FileRemark {
     | 'SAME_LOOKS'
     | 'HIDDEN_ROWS'
     | 'REMOVED'
+    | 'REPLACED'
+    | 'STAYING'
   readonly sentence: string
   /** Another reading would be possible, and nothing of the file says which is right. */
   readonly isGuess: boolean

@@ -174,6 +174,23 @@ onDatabase('what an import replaces', (fresh) => {
     expect(await sales()).toEqual({ 'Harbor 2026-01': '5000.00', 'Mill 2026-01': '3001.00' })
   })
 
+  it('say which days stay, and how many rows fewer come than go', async () => {
+    await bring(january, 'january.csv')
+    let said: readonly FileRemark[] = []
+    const wagesAlone = ledgerFile(csvOf([wages('2026-01-20', 'Anchor Row', '70.00'), wages('2026-01-31', 'Anchor Row', '75.00')]), 'wages.csv')
+    const replace = decisions({ otherwise: 'REPLACE', confirmSigns: true })
+    await services.imports.import(access, wagesAlone, replace, { onRead: (remarks) => (said = remarks) })
+    expect(said.filter(({ kind }) => kind === 'REPLACED' || kind === 'STAYING')).toEqual([
+      {
+        kind: 'REPLACED',
+        sentence:
+          'Jan 2026: 2 rows of the file take the place of 12. If the file has only some of the accounts, undo the import and append the file, or import it under a source of its own.',
+        isGuess: true,
+      },
+      { kind: 'STAYING', sentence: 'Jan 2026: Days 1 to 19 stay: the file begins on January 20.', isGuess: false },
+    ])
+  })
+
   it('include entries that moved from no location to others', async () => {
     const before = [sale('2026-01-10', 'Mill', '100.00'), sale('2026-01-31', 'Mill', '100.00'), sale('2026-01-12', '', '40.00')]
     await bring(before, 'before.csv')

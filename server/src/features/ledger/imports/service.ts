@@ -3,10 +3,11 @@ import type { ClosedMonthChange, ClosedMonthsAgreement } from '@fourwall/domain/
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import { decodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
-import { claimsOf } from '@fourwall/domain/ledger/import-plan/import-plan.ts'
+import { claimsOf, fewerRowsSentence, type MonthPlan } from '@fourwall/domain/ledger/import-plan/import-plan.ts'
 import { removalSentence } from '@fourwall/domain/ledger/import-plan/remaining-locations.ts'
 import { type FileRemark, fileRemarks } from '@fourwall/domain/ledger/reading/file-remarks.ts'
 import { rowsLeftOut } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
+import { monthsName } from '@fourwall/domain/time/day-format.ts'
 import type { Database, Queryable, Scope } from '../../../platform/database/database.ts'
 import type { DiskSpace } from '../../../platform/disk/disk-space.ts'
 import type { Access } from '../../../platform/identity/access.ts'
@@ -207,7 +208,7 @@ export class ImportService {
       const remarks = fileRemarks(compared.survey, known.company.minorDigits)
       run.onRead?.(remarks)
       const decided = decidePlacements(compared, decisions, known.company.minorDigits)
-      run.onRead?.([...removalRemarks(compared, decided, decisions), ...remarks])
+      run.onRead?.([...removalRemarks(compared, decided, decisions), ...replacementRemarks(compared.months, decided), ...remarks])
       // Before millions of rows are stored. What only locations tell is found when the import becomes active. So is whether an agreement to
       // some changes covers them, as these may have been told of locations.
       if ((decisions.changeClosedMonths ?? false) === false) await refuseClosedMonths(access, closing, known, broughtBy(compared), decided)
@@ -489,6 +490,22 @@ function removalRemarks(
     )
     if (one.proposal !== 'REMOVE' || chosen?.has(one.locationName) === true || !isReplaced) return []
     return [{ kind: 'REMOVED', sentence: removalSentence(one), isGuess: true }]
+  })
+}
+
+/** What replacing leaves of a month, and where it takes more than it brings. */
+function replacementRemarks(months: readonly MonthPlan[], decided: PlacementDecisions): readonly FileRemark[] {
+  const { placements, wholeMonths } = planChoices(months, decided)
+  return months.flatMap((plan): readonly FileRemark[] => {
+    if ((placements.get(plan.month) ?? plan.suggested) === 'APPEND') return []
+    const name = monthsName([plan.month])
+    const fewer = fewerRowsSentence(plan)
+    return [
+      ...(fewer === null ? [] : [{ kind: 'REPLACED' as const, sentence: `${name}: ${fewer}`, isGuess: plan.rowsReplaced > plan.rows * 2 }]),
+      ...(plan.kept === null || wholeMonths.has(plan.month)
+        ? []
+        : [{ kind: 'STAYING' as const, sentence: `${name}: ${plan.kept}`, isGuess: false }]),
+    ]
   })
 }
 
