@@ -140,8 +140,8 @@ export class ClosingSearch {
     if (largest === undefined || isZero(row.amount)) return
     if (kind === 'EQUITY') largest.equity.push(row)
     if (!isOfProfit(kind)) return
+    // Of equal ones the last: what is closed comes before.
     for (const rows of isTurned(row, kind) ? [largest.any, largest.turned] : [largest.any])
-      // Of equal ones the last: what is closed comes before.
       for (const place of [placeOf(row.accountIndex, row.locationIndex), placeOf(row.accountIndex, null)])
         if (sizeOf(row) >= sizeOf(rows.get(place))) rows.set(place, row)
   }

@@ -37,6 +37,8 @@ export class AmountReader {
   readonly evidence: AmountEvidence = { point: 0, comma: 0, weakPoint: 0, weakComma: 0 }
   /** The first text with two readings, such as `1,234`; null for none. */
   weakText: string | null = null
+  /** How many amounts say Dr or Cr. */
+  sided = 0
   readonly #mark: DecimalMark
   readonly #markCode: number
   readonly #scale: number
@@ -96,6 +98,7 @@ export class AmountReader {
     const written = signedDigits(text)
     if (written === null) return problem(text, 'is not a plain number')
     const { negative, digits } = written
+    if (written.hasSide) this.sided++
     const code = this.#currency === null || written.currency === '' ? null : currencyOf(written.currency)
     if (this.#currency !== null && code !== null && code !== this.#currency) return { reason: otherCurrency(code, this.#currency) }
     if (digits === '') return 0
@@ -208,8 +211,16 @@ function problem(text: string, what: string): TextProblem {
   return { reason: `amount “${text.length > 40 ? `${text.slice(0, 40)}…` : text}” ${what}` }
 }
 
+export interface SignedDigits {
+  readonly negative: boolean
+  readonly digits: string
+  readonly currency: string
+  /** Whether Dr or Cr gives the sign. */
+  readonly hasSide: boolean
+}
+
 /** Strips sign and currency, as it is written; null unless digits and separators remain. Empty digits: the dash for zero. */
-export function signedDigits(text: string): { readonly negative: boolean; readonly digits: string; readonly currency: string } | null {
+export function signedDigits(text: string): SignedDigits | null {
   if (text.length > LONGEST_TEXT) return null
   let body = text
     .replace(/[\s\u00a0\u2007\u2009\u202f]+/g, ' ')
@@ -255,8 +266,9 @@ export function signedDigits(text: string): { readonly negative: boolean; readon
     body = rest.trim()
   }
   // Accounting formats print zero as a dash.
-  if (body === '') return sign === 'minus' ? { negative: false, digits: '', currency } : null
-  return /^[\d.,'’ ]*\d[\d.,'’ ]*$/.test(body) ? { negative: sign === 'minus' || sign === 'parentheses', digits: body, currency } : null
+  if (body === '') return sign === 'minus' ? { negative: false, digits: '', currency, hasSide: false } : null
+  if (!/^[\d.,'’ ]*\d[\d.,'’ ]*$/.test(body)) return null
+  return { negative: sign === 'minus' || sign === 'parentheses', digits: body, currency, hasSide: side !== null }
 }
 
 /** `12.00 Cr` and `Cr 12.00` are negative, `12.00 Dr` is not; neither may have another sign. */

@@ -200,6 +200,11 @@ export class EntryReader {
     return this.#amounts.weakText
   }
 
+  /** Whether every amount says Dr or Cr. */
+  get areAmountsSided(): boolean {
+    return this.#amounts.areSided
+  }
+
   get amountEvidence(): AmountEvidence {
     return this.#amounts.evidence
   }

@@ -206,9 +206,9 @@ export function signsByEvidence(basis: MatchBasis, reader: EntryReader, guesses:
   const tallies = reader.talliesBy(guesses)
   const chosen = basis.corrections.signRule
   if (chosen === undefined || statesSides(roles) || chosen === 'DEBIT_AND_CREDIT') {
-    const stated = signRuleOfHeading(reader.match.headings[roles.indexOf('AMOUNT')] ?? '')
+    const ofExport = basis.recognition.amountSigns ?? signRuleOfHeading(reader.match.headings[roles.indexOf('AMOUNT')] ?? '')
     const before = areAmountsMoved(basis.before?.roles, roles) ? null : (basis.before?.signRule ?? null)
-    return decideSigns(roles, { stated: basis.recognition.amountSigns ?? stated, before }, tallies)
+    return decideSigns(roles, { stated: reader.areAmountsSided ? 'DEBIT_POSITIVE' : ofExport, before }, tallies)
   }
   return { signRule: chosen, restsOnGuesses: dependsOnGuessedTypes(chosen, tallies) }
 }

@@ -21,6 +21,8 @@ export class RowAmounts {
   readonly #creditAt: number
   readonly #sideAt: number
   readonly #currencyAt: number
+  #amountCount = 0
+  #sidedCount = 0
   readonly #currency: string | null
   /** By the texts of the column. */
   readonly #currencies = new Map<string, TextProblem | null>()
@@ -41,6 +43,11 @@ export class RowAmounts {
     return this.#amounts.evidence
   }
 
+  /** Whether every amount says Dr or Cr. */
+  get areSided(): boolean {
+    return this.#amountCount > 0 && this.#sidedCount === this.#amountCount
+  }
+
   /** The first amount with two readings, such as `1,234`; null for none. */
   get weakText(): string | null {
     return this.#amounts.weakText
@@ -57,7 +64,14 @@ export class RowAmounts {
     if (other !== null) return other
     if (this.#match.signRule !== 'DEBIT_AND_CREDIT') {
       const text = textAt(cells, this.#amountAt)
-      return isBlank(text) ? NO_AMOUNT : this.#amounts.read(text)
+      if (isBlank(text)) return NO_AMOUNT
+      const { sided } = this.#amounts
+      const amount = this.#amounts.read(text)
+      // A zero is on neither side.
+      if (amount === 0) return amount
+      this.#amountCount++
+      if (this.#amounts.sided > sided) this.#sidedCount++
+      return amount
     }
     if (this.#amountAt !== -1) return this.#amountBySide(textAt(cells, this.#amountAt), textAt(cells, this.#sideAt))
     const debitText = textAt(cells, this.#debitAt)

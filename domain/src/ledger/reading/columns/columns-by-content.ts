@@ -126,21 +126,25 @@ class Columns {
   }
 
   /**
-   * Particulars are accounts if only the first line of each voucher has a date, and the lines of nearly every voucher balance. With
-   * a date on every line they may as well be the other account.
+   * Particulars are accounts if the lines of nearly every voucher balance: those below a date, or those of a voucher number. With a date on
+   * every line and no number they may as well be the other account.
    */
   findVoucherAccount(): void {
-    const [at, debitAt, creditAt] = [this.roles.indexOf('MEMO'), this.roles.indexOf('DEBIT'), this.roles.indexOf('CREDIT')]
-    const dateAt = this.roles.indexOf('DATE')
-    if (this.#accountColumns().length > 0 || headingKey(this.#headings[at] ?? '') !== 'particulars' || debitAt === -1 || creditAt === -1)
-      return
-    const vouchers: { sum: number; lines: number }[] = []
+    const at = this.roles.indexOf('MEMO')
+    if (this.#accountColumns().length > 0 || headingKey(this.#headings[at] ?? '') !== 'particulars') return
+    const [debitAt, creditAt, amountAt] = [this.roles.indexOf('DEBIT'), this.roles.indexOf('CREDIT'), this.roles.indexOf('AMOUNT')]
+    if (amountAt === -1 && (debitAt === -1 || creditAt === -1)) return
+    const signed = (cells: readonly string[]): number =>
+      amountAt === -1 ? minorOf(cells[debitAt]) - minorOf(cells[creditAt]) : signedMinorOf(cells[amountAt])
+    const [dateAt, numberAt] = [this.roles.indexOf('DATE'), this.roles.indexOf('TRANSACTION_NUMBER')]
+    const vouchers: { number: string; sum: number; lines: number }[] = []
     for (const { cells } of this.#rows) {
-      const [debit, credit] = [minorOf(cells[debitAt]), minorOf(cells[creditAt])]
-      if (isDate(cells[dateAt] ?? '')) vouchers.push({ sum: 0, lines: 0 })
+      const number = cells[numberAt]?.trim() ?? ''
+      if (isDate(cells[dateAt] ?? '') && (number === '' || number !== vouchers.at(-1)?.number)) vouchers.push({ number, sum: 0, lines: 0 })
       const voucher = vouchers.at(-1)
-      if (voucher === undefined || debit === credit) continue
-      voucher.sum += debit - credit
+      const amount = signed(cells)
+      if (voucher === undefined || amount === 0) continue
+      voucher.sum += amount
       voucher.lines++
     }
     const balanced = vouchers.filter(({ sum, lines }) => sum === 0 && lines > 1)
@@ -373,6 +377,11 @@ function isAmount(text: string): boolean {
 /** Hundredths, whichever mark is decimal; 0 for no amount. For comparisons only. */
 function minorOf(text = ''): number {
   return Number(signedDigits(text)?.digits.replace(/\D/g, '') ?? 0)
+}
+
+/** The same with the sign that is written. */
+function signedMinorOf(text = ''): number {
+  return signedDigits(text)?.negative === true ? -minorOf(text) : minorOf(text)
 }
 
 function isFilled(text: string): boolean {

@@ -97,6 +97,12 @@ it('takes particulars for accounts where each voucher balances below its date, a
   expect(headingsOf(headings, ...vouchers).ACCOUNT).toBe('Particulars')
   const ledgerOfOneAccount = ['5-Jan-26|Sales|Sales||100.00', '6-Jan-26|Rent|Payment|50.00|']
   expect(headingsOf(headings, ...ledgerOfOneAccount).ACCOUNT).toBeUndefined()
+  const sides = ['5-Jan-26|Sales|Sales|100.00 Cr', '|Cash||100.00 Dr', '6-Jan-26|Rent|Payment|50.00 Dr', '|Cash||50.00 Cr']
+  expect(headingsOf('Date|Particulars|Vch Type|Amount', ...sides).ACCOUNT).toBe('Particulars')
+  expect(headingsOf('Date|Particulars|Vch Type|Amount', ...sides.slice(0, 3)).ACCOUNT).toBeUndefined()
+  const numbered = ['5-Jan-26|Sales|S/1||100.00', '5-Jan-26|Cash|S/1|100.00|', '6-Jan-26|Rent|P/1|50.00|', '6-Jan-26|Cash|P/1||50.00']
+  expect(headingsOf('Date|Particulars|Vch No.|Debit|Credit', ...numbered).ACCOUNT).toBe('Particulars')
+  expect(headingsOf('Date|Particulars|Vch Type|Debit|Credit', ...numbered).ACCOUNT).toBeUndefined()
 })
 
 it('reads no currency beside amounts in the currency of the documents', () => {
