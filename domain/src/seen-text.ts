@@ -1,6 +1,7 @@
 /**
  * A name as people see it: accents in one piece, blanks of any kind as blanks, without characters that are not shown. Texts
- * that look the same become equal; case, several blanks and letters of other scripts stay as they are.
+ * that look the same become equal, also where a Latin word has a Greek or Cyrillic letter among its own; case, several blanks and whole
+ * words of other scripts stay as they are.
  */
 export function seenText(text: string): string {
   for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0x7e) return seenAnyText(text)
@@ -13,7 +14,35 @@ export function looksSame(one: string, other: string): boolean {
 }
 
 function seenAnyText(text: string): string {
-  return text.replace(UNSEEN, '').replace(UNSEEN_JOINERS, '').replace(BLANKS, ' ').normalize('NFC').trim()
+  return text.replace(UNSEEN, '').replace(UNSEEN_JOINERS, '').replace(BLANKS, ' ').normalize('NFC').replace(WORDS, inOneScript).trim()
+}
+
+/** A word with the letters of one script, where those of another only look like it. `text`: all that the word is part of. */
+function inOneScript(word: string, _at: number, text: string): string {
+  const others = word.match(OTHER_LETTERS)
+  if (others === null) return word
+  const isLatin = LATIN.test(word) || ([...word].length === 1 && LATIN.test(text))
+  if (!isLatin) return word
+  if (others.every((letter) => TO_LATIN.has(letter))) return word.replace(OTHER_LETTERS, (letter) => TO_LATIN.get(letter) ?? letter)
+  const back = others.every((letter) => CYRILLIC.test(letter)) ? TO_CYRILLIC : others.every((letter) => GREEK.test(letter)) ? TO_GREEK : null
+  const own = word.match(LATIN_LETTERS) ?? []
+  return back !== null && own.every((letter) => back.has(letter)) ? word.replace(LATIN_LETTERS, (letter) => back.get(letter) ?? letter) : word
+}
+
+const WORDS = /\p{L}+/gu
+const LATIN = /\p{Script=Latin}/u
+const LATIN_LETTERS = /\p{Script=Latin}/gu
+const OTHER_LETTERS = /[\p{Script=Cyrillic}\p{Script=Greek}]/gu
+const CYRILLIC = /\p{Script=Cyrillic}/u
+const GREEK = /\p{Script=Greek}/u
+/** Letters that look alike in most typefaces; a part of the list of Unicode Technical Standard 39. */
+const TO_CYRILLIC = alike('ABEKMHOPCTYXIJSaeopcyxijs', 'АВЕКМНОРСТУХІЈЅаеорсухіјѕ')
+const TO_GREEK = alike('ABEZHIKMNOPTYXov', 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧον')
+const TO_LATIN = new Map([...TO_CYRILLIC, ...TO_GREEK].map(([latin, other]) => [other, latin]))
+
+function alike(latin: string, other: string): ReadonlyMap<string, string> {
+  const letters = [...other]
+  return new Map([...latin].map((letter, at) => [letter, letters[at] ?? letter]))
 }
 
 /** Soft hyphens, blanks without width, marks of direction, and what else has no width. */

@@ -139,7 +139,7 @@ it('reads names that look the same as one, and says so', async () => {
     ['Cafe rent', 1],
   ])
   expect(sentences).toEqual([
-    '“Back Bay” and “Caf\u00e9 rent” are written in several ways that look the same, with other blanks, accents or invisible characters; each is read as one name.',
+    '“Back Bay” and “Caf\u00e9 rent” are written in several ways that look the same, with other blanks, accents, letters of another alphabet or invisible characters; each is read as one name.',
   ])
 })
 

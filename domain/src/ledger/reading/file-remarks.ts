@@ -147,7 +147,7 @@ function sameLooksRemark(names: readonly string[]): string | null {
   const shown = names.slice(0, MOST_NAMES_SHOWN).map((name) => `“${name}”`)
   const more = names.length > shown.length ? [`${names.length - shown.length} more`] : []
   const [are, each] = names.length === 1 ? ['is', 'it is'] : ['are', 'each is']
-  return `${joinNames([...shown, ...more])} ${are} written in several ways that look the same, with other blanks, accents or invisible characters; ${each} read as one name.`
+  return `${joinNames([...shown, ...more])} ${are} written in several ways that look the same, with other blanks, accents, letters of another alphabet or invisible characters; ${each} read as one name.`
 }
 
 const MOST_NAMES_SHOWN = 5
