@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cellFormat, markedNumber, shownDigits } from './number-format.ts'
+import { cellFormat, haveOtherDollars, markedNumber, shownDigits } from './number-format.ts'
 
 it.each([
   [14, undefined, 'DATE'],
@@ -94,9 +94,18 @@ it.each([
   ['[$CAD] #,##0.00', '12.5', '12.5 CAD'],
   ['[$USD]\\ #,##0.00;-[$USD]\\ #,##0.00', '-12.5', '-12.5 USD'],
   ['[$€-2] #,##0.00', '7', '7 €'],
+  ['[$$-1009]#,##0.00', '7', '7 CAD'],
+  ['[$$-C09]#,##0.00;-[$$-C09]#,##0.00', '-7', '-7 AUD'],
+  ['[$A$-0C09]#,##0.00', '7', '7 AUD'],
 ])('%s writes a mark beside %s', (code, plain, text) => {
   const format = cellFormat(164, code)
   expect(format.kind === 'NUMBER' && format.marks !== undefined ? markedNumber(plain, format.marks) : plain).toBe(text)
+})
+
+it('takes a dollar sign of the United States for American beside those of other countries', () => {
+  const [american, canadian] = ['[$$-409]#,##0.00', '[$$-1009]#,##0.00']
+  expect([haveOtherDollars([american, 'General']), haveOtherDollars([american, canadian])]).toEqual([false, true])
+  expect(cellFormat(164, american, { isDollarAmerican: true })).toMatchObject({ marks: { above: 'USD' } })
 })
 
 it.each(['$#,##0.00', '[$$-409]#,##0.00', '0.00" kg"', '#,##0.00_);(#,##0.00)', '0" pcs"', '#,##0;[Red]-#,##0', 'General'])(

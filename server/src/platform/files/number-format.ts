@@ -25,8 +25,11 @@ const DATE: CellFormat = { kind: 'DATE', hidesYear: false }
 const DAY_AND_MONTH: CellFormat = { kind: 'DATE', hidesYear: true }
 const DURATION: CellFormat = { kind: 'DURATION' }
 
-/** The format of an id; `code` is that of a format of the workbook's own. */
-export function cellFormat(id: number, code: string | undefined): CellFormat {
+/**
+ * The format of an id; `code` is that of a format of the workbook's own. `isDollarAmerican`: whether a dollar sign of the United States says
+ * more than that an American set the format, as it does beside dollars of other countries.
+ */
+export function cellFormat(id: number, code: string | undefined, { isDollarAmerican = false } = {}): CellFormat {
   if (code === undefined) return builtInFormat(id)
   const [positive = ''] = sectionsOf(code)
   const bare = positive.replace(/"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '').replace(/General/gi, '')
@@ -40,12 +43,42 @@ export function cellFormat(id: number, code: string | undefined): CellFormat {
   const digits = digitsFormat(positive)
   if (digits.kind !== 'NUMBER') return digits
   const [above = '', below = null] = sectionsOf(code)
-  const marks = { above: markOf(above), below: below === null ? null : markOf(below) }
+  const marks = { above: markOf(above, isDollarAmerican), below: below === null ? null : markOf(below, isDollarAmerican) }
   return marks.above === null && marks.below === null ? NUMBER : { kind: 'NUMBER', marks }
 }
 
-/** `Cr` of `0.00" Cr"`, `CAD` of `[$CAD] 0.00`. A dollar sign is that of any country, and says nothing. */
-function markOf(section: string): string | null {
+/** Whether formats write dollars of another country than the United States. */
+export function haveOtherDollars(codes: Iterable<string>): boolean {
+  return [...codes].some((code) => sectionsOf(code).some((section) => (dollarOf(section) ?? 'USD') !== 'USD'))
+}
+
+/** The dollar of `[$$-1009]`, by the language and country after the dash; null for none, or another country's. */
+function dollarOf(section: string): string | null {
+  const [, language = ''] = /\[\$[A-Z]{0,3}\$-([0-9A-F]+)\]/i.exec(section) ?? []
+  return DOLLARS.get(language.toUpperCase().replace(/^0+/, '').slice(-4)) ?? null
+}
+
+/** Identifiers of languages and countries whose money is written with a dollar sign, in hexadecimal digits (MS-LCID). */
+const DOLLARS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    USD: ['409', '540A'],
+    CAD: ['1009', 'C0C'],
+    AUD: ['C09'],
+    NZD: ['1409', '481'],
+    SGD: ['4809', '1004'],
+    HKD: ['3C09', 'C04'],
+    TWD: ['404'],
+    MXN: ['80A'],
+    CLP: ['340A'],
+    COP: ['240A'],
+    ARS: ['2C0A'],
+  }).flatMap(([currency, languages]) => languages.map((language) => [language, currency] as const)),
+)
+
+/** `Cr` of `0.00" Cr"`, `CAD` of `[$CAD] 0.00` and `[$$-1009]0.00`. A dollar sign without a country says nothing. */
+function markOf(section: string, isDollarAmerican: boolean): string | null {
+  const dollar = dollarOf(section)
+  if (dollar !== null && (dollar !== 'USD' || isDollarAmerican)) return dollar
   const [, code] = /\[\$([A-Z]{3}|[€£¥₹])(?:-[^\]]*)?\]/.exec(section) ?? []
   if (code !== undefined) return code
   const written = [...section.matchAll(/"([^"]*)"|\\(.)/g)].map(([, quoted = '', single = '']) => quoted + single).join('')

@@ -1,5 +1,5 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
-import { type CellFormat, cellFormat } from './number-format.ts'
+import { type CellFormat, cellFormat, haveOtherDollars } from './number-format.ts'
 import { LONGEST_CELL } from './sheet-listener.ts'
 import type { XlsxBudget } from './xlsx-limits.ts'
 import { readXmlPart } from './xml-part.ts'
@@ -198,7 +198,8 @@ async function readFormats(archive: ZipArchive, part: string, budget: XlsxBudget
     },
     text: ignore,
   })
-  return formatIds.map((id) => cellFormat(id, codes.get(id)))
+  const isDollarAmerican = haveOtherDollars(formatIds.flatMap((id) => codes.get(id) ?? []))
+  return formatIds.map((id) => cellFormat(id, codes.get(id), { isDollarAmerican }))
 }
 
 function ignore(): void {
