@@ -73,6 +73,18 @@ onDatabase('workbooks of figures on the command line', (fresh) => {
     expect(await stored(figures)).toEqual([{ name: 'Plan', sum: '63150' }])
     expectRefusal(await run('budget', 'import', next, '--budget', 'Other'), /There is no budget “Other”\. There are: “Plan”\./)
 
+    const bare = { xml: '<c r="@"><f>A1</f><v/></c>' }
+    const sums = book('sums.xlsx', [
+      ['Line', 'Jan 2026', 'Feb 2026', 'Mar 2026', 'Apr 2026', 'May 2026'],
+      ['Sales', ...Array.from({ length: 5 }, () => bare)],
+    ])
+    const uncalculated = await run('budget', 'import', sums, '--budget', 'plan')
+    expect(uncalculated.out).toMatch(/^Problem in Place 1!B2: 5 formulas have no result\./m)
+    expect(uncalculated.out).toMatch(
+      /^Problem in Place 1!B2, Place 1!C2, Place 1!D2 and 2 more: The cell has a formula without a result\./m,
+    )
+    expect(uncalculated.out.match(/without a result/g)).toHaveLength(1)
+
     const hours = book(
       'hours.xlsx',
       [

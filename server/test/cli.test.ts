@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { DEFAULT_MATERIALITY } from '@fourwall/domain/profit-loss/materiality.ts'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type Environment, environmentOf, expectRefusal, fourwall, printedJson, type Ran } from './command-line.ts'
+import { type Environment, ended, environmentOf, expectRefusal, fourwall, printedJson, type Ran } from './command-line.ts'
 import { onDatabase } from './databases.ts'
 import { csvOf, someLedger } from './ledgers.ts'
 
@@ -84,6 +86,13 @@ describe('settings of the command line', () => {
     const ran = await fourwall({ FOURWALL_DATA_DIR: join(folder, 'unused'), ...environment }, args)
     expectRefusal(ran, sentence)
     expect(ran.err).not.toContain('hunter2')
+    expect(readdirSync(folder)).not.toContain('unused')
+  })
+
+  it('are no arguments of the server alone', async () => {
+    const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
+    const server = spawn(process.execPath, [main, 'start', '--port', '4500'], { env: { FOURWALL_DATA_DIR: join(folder, 'unused') } })
+    expectRefusal(await ended(server), /^The server was not started: it takes no arguments such as “--port 4500”\. .*\n$/)
     expect(readdirSync(folder)).not.toContain('unused')
   })
 

@@ -1,4 +1,5 @@
 import { counted, formatCount } from '@fourwall/domain/money/format.ts'
+import { joinNames } from '@fourwall/domain/sentence-text.ts'
 import type { ReadingQuestion } from '@fourwall/domain/workbooks/reading-questions.ts'
 import type { Command } from 'commander'
 import type { FigureFileResult } from '../commands/figure-files.ts'
@@ -124,9 +125,14 @@ function exitCode({ isRefused, issues, unusual }: FigureFileResult, { strict }: 
 }
 
 function printFigureFile({ fileName, counts, issues, unusual, isRefused }: FigureFileResult, { dryRun }: FigureFlags): void {
-  for (const { coordinate, error, severity, isGuess } of issues) {
+  const same = Map.groupBy(issues, ({ error, severity, isGuess }) => {
     const kind = severity === 'PROBLEM' ? 'Problem' : isGuess === true ? 'Guessed' : 'Note'
-    line(`${kind}${coordinate === '' ? '' : ` in ${coordinate}`}: ${error}`)
+    return `${kind}\n${error}`
+  })
+  for (const [key, alike] of same) {
+    const [kind = '', ...error] = key.split('\n')
+    const cells = alike.map(({ coordinate }) => coordinate).filter((coordinate) => coordinate !== '')
+    line(`${kind}${cells.length === 0 ? '' : ` in ${cellsInWords(cells)}`}: ${error.join('\n')}`)
   }
   for (const one of unusual) line(`Unusual in ${one}`)
   const parts = [
@@ -142,6 +148,13 @@ function printFigureFile({ fileName, counts, issues, unusual, isRefused }: Figur
   }
   const problems = issues.filter(({ severity }) => severity === 'PROBLEM').length
   remark(`Nothing was saved because of ${counted(problems, 'problem')}. Correct the workbook, or add --despite-problems to save the rest.`)
+}
+
+const MOST_CELLS_NAMED = 3
+
+function cellsInWords(cells: readonly string[]): string {
+  const named = cells.slice(0, MOST_CELLS_NAMED)
+  return joinNames(cells.length > named.length ? [...named, `${formatCount(cells.length - named.length)} more`] : named)
 }
 
 /** The flags that answer the questions of a refusal, one sentence for each. */
