@@ -91,6 +91,10 @@ describe('the chips of a plan', () => {
       'Labor | Amount | May 2026 | Southeast | Against Budget 2026 | Divide',
     ],
     [
+      { kind: 'COMPARE', against: { kind: 'PRIOR_YEAR' }, isSameStore: true },
+      'Labor | Amount | May 2026 | All 3 locations | Against the year before | Same stores | Divide',
+    ],
+    [
       { kind: 'RANK', by: 'LOCATION', order: 'WORST', first: 5 },
       'Labor | Amount | Worst 5 | May 2026 | All 3 locations | Compare | By location',
     ],
@@ -114,6 +118,12 @@ describe('a change of a plan', () => {
     const compared = changedPart(plain, { part: 'AGAINST', against: { kind: 'PRIOR_YEAR' } })
     expect(compared).toEqual({ ...plain, kind: 'COMPARE', against: { kind: 'PRIOR_YEAR' } })
     expect(changedPart({ ...compared, measure: 'CHANGE', isSameStore: true }, { part: 'AGAINST', against: null })).toEqual(plain)
+  })
+  it('counts every location again', () => {
+    const same: Plan = { ...plain, kind: 'COMPARE', against: { kind: 'PRIOR_YEAR' }, isSameStore: true }
+    const chip = planChips(same, [], names).find(({ part }) => part === 'SAME_STORE')
+    const gone = chip === undefined ? null : removal(chip)
+    expect(gone === null ? null : changedPart(same, gone)).toEqual({ ...same, isSameStore: false })
   })
   it('divides by months as a trend, and by locations as a breakdown', () => {
     const trend = changedPart(plain, { part: 'BY', by: 'PERIOD' })

@@ -22,7 +22,7 @@ export interface PlanChip {
   readonly isEmpty: boolean
 }
 
-export const PLAN_PARTS = ['ROW', 'MEASURE', 'ORDER', 'CONDITION', 'SPAN', 'PLACES', 'AGAINST', 'BY'] as const
+export const PLAN_PARTS = ['ROW', 'MEASURE', 'ORDER', 'CONDITION', 'SPAN', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'] as const
 export type PlanPart = (typeof PLAN_PARTS)[number]
 
 /** What is changed of a plan. `at`: of which row or condition; one more than there are adds a row. */
@@ -34,22 +34,23 @@ export type PlanChange =
   | { readonly part: 'SPAN'; readonly span: PlanSpan }
   | { readonly part: 'PLACES'; readonly places: QuestionPlaces }
   | { readonly part: 'AGAINST'; readonly against: PlanBase | null }
+  | { readonly part: 'SAME_STORE'; readonly isSameStore: boolean }
   | { readonly part: 'BY'; readonly by: PlanAxis | null }
 
 /** Which parts each kind of plan has. */
 const PARTS: Readonly<Record<Plan['kind'], readonly PlanPart[]>> = {
-  FIGURES: ['ROW', 'MEASURE', 'SPAN', 'PLACES', 'AGAINST', 'BY'],
-  COMPARE: ['ROW', 'MEASURE', 'SPAN', 'PLACES', 'AGAINST', 'BY'],
-  TREND: ['ROW', 'MEASURE', 'SPAN', 'PLACES', 'AGAINST', 'BY'],
-  BREAKDOWN: ['ROW', 'MEASURE', 'SPAN', 'PLACES', 'AGAINST', 'BY'],
-  RANK: ['ROW', 'MEASURE', 'ORDER', 'SPAN', 'PLACES', 'AGAINST', 'BY'],
-  FILTER: ['ROW', 'CONDITION', 'SPAN', 'PLACES', 'AGAINST', 'BY'],
-  BRIDGE: ['ROW', 'SPAN', 'PLACES', 'AGAINST', 'BY'],
+  FIGURES: ['ROW', 'MEASURE', 'SPAN', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'],
+  COMPARE: ['ROW', 'MEASURE', 'SPAN', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'],
+  TREND: ['ROW', 'MEASURE', 'SPAN', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'],
+  BREAKDOWN: ['ROW', 'MEASURE', 'SPAN', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'],
+  RANK: ['ROW', 'MEASURE', 'ORDER', 'SPAN', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'],
+  FILTER: ['ROW', 'CONDITION', 'SPAN', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'],
+  BRIDGE: ['ROW', 'SPAN', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'],
   TRANSACTIONS: ['ROW', 'CONDITION', 'SPAN', 'PLACES', 'BY'],
   DEFINE: ['ROW'],
   CHECK: ['SPAN', 'PLACES'],
   ATTENTION: ['SPAN'],
-  REPORT: ['SPAN', 'PLACES', 'AGAINST', 'BY'],
+  REPORT: ['SPAN', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'],
 }
 
 /** A plan as chips, in the order in which a question says them. */
@@ -90,6 +91,8 @@ export function planChips(plan: Plan, assumed: readonly PlanSlot[], names: Compa
             ? chip('AGAINST', 'Compare', null, { isEmpty: true })
             : chip('AGAINST', `Against ${againstName(plan, names)}`, 'against', { canGo: plan.kind !== 'BRIDGE' }),
         ]
+      case 'SAME_STORE':
+        return plan.isSameStore ? [chip('SAME_STORE', 'Same stores', null, { canGo: true })] : []
       case 'BY':
         return [
           plan.by === null
@@ -192,6 +195,8 @@ export function changedPart(plan: Plan, change: PlanChange): Plan {
       return change.against === null
         ? withoutBase(plan)
         : { ...plan, against: change.against, kind: plan.kind === 'FIGURES' ? 'COMPARE' : plan.kind }
+    case 'SAME_STORE':
+      return { ...plan, isSameStore: change.isSameStore }
     case 'BY':
       return withAxis(plan, change.by)
   }
@@ -209,6 +214,8 @@ export function removal({ part, at, canGo }: PlanChip): PlanChange | null {
       return { part, places: EVERY_PLACE }
     case 'AGAINST':
       return { part, against: null }
+    case 'SAME_STORE':
+      return { part, isSameStore: false }
     case 'BY':
       return { part, by: null }
     default:

@@ -34,15 +34,17 @@ export function whenOf({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'>): 
   return plan.span.kind === 'LEDGER' ? `all of ${days}` : days
 }
 
+/** `Southeast`, `same stores of all 24 locations`. */
 export function whereOf({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'>): string {
-  return placesName(plan.places, names)
+  const places = placesName(plan.places, names)
+  return plan.isSameStore ? `same stores of ${places}` : places
 }
 
 /** ` in Jun 2026 at 101 Back Bay`; every place goes without saying. */
 export function inWhenAndWhere(writing: Pick<AnswerWriting, 'plan' | 'names'>): string {
   const { locationIds, nodeIds, isAllBut } = writing.plan.places
   if (locationIds.length + nodeIds.length === 0) return ` in ${whenOf(writing)}`
-  return ` in ${whenOf(writing)} ${nodeIds.length > 0 && locationIds.length === 0 && !isAllBut ? 'in' : 'at'} ${whereOf(writing)}`
+  return ` in ${whenOf(writing)} ${nodeIds.length > 0 && locationIds.length === 0 && !isAllBut ? 'in' : 'at'} ${placesName(writing.plan.places, writing.names)}`
 }
 
 /** More locations left out than this are only counted. */
