@@ -1,5 +1,5 @@
 import { filledPrompt } from '@fourwall/domain/assistant/prompts/prompt.ts'
-import { promptPieces, tokenLabel } from '@fourwall/domain/assistant/prompts/prompt-pieces.ts'
+import { type PromptPiece, promptPieces, tokenLabel } from '@fourwall/domain/assistant/prompts/prompt-pieces.ts'
 import { useState } from 'react'
 import { useAnswer } from '../../../api/use-answer.ts'
 import { SegmentedControl } from '../../../ui/Choice.tsx'
@@ -76,34 +76,37 @@ function PromptRow({ prompt, choices, onAsk }: PromptRowProps) {
   return (
     <li className="group/prompt flex items-start gap-1 rounded-control px-1 py-1 hover:bg-hover">
       <p className="min-w-0 flex-1 leading-[26px]">
-        {promptPieces(prompt.text).map((piece, at) => {
+        {promptPieces(prompt.text).map((piece, at, pieces) => {
           // Pieces stand in one order for good.
           const key = `${at}`
-          if (piece.kind === 'TEXT') return <span key={key}>{piece.text}</span>
+          if (piece.kind === 'TEXT') return <span key={key}>{at === 0 ? piece.text : piece.text.slice(endMarks(piece).length)}</span>
           const variable = prompt.variables.find(({ token }) => token === piece.token)
           const values = choices.find(({ kind }) => kind === variable?.kind)?.values ?? []
           const value = chosen.get(piece.token)
           return (
-            <Menu
-              key={key}
-              label={`What ${tokenLabel(piece.token)} stands for`}
-              trigger={
-                <button
-                  type="button"
-                  title={value ?? variable?.usual ?? ''}
-                  aria-label={`${tokenLabel(piece.token)}: ${value ?? variable?.usual ?? ''}`}
-                  className="mx-px inline-block min-h-[24px] min-w-[24px] rounded-chip bg-accent-soft px-1 leading-[24px] text-accent hover:underline"
-                >
-                  {value ?? tokenLabel(piece.token)}
-                </button>
-              }
-            >
-              {[...new Set([...(variable === undefined ? [] : [variable.usual]), ...values])].map((one) => (
-                <MenuItem key={one} onSelect={() => setChosen(new Map([...chosen, [piece.token, one]]))}>
-                  {one}
-                </MenuItem>
-              ))}
-            </Menu>
+            // A question mark alone does not begin a line.
+            <span key={key} className="whitespace-nowrap">
+              <Menu
+                label={`What ${tokenLabel(piece.token)} stands for`}
+                trigger={
+                  <button
+                    type="button"
+                    title={value ?? variable?.usual ?? ''}
+                    aria-label={`${tokenLabel(piece.token)}: ${value ?? variable?.usual ?? ''}`}
+                    className="mx-px inline-block min-h-[24px] max-w-full min-w-[24px] whitespace-normal rounded-chip bg-accent-soft px-1 leading-[24px] text-accent hover:underline"
+                  >
+                    {value ?? tokenLabel(piece.token)}
+                  </button>
+                }
+              >
+                {[...new Set([...(variable === undefined ? [] : [variable.usual]), ...values])].map((one) => (
+                  <MenuItem key={one} onSelect={() => setChosen(new Map([...chosen, [piece.token, one]]))}>
+                    {one}
+                  </MenuItem>
+                ))}
+              </Menu>
+              {endMarks(pieces[at + 1])}
+            </span>
           )
         })}
         {!prompt.holds && (
@@ -123,4 +126,9 @@ function PromptRow({ prompt, choices, onAsk }: PromptRowProps) {
       </button>
     </li>
   )
+}
+
+/** Punctuation at the beginning of a piece, which belongs to the one before. */
+function endMarks(piece: PromptPiece | undefined): string {
+  return piece?.kind === 'TEXT' ? (/^[?!.,;:)]+/.exec(piece.text)?.[0] ?? '') : ''
 }
