@@ -6,6 +6,7 @@ import { chartQuestions } from '../charts/chart-questions.ts'
 import type { FigureTable } from '../figures/answer-cells.ts'
 import type { FigureQuestion } from '../figures/figure-question.ts'
 import { questionText } from '../figures/question-text.ts'
+import type { SameStoreWords } from '../locations/same-store-text.ts'
 import type { ProfitLossGroup } from '../mappings/categorization.ts'
 import { type NegativeStyle, NO_VALUE } from '../money/format.ts'
 import { chartOnSlide, tableOnSlide } from './element-scope.ts'
@@ -38,6 +39,8 @@ export interface ShownChart {
   readonly data: ChartData
   /** What it says, where nobody typed a title. */
   readonly title: string
+  /** Which locations are comparable; null or left out unless only same stores are shown. */
+  readonly sameStores?: SameStoreWords | null
   readonly problem: string | null
 }
 
@@ -181,7 +184,8 @@ export function presentationFigures(
         )
         const message = chartMessage({ chart, data, currency: facts.currency, negatives })
         const problem = found.find((one) => one?.figures === null)?.problem ?? null
-        return [id, { chart, data, title: chart.title || message, problem }]
+        const sameStores = found.find((one) => one?.figures?.sameStores)?.figures?.sameStores ?? null
+        return [id, { chart, data, title: chart.title || message, sameStores, problem }]
       }),
     ),
     texts: new Map(

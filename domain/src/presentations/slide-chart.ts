@@ -1,6 +1,7 @@
 import { chartScene } from '../charts/scene/chart-scene.ts'
 import type { ChartScene } from '../charts/scene/scene.ts'
-import { wrappedText } from '../charts/scene/text-width.ts'
+import { shortenedText, wrappedText } from '../charts/scene/text-width.ts'
+import { sameStoreLine } from '../locations/same-store-text.ts'
 import type { NegativeStyle } from '../money/format.ts'
 import { CHART_TITLE, CHART_UNIT } from './chart-title.ts'
 import type { ShownChart } from './presentation-figures.ts'
@@ -9,7 +10,7 @@ import type { SlideSize } from './slide-box.ts'
 /** A chart in its box: its title, below it what its figures are in, then the picture. */
 export interface SlideChart {
   readonly lines: readonly string[]
-  /** Such as `USD thousands`; empty where every figure says it. */
+  /** Such as `USD thousands. Same-store: 2 of 3 locations are comparable`, in a line; empty where every figure says it. */
   readonly unit: string
   /** Points above the picture. */
   readonly top: number
@@ -35,7 +36,8 @@ export function slideChart(title: string, box: SlideSize, shown: ShownChart, loo
       : chartScene(shown.chart, shown.data, { width: box.width, height: box.height - top, ...look })
   const top = lines.length === 0 ? 0 : titled + CHART_TITLE.gap
   const scene = pictureBelow(top)
-  if (scene === null || scene.unit === '') return { lines, unit: '', top, scene }
+  const said = [scene?.unit ?? '', shown.sameStores ? sameStoreLine(shown.sameStores) : ''].filter((text) => text !== '').join('. ')
+  if (scene === null || said === '') return { lines, unit: '', top, scene }
   const below = titled + CHART_UNIT.line + CHART_TITLE.gap
-  return { lines, unit: scene.unit, top: below, scene: pictureBelow(below) }
+  return { lines, unit: shortenedText(said, box.width, CHART_UNIT.size), top: below, scene: pictureBelow(below) }
 }
