@@ -24,9 +24,15 @@ function inOneScript(word: string, _at: number, text: string): string {
   const isLatin = LATIN.test(word) || ([...word].length === 1 && LATIN.test(text))
   if (!isLatin) return word
   if (others.every((letter) => TO_LATIN.has(letter))) return word.replace(OTHER_LETTERS, (letter) => TO_LATIN.get(letter) ?? letter)
-  const back = others.every((letter) => CYRILLIC.test(letter)) ? TO_CYRILLIC : others.every((letter) => GREEK.test(letter)) ? TO_GREEK : null
+  const back = others.every((letter) => CYRILLIC.test(letter))
+    ? TO_CYRILLIC
+    : others.every((letter) => GREEK.test(letter))
+      ? TO_GREEK
+      : null
   const own = word.match(LATIN_LETTERS) ?? []
-  return back !== null && own.every((letter) => back.has(letter)) ? word.replace(LATIN_LETTERS, (letter) => back.get(letter) ?? letter) : word
+  return back !== null && own.every((letter) => back.has(letter))
+    ? word.replace(LATIN_LETTERS, (letter) => back.get(letter) ?? letter)
+    : word
 }
 
 const WORDS = /\p{L}+/gu

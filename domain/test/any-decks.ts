@@ -38,7 +38,11 @@ export function tableOf(columns: number, rows: number): fc.Arbitrary<SlideTable>
     cells: fc.array(cell, { minLength: columns, maxLength: columns }),
     accountNumber: fc.constantFrom(null, '4010'),
   })
-  return fc.array(row, { minLength: rows, maxLength: rows }).map((all) => ({
+  const anyNotes = fc.subarray([
+    '* of part of the time span',
+    'Same-store: 1 of 2 locations is comparable. Left out: Canal Yard closed Mar 01, 2026',
+  ])
+  return fc.tuple(fc.array(row, { minLength: rows, maxLength: rows }), anyNotes).map(([all, notes]) => ({
     corner: 'USD thousands',
     columns: Array.from({ length: columns }, (_, at) => ({
       key: `c${at}`,
@@ -55,7 +59,7 @@ export function tableOf(columns: number, rows: number): fc.Arbitrary<SlideTable>
         cells: cells.map(([figure, outcome]) => ({ ...figure, outcome })),
       }),
     ),
-    notes: [],
+    notes,
     of: { mappingId: 'mapping', locationIds: null },
   }))
 }

@@ -5,7 +5,7 @@ import { NO_BASE, NOT_MEANINGFUL, type NoNumber } from '../money/format.ts'
 import { type ColumnChoice, type ColumnPlace, DERIVED_SUFFIX } from '../profit-loss/report-columns.ts'
 import { type ColumnBases, isMarked, lacksActuals, type ShownCell, shownCell } from '../profit-loss/shown-columns.ts'
 import type { TimeSpan } from '../time/time-span.ts'
-import type { FigureCell, FigureRowAnswer, FigureState, MeasureColumn } from './answer-cells.ts'
+import type { FigureCell, FigureRowAnswer, FigureState, MeasureColumn, PlacedFigures } from './answer-cells.ts'
 import { type AnsweredRow, AnswerRows } from './answer-rows.ts'
 import { type FigureMeasure, type FigureQuestion, isComparing } from './figure-question.ts'
 import type { GatheredFigures } from './gathered-figures.ts'
@@ -23,6 +23,11 @@ export interface FigureAnswer {
   readonly rows: readonly FigureRowAnswer[]
   /** The budget that figures are compared with; null for none. */
   readonly budget: Pick<BudgetBook, 'budgetId' | 'name' | 'version'> | null
+}
+
+/** An answer as the parts of screens, slides and chats take it, with ids as in the API. */
+export function placedFigures({ figureColumns, columns, rows, locationIds, sameStores }: FigureAnswer): PlacedFigures {
+  return { figureColumns, columns, rows, locationIds: locationIds && locationIds.map(String), sameStores }
 }
 
 /** Locations left out of a ranking that folds them: the question is answered once more with them as one place. */

@@ -133,6 +133,7 @@ const SLOT_OF_PART = {
   SPAN: 'span',
   PLACES: 'places',
   AGAINST: 'against',
+  SAME_STORE: 'against',
   BY: 'by',
 } as const
 

@@ -25,7 +25,7 @@ const FURTHER = ', slide '
 /** The rows of a profit and loss, slide by slide; null if it stands on one. */
 function continuedTable(element: ProfitLossElement, figures: PresentationFigures): TablePages | null {
   const table = figures.tables.get(element.id)?.table ?? null
-  return table === null || !element.continues ? null : tablePages(table, tableRoom(element), element.fontSizeOverride)
+  return table === null || !element.continues ? null : tablePages(table, tableRoom(element, table), element.fontSizeOverride)
 }
 
 /** A table with the rows that its element names, which on further slides are fewer. */

@@ -3,7 +3,7 @@ import type { ChartDocument } from '../charts/chart-document.ts'
 import type { ChartData } from '../charts/chart-figures.ts'
 import { chartMessage } from '../charts/chart-message.ts'
 import { chartQuestions } from '../charts/chart-questions.ts'
-import type { FigureTable } from '../figures/answer-cells.ts'
+import type { PlacedFigures } from '../figures/answer-cells.ts'
 import type { FigureQuestion } from '../figures/figure-question.ts'
 import { questionText } from '../figures/question-text.ts'
 import type { SameStoreWords } from '../locations/same-store-text.ts'
@@ -156,7 +156,7 @@ export function distinctQuestions({ charts, texts }: Pick<PresentationQuestions,
 
 /** A figure question's answer, or in a sentence why there is none. */
 export interface PresentationAnswer {
-  readonly figures: FigureTable | null
+  readonly figures: PlacedFigures | null
   readonly problem: string | null
 }
 

@@ -1,6 +1,7 @@
 import { buildLayoutTable, type LayoutTableCell, shownTable } from '../layouts/export/layout-table.ts'
 import { type Layout, plainLayout } from '../layouts/layout.ts'
 import type { LayoutEngine } from '../layouts/layout-engine.ts'
+import { sameStoreLine } from '../locations/same-store-text.ts'
 import type { NegativeStyle } from '../money/format.ts'
 import { type ColumnChoice, DERIVED_SUFFIX, type FigureColumn, PLAIN_COLUMNS } from '../profit-loss/report-columns.ts'
 import { type GridRowKind, metricOfRow } from '../profit-loss/report-rows.ts'
@@ -14,7 +15,7 @@ export interface SlideTable {
   readonly corner: string
   readonly columns: readonly SlideTableColumn[]
   readonly rows: readonly SlideTableRow[]
-  /** Legends of the marks on its figures. */
+  /** Said below it: legends of the marks on its figures, and which locations are comparable. */
   readonly notes: readonly string[]
   /** What it is of, unless a column says otherwise. `locationIds`: null for every one. */
   readonly of: { readonly mappingId: string; readonly locationIds: readonly string[] | null }
@@ -114,6 +115,7 @@ export function slideTable(engine: LayoutEngine, { rows, currency, negatives }: 
   const format = { settings, currency, negatives, decimals: null }
   const table = shownTable(buildLayoutTable({ engine, titleLines: [], corner: cornerOf(currency, settings.currencyView), format }))
   const kept = rows === null ? null : new Set(rows)
+  const { sameStores } = engine.figures
   return {
     corner: table.corner,
     columns: table.columns.map(({ key, heading, detail, isOwn }) => ({ ...columnOf(engine, key), heading, detail, isOwn })),
@@ -132,7 +134,7 @@ export function slideTable(engine: LayoutEngine, { rows, currency, negatives }: 
           outcome,
         })),
       })),
-    notes: table.markNotes,
+    notes: [...table.markNotes, ...(sameStores ? [sameStoreLine(sameStores)] : [])],
     of: { mappingId: engine.layout.mappingId, locationIds: engine.figures.locationIds ?? null },
   }
 }

@@ -1,4 +1,4 @@
-import { textWidth } from '../charts/scene/text-width.ts'
+import { textWidth, wrappedText } from '../charts/scene/text-width.ts'
 import type { SlideTable, SlideTableRow } from './slide-table.ts'
 
 /** How a table is fitted into its box. Points. */
@@ -67,9 +67,18 @@ function isAbove(row: SlideTableRow | undefined, next: SlideTableRow | undefined
   return row !== undefined && next !== undefined && (row.kind === 'heading' || row.level < next.level)
 }
 
-/** The room of a table without the title above it. */
-export function tableRoom({ title, box }: { readonly title: string; readonly box: TableBox }): TableBox {
-  return { width: box.width, height: Math.max(0, box.height - (title === '' ? 0 : TABLE_TITLE.height)) }
+/** The room of a table without the title above it and the notes below it. */
+export function tableRoom(
+  { title, box }: { readonly title: string; readonly box: TableBox },
+  { notes }: Pick<SlideTable, 'notes'>,
+): TableBox {
+  const above = title === '' ? 0 : TABLE_TITLE.height
+  return { width: box.width, height: Math.max(0, box.height - above - noteLines(notes, box.width).length * TABLE_NOTE_LINE) }
+}
+
+/** A table's notes in lines of its width, two for each. */
+export function noteLines(notes: readonly string[], width: number): readonly string[] {
+  return notes.flatMap((note) => wrappedText(note, width, TABLE_NOTE))
 }
 
 /**
@@ -130,8 +139,9 @@ export function rowWeight({ kind }: Pick<SlideTableRow, 'kind'>): 400 | 600 {
 /** Of the title above a table, in points: its size, and the room that it takes. */
 export const TABLE_TITLE = { size: 12, height: 20 } as const
 
-/** Of what is said below a table, in points. */
+/** Of what is said below a table, in points: its size, and from line to line. */
 export const TABLE_NOTE = 9
+export const TABLE_NOTE_LINE = 12
 
 /** What is said below a table of which lines had no room. */
 export function leftOutLines(count: number): string {

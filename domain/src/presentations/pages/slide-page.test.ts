@@ -47,6 +47,28 @@ describe('the page of a slide', () => {
       }
   })
 
+  it('has the notes of tables below their rows, inside their box', () => {
+    const deck = showcaseDeck()
+    const notes = ['* of part of the time span', 'Same-store: 2 of 3 locations are comparable. Left out: Canal Yard closed Mar 01, 2026']
+    const tables = new Map(
+      [...deck.figures.tables].map(([id, shown]) => [id, { ...shown, table: shown.table && { ...shown.table, notes } }] as const),
+    )
+    const noted = pagesOf({ ...deck, figures: { ...deck.figures, tables } })
+      .flatMap(({ elements }) => elements)
+      .filter((element) => wordsOf(element).some(({ text }) => text === notes[0]))
+    expect(noted.length).toBeGreaterThan(1)
+    for (const element of noted) {
+      const words = wordsOf(element)
+      const first = words.findIndex(({ text }) => text === notes[0])
+      expect(words.slice(first).map(({ text }) => text)).toEqual(notes)
+      const above = Math.max(...words.slice(0, first).map(({ y }) => y))
+      for (const { y } of words.slice(first)) {
+        expect(y).toBeGreaterThan(above)
+        expect(y).toBeLessThanOrEqual(element.box.height)
+      }
+    }
+  })
+
   it('is a picture with well-formed marks: nothing of a text is read as a tag', () => {
     for (const page of pagesOf(showcaseDeck())) {
       const svg = pageSvg(page, { fontFaces: '', addressOf: () => 'data:image/png;base64,AA==' })

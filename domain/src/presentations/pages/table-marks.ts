@@ -9,9 +9,11 @@ import {
   type FittedTable,
   fittedTable,
   leftOutLines,
+  noteLines,
   rowIndent,
   rowWeight,
   TABLE_NOTE,
+  TABLE_NOTE_LINE,
   TABLE_TITLE,
   tableRoom,
 } from '../table-fit.ts'
@@ -32,7 +34,7 @@ export function tableMarks(element: ProfitLossElement, shown: ShownTable | undef
   if (shown?.table === undefined || shown.table === null || shown.table.rows.length === 0)
     return sentenceMarks(shown?.problem ?? 'No P&L data returned', box)
   const table = tableOfElement(element, shown.table)
-  const fitted = fittedTable(table, tableRoom(element), fontSizeOverride)
+  const fitted = fittedTable(table, tableRoom(element, table), fontSizeOverride)
   const rows = table.rows.slice(0, fitted.rows)
   const top = title === '' ? 0 : TABLE_TITLE.height
   const bodyTop = top + fitted.headHeight
@@ -43,10 +45,14 @@ export function tableMarks(element: ProfitLossElement, shown: ShownTable | undef
   }
   rows.forEach((row, at) => marks.push(...rowMarks(row, { table, fitted, showGrid, top: bodyTop + at * fitted.rowHeight })))
   const left = table.rows.length - rows.length
-  if (left > 0) {
-    const y = baselineIn(bodyTop + rows.length * fitted.rowHeight, 12, TABLE_NOTE)
-    marks.push(wordsMark(0, y, leftOutLines(left), { size: TABLE_NOTE, color: worse }))
-  }
+  const below = [
+    ...(left > 0 ? [{ line: leftOutLines(left), color: worse }] : []),
+    ...noteLines(table.notes, box.width).map((line) => ({ line, color: quiet })),
+  ]
+  const bottom = bodyTop + rows.length * fitted.rowHeight
+  below.forEach(({ line, color }, at) =>
+    marks.push(wordsMark(0, baselineIn(bottom + at * TABLE_NOTE_LINE, TABLE_NOTE_LINE, TABLE_NOTE), line, { size: TABLE_NOTE, color })),
+  )
   return marks
 }
 

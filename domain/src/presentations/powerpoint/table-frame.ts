@@ -5,7 +5,19 @@ import type { ShownTable } from '../presentation-figures.ts'
 import type { SlideBox } from '../slide-box.ts'
 import { SLIDE_COLORS } from '../slide-colors.ts'
 import type { SlideTable, SlideTableCell, SlideTableRow } from '../slide-table.ts'
-import { CELL_EDGES, type FittedTable, fittedTable, leftOutLines, rowIndent, rowWeight, TABLE_NOTE, TABLE_TITLE } from '../table-fit.ts'
+import {
+  CELL_EDGES,
+  type FittedTable,
+  fittedTable,
+  leftOutLines,
+  noteLines,
+  rowIndent,
+  rowWeight,
+  TABLE_NOTE,
+  TABLE_NOTE_LINE,
+  TABLE_TITLE,
+  tableRoom,
+} from '../table-fit.ts'
 import { NO_FILL, outlineOf, paragraphOf, type RunLook, runOf, solidFill, transformOf } from './drawing.ts'
 import { drawnThing, elementName, locksOf, type ShapeIds } from './shape-frame.ts'
 import { wordsShape } from './text-shape.ts'
@@ -23,7 +35,7 @@ export function tableShapes(element: ProfitLossElement, whole: SlideTable, ids: 
   const { box, title, fontSizeOverride } = element
   const top = title === '' ? 0 : TABLE_TITLE.height
   // Tables cannot be turned in presentation programs.
-  const room: SlideBox = { ...box, y: box.y + top, height: Math.max(0, box.height - top), rotation: 0 }
+  const room: SlideBox = { ...box, ...tableRoom(element, table), y: box.y + top, rotation: 0 }
   const fitted = fittedTable(table, room, fontSizeOverride)
   const shapes = [tableFrame(element, table, fitted, room, ids.next())]
   if (title !== '') {
@@ -33,12 +45,19 @@ export function tableShapes(element: ProfitLossElement, whole: SlideTable, ids: 
     shapes.unshift(wordsShape({ id: ids.next(), name: `${elementName(element)}, title`, box: place, lines: [line], look, lineHeight: 16 }))
   }
   const left = table.rows.length - fitted.rows
-  if (left > 0) {
-    const place = { ...room, y: room.y + fitted.headHeight + fitted.rows * fitted.rowHeight, height: 12 }
-    const look: RunLook = { size: TABLE_NOTE, color: worse }
-    const lines = [leftOutLines(left)]
-    shapes.push(wordsShape({ id: ids.next(), name: `${elementName(element)}, note`, box: place, lines, look, lineHeight: 12 }))
+  let y = room.y + fitted.headHeight + fitted.rows * fitted.rowHeight
+  const say = (lines: readonly string[], name: string, color: string): void => {
+    if (lines.length === 0) return
+    const height = lines.length * TABLE_NOTE_LINE
+    const place = { ...room, y, height }
+    y += height
+    const look: RunLook = { size: TABLE_NOTE, color }
+    shapes.push(
+      wordsShape({ id: ids.next(), name: `${elementName(element)}, ${name}`, box: place, lines, look, lineHeight: TABLE_NOTE_LINE }),
+    )
   }
+  say(left > 0 ? [leftOutLines(left)] : [], 'note', worse)
+  say(noteLines(table.notes, box.width), 'legend', quiet)
   return shapes.join('')
 }
 

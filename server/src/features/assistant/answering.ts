@@ -10,14 +10,14 @@ import type { QuestionReader } from '@fourwall/domain/assistant/reading/read-que
 import { chartData } from '@fourwall/domain/charts/chart-data.ts'
 import { chartQuestions } from '@fourwall/domain/charts/chart-questions.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
-import type { PlacedFigures } from '@fourwall/domain/figures/answer-cells.ts'
+import { placedFigures } from '@fourwall/domain/figures/figure-answer.ts'
 import { headlineGroup } from '@fourwall/domain/home/usual-arrangement.ts'
 import { monthOf } from '@fourwall/domain/time/day.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
 import { lastWholeMonth } from '@fourwall/domain/time/whole-months.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import type { Log } from '../../platform/log/log.ts'
-import type { FigureService, QuestionAnswer } from '../figures/service.ts'
+import type { FigureService } from '../figures/service.ts'
 import type { HomeService } from '../home/service.ts'
 import type { DrillDownService, ReportService } from '../profit-loss/service.ts'
 import type { AnswerWay } from './answer-way.ts'
@@ -210,8 +210,4 @@ export class AnsweringService {
       findings: home.findings.filter(({ dismissal }) => dismissal === null).map(({ key, sentence }) => ({ key, sentence })),
     }
   }
-}
-
-function placedFigures({ figureColumns, columns, rows, locationIds, sameStores }: QuestionAnswer): PlacedFigures {
-  return { figureColumns, columns, rows, locationIds: locationIds && locationIds.map(String), sameStores }
 }

@@ -1,4 +1,5 @@
 import { NO_CONTEXT } from '@fourwall/domain/assistant/chat.ts'
+import type { SlideTable } from '@fourwall/domain/presentations/slide-table.ts'
 import { pino } from 'pino'
 import { beforeAll, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
@@ -187,6 +188,20 @@ onDatabase('same stores', (fresh) => {
     )
     expect(texts).toContain(
       `${said.summary}. ${leftOut.join('. ')}. Days that are not stated on the Locations page are inferred from revenue.`,
+    )
+  })
+
+  it('is said below a profit and loss on a slide', async () => {
+    const columns = { hasTotal: true, comparisons: ['PRIOR_YEAR'], isSameStore: true }
+    const timeSpan = { period: 'QUARTERLY', startDate: '2026-01-01', endDate: '2026-03-31' }
+    const { slideTables } = await ask<{ slideTables: readonly { table: string }[] }>(
+      'query ($questions: [SlideTableInput!]!) { slideTables(questions: $questions) { table } }',
+      { questions: [{ mappingId: question.mappingId, timeSpan, columns }] },
+    )
+    const { notes, rows } = JSON.parse(slideTables[0]?.table ?? '') as SlideTable
+    expect(rows[0]?.cells[0]?.value).toBe('66000.00')
+    expect(notes.at(-1)).toBe(
+      'Same-store: 1 of 4 locations is comparable. Left out: Ford Lane opened Mar 11, 2025 (inferred); Garden Mews was shut Jan – Feb 2026 (inferred); Hill Top closed Jul 31, 2025 (inferred). Days that are not stated on the Locations page are inferred from revenue',
     )
   })
 

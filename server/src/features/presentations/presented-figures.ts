@@ -1,4 +1,4 @@
-import type { PlacedFigures } from '@fourwall/domain/figures/answer-cells.ts'
+import { placedFigures } from '@fourwall/domain/figures/figure-answer.ts'
 import type { FigureQuestion } from '@fourwall/domain/figures/figure-question.ts'
 import { questionText } from '@fourwall/domain/figures/question-text.ts'
 import type { Layout } from '@fourwall/domain/layouts/layout.ts'
@@ -21,7 +21,7 @@ import type { Access } from '../../platform/identity/access.ts'
 import type { BudgetService } from '../budgets/service.ts'
 import type { ChartService } from '../charts/service.ts'
 import type { CompanyService } from '../companies/service.ts'
-import { type FigureParts, FigureService, type QuestionAnswer } from '../figures/service.ts'
+import { type FigureParts, FigureService } from '../figures/service.ts'
 import type { MappingService, ResolvedMapping } from '../mappings/service.ts'
 import { ReportService } from '../profit-loss/service.ts'
 import { presentationsPolicy } from './policy.ts'
@@ -220,8 +220,4 @@ function heldQuestion(question: FigureQuestion, time: TimeContext): FigureQuesti
     timeSpan: holdTimeSpan(question.timeSpan, time),
     beside: question.beside.map((column) => ({ ...column, timeSpan: column.timeSpan && holdTimeSpan(column.timeSpan, time) })),
   }
-}
-
-function placedFigures({ figureColumns, columns, rows, locationIds }: QuestionAnswer): PlacedFigures {
-  return { figureColumns, columns, rows, locationIds: locationIds && locationIds.map(String) }
 }

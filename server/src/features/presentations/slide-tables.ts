@@ -152,6 +152,7 @@ function figuresOf({ report, ownColumns, rows }: AnsweredLayoutFigures): LayoutF
     columns: report.columns.map(({ locationIds, ...column }) => ({ ...column, locationIds: locationIds && locationIds.map(String) })),
     ownColumns,
     locationIds: report.locationIds && report.locationIds.map(String),
+    sameStores: report.sameStores,
     sections: report.sections,
     metrics: report.metrics.map(metricOf),
     perMetric: report.perMetric && metricOf(report.perMetric),

@@ -177,7 +177,10 @@ onDatabase('what an import replaces', (fresh) => {
   it('say which days stay, and how many rows fewer come than go', async () => {
     await bring(january, 'january.csv')
     let said: readonly FileRemark[] = []
-    const wagesAlone = ledgerFile(csvOf([wages('2026-01-20', 'Anchor Row', '70.00'), wages('2026-01-31', 'Anchor Row', '75.00')]), 'wages.csv')
+    const wagesAlone = ledgerFile(
+      csvOf([wages('2026-01-20', 'Anchor Row', '70.00'), wages('2026-01-31', 'Anchor Row', '75.00')]),
+      'wages.csv',
+    )
     const replace = decisions({ otherwise: 'REPLACE', confirmSigns: true })
     await services.imports.import(access, wagesAlone, replace, { onRead: (remarks) => (said = remarks) })
     expect(said.filter(({ kind }) => kind === 'REPLACED' || kind === 'STAYING')).toEqual([

@@ -7,9 +7,11 @@ import {
   continuedLines,
   fittedTable,
   leftOutLines,
+  noteLines,
   rowIndent,
   rowWeight,
   TABLE_NOTE,
+  TABLE_NOTE_LINE,
   TABLE_TITLE,
   tablePages,
   tableRoom,
@@ -42,7 +44,7 @@ export function TableBox({ element, size, shown, moved }: TableBoxProps) {
         {problem ?? 'No P&L data returned'}
       </div>
     )
-  const room = tableRoom({ title, box: size })
+  const room = tableRoom({ title, box: size }, whole)
   const pages = element.continues ? tablePages(whole, room, fontSizeOverride) : null
   const table = tableOfElement(pages === null ? element : { ...element, rows: pages.pages[0]?.map(({ key }) => key) ?? [] }, whole)
   return (
@@ -83,6 +85,7 @@ function FittedRows({ table, width, height, fontSize, furtherSlides, showGrid, m
   const fitted = useMemo(() => fittedTable(table, { width, height }, fontSize), [table, width, height, fontSize])
   const hasNumbers = table.rows.some(({ accountNumber }) => accountNumber !== null)
   const left = table.rows.length - fitted.rows
+  const notes = noteLines(table.notes, width)
   return (
     <table
       className="table-fixed border-collapse"
@@ -130,9 +133,18 @@ function FittedRows({ table, width, height, fontSize, furtherSlides, showGrid, m
           />
         ))}
       </tbody>
-      {(left > 0 || furtherSlides > 0) && (
-        <caption className={classNames('caption-bottom text-left', left > 0 ? 'text-unfav' : 'text-3')} style={{ fontSize: TABLE_NOTE }}>
-          {left > 0 ? leftOutLines(left) : continuedLines(furtherSlides)}
+      {(left > 0 || furtherSlides > 0 || notes.length > 0) && (
+        <caption className="caption-bottom text-left text-3" style={{ fontSize: TABLE_NOTE, lineHeight: `${TABLE_NOTE_LINE}px` }}>
+          {(left > 0 || furtherSlides > 0) && (
+            <span className={classNames('block', left > 0 && 'text-unfav')}>
+              {left > 0 ? leftOutLines(left) : continuedLines(furtherSlides)}
+            </span>
+          )}
+          {notes.map((line) => (
+            <span key={line} className="block whitespace-nowrap text-2">
+              {line}
+            </span>
+          ))}
         </caption>
       )}
     </table>
