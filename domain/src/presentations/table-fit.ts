@@ -98,7 +98,9 @@ export function fittedTable(table: SlideTable, box: TableBox, fontSize: number |
   const { names, columns, total } = needed(size)
   const rowHeight = Math.max(size * LEAST_ROW, Math.min(size * ROW, box.height / (count + headLines)))
   const headHeight = Math.max(rowHeight, headLines * size * LEAST_ROW)
-  const rows = Math.max(0, Math.min(count, Math.floor((box.height - headHeight + 0.01) / rowHeight)))
+  const rowsIn = (height: number): number => Math.max(0, Math.min(count, Math.floor((height - headHeight + 0.01) / rowHeight)))
+  // What has no room is said in a line below.
+  const rows = rowsIn(box.height) === count ? count : rowsIn(box.height - TABLE_NOTE_LINE)
   const isNarrow = total > box.width + 0.01
   return {
     fontSize: size,
