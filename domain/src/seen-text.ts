@@ -21,7 +21,7 @@ function seenAnyText(text: string): string {
 function inOneScript(word: string, _at: number, text: string): string {
   const others = word.match(OTHER_LETTERS)
   if (others === null) return word
-  const isLatin = LATIN.test(word) || ([...word].length === 1 && LATIN.test(text))
+  const isLatin = LATIN.test(word) || (ONE_LETTER.test(word) && LATIN.test(text))
   if (!isLatin) return word
   if (others.every((letter) => TO_LATIN.has(letter))) return word.replace(OTHER_LETTERS, (letter) => TO_LATIN.get(letter) ?? letter)
   const back = others.every((letter) => CYRILLIC.test(letter))
@@ -36,6 +36,7 @@ function inOneScript(word: string, _at: number, text: string): string {
 }
 
 const WORDS = /\p{L}+/gu
+const ONE_LETTER = /^\p{L}$/u
 const LATIN = /\p{Script=Latin}/u
 const LATIN_LETTERS = /\p{Script=Latin}/gu
 const OTHER_LETTERS = /[\p{Script=Cyrillic}\p{Script=Greek}]/gu
@@ -47,8 +48,8 @@ const TO_GREEK = alike('ABEZHIKMNOPTYXov', 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧον')
 const TO_LATIN = new Map([...TO_CYRILLIC, ...TO_GREEK].map(([latin, other]) => [other, latin]))
 
 function alike(latin: string, other: string): ReadonlyMap<string, string> {
-  const letters = [...other]
-  return new Map([...latin].map((letter, at) => [letter, letters[at] ?? letter]))
+  const letters = Array.from(other)
+  return new Map(Array.from(latin, (letter, at) => [letter, letters[at] ?? letter]))
 }
 
 /** Soft hyphens, blanks without width, marks of direction, and what else has no width. */
