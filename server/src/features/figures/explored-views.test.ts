@@ -393,6 +393,23 @@ onDatabase('random views of the explorer', (fresh) => {
       }
     })
 
+  const REPORTED: typeof anyView extends fc.Arbitrary<infer View> ? View : never = {
+    subject: 'Goods',
+    shownAs: 'VALUE',
+    rows: { kind: 'LOCATION' },
+    period: 'MONTHLY',
+    startDate: '2025-03-01',
+    endDate: '2025-05-31',
+    isCut: false,
+    isDaily: false,
+    isPlanned: false,
+    isSameStore: false,
+    left: [],
+    isAllBut: false,
+    column: 0,
+    isAscending: false,
+  }
+
   it('have the cells that entries add up to, and those of the report, whatever is shown', async () => {
     let compared = 0
     let reported = 0
@@ -443,8 +460,8 @@ onDatabase('random views of the explorer', (fresh) => {
         expect(order.map(Number)).toEqual(order.map(Number).toSorted((one, two) => (any.isAscending ? one - two : two - one)))
         shown.add(`${shownAs} ${rows.kind} ${isDaily ? 'days' : 'periods'}`)
       }),
-      // Twice: on either database.
-      { numRuns: 25 },
+      // Twice: on either database. In one run of thirty, no random view has what a report has, too.
+      { numRuns: 25, examples: [[REPORTED]] },
     )
     // That there was something to compare, of every kind.
     expect(compared).toBeGreaterThan(200)
