@@ -70,24 +70,24 @@ describe('entries that close a year are left out', () => {
     ['of the profit and loss alone', withoutBalances(harbor), 3],
     ['on the first day of the next year', [...trade('Harbor'), ...closingOf('Harbor', 'Close', 'C', '2026-01-01')], 4],
     [
-      'beside trade with the same reference',
+      'sharing its reference with trade',
       [...trade('Harbor'), ...closingOf('Harbor')].map((row) => `${row.split('|').slice(0, -1).join('|')}|DEC`),
       4,
     ],
     [
-      'beside trade with the same memo and no reference',
+      'sharing its memo with trade, without a reference',
       [...trade('Harbor'), ...closingOf('Harbor')].map((row) => `${row.split('|').slice(0, -2).join('|')}|trade|`),
       4,
     ],
     [
-      'of one location by its reference, of another beside trade',
+      'of one location by its reference, of another among trade',
       [...trade('Harbor'), ...trade('Pier'), ...closingOf('Harbor'), ...closingOf('Pier', 'Close', 'T2025-124000')].map((row) =>
         row.replace(/T2025-12.*$/, 'T12'),
       ),
       8,
     ],
     [
-      'booked without a location beside trade',
+      'booked without a location among trade',
       [...trade('Harbor'), ...trade('Pier'), ...closingOfBoth].map((row) => `${row.split('|').slice(0, -1).join('|')}|DEC`),
       4,
     ],
