@@ -131,7 +131,7 @@ test('rows that are in the ledger already are asked about, whatever their order 
   await importButton(page).click()
   await page
     .getByRole('alert')
-    .getByText(/^\d+ of \d+ rows have the same date, account, location, memo and amount/)
+    .getByText(/^\d+ of \d+ rows have the same date, account, location and amount/)
     .waitFor()
   expect(await accessibilityProblems(page, 'everything')).toEqual([])
   await page.getByRole('checkbox', { name: /^Import them anyway/ }).check()

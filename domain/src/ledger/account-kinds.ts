@@ -13,6 +13,10 @@ export const ASSET: AccountKind = { type: 'BALANCE_SHEET', normalSide: 'DEBIT' }
 /** Liabilities and equity. */
 export const FUNDING: AccountKind = { type: 'BALANCE_SHEET', normalSide: 'CREDIT' }
 export const INCOME: AccountKind = { type: 'INCOME', normalSide: 'CREDIT' }
+/** What is taken from revenue, such as returns and discounts, and from costs. */
+export const CONTRA_INCOME: AccountKind = { type: 'INCOME', normalSide: 'DEBIT' }
+export const CONTRA_COST: AccountKind = { type: 'COST_OF_GOODS_SOLD', normalSide: 'CREDIT' }
+export const CONTRA_EXPENSE: AccountKind = { type: 'EXPENSE', normalSide: 'CREDIT' }
 export const COST: AccountKind = { type: 'COST_OF_GOODS_SOLD', normalSide: 'DEBIT' }
 export const EXPENSE: AccountKind = { type: 'EXPENSE', normalSide: 'DEBIT' }
 export const OTHER_INCOME: AccountKind = { type: 'OTHER_INCOME', normalSide: 'CREDIT' }

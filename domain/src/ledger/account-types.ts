@@ -2,6 +2,9 @@ import type { LedgerAccountType } from './account.ts'
 import {
   type AccountKind,
   ASSET,
+  CONTRA_COST,
+  CONTRA_EXPENSE,
+  CONTRA_INCOME,
   COST,
   EXPENSE,
   FUNDING,
@@ -34,6 +37,15 @@ const TYPE_WORDS: KindRules<AccountKind | null> = [
   [/^(income statement|profit (and )?loss|p (and )?l|pl|is)$/, null],
   [/^(stat|statistical|non posting|off balance.*|memo)$/, ASSET],
   [/^(balance sheet|bs)$/, ASSET],
+  [
+    /\bcontra (revenues?|income|sales)\b|\b(sales|revenue) (deductions?|returns?|discounts?|allowances?|adjustments?|reductions?)\b|\breturns( and)? allowances\b|\bdiscounts (given|allowed)\b/,
+    CONTRA_INCOME,
+  ],
+  [
+    /\bcontra (cogs|costs?( of (goods|sales?|revenues?|services?)( sold)?)?|purchases)\b|\bpurchase (returns?|discounts?|allowances?)\b/,
+    CONTRA_COST,
+  ],
+  [/\bcontra expenses?\b/, CONTRA_EXPENSE],
   [/\b(cost of (goods|sales?|revenues?|services?)|cogs|direct (costs?|expenses?|labou?r)|expense direct cost|purchases)\b/, COST],
   [
     /\b(deferred|defer|unearned) (revenue|income)\b|\bliab(ility|ilities)?\b|\bpayables?\b|\bacct ?pay\b|\bcred(it)? ?cards?\b|\b(loans?|debt|curr ?liab|term ?liab)\b|\w+liability$/,

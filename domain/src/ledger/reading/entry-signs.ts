@@ -36,9 +36,17 @@ export function decideSigns(
   return { signRule: found.signRule, restsOnGuesses: !stated.certain || dependsOnGuessedTypes(found.signRule, tallies) }
 }
 
-/** Whether a chosen rule still depends on guessed account types. */
+/** Whether a chosen rule still depends on guessed account types, or on which way contra accounts below zero are meant. */
 export function dependsOnGuessedTypes(signRule: SignRule, tallies: readonly AccountTally[]): boolean {
-  return signRule === 'NATURAL' && tallies.some((tally) => rowsOf(tally) > 0 && tally.account.typing.certainty !== 'STATED')
+  return (
+    signRule === 'NATURAL' &&
+    tallies.some((tally) => rowsOf(tally) > 0 && (tally.account.typing.certainty !== 'STATED' || (isContra(tally) && tally.sum < 0)))
+  )
+}
+
+function isContra({ account: { typing } }: AccountTally): boolean {
+  if (typing.type === null || typing.type === 'BALANCE_SHEET') return false
+  return (typing.normalSide === 'DEBIT') === INCOME_TYPES.includes(typing.type)
 }
 
 /** Whether columns state debit or credit for each amount. */

@@ -203,6 +203,18 @@ describe('signs', () => {
     expect([file.match.signRule, file.signsRestOnGuesses]).toEqual([signRule, confirms])
   })
 
+  it.each(['Contra Revenue', 'Contra-Income', 'Sales Deductions', 'Sales Returns & Allowances'])(
+    'take a positive %s from revenue where amounts have no sides',
+    async (type) => {
+      const file = await survey([
+        HEADINGS,
+        ...[',Sales,Income,,9', `,Less,${type},,2`, ',Rent,Expense,,5'].map((row) => `2026-07-01,${row}`),
+      ])
+      expect(file.match.signRule).toBe('NATURAL')
+      expect(file.survey.totals.map(({ netIncome }) => BigInt(netIncome))).toEqual([200n])
+    },
+  )
+
   describe('of an earlier file of the source', () => {
     const before = (signRule: SignRule) => ({
       recognizedAs: null,

@@ -37,10 +37,27 @@ onDatabase('entries that were imported before', (fresh) => {
       code: 'REPEATED_ENTRIES',
       field: 'refuseRepeated',
       message: expect.stringMatching(
-        /^40 of 40 rows have the same date, account, location, memo and amount as entries that are in the ledger already, most of them from .+\.csv, imported on [A-Z][a-z]{2} \d\d, \d{4}\./,
+        /^40 of 40 rows have the same date, account, location and amount as entries that are in the ledger already, most of them from .+\.csv, imported on [A-Z][a-z]{2} \d\d, \d{4}\./,
       ),
     })
     expect(await services.imports.list(access)).toHaveLength(1)
+  })
+
+  it('are asked about with other memos, as another system exports them', async () => {
+    const noted = renumbered(ROWS).map((row) => ({ ...row, memo: `${row.memo ?? ''} (exported)` }))
+    await expect(bring(noted, 'noted.csv')).rejects.toMatchObject({ code: 'REPEATED_ENTRIES' })
+  })
+
+  it('are asked about where a file is small, or repeats a whole day', async () => {
+    await expect(bring(renumbered(ROWS.slice(0, 4)), 'small.csv')).rejects.toMatchObject({ code: 'REPEATED_ENTRIES' })
+    const day = (date: string) => ['11.00', '12.00', '13.00'].map((amount) => ({ ...ROWS[0], date, amount }) as LedgerRow)
+    const [week, next] = ['2025-06-02', '2025-06-03', '2025-06-04', '2025-06-05', '2025-06-06'].reduce<[LedgerRow[], LedgerRow[]]>(
+      ([before, after], date, at) => [at < 3 ? [...before, ...day(date)] : before, at > 1 ? [...after, ...day(date)] : after],
+      [[], []],
+    )
+    await expect(bring(week, 'week.csv')).resolves.toMatchObject({ entryCount: 9 })
+    await expect(bring(next, 'next.csv')).rejects.toMatchObject({ message: expect.stringMatching(/^3 of 9 rows have the same date/) })
+    await expect(bring(next.slice(3), 'rest.csv')).resolves.toMatchObject({ entryCount: 6 })
   })
 
   it('are told as often as they are in both', async () => {

@@ -5,8 +5,9 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import type { BroughtWithIds } from './brought-with-ids.ts'
 import type { PlaceDays } from './repository.ts'
 
-/** With fewer repeated rows nothing is asked. */
+/** With fewer repeated rows nothing is asked, unless they are all rows of the file or of a day at a location. */
 const FEWEST_ROWS = 10
+const FEWEST_OF_ALL = 3
 /** A share of the file's rows from which on they count as repeated: recurring entries have other dates. */
 const SHARE = 0.5
 /** Larger files are not asked about: the embedded database answers nobody else meanwhile, a few seconds for so many rows. */
@@ -22,7 +23,7 @@ class RepeatedEntriesError extends DomainError {
     const importedDay = formatDay(parseDay(importedOn), DAY_FORMATS.MONTH_NAME)
     super(
       'REPEATED_ENTRIES',
-      `${rows.toLocaleString('en-US')} of ${all} rows have the same date, account, location, memo and amount as entries that are in the ledger already, most of them from ${fileName}, imported on ${importedDay}. Nothing was imported. Import them anyway, or leave the file out.`,
+      `${rows.toLocaleString('en-US')} of ${all} rows have the same date, account, location and amount as entries that are in the ledger already, most of them from ${fileName}, imported on ${importedDay}. Nothing was imported. Import them anyway, or leave the file out.`,
       { field: 'refuseRepeated' },
     )
   }
@@ -49,7 +50,7 @@ interface StagedRows {
 /**
  * Asks about staged entries that are in the ledger already.
  *
- * @throws RepeatedEntriesError if they are many and at least half of the file.
+ * @throws RepeatedEntriesError if they are many and at least half of the file, or all of the file or of a day at a location.
  */
 export async function refuseRepeated(
   scope: Queryable,
@@ -57,14 +58,14 @@ export async function refuseRepeated(
   { rows, replaced, beside }: StagedRows,
 ): Promise<void> {
   // Nothing stays where the file has entries, as in a first import or one that replaces all.
-  if (rows < FEWEST_ROWS || rows > MOST_ROWS || beside === 0) return
+  if (rows < FEWEST_OF_ALL || rows > MOST_ROWS || beside === 0) return
   const found = await repeatedEntries(scope, staged, rows, replaced)
   if (found !== null) throw new RepeatedEntriesError(found)
 }
 
 /**
- * Compares staged entries with those in force by day, account, location, memo and amount, in one query. A row counts as often as it is
- * in both. Null unless they are many and at least half of the file.
+ * Compares staged entries with those in force by day, account, location and amount, in one query: another export of the same entries may
+ * have other memos. A row counts as often as it is in both. Null for a few, as recurring entries and coincidences are.
  */
 async function repeatedEntries(
   scope: Queryable,
@@ -73,15 +74,15 @@ async function repeatedEntries(
   replaced: readonly PlaceDays[],
 ): Promise<RepeatedEntries | null> {
   const last = firstEntryId + BigInt(rows) - 1n
-  const found = await scope.query<{ rows: number; fileName: string; importedOn: string }>(
+  const found = await scope.query<{ rows: number; ofWholeDays: number; fileName: string; importedOn: string }>(
     `with staged as (
-       select location_id, account_id, day, amount, coalesce(memo, '') as memo, count(*)::int as n
+       select location_id, account_id, day, amount, count(*)::int as n
        from entries where company_id = $1 and id between $3::bigint and $4::bigint
-       group by 1, 2, 3, 4, 5
+       group by 1, 2, 3, 4
      ), places as (
        select location_id, min(day) as first_day, max(day) as last_day from staged group by 1
      ), held as (
-       select e.location_id, e.account_id, e.day, e.amount, coalesce(e.memo, '') as memo, max(e.import_id) as import_id, count(*)::int as n
+       select e.location_id, e.account_id, e.day, e.amount, max(e.import_id) as import_id, count(*)::int as n
        from places p
        join entries e on e.company_id = $1 and e.location_id = p.location_id and e.day between p.first_day and p.last_day
        join ledger_slices s on s.company_id = $1 and s.import_id = e.import_id and s.location_id = e.location_id and s.month = e.month
@@ -89,14 +90,22 @@ async function repeatedEntries(
        left join unnest($6::int[], $7::date[], $8::date[]) as taken(location, first_day, last_day)
          on s.source_id = $5::int and taken.location = e.location_id and e.day between taken.first_day and taken.last_day
        where e.import_id <> $2::int and taken.location is null
-       group by 1, 2, 3, 4, 5
+       group by 1, 2, 3, 4
      ), repeated as (
-       select h.import_id, sum(least(s.n, h.n)) as rows
-       from staged s join held h using (location_id, account_id, day, amount, memo)
-       group by 1
+       select h.import_id, s.location_id, s.day, sum(least(s.n, h.n)) as rows
+       from staged s join held h using (location_id, account_id, day, amount)
+       group by 1, 2, 3
+     ), whole_days as (
+       select coalesce(sum(rows), 0)::int as rows from (
+         select sum(r.rows) as rows from repeated r group by r.location_id, r.day
+         having sum(r.rows) >= $9::int and sum(r.rows) = (select sum(n) from staged s where s.location_id = r.location_id and s.day = r.day)
+       ) as days
+     ), by_import as (
+       select import_id, sum(rows) as rows from repeated group by 1
      )
-     select (select sum(rows) from repeated)::int as rows, i.file_name as "fileName", to_char(i.imported_at, 'YYYY-MM-DD') as "importedOn"
-     from repeated r join ledger_imports i on i.company_id = $1 and i.id = r.import_id and i.status = 'IN_FORCE'
+     select (select sum(rows) from repeated)::int as rows, (select rows from whole_days) as "ofWholeDays",
+       i.file_name as "fileName", to_char(i.imported_at, 'YYYY-MM-DD') as "importedOn"
+     from by_import r join ledger_imports i on i.company_id = $1 and i.id = r.import_id and i.status = 'IN_FORCE'
      order by r.rows desc, r.import_id desc limit 1`,
     [
       importId,
@@ -106,10 +115,13 @@ async function repeatedEntries(
       replaced.map(({ locationId }) => locationId),
       replaced.map(({ firstDay }) => firstDay),
       replaced.map(({ lastDay }) => lastDay),
+      FEWEST_OF_ALL,
     ],
     { timeoutMs: MOST_SECONDS * 1000 },
   )
   const [most] = found
-  if (most === undefined || most.rows < FEWEST_ROWS || most.rows < rows * SHARE) return null
-  return { ...most, of: rows }
+  if (most === undefined) return null
+  const areMany = most.rows >= FEWEST_ROWS && most.rows >= rows * SHARE
+  const areAll = most.rows === rows && rows >= FEWEST_OF_ALL
+  return areMany || areAll || most.ofWholeDays > 0 ? { ...most, of: rows } : null
 }
