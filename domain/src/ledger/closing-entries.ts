@@ -36,11 +36,16 @@ const EQUITY_WORDS: readonly RegExp[] = [
   /\b(retained|accumulated|current year|undistributed) (earnings?|profits?|loss(es)?|surplus|deficits?|results?)\b/,
   /\b(income|profit( and)? loss|p l|revenue( and)? expense) (summary|account|appropriation)\b/,
   /\b(net assets|fund balance|appropriation account)\b/,
-  /\b(owners?|shareholders?|stockholders?|members?|partners?) (equity|capital)\b/,
+  /\b(owners?|shareholders?|stockholders?|members?|partners?) (equity|capital)\b|\bcapital accounts?\b/,
+  /\b(owners?|shareholders?|stockholders?|members?|partners?) (draws?|drawings?|distributions?)\b|^(drawings|dividends( (paid|declared))?)$/,
+  /\b(revenue|general|profit|distributable) reserves?\b/,
   /\b(gewinn|verlust)vortrag\b|\bjahres(uberschuss|fehlbetrag|ergebnis)\b|\bgewinn und verlust(konto)?\b/,
   /\breport a nouveau\b|\bresultat de l ?exercice\b|\bresultados? (acumulados?|del ejercicio)\b|\bganancias acumuladas\b/,
   /\butili (portati a nuovo|d ?esercizio)\b|\bonverdeelde winst\b/,
 ]
+
+/** Types that files state for equity. */
+const EQUITY_TYPE = /\bequity\b|\bcapital\b|\breserves?\b|\bnet assets?\b|\beigenkapital\b|\b(capitaux|fonds) propres\b|\bpatrimoni[oe]\b/
 
 /** Whether an account takes the result of a year, by its name. */
 function takesResult(name: string): boolean {
@@ -60,7 +65,7 @@ export function closingKind({
 }): ClosingKind {
   const { type, certainty } = typing
   if (type === 'BALANCE_SHEET' || type === null || certainty !== 'STATED')
-    if (takesResult(name) || (typeText !== null && takesResult(typeText))) return 'EQUITY'
+    if (takesResult(name) || (typeText !== null && (takesResult(typeText) || EQUITY_TYPE.test(wordsOf(typeText))))) return 'EQUITY'
   if (type === null || type === 'BALANCE_SHEET') return 'OTHER'
   return type === 'INCOME' || type === 'OTHER_INCOME' ? 'INCOME' : 'COST'
 }
@@ -69,6 +74,8 @@ export function closingKind({
 const MOST_DAYS = 120
 /** Accounts of the profit and loss that show, without equity, that a year was closed, and months that it needs. */
 const FEWEST_ALONE = { accounts: 3, months: 3 } as const
+/** Accounts that show it with equity, if they are zero from then on. */
+const FEWEST_CLOSED = 2
 /** So much of a group must be on the other side than usual if nothing else proves it. */
 const TURNED = 0.9
 
@@ -108,7 +115,7 @@ export class ClosingSearch {
   readonly #months = new Set<string>()
 
   constructor(days: readonly Day[], kindOf: (accountIndex: number) => ClosingKind) {
-    this.#days = [...new Set(days)].sort().slice(-MOST_DAYS)
+    this.#days = likelyDays([...new Set(days)].sort())
     this.#kindOf = kindOf
     this.#cuts = [...new Set(this.#days.flatMap((day) => [addDays(day, 1), yearBefore(day)]))].sort()
     for (const day of this.#days) {
@@ -199,13 +206,16 @@ export class ClosingSearch {
     const equity = largest.equity.filter((row) => !known.has(row))
     if (equity.length === 0) return []
     const always: ZeroTest = () => true
-    const choices = [closedRows(largest.any, zero), closedRows(largest.turned, zero), closedRows(largest.turned, always)].map((rows) =>
-      rows.filter((row) => !known.has(row)),
-    )
+    const choices = [
+      { rows: closedRows(largest.any, zero), fewest: FEWEST_CLOSED },
+      { rows: closedRows(largest.turned, zero), fewest: FEWEST_CLOSED },
+      { rows: closedRows(largest.turned, always), fewest: FEWEST_ALONE.accounts },
+    ]
     const takers = [equity, ...Map.groupBy(equity, ({ accountIndex }) => accountIndex).values(), ...equity.map((row) => [row])]
-    for (const profit of choices) {
+    for (const { rows, fewest } of choices) {
+      const profit = rows.filter((row) => !known.has(row))
       const kinds = new Set(profit.map(({ accountIndex }) => this.#kindOf(accountIndex)))
-      if (kinds.size < 2 || accountsOf(profit).size < FEWEST_ALONE.accounts || isZero(sumOf(profit))) continue
+      if (kinds.size < 2 || accountsOf(profit).size < fewest || isZero(sumOf(profit))) continue
       const taker = takers.find((rows) => isBalanced({ profit, equity: rows }))
       if (taker !== undefined) return [{ profit, equity: [...taker], hasOther: true }]
     }
@@ -244,7 +254,7 @@ export class ClosingSearch {
         sides.add(kind)
       }
     }
-    return sides.size === 2 && turned >= all * TURNED && accountsOf(profit).size >= FEWEST_ALONE.accounts
+    return sides.size === 2 && turned >= all * TURNED
   }
 
   #areAllClosed(groups: readonly Group[], day: Day, zero: ZeroTest): boolean {
@@ -253,6 +263,14 @@ export class ClosingSearch {
     if (closed.size < FEWEST_ALONE.accounts || months < FEWEST_ALONE.months) return false
     return [...this.#sums.keys()].every((place) => zero(accountOf(place), null))
   }
+}
+
+/** Years and months are closed on their last days, or on the first ones of the next. @param days ascending. */
+function likelyDays(days: readonly Day[]): readonly Day[] {
+  const isEdge = (day: Day): boolean => day.endsWith('-01') || addDays(day, 1).endsWith('-01')
+  const others = days.filter((day) => !isEdge(day))
+  const edges = days.filter(isEdge).slice(-MOST_DAYS)
+  return [...edges, ...(edges.length < MOST_DAYS ? others.slice(edges.length - MOST_DAYS) : [])].sort()
 }
 
 function closingEntries(day: Day, groups: readonly Group[]): ClosingEntries | null {

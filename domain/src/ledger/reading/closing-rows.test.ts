@@ -55,6 +55,17 @@ const closingOfBoth = [
   `2025-12-31|${RETAINED}||-180.00||`,
 ]
 
+/** The same, half of the profit to each account. */
+const closingTo = (...accounts: readonly string[]): string[] => [
+  ...closingOf('Harbor').slice(0, 3),
+  ...accounts.map((account) => `2025-12-31|${account}|Harbor|-${(90 / accounts.length).toFixed(2)}||CLOSE`),
+]
+const DRAWS = "3800|Owner's Draw|Equity"
+const DRAW = [`2025-12-31|${DRAWS}|Harbor|20.00|draw|D1`, `2025-12-31|${CASH}|Harbor|-20.00|draw|D1`]
+const CLOSED_DRAW = [`2025-12-31|${DRAWS}|Harbor|-20.00|Close the year|CLOSE`, `2025-12-31|${RETAINED}|Harbor|-70.00|Close the year|CLOSE`]
+const withoutFood = (rows: readonly string[]): string[] => rows.filter((row) => !row.includes(FOOD) && !row.includes('|-30.00|'))
+const RESULT_OF_TWO = `2025-12-31|${RETAINED}|Harbor|-180.00|Close the year|CLOSE`
+
 const withoutBalances = (rows: readonly string[]): string[] => rows.filter((row) => !row.includes(CASH) && !row.includes(RETAINED))
 const OPEN_COSTS = `2025-12-31|6100|Rent|Expense|Harbor|5.00|trade|R1`
 
@@ -91,6 +102,9 @@ describe('entries that close a year are left out', () => {
       [...trade('Harbor'), ...trade('Pier'), ...closingOfBoth].map((row) => `${row.split('|').slice(0, -1).join('|')}|DEC`),
       4,
     ],
+    ['to partners, by the type that is stated', [...trade('Harbor'), ...closingTo('3810|J. Smith|Equity', '3820|K. Jones|Equity')], 5],
+    ['to reserves', [...trade('Harbor'), ...closingTo('3830|Revenue reserves|')], 4],
+    ['with draws, in one entry', [...trade('Harbor'), ...DRAW, ...closingOf('Harbor').slice(0, 3), ...CLOSED_DRAW], 5],
     [
       'every month',
       ['2025-10', '2025-12'].flatMap((month) => [
@@ -110,6 +124,16 @@ describe('entries that close a year are left out', () => {
     const places = new Set(rows.filter((row) => row.includes('trade')).map((row) => row.split('|')[4])).size
     const months = new Set(rows.filter((row) => row.includes('trade')).map((row) => row.slice(0, 7))).size
     expect(named).toBe(BigInt(3_000 * places * months))
+  })
+
+  it.each<[string, (rows: readonly string[]) => readonly string[]]>([
+    ['in one entry', (rows) => rows],
+    ['among draws with the same number', (rows) => [...DRAW, ...rows].map((row) => `${row.split('|').slice(0, -1).join('|')}|DEC`)],
+  ])('of two accounts, %s', async (_, changed) => {
+    const rows = changed(withoutFood([...trade('Harbor'), ...closingOf('Harbor').slice(0, 3), RESULT_OF_TWO]))
+    const { survey } = await surveyOf(rows)
+    expect(survey.closingCount).toBe(3)
+    expect(survey.totals.reduce((sum, { netIncome }) => sum + BigInt(netIncome), 0n)).toBe(18_000n)
   })
 
   it('of a year that is only partly in the file, by their sides', async () => {
