@@ -9,7 +9,7 @@ import {
   type MatchBasis,
   matchByEvidence,
   missingColumns,
-  otherCurrencyColumns,
+  otherAmounts,
   sameFormats,
   sharedAccounts,
   signsByEvidence,
@@ -104,7 +104,7 @@ export class LedgerFilePass {
       sharedAccounts: sharedAccounts(this.#basis, this.reader),
       obstacle:
         missingColumns(match, this.reader.accountCount > 0) ??
-        otherCurrencyColumns(this.#basis, match) ??
+        otherAmounts(this.#basis, match) ??
         (survey.rows === 0 ? noRows(survey) : null),
     }
   }

@@ -19,6 +19,7 @@ import { decideSigns, dependsOnGuessedTypes, type SignDecision, statesSides, wri
 import type { GuessBasis } from './file-accounts.ts'
 import type { FileAccount } from './file-entry.ts'
 import { type ColumnRole, type FileMatch, type MatchCorrections, REPEATED_ROLES, type TradedAccount } from './file-match.ts'
+import { type FileTitle, fileTitles, titleObstacle } from './file-titles.ts'
 import type { RawRow } from './raw-row.ts'
 import { lineOfHeadings, type RememberedMatch, rememberedFor } from './remembered-match.ts'
 
@@ -32,6 +33,8 @@ export interface MatchBasis {
   /** Some corrections come from the earlier file. */
   readonly isRemembered: boolean
   readonly context: ReadingContext
+  /** What stands above the headings. */
+  readonly titles: readonly FileTitle[]
 }
 
 /** Number of rows for the first decision; the evidence of the whole file is considered afterwards. */
@@ -59,7 +62,8 @@ export function matchBasis(
   const { signRule, ...kept } = before?.corrections ?? {}
   const held = signRule === undefined || areAmountsMoved(before?.roles, corrections.roles) ? kept : { ...kept, signRule }
   const isRemembered = Object.keys(held).some((field) => !Object.hasOwn(corrections, field))
-  return { recognition, corrections: { ...held, ...corrections }, before, isRemembered, context }
+  const titles = fileTitles(sample, recognition.headingLine)
+  return { recognition, corrections: { ...held, ...corrections }, before, isRemembered, context, titles }
 }
 
 const SIE = /^#(?:FLAGGA|SIETYP|KONTO|VER)\b/
@@ -237,8 +241,14 @@ const CREDITED =
   /^(?:credit(?:ed)?|cr) (?:account|acct|a c|nominal|gl)\b|^(?:account|acct) credit(?:ed)?$|^(?:haben|kredit|credit) ?konto\b|^compte (?:credit|credite)$|^cuenta (?:haber|acreedora)$|^conto avere$|^creditrekening$/
 
 /** Why columns in another currency than the ledger's cannot be imported, as a sentence; null if a person chose them, or they can. */
-export function otherCurrencyColumns({ corrections, context: { currency } }: MatchBasis, { headings, roles }: FileMatch): string | null {
-  if (currency === undefined || corrections.roles !== undefined) return null
+export function otherAmounts({ corrections, context: { currency }, titles }: MatchBasis, { headings, roles }: FileMatch): string | null {
+  // Who chose the columns has seen what stands above them.
+  if (corrections.roles !== undefined) return null
+  return otherCurrencyColumns(currency, headings, roles) ?? titleObstacle({ titles, headings, roles, currency: currency ?? null })
+}
+
+function otherCurrencyColumns(currency: string | undefined, headings: readonly string[], roles: readonly ColumnRole[]): string | null {
+  if (currency === undefined) return null
   const heading = headings.find((text, at) => {
     const named = AMOUNT_ROLES.has(roles[at] ?? 'IGNORED') ? currencyOfHeading(text) : null
     return named !== null && named !== currency

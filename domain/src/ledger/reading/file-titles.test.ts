@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { titleObstacle } from './file-titles.ts'
+
+const obstacleOf = (title: string, heading = 'Amount') =>
+  titleObstacle({
+    titles: [
+      { line: 1, text: 'Northwind Group' },
+      { line: 2, text: title },
+    ],
+    headings: ['Date', 'Account', heading],
+    roles: ['DATE', 'ACCOUNT', 'AMOUNT'],
+    currency: 'USD',
+  })
+
+it.each(['(All amounts in thousands of USD)', 'Rs. in Lakhs', 'in $000s', 'Angaben in T€', 'USD thousands'])(
+  'refuses amounts %s',
+  (title) => {
+    expect(obstacleOf(title)).toBe(
+      `“${title}” on line 2 says that amounts are not in full. A ledger proves every cent: export it with full amounts.`,
+    )
+  },
+)
+
+it.each(['Amount ($000)', 'Amount (in thousands)'])('refuses them by their heading, %s', (heading) => {
+  expect(obstacleOf('General Ledger', heading)).toContain(`“${heading}” above the amounts says`)
+})
+
+it.each(['Reporting currency: CAD', 'All amounts in EUR', '(in GBP)', 'Currency CAD', 'Amounts shown in CAD'])(
+  'refuses another currency: %s',
+  (title) => {
+    expect(obstacleOf(title)).toBe(
+      `“${title}” on line 2 says that amounts are in another currency than the ledger, USD. Export them in USD, or set the company's currency.`,
+    )
+  },
+)
+
+it.each([
+  'Reporting currency: USD',
+  'All amounts in USD',
+  'January 1 - 31, 2026',
+  'Thousand Oaks',
+  'General Ledger in Dec 2026',
+  'Created in Jan',
+  'Basis: Cash',
+  '1,000 Islands Ltd.',
+  'Currency: Home',
+  'As shown in GAS report',
+])('reads on below %s', (title) => {
+  expect(obstacleOf(title)).toBeNull()
+})

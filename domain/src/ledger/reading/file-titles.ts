@@ -1,0 +1,59 @@
+import { scaleNote } from '../../workbooks/scale-notes.ts'
+import { cleanText } from './cell-text.ts'
+import { currencyOf } from './currency-text.ts'
+import type { ColumnRole } from './file-match.ts'
+import type { RawRow } from './raw-row.ts'
+
+/** A text above the headings of a file. */
+export interface FileTitle {
+  readonly line: number
+  readonly text: string
+}
+
+const MOST_TITLES = 20
+
+/** The texts above the headings. @param rows the first of the file. */
+export function fileTitles(rows: readonly RawRow[], headingLine: number): readonly FileTitle[] {
+  return rows
+    .filter(({ line }) => line < headingLine)
+    .slice(0, MOST_TITLES)
+    .flatMap(({ line, cells }) => cells.map((cell) => ({ line, text: cleanText(cell) })).filter(({ text }) => text !== ''))
+}
+
+interface TitledColumns {
+  readonly titles: readonly FileTitle[]
+  readonly headings: readonly string[]
+  readonly roles: readonly ColumnRole[]
+  /** Of the ledger, ISO 4217; null: any is read. */
+  readonly currency: string | null
+}
+
+/** Why amounts are not what they look like, by what stands above them: thousands, or another currency. Null if nothing says so. */
+export function titleObstacle({ titles, headings, roles, currency }: TitledColumns): string | null {
+  const places = [
+    ...titles.map(({ line, text }) => ({ text, where: `on line ${line}` })),
+    ...headings.flatMap((text, at) => (AMOUNT_ROLES.has(roles[at] ?? 'IGNORED') ? [{ text, where: 'above the amounts' }] : [])),
+  ]
+  const scaled = places.find(({ text }) => isScaled(text))
+  if (scaled !== undefined)
+    return `“${scaled.text}” ${scaled.where} says that amounts are not in full. A ledger proves every cent: export it with full amounts.`
+  const foreign = currency === null ? undefined : places.find(({ text }) => (statedCurrency(text) ?? currency) !== currency)
+  if (foreign === undefined) return null
+  return `“${foreign.text}” ${foreign.where} says that amounts are in another currency than the ledger, ${currency}. Export them in ${currency}, or set the company's currency.`
+}
+
+const AMOUNT_ROLES: ReadonlySet<ColumnRole> = new Set(['AMOUNT', 'DEBIT', 'CREDIT'])
+
+function isScaled(text: string): boolean {
+  return scaleNote(text) !== null
+}
+
+/** The currency in `Reporting currency: CAD`, `All amounts in EUR` and `(in GBP)`; null if a title states none. */
+function statedCurrency(title: string): string | null {
+  const [, code = ''] = CURRENCY_LABEL.exec(title) ?? AMOUNTS_IN.exec(title) ?? IN_ALONE.exec(title) ?? []
+  return code === '' ? null : currencyOf(code)
+}
+
+const CURRENCY_LABEL = /\bcurrency\s*(?:code)?\s*[:=-]?\s*([A-Z]{3})\b(?!\s+[A-Z]{3}\b)/i
+const AMOUNTS_IN = /\b(?:amounts?|figures|values|expressed|stated|shown|reported)\b[^.]{0,30}\bin\s+([A-Z]{3})\b/
+const IN_ALONE = /(?:^|[([])\s*in\s+([A-Z]{3})\s*(?:$|[)\]])/
