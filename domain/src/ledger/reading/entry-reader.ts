@@ -27,6 +27,7 @@ import type { ColumnRole, FileMatch } from './file-match.ts'
 import { type RawRow, UNCALCULATED_TEXT } from './raw-row.ts'
 import {
   announcesAccount,
+  carriesBalance,
   headingAccount,
   isBalanceLine,
   isFooterLine,
@@ -451,6 +452,7 @@ export class EntryReader {
   }
 
   #isBalanceOfAccount(cells: readonly string[]): boolean {
+    if ([this.#memoAt, this.#accountNameAt].some((at) => carriesBalance(textAt(cells, at).trim()))) return true
     const documents = [this.#typeAt, this.#numberAt, this.#referenceAt].filter((at) => at !== -1)
     return documents.length > 0 && documents.every((at) => isBlank(cells[at])) && isBalanceLine(textAt(cells, this.#memoAt).trim())
   }

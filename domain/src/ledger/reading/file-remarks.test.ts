@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { MatchCorrections } from './file-match.ts'
 import { dateQuestion, fileRemarks } from './file-remarks.ts'
 import { type RawRow, UNCALCULATED_TEXT } from './raw-row.ts'
@@ -188,4 +188,45 @@ it('says where another column of dates would change the month', async () => {
   expect(fileRemarks(file, 2).map(({ sentence }) => sentence)).toEqual([
     'The days are those under “Posting Date”. Under “Document Date”, 1 row is in another month.',
   ])
+})
+
+describe('rows that would count twice', () => {
+  const fileOf = (...lines: readonly string[]) => {
+    const rows = lines.map((text, at) => ({ line: at + 1, cells: text.split(',') }))
+    return surveyLedgerFile(
+      async function* () {
+        yield await Promise.resolve(rows)
+      },
+      { scale: 2 },
+    )
+  }
+  const guesses = (file: Awaited<ReturnType<typeof fileOf>>): readonly string[] =>
+    fileRemarks(file, 2)
+      .filter(({ isGuess }) => isGuess)
+      .map(({ sentence }) => sentence)
+  const booked = (book: string) => [`${book},2026-01-05,Sales,Income,Harbor,,1000`, `${book},2026-01-05,Cash,Bank,Harbor,1000,`]
+
+  it('are named where a file has its rows twice', async () => {
+    const headings = 'Ledger Book,Date,Account Name,Account Type,Location,Debit,Credit'
+    expect(guesses(await fileOf(headings, ...booked('GAAP'), ...booked('TAX')))).toEqual([
+      '2 of 4 rows repeat an earlier one and differ from it under “Ledger Book”, which is not read. They count twice. If these are other books, scenarios or levels of consolidation, export one of them.',
+    ])
+    expect(guesses(await fileOf(headings, ...booked('GAAP'), ...booked('GAAP')))).toEqual([])
+    expect(guesses(await fileOf(headings, ...booked('GAAP'), 'TAX,2026-01-06,Sales,Income,Harbor,,1000'))).toEqual([])
+  })
+
+  it('are left out where they are of a budget', async () => {
+    const headings = 'Scenario,Date,Account Name,Account Type,Location,Debit,Credit'
+    const file = await fileOf(headings, ...booked('Actual'), ...booked('Budget 2026'))
+    expect(file.survey).toMatchObject({ rows: 2, unposted: new Map([['Budget 2026', 2]]) })
+  })
+
+  it('are named where a location is called a total', async () => {
+    const headings = 'Date,Account Name,Account Type,Location,Debit,Credit'
+    const rows = ['Harbor', 'Mill', 'Subtotal'].map((place, at) => `2026-01-05,Sales,Income,${place},,${(at + 1) * 100}`)
+    expect(guesses(await fileOf(headings, ...rows))).toEqual([
+      '“Subtotal” is read as a location like the others, with 1 row. If it adds up the others, it counts twice: remove it from the file.',
+    ])
+    expect(guesses(await fileOf(headings, ...rows.slice(2)))).toEqual([])
+  })
 })

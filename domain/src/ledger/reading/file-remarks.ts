@@ -1,5 +1,5 @@
 import { decimalFromMinor } from '../../money/decimal.ts'
-import { counted, formatFigure } from '../../money/format.ts'
+import { counted, formatCount, formatFigure } from '../../money/format.ts'
 import type { MinorDigits } from '../../money/minor.ts'
 import { joinNames } from '../../sentence-text.ts'
 import type { Day } from '../../time/day.ts'
@@ -9,6 +9,7 @@ import { bothDays, DateReader } from './date-text.ts'
 import { farRowsSentence } from './far-days.ts'
 import type { FileMatch } from './file-match.ts'
 import type { SettledPass } from './ledger-file-pass.ts'
+import type { FileSurvey } from './ledger-file-survey.ts'
 import type { SurveyedFile } from './survey-ledger-file.ts'
 
 /** What a person should know about how a file was read. */
@@ -25,6 +26,8 @@ export interface FileRemark {
     | 'DECIMAL_MARK'
     | 'SAME_LOOKS'
     | 'HIDDEN_ROWS'
+    | 'REPEATED_ROWS'
+    | 'TOTAL_LOCATION'
     | 'REMOVED'
     | 'REPLACED'
     | 'STAYING'
@@ -35,7 +38,7 @@ export interface FileRemark {
 
 type ReadFile = Pick<
   SettledPass,
-  'survey' | 'match' | 'dateOrderBasis' | 'ambiguousDate' | 'otherDates' | 'dayNumber' | 'weakAmount' | 'sameLooks'
+  'survey' | 'match' | 'dateOrderBasis' | 'ambiguousDate' | 'otherDates' | 'dayNumber' | 'weakAmount' | 'sameLooks' | 'repeated'
 > &
   Pick<SurveyedFile, 'closing' | 'corrections'>
 
@@ -54,6 +57,8 @@ export function fileRemarks(read: ReadFile, minorDigits: MinorDigits): readonly 
     )
   say('CLOSING', closingSentence(read, minorDigits))
   say('UNPOSTED', unpostedRemark(survey.unposted))
+  say('REPEATED_ROWS', repeatedRowsRemark(read), true)
+  say('TOTAL_LOCATION', totalLocationRemark(survey.locations), true)
   say('SEGMENTS', segmentsRemark(read.match), true)
   say('DATE_ORDER', dateOrderRemark(read), read.dateOrderBasis === 'GUESSED')
   say('OTHER_DATES', otherDatesRemark(read))
@@ -95,6 +100,25 @@ function segmentsRemark({ segments }: Pick<FileMatch, 'segments'>): string | nul
   const { number, place } = splitSegments(segments.example, segments)
   return `A part of the account numbers is read as the location, since accounts that differ in it alone have the same name: ${segments.example} is account ${number} at ${place}. If the numbers are whole, choose so at their column.`
 }
+
+function repeatedRowsRemark({ repeated: many, match }: ReadFile): string | null {
+  if (many === null) return null
+  const { repeated, rows, column } = many
+  const heading = match.headings[column] ?? ''
+  const differ = heading === '' ? 'another column' : `“${heading}”`
+  return `${formatCount(repeated)} of ${formatCount(rows)} rows repeat an earlier one and differ from it under ${differ}, which is not read. They count twice. If these are other books, scenarios or levels of consolidation, export one of them.`
+}
+
+/** Beside other locations, one that is called a total holds their sums. */
+function totalLocationRemark(locations: FileSurvey['locations']): string | null {
+  const total = locations.find(({ name }) => TOTAL_NAME.test(name.trim()))
+  if (total === undefined || locations.length < 2) return null
+  const { name, rows } = total
+  return `“${name}” is read as a location like the others, with ${counted(rows, 'row')}. If ${rows === 1 ? 'it adds' : 'they add'} up the others, ${rows === 1 ? 'it counts' : 'they count'} twice: remove ${rows === 1 ? 'it' : 'them'} from the file.`
+}
+
+const TOTAL_NAME =
+  /^(?:(?:grand |sub-? ?)?totals?|(?:all|total) (?:locations|stores|restaurants|sites|outlets|units|shops|branches|company|group)|consolidated|(?:gesamt|zwischen)?summe|gesamt|total g[eé]n[eé]ral)$/i
 
 function unpostedRemark(unposted: ReadonlyMap<string, number>): string | null {
   if (unposted.size === 0) return null

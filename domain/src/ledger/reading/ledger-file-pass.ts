@@ -1,3 +1,4 @@
+import { type ManyRepeated, RepeatedRows } from '../repeated-rows.ts'
 import type { SharedAccount } from './account-text.ts'
 import { EntryReader } from './entry-reader.ts'
 import type { ReadRow } from './file-entry.ts'
@@ -36,6 +37,8 @@ export interface SettledPass {
   readonly otherDates: EntryReader['otherDates']
   /** The first amount such as `1,234` if no amount says which mark is decimal; null otherwise. */
   readonly weakAmount: string | null
+  /** Rows that the file has twice but for a column that is not read; null for few. */
+  readonly repeated: ManyRepeated | null
   /** Names that the file writes in several ways which look the same; read as one. */
   readonly sameLooks: readonly string[]
   /** The signs depend on guessed account types, so a person has to confirm them. */
@@ -60,18 +63,21 @@ export class LedgerFilePass {
   readonly #basis: MatchBasis
   readonly #survey: LedgerFileSurvey
   readonly #final: boolean
+  readonly #repeated: RepeatedRows
 
   constructor(basis: MatchBasis, match: FileMatch, options: { readonly final?: boolean } = {}) {
     this.reader = new EntryReader(match, basis.context)
     this.#basis = basis
     this.#survey = new LedgerFileSurvey(this.reader, basis.context.collectsDays)
     this.#final = options.final ?? false
+    this.#repeated = new RepeatedRows(match.roles.flatMap((role, at) => (role === 'IGNORED' ? [at] : [])))
   }
 
   /** Takes every row of the file, starting with the first. */
   read(row: RawRow): ReadRow {
     const result = this.reader.read(row)
     this.#survey.add(result, row.isHidden === true)
+    if (result.kind === 'entry') this.#repeated.add(result, row.cells)
     return result
   }
 
@@ -94,6 +100,7 @@ export class LedgerFilePass {
       ambiguousDate: this.reader.ambiguousDate,
       otherDates: this.reader.otherDates,
       dayNumber: this.reader.dayNumber,
+      repeated: this.#repeated.many,
       sameLooks: this.reader.sameLooks,
       weakAmount: weakAmount(this.#basis, this.reader),
       signsRestOnGuesses: signsByEvidence(this.#basis, this.reader).restsOnGuesses,

@@ -15,6 +15,13 @@ const FOREIGN_BALANCE =
 const BALANCE =
   /^(?:(?:(?:beginning|opening|initial|starting|previous|prior|closing|ending) balance|(?:balance )?(?:brought |carried )forward|balance (?:forward|[bc]\/[fd]))(?: (?:as (?:of|at)|on|at) .*)?|net (?:movement|change)|balance change|current period change|totals and ending balance):?$/i
 
+/** What nobody writes of an entry: a balance carried from one page or period to the next. */
+export function carriesBalance(text: string): boolean {
+  return CARRIED.test(text)
+}
+
+const CARRIED = /^(?:(?:balance )?(?:(?:brought|carried) (?:forward|down)|[bc]\/[fd]|[bc]\.[fd]\.?)|(?:closing|ending) balance)$/i
+
 /**
  * `'Opening'`, `Closing (Opening + Total)`, as ERPNext writes them, and other balances. Only for lines without a date: entries
  * may be called so, too.

@@ -112,6 +112,18 @@ it.each(reports)('reads $name', async ({ text, match, entries, skipped, confirms
   if (confirms !== undefined) expect(file.signsRestOnGuesses || file.typesAreGuessed).toBe(confirms)
 })
 
+it('takes balances carried from page to page for no entries', async () => {
+  const text = [
+    'Date,Account Number,Account Name,Account Type,Details,Debit,Credit',
+    '2026-01-01,4000,Sales,Income,Balance B/F,,20000',
+    '2026-01-05,4000,Sales,Income,Takings,,1000',
+    '2026-01-31,4000,Sales,Income,Balance C/F,21000,',
+    '2026-01-31,4000,Balance c/f,Income,,21000,',
+  ].join('\n')
+  const { survey } = await readExport(text)
+  expect(survey).toMatchObject({ rows: 1, skipped: { BALANCE: 3 }, credits: 100_000 })
+})
+
 it.each([
   // With a document of its own, it is an entry about an opening balance.
   ['1-Jan-26,Sales Account,Opening Balance,Journal,J/1,,100.00', 1],

@@ -1,0 +1,51 @@
+import type { DatedRow } from './closing-entries.ts'
+
+/** Rows that are looked at: what a file has twice, it has from the beginning. */
+const MOST_ROWS = 50_000
+const FEWEST = 2
+/** Of all rows; half would be every row twice. Tax books and other levels differ in some amounts. */
+const SHARE = 0.4
+
+/** Rows that a file has twice but for a column that is not read, as of two books or levels of consolidation. */
+export interface ManyRepeated {
+  readonly repeated: number
+  readonly rows: number
+  /** The column in which they differ. */
+  readonly column: number
+}
+
+/** Finds such rows. */
+export class RepeatedRows {
+  readonly #unread: readonly number[]
+  /** What the unread columns of the first row say. */
+  readonly #seen = new Map<string, readonly string[]>()
+  readonly #differing = new Map<number, number>()
+  #rows = 0
+
+  /** @param unread the columns that are not read. */
+  constructor(unread: readonly number[]) {
+    this.#unread = unread
+  }
+
+  add({ day, accountIndex, locationIndex, amount, transactionNumber, reference, memo }: DatedRow, cells: readonly string[]): void {
+    if (this.#unread.length === 0 || this.#rows === MOST_ROWS) return
+    this.#rows++
+    const key = `${day}\n${accountIndex}\n${locationIndex}\n${amount}\n${transactionNumber ?? ''}\n${reference ?? ''}\n${memo ?? ''}`
+    const own = this.#unread.map((at) => cells[at]?.trim() ?? '')
+    const first = this.#seen.get(key)
+    if (first === undefined) this.#seen.set(key, own)
+    else for (const [at, column] of this.#unread.entries()) if (first[at] !== own[at]) this.#count(column)
+  }
+
+  /** Of the column in which most differ; null where they are few. */
+  get many(): ManyRepeated | null {
+    const [most] = [...this.#differing].sort(([, left], [, right]) => right - left)
+    if (most === undefined) return null
+    const [column, repeated] = most
+    return repeated >= FEWEST && repeated >= this.#rows * SHARE ? { repeated, rows: this.#rows, column } : null
+  }
+
+  #count(column: number): void {
+    this.#differing.set(column, (this.#differing.get(column) ?? 0) + 1)
+  }
+}
