@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { workbookFile } from '../../../test/small-workbook.ts'
 import { type ZipTricks, zipFile } from '../../../test/zip-file.ts'
 import { openRows } from './open-rows.ts'
 import { XLSX_LIMITS, type XlsxLimits } from './xlsx-limits.ts'
@@ -292,6 +293,27 @@ describe('refuses', () => {
     ['what takes too long', () => workbook(sheetOf(rowsOf(50_000))), limits({ milliseconds: 0 }), 'takes longer than 0 seconds to read'],
   ])('%s', async (_, bytes, options, message) => {
     await expect(read(bytes(), options)).rejects.toThrow(message)
+  })
+})
+
+describe('a ledger on several sheets', () => {
+  const headings = ['Date', 'Account', 'Account Type', 'Debit', 'Credit']
+  const sheet = (name: string, amount: number) => ({
+    name,
+    rows: [['Northwind'], headings, ['2026-01-05', 'Sales', 'Income', null, amount]],
+  })
+  const tips = { name: 'Tips', rows: [['Read this first'], ['2026-01-05', 'Sales']] }
+
+  it('is refused, with their names', async () => {
+    await expect(read(workbookFile({ sheets: [tips, sheet('Harbor', 1), sheet('Mill', 2)] }))).rejects.toThrow(
+      'The workbook has entries on several sheets: “Harbor” and “Mill”. Put them on one sheet, with a column for what the sheets are called, or save each sheet as a file of its own.',
+    )
+  })
+
+  it('is read where one sheet has entries, or a person chose it', async () => {
+    expect((await read(workbookFile({ sheets: [tips, sheet('Harbor', 1)] }))).rows).toHaveLength(3)
+    const chosen = await read(workbookFile({ sheets: [sheet('Harbor', 1), sheet('Mill', 2)] }), { sheet: 'Mill' })
+    expect(chosen.rows.at(-1)?.cells.at(-1)).toBe('2')
   })
 })
 

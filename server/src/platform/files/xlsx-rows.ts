@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import { holdLedgerHeadings } from '@fourwall/domain/ledger/reading/columns/column-recognition.ts'
 import type { RawRow } from '@fourwall/domain/ledger/reading/raw-row.ts'
+import { joinNames } from '@fourwall/domain/sentence-text.ts'
 import { type RowBatches, type RowReadingOptions, type RowSource, rowSource } from './row-source.ts'
 import { SheetCells } from './sheet-cells.ts'
 import { SheetPart } from './sheet-part.ts'
@@ -36,7 +37,7 @@ async function* readRows(path: string, options: XlsxOptions, tellSheet: (name: s
   const archive = await ZipArchive.open(path, budget)
   try {
     const workbook = await readXlsxWorkbook(archive, budget)
-    const { isWanted = holdLedgerHeadings } = options
+    const { isWanted } = options
     for (const sheet of await wantedFirst(candidates(workbook, options.sheet), isWanted, (one) =>
       readSheet(archive, workbook, one, budget, size, options.signal === undefined ? {} : { signal: options.signal }),
     )) {
@@ -65,20 +66,54 @@ function candidates({ sheets }: XlsxWorkbook, wanted: string | undefined): reado
   return chosen
 }
 
-/** Some programs put tips, a cover or settings first: the first sheet with the wanted headings is read first. */
+/**
+ * Some programs put tips, a cover or settings first: the first sheet with the wanted headings is read first.
+ *
+ * @param isWanted omitted for a ledger.
+ * @throws BadInputError for a ledger on several sheets.
+ */
 async function wantedFirst(
   sheets: readonly Sheet[],
-  isWanted: (rows: readonly RawRow[]) => boolean,
+  isWanted: XlsxOptions['isWanted'],
   read: (sheet: Sheet) => RowBatches,
 ): Promise<readonly Sheet[]> {
   if (sheets.length < 2) return sheets
-  for (const sheet of sheets) {
+  const found: { readonly sheet: Sheet; readonly lines: ReadonlySet<string> }[] = []
+  for (const sheet of sheets.slice(0, MOST_SHEETS)) {
+    // Copies that nobody sees are not asked about.
+    if (found.length > 0 && sheet.isHidden) break
     for await (const batch of read(sheet)) {
-      if (isWanted(batch)) return [sheet, ...sheets.filter((other) => other !== sheet)]
+      if ((isWanted ?? holdLedgerHeadings)(batch)) found.push({ sheet, lines: headingLines(batch) })
       break
     }
+    if (isWanted !== undefined && found.length > 0) break
   }
-  return sheets
+  const [first, ...others] = found
+  if (first === undefined) return sheets
+  const alike = others.filter(({ lines }) => [...lines].some((line) => first.lines.has(line)))
+  if (alike.length > 0) throw severalSheets([first, ...alike].map(({ sheet }) => sheet.name))
+  return [first.sheet, ...sheets.filter((other) => other !== first.sheet)]
+}
+
+const MOST_SHEETS = 100
+const HEADING_ROWS = 30
+const FEWEST_HEADINGS = 3
+
+/** The first rows that may be headings, as one text each. */
+function headingLines(rows: readonly RawRow[]): ReadonlySet<string> {
+  const texts = rows.slice(0, HEADING_ROWS).map(({ cells }) => cells.map((cell) => cell.trim().toLowerCase()))
+  return new Set(
+    texts.filter((cells) => cells.filter((cell) => /\p{L}/u.test(cell)).length >= FEWEST_HEADINGS).map((cells) => cells.join('\t')),
+  )
+}
+
+/** Entries on several sheets: reading the first alone would lose the others without a word. */
+function severalSheets(names: readonly string[]): BadInputError {
+  const shown = names.slice(0, 5).map((name) => `“${name}”`)
+  const more = names.length > shown.length ? [`${names.length - shown.length} more`] : []
+  return new BadInputError(
+    `The workbook has entries on several sheets: ${joinNames([...shown, ...more])}. Put them on one sheet, with a column for what the sheets are called, or save each sheet as a file of its own.`,
+  )
 }
 
 async function* readSheet(
