@@ -229,4 +229,13 @@ describe('rows that would count twice', () => {
     ])
     expect(guesses(await fileOf(headings, ...rows.slice(2)))).toEqual([])
   })
+
+  it('are asked about by their sign where all credits are below zero', async () => {
+    const rows = ['2026-01-05,Sales,Income,,-1000', '2026-01-05,Wages,Expense,280,']
+    const headings = 'Date,Account Name,Account Type,Debit,Credit'
+    expect(guesses(await fileOf(headings, ...rows))).toEqual([
+      'The only credit is below zero: it is read as taken back, as a debit. If the minus only marks a credit, say so under the column of credits, or with --negative-credits yes.',
+    ])
+    expect(guesses(await fileOf(headings, ...rows, '2026-01-06,Sales,Income,,50'))).toEqual([])
+  })
 })

@@ -28,6 +28,7 @@ export interface FileRemark {
     | 'HIDDEN_ROWS'
     | 'REPEATED_ROWS'
     | 'TOTAL_LOCATION'
+    | 'NEGATIVE_CREDITS'
     | 'REMOVED'
     | 'REPLACED'
     | 'STAYING'
@@ -38,7 +39,16 @@ export interface FileRemark {
 
 type ReadFile = Pick<
   SettledPass,
-  'survey' | 'match' | 'dateOrderBasis' | 'ambiguousDate' | 'otherDates' | 'dayNumber' | 'weakAmount' | 'sameLooks' | 'repeated'
+  | 'survey'
+  | 'match'
+  | 'dateOrderBasis'
+  | 'ambiguousDate'
+  | 'otherDates'
+  | 'dayNumber'
+  | 'weakAmount'
+  | 'sameLooks'
+  | 'repeated'
+  | 'negativeCredits'
 > &
   Pick<SurveyedFile, 'closing' | 'corrections'>
 
@@ -59,6 +69,7 @@ export function fileRemarks(read: ReadFile, minorDigits: MinorDigits): readonly 
   say('UNPOSTED', unpostedRemark(survey.unposted))
   say('REPEATED_ROWS', repeatedRowsRemark(read), true)
   say('TOTAL_LOCATION', totalLocationRemark(survey.locations), true)
+  say('NEGATIVE_CREDITS', negativeCreditsRemark(read.negativeCredits), true)
   say('SEGMENTS', segmentsRemark(read.match), true)
   say('DATE_ORDER', dateOrderRemark(read), read.dateOrderBasis === 'GUESSED')
   say('OTHER_DATES', otherDatesRemark(read))
@@ -107,6 +118,15 @@ function repeatedRowsRemark({ repeated: many, match }: ReadFile): string | null 
   const heading = match.headings[column] ?? ''
   const differ = heading === '' ? 'another column' : `“${heading}”`
   return `${formatCount(repeated)} of ${formatCount(rows)} rows repeat an earlier one and differ from it under ${differ}, which is not read. They count twice. If these are other books, scenarios or levels of consolidation, export one of them.`
+}
+
+function negativeCreditsRemark(count: number): string | null {
+  if (count === 0) return null
+  const [all, they] =
+    count === 1
+      ? ['The only credit is', 'it is read as taken back, as a debit']
+      : [`All ${formatCount(count)} credits are`, 'they are read as taken back, as debits']
+  return `${all} below zero: ${they}. If the minus only marks a credit, say so under the column of credits, or with --negative-credits yes.`
 }
 
 /** Beside other locations, one that is called a total holds their sums. */

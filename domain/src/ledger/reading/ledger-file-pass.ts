@@ -39,6 +39,8 @@ export interface SettledPass {
   readonly weakAmount: string | null
   /** Rows that the file has twice but for a column that is not read; null for few. */
   readonly repeated: ManyRepeated | null
+  /** Number of credits if all are below zero and nevertheless read as taken back; 0 otherwise. */
+  readonly negativeCredits: number
   /** Names that the file writes in several ways which look the same; read as one. */
   readonly sameLooks: readonly string[]
   /** The signs depend on guessed account types, so a person has to confirm them. */
@@ -101,6 +103,7 @@ export class LedgerFilePass {
       otherDates: this.reader.otherDates,
       dayNumber: this.reader.dayNumber,
       repeated: this.#repeated.many,
+      negativeCredits: negativeCredits(this.#basis, this.reader),
       sameLooks: this.reader.sameLooks,
       weakAmount: weakAmount(this.#basis, this.reader),
       signsRestOnGuesses: signsByEvidence(this.#basis, this.reader).restsOnGuesses,
@@ -115,6 +118,11 @@ export class LedgerFilePass {
         (survey.rows === 0 ? noRows(survey) : null),
     }
   }
+}
+
+function negativeCredits({ corrections }: MatchBasis, { match, sides }: EntryReader): number {
+  const isSettled = corrections.creditsAreNegative !== undefined || match.creditsAreNegative
+  return isSettled || sides.positiveCredits > 0 ? 0 : sides.negativeCredits
 }
 
 /** Formats determine accounts, and those determine signs; nothing depends on signs. So three passes are enough. */

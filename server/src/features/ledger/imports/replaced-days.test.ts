@@ -187,6 +187,12 @@ onDatabase('what an import replaces', (fresh) => {
       {
         kind: 'REPLACED',
         sentence:
+          'Jan 2026: the file has no revenue, and takes the place of 1,506.00 of it. If the file has only some of the accounts, undo the import and append the file, or import it under a source of its own.',
+        isGuess: true,
+      },
+      {
+        kind: 'REPLACED',
+        sentence:
           'Jan 2026: 2 rows of the file take the place of 12. If the file has only some of the accounts, undo the import and append the file, or import it under a source of its own.',
         isGuess: true,
       },

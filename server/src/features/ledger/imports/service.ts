@@ -44,6 +44,7 @@ import { forEachInPieces } from './in-pieces.ts'
 import type { ImportProgress } from './jobs.ts'
 import { arrivingWithIds, type JoiningAccounts, undoNote } from './joining-accounts.ts'
 import { findLocation, type Known, knownTypes } from './known-ledger.ts'
+import { lostSides } from './lost-sides.ts'
 import { type ImportPreview, previewOf } from './preview.ts'
 import { rememberedMatches } from './remembered-matches.ts'
 import { refuseRepeated } from './repeated-entries.ts'
@@ -208,7 +209,12 @@ export class ImportService {
       const remarks = fileRemarks(compared.survey, known.company.minorDigits)
       run.onRead?.(remarks)
       const decided = decidePlacements(compared, decisions, known.company.minorDigits)
-      run.onRead?.([...removalRemarks(compared, decided, decisions), ...replacementRemarks(compared.months, decided), ...remarks])
+      run.onRead?.([
+        ...removalRemarks(compared, decided, decisions),
+        ...(await lostSides(scope, known, compared, decided)),
+        ...replacementRemarks(compared.months, decided),
+        ...remarks,
+      ])
       // Before millions of rows are stored. What only locations tell is found when the import becomes active. So is whether an agreement to
       // some changes covers them, as these may have been told of locations.
       if ((decisions.changeClosedMonths ?? false) === false) await refuseClosedMonths(access, closing, known, broughtBy(compared), decided)
