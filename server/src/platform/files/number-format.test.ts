@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cellFormat, haveOtherDollars, markedNumber, shownDigits } from './number-format.ts'
+import { cellFormat, haveOtherDollars, markedNumber, shownDigits, withZeros } from './number-format.ts'
 
 it.each([
   [14, undefined, 'DATE'],
@@ -100,6 +100,16 @@ it.each([
 ])('%s writes a mark beside %s', (code, plain, text) => {
   const format = cellFormat(164, code)
   expect(format.kind === 'NUMBER' && format.marks !== undefined ? markedNumber(plain, format.marks) : plain).toBe(text)
+})
+
+it.each([
+  [2, undefined, '4000.1', '4000.10'],
+  [164, '0.000', '4000.1', '4000.100'],
+  [164, '0.00', '4000', '4000'],
+  [164, '0.00', '4000.125', '4000.125'],
+])('format %i %s shows the zeros behind %s', (id, code, plain, shown) => {
+  const format = cellFormat(id, code)
+  expect(format.kind === 'NUMBER' && format.decimals !== undefined ? withZeros(plain, format.decimals) : plain).toBe(shown)
 })
 
 it('takes a dollar sign of the United States for American beside those of other countries', () => {

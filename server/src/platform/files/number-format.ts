@@ -1,7 +1,8 @@
 /** How a number format shows a cell's number. */
 export type CellFormat =
   /** `marks`: what the format writes beside numbers above and below zero and that changes what they mean: Dr, Cr, a currency; else left out. */
-  | { readonly kind: 'NUMBER'; readonly marks?: NumberMarks }
+  /** `decimals`: so many as `0.00` has, which may be part of a number such as 4000.10; left out for formats of amounts. */
+  | { readonly kind: 'NUMBER'; readonly marks?: NumberMarks; readonly decimals?: number }
   /** A day, with or without a time. `hidesYear`: it shows day and month alone, as `d-mmm`. */
   | { readonly kind: 'DATE'; readonly hidesYear: boolean }
   /** Elapsed time: `[h]:mm`, `[mm]`, `[ss]`, `mm:ss`. */
@@ -42,6 +43,8 @@ export function cellFormat(id: number, code: string | undefined, { isDollarAmeri
   if (/s/i.test(shown) && !/[#?]/.test(shown)) return DURATION
   const digits = digitsFormat(positive)
   if (digits.kind !== 'NUMBER') return digits
+  const [, decimals] = /^0\.(0+)$/.exec(code) ?? []
+  if (decimals !== undefined) return { kind: 'NUMBER', decimals: decimals.length }
   const [above = '', below = null] = sectionsOf(code)
   const marks = { above: markOf(above, isDollarAmerican), below: below === null ? null : markOf(below, isDollarAmerican) }
   return marks.above === null && marks.below === null ? NUMBER : { kind: 'NUMBER', marks }
@@ -96,11 +99,19 @@ export function markedNumber(plain: string, { above, below }: NumberMarks): stri
 
 const SIDE = /^(?:dr|cr)$/i
 
+/** The zeros behind a decimal that a format shows: 4000.1 is `4000.10` in `0.00`, and another account than 4000.1. */
+export function withZeros(plain: string, decimals: number): string {
+  const point = plain.indexOf('.')
+  return point === -1 ? plain : plain.padEnd(point + 1 + decimals, '0')
+}
+
 function builtInFormat(id: number): CellFormat {
   if (id === 16) return DAY_AND_MONTH
   if ((id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return DATE
   if (id === 18 || id === 19) return { kind: 'TIME', isClock: true }
   if (id === 20 || id === 21) return { kind: 'TIME', isClock: false }
+  // 0.00
+  if (id === 2) return { kind: 'NUMBER', decimals: 2 }
   return id >= 45 && id <= 47 ? DURATION : NUMBER
 }
 

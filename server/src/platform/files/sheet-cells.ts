@@ -1,6 +1,6 @@
 import { type RawRow, UNCALCULATED_TEXT } from '@fourwall/domain/ledger/reading/raw-row.ts'
 import { FormulaResults } from '@fourwall/domain/workbooks/formula-results.ts'
-import { markedNumber, shownDigits } from './number-format.ts'
+import { markedNumber, shownDigits, withZeros } from './number-format.ts'
 import type { CellType, SheetListener } from './sheet-listener.ts'
 import type { XlsxBudget } from './xlsx-limits.ts'
 import { dateOfSerial, durationOfSerial, plainNumber } from './xlsx-numbers.ts'
@@ -125,6 +125,7 @@ export class SheetCells implements SheetListener {
     if (format?.kind === 'DURATION') return durationOfSerial(value) ?? value
     const text = plainNumber(value) ?? value
     if (format?.kind === 'NUMBER' && format.marks !== undefined) return markedNumber(text, format.marks)
+    if (format?.kind === 'NUMBER' && format.decimals !== undefined) return withZeros(text, format.decimals)
     return format?.kind === 'DIGITS' && WHOLE.test(text) ? shownDigits(text, format.parts) : text
   }
 }
