@@ -137,7 +137,7 @@ function isOfLedger(heading: string, currency: string | null): boolean {
 }
 
 const OF_DOCUMENT =
-  /\b(?:amount|debit|credit)\b.*\b(?:transaction|document|original|source|foreign)\b|\b(?:entered|original|foreign|transaction currency) (?:amount|debit|credit)\b/
+  /\b(?:amount|debit|credit|balance)\b.*\b(?:transaction|document|original|source|foreign|fc)\b|^amount (?:in )?currency$|\b(?:entered|original|foreign|transaction currency) (?:amount|debit|credit)\b/
 const OF_GROUP = /\b(?:reporting|group)\b/
 const OF_LEDGER = /\b(?:base|local|home|functional|company|reporting|lcy|hauswahrung)\b/
 

@@ -112,4 +112,10 @@ it('reads no currency beside amounts in the currency of the documents', () => {
     '2026-01-06|4000|USA|6.00|6.00',
   )
   expect(roles).toEqual({ DATE: 'Date', ACCOUNT: 'Account', AMOUNT: 'Amount' })
+  const sides = headingsOf(
+    'Date|Account|Debit|Credit|Amount in Currency|Currency',
+    '2026-01-05|4000||1000.00|-920.00|EUR',
+    '2026-01-06|6000|300.00||300.00|USD',
+  )
+  expect(sides).toEqual({ DATE: 'Date', ACCOUNT: 'Account', DEBIT: 'Debit', CREDIT: 'Credit' })
 })
