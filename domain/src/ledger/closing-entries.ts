@@ -285,7 +285,7 @@ function closingEntries(day: Day, groups: readonly Group[]): ClosingEntries | nu
     day,
     lines: [...profit, ...equity].map(({ line }) => line).sort((left, right) => left - right),
     profit: sumOf(profit),
-    equityIndex: equity[0]?.accountIndex ?? null,
+    equityIndex: equity.toSorted((left, right) => sizeOf(right) - sizeOf(left))[0]?.accountIndex ?? null,
     largest,
   }
 }

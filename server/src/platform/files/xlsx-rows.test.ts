@@ -310,6 +310,12 @@ describe('a ledger on several sheets', () => {
     )
   })
 
+  it('is refused where the name of its sheet says that it is in thousands', async () => {
+    await expect(read(workbookFile({ sheets: [sheet('GL (USD 000s)', 1)] }))).rejects.toThrow(
+      "The sheet's name, “GL (USD 000s)”, says that amounts are not in full.",
+    )
+  })
+
   it('is read where one sheet has entries, or a person chose it', async () => {
     expect((await read(workbookFile({ sheets: [tips, sheet('Harbor', 1)] }))).rows).toHaveLength(3)
     const chosen = await read(workbookFile({ sheets: [sheet('Harbor', 1), sheet('Mill', 2)] }), { sheet: 'Mill' })

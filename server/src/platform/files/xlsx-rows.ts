@@ -3,6 +3,7 @@ import { BadInputError } from '@fourwall/domain/errors.ts'
 import { holdLedgerHeadings } from '@fourwall/domain/ledger/reading/columns/column-recognition.ts'
 import type { RawRow } from '@fourwall/domain/ledger/reading/raw-row.ts'
 import { joinNames } from '@fourwall/domain/sentence-text.ts'
+import { scaleNote } from '@fourwall/domain/workbooks/scale-notes.ts'
 import { type RowBatches, type RowReadingOptions, type RowSource, rowSource } from './row-source.ts'
 import { SheetCells } from './sheet-cells.ts'
 import { SheetPart } from './sheet-part.ts'
@@ -41,6 +42,7 @@ async function* readRows(path: string, options: XlsxOptions, tellSheet: (name: s
     for (const sheet of await wantedFirst(candidates(workbook, options.sheet), isWanted, (one) =>
       readSheet(archive, workbook, one, budget, size, options.signal === undefined ? {} : { signal: options.signal }),
     )) {
+      if (isWanted === undefined && scaleNote(sheet.name) !== null) throw new BadInputError(scaledSheet(sheet.name))
       let isEmpty = true
       for await (const batch of readSheet(archive, workbook, sheet, budget, size, options)) {
         isEmpty = false
@@ -54,6 +56,11 @@ async function* readRows(path: string, options: XlsxOptions, tellSheet: (name: s
   } finally {
     archive.close()
   }
+}
+
+/** As of a title that says so. */
+function scaledSheet(name: string): string {
+  return `The sheet's name, “${name}”, says that amounts are not in full. A ledger proves every cent: export it with full amounts.`
 }
 
 /** Visible sheets before hidden ones, each in tab order. */
