@@ -75,7 +75,7 @@ export interface SurveyedSheet {
   readonly isEmpty: boolean
   readonly title: string
   readonly layout: SheetLayout | null
-  /** Why a sheet whose headings are those of the long form has no layout; null for all others. A sentence. */
+  /** Why a sheet whose headings are meant as times, or as those of a list, has no layout; null for all others. A sentence. */
   readonly problem: string | null
   readonly merged: readonly MergedArea[]
   /** Its texts that may be remarks on scale. */

@@ -21,6 +21,7 @@ import { NoteSurvey, type PlacedNote, type PossibleNote } from './scale-survey.t
 import { FigureScale, rowNote, type ScaledCell, type SheetScale, withoutScale } from './scaled-figures.ts'
 import { MOST_ROWS_ABOVE, type PeriodColumn, type SheetLayout, sheetLayout } from './sheet-layout.ts'
 import { isTotalLabel, SheetTotals } from './sheet-totals.ts'
+import { unreadHeadingsProblem } from './unread-headings.ts'
 import { coordinateOf, type MergedArea, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
 
 /** Limit on the row names kept per workbook: nothing has more lines. */
@@ -257,6 +258,8 @@ export class SheetSurvey {
   #title = ''
   #isEmpty = true
   #layout: SheetLayout | null = null
+  /** Why a sheet with columns of months has no layout. */
+  #problem: string | null = null
   #long: LongSurvey | null = null
   #columns: ReadonlySet<number> = new Set()
   readonly #notes = new NoteSurvey()
@@ -288,7 +291,7 @@ export class SheetSurvey {
   end(merged: readonly MergedArea[]): SurveyedSheet {
     if (this.#top !== null) this.#decide(this.#top)
     const layout = this.#long === null ? this.#layout : this.#long.layout(this.#fiscalYearStart)
-    const problem = layout === null && this.#long !== null ? this.#long.problem(this.#tab, this.#fiscalYearStart) : null
+    const problem = layout === null && this.#long !== null ? this.#long.problem(this.#tab, this.#fiscalYearStart) : this.#problem
     const notes = this.#notes.notes(layout?.line ?? null, layout?.labelColumn ?? 0, layout?.long?.amountColumn ?? null)
     return { tab: this.#tab, isHidden: false, isEmpty: this.#isEmpty, title: this.#title, layout, problem, merged, notes }
   }
@@ -303,7 +306,10 @@ export class SheetSurvey {
     }
     const layout = sheetLayout(top, this.#fiscalYearStart)
     this.#layout = layout
-    if (layout === null) return
+    if (layout === null) {
+      this.#problem = unreadHeadingsProblem(this.#tab, top)
+      return
+    }
     this.#columns = new Set(layout.periods.map(({ column }) => column))
     for (const row of top) if (row.line > layout.line) this.#count(row)
   }
