@@ -1,8 +1,10 @@
+import { bothReadings } from '../ledger/reading/amount-text.ts'
+import type { DecimalMark } from '../ledger/reading/file-match.ts'
 import { sumDecimals } from '../money/decimal.ts'
 import { counted, formatFigure } from '../money/format.ts'
 import { monthOfYear, yearOfMonth } from '../time/day.ts'
 import { MONTH_NAMES } from '../time/day-format.ts'
-import { quoted } from './figure-cells.ts'
+import { digitsOfTwoReadings, quoted } from './figure-cells.ts'
 import type { WorkbookIssue } from './read-figures.ts'
 import type { SheetLayout } from './sheet-layout.ts'
 import { coordinateOf, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
@@ -15,10 +17,18 @@ export class CellRemarks {
   #uncalculated = 0
   #firstUncalculated = ''
   #duration: string | null = null
+  #twoReadings: WorkbookIssue | null = null
+  /** The decimal mark by which texts with two readings are read; null if other texts say which. */
+  #guessedMark: DecimalMark | null = null
   #yearAsDay: WorkbookIssue | null = null
   readonly #hiddenRows = new Map<string, Set<number>>()
   #hiddenFigures = 0
   #hiddenValues: string[] = []
+
+  /** To be called before the first cell. */
+  guessMark(mark: DecimalMark): void {
+    this.#guessedMark = mark
+  }
 
   /** Takes each figure cell with its value; null for none. */
   add(tab: string, row: WorkbookRow, cell: WorkbookCell, value: string | null): void {
@@ -26,12 +36,25 @@ export class CellRemarks {
     if (value === null) return
     if (cell.kind === 'DURATION')
       this.#duration ??= `${quoted(cell.text)} in ${coordinateOf(tab, row.line, cell.column)} is ${formatFigure(value, 2)}`
+    if (this.#guessedMark !== null && this.#twoReadings === null) this.#addReadings(tab, row, cell, this.#guessedMark)
     if (row.isHidden !== true) return
     const rows = this.#hiddenRows.get(tab) ?? new Set()
     this.#hiddenRows.set(tab, rows.add(row.line))
     this.#hiddenFigures += 1
     this.#hiddenValues.push(value)
     if (this.#hiddenValues.length >= VALUES_AT_ONCE) this.#hiddenValues = [sumDecimals(this.#hiddenValues)]
+  }
+
+  #addReadings(tab: string, { line }: WorkbookRow, cell: WorkbookCell, mark: DecimalMark): void {
+    const digits = digitsOfTwoReadings(cell)
+    if (digits === null) return
+    this.#twoReadings = {
+      coordinate: coordinateOf(tab, line, cell.column),
+      locationId: null,
+      error: `${bothReadings(digits, mark)}; no figure says which mark is decimal. Type the figures as numbers if that is wrong.`,
+      severity: 'NOTE',
+      isGuess: true,
+    }
   }
 
   /** Takes the layout of each sheet. */
@@ -59,6 +82,7 @@ export class CellRemarks {
         `${counted(this.#uncalculated, 'formula')} ${this.#uncalculated === 1 ? 'has' : 'have'} no result. Open the workbook in Excel, save it and upload it again.`,
         'PROBLEM',
       )
+    if (this.#twoReadings !== null) issues.push(this.#twoReadings)
     if (this.#yearAsDay !== null) issues.push(this.#yearAsDay)
     if (this.#duration !== null)
       say('', `Durations are read as hours, or as minutes or seconds under a name that says so: ${this.#duration}.`, 'GUESS')

@@ -82,6 +82,7 @@ export class FiguresWorkbook {
   /** Decides what the sheets are about, hidden ones included. @throws BadInputError if there are no figures at all. */
   decide(sheets: readonly SurveyedSheet[]): void {
     this.#decimalMark = decideFigureMark(this.#evidence)
+    if (this.#decimalMark !== null && this.#evidence.point + this.#evidence.comma === 0) this.#remarks.guessMark(this.#decimalMark)
     refuseWithoutPeriods(sheets)
     let isAnybodys = false
     let finest = 12
