@@ -3,6 +3,7 @@ import type { MonthOfYear } from '../time/day.ts'
 import type { FigureLine, WorkbookIssue } from './read-figures.ts'
 import type { PossibleNote } from './scale-survey.ts'
 import type { SheetLayout } from './sheet-layout.ts'
+import type { SheetTitle } from './sheet-titles.ts'
 import type { MergedArea, WorkbookRow } from './workbook-cells.ts'
 
 /** The texts by which a sheet is identified. */
@@ -78,6 +79,8 @@ export interface SurveyedSheet {
   /** Why a sheet whose headings are meant as times, or as those of a list, has no layout; null for all others. A sentence. */
   readonly problem: string | null
   readonly merged: readonly MergedArea[]
+  /** Its texts about all of its figures. */
+  readonly titles: readonly SheetTitle[]
   /** Its texts that may be remarks on scale. */
   readonly notes: readonly PossibleNote[]
 }

@@ -20,6 +20,7 @@ import { scaleNote } from './scale-notes.ts'
 import { NoteSurvey, type PlacedNote, type PossibleNote } from './scale-survey.ts'
 import { FigureScale, rowNote, type ScaledCell, type SheetScale, withoutScale } from './scaled-figures.ts'
 import { MOST_ROWS_ABOVE, type PeriodColumn, type SheetLayout, sheetLayout } from './sheet-layout.ts'
+import { cumulativeProblem, sheetTitles } from './sheet-titles.ts'
 import { isTotalLabel, SheetTotals } from './sheet-totals.ts'
 import { unreadHeadingsProblem } from './unread-headings.ts'
 import { coordinateOf, type MergedArea, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
@@ -129,9 +130,7 @@ export class FiguresWorkbook {
   }
 
   /** Whether a text is the name of something that is known, such as a location “Thousands & Co”. */
-  #isName(text: string): boolean {
-    return this.#rules.sheet({ tab: text, title: text, labelHeading: '' }) !== null
-  }
+  readonly #isName = (text: string): boolean => this.#rules.sheet({ tab: text, title: text, labelHeading: '' }) !== null
 
   /** Whether a remark is about its own row alone. */
   #isOfRow({ label, text, hasAmount }: PossibleNote, sheet: SurveyedSheet): boolean {
@@ -191,6 +190,11 @@ export class FiguresWorkbook {
     const subject = this.#subjects.get(sheet) ?? null
     if (subject === null || typeof subject === 'string' || sheet.layout === null) {
       this.#reportUnread(sheet, subject)
+      return null
+    }
+    const problem = this.#rules.isStamped ? null : cumulativeProblem(sheet, this.#isName)
+    if (problem !== null) {
+      this.#issues.add({ coordinate: coordinateOf(sheet.tab), locationId: subject.locationId, error: problem, severity: 'PROBLEM' })
       return null
     }
     const [issues, remarks, mark, months] = [this.#issues, this.#remarks, this.#decimalMark ?? 'POINT', this.#months] as const
@@ -263,6 +267,7 @@ export class SheetSurvey {
   #problem: string | null = null
   #long: LongSurvey | null = null
   #columns: ReadonlySet<number> = new Set()
+  #titleRows: readonly WorkbookRow[] = []
   readonly #notes = new NoteSurvey()
 
   constructor(tab: string, fiscalYearStart: MonthOfYear, evidence: AmountEvidence, onLabel: (label: string) => void) {
@@ -294,11 +299,13 @@ export class SheetSurvey {
     const layout = this.#long === null ? this.#layout : this.#long.layout(this.#fiscalYearStart)
     const problem = layout === null && this.#long !== null ? this.#long.problem(this.#tab, this.#fiscalYearStart) : this.#problem
     const notes = this.#notes.notes(layout?.line ?? null, layout?.labelColumn ?? 0, layout?.long?.amountColumn ?? null)
-    return { tab: this.#tab, isHidden: false, isEmpty: this.#isEmpty, title: this.#title, layout, problem, merged, notes }
+    const titles = sheetTitles(this.#tab, this.#titleRows, layout)
+    return { tab: this.#tab, isHidden: false, isEmpty: this.#isEmpty, title: this.#title, layout, problem, merged, titles, notes }
   }
 
   #decide(top: readonly WorkbookRow[]): void {
     this.#top = null
+    this.#titleRows = top
     const long = longColumns(top, this.#fiscalYearStart)
     if (long !== null) {
       this.#long = new LongSurvey(long)
@@ -352,7 +359,7 @@ const WAYS_TO_WRITE_FIGURES =
 
 /** A hidden sheet, of which only the name is known. */
 export function hiddenSheet(tab: string): SurveyedSheet {
-  return { tab, isHidden: true, isEmpty: false, title: '', layout: null, problem: null, merged: [], notes: [] }
+  return { tab, isHidden: true, isEmpty: false, title: '', layout: null, problem: null, merged: [], titles: [], notes: [] }
 }
 
 /** Where each subject was first read at each location; a large company has a million of these. */
