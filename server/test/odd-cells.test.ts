@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { containing, downtown, HEADINGS, withCell, xml } from './odd-workbook-cases.ts'
-import { readBytes } from './read-workbooks.ts'
+import { readBytes, TIDEWATER } from './read-workbooks.ts'
 import { letters, workbookFile } from './small-workbook.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fourwall-odd-'))
@@ -128,6 +128,13 @@ it('formulas without a result are counted first, and hidden rows added up', asyn
     'NOTE Downtown!6: 1 row with figures is hidden, by a filter or by hand, and was read like the others: 2 figures, 14.50 in total. Delete it if it should not count.',
   ])
   expect(figures.slice(2)).toEqual(['Downtown!B6 1 orders 2026-01/1 = 10.5', 'Downtown!C6 1 orders 2026-02/1 = 4'])
+})
+
+it('in another currency than the company’s, by its number format, is invalid', async () => {
+  const canadian = withCell(xml('<c r="@" s="1"><v>70000</v></c>'), { formats: ['[$CA$-1009]#,##0'] })
+  const valuesIn = async (currency: string) => (await readBytes(folder, canadian, { ...TIDEWATER, currency })).figures[0]
+  expect(await valuesIn('CAD')).toContain('= 70000')
+  expect(await valuesIn('USD')).toContain('! “70000” is in CAD by its number format, and the company’s currency is USD.')
 })
 
 describe('a decimal comma', () => {

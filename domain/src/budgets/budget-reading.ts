@@ -142,6 +142,7 @@ export function budgetRules(facts: BudgetReadingFacts, stamp: WorkbookStamp | nu
         ? `The workbook does not say which categorization it is of. It was read as one of ${quoted(categorization.name)}, which has its lines.`
         : changedSince(stated, stamp),
     fiscalYearStart: facts.fiscalYearStart,
+    currency: facts.currency ?? null,
     bookedOf: (subjectId) => booked.get(subjectId) ?? null,
     months: facts.period === null ? 'FINEST' : monthsPerPeriod(facts.period),
     isStamped: stamp !== null,

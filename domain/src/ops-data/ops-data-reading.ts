@@ -54,6 +54,7 @@ export function opsDataRules(facts: OpsDataReadingFacts, stamp: WorkbookStamp | 
 
   return {
     fiscalYearStart: facts.fiscalYearStart,
+    currency: facts.currency ?? null,
     months: 'ANY',
     bookedOf: () => null,
     isStamped: stamp !== null,

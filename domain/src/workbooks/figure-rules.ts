@@ -52,6 +52,8 @@ export type LocationSubject =
 
 export interface FigureRules {
   readonly fiscalYearStart: MonthOfYear
+  /** The company's, ISO 4217; null: figures in any are read. */
+  readonly currency: string | null
   /** Null if the sheet is unknown; a string if it is ambiguous, and says why. */
   readonly sheet: (names: SheetNames) => SheetSubject | string | null
   /** For sheets in long form that name location and line in each row. Labels are not blank. */

@@ -5,6 +5,7 @@ import type { AmountEvidence } from '../ledger/reading/amount-text.ts'
 import type { DecimalMark } from '../ledger/reading/file-match.ts'
 import type { MonthOfYear } from '../time/day.ts'
 import { CellRemarks } from './cell-remarks.ts'
+import { currencyProblem, otherCurrency } from './currency-remarks.ts'
 import { type DurationUnit, durationUnit } from './duration-text.ts'
 import { countCellMarks, decideFigureMark, keptCellText, quoted, readFigureCell } from './figure-cells.ts'
 import type { FigureRules, RowSubject, SheetReader, SheetSubject, SurveyedSheet } from './figure-rules.ts'
@@ -192,7 +193,7 @@ export class FiguresWorkbook {
       this.#reportUnread(sheet, subject)
       return null
     }
-    const problem = this.#rules.isStamped ? null : cumulativeProblem(sheet, this.#isName)
+    const problem = this.#titleProblem(sheet)
     if (problem !== null) {
       this.#issues.add({ coordinate: coordinateOf(sheet.tab), locationId: subject.locationId, error: problem, severity: 'PROBLEM' })
       return null
@@ -223,18 +224,27 @@ export class FiguresWorkbook {
       scale,
       signs: this.#signs,
       isStamped: this.#rules.isStamped,
+      currency: this.#rules.currency,
       checksTotals: this.#rules.months !== 'ANY' && !this.#rules.isStamped,
       first: this.#first,
     })
   }
 
-  #reportUnread({ tab, isHidden, isEmpty, layout, problem }: SurveyedSheet, subject: string | SheetSubject | null): void {
+  /** What the titles of a sheet say against reading it. */
+  #titleProblem(sheet: SurveyedSheet): string | null {
+    if (this.#rules.isStamped) return null
+    return currencyProblem(sheet, this.#rules.currency, this.#isName) ?? cumulativeProblem(sheet, this.#isName)
+  }
+
+  #reportUnread(sheet: SurveyedSheet, subject: string | SheetSubject | null): void {
+    const { tab, isHidden, isEmpty, layout } = sheet
     const say = (error: string, severity: WorkbookIssue['severity']): void => {
       this.#issues.add({ coordinate: coordinateOf(tab), locationId: null, error, severity })
     }
     if (this.#rules.silentTabs.includes(tab)) return
     if (isHidden) return say(`The sheet ${quoted(tab)} is hidden and was not read. Show it if its figures are meant.`, 'NOTE')
     if (isEmpty) return
+    const problem = sheet.problem ?? (layout === null ? this.#titleProblem(sheet) : null)
     if (problem !== null) return say(problem, 'PROBLEM')
     if (typeof subject === 'string') return say(subject, 'PROBLEM')
     if (layout !== null)
@@ -400,6 +410,7 @@ interface ReadingState {
   readonly scale: SheetScale | null
   readonly signs: FigureSigns
   readonly isStamped: boolean
+  readonly currency: string | null
   /** Whether total rows are compared with their lines: in budgets, of which we have not written the formulas. */
   readonly checksTotals: boolean
   readonly first: FirstLines
@@ -490,7 +501,7 @@ class SheetReading implements SheetReader {
     filled: readonly WorkbookCell[],
     { subjectId, locationId, side }: Extract<RowSubject, { readonly kind: 'LINE' }>,
   ): readonly ReadFigure[] {
-    const { mark, months, first, remarks, scale, signs } = this.#state
+    const { mark, months, first, remarks, scale, signs, currency } = this.#state
     const { line } = row
     const before = first.of(subjectId, locationId)
     const unit = (): DurationUnit => durationUnit([label, this.#sheet.title, this.#sheet.tab])
@@ -503,7 +514,7 @@ class SheetReading implements SheetReader {
       if (period === undefined) continue
       const written = readFigureCell(cell, mark, unit)
       if (written === null) continue
-      const read = typeof written === 'string' && scaling !== null ? scaling(cell, written) : written
+      const read = otherCurrency(cell, currency) ?? (typeof written === 'string' && scaling !== null ? scaling(cell, written) : written)
       const { column, text } = cell
       const { firstMonth } = period
       const error =

@@ -4,6 +4,7 @@ import type { DecimalMark } from '../ledger/reading/file-match.ts'
 import { counted } from '../money/format.ts'
 import { joinNames } from '../sentence-text.ts'
 import type { CellRemarks } from './cell-remarks.ts'
+import { otherCurrency, statedCurrency } from './currency-remarks.ts'
 import { type DurationUnit, durationUnit } from './duration-text.ts'
 import { type FigureProblem, keptCellText, quoted, readFigureCell } from './figure-cells.ts'
 import type { FigureRules, RowSubject, SheetReader, SheetSubject, SurveyedSheet } from './figure-rules.ts'
@@ -18,6 +19,8 @@ import { coordinateOf, type WorkbookCell, type WorkbookRow } from './workbook-ce
 
 /** Figures are kept until the last row is read: any row may be of any line. */
 const MOST_FIGURES_OF_LIST = 400_000
+
+const CURRENCIES = /^(?:currency|curr|ccy|iso)(?:[ _]code)?$/i
 
 interface LongReadingParts {
   readonly sheet: SurveyedSheet
@@ -63,6 +66,7 @@ type Unread = Extract<RowSubject, { readonly kind: 'NOT_READ' }>
 export class LongSheetReading implements SheetReader {
   readonly #parts: LongReadingParts
   readonly #merged: MergedAreas
+  readonly #currencyColumn: number | null
   readonly #lines = new Map<string, GatheredLine>()
   readonly #known = new Map<string, Labeled>()
   readonly #skipped = new Map<string, SkippedRows>()
@@ -70,6 +74,7 @@ export class LongSheetReading implements SheetReader {
 
   constructor(parts: LongReadingParts) {
     this.#parts = parts
+    this.#currencyColumn = [...parts.layout.others].find(([, heading]) => CURRENCIES.test(heading))?.[0] ?? null
     this.#merged = new MergedAreas(parts.sheet.merged)
     if (parts.subject.note !== null) this.#note(parts.subject.note)
   }
@@ -98,7 +103,7 @@ export class LongSheetReading implements SheetReader {
       this.#skip(row.line, long.periodColumn, 'PROBLEM', error)
       return null
     }
-    this.#add(row, cell, this.#scaled(row, cell, read, labeled), period, labeled)
+    this.#add(row, cell, this.#otherCurrency(row, cell) ?? this.#scaled(row, cell, read, labeled), period, labeled)
     return null
   }
 
@@ -125,6 +130,14 @@ export class LongSheetReading implements SheetReader {
         }),
       )
       .sort((one, other) => one.line - other.line)
+  }
+
+  /** Why a figure is not in the company's currency, also by a column of its own. */
+  #otherCurrency({ cells }: WorkbookRow, cell: WorkbookCell): FigureProblem | null {
+    const { currency, isStamped } = this.#parts.rules
+    if (currency === null || isStamped) return null
+    const code = this.#currencyColumn === null ? undefined : cells.find(({ column }) => column === this.#currencyColumn)
+    return otherCurrency(cell, currency) ?? (code === undefined ? null : statedCurrency(code, currency))
   }
 
   #scaled(row: WorkbookRow, cell: WorkbookCell, written: string | FigureProblem, line: Line): string | FigureProblem {

@@ -10,6 +10,14 @@ export interface WorkbookCell {
   readonly text: string
   /** A DATE whose format shows day and month alone. */
   readonly hidesYear?: true
+  /** What the format of a NUMBER says about it; left out if nothing. */
+  readonly shown?: ShownNumber
+}
+
+/** What a number format writes beside numbers. */
+export interface ShownNumber {
+  /** ISO 4217. A dollar sign alone says nothing. */
+  readonly currency?: string
 }
 
 export interface WorkbookRow {

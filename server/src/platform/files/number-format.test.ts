@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cellFormat, haveOtherDollars, markedNumber, shownDigits } from './number-format.ts'
+import { cellFormat, haveOtherDollars, markedNumber, shownDigits, shownNumber } from './number-format.ts'
 
 it.each([
   [14, undefined, 'DATE'],
@@ -101,6 +101,15 @@ it.each([
   const format = cellFormat(164, code)
   expect(format.kind === 'NUMBER' && format.marks !== undefined ? markedNumber(plain, format.marks) : plain).toBe(text)
 })
+
+it.each([
+  ['[$CA$-1009]#,##0', { currency: 'CAD' }],
+  ['[$€-2] #,##0.00', { currency: 'EUR' }],
+  ['[$GBP] 0', { currency: 'GBP' }],
+  ['0.00" Cr"', null],
+  ['$#,##0', null],
+  ['yyyy', null],
+])('%s says %j about figures', (code, shown) => expect(shownNumber(cellFormat(164, code))).toEqual(shown))
 
 it('takes a dollar sign of the United States for American beside those of other countries', () => {
   const [american, canadian] = ['[$$-409]#,##0.00', '[$$-1009]#,##0.00']

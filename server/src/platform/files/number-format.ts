@@ -1,3 +1,6 @@
+import { currencyOf } from '@fourwall/domain/ledger/reading/currency-text.ts'
+import type { ShownNumber } from '@fourwall/domain/workbooks/workbook-cells.ts'
+
 /** How a number format shows a cell's number. */
 export type CellFormat =
   /** `marks`: what the format writes beside numbers above and below zero and that changes what they mean: Dr, Cr, a currency; else left out. */
@@ -84,6 +87,14 @@ function markOf(section: string, isDollarAmerican: boolean): string | null {
   const written = [...section.matchAll(/"([^"]*)"|\\(.)/g)].map(([, quoted = '', single = '']) => quoted + single).join('')
   const [, mark] = /^\W*(Dr|Cr|[A-Z]{3}|[€£¥₹])\.?\W*$/i.exec(written) ?? []
   return mark === undefined || (mark.length === 3 && mark !== mark.toUpperCase()) ? null : mark
+}
+
+/** What a workbook of figures should know about a format; null for nothing. */
+export function shownNumber(format: CellFormat): ShownNumber | null {
+  if (format.kind !== 'NUMBER') return null
+  const mark = format.marks?.above ?? format.marks?.below ?? null
+  const currency = mark === null || SIDE.test(mark) ? null : currencyOf(mark)
+  return currency === null ? null : { currency }
 }
 
 /** A number with the mark that its format writes beside it: 9000 is `9000 Cr` in `0.00" Cr"`. @param plain without exponent. */
