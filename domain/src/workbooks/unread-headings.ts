@@ -17,11 +17,34 @@ interface HeadingForm {
 const KIND = '(?:actuals?|budget|plan|forecast)'
 const MONTH = `(?:${MONTH_NAMES.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|')}|Sept)`
 
+/** What a heading of periods may have around it. */
+const WORDS = `(?: ?${KIND} ?)?`
+const FISCAL_YEAR = String.raw`(?:fy ?)?'?(?:\d{4}|\d{2})`
+
+const QUARTERS: HeadingForm = {
+  names: /^(?:q(?:uarter)? ?[1-4]|[1-4]q)$/i,
+  says: (example) => `name no year, such as ${example}. Write them like Q1 2026.`,
+}
+
 const FORMS: readonly HeadingForm[] = [
   {
     names: new RegExp(String.raw`^(?:${KIND} )?${MONTH}\.?(?: ${KIND})?$`, 'i'),
     says: (example) => `name no year, such as ${example}. Write them like Jan 2026.`,
   },
+  {
+    names: new RegExp(
+      String.raw`^${WORDS}(?:${FISCAL_YEAR}[ /-]*)?(?:p|per\.?|period|m|month)[ -]?\d{1,2}(?:[ ,/-]*${FISCAL_YEAR})?${WORDS}$`,
+      'i',
+    ),
+    says: (example) =>
+      `name no month that can be read, such as ${example}: numbers of fiscal periods do not say which month they are. Write them like Jan 2026.`,
+  },
+  {
+    names: /^(?:w\/e|w\.e\.|wk?\.? ?\d|week|(?:for )?(?:the )?week|kw ?\d)(?![a-z])/i,
+    says: (example) =>
+      `are weeks, such as ${example}, and figures are kept by month, quarter or year. Add up the weeks of each month, and write headings like Jan 2026.`,
+  },
+  QUARTERS,
 ]
 
 /** The headings of a row that are meant as times; empty for fewer than two, unless figures are below the only one. */
@@ -51,7 +74,7 @@ export function unreadHeadingsProblem(tab: string, rows: readonly WorkbookRow[])
   return null
 }
 
-/** Whether any row of these has such headings, so that numbers beside or below them are no years. */
-export function hasUnreadHeadings(rows: readonly WorkbookRow[]): boolean {
-  return rows.some((row) => unreadHeadings(row, rows).length > 0)
+/** Whether any row of these has such headings, so that numbers of another row are no years. Quarters beside their year are its parts. */
+export function hasUnreadHeadings(rows: readonly WorkbookRow[], row: WorkbookRow): boolean {
+  return rows.some((one) => unreadHeadings(one, rows).some(({ form }) => one !== row || form !== QUARTERS))
 }
