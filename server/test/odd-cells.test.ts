@@ -137,6 +137,12 @@ it('in another currency than the company’s, by its number format, is invalid',
   expect(await valuesIn('USD')).toContain('! “70000” is in CAD by its number format, and the company’s currency is USD.')
 })
 
+it('asks about number formats that write a scale', async () => {
+  const inThousands = (format: string) => readBytes(folder, withCell(xml('<c r="@" s="1"><v>70.1</v></c>'), { formats: [format] }))
+  await expect(inThousands('$#,##0.0"K"')).rejects.toThrow('Downtown!B2 says “70.1K”. Does that scale the figures?')
+  expect((await inThousands('$#,##0.0,"K"')).figures[0]).toContain('= 70.1')
+})
+
 describe('a decimal comma', () => {
   const texts = (...cells: string[]) => workbookFile({ sheets: [downtown([['Guests', ...cells]])] })
   it.each<[string, Buffer, string | null, string[]]>([

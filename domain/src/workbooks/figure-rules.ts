@@ -83,6 +83,8 @@ export interface SurveyedSheet {
   readonly merged: readonly MergedArea[]
   /** Its texts about all of its figures. */
   readonly titles: readonly SheetTitle[]
+  /** Whether number formats write letters such as K beside its numbers. */
+  readonly hasScaledFormats: boolean
   /** Its texts that may be remarks on scale. */
   readonly notes: readonly PossibleNote[]
 }

@@ -19,7 +19,7 @@ import type { FigureLine, ReadFigure, WorkbookIssue } from './read-figures.ts'
 import type { ReadingAnswers, ReadingQuestion } from './reading-questions.ts'
 import { scaleNote } from './scale-notes.ts'
 import { NoteSurvey, type PlacedNote, type PossibleNote } from './scale-survey.ts'
-import { FigureScale, rowNote, type ScaledCell, type SheetScale, withoutScale } from './scaled-figures.ts'
+import { FigureScale, formatNote, rowNote, type ScaledCell, type SheetScale, withoutScale } from './scaled-figures.ts'
 import { MOST_ROWS_ABOVE, type PeriodColumn, type SheetLayout, sheetLayout } from './sheet-layout.ts'
 import { cumulativeProblem, sheetTitles } from './sheet-titles.ts'
 import { isTotalLabel, SheetTotals } from './sheet-totals.ts'
@@ -111,6 +111,7 @@ export class FiguresWorkbook {
     for (const sheet of sheets) {
       const { tab, layout, isHidden, notes } = sheet
       if (isHidden || this.#rules.silentTabs.includes(tab)) continue
+      if (sheet.hasScaledFormats && !this.#rules.isStamped) isUnsaid = false
       const own = notes.filter(
         (note) => !this.#isName(note.text) && !(this.#rules.isStamped && layout?.passedOver.has(note.column) === true),
       )
@@ -278,6 +279,7 @@ export class SheetSurvey {
   #long: LongSurvey | null = null
   #columns: ReadonlySet<number> = new Set()
   #titleRows: readonly WorkbookRow[] = []
+  #hasScaledFormats = false
   readonly #notes = new NoteSurvey()
 
   constructor(tab: string, fiscalYearStart: MonthOfYear, evidence: AmountEvidence, onLabel: (label: string) => void) {
@@ -291,6 +293,7 @@ export class SheetSurvey {
     if (row.cells.length === 0) return
     this.#isEmpty = false
     this.#notes.add(row)
+    this.#hasScaledFormats ||= row.cells.some(({ shown }) => shown?.scale !== undefined)
     if (this.#top === null) return this.#count(row)
     const [first] = row.cells
     if (row.line === 1 && first?.column === 0) this.#title = first.text.trim()
@@ -298,7 +301,7 @@ export class SheetSurvey {
     if (this.#top.length >= MOST_ROWS_ABOVE) this.#decide(this.#top)
   }
 
-  /** Whether only text cells matter from now on: the headings are known, and no row names its own month. */
+  /** Whether only texts and number formats matter from now on: the headings are known, and no row names its own month. */
   get wantsTextsOnly(): boolean {
     return this.#top === null && this.#long === null
   }
@@ -310,7 +313,18 @@ export class SheetSurvey {
     const problem = layout === null && this.#long !== null ? this.#long.problem(this.#tab, this.#fiscalYearStart) : this.#problem
     const notes = this.#notes.notes(layout?.line ?? null, layout?.labelColumn ?? 0, layout?.long?.amountColumn ?? null)
     const titles = sheetTitles(this.#tab, this.#titleRows, layout)
-    return { tab: this.#tab, isHidden: false, isEmpty: this.#isEmpty, title: this.#title, layout, problem, merged, titles, notes }
+    return {
+      tab: this.#tab,
+      isHidden: false,
+      isEmpty: this.#isEmpty,
+      title: this.#title,
+      layout,
+      problem,
+      merged,
+      titles,
+      hasScaledFormats: this.#hasScaledFormats,
+      notes,
+    }
   }
 
   #decide(top: readonly WorkbookRow[]): void {
@@ -369,7 +383,18 @@ const WAYS_TO_WRITE_FIGURES =
 
 /** A hidden sheet, of which only the name is known. */
 export function hiddenSheet(tab: string): SurveyedSheet {
-  return { tab, isHidden: true, isEmpty: false, title: '', layout: null, problem: null, merged: [], titles: [], notes: [] }
+  return {
+    tab,
+    isHidden: true,
+    isEmpty: false,
+    title: '',
+    layout: null,
+    problem: null,
+    merged: [],
+    titles: [],
+    hasScaledFormats: false,
+    notes: [],
+  }
 }
 
 /** Where each subject was first read at each location; a large company has a million of these. */
@@ -507,7 +532,9 @@ class SheetReading implements SheetReader {
     const unit = (): DurationUnit => durationUnit([label, this.#sheet.title, this.#sheet.tab])
     const scaled = scale === null ? null : { line, label, note: note ?? this.#noteOf(row), isMetric: side === 'METRIC' }
     const scaling =
-      scale === null || scaled === null ? null : (cell: WorkbookCell, value: string) => scale.value({ ...cell, ...scaled }, value)
+      scale === null || scaled === null
+        ? null
+        : (cell: WorkbookCell, value: string) => scale.value({ ...cell, ...scaled, note: scaled.note ?? formatNote(cell) }, value)
     const figures: ReadFigure[] = []
     for (const cell of filled) {
       const period = this.#periods[cell.column]

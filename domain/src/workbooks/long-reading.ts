@@ -13,7 +13,7 @@ import type { IssueList } from './issue-list.ts'
 import { MergedAreas } from './merged-areas.ts'
 import { monthsInWords } from './period-headings.ts'
 import type { FigureLine, ReadFigure, WorkbookIssue } from './read-figures.ts'
-import { rowNote, type ScaledCell, type SheetScale, withoutScale } from './scaled-figures.ts'
+import { formatNote, rowNote, type ScaledCell, type SheetScale, withoutScale } from './scaled-figures.ts'
 import type { LongLayout, PeriodColumn, SheetLayout } from './sheet-layout.ts'
 import { coordinateOf, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
 
@@ -146,7 +146,10 @@ export class LongSheetReading implements SheetReader {
     const names = new Set([long.locationColumn, long.subjectColumn, long.periodColumn, long.amountColumn])
     const beside = rowNote(row, (column) => names.has(column) || (isStamped && layout.passedOver.has(column)))
     const label = this.#labelOf(row)
-    return scale.value({ ...cell, line: row.line, label, note: line.scaleNote ?? beside, isMetric: line.side === 'METRIC' }, written)
+    return scale.value(
+      { ...cell, line: row.line, label, note: line.scaleNote ?? beside ?? formatNote(cell), isMetric: line.side === 'METRIC' },
+      written,
+    )
   }
 
   /** What names the row in examples. */

@@ -1,4 +1,5 @@
 import { columnLetters } from '../column-letters.ts'
+import type { Scale } from './scale-notes.ts'
 
 /** A cell of a workbook that is not blank. */
 export interface WorkbookCell {
@@ -18,6 +19,8 @@ export interface WorkbookCell {
 export interface ShownNumber {
   /** ISO 4217. A dollar sign alone says nothing. */
   readonly currency?: string
+  /** A letter or word by which the number counts in thousands or so: `K` of `70.0K`. */
+  readonly scale?: { readonly text: string; readonly scales: readonly Scale[] }
 }
 
 export interface WorkbookRow {

@@ -1,10 +1,11 @@
 import { currencyOf } from '@fourwall/domain/ledger/reading/currency-text.ts'
+import { formatScales } from '@fourwall/domain/workbooks/scale-notes.ts'
 import type { ShownNumber } from '@fourwall/domain/workbooks/workbook-cells.ts'
 
 /** How a number format shows a cell's number. */
 export type CellFormat =
   /** `marks`: what the format writes beside numbers above and below zero and that changes what they mean: Dr, Cr, a currency; else left out. */
-  | { readonly kind: 'NUMBER'; readonly marks?: NumberMarks }
+  | { readonly kind: 'NUMBER'; readonly marks?: NumberMarks; readonly scale?: NonNullable<ShownNumber['scale']> }
   /** A day, with or without a time. `hidesYear`: it shows day and month alone, as `d-mmm`. */
   | { readonly kind: 'DATE'; readonly hidesYear: boolean }
   /** Elapsed time: `[h]:mm`, `[mm]`, `[ss]`, `mm:ss`. */
@@ -47,7 +48,25 @@ export function cellFormat(id: number, code: string | undefined, { isDollarAmeri
   if (digits.kind !== 'NUMBER') return digits
   const [above = '', below = null] = sectionsOf(code)
   const marks = { above: markOf(above, isDollarAmerican), below: below === null ? null : markOf(below, isDollarAmerican) }
-  return marks.above === null && marks.below === null ? NUMBER : { kind: 'NUMBER', marks }
+  const scale = scaleOf(above)
+  if (scale === null) return marks.above === null && marks.below === null ? NUMBER : { kind: 'NUMBER', marks }
+  return marks.above === null && marks.below === null ? { kind: 'NUMBER', scale } : { kind: 'NUMBER', marks, scale }
+}
+
+/** What the letters of `$0.0"K"` say about stored numbers; null for none, or if the format divides them as much itself: `0.0,"K"`. */
+function scaleOf(section: string): NonNullable<ShownNumber['scale']> | null {
+  const text = writtenIn(section)
+  if (text === '') return null
+  const digits = section.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, ' ')
+  const [, commas = ''] = /[0#?](,+)(?![0#?,])/.exec(digits) ?? []
+  const isMoney = /\p{Sc}|\[\$/u.test(section)
+  const scales = formatScales(text, commas.length, isMoney)
+  return scales.length === 0 ? null : { text: text.trim(), scales }
+}
+
+/** What a section writes in quotes or behind a backslash. */
+function writtenIn(section: string): string {
+  return [...section.matchAll(/"([^"]*)"|\\(.)/g)].map(([, quoted = '', single = '']) => quoted + single).join('')
 }
 
 /** Whether formats write dollars of another country than the United States. */
@@ -84,8 +103,7 @@ function markOf(section: string, isDollarAmerican: boolean): string | null {
   if (dollar !== null && (dollar !== 'USD' || isDollarAmerican)) return dollar
   const [, code] = /\[\$([A-Z]{3}|[€£¥₹])(?:-[^\]]*)?\]/.exec(section) ?? []
   if (code !== undefined) return code
-  const written = [...section.matchAll(/"([^"]*)"|\\(.)/g)].map(([, quoted = '', single = '']) => quoted + single).join('')
-  const [, mark] = /^\W*(Dr|Cr|[A-Z]{3}|[€£¥₹])\.?\W*$/i.exec(written) ?? []
+  const [, mark] = /^\W*(Dr|Cr|[A-Z]{3}|[€£¥₹])\.?\W*$/i.exec(writtenIn(section)) ?? []
   return mark === undefined || (mark.length === 3 && mark !== mark.toUpperCase()) ? null : mark
 }
 
@@ -94,7 +112,8 @@ export function shownNumber(format: CellFormat): ShownNumber | null {
   if (format.kind !== 'NUMBER') return null
   const mark = format.marks?.above ?? format.marks?.below ?? null
   const currency = mark === null || SIDE.test(mark) ? null : currencyOf(mark)
-  return currency === null ? null : { currency }
+  if (format.scale === undefined) return currency === null ? null : { currency }
+  return currency === null ? { scale: format.scale } : { currency, scale: format.scale }
 }
 
 /** A number with the mark that its format writes beside it: 9000 is `9000 Cr` in `0.00" Cr"`. @param plain without exponent. */

@@ -60,7 +60,7 @@ export class WorkbookRows implements SheetListener {
     this.#budget.countCells(1)
     if (isFormula && !this.#areResultsKnown && value !== null && (type === 'n' || type === 'str'))
       this.#results.add(column, value, type === 'str')
-    if (type === 'n' && this.skipsNumbers) return
+    if (type === 'n' && this.skipsNumbers && this.#shownBy(style)?.scale === undefined) return
     const isStale = isFormula && this.#areResultsKnown && type === 'n' && Number(value) === 0 && this.#results.isStale(column)
     const cell = value === null || isStale ? ({ column, kind: 'UNCALCULATED', text: '' } as const) : this.#cell(column, type, style, value)
     if (cell === null) return
