@@ -36,6 +36,8 @@ export type RowSubject =
       readonly side?: PlannedSide
       /** Whether figures add up over time; left out if unknown. Money always does. */
       readonly isSummed?: boolean
+      /** Of a metric, as people write it; left out if there is none. */
+      readonly unit?: string
     }
   /** Recognized, but without figures of its own: a total, a heading. */
   | { readonly kind: 'PASSED_OVER' }

@@ -524,12 +524,12 @@ class SheetReading implements SheetReader {
     row: WorkbookRow,
     { label, note }: Pick<ScaledCell, 'label' | 'note'>,
     filled: readonly WorkbookCell[],
-    { subjectId, locationId, side }: Extract<RowSubject, { readonly kind: 'LINE' }>,
+    { subjectId, locationId, side, unit: ofMetric }: Extract<RowSubject, { readonly kind: 'LINE' }>,
   ): readonly ReadFigure[] {
     const { mark, months, first, remarks, scale, signs, currency } = this.#state
     const { line } = row
     const before = first.of(subjectId, locationId)
-    const unit = (): DurationUnit => durationUnit([label, this.#sheet.title, this.#sheet.tab])
+    const unit = (): DurationUnit => durationUnit([label, this.#sheet.title, this.#sheet.tab], ofMetric)
     const scaled = scale === null ? null : { line, label, note: note ?? this.#noteOf(row), isMetric: side === 'METRIC' }
     const scaling =
       scale === null || scaled === null
@@ -556,7 +556,7 @@ class SheetReading implements SheetReader {
       const sound = error === null && typeof read === 'string' ? read : null
       const isMoney = sound !== null && (side === 'INCOME' || side === 'COST')
       const value = isMoney ? signs.value({ tab: this.#sheet.tab, line, column, locationId, subjectId, side, label }, sound) : sound
-      remarks.add(this.#sheet.tab, row, cell, value)
+      remarks.add(this.#sheet.tab, row, cell, value, label, unit)
       figures.push({ ...common, text: keptCellText(text), value })
     }
     if (before === undefined && figures.length > 0) first.add(subjectId, locationId, this.#sheet, line)

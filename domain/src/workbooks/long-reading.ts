@@ -84,8 +84,7 @@ export class LongSheetReading implements SheetReader {
     if (row.line <= layout.line) return null
     const cell = row.cells.find(({ column }) => column === long.amountColumn)
     if (cell === undefined) return null
-    const read = readFigureCell(cell, mark, () => this.#unitOf(row))
-    if (read === null) return null
+    if (cell.kind === 'TEXT' && cell.text.trim() === '') return null
     const labeled = this.#labeled(row, cell)
     if (labeled === null || labeled.kind === 'PASSED_OVER') return null
     if (labeled.kind === 'NOT_READ') {
@@ -103,6 +102,8 @@ export class LongSheetReading implements SheetReader {
       this.#skip(row.line, long.periodColumn, 'PROBLEM', error)
       return null
     }
+    const read = readFigureCell(cell, mark, () => this.#unitOf(row, labeled))
+    if (read === null) return null
     this.#add(row, cell, this.#otherCurrency(row, cell) ?? this.#scaled(row, cell, read, labeled), period, labeled)
     return null
   }
@@ -158,9 +159,9 @@ export class LongSheetReading implements SheetReader {
     return cells.find(({ column }) => column === (long.subjectColumn ?? long.locationColumn))?.text.trim() ?? ''
   }
 
-  #unitOf({ cells }: WorkbookRow): DurationUnit {
+  #unitOf({ cells }: WorkbookRow, { unit }: Line): DurationUnit {
     const { sheet, long } = this.#parts
-    return durationUnit([cells.find(({ column }) => column === long.subjectColumn)?.text ?? '', sheet.title, sheet.tab])
+    return durationUnit([cells.find(({ column }) => column === long.subjectColumn)?.text ?? '', sheet.title, sheet.tab], unit)
   }
 
   #labeled({ line, cells }: WorkbookRow, amount: WorkbookCell): Labeled | null {
@@ -205,13 +206,8 @@ export class LongSheetReading implements SheetReader {
     return at(label, (text) => rules.long.row(text, place.locationId), long.subjectColumn)
   }
 
-  #add(
-    row: WorkbookRow,
-    cell: WorkbookCell,
-    read: string | FigureProblem,
-    period: PeriodColumn,
-    { subjectId, locationId, side }: Line,
-  ): void {
+  #add(row: WorkbookRow, cell: WorkbookCell, read: string | FigureProblem, period: PeriodColumn, labeled: Line): void {
+    const { subjectId, locationId, side } = labeled
     this.#figures += 1
     if (this.#figures > MOST_FIGURES_OF_LIST)
       throw new BadInputError(
@@ -231,7 +227,7 @@ export class LongSheetReading implements SheetReader {
     const place = { tab: this.#parts.sheet.tab, line, column, locationId, subjectId, label: this.#labelOf(row) }
     const value = isMoney ? this.#parts.signs.value({ ...place, side }, sound) : sound
     if (value !== null) for (let month = 0; month < months; month += 1) gathered.rows.set(firstMonth + month, line)
-    this.#parts.remarks.add(this.#parts.sheet.tab, row, cell, value)
+    this.#parts.remarks.add(place.tab, row, cell, value, place.label, () => this.#unitOf(row, labeled))
     const key = `${firstMonth}/${months}`
     let layer = gathered.layers.find((one) => !one.has(key))
     if (layer === undefined) {

@@ -112,6 +112,7 @@ export class WaitingUploads {
           name: metric.name,
           isDerived: metric.formula !== null,
           isSummed: metric.timeAggregation === 'SUM',
+          unit: metric.unit,
         })),
       } as const
       const versions = await companies.versions(scope)
