@@ -143,6 +143,11 @@ it('asks about number formats that write a scale', async () => {
   expect((await inThousands('$#,##0.0,"K"')).figures[0]).toContain('= 70.1')
 })
 
+it('guesses that a number among percentages has lost its sign', async () => {
+  const { issues } = await readBytes(folder, withCell(xml('<c r="@" s="1"><v>0.07</v></c>'), { formats: ['0.0%'] }))
+  expect(issues).toEqual([containing('NOTE Downtown!C2: “7” is read as 700%')])
+})
+
 describe('a decimal comma', () => {
   const texts = (...cells: string[]) => workbookFile({ sheets: [downtown([['Guests', ...cells]])] })
   it.each<[string, Buffer, string | null, string[]]>([

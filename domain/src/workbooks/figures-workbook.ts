@@ -14,6 +14,7 @@ import { IssueList } from './issue-list.ts'
 import { LongSheetReading } from './long-reading.ts'
 import { LongSurvey, longColumns } from './long-sheet.ts'
 import { MergedAreas } from './merged-areas.ts'
+import { MixedPercentages } from './mixed-percentages.ts'
 import { monthsInWords } from './period-headings.ts'
 import type { FigureLine, ReadFigure, WorkbookIssue } from './read-figures.ts'
 import type { ReadingAnswers, ReadingQuestion } from './reading-questions.ts'
@@ -536,6 +537,7 @@ class SheetReading implements SheetReader {
         ? null
         : (cell: WorkbookCell, value: string) => scale.value({ ...cell, ...scaled, note: scaled.note ?? formatNote(cell) }, value)
     const figures: ReadFigure[] = []
+    const percentages = new MixedPercentages()
     for (const cell of filled) {
       const period = this.#periods[cell.column]
       if (period === undefined) continue
@@ -557,8 +559,11 @@ class SheetReading implements SheetReader {
       const isMoney = sound !== null && (side === 'INCOME' || side === 'COST')
       const value = isMoney ? signs.value({ tab: this.#sheet.tab, line, column, locationId, subjectId, side, label }, sound) : sound
       remarks.add(this.#sheet.tab, row, cell, value, label, unit)
+      if (value !== null) percentages.add(coordinateOf(this.#sheet.tab, line, column), cell, value)
       figures.push({ ...common, text: keptCellText(text), value })
     }
+    const { remark } = percentages
+    if (remark !== null) this.#state.issues.add({ ...remark, locationId, severity: 'NOTE', isGuess: true })
     if (before === undefined && figures.length > 0) first.add(subjectId, locationId, this.#sheet, line)
     return figures
   }

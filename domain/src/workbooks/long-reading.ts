@@ -11,6 +11,7 @@ import type { FigureRules, RowSubject, SheetReader, SheetSubject, SurveyedSheet 
 import type { FigureSigns } from './figure-signs.ts'
 import type { IssueList } from './issue-list.ts'
 import { MergedAreas } from './merged-areas.ts'
+import { MixedPercentages } from './mixed-percentages.ts'
 import { monthsInWords } from './period-headings.ts'
 import type { FigureLine, ReadFigure, WorkbookIssue } from './read-figures.ts'
 import { formatNote, rowNote, type ScaledCell, type SheetScale, withoutScale } from './scaled-figures.ts'
@@ -48,6 +49,7 @@ interface GatheredLine {
   readonly rows: Map<number, number>
   /** By period. Figures of the same period come into one list each: the first counts. */
   readonly layers: Map<string, ReadFigure>[]
+  readonly percentages: MixedPercentages
 }
 
 /** Why rows are not read: where it was first so, and how often. */
@@ -120,6 +122,10 @@ export class LongSheetReading implements SheetReader {
     for (const { coordinate, severity, error, count } of this.#skipped.values()) {
       const more = count === 1 ? '' : ` ${counted(count - 1, 'more row')} ${count === 2 ? 'has' : 'have'} the same problem.`
       issues.add({ coordinate, locationId: null, error: error + more, severity })
+    }
+    for (const { locationId, percentages } of this.#lines.values()) {
+      const { remark } = percentages
+      if (remark !== null) issues.add({ ...remark, locationId, severity: 'NOTE', isGuess: true })
     }
     return [...this.#lines.values()]
       .flatMap(({ subjectId, locationId, layers }) =>
@@ -228,6 +234,7 @@ export class LongSheetReading implements SheetReader {
     const value = isMoney ? this.#parts.signs.value({ ...place, side }, sound) : sound
     if (value !== null) for (let month = 0; month < months; month += 1) gathered.rows.set(firstMonth + month, line)
     this.#parts.remarks.add(place.tab, row, cell, value, place.label, () => this.#unitOf(row, labeled))
+    if (value !== null) gathered.percentages.add(coordinateOf(place.tab, line, column), cell, value)
     const key = `${firstMonth}/${months}`
     let layer = gathered.layers.find((one) => !one.has(key))
     if (layer === undefined) {
@@ -241,7 +248,7 @@ export class LongSheetReading implements SheetReader {
     const key = `${locationId} ${subjectId}`
     const known = this.#lines.get(key)
     if (known !== undefined) return known
-    const gathered: GatheredLine = { subjectId, locationId, rows: new Map(), layers: [] }
+    const gathered: GatheredLine = { subjectId, locationId, rows: new Map(), layers: [], percentages: new MixedPercentages() }
     this.#lines.set(key, gathered)
     return gathered
   }

@@ -21,6 +21,8 @@ export interface ShownNumber {
   readonly currency?: string
   /** A letter or word by which the number counts in thousands or so: `K` of `70.0K`. */
   readonly scale?: { readonly text: string; readonly scales: readonly Scale[] }
+  /** It is shown a hundred times as large, with a percent sign. */
+  readonly isPercentage?: true
 }
 
 export interface WorkbookRow {

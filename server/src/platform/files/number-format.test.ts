@@ -121,10 +121,16 @@ it.each([
   ['[>=1000000]0.0,,"M";[>=1000]0.0,"K";0', null],
   ['0.0"m"', null],
   ['0" kg"', null],
+  ['0.0%', { isPercentage: true }],
+  ['0%_);(0%)', { isPercentage: true }],
   ['0.00" Cr"', null],
   ['$#,##0', null],
   ['yyyy', null],
 ])('%s says %j about figures', (code, shown) => expect(shownNumber(cellFormat(164, code))).toEqual(shown))
+
+it('says that built-in formats are percentages', () => {
+  expect([8, 9, 10].map((id) => shownNumber(cellFormat(id, undefined)))).toEqual([null, { isPercentage: true }, { isPercentage: true }])
+})
 
 it('takes a dollar sign of the United States for American beside those of other countries', () => {
   const [american, canadian] = ['[$$-409]#,##0.00', '[$$-1009]#,##0.00']

@@ -5,7 +5,12 @@ import type { ShownNumber } from '@fourwall/domain/workbooks/workbook-cells.ts'
 /** How a number format shows a cell's number. */
 export type CellFormat =
   /** `marks`: what the format writes beside numbers above and below zero and that changes what they mean: Dr, Cr, a currency; else left out. */
-  | { readonly kind: 'NUMBER'; readonly marks?: NumberMarks; readonly scale?: NonNullable<ShownNumber['scale']> }
+  | {
+      readonly kind: 'NUMBER'
+      readonly marks?: NumberMarks
+      readonly scale?: NonNullable<ShownNumber['scale']>
+      readonly isPercentage?: true
+    }
   /** A day, with or without a time. `hidesYear`: it shows day and month alone, as `d-mmm`. */
   | { readonly kind: 'DATE'; readonly hidesYear: boolean }
   /** Elapsed time: `[h]:mm`, `[mm]`, `[ss]`, `mm:ss`. */
@@ -25,6 +30,7 @@ interface NumberMarks {
 export type DigitPart = '0' | '#' | { readonly literal: string }
 
 const NUMBER: CellFormat = { kind: 'NUMBER' }
+const PERCENTAGE: CellFormat = { kind: 'NUMBER', isPercentage: true }
 const DATE: CellFormat = { kind: 'DATE', hidesYear: false }
 const DAY_AND_MONTH: CellFormat = { kind: 'DATE', hidesYear: true }
 const DURATION: CellFormat = { kind: 'DURATION' }
@@ -48,6 +54,7 @@ export function cellFormat(id: number, code: string | undefined, { isDollarAmeri
   if (digits.kind !== 'NUMBER') return digits
   const [above = '', below = null] = sectionsOf(code)
   const marks = { above: markOf(above, isDollarAmerican), below: below === null ? null : markOf(below, isDollarAmerican) }
+  if (shown.includes('%')) return PERCENTAGE
   const scale = scaleOf(above)
   if (scale === null) return marks.above === null && marks.below === null ? NUMBER : { kind: 'NUMBER', marks }
   return marks.above === null && marks.below === null ? { kind: 'NUMBER', scale } : { kind: 'NUMBER', marks, scale }
@@ -110,6 +117,7 @@ function markOf(section: string, isDollarAmerican: boolean): string | null {
 /** What a workbook of figures should know about a format; null for nothing. */
 export function shownNumber(format: CellFormat): ShownNumber | null {
   if (format.kind !== 'NUMBER') return null
+  if (format.isPercentage === true) return { isPercentage: true }
   const mark = format.marks?.above ?? format.marks?.below ?? null
   const currency = mark === null || SIDE.test(mark) ? null : currencyOf(mark)
   if (format.scale === undefined) return currency === null ? null : { currency }
@@ -127,6 +135,7 @@ export function markedNumber(plain: string, { above, below }: NumberMarks): stri
 const SIDE = /^(?:dr|cr)$/i
 
 function builtInFormat(id: number): CellFormat {
+  if (id === 9 || id === 10) return PERCENTAGE
   if (id === 16) return DAY_AND_MONTH
   if ((id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return DATE
   if (id === 18 || id === 19) return { kind: 'TIME', isClock: true }
