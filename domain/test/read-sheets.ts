@@ -3,14 +3,21 @@ import type { FigureRules, SurveyedSheet } from '../src/workbooks/figure-rules.t
 import { FiguresWorkbook, WorkbookSurvey } from '../src/workbooks/figures-workbook.ts'
 import type { FigureLine } from '../src/workbooks/read-figures.ts'
 import type { ReadingAnswers } from '../src/workbooks/reading-questions.ts'
-import { coordinateOf, type WorkbookCell, type WorkbookRow } from '../src/workbooks/workbook-cells.ts'
+import { coordinateOf, type ShownNumber, type WorkbookCell, type WorkbookRow } from '../src/workbooks/workbook-cells.ts'
 
 /** A date cell that shows day and month alone. */
 interface YearlessDay {
   readonly day: string
 }
 
-type SheetCell = string | number | YearlessDay | null
+/** A number with what its format says, or a duration. */
+interface ShownCell {
+  readonly text: string
+  readonly kind: 'NUMBER' | 'DURATION'
+  readonly shown?: ShownNumber
+}
+
+type SheetCell = string | number | YearlessDay | ShownCell | null
 
 /** Rows of cells by tab; null for a blank cell. */
 export type SheetRows = Readonly<Record<string, readonly (readonly SheetCell[])[]>>
@@ -58,7 +65,8 @@ function rowsOf(rows: readonly (readonly SheetCell[])[]): readonly WorkbookRow[]
   }))
 }
 
-function cellOf(cell: string | number | YearlessDay, column: number): WorkbookCell {
+function cellOf(cell: Exclude<SheetCell, null>, column: number): WorkbookCell {
+  if (typeof cell === 'object' && 'kind' in cell) return { column, ...cell }
   if (typeof cell === 'object') return { column, kind: 'DATE', text: cell.day, hidesYear: true }
   return { column, kind: typeof cell === 'number' ? 'NUMBER' : 'TEXT', text: String(cell) }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { containing, downtown, HEADINGS, withCell, xml } from './odd-workbook-cases.ts'
-import { readBytes } from './read-workbooks.ts'
+import { readBytes, TIDEWATER } from './read-workbooks.ts'
 import { letters, workbookFile } from './small-workbook.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fourwall-odd-'))
@@ -128,6 +128,24 @@ it('formulas without a result are counted first, and hidden rows added up', asyn
     'NOTE Downtown!6: 1 row with figures is hidden, by a filter or by hand, and was read like the others: 2 figures, 14.50 in total. Delete it if it should not count.',
   ])
   expect(figures.slice(2)).toEqual(['Downtown!B6 1 orders 2026-01/1 = 10.5', 'Downtown!C6 1 orders 2026-02/1 = 4'])
+})
+
+it('in another currency than the company’s, by its number format, is invalid', async () => {
+  const canadian = withCell(xml('<c r="@" s="1"><v>70000</v></c>'), { formats: ['[$CA$-1009]#,##0'] })
+  const valuesIn = async (currency: string) => (await readBytes(folder, canadian, { ...TIDEWATER, currency })).figures[0]
+  expect(await valuesIn('CAD')).toContain('= 70000')
+  expect(await valuesIn('USD')).toContain('! “70000” is in CAD by its number format, and the company’s currency is USD.')
+})
+
+it('asks about number formats that write a scale', async () => {
+  const inThousands = (format: string) => readBytes(folder, withCell(xml('<c r="@" s="1"><v>70.1</v></c>'), { formats: [format] }))
+  await expect(inThousands('$#,##0.0"K"')).rejects.toThrow('Downtown!B2 says “70.1K”. Does that scale the figures?')
+  expect((await inThousands('$#,##0.0,"K"')).figures[0]).toContain('= 70.1')
+})
+
+it('guesses that a number among percentages has lost its sign', async () => {
+  const { issues } = await readBytes(folder, withCell(xml('<c r="@" s="1"><v>0.07</v></c>'), { formats: ['0.0%'] }))
+  expect(issues).toEqual([containing('NOTE Downtown!C2: “7” is read as 700%')])
 })
 
 describe('a decimal comma', () => {

@@ -57,6 +57,7 @@ export function budgetRules(facts: BudgetReadingFacts, stamp: WorkbookStamp | nu
   const names = stampedNames(stamp, (kind, id) => there[kind].has(id))
   const locations = new NameFinder('location', facts.locations, names)
   const metrics = new NameFinder('metric', facts.metrics, names)
+  const units = new Map(facts.metrics.map(({ id, unit }) => [id, unit === undefined || unit === null ? {} : { unit }]))
   const summed = new Set(facts.metrics.flatMap(({ id, isSummed }) => (isSummed === true ? [id] : [])))
   const derived = new Set(facts.metrics.flatMap(({ id, isDerived }) => (isDerived ? [id] : [])))
 
@@ -82,7 +83,9 @@ export function budgetRules(facts: BudgetReadingFacts, stamp: WorkbookStamp | nu
     return { kind: 'LINE', subjectId: id, locationId, note, side: node.sign === -1 ? 'INCOME' : 'COST' }
   }
   const ofMetric = (id: string, locationId: LocationId, note: string | null): RowSubject =>
-    derived.has(id) ? { kind: 'PASSED_OVER' } : { kind: 'LINE', subjectId: id, locationId, note, side: 'METRIC', isSummed: summed.has(id) }
+    derived.has(id)
+      ? { kind: 'PASSED_OVER' }
+      : { kind: 'LINE', subjectId: id, locationId, note, side: 'METRIC', isSummed: summed.has(id), ...units.get(id) }
 
   /** @param written label in a workbook of ours, which may have its former name. */
   const ofAccount = (id: string, locationId: LocationId, written: string | null): RowSubject => {
@@ -142,6 +145,7 @@ export function budgetRules(facts: BudgetReadingFacts, stamp: WorkbookStamp | nu
         ? `The workbook does not say which categorization it is of. It was read as one of ${quoted(categorization.name)}, which has its lines.`
         : changedSince(stated, stamp),
     fiscalYearStart: facts.fiscalYearStart,
+    currency: facts.currency ?? null,
     bookedOf: (subjectId) => booked.get(subjectId) ?? null,
     months: facts.period === null ? 'FINEST' : monthsPerPeriod(facts.period),
     isStamped: stamp !== null,

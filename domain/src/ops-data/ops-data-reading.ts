@@ -28,6 +28,7 @@ export function opsDataRules(facts: OpsDataReadingFacts, stamp: WorkbookStamp | 
   const derived = new Map(facts.metrics.filter(({ isDerived }) => isDerived).map(({ id, name }) => [id, name]))
 
   const summed = new Set(facts.metrics.flatMap(({ id, isSummed }) => (isSummed === true ? [id] : [])))
+  const units = new Map(facts.metrics.map(({ id, unit }) => [id, unit === undefined || unit === null ? {} : { unit }]))
   const ofDerived = (id: string): RowSubject => ({ kind: 'NOT_READ', severity: 'NOTE', error: () => derivedNote(derived.get(id) ?? '') })
 
   const ofLocation = ({ id: locationId, note }: Found<LocationId>): SheetSubject => ({
@@ -38,7 +39,7 @@ export function opsDataRules(facts: OpsDataReadingFacts, stamp: WorkbookStamp | 
       if (metric.kind !== 'ONE') return unread(metric, 'metric', label, () => metrics.nearest(label))
       return derived.has(metric.id)
         ? ofDerived(metric.id)
-        : { kind: 'LINE', subjectId: metric.id, locationId, note: metric.note, isSummed: summed.has(metric.id) }
+        : { kind: 'LINE', subjectId: metric.id, locationId, note: metric.note, isSummed: summed.has(metric.id), ...units.get(metric.id) }
     },
   })
   const ofMetric = ({ id: subjectId, note }: Found<string>): SheetSubject => ({
@@ -48,12 +49,20 @@ export function opsDataRules(facts: OpsDataReadingFacts, stamp: WorkbookStamp | 
       if (derived.has(subjectId)) return ofDerived(subjectId)
       const location = locations.row(label)
       if (location.kind !== 'ONE') return unread(location, 'location', label, () => locations.nearest(label))
-      return { kind: 'LINE', subjectId, locationId: location.id, note: location.note, isSummed: summed.has(subjectId) }
+      return {
+        kind: 'LINE',
+        subjectId,
+        locationId: location.id,
+        note: location.note,
+        isSummed: summed.has(subjectId),
+        ...units.get(subjectId),
+      }
     },
   })
 
   return {
     fiscalYearStart: facts.fiscalYearStart,
+    currency: facts.currency ?? null,
     months: 'ANY',
     bookedOf: () => null,
     isStamped: stamp !== null,

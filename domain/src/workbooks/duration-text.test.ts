@@ -27,3 +27,16 @@ it.each([
 ])('%j says %s', (names, unit) => {
   expect(durationUnit(names)).toBe(unit)
 })
+
+it.each([
+  ['minutes', 'MINUTES'],
+  ['min', 'MINUTES'],
+  ['min/guest', 'MINUTES'],
+  ['seconds', 'SECONDS'],
+  ['s', 'SECONDS'],
+  ['h', 'HOURS'],
+  // Says nothing, so that the name counts.
+  ['tickets', 'SECONDS'],
+])('the unit %s of a metric comes before names', (unit, expected) => {
+  expect(durationUnit(['Hold time, seconds'], unit)).toBe(expected)
+})

@@ -6,8 +6,11 @@ export type DurationUnit = 'HOURS' | 'MINUTES' | 'SECONDS'
 
 const SECONDS_OF: Readonly<Record<DurationUnit, bigint>> = { HOURS: 3_600n, MINUTES: 60n, SECONDS: 1n }
 
-/** The unit that the names of a figure say, hours by default. */
-export function durationUnit(names: readonly string[]): DurationUnit {
+/** The unit in which a figure's metric counts, or which its names say, hours by default. @param unit of the metric, as people write it. */
+export function durationUnit(names: readonly string[], unit?: string): DurationUnit {
+  const [short = ''] = /^(?:h|min|s)(?=$|[ ./])/i.exec(unit?.trim() ?? '') ?? []
+  if (short !== '') return /h/i.test(short) ? 'HOURS' : /min/i.test(short) ? 'MINUTES' : 'SECONDS'
+  if (unit !== undefined) return durationUnit([unit, ...names])
   for (const name of names) {
     if (/\b(?:hours?|hrs?)\b/i.test(name)) return 'HOURS'
     if (/\b(?:minutes?|mins?)\b/i.test(name)) return 'MINUTES'

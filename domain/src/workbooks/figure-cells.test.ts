@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readSheets } from '../../test/read-sheets.ts'
 import { sumDecimals } from '../money/decimal.ts'
+import { opsDataRules } from '../ops-data/ops-data-reading.ts'
 import { countCellMarks, decideFigureMark, readFigureCell, readFigureText } from './figure-cells.ts'
 import { typedFigure } from './figure-from-text.ts'
 
@@ -89,7 +91,10 @@ it('cuts long texts to what is shown', () => {
 it.each([
   [['1234', '5'], null],
   [['1,234'], 'POINT'],
-  [['1.234'], 'POINT'],
+  [['1.234'], 'COMMA'],
+  [['1.234', '1,234'], 'POINT'],
+  [['1.234', '0.5'], 'POINT'],
+  [['1,5', '2.5', '1.234'], 'POINT'],
   [['1.234,5'], 'COMMA'],
   [['1,5'], 'COMMA'],
   [['1,5', '2.5'], 'POINT'],
@@ -101,4 +106,43 @@ it.each([
   const evidence = { point: 0, comma: 0, weakPoint: 0, weakComma: 0 }
   for (const text of texts) countCellMarks({ kind: 'TEXT', text }, evidence)
   expect(decideFigureMark(evidence)).toBe(mark)
+})
+
+describe('texts with two readings', () => {
+  const rules = opsDataRules(
+    {
+      kind: 'OPS_DATA',
+      companyId: 'tidewater',
+      fiscalYearStart: 1,
+      locations: [{ id: 1, name: 'Downtown' }],
+      metrics: [{ id: 'guests', name: 'Guests', isDerived: false }],
+    },
+    null,
+  )
+  const read = (...texts: readonly string[]) => {
+    const { figures, workbook } = readSheets(rules, {
+      Downtown: [
+        ['Metric', 'Jan 2026', 'Feb 2026'],
+        ['Tips', '3.000'],
+        ['Guests', ...texts],
+      ],
+    })
+    return { values: figures.map((figure) => figure.split(' = ')[1]), guesses: workbook.issues.filter(({ isGuess }) => isGuess === true) }
+  }
+
+  it.each([
+    [['4.000', '4.100'], ['4000', '4100'], '“4.000” is read as 4000, not 4.000'],
+    [['4,000', '3,999'], ['4000', '3999'], '“4,000” is read as 4000, not 4.000'],
+    [['12.000', '0,5'], ['12000', '0.5'], null],
+    [['4,000', '0.5'], ['4000', '0.5'], null],
+    [['1.250%', '7'], ['12.5', '7'], '“1.250” is read as 1250, not 1.250'],
+  ])('such as %j are read as %j, and an example has both', (texts, values, example) => {
+    const reading = read(...texts)
+    expect(reading.values).toEqual(values)
+    expect(reading.guesses.map(({ coordinate, error }) => `${coordinate}: ${error}`)).toEqual(
+      example === null
+        ? []
+        : [`Downtown!B3: ${example}; no figure says which mark is decimal. Type the figures as numbers if that is wrong.`],
+    )
+  })
 })

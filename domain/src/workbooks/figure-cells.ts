@@ -1,4 +1,4 @@
-import { type AmountEvidence, countMarks, signedDigits, ungrouped } from '../ledger/reading/amount-text.ts'
+import { type AmountEvidence, countMarks, decideDecimalMark, signedDigits, ungrouped } from '../ledger/reading/amount-text.ts'
 import type { DecimalMark } from '../ledger/reading/file-match.ts'
 import { decimalFromFraction, fractionFromDecimal } from '../money/decimal.ts'
 import { MOST_DECIMALS, MOST_WHOLE_DIGITS } from '../typed-figures/figure-value.ts'
@@ -70,10 +70,19 @@ export function countCellMarks({ kind, text }: Pick<WorkbookCell, 'kind' | 'text
   if (written !== null && written !== 'BLANK') countMarks(written.digits, evidence, true)
 }
 
-/** The point, unless unambiguous texts say otherwise; null if no text is decisive. */
-export function decideFigureMark({ point, comma, weakPoint, weakComma }: AmountEvidence): DecimalMark | null {
-  if (point + comma + weakPoint + weakComma === 0) return null
-  return comma > point ? 'COMMA' : 'POINT'
+/** The mark of the texts with one reading; without any, that by which texts such as `70.000` are thousands. Null if there is no mark. */
+export function decideFigureMark(evidence: AmountEvidence): DecimalMark | null {
+  const { point, comma, weakPoint, weakComma } = evidence
+  return point + comma + weakPoint + weakComma === 0 ? null : decideDecimalMark(evidence, 'POINT')
+}
+
+/** The digits of a text that can be read in two ways, such as `70.000`; null for any other cell. */
+export function digitsOfTwoReadings({ kind, text }: Pick<WorkbookCell, 'kind' | 'text'>): string | null {
+  const written = kind === 'TEXT' ? numberIn(text) : null
+  if (written === null || written === 'BLANK') return null
+  const evidence = { point: 0, comma: 0, weakPoint: 0, weakComma: 0 }
+  countMarks(written.digits, evidence, true)
+  return evidence.weakPoint + evidence.weakComma > 0 ? written.digits : null
 }
 
 const DURATION_TEXT = /^-?\d+:[0-5]\d(?::[0-5]\d)?$/

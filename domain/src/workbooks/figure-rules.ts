@@ -3,6 +3,7 @@ import type { MonthOfYear } from '../time/day.ts'
 import type { FigureLine, WorkbookIssue } from './read-figures.ts'
 import type { PossibleNote } from './scale-survey.ts'
 import type { SheetLayout } from './sheet-layout.ts'
+import type { SheetTitle } from './sheet-titles.ts'
 import type { MergedArea, WorkbookRow } from './workbook-cells.ts'
 
 /** The texts by which a sheet is identified. */
@@ -35,6 +36,8 @@ export type RowSubject =
       readonly side?: PlannedSide
       /** Whether figures add up over time; left out if unknown. Money always does. */
       readonly isSummed?: boolean
+      /** Of a metric, as people write it; left out if there is none. */
+      readonly unit?: string
     }
   /** Recognized, but without figures of its own: a total, a heading. */
   | { readonly kind: 'PASSED_OVER' }
@@ -51,6 +54,8 @@ export type LocationSubject =
 
 export interface FigureRules {
   readonly fiscalYearStart: MonthOfYear
+  /** The company's, ISO 4217; null: figures in any are read. */
+  readonly currency: string | null
   /** Null if the sheet is unknown; a string if it is ambiguous, and says why. */
   readonly sheet: (names: SheetNames) => SheetSubject | string | null
   /** For sheets in long form that name location and line in each row. Labels are not blank. */
@@ -75,9 +80,13 @@ export interface SurveyedSheet {
   readonly isEmpty: boolean
   readonly title: string
   readonly layout: SheetLayout | null
-  /** Why a sheet whose headings are those of the long form has no layout; null for all others. A sentence. */
+  /** Why a sheet whose headings are meant as times, or as those of a list, has no layout; null for all others. A sentence. */
   readonly problem: string | null
   readonly merged: readonly MergedArea[]
+  /** Its texts about all of its figures. */
+  readonly titles: readonly SheetTitle[]
+  /** Whether number formats write letters such as K beside its numbers. */
+  readonly hasScaledFormats: boolean
   /** Its texts that may be remarks on scale. */
   readonly notes: readonly PossibleNote[]
 }

@@ -5,6 +5,7 @@ import type { AmountEvidence } from '../ledger/reading/amount-text.ts'
 import type { DecimalMark } from '../ledger/reading/file-match.ts'
 import type { MonthOfYear } from '../time/day.ts'
 import { CellRemarks } from './cell-remarks.ts'
+import { currencyProblem, otherCurrency } from './currency-remarks.ts'
 import { type DurationUnit, durationUnit } from './duration-text.ts'
 import { countCellMarks, decideFigureMark, keptCellText, quoted, readFigureCell } from './figure-cells.ts'
 import type { FigureRules, RowSubject, SheetReader, SheetSubject, SurveyedSheet } from './figure-rules.ts'
@@ -13,14 +14,17 @@ import { IssueList } from './issue-list.ts'
 import { LongSheetReading } from './long-reading.ts'
 import { LongSurvey, longColumns } from './long-sheet.ts'
 import { MergedAreas } from './merged-areas.ts'
+import { MixedPercentages } from './mixed-percentages.ts'
 import { monthsInWords } from './period-headings.ts'
 import type { FigureLine, ReadFigure, WorkbookIssue } from './read-figures.ts'
 import type { ReadingAnswers, ReadingQuestion } from './reading-questions.ts'
 import { scaleNote } from './scale-notes.ts'
 import { NoteSurvey, type PlacedNote, type PossibleNote } from './scale-survey.ts'
-import { FigureScale, rowNote, type ScaledCell, type SheetScale, withoutScale } from './scaled-figures.ts'
+import { FigureScale, formatNote, rowNote, type ScaledCell, type SheetScale, withoutScale } from './scaled-figures.ts'
 import { MOST_ROWS_ABOVE, type PeriodColumn, type SheetLayout, sheetLayout } from './sheet-layout.ts'
+import { cumulativeProblem, sheetTitles } from './sheet-titles.ts'
 import { isTotalLabel, SheetTotals } from './sheet-totals.ts'
+import { unreadHeadingsProblem } from './unread-headings.ts'
 import { coordinateOf, type MergedArea, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
 
 /** Limit on the row names kept per workbook: nothing has more lines. */
@@ -81,6 +85,7 @@ export class FiguresWorkbook {
   /** Decides what the sheets are about, hidden ones included. @throws BadInputError if there are no figures at all. */
   decide(sheets: readonly SurveyedSheet[]): void {
     this.#decimalMark = decideFigureMark(this.#evidence)
+    if (this.#decimalMark !== null && this.#evidence.point + this.#evidence.comma === 0) this.#remarks.guessMark(this.#decimalMark)
     refuseWithoutPeriods(sheets)
     let isAnybodys = false
     let finest = 12
@@ -107,6 +112,7 @@ export class FiguresWorkbook {
     for (const sheet of sheets) {
       const { tab, layout, isHidden, notes } = sheet
       if (isHidden || this.#rules.silentTabs.includes(tab)) continue
+      if (sheet.hasScaledFormats && !this.#rules.isStamped) isUnsaid = false
       const own = notes.filter(
         (note) => !this.#isName(note.text) && !(this.#rules.isStamped && layout?.passedOver.has(note.column) === true),
       )
@@ -127,9 +133,7 @@ export class FiguresWorkbook {
   }
 
   /** Whether a text is the name of something that is known, such as a location “Thousands & Co”. */
-  #isName(text: string): boolean {
-    return this.#rules.sheet({ tab: text, title: text, labelHeading: '' }) !== null
-  }
+  readonly #isName = (text: string): boolean => this.#rules.sheet({ tab: text, title: text, labelHeading: '' }) !== null
 
   /** Whether a remark is about its own row alone. */
   #isOfRow({ label, text, hasAmount }: PossibleNote, sheet: SurveyedSheet): boolean {
@@ -191,6 +195,11 @@ export class FiguresWorkbook {
       this.#reportUnread(sheet, subject)
       return null
     }
+    const problem = this.#titleProblem(sheet)
+    if (problem !== null) {
+      this.#issues.add({ coordinate: coordinateOf(sheet.tab), locationId: subject.locationId, error: problem, severity: 'PROBLEM' })
+      return null
+    }
     const [issues, remarks, mark, months] = [this.#issues, this.#remarks, this.#decimalMark ?? 'POINT', this.#months] as const
     const scale = this.#scale?.ofSheet(sheet.tab, this.#scaleNotes.get(sheet) ?? []) ?? null
     if (sheet.layout.long !== null)
@@ -217,18 +226,27 @@ export class FiguresWorkbook {
       scale,
       signs: this.#signs,
       isStamped: this.#rules.isStamped,
+      currency: this.#rules.currency,
       checksTotals: this.#rules.months !== 'ANY' && !this.#rules.isStamped,
       first: this.#first,
     })
   }
 
-  #reportUnread({ tab, isHidden, isEmpty, layout, problem }: SurveyedSheet, subject: string | SheetSubject | null): void {
+  /** What the titles of a sheet say against reading it. */
+  #titleProblem(sheet: SurveyedSheet): string | null {
+    if (this.#rules.isStamped) return null
+    return currencyProblem(sheet, this.#rules.currency, this.#isName) ?? cumulativeProblem(sheet, this.#isName)
+  }
+
+  #reportUnread(sheet: SurveyedSheet, subject: string | SheetSubject | null): void {
+    const { tab, isHidden, isEmpty, layout } = sheet
     const say = (error: string, severity: WorkbookIssue['severity']): void => {
       this.#issues.add({ coordinate: coordinateOf(tab), locationId: null, error, severity })
     }
     if (this.#rules.silentTabs.includes(tab)) return
     if (isHidden) return say(`The sheet ${quoted(tab)} is hidden and was not read. Show it if its figures are meant.`, 'NOTE')
     if (isEmpty) return
+    const problem = sheet.problem ?? (layout === null ? this.#titleProblem(sheet) : null)
     if (problem !== null) return say(problem, 'PROBLEM')
     if (typeof subject === 'string') return say(subject, 'PROBLEM')
     if (layout !== null)
@@ -257,8 +275,12 @@ export class SheetSurvey {
   #title = ''
   #isEmpty = true
   #layout: SheetLayout | null = null
+  /** Why a sheet with columns of months has no layout. */
+  #problem: string | null = null
   #long: LongSurvey | null = null
   #columns: ReadonlySet<number> = new Set()
+  #titleRows: readonly WorkbookRow[] = []
+  #hasScaledFormats = false
   readonly #notes = new NoteSurvey()
 
   constructor(tab: string, fiscalYearStart: MonthOfYear, evidence: AmountEvidence, onLabel: (label: string) => void) {
@@ -272,6 +294,7 @@ export class SheetSurvey {
     if (row.cells.length === 0) return
     this.#isEmpty = false
     this.#notes.add(row)
+    this.#hasScaledFormats ||= row.cells.some(({ shown }) => shown?.scale !== undefined)
     if (this.#top === null) return this.#count(row)
     const [first] = row.cells
     if (row.line === 1 && first?.column === 0) this.#title = first.text.trim()
@@ -279,7 +302,7 @@ export class SheetSurvey {
     if (this.#top.length >= MOST_ROWS_ABOVE) this.#decide(this.#top)
   }
 
-  /** Whether only text cells matter from now on: the headings are known, and no row names its own month. */
+  /** Whether only texts and number formats matter from now on: the headings are known, and no row names its own month. */
   get wantsTextsOnly(): boolean {
     return this.#top === null && this.#long === null
   }
@@ -288,13 +311,26 @@ export class SheetSurvey {
   end(merged: readonly MergedArea[]): SurveyedSheet {
     if (this.#top !== null) this.#decide(this.#top)
     const layout = this.#long === null ? this.#layout : this.#long.layout(this.#fiscalYearStart)
-    const problem = layout === null && this.#long !== null ? this.#long.problem(this.#tab, this.#fiscalYearStart) : null
+    const problem = layout === null && this.#long !== null ? this.#long.problem(this.#tab, this.#fiscalYearStart) : this.#problem
     const notes = this.#notes.notes(layout?.line ?? null, layout?.labelColumn ?? 0, layout?.long?.amountColumn ?? null)
-    return { tab: this.#tab, isHidden: false, isEmpty: this.#isEmpty, title: this.#title, layout, problem, merged, notes }
+    const titles = sheetTitles(this.#tab, this.#titleRows, layout)
+    return {
+      tab: this.#tab,
+      isHidden: false,
+      isEmpty: this.#isEmpty,
+      title: this.#title,
+      layout,
+      problem,
+      merged,
+      titles,
+      hasScaledFormats: this.#hasScaledFormats,
+      notes,
+    }
   }
 
   #decide(top: readonly WorkbookRow[]): void {
     this.#top = null
+    this.#titleRows = top
     const long = longColumns(top, this.#fiscalYearStart)
     if (long !== null) {
       this.#long = new LongSurvey(long)
@@ -303,7 +339,10 @@ export class SheetSurvey {
     }
     const layout = sheetLayout(top, this.#fiscalYearStart)
     this.#layout = layout
-    if (layout === null) return
+    if (layout === null) {
+      this.#problem = unreadHeadingsProblem(this.#tab, top)
+      return
+    }
     this.#columns = new Set(layout.periods.map(({ column }) => column))
     for (const row of top) if (row.line > layout.line) this.#count(row)
   }
@@ -345,7 +384,18 @@ const WAYS_TO_WRITE_FIGURES =
 
 /** A hidden sheet, of which only the name is known. */
 export function hiddenSheet(tab: string): SurveyedSheet {
-  return { tab, isHidden: true, isEmpty: false, title: '', layout: null, problem: null, merged: [], notes: [] }
+  return {
+    tab,
+    isHidden: true,
+    isEmpty: false,
+    title: '',
+    layout: null,
+    problem: null,
+    merged: [],
+    titles: [],
+    hasScaledFormats: false,
+    notes: [],
+  }
 }
 
 /** Where each subject was first read at each location; a large company has a million of these. */
@@ -386,6 +436,7 @@ interface ReadingState {
   readonly scale: SheetScale | null
   readonly signs: FigureSigns
   readonly isStamped: boolean
+  readonly currency: string | null
   /** Whether total rows are compared with their lines: in budgets, of which we have not written the formulas. */
   readonly checksTotals: boolean
   readonly first: FirstLines
@@ -474,22 +525,25 @@ class SheetReading implements SheetReader {
     row: WorkbookRow,
     { label, note }: Pick<ScaledCell, 'label' | 'note'>,
     filled: readonly WorkbookCell[],
-    { subjectId, locationId, side }: Extract<RowSubject, { readonly kind: 'LINE' }>,
+    { subjectId, locationId, side, unit: ofMetric }: Extract<RowSubject, { readonly kind: 'LINE' }>,
   ): readonly ReadFigure[] {
-    const { mark, months, first, remarks, scale, signs } = this.#state
+    const { mark, months, first, remarks, scale, signs, currency } = this.#state
     const { line } = row
     const before = first.of(subjectId, locationId)
-    const unit = (): DurationUnit => durationUnit([label, this.#sheet.title, this.#sheet.tab])
+    const unit = (): DurationUnit => durationUnit([label, this.#sheet.title, this.#sheet.tab], ofMetric)
     const scaled = scale === null ? null : { line, label, note: note ?? this.#noteOf(row), isMetric: side === 'METRIC' }
     const scaling =
-      scale === null || scaled === null ? null : (cell: WorkbookCell, value: string) => scale.value({ ...cell, ...scaled }, value)
+      scale === null || scaled === null
+        ? null
+        : (cell: WorkbookCell, value: string) => scale.value({ ...cell, ...scaled, note: scaled.note ?? formatNote(cell) }, value)
     const figures: ReadFigure[] = []
+    const percentages = new MixedPercentages()
     for (const cell of filled) {
       const period = this.#periods[cell.column]
       if (period === undefined) continue
       const written = readFigureCell(cell, mark, unit)
       if (written === null) continue
-      const read = typeof written === 'string' && scaling !== null ? scaling(cell, written) : written
+      const read = otherCurrency(cell, currency) ?? (typeof written === 'string' && scaling !== null ? scaling(cell, written) : written)
       const { column, text } = cell
       const { firstMonth } = period
       const error =
@@ -504,9 +558,12 @@ class SheetReading implements SheetReader {
       const sound = error === null && typeof read === 'string' ? read : null
       const isMoney = sound !== null && (side === 'INCOME' || side === 'COST')
       const value = isMoney ? signs.value({ tab: this.#sheet.tab, line, column, locationId, subjectId, side, label }, sound) : sound
-      remarks.add(this.#sheet.tab, row, cell, value)
+      remarks.add(this.#sheet.tab, row, cell, value, label, unit)
+      if (value !== null) percentages.add(coordinateOf(this.#sheet.tab, line, column), cell, value)
       figures.push({ ...common, text: keptCellText(text), value })
     }
+    const { remark } = percentages
+    if (remark !== null) this.#state.issues.add({ ...remark, locationId, severity: 'NOTE', isGuess: true })
     if (before === undefined && figures.length > 0) first.add(subjectId, locationId, this.#sheet, line)
     return figures
   }

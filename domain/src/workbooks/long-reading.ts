@@ -4,20 +4,24 @@ import type { DecimalMark } from '../ledger/reading/file-match.ts'
 import { counted } from '../money/format.ts'
 import { joinNames } from '../sentence-text.ts'
 import type { CellRemarks } from './cell-remarks.ts'
+import { otherCurrency, statedCurrency } from './currency-remarks.ts'
 import { type DurationUnit, durationUnit } from './duration-text.ts'
 import { type FigureProblem, keptCellText, quoted, readFigureCell } from './figure-cells.ts'
 import type { FigureRules, RowSubject, SheetReader, SheetSubject, SurveyedSheet } from './figure-rules.ts'
 import type { FigureSigns } from './figure-signs.ts'
 import type { IssueList } from './issue-list.ts'
 import { MergedAreas } from './merged-areas.ts'
+import { MixedPercentages } from './mixed-percentages.ts'
 import { monthsInWords } from './period-headings.ts'
 import type { FigureLine, ReadFigure, WorkbookIssue } from './read-figures.ts'
-import { rowNote, type ScaledCell, type SheetScale, withoutScale } from './scaled-figures.ts'
+import { formatNote, rowNote, type ScaledCell, type SheetScale, withoutScale } from './scaled-figures.ts'
 import type { LongLayout, PeriodColumn, SheetLayout } from './sheet-layout.ts'
 import { coordinateOf, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
 
 /** Figures are kept until the last row is read: any row may be of any line. */
 const MOST_FIGURES_OF_LIST = 400_000
+
+const CURRENCIES = /^(?:currency|curr|ccy|iso)(?:[ _]code)?$/i
 
 interface LongReadingParts {
   readonly sheet: SurveyedSheet
@@ -45,6 +49,7 @@ interface GatheredLine {
   readonly rows: Map<number, number>
   /** By period. Figures of the same period come into one list each: the first counts. */
   readonly layers: Map<string, ReadFigure>[]
+  readonly percentages: MixedPercentages
 }
 
 /** Why rows are not read: where it was first so, and how often. */
@@ -63,6 +68,7 @@ type Unread = Extract<RowSubject, { readonly kind: 'NOT_READ' }>
 export class LongSheetReading implements SheetReader {
   readonly #parts: LongReadingParts
   readonly #merged: MergedAreas
+  readonly #currencyColumn: number | null
   readonly #lines = new Map<string, GatheredLine>()
   readonly #known = new Map<string, Labeled>()
   readonly #skipped = new Map<string, SkippedRows>()
@@ -70,6 +76,7 @@ export class LongSheetReading implements SheetReader {
 
   constructor(parts: LongReadingParts) {
     this.#parts = parts
+    this.#currencyColumn = [...parts.layout.others].find(([, heading]) => CURRENCIES.test(heading))?.[0] ?? null
     this.#merged = new MergedAreas(parts.sheet.merged)
     if (parts.subject.note !== null) this.#note(parts.subject.note)
   }
@@ -79,8 +86,7 @@ export class LongSheetReading implements SheetReader {
     if (row.line <= layout.line) return null
     const cell = row.cells.find(({ column }) => column === long.amountColumn)
     if (cell === undefined) return null
-    const read = readFigureCell(cell, mark, () => this.#unitOf(row))
-    if (read === null) return null
+    if (cell.kind === 'TEXT' && cell.text.trim() === '') return null
     const labeled = this.#labeled(row, cell)
     if (labeled === null || labeled.kind === 'PASSED_OVER') return null
     if (labeled.kind === 'NOT_READ') {
@@ -98,7 +104,9 @@ export class LongSheetReading implements SheetReader {
       this.#skip(row.line, long.periodColumn, 'PROBLEM', error)
       return null
     }
-    this.#add(row, cell, this.#scaled(row, cell, read, labeled), period, labeled)
+    const read = readFigureCell(cell, mark, () => this.#unitOf(row, labeled))
+    if (read === null) return null
+    this.#add(row, cell, this.#otherCurrency(row, cell) ?? this.#scaled(row, cell, read, labeled), period, labeled)
     return null
   }
 
@@ -115,6 +123,10 @@ export class LongSheetReading implements SheetReader {
       const more = count === 1 ? '' : ` ${counted(count - 1, 'more row')} ${count === 2 ? 'has' : 'have'} the same problem.`
       issues.add({ coordinate, locationId: null, error: error + more, severity })
     }
+    for (const { locationId, percentages } of this.#lines.values()) {
+      const { remark } = percentages
+      if (remark !== null) issues.add({ ...remark, locationId, severity: 'NOTE', isGuess: true })
+    }
     return [...this.#lines.values()]
       .flatMap(({ subjectId, locationId, layers }) =>
         layers.map((figures): FigureLine => {
@@ -127,13 +139,24 @@ export class LongSheetReading implements SheetReader {
       .sort((one, other) => one.line - other.line)
   }
 
+  /** Why a figure is not in the company's currency, also by a column of its own. */
+  #otherCurrency({ cells }: WorkbookRow, cell: WorkbookCell): FigureProblem | null {
+    const { currency, isStamped } = this.#parts.rules
+    if (currency === null || isStamped) return null
+    const code = this.#currencyColumn === null ? undefined : cells.find(({ column }) => column === this.#currencyColumn)
+    return otherCurrency(cell, currency) ?? (code === undefined ? null : statedCurrency(code, currency))
+  }
+
   #scaled(row: WorkbookRow, cell: WorkbookCell, written: string | FigureProblem, line: Line): string | FigureProblem {
     const { long, scale, layout, isStamped } = this.#parts
     if (scale === null || typeof written !== 'string') return written
     const names = new Set([long.locationColumn, long.subjectColumn, long.periodColumn, long.amountColumn])
     const beside = rowNote(row, (column) => names.has(column) || (isStamped && layout.passedOver.has(column)))
     const label = this.#labelOf(row)
-    return scale.value({ ...cell, line: row.line, label, note: line.scaleNote ?? beside, isMetric: line.side === 'METRIC' }, written)
+    return scale.value(
+      { ...cell, line: row.line, label, note: line.scaleNote ?? beside ?? formatNote(cell), isMetric: line.side === 'METRIC' },
+      written,
+    )
   }
 
   /** What names the row in examples. */
@@ -142,9 +165,9 @@ export class LongSheetReading implements SheetReader {
     return cells.find(({ column }) => column === (long.subjectColumn ?? long.locationColumn))?.text.trim() ?? ''
   }
 
-  #unitOf({ cells }: WorkbookRow): DurationUnit {
+  #unitOf({ cells }: WorkbookRow, { unit }: Line): DurationUnit {
     const { sheet, long } = this.#parts
-    return durationUnit([cells.find(({ column }) => column === long.subjectColumn)?.text ?? '', sheet.title, sheet.tab])
+    return durationUnit([cells.find(({ column }) => column === long.subjectColumn)?.text ?? '', sheet.title, sheet.tab], unit)
   }
 
   #labeled({ line, cells }: WorkbookRow, amount: WorkbookCell): Labeled | null {
@@ -189,13 +212,8 @@ export class LongSheetReading implements SheetReader {
     return at(label, (text) => rules.long.row(text, place.locationId), long.subjectColumn)
   }
 
-  #add(
-    row: WorkbookRow,
-    cell: WorkbookCell,
-    read: string | FigureProblem,
-    period: PeriodColumn,
-    { subjectId, locationId, side }: Line,
-  ): void {
+  #add(row: WorkbookRow, cell: WorkbookCell, read: string | FigureProblem, period: PeriodColumn, labeled: Line): void {
+    const { subjectId, locationId, side } = labeled
     this.#figures += 1
     if (this.#figures > MOST_FIGURES_OF_LIST)
       throw new BadInputError(
@@ -215,7 +233,8 @@ export class LongSheetReading implements SheetReader {
     const place = { tab: this.#parts.sheet.tab, line, column, locationId, subjectId, label: this.#labelOf(row) }
     const value = isMoney ? this.#parts.signs.value({ ...place, side }, sound) : sound
     if (value !== null) for (let month = 0; month < months; month += 1) gathered.rows.set(firstMonth + month, line)
-    this.#parts.remarks.add(this.#parts.sheet.tab, row, cell, value)
+    this.#parts.remarks.add(place.tab, row, cell, value, place.label, () => this.#unitOf(row, labeled))
+    if (value !== null) gathered.percentages.add(coordinateOf(place.tab, line, column), cell, value)
     const key = `${firstMonth}/${months}`
     let layer = gathered.layers.find((one) => !one.has(key))
     if (layer === undefined) {
@@ -229,7 +248,7 @@ export class LongSheetReading implements SheetReader {
     const key = `${locationId} ${subjectId}`
     const known = this.#lines.get(key)
     if (known !== undefined) return known
-    const gathered: GatheredLine = { subjectId, locationId, rows: new Map(), layers: [] }
+    const gathered: GatheredLine = { subjectId, locationId, rows: new Map(), layers: [], percentages: new MixedPercentages() }
     this.#lines.set(key, gathered)
     return gathered
   }

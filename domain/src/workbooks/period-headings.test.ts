@@ -72,6 +72,8 @@ describe('a heading', () => {
     ['DATE', '2026-01-31T12:00:00', '2026-01/1'],
     ['DATE', '1800-01-01', null],
     ['NUMBER', '2026', '2026-01/12'],
+    ['NUMBER', '1989', null],
+    ['NUMBER', '2061', null],
     ['NUMBER', '202601', '2026-01/1'],
     ['NUMBER', '202613', null],
     ['NUMBER', '46023', null],
@@ -80,6 +82,38 @@ describe('a heading', () => {
     ['ERROR', '#REF!', null],
     ['UNCALCULATED', '', null],
   ])('that is a %s %s is read as %j', (kind, text, period) => expect(read([[kind, text]])).toEqual([period]))
+
+  it.each<readonly [readonly number[], readonly (string | null)[]]>([
+    [
+      [2025, 2026, 2027],
+      ['2025-01/12', '2026-01/12', '2027-01/12'],
+    ],
+    [
+      [2027, 2026],
+      ['2027-01/12', '2026-01/12'],
+    ],
+    // A budget beside the year before, twice.
+    [
+      [2027, 2026, 2027],
+      ['2027-01/12', '2026-01/12', '2027-01/12'],
+    ],
+    // Figures.
+    [
+      [2010, 2050, 2100],
+      [null, null, null],
+    ],
+    [
+      [2050, 2052],
+      [null, null],
+    ],
+    [
+      [2050, 2049, 2050, 2051],
+      [null, null, null, null],
+    ],
+  ])('that is one of the numbers %j is a year if they follow each other', (numbers, periods) => {
+    expect(read(numbers.map((number) => ['NUMBER', String(number)] as const))).toEqual(periods)
+    expect(read(numbers.map((number) => ['TEXT', String(number)] as const))).toEqual(periods)
+  })
 
   it('of a quarter or year follows the fiscal year, named by the year in which it ends', () => {
     const headings = ['Q1 2026', 'Q4 2026', '2026', 'Jan 2026'].map((text) => ['TEXT', text] as const)

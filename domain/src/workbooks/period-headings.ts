@@ -13,11 +13,15 @@ export interface HeadingPeriod {
 
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2199
+/** Cells that are numbers are years only in this range: figures such as 2100 look the same. */
+const FIRST_TYPED_YEAR = 1990
+const LAST_TYPED_YEAR = 2060
 
 /**
  * The periods named by the cells of a row; null for cells that name none. Recognizes months (`Jan 2026`, `Jan-26`,
  * `01/2026`, `2026-01`), days, which stand for their month, fiscal quarters (`Q1 2026`, `Q1 FY26`) and fiscal years (`2026`,
- * `FY2026`). Day and month of `02/01/2026` are ordered such that no two days of the row share a month.
+ * `FY2026`). Day and month of `02/01/2026` are ordered such that no two days of the row share a month. Several years that are numbers
+ * alone must follow each other.
  */
 export function headingPeriods(cells: readonly WorkbookCell[], fiscalYearStart: MonthOfYear): readonly (HeadingPeriod | null)[] {
   const days = cells.map(({ kind, text }) => (kind === 'TEXT' ? NUMERIC_DAY.exec(text.trim()) : null))
@@ -30,11 +34,27 @@ export function headingPeriods(cells: readonly WorkbookCell[], fiscalYearStart: 
   }
   const numeric = isSound(monthFirst) || !isSound(dayFirst) ? monthFirst : dayFirst
   const typedYear = yearTypedAsDay(cells)
+  const areYears = followEachOther(cells.filter(isBareYear))
   return cells.map((cell, at) => {
+    if (!areYears && isBareYear(cell)) return null
     const month =
       typedYear !== null && cell.hidesYear === true ? monthIndex(typedYear, Number(cell.text.slice(5, 7))) : (numeric[at] ?? null)
     return month !== null ? { firstMonth: month, months: 1 } : headingPeriod(cell, fiscalYearStart)
   })
+}
+
+function isBareYear({ kind, text }: WorkbookCell): boolean {
+  return (kind === 'NUMBER' || kind === 'TEXT') && /^\s*\d{4}\s*$/.test(text)
+}
+
+/** Whether numbers can be the years of a row, up or down by one each; if not, they are figures that look like years. */
+function followEachOther(cells: readonly WorkbookCell[]): boolean {
+  const isTooFar = (year: number): boolean => year < FIRST_TYPED_YEAR || year > LAST_TYPED_YEAR
+  if (cells.some(({ kind, text }) => kind === 'NUMBER' && isTooFar(Number(text)))) return false
+  // A year may be there twice, as in a budget beside the year before.
+  const years = [...new Set(cells.map(({ text }) => Number(text)))]
+  const steps = new Set(years.slice(1).map((year, at) => year - (years[at] ?? year)))
+  return steps.size === 0 || (steps.size === 1 && (steps.has(1) || steps.has(-1)))
 }
 
 /**

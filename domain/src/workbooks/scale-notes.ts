@@ -31,6 +31,29 @@ export function scaleNote(text: string): ScaleNote | null {
   return null
 }
 
+/**
+ * What the letters that a number format writes beside numbers say about those that are stored: `K` of `0.0"K"` is thousands. Empty if
+ * nothing. `thousands`: how many times the format divides them by a thousand itself, as `0.0,"K"` does. `isMoney`: it writes a currency.
+ */
+export function formatScales(letters: string, thousands: number, isMoney: boolean): readonly Scale[] {
+  const written = letters.replaceAll(/[\s\p{Sc}().]/gu, '')
+  // Without a currency these are meters, tons and the like.
+  const scales = !isMoney && /^(?:mm?|[bBtT])$/.test(written) ? [] : (OF_LETTERS.get(written.toUpperCase()) ?? [])
+  return scales.flatMap((scale) => OF_PLACES.get(SCALE_PLACES[scale] - 3 * thousands) ?? [])
+}
+
+const OF_LETTERS: ReadonlyMap<string, readonly Scale[]> = new Map<string, readonly Scale[]>([
+  ...['K', 'T', 'TSD', 'THOUSAND', 'THOUSANDS'].map((letters) => [letters, ['THOUSANDS']] as const),
+  ['M', ['MILLIONS', 'THOUSANDS']],
+  ...['MM', 'MN', 'MIO', 'MLN', 'MILL', 'MILLION', 'MILLIONS'].map((letters) => [letters, ['MILLIONS']] as const),
+  ...['B', 'BN', 'MRD', 'BILLION', 'BILLIONS'].map((letters) => [letters, ['BILLIONS']] as const),
+])
+const OF_PLACES: ReadonlyMap<number, Scale> = new Map([
+  [3, 'THOUSANDS'],
+  [6, 'MILLIONS'],
+  [9, 'BILLIONS'],
+])
+
 /** Longer texts are prose. */
 const LONGEST = 200
 const MAY_SCALE = /000|[kmt€$£]|thous|taus|bill|bn|mrd|hund|lakh|lac|crore/i

@@ -43,6 +43,47 @@ const HEADINGS = ['Line', 'Jan 2026']
 const REVENUE = ['Revenue', 41.2]
 const IN_THOUSANDS: SheetRows = { Downtown: [['Budget 2026'], ['(in $000s)'], HEADINGS, REVENUE, ['Rent', 3.5], ['Guests', 250]] }
 
+describe('a number format that writes a scale', () => {
+  const inK = (text: string) => ({ kind: 'NUMBER', text, shown: { scale: { text: 'K', scales: ['THOUSANDS'] } } }) as const
+  const sheets: SheetRows = { Downtown: [HEADINGS, ['Revenue', inK('70.1')], ['Rent', 8000], ['Guests', inK('4.2')]] }
+
+  it('is asked about', () => {
+    expect(budget(sheets).questions).toEqual([
+      {
+        part: 'scale',
+        text: 'Downtown!B2 says “70.1K”. Does that scale the figures?',
+        choices: [
+          expect.objectContaining({
+            answer: 'THOUSANDS',
+            example: '70.1 of “Revenue” in Downtown!B2 becomes 70,100.00; 4.2 of “Guests” in Downtown!B4 becomes 4,200.00',
+          }),
+          expect.objectContaining({ answer: 'AS_WRITTEN' }),
+        ],
+      },
+    ])
+  })
+
+  it('scales the figures that have it', () => {
+    const { figures, questions, issues } = budget(sheets, { scale: 'THOUSANDS' })
+    expect(questions).toEqual([])
+    expect(figures).toEqual([
+      'Downtown!B2 1 revenue 2026-01/1 = 70100',
+      'Downtown!B3 1 rent 2026-01/1 = 8000',
+      'Downtown!B4 1 guests 2026-01/1 = 4200',
+    ])
+    expect(issues).toEqual([expect.stringMatching(/^NOTE Downtown!B2: Figures are multiplied by 1,000, as you chose: 70.1 of/)])
+  })
+
+  it('is asked about in a list', () => {
+    const list = [
+      ['Location', 'Metric', 'Month', 'Amount'],
+      ['Downtown', 'Guests', 'Jan 2026', inK('4.2')],
+    ]
+    expect(metrics({ Export: list }).questions).toHaveLength(1)
+    expect(metrics({ Export: list }, { scale: 'THOUSANDS' }).figures).toEqual(['Export!D2 1 guests 2026-01/1 = 4200'])
+  })
+})
+
 describe('a remark on scale', () => {
   it('is asked about, with an example of each answer', () => {
     expect(budget(IN_THOUSANDS).questions).toEqual([

@@ -31,13 +31,18 @@ export function rowNote({ cells }: WorkbookRow, isPassedOver: (column: number) =
   return null
 }
 
+/** What a figure's number format says, such as `70.0K`; null for nothing. */
+export function formatNote({ column, text, shown }: WorkbookCell): ScaledCell['note'] {
+  return shown?.scale === undefined ? null : { scales: shown.scale.scales, text: text + shown.scale.text, column }
+}
+
 /** A figure to be scaled. */
 export interface ScaledCell extends Pick<WorkbookCell, 'column' | 'kind' | 'text'> {
   readonly line: number
   /** Of its row. */
   readonly label: string
   /** The remark of its own row. */
-  readonly note: { readonly scales: ScaleNote['scales']; readonly text: string } | null
+  readonly note: { readonly scales: ScaleNote['scales']; readonly text: string; readonly column?: number } | null
   /** A metric of a budget, which remarks about money leave as it is. */
   readonly isMetric: boolean
 }
@@ -88,7 +93,7 @@ export class FigureScale {
         if (cell.note !== null || isNoted) {
           addExample(this.#noted, example)
           if (cell.note !== null && this.#notes.length < MOST_SCALE_NOTES)
-            this.#notes.push({ coordinate: coordinateOf(tab, cell.line), text: cell.note.text, scales: cell.note.scales })
+            this.#notes.push({ coordinate: coordinateOf(tab, cell.line, cell.note.column), text: cell.note.text, scales: cell.note.scales })
           return this.#scaled(value, this.#answers.scale)
         }
         this.#otherSheet ??= tab

@@ -1,6 +1,7 @@
 import { BadInputError } from '../errors.ts'
 import type { MonthIndex, MonthOfYear } from '../time/day.ts'
 import { type HeadingPeriod, headingPeriods, yearTypedAsDay } from './period-headings.ts'
+import { hasUnreadHeadings } from './unread-headings.ts'
 import type { WorkbookRow } from './workbook-cells.ts'
 
 /** Number of filled rows at the top that are searched for headings. */
@@ -69,6 +70,9 @@ export function sheetLayout(rows: readonly WorkbookRow[], fiscalYearStart: Month
   }
   if (best === null) return null
   const { row, periods, count } = best
+  // Revenue of 2,000 in February looks like a year, and “Jan” below “2026” is a month that does not say its year.
+  const areNumbers = row.cells.every(({ kind }, at) => (periods[at]?.months ?? 12) === 12 || kind === 'NUMBER')
+  if (areNumbers && hasUnreadHeadings(rows.slice(0, MOST_ROWS_ABOVE), row)) return null
   if (count > MOST_PERIODS)
     throw new BadInputError(
       `A sheet has more than ${MOST_PERIODS.toLocaleString('en-US')} columns of months, quarters or years. Split it into smaller ones.`,

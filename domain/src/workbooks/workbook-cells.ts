@@ -1,4 +1,5 @@
 import { columnLetters } from '../column-letters.ts'
+import type { Scale } from './scale-notes.ts'
 
 /** A cell of a workbook that is not blank. */
 export interface WorkbookCell {
@@ -10,6 +11,18 @@ export interface WorkbookCell {
   readonly text: string
   /** A DATE whose format shows day and month alone. */
   readonly hidesYear?: true
+  /** What the format of a NUMBER says about it; left out if nothing. */
+  readonly shown?: ShownNumber
+}
+
+/** What a number format writes beside numbers. */
+export interface ShownNumber {
+  /** ISO 4217. A dollar sign alone says nothing. */
+  readonly currency?: string
+  /** A letter or word by which the number counts in thousands or so: `K` of `70.0K`. */
+  readonly scale?: { readonly text: string; readonly scales: readonly Scale[] }
+  /** It is shown a hundred times as large, with a percent sign. */
+  readonly isPercentage?: true
 }
 
 export interface WorkbookRow {

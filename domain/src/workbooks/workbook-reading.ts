@@ -9,10 +9,22 @@ import type { WorkbookIssue } from './read-figures.ts'
 interface ReadingFacts {
   readonly companyId: string
   readonly fiscalYearStart: MonthOfYear
+  /** ISO 4217; left out: figures in any are read. */
+  readonly currency?: string
   /** A location may have several names; the last one is its current title. */
   readonly locations: readonly { readonly id: LocationId; readonly name: string }[]
-  /** All metrics; derived ones have no figures of their own, so their rows are skipped. `isSummed`: over time. */
-  readonly metrics: readonly { readonly id: string; readonly name: string; readonly isDerived: boolean; readonly isSummed?: boolean }[]
+  /** All metrics; derived ones have no figures of their own, so their rows are skipped. */
+  readonly metrics: readonly KnownMetric[]
+}
+
+interface KnownMetric {
+  readonly id: string
+  readonly name: string
+  readonly isDerived: boolean
+  /** Over time. */
+  readonly isSummed?: boolean
+  /** As people write it; null or left out: none. */
+  readonly unit?: string | null
 }
 
 export interface OpsDataReadingFacts extends ReadingFacts {

@@ -207,6 +207,14 @@ export function decideDecimalMark(evidence: AmountEvidence, fallback: DecimalMar
   return evidence.weakComma > evidence.weakPoint ? 'COMMA' : 'POINT'
 }
 
+/** Both readings of digits such as `1,234`: `“1,234” is read as 1234, not 1.234`. */
+export function bothReadings(digits: string, mark: DecimalMark): string {
+  const whole = digits.replace(/[.,]/g, '')
+  const fraction = digits.replace(',', '.')
+  const readsWhole = digits.includes(mark === 'POINT' ? ',' : '.')
+  return `“${digits}” is read as ${readsWhole ? whole : fraction}, not ${readsWhole ? fraction : whole}`
+}
+
 function problem(text: string, what: string): TextProblem {
   return { reason: `amount “${text.length > 40 ? `${text.slice(0, 40)}…` : text}” ${what}` }
 }

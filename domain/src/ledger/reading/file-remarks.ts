@@ -5,6 +5,7 @@ import { joinNames } from '../../sentence-text.ts'
 import type { Day } from '../../time/day.ts'
 import { formatDay } from '../../time/day-format.ts'
 import { splitSegments } from './account-segments.ts'
+import { bothReadings } from './amount-text.ts'
 import { bothDays, DateReader } from './date-text.ts'
 import { farRowsSentence } from './far-days.ts'
 import type { FileMatch } from './file-match.ts'
@@ -202,10 +203,5 @@ function dayNumberRemark(text: string | null): string | null {
 }
 
 function decimalMarkRemark({ weakAmount, match }: ReadFile): string | null {
-  if (weakAmount === null) return null
-  const whole = weakAmount.replace(/[.,]/g, '')
-  const fraction = weakAmount.replace(',', '.')
-  const isPoint = match.decimalMark === 'POINT'
-  const readsWhole = weakAmount.includes(isPoint ? ',' : '.')
-  return `“${weakAmount}” is read as ${readsWhole ? whole : fraction}, not ${readsWhole ? fraction : whole}; no amount says which mark is decimal.`
+  return weakAmount === null ? null : `${bothReadings(weakAmount, match.decimalMark)}; no amount says which mark is decimal.`
 }

@@ -85,16 +85,19 @@ export async function budgetReading(parts: BudgetParts, access: Access, before: 
         })),
       }),
     )
+  const { fiscalYearStartMonth, currency } = await companies.get(scope)
   return {
     kind: 'BUDGET',
     companyId: scope.companyId,
-    fiscalYearStart: (await companies.get(scope)).fiscalYearStartMonth,
+    fiscalYearStart: fiscalYearStartMonth,
+    currency,
     locations: namesOfLocations((await locations.tree(access)).tree, await ledger.locations(access)),
-    metrics: (await opsData.metrics(access)).map(({ id, name, formula, timeAggregation }) => ({
+    metrics: (await opsData.metrics(access)).map(({ id, name, formula, timeAggregation, unit }) => ({
       id,
       name,
       isDerived: formula !== null,
       isSummed: timeAggregation === 'SUM',
+      unit,
     })),
     accounts: (await ledger.accounts(access)).map(({ id, number, name }) => ({ id, number, name })),
     categorizations,

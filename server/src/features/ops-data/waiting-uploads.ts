@@ -99,18 +99,20 @@ export class WaitingUploads {
     const id = this.#newId()
     return this.#room.arrive(scope, id, async () => {
       const upload = { id, userId: by.userId, uploadedBy: by.name, filename: fileName, uploadedAt: this.#clock.now() }
-      const { fiscalYearStartMonth } = await companies.get(scope)
+      const { fiscalYearStartMonth, currency } = await companies.get(scope)
       const metrics = await selectMetrics(scope)
       const reading = {
         kind: 'OPS_DATA',
         companyId: scope.companyId,
         fiscalYearStart: fiscalYearStartMonth,
+        currency,
         locations: namesOfLocations((await locations.tree(access)).tree, await ledger.locations(access)),
         metrics: metrics.map((metric) => ({
           id: metric.id,
           name: metric.name,
           isDerived: metric.formula !== null,
           isSummed: metric.timeAggregation === 'SUM',
+          unit: metric.unit,
         })),
       } as const
       const versions = await companies.versions(scope)

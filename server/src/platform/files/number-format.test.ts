@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cellFormat, haveOtherDollars, markedNumber, shownDigits, withZeros } from './number-format.ts'
+import { cellFormat, haveOtherDollars, markedNumber, shownDigits, shownNumber, withZeros } from './number-format.ts'
 
 it.each([
   [14, undefined, 'DATE'],
@@ -110,6 +110,36 @@ it.each([
 ])('format %i %s shows the zeros behind %s', (id, code, plain, shown) => {
   const format = cellFormat(id, code)
   expect(format.kind === 'NUMBER' && format.decimals !== undefined ? withZeros(plain, format.decimals) : plain).toBe(shown)
+})
+
+it.each([
+  ['[$CA$-1009]#,##0', { currency: 'CAD' }],
+  ['[$€-2] #,##0.00', { currency: 'EUR' }],
+  ['[$GBP] 0', { currency: 'GBP' }],
+  ['$#,##0.0"K"', { scale: { text: 'K', scales: ['THOUSANDS'] } }],
+  ['0.0\\k', { scale: { text: 'k', scales: ['THOUSANDS'] } }],
+  ['$0.00"M"', { scale: { text: 'M', scales: ['MILLIONS', 'THOUSANDS'] } }],
+  ['$0.00" m"', { scale: { text: 'm', scales: ['MILLIONS', 'THOUSANDS'] } }],
+  ['#,##0" T€"', { scale: { text: 'T€', scales: ['THOUSANDS'] } }],
+  ['[$CAD] 0.0"K"', { currency: 'CAD', scale: { text: 'K', scales: ['THOUSANDS'] } }],
+  // What is left when the format has divided by a thousand.
+  ['0.0,"M"', { scale: { text: 'M', scales: ['THOUSANDS'] } }],
+  ['#,##0.0,"K"', null],
+  ['#,##0,"K"', null],
+  ['0.0,,"M"', null],
+  ['0,.0"K"', null],
+  ['[>=1000000]0.0,,"M";[>=1000]0.0,"K";0', null],
+  ['0.0"m"', null],
+  ['0" kg"', null],
+  ['0.0%', { isPercentage: true }],
+  ['0%_);(0%)', { isPercentage: true }],
+  ['0.00" Cr"', null],
+  ['$#,##0', null],
+  ['yyyy', null],
+])('%s says %j about figures', (code, shown) => expect(shownNumber(cellFormat(164, code))).toEqual(shown))
+
+it('says that built-in formats are percentages', () => {
+  expect([8, 9, 10].map((id) => shownNumber(cellFormat(id, undefined)))).toEqual([null, { isPercentage: true }, { isPercentage: true }])
 })
 
 it('takes a dollar sign of the United States for American beside those of other countries', () => {

@@ -1,8 +1,18 @@
+import { currencyOf } from '@fourwall/domain/ledger/reading/currency-text.ts'
+import { formatScales } from '@fourwall/domain/workbooks/scale-notes.ts'
+import type { ShownNumber } from '@fourwall/domain/workbooks/workbook-cells.ts'
+
 /** How a number format shows a cell's number. */
 export type CellFormat =
   /** `marks`: what the format writes beside numbers above and below zero and that changes what they mean: Dr, Cr, a currency; else left out. */
   /** `decimals`: so many as `0.00` has, which may be part of a number such as 4000.10; left out for formats of amounts. */
-  | { readonly kind: 'NUMBER'; readonly marks?: NumberMarks; readonly decimals?: number }
+  | {
+      readonly kind: 'NUMBER'
+      readonly marks?: NumberMarks
+      readonly decimals?: number
+      readonly scale?: NonNullable<ShownNumber['scale']>
+      readonly isPercentage?: true
+    }
   /** A day, with or without a time. `hidesYear`: it shows day and month alone, as `d-mmm`. */
   | { readonly kind: 'DATE'; readonly hidesYear: boolean }
   /** Elapsed time: `[h]:mm`, `[mm]`, `[ss]`, `mm:ss`. */
@@ -22,6 +32,7 @@ interface NumberMarks {
 export type DigitPart = '0' | '#' | { readonly literal: string }
 
 const NUMBER: CellFormat = { kind: 'NUMBER' }
+const PERCENTAGE: CellFormat = { kind: 'NUMBER', isPercentage: true }
 const DATE: CellFormat = { kind: 'DATE', hidesYear: false }
 const DAY_AND_MONTH: CellFormat = { kind: 'DATE', hidesYear: true }
 const DURATION: CellFormat = { kind: 'DURATION' }
@@ -47,7 +58,26 @@ export function cellFormat(id: number, code: string | undefined, { isDollarAmeri
   if (decimals !== undefined) return { kind: 'NUMBER', decimals: decimals.length }
   const [above = '', below = null] = sectionsOf(code)
   const marks = { above: markOf(above, isDollarAmerican), below: below === null ? null : markOf(below, isDollarAmerican) }
-  return marks.above === null && marks.below === null ? NUMBER : { kind: 'NUMBER', marks }
+  if (shown.includes('%')) return PERCENTAGE
+  const scale = scaleOf(above)
+  if (scale === null) return marks.above === null && marks.below === null ? NUMBER : { kind: 'NUMBER', marks }
+  return marks.above === null && marks.below === null ? { kind: 'NUMBER', scale } : { kind: 'NUMBER', marks, scale }
+}
+
+/** What the letters of `$0.0"K"` say about stored numbers; null for none, or if the format divides them as much itself: `0.0,"K"`. */
+function scaleOf(section: string): NonNullable<ShownNumber['scale']> | null {
+  const text = writtenIn(section)
+  if (text === '') return null
+  const digits = section.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, ' ')
+  const [, commas = ''] = /[0#?](,+)(?![0#?,])/.exec(digits) ?? []
+  const isMoney = /\p{Sc}|\[\$/u.test(section)
+  const scales = formatScales(text, commas.length, isMoney)
+  return scales.length === 0 ? null : { text: text.trim(), scales }
+}
+
+/** What a section writes in quotes or behind a backslash. */
+function writtenIn(section: string): string {
+  return [...section.matchAll(/"([^"]*)"|\\(.)/g)].map(([, quoted = '', single = '']) => quoted + single).join('')
 }
 
 /** Whether formats write dollars of another country than the United States. */
@@ -84,9 +114,18 @@ function markOf(section: string, isDollarAmerican: boolean): string | null {
   if (dollar !== null && (dollar !== 'USD' || isDollarAmerican)) return dollar
   const [, code] = /\[\$([A-Z]{3}|[€£¥₹])(?:-[^\]]*)?\]/.exec(section) ?? []
   if (code !== undefined) return code
-  const written = [...section.matchAll(/"([^"]*)"|\\(.)/g)].map(([, quoted = '', single = '']) => quoted + single).join('')
-  const [, mark] = /^\W*(Dr|Cr|[A-Z]{3}|[€£¥₹])\.?\W*$/i.exec(written) ?? []
+  const [, mark] = /^\W*(Dr|Cr|[A-Z]{3}|[€£¥₹])\.?\W*$/i.exec(writtenIn(section)) ?? []
   return mark === undefined || (mark.length === 3 && mark !== mark.toUpperCase()) ? null : mark
+}
+
+/** What a workbook of figures should know about a format; null for nothing. */
+export function shownNumber(format: CellFormat): ShownNumber | null {
+  if (format.kind !== 'NUMBER') return null
+  if (format.isPercentage === true) return { isPercentage: true }
+  const mark = format.marks?.above ?? format.marks?.below ?? null
+  const currency = mark === null || SIDE.test(mark) ? null : currencyOf(mark)
+  if (format.scale === undefined) return currency === null ? null : { currency }
+  return currency === null ? { scale: format.scale } : { currency, scale: format.scale }
 }
 
 /** A number with the mark that its format writes beside it: 9000 is `9000 Cr` in `0.00" Cr"`. @param plain without exponent. */
@@ -106,6 +145,7 @@ export function withZeros(plain: string, decimals: number): string {
 }
 
 function builtInFormat(id: number): CellFormat {
+  if (id === 9 || id === 10) return PERCENTAGE
   if (id === 16) return DAY_AND_MONTH
   if ((id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return DATE
   if (id === 18 || id === 19) return { kind: 'TIME', isClock: true }

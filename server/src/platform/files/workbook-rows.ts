@@ -1,6 +1,6 @@
 import type { FormulaResults } from '@fourwall/domain/workbooks/formula-results.ts'
-import type { MergedArea, WorkbookCell, WorkbookRow } from '@fourwall/domain/workbooks/workbook-cells.ts'
-import type { CellFormat } from './number-format.ts'
+import type { MergedArea, ShownNumber, WorkbookCell, WorkbookRow } from '@fourwall/domain/workbooks/workbook-cells.ts'
+import { type CellFormat, shownNumber } from './number-format.ts'
 import { type CellType, columnOf, type SheetListener } from './sheet-listener.ts'
 import type { XlsxBudget } from './xlsx-limits.ts'
 import { dateOfSerial, durationOfSerial, plainNumber } from './xlsx-numbers.ts'
@@ -23,6 +23,8 @@ export class WorkbookRows implements SheetListener {
   readonly #each: (row: WorkbookRow) => void
   readonly #results: FormulaResults
   readonly #areResultsKnown: boolean
+  /** By style; millions of cells have few. */
+  readonly #shown: (ShownNumber | null)[] = []
   #line = 0
   #isHidden = false
   #cells: WorkbookCell[] = []
@@ -58,7 +60,7 @@ export class WorkbookRows implements SheetListener {
     this.#budget.countCells(1)
     if (isFormula && !this.#areResultsKnown && value !== null && (type === 'n' || type === 'str'))
       this.#results.add(column, value, type === 'str')
-    if (type === 'n' && this.skipsNumbers) return
+    if (type === 'n' && this.skipsNumbers && this.#shownBy(style)?.scale === undefined) return
     const isStale = isFormula && this.#areResultsKnown && type === 'n' && Number(value) === 0 && this.#results.isStale(column)
     const cell = value === null || isStale ? ({ column, kind: 'UNCALCULATED', text: '' } as const) : this.#cell(column, type, style, value)
     if (cell === null) return
@@ -79,7 +81,9 @@ export class WorkbookRows implements SheetListener {
         const timed = this.#timed(column, this.#workbook.formats[at], value)
         if (timed !== null) return timed
         const number = plainNumber(value, LARGE)
-        return number === null ? textCell(column, value) : { column, kind: 'NUMBER', text: number }
+        if (number === null) return textCell(column, value)
+        const shown = this.#shownBy(at)
+        return shown === null ? { column, kind: 'NUMBER', text: number } : { column, kind: 'NUMBER', text: number, shown }
       }
       case 's':
         return textCell(column, this.#workbook.sharedTexts[Number(value)] ?? '')
@@ -93,6 +97,15 @@ export class WorkbookRows implements SheetListener {
       case 'inlineStr':
         return textCell(column, unescapedXml(value))
     }
+  }
+
+  #shownBy(at: number): ShownNumber | null {
+    const known = this.#shown[at]
+    if (known !== undefined) return known
+    const format = this.#workbook.formats[at]
+    const shown = format === undefined ? null : shownNumber(format)
+    this.#shown[at] = shown
+    return shown
   }
 
   /** The cell of a date or duration; null for any other number. */

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { readSheets, type SheetRows } from '../../test/read-sheets.ts'
+import { opsDataRules } from '../ops-data/ops-data-reading.ts'
+
+const RULES = opsDataRules(
+  {
+    kind: 'OPS_DATA',
+    companyId: 'tidewater',
+    fiscalYearStart: 1,
+    locations: [{ id: 1, name: 'Downtown' }],
+    metrics: [
+      { id: 'hours', name: 'Labor hours', isDerived: false, unit: 'hours' },
+      { id: 'ticket', name: 'Ticket time', isDerived: false, unit: 'min' },
+      { id: 'hold', name: 'Hold', isDerived: false, unit: null },
+    ],
+  },
+  null,
+)
+const duration = (text: string) => ({ kind: 'DURATION', text }) as const
+
+describe('durations', () => {
+  it.each<readonly [string, SheetRows]>([
+    [
+      'side by side',
+      {
+        Downtown: [
+          ['Metric', 'Jan 2026'],
+          ['Labor hours', duration('52:30:00')],
+          ['Ticket time', duration('0:12:30')],
+          ['Hold', duration('0:30:00')],
+        ],
+      },
+    ],
+    [
+      'of metrics that are sheets',
+      {
+        'Labor hours': [
+          ['Location', 'Jan 2026'],
+          ['Downtown', duration('52:30:00')],
+        ],
+        'Ticket time': [
+          ['Location', 'Jan 2026'],
+          ['Downtown', duration('0:12:30')],
+        ],
+        Hold: [
+          ['Location', 'Jan 2026'],
+          ['Downtown', duration('0:30:00')],
+        ],
+      },
+    ],
+    [
+      'in a list',
+      {
+        List: [
+          ['Location', 'Metric', 'Month', 'Amount'],
+          ['Downtown', 'Labor hours', 'Jan 2026', duration('52:30:00')],
+          ['Downtown', 'Ticket time', 'Jan 2026', duration('0:12:30')],
+          ['Downtown', 'Hold', 'Jan 2026', duration('0:30:00')],
+        ],
+      },
+    ],
+  ])('%s are read in the unit of their metric', (_how, sheets) => {
+    const { figures } = readSheets(RULES, sheets)
+    expect(figures.map((figure) => figure.split(' ').slice(2).join(' '))).toEqual([
+      expect.stringMatching(/hours 2026-01.1 = 52.5$/),
+      expect.stringMatching(/ticket 2026-01.1 = 12.5$/),
+      expect.stringMatching(/hold 2026-01.1 = 0.5$/),
+    ])
+  })
+
+  it('are guessed, with an example of each name', () => {
+    const { workbook } = readSheets(RULES, {
+      Downtown: [
+        ['Metric', 'Jan 2026', 'Feb 2026'],
+        ['Labor hours', duration('52:30:00'), duration('50:00:00')],
+        ['Ticket time', duration('0:12:30')],
+      ],
+    })
+    expect(workbook.issues).toEqual([
+      {
+        coordinate: '',
+        locationId: null,
+        error:
+          'Durations are read as hours, or as minutes or seconds where a metric’s unit or a name says so: “52:30:00” of “Labor hours” in Downtown!B2 is 52.50 hours; “0:12:30” of “Ticket time” in Downtown!B3 is 12.50 minutes.',
+        severity: 'NOTE',
+        isGuess: true,
+      },
+    ])
+  })
+})

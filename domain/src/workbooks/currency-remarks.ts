@@ -1,0 +1,72 @@
+import { signedDigits } from '../ledger/reading/amount-text.ts'
+import { currencyOf } from '../ledger/reading/currency-text.ts'
+import { type FigureProblem, quoted } from './figure-cells.ts'
+import type { SurveyedSheet } from './figure-rules.ts'
+import type { WorkbookCell } from './workbook-cells.ts'
+
+const CODES =
+  'USD|CAD|AUD|NZD|HKD|SGD|TWD|EUR|GBP|CHF|SEK|NOK|DKK|ISK|PLN|CZK|HUF|RON|TRY|RUB|UAH|JPY|CNY|KRW|INR|PHP|THB|VND|IDR|MYR|MXN|BRL|CLP|COP|ARS|PEN|ZAR|NGN|KES|EGP|ILS|SAR|AED|QAR|KWD'
+const SYMBOLS = String.raw`US\$|CA\$|C\$|AU\$|A\$|NZ\$|HK\$|SG\$|S\$|MX\$|R\$|[€£₹₩₽₺₪₴₫₱฿₦]`
+/** Names of which nothing else is called. */
+const NAMES =
+  '(?:us|canadian|australian|new zealand|hong kong|singapore) dollars?|mexican pesos?|british pounds?|swiss francs?|indian rupees?'
+const BEFORE = String.raw`(?<![\p{L}\d])`
+const AFTER = String.raw`(?![\p{L}\d])`
+
+const CODE = new RegExp(`${BEFORE}(?:${CODES})${AFTER}|(?<!\\p{L})(?:${SYMBOLS})`, 'gu')
+const NAME = new RegExp(`${BEFORE}(?:${NAMES})${AFTER}|(?<=\\b(?:in|of) )euros?${AFTER}`, 'giu')
+const ANY = `(?:${CODES}|${SYMBOLS}|${NAMES}|euros?)`
+/** What says beyond doubt that figures are in a currency. */
+const SAYS = new RegExp(String.raw`\bcurrency\b|\b(?:in|of) ${ANY}|[([] ?${ANY} ?[)\]]|^${ANY}$`, 'iu')
+
+/** The currencies that a text names, as ISO 4217 codes. */
+function currenciesIn(text: string): ReadonlySet<string> {
+  const named = [...text.matchAll(CODE), ...text.matchAll(NAME)].map(([name]) => currencyOf(name))
+  return new Set(named.filter((code) => code !== null))
+}
+
+/** Why a sheet is not read whose titles name another currency than the company's, or what a sheet of notes says; null for neither. */
+export function currencyProblem(
+  { titles, layout }: SurveyedSheet,
+  currency: string | null,
+  isName: (text: string) => boolean,
+): string | null {
+  if (currency === null) return null
+  for (const { coordinate, text } of titles) {
+    const named = currenciesIn(text)
+    // A text that names both is about a rate, or about what was converted.
+    if (named.size === 0 || named.has(currency) || isName(text)) continue
+    if (layout === null && !SAYS.test(text)) continue
+    const what = layout === null ? '' : ': the sheet was not read'
+    return `${coordinate} says ${quoted(text)}, and the company’s currency is ${currency}${what}. Convert the figures to ${currency}, or correct the text.`
+  }
+  return null
+}
+
+/** Why a figure is not read that is in another currency than the company's, by its text or number format; null for others. */
+export function otherCurrency(cell: WorkbookCell, currency: string | null): FigureProblem | null {
+  if (currency === null) return null
+  const shown = cell.shown?.currency
+  if (shown !== undefined && shown !== currency)
+    return {
+      error: `${quoted(cell.text)} is in ${shown} by its number format, and the company’s currency is ${currency}. Convert it, or correct the format.`,
+    }
+  const written = cell.kind === 'TEXT' && MAY_NAME.test(cell.text) ? (signedDigits(cell.text)?.currency ?? '') : ''
+  const code = written === '' ? null : currencyOf(written)
+  return code === null || code === currency
+    ? null
+    : { error: `${quoted(cell.text)} is in ${code}, and the company’s currency is ${currency}. Convert it to ${currency}.` }
+}
+
+/** Why a figure is not read that a cell beside it says to be in another currency; null if that is the company's, or none. */
+export function statedCurrency({ text }: WorkbookCell, currency: string): FigureProblem | null {
+  const code = currencyOf(text)
+  return code === null || code === currency
+    ? null
+    : {
+        error: `The figure is in ${code} by its column of currencies, and the company’s currency is ${currency}. Convert it to ${currency}.`,
+      }
+}
+
+/** Most texts need no closer look. */
+const MAY_NAME = /[\p{L}\p{Sc}]/u

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { readSheets, type SheetRows } from '../../test/read-sheets.ts'
+import { opsDataRules } from '../ops-data/ops-data-reading.ts'
+
+const RULES = opsDataRules(
+  {
+    kind: 'OPS_DATA',
+    companyId: 'tidewater',
+    fiscalYearStart: 1,
+    locations: [{ id: 1, name: 'Downtown' }],
+    metrics: [
+      { id: 'guests', name: 'Guests', isDerived: false },
+      { id: 'ytd', name: 'YTD visits', isDerived: false },
+    ],
+  },
+  null,
+)
+
+const MONTHS = ['Metric', 'Jan 2026', 'Feb 2026', 'Total']
+const GUESTS = ['Guests', 400, 810, 810]
+
+describe('a title that says that figures add up over the year', () => {
+  it.each(['Budget 2026, cumulative (YTD)', 'Guests YTD', 'Year-to-date figures', 'running total'])('is named: %j', (title) => {
+    const { figures, issues } = readSheets(RULES, { Downtown: [[title], MONTHS, GUESTS] })
+    expect(figures).toEqual([])
+    expect(issues).toEqual([
+      `PROBLEM Downtown: Downtown!A1 says “${title}”, and the sheet was not read: figures that add up over the year are not those of single months. Write what each month has by itself, or take the word out if they are that already.`,
+    ])
+  })
+
+  it.each<readonly [string, SheetRows, string]>([
+    ['its tab', { YTD: [['Downtown'], MONTHS, GUESTS] }, 'YTD says “YTD”'],
+    ['a row above the months', { Downtown: [[null, 'Cumulative'], MONTHS, GUESTS] }, 'Downtown!B1 says “Cumulative”'],
+    [
+      'the amounts of a list',
+      {
+        Export: [
+          ['Location', 'Metric', 'Month', 'YTD amount'],
+          ['Downtown', 'Guests', 'Jan 2026', 400],
+          ['Downtown', 'Guests', 'Feb 2026', 810],
+        ],
+      },
+      'Export!D1 says “YTD amount”',
+    ],
+  ])('may be %s', (_what, sheets, says) => {
+    const { figures, issues } = readSheets(RULES, sheets)
+    expect(figures).toEqual([])
+    expect(issues).toEqual([expect.stringContaining(says)])
+  })
+
+  it.each<readonly [string, SheetRows[string]]>([
+    ['of a single month', [['Guests YTD'], ['Metric', 'Feb 2026'], ['Guests', 810]]],
+    ['above a total', [[null, null, null, 'YTD'], MONTHS, GUESTS]],
+    ['that is a name', [['YTD visits'], ['Location', 'Jan 2026', 'Feb 2026'], ['Downtown', 4, 5]]],
+    ['with a not', [['Not cumulative'], MONTHS, GUESTS]],
+  ])('is none %s', (_where, rows) => {
+    expect(readSheets(RULES, { Downtown: rows }).figures).not.toEqual([])
+  })
+})

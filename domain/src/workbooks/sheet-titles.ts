@@ -1,0 +1,44 @@
+import type { SurveyedSheet } from './figure-rules.ts'
+import type { SheetLayout } from './sheet-layout.ts'
+import { coordinateOf, type WorkbookRow } from './workbook-cells.ts'
+
+/** A text about all figures of a sheet: a title, its tab, or the heading of a list's amounts. */
+export interface SheetTitle {
+  /** `Downtown!A1`; the tab alone for its own name. */
+  readonly coordinate: string
+  readonly text: string
+}
+
+/** Longer texts are prose. */
+const LONGEST = 200
+
+/** The texts of a sheet's first rows that are about all of its figures. Those above a column of totals are about that column. */
+export function sheetTitles(tab: string, top: readonly WorkbookRow[], layout: SheetLayout | null): readonly SheetTitle[] {
+  const titles: SheetTitle[] = [{ coordinate: coordinateOf(tab), text: tab }]
+  for (const { line, cells } of top) {
+    if (layout !== null && line > layout.line) break
+    for (const { kind, column, text } of cells) {
+      if (kind !== 'TEXT' || text.length > LONGEST) continue
+      if (layout !== null && !isOfFigures(column, line, layout)) continue
+      titles.push({ coordinate: coordinateOf(tab, line, column), text: text.trim() })
+    }
+  }
+  return titles
+}
+
+function isOfFigures(column: number, line: number, { line: headings, long, labelColumn, passedOver, others }: SheetLayout): boolean {
+  if (line === headings) return column === (long === null ? labelColumn : long.amountColumn)
+  return long !== null || !(passedOver.has(column) || others.has(column))
+}
+
+const CUMULATIVE =
+  /(?<!\b(?:not|non)[- ])\b(?:cumulative(?:ly)?|cumulated|running (?:totals?|sums?|balances?)|year[- ]to[- ]date|ytd|kumuliert|cumulés?|acumulados?)(?![\p{L}\d])/iu
+
+/** Why a sheet is not read whose titles say that its figures add up over the year; null for others. A sentence. */
+export function cumulativeProblem({ titles, layout }: SurveyedSheet, isName: (text: string) => boolean): string | null {
+  const periods = new Set(layout?.periods.map(({ firstMonth, months }) => `${firstMonth}/${months}`))
+  if (periods.size < 2) return null
+  const title = titles.find(({ text }) => CUMULATIVE.test(text) && !isName(text))
+  if (title === undefined) return null
+  return `${title.coordinate} says “${title.text}”, and the sheet was not read: figures that add up over the year are not those of single months. Write what each month has by itself, or take the word out if they are that already.`
+}
