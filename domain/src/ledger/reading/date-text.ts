@@ -3,6 +3,7 @@ import { MONTH_NAMES } from '../../time/day-format.ts'
 import type { TextProblem } from './amount-text.ts'
 import { detached } from './cell-text.ts'
 import type { DateOrder } from './file-match.ts'
+import { areYearsFirst, noShortYears, type ShortYears } from './short-years.ts'
 
 export interface FileDay {
   readonly day: Day
@@ -24,6 +25,7 @@ export interface DateEvidence {
   monthNameFirst: number
   /** 02 Sep 2026 */
   dayBeforeMonthName: number
+  readonly shortYears: ShortYears
 }
 
 const FIRST_YEAR = 1900
@@ -50,9 +52,9 @@ const DAYS_TO_1970 = 25_569
 const SECONDS_OF_DAY = 86_400
 
 /**
- * Parses dates and counts the evidence for the order of day and month. Dates that start with a four-digit year or have an
- * English month name are the same in every order; ISO refuses other numeric dates. Two-digit years mean 1970 to 2069. A
- * time after the date is dropped.
+ * Parses dates and counts the evidence for the order of their parts. Dates that start with a four-digit year or have an
+ * English month name are the same in every order; ISO reads other numeric dates only as 26/01/22, with a two-digit year first.
+ * Two-digit years mean 1970 to 2069. A time after the date is dropped.
  *
  * `takesDayNumbers`: reads 46023, the day number of a spreadsheet, as January 1, 2026; only for a column that is known to have
  * dates.
@@ -66,9 +68,12 @@ export class DateReader {
     yearFirst: 0,
     monthNameFirst: 0,
     dayBeforeMonthName: 0,
+    shortYears: noShortYears(),
   }
   /** The first text that is two days; null for none. */
   ambiguousText: string | null = null
+  /** The first text such as 26/01/22, a day with the year first and also with the year last; null for none. */
+  shortYearText: string | null = null
   /** The first day number; null for none. */
   dayNumberText: string | null = null
   readonly #order: DateOrder
@@ -98,7 +103,10 @@ export class DateReader {
     if (numeric !== null) {
       const [, first = '', separator = '', second = '', year = ''] = numeric
       this.#countNumeric(Number(first), Number(second), separator, text)
-      if (this.#order === 'ISO') return { reason: `date “${text}” does not begin with its year` }
+      const isShort = first.length + second.length + year.length === 6
+      this.#countShortYear([first, second, year], isShort, text)
+      if (this.#order === 'ISO')
+        return isShort ? fileDay(first, Number(second), year) : { reason: `date “${text}” does not begin with its year` }
       return this.#order === 'DAY_FIRST' ? fileDay(year, Number(second), first) : fileDay(year, Number(first), second)
     }
     const yearFirst = YEAR_FIRST.exec(text)
@@ -136,6 +144,18 @@ export class DateReader {
     }
   }
 
+  #countShortYear([first, second, last]: readonly [string, string, string], isShort: boolean, text: string): void {
+    const { shortYears } = this.evidence
+    shortYears.texts++
+    if (!isShort || 'reason' in fileDay(first, Number(second), last)) return
+    shortYears.yearFirst++
+    shortYears.firstParts.add(Number(first))
+    shortYears.lastParts.add(Number(last))
+    const isOther = 'day' in fileDay(last, Number(second), first) || 'day' in fileDay(last, Number(first), second)
+    if (isOther) this.shortYearText ??= text
+    else shortYears.onlyYearFirst++
+  }
+
   #countNumeric(first: number, second: number, separator: string, text: string): void {
     if (first > 12 && second <= 12) this.evidence.dayFirst++
     else if (second > 12 && first <= 12) this.evidence.monthFirst++
@@ -148,10 +168,11 @@ export class DateReader {
 }
 
 /**
- * The order of a file's dates. If every numeric date is valid either way, points and a decimal comma (`usesDecimalComma`)
+ * The order of a file's dates; ISO for years first, of four digits or two. If every numeric date is valid either way, points and a decimal comma (`usesDecimalComma`)
  * indicate the day first; otherwise `fallback`, by default the month first.
  */
 export function decideDateOrder(evidence: DateEvidence, usesDecimalComma: boolean, fallback: DateOrder = 'MONTH_FIRST'): DateOrder {
+  if (areYearsFirst(evidence.shortYears) === 'YES') return 'ISO'
   if (evidence.dayFirst !== evidence.monthFirst) return evidence.dayFirst > evidence.monthFirst ? 'DAY_FIRST' : 'MONTH_FIRST'
   if (evidence.ambiguous > 0 || evidence.dayFirst > 0) {
     if (evidence.dotted > 0 || usesDecimalComma) return 'DAY_FIRST'
@@ -164,7 +185,9 @@ export function decideDateOrder(evidence: DateEvidence, usesDecimalComma: boolea
 
 /** Whether the file determines the order of its dates: no date is two days, or others say which, nearly all the same. */
 export function determinesDateOrder(evidence: DateEvidence, usesDecimalComma: boolean): boolean {
-  const { dayFirst, monthFirst, ambiguous, dotted } = evidence
+  const { dayFirst, monthFirst, ambiguous, dotted, shortYears } = evidence
+  const yearsFirst = areYearsFirst(shortYears)
+  if (yearsFirst !== 'NO') return yearsFirst === 'YES'
   if (ambiguous === 0) return true
   if (dayFirst + monthFirst > 0) return Math.min(dayFirst, monthFirst) * NEARLY_NONE <= Math.max(dayFirst, monthFirst)
   return dotted > 0 || usesDecimalComma
@@ -173,13 +196,26 @@ export function determinesDateOrder(evidence: DateEvidence, usesDecimalComma: bo
 /** So many times as many as the exceptions. */
 const NEARLY_NONE = 20
 
-/** The two days of a text that can be read both ways, the month first and the day first; null for any other. */
-export function bothDays(text: string): { readonly monthFirst: Day; readonly dayFirst: Day } | null {
-  const [monthFirst, dayFirst] = [new DateReader('MONTH_FIRST').read(text), new DateReader('DAY_FIRST').read(text)]
-  return 'day' in monthFirst && 'day' in dayFirst && monthFirst.day !== dayFirst.day
-    ? { monthFirst: monthFirst.day, dayFirst: dayFirst.day }
-    : null
+/** The days of a text by the order of its parts; null where that order gives none. */
+export interface Readings {
+  readonly monthFirst: Day | null
+  readonly dayFirst: Day | null
+  readonly yearFirst: Day | null
 }
+
+/** The days of a text that can be read in several ways; null for any other. */
+export function readingsOf(text: string): Readings | null {
+  const dayIn = (order: DateOrder): Day | null => {
+    const read = new DateReader(order).read(text)
+    return 'day' in read ? read.day : null
+  }
+  const yearFirst = MONTH_OR_DAY.test(text) ? null : dayIn('ISO')
+  const readings = { monthFirst: dayIn('MONTH_FIRST'), dayFirst: dayIn('DAY_FIRST'), yearFirst }
+  return new Set(Object.values(readings).filter((day) => day !== null)).size > 1 ? readings : null
+}
+
+/** A first part that is no year, unless somebody chooses so. */
+const MONTH_OR_DAY = /^\s*(?:0?\d|1[0-2])\D/
 
 const NAMED_FORMS = [
   [DAY_MONTH_NAME, 1, 2, 3],

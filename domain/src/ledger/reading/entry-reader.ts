@@ -39,6 +39,7 @@ import { RowAmounts } from './row-amounts.ts'
 import { isAloneAt, optionalText, sentenceOfProblems, textAt, tooLong, webAddress } from './row-cells.ts'
 import { RowStatuses } from './row-statuses.ts'
 import { SameLooks } from './same-looks.ts'
+import { areYearsFirst } from './short-years.ts'
 import { tradeDocumentOf } from './trade-documents.ts'
 
 export interface ReadingContext {
@@ -179,9 +180,15 @@ export class EntryReader {
     return this.#dates.evidence
   }
 
-  /** The first date that is two days; null for none. */
+  /** The first date that is several days; null for none. */
   get ambiguousDate(): string | null {
-    return this.#dates.ambiguousText
+    const isYearOpen = areYearsFirst(this.dateEvidence.shortYears) === 'OPEN'
+    return (isYearOpen ? this.#dates.shortYearText : null) ?? this.#dates.ambiguousText
+  }
+
+  /** The first date such as 26/01/22 if the year is read first; null for none. */
+  get shortYearDate(): string | null {
+    return this.match.dateOrder === 'ISO' ? this.#dates.shortYearText : null
   }
 
   /** The first date that is a day number; null for none. */

@@ -70,12 +70,33 @@ const RENT = '|6100|Rent|Expense|Downtown|5.00|'
 it('asks about dates that can be read both ways, until somebody chose', async () => {
   const lines = [`02/01/2026${RENT}`, `03/03/2026${RENT}`]
   const { file, sentences } = await surveyed(lines)
-  expect(dateQuestion(file)).toEqual({ text: '02/01/2026', monthFirst: '2026-02-01', dayFirst: '2026-01-02' })
+  expect(dateQuestion(file)).toEqual({ text: '02/01/2026', monthFirst: '2026-02-01', dayFirst: '2026-01-02', yearFirst: null })
   expect(sentences).toEqual([
     'The dates can be read both ways. “02/01/2026” is Feb 01, 2026 if the month comes first, and Jan 02, 2026 if the day does.',
   ])
   const chosen = await surveyed(lines, { dateOrder: 'DAY_FIRST' })
   expect([chosen.file.survey.firstDay, dateQuestion(chosen.file), chosen.sentences]).toEqual(['2026-01-02', null, []])
+})
+
+it('asks about dates whose first part can be a year, until somebody chose', async () => {
+  const lines = [`31/12/24${RENT}`, `31/12/25${RENT}`]
+  const { file, sentences } = await surveyed(lines)
+  expect(dateQuestion(file)).toEqual({ text: '31/12/24', monthFirst: null, dayFirst: '2024-12-31', yearFirst: '2031-12-24' })
+  expect(sentences).toEqual([
+    'The dates can be read both ways. “31/12/24” is Dec 31, 2024 if the day comes first, and Dec 24, 2031 if the year does.',
+  ])
+  const chosen = await surveyed(lines, { dateOrder: 'ISO' })
+  expect([chosen.file.survey.firstDay, dateQuestion(chosen.file), chosen.sentences]).toEqual(['2031-12-24', null, []])
+  const earlier = (await surveyed([`05/01/26${RENT}`, `13/01/26${RENT}`])).file
+  const { file: next } = await surveyed(lines, {}, [{ ...earlier.match, corrections: {} }])
+  expect([next.survey.firstDay, dateQuestion(next)]).toEqual(['2024-12-31', null])
+})
+
+it('names dates that are read with a two-digit year first', async () => {
+  const { file } = await surveyed(['26/01/22', '26/01/25', '26/01/28'].map((date) => date + RENT))
+  expect([file.survey.firstDay, file.survey.lastDay]).toEqual(['2026-01-22', '2026-01-28'])
+  const sentence = 'Dates such as “26/01/22” are read with the year first: Jan 22, 2026.'
+  expect(fileRemarks(file, 2)).toEqual([{ kind: 'DATE_ORDER', sentence, isGuess: true }])
 })
 
 it('reads such dates as those of the earlier file of the source, and says so', async () => {

@@ -5,7 +5,7 @@ import { joinNames } from '../../sentence-text.ts'
 import type { Day } from '../../time/day.ts'
 import { formatDay } from '../../time/day-format.ts'
 import { splitSegments } from './account-segments.ts'
-import { bothDays, DateReader } from './date-text.ts'
+import { DateReader, type Readings, readingsOf } from './date-text.ts'
 import { farRowsSentence } from './far-days.ts'
 import type { FileMatch } from './file-match.ts'
 import type { SettledPass } from './ledger-file-pass.ts'
@@ -35,7 +35,7 @@ export interface FileRemark {
 
 type ReadFile = Pick<
   SettledPass,
-  'survey' | 'match' | 'dateOrderBasis' | 'ambiguousDate' | 'otherDates' | 'dayNumber' | 'weakAmount' | 'sameLooks'
+  'survey' | 'match' | 'dateOrderBasis' | 'ambiguousDate' | 'shortYearDate' | 'otherDates' | 'dayNumber' | 'weakAmount' | 'sameLooks'
 > &
   Pick<SurveyedFile, 'closing' | 'corrections'>
 
@@ -56,6 +56,7 @@ export function fileRemarks(read: ReadFile, minorDigits: MinorDigits): readonly 
   say('UNPOSTED', unpostedRemark(survey.unposted))
   say('SEGMENTS', segmentsRemark(read.match), true)
   say('DATE_ORDER', dateOrderRemark(read), read.dateOrderBasis === 'GUESSED')
+  say('DATE_ORDER', yearFirstRemark(read), true)
   say('OTHER_DATES', otherDatesRemark(read))
   if (survey.far.length > 0) say('FAR_DAYS', farRowsSentence(survey.far))
   say('DAY_NUMBERS', dayNumberRemark(read.dayNumber))
@@ -105,21 +106,25 @@ function unpostedRemark(unposted: ReadonlyMap<string, number>): string | null {
   return `${counted(rows, 'row')} ${rows === 1 ? 'is' : 'are'} left out, since ${rows === 1 ? 'its' : 'their'} status says that ${rows === 1 ? 'it is' : 'they are'} not posted: ${joinNames([...shown, ...more])}. To import ${rows === 1 ? 'it' : 'them'}, set the column of the status to “Not read”.`
 }
 
-/** The two days that a date of the file can be, if nothing says which; null otherwise. */
-export interface DateQuestion {
+/** The days that a date of the file can be, if nothing says which: two of them. */
+export interface DateQuestion extends Readings {
   readonly text: string
-  readonly monthFirst: Day
-  readonly dayFirst: Day
 }
 
 export function dateQuestion({ dateOrderBasis, ambiguousDate }: Pick<ReadFile, 'dateOrderBasis' | 'ambiguousDate'>): DateQuestion | null {
-  const days = dateOrderBasis !== 'GUESSED' || ambiguousDate === null ? null : bothDays(ambiguousDate)
+  const days = dateOrderBasis !== 'GUESSED' || ambiguousDate === null ? null : readingsOf(ambiguousDate)
   return ambiguousDate === null || days === null ? null : { text: ambiguousDate.trim(), ...days }
 }
 
 /** `“02/01/2026” is Feb 01, 2026 if the month comes first, and Jan 02, 2026 if the day does.` */
-export function dateQuestionSentence({ text, monthFirst, dayFirst }: DateQuestion): string {
-  return `“${text}” is ${dayName(monthFirst)} if the month comes first, and ${dayName(dayFirst)} if the day does.`
+export function dateQuestionSentence({ text, monthFirst, dayFirst, yearFirst }: DateQuestion): string {
+  const readings = [
+    { part: 'month', day: monthFirst },
+    { part: 'day', day: dayFirst },
+    { part: 'year', day: yearFirst },
+  ].flatMap(({ part, day }) => (day === null ? [] : [{ part, day }]))
+  const clauses = readings.map(({ part, day }, at) => `${dayName(day)} if the ${part} ${at === 0 ? 'comes first' : 'does'}`)
+  return `“${text}” is ${clauses.join(', and ')}.`
 }
 
 function dayName(day: Day): string {
@@ -130,10 +135,20 @@ function dateOrderRemark(read: ReadFile): string | null {
   const { dateOrderBasis: basis, ambiguousDate, match } = read
   const question = dateQuestion(read)
   if (question !== null) return `The dates can be read both ways. ${dateQuestionSentence(question)}`
-  const days = basis === 'EARLIER_FILE' && ambiguousDate !== null ? bothDays(ambiguousDate) : null
+  const days = basis === 'EARLIER_FILE' && ambiguousDate !== null ? readingsOf(ambiguousDate) : null
   if (days === null) return null
-  const isDayFirst = match.dateOrder === 'DAY_FIRST'
-  return `The dates can be read both ways, and are read as in the earlier file of the source, the ${isDayFirst ? 'day' : 'month'} first: “${ambiguousDate}” is ${dayName(isDayFirst ? days.dayFirst : days.monthFirst)}.`
+  const { part, day } = {
+    ISO: { part: 'year', day: days.yearFirst },
+    MONTH_FIRST: { part: 'month', day: days.monthFirst },
+    DAY_FIRST: { part: 'day', day: days.dayFirst },
+  }[match.dateOrder]
+  if (day === null) return null
+  return `The dates can be read both ways, and are read as in the earlier file of the source, the ${part} first: “${ambiguousDate}” is ${dayName(day)}.`
+}
+
+function yearFirstRemark({ shortYearDate }: ReadFile): string | null {
+  const day = shortYearDate === null ? null : (readingsOf(shortYearDate)?.yearFirst ?? null)
+  return day === null ? null : `Dates such as “${shortYearDate}” are read with the year first: ${dayName(day)}.`
 }
 
 function otherDatesRemark({ otherDates, match }: ReadFile): string | null {

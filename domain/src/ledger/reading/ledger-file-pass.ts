@@ -28,8 +28,10 @@ export interface SettledPass {
   readonly match: FileMatch
   readonly survey: FileSurvey
   readonly dateOrderBasis: DateOrderBasis
-  /** The first date that is two days; null for none. */
+  /** The first date that is several days; null for none. */
   readonly ambiguousDate: string | null
+  /** The first date such as 26/01/22 if the year is read first and nobody chose so; null for none. */
+  readonly shortYearDate: string | null
   /** The first date that is a day number; null for none. */
   readonly dayNumber: string | null
   /** Entries for which another column of dates has another month; null for none. */
@@ -92,6 +94,7 @@ export class LedgerFilePass {
       survey,
       dateOrderBasis: dateOrderBasis(this.#basis, this.reader),
       ambiguousDate: this.reader.ambiguousDate,
+      shortYearDate: this.#basis.corrections.dateOrder === undefined ? this.reader.shortYearDate : null,
       otherDates: this.reader.otherDates,
       dayNumber: this.reader.dayNumber,
       sameLooks: this.reader.sameLooks,

@@ -67,8 +67,7 @@ function monthsOfTwoColumns(
 function monthsIn(dated: readonly (readonly string[])[], at: number): (string | null)[] {
   const evidence = new DateReader('MONTH_FIRST')
   for (const cells of dated) evidence.read(cells[at] ?? '')
-  const order = decideDateOrder(evidence.evidence, false)
-  const reader = new DateReader(order === 'ISO' ? 'MONTH_FIRST' : order, { takesDayNumbers: true })
+  const reader = new DateReader(decideDateOrder(evidence.evidence, false), { takesDayNumbers: true })
   return dated.map((cells) => {
     const read = reader.read(cells[at] ?? '')
     return 'day' in read ? monthOf(read) : null
