@@ -77,9 +77,38 @@ it.each(['26031', '20260', '73051', '4602', '460231', '46023,5'])('refuses the n
 })
 
 it.each([
+  ['28012026', 'DAY_FIRST', '2026-01-28'],
+  ['05012026', 'DAY_FIRST', '2026-01-05'],
+  ['5012026', 'DAY_FIRST', '2026-01-05'],
+  ['05012026', 'MONTH_FIRST', '2026-05-01'],
+  ['20122026', 'DAY_FIRST', '2026-12-20'],
+  ['20261220', 'DAY_FIRST', '2026-12-20'],
+] as const)('reads %s, %s, in a column of dates', (text, order, day) => {
+  expect(new DateReader(order, { takesDayNumbers: true }).read(text)).toMatchObject({ day })
+})
+
+it.each([
+  ['01202026', 'DAY_FIRST', 'date “01202026” is no day with the day first'],
+  ['28012026', 'MONTH_FIRST', 'date “28012026” is no day with the month first'],
+  ['28012026', 'ISO', 'date “28012026” does not begin with its year'],
+  [
+    '20261301',
+    'DAY_FIRST',
+    'date “20261301” is no day with the year first (20260131), the day first (31012026) or the month first (01312026)',
+  ],
+] as const)('refuses %s, %s, in a column of dates', (text, order, reason) => {
+  expect(new DateReader(order, { takesDayNumbers: true }).read(text)).toEqual({ reason })
+})
+
+it('takes digits for a date only in a column of dates', () => {
+  expect(read('28012026', 'DAY_FIRST')).toHaveProperty('reason')
+})
+
+it.each([
   ['02/01/2026', { monthFirst: '2026-02-01', dayFirst: '2026-01-02', yearFirst: null }],
   ['26/01/05', { monthFirst: null, dayFirst: '2005-01-26', yearFirst: '2026-01-05' }],
   ['02/01/26', { monthFirst: '2026-02-01', dayFirst: '2026-01-02', yearFirst: null }],
+  ['02012026', { monthFirst: '2026-02-01', dayFirst: '2026-01-02', yearFirst: null }],
   ['2/1/26', { monthFirst: '2026-02-01', dayFirst: '2026-01-02', yearFirst: null }],
   ['02/02/2026', null],
   ['13/02/2026', null],

@@ -38,6 +38,8 @@ const TIME = String.raw`(?:(?:T|[\s,]+)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[
 const WEEKDAY = String.raw`^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\.?,?\s+)?`
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/.\s])(\d{1,2})\2(\d{1,2})${TIME}`)
 const COMPACT = new RegExp(String.raw`^(\d{4})(\d{2})(\d{2})${TIME}`)
+/** Digits that are no day with the year first. */
+const DIGITS = new RegExp(String.raw`^(\d{1,2})(\d{2})(\d{4})${TIME}`)
 const NUMERIC = new RegExp(String.raw`^(\d{1,2})([-/.\s])(\d{1,2})\2(\d{4}|\d{2})${TIME}`)
 const DAY_MONTH_NAME = new RegExp(String.raw`${WEEKDAY}(\d{1,2})(?:st|nd|rd|th)?[-/.\s]+([A-Za-z]{3,9})[-/.,\s]+(\d{4}|\d{2})${TIME}`, 'i')
 const MONTH_NAME_DAY = new RegExp(String.raw`${WEEKDAY}([A-Za-z]{3,9})[-/.\s]+(\d{1,2})(?:st|nd|rd|th)?[-/.,\s]+(\d{4}|\d{2})${TIME}`, 'i')
@@ -56,8 +58,8 @@ const SECONDS_OF_DAY = 86_400
  * English month name are the same in every order; ISO reads other numeric dates only as 26/01/22, with a two-digit year first.
  * Two-digit years mean 1970 to 2069. A time after the date is dropped.
  *
- * `takesDayNumbers`: reads 46023, the day number of a spreadsheet, as January 1, 2026; only for a column that is known to have
- * dates.
+ * `takesDayNumbers`: reads 46023, the day number of a spreadsheet, as January 1, 2026, and 31012026 as January 31; only for a
+ * column that is known to have dates.
  */
 export class DateReader {
   readonly evidence: DateEvidence = {
@@ -116,9 +118,14 @@ export class DateReader {
     }
     const compact = COMPACT.exec(text)
     if (compact !== null) {
-      this.evidence.yearFirst++
-      return fileDay(compact[1] ?? '', Number(compact[2]), compact[3] ?? '')
+      const read = fileDay(compact[1] ?? '', Number(compact[2]), compact[3] ?? '')
+      if ('day' in read || !this.#takesDayNumbers) {
+        this.evidence.yearFirst++
+        return read
+      }
     }
+    const digits = this.#takesDayNumbers ? DIGITS.exec(text) : null
+    if (digits !== null) return this.#readDigits(digits, text)
     for (const [form, dayAt, nameAt, yearAt] of NAMED_FORMS) {
       const parts = form.exec(text)
       const month = parts === null ? 0 : monthNamed(parts[nameAt] ?? '')
@@ -129,6 +136,19 @@ export class DateReader {
       return fileDay(parts[yearAt] ?? '', month, parts[dayAt] ?? '')
     }
     return (this.#takesDayNumbers ? this.#dayOfNumber(text) : null) ?? refused
+  }
+
+  /** 31012026, which may have lost a zero in front, as in 5012026. */
+  #readDigits([, first = '', second = '', year = '']: RegExpExecArray, text: string): FileDay | TextProblem {
+    const [dayFirst, monthFirst] = [fileDay(year, Number(second), first), fileDay(year, Number(first), second)]
+    if ('reason' in dayFirst && 'reason' in monthFirst)
+      return { reason: `date “${text}” is no day with the year first (20260131), the day first (31012026) or the month first (01312026)` }
+    this.#countNumeric(Number(first), Number(second), '', text)
+    this.evidence.shortYears.texts++
+    if (this.#order === 'ISO') return { reason: `date “${text}” does not begin with its year` }
+    const isDayFirst = this.#order === 'DAY_FIRST'
+    const read = isDayFirst ? dayFirst : monthFirst
+    return 'day' in read ? read : { reason: `date “${text}” is no day with the ${isDayFirst ? 'day' : 'month'} first` }
   }
 
   #dayOfNumber(text: string): FileDay | null {
@@ -206,7 +226,7 @@ export interface Readings {
 /** The days of a text that can be read in several ways; null for any other. */
 export function readingsOf(text: string): Readings | null {
   const dayIn = (order: DateOrder): Day | null => {
-    const read = new DateReader(order).read(text)
+    const read = new DateReader(order, { takesDayNumbers: true }).read(text)
     return 'day' in read ? read.day : null
   }
   const yearFirst = MONTH_OR_DAY.test(text) ? null : dayIn('ISO')

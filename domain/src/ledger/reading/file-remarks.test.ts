@@ -92,6 +92,13 @@ it('asks about dates whose first part can be a year, until somebody chose', asyn
   expect([next.survey.firstDay, dateQuestion(next)]).toEqual(['2024-12-31', null])
 })
 
+it('reads digits with the year last by the others, and asks where none says the order', async () => {
+  const { file } = await surveyed([`05012026${RENT}`, `28012026${RENT}`])
+  expect([file.survey.firstDay, file.survey.lastDay, fileRemarks(file, 2)]).toEqual(['2026-01-05', '2026-01-28', []])
+  const open = (await surveyed([`05012026${RENT}`])).file
+  expect(dateQuestion(open)).toEqual({ text: '05012026', monthFirst: '2026-05-01', dayFirst: '2026-01-05', yearFirst: null })
+})
+
 it('names dates that are read with a two-digit year first', async () => {
   const { file } = await surveyed(['26/01/22', '26/01/25', '26/01/28'].map((date) => date + RENT))
   expect([file.survey.firstDay, file.survey.lastDay]).toEqual(['2026-01-22', '2026-01-28'])

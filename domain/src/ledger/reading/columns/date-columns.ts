@@ -65,7 +65,7 @@ function monthsOfTwoColumns(
 }
 
 function monthsIn(dated: readonly (readonly string[])[], at: number): (string | null)[] {
-  const evidence = new DateReader('MONTH_FIRST')
+  const evidence = new DateReader('MONTH_FIRST', { takesDayNumbers: true })
   for (const cells of dated) evidence.read(cells[at] ?? '')
   const reader = new DateReader(decideDateOrder(evidence.evidence, false), { takesDayNumbers: true })
   return dated.map((cells) => {
