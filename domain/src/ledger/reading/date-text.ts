@@ -1,14 +1,11 @@
-import { type Day, dayFrom, isCalendarDay, type MonthIndex, monthIndex } from '../../time/day.ts'
+import type { Day } from '../../time/day.ts'
 import { MONTH_NAMES } from '../../time/day-format.ts'
 import type { TextProblem } from './amount-text.ts'
 import { detached } from './cell-text.ts'
+import { type DayNumbers, dayOfNumber, daysOfDigits } from './day-numbers.ts'
+import { type FileDay, fileDay } from './file-day.ts'
 import type { DateOrder } from './file-match.ts'
 import { areYearsFirst, noShortYears, type ShortYears } from './short-years.ts'
-
-export interface FileDay {
-  readonly day: Day
-  readonly month: MonthIndex
-}
 
 /** Evidence for the order of a file's dates, counted by distinct text. */
 export interface DateEvidence {
@@ -26,10 +23,9 @@ export interface DateEvidence {
   /** 02 Sep 2026 */
   dayBeforeMonthName: number
   readonly shortYears: ShortYears
+  readonly dayNumbers: DayNumbers
 }
 
-const FIRST_YEAR = 1900
-const LAST_YEAR = 2199
 const LONGEST_TEXT = 60
 /** A ledger has a few thousand days; beyond this the texts include times, and caching them gains nothing. */
 const KEPT_TEXTS = 20_000
@@ -44,14 +40,6 @@ const NUMERIC = new RegExp(String.raw`^(\d{1,2})([-/.\s])(\d{1,2})\2(\d{4}|\d{2}
 const DAY_MONTH_NAME = new RegExp(String.raw`${WEEKDAY}(\d{1,2})(?:st|nd|rd|th)?[-/.\s]+([A-Za-z]{3,9})[-/.,\s]+(\d{4}|\d{2})${TIME}`, 'i')
 const MONTH_NAME_DAY = new RegExp(String.raw`${WEEKDAY}([A-Za-z]{3,9})[-/.\s]+(\d{1,2})(?:st|nd|rd|th)?[-/.,\s]+(\d{4}|\d{2})${TIME}`, 'i')
 const YEAR_MONTH_NAME = new RegExp(String.raw`^(\d{4})[-/\s]([A-Za-z]{3,9})[-/\s](\d{1,2})${TIME}`)
-
-/** Day numbers of a spreadsheet, 1995 to 2099, perhaps with a time. Earlier ones may be a year and the number of a day in it. */
-const DAY_NUMBER = /^(\d{5})(?:\.\d{1,15})?$/
-const FIRST_DAY_NUMBER = 34_700
-const LAST_DAY_NUMBER = 73_050
-/** Days from 1899-12-30 to 1970-01-01. */
-const DAYS_TO_1970 = 25_569
-const SECONDS_OF_DAY = 86_400
 
 /**
  * Parses dates and counts the evidence for the order of their parts. Dates that start with a four-digit year or have an
@@ -71,6 +59,7 @@ export class DateReader {
     monthNameFirst: 0,
     dayBeforeMonthName: 0,
     shortYears: noShortYears(),
+    dayNumbers: { texts: 0, otherDays: 0, starts: new Set(), endings: new Set() },
   }
   /** The first text that is two days; null for none. */
   ambiguousText: string | null = null
@@ -105,7 +94,7 @@ export class DateReader {
     if (numeric !== null) {
       const [, first = '', separator = '', second = '', year = ''] = numeric
       this.#countNumeric(Number(first), Number(second), separator, text)
-      const isShort = first.length + second.length + year.length === 6
+      const isShort = [first, second, year].every(({ length }) => length === 2)
       this.#countShortYear([first, second, year], isShort, text)
       if (this.#order === 'ISO')
         return isShort ? fileDay(first, Number(second), year) : { reason: `date “${text}” does not begin with its year` }
@@ -152,16 +141,16 @@ export class DateReader {
   }
 
   #dayOfNumber(text: string): FileDay | null {
-    const number = DAY_NUMBER.test(text) ? Number(text) : 0
-    if (number < FIRST_DAY_NUMBER || number >= LAST_DAY_NUMBER) return null
+    const read = dayOfNumber(text)
+    if (read === null) return null
     this.dayNumberText ??= text
-    // To the nearest second, as in workbooks.
-    const days = Math.floor(Math.round(number * SECONDS_OF_DAY) / SECONDS_OF_DAY)
-    const date = new Date((days - DAYS_TO_1970) * SECONDS_OF_DAY * 1_000)
-    return {
-      day: dayFrom(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()),
-      month: monthIndex(date.getUTCFullYear(), date.getUTCMonth() + 1),
-    }
+    const { dayNumbers } = this.evidence
+    dayNumbers.texts++
+    if (daysOfDigits(text).length === 0) return read
+    dayNumbers.otherDays++
+    dayNumbers.starts.add(text.slice(0, 3))
+    dayNumbers.endings.add(Number(text.slice(-2)))
+    return read
   }
 
   #countShortYear([first, second, last]: readonly [string, string, string], isShort: boolean, text: string): void {
@@ -247,17 +236,4 @@ const NAMED_FORMS = [
 function monthNamed(name: string): number {
   const start = name.toLowerCase()
   return MONTH_NAMES.findIndex((month) => month.toLowerCase().startsWith(start === 'sept' ? 'sep' : start)) + 1
-}
-
-function fileDay(yearText: string, month: number, dayText: string): FileDay | TextProblem {
-  const short = yearText.length === 2
-  const year = Number(yearText) + (short ? (Number(yearText) < 70 ? 2000 : 1900) : 0)
-  const dayOfMonth = Number(dayText)
-  if (month < 1 || month > 12) return { reason: `there is no month ${month}` }
-  if (year < FIRST_YEAR || year > LAST_YEAR) return { reason: `the year ${yearText} is not between ${FIRST_YEAR} and ${LAST_YEAR}` }
-  if (!isCalendarDay(year, month, dayOfMonth)) {
-    const inLeapYear = month === 2 && dayOfMonth === 29
-    return { reason: `there is no day ${dayOfMonth} in ${MONTH_NAMES[month - 1]}${inLeapYear ? ` ${year}` : ''}` }
-  }
-  return { day: dayFrom(year, month, dayOfMonth), month: monthIndex(year, month) }
 }

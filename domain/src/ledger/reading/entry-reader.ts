@@ -10,7 +10,7 @@ import { cleanText, detached, headingText, isBlank, rowText } from './cell-text.
 import { ACCOUNT_ROLES } from './columns/column-recognition.ts'
 import { otherAccountColumn } from './columns/columns-by-content.ts'
 import { otherDateColumn } from './columns/date-columns.ts'
-import { type DateEvidence, DateReader, type FileDay } from './date-text.ts'
+import { type DateEvidence, DateReader } from './date-text.ts'
 import type { SideTally } from './entry-signs.ts'
 import {
   type AccountTally,
@@ -21,6 +21,7 @@ import {
   MOST_ACCOUNT_NAMES,
   type NamedAccount,
 } from './file-accounts.ts'
+import type { FileDay } from './file-day.ts'
 import type { ClosingRow, FileAccount, FileEntry, ReadRow, SkippedKind, SkippedRow, UnpostedRow, UnreadableRow } from './file-entry.ts'
 import { FileLocations } from './file-locations.ts'
 import type { ColumnRole, FileMatch } from './file-match.ts'

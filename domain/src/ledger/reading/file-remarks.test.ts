@@ -142,6 +142,24 @@ it('names day numbers and rows that are decades away from all others', async () 
   ])
 })
 
+it('says that a day number may be a date without separators', async () => {
+  const { file } = await surveyed([`40126${RENT}`])
+  const sentence =
+    'Dates such as 40126 are day numbers of a spreadsheet: Nov 09, 2009. Without separators it would be Apr 01, 2026 or Jan 04, 2026.'
+  expect(fileRemarks(file, 2)).toEqual([{ kind: 'DAY_NUMBERS', sentence, isGuess: true }])
+})
+
+it('refuses day numbers that are all days of one year without separators', async () => {
+  const { file } = await surveyed(['40126', '40526', '41326', '42026'].map((date) => date + RENT))
+  expect(file.obstacle).toBe(
+    'The dates seem to be written without separators: “40126” may be Apr 01, 2026 or Jan 04, 2026, not Nov 09, 2009, which is its day number in a spreadsheet. Write them as 2026-01-31 and import the file again.',
+  )
+  expect((await surveyed(['42125', '42126'].map((date) => date + RENT))).file.obstacle).toBeNull()
+  // Day numbers of a year end in all ways.
+  const numbers = await surveyed(['42005', '42050', '42126'].map((date) => date + RENT))
+  expect([numbers.file.obstacle, fileRemarks(numbers.file, 2).filter(({ isGuess }) => isGuess)]).toEqual([null, []])
+})
+
 it.each([
   ['1,234', '“1,234” is read as 1234, not 1.234; no amount says which mark is decimal.'],
   ['1.234', '“1.234” is read as 1234, not 1.234; no amount says which mark is decimal.'],

@@ -5,9 +5,10 @@ import { joinNames } from '../../sentence-text.ts'
 import type { Day } from '../../time/day.ts'
 import { formatDay } from '../../time/day-format.ts'
 import { splitSegments } from './account-segments.ts'
-import { DateReader, type Readings, readingsOf } from './date-text.ts'
+import { type Readings, readingsOf } from './date-text.ts'
 import { farRowsSentence } from './far-days.ts'
 import type { FileMatch } from './file-match.ts'
+import { dayNumberSentence } from './file-sentences.ts'
 import type { SettledPass } from './ledger-file-pass.ts'
 import type { SurveyedFile } from './survey-ledger-file.ts'
 
@@ -35,7 +36,16 @@ export interface FileRemark {
 
 type ReadFile = Pick<
   SettledPass,
-  'survey' | 'match' | 'dateOrderBasis' | 'ambiguousDate' | 'shortYearDate' | 'otherDates' | 'dayNumber' | 'weakAmount' | 'sameLooks'
+  | 'survey'
+  | 'match'
+  | 'dateOrderBasis'
+  | 'ambiguousDate'
+  | 'shortYearDate'
+  | 'otherDates'
+  | 'dayNumber'
+  | 'areDayNumbersOpen'
+  | 'weakAmount'
+  | 'sameLooks'
 > &
   Pick<SurveyedFile, 'closing' | 'corrections'>
 
@@ -59,7 +69,7 @@ export function fileRemarks(read: ReadFile, minorDigits: MinorDigits): readonly 
   say('DATE_ORDER', yearFirstRemark(read), true)
   say('OTHER_DATES', otherDatesRemark(read))
   if (survey.far.length > 0) say('FAR_DAYS', farRowsSentence(survey.far))
-  say('DAY_NUMBERS', dayNumberRemark(read.dayNumber))
+  if (read.dayNumber !== null) say('DAY_NUMBERS', dayNumberSentence(read.dayNumber, read.areDayNumbersOpen), read.areDayNumbersOpen)
   say('DECIMAL_MARK', decimalMarkRemark(read), true)
   say('SAME_LOOKS', sameLooksRemark(read.sameLooks))
   if (hidden.rows > 0) {
@@ -166,11 +176,6 @@ function sameLooksRemark(names: readonly string[]): string | null {
 }
 
 const MOST_NAMES_SHOWN = 5
-
-function dayNumberRemark(text: string | null): string | null {
-  const read = text === null ? null : new DateReader('ISO', { takesDayNumbers: true }).read(text)
-  return read === null || !('day' in read) ? null : `Dates such as ${text} are day numbers of a spreadsheet: ${dayName(read.day)}.`
-}
 
 function decimalMarkRemark({ weakAmount, match }: ReadFile): string | null {
   if (weakAmount === null) return null

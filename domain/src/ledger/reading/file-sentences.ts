@@ -1,3 +1,6 @@
+import type { Day } from '../../time/day.ts'
+import { formatDay } from '../../time/day-format.ts'
+import { dayOfNumber, daysOfDigits } from './day-numbers.ts'
 import type { SignRule } from './file-match.ts'
 
 /** How amounts of a file are signed, in a sentence of bookkeeping. */
@@ -32,4 +35,24 @@ export function fileBalanceSentence({ debits, credits, unreadableCount, hasBalan
   if (!hasBalanceSheet && hasUntyped) return 'Some accounts have no type yet. Set their types to see whether the difference matters.'
   if (!hasBalanceSheet) return 'The difference does not matter: the file has only accounts of the P&L, and it is their result.'
   return 'The difference matters: in a complete ledger they are equal, so accounts or lines are missing from this file.'
+}
+
+/** Why dates of five digits that seem to be no day numbers cannot be imported. */
+export function digitDatesSentence(text: string): string {
+  const read = dayOfNumber(text)
+  const number = read === null ? '' : `, not ${dayName(read.day)}, which is its day number in a spreadsheet`
+  return `The dates seem to be written without separators: “${text}” may be ${daysOfDigits(text).map(dayName).join(' or ')}${number}. Write them as 2026-01-31 and import the file again.`
+}
+
+/** How day numbers are read, with the other reading if they have one. */
+export function dayNumberSentence(text: string, isOpen: boolean): string | null {
+  const read = dayOfNumber(text)
+  if (read === null) return null
+  const days = daysOfDigits(text).map(dayName)
+  const other = isOpen ? ` Without separators it would be ${days.join(' or ')}.` : ''
+  return `Dates such as ${text} are day numbers of a spreadsheet: ${dayName(read.day)}.${other}`
+}
+
+function dayName(day: Day): string {
+  return formatDay(day, 'MMM dd, yyyy')
 }

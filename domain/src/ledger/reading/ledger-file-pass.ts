@@ -1,7 +1,9 @@
 import type { SharedAccount } from './account-text.ts'
+import { areDayNumbers } from './day-numbers.ts'
 import { EntryReader } from './entry-reader.ts'
 import type { ReadRow } from './file-entry.ts'
 import type { FileMatch } from './file-match.ts'
+import { digitDatesSentence } from './file-sentences.ts'
 import { type FileSurvey, LedgerFileSurvey } from './ledger-file-survey.ts'
 import {
   type DateOrderBasis,
@@ -34,6 +36,8 @@ export interface SettledPass {
   readonly shortYearDate: string | null
   /** The first date that is a day number; null for none. */
   readonly dayNumber: string | null
+  /** The day numbers could be dates without separators. */
+  readonly areDayNumbersOpen: boolean
   /** Entries for which another column of dates has another month; null for none. */
   readonly otherDates: EntryReader['otherDates']
   /** The first amount such as `1,234` if no amount says which mark is decimal; null otherwise. */
@@ -83,6 +87,11 @@ export class LedgerFilePass {
     return roles[contraAt] === 'IGNORED' && debits !== credits ? (headings[contraAt] ?? null) : null
   }
 
+  #dateObstacle(): string | null {
+    const { dateEvidence, dayNumber } = this.reader
+    return dayNumber !== null && areDayNumbers(dateEvidence.dayNumbers) === 'NO' ? digitDatesSentence(dayNumber) : null
+  }
+
   finish(): PassOutcome {
     const { match } = this.reader
     const wanted = matchByEvidence(this.#basis, this.reader)
@@ -97,6 +106,7 @@ export class LedgerFilePass {
       shortYearDate: this.#basis.corrections.dateOrder === undefined ? this.reader.shortYearDate : null,
       otherDates: this.reader.otherDates,
       dayNumber: this.reader.dayNumber,
+      areDayNumbersOpen: areDayNumbers(this.reader.dateEvidence.dayNumbers) === 'OPEN',
       sameLooks: this.reader.sameLooks,
       weakAmount: weakAmount(this.#basis, this.reader),
       signsRestOnGuesses: signsByEvidence(this.#basis, this.reader).restsOnGuesses,
@@ -108,6 +118,7 @@ export class LedgerFilePass {
       obstacle:
         missingColumns(match, this.reader.accountCount > 0) ??
         otherCurrencyColumns(this.#basis, match) ??
+        this.#dateObstacle() ??
         (survey.rows === 0 ? noRows(survey) : null),
     }
   }
