@@ -6,6 +6,7 @@ import { type DayNumbers, dayOfNumber, daysOfDigits } from './day-numbers.ts'
 import { type FileDay, fileDay } from './file-day.ts'
 import type { DateOrder } from './file-match.ts'
 import { areYearsFirst, noShortYears, type ShortYears } from './short-years.ts'
+import { areDaysSwapped, type MixedDates, type SwappedDays } from './swapped-days.ts'
 
 /** Evidence for the order of a file's dates, counted by distinct text. */
 export interface DateEvidence {
@@ -24,6 +25,7 @@ export interface DateEvidence {
   dayBeforeMonthName: number
   readonly shortYears: ShortYears
   readonly dayNumbers: DayNumbers
+  readonly mixed: MixedDates
 }
 
 const LONGEST_TEXT = 60
@@ -60,11 +62,14 @@ export class DateReader {
     dayBeforeMonthName: 0,
     shortYears: noShortYears(),
     dayNumbers: { texts: 0, otherDays: 0, starts: new Set(), endings: new Set() },
+    mixed: { early: 0, late: 0, eitherWay: 0 },
   }
   /** The first text that is two days; null for none. */
   ambiguousText: string | null = null
   /** The first text such as 26/01/22, a day with the year first and also with the year last; null for none. */
   shortYearText: string | null = null
+  #earlyText: string | null = null
+  #oneWayText: string | null = null
   /** The first day number; null for none. */
   dayNumberText: string | null = null
   readonly #order: DateOrder
@@ -103,6 +108,7 @@ export class DateReader {
     const yearFirst = YEAR_FIRST.exec(text)
     if (yearFirst !== null) {
       this.evidence.yearFirst++
+      this.#countYearFirst(Number(yearFirst[3]), Number(yearFirst[4]), text)
       return fileDay(yearFirst[1] ?? '', Number(yearFirst[3]), yearFirst[4] ?? '')
     }
     const compact = COMPACT.exec(text)
@@ -165,7 +171,26 @@ export class DateReader {
     else shortYears.onlyYearFirst++
   }
 
+  /** Dates that a spreadsheet program may have swapped; null if nothing tells so. */
+  get swappedDays(): SwappedDays | null {
+    const { mixed, monthFirst, dayFirst } = this.evidence
+    const swapped = areDaysSwapped(mixed, [monthFirst, dayFirst])
+    if (swapped === 'NO' || this.#earlyText === null || this.#oneWayText === null) return null
+    return { early: this.#earlyText, late: this.#oneWayText, isLikely: swapped === 'LIKELY' }
+  }
+
+  #countYearFirst(month: number, dayOfMonth: number, text: string): void {
+    const { mixed } = this.evidence
+    if (dayOfMonth > 12) mixed.late++
+    else if (dayOfMonth !== month) {
+      mixed.early++
+      this.#earlyText ??= text
+    }
+  }
+
   #countNumeric(first: number, second: number, separator: string, text: string): void {
+    if (first <= 12 && second <= 12) this.evidence.mixed.eitherWay++
+    else if (Math.min(first, second) <= 12) this.#oneWayText ??= text
     if (first > 12 && second <= 12) this.evidence.dayFirst++
     else if (second > 12 && first <= 12) this.evidence.monthFirst++
     else if (first <= 12 && first !== second) {

@@ -41,6 +41,7 @@ import { isAloneAt, optionalText, sentenceOfProblems, textAt, tooLong, webAddres
 import { RowStatuses } from './row-statuses.ts'
 import { SameLooks } from './same-looks.ts'
 import { areYearsFirst } from './short-years.ts'
+import type { SwappedDays } from './swapped-days.ts'
 import { tradeDocumentOf } from './trade-documents.ts'
 
 export interface ReadingContext {
@@ -190,6 +191,11 @@ export class EntryReader {
   /** The first date such as 26/01/22 if the year is read first; null for none. */
   get shortYearDate(): string | null {
     return this.match.dateOrder === 'ISO' ? this.#dates.shortYearText : null
+  }
+
+  /** Dates whose day and month a spreadsheet program may have swapped; null for none. */
+  get swappedDays(): SwappedDays | null {
+    return this.match.dateOrder === 'ISO' ? null : this.#dates.swappedDays
   }
 
   /** The first date that is a day number; null for none. */

@@ -103,7 +103,7 @@ it('names dates that are read with a two-digit year first', async () => {
   const { file } = await surveyed(['26/01/22', '26/01/25', '26/01/28'].map((date) => date + RENT))
   expect([file.survey.firstDay, file.survey.lastDay]).toEqual(['2026-01-22', '2026-01-28'])
   const sentence = 'Dates such as “26/01/22” are read with the year first: Jan 22, 2026.'
-  expect(fileRemarks(file, 2)).toEqual([{ kind: 'DATE_ORDER', sentence, isGuess: true }])
+  expect(fileRemarks(file, 2)).toEqual([{ kind: 'DATE_FORM', sentence, isGuess: true }])
 })
 
 it('reads such dates as those of the earlier file of the source, and says so', async () => {
@@ -140,6 +140,35 @@ it('names day numbers and rows that are decades away from all others', async () 
     '1 row is decades away from all others: line 4 (Jan 01, 2062).',
     'Dates such as 46023 are day numbers of a spreadsheet: Jan 01, 2026.',
   ])
+})
+
+const SWAPPED =
+  'Day and month may be swapped in some dates. All dates such as 2026-05-01 are on days 1 to 12, and all such as 13/01/2026 on later ones: so a spreadsheet program leaves dates that it reads in the wrong order. May 01, 2026 would be Jan 05, 2026 then.'
+
+it('refuses dates whose day and month a spreadsheet program has swapped, until somebody chose', async () => {
+  const lines = ['2026-05-01', '2026-09-01', '2026-01-01', '13/01/2026', '20/01/2026'].map((date) => date + RENT)
+  const { file, sentences } = await surveyed(lines)
+  expect(file.obstacle).toBe(
+    `${SWAPPED} Export the file again and import it without opening and saving it in a spreadsheet program. If the dates are right, choose their order.`,
+  )
+  expect(sentences).toEqual([])
+  const chosen = (await surveyed(lines, { dateOrder: 'DAY_FIRST' })).file
+  expect([chosen.obstacle, fileRemarks(chosen, 2)]).toEqual([null, [{ kind: 'DATE_FORM', sentence: SWAPPED, isGuess: true }]])
+})
+
+it('says so if it is only one date', async () => {
+  const { file } = await surveyed(['2026-05-01', '13/01/2026', '20/01/2026'].map((date) => date + RENT))
+  expect([file.obstacle, fileRemarks(file, 2)]).toEqual([null, [{ kind: 'DATE_FORM', sentence: SWAPPED, isGuess: true }]])
+})
+
+it.each([
+  ['later days with the year first', ['2026-05-01', '2026-09-01', '2026-01-14', '13/01/2026', '20/01/2026']],
+  ['early days with the year last', ['2026-05-01', '2026-09-01', '13/01/2026', '20/01/2026', '02/02/2026']],
+  ['one form', ['2026-05-01', '2026-09-01']],
+  ['two-digit years first', ['2026-05-01', '2026-09-01', '26/01/13', '26/01/20', '26/01/31']],
+])('does not take days for swapped in a file with %s', async (_, dates) => {
+  const { file } = await surveyed(dates.map((date) => date + RENT))
+  expect([file.obstacle, file.swappedDays]).toEqual([null, null])
 })
 
 it('says that a day number may be a date without separators', async () => {

@@ -8,7 +8,7 @@ import { splitSegments } from './account-segments.ts'
 import { type Readings, readingsOf } from './date-text.ts'
 import { farRowsSentence } from './far-days.ts'
 import type { FileMatch } from './file-match.ts'
-import { dayNumberSentence } from './file-sentences.ts'
+import { dayNumberSentence, swappedDaysSentence } from './file-sentences.ts'
 import type { SettledPass } from './ledger-file-pass.ts'
 import type { SurveyedFile } from './survey-ledger-file.ts'
 
@@ -20,6 +20,7 @@ export interface FileRemark {
     | 'UNPOSTED'
     | 'SEGMENTS'
     | 'DATE_ORDER'
+    | 'DATE_FORM'
     | 'OTHER_DATES'
     | 'FAR_DAYS'
     | 'DAY_NUMBERS'
@@ -41,6 +42,8 @@ type ReadFile = Pick<
   | 'dateOrderBasis'
   | 'ambiguousDate'
   | 'shortYearDate'
+  | 'swappedDays'
+  | 'obstacle'
   | 'otherDates'
   | 'dayNumber'
   | 'areDayNumbersOpen'
@@ -66,7 +69,8 @@ export function fileRemarks(read: ReadFile, minorDigits: MinorDigits): readonly 
   say('UNPOSTED', unpostedRemark(survey.unposted))
   say('SEGMENTS', segmentsRemark(read.match), true)
   say('DATE_ORDER', dateOrderRemark(read), read.dateOrderBasis === 'GUESSED')
-  say('DATE_ORDER', yearFirstRemark(read), true)
+  say('DATE_FORM', yearFirstRemark(read), true)
+  if (read.swappedDays !== null && read.obstacle === null) say('DATE_FORM', swappedDaysSentence(read.swappedDays), true)
   say('OTHER_DATES', otherDatesRemark(read))
   if (survey.far.length > 0) say('FAR_DAYS', farRowsSentence(survey.far))
   if (read.dayNumber !== null) say('DAY_NUMBERS', dayNumberSentence(read.dayNumber, read.areDayNumbersOpen), read.areDayNumbersOpen)

@@ -1,7 +1,10 @@
 import type { Day } from '../../time/day.ts'
 import { formatDay } from '../../time/day-format.ts'
+import { DateReader } from './date-text.ts'
 import { dayOfNumber, daysOfDigits } from './day-numbers.ts'
+import { fileDay } from './file-day.ts'
 import type { SignRule } from './file-match.ts'
+import type { SwappedDays } from './swapped-days.ts'
 
 /** How amounts of a file are signed, in a sentence of bookkeeping. */
 export function signRuleSentence(signRule: SignRule): string {
@@ -52,6 +55,18 @@ export function dayNumberSentence(text: string, isOpen: boolean): string | null 
   const other = isOpen ? ` Without separators it would be ${days.join(' or ')}.` : ''
   return `Dates such as ${text} are day numbers of a spreadsheet: ${dayName(read.day)}.${other}`
 }
+
+/** What tells that a spreadsheet program has swapped day and month of some dates, with an example. */
+export function swappedDaysSentence({ early, late }: SwappedDays): string {
+  const read = new DateReader('ISO').read(early)
+  const [year = '', month = '', dayOfMonth = ''] = 'day' in read ? read.day.split('-') : []
+  const swapped = fileDay(year, Number(dayOfMonth), month)
+  const example = 'day' in read && 'day' in swapped ? ` ${dayName(read.day)} would be ${dayName(swapped.day)} then.` : ''
+  return `Day and month may be swapped in some dates. All dates such as ${early} are on days 1 to 12, and all such as ${late} on later ones: so a spreadsheet program leaves dates that it reads in the wrong order.${example}`
+}
+
+export const SWAPPED_DAYS_ADVICE =
+  'Export the file again and import it without opening and saving it in a spreadsheet program. If the dates are right, choose their order.'
 
 function dayName(day: Day): string {
   return formatDay(day, 'MMM dd, yyyy')

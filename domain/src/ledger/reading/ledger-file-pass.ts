@@ -3,7 +3,7 @@ import { areDayNumbers } from './day-numbers.ts'
 import { EntryReader } from './entry-reader.ts'
 import type { ReadRow } from './file-entry.ts'
 import type { FileMatch } from './file-match.ts'
-import { digitDatesSentence } from './file-sentences.ts'
+import { digitDatesSentence, SWAPPED_DAYS_ADVICE, swappedDaysSentence } from './file-sentences.ts'
 import { type FileSurvey, LedgerFileSurvey } from './ledger-file-survey.ts'
 import {
   type DateOrderBasis,
@@ -34,6 +34,8 @@ export interface SettledPass {
   readonly ambiguousDate: string | null
   /** The first date such as 26/01/22 if the year is read first and nobody chose so; null for none. */
   readonly shortYearDate: string | null
+  /** Dates whose day and month a spreadsheet program may have swapped; null for none. */
+  readonly swappedDays: EntryReader['swappedDays']
   /** The first date that is a day number; null for none. */
   readonly dayNumber: string | null
   /** The day numbers could be dates without separators. */
@@ -88,8 +90,10 @@ export class LedgerFilePass {
   }
 
   #dateObstacle(): string | null {
-    const { dateEvidence, dayNumber } = this.reader
-    return dayNumber !== null && areDayNumbers(dateEvidence.dayNumbers) === 'NO' ? digitDatesSentence(dayNumber) : null
+    const { dateEvidence, dayNumber, swappedDays } = this.reader
+    if (dayNumber !== null && areDayNumbers(dateEvidence.dayNumbers) === 'NO') return digitDatesSentence(dayNumber)
+    const isAsked = swappedDays?.isLikely === true && this.#basis.corrections.dateOrder === undefined
+    return isAsked ? `${swappedDaysSentence(swappedDays)} ${SWAPPED_DAYS_ADVICE}` : null
   }
 
   finish(): PassOutcome {
@@ -105,6 +109,7 @@ export class LedgerFilePass {
       ambiguousDate: this.reader.ambiguousDate,
       shortYearDate: this.#basis.corrections.dateOrder === undefined ? this.reader.shortYearDate : null,
       otherDates: this.reader.otherDates,
+      swappedDays: this.reader.swappedDays,
       dayNumber: this.reader.dayNumber,
       areDayNumbersOpen: areDayNumbers(this.reader.dateEvidence.dayNumbers) === 'OPEN',
       sameLooks: this.reader.sameLooks,
