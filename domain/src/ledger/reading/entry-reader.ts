@@ -25,6 +25,7 @@ import type { FileDay } from './file-day.ts'
 import type { ClosingRow, FileAccount, FileEntry, ReadRow, SkippedKind, SkippedRow, UnpostedRow, UnreadableRow } from './file-entry.ts'
 import { FileLocations } from './file-locations.ts'
 import type { ColumnRole, FileMatch } from './file-match.ts'
+import { PeriodColumns } from './period-columns.ts'
 import { type RawRow, UNCALCULATED_TEXT } from './raw-row.ts'
 import {
   announcesAccount,
@@ -115,6 +116,7 @@ export class EntryReader {
   readonly #otherDateAt: number
   readonly #otherDates: DateReader
   #otherMonths = 0
+  readonly #periods: PeriodColumns
   readonly #accountAt: number
   readonly #accountNumberAt: number
   readonly #accountNameAt: number
@@ -140,6 +142,7 @@ export class EntryReader {
     const at = (role: ColumnRole): number => match.roles.indexOf(role)
     this.#dateAt = at('DATE')
     this.#otherDateAt = otherDateColumn(match.roles, match.headings)
+    this.#periods = new PeriodColumns(match)
     this.#otherDates = new DateReader(match.dateOrder, { takesDayNumbers: true })
     this.#accountAt = at('ACCOUNT')
     this.#accountNumberAt = at('ACCOUNT_NUMBER')
@@ -207,6 +210,16 @@ export class EntryReader {
   get otherDates(): { readonly heading: string; readonly rows: number } | null {
     const heading = this.match.headings[this.#otherDateAt]
     return heading === undefined || this.#otherMonths === 0 ? null : { heading, rows: this.#otherMonths }
+  }
+
+  /** Entries for which a column of periods has another month; null for none. */
+  get otherPeriods(): { readonly heading: string; readonly rows: number } | null {
+    return this.#periods.other
+  }
+
+  /** The first column of periods, with its first text; null for none. */
+  get firstPeriod(): { readonly heading: string; readonly example: string } | null {
+    return this.#periods.first
   }
 
   /** The first amount with two readings, such as `1,234`; null for none. */
@@ -285,6 +298,7 @@ export class EntryReader {
     if (unposted !== null) return { kind: 'unposted', line, status: unposted }
     const unknown = this.#unknownCell(cells)
     if (unknown !== null) return { kind: 'unreadable', line, text: detached(rowText(cells)), reason: sentenceOfProblems([unknown]) }
+    this.#periods.note(cells)
     const account = this.#accountOf(cells)
     const raw = this.#amounts.read(cells)
     const location = this.#locations.of('reason' in account ? '' : (account.place ?? textAt(cells, this.#locationAt)))
@@ -304,6 +318,7 @@ export class EntryReader {
       return { kind: 'unreadable', line, text: detached(rowText(cells)), reason: detached(sentenceOfProblems(problems)) }
     }
     this.#countOtherMonth(cells, date)
+    this.#periods.compare(cells, date.month)
     const { tally } = account
     if (raw > 0) tally.positiveRows++
     else if (raw < 0) tally.negativeRows++

@@ -264,3 +264,69 @@ it('says where another column of dates would change the month', async () => {
     'The days are those under “Posting Date”. Under “Document Date”, 1 row is in another month.',
   ])
 })
+
+async function withPeriods(heading: string, lines: readonly (readonly [string, string])[]) {
+  const rows = [['Date', heading, 'Account', 'Amount'], ...lines.map((dates) => [...dates, 'Rent', '5.00'])]
+  const file = await surveyLedgerFile(
+    async function* () {
+      yield await Promise.resolve(rows.map((cells, at) => ({ line: at + 1, cells })))
+    },
+    { scale: 2 },
+  )
+  return fileRemarks(file, 2)
+}
+
+it.each([
+  ['Post Month', '01/2026', '02/2026'],
+  ['Post Month', '2026-01', '2026-02'],
+  ['Period', '202601', '202602'],
+  ['Period', 'Jan 2026', 'Feb 2026'],
+  ['Period', '2026-01-01', '2026-02-01'],
+])('says which rows a column %s with %s puts in another month', async (heading, january, february) => {
+  const remarks = await withPeriods(heading, [
+    ['2026-01-05', january],
+    ['2026-01-28', february],
+    ['2026-02-20', february],
+    ['2026-02-21', ''],
+  ])
+  const sentence = `The days are those under “Date”. Under “${heading}”, 1 row is in another month.`
+  expect(remarks).toEqual([{ kind: 'OTHER_PERIODS', sentence, isGuess: true }])
+})
+
+it('says so of a file whose rows all are in the next month', async () => {
+  expect(await withPeriods('Post Month', [['2026-01-30', '2026-02']])).toMatchObject([{ kind: 'OTHER_PERIODS' }])
+})
+
+it.each([
+  [
+    'the same months',
+    [
+      ['2026-01-05', '2026-01'],
+      ['2026-02-05', '2026-02'],
+    ],
+  ],
+  [
+    'the months of a fiscal year',
+    [
+      ['2025-07-05', '2026-01'],
+      ['2025-08-05', '2026-02'],
+      ['2025-08-06', '2026-02'],
+    ],
+  ],
+  [
+    'no months',
+    [
+      ['2026-01-05', '1'],
+      ['2026-02-05', '2'],
+    ],
+  ],
+  [
+    'few months',
+    [
+      ['2026-01-05', 'A-1'],
+      ['2026-02-05', '2026-03'],
+    ],
+  ],
+] as const)('says nothing of a column of periods with %s', async (_, lines) => {
+  expect(await withPeriods('Period', lines)).toEqual([])
+})

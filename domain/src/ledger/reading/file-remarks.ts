@@ -22,6 +22,7 @@ export interface FileRemark {
     | 'DATE_ORDER'
     | 'DATE_FORM'
     | 'OTHER_DATES'
+    | 'OTHER_PERIODS'
     | 'FAR_DAYS'
     | 'DAY_NUMBERS'
     | 'DECIMAL_MARK'
@@ -45,6 +46,7 @@ type ReadFile = Pick<
   | 'swappedDays'
   | 'obstacle'
   | 'otherDates'
+  | 'otherPeriods'
   | 'dayNumber'
   | 'areDayNumbersOpen'
   | 'weakAmount'
@@ -71,7 +73,8 @@ export function fileRemarks(read: ReadFile, minorDigits: MinorDigits): readonly 
   say('DATE_ORDER', dateOrderRemark(read), read.dateOrderBasis === 'GUESSED')
   say('DATE_FORM', yearFirstRemark(read), true)
   if (read.swappedDays !== null && read.obstacle === null) say('DATE_FORM', swappedDaysSentence(read.swappedDays), true)
-  say('OTHER_DATES', otherDatesRemark(read))
+  say('OTHER_DATES', otherDatesRemark(read, read.otherDates))
+  say('OTHER_PERIODS', otherDatesRemark(read, read.otherPeriods), true)
   if (survey.far.length > 0) say('FAR_DAYS', farRowsSentence(survey.far))
   if (read.dayNumber !== null) say('DAY_NUMBERS', dayNumberSentence(read.dayNumber, read.areDayNumbersOpen), read.areDayNumbersOpen)
   say('DECIMAL_MARK', decimalMarkRemark(read), true)
@@ -165,9 +168,9 @@ function yearFirstRemark({ shortYearDate }: ReadFile): string | null {
   return day === null ? null : `Dates such as “${shortYearDate}” are read with the year first: ${dayName(day)}.`
 }
 
-function otherDatesRemark({ otherDates, match }: ReadFile): string | null {
-  if (otherDates === null) return null
-  const { heading, rows } = otherDates
+function otherDatesRemark({ match }: ReadFile, other: ReadFile['otherDates']): string | null {
+  if (other === null) return null
+  const { heading, rows } = other
   return `The days are those under “${match.headings[match.roles.indexOf('DATE')] ?? ''}”. Under “${heading}”, ${counted(rows, 'row')} ${rows === 1 ? 'is' : 'are'} in another month.`
 }
 

@@ -42,6 +42,8 @@ export interface SettledPass {
   readonly areDayNumbersOpen: boolean
   /** Entries for which another column of dates has another month; null for none. */
   readonly otherDates: EntryReader['otherDates']
+  /** Entries for which a column of periods has another month; null for none. */
+  readonly otherPeriods: EntryReader['otherPeriods']
   /** The first amount such as `1,234` if no amount says which mark is decimal; null otherwise. */
   readonly weakAmount: string | null
   /** Names that the file writes in several ways which look the same; read as one. */
@@ -109,6 +111,7 @@ export class LedgerFilePass {
       ambiguousDate: this.reader.ambiguousDate,
       shortYearDate: this.#basis.corrections.dateOrder === undefined ? this.reader.shortYearDate : null,
       otherDates: this.reader.otherDates,
+      otherPeriods: this.reader.otherPeriods,
       swappedDays: this.reader.swappedDays,
       dayNumber: this.reader.dayNumber,
       areDayNumbersOpen: areDayNumbers(this.reader.dateEvidence.dayNumbers) === 'OPEN',

@@ -32,6 +32,11 @@ export function otherDateColumn(roles: readonly ColumnRole[], headings: readonly
   return headings.findIndex((heading, at) => roles[at] === 'IGNORED' && isDateHeading(heading))
 }
 
+/** Whether a heading is one of periods or months. */
+export function isPeriodHeading(heading: string): boolean {
+  return PERIOD.test(heading)
+}
+
 function isDateHeading(heading: string): boolean {
   return heading !== '' && roleOfHeading(heading) === 'DATE'
 }
