@@ -56,6 +56,11 @@ export function dayNumberSentence(text: string, isOpen: boolean): string | null 
   return `Dates such as ${text} are day numbers of a spreadsheet: ${dayName(read.day)}.${other}`
 }
 
+/** What to do about a file with months or periods and no days. */
+export function onlyPeriodsSentence({ heading, example }: { readonly heading: string; readonly example: string }): string {
+  return `“${heading}” has months or periods, such as “${example}”, and a ledger needs days. If no other column has them, export the ledger with the date of each transaction.`
+}
+
 /** What tells that a spreadsheet program has swapped day and month of some dates, with an example. */
 export function swappedDaysSentence({ early, late }: SwappedDays): string {
   const read = new DateReader('ISO').read(early)

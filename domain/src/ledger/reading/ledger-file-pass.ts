@@ -3,7 +3,7 @@ import { areDayNumbers } from './day-numbers.ts'
 import { EntryReader } from './entry-reader.ts'
 import type { ReadRow } from './file-entry.ts'
 import type { FileMatch } from './file-match.ts'
-import { digitDatesSentence, SWAPPED_DAYS_ADVICE, swappedDaysSentence } from './file-sentences.ts'
+import { digitDatesSentence, onlyPeriodsSentence, SWAPPED_DAYS_ADVICE, swappedDaysSentence } from './file-sentences.ts'
 import { type FileSurvey, LedgerFileSurvey } from './ledger-file-survey.ts'
 import {
   type DateOrderBasis,
@@ -91,6 +91,13 @@ export class LedgerFilePass {
     return roles[contraAt] === 'IGNORED' && debits !== credits ? (headings[contraAt] ?? null) : null
   }
 
+  #missingColumns(): string | null {
+    const { match, accountCount, firstPeriod } = this.reader
+    const sentence = missingColumns(match, accountCount > 0)
+    if (sentence === null || firstPeriod === null || match.roles.includes('DATE')) return sentence
+    return `${sentence} ${onlyPeriodsSentence(firstPeriod)}`
+  }
+
   #dateObstacle(): string | null {
     const { dateEvidence, dayNumber, swappedDays } = this.reader
     if (dayNumber !== null && areDayNumbers(dateEvidence.dayNumbers) === 'NO') return digitDatesSentence(dayNumber)
@@ -124,7 +131,7 @@ export class LedgerFilePass {
       contraHeading: this.#contraHeading(survey),
       sharedAccounts: sharedAccounts(this.#basis, this.reader),
       obstacle:
-        missingColumns(match, this.reader.accountCount > 0) ??
+        this.#missingColumns() ??
         otherCurrencyColumns(this.#basis, match) ??
         this.#dateObstacle() ??
         (survey.rows === 0 ? noRows(survey) : null),

@@ -14,6 +14,9 @@ const FISCAL_SHIFT = 2
 /** Months may be taken for references. */
 const TEXT_ROLES: ReadonlySet<ColumnRole> = new Set(['IGNORED', 'REFERENCE', 'MEMO', 'TRANSACTION_NUMBER'])
 
+/** `1`, `01/2026`, `FY26-P01`, `P01 2026`, `Jul`, `July 2026` */
+const PERIOD_LIKE = /^(?=.*\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))[\p{L}\d]+(?:[-/_ ][\p{L}\d]+){0,2}$/iu
+
 interface PeriodColumn {
   readonly at: number
   readonly heading: string
@@ -70,10 +73,10 @@ export class PeriodColumns {
     return null
   }
 
-  /** The first column with a text, with that text; null for none. */
+  /** The first column whose texts look like months or numbers of periods, with the first text; null for none. */
   get first(): { readonly heading: string; readonly example: string } | null {
-    const [named] = this.#columns.flatMap(({ heading, example }) => (example === null ? [] : [{ heading, example }]))
-    return named ?? null
+    for (const { heading, example } of this.#columns) if (example !== null && PERIOD_LIKE.test(example)) return { heading, example }
+    return null
   }
 
   #monthOf(text: string): number | null {

@@ -88,5 +88,5 @@ function agreement(months: readonly (string | null)[], period: readonly (string 
   return months.filter((month, at) => month !== null && month === period[at]).length / Math.max(1, months.length)
 }
 
-const PERIOD = /per(?:iod|\b)|month|monat|mois|mes\b|maand/i
+const PERIOD = /period|(?<![a-z])per\b|month|monat|mois|(?<![a-z])mes\b|maand/i
 const DATE_LIKE = /\d/
