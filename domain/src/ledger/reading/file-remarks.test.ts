@@ -183,6 +183,7 @@ it('refuses day numbers that are all days of one year without separators', async
   expect(file.obstacle).toBe(
     'The dates seem to be written without separators: “40126” may be Apr 01, 2026 or Jan 04, 2026, not Nov 09, 2009, which is its day number in a spreadsheet. Write them as 2026-01-31 and import the file again.',
   )
+  expect(fileRemarks(file, 2)).toMatchObject([{ kind: 'DAY_NUMBERS', isGuess: true }])
   expect((await surveyed(['42125', '42126'].map((date) => date + RENT))).file.obstacle).toBeNull()
   // Day numbers of a year end in all ways.
   const numbers = await surveyed(['42005', '42050', '42126'].map((date) => date + RENT))

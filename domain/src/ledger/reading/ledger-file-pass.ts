@@ -121,7 +121,7 @@ export class LedgerFilePass {
       otherPeriods: this.reader.otherPeriods,
       swappedDays: this.reader.swappedDays,
       dayNumber: this.reader.dayNumber,
-      areDayNumbersOpen: areDayNumbers(this.reader.dateEvidence.dayNumbers) === 'OPEN',
+      areDayNumbersOpen: areDayNumbers(this.reader.dateEvidence.dayNumbers) !== 'YES',
       sameLooks: this.reader.sameLooks,
       weakAmount: weakAmount(this.#basis, this.reader),
       signsRestOnGuesses: signsByEvidence(this.#basis, this.reader).restsOnGuesses,
