@@ -191,9 +191,10 @@ export class EntryReader {
     return (isYearOpen ? this.#dates.shortYearText : null) ?? this.#dates.ambiguousText
   }
 
-  /** The first date such as 26/01/22 if the year is read first; null for none. */
+  /** The first date such as 26/01/22 if the year is read first, or the dates say that it should be; null for none. */
   get shortYearDate(): string | null {
-    return this.match.dateOrder === 'ISO' ? this.#dates.shortYearText : null
+    const isFirst = this.match.dateOrder === 'ISO' || areYearsFirst(this.dateEvidence.shortYears) === 'YES'
+    return isFirst ? this.#dates.shortYearText : null
   }
 
   /** Dates whose day and month a spreadsheet program may have swapped; null for none. */

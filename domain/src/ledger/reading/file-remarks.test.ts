@@ -106,6 +106,17 @@ it('names dates that are read with a two-digit year first', async () => {
   expect(fileRemarks(file, 2)).toEqual([{ kind: 'DATE_FORM', sentence, isGuess: true }])
 })
 
+it('names dates that an earlier choice reads in another order than they seem to have', async () => {
+  const before = (await surveyed([`05/01/26${RENT}`], { dateOrder: 'DAY_FIRST' })).file
+  const lines = ['26/01/22', '26/01/25', '26/01/28'].map((date) => date + RENT)
+  const { file } = await surveyed(lines, {}, [{ ...before.match, corrections: before.corrections }])
+  const sentence =
+    'Dates such as “26/01/22” are read in the order of an earlier file of the source, but look as if the year came first: Jan 22, 2026.'
+  expect(file.survey.firstDay).toBe('2022-01-26')
+  expect(fileRemarks(file, 2)).toEqual([{ kind: 'DATE_FORM', sentence, isGuess: true }])
+  expect((await surveyed(lines, { dateOrder: 'DAY_FIRST' })).sentences).toEqual([])
+})
+
 it('reads such dates as those of the earlier file of the source, and says so', async () => {
   const earlier = (await surveyed([`13/01/2026${RENT}`])).file
   const remembered = [{ ...earlier.match, corrections: earlier.corrections }]

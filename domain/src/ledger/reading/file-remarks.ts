@@ -163,9 +163,12 @@ function dateOrderRemark(read: ReadFile): string | null {
   return `The dates can be read both ways, and are read as in the earlier file of the source, the ${part} first: “${ambiguousDate}” is ${dayName(day)}.`
 }
 
-function yearFirstRemark({ shortYearDate }: ReadFile): string | null {
-  const day = shortYearDate === null ? null : (readingsOf(shortYearDate)?.yearFirst ?? null)
-  return day === null ? null : `Dates such as “${shortYearDate}” are read with the year first: ${dayName(day)}.`
+function yearFirstRemark({ shortYearDate, match }: ReadFile): string | null {
+  const { yearFirst: day = null } = (shortYearDate === null ? null : readingsOf(shortYearDate)) ?? {}
+  if (day === null) return null
+  return match.dateOrder === 'ISO'
+    ? `Dates such as “${shortYearDate}” are read with the year first: ${dayName(day)}.`
+    : `Dates such as “${shortYearDate}” are read in the order of an earlier file of the source, but look as if the year came first: ${dayName(day)}.`
 }
 
 function otherDatesRemark({ match }: ReadFile, other: ReadFile['otherDates']): string | null {

@@ -32,7 +32,7 @@ export interface SettledPass {
   readonly dateOrderBasis: DateOrderBasis
   /** The first date that is several days; null for none. */
   readonly ambiguousDate: string | null
-  /** The first date such as 26/01/22 if the year is read first and nobody chose so; null for none. */
+  /** The first date such as 26/01/22 if the year is read first, or should be against an earlier choice; null for none, and if somebody chose. */
   readonly shortYearDate: string | null
   /** Dates whose day and month a spreadsheet program may have swapped; null for none. */
   readonly swappedDays: EntryReader['swappedDays']
@@ -91,6 +91,13 @@ export class LedgerFilePass {
     return roles[contraAt] === 'IGNORED' && debits !== credits ? (headings[contraAt] ?? null) : null
   }
 
+  #shortYearDate(): string | null {
+    const { dateOrder } = this.#basis.corrections
+    // A choice for an earlier file may be wrong for this one.
+    const isChosen = dateOrder === 'ISO' || dateOrderBasis(this.#basis, this.reader) === 'CHOSEN'
+    return isChosen ? null : this.reader.shortYearDate
+  }
+
   #missingColumns(): string | null {
     const { match, accountCount, firstPeriod } = this.reader
     const sentence = missingColumns(match, accountCount > 0)
@@ -116,7 +123,7 @@ export class LedgerFilePass {
       survey,
       dateOrderBasis: dateOrderBasis(this.#basis, this.reader),
       ambiguousDate: this.reader.ambiguousDate,
-      shortYearDate: this.#basis.corrections.dateOrder === undefined ? this.reader.shortYearDate : null,
+      shortYearDate: this.#shortYearDate(),
       otherDates: this.reader.otherDates,
       otherPeriods: this.reader.otherPeriods,
       swappedDays: this.reader.swappedDays,
