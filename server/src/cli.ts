@@ -60,7 +60,7 @@ addDatabaseCommands(program)
 /** The flag that answers a refused import, by the field named in the refusal. */
 const FLAGS: Readonly<Record<string, string>> = {
   leaveOutUnreadable: 'Add --leave-out-unreadable to import the others.',
-  dateOrder: 'Add --dates month-first or --dates day-first.',
+  dateOrder: 'Add --dates month-first, --dates day-first or, for years first, --dates iso.',
   accountText:
     'Add --account-text number-first (number-last where it stands behind) if each number is one account, or --account-text name-only if each text is one.',
   refuseRepeated: 'Add --repeated to import them anyway.',

@@ -137,7 +137,8 @@ export function printPreview(preview: PreviewResult, { mapsNew, isRefused }: Pre
     print(
       `Account ${account} would take ${texts.map((text) => `“${text}”`).join(' and ')}. Use --account-text number-first if each number is one account, --account-text name-only if each text is.`,
     )
-  if (preview.dateQuestion !== null) print('Choose the order of the dates with --dates month-first or --dates day-first.')
+  if (preview.dateQuestion !== null)
+    print('Choose the order of the dates with --dates month-first, --dates day-first or, for years first, --dates iso.')
   if (preview.farDates !== null) print('Correct the dates that are decades away in the file, or confirm them with --confirm-dates.')
   if (preview.signsNeedConfirmation) {
     print('Types or signs are guessed. If you agree to them:')

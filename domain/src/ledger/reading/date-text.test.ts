@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { bothDays, DateReader, decideDateOrder, determinesDateOrder } from './date-text.ts'
+import { DateReader, decideDateOrder, determinesDateOrder, readingsOf } from './date-text.ts'
 import type { DateOrder } from './file-match.ts'
 
 const read = (text: string, order: DateOrder = 'MONTH_FIRST') => new DateReader(order).read(text)
@@ -9,6 +9,7 @@ it.each([
   ['2026-09-02', 'ISO'],
   ['2026-09-02', 'DAY_FIRST'],
   ['2026-9-2', 'ISO'],
+  ['26/09/02', 'ISO'],
   ['2026/09/02', 'MONTH_FIRST'],
   ['2026.09.02', 'ISO'],
   ['20260902', 'ISO'],
@@ -76,12 +77,44 @@ it.each(['26031', '20260', '73051', '4602', '460231', '46023,5'])('refuses the n
 })
 
 it.each([
-  ['02/01/2026', { monthFirst: '2026-02-01', dayFirst: '2026-01-02' }],
+  ['28012026', 'DAY_FIRST', '2026-01-28'],
+  ['05012026', 'DAY_FIRST', '2026-01-05'],
+  ['5012026', 'DAY_FIRST', '2026-01-05'],
+  ['05012026', 'MONTH_FIRST', '2026-05-01'],
+  ['20122026', 'DAY_FIRST', '2026-12-20'],
+  ['20261220', 'DAY_FIRST', '2026-12-20'],
+] as const)('reads %s, %s, in a column of dates', (text, order, day) => {
+  expect(new DateReader(order, { takesDayNumbers: true }).read(text)).toMatchObject({ day })
+})
+
+it.each([
+  ['01202026', 'DAY_FIRST', 'date “01202026” is no day with the day first'],
+  ['28012026', 'MONTH_FIRST', 'date “28012026” is no day with the month first'],
+  ['28012026', 'ISO', 'date “28012026” does not begin with its year'],
+  [
+    '20261301',
+    'DAY_FIRST',
+    'date “20261301” is no day with the year first (20260131), the day first (31012026) or the month first (01312026)',
+  ],
+] as const)('refuses %s, %s, in a column of dates', (text, order, reason) => {
+  expect(new DateReader(order, { takesDayNumbers: true }).read(text)).toEqual({ reason })
+})
+
+it('takes digits for a date only in a column of dates', () => {
+  expect(read('28012026', 'DAY_FIRST')).toHaveProperty('reason')
+})
+
+it.each([
+  ['02/01/2026', { monthFirst: '2026-02-01', dayFirst: '2026-01-02', yearFirst: null }],
+  ['26/01/05', { monthFirst: null, dayFirst: '2005-01-26', yearFirst: '2026-01-05' }],
+  ['02/01/26', { monthFirst: '2026-02-01', dayFirst: '2026-01-02', yearFirst: null }],
+  ['02012026', { monthFirst: '2026-02-01', dayFirst: '2026-01-02', yearFirst: null }],
+  ['2/1/26', { monthFirst: '2026-02-01', dayFirst: '2026-01-02', yearFirst: null }],
   ['02/02/2026', null],
   ['13/02/2026', null],
   ['2026-02-01', null],
 ])('%s is the days %j', (text, days) => {
-  expect(bothDays(text)).toEqual(days)
+  expect(readingsOf(text)).toEqual(days)
 })
 
 it('reads leap days and two-digit years', () => {
@@ -101,6 +134,14 @@ it.each([
   [['02 Sep 2026'], 'DAY_FIRST'],
   [['Sep 2, 2026'], 'MONTH_FIRST'],
   [['13/07/2026', '07/14/2026', '07/15/2026'], 'MONTH_FIRST'],
+  [['26/01/22', '26/01/25', '26/01/28'], 'ISO'],
+  [['26/01/05', '26/01/28'], 'ISO'],
+  [['25-12-31', '26-01-05', '26-01-15'], 'ISO'],
+  [['99/12/31', '99/12/30'], 'ISO'],
+  [['22/01/26', '25/01/26', '28/01/26'], 'DAY_FIRST'],
+  [['13/01/26', '28/02/25', '30/11/24'], 'DAY_FIRST'],
+  [['01/22/26', '02/25/26', '12/28/26'], 'MONTH_FIRST'],
+  [['26/01/22', '26/01/25', '05/01/26'], 'DAY_FIRST'],
   [['nonsense'], 'MONTH_FIRST'],
 ] as const)('%j are %s under any assumption', (texts, expected) => {
   for (const assumed of ['ISO', 'MONTH_FIRST', 'DAY_FIRST'] as const) {
@@ -121,6 +162,12 @@ it.each([
   [['Sep 2, 2026'], false, true],
   [['02/02/2026', '03/03/2026'], false, true],
   [['03/04/2026', '03/14/2026', '14/03/2026'], false, false],
+  [['26/01/22', '26/01/25', '26/01/28'], false, true],
+  [['22/01/26', '25/01/26', '28/01/26'], false, true],
+  [['26/01/05'], false, false],
+  [['31/12/22', '31/12/23', '31/12/24'], false, false],
+  [['22/12/31', '23/12/31', '24/12/31'], false, false],
+  [['28/01/22', '28/02/23', '28/03/24', '28/04/25', '28/05/26'], false, false],
 ] as const)('%j with a decimal comma: %s; the order is determined: %s', (texts, usesDecimalComma, determined) => {
   const reader = new DateReader('MONTH_FIRST')
   for (const text of texts) reader.read(text)

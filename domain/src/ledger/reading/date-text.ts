@@ -1,13 +1,12 @@
-import { type Day, dayFrom, isCalendarDay, type MonthIndex, monthIndex } from '../../time/day.ts'
+import type { Day } from '../../time/day.ts'
 import { MONTH_NAMES } from '../../time/day-format.ts'
 import type { TextProblem } from './amount-text.ts'
 import { detached } from './cell-text.ts'
+import { type DayNumbers, dayOfNumber, daysOfDigits } from './day-numbers.ts'
+import { type FileDay, fileDay } from './file-day.ts'
 import type { DateOrder } from './file-match.ts'
-
-export interface FileDay {
-  readonly day: Day
-  readonly month: MonthIndex
-}
+import { areYearsFirst, noShortYears, type ShortYears } from './short-years.ts'
+import { areDaysSwapped, type MixedDates, type SwappedDays } from './swapped-days.ts'
 
 /** Evidence for the order of a file's dates, counted by distinct text. */
 export interface DateEvidence {
@@ -24,10 +23,11 @@ export interface DateEvidence {
   monthNameFirst: number
   /** 02 Sep 2026 */
   dayBeforeMonthName: number
+  readonly shortYears: ShortYears
+  readonly dayNumbers: DayNumbers
+  readonly mixed: MixedDates
 }
 
-const FIRST_YEAR = 1900
-const LAST_YEAR = 2199
 const LONGEST_TEXT = 60
 /** A ledger has a few thousand days; beyond this the texts include times, and caching them gains nothing. */
 const KEPT_TEXTS = 20_000
@@ -36,26 +36,20 @@ const TIME = String.raw`(?:(?:T|[\s,]+)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[
 const WEEKDAY = String.raw`^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\.?,?\s+)?`
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/.\s])(\d{1,2})\2(\d{1,2})${TIME}`)
 const COMPACT = new RegExp(String.raw`^(\d{4})(\d{2})(\d{2})${TIME}`)
+/** Digits that are no day with the year first. */
+const DIGITS = new RegExp(String.raw`^(\d{1,2})(\d{2})(\d{4})${TIME}`)
 const NUMERIC = new RegExp(String.raw`^(\d{1,2})([-/.\s])(\d{1,2})\2(\d{4}|\d{2})${TIME}`)
 const DAY_MONTH_NAME = new RegExp(String.raw`${WEEKDAY}(\d{1,2})(?:st|nd|rd|th)?[-/.\s]+([A-Za-z]{3,9})[-/.,\s]+(\d{4}|\d{2})${TIME}`, 'i')
 const MONTH_NAME_DAY = new RegExp(String.raw`${WEEKDAY}([A-Za-z]{3,9})[-/.\s]+(\d{1,2})(?:st|nd|rd|th)?[-/.,\s]+(\d{4}|\d{2})${TIME}`, 'i')
 const YEAR_MONTH_NAME = new RegExp(String.raw`^(\d{4})[-/\s]([A-Za-z]{3,9})[-/\s](\d{1,2})${TIME}`)
 
-/** Day numbers of a spreadsheet, 1995 to 2099, perhaps with a time. Earlier ones may be a year and the number of a day in it. */
-const DAY_NUMBER = /^(\d{5})(?:\.\d{1,15})?$/
-const FIRST_DAY_NUMBER = 34_700
-const LAST_DAY_NUMBER = 73_050
-/** Days from 1899-12-30 to 1970-01-01. */
-const DAYS_TO_1970 = 25_569
-const SECONDS_OF_DAY = 86_400
-
 /**
- * Parses dates and counts the evidence for the order of day and month. Dates that start with a four-digit year or have an
- * English month name are the same in every order; ISO refuses other numeric dates. Two-digit years mean 1970 to 2069. A
- * time after the date is dropped.
+ * Parses dates and counts the evidence for the order of their parts. Dates that start with a four-digit year or have an
+ * English month name are the same in every order; ISO reads other numeric dates only as 26/01/22, with a two-digit year first.
+ * Two-digit years mean 1970 to 2069. A time after the date is dropped.
  *
- * `takesDayNumbers`: reads 46023, the day number of a spreadsheet, as January 1, 2026; only for a column that is known to have
- * dates.
+ * `takesDayNumbers`: reads 46023, the day number of a spreadsheet, as January 1, 2026, and 31012026 as January 31; only for a
+ * column that is known to have dates.
  */
 export class DateReader {
   readonly evidence: DateEvidence = {
@@ -66,9 +60,16 @@ export class DateReader {
     yearFirst: 0,
     monthNameFirst: 0,
     dayBeforeMonthName: 0,
+    shortYears: noShortYears(),
+    dayNumbers: { texts: 0, otherDays: 0, starts: new Set(), endings: new Set() },
+    mixed: { early: 0, late: 0, eitherWay: 0 },
   }
   /** The first text that is two days; null for none. */
   ambiguousText: string | null = null
+  /** The first text such as 26/01/22, a day with the year first and also with the year last; null for none. */
+  shortYearText: string | null = null
+  #earlyText: string | null = null
+  #oneWayText: string | null = null
   /** The first day number; null for none. */
   dayNumberText: string | null = null
   readonly #order: DateOrder
@@ -98,19 +99,28 @@ export class DateReader {
     if (numeric !== null) {
       const [, first = '', separator = '', second = '', year = ''] = numeric
       this.#countNumeric(Number(first), Number(second), separator, text)
-      if (this.#order === 'ISO') return { reason: `date “${text}” does not begin with its year` }
+      const isShort = [first, second, year].every(({ length }) => length === 2)
+      this.#countShortYear([first, second, year], isShort, text)
+      if (this.#order === 'ISO')
+        return isShort ? fileDay(first, Number(second), year) : { reason: `date “${text}” does not begin with its year` }
       return this.#order === 'DAY_FIRST' ? fileDay(year, Number(second), first) : fileDay(year, Number(first), second)
     }
     const yearFirst = YEAR_FIRST.exec(text)
     if (yearFirst !== null) {
       this.evidence.yearFirst++
+      this.#countYearFirst(Number(yearFirst[3]), Number(yearFirst[4]), text)
       return fileDay(yearFirst[1] ?? '', Number(yearFirst[3]), yearFirst[4] ?? '')
     }
     const compact = COMPACT.exec(text)
     if (compact !== null) {
-      this.evidence.yearFirst++
-      return fileDay(compact[1] ?? '', Number(compact[2]), compact[3] ?? '')
+      const read = fileDay(compact[1] ?? '', Number(compact[2]), compact[3] ?? '')
+      if ('day' in read || !this.#takesDayNumbers) {
+        this.evidence.yearFirst++
+        return read
+      }
     }
+    const digits = this.#takesDayNumbers ? DIGITS.exec(text) : null
+    if (digits !== null) return this.#readDigits(digits, text)
     for (const [form, dayAt, nameAt, yearAt] of NAMED_FORMS) {
       const parts = form.exec(text)
       const month = parts === null ? 0 : monthNamed(parts[nameAt] ?? '')
@@ -123,20 +133,64 @@ export class DateReader {
     return (this.#takesDayNumbers ? this.#dayOfNumber(text) : null) ?? refused
   }
 
+  /** 31012026, which may have lost a zero in front, as in 5012026. */
+  #readDigits([, first = '', second = '', year = '']: RegExpExecArray, text: string): FileDay | TextProblem {
+    const [dayFirst, monthFirst] = [fileDay(year, Number(second), first), fileDay(year, Number(first), second)]
+    if ('reason' in dayFirst && 'reason' in monthFirst)
+      return { reason: `date “${text}” is no day with the year first (20260131), the day first (31012026) or the month first (01312026)` }
+    this.#countNumeric(Number(first), Number(second), '', text)
+    this.evidence.shortYears.texts++
+    if (this.#order === 'ISO') return { reason: `date “${text}” does not begin with its year` }
+    const isDayFirst = this.#order === 'DAY_FIRST'
+    const read = isDayFirst ? dayFirst : monthFirst
+    return 'day' in read ? read : { reason: `date “${text}” is no day with the ${isDayFirst ? 'day' : 'month'} first` }
+  }
+
   #dayOfNumber(text: string): FileDay | null {
-    const number = DAY_NUMBER.test(text) ? Number(text) : 0
-    if (number < FIRST_DAY_NUMBER || number >= LAST_DAY_NUMBER) return null
+    const read = dayOfNumber(text)
+    if (read === null) return null
     this.dayNumberText ??= text
-    // To the nearest second, as in workbooks.
-    const days = Math.floor(Math.round(number * SECONDS_OF_DAY) / SECONDS_OF_DAY)
-    const date = new Date((days - DAYS_TO_1970) * SECONDS_OF_DAY * 1_000)
-    return {
-      day: dayFrom(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()),
-      month: monthIndex(date.getUTCFullYear(), date.getUTCMonth() + 1),
+    const { dayNumbers } = this.evidence
+    dayNumbers.texts++
+    if (daysOfDigits(text).length === 0) return read
+    dayNumbers.otherDays++
+    dayNumbers.starts.add(text.slice(0, 3))
+    dayNumbers.endings.add(Number(text.slice(-2)))
+    return read
+  }
+
+  #countShortYear([first, second, last]: readonly [string, string, string], isShort: boolean, text: string): void {
+    const { shortYears } = this.evidence
+    shortYears.texts++
+    if (!isShort || 'reason' in fileDay(first, Number(second), last)) return
+    shortYears.yearFirst++
+    shortYears.firstParts.add(Number(first))
+    shortYears.lastParts.add(Number(last))
+    const isOther = 'day' in fileDay(last, Number(second), first) || 'day' in fileDay(last, Number(first), second)
+    if (isOther) this.shortYearText ??= text
+    else shortYears.onlyYearFirst++
+  }
+
+  /** Dates that a spreadsheet program may have swapped; null if nothing tells so. */
+  get swappedDays(): SwappedDays | null {
+    const { mixed, monthFirst, dayFirst } = this.evidence
+    const swapped = areDaysSwapped(mixed, [monthFirst, dayFirst])
+    if (swapped === 'NO' || this.#earlyText === null || this.#oneWayText === null) return null
+    return { early: this.#earlyText, late: this.#oneWayText, isLikely: swapped === 'LIKELY' }
+  }
+
+  #countYearFirst(month: number, dayOfMonth: number, text: string): void {
+    const { mixed } = this.evidence
+    if (dayOfMonth > 12) mixed.late++
+    else if (dayOfMonth !== month) {
+      mixed.early++
+      this.#earlyText ??= text
     }
   }
 
   #countNumeric(first: number, second: number, separator: string, text: string): void {
+    if (first <= 12 && second <= 12) this.evidence.mixed.eitherWay++
+    else if (Math.min(first, second) <= 12) this.#oneWayText ??= text
     if (first > 12 && second <= 12) this.evidence.dayFirst++
     else if (second > 12 && first <= 12) this.evidence.monthFirst++
     else if (first <= 12 && first !== second) {
@@ -148,10 +202,11 @@ export class DateReader {
 }
 
 /**
- * The order of a file's dates. If every numeric date is valid either way, points and a decimal comma (`usesDecimalComma`)
+ * The order of a file's dates; ISO for years first, of four digits or two. If every numeric date is valid either way, points and a decimal comma (`usesDecimalComma`)
  * indicate the day first; otherwise `fallback`, by default the month first.
  */
 export function decideDateOrder(evidence: DateEvidence, usesDecimalComma: boolean, fallback: DateOrder = 'MONTH_FIRST'): DateOrder {
+  if (areYearsFirst(evidence.shortYears) === 'YES') return 'ISO'
   if (evidence.dayFirst !== evidence.monthFirst) return evidence.dayFirst > evidence.monthFirst ? 'DAY_FIRST' : 'MONTH_FIRST'
   if (evidence.ambiguous > 0 || evidence.dayFirst > 0) {
     if (evidence.dotted > 0 || usesDecimalComma) return 'DAY_FIRST'
@@ -164,7 +219,9 @@ export function decideDateOrder(evidence: DateEvidence, usesDecimalComma: boolea
 
 /** Whether the file determines the order of its dates: no date is two days, or others say which, nearly all the same. */
 export function determinesDateOrder(evidence: DateEvidence, usesDecimalComma: boolean): boolean {
-  const { dayFirst, monthFirst, ambiguous, dotted } = evidence
+  const { dayFirst, monthFirst, ambiguous, dotted, shortYears } = evidence
+  const yearsFirst = areYearsFirst(shortYears)
+  if (yearsFirst !== 'NO') return yearsFirst === 'YES'
   if (ambiguous === 0) return true
   if (dayFirst + monthFirst > 0) return Math.min(dayFirst, monthFirst) * NEARLY_NONE <= Math.max(dayFirst, monthFirst)
   return dotted > 0 || usesDecimalComma
@@ -173,13 +230,26 @@ export function determinesDateOrder(evidence: DateEvidence, usesDecimalComma: bo
 /** So many times as many as the exceptions. */
 const NEARLY_NONE = 20
 
-/** The two days of a text that can be read both ways, the month first and the day first; null for any other. */
-export function bothDays(text: string): { readonly monthFirst: Day; readonly dayFirst: Day } | null {
-  const [monthFirst, dayFirst] = [new DateReader('MONTH_FIRST').read(text), new DateReader('DAY_FIRST').read(text)]
-  return 'day' in monthFirst && 'day' in dayFirst && monthFirst.day !== dayFirst.day
-    ? { monthFirst: monthFirst.day, dayFirst: dayFirst.day }
-    : null
+/** The days of a text by the order of its parts; null where that order gives none. */
+export interface Readings {
+  readonly monthFirst: Day | null
+  readonly dayFirst: Day | null
+  readonly yearFirst: Day | null
 }
+
+/** The days of a text that can be read in several ways; null for any other. */
+export function readingsOf(text: string): Readings | null {
+  const dayIn = (order: DateOrder): Day | null => {
+    const read = new DateReader(order, { takesDayNumbers: true }).read(text)
+    return 'day' in read ? read.day : null
+  }
+  const yearFirst = MONTH_OR_DAY.test(text) ? null : dayIn('ISO')
+  const readings = { monthFirst: dayIn('MONTH_FIRST'), dayFirst: dayIn('DAY_FIRST'), yearFirst }
+  return new Set(Object.values(readings).filter((day) => day !== null)).size > 1 ? readings : null
+}
+
+/** A first part that is no year, unless somebody chooses so. */
+const MONTH_OR_DAY = /^\s*(?:0?\d|1[0-2])\D/
 
 const NAMED_FORMS = [
   [DAY_MONTH_NAME, 1, 2, 3],
@@ -191,17 +261,4 @@ const NAMED_FORMS = [
 function monthNamed(name: string): number {
   const start = name.toLowerCase()
   return MONTH_NAMES.findIndex((month) => month.toLowerCase().startsWith(start === 'sept' ? 'sep' : start)) + 1
-}
-
-function fileDay(yearText: string, month: number, dayText: string): FileDay | TextProblem {
-  const short = yearText.length === 2
-  const year = Number(yearText) + (short ? (Number(yearText) < 70 ? 2000 : 1900) : 0)
-  const dayOfMonth = Number(dayText)
-  if (month < 1 || month > 12) return { reason: `there is no month ${month}` }
-  if (year < FIRST_YEAR || year > LAST_YEAR) return { reason: `the year ${yearText} is not between ${FIRST_YEAR} and ${LAST_YEAR}` }
-  if (!isCalendarDay(year, month, dayOfMonth)) {
-    const inLeapYear = month === 2 && dayOfMonth === 29
-    return { reason: `there is no day ${dayOfMonth} in ${MONTH_NAMES[month - 1]}${inLeapYear ? ` ${year}` : ''}` }
-  }
-  return { day: dayFrom(year, month, dayOfMonth), month: monthIndex(year, month) }
 }

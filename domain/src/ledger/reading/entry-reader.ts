@@ -10,7 +10,7 @@ import { cleanText, detached, headingText, isBlank, rowText } from './cell-text.
 import { ACCOUNT_ROLES } from './columns/column-recognition.ts'
 import { otherAccountColumn } from './columns/columns-by-content.ts'
 import { otherDateColumn } from './columns/date-columns.ts'
-import { type DateEvidence, DateReader, type FileDay } from './date-text.ts'
+import { type DateEvidence, DateReader } from './date-text.ts'
 import type { SideTally } from './entry-signs.ts'
 import {
   type AccountTally,
@@ -21,9 +21,11 @@ import {
   MOST_ACCOUNT_NAMES,
   type NamedAccount,
 } from './file-accounts.ts'
+import type { FileDay } from './file-day.ts'
 import type { ClosingRow, FileAccount, FileEntry, ReadRow, SkippedKind, SkippedRow, UnpostedRow, UnreadableRow } from './file-entry.ts'
 import { FileLocations } from './file-locations.ts'
 import type { ColumnRole, FileMatch } from './file-match.ts'
+import { PeriodColumns } from './period-columns.ts'
 import { type RawRow, UNCALCULATED_TEXT } from './raw-row.ts'
 import {
   announcesAccount,
@@ -40,6 +42,8 @@ import { RowAmounts } from './row-amounts.ts'
 import { isAloneAt, optionalText, sentenceOfProblems, textAt, tooLong, webAddress } from './row-cells.ts'
 import { RowStatuses } from './row-statuses.ts'
 import { SameLooks } from './same-looks.ts'
+import { areYearsFirst } from './short-years.ts'
+import type { SwappedDays } from './swapped-days.ts'
 import { tradeDocumentOf } from './trade-documents.ts'
 
 export interface ReadingContext {
@@ -113,6 +117,7 @@ export class EntryReader {
   readonly #otherDateAt: number
   readonly #otherDates: DateReader
   #otherMonths = 0
+  readonly #periods: PeriodColumns
   readonly #accountAt: number
   readonly #accountNumberAt: number
   readonly #accountNameAt: number
@@ -138,6 +143,7 @@ export class EntryReader {
     const at = (role: ColumnRole): number => match.roles.indexOf(role)
     this.#dateAt = at('DATE')
     this.#otherDateAt = otherDateColumn(match.roles, match.headings)
+    this.#periods = new PeriodColumns(match)
     this.#otherDates = new DateReader(match.dateOrder, { takesDayNumbers: true })
     this.#accountAt = at('ACCOUNT')
     this.#accountNumberAt = at('ACCOUNT_NUMBER')
@@ -180,9 +186,21 @@ export class EntryReader {
     return this.#dates.evidence
   }
 
-  /** The first date that is two days; null for none. */
+  /** The first date that is several days; null for none. */
   get ambiguousDate(): string | null {
-    return this.#dates.ambiguousText
+    const isYearOpen = areYearsFirst(this.dateEvidence.shortYears) === 'OPEN'
+    return (isYearOpen ? this.#dates.shortYearText : null) ?? this.#dates.ambiguousText
+  }
+
+  /** The first date such as 26/01/22 if the year is read first, or the dates say that it should be; null for none. */
+  get shortYearDate(): string | null {
+    const isFirst = this.match.dateOrder === 'ISO' || areYearsFirst(this.dateEvidence.shortYears) === 'YES'
+    return isFirst ? this.#dates.shortYearText : null
+  }
+
+  /** Dates whose day and month a spreadsheet program may have swapped; null for none. */
+  get swappedDays(): SwappedDays | null {
+    return this.match.dateOrder === 'ISO' ? null : this.#dates.swappedDays
   }
 
   /** The first date that is a day number; null for none. */
@@ -194,6 +212,16 @@ export class EntryReader {
   get otherDates(): { readonly heading: string; readonly rows: number } | null {
     const heading = this.match.headings[this.#otherDateAt]
     return heading === undefined || this.#otherMonths === 0 ? null : { heading, rows: this.#otherMonths }
+  }
+
+  /** Entries for which a column of periods has another month; null for none. */
+  get otherPeriods(): { readonly heading: string; readonly rows: number } | null {
+    return this.#periods.other
+  }
+
+  /** The first column of periods, with its first text; null for none. */
+  get firstPeriod(): { readonly heading: string; readonly example: string } | null {
+    return this.#periods.first
   }
 
   /** The first amount with two readings, such as `1,234`; null for none. */
@@ -272,6 +300,7 @@ export class EntryReader {
     if (unposted !== null) return { kind: 'unposted', line, status: unposted }
     const unknown = this.#unknownCell(cells)
     if (unknown !== null) return { kind: 'unreadable', line, text: detached(rowText(cells)), reason: sentenceOfProblems([unknown]) }
+    this.#periods.note(cells)
     const account = this.#accountOf(cells)
     const raw = this.#amounts.read(cells)
     const location = this.#locations.of('reason' in account ? '' : (account.place ?? textAt(cells, this.#locationAt)))
@@ -291,6 +320,7 @@ export class EntryReader {
       return { kind: 'unreadable', line, text: detached(rowText(cells)), reason: detached(sentenceOfProblems(problems)) }
     }
     this.#countOtherMonth(cells, date)
+    this.#periods.compare(cells, date.month)
     const { tally } = account
     if (raw > 0) tally.positiveRows++
     else if (raw < 0) tally.negativeRows++

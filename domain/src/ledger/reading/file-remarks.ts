@@ -6,9 +6,10 @@ import type { Day } from '../../time/day.ts'
 import { formatDay } from '../../time/day-format.ts'
 import { splitSegments } from './account-segments.ts'
 import { bothReadings } from './amount-text.ts'
-import { bothDays, DateReader } from './date-text.ts'
+import { type Readings, readingsOf } from './date-text.ts'
 import { farRowsSentence } from './far-days.ts'
 import type { FileMatch } from './file-match.ts'
+import { dayNumberSentence, swappedDaysSentence } from './file-sentences.ts'
 import type { SettledPass } from './ledger-file-pass.ts'
 import type { FileSurvey } from './ledger-file-survey.ts'
 import type { SurveyedFile } from './survey-ledger-file.ts'
@@ -21,7 +22,9 @@ export interface FileRemark {
     | 'UNPOSTED'
     | 'SEGMENTS'
     | 'DATE_ORDER'
+    | 'DATE_FORM'
     | 'OTHER_DATES'
+    | 'OTHER_PERIODS'
     | 'FAR_DAYS'
     | 'DAY_NUMBERS'
     | 'DECIMAL_MARK'
@@ -44,8 +47,13 @@ type ReadFile = Pick<
   | 'match'
   | 'dateOrderBasis'
   | 'ambiguousDate'
+  | 'shortYearDate'
+  | 'swappedDays'
+  | 'obstacle'
   | 'otherDates'
+  | 'otherPeriods'
   | 'dayNumber'
+  | 'areDayNumbersOpen'
   | 'weakAmount'
   | 'sameLooks'
   | 'repeated'
@@ -73,9 +81,12 @@ export function fileRemarks(read: ReadFile, minorDigits: MinorDigits): readonly 
   say('NEGATIVE_CREDITS', negativeCreditsRemark(read.negativeCredits), true)
   say('SEGMENTS', segmentsRemark(read.match), true)
   say('DATE_ORDER', dateOrderRemark(read), read.dateOrderBasis === 'GUESSED')
-  say('OTHER_DATES', otherDatesRemark(read))
+  say('DATE_FORM', yearFirstRemark(read), true)
+  if (read.swappedDays !== null && read.obstacle === null) say('DATE_FORM', swappedDaysSentence(read.swappedDays), true)
+  say('OTHER_DATES', otherDatesRemark(read, read.otherDates))
+  say('OTHER_PERIODS', otherDatesRemark(read, read.otherPeriods), true)
   if (survey.far.length > 0) say('FAR_DAYS', farRowsSentence(survey.far))
-  say('DAY_NUMBERS', dayNumberRemark(read.dayNumber))
+  if (read.dayNumber !== null) say('DAY_NUMBERS', dayNumberSentence(read.dayNumber, read.areDayNumbersOpen), read.areDayNumbersOpen)
   say('DECIMAL_MARK', decimalMarkRemark(read), true)
   say('SAME_LOOKS', sameLooksRemark(read.sameLooks))
   if (hidden.rows > 0) {
@@ -150,21 +161,25 @@ function unpostedRemark(unposted: ReadonlyMap<string, number>): string | null {
   return `${counted(rows, 'row')} ${rows === 1 ? 'is' : 'are'} left out, since ${rows === 1 ? 'its' : 'their'} status says that ${rows === 1 ? 'it is' : 'they are'} not posted: ${joinNames([...shown, ...more])}. To import ${rows === 1 ? 'it' : 'them'}, set the column of the status to “Not read”.`
 }
 
-/** The two days that a date of the file can be, if nothing says which; null otherwise. */
-export interface DateQuestion {
+/** The days that a date of the file can be, if nothing says which: two of them. */
+export interface DateQuestion extends Readings {
   readonly text: string
-  readonly monthFirst: Day
-  readonly dayFirst: Day
 }
 
 export function dateQuestion({ dateOrderBasis, ambiguousDate }: Pick<ReadFile, 'dateOrderBasis' | 'ambiguousDate'>): DateQuestion | null {
-  const days = dateOrderBasis !== 'GUESSED' || ambiguousDate === null ? null : bothDays(ambiguousDate)
+  const days = dateOrderBasis !== 'GUESSED' || ambiguousDate === null ? null : readingsOf(ambiguousDate)
   return ambiguousDate === null || days === null ? null : { text: ambiguousDate.trim(), ...days }
 }
 
 /** `“02/01/2026” is Feb 01, 2026 if the month comes first, and Jan 02, 2026 if the day does.` */
-export function dateQuestionSentence({ text, monthFirst, dayFirst }: DateQuestion): string {
-  return `“${text}” is ${dayName(monthFirst)} if the month comes first, and ${dayName(dayFirst)} if the day does.`
+export function dateQuestionSentence({ text, monthFirst, dayFirst, yearFirst }: DateQuestion): string {
+  const readings = [
+    { part: 'month', day: monthFirst },
+    { part: 'day', day: dayFirst },
+    { part: 'year', day: yearFirst },
+  ].flatMap(({ part, day }) => (day === null ? [] : [{ part, day }]))
+  const clauses = readings.map(({ part, day }, at) => `${dayName(day)} if the ${part} ${at === 0 ? 'comes first' : 'does'}`)
+  return `“${text}” is ${clauses.join(', and ')}.`
 }
 
 function dayName(day: Day): string {
@@ -175,15 +190,28 @@ function dateOrderRemark(read: ReadFile): string | null {
   const { dateOrderBasis: basis, ambiguousDate, match } = read
   const question = dateQuestion(read)
   if (question !== null) return `The dates can be read both ways. ${dateQuestionSentence(question)}`
-  const days = basis === 'EARLIER_FILE' && ambiguousDate !== null ? bothDays(ambiguousDate) : null
+  const days = basis === 'EARLIER_FILE' && ambiguousDate !== null ? readingsOf(ambiguousDate) : null
   if (days === null) return null
-  const isDayFirst = match.dateOrder === 'DAY_FIRST'
-  return `The dates can be read both ways, and are read as in the earlier file of the source, the ${isDayFirst ? 'day' : 'month'} first: “${ambiguousDate}” is ${dayName(isDayFirst ? days.dayFirst : days.monthFirst)}.`
+  const { part, day } = {
+    ISO: { part: 'year', day: days.yearFirst },
+    MONTH_FIRST: { part: 'month', day: days.monthFirst },
+    DAY_FIRST: { part: 'day', day: days.dayFirst },
+  }[match.dateOrder]
+  if (day === null) return null
+  return `The dates can be read both ways, and are read as in the earlier file of the source, the ${part} first: “${ambiguousDate}” is ${dayName(day)}.`
 }
 
-function otherDatesRemark({ otherDates, match }: ReadFile): string | null {
-  if (otherDates === null) return null
-  const { heading, rows } = otherDates
+function yearFirstRemark({ shortYearDate, match }: ReadFile): string | null {
+  const { yearFirst: day = null } = (shortYearDate === null ? null : readingsOf(shortYearDate)) ?? {}
+  if (day === null) return null
+  return match.dateOrder === 'ISO'
+    ? `Dates such as “${shortYearDate}” are read with the year first: ${dayName(day)}.`
+    : `Dates such as “${shortYearDate}” are read in the order of an earlier file of the source, but look as if the year came first: ${dayName(day)}.`
+}
+
+function otherDatesRemark({ match }: ReadFile, other: ReadFile['otherDates']): string | null {
+  if (other === null) return null
+  const { heading, rows } = other
   return `The days are those under “${match.headings[match.roles.indexOf('DATE')] ?? ''}”. Under “${heading}”, ${counted(rows, 'row')} ${rows === 1 ? 'is' : 'are'} in another month.`
 }
 
@@ -196,11 +224,6 @@ function sameLooksRemark(names: readonly string[]): string | null {
 }
 
 const MOST_NAMES_SHOWN = 5
-
-function dayNumberRemark(text: string | null): string | null {
-  const read = text === null ? null : new DateReader('ISO', { takesDayNumbers: true }).read(text)
-  return read === null || !('day' in read) ? null : `Dates such as ${text} are day numbers of a spreadsheet: ${dayName(read.day)}.`
-}
 
 function decimalMarkRemark({ weakAmount, match }: ReadFile): string | null {
   return weakAmount === null ? null : `${bothReadings(weakAmount, match.decimalMark)}; no amount says which mark is decimal.`

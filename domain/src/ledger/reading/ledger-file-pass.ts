@@ -1,8 +1,10 @@
 import { type ManyRepeated, RepeatedRows } from '../repeated-rows.ts'
 import type { SharedAccount } from './account-text.ts'
+import { areDayNumbers } from './day-numbers.ts'
 import { EntryReader } from './entry-reader.ts'
 import type { ReadRow } from './file-entry.ts'
 import type { FileMatch } from './file-match.ts'
+import { digitDatesSentence, onlyPeriodsSentence, SWAPPED_DAYS_ADVICE, swappedDaysSentence } from './file-sentences.ts'
 import { type FileSurvey, LedgerFileSurvey } from './ledger-file-survey.ts'
 import {
   type DateOrderBasis,
@@ -29,12 +31,20 @@ export interface SettledPass {
   readonly match: FileMatch
   readonly survey: FileSurvey
   readonly dateOrderBasis: DateOrderBasis
-  /** The first date that is two days; null for none. */
+  /** The first date that is several days; null for none. */
   readonly ambiguousDate: string | null
+  /** The first date such as 26/01/22 if the year is read first, or should be against an earlier choice; null for none, and if somebody chose. */
+  readonly shortYearDate: string | null
+  /** Dates whose day and month a spreadsheet program may have swapped; null for none. */
+  readonly swappedDays: EntryReader['swappedDays']
   /** The first date that is a day number; null for none. */
   readonly dayNumber: string | null
+  /** The day numbers could be dates without separators. */
+  readonly areDayNumbersOpen: boolean
   /** Entries for which another column of dates has another month; null for none. */
   readonly otherDates: EntryReader['otherDates']
+  /** Entries for which a column of periods has another month; null for none. */
+  readonly otherPeriods: EntryReader['otherPeriods']
   /** The first amount such as `1,234` if no amount says which mark is decimal; null otherwise. */
   readonly weakAmount: string | null
   /** Rows that the file has twice but for a column that is not read; null for few. */
@@ -89,6 +99,27 @@ export class LedgerFilePass {
     return roles[contraAt] === 'IGNORED' && debits !== credits ? (headings[contraAt] ?? null) : null
   }
 
+  #shortYearDate(): string | null {
+    const { dateOrder } = this.#basis.corrections
+    // A choice for an earlier file may be wrong for this one.
+    const isChosen = dateOrder === 'ISO' || dateOrderBasis(this.#basis, this.reader) === 'CHOSEN'
+    return isChosen ? null : this.reader.shortYearDate
+  }
+
+  #missingColumns(): string | null {
+    const { match, accountCount, firstPeriod } = this.reader
+    const sentence = missingColumns(match, accountCount > 0)
+    if (sentence === null || firstPeriod === null || match.roles.includes('DATE')) return sentence
+    return `${sentence} ${onlyPeriodsSentence(firstPeriod)}`
+  }
+
+  #dateObstacle(): string | null {
+    const { dateEvidence, dayNumber, swappedDays } = this.reader
+    if (dayNumber !== null && areDayNumbers(dateEvidence.dayNumbers) === 'NO') return digitDatesSentence(dayNumber)
+    const isAsked = swappedDays?.isLikely === true && this.#basis.corrections.dateOrder === undefined
+    return isAsked ? `${swappedDaysSentence(swappedDays)} ${SWAPPED_DAYS_ADVICE}` : null
+  }
+
   finish(): PassOutcome {
     const { match } = this.reader
     const wanted = matchByEvidence(this.#basis, this.reader)
@@ -100,8 +131,12 @@ export class LedgerFilePass {
       survey,
       dateOrderBasis: dateOrderBasis(this.#basis, this.reader),
       ambiguousDate: this.reader.ambiguousDate,
+      shortYearDate: this.#shortYearDate(),
       otherDates: this.reader.otherDates,
+      otherPeriods: this.reader.otherPeriods,
+      swappedDays: this.reader.swappedDays,
       dayNumber: this.reader.dayNumber,
+      areDayNumbersOpen: areDayNumbers(this.reader.dateEvidence.dayNumbers) !== 'YES',
       repeated: this.#repeated.many,
       negativeCredits: negativeCredits(this.#basis, this.reader),
       sameLooks: this.reader.sameLooks,
@@ -113,9 +148,7 @@ export class LedgerFilePass {
       contraHeading: this.#contraHeading(survey),
       sharedAccounts: sharedAccounts(this.#basis, this.reader),
       obstacle:
-        missingColumns(match, this.reader.accountCount > 0) ??
-        otherAmounts(this.#basis, match) ??
-        (survey.rows === 0 ? noRows(survey) : null),
+        this.#missingColumns() ?? otherAmounts(this.#basis, match) ?? this.#dateObstacle() ?? (survey.rows === 0 ? noRows(survey) : null),
     }
   }
 }

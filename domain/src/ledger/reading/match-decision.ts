@@ -22,6 +22,7 @@ import { type ColumnRole, type FileMatch, type MatchCorrections, REPEATED_ROLES,
 import { type FileTitle, fileTitles, titleObstacle } from './file-titles.ts'
 import type { RawRow } from './raw-row.ts'
 import { lineOfHeadings, type RememberedMatch, rememberedFor } from './remembered-match.ts'
+import { areYearsFirst } from './short-years.ts'
 
 /** Input for a file's match: its headings, a person's corrections, and the ledger. */
 export interface MatchBasis {
@@ -101,7 +102,7 @@ export function matchByEvidence(basis: MatchBasis, reader: EntryReader): FileMat
   }
 }
 
-/** How the order of a file's dates is known; GUESSED if every date could be read the other way too, and nobody was asked. */
+/** How the order of a file's dates is known; GUESSED if every date could be read another way too, and nobody was asked. */
 export type DateOrderBasis = 'CHOSEN' | 'FILE' | 'EARLIER_FILE' | 'GUESSED'
 
 export function dateOrderBasis({ corrections, before }: MatchBasis, reader: EntryReader): DateOrderBasis {
@@ -109,8 +110,9 @@ export function dateOrderBasis({ corrections, before }: MatchBasis, reader: Entr
   if (corrections.dateOrder !== undefined && !isChosenBefore) return 'CHOSEN'
   if (determinesDateOrder(reader.dateEvidence, reader.match.decimalMark === 'COMMA')) return 'FILE'
   if (isChosenBefore) return 'EARLIER_FILE'
-  const { dayFirst, monthFirst } = reader.dateEvidence
-  return dayFirst + monthFirst === 0 && before !== null && before.dateOrder !== 'ISO' ? 'EARLIER_FILE' : 'GUESSED'
+  const { dayFirst, monthFirst, shortYears } = reader.dateEvidence
+  const isOpen = dayFirst + monthFirst === 0 || (areYearsFirst(shortYears) === 'OPEN' && before?.dateOrder === reader.match.dateOrder)
+  return isOpen && before !== null && before.dateOrder !== 'ISO' ? 'EARLIER_FILE' : 'GUESSED'
 }
 
 /** An amount such as `1,234` if the decimal mark is guessed: no amount has one reading only, and nobody chose. */

@@ -379,6 +379,19 @@ describe('a file that cannot be imported', () => {
   it.each([
     [['when,what,how much', 'once,Rent,5'], 'No column is read as the date, the amount or the account. Choose it under Columns.'],
     [['when,what,how much', '2026-07-01,Rent,5'], 'No column is read as the amount or the account. Choose it under Columns.'],
+    ...[
+      ['Fiscal Year,Period', '2026,1', 'Period', '1'],
+      ['Year,Month', '2026,7', 'Month', '7'],
+      ['Fiscal Year,Month', '2026,Jul', 'Month', 'Jul'],
+      ['Book,Period', 'A,FY26-P01', 'Period', 'FY26-P01'],
+      ['Book,Period', 'A,01/2026', 'Period', '01/2026'],
+      ['Book,Period', 'A,P01 2026', 'Period', 'P01 2026'],
+    ].map(([headings, cells, heading, example]): [string[], string] => [
+      [`${headings},account,amount`, `${cells},Rent,5`],
+      `No column is read as the date. Choose it under Columns. “${heading}” has months or periods, such as “${example}”, and a ledger needs days. If no other column has them, export the ledger with the date of each transaction.`,
+    ]),
+    [['Paper,account,amount', 'A4,Rent,5'], 'No column is read as the date. Choose it under Columns.'],
+    [['Period balance,account,amount', '5.00,Rent,5'], 'No column is read as the date. Choose it under Columns.'],
     [['date,account,how much', '2026-07-01,Rent,5'], 'No column is read as the amount. Choose it under Columns.'],
     [['date,amount', '2026-07-01,5'], 'No column is read as the account. Choose it under Columns.'],
     [['date,account,amount'], 'The file has headings but no entries.'],

@@ -81,7 +81,7 @@ export function accountsStandIn(roles: readonly ColumnRole[], rows: readonly Raw
   const dateAt = roles.indexOf('DATE')
   if (dateAt === -1) return 'COLUMNS'
   if (rows.length > 0 && rows.every(({ cells }) => columns.every((index) => isBlank(cells[index])))) return 'HEADING_ROWS'
-  const readers = [new DateReader('MONTH_FIRST', { takesDayNumbers: true }), new DateReader('DAY_FIRST')]
+  const readers = (['MONTH_FIRST', 'DAY_FIRST'] as const).map((order) => new DateReader(order, { takesDayNumbers: true }))
   const isDate = (text: string): boolean => !isBlank(text) && readers.some((reader) => 'day' in reader.read(text))
   let [named, unnamed, headings] = [0, 0, 0]
   for (const { cells } of rows) {

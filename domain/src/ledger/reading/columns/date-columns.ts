@@ -1,5 +1,6 @@
 import { isBlank } from '../cell-text.ts'
-import { DateReader, decideDateOrder, type FileDay } from '../date-text.ts'
+import { DateReader, decideDateOrder } from '../date-text.ts'
+import type { FileDay } from '../file-day.ts'
 import type { ColumnRole } from '../file-match.ts'
 import type { RawRow } from '../raw-row.ts'
 import { roleOfHeading } from './headings.ts'
@@ -29,6 +30,11 @@ export function settleDates(roles: readonly ColumnRole[], headings: readonly str
 /** Another column whose heading is of dates; -1 for none. */
 export function otherDateColumn(roles: readonly ColumnRole[], headings: readonly string[]): number {
   return headings.findIndex((heading, at) => roles[at] === 'IGNORED' && isDateHeading(heading))
+}
+
+/** Whether a heading is one of periods or months. */
+export function isPeriodHeading(heading: string): boolean {
+  return PERIOD.test(heading)
 }
 
 function isDateHeading(heading: string): boolean {
@@ -65,10 +71,9 @@ function monthsOfTwoColumns(
 }
 
 function monthsIn(dated: readonly (readonly string[])[], at: number): (string | null)[] {
-  const evidence = new DateReader('MONTH_FIRST')
+  const evidence = new DateReader('MONTH_FIRST', { takesDayNumbers: true })
   for (const cells of dated) evidence.read(cells[at] ?? '')
-  const order = decideDateOrder(evidence.evidence, false)
-  const reader = new DateReader(order === 'ISO' ? 'MONTH_FIRST' : order, { takesDayNumbers: true })
+  const reader = new DateReader(decideDateOrder(evidence.evidence, false), { takesDayNumbers: true })
   return dated.map((cells) => {
     const read = reader.read(cells[at] ?? '')
     return 'day' in read ? monthOf(read) : null
@@ -83,5 +88,5 @@ function agreement(months: readonly (string | null)[], period: readonly (string 
   return months.filter((month, at) => month !== null && month === period[at]).length / Math.max(1, months.length)
 }
 
-const PERIOD = /per(?:iod|\b)|month|monat|mois|mes\b|maand/i
+const PERIOD = /period|(?<![a-z])per\b|month|monat|mois|(?<![a-z])mes\b|maand/i
 const DATE_LIKE = /\d/

@@ -172,7 +172,7 @@ onDatabase('imports', (fresh, kind) => {
     expect(await services.imports.preview(access, file('05/06/2026'), {})).toMatchObject({
       dateOrderCertain: false,
       dateOrder: 'MONTH_FIRST',
-      dateQuestion: { text: '03/04/2026', monthFirst: '2026-03-04', dayFirst: '2026-04-03' },
+      dateQuestion: { text: '03/04/2026', monthFirst: '2026-03-04', dayFirst: '2026-04-03', yearFirst: null },
     })
     await expect(services.imports.import(access, file('05/06/2026'), decisions({ confirmSigns: true }))).rejects.toMatchObject({
       field: 'dateOrder',

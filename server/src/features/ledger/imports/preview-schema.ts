@@ -150,11 +150,12 @@ function addReading(builder: ApiBuilder, Preview: PreviewType, parts: PreviewPar
     }),
   })
   const DateQuestionRef = builder.objectRef<DateQuestion>('ImportDateQuestion').implement({
-    description: 'A date as in the file, and the days that it is with the month or the day first.',
+    description: 'A date as in the file, and the days that it is with the month, the day or the year first; null where that gives no day.',
     fields: (t) => ({
       text: t.exposeString('text'),
-      monthFirst: t.field({ type: 'Date', resolve: (question) => question.monthFirst }),
-      dayFirst: t.field({ type: 'Date', resolve: (question) => question.dayFirst }),
+      monthFirst: t.field({ type: 'Date', nullable: true, resolve: (question) => question.monthFirst }),
+      dayFirst: t.field({ type: 'Date', nullable: true, resolve: (question) => question.dayFirst }),
+      yearFirst: t.field({ type: 'Date', nullable: true, resolve: (question) => question.yearFirst }),
     }),
   })
   builder.objectFields(Preview, (t) => ({

@@ -69,6 +69,7 @@ const ImportJobQuery = graphql(`
           text
           monthFirst
           dayFirst
+          yearFirst
         }
         farDates
         decimalMark

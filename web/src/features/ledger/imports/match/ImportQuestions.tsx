@@ -16,7 +16,7 @@ import { AccountTypeMenu } from '../new-names/AccountTypeMenu.tsx'
 import { shownType, withTypes } from '../new-names/account-typing.ts'
 import { SectionHeading } from '../SectionHeading.tsx'
 import { figureColumn, headingCell, nameCell, numberCell, numberHeadingCell } from '../table-look.ts'
-import type { FileCorrections } from './file-match.ts'
+import { dateOrderNames, type FileCorrections } from './file-match.ts'
 import { listOfTexts, mustBeAnswered, questionCount, shownAs, untypedAccounts } from './import-questions.ts'
 
 interface ImportQuestionsProps {
@@ -49,20 +49,34 @@ export function ImportQuestions({ preview, minorDigits, chosen, onCorrect }: Imp
   )
 }
 
-/** Asked where every date is two days: either answer gives other months. */
+/** Asked where every date is several days: each answer gives other months. */
 function DateOrder({ question, onCorrect }: { question: ReceivedImportPreview['dateQuestion'] } & Pick<ImportQuestionsProps, 'onCorrect'>) {
   const display = useDisplay()
   if (question === null) return null
   return (
     <div role="group" aria-label="Order of the dates" className="border-b border-line-1 px-4 pb-3">
-      <p className="pb-1">Nothing in the file says whether the month or the day comes first. Which day is “{question.text}”?</p>
+      <p className="pb-1">Nothing in the file says in which order its dates are. Which day is “{question.text}”?</p>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => onCorrect({ dateOrder: 'MONTH_FIRST' })}>{display.day(parseDay(question.monthFirst))}, month first</Button>
-        <Button onClick={() => onCorrect({ dateOrder: 'DAY_FIRST' })}>{display.day(parseDay(question.dayFirst))}, day first</Button>
+        {ORDERS.map(({ order, name }) => {
+          const day = question[order]
+          return (
+            day !== null && (
+              <Button key={name} onClick={() => onCorrect({ dateOrder: name })}>
+                {display.day(parseDay(day))}, {dateOrderNames[name]}
+              </Button>
+            )
+          )
+        })}
       </div>
     </div>
   )
 }
+
+const ORDERS = [
+  { order: 'monthFirst', name: 'MONTH_FIRST' },
+  { order: 'dayFirst', name: 'DAY_FIRST' },
+  { order: 'yearFirst', name: 'ISO' },
+] as const
 
 function SharedAccounts({ preview: { sharedAccounts, accountText }, onCorrect }: Omit<ImportQuestionsProps, 'minorDigits' | 'chosen'>) {
   const numberForm = accountText === 'NUMBER_LAST' ? 'NUMBER_LAST' : 'NUMBER_FIRST'

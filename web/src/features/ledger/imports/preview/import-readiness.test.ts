@@ -21,7 +21,7 @@ it.each([
   [{ ...preview, unreadableCount: 3 }, undecided, false, '3 rows cannot be read. Leave them out, or mend the file and choose it again.'],
   [{ ...preview, unreadableCount: 1 }, undecided, false, '1 row cannot be read. Leave it out, or mend the file and choose it again.'],
   [{ ...preview, unreadableCount: 3 }, decided, false, null],
-  [{ ...preview, dateQuestion: { text: '02/01/2026' } }, decided, false, 'Answer first whether the month or the day comes first.'],
+  [{ ...preview, dateQuestion: { text: '02/01/2026' } }, decided, false, 'Answer first in which order the dates are.'],
   [
     { ...preview, farDates: '1 row is decades away from all others: line 7 (Jan 05, 2062).' },
     decided,

@@ -38,7 +38,7 @@ export function importObstacle(
     const rows = counted(preview.unreadableCount, 'row')
     return `${rows} cannot be read. Leave ${preview.unreadableCount === 1 ? 'it' : 'them'} out, or mend the file and choose it again.`
   }
-  if (preview.dateQuestion !== null) return 'Answer first whether the month or the day comes first.'
+  if (preview.dateQuestion !== null) return 'Answer first in which order the dates are.'
   if (preview.farDates !== null && decisions.confirmDates !== true) return `${preview.farDates} Confirm them first, or correct the file.`
   if (preview.sharedAccounts.length > 0) return 'Answer first whether each number is one account.'
   if (preview.signsNeedConfirmation && !decisions.confirmSigns) return 'Confirm the guessed types and signs first.'

@@ -1,0 +1,98 @@
+import { detached, isBlank } from './cell-text.ts'
+import { isPeriodHeading } from './columns/date-columns.ts'
+import { monthOfPeriod } from './columns/month-text.ts'
+import { DateReader } from './date-text.ts'
+import type { ColumnRole, FileMatch } from './file-match.ts'
+import { textAt } from './row-cells.ts'
+
+/** A file has a few hundred months; a column with more texts holds something else. */
+const MOST_TEXTS = 5_000
+const NEARLY_NONE = 20
+/** A fiscal year begins at least two months away from a calendar year; months posted late are the next one. */
+const FISCAL_SHIFT = 2
+
+/** Months may be taken for references. */
+const TEXT_ROLES: ReadonlySet<ColumnRole> = new Set(['IGNORED', 'REFERENCE', 'MEMO', 'TRANSACTION_NUMBER'])
+
+/** `1`, `01/2026`, `FY26-P01`, `P01 2026`, `Jul`, `July 2026` */
+const PERIOD_LIKE = /^(?=.*\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))[\p{L}\d]+(?:[-/_ ][\p{L}\d]+){0,2}$/iu
+
+interface PeriodColumn {
+  readonly at: number
+  readonly heading: string
+  /** The first text. */
+  example: string | null
+  filled: number
+  months: number
+  /** Rows by how many months the period is after the date's. */
+  readonly shifts: Map<number, number>
+}
+
+/** Columns of periods (`Post Month`, `Period`), which are not read as dates: whether they put rows in other months than their dates do. */
+export class PeriodColumns {
+  readonly #columns: readonly PeriodColumn[]
+  readonly #months = new Map<string, number | null>()
+
+  constructor({ roles, headings }: Pick<FileMatch, 'roles' | 'headings'>) {
+    this.#columns = headings.flatMap((heading, at) =>
+      TEXT_ROLES.has(roles[at] ?? 'IGNORED') && isPeriodHeading(heading)
+        ? [{ at, heading, example: null, filled: 0, months: 0, shifts: new Map<number, number>() }]
+        : [],
+    )
+  }
+
+  /** Takes a row that should be an entry. */
+  note(cells: readonly string[]): void {
+    for (const column of this.#columns) {
+      const text = textAt(cells, column.at)
+      if (column.example === null && !isBlank(text)) column.example = detached(text.trim())
+    }
+  }
+
+  /** Takes an entry of that month. */
+  compare(cells: readonly string[], month: number): void {
+    for (const column of this.#columns) {
+      const text = textAt(cells, column.at)
+      if (isBlank(text)) continue
+      column.filled++
+      const period = this.#monthOf(text)
+      if (period === null) continue
+      column.months++
+      const shift = period - month
+      column.shifts.set(shift, (column.shifts.get(shift) ?? 0) + 1)
+    }
+  }
+
+  /** The first column of months that puts rows in another month; null for none. */
+  get other(): { readonly heading: string; readonly rows: number } | null {
+    for (const { heading, filled, months, shifts } of this.#columns) {
+      if (months === 0 || (filled - months) * NEARLY_NONE > filled) continue
+      const rows = months - (shifts.get(usualShift(shifts)) ?? 0)
+      if (rows > 0) return { heading, rows }
+    }
+    return null
+  }
+
+  /** The first column whose texts look like months or numbers of periods, with the first text; null for none. */
+  get first(): { readonly heading: string; readonly example: string } | null {
+    for (const { heading, example } of this.#columns) if (example !== null && PERIOD_LIKE.test(example)) return { heading, example }
+    return null
+  }
+
+  #monthOf(text: string): number | null {
+    let month = this.#months.get(text)
+    if (month !== undefined) return month
+    const [year = '', monthOfYear = ''] = monthOfPeriod(text)?.split('-') ?? []
+    // A workbook makes a date of a month that somebody types.
+    const day = year === '' ? new DateReader('ISO').read(text) : null
+    month = year !== '' ? Number(year) * 12 + Number(monthOfYear) - 1 : day !== null && 'day' in day ? day.month : null
+    if (this.#months.size < MOST_TEXTS) this.#months.set(detached(text), month)
+    return month
+  }
+}
+
+/** How many months periods are usually after their dates: 0, or those of a fiscal year. */
+function usualShift(shifts: ReadonlyMap<number, number>): number {
+  const [most] = [...shifts].toSorted(([, left], [, right]) => right - left)
+  return most !== undefined && Math.abs(most[0]) >= FISCAL_SHIFT && most[1] > (shifts.get(0) ?? 0) ? most[0] : 0
+}
