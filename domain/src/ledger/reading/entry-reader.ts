@@ -10,7 +10,11 @@ import { cleanText, detached, headingText, isBlank, rowText } from './cell-text.
 import { ACCOUNT_ROLES } from './columns/column-recognition.ts'
 import { otherAccountColumn } from './columns/columns-by-content.ts'
 import { otherDateColumn } from './columns/date-columns.ts'
-import { type DateEvidence, DateReader } from './date-text.ts'
+import { type DateEvidence, DateReader } from './dates/date-text.ts'
+import type { FileDay } from './dates/file-day.ts'
+import { PeriodColumns } from './dates/period-columns.ts'
+import { areYearsFirst } from './dates/short-years.ts'
+import type { SwappedDays } from './dates/swapped-days.ts'
 import type { SideTally } from './entry-signs.ts'
 import {
   type AccountTally,
@@ -21,11 +25,9 @@ import {
   MOST_ACCOUNT_NAMES,
   type NamedAccount,
 } from './file-accounts.ts'
-import type { FileDay } from './file-day.ts'
 import type { ClosingRow, FileAccount, FileEntry, ReadRow, SkippedKind, SkippedRow, UnpostedRow, UnreadableRow } from './file-entry.ts'
 import { FileLocations } from './file-locations.ts'
 import type { ColumnRole, FileMatch } from './file-match.ts'
-import { PeriodColumns } from './period-columns.ts'
 import { type RawRow, UNCALCULATED_TEXT } from './raw-row.ts'
 import {
   announcesAccount,
@@ -42,8 +44,6 @@ import { RowAmounts } from './row-amounts.ts'
 import { isAloneAt, optionalText, sentenceOfProblems, textAt, tooLong, webAddress } from './row-cells.ts'
 import { RowStatuses } from './row-statuses.ts'
 import { SameLooks } from './same-looks.ts'
-import { areYearsFirst } from './short-years.ts'
-import type { SwappedDays } from './swapped-days.ts'
 import { tradeDocumentOf } from './trade-documents.ts'
 
 export interface ReadingContext {

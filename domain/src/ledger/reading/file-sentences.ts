@@ -1,10 +1,10 @@
 import type { Day } from '../../time/day.ts'
 import { formatDay } from '../../time/day-format.ts'
-import { DateReader } from './date-text.ts'
-import { dayOfNumber, daysOfDigits } from './day-numbers.ts'
-import { fileDay } from './file-day.ts'
+import { DateReader } from './dates/date-text.ts'
+import { dayOfNumber, daysOfDigits } from './dates/day-numbers.ts'
+import { fileDay } from './dates/file-day.ts'
+import type { SwappedDays } from './dates/swapped-days.ts'
 import type { SignRule } from './file-match.ts'
-import type { SwappedDays } from './swapped-days.ts'
 
 /** How amounts of a file are signed, in a sentence of bookkeeping. */
 export function signRuleSentence(signRule: SignRule): string {

@@ -1,6 +1,6 @@
 import { type ManyRepeated, RepeatedRows } from '../repeated-rows.ts'
 import type { SharedAccount } from './account-text.ts'
-import { areDayNumbers } from './day-numbers.ts'
+import { areDayNumbers } from './dates/day-numbers.ts'
 import { EntryReader } from './entry-reader.ts'
 import type { ReadRow } from './file-entry.ts'
 import type { FileMatch } from './file-match.ts'

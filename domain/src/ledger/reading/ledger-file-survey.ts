@@ -6,8 +6,8 @@ import { CellTable } from '../balances/cell-table.ts'
 import type { DayPack } from '../balances/day-pack.ts'
 import { EntryCollector } from '../balances/entry-collector.ts'
 import { closingKind } from '../closing-entries.ts'
+import { type FarRows, farRows } from './dates/far-days.ts'
 import type { EntryReader } from './entry-reader.ts'
-import { type FarRows, farRows } from './far-days.ts'
 import type { FileAccount, FileEntry, ReadRow, SkippedKind, UnreadableRow } from './file-entry.ts'
 
 /** Entries of a month and location. Sums are minor units. */

@@ -13,7 +13,8 @@ import { ACCOUNT_ROLES, AMOUNT_ROLES, accountsStandIn, type ColumnRecognition, r
 import { settleAccountRoles, signRuleOfHeading } from './columns/headings.ts'
 import { isXero } from './columns/known-exports.ts'
 import { currencyOfHeading } from './currency-text.ts'
-import { decideDateOrder, determinesDateOrder } from './date-text.ts'
+import { decideDateOrder, determinesDateOrder } from './dates/date-text.ts'
+import { areYearsFirst } from './dates/short-years.ts'
 import { EntryReader, type ReadingContext } from './entry-reader.ts'
 import { decideSigns, dependsOnGuessedTypes, type SignDecision, statesSides, writesCreditsNegative } from './entry-signs.ts'
 import type { GuessBasis } from './file-accounts.ts'
@@ -22,7 +23,6 @@ import { type ColumnRole, type FileMatch, type MatchCorrections, REPEATED_ROLES,
 import { type FileTitle, fileTitles, titleObstacle } from './file-titles.ts'
 import type { RawRow } from './raw-row.ts'
 import { lineOfHeadings, type RememberedMatch, rememberedFor } from './remembered-match.ts'
-import { areYearsFirst } from './short-years.ts'
 
 /** Input for a file's match: its headings, a person's corrections, and the ledger. */
 export interface MatchBasis {

@@ -1,6 +1,6 @@
 import { BadInputError } from '../../../errors.ts'
 import { headingText, isBlank } from '../cell-text.ts'
-import { DateReader } from '../date-text.ts'
+import { DateReader } from '../dates/date-text.ts'
 import { sideOf } from '../debit-or-credit.ts'
 import type { ColumnRole, FileMatch, SignRule } from '../file-match.ts'
 import type { RawRow } from '../raw-row.ts'

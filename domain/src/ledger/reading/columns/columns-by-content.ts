@@ -1,7 +1,7 @@
 import { accountTypeFromText, guessAccountType, isAccountTypeWord } from '../../account-types.ts'
 import { signedDigits } from '../amount-text.ts'
 import { isBlank } from '../cell-text.ts'
-import { DateReader } from '../date-text.ts'
+import { DateReader } from '../dates/date-text.ts'
 import type { ColumnRole } from '../file-match.ts'
 import type { RawRow } from '../raw-row.ts'
 import { headingKey, roleOfHeading, settleAccountRoles } from './headings.ts'

@@ -1,6 +1,6 @@
 import { isBlank } from '../cell-text.ts'
-import { DateReader, decideDateOrder } from '../date-text.ts'
-import type { FileDay } from '../file-day.ts'
+import { DateReader, decideDateOrder } from '../dates/date-text.ts'
+import type { FileDay } from '../dates/file-day.ts'
 import type { ColumnRole } from '../file-match.ts'
 import type { RawRow } from '../raw-row.ts'
 import { roleOfHeading } from './headings.ts'

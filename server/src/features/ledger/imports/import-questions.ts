@@ -1,7 +1,7 @@
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import { accountHandle } from '@fourwall/domain/ledger/chosen-types.ts'
 import { type RemainingChoice, remainingQuestion } from '@fourwall/domain/ledger/import-plan/remaining-locations.ts'
-import { farRowsSentence } from '@fourwall/domain/ledger/reading/far-days.ts'
+import { farRowsSentence } from '@fourwall/domain/ledger/reading/dates/far-days.ts'
 import { dateQuestion, dateQuestionSentence } from '@fourwall/domain/ledger/reading/file-remarks.ts'
 import { otherSignSentence, signExampleSentence, signExamples, signWarning } from '@fourwall/domain/ledger/reading/sign-examples.ts'
 import type { MinorDigits } from '@fourwall/domain/money/minor.ts'

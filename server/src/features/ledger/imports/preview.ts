@@ -8,7 +8,7 @@ import {
   remainingQuestion,
 } from '@fourwall/domain/ledger/import-plan/remaining-locations.ts'
 import type { SharedAccount } from '@fourwall/domain/ledger/reading/account-text.ts'
-import { farRowsSentence } from '@fourwall/domain/ledger/reading/far-days.ts'
+import { farRowsSentence } from '@fourwall/domain/ledger/reading/dates/far-days.ts'
 import type { UnreadableRow } from '@fourwall/domain/ledger/reading/file-entry.ts'
 import type { ColumnRole, FileMatch } from '@fourwall/domain/ledger/reading/file-match.ts'
 import { type DateQuestion, dateQuestion, type FileRemark, fileRemarks } from '@fourwall/domain/ledger/reading/file-remarks.ts'

@@ -1,6 +1,6 @@
-import { counted, formatCount } from '../../money/format.ts'
-import type { Day, MonthIndex } from '../../time/day.ts'
-import { formatDay } from '../../time/day-format.ts'
+import { counted, formatCount } from '../../../money/format.ts'
+import type { Day, MonthIndex } from '../../../time/day.ts'
+import { formatDay } from '../../../time/day-format.ts'
 
 /** Entries of a month, with the first of them in the file. */
 export interface DatedRows {

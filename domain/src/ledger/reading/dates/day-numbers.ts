@@ -1,4 +1,4 @@
-import { type Day, dayFrom, monthIndex } from '../../time/day.ts'
+import { type Day, dayFrom, monthIndex } from '../../../time/day.ts'
 import { type FileDay, fileDay } from './file-day.ts'
 
 /** What the day numbers of a file say of whether they are such; counted by distinct text. */

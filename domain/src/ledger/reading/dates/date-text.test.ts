@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import type { DateOrder } from '../file-match.ts'
 import { DateReader, decideDateOrder, determinesDateOrder, readingsOf } from './date-text.ts'
-import type { DateOrder } from './file-match.ts'
 
 const read = (text: string, order: DateOrder = 'MONTH_FIRST') => new DateReader(order).read(text)
 

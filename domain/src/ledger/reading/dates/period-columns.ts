@@ -1,9 +1,9 @@
-import { detached, isBlank } from './cell-text.ts'
-import { isPeriodHeading } from './columns/date-columns.ts'
-import { monthOfPeriod } from './columns/month-text.ts'
+import { detached, isBlank } from '../cell-text.ts'
+import { isPeriodHeading } from '../columns/date-columns.ts'
+import { monthOfPeriod } from '../columns/month-text.ts'
+import type { ColumnRole, FileMatch } from '../file-match.ts'
+import { textAt } from '../row-cells.ts'
 import { DateReader } from './date-text.ts'
-import type { ColumnRole, FileMatch } from './file-match.ts'
-import { textAt } from './row-cells.ts'
 
 /** A file has a few hundred months; a column with more texts holds something else. */
 const MOST_TEXTS = 5_000

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayFrom, monthIndex } from '../../time/day.ts'
+import { dayFrom, monthIndex } from '../../../time/day.ts'
 import { type DatedRows, farRows, farRowsSentence } from './far-days.ts'
 
 const dated = (year: number, month: number, rows: number, line: number): DatedRows => ({

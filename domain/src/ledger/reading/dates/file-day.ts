@@ -1,6 +1,6 @@
-import { type Day, dayFrom, isCalendarDay, type MonthIndex, monthIndex } from '../../time/day.ts'
-import { MONTH_NAMES } from '../../time/day-format.ts'
-import type { TextProblem } from './amount-text.ts'
+import { type Day, dayFrom, isCalendarDay, type MonthIndex, monthIndex } from '../../../time/day.ts'
+import { MONTH_NAMES } from '../../../time/day-format.ts'
+import type { TextProblem } from '../amount-text.ts'
 
 export interface FileDay {
   readonly day: Day
