@@ -57,9 +57,7 @@ export function budgetRules(facts: BudgetReadingFacts, stamp: WorkbookStamp | nu
   const names = stampedNames(stamp, (kind, id) => there[kind].has(id))
   const locations = new NameFinder('location', facts.locations, names)
   const metrics = new NameFinder('metric', facts.metrics, names)
-  const units = new Map(facts.metrics.map(({ id, unit }) => [id, unit === undefined || unit === null ? {} : { unit }]))
-  const summed = new Set(facts.metrics.flatMap(({ id, isSummed }) => (isSummed === true ? [id] : [])))
-  const derived = new Set(facts.metrics.flatMap(({ id, isDerived }) => (isDerived ? [id] : [])))
+  const { units, summed, derived } = metricTraits(facts.metrics)
 
   const lines = new Map(budgetLines(tree, []).map((line) => [folded(line.label), line] as const))
   const labels = new Map(
@@ -255,4 +253,13 @@ function changedSince(categorization: Categorization, stamp: WorkbookStamp | nul
 function listed(names: readonly string[]): string {
   const more = names.length - 5
   return names.slice(0, 5).map(quoted).join(', ') + (more > 0 ? ` and ${more} more` : '')
+}
+
+/** By the metrics' ids. */
+function metricTraits(metrics: BudgetReadingFacts['metrics']) {
+  return {
+    units: new Map(metrics.map(({ id, unit }) => [id, unit === undefined || unit === null ? {} : { unit }])),
+    summed: new Set(metrics.flatMap(({ id, isSummed }) => (isSummed === true ? [id] : []))),
+    derived: new Set(metrics.flatMap(({ id, isDerived }) => (isDerived ? [id] : []))),
+  }
 }

@@ -212,8 +212,8 @@ export class ClosingSearch {
       { rows: closedRows(largest.turned, always), fewest: FEWEST_ALONE.accounts },
     ]
     const takers = [equity, ...Map.groupBy(equity, ({ accountIndex }) => accountIndex).values(), ...equity.map((row) => [row])]
-    for (const { rows, fewest } of choices) {
-      const profit = rows.filter((row) => !known.has(row))
+    for (const { rows: chosen, fewest } of choices) {
+      const profit = chosen.filter((row) => !known.has(row))
       const kinds = new Set(profit.map(({ accountIndex }) => this.#kindOf(accountIndex)))
       if (kinds.size < 2 || accountsOf(profit).size < fewest || isZero(sumOf(profit))) continue
       const taker = takers.find((rows) => isBalanced({ profit, equity: rows }))

@@ -44,7 +44,7 @@ export function currencyProblem(
 }
 
 /** Why a figure is not read that is in another currency than the company's, by its text or number format; null for others. */
-export function otherCurrency(cell: WorkbookCell, currency: string | null): FigureProblem | null {
+export function foreignFigure(cell: WorkbookCell, currency: string | null): FigureProblem | null {
   if (currency === null) return null
   const shown = cell.shown?.currency
   if (shown !== undefined && shown !== currency)

@@ -3,9 +3,10 @@ import { BadInputError } from '../errors.ts'
 import type { LocationId } from '../ledger/account.ts'
 import type { AmountEvidence } from '../ledger/reading/amount-text.ts'
 import type { DecimalMark } from '../ledger/reading/file-match.ts'
+import { scaleNote } from '../money/scale-notes.ts'
 import type { MonthOfYear } from '../time/day.ts'
 import { CellRemarks } from './cell-remarks.ts'
-import { currencyProblem, otherCurrency } from './currency-remarks.ts'
+import { currencyProblem, foreignFigure } from './currency-remarks.ts'
 import { type DurationUnit, durationUnit } from './duration-text.ts'
 import { countCellMarks, decideFigureMark, keptCellText, quoted, readFigureCell } from './figure-cells.ts'
 import type { FigureRules, RowSubject, SheetReader, SheetSubject, SurveyedSheet } from './figure-rules.ts'
@@ -18,7 +19,6 @@ import { MixedPercentages } from './mixed-percentages.ts'
 import { monthsInWords } from './period-headings.ts'
 import type { FigureLine, ReadFigure, WorkbookIssue } from './read-figures.ts'
 import type { ReadingAnswers, ReadingQuestion } from './reading-questions.ts'
-import { scaleNote } from './scale-notes.ts'
 import { NoteSurvey, type PlacedNote, type PossibleNote } from './scale-survey.ts'
 import { FigureScale, formatNote, rowNote, type ScaledCell, type SheetScale, withoutScale } from './scaled-figures.ts'
 import { MOST_ROWS_ABOVE, type PeriodColumn, type SheetLayout, sheetLayout } from './sheet-layout.ts'
@@ -543,7 +543,7 @@ class SheetReading implements SheetReader {
       if (period === undefined) continue
       const written = readFigureCell(cell, mark, unit)
       if (written === null) continue
-      const read = otherCurrency(cell, currency) ?? (typeof written === 'string' && scaling !== null ? scaling(cell, written) : written)
+      const read = foreignFigure(cell, currency) ?? (typeof written === 'string' && scaling !== null ? scaling(cell, written) : written)
       const { column, text } = cell
       const { firstMonth } = period
       const error =

@@ -4,7 +4,7 @@ import type { DecimalMark } from '../ledger/reading/file-match.ts'
 import { counted } from '../money/format.ts'
 import { joinNames } from '../sentence-text.ts'
 import type { CellRemarks } from './cell-remarks.ts'
-import { otherCurrency, statedCurrency } from './currency-remarks.ts'
+import { foreignFigure, statedCurrency } from './currency-remarks.ts'
 import { type DurationUnit, durationUnit } from './duration-text.ts'
 import { type FigureProblem, keptCellText, quoted, readFigureCell } from './figure-cells.ts'
 import type { FigureRules, RowSubject, SheetReader, SheetSubject, SurveyedSheet } from './figure-rules.ts'
@@ -144,7 +144,7 @@ export class LongSheetReading implements SheetReader {
     const { currency, isStamped } = this.#parts.rules
     if (currency === null || isStamped) return null
     const code = this.#currencyColumn === null ? undefined : cells.find(({ column }) => column === this.#currencyColumn)
-    return otherCurrency(cell, currency) ?? (code === undefined ? null : statedCurrency(code, currency))
+    return foreignFigure(cell, currency) ?? (code === undefined ? null : statedCurrency(code, currency))
   }
 
   #scaled(row: WorkbookRow, cell: WorkbookCell, written: string | FigureProblem, line: Line): string | FigureProblem {

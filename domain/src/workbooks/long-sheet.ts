@@ -1,10 +1,10 @@
 import { BadInputError } from '../errors.ts'
+import { scaleNote } from '../money/scale-notes.ts'
 import { joinNames } from '../sentence-text.ts'
 import type { MonthOfYear } from '../time/day.ts'
 import { MONTH_NAMES } from '../time/day-format.ts'
 import { quoted } from './figure-cells.ts'
 import { cellPeriod, type HeadingPeriod, headingPeriods, type NumericDayOrder, numericDay, yearTypedAsDay } from './period-headings.ts'
-import { scaleNote } from './scale-notes.ts'
 import { MOST_ROWS_ABOVE, PASSED_OVER, type PeriodColumn, type SheetLayout } from './sheet-layout.ts'
 import type { WorkbookCell, WorkbookRow } from './workbook-cells.ts'
 

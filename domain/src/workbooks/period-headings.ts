@@ -1,7 +1,7 @@
+import { scaleNote } from '../money/scale-notes.ts'
 import { isDay, type MonthIndex, type MonthOfYear, monthIndex, monthOf, parseDay } from '../time/day.ts'
 import { MONTH_NAMES } from '../time/day-format.ts'
 import { firstMonthOfPeriod, type Period, periodNumberOf } from '../time/fiscal-calendar.ts'
-import { scaleNote } from './scale-notes.ts'
 import type { WorkbookCell } from './workbook-cells.ts'
 
 /** A month, quarter or year named by a heading. */

@@ -1,5 +1,5 @@
 import { DomainError } from '../errors.ts'
-import type { Scale } from './scale-notes.ts'
+import type { Scale } from '../money/scale-notes.ts'
 
 /** What a person said about a workbook. Each part answers a question; one that was not answered is left out. */
 export interface ReadingAnswers {

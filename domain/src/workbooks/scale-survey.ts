@@ -1,4 +1,4 @@
-import { type ScaleNote, scaleNote } from './scale-notes.ts'
+import { type ScaleNote, scaleNote } from '../money/scale-notes.ts'
 import type { WorkbookCell, WorkbookRow } from './workbook-cells.ts'
 
 /** A remark on scale and where it is. */

@@ -1,12 +1,12 @@
 import { BadInputError } from '../errors.ts'
 import { absoluteDecimal, decimalPlaces, negateDecimal, shiftDecimal } from '../money/decimal.ts'
 import { formatFigure } from '../money/format.ts'
+import { SCALE_PLACES, type Scale, type ScaleNote, scaleNote } from '../money/scale-notes.ts'
 import { MOST_WHOLE_DIGITS } from '../typed-figures/figure-value.ts'
 import { type FigureProblem, quoted } from './figure-cells.ts'
 import type { RowSubject } from './figure-rules.ts'
 import type { WorkbookIssue } from './read-figures.ts'
 import type { ReadingAnswers, ReadingChoice, ReadingQuestion } from './reading-questions.ts'
-import { SCALE_PLACES, type Scale, type ScaleNote, scaleNote } from './scale-notes.ts'
 import { MOST_SCALE_NOTES, type PlacedNote } from './scale-survey.ts'
 import { coordinateOf, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
 
@@ -32,8 +32,8 @@ export function rowNote({ cells }: WorkbookRow, isPassedOver: (column: number) =
 }
 
 /** What a figure's number format says, such as `70.0K`; null for nothing. */
-export function formatNote({ column, text, shown }: WorkbookCell): ScaledCell['note'] {
-  return shown?.scale === undefined ? null : { scales: shown.scale.scales, text: text + shown.scale.text, column }
+export function formatNote({ column, text, shown: { scale } = {} }: WorkbookCell): ScaledCell['note'] {
+  return scale === undefined ? null : { scales: scale.scales, text: text + scale.text, column }
 }
 
 /** A figure to be scaled. */

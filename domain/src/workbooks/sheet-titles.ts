@@ -1,4 +1,3 @@
-import type { SurveyedSheet } from './figure-rules.ts'
 import type { SheetLayout } from './sheet-layout.ts'
 import { coordinateOf, type WorkbookRow } from './workbook-cells.ts'
 
@@ -34,8 +33,13 @@ function isOfFigures(column: number, line: number, { line: headings, long, label
 const CUMULATIVE =
   /(?<!\b(?:not|non)[- ])\b(?:cumulative(?:ly)?|cumulated|running (?:totals?|sums?|balances?)|year[- ]to[- ]date|ytd|kumuliert|cumulés?|acumulados?)(?![\p{L}\d])/iu
 
+interface TitledSheet {
+  readonly titles: readonly SheetTitle[]
+  readonly layout: SheetLayout | null
+}
+
 /** Why a sheet is not read whose titles say that its figures add up over the year; null for others. A sentence. */
-export function cumulativeProblem({ titles, layout }: SurveyedSheet, isName: (text: string) => boolean): string | null {
+export function cumulativeProblem({ titles, layout }: TitledSheet, isName: (text: string) => boolean): string | null {
   const periods = new Set(layout?.periods.map(({ firstMonth, months }) => `${firstMonth}/${months}`))
   if (periods.size < 2) return null
   const title = titles.find(({ text }) => CUMULATIVE.test(text) && !isName(text))

@@ -1,5 +1,5 @@
 import { columnLetters } from '../column-letters.ts'
-import type { Scale } from './scale-notes.ts'
+import type { Scale } from '../money/scale-notes.ts'
 
 /** A cell of a workbook that is not blank. */
 export interface WorkbookCell {

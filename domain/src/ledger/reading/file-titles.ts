@@ -1,4 +1,4 @@
-import { scaleNote } from '../../workbooks/scale-notes.ts'
+import { scaleNote } from '../../money/scale-notes.ts'
 import { cleanText } from './cell-text.ts'
 import { currencyOf } from './currency-text.ts'
 import type { ColumnRole } from './file-match.ts'

@@ -1,5 +1,5 @@
 import { currencyOf } from '@fourwall/domain/ledger/reading/currency-text.ts'
-import { formatScales } from '@fourwall/domain/workbooks/scale-notes.ts'
+import { formatScales } from '@fourwall/domain/money/scale-notes.ts'
 import type { ShownNumber } from '@fourwall/domain/workbooks/workbook-cells.ts'
 
 /** How a number format shows a cell's number. */
