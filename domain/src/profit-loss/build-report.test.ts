@@ -176,7 +176,7 @@ const SQUARED: Company = {
   columns: 1,
   amounts: [[-1]],
   placed: { 0: 'c0' },
-  scale: 0 as MinorDigits,
+  scale: 0,
 }
 
 describe('against a plain computation', () => {
