@@ -55,7 +55,7 @@ onDatabase('an import on the command line', (fresh) => {
     const both = [rent('02/01/2026'), rent('03/01/2026', '7.00')]
     expectRefusal(
       await importRows(both),
-      /“02\/01\/2026” is Feb 01, 2026 if the month comes first, and Jan 02, 2026 if the day does\. .*\nAdd --dates month-first or --dates day-first\./,
+      /“02\/01\/2026” is Feb 01, 2026 if the month comes first, and Jan 02, 2026 if the day does\. .*\nAdd --dates month-first, --dates day-first or, for years first, --dates iso\./,
     )
     const shown = await importRows(both, '--dry-run', '--strict')
     expect(shown).toMatchObject({ code: 5 })
