@@ -73,12 +73,14 @@ export function tableRoom(
   { notes }: Pick<SlideTable, 'notes'>,
 ): TableBox {
   const above = title === '' ? 0 : TABLE_TITLE.height
-  return { width: box.width, height: Math.max(0, box.height - above - noteLines(notes, box.width).length * TABLE_NOTE_LINE) }
+  const lines = noteLines(notes, box.width).length
+  const below = lines === 0 ? 0 : TABLE_NOTE_GAP + lines * TABLE_NOTE_LINE
+  return { width: box.width, height: Math.max(0, box.height - above - below) }
 }
 
-/** A table's notes in lines of its width, two for each. */
+/** A table's notes in lines of its width, three for each at most. */
 export function noteLines(notes: readonly string[], width: number): readonly string[] {
-  return notes.flatMap((note) => wrappedText(note, width, TABLE_NOTE))
+  return notes.flatMap((note) => wrappedText(note, width, TABLE_NOTE, 400, 3))
 }
 
 /**
@@ -141,9 +143,10 @@ export function rowWeight({ kind }: Pick<SlideTableRow, 'kind'>): 400 | 600 {
 /** Of the title above a table, in points: its size, and the room that it takes. */
 export const TABLE_TITLE = { size: 12, height: 20 } as const
 
-/** Of what is said below a table, in points: its size, and from line to line. */
+/** Of the notes below a table, in points: their size, from line to line, and the space above them. */
 export const TABLE_NOTE = 9
 export const TABLE_NOTE_LINE = 12
+export const TABLE_NOTE_GAP = 4
 
 /** What is said below a table of which lines had no room. */
 export function leftOutLines(count: number): string {

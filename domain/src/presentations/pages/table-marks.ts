@@ -13,6 +13,7 @@ import {
   rowIndent,
   rowWeight,
   TABLE_NOTE,
+  TABLE_NOTE_GAP,
   TABLE_NOTE_LINE,
   TABLE_TITLE,
   tableRoom,
@@ -49,7 +50,7 @@ export function tableMarks(element: ProfitLossElement, shown: ShownTable | undef
     ...(left > 0 ? [{ line: leftOutLines(left), color: worse }] : []),
     ...noteLines(table.notes, box.width).map((line) => ({ line, color: quiet })),
   ]
-  const bottom = bodyTop + rows.length * fitted.rowHeight
+  const bottom = bodyTop + rows.length * fitted.rowHeight + (table.notes.length === 0 ? 0 : TABLE_NOTE_GAP)
   below.forEach(({ line, color }, at) =>
     marks.push(wordsMark(0, baselineIn(bottom + at * TABLE_NOTE_LINE, TABLE_NOTE_LINE, TABLE_NOTE), line, { size: TABLE_NOTE, color })),
   )

@@ -14,6 +14,7 @@ import {
   rowIndent,
   rowWeight,
   TABLE_NOTE,
+  TABLE_NOTE_GAP,
   TABLE_NOTE_LINE,
   TABLE_TITLE,
   tableRoom,
@@ -45,7 +46,7 @@ export function tableShapes(element: ProfitLossElement, whole: SlideTable, ids: 
     shapes.unshift(wordsShape({ id: ids.next(), name: `${elementName(element)}, title`, box: place, lines: [line], look, lineHeight: 16 }))
   }
   const left = table.rows.length - fitted.rows
-  let y = room.y + fitted.headHeight + fitted.rows * fitted.rowHeight
+  let y = room.y + fitted.headHeight + fitted.rows * fitted.rowHeight + (table.notes.length === 0 ? 0 : TABLE_NOTE_GAP)
   const say = (lines: readonly string[], name: string, color: string): void => {
     if (lines.length === 0) return
     const height = lines.length * TABLE_NOTE_LINE

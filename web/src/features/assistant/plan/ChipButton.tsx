@@ -10,7 +10,7 @@ interface ChipButtonProps extends ComponentProps<'button'> {
   readonly isEmpty?: boolean
 }
 
-/** A small word in a frame that opens its choices. 22 px high, 32 on a phone. */
+/** A small word in a frame that opens its choices. 24 px high, 32 on a phone. */
 export function ChipButton({ icon, isAssumed = false, isEmpty = false, children, className, ...rest }: ChipButtonProps) {
   return (
     <button

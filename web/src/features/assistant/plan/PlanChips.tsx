@@ -39,7 +39,7 @@ interface PlanChipsProps {
 /** What a question was understood as, part by part; a change of one asks again. */
 export function PlanChips({ plan, assumed, company, onPlan }: PlanChipsProps) {
   const names = usePlanNames(plan, company)
-  if (names === null || company === null) return <div className="h-[22px] phone:h-[32px]" />
+  if (names === null || company === null) return <div className="h-[24px] phone:h-[32px]" />
   const chips = planChips(plan, assumed, names)
   const change = (part: PlanChange) => {
     const changed = changedPart(plan, part)
@@ -72,7 +72,7 @@ export function PlanChips({ plan, assumed, company, onPlan }: PlanChipsProps) {
                 type="button"
                 aria-label="Add a line or a metric"
                 title="Add a line or a metric"
-                className="inline-flex size-[22px] items-center justify-center rounded-chip border border-dashed border-line-2 text-3 hover:bg-hover hover:text-1 phone:size-[32px]"
+                className="inline-flex size-[24px] items-center justify-center rounded-chip border border-dashed border-line-2 text-3 hover:bg-hover hover:text-1 phone:size-[32px]"
               >
                 <Icon name="plus" size={10} />
               </button>
@@ -92,7 +92,7 @@ function canAddRow({ kind, rows }: Plan): boolean {
 function ChipLabel({ chip, isJoined }: { readonly chip: PlanChip; readonly isJoined: boolean }) {
   return (
     <span
-      className={`inline-flex h-[22px] min-w-0 items-center rounded-chip border border-line-2 px-[6px] text-small text-2 phone:h-[32px] ${isJoined ? 'rounded-r-none!' : ''}`}
+      className={`inline-flex h-[24px] min-w-0 items-center rounded-chip border border-line-2 px-[6px] text-small text-2 phone:h-[32px] ${isJoined ? 'rounded-r-none!' : ''}`}
     >
       <span className="truncate">{chip.label}</span>
     </span>

@@ -11,6 +11,7 @@ import {
   rowIndent,
   rowWeight,
   TABLE_NOTE,
+  TABLE_NOTE_GAP,
   TABLE_NOTE_LINE,
   TABLE_TITLE,
   tablePages,
@@ -134,7 +135,10 @@ function FittedRows({ table, width, height, fontSize, furtherSlides, showGrid, m
         ))}
       </tbody>
       {(left > 0 || furtherSlides > 0 || notes.length > 0) && (
-        <caption className="caption-bottom text-left text-3" style={{ fontSize: TABLE_NOTE, lineHeight: `${TABLE_NOTE_LINE}px` }}>
+        <caption
+          className="caption-bottom text-left text-3"
+          style={{ fontSize: TABLE_NOTE, lineHeight: `${TABLE_NOTE_LINE}px`, paddingTop: notes.length === 0 ? 0 : TABLE_NOTE_GAP }}
+        >
           {(left > 0 || furtherSlides > 0) && (
             <span className={classNames('block', left > 0 && 'text-unfav')}>
               {left > 0 ? leftOutLines(left) : continuedLines(furtherSlides)}
