@@ -13,15 +13,23 @@ const TELLING: ReadonlySet<KeyWord> = new Set([
   'BEST',
   'BOTTOM',
   'BUDGET',
+  'CHANGED',
   'COST_LINE',
+  'COVERAGE',
   'DEFINE',
+  'EXCEPT',
   'IMPROVING',
   'LINE_CHART',
+  'LOSS',
+  'MISSING',
   'OPS_DATA',
   'POINTS',
+  'PRICE',
   'PRIOR_PERIOD',
   'PRIOR_YEAR',
   'QUARTER',
+  'RANK',
+  'SAME_STORE',
   'SHARE',
   'STACKED',
   'SUSPENSE',
@@ -52,7 +60,7 @@ export function idleWords(pieces: readonly Piece[], lexicon: Lexicon, usualBudge
     )
     if (places.length > 0 && (kind === 'RANK' || isAround)) return []
     // `top and bottom 3`, as without a number; `from last year's to this year's`.
-    if (last !== null && piece.kind === 'AMOUNT') return []
+    if (last !== null && piece.kind === 'AMOUNT' && pieces.filter(({ kind: one }) => one === 'AMOUNT').length === 1) return []
     if (against !== null && piece.kind === 'SPAN' && piece.read.span.kind === 'YEAR_TO_DATE') return []
     const rest = read(pieces.filter((_, place) => place !== at))
     return rest !== null && JSON.stringify(rest) === JSON.stringify(whole) ? [piece.words] : []

@@ -1,6 +1,7 @@
 import type { QuestionPlaces } from '../../figures/figure-question.ts'
 import { namesEveryPlace } from '../../figures/question-places.ts'
 import { flattenLocations } from '../../locations/location-tree.ts'
+import { resolveTimeSpan, type TimeContext } from '../../time/time-span.ts'
 import type { Plan, PlanKind } from '../plan.ts'
 import type { Lexicon } from './lexicon.ts'
 import { leftOutInVain } from './named-places.ts'
@@ -56,7 +57,8 @@ export function leftOver(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly
     if (!isDone) left.push(words)
   }
   left.push(
-    ...ofTime(sketch, plan),
+    ...ofAsking(sketch, plan),
+    ...ofTime(sketch, plan, lexicon),
     ...ofComparing(sketch, plan),
     ...ofMeasures(sketch, plan, lexicon),
     ...ofThings(sketch, plan),
@@ -68,12 +70,32 @@ export function leftOver(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly
   return [...new Set(left)]
 }
 
-function ofTime(sketch: Sketch, plan: Plan): readonly string[] {
+const DATED: ReadonlySet<PlanKind> = new Set(['TREND', 'CHECK', 'TRANSACTIONS', 'DEFINE'])
+const COUNTED: ReadonlySet<PlanKind> = new Set(['FILTER', 'CHECK', 'TRANSACTIONS'])
+
+/** `when` is answered by times, `how many` by a number of something. */
+function ofAsking({ asksWhen, asksCount, keys }: Sketch, { kind, by, rows }: Plan): readonly string[] {
+  const isCounted = COUNTED.has(kind) || rows.some((row) => row.kind === 'METRIC') || keys.has('DOLLARS') || keys.has('SHARE')
+  return [
+    ...(asksWhen === null || by === 'PERIOD' || DATED.has(kind) ? [] : [asksWhen]),
+    ...(asksCount === null || isCounted ? [] : [asksCount]),
+  ]
+}
+
+/** Whether what is compared with is a part of the days themselves, or they of it, though nothing sets them against each other. */
+function isAgainstPart({ againstSpan, ...sketch }: Sketch, { against, span }: Plan, time: TimeContext): boolean {
+  if (against?.kind !== 'SPAN' || span.kind === 'LEDGER' || againstSpan !== null) return false
+  if (sketch.keys.has('COMPARE')) return false
+  const [own, other] = [resolveTimeSpan(span, time), resolveTimeSpan(against.span, time)]
+  return own.startDate <= other.endDate && other.startDate <= own.endDate
+}
+
+function ofTime(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly string[] {
   const { kind, against } = plan
   const isPair = against?.kind === 'SPAN' || against?.kind === 'PRIOR_YEAR' || against?.kind === 'PRIOR_PERIOD'
   const asksNothingOfTime = kind === 'DEFINE'
   return [
-    ...(sketch.isJoint ? [] : sketch.spanWords.slice(isPair ? 2 : 1)),
+    ...(sketch.isJoint ? [] : sketch.spanWords.slice(isPair && !isAgainstPart(sketch, plan, lexicon.names.time) ? 2 : 1)),
     ...(asksNothingOfTime ? sketch.spanWords : []),
     ...(sketch.againstSpan !== null && (UNCOMPARED.has(kind) || against === null || against.kind === 'BUDGET' || against.kind === 'PLACES')
       ? [sketch.keyWords.get('VERSUS') ?? 'against']
@@ -92,7 +114,9 @@ function ofComparing(sketch: Sketch, plan: Plan): readonly string[] {
     ...(compares || where.length > 0 || (kind === 'RANK' && sketch.count !== null)
       ? []
       : COMPARING.flatMap((key) =>
-          sketch.has(key) && !(kind === 'TREND' && word(key, '') === word('TREND', '-')) ? [word(key, '')] : [],
+          sketch.has(key) && !(kind === 'TREND' && word(key, '') === word('TREND', '-')) && !isBetweenNamed(sketch, plan, key)
+            ? [word(key, '')]
+            : [],
         )),
     ...(sketch.base !== null && !compares ? [word('BUDGET', word('PRIOR_YEAR', word('PRIOR_PERIOD', 'compared')))] : []),
     ...(sketch.has('CHANGE') && (!compares || (isDifferenceOfRows && word('CHANGE', '').startsWith('diff'))) && kind !== 'BRIDGE'
@@ -102,12 +126,20 @@ function ofComparing(sketch: Sketch, plan: Plan): readonly string[] {
     ...(kind === 'RANK' && plan.measure === 'SHARE_OF_REVENUE' && against !== null
       ? (['CHANGE', 'GROWTH', 'UP', 'DOWN', 'IMPROVING'] as const).flatMap((key) => (sketch.has(key) ? [word(key, '')] : []))
       : []),
-    ...(sketch.has('COMPARE') && !compares && !isSideBySide ? [word('COMPARE', 'compare')] : []),
+    // `how does June compare to our best month`
+    ...(sketch.has('COMPARE') && !compares && (!isSideBySide || plan.first === 1) ? [word('COMPARE', 'compare')] : []),
     ...(sketch.againstPlaces.length > 0 && against?.kind !== 'PLACES' && !sketch.isSideBySide ? [word('VERSUS', 'against')] : []),
     ...(sketch.has('SAME_STORE') && !plan.isSameStore ? [word('SAME_STORE', 'same store')] : []),
     ...(sketch.has('LOSS') && where.length === 0 && kind !== 'BRIDGE' && kind !== 'FIGURES' ? [word('LOSS', 'loss')] : []),
     ...(sketch.has('PRICE') && plan.driverIds.length < 2 ? [word('PRICE', 'price')] : []),
   ]
+}
+
+/** `which is higher, Hoboken or Princeton`, `is rent higher than utilities`: both are told. */
+function isBetweenNamed({ isSideBySide, comparesRows, axes, nouns }: Sketch, { kind, rows }: Plan, key: KeyWord): boolean {
+  const isTold = kind === 'FIGURES' || kind === 'COMPARE'
+  const areTwo = isSideBySide || (comparesRows && rows.length > 1 && axes.length === 0 && nouns.length === 0)
+  return isTold && areTwo && (key === 'ABOVE' || key === 'BELOW')
 }
 
 function ofMeasures(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly string[] {

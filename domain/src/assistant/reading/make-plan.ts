@@ -98,6 +98,10 @@ class PlanMaker {
     return except.length === 0 && at.length === 1 && at[0]?.locationIds.length === 1 && at[0].nodeIds.length === 0
   }
 
+  #asksRankOfOne(): boolean {
+    return this.#sketch.has('RANK') && !this.#sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST')
+  }
+
   #kind(): PlanKind {
     const sketch = this.#sketch
     const has = (...keys: readonly KeyWord[]): boolean => sketch.has(...keys)
@@ -129,7 +133,7 @@ class PlanMaker {
     // `up or down`: either is told.
     const isEither = has('UP') && has('DOWN')
     const judged = compares && (has('ABOVE', 'BELOW', 'MISSED', 'BEAT') || (has('UP', 'DOWN') && !isEither) || conditions)
-    const isOfBudget = has('ABOVE', 'BELOW') && !conditions && !compares && !has('IMPROVING')
+    const isOfBudget = has('ABOVE', 'BELOW') && !conditions && !compares && !has('IMPROVING') && !sketch.comparesRows
     if (has('WHO') && (judged || isOfBudget) && !isRanked) return 'FILTER'
     if (isRanked && (items || periods || !hasRows || !isTrend)) return 'RANK'
     if (has('LOSS') && !has('WHY')) return items ? 'FILTER' : 'FIGURES'
@@ -189,8 +193,8 @@ class PlanMaker {
         if (found !== undefined) return axisOf(found)
         if (sketch.has('EXPENSES', 'SPENDING', 'COSTS') && this.#named.length === 0) return 'ACCOUNT'
         this.#assumed.add('by')
-        // One location is not ranked by itself.
-        return kind === 'RANK' && this.#isAtOne() ? 'PERIOD' : 'LOCATION'
+        // One location is not ranked by itself, unless it is asked where it ranks.
+        return kind === 'RANK' && this.#isAtOne() && !this.#asksRankOfOne() ? 'PERIOD' : 'LOCATION'
       }
       case 'BREAKDOWN': {
         if (items !== undefined) return axisOf(items)

@@ -48,6 +48,11 @@ export class Sketch {
   ends: ReadSpan['ends'] = null
   /** Whether places are set against several others one by one: `A against B against C`. */
   isSideBySide = false
+  /** Whether a line is set against another one: `is rent higher than utilities`. */
+  comparesRows = false
+  /** Words that ask when something was, or how many there are; null for none. */
+  asksWhen: string | null = null
+  asksCount: string | null = null
   /** Whether spans that follow each other are one. Set by the plan that is made of it. */
   isJoint = false
   /** In the order of the question, those after `by`, `per`, `each` or `which` first of all. */
@@ -134,6 +139,7 @@ class PieceReader {
   readonly #sketch = new Sketch()
   /** Things as they are named, for `sales at Hoboken and labor at Princeton`. */
   readonly #named: NamedThing[] = []
+  #isEitherPlace = false
   /** What the next name is for. */
   #mode: 'SUBJECT' | 'AGAINST' | 'EXCEPT' | 'BY' | 'PER' = 'SUBJECT'
 
@@ -151,6 +157,7 @@ class PieceReader {
         if (sketch.content === 0 || (sketch.content === 1 && sketch.begins === 'AND')) sketch.begins = this.#keyAt(at) ?? sketch.begins
         sketch.content += 1
       }
+      this.#asking(at)
       switch (piece.kind) {
         case 'UNREAD':
           sketch.unread.push(piece.words)
@@ -171,10 +178,19 @@ class PieceReader {
     if (this.#mode === 'AGAINST' && sketch.has('VERSUS')) sketch.unread.push(sketch.keyWords.get('VERSUS') ?? 'against')
     // `labor at Hoboken and Princeton each`
     if (sketch.has('EACH') && sketch.axes.length === 0 && sketch.nouns.length === 0 && sketch.at.length > 1) sketch.axes.push('LOCATION')
+    // `Hoboken or Princeton`: not both together.
+    if (this.#isEitherPlace && sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.isSideBySide = true
     // `where did we land` asks for no places.
     const isWho = sketch.keyWords.get('WHO') === 'who' || sketch.has('MISSED', 'BEAT', 'ABOVE', 'BELOW', 'LOSS', 'UP', 'DOWN')
     if (sketch.has('WHO') && isWho && sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.nouns.push('LOCATION')
     return sketch
+  }
+
+  #asking(at: number): void {
+    const sketch = this.#sketch
+    const [words, next] = [this.#pieces[at]?.words, this.#pieces[at + 1]?.words]
+    if (words === 'when') sketch.asksWhen = words
+    if ((words === 'how' && next === 'many') || (words === 'number' && next === 'of')) sketch.asksCount = `${words} ${next}`
   }
 
   /** `fell below` and `up or down` are one judgment, and so is a limit of an amount with what it limits. */
@@ -345,12 +361,15 @@ class PieceReader {
       const isCount = Number.isInteger(count) && count >= 1 && count <= 500
       const nearby = [before, after, this.#beside(before, -1)]
       const next = this.#pieces[at + 1]
-      if (isCount && next?.kind === 'MEANT' && /^things?$/.test(next.words)) {
+      // `top 5 and bottom 2`
+      const isOther = sketch.count !== null && sketch.count !== count
+      if (isCount && !isOther && next?.kind === 'MEANT' && /^things?$/.test(next.words)) {
         sketch.count ??= count
         return
       }
       if (
         isCount &&
+        !isOther &&
         nearby.some((place) => this.#keysAt(place).some((key) => SUPERLATIVES.has(key) || AXES.has(key) || key === 'TRANSACTIONS'))
       ) {
         sketch.count ??= count
@@ -470,6 +489,8 @@ class PieceReader {
       return
     }
     const found = this.#fittingNeighbors(at, rows)
+    const isOr = this.#pieces[this.#beside(at, -1)]?.words === 'or'
+    sketch.comparesRows ||= sketch.rows.length > 0 && sketch.has('ABOVE', 'BELOW') && (this.#mode === 'AGAINST' || isOr)
     const [first] = found
     if (found.length === 1 && first !== undefined) {
       const isSame = (one: MeantRow): boolean => JSON.stringify(one.row) === JSON.stringify(first.row)
@@ -607,6 +628,7 @@ class PieceReader {
     if (this.#pieces[at - 1]?.kind === 'MEANT' && this.#pieces[at - 1]?.words === 'but' && sketch.content > 1 && !sketch.has('FOLLOW'))
       sketch.unread.push(`but ${words}`)
     if (!isEvery) this.#name('PLACE', JSON.stringify(places), words)
+    this.#isEitherPlace ||= this.#pieces[this.#beside(at, -1)]?.words === 'or' && sketch.at.length > 0
     // `Princeton in the Mid-Atlantic`: where it is.
     if (this.#mode === 'SUBJECT' && this.#isWhereItIs(at, places)) return
     if (this.#mode === 'AGAINST') sketch.againstPlaces.push(places)
