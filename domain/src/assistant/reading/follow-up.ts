@@ -7,10 +7,18 @@ import { inPeriods, PERIOD_OF } from './named-times.ts'
 import type { Sketch } from './sketch.ts'
 
 /** Whether a question goes on from the one before: it begins so, or names nothing that could be asked about by itself. */
-export function goesOn(sketch: Sketch, rows: readonly MeantRow[]): boolean {
+export function goesOn(sketch: Sketch, rows: readonly MeantRow[], last: Plan): boolean {
   if (sketch.content === 0) return false
+  if (last.kind === 'RANK' && isOnlyEnd(sketch)) return true
   if (sketch.has('FOLLOW') || sketch.beginsWithAnd || sketch.begins === 'ONLY') return !asksByItself(sketch) || rows.length === 0
   return rows.length === 0 && !asksByItself(sketch) && !sketch.has('PERFORMANCE', 'EXPENSES', 'SPENDING')
+}
+
+/** `top 10 only`, of what was ranked before. */
+function isOnlyEnd({ content, rows, spans, at, axes, nouns, keys }: Sketch): boolean {
+  const namesNothing = rows.length + spans.length + at.length + axes.length + nouns.length === 0
+  const isEnd = (['TOP', 'BOTTOM', 'BEST', 'WORST'] as const).some((key) => keys.has(key))
+  return namesNothing && isEnd && content <= 3
 }
 
 /** The word by which a question says that it goes on from another; null for one that stands by itself. */

@@ -20,7 +20,6 @@ const TELLING: ReadonlySet<KeyWord> = new Set([
   'EXCEPT',
   'IMPROVING',
   'LINE_CHART',
-  'LOSS',
   'MISSING',
   'OPS_DATA',
   'POINTS',

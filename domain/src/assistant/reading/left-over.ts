@@ -126,8 +126,11 @@ function ofComparing(sketch: Sketch, plan: Plan): readonly string[] {
     ...(kind === 'RANK' && plan.measure === 'SHARE_OF_REVENUE' && against !== null
       ? (['CHANGE', 'GROWTH', 'UP', 'DOWN', 'IMPROVING'] as const).flatMap((key) => (sketch.has(key) ? [word(key, '')] : []))
       : []),
+    ...(sketch.has('COMPARE') && !compares && !isSideBySide ? [word('COMPARE', 'compare')] : []),
     // `how does June compare to our best month`
-    ...(sketch.has('COMPARE') && !compares && (!isSideBySide || plan.first === 1) ? [word('COMPARE', 'compare')] : []),
+    ...(['COMPARE', 'VERSUS'] as const).flatMap((key) =>
+      sketch.has(key) && kind === 'RANK' && against === null && plan.first === 1 ? [word(key, '')] : [],
+    ),
     ...(sketch.againstPlaces.length > 0 && against?.kind !== 'PLACES' && !sketch.isSideBySide ? [word('VERSUS', 'against')] : []),
     ...(sketch.has('SAME_STORE') && !plan.isSameStore ? [word('SAME_STORE', 'same store')] : []),
     ...(sketch.has('LOSS') && where.length === 0 && kind !== 'BRIDGE' && kind !== 'FIGURES' ? [word('LOSS', 'loss')] : []),

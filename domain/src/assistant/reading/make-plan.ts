@@ -29,6 +29,9 @@ export function makePlan(sketch: Sketch, rows: readonly MeantRow[], lexicon: Lex
 
 const PERIODS_OF_TREND: Readonly<Record<Period, number>> = { MONTHLY: 12, QUARTERLY: 4, YEARLY: 3 }
 
+/** `the highest sales ever`: of all months. */
+const EVER = /\b(?:ever|all time|on record|since|history)\b/
+
 class PlanMaker {
   readonly #sketch: Sketch
   readonly #named: readonly MeantRow[]
@@ -193,6 +196,7 @@ class PlanMaker {
         if (found !== undefined) return axisOf(found)
         if (sketch.has('EXPENSES', 'SPENDING', 'COSTS') && this.#named.length === 0) return 'ACCOUNT'
         this.#assumed.add('by')
+        if (kind === 'RANK' && sketch.spanWords.some((words) => EVER.test(words))) return 'PERIOD'
         // One location is not ranked by itself, unless it is asked where it ranks.
         return kind === 'RANK' && this.#isAtOne() && !this.#asksRankOfOne() ? 'PERIOD' : 'LOCATION'
       }
@@ -406,9 +410,7 @@ class PlanMaker {
               ? 'SHARE_OF_REVENUE'
               : 'VALUE'
       if (this.#asksShare() && isMoney)
-        return sketch.has('CHANGE', 'UP', 'DOWN') && sketch.has('SHARE') && !sketch.has('MARGIN') && kind === 'RANK'
-          ? 'CHANGE_PERCENT'
-          : 'SHARE_OF_REVENUE'
+        return kind === 'RANK' && sketch.has('CHANGE', 'UP', 'DOWN') && this.#isShareOfChange() ? 'CHANGE_PERCENT' : 'SHARE_OF_REVENUE'
       if (sketch.has('CHANGE')) return 'CHANGE'
       if (kind === 'RANK' && sketch.has('UP', 'DOWN')) return 'CHANGE'
       // `dollars over budget`, highest first
@@ -438,6 +440,10 @@ class PlanMaker {
     return this.#sketch.has('ABOVE', 'BELOW') && this.#sketch.base !== null && this.#sketch.conditions.length === 0
   }
 
+  #isShareOfChange(): boolean {
+    return this.#sketch.has('SHARE') && !this.#sketch.has('MARGIN') && !this.#sketch.isShareOfRow
+  }
+
   #asksShare(): boolean {
     return this.#sketch.has('SHARE', 'MARGIN') || this.#sketch.namesMargin
   }
@@ -450,7 +456,9 @@ class PlanMaker {
     const [row] = rows
     const direction = this.#directionOf(row)
     const isCost = direction === 'DOWN'
-    const judged = sketch.has('MISSED') ? 'WORST' : sketch.has('BEAT') ? 'BEST' : null
+    // `the least improvement`
+    const isWorst = sketch.has('MISSED', 'WORSE') || (sketch.has('BETTER') && sketch.has('BOTTOM', 'WORST'))
+    const judged = isWorst ? 'WORST' : sketch.has('BEAT', 'BETTER') ? 'BEST' : null
     const one = sketch.has('BOTTOM')
       ? 'ASC'
       : sketch.has('WORST')
@@ -483,7 +491,7 @@ class PlanMaker {
   #where(kind: PlanKind, rows: readonly PlanRow[], against: PlanBase | null): readonly PlanCondition[] {
     const sketch = this.#sketch
     const isRatio = sketch.has('SHARE', 'MARGIN')
-    const isJudged = kind !== 'TRANSACTIONS' && against !== null && sketch.has('MISSED', 'BEAT')
+    const isJudged = kind !== 'TRANSACTIONS' && against !== null && sketch.has('MISSED', 'BEAT', 'BETTER', 'WORSE')
     if (isJudged && sketch.conditions.length > 0) return sketch.conditions.flatMap((one) => this.#judged(rows, one))
     const found = sketch.conditions.map(({ is, unit, value }): PlanCondition => {
       if (kind === 'TRANSACTIONS') return { measure: 'VALUE', is, value }
@@ -509,15 +517,15 @@ class PlanMaker {
     if (found.length > 0 || kind === 'TRANSACTIONS') return found
     // `negative growth`
     if (sketch.has('LOSS')) return [{ measure: against === null ? 'VALUE' : 'CHANGE', is: 'BELOW', value: '0' }]
-    if (sketch.has('MISSED')) return [{ measure: 'VARIANCE', is: 'UNFAVORABLE', value: null }]
-    if (sketch.has('BEAT')) return [{ measure: 'VARIANCE', is: 'FAVORABLE', value: null }]
+    if (sketch.has('MISSED', 'WORSE')) return [{ measure: 'VARIANCE', is: 'UNFAVORABLE', value: null }]
+    if (sketch.has('BEAT', 'BETTER')) return [{ measure: 'VARIANCE', is: 'FAVORABLE', value: null }]
     if (sketch.has('BELOW', 'DOWN')) return [{ measure: 'CHANGE', is: 'BELOW', value: '0' }]
     return [{ measure: 'CHANGE', is: 'ABOVE', value: '0' }]
   }
 
   /** `missed by more than 5%`: below it by so much for income, above it for a cost, and so for each of several lines. */
   #judged(rows: readonly PlanRow[], { is, unit, value }: Sketch['conditions'][number]): readonly PlanCondition[] {
-    const misses = this.#sketch.has('MISSED')
+    const misses = this.#sketch.has('MISSED', 'WORSE')
     const [row] = rows
     const direction = rows.length === 1 ? this.#directionOf(row) : null
     const isUp = direction === null ? !misses : misses === (direction === 'DOWN')

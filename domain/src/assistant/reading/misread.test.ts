@@ -116,7 +116,7 @@ describe('what is easily misread', () => {
     ['labor in the half year vs plan', 'COMPARE | Labor | 2026-01-01..2026-06-30 | at all | vs Budget 2026'],
     ['stores over budget on labor in June getting worse', 'not understood: getting worse'],
     ['best store in each region by EBITDA in June', 'not understood: store'],
-    ['how many stores are there in the Northeast', 'not understood: stores'],
+    ['how many stores are there in the Northeast', 'not understood: how many, stores'],
     ['Northeast stores in June', `FIGURES | Revenue + Four-wall EBITDA | ${JUNE} | at Northeast`],
     // Below a line, not below a figure; a plan for other days.
     ['costs below four wall', 'not understood: below'],
@@ -156,6 +156,41 @@ describe('what is easily misread', () => {
     ['top and bottom 3 stores by sales in June', `RANK | Revenue | ${JUNE} | at all | by LOCATION | DESC | first 3 | last 3`],
     // One among all.
     ['is Charleston our best store in June?', `RANK | Four-wall EBITDA | ${JUNE} | at all | by LOCATION | DESC | first 1`],
+    ['where does Princeton rank on labor % in June', `RANK | Labor | ${JUNE} | at all | SHARE_OF_REVENUE | by LOCATION | DESC`],
+    ['how does June compare to our best month', 'not understood: compare to'],
+    ['highest sales ever', 'RANK | Revenue | all days | at all | by PERIOD | DESC'],
+    // Words of asking that an answer has to follow.
+    ['when did labor go over budget', 'not understood: when'],
+    ['when was our best month', 'RANK | Four-wall EBITDA | all days | at all | by PERIOD | DESC | first 1'],
+    ['how many stores do we have', 'not understood: how many'],
+    ['number of stores in the Southeast', 'not understood: number of'],
+    ['how many stores lost money in June', `FILTER | Four-wall EBITDA | ${JUNE} | at all | by LOCATION | VALUE BELOW 0`],
+    ['do we have everything in for June', 'CHECK | COVERAGE'],
+    // One or the other.
+    ['Hoboken or Princeton labor in June', `FIGURES | Labor | ${JUNE} | at 204 Hoboken, 207 Princeton | by LOCATION`],
+    ['which is higher, Hoboken or Princeton sales in June', `COMPARE | Revenue | ${JUNE} | at 204 Hoboken, 207 Princeton | by LOCATION`],
+    ['is rent bigger than utilities in June', `FIGURES | Occupancy + 6150 | ${JUNE} | at all`],
+    ['stores where labor is higher than rent in June', 'not understood: higher than'],
+    ['food cost below 28% or above 32% in June', 'not understood: 32%'],
+    ['top 5 and bottom 2 stores by sales in June', 'not understood: 2'],
+    // How much, and what else: two judgments with one bound.
+    ['stores with sales more than last year and above 200k in June', 'not understood: 200k'],
+    ['stores above 200k in sales and over budget in June', 'not understood: 200k'],
+    [
+      'stores over budget on labor by more than 5% and less than 10% in June',
+      `FILTER | Labor | ${JUNE} | at all | vs Budget 2026 | by LOCATION | CHANGE_PERCENT ABOVE 0.05 | CHANGE_PERCENT BELOW 0.1`,
+    ],
+    // A part of the days is not what they are compared with.
+    ['sales in the first half of June', 'not understood: june'],
+    ['biggest swing in utilities between Jan and Feb this year', 'not understood: this year'],
+    // Better is less of a cost.
+    ['which stores improved food cost in June', `FILTER | 5010 | ${JUNE} | at all | vs PRIOR_YEAR | by LOCATION | VARIANCE FAVORABLE`],
+    [
+      'which stores improved labor by more than 5% in June',
+      `FILTER | Labor | ${JUNE} | at all | vs PRIOR_YEAR | by LOCATION | CHANGE_PERCENT BELOW -0.05`,
+    ],
+    ['who improved labor the most in June', `RANK | Labor | ${JUNE} | at all | CHANGE | vs PRIOR_YEAR | by LOCATION | BEST`],
+    ['which stores had the biggest increase in labor % in June', 'not understood: increase'],
     // Slashes divide.
     ['rev/guest in June', `FIGURES | Revenue | ${JUNE} | at all | PER_METRIC | per Guests`],
     ['labor/sales at Hoboken in June', `FIGURES | Labor | ${JUNE} | at 204 Hoboken | SHARE_OF_REVENUE`],
@@ -222,6 +257,12 @@ describe('what is easily misread', () => {
     const before = reader.read('labor in June', null)
     const last = before.kind === 'PLAN' ? before.plan : null
     expect(read('now w/out Hoboken', last)).toBe(`FIGURES | Labor | ${JUNE} | at all but 204 Hoboken`)
+  })
+
+  it('keeps what was ranked, where only another end of it is asked for', () => {
+    const before = reader.read('rank stores by EBITDA margin in June', null)
+    const last = before.kind === 'PLAN' ? before.plan : null
+    expect(read('top 10 only', last)).toBe(`RANK | Four-wall EBITDA | ${JUNE} | at all | SHARE_OF_REVENUE | by LOCATION | DESC | first 10`)
   })
 
   it('keeps the year that a question names, whatever days are in view', () => {

@@ -74,7 +74,8 @@ export class QuestionReader {
     const { plan, assumed } = decide(sketch.rows)
     const left = leftOver(sketch, plan, this.#lexicon)
     if (left.length > 0) return { kind: 'UNREAD', words: left, suggestion: null }
-    const idle = last === null ? idleWords(pieces, this.#lexicon, budget?.id ?? null) : []
+    const isAlone = last === null || !goesOn(sketch, sketch.rows, last)
+    const idle = isAlone ? idleWords(pieces, this.#lexicon, budget?.id ?? null) : []
     if (idle.length > 0) return { kind: 'UNREAD', words: idle, suggestion: null }
     if (plan.kind === 'DEFINE' && plan.rows.length === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
     return { kind: 'PLAN', plan, assumed, corrections }
@@ -86,7 +87,7 @@ export class QuestionReader {
   }
 
   #decide(sketch: Sketch, rows: readonly MeantRow[], last: Plan | null): MadePlan {
-    if (last === null || !goesOn(sketch, rows)) return makePlan(sketch, rows, this.#lexicon)
+    if (last === null || !goesOn(sketch, rows, last)) return makePlan(sketch, rows, this.#lexicon)
     const meant = rows.length > 0 ? rows : last.rows.map((row) => ({ row, name: this.#lexicon.nameOf(row) }))
     return { plan: changedPlan(last, sketch, rows, makePlan(sketch, meant, this.#lexicon), this.#lexicon.names.time), assumed: [] }
   }

@@ -48,6 +48,8 @@ export class Sketch {
   ends: ReadSpan['ends'] = null
   /** Whether places are set against several others one by one: `A against B against C`. */
   isSideBySide = false
+  /** `labor %`, as opposed to `% change`. */
+  isShareOfRow = false
   /** Whether a line is set against another one: `is rent higher than utilities`. */
   comparesRows = false
   /** Words that ask when something was, or how many there are; null for none. */
@@ -199,6 +201,10 @@ class PieceReader {
       const isBound = [at - 1, at + 1].some((place) => this.#pieces[this.#beside(place - 1, 1)]?.kind === 'AMOUNT')
       return this.#hasKey(at, 'UP', 'DOWN', 'MISSED', 'BEAT', 'IMPROVING') || (!isBound && this.#hasKey(at, 'ABOVE', 'BELOW')) ? [at] : []
     })
+    return [...this.#otherBounds(places), ...this.#turns(places)]
+  }
+
+  #turns(places: readonly number[]): readonly string[] {
     return places.flatMap((at, place) => {
       const before = places[place - 1]
       if (before === undefined || before === at - 1) return []
@@ -206,6 +212,22 @@ class PieceReader {
       const isSame = this.#keysAt(at).some((key) => this.#keysAt(before).includes(key))
       return isSame ? [] : [this.#pieces[at]?.words ?? '']
     })
+  }
+
+  /** `over budget and above 200k`: how far over, or how much? `over budget by more than 5%` is one judgment. */
+  #otherBounds(judgments: readonly number[]): readonly string[] {
+    const bounds = this.#pieces.flatMap((piece, at) =>
+      piece.kind === 'AMOUNT' && this.#hasKey(this.#beside(at, -1), 'ABOVE', 'BELOW') ? [at] : [],
+    )
+    const isJoined = (judgment: number, bound: number): boolean => {
+      const between = this.#pieces.slice(Math.min(judgment, bound) + 1, Math.max(judgment, bound))
+      return between.every(({ kind }) => kind !== 'AMOUNT') && between.some(({ words }) => /^(?:and|or|but|while|yet|also)$/.test(words))
+    }
+    const isOther = (at: number, place: number): boolean =>
+      judgments.some((one) => isJoined(one, at)) ||
+      // `below 28% or above 32%`
+      this.#pieces.slice(bounds[place - 1] ?? at, at).some(({ words }) => words === 'or')
+    return bounds.filter(isOther).map((at) => this.#pieces[at]?.words ?? '')
   }
 
   #keysAt(at: number): readonly KeyWord[] {
@@ -661,6 +683,7 @@ class PieceReader {
       this.#mode = 'AGAINST'
       return
     }
+    sketch.isShareOfRow ||= content.includes('SHARE') && this.#rowsAt(at - 1) !== null && this.#pieces[at]?.isAfterComma !== true
     if (this.#isPlaceInReport(at)) sketch.unread.push(this.#pieces[at]?.words ?? '')
     const axis = content.find((key) => AXES.has(key))
     const next = this.#beside(at, 1)
