@@ -74,12 +74,18 @@ const DATED: ReadonlySet<PlanKind> = new Set(['TREND', 'CHECK', 'TRANSACTIONS', 
 const COUNTED: ReadonlySet<PlanKind> = new Set(['FILTER', 'CHECK', 'TRANSACTIONS'])
 
 /** `when` is answered by times, `how many` by a number of something. */
-function ofAsking({ asksWhen, asksCount, keys }: Sketch, { kind, by, rows }: Plan): readonly string[] {
+function ofAsking({ asksWhen, asksCount, partOf, at, keys }: Sketch, { kind, by, rows }: Plan): readonly string[] {
   const isCounted = COUNTED.has(kind) || rows.some((row) => row.kind === 'METRIC') || keys.has('DOLLARS') || keys.has('SHARE')
   return [
     ...(asksWhen === null || by === 'PERIOD' || DATED.has(kind) ? [] : [asksWhen]),
+    ...(partOf === null || kind === 'RANK' || kind === 'BRIDGE' || !isPartAsked(partOf, rows.length, at.length) ? [] : [partOf.words]),
     ...(asksCount === null || isCounted ? [] : [asksCount]),
   ]
+}
+
+/** `how much of labor is overtime`, `how much of sales is the Northeast`: shares are of revenue, and of the same places. */
+function isPartAsked({ isRevenue, isChange }: NonNullable<Sketch['partOf']>, rows: number, places: number): boolean {
+  return isChange || (rows < 2 ? places > 0 : !isRevenue)
 }
 
 /** Whether what is compared with is a part of the days themselves, or they of it, though nothing sets them against each other. */

@@ -50,6 +50,8 @@ export class Sketch {
   isSideBySide = false
   /** `labor %`, as opposed to `% change`. */
   isShareOfRow = false
+  /** What a part is asked of: `how much of labor`, `how much of the decline`; null for nothing. */
+  partOf: { readonly words: string; readonly isRevenue: boolean; readonly isChange: boolean } | null = null
   /** Whether a line is set against another one: `is rent higher than utilities`. */
   comparesRows = false
   /** Words that ask when something was, or how many there are; null for none. */
@@ -128,6 +130,8 @@ const COMPARING: ReadonlySet<KeyWord> = new Set([
   'BEAT',
 ])
 
+const PART = /^(?:much|part|portion|fraction|chunk|piece)$/
+
 /** Reads the pieces of a question one after the other. */
 export function sketchQuestion(pieces: readonly Piece[], lexicon: Lexicon, usualBudgetId: string | null): Sketch {
   const reader = new PieceReader(pieces, lexicon, usualBudgetId)
@@ -175,7 +179,7 @@ class PieceReader {
           this.#meant(at, piece)
       }
     }
-    sketch.unread.push(...crossedWords(this.#named))
+    sketch.unread.push(...crossedWords(this.#named), ...this.#otherEnds())
     sketch.otherJudgments.push(...this.#otherJudgments())
     if (this.#mode === 'AGAINST' && sketch.has('VERSUS')) sketch.unread.push(sketch.keyWords.get('VERSUS') ?? 'against')
     // `labor at Hoboken and Princeton each`
@@ -191,6 +195,10 @@ class PieceReader {
   #asking(at: number): void {
     const sketch = this.#sketch
     const [words, next] = [this.#pieces[at]?.words, this.#pieces[at + 1]?.words]
+    // `how much of the decline`
+    const of = next === 'of' && PART.test(words ?? '') ? this.#beside(at + 1, 1) : -1
+    if (this.#hasKey(of, 'UP', 'DOWN', 'CHANGE', 'GROWTH', 'VARIANCE', 'MISSED', 'BEAT'))
+      sketch.partOf = { words: `of ${this.#pieces[of]?.words}`, isRevenue: false, isChange: true }
     if (words === 'when') sketch.asksWhen = words
     if ((words === 'how' && next === 'many') || (words === 'number' && next === 'of')) sketch.asksCount = `${words} ${next}`
   }
@@ -202,6 +210,20 @@ class PieceReader {
       return this.#hasKey(at, 'UP', 'DOWN', 'MISSED', 'BEAT', 'IMPROVING') || (!isBound && this.#hasKey(at, 'ABOVE', 'BELOW')) ? [at] : []
     })
     return [...this.#otherBounds(places), ...this.#turns(places)]
+  }
+
+  /** `the highest labor at the lowest store`: two ends that nothing joins. */
+  #otherEnds(): readonly string[] {
+    const isUp = (at: number): boolean => this.#hasKey(at, 'TOP', 'BEST')
+    const ends = this.#pieces.flatMap((_, at) => (this.#hasKey(at, 'TOP', 'BEST', 'BOTTOM', 'WORST') && !this.#hasKey(at, 'RANK') ? [at] : []))
+    return ends.flatMap((at, place) => {
+      const before = ends[place - 1]
+      if (before === undefined || isUp(before) === isUp(at)) return []
+      const between = this.#pieces.slice(before + 1, at).map(({ words }) => words)
+      const isJoined = between.some((words) => /^(?:and|or|n|to|vs|versus|then|plus)$/.test(words)) || between.length === 0
+      const { isAfterComma, isAfterSlash } = this.#pieces[at] ?? {}
+      return isJoined || isAfterComma === true || isAfterSlash === true ? [] : [this.#pieces[at]?.words ?? '']
+    })
   }
 
   #turns(places: readonly number[]): readonly string[] {
@@ -485,13 +507,15 @@ class PieceReader {
     }
     if (this.#isWholeOfShare(at)) {
       const isRevenue = rows.every(({ row }) => row.kind === 'GROUP' && this.#lexicon.isIncome(row) === true)
-      const isBound = this.#pieces[at - 2]?.kind === 'AMOUNT'
+      const isBound = this.#pieces[this.#ofBefore(at) - 1]?.kind === 'AMOUNT'
       // Shares are of revenue, and how much one moves is told in points.
       if (!isRevenue || (isBound && sketch.has('UP', 'DOWN', 'GROWTH', 'CHANGE'))) sketch.unread.push(`of ${words}`)
       if (!isRevenue || isBound) return
     }
     // `without Worcester, labor`: what is named after the places that are left out.
     if (this.#mode === 'EXCEPT' && sketch.except.length > 0) this.#mode = 'SUBJECT'
+    if (PART.test(this.#pieces[this.#ofBefore(at) - 1]?.words ?? ''))
+      sketch.partOf = { words: `of ${words}`, isRevenue: rows.every(({ row }) => this.#lexicon.isIncome(row) === true), isChange: false }
     const isDivisor = this.#isDivisor(at, rows)
     if (isDivisor === false) sketch.unread.push(`/${words}`)
     if (isDivisor !== null) {
@@ -529,9 +553,20 @@ class PieceReader {
 
   /** What a share is of: `overtime as a percentage of labor`, `labor over 33% of revenue`. */
   #isWholeOfShare(at: number): boolean {
-    const [share, of] = [this.#pieces[at - 2], this.#pieces[at - 1]]
-    if (of?.kind !== 'MEANT' || of.words.split(' ').at(-1) !== 'of') return false
-    return this.#hasKey(at - 2, 'SHARE') || (share?.kind === 'AMOUNT' && share.unit === 'PERCENT')
+    const of = this.#ofBefore(at)
+    const share = this.#pieces[of - 1]
+    if (of < 0 || share === undefined) return false
+    return this.#hasKey(of - 1, 'SHARE') || (share.kind === 'AMOUNT' && share.unit === 'PERCENT')
+  }
+
+  /** The `of` before a name: `% of May payroll`, `how much of the Southeast's labor`. */
+  #ofBefore(at: number): number {
+    let before = at - 1
+    const isOf = (): boolean => this.#pieces[before]?.words.split(' ').at(-1) === 'of'
+    const isBetween = (): boolean =>
+      !isOf() && (this.#isFiller(before) || this.#pieces[before]?.kind === 'SPAN' || this.#isPlace(before) || this.#hasKey(before, 'ALL_PLACES'))
+    while (before >= 0 && isBetween()) before -= 1
+    return isOf() ? before : -1
   }
 
   /** Of several rows with the same word, those of income beside `sales`, those of costs beside `cost`. */

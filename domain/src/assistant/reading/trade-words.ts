@@ -139,7 +139,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   PER: 'per',
   EACH: 'each|every|for each|per each|individual',
   ALL_PLACES:
-    'company|the company|company wide|companywide|all stores|all locations|all restaurants|everywhere|overall|consolidated|chain|the chain|system|system wide|systemwide|group wide|whole company|entire company|all units|all sites|company average|company total|the whole business|across the board|portfolio|company as a whole',
+    'company|the company|company wide|companywide|all stores|all locations|all restaurants|everywhere|overall|consolidated|chain|the chain|system|system wide|systemwide|group wide|whole company|entire company|all units|all sites|company average|company total|the whole business|across the board|the group|portfolio|company as a whole',
   LOCATION: 'location|anywhere|everybody|everyone|store|restaurant|unit|site|shop|outlet|stores|spot|branch|property',
   REGION: 'region|area|district|market|territory|division|regional',
   ACCOUNT: 'account|acct|gl account|gl|ledger account|account code|account level|subaccount|sub account',
