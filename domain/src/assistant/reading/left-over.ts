@@ -58,6 +58,10 @@ export function leftOver(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly
   }
   left.push(
     ...ofAsking(sketch, plan),
+    ...ofOtherRequests(sketch, plan),
+    // Only metrics have gaps.
+    ...(plan.check === 'METRIC_GAPS' ? plan.rows.filter((row) => row.kind !== 'METRIC').map((row) => lexicon.nameOf(row)) : []),
+    ...ofReport(sketch, plan),
     ...ofTime(sketch, plan, lexicon),
     ...ofComparing(sketch, plan),
     ...ofMeasures(sketch, plan, lexicon),
@@ -81,6 +85,34 @@ function ofAsking({ asksWhen, asksCount, partOf, at, keys }: Sketch, { kind, by,
     ...(partOf === null || kind === 'RANK' || kind === 'BRIDGE' || !isPartAsked(partOf, rows.length, at.length) ? [] : [partOf.words]),
     ...(asksCount === null || isCounted ? [] : [asksCount]),
   ]
+}
+
+/** `what is in labor, and sales in June`: of two requests a plan would be neither. */
+function ofOtherRequests(sketch: Sketch, plan: Plan): readonly string[] {
+  const { kind, by, rows, places } = plan
+  const wordsOf = (is: Sketch['otherRequests'][number]['is']): readonly string[] =>
+    sketch.otherRequests.filter((one) => one.is === is).map(({ words }) => words)
+  const isAtOne = places.locationIds.length === 1 && places.nodeIds.length === 0 && !places.isAllBut
+  const isSetAgainst =
+    (sketch.has('VERSUS') && sketch.base?.kind !== 'BUDGET') ||
+    sketch.has('COMPARE', 'CHANGE', 'CHANGED', 'WHY', 'DECOMPOSE', 'GROWTH', 'UP', 'DOWN')
+  const isMixed = rows.length > 1 && sketch.has('MADE_OF')
+  return [
+    ...(isMixed ? wordsOf('ROW') : []),
+    ...(isMixed && (kind === 'TRANSACTIONS' || (kind === 'BREAKDOWN' && by !== 'LINE' && by !== 'ACCOUNT'))
+      ? [sketch.keyWords.get('MADE_OF') ?? '']
+      : []),
+    ...(sketch.spans.length > 1 && !isSetAgainst ? wordsOf('SPAN') : []),
+    ...(kind === 'RANK' && by === 'LOCATION' && isAtOne ? wordsOf('PLACE') : []),
+    ...(plan.against !== null && plan.where.length > 0 ? wordsOf('BOUND') : []),
+  ]
+}
+
+/** `labor at Hoboken, and the P&L of Princeton`: a report is no line. `labor on the P&L` is where it stands. */
+function ofReport(sketch: Sketch, { kind, rows, check }: Plan): readonly string[] {
+  const words = sketch.keyWords.get('REPORT') ?? ''
+  const isShown = !/p&l|pnl|p and l|profit|income statement/.test(words) || kind === 'REPORT' || kind === 'DEFINE'
+  return isShown || rows.length === 0 || (kind === 'CHECK' && check !== 'METRIC_GAPS') || sketch.isReportNamed ? [] : [words]
 }
 
 /** `how much of labor is overtime`, `how much of sales is the Northeast`: shares are of revenue, and of the same places. */

@@ -92,6 +92,8 @@ class PlanMaker {
     const places = placesOfQuestion(this.#sketch, this.#lexicon.names)
     const isOne = places.locationIds.length === 1 && places.nodeIds.length === 0 && !places.isAllBut
     if (kind !== 'RANK' || by !== 'LOCATION' || !isOne || this.#sketch.except.length > 0) return places
+    // `the top 5 stores, and sales at Hoboken`
+    if (this.#sketch.otherRequests.some(({ is }) => is === 'PLACE')) return places
     this.#sketch.isEveryPlace = true
     return EVERY_PLACE
   }

@@ -50,6 +50,10 @@ export class Sketch {
   isSideBySide = false
   /** `labor %`, as opposed to `% change`. */
   isShareOfRow = false
+  /** Whether the report is only where something stands: `labor on the P&L`. */
+  isReportNamed = false
+  /** The words of a second request: lines that stand apart, days that do not follow each other, a place after a ranking. */
+  readonly otherRequests: { readonly is: 'ROW' | 'SPAN' | 'PLACE' | 'BOUND'; readonly words: string }[] = []
   /** What a part is asked of: `how much of labor`, `how much of the decline`; null for nothing. */
   partOf: { readonly words: string; readonly isRevenue: boolean; readonly isChange: boolean } | null = null
   /** Whether a line is set against another one: `is rent higher than utilities`. */
@@ -180,6 +184,7 @@ class PieceReader {
       }
     }
     sketch.unread.push(...crossedWords(this.#named), ...this.#otherEnds())
+    sketch.otherRequests.push(...this.#otherRequests())
     sketch.otherJudgments.push(...this.#otherJudgments())
     if (this.#mode === 'AGAINST' && sketch.has('VERSUS')) sketch.unread.push(sketch.keyWords.get('VERSUS') ?? 'against')
     // `labor at Hoboken and Princeton each`
@@ -210,6 +215,44 @@ class PieceReader {
       return this.#hasKey(at, 'UP', 'DOWN', 'MISSED', 'BEAT', 'IMPROVING') || (!isBound && this.#hasKey(at, 'ABOVE', 'BELOW')) ? [at] : []
     })
     return [...this.#otherBounds(places), ...this.#turns(places)]
+  }
+
+  #otherRequests(): Sketch['otherRequests'] {
+    const places = (is: (at: number) => boolean): readonly number[] => this.#pieces.flatMap((_, at) => (is(at) ? [at] : []))
+    const isRow = (at: number): boolean => this.#rowsAt(at) !== null
+    const isSpan = (at: number): boolean => this.#pieces[at]?.kind === 'SPAN'
+    const isEnd = (at: number): boolean => this.#hasKey(at, 'TOP', 'BOTTOM', 'BEST', 'WORST')
+    const isBase = (at: number): boolean => this.#isBase(at) || this.#hasKey(at, 'VERSUS')
+    const isSameRow = (at: number, to: number): boolean =>
+      places(isRow).some((one) => one < to && JSON.stringify(this.#rowsAt(one)) === JSON.stringify(this.#rowsAt(at)))
+    const [rows, spans, ends, bases] = [places(isRow), places(isSpan), places(isEnd), places(isBase)]
+    const words = (at: number): string => this.#pieces[at]?.words ?? ''
+    return [
+      ...rows
+        .filter((at, place) => place > 0 && !this.#areJoined(rows[place - 1] ?? 0, at, () => false))
+        .map((at) => ({ is: 'ROW' as const, words: words(at) })),
+      ...spans
+        .filter((at, place) => {
+          const before = spans[place - 1] ?? at
+          const mayStand = (one: number): boolean =>
+            isSpan(one) || /^(?:less|minus)$/.test(words(one)) || (isRow(one) && this.#sketch.base === null && isSameRow(one, before))
+          return !this.#areJoined(before, at, mayStand)
+        })
+        .map((at) => ({ is: 'SPAN' as const, words: words(at) })),
+      ...places((at) => this.#isPlace(at) && ends.some((end) => end < at)).map((at) => ({ is: 'PLACE' as const, words: words(at) })),
+      ...places(
+        (at) =>
+          this.#pieces[at]?.kind === 'AMOUNT' &&
+          // `over budget on overtime by more than 20%`
+          bases.some((base) => rows.some((row) => row > base && row < at && !this.#pieces.slice(row, at).some((one) => one.words === 'by'))),
+      ).map((at) => ({ is: 'BOUND' as const, words: words(at) })),
+    ]
+  }
+
+  /** Whether nothing stands between two pieces but small words, or what may. */
+  #areJoined(from: number, to: number, mayStand: (at: number) => boolean): boolean {
+    for (let at = from + 1; at < to; at += 1) if (!this.#isFiller(at) && !this.#hasKey(at, 'AND') && !mayStand(at)) return false
+    return true
   }
 
   /** `the highest labor at the lowest store`: two ends that nothing joins. */
@@ -718,6 +761,10 @@ class PieceReader {
       this.#mode = 'AGAINST'
       return
     }
+    if (content.includes('REPORT'))
+      sketch.isReportNamed ||= /(?:^| )(?:in|on|from|of|within)(?: the| our| my)?$/.test(
+        `${this.#pieces[at - 2]?.words ?? ''} ${this.#pieces[at - 1]?.words ?? ''}`,
+      )
     sketch.isShareOfRow ||= content.includes('SHARE') && this.#rowsAt(at - 1) !== null && this.#pieces[at]?.isAfterComma !== true
     if (this.#isPlaceInReport(at)) sketch.unread.push(this.#pieces[at]?.words ?? '')
     const axis = content.find((key) => AXES.has(key))
