@@ -59,11 +59,12 @@ export function leftOver(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly
   left.push(
     ...ofAsking(sketch, plan),
     ...ofOtherRequests(sketch, plan),
+    ...ofEntries(sketch, plan, lexicon),
     // Only metrics have gaps.
     ...(plan.check === 'METRIC_GAPS' ? plan.rows.filter((row) => row.kind !== 'METRIC').map((row) => lexicon.nameOf(row)) : []),
     ...ofReport(sketch, plan),
     ...ofTime(sketch, plan, lexicon),
-    ...ofComparing(sketch, plan),
+    ...ofComparing(sketch, plan, lexicon),
     ...ofMeasures(sketch, plan, lexicon),
     ...ofThings(sketch, plan),
     ...(JUDGING.has(kind) ? sketch.otherJudgments : []),
@@ -85,6 +86,18 @@ function ofAsking({ asksWhen, asksCount, partOf, at, keys }: Sketch, { kind, by,
     ...(partOf === null || kind === 'RANK' || kind === 'BRIDGE' || !isPartAsked(partOf, rows.length, at.length) ? [] : [partOf.words]),
     ...(asksCount === null || isCounted ? [] : [asksCount]),
   ]
+}
+
+/** Entries are of lines and accounts, and are bounded by amounts; a bridge divides by nothing, and a definition is of no axis. */
+function ofEntries(sketch: Sketch, { kind, rows }: Plan, lexicon: Lexicon): readonly string[] {
+  const divisors = sketch.perMetrics.map(({ name }) => name)
+  const shares = sketch.conditions.filter(({ unit }) => unit === 'PERCENT').map(({ value }) => value)
+  if (kind === 'TRANSACTIONS')
+    return [...divisors, ...shares, ...rows.filter((row) => row.kind === 'METRIC').map((row) => lexicon.nameOf(row))]
+  if (kind === 'BRIDGE') return divisors
+  if (kind !== 'DEFINE') return []
+  const axes = sketch.axes.filter((axis) => axis !== 'LINE' && axis !== 'ACCOUNT')
+  return [...divisors, ...axes.map((axis) => sketch.keyWords.get(axis) ?? axis.toLowerCase())]
 }
 
 /** `what is in labor, and sales in June`: of two requests a plan would be neither. */
@@ -142,7 +155,7 @@ function ofTime(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly string[]
   ]
 }
 
-function ofComparing(sketch: Sketch, plan: Plan): readonly string[] {
+function ofComparing(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly string[] {
   const { kind, against, where, rows, by } = plan
   const word = (key: KeyWord, otherwise: string): string => sketch.keyWords.get(key) ?? otherwise
   const compares = against !== null && !UNCOMPARED.has(kind) && by !== 'VENDOR'
@@ -171,9 +184,17 @@ function ofComparing(sketch: Sketch, plan: Plan): readonly string[] {
     ),
     ...(sketch.againstPlaces.length > 0 && against?.kind !== 'PLACES' && !sketch.isSideBySide ? [word('VERSUS', 'against')] : []),
     ...(sketch.has('SAME_STORE') && !plan.isSameStore ? [word('SAME_STORE', 'same store')] : []),
-    ...(sketch.has('LOSS') && where.length === 0 && kind !== 'BRIDGE' && kind !== 'FIGURES' ? [word('LOSS', 'loss')] : []),
+    ...(sketch.has('LOSS') && kind !== 'BRIDGE' && !isLossTold(sketch, plan, lexicon) ? [word('LOSS', 'loss')] : []),
     ...(sketch.has('PRICE') && plan.driverIds.length < 2 ? [word('PRICE', 'price')] : []),
   ]
+}
+
+/** Only a profit is lost; `negative growth` is a bound of its own. */
+function isLossTold(sketch: Sketch, { kind, rows, where, against }: Plan, lexicon: Lexicon): boolean {
+  if (kind !== 'FIGURES' && where.length === 0) return false
+  if (sketch.keyWords.get('LOSS') === 'negative') return sketch.conditions.length === 0
+  const isProfit = rows.every((row) => row.kind === 'GROUP' && (lexicon.isProfit(row.groupId) || lexicon.isIncome(row) === true))
+  return isProfit && against === null && sketch.conditions.length === 0
 }
 
 /** `which is higher, Hoboken or Princeton`, `is rent higher than utilities`: both are told. */

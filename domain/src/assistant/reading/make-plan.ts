@@ -428,7 +428,7 @@ class PlanMaker {
       (by === 'LOCATION' || by === 'REGION') &&
       against === null &&
       row !== undefined &&
-      this.#lexicon.isIncome(row) === false &&
+      (this.#lexicon.isIncome(row) === false || this.#directionOf(row) === 'DOWN') &&
       !sketch.has('DOLLARS', 'SPENDING')
     ) {
       this.#assumed.add('measure')

@@ -191,6 +191,18 @@ describe('what is easily misread', () => {
     ],
     ['who improved labor the most in June', `RANK | Labor | ${JUNE} | at all | CHANGE | vs PRIOR_YEAR | by LOCATION | BEST`],
     ['which stores had the biggest increase in labor % in June', 'not understood: increase'],
+    // A part of something, of which shares of revenue know nothing.
+    ['what % of May payroll was overtime', 'not understood: of payroll'],
+    ['how much of our labor is overtime', 'not understood: of labor'],
+    ['how much of the decline is labor', 'not understood: of decline'],
+    ['how much of June sales is the Northeast', 'not understood: of sales'],
+    ['highest labor at our lowest sales stores', 'not understood: lowest'],
+    ['hours over budget in June by store, worst at top', 'not understood: top'],
+    ['worst 3 stores for sales vs last year in June', 'choose: the change of Revenue, Revenue itself'],
+    ['labor by store and sales by region in June', 'not understood: sales, region'],
+    ['labor vs budget and sales vs last year in June', 'not understood: sales, last year'],
+    ['labor at stores losing money in June', 'not understood: losing money'],
+    ['labor on the P&L in June', `FIGURES | Labor | ${JUNE} | at all`],
     // Slashes divide.
     ['rev/guest in June', `FIGURES | Revenue | ${JUNE} | at all | PER_METRIC | per Guests`],
     ['labor/sales at Hoboken in June', `FIGURES | Labor | ${JUNE} | at 204 Hoboken | SHARE_OF_REVENUE`],
@@ -270,6 +282,36 @@ describe('what is easily misread', () => {
     const reading = reader.read('labor in 2026', null, { ...NO_CONTEXT, days })
     expect(reading.kind === 'PLAN' && planSummary(reading.plan, names)).toBe('FIGURES | Labor | 2026-01-01..2026-06-30 | at all')
   })
+})
+
+const REQUESTS = [
+  'labor in June',
+  'sales at Hoboken in May',
+  'top 5 stores by sales in June',
+  'which stores missed budget on labor in June',
+  'labor vs budget in May',
+  'utilities trend 2025',
+  'why is prime cost up in June',
+  'food cost % by region in Q2',
+  'June P&L for Princeton',
+  'repairs invoices over 5k in May',
+  'stores with labor over 35% in June',
+  'any gaps in guest counts',
+  'same store sales growth Q2',
+  'best month in 2025 for guests',
+  'EBITDA margin of the Northeast ytd',
+]
+
+it('two requests in one sentence are not read as one', () => {
+  const read = REQUESTS.flatMap((first) =>
+    REQUESTS.filter((one) => one !== first).flatMap((second) =>
+      [' and ', ', then ', ' but ', ' while '].flatMap((join) => {
+        const reading = reader.read(`${first}${join}${second}`, null)
+        return reading.kind === 'PLAN' ? [`${first}${join}${second}`] : []
+      }),
+    ),
+  )
+  expect(read).toEqual([])
 })
 
 const WHOLE = [

@@ -66,7 +66,7 @@ export class QuestionReader {
     const decide = (rows: readonly MeantRow[], of = sketch): MadePlan => inContext(this.#decide(of, rows, last), open)
     const choice = this.#choiceOf(sketch, words, decide)
     if (choice !== null) {
-      const left = choice.slot === 'rows' ? choice.choices.map(({ plan }) => leftOver(sketch, plan, this.#lexicon)) : [[]]
+      const left = choice.choices.map(({ plan }) => leftOver(sketch, plan, this.#lexicon))
       // Whatever is chosen would leave something out.
       if (left.every(({ length }) => length > 0)) return { kind: 'UNREAD', words: left[0] ?? [], suggestion: null }
       return { kind: 'CHOICE', ...choice, corrections }
@@ -144,6 +144,8 @@ export class QuestionReader {
       if (lines.length > 1) return choose('rows', sketch.keyWords.get(sketch.has('PROFIT') ? 'PROFIT' : 'MARGIN') ?? 'profit', lines)
       if (lines.length === 1) sketch.rows.push(...lines)
     }
+    const ranked = this.#rankedMeasures(sketch, decide(sketch.rows).plan)
+    if (ranked !== null) return { slot: 'measure' as const, ...ranked }
     if (sketch.otherBases.length === 0) return null
     // `vs budget and last year`: a plan has one base.
     const bases: readonly NamedBase[] = [{ base: sketch.base, span: sketch.againstSpan, words: sketch.baseWords }, ...sketch.otherBases]
@@ -155,6 +157,20 @@ export class QuestionReader {
         return plan.against === null ? [] : [{ name: `against ${this.#baseName(one)}`, plan }]
       }),
     }
+  }
+
+  /** `the worst stores for sales against last year`: by their sales, or by how these changed? */
+  #rankedMeasures(sketch: Sketch, plan: Plan) {
+    const [row] = plan.rows
+    const isSaid = sketch.base !== null || sketch.againstSpan !== null
+    if (plan.kind !== 'RANK' || plan.measure !== 'VALUE' || plan.against === null || row === undefined || !isSaid) return null
+    const name = this.#lexicon.nameOf(row)
+    const base = this.#baseName({ base: sketch.base, span: sketch.againstSpan, words: sketch.baseWords })
+    const choices = [
+      { name: `the change of ${name}`, plan: { ...plan, measure: 'CHANGE' as const } },
+      { name: `${name} itself`, plan: { ...plan, against: null, isSameStore: false } },
+    ]
+    return { words: `${name} against ${base}`, choices }
   }
 
   #baseName({ base, words }: NamedBase): string {

@@ -244,7 +244,9 @@ class PieceReader {
         (at) =>
           this.#pieces[at]?.kind === 'AMOUNT' &&
           // `over budget on overtime by more than 20%`
-          bases.some((base) => rows.some((row) => row > base && row < at && !this.#pieces.slice(row, at).some((one) => one.words === 'by'))),
+          (bases.some((base) => rows.some((row) => row > base && row < at && !this.#pieces.slice(row, at).some((one) => one.words === 'by'))) ||
+            // `labor over 35%, and against budget`
+            bases.some((base) => base > at && !this.#areJoined(at, base, (one) => !isRow(one) && !this.#hasKey(one, 'AND', 'LOCATION')))),
       ).map((at) => ({ is: 'BOUND' as const, words: words(at) })),
     ]
   }
@@ -390,6 +392,7 @@ class PieceReader {
   /** Sets the question against a base, or notes it as one more. */
   #against(named: NamedBase): void {
     const sketch = this.#sketch
+    this.#name('BASE', JSON.stringify(named.base ?? named.span?.span), named.words)
     if (sketch.base === null && sketch.againstSpan === null) {
       sketch.base = named.base
       sketch.againstSpan = named.span
@@ -801,6 +804,7 @@ class PieceReader {
       if (namesPlace) return
       const isBy = this.#mode === 'BY' || this.#mode === 'PER' || this.#hasKey(this.#beside(at, -1), 'WHICH', 'BY', 'EACH')
       ;(isBy ? sketch.axes : sketch.nouns).push(axis)
+      if (isBy) this.#name('AXIS', axis, this.#pieces[at]?.words ?? '')
       if (!this.#hasKey(next, 'AND')) this.#mode = 'SUBJECT'
     } else if (this.#mode === 'AGAINST' && content.some((key) => ROW_LIKE.has(key))) {
       // Set against something that no line is called by.
@@ -827,7 +831,7 @@ class PieceReader {
 }
 
 interface NamedThing {
-  readonly is: 'ROW' | 'PLACE' | 'SPAN' | 'BOUND'
+  readonly is: 'ROW' | 'PLACE' | 'SPAN' | 'BOUND' | 'BASE' | 'AXIS'
   readonly id: string
   readonly words: string
 }
@@ -843,6 +847,8 @@ function crossedWords(named: readonly NamedThing[]): readonly string[] {
     ['ROW', 'SPAN'],
     ['PLACE', 'SPAN'],
     ['ROW', 'BOUND'],
+    ['ROW', 'BASE'],
+    ['ROW', 'AXIS'],
   ] as const) {
     const turns = first.filter(({ is }) => is === left || is === right).filter(({ is }, at, all) => is !== all[at - 1]?.is)
     if (turns.length >= 4) return turns.slice(2, 4).map(({ words }) => words)
