@@ -22,6 +22,8 @@ const OWN_FILES = [
   'domain/bench/questions/board-trade.tsv',
   'domain/bench/questions/owner-trade.tsv',
   'domain/bench/questions/clerk-trade.tsv',
+  'domain/bench/questions/chat-trade.tsv',
+  'domain/bench/questions/desk-trade.tsv',
 ]
 /** Milliseconds in which nineteen of twenty questions are read, with the names of a large company. */
 const MOST_MILLISECONDS = 50

@@ -51,6 +51,8 @@ export function idleWords(pieces: readonly Piece[], lexicon: Lexicon, usualBudge
   if (whole === null) return []
   const { kind, against, last } = whole.plan
   return pieces.flatMap((piece, at) => {
+    // `did Hoboken beat budget`: the answer tells.
+    if (kind === 'COMPARE' && isBeating(piece)) return []
     if (!isTelling(piece) || pieces.some((other, place) => place !== at && isSame(piece, other))) return []
     // One location among all that are ranked, or the group that it is in.
     const places = placesOf(piece)
@@ -68,6 +70,10 @@ export function idleWords(pieces: readonly Piece[], lexicon: Lexicon, usualBudge
 
 function placesOf(piece: Piece): readonly QuestionPlaces[] {
   return piece.kind === 'MEANT' ? piece.meanings.flatMap((one) => (one.is === 'PLACES' ? [one.places] : [])) : []
+}
+
+function isBeating(piece: Piece): boolean {
+  return piece.kind === 'MEANT' && piece.meanings.every((one) => one.is === 'KEY' && one.key === 'BEAT')
 }
 
 function isTelling(piece: Piece): boolean {

@@ -1,8 +1,9 @@
 import type { QuestionPlaces } from '../../figures/figure-question.ts'
 import { namesEveryPlace } from '../../figures/question-places.ts'
 import { flattenLocations } from '../../locations/location-tree.ts'
-import { resolveTimeSpan, type TimeContext } from '../../time/time-span.ts'
-import type { Plan, PlanKind } from '../plan.ts'
+import { monthOf } from '../../time/day.ts'
+import { resolveTimeSpan, type TimeContext, type TimeSpan } from '../../time/time-span.ts'
+import type { Plan, PlanCondition, PlanKind } from '../plan.ts'
 import type { Lexicon } from './lexicon.ts'
 import { leftOutInVain } from './named-places.ts'
 import { PERIOD_OF } from './named-times.ts'
@@ -91,7 +92,7 @@ function ofAsking({ asksWhen, asksCount, partOf, at, keys }: Sketch, { kind, by,
 /** Entries are of lines and accounts, and are bounded by amounts; a bridge divides by nothing, and a definition is of no axis. */
 function ofEntries(sketch: Sketch, { kind, rows }: Plan, lexicon: Lexicon): readonly string[] {
   const divisors = sketch.perMetrics.map(({ name }) => name)
-  const shares = sketch.conditions.filter(({ unit }) => unit === 'PERCENT').map(({ value }) => value)
+  const shares = sketch.conditions.filter(({ unit }) => unit === 'PERCENT').map(({ words }) => words)
   if (kind === 'TRANSACTIONS')
     return [...divisors, ...shares, ...rows.filter((row) => row.kind === 'METRIC').map((row) => lexicon.nameOf(row))]
   if (kind === 'BRIDGE') return divisors
@@ -133,12 +134,16 @@ function isPartAsked({ isRevenue, isChange }: NonNullable<Sketch['partOf']>, row
   return isChange || (rows < 2 ? places > 0 : !isRevenue)
 }
 
-/** Whether what is compared with is a part of the days themselves, or they of it, though nothing sets them against each other. */
-function isAgainstPart({ againstSpan, ...sketch }: Sketch, { against, span }: Plan, time: TimeContext): boolean {
+/** Whether days are set against others that they overlap, or that are more or fewer months, though nothing says so. */
+function isAgainstOtherLength({ againstSpan, ...sketch }: Sketch, { against, span }: Plan, time: TimeContext): boolean {
   if (against?.kind !== 'SPAN' || span.kind === 'LEDGER' || againstSpan !== null) return false
   if (sketch.keys.has('COMPARE')) return false
   const [own, other] = [resolveTimeSpan(span, time), resolveTimeSpan(against.span, time)]
-  return own.startDate <= other.endDate && other.startDate <= own.endDate
+  return (own.startDate <= other.endDate && other.startDate <= own.endDate) || monthsOf(own) !== monthsOf(other)
+}
+
+function monthsOf({ startDate, endDate }: Pick<TimeSpan, 'startDate' | 'endDate'>): number {
+  return monthOf(endDate) - monthOf(startDate)
 }
 
 function ofTime(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly string[] {
@@ -146,7 +151,7 @@ function ofTime(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly string[]
   const isPair = against?.kind === 'SPAN' || against?.kind === 'PRIOR_YEAR' || against?.kind === 'PRIOR_PERIOD'
   const asksNothingOfTime = kind === 'DEFINE'
   return [
-    ...(sketch.isJoint ? [] : sketch.spanWords.slice(isPair && !isAgainstPart(sketch, plan, lexicon.names.time) ? 2 : 1)),
+    ...(sketch.isJoint ? [] : sketch.spanWords.slice(isPair && !isAgainstOtherLength(sketch, plan, lexicon.names.time) ? 2 : 1)),
     ...(asksNothingOfTime ? sketch.spanWords : []),
     ...(sketch.againstSpan !== null && (UNCOMPARED.has(kind) || against === null || against.kind === 'BUDGET' || against.kind === 'PLACES')
       ? [sketch.keyWords.get('VERSUS') ?? 'against']
@@ -225,12 +230,16 @@ function ofMeasures(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly stri
     ...(sketch.has('POINTS') && !(isShareShown && plan.against !== null) ? [word('POINTS')] : []),
     // The total of all locations is not their average; a share of revenue is.
     ...(sketch.average !== null && !isShareShown && measure !== 'PER_METRIC' ? [sketch.average] : []),
-    ...(sketch.conditions.length > 0 && where.length === 0 ? sketch.conditions.map(({ value }) => value) : []),
+    ...(sketch.conditions.length > 0 && where.length === 0 ? sketch.conditions.map(({ words }) => words) : []),
+    // `above 20% and how many below 10%`: nothing is both.
+    ...where.flatMap((one) =>
+      where.some((other) => isBeyond(one, other)) ? sketch.conditions.slice(1).map(({ words }) => words) : [],
+    ),
     // `labor over 30`: percent, dollars or thousands?
     ...(kind === 'FILTER' &&
     !isMetrics &&
     where.some((one) => one.measure === 'VALUE' && Math.abs(Number(one.value)) > 0 && Math.abs(Number(one.value)) < 1000)
-      ? sketch.conditions.filter(({ unit }) => unit === 'NUMBER').map(({ value }) => value)
+      ? sketch.conditions.filter(({ unit }) => unit === 'NUMBER').map(({ words }) => words)
       : []),
     ...(sketch.count !== null && plan.first === null ? [String(sketch.count)] : []),
     ...(sketch.perMetrics.length > 0 && plan.perMetricId === null ? [sketch.perMetrics[0]?.name ?? 'per'] : []),
@@ -238,6 +247,11 @@ function ofMeasures(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly stri
     ...(measure === 'PER_METRIC' && !isMetrics ? rows.flatMap((row) => (row.kind === 'METRIC' ? [lexicon.nameOf(row)] : [])) : []),
     ...(sketch.has('PER') && sketch.perMetrics.length === 0 && sketch.axes.length === 0 ? [word('PER')] : []),
   ]
+}
+
+function isBeyond(one: PlanCondition, other: PlanCondition): boolean {
+  const isPair = one.is === 'ABOVE' && other.is === 'BELOW' && one.measure === other.measure
+  return isPair && Number(one.value) >= Number(other.value)
 }
 
 /** What is spent on something that is earned. */

@@ -203,6 +203,13 @@ describe('what is easily misread', () => {
     ['labor vs budget and sales vs last year in June', 'not understood: sales, last year'],
     ['labor at stores losing money in June', 'not understood: losing money'],
     ['labor on the P&L in June', `FIGURES | Labor | ${JUNE} | at all`],
+    // One place against another.
+    ['did Fells Point beat Bethesda in June', `COMPARE | Revenue + Four-wall EBITDA | ${JUNE} | at 202 Fells Point | vs 201 Bethesda`],
+    ['which stores beat Hoboken in June', 'not understood: beat'],
+    ['did Hoboken beat budget in June', `COMPARE | Revenue + Four-wall EBITDA | ${JUNE} | at 204 Hoboken | vs Budget 2026`],
+    ['Durham labor 2nd half of June', 'not understood: june'],
+    ['stores above 20% four-wall and below 10% in June', 'not understood: 10%'],
+    ['same-store traffic vs same-store check in June', 'not understood: check'],
     // Slashes divide.
     ['rev/guest in June', `FIGURES | Revenue | ${JUNE} | at all | PER_METRIC | per Guests`],
     ['labor/sales at Hoboken in June', `FIGURES | Labor | ${JUNE} | at 204 Hoboken | SHARE_OF_REVENUE`],

@@ -67,7 +67,7 @@ export class Sketch {
   readonly axes: KeyWord[] = []
   /** Kinds of things that are named without `by`. */
   readonly nouns: KeyWord[] = []
-  readonly conditions: { readonly is: 'ABOVE' | 'BELOW'; readonly unit: 'MONEY' | 'PERCENT' | 'NUMBER'; readonly value: string }[] = []
+  readonly conditions: { readonly is: 'ABOVE' | 'BELOW'; readonly unit: 'MONEY' | 'PERCENT' | 'NUMBER'; readonly value: string; readonly words: string }[] = []
   /** Of the first kind of things that is named: one, or several. */
   isSingular = false
   /** Months of rolling sums; null without. */
@@ -236,7 +236,8 @@ class PieceReader {
           const before = spans[place - 1] ?? at
           const mayStand = (one: number): boolean =>
             isSpan(one) || /^(?:less|minus)$/.test(words(one)) || (isRow(one) && this.#sketch.base === null && isSameRow(one, before))
-          return !this.#areJoined(before, at, mayStand)
+          // `the first half of June`
+          return words(at - 1) === 'of' || !this.#areJoined(before, at, mayStand)
         })
         .map((at) => ({ is: 'SPAN' as const, words: words(at) })),
       ...places((at) => this.#isPlace(at) && ends.some((end) => end < at)).map((at) => ({ is: 'PLACE' as const, words: words(at) })),
@@ -435,7 +436,7 @@ class PieceReader {
       // `fell more than 5%`
       const falls = this.#hasKey(this.#beside(before, -1), 'DOWN') || this.#hasKey(after, 'DOWN')
       const turned = of === 'ABOVE' ? 'BELOW' : 'ABOVE'
-      sketch.conditions.push(falls ? { is: turned, unit, value: `-${value}` } : { is: of, unit, value })
+      sketch.conditions.push(falls ? { is: turned, unit, value: `-${value}`, words } : { is: of, unit, value, words })
       return
     }
     if (unit === 'PERCENT' && (this.#hasKey(before, 'UP', 'DOWN') || this.#hasKey(after, 'UP', 'DOWN', 'GROWTH'))) {
@@ -443,6 +444,7 @@ class PieceReader {
         is: this.#hasKey(before, 'DOWN') ? 'BELOW' : 'ABOVE',
         unit,
         value: this.#hasKey(before, 'DOWN') ? `-${value}` : value,
+        words,
       })
       return
     }
@@ -483,6 +485,7 @@ class PieceReader {
     // `guests and check`, but not `check guests`
     if (
       /^(?:checks|tables|bars)$/.test(piece.words) ||
+      (piece.words === 'check' && sketch.content > 0) ||
       (piece.words === 'check' && (this.#rowsAt(at - 1) ?? (this.#hasKey(at - 1, 'AND') ? this.#rowsAt(at - 2) : null)) !== null)
     )
       sketch.unread.push(piece.words)
@@ -755,8 +758,11 @@ class PieceReader {
     const isSize = /^(?:largest|biggest|smallest)$/.test(this.#pieces[at]?.words ?? '') && this.#hasKey(at + 1, 'LOCATION')
     if (isSize && sketch.rows.some(({ row }) => this.#lexicon.isIncome(row) !== true)) sketch.unread.push(this.#pieces[at]?.words ?? '')
     // `the Northeast over the Southeast`
+    const beats = this.#hasKey(at, 'BEAT', 'MISSED') && this.#isPlace(at + 1)
+    // `which stores beat Hoboken`
+    if (beats && !this.#isPlace(this.#beside(at, -1))) sketch.unread.push(this.#pieces[at]?.words ?? '')
     if (
-      this.#hasKey(at, 'ABOVE', 'BELOW') &&
+      (this.#hasKey(at, 'ABOVE', 'BELOW') || beats) &&
       this.#isPlace(this.#beside(at, 1)) &&
       this.#isPlace(this.#beside(at, -1)) &&
       !this.#takesAway(at)
