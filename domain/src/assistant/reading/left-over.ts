@@ -134,6 +134,13 @@ function isPartAsked({ isRevenue, isChange }: NonNullable<Sketch['partOf']>, row
   return isChange || (rows < 2 ? places > 0 : !isRevenue)
 }
 
+/** `year to date against year to date` */
+function isAgainstItself({ against, span }: Plan, time: TimeContext): boolean {
+  if (against?.kind !== 'SPAN' || span.kind === 'LEDGER') return false
+  const [own, other] = [resolveTimeSpan(span, time), resolveTimeSpan(against.span, time)]
+  return own.startDate === other.startDate && own.endDate === other.endDate
+}
+
 /** Whether days are set against others that they overlap, or that are more or fewer months, though nothing says so. */
 function isAgainstOtherLength({ againstSpan, ...sketch }: Sketch, { against, span }: Plan, time: TimeContext): boolean {
   if (against?.kind !== 'SPAN' || span.kind === 'LEDGER' || againstSpan !== null) return false
@@ -152,6 +159,7 @@ function ofTime(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly string[]
   const asksNothingOfTime = kind === 'DEFINE'
   return [
     ...(sketch.isJoint ? [] : sketch.spanWords.slice(isPair && !isAgainstOtherLength(sketch, plan, lexicon.names.time) ? 2 : 1)),
+    ...(isAgainstItself(plan, lexicon.names.time) ? [sketch.baseWords] : []),
     ...(asksNothingOfTime ? sketch.spanWords : []),
     ...(sketch.againstSpan !== null && (UNCOMPARED.has(kind) || against === null || against.kind === 'BUDGET' || against.kind === 'PLACES')
       ? [sketch.keyWords.get('VERSUS') ?? 'against']

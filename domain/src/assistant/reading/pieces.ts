@@ -8,7 +8,7 @@ import { countOf } from './time-vocabulary.ts'
 import type { ReadSpan, TimeReader } from './time-words.ts'
 
 /** Some words of a question with what they mean. Several meanings: what stands beside decides. */
-export type Piece = { readonly words: string; readonly isAfterSlash?: boolean; readonly isAfterComma?: boolean } & (
+export type Piece = { readonly words: string; readonly isAfterSlash?: boolean; readonly isAfterComma?: boolean; readonly isAfterDash?: boolean } & (
   | { readonly kind: 'MEANT'; readonly meanings: readonly Meaning[] }
   | { readonly kind: 'SPAN'; readonly read: ReadSpan }
   | { readonly kind: 'AMOUNT'; readonly unit: 'MONEY' | 'PERCENT' | 'NUMBER'; readonly value: string }
@@ -92,8 +92,8 @@ function knownAt(
   return null
 }
 
-function marksOf({ isAfterSlash, isAfterComma }: QuestionWord): Pick<Piece, 'isAfterSlash' | 'isAfterComma'> {
-  return { isAfterSlash: isAfterSlash === true, isAfterComma: isAfterComma === true }
+function marksOf({ isAfterSlash, isAfterComma, isAfterDash }: QuestionWord): Pick<Piece, 'isAfterSlash' | 'isAfterComma' | 'isAfterDash'> {
+  return { isAfterSlash: isAfterSlash === true, isAfterComma: isAfterComma === true, isAfterDash: isAfterDash === true }
 }
 
 function typedOf(words: readonly QuestionWord[]): string {

@@ -345,7 +345,10 @@ class PieceReader {
     const isOneMore = sketch.base !== null && this.#hasKey(at - 1, 'AND') && this.#isBase(at - 2)
     if (this.#mode === 'AGAINST' || isOneMore) {
       const isYear = read.isBefore === 'YEAR'
-      this.#against({ base: isYear ? { kind: 'PRIOR_YEAR' } : null, span: isYear ? null : read, words })
+      // `the last 6 months against the prior 6`
+      const isSame = read.isBefore === 'PERIOD' && JSON.stringify(read.span) === JSON.stringify(sketch.spans[0])
+      const base: PlanBase | null = isYear ? { kind: 'PRIOR_YEAR' } : isSame ? { kind: 'PRIOR_PERIOD' } : null
+      this.#against({ base, span: base === null ? read : null, words })
       this.#mode = 'SUBJECT'
     } else if (read.isBefore !== null && sketch.spans.length > 0 && sketch.base === null) {
       // `this year and last`, `2025 with prior year`
@@ -387,7 +390,8 @@ class PieceReader {
       return false
     const after = this.#beside(next, 1)
     if (this.#pieces[at]?.words === 'less') return this.#rowsAt(at - 1) !== null
-    return !this.#isBase(after) && this.#pieces[after]?.kind !== 'SPAN' && !this.#hasKey(next, 'TRANSACTIONS')
+    const isOfSpan = this.#pieces[after]?.kind === 'SPAN' && this.#rowsAt(at - 1) === null
+    return !this.#isBase(after) && !isOfSpan && !this.#hasKey(next, 'TRANSACTIONS')
   }
 
   /** Sets the question against a base, or notes it as one more. */
@@ -714,6 +718,12 @@ class PieceReader {
     return areWithin(last, places, this.#lexicon.names)
   }
 
+  /** `the difference between Hoboken and Princeton` */
+  #isBetweenPlaces(at: number): boolean {
+    const isAfter = this.#hasKey(at - 1, 'AND') && this.#isPlace(at - 2) && this.#pieces[at - 3]?.words === 'between'
+    return isAfter && this.#sketch.has('CHANGE', 'VARIANCE') && this.#sketch.at.length > 0
+  }
+
   /** Whether a place stands in a row with the one before it: `Hoboken, Princeton and the Northeast`. */
   #goesOnList(at: number): boolean {
     let before = at - 1
@@ -737,7 +747,11 @@ class PieceReader {
     this.#isEitherPlace ||= this.#pieces[this.#beside(at, -1)]?.words === 'or' && sketch.at.length > 0
     // `Princeton in the Mid-Atlantic`: where it is.
     if (this.#mode === 'SUBJECT' && this.#isWhereItIs(at, places)) return
-    if (this.#mode === 'AGAINST') sketch.againstPlaces.push(places)
+    // `201 - 209`: those between, or only the two?
+    const isRange = /^\d+$/.test(words) && this.#isPlace(this.#beside(at, -1))
+    if (isRange && (this.#pieces[at]?.isAfterDash === true || /^(?:to|thru|through)$/.test(this.#pieces[at - 1]?.words ?? '')))
+      sketch.unread.push(words)
+    if (this.#mode === 'AGAINST' || this.#isBetweenPlaces(at)) sketch.againstPlaces.push(places)
     else if (isEvery) sketch.isEveryPlace = true
     else sketch.at.push(places)
     this.#mode = 'SUBJECT'

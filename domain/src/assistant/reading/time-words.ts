@@ -24,6 +24,9 @@ export interface ReadSpan {
   readonly later: (TimeSpanSetting & { readonly kind: 'FIXED' }) | null
 }
 
+/** Words before the month that the year is read up to. */
+const UNTIL = ['through', 'thru', 'up to', 'up until', 'up through', 'until', 'till', 'til', 'as of']
+
 /** Reads days as people write them. */
 export class TimeReader {
   readonly #time: TimeContext
@@ -80,7 +83,8 @@ export class TimeReader {
     if (justOver !== undefined && stem(2) === 'just' && ['we', 'that', 'which'].includes(stem(1)) && JUST_OVER.has(stem(3)))
       return this.#before(justOver, 4)
     // `through June`: the year up to it.
-    if (['through', 'thru'].includes(stem(0)) && this.#points.read(words, at + 1)?.isMonth === true) return this.#yearToDate(words, at, 1)
+    const until = UNTIL.find((text) => phrase(text))?.split(' ').length ?? 0
+    if (until > 0 && this.#points.read(words, at + until)?.isMonth === true) return this.#yearToDate(words, at, until)
     const rolling = this.#rolling(words, at)
     if (rolling !== null) return rolling
     const relative = this.#relative(words, at)
@@ -113,8 +117,10 @@ export class TimeReader {
     const next = words[at + length]
     if (next !== undefined && named.isMonth && named.year === null && next.kind === 'WORD' && MONTH_WORDS[next.stem] !== undefined) {
       const last = this.#points.read(words, at + length)
-      // `Jan Feb`
-      if (last?.isMonth === true && last.month > first.month)
+      // `Jan Feb`; `Jan, Mar` are two, and `Nov-Jan` goes over the turn of the year.
+      const isList = next.isAfterComma === true && next.isAfterDash !== true
+      const isRange = next.isAfterDash === true || (last !== null && (isList ? last.month === first.month + 1 : last.month > first.month))
+      if (last?.isMonth === true && last.month !== first.month && isRange)
         return this.#range(first, this.#points.withSharedYear(last, words, at + length + last.length), length + last.length)
     }
     // A month after `from` alone is no span of its own.
@@ -187,7 +193,8 @@ export class TimeReader {
     // `last 3 closed periods`: the books end with one.
     const skips = WHOLE_WORDS.has(words[at + 2]?.stem ?? '') ? 1 : 0
     const period = PERIOD_WORDS[words[at + 2 + skips]?.stem ?? '']
-    if (period !== undefined) return found(lastPeriods(period, count), 3 + skips)
+    const isBefore = ['prior', 'previous', 'preceding'].includes(stem) ? ('PERIOD' as const) : null
+    if (period !== undefined) return { ...found(lastPeriods(period, count), 3 + skips), isBefore }
     // `the last 12`
     const isYear = count === 12 && stem !== 'prior' && stem !== 'previous'
     return stem === 'trailing' || stem === 'rolling' || isYear ? found(lastPeriods('MONTHLY', count), 2) : null

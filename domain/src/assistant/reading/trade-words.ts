@@ -218,9 +218,9 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   SALES: 'sale|revenue|income|takings|receipts from sales',
   COSTS: 'cost|expense|spend|spending|spent|fee|bill for|expenditure|charges|costs|premium',
   BUDGET: 'bud|budgets|budget|plan|budgeted|planned|target|the budget|the plan|our budget|our plan|goal',
-  PRIOR_YEAR: `prior year|previous year|py|ly|last year|year over year|yoy|y o y|year ago|a year ago|year earlier|a year earlier|same period last year|same month last year|same time last year|same quarter last year|the year before|previous year|this time last year|same period prior year|same month prior year|y y|${SAME_LAST_YEAR}`,
+  PRIOR_YEAR: `prior year|previous year|py|ly|last year|year over year|yoy|y o y|year on year|year ago|a year ago|year earlier|a year earlier|same period last year|same month last year|same time last year|same quarter last year|the year before|previous year|this time last year|same period prior year|same month prior year|y y|${SAME_LAST_YEAR}`,
   PRIOR_PERIOD:
-    'prior period|previous period|prior month|previous month|month over month|mom|the month before|month before|preceding month|prior quarter|previous quarter|qoq|the quarter before|quarter before|period before|preceding quarter|m m|q q',
+    'prior period|previous period|prior month|previous month|month over month|month on month|quarter on quarter|mom|the month before|month before|preceding month|prior quarter|previous quarter|qoq|the quarter before|quarter before|period before|preceding quarter|m m|q q',
   SAME_STORE:
     'same store|same stores|comp base|comp base only|comp store|comp|comps|comparable|comparable store|like for like|lfl|sss|comp sale|same restaurant|same unit|sssg|on a comp basis|same location|comps sale',
   SUSPENSE: 'suspense|suspense account|unmapped|uncategorized|unclassified|undocumented|unassigned|ask my accountant|unmapped account',
