@@ -24,6 +24,7 @@ const OWN_FILES = [
   'domain/bench/questions/clerk-trade.tsv',
   'domain/bench/questions/chat-trade.tsv',
   'domain/bench/questions/desk-trade.tsv',
+  'domain/bench/questions/shift-trade.tsv',
 ]
 /** Milliseconds in which nineteen of twenty questions are read, with the names of a large company. */
 const MOST_MILLISECONDS = 50

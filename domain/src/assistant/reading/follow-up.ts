@@ -5,11 +5,12 @@ import type { MeantRow } from './lexicon.ts'
 import type { MadePlan } from './make-plan.ts'
 import { inPeriods, PERIOD_OF } from './named-times.ts'
 import type { Sketch } from './sketch.ts'
+import type { KeyWord } from './trade-words.ts'
 
 /** Whether a question goes on from the one before: it begins so, or names nothing that could be asked about by itself. */
 export function goesOn(sketch: Sketch, rows: readonly MeantRow[], last: Plan): boolean {
   if (sketch.content === 0) return false
-  if (last.kind === 'RANK' && isOnlyEnd(sketch)) return true
+  if ((last.kind === 'RANK' && isOnlyEnd(sketch)) || isSorted(sketch, last)) return true
   if (sketch.has('FOLLOW') || sketch.beginsWithAnd || sketch.begins === 'ONLY') return !asksByItself(sketch) || rows.length === 0
   return rows.length === 0 && !asksByItself(sketch) && !sketch.has('PERFORMANCE', 'EXPENSES', 'SPENDING')
 }
@@ -17,8 +18,16 @@ export function goesOn(sketch: Sketch, rows: readonly MeantRow[], last: Plan): b
 /** `top 10 only`, of what was ranked before. */
 function isOnlyEnd({ content, rows, spans, at, axes, nouns, keys }: Sketch): boolean {
   const namesNothing = rows.length + spans.length + at.length + axes.length + nouns.length === 0
-  const isEnd = (['TOP', 'BOTTOM', 'BEST', 'WORST'] as const).some((key) => keys.has(key))
-  return namesNothing && isEnd && content <= 3
+  return namesNothing && saysEnd(keys) && content <= 3
+}
+
+/** `the Southeast ones, worst first`, of what stands side by side. */
+function isSorted({ rows, spans, axes, nouns, keys, isOfOnes }: Sketch, { by }: Plan): boolean {
+  return by !== null && isOfOnes && rows.length + spans.length + axes.length + nouns.length === 0 && (saysEnd(keys) || keys.has('RANK'))
+}
+
+function saysEnd(keys: ReadonlySet<KeyWord>): boolean {
+  return (['TOP', 'BOTTOM', 'BEST', 'WORST'] as const).some((key) => keys.has(key))
 }
 
 /** The word by which a question says that it goes on from another; null for one that stands by itself. */

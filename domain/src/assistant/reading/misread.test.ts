@@ -145,6 +145,14 @@ describe('what is easily misread', () => {
     ['R&M entries on June 25', 'TRANSACTIONS | 6160 | 2026-06-25..2026-06-25 | at all'],
     ['labor vs last June', `COMPARE | Labor | ${JUNE} | at all | vs PRIOR_YEAR`],
     ['labor % mom, May to June', `COMPARE | Labor | ${JUNE} | at all | SHARE_OF_REVENUE | vs PRIOR_PERIOD`],
+    ['labor up to May', 'FIGURES | Labor | 2026-01-01..2026-05-31 | at all'],
+    ['labor until May', 'FIGURES | Labor | 2026-01-01..2026-05-31 | at all'],
+    ['labor Nov-Jan', 'FIGURES | Labor | 2025-11-01..2026-01-31 | at all'],
+    ['labor Jan, Mar', 'COMPARE | Labor | 2026-03-01..2026-03-31 | at all | vs 2026-01-01..2026-01-31'],
+    ['labor Q1-Q3 2025', 'FIGURES | Labor | 2025-01-01..2025-09-30 | at all'],
+    ['labor last 6 months vs prior 6 months', 'COMPARE | Labor | 2026-01-01..2026-06-30 | at all | vs PRIOR_PERIOD'],
+    ['labor ytd vs ytd', 'not understood: ytd'],
+    ['labor year on year in June', `COMPARE | Labor | ${JUNE} | at all | vs PRIOR_YEAR`],
     ['labor May YTD', 'FIGURES | Labor | 2026-01-01..2026-05-31 | at all'],
     ['labor last full fiscal quarter vs same q prior year', 'COMPARE | Labor | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR'],
     ['labor hours yoy % by region in June', `COMPARE | Labor hours | ${JUNE} | at all | CHANGE_PERCENT | vs PRIOR_YEAR | by REGION`],
@@ -210,6 +218,10 @@ describe('what is easily misread', () => {
     ['Durham labor 2nd half of June', 'not understood: june'],
     ['stores above 20% four-wall and below 10% in June', 'not understood: 10%'],
     ['same-store traffic vs same-store check in June', 'not understood: check'],
+    ['difference between Hoboken and Princeton in labor, June', `COMPARE | Labor | ${JUNE} | at 204 Hoboken | vs 207 Princeton`],
+    ['labor 201 - 209 in June', 'not understood: 209'],
+    ['labor over sales in June', 'not understood: over'],
+    ['cost of sales by account as % of its own sales', 'not understood: own'],
     // Slashes divide.
     ['rev/guest in June', `FIGURES | Revenue | ${JUNE} | at all | PER_METRIC | per Guests`],
     ['labor/sales at Hoboken in June', `FIGURES | Labor | ${JUNE} | at 204 Hoboken | SHARE_OF_REVENUE`],
@@ -282,6 +294,13 @@ describe('what is easily misread', () => {
     const before = reader.read('rank stores by EBITDA margin in June', null)
     const last = before.kind === 'PLAN' ? before.plan : null
     expect(read('top 10 only', last)).toBe(`RANK | Four-wall EBITDA | ${JUNE} | at all | SHARE_OF_REVENUE | by LOCATION | DESC | first 10`)
+  })
+
+  it('sorts what stands side by side', () => {
+    const before = reader.read('labor % by store in June', null)
+    const last = before.kind === 'PLAN' ? before.plan : null
+    const sorted = `RANK | Labor | ${JUNE} | at Southeast | SHARE_OF_REVENUE | by LOCATION | DESC`
+    expect(read('the Southeast ones only, and sort worst first', last)).toBe(sorted)
   })
 
   it('keeps the year that a question names, whatever days are in view', () => {

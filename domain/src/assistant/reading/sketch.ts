@@ -58,6 +58,8 @@ export class Sketch {
   partOf: { readonly words: string; readonly isRevenue: boolean; readonly isChange: boolean } | null = null
   /** Whether a line is set against another one: `is rent higher than utilities`. */
   comparesRows = false
+  /** Whether it is about what was told before: `the Southeast ones`. */
+  isOfOnes = false
   /** Words that ask when something was, or how many there are; null for none. */
   asksWhen: string | null = null
   asksCount: string | null = null
@@ -205,6 +207,9 @@ class PieceReader {
     if (this.#hasKey(of, 'UP', 'DOWN', 'CHANGE', 'GROWTH', 'VARIANCE', 'MISSED', 'BEAT'))
       sketch.partOf = { words: `of ${this.#pieces[of]?.words}`, isRevenue: false, isChange: true }
     if (words === 'when') sketch.asksWhen = words
+    if (/^(?:ones|those|them|these)$/.test(words ?? '')) sketch.isOfOnes = true
+    // `as a % of its own sales`
+    if (words === 'own' && sketch.has('SHARE', 'PER', 'VERSUS', 'ABOVE', 'BELOW')) sketch.unread.push(words)
     if ((words === 'how' && next === 'many') || (words === 'number' && next === 'of')) sketch.asksCount = `${words} ${next}`
   }
 

@@ -123,6 +123,12 @@ export class TimeReader {
       if (last?.isMonth === true && last.month !== first.month && isRange)
         return this.#range(first, this.#points.withSharedYear(last, words, at + length + last.length), length + last.length)
     }
+    // `Q1-Q3 2025`
+    const to = next?.isAfterDash === true && !named.isMonth && named.day === null ? this.#points.read(words, at + length) : null
+    if (to !== null && to.months === first.months) {
+      const end = this.#points.withSharedYear(to, words, at + length + to.length)
+      return this.#range(first.year === null ? { ...first, year: end.year } : first, end, length + to.length)
+    }
     // A month after `from` alone is no span of its own.
     const ends = this.#points.daysOf(first)
     const read = found(fixed(first.period, ends.startDate, ends.endDate), length, this.#lastMonth < monthOf(ends.startDate))
