@@ -218,7 +218,7 @@ describe('what is easily misread', () => {
     ['Durham labor 2nd half of June', 'not understood: june'],
     ['stores above 20% four-wall and below 10% in June', 'not understood: 10%'],
     ['same-store traffic vs same-store check in June', 'not understood: check'],
-    ['difference between Hoboken and Princeton in labor, June', `COMPARE | Labor | ${JUNE} | at 204 Hoboken | vs 207 Princeton`],
+    ['difference between Hoboken and Princeton in labor, June', `COMPARE | Labor | ${JUNE} | at 204 Hoboken | CHANGE | vs 207 Princeton`],
     ['labor 201 - 209 in June', 'not understood: 209'],
     ['labor over sales in June', 'not understood: over'],
     ['cost of sales by account as % of its own sales', 'not understood: own'],

@@ -58,6 +58,8 @@ export class Sketch {
   partOf: { readonly words: string; readonly isRevenue: boolean; readonly isChange: boolean } | null = null
   /** Whether a line is set against another one: `is rent higher than utilities`. */
   comparesRows = false
+  /** Words that ask for a sum; null for none. */
+  asksSum: string | null = null
   /** Whether it is about what was told before: `the Southeast ones`. */
   isOfOnes = false
   /** Words that ask when something was, or how many there are; null for none. */
@@ -207,6 +209,7 @@ class PieceReader {
     if (this.#hasKey(of, 'UP', 'DOWN', 'CHANGE', 'GROWTH', 'VARIANCE', 'MISSED', 'BEAT'))
       sketch.partOf = { words: `of ${this.#pieces[of]?.words}`, isRevenue: false, isChange: true }
     if (words === 'when') sketch.asksWhen = words
+    if (/^(?:combined|together|altogether|sum|sum of)$/.test(words ?? '')) sketch.asksSum = words ?? null
     if (/^(?:ones|those|them|these)$/.test(words ?? '')) sketch.isOfOnes = true
     // `as a % of its own sales`
     if (words === 'own' && sketch.has('SHARE', 'PER', 'VERSUS', 'ABOVE', 'BELOW')) sketch.unread.push(words)
@@ -742,6 +745,8 @@ class PieceReader {
     // `except for Savannah, how is the Southeast doing`: not left out with it, nor what follows it without an `and`.
     if (this.#mode === 'EXCEPT' && sketch.except.length > 0 && (this.#isAround(places) || !this.#goesOnList(at))) this.#mode = 'SUBJECT'
     if (this.#mode === 'EXCEPT') {
+      // `without the Southeast, except Savannah`
+      if (sketch.except.some((one) => areWithin(places, one, this.#lexicon.names))) sketch.unread.push(words)
       sketch.except.push(places)
       return
     }
@@ -794,6 +799,10 @@ class PieceReader {
         `${this.#pieces[at - 2]?.words ?? ''} ${this.#pieces[at - 1]?.words ?? ''}`,
       )
     sketch.isShareOfRow ||= content.includes('SHARE') && this.#rowsAt(at - 1) !== null && this.#pieces[at]?.isAfterComma !== true
+    // `labor as a percent of budget`: shares are of revenue. `sales less comps`
+    const isShareOfBase = this.#hasKey(at, 'BUDGET') && this.#hasKey(this.#ofBefore(at) - 1, 'SHARE')
+    const isLessComps = this.#hasKey(at, 'SAME_STORE') && this.#pieces[at - 1]?.words === 'less'
+    if (isShareOfBase || isLessComps) sketch.unread.push(this.#pieces[at]?.words ?? '')
     if (this.#isPlaceInReport(at)) sketch.unread.push(this.#pieces[at]?.words ?? '')
     const axis = content.find((key) => AXES.has(key))
     const next = this.#beside(at, 1)
