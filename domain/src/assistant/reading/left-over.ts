@@ -80,11 +80,12 @@ const DATED: ReadonlySet<PlanKind> = new Set(['TREND', 'CHECK', 'TRANSACTIONS', 
 const COUNTED: ReadonlySet<PlanKind> = new Set(['FILTER', 'CHECK', 'TRANSACTIONS'])
 
 /** `when` is answered by times, `how many` by a number of something. */
-function ofAsking({ asksWhen, asksCount, asksSum, partOf, at, keys }: Sketch, { kind, by, rows }: Plan): readonly string[] {
+function ofAsking({ asksWhen, asksCount, asksSum, asksInside, partOf, at, keys }: Sketch, { kind, by, rows }: Plan): readonly string[] {
   const isCounted = COUNTED.has(kind) || rows.some((row) => row.kind === 'METRIC') || keys.has('DOLLARS') || keys.has('SHARE')
   return [
     ...(asksWhen === null || by === 'PERIOD' || DATED.has(kind) ? [] : [asksWhen]),
     ...(partOf === null || kind === 'RANK' || kind === 'BRIDGE' || !isPartAsked(partOf, rows.length, at.length) ? [] : [partOf.words]),
+    ...(asksInside === null || kind === 'DEFINE' ? [] : [asksInside]),
     // Lines stand one below the other.
     ...(asksSum === null || rows.length < 2 ? [] : [asksSum]),
     ...(asksCount === null || isCounted ? [] : [asksCount]),

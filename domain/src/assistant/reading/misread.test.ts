@@ -222,6 +222,12 @@ describe('what is easily misread', () => {
     ['labor 201 - 209 in June', 'not understood: 209'],
     ['labor over sales in June', 'not understood: over'],
     ['cost of sales by account as % of its own sales', 'not understood: own'],
+    ['labor excluding the Southeast except Savannah in June', 'not understood: savannah'],
+    ['sales less comps in June', 'not understood: comps'],
+    ['labor as a percent of budget in June', 'not understood: budget'],
+    ['labor and rent combined in June', 'not understood: combined'],
+    ['is rent in EBITDA', 'not understood: ebitda'],
+    ['what makes labor so high at Hoboken in June', `BRIDGE | Labor | ${JUNE} | at 204 Hoboken | vs PRIOR_YEAR | by ACCOUNT`],
     // Slashes divide.
     ['rev/guest in June', `FIGURES | Revenue | ${JUNE} | at all | PER_METRIC | per Guests`],
     ['labor/sales at Hoboken in June', `FIGURES | Labor | ${JUNE} | at 204 Hoboken | SHARE_OF_REVENUE`],
@@ -294,6 +300,21 @@ describe('what is easily misread', () => {
     const before = reader.read('rank stores by EBITDA margin in June', null)
     const last = before.kind === 'PLAN' ? before.plan : null
     expect(read('top 10 only', last)).toBe(`RANK | Four-wall EBITDA | ${JUNE} | at all | SHARE_OF_REVENUE | by LOCATION | DESC | first 10`)
+  })
+
+  it.each([
+    ['labor by store in June', 'drop Hoboken', `BREAKDOWN | Labor | ${JUNE} | at all but 204 Hoboken | by LOCATION`],
+    ['labor by store in June', 'which is worst', `RANK | Labor | ${JUNE} | at all | by LOCATION | DESC`],
+    ['labor by store in June', 'which is over budget', `FILTER | Labor | ${JUNE} | at all | vs Budget 2026 | by LOCATION | CHANGE ABOVE 0`],
+    [
+      'sales by store vs budget in June',
+      'show the ones that missed',
+      `FILTER | Revenue | ${JUNE} | at all | vs Budget 2026 | by LOCATION | VARIANCE UNFAVORABLE`,
+    ],
+    ['labor in 2025', 'by month instead', 'TREND | Labor | 2025-01-01..2025-12-31 MONTHLY | at all'],
+  ])('%s, then: %s', (question, then, meant) => {
+    const before = reader.read(question, null)
+    expect(read(then, before.kind === 'PLAN' ? before.plan : null)).toBe(meant)
   })
 
   it('sorts what stands side by side', () => {

@@ -1,7 +1,7 @@
 import { type ChatContext, NO_CONTEXT } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
 import type { Plan, PlanSlot, PlanSpan, QuestionReading } from '../plan.ts'
-import { changedPlan, goesOn, openingOfFollowUp } from './follow-up.ts'
+import { amongShown, changedPlan, goesOn, openingOfFollowUp } from './follow-up.ts'
 import { idleWords } from './idle-words.ts'
 import { leftOver } from './left-over.ts'
 import { Lexicon, type MeantRow, type Vocabulary } from './lexicon.ts'
@@ -89,7 +89,8 @@ export class QuestionReader {
   #decide(sketch: Sketch, rows: readonly MeantRow[], last: Plan | null): MadePlan {
     if (last === null || !goesOn(sketch, rows, last)) return makePlan(sketch, rows, this.#lexicon)
     const meant = rows.length > 0 ? rows : last.rows.map((row) => ({ row, name: this.#lexicon.nameOf(row) }))
-    return { plan: changedPlan(last, sketch, rows, makePlan(sketch, meant, this.#lexicon), this.#lexicon.names.time), assumed: [] }
+    const own = makePlan(amongShown(sketch, last), meant, this.#lexicon)
+    return { plan: changedPlan(last, sketch, rows, own, this.#lexicon.names.time), assumed: [] }
   }
 
   #choiceOf(sketch: Sketch, typed: readonly QuestionWord[], decide: (rows: readonly MeantRow[], of?: Sketch) => MadePlan) {

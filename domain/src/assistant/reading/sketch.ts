@@ -58,6 +58,8 @@ export class Sketch {
   partOf: { readonly words: string; readonly isRevenue: boolean; readonly isChange: boolean } | null = null
   /** Whether a line is set against another one: `is rent higher than utilities`. */
   comparesRows = false
+  /** A line of which it is asked whether it holds another; null for none. */
+  asksInside: string | null = null
   /** Words that ask for a sum; null for none. */
   asksSum: string | null = null
   /** Whether it is about what was told before: `the Southeast ones`. */
@@ -89,6 +91,11 @@ export class Sketch {
 
   has(...keys: readonly KeyWord[]): boolean {
     return keys.some((key) => this.keys.has(key))
+  }
+
+  /** The same question, of one kind of things that stood side by side before. */
+  among(axis: KeyWord): Sketch {
+    return Object.assign(new Sketch(), this, { nouns: [axis] })
   }
 
   /** The same question, compared with one of `otherBases`. */
@@ -595,6 +602,10 @@ class PieceReader {
       sketch.unread.push(words)
       return
     }
+    // `is rent in EBITDA`
+    const inner = /^(?:in|inside|within)$/.test(this.#pieces[at - 1]?.words ?? '') ? this.#rowsAt(at - 2) : null
+    if (inner !== null && [...inner, ...rows].every(({ row }) => row.kind !== 'METRIC') && !this.#isSaidOf(inner, rows))
+      sketch.asksInside = words
     const found = this.#fittingNeighbors(at, rows)
     const isOr = this.#pieces[this.#beside(at, -1)]?.words === 'or'
     sketch.comparesRows ||= sketch.rows.length > 0 && sketch.has('ABOVE', 'BELOW') && (this.#mode === 'AGAINST' || isOr)
@@ -610,6 +621,12 @@ class PieceReader {
       this.#name('ROW', JSON.stringify(found), words)
     }
     if (this.#mode !== 'BY') this.#mode = 'SUBJECT'
+  }
+
+  /** `sales in catering` */
+  #isSaidOf(outer: readonly MeantRow[], rows: readonly MeantRow[]): boolean {
+    const line = outer[0]?.row
+    return line?.kind === 'GROUP' && rows.some(({ row }) => this.#lexicon.isInside(row, line.groupId))
   }
 
   /** What a share is of: `overtime as a percentage of labor`, `labor over 33% of revenue`. */
@@ -811,6 +828,12 @@ class PieceReader {
       else sketch.isEveryPlace = true
       if (this.#pieces[at]?.words.endsWith('average') === true) sketch.average ??= this.#pieces[at]?.words ?? null
       if (this.#mode !== 'EXCEPT') this.#mode = 'SUBJECT'
+      return
+    }
+    // `drop Hoboken`
+    const dropsPlace = sketch.content === 1 && this.#pieces[at]?.words === 'drop' && this.#isPlace(at + 1)
+    if (dropsPlace) {
+      this.#mode = 'EXCEPT'
       return
     }
     if (content.includes('VERSUS')) {

@@ -163,7 +163,7 @@ export class TimeReader {
     const point = this.#points.read(words, at)
     if (point === null) return null
     const { startDate, endDate } = this.#points.daysOf(point)
-    return found(fixed(point.period, startDate, endDate), point.length)
+    return { ...found(fixed(point.period, startDate, endDate), point.length), isGuessed: point.isYearGuessed === true }
   }
 
   /** From the start of the period that the ledger ends in. */
@@ -183,7 +183,8 @@ export class TimeReader {
     if (from === null) return null
     const days = resolveTimeSpan(from.span.kind === 'LEDGER' ? fixedMonth(this.#lastMonth) : from.span, this.#time)
     const startDate = words[at]?.stem === 'after' ? addDays(days.endDate, 1) : days.startDate
-    return startDate > this.#lastDay() ? null : found(fixed('MONTHLY', startDate, this.#lastDay()), 1 + from.length)
+    if (startDate > this.#lastDay()) return null
+    return { ...found(fixed('MONTHLY', startDate, this.#lastDay()), 1 + from.length), isGuessed: from.isGuessed === true }
   }
 
   /** `last 12 months`, `T12`, `trailing twelve months`, `rolling 12`, `LTM`. */
