@@ -25,6 +25,7 @@ const OWN_FILES = [
   'domain/bench/questions/chat-trade.tsv',
   'domain/bench/questions/desk-trade.tsv',
   'domain/bench/questions/shift-trade.tsv',
+  'domain/bench/questions/floor-trade.tsv',
 ]
 /** Milliseconds in which nineteen of twenty questions are read, with the names of a large company. */
 const MOST_MILLISECONDS = 50

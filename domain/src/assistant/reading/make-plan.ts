@@ -248,7 +248,7 @@ class PlanMaker {
     const asked = [...sketch.axes, ...sketch.nouns].map((axis) => PERIOD_OF[axis]).find((period) => period !== undefined)
     const joint = this.#times.joined()
     // A plan is of the year that runs: `the budget for August`.
-    const planned = sketch.base?.kind === 'BUDGET' && sketch.spans.length === 1 ? sketch.later : null
+    const planned = sketch.base?.kind === 'BUDGET' ? sketch.later : null
     const first: PlanSpan | undefined = planned ?? joint ?? this.#times.pair()?.own ?? sketch.spans[0]
     const lastMonth = monthSpan(lastWholeMonth(time))
     if (first !== undefined) {
@@ -342,7 +342,7 @@ class PlanMaker {
     const lexicon = this.#lexicon
     const own = this.#named.map(({ row }) => row)
     if (kind === 'BRIDGE' && own.some(({ kind: one }) => one === 'GROUP')) return own.filter(({ kind: one }) => one !== 'METRIC')
-    if (sketch.has('SAME_STORE') && own.length === 0) {
+    if (sketch.has('SAME_STORE') && own.length === 0 && kind !== 'REPORT') {
       // Comps are of sales.
       const revenue = lexicon.lineOf('REVENUE')?.row
       if (revenue !== undefined) {

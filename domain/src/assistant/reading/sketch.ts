@@ -34,6 +34,8 @@ export class Sketch {
   againstSpan: ReadSpan | null = null
   /** What else the question compares with: a plan has one base, so somebody has to choose. */
   readonly otherBases: NamedBase[] = []
+  /** `more than all of 2025`: not as much of it as of the year that runs. */
+  isWholeBase = false
   /** The words for `base` or `againstSpan`. */
   baseWords = ''
   readonly keys = new Set<KeyWord>()
@@ -42,7 +44,7 @@ export class Sketch {
   /** Of `sales up but costs down`, the words of every judgment after the first. */
   readonly otherJudgments: string[] = []
   readonly spanWords: string[] = []
-  /** The first of them a year later, where it was named without its year. */
+  /** All of them a year later, where they were named without their year. */
   later: ReadSpan['later'] = null
   /** The two of `from May to June`, beside the days from the first to the last. */
   ends: ReadSpan['ends'] = null
@@ -374,7 +376,7 @@ class PieceReader {
       sketch.spans.push(read.span)
       sketch.spanWords.push(words)
       sketch.ends ??= read.ends
-      if (sketch.spans.length === 1) sketch.later = read.later
+      sketch.later = sketch.spans.length === 1 ? read.later : joinedLater(sketch.later, read.later)
       sketch.isFuture ||= read.isFuture || this.#goesOnPastBooks(read)
       sketch.isDay ||= words === 'today' || words === 'yesterday'
     }
@@ -412,6 +414,8 @@ class PieceReader {
   /** Sets the question against a base, or notes it as one more. */
   #against(named: NamedBase): void {
     const sketch = this.#sketch
+    const before = this.#pieces.slice(0, this.#pieces.findIndex(({ words }) => words === named.words))
+    sketch.isWholeBase ||= /(?:\ball of|\ball|\bfull|\bwhole|\bentire)$/.test(before.map(({ words }) => words).join(' ')) || /^(?:full|whole)\b/.test(named.words)
     this.#name('BASE', JSON.stringify(named.base ?? named.span?.span), named.words)
     if (sketch.base === null && sketch.againstSpan === null) {
       sketch.base = named.base
@@ -885,6 +889,11 @@ class PieceReader {
       if (!sketch.keyWords.has(key)) sketch.keyWords.set(key, this.#pieces[at]?.words ?? '')
     }
   }
+}
+
+function joinedLater(first: ReadSpan['later'], next: ReadSpan['later']): ReadSpan['later'] {
+  const follows = first !== null && next !== null && addDays(first.endDate, 1) === next.startDate
+  return follows ? { ...first, endDate: next.endDate } : null
 }
 
 interface NamedThing {

@@ -262,9 +262,12 @@ export class TimeReader {
     if (begin.startDate > end.endDate) return null
     const whole = found(fixed(first.period === last.period ? first.period : 'MONTHLY', begin.startDate, end.endDate), length)
     const isGuessed = first.isYearGuessed === true || last.isYearGuessed === true
+    const areNamed = first.year === null && last.year === null
+    const [firstLater, lastLater] = [this.#points.yearLater(first, begin.startDate), this.#points.yearLater(last, end.startDate)]
     return {
       ...whole,
       isGuessed,
+      later: areNamed && firstLater !== null && lastLater !== null ? { ...firstLater, endDate: lastLater.endDate } : null,
       ends: [fixed(first.period, begin.startDate, begin.endDate), fixed(last.period, end.startDate, end.endDate)],
     }
   }
