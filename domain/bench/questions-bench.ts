@@ -26,6 +26,7 @@ const OWN_FILES = [
   'domain/bench/questions/desk-trade.tsv',
   'domain/bench/questions/shift-trade.tsv',
   'domain/bench/questions/floor-trade.tsv',
+  'domain/bench/questions/line-trade.tsv',
 ]
 /** Milliseconds in which nineteen of twenty questions are read, with the names of a large company. */
 const MOST_MILLISECONDS = 50

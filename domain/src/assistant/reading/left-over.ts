@@ -30,8 +30,8 @@ const KINDS_OF: Readonly<Partial<Record<KeyWord, readonly PlanKind[]>>> = {
   OPS_DATA: ['CHECK'],
   UNUSUAL: ['ATTENTION'],
   MADE_OF: ['BREAKDOWN', 'BRIDGE', 'DEFINE', 'TRANSACTIONS'],
-  BREAKDOWN: ['BREAKDOWN', 'BRIDGE', 'RANK', 'TREND', 'REPORT'],
-  TREND: ['TREND', 'RANK', 'FILTER'],
+  BREAKDOWN: ['BREAKDOWN', 'BRIDGE', 'TREND', 'REPORT'],
+  TREND: ['TREND'],
   IMPROVING: ['TREND', 'COMPARE', 'RANK', 'FILTER', 'BRIDGE'],
 }
 
@@ -52,6 +52,7 @@ export function leftOver(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly
     // One word may do two things, such as a chart that is asked to show a trend.
     const isDone =
       (words === 'explain' && kind === 'DEFINE') ||
+      (key === 'TREND' && sketch.keyWords.get('UP') === words) ||
       kinds === undefined ||
       kinds.includes(kind) ||
       [...sketch.keyWords].some(([other, same]) => other !== key && same === words && KINDS_OF[other]?.includes(kind) === true)
@@ -178,7 +179,7 @@ function ofComparing(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly str
   const isSideBySide = rows.length > 1 || plan.places.locationIds.length + plan.places.nodeIds.length > 1 || by !== null
   const isDifferenceOfRows = rows.length > 1 && sketch.base === null && sketch.againstSpan === null && sketch.spans.length < 2
   return [
-    ...(compares || where.length > 0 || (kind === 'RANK' && sketch.count !== null)
+    ...(compares || (where.length > 0 && (kind !== 'TRANSACTIONS' || !sketch.has('UP', 'DOWN', 'GROWTH', 'VARIANCE', 'MISSED', 'BEAT')))
       ? []
       : COMPARING.flatMap((key) =>
           sketch.has(key) && !(kind === 'TREND' && word(key, '') === word('TREND', '-')) && !isBetweenNamed(sketch, plan, key)
@@ -189,6 +190,8 @@ function ofComparing(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly str
     ...(sketch.has('CHANGE') && (!compares || (isDifferenceOfRows && word('CHANGE', '').startsWith('diff'))) && kind !== 'BRIDGE'
       ? [word('CHANGE', 'change')]
       : []),
+    // `over budget on labor growth`
+    ...(kind === 'FILTER' && against?.kind === 'BUDGET' && sketch.has('GROWTH') ? [word('GROWTH', '')] : []),
     // Ranks go by the share itself, not by how far it moved.
     ...(kind === 'RANK' && plan.measure === 'SHARE_OF_REVENUE' && against !== null
       ? (['CHANGE', 'GROWTH', 'UP', 'DOWN', 'IMPROVING'] as const).flatMap((key) => (sketch.has(key) ? [word(key, '')] : []))
@@ -208,7 +211,7 @@ function ofComparing(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly str
 /** Only a profit is lost; `negative growth` is a bound of its own. */
 function isLossTold(sketch: Sketch, { kind, rows, where, against }: Plan, lexicon: Lexicon): boolean {
   if (kind !== 'FIGURES' && where.length === 0) return false
-  if (sketch.keyWords.get('LOSS') === 'negative') return sketch.conditions.length === 0
+  if (sketch.keyWords.get('LOSS') === 'negative' && kind !== 'FIGURES') return sketch.conditions.length === 0
   const isProfit = rows.every((row) => row.kind === 'GROUP' && (lexicon.isProfit(row.groupId) || lexicon.isIncome(row) === true))
   return isProfit && against === null && sketch.conditions.length === 0
 }
@@ -330,7 +333,7 @@ function ofThings(sketch: Sketch, plan: Plan): readonly string[] {
     ...(axes.length > 0 && plan.by === null && !isWhole ? axes.map(word) : []),
     ...axes.slice(1).map(word),
     // `by location and month`: one of them would be lost.
-    ...(isAlongTime || plan.kind === 'BRIDGE'
+    ...(isAlongTime
       ? []
       : [...sketch.axes, ...sketch.nouns].filter((axis) => isPeriod(axis) && !isOnePeriod(axis, plan.span)).map(word)),
     ...unusedNouns(sketch, plan).map(word),

@@ -232,6 +232,14 @@ describe('what is easily misread', () => {
     ['labor and rent combined in June', 'not understood: combined'],
     ['is rent in EBITDA', 'not understood: ebitda'],
     ['what makes labor so high at Hoboken in June', `BRIDGE | Labor | ${JUNE} | at 204 Hoboken | vs PRIOR_YEAR | by ACCOUNT`],
+    // Words that the kind of answer has no use for.
+    ['sales every June', 'not understood: every'],
+    ['top 5 stores by sales trend in June', 'not understood: trend'],
+    ['repairs invoices over 5k in May, up', 'not understood: up, over'],
+    ['why is labor over budget each month', 'not understood: month'],
+    ['negative labor in June', 'not understood: negative'],
+    ['stores over budget on labor growth in June', 'not understood: growth'],
+    ["labor in June: who's best, who's worst", `RANK | Labor | ${JUNE} | at all | SHARE_OF_REVENUE | by LOCATION | DESC | first 3 | last 3`],
     // Slashes divide.
     ['rev/guest in June', `FIGURES | Revenue | ${JUNE} | at all | PER_METRIC | per Guests`],
     ['labor/sales at Hoboken in June', `FIGURES | Labor | ${JUNE} | at 204 Hoboken | SHARE_OF_REVENUE`],

@@ -55,7 +55,8 @@ export function questionWords(asked: string): readonly QuestionWord[] {
     if (match !== null) {
       const word = isWord ? plainWord(match[0]) : wordOf(match[0], match.groups ?? {})
       const mark = markBefore(plain, at)
-      words.push(mark === '/' ? { ...word, isAfterSlash: true } : mark === '' ? word : { ...word, isAfterComma: true, isAfterDash: DASHES.includes(mark) })
+      if (mark === '') words.push(word)
+      else words.push(mark === '/' ? { ...word, isAfterSlash: true } : { ...word, isAfterComma: true, isAfterDash: DASHES.includes(mark) })
     }
     at = nextOf(BEGINNING, plain, at + (match?.[0].length ?? 1))
   }

@@ -75,7 +75,7 @@ export class Sketch {
   readonly axes: KeyWord[] = []
   /** Kinds of things that are named without `by`. */
   readonly nouns: KeyWord[] = []
-  readonly conditions: { readonly is: 'ABOVE' | 'BELOW'; readonly unit: 'MONEY' | 'PERCENT' | 'NUMBER'; readonly value: string; readonly words: string }[] = []
+  readonly conditions: NamedBound[] = []
   /** Of the first kind of things that is named: one, or several. */
   isSingular = false
   /** Months of rolling sums; null without. */
@@ -104,6 +104,14 @@ export class Sketch {
   comparedWith({ base, span }: NamedBase): Sketch {
     return Object.assign(new Sketch(), this, { base, againstSpan: span })
   }
+}
+
+/** An amount that figures are above or below, with its words as they were typed. */
+interface NamedBound {
+  readonly is: 'ABOVE' | 'BELOW'
+  readonly unit: 'MONEY' | 'PERCENT' | 'NUMBER'
+  readonly value: string
+  readonly words: string
 }
 
 /** One of a base and a span is null. */
@@ -221,6 +229,9 @@ class PieceReader {
     if (/^(?:combined|together|altogether|sum|sum of)$/.test(words ?? '')) sketch.asksSum = words ?? null
     if (/^(?:ones|those|them|these)$/.test(words ?? '')) sketch.isOfOnes = true
     // `as a % of its own sales`
+    // `every June` is more than the last one.
+    const after = this.#pieces[at + 1]
+    if (this.#hasKey(at, 'EACH') && after?.kind === 'SPAN' && after.isAfterComma !== true) sketch.unread.push(words ?? '')
     if (words === 'own' && sketch.has('SHARE', 'PER', 'VERSUS', 'ABOVE', 'BELOW')) sketch.unread.push(words)
     if ((words === 'how' && next === 'many') || (words === 'number' && next === 'of')) sketch.asksCount = `${words} ${next}`
   }
@@ -244,6 +255,12 @@ class PieceReader {
       places(isRow).some((one) => one < to && JSON.stringify(this.#rowsAt(one)) === JSON.stringify(this.#rowsAt(at)))
     const [rows, spans, ends, bases] = [places(isRow), places(isSpan), places(isEnd), places(isBase)]
     const words = (at: number): string => this.#pieces[at]?.words ?? ''
+    // `over budget on overtime by more than 20%`
+    const saysBy = (from: number, to: number): boolean => this.#pieces.slice(from, to).some((one) => one.words === 'by')
+    // `labor over 35%, and against budget`
+    const isOfOther = (at: number): boolean =>
+      bases.some((base) => rows.some((row) => row > base && row < at && !saysBy(row, at))) ||
+      bases.some((base) => base > at && !this.#areJoined(at, base, (one) => !isRow(one) && !this.#hasKey(one, 'AND', 'LOCATION')))
     return [
       ...rows
         .filter((at, place) => place > 0 && !this.#areJoined(rows[place - 1] ?? 0, at, () => false))
@@ -258,14 +275,7 @@ class PieceReader {
         })
         .map((at) => ({ is: 'SPAN' as const, words: words(at) })),
       ...places((at) => this.#isPlace(at) && ends.some((end) => end < at)).map((at) => ({ is: 'PLACE' as const, words: words(at) })),
-      ...places(
-        (at) =>
-          this.#pieces[at]?.kind === 'AMOUNT' &&
-          // `over budget on overtime by more than 20%`
-          (bases.some((base) => rows.some((row) => row > base && row < at && !this.#pieces.slice(row, at).some((one) => one.words === 'by'))) ||
-            // `labor over 35%, and against budget`
-            bases.some((base) => base > at && !this.#areJoined(at, base, (one) => !isRow(one) && !this.#hasKey(one, 'AND', 'LOCATION')))),
-      ).map((at) => ({ is: 'BOUND' as const, words: words(at) })),
+      ...places((at) => this.#pieces[at]?.kind === 'AMOUNT' && isOfOther(at)).map((at) => ({ is: 'BOUND' as const, words: words(at) })),
     ]
   }
 
@@ -278,14 +288,16 @@ class PieceReader {
   /** `the highest labor at the lowest store`: two ends that nothing joins. */
   #otherEnds(): readonly string[] {
     const isUp = (at: number): boolean => this.#hasKey(at, 'TOP', 'BEST')
-    const ends = this.#pieces.flatMap((_, at) => (this.#hasKey(at, 'TOP', 'BEST', 'BOTTOM', 'WORST') && !this.#hasKey(at, 'RANK') ? [at] : []))
+    const isEnd = (at: number): boolean => this.#hasKey(at, 'TOP', 'BEST', 'BOTTOM', 'WORST') && !this.#hasKey(at, 'RANK')
+    const ends = this.#pieces.flatMap((_, at) => (isEnd(at) ? [at] : []))
     return ends.flatMap((at, place) => {
       const before = ends[place - 1]
       if (before === undefined || isUp(before) === isUp(at)) return []
       const between = this.#pieces.slice(before + 1, at).map(({ words }) => words)
       const isJoined = between.some((words) => /^(?:and|or|n|to|vs|versus|then|plus)$/.test(words)) || between.length === 0
-      const { isAfterComma, isAfterSlash } = this.#pieces[at] ?? {}
-      return isJoined || isAfterComma === true || isAfterSlash === true ? [] : [this.#pieces[at]?.words ?? '']
+      // `who's best, who's worst`
+      const isListed = this.#pieces.slice(before + 1, at + 1).some((one) => one.isAfterComma === true || one.isAfterSlash === true)
+      return isJoined || isListed ? [] : [this.#pieces[at]?.words ?? '']
     })
   }
 
@@ -415,7 +427,8 @@ class PieceReader {
   #against(named: NamedBase): void {
     const sketch = this.#sketch
     const before = this.#pieces.slice(0, this.#pieces.findIndex(({ words }) => words === named.words))
-    sketch.isWholeBase ||= /(?:\ball of|\ball|\bfull|\bwhole|\bentire)$/.test(before.map(({ words }) => words).join(' ')) || /^(?:full|whole)\b/.test(named.words)
+    const said = `${before.map(({ words }) => words).join(' ')} | ${named.words}`
+    sketch.isWholeBase ||= /\b(?:all|all of|full|whole|entire) \| |\| (?:full|whole)\b/.test(said)
     this.#name('BASE', JSON.stringify(named.base ?? named.span?.span), named.words)
     if (sketch.base === null && sketch.againstSpan === null) {
       sketch.base = named.base
@@ -645,9 +658,9 @@ class PieceReader {
   #ofBefore(at: number): number {
     let before = at - 1
     const isOf = (): boolean => this.#pieces[before]?.words.split(' ').at(-1) === 'of'
-    const isBetween = (): boolean =>
-      !isOf() && (this.#isFiller(before) || this.#pieces[before]?.kind === 'SPAN' || this.#isPlace(before) || this.#hasKey(before, 'ALL_PLACES'))
-    while (before >= 0 && isBetween()) before -= 1
+    const isWhere = (): boolean => this.#isPlace(before) || this.#hasKey(before, 'ALL_PLACES')
+    const isBetween = (): boolean => this.#isFiller(before) || this.#pieces[before]?.kind === 'SPAN' || isWhere()
+    while (before >= 0 && !isOf() && isBetween()) before -= 1
     return isOf() ? before : -1
   }
 

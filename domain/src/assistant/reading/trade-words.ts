@@ -173,7 +173,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   BELOW:
     'below|under|less than|lower than|smaller than|fewer than|fewer|less|at most|behind|south of|lower|short of|smaller|shy of|trailing behind|or less|or lower|or fewer|beneath',
   UP: 'up|creeping|increase|increased|rise|rose|risen|rising|went up|gone up|spike|spiked|spiking|climb|climbed|jumped|grown so much|gain|gained|creeping up|creep up|creep|higher than usual|improved|improve|surging|improvement|got better|gotten better|so high|running high|much more|so much more|expensive',
-  BETTER: 'improved|improve|improvement|got better|did improve|gotten better',
+  BETTER: 'improved|improve|improvement|got better|gotten better',
   WORSE: 'worsened|worsen|got worse|get worse|gotten worse|deteriorated|deterioration',
   DOWN: 'down|decrease|decreased|drop|dropped|fall|fell|fallen|falling|decline|declined|declining|went down|gone down|slip|slipped|dip|dipped|shrank|shrunk|so low|so bad|so poor|running low|soft|weak|squeezed|tank|tanked|lost|shrinking|sliding|slid|eroded|worsened|worsen|got worse|get worse|gotten worse|deteriorated|deterioration',
   MISSED:
