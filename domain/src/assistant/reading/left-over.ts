@@ -81,11 +81,14 @@ const DATED: ReadonlySet<PlanKind> = new Set(['TREND', 'CHECK', 'TRANSACTIONS', 
 const COUNTED: ReadonlySet<PlanKind> = new Set(['FILTER', 'CHECK', 'TRANSACTIONS'])
 
 /** `when` is answered by times, `how many` by a number of something. */
-function ofAsking({ asksWhen, asksCount, asksSum, asksInside, partOf, at, keys }: Sketch, { kind, by, rows }: Plan): readonly string[] {
+function ofAsking(sketch: Sketch, { kind, by, rows, perMetricId }: Plan): readonly string[] {
+  const { asksWhen, asksCount, asksSum, asksInside, partOf, at, keys } = sketch
   const isCounted = COUNTED.has(kind) || rows.some((row) => row.kind === 'METRIC') || keys.has('DOLLARS') || keys.has('SHARE')
   return [
     ...(asksWhen === null || by === 'PERIOD' || DATED.has(kind) ? [] : [asksWhen]),
     ...(partOf === null || kind === 'RANK' || kind === 'BRIDGE' || !isPartAsked(partOf, rows.length, at.length) ? [] : [partOf.words]),
+    ...(sketch.asksCheck && sketch.rows.length === 0 && rows.length > 0 ? ['check'] : []),
+    ...(sketch.isOfOne && perMetricId !== null ? ['one'] : []),
     ...(asksInside === null || kind === 'DEFINE' ? [] : [asksInside]),
     // Lines stand one below the other.
     ...(asksSum === null || rows.length < 2 ? [] : [asksSum]),
@@ -130,7 +133,8 @@ function ofOtherRequests(sketch: Sketch, plan: Plan): readonly string[] {
 function ofReport(sketch: Sketch, { kind, rows, check }: Plan): readonly string[] {
   const words = sketch.keyWords.get('REPORT') ?? ''
   const isShown = !/p&l|pnl|p and l|profit|income statement/.test(words) || kind === 'REPORT' || kind === 'DEFINE'
-  return isShown || rows.length === 0 || (kind === 'CHECK' && check !== 'METRIC_GAPS') || sketch.isReportNamed ? [] : [words]
+  const isPlace = sketch.isReportNamed && kind !== 'RANK'
+  return isShown || rows.length === 0 || (kind === 'CHECK' && check !== 'METRIC_GAPS') || isPlace ? [] : [words]
 }
 
 /** `how much of labor is overtime`, `how much of sales is the Northeast`: shares are of revenue, and of the same places. */
@@ -275,6 +279,9 @@ function ofSpending(sketch: Sketch, { rows }: Plan, lexicon: Lexicon): readonly 
     rows.every(
       (row) => row.kind !== 'METRIC' && (lexicon.isIncome(row) === true || (row.kind === 'GROUP' && lexicon.isProfit(row.groupId))),
     )
+  // `fees in June`: some costs, not all.
+  const some = sketch.rows.length === 0 && rows.length > 0 ? (/^(?:fees?|premiums?)$/.exec(sketch.keyWords.get('COSTS') ?? '') ?? []) : []
+  if (some.length > 0) return some
   return isEarned ? (['SPENDING', 'EXPENSES', 'COSTS'] as const).flatMap((key) => sketch.keyWords.get(key) ?? []) : []
 }
 

@@ -232,6 +232,20 @@ describe('what is easily misread', () => {
     ['labor and rent combined in June', 'not understood: combined'],
     ['is rent in EBITDA', 'not understood: ebitda'],
     ['what makes labor so high at Hoboken in June', `BRIDGE | Labor | ${JUNE} | at 204 Hoboken | vs PRIOR_YEAR | by ACCOUNT`],
+    // Words of the trade with another meaning.
+    ['unit labor cost in June', 'not understood: unit'],
+    ['group sales in June', 'not understood: group'],
+    ['labor in line with plan in June', `COMPARE | Labor | ${JUNE} | at all | vs Budget 2026`],
+    ['net the June discounts', 'not understood: net'],
+    ['who hit labor in June', 'not understood: hit'],
+    ['what hit labor in June', `TRANSACTIONS | Labor | ${JUNE} | at all`],
+    ['fees in June', 'not understood: fees'],
+    ['check growth in June', 'not understood: check'],
+    ['bottom of the P&L in June', 'not understood: p&l'],
+    [
+      'stores with utilities more than 10% over last year and more than $500 in June',
+      `FILTER | 6150 | ${JUNE} | at all | vs PRIOR_YEAR | by LOCATION | CHANGE_PERCENT ABOVE 0.1 | CHANGE ABOVE 500`,
+    ],
     // Words that the kind of answer has no use for.
     ['sales every June', 'not understood: every'],
     ['top 5 stores by sales trend in June', 'not understood: trend'],
@@ -323,6 +337,7 @@ describe('what is easily misread', () => {
       'show the ones that missed',
       `FILTER | Revenue | ${JUNE} | at all | vs Budget 2026 | by LOCATION | VARIANCE UNFAVORABLE`,
     ],
+    ['labor by store in June', 'what about per guest at the worst one?', 'not understood: one'],
     ['labor in 2025', 'by month instead', 'TREND | Labor | 2025-01-01..2025-12-31 MONTHLY | at all'],
   ])('%s, then: %s', (question, then, meant) => {
     const before = reader.read(question, null)

@@ -60,6 +60,10 @@ export class Sketch {
   partOf: { readonly words: string; readonly isRevenue: boolean; readonly isChange: boolean } | null = null
   /** Whether a line is set against another one: `is rent higher than utilities`. */
   comparesRows = false
+  /** Whether `check` is said, which may be to look at something, or what a guest pays. */
+  asksCheck = false
+  /** `the worst one` */
+  isOfOne = false
   /** A line of which it is asked whether it holds another; null for none. */
   asksInside: string | null = null
   /** Words that ask for a sum; null for none. */
@@ -157,6 +161,9 @@ const COMPARING: ReadonlySet<KeyWord> = new Set([
 
 const PART = /^(?:much|part|portion|fraction|chunk|piece)$/
 
+/** Kinds of things that before a line say more of it: `unit labor`, `group sales`. */
+const MODIFIERS = /^(?:unit|property|spot|branch|market|group|section|bucket)$/
+
 /** Reads the pieces of a question one after the other. */
 export function sketchQuestion(pieces: readonly Piece[], lexicon: Lexicon, usualBudgetId: string | null): Sketch {
   const reader = new PieceReader(pieces, lexicon, usualBudgetId)
@@ -233,7 +240,17 @@ class PieceReader {
     const after = this.#pieces[at + 1]
     if (this.#hasKey(at, 'EACH') && after?.kind === 'SPAN' && after.isAfterComma !== true) sketch.unread.push(words ?? '')
     if (words === 'own' && sketch.has('SHARE', 'PER', 'VERSUS', 'ABOVE', 'BELOW')) sketch.unread.push(words)
+    // `who hit labor in June`: an entry, or a target? `what hit labor` is an entry.
+    if (/^hit(?:ting)?$/.test(words ?? '') && !this.#saysEntries(at)) sketch.unread.push(words ?? '')
+    if (words === 'check') sketch.asksCheck = true
+    // `per guest at the worst one`
+    sketch.isOfOne ||= /^ones?$/.test(words ?? '') && this.#hasKey(at - 1, 'TOP', 'BOTTOM', 'BEST', 'WORST')
     if ((words === 'how' && next === 'many') || (words === 'number' && next === 'of')) sketch.asksCount = `${words} ${next}`
+  }
+
+  #saysEntries(at: number): boolean {
+    const isSubject = (place: number): boolean => /^(?:what|whats|what's|which|anything|something|everything)$/.test(this.#pieces[place]?.words ?? '')
+    return isSubject(at - 1) || this.#pieces.some((_, place) => this.#hasKey(place, 'TRANSACTIONS', 'ACCOUNT', 'SUSPENSE', 'REPORT'))
   }
 
   /** `fell below` and `up or down` are one judgment, and so is a limit of an amount with what it limits. */
@@ -624,6 +641,8 @@ class PieceReader {
     if (inner !== null && [...inner, ...rows].every(({ row }) => row.kind !== 'METRIC') && !this.#isSaidOf(inner, rows))
       sketch.asksInside = words
     const found = this.#fittingNeighbors(at, rows)
+    // `net the discounts`
+    if (/^(?:net|gross)$/.test(words) && /^(?:the|out|our)$/.test(this.#pieces[at + 1]?.words ?? '')) sketch.unread.push(words)
     const isOr = this.#pieces[this.#beside(at, -1)]?.words === 'or'
     sketch.comparesRows ||= sketch.rows.length > 0 && sketch.has('ABOVE', 'BELOW') && (this.#mode === 'AGAINST' || isOr)
     const [first] = found
@@ -878,6 +897,8 @@ class PieceReader {
       if (namesPlace) return
       const isBy = this.#mode === 'BY' || this.#mode === 'PER' || this.#hasKey(this.#beside(at, -1), 'WHICH', 'BY', 'EACH')
       ;(isBy ? sketch.axes : sketch.nouns).push(axis)
+      const modifies = MODIFIERS.test(this.#pieces[at]?.words ?? '') && this.#rowsAt(at + 1) !== null
+      if (modifies && !isBy && !this.#hasKey(at - 1, 'TOP', 'BOTTOM', 'BEST', 'WORST')) sketch.unread.push(this.#pieces[at]?.words ?? '')
       if (isBy) this.#name('AXIS', axis, this.#pieces[at]?.words ?? '')
       if (!this.#hasKey(next, 'AND')) this.#mode = 'SUBJECT'
     } else if (this.#mode === 'AGAINST' && content.some((key) => ROW_LIKE.has(key))) {
@@ -890,8 +911,8 @@ class PieceReader {
       (content.includes('ABOVE') || content.includes('BELOW')) && this.#pieces[next]?.kind === 'SPAN' && next === this.#beside(at, 1)
     if (isWhen && /^(?:over|under)$/.test(this.#pieces[at]?.words ?? '')) {
       const between = [...sketch.keys].some((key) => key === 'GROWTH' || key === 'CHANGE') && sketch.spans.length > 0
-      // `growth 2025 over 2024`
-      if (between) this.#mode = 'AGAINST'
+      // `growth 2025 over 2024`, `10% over last June`
+      if (between || this.#pieces[this.#beside(at, -1)]?.kind === 'AMOUNT') this.#mode = 'AGAINST'
       return
     }
     if (this.#takesAway(at)) return
