@@ -260,6 +260,8 @@ function ofMeasures(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly stri
       ? sketch.conditions.filter(({ unit }) => unit === 'NUMBER').map(({ words }) => words)
       : []),
     ...(sketch.count !== null && plan.first === null ? [String(sketch.count)] : []),
+    // `sales per guest and per seat`
+    ...sketch.perMetrics.flatMap(({ name }) => (name === sketch.perMetrics[0]?.name ? [] : [`per ${name.toLowerCase()}`])),
     ...(sketch.perMetrics.length > 0 && plan.perMetricId === null ? [sketch.perMetrics[0]?.name ?? 'per'] : []),
     // `sales per guest against average check`: a metric is divided by nothing.
     ...(measure === 'PER_METRIC' && !isMetrics ? rows.flatMap((row) => (row.kind === 'METRIC' ? [lexicon.nameOf(row)] : [])) : []),

@@ -232,6 +232,9 @@ describe('what is easily misread', () => {
     ['labor and rent combined in June', 'not understood: combined'],
     ['is rent in EBITDA', 'not understood: ebitda'],
     ['what makes labor so high at Hoboken in June', `BRIDGE | Labor | ${JUNE} | at 204 Hoboken | vs PRIOR_YEAR | by ACCOUNT`],
+    ['hoboken labor relative to its region in June', 'not understood: region'],
+    ['sales per guest and per seat in June', 'not understood: per seats'],
+    ['labor per hour in June', `FIGURES | Labor | ${JUNE} | at all | PER_METRIC | per Labor hours`],
     // Words of the trade with another meaning.
     ['unit labor cost in June', 'not understood: unit'],
     ['group sales in June', 'not understood: group'],

@@ -897,6 +897,8 @@ class PieceReader {
       if (namesPlace) return
       const isBy = this.#mode === 'BY' || this.#mode === 'PER' || this.#hasKey(this.#beside(at, -1), 'WHICH', 'BY', 'EACH')
       ;(isBy ? sketch.axes : sketch.nouns).push(axis)
+      // `relative to its region`
+      if (this.#mode === 'AGAINST' && (axis === 'REGION' || axis === 'LOCATION')) sketch.unread.push(this.#pieces[at]?.words ?? '')
       const modifies = MODIFIERS.test(this.#pieces[at]?.words ?? '') && this.#rowsAt(at + 1) !== null
       if (modifies && !isBy && !this.#hasKey(at - 1, 'TOP', 'BOTTOM', 'BEST', 'WORST')) sketch.unread.push(this.#pieces[at]?.words ?? '')
       if (isBy) this.#name('AXIS', axis, this.#pieces[at]?.words ?? '')
