@@ -28,6 +28,7 @@ const OWN_FILES = [
   'domain/bench/questions/floor-trade.tsv',
   'domain/bench/questions/line-trade.tsv',
   'domain/bench/questions/letter-trade.tsv',
+  'domain/bench/questions/street-trade.tsv',
 ]
 /** Milliseconds in which nineteen of twenty questions are read, with the names of a large company. */
 const MOST_MILLISECONDS = 50

@@ -88,6 +88,8 @@ function ofAsking(sketch: Sketch, { kind, by, rows, perMetricId }: Plan): readon
     ...(asksWhen === null || by === 'PERIOD' || DATED.has(kind) ? [] : [asksWhen]),
     ...(partOf === null || kind === 'RANK' || kind === 'BRIDGE' || !isPartAsked(partOf, rows.length, at.length) ? [] : [partOf.words]),
     ...(sketch.asksCheck && sketch.rows.length === 0 && rows.length > 0 ? ['check'] : []),
+    // `our best month, and where`
+    ...(sketch.asksWhere && by !== 'LOCATION' && by !== 'REGION' && kind !== 'BRIDGE' ? ['where'] : []),
     ...(sketch.isOfOne && perMetricId !== null ? ['one'] : []),
     ...(asksInside === null || kind === 'DEFINE' ? [] : [asksInside]),
     // Lines stand one below the other.
@@ -260,13 +262,19 @@ function ofMeasures(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly stri
       ? sketch.conditions.filter(({ unit }) => unit === 'NUMBER').map(({ words }) => words)
       : []),
     ...(sketch.count !== null && plan.first === null ? [String(sketch.count)] : []),
+    // `stores over budget on sales per guest`
+    ...(kind === 'FILTER' && where.some((one) => one.measure !== 'PER_METRIC') ? perWords(sketch.perMetrics) : []),
     // `sales per guest and per seat`
-    ...sketch.perMetrics.flatMap(({ name }) => (name === sketch.perMetrics[0]?.name ? [] : [`per ${name.toLowerCase()}`])),
+    ...perWords(sketch.perMetrics.filter(({ name }) => name !== sketch.perMetrics[0]?.name)),
     ...(sketch.perMetrics.length > 0 && plan.perMetricId === null ? [sketch.perMetrics[0]?.name ?? 'per'] : []),
     // `sales per guest against average check`: a metric is divided by nothing.
     ...(measure === 'PER_METRIC' && !isMetrics ? rows.flatMap((row) => (row.kind === 'METRIC' ? [lexicon.nameOf(row)] : [])) : []),
     ...(sketch.has('PER') && sketch.perMetrics.length === 0 && sketch.axes.length === 0 ? [word('PER')] : []),
   ]
+}
+
+function perWords(metrics: Sketch['perMetrics']): readonly string[] {
+  return metrics.map(({ name }) => `per ${name.toLowerCase()}`)
 }
 
 function isBeyond(one: PlanCondition, other: PlanCondition): boolean {

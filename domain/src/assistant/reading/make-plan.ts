@@ -498,6 +498,7 @@ class PlanMaker {
     const found = sketch.conditions.map(({ is, unit, value }): PlanCondition => {
       if (kind === 'TRANSACTIONS') return { measure: 'VALUE', is, value }
       if (against !== null) return { measure: unit === 'PERCENT' ? 'CHANGE_PERCENT' : 'CHANGE', is, value }
+      if (unit !== 'PERCENT' && sketch.perMetrics.length > 0) return { measure: 'PER_METRIC', is, value }
       // `labor percent over 32`, with the sign or without.
       if (rows.length > 0 && rows.every(({ kind: one }) => one === 'METRIC') && unit !== 'MONEY')
         return {

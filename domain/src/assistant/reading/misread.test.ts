@@ -235,6 +235,10 @@ describe('what is easily misread', () => {
     ['hoboken labor relative to its region in June', 'not understood: region'],
     ['sales per guest and per seat in June', 'not understood: per seats'],
     ['labor per hour in June', `FIGURES | Labor | ${JUNE} | at all | PER_METRIC | per Labor hours`],
+    ['stores with sales per seat over $3,000 in June', `FILTER | Revenue | ${JUNE} | at all | per Seats | by LOCATION | PER_METRIC ABOVE 3000`],
+    ['stores with sales per guest over budget in June', 'not understood: per guests'],
+    ['our best month ever, and where', 'not understood: where'],
+    ['comps and discounts in June', `FIGURES | 4090 | ${JUNE} | at all`],
     // Words of the trade with another meaning.
     ['unit labor cost in June', 'not understood: unit'],
     ['group sales in June', 'not understood: group'],

@@ -62,6 +62,8 @@ export class Sketch {
   comparesRows = false
   /** Whether `check` is said, which may be to look at something, or what a guest pays. */
   asksCheck = false
+  /** `and where` */
+  asksWhere = false
   /** `the worst one` */
   isOfOne = false
   /** A line of which it is asked whether it holds another; null for none. */
@@ -243,14 +245,15 @@ class PieceReader {
     // `who hit labor in June`: an entry, or a target? `what hit labor` is an entry.
     if (/^hit(?:ting)?$/.test(words ?? '') && !this.#saysEntries(at)) sketch.unread.push(words ?? '')
     if (words === 'check') sketch.asksCheck = true
+    sketch.asksWhere ||= words === 'where' && this.#hasKey(at - 1, 'AND')
     // `per guest at the worst one`
     sketch.isOfOne ||= /^ones?$/.test(words ?? '') && this.#hasKey(at - 1, 'TOP', 'BOTTOM', 'BEST', 'WORST')
     if ((words === 'how' && next === 'many') || (words === 'number' && next === 'of')) sketch.asksCount = `${words} ${next}`
   }
 
   #saysEntries(at: number): boolean {
-    const isSubject = (place: number): boolean => /^(?:what|whats|what's|which|anything|something|everything)$/.test(this.#pieces[place]?.words ?? '')
-    return isSubject(at - 1) || this.#pieces.some((_, place) => this.#hasKey(place, 'TRANSACTIONS', 'ACCOUNT', 'SUSPENSE', 'REPORT'))
+    const isSubject = /^(?:what|whats|what's|which|anything|something|everything)$/.test(this.#pieces[at - 1]?.words ?? '')
+    return isSubject || this.#pieces.some((_, place) => this.#hasKey(place, 'TRANSACTIONS', 'ACCOUNT', 'SUSPENSE', 'REPORT'))
   }
 
   /** `fell below` and `up or down` are one judgment, and so is a limit of an amount with what it limits. */
@@ -753,6 +756,11 @@ class PieceReader {
     )
   }
 
+  #namesComps(at: number): boolean {
+    const rows = this.#rowsAt(at)
+    return rows !== null && rows.every(({ name }) => /\bcomps\b/i.test(name))
+  }
+
   #rowsAt(at: number): readonly MeantRow[] | null {
     const piece = this.#pieces[at]
     const rows = piece?.kind === 'MEANT' ? piece.meanings.find((one) => one.is === 'ROWS') : undefined
@@ -853,6 +861,9 @@ class PieceReader {
       )
     sketch.isShareOfRow ||= content.includes('SHARE') && this.#rowsAt(at - 1) !== null && this.#pieces[at]?.isAfterComma !== true
     // `labor as a percent of budget`: shares are of revenue. `sales less comps`
+    // `comps and discounts`, of an account that is called so.
+    const isGiven = [this.#beside(at, -1), this.#beside(at, 1), at - 2, at + 2].some((one) => this.#namesComps(one))
+    if (content.includes('SAME_STORE') && /^comps?$/.test(this.#pieces[at]?.words ?? '') && isGiven) return
     const isShareOfBase = this.#hasKey(at, 'BUDGET') && this.#hasKey(this.#ofBefore(at) - 1, 'SHARE')
     const isLessComps = this.#hasKey(at, 'SAME_STORE') && this.#pieces[at - 1]?.words === 'less'
     if (isShareOfBase || isLessComps) sketch.unread.push(this.#pieces[at]?.words ?? '')
