@@ -235,7 +235,10 @@ describe('what is easily misread', () => {
     ['hoboken labor relative to its region in June', 'not understood: region'],
     ['sales per guest and per seat in June', 'not understood: per seats'],
     ['labor per hour in June', `FIGURES | Labor | ${JUNE} | at all | PER_METRIC | per Labor hours`],
-    ['stores with sales per seat over $3,000 in June', `FILTER | Revenue | ${JUNE} | at all | per Seats | by LOCATION | PER_METRIC ABOVE 3000`],
+    [
+      'stores with sales per seat over $3,000 in June',
+      `FILTER | Revenue | ${JUNE} | at all | per Seats | by LOCATION | PER_METRIC ABOVE 3000`,
+    ],
     ['stores with sales per guest over budget in June', 'not understood: per guests'],
     ['our best month ever, and where', 'not understood: where'],
     ['comps and discounts in June', `FIGURES | 4090 | ${JUNE} | at all`],
@@ -260,7 +263,10 @@ describe('what is easily misread', () => {
     ['why is labor over budget each month', 'not understood: month'],
     ['negative labor in June', 'not understood: negative'],
     ['stores over budget on labor growth in June', 'not understood: growth'],
-    ["labor in June: who's best, who's worst", `RANK | Labor | ${JUNE} | at all | SHARE_OF_REVENUE | by LOCATION | DESC | first 3 | last 3`],
+    [
+      "labor in June: who's best, who's worst",
+      `RANK | Labor | ${JUNE} | at all | SHARE_OF_REVENUE | by LOCATION | DESC | first 3 | last 3`,
+    ],
     // Slashes divide.
     ['rev/guest in June', `FIGURES | Revenue | ${JUNE} | at all | PER_METRIC | per Guests`],
     ['labor/sales at Hoboken in June', `FIGURES | Labor | ${JUNE} | at 204 Hoboken | SHARE_OF_REVENUE`],

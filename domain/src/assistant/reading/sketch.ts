@@ -2,6 +2,8 @@ import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.
 import { addDays } from '../../time/day.ts'
 import type { PlanBase, PlanSpan, RefusalReason } from '../plan.ts'
 import type { Lexicon, Meaning, MeantRow } from './lexicon.ts'
+import { type OtherRequest, otherEnds, otherJudgments, otherRequests } from './other-requests.ts'
+import { PieceLine } from './piece-line.ts'
 import type { Piece } from './pieces.ts'
 import { areWithin, joinedPlaces } from './place-sets.ts'
 import type { ReadSpan } from './time-words.ts'
@@ -55,7 +57,7 @@ export class Sketch {
   /** Whether the report is only where something stands: `labor on the P&L`. */
   isReportNamed = false
   /** The words of a second request: lines that stand apart, days that do not follow each other, a place after a ranking. */
-  readonly otherRequests: { readonly is: 'ROW' | 'SPAN' | 'PLACE' | 'BOUND'; readonly words: string }[] = []
+  readonly otherRequests: OtherRequest[] = []
   /** What a part is asked of: `how much of labor`, `how much of the decline`; null for nothing. */
   partOf: { readonly words: string; readonly isRevenue: boolean; readonly isChange: boolean } | null = null
   /** Whether a line is set against another one: `is rent higher than utilities`. */
@@ -174,6 +176,7 @@ export function sketchQuestion(pieces: readonly Piece[], lexicon: Lexicon, usual
 
 class PieceReader {
   readonly #pieces: readonly Piece[]
+  readonly #line: PieceLine
   readonly #lexicon: Lexicon
   readonly #usualBudgetId: string | null
   readonly #sketch = new Sketch()
@@ -185,6 +188,7 @@ class PieceReader {
 
   constructor(pieces: readonly Piece[], lexicon: Lexicon, usualBudgetId: string | null) {
     this.#pieces = pieces
+    this.#line = new PieceLine(pieces)
     this.#lexicon = lexicon
     this.#usualBudgetId = usualBudgetId
   }
@@ -192,9 +196,9 @@ class PieceReader {
   read(): Sketch {
     const sketch = this.#sketch
     for (const [at, piece] of this.#pieces.entries()) {
-      if (!this.#isFiller(at)) {
-        sketch.beginsWithAnd ||= sketch.content === 0 && this.#keyAt(at) === 'AND'
-        if (sketch.content === 0 || (sketch.content === 1 && sketch.begins === 'AND')) sketch.begins = this.#keyAt(at) ?? sketch.begins
+      if (!this.#line.isFiller(at)) {
+        sketch.beginsWithAnd ||= sketch.content === 0 && this.#line.keyAt(at) === 'AND'
+        if (sketch.content === 0 || (sketch.content === 1 && sketch.begins === 'AND')) sketch.begins = this.#line.keyAt(at) ?? sketch.begins
         sketch.content += 1
       }
       this.#asking(at)
@@ -213,9 +217,9 @@ class PieceReader {
           this.#meant(at, piece)
       }
     }
-    sketch.unread.push(...crossedWords(this.#named), ...this.#otherEnds())
-    sketch.otherRequests.push(...this.#otherRequests())
-    sketch.otherJudgments.push(...this.#otherJudgments())
+    sketch.unread.push(...crossedWords(this.#named), ...otherEnds(this.#line))
+    sketch.otherRequests.push(...otherRequests(this.#line, sketch.base !== null, (at) => this.#isBase(at)))
+    sketch.otherJudgments.push(...otherJudgments(this.#line))
     if (this.#mode === 'AGAINST' && sketch.has('VERSUS')) sketch.unread.push(sketch.keyWords.get('VERSUS') ?? 'against')
     // `labor at Hoboken and Princeton each`
     if (sketch.has('EACH') && sketch.axes.length === 0 && sketch.nouns.length === 0 && sketch.at.length > 1) sketch.axes.push('LOCATION')
@@ -231,8 +235,8 @@ class PieceReader {
     const sketch = this.#sketch
     const [words, next] = [this.#pieces[at]?.words, this.#pieces[at + 1]?.words]
     // `how much of the decline`
-    const of = next === 'of' && PART.test(words ?? '') ? this.#beside(at + 1, 1) : -1
-    if (this.#hasKey(of, 'UP', 'DOWN', 'CHANGE', 'GROWTH', 'VARIANCE', 'MISSED', 'BEAT'))
+    const of = next === 'of' && PART.test(words ?? '') ? this.#line.beside(at + 1, 1) : -1
+    if (this.#line.hasKey(of, 'UP', 'DOWN', 'CHANGE', 'GROWTH', 'VARIANCE', 'MISSED', 'BEAT'))
       sketch.partOf = { words: `of ${this.#pieces[of]?.words}`, isRevenue: false, isChange: true }
     if (words === 'when') sketch.asksWhen = words
     if (/^(?:combined|together|altogether|sum|sum of)$/.test(words ?? '')) sketch.asksSum = words ?? null
@@ -240,136 +244,20 @@ class PieceReader {
     // `as a % of its own sales`
     // `every June` is more than the last one.
     const after = this.#pieces[at + 1]
-    if (this.#hasKey(at, 'EACH') && after?.kind === 'SPAN' && after.isAfterComma !== true) sketch.unread.push(words ?? '')
+    if (this.#line.hasKey(at, 'EACH') && after?.kind === 'SPAN' && after.isAfterComma !== true) sketch.unread.push(words ?? '')
     if (words === 'own' && sketch.has('SHARE', 'PER', 'VERSUS', 'ABOVE', 'BELOW')) sketch.unread.push(words)
     // `who hit labor in June`: an entry, or a target? `what hit labor` is an entry.
     if (/^hit(?:ting)?$/.test(words ?? '') && !this.#saysEntries(at)) sketch.unread.push(words ?? '')
     if (words === 'check') sketch.asksCheck = true
-    sketch.asksWhere ||= words === 'where' && this.#hasKey(at - 1, 'AND')
+    sketch.asksWhere ||= words === 'where' && this.#line.hasKey(at - 1, 'AND')
     // `per guest at the worst one`
-    sketch.isOfOne ||= /^ones?$/.test(words ?? '') && this.#hasKey(at - 1, 'TOP', 'BOTTOM', 'BEST', 'WORST')
+    sketch.isOfOne ||= /^ones?$/.test(words ?? '') && this.#line.hasKey(at - 1, 'TOP', 'BOTTOM', 'BEST', 'WORST')
     if ((words === 'how' && next === 'many') || (words === 'number' && next === 'of')) sketch.asksCount = `${words} ${next}`
   }
 
   #saysEntries(at: number): boolean {
-    const isSubject = /^(?:what|whats|what's|which|anything|something|everything)$/.test(this.#pieces[at - 1]?.words ?? '')
-    return isSubject || this.#pieces.some((_, place) => this.#hasKey(place, 'TRANSACTIONS', 'ACCOUNT', 'SUSPENSE', 'REPORT'))
-  }
-
-  /** `fell below` and `up or down` are one judgment, and so is a limit of an amount with what it limits. */
-  #otherJudgments(): readonly string[] {
-    const places = this.#pieces.flatMap((_, at) => {
-      const isBound = [at - 1, at + 1].some((place) => this.#pieces[this.#beside(place - 1, 1)]?.kind === 'AMOUNT')
-      return this.#hasKey(at, 'UP', 'DOWN', 'MISSED', 'BEAT', 'IMPROVING') || (!isBound && this.#hasKey(at, 'ABOVE', 'BELOW')) ? [at] : []
-    })
-    return [...this.#otherBounds(places), ...this.#turns(places)]
-  }
-
-  #otherRequests(): Sketch['otherRequests'] {
-    const places = (is: (at: number) => boolean): readonly number[] => this.#pieces.flatMap((_, at) => (is(at) ? [at] : []))
-    const isRow = (at: number): boolean => this.#rowsAt(at) !== null
-    const isSpan = (at: number): boolean => this.#pieces[at]?.kind === 'SPAN'
-    const isEnd = (at: number): boolean => this.#hasKey(at, 'TOP', 'BOTTOM', 'BEST', 'WORST')
-    const isBase = (at: number): boolean => this.#isBase(at) || this.#hasKey(at, 'VERSUS')
-    const isSameRow = (at: number, to: number): boolean =>
-      places(isRow).some((one) => one < to && JSON.stringify(this.#rowsAt(one)) === JSON.stringify(this.#rowsAt(at)))
-    const [rows, spans, ends, bases] = [places(isRow), places(isSpan), places(isEnd), places(isBase)]
-    const words = (at: number): string => this.#pieces[at]?.words ?? ''
-    // `over budget on overtime by more than 20%`
-    const saysBy = (from: number, to: number): boolean => this.#pieces.slice(from, to).some((one) => one.words === 'by')
-    // `labor over 35%, and against budget`
-    const isOfOther = (at: number): boolean =>
-      bases.some((base) => rows.some((row) => row > base && row < at && !saysBy(row, at))) ||
-      bases.some((base) => base > at && !this.#areJoined(at, base, (one) => !isRow(one) && !this.#hasKey(one, 'AND', 'LOCATION')))
-    return [
-      ...rows
-        .filter((at, place) => place > 0 && !this.#areJoined(rows[place - 1] ?? 0, at, () => false))
-        .map((at) => ({ is: 'ROW' as const, words: words(at) })),
-      ...spans
-        .filter((at, place) => {
-          const before = spans[place - 1] ?? at
-          const mayStand = (one: number): boolean =>
-            isSpan(one) || /^(?:less|minus)$/.test(words(one)) || (isRow(one) && this.#sketch.base === null && isSameRow(one, before))
-          // `the first half of June`
-          return words(at - 1) === 'of' || !this.#areJoined(before, at, mayStand)
-        })
-        .map((at) => ({ is: 'SPAN' as const, words: words(at) })),
-      ...places((at) => this.#isPlace(at) && ends.some((end) => end < at)).map((at) => ({ is: 'PLACE' as const, words: words(at) })),
-      ...places((at) => this.#pieces[at]?.kind === 'AMOUNT' && isOfOther(at)).map((at) => ({ is: 'BOUND' as const, words: words(at) })),
-    ]
-  }
-
-  /** Whether nothing stands between two pieces but small words, or what may. */
-  #areJoined(from: number, to: number, mayStand: (at: number) => boolean): boolean {
-    for (let at = from + 1; at < to; at += 1) if (!this.#isFiller(at) && !this.#hasKey(at, 'AND') && !mayStand(at)) return false
-    return true
-  }
-
-  /** `the highest labor at the lowest store`: two ends that nothing joins. */
-  #otherEnds(): readonly string[] {
-    const isUp = (at: number): boolean => this.#hasKey(at, 'TOP', 'BEST')
-    const isEnd = (at: number): boolean => this.#hasKey(at, 'TOP', 'BEST', 'BOTTOM', 'WORST') && !this.#hasKey(at, 'RANK')
-    const ends = this.#pieces.flatMap((_, at) => (isEnd(at) ? [at] : []))
-    return ends.flatMap((at, place) => {
-      const before = ends[place - 1]
-      if (before === undefined || isUp(before) === isUp(at)) return []
-      const between = this.#pieces.slice(before + 1, at).map(({ words }) => words)
-      const isJoined = between.some((words) => /^(?:and|or|n|to|vs|versus|then|plus)$/.test(words)) || between.length === 0
-      // `who's best, who's worst`
-      const isListed = this.#pieces.slice(before + 1, at + 1).some((one) => one.isAfterComma === true || one.isAfterSlash === true)
-      return isJoined || isListed ? [] : [this.#pieces[at]?.words ?? '']
-    })
-  }
-
-  #turns(places: readonly number[]): readonly string[] {
-    return places.flatMap((at, place) => {
-      const before = places[place - 1]
-      if (before === undefined || before === at - 1) return []
-      if (before === at - 2 && this.#pieces[at - 1]?.words === 'or') return []
-      const isSame = this.#keysAt(at).some((key) => this.#keysAt(before).includes(key))
-      return isSame ? [] : [this.#pieces[at]?.words ?? '']
-    })
-  }
-
-  /** `over budget and above 200k`: how far over, or how much? `over budget by more than 5%` is one judgment. */
-  #otherBounds(judgments: readonly number[]): readonly string[] {
-    const bounds = this.#pieces.flatMap((piece, at) =>
-      piece.kind === 'AMOUNT' && this.#hasKey(this.#beside(at, -1), 'ABOVE', 'BELOW') ? [at] : [],
-    )
-    const isJoined = (judgment: number, bound: number): boolean => {
-      const between = this.#pieces.slice(Math.min(judgment, bound) + 1, Math.max(judgment, bound))
-      return between.every(({ kind }) => kind !== 'AMOUNT') && between.some(({ words }) => /^(?:and|or|but|while|yet|also)$/.test(words))
-    }
-    const isOther = (at: number, place: number): boolean =>
-      judgments.some((one) => isJoined(one, at)) ||
-      // `below 28% or above 32%`
-      this.#pieces.slice(bounds[place - 1] ?? at, at).some(({ words }) => words === 'or')
-    return bounds.filter(isOther).map((at) => this.#pieces[at]?.words ?? '')
-  }
-
-  #keysAt(at: number): readonly KeyWord[] {
-    const piece = this.#pieces[at]
-    return piece?.kind === 'MEANT' ? piece.meanings.flatMap((one) => (one.is === 'KEY' ? [one.key] : [])) : []
-  }
-
-  #keyAt(at: number): KeyWord | null {
-    return this.#keysAt(at).find((key) => key !== 'FILLER') ?? null
-  }
-
-  #isFiller(at: number): boolean {
-    const keys = this.#keysAt(at)
-    return keys.length > 0 && keys.every((key) => key === 'FILLER')
-  }
-
-  /** The next piece, or the one before, that is no filler. */
-  #beside(at: number, step: 1 | -1): number {
-    let next = at + step
-    while (next >= 0 && next < this.#pieces.length && this.#isFiller(next)) next += step
-    return next
-  }
-
-  #hasKey(at: number, ...keys: readonly KeyWord[]): boolean {
-    return this.#keysAt(at).some((key) => keys.includes(key))
+    const isSubject = /^(?:what|whats|what's|which|anything|something|everything)$/.test(this.#line.words(at - 1))
+    return isSubject || this.#pieces.some((_, place) => this.#line.hasKey(place, 'TRANSACTIONS', 'ACCOUNT', 'SUSPENSE', 'REPORT'))
   }
 
   #span(at: number, read: ReadSpan, words: string): void {
@@ -381,7 +269,7 @@ class PieceReader {
     if (
       read.isBefore !== null &&
       compares &&
-      ((endsWith(/(?:^| )(?:from|on|over)$/) && this.#hasKey(this.#beside(at, -1), 'CHANGE', 'UP', 'DOWN', 'GROWTH', 'ABOVE')) ||
+      ((endsWith(/(?:^| )(?:from|on|over)$/) && this.#line.hasKey(this.#line.beside(at, -1), 'CHANGE', 'UP', 'DOWN', 'GROWTH', 'ABOVE')) ||
         endsWith(/(?:^| )(?:behind|below|above|ahead of|under|than)$/))
     ) {
       this.#against({ base: { kind: read.isBefore === 'YEAR' ? 'PRIOR_YEAR' : 'PRIOR_PERIOD' }, span: null, words })
@@ -391,7 +279,7 @@ class PieceReader {
     sketch.isSpanGuessed ||= read.isGuessed === true
     this.#name('SPAN', JSON.stringify(read.span), words)
     // `against budget and last year`
-    const isOneMore = sketch.base !== null && this.#hasKey(at - 1, 'AND') && this.#isBase(at - 2)
+    const isOneMore = sketch.base !== null && this.#line.hasKey(at - 1, 'AND') && this.#isBase(at - 2)
     if (this.#mode === 'AGAINST' || isOneMore) {
       const isYear = read.isBefore === 'YEAR'
       // `the last 6 months against the prior 6`
@@ -434,13 +322,13 @@ class PieceReader {
 
   /** `everything below four-wall EBITDA`: below a line, not below a figure. */
   #isPlaceInReport(at: number): boolean {
-    const next = this.#beside(at, 1)
-    if (!/^(?:above|below|over|under|beneath|less)$/.test(this.#pieces[at]?.words ?? '') || this.#rowsAt(next) === null || next !== at + 1)
-      return false
-    const after = this.#beside(next, 1)
-    if (this.#pieces[at]?.words === 'less') return this.#rowsAt(at - 1) !== null
-    const isOfSpan = this.#pieces[after]?.kind === 'SPAN' && this.#rowsAt(at - 1) === null
-    return !this.#isBase(after) && !isOfSpan && !this.#hasKey(next, 'TRANSACTIONS')
+    const next = this.#line.beside(at, 1)
+    const isBeside = this.#line.rowsAt(next) !== null && next === at + 1
+    if (!/^(?:above|below|over|under|beneath|less)$/.test(this.#line.words(at)) || !isBeside) return false
+    const after = this.#line.beside(next, 1)
+    if (this.#pieces[at]?.words === 'less') return this.#line.rowsAt(at - 1) !== null
+    const isOfSpan = this.#pieces[after]?.kind === 'SPAN' && this.#line.rowsAt(at - 1) === null
+    return !this.#isBase(after) && !isOfSpan && !this.#line.hasKey(next, 'TRANSACTIONS')
   }
 
   /** Sets the question against a base, or notes it as one more. */
@@ -466,7 +354,7 @@ class PieceReader {
     const piece = this.#pieces[at]
     if (piece?.kind === 'SPAN') return piece.words === this.#sketch.baseWords
     return (
-      this.#hasKey(at, 'BUDGET', 'PRIOR_YEAR', 'PRIOR_PERIOD') ||
+      this.#line.hasKey(at, 'BUDGET', 'PRIOR_YEAR', 'PRIOR_PERIOD') ||
       (piece?.kind === 'MEANT' && piece.meanings.some(({ is }) => is === 'BUDGET'))
     )
   }
@@ -477,12 +365,12 @@ class PieceReader {
 
   #amount(at: number, { unit, value, words }: Extract<Piece, { kind: 'AMOUNT' }>): void {
     const sketch = this.#sketch
-    const before = this.#beside(at, -1)
-    const after = this.#beside(at, 1)
+    const before = this.#line.beside(at, -1)
+    const after = this.#line.beside(at, 1)
     const word = (place: number): 'ABOVE' | 'BELOW' | null =>
-      this.#hasKey(place, 'ABOVE') ? 'ABOVE' : this.#hasKey(place, 'BELOW') ? 'BELOW' : null
+      this.#line.hasKey(place, 'ABOVE') ? 'ABOVE' : this.#line.hasKey(place, 'BELOW') ? 'BELOW' : null
     const of = word(before) ?? word(after) ?? this.#betweenAt(at)
-    if (this.#hasKey(at + 1, 'POINTS')) {
+    if (this.#line.hasKey(at + 1, 'POINTS')) {
       // Ratios are set against a bound, not against so many points of change.
       sketch.unread.push(`${words} points`)
       return
@@ -490,16 +378,16 @@ class PieceReader {
     if (of !== null) {
       this.#name('BOUND', String(at), words)
       // `fell more than 5%`
-      const falls = this.#hasKey(this.#beside(before, -1), 'DOWN') || this.#hasKey(after, 'DOWN')
+      const falls = this.#line.hasKey(this.#line.beside(before, -1), 'DOWN') || this.#line.hasKey(after, 'DOWN')
       const turned = of === 'ABOVE' ? 'BELOW' : 'ABOVE'
       sketch.conditions.push(falls ? { is: turned, unit, value: `-${value}`, words } : { is: of, unit, value, words })
       return
     }
-    if (unit === 'PERCENT' && (this.#hasKey(before, 'UP', 'DOWN') || this.#hasKey(after, 'UP', 'DOWN', 'GROWTH'))) {
+    if (unit === 'PERCENT' && (this.#line.hasKey(before, 'UP', 'DOWN') || this.#line.hasKey(after, 'UP', 'DOWN', 'GROWTH'))) {
       sketch.conditions.push({
-        is: this.#hasKey(before, 'DOWN') ? 'BELOW' : 'ABOVE',
+        is: this.#line.hasKey(before, 'DOWN') ? 'BELOW' : 'ABOVE',
         unit,
-        value: this.#hasKey(before, 'DOWN') ? `-${value}` : value,
+        value: this.#line.hasKey(before, 'DOWN') ? `-${value}` : value,
         words,
       })
       return
@@ -507,7 +395,7 @@ class PieceReader {
     if (unit === 'NUMBER') {
       const count = Number(value)
       const isCount = Number.isInteger(count) && count >= 1 && count <= 500
-      const nearby = [before, after, this.#beside(before, -1)]
+      const nearby = [before, after, this.#line.beside(before, -1)]
       const next = this.#pieces[at + 1]
       // `top 5 and bottom 2`
       const isOther = sketch.count !== null && sketch.count !== count
@@ -518,7 +406,7 @@ class PieceReader {
       if (
         isCount &&
         !isOther &&
-        nearby.some((place) => this.#keysAt(place).some((key) => SUPERLATIVES.has(key) || AXES.has(key) || key === 'TRANSACTIONS'))
+        nearby.some((place) => this.#line.keysAt(place).some((key) => SUPERLATIVES.has(key) || AXES.has(key) || key === 'TRANSACTIONS'))
       ) {
         sketch.count ??= count
         return
@@ -530,21 +418,16 @@ class PieceReader {
   /** `between 10% and 15%`: above the first, below the second. */
   #betweenAt(at: number): 'ABOVE' | 'BELOW' | null {
     const says = (place: number): boolean => this.#pieces[place]?.words === 'between'
-    const isAmount = (place: number): boolean => this.#pieces[place]?.kind === 'AMOUNT' && this.#hasKey(place - 1, 'AND')
+    const isAmount = (place: number): boolean => this.#pieces[place]?.kind === 'AMOUNT' && this.#line.hasKey(place - 1, 'AND')
     if (says(at - 1) && isAmount(at + 2)) return 'ABOVE'
     return says(at - 3) && isAmount(at) ? 'BELOW' : null
   }
 
   #meant(at: number, piece: Extract<Piece, { kind: 'MEANT' }>): void {
     const sketch = this.#sketch
-    const keys = this.#keysAt(at)
+    const keys = this.#line.keysAt(at)
     // `guests and check`, but not `check guests`
-    if (
-      /^(?:checks|tables|bars)$/.test(piece.words) ||
-      (piece.words === 'check' && sketch.content > 0) ||
-      (piece.words === 'check' && (this.#rowsAt(at - 1) ?? (this.#hasKey(at - 1, 'AND') ? this.#rowsAt(at - 2) : null)) !== null)
-    )
-      sketch.unread.push(piece.words)
+    if (/^(?:checks|tables|bars)$/.test(piece.words) || (piece.words === 'check' && sketch.content > 0)) sketch.unread.push(piece.words)
     const other = piece.meanings.find((one) => one.is !== 'KEY')
     if (other?.is === 'ROWS' && keys.includes('TRANSACTIONS') && this.#mode !== 'PER' && this.#namesOtherRow(at)) {
       // A metric may be called as the entries of a ledger are.
@@ -591,7 +474,7 @@ class PieceReader {
   #isSaidAgain(at: number, meaning: Extract<Meaning, { is: 'ROWS' }>): boolean {
     const [only] = meaning.rows
     if (meaning.rows.length !== 1 || only === undefined || only.row.kind !== 'GROUP') return false
-    const before = this.#rowsAt(at - 1)
+    const before = this.#line.rowsAt(at - 1)
     if (before === null) return false
     const line = only.row.groupId
     if (before.every(({ row }) => this.#lexicon.isInside(row, line))) return true
@@ -619,7 +502,7 @@ class PieceReader {
     }
     // `without Worcester, labor`: what is named after the places that are left out.
     if (this.#mode === 'EXCEPT' && sketch.except.length > 0) this.#mode = 'SUBJECT'
-    if (PART.test(this.#pieces[this.#ofBefore(at) - 1]?.words ?? ''))
+    if (PART.test(this.#line.words(this.#ofBefore(at) - 1)))
       sketch.partOf = { words: `of ${words}`, isRevenue: rows.every(({ row }) => this.#lexicon.isIncome(row) === true), isChange: false }
     const isDivisor = this.#isDivisor(at, rows)
     if (isDivisor === false) sketch.unread.push(`/${words}`)
@@ -640,13 +523,13 @@ class PieceReader {
       return
     }
     // `is rent in EBITDA`
-    const inner = /^(?:in|inside|within)$/.test(this.#pieces[at - 1]?.words ?? '') ? this.#rowsAt(at - 2) : null
+    const inner = /^(?:in|inside|within)$/.test(this.#line.words(at - 1)) ? this.#line.rowsAt(at - 2) : null
     if (inner !== null && [...inner, ...rows].every(({ row }) => row.kind !== 'METRIC') && !this.#isSaidOf(inner, rows))
       sketch.asksInside = words
     const found = this.#fittingNeighbors(at, rows)
     // `net the discounts`
-    if (/^(?:net|gross)$/.test(words) && /^(?:the|out|our)$/.test(this.#pieces[at + 1]?.words ?? '')) sketch.unread.push(words)
-    const isOr = this.#pieces[this.#beside(at, -1)]?.words === 'or'
+    if (/^(?:net|gross)$/.test(words) && /^(?:the|out|our)$/.test(this.#line.words(at + 1))) sketch.unread.push(words)
+    const isOr = this.#pieces[this.#line.beside(at, -1)]?.words === 'or'
     sketch.comparesRows ||= sketch.rows.length > 0 && sketch.has('ABOVE', 'BELOW') && (this.#mode === 'AGAINST' || isOr)
     const [first] = found
     if (found.length === 1 && first !== undefined) {
@@ -673,15 +556,15 @@ class PieceReader {
     const of = this.#ofBefore(at)
     const share = this.#pieces[of - 1]
     if (of < 0 || share === undefined) return false
-    return this.#hasKey(of - 1, 'SHARE') || (share.kind === 'AMOUNT' && share.unit === 'PERCENT')
+    return this.#line.hasKey(of - 1, 'SHARE') || (share.kind === 'AMOUNT' && share.unit === 'PERCENT')
   }
 
   /** The `of` before a name: `% of May payroll`, `how much of the Southeast's labor`. */
   #ofBefore(at: number): number {
     let before = at - 1
     const isOf = (): boolean => this.#pieces[before]?.words.split(' ').at(-1) === 'of'
-    const isWhere = (): boolean => this.#isPlace(before) || this.#hasKey(before, 'ALL_PLACES')
-    const isBetween = (): boolean => this.#isFiller(before) || this.#pieces[before]?.kind === 'SPAN' || isWhere()
+    const isWhere = (): boolean => this.#line.isPlace(before) || this.#line.hasKey(before, 'ALL_PLACES')
+    const isBetween = (): boolean => this.#line.isFiller(before) || this.#pieces[before]?.kind === 'SPAN' || isWhere()
     while (before >= 0 && !isOf() && isBetween()) before -= 1
     return isOf() ? before : -1
   }
@@ -690,27 +573,22 @@ class PieceReader {
   #fittingNeighbors(at: number, rows: readonly MeantRow[]): readonly MeantRow[] {
     if (rows.length < 2) return rows
     const places = [at + 1, at - 1]
-    const saysSales = places.some((place) => this.#hasKey(place, 'SALES') || this.#isRevenue(place))
-    const saysCosts = places.some((place) => this.#hasKey(place, 'COSTS', 'SPENDING', 'EXPENSES'))
+    const saysSales = places.some((place) => this.#line.hasKey(place, 'SALES') || this.#isRevenue(place))
+    const saysCosts = places.some((place) => this.#line.hasKey(place, 'COSTS', 'SPENDING', 'EXPENSES'))
     if (!saysSales && !saysCosts) return rows
     const fitting = rows.filter(({ row }) => this.#lexicon.isIncome(row) === saysSales)
     return fitting.length > 0 ? fitting : rows
   }
 
   #isRevenue(at: number): boolean {
-    const rows = this.#rowsAt(at)
+    const rows = this.#line.rowsAt(at)
     return rows?.length === 1 && rows.every(({ row }) => row.kind === 'GROUP' && this.#lexicon.isIncome(row) === true)
-  }
-
-  #isPlace(at: number): boolean {
-    const piece = this.#pieces[at]
-    return piece?.kind === 'MEANT' && piece.meanings.some(({ is }) => is === 'PLACES')
   }
 
   /** Whether what is named right after a slash divides what is named before it; false where it would have to, but cannot; null for no division. */
   #isDivisor(at: number, rows: readonly MeantRow[]): boolean | null {
     const [own] = rows
-    const divided = this.#rowsAt(at - 1)
+    const divided = this.#line.rowsAt(at - 1)
     if (this.#pieces[at]?.isAfterSlash !== true || rows.length !== 1 || own === undefined || divided === null) return null
     // Metrics are divided by their own formulas alone.
     if (own.row.kind === 'METRIC') return divided.every(({ row }) => row.kind !== 'METRIC')
@@ -724,25 +602,24 @@ class PieceReader {
     if (
       BARE.has(words) &&
       this.#pieces[at + 1]?.isAfterComma !== true &&
-      (this.#rowsAt(at + 1) !== null || this.#hasKey(at + 1, 'LOCATION', 'ALL_PLACES'))
+      (this.#line.rowsAt(at + 1) !== null || this.#line.hasKey(at + 1, 'LOCATION', 'ALL_PLACES'))
     )
       return true
-    if (/^units?$/.test(this.#pieces[at - 1]?.words ?? '') && /^s[eo]l[ld]$/.test(words)) return true
+    if (/^units?$/.test(this.#line.words(at - 1)) && /^s[eo]l[ld]$/.test(words)) return true
     if (own === undefined || rows.length !== 1) return false
-    const before = this.#rowsAt(at - 1)
+    const before = this.#line.rowsAt(at - 1)
     // `card sales`, `catering labor`: one thing, which is neither of the two.
     if (before?.length === 1 && this.#pieces[at]?.isAfterComma !== true && this.#isPartOfName(at - 1) && own.row.kind !== 'METRIC')
       return true
     // `food cost of catering`
-    const whole = this.#pieces[at - 1]?.words === 'of' ? this.#rowsAt(at - 2) : null
+    const whole = this.#pieces[at - 1]?.words === 'of' ? this.#line.rowsAt(at - 2) : null
     if (whole?.length === 1 && !whole.some(({ row }) => row.kind === 'GROUP' && this.#lexicon.isInside(own.row, row.groupId))) return true
     if (own.row.kind === 'METRIC' && before !== null && this.#pieces[at]?.isAfterComma !== true)
       return before.every(({ row }) => row.kind !== 'METRIC') && own.name.toLowerCase() !== words
-    const set = this.#beside(at, -1)
+    const set = this.#line.beside(at, -1)
     const last = this.#named.findLast(({ is }) => is === 'ROW')
-    return (
-      this.#hasKey(set, 'VERSUS') && last?.id === `ROW ${JSON.stringify(own.row)}` && last.words !== words && this.#rowsAt(set - 1) !== null
-    )
+    const isSetAgainst = this.#line.hasKey(set, 'VERSUS') && this.#line.rowsAt(set - 1) !== null
+    return isSetAgainst && last?.id === `ROW ${JSON.stringify(own.row)}` && last.words !== words
   }
 
   /** Whether an account is named by a part of its name, or by another word. */
@@ -757,19 +634,13 @@ class PieceReader {
   }
 
   #namesComps(at: number): boolean {
-    const rows = this.#rowsAt(at)
+    const rows = this.#line.rowsAt(at)
     return rows !== null && rows.every(({ name }) => /\bcomps\b/i.test(name))
-  }
-
-  #rowsAt(at: number): readonly MeantRow[] | null {
-    const piece = this.#pieces[at]
-    const rows = piece?.kind === 'MEANT' ? piece.meanings.find((one) => one.is === 'ROWS') : undefined
-    return rows?.is === 'ROWS' ? rows.rows : null
   }
 
   /** `less Worcester`, where nothing is asked for that has less. */
   #takesAway(at: number): boolean {
-    return this.#pieces[at]?.words === 'less' && this.#isPlace(at + 1) && !this.#sketch.has('WHICH', 'WHO')
+    return this.#pieces[at]?.words === 'less' && this.#line.isPlace(at + 1) && !this.#sketch.has('WHICH', 'WHO')
   }
 
   /** Whether places contain one that is left out. */
@@ -780,24 +651,24 @@ class PieceReader {
   /** Whether places are the group of the one named right before, with an `in` between. */
   #isWhereItIs(at: number, places: QuestionPlaces): boolean {
     const last = this.#sketch.at.at(-1)
-    const between = [at - 1, at - 2].map((place) => this.#pieces[place]?.words ?? '')
+    const between = [at - 1, at - 2].map((place) => this.#line.words(place))
     const before = between[0] === 'in' ? at - 2 : between[0] === 'the' && between[1] === 'in' ? at - 3 : null
     const isRanked = this.#sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST', 'RANK')
-    if (before === null || !this.#isPlace(before) || last === undefined || places.nodeIds.length === 0 || isRanked) return false
+    if (before === null || !this.#line.isPlace(before) || last === undefined || places.nodeIds.length === 0 || isRanked) return false
     return areWithin(last, places, this.#lexicon.names)
   }
 
   /** `the difference between Hoboken and Princeton` */
   #isBetweenPlaces(at: number): boolean {
-    const isAfter = this.#hasKey(at - 1, 'AND') && this.#isPlace(at - 2) && this.#pieces[at - 3]?.words === 'between'
+    const isAfter = this.#line.hasKey(at - 1, 'AND') && this.#line.isPlace(at - 2) && this.#pieces[at - 3]?.words === 'between'
     return isAfter && this.#sketch.has('CHANGE', 'VARIANCE') && this.#sketch.at.length > 0
   }
 
   /** Whether a place stands in a row with the one before it: `Hoboken, Princeton and the Northeast`. */
   #goesOnList(at: number): boolean {
     let before = at - 1
-    while (before > 0 && this.#isFiller(before) && /^(?:the|at|in|from|of)$/.test(this.#pieces[before]?.words ?? '')) before -= 1
-    return this.#isPlace(before) || this.#hasKey(before, 'AND', 'EXCEPT')
+    while (before > 0 && this.#line.isFiller(before) && /^(?:the|at|in|from|of)$/.test(this.#line.words(before))) before -= 1
+    return this.#line.isPlace(before) || this.#line.hasKey(before, 'AND', 'EXCEPT')
   }
 
   #place(at: number, places: QuestionPlaces, words: string): void {
@@ -815,12 +686,12 @@ class PieceReader {
     if (this.#pieces[at - 1]?.kind === 'MEANT' && this.#pieces[at - 1]?.words === 'but' && sketch.content > 1 && !sketch.has('FOLLOW'))
       sketch.unread.push(`but ${words}`)
     if (!isEvery) this.#name('PLACE', JSON.stringify(places), words)
-    this.#isEitherPlace ||= this.#pieces[this.#beside(at, -1)]?.words === 'or' && sketch.at.length > 0
+    this.#isEitherPlace ||= this.#pieces[this.#line.beside(at, -1)]?.words === 'or' && sketch.at.length > 0
     // `Princeton in the Mid-Atlantic`: where it is.
     if (this.#mode === 'SUBJECT' && this.#isWhereItIs(at, places)) return
     // `201 - 209`: those between, or only the two?
-    const isRange = /^\d+$/.test(words) && this.#isPlace(this.#beside(at, -1))
-    if (isRange && (this.#pieces[at]?.isAfterDash === true || /^(?:to|thru|through)$/.test(this.#pieces[at - 1]?.words ?? '')))
+    const isRange = /^\d+$/.test(words) && this.#line.isPlace(this.#line.beside(at, -1))
+    if (isRange && (this.#pieces[at]?.isAfterDash === true || /^(?:to|thru|through)$/.test(this.#line.words(at - 1))))
       sketch.unread.push(words)
     if (this.#mode === 'AGAINST' || this.#isBetweenPlaces(at)) sketch.againstPlaces.push(places)
     else if (isEvery) sketch.isEveryPlace = true
@@ -837,19 +708,19 @@ class PieceReader {
     const sketch = this.#sketch
     const content = keys.filter((key) => key !== 'FILLER')
     // `management fees` are not what managers cost.
-    const fees = /^fees?$/.test(this.#pieces[at]?.words ?? '') ? this.#rowsAt(at - 1) : null
-    if (fees !== null && !fees.every(({ name }) => /fee|commission|charge/i.test(name))) sketch.unread.push(this.#pieces[at]?.words ?? '')
+    const fees = /^fees?$/.test(this.#line.words(at)) ? this.#line.rowsAt(at - 1) : null
+    if (fees !== null && !fees.every(({ name }) => /fee|commission|charge/i.test(name))) sketch.unread.push(this.#line.words(at))
     // `rent per guest at the 5 largest stores`: by what they are the largest is another figure.
-    const isSize = /^(?:largest|biggest|smallest)$/.test(this.#pieces[at]?.words ?? '') && this.#hasKey(at + 1, 'LOCATION')
-    if (isSize && sketch.rows.some(({ row }) => this.#lexicon.isIncome(row) !== true)) sketch.unread.push(this.#pieces[at]?.words ?? '')
+    const isSize = /^(?:largest|biggest|smallest)$/.test(this.#line.words(at)) && this.#line.hasKey(at + 1, 'LOCATION')
+    if (isSize && sketch.rows.some(({ row }) => this.#lexicon.isIncome(row) !== true)) sketch.unread.push(this.#line.words(at))
     // `the Northeast over the Southeast`
-    const beats = this.#hasKey(at, 'BEAT', 'MISSED') && this.#isPlace(at + 1)
+    const beats = this.#line.hasKey(at, 'BEAT', 'MISSED') && this.#line.isPlace(at + 1)
     // `which stores beat Hoboken`
-    if (beats && !this.#isPlace(this.#beside(at, -1))) sketch.unread.push(this.#pieces[at]?.words ?? '')
+    if (beats && !this.#line.isPlace(this.#line.beside(at, -1))) sketch.unread.push(this.#line.words(at))
     if (
-      (this.#hasKey(at, 'ABOVE', 'BELOW') || beats) &&
-      this.#isPlace(this.#beside(at, 1)) &&
-      this.#isPlace(this.#beside(at, -1)) &&
+      (this.#line.hasKey(at, 'ABOVE', 'BELOW') || beats) &&
+      this.#line.isPlace(this.#line.beside(at, 1)) &&
+      this.#line.isPlace(this.#line.beside(at, -1)) &&
       !this.#takesAway(at)
     ) {
       this.#mode = 'AGAINST'
@@ -857,19 +728,19 @@ class PieceReader {
     }
     if (content.includes('REPORT'))
       sketch.isReportNamed ||= /(?:^| )(?:in|on|from|of|within)(?: the| our| my)?$/.test(
-        `${this.#pieces[at - 2]?.words ?? ''} ${this.#pieces[at - 1]?.words ?? ''}`,
+        `${this.#line.words(at - 2)} ${this.#line.words(at - 1)}`,
       )
-    sketch.isShareOfRow ||= content.includes('SHARE') && this.#rowsAt(at - 1) !== null && this.#pieces[at]?.isAfterComma !== true
+    sketch.isShareOfRow ||= content.includes('SHARE') && this.#line.rowsAt(at - 1) !== null && this.#pieces[at]?.isAfterComma !== true
     // `labor as a percent of budget`: shares are of revenue. `sales less comps`
     // `comps and discounts`, of an account that is called so.
-    const isGiven = [this.#beside(at, -1), this.#beside(at, 1), at - 2, at + 2].some((one) => this.#namesComps(one))
-    if (content.includes('SAME_STORE') && /^comps?$/.test(this.#pieces[at]?.words ?? '') && isGiven) return
-    const isShareOfBase = this.#hasKey(at, 'BUDGET') && this.#hasKey(this.#ofBefore(at) - 1, 'SHARE')
-    const isLessComps = this.#hasKey(at, 'SAME_STORE') && this.#pieces[at - 1]?.words === 'less'
-    if (isShareOfBase || isLessComps) sketch.unread.push(this.#pieces[at]?.words ?? '')
-    if (this.#isPlaceInReport(at)) sketch.unread.push(this.#pieces[at]?.words ?? '')
+    const isGiven = [this.#line.beside(at, -1), this.#line.beside(at, 1), at - 2, at + 2].some((one) => this.#namesComps(one))
+    if (content.includes('SAME_STORE') && /^comps?$/.test(this.#line.words(at)) && isGiven) return
+    const isShareOfBase = this.#line.hasKey(at, 'BUDGET') && this.#line.hasKey(this.#ofBefore(at) - 1, 'SHARE')
+    const isLessComps = this.#line.hasKey(at, 'SAME_STORE') && this.#pieces[at - 1]?.words === 'less'
+    if (isShareOfBase || isLessComps) sketch.unread.push(this.#line.words(at))
+    if (this.#isPlaceInReport(at)) sketch.unread.push(this.#line.words(at))
     const axis = content.find((key) => AXES.has(key))
-    const next = this.#beside(at, 1)
+    const next = this.#line.beside(at, 1)
     if (content.includes('ALL_PLACES')) {
       if (this.#mode === 'AGAINST') sketch.againstPlaces.push(EVERY_PLACE)
       else sketch.isEveryPlace = true
@@ -878,7 +749,7 @@ class PieceReader {
       return
     }
     // `drop Hoboken`
-    const dropsPlace = sketch.content === 1 && this.#pieces[at]?.words === 'drop' && this.#isPlace(at + 1)
+    const dropsPlace = sketch.content === 1 && this.#pieces[at]?.words === 'drop' && this.#line.isPlace(at + 1)
     if (dropsPlace) {
       this.#mode = 'EXCEPT'
       return
@@ -889,43 +760,44 @@ class PieceReader {
     } else if (content.includes('EXCEPT') || this.#takesAway(at)) this.#mode = 'EXCEPT'
     else if (content.includes('BY') || content.includes('EACH')) this.#mode = 'BY'
     else if (content.includes('PER')) this.#mode = 'PER'
-    else if (content.includes('BUDGET') && this.#isOfOtherSpan(at)) sketch.unread.push(this.#pieces[at]?.words ?? '')
+    else if (content.includes('BUDGET') && this.#isOfOtherSpan(at)) sketch.unread.push(this.#line.words(at))
     else if (content.includes('BUDGET')) {
       if (this.#usualBudgetId !== null && sketch.base?.kind !== 'BUDGET')
-        this.#against({ base: { kind: 'BUDGET', budgetId: this.#usualBudgetId }, span: null, words: this.#pieces[at]?.words ?? '' })
+        this.#against({ base: { kind: 'BUDGET', budgetId: this.#usualBudgetId }, span: null, words: this.#line.words(at) })
       this.#mode = 'SUBJECT'
     } else if (content.includes('PRIOR_YEAR') || content.includes('PRIOR_PERIOD')) {
       const base: PlanBase = { kind: content.includes('PRIOR_YEAR') ? 'PRIOR_YEAR' : 'PRIOR_PERIOD' }
-      this.#against({ base, span: null, words: this.#pieces[at]?.words ?? '' })
+      this.#against({ base, span: null, words: this.#line.words(at) })
       this.#mode = 'SUBJECT'
     } else if (axis !== undefined) {
       if (sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.isSingular = !(this.#pieces[at]?.words.endsWith('s') ?? false)
       // `the stores in the Southeast`: what kind of thing the place is.
       const isKindOfPlace =
-        (axis === 'LOCATION' || axis === 'REGION') && this.#mode === 'SUBJECT' && !this.#hasKey(this.#beside(at, -1), 'WHICH')
+        (axis === 'LOCATION' || axis === 'REGION') && this.#mode === 'SUBJECT' && !this.#line.hasKey(this.#line.beside(at, -1), 'WHICH')
       const namesPlace =
-        isKindOfPlace && ((this.#isPlace(next) && this.#areSmall(at + 1, next)) || (this.#isPlace(at - 1) && !sketch.has('WHICH')))
+        isKindOfPlace &&
+        ((this.#line.isPlace(next) && this.#areSmall(at + 1, next)) || (this.#line.isPlace(at - 1) && !sketch.has('WHICH')))
       if (namesPlace) return
-      const isBy = this.#mode === 'BY' || this.#mode === 'PER' || this.#hasKey(this.#beside(at, -1), 'WHICH', 'BY', 'EACH')
+      const isBy = this.#mode === 'BY' || this.#mode === 'PER' || this.#line.hasKey(this.#line.beside(at, -1), 'WHICH', 'BY', 'EACH')
       ;(isBy ? sketch.axes : sketch.nouns).push(axis)
       // `relative to its region`
-      if (this.#mode === 'AGAINST' && (axis === 'REGION' || axis === 'LOCATION')) sketch.unread.push(this.#pieces[at]?.words ?? '')
-      const modifies = MODIFIERS.test(this.#pieces[at]?.words ?? '') && this.#rowsAt(at + 1) !== null
-      if (modifies && !isBy && !this.#hasKey(at - 1, 'TOP', 'BOTTOM', 'BEST', 'WORST')) sketch.unread.push(this.#pieces[at]?.words ?? '')
-      if (isBy) this.#name('AXIS', axis, this.#pieces[at]?.words ?? '')
-      if (!this.#hasKey(next, 'AND')) this.#mode = 'SUBJECT'
+      if (this.#mode === 'AGAINST' && (axis === 'REGION' || axis === 'LOCATION')) sketch.unread.push(this.#line.words(at))
+      const modifies = MODIFIERS.test(this.#line.words(at)) && this.#line.rowsAt(at + 1) !== null
+      if (modifies && !isBy && !this.#line.hasKey(at - 1, 'TOP', 'BOTTOM', 'BEST', 'WORST')) sketch.unread.push(this.#line.words(at))
+      if (isBy) this.#name('AXIS', axis, this.#line.words(at))
+      if (!this.#line.hasKey(next, 'AND')) this.#mode = 'SUBJECT'
     } else if (this.#mode === 'AGAINST' && content.some((key) => ROW_LIKE.has(key))) {
       // Set against something that no line is called by.
-      sketch.unread.push(this.#pieces[at]?.words ?? '')
+      sketch.unread.push(this.#line.words(at))
       this.#mode = 'SUBJECT'
     } else if (!content.includes('AND') && content.length > 0 && this.#mode !== 'AGAINST') this.#mode = 'SUBJECT'
     // `over the last year`, `over time` say when.
     const isWhen =
-      (content.includes('ABOVE') || content.includes('BELOW')) && this.#pieces[next]?.kind === 'SPAN' && next === this.#beside(at, 1)
-    if (isWhen && /^(?:over|under)$/.test(this.#pieces[at]?.words ?? '')) {
+      (content.includes('ABOVE') || content.includes('BELOW')) && this.#pieces[next]?.kind === 'SPAN' && next === this.#line.beside(at, 1)
+    if (isWhen && /^(?:over|under)$/.test(this.#line.words(at))) {
       const between = [...sketch.keys].some((key) => key === 'GROWTH' || key === 'CHANGE') && sketch.spans.length > 0
       // `growth 2025 over 2024`, `10% over last June`
-      if (between || this.#pieces[this.#beside(at, -1)]?.kind === 'AMOUNT') this.#mode = 'AGAINST'
+      if (between || this.#pieces[this.#line.beside(at, -1)]?.kind === 'AMOUNT') this.#mode = 'AGAINST'
       return
     }
     if (this.#takesAway(at)) return
@@ -933,7 +805,7 @@ class PieceReader {
     if (this.#pieces[at]?.words.endsWith(' than') === true && this.#pieces[next]?.kind !== 'AMOUNT') this.#mode = 'AGAINST'
     for (const key of content) {
       sketch.keys.add(key)
-      if (!sketch.keyWords.has(key)) sketch.keyWords.set(key, this.#pieces[at]?.words ?? '')
+      if (!sketch.keyWords.has(key)) sketch.keyWords.set(key, this.#line.words(at))
     }
   }
 }
