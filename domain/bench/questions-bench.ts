@@ -21,6 +21,14 @@ const OWN_FILES = [
   'domain/bench/questions/last-trade.tsv',
   'domain/bench/questions/board-trade.tsv',
   'domain/bench/questions/owner-trade.tsv',
+  'domain/bench/questions/clerk-trade.tsv',
+  'domain/bench/questions/chat-trade.tsv',
+  'domain/bench/questions/desk-trade.tsv',
+  'domain/bench/questions/shift-trade.tsv',
+  'domain/bench/questions/floor-trade.tsv',
+  'domain/bench/questions/line-trade.tsv',
+  'domain/bench/questions/letter-trade.tsv',
+  'domain/bench/questions/street-trade.tsv',
 ]
 /** Milliseconds in which nineteen of twenty questions are read, with the names of a large company. */
 const MOST_MILLISECONDS = 50

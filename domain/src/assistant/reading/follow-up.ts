@@ -5,12 +5,37 @@ import type { MeantRow } from './lexicon.ts'
 import type { MadePlan } from './make-plan.ts'
 import { inPeriods, PERIOD_OF } from './named-times.ts'
 import type { Sketch } from './sketch.ts'
+import type { KeyWord } from './trade-words.ts'
 
 /** Whether a question goes on from the one before: it begins so, or names nothing that could be asked about by itself. */
-export function goesOn(sketch: Sketch, rows: readonly MeantRow[]): boolean {
+export function goesOn(sketch: Sketch, rows: readonly MeantRow[], last: Plan): boolean {
   if (sketch.content === 0) return false
+  if ((last.by !== null && isOnlyEnd(sketch)) || isSorted(sketch, last)) return true
   if (sketch.has('FOLLOW') || sketch.beginsWithAnd || sketch.begins === 'ONLY') return !asksByItself(sketch) || rows.length === 0
   return rows.length === 0 && !asksByItself(sketch) && !sketch.has('PERFORMANCE', 'EXPENSES', 'SPENDING')
+}
+
+/** `top 10 only`, of what was ranked before. */
+function isOnlyEnd({ content, rows, spans, at, axes, nouns, keys }: Sketch): boolean {
+  const namesNothing = rows.length + spans.length + at.length + axes.length + nouns.length === 0
+  return namesNothing && saysEnd(keys) && content <= 3
+}
+
+/** `the ones that missed`, `which is over budget`: of what stood side by side. */
+export function amongShown(sketch: Sketch, { by }: Plan): Sketch {
+  const isOf = (sketch.isOfOnes || sketch.has('WHICH', 'WHO')) && sketch.has('MISSED', 'BEAT', 'ABOVE', 'BELOW', 'UP', 'DOWN')
+  const isNamed = sketch.axes.length + sketch.nouns.length > 0
+  if (!isOf || isNamed || (by !== 'LOCATION' && by !== 'REGION' && by !== 'ACCOUNT' && by !== 'LINE')) return sketch
+  return sketch.among(by)
+}
+
+/** `the Southeast ones, worst first`, of what stands side by side. */
+function isSorted({ rows, spans, axes, nouns, keys, isOfOnes }: Sketch, { by }: Plan): boolean {
+  return by !== null && isOfOnes && rows.length + spans.length + axes.length + nouns.length === 0 && (saysEnd(keys) || keys.has('RANK'))
+}
+
+function saysEnd(keys: ReadonlySet<KeyWord>): boolean {
+  return (['TOP', 'BOTTOM', 'BEST', 'WORST'] as const).some((key) => keys.has(key))
 }
 
 /** The word by which a question says that it goes on from another; null for one that stands by itself. */
@@ -70,14 +95,19 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
   return {
     ...changed,
     kind,
-    by: own.kind === 'TRANSACTIONS' && kind === 'FILTER' ? last.by : own.by,
+    by: kind === 'FILTER' || kind === 'RANK' ? rankedBy(last, sketch, own) : own.by,
     order: own.order,
     last: own.last,
     where: own.where,
     rolling: own.rolling,
     check: own.check,
-    ...spanOf(kind, sketch, own, changed),
+    ...spanOf(kind, sketch, own, changed, time),
   }
+}
+
+/** What was side by side stays so. */
+function rankedBy(last: Plan, { axes, nouns }: Sketch, own: Plan): Plan['by'] {
+  return axes.length + nouns.length === 0 || own.kind === 'TRANSACTIONS' ? (last.by ?? own.by) : own.by
 }
 
 /** `make that quarterly`: the same days in other periods. */
@@ -93,9 +123,10 @@ function saysBase(sketch: Sketch): boolean {
   )
 }
 
-function spanOf(kind: Plan['kind'], sketch: Sketch, own: Plan, changed: Plan): Pick<Plan, 'span'> {
+function spanOf(kind: Plan['kind'], sketch: Sketch, own: Plan, changed: Plan, time: TimeContext): Pick<Plan, 'span'> {
+  if (kind !== 'TREND' || sketch.spans.length > 0) return { span: changed.span }
   // A trend of a single month would be one point.
-  return { span: kind === 'TREND' && sketch.spans.length === 0 && isShort(changed) ? own.span : changed.span }
+  return { span: isShort(changed) ? own.span : inAskedPeriods({ ...changed, kind }, sketch, time) }
 }
 
 function isShort({ span }: Plan): boolean {

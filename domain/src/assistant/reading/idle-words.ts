@@ -13,15 +13,22 @@ const TELLING: ReadonlySet<KeyWord> = new Set([
   'BEST',
   'BOTTOM',
   'BUDGET',
+  'CHANGED',
   'COST_LINE',
+  'COVERAGE',
   'DEFINE',
+  'EXCEPT',
   'IMPROVING',
   'LINE_CHART',
+  'MISSING',
   'OPS_DATA',
   'POINTS',
+  'PRICE',
   'PRIOR_PERIOD',
   'PRIOR_YEAR',
   'QUARTER',
+  'RANK',
+  'SAME_STORE',
   'SHARE',
   'STACKED',
   'SUSPENSE',
@@ -44,6 +51,8 @@ export function idleWords(pieces: readonly Piece[], lexicon: Lexicon, usualBudge
   if (whole === null) return []
   const { kind, against, last } = whole.plan
   return pieces.flatMap((piece, at) => {
+    // `did Hoboken beat budget`: the answer tells.
+    if (kind === 'COMPARE' && isBeating(piece)) return []
     if (!isTelling(piece) || pieces.some((other, place) => place !== at && isSame(piece, other))) return []
     // One location among all that are ranked, or the group that it is in.
     const places = placesOf(piece)
@@ -52,7 +61,7 @@ export function idleWords(pieces: readonly Piece[], lexicon: Lexicon, usualBudge
     )
     if (places.length > 0 && (kind === 'RANK' || isAround)) return []
     // `top and bottom 3`, as without a number; `from last year's to this year's`.
-    if (last !== null && piece.kind === 'AMOUNT') return []
+    if (last !== null && piece.kind === 'AMOUNT' && pieces.filter(({ kind: one }) => one === 'AMOUNT').length === 1) return []
     if (against !== null && piece.kind === 'SPAN' && piece.read.span.kind === 'YEAR_TO_DATE') return []
     const rest = read(pieces.filter((_, place) => place !== at))
     return rest !== null && JSON.stringify(rest) === JSON.stringify(whole) ? [piece.words] : []
@@ -61,6 +70,10 @@ export function idleWords(pieces: readonly Piece[], lexicon: Lexicon, usualBudge
 
 function placesOf(piece: Piece): readonly QuestionPlaces[] {
   return piece.kind === 'MEANT' ? piece.meanings.flatMap((one) => (one.is === 'PLACES' ? [one.places] : [])) : []
+}
+
+function isBeating(piece: Piece): boolean {
+  return piece.kind === 'MEANT' && piece.meanings.every((one) => one.is === 'KEY' && one.key === 'BEAT')
 }
 
 function isTelling(piece: Piece): boolean {

@@ -1,7 +1,9 @@
 import type { QuestionPlaces } from '../../figures/figure-question.ts'
 import { namesEveryPlace } from '../../figures/question-places.ts'
 import { flattenLocations } from '../../locations/location-tree.ts'
-import type { Plan, PlanKind } from '../plan.ts'
+import { monthOf } from '../../time/day.ts'
+import { resolveTimeSpan, type TimeContext, type TimeSpan } from '../../time/time-span.ts'
+import type { Plan, PlanCondition, PlanKind } from '../plan.ts'
 import type { Lexicon } from './lexicon.ts'
 import { leftOutInVain } from './named-places.ts'
 import { PERIOD_OF } from './named-times.ts'
@@ -28,8 +30,8 @@ const KINDS_OF: Readonly<Partial<Record<KeyWord, readonly PlanKind[]>>> = {
   OPS_DATA: ['CHECK'],
   UNUSUAL: ['ATTENTION'],
   MADE_OF: ['BREAKDOWN', 'BRIDGE', 'DEFINE', 'TRANSACTIONS'],
-  BREAKDOWN: ['BREAKDOWN', 'BRIDGE', 'RANK', 'TREND', 'REPORT'],
-  TREND: ['TREND', 'RANK', 'FILTER'],
+  BREAKDOWN: ['BREAKDOWN', 'BRIDGE', 'TREND', 'REPORT'],
+  TREND: ['TREND'],
   IMPROVING: ['TREND', 'COMPARE', 'RANK', 'FILTER', 'BRIDGE'],
 }
 
@@ -50,14 +52,21 @@ export function leftOver(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly
     // One word may do two things, such as a chart that is asked to show a trend.
     const isDone =
       (words === 'explain' && kind === 'DEFINE') ||
+      (key === 'TREND' && sketch.keyWords.get('UP') === words) ||
       kinds === undefined ||
       kinds.includes(kind) ||
       [...sketch.keyWords].some(([other, same]) => other !== key && same === words && KINDS_OF[other]?.includes(kind) === true)
     if (!isDone) left.push(words)
   }
   left.push(
-    ...ofTime(sketch, plan),
-    ...ofComparing(sketch, plan),
+    ...ofAsking(sketch, plan),
+    ...ofOtherRequests(sketch, plan),
+    ...ofEntries(sketch, plan, lexicon),
+    // Only metrics have gaps.
+    ...(plan.check === 'METRIC_GAPS' ? plan.rows.filter((row) => row.kind !== 'METRIC').map((row) => lexicon.nameOf(row)) : []),
+    ...ofReport(sketch, plan),
+    ...ofTime(sketch, plan, lexicon),
+    ...ofComparing(sketch, plan, lexicon),
     ...ofMeasures(sketch, plan, lexicon),
     ...ofThings(sketch, plan),
     ...(JUDGING.has(kind) ? sketch.otherJudgments : []),
@@ -68,12 +77,99 @@ export function leftOver(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly
   return [...new Set(left)]
 }
 
-function ofTime(sketch: Sketch, plan: Plan): readonly string[] {
+const DATED: ReadonlySet<PlanKind> = new Set(['TREND', 'CHECK', 'TRANSACTIONS', 'DEFINE'])
+const COUNTED: ReadonlySet<PlanKind> = new Set(['FILTER', 'CHECK', 'TRANSACTIONS'])
+
+/** `when` is answered by times, `how many` by a number of something. */
+function ofAsking(sketch: Sketch, { kind, by, rows, perMetricId }: Plan): readonly string[] {
+  const { asksWhen, asksCount, asksSum, asksInside, partOf, at, keys } = sketch
+  const isCounted = COUNTED.has(kind) || rows.some((row) => row.kind === 'METRIC') || keys.has('DOLLARS') || keys.has('SHARE')
+  return [
+    ...(asksWhen === null || by === 'PERIOD' || DATED.has(kind) ? [] : [asksWhen]),
+    ...(partOf === null || kind === 'RANK' || kind === 'BRIDGE' || !isPartAsked(partOf, rows.length, at.length) ? [] : [partOf.words]),
+    ...(sketch.asksCheck && sketch.rows.length === 0 && rows.length > 0 ? ['check'] : []),
+    // `our best month, and where`
+    ...(sketch.asksWhere && by !== 'LOCATION' && by !== 'REGION' && kind !== 'BRIDGE' ? ['where'] : []),
+    ...(sketch.isOfOne && perMetricId !== null ? ['one'] : []),
+    ...(asksInside === null || kind === 'DEFINE' ? [] : [asksInside]),
+    // Lines stand one below the other.
+    ...(asksSum === null || rows.length < 2 ? [] : [asksSum]),
+    ...(asksCount === null || isCounted ? [] : [asksCount]),
+  ]
+}
+
+/** Entries are of lines and accounts, and are bounded by amounts; a bridge divides by nothing, and a definition is of no axis. */
+function ofEntries(sketch: Sketch, { kind, rows }: Plan, lexicon: Lexicon): readonly string[] {
+  const divisors = sketch.perMetrics.map(({ name }) => name)
+  const shares = sketch.conditions.filter(({ unit }) => unit === 'PERCENT').map(({ words }) => words)
+  if (kind === 'TRANSACTIONS')
+    return [...divisors, ...shares, ...rows.filter((row) => row.kind === 'METRIC').map((row) => lexicon.nameOf(row))]
+  if (kind === 'BRIDGE') return divisors
+  if (kind !== 'DEFINE') return []
+  const axes = sketch.axes.filter((axis) => axis !== 'LINE' && axis !== 'ACCOUNT')
+  return [...divisors, ...axes.map((axis) => sketch.keyWords.get(axis) ?? axis.toLowerCase())]
+}
+
+/** `what is in labor, and sales in June`: of two requests a plan would be neither. */
+function ofOtherRequests(sketch: Sketch, plan: Plan): readonly string[] {
+  const { kind, by, rows, places } = plan
+  const wordsOf = (is: Sketch['otherRequests'][number]['is']): readonly string[] =>
+    sketch.otherRequests.filter((one) => one.is === is).map(({ words }) => words)
+  const isAtOne = places.locationIds.length === 1 && places.nodeIds.length === 0 && !places.isAllBut
+  const isSetAgainst =
+    (sketch.has('VERSUS') && sketch.base?.kind !== 'BUDGET') ||
+    sketch.has('COMPARE', 'CHANGE', 'CHANGED', 'WHY', 'DECOMPOSE', 'GROWTH', 'UP', 'DOWN')
+  const isMixed = rows.length > 1 && sketch.has('MADE_OF')
+  return [
+    ...(isMixed ? wordsOf('ROW') : []),
+    ...(isMixed && (kind === 'TRANSACTIONS' || (kind === 'BREAKDOWN' && by !== 'LINE' && by !== 'ACCOUNT'))
+      ? [sketch.keyWords.get('MADE_OF') ?? '']
+      : []),
+    ...(sketch.spans.length > 1 && !isSetAgainst ? wordsOf('SPAN') : []),
+    ...(kind === 'RANK' && by === 'LOCATION' && isAtOne ? wordsOf('PLACE') : []),
+    ...(plan.against !== null && plan.where.length > 0 ? wordsOf('BOUND') : []),
+  ]
+}
+
+/** `labor at Hoboken, and the P&L of Princeton`: a report is no line. `labor on the P&L` is where it stands. */
+function ofReport(sketch: Sketch, { kind, rows, check }: Plan): readonly string[] {
+  const words = sketch.keyWords.get('REPORT') ?? ''
+  const isShown = !/p&l|pnl|p and l|profit|income statement/.test(words) || kind === 'REPORT' || kind === 'DEFINE'
+  const isPlace = sketch.isReportNamed && kind !== 'RANK'
+  return isShown || rows.length === 0 || (kind === 'CHECK' && check !== 'METRIC_GAPS') || isPlace ? [] : [words]
+}
+
+/** `how much of labor is overtime`, `how much of sales is the Northeast`: shares are of revenue, and of the same places. */
+function isPartAsked({ isRevenue, isChange }: NonNullable<Sketch['partOf']>, rows: number, places: number): boolean {
+  return isChange || (rows < 2 ? places > 0 : !isRevenue)
+}
+
+/** `year to date against year to date` */
+function isAgainstItself({ against, span }: Plan, time: TimeContext): boolean {
+  if (against?.kind !== 'SPAN' || span.kind === 'LEDGER') return false
+  const [own, other] = [resolveTimeSpan(span, time), resolveTimeSpan(against.span, time)]
+  return own.startDate === other.startDate && own.endDate === other.endDate
+}
+
+/** Whether days are set against others that they overlap, or that are more or fewer months, though nothing says so. */
+function isAgainstOtherLength({ againstSpan, ...sketch }: Sketch, { against, span }: Plan, time: TimeContext): boolean {
+  if (against?.kind !== 'SPAN' || span.kind === 'LEDGER' || againstSpan !== null) return false
+  if (sketch.keys.has('COMPARE')) return false
+  const [own, other] = [resolveTimeSpan(span, time), resolveTimeSpan(against.span, time)]
+  return (own.startDate <= other.endDate && other.startDate <= own.endDate) || monthsOf(own) !== monthsOf(other)
+}
+
+function monthsOf({ startDate, endDate }: Pick<TimeSpan, 'startDate' | 'endDate'>): number {
+  return monthOf(endDate) - monthOf(startDate)
+}
+
+function ofTime(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly string[] {
   const { kind, against } = plan
   const isPair = against?.kind === 'SPAN' || against?.kind === 'PRIOR_YEAR' || against?.kind === 'PRIOR_PERIOD'
   const asksNothingOfTime = kind === 'DEFINE'
   return [
-    ...(sketch.isJoint ? [] : sketch.spanWords.slice(isPair ? 2 : 1)),
+    ...(sketch.isJoint ? [] : sketch.spanWords.slice(isPair && !isAgainstOtherLength(sketch, plan, lexicon.names.time) ? 2 : 1)),
+    ...(isAgainstItself(plan, lexicon.names.time) ? [sketch.baseWords] : []),
     ...(asksNothingOfTime ? sketch.spanWords : []),
     ...(sketch.againstSpan !== null && (UNCOMPARED.has(kind) || against === null || against.kind === 'BUDGET' || against.kind === 'PLACES')
       ? [sketch.keyWords.get('VERSUS') ?? 'against']
@@ -82,32 +178,55 @@ function ofTime(sketch: Sketch, plan: Plan): readonly string[] {
   ]
 }
 
-function ofComparing(sketch: Sketch, plan: Plan): readonly string[] {
+function ofComparing(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly string[] {
   const { kind, against, where, rows, by } = plan
   const word = (key: KeyWord, otherwise: string): string => sketch.keyWords.get(key) ?? otherwise
   const compares = against !== null && !UNCOMPARED.has(kind) && by !== 'VENDOR'
   const isSideBySide = rows.length > 1 || plan.places.locationIds.length + plan.places.nodeIds.length > 1 || by !== null
   const isDifferenceOfRows = rows.length > 1 && sketch.base === null && sketch.againstSpan === null && sketch.spans.length < 2
   return [
-    ...(compares || where.length > 0 || (kind === 'RANK' && sketch.count !== null)
+    ...(compares || (where.length > 0 && (kind !== 'TRANSACTIONS' || !sketch.has('UP', 'DOWN', 'GROWTH', 'VARIANCE', 'MISSED', 'BEAT')))
       ? []
       : COMPARING.flatMap((key) =>
-          sketch.has(key) && !(kind === 'TREND' && word(key, '') === word('TREND', '-')) ? [word(key, '')] : [],
+          sketch.has(key) && !(kind === 'TREND' && word(key, '') === word('TREND', '-')) && !isBetweenNamed(sketch, plan, key)
+            ? [word(key, '')]
+            : [],
         )),
     ...(sketch.base !== null && !compares ? [word('BUDGET', word('PRIOR_YEAR', word('PRIOR_PERIOD', 'compared')))] : []),
     ...(sketch.has('CHANGE') && (!compares || (isDifferenceOfRows && word('CHANGE', '').startsWith('diff'))) && kind !== 'BRIDGE'
       ? [word('CHANGE', 'change')]
       : []),
+    // `over budget on labor growth`
+    ...(kind === 'FILTER' && against?.kind === 'BUDGET' && sketch.has('GROWTH') ? [word('GROWTH', '')] : []),
     // Ranks go by the share itself, not by how far it moved.
     ...(kind === 'RANK' && plan.measure === 'SHARE_OF_REVENUE' && against !== null
       ? (['CHANGE', 'GROWTH', 'UP', 'DOWN', 'IMPROVING'] as const).flatMap((key) => (sketch.has(key) ? [word(key, '')] : []))
       : []),
     ...(sketch.has('COMPARE') && !compares && !isSideBySide ? [word('COMPARE', 'compare')] : []),
+    // `how does June compare to our best month`
+    ...(['COMPARE', 'VERSUS'] as const).flatMap((key) =>
+      sketch.has(key) && kind === 'RANK' && against === null && plan.first === 1 ? [word(key, '')] : [],
+    ),
     ...(sketch.againstPlaces.length > 0 && against?.kind !== 'PLACES' && !sketch.isSideBySide ? [word('VERSUS', 'against')] : []),
     ...(sketch.has('SAME_STORE') && !plan.isSameStore ? [word('SAME_STORE', 'same store')] : []),
-    ...(sketch.has('LOSS') && where.length === 0 && kind !== 'BRIDGE' && kind !== 'FIGURES' ? [word('LOSS', 'loss')] : []),
+    ...(sketch.has('LOSS') && kind !== 'BRIDGE' && !isLossTold(sketch, plan, lexicon) ? [word('LOSS', 'loss')] : []),
     ...(sketch.has('PRICE') && plan.driverIds.length < 2 ? [word('PRICE', 'price')] : []),
   ]
+}
+
+/** Only a profit is lost; `negative growth` is a bound of its own. */
+function isLossTold(sketch: Sketch, { kind, rows, where, against }: Plan, lexicon: Lexicon): boolean {
+  if (kind !== 'FIGURES' && where.length === 0) return false
+  if (sketch.keyWords.get('LOSS') === 'negative' && kind !== 'FIGURES') return sketch.conditions.length === 0
+  const isProfit = rows.every((row) => row.kind === 'GROUP' && (lexicon.isProfit(row.groupId) || lexicon.isIncome(row) === true))
+  return isProfit && against === null && sketch.conditions.length === 0
+}
+
+/** `which is higher, Hoboken or Princeton`, `is rent higher than utilities`: both are told. */
+function isBetweenNamed({ isSideBySide, comparesRows, axes, nouns }: Sketch, { kind, rows }: Plan, key: KeyWord): boolean {
+  const isTold = kind === 'FIGURES' || kind === 'COMPARE'
+  const areTwo = isSideBySide || (comparesRows && rows.length > 1 && axes.length === 0 && nouns.length === 0)
+  return isTold && areTwo && (key === 'ABOVE' || key === 'BELOW')
 }
 
 function ofMeasures(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly string[] {
@@ -131,19 +250,36 @@ function ofMeasures(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly stri
     ...(sketch.has('POINTS') && !(isShareShown && plan.against !== null) ? [word('POINTS')] : []),
     // The total of all locations is not their average; a share of revenue is.
     ...(sketch.average !== null && !isShareShown && measure !== 'PER_METRIC' ? [sketch.average] : []),
-    ...(sketch.conditions.length > 0 && where.length === 0 ? sketch.conditions.map(({ value }) => value) : []),
+    ...(sketch.conditions.length > 0 && where.length === 0 ? sketch.conditions.map(({ words }) => words) : []),
+    // `above 20% and how many below 10%`: nothing is both.
+    ...where.flatMap((one) =>
+      where.some((other) => isBeyond(one, other)) ? sketch.conditions.slice(1).map(({ words }) => words) : [],
+    ),
     // `labor over 30`: percent, dollars or thousands?
     ...(kind === 'FILTER' &&
     !isMetrics &&
     where.some((one) => one.measure === 'VALUE' && Math.abs(Number(one.value)) > 0 && Math.abs(Number(one.value)) < 1000)
-      ? sketch.conditions.filter(({ unit }) => unit === 'NUMBER').map(({ value }) => value)
+      ? sketch.conditions.filter(({ unit }) => unit === 'NUMBER').map(({ words }) => words)
       : []),
     ...(sketch.count !== null && plan.first === null ? [String(sketch.count)] : []),
+    // `stores over budget on sales per guest`
+    ...(kind === 'FILTER' && where.some((one) => one.measure !== 'PER_METRIC') ? perWords(sketch.perMetrics) : []),
+    // `sales per guest and per seat`
+    ...perWords(sketch.perMetrics.filter(({ name }) => name !== sketch.perMetrics[0]?.name)),
     ...(sketch.perMetrics.length > 0 && plan.perMetricId === null ? [sketch.perMetrics[0]?.name ?? 'per'] : []),
     // `sales per guest against average check`: a metric is divided by nothing.
     ...(measure === 'PER_METRIC' && !isMetrics ? rows.flatMap((row) => (row.kind === 'METRIC' ? [lexicon.nameOf(row)] : [])) : []),
     ...(sketch.has('PER') && sketch.perMetrics.length === 0 && sketch.axes.length === 0 ? [word('PER')] : []),
   ]
+}
+
+function perWords(metrics: Sketch['perMetrics']): readonly string[] {
+  return metrics.map(({ name }) => `per ${name.toLowerCase()}`)
+}
+
+function isBeyond(one: PlanCondition, other: PlanCondition): boolean {
+  const isPair = one.is === 'ABOVE' && other.is === 'BELOW' && one.measure === other.measure
+  return isPair && Number(one.value) >= Number(other.value)
 }
 
 /** What is spent on something that is earned. */
@@ -153,6 +289,9 @@ function ofSpending(sketch: Sketch, { rows }: Plan, lexicon: Lexicon): readonly 
     rows.every(
       (row) => row.kind !== 'METRIC' && (lexicon.isIncome(row) === true || (row.kind === 'GROUP' && lexicon.isProfit(row.groupId))),
     )
+  // `fees in June`: some costs, not all.
+  const some = sketch.rows.length === 0 && rows.length > 0 ? (/^(?:fees?|premiums?)$/.exec(sketch.keyWords.get('COSTS') ?? '') ?? []) : []
+  if (some.length > 0) return some
   return isEarned ? (['SPENDING', 'EXPENSES', 'COSTS'] as const).flatMap((key) => sketch.keyWords.get(key) ?? []) : []
 }
 
@@ -211,7 +350,7 @@ function ofThings(sketch: Sketch, plan: Plan): readonly string[] {
     ...(axes.length > 0 && plan.by === null && !isWhole ? axes.map(word) : []),
     ...axes.slice(1).map(word),
     // `by location and month`: one of them would be lost.
-    ...(isAlongTime || plan.kind === 'BRIDGE'
+    ...(isAlongTime
       ? []
       : [...sketch.axes, ...sketch.nouns].filter((axis) => isPeriod(axis) && !isOnePeriod(axis, plan.span)).map(word)),
     ...unusedNouns(sketch, plan).map(word),

@@ -416,8 +416,8 @@ const COMPASS = [
 function bagOf(stems: readonly string[]): string {
   return (
     stems
-      // `insurance and property tax` are two things.
-      .filter((stem) => stem === 'and' || !SMALL_WORDS.has(stem))
+      // `insurance and property tax` are two things, and `labor per hour` is no number of hours.
+      .filter((stem) => stem === 'and' || stem === 'per' || !SMALL_WORDS.has(stem))
       .toSorted()
       .join(' ')
   )

@@ -29,6 +29,9 @@ export function makePlan(sketch: Sketch, rows: readonly MeantRow[], lexicon: Lex
 
 const PERIODS_OF_TREND: Readonly<Record<Period, number>> = { MONTHLY: 12, QUARTERLY: 4, YEARLY: 3 }
 
+/** `the highest sales ever`: of all months. */
+const EVER = /\b(?:ever|all time|on record|since|history)\b/
+
 class PlanMaker {
   readonly #sketch: Sketch
   readonly #named: readonly MeantRow[]
@@ -89,6 +92,8 @@ class PlanMaker {
     const places = placesOfQuestion(this.#sketch, this.#lexicon.names)
     const isOne = places.locationIds.length === 1 && places.nodeIds.length === 0 && !places.isAllBut
     if (kind !== 'RANK' || by !== 'LOCATION' || !isOne || this.#sketch.except.length > 0) return places
+    // `the top 5 stores, and sales at Hoboken`
+    if (this.#sketch.otherRequests.some(({ is }) => is === 'PLACE')) return places
     this.#sketch.isEveryPlace = true
     return EVERY_PLACE
   }
@@ -96,6 +101,10 @@ class PlanMaker {
   #isAtOne(): boolean {
     const { at, except } = this.#sketch
     return except.length === 0 && at.length === 1 && at[0]?.locationIds.length === 1 && at[0].nodeIds.length === 0
+  }
+
+  #asksRankOfOne(): boolean {
+    return this.#sketch.has('RANK') && !this.#sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST')
   }
 
   #kind(): PlanKind {
@@ -129,7 +138,7 @@ class PlanMaker {
     // `up or down`: either is told.
     const isEither = has('UP') && has('DOWN')
     const judged = compares && (has('ABOVE', 'BELOW', 'MISSED', 'BEAT') || (has('UP', 'DOWN') && !isEither) || conditions)
-    const isOfBudget = has('ABOVE', 'BELOW') && !conditions && !compares && !has('IMPROVING')
+    const isOfBudget = has('ABOVE', 'BELOW') && !conditions && !compares && !has('IMPROVING') && !sketch.comparesRows
     if (has('WHO') && (judged || isOfBudget) && !isRanked) return 'FILTER'
     if (isRanked && (items || periods || !hasRows || !isTrend)) return 'RANK'
     if (has('LOSS') && !has('WHY')) return items ? 'FILTER' : 'FIGURES'
@@ -189,8 +198,9 @@ class PlanMaker {
         if (found !== undefined) return axisOf(found)
         if (sketch.has('EXPENSES', 'SPENDING', 'COSTS') && this.#named.length === 0) return 'ACCOUNT'
         this.#assumed.add('by')
-        // One location is not ranked by itself.
-        return kind === 'RANK' && this.#isAtOne() ? 'PERIOD' : 'LOCATION'
+        if (kind === 'RANK' && sketch.spanWords.some((words) => EVER.test(words))) return 'PERIOD'
+        // One location is not ranked by itself, unless it is asked where it ranks.
+        return kind === 'RANK' && this.#isAtOne() && !this.#asksRankOfOne() ? 'PERIOD' : 'LOCATION'
       }
       case 'BREAKDOWN': {
         if (items !== undefined) return axisOf(items)
@@ -238,7 +248,7 @@ class PlanMaker {
     const asked = [...sketch.axes, ...sketch.nouns].map((axis) => PERIOD_OF[axis]).find((period) => period !== undefined)
     const joint = this.#times.joined()
     // A plan is of the year that runs: `the budget for August`.
-    const planned = sketch.base?.kind === 'BUDGET' && sketch.spans.length === 1 ? sketch.later : null
+    const planned = sketch.base?.kind === 'BUDGET' ? sketch.later : null
     const first: PlanSpan | undefined = planned ?? joint ?? this.#times.pair()?.own ?? sketch.spans[0]
     const lastMonth = monthSpan(lastWholeMonth(time))
     if (first !== undefined) {
@@ -332,7 +342,7 @@ class PlanMaker {
     const lexicon = this.#lexicon
     const own = this.#named.map(({ row }) => row)
     if (kind === 'BRIDGE' && own.some(({ kind: one }) => one === 'GROUP')) return own.filter(({ kind: one }) => one !== 'METRIC')
-    if (sketch.has('SAME_STORE') && own.length === 0) {
+    if (sketch.has('SAME_STORE') && own.length === 0 && kind !== 'REPORT') {
       // Comps are of sales.
       const revenue = lexicon.lineOf('REVENUE')?.row
       if (revenue !== undefined) {
@@ -402,9 +412,7 @@ class PlanMaker {
               ? 'SHARE_OF_REVENUE'
               : 'VALUE'
       if (this.#asksShare() && isMoney)
-        return sketch.has('CHANGE', 'UP', 'DOWN') && sketch.has('SHARE') && !sketch.has('MARGIN') && kind === 'RANK'
-          ? 'CHANGE_PERCENT'
-          : 'SHARE_OF_REVENUE'
+        return kind === 'RANK' && sketch.has('CHANGE', 'UP', 'DOWN') && this.#isShareOfChange() ? 'CHANGE_PERCENT' : 'SHARE_OF_REVENUE'
       if (sketch.has('CHANGE')) return 'CHANGE'
       if (kind === 'RANK' && sketch.has('UP', 'DOWN')) return 'CHANGE'
       // `dollars over budget`, highest first
@@ -420,7 +428,7 @@ class PlanMaker {
       (by === 'LOCATION' || by === 'REGION') &&
       against === null &&
       row !== undefined &&
-      this.#lexicon.isIncome(row) === false &&
+      (this.#lexicon.isIncome(row) === false || this.#directionOf(row) === 'DOWN') &&
       !sketch.has('DOLLARS', 'SPENDING')
     ) {
       this.#assumed.add('measure')
@@ -432,6 +440,10 @@ class PlanMaker {
   /** Whether a ranking is of how far places are above or below a base. */
   #isAboveOrBelow(): boolean {
     return this.#sketch.has('ABOVE', 'BELOW') && this.#sketch.base !== null && this.#sketch.conditions.length === 0
+  }
+
+  #isShareOfChange(): boolean {
+    return this.#sketch.has('SHARE') && !this.#sketch.has('MARGIN') && !this.#sketch.isShareOfRow
   }
 
   #asksShare(): boolean {
@@ -446,7 +458,9 @@ class PlanMaker {
     const [row] = rows
     const direction = this.#directionOf(row)
     const isCost = direction === 'DOWN'
-    const judged = sketch.has('MISSED') ? 'WORST' : sketch.has('BEAT') ? 'BEST' : null
+    // `the least improvement`
+    const isWorst = sketch.has('MISSED', 'WORSE') || (sketch.has('BETTER') && sketch.has('BOTTOM', 'WORST'))
+    const judged = isWorst ? 'WORST' : sketch.has('BEAT', 'BETTER') ? 'BEST' : null
     const one = sketch.has('BOTTOM')
       ? 'ASC'
       : sketch.has('WORST')
@@ -479,11 +493,12 @@ class PlanMaker {
   #where(kind: PlanKind, rows: readonly PlanRow[], against: PlanBase | null): readonly PlanCondition[] {
     const sketch = this.#sketch
     const isRatio = sketch.has('SHARE', 'MARGIN')
-    const isJudged = kind !== 'TRANSACTIONS' && against !== null && sketch.has('MISSED', 'BEAT')
+    const isJudged = kind !== 'TRANSACTIONS' && against !== null && sketch.has('MISSED', 'BEAT', 'BETTER', 'WORSE')
     if (isJudged && sketch.conditions.length > 0) return sketch.conditions.flatMap((one) => this.#judged(rows, one))
     const found = sketch.conditions.map(({ is, unit, value }): PlanCondition => {
       if (kind === 'TRANSACTIONS') return { measure: 'VALUE', is, value }
       if (against !== null) return { measure: unit === 'PERCENT' ? 'CHANGE_PERCENT' : 'CHANGE', is, value }
+      if (unit !== 'PERCENT' && sketch.perMetrics.length > 0) return { measure: 'PER_METRIC', is, value }
       // `labor percent over 32`, with the sign or without.
       if (rows.length > 0 && rows.every(({ kind: one }) => one === 'METRIC') && unit !== 'MONEY')
         return {
@@ -505,15 +520,15 @@ class PlanMaker {
     if (found.length > 0 || kind === 'TRANSACTIONS') return found
     // `negative growth`
     if (sketch.has('LOSS')) return [{ measure: against === null ? 'VALUE' : 'CHANGE', is: 'BELOW', value: '0' }]
-    if (sketch.has('MISSED')) return [{ measure: 'VARIANCE', is: 'UNFAVORABLE', value: null }]
-    if (sketch.has('BEAT')) return [{ measure: 'VARIANCE', is: 'FAVORABLE', value: null }]
+    if (sketch.has('MISSED', 'WORSE')) return [{ measure: 'VARIANCE', is: 'UNFAVORABLE', value: null }]
+    if (sketch.has('BEAT', 'BETTER')) return [{ measure: 'VARIANCE', is: 'FAVORABLE', value: null }]
     if (sketch.has('BELOW', 'DOWN')) return [{ measure: 'CHANGE', is: 'BELOW', value: '0' }]
     return [{ measure: 'CHANGE', is: 'ABOVE', value: '0' }]
   }
 
   /** `missed by more than 5%`: below it by so much for income, above it for a cost, and so for each of several lines. */
   #judged(rows: readonly PlanRow[], { is, unit, value }: Sketch['conditions'][number]): readonly PlanCondition[] {
-    const misses = this.#sketch.has('MISSED')
+    const misses = this.#sketch.has('MISSED', 'WORSE')
     const [row] = rows
     const direction = rows.length === 1 ? this.#directionOf(row) : null
     const isUp = direction === null ? !misses : misses === (direction === 'DOWN')

@@ -116,7 +116,7 @@ describe('what is easily misread', () => {
     ['labor in the half year vs plan', 'COMPARE | Labor | 2026-01-01..2026-06-30 | at all | vs Budget 2026'],
     ['stores over budget on labor in June getting worse', 'not understood: getting worse'],
     ['best store in each region by EBITDA in June', 'not understood: store'],
-    ['how many stores are there in the Northeast', 'not understood: stores'],
+    ['how many stores are there in the Northeast', 'not understood: how many, stores'],
     ['Northeast stores in June', `FIGURES | Revenue + Four-wall EBITDA | ${JUNE} | at Northeast`],
     // Below a line, not below a figure; a plan for other days.
     ['costs below four wall', 'not understood: below'],
@@ -145,6 +145,18 @@ describe('what is easily misread', () => {
     ['R&M entries on June 25', 'TRANSACTIONS | 6160 | 2026-06-25..2026-06-25 | at all'],
     ['labor vs last June', `COMPARE | Labor | ${JUNE} | at all | vs PRIOR_YEAR`],
     ['labor % mom, May to June', `COMPARE | Labor | ${JUNE} | at all | SHARE_OF_REVENUE | vs PRIOR_PERIOD`],
+    ['labor up to May', 'FIGURES | Labor | 2026-01-01..2026-05-31 | at all'],
+    ['labor until May', 'FIGURES | Labor | 2026-01-01..2026-05-31 | at all'],
+    ['labor Nov-Jan', 'FIGURES | Labor | 2025-11-01..2026-01-31 | at all'],
+    ['labor Jan, Mar', 'COMPARE | Labor | 2026-03-01..2026-03-31 | at all | vs 2026-01-01..2026-01-31'],
+    ['labor Q1-Q3 2025', 'FIGURES | Labor | 2025-01-01..2025-09-30 | at all'],
+    ['labor last 6 months vs prior 6 months', 'COMPARE | Labor | 2026-01-01..2026-06-30 | at all | vs PRIOR_PERIOD'],
+    ['labor ytd vs ytd', 'not understood: ytd'],
+    ['labor year on year in June', `COMPARE | Labor | ${JUNE} | at all | vs PRIOR_YEAR`],
+    ['labor budget for Q3 and Q4', 'COMPARE | Labor | 2026-07-01..2026-12-31 | at all | vs Budget 2026'],
+    ['labor budget Jul-Dec', 'COMPARE | Labor | 2026-07-01..2026-12-31 | at all | vs Budget 2026'],
+    ['labor ytd vs all of 2025', 'COMPARE | Labor | 2026-01-01..2026-06-30 | at all | vs 2025-01-01..2025-12-31'],
+    ['June P&L comp stores only vs LY', `REPORT | ${JUNE} | at all | vs PRIOR_YEAR | same stores`],
     ['labor May YTD', 'FIGURES | Labor | 2026-01-01..2026-05-31 | at all'],
     ['labor last full fiscal quarter vs same q prior year', 'COMPARE | Labor | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR'],
     ['labor hours yoy % by region in June', `COMPARE | Labor hours | ${JUNE} | at all | CHANGE_PERCENT | vs PRIOR_YEAR | by REGION`],
@@ -156,6 +168,105 @@ describe('what is easily misread', () => {
     ['top and bottom 3 stores by sales in June', `RANK | Revenue | ${JUNE} | at all | by LOCATION | DESC | first 3 | last 3`],
     // One among all.
     ['is Charleston our best store in June?', `RANK | Four-wall EBITDA | ${JUNE} | at all | by LOCATION | DESC | first 1`],
+    ['where does Princeton rank on labor % in June', `RANK | Labor | ${JUNE} | at all | SHARE_OF_REVENUE | by LOCATION | DESC`],
+    ['how does June compare to our best month', 'not understood: compare to'],
+    ['highest sales ever', 'RANK | Revenue | all days | at all | by PERIOD | DESC'],
+    // Words of asking that an answer has to follow.
+    ['when did labor go over budget', 'not understood: when'],
+    ['when was our best month', 'RANK | Four-wall EBITDA | all days | at all | by PERIOD | DESC | first 1'],
+    ['how many stores do we have', 'not understood: how many'],
+    ['number of stores in the Southeast', 'not understood: number of'],
+    ['how many stores lost money in June', `FILTER | Four-wall EBITDA | ${JUNE} | at all | by LOCATION | VALUE BELOW 0`],
+    ['do we have everything in for June', 'CHECK | COVERAGE'],
+    // One or the other.
+    ['Hoboken or Princeton labor in June', `FIGURES | Labor | ${JUNE} | at 204 Hoboken, 207 Princeton | by LOCATION`],
+    ['which is higher, Hoboken or Princeton sales in June', `COMPARE | Revenue | ${JUNE} | at 204 Hoboken, 207 Princeton | by LOCATION`],
+    ['is rent bigger than utilities in June', `FIGURES | Occupancy + 6150 | ${JUNE} | at all`],
+    ['stores where labor is higher than rent in June', 'not understood: higher than'],
+    ['food cost below 28% or above 32% in June', 'not understood: 32%'],
+    ['top 5 and bottom 2 stores by sales in June', 'not understood: 2'],
+    // How much, and what else: two judgments with one bound.
+    ['stores with sales more than last year and above 200k in June', 'not understood: 200k'],
+    ['stores above 200k in sales and over budget in June', 'not understood: 200k'],
+    [
+      'stores over budget on labor by more than 5% and less than 10% in June',
+      `FILTER | Labor | ${JUNE} | at all | vs Budget 2026 | by LOCATION | CHANGE_PERCENT ABOVE 0.05 | CHANGE_PERCENT BELOW 0.1`,
+    ],
+    // A part of the days is not what they are compared with.
+    ['sales in the first half of June', 'not understood: june'],
+    ['biggest swing in utilities between Jan and Feb this year', 'not understood: this year'],
+    // Better is less of a cost.
+    ['which stores improved food cost in June', `FILTER | 5010 | ${JUNE} | at all | vs PRIOR_YEAR | by LOCATION | VARIANCE FAVORABLE`],
+    [
+      'which stores improved labor by more than 5% in June',
+      `FILTER | Labor | ${JUNE} | at all | vs PRIOR_YEAR | by LOCATION | CHANGE_PERCENT BELOW -0.05`,
+    ],
+    ['who improved labor the most in June', `RANK | Labor | ${JUNE} | at all | CHANGE | vs PRIOR_YEAR | by LOCATION | BEST`],
+    ['which stores had the biggest increase in labor % in June', 'not understood: increase'],
+    // A part of something, of which shares of revenue know nothing.
+    ['what % of May payroll was overtime', 'not understood: of payroll'],
+    ['how much of our labor is overtime', 'not understood: of labor'],
+    ['how much of the decline is labor', 'not understood: of decline'],
+    ['how much of June sales is the Northeast', 'not understood: of sales'],
+    ['highest labor at our lowest sales stores', 'not understood: lowest'],
+    ['hours over budget in June by store, worst at top', 'not understood: top'],
+    ['worst 3 stores for sales vs last year in June', 'choose: the change of Revenue, Revenue itself'],
+    ['labor by store and sales by region in June', 'not understood: sales, region'],
+    ['labor vs budget and sales vs last year in June', 'not understood: sales, last year'],
+    ['labor at stores losing money in June', 'not understood: losing money'],
+    ['labor on the P&L in June', `FIGURES | Labor | ${JUNE} | at all`],
+    // One place against another.
+    ['did Fells Point beat Bethesda in June', `COMPARE | Revenue + Four-wall EBITDA | ${JUNE} | at 202 Fells Point | vs 201 Bethesda`],
+    ['which stores beat Hoboken in June', 'not understood: beat'],
+    ['did Hoboken beat budget in June', `COMPARE | Revenue + Four-wall EBITDA | ${JUNE} | at 204 Hoboken | vs Budget 2026`],
+    ['Durham labor 2nd half of June', 'not understood: june'],
+    ['stores above 20% four-wall and below 10% in June', 'not understood: 10%'],
+    ['same-store traffic vs same-store check in June', 'not understood: check'],
+    ['difference between Hoboken and Princeton in labor, June', `COMPARE | Labor | ${JUNE} | at 204 Hoboken | CHANGE | vs 207 Princeton`],
+    ['labor 201 - 209 in June', 'not understood: 209'],
+    ['labor over sales in June', 'not understood: over'],
+    ['cost of sales by account as % of its own sales', 'not understood: own'],
+    ['labor excluding the Southeast except Savannah in June', 'not understood: savannah'],
+    ['sales less comps in June', 'not understood: comps'],
+    ['labor as a percent of budget in June', 'not understood: budget'],
+    ['labor and rent combined in June', 'not understood: combined'],
+    ['is rent in EBITDA', 'not understood: ebitda'],
+    ['what makes labor so high at Hoboken in June', `BRIDGE | Labor | ${JUNE} | at 204 Hoboken | vs PRIOR_YEAR | by ACCOUNT`],
+    ['hoboken labor relative to its region in June', 'not understood: region'],
+    ['sales per guest and per seat in June', 'not understood: per seats'],
+    ['labor per hour in June', `FIGURES | Labor | ${JUNE} | at all | PER_METRIC | per Labor hours`],
+    [
+      'stores with sales per seat over $3,000 in June',
+      `FILTER | Revenue | ${JUNE} | at all | per Seats | by LOCATION | PER_METRIC ABOVE 3000`,
+    ],
+    ['stores with sales per guest over budget in June', 'not understood: per guests'],
+    ['our best month ever, and where', 'not understood: where'],
+    ['comps and discounts in June', `FIGURES | 4090 | ${JUNE} | at all`],
+    // Words of the trade with another meaning.
+    ['unit labor cost in June', 'not understood: unit'],
+    ['group sales in June', 'not understood: group'],
+    ['labor in line with plan in June', `COMPARE | Labor | ${JUNE} | at all | vs Budget 2026`],
+    ['net the June discounts', 'not understood: net'],
+    ['who hit labor in June', 'not understood: hit'],
+    ['what hit labor in June', `TRANSACTIONS | Labor | ${JUNE} | at all`],
+    ['fees in June', 'not understood: fees'],
+    ['check growth in June', 'not understood: check'],
+    ['bottom of the P&L in June', 'not understood: p&l'],
+    [
+      'stores with utilities more than 10% over last year and more than $500 in June',
+      `FILTER | 6150 | ${JUNE} | at all | vs PRIOR_YEAR | by LOCATION | CHANGE_PERCENT ABOVE 0.1 | CHANGE ABOVE 500`,
+    ],
+    // Words that the kind of answer has no use for.
+    ['sales every June', 'not understood: every'],
+    ['top 5 stores by sales trend in June', 'not understood: trend'],
+    ['repairs invoices over 5k in May, up', 'not understood: up, over'],
+    ['why is labor over budget each month', 'not understood: month'],
+    ['negative labor in June', 'not understood: negative'],
+    ['stores over budget on labor growth in June', 'not understood: growth'],
+    [
+      "labor in June: who's best, who's worst",
+      `RANK | Labor | ${JUNE} | at all | SHARE_OF_REVENUE | by LOCATION | DESC | first 3 | last 3`,
+    ],
     // Slashes divide.
     ['rev/guest in June', `FIGURES | Revenue | ${JUNE} | at all | PER_METRIC | per Guests`],
     ['labor/sales at Hoboken in June', `FIGURES | Labor | ${JUNE} | at 204 Hoboken | SHARE_OF_REVENUE`],
@@ -224,11 +335,70 @@ describe('what is easily misread', () => {
     expect(read('now w/out Hoboken', last)).toBe(`FIGURES | Labor | ${JUNE} | at all but 204 Hoboken`)
   })
 
+  it('keeps what was ranked, where only another end of it is asked for', () => {
+    const before = reader.read('rank stores by EBITDA margin in June', null)
+    const last = before.kind === 'PLAN' ? before.plan : null
+    expect(read('top 10 only', last)).toBe(`RANK | Four-wall EBITDA | ${JUNE} | at all | SHARE_OF_REVENUE | by LOCATION | DESC | first 10`)
+  })
+
+  it.each([
+    ['labor by store in June', 'drop Hoboken', `BREAKDOWN | Labor | ${JUNE} | at all but 204 Hoboken | by LOCATION`],
+    ['labor by store in June', 'which is worst', `RANK | Labor | ${JUNE} | at all | by LOCATION | DESC`],
+    ['labor by store in June', 'which is over budget', `FILTER | Labor | ${JUNE} | at all | vs Budget 2026 | by LOCATION | CHANGE ABOVE 0`],
+    [
+      'sales by store vs budget in June',
+      'show the ones that missed',
+      `FILTER | Revenue | ${JUNE} | at all | vs Budget 2026 | by LOCATION | VARIANCE UNFAVORABLE`,
+    ],
+    ['labor by store in June', 'what about per guest at the worst one?', 'not understood: one'],
+    ['labor in 2025', 'by month instead', 'TREND | Labor | 2025-01-01..2025-12-31 MONTHLY | at all'],
+  ])('%s, then: %s', (question, then, meant) => {
+    const before = reader.read(question, null)
+    expect(read(then, before.kind === 'PLAN' ? before.plan : null)).toBe(meant)
+  })
+
+  it('sorts what stands side by side', () => {
+    const before = reader.read('labor % by store in June', null)
+    const last = before.kind === 'PLAN' ? before.plan : null
+    const sorted = `RANK | Labor | ${JUNE} | at Southeast | SHARE_OF_REVENUE | by LOCATION | DESC`
+    expect(read('the Southeast ones only, and sort worst first', last)).toBe(sorted)
+  })
+
   it('keeps the year that a question names, whatever days are in view', () => {
     const days = { startDate: names.time.today, endDate: names.time.today }
     const reading = reader.read('labor in 2026', null, { ...NO_CONTEXT, days })
     expect(reading.kind === 'PLAN' && planSummary(reading.plan, names)).toBe('FIGURES | Labor | 2026-01-01..2026-06-30 | at all')
   })
+})
+
+const REQUESTS = [
+  'labor in June',
+  'sales at Hoboken in May',
+  'top 5 stores by sales in June',
+  'which stores missed budget on labor in June',
+  'labor vs budget in May',
+  'utilities trend 2025',
+  'why is prime cost up in June',
+  'food cost % by region in Q2',
+  'June P&L for Princeton',
+  'repairs invoices over 5k in May',
+  'stores with labor over 35% in June',
+  'any gaps in guest counts',
+  'same store sales growth Q2',
+  'best month in 2025 for guests',
+  'EBITDA margin of the Northeast ytd',
+]
+
+it('two requests in one sentence are not read as one', () => {
+  const read = REQUESTS.flatMap((first) =>
+    REQUESTS.filter((one) => one !== first).flatMap((second) =>
+      [' and ', ', then ', ' but ', ' while '].flatMap((join) => {
+        const reading = reader.read(`${first}${join}${second}`, null)
+        return reading.kind === 'PLAN' ? [`${first}${join}${second}`] : []
+      }),
+    ),
+  )
+  expect(read).toEqual([])
 })
 
 const WHOLE = [

@@ -88,6 +88,7 @@ export class NamedTimes {
     if (isThat(priorYear(own))) return { kind: 'PRIOR_YEAR' }
     if (isThat(priorPeriod(own, time.fiscalYearStartMonth))) return { kind: 'PRIOR_PERIOD' }
     // A part of a year against the whole of the year before: as much of it.
+    if (this.#sketch.isWholeBase) return { kind: 'SPAN', span: other }
     const isOfYear = this.#sketch.spans.length === 0 || span.kind === 'YEAR_TO_DATE'
     if (isOfYear && other.kind === 'FIXED' && other.period === 'YEARLY' && days.startDate === priorYear(own).startDate)
       return { kind: 'PRIOR_YEAR' }

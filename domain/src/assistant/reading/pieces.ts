@@ -7,8 +7,10 @@ import { correctedWord } from './spelling.ts'
 import { countOf } from './time-vocabulary.ts'
 import type { ReadSpan, TimeReader } from './time-words.ts'
 
+type Marks = Pick<QuestionWord, 'isAfterSlash' | 'isAfterComma' | 'isAfterDash'>
+
 /** Some words of a question with what they mean. Several meanings: what stands beside decides. */
-export type Piece = { readonly words: string; readonly isAfterSlash?: boolean; readonly isAfterComma?: boolean } & (
+export type Piece = Marks & { readonly words: string } & (
   | { readonly kind: 'MEANT'; readonly meanings: readonly Meaning[] }
   | { readonly kind: 'SPAN'; readonly read: ReadSpan }
   | { readonly kind: 'AMOUNT'; readonly unit: 'MONEY' | 'PERCENT' | 'NUMBER'; readonly value: string }
@@ -82,7 +84,10 @@ function knownAt(
     const meanings = lexicon.meanings(part.map(({ stem }) => stem))
     if (meanings.length > 0) return { piece: { kind: 'MEANT', meanings, words: typedOf(part), ...marksOf(word) }, length }
   }
-  if (span !== null) return { piece: { kind: 'SPAN', read: span, words: typedOf(words.slice(at, at + span.length)) }, length: span.length }
+  if (span !== null) {
+    const { length } = span
+    return { piece: { kind: 'SPAN', read: span, words: typedOf(words.slice(at, at + length)), ...marksOf(word) }, length }
+  }
   if (word.kind === 'MONEY' || word.kind === 'PERCENT')
     return { piece: { kind: 'AMOUNT', unit: word.kind, value: word.amount, words: word.typed }, length: 1 }
   const count = countOf(word)
@@ -92,8 +97,8 @@ function knownAt(
   return null
 }
 
-function marksOf({ isAfterSlash, isAfterComma }: QuestionWord): Pick<Piece, 'isAfterSlash' | 'isAfterComma'> {
-  return { isAfterSlash: isAfterSlash === true, isAfterComma: isAfterComma === true }
+function marksOf({ isAfterSlash, isAfterComma, isAfterDash }: QuestionWord): Marks {
+  return { isAfterSlash: isAfterSlash === true, isAfterComma: isAfterComma === true, isAfterDash: isAfterDash === true }
 }
 
 function typedOf(words: readonly QuestionWord[]): string {

@@ -10,6 +10,8 @@ export type QuestionWord = {
   readonly isAfterSlash?: boolean
   /** Whether a comma, a semicolon, a plus or another such mark stands before it. */
   readonly isAfterComma?: boolean
+  /** Whether that mark is a dash: `Nov-Jan`, `201 - 209`. */
+  readonly isAfterDash?: boolean
 } & (
   | { readonly kind: 'WORD' }
   | { readonly kind: 'NUMBER'; readonly value: number }
@@ -53,7 +55,8 @@ export function questionWords(asked: string): readonly QuestionWord[] {
     if (match !== null) {
       const word = isWord ? plainWord(match[0]) : wordOf(match[0], match.groups ?? {})
       const mark = markBefore(plain, at)
-      words.push(mark === '/' ? { ...word, isAfterSlash: true } : mark === '' ? word : { ...word, isAfterComma: true })
+      if (mark === '') words.push(word)
+      else words.push(mark === '/' ? { ...word, isAfterSlash: true } : { ...word, isAfterComma: true, isAfterDash: DASHES.includes(mark) })
     }
     at = nextOf(BEGINNING, plain, at + (match?.[0].length ?? 1))
   }
@@ -61,7 +64,8 @@ export function questionWords(asked: string): readonly QuestionWord[] {
 }
 
 const SIGNS = /[<>≤≥]/
-const DIVIDING = ',;:+&.?!–—-'
+const DASHES = '–—-'
+const DIVIDING = `,;:+&.?!${DASHES}`
 
 /** The mark that divides a word from the one before; empty for none. */
 function markBefore(text: string, at: number): string {

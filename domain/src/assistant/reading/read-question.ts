@@ -1,7 +1,7 @@
 import { type ChatContext, NO_CONTEXT } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
 import type { Plan, PlanSlot, PlanSpan, QuestionReading } from '../plan.ts'
-import { changedPlan, goesOn, openingOfFollowUp } from './follow-up.ts'
+import { amongShown, changedPlan, goesOn, openingOfFollowUp } from './follow-up.ts'
 import { idleWords } from './idle-words.ts'
 import { leftOver } from './left-over.ts'
 import { Lexicon, type MeantRow, type Vocabulary } from './lexicon.ts'
@@ -66,7 +66,7 @@ export class QuestionReader {
     const decide = (rows: readonly MeantRow[], of = sketch): MadePlan => inContext(this.#decide(of, rows, last), open)
     const choice = this.#choiceOf(sketch, words, decide)
     if (choice !== null) {
-      const left = choice.slot === 'rows' ? choice.choices.map(({ plan }) => leftOver(sketch, plan, this.#lexicon)) : [[]]
+      const left = choice.choices.map(({ plan }) => leftOver(sketch, plan, this.#lexicon))
       // Whatever is chosen would leave something out.
       if (left.every(({ length }) => length > 0)) return { kind: 'UNREAD', words: left[0] ?? [], suggestion: null }
       return { kind: 'CHOICE', ...choice, corrections }
@@ -74,7 +74,8 @@ export class QuestionReader {
     const { plan, assumed } = decide(sketch.rows)
     const left = leftOver(sketch, plan, this.#lexicon)
     if (left.length > 0) return { kind: 'UNREAD', words: left, suggestion: null }
-    const idle = last === null ? idleWords(pieces, this.#lexicon, budget?.id ?? null) : []
+    const isAlone = last === null || !goesOn(sketch, sketch.rows, last)
+    const idle = isAlone ? idleWords(pieces, this.#lexicon, budget?.id ?? null) : []
     if (idle.length > 0) return { kind: 'UNREAD', words: idle, suggestion: null }
     if (plan.kind === 'DEFINE' && plan.rows.length === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
     return { kind: 'PLAN', plan, assumed, corrections }
@@ -86,9 +87,10 @@ export class QuestionReader {
   }
 
   #decide(sketch: Sketch, rows: readonly MeantRow[], last: Plan | null): MadePlan {
-    if (last === null || !goesOn(sketch, rows)) return makePlan(sketch, rows, this.#lexicon)
+    if (last === null || !goesOn(sketch, rows, last)) return makePlan(sketch, rows, this.#lexicon)
     const meant = rows.length > 0 ? rows : last.rows.map((row) => ({ row, name: this.#lexicon.nameOf(row) }))
-    return { plan: changedPlan(last, sketch, rows, makePlan(sketch, meant, this.#lexicon), this.#lexicon.names.time), assumed: [] }
+    const own = makePlan(amongShown(sketch, last), meant, this.#lexicon)
+    return { plan: changedPlan(last, sketch, rows, own, this.#lexicon.names.time), assumed: [] }
   }
 
   #choiceOf(sketch: Sketch, typed: readonly QuestionWord[], decide: (rows: readonly MeantRow[], of?: Sketch) => MadePlan) {
@@ -143,6 +145,8 @@ export class QuestionReader {
       if (lines.length > 1) return choose('rows', sketch.keyWords.get(sketch.has('PROFIT') ? 'PROFIT' : 'MARGIN') ?? 'profit', lines)
       if (lines.length === 1) sketch.rows.push(...lines)
     }
+    const ranked = this.#rankedMeasures(sketch, decide(sketch.rows).plan)
+    if (ranked !== null) return { slot: 'measure' as const, ...ranked }
     if (sketch.otherBases.length === 0) return null
     // `vs budget and last year`: a plan has one base.
     const bases: readonly NamedBase[] = [{ base: sketch.base, span: sketch.againstSpan, words: sketch.baseWords }, ...sketch.otherBases]
@@ -154,6 +158,20 @@ export class QuestionReader {
         return plan.against === null ? [] : [{ name: `against ${this.#baseName(one)}`, plan }]
       }),
     }
+  }
+
+  /** `the worst stores for sales against last year`: by their sales, or by how these changed? */
+  #rankedMeasures(sketch: Sketch, plan: Plan) {
+    const [row] = plan.rows
+    const isSaid = sketch.base !== null || sketch.againstSpan !== null
+    if (plan.kind !== 'RANK' || plan.measure !== 'VALUE' || plan.against === null || row === undefined || !isSaid) return null
+    const name = this.#lexicon.nameOf(row)
+    const base = this.#baseName({ base: sketch.base, span: sketch.againstSpan, words: sketch.baseWords })
+    const choices = [
+      { name: `the change of ${name}`, plan: { ...plan, measure: 'CHANGE' as const } },
+      { name: `${name} itself`, plan: { ...plan, against: null, isSameStore: false } },
+    ]
+    return { words: `${name} against ${base}`, choices }
   }
 
   #baseName({ base, words }: NamedBase): string {

@@ -2,6 +2,8 @@ import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.
 import { addDays } from '../../time/day.ts'
 import type { PlanBase, PlanSpan, RefusalReason } from '../plan.ts'
 import type { Lexicon, Meaning, MeantRow } from './lexicon.ts'
+import { type OtherRequest, otherEnds, otherJudgments, otherRequests } from './other-requests.ts'
+import { PieceLine } from './piece-line.ts'
 import type { Piece } from './pieces.ts'
 import { areWithin, joinedPlaces } from './place-sets.ts'
 import type { ReadSpan } from './time-words.ts'
@@ -34,6 +36,8 @@ export class Sketch {
   againstSpan: ReadSpan | null = null
   /** What else the question compares with: a plan has one base, so somebody has to choose. */
   readonly otherBases: NamedBase[] = []
+  /** `more than all of 2025`: not as much of it as of the year that runs. */
+  isWholeBase = false
   /** The words for `base` or `againstSpan`. */
   baseWords = ''
   readonly keys = new Set<KeyWord>()
@@ -42,19 +46,44 @@ export class Sketch {
   /** Of `sales up but costs down`, the words of every judgment after the first. */
   readonly otherJudgments: string[] = []
   readonly spanWords: string[] = []
-  /** The first of them a year later, where it was named without its year. */
+  /** All of them a year later, where they were named without their year. */
   later: ReadSpan['later'] = null
   /** The two of `from May to June`, beside the days from the first to the last. */
   ends: ReadSpan['ends'] = null
   /** Whether places are set against several others one by one: `A against B against C`. */
   isSideBySide = false
+  /** `labor %`, as opposed to `% change`. */
+  isShareOfRow = false
+  /** Whether the report is only where something stands: `labor on the P&L`. */
+  isReportNamed = false
+  /** The words of a second request: lines that stand apart, days that do not follow each other, a place after a ranking. */
+  readonly otherRequests: OtherRequest[] = []
+  /** What a part is asked of: `how much of labor`, `how much of the decline`; null for nothing. */
+  partOf: { readonly words: string; readonly isRevenue: boolean; readonly isChange: boolean } | null = null
+  /** Whether a line is set against another one: `is rent higher than utilities`. */
+  comparesRows = false
+  /** Whether `check` is said, which may be to look at something, or what a guest pays. */
+  asksCheck = false
+  /** `and where` */
+  asksWhere = false
+  /** `the worst one` */
+  isOfOne = false
+  /** A line of which it is asked whether it holds another; null for none. */
+  asksInside: string | null = null
+  /** Words that ask for a sum; null for none. */
+  asksSum: string | null = null
+  /** Whether it is about what was told before: `the Southeast ones`. */
+  isOfOnes = false
+  /** Words that ask when something was, or how many there are; null for none. */
+  asksWhen: string | null = null
+  asksCount: string | null = null
   /** Whether spans that follow each other are one. Set by the plan that is made of it. */
   isJoint = false
   /** In the order of the question, those after `by`, `per`, `each` or `which` first of all. */
   readonly axes: KeyWord[] = []
   /** Kinds of things that are named without `by`. */
   readonly nouns: KeyWord[] = []
-  readonly conditions: { readonly is: 'ABOVE' | 'BELOW'; readonly unit: 'MONEY' | 'PERCENT' | 'NUMBER'; readonly value: string }[] = []
+  readonly conditions: NamedBound[] = []
   /** Of the first kind of things that is named: one, or several. */
   isSingular = false
   /** Months of rolling sums; null without. */
@@ -74,10 +103,23 @@ export class Sketch {
     return keys.some((key) => this.keys.has(key))
   }
 
+  /** The same question, of one kind of things that stood side by side before. */
+  among(axis: KeyWord): Sketch {
+    return Object.assign(new Sketch(), this, { nouns: [axis] })
+  }
+
   /** The same question, compared with one of `otherBases`. */
   comparedWith({ base, span }: NamedBase): Sketch {
     return Object.assign(new Sketch(), this, { base, againstSpan: span })
   }
+}
+
+/** An amount that figures are above or below, with its words as they were typed. */
+interface NamedBound {
+  readonly is: 'ABOVE' | 'BELOW'
+  readonly unit: 'MONEY' | 'PERCENT' | 'NUMBER'
+  readonly value: string
+  readonly words: string
 }
 
 /** One of a base and a span is null. */
@@ -121,6 +163,11 @@ const COMPARING: ReadonlySet<KeyWord> = new Set([
   'BEAT',
 ])
 
+const PART = /^(?:much|part|portion|fraction|chunk|piece)$/
+
+/** Kinds of things that before a line say more of it: `unit labor`, `group sales`. */
+const MODIFIERS = /^(?:unit|property|spot|branch|market|group|section|bucket)$/
+
 /** Reads the pieces of a question one after the other. */
 export function sketchQuestion(pieces: readonly Piece[], lexicon: Lexicon, usualBudgetId: string | null): Sketch {
   const reader = new PieceReader(pieces, lexicon, usualBudgetId)
@@ -129,16 +176,19 @@ export function sketchQuestion(pieces: readonly Piece[], lexicon: Lexicon, usual
 
 class PieceReader {
   readonly #pieces: readonly Piece[]
+  readonly #line: PieceLine
   readonly #lexicon: Lexicon
   readonly #usualBudgetId: string | null
   readonly #sketch = new Sketch()
   /** Things as they are named, for `sales at Hoboken and labor at Princeton`. */
   readonly #named: NamedThing[] = []
+  #isEitherPlace = false
   /** What the next name is for. */
   #mode: 'SUBJECT' | 'AGAINST' | 'EXCEPT' | 'BY' | 'PER' = 'SUBJECT'
 
   constructor(pieces: readonly Piece[], lexicon: Lexicon, usualBudgetId: string | null) {
     this.#pieces = pieces
+    this.#line = new PieceLine(pieces)
     this.#lexicon = lexicon
     this.#usualBudgetId = usualBudgetId
   }
@@ -146,11 +196,12 @@ class PieceReader {
   read(): Sketch {
     const sketch = this.#sketch
     for (const [at, piece] of this.#pieces.entries()) {
-      if (!this.#isFiller(at)) {
-        sketch.beginsWithAnd ||= sketch.content === 0 && this.#keyAt(at) === 'AND'
-        if (sketch.content === 0 || (sketch.content === 1 && sketch.begins === 'AND')) sketch.begins = this.#keyAt(at) ?? sketch.begins
+      if (!this.#line.isFiller(at)) {
+        sketch.beginsWithAnd ||= sketch.content === 0 && this.#line.keyAt(at) === 'AND'
+        if (sketch.content === 0 || (sketch.content === 1 && sketch.begins === 'AND')) sketch.begins = this.#line.keyAt(at) ?? sketch.begins
         sketch.content += 1
       }
+      this.#asking(at)
       switch (piece.kind) {
         case 'UNREAD':
           sketch.unread.push(piece.words)
@@ -166,55 +217,47 @@ class PieceReader {
           this.#meant(at, piece)
       }
     }
-    sketch.unread.push(...crossedWords(this.#named))
-    sketch.otherJudgments.push(...this.#otherJudgments())
+    sketch.unread.push(...crossedWords(this.#named), ...otherEnds(this.#line))
+    sketch.otherRequests.push(...otherRequests(this.#line, sketch.base !== null, (at) => this.#isBase(at)))
+    sketch.otherJudgments.push(...otherJudgments(this.#line))
     if (this.#mode === 'AGAINST' && sketch.has('VERSUS')) sketch.unread.push(sketch.keyWords.get('VERSUS') ?? 'against')
     // `labor at Hoboken and Princeton each`
     if (sketch.has('EACH') && sketch.axes.length === 0 && sketch.nouns.length === 0 && sketch.at.length > 1) sketch.axes.push('LOCATION')
+    // `Hoboken or Princeton`: not both together.
+    if (this.#isEitherPlace && sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.isSideBySide = true
     // `where did we land` asks for no places.
     const isWho = sketch.keyWords.get('WHO') === 'who' || sketch.has('MISSED', 'BEAT', 'ABOVE', 'BELOW', 'LOSS', 'UP', 'DOWN')
     if (sketch.has('WHO') && isWho && sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.nouns.push('LOCATION')
     return sketch
   }
 
-  /** `fell below` and `up or down` are one judgment, and so is a limit of an amount with what it limits. */
-  #otherJudgments(): readonly string[] {
-    const places = this.#pieces.flatMap((_, at) => {
-      const isBound = [at - 1, at + 1].some((place) => this.#pieces[this.#beside(place - 1, 1)]?.kind === 'AMOUNT')
-      return this.#hasKey(at, 'UP', 'DOWN', 'MISSED', 'BEAT', 'IMPROVING') || (!isBound && this.#hasKey(at, 'ABOVE', 'BELOW')) ? [at] : []
-    })
-    return places.flatMap((at, place) => {
-      const before = places[place - 1]
-      if (before === undefined || before === at - 1) return []
-      if (before === at - 2 && this.#pieces[at - 1]?.words === 'or') return []
-      const isSame = this.#keysAt(at).some((key) => this.#keysAt(before).includes(key))
-      return isSame ? [] : [this.#pieces[at]?.words ?? '']
-    })
+  #asking(at: number): void {
+    const sketch = this.#sketch
+    const [words, next] = [this.#pieces[at]?.words, this.#pieces[at + 1]?.words]
+    // `how much of the decline`
+    const of = next === 'of' && PART.test(words ?? '') ? this.#line.beside(at + 1, 1) : -1
+    if (this.#line.hasKey(of, 'UP', 'DOWN', 'CHANGE', 'GROWTH', 'VARIANCE', 'MISSED', 'BEAT'))
+      sketch.partOf = { words: `of ${this.#pieces[of]?.words}`, isRevenue: false, isChange: true }
+    if (words === 'when') sketch.asksWhen = words
+    if (/^(?:combined|together|altogether|sum|sum of)$/.test(words ?? '')) sketch.asksSum = words ?? null
+    if (/^(?:ones|those|them|these)$/.test(words ?? '')) sketch.isOfOnes = true
+    // `as a % of its own sales`
+    // `every June` is more than the last one.
+    const after = this.#pieces[at + 1]
+    if (this.#line.hasKey(at, 'EACH') && after?.kind === 'SPAN' && after.isAfterComma !== true) sketch.unread.push(words ?? '')
+    if (words === 'own' && sketch.has('SHARE', 'PER', 'VERSUS', 'ABOVE', 'BELOW')) sketch.unread.push(words)
+    // `who hit labor in June`: an entry, or a target? `what hit labor` is an entry.
+    if (/^hit(?:ting)?$/.test(words ?? '') && !this.#saysEntries(at)) sketch.unread.push(words ?? '')
+    if (words === 'check') sketch.asksCheck = true
+    sketch.asksWhere ||= words === 'where' && this.#line.hasKey(at - 1, 'AND')
+    // `per guest at the worst one`
+    sketch.isOfOne ||= /^ones?$/.test(words ?? '') && this.#line.hasKey(at - 1, 'TOP', 'BOTTOM', 'BEST', 'WORST')
+    if ((words === 'how' && next === 'many') || (words === 'number' && next === 'of')) sketch.asksCount = `${words} ${next}`
   }
 
-  #keysAt(at: number): readonly KeyWord[] {
-    const piece = this.#pieces[at]
-    return piece?.kind === 'MEANT' ? piece.meanings.flatMap((one) => (one.is === 'KEY' ? [one.key] : [])) : []
-  }
-
-  #keyAt(at: number): KeyWord | null {
-    return this.#keysAt(at).find((key) => key !== 'FILLER') ?? null
-  }
-
-  #isFiller(at: number): boolean {
-    const keys = this.#keysAt(at)
-    return keys.length > 0 && keys.every((key) => key === 'FILLER')
-  }
-
-  /** The next piece, or the one before, that is no filler. */
-  #beside(at: number, step: 1 | -1): number {
-    let next = at + step
-    while (next >= 0 && next < this.#pieces.length && this.#isFiller(next)) next += step
-    return next
-  }
-
-  #hasKey(at: number, ...keys: readonly KeyWord[]): boolean {
-    return this.#keysAt(at).some((key) => keys.includes(key))
+  #saysEntries(at: number): boolean {
+    const isSubject = /^(?:what|whats|what's|which|anything|something|everything)$/.test(this.#line.words(at - 1))
+    return isSubject || this.#pieces.some((_, place) => this.#line.hasKey(place, 'TRANSACTIONS', 'ACCOUNT', 'SUSPENSE', 'REPORT'))
   }
 
   #span(at: number, read: ReadSpan, words: string): void {
@@ -226,7 +269,7 @@ class PieceReader {
     if (
       read.isBefore !== null &&
       compares &&
-      ((endsWith(/(?:^| )(?:from|on|over)$/) && this.#hasKey(this.#beside(at, -1), 'CHANGE', 'UP', 'DOWN', 'GROWTH', 'ABOVE')) ||
+      ((endsWith(/(?:^| )(?:from|on|over)$/) && this.#line.hasKey(this.#line.beside(at, -1), 'CHANGE', 'UP', 'DOWN', 'GROWTH', 'ABOVE')) ||
         endsWith(/(?:^| )(?:behind|below|above|ahead of|under|than)$/))
     ) {
       this.#against({ base: { kind: read.isBefore === 'YEAR' ? 'PRIOR_YEAR' : 'PRIOR_PERIOD' }, span: null, words })
@@ -236,10 +279,13 @@ class PieceReader {
     sketch.isSpanGuessed ||= read.isGuessed === true
     this.#name('SPAN', JSON.stringify(read.span), words)
     // `against budget and last year`
-    const isOneMore = sketch.base !== null && this.#hasKey(at - 1, 'AND') && this.#isBase(at - 2)
+    const isOneMore = sketch.base !== null && this.#line.hasKey(at - 1, 'AND') && this.#isBase(at - 2)
     if (this.#mode === 'AGAINST' || isOneMore) {
       const isYear = read.isBefore === 'YEAR'
-      this.#against({ base: isYear ? { kind: 'PRIOR_YEAR' } : null, span: isYear ? null : read, words })
+      // `the last 6 months against the prior 6`
+      const isSame = read.isBefore === 'PERIOD' && JSON.stringify(read.span) === JSON.stringify(sketch.spans[0])
+      const base: PlanBase | null = isYear ? { kind: 'PRIOR_YEAR' } : isSame ? { kind: 'PRIOR_PERIOD' } : null
+      this.#against({ base, span: base === null ? read : null, words })
       this.#mode = 'SUBJECT'
     } else if (read.isBefore !== null && sketch.spans.length > 0 && sketch.base === null) {
       // `this year and last`, `2025 with prior year`
@@ -250,7 +296,7 @@ class PieceReader {
       sketch.spans.push(read.span)
       sketch.spanWords.push(words)
       sketch.ends ??= read.ends
-      if (sketch.spans.length === 1) sketch.later = read.later
+      sketch.later = sketch.spans.length === 1 ? read.later : joinedLater(sketch.later, read.later)
       sketch.isFuture ||= read.isFuture || this.#goesOnPastBooks(read)
       sketch.isDay ||= words === 'today' || words === 'yesterday'
     }
@@ -276,17 +322,22 @@ class PieceReader {
 
   /** `everything below four-wall EBITDA`: below a line, not below a figure. */
   #isPlaceInReport(at: number): boolean {
-    const next = this.#beside(at, 1)
-    if (!/^(?:above|below|over|under|beneath|less)$/.test(this.#pieces[at]?.words ?? '') || this.#rowsAt(next) === null || next !== at + 1)
-      return false
-    const after = this.#beside(next, 1)
-    if (this.#pieces[at]?.words === 'less') return this.#rowsAt(at - 1) !== null
-    return !this.#isBase(after) && this.#pieces[after]?.kind !== 'SPAN' && !this.#hasKey(next, 'TRANSACTIONS')
+    const next = this.#line.beside(at, 1)
+    const isBeside = this.#line.rowsAt(next) !== null && next === at + 1
+    if (!/^(?:above|below|over|under|beneath|less)$/.test(this.#line.words(at)) || !isBeside) return false
+    const after = this.#line.beside(next, 1)
+    if (this.#pieces[at]?.words === 'less') return this.#line.rowsAt(at - 1) !== null
+    const isOfSpan = this.#pieces[after]?.kind === 'SPAN' && this.#line.rowsAt(at - 1) === null
+    return !this.#isBase(after) && !isOfSpan && !this.#line.hasKey(next, 'TRANSACTIONS')
   }
 
   /** Sets the question against a base, or notes it as one more. */
   #against(named: NamedBase): void {
     const sketch = this.#sketch
+    const before = this.#pieces.slice(0, this.#pieces.findIndex(({ words }) => words === named.words))
+    const said = `${before.map(({ words }) => words).join(' ')} | ${named.words}`
+    sketch.isWholeBase ||= /\b(?:all|all of|full|whole|entire) \| |\| (?:full|whole)\b/.test(said)
+    this.#name('BASE', JSON.stringify(named.base ?? named.span?.span), named.words)
     if (sketch.base === null && sketch.againstSpan === null) {
       sketch.base = named.base
       sketch.againstSpan = named.span
@@ -303,7 +354,7 @@ class PieceReader {
     const piece = this.#pieces[at]
     if (piece?.kind === 'SPAN') return piece.words === this.#sketch.baseWords
     return (
-      this.#hasKey(at, 'BUDGET', 'PRIOR_YEAR', 'PRIOR_PERIOD') ||
+      this.#line.hasKey(at, 'BUDGET', 'PRIOR_YEAR', 'PRIOR_PERIOD') ||
       (piece?.kind === 'MEANT' && piece.meanings.some(({ is }) => is === 'BUDGET'))
     )
   }
@@ -314,12 +365,12 @@ class PieceReader {
 
   #amount(at: number, { unit, value, words }: Extract<Piece, { kind: 'AMOUNT' }>): void {
     const sketch = this.#sketch
-    const before = this.#beside(at, -1)
-    const after = this.#beside(at, 1)
+    const before = this.#line.beside(at, -1)
+    const after = this.#line.beside(at, 1)
     const word = (place: number): 'ABOVE' | 'BELOW' | null =>
-      this.#hasKey(place, 'ABOVE') ? 'ABOVE' : this.#hasKey(place, 'BELOW') ? 'BELOW' : null
+      this.#line.hasKey(place, 'ABOVE') ? 'ABOVE' : this.#line.hasKey(place, 'BELOW') ? 'BELOW' : null
     const of = word(before) ?? word(after) ?? this.#betweenAt(at)
-    if (this.#hasKey(at + 1, 'POINTS')) {
+    if (this.#line.hasKey(at + 1, 'POINTS')) {
       // Ratios are set against a bound, not against so many points of change.
       sketch.unread.push(`${words} points`)
       return
@@ -327,31 +378,35 @@ class PieceReader {
     if (of !== null) {
       this.#name('BOUND', String(at), words)
       // `fell more than 5%`
-      const falls = this.#hasKey(this.#beside(before, -1), 'DOWN') || this.#hasKey(after, 'DOWN')
+      const falls = this.#line.hasKey(this.#line.beside(before, -1), 'DOWN') || this.#line.hasKey(after, 'DOWN')
       const turned = of === 'ABOVE' ? 'BELOW' : 'ABOVE'
-      sketch.conditions.push(falls ? { is: turned, unit, value: `-${value}` } : { is: of, unit, value })
+      sketch.conditions.push(falls ? { is: turned, unit, value: `-${value}`, words } : { is: of, unit, value, words })
       return
     }
-    if (unit === 'PERCENT' && (this.#hasKey(before, 'UP', 'DOWN') || this.#hasKey(after, 'UP', 'DOWN', 'GROWTH'))) {
+    if (unit === 'PERCENT' && (this.#line.hasKey(before, 'UP', 'DOWN') || this.#line.hasKey(after, 'UP', 'DOWN', 'GROWTH'))) {
       sketch.conditions.push({
-        is: this.#hasKey(before, 'DOWN') ? 'BELOW' : 'ABOVE',
+        is: this.#line.hasKey(before, 'DOWN') ? 'BELOW' : 'ABOVE',
         unit,
-        value: this.#hasKey(before, 'DOWN') ? `-${value}` : value,
+        value: this.#line.hasKey(before, 'DOWN') ? `-${value}` : value,
+        words,
       })
       return
     }
     if (unit === 'NUMBER') {
       const count = Number(value)
       const isCount = Number.isInteger(count) && count >= 1 && count <= 500
-      const nearby = [before, after, this.#beside(before, -1)]
+      const nearby = [before, after, this.#line.beside(before, -1)]
       const next = this.#pieces[at + 1]
-      if (isCount && next?.kind === 'MEANT' && /^things?$/.test(next.words)) {
+      // `top 5 and bottom 2`
+      const isOther = sketch.count !== null && sketch.count !== count
+      if (isCount && !isOther && next?.kind === 'MEANT' && /^things?$/.test(next.words)) {
         sketch.count ??= count
         return
       }
       if (
         isCount &&
-        nearby.some((place) => this.#keysAt(place).some((key) => SUPERLATIVES.has(key) || AXES.has(key) || key === 'TRANSACTIONS'))
+        !isOther &&
+        nearby.some((place) => this.#line.keysAt(place).some((key) => SUPERLATIVES.has(key) || AXES.has(key) || key === 'TRANSACTIONS'))
       ) {
         sketch.count ??= count
         return
@@ -363,20 +418,16 @@ class PieceReader {
   /** `between 10% and 15%`: above the first, below the second. */
   #betweenAt(at: number): 'ABOVE' | 'BELOW' | null {
     const says = (place: number): boolean => this.#pieces[place]?.words === 'between'
-    const isAmount = (place: number): boolean => this.#pieces[place]?.kind === 'AMOUNT' && this.#hasKey(place - 1, 'AND')
+    const isAmount = (place: number): boolean => this.#pieces[place]?.kind === 'AMOUNT' && this.#line.hasKey(place - 1, 'AND')
     if (says(at - 1) && isAmount(at + 2)) return 'ABOVE'
     return says(at - 3) && isAmount(at) ? 'BELOW' : null
   }
 
   #meant(at: number, piece: Extract<Piece, { kind: 'MEANT' }>): void {
     const sketch = this.#sketch
-    const keys = this.#keysAt(at)
+    const keys = this.#line.keysAt(at)
     // `guests and check`, but not `check guests`
-    if (
-      /^(?:checks|tables|bars)$/.test(piece.words) ||
-      (piece.words === 'check' && (this.#rowsAt(at - 1) ?? (this.#hasKey(at - 1, 'AND') ? this.#rowsAt(at - 2) : null)) !== null)
-    )
-      sketch.unread.push(piece.words)
+    if (/^(?:checks|tables|bars)$/.test(piece.words) || (piece.words === 'check' && sketch.content > 0)) sketch.unread.push(piece.words)
     const other = piece.meanings.find((one) => one.is !== 'KEY')
     if (other?.is === 'ROWS' && keys.includes('TRANSACTIONS') && this.#mode !== 'PER' && this.#namesOtherRow(at)) {
       // A metric may be called as the entries of a ledger are.
@@ -423,7 +474,7 @@ class PieceReader {
   #isSaidAgain(at: number, meaning: Extract<Meaning, { is: 'ROWS' }>): boolean {
     const [only] = meaning.rows
     if (meaning.rows.length !== 1 || only === undefined || only.row.kind !== 'GROUP') return false
-    const before = this.#rowsAt(at - 1)
+    const before = this.#line.rowsAt(at - 1)
     if (before === null) return false
     const line = only.row.groupId
     if (before.every(({ row }) => this.#lexicon.isInside(row, line))) return true
@@ -444,13 +495,15 @@ class PieceReader {
     }
     if (this.#isWholeOfShare(at)) {
       const isRevenue = rows.every(({ row }) => row.kind === 'GROUP' && this.#lexicon.isIncome(row) === true)
-      const isBound = this.#pieces[at - 2]?.kind === 'AMOUNT'
+      const isBound = this.#pieces[this.#ofBefore(at) - 1]?.kind === 'AMOUNT'
       // Shares are of revenue, and how much one moves is told in points.
       if (!isRevenue || (isBound && sketch.has('UP', 'DOWN', 'GROWTH', 'CHANGE'))) sketch.unread.push(`of ${words}`)
       if (!isRevenue || isBound) return
     }
     // `without Worcester, labor`: what is named after the places that are left out.
     if (this.#mode === 'EXCEPT' && sketch.except.length > 0) this.#mode = 'SUBJECT'
+    if (PART.test(this.#line.words(this.#ofBefore(at) - 1)))
+      sketch.partOf = { words: `of ${words}`, isRevenue: rows.every(({ row }) => this.#lexicon.isIncome(row) === true), isChange: false }
     const isDivisor = this.#isDivisor(at, rows)
     if (isDivisor === false) sketch.unread.push(`/${words}`)
     if (isDivisor !== null) {
@@ -469,7 +522,15 @@ class PieceReader {
       sketch.unread.push(words)
       return
     }
+    // `is rent in EBITDA`
+    const inner = /^(?:in|inside|within)$/.test(this.#line.words(at - 1)) ? this.#line.rowsAt(at - 2) : null
+    if (inner !== null && [...inner, ...rows].every(({ row }) => row.kind !== 'METRIC') && !this.#isSaidOf(inner, rows))
+      sketch.asksInside = words
     const found = this.#fittingNeighbors(at, rows)
+    // `net the discounts`
+    if (/^(?:net|gross)$/.test(words) && /^(?:the|out|our)$/.test(this.#line.words(at + 1))) sketch.unread.push(words)
+    const isOr = this.#pieces[this.#line.beside(at, -1)]?.words === 'or'
+    sketch.comparesRows ||= sketch.rows.length > 0 && sketch.has('ABOVE', 'BELOW') && (this.#mode === 'AGAINST' || isOr)
     const [first] = found
     if (found.length === 1 && first !== undefined) {
       const isSame = (one: MeantRow): boolean => JSON.stringify(one.row) === JSON.stringify(first.row)
@@ -484,38 +545,50 @@ class PieceReader {
     if (this.#mode !== 'BY') this.#mode = 'SUBJECT'
   }
 
+  /** `sales in catering` */
+  #isSaidOf(outer: readonly MeantRow[], rows: readonly MeantRow[]): boolean {
+    const line = outer[0]?.row
+    return line?.kind === 'GROUP' && rows.some(({ row }) => this.#lexicon.isInside(row, line.groupId))
+  }
+
   /** What a share is of: `overtime as a percentage of labor`, `labor over 33% of revenue`. */
   #isWholeOfShare(at: number): boolean {
-    const [share, of] = [this.#pieces[at - 2], this.#pieces[at - 1]]
-    if (of?.kind !== 'MEANT' || of.words.split(' ').at(-1) !== 'of') return false
-    return this.#hasKey(at - 2, 'SHARE') || (share?.kind === 'AMOUNT' && share.unit === 'PERCENT')
+    const of = this.#ofBefore(at)
+    const share = this.#pieces[of - 1]
+    if (of < 0 || share === undefined) return false
+    return this.#line.hasKey(of - 1, 'SHARE') || (share.kind === 'AMOUNT' && share.unit === 'PERCENT')
+  }
+
+  /** The `of` before a name: `% of May payroll`, `how much of the Southeast's labor`. */
+  #ofBefore(at: number): number {
+    let before = at - 1
+    const isOf = (): boolean => this.#pieces[before]?.words.split(' ').at(-1) === 'of'
+    const isWhere = (): boolean => this.#line.isPlace(before) || this.#line.hasKey(before, 'ALL_PLACES')
+    const isBetween = (): boolean => this.#line.isFiller(before) || this.#pieces[before]?.kind === 'SPAN' || isWhere()
+    while (before >= 0 && !isOf() && isBetween()) before -= 1
+    return isOf() ? before : -1
   }
 
   /** Of several rows with the same word, those of income beside `sales`, those of costs beside `cost`. */
   #fittingNeighbors(at: number, rows: readonly MeantRow[]): readonly MeantRow[] {
     if (rows.length < 2) return rows
     const places = [at + 1, at - 1]
-    const saysSales = places.some((place) => this.#hasKey(place, 'SALES') || this.#isRevenue(place))
-    const saysCosts = places.some((place) => this.#hasKey(place, 'COSTS', 'SPENDING', 'EXPENSES'))
+    const saysSales = places.some((place) => this.#line.hasKey(place, 'SALES') || this.#isRevenue(place))
+    const saysCosts = places.some((place) => this.#line.hasKey(place, 'COSTS', 'SPENDING', 'EXPENSES'))
     if (!saysSales && !saysCosts) return rows
     const fitting = rows.filter(({ row }) => this.#lexicon.isIncome(row) === saysSales)
     return fitting.length > 0 ? fitting : rows
   }
 
   #isRevenue(at: number): boolean {
-    const rows = this.#rowsAt(at)
+    const rows = this.#line.rowsAt(at)
     return rows?.length === 1 && rows.every(({ row }) => row.kind === 'GROUP' && this.#lexicon.isIncome(row) === true)
-  }
-
-  #isPlace(at: number): boolean {
-    const piece = this.#pieces[at]
-    return piece?.kind === 'MEANT' && piece.meanings.some(({ is }) => is === 'PLACES')
   }
 
   /** Whether what is named right after a slash divides what is named before it; false where it would have to, but cannot; null for no division. */
   #isDivisor(at: number, rows: readonly MeantRow[]): boolean | null {
     const [own] = rows
-    const divided = this.#rowsAt(at - 1)
+    const divided = this.#line.rowsAt(at - 1)
     if (this.#pieces[at]?.isAfterSlash !== true || rows.length !== 1 || own === undefined || divided === null) return null
     // Metrics are divided by their own formulas alone.
     if (own.row.kind === 'METRIC') return divided.every(({ row }) => row.kind !== 'METRIC')
@@ -529,25 +602,24 @@ class PieceReader {
     if (
       BARE.has(words) &&
       this.#pieces[at + 1]?.isAfterComma !== true &&
-      (this.#rowsAt(at + 1) !== null || this.#hasKey(at + 1, 'LOCATION', 'ALL_PLACES'))
+      (this.#line.rowsAt(at + 1) !== null || this.#line.hasKey(at + 1, 'LOCATION', 'ALL_PLACES'))
     )
       return true
-    if (/^units?$/.test(this.#pieces[at - 1]?.words ?? '') && /^s[eo]l[ld]$/.test(words)) return true
+    if (/^units?$/.test(this.#line.words(at - 1)) && /^s[eo]l[ld]$/.test(words)) return true
     if (own === undefined || rows.length !== 1) return false
-    const before = this.#rowsAt(at - 1)
+    const before = this.#line.rowsAt(at - 1)
     // `card sales`, `catering labor`: one thing, which is neither of the two.
     if (before?.length === 1 && this.#pieces[at]?.isAfterComma !== true && this.#isPartOfName(at - 1) && own.row.kind !== 'METRIC')
       return true
     // `food cost of catering`
-    const whole = this.#pieces[at - 1]?.words === 'of' ? this.#rowsAt(at - 2) : null
+    const whole = this.#pieces[at - 1]?.words === 'of' ? this.#line.rowsAt(at - 2) : null
     if (whole?.length === 1 && !whole.some(({ row }) => row.kind === 'GROUP' && this.#lexicon.isInside(own.row, row.groupId))) return true
     if (own.row.kind === 'METRIC' && before !== null && this.#pieces[at]?.isAfterComma !== true)
       return before.every(({ row }) => row.kind !== 'METRIC') && own.name.toLowerCase() !== words
-    const set = this.#beside(at, -1)
+    const set = this.#line.beside(at, -1)
     const last = this.#named.findLast(({ is }) => is === 'ROW')
-    return (
-      this.#hasKey(set, 'VERSUS') && last?.id === `ROW ${JSON.stringify(own.row)}` && last.words !== words && this.#rowsAt(set - 1) !== null
-    )
+    const isSetAgainst = this.#line.hasKey(set, 'VERSUS') && this.#line.rowsAt(set - 1) !== null
+    return isSetAgainst && last?.id === `ROW ${JSON.stringify(own.row)}` && last.words !== words
   }
 
   /** Whether an account is named by a part of its name, or by another word. */
@@ -561,15 +633,14 @@ class PieceReader {
     )
   }
 
-  #rowsAt(at: number): readonly MeantRow[] | null {
-    const piece = this.#pieces[at]
-    const rows = piece?.kind === 'MEANT' ? piece.meanings.find((one) => one.is === 'ROWS') : undefined
-    return rows?.is === 'ROWS' ? rows.rows : null
+  #namesComps(at: number): boolean {
+    const rows = this.#line.rowsAt(at)
+    return rows !== null && rows.every(({ name }) => /\bcomps\b/i.test(name))
   }
 
   /** `less Worcester`, where nothing is asked for that has less. */
   #takesAway(at: number): boolean {
-    return this.#pieces[at]?.words === 'less' && this.#isPlace(at + 1) && !this.#sketch.has('WHICH', 'WHO')
+    return this.#pieces[at]?.words === 'less' && this.#line.isPlace(at + 1) && !this.#sketch.has('WHICH', 'WHO')
   }
 
   /** Whether places contain one that is left out. */
@@ -580,18 +651,24 @@ class PieceReader {
   /** Whether places are the group of the one named right before, with an `in` between. */
   #isWhereItIs(at: number, places: QuestionPlaces): boolean {
     const last = this.#sketch.at.at(-1)
-    const between = [at - 1, at - 2].map((place) => this.#pieces[place]?.words ?? '')
+    const between = [at - 1, at - 2].map((place) => this.#line.words(place))
     const before = between[0] === 'in' ? at - 2 : between[0] === 'the' && between[1] === 'in' ? at - 3 : null
     const isRanked = this.#sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST', 'RANK')
-    if (before === null || !this.#isPlace(before) || last === undefined || places.nodeIds.length === 0 || isRanked) return false
+    if (before === null || !this.#line.isPlace(before) || last === undefined || places.nodeIds.length === 0 || isRanked) return false
     return areWithin(last, places, this.#lexicon.names)
+  }
+
+  /** `the difference between Hoboken and Princeton` */
+  #isBetweenPlaces(at: number): boolean {
+    const isAfter = this.#line.hasKey(at - 1, 'AND') && this.#line.isPlace(at - 2) && this.#pieces[at - 3]?.words === 'between'
+    return isAfter && this.#sketch.has('CHANGE', 'VARIANCE') && this.#sketch.at.length > 0
   }
 
   /** Whether a place stands in a row with the one before it: `Hoboken, Princeton and the Northeast`. */
   #goesOnList(at: number): boolean {
     let before = at - 1
-    while (before > 0 && this.#isFiller(before) && /^(?:the|at|in|from|of)$/.test(this.#pieces[before]?.words ?? '')) before -= 1
-    return this.#isPlace(before) || this.#hasKey(before, 'AND', 'EXCEPT')
+    while (before > 0 && this.#line.isFiller(before) && /^(?:the|at|in|from|of)$/.test(this.#line.words(before))) before -= 1
+    return this.#line.isPlace(before) || this.#line.hasKey(before, 'AND', 'EXCEPT')
   }
 
   #place(at: number, places: QuestionPlaces, words: string): void {
@@ -600,6 +677,8 @@ class PieceReader {
     // `except for Savannah, how is the Southeast doing`: not left out with it, nor what follows it without an `and`.
     if (this.#mode === 'EXCEPT' && sketch.except.length > 0 && (this.#isAround(places) || !this.#goesOnList(at))) this.#mode = 'SUBJECT'
     if (this.#mode === 'EXCEPT') {
+      // `without the Southeast, except Savannah`
+      if (sketch.except.some((one) => areWithin(places, one, this.#lexicon.names))) sketch.unread.push(words)
       sketch.except.push(places)
       return
     }
@@ -607,9 +686,14 @@ class PieceReader {
     if (this.#pieces[at - 1]?.kind === 'MEANT' && this.#pieces[at - 1]?.words === 'but' && sketch.content > 1 && !sketch.has('FOLLOW'))
       sketch.unread.push(`but ${words}`)
     if (!isEvery) this.#name('PLACE', JSON.stringify(places), words)
+    this.#isEitherPlace ||= this.#pieces[this.#line.beside(at, -1)]?.words === 'or' && sketch.at.length > 0
     // `Princeton in the Mid-Atlantic`: where it is.
     if (this.#mode === 'SUBJECT' && this.#isWhereItIs(at, places)) return
-    if (this.#mode === 'AGAINST') sketch.againstPlaces.push(places)
+    // `201 - 209`: those between, or only the two?
+    const isRange = /^\d+$/.test(words) && this.#line.isPlace(this.#line.beside(at, -1))
+    if (isRange && (this.#pieces[at]?.isAfterDash === true || /^(?:to|thru|through)$/.test(this.#line.words(at - 1))))
+      sketch.unread.push(words)
+    if (this.#mode === 'AGAINST' || this.#isBetweenPlaces(at)) sketch.againstPlaces.push(places)
     else if (isEvery) sketch.isEveryPlace = true
     else sketch.at.push(places)
     this.#mode = 'SUBJECT'
@@ -624,29 +708,50 @@ class PieceReader {
     const sketch = this.#sketch
     const content = keys.filter((key) => key !== 'FILLER')
     // `management fees` are not what managers cost.
-    const fees = /^fees?$/.test(this.#pieces[at]?.words ?? '') ? this.#rowsAt(at - 1) : null
-    if (fees !== null && !fees.every(({ name }) => /fee|commission|charge/i.test(name))) sketch.unread.push(this.#pieces[at]?.words ?? '')
+    const fees = /^fees?$/.test(this.#line.words(at)) ? this.#line.rowsAt(at - 1) : null
+    if (fees !== null && !fees.every(({ name }) => /fee|commission|charge/i.test(name))) sketch.unread.push(this.#line.words(at))
     // `rent per guest at the 5 largest stores`: by what they are the largest is another figure.
-    const isSize = /^(?:largest|biggest|smallest)$/.test(this.#pieces[at]?.words ?? '') && this.#hasKey(at + 1, 'LOCATION')
-    if (isSize && sketch.rows.some(({ row }) => this.#lexicon.isIncome(row) !== true)) sketch.unread.push(this.#pieces[at]?.words ?? '')
+    const isSize = /^(?:largest|biggest|smallest)$/.test(this.#line.words(at)) && this.#line.hasKey(at + 1, 'LOCATION')
+    if (isSize && sketch.rows.some(({ row }) => this.#lexicon.isIncome(row) !== true)) sketch.unread.push(this.#line.words(at))
     // `the Northeast over the Southeast`
+    const beats = this.#line.hasKey(at, 'BEAT', 'MISSED') && this.#line.isPlace(at + 1)
+    // `which stores beat Hoboken`
+    if (beats && !this.#line.isPlace(this.#line.beside(at, -1))) sketch.unread.push(this.#line.words(at))
     if (
-      this.#hasKey(at, 'ABOVE', 'BELOW') &&
-      this.#isPlace(this.#beside(at, 1)) &&
-      this.#isPlace(this.#beside(at, -1)) &&
+      (this.#line.hasKey(at, 'ABOVE', 'BELOW') || beats) &&
+      this.#line.isPlace(this.#line.beside(at, 1)) &&
+      this.#line.isPlace(this.#line.beside(at, -1)) &&
       !this.#takesAway(at)
     ) {
       this.#mode = 'AGAINST'
       return
     }
-    if (this.#isPlaceInReport(at)) sketch.unread.push(this.#pieces[at]?.words ?? '')
+    if (content.includes('REPORT'))
+      sketch.isReportNamed ||= /(?:^| )(?:in|on|from|of|within)(?: the| our| my)?$/.test(
+        `${this.#line.words(at - 2)} ${this.#line.words(at - 1)}`,
+      )
+    sketch.isShareOfRow ||= content.includes('SHARE') && this.#line.rowsAt(at - 1) !== null && this.#pieces[at]?.isAfterComma !== true
+    // `labor as a percent of budget`: shares are of revenue. `sales less comps`
+    // `comps and discounts`, of an account that is called so.
+    const isGiven = [this.#line.beside(at, -1), this.#line.beside(at, 1), at - 2, at + 2].some((one) => this.#namesComps(one))
+    if (content.includes('SAME_STORE') && /^comps?$/.test(this.#line.words(at)) && isGiven) return
+    const isShareOfBase = this.#line.hasKey(at, 'BUDGET') && this.#line.hasKey(this.#ofBefore(at) - 1, 'SHARE')
+    const isLessComps = this.#line.hasKey(at, 'SAME_STORE') && this.#pieces[at - 1]?.words === 'less'
+    if (isShareOfBase || isLessComps) sketch.unread.push(this.#line.words(at))
+    if (this.#isPlaceInReport(at)) sketch.unread.push(this.#line.words(at))
     const axis = content.find((key) => AXES.has(key))
-    const next = this.#beside(at, 1)
+    const next = this.#line.beside(at, 1)
     if (content.includes('ALL_PLACES')) {
       if (this.#mode === 'AGAINST') sketch.againstPlaces.push(EVERY_PLACE)
       else sketch.isEveryPlace = true
       if (this.#pieces[at]?.words.endsWith('average') === true) sketch.average ??= this.#pieces[at]?.words ?? null
       if (this.#mode !== 'EXCEPT') this.#mode = 'SUBJECT'
+      return
+    }
+    // `drop Hoboken`
+    const dropsPlace = sketch.content === 1 && this.#pieces[at]?.words === 'drop' && this.#line.isPlace(at + 1)
+    if (dropsPlace) {
+      this.#mode = 'EXCEPT'
       return
     }
     if (content.includes('VERSUS')) {
@@ -655,38 +760,44 @@ class PieceReader {
     } else if (content.includes('EXCEPT') || this.#takesAway(at)) this.#mode = 'EXCEPT'
     else if (content.includes('BY') || content.includes('EACH')) this.#mode = 'BY'
     else if (content.includes('PER')) this.#mode = 'PER'
-    else if (content.includes('BUDGET') && this.#isOfOtherSpan(at)) sketch.unread.push(this.#pieces[at]?.words ?? '')
+    else if (content.includes('BUDGET') && this.#isOfOtherSpan(at)) sketch.unread.push(this.#line.words(at))
     else if (content.includes('BUDGET')) {
       if (this.#usualBudgetId !== null && sketch.base?.kind !== 'BUDGET')
-        this.#against({ base: { kind: 'BUDGET', budgetId: this.#usualBudgetId }, span: null, words: this.#pieces[at]?.words ?? '' })
+        this.#against({ base: { kind: 'BUDGET', budgetId: this.#usualBudgetId }, span: null, words: this.#line.words(at) })
       this.#mode = 'SUBJECT'
     } else if (content.includes('PRIOR_YEAR') || content.includes('PRIOR_PERIOD')) {
       const base: PlanBase = { kind: content.includes('PRIOR_YEAR') ? 'PRIOR_YEAR' : 'PRIOR_PERIOD' }
-      this.#against({ base, span: null, words: this.#pieces[at]?.words ?? '' })
+      this.#against({ base, span: null, words: this.#line.words(at) })
       this.#mode = 'SUBJECT'
     } else if (axis !== undefined) {
       if (sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.isSingular = !(this.#pieces[at]?.words.endsWith('s') ?? false)
       // `the stores in the Southeast`: what kind of thing the place is.
       const isKindOfPlace =
-        (axis === 'LOCATION' || axis === 'REGION') && this.#mode === 'SUBJECT' && !this.#hasKey(this.#beside(at, -1), 'WHICH')
+        (axis === 'LOCATION' || axis === 'REGION') && this.#mode === 'SUBJECT' && !this.#line.hasKey(this.#line.beside(at, -1), 'WHICH')
       const namesPlace =
-        isKindOfPlace && ((this.#isPlace(next) && this.#areSmall(at + 1, next)) || (this.#isPlace(at - 1) && !sketch.has('WHICH')))
+        isKindOfPlace &&
+        ((this.#line.isPlace(next) && this.#areSmall(at + 1, next)) || (this.#line.isPlace(at - 1) && !sketch.has('WHICH')))
       if (namesPlace) return
-      const isBy = this.#mode === 'BY' || this.#mode === 'PER' || this.#hasKey(this.#beside(at, -1), 'WHICH', 'BY', 'EACH')
+      const isBy = this.#mode === 'BY' || this.#mode === 'PER' || this.#line.hasKey(this.#line.beside(at, -1), 'WHICH', 'BY', 'EACH')
       ;(isBy ? sketch.axes : sketch.nouns).push(axis)
-      if (!this.#hasKey(next, 'AND')) this.#mode = 'SUBJECT'
+      // `relative to its region`
+      if (this.#mode === 'AGAINST' && (axis === 'REGION' || axis === 'LOCATION')) sketch.unread.push(this.#line.words(at))
+      const modifies = MODIFIERS.test(this.#line.words(at)) && this.#line.rowsAt(at + 1) !== null
+      if (modifies && !isBy && !this.#line.hasKey(at - 1, 'TOP', 'BOTTOM', 'BEST', 'WORST')) sketch.unread.push(this.#line.words(at))
+      if (isBy) this.#name('AXIS', axis, this.#line.words(at))
+      if (!this.#line.hasKey(next, 'AND')) this.#mode = 'SUBJECT'
     } else if (this.#mode === 'AGAINST' && content.some((key) => ROW_LIKE.has(key))) {
       // Set against something that no line is called by.
-      sketch.unread.push(this.#pieces[at]?.words ?? '')
+      sketch.unread.push(this.#line.words(at))
       this.#mode = 'SUBJECT'
     } else if (!content.includes('AND') && content.length > 0 && this.#mode !== 'AGAINST') this.#mode = 'SUBJECT'
     // `over the last year`, `over time` say when.
     const isWhen =
-      (content.includes('ABOVE') || content.includes('BELOW')) && this.#pieces[next]?.kind === 'SPAN' && next === this.#beside(at, 1)
-    if (isWhen && /^(?:over|under)$/.test(this.#pieces[at]?.words ?? '')) {
+      (content.includes('ABOVE') || content.includes('BELOW')) && this.#pieces[next]?.kind === 'SPAN' && next === this.#line.beside(at, 1)
+    if (isWhen && /^(?:over|under)$/.test(this.#line.words(at))) {
       const between = [...sketch.keys].some((key) => key === 'GROWTH' || key === 'CHANGE') && sketch.spans.length > 0
-      // `growth 2025 over 2024`
-      if (between) this.#mode = 'AGAINST'
+      // `growth 2025 over 2024`, `10% over last June`
+      if (between || this.#pieces[this.#line.beside(at, -1)]?.kind === 'AMOUNT') this.#mode = 'AGAINST'
       return
     }
     if (this.#takesAway(at)) return
@@ -694,13 +805,18 @@ class PieceReader {
     if (this.#pieces[at]?.words.endsWith(' than') === true && this.#pieces[next]?.kind !== 'AMOUNT') this.#mode = 'AGAINST'
     for (const key of content) {
       sketch.keys.add(key)
-      if (!sketch.keyWords.has(key)) sketch.keyWords.set(key, this.#pieces[at]?.words ?? '')
+      if (!sketch.keyWords.has(key)) sketch.keyWords.set(key, this.#line.words(at))
     }
   }
 }
 
+function joinedLater(first: ReadSpan['later'], next: ReadSpan['later']): ReadSpan['later'] {
+  const follows = first !== null && next !== null && addDays(first.endDate, 1) === next.startDate
+  return follows ? { ...first, endDate: next.endDate } : null
+}
+
 interface NamedThing {
-  readonly is: 'ROW' | 'PLACE' | 'SPAN' | 'BOUND'
+  readonly is: 'ROW' | 'PLACE' | 'SPAN' | 'BOUND' | 'BASE' | 'AXIS'
   readonly id: string
   readonly words: string
 }
@@ -716,6 +832,8 @@ function crossedWords(named: readonly NamedThing[]): readonly string[] {
     ['ROW', 'SPAN'],
     ['PLACE', 'SPAN'],
     ['ROW', 'BOUND'],
+    ['ROW', 'BASE'],
+    ['ROW', 'AXIS'],
   ] as const) {
     const turns = first.filter(({ is }) => is === left || is === right).filter(({ is }, at, all) => is !== all[at - 1]?.is)
     if (turns.length >= 4) return turns.slice(2, 4).map(({ words }) => words)

@@ -24,6 +24,9 @@ export interface ReadSpan {
   readonly later: (TimeSpanSetting & { readonly kind: 'FIXED' }) | null
 }
 
+/** Words before the month that the year is read up to. */
+const UNTIL = ['through', 'thru', 'up to', 'up until', 'up through', 'until', 'till', 'til', 'as of']
+
 /** Reads days as people write them. */
 export class TimeReader {
   readonly #time: TimeContext
@@ -80,7 +83,8 @@ export class TimeReader {
     if (justOver !== undefined && stem(2) === 'just' && ['we', 'that', 'which'].includes(stem(1)) && JUST_OVER.has(stem(3)))
       return this.#before(justOver, 4)
     // `through June`: the year up to it.
-    if (['through', 'thru'].includes(stem(0)) && this.#points.read(words, at + 1)?.isMonth === true) return this.#yearToDate(words, at, 1)
+    const until = UNTIL.find((text) => phrase(text))?.split(' ').length ?? 0
+    if (until > 0 && this.#points.read(words, at + until)?.isMonth === true) return this.#yearToDate(words, at, until)
     const rolling = this.#rolling(words, at)
     if (rolling !== null) return rolling
     const relative = this.#relative(words, at)
@@ -113,9 +117,17 @@ export class TimeReader {
     const next = words[at + length]
     if (next !== undefined && named.isMonth && named.year === null && next.kind === 'WORD' && MONTH_WORDS[next.stem] !== undefined) {
       const last = this.#points.read(words, at + length)
-      // `Jan Feb`
-      if (last?.isMonth === true && last.month > first.month)
+      // `Jan Feb`; `Jan, Mar` are two, and `Nov-Jan` goes over the turn of the year.
+      const isList = next.isAfterComma === true && next.isAfterDash !== true
+      const isRange = next.isAfterDash === true || (last !== null && (isList ? last.month === first.month + 1 : last.month > first.month))
+      if (last?.isMonth === true && last.month !== first.month && isRange)
         return this.#range(first, this.#points.withSharedYear(last, words, at + length + last.length), length + last.length)
+    }
+    // `Q1-Q3 2025`
+    const to = next?.isAfterDash === true && !named.isMonth && named.day === null ? this.#points.read(words, at + length) : null
+    if (to !== null && to.months === first.months) {
+      const end = this.#points.withSharedYear(to, words, at + length + to.length)
+      return this.#range(first.year === null ? { ...first, year: end.year } : first, end, length + to.length)
     }
     // A month after `from` alone is no span of its own.
     const ends = this.#points.daysOf(first)
@@ -151,7 +163,7 @@ export class TimeReader {
     const point = this.#points.read(words, at)
     if (point === null) return null
     const { startDate, endDate } = this.#points.daysOf(point)
-    return found(fixed(point.period, startDate, endDate), point.length)
+    return { ...found(fixed(point.period, startDate, endDate), point.length), isGuessed: point.isYearGuessed === true }
   }
 
   /** From the start of the period that the ledger ends in. */
@@ -171,7 +183,8 @@ export class TimeReader {
     if (from === null) return null
     const days = resolveTimeSpan(from.span.kind === 'LEDGER' ? fixedMonth(this.#lastMonth) : from.span, this.#time)
     const startDate = words[at]?.stem === 'after' ? addDays(days.endDate, 1) : days.startDate
-    return startDate > this.#lastDay() ? null : found(fixed('MONTHLY', startDate, this.#lastDay()), 1 + from.length)
+    if (startDate > this.#lastDay()) return null
+    return { ...found(fixed('MONTHLY', startDate, this.#lastDay()), 1 + from.length), isGuessed: from.isGuessed === true }
   }
 
   /** `last 12 months`, `T12`, `trailing twelve months`, `rolling 12`, `LTM`. */
@@ -187,7 +200,8 @@ export class TimeReader {
     // `last 3 closed periods`: the books end with one.
     const skips = WHOLE_WORDS.has(words[at + 2]?.stem ?? '') ? 1 : 0
     const period = PERIOD_WORDS[words[at + 2 + skips]?.stem ?? '']
-    if (period !== undefined) return found(lastPeriods(period, count), 3 + skips)
+    const isBefore = ['prior', 'previous', 'preceding'].includes(stem) ? ('PERIOD' as const) : null
+    if (period !== undefined) return { ...found(lastPeriods(period, count), 3 + skips), isBefore }
     // `the last 12`
     const isYear = count === 12 && stem !== 'prior' && stem !== 'previous'
     return stem === 'trailing' || stem === 'rolling' || isYear ? found(lastPeriods('MONTHLY', count), 2) : null
@@ -248,9 +262,12 @@ export class TimeReader {
     if (begin.startDate > end.endDate) return null
     const whole = found(fixed(first.period === last.period ? first.period : 'MONTHLY', begin.startDate, end.endDate), length)
     const isGuessed = first.isYearGuessed === true || last.isYearGuessed === true
+    const areNamed = first.year === null && last.year === null
+    const [firstLater, lastLater] = [this.#points.yearLater(first, begin.startDate), this.#points.yearLater(last, end.startDate)]
     return {
       ...whole,
       isGuessed,
+      later: areNamed && firstLater !== null && lastLater !== null ? { ...firstLater, endDate: lastLater.endDate } : null,
       ends: [fixed(first.period, begin.startDate, begin.endDate), fixed(last.period, end.startDate, end.endDate)],
     }
   }

@@ -34,6 +34,8 @@ export type KeyWord =
   | 'BELOW'
   | 'UP'
   | 'DOWN'
+  | 'BETTER'
+  | 'WORSE'
   | 'MISSED'
   | 'BEAT'
   | 'WHY'
@@ -130,14 +132,14 @@ const SAME_LAST_YEAR = ['period', 'q', 'month', 'time', 'time frame', 'quarter',
 /** Phrases by what they do. Longer ones go before shorter ones. */
 export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   VERSUS:
-    'vs|versus|v|against|compared to|compared with|compare to|compare with|relative to|than|stack up against|stacks up against|compared against',
+    'vs|versus|v|against|compared to|compared with|compare to|compare with|relative to|than|stack up against|stacks up against|compared against|in line with',
   EXCEPT:
     'except|except for|excluding|exclude|excl|but not|without|other than|apart from|aside from|take out|taking out|strip out|stripping out|leave out|drop the|minus|all but|ex|in all but|at all but|leaving out|not counting|net of|sans|outside|outside of|besides|omit|omitting|ignore|ignoring|skip|skipping|remove|removing|exclusive of|save for|carve out|carving out|back out|backing out|instead of|rather than|in place of|less the|not|not in|not at|not from|not including|not incl|no|everyone but|everybody but|everywhere but|everything but|everyone except|everybody except|all store but|every store but|all location but|every location but|all restaurant but|all unit but|all site but',
   BY: 'by|split by|broken down by|broken out by|grouped by|across|sliced by|break out by|break down by',
   PER: 'per',
   EACH: 'each|every|for each|per each|individual',
   ALL_PLACES:
-    'company|the company|company wide|companywide|all stores|all locations|all restaurants|everywhere|overall|consolidated|chain|the chain|system|system wide|systemwide|group wide|whole company|entire company|all units|all sites|company average|company total|the whole business|across the board|portfolio|company as a whole',
+    'company|the company|company wide|companywide|all stores|all locations|all restaurants|everywhere|overall|consolidated|chain|the chain|system|system wide|systemwide|group wide|whole company|entire company|all units|all sites|company average|company total|the whole business|across the board|the group|portfolio|company as a whole',
   LOCATION: 'location|anywhere|everybody|everyone|store|restaurant|unit|site|shop|outlet|stores|spot|branch|property',
   REGION: 'region|area|district|market|territory|division|regional',
   ACCOUNT: 'account|acct|gl account|gl|ledger account|account code|account level|subaccount|sub account',
@@ -170,12 +172,14 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
     'above|over|went over|go over|gone over|goes over|ran over|more than|greater than|higher than|exceeding|exceed|exceeds|exceeded|at least|larger than|bigger than|in excess of|north of|higher|larger|ahead of|running ahead of|greater|or more|or higher|or greater|topped|topping',
   BELOW:
     'below|under|less than|lower than|smaller than|fewer than|fewer|less|at most|behind|south of|lower|short of|smaller|shy of|trailing behind|or less|or lower|or fewer|beneath',
-  UP: 'up|creeping|increase|increased|rise|rose|risen|rising|went up|gone up|spike|spiked|spiking|climb|climbed|jumped|grown so much|gain|gained|creeping up|creep up|creep|higher than usual|improved|improve|surging|improvement|so high|running high|much more|so much more|expensive|get worse',
-  DOWN: 'down|decrease|decreased|drop|dropped|fall|fell|fallen|falling|decline|declined|declining|went down|gone down|slip|slipped|dip|dipped|shrank|shrunk|so low|so bad|so poor|running low|soft|weak|squeezed|tank|tanked|lost|shrinking|sliding|slid|eroded',
+  UP: 'up|creeping|increase|increased|rise|rose|risen|rising|went up|gone up|spike|spiked|spiking|climb|climbed|jumped|grown so much|gain|gained|creeping up|creep up|creep|higher than usual|improved|improve|surging|improvement|got better|gotten better|so high|running high|much more|so much more|expensive',
+  BETTER: 'improved|improve|improvement|got better|gotten better',
+  WORSE: 'worsened|worsen|got worse|get worse|gotten worse|deteriorated|deterioration',
+  DOWN: 'down|decrease|decreased|drop|dropped|fall|fell|fallen|falling|decline|declined|declining|went down|gone down|slip|slipped|dip|dipped|shrank|shrunk|so low|so bad|so poor|running low|soft|weak|squeezed|tank|tanked|lost|shrinking|sliding|slid|eroded|worsened|worsen|got worse|get worse|gotten worse|deteriorated|deterioration',
   MISSED:
     "worse than|did worse|miss|missed|did not make|didn't make|not make|did not meet|didn't meet|not meet|did not hit|didn't hit|not hit|did not reach|didn't reach|not reach|missing budget|missed budget|missing plan|short of budget|fell short|fall short|came in short|come in short|shortfall|shortfall against|undershot|undershoot|underperformed|underperform|underperforming|overspent|overspend|off budget|off plan|over spent|blow|blew|blown",
   BEAT: 'beat|beats|beating|made budget|made plan|made the budget|hit budget|hit plan|hit target|hit the budget|hit the plan|hit its budget|hit their budget|exceed budget|met budget|met plan|met the budget|met its budget|on target|on budget|on plan|better than|did better',
-  WHY: 'why|what drove|what drive|what is driving|what driving|driver of|drivers behind|driver behind|what caused|what cause|reason|reason for|reasons behind|what explain|explain|what is behind|what behind|because|due to|how come|what happened to|what happened with|what happened|what account for|account for the|what led to|what pushed|drove|driving|responsible for|responsible|caused|cause|caused it|causing|causing it|hurt|hurting|dragging|dragged|to blame|blame|culprit|behind it|contributed to it|walk me through the difference|explained by|explanation',
+  WHY: 'why|what make|what is making|what made|what drove|what drive|what is driving|what driving|driver of|drivers behind|driver behind|what caused|what cause|reason|reason for|reasons behind|what explain|explain|what is behind|what behind|because|due to|how come|what happened to|what happened with|what happened|what account for|account for the|what led to|what pushed|drove|driving|responsible for|responsible|caused|cause|caused it|causing|causing it|hurt|hurting|dragging|dragged|to blame|blame|culprit|behind it|contributed to it|walk me through the difference|explained by|explanation',
   CHANGED: 'what changed|what ha changed|what moved|how did change',
   DECOMPOSE: 'decompose|bridge|walk|break the change|reconcile the change|volume and price|price and volume|volume versus price|walk from',
   TREND:
@@ -185,7 +189,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   BREAKDOWN:
     'go where|breakdown|break down|break out|breakout|split|composition|decomposition|detail of|itemize|itemized|broken down|broken out|mix|contribution|contribute|contributed|contributing|make up of|makeup of',
   MADE_OF:
-    'made of|made up of|make up|makes up|consist of|comprised of|what goes into|go into|goes into|component|included in|parts of|pieces of|what is in|whats in|what is under|sits in|sit in|what is inside|roll into|roll up into|rolls up into|feed into',
+    'what make up|what made up|made of|made up of|make up|makes up|consist of|comprised of|what goes into|go into|goes into|component|included in|parts of|pieces of|what is in|whats in|what is under|sits in|sit in|what is inside|roll into|roll up into|rolls up into|feed into',
   TRANSACTIONS:
     'transaction|transactions behind|entry|entries|posting|invoice|bill|journal|journal entry|line by line|general ledger detail|gl detail|ledger detail|drill into|drill down into|drill down|detail behind|individual charge|charge|purchase|receipt|drill|supporting detail|underlying detail|detail|payment|what did we pay for',
   POSTED:
@@ -194,7 +198,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
     'sit in the p&l|sits in the p&l|show up in the p&l|below it|above it|below the line|above the line|define|defined|definition|definition of|count as|what count as|mean|meaning|calculate|calculated|computed|formula|formula for|how do we define|how is calculated|how do you calculate|what does mean|work out|worked out|what is meant by|explain how|stand for',
   TIES: 'tie|tied|ties|tie out|tie to|reconcile|reconciles|reconciled|reconciliation|balance to|agree to the ledger|match the ledger|matches the ledger|matche the ledger|tie to the ledger|tie back|in balance|agree with the ledger|foot|nothing fell out|agree to the general ledger|match the general ledger|trial balance',
   COVERAGE:
-    'full month|whole month|up to what date|up to which date|up to what day|up to which day|through which day|through what day|data through|through what date|through which date|how current|how recent|latest data|most recent data|data up to|last update|last updated|up to date|how far do the book go|how fresh|what period do we have|what date doe|date range|which month do we have|what month do we have|how far back|complete|is complete|closed|is it closed|how up to date|which day|latest month|last closed|have been loaded|is loaded|latest entry|loaded|last import|most recent month|fresh|current are the number|closed through',
+    'have everything in|have everything loaded|have everything booked|everything is in|everything in yet|is everything in|full month|whole month|up to what date|up to which date|up to what day|up to which day|through which day|through what day|data through|through what date|through which date|how current|how recent|latest data|most recent data|data up to|last update|last updated|up to date|how far do the book go|how fresh|what period do we have|what date doe|date range|which month do we have|what month do we have|how far back|complete|is complete|closed|is it closed|how up to date|which day|latest month|last closed|have been loaded|is loaded|latest entry|loaded|last import|most recent month|fresh|current are the number|closed through',
   MISSING:
     "missing|don't have|do not have|doesn't have|doe not have|gap in|to enter|need to enter|still need|have to enter|left to enter|no data|incomplete|blank|not entered|lack|lacks|lacking|without data|not filled in|haven't entered|have not entered|not been entered|not reported|still missing|unreported",
   OPS_DATA:
@@ -214,9 +218,9 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   SALES: 'sale|revenue|income|takings|receipts from sales',
   COSTS: 'cost|expense|spend|spending|spent|fee|bill for|expenditure|charges|costs|premium',
   BUDGET: 'bud|budgets|budget|plan|budgeted|planned|target|the budget|the plan|our budget|our plan|goal',
-  PRIOR_YEAR: `prior year|previous year|py|ly|last year|year over year|yoy|y o y|year ago|a year ago|year earlier|a year earlier|same period last year|same month last year|same time last year|same quarter last year|the year before|previous year|this time last year|same period prior year|same month prior year|y y|${SAME_LAST_YEAR}`,
+  PRIOR_YEAR: `prior year|previous year|py|ly|last year|year over year|yoy|y o y|year on year|year ago|a year ago|year earlier|a year earlier|same period last year|same month last year|same time last year|same quarter last year|the year before|previous year|this time last year|same period prior year|same month prior year|y y|${SAME_LAST_YEAR}`,
   PRIOR_PERIOD:
-    'prior period|previous period|prior month|previous month|month over month|mom|the month before|month before|preceding month|prior quarter|previous quarter|qoq|the quarter before|quarter before|period before|preceding quarter|m m|q q',
+    'prior period|previous period|prior month|previous month|month over month|month on month|quarter on quarter|mom|the month before|month before|preceding month|prior quarter|previous quarter|qoq|the quarter before|quarter before|period before|preceding quarter|m m|q q',
   SAME_STORE:
     'same store|same stores|comp base|comp base only|comp store|comp|comps|comparable|comparable store|like for like|lfl|sss|comp sale|same restaurant|same unit|sssg|on a comp basis|same location|comps sale',
   SUSPENSE: 'suspense|suspense account|unmapped|uncategorized|unclassified|undocumented|unassigned|ask my accountant|unmapped account',
@@ -315,7 +319,7 @@ export const TRADE_METRICS: readonly { readonly phrases: string; readonly name: 
   },
   { phrases: 'transaction count|number of transaction|ticket count|order count|check count', name: /transaction|orders/i },
   {
-    phrases: 'splh|sale per labor hr|sale per labor hour|sales per man hour|labor productivity|revenue per labor hour',
+    phrases: 'splh|sale labor hr|sale labor hour|sale per labor hr|sale per labor hour|sales per man hour|labor productivity|revenue per labor hour',
     name: /sales per labor/i,
   },
   { phrases: 'labor hour|labor hr|hour worked|man hour|hours', name: /^labou?r hours|^hours/i },

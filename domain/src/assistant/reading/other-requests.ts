@@ -1,0 +1,96 @@
+import type { PieceLine } from './piece-line.ts'
+
+/** Words of a second request: a line that stands apart, days that follow no others, a place after a ranking, a limit of something else. */
+export interface OtherRequest {
+  readonly is: 'ROW' | 'SPAN' | 'PLACE' | 'BOUND'
+  readonly words: string
+}
+
+/** @param hasBase whether the question is compared with something. @param isBase whether that is named there. */
+export function otherRequests(line: PieceLine, hasBase: boolean, isBase: (at: number) => boolean): readonly OtherRequest[] {
+  const isRow = (at: number): boolean => line.rowsAt(at) !== null
+  const rows = line.places(isRow)
+  const spans = line.places((at) => line.kind(at) === 'SPAN')
+  const ends = line.places((at) => line.hasKey(at, 'TOP', 'BOTTOM', 'BEST', 'WORST'))
+  const bases = line.places((at) => isBase(at) || line.hasKey(at, 'VERSUS'))
+  const isNamedBefore = (at: number, to: number): boolean =>
+    rows.some((one) => one < to && JSON.stringify(line.rowsAt(one)) === JSON.stringify(line.rowsAt(at)))
+  const areTwo = (at: number, place: number): boolean => {
+    const before = spans[place - 1] ?? at
+    const mayStand = (one: number): boolean =>
+      line.kind(one) === 'SPAN' || /^(?:less|minus)$/.test(line.words(one)) || (isRow(one) && !hasBase && isNamedBefore(one, before))
+    // `the first half of June`
+    return line.words(at - 1) === 'of' || !line.areJoined(before, at, mayStand)
+  }
+  // `over budget on overtime by more than 20%`
+  const saysBy = (from: number, to: number): boolean => line.pieces.slice(from, to).some(({ words }) => words === 'by')
+  // `labor over 35%, and against budget`
+  const isOfOther = (at: number): boolean =>
+    bases.some((base) => rows.some((row) => row > base && row < at && !saysBy(row, at))) ||
+    bases.some((base) => base > at && !line.areJoined(at, base, (one) => !isRow(one) && !line.hasKey(one, 'AND', 'LOCATION')))
+  const found = (is: OtherRequest['is'], places: readonly number[]): readonly OtherRequest[] =>
+    places.map((at) => ({ is, words: line.words(at) }))
+  return [
+    ...found(
+      'ROW',
+      rows.filter((at, place) => place > 0 && !line.areJoined(rows[place - 1] ?? 0, at, () => false)),
+    ),
+    ...found('SPAN', spans.filter(areTwo)),
+    ...found(
+      'PLACE',
+      line.places((at) => line.isPlace(at) && ends.some((end) => end < at)),
+    ),
+    ...found(
+      'BOUND',
+      line.places((at) => line.kind(at) === 'AMOUNT' && isOfOther(at)),
+    ),
+  ]
+}
+
+/** `the highest labor at the lowest store`: two ends that nothing joins. */
+export function otherEnds(line: PieceLine): readonly string[] {
+  const isUp = (at: number): boolean => line.hasKey(at, 'TOP', 'BEST')
+  const ends = line.places((at) => line.hasKey(at, 'TOP', 'BEST', 'BOTTOM', 'WORST') && !line.hasKey(at, 'RANK'))
+  return ends.flatMap((at, place) => {
+    const before = ends[place - 1]
+    if (before === undefined || isUp(before) === isUp(at)) return []
+    const between = line.pieces.slice(before + 1, at)
+    const isJoined = between.length === 0 || between.some(({ words }) => /^(?:and|or|n|to|vs|versus|then|plus)$/.test(words))
+    // `who's best, who's worst`
+    const isListed = line.pieces.slice(before + 1, at + 1).some((one) => one.isAfterComma === true || one.isAfterSlash === true)
+    return isJoined || isListed ? [] : [line.words(at)]
+  })
+}
+
+/** `fell below` and `up or down` are one judgment, and so is a limit of an amount with what it limits. */
+export function otherJudgments(line: PieceLine): readonly string[] {
+  const judgments = line.places((at) => {
+    const isBound = [at - 1, at + 1].some((place) => line.kind(line.beside(place - 1, 1)) === 'AMOUNT')
+    return line.hasKey(at, 'UP', 'DOWN', 'MISSED', 'BEAT', 'IMPROVING') || (!isBound && line.hasKey(at, 'ABOVE', 'BELOW'))
+  })
+  return [...otherBounds(line, judgments), ...turns(line, judgments)]
+}
+
+function turns(line: PieceLine, judgments: readonly number[]): readonly string[] {
+  return judgments.flatMap((at, place) => {
+    const before = judgments[place - 1]
+    if (before === undefined || before === at - 1) return []
+    if (before === at - 2 && line.words(at - 1) === 'or') return []
+    const isSame = line.keysAt(at).some((key) => line.keysAt(before).includes(key))
+    return isSame ? [] : [line.words(at)]
+  })
+}
+
+/** `over budget and above 200k`: how far over, or how much? `over budget by more than 5%` is one judgment. */
+function otherBounds(line: PieceLine, judgments: readonly number[]): readonly string[] {
+  const bounds = line.places((at) => line.kind(at) === 'AMOUNT' && line.hasKey(line.beside(at, -1), 'ABOVE', 'BELOW'))
+  const isJoined = (judgment: number, bound: number): boolean => {
+    const between = line.pieces.slice(Math.min(judgment, bound) + 1, Math.max(judgment, bound))
+    return between.every(({ kind }) => kind !== 'AMOUNT') && between.some(({ words }) => /^(?:and|or|but|while|yet|also)$/.test(words))
+  }
+  const isOther = (at: number, place: number): boolean =>
+    judgments.some((one) => isJoined(one, at)) ||
+    // `below 28% or above 32%`
+    line.pieces.slice(bounds[place - 1] ?? at, at).some(({ words }) => words === 'or')
+  return bounds.filter(isOther).map((at) => line.words(at))
+}
