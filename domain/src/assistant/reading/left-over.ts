@@ -252,9 +252,7 @@ function ofMeasures(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly stri
     ...(sketch.average !== null && !isShareShown && measure !== 'PER_METRIC' ? [sketch.average] : []),
     ...(sketch.conditions.length > 0 && where.length === 0 ? sketch.conditions.map(({ words }) => words) : []),
     // `above 20% and how many below 10%`: nothing is both.
-    ...where.flatMap((one) =>
-      where.some((other) => isBeyond(one, other)) ? sketch.conditions.slice(1).map(({ words }) => words) : [],
-    ),
+    ...where.flatMap((one) => (where.some((other) => isBeyond(one, other)) ? sketch.conditions.slice(1).map(({ words }) => words) : [])),
     // `labor over 30`: percent, dollars or thousands?
     ...(kind === 'FILTER' &&
     !isMetrics &&
@@ -350,9 +348,7 @@ function ofThings(sketch: Sketch, plan: Plan): readonly string[] {
     ...(axes.length > 0 && plan.by === null && !isWhole ? axes.map(word) : []),
     ...axes.slice(1).map(word),
     // `by location and month`: one of them would be lost.
-    ...(isAlongTime
-      ? []
-      : [...sketch.axes, ...sketch.nouns].filter((axis) => isPeriod(axis) && !isOnePeriod(axis, plan.span)).map(word)),
+    ...(isAlongTime ? [] : [...sketch.axes, ...sketch.nouns].filter((axis) => isPeriod(axis) && !isOnePeriod(axis, plan.span)).map(word)),
     ...unusedNouns(sketch, plan).map(word),
     // `how many stores are there`
     ...(plan.kind === 'FIGURES' && plan.by === null && sketch.rows.length === 0 && !sketch.has('PERFORMANCE')

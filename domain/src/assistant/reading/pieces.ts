@@ -11,11 +11,11 @@ type Marks = Pick<QuestionWord, 'isAfterSlash' | 'isAfterComma' | 'isAfterDash'>
 
 /** Some words of a question with what they mean. Several meanings: what stands beside decides. */
 export type Piece = Marks & { readonly words: string } & (
-  | { readonly kind: 'MEANT'; readonly meanings: readonly Meaning[] }
-  | { readonly kind: 'SPAN'; readonly read: ReadSpan }
-  | { readonly kind: 'AMOUNT'; readonly unit: 'MONEY' | 'PERCENT' | 'NUMBER'; readonly value: string }
-  | { readonly kind: 'UNREAD' }
-)
+    | { readonly kind: 'MEANT'; readonly meanings: readonly Meaning[] }
+    | { readonly kind: 'SPAN'; readonly read: ReadSpan }
+    | { readonly kind: 'AMOUNT'; readonly unit: 'MONEY' | 'PERCENT' | 'NUMBER'; readonly value: string }
+    | { readonly kind: 'UNREAD' }
+  )
 
 export interface DividedQuestion {
   readonly pieces: readonly Piece[]

@@ -334,7 +334,10 @@ class PieceReader {
   /** Sets the question against a base, or notes it as one more. */
   #against(named: NamedBase): void {
     const sketch = this.#sketch
-    const before = this.#pieces.slice(0, this.#pieces.findIndex(({ words }) => words === named.words))
+    const before = this.#pieces.slice(
+      0,
+      this.#pieces.findIndex(({ words }) => words === named.words),
+    )
     const said = `${before.map(({ words }) => words).join(' ')} | ${named.words}`
     sketch.isWholeBase ||= /\b(?:all|all of|full|whole|entire) \| |\| (?:full|whole)\b/.test(said)
     this.#name('BASE', JSON.stringify(named.base ?? named.span?.span), named.words)

@@ -319,7 +319,8 @@ export const TRADE_METRICS: readonly { readonly phrases: string; readonly name: 
   },
   { phrases: 'transaction count|number of transaction|ticket count|order count|check count', name: /transaction|orders/i },
   {
-    phrases: 'splh|sale labor hr|sale labor hour|sale per labor hr|sale per labor hour|sales per man hour|labor productivity|revenue per labor hour',
+    phrases:
+      'splh|sale labor hr|sale labor hour|sale per labor hr|sale per labor hour|sales per man hour|labor productivity|revenue per labor hour',
     name: /sales per labor/i,
   },
   { phrases: 'labor hour|labor hr|hour worked|man hour|hours', name: /^labou?r hours|^hours/i },
