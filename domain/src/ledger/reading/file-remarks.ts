@@ -36,6 +36,8 @@ export interface FileRemark {
     | 'REMOVED'
     | 'REPLACED'
     | 'STAYING'
+    | 'OTHER_SOURCE'
+    | 'LIKE_NAMES'
   readonly sentence: string
   /** Another reading would be possible, and nothing of the file says which is right. */
   readonly isGuess: boolean

@@ -200,6 +200,18 @@ onDatabase('what an import replaces', (fresh) => {
     ])
   })
 
+  it('say that another source has the same months, and that names are alike', async () => {
+    await bring(january, 'january.csv')
+    let said: readonly FileRemark[] = []
+    const file = ledgerFile(csvOf([sale('2026-01-20', 'ANCHOR ROW', '7.00'), sale('2026-01-21', 'Anchor Row', '8.00')]), 'tills.csv')
+    const tills = decisions({ corrections: { sourceName: 'Tills' }, confirmSigns: true })
+    await services.imports.import(access, file, tills, { onRead: (remarks) => (said = remarks) })
+    expect(said.filter(({ kind }) => kind === 'OTHER_SOURCE' || kind === 'LIKE_NAMES').map(({ sentence }) => sentence)).toEqual([
+      '“General ledger” has entries of 1 month of a location that the file has, too, and both count. If these are the same entries, undo the import and bring the file under its name (--source).',
+      '“ANCHOR ROW” stays a location of its own. “Anchor Row” is in the ledger already: only capitals, accents, zeros, blanks or signs differ.',
+    ])
+  })
+
   it('include entries that moved from no location to others', async () => {
     const before = [sale('2026-01-10', 'Mill', '100.00'), sale('2026-01-31', 'Mill', '100.00'), sale('2026-01-12', '', '40.00')]
     await bring(before, 'before.csv')

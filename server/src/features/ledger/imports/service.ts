@@ -3,11 +3,9 @@ import type { ClosedMonthChange, ClosedMonthsAgreement } from '@fourwall/domain/
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import { decodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
-import { claimsOf, fewerRowsSentence, type MonthPlan } from '@fourwall/domain/ledger/import-plan/import-plan.ts'
-import { removalSentence } from '@fourwall/domain/ledger/import-plan/remaining-locations.ts'
+import { claimsOf } from '@fourwall/domain/ledger/import-plan/import-plan.ts'
 import { type FileRemark, fileRemarks } from '@fourwall/domain/ledger/reading/file-remarks.ts'
 import { rowsLeftOut } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
-import { monthsName } from '@fourwall/domain/time/day-format.ts'
 import type { Database, Queryable, Scope } from '../../../platform/database/database.ts'
 import type { DiskSpace } from '../../../platform/disk/disk-space.ts'
 import type { Access } from '../../../platform/identity/access.ts'
@@ -38,13 +36,13 @@ import {
 } from './import-effect.ts'
 import type { ImportCorrections, ImportDecisions, ImportFile, PlacementDecisions } from './import-file.ts'
 import { decidePlacements } from './import-questions.ts'
+import { importRemarks } from './import-remarks.ts'
 import type { ReplacedDays } from './import-result.ts'
 import type { Surveyed } from './import-worker-protocol.ts'
 import { forEachInPieces } from './in-pieces.ts'
 import type { ImportProgress } from './jobs.ts'
 import { arrivingWithIds, type JoiningAccounts, undoNote } from './joining-accounts.ts'
 import { findLocation, type Known, knownTypes } from './known-ledger.ts'
-import { lostSides } from './lost-sides.ts'
 import { type ImportPreview, previewOf } from './preview.ts'
 import { rememberedMatches } from './remembered-matches.ts'
 import { refuseRepeated } from './repeated-entries.ts'
@@ -209,12 +207,7 @@ export class ImportService {
       const remarks = fileRemarks(compared.survey, known.company.minorDigits)
       run.onRead?.(remarks)
       const decided = decidePlacements(compared, decisions, known.company.minorDigits)
-      run.onRead?.([
-        ...removalRemarks(compared, decided, decisions),
-        ...(await lostSides(scope, known, compared, decided)),
-        ...replacementRemarks(compared.months, decided),
-        ...remarks,
-      ])
+      run.onRead?.([...(await importRemarks(scope, known, compared, decided, decisions)), ...remarks])
       // Before millions of rows are stored. What only locations tell is found when the import becomes active. So is whether an agreement to
       // some changes covers them, as these may have been told of locations.
       if ((decisions.changeClosedMonths ?? false) === false) await refuseClosedMonths(access, closing, known, broughtBy(compared), decided)
@@ -479,40 +472,6 @@ export class ImportService {
     const hasMappings = planned !== null || (await mappings.mappings(access, null)).length > 0
     return { planned, whyNoPlan: await newAccounts.whyNoPlan(scope), hasMappings, arriving }
   }
-}
-
-/** Locations that the file no longer has, where their removal was proposed and not chosen. */
-function removalRemarks(
-  { months, remaining }: Compared,
-  decided: PlacementDecisions,
-  { remaining: chosen, remainingOtherwise }: ImportDecisions,
-): readonly FileRemark[] {
-  if (remainingOtherwise !== undefined) return []
-  const { placements } = planChoices(months, decided)
-  return remaining.flatMap((one): readonly FileRemark[] => {
-    const isReplaced = months.some(
-      ({ month, suggested, remaining: left }) =>
-        (placements.get(month) ?? suggested) !== 'APPEND' && left.some(({ locationName }) => locationName === one.locationName),
-    )
-    if (one.proposal !== 'REMOVE' || chosen?.has(one.locationName) === true || !isReplaced) return []
-    return [{ kind: 'REMOVED', sentence: removalSentence(one), isGuess: true }]
-  })
-}
-
-/** What replacing leaves of a month, and where it takes more than it brings. */
-function replacementRemarks(months: readonly MonthPlan[], decided: PlacementDecisions): readonly FileRemark[] {
-  const { placements, wholeMonths } = planChoices(months, decided)
-  return months.flatMap((plan): readonly FileRemark[] => {
-    if ((placements.get(plan.month) ?? plan.suggested) === 'APPEND') return []
-    const name = monthsName([plan.month])
-    const fewer = fewerRowsSentence(plan)
-    return [
-      ...(fewer === null ? [] : [{ kind: 'REPLACED' as const, sentence: `${name}: ${fewer}`, isGuess: plan.rowsReplaced > plan.rows * 2 }]),
-      ...(plan.kept === null || wholeMonths.has(plan.month)
-        ? []
-        : [{ kind: 'STAYING' as const, sentence: `${name}: ${plan.kept}`, isGuess: false }]),
-    ]
-  })
 }
 
 /** The days that a file covers where it replaces, with the locations that were kept there on purpose. */
