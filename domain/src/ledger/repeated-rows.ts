@@ -6,7 +6,7 @@ const FEWEST = 2
 /** Of all rows; half would be every row twice. Tax books and other levels differ in some amounts. */
 const SHARE = 0.4
 
-/** Rows that a file has twice but for a column that is not read, as of two books or levels of consolidation. */
+/** Rows that a file has twice, except for a column that is not read, as with two books or levels of consolidation. */
 export interface ManyRepeated {
   readonly repeated: number
   readonly rows: number

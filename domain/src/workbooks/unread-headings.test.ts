@@ -119,7 +119,7 @@ describe('headings that are meant as times', () => {
   const PERIODS = (example: string) =>
     `The headings of the sheet “Downtown” name no month that can be read, such as “${example}”: numbers of fiscal periods do not say which month they are. Write them like Jan 2026.`
   const WEEKS = (example: string) =>
-    `The headings of the sheet “Downtown” are weeks, such as “${example}”, and figures are kept by month, quarter or year. Add up the weeks of each month, and write headings like Jan 2026.`
+    `The headings of the sheet “Downtown” are weeks, such as “${example}”, and figures are stored by month, quarter or year. Add up the weeks of each month, and write headings like Jan 2026.`
 
   it.each([
     ['P1', 'P2', PERIODS('P1')],

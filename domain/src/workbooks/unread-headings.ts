@@ -42,7 +42,7 @@ const FORMS: readonly HeadingForm[] = [
   {
     names: /^(?:w\/e|w\.e\.|wk?\.? ?\d|week|(?:for )?(?:the )?week|kw ?\d)(?![a-z])/i,
     says: (example) =>
-      `are weeks, such as ${example}, and figures are kept by month, quarter or year. Add up the weeks of each month, and write headings like Jan 2026.`,
+      `are weeks, such as ${example}, and figures are stored by month, quarter or year. Add up the weeks of each month, and write headings like Jan 2026.`,
   },
   QUARTERS,
 ]

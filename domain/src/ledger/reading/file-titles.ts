@@ -28,7 +28,7 @@ interface TitledColumns {
   readonly currency: string | null
 }
 
-/** Why amounts are not what they look like, by what stands above them: thousands, or another currency. Null if nothing says so. */
+/** Why amounts cannot be taken as written: a title says thousands, or another currency. Null if none does. */
 export function titleObstacle({ titles, headings, roles, currency }: TitledColumns): string | null {
   const places = [
     ...titles.map(({ line, text }) => ({ text, where: `on line ${line}` })),

@@ -47,7 +47,7 @@ export interface SettledPass {
   readonly otherPeriods: EntryReader['otherPeriods']
   /** The first amount such as `1,234` if no amount says which mark is decimal; null otherwise. */
   readonly weakAmount: string | null
-  /** Rows that the file has twice but for a column that is not read; null for few. */
+  /** Rows that the file has twice, except for a column that is not read; null for few. */
   readonly repeated: ManyRepeated | null
   /** Number of credits if all are below zero and nevertheless read as taken back; 0 otherwise. */
   readonly negativeCredits: number

@@ -34,7 +34,7 @@ export interface MatchBasis {
   /** Some corrections come from the earlier file. */
   readonly isRemembered: boolean
   readonly context: ReadingContext
-  /** What stands above the headings. */
+  /** The texts above the headings. */
   readonly titles: readonly FileTitle[]
 }
 
@@ -244,7 +244,7 @@ const CREDITED =
 
 /** Why columns in another currency than the ledger's cannot be imported, as a sentence; null if a person chose them, or they can. */
 export function otherAmounts({ corrections, context: { currency }, titles }: MatchBasis, { headings, roles }: FileMatch): string | null {
-  // Who chose the columns has seen what stands above them.
+  // A person who chose the columns has seen the titles.
   if (corrections.roles !== undefined) return null
   return otherCurrencyColumns(currency, headings, roles) ?? titleObstacle({ titles, headings, roles, currency: currency ?? null })
 }

@@ -34,7 +34,7 @@ const POSTED_FLAG =
 const YES: ReadonlySet<string> = new Set(['yes', 'y', 'true', 't', '1', 'x', '✓', 'ja', 'oui', 'si', 'sí', 'sim', 'wahr', 'vrai'])
 const NO: ReadonlySet<string> = new Set(['no', 'n', 'false', 'f', '0', '-', 'nein', 'non', 'nee', 'nej', 'nei', 'não', 'falsch', 'faux'])
 
-/** Scenarios, too: rows of a budget stand beside actual ones. */
+/** Scenarios, too: some exports mix a budget with actual entries. */
 const LEFT_OUT =
   /^(?:(?:\w+ )?(?:budget(?:ed)?|forecast(?:ed)?|reforecast|projected|projection)(?: \w+)?|plan(?:ned)?|plan(?:zahlen|werte)|drafts?|void(?:ed)?|cancell?ed|deleted|removed|unposted|(?:not|un) ?(?:yet )?posted|unapproved|not approved|(?:pending|awaiting)(?: (?:approval|posting|review))?|(?:on )?hold|held|parked|rejected|declined|saved|incomplete|in progress|suspended|simulat(?:ed|ion)|(?:recurring )?template|work|entwurf|vorerfasst|gespeichert|(?:nicht |un)gebucht|geloscht|abgelehnt|brouillon|annulee?|supprimee?|non (?:validee?|comptabilisee?)|borrador|anulad[oa]|cancelad[oa]|pendiente|no contabilizad[oa]|rascunho|bozza|annullat[oa]|concept|geannuleerd|verwijderd|niet geboekt|utkast|makulerad|ej bokford|kladde|annulleret|annullert|slettet|ikke bogfort)$/
 const POSTED =

@@ -15,7 +15,7 @@ const FOREIGN_BALANCE =
 const BALANCE =
   /^(?:(?:(?:beginning|opening|initial|starting|previous|prior|closing|ending) balance|(?:balance )?(?:brought |carried )forward|balance (?:forward|[bc]\/[fd]))(?: (?:as (?:of|at)|on|at) .*)?|net (?:movement|change)|balance change|current period change|totals and ending balance):?$/i
 
-/** What nobody writes of an entry: a balance carried from one page or period to the next. */
+/** A balance carried from one page or period to the next; entries are never described like this. */
 export function carriesBalance(text: string): boolean {
   return CARRIED.test(text)
 }

@@ -64,7 +64,7 @@ export async function refuseRepeated(
 }
 
 /**
- * Compares staged entries with those in force by day, account, location and amount, in one query: another export of the same entries may
+ * Compares staged entries with the active ones by day, account, location and amount, in one query: another export of the same entries may
  * have other memos. A row counts as often as it is in both. Null for a few, as recurring entries and coincidences are.
  */
 async function repeatedEntries(
