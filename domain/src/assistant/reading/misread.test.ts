@@ -390,7 +390,7 @@ const REQUESTS = [
 ]
 
 it('two requests in one sentence are not read as one', () => {
-  const read = REQUESTS.flatMap((first) =>
+  const misread = REQUESTS.flatMap((first) =>
     REQUESTS.filter((one) => one !== first).flatMap((second) =>
       [' and ', ', then ', ' but ', ' while '].flatMap((join) => {
         const reading = reader.read(`${first}${join}${second}`, null)
@@ -398,7 +398,7 @@ it('two requests in one sentence are not read as one', () => {
       }),
     ),
   )
-  expect(read).toEqual([])
+  expect(misread).toEqual([])
 })
 
 const WHOLE = [
