@@ -1,3 +1,4 @@
+import type { AccountId } from '@fourwall/domain/ledger/account.ts'
 import { fewerRowsSentence, type MonthPlan } from '@fourwall/domain/ledger/import-plan/import-plan.ts'
 import { removalSentence } from '@fourwall/domain/ledger/import-plan/remaining-locations.ts'
 import type { FileRemark } from '@fourwall/domain/ledger/reading/file-remarks.ts'
@@ -9,7 +10,7 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import type { Compared } from './comparison.ts'
 import { planChoices } from './import-effect.ts'
 import type { ImportDecisions, PlacementDecisions } from './import-file.ts'
-import { findLocation, type Known, nameOfLocation } from './known-ledger.ts'
+import { accountIdsOf, findLocation, type Known, nameOfLocation } from './known-ledger.ts'
 import { lostSides } from './lost-sides.ts'
 
 /** What an import does that nobody was asked about: guesses, and what goes or stays. */
@@ -21,7 +22,7 @@ export async function importRemarks(
   decisions: ImportDecisions,
 ): Promise<readonly FileRemark[]> {
   return [
-    ...otherSourceRemarks(known, compared),
+    ...(await otherSourceRemarks(scope, known, compared)),
     ...removalRemarks(compared, decided, decisions),
     ...(await lostSides(scope, known, compared, decided)),
     ...replacementRemarks(compared.months, decided),
@@ -29,28 +30,63 @@ export async function importRemarks(
   ]
 }
 
-/** A first file of a source, where another one has entries of the same months and locations. */
-function otherSourceRemarks({ held, sources, locations }: Known, { source, inFile }: Compared): readonly FileRemark[] {
+/** A first file of a source that has the profits of another one, or most of its accounts, in the same months and locations. */
+async function otherSourceRemarks(scope: Queryable, known: Known, compared: Compared): Promise<readonly FileRemark[]> {
+  const { held, sources, locations } = known
+  const { source, survey } = compared
   if (source.id !== null) return []
-  const places = new Set(
-    inFile.flatMap(({ month, locationName }) => {
-      const id = findLocation(locations, locationName)?.id
-      return id === undefined ? [] : [`${id} ${month}`]
+  const profits = new Map(
+    survey.survey.totals.flatMap(({ locationName, month, netIncome }): (readonly [string, bigint])[] => {
+      const id = findLocation(locations, nameOfLocation(locationName))?.id
+      return id === undefined ? [] : [[`${id} ${month}`, BigInt(netIncome)]]
     }),
   )
-  const met = held.filter(({ locationId, month, entryCount }) => entryCount > 0 && places.has(`${locationId} ${month}`))
-  const [first] = met
-  if (first === undefined) return []
-  const names = [...new Set(met.map(({ sourceId }) => sourceId))].flatMap((id) => sources.find((one) => one.id === id)?.name ?? [])
-  const count = new Set(met.map(({ locationId, month }) => `${locationId} ${month}`)).size
+  const met = held.filter(({ locationId, month, entryCount }) => entryCount > 0 && profits.has(`${locationId} ${month}`))
+  if (met.length === 0) return []
+  const rows = await scope.query<{ sourceId: number; locationId: number; month: number; sum: string; accounts: AccountId[] }>(
+    `select t.source as "sourceId", t.location as "locationId", t.month, (-sum(e.amount))::text as sum, array_agg(distinct e.account_id) as accounts
+     from unnest($2::int[], $3::int[], $4::int[], $5::int[], $6::date[], $7::date[]) as t(source, import, location, month, first_day, last_day)
+     join entries e on e.company_id = $1 and e.location_id = t.location and e.month = t.month and e.import_id = t.import
+       and e.day between t.first_day and t.last_day
+     join ledger_accounts a on a.company_id = $1 and a.id = e.account_id and a.type <> 'BALANCE_SHEET'
+     group by 1, 2, 3`,
+    [
+      met.map(({ sourceId }) => sourceId),
+      met.map(({ importId }) => importId),
+      met.map(({ locationId }) => locationId),
+      met.map(({ month }) => month),
+      met.map(({ firstDay }) => firstDay),
+      met.map(({ lastDay }) => lastDay),
+    ],
+    { timeoutMs: 60_000 },
+  )
+  const own = ofProfitAndLoss(known, compared)
+  const alike = rows.filter(
+    ({ locationId, month, sum, accounts }) =>
+      (sum !== '0' && profits.get(`${locationId} ${month}`) === BigInt(sum)) ||
+      (own.size >= FEWEST_ACCOUNTS && accounts.filter((id) => own.has(id)).length * 2 > own.size),
+  )
+  if (alike.length === 0) return []
+  const names = [...new Set(alike.map(({ sourceId }) => sourceId))].flatMap((id) => sources.find((one) => one.id === id)?.name ?? [])
   const [has, its] = names.length === 1 ? ['has', 'its'] : ['have', 'their']
   return [
     {
       kind: 'OTHER_SOURCE',
-      sentence: `${joinNames(names.map((name) => `“${name}”`))} ${has} entries of ${counted(count, 'month of a location', 'months of locations')} that the file has, too, and both count. If these are the same entries, undo the import and bring the file under ${its} name (--source).`,
+      sentence: `${joinNames(names.map((name) => `“${name}”`))} ${has} entries of ${counted(alike.length, 'month of a location', 'months of locations')} that the file has, too, and both count. If these are the same entries, undo the import and bring the file under ${its} name (--source).`,
       isGuess: true,
     },
   ]
+}
+
+/** With fewer accounts in common, sources complete each other, as payroll does. */
+const FEWEST_ACCOUNTS = 2
+
+/** The file's accounts of the profit and loss that the ledger has. */
+function ofProfitAndLoss(known: Known, { survey: { survey } }: Compared): ReadonlySet<AccountId> {
+  const idOf = accountIdsOf(known, survey.accounts)
+  return new Set(
+    survey.accounts.flatMap(({ index, typing }) => (typing.type === null || typing.type === 'BALANCE_SHEET' ? [] : [idOf(index)])),
+  )
 }
 
 const MOST_NAMES = 5

@@ -203,7 +203,13 @@ onDatabase('what an import replaces', (fresh) => {
   it('say that another source has the same months, and that names are alike', async () => {
     await bring(january, 'january.csv')
     let said: readonly FileRemark[] = []
-    const file = ledgerFile(csvOf([sale('2026-01-20', 'ANCHOR ROW', '7.00'), sale('2026-01-21', 'Anchor Row', '8.00')]), 'tills.csv')
+    const tips = ledgerFile(csvOf([wages('2026-01-20', 'Anchor Row', '7.00')]), 'tips.csv')
+    const own = decisions({ corrections: { sourceName: 'Payroll' }, confirmSigns: true })
+    await services.imports.import(access, tips, own, { onRead: (remarks) => (said = remarks) })
+    expect(said.filter(({ kind }) => kind === 'OTHER_SOURCE')).toEqual([])
+    // The same profit, under other accounts.
+    const others = january.map((row) => ({ ...row, number: '4500', name: 'Takings' }))
+    const file = ledgerFile(csvOf([...others, sale('2026-01-20', 'ANCHOR ROW', '7.00')]), 'tills.csv')
     const tills = decisions({ corrections: { sourceName: 'Tills' }, confirmSigns: true })
     await services.imports.import(access, file, tills, { onRead: (remarks) => (said = remarks) })
     expect(said.filter(({ kind }) => kind === 'OTHER_SOURCE' || kind === 'LIKE_NAMES').map(({ sentence }) => sentence)).toEqual([
