@@ -32,18 +32,18 @@ const ALIASES: Readonly<Record<Exclude<ColumnRole, 'IGNORED'>, readonly string[]
     practice, facility, property, office, standort, filiale, niederlassung, betriebsstatte, betrieb, markt, etablissement, magasin, agence, point de vente, boutique, tienda, sucursal, local, centro, delegacion, establecimiento,
     vestiging, filiaal, winkel, locatie, butik, anlaggning, enhet, afdeling, avdeling, avdelning, sede, negozio, punto vendita, loja, filial, estabelecimento,
     location code, location number, location no, location id, store number, store no,
-    store id, business unit, division, department, department name, dept, class, class name, cost center, cost centre, profit center,
+    store id, store code, restaurant no, restaurant number, restaurant code, restaurant id, site no, site number, site code, site id, shop no, shop number, shop code, shop name, outlet no, outlet code, outlet name, branch no, branch number, branch code, branch id, property name, property no, property code, property id, unit no, unit number, unit code, business unit, division, department, department name, dept, class, class name, cost center, cost centre, profit center,
     profit centre, prctr, kostenstelle, kost1, kost 1, kostl, centre de cout, centre de couts, section analytique, axe analytique, analytique, centro de coste, centro de costo, centro de costos, centro coste, kostenplaats, kostendrager, kostnadsstalle, ks, resultatenhet, omkostningssted, koststed,
-    centro di costo, centro de custo, region, location full name, department full name, class full name, tracking option 1, tracking option, tracking category 1, tracking category, subsidiary, analytic account, property name, property code, property id, branch name, branch code, branch id, branch no, outlet name, shop name, cost center description, cost center name, cost center segment, cost center code, cost centre code, cost centre name, profitcenter, profit center code, profit center name, dept no, dept code, dept name, department code, department id, division name, division code, global dimension 1 code, shortcut dimension 1 code, global dimension 1, analytic distribution, analytisches konto, kost1 kostenstelle, kostenstelle 1, campus, school, warehouse, godown, depot, plant, hotel, studio, salon, venue, kst, kst nr, avd, compte analytique, cuenta analitica, conto analitico`),
+    centro di costo, centro de custo, region, location full name, department full name, class full name, tracking option 1, tracking option, tracking category 1, tracking category, subsidiary, analytic account, cost center description, cost center name, cost center segment, cost center code, cost centre code, cost centre name, profitcenter, profit center code, profit center name, dept no, dept code, dept name, department code, department id, division name, division code, global dimension 1 code, shortcut dimension 1 code, global dimension 1, analytic distribution, analytisches konto, kost1 kostenstelle, kostenstelle 1, campus, school, warehouse, godown, depot, plant, hotel, studio, salon, venue, kst, kst nr, avd, compte analytique, cuenta analitica, conto analitico`),
   AMOUNT:
     words(`amount in company code currency, amount in company code crcy, amount in cc crcy, accounted amount, amount accounted, amount in local crcy, amount in lc, amount lc, betrag in hw, betrag hw, betrag in hauswahrung, amount in base currency, base currency amount, base amount, amount base currency, amount lcy, amount in local currency, amount local currency, local currency amount, local amount, amount in home currency, amount home currency,
     home currency amount, home amount, amount in company currency, company currency amount, amount in functional currency, functional currency amount, functional amount, amount in reporting currency, amount, net amount, transaction amount, amt, signed amount, amount signed, value, betrag, buchungsbetrag, betrag in hauswahrung, betrag hauswahrung, betrag eur, dmbtr, umsatz ohne soll haben kz, umsatz, montant,
-    montant signe, importe, importo, bedrag, belopp, belob, belop, valor, net, summa, amount num, journal transaction amount`),
+    montant signe, importe, importo, bedrag, belopp, belob, belop, valor, net, summa, amount num, journal transaction amount, amount excl tax, amount excl vat, amount excluding tax, amount excluding vat, subtotal`),
   DEBIT: words(
-    'accounted debit, accounted dr, debit accounted, functional debit, debit amount in local currency, debit in business currency, debit in base currency, base debit, debit base currency, debit base, debit lcy, debit amount lcy, local debit, debit local currency, home debit, debit home currency, debit in company currency, debit, debit amount, amount debit, debits, debit amt, dr, soll, sollbetrag, betrag soll, soll betrag, debet, debetbelopp, debet belopp, debetbedrag, bedrag debet, montant debit, debito, importe debe, debe, dare, importo dare, valor debito, entered debit, entered dr, debits amount, debit value, dr amount, amount dr, book debit amount, debit lc, debit in lc, bedragen debet, bedrag debit',
+    'accounted debit, accounted dr, debit accounted, functional debit, debit amount in local currency, debit in business currency, debit in base currency, base debit, debit base currency, debit base, debit lcy, debit amount lcy, local debit, debit local currency, home debit, debit home currency, debit in company currency, debit, debit amount, amount debit, debits, debit amt, dr, soll, sollbetrag, betrag soll, soll betrag, debet, debetbelopp, debet belopp, debetbedrag, bedrag debet, montant debit, debito, importe debe, debe, dare, importo dare, valor debito, entered debit, entered dr, debits amount, debit value, dr amount, amount dr, book debit amount, debit lc, debit in lc, bedragen debet, bedrag debit, net debit, debit net, debit excl tax, debit excl vat',
   ),
   CREDIT: words(
-    'accounted credit, accounted cr, credit accounted, functional credit, credit amount in local currency, credit in business currency, credit in base currency, base credit, credit base currency, credit base, credit lcy, credit amount lcy, local credit, credit local currency, home credit, credit home currency, credit in company currency, credit, credit amount, amount credit, credits, credit amt, cr, haben, habenbetrag, betrag haben, haben betrag, kredit, kreditbelopp, kredit belopp, creditbedrag, bedrag credit, montant credit, credito, importe haber, haber, avere, importo avere, valor credito, entered credit, entered cr, credits amount, credit value, cr amount, amount cr, book credit amount, credit lc, credit in lc, bedragen credit',
+    'accounted credit, accounted cr, credit accounted, functional credit, credit amount in local currency, credit in business currency, credit in base currency, base credit, credit base currency, credit base, credit lcy, credit amount lcy, local credit, credit local currency, home credit, credit home currency, credit in company currency, credit, credit amount, amount credit, credits, credit amt, cr, haben, habenbetrag, betrag haben, haben betrag, kredit, kreditbelopp, kredit belopp, creditbedrag, bedrag credit, montant credit, credito, importe haber, haber, avere, importo avere, valor credito, entered credit, entered cr, credits amount, credit value, cr amount, amount cr, book credit amount, credit lc, credit in lc, bedragen credit, net credit, credit net, credit excl tax, credit excl vat',
   ),
   SIDE: words(
     `debit or credit, debit credit, dr cr, debit credit indicator, debit credit ind, d c, dc, dc indicator, debit credit code, shkzg, soll haben, soll haben kennzeichen, soll haben kz, s h, sh kz, sh kennzeichen, sens, debit ou credit, debe haber, debe o haber, d h, debet credit, debet of credit, debet kredit, d k, dare avere, d a, natureza, debito credito`,
@@ -93,11 +93,15 @@ for (const [role, aliases] of Object.entries(ALIASES) as [ColumnRole, readonly s
 export function rolesOfHeadings(headings: readonly string[], currency: string | null = null): ColumnRole[] {
   const taken = new Map<ColumnRole, { readonly index: number; readonly rank: number }>()
   const hasOriginal = headings.some((heading) => OF_DOCUMENT.test(wordsOf(heading)))
+  const hasTax = headings.some((heading) => OF_TAX.test(wordsOf(heading)))
   headings.forEach((heading, index) => {
     const found = aliasOf(heading)
     if (found === undefined) return
     if (found.role === 'STATUS') return
-    const match = { ...found, rank: isAmount(found.role) ? rankIn(currency, heading, found.rank, hasOriginal) : found.rank }
+    const match = {
+      ...found,
+      rank: isAmount(found.role) ? rankIn(currency, heading, found.rank, hasOriginal) - netRank(heading, hasTax) : found.rank,
+    }
     const holder = taken.get(match.role)
     if (holder === undefined || match.rank < holder.rank) taken.set(match.role, { index, rank: match.rank })
   })
@@ -129,6 +133,14 @@ function rankIn(currency: string | null, heading: string, rank: number, hasOrigi
   if (named === null && hasOriginal && OF_GROUP.test(wordsOf(heading))) return rank + RANKS
   return named === null ? rank : named === currency ? rank - 2 * RANKS : rank + 2 * RANKS
 }
+
+/** Beside a column of tax, the net amounts are those of the accounts: tax has accounts of its own. */
+function netRank(heading: string, hasTax: boolean): number {
+  return hasTax && OF_NET.test(wordsOf(heading)) ? RANKS : 0
+}
+
+const OF_TAX = /^(?:(?:sales )?tax|vat|gst|hst|mwst|ust|umsatzsteuer|iva|tva|btw|moms)(?: (?:amount|betrag))?$/
+const OF_NET = /\bnet\b|\bexcl(?:uding)?\b|^subtotal$/
 
 /** Whether a heading says that its amounts are in the ledger's own currency, by its code or in words. */
 function isOfLedger(heading: string, currency: string | null): boolean {

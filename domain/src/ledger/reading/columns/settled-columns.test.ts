@@ -105,6 +105,30 @@ it('takes particulars for accounts where each voucher balances below its date, a
   expect(headingsOf('Date|Particulars|Vch Type|Debit|Credit', ...numbered).ACCOUNT).toBeUndefined()
 })
 
+it.each([
+  ['Amount|Tax|Net Amount', { AMOUNT: 'Net Amount' }],
+  ['Amount|VAT|Net', { AMOUNT: 'Net' }],
+  ['Gross|GST|Net', { AMOUNT: 'Net' }],
+  ['Amount|GST|Gross Amount', { AMOUNT: 'Amount' }],
+  ['Debit|Credit|Tax|Net Debit|Net Credit', { DEBIT: 'Net Debit', CREDIT: 'Net Credit' }],
+  ['Amount incl. VAT|VAT|Amount excl. VAT', { AMOUNT: 'Amount excl. VAT' }],
+  ['Amount|Net Amount', { AMOUNT: 'Amount' }],
+])('reads the net amounts beside a tax: %s', (amounts, wanted) => {
+  const { DATE: _, ACCOUNT: __, ...found } = headingsOf(`Date|Account|${amounts}`, '2026-01-05|4000|12.00|2.00|10.00|1.00|1.00')
+  expect(found).toEqual(wanted)
+})
+
+it.each([
+  ['Department Code|Store Code', 'Store Code'],
+  ['Division|Site Code', 'Site Code'],
+  ['Department|Shop Code', 'Shop Code'],
+  ['Cost Center|Branch Code', 'Branch Code'],
+  ['Department Code|Restaurant Code', 'Restaurant Code'],
+])('takes a store rather than a department: %s', (headings, wanted) => {
+  const rows = ['2026-01-05|4000|Kitchen|101|10.00', '2026-01-06|4000|Bar|102|11.00']
+  expect(headingsOf(`Date|Account|${headings}|Amount`, ...rows).LOCATION).toBe(wanted)
+})
+
 it('reads no currency beside amounts in the currency of the documents', () => {
   const roles = headingsOf(
     'Date|Account|Currency|Amount (Foreign Currency)|Amount',
