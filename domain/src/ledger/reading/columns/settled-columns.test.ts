@@ -41,6 +41,18 @@ it.each([
   ['statuses', 'Date|Account|Amount|Status', ['2026-01-05|4000|5.00|Posted', '2026-01-05|4000|6.00|Draft'], 'Status'],
   ['no states of the United States', 'Date|Account|Amount|State', ['2026-01-05|4000|5.00|NC', '2026-01-05|4000|6.00|VA'], undefined],
   ['statuses under an unknown heading', 'Date|Account|Amount|St', ['2026-01-05|4000|5.00|Posted', '2026-01-05|4000|6.00|Void'], 'St'],
+  [
+    'no states of payments',
+    'Date|Account|Amount|Status',
+    ['2026-01-05|4000|5.00|Paid', '2026-01-05|4000|6.00|Pending', '2026-01-05|4000|7.00|Unpaid'],
+    undefined,
+  ],
+  [
+    'drafts among them',
+    'Date|Account|Amount|Status',
+    ['2026-01-05|4000|5.00|Paid', '2026-01-05|4000|6.00|Pending', '2026-01-05|4000|7.00|Draft'],
+    'Status',
+  ],
   ['no other words under one', 'Date|Account|Amount|Flow', ['2026-01-05|4000|5.00|Paid', '2026-01-05|4000|6.00|Open'], undefined],
 ])('takes as status: %s', (_, headings, rows, wanted) => {
   expect(headingsOf(headings, ...rows).STATUS).toBe(wanted)

@@ -1,6 +1,6 @@
 import { isBlank } from '../cell-text.ts'
 import type { ColumnRole } from '../file-match.ts'
-import { statusReader } from '../posting-status.ts'
+import { type PostingStatus, statusReader } from '../posting-status.ts'
 import type { RawRow } from '../raw-row.ts'
 
 /** A column with more different texts holds no statuses. */
@@ -28,7 +28,18 @@ export function settleStatuses(roles: readonly ColumnRole[], headings: readonly 
       if (status !== null) known += count
       found.add(status)
     }
+    if (areOfPayments([...counts.keys()], read)) return 'IGNORED'
     if (role === 'STATUS') return known * 2 >= all && known > 0 ? 'STATUS' : 'IGNORED'
     return found.size === 2 && found.has('LEFT_OUT') && found.has('POSTED') && headings[at] !== '' ? 'STATUS' : 'IGNORED'
   })
 }
+
+/** Whether texts are states of payments: a pending payment is in the books. */
+function areOfPayments(texts: readonly string[], read: (text: string) => PostingStatus): boolean {
+  return (
+    texts.some((text) => PAYMENT.test(text.trim())) &&
+    texts.filter((text) => read(text) === 'LEFT_OUT').every((text) => /^pending$/i.test(text.trim()))
+  )
+}
+
+const PAYMENT = /^(?:(?:un|not |partially |partly )?paid(?: in full)?|(?:pending|awaiting) payment|overdue|refunded)$/i
