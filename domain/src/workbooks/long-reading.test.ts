@@ -309,6 +309,13 @@ describe('a list with a row per figure', () => {
       issues: ['NOTE Export!D1: The column “Budget” was not read: a list is read by location, line, month and amount.'],
     }))
 
+  it('refuses figures of a single week, which are not those of its year', () =>
+    expect(list(['Location', 'Metric', 'Year', 'Week', 'Amount'], ['Harbor', 'Guests', '2027', 1, 1_300])).toMatchObject({
+      issues: [
+        'PROBLEM Export!D1: The column “Week” says that figures are of weeks or days. They are stored by month, quarter or year: add them up for each month.',
+      ],
+    }))
+
   it('does not take a wide sheet for a list', () => {
     const { figures } = ops({
       Harbor: [

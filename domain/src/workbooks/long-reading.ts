@@ -52,6 +52,9 @@ interface GatheredLine {
   readonly percentages: MixedPercentages
 }
 
+/** Times that are shorter than any period of figures. */
+const FINER = /^(?:iso ?|fiscal ?|calendar ?)?(?:weeks?|wk|kw|w\/e|days?|weekdays?)\b/i
+
 /** Why rows are not read: where it was first so, and how often. */
 interface SkippedRows {
   readonly coordinate: string
@@ -112,13 +115,14 @@ export class LongSheetReading implements SheetReader {
 
   end(): readonly FigureLine[] {
     const { sheet, layout, issues } = this.#parts
-    for (const [column, heading] of layout.others)
-      issues.add({
-        coordinate: coordinateOf(sheet.tab, layout.line, column),
-        locationId: null,
-        error: `The column ${quoted(heading)} was not read: a list is read by location, line, month and amount.`,
-        severity: 'NOTE',
-      })
+    for (const [column, heading] of layout.others) {
+      const isFiner = FINER.test(heading.trim())
+      const error = isFiner
+        ? `The column ${quoted(heading)} says that figures are of weeks or days. They are stored by month, quarter or year: add them up for each month.`
+        : `The column ${quoted(heading)} was not read: a list is read by location, line, month and amount.`
+      const coordinate = coordinateOf(sheet.tab, layout.line, column)
+      issues.add({ coordinate, locationId: null, error, severity: isFiner ? 'PROBLEM' : 'NOTE' })
+    }
     for (const { coordinate, severity, error, count } of this.#skipped.values()) {
       const more = count === 1 ? '' : ` ${counted(count - 1, 'more row')} ${count === 2 ? 'has' : 'have'} the same problem.`
       issues.add({ coordinate, locationId: null, error: error + more, severity })
