@@ -223,11 +223,13 @@ class Columns {
     )
   }
 
-  /** A column such as Department that holds nothing but `@` or `000` says less than others: of locations, or of the company's units. */
+  /** A column that holds nothing but `@` or `000` says less than others: of locations, or of the company's units. */
   reviseLocation(): void {
     const at = this.roles.indexOf('LOCATION')
-    if (at === -1 || !MAY_BE_OTHER.test(headingKey(this.#headings[at] ?? '')) || !this.#textsAt(at).every((text) => NOTHING.test(text)))
-      return
+    if (at === -1) return
+    const texts = this.#textsAt(at)
+    const mayBeOther = MAY_BE_OTHER.test(headingKey(this.#headings[at] ?? '')) || texts.some(isFilled)
+    if (!mayBeOther || !texts.every((text) => NOTHING.test(text))) return
     this.roles[at] = 'IGNORED'
     const other = this.#open().find(
       (index) =>
