@@ -18,6 +18,7 @@ import {
 } from './account-kinds.ts'
 import { type ChartOfAccounts, kindOfNumber } from './chart-of-accounts.ts'
 import { FOREIGN_NAMES, FOREIGN_TYPE_WORDS } from './foreign-account-words.ts'
+import { isStatisticalName } from './statistical-accounts.ts'
 
 /** STATED by a file or a person; CLEAR or LIKELY as a guess; NONE: no evidence. */
 export type TypeCertainty = 'STATED' | 'CLEAR' | 'LIKELY' | 'NONE'
@@ -208,7 +209,8 @@ function leaningKind(words: string): AccountKind | undefined {
  * assets, 2 liabilities, 3 equity, 4 income, 5 cost of goods sold, 6 and 7 expenses, 8 and 9 other. A clear name overrides
  * the number, unless it would take an account of 4 to 9 out of the profit and loss; the number overrides a name that only
  * suggests a type. If number and name contradict each other, the certainty is LIKELY at most. A revenue name is never taken
- * for a cost or the balance sheet. Without evidence: type null, normal side debit.
+ * for a cost or the balance sheet; names of quantities, such as guest counts, are outside the profit and loss. Without evidence:
+ * type null, normal side debit.
  *
  * @param chart the numbering scheme.
  * @param documents the kind of all of its transactions, which tells revenue from cost where neither number nor name does; null for several.
@@ -220,6 +222,7 @@ export function guessAccountType(
   documents: TradeDocuments | null = null,
 ): AccountTyping {
   const words = wordsOf(name)
+  if (isStatisticalName(words)) return { ...ASSET, certainty: 'LIKELY' }
   const ranged = kindOfRange(number, words, chart)
   const clear = firstMatch(CLEAR_NAMES, words)
   if (clear !== undefined) {

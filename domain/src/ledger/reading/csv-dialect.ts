@@ -1,4 +1,6 @@
-export type TextEncoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'windows-1252'
+import { guessSingleByte, type SingleByteEncoding } from './single-byte.ts'
+
+export type TextEncoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | SingleByteEncoding
 
 export interface CsvDialect {
   readonly encoding: TextEncoding
@@ -22,18 +24,28 @@ const SAMPLE_RECORDS = 2_000
 
 /**
  * Detects encoding and delimiter from the first bytes of a file; 64 kB are plenty. Without a byte order mark, zero bytes
- * indicate UTF-16; otherwise it is UTF-8 (which includes ASCII), or Windows-1252 if more byte sequences are invalid UTF-8
- * than valid.
+ * indicate UTF-16; otherwise it is UTF-8 (which includes ASCII), or an encoding of one byte if more byte sequences are invalid
+ * UTF-8 than valid.
  */
 export function detectCsvDialect(head: Uint8Array): CsvDialect {
   const { encoding, markLength } = detectEncoding(head)
   return { encoding, markLength, delimiter: detectDelimiter(asciiOf(head, encoding, markLength)) }
 }
 
+const ENCODING_NAMES: Readonly<Record<TextEncoding, string>> = {
+  'UTF-8': 'UTF-8',
+  'UTF-16LE': 'UTF-16LE',
+  'UTF-16BE': 'UTF-16BE',
+  'windows-1252': 'Windows-1252',
+  'windows-1250': 'Windows-1250',
+  macintosh: 'Mac Roman',
+  IBM850: 'DOS (code page 850)',
+}
+
 /** `comma, UTF-8` */
 export function describeDialect(dialect: Pick<CsvDialect, 'encoding' | 'delimiter'>): string {
   const known = DELIMITERS.find((candidate) => candidate.character === dialect.delimiter)
-  return `${known?.name ?? dialect.delimiter}, ${dialect.encoding === 'windows-1252' ? 'Windows-1252' : dialect.encoding}`
+  return `${known?.name ?? dialect.delimiter}, ${ENCODING_NAMES[dialect.encoding]}`
 }
 
 /** Counts valid and invalid multi-byte UTF-8 sequences; one cut off at the end counts as neither. */
@@ -84,7 +96,7 @@ function detectEncoding(head: Uint8Array): { encoding: TextEncoding; markLength:
   if (odd > units * 0.4 && even < units * 0.05) return { encoding: 'UTF-16LE', markLength: 0 }
   if (even > units * 0.4 && odd < units * 0.05) return { encoding: 'UTF-16BE', markLength: 0 }
   const { sound, broken } = countUtf8Sequences(head)
-  return { encoding: broken > sound ? 'windows-1252' : 'UTF-8', markLength: 0 }
+  return { encoding: broken > sound ? guessSingleByte(head) : 'UTF-8', markLength: 0 }
 }
 
 /** The text with `?` for every non-ASCII character: delimiters, quotes and line ends are all ASCII. */

@@ -327,6 +327,58 @@ describe('rows that would count twice', () => {
   })
 })
 
+it('names a name that an encoding has spoilt', async () => {
+  expect((await surveyed(['2026-01-05|6100|Rent|Expense|CafÃ© Sud|5.00|'])).sentences).toEqual([
+    '“CafÃ© Sud” was probably “Café Sud”: the text of the file was encoded twice. Export it again as UTF-8, or correct the names.',
+  ])
+  expect((await surveyed(['2026-01-05|6100|Rent|Expense|Ìîñêâà|5.00|'])).sentences).toEqual([
+    "“Ìîñêâà” is probably not the name that was meant: the file's encoding is not known. Export it again as UTF-8, or correct the names.",
+  ])
+})
+
+describe('an account that holds no money', () => {
+  const HEADS = ['Date', 'Account', 'Account Name', 'Location', 'Debit', 'Credit']
+  const books = [
+    ['4000', 'Sales', '', '900'],
+    ['5000', 'Cost of goods sold', '250', ''],
+    ['6100', 'Rent', '120', ''],
+    ['1000', 'Checking', '900', ''],
+    ['2000', 'Accounts payable', '', '370'],
+  ]
+  const saidOf = async (...extra: readonly (readonly string[])[]) => {
+    const rows = [HEADS, ...[...books, ...extra].map(([number, name, ...sides]) => ['2026-01-05', number, name, 'Harbor', ...sides])]
+    const file = await surveyLedgerFile(
+      async function* () {
+        yield await Promise.resolve(rows.map((cells, at) => ({ line: at + 1, cells: cells.map((cell) => cell ?? '') })))
+      },
+      { scale: 2 },
+    )
+    return fileRemarks(file, 2).filter(({ kind }) => kind === 'STATISTICAL')
+  }
+
+  it('is named by what it is called, and stays outside the profit and loss', async () => {
+    expect(await saidOf(['9000', 'Guest count', '120', ''], ['9010', 'Square feet', '4000', ''])).toEqual([
+      {
+        kind: 'STATISTICAL',
+        sentence:
+          '“9000 Guest count” and “9010 Square feet” are read as counts, not as money, and are not in the profit and loss. If they hold money, set their types.',
+        isGuess: true,
+      },
+    ])
+  })
+
+  it('is named where debits equal credits without it', async () => {
+    expect((await saidOf(['9000', 'Miscellaneous', '130', ''])).map(({ sentence }) => sentence)).toEqual([
+      'Debits equal credits but for “9000 Miscellaneous”, with debits of 130.00. If it counts guests, hours or the like, set its type to balance sheet, which leaves it out of the profit and loss.',
+    ])
+  })
+
+  it('is not looked for where the books agree, or differ by anything else', async () => {
+    expect(await saidOf()).toEqual([])
+    expect(await saidOf(['6200', 'Wages', '120', ''], ['2100', 'Wages payable', '', '100'])).toEqual([])
+  })
+})
+
 async function withPeriods(heading: string, lines: readonly (readonly [string, string])[]) {
   const rows = [['Date', heading, 'Account', 'Amount'], ...lines.map((dates) => [...dates, 'Rent', '5.00'])]
   const file = await surveyLedgerFile(

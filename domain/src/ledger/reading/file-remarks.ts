@@ -4,6 +4,8 @@ import type { MinorDigits } from '../../money/minor.ts'
 import { joinNames } from '../../sentence-text.ts'
 import type { Day } from '../../time/day.ts'
 import { formatDay } from '../../time/day-format.ts'
+import { wordsOf } from '../account-kinds.ts'
+import { isStatisticalName, unbalancingAccount } from '../statistical-accounts.ts'
 import { splitSegments } from './account-segments.ts'
 import { bothReadings } from './amount-text.ts'
 import { type Readings, readingsOf } from './dates/date-text.ts'
@@ -11,7 +13,8 @@ import { farRowsSentence } from './dates/far-days.ts'
 import type { FileMatch } from './file-match.ts'
 import { dayNumberSentence, swappedDaysSentence } from './file-sentences.ts'
 import type { SettledPass } from './ledger-file-pass.ts'
-import type { FileSurvey } from './ledger-file-survey.ts'
+import type { FileSurvey, SurveyedAccount } from './ledger-file-survey.ts'
+import { beforeSecondEncoding, looksGarbled } from './single-byte.ts'
 import type { SurveyedFile } from './survey-ledger-file.ts'
 
 /** What a person should know about how a file was read. */
@@ -30,6 +33,8 @@ export interface FileRemark {
     | 'DECIMAL_MARK'
     | 'SAME_LOOKS'
     | 'HIDDEN_ROWS'
+    | 'GARBLED'
+    | 'STATISTICAL'
     | 'REPEATED_ROWS'
     | 'TOTAL_LOCATION'
     | 'NEGATIVE_CREDITS'
@@ -78,6 +83,7 @@ export function fileRemarks(read: ReadFile, minorDigits: MinorDigits): readonly 
     )
   say('CLOSING', closingSentence(read, minorDigits))
   say('UNPOSTED', unpostedRemark(survey.unposted))
+  say('STATISTICAL', statisticalRemark(survey.accounts, minorDigits), true)
   say('REPEATED_ROWS', repeatedRowsRemark(read), true)
   say('TOTAL_LOCATION', totalLocationRemark(survey.locations), true)
   say('NEGATIVE_CREDITS', negativeCreditsRemark(read.negativeCredits), true)
@@ -91,6 +97,7 @@ export function fileRemarks(read: ReadFile, minorDigits: MinorDigits): readonly 
   if (read.dayNumber !== null) say('DAY_NUMBERS', dayNumberSentence(read.dayNumber, read.areDayNumbersOpen), read.areDayNumbersOpen)
   say('DECIMAL_MARK', decimalMarkRemark(read), true)
   say('SAME_LOOKS', sameLooksRemark(read.sameLooks))
+  say('GARBLED', garbledRemark(survey), true)
   if (hidden.rows > 0) {
     const amount = (minor: number | bigint): string => formatFigure(decimalFromMinor(minor, minorDigits), minorDigits)
     const [are, these] = hidden.rows === 1 ? ['is', 'the row'] : ['are', 'these rows']
@@ -141,6 +148,27 @@ function negativeCreditsRemark(count: number): string | null {
       ? ['The only credit is', 'it is read as taken back, as a debit']
       : [`All ${formatCount(count)} credits are`, 'they are read as taken back, as debits']
   return `${all} below zero: ${they}. If the minus only marks a credit, say so under the column of credits, or with --negative-credits yes.`
+}
+
+/** Guest counts and the like, known by their names or because debits equal credits without them. */
+function statisticalRemark(accounts: FileSurvey['accounts'], minorDigits: MinorDigits): string | null {
+  const nameOf = ({ number, name }: SurveyedAccount): string => [number, name].filter((text) => text !== '').join(' ')
+  const named = accounts.filter(({ name, typing: { type, certainty } }) => {
+    return type === 'BALANCE_SHEET' && certainty !== 'STATED' && isStatisticalName(wordsOf(name))
+  })
+  const [one] = named
+  if (one !== undefined) {
+    const shown = named.slice(0, MOST_NAMES_SHOWN).map((account) => `“${nameOf(account)}”`)
+    const more = named.length > shown.length ? [`${named.length - shown.length} more`] : []
+    const names = joinNames([...shown, ...more])
+    return named.length === 1
+      ? `${names} is read as a count, not as money, and is not in the profit and loss. If it holds money, set its type.`
+      : `${names} are read as counts, not as money, and are not in the profit and loss. If they hold money, set their types.`
+  }
+  const account = unbalancingAccount(accounts)
+  if (account === undefined) return null
+  const amount = formatFigure(decimalFromMinor(account.amount < 0 ? -account.amount : account.amount, minorDigits), minorDigits)
+  return `Debits equal credits but for “${nameOf(account)}”, with ${account.amount < 0 ? 'credits' : 'debits'} of ${amount}. If it counts guests, hours or the like, set its type to balance sheet, which leaves it out of the profit and loss.`
 }
 
 /** Beside other locations, one that is called a total holds their sums. */
@@ -223,6 +251,20 @@ function sameLooksRemark(names: readonly string[]): string | null {
   const more = names.length > shown.length ? [`${names.length - shown.length} more`] : []
   const [are, each] = names.length === 1 ? ['is', 'it is'] : ['are', 'each is']
   return `${joinNames([...shown, ...more])} ${are} written in several ways that look the same, with other blanks, accents, letters of another alphabet or invisible characters; ${each} read as one name.`
+}
+
+/** Names that another encoding has spoilt. */
+function garbledRemark({ locations, accounts }: Pick<FileSurvey, 'locations' | 'accounts'>): string | null {
+  const names = [...locations, ...accounts].map(({ name }) => name)
+  for (const name of names) {
+    const before = beforeSecondEncoding(name)
+    if (before !== null)
+      return `“${name}” was probably “${before}”: the text of the file was encoded twice. Export it again as UTF-8, or correct the names.`
+  }
+  const name = names.find(looksGarbled)
+  return name === undefined
+    ? null
+    : `“${name}” is probably not the name that was meant: the file's encoding is not known. Export it again as UTF-8, or correct the names.`
 }
 
 const MOST_NAMES_SHOWN = 5

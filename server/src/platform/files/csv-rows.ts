@@ -21,7 +21,7 @@ async function* readRows(path: string, { signal, onProgress }: RowReadingOptions
   signal?.throwIfAborted()
   const head = await readHead(path, HEAD_BYTES)
   const { encoding, markLength, delimiter } = detectCsvDialect(head)
-  if ((encoding === 'UTF-8' || encoding === 'windows-1252') && head.includes(0)) {
+  if (encoding !== 'UTF-16LE' && encoding !== 'UTF-16BE' && head.includes(0)) {
     throw new BadInputError('The file is neither text nor an .xlsx workbook. Export the data as CSV or .xlsx and choose that file.')
   }
   const { size } = await stat(path)
@@ -46,7 +46,7 @@ async function* readRows(path: string, { signal, onProgress }: RowReadingOptions
   signal?.throwIfAborted()
   reader.push(decoder.end(), each)
   reader.end(each)
-  // UTF-8 and Windows-1252 can only be told apart at the end.
+  // UTF-8 and encodings of one byte can only be told apart at the end.
   tellFormat(describeDialect({ encoding: decoder.encoding, delimiter }))
   if (batch.length > 0) yield batch
 }

@@ -104,7 +104,7 @@ async function textPage(path: string, limits: typeof QUESTION_FILE): Promise<Fil
   if (size > limits.characters * 4) throw tooMuch('characters', limits.characters)
   const bytes = await readFile(path)
   const { encoding, markLength } = detectCsvDialect(bytes.subarray(0, 65_536))
-  if ((encoding === 'UTF-8' || encoding === 'windows-1252') && bytes.includes(0))
+  if (encoding !== 'UTF-16LE' && encoding !== 'UTF-16BE' && bytes.includes(0))
     throw new BadInputError('It is no text. Save it as text and attach that.')
   const decoder = new FileDecoder(encoding, bytes)
   const text = decoder.decode(bytes.subarray(markLength)) + decoder.end()

@@ -1,6 +1,7 @@
 import { isAscii } from 'node:buffer'
 import { StringDecoder } from 'node:string_decoder'
 import { countUtf8Sequences, type TextEncoding } from '@fourwall/domain/ledger/reading/csv-dialect.ts'
+import { charactersOf, guessSingleByte, type SingleByteEncoding } from '@fourwall/domain/ledger/reading/single-byte.ts'
 
 /**
  * Decodes a file in pieces, split anywhere. A file taken for UTF-8 because its first bytes are all ASCII is decided by the first piece with
@@ -26,7 +27,7 @@ export class FileDecoder {
   decode(bytes: Buffer): string {
     if (!this.#settled && !isAscii(bytes)) {
       const { sound, broken } = countUtf8Sequences(bytes)
-      if (broken > sound) this.#encoding = 'windows-1252'
+      if (broken > sound) this.#encoding = guessSingleByte(bytes)
       // A piece that ends within its only sequence leaves the decision to the next.
       this.#settled = sound + broken > 0
     }
@@ -37,8 +38,8 @@ export class FileDecoder {
         return this.#utf16.write(bytes)
       case 'UTF-16BE':
         return this.#utf16.write(this.#swapped(bytes))
-      case 'windows-1252':
-        return windows1252(bytes)
+      default:
+        return singleBytes(bytes, this.#encoding)
     }
   }
 
@@ -55,10 +56,7 @@ export class FileDecoder {
   }
 }
 
-/** Characters of bytes 0x80 to 0x9f; the five undefined ones stay control characters. */
-const HIGH_CONTROLS =
-  '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178'
-
-function windows1252(bytes: Buffer): string {
-  return bytes.toString('latin1').replace(/[\u0080-\u009f]/g, (control) => HIGH_CONTROLS.charAt(control.charCodeAt(0) - 0x80))
+function singleBytes(bytes: Buffer, encoding: SingleByteEncoding): string {
+  const characters = charactersOf(encoding)
+  return bytes.toString('latin1').replace(/[\u0080-\u00ff]/g, (character) => characters[character.charCodeAt(0)] ?? character)
 }
