@@ -127,6 +127,19 @@ describe('a budget row', () => {
   )
 })
 
+it('passes over shares of other lines, and says so', () => {
+  const { figures, issues } = read([
+    ['Food', 5],
+    ['Labor %', 0.36],
+    ['% of revenue', 0.2],
+  ])
+  expect(figures).toEqual(['Downtown!B2 1 food 2026-01/1 = 5'])
+  expect(issues).toEqual([
+    'NOTE Downtown!3: “Labor %” is a share of other lines, and the row was not read.',
+    'NOTE Downtown!4: “% of revenue” is a share of other lines, and the row was not read.',
+  ])
+})
+
 describe('a stamped budget', () => {
   it('is still read after things were renamed, with a note', () => {
     const names = [

@@ -12,7 +12,7 @@ import type { FiguresWorkbook } from '../workbooks/figures-workbook.ts'
 import { INSTRUCTIONS_SHEET } from '../workbooks/instructions-sheet.ts'
 import { periodOfMonths } from '../workbooks/period-headings.ts'
 import { NameFinder, namedLocation, unknownName } from '../workbooks/place-names.ts'
-import { isTotalLabel } from '../workbooks/sheet-totals.ts'
+import { isShare, isTotalLabel } from '../workbooks/sheet-totals.ts'
 import type { WorkbookStamp } from '../workbooks/stamp.ts'
 import { refuseForeign, refuseOtherYears, renamedNote, stampedNames } from '../workbooks/stamped-names.ts'
 import type { BudgetReadingFacts, PlanRead } from '../workbooks/workbook-reading.ts'
@@ -127,6 +127,8 @@ export function budgetRules(facts: BudgetReadingFacts, stamp: WorkbookStamp | nu
       return { kind: 'NOT_READ', severity: 'PROBLEM', error: () => error }
     }
     if (isTotal(label, isGroup) || HEADINGS.test(label) || isTotalLabel(label)) return { kind: 'PASSED_OVER' }
+    if (isShare(label) && !isShare(nearestName(label, called) ?? ''))
+      return { kind: 'NOT_READ', severity: 'NOTE', error: () => `${quoted(label)} is a share of other lines, and the row was not read.` }
     return { kind: 'NOT_READ', severity: 'PROBLEM', error: () => unknownLine(label) }
   }
   const unknownLine = (label: string): string => {

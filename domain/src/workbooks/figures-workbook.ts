@@ -23,7 +23,7 @@ import { NoteSurvey, type PlacedNote, type PossibleNote } from './scale-survey.t
 import { FigureScale, formatNote, rowNote, type ScaledCell, type SheetScale, withoutScale } from './scaled-figures.ts'
 import { MOST_ROWS_ABOVE, type PeriodColumn, type SheetLayout, sheetLayout } from './sheet-layout.ts'
 import { cumulativeProblem, sheetTitles } from './sheet-titles.ts'
-import { isTotalLabel, SheetTotals } from './sheet-totals.ts'
+import { isShare, isTotalLabel, SheetTotals } from './sheet-totals.ts'
 import { unreadHeadingsProblem } from './unread-headings.ts'
 import { coordinateOf, type MergedArea, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
 
@@ -512,6 +512,10 @@ class SheetReading implements SheetReader {
         this.#report(this.#layout.line, column, `${quoted(heading)} is not a month, quarter or year; the column was not read.`, 'NOTE')
     for (const [column, line] of this.#stray) {
       const heading = this.#layout.others.get(column)
+      if (heading !== undefined && isShare(heading)) {
+        this.#report(this.#layout.line, column, `${quoted(heading)} is a share of other figures; the column was not read.`, 'NOTE')
+        continue
+      }
       const error =
         heading === undefined
           ? 'The column has figures and no heading, and was not read. Write above it what month, quarter or year they are of.'

@@ -105,6 +105,23 @@ it('units and notes are no totals', () => {
   expect(issues).toEqual(['NOTE Downtown!E1: “Notes” is not a month, quarter or year; the column was not read.'])
 })
 
+it.each(['% of rev', 'Var %', 'Percent of sales'])('shares headed %s are passed over, and named', (heading) => {
+  const { figures, issues } = budget([
+    ['Line', 'Jan 2026', heading],
+    ['Revenue', 41.2, 1],
+  ])
+  expect(figures).toHaveLength(1)
+  expect(issues).toEqual([`NOTE Downtown!C1: “${heading}” is a share of other figures; the column was not read.`])
+})
+
+it.each(['Jan 2026 %', 'Variance'])('figures headed %s are named as unread', (heading) => {
+  const { issues } = budget([
+    ['Line', 'Jan 2026', heading],
+    ['Revenue', 41.2, 1],
+  ])
+  expect(issues).toEqual([expect.stringContaining('has figures that were not read')])
+})
+
 describe('total rows', () => {
   const LINES: Rows = [MONTHS.slice(0, 2), ['Revenue', 41.2], ['Food', 12.4], ['Payroll', 13.15]]
 

@@ -5,6 +5,12 @@ import type { WorkbookIssue } from './read-figures.ts'
 import type { PeriodColumn } from './sheet-layout.ts'
 import { coordinateOf } from './workbook-cells.ts'
 
+/** Whether a label names percentages of other figures, such as `Labor %` or `% of revenue`, which are not budgeted themselves. */
+export function isShare(label: string): boolean {
+  const words = label.replaceAll(/\s+/g, ' ').trim()
+  return !/\d/.test(words) && /^(?:as (?:a )?)?(?:%|percent(?:age)?)(?: (?:of|to|var|change|growth)\b.*)?$|\S ?%$/i.test(words)
+}
+
 /** Whether a row that is no known line is a total of others, such as `Total expenses` or `Net income`. */
 export function isTotalLabel(label: string): boolean {
   return SUM_LABEL.test(label.trim()) || RESULT_LABEL.test(label.trim())

@@ -108,7 +108,8 @@ export class LedgerFilePass {
 
   #missingColumns(): string | null {
     const { match, accountCount, firstPeriod } = this.reader
-    const sentence = missingColumns(match, accountCount > 0)
+    const { unreadAmounts } = this.#basis.recognition
+    const sentence = missingColumns(match, accountCount > 0, unreadAmounts)
     if (sentence === null || firstPeriod === null || match.roles.includes('DATE')) return sentence
     return `${sentence} ${onlyPeriodsSentence(firstPeriod)}`
   }

@@ -1,5 +1,6 @@
 import { BadInputError } from '../../errors.ts'
 import { seenText } from '../../seen-text.ts'
+import { joinNames } from '../../sentence-text.ts'
 import { LONGEST } from '../../text-limits.ts'
 import { wordsOf } from '../account-kinds.ts'
 import { guessAccountType, kindOfName } from '../account-types.ts'
@@ -223,7 +224,11 @@ export function signsByEvidence(basis: MatchBasis, reader: EntryReader, guesses:
 export const CHOOSE_UNDER_COLUMNS = 'Choose it under Columns.'
 
 /** Why these columns cannot be imported, as a sentence; null if they can. */
-export function missingColumns({ roles, accountsFrom, headings }: FileMatch, accountsSeen: boolean): string | null {
+export function missingColumns(
+  { roles, accountsFrom, headings }: FileMatch,
+  accountsSeen: boolean,
+  unreadAmounts: readonly string[],
+): string | null {
   const missing: string[] = []
   if (!roles.includes('DATE')) missing.push('the date')
   if (!roles.some((role) => AMOUNT_ROLES.has(role))) missing.push('the amount')
@@ -234,8 +239,14 @@ export function missingColumns({ roles, accountsFrom, headings }: FileMatch, acc
   const both = [DEBITED, CREDITED].map((pattern) => headings.find((heading) => pattern.test(wordsOf(heading))))
   if (!hasAccount && both.every((heading) => heading !== undefined))
     return `Each line has two accounts, under “${both[0]}” and “${both[1]}”. Export the journal or the general ledger, with a line for each account.`
-  return `No column is read as ${missing.length === 0 ? last : `${missing.join(', ')} or ${last}`}. ${CHOOSE_UNDER_COLUMNS}`
+  const amounts =
+    roles.some((role) => AMOUNT_ROLES.has(role)) || unreadAmounts.length === 0
+      ? ''
+      : ` Amounts are under ${joinNames(unreadAmounts.slice(0, MOST_SHOWN).map((heading) => `“${heading}”`))}: choose the one with the amount of each line alone.`
+  return `No column is read as ${missing.length === 0 ? last : `${missing.join(', ')} or ${last}`}. ${CHOOSE_UNDER_COLUMNS}${amounts}`
 }
+
+const MOST_SHOWN = 5
 
 const DEBITED =
   /^(?:debit(?:ed)?|dr) (?:account|acct|a c|nominal|gl)\b|^(?:account|acct) debit(?:ed)?$|^(?:soll|debet|debit) ?konto\b|^compte (?:debit|debite)$|^cuenta (?:debe|deudora)$|^conto dare$|^debetrekening$/

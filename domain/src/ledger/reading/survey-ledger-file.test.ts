@@ -393,6 +393,10 @@ describe('a file that cannot be imported', () => {
     [['Paper,account,amount', 'A4,Rent,5'], 'No column is read as the date. Choose it under Columns.'],
     [['Period balance,account,amount', '5.00,Rent,5'], 'No column is read as the date. Choose it under Columns.'],
     [['date,account,how much', '2026-07-01,Rent,5'], 'No column is read as the amount. Choose it under Columns.'],
+    [
+      ['date,account,YTD,MTD', '2026-07-01,Rent,15.00,5.00'],
+      'No column is read as the amount. Choose it under Columns. Amounts are under “YTD” and “MTD”: choose the one with the amount of each line alone.',
+    ],
     [['date,amount', '2026-07-01,5'], 'No column is read as the account. Choose it under Columns.'],
     [['date,account,amount'], 'The file has headings but no entries.'],
     [

@@ -306,7 +306,7 @@ describe('a ledger on several sheets', () => {
 
   it('is refused, with their names', async () => {
     await expect(read(workbookFile({ sheets: [tips, sheet('Harbor', 1), sheet('Mill', 2)] }))).rejects.toThrow(
-      'The workbook has entries on several sheets: “Harbor” and “Mill”. Put them on one sheet, with a column for what the sheets are called, or save each sheet as a file of its own.',
+      'The workbook has entries on several sheets: “Harbor” and “Mill”. If one of them has all entries, delete the others; if each has a part, put them on one sheet, with a column for what the sheets are called, or save each as a file of its own.',
     )
   })
 

@@ -119,7 +119,7 @@ function severalSheets(names: readonly string[]): BadInputError {
   const shown = names.slice(0, 5).map((name) => `“${name}”`)
   const more = names.length > shown.length ? [`${names.length - shown.length} more`] : []
   return new BadInputError(
-    `The workbook has entries on several sheets: ${joinNames([...shown, ...more])}. Put them on one sheet, with a column for what the sheets are called, or save each sheet as a file of its own.`,
+    `The workbook has entries on several sheets: ${joinNames([...shown, ...more])}. If one of them has all entries, delete the others; if each has a part, put them on one sheet, with a column for what the sheets are called, or save each as a file of its own.`,
   )
 }
 

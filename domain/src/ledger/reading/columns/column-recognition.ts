@@ -18,6 +18,8 @@ export interface ColumnRecognition
   readonly amountSigns: Exclude<SignRule, 'DEBIT_AND_CREDIT'> | null
   /** The column with a second account on each line, in a table of no known system; -1 for none. */
   readonly contraAt: number
+  /** Headings of columns without a role that hold amounts; empty where a column is read as the amount. */
+  readonly unreadAmounts: readonly string[]
 }
 
 /** Report titles precede the headings; beyond this many rows there are only data. */
@@ -40,8 +42,10 @@ export function recognizeColumns(
   currency: string | null = null,
 ): ColumnRecognition | null {
   if (!sample.some(hasText)) return null
-  const at = headingLine === undefined ? findHeadings(sample.slice(0, ROWS_SEARCHED)) : rowOnLine(sample, headingLine)
-  const row = sample[at] ?? NO_HEADINGS
+  const { at, row } =
+    headingLine === undefined
+      ? withSubheadings(sample, findHeadings(sample.slice(0, ROWS_SEARCHED)))
+      : withGroupHeadings(sample, rowOnLine(sample, headingLine))
   const headings = headingsOf(row, sample.slice(at + 1))
   const titles = sample.slice(0, at).flatMap((title) => title.cells)
   const known = recognizeExport(headings, titles)
@@ -63,6 +67,7 @@ export function recognizeColumns(
     carriesDown: known?.carriesDown ?? datesOnlyFirstLines(roles, sample.slice(at + 1)),
     amountSigns: known?.amountSigns ?? null,
     contraAt: known === null ? contraColumn(roles, headings, below) : -1,
+    unreadAmounts: roles.some((role) => AMOUNT_ROLES.has(role)) ? [] : columnsOfAmounts(roles, headings, below),
   }
 }
 
@@ -184,6 +189,58 @@ function areSides({ isNamed, debits, negativeDebits, credits, negativeCredits, o
 }
 
 const NEGATIVE = /^[^\d]*[-(\u2212]|-$/
+
+/** Headings of columns without a role that hold hardly anything but amounts. */
+function columnsOfAmounts(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): string[] {
+  return headings.filter((heading, at) => {
+    const texts = rows.map(({ cells }) => cells[at]?.trim() ?? '').filter((text) => text !== '')
+    const amounts = texts.filter((text) => AMOUNT_LIKE.test(text))
+    return (
+      roles[at] === 'IGNORED' &&
+      heading !== '' &&
+      amounts.length > texts.length * 0.9 &&
+      amounts.some((text) => /[.,]\d\d$|[.,]\d\d\D/.test(text))
+    )
+  })
+}
+
+interface HeadingRow {
+  readonly at: number
+  readonly row: RawRow
+}
+
+/** The headings found at an index, joined with the row below if that names their parts. */
+function withSubheadings(rows: readonly RawRow[], at: number): HeadingRow {
+  const [row, next] = [rows[at], rows[at + 1]]
+  const joined = row === undefined || next === undefined ? null : joinedHeadings(row, next)
+  return joined === null ? { at, row: row ?? NO_HEADINGS } : { at: at + 1, row: joined }
+}
+
+/** The headings chosen at an index, joined with the row above if they are its parts. */
+function withGroupHeadings(rows: readonly RawRow[], at: number): HeadingRow {
+  const [above, row] = [rows[at - 1], rows[at]]
+  const joined = above === undefined || row === undefined ? null : joinedHeadings(above, row)
+  return { at, row: joined ?? row ?? NO_HEADINGS }
+}
+
+/** `Account No`, from “Account” over several columns and “No” below it; null unless more columns of a usable row are known for it. */
+function joinedHeadings(groups: RawRow, parts: RawRow): RawRow | null {
+  const roles = rolesOfHeadings(groups.cells.slice(0, MOST_COLUMNS))
+  const texts = parts.cells.slice(0, MOST_COLUMNS).map(headingText)
+  if (!isUsable(roles) || texts.filter((text) => text !== '').length < 2 || texts.some((text) => /\d/.test(text))) return null
+  let group = ''
+  const cells = Array.from({ length: Math.min(Math.max(groups.cells.length, texts.length), MOST_COLUMNS) }, (_, at) => {
+    const own = headingText(groups.cells[at])
+    if (own !== '') group = own
+    const part = texts[at] ?? ''
+    if (part === '') return own
+    const both = `${group} ${part}`.trim()
+    return roleOfHeading(both) === undefined && roleOfHeading(part) !== undefined ? part : both
+  })
+  return scoreOf(rolesOfHeadings(cells)) > scoreOf(rolesOfHeadings(groups.cells.slice(0, MOST_COLUMNS)))
+    ? { line: parts.line, cells }
+    : null
+}
 
 const NO_HEADINGS: RawRow = { line: 0, cells: [] }
 

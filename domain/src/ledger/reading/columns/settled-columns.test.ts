@@ -155,3 +155,32 @@ it('reads no currency beside amounts in the currency of the documents', () => {
   )
   expect(sides).toEqual({ DATE: 'Date', ACCOUNT: 'Account', DEBIT: 'Debit', CREDIT: 'Credit' })
 })
+
+it('joins headings of two lines', () => {
+  const rows = [
+    ['Northwind'],
+    ['Date', 'Account', '', '', 'Store', 'Amount', '', 'Ref'],
+    ['', 'No', 'Name', 'Type', '', 'Debit', 'Credit', ''],
+    ['01/05/2026', '6100', 'Rent', 'Expense', 'Harbor', '5.00', '', 'A1'],
+  ].map((cells, at) => ({ line: at + 1, cells }))
+  const joined = {
+    headingLine: 3,
+    headings: ['Date', 'Account No', 'Account Name', 'Account Type', 'Store', 'Amount Debit', 'Amount Credit', 'Ref'],
+    roles: ['DATE', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME', 'ACCOUNT_TYPE', 'LOCATION', 'DEBIT', 'CREDIT', 'REFERENCE'],
+  }
+  expect(recognizeColumns(rows)).toMatchObject(joined)
+  expect(recognizeColumns(rows, 3)).toMatchObject(joined)
+  expect(recognizeColumns(rows, 2)).toMatchObject({
+    headingLine: 2,
+    roles: ['DATE', 'ACCOUNT', 'IGNORED', 'IGNORED', 'LOCATION', 'AMOUNT', 'IGNORED', 'REFERENCE'],
+  })
+})
+
+it('leaves a first row of texts alone', () => {
+  const rows = [
+    ['Date', 'Account', 'Store', 'Amount'],
+    ['', 'Rent', 'Harbor', ''],
+    ['01/05/2026', '', '', '5.00'],
+  ].map((cells, at) => ({ line: at + 1, cells }))
+  expect(recognizeColumns(rows)).toMatchObject({ headingLine: 1, headings: ['Date', 'Account', 'Store', 'Amount'] })
+})

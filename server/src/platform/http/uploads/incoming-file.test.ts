@@ -64,8 +64,10 @@ describe('a workbook that comes with an operation', () => {
     rmSync(folder, { recursive: true })
   })
 
-  async function ask(init: RequestInit): Promise<Answer & { readonly status: number }> {
-    const response = await fetch(`http://127.0.0.1:${port}/api/graphql`, { method: 'POST', ...init })
+  async function ask({ headers, body }: { readonly headers: Record<string, string>; readonly body: BodyInit }) {
+    // Between requests the test may work for so long that the server closes an idle connection just when it is used again.
+    const init = { method: 'POST', headers: { ...headers, connection: 'close' }, body }
+    const response = await fetch(`http://127.0.0.1:${port}/api/graphql`, init)
     return { status: response.status, ...((await response.json()) as Answer) } // GraphQL over HTTP
   }
   const asBase64 = (variables: Record<string, unknown>) =>
