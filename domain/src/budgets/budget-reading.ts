@@ -127,9 +127,9 @@ export function budgetRules(facts: BudgetReadingFacts, stamp: WorkbookStamp | nu
       return { kind: 'NOT_READ', severity: 'PROBLEM', error: () => error }
     }
     if (isTotal(label, isGroup) || HEADINGS.test(label) || isTotalLabel(label)) return { kind: 'PASSED_OVER' }
-    if (isShare(label) && !isShare(nearestName(label, called) ?? ''))
-      return { kind: 'NOT_READ', severity: 'NOTE', error: () => `${quoted(label)} is a share of other lines, and the row was not read.` }
-    return { kind: 'NOT_READ', severity: 'PROBLEM', error: () => unknownLine(label) }
+    return isShare(label) && !isShare(nearestName(label, called) ?? '')
+      ? shareOfLines(label)
+      : { kind: 'NOT_READ', severity: 'PROBLEM', error: () => unknownLine(label) }
   }
   const unknownLine = (label: string): string => {
     if (gone.has(folded(label)))
@@ -264,4 +264,8 @@ function metricTraits(metrics: BudgetReadingFacts['metrics']) {
     summed: new Set(metrics.flatMap(({ id, isSummed }) => (isSummed === true ? [id] : []))),
     derived: new Set(metrics.flatMap(({ id, isDerived }) => (isDerived ? [id] : []))),
   }
+}
+
+function shareOfLines(label: string): RowSubject {
+  return { kind: 'NOT_READ', severity: 'NOTE', error: () => `${quoted(label)} is a share of other lines, and the row was not read.` }
 }

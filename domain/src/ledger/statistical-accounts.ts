@@ -1,4 +1,4 @@
-import type { AccountTyping } from './account-types.ts'
+import type { LedgerAccountType } from './account.ts'
 
 /** Names of what is counted rather than paid, as words in lower case. */
 const COUNTED =
@@ -11,7 +11,7 @@ export function isStatisticalName(words: string): boolean {
 }
 
 interface Totalled {
-  readonly typing: AccountTyping
+  readonly typing: { readonly type: LedgerAccountType | null; readonly certainty: string }
   /** Minor units, debit positive. */
   readonly amount: number | bigint
 }

@@ -1,29 +1,8 @@
 import { signedDigits } from '../ledger/reading/amount-text.ts'
-import { currencyOf } from '../ledger/reading/currency-text.ts'
+import { currenciesIn, currencyOf, saysCurrency } from '../ledger/reading/currency-text.ts'
 import { type FigureProblem, quoted } from './figure-cells.ts'
 import type { SurveyedSheet } from './figure-rules.ts'
 import type { WorkbookCell } from './workbook-cells.ts'
-
-const CODES =
-  'USD|CAD|AUD|NZD|HKD|SGD|TWD|EUR|GBP|CHF|SEK|NOK|DKK|ISK|PLN|CZK|HUF|RON|TRY|RUB|UAH|JPY|CNY|KRW|INR|PHP|THB|VND|IDR|MYR|MXN|BRL|CLP|COP|ARS|PEN|ZAR|NGN|KES|EGP|ILS|SAR|AED|QAR|KWD'
-const SYMBOLS = String.raw`US\$|CA\$|C\$|AU\$|A\$|NZ\$|HK\$|SG\$|S\$|MX\$|R\$|[€£₹₩₽₺₪₴₫₱฿₦]`
-/** Names of which nothing else is called. */
-const NAMES =
-  '(?:us|canadian|australian|new zealand|hong kong|singapore) dollars?|mexican pesos?|british pounds?|swiss francs?|indian rupees?'
-const BEFORE = String.raw`(?<![\p{L}\d])`
-const AFTER = String.raw`(?![\p{L}\d])`
-
-const CODE = new RegExp(`${BEFORE}(?:${CODES})${AFTER}|(?<!\\p{L})(?:${SYMBOLS})`, 'gu')
-const NAME = new RegExp(`${BEFORE}(?:${NAMES})${AFTER}|(?<=\\b(?:in|of) )euros?${AFTER}`, 'giu')
-const ANY = `(?:${CODES}|${SYMBOLS}|${NAMES}|euros?)`
-/** What says beyond doubt that figures are in a currency. */
-const SAYS = new RegExp(String.raw`\bcurrency\b|\b(?:in|of) ${ANY}|[([] ?${ANY} ?[)\]]|^${ANY}$`, 'iu')
-
-/** The currencies that a text names, as ISO 4217 codes. */
-function currenciesIn(text: string): ReadonlySet<string> {
-  const named = [...text.matchAll(CODE), ...text.matchAll(NAME)].map(([name]) => currencyOf(name))
-  return new Set(named.filter((code) => code !== null))
-}
 
 /** Why a sheet is not read whose titles name another currency than the company's, or what a sheet of notes says; null for neither. */
 export function currencyProblem(
@@ -36,7 +15,7 @@ export function currencyProblem(
     const named = currenciesIn(text)
     // A text that names both is about a rate, or about what was converted.
     if (named.size === 0 || named.has(currency) || isName(text)) continue
-    if (layout === null && !SAYS.test(text)) continue
+    if (layout === null && !saysCurrency(text)) continue
     const what = layout === null ? '' : ': the sheet was not read'
     return `${coordinate} says ${quoted(text)}, and the company’s currency is ${currency}${what}. Convert the figures to ${currency}, or correct the text.`
   }

@@ -16,7 +16,7 @@ import { LongSheetReading } from './long-reading.ts'
 import { LongSurvey, longColumns } from './long-sheet.ts'
 import { MergedAreas } from './merged-areas.ts'
 import { MixedPercentages } from './mixed-percentages.ts'
-import { monthsInWords } from './period-headings.ts'
+import { dayWithinRemark, monthsInWords } from './period-headings.ts'
 import type { FigureLine, ReadFigure, WorkbookIssue } from './read-figures.ts'
 import type { ReadingAnswers, ReadingQuestion } from './reading-questions.ts'
 import { NoteSurvey, type PlacedNote, type PossibleNote } from './scale-survey.ts'
@@ -510,6 +510,15 @@ class SheetReading implements SheetReader {
     for (const [column, heading] of this.#layout.others)
       if (!this.#stray.has(column))
         this.#report(this.#layout.line, column, `${quoted(heading)} is not a month, quarter or year; the column was not read.`, 'NOTE')
+    const { periods, line: headingLine, yearAsDay } = this.#layout
+    for (const { column, heading, firstMonth } of yearAsDay === null ? periods : []) {
+      const remark = dayWithinRemark(heading, firstMonth)
+      if (remark === null) continue
+      const { locationId } = this.#subject
+      const coordinate = coordinateOf(this.#sheet.tab, headingLine, column)
+      this.#state.issues.add({ coordinate, locationId, error: remark, severity: 'NOTE', isGuess: true })
+      break
+    }
     for (const [column, line] of this.#stray) {
       const heading = this.#layout.others.get(column)
       if (heading !== undefined && isShare(heading)) {

@@ -245,6 +245,25 @@ describe('a list with a row per figure', () => {
     ])
   })
 
+  it('says what tells apart the rows of one month: versions, or days', () => {
+    const versions = list(
+      ['Location', 'Metric', 'Month', 'Amount', 'Version'],
+      ['Harbor', 'Guests', 'Jan 2026', 5, 'V1'],
+      ['Harbor', 'Guests', 'Jan 2026', 6, 'V2'],
+    )
+    expect(versions.figures.at(-1)).toBe(
+      'Export!D3 2 guests 2026-01/1 ! Rows of the same location, line and time differ under “Version”, such as “V1” and “V2”, and only the first counts. Keep the rows of one of them.',
+    )
+    const days = list(
+      ['Location', 'Metric', 'Date', 'Amount'],
+      ['Harbor', 'Guests', '2026-01-05', 5],
+      ['Harbor', 'Guests', '2026-01-06', 6],
+    )
+    expect(days.figures.at(-1)).toBe(
+      'Export!D3 2 guests 2026-01/1 ! Days such as “2026-01-05” and “2026-01-06” are of one month, and only the first counts. Figures are stored by month, quarter or year: add them up for each month.',
+    )
+  })
+
   it('names row and column of what it cannot read, once for all rows of a kind', () => {
     const { figures, issues } = list(
       ['Location', 'Metric', 'Month', 'Amount', 'Scenario', 'Unit'],

@@ -12,7 +12,7 @@ import type { FigureSigns } from './figure-signs.ts'
 import type { IssueList } from './issue-list.ts'
 import { MergedAreas } from './merged-areas.ts'
 import { MixedPercentages } from './mixed-percentages.ts'
-import { monthsInWords } from './period-headings.ts'
+import { dayWithinRemark, monthsInWords } from './period-headings.ts'
 import type { FigureLine, ReadFigure, WorkbookIssue } from './read-figures.ts'
 import { formatNote, rowNote, type ScaledCell, type SheetScale, withoutScale } from './scaled-figures.ts'
 import type { LongLayout, PeriodColumn, SheetLayout } from './sheet-layout.ts'
@@ -75,12 +75,15 @@ export class LongSheetReading implements SheetReader {
   readonly #lines = new Map<string, GatheredLine>()
   readonly #known = new Map<string, Labeled>()
   readonly #skipped = new Map<string, SkippedRows>()
+  readonly #differences: RowDifferences
+  #dayRemark: Pick<WorkbookIssue, 'coordinate' | 'error'> | null = null
   #figures = 0
 
   constructor(parts: LongReadingParts) {
     this.#parts = parts
     this.#currencyColumn = [...parts.layout.others].find(([, heading]) => CURRENCIES.test(heading))?.[0] ?? null
     this.#merged = new MergedAreas(parts.sheet.merged)
+    this.#differences = new RowDifferences(parts.layout.others, parts.long.periodColumn)
     if (parts.subject.note !== null) this.#note(parts.subject.note)
   }
 
@@ -131,10 +134,15 @@ export class LongSheetReading implements SheetReader {
       const { remark } = percentages
       if (remark !== null) issues.add({ ...remark, locationId, severity: 'NOTE', isGuess: true })
     }
+    const repetition = this.#differences.sentence
+    if (this.#dayRemark !== null && repetition === null)
+      issues.add({ ...this.#dayRemark, locationId: null, severity: 'NOTE', isGuess: true })
     return [...this.#lines.values()]
       .flatMap(({ subjectId, locationId, layers }) =>
         layers.map((figures): FigureLine => {
-          const own = [...figures.values()]
+          const own = [...figures.values()].map((one) =>
+            repetition !== null && one.error?.endsWith(KEEP_ONE) === true ? { ...one, error: repetition } : one,
+          )
           const line = Math.min(...own.map((figure) => figure.line ?? 0))
           own.sort((one, other) => one.firstMonth - other.firstMonth || one.months - other.months)
           return { subjectId, locationId, sheet: sheet.tab, line, figures: own }
@@ -227,6 +235,12 @@ export class LongSheetReading implements SheetReader {
     const { column, text } = cell
     const gathered = this.#gathered(subjectId, locationId)
     const { firstMonth, months } = period
+    this.#differences.add(row, firstMonth)
+    const written = row.cells.find((one) => one.column === this.#parts.long.periodColumn)
+    if (written !== undefined && this.#dayRemark === null) {
+      const error = dayWithinRemark(written.text, firstMonth)
+      if (error !== null) this.#dayRemark = { coordinate: coordinateOf(this.#parts.sheet.tab, row.line, written.column), error }
+    }
     const error =
       this.#merged.errorAt(line, column) ??
       this.#monthsError(period) ??
@@ -279,7 +293,51 @@ export class LongSheetReading implements SheetReader {
 function repeatedError({ rows }: GatheredLine, { firstMonth, months }: PeriodColumn): string | null {
   for (let month = 0; month < months; month += 1) {
     const row = rows.get(firstMonth + month)
-    if (row !== undefined) return `Row ${row} has a figure of the same location, line and time, and it counts. Keep one of the two rows.`
+    if (row !== undefined) return `Row ${row} has a figure of the same location, line and time, and it counts. ${KEEP_ONE}`
   }
   return null
 }
+
+const KEEP_ONE = 'Keep one of the two rows.'
+
+/** What tells apart rows of the same location, line and month. */
+class RowDifferences {
+  readonly #others: ReadonlyMap<number, string>
+  readonly #periodColumn: number
+  readonly #texts = new Map<number, Set<string>>()
+  /** Of each month, the first cell. */
+  readonly #months = new Map<number, string>()
+  #days: readonly [string, string] | null = null
+
+  constructor(others: ReadonlyMap<number, string>, periodColumn: number) {
+    this.#others = new Map([...others].filter(([, heading]) => VERSIONS.test(heading.trim())))
+    this.#periodColumn = periodColumn
+  }
+
+  add({ cells }: WorkbookRow, month: number): void {
+    for (const { column, text } of cells) {
+      if (column === this.#periodColumn && this.#days === null) {
+        const first = this.#months.get(month)
+        if (first === undefined) this.#months.set(month, text)
+        else if (first !== text && DAY.test(first) && DAY.test(text)) this.#days = [first, text]
+      } else if (this.#others.has(column)) {
+        const texts = this.#texts.get(column) ?? new Set<string>()
+        if (texts.size < 2) this.#texts.set(column, texts.add(text.trim()))
+      }
+    }
+  }
+
+  /** What to do about all rows that repeat others; null if nothing tells them apart. */
+  get sentence(): string | null {
+    if (this.#days !== null)
+      return `Days such as ${this.#days.map(quoted).join(' and ')} are of one month, and only the first counts. Figures are stored by month, quarter or year: add them up for each month.`
+    const versions = [...this.#texts].find(([, texts]) => texts.size > 1)
+    if (versions === undefined) return null
+    const [column, texts] = versions
+    return `Rows of the same location, line and time differ under ${quoted(this.#others.get(column) ?? '')}, such as ${[...texts].map(quoted).join(' and ')}, and only the first counts. Keep the rows of one of them.`
+  }
+}
+
+/** Headings of what a budget has several of. */
+const VERSIONS = /^(?:(?:budget|plan|forecast) ?)?(?:version|scenario|revision|case|type|kind|status|round)$/i
+const DAY = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})/

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { firstDayOf, type MonthIndex, type MonthOfYear, monthIndex } from '../time/day.ts'
 import type { Period } from '../time/fiscal-calendar.ts'
 import { figurePeriods } from './figure-periods.ts'
-import { headingPeriods } from './period-headings.ts'
+import { dayWithinRemark, headingPeriods } from './period-headings.ts'
 import type { WorkbookCell } from './workbook-cells.ts'
 
 /** As `2026-01/3`, or null. */
@@ -212,4 +212,18 @@ describe('headings that a spreadsheet program turned into days', () => {
       ]),
     ).toEqual(['2025-01/1', '2025-02/1'])
   })
+})
+
+it.each<readonly [string, MonthIndex, boolean]>([
+  ['2026-01-25', monthIndex(2026, 1), true],
+  ['1/25/2026', monthIndex(2026, 1), true],
+  ['25.01.2026', monthIndex(2026, 1), true],
+  ['02/03/2026', monthIndex(2026, 3), true],
+  ['2026-01-01', monthIndex(2026, 1), false],
+  ['2026-01-31', monthIndex(2026, 1), false],
+  ['2/28/2026', monthIndex(2026, 2), false],
+  ['Jan 2026', monthIndex(2026, 1), false],
+  ['2026', monthIndex(2026, 1), false],
+])('the day %s stands for its month: said is %s %s', (text, month, isSaid) => {
+  expect(dayWithinRemark(text, month)).toEqual(isSaid ? expect.stringMatching(/is read as (Jan|Mar) 2026, the month it is in/) : null)
 })

@@ -1,7 +1,8 @@
 import { scaleNote } from '../money/scale-notes.ts'
-import { isDay, type MonthIndex, type MonthOfYear, monthIndex, monthOf, parseDay } from '../time/day.ts'
-import { MONTH_NAMES } from '../time/day-format.ts'
+import { daysInMonth, isDay, type MonthIndex, type MonthOfYear, monthIndex, monthOf, monthOfYear, parseDay } from '../time/day.ts'
+import { MONTH_NAMES, monthsName } from '../time/day-format.ts'
 import { firstMonthOfPeriod, type Period, periodNumberOf } from '../time/fiscal-calendar.ts'
+import { quoted } from './figure-cells.ts'
 import type { WorkbookCell } from './workbook-cells.ts'
 
 /** A month, quarter or year named by a heading. */
@@ -180,6 +181,15 @@ function yearly(year: string, fiscalYearStart: MonthOfYear): HeadingPeriod | nul
 
 function isYear(text: string): boolean {
   return /^\d{4}$/.test(text) && Number(text) >= FIRST_YEAR && Number(text) <= LAST_YEAR
+}
+
+/** What to say of a day within a month that stands for it, as the ends of periods of four and five weeks do; null for any other text. */
+export function dayWithinRemark(text: string, firstMonth: MonthIndex): string | null {
+  const [, month, day] = /^\d{4}-(\d{2})-(\d{2})/.exec(text.trim()) ?? NUMERIC_DAY.exec(text.trim()) ?? []
+  if (month === undefined || day === undefined) return null
+  const number = Number(Number(month) === monthOfYear(firstMonth) ? day : month)
+  if (number === 1 || number === daysInMonth(firstMonth)) return null
+  return `${quoted(text.trim().slice(0, 10))} is read as ${monthsName([firstMonth])}, the month it is in. Figures are stored by calendar month: if periods begin or end on other days, check that this is the month you mean.`
 }
 
 /** The period with that many months. */

@@ -158,3 +158,13 @@ describe('headings that are meant as times', () => {
     expect(read(['Metric', 'Q1', 'Q2', '2026'], ['Guests', 1, 2, 10]).figures).toEqual(['Downtown!D2 1 guests 2026-01/12 = 10'])
   })
 })
+
+it.each([
+  ['Jan 2026 Actual', 'Feb 2026 Forecast'],
+  ['FY2025 Actual', 'FY2026 Budget'],
+  ['Budget Q1 2026', 'Budget Q2 2026'],
+])('headings of several kinds of figures, such as %s, are named', (...headings) =>
+  expect(() => read(['Metric', ...headings], ['Guests', 400, 410])).toThrow(
+    `The headings of the sheet “Downtown” say what kind of figures they are, such as “${headings[0]}”. A workbook holds figures of one kind: keep those columns, and write headings like Jan 2026.`,
+  ),
+)

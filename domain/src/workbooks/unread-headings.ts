@@ -28,6 +28,14 @@ const QUARTERS: HeadingForm = {
 
 const FORMS: readonly HeadingForm[] = [
   {
+    names: new RegExp(
+      String.raw`^(?=.*${KIND})(?:${KIND} )?(?:${MONTH}\.?[ ,/-]*'?(?:\d{4}|\d{2})|(?:q[1-4][ /-]*(?:fy ?)?|fy ?)'?(?:\d{4}|\d{2}))(?: ${KIND})?$`,
+      'i',
+    ),
+    says: (example) =>
+      `say what kind of figures they are, such as ${example}. A workbook holds figures of one kind: keep those columns, and write headings like Jan 2026.`,
+  },
+  {
     names: new RegExp(String.raw`^(?:${KIND} )?${MONTH}\.?(?: ${KIND})?$`, 'i'),
     says: (example) => `name no year, such as ${example}. Write them like Jan 2026.`,
   },

@@ -56,3 +56,31 @@ function codesByName(): ReadonlyMap<string, string> {
   names = new Map(Intl.supportedValuesOf('currency').map((code) => [(english.of(code) ?? code).toLowerCase().replace(/s$/, ''), code]))
   return names
 }
+
+const CODES =
+  'USD|CAD|AUD|NZD|HKD|SGD|TWD|EUR|GBP|CHF|SEK|NOK|DKK|ISK|PLN|CZK|HUF|RON|TRY|RUB|UAH|JPY|CNY|KRW|INR|PHP|THB|VND|IDR|MYR|MXN|BRL|CLP|COP|ARS|PEN|ZAR|NGN|KES|EGP|ILS|SAR|AED|QAR|KWD'
+const ANY_SYMBOL = [...SYMBOLS.keys()]
+  .sort((left, right) => right.length - left.length)
+  .map((symbol) => symbol.replace('$', String.raw`\$`))
+  .join('|')
+/** Names of which nothing else is called. */
+const NAMES =
+  '(?:us|canadian|australian|new zealand|hong kong|singapore) dollars?|mexican pesos?|british pounds?|swiss francs?|indian rupees?'
+const BEFORE = String.raw`(?<![\p{L}\d])`
+const AFTER = String.raw`(?![\p{L}\d])`
+
+const CODE = new RegExp(`${BEFORE}(?:${CODES})${AFTER}|(?<!\\p{L})(?:${ANY_SYMBOL})`, 'gu')
+const NAME = new RegExp(`${BEFORE}(?:${NAMES})${AFTER}|(?<=\\b(?:in|of) )euros?${AFTER}`, 'giu')
+const ANY = `(?:${CODES}|${ANY_SYMBOL}|${NAMES}|euros?)`
+const SAYS = new RegExp(String.raw`\bcurrency\b|\b(?:in|of) ${ANY}|[([] ?${ANY} ?[)\]]|^${ANY}$`, 'iu')
+
+/** The currencies that a text names, as ISO 4217 codes. */
+export function currenciesIn(text: string): ReadonlySet<string> {
+  const named = [...text.matchAll(CODE), ...text.matchAll(NAME)].map(([name]) => currencyOf(name))
+  return new Set(named.filter((code) => code !== null))
+}
+
+/** Whether a text says beyond doubt that figures are in a currency: `Currency: CAD`, `(in GBP)`, `All amounts in EUR`. */
+export function saysCurrency(text: string): boolean {
+  return SAYS.test(text)
+}

@@ -336,6 +336,36 @@ it('names a name that an encoding has spoilt', async () => {
   ])
 })
 
+it('names a location that is called by another currency', async () => {
+  const { file } = await surveyed(['2026-01-05|6100|Rent|Expense|Toronto (CAD)|5.00|', '2026-01-05|6100|Rent|Expense|Boston|5.00|'])
+  expect(fileRemarks(file, 2, 'USD').map(({ sentence }) => sentence)).toEqual([
+    "“Toronto (CAD)” names another currency than the ledger's, and its amounts are read as USD. If they are not, export them in USD.",
+  ])
+  expect(fileRemarks(file, 2, 'CAD')).toEqual([])
+})
+
+it('names another column that may be the locations, until one was chosen', async () => {
+  const lines = [
+    'Date,Account Name,Account Type,Department,Class,Amount',
+    '2026-01-05,Rent,Expense,FOH,Harbor,5.00',
+    '2026-01-06,Rent,Expense,BOH,Mill,6.00',
+  ]
+  const rows = lines.map((text, at): RawRow => ({ line: at + 1, cells: text.split(',') }))
+  const said = async (corrections: MatchCorrections = {}) =>
+    fileRemarks(
+      await surveyLedgerFile(
+        async function* () {
+          yield await Promise.resolve(rows)
+        },
+        { scale: 2 },
+        corrections,
+      ),
+      2,
+    ).flatMap(({ kind, sentence }) => (kind === 'OTHER_LOCATIONS' ? [sentence] : []))
+  expect(await said()).toEqual(['The locations are those under “Department”. If they are under “Class”, choose that column instead.'])
+  expect(await said({ roles: ['DATE', 'ACCOUNT_NAME', 'ACCOUNT_TYPE', 'IGNORED', 'LOCATION', 'AMOUNT'] })).toEqual([])
+})
+
 describe('an account that holds no money', () => {
   const HEADS = ['Date', 'Account', 'Account Name', 'Location', 'Debit', 'Credit']
   const books = [

@@ -8,6 +8,7 @@ import { wordsOf } from '../account-kinds.ts'
 import { isStatisticalName, unbalancingAccount } from '../statistical-accounts.ts'
 import { splitSegments } from './account-segments.ts'
 import { bothReadings } from './amount-text.ts'
+import { currenciesIn } from './currency-text.ts'
 import { type Readings, readingsOf } from './dates/date-text.ts'
 import { farRowsSentence } from './dates/far-days.ts'
 import type { FileMatch } from './file-match.ts'
@@ -34,6 +35,8 @@ export interface FileRemark {
     | 'SAME_LOOKS'
     | 'HIDDEN_ROWS'
     | 'GARBLED'
+    | 'LOCATION_CURRENCY'
+    | 'OTHER_LOCATIONS'
     | 'STATISTICAL'
     | 'REPEATED_ROWS'
     | 'TOTAL_LOCATION'
@@ -65,11 +68,12 @@ type ReadFile = Pick<
   | 'sameLooks'
   | 'repeated'
   | 'negativeCredits'
+  | 'otherLocations'
 > &
   Pick<SurveyedFile, 'closing' | 'corrections'>
 
-/** Remarks on a file's reading, the most important first. */
-export function fileRemarks(read: ReadFile, minorDigits: MinorDigits): readonly FileRemark[] {
+/** Remarks on a file's reading, the most important first. @param currency of the ledger; null where it does not matter. */
+export function fileRemarks(read: ReadFile, minorDigits: MinorDigits, currency: string | null = null): readonly FileRemark[] {
   const { survey } = read
   const remarks: FileRemark[] = []
   const say = (kind: FileRemark['kind'], sentence: string | null, isGuess = false): void => {
@@ -86,6 +90,8 @@ export function fileRemarks(read: ReadFile, minorDigits: MinorDigits): readonly 
   say('STATISTICAL', statisticalRemark(survey.accounts, minorDigits), true)
   say('REPEATED_ROWS', repeatedRowsRemark(read), true)
   say('TOTAL_LOCATION', totalLocationRemark(survey.locations), true)
+  say('OTHER_LOCATIONS', otherLocationsRemark(read), true)
+  say('LOCATION_CURRENCY', locationCurrencyRemark(survey.locations, currency), true)
   say('NEGATIVE_CREDITS', negativeCreditsRemark(read.negativeCredits), true)
   say('SEGMENTS', segmentsRemark(read.match), true)
   say('DATE_ORDER', dateOrderRemark(read), read.dateOrderBasis === 'GUESSED')
@@ -177,6 +183,23 @@ function totalLocationRemark(locations: FileSurvey['locations']): string | null 
   if (total === undefined || locations.length < 2) return null
   const { name, rows } = total
   return `“${name}” is read as a location like the others, with ${counted(rows, 'row')}. If ${rows === 1 ? 'it adds' : 'they add'} up the others, ${rows === 1 ? 'it counts' : 'they count'} twice: remove ${rows === 1 ? 'it' : 'them'} from the file.`
+}
+
+function otherLocationsRemark({ otherLocations, match }: ReadFile): string | null {
+  if (otherLocations.length === 0) return null
+  const others = otherLocations.map((heading) => `“${heading}”`)
+  return `The locations are those under “${match.headings[match.roles.indexOf('LOCATION')] ?? ''}”. If they are under ${joinNames(others, 'or')}, choose that column instead.`
+}
+
+function locationCurrencyRemark(locations: FileSurvey['locations'], currency: string | null): string | null {
+  if (currency === null) return null
+  const foreign = locations.find(({ name }) => {
+    const named = currenciesIn(name)
+    return named.size > 0 && !named.has(currency)
+  })
+  return foreign === undefined
+    ? null
+    : `“${foreign.name}” names another currency than the ledger's, and its amounts are read as ${currency}. If they are not, export them in ${currency}.`
 }
 
 const TOTAL_NAME =

@@ -1,6 +1,6 @@
 import { scaleNote } from '../../money/scale-notes.ts'
 import { cleanText } from './cell-text.ts'
-import { currencyOf } from './currency-text.ts'
+import { currenciesIn, currencyOf, saysCurrency } from './currency-text.ts'
 import type { ColumnRole } from './file-match.ts'
 import type { RawRow } from './raw-row.ts'
 
@@ -37,7 +37,7 @@ export function titleObstacle({ titles, headings, roles, currency }: TitledColum
   const scaled = places.find(({ text }) => isScaled(text))
   if (scaled !== undefined)
     return `“${scaled.text}” ${scaled.where} says that amounts are not in full. A ledger proves every cent: export it with full amounts.`
-  const foreign = currency === null ? undefined : places.find(({ text }) => (statedCurrency(text) ?? currency) !== currency)
+  const foreign = currency === null ? undefined : places.find(({ text }) => isForeign(text, currency))
   if (foreign === undefined) return null
   return `“${foreign.text}” ${foreign.where} says that amounts are in another currency than the ledger, ${currency}. Export them in ${currency}, or set the company's currency.`
 }
@@ -48,12 +48,13 @@ function isScaled(text: string): boolean {
   return scaleNote(text) !== null
 }
 
-/** The currency in `Reporting currency: CAD`, `All amounts in EUR` and `(in GBP)`; null if a title states none. */
-function statedCurrency(title: string): string | null {
-  const [, code = ''] = CURRENCY_LABEL.exec(title) ?? AMOUNTS_IN.exec(title) ?? IN_ALONE.exec(title) ?? []
-  return code === '' ? null : currencyOf(code)
+/** Whether a text says that amounts are in other currencies than this one. */
+function isForeign(text: string, currency: string): boolean {
+  const [, label = ''] = CURRENCY_LABEL.exec(text) ?? []
+  const labelled = currencyOf(label)
+  const named = labelled === null ? currenciesIn(text) : new Set([labelled])
+  return (labelled !== null || saysCurrency(text)) && named.size > 0 && !named.has(currency)
 }
 
+/** Any code behind the word, also rare ones. */
 const CURRENCY_LABEL = /\bcurrency\s*(?:code)?\s*[:=-]?\s*([A-Z]{3})\b(?!\s+[A-Z]{3}\b)/i
-const AMOUNTS_IN = /\b(?:amounts?|figures|values|expressed|stated|shown|reported)\b[^.]{0,30}\bin\s+([A-Z]{3})\b/
-const IN_ALONE = /(?:^|[([])\s*in\s+([A-Z]{3})\s*(?:$|[)\]])/

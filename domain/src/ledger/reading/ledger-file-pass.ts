@@ -63,6 +63,8 @@ export interface SettledPass {
   readonly sharedAccounts: readonly SharedAccount[]
   /** Why the file cannot be imported with this match, as a sentence; null if it can. */
   readonly obstacle: string | null
+  /** Headings of columns that may be the locations as well; empty once a file of the source was read this way, or a person chose. */
+  readonly otherLocations: readonly string[]
 }
 
 /**
@@ -147,6 +149,8 @@ export class LedgerFilePass {
         ({ account, positiveRows, negativeRows }) => account.isGuessedAnew && positiveRows + negativeRows > 0,
       ),
       contraHeading: this.#contraHeading(survey),
+      otherLocations:
+        this.#basis.before === null && this.#basis.corrections.roles === undefined ? this.#basis.recognition.otherLocations : [],
       sharedAccounts: sharedAccounts(this.#basis, this.reader),
       obstacle:
         this.#missingColumns() ?? otherAmounts(this.#basis, match) ?? this.#dateObstacle() ?? (survey.rows === 0 ? noRows(survey) : null),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { beforeSecondEncoding, charactersOf, guessSingleByte, looksGarbled, type SingleByteEncoding } from './single-byte.ts'
 
 const written = (text: string, encoding: SingleByteEncoding): Uint8Array =>
-  Uint8Array.from([...text].map((character) => charactersOf(encoding).indexOf(character)))
+  Uint8Array.from(Array.from(text, (character) => charactersOf(encoding).indexOf(character)))
 const read = (bytes: Uint8Array): string => [...bytes].map((byte) => charactersOf(guessSingleByte(bytes))[byte]).join('')
 
 const TEXTS = {

@@ -76,13 +76,13 @@ const INVERTED = /^[¿¡]$/
 
 const ASCII: readonly string[] = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code))
 const CHARACTERS = Object.fromEntries(
-  Object.entries(HIGH_CHARACTERS).map(([encoding, high]) => [encoding, [...ASCII, ...high]]),
+  Object.entries(HIGH_CHARACTERS).map(([encoding, high]) => [encoding, [...ASCII, ...high.split('')]]),
 ) as unknown as Readonly<Record<SingleByteEncoding, readonly string[]>>
 
 /** What a text was before a program took its UTF-8 for Windows-1252 and encoded it again (`CafÃ©` was `Café`); null for any other text. */
 export function beforeSecondEncoding(text: string): string | null {
   if (!/[\u00c2-\u00f4]/.test(text)) return null
-  const bytes = [...text].map((character) => WINDOWS_1252.get(character))
+  const bytes = Array.from(text, (character) => WINDOWS_1252.get(character))
   if (bytes.includes(undefined)) return null
   try {
     return decodeURIComponent(bytes.map((byte) => `%${(byte ?? 0).toString(16).padStart(2, '0')}`).join(''))

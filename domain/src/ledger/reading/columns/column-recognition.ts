@@ -5,7 +5,7 @@ import { sideOf } from '../debit-or-credit.ts'
 import type { ColumnRole, FileMatch, SignRule } from '../file-match.ts'
 import type { RawRow } from '../raw-row.ts'
 import { readTotalLine } from '../report-lines.ts'
-import { accountTypesByContent, contraColumn, rolesByContent, unitsByContent } from './columns-by-content.ts'
+import { accountTypesByContent, contraColumn, otherLocationColumns, rolesByContent, unitsByContent } from './columns-by-content.ts'
 import { settleDates } from './date-columns.ts'
 import { headingKey, roleOfHeading, rolesOfHeadings } from './headings.ts'
 import { type KnownExport, recognizeExport } from './known-exports.ts'
@@ -18,6 +18,8 @@ export interface ColumnRecognition
   readonly amountSigns: Exclude<SignRule, 'DEBIT_AND_CREDIT'> | null
   /** The column with a second account on each line, in a table of no known system; -1 for none. */
   readonly contraAt: number
+  /** See `otherLocationColumns`. */
+  readonly otherLocations: readonly string[]
   /** Headings of columns without a role that hold amounts; empty where a column is read as the amount. */
   readonly unreadAmounts: readonly string[]
 }
@@ -67,6 +69,7 @@ export function recognizeColumns(
     carriesDown: known?.carriesDown ?? datesOnlyFirstLines(roles, sample.slice(at + 1)),
     amountSigns: known?.amountSigns ?? null,
     contraAt: known === null ? contraColumn(roles, headings, below) : -1,
+    otherLocations: otherLocationColumns(roles, headings, below),
     unreadAmounts: roles.some((role) => AMOUNT_ROLES.has(role)) ? [] : columnsOfAmounts(roles, headings, below),
   }
 }

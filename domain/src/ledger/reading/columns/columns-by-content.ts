@@ -48,6 +48,21 @@ export function unitsByContent(roles: readonly ColumnRole[], headings: readonly 
   return columns.roles
 }
 
+/** Headings of other columns that may be the locations as well, if the one that is taken for them may be something else. */
+export function otherLocationColumns(
+  roles: readonly ColumnRole[],
+  headings: readonly string[],
+  rows: readonly RawRow[],
+): readonly string[] {
+  const at = roles.indexOf('LOCATION')
+  if (at === -1 || !MAY_BE_OTHER.test(headingKey(headings[at] ?? ''))) return []
+  const sample = rows.slice(0, MOST_ROWS)
+  return headings.filter((heading, index) => {
+    if (roles[index] !== 'IGNORED' || roleOfHeading(heading) !== 'LOCATION') return false
+    return new Set(sample.map(({ cells }) => cells[index]?.trim() ?? '').filter((text) => !NOTHING.test(text))).size > 1
+  })
+}
+
 /** The column with a second account on nearly every line; -1 for none. */
 export function contraColumn(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): number {
   const entries = rows.slice(0, MOST_ROWS).filter(({ cells }) => cells.filter(isFilled).length > 2)

@@ -337,7 +337,7 @@ export async function previewOf(
     unreadableRows: survey.unreadableRows,
     unreadableCount: survey.unreadableCount,
     sameFile,
-    remarks: fileRemarks(read, known.company.minorDigits),
+    remarks: fileRemarks(read, known.company.minorDigits, known.company.currency),
     obstacle: read.obstacle,
   }
 }

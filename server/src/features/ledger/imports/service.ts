@@ -204,7 +204,7 @@ export class ImportService {
       await clearStaging(scope, companies)
       const known = await this.#known(access)
       const compared = await this.#compare(scope, known, file, decisions.corrections, held)
-      const remarks = fileRemarks(compared.survey, known.company.minorDigits)
+      const remarks = fileRemarks(compared.survey, known.company.minorDigits, known.company.currency)
       run.onRead?.(remarks)
       const decided = decidePlacements(compared, decisions, known.company.minorDigits)
       run.onRead?.([...(await importRemarks(scope, known, compared, decided, decisions)), ...remarks])
