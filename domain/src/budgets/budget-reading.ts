@@ -127,9 +127,7 @@ export function budgetRules(facts: BudgetReadingFacts, stamp: WorkbookStamp | nu
       return { kind: 'NOT_READ', severity: 'PROBLEM', error: () => error }
     }
     if (isTotal(label, isGroup) || HEADINGS.test(label) || isTotalLabel(label)) return { kind: 'PASSED_OVER' }
-    return isShare(label) && !isShare(nearestName(label, called) ?? '')
-      ? shareOfLines(label)
-      : { kind: 'NOT_READ', severity: 'PROBLEM', error: () => unknownLine(label) }
+    return noLine(label, nearestName(label, called), () => unknownLine(label))
   }
   const unknownLine = (label: string): string => {
     if (gone.has(folded(label)))
@@ -266,6 +264,9 @@ function metricTraits(metrics: BudgetReadingFacts['metrics']) {
   }
 }
 
-function shareOfLines(label: string): RowSubject {
-  return { kind: 'NOT_READ', severity: 'NOTE', error: () => `${quoted(label)} is a share of other lines, and the row was not read.` }
+/** A row of none of the lines. @param nearest the most similar name. */
+function noLine(label: string, nearest: string | null, error: () => string): RowSubject {
+  return isShare(label) && !isShare(nearest ?? '')
+    ? { kind: 'NOT_READ', severity: 'NOTE', error: () => `${quoted(label)} is a share of other lines, and the row was not read.` }
+    : { kind: 'NOT_READ', severity: 'PROBLEM', error }
 }
