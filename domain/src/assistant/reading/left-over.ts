@@ -1,7 +1,8 @@
 import type { QuestionPlaces } from '../../figures/figure-question.ts'
 import { namesEveryPlace } from '../../figures/question-places.ts'
 import { flattenLocations } from '../../locations/location-tree.ts'
-import { monthOf } from '../../time/day.ts'
+import { type Day, monthOf } from '../../time/day.ts'
+import { monthsPerPeriod } from '../../time/fiscal-calendar.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpan } from '../../time/time-span.ts'
 import type { Plan, PlanCondition, PlanKind } from '../plan.ts'
 import type { Lexicon } from './lexicon.ts'
@@ -16,7 +17,7 @@ const KINDS_OF: Readonly<Partial<Record<KeyWord, readonly PlanKind[]>>> = {
   BOTTOM: ['RANK'],
   BEST: ['RANK'],
   WORST: ['RANK'],
-  RANK: ['RANK'],
+  RANK: ['RANK', 'FILTER'],
   WHY: ['BRIDGE'],
   CHANGED: ['BRIDGE'],
   DECOMPOSE: ['BRIDGE'],
@@ -60,7 +61,7 @@ export function leftOver(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly
   }
   left.push(
     ...ofAsking(sketch, plan),
-    ...ofOtherRequests(sketch, plan),
+    ...ofOtherRequests(sketch, plan, lexicon),
     ...ofEntries(sketch, plan, lexicon),
     // Only metrics have gaps.
     ...(plan.check === 'METRIC_GAPS' ? plan.rows.filter((row) => row.kind !== 'METRIC').map((row) => lexicon.nameOf(row)) : []),
@@ -111,7 +112,7 @@ function ofEntries(sketch: Sketch, { kind, rows }: Plan, lexicon: Lexicon): read
 }
 
 /** `what is in labor, and sales in June`: of two requests a plan would be neither. */
-function ofOtherRequests(sketch: Sketch, plan: Plan): readonly string[] {
+function ofOtherRequests(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly string[] {
   const { kind, by, rows, places } = plan
   const wordsOf = (is: Sketch['otherRequests'][number]['is']): readonly string[] =>
     sketch.otherRequests.filter((one) => one.is === is).map(({ words }) => words)
@@ -128,7 +129,16 @@ function ofOtherRequests(sketch: Sketch, plan: Plan): readonly string[] {
     ...(sketch.spans.length > 1 && !isSetAgainst ? wordsOf('SPAN') : []),
     ...(kind === 'RANK' && by === 'LOCATION' && isAtOne ? wordsOf('PLACE') : []),
     ...(plan.against !== null && plan.where.length > 0 ? wordsOf('BOUND') : []),
+    // `last year, year to date`
+    ...(sketch.spans.length > 1 && !sketch.has('COMPARE') ? wordsOf('TO_DATE') : []),
+    ...(isLevelOfChange(plan, lexicon) ? wordsOf('LEVEL') : []),
   ]
+}
+
+/** `labor over 35% against last year`: no line moves so far, and nobody asks for the share of income. */
+function isLevelOfChange({ against, where, rows }: Plan, lexicon: Lexicon): boolean {
+  const isShare = where.some((one) => one.measure === 'CHANGE_PERCENT' || one.measure === 'VARIANCE_PERCENT')
+  return against !== null && where.length > 0 && !(isShare && rows.every((row) => lexicon.isIncome(row) === true))
 }
 
 /** `labor at Hoboken, and the P&L of Princeton`: a report is no line. `labor on the P&L` is where it stands. */
@@ -325,14 +335,27 @@ function isOnePeriod(axis: KeyWord, span: Plan['span']): boolean {
 }
 
 /** `labor categories`, `stores in my region`: kinds of things that nothing is divided by, and that say more than what a name is. */
-function unusedNouns({ nouns, at, except }: Sketch, { kind, by }: Plan): readonly KeyWord[] {
+function unusedNouns({ nouns, at, except, askedNoun: asked }: Sketch, { kind, by }: Plan): readonly KeyWord[] {
   if (['REPORT', 'DEFINE', 'TRANSACTIONS', 'CHECK', 'ATTENTION', 'BRIDGE'].includes(kind)) return []
   return nouns.filter((noun) => {
     if (noun === 'REGION') return by !== 'REGION' && at.length + except.length === 0
     // `the best store in each region`
-    if (noun === 'LOCATION') return by === 'REGION' && (kind === 'RANK' || kind === 'FILTER')
+    if (noun === 'LOCATION') return (kind === 'RANK' || kind === 'FILTER') && (by === 'REGION' || (by !== 'LOCATION' && asked === noun))
     return (noun === 'ACCOUNT' || noun === 'LINE') && by !== noun
   })
+}
+
+/** `by month each year`, and `May by year`: periods that others are no part of. */
+function ofPeriods({ axes, spans, askedNoun }: Sketch, word: (key: KeyWord) => string): readonly string[] {
+  const asked = axes.filter((axis) => PERIOD_OF[axis] !== undefined)
+  const isLonger = (axis: KeyWord): boolean => {
+    const period = PERIOD_OF[axis]
+    const isShort = ({ startDate, endDate }: { readonly startDate: Day; readonly endDate: Day }): boolean =>
+      period !== undefined && monthOf(endDate) - monthOf(startDate) + 1 < monthsPerPeriod(period)
+    return spans.some((span) => span.kind === 'FIXED' && isShort(span))
+  }
+  const first = askedNoun !== null && PERIOD_OF[askedNoun] !== undefined ? askedNoun : asked[0]
+  return [...asked.filter((axis) => axis !== first), ...asked.filter(isLonger)].map(word)
 }
 
 function ofThings(sketch: Sketch, plan: Plan): readonly string[] {
@@ -347,6 +370,7 @@ function ofThings(sketch: Sketch, plan: Plan): readonly string[] {
   return [
     ...(axes.length > 0 && plan.by === null && !isWhole ? axes.map(word) : []),
     ...axes.slice(1).map(word),
+    ...ofPeriods(sketch, word),
     // `by location and month`: one of them would be lost.
     ...(isAlongTime ? [] : [...sketch.axes, ...sketch.nouns].filter((axis) => isPeriod(axis) && !isOnePeriod(axis, plan.span)).map(word)),
     ...unusedNouns(sketch, plan).map(word),

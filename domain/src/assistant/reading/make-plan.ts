@@ -140,6 +140,8 @@ class PlanMaker {
     const judged = compares && (has('ABOVE', 'BELOW', 'MISSED', 'BEAT') || (has('UP', 'DOWN') && !isEither) || conditions)
     const isOfBudget = has('ABOVE', 'BELOW') && !conditions && !compares && !has('IMPROVING') && !sketch.comparesRows
     if (has('WHO') && (judged || isOfBudget) && !isRanked) return 'FILTER'
+    // `which stores were over budget, ranked`: those alone.
+    if (judged && items && has('RANK') && has('WHICH') && !has('TOP', 'BOTTOM', 'BEST', 'WORST')) return 'FILTER'
     if (isRanked && (items || periods || !hasRows || !isTrend)) return 'RANK'
     if (has('LOSS') && !has('WHY')) return items ? 'FILTER' : 'FIGURES'
     if ((conditions || judged) && (items || (periods && (sketch.axes.length > 0 || conditions)))) return 'FILTER'

@@ -430,3 +430,79 @@ it('a word that changes what a question means stops the answer', () => {
     { numRuns: 400 },
   )
 })
+
+describe('what is added to a question', () => {
+  it.each([
+    ['labor in May vs prior month', 'COMPARE | Labor | 2026-05-01..2026-05-31 | at all | vs PRIOR_PERIOD'],
+    ['vs the prior month, labor in May', 'COMPARE | Labor | 2026-05-01..2026-05-31 | at all | vs PRIOR_PERIOD'],
+    ['sales this year vs prior month', 'not understood: prior month'],
+    ['May labor by store last year', 'BREAKDOWN | Labor | 2025-05-01..2025-05-31 | at all | by LOCATION'],
+    ['March labor at Hoboken last year', 'FIGURES | Labor | 2025-03-01..2025-03-31 | at 204 Hoboken'],
+    ['May labor and last year', 'COMPARE | Labor | 2026-05-01..2026-05-31 | at all | vs PRIOR_YEAR'],
+    ['stores with labor over 35% vs last year', 'not understood: 35%'],
+    ['stores with labor over 35%, under budget', 'not understood: 35%'],
+    ['stores with labor over 50k for same stores', 'not understood: 50k'],
+    ['labor in May, net', 'not understood: net'],
+    ['sales at Hoboken less discounts', 'not understood: less'],
+    ['labor in May with falling sales', 'not understood: falling'],
+    ['labor in May each year', 'not understood: year'],
+    ['sales by month and each year', 'not understood: year'],
+    ['best month for sales per quarter', 'not understood: quarter'],
+    ['worst 3 stores for labor in June by account', 'not understood: stores'],
+    ['sales last year, year to date', 'not understood: year to date'],
+  ])('%s', (question, meant) => expect(read(question)).toBe(meant))
+
+  /** Words that a person may add, and the parts of a plan that they say something of. */
+  const ADDED: readonly (readonly [words: string, of: readonly (keyof Plan)[]])[] = [
+    ['vs budget', ['against']],
+    ['vs prior month', ['against']],
+    ['vs last year', ['against']],
+    ['above budget', ['against', 'where']],
+    ['that grew', ['against', 'where']],
+    ['with falling sales', ['against', 'where']],
+    ['over 50k', ['where']],
+    ['under 10%', ['where']],
+    ['by account', ['by']],
+    ['by vendor', ['by']],
+    ['each year', ['by']],
+    ['at Hoboken', ['places']],
+    ['excluding Hoboken', ['places']],
+    ['per guest', ['perMetricId', 'measure']],
+    ['as a percent of revenue', ['measure']],
+    ['less discounts', ['rows']],
+    ['net', ['rows']],
+    ['for same stores', ['isSameStore', 'against']],
+    ['year to date', ['span']],
+  ]
+  const ASKED = [
+    'labor by location in May',
+    'stores with labor over 35% in May',
+    'worst 3 stores by labor in May',
+    'labor vs budget at Princeton in May',
+    'guests per seat at Princeton in May',
+    'repairs invoices over 5k in May',
+    'rent as a percent of sales by store in May',
+    'utilities in 2025 vs 2024',
+  ]
+
+  it('changes nothing but its own part', () => {
+    const parts = ['rows', 'span', 'places', 'measure', 'perMetricId', 'against', 'isSameStore', 'by', 'where'] as const
+    const lost = ASKED.flatMap((question) =>
+      ADDED.flatMap(([words, of]) => {
+        const [before, after] = [reader.read(question, null), reader.read(`${question} ${words}`, null)]
+        if (before.kind !== 'PLAN' || after.kind !== 'PLAN') return before.kind === 'PLAN' ? [] : [`${question}: ${before.kind}`]
+        const isHeld = (part: (typeof parts)[number]): boolean => {
+          const [own, other] = [before.plan[part], after.plan[part]]
+          // Conditions come one upon the other, and a filter is measured by its first one.
+          if (part === 'where')
+            return before.plan.where.every((one) => after.plan.where.some((same) => JSON.stringify(same) === JSON.stringify(one)))
+          const isOpen =
+            of.includes(part) || (before.assumed as readonly string[]).includes(part) || (part === 'measure' && of.includes('where'))
+          return isOpen || JSON.stringify(own) === JSON.stringify(other)
+        }
+        return parts.filter((part) => !isHeld(part)).map((part) => `${question} ${words}: ${part}`)
+      }),
+    )
+    expect(lost).toEqual([])
+  })
+})

@@ -2,7 +2,7 @@ import type { PieceLine } from './piece-line.ts'
 
 /** Words of a second request: a line that stands apart, days that follow no others, a place after a ranking, a limit of something else. */
 export interface OtherRequest {
-  readonly is: 'ROW' | 'SPAN' | 'PLACE' | 'BOUND'
+  readonly is: 'ROW' | 'SPAN' | 'PLACE' | 'BOUND' | 'LEVEL' | 'TO_DATE'
   readonly words: string
 }
 
@@ -41,10 +41,33 @@ export function otherRequests(line: PieceLine, hasBase: boolean, isBase: (at: nu
       line.places((at) => line.isPlace(at) && ends.some((end) => end < at)),
     ),
     ...found(
+      'TO_DATE',
+      spans.filter((at, place) => place > 0 && TO_DATE.test(line.words(at)) && !line.hasKey(line.beside(at, -1), 'AND', 'VERSUS')),
+    ),
+    ...found(
+      'LEVEL',
+      line.places((at) => isLevel(line, at)),
+    ),
+    ...found(
       'BOUND',
       line.places((at) => line.kind(at) === 'AMOUNT' && isOfOther(at)),
     ),
   ]
+}
+
+const TO_DATE = /\b(?:to date|ytd|so far)\b/
+
+/** `stores with labor over 35%`: a bound of the line itself, unless something is said to have moved before it, or just behind it. */
+function isLevel(line: PieceLine, at: number): boolean {
+  if (line.kind(at) !== 'AMOUNT' || !line.hasKey(line.beside(at, -1), 'ABOVE', 'BELOW')) return false
+  const row = line.beside(line.beside(at, -1), -1)
+  const moves = (place: number): boolean =>
+    line.hasKey(place, 'UP', 'DOWN', 'GROWTH', 'CHANGE', 'VARIANCE', 'MISSED', 'BEAT', 'BETTER', 'WORSE', 'IMPROVING')
+  const isJudged = (place: number): boolean =>
+    moves(place) || (line.hasKey(place, 'ABOVE', 'BELOW') && line.hasKey(line.beside(place, 1), 'BUDGET'))
+  const isOfNext = line.pieces[at + 1]?.isAfterComma !== true && (isJudged(at + 1) || line.hasKey(at + 1, 'ABOVE', 'BELOW'))
+  if (line.rowsAt(row) === null || isOfNext) return false
+  return !line.pieces.slice(0, row).some((_, place) => isJudged(place))
 }
 
 /** `the highest labor at the lowest store`: two ends that nothing joins. */
@@ -68,7 +91,10 @@ export function otherJudgments(line: PieceLine): readonly string[] {
     const isBound = [at - 1, at + 1].some((place) => line.kind(line.beside(place - 1, 1)) === 'AMOUNT')
     return line.hasKey(at, 'UP', 'DOWN', 'MISSED', 'BEAT', 'IMPROVING') || (!isBound && line.hasKey(at, 'ABOVE', 'BELOW'))
   })
-  return [...otherBounds(line, judgments), ...turns(line, judgments)]
+  // `labor in May with falling sales`
+  const rows = line.places((at) => line.rowsAt(at) !== null)
+  const besides = judgments.filter((at) => line.words(at - 1) === 'with' && line.rowsAt(at + 1) !== null && rows.some((row) => row < at))
+  return [...otherBounds(line, judgments), ...turns(line, judgments), ...besides.map((at) => line.words(at))]
 }
 
 function turns(line: PieceLine, judgments: readonly number[]): readonly string[] {

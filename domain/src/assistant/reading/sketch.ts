@@ -1,5 +1,6 @@
 import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
-import { addDays } from '../../time/day.ts'
+import { addDays, addToMonth, firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
+import type { TimeSpanSetting } from '../../time/time-span.ts'
 import type { PlanBase, PlanSpan, RefusalReason } from '../plan.ts'
 import type { Lexicon, Meaning, MeantRow } from './lexicon.ts'
 import { type OtherRequest, otherEnds, otherJudgments, otherRequests } from './other-requests.ts'
@@ -83,6 +84,8 @@ export class Sketch {
   readonly axes: KeyWord[] = []
   /** Kinds of things that are named without `by`. */
   readonly nouns: KeyWord[] = []
+  /** What of these it is about: `the worst 3 stores`, `stores with …`; null for none. */
+  askedNoun: KeyWord | null = null
   readonly conditions: NamedBound[] = []
   /** Of the first kind of things that is named: one, or several. */
   isSingular = false
@@ -163,6 +166,7 @@ const COMPARING: ReadonlySet<KeyWord> = new Set([
   'BEAT',
 ])
 
+const PRIOR = /^(?:the )?(?:prior|previous|preceding)\b|\bbefore$/
 const PART = /^(?:much|part|portion|fraction|chunk|piece)$/
 
 /** Kinds of things that before a line say more of it: `unit labor`, `group sales`. */
@@ -183,6 +187,8 @@ class PieceReader {
   /** Things as they are named, for `sales at Hoboken and labor at Princeton`. */
   readonly #named: NamedThing[] = []
   #isEitherPlace = false
+  /** What `vs the prior month` is read as where it stands before the days that it precedes; null otherwise. */
+  #priorSpan: PlanSpan | null = null
   /** What the next name is for. */
   #mode: 'SUBJECT' | 'AGAINST' | 'EXCEPT' | 'BY' | 'PER' = 'SUBJECT'
 
@@ -217,6 +223,7 @@ class PieceReader {
           this.#meant(at, piece)
       }
     }
+    this.#settlePrior()
     sketch.unread.push(...crossedWords(this.#named), ...otherEnds(this.#line))
     sketch.otherRequests.push(...otherRequests(this.#line, sketch.base !== null, (at) => this.#isBase(at)))
     sketch.otherJudgments.push(...otherJudgments(this.#line))
@@ -229,6 +236,16 @@ class PieceReader {
     const isWho = sketch.keyWords.get('WHO') === 'who' || sketch.has('MISSED', 'BEAT', 'ABOVE', 'BELOW', 'LOSS', 'UP', 'DOWN')
     if (sketch.has('WHO') && isWho && sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.nouns.push('LOCATION')
     return sketch
+  }
+
+  /** `vs prior month, labor in May` */
+  #settlePrior(): void {
+    const sketch = this.#sketch
+    const [own] = sketch.spans
+    if (own === undefined || this.#priorSpan === null || sketch.againstSpan?.span !== this.#priorSpan) return
+    if (!isOnePeriodOf(own, this.#priorSpan)) sketch.unread.push(sketch.baseWords)
+    sketch.base = { kind: 'PRIOR_PERIOD' }
+    sketch.againstSpan = null
   }
 
   #asking(at: number): void {
@@ -284,9 +301,18 @@ class PieceReader {
       const isYear = read.isBefore === 'YEAR'
       // `the last 6 months against the prior 6`
       const isSame = read.isBefore === 'PERIOD' && JSON.stringify(read.span) === JSON.stringify(sketch.spans[0])
-      const base: PlanBase | null = isYear ? { kind: 'PRIOR_YEAR' } : isSame ? { kind: 'PRIOR_PERIOD' } : null
+      // `May against the prior month`: the one before May.
+      const isPrior = PRIOR.test(words) && sketch.spans.length > 0
+      if (isPrior && !isSame && !isYear && !isOnePeriodOf(sketch.spans[0], read.span)) sketch.unread.push(words)
+      if (PRIOR.test(words) && sketch.spans.length === 0 && !isYear) this.#priorSpan = read.span
+      const base: PlanBase | null = isYear ? { kind: 'PRIOR_YEAR' } : isSame || isPrior ? { kind: 'PRIOR_PERIOD' } : null
       this.#against({ base, span: base === null ? read : null, words })
       this.#mode = 'SUBJECT'
+    } else if (read.isBefore === 'YEAR' && this.#isOfYear(at, read)) {
+      // `May labor by store last year`: that May.
+      const [own] = sketch.spans
+      if (own?.kind === 'FIXED') sketch.spans[0] = insideOf(own, read.span)
+      sketch.later = null
     } else if (read.isBefore !== null && sketch.spans.length > 0 && sketch.base === null) {
       // `this year and last`, `2025 with prior year`
       this.#against({ base: { kind: read.isBefore === 'YEAR' ? 'PRIOR_YEAR' : 'PRIOR_PERIOD' }, span: null, words })
@@ -300,6 +326,18 @@ class PieceReader {
       sketch.isFuture ||= read.isFuture || this.#goesOnPastBooks(read)
       sketch.isDay ||= words === 'today' || words === 'yesterday'
     }
+  }
+
+  /** Whether a year that nothing joins to the months or the quarter before says which ones they are. */
+  #isOfYear(at: number, { span }: ReadSpan): boolean {
+    const { spans, spanWords, keys } = this.#sketch
+    const [own] = spans
+    const before = this.#line.beside(at, -1)
+    const isJoined =
+      this.#line.hasKey(at - 1, 'AND') || this.#line.hasKey(before, 'AND', 'VERSUS') || this.#pieces[at]?.isAfterComma === true
+    if (isJoined || /^(?:with|to|and)$/.test(this.#line.words(at - 1)) || [...keys].some((key) => COMPARING.has(key))) return false
+    if (spans.length !== 1 || own?.kind !== 'FIXED' || own.period === 'YEARLY' || span.kind !== 'FIXED') return false
+    return !/\d{4}|'\d\d/.test(spanWords[0] ?? '')
   }
 
   /** `June and July`, of books that end with June: not the July a year before. */
@@ -326,7 +364,11 @@ class PieceReader {
     const isBeside = this.#line.rowsAt(next) !== null && next === at + 1
     if (!/^(?:above|below|over|under|beneath|less)$/.test(this.#line.words(at)) || !isBeside) return false
     const after = this.#line.beside(next, 1)
-    if (this.#pieces[at]?.words === 'less') return this.#line.rowsAt(at - 1) !== null
+    if (this.#pieces[at]?.words === 'less')
+      return (
+        this.#line.rowsAt(at - 1) !== null ||
+        (this.#sketch.rows.length > 0 && !/^than$/.test(this.#line.words(next + 1)) && !this.#isBase(after))
+      )
     const isOfSpan = this.#pieces[after]?.kind === 'SPAN' && this.#line.rowsAt(at - 1) === null
     return !this.#isBase(after) && !isOfSpan && !this.#line.hasKey(next, 'TRANSACTIONS')
   }
@@ -531,7 +573,9 @@ class PieceReader {
       sketch.asksInside = words
     const found = this.#fittingNeighbors(at, rows)
     // `net the discounts`
-    if (/^(?:net|gross)$/.test(words) && /^(?:the|out|our)$/.test(this.#line.words(at + 1))) sketch.unread.push(words)
+    // `labor in May, net`: net of what?
+    const isVerb = /^(?:the|out|our)$/.test(this.#line.words(at + 1))
+    if (/^(?:net|gross)$/.test(words) && (isVerb || this.#isLooseWord(at))) sketch.unread.push(words)
     const isOr = this.#pieces[this.#line.beside(at, -1)]?.words === 'or'
     sketch.comparesRows ||= sketch.rows.length > 0 && sketch.has('ABOVE', 'BELOW') && (this.#mode === 'AGAINST' || isOr)
     const [first] = found
@@ -546,6 +590,16 @@ class PieceReader {
       this.#name('ROW', JSON.stringify(found), words)
     }
     if (this.#mode !== 'BY') this.#mode = 'SUBJECT'
+  }
+
+  /** Whether other lines are named that nothing joins this one to. */
+  #isLooseWord(at: number): boolean {
+    const others = this.#line.places((place) => place !== at && this.#line.rowsAt(place) !== null)
+    const isJoined = [at - 1, at + 1].some(
+      (place) => this.#line.hasKey(place, 'AND', 'VERSUS') || /^(?:or|to)$/.test(this.#line.words(place)),
+    )
+    const isListed = this.#pieces[at]?.isAfterSlash === true || this.#pieces[at + 1]?.isAfterComma === true
+    return others.length > 0 && !isJoined && !isListed
   }
 
   /** `sales in catering` */
@@ -783,6 +837,9 @@ class PieceReader {
       if (namesPlace) return
       const isBy = this.#mode === 'BY' || this.#mode === 'PER' || this.#line.hasKey(this.#line.beside(at, -1), 'WHICH', 'BY', 'EACH')
       ;(isBy ? sketch.axes : sketch.nouns).push(axis)
+      const isAsked =
+        sketch.content === 1 || this.#line.hasKey(at - 1, 'TOP', 'BOTTOM', 'BEST', 'WORST') || this.#pieces[at - 1]?.kind === 'AMOUNT'
+      if (isAsked && !isBy) sketch.askedNoun ??= axis
       // `relative to its region`
       if (this.#mode === 'AGAINST' && (axis === 'REGION' || axis === 'LOCATION')) sketch.unread.push(this.#line.words(at))
       const modifies = MODIFIERS.test(this.#line.words(at)) && this.#line.rowsAt(at + 1) !== null
@@ -811,6 +868,19 @@ class PieceReader {
       if (!sketch.keyWords.has(key)) sketch.keyWords.set(key, this.#line.words(at))
     }
   }
+}
+
+/** Whether days are a single period such as another: May, where that is a month. */
+function isOnePeriodOf(own: PlanSpan | undefined, other: PlanSpan): boolean {
+  if (own?.kind !== 'FIXED' || other.kind !== 'FIXED') return false
+  return monthOf(own.endDate) - monthOf(own.startDate) === monthOf(other.endDate) - monthOf(other.startDate)
+}
+
+/** The same days of a year earlier, if they are not inside of that year as they are. */
+function insideOf(own: TimeSpanSetting & { readonly kind: 'FIXED' }, year: PlanSpan): PlanSpan {
+  if (year.kind !== 'FIXED' || (own.startDate >= year.startDate && own.endDate <= year.endDate)) return own
+  const [first, last] = [monthOf(own.startDate), monthOf(own.endDate)]
+  return { ...own, startDate: firstDayOf(addToMonth(first, -12)), endDate: lastDayOf(addToMonth(last, -12)) }
 }
 
 function joinedLater(first: ReadSpan['later'], next: ReadSpan['later']): ReadSpan['later'] {
