@@ -132,11 +132,15 @@ it('passes over shares of other lines, and says so', () => {
     ['Food', 5],
     ['Labor %', 0.36],
     ['% of revenue', 0.2],
+    ['Guests %', 3],
+    ['Utilisation %', 3],
   ])
   expect(figures).toEqual(['Downtown!B2 1 food 2026-01/1 = 5'])
   expect(issues).toEqual([
     'NOTE Downtown!3: “Labor %” is a share of other lines, and the row was not read.',
     'NOTE Downtown!4: “% of revenue” is a share of other lines, and the row was not read.',
+    expect.stringContaining('PROBLEM Downtown!5: There is no line “Guests %”'),
+    expect.stringContaining('PROBLEM Downtown!6: There is no line “Utilisation %”'),
   ])
 })
 

@@ -127,7 +127,7 @@ export function budgetRules(facts: BudgetReadingFacts, stamp: WorkbookStamp | nu
       return { kind: 'NOT_READ', severity: 'PROBLEM', error: () => error }
     }
     if (isTotal(label, isGroup) || HEADINGS.test(label) || isTotalLabel(label)) return { kind: 'PASSED_OVER' }
-    return noLine(label, nearestName(label, called), () => unknownLine(label))
+    return noLine(label, isGroup, () => unknownLine(label))
   }
   const unknownLine = (label: string): string => {
     if (gone.has(folded(label)))
@@ -264,9 +264,10 @@ function metricTraits(metrics: BudgetReadingFacts['metrics']) {
   }
 }
 
-/** A row of none of the lines. @param nearest the most similar name. */
-function noLine(label: string, nearest: string | null, error: () => string): RowSubject {
-  return isShare(label) && !isShare(nearest ?? '')
+/** A row that matches no line: a share of one, or a mistake. */
+function noLine(label: string, isLine: (name: string) => boolean, error: () => string): RowSubject {
+  const isOfLine = isLine(label.replaceAll(/^% ?|[ (]*%\)?$/g, '').trim())
+  return isShare(label) && (isOfLine || /^\W*%|^\W*percent/i.test(label))
     ? { kind: 'NOT_READ', severity: 'NOTE', error: () => `${quoted(label)} is a share of other lines, and the row was not read.` }
     : { kind: 'NOT_READ', severity: 'PROBLEM', error }
 }

@@ -209,8 +209,8 @@ function leaningKind(words: string): AccountKind | undefined {
  * assets, 2 liabilities, 3 equity, 4 income, 5 cost of goods sold, 6 and 7 expenses, 8 and 9 other. A clear name overrides
  * the number, unless it would take an account of 4 to 9 out of the profit and loss; the number overrides a name that only
  * suggests a type. If number and name contradict each other, the certainty is LIKELY at most. A revenue name is never taken
- * for a cost or the balance sheet; names of quantities, such as guest counts, are outside the profit and loss. Without evidence:
- * type null, normal side debit.
+ * for a cost or the balance sheet. Names of quantities, such as guest counts, are outside the profit and loss unless the number is of
+ * trade. Without evidence: type null, normal side debit.
  *
  * @param chart the numbering scheme.
  * @param documents the kind of all of its transactions, which tells revenue from cost where neither number nor name does; null for several.
@@ -222,8 +222,9 @@ export function guessAccountType(
   documents: TradeDocuments | null = null,
 ): AccountTyping {
   const words = wordsOf(name)
-  if (isStatisticalName(words)) return { ...ASSET, certainty: 'LIKELY' }
   const ranged = kindOfRange(number, words, chart)
+  const isOfTrade = ranged === INCOME || ranged === COST || ranged === EXPENSE
+  if (!isOfTrade && isStatisticalName(words)) return { ...ASSET, certainty: 'LIKELY' }
   const clear = firstMatch(CLEAR_NAMES, words)
   if (clear !== undefined) {
     // "8030 Other sales" is still other income: the range refines the name.

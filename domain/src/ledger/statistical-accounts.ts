@@ -2,12 +2,12 @@ import type { LedgerAccountType } from './account.ts'
 
 /** Names of what is counted rather than paid, as words in lower case. */
 const COUNTED =
-  /\b(head ?counts?|(guest|customer|cover|ticket|transaction|order|patient|member|student|employee|seat|room|unit)s? counts?|covers served|(square|sq) (feet|ft|foot|footage|met(er|re)s?)|sqft|full time equivalents?|ftes?|number of [a-z]+|room nights|rooms (sold|available|occupied)|units sold|patient (visits|days)|(labou?r|man|working) hours|hours worked)\b|^statistical\b/
-const PAID = /\b(costs?|expenses?|fees?|tax(es)?|revenues?|sales|income|wages?|pay|payroll|rent|charges?|payable|receivable)\b/
+  /\b(head ?counts?|(guest|customer|cover|ticket|transaction|order|patient|member|student|employee|seat|room|unit)s? counts?|covers served|(square|sq) (feet|ft|foot|footage|met(er|re)s?)|sqft|full time equivalents?|ftes?|number of [a-z]+|room nights|rooms (sold|available|occupied)|units sold|patient (visits|days)|(labou?r|man|working) hours|hours worked)\b/
+const SMALL_WORDS = /\b(total|average|avg|actual|the|of|in|per|and|for|by|daily|weekly|monthly|statistical|stat|memo|\d+)\b/g
 
-/** Whether an account's name says that it holds a quantity, as statistical accounts do. @param words in lower case, separated by single blanks. */
+/** Whether a name says that its account holds a quantity, and nothing else. @param words in lower case, separated by single blanks. */
 export function isStatisticalName(words: string): boolean {
-  return COUNTED.test(words) && !PAID.test(words)
+  return COUNTED.test(words) && words.replace(COUNTED, '').replaceAll(SMALL_WORDS, '').trim() === ''
 }
 
 interface Totalled {

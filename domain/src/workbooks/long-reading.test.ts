@@ -252,7 +252,16 @@ describe('a list with a row per figure', () => {
       ['Harbor', 'Guests', 'Jan 2026', 6, 'V2'],
     )
     expect(versions.figures.at(-1)).toBe(
-      'Export!D3 2 guests 2026-01/1 ! Rows of the same location, line and time differ under “Version”, such as “V1” and “V2”, and only the first counts. Keep the rows of one of them.',
+      'Export!D3 2 guests 2026-01/1 ! A row above has a figure of the same location, line and time under another “Version”, and only that one counts. Keep the rows of one of them, such as “V1”.',
+    )
+    const pasted = list(
+      ['Location', 'Metric', 'Month', 'Amount', 'Type'],
+      ['Harbor', 'Guests', 'Jan 2026', 5, 'Operational'],
+      ['Harbor', 'Hours', 'Jan 2026', 9, 'Other'],
+      ['Harbor', 'Guests', 'Jan 2026', 5, 'Operational'],
+    )
+    expect(pasted.figures.join()).toContain(
+      '! Row 2 has a figure of the same location, line and time, and it counts. Keep one of the two rows.',
     )
     const days = list(
       ['Location', 'Metric', 'Date', 'Amount'],
@@ -260,7 +269,7 @@ describe('a list with a row per figure', () => {
       ['Harbor', 'Guests', '2026-01-06', 6],
     )
     expect(days.figures.at(-1)).toBe(
-      'Export!D3 2 guests 2026-01/1 ! Days such as “2026-01-05” and “2026-01-06” are of one month, and only the first counts. Figures are stored by month, quarter or year: add them up for each month.',
+      'Export!D3 2 guests 2026-01/1 ! A row above is of another day of the same month, and only that one counts. Figures are stored by month, quarter or year: add up the days of each month.',
     )
   })
 
@@ -334,6 +343,12 @@ describe('a list with a row per figure', () => {
         'PROBLEM Export!D1: The column “Week” says that figures are of weeks or days. They are stored by month, quarter or year: add them up for each month.',
       ],
     }))
+
+  it.each(['Days open', 'Day rate', 'Weeks in period'])('notes the column %s, which is of no finer time', (heading) =>
+    expect(list(['Location', 'Metric', 'Month', heading, 'Amount'], ['Harbor', 'Guests', 'Jan 2026', 1, 1_300])).toMatchObject({
+      issues: [`NOTE Export!D1: The column “${heading}” was not read: a list is read by location, line, month and amount.`],
+    }),
+  )
 
   it('does not take a wide sheet for a list', () => {
     const { figures } = ops({

@@ -45,15 +45,16 @@ interface LongReadingParts {
 interface GatheredLine {
   readonly subjectId: string
   readonly locationId: LocationId
-  /** Row of the valid figure by month. */
-  readonly rows: Map<number, number>
+  /** The row of the valid figure by month. */
+  readonly rows: Map<number, RowMarks>
   /** By period. Figures of the same period come into one list each: the first counts. */
   readonly layers: Map<string, ReadFigure>[]
   readonly percentages: MixedPercentages
 }
 
-/** Times that are shorter than any period of figures. */
-const FINER = /^(?:iso ?|fiscal ?|calendar ?)?(?:weeks?|wk|kw|w\/e|days?|weekdays?)\b/i
+/** Headings of weeks and days, which are shorter than the periods that are stored. */
+const FINER =
+  /^(?:iso ?|fiscal ?|calendar ?)?(?:weeks?|wk|kw|w\/e|day|weekday)(?:[ .#-]*(?:no|number|ending|ended|beginning|commencing|starting|of (?:the )?(?:year|month|week)|end|start|date))?\.?$/i
 
 /** Why rows are not read: where it was first so, and how often. */
 interface SkippedRows {
@@ -75,7 +76,8 @@ export class LongSheetReading implements SheetReader {
   readonly #lines = new Map<string, GatheredLine>()
   readonly #known = new Map<string, Labeled>()
   readonly #skipped = new Map<string, SkippedRows>()
-  readonly #differences: RowDifferences
+  readonly #versionColumns: readonly number[]
+  #hasDays = false
   #dayRemark: Pick<WorkbookIssue, 'coordinate' | 'error'> | null = null
   #figures = 0
 
@@ -83,7 +85,7 @@ export class LongSheetReading implements SheetReader {
     this.#parts = parts
     this.#currencyColumn = [...parts.layout.others].find(([, heading]) => CURRENCIES.test(heading))?.[0] ?? null
     this.#merged = new MergedAreas(parts.sheet.merged)
-    this.#differences = new RowDifferences(parts.layout.others, parts.long.periodColumn)
+    this.#versionColumns = [...parts.layout.others].filter(([, heading]) => VERSIONS.test(heading.trim())).map(([column]) => column)
     if (parts.subject.note !== null) this.#note(parts.subject.note)
   }
 
@@ -134,15 +136,11 @@ export class LongSheetReading implements SheetReader {
       const { remark } = percentages
       if (remark !== null) issues.add({ ...remark, locationId, severity: 'NOTE', isGuess: true })
     }
-    const repetition = this.#differences.sentence
-    if (this.#dayRemark !== null && repetition === null)
-      issues.add({ ...this.#dayRemark, locationId: null, severity: 'NOTE', isGuess: true })
+    if (this.#dayRemark !== null && !this.#hasDays) issues.add({ ...this.#dayRemark, locationId: null, severity: 'NOTE', isGuess: true })
     return [...this.#lines.values()]
       .flatMap(({ subjectId, locationId, layers }) =>
         layers.map((figures): FigureLine => {
-          const own = [...figures.values()].map((one) =>
-            repetition !== null && one.error?.endsWith(KEEP_ONE) === true ? { ...one, error: repetition } : one,
-          )
+          const own = [...figures.values()]
           const line = Math.min(...own.map((figure) => figure.line ?? 0))
           own.sort((one, other) => one.firstMonth - other.firstMonth || one.months - other.months)
           return { subjectId, locationId, sheet: sheet.tab, line, figures: own }
@@ -235,8 +233,8 @@ export class LongSheetReading implements SheetReader {
     const { column, text } = cell
     const gathered = this.#gathered(subjectId, locationId)
     const { firstMonth, months } = period
-    this.#differences.add(row, firstMonth)
     const written = row.cells.find((one) => one.column === this.#parts.long.periodColumn)
+    const marks = this.#marksOf(row, written)
     if (written !== undefined && this.#dayRemark === null) {
       const error = dayWithinRemark(written.text, firstMonth)
       if (error !== null) this.#dayRemark = { coordinate: coordinateOf(this.#parts.sheet.tab, row.line, written.column), error }
@@ -244,13 +242,13 @@ export class LongSheetReading implements SheetReader {
     const error =
       this.#merged.errorAt(line, column) ??
       this.#monthsError(period) ??
-      repeatedError(gathered, period) ??
+      this.#repeatedError(gathered, period, marks) ??
       (typeof read === 'string' ? null : read.error)
     const sound = error === null && typeof read === 'string' ? read : null
     const isMoney = sound !== null && (side === 'INCOME' || side === 'COST')
     const place = { tab: this.#parts.sheet.tab, line, column, locationId, subjectId, label: this.#labelOf(row) }
     const value = isMoney ? this.#parts.signs.value({ ...place, side }, sound) : sound
-    if (value !== null) for (let month = 0; month < months; month += 1) gathered.rows.set(firstMonth + month, line)
+    if (value !== null) for (let month = 0; month < months; month += 1) gathered.rows.set(firstMonth + month, marks)
     this.#parts.remarks.add(place.tab, row, cell, value, place.label, () => this.#unitOf(row, labeled))
     if (value !== null) gathered.percentages.add(coordinateOf(place.tab, line, column), cell, value)
     const key = `${firstMonth}/${months}`
@@ -260,6 +258,28 @@ export class LongSheetReading implements SheetReader {
       gathered.layers.push(layer)
     }
     layer.set(key, { column, line, firstMonth, months, text: keptCellText(text), value, error })
+  }
+
+  #marksOf({ line, cells }: WorkbookRow, period: WorkbookCell | undefined): RowMarks {
+    const textIn = (column: number): string => cells.find((cell) => cell.column === column)?.text.trim() ?? ''
+    return { line, period: period?.text.trim() ?? '', versions: new Map(this.#versionColumns.map((column) => [column, textIn(column)])) }
+  }
+
+  /** Why a figure does not count of which there is one already; null if there is none. */
+  #repeatedError({ rows }: GatheredLine, { firstMonth, months }: PeriodColumn, own: RowMarks): string | null {
+    for (let month = 0; month < months; month += 1) {
+      const first = rows.get(firstMonth + month)
+      if (first === undefined) continue
+      if (first.period !== own.period && DAY.test(first.period) && DAY.test(own.period)) {
+        this.#hasDays = true
+        return 'A row above is of another day of the same month, and only that one counts. Figures are stored by month, quarter or year: add up the days of each month.'
+      }
+      const [column, text = ''] = [...own.versions].find(([at, one]) => first.versions.get(at) !== one) ?? []
+      if (column !== undefined)
+        return `A row above has a figure of the same location, line and time under another ${quoted(this.#parts.layout.others.get(column) ?? '')}, and only that one counts. Keep the rows of one of them, such as ${quoted(first.versions.get(column) ?? text)}.`
+      return `Row ${first.line} has a figure of the same location, line and time, and it counts. Keep one of the two rows.`
+    }
+    return null
   }
 
   #gathered(subjectId: string, locationId: LocationId): GatheredLine {
@@ -290,54 +310,14 @@ export class LongSheetReading implements SheetReader {
   }
 }
 
-function repeatedError({ rows }: GatheredLine, { firstMonth, months }: PeriodColumn): string | null {
-  for (let month = 0; month < months; month += 1) {
-    const row = rows.get(firstMonth + month)
-    if (row !== undefined) return `Row ${row} has a figure of the same location, line and time, and it counts. ${KEEP_ONE}`
-  }
-  return null
+/** What a row says besides its figure that could tell it apart from another one of the same month. */
+interface RowMarks {
+  readonly line: number
+  readonly period: string
+  /** By column; empty texts too. */
+  readonly versions: ReadonlyMap<number, string>
 }
 
-const KEEP_ONE = 'Keep one of the two rows.'
-
-/** What tells apart rows of the same location, line and month. */
-class RowDifferences {
-  readonly #others: ReadonlyMap<number, string>
-  readonly #periodColumn: number
-  readonly #texts = new Map<number, Set<string>>()
-  /** Of each month, the first cell. */
-  readonly #months = new Map<number, string>()
-  #days: readonly [string, string] | null = null
-
-  constructor(others: ReadonlyMap<number, string>, periodColumn: number) {
-    this.#others = new Map([...others].filter(([, heading]) => VERSIONS.test(heading.trim())))
-    this.#periodColumn = periodColumn
-  }
-
-  add({ cells }: WorkbookRow, month: number): void {
-    for (const { column, text } of cells) {
-      if (column === this.#periodColumn && this.#days === null) {
-        const first = this.#months.get(month)
-        if (first === undefined) this.#months.set(month, text)
-        else if (first !== text && DAY.test(first) && DAY.test(text)) this.#days = [first, text]
-      } else if (this.#others.has(column)) {
-        const texts = this.#texts.get(column) ?? new Set<string>()
-        if (texts.size < 2) this.#texts.set(column, texts.add(text.trim()))
-      }
-    }
-  }
-
-  /** What to do about all rows that repeat others; null if nothing tells them apart. */
-  get sentence(): string | null {
-    if (this.#days !== null)
-      return `Days such as ${this.#days.map(quoted).join(' and ')} are of one month, and only the first counts. Figures are stored by month, quarter or year: add them up for each month.`
-    const versions = [...this.#texts].find(([, texts]) => texts.size > 1)
-    if (versions === undefined) return null
-    const [column, texts] = versions
-    return `Rows of the same location, line and time differ under ${quoted(this.#others.get(column) ?? '')}, such as ${[...texts].map(quoted).join(' and ')}, and only the first counts. Keep the rows of one of them.`
-  }
-}
-
-/** Headings of what a budget has several of. */
+/** Headings of columns that hold versions of a budget. */
 const VERSIONS = /^(?:(?:budget|plan|forecast) ?)?(?:version|scenario|revision|case|type|kind|status|round)$/i
 const DAY = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})/

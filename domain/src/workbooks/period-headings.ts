@@ -185,11 +185,14 @@ function isYear(text: string): boolean {
 
 /** What to say of a day within a month that stands for it, as the ends of periods of four and five weeks do; null for any other text. */
 export function dayWithinRemark(text: string, firstMonth: MonthIndex): string | null {
-  const [, month, day] = /^\d{4}-(\d{2})-(\d{2})/.exec(text.trim()) ?? NUMERIC_DAY.exec(text.trim()) ?? []
-  if (month === undefined || day === undefined) return null
-  const number = Number(Number(month) === monthOfYear(firstMonth) ? day : month)
+  const trimmed = text.trim()
+  const [, month = '', day = ''] = /^\d{4}-(\d{2})-(\d{2})/.exec(trimmed) ?? NUMERIC_DAY.exec(trimmed) ?? []
+  const [, inWords = ''] =
+    /^[A-Za-z]{3,9}\.? (\d{1,2})(?:st|nd|rd|th)?,? \d{4}$|^(\d{1,2})[ -][A-Za-z]{3,9}[ -]\d{4}$/.exec(trimmed)?.filter(Boolean) ?? []
+  const number = Number(inWords || (Number(month) === monthOfYear(firstMonth) ? day : month))
+  if (number === 0) return null
   if (number === 1 || number === daysInMonth(firstMonth)) return null
-  return `${quoted(text.trim().slice(0, 10))} is read as ${monthsName([firstMonth])}, the month it is in. Figures are stored by calendar month: if periods begin or end on other days, check that this is the month you mean.`
+  return `${quoted(trimmed.replace(/[T ]00:00.*$/, ''))} is read as ${monthsName([firstMonth])}, the month it is in. Figures are stored by calendar month: if periods begin or end on other days, check that this is the month you mean.`
 }
 
 /** The period with that many months. */

@@ -159,12 +159,17 @@ describe('headings that are meant as times', () => {
   })
 })
 
+it('years are read below a banner that names one, and beside others', () => {
+  expect(read([null, 'FY2026 Budget'], ['Metric', 2026], ['Guests', 400]).figures).toHaveLength(1)
+  expect(read(['Metric', 'FY2024 Actual', 2025, 2026], ['Guests', 300, 400, 410]).figures).toHaveLength(2)
+})
+
 it.each([
   ['Jan 2026 Actual', 'Feb 2026 Forecast'],
   ['FY2025 Actual', 'FY2026 Budget'],
   ['Budget Q1 2026', 'Budget Q2 2026'],
 ])('headings of several kinds of figures, such as %s, are named', (...headings) =>
   expect(() => read(['Metric', ...headings], ['Guests', 400, 410])).toThrow(
-    `The headings of the sheet “Downtown” say what kind of figures they are, such as “${headings[0]}”. A workbook holds figures of one kind: keep those columns, and write headings like Jan 2026.`,
+    `The headings of the sheet “Downtown” say what kind of figures they are, such as “${headings[0]}”. Write them like Jan 2026; if there are several kinds, keep the columns of one.`,
   ),
 )

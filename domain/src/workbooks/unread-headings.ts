@@ -26,15 +26,18 @@ const QUARTERS: HeadingForm = {
   says: (example) => `name no year, such as ${example}. Write them like Q1 2026.`,
 }
 
+/** Headings that name their period, and say more. */
+const KINDS_OF_FIGURES: HeadingForm = {
+  names: new RegExp(
+    String.raw`^(?=.*${KIND})(?:${KIND} )?(?:${MONTH}\.?[ ,/-]*'?(?:\d{4}|\d{2})|(?:q[1-4][ /-]*(?:fy ?)?|fy ?)'?(?:\d{4}|\d{2}))(?: ${KIND})?$`,
+    'i',
+  ),
+  says: (example) =>
+    `say what kind of figures they are, such as ${example}. Write them like Jan 2026; if there are several kinds, keep the columns of one.`,
+}
+
 const FORMS: readonly HeadingForm[] = [
-  {
-    names: new RegExp(
-      String.raw`^(?=.*${KIND})(?:${KIND} )?(?:${MONTH}\.?[ ,/-]*'?(?:\d{4}|\d{2})|(?:q[1-4][ /-]*(?:fy ?)?|fy ?)'?(?:\d{4}|\d{2}))(?: ${KIND})?$`,
-      'i',
-    ),
-    says: (example) =>
-      `say what kind of figures they are, such as ${example}. A workbook holds figures of one kind: keep those columns, and write headings like Jan 2026.`,
-  },
+  KINDS_OF_FIGURES,
   {
     names: new RegExp(String.raw`^(?:${KIND} )?${MONTH}\.?(?: ${KIND})?$`, 'i'),
     says: (example) => `name no year, such as ${example}. Write them like Jan 2026.`,
@@ -84,5 +87,5 @@ export function unreadHeadingsProblem(tab: string, rows: readonly WorkbookRow[])
 
 /** Whether any row of these has such headings, so that numbers of another row are no years. Quarters beside their year are its parts. */
 export function hasUnreadHeadings(rows: readonly WorkbookRow[], row: WorkbookRow): boolean {
-  return rows.some((one) => unreadHeadings(one, rows).some(({ form }) => one !== row || form !== QUARTERS))
+  return rows.some((one) => unreadHeadings(one, rows).some(({ form }) => form !== KINDS_OF_FIGURES && (one !== row || form !== QUARTERS)))
 }

@@ -63,7 +63,7 @@ const ANY_SYMBOL = [...SYMBOLS.keys()]
   .sort((left, right) => right.length - left.length)
   .map((symbol) => symbol.replace('$', String.raw`\$`))
   .join('|')
-/** Names of which nothing else is called. */
+/** Names that mean nothing but a currency. */
 const NAMES =
   '(?:us|canadian|australian|new zealand|hong kong|singapore) dollars?|mexican pesos?|british pounds?|swiss francs?|indian rupees?'
 const BEFORE = String.raw`(?<![\p{L}\d])`
@@ -72,7 +72,7 @@ const AFTER = String.raw`(?![\p{L}\d])`
 const CODE = new RegExp(`${BEFORE}(?:${CODES})${AFTER}|(?<!\\p{L})(?:${ANY_SYMBOL})`, 'gu')
 const NAME = new RegExp(`${BEFORE}(?:${NAMES})${AFTER}|(?<=\\b(?:in|of) )euros?${AFTER}`, 'giu')
 const ANY = `(?:${CODES}|${ANY_SYMBOL}|${NAMES}|euros?)`
-const SAYS = new RegExp(String.raw`\bcurrency\b|\b(?:in|of) ${ANY}|[([] ?${ANY} ?[)\]]|^${ANY}$`, 'iu')
+const SAYS = new RegExp(String.raw`\bcurrency(?: code)?\s*[:=-]?\s*${ANY}|\b(?:in|of) ${ANY}|[([] ?${ANY} ?[)\]]|^${ANY}$`, 'iu')
 
 /** The currencies that a text names, as ISO 4217 codes. */
 export function currenciesIn(text: string): ReadonlySet<string> {

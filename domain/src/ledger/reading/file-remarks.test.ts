@@ -327,7 +327,7 @@ describe('rows that would count twice', () => {
   })
 })
 
-it('names a name that an encoding has spoilt', async () => {
+it('names a name that an encoding has garbled', async () => {
   expect((await surveyed(['2026-01-05|6100|Rent|Expense|CafÃ© Sud|5.00|'])).sentences).toEqual([
     '“CafÃ© Sud” was probably “Café Sud”: the text of the file was encoded twice. Export it again as UTF-8, or correct the names.',
   ])
@@ -339,9 +339,25 @@ it('names a name that an encoding has spoilt', async () => {
 it('names a location that is called by another currency', async () => {
   const { file } = await surveyed(['2026-01-05|6100|Rent|Expense|Toronto (CAD)|5.00|', '2026-01-05|6100|Rent|Expense|Boston|5.00|'])
   expect(fileRemarks(file, 2, 'USD').map(({ sentence }) => sentence)).toEqual([
-    "“Toronto (CAD)” names another currency than the ledger's, and its amounts are read as USD. If they are not, export them in USD.",
+    "“Toronto (CAD)” names a currency other than the ledger's, and its amounts are read as USD. If they are not, export them in USD.",
   ])
   expect(fileRemarks(file, 2, 'CAD')).toEqual([])
+})
+
+it('says that amounts are read without a tax', async () => {
+  const rows = [
+    ['Date', 'Account Name', 'Account Type', 'Location', 'Amount', 'Tax', 'Net Amount'],
+    ['2026-01-05', 'Supplies', 'Expense', 'Harbor', '108.00', '8.00', '100.00'],
+  ].map((cells, at) => ({ line: at + 1, cells }))
+  const file = await surveyLedgerFile(
+    async function* () {
+      yield await Promise.resolve(rows)
+    },
+    { scale: 2 },
+  )
+  expect(fileRemarks(file, 2).map(({ sentence }) => sentence)).toEqual([
+    'The amounts are those under “Net Amount”, without the tax under “Tax”. If the tax has no lines of its own, as sales tax that is part of a cost, choose “Amount” instead.',
+  ])
 })
 
 it('names another column that may be the locations, until one was chosen', async () => {
@@ -399,7 +415,7 @@ describe('an account that holds no money', () => {
 
   it('is named where debits equal credits without it', async () => {
     expect((await saidOf(['9000', 'Miscellaneous', '130', ''])).map(({ sentence }) => sentence)).toEqual([
-      'Debits equal credits but for “9000 Miscellaneous”, with debits of 130.00. If it counts guests, hours or the like, set its type to balance sheet, which leaves it out of the profit and loss.',
+      'Without “9000 Miscellaneous”, with debits of 130.00, debits would equal credits. If it counts guests, hours or the like, set its type to balance sheet, which leaves it out of the profit and loss.',
     ])
   })
 

@@ -8,6 +8,8 @@ import { wordsOf } from '../account-kinds.ts'
 import { isStatisticalName, unbalancingAccount } from '../statistical-accounts.ts'
 import { splitSegments } from './account-segments.ts'
 import { bothReadings } from './amount-text.ts'
+import { AMOUNT_ROLES } from './columns/column-recognition.ts'
+import { isNetHeading, roleOfHeading, taxHeading } from './columns/headings.ts'
 import { currenciesIn } from './currency-text.ts'
 import { type Readings, readingsOf } from './dates/date-text.ts'
 import { farRowsSentence } from './dates/far-days.ts'
@@ -37,6 +39,7 @@ export interface FileRemark {
     | 'GARBLED'
     | 'LOCATION_CURRENCY'
     | 'OTHER_LOCATIONS'
+    | 'NET_AMOUNTS'
     | 'STATISTICAL'
     | 'REPEATED_ROWS'
     | 'TOTAL_LOCATION'
@@ -90,6 +93,7 @@ export function fileRemarks(read: ReadFile, minorDigits: MinorDigits, currency: 
   say('STATISTICAL', statisticalRemark(survey.accounts, minorDigits), true)
   say('REPEATED_ROWS', repeatedRowsRemark(read), true)
   say('TOTAL_LOCATION', totalLocationRemark(survey.locations), true)
+  say('NET_AMOUNTS', netRemark(read), true)
   say('OTHER_LOCATIONS', otherLocationsRemark(read), true)
   say('LOCATION_CURRENCY', locationCurrencyRemark(survey.locations, currency), true)
   say('NEGATIVE_CREDITS', negativeCreditsRemark(read.negativeCredits), true)
@@ -174,7 +178,7 @@ function statisticalRemark(accounts: FileSurvey['accounts'], minorDigits: MinorD
   const account = unbalancingAccount(accounts)
   if (account === undefined) return null
   const amount = formatFigure(decimalFromMinor(account.amount < 0 ? -account.amount : account.amount, minorDigits), minorDigits)
-  return `Debits equal credits but for “${nameOf(account)}”, with ${account.amount < 0 ? 'credits' : 'debits'} of ${amount}. If it counts guests, hours or the like, set its type to balance sheet, which leaves it out of the profit and loss.`
+  return `Without “${nameOf(account)}”, with ${account.amount < 0 ? 'credits' : 'debits'} of ${amount}, debits would equal credits. If it counts guests, hours or the like, set its type to balance sheet, which leaves it out of the profit and loss.`
 }
 
 /** Beside other locations, one that is called a total holds their sums. */
@@ -183,6 +187,14 @@ function totalLocationRemark(locations: FileSurvey['locations']): string | null 
   if (total === undefined || locations.length < 2) return null
   const { name, rows } = total
   return `“${name}” is read as a location like the others, with ${counted(rows, 'row')}. If ${rows === 1 ? 'it adds' : 'they add'} up the others, ${rows === 1 ? 'it counts' : 'they count'} twice: remove ${rows === 1 ? 'it' : 'them'} from the file.`
+}
+
+function netRemark({ match: { headings, roles }, corrections }: ReadFile): string | null {
+  const tax = corrections.roles === undefined ? taxHeading(headings) : null
+  const net = headings.find((heading, at) => AMOUNT_ROLES.has(roles[at] ?? 'IGNORED') && isNetHeading(heading))
+  const gross = headings.find((heading, at) => roles[at] === 'IGNORED' && AMOUNT_ROLES.has(roleOfHeading(heading) ?? 'IGNORED'))
+  if (tax === null || net === undefined || gross === undefined) return null
+  return `The amounts are those under “${net}”, without the tax under “${tax}”. If the tax has no lines of its own, as sales tax that is part of a cost, choose “${gross}” instead.`
 }
 
 function otherLocationsRemark({ otherLocations, match }: ReadFile): string | null {
@@ -199,7 +211,7 @@ function locationCurrencyRemark(locations: FileSurvey['locations'], currency: st
   })
   return foreign === undefined
     ? null
-    : `“${foreign.name}” names another currency than the ledger's, and its amounts are read as ${currency}. If they are not, export them in ${currency}.`
+    : `“${foreign.name}” names a currency other than the ledger's, and its amounts are read as ${currency}. If they are not, export them in ${currency}.`
 }
 
 const TOTAL_NAME =
@@ -276,7 +288,7 @@ function sameLooksRemark(names: readonly string[]): string | null {
   return `${joinNames([...shown, ...more])} ${are} written in several ways that look the same, with other blanks, accents, letters of another alphabet or invisible characters; ${each} read as one name.`
 }
 
-/** Names that another encoding has spoilt. */
+/** Names that another encoding has garbled. */
 function garbledRemark({ locations, accounts }: Pick<FileSurvey, 'locations' | 'accounts'>): string | null {
   const names = [...locations, ...accounts].map(({ name }) => name)
   for (const name of names) {

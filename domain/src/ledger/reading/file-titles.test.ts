@@ -25,14 +25,19 @@ it.each(['Amount ($000)', 'Amount (in thousands)'])('refuses them by their headi
   expect(obstacleOf('General Ledger', heading)).toContain(`“${heading}” above the amounts says`)
 })
 
-it.each(['Reporting currency: CAD', 'All amounts in EUR', '(in GBP)', 'Currency CAD', 'Amounts shown in CAD'])(
-  'refuses another currency: %s',
-  (title) => {
-    expect(obstacleOf(title)).toBe(
-      `“${title}” on line 2 says that amounts are in another currency than the ledger, USD. Export them in USD, or set the company's currency.`,
-    )
-  },
-)
+it.each([
+  'Reporting currency: CAD',
+  'All amounts in EUR',
+  '(in GBP)',
+  'Currency CAD',
+  'Amounts shown in CAD',
+  'All amounts in BGN',
+  '(in PKR)',
+])('refuses another currency: %s', (title) => {
+  expect(obstacleOf(title)).toBe(
+    `“${title}” on line 2 says that amounts are in another currency than the ledger, USD. Export them in USD, or set the company's currency.`,
+  )
+})
 
 it.each([
   'Reporting currency: USD',
@@ -42,6 +47,7 @@ it.each([
   'General Ledger in Dec 2026',
   'Created in Jan',
   'Basis: Cash',
+  '7900 Foreign currency exchange EUR',
   '1,000 Islands Ltd.',
   'Currency: Home',
   'As shown in GAS report',

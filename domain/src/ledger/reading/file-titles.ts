@@ -50,11 +50,13 @@ function isScaled(text: string): boolean {
 
 /** Whether a text says that amounts are in other currencies than this one. */
 function isForeign(text: string, currency: string): boolean {
-  const [, label = ''] = CURRENCY_LABEL.exec(text) ?? []
+  const [, label = ''] = CURRENCY_LABEL.exec(text) ?? AMOUNTS_IN.exec(text) ?? IN_ALONE.exec(text) ?? []
   const labelled = currencyOf(label)
   const named = labelled === null ? currenciesIn(text) : new Set([labelled])
   return (labelled !== null || saysCurrency(text)) && named.size > 0 && !named.has(currency)
 }
 
-/** Any code behind the word, also rare ones. */
+/** Any code behind these, also rare ones. */
 const CURRENCY_LABEL = /\bcurrency\s*(?:code)?\s*[:=-]?\s*([A-Z]{3})\b(?!\s+[A-Z]{3}\b)/i
+const AMOUNTS_IN = /\b(?:amounts?|figures|values|expressed|stated|shown|reported)\b[^.]{0,30}\bin\s+([A-Z]{3})\b/
+const IN_ALONE = /(?:^|[([])\s*in\s+([A-Z]{3})\s*(?:$|[)\]])/

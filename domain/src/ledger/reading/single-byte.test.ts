@@ -6,7 +6,16 @@ const written = (text: string, encoding: SingleByteEncoding): Uint8Array =>
 const read = (bytes: Uint8Array): string => [...bytes].map((byte) => charactersOf(guessSingleByte(bytes))[byte]).join('')
 
 const TEXTS = {
-  western: ['Café Müller', 'CAFÉ MÜLLER', 'Über uns, Straße 5', 'Señor Peña', 'Crêpe à façon', 'Åre, Ærø', 'naïve coöperatie', 'ÉCOLE'],
+  western: [
+    'Café Müller',
+    'CAFÉ MÜLLER',
+    'Über uns, Straße 5',
+    'Señor Peña',
+    'Crêpe à façon',
+    'Åre, Ærø',
+    'naïve coöperatie',
+    'ÉCOLE À ÉPERNAY',
+  ],
   signs: ['Nº 12, m² à 5 €', '¿Qué? Peña', 'Bäckerei – Café, “Zürich”', 'Café’s', '§ 5, 20 °C, ©, Süd'],
   central: ['Łódź, Kraków', 'Gdańsk: sprzedaż', 'Książka i świąteczny'],
 } as const
@@ -20,6 +29,31 @@ it.each([
   expect(written(text, encoding).every((byte) => byte < 0x100)).toBe(true)
   // DOS files end their lines with two characters; a common word settles what a single letter leaves open.
   const file = encoding === 'IBM850' ? `Bäckerei;${text};12.50\r\nMühle;7.00\r\n` : `Rent;${text};12.50\n`
+  expect(read(written(file, encoding))).toBe(file)
+})
+
+it.each([
+  'Owner’s draw',
+  'Toast™',
+  'Repairs…',
+  '“house” special',
+  'pick–up',
+  'Cost of\u00a0sales',
+  'Nº 5',
+  '© Fourwall',
+  '5\u00a0€',
+  'Café',
+  '2½',
+])('%s alone stays Windows-1252', (text) => {
+  for (const end of ['\n', '\r\n']) {
+    const file = `Date,Name${end}2026-01-05,${text}${end}`
+    expect(read(written(file, 'windows-1252'))).toBe(file)
+  }
+})
+
+it.each(['macintosh', 'IBM850'] as const)('a single word with a usual accent is read in %s', (encoding) => {
+  const end = encoding === 'IBM850' ? '\r\n' : '\r'
+  const file = `Date,Name${end}2026-01-05,Café Süd${end}`
   expect(read(written(file, encoding))).toBe(file)
 })
 

@@ -19,23 +19,28 @@ export function charactersOf(encoding: SingleByteEncoding): readonly string[] {
 }
 
 /**
- * The encoding that gives the most plausible words: accented letters where letters belong, in the case of their neighbours. Signs between
- * letters speak against it. Ties go to Windows-1252, in which nearly all files of one byte are; lines that end as on a Macintosh decide
- * between the older ones.
+ * The encoding that gives the most plausible words: accented letters where letters belong, in the case of their neighbours, and signs
+ * where they belong. Windows-1252, in which nearly all files of a single-byte encoding are, unless another one is clearly better. Lines
+ * that end with CRLF speak against a Macintosh.
  */
 export function guessSingleByte(bytes: Uint8Array): SingleByteEncoding {
   const endsLikeMac = !bytes.some((byte, at) => byte === LINE_FEED && bytes[at - 1] === CARRIAGE_RETURN)
   let best: SingleByteEncoding = 'windows-1252'
-  let bestScore = -Infinity
-  for (const encoding of Object.keys(CHARACTERS) as SingleByteEncoding[]) {
-    const score = plausibility(bytes, CHARACTERS[encoding]) - (encoding === 'macintosh' && !endsLikeMac ? 0.5 : 0)
-    if (score <= bestScore) continue
+  let bestScore = plausibility(bytes, CHARACTERS[best]) + CLEARLY
+  for (const encoding of OTHERS) {
+    const score = plausibility(bytes, CHARACTERS[encoding]) - (encoding === 'macintosh' && !endsLikeMac ? UNLIKE_MAC : 0)
+    if (score < bestScore) continue
     best = encoding
     bestScore = score
   }
   return best
 }
 
+const OTHERS = ['IBM850', 'windows-1250', 'macintosh'] as const
+/** By how much another encoding must be better. One letter that fits instead of a sign that does not is enough. */
+const CLEARLY = 1.5
+/** Macs end lines with CR or LF alone. */
+const UNLIKE_MAC = 3
 const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
 
@@ -50,13 +55,15 @@ function plausibility(bytes: Uint8Array, characters: readonly string[]): number 
 }
 
 /** 1 for a character that is likely where it stands, -1 for an unlikely one. */
-function fit(it: string, before: string, after: string, secondBefore: string): number {
+function fit(character: string, before: string, after: string, secondBefore: string): number {
   const [follows, precedes] = [LETTER.test(before), LETTER.test(after)]
-  if (RAISED.test(it)) return follows && !precedes ? 1 : precedes ? -1 : 0
-  if (INVERTED.test(it)) return precedes && !follows ? 1 : follows ? -1 : 0
-  if (!LETTER.test(it)) return follows && precedes && !BETWEEN.test(it) ? -1 : 0
+  if (RAISED.test(character)) return follows && !precedes ? 1 : precedes ? -1 : 0
+  if (INVERTED.test(character)) return precedes && !follows ? 1 : follows ? -1 : 0
+  if (IN_WORDS.test(character)) return 1
+  if (SIGN.test(character)) return follows && precedes ? (DASH.test(character) ? 0 : -1) : 1
+  if (!LETTER.test(character)) return follows && precedes ? -1 : 0
   if (!follows && !precedes) return 0
-  if (SMALL.test(it)) return isCapital(after) || (isCapital(before) && isCapital(secondBefore)) ? -1 : 1
+  if (SMALL.test(character)) return isCapital(after) || (isCapital(before) && isCapital(secondBefore)) ? -1 : 1
   return SMALL.test(before) || (follows && SMALL.test(after)) ? -1 : 1
 }
 
@@ -67,8 +74,11 @@ function isCapital(character: string): boolean {
 /** Letters of European languages; others of the tables are signs of mathematics and the like. */
 const LETTER = /^[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017f]$/
 const SMALL = /^(?=\p{Ll})[a-z\u00df-\u00f6\u00f8-\u017f]$/u
-/** Apostrophes, dashes and hyphens stand in words. */
-const BETWEEN = /^[\u00ad\u00b4\u00b7\u2013\u2014\u2018\u2019]$/
+/** Apostrophes, no-break blanks and hyphens. */
+const IN_WORDS = /^[\u00a0\u00ad\u00b4\u00b7\u2018\u2019]$/
+const DASH = /^[\u2013\u2014]$/
+/** Quotes, dashes and marks around words. */
+const SIGN = /^[\u2013\u2014\u201c\u201d\u2022\u2026\u2122\u00a9\u00ae\u20ac\u00a3]$/
 
 /** As in Nº and m². */
 const RAISED = /^[ªº¹²³]$/
@@ -77,7 +87,7 @@ const INVERTED = /^[¿¡]$/
 const ASCII: readonly string[] = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code))
 const CHARACTERS = Object.fromEntries(
   Object.entries(HIGH_CHARACTERS).map(([encoding, high]) => [encoding, [...ASCII, ...high.split('')]]),
-) as unknown as Readonly<Record<SingleByteEncoding, readonly string[]>>
+) as unknown as Readonly<Record<SingleByteEncoding, readonly string[]>> // the same keys
 
 /** What a text was before a program took its UTF-8 for Windows-1252 and encoded it again (`CafÃ©` was `Café`); null for any other text. */
 export function beforeSecondEncoding(text: string): string | null {

@@ -295,7 +295,7 @@ onDatabase('chats', (fresh, kind) => {
       const stopped = async (triesLeft: number): Promise<Chat> => {
         const { id: started } = await start('Revenue in March 2025')
         const { stopChat } = await ask<{ stopChat: Chat }>(STOP, { id: started })
-        // An answer may be ready before it is stopped; hardly ever, and not every time.
+        // The answer can finish before the stop arrives: then try again.
         return answerOf(stopChat.messages[1]).status === 'STOPPED' || triesLeft === 0 ? stopChat : stopped(triesLeft - 1)
       }
       const stopChat = await stopped(10)

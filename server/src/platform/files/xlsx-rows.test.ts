@@ -127,7 +127,7 @@ it('keeps the zeros that a format puts before a number', async () => {
   expect((await read(bytes)).rows).toEqual([{ line: 1, cells: ['0090', '12345', '-9', '9.5', '90'] }])
 })
 
-it('reads percentages as they are shown, since they are no amounts', async () => {
+it('reads percentages with their sign, since they are no amounts', async () => {
   const cells = ['0.25', '-0.25', '1', '0'].map((value) => `<c s="1"><v>${value}</v></c>`).join('')
   const bytes = workbook(`<worksheet><sheetData><row>${cells}</row></sheetData></worksheet>`, {
     'xl/styles.xml': '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="10"/></cellXfs></styleSheet>',

@@ -5,9 +5,16 @@ import { sideOf } from '../debit-or-credit.ts'
 import type { ColumnRole, FileMatch, SignRule } from '../file-match.ts'
 import type { RawRow } from '../raw-row.ts'
 import { readTotalLine } from '../report-lines.ts'
-import { accountTypesByContent, contraColumn, otherLocationColumns, rolesByContent, unitsByContent } from './columns-by-content.ts'
+import {
+  accountTypesByContent,
+  contraColumn,
+  isAmount,
+  otherLocationColumns,
+  rolesByContent,
+  unitsByContent,
+} from './columns-by-content.ts'
 import { settleDates } from './date-columns.ts'
-import { headingKey, roleOfHeading, rolesOfHeadings } from './headings.ts'
+import { headingKey, isNetHeading, roleOfHeading, rolesOfHeadings } from './headings.ts'
 import { type KnownExport, recognizeExport } from './known-exports.ts'
 import { settleStatuses } from './status-columns.ts'
 
@@ -107,13 +114,18 @@ export const AMOUNT_ROLES: ReadonlySet<ColumnRole> = new Set(['AMOUNT', 'DEBIT',
 /** Roles of columns that name an account. */
 export const ACCOUNT_ROLES: ReadonlySet<ColumnRole> = new Set(['ACCOUNT', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME'])
 
-/** Blanks the headings of empty columns if another column with the same role has values. */
+/**
+ * Blanks the headings of columns that are empty, or net and only filled where there is a tax, if another column with the same role is
+ * filled.
+ */
 function withoutEmpty(headings: readonly string[], rows: readonly RawRow[]): string[] {
-  const filled = headings.map((_, at) => rows.some(({ cells }) => !isBlank(cells[at])))
+  const filled = headings.map((_, at) => rows.filter(({ cells }) => !isBlank(cells[at])).length)
   const roles = headings.map(roleOfHeading)
   return headings.map((heading, at) => {
-    const hasOther = !filled[at] && roles.some((role, other) => role !== undefined && role === roles[at] && filled[other] === true)
-    return hasOther ? '' : heading
+    const others = filled.filter((_, other) => other !== at && roles[at] !== undefined && roles[other] === roles[at])
+    const own = filled[at] ?? 0
+    const isLess = isNetHeading(heading) ? others.some((count) => count > own) : own === 0 && others.some((count) => count > 0)
+    return isLess ? '' : heading
   })
 }
 
@@ -197,12 +209,9 @@ const NEGATIVE = /^[^\d]*[-(\u2212]|-$/
 function columnsOfAmounts(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): string[] {
   return headings.filter((heading, at) => {
     const texts = rows.map(({ cells }) => cells[at]?.trim() ?? '').filter((text) => text !== '')
-    const amounts = texts.filter((text) => AMOUNT_LIKE.test(text))
+    const amounts = texts.filter((text) => isAmount(text))
     return (
-      roles[at] === 'IGNORED' &&
-      heading !== '' &&
-      amounts.length > texts.length * 0.9 &&
-      amounts.some((text) => /[.,]\d\d$|[.,]\d\d\D/.test(text))
+      roles[at] === 'IGNORED' && heading !== '' && amounts.length > texts.length * 0.9 && amounts.some((text) => /[.,]\d\d$/.test(text))
     )
   })
 }
@@ -212,25 +221,29 @@ interface HeadingRow {
   readonly row: RawRow
 }
 
-/** The headings found at an index, joined with the row below if that names their parts. */
+/** The headings found at an index, joined with the row below or above that they are one with. */
 function withSubheadings(rows: readonly RawRow[], at: number): HeadingRow {
-  const [row, next] = [rows[at], rows[at + 1]]
-  const joined = row === undefined || next === undefined ? null : joinedHeadings(row, next)
-  return joined === null ? { at, row: row ?? NO_HEADINGS } : { at: at + 1, row: joined }
+  const [above, row, below] = [rows[at - 1], rows[at], rows[at + 1]]
+  if (row === undefined) return { at, row: NO_HEADINGS }
+  const joined = below === undefined ? null : joinedHeadings(row, below)
+  if (joined !== null) return { at: at + 1, row: joined }
+  // “Account” and “Amount” above “No”, “Name”, “Debit” and “Credit”.
+  const grouped = above === undefined || textsOf(above).length * 2 > textsOf(row).length ? null : joinedHeadings(above, row)
+  return { at, row: grouped ?? row }
 }
 
 /** The headings chosen at an index, joined with the row above if they are its parts. */
 function withGroupHeadings(rows: readonly RawRow[], at: number): HeadingRow {
   const [above, row] = [rows[at - 1], rows[at]]
-  const joined = above === undefined || row === undefined ? null : joinedHeadings(above, row)
+  const isGroup = above !== undefined && (isUsable(rolesOf(above)) || textsOf(above).every((text) => roleOfHeading(text) !== undefined))
+  const joined = !isGroup || row === undefined ? null : joinedHeadings(above, row)
   return { at, row: joined ?? row ?? NO_HEADINGS }
 }
 
-/** `Account No`, from “Account” over several columns and “No” below it; null unless more columns of a usable row are known for it. */
+/** `Account No`, from “Account” over several columns and “No” below it; null unless both rows together say more than each. */
 function joinedHeadings(groups: RawRow, parts: RawRow): RawRow | null {
-  const roles = rolesOfHeadings(groups.cells.slice(0, MOST_COLUMNS))
   const texts = parts.cells.slice(0, MOST_COLUMNS).map(headingText)
-  if (!isUsable(roles) || texts.filter((text) => text !== '').length < 2 || texts.some((text) => /\d/.test(text))) return null
+  if (textsOf(parts).length < 2 || textsOf(groups).length < 2 || texts.some((text) => AMOUNT_LIKE.test(text))) return null
   let group = ''
   const cells = Array.from({ length: Math.min(Math.max(groups.cells.length, texts.length), MOST_COLUMNS) }, (_, at) => {
     const own = headingText(groups.cells[at])
@@ -238,11 +251,23 @@ function joinedHeadings(groups: RawRow, parts: RawRow): RawRow | null {
     const part = texts[at] ?? ''
     if (part === '') return own
     const both = `${group} ${part}`.trim()
-    return roleOfHeading(both) === undefined && roleOfHeading(part) !== undefined ? part : both
+    return [both, part, own].find((text) => roleOfHeading(text) !== undefined) ?? both
   })
-  return scoreOf(rolesOfHeadings(cells)) > scoreOf(rolesOfHeadings(groups.cells.slice(0, MOST_COLUMNS)))
-    ? { line: parts.line, cells }
-    : null
+  const joined = rolesOfHeadings(cells)
+  const own = scoreOf(rolesOf(parts))
+  const best = Math.max(scoreOf(rolesOf(groups)), own)
+  // “No” and “Name” alone would be a document and a customer.
+  const names = (roles: readonly ColumnRole[]): boolean => roles.some((role) => ACCOUNT_ROLES.has(role))
+  const isMore = scoreOf(joined) > best || (scoreOf(joined) === own && own === best && names(joined) && !names(rolesOf(parts)))
+  return isUsable(joined) && isMore && best > USABLE ? { line: parts.line, cells } : null
+}
+
+function rolesOf(row: RawRow): ColumnRole[] {
+  return rolesOfHeadings(row.cells.slice(0, MOST_COLUMNS))
+}
+
+function textsOf(row: RawRow): readonly string[] {
+  return row.cells.map(headingText).filter((text) => text !== '')
 }
 
 const NO_HEADINGS: RawRow = { line: 0, cells: [] }
@@ -280,10 +305,12 @@ function readsAsEntry(cells: readonly string[]): boolean {
   return dates.includes(true) && cells.some((cell, at) => dates[at] === false && AMOUNT_LIKE.test(cell.trim()))
 }
 
+const USABLE = 100
+
 /** Number of known roles; a usable heading row counts far more. */
 function scoreOf(roles: readonly ColumnRole[]): number {
   const known = roles.filter((role) => role !== 'IGNORED').length
-  return isUsable(roles) ? known + 100 : known
+  return isUsable(roles) ? known + USABLE : known
 }
 
 function isUsable(roles: readonly ColumnRole[]): boolean {

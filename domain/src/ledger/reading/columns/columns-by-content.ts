@@ -387,7 +387,7 @@ function isDate(text: string): boolean {
   return isFilled(text) && DATES.some((reader) => 'day' in reader.read(text))
 }
 
-function isAmount(text: string): boolean {
+export function isAmount(text: string): boolean {
   return signedDigits(text) !== null && !isDate(text)
 }
 
@@ -450,7 +450,7 @@ const UNITS: readonly RegExp[] = [
   /^(?:company|legalcompany|gesellschaft|buchungskreis|bukrs|societe|empresa|societa|administratie|bedrijf|foretag|bolag|firma|selskab)(?:name|code|id|no)?$/,
   /^(?:global|shortcut)?dim(?:ension)?1(?:code|name|value)?$/,
   /^(?:business|geschafts)(?:area|bereich)$|^gsber$/,
-  /^(?:job|jobno|jobname|jobcode|project|projectname|projectcode|projekt|projektnr|fund|fundcode|program|reportingtags?|tags?|unit|unitname|unitno|concept|market)$/,
+  /^(?:job|jobno|jobname|jobcode|project|projectname|projectcode|projekt|projektnr|fund|fundcode|program|reportingtags?|tags?|unit|unitname|unitno|unitnumber|unitcode|concept|market)$/,
   /^(?:global|shortcut)?dim(?:ension)?2(?:code|name|value)?$/,
   /^(?:seg|segment|segmentvalue|segvalue|sub|subaccount|subacct|subaccountcode)\d?$/,
 ]

@@ -32,7 +32,7 @@ const ALIASES: Readonly<Record<Exclude<ColumnRole, 'IGNORED'>, readonly string[]
     practice, facility, property, office, standort, filiale, niederlassung, betriebsstatte, betrieb, markt, etablissement, magasin, agence, point de vente, boutique, tienda, sucursal, local, centro, delegacion, establecimiento,
     vestiging, filiaal, winkel, locatie, butik, anlaggning, enhet, afdeling, avdeling, avdelning, sede, negozio, punto vendita, loja, filial, estabelecimento,
     location code, location number, location no, location id, store number, store no,
-    store id, store code, restaurant no, restaurant number, restaurant code, restaurant id, site no, site number, site code, site id, shop no, shop number, shop code, shop name, outlet no, outlet code, outlet name, branch no, branch number, branch code, branch id, property name, property no, property code, property id, unit no, unit number, unit code, business unit, division, department, department name, dept, class, class name, cost center, cost centre, profit center,
+    store id, store code, restaurant no, restaurant number, restaurant code, restaurant id, site no, site number, site code, site id, shop no, shop number, shop code, shop name, outlet no, outlet code, outlet name, branch no, branch number, branch code, branch id, property name, property no, property code, property id, business unit, division, department, department name, dept, class, class name, cost center, cost centre, profit center,
     profit centre, prctr, kostenstelle, kost1, kost 1, kostl, centre de cout, centre de couts, section analytique, axe analytique, analytique, centro de coste, centro de costo, centro de costos, centro coste, kostenplaats, kostendrager, kostnadsstalle, ks, resultatenhet, omkostningssted, koststed,
     centro di costo, centro de custo, region, location full name, department full name, class full name, tracking option 1, tracking option, tracking category 1, tracking category, subsidiary, analytic account, cost center description, cost center name, cost center segment, cost center code, cost centre code, cost centre name, profitcenter, profit center code, profit center name, dept no, dept code, dept name, department code, department id, division name, division code, global dimension 1 code, shortcut dimension 1 code, global dimension 1, analytic distribution, analytisches konto, kost1 kostenstelle, kostenstelle 1, campus, school, warehouse, godown, depot, plant, hotel, studio, salon, venue, kst, kst nr, avd, compte analytique, cuenta analitica, conto analitico`),
   AMOUNT:
@@ -93,7 +93,10 @@ for (const [role, aliases] of Object.entries(ALIASES) as [ColumnRole, readonly s
 export function rolesOfHeadings(headings: readonly string[], currency: string | null = null): ColumnRole[] {
   const taken = new Map<ColumnRole, { readonly index: number; readonly rank: number }>()
   const hasOriginal = headings.some((heading) => OF_DOCUMENT.test(wordsOf(heading)))
-  const hasTax = headings.some((heading) => OF_TAX.test(wordsOf(heading)))
+  const nets = new Set(headings.filter(isNetHeading).map((heading) => aliasOf(heading)?.role))
+  // Net on one side and gross on the other would be neither.
+  const areNetsWhole = nets.has('DEBIT') === nets.has('CREDIT')
+  const hasTax = areNetsWhole && taxHeading(headings) !== null
   headings.forEach((heading, index) => {
     const found = aliasOf(heading)
     if (found === undefined) return
@@ -136,11 +139,21 @@ function rankIn(currency: string | null, heading: string, rank: number, hasOrigi
 
 /** Beside a column of tax, the net amounts are those of the accounts: tax has accounts of its own. */
 function netRank(heading: string, hasTax: boolean): number {
-  return hasTax && OF_NET.test(wordsOf(heading)) ? RANKS : 0
+  return hasTax && isNetHeading(heading) ? RANKS : 0
+}
+
+/** Whether a heading says that its amounts are without tax. */
+export function isNetHeading(heading: string): boolean {
+  return OF_NET.test(wordsOf(heading))
+}
+
+/** The heading of a column of tax; null for none. */
+export function taxHeading(headings: readonly string[]): string | null {
+  return headings.find((heading) => OF_TAX.test(wordsOf(heading))) ?? null
 }
 
 const OF_TAX = /^(?:(?:sales )?tax|vat|gst|hst|mwst|ust|umsatzsteuer|iva|tva|btw|moms)(?: (?:amount|betrag))?$/
-const OF_NET = /\bnet\b|\bexcl(?:uding)?\b|^subtotal$/
+const OF_NET = /\bnet\b|\bexcl(?:uding)?\b/
 
 /** Whether a heading says that its amounts are in the ledger's own currency, by its code or in words. */
 function isOfLedger(heading: string, currency: string | null): boolean {

@@ -53,6 +53,18 @@ it.each([
     ['2026-01-05|4000|5.00|Paid', '2026-01-05|4000|6.00|Pending', '2026-01-05|4000|7.00|Draft'],
     'Status',
   ],
+  [
+    'approvals of payments',
+    'Date|Account|Amount|Approval Status',
+    ['2026-01-05|4000|5.00|Paid', '2026-01-05|4000|6.00|Pending'],
+    'Approval Status',
+  ],
+  [
+    'payments of a card beside what is posted',
+    'Date|Account|Amount|Status',
+    ['2026-01-05|4000|5.00|Posted', '2026-01-05|4000|6.00|Pending', '2026-01-05|4000|7.00|Refunded'],
+    'Status',
+  ],
   ['no other words under one', 'Date|Account|Amount|Flow', ['2026-01-05|4000|5.00|Paid', '2026-01-05|4000|6.00|Open'], undefined],
 ])('takes as status: %s', (_, headings, rows, wanted) => {
   expect(headingsOf(headings, ...rows).STATUS).toBe(wanted)
@@ -139,6 +151,31 @@ it.each([
 ])('takes a store rather than a department: %s', (headings, wanted) => {
   const rows = ['2026-01-05|4000|Kitchen|101|10.00', '2026-01-06|4000|Bar|102|11.00']
   expect(headingsOf(`Date|Account|${headings}|Amount`, ...rows).LOCATION).toBe(wanted)
+})
+
+it('reads gross amounts where the net ones are only of some rows, or of one side', () => {
+  const rows = ['2026-01-05|4000|12.00|2.00|10.00', '2026-01-06|6000|7.00||']
+  expect(headingsOf('Date|Account|Amount|VAT|Net amount', ...rows).AMOUNT).toBe('Amount')
+  const sides = ['2026-01-05|4000||12.00|2.00|10.00', '2026-01-05|1000|12.00|0.00|0.00|0.00']
+  expect(headingsOf('Date|Account|Debit|Credit|VAT|Credit excl VAT', ...sides)).toMatchObject({ DEBIT: 'Debit', CREDIT: 'Credit' })
+  expect(headingsOf('Date|Account|Amount|Subtotal|Tax|Total', '2026-01-05|4000|10.00|30.00|3.00|33.00').AMOUNT).toBe('Amount')
+})
+
+it('joins headings that stand low, and loses none', () => {
+  const low = [
+    ['', '', 'Account', '', '', 'Amount', ''],
+    ['Date', 'Store', 'No', 'Name', 'Type', 'Debit', 'Credit'],
+    ['01/05/2026', 'Harbor', '6100', 'Rent', 'Expense', '5.00', ''],
+  ].map((cells, at) => ({ line: at + 1, cells }))
+  const roles = ['DATE', 'LOCATION', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME', 'ACCOUNT_TYPE', 'DEBIT', 'CREDIT']
+  expect(recognizeColumns(low)).toMatchObject({ headingLine: 2, roles })
+  expect(recognizeColumns(low, 2)).toMatchObject({ headingLine: 2, roles })
+  const places = [
+    ['Date', 'Location', 'Account', '', '', 'Amount'],
+    ['', 'City', 'No', 'Name', 'Type', ''],
+    ['01/05/2026', 'Harbor', '6100', 'Rent', 'Expense', '5.00'],
+  ].map((cells, at) => ({ line: at + 1, cells }))
+  expect(recognizeColumns(places)?.roles).toEqual(['DATE', 'LOCATION', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME', 'ACCOUNT_TYPE', 'AMOUNT'])
 })
 
 it('reads no currency beside amounts in the currency of the documents', () => {

@@ -28,16 +28,18 @@ export function settleStatuses(roles: readonly ColumnRole[], headings: readonly 
       if (status !== null) known += count
       found.add(status)
     }
-    if (areOfPayments([...counts.keys()], read)) return 'IGNORED'
+    if (areOfPayments(headings[at] ?? '', [...counts.keys()], read)) return 'IGNORED'
     if (role === 'STATUS') return known * 2 >= all && known > 0 ? 'STATUS' : 'IGNORED'
     return found.size === 2 && found.has('LEFT_OUT') && found.has('POSTED') && headings[at] !== '' ? 'STATUS' : 'IGNORED'
   })
 }
 
-/** Whether texts are states of payments: a pending payment is in the books. */
-function areOfPayments(texts: readonly string[], read: (text: string) => PostingStatus): boolean {
+/** Whether texts are states of payments, beside which nothing is posted or approved: the entry of a pending payment is in the books. */
+function areOfPayments(heading: string, texts: readonly string[], read: (text: string) => PostingStatus): boolean {
   return (
+    !/approv|post|journal|gl\b/i.test(heading) &&
     texts.some((text) => PAYMENT.test(text.trim())) &&
+    !texts.some((text) => /^(?:posted|approved|open|final|booked|active)$/i.test(text.trim())) &&
     texts.filter((text) => read(text) === 'LEFT_OUT').every((text) => /^pending$/i.test(text.trim()))
   )
 }
