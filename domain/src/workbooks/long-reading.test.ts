@@ -245,7 +245,7 @@ describe('a list with a row per figure', () => {
     ])
   })
 
-  it('says what tells apart the rows of one month: versions, or days', () => {
+  it('says in what the rows of one month differ: versions, or days', () => {
     const versions = list(
       ['Location', 'Metric', 'Month', 'Amount', 'Version'],
       ['Harbor', 'Guests', 'Jan 2026', 5, 'V1'],
@@ -269,7 +269,7 @@ describe('a list with a row per figure', () => {
       ['Harbor', 'Guests', '2026-01-06', 6],
     )
     expect(days.figures.at(-1)).toBe(
-      'Export!D3 2 guests 2026-01/1 ! A row above is of another day of the same month, and only that one counts. Figures are stored by month, quarter or year: add up the days of each month.',
+      'Export!D3 2 guests 2026-01/1 ! A row above has another day of the same month, and only that one counts. Figures are stored by month, quarter or year: add up the days of each month.',
     )
   })
 
@@ -344,7 +344,7 @@ describe('a list with a row per figure', () => {
       ],
     }))
 
-  it.each(['Days open', 'Day rate', 'Weeks in period'])('notes the column %s, which is of no finer time', (heading) =>
+  it.each(['Days open', 'Day rate', 'Weeks in period'])('notes the column %s, which is neither week nor day', (heading) =>
     expect(list(['Location', 'Metric', 'Month', heading, 'Amount'], ['Harbor', 'Guests', 'Jan 2026', 1, 1_300])).toMatchObject({
       issues: [`NOTE Export!D1: The column “${heading}” was not read: a list is read by location, line, month and amount.`],
     }),

@@ -265,14 +265,14 @@ export class LongSheetReading implements SheetReader {
     return { line, period: period?.text.trim() ?? '', versions: new Map(this.#versionColumns.map((column) => [column, textIn(column)])) }
   }
 
-  /** Why a figure does not count of which there is one already; null if there is none. */
+  /** Why a figure for a month that already has one does not count; null for the first. */
   #repeatedError({ rows }: GatheredLine, { firstMonth, months }: PeriodColumn, own: RowMarks): string | null {
     for (let month = 0; month < months; month += 1) {
       const first = rows.get(firstMonth + month)
       if (first === undefined) continue
       if (first.period !== own.period && DAY.test(first.period) && DAY.test(own.period)) {
         this.#hasDays = true
-        return 'A row above is of another day of the same month, and only that one counts. Figures are stored by month, quarter or year: add up the days of each month.'
+        return 'A row above has another day of the same month, and only that one counts. Figures are stored by month, quarter or year: add up the days of each month.'
       }
       const [column, text = ''] = [...own.versions].find(([at, one]) => first.versions.get(at) !== one) ?? []
       if (column !== undefined)

@@ -135,7 +135,7 @@ function ofOtherRequests(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly
   ]
 }
 
-/** `labor over 35% against last year`: no line moves so far, and nobody asks for the share of income. */
+/** `labor over 35% against last year`: a limit of the line, not of its change. Income has no share of itself, so it is of the change. */
 function isLevelOfChange({ against, where, rows }: Plan, lexicon: Lexicon): boolean {
   const isShare = where.some((one) => one.measure === 'CHANGE_PERCENT' || one.measure === 'VARIANCE_PERCENT')
   return against !== null && where.length > 0 && !(isShare && rows.every((row) => lexicon.isIncome(row) === true))

@@ -24,8 +24,8 @@ const SAMPLE_RECORDS = 2_000
 
 /**
  * Detects encoding and delimiter from the first bytes of a file; 64 kB are plenty. Without a byte order mark, zero bytes
- * indicate UTF-16; otherwise it is UTF-8 (which includes ASCII), or an encoding of one byte if more byte sequences are invalid
- * UTF-8 than valid.
+ * indicate UTF-16; otherwise it is UTF-8 (which includes ASCII), or a single-byte encoding if more byte sequences are
+ * invalid UTF-8 than valid.
  */
 export function detectCsvDialect(head: Uint8Array): CsvDialect {
   const { encoding, markLength } = detectEncoding(head)

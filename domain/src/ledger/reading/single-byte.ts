@@ -1,4 +1,4 @@
-/** Encodings of one byte per character, the most usual first. */
+/** Single-byte encodings, the most usual first. */
 export type SingleByteEncoding = 'windows-1252' | 'macintosh' | 'windows-1250' | 'IBM850'
 
 /** Characters of the bytes from 0x80; undefined bytes stay control characters. Below, all are ASCII. */

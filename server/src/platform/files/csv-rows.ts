@@ -46,7 +46,7 @@ async function* readRows(path: string, { signal, onProgress }: RowReadingOptions
   signal?.throwIfAborted()
   reader.push(decoder.end(), each)
   reader.end(each)
-  // UTF-8 and encodings of one byte can only be told apart at the end.
+  // UTF-8 and single-byte encodings can only be distinguished at the end.
   tellFormat(describeDialect({ encoding: decoder.encoding, delimiter }))
   if (batch.length > 0) yield batch
 }
