@@ -128,11 +128,17 @@ function ofOtherRequests(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly
       : []),
     ...(sketch.spans.length > 1 && !isSetAgainst ? wordsOf('SPAN') : []),
     ...(kind === 'RANK' && by === 'LOCATION' && isAtOne ? wordsOf('PLACE') : []),
+    // `at Hoboken, top 3`
+    ...(kind === 'RANK' && by === 'LOCATION' && (sketch.count ?? 1) > 1 && isOneNamed(sketch) ? placeNames(sketch.at, lexicon.names) : []),
     ...(plan.against !== null && plan.where.length > 0 ? wordsOf('BOUND') : []),
     // `last year, year to date`
     ...(sketch.spans.length > 1 && !sketch.has('COMPARE') ? wordsOf('TO_DATE') : []),
     ...(isLevelOfChange(plan, lexicon) ? wordsOf('LEVEL') : []),
   ]
+}
+
+function isOneNamed({ at, except }: Sketch): boolean {
+  return except.length === 0 && at.length === 1 && at[0]?.locationIds.length === 1 && at[0].nodeIds.length === 0
 }
 
 /** `labor over 35% against last year`: a limit of the line, not of its change. Income has no share of itself, so it is of the change. */
@@ -212,6 +218,10 @@ function ofComparing(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly str
     ...(kind === 'RANK' && plan.measure === 'SHARE_OF_REVENUE' && against !== null
       ? (['CHANGE', 'GROWTH', 'UP', 'DOWN', 'IMPROVING'] as const).flatMap((key) => (sketch.has(key) ? [word(key, '')] : []))
       : []),
+    // `over budget, bottom 5`: those are under it.
+    ...(kind === 'RANK' && compares && sketch.base?.kind === 'BUDGET' && sketch.conditions.length === 0 && isAgainstOrder(sketch, plan)
+      ? (['BOTTOM', 'WORST', 'TOP', 'BEST'] as const).flatMap((key) => (sketch.has(key) ? [word(key, '')] : []))
+      : []),
     ...(sketch.has('COMPARE') && !compares && !isSideBySide ? [word('COMPARE', 'compare')] : []),
     // `how does June compare to our best month`
     ...(['COMPARE', 'VERSUS'] as const).flatMap((key) =>
@@ -222,6 +232,11 @@ function ofComparing(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly str
     ...(sketch.has('LOSS') && kind !== 'BRIDGE' && !isLossTold(sketch, plan, lexicon) ? [word('LOSS', 'loss')] : []),
     ...(sketch.has('PRICE') && plan.driverIds.length < 2 ? [word('PRICE', 'price')] : []),
   ]
+}
+
+/** Whether a ranking begins with what a question leaves out: it asks for what is over, and shows the least first. */
+function isAgainstOrder(sketch: Sketch, { order }: Plan): boolean {
+  return (sketch.has('ABOVE') && order === 'ASC') || (sketch.has('BELOW') && order === 'DESC')
 }
 
 /** Only a profit is lost; `negative growth` is a bound of its own. */
@@ -263,6 +278,10 @@ function ofMeasures(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly stri
     ...(sketch.conditions.length > 0 && where.length === 0 ? sketch.conditions.map(({ words }) => words) : []),
     // `above 20% and how many below 10%`: nothing is both.
     ...where.flatMap((one) => (where.some((other) => isBeyond(one, other)) ? sketch.conditions.slice(1).map(({ words }) => words) : [])),
+    // `guests over 30%`, of a number
+    ...(kind === 'FILTER' && isMetrics && plan.against === null && where.some((one) => one.measure === 'VALUE') && !isOfRates(rows, lexicon)
+      ? sketch.conditions.filter(({ unit }) => unit === 'PERCENT').map(({ words }) => words)
+      : []),
     // `labor over 30`: percent, dollars or thousands?
     ...(kind === 'FILTER' &&
     !isMetrics &&
@@ -279,6 +298,13 @@ function ofMeasures(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly stri
     ...(measure === 'PER_METRIC' && !isMetrics ? rows.flatMap((row) => (row.kind === 'METRIC' ? [lexicon.nameOf(row)] : [])) : []),
     ...(sketch.has('PER') && sketch.perMetrics.length === 0 && sketch.axes.length === 0 ? [word('PER')] : []),
   ]
+}
+
+function isOfRates(rows: Plan['rows'], lexicon: Lexicon): boolean {
+  return rows.every((row) => {
+    const metric = row.kind === 'METRIC' ? lexicon.names.metrics.find(({ id }) => id === row.metricId) : undefined
+    return metric?.isShare === true || /%|percent|rate|ratio|score|share|occupancy/i.test(metric?.name ?? '')
+  })
 }
 
 function perWords(metrics: Sketch['perMetrics']): readonly string[] {

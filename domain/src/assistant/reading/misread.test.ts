@@ -450,6 +450,15 @@ describe('what is added to a question', () => {
     ['best month for sales per quarter', 'not understood: quarter'],
     ['worst 3 stores for labor in June by account', 'not understood: stores'],
     ['sales last year, year to date', 'not understood: year to date'],
+    [
+      'stores with labor over 35% last year',
+      'FILTER | Labor | 2025-01-01..2025-12-31 | at all | by LOCATION | SHARE_OF_REVENUE ABOVE 0.35',
+    ],
+    ['labor growth last year', 'COMPARE | Labor | 2025-01-01..2025-12-31 | at all | CHANGE_PERCENT | vs PRIOR_YEAR'],
+    ['labor, who is over in May', 'FILTER | Labor | 2026-05-01..2026-05-31 | at all | vs Budget 2026 | by LOCATION | CHANGE ABOVE 0'],
+    ['stores over budget on labor, bottom 5', 'not understood: bottom'],
+    ['labor by store at Hoboken, top 3', 'not understood: 204 Hoboken'],
+    ['guests over 30%', 'not understood: 30%'],
   ])('%s', (question, meant) => expect(read(question)).toBe(meant))
 
   /** Words that a person may add, and the parts of a plan that they say something of. */

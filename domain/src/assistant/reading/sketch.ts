@@ -279,7 +279,11 @@ class PieceReader {
 
   #span(at: number, read: ReadSpan, words: string): void {
     const sketch = this.#sketch
-    const compares = [...sketch.keys].some((key) => COMPARING.has(key))
+    // `labor over 35% last year` is a limit.
+    const isLimited = sketch.conditions.length > 0 && !sketch.has('GROWTH', 'UP', 'DOWN', 'CHANGE', 'VARIANCE', 'MISSED', 'BEAT')
+    const compares = [...sketch.keys].some((key) => COMPARING.has(key) && !(isLimited && (key === 'ABOVE' || key === 'BELOW')))
+    // `growth last year` is that of the year, against the one before.
+    const isDuring = sketch.has('GROWTH', 'CHANGE') && sketch.spans.length === 0 && !sketch.has('VERSUS', 'COMPARE', 'UP', 'DOWN')
     const before = this.#pieces[at - 1]
     const endsWith = (pattern: RegExp): boolean => before?.kind === 'MEANT' && pattern.test(before.words)
     // `different from last year`, `up so much on last year`, `behind last year`
@@ -316,7 +320,7 @@ class PieceReader {
     } else if (read.isBefore !== null && sketch.spans.length > 0 && sketch.base === null) {
       // `this year and last`, `2025 with prior year`
       this.#against({ base: { kind: read.isBefore === 'YEAR' ? 'PRIOR_YEAR' : 'PRIOR_PERIOD' }, span: null, words })
-    } else if (read.isBefore === 'YEAR' && compares && (sketch.spans.length > 0 || !sketch.has('WHY')))
+    } else if (read.isBefore === 'YEAR' && compares && !isDuring && (sketch.spans.length > 0 || !sketch.has('WHY')))
       this.#against({ base: { kind: 'PRIOR_YEAR' }, span: null, words })
     else {
       sketch.spans.push(read.span)
@@ -854,7 +858,8 @@ class PieceReader {
     // `over the last year`, `over time` say when.
     const isWhen =
       (content.includes('ABOVE') || content.includes('BELOW')) && this.#pieces[next]?.kind === 'SPAN' && next === this.#line.beside(at, 1)
-    if (isWhen && /^(?:over|under)$/.test(this.#line.words(at))) {
+    const isDirect = this.#pieces.slice(at + 1, next).every(({ words }) => !/^(?:in|for|during|at|on|from)$/.test(words))
+    if (isWhen && isDirect && /^(?:over|under)$/.test(this.#line.words(at))) {
       const between = [...sketch.keys].some((key) => key === 'GROWTH' || key === 'CHANGE') && sketch.spans.length > 0
       // `growth 2025 over 2024`, `10% over last June`
       if (between || this.#pieces[this.#line.beside(at, -1)]?.kind === 'AMOUNT') this.#mode = 'AGAINST'
