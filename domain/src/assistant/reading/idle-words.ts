@@ -1,9 +1,9 @@
 import type { QuestionPlaces } from '../../figures/figure-question.ts'
 import type { Lexicon } from './lexicon.ts'
 import { makePlan } from './make-plan.ts'
+import { sketchQuestion } from './piece-reader.ts'
 import type { Piece } from './pieces.ts'
 import { areWithin } from './place-sets.ts'
-import { sketchQuestion } from './sketch.ts'
 import type { KeyWord } from './trade-words.ts'
 
 /** Words that always change what is read: where one does not, something else was asked than is answered. */

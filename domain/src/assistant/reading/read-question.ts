@@ -6,9 +6,10 @@ import { idleWords } from './idle-words.ts'
 import { leftOver } from './left-over.ts'
 import { Lexicon, type MeantRow, type Vocabulary } from './lexicon.ts'
 import { type MadePlan, makePlan } from './make-plan.ts'
+import { sketchQuestion } from './piece-reader.ts'
 import { divideQuestion } from './pieces.ts'
 import { type QuestionWord, questionWords } from './question-words.ts'
-import { type NamedBase, type Sketch, sketchQuestion } from './sketch.ts'
+import type { NamedBase, Sketch } from './sketch.ts'
 import { TimeReader } from './time-words.ts'
 
 /** More words than this are no question. */

@@ -1,0 +1,736 @@
+import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
+import type { PlanBase, PlanSpan } from '../plan.ts'
+import { crossedWords, type NamedThing } from './crossed-words.ts'
+import type { Lexicon, Meaning, MeantRow } from './lexicon.ts'
+import { otherEnds, otherJudgments, otherRequests } from './other-requests.ts'
+import { PieceLine } from './piece-line.ts'
+import type { Piece } from './pieces.ts'
+import { areWithin, joinedPlaces } from './place-sets.ts'
+import { type NamedBase, Sketch } from './sketch.ts'
+import type { ReadSpan } from './time-words.ts'
+import type { KeyWord } from './trade-words.ts'
+import { goesOnPastBooks, insideOf, isOfYear, isOnePeriodOf, joinedLater } from './year-words.ts'
+
+/** Names of lines that before another name say more of it. */
+const BARE = new Set(['corporate', 'gross', 'net', 'prime', 'direct', 'operating', 'overhead'])
+const AXES: ReadonlySet<KeyWord> = new Set([
+  'LOCATION',
+  'REGION',
+  'ACCOUNT',
+  'LINE',
+  'COST_LINE',
+  'MONTH',
+  'QUARTER',
+  'YEAR',
+  'WEEK',
+  'VENDOR',
+])
+const ROW_LIKE: ReadonlySet<KeyWord> = new Set(['EXPENSES', 'SPENDING', 'PROFIT', 'SALES'])
+const SUPERLATIVES: ReadonlySet<KeyWord> = new Set(['TOP', 'BOTTOM', 'BEST', 'WORST'])
+const COMPARING: ReadonlySet<KeyWord> = new Set([
+  'UP',
+  'DOWN',
+  'GROWTH',
+  'CHANGE',
+  'VERSUS',
+  'COMPARE',
+  'ABOVE',
+  'BELOW',
+  'CHANGED',
+  'WHY',
+  'IMPROVING',
+  'VARIANCE',
+  'DECOMPOSE',
+  'MISSED',
+  'BEAT',
+])
+
+const PRIOR = /^(?:the )?(?:prior|previous|preceding)\b|\bbefore$/
+const PART = /^(?:much|part|portion|fraction|chunk|piece)$/
+
+/** Kinds of things that before a line say more of it: `unit labor`, `group sales`. */
+const MODIFIERS = /^(?:unit|property|spot|branch|market|group|section|bucket)$/
+
+/** Reads the pieces of a question one after the other. */
+export function sketchQuestion(pieces: readonly Piece[], lexicon: Lexicon, usualBudgetId: string | null): Sketch {
+  const reader = new PieceReader(pieces, lexicon, usualBudgetId)
+  return reader.read()
+}
+
+class PieceReader {
+  readonly #pieces: readonly Piece[]
+  readonly #line: PieceLine
+  readonly #lexicon: Lexicon
+  readonly #usualBudgetId: string | null
+  readonly #sketch = new Sketch()
+  /** Things as they are named, for `sales at Hoboken and labor at Princeton`. */
+  readonly #named: NamedThing[] = []
+  #isEitherPlace = false
+  /** What `vs the prior month` is read as where it stands before the days that it precedes; null otherwise. */
+  #priorSpan: PlanSpan | null = null
+  /** What the next name is for. */
+  #mode: 'SUBJECT' | 'AGAINST' | 'EXCEPT' | 'BY' | 'PER' = 'SUBJECT'
+
+  constructor(pieces: readonly Piece[], lexicon: Lexicon, usualBudgetId: string | null) {
+    this.#pieces = pieces
+    this.#line = new PieceLine(pieces)
+    this.#lexicon = lexicon
+    this.#usualBudgetId = usualBudgetId
+  }
+
+  read(): Sketch {
+    const sketch = this.#sketch
+    for (const [at, piece] of this.#pieces.entries()) {
+      if (!this.#line.isFiller(at)) {
+        sketch.beginsWithAnd ||= sketch.content === 0 && this.#line.keyAt(at) === 'AND'
+        if (sketch.content === 0 || (sketch.content === 1 && sketch.begins === 'AND')) sketch.begins = this.#line.keyAt(at) ?? sketch.begins
+        sketch.content += 1
+      }
+      this.#asking(at)
+      switch (piece.kind) {
+        case 'UNREAD':
+          sketch.unread.push(piece.words)
+          break
+        case 'SPAN':
+          if (piece.words.startsWith('rolling') && piece.read.span.kind === 'LAST_PERIODS') sketch.rolling ??= piece.read.span.lastPeriods
+          this.#span(at, piece.read, piece.words)
+          break
+        case 'AMOUNT':
+          this.#amount(at, piece)
+          break
+        case 'MEANT':
+          this.#meant(at, piece)
+      }
+    }
+    this.#settlePrior()
+    sketch.unread.push(...crossedWords(this.#named), ...otherEnds(this.#line))
+    sketch.otherRequests.push(...otherRequests(this.#line, sketch.base !== null, (at) => this.#isBase(at)))
+    sketch.otherJudgments.push(...otherJudgments(this.#line))
+    if (this.#mode === 'AGAINST' && sketch.has('VERSUS')) sketch.unread.push(sketch.keyWords.get('VERSUS') ?? 'against')
+    // `labor at Hoboken and Princeton each`
+    if (sketch.has('EACH') && sketch.axes.length === 0 && sketch.nouns.length === 0 && sketch.at.length > 1) sketch.axes.push('LOCATION')
+    // `Hoboken or Princeton`: not both together.
+    if (this.#isEitherPlace && sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.isSideBySide = true
+    // `where did we land` asks for no places.
+    const isWho = sketch.keyWords.get('WHO') === 'who' || sketch.has('MISSED', 'BEAT', 'ABOVE', 'BELOW', 'LOSS', 'UP', 'DOWN')
+    if (sketch.has('WHO') && isWho && sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.nouns.push('LOCATION')
+    return sketch
+  }
+
+  /** `vs prior month, labor in May` */
+  #settlePrior(): void {
+    const sketch = this.#sketch
+    const [own] = sketch.spans
+    if (own === undefined || this.#priorSpan === null || sketch.againstSpan?.span !== this.#priorSpan) return
+    if (!isOnePeriodOf(own, this.#priorSpan)) sketch.unread.push(sketch.baseWords)
+    sketch.base = { kind: 'PRIOR_PERIOD' }
+    sketch.againstSpan = null
+  }
+
+  #asking(at: number): void {
+    const sketch = this.#sketch
+    const [words, next] = [this.#pieces[at]?.words, this.#pieces[at + 1]?.words]
+    // `how much of the decline`
+    const of = next === 'of' && PART.test(words ?? '') ? this.#line.beside(at + 1, 1) : -1
+    if (this.#line.hasKey(of, 'UP', 'DOWN', 'CHANGE', 'GROWTH', 'VARIANCE', 'MISSED', 'BEAT'))
+      sketch.partOf = { words: `of ${this.#pieces[of]?.words}`, isRevenue: false, isChange: true }
+    if (words === 'when') sketch.asksWhen = words
+    if (/^(?:combined|together|altogether|sum|sum of)$/.test(words ?? '')) sketch.asksSum = words ?? null
+    if (/^(?:ones|those|them|these)$/.test(words ?? '')) sketch.isOfOnes = true
+    // `as a % of its own sales`
+    // `every June` is more than the last one.
+    const after = this.#pieces[at + 1]
+    if (this.#line.hasKey(at, 'EACH') && after?.kind === 'SPAN' && after.isAfterComma !== true) sketch.unread.push(words ?? '')
+    if (words === 'own' && sketch.has('SHARE', 'PER', 'VERSUS', 'ABOVE', 'BELOW')) sketch.unread.push(words)
+    // `who hit labor in June`: an entry, or a target? `what hit labor` is an entry.
+    if (/^hit(?:ting)?$/.test(words ?? '') && !this.#saysEntries(at)) sketch.unread.push(words ?? '')
+    if (words === 'check') sketch.asksCheck = true
+    sketch.asksWhere ||= words === 'where' && this.#line.hasKey(at - 1, 'AND')
+    // `per guest at the worst one`
+    sketch.isOfOne ||= /^ones?$/.test(words ?? '') && this.#line.hasKey(at - 1, 'TOP', 'BOTTOM', 'BEST', 'WORST')
+    if ((words === 'how' && next === 'many') || (words === 'number' && next === 'of')) sketch.asksCount = `${words} ${next}`
+  }
+
+  #saysEntries(at: number): boolean {
+    const isSubject = /^(?:what|whats|what's|which|anything|something|everything)$/.test(this.#line.words(at - 1))
+    return isSubject || this.#pieces.some((_, place) => this.#line.hasKey(place, 'TRANSACTIONS', 'ACCOUNT', 'SUSPENSE', 'REPORT'))
+  }
+
+  #span(at: number, read: ReadSpan, words: string): void {
+    const sketch = this.#sketch
+    // `labor over 35% last year` is a limit.
+    const isLimited = sketch.conditions.length > 0 && !sketch.has('GROWTH', 'UP', 'DOWN', 'CHANGE', 'VARIANCE', 'MISSED', 'BEAT')
+    const compares = [...sketch.keys].some((key) => COMPARING.has(key) && !(isLimited && (key === 'ABOVE' || key === 'BELOW')))
+    // `growth last year` is that of the year, against the one before.
+    const isDuring = sketch.has('GROWTH', 'CHANGE') && sketch.spans.length === 0 && !sketch.has('VERSUS', 'COMPARE', 'UP', 'DOWN')
+    const before = this.#pieces[at - 1]
+    const endsWith = (pattern: RegExp): boolean => before?.kind === 'MEANT' && pattern.test(before.words)
+    // `different from last year`, `up so much on last year`, `behind last year`
+    if (
+      read.isBefore !== null &&
+      compares &&
+      ((endsWith(/(?:^| )(?:from|on|over)$/) && this.#line.hasKey(this.#line.beside(at, -1), 'CHANGE', 'UP', 'DOWN', 'GROWTH', 'ABOVE')) ||
+        endsWith(/(?:^| )(?:behind|below|above|ahead of|under|than)$/))
+    ) {
+      this.#against({ base: { kind: read.isBefore === 'YEAR' ? 'PRIOR_YEAR' : 'PRIOR_PERIOD' }, span: null, words })
+      if (this.#mode === 'AGAINST') this.#mode = 'SUBJECT'
+      return
+    }
+    sketch.isSpanGuessed ||= read.isGuessed === true
+    this.#name('SPAN', JSON.stringify(read.span), words)
+    // `against budget and last year`
+    const isOneMore = sketch.base !== null && this.#line.hasKey(at - 1, 'AND') && this.#isBase(at - 2)
+    if (this.#mode === 'AGAINST' || isOneMore) {
+      const isYear = read.isBefore === 'YEAR'
+      // `the last 6 months against the prior 6`
+      const isSame = read.isBefore === 'PERIOD' && JSON.stringify(read.span) === JSON.stringify(sketch.spans[0])
+      // `May against the prior month`: the one before May.
+      const isPrior = PRIOR.test(words) && sketch.spans.length > 0
+      if (isPrior && !isSame && !isYear && !isOnePeriodOf(sketch.spans[0], read.span)) sketch.unread.push(words)
+      if (PRIOR.test(words) && sketch.spans.length === 0 && !isYear) this.#priorSpan = read.span
+      const base: PlanBase | null = isYear ? { kind: 'PRIOR_YEAR' } : isSame || isPrior ? { kind: 'PRIOR_PERIOD' } : null
+      this.#against({ base, span: base === null ? read : null, words })
+      this.#mode = 'SUBJECT'
+    } else if (read.isBefore === 'YEAR' && !compares && isOfYear(sketch, this.#line, at, read)) {
+      // `May labor by store last year`: that May.
+      const [own] = sketch.spans
+      if (own?.kind === 'FIXED') sketch.spans[0] = insideOf(own, read.span)
+      sketch.later = null
+    } else if (read.isBefore !== null && sketch.spans.length > 0 && sketch.base === null) {
+      // `this year and last`, `2025 with prior year`
+      this.#against({ base: { kind: read.isBefore === 'YEAR' ? 'PRIOR_YEAR' : 'PRIOR_PERIOD' }, span: null, words })
+    } else if (read.isBefore === 'YEAR' && compares && !isDuring && (sketch.spans.length > 0 || !sketch.has('WHY')))
+      this.#against({ base: { kind: 'PRIOR_YEAR' }, span: null, words })
+    else {
+      sketch.spans.push(read.span)
+      sketch.spanWords.push(words)
+      sketch.ends ??= read.ends
+      sketch.later = sketch.spans.length === 1 ? read.later : joinedLater(sketch.later, read.later)
+      sketch.isFuture ||= read.isFuture || goesOnPastBooks(sketch, read)
+      sketch.isDay ||= words === 'today' || words === 'yesterday'
+    }
+  }
+
+  /** `against Q2 budget`: a plan for other days than the question's, unless they are the same. */
+  #isOfOtherSpan(at: number): boolean {
+    const sketch = this.#sketch
+    const before = this.#pieces[at - 1]
+    if (before?.kind !== 'SPAN' || sketch.againstSpan === null || before.words !== sketch.baseWords) return false
+    if (sketch.spans.length > 0 && JSON.stringify(sketch.spans[0]) !== JSON.stringify(sketch.againstSpan.span)) return true
+    if (sketch.spans.length === 0) sketch.spans.push(sketch.againstSpan.span)
+    sketch.againstSpan = null
+    return false
+  }
+
+  /** `everything below four-wall EBITDA`: below a line, not below a figure. */
+  #isPlaceInReport(at: number): boolean {
+    const next = this.#line.beside(at, 1)
+    const isBeside = this.#line.rowsAt(next) !== null && next === at + 1
+    if (!/^(?:above|below|over|under|beneath|less)$/.test(this.#line.words(at)) || !isBeside) return false
+    const after = this.#line.beside(next, 1)
+    if (this.#pieces[at]?.words === 'less')
+      return (
+        this.#line.rowsAt(at - 1) !== null ||
+        (this.#sketch.rows.length > 0 && !/^than$/.test(this.#line.words(next + 1)) && !this.#isBase(after))
+      )
+    const isOfSpan = this.#pieces[after]?.kind === 'SPAN' && this.#line.rowsAt(at - 1) === null
+    return !this.#isBase(after) && !isOfSpan && !this.#line.hasKey(next, 'TRANSACTIONS')
+  }
+
+  /** Sets the question against a base, or notes it as one more. */
+  #against(named: NamedBase): void {
+    const sketch = this.#sketch
+    const before = this.#pieces.slice(
+      0,
+      this.#pieces.findIndex(({ words }) => words === named.words),
+    )
+    const said = `${before.map(({ words }) => words).join(' ')} | ${named.words}`
+    sketch.isWholeBase ||= /\b(?:all|all of|full|whole|entire) \| |\| (?:full|whole)\b/.test(said)
+    this.#name('BASE', JSON.stringify(named.base ?? named.span?.span), named.words)
+    if (sketch.base === null && sketch.againstSpan === null) {
+      sketch.base = named.base
+      sketch.againstSpan = named.span
+      sketch.baseWords = named.words
+      return
+    }
+    const idOf = (one: Pick<NamedBase, 'base' | 'span'>): string => JSON.stringify(one.base ?? one.span?.span)
+    const known = [idOf({ base: sketch.base, span: sketch.againstSpan }), ...sketch.otherBases.map(idOf)]
+    if (!known.includes(idOf(named))) sketch.otherBases.push(named)
+  }
+
+  /** Whether what a question is compared with is named there. */
+  #isBase(at: number): boolean {
+    const piece = this.#pieces[at]
+    if (piece?.kind === 'SPAN') return piece.words === this.#sketch.baseWords
+    return (
+      this.#line.hasKey(at, 'BUDGET', 'PRIOR_YEAR', 'PRIOR_PERIOD') ||
+      (piece?.kind === 'MEANT' && piece.meanings.some(({ is }) => is === 'BUDGET'))
+    )
+  }
+
+  #name(is: NamedThing['is'], id: string, words: string): void {
+    this.#named.push({ is, id: `${is} ${id}`, words })
+  }
+
+  #amount(at: number, { unit, value, words }: Extract<Piece, { kind: 'AMOUNT' }>): void {
+    const sketch = this.#sketch
+    const before = this.#line.beside(at, -1)
+    const after = this.#line.beside(at, 1)
+    const word = (place: number): 'ABOVE' | 'BELOW' | null =>
+      this.#line.hasKey(place, 'ABOVE') ? 'ABOVE' : this.#line.hasKey(place, 'BELOW') ? 'BELOW' : null
+    const of = word(before) ?? word(after) ?? this.#betweenAt(at)
+    if (this.#line.hasKey(at + 1, 'POINTS')) {
+      // Ratios are set against a bound, not against so many points of change.
+      sketch.unread.push(`${words} points`)
+      return
+    }
+    if (of !== null) {
+      this.#name('BOUND', String(at), words)
+      // `fell more than 5%`
+      const falls = this.#line.hasKey(this.#line.beside(before, -1), 'DOWN') || this.#line.hasKey(after, 'DOWN')
+      const turned = of === 'ABOVE' ? 'BELOW' : 'ABOVE'
+      sketch.conditions.push(falls ? { is: turned, unit, value: `-${value}`, words } : { is: of, unit, value, words })
+      return
+    }
+    if (unit === 'PERCENT' && (this.#line.hasKey(before, 'UP', 'DOWN') || this.#line.hasKey(after, 'UP', 'DOWN', 'GROWTH'))) {
+      sketch.conditions.push({
+        is: this.#line.hasKey(before, 'DOWN') ? 'BELOW' : 'ABOVE',
+        unit,
+        value: this.#line.hasKey(before, 'DOWN') ? `-${value}` : value,
+        words,
+      })
+      return
+    }
+    if (unit === 'NUMBER') {
+      const count = Number(value)
+      const isCount = Number.isInteger(count) && count >= 1 && count <= 500
+      const nearby = [before, after, this.#line.beside(before, -1)]
+      const next = this.#pieces[at + 1]
+      // `top 5 and bottom 2`
+      const isOther = sketch.count !== null && sketch.count !== count
+      if (isCount && !isOther && next?.kind === 'MEANT' && /^things?$/.test(next.words)) {
+        sketch.count ??= count
+        return
+      }
+      if (
+        isCount &&
+        !isOther &&
+        nearby.some((place) => this.#line.keysAt(place).some((key) => SUPERLATIVES.has(key) || AXES.has(key) || key === 'TRANSACTIONS'))
+      ) {
+        sketch.count ??= count
+        return
+      }
+    }
+    sketch.unread.push(words)
+  }
+
+  /** `between 10% and 15%`: above the first, below the second. */
+  #betweenAt(at: number): 'ABOVE' | 'BELOW' | null {
+    const says = (place: number): boolean => this.#pieces[place]?.words === 'between'
+    const isAmount = (place: number): boolean => this.#pieces[place]?.kind === 'AMOUNT' && this.#line.hasKey(place - 1, 'AND')
+    if (says(at - 1) && isAmount(at + 2)) return 'ABOVE'
+    return says(at - 3) && isAmount(at) ? 'BELOW' : null
+  }
+
+  #meant(at: number, piece: Extract<Piece, { kind: 'MEANT' }>): void {
+    const sketch = this.#sketch
+    const keys = this.#line.keysAt(at)
+    // `guests and check`, but not `check guests`
+    if (/^(?:checks|tables|bars)$/.test(piece.words) || (piece.words === 'check' && sketch.content > 0)) sketch.unread.push(piece.words)
+    const other = piece.meanings.find((one) => one.is !== 'KEY')
+    if (other?.is === 'ROWS' && keys.includes('TRANSACTIONS') && this.#mode !== 'PER' && this.#namesOtherRow(at)) {
+      // A metric may be called as the entries of a ledger are.
+      this.#keys(at, ['TRANSACTIONS'])
+      return
+    }
+    if (other?.is === 'ROWS') {
+      // `labor spend`, `sales growth`: a word that only says more of the row beside it.
+      if (this.#isSaidAgain(at, other)) return
+      this.#rows(at, piece.words, other)
+      return
+    }
+    switch (other?.is) {
+      case 'PLACES':
+        this.#place(at, other.places, piece.words)
+        return
+      case 'SOME_PLACES':
+        sketch.placeChoice ??= { words: piece.words, places: other.places }
+        return
+      case 'BUDGET':
+        if (sketch.base?.kind === 'BUDGET') sketch.base = { kind: 'BUDGET', budgetId: other.budgetId }
+        else this.#against({ base: { kind: 'BUDGET', budgetId: other.budgetId }, span: null, words: piece.words })
+        this.#mode = 'SUBJECT'
+        return
+      case 'REFUSED':
+        sketch.refused.push(other.reason)
+        return
+      case undefined:
+    }
+    this.#keys(at, keys)
+  }
+
+  #namesOtherRow(at: number): boolean {
+    // Beside other metrics it is one itself.
+    return this.#pieces.some(
+      (piece, place) =>
+        place !== at &&
+        piece.kind === 'MEANT' &&
+        piece.meanings.some((one) => one.is === 'ROWS' && one.rows.some(({ row }) => row.kind !== 'METRIC')),
+    )
+  }
+
+  /** `revenue` beside a part of a name that means income, as in `catering revenue`; a line beside one inside of it: `hourly labor`. */
+  #isSaidAgain(at: number, meaning: Extract<Meaning, { is: 'ROWS' }>): boolean {
+    const [only] = meaning.rows
+    if (meaning.rows.length !== 1 || only === undefined || only.row.kind !== 'GROUP') return false
+    const before = this.#line.rowsAt(at - 1)
+    if (before === null) return false
+    const line = only.row.groupId
+    if (before.every(({ row }) => this.#lexicon.isInside(row, line))) return true
+    return (
+      this.#lexicon.isIncome(only.row) === true && before.some(({ row }) => row.kind === 'ACCOUNT' && this.#lexicon.isIncome(row) === true)
+    )
+  }
+
+  #rows(at: number, words: string, { rows, isAssumed }: Extract<Meaning, { is: 'ROWS' }>): void {
+    const sketch = this.#sketch
+    if (this.#mode === 'PER') {
+      const metrics = rows.filter(({ row }) => row.kind === 'METRIC')
+      if (metrics.length === 1) {
+        sketch.perMetrics.push(...metrics)
+        this.#mode = 'SUBJECT'
+        return
+      }
+    }
+    if (this.#isWholeOfShare(at)) {
+      const isRevenue = rows.every(({ row }) => row.kind === 'GROUP' && this.#lexicon.isIncome(row) === true)
+      const isBound = this.#pieces[this.#ofBefore(at) - 1]?.kind === 'AMOUNT'
+      // Shares are of revenue, and how much one moves is told in points.
+      if (!isRevenue || (isBound && sketch.has('UP', 'DOWN', 'GROWTH', 'CHANGE'))) sketch.unread.push(`of ${words}`)
+      if (!isRevenue || isBound) return
+    }
+    // `without Worcester, labor`: what is named after the places that are left out.
+    if (this.#mode === 'EXCEPT' && sketch.except.length > 0) this.#mode = 'SUBJECT'
+    if (PART.test(this.#line.words(this.#ofBefore(at) - 1)))
+      sketch.partOf = { words: `of ${words}`, isRevenue: rows.every(({ row }) => this.#lexicon.isIncome(row) === true), isChange: false }
+    const isDivisor = this.#isDivisor(at, rows)
+    if (isDivisor === false) sketch.unread.push(`/${words}`)
+    if (isDivisor !== null) {
+      // `rev/guest`, `labor/sales`
+      const [first] = rows
+      if (isDivisor && first?.row.kind === 'METRIC') sketch.perMetrics.push(first)
+      else if (isDivisor) sketch.keys.add('SHARE')
+      return
+    }
+    if (this.#isOtherThing(at, rows, words)) {
+      sketch.unread.push(words)
+      return
+    }
+    if (this.#mode === 'EXCEPT') {
+      // Lines cannot be taken out of lines.
+      sketch.unread.push(words)
+      return
+    }
+    // `is rent in EBITDA`
+    const inner = /^(?:in|inside|within)$/.test(this.#line.words(at - 1)) ? this.#line.rowsAt(at - 2) : null
+    if (inner !== null && [...inner, ...rows].every(({ row }) => row.kind !== 'METRIC') && !this.#isSaidOf(inner, rows))
+      sketch.asksInside = words
+    const found = this.#fittingNeighbors(at, rows)
+    // `net the discounts`
+    // `labor in May, net`: net of what?
+    const isVerb = /^(?:the|out|our)$/.test(this.#line.words(at + 1))
+    if (/^(?:net|gross)$/.test(words) && (isVerb || this.#isLooseWord(at))) sketch.unread.push(words)
+    const isOr = this.#pieces[this.#line.beside(at, -1)]?.words === 'or'
+    sketch.comparesRows ||= sketch.rows.length > 0 && sketch.has('ABOVE', 'BELOW') && (this.#mode === 'AGAINST' || isOr)
+    const [first] = found
+    if (found.length === 1 && first !== undefined) {
+      const isSame = (one: MeantRow): boolean => JSON.stringify(one.row) === JSON.stringify(first.row)
+      if (!sketch.rows.some(isSame)) sketch.rows.push(first)
+      this.#name('ROW', JSON.stringify(first.row), words)
+      sketch.namesMargin ||= /\bmargin$|^gm$/.test(words) && !/margin/i.test(first.name)
+      sketch.isRowAssumed ||= isAssumed && first.name.toLowerCase() !== words
+    } else {
+      sketch.rowChoice ??= { words, rows: found }
+      this.#name('ROW', JSON.stringify(found), words)
+    }
+    if (this.#mode !== 'BY') this.#mode = 'SUBJECT'
+  }
+
+  /** Whether other lines are named that nothing joins this one to. */
+  #isLooseWord(at: number): boolean {
+    const others = this.#line.places((place) => place !== at && this.#line.rowsAt(place) !== null)
+    const isJoined = [at - 1, at + 1].some(
+      (place) => this.#line.hasKey(place, 'AND', 'VERSUS') || /^(?:or|to)$/.test(this.#line.words(place)),
+    )
+    const isListed = this.#pieces[at]?.isAfterSlash === true || this.#pieces[at + 1]?.isAfterComma === true
+    return others.length > 0 && !isJoined && !isListed
+  }
+
+  /** `sales in catering` */
+  #isSaidOf(outer: readonly MeantRow[], rows: readonly MeantRow[]): boolean {
+    const line = outer[0]?.row
+    return line?.kind === 'GROUP' && rows.some(({ row }) => this.#lexicon.isInside(row, line.groupId))
+  }
+
+  /** What a share is of: `overtime as a percentage of labor`, `labor over 33% of revenue`. */
+  #isWholeOfShare(at: number): boolean {
+    const of = this.#ofBefore(at)
+    const share = this.#pieces[of - 1]
+    if (of < 0 || share === undefined) return false
+    return this.#line.hasKey(of - 1, 'SHARE') || (share.kind === 'AMOUNT' && share.unit === 'PERCENT')
+  }
+
+  /** The `of` before a name: `% of May payroll`, `how much of the Southeast's labor`. */
+  #ofBefore(at: number): number {
+    let before = at - 1
+    const isOf = (): boolean => this.#pieces[before]?.words.split(' ').at(-1) === 'of'
+    const isWhere = (): boolean => this.#line.isPlace(before) || this.#line.hasKey(before, 'ALL_PLACES')
+    const isBetween = (): boolean => this.#line.isFiller(before) || this.#pieces[before]?.kind === 'SPAN' || isWhere()
+    while (before >= 0 && !isOf() && isBetween()) before -= 1
+    return isOf() ? before : -1
+  }
+
+  /** Of several rows with the same word, those of income beside `sales`, those of costs beside `cost`. */
+  #fittingNeighbors(at: number, rows: readonly MeantRow[]): readonly MeantRow[] {
+    if (rows.length < 2) return rows
+    const places = [at + 1, at - 1]
+    const saysSales = places.some((place) => this.#line.hasKey(place, 'SALES') || this.#isRevenue(place))
+    const saysCosts = places.some((place) => this.#line.hasKey(place, 'COSTS', 'SPENDING', 'EXPENSES'))
+    if (!saysSales && !saysCosts) return rows
+    const fitting = rows.filter(({ row }) => this.#lexicon.isIncome(row) === saysSales)
+    return fitting.length > 0 ? fitting : rows
+  }
+
+  #isRevenue(at: number): boolean {
+    const rows = this.#line.rowsAt(at)
+    return rows?.length === 1 && rows.every(({ row }) => row.kind === 'GROUP' && this.#lexicon.isIncome(row) === true)
+  }
+
+  /** Whether what is named right after a slash divides what is named before it; false where it would have to, but cannot; null for no division. */
+  #isDivisor(at: number, rows: readonly MeantRow[]): boolean | null {
+    const [own] = rows
+    const divided = this.#line.rowsAt(at - 1)
+    if (this.#pieces[at]?.isAfterSlash !== true || rows.length !== 1 || own === undefined || divided === null) return null
+    // Metrics are divided by their own formulas alone.
+    if (own.row.kind === 'METRIC') return divided.every(({ row }) => row.kind !== 'METRIC')
+    return own.row.kind === 'GROUP' && this.#lexicon.isIncome(own.row) === true ? true : null
+  }
+
+  /** `overtime hours` are not the hours of all labor; `net sales against gross sales` is more than revenue against itself. */
+  #isOtherThing(at: number, rows: readonly MeantRow[], words: string): boolean {
+    const [own] = rows
+    // `corporate stores`, `net delivery sales`, `gross wages`: no lines of those names.
+    if (
+      BARE.has(words) &&
+      this.#pieces[at + 1]?.isAfterComma !== true &&
+      (this.#line.rowsAt(at + 1) !== null || this.#line.hasKey(at + 1, 'LOCATION', 'ALL_PLACES'))
+    )
+      return true
+    if (/^units?$/.test(this.#line.words(at - 1)) && /^s[eo]l[ld]$/.test(words)) return true
+    if (own === undefined || rows.length !== 1) return false
+    const before = this.#line.rowsAt(at - 1)
+    // `card sales`, `catering labor`: one thing, which is neither of the two.
+    if (before?.length === 1 && this.#pieces[at]?.isAfterComma !== true && this.#isPartOfName(at - 1) && own.row.kind !== 'METRIC')
+      return true
+    // `food cost of catering`
+    const whole = this.#pieces[at - 1]?.words === 'of' ? this.#line.rowsAt(at - 2) : null
+    if (whole?.length === 1 && !whole.some(({ row }) => row.kind === 'GROUP' && this.#lexicon.isInside(own.row, row.groupId))) return true
+    if (own.row.kind === 'METRIC' && before !== null && this.#pieces[at]?.isAfterComma !== true)
+      return before.every(({ row }) => row.kind !== 'METRIC') && own.name.toLowerCase() !== words
+    const set = this.#line.beside(at, -1)
+    const last = this.#named.findLast(({ is }) => is === 'ROW')
+    const isSetAgainst = this.#line.hasKey(set, 'VERSUS') && this.#line.rowsAt(set - 1) !== null
+    return isSetAgainst && last?.id === `ROW ${JSON.stringify(own.row)}` && last.words !== words
+  }
+
+  /** Whether an account is named by a part of its name, or by another word. */
+  #isPartOfName(at: number): boolean {
+    const piece = this.#pieces[at]
+    const rows = piece?.kind === 'MEANT' ? piece.meanings.find((one) => one.is === 'ROWS') : undefined
+    return (
+      rows?.is === 'ROWS' &&
+      rows.isAssumed &&
+      rows.rows.every(({ row, name }) => row.kind === 'ACCOUNT' && name.toLowerCase() !== piece?.words)
+    )
+  }
+
+  #namesComps(at: number): boolean {
+    const rows = this.#line.rowsAt(at)
+    return rows !== null && rows.every(({ name }) => /\bcomps\b/i.test(name))
+  }
+
+  /** `less Worcester`, where nothing is asked for that has less. */
+  #takesAway(at: number): boolean {
+    return this.#pieces[at]?.words === 'less' && this.#line.isPlace(at + 1) && !this.#sketch.has('WHICH', 'WHO')
+  }
+
+  /** Whether places contain one that is left out. */
+  #isAround(places: QuestionPlaces): boolean {
+    return places.nodeIds.length > 0 && areWithin(joinedPlaces(this.#sketch.except), places, this.#lexicon.names)
+  }
+
+  /** Whether places are the group of the one named right before, with an `in` between. */
+  #isWhereItIs(at: number, places: QuestionPlaces): boolean {
+    const last = this.#sketch.at.at(-1)
+    const between = [at - 1, at - 2].map((place) => this.#line.words(place))
+    const before = between[0] === 'in' ? at - 2 : between[0] === 'the' && between[1] === 'in' ? at - 3 : null
+    const isRanked = this.#sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST', 'RANK')
+    if (before === null || !this.#line.isPlace(before) || last === undefined || places.nodeIds.length === 0 || isRanked) return false
+    return areWithin(last, places, this.#lexicon.names)
+  }
+
+  /** `the difference between Hoboken and Princeton` */
+  #isBetweenPlaces(at: number): boolean {
+    const isAfter = this.#line.hasKey(at - 1, 'AND') && this.#line.isPlace(at - 2) && this.#pieces[at - 3]?.words === 'between'
+    return isAfter && this.#sketch.has('CHANGE', 'VARIANCE') && this.#sketch.at.length > 0
+  }
+
+  /** Whether a place stands in a row with the one before it: `Hoboken, Princeton and the Northeast`. */
+  #goesOnList(at: number): boolean {
+    let before = at - 1
+    while (before > 0 && this.#line.isFiller(before) && /^(?:the|at|in|from|of)$/.test(this.#line.words(before))) before -= 1
+    return this.#line.isPlace(before) || this.#line.hasKey(before, 'AND', 'EXCEPT')
+  }
+
+  #place(at: number, places: QuestionPlaces, words: string): void {
+    const sketch = this.#sketch
+    const isEvery = places.nodeIds.length === 0 && places.locationIds.length === 0
+    // `except for Savannah, how is the Southeast doing`: not left out with it, nor what follows it without an `and`.
+    if (this.#mode === 'EXCEPT' && sketch.except.length > 0 && (this.#isAround(places) || !this.#goesOnList(at))) this.#mode = 'SUBJECT'
+    if (this.#mode === 'EXCEPT') {
+      // `without the Southeast, except Savannah`
+      if (sketch.except.some((one) => areWithin(places, one, this.#lexicon.names))) sketch.unread.push(words)
+      sketch.except.push(places)
+      return
+    }
+    // `but Portland`: without it, or it alone?
+    if (this.#pieces[at - 1]?.kind === 'MEANT' && this.#pieces[at - 1]?.words === 'but' && sketch.content > 1 && !sketch.has('FOLLOW'))
+      sketch.unread.push(`but ${words}`)
+    if (!isEvery) this.#name('PLACE', JSON.stringify(places), words)
+    this.#isEitherPlace ||= this.#pieces[this.#line.beside(at, -1)]?.words === 'or' && sketch.at.length > 0
+    // `Princeton in the Mid-Atlantic`: where it is.
+    if (this.#mode === 'SUBJECT' && this.#isWhereItIs(at, places)) return
+    // `201 - 209`: those between, or only the two?
+    const isRange = /^\d+$/.test(words) && this.#line.isPlace(this.#line.beside(at, -1))
+    if (isRange && (this.#pieces[at]?.isAfterDash === true || /^(?:to|thru|through)$/.test(this.#line.words(at - 1))))
+      sketch.unread.push(words)
+    if (this.#mode === 'AGAINST' || this.#isBetweenPlaces(at)) sketch.againstPlaces.push(places)
+    else if (isEvery) sketch.isEveryPlace = true
+    else sketch.at.push(places)
+    this.#mode = 'SUBJECT'
+  }
+
+  /** Whether the words between two pieces only join them: `the stores that are in the Southeast`, but not `how many stores are there in it`. */
+  #areSmall(from: number, to: number): boolean {
+    return this.#pieces.slice(from, to).every(({ words }) => /^(?:in|at|of|the|our|my|from|for|within|that|which|are|is)$/.test(words))
+  }
+
+  #keys(at: number, keys: readonly KeyWord[]): void {
+    const sketch = this.#sketch
+    const content = keys.filter((key) => key !== 'FILLER')
+    // `management fees` are not what managers cost.
+    const fees = /^fees?$/.test(this.#line.words(at)) ? this.#line.rowsAt(at - 1) : null
+    if (fees !== null && !fees.every(({ name }) => /fee|commission|charge/i.test(name))) sketch.unread.push(this.#line.words(at))
+    // `rent per guest at the 5 largest stores`: by what they are the largest is another figure.
+    const isSize = /^(?:largest|biggest|smallest)$/.test(this.#line.words(at)) && this.#line.hasKey(at + 1, 'LOCATION')
+    if (isSize && sketch.rows.some(({ row }) => this.#lexicon.isIncome(row) !== true)) sketch.unread.push(this.#line.words(at))
+    // `the Northeast over the Southeast`
+    const beats = this.#line.hasKey(at, 'BEAT', 'MISSED') && this.#line.isPlace(at + 1)
+    // `which stores beat Hoboken`
+    if (beats && !this.#line.isPlace(this.#line.beside(at, -1))) sketch.unread.push(this.#line.words(at))
+    if (
+      (this.#line.hasKey(at, 'ABOVE', 'BELOW') || beats) &&
+      this.#line.isPlace(this.#line.beside(at, 1)) &&
+      this.#line.isPlace(this.#line.beside(at, -1)) &&
+      !this.#takesAway(at)
+    ) {
+      this.#mode = 'AGAINST'
+      return
+    }
+    if (content.includes('REPORT'))
+      sketch.isReportNamed ||= /(?:^| )(?:in|on|from|of|within)(?: the| our| my)?$/.test(
+        `${this.#line.words(at - 2)} ${this.#line.words(at - 1)}`,
+      )
+    sketch.isShareOfRow ||= content.includes('SHARE') && this.#line.rowsAt(at - 1) !== null && this.#pieces[at]?.isAfterComma !== true
+    // `labor as a percent of budget`: shares are of revenue. `sales less comps`
+    // `comps and discounts`, of an account that is called so.
+    const isGiven = [this.#line.beside(at, -1), this.#line.beside(at, 1), at - 2, at + 2].some((one) => this.#namesComps(one))
+    if (content.includes('SAME_STORE') && /^comps?$/.test(this.#line.words(at)) && isGiven) return
+    const isShareOfBase = this.#line.hasKey(at, 'BUDGET') && this.#line.hasKey(this.#ofBefore(at) - 1, 'SHARE')
+    const isLessComps = this.#line.hasKey(at, 'SAME_STORE') && this.#pieces[at - 1]?.words === 'less'
+    if (isShareOfBase || isLessComps) sketch.unread.push(this.#line.words(at))
+    if (this.#isPlaceInReport(at)) sketch.unread.push(this.#line.words(at))
+    const axis = content.find((key) => AXES.has(key))
+    const next = this.#line.beside(at, 1)
+    if (content.includes('ALL_PLACES')) {
+      if (this.#mode === 'AGAINST') sketch.againstPlaces.push(EVERY_PLACE)
+      else sketch.isEveryPlace = true
+      if (this.#pieces[at]?.words.endsWith('average') === true) sketch.average ??= this.#pieces[at]?.words ?? null
+      if (this.#mode !== 'EXCEPT') this.#mode = 'SUBJECT'
+      return
+    }
+    // `drop Hoboken`
+    const dropsPlace = sketch.content === 1 && this.#pieces[at]?.words === 'drop' && this.#line.isPlace(at + 1)
+    if (dropsPlace) {
+      this.#mode = 'EXCEPT'
+      return
+    }
+    if (content.includes('VERSUS')) {
+      if (this.#sketch.againstPlaces.length > 0) sketch.isSideBySide = true
+      this.#mode = 'AGAINST'
+    } else if (content.includes('EXCEPT') || this.#takesAway(at)) this.#mode = 'EXCEPT'
+    else if (content.includes('BY') || content.includes('EACH')) this.#mode = 'BY'
+    else if (content.includes('PER')) this.#mode = 'PER'
+    else if (content.includes('BUDGET') && this.#isOfOtherSpan(at)) sketch.unread.push(this.#line.words(at))
+    else if (content.includes('BUDGET')) {
+      if (this.#usualBudgetId !== null && sketch.base?.kind !== 'BUDGET')
+        this.#against({ base: { kind: 'BUDGET', budgetId: this.#usualBudgetId }, span: null, words: this.#line.words(at) })
+      this.#mode = 'SUBJECT'
+    } else if (content.includes('PRIOR_YEAR') || content.includes('PRIOR_PERIOD')) {
+      const base: PlanBase = { kind: content.includes('PRIOR_YEAR') ? 'PRIOR_YEAR' : 'PRIOR_PERIOD' }
+      this.#against({ base, span: null, words: this.#line.words(at) })
+      this.#mode = 'SUBJECT'
+    } else if (axis !== undefined) {
+      if (sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.isSingular = !(this.#pieces[at]?.words.endsWith('s') ?? false)
+      // `the stores in the Southeast`: what kind of thing the place is.
+      const isKindOfPlace =
+        (axis === 'LOCATION' || axis === 'REGION') && this.#mode === 'SUBJECT' && !this.#line.hasKey(this.#line.beside(at, -1), 'WHICH')
+      const namesPlace =
+        isKindOfPlace &&
+        ((this.#line.isPlace(next) && this.#areSmall(at + 1, next)) || (this.#line.isPlace(at - 1) && !sketch.has('WHICH')))
+      if (namesPlace) return
+      const isBy = this.#mode === 'BY' || this.#mode === 'PER' || this.#line.hasKey(this.#line.beside(at, -1), 'WHICH', 'BY', 'EACH')
+      ;(isBy ? sketch.axes : sketch.nouns).push(axis)
+      const isAsked =
+        sketch.content === 1 || this.#line.hasKey(at - 1, 'TOP', 'BOTTOM', 'BEST', 'WORST') || this.#pieces[at - 1]?.kind === 'AMOUNT'
+      if (isAsked && !isBy) sketch.askedNoun ??= axis
+      // `relative to its region`
+      if (this.#mode === 'AGAINST' && (axis === 'REGION' || axis === 'LOCATION')) sketch.unread.push(this.#line.words(at))
+      const modifies = MODIFIERS.test(this.#line.words(at)) && this.#line.rowsAt(at + 1) !== null
+      if (modifies && !isBy && !this.#line.hasKey(at - 1, 'TOP', 'BOTTOM', 'BEST', 'WORST')) sketch.unread.push(this.#line.words(at))
+      if (isBy) this.#name('AXIS', axis, this.#line.words(at))
+      if (!this.#line.hasKey(next, 'AND')) this.#mode = 'SUBJECT'
+    } else if (this.#mode === 'AGAINST' && content.some((key) => ROW_LIKE.has(key))) {
+      // Set against something that no line is called by.
+      sketch.unread.push(this.#line.words(at))
+      this.#mode = 'SUBJECT'
+    } else if (!content.includes('AND') && content.length > 0 && this.#mode !== 'AGAINST') this.#mode = 'SUBJECT'
+    // `over the last year`, `over time` say when.
+    const isWhen =
+      (content.includes('ABOVE') || content.includes('BELOW')) && this.#pieces[next]?.kind === 'SPAN' && next === this.#line.beside(at, 1)
+    const isDirect = this.#pieces.slice(at + 1, next).every(({ words }) => !/^(?:in|for|during|at|on|from)$/.test(words))
+    if (isWhen && isDirect && /^(?:over|under)$/.test(this.#line.words(at))) {
+      const between = [...sketch.keys].some((key) => key === 'GROWTH' || key === 'CHANGE') && sketch.spans.length > 0
+      // `growth 2025 over 2024`, `10% over last June`
+      if (between || this.#pieces[this.#line.beside(at, -1)]?.kind === 'AMOUNT') this.#mode = 'AGAINST'
+      return
+    }
+    if (this.#takesAway(at)) return
+    // `higher than in May`
+    if (this.#pieces[at]?.words.endsWith(' than') === true && this.#pieces[next]?.kind !== 'AMOUNT') this.#mode = 'AGAINST'
+    for (const key of content) {
+      sketch.keys.add(key)
+      if (!sketch.keyWords.has(key)) sketch.keyWords.set(key, this.#line.words(at))
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { addDays, addToMonth, firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
+import type { TimeSpanSetting } from '../../time/time-span.ts'
+import type { PlanSpan } from '../plan.ts'
+import type { PieceLine } from './piece-line.ts'
+import type { Sketch } from './sketch.ts'
+import type { ReadSpan } from './time-words.ts'
+
+/** Whether `last year` says which months or quarter are meant that a question named before, since nothing joins the two. */
+export function isOfYear({ spans, spanWords }: Sketch, line: PieceLine, at: number, { span }: ReadSpan): boolean {
+  const [own] = spans
+  const isJoined =
+    line.hasKey(at - 1, 'AND') ||
+    line.hasKey(line.beside(at, -1), 'AND', 'VERSUS') ||
+    line.pieces[at]?.isAfterComma === true ||
+    /^(?:with|to|and)$/.test(line.words(at - 1))
+  if (isJoined || spans.length !== 1 || own?.kind !== 'FIXED' || own.period === 'YEARLY' || span.kind !== 'FIXED') return false
+  return !/\d{4}|'\d\d/.test(spanWords[0] ?? '')
+}
+
+/** `June and July`, of books that end with June: not the July a year before. */
+export function goesOnPastBooks({ spans: [first, second] }: Sketch, { later }: ReadSpan): boolean {
+  if (later === null || second === undefined || first?.kind !== 'FIXED') return false
+  return addDays(first.endDate, 1) === later.startDate
+}
+
+/** Whether days are as many months as others. */
+export function isOnePeriodOf(own: PlanSpan | undefined, other: PlanSpan): boolean {
+  if (own?.kind !== 'FIXED' || other.kind !== 'FIXED') return false
+  return monthOf(own.endDate) - monthOf(own.startDate) === monthOf(other.endDate) - monthOf(other.startDate)
+}
+
+/** The same days of a year earlier, if they are not inside of that year as they are. */
+export function insideOf(own: TimeSpanSetting & { readonly kind: 'FIXED' }, year: PlanSpan): PlanSpan {
+  if (year.kind !== 'FIXED' || (own.startDate >= year.startDate && own.endDate <= year.endDate)) return own
+  const [first, last] = [monthOf(own.startDate), monthOf(own.endDate)]
+  return { ...own, startDate: firstDayOf(addToMonth(first, -12)), endDate: lastDayOf(addToMonth(last, -12)) }
+}
+
+/** Days a year later as one, where they follow each other; null otherwise. */
+export function joinedLater(first: ReadSpan['later'], next: ReadSpan['later']): ReadSpan['later'] {
+  const follows = first !== null && next !== null && addDays(first.endDate, 1) === next.startDate
+  return follows ? { ...first, endDate: next.endDate } : null
+}
