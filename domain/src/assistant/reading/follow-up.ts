@@ -91,6 +91,9 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
   const kind = kindAfter(last, sketch, own, saysAxis)
   if (kind === 'TRANSACTIONS' && sketch.conditions.length > 0)
     return { ...changed, kind, by: null, where: sketch.conditions.map(({ is, value }) => ({ measure: 'VALUE', is, value })) }
+  // `and those under 10%`, of what was filtered by a limit before.
+  if (kind === 'FILTER' && last.kind === 'FILTER' && sketch.conditions.length > 0 && against === null)
+    return { ...changed, by: saysAxis && own.by !== null ? own.by : last.by, measure: own.measure, where: own.where }
   if (kind === last.kind) return saysAxis && own.by !== null ? { ...changed, by: own.by } : changed
   return {
     ...changed,
@@ -103,6 +106,12 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
     check: own.check,
     ...spanOf(kind, sketch, own, changed, time),
   }
+}
+
+/** Whether a plan forgets the limits of the one before, such as a trend of what only some stores have. */
+export function forgetsLimits(last: Plan, plan: Plan): boolean {
+  if (last.where.length === 0 || plan.where.length > 0) return false
+  return plan.kind === 'TREND' || plan.kind === 'BREAKDOWN' || (plan.kind === 'RANK' && plan.by !== last.by)
 }
 
 /** What was side by side stays so. */

@@ -259,7 +259,11 @@ function ofMeasures(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly stri
   const word = (key: KeyWord): string => sketch.keyWords.get(key) ?? ''
   const isMetrics = rows.length > 0 && rows.every((row) => row.kind === 'METRIC')
   const isRatio = rows.some((row) => row.kind === 'GROUP' && lexicon.tree.byId.get(row.groupId)?.group.formula?.includes('/') === true)
-  const isShareShown = measure === 'SHARE_OF_REVENUE' || where.some((one) => one.measure === 'SHARE_OF_REVENUE') || isMetrics || isRatio
+  const isShareShown =
+    measure === 'SHARE_OF_REVENUE' ||
+    where.some((one) => one.measure === 'SHARE_OF_REVENUE') ||
+    (isMetrics && isOfRates(rows, lexicon)) ||
+    isRatio
   const isShown = isShareShown || RATIOS.has(measure) || where.some((one) => RATIOS.has(one.measure))
   // Revenue as a share of revenue is everything, and a share of nothing named is of nothing.
   const ofRevenue = rows.length > 0 && rows.every((row) => lexicon.isIncome(row) === true && row.kind === 'GROUP')
@@ -275,7 +279,7 @@ function ofMeasures(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly stri
     ...(sketch.has('POINTS') && !(isShareShown && plan.against !== null) ? [word('POINTS')] : []),
     // The total of all locations is not their average; a share of revenue is.
     ...(sketch.average !== null && !isShareShown && measure !== 'PER_METRIC' ? [sketch.average] : []),
-    ...(sketch.conditions.length > 0 && where.length === 0 ? sketch.conditions.map(({ words }) => words) : []),
+    ...sketch.conditions.filter(({ value }) => !where.some((one) => isSameLimit(value, one.value))).map(({ words }) => words),
     // `above 20% and how many below 10%`: nothing is both.
     ...where.flatMap((one) => (where.some((other) => isBeyond(one, other)) ? sketch.conditions.slice(1).map(({ words }) => words) : [])),
     // `guests over 30%`, of a number
@@ -298,6 +302,12 @@ function ofMeasures(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly stri
     ...(measure === 'PER_METRIC' && !isMetrics ? rows.flatMap((row) => (row.kind === 'METRIC' ? [lexicon.nameOf(row)] : [])) : []),
     ...(sketch.has('PER') && sketch.perMetrics.length === 0 && sketch.axes.length === 0 ? [word('PER')] : []),
   ]
+}
+
+/** Whether a limit is one that a question names: as typed, with the other sign, or as a fraction. */
+function isSameLimit(named: string, value: string | null): boolean {
+  const [own, other] = [Math.abs(Number(named)), Math.abs(Number(value ?? Number.NaN))]
+  return [1, 100, 0.01].some((times) => Math.abs(own * times - other) < 1e-9 * Math.max(1, other))
 }
 
 function isOfRates(rows: Plan['rows'], lexicon: Lexicon): boolean {

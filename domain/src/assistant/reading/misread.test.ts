@@ -514,4 +514,20 @@ describe('what is added to a question', () => {
     )
     expect(lost).toEqual([])
   })
+
+  it.each([
+    [
+      'stores with labor over 35% in May',
+      'and those under 10%',
+      'FILTER | Labor | 2026-05-01..2026-05-31 | at all | by LOCATION | SHARE_OF_REVENUE BELOW 0.1',
+    ],
+    ['which stores were over budget on labor in May', 'under 10%', 'not understood: 10%'],
+    ['stores with labor over 35% in May', 'by month', 'not understood: by, month'],
+    ['stores with labor over 35% in May', 'by vendor', 'not understood: by, vendor'],
+    ['guests per seat at Princeton in May', 'as a percent of revenue', 'not understood: as a percent of revenue'],
+    ['labor in May', 'less discounts', 'not understood: less'],
+  ])('%s, then %s', (first, next, meant) => {
+    const reading = reader.read(first, null)
+    expect(reading.kind === 'PLAN' ? read(next, reading.plan) : reading.kind).toBe(meant)
+  })
 })

@@ -231,7 +231,7 @@ class PieceReader {
     if (this.#pieces[at]?.words === 'less')
       return (
         this.#line.rowsAt(at - 1) !== null ||
-        (this.#sketch.rows.length > 0 && !/^than$/.test(this.#line.words(next + 1)) && !this.#isBase(after))
+        ((this.#sketch.rows.length > 0 || at === 0) && !/^than$/.test(this.#line.words(next + 1)) && !this.#isBase(after))
       )
     const isOfSpan = this.#pieces[after]?.kind === 'SPAN' && this.#line.rowsAt(at - 1) === null
     return !this.#isBase(after) && !isOfSpan && !this.#line.hasKey(next, 'TRANSACTIONS')

@@ -1,7 +1,7 @@
 import { type ChatContext, NO_CONTEXT } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
 import type { Plan, PlanSlot, PlanSpan, QuestionReading } from '../plan.ts'
-import { amongShown, changedPlan, goesOn, openingOfFollowUp } from './follow-up.ts'
+import { amongShown, changedPlan, forgetsLimits, goesOn, openingOfFollowUp } from './follow-up.ts'
 import { idleWords } from './idle-words.ts'
 import { leftOver } from './left-over.ts'
 import { Lexicon, type MeantRow, type Vocabulary } from './lexicon.ts'
@@ -76,6 +76,7 @@ export class QuestionReader {
     const left = leftOver(sketch, plan, this.#lexicon)
     if (left.length > 0) return { kind: 'UNREAD', words: left, suggestion: null }
     const isAlone = last === null || !goesOn(sketch, sketch.rows, last)
+    if (!isAlone && forgetsLimits(last, plan)) return { kind: 'UNREAD', words: words.map(({ typed }) => typed), suggestion: null }
     const idle = isAlone ? idleWords(pieces, this.#lexicon, budget?.id ?? null) : []
     if (idle.length > 0) return { kind: 'UNREAD', words: idle, suggestion: null }
     if (plan.kind === 'DEFINE' && plan.rows.length === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
