@@ -439,7 +439,8 @@ class PieceReader {
     // `net the discounts`
     // `labor in May, net`: net of what?
     const isVerb = /^(?:the|out|our)$/.test(this.#line.words(at + 1))
-    if (/^(?:net|gross)$/.test(words) && (isVerb || this.#isLooseWord(at))) sketch.unread.push(words)
+    const isOwnName = rows.some(({ name }) => name.toLowerCase() === words)
+    if (/^(?:net|gross)$/.test(words) && (isVerb || (!isOwnName && this.#isLooseWord(at)))) sketch.unread.push(words)
     const isOr = this.#pieces[this.#line.beside(at, -1)]?.words === 'or'
     sketch.comparesRows ||= sketch.rows.length > 0 && sketch.has('ABOVE', 'BELOW') && (this.#mode === 'AGAINST' || isOr)
     const [first] = found
@@ -458,7 +459,8 @@ class PieceReader {
 
   /** Whether other lines are named that nothing joins this one to. */
   #isLooseWord(at: number): boolean {
-    const others = this.#line.places((place) => place !== at && this.#line.rowsAt(place) !== null)
+    const isLine = (place: number): boolean => this.#line.rowsAt(place)?.some(({ row }) => row.kind !== 'METRIC') === true
+    const others = this.#line.places((place) => place !== at && isLine(place))
     const isJoined = [at - 1, at + 1].some(
       (place) => this.#line.hasKey(place, 'AND', 'VERSUS') || /^(?:or|to)$/.test(this.#line.words(place)),
     )
