@@ -1,5 +1,5 @@
 /** Something that a question names, with its words. */
-export interface NamedThing {
+export interface MentionedThing {
   readonly is: 'ROW' | 'PLACE' | 'SPAN' | 'BOUND' | 'BASE' | 'AXIS'
   readonly id: string
   readonly words: string
@@ -9,7 +9,7 @@ export interface NamedThing {
  * `sales at Hoboken and labor at Princeton`, `labor in May and rent in June`: two questions, of which a plan would cross the parts. The words
  * of the second one; empty for a single question.
  */
-export function crossedWords(named: readonly NamedThing[]): readonly string[] {
+export function crossedWords(named: readonly MentionedThing[]): readonly string[] {
   const first = named.filter(({ id }, at) => named.findIndex((one) => one.id === id) === at)
   for (const [left, right] of [
     ['ROW', 'PLACE'],

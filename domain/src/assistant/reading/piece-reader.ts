@@ -1,6 +1,6 @@
 import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
 import type { PlanBase, PlanSpan } from '../plan.ts'
-import { crossedWords, type NamedThing } from './crossed-words.ts'
+import { crossedWords, type MentionedThing } from './crossed-words.ts'
 import type { Lexicon, Meaning, MeantRow } from './lexicon.ts'
 import { otherEnds, otherJudgments, otherRequests } from './other-requests.ts'
 import { PieceLine } from './piece-line.ts'
@@ -64,7 +64,7 @@ class PieceReader {
   readonly #usualBudgetId: string | null
   readonly #sketch = new Sketch()
   /** Things as they are named, for `sales at Hoboken and labor at Princeton`. */
-  readonly #named: NamedThing[] = []
+  readonly #named: MentionedThing[] = []
   #isEitherPlace = false
   /** What `vs the prior month` is read as where it stands before the days that it precedes; null otherwise. */
   #priorSpan: PlanSpan | null = null
@@ -268,7 +268,7 @@ class PieceReader {
     )
   }
 
-  #name(is: NamedThing['is'], id: string, words: string): void {
+  #name(is: MentionedThing['is'], id: string, words: string): void {
     this.#named.push({ is, id: `${is} ${id}`, words })
   }
 
