@@ -14,12 +14,18 @@ export interface ManyRepeated {
   readonly column: number
 }
 
-/** Finds such rows. */
+/** So many rows in a row repeat earlier ones by no chance. */
+const LONGEST_RUN = 8
+
+/** Finds such rows, and those that a file repeats as they are, one after the other. */
 export class RepeatedRows {
   readonly #unread: readonly number[]
   /** What the unread columns of the first row say. */
   readonly #seen = new Map<string, readonly string[]>()
   readonly #differing = new Map<number, number>()
+  readonly #whole = new Set<string>()
+  #run = 0
+  #copied = 0
   #rows = 0
 
   /** @param unread the columns that are not read. */
@@ -28,13 +34,30 @@ export class RepeatedRows {
   }
 
   add({ day, accountIndex, locationIndex, amount, transactionNumber, reference, memo }: DatedRow, cells: readonly string[]): void {
-    if (this.#unread.length === 0 || this.#rows === MOST_ROWS) return
+    if (this.#rows === MOST_ROWS) return
     this.#rows++
+    this.#addWhole(cells.join('\n'))
+    if (this.#unread.length === 0) return
     const key = `${day}\n${accountIndex}\n${locationIndex}\n${amount}\n${transactionNumber ?? ''}\n${reference ?? ''}\n${memo ?? ''}`
     const own = this.#unread.map((at) => cells[at]?.trim() ?? '')
     const first = this.#seen.get(key)
     if (first === undefined) this.#seen.set(key, own)
     else for (const [at, column] of this.#unread.entries()) if (first[at] !== own[at]) this.#count(column)
+  }
+
+  /** Rows that are copies of earlier ones, in runs of several; 0 for none. */
+  get copied(): number {
+    return this.#run >= LONGEST_RUN ? this.#copied + this.#run : this.#copied
+  }
+
+  #addWhole(text: string): void {
+    if (this.#whole.has(text)) {
+      this.#run++
+      return
+    }
+    this.#whole.add(text)
+    if (this.#run >= LONGEST_RUN) this.#copied += this.#run
+    this.#run = 0
   }
 
   /** Of the column in which most differ; null where they are few. */

@@ -8,7 +8,7 @@ import type { MonthOfYear } from '../time/day.ts'
 import { CellRemarks } from './cell-remarks.ts'
 import { currencyProblem, foreignFigure } from './currency-remarks.ts'
 import { type DurationUnit, durationUnit } from './duration-text.ts'
-import { countCellMarks, decideFigureMark, keptCellText, quoted, readFigureCell } from './figure-cells.ts'
+import { countCellMarks, decideFigureMark, type FigureProblem, keptCellText, quoted, readFigureCell } from './figure-cells.ts'
 import type { FigureRules, RowSubject, SheetReader, SheetSubject, SurveyedSheet } from './figure-rules.ts'
 import { FigureSigns } from './figure-signs.ts'
 import { IssueList } from './issue-list.ts'
@@ -550,6 +550,7 @@ class SheetReading implements SheetReader {
         ? null
         : (cell: WorkbookCell, value: string) => scale.value({ ...cell, ...scaled, note: scaled.note ?? formatNote(cell) }, value)
     const figures: ReadFigure[] = []
+    const saysPercent = this.#percentNote(row)
     const percentages = new MixedPercentages()
     for (const cell of filled) {
       const period = this.#periods[cell.column]
@@ -566,6 +567,7 @@ class SheetReading implements SheetReader {
           : null) ??
         (before === undefined ? null : this.#repeatedError(before, period)) ??
         (period.overlaps.length === 0 ? null : this.#overlapError(line, period, figures)) ??
+        (side === 'INCOME' || side === 'COST' ? (percentError(cell, read) ?? saysPercent) : null) ??
         (typeof read === 'string' ? null : read.error)
       const common = { column, firstMonth, months: period.months, error }
       const sound = error === null && typeof read === 'string' ? read : null
@@ -579,6 +581,18 @@ class SheetReading implements SheetReader {
     if (remark !== null) this.#state.issues.add({ ...remark, locationId, severity: 'NOTE', isGuess: true })
     if (before === undefined && figures.length > 0) first.add(subjectId, locationId, this.#sheet, line)
     return figures
+  }
+
+  /** Why figures of a line of money are not read, if a unit or a note in its row says percent; null otherwise. */
+  #percentNote({ cells }: WorkbookRow): string | null {
+    const { labelColumn } = this.#layout
+    const note = cells.find(
+      ({ kind, column, text }) =>
+        kind === 'TEXT' && column !== labelColumn && this.#periods[column] === undefined && SAYS_PERCENT.test(text.trim()),
+    )
+    return note === undefined
+      ? null
+      : `The row says ${quoted(note.text.trim())}, and lines are planned in amounts of money. Write the amounts.`
   }
 
   /** Whether figures of a column that has none of its own need no remark. */
@@ -625,4 +639,14 @@ class SheetReading implements SheetReader {
     const { locationId } = this.#subject
     this.#state.issues.add({ coordinate: coordinateOf(this.#sheet.tab, line, column), locationId, error, severity })
   }
+}
+
+const SAYS_PERCENT = /^(?:in )?(?:%|percent\b|pct\b)/i
+
+/** Why a percentage is no figure of a line of money; null for another cell, or one that is wrong otherwise. */
+function percentError(cell: WorkbookCell, read: string | FigureProblem): string | null {
+  const isPercentage = cell.shown?.isPercentage === true || (cell.kind === 'TEXT' && cell.text.includes('%'))
+  return isPercentage && typeof read === 'string'
+    ? `${quoted(cell.kind === 'TEXT' ? cell.text : `${Number(cell.text) * 100}%`)} is a percentage, and lines are planned in amounts of money. Write the amount.`
+    : null
 }

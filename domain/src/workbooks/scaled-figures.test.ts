@@ -239,9 +239,9 @@ describe('a remark on scale', () => {
     expect([questions, figures.length]).toEqual([[], 1])
   })
 
-  it('is not asked about a percentage, which stays as it is', () => {
+  it('is not asked about a percentage, which is no amount', () => {
     const { figures, questions } = budget({ Downtown: [['in $000s'], HEADINGS, ['Revenue', '85%']] })
-    expect([questions, figures]).toEqual([[], ['Downtown!B3 1 revenue 2026-01/1 = 0.85']])
+    expect([questions, figures]).toEqual([[], [expect.stringContaining('! “85%” is a percentage')]])
   })
 
   it('cannot make a figure longer than figures may be', () => {

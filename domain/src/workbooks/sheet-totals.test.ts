@@ -122,6 +122,20 @@ it.each(['Jan 2026 %', 'Variance'])('figures headed %s are named as unread', (he
   expect(issues).toEqual([expect.stringContaining('has figures that were not read')])
 })
 
+it('percentages are no figures of a line of money', () => {
+  const { figures } = budget([
+    ['Line', 'Unit', 'Jan 2026'],
+    ['Revenue', null, 41.2],
+    ['Food', '% of sales', 32],
+    ['Payroll', null, '28%'],
+  ])
+  expect(figures).toEqual([
+    expect.stringMatching(/= 41\.2$/),
+    expect.stringContaining('! The row says “% of sales”, and lines are planned in amounts of money. Write the amounts.'),
+    expect.stringContaining('! “28%” is a percentage, and lines are planned in amounts of money. Write the amount.'),
+  ])
+})
+
 describe('total rows', () => {
   const LINES: Rows = [MONTHS.slice(0, 2), ['Revenue', 41.2], ['Food', 12.4], ['Payroll', 13.15]]
 

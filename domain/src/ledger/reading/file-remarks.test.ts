@@ -289,7 +289,7 @@ describe('rows that would count twice', () => {
   }
   const guesses = (file: Awaited<ReturnType<typeof fileOf>>): readonly string[] =>
     fileRemarks(file, 2)
-      .filter(({ isGuess }) => isGuess)
+      .filter(({ kind, isGuess }) => isGuess && kind !== 'UNBALANCED')
       .map(({ sentence }) => sentence)
   const booked = (book: string) => [`${book},2026-01-05,Sales,Income,Harbor,,1000`, `${book},2026-01-05,Cash,Bank,Harbor,1000,`]
 
@@ -342,6 +342,69 @@ it('names a location that is called by another currency', async () => {
     "“Toronto (CAD)” names a currency other than the ledger's, and its amounts are read as USD. If they are not, export them in USD.",
   ])
   expect(fileRemarks(file, 2, 'CAD')).toEqual([])
+})
+
+describe('a file that may be read wrong', () => {
+  const said = async (headings: string, lines: readonly string[], titles: readonly string[] = []) => {
+    const rows = [...titles.map((text) => [text]), headings.split(','), ...lines.map((text) => text.split(','))]
+    const file = await surveyLedgerFile(
+      async function* () {
+        yield await Promise.resolve(rows.map((cells, at) => ({ line: at + 1, cells })))
+      },
+      { scale: 2 },
+    )
+    return fileRemarks(file, 2).map(({ sentence }) => sentence)
+  }
+  const TYPED = 'Date,Account Name,Account Type,Location,Debit,Credit'
+  const sale = (day: number, amount: number): readonly string[] => [
+    `2026-01-${String(day).padStart(2, '0')},Sales,Income,Harbor,,${amount}.00`,
+    `2026-01-${String(day).padStart(2, '0')},Cash,Bank,Harbor,${amount}.00,`,
+  ]
+
+  it('is named where debits and credits differ beside the balance sheet', async () => {
+    expect(await said(TYPED, sale(5, 100))).toEqual([])
+    expect(await said(TYPED, ['2026-01-05,Sales,Income,Harbor,,100.00', '2026-01-06,Rent,Expense,Harbor,70.00,'])).toEqual([])
+    expect(await said(TYPED, [...sale(5, 100), '2026-01-06,Rent,Expense,Harbor,70.00,'])).toEqual([
+      'Debits and credits differ by 70.00, although the file has accounts of the balance sheet. If it should have whole entries, rows are missing, or signs or amounts are read wrong.',
+    ])
+  })
+
+  it('is named where rows have more cells than headings', async () => {
+    expect((await said(TYPED, [...sale(5, 100), '2026-01-06,Sales,Income,Harbor,,1,234.50'])).at(0)).toBe(
+      '1 row has more cells than there are headings, the first on line 4. If amounts such as 1,234.50 stand without quotes between commas, only a part of each is read: export the file with another delimiter.',
+    )
+  })
+
+  it('is named where a part of it is there twice, and not for a few equal rows', async () => {
+    const days = [1, 2, 3, 4, 5].flatMap((day) => sale(day, day * 10))
+    expect(await said(TYPED, [...days, ...days])).toEqual([
+      '10 rows repeat earlier ones of the file, cell by cell and one after the other, and count twice. If a part of the file is there twice, remove it.',
+    ])
+    expect(await said(TYPED, [...days, ...sale(1, 10), ...sale(1, 10)])).toEqual([])
+  })
+
+  it('is named where hardly any row has a location', async () => {
+    const blank = [1, 2, 3, 4, 5].flatMap((day) => sale(day, day * 10)).map((line) => line.replace('Harbor', ''))
+    expect(await said(TYPED, [...sale(6, 10), ...blank])).toEqual([
+      'Only 2 of 12 rows name a location; the others go to “(No location)”. If a location stands on the first row of its entries alone, fill it down in the file.',
+    ])
+    expect(await said(TYPED, blank)).toEqual([])
+  })
+
+  it('is named for rates, companies and balances that are not read', async () => {
+    const lines = (texts: readonly string[]) => sale(5, 100).map((line, at) => `${line},${texts[at]}`)
+    expect(await said(`${TYPED},Exchange Rate`, lines(['1', '0.7407']))).toEqual([
+      "“Exchange Rate” has several rates and is not read, so amounts may be in several currencies. Import amounts in the ledger's currency.",
+    ])
+    expect(await said(`${TYPED},Exchange Rate`, lines(['1', '1.00']))).toEqual([])
+    expect(await said(`${TYPED},Company`, lines(['Alpha', 'Beta']))).toEqual([
+      '“Company” has several texts for the same location and is not read. If locations of one name are different ones there, import a file for each.',
+    ])
+    expect(await said(`${TYPED},Company`, lines(['Alpha', 'Alpha']))).toEqual([])
+    expect(await said(TYPED, sale(5, 100), ['Trial Balance'])).toEqual([
+      '“Trial Balance” on line 1 may mean balances up to each date. Amounts are read as entries: if they are balances, export the general ledger instead.',
+    ])
+  })
 })
 
 it('says that amounts are read without a tax', async () => {

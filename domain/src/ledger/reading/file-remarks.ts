@@ -40,6 +40,13 @@ export interface FileRemark {
     | 'LOCATION_CURRENCY'
     | 'OTHER_LOCATIONS'
     | 'NET_AMOUNTS'
+    | 'UNBALANCED'
+    | 'COPIED_ROWS'
+    | 'LONG_ROWS'
+    | 'FEW_LOCATIONS'
+    | 'RATES'
+    | 'OTHER_UNITS'
+    | 'BALANCES'
     | 'STATISTICAL'
     | 'REPEATED_ROWS'
     | 'TOTAL_LOCATION'
@@ -49,6 +56,7 @@ export interface FileRemark {
     | 'STAYING'
     | 'OTHER_SOURCE'
     | 'LIKE_NAMES'
+    | 'NO_LOCATION'
   readonly sentence: string
   /** Another reading would be possible, and nothing of the file says which is right. */
   readonly isGuess: boolean
@@ -72,6 +80,11 @@ type ReadFile = Pick<
   | 'repeated'
   | 'negativeCredits'
   | 'otherLocations'
+  | 'copied'
+  | 'longRows'
+  | 'rateHeading'
+  | 'unitHeading'
+  | 'titles'
 > &
   Pick<SurveyedFile, 'closing' | 'corrections'>
 
@@ -91,7 +104,14 @@ export function fileRemarks(read: ReadFile, minorDigits: MinorDigits, currency: 
   say('CLOSING', closingSentence(read, minorDigits))
   say('UNPOSTED', unpostedRemark(survey.unposted))
   say('STATISTICAL', statisticalRemark(survey.accounts, minorDigits), true)
+  say('LONG_ROWS', longRowsRemark(read), true)
+  say('UNBALANCED', unbalancedRemark(survey, minorDigits), true)
   say('REPEATED_ROWS', repeatedRowsRemark(read), true)
+  say('COPIED_ROWS', copiedRemark(read), true)
+  say('FEW_LOCATIONS', fewLocationsRemark(survey.locations), true)
+  say('OTHER_UNITS', unitsRemark(read), true)
+  say('RATES', ratesRemark(read), true)
+  say('BALANCES', balancesRemark(read), true)
   say('TOTAL_LOCATION', totalLocationRemark(survey.locations), true)
   say('NET_AMOUNTS', netRemark(read), true)
   say('OTHER_LOCATIONS', otherLocationsRemark(read), true)
@@ -149,6 +169,61 @@ function repeatedRowsRemark({ repeated: many, match }: ReadFile): string | null 
   const heading = match.headings[column] ?? ''
   const differ = heading === '' ? 'another column' : `“${heading}”`
   return `${formatCount(repeated)} of ${formatCount(rows)} rows repeat an earlier one and differ from it under ${differ}, which is not read. They count twice. If these are other books, scenarios or levels of consolidation, export one of them.`
+}
+
+function longRowsRemark({ longRows }: ReadFile): string | null {
+  if (longRows === null) return null
+  const { count, line } = longRows
+  return `${counted(count, 'row')} ${count === 1 ? 'has' : 'have'} more cells than there are headings, the first on line ${line}. If amounts such as 1,234.50 stand without quotes between commas, only a part of each is read: export the file with another delimiter.`
+}
+
+/** A file with both sides of its entries has equal debits and credits. */
+function unbalancedRemark(survey: FileSurvey, minorDigits: MinorDigits): string | null {
+  const { accounts, debits, credits, unreadableCount, closingCount } = survey
+  const difference = BigInt(debits) - BigInt(credits)
+  const hasBalance = accounts.some(({ typing }) => typing.type === 'BALANCE_SHEET')
+  if (difference === 0n || !hasBalance || unreadableCount + closingCount + survey.unposted.size > 0) return null
+  // Said of that account already.
+  if (unbalancingAccount(accounts) !== undefined) return null
+  const statistical = accounts.filter(({ name }) => isStatisticalName(wordsOf(name)))
+  if (statistical.reduce((sum, { amount }) => sum + BigInt(amount), 0n) === difference) return null
+  const amount = formatFigure(decimalFromMinor(difference < 0n ? -difference : difference, minorDigits), minorDigits)
+  return `Debits and credits differ by ${amount}, although the file has accounts of the balance sheet. If it should have whole entries, rows are missing, or signs or amounts are read wrong.`
+}
+
+function copiedRemark({ copied }: ReadFile): string | null {
+  if (copied === 0) return null
+  return `${counted(copied, 'row')} ${copied === 1 ? 'repeats' : 'repeat'} earlier ones of the file, cell by cell and one after the other, and ${copied === 1 ? 'counts' : 'count'} twice. If a part of the file is there twice, remove it.`
+}
+
+/** A location that is only written where it changes. */
+function fewLocationsRemark(locations: FileSurvey['locations']): string | null {
+  const without = locations.find(({ name }) => name === '')?.rows ?? 0
+  const named = locations.reduce((sum, { name, rows }) => (name === '' ? sum : sum + rows), 0)
+  if (named === 0 || without < named * 4) return null
+  return `Only ${formatCount(named)} of ${formatCount(named + without)} rows name a location; the others go to “(No location)”. If a location stands on the first row of its entries alone, fill it down in the file.`
+}
+
+function unitsRemark({ unitHeading }: ReadFile): string | null {
+  return unitHeading === null
+    ? null
+    : `“${unitHeading}” has several texts for the same location and is not read. If locations of one name are different ones there, import a file for each.`
+}
+
+function ratesRemark({ rateHeading }: ReadFile): string | null {
+  return rateHeading === null
+    ? null
+    : `“${rateHeading}” has several rates and is not read, so amounts may be in several currencies. Import amounts in the ledger's currency.`
+}
+
+/** Titles of reports that hold balances rather than entries. */
+function balancesRemark({ titles }: ReadFile): string | null {
+  const title = titles.find(({ text }) =>
+    /\btrial balance\b|\byear[- ]to[- ]date\b|\bytd\b|\bcumulative\b|summen.{0,5}saldenliste/i.test(text),
+  )
+  return title === undefined
+    ? null
+    : `“${title.text}” on line ${title.line} may mean balances up to each date. Amounts are read as entries: if they are balances, export the general ledger instead.`
 }
 
 function negativeCreditsRemark(count: number): string | null {

@@ -21,7 +21,7 @@ it.each(['(All amounts in thousands of USD)', 'Rs. in Lakhs', 'in $000s', 'Angab
   },
 )
 
-it.each(['Amount ($000)', 'Amount (in thousands)'])('refuses them by their heading, %s', (heading) => {
+it.each(['Amount ($000)', 'Amount (in thousands)', 'Amount (in cents)'])('refuses them by their heading, %s', (heading) => {
   expect(obstacleOf('General Ledger', heading)).toContain(`“${heading}” above the amounts says`)
 })
 

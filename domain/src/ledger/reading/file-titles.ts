@@ -45,7 +45,7 @@ export function titleObstacle({ titles, headings, roles, currency }: TitledColum
 const AMOUNT_ROLES: ReadonlySet<ColumnRole> = new Set(['AMOUNT', 'DEBIT', 'CREDIT'])
 
 function isScaled(text: string): boolean {
-  return scaleNote(text) !== null
+  return scaleNote(text) !== null || /\bin (?:cents|pence|centimes|minor units)\b|[([](?:cents|pence|centimes)[)\]]/i.test(text)
 }
 
 /** Whether a text says that amounts are in other currencies than this one. */

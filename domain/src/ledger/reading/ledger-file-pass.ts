@@ -5,6 +5,7 @@ import { EntryReader } from './entry-reader.ts'
 import type { ReadRow } from './file-entry.ts'
 import type { FileMatch } from './file-match.ts'
 import { digitDatesSentence, onlyPeriodsSentence, SWAPPED_DAYS_ADVICE, swappedDaysSentence } from './file-sentences.ts'
+import type { FileTitle } from './file-titles.ts'
 import { type FileSurvey, LedgerFileSurvey } from './ledger-file-survey.ts'
 import {
   type DateOrderBasis,
@@ -63,6 +64,14 @@ export interface SettledPass {
   readonly sharedAccounts: readonly SharedAccount[]
   /** Why the file cannot be imported with this match, as a sentence; null if it can. */
   readonly obstacle: string | null
+  /** See `ColumnRecognition`; null where a person chose the columns. */
+  readonly rateHeading: string | null
+  readonly unitHeading: string | null
+  readonly titles: readonly FileTitle[]
+  /** Entries that repeat earlier rows as they are, in runs of several. */
+  readonly copied: number
+  /** Entries with more cells than there are headings, and the line of the first; null for none. */
+  readonly longRows: { readonly count: number; readonly line: number } | null
   /** Headings of columns that may be the locations as well; empty once a file of the source was read this way, or a person chose. */
   readonly otherLocations: readonly string[]
 }
@@ -78,12 +87,17 @@ export class LedgerFilePass {
   readonly #survey: LedgerFileSurvey
   readonly #final: boolean
   readonly #repeated: RepeatedRows
+  /** Number of columns up to the last with a heading. */
+  readonly #headed: number
+  #longRows: { readonly count: number; readonly line: number } | null = null
 
   constructor(basis: MatchBasis, match: FileMatch, options: { readonly final?: boolean } = {}) {
     this.reader = new EntryReader(match, basis.context)
     this.#basis = basis
     this.#survey = new LedgerFileSurvey(this.reader, basis.context.collectsDays)
     this.#final = options.final ?? false
+    const last = match.headings.findLastIndex((heading) => heading !== '')
+    this.#headed = last === -1 ? match.headings.length : last + 1
     this.#repeated = new RepeatedRows(match.roles.flatMap((role, at) => (role === 'IGNORED' ? [at] : [])))
   }
 
@@ -92,7 +106,14 @@ export class LedgerFilePass {
     const result = this.reader.read(row)
     this.#survey.add(result, row.isHidden === true)
     if (result.kind === 'entry') this.#repeated.add(result, row.cells)
+    if (result.kind === 'entry' && this.#isLong(row.cells))
+      this.#longRows = { count: (this.#longRows?.count ?? 0) + 1, line: this.#longRows?.line ?? row.line }
     return result
+  }
+
+  /** The last column may have no heading, but not for a few rows alone. */
+  #isLong(cells: readonly string[]): boolean {
+    return cells.slice(this.#headed).some((cell) => cell.trim() !== '')
   }
 
   #contraHeading({ debits, credits }: FileSurvey): string | null {
@@ -141,6 +162,11 @@ export class LedgerFilePass {
       dayNumber: this.reader.dayNumber,
       areDayNumbersOpen: areDayNumbers(this.reader.dateEvidence.dayNumbers) !== 'YES',
       repeated: this.#repeated.many,
+      copied: this.#repeated.copied,
+      rateHeading: this.#basis.corrections.roles === undefined ? this.#basis.recognition.rateHeading : null,
+      unitHeading: this.#basis.before === null && this.#basis.corrections.roles === undefined ? this.#basis.recognition.unitHeading : null,
+      titles: this.#basis.titles,
+      longRows: this.#longRows,
       negativeCredits: negativeCredits(this.#basis, this.reader),
       sameLooks: this.reader.sameLooks,
       weakAmount: weakAmount(this.#basis, this.reader),

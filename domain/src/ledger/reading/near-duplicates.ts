@@ -218,6 +218,8 @@ function plainWords(name: string): string {
 
 /** Blanks only count between digits: `Store 1-1` is not `Store 11`, but `Back Bay` is `Backbay`. */
 function foldedName(name: string): string {
+  // `007` and `7`
+  if (/^\d+$/.test(name.trim())) return name.trim().replace(/^0+(?=.)/, '')
   return plainWords(name).replace(/(?<!\p{N}) | (?!\p{N})/gu, '')
 }
 

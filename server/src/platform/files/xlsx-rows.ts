@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { BadInputError } from '@fourwall/domain/errors.ts'
-import { holdLedgerHeadings } from '@fourwall/domain/ledger/reading/columns/column-recognition.ts'
+import { holdLedgerHeadings, holdWholeHeadings } from '@fourwall/domain/ledger/reading/columns/column-recognition.ts'
 import type { RawRow } from '@fourwall/domain/ledger/reading/raw-row.ts'
 import { scaleNote } from '@fourwall/domain/money/scale-notes.ts'
 import { joinNames } from '@fourwall/domain/sentence-text.ts'
@@ -85,19 +85,20 @@ async function wantedFirst(
   read: (sheet: Sheet) => RowBatches,
 ): Promise<readonly Sheet[]> {
   if (sheets.length < 2) return sheets
-  const found: { readonly sheet: Sheet; readonly lines: ReadonlySet<string> }[] = []
+  const found: { readonly sheet: Sheet; readonly lines: ReadonlySet<string>; readonly isWhole: boolean }[] = []
   for (const sheet of sheets.slice(0, MOST_SHEETS)) {
     // Copies that nobody sees are not asked about.
     if (found.length > 0 && sheet.isHidden) break
     for await (const batch of read(sheet)) {
-      if ((isWanted ?? holdLedgerHeadings)(batch)) found.push({ sheet, lines: headingLines(batch) })
+      if ((isWanted ?? holdLedgerHeadings)(batch))
+        found.push({ sheet, lines: headingLines(batch), isWhole: isWanted === undefined && holdWholeHeadings(batch) })
       break
     }
     if (isWanted !== undefined && found.length > 0) break
   }
   const [first, ...others] = found
   if (first === undefined) return sheets
-  const alike = others.filter(({ lines }) => [...lines].some((line) => first.lines.has(line)))
+  const alike = others.filter(({ lines, isWhole }) => (isWhole && first.isWhole) || [...lines].some((line) => first.lines.has(line)))
   if (alike.length > 0) throw severalSheets([first, ...alike].map(({ sheet }) => sheet.name))
   return [first.sheet, ...sheets.filter((other) => other !== first.sheet)]
 }

@@ -25,6 +25,10 @@ export interface ColumnRecognition
   readonly amountSigns: Exclude<SignRule, 'DEBIT_AND_CREDIT'> | null
   /** The column with a second account on each line, in a table of no known system; -1 for none. */
   readonly contraAt: number
+  /** The heading of a column of exchange rates that differ; null for none. */
+  readonly rateHeading: string | null
+  /** The heading of an unread column of companies of which several have the same location; null for none. */
+  readonly unitHeading: string | null
   /** See `otherLocationColumns`. */
   readonly otherLocations: readonly string[]
   /** Headings of columns without a role that hold amounts; empty where a column is read as the amount. */
@@ -77,6 +81,8 @@ export function recognizeColumns(
     amountSigns: known?.amountSigns ?? null,
     contraAt: known === null ? contraColumn(roles, headings, below) : -1,
     otherLocations: otherLocationColumns(roles, headings, below),
+    rateHeading: rateColumn(roles, headings, below),
+    unitHeading: companyColumn(roles, headings, below),
     unreadAmounts: roles.some((role) => AMOUNT_ROLES.has(role)) ? [] : columnsOfAmounts(roles, headings, below),
   }
 }
@@ -84,6 +90,14 @@ export function recognizeColumns(
 /** Whether these first rows of a sheet contain ledger headings: at least a date and an amount. */
 export function holdLedgerHeadings(rows: readonly RawRow[]): boolean {
   return rows.slice(0, ROWS_SEARCHED).some(({ cells }) => isUsable(rolesOfHeadings(cells.slice(0, MOST_COLUMNS))))
+}
+
+/** Whether these first rows contain headings of a whole ledger: also an account. */
+export function holdWholeHeadings(rows: readonly RawRow[]): boolean {
+  return rows.slice(0, ROWS_SEARCHED).some((row) => {
+    const roles = rolesOf(row)
+    return isUsable(roles) && roles.some((role) => ACCOUNT_ROLES.has(role))
+  })
 }
 
 /**
@@ -215,6 +229,34 @@ function columnsOfAmounts(roles: readonly ColumnRole[], headings: readonly strin
     )
   })
 }
+
+function rateColumn(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): string | null {
+  if (roles.includes('CURRENCY')) return null
+  const found = headings.find((heading, at) => {
+    if (roles[at] !== 'IGNORED' || !/^(?:exchange|fx|currency|conversion)rate$/.test(headingKey(heading))) return false
+    return new Set(rows.map(({ cells }) => Number(cells[at]?.trim() || Number.NaN)).filter(Number.isFinite)).size > 1
+  })
+  return found ?? null
+}
+
+function companyColumn(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): string | null {
+  const place = roles.indexOf('LOCATION')
+  if (place === -1) return null
+  const found = headings.find((heading, at) => {
+    if (roles[at] !== 'IGNORED' || !COMPANY.test(headingKey(heading))) return false
+    const first = new Map<string, string>()
+    return rows.some(({ cells }) => {
+      const [name, company] = [cells[place]?.trim() ?? '', cells[at]?.trim() ?? '']
+      if (name === '' || company === '') return false
+      const known = first.get(name)
+      first.set(name, known ?? company)
+      return known !== undefined && known !== company
+    })
+  })
+  return found ?? null
+}
+
+const COMPANY = /^(?:legal)?(?:company|entity|subsidiary|gesellschaft|mandant|societe|empresa|bolag|firma)(?:name|code|no|id)?$/
 
 interface HeadingRow {
   readonly at: number

@@ -27,6 +27,7 @@ export async function importRemarks(
     ...(await lostSides(scope, known, compared, decided)),
     ...replacementRemarks(compared.months, decided),
     ...likeNameRemarks(known, compared),
+    ...noLocationRemarks(known, compared),
   ]
 }
 
@@ -105,6 +106,18 @@ function likeNameRemarks({ locations }: Known, { survey: { survey } }: Compared)
       sentence: `“${pair.name}” stays a location of its own. ${nearDuplicateSentence(pair)}`,
       isGuess: true,
     }))
+}
+
+/** A file without any location, in a ledger that has some. */
+function noLocationRemarks({ locations, held }: Known, { survey: { survey }, source }: Compared): readonly FileRemark[] {
+  if (survey.locations.some(({ name }) => name !== '')) return []
+  const unnamed = findLocation(locations, nameOfLocation(''))
+  const others = locations.filter(({ id }) => id !== unnamed?.id)
+  // A source that never names one is of none.
+  const isUsual = held.some(({ sourceId, locationId }) => sourceId === source.id && locationId === unnamed?.id)
+  if (others.length === 0 || isUsual) return []
+  const sentence = `The file names no location, so all of its entries go to “${nameOfLocation('')}”. If they are of one location, undo the import and import the file with that one (--location), or else they may count twice.`
+  return [{ kind: 'NO_LOCATION', sentence, isGuess: true }]
 }
 
 /** Locations that the file no longer has, where their removal was proposed and not chosen. */
