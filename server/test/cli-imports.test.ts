@@ -91,7 +91,7 @@ onDatabase('an import on the command line', (fresh) => {
       return fourwall(environment, ['import', path, ...flags])
     }
 
-    const left = await importRows(withParking(2), '--strict')
+    const left = await importRows(balanced(withParking(2)), '--strict')
     expect(left).toMatchObject({ code: 3, err: '' })
     expect(left.out).toContain(
       'Outside the profit and loss by Management P&L: 1 account of the file\n  6902  Parking  new  This import maps no',
@@ -99,7 +99,7 @@ onDatabase('an import on the command line', (fresh) => {
     expect(left.out).toContain('With --map-new, new accounts of known types join the mapping')
     expect(left.out).toMatch(/2025-02 +\S+ +\S+ +\S+ +-12\.50 +\S+\n/)
 
-    const mapped = await importRows(withParking(3), '--strict', '--map-new')
+    const mapped = await importRows(balanced(withParking(3)), '--strict', '--map-new')
     expect(mapped).toMatchObject({ code: 0, err: '' })
     expect(mapped.out).toContain('New accounts, now in Management P&L\n  6903  Parking  Operating expenses\n')
 
@@ -110,6 +110,14 @@ onDatabase('an import on the command line', (fresh) => {
     expect(differing.out).toMatch(/ {2}2025-04: the file has -?[\d.]+ in 21 rows, its entries in force have -?[\d.]+ in 21 rows\.\n/)
   })
 })
+
+/** With a last row at the bank, so that debits equal credits. */
+function balanced(rows: readonly LedgerRow[]): readonly LedgerRow[] {
+  const [first] = rows
+  const cents = rows.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
+  const bank = { number: '1000', name: 'Cash', type: 'Bank', amount: (-cents / 100).toFixed(2) }
+  return first === undefined ? [] : [...rows, { ...first, ...bank }]
+}
 
 it('documents its exit codes', async () => {
   const { out } = await fourwall({ FOURWALL_DATA_DIR: folder }, ['import', '--help'])
