@@ -567,7 +567,7 @@ class SheetReading implements SheetReader {
           : null) ??
         (before === undefined ? null : this.#repeatedError(before, period)) ??
         (period.overlaps.length === 0 ? null : this.#overlapError(line, period, figures)) ??
-        (side === 'INCOME' || side === 'COST' ? (percentError(cell, read) ?? saysPercent) : null) ??
+        (side === 'INCOME' || side === 'COST' ? (percentError(cell, read) ?? (isUpToHundred(read) ? saysPercent : null)) : null) ??
         (typeof read === 'string' ? null : read.error)
       const common = { column, firstMonth, months: period.months, error }
       const sound = error === null && typeof read === 'string' ? read : null
@@ -642,6 +642,11 @@ class SheetReading implements SheetReader {
 }
 
 const SAYS_PERCENT = /^(?:in )?(?:%|percent\b|pct\b)/i
+
+/** Larger amounts are only computed as a percentage. */
+function isUpToHundred(read: string | FigureProblem): boolean {
+  return typeof read === 'string' && Math.abs(Number(read)) <= 100
+}
 
 /** Why a percentage is no figure of a line of money; null for another cell, or one that is wrong otherwise. */
 function percentError(cell: WorkbookCell, read: string | FigureProblem): string | null {

@@ -134,6 +134,11 @@ it('percentages are no figures of a line of money', () => {
     expect.stringContaining('! The row says “% of sales”, and lines are planned in amounts of money. Write the amounts.'),
     expect.stringContaining('! “28%” is a percentage, and lines are planned in amounts of money. Write the amount.'),
   ])
+  const computed = budget([
+    ['Line', 'Unit', 'Jan 2026'],
+    ['Food', '% of sales', 4_500],
+  ])
+  expect(computed.figures).toEqual([expect.stringMatching(/= 4500$/)])
 })
 
 describe('total rows', () => {
