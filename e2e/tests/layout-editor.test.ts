@@ -100,6 +100,9 @@ test('labels are reached by arrow keys, and what is typed there changes them and
   await (await grid.cell('Revenue', 'Jan 2026')).click()
   await page.getByRole('button', { name: 'Insert' }).click()
   await page.getByRole('menuitem', { name: 'Empty row' }).click()
+  await grid.row('Row Typed').waitFor()
+  // The menu gives the focus back when it is gone.
+  await expect.poll(() => grid.root.evaluate((root) => root.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowLeft')
   expect(await grid.activeCell()).toMatchObject({ text: 'RowTyped' })
