@@ -1,4 +1,5 @@
 import { isComparing } from '../../figures/figure-question.ts'
+import { priorPeriod } from '../../time/comparison.ts'
 import type { TimeContext } from '../../time/time-span.ts'
 import type { Plan, PlanSpan } from '../plan.ts'
 import type { MeantRow } from './lexicon.ts'
@@ -89,6 +90,12 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
     ...(last.kind === 'RANK' && own.kind === 'RANK' && sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST') ? { order: own.order } : {}),
   }
   const kind = kindAfter(last, sketch, own, saysAxis)
+  // `and the month before?`: the same of those days, where only some of them are shown.
+  if ((last.kind === 'RANK' || last.kind === 'FILTER') && isDaysBefore(sketch) && last.against === null && last.span.kind === 'FIXED') {
+    const { startDate, endDate, period } = last.span
+    sketch.movesDays = true
+    return { ...last, span: { kind: 'FIXED', ...priorPeriod({ startDate, endDate, period }, time.fiscalYearStartMonth) } }
+  }
   if (kind === 'TRANSACTIONS' && sketch.conditions.length > 0)
     return { ...changed, kind, by: null, where: sketch.conditions.map(({ is, value }) => ({ measure: 'VALUE', is, value })) }
   // `and those under 10%`, of what was filtered by a limit before.
@@ -106,6 +113,18 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
     check: own.check,
     ...spanOf(kind, sketch, own, changed, time),
   }
+}
+
+/** Whether a question names the days before those of the last one, and nothing else. */
+function isDaysBefore({ base, keys, rows, axes, nouns, at, baseWords }: Sketch): boolean {
+  const namesNothing = rows.length + axes.length + nouns.length + at.length === 0
+  return (
+    base?.kind === 'PRIOR_PERIOD' &&
+    namesNothing &&
+    /before$|^(?:the )?(?:prior|previous)\b/.test(baseWords) &&
+    !keys.has('VERSUS') &&
+    !keys.has('COMPARE')
+  )
 }
 
 /** Whether a plan forgets the limits of the one before, such as a trend of what only some stores have. */

@@ -208,7 +208,9 @@ function ofComparing(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly str
             ? [word(key, '')]
             : [],
         )),
-    ...(sketch.base !== null && !compares ? [word('BUDGET', word('PRIOR_YEAR', word('PRIOR_PERIOD', 'compared')))] : []),
+    ...(sketch.base !== null && !compares && !sketch.movesDays
+      ? [word('BUDGET', word('PRIOR_YEAR', word('PRIOR_PERIOD', 'compared')))]
+      : []),
     ...(sketch.has('CHANGE') && (!compares || (isDifferenceOfRows && word('CHANGE', '').startsWith('diff'))) && kind !== 'BRIDGE'
       ? [word('CHANGE', 'change')]
       : []),

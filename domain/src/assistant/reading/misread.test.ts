@@ -459,6 +459,9 @@ describe('what is added to a question', () => {
     ['stores over budget on labor, bottom 5', 'not understood: bottom'],
     ['labor by store at Hoboken, top 3', 'not understood: 204 Hoboken'],
     ['guests over 30%', 'not understood: 30%'],
+    ['sales by store in June, highest on top', `RANK | Revenue | ${JUNE} | at all | by LOCATION | DESC`],
+    ['sales by store in June, lowest at the bottom', `RANK | Revenue | ${JUNE} | at all | by LOCATION | DESC`],
+    ['sales in each of the last four quarters', 'TREND | Revenue | 2025-07-01..2026-06-30 QUARTERLY | at all'],
   ])('%s', (question, meant) => expect(read(question)).toBe(meant))
 
   /** Words that a person may add, and the parts of a plan that they say something of. */
@@ -526,8 +529,21 @@ describe('what is added to a question', () => {
     ['stores with labor over 35% in May', 'by vendor', 'not understood: by, vendor'],
     ['guests per seat at Princeton in May', 'as a percent of revenue', 'not understood: as a percent of revenue'],
     ['labor in May', 'less discounts', 'not understood: less'],
+    [
+      'worst 3 stores for overtime in June',
+      'and the month before?',
+      'RANK | 6040 | 2026-05-01..2026-05-31 | at all | SHARE_OF_REVENUE | by LOCATION | DESC | first 3',
+    ],
   ])('%s, then %s', (first, next, meant) => {
     const reading = reader.read(first, null)
     expect(reading.kind === 'PLAN' ? read(next, reading.plan) : reading.kind).toBe(meant)
   })
 })
+
+it.each([
+  "places where food cost wasn't more than 28% of sales in Q2",
+  'sales the month before last at Hoboken',
+  'which stores lost money twice this year',
+])('suggests nothing that turns %s around', (question) =>
+  expect(reader.read(question, null)).toMatchObject({ kind: 'UNREAD', suggestion: null }),
+)

@@ -1,4 +1,5 @@
 import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
+import type { Period } from '../../time/fiscal-calendar.ts'
 import type { PlanBase, PlanSpan } from '../plan.ts'
 import { crossedWords, type MentionedThing } from './crossed-words.ts'
 import type { Lexicon, Meaning, MeantRow } from './lexicon.ts'
@@ -45,6 +46,8 @@ const COMPARING: ReadonlySet<KeyWord> = new Set([
   'BEAT',
 ])
 
+const AXIS_OF = { MONTHLY: 'MONTH', QUARTERLY: 'QUARTER', YEARLY: 'YEAR' } as const satisfies Record<Period, KeyWord>
+/** What precedes other days. */
 const PRIOR = /^(?:the )?(?:prior|previous|preceding)\b|\bbefore$/
 const PART = /^(?:much|part|portion|fraction|chunk|piece)$/
 
@@ -140,6 +143,7 @@ class PieceReader {
     // `as a % of its own sales`
     // `every June` is more than the last one.
     const after = this.#pieces[at + 1]
+    this.#eachOf(at)
     if (this.#line.hasKey(at, 'EACH') && after?.kind === 'SPAN' && after.isAfterComma !== true) sketch.unread.push(words ?? '')
     if (words === 'own' && sketch.has('SHARE', 'PER', 'VERSUS', 'ABOVE', 'BELOW')) sketch.unread.push(words)
     // `who hit labor in June`: an entry, or a target? `what hit labor` is an entry.
@@ -149,6 +153,15 @@ class PieceReader {
     // `per guest at the worst one`
     sketch.isOfOne ||= /^ones?$/.test(words ?? '') && this.#line.hasKey(at - 1, 'TOP', 'BOTTOM', 'BEST', 'WORST')
     if ((words === 'how' && next === 'many') || (words === 'number' && next === 'of')) sketch.asksCount = `${words} ${next}`
+  }
+
+  /** `each of the last four quarters`: one after the other. */
+  #eachOf(at: number): void {
+    const piece = this.#pieces[this.#line.beside(at, 1)]
+    if (this.#line.words(at) !== 'each of' || piece?.kind !== 'SPAN') return
+    const { span } = piece.read
+    if (span.kind === 'LAST_PERIODS') this.#sketch.axes.push(AXIS_OF[span.period])
+    else this.#sketch.unread.push(this.#line.words(at))
   }
 
   #saysEntries(at: number): boolean {

@@ -17,6 +17,8 @@ const MOST_WORDS = 120
 /** Nobody chooses among more. */
 const MOST_CHOICES = 12
 const MOST_BASES = 4
+const TURNING =
+  /n'?t$|\d|^(?:no|not|never|none|nor|neither|without|except|unless|twice|last|before|after|ago|each|every|more|less|fewer|than|over|under|incremental|half|double)$/
 const UNCOMPARED: Pick<Plan, 'against' | 'isSameStore' | 'measure'> = { against: null, isSameStore: false, measure: 'VALUE' }
 
 /** Reads questions of one company in plain words. It understands a question wholly or says what it does not. */
@@ -41,6 +43,8 @@ export class QuestionReader {
   /** The question without what is not understood, if that can be answered; null otherwise. */
   #nearest(words: readonly QuestionWord[], unread: readonly string[], last: Plan | null, context: ChatContext): string | null {
     const out = new Set(unread.flatMap((one) => questionWords(one).map(({ typed }) => typed)))
+    // Without these the question would be another one, or its opposite.
+    if ([...out].some((one) => TURNING.test(one))) return null
     const rest = words.filter(({ typed }) => !out.has(typed))
     const reading = rest.length === words.length ? null : this.#read(rest, last, context)
     if (reading?.kind !== 'PLAN' || (reading.assumed.includes('rows') && reading.plan.rows.length > 1)) return null

@@ -73,6 +73,8 @@ export class Sketch {
   /** Words that ask when something was, or how many there are; null for none. */
   asksWhen: string | null = null
   asksCount: string | null = null
+  /** Whether it asks for the same of the days before, rather than comparing. Set by the plan that is made of it. */
+  movesDays = false
   /** Whether spans that follow each other are one. Set by the plan that is made of it. */
   isJoint = false
   /** In the order of the question, those after `by`, `per`, `each` or `which` first of all. */

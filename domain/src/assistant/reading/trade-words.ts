@@ -163,11 +163,11 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   DOLLARS: 'in dollars|dollar|dollar amount|dollar terms|in dollar terms|absolute|in absolute terms|absolute dollars',
   TOP: 'top|highest|most|fastest|quickest|biggest|largest|greatest|max|maximum|heaviest|priciest|strongest growth|most expensive|hottest',
   BOTTOM:
-    'lowest to highest|low to high|smallest to largest|lowest first|smallest first|least first|bottom|lowest|least|smallest|min|minimum|fewest|cheapest',
+    'lowest to highest|low to high|smallest to largest|lowest first|smallest first|least first|lowest on top|lowest at the top|smallest on top|smallest at the top|bottom|lowest|least|smallest|min|minimum|fewest|cheapest',
   BEST: 'best to worst|best first|best|best performing|strongest|top performing|winner|best performer|most profitable|healthiest|outperforming|outperformer|star|ahead of the rest',
   WORST:
     'worst to best|worst first|worst|worst performing|weakest|least profitable|laggard|underperforming|underperformer|worst performer|lagging|poorest|poorly performing',
-  RANK: 'worst to best|lowest to highest|low to high|smallest to largest|worst first|best first|lowest first|smallest first|least first|top first|highest first|largest first|biggest first|most first|rank|ranked|ranking|order by|in order|order of|order them|order the|sort|sorted|leaderboard|ordered|league table|rank order|from highest to lowest|high to low|highest to lowest|best to worst|descending',
+  RANK: 'highest on top|highest at the top|largest on top|largest at the top|biggest on top|biggest at the top|top ones first|lowest on top|lowest at the top|smallest on top|smallest at the top|lowest at the bottom|lowest at bottom|lowest last|smallest at the bottom|smallest at bottom|smallest last|worst to best|lowest to highest|low to high|smallest to largest|worst first|best first|lowest first|smallest first|least first|top first|highest first|largest first|biggest first|most first|rank|ranked|ranking|order by|in order|order of|order them|order the|sort|sorted|leaderboard|ordered|league table|rank order|from highest to lowest|high to low|highest to lowest|best to worst|descending',
   ABOVE:
     'above|over|went over|go over|gone over|goes over|ran over|more than|greater than|higher than|exceeding|exceed|exceeds|exceeded|at least|larger than|bigger than|in excess of|north of|higher|larger|ahead of|running ahead of|greater|or more|or higher|or greater|topped|topping',
   BELOW:
