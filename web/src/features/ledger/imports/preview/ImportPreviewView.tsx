@@ -78,7 +78,9 @@ export function ImportPreviewView({
             <div className="flex-none border-b border-line-1 px-4 py-2 text-small text-3">
               <p>{storedSentence(fileMonths(preview.months, preview.totals, preview.completes !== null))}</p>
               <p>
-                {balanceSentence(preview.debits, preview.credits, amount)} {preview.balanceNote}
+                {balanceSentence(preview.debits, preview.credits, amount)}
+                {/* The remark below says what it means. */}
+                {preview.remarks.some(({ kind }) => kind === 'UNBALANCED') ? '' : ` ${preview.balanceNote}`}
               </p>
               {preview.remarks.filter(isNotAsked).map(({ kind, sentence, isGuess }) => (
                 <p key={kind} className="flex items-start gap-1 text-2">
