@@ -88,3 +88,19 @@ describe('durations', () => {
     ])
   })
 })
+
+it('a unit that is not the metric’s is said, and none that is', () => {
+  const read = (unit: string) =>
+    readSheets(RULES, {
+      Downtown: [
+        ['Metric', 'Unit', 'Jan 2026', 'Total'],
+        ['Labor hours', unit, 161_100, 161_100],
+      ],
+    }).issues
+  expect(read('minutes')).toEqual([
+    expect.stringContaining(
+      'The unit is “minutes” here and “hours” for the metric, and the figures are read as they are. Convert them if the units differ.',
+    ),
+  ])
+  expect([...read('Hours'), ...read('hour')]).toEqual([])
+})

@@ -577,6 +577,15 @@ class SheetReading implements SheetReader {
       if (value !== null) percentages.add(coordinateOf(this.#sheet.tab, line, column), cell, value)
       figures.push({ ...common, text: keptCellText(text), value })
     }
+    const otherUnit = this.#otherUnit(row, ofMetric)
+    if (otherUnit !== null && figures.length > 0)
+      this.#state.issues.add({
+        coordinate: coordinateOf(this.#sheet.tab, line),
+        locationId,
+        error: otherUnit,
+        severity: 'NOTE',
+        isGuess: true,
+      })
     const { remark } = percentages
     if (remark !== null) this.#state.issues.add({ ...remark, locationId, severity: 'NOTE', isGuess: true })
     if (before === undefined && figures.length > 0) first.add(subjectId, locationId, this.#sheet, line)
@@ -593,6 +602,19 @@ class SheetReading implements SheetReader {
     return note === undefined
       ? null
       : `The row says ${quoted(note.text.trim())}, and lines are planned in amounts of money. Write the amounts.`
+  }
+
+  /** What to say of a row whose unit is not that of its metric; null for the same, or none. */
+  #otherUnit({ cells }: WorkbookRow, ofMetric: string | undefined): string | null {
+    if (ofMetric === undefined || this.#state.isStamped) return null
+    const own =
+      cells
+        .find(({ kind, column }) => kind === 'TEXT' && this.#layout.passedOver.has(column) && !this.#layout.sums.has(column))
+        ?.text.trim() ?? ''
+    const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}%²]|s\b/gu, '')
+    return own === '' || ofMetric === '' || plain(own) === plain(ofMetric)
+      ? null
+      : `The unit is ${quoted(own)} here and ${quoted(ofMetric)} for the metric, and the figures are read as they are. Convert them if the units differ.`
   }
 
   /** Whether figures of a column that has none of its own need no remark. */
