@@ -22,7 +22,7 @@ import type { ReadingAnswers, ReadingQuestion } from './reading-questions.ts'
 import { NoteSurvey, type PlacedNote, type PossibleNote } from './scale-survey.ts'
 import { FigureScale, formatNote, rowNote, type ScaledCell, type SheetScale, withoutScale } from './scaled-figures.ts'
 import { MOST_ROWS_ABOVE, type PeriodColumn, type SheetLayout, sheetLayout } from './sheet-layout.ts'
-import { cumulativeProblem, sheetTitles } from './sheet-titles.ts'
+import { averagedProblem, cumulativeProblem, sheetTitles } from './sheet-titles.ts'
 import { isShare, isTotalLabel, SheetTotals } from './sheet-totals.ts'
 import { unreadHeadingsProblem } from './unread-headings.ts'
 import { coordinateOf, type MergedArea, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
@@ -235,7 +235,11 @@ export class FiguresWorkbook {
   /** What the titles of a sheet say against reading it. */
   #titleProblem(sheet: SurveyedSheet): string | null {
     if (this.#rules.isStamped) return null
-    return currencyProblem(sheet, this.#rules.currency, this.#isName) ?? cumulativeProblem(sheet, this.#isName)
+    return (
+      currencyProblem(sheet, this.#rules.currency, this.#isName) ??
+      cumulativeProblem(sheet, this.#isName) ??
+      averagedProblem(sheet, this.#isName)
+    )
   }
 
   #reportUnread(sheet: SurveyedSheet, subject: string | SheetSubject | null): void {

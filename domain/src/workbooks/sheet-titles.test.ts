@@ -57,3 +57,15 @@ describe('a title that says that figures add up over the year', () => {
     expect(readSheets(RULES, { Downtown: rows }).figures).not.toEqual([])
   })
 })
+
+it.each(['Average weekly figures by month', 'Daily averages', 'avg per day'])('averages of weeks or days are named: %j', (title) => {
+  const { figures, issues } = readSheets(RULES, { Downtown: [[title], MONTHS, GUESTS] })
+  expect(figures).toEqual([])
+  expect(issues).toEqual([
+    expect.stringContaining(`Downtown!A1 says “${title}”, and the sheet was not read: figures are stored for whole months.`),
+  ])
+})
+
+it.each(['Daily report, printed on Monday', 'Average check', 'Weekly review of the plan'])('other titles are no averages: %j', (title) => {
+  expect(readSheets(RULES, { Downtown: [[title], ['Metric', 'Jan 2026'], ['Guests', 400]] }).figures).toHaveLength(1)
+})

@@ -33,6 +33,10 @@ function isOfFigures(column: number, line: number, { line: headings, long, label
 const CUMULATIVE =
   /(?<!\b(?:not|non)[- ])\b(?:cumulative(?:ly)?|cumulated|running (?:totals?|sums?|balances?)|year[- ]to[- ]date|ytd|kumuliert|cumulés?|acumulados?)(?![\p{L}\d])/iu
 
+/** `Average weekly figures`, `Daily averages`, `per day` */
+const AVERAGED =
+  /\b(?:average|avg|mean)\b.*\b(?:week|weekly|day|daily)\b|\b(?:weekly|daily)\b.*\b(?:averages?|avg)\b|^(?:figures |amounts )?per (?:week|day)$/i
+
 interface TitledSheet {
   readonly titles: readonly SheetTitle[]
   readonly layout: SheetLayout | null
@@ -45,4 +49,11 @@ export function cumulativeProblem({ titles, layout }: TitledSheet, isName: (text
   const title = titles.find(({ text }) => CUMULATIVE.test(text) && !isName(text))
   if (title === undefined) return null
   return `${title.coordinate} says “${title.text}”, and the sheet was not read: figures that add up over the year are not those of single months. Write what each month has by itself, or take the word out if they are that already.`
+}
+
+/** Why a sheet is not read whose titles say that its figures are averages of weeks or days; null for others. A sentence. */
+export function averagedProblem({ titles, layout }: TitledSheet, isName: (text: string) => boolean): string | null {
+  const title = layout === null ? undefined : titles.find(({ text }) => AVERAGED.test(text) && !isName(text))
+  if (title === undefined) return null
+  return `${title.coordinate} says “${title.text}”, and the sheet was not read: figures are stored for whole months. Write what each month has in all, or take the words out if that is what the sheet has.`
 }
