@@ -375,6 +375,20 @@ describe('a file that may be read wrong', () => {
     )
   })
 
+  it('is named where a quote swallows rows', async () => {
+    const rows = [1, 2, 3].flatMap((day) => sale(day, 100))
+    const cells = ['2026-01-05', 'Rent', 'Expense', 'Harbor', '7.00', '', `12 inch\n${rows.join('\n')}\n2026-01-09`]
+    const file = await surveyLedgerFile(
+      async function* () {
+        yield await Promise.resolve([`${TYPED},Memo`.split(','), cells].map((own, at) => ({ line: at + 1, cells: own })))
+      },
+      { scale: 2 },
+    )
+    expect(fileRemarks(file, 2)[0]?.sentence).toBe(
+      'A cell on line 2 holds several lines that look like rows, which are not read: a quotation mark in it is not closed. Remove the mark and import the file again.',
+    )
+  })
+
   it('is named where a part of it is there twice, and not for a few equal rows', async () => {
     const days = [1, 2, 3, 4, 5].flatMap((day) => sale(day, day * 10))
     expect(await said(TYPED, [...days, ...days])).toEqual([

@@ -43,6 +43,7 @@ export interface FileRemark {
     | 'UNBALANCED'
     | 'COPIED_ROWS'
     | 'LONG_ROWS'
+    | 'SWALLOWED_ROWS'
     | 'FEW_LOCATIONS'
     | 'RATES'
     | 'OTHER_UNITS'
@@ -82,6 +83,7 @@ type ReadFile = Pick<
   | 'otherLocations'
   | 'copied'
   | 'longRows'
+  | 'swallowed'
   | 'rateHeading'
   | 'unitHeading'
   | 'titles'
@@ -104,6 +106,7 @@ export function fileRemarks(read: ReadFile, minorDigits: MinorDigits, currency: 
   say('CLOSING', closingSentence(read, minorDigits))
   say('UNPOSTED', unpostedRemark(survey.unposted))
   say('STATISTICAL', statisticalRemark(survey.accounts, minorDigits), true)
+  say('SWALLOWED_ROWS', swallowedRemark(read), true)
   say('LONG_ROWS', longRowsRemark(read), true)
   say('UNBALANCED', unbalancedRemark(survey, minorDigits), true)
   say('REPEATED_ROWS', repeatedRowsRemark(read), true)
@@ -169,6 +172,12 @@ function repeatedRowsRemark({ repeated: many, match }: ReadFile): string | null 
   const heading = match.headings[column] ?? ''
   const differ = heading === '' ? 'another column' : `“${heading}”`
   return `${formatCount(repeated)} of ${formatCount(rows)} rows repeat an earlier one and differ from it under ${differ}, which is not read. They count twice. If these are other books, scenarios or levels of consolidation, export one of them.`
+}
+
+function swallowedRemark({ swallowed }: ReadFile): string | null {
+  return swallowed === null
+    ? null
+    : `A cell on line ${swallowed} holds several lines that look like rows, which are not read: a quotation mark in it is not closed. Remove the mark and import the file again.`
 }
 
 function longRowsRemark({ longRows }: ReadFile): string | null {

@@ -71,6 +71,8 @@ export interface SettledPass {
   /** Entries that repeat earlier rows as they are, in runs of several. */
   readonly copied: number
   /** Entries with more cells than there are headings, and the line of the first; null for none. */
+  /** Line of the first cell that holds many rows, since a quote in it is not closed; null for none. */
+  readonly swallowed: number | null
   readonly longRows: { readonly count: number; readonly line: number } | null
   /** Headings of columns that may be the locations as well; empty once a file of the source was read this way, or a person chose. */
   readonly otherLocations: readonly string[]
@@ -89,6 +91,7 @@ export class LedgerFilePass {
   readonly #repeated: RepeatedRows
   /** Number of columns up to the last with a heading. */
   readonly #headed: number
+  #swallowed: number | null = null
   #longRows: { readonly count: number; readonly line: number } | null = null
 
   constructor(basis: MatchBasis, match: FileMatch, options: { readonly final?: boolean } = {}) {
@@ -105,6 +108,7 @@ export class LedgerFilePass {
   read(row: RawRow): ReadRow {
     const result = this.reader.read(row)
     this.#survey.add(result, row.isHidden === true)
+    this.#swallowed ??= row.cells.some(holdsRows) ? row.line : null
     if (result.kind === 'entry') this.#repeated.add(result, row.cells)
     if (result.kind === 'entry' && this.#isLong(row.cells))
       this.#longRows = { count: (this.#longRows?.count ?? 0) + 1, line: this.#longRows?.line ?? row.line }
@@ -167,6 +171,7 @@ export class LedgerFilePass {
       unitHeading: this.#basis.before === null && this.#basis.corrections.roles === undefined ? this.#basis.recognition.unitHeading : null,
       titles: this.#basis.titles,
       longRows: this.#longRows,
+      swallowed: this.#swallowed,
       negativeCredits: negativeCredits(this.#basis, this.reader),
       sameLooks: this.reader.sameLooks,
       weakAmount: weakAmount(this.#basis, this.reader),
@@ -183,6 +188,15 @@ export class LedgerFilePass {
     }
   }
 }
+
+/** Whether a cell has lines that look like rows of a text file. */
+function holdsRows(text: string): boolean {
+  if (text.length < 100) return false
+  const lines = text.split(/\r\n|\r|\n/)
+  return lines.length > FEWEST_LINES && lines.slice(1, -1).every((line) => (line.match(/[,;\t|]/g)?.length ?? 0) > 2)
+}
+
+const FEWEST_LINES = 4
 
 function negativeCredits({ corrections }: MatchBasis, { match, sides }: EntryReader): number {
   const isSettled = corrections.creditsAreNegative !== undefined || match.creditsAreNegative
