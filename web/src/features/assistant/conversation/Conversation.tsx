@@ -91,8 +91,9 @@ export function Conversation({ initial, userName, shown, hasSheet, onStarted, re
             const canAsk = !isWaiting
             const isLast = at === turns.length - 1
             return (
+              // By its place: the id of a question is only known once its answer is stored, and what is open in the answer should stay.
               <QuestionView
-                key={question.id}
+                key={at}
                 question={question}
                 answer={reply?.answer ?? null}
                 {...{ userName, company }}
