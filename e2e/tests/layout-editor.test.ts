@@ -101,7 +101,7 @@ test('labels are reached by arrow keys, and what is typed there changes them and
   await page.getByRole('button', { name: 'Insert' }).click()
   await page.getByRole('menuitem', { name: 'Empty row' }).click()
   await grid.row('Row Typed').waitFor()
-  // The menu gives the focus back when it is gone.
+  // A menu returns the focus once it has closed.
   await expect.poll(() => grid.root.evaluate((root) => root.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowLeft')

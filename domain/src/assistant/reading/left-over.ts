@@ -141,7 +141,7 @@ function isOneNamed({ at, except }: Sketch): boolean {
   return except.length === 0 && at.length === 1 && at[0]?.locationIds.length === 1 && at[0].nodeIds.length === 0
 }
 
-/** `labor over 35% against last year`: a limit of the line, not of its change. Income has no share of itself, so it is of the change. */
+/** `labor over 35% against last year`: a limit of the line, not of its change. For income it can only mean the change. */
 function isLevelOfChange({ against, where, rows }: Plan, lexicon: Lexicon): boolean {
   const isShare = where.some((one) => one.measure === 'CHANGE_PERCENT' || one.measure === 'VARIANCE_PERCENT')
   return against !== null && where.length > 0 && !(isShare && rows.every((row) => lexicon.isIncome(row) === true))

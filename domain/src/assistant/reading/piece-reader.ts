@@ -418,7 +418,7 @@ class PieceReader {
     if (this.#isWholeOfShare(at)) {
       const isRevenue = rows.every(({ row }) => row.kind === 'GROUP' && this.#lexicon.isIncome(row) === true)
       const isBound = this.#pieces[this.#ofBefore(at) - 1]?.kind === 'AMOUNT'
-      // Shares are of revenue, and how much one moves is told in points.
+      // Shares are of revenue, and a change in a share is reported in points.
       if (!isRevenue || (isBound && sketch.has('UP', 'DOWN', 'GROWTH', 'CHANGE'))) sketch.unread.push(`of ${words}`)
       if (!isRevenue || isBound) return
     }
@@ -600,7 +600,7 @@ class PieceReader {
     return isAfter && this.#sketch.has('CHANGE', 'VARIANCE') && this.#sketch.at.length > 0
   }
 
-  /** Whether a place stands in a row with the one before it: `Hoboken, Princeton and the Northeast`. */
+  /** Whether a place continues the list before it: `Hoboken, Princeton and the Northeast`. */
   #goesOnList(at: number): boolean {
     let before = at - 1
     while (before > 0 && this.#line.isFiller(before) && /^(?:the|at|in|from|of)$/.test(this.#line.words(before))) before -= 1

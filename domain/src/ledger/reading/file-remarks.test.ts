@@ -400,7 +400,7 @@ describe('a file that may be read wrong', () => {
   it('is named where hardly any row has a location', async () => {
     const blank = [1, 2, 3, 4, 5].flatMap((day) => sale(day, day * 10)).map((line) => line.replace('Harbor', ''))
     expect(await said(TYPED, [...sale(6, 10), ...blank])).toEqual([
-      'Only 2 of 12 rows name a location; the others go to “(No location)”. If a location stands on the first row of its entries alone, fill it down in the file.',
+      'Only 2 of 12 rows name a location; the others go to “(No location)”. If each location is written only on the first row of its entries, fill it down in the file.',
     ])
     expect(await said(TYPED, blank)).toEqual([])
   })

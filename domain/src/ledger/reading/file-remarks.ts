@@ -210,7 +210,7 @@ function fewLocationsRemark(locations: FileSurvey['locations']): string | null {
   const without = locations.find(({ name }) => name === '')?.rows ?? 0
   const named = locations.reduce((sum, { name, rows }) => (name === '' ? sum : sum + rows), 0)
   if (named === 0 || without < named * 4) return null
-  return `Only ${formatCount(named)} of ${formatCount(named + without)} rows name a location; the others go to “(No location)”. If a location stands on the first row of its entries alone, fill it down in the file.`
+  return `Only ${formatCount(named)} of ${formatCount(named + without)} rows name a location; the others go to “(No location)”. If each location is written only on the first row of its entries, fill it down in the file.`
 }
 
 function unitsRemark({ unitHeading }: ReadFile): string | null {

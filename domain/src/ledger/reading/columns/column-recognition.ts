@@ -27,7 +27,7 @@ export interface ColumnRecognition
   readonly contraAt: number
   /** The heading of a column of exchange rates that differ; null for none. */
   readonly rateHeading: string | null
-  /** The heading of an unread column of companies of which several have the same location; null for none. */
+  /** The heading of an unread column of companies, if several companies have the same location; null for none. */
   readonly unitHeading: string | null
   /** See `otherLocationColumns`. */
   readonly otherLocations: readonly string[]
