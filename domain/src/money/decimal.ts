@@ -192,3 +192,8 @@ export function shiftDecimal(decimal: string, places: number): string {
   const [left, right] = [padded.slice(0, at).replace(/^0+(?=\d)/, ''), padded.slice(at).replace(/0+$/, '')]
   return right === '' ? left : `${left}.${right}`
 }
+
+/** `7.5%` of a Decimal such as 0.075, exactly. */
+export function percentText(decimal: string): string {
+  return `${decimal.startsWith('-') ? '-' : ''}${shiftDecimal(absoluteDecimal(decimal), 2)}%`
+}

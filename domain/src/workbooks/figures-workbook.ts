@@ -3,6 +3,7 @@ import { BadInputError } from '../errors.ts'
 import type { LocationId } from '../ledger/account.ts'
 import type { AmountEvidence } from '../ledger/reading/amount-text.ts'
 import type { DecimalMark } from '../ledger/reading/file-match.ts'
+import { percentText } from '../money/decimal.ts'
 import { scaleNote } from '../money/scale-notes.ts'
 import type { MonthOfYear } from '../time/day.ts'
 import { CellRemarks } from './cell-remarks.ts'
@@ -678,6 +679,6 @@ function isUpToHundred(read: string | FigureProblem): boolean {
 function percentError(cell: WorkbookCell, read: string | FigureProblem): string | null {
   const isPercentage = cell.shown?.isPercentage === true || (cell.kind === 'TEXT' && cell.text.includes('%'))
   return isPercentage && typeof read === 'string'
-    ? `${quoted(cell.kind === 'TEXT' ? cell.text : `${Number(cell.text) * 100}%`)} is a percentage, and lines are planned in amounts of money. Write the amount.`
+    ? `${quoted(cell.kind === 'TEXT' ? cell.text : percentText(cell.text))} is a percentage, and lines are planned in amounts of money. Write the amount.`
     : null
 }

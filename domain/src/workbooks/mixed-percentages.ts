@@ -1,4 +1,4 @@
-import { absoluteDecimal, shiftDecimal } from '../money/decimal.ts'
+import { percentText } from '../money/decimal.ts'
 import { quoted } from './figure-cells.ts'
 import type { WorkbookCell } from './workbook-cells.ts'
 
@@ -17,7 +17,7 @@ export class MixedPercentages {
   add(coordinate: string, { kind, text, shown }: WorkbookCell, value: string): void {
     const size = Math.abs(Number(value))
     if (shown?.isPercentage === true || (kind === 'TEXT' && text.includes('%'))) {
-      if (this.#percentages === 0) this.#example = `${percent(value)} in ${coordinate}`
+      if (this.#percentages === 0) this.#example = `${percentText(value)} in ${coordinate}`
       this.#percentages += 1
       this.#sum += size
     } else if (size > this.#largest) {
@@ -34,11 +34,7 @@ export class MixedPercentages {
     const { coordinate, text, value } = this.#plain
     return {
       coordinate,
-      error: `${quoted(text)} is read as ${percent(value)}, about 100 times the percentages of its line, such as ${this.#example}. Write it as ${value}% if that is meant.`,
+      error: `${quoted(text)} is read as ${percentText(value)}, about 100 times the percentages of its line, such as ${this.#example}. Write it as ${value}% if that is meant.`,
     }
   }
-}
-
-function percent(value: string): string {
-  return `${value.startsWith('-') ? '-' : ''}${shiftDecimal(absoluteDecimal(value), 2)}%`
 }

@@ -134,6 +134,12 @@ it('percentages are no figures of a line of money', () => {
     expect.stringContaining('! The row says “% of sales”, and lines are planned in amounts of money. Write the amounts.'),
     expect.stringContaining('! “28%” is a percentage, and lines are planned in amounts of money. Write the amount.'),
   ])
+  expect(
+    budget([
+      ['Line', 'Jan 2026'],
+      ['Food', { kind: 'NUMBER', text: '0.07', shown: { isPercentage: true } }],
+    ]).figures,
+  ).toEqual([expect.stringContaining('! “7%” is a percentage')])
   const computed = budget([
     ['Line', 'Unit', 'Jan 2026'],
     ['Food', '% of sales', 4_500],

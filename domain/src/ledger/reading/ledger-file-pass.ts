@@ -70,9 +70,9 @@ export interface SettledPass {
   readonly titles: readonly FileTitle[]
   /** Entries that repeat earlier rows as they are, in runs of several. */
   readonly copied: number
-  /** Entries with more cells than there are headings, and the line of the first; null for none. */
   /** Line of the first cell that holds many rows, since a quote in it is not closed; null for none. */
   readonly swallowed: number | null
+  /** Entries with more cells than there are headings, and the line of the first; null for none. */
   readonly longRows: { readonly count: number; readonly line: number } | null
   /** Headings of columns that may be the locations as well; empty once a file of the source was read this way, or a person chose. */
   readonly otherLocations: readonly string[]

@@ -1,5 +1,5 @@
 import { type RawRow, UNCALCULATED_TEXT } from '@fourwall/domain/ledger/reading/raw-row.ts'
-import { absoluteDecimal, shiftDecimal } from '@fourwall/domain/money/decimal.ts'
+import { percentText } from '@fourwall/domain/money/decimal.ts'
 import { FormulaResults } from '@fourwall/domain/workbooks/formula-results.ts'
 import { markedNumber, shownDigits, withZeros } from './number-format.ts'
 import type { CellType, SheetListener } from './sheet-listener.ts'
@@ -125,8 +125,7 @@ export class SheetCells implements SheetListener {
     if (format?.kind === 'DATE') return dateOfSerial(value, this.#workbook.countsFrom1904) ?? value
     if (format?.kind === 'DURATION') return durationOfSerial(value) ?? value
     const text = plainNumber(value) ?? value
-    if (format?.kind === 'NUMBER' && format.isPercentage === true)
-      return `${text.startsWith('-') ? '-' : ''}${shiftDecimal(absoluteDecimal(text), 2)}%`
+    if (format?.kind === 'NUMBER' && format.isPercentage === true) return percentText(text)
     if (format?.kind === 'NUMBER' && format.marks !== undefined) return markedNumber(text, format.marks)
     if (format?.kind === 'NUMBER' && format.decimals !== undefined) return withZeros(text, format.decimals)
     return format?.kind === 'DIGITS' && WHOLE.test(text) ? shownDigits(text, format.parts) : text
