@@ -167,6 +167,13 @@ function isAgainstItself({ against, span }: Plan, time: TimeContext): boolean {
   return own.startDate === other.startDate && own.endDate === other.endDate
 }
 
+/** `the year to date against the month before`: what precedes it is no month. Each period of a trend is set against the one before. */
+function isAgainstOtherUnit({ baseWords }: Sketch, { kind, by, against, span }: Plan, time: TimeContext): boolean {
+  const months = /\bmonth\b/.test(baseWords) ? 1 : /\bquarter\b/.test(baseWords) ? 3 : null
+  if (against?.kind !== 'PRIOR_PERIOD' || months === null || kind === 'TREND' || by === 'PERIOD' || span.kind === 'LEDGER') return false
+  return monthsOf(resolveTimeSpan(span, time)) + 1 !== months
+}
+
 /** Whether days are set against others that they overlap, or that are more or fewer months, though nothing says so. */
 function isAgainstOtherLength({ againstSpan, ...sketch }: Sketch, { against, span }: Plan, time: TimeContext): boolean {
   if (against?.kind !== 'SPAN' || span.kind === 'LEDGER' || againstSpan !== null) return false
@@ -185,7 +192,7 @@ function ofTime(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly string[]
   const asksNothingOfTime = kind === 'DEFINE'
   return [
     ...(sketch.isJoint ? [] : sketch.spanWords.slice(isPair && !isAgainstOtherLength(sketch, plan, lexicon.names.time) ? 2 : 1)),
-    ...(isAgainstItself(plan, lexicon.names.time) ? [sketch.baseWords] : []),
+    ...(isAgainstItself(plan, lexicon.names.time) || isAgainstOtherUnit(sketch, plan, lexicon.names.time) ? [sketch.baseWords] : []),
     ...(asksNothingOfTime ? sketch.spanWords : []),
     ...(sketch.againstSpan !== null && (UNCOMPARED.has(kind) || against === null || against.kind === 'BUDGET' || against.kind === 'PLACES')
       ? [sketch.keyWords.get('VERSUS') ?? 'against']
