@@ -49,7 +49,8 @@ export function standInForBrowser() {
   vi.stubGlobal('fetch', async (path: string) => {
     browser.asked.push(path)
     if (browser.answer === null) throw new TypeError('Failed to fetch')
-    return Response.json(browser.answer(path))
+    const answer = browser.answer(path)
+    return answer instanceof Response ? answer : Response.json(answer)
   })
   return browser
 }

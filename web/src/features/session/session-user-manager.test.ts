@@ -54,3 +54,65 @@ describe('a renewal at the provider’s page', () => {
     expect(await users.signinCallback(callback)).toMatchObject({ profile: { sub: 'marcus' } })
   })
 })
+
+describe('while the user signs out', () => {
+  const signOutAnd = async (answer: () => object) => {
+    const users = new SessionUserManager(web, at)
+    await users.storeUser(signedIn('dana', 31, 'once'))
+    let signedOut: Promise<void> | undefined
+    browser.answer = () => {
+      signedOut = users.whileNobodyRenews(async () => undefined)
+      return answer()
+    }
+    const renewed = await users.signinSilent()
+    await signedOut
+    return { users, renewed }
+  }
+
+  it('a renewal that has begun brings nobody back', async () => {
+    const { users, renewed } = await signOutAnd(() => tokensOf('dana', 'late'))
+    expect(renewed).toBeNull()
+    expect((await users.storedUser())?.access_token).toBe('old')
+  })
+
+  it('a renewal that has begun is not tried again once the provider refuses it', async () => {
+    const { renewed } = await signOutAnd(() => Response.json({ error: { message: 'It has run out.' } }, { status: 401 }))
+    expect(renewed).toBeNull()
+    expect(browser.asked).toHaveLength(1)
+  })
+
+  it('no renewal begins', async () => {
+    const { users } = await signOutAnd(() => tokensOf('dana', 'late'))
+    browser.asked.length = 0
+    expect(await users.signinSilent()).toBeNull()
+    expect(browser.asked).toEqual([])
+  })
+
+  it('waits for a renewal in another tab, but not forever', async () => {
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const asked: AbortSignal[] = []
+    vi.stubGlobal('navigator', {
+      locks: {
+        request: async (_name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
+          asked.push(signal)
+          await held
+          if (signal.aborted) throw signal.reason
+          await work()
+        },
+      },
+    })
+    const end = vi.fn(async () => undefined)
+    const given = new AbortController()
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(given.signal)
+    const signedOut = new SessionUserManager(web, at).whileNobodyRenews(end)
+    await Promise.resolve()
+    expect(end).not.toHaveBeenCalled()
+    given.abort()
+    release()
+    await signedOut
+    expect(end).toHaveBeenCalledOnce()
+  })
+})

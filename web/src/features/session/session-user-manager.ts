@@ -12,6 +12,8 @@ const SOMEBODY_ELSE = 'Another user is signed in at the identity provider now. S
 
 const callbackPath = '/auth/callback'
 const frameTimeoutMs = 10_000
+/** How long signing out waits for a renewal. */
+const endPatienceMs = 3_000
 
 /** How long tabs are notified of replaced tokens: far longer than local storage takes to show the new ones. */
 const replacedMarkMs = 60_000
@@ -41,6 +43,7 @@ export class SessionUserManager extends UserManager {
   readonly #api: SignInApi
   /** Incremented when the session ends. */
   #ends = 0
+  #isSigningOut = false
 
   constructor(configuration: AppConfiguration, origin: string) {
     super(userManagerSettings(configuration, origin))
@@ -100,14 +103,16 @@ export class SessionUserManager extends UserManager {
    * `SignInFailure` and `FrameTimeoutError`.
    */
   override async signinSilent(): Promise<User | null> {
+    if (this.#isSigningOut) return null
     const ends = this.#ends
     const before = await this._loadUser()
-    return await exclusively(`fourwall renewal ${this.settings.client_id}`, async () => {
+    return await this.#exclusively(async () => {
       const current = await this.#newestUser()
       if (current === null || ends !== this.#ends) return null
       // Another tab renewed while this one waited.
       if (current.access_token !== before?.access_token && (current.expires_in ?? 0) > renewalLead) return await this.getUser(true)
-      const tokens = await this.#renewed(current)
+      const tokens = await this.#renewed(current, () => ends !== this.#ends)
+      if (tokens === null) return null
       await markReplaced(current)
       // The user signed out in the meantime.
       if (ends !== this.#ends) return null
@@ -115,12 +120,22 @@ export class SessionUserManager extends UserManager {
     })
   }
 
-  async #renewed(current: User): Promise<CheckedTokens> {
+  /** Runs `work` while no other tab of this browser does; rejects if it still has to wait when `patience` is aborted. */
+  async #exclusively<Result>(work: () => Promise<Result>, patience?: AbortSignal): Promise<Result> {
+    // Without a secure context there are no locks.
+    if (!('locks' in navigator)) return await work()
+    const name = `fourwall renewal ${this.settings.client_id}`
+    return await navigator.locks.request(name, patience === undefined ? {} : { signal: patience }, work)
+  }
+
+  /** Null if the refresh token was refused because the session has ended since. */
+  async #renewed(current: User, hasEnded: () => boolean): Promise<CheckedTokens | null> {
     if (current.refresh_token !== undefined) {
       try {
         return await this.#api.renew(current.refresh_token, current.profile.sub)
       } catch (error) {
         if (!(error instanceof SignInFailure) || !error.isRefused) throw error
+        if (hasEnded()) return null
         console.warn(`The refresh token was refused; trying in a hidden frame. ${error.message}`)
       }
     }
@@ -163,6 +178,26 @@ export class SessionUserManager extends UserManager {
       const user = await this._loadUser()
       if (user === null || tries === patience || !(await isReplaced(user))) return user
       await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
+    }
+  }
+
+  /**
+   * Runs what ends the session while no tab renews it; one that takes long is not waited for. Nothing is renewed from here on,
+   * and what a renewal brings late is not stored.
+   */
+  async whileNobodyRenews(endSession: () => Promise<void>): Promise<void> {
+    this.#isSigningOut = true
+    let hasBegun = false
+    const end = async () => {
+      hasBegun = true
+      this.#ends += 1
+      await endSession()
+    }
+    try {
+      await this.#exclusively(end, AbortSignal.timeout(endPatienceMs))
+    } catch (error) {
+      if (hasBegun) throw error
+      await end()
     }
   }
 
@@ -211,10 +246,4 @@ async function isReplaced(user: User): Promise<boolean> {
 async function replacedName(user: User): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(user.access_token))
   return `fourwall replaced ${Array.from(new Uint8Array(digest.slice(0, 16)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
-}
-
-/** Runs `work` while no other tab of this browser does. */
-async function exclusively<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  // Without a secure context there are no locks.
-  return 'locks' in navigator ? await navigator.locks.request(name, work) : await work()
 }

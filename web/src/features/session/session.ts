@@ -127,22 +127,24 @@ async function endAccess(apiUrl: string, accessToken: string): Promise<void> {
 }
 
 async function signOut(userManager: SessionUserManager, apiUrl: string): Promise<void> {
-  const user = await userManager.getUser()
   // What is still asked, the server would refuse from here on.
   endPageRequests()
-  if (user !== null)
-    await endAccess(apiUrl, user.access_token).catch((error: unknown) =>
-      console.warn('The server could not be told of the sign-out.', error),
-    )
-  const address = await userManager.endAtProvider(user).catch((error: unknown) => {
-    console.warn('The identity provider could not be told of the end of the session.', error)
-    return null
+  await userManager.whileNobodyRenews(async () => {
+    const user = await userManager.storedUser()
+    if (user !== null)
+      await endAccess(apiUrl, user.access_token).catch((error: unknown) =>
+        console.warn('The server could not be told of the sign-out.', error),
+      )
+    const address = await userManager.endAtProvider(user).catch((error: unknown) => {
+      console.warn('The identity provider could not be told of the end of the session.', error)
+      return null
+    })
+    // All at once, which tells the other tabs that it is on purpose, and the user among it without a word to this page: it is about
+    // to load anew, and would only flash its way to the sign-in page.
+    localStorage.clear()
+    sessionStorage.clear()
+    // The provider sends the browser back to the start page; without one, the page loads anew by itself.
+    if (address === null) location.reload()
+    else location.replace(address)
   })
-  // All at once, which tells the other tabs that it is on purpose, and the user among it without a word to this page: it is about
-  // to load anew, and would only flash its way to the sign-in page.
-  localStorage.clear()
-  sessionStorage.clear()
-  // The provider sends the browser back to the start page; without one, the page loads anew by itself.
-  if (address === null) location.reload()
-  else location.replace(address)
 }
