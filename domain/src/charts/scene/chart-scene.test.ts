@@ -7,6 +7,7 @@ import { compareDecimals, negateDecimal, sumDecimals } from '../../money/decimal
 import { chartData } from '../chart-data.ts'
 import type { ChartMeasure } from '../chart-document.ts'
 import { chartQuestions } from '../chart-questions.ts'
+import { parseChart } from '../chart-text.ts'
 import { chartScene } from './chart-scene.ts'
 import type { ChartScene, SceneMark, TextMark } from './scene.ts'
 import { textWidth } from './text-width.ts'
@@ -55,6 +56,25 @@ function edgesOf(mark: SceneMark): Edges {
       return boxOf(mark)
   }
 }
+
+const amounts = { kind: 'ACCOUNT', groupId: 'revenue', accountId: '7' } as const
+const oneOf = { dataLabel: 'Revenue', color: null, seriesType: 'COLUMN', locationIds: [], budgetId: null, comparison: null } as const
+
+/** Two metrics, one of them with its prior year, by location: eight names for six colors. */
+const MORE_LINES_THAN_COLORS = parseChart({
+  title: '',
+  type: 'LINE',
+  xAxis: 'DATE',
+  options: { measure: 'VARIANCE_PERCENT', perMetricId: 'guests', split: 'LOCATION' },
+  mappingId: 'mapping',
+  timeSpan: { kind: 'FIXED', period: 'MONTHLY', startDate: '2026-01-01', endDate: '2026-06-30' },
+  places: { locationIds: [], nodeIds: [], isAllBut: false },
+  metrics: [
+    { ...oneOf, id: 'm0', subject: { kind: 'GROUP', groupId: 'revenue' } },
+    { ...oneOf, id: 'm1', subject: amounts, comparison: 'PRIOR_YEAR' },
+    { ...oneOf, id: 'm2', subject: amounts },
+  ],
+})
 
 describe('pictures of any charts', () => {
   test('stay in their frame, and no two texts overlap', () => {
@@ -132,7 +152,7 @@ describe('pictures of any charts', () => {
         expect(ofName(alone)).toEqual(expect.arrayContaining([...ofName(whole)]))
         expect(alone.names.map(({ label }) => label)).toEqual(expect.arrayContaining([named.label]))
       }),
-      { numRuns: 150 },
+      { numRuns: 150, examples: [[MORE_LINES_THAN_COLORS, { periods: 1, places: 4, figures: ['0.00'] }, 17]] },
     )
   })
 

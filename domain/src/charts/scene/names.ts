@@ -62,6 +62,11 @@ export function writeNames(
   }
 }
 
+/** The one name of lines that cannot be told apart by their color. */
+export function nameOfRest(count: number): string {
+  return `${count} others`
+}
+
 interface KeyEntry extends Pick<EndName, 'series' | 'label'> {
   readonly fill: Ink | null
   readonly stroke: Ink | null
@@ -77,13 +82,17 @@ export function keyEntries(series: readonly ChartSeries[], shown: readonly Chart
   const looks = seriesLooks(series)
   const actual = series.filter(({ role }) => role === 'ACTUAL')
   const named = new Map((actual.length > 0 ? actual : series).map((one) => [nameKey(one), one]))
-  const entries = (isOfLines ? series : [...named.values()]).map((one) => ({
+  const entries: KeyEntry[] = (isOfLines ? series : [...named.values()]).map((one) => ({
     series: isOfLines ? [one.key] : namesakes(series, one),
     label: one.label,
     fill: looks.get(one.key)?.fill ?? null,
     stroke: looks.get(one.key)?.stroke ?? null,
     isHidden: !shown.includes(one),
   }))
+  // Lines that were chosen by their one name keep it, so that it leads back to all.
+  const isRestAlone = isOfLines && shown.length > 1 && shown.length < series.length && shown.every(({ key }) => looks.get(key)?.ink === 'rest')
+  if (isRestAlone)
+    entries.unshift({ series: shown.map(({ key }) => key), label: nameOfRest(shown.length), fill: 'rest', stroke: null, isHidden: false })
   // What is shown alone has its name first: a key may have no room for all.
   return entries.toSorted((left, right) => Number(left.isHidden) - Number(right.isHidden))
 }

@@ -1,6 +1,6 @@
 import type { ChartSeries } from '../chart-figures.ts'
 import { yOf } from './areas.ts'
-import type { EndName } from './names.ts'
+import { type EndName, nameOfRest } from './names.ts'
 import { type Painting, reach } from './painting.ts'
 import { drawn } from './scene-place.ts'
 
@@ -79,7 +79,7 @@ export function paintLines(painting: Painting, series: readonly ChartSeries[], w
   if (middle !== undefined)
     names.push({
       series: rest.map(({ key }) => key),
-      label: `${rest.length} others`,
+      label: nameOfRest(rest.length),
       x: middle[0] + 2,
       y: middle[1],
       ink: 'rest',

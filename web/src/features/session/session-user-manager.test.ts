@@ -104,7 +104,7 @@ describe('while the user signs out', () => {
         },
       },
     })
-    const end = vi.fn(async () => undefined)
+    const end = vi.fn<() => Promise<void>>(async () => undefined)
     const given = new AbortController()
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(given.signal)
     const signedOut = new SessionUserManager(web, at).whileNobodyRenews(end)

@@ -120,12 +120,12 @@ export class SessionUserManager extends UserManager {
     })
   }
 
-  /** Runs `work` while no other tab of this browser does; rejects if it still has to wait when `patience` is aborted. */
-  async #exclusively<Result>(work: () => Promise<Result>, patience?: AbortSignal): Promise<Result> {
+  /** Runs `work` while no other tab of this browser does; rejects if it still has to wait when `waiting` is aborted. */
+  async #exclusively<Result>(work: () => Promise<Result>, waiting?: AbortSignal): Promise<Result> {
     // Without a secure context there are no locks.
     if (!('locks' in navigator)) return await work()
     const name = `fourwall renewal ${this.settings.client_id}`
-    return await navigator.locks.request(name, patience === undefined ? {} : { signal: patience }, work)
+    return await navigator.locks.request(name, waiting === undefined ? {} : { signal: waiting }, work)
   }
 
   /** Null if the refresh token was refused because the session has ended since. */
