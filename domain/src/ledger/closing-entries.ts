@@ -2,6 +2,7 @@ import { exactSum } from '../money/exact-sum.ts'
 import { addDays, addMonths, type Day } from '../time/day.ts'
 import { wordsOf } from './account-kinds.ts'
 import type { AccountTyping } from './account-types.ts'
+import { takesResult } from './result-accounts.ts'
 
 /** What an account is to closing entries: EQUITY takes the result of a year. */
 export type ClosingKind = 'INCOME' | 'COST' | 'EQUITY' | 'OTHER'
@@ -31,26 +32,17 @@ export interface ClosingEntries {
   readonly largest: { readonly accountIndex: number; readonly amount: number | bigint }
 }
 
-/** In words without accents and punctuation. */
-const EQUITY_WORDS: readonly RegExp[] = [
-  /\b(retained|accumulated|current year|undistributed) (earnings?|profits?|loss(es)?|surplus|deficits?|results?)\b/,
-  /\b(income|profit( and)? loss|p l|revenue( and)? expense) (summary|account|appropriation)\b/,
-  /\b(net assets|fund balance|appropriation account)\b/,
-  /\b(owners?|shareholders?|stockholders?|members?|partners?) (equity|capital)\b|\bcapital accounts?\b/,
-  /\b(owners?|shareholders?|stockholders?|members?|partners?) (draws?|drawings?|distributions?)\b|^(drawings|dividends( (paid|declared))?)$/,
-  /\b(revenue|general|profit|distributable) reserves?\b/,
-  /\b(gewinn|verlust)vortrag\b|\bjahres(uberschuss|fehlbetrag|ergebnis)\b|\bgewinn und verlust(konto)?\b/,
-  /\breport a nouveau\b|\bresultat de l ?exercice\b|\bresultados? (acumulados?|del ejercicio)\b|\bganancias acumuladas\b/,
-  /\butili (portati a nuovo|d ?esercizio)\b|\bonverdeelde winst\b/,
-]
-
 /** Types that files state for equity. */
 const EQUITY_TYPE = /\bequity\b|\bcapital\b|\breserves?\b|\bnet assets?\b|\beigenkapital\b|\b(capitaux|fonds) propres\b|\bpatrimoni[oe]\b/
 
-/** Whether an account takes the result of a year, by its name. */
-function takesResult(name: string): boolean {
+/** Names of equity as a whole, in words, which may take the result on the balance sheet. */
+const EQUITY_NAME =
+  /\b(equity|eigenkapital|kapitalkonto|(capitaux|fonds) propres|patrimonio (neto|netto)|patrimonio liquido|eigen vermogen|eget kapital|egenkapital|kapital wlasny)\b/
+
+/** Dividends may be received as well, so the name alone gives no type. */
+function takesProfit(name: string): boolean {
   const words = wordsOf(name)
-  return EQUITY_WORDS.some((pattern) => pattern.test(words))
+  return takesResult(words) || words === 'dividends'
 }
 
 /** What an account of a file is to closing entries; a type that was only guessed counts less than its name. */
@@ -65,7 +57,8 @@ export function closingKind({
 }): ClosingKind {
   const { type, certainty } = typing
   if (type === 'BALANCE_SHEET' || type === null || certainty !== 'STATED')
-    if (takesResult(name) || (typeText !== null && (takesResult(typeText) || EQUITY_TYPE.test(wordsOf(typeText))))) return 'EQUITY'
+    if (takesProfit(name) || (typeText !== null && (takesProfit(typeText) || EQUITY_TYPE.test(wordsOf(typeText))))) return 'EQUITY'
+  if (type === 'BALANCE_SHEET' && EQUITY_NAME.test(wordsOf(name))) return 'EQUITY'
   if (type === null || type === 'BALANCE_SHEET') return 'OTHER'
   return type === 'INCOME' || type === 'OTHER_INCOME' ? 'INCOME' : 'COST'
 }

@@ -6,6 +6,39 @@ const FEWEST = 2
 /** Of all rows; half would be every row twice. Tax books and other levels differ in some amounts. */
 const SHARE = 0.4
 
+/** Rows that are left out since they are voided, and whether others take back each of them. */
+export class VoidedRows {
+  readonly #columns: readonly number[]
+  readonly #voided = new Map<string, number>()
+  readonly #imported = new Map<string, number>()
+  #rows = 0
+
+  /** @param columns those that name the account and the location. */
+  constructor(columns: readonly number[]) {
+    this.#columns = columns
+  }
+
+  /** @param amount minor units, with the same sign for all rows. */
+  add(cells: readonly string[], amount: number | bigint, isVoided: boolean): void {
+    if (this.#rows === MOST_ROWS) return
+    this.#rows++
+    const counts = isVoided ? this.#voided : this.#imported
+    // What takes back has the opposite amount.
+    const key = [isVoided ? -amount : amount, ...this.#columns.map((at) => cells[at]?.trim() ?? '')].join('\n')
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+
+  /** The voided rows if there is a row that takes back each of them; 0 otherwise. */
+  get takenBack(): number {
+    let rows = 0
+    for (const [key, count] of this.#voided) {
+      if ((this.#imported.get(key) ?? 0) < count) return 0
+      rows += count
+    }
+    return rows
+  }
+}
+
 /** Rows that a file has twice, except for a column that is not read, as with two books or levels of consolidation. */
 export interface ManyRepeated {
   readonly repeated: number

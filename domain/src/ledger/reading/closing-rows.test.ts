@@ -103,6 +103,8 @@ describe('entries that close a year are left out', () => {
       4,
     ],
     ['to partners, by the type that is stated', [...trade('Harbor'), ...closingTo('3810|J. Smith|Equity', '3820|K. Jones|Equity')], 5],
+    ['to an account that German books have for it', [...trade('Harbor'), ...closingTo('8020|GuV-Konto|')], 4],
+    ['to equity by its German name', [...trade('Harbor'), ...closingTo('3000|Eigenkapital|')], 4],
     ['to reserves', [...trade('Harbor'), ...closingTo('3830|Revenue reserves|')], 4],
     ['with draws, in one entry', [...trade('Harbor'), ...DRAW, ...closingOf('Harbor').slice(0, 3), ...CLOSED_DRAW], 5],
     [

@@ -70,7 +70,8 @@ function closingDays(survey: FileSurvey): Day[] {
   return [...survey.resultDays, ...daysAtZero(survey)]
 }
 
-function daysAtZero({ accounts, balances, totals }: FileSurvey): Day[] {
+/** Last days of months after which every account of the profit and loss is zero, ascending. */
+export function daysAtZero({ accounts, balances, totals }: Pick<FileSurvey, 'accounts' | 'balances' | 'totals'>): Day[] {
   const ofProfit = new Set(
     accounts.filter(({ typing }) => typing.type !== null && typing.type !== 'BALANCE_SHEET').map(({ index }) => index),
   )
@@ -90,7 +91,6 @@ function daysAtZero({ accounts, balances, totals }: FileSurvey): Day[] {
   const open = new Set<number>()
   const days: Day[] = []
   for (const month of [...byMonth.keys()].sort((left, right) => left - right)) {
-    const before = open.size
     for (const [account, sum] of byMonth.get(month) ?? []) {
       const total = (running.get(account) ?? 0n) + sum
       running.set(account, total)
@@ -98,7 +98,7 @@ function daysAtZero({ accounts, balances, totals }: FileSurvey): Day[] {
       else open.add(account)
     }
     const day = lastDays.get(month)
-    if (open.size === 0 && before > 0 && day !== undefined) days.push(day)
+    if (open.size === 0 && day !== undefined) days.push(day)
   }
   return days
 }

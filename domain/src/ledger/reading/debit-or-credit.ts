@@ -6,6 +6,17 @@ const WORDS: ReadonlyMap<string, Side> = new Map([
   ...['c', 'k', 'cr', 'cred', 'credit', 'credito', 'kredit', 'h', 'haben', 'haber', 'avere'].map((word) => [word, 'CREDIT'] as const),
 ])
 
+/** The side on which the documents of Sage 50's audit trail stand in their nominal account; its amounts have no sign. */
+const DOCUMENTS: ReadonlyMap<string, Side> = new Map([
+  ...['sc', 'sr', 'sa', 'sd', 'pi', 'pr', 'bp', 'cp', 'vp', 'jd'].map((code) => [code, 'DEBIT'] as const),
+  ...['si', 'sp', 'pc', 'pp', 'pa', 'pd', 'br', 'vr', 'jc'].map((code) => [code, 'CREDIT'] as const),
+])
+
+/** Whether a text is the code of a document that has a side, such as `SI` for a sales invoice. */
+export function isDocumentCode(text: string): boolean {
+  return DOCUMENTS.has(text.trim().toLowerCase())
+}
+
 /** Null for any other text. Ignores case, accents and a trailing point. */
 export function sideOf(text: string): Side | null {
   const word = text
@@ -14,5 +25,5 @@ export function sideOf(text: string): Side | null {
     .trim()
     .toLowerCase()
     .replace(/\.$/, '')
-  return WORDS.get(word) ?? null
+  return WORDS.get(word) ?? DOCUMENTS.get(word) ?? null
 }

@@ -283,6 +283,11 @@ it.each([
   ['C', -500],
   ['CR', -500],
   ['Haben', -500],
+  ['PI', 500],
+  ['JD', 500],
+  ['SC', 500],
+  ['SI', -500],
+  ['BR', -500],
   ['', 'Neither debit nor credit'],
   ['x', 'Side “x” is neither debit nor credit'],
 ])('applies the side %j to an amount', (side, expected) => {

@@ -28,6 +28,7 @@ import {
 import type { ClosingRow, FileAccount, FileEntry, ReadRow, SkippedKind, SkippedRow, UnpostedRow, UnreadableRow } from './file-entry.ts'
 import { FileLocations } from './file-locations.ts'
 import type { ColumnRole, FileMatch } from './file-match.ts'
+import { isVoidedStatus } from './posting-status.ts'
 import { type RawRow, UNCALCULATED_TEXT } from './raw-row.ts'
 import {
   announcesAccount,
@@ -37,6 +38,8 @@ import {
   isFooterLine,
   isNumberAndName,
   isPageTop,
+  isResultLine,
+  isStarLine,
   isUndatedBalanceLine,
   readTotalLine,
 } from './report-lines.ts'
@@ -297,7 +300,7 @@ export class EntryReader {
     const { line, cells } = row
     if (this.#closingLines?.has(line) === true) return { kind: 'closing', line }
     const unposted = this.#statuses.unposted(cells) ?? (this.match.carriesDown ? (this.#carried?.unposted ?? null) : null)
-    if (unposted !== null) return { kind: 'unposted', line, status: unposted }
+    if (unposted !== null) return { kind: 'unposted', line, status: unposted, voidedAmount: this.#voidedAmount(unposted, cells) }
     const unknown = this.#unknownCell(cells)
     if (unknown !== null) return { kind: 'unreadable', line, text: detached(rowText(cells)), reason: sentenceOfProblems([unknown]) }
     this.#periods.note(cells)
@@ -348,6 +351,13 @@ export class EntryReader {
       transactionType,
       transactionNumber: optionalText(cells, this.#numberAt) ?? carried?.transactionNumber ?? null,
     }
+  }
+
+  #voidedAmount(status: string, cells: readonly string[]): number | bigint | null {
+    const { signRule } = this.match
+    if (signRule === 'NATURAL' || !isVoidedStatus(status)) return null
+    const raw = this.#amounts.read(cells)
+    return typeof raw === 'object' ? null : signRule === 'CREDIT_POSITIVE' ? -raw : raw
   }
 
   /** Why a cell that matters has no content: its formula has no result, or an error. */
@@ -428,7 +438,8 @@ export class EntryReader {
       this.#takeHeadingAccount()
       return SKIPPED.TOTAL
     }
-    if (this.#closesTransaction(cells)) {
+    const isSum = isStarLine(text) || (hasAmount && isResultLine(text) && this.#hasOnlyAmountsAfter(cells, first))
+    if (isSum || this.#closesTransaction(cells)) {
       this.#carried = null
       return SKIPPED.TOTAL
     }

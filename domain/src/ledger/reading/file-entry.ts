@@ -48,6 +48,8 @@ export interface UnpostedRow {
   readonly line: number
   /** As the file writes it: `Draft`; with the heading if that says it: `Voided: Yes`. */
   readonly status: string
+  /** Of a row that was in the books once, as by `FileEntry`; null for others, and where the sign depends on the account. */
+  readonly voidedAmount: number | bigint | null
 }
 
 /** BEFORE_HEADINGS: title lines. HEADING: the headings, also when repeated. NOTE: footers and other single texts. */

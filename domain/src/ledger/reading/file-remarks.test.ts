@@ -415,9 +415,70 @@ describe('a file that may be read wrong', () => {
       '“Company” has several texts for the same location and is not read. If locations of one name are different ones there, import a file for each.',
     ])
     expect(await said(`${TYPED},Company`, lines(['Alpha', 'Alpha']))).toEqual([])
+    expect(await said(`${TYPED},Allocation %`, lines(['50%', '30%']))).toEqual([
+      '“Allocation %” has several shares and is not read: each amount counts in full. If the rows of a divided entry have its whole amount each, multiply them by the share in the file.',
+    ])
+    expect(await said(`${TYPED},Allocation %`, lines(['100%', '100%']))).toEqual([])
     expect(await said(TYPED, sale(5, 100), ['Trial Balance'])).toEqual([
       '“Trial Balance” on line 1 may mean balances up to each date. Amounts are read as entries: if they are balances, export the general ledger instead.',
     ])
+  })
+
+  /** Sales, food, wages, rent and power at month ends; `amounts` are those of January. */
+  const monthEnds = (growth: readonly number[]): string[] =>
+    ['01-31', '02-28', '03-31'].flatMap((day, at) =>
+      [
+        ['Sales,Income', 900],
+        ['Food cost,Cost of Goods Sold', 250],
+        ['Wages,Expense', 300],
+        ['Rent,Expense', 120],
+        ['Power,Expense', 40],
+      ].map(([name, amount]) => {
+        const text = (Number(amount) * (growth[at] ?? 1)).toFixed(2)
+        return `2026-${day},${name},Harbor,${name === 'Sales,Income' ? `,${text}` : `${text},`}`
+      }),
+    )
+
+  it('is named where amounts only grow, as balances do', async () => {
+    const grown =
+      'Each account has one row a month, and nearly all amounts grow from month to month, as balances since the beginning of a year do. Amounts are read as entries: if they are balances, export the general ledger, or the change of each month.'
+    expect(await said(TYPED, monthEnds([1, 2.1, 2.9]))).toEqual([grown])
+    // The rent of each month is the same.
+    expect(await said(TYPED, monthEnds([1, 1, 1]))).toEqual([])
+    expect(await said(TYPED, monthEnds([1, 1.2, 0.9]))).toEqual([])
+    const rows = monthEnds([1, 2.1, 2.9])
+    expect(await said(TYPED, [...rows, ...rows.map((row) => row.replace('-31', '-30'))])).toEqual([])
+  })
+
+  it('is named where a year is closed to an account that nobody knows', async () => {
+    const trade = ['Sales,Income,Harbor,,900.00', 'Food,Cost of Goods Sold,Harbor,250.00,', 'Wages,Expense,Harbor,300.00,']
+    const rent = 'Rent,Expense,Harbor,100.00,'
+    const closing = ['Sales,Income,Harbor,900.00,', 'Food,Cost of Goods Sold,Harbor,,250.00', 'Wages,Expense,Harbor,,300.00']
+    const rows = [
+      ...[...trade, rent].map((row) => `2025-12-05,${row}`),
+      ...[...closing, 'Rent,Expense,Harbor,,100.00', 'Cash,Bank,Harbor,,250.00', 'Carried on,Bank,Harbor,250.00,'].map(
+        (row) => `2025-12-31,${row}`,
+      ),
+    ]
+    const closed =
+      'After Dec 31, 2025 every account of the profit and loss is zero, as if entries that close a year were in the file. Reports over the year show nothing then: leave those entries out of the file.'
+    expect((await said(TYPED, rows)).filter((sentence) => sentence.startsWith('After'))).toEqual([closed])
+    expect((await said(TYPED, rows.slice(0, -3))).filter((sentence) => sentence.startsWith('After'))).toEqual([])
+  })
+
+  it('is named where voided rows are taken back by rows of their own', async () => {
+    const voiding = 'For each of the 2 voided rows that are left out, the file has a row with the opposite amount, which is imported.'
+    const bill = (day: string, yes: string, [debit, credit] = ['70.00,', ',70.00']): string[] => [
+      `2026-01-${day},Repairs,Expense,Harbor,${debit},${yes}`,
+      `2026-01-${day},Payables,Accounts Payable,Harbor,${credit},${yes}`,
+    ]
+    const heading = `${TYPED},Voided`
+    const back: [string, string] = [',70.00', '70.00,']
+    const saidOf = async (rows: readonly string[]) => (await said(heading, rows)).map((sentence) => sentence.slice(0, voiding.length))
+    expect(await saidOf([...bill('05', 'Yes'), ...bill('20', 'No', back)])).toContain(voiding)
+    // Voided and written anew.
+    expect(await saidOf([...bill('05', 'Yes'), ...bill('20', 'No')])).not.toContain(voiding)
+    expect(await saidOf([...bill('05', 'Yes'), ...bill('06', 'Yes'), ...bill('20', 'No', back)])).not.toContain(voiding)
   })
 })
 

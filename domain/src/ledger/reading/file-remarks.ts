@@ -5,10 +5,12 @@ import { joinNames } from '../../sentence-text.ts'
 import type { Day } from '../../time/day.ts'
 import { formatDay } from '../../time/day-format.ts'
 import { wordsOf } from '../account-kinds.ts'
+import { growsEachMonth } from '../balances/growing-balances.ts'
 import { isStatisticalName, unbalancingAccount } from '../statistical-accounts.ts'
 import { splitSegments } from './account-segments.ts'
 import { bothReadings } from './amount-text.ts'
-import { AMOUNT_ROLES } from './columns/column-recognition.ts'
+import { daysAtZero } from './closing-rows.ts'
+import { AMOUNT_ROLES, type UnreadHint } from './columns/column-recognition.ts'
 import { isNetHeading, roleOfHeading, taxHeading } from './columns/headings.ts'
 import { currenciesIn } from './currency-text.ts'
 import { type Readings, readingsOf } from './dates/date-text.ts'
@@ -45,9 +47,10 @@ export interface FileRemark {
     | 'LONG_ROWS'
     | 'SWALLOWED_ROWS'
     | 'FEW_LOCATIONS'
-    | 'RATES'
-    | 'OTHER_UNITS'
+    | UnreadHint['kind']
     | 'BALANCES'
+    | 'CLOSED'
+    | 'VOIDED'
     | 'STATISTICAL'
     | 'REPEATED_ROWS'
     | 'TOTAL_LOCATION'
@@ -84,9 +87,9 @@ type ReadFile = Pick<
   | 'copied'
   | 'longRows'
   | 'swallowed'
-  | 'rateHeading'
-  | 'unitHeading'
+  | 'unreadHints'
   | 'titles'
+  | 'takenBack'
 > &
   Pick<SurveyedFile, 'closing' | 'corrections'>
 
@@ -105,6 +108,7 @@ export function fileRemarks(read: ReadFile, minorDigits: MinorDigits, currency: 
     )
   say('CLOSING', closingSentence(read, minorDigits))
   say('UNPOSTED', unpostedRemark(survey.unposted))
+  say('VOIDED', voidedRemark(read.takenBack), true)
   say('STATISTICAL', statisticalRemark(survey.accounts, minorDigits), true)
   say('SWALLOWED_ROWS', swallowedRemark(read), true)
   say('LONG_ROWS', longRowsRemark(read), true)
@@ -112,9 +116,9 @@ export function fileRemarks(read: ReadFile, minorDigits: MinorDigits, currency: 
   say('REPEATED_ROWS', repeatedRowsRemark(read), true)
   say('COPIED_ROWS', copiedRemark(read), true)
   say('FEW_LOCATIONS', fewLocationsRemark(survey.locations), true)
-  say('OTHER_UNITS', unitsRemark(read), true)
-  say('RATES', ratesRemark(read), true)
+  for (const { kind, heading } of read.unreadHints) say(kind, HINTS[kind](heading), true)
   say('BALANCES', balancesRemark(read), true)
+  say('CLOSED', closedRemark(read), true)
   say('TOTAL_LOCATION', totalLocationRemark(survey.locations), true)
   say('NET_AMOUNTS', netRemark(read), true)
   say('OTHER_LOCATIONS', otherLocationsRemark(read), true)
@@ -213,26 +217,46 @@ function fewLocationsRemark(locations: FileSurvey['locations']): string | null {
   return `Only ${formatCount(named)} of ${formatCount(named + without)} rows name a location; the others go to “(No location)”. If each location is written only on the first row of its entries, fill it down in the file.`
 }
 
-function unitsRemark({ unitHeading }: ReadFile): string | null {
-  return unitHeading === null
-    ? null
-    : `“${unitHeading}” has several texts for the same location and is not read. If locations of one name are different ones there, import a file for each.`
+/** What an unread column may mean for the amounts. */
+const HINTS: Readonly<Record<UnreadHint['kind'], (heading: string) => string>> = {
+  OTHER_UNITS: (heading) =>
+    `“${heading}” has several texts for the same location and is not read. If locations of one name are different ones there, import a file for each.`,
+  RATES: (heading) =>
+    `“${heading}” has several rates and is not read, so amounts may be in several currencies. Import amounts in the ledger's currency.`,
+  SHARES: (heading) =>
+    `“${heading}” has several shares and is not read: each amount counts in full. If the rows of a divided entry have its whole amount each, multiply them by the share in the file.`,
 }
 
-function ratesRemark({ rateHeading }: ReadFile): string | null {
-  return rateHeading === null
-    ? null
-    : `“${rateHeading}” has several rates and is not read, so amounts may be in several currencies. Import amounts in the ledger's currency.`
-}
-
-/** Titles of reports that hold balances rather than entries. */
-function balancesRemark({ titles }: ReadFile): string | null {
+/** Balances rather than entries, by the titles of the report or as amounts that only grow. */
+function balancesRemark({ titles, survey }: ReadFile): string | null {
   const title = titles.find(({ text }) =>
     /\btrial balance\b|\byear[- ]to[- ]date\b|\bytd\b|\bcumulative\b|summen.{0,5}saldenliste/i.test(text),
   )
-  return title === undefined
-    ? null
-    : `“${title.text}” on line ${title.line} may mean balances up to each date. Amounts are read as entries: if they are balances, export the general ledger instead.`
+  if (title !== undefined)
+    return `“${title.text}” on line ${title.line} may mean balances up to each date. Amounts are read as entries: if they are balances, export the general ledger instead.`
+  const ofProfit = new Set(survey.accounts.filter(isOfProfit).map(({ index }) => index))
+  return growsEachMonth(survey.balances, (account) => ofProfit.has(account), survey.locations.length)
+    ? 'Each account has one row a month, and nearly all amounts grow from month to month, as balances since the beginning of a year do. Amounts are read as entries: if they are balances, export the general ledger, or the change of each month.'
+    : null
+}
+
+function closedRemark(read: ReadFile): string | null {
+  const known = new Set(read.closing.map(({ day }) => day.slice(0, 7)))
+  const day = daysAtZero(read.survey).find((one) => !known.has(one.slice(0, 7)))
+  const accounts = read.survey.accounts.filter(isOfProfit)
+  if (day === undefined || accounts.length < FEWEST_CLOSED) return null
+  return `After ${dayName(day)} every account of the profit and loss is zero, as if entries that close a year were in the file. Reports over the year show nothing then: leave those entries out of the file.`
+}
+
+function isOfProfit({ typing: { type } }: SurveyedAccount): boolean {
+  return type !== null && type !== 'BALANCE_SHEET'
+}
+
+const FEWEST_CLOSED = 4
+
+function voidedRemark(takenBack: number): string | null {
+  if (takenBack === 0) return null
+  return `For ${takenBack === 1 ? 'the voided row that is' : `each of the ${counted(takenBack, 'voided row')} that are`} left out, the file has a row with the opposite amount, which is imported. If voided entries are taken back by entries of their own, set the column of the status to “Not read”, so that both are imported.`
 }
 
 function negativeCreditsRemark(count: number): string | null {

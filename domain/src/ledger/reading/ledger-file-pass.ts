@@ -1,9 +1,10 @@
-import { type ManyRepeated, RepeatedRows } from '../repeated-rows.ts'
+import { type ManyRepeated, RepeatedRows, VoidedRows } from '../repeated-rows.ts'
 import type { SharedAccount } from './account-text.ts'
+import { ACCOUNT_ROLES, type UnreadHint } from './columns/column-recognition.ts'
 import { areDayNumbers } from './dates/day-numbers.ts'
 import { EntryReader } from './entry-reader.ts'
 import type { ReadRow } from './file-entry.ts'
-import type { FileMatch } from './file-match.ts'
+import type { ColumnRole, FileMatch } from './file-match.ts'
 import { digitDatesSentence, onlyPeriodsSentence, SWAPPED_DAYS_ADVICE, swappedDaysSentence } from './file-sentences.ts'
 import type { FileTitle } from './file-titles.ts'
 import { type FileSurvey, LedgerFileSurvey } from './ledger-file-survey.ts'
@@ -64,12 +65,13 @@ export interface SettledPass {
   readonly sharedAccounts: readonly SharedAccount[]
   /** Why the file cannot be imported with this match, as a sentence; null if it can. */
   readonly obstacle: string | null
-  /** See `ColumnRecognition`; null where a person chose the columns. */
-  readonly rateHeading: string | null
-  readonly unitHeading: string | null
+  /** See `ColumnRecognition`; none where a person chose the columns. */
+  readonly unreadHints: readonly UnreadHint[]
   readonly titles: readonly FileTitle[]
   /** Entries that repeat earlier rows as they are, in runs of several. */
   readonly copied: number
+  /** Voided rows that are left out, if rows that are imported take back each of them; 0 otherwise. */
+  readonly takenBack: number
   /** Line of the first cell that holds many rows, since a quote in it is not closed; null for none. */
   readonly swallowed: number | null
   /** Entries with more cells than there are headings, and the line of the first; null for none. */
@@ -89,6 +91,8 @@ export class LedgerFilePass {
   readonly #survey: LedgerFileSurvey
   readonly #final: boolean
   readonly #repeated: RepeatedRows
+  /** Null without a column of statuses. */
+  readonly #voided: VoidedRows | null
   /** Number of columns up to the last with a heading. */
   readonly #headed: number
   #swallowed: number | null = null
@@ -101,7 +105,8 @@ export class LedgerFilePass {
     this.#final = options.final ?? false
     const last = match.headings.findLastIndex((heading) => heading !== '')
     this.#headed = last === -1 ? match.headings.length : last + 1
-    this.#repeated = new RepeatedRows(match.roles.flatMap((role, at) => (role === 'IGNORED' ? [at] : [])))
+    this.#voided = match.roles.includes('STATUS') ? new VoidedRows(columnsOf(match, NAMING)) : null
+    this.#repeated = new RepeatedRows(columnsOf(match, new Set(['IGNORED'])))
   }
 
   /** Takes every row of the file, starting with the first. */
@@ -110,6 +115,8 @@ export class LedgerFilePass {
     this.#survey.add(result, row.isHidden === true)
     this.#swallowed ??= row.cells.some(holdsRows) ? row.line : null
     if (result.kind === 'entry') this.#repeated.add(result, row.cells)
+    if (result.kind === 'entry') this.#voided?.add(row.cells, result.amount, false)
+    else if (result.kind === 'unposted' && result.voidedAmount !== null) this.#voided?.add(row.cells, result.voidedAmount, true)
     if (result.kind === 'entry' && this.#isLong(row.cells))
       this.#longRows = { count: (this.#longRows?.count ?? 0) + 1, line: this.#longRows?.line ?? row.line }
     return result
@@ -131,6 +138,13 @@ export class LedgerFilePass {
     // A choice for an earlier file may be wrong for this one.
     const isChosen = dateOrder === 'ISO' || dateOrderBasis(this.#basis, this.reader) === 'CHOSEN'
     return isChosen ? null : this.reader.shortYearDate
+  }
+
+  /** What a source has in every file is said of the first one; rates are not, since each file may have other ones. */
+  #unreadHints(): readonly UnreadHint[] {
+    const { before, corrections, recognition } = this.#basis
+    if (corrections.roles !== undefined) return []
+    return recognition.unreadHints.filter(({ kind }) => before === null || kind === 'RATES')
   }
 
   #missingColumns(): string | null {
@@ -167,8 +181,8 @@ export class LedgerFilePass {
       areDayNumbersOpen: areDayNumbers(this.reader.dateEvidence.dayNumbers) !== 'YES',
       repeated: this.#repeated.many,
       copied: this.#repeated.copied,
-      rateHeading: this.#basis.corrections.roles === undefined ? this.#basis.recognition.rateHeading : null,
-      unitHeading: this.#basis.before === null && this.#basis.corrections.roles === undefined ? this.#basis.recognition.unitHeading : null,
+      takenBack: this.#voided?.takenBack ?? 0,
+      unreadHints: this.#unreadHints(),
       titles: this.#basis.titles,
       longRows: this.#longRows,
       swallowed: this.#swallowed,
@@ -188,6 +202,12 @@ export class LedgerFilePass {
     }
   }
 }
+
+function columnsOf({ roles }: FileMatch, wanted: ReadonlySet<ColumnRole>): readonly number[] {
+  return roles.flatMap((role, at) => (wanted.has(role) ? [at] : []))
+}
+
+const NAMING: ReadonlySet<ColumnRole> = new Set([...ACCOUNT_ROLES, 'LOCATION'])
 
 /** Whether a cell has lines that look like rows of a text file. */
 function holdsRows(text: string): boolean {

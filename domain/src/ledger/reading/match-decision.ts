@@ -10,7 +10,14 @@ import { type AccountSegments, decideAccountSegments } from './account-segments.
 import { type AccountTextDecision, decideAccountText, type SharedAccount } from './account-text.ts'
 import { decideDecimalMark } from './amount-text.ts'
 import { cleanText } from './cell-text.ts'
-import { ACCOUNT_ROLES, AMOUNT_ROLES, accountsStandIn, type ColumnRecognition, recognizeColumns } from './columns/column-recognition.ts'
+import {
+  ACCOUNT_ROLES,
+  AMOUNT_ROLES,
+  accountsStandIn,
+  type ColumnRecognition,
+  recognizeColumns,
+  type UnreadAmounts,
+} from './columns/column-recognition.ts'
 import { settleAccountRoles, signRuleOfHeading } from './columns/headings.ts'
 import { isXero } from './columns/known-exports.ts'
 import { currencyOfHeading } from './currency-text.ts'
@@ -227,7 +234,7 @@ export const CHOOSE_UNDER_COLUMNS = 'Choose it under Columns.'
 export function missingColumns(
   { roles, accountsFrom, headings }: FileMatch,
   accountsSeen: boolean,
-  unreadAmounts: readonly string[],
+  unreadAmounts: UnreadAmounts,
 ): string | null {
   const missing: string[] = []
   if (!roles.includes('DATE')) missing.push('the date')
@@ -239,11 +246,16 @@ export function missingColumns(
   const both = [DEBITED, CREDITED].map((pattern) => headings.find((heading) => pattern.test(wordsOf(heading))))
   if (!hasAccount && both.every((heading) => heading !== undefined))
     return `Each line has two accounts, under “${both[0]}” and “${both[1]}”. Export the journal or the general ledger, with a line for each account.`
-  const amounts =
-    roles.some((role) => AMOUNT_ROLES.has(role)) || unreadAmounts.length === 0
-      ? ''
-      : ` Amounts are under ${joinNames(unreadAmounts.slice(0, MOST_SHOWN).map((heading) => `“${heading}”`))}: choose the one with the amount of each line alone.`
+  const amounts = roles.some((role) => AMOUNT_ROLES.has(role)) ? '' : unreadAmountsSentence(unreadAmounts)
   return `No column is read as ${missing.length === 0 ? last : `${missing.join(', ')} or ${last}`}. ${CHOOSE_UNDER_COLUMNS}${amounts}`
+}
+
+function unreadAmountsSentence({ headings, areSides }: UnreadAmounts): string {
+  if (headings.length === 0) return ''
+  const names = joinNames(headings.slice(0, MOST_SHOWN).map((heading) => `“${heading}”`))
+  return areSides
+    ? ` Each line has an amount under one of ${names}: they are probably the debits and the credits.`
+    : ` Amounts are under ${names}: choose the one with the amount of each line alone.`
 }
 
 const MOST_SHOWN = 5

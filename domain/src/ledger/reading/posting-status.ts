@@ -27,6 +27,11 @@ function statusOf(text: string): PostingStatus {
   return POSTED.test(words) ? 'POSTED' : null
 }
 
+/** Whether a row with this status, as in `Voided: Yes`, was in the books once, so that another row may take it back. */
+export function isVoidedStatus(status: string): boolean {
+  return /\b(?:void|cancel|annul|anul|delet|remov|storn|makul)/i.test(status)
+}
+
 const LEFT_OUT_FLAG =
   /^(?:is )?(?:voided|void|draft|deleted|cancell?ed|unposted|on hold|entwurf|abgebrochen|annule|anulado|annullato|geannuleerd|makulerad)(?: (?:yn|y n|flag))?$/
 const POSTED_FLAG =

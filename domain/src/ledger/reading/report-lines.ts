@@ -65,6 +65,20 @@ export function readTotalLine(written: string): TotalLine | null {
 const TOTAL = /^(?:grand |sub-?)?totals?(?:\s*:?\s*$|\s+(?:for|of)\s+(.*)$|(?:\s+|:\s*)(.*)$)/i
 /** SAP marks sums, and sums of sums, with stars. */
 const STARS = /^\*{1,5}$/
+
+/** Whether a line without a date is a sum as SAP lists mark it, whatever else it says. */
+export function isStarLine(text: string): boolean {
+  return STARS.test(text)
+}
+
+/** Whether a line without a date is a result that a profit and loss works out between its sections. */
+export function isResultLine(text: string): boolean {
+  return RESULT.test(text)
+}
+
+const RESULT =
+  /^(?:gross (?:profit|margin|income)|net (?:(?:ordinary|operating|other) )?(?:income|profit|loss|earnings|revenue)|operating (?:income|profit))$/i
+
 /** `Summe Konto 1200`, `Totaal:`, `Omslutning`. */
 const FOREIGN_TOTAL =
   /^(?:(?:gesamt|zwischen|end)?summe|saldo|(?:sub|eind)?totaal|summa|omslutning|sum|i alt|totale|suma(?:s)?(?: y saldos)?|soma|total g[eé]n[eé]ral)(?:\s*:?\s*$|\s+(?:konto|rekening|conto|cuenta|conta)\s+(.*)$)/i

@@ -18,6 +18,45 @@ const reports: readonly Export[] = [
     skipped: { BALANCE: 2, TOTAL: 1 },
   },
   {
+    name: 'SAP, line items with subtotals by account',
+    text: `\tPstng Date\tG/L Account\tProfit Center\tAmount in LC\tText
+\t01/31/2026\t4000\tHarbor\t100.00-\tSales
+\t01/31/2026\t4000\tMill\t50.00-\tSales
+*\t\t4000\t\t150.00-\t
+\t01/31/2026\t6100\tHarbor\t40.00\tRent
+*\t\t6100\t\t40.00\t
+**\t\t\t\t110.00-\t
+`,
+    match: { accountsFrom: 'COLUMNS', signRule: 'DEBIT_POSITIVE' },
+    entries: ['2 2026-01-31 4000 Sales @Harbor -100', '3 2026-01-31 4000 Sales @Mill -50', '5 2026-01-31 6100 @Harbor 40'],
+    skipped: { TOTAL: 3 },
+  },
+  {
+    name: 'QuickBooks Online, Profit and Loss Detail, with the results between its sections',
+    text: `Profit and Loss Detail
+,Date,Transaction Type,Num,Location,Split,Amount,Balance
+Ordinary Income/Expenses
+   Income
+      4000 Food sales
+,01/02/2026,Invoice,SA1,Harbor,-Split-,100.00,100.00
+      Total for 4000 Food sales,,,,,,$100.00
+   Total for Income,,,,,,$100.00
+   Gross Profit,,,,,,$100.00
+   Expenses
+      6100 Rent
+,01/03/2026,Check,CH1,Harbor,1000 Checking,40.00,40.00
+      Total for 6100 Rent,,,,,,$40.00
+   Total for Expenses,,,,,,$40.00
+Net Income,,,,,,$60.00
+`,
+    match: { accountsFrom: 'HEADING_ROWS' },
+    entries: [
+      '6 2026-01-02 Ordinary Income/Expenses:Income:4000 Food sales @Harbor -100',
+      '12 2026-01-03 Ordinary Income/Expenses:Expenses:6100 Rent @Harbor 40',
+    ],
+    skipped: { TOTAL: 6 },
+  },
+  {
     name: 'ERPNext, General Ledger, by account, without quotes',
     text: `Posting Date,Account,Debit,Credit,Balance,Voucher Type,Voucher No
 ,Opening,0.00,0.00,0.00,,

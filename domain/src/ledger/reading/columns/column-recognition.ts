@@ -1,7 +1,7 @@
 import { BadInputError } from '../../../errors.ts'
 import { headingText, isBlank } from '../cell-text.ts'
 import { DateReader } from '../dates/date-text.ts'
-import { sideOf } from '../debit-or-credit.ts'
+import { isDocumentCode, type Side, sideOf } from '../debit-or-credit.ts'
 import type { ColumnRole, FileMatch, SignRule } from '../file-match.ts'
 import type { RawRow } from '../raw-row.ts'
 import { readTotalLine } from '../report-lines.ts'
@@ -25,14 +25,27 @@ export interface ColumnRecognition
   readonly amountSigns: Exclude<SignRule, 'DEBIT_AND_CREDIT'> | null
   /** The column with a second account on each line, in a table of no known system; -1 for none. */
   readonly contraAt: number
-  /** The heading of a column of exchange rates that differ; null for none. */
-  readonly rateHeading: string | null
-  /** The heading of an unread column of companies, if several companies have the same location; null for none. */
-  readonly unitHeading: string | null
+  /** Columns that are not read although they may change what the amounts mean. */
+  readonly unreadHints: readonly UnreadHint[]
   /** See `otherLocationColumns`. */
   readonly otherLocations: readonly string[]
-  /** Headings of columns without a role that hold amounts; empty where a column is read as the amount. */
-  readonly unreadAmounts: readonly string[]
+  /** Columns without a role that hold amounts; none where a column is read as the amount. */
+  readonly unreadAmounts: UnreadAmounts
+}
+
+/**
+ * A column that is not read: exchange RATES that differ, SHARES of amounts that are divided, or companies (OTHER_UNITS) of which several
+ * have the same location.
+ */
+export interface UnreadHint {
+  readonly kind: 'RATES' | 'SHARES' | 'OTHER_UNITS'
+  readonly heading: string
+}
+
+export interface UnreadAmounts {
+  readonly headings: readonly string[]
+  /** They are two, and each line has an amount in one of them: the debits and the credits, in words that are not known. */
+  readonly areSides: boolean
 }
 
 /** Report titles precede the headings; beyond this many rows there are only data. */
@@ -81,9 +94,8 @@ export function recognizeColumns(
     amountSigns: known?.amountSigns ?? null,
     contraAt: known === null ? contraColumn(roles, headings, below) : -1,
     otherLocations: otherLocationColumns(roles, headings, below),
-    rateHeading: rateColumn(roles, headings, below),
-    unitHeading: companyColumn(roles, headings, below),
-    unreadAmounts: roles.some((role) => AMOUNT_ROLES.has(role)) ? [] : columnsOfAmounts(roles, headings, below),
+    unreadHints: unreadHints(roles, headings, below),
+    unreadAmounts: roles.some((role) => AMOUNT_ROLES.has(role)) ? NO_AMOUNTS : columnsOfAmounts(roles, headings, below),
   }
 }
 
@@ -178,24 +190,13 @@ function withSide(roles: readonly ColumnRole[], rows: readonly RawRow[]): Column
   if (dateAt === -1 || amountAt === -1) return [...roles]
   const found = new Map<number, SidesFound>()
   roles.forEach((role, index) => {
-    if (role === 'IGNORED' || role === 'TRANSACTION_TYPE' || role === 'SIDE')
-      found.set(index, { isNamed: role === 'SIDE', debits: 0, negativeDebits: 0, credits: 0, negativeCredits: 0, others: 0 })
+    if (role === 'IGNORED' || role === 'TRANSACTION_TYPE' || role === 'SIDE') found.set(index, newSides(role === 'SIDE'))
   })
   for (const { cells } of rows) {
     const amount = cells[amountAt]?.trim() ?? ''
     if (amount === '' || isBlank(cells[dateAt])) continue
     const isNegative = NEGATIVE.test(amount)
-    for (const [index, sides] of found) {
-      const text = cells[index] ?? ''
-      const side = sideOf(text)
-      if (side === 'DEBIT') {
-        sides.debits++
-        if (isNegative) sides.negativeDebits++
-      } else if (side === 'CREDIT') {
-        sides.credits++
-        if (isNegative) sides.negativeCredits++
-      } else if (!isBlank(text)) sides.others++
-    }
+    for (const [index, sides] of found) addSide(sides, cells[index] ?? '', isNegative)
   }
   const sideAt = [...found].find(([, sides]) => areSides(sides))?.[0]
   return roles.map((role, index) => (index === sideAt ? 'SIDE' : role === 'SIDE' ? 'IGNORED' : role))
@@ -203,38 +204,75 @@ function withSide(roles: readonly ColumnRole[], rows: readonly RawRow[]): Column
 
 interface SidesFound {
   readonly isNamed: boolean
-  debits: number
-  negativeDebits: number
-  credits: number
-  negativeCredits: number
+  /** Rows of each side, and those of them with negative amounts. */
+  readonly of: Readonly<Record<Side, { rows: number; negative: number }>>
+  hasCodes: boolean
   others: number
 }
 
-function areSides({ isNamed, debits, negativeDebits, credits, negativeCredits, others }: SidesFound): boolean {
+function newSides(isNamed: boolean): SidesFound {
+  return { isNamed, of: { DEBIT: { rows: 0, negative: 0 }, CREDIT: { rows: 0, negative: 0 } }, hasCodes: false, others: 0 }
+}
+
+function addSide(sides: SidesFound, text: string, isNegative: boolean): void {
+  const side = sideOf(text)
+  if (side !== null) {
+    sides.of[side].rows++
+    if (isNegative) sides.of[side].negative++
+    sides.hasCodes ||= isDocumentCode(text)
+  } else if (!isBlank(text)) sides.others++
+}
+
+function areSides({ isNamed, of: { DEBIT: debits, CREDIT: credits }, hasCodes, others }: SidesFound): boolean {
   // A few mistakes are unreadable rows, and do not rule out the column.
-  if (others * 20 > debits + credits) return false
-  if (isNamed ? debits + credits === 0 : debits === 0 || credits === 0) return false
-  return negativeDebits * 2 <= debits || negativeCredits * 2 > credits
+  if (others * 20 > debits.rows + credits.rows) return false
+  if (isNamed ? debits.rows + credits.rows === 0 : debits.rows === 0 || credits.rows === 0) return false
+  // Beside kinds of documents, a sign is already that of the entry.
+  if (hasCodes && debits.negative + credits.negative > 0) return false
+  return debits.negative * 2 <= debits.rows || credits.negative * 2 > credits.rows
 }
 
 const NEGATIVE = /^[^\d]*[-(\u2212]|-$/
 
-/** Headings of columns without a role that hold hardly anything but amounts. */
-function columnsOfAmounts(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): string[] {
-  return headings.filter((heading, at) => {
-    const texts = rows.map(({ cells }) => cells[at]?.trim() ?? '').filter((text) => text !== '')
+const NO_AMOUNTS: UnreadAmounts = { headings: [], areSides: false }
+
+/** Columns without a role that hold hardly anything but amounts. */
+function columnsOfAmounts(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): UnreadAmounts {
+  const at = headings.flatMap((heading, index) => {
+    const texts = rows.map(({ cells }) => cells[index]?.trim() ?? '').filter((text) => text !== '')
     const amounts = texts.filter((text) => isAmount(text))
-    return (
-      roles[at] === 'IGNORED' && heading !== '' && amounts.length > texts.length * 0.9 && amounts.some((text) => /[.,]\d\d$/.test(text))
-    )
+    const isOfAmounts = amounts.length > texts.length * 0.9 && amounts.some((text) => /[.,]\d\d$/.test(text))
+    return roles[index] === 'IGNORED' && heading !== '' && isOfAmounts ? [index] : []
   })
+  const filled = rows.map(({ cells }) => at.filter((index) => !isBlank(cells[index])).length).filter((count) => count > 0)
+  const areSides = at.length === 2 && filled.filter((count) => count === 1).length > filled.length * 0.95
+  return { headings: at.map((index) => headings[index] ?? ''), areSides }
 }
 
-function rateColumn(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): string | null {
-  if (roles.includes('CURRENCY')) return null
-  const found = headings.find((heading, at) => {
-    if (roles[at] !== 'IGNORED' || !/^(?:exchange|fx|currency|conversion)rate$/.test(headingKey(heading))) return false
-    return new Set(rows.map(({ cells }) => Number(cells[at]?.trim() || Number.NaN)).filter(Number.isFinite)).size > 1
+function unreadHints(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): UnreadHint[] {
+  const found = [
+    { kind: 'RATES' as const, heading: roles.includes('CURRENCY') ? null : columnOfNumbers(RATE, roles, headings, rows) },
+    { kind: 'SHARES' as const, heading: columnOfNumbers(SHARE, roles, headings, rows) },
+    { kind: 'OTHER_UNITS' as const, heading: companyColumn(roles, headings, rows) },
+  ]
+  return found.flatMap(({ kind, heading }) => (heading === null ? [] : [{ kind, heading }]))
+}
+
+const RATE = /^(?:exchange|fx|currency|conversion)rate$/
+const SHARE =
+  /^(?:(?:allocation|alloc|allocated|split|distribution|share)(?:percent(?:age)?|pct|share|ratio)?|(?:percent|pct)(?:allocated|allocation|split)|verteilungs?schlussel|verteilung)$/
+
+/** The first column without a role and with such a heading that holds different numbers; null for none. */
+function columnOfNumbers(
+  heading: RegExp,
+  roles: readonly ColumnRole[],
+  headings: readonly string[],
+  rows: readonly RawRow[],
+): string | null {
+  const found = headings.find((text, at) => {
+    if (roles[at] !== 'IGNORED' || !heading.test(headingKey(text))) return false
+    const numbers = rows.map(({ cells }) => Number(cells[at]?.replace(/%$/, '').trim() || Number.NaN))
+    return new Set(numbers.filter(Number.isFinite)).size > 1
   })
   return found ?? null
 }

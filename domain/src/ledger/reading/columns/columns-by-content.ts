@@ -21,6 +21,7 @@ export function rolesByContent(roles: readonly ColumnRole[], headings: readonly 
   columns.findOtherSide()
   columns.findAccount()
   columns.findVoucherAccount()
+  columns.findCategory()
   columns.findAccountType()
   columns.findAccountName()
   columns.findLocation()
@@ -79,6 +80,8 @@ export function contraColumn(roles: readonly ColumnRole[], headings: readonly st
 export function otherAccountColumn(roles: readonly ColumnRole[], headings: readonly string[]): number {
   return headings.findIndex((heading, at) => roles[at] === 'IGNORED' && CONTRA.test(headingKey(heading)))
 }
+
+const CATEGORY = /^(?:(?:expense|budget|ledger|transaction)?categor(?:y|ie|ia)(?:name)?|kategorie|kategori|catégorie)$/
 
 class Columns {
   roles: ColumnRole[]
@@ -164,6 +167,24 @@ class Columns {
     }
     const balanced = vouchers.filter(({ sum, lines }) => sum === 0 && lines > 1)
     if (vouchers.length > 0 && balanced.length >= vouchers.length * 0.9) this.#take('ACCOUNT', at)
+  }
+
+  /** Ledgers kept by hand call their accounts categories. */
+  findCategory(): void {
+    if (this.#accountColumns().length > 0) return
+    this.#take(
+      'ACCOUNT',
+      this.#open().find((at) => {
+        const cells = this.#textsAt(at)
+        const texts = cells.filter(isFilled)
+        return (
+          CATEGORY.test(headingKey(this.#headings[at] ?? '')) &&
+          texts.length >= cells.length * NEARLY_ALL &&
+          isRepeated(texts) &&
+          share(texts, (text) => /\p{L}/u.test(text)) >= NEARLY_ALL
+        )
+      }),
+    )
   }
 
   /** Beside debits alone or credits alone, the column of amounts that is filled where they are not. */

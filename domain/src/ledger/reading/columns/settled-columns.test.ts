@@ -221,3 +221,17 @@ it('leaves a first row of texts alone', () => {
   ].map((cells, at) => ({ line: at + 1, cells }))
   expect(recognizeColumns(rows)).toMatchObject({ headingLine: 1, headings: ['Date', 'Account', 'Store', 'Amount'] })
 })
+
+it('reads the side of amounts from kinds of documents, unless the amounts have signs', () => {
+  const trail = ['05/01/2026|SI|4000|100.00', '06/01/2026|SC|4000|10.00', '07/01/2026|PI|5000|40.00', '08/01/2026|BP|6100|30.00']
+  expect(headingsOf('Date|Type|N/C|Net', ...trail)).toMatchObject({ SIDE: 'Type', AMOUNT: 'Net' })
+  expect(headingsOf('Date|Type|N/C|Net', ...trail.slice(0, 3), '08/01/2026|PC|5000|-5.00').SIDE).toBeUndefined()
+  expect(headingsOf('Date|Type|N/C|Net', ...trail, ...['ZZ', 'YY'].map((code) => `09/01/2026|${code}|6100|1.00`)).SIDE).toBeUndefined()
+})
+
+it('takes categories for the accounts where nothing else names them', () => {
+  const byHand = ['2026-01-05|Weekly shop|Food|Expense|5.00|Harbor', '2026-01-06|Counter|Sales|Income|9.00|Harbor']
+  const twice = [...byHand, ...byHand]
+  expect(headingsOf('Date|Description|Category|Type|Amount|Store', ...twice)).toMatchObject({ ACCOUNT: 'Category', ACCOUNT_TYPE: 'Type' })
+  expect(headingsOf('Date|Account|Category|Amount', '2026-01-05|Food|Shop|5.00', '2026-01-06|Food|Shop|6.00').ACCOUNT).toBe('Account')
+})
