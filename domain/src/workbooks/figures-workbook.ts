@@ -17,9 +17,11 @@ import { LongSheetReading } from './long-reading.ts'
 import { LongSurvey, longColumns } from './long-sheet.ts'
 import { MergedAreas } from './merged-areas.ts'
 import { MixedPercentages } from './mixed-percentages.ts'
+import { columnOfMonths } from './months-down.ts'
 import { dayWithinRemark, monthsInWords } from './period-headings.ts'
 import type { FigureLine, ReadFigure, WorkbookIssue } from './read-figures.ts'
 import type { ReadingAnswers, ReadingQuestion } from './reading-questions.ts'
+import { isRunningTotal, RUNNING_TOTAL } from './running-totals.ts'
 import { NoteSurvey, type PlacedNote, type PossibleNote } from './scale-survey.ts'
 import { FigureScale, formatNote, rowNote, type ScaledCell, type SheetScale, withoutScale } from './scaled-figures.ts'
 import { MOST_ROWS_ABOVE, type PeriodColumn, type SheetLayout, sheetLayout } from './sheet-layout.ts'
@@ -146,10 +148,14 @@ export class FiguresWorkbook {
 
   readonly #isLocation = (label: string): boolean => this.#rules.long.location(label).kind === 'LOCATION'
 
-  #subjectOf({ tab, title }: SurveyedSheet, { labelHeading, long }: SheetLayout): SheetSubject | string | null {
+  #subjectOf({ tab, title }: SurveyedSheet, { labelHeading, long, places }: SheetLayout): SheetSubject | string | null {
     if (long?.isSelfContained === true) return ROWS_SAY
     const bare = (text: string): string => scaleNote(text)?.rest ?? text
-    return this.#rules.sheet({ tab, title, labelHeading }) ?? this.#rules.sheet({ tab: bare(tab), title: bare(title), labelHeading })
+    return (
+      this.#rules.sheet({ tab, title, labelHeading }) ??
+      this.#rules.sheet({ tab: bare(tab), title: bare(title), labelHeading }) ??
+      (places === null ? null : ROWS_SAY)
+    )
   }
 
   /** Months per figure; null if any are allowed. */
@@ -230,6 +236,7 @@ export class FiguresWorkbook {
       currency: this.#rules.currency,
       checksTotals: this.#rules.months !== 'ANY' && !this.#rules.isStamped,
       first: this.#first,
+      long: this.#rules.long,
     })
   }
 
@@ -342,6 +349,11 @@ export class SheetSurvey {
       for (const row of top) if (row.line > long.line) this.#countLong(row, this.#long)
       return
     }
+    const months = columnOfMonths(top, this.#fiscalYearStart)
+    if (months !== null) {
+      this.#problem = `The sheet ${quoted(this.#tab)} has its months below each other, in column ${columnLetters(months)}, and was not read. ${WAYS_TO_WRITE_FIGURES}`
+      return
+    }
     const layout = sheetLayout(top, this.#fiscalYearStart)
     this.#layout = layout
     if (layout === null) {
@@ -362,10 +374,10 @@ export class SheetSurvey {
     if (this.#long !== null) return this.#countLong(row, this.#long)
     const { cells } = row
     if (this.#layout === null) return
-    const { labelColumn } = this.#layout
+    const { labelColumn, places } = this.#layout
     for (const cell of cells) {
       if (cell.kind !== 'TEXT') continue
-      if (cell.column === labelColumn) this.#onLabel(cell.text.trim())
+      if (cell.column === labelColumn || cell.column === places?.subject) this.#onLabel(cell.text.trim())
       else if (this.#columns.has(cell.column)) countCellMarks(cell, this.#evidence)
     }
   }
@@ -445,6 +457,7 @@ interface ReadingState {
   /** Whether total rows are compared with their lines: in budgets, of which we have not written the formulas. */
   readonly checksTotals: boolean
   readonly first: FirstLines
+  readonly long: FigureRules['long']
 }
 
 /** Reads the rows of a recognized sheet. */
@@ -455,6 +468,10 @@ class SheetReading implements SheetReader {
   readonly #state: ReadingState
   readonly #merged: MergedAreas
   readonly #totals: SheetTotals
+  /** Columns that name location and line in each row; null if the sheet's name says one of them. */
+  readonly #places: SheetLayout['places']
+  readonly #labelColumn: number
+  #hasRunningTotal = false
   readonly #totalColumns = new Set<number>()
   /** By column; without totals of others. */
   readonly #periods: (PeriodColumn | undefined)[] = []
@@ -467,6 +484,8 @@ class SheetReading implements SheetReader {
     this.#subject = subject
     this.#state = state
     this.#merged = new MergedAreas(sheet.merged)
+    this.#places = subject === ROWS_SAY ? layout.places : null
+    this.#labelColumn = this.#places?.subject ?? layout.labelColumn
     this.#totals = new SheetTotals(sheet.tab, layout.periods, state.months, state.isStamped ? new Map() : layout.sums)
     for (const period of layout.periods) if (!this.#totals.isTotal(period)) this.#periods[period.column] = period
     for (const period of layout.periods) if (this.#totals.isTotal(period)) this.#totalColumns.add(period.column)
@@ -476,19 +495,19 @@ class SheetReading implements SheetReader {
   /** The line of a row with figures of one subject; null for any other row. Rows come in order. */
   row(row: WorkbookRow): FigureLine | null {
     const { line, cells } = row
-    const { labelColumn } = this.#layout
     if (line <= this.#layout.line) return null
-    let label = ''
+    let [label, place] = ['', '']
     const filled: WorkbookCell[] = []
     const stray: WorkbookCell[] = []
     for (const cell of cells) {
-      if (cell.column === labelColumn) label = cell.text.trim()
+      if (cell.column === this.#labelColumn) label = cell.text.trim()
+      else if (cell.column === this.#places?.location) place = cell.text.trim()
       else if (this.#periods[cell.column] !== undefined) filled.push(cell)
       else if (HOLDS_FIGURE.has(cell.kind) && !this.#isKnown(cell.column)) stray.push(cell)
     }
-    const { row: subject, note } = label === '' ? UNLABELED : withoutScale(label, this.#subject.row)
+    const { row: subject, note } = label === '' ? UNLABELED : withoutScale(label, (text) => this.#rowOf(text, place))
     if (subject?.kind === 'PASSED_OVER') {
-      if (this.#state.checksTotals && isTotalLabel(label)) this.#totals.row(line, label, this.#numbers(cells))
+      if (this.#state.checksTotals && this.#places === null && isTotalLabel(label)) this.#totals.row(line, label, this.#numbers(cells))
       return null
     }
     if (subject?.kind === 'LINE') for (const { column } of stray) if (!this.#stray.has(column)) this.#stray.set(column, line)
@@ -510,10 +529,18 @@ class SheetReading implements SheetReader {
     return figures.length === 0 ? null : { subjectId, locationId, sheet: this.#sheet.tab, line, figures }
   }
 
+  #rowOf(label: string, place: string): RowSubject {
+    if (this.#places === null) return this.#subject.row(label)
+    if (place === '')
+      return { kind: 'NOT_READ', severity: 'PROBLEM', error: () => 'The row has figures and no location. Write its location in each row.' }
+    const location = this.#state.long.location(place)
+    return location.kind === 'NOT_READ' ? location : this.#state.long.row(label, location.locationId)
+  }
+
   end(): readonly FigureLine[] {
     for (const issue of this.#totals.issues()) this.#state.issues.add({ ...issue, locationId: this.#subject.locationId })
     for (const [column, heading] of this.#layout.others)
-      if (!this.#stray.has(column))
+      if (!this.#stray.has(column) && column !== this.#places?.location && column !== this.#labelColumn)
         this.#report(this.#layout.line, column, `${quoted(heading)} is not a month, quarter or year; the column was not read.`, 'NOTE')
     const { periods, line: headingLine, yearAsDay } = this.#layout
     for (const { column, heading, firstMonth } of yearAsDay === null ? periods : []) {
@@ -593,16 +620,29 @@ class SheetReading implements SheetReader {
       })
     const { remark } = percentages
     if (remark !== null) this.#state.issues.add({ ...remark, locationId, severity: 'NOTE', isGuess: true })
+    this.#reportRunningTotal(line, locationId, figures)
     if (before === undefined && figures.length > 0) first.add(subjectId, locationId, this.#sheet, line)
     return figures
   }
 
+  /** Once for a sheet: the other rows are written the same way. Totals beside the months are checked, and tell. */
+  #reportRunningTotal(line: number, locationId: LocationId, figures: readonly ReadFigure[]): void {
+    if (this.#hasRunningTotal || this.#state.isStamped || this.#totals.hasColumns || !isRunningTotal(figures)) return
+    this.#hasRunningTotal = true
+    this.#state.issues.add({
+      coordinate: coordinateOf(this.#sheet.tab, line),
+      locationId,
+      error: RUNNING_TOTAL,
+      severity: 'NOTE',
+      isGuess: true,
+    })
+  }
+
   /** Why figures of a line of money are not read, if a unit or a note in its row says percent; null otherwise. */
   #percentNote({ cells }: WorkbookRow): string | null {
-    const { labelColumn } = this.#layout
     const note = cells.find(
       ({ kind, column, text }) =>
-        kind === 'TEXT' && column !== labelColumn && this.#periods[column] === undefined && SAYS_PERCENT.test(text.trim()),
+        kind === 'TEXT' && column !== this.#labelColumn && this.#periods[column] === undefined && SAYS_PERCENT.test(text.trim()),
     )
     return note === undefined
       ? null
@@ -641,9 +681,9 @@ class SheetReading implements SheetReader {
 
   /** A remark on scale in another column of a row, such as a unit. */
   #noteOf(row: WorkbookRow): ScaledCell['note'] {
-    const { labelColumn, passedOver } = this.#layout
+    const { passedOver } = this.#layout
     return rowNote(row, (column) => {
-      if (column === labelColumn || this.#periods[column] !== undefined) return true
+      if (column === this.#labelColumn || column === this.#places?.location || this.#periods[column] !== undefined) return true
       return this.#state.isStamped && passedOver.has(column)
     })
   }

@@ -14,6 +14,7 @@ import { MergedAreas } from './merged-areas.ts'
 import { MixedPercentages } from './mixed-percentages.ts'
 import { dayWithinRemark, monthsInWords } from './period-headings.ts'
 import type { FigureLine, ReadFigure, WorkbookIssue } from './read-figures.ts'
+import { isRunningTotal, RUNNING_TOTAL } from './running-totals.ts'
 import { formatNote, rowNote, type ScaledCell, type SheetScale, withoutScale } from './scaled-figures.ts'
 import type { LongLayout, PeriodColumn, SheetLayout } from './sheet-layout.ts'
 import { coordinateOf, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
@@ -136,6 +137,7 @@ export class LongSheetReading implements SheetReader {
       const { remark } = percentages
       if (remark !== null) issues.add({ ...remark, locationId, severity: 'NOTE', isGuess: true })
     }
+    this.#reportRunningTotal()
     if (this.#dayRemark !== null && !this.#hasDays) issues.add({ ...this.#dayRemark, locationId: null, severity: 'NOTE', isGuess: true })
     return [...this.#lines.values()]
       .flatMap(({ subjectId, locationId, layers }) =>
@@ -147,6 +149,17 @@ export class LongSheetReading implements SheetReader {
         }),
       )
       .sort((one, other) => one.line - other.line)
+  }
+
+  #reportRunningTotal(): void {
+    if (this.#parts.isStamped) return
+    for (const { locationId, layers } of this.#lines.values()) {
+      const figures = [...(layers[0]?.values() ?? [])].sort((one, other) => one.firstMonth - other.firstMonth)
+      const [first] = figures
+      if (first === undefined || !isRunningTotal(figures)) continue
+      const coordinate = coordinateOf(this.#parts.sheet.tab, first.line, first.column)
+      return this.#parts.issues.add({ coordinate, locationId, error: RUNNING_TOTAL, severity: 'NOTE', isGuess: true })
+    }
   }
 
   /** Why a figure is not in the company's currency, also by a column of its own. */

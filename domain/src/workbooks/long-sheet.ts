@@ -4,6 +4,7 @@ import { joinNames } from '../sentence-text.ts'
 import type { MonthOfYear } from '../time/day.ts'
 import { MONTH_NAMES } from '../time/day-format.ts'
 import { quoted } from './figure-cells.ts'
+import { ACCOUNT_HEADING, LINE_HEADING, LOCATION_HEADING } from './label-headings.ts'
 import { cellPeriod, type HeadingPeriod, headingPeriods, type NumericDayOrder, numericDay, yearTypedAsDay } from './period-headings.ts'
 import { MOST_ROWS_ABOVE, PASSED_OVER, type PeriodColumn, type SheetLayout } from './sheet-layout.ts'
 import type { WorkbookCell, WorkbookRow } from './workbook-cells.ts'
@@ -43,15 +44,8 @@ const PERIODS = [
   new RegExp(`^${OF}years?$`),
 ]
 const YEARS = [new RegExp(`^${OF}years?$`)]
-const LOCATIONS = [
-  /^(?:locations?|stores?|restaurants?|clinics?|shops?|sites?|branch(?:es)?|outlets?)(?: name)?$/,
-  /^(?:entity|department|property|cost cent(?:er|re))(?: name)?$/,
-]
-const SUBJECTS = [
-  /^(?:(?:p&l |budget |report )?lines?(?: items?)?|metrics?|kpis?|measures?)(?: name)?$/,
-  /^(?:gl )?(?:accounts?|categor(?:y|ies)|groups?|items?)(?: name)?$/,
-  /^(?:names?|description)$/,
-]
+const LOCATIONS = [LOCATION_HEADING, /^(?:entity|department|property|cost cent(?:er|re))(?: name)?$/]
+const SUBJECTS = [LINE_HEADING, ACCOUNT_HEADING, /^(?:names?|description)$/]
 
 /** The columns of a sheet in long form by its first filled rows; null if their headings are not those of one. */
 export function longColumns(rows: readonly WorkbookRow[], fiscalYearStart: MonthOfYear): LongColumns | null {
@@ -177,6 +171,7 @@ export class LongSurvey {
       passedOver: new Set(),
       sums: new Map(),
       yearAsDay: null,
+      places: null,
       long: {
         locationColumn: location,
         subjectColumn: subject,

@@ -1,5 +1,6 @@
 import { BadInputError } from '../errors.ts'
 import type { MonthIndex, MonthOfYear } from '../time/day.ts'
+import { ACCOUNT_HEADING, LINE_HEADING, LOCATION_HEADING } from './label-headings.ts'
 import { type HeadingPeriod, headingPeriods, yearTypedAsDay } from './period-headings.ts'
 import { hasUnreadHeadings } from './unread-headings.ts'
 import type { WorkbookRow } from './workbook-cells.ts'
@@ -40,6 +41,8 @@ export interface SheetLayout {
   readonly sums: ReadonlyMap<number, string>
   /** The first heading whose day means a year, and its month; null for none. See `yearTypedAsDay`. */
   readonly yearAsDay: { readonly column: number; readonly text: string; readonly month: MonthIndex } | null
+  /** Columns that name location and line in each row, for a sheet whose name says neither; null where there is only one such column. */
+  readonly places: { readonly location: number; readonly subject: number } | null
   /** Of a sheet in long form, whose periods are those of its rows; null if the periods are columns. */
   readonly long: LongLayout | null
 }
@@ -92,6 +95,7 @@ export function sheetLayout(rows: readonly WorkbookRow[], fiscalYearStart: Month
     }
     columns.push({ ...period, column, heading: text.trim(), overlaps: overlapping(columns, period) })
   })
+  const places = placesOf(others)
   const labelColumn = labelColumnOf(others, columns)
   const labelHeading = others.get(labelColumn) ?? ''
   others.delete(labelColumn)
@@ -101,14 +105,20 @@ export function sheetLayout(rows: readonly WorkbookRow[], fiscalYearStart: Month
     yearTypedAsDay(row.cells) !== null && cell !== undefined && period
       ? { column: cell.column, text: cell.text, month: period.firstMonth }
       : null
-  return { line: row.line, labelColumn, labelHeading, periods: columns, others, passedOver, sums, yearAsDay, long: null }
+  return { line: row.line, labelColumn, labelHeading, periods: columns, others, passedOver, sums, yearAsDay, places, long: null }
+}
+
+function placesOf(others: ReadonlyMap<number, string>): SheetLayout['places'] {
+  const columnOf = (form: RegExp): number | undefined => [...others].find(([, heading]) => form.test(heading))?.[0]
+  const [location, subject] = [columnOf(LOCATION_HEADING), columnOf(LINE_HEADING) ?? columnOf(ACCOUNT_HEADING)]
+  return location === undefined || subject === undefined ? null : { location, subject }
 }
 
 /** Headings of columns that are totals and name no period that can be read. */
 const SUMS =
   /^(?:(?:grand )?totals?(?: .*)?|sum|ytd(?: .*)?|year[- ]to[- ]date|(?:full|fiscal) year|fy|year|annual|(?:h[12]|[12]h|(?:1st|2nd|first|second) half)(?:[ /-]*(?:of )?(?:fy)?[ -]?'?(?:\d{2}|\d{4}))?|q[1-4]|[1-4]q|quarter [1-4])$/i
 /** Headings of columns without figures of their own. */
-export const PASSED_OVER = /^(?:units?|(?:grand )?totals?(?: .*)?|sum)$/i
+export const PASSED_OVER = /^(?:units?|(?:grand )?totals?(?: .*)?|sum|(?:monthly )?(?:averages?|avg\.?|mean)(?: (?:per|a) month)?)$/i
 const LABELS = /^(?:metrics?|locations?|lines?|names?|stores?|accounts?|groups?|categor(?:y|ies)|rows?|items?)$/i
 
 /** The columns that share months with a period; nearly always none. */

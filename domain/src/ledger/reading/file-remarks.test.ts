@@ -405,6 +405,16 @@ describe('a file that may be read wrong', () => {
     expect(await said(TYPED, blank)).toEqual([])
   })
 
+  it('is named where a column that is not read looks like locations', async () => {
+    const lines = ['Harbor', 'Mill'].flatMap((place) =>
+      [1, 2].flatMap((day) => sale(day, 10 * day).map((line) => line.replace('Harbor', place))),
+    )
+    expect(await said(TYPED.replace('Location', 'Placement'), lines)).toEqual([
+      'No column is read as the location. If locations are under “Placement”, choose that column; otherwise everything goes to “(No location)”.',
+    ])
+    for (const heading of ['Posted by', 'Journal source', 'Store']) expect(await said(TYPED.replace('Location', heading), lines)).toEqual([])
+  })
+
   it('is named for rates, companies and balances that are not read', async () => {
     const lines = (texts: readonly string[]) => sale(5, 100).map((line, at) => `${line},${texts[at]}`)
     expect(await said(`${TYPED},Exchange Rate`, lines(['1', '0.7407']))).toEqual([

@@ -308,6 +308,10 @@ function netRemark({ match: { headings, roles }, corrections }: ReadFile): strin
 function otherLocationsRemark({ otherLocations, match }: ReadFile): string | null {
   if (otherLocations.length === 0) return null
   const others = otherLocations.map((heading) => `“${heading}”`)
+  if (!match.roles.includes('LOCATION'))
+    return match.segments === null
+      ? `No column is read as the location. If locations are under ${joinNames(others, 'or')}, choose that column; otherwise everything goes to “(No location)”.`
+      : null
   return `The locations are those under “${match.headings[match.roles.indexOf('LOCATION')] ?? ''}”. If they are under ${joinNames(others, 'or')}, choose that column instead.`
 }
 

@@ -28,7 +28,7 @@ const reports: readonly Export[] = [
 **\t\t\t\t110.00-\t
 `,
     match: { accountsFrom: 'COLUMNS', signRule: 'DEBIT_POSITIVE' },
-    entries: ['2 2026-01-31 4000 Sales @Harbor -100', '3 2026-01-31 4000 Sales @Mill -50', '5 2026-01-31 6100 @Harbor 40'],
+    entries: ['2 2026-01-31 4000 Sales @Harbor -100', '3 2026-01-31 4000 Sales @Mill -50', '5 2026-01-31 6100 Rent @Harbor 40'],
     skipped: { TOTAL: 3 },
   },
   {

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../account-kinds.ts'
 import { accountTypeFromText, guessAccountType, isAccountTypeWord } from '../../account-types.ts'
 import { signedDigits } from '../amount-text.ts'
 import { isBlank } from '../cell-text.ts'
@@ -49,14 +50,18 @@ export function unitsByContent(roles: readonly ColumnRole[], headings: readonly 
   return columns.roles
 }
 
-/** Headings of other columns that may be the locations as well, if the one that is taken for them may be something else. */
+/**
+ * Headings of other columns that may be the locations as well, if the one that is taken for them may be something else; where none is taken,
+ * of all that look like locations.
+ */
 export function otherLocationColumns(
   roles: readonly ColumnRole[],
   headings: readonly string[],
   rows: readonly RawRow[],
 ): readonly string[] {
   const at = roles.indexOf('LOCATION')
-  if (at === -1 || !MAY_BE_OTHER.test(headingKey(headings[at] ?? ''))) return []
+  if (at === -1) return new Columns([...roles], headings, rows).likeLocations().map((index) => headings[index] ?? '')
+  if (!MAY_BE_OTHER.test(headingKey(headings[at] ?? ''))) return []
   const sample = rows.slice(0, MOST_ROWS)
   return headings.filter((heading, index) => {
     if (roles[index] !== 'IGNORED' || roleOfHeading(heading) !== 'LOCATION') return false
@@ -284,26 +289,36 @@ class Columns {
    */
   findUnit(): void {
     if (this.roles.includes('LOCATION')) return
-    const accounts = this.#accountColumns()
-    const fits = (at: number): boolean => {
-      const cells = this.#textsAt(at)
-      const texts = cells.filter(isFilled)
-      const distinct = new Set(texts)
-      return (
-        texts.length >= cells.length * NEARLY_ALL &&
-        distinct.size > 1 &&
-        distinct.size <= MOST_UNITS &&
-        distinct.size * 3 <= texts.length &&
-        share([...distinct], isDate) === 0 &&
-        !texts.some((text) => /[.,]\d{2}$/.test(text)) &&
-        (accounts.length === 0 || !this.#isOfAccounts(at, accounts))
-      )
-    }
     const open = this.#open()
     for (const heading of UNITS) {
-      const at = open.find((index) => heading.test(headingKey(this.#headings[index] ?? '')) && fits(index))
+      const at = open.find((index) => heading.test(headingKey(this.#headings[index] ?? '')) && this.#isOfUnits(index))
       if (at !== undefined) return this.#take('LOCATION', at)
     }
+  }
+
+  /** Columns without a role whose texts could be locations, in words. */
+  likeLocations(): number[] {
+    return this.#open().filter((at) => {
+      const isInWords = share([...new Set(this.#textsAt(at).filter(isFilled))], (text) => /\p{L}{3}/u.test(text)) >= NEARLY_ALL
+      return isInWords && !NO_PLACES.test(wordsOf(this.#headings[at] ?? '')) && this.#isOfUnits(at)
+    })
+  }
+
+  /** Whether a column is filled and has few texts, and accounts have several of them. */
+  #isOfUnits(at: number): boolean {
+    const accounts = this.#accountColumns()
+    const cells = this.#textsAt(at)
+    const texts = cells.filter(isFilled)
+    const distinct = new Set(texts)
+    return (
+      texts.length >= cells.length * NEARLY_ALL &&
+      distinct.size > 1 &&
+      distinct.size <= MOST_UNITS &&
+      distinct.size * 3 <= texts.length &&
+      share([...distinct], isDate) === 0 &&
+      !texts.some((text) => /[.,]\d{2}$/.test(text)) &&
+      (accounts.length === 0 || !this.#isOfAccounts(at, accounts))
+    )
   }
 
   findReference(): void {
@@ -460,6 +475,9 @@ const PLACE =
 /** Headings of what may be a company's units, or of how it divides its work. */
 const MAY_BE_OTHER =
   /^(?:department|dept|class|division|costcent|profitcent|kostenstelle|prctr|kostl|region|businessunit|subsidiary|project|analytic)/
+/** Words in headings of columns that are of something else. */
+const NO_PLACES =
+  /\b(by|user|type|kind|status|state|source|origin|journal|jnl|currency|curr|ccy|period|year|month|quarter|week|day|tax|vat|gst|rate|batch|book|ledger|version|scenario|method|terms|bank|split|balance|flag|posted|approved|cleared|clr|payment|dc|side|month|name|customer|vendor|employee|project|job|item|product|memo|description|reference)\b/
 const NOTHING = /^[^\p{L}1-9]*$/u
 const MOST_UNITS = 500
 /** Headings of columns that may hold the company's units, likelier first. */

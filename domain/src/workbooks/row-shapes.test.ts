@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { readSheets, type SheetRows } from '../../test/read-sheets.ts'
+import { opsDataRules } from '../ops-data/ops-data-reading.ts'
+
+const ops = (sheets: SheetRows) =>
+  readSheets(
+    opsDataRules(
+      {
+        kind: 'OPS_DATA',
+        companyId: 'tidewater',
+        fiscalYearStart: 1,
+        locations: [
+          { id: 1, name: 'Downtown' },
+          { id: 2, name: 'Harbor' },
+        ],
+        metrics: [
+          { id: 'guests', name: 'Guests', isDerived: false },
+          { id: 'hours', name: 'Hours', isDerived: false },
+        ],
+      },
+      null,
+    ),
+    sheets,
+  )
+
+describe('a sheet whose rows name location and line, with months side by side', () => {
+  it('is read', () => {
+    const { figures, issues } = ops({
+      Export: [
+        ['Location', 'Metric', 'Unit', 'Jan 2026', 'Feb 2026'],
+        ['Downtown', 'Guests', 'guests', 10, 11],
+        ['Downtown', 'Hours', 'h', 20, 21],
+        ['Harbor', 'Guests', 'guests', 30, 31],
+      ],
+    })
+    expect(figures).toEqual([
+      'Export!D2 1 guests 2026-01/1 = 10',
+      'Export!E2 1 guests 2026-02/1 = 11',
+      'Export!D3 1 hours 2026-01/1 = 20',
+      'Export!E3 1 hours 2026-02/1 = 21',
+      'Export!D4 2 guests 2026-01/1 = 30',
+      'Export!E4 2 guests 2026-02/1 = 31',
+    ])
+    expect(issues).toEqual([])
+  })
+
+  it('names rows without a location, with an unknown one, and those that come twice', () => {
+    const { figures, issues } = ops({
+      Export: [
+        ['Store', 'KPI', 'Jan 2026'],
+        ['Downtown', 'Guests', 10],
+        [null, 'Hours', 20],
+        ['Pier', 'Guests', 30],
+        ['Downtown', 'Guests', 11],
+      ],
+    })
+    expect(figures).toEqual([
+      'Export!C2 1 guests 2026-01/1 = 10',
+      'Export!C5 1 guests 2026-01/1 ! Row 2 has the same name, and its figures count. Keep one of the two rows.',
+    ])
+    expect(issues).toEqual([
+      'PROBLEM Export!3: The row has figures and no location. Write its location in each row.',
+      expect.stringMatching(/^PROBLEM Export!4: There is no location “Pier”/),
+    ])
+  })
+
+  it('keeps to the name of its sheet where that says what it is about', () => {
+    const { figures } = ops({
+      Guests: [
+        ['Location', 'Group', 'Jan 2026'],
+        ['Harbor', 'East', 30],
+      ],
+    })
+    expect(figures).toEqual(['Guests!C2 2 guests 2026-01/1 = 30'])
+  })
+})
+
+it.each<[string, SheetRows]>([
+  [
+    'with metrics side by side',
+    {
+      Harbor: [
+        ['Month', 'Guests', 'Hours'],
+        ['Jan 2026', 5, 6],
+        ['Feb 2026', 5, 6],
+        ['Mar 2026', 5, 6],
+      ],
+    },
+  ],
+  [
+    'with locations side by side',
+    {
+      Harbor: [['Guests'], ['', 'Downtown', 'Harbor'], ['2026-01-31', 2026, 6], ['2026-02-28', 2027, 6], ['2026-03-31', 2028, 6]],
+    },
+  ],
+])('says that months are below each other: %s', (_name, sheets) =>
+  expect(() => ops(sheets)).toThrow(
+    'The sheet “Harbor” has its months below each other, in column A, and was not read. Put the months side by side on a sheet per location, or make a list with a row for each figure, in columns such as Location, Line, Month and Amount.',
+  ),
+)
+
+describe('figures that may be counted since the beginning of a year', () => {
+  const guessed = (sheets: SheetRows) =>
+    ops(sheets).workbook.issues.flatMap(({ coordinate, error, isGuess }) =>
+      isGuess === true && error.startsWith('The figures grow each month') ? [coordinate] : [],
+    )
+  const MONTHS = ['Jan 2026', 'Feb 2026', 'Mar 2026', 'Apr 2026', 'May 2026', 'Jun 2026']
+  const running = [5370, 10773, 16829, 22399, 28473, 34161]
+  const row = (values: readonly number[], headings: readonly string[] = MONTHS) => ({
+    Harbor: [
+      ['Metric', ...headings],
+      ['Guests', ...values],
+      ['Hours', ...values],
+    ],
+  })
+
+  it('are pointed out once for a sheet', () => {
+    expect(guessed(row(running))).toEqual(['Harbor!2'])
+    const list = MONTHS.map((month, at) => ['Harbor', 'Guests', month, running[at] ?? 0])
+    expect(guessed({ Export: [['Location', 'Metric', 'Month', 'Amount'], ...list] })).toEqual(['Export!D2'])
+  })
+
+  it.each<[string, readonly number[], readonly string[]]>([
+    ['a business that grows', [5370, 5600, 5900, 6300, 6800, 7400], MONTHS],
+    ['one that doubles for a while', [5370, 10773, 12000, 12500, 13000, 13100], MONTHS],
+    ['a few months', running.slice(0, 4), MONTHS.slice(0, 4)],
+    ['months with a gap', running, ['Jan 2026', 'Feb 2026', 'Mar 2026', 'Apr 2026', 'May 2026', 'Jul 2026']],
+    ['totals beside them, which are checked', [...running, 118_005], [...MONTHS, 'H1 2026']],
+  ])('are not seen in %s', (_name, values, headings) => expect(guessed(row(values, headings))).toEqual([]))
+})
+
+it('passes over averages beside the months', () =>
+  expect(
+    ops({
+      Harbor: [
+        ['Metric', 'Total', 'Average', 'Jan 2026', 'Feb 2026'],
+        ['Guests', 30, 15, 10, 20],
+      ],
+    }),
+  ).toMatchObject({ figures: ['Harbor!D2 2 guests 2026-01/1 = 10', 'Harbor!E2 2 guests 2026-02/1 = 20'], issues: [] }))

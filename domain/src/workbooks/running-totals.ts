@@ -1,0 +1,26 @@
+import type { ReadFigure } from './read-figures.ts'
+
+/** Fewer months may grow so by chance. */
+const FEWEST = 5
+/** How far the growth of a month may be from that of the first one. */
+const NEAR = { least: 0.5, most: 2 } as const
+
+/**
+ * Whether monthly figures look as if each had all months before it in it: each grows by about as much as the first one is. Figures that
+ * really grow so are six times as large after half a year.
+ */
+export function isRunningTotal(figures: readonly Pick<ReadFigure, 'value' | 'firstMonth' | 'months'>[]): boolean {
+  const monthly = figures.filter(({ months, value }) => months === 1 && value !== null)
+  const values = monthly.map(({ value }) => Number(value))
+  const [first = 0] = values
+  const follow = monthly.every(({ firstMonth }, at) => at === 0 || firstMonth === (monthly[at - 1]?.firstMonth ?? 0) + 1)
+  if (monthly.length < FEWEST || !follow || first === 0) return false
+  return values.slice(1).every((value, at) => {
+    const growth = (value - (values[at] ?? 0)) / first
+    return growth >= NEAR.least && growth <= NEAR.most
+  })
+}
+
+/** What to say of such a row. */
+export const RUNNING_TOTAL =
+  'The figures grow each month by about as much as the first one is, as totals since the beginning of a year do, and are read as they are. If they are, write what each month has alone.'
