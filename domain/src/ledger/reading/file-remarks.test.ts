@@ -407,7 +407,7 @@ describe('a file that may be read wrong', () => {
 
   it('is named where a column that is not read looks like locations', async () => {
     const lines = ['Harbor', 'Mill'].flatMap((place) =>
-      [1, 2].flatMap((day) => sale(day, 10 * day).map((line) => line.replace('Harbor', place))),
+      [1, 2].flatMap((day) => sale(day, 10 * day + place.length).map((line) => line.replace('Harbor', place))),
     )
     expect(await said(TYPED.replace('Location', 'Placement'), lines)).toEqual([
       'No column is read as the location. If locations are under “Placement”, choose that column; otherwise everything goes to “(No location)”.',
