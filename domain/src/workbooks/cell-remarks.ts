@@ -6,8 +6,8 @@ import { monthOfYear, yearOfMonth } from '../time/day.ts'
 import { MONTH_NAMES } from '../time/day-format.ts'
 import type { DurationUnit } from './duration-text.ts'
 import { digitsOfTwoReadings, quoted } from './figure-cells.ts'
+import type { SheetLayout } from './layout/sheet-layout.ts'
 import type { WorkbookIssue } from './read-figures.ts'
-import type { SheetLayout } from './sheet-layout.ts'
 import { coordinateOf, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
 
 /** Sums of more values are added up in between. */

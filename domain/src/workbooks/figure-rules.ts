@@ -1,8 +1,8 @@
 import type { LocationId } from '../ledger/account.ts'
 import type { MonthOfYear } from '../time/day.ts'
+import type { SheetLayout } from './layout/sheet-layout.ts'
 import type { FigureLine, WorkbookIssue } from './read-figures.ts'
 import type { PossibleNote } from './scale-survey.ts'
-import type { SheetLayout } from './sheet-layout.ts'
 import type { SheetTitle } from './sheet-titles.ts'
 import type { MergedArea, WorkbookRow } from './workbook-cells.ts'
 

@@ -10,13 +10,13 @@ import { type FigureProblem, keptCellText, quoted, readFigureCell } from './figu
 import type { FigureRules, RowSubject, SheetReader, SheetSubject, SurveyedSheet } from './figure-rules.ts'
 import type { FigureSigns } from './figure-signs.ts'
 import type { IssueList } from './issue-list.ts'
-import { MergedAreas } from './merged-areas.ts'
+import { MergedAreas } from './layout/merged-areas.ts'
+import { dayWithinRemark, monthsInWords } from './layout/period-headings.ts'
+import type { LongLayout, PeriodColumn, SheetLayout } from './layout/sheet-layout.ts'
 import { MixedPercentages } from './mixed-percentages.ts'
-import { dayWithinRemark, monthsInWords } from './period-headings.ts'
 import type { FigureLine, ReadFigure, WorkbookIssue } from './read-figures.ts'
 import { isRunningTotal, RUNNING_TOTAL } from './running-totals.ts'
 import { formatNote, rowNote, type ScaledCell, type SheetScale, withoutScale } from './scaled-figures.ts'
-import type { LongLayout, PeriodColumn, SheetLayout } from './sheet-layout.ts'
 import { coordinateOf, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
 
 /** Figures are kept until the last row is read: any row may be of any line. */

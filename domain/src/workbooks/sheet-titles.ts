@@ -1,4 +1,4 @@
-import type { SheetLayout } from './sheet-layout.ts'
+import type { SheetLayout } from './layout/sheet-layout.ts'
 import { coordinateOf, type WorkbookRow } from './workbook-cells.ts'
 
 /** A text about all figures of a sheet: a title, its tab, or the heading of a list's amounts. */

@@ -1,8 +1,8 @@
 import { formatFigure } from '../money/format.ts'
 import { quoted } from './figure-cells.ts'
 import type { PlannedSide } from './figure-rules.ts'
+import type { PeriodColumn } from './layout/sheet-layout.ts'
 import type { WorkbookIssue } from './read-figures.ts'
-import type { PeriodColumn } from './sheet-layout.ts'
 import { coordinateOf } from './workbook-cells.ts'
 
 /** Whether a label names percentages of other figures, such as `Labor %` or `% of revenue`, which are not budgeted themselves. */

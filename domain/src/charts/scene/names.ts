@@ -90,7 +90,8 @@ export function keyEntries(series: readonly ChartSeries[], shown: readonly Chart
     isHidden: !shown.includes(one),
   }))
   // Lines that were chosen by their one name keep it, so that it leads back to all.
-  const isRestAlone = isOfLines && shown.length > 1 && shown.length < series.length && shown.every(({ key }) => looks.get(key)?.ink === 'rest')
+  const isRestAlone =
+    isOfLines && shown.length > 1 && shown.length < series.length && shown.every(({ key }) => looks.get(key)?.ink === 'rest')
   if (isRestAlone)
     entries.unshift({ series: shown.map(({ key }) => key), label: nameOfRest(shown.length), fill: 'rest', stroke: null, isHidden: false })
   // What is shown alone has its name first: a key may have no room for all.

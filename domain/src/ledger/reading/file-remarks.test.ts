@@ -412,7 +412,8 @@ describe('a file that may be read wrong', () => {
     expect(await said(TYPED.replace('Location', 'Placement'), lines)).toEqual([
       'No column is read as the location. If locations are under “Placement”, choose that column; otherwise everything goes to “(No location)”.',
     ])
-    for (const heading of ['Posted by', 'Journal source', 'Store']) expect(await said(TYPED.replace('Location', heading), lines)).toEqual([])
+    for (const heading of ['Posted by', 'Journal source', 'Store'])
+      expect(await said(TYPED.replace('Location', heading), lines)).toEqual([])
   })
 
   it('is named for rates, companies and balances that are not read', async () => {

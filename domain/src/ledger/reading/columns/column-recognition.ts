@@ -245,8 +245,8 @@ function columnsOfAmounts(roles: readonly ColumnRole[], headings: readonly strin
     return roles[index] === 'IGNORED' && heading !== '' && isOfAmounts ? [index] : []
   })
   const filled = rows.map(({ cells }) => at.filter((index) => !isBlank(cells[index])).length).filter((count) => count > 0)
-  const areSides = at.length === 2 && filled.filter((count) => count === 1).length > filled.length * 0.95
-  return { headings: at.map((index) => headings[index] ?? ''), areSides }
+  const isPair = at.length === 2 && filled.filter((count) => count === 1).length > filled.length * 0.95
+  return { headings: at.map((index) => headings[index] ?? ''), areSides: isPair }
 }
 
 function unreadHints(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): UnreadHint[] {

@@ -1,9 +1,9 @@
-import { scaleNote } from '../money/scale-notes.ts'
-import { daysInMonth, isDay, type MonthIndex, type MonthOfYear, monthIndex, monthOf, monthOfYear, parseDay } from '../time/day.ts'
-import { MONTH_NAMES, monthsName } from '../time/day-format.ts'
-import { firstMonthOfPeriod, type Period, periodNumberOf } from '../time/fiscal-calendar.ts'
-import { quoted } from './figure-cells.ts'
-import type { WorkbookCell } from './workbook-cells.ts'
+import { scaleNote } from '../../money/scale-notes.ts'
+import { daysInMonth, isDay, type MonthIndex, type MonthOfYear, monthIndex, monthOf, monthOfYear, parseDay } from '../../time/day.ts'
+import { MONTH_NAMES, monthsName } from '../../time/day-format.ts'
+import { firstMonthOfPeriod, type Period, periodNumberOf } from '../../time/fiscal-calendar.ts'
+import { quoted } from '../figure-cells.ts'
+import type { WorkbookCell } from '../workbook-cells.ts'
 
 /** A month, quarter or year named by a heading. */
 export interface HeadingPeriod {

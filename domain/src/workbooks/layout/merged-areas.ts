@@ -1,5 +1,5 @@
-import { columnLetters } from '../column-letters.ts'
-import { type MergedArea } from './workbook-cells.ts'
+import { columnLetters } from '../../column-letters.ts'
+import { type MergedArea } from '../workbook-cells.ts'
 
 /** Finds the merged area of a cell, row by row from the top. */
 export class MergedAreas {

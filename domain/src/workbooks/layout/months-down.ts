@@ -1,7 +1,7 @@
-import type { MonthOfYear } from '../time/day.ts'
+import type { MonthOfYear } from '../../time/day.ts'
+import type { WorkbookCell, WorkbookRow } from '../workbook-cells.ts'
 import { cellPeriod, headingPeriods } from './period-headings.ts'
 import { MOST_ROWS_ABOVE } from './sheet-layout.ts'
-import type { WorkbookCell, WorkbookRow } from './workbook-cells.ts'
 
 /** Columns at the left that may name the month of each row. */
 const MOST_COLUMNS = 4

@@ -1,9 +1,9 @@
-import { BadInputError } from '../errors.ts'
-import type { MonthIndex, MonthOfYear } from '../time/day.ts'
+import { BadInputError } from '../../errors.ts'
+import type { MonthIndex, MonthOfYear } from '../../time/day.ts'
+import type { WorkbookRow } from '../workbook-cells.ts'
 import { ACCOUNT_HEADING, LINE_HEADING, LOCATION_HEADING } from './label-headings.ts'
 import { type HeadingPeriod, headingPeriods, yearTypedAsDay } from './period-headings.ts'
 import { hasUnreadHeadings } from './unread-headings.ts'
-import type { WorkbookRow } from './workbook-cells.ts'
 
 /** Number of filled rows at the top that are searched for headings. */
 export const MOST_ROWS_ABOVE = 20

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstDayOf, type MonthIndex, type MonthOfYear, monthIndex } from '../time/day.ts'
-import type { Period } from '../time/fiscal-calendar.ts'
-import { figurePeriods } from './figure-periods.ts'
+import { firstDayOf, type MonthIndex, type MonthOfYear, monthIndex } from '../../time/day.ts'
+import type { Period } from '../../time/fiscal-calendar.ts'
+import { figurePeriods } from '../figure-periods.ts'
+import type { WorkbookCell } from '../workbook-cells.ts'
 import { dayWithinRemark, headingPeriods } from './period-headings.ts'
-import type { WorkbookCell } from './workbook-cells.ts'
 
 /** As `2026-01/3`, or null. */
 function read(cells: readonly (readonly [WorkbookCell['kind'], string])[], fiscalYearStart: MonthOfYear = 1): readonly (string | null)[] {

@@ -1,6 +1,6 @@
-import { MONTH_NAMES } from '../time/day-format.ts'
-import { quoted } from './figure-cells.ts'
-import type { WorkbookCell, WorkbookRow } from './workbook-cells.ts'
+import { MONTH_NAMES } from '../../time/day-format.ts'
+import { quoted } from '../figure-cells.ts'
+import type { WorkbookCell, WorkbookRow } from '../workbook-cells.ts'
 
 /** A heading that is meant as a time and does not say which. */
 interface UnreadHeading {
