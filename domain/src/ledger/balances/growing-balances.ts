@@ -9,7 +9,7 @@ const MONTHS_OF_YEAR = 12
 
 /**
  * Whether amounts look like balances since the beginning of a year instead of entries: no account has more than `mostRows` rows in a month,
- * and from month to month nearly all grow. Once a year they may begin anew.
+ * and from month to month nearly all grow. Once a year they may start again.
  *
  * @param isMeant whether an account counts; those of the balance sheet fall and rise.
  */

@@ -6,7 +6,7 @@ const WORDS: ReadonlyMap<string, Side> = new Map([
   ...['c', 'k', 'cr', 'cred', 'credit', 'credito', 'kredit', 'h', 'haben', 'haber', 'avere'].map((word) => [word, 'CREDIT'] as const),
 ])
 
-/** The side on which the documents of Sage 50's audit trail stand in their nominal account; its amounts have no sign. */
+/** The side that each document of Sage 50's audit trail posts to its nominal account. Its amounts have no sign. */
 const DOCUMENTS: ReadonlyMap<string, Side> = new Map([
   ...['sc', 'sr', 'sa', 'sd', 'pi', 'pr', 'bp', 'cp', 'vp', 'jd'].map((code) => [code, 'DEBIT'] as const),
   ...['si', 'sp', 'pc', 'pp', 'pa', 'pd', 'br', 'vr', 'jc'].map((code) => [code, 'CREDIT'] as const),

@@ -461,7 +461,7 @@ describe('a file that may be read wrong', () => {
     expect(await said(TYPED, [...rows, ...rows.map((row) => row.replace('-31', '-30'))])).toEqual([])
   })
 
-  it('is named where a year is closed to an account that nobody knows', async () => {
+  it('is named where a year is closed to an unknown account', async () => {
     const trade = ['Sales,Income,Harbor,,900.00', 'Food,Cost of Goods Sold,Harbor,250.00,', 'Wages,Expense,Harbor,300.00,']
     const rent = 'Rent,Expense,Harbor,100.00,'
     const closing = ['Sales,Income,Harbor,900.00,', 'Food,Cost of Goods Sold,Harbor,,250.00', 'Wages,Expense,Harbor,,300.00']
@@ -487,7 +487,7 @@ describe('a file that may be read wrong', () => {
     const back: [string, string] = [',70.00', '70.00,']
     const saidOf = async (rows: readonly string[]) => (await said(heading, rows)).map((sentence) => sentence.slice(0, voiding.length))
     expect(await saidOf([...bill('05', 'Yes'), ...bill('20', 'No', back)])).toContain(voiding)
-    // Voided and written anew.
+    // Voided and entered again.
     expect(await saidOf([...bill('05', 'Yes'), ...bill('20', 'No')])).not.toContain(voiding)
     expect(await saidOf([...bill('05', 'Yes'), ...bill('06', 'Yes'), ...bill('20', 'No', back)])).not.toContain(voiding)
   })

@@ -71,7 +71,7 @@ export function isStarLine(text: string): boolean {
   return STARS.test(text)
 }
 
-/** Whether a line without a date is a result that a profit and loss works out between its sections. */
+/** Whether a line without a date is a subtotal of a profit and loss, such as gross profit. */
 export function isResultLine(text: string): boolean {
   return RESULT.test(text)
 }

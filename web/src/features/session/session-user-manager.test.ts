@@ -69,7 +69,7 @@ describe('while the user signs out', () => {
     return { users, renewed }
   }
 
-  it('a renewal that has begun brings nobody back', async () => {
+  it('a renewal that has begun does not restore the session', async () => {
     const { users, renewed } = await signOutAnd(() => tokensOf('dana', 'late'))
     expect(renewed).toBeNull()
     expect((await users.storedUser())?.access_token).toBe('old')

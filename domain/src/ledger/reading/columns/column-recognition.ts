@@ -34,8 +34,8 @@ export interface ColumnRecognition
 }
 
 /**
- * A column that is not read: exchange RATES that differ, SHARES of amounts that are divided, or companies (OTHER_UNITS) of which several
- * have the same location.
+ * A column that is not read: exchange RATES that differ, SHARES of divided amounts, or companies that have locations in common
+ * (OTHER_UNITS).
  */
 export interface UnreadHint {
   readonly kind: 'RATES' | 'SHARES' | 'OTHER_UNITS'
@@ -227,7 +227,7 @@ function areSides({ isNamed, of: { DEBIT: debits, CREDIT: credits }, hasCodes, o
   // A few mistakes are unreadable rows, and do not rule out the column.
   if (others * 20 > debits.rows + credits.rows) return false
   if (isNamed ? debits.rows + credits.rows === 0 : debits.rows === 0 || credits.rows === 0) return false
-  // Beside kinds of documents, a sign is already that of the entry.
+  // If amounts with document codes have signs, those are the entry's already.
   if (hasCodes && debits.negative + credits.negative > 0) return false
   return debits.negative * 2 <= debits.rows || credits.negative * 2 > credits.rows
 }

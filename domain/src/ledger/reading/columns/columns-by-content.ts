@@ -174,7 +174,7 @@ class Columns {
     if (vouchers.length > 0 && balanced.length >= vouchers.length * 0.9) this.#take('ACCOUNT', at)
   }
 
-  /** Ledgers kept by hand call their accounts categories. */
+  /** Spreadsheets without an accounting system call their accounts categories. */
   findCategory(): void {
     if (this.#accountColumns().length > 0) return
     this.#take(
