@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { test } from '../fixtures/company-test.ts'
 import { chooseFile, importButton, importShownFile, importsOf } from '../fixtures/import-file.ts'
@@ -5,6 +6,14 @@ import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
 import { netIncome, netIncomeOf, TWO_MONTHS } from '../fixtures/two-months.ts'
 import { LocationPicker } from '../pages/location-picker.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
+
+/** The message at the end of an import. It goes away after some seconds, so a test waits for it from the beginning. */
+async function saysImported(page: Page, rows: number): Promise<void> {
+  await page
+    .getByText(`Imported ${rows.toLocaleString('en-US')} rows`)
+    .first()
+    .waitFor({ timeout: 60_000 })
+}
 
 describe('the same ledger again', () => {
   test('is refused as the same file, with a link to its import', async ({ ownCompany }) => {
@@ -69,15 +78,12 @@ describe('the report', () => {
     // Enough that the report is shown before the import has ended.
     const annexes = Array.from({ length: 700 }, (_, index) => smallLedger([`Annex ${index}`], ['2026-03', '2026-04'])).flat()
     await chooseFile(page, fileNamed('annexes.csv', ledgerCsv(annexes)))
+    const imported = saysImported(page, annexes.length)
     await importButton(page).click()
     await page.getByRole('progressbar').waitFor()
     await page.getByRole('link', { name: 'Profit and loss' }).click()
     const grid = new ReportGrid(page)
-    await grid.settled()
-    await page
-      .getByText(`Imported ${annexes.length.toLocaleString('en-US')} rows`)
-      .first()
-      .waitFor()
+    await Promise.all([grid.settled(), imported])
     await expect
       .poll(async () => [await grid.figure('Net income', 'Mar 2026'), await grid.figure('Net income', 'Apr 2026')])
       .toEqual(netIncomeOf([...TWO_MONTHS, ...annexes]))
@@ -95,16 +101,13 @@ describe('a long import', () => {
   test('shows its progress, continues on other pages, and says when it is done', async ({ ownCompany }) => {
     const { page, ask } = await ownCompany()
     await chooseFile(page, fileNamed('many.csv', ledgerCsv(MANY)))
+    const imported = saysImported(page, MANY.length)
     await importButton(page).click()
     const progress = page.getByRole('progressbar')
     await progress.waitFor()
     expect(await progress.getAttribute('aria-label')).toMatch(/^(Reading|Storing|Adding up) many\.csv$/)
     await page.getByRole('link', { name: 'Uploads' }).last().click()
-    await page.getByRole('button', { name: 'Cancel' }).or(importsOf(page)).first().waitFor()
-    await page
-      .getByText(`Imported ${MANY.length.toLocaleString('en-US')} rows`)
-      .first()
-      .waitFor()
+    await Promise.all([page.getByRole('button', { name: 'Cancel' }).or(importsOf(page)).first().waitFor(), imported])
     await importsOf(page).getByText('many.csv').waitFor()
     const { ledgerSummary } = await ask<{ ledgerSummary: { entries: number } }>('{ ledgerSummary { entries } }')
     expect(ledgerSummary.entries).toBe(MANY.length)
