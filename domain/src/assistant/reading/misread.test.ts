@@ -545,7 +545,7 @@ describe('what is added to a question', () => {
 
 it.each([
   "places where food cost wasn't more than 28% of sales in Q2",
-  'sales the month before last at Hoboken',
+  'sales the June before last at Hoboken',
   'which stores lost money twice this year',
 ])('suggests nothing that turns %s around', (question) =>
   expect(reader.read(question, null)).toMatchObject({ kind: 'UNREAD', suggestion: null }),

@@ -252,6 +252,18 @@ const ASKED: readonly (readonly [question: string, read: string])[] = [
   ['anything unusual about labor', 'not understood: unusual'],
   ['top 5 transactions', 'RANK | Transactions | 2026-01-01..2026-06-30 | at all | by LOCATION | DESC | first 5'],
   ['Suspense', 'TRANSACTIONS | 6895 | all days | at all'],
+  ['sales in the quarter before last', 'FIGURES | Revenue | 2026-01-01..2026-03-31 | at all'],
+  ['sales in the month before last month', 'FIGURES | Revenue | 2026-05-01..2026-05-31 | at all'],
+  ['labor two quarters ago', 'FIGURES | Labor | 2026-01-01..2026-03-31 | at all'],
+  ['food cost 3 months ago by store', 'BREAKDOWN | 5010 | 2026-04-01..2026-04-30 | at all | by LOCATION'],
+  ['Q2 labor vs two quarters ago', 'not understood: ago'],
+  ['labor over two quarters', 'not understood: two'],
+  ['sales in the last month of 2025', 'FIGURES | Revenue | 2025-12-01..2025-12-31 | at all'],
+  ['sales in the first half of fiscal 2025', 'FIGURES | Revenue | 2025-01-01..2025-06-30 | at all'],
+  ['sales in the final quarter of last year', 'FIGURES | Revenue | 2025-10-01..2025-12-31 | at all'],
+  ['june vs last june sales', 'COMPARE | Revenue | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+  ['labor in May 2025 compared to last May', 'COMPARE | Labor | 2025-05-01..2025-05-31 | at all | vs PRIOR_YEAR'],
+  ['sales last June', 'FIGURES | Revenue | 2026-06-01..2026-06-30 | at all'],
 ]
 
 describe('a question by itself', () => {

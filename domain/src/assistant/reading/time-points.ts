@@ -33,6 +33,9 @@ export interface TimePoint {
   readonly isYearGuessed?: boolean
 }
 
+const PART_MONTHS: Readonly<Record<string, number>> = { month: 1, quarter: 3, qtr: 3, half: 6 }
+const LAST_WORDS = new Set(['last', 'final', 'closing'])
+
 /** Words before a single day. */
 const BEFORE_DAYS = new Set(['on', 'through', 'thru', 'until', 'till', 'to', 'by', 'ending', 'ended', 'of', 'dated'])
 
@@ -92,6 +95,34 @@ export class TimePoints {
     if (PART_NOUNS.has(words[before]?.stem ?? '')) before -= 1
     const part = this.read(words, before)
     return part === null || part.day !== null || part.period === 'YEARLY' ? null : { ...part, year, length: 1 }
+  }
+
+  /** Of `June vs last June`: June of the year before the first one's; null if the words before `at` name no such month. */
+  namesake(point: TimePoint, words: readonly QuestionWord[], from: number): TimePoint | null {
+    let at = from
+    if (!BETWEEN_TIMES.has(words[at]?.stem ?? '')) return null
+    if (['compared', 'relative'].includes(words[at - 1]?.stem ?? '')) at -= 1
+    at -= yearIn(words[at - 1], false) === null ? 1 : 2
+    const first = this.read(words, at)
+    if (first?.isMonth !== true || first.month !== point.month) return null
+    return { ...point, year: yearOfMonth(monthOf(this.daysOf(first).startDate)) - 1 }
+  }
+
+  /** `the last quarter of 2025`, `first month of last year`: a part by its place in a year that is said. */
+  partOfYear(words: readonly QuestionWord[], at: number): TimePoint | null {
+    const skips = words[at]?.stem === 'the' ? 1 : 0
+    const place = words[at + skips]
+    const months = PART_MONTHS[words[at + skips + 1]?.stem ?? '']
+    const ordinal = LAST_WORDS.has(place?.stem ?? '') ? 'LAST' : ORDINAL_WORDS[place?.typed ?? '']
+    if (months === undefined || ordinal === undefined || !['of', 'in'].includes(words[at + skips + 2]?.stem ?? '')) return null
+    const of = at + skips + 3
+    const fiscal = ['fiscal', 'fy'].includes(words[of]?.stem ?? '') ? 1 + Number(words[of + 1]?.stem === 'year') : 0
+    const year = yearIn(words[of + fiscal], false)
+    const named = year === null ? this.#yearBeside(words, of - 1) : { year, length: 2 + fiscal }
+    if (named === null || (ordinal !== 'LAST' && ordinal * months > 12)) return null
+    const month = ordinal === 'LAST' ? 12 - months : (ordinal - 1) * months
+    const period = months === 3 ? 'QUARTERLY' : 'MONTHLY'
+    return { period, month, months, day: null, year: named.year, length: of - 1 - at + named.length, isMonth: false, isFiscal: true }
   }
 
   /** A month, quarter, half, year or day. */

@@ -27,6 +27,8 @@ export interface ReadSpan {
 /** Words before the month that the year is read up to. */
 const UNTIL = ['through', 'thru', 'up to', 'up until', 'up through', 'until', 'till', 'til', 'as of']
 
+const COMPARING = new Set(['vs', 'versus', 'against', 'than', 'over', 'to', 'with', 'from', 'since'])
+
 /** Reads days as people write them. */
 export class TimeReader {
   readonly #time: TimeContext
@@ -85,8 +87,13 @@ export class TimeReader {
     // `through June`: the year up to it.
     const until = UNTIL.find((text) => phrase(text))?.split(' ').length ?? 0
     if (until > 0 && this.#points.read(words, at + until)?.isMonth === true) return this.#yearToDate(words, at, until)
-    const rolling = this.#rolling(words, at)
+    const rolling = this.#rolling(words, at) ?? this.#ago(words, at) ?? this.#beforeLast(words, at)
     if (rolling !== null) return rolling
+    const part = this.#points.partOfYear(words, at)
+    if (part !== null) {
+      const { startDate, endDate } = this.#points.daysOf(part)
+      return found(fixed(part.period, startDate, endDate), part.length, this.#lastMonth < monthOf(startDate))
+    }
     const relative = this.#relative(words, at)
     if (relative !== null) return relative
     if (unit !== null && BEFORE_WORDS.has(stem(0)) && stem(0) !== 'past') return this.#before(unit, 1)
@@ -207,6 +214,30 @@ export class TimeReader {
     return stem === 'trailing' || stem === 'rolling' || isYear ? found(lastPeriods('MONTHLY', count), 2) : null
   }
 
+  /** `two quarters ago`, `a month ago`. Of years, and where something is compared with it, it may be meant from another time than today. */
+  #ago(words: readonly QuestionWord[], at: number): ReadSpan | null {
+    const first = words[at]
+    const count = first?.stem === 'a' ? 1 : countOf(first)
+    const period = PERIOD_WORDS[words[at + 1]?.stem ?? '']
+    if (count === null || count < 1 || count > 120 || period === undefined || words[at + 2]?.stem !== 'ago') return null
+    if (period === 'YEARLY' || COMPARING.has(words[at - 1]?.stem ?? '')) return null
+    return found(this.#whole(periodNumberOf(this.#thisMonth, period, this.#start) - count, period), 3)
+  }
+
+  /** `the month before last` */
+  #beforeLast(words: readonly QuestionWord[], at: number): ReadSpan | null {
+    const skips = words[at]?.stem === 'the' ? 1 : 0
+    const [noun, before, last] = [0, 1, 2].map((place) => words[at + skips + place]?.stem ?? '')
+    const period = PERIOD_WORDS[noun ?? '']
+    if (period === undefined || before !== 'before' || last !== 'last') return null
+    // `the month before last month`, `… last June`
+    const next = words[at + skips + 3]?.stem ?? ''
+    const isOther = MONTH_WORDS[next] !== undefined || (PERIOD_WORDS[next] !== undefined && PERIOD_WORDS[next] !== period)
+    if (isOther) return null
+    const length = skips + 3 + Number(PERIOD_WORDS[next] === period)
+    return found(this.#whole(periodNumberOf(this.#thisMonth, period, this.#start) - 2, period), length)
+  }
+
   /** `last month`, `this quarter`, `the month before`, `next year`. */
   #relative(words: readonly QuestionWord[], at: number): ReadSpan | null {
     const [first, second] = [words[at]?.stem ?? '', words[at + 1]?.stem ?? '']
@@ -219,8 +250,9 @@ export class TimeReader {
       if (month === undefined || (!BEFORE_WORDS.has(first) && first !== 'this')) return null
       const point = this.#points.read(words, at + 1)
       if (point === null) return null
-      const { startDate, endDate } = this.#points.daysOf(point)
-      return found(fixed(point.period, startDate, endDate), 1 + point.length)
+      const before = first === 'this' || point.year !== null ? null : this.#points.namesake(point, words, at - 1)
+      const { startDate, endDate } = this.#points.daysOf(before ?? point)
+      return { ...found(fixed(point.period, startDate, endDate), 1 + point.length), isBefore: before === null ? null : 'YEAR' }
     }
     const length = 2 + skips
     const now = periodNumberOf(this.#thisMonth, period, this.#start)
