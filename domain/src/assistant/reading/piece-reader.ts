@@ -649,6 +649,9 @@ class PieceReader {
     // `rent per guest at the 5 largest stores`: by what they are the largest is another figure.
     const isSize = /^(?:largest|biggest|smallest)$/.test(this.#line.words(at)) && this.#line.hasKey(at + 1, 'LOCATION')
     if (isSize && sketch.rows.some(({ row }) => this.#lexicon.isIncome(row) !== true)) sketch.unread.push(this.#line.words(at))
+    // `the larger stores`: larger than what, and by which figure?
+    if (/^(?:larger|smaller|higher|lower|greater)$/.test(this.#line.words(at)) && this.#line.hasKey(at + 1, 'LOCATION', 'REGION'))
+      sketch.unread.push(this.#line.words(at))
     // `the Northeast over the Southeast`
     const beats = this.#line.hasKey(at, 'BEAT', 'MISSED') && this.#line.isPlace(at + 1)
     // `which stores beat Hoboken`

@@ -263,6 +263,8 @@ const ASKED: readonly (readonly [question: string, read: string])[] = [
   ['sales in the final quarter of last year', 'FIGURES | Revenue | 2025-10-01..2025-12-31 | at all'],
   ['june vs last june sales', 'COMPARE | Revenue | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR'],
   ['labor in May 2025 compared to last May', 'COMPARE | Labor | 2025-05-01..2025-05-31 | at all | vs PRIOR_YEAR'],
+  ['how did the larger stores do in June', 'not understood: larger'],
+  ['lower regions', 'not understood: lower'],
   ['sales last June', 'FIGURES | Revenue | 2026-06-01..2026-06-30 | at all'],
 ]
 
