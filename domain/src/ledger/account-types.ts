@@ -18,7 +18,7 @@ import {
 } from './account-kinds.ts'
 import { type ChartOfAccounts, kindOfNumber } from './chart-of-accounts.ts'
 import { FOREIGN_NAMES, FOREIGN_TYPE_WORDS } from './foreign-account-words.ts'
-import { takesResult } from './result-accounts.ts'
+import { isResultAccount, lastPart } from './result-accounts.ts'
 import { isStatisticalName } from './statistical-accounts.ts'
 
 /** STATED by a file or a person; CLEAR or LIKELY as a guess; NONE: no evidence. */
@@ -197,7 +197,10 @@ export function isAccountTypeWord(text: string): boolean {
 export function kindOfName(name: string): AccountKind | undefined {
   const words = wordsOf(name)
   return (
-    (takesResult(words) ? FUNDING : undefined) ?? firstMatch(CLEAR_NAMES, words) ?? firstMatch(STANDARD_NAMES, words) ?? leaningKind(words)
+    (isResultAccount(wordsOf(lastPart(name))) ? FUNDING : undefined) ??
+    firstMatch(CLEAR_NAMES, words) ??
+    firstMatch(STANDARD_NAMES, words) ??
+    leaningKind(words)
   )
 }
 
@@ -212,7 +215,7 @@ function leaningKind(words: string): AccountKind | undefined {
  * assets, 2 liabilities, 3 equity, 4 income, 5 cost of goods sold, 6 and 7 expenses, 8 and 9 other. A clear name overrides
  * the number, unless it would take an account of 4 to 9 out of the profit and loss; the number overrides a name that only
  * suggests a type. If number and name contradict each other, the certainty is LIKELY at most. A revenue name is never taken
- * for a cost or the balance sheet. What takes the result of a year is equity, whatever its number. Names of quantities, such as guest counts, are outside the profit and loss unless the number is of
+ * for a cost or the balance sheet. An account with the name of one that takes the result of a year, and nothing else in it, is equity whatever its number. Names of quantities, such as guest counts, are outside the profit and loss unless the number is of
  * trade. Without evidence: type null, normal side debit.
  *
  * @param chart the numbering scheme.
@@ -226,7 +229,8 @@ export function guessAccountType(
 ): AccountTyping {
   const words = wordsOf(name)
   const ranged = kindOfRange(number, words, chart)
-  if (takesResult(words)) return { ...FUNDING, certainty: ranged === undefined || !contradict(FUNDING, ranged) ? 'CLEAR' : 'LIKELY' }
+  if (isResultAccount(wordsOf(lastPart(name))))
+    return { ...FUNDING, certainty: ranged === undefined || !contradict(FUNDING, ranged) ? 'CLEAR' : 'LIKELY' }
   const isOfTrade = ranged === INCOME || ranged === COST || ranged === EXPENSE
   if (!isOfTrade && isStatisticalName(words)) return { ...ASSET, certainty: 'LIKELY' }
   const clear = firstMatch(CLEAR_NAMES, words)

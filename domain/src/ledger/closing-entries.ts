@@ -2,7 +2,7 @@ import { exactSum } from '../money/exact-sum.ts'
 import { addDays, addMonths, type Day } from '../time/day.ts'
 import { wordsOf } from './account-kinds.ts'
 import type { AccountTyping } from './account-types.ts'
-import { takesResult } from './result-accounts.ts'
+import { lastPart, takesResult } from './result-accounts.ts'
 
 /** What an account is to closing entries: EQUITY takes the result of a year. */
 export type ClosingKind = 'INCOME' | 'COST' | 'EQUITY' | 'OTHER'
@@ -37,11 +37,11 @@ const EQUITY_TYPE = /\bequity\b|\bcapital\b|\breserves?\b|\bnet assets?\b|\beige
 
 /** Names of equity as a whole, in words, which may take the result on the balance sheet. */
 const EQUITY_NAME =
-  /\b(equity|eigenkapital|kapitalkonto|(capitaux|fonds) propres|patrimonio (neto|netto)|patrimonio liquido|eigen vermogen|eget kapital|egenkapital|kapital wlasny)\b/
+  /\b(equity(?! (line|loan))|eigenkapital|kapitalkonto|(capitaux|fonds) propres|patrimonio (neto|netto)|patrimonio liquido|eigen vermogen|eget kapital|egenkapital|kapital wlasny)\b/
 
 /** Dividends may be received as well, so the name alone gives no type. */
 function takesProfit(name: string): boolean {
-  const words = wordsOf(name)
+  const words = wordsOf(lastPart(name))
   return takesResult(words) || words === 'dividends'
 }
 
@@ -58,7 +58,7 @@ export function closingKind({
   const { type, certainty } = typing
   if (type === 'BALANCE_SHEET' || type === null || certainty !== 'STATED')
     if (takesProfit(name) || (typeText !== null && (takesProfit(typeText) || EQUITY_TYPE.test(wordsOf(typeText))))) return 'EQUITY'
-  if (type === 'BALANCE_SHEET' && EQUITY_NAME.test(wordsOf(name))) return 'EQUITY'
+  if (type === 'BALANCE_SHEET' && typing.normalSide === 'CREDIT' && EQUITY_NAME.test(wordsOf(name))) return 'EQUITY'
   if (type === null || type === 'BALANCE_SHEET') return 'OTHER'
   return type === 'INCOME' || type === 'OTHER_INCOME' ? 'INCOME' : 'COST'
 }

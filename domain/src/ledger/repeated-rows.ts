@@ -6,12 +6,13 @@ const FEWEST = 2
 /** Of all rows; half would be every row twice. Tax books and other levels differ in some amounts. */
 const SHARE = 0.4
 
-/** Rows that are left out since they are voided, and whether others take back each of them. */
+/** Rows that are left out since they are voided, and whether others take back each of them. Looks at the first 50,000 rows. */
 export class VoidedRows {
   readonly #columns: readonly number[]
   readonly #voided = new Map<string, number>()
   readonly #imported = new Map<string, number>()
   #rows = 0
+  #isCut = false
 
   /** @param columns those that name the account and the location. */
   constructor(columns: readonly number[]) {
@@ -20,7 +21,12 @@ export class VoidedRows {
 
   /** @param amount minor units, with the same sign for all rows. */
   add(cells: readonly string[], amount: number | bigint, isVoided: boolean): void {
-    if (this.#rows === MOST_ROWS) return
+    // QuickBooks writes zero for what is voided.
+    if (Number(amount) === 0) return
+    if (this.#rows === MOST_ROWS) {
+      this.#isCut ||= isVoided
+      return
+    }
     this.#rows++
     const counts = isVoided ? this.#voided : this.#imported
     // What takes back has the opposite amount.
@@ -31,6 +37,7 @@ export class VoidedRows {
   /** The voided rows if there is a row that takes back each of them; 0 otherwise. */
   get takenBack(): number {
     let rows = 0
+    if (this.#isCut) return 0
     for (const [key, count] of this.#voided) {
       if ((this.#imported.get(key) ?? 0) < count) return 0
       rows += count

@@ -1,20 +1,36 @@
 /** Names of accounts that a year's profit or loss is carried to, in words without accents and punctuation. */
-const RESULT_NAMES: readonly RegExp[] = [
-  /\b(retained|accumulated|current year|undistributed) (earnings?|profits?|loss(es)?|surplus|deficits?|results?)\b/,
-  /\b(profit( and| or)? loss|p l|revenue( and)? expense) (summary|account|appropriation)\b|\b(income|revenue) (summary|appropriation)\b/,
-  /^(income|income( and)? (expense|expenditure)|trading( and)? profit( and)? loss) account\b/,
-  /\bnet assets\b(?! released)|\b(fund balance|appropriation account)\b/,
-  /\b(owners?|shareholders?|stockholders?|members?|partners?) (equity|capital)\b|\bcapital accounts?\b/,
-  /\b(owners?|shareholders?|stockholders?|members?|partners?) (draws?|drawings?|distributions?)\b|^(drawings|dividends (paid|declared))$/,
-  /\b(revenue|general|profit|distributable) reserves?\b/,
-  /\b(gewinn|verlust)vortrag\b|\bjahres(uberschuss|fehlbetrag|ergebnis)\b|\bgewinn und verlust(konto)?\b|^(guv|g u v|g v)( konto)?$|\bergebnis(vortrag|verwendung)\b/,
-  /\breport a nouveau\b|\bresultat (net )?de l ?exercice\b|\bcompte de resultat\b|\bresultados? (acumulados?|del ejercicio)\b|\bperdidas y ganancias\b/,
-  /\bganancias acumuladas\b|\b(resultado|apuracao do resultado) do exercicio\b|\bresultado liquido\b|\blucros acumulados\b/,
-  /\butili (portati a nuovo|d ?esercizio)\b|\bconto economico\b|\b(profitti e perdite|perdite e profitti)\b/,
-  /\bonverdeelde winst\b|\bwinst en verlies(rekening)?\b|\bresultaat (lopend )?boekjaar\b|\barets resultat\b|\bwynik finansowy\b/,
-]
+const NAMES = [
+  '(?:retained|accumulated|current year|undistributed) (?:earnings?|profits?|loss(?:es)?|surplus|deficits?|results?)',
+  '(?:profit(?: and| or)? loss|p l|revenue(?: and)? expense|income(?: and)? (?:expense|expenditure)) (?:summary|account|appropriation)',
+  '(?:income|revenue) (?:summary|appropriation)',
+  'net assets|fund balance|appropriation account|capital accounts?',
+  '(?:owners?|shareholders?|stockholders?|members?|partners?) (?:equity|capital|draws?|drawings?|distributions?)',
+  '(?:revenue|general|profit|distributable) reserves?',
+  '(?:gewinn|verlust)vortrag|jahres(?:uberschuss|fehlbetrag|ergebnis)|gewinn und verlust(?: ?konto)?|(?:guv|g u v|g v) ?konto|ergebnis(?:vortrag|verwendung)',
+  'report a nouveau|(?:resultat(?: net)?|benefice|perte) de l ?exercice|compte de resultat',
+  'resultados? (?:acumulados?|del ejercicio)|perdidas y ganancias|ganancias acumuladas',
+  '(?:resultado|apuracao do resultado) do exercicio|resultado liquido|lucros acumulados',
+  '(?:utili?e?|perdit[ae]) (?:portat[ei] a nuovo|d ?esercizio)|conto economico|profitti e perdite|perdite e profitti',
+  'onverdeelde winst|winst en verlies(?:rekening)?|resultaat (?:lopend )?boekjaar|(?:arets|balanserat|overfort) resultat|wynik finansowy',
+].join('|')
 
-/** Whether an account takes the result of a year, by its name. @param words as by `wordsOf`. */
+const WITHIN = new RegExp(String.raw`\b(?:${NAMES})\b`)
+const WHOLE = new RegExp(String.raw`^(?:${NAMES}|guv|drawings|dividends (?:paid|declared))(?: account| konto)?(?: \d{4})?$`)
+/** Costs and income that name what they are of. */
+const OF_TRADE =
+  /\b(?:tax|taxes|interest|expenses?|compensation|contributions?|income on|donations?|skatt|skat|steuern?|impots?|imposto|impuestos?|belasting(?:en)?|imposte|released)\b/
+
+/** Whether a name says that the account takes the result of a year, among other words. @param words as by `wordsOf`, of the last part. */
 export function takesResult(words: string): boolean {
-  return RESULT_NAMES.some((pattern) => pattern.test(words))
+  return WHOLE.test(words) || (WITHIN.test(words) && !OF_TRADE.test(words))
+}
+
+/** Whether a name says nothing else. */
+export function isResultAccount(words: string): boolean {
+  return WHOLE.test(words)
+}
+
+/** The last part of a name such as `Equity:Retained Earnings`. */
+export function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf(':') + 1)
 }

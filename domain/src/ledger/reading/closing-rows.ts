@@ -70,8 +70,12 @@ function closingDays(survey: FileSurvey): Day[] {
   return [...survey.resultDays, ...daysAtZero(survey)]
 }
 
-/** Last days of months after which every account of the profit and loss is zero, ascending. */
-export function daysAtZero({ accounts, balances, totals }: Pick<FileSurvey, 'accounts' | 'balances' | 'totals'>): Day[] {
+/**
+ * Last days of months after which every account of the profit and loss is zero, ascending.
+ *
+ * @param fewest accounts that had entries until then, with income and costs among them.
+ */
+export function daysAtZero({ accounts, balances, totals }: Pick<FileSurvey, 'accounts' | 'balances' | 'totals'>, fewest = 1): Day[] {
   const ofProfit = new Set(
     accounts.filter(({ typing }) => typing.type !== null && typing.type !== 'BALANCE_SHEET').map(({ index }) => index),
   )
@@ -87,6 +91,7 @@ export function daysAtZero({ accounts, balances, totals }: Pick<FileSurvey, 'acc
     const known = lastDays.get(month)
     if (known === undefined || known < lastDay) lastDays.set(month, lastDay)
   }
+  const typeOf = new Map(accounts.map(({ index, typing }) => [index, typing.type]))
   const running = new Map<number, bigint>()
   const open = new Set<number>()
   const days: Day[] = []
@@ -98,7 +103,9 @@ export function daysAtZero({ accounts, balances, totals }: Pick<FileSurvey, 'acc
       else open.add(account)
     }
     const day = lastDays.get(month)
-    if (open.size === 0 && day !== undefined) days.push(day)
+    const types = new Set([...running.keys()].map((account) => typeOf.get(account)))
+    const isEnough = running.size >= fewest && (fewest === 1 || (types.has('INCOME') && types.size > 1))
+    if (open.size === 0 && isEnough && day !== undefined) days.push(day)
   }
   return days
 }

@@ -12,9 +12,9 @@ const DOCUMENTS: ReadonlyMap<string, Side> = new Map([
   ...['si', 'sp', 'pc', 'pp', 'pa', 'pd', 'br', 'vr', 'jc'].map((code) => [code, 'CREDIT'] as const),
 ])
 
-/** Whether a text is the code of a document that has a side, such as `SI` for a sales invoice. */
-export function isDocumentCode(text: string): boolean {
-  return DOCUMENTS.has(text.trim().toLowerCase())
+/** Of a text such as `SI` for a sales invoice; null for any other. States of the USA have such codes, too. */
+export function sideOfDocument(text: string): Side | null {
+  return DOCUMENTS.get(text.trim().toLowerCase()) ?? null
 }
 
 /** Null for any other text. Ignores case, accents and a trailing point. */
@@ -25,5 +25,5 @@ export function sideOf(text: string): Side | null {
     .trim()
     .toLowerCase()
     .replace(/\.$/, '')
-  return WORDS.get(word) ?? DOCUMENTS.get(word) ?? null
+  return WORDS.get(word) ?? null
 }

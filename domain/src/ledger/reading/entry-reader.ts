@@ -15,6 +15,7 @@ import type { FileDay } from './dates/file-day.ts'
 import { PeriodColumns } from './dates/period-columns.ts'
 import { areYearsFirst } from './dates/short-years.ts'
 import type { SwappedDays } from './dates/swapped-days.ts'
+import { sideOfDocument } from './debit-or-credit.ts'
 import type { SideTally } from './entry-signs.ts'
 import {
   type AccountTally,
@@ -130,7 +131,9 @@ export class EntryReader {
   readonly #memoAt: number
   readonly #referenceAt: number
   readonly #linkAt: number
+  #isAfterTotal = false
   readonly #typeAt: number
+  readonly #sideAt: number
   readonly #numberAt: number
   readonly #otherAccountAt: number
 
@@ -158,6 +161,7 @@ export class EntryReader {
     this.#referenceAt = at('REFERENCE')
     this.#linkAt = at('LINK')
     this.#typeAt = at('TRANSACTION_TYPE')
+    this.#sideAt = at('SIDE')
     this.#numberAt = at('TRANSACTION_NUMBER')
     this.#otherAccountAt = otherAccountColumn(match.roles, match.headings)
   }
@@ -285,12 +289,14 @@ export class EntryReader {
     const dateText = textAt(cells, this.#dateAt)
     const date = isBlank(dateText) ? null : this.#dates.read(dateText)
     if (date !== null && 'day' in date) {
+      this.#isAfterTotal = false
       if (dateText.length > LONGEST_DATE && isFooterLine(dateText.trim()) && isAloneAt(cells, this.#dateAt)) return SKIPPED.NOTE
       if (this.#isDatedBalance(cells)) return SKIPPED.BALANCE
       if (this.match.carriesDown) this.#carried = this.#carriedFrom(cells, date)
       return this.#entry(row, date)
     }
     const skipped = this.#readReportLine(cells)
+    this.#isAfterTotal = skipped === SKIPPED.TOTAL || (this.#isAfterTotal && skipped === SKIPPED.BLANK)
     if (skipped !== null) return skipped
     const carried = date === null ? this.#carried : null
     return this.#entry(row, carried?.date ?? date ?? NO_DATE)
@@ -330,7 +336,7 @@ export class EntryReader {
     tally.sum += Number(raw)
     tally.gross += Math.abs(Number(raw))
     const carried = this.match.carriesDown ? this.#carried : null
-    const transactionType = optionalText(cells, this.#typeAt) ?? carried?.transactionType ?? null
+    const transactionType = optionalText(cells, this.#typeAt) ?? this.#documentCode(cells) ?? carried?.transactionType ?? null
     this.#countDocument(tally, transactionType, cells)
     return {
       kind: 'entry',
@@ -351,6 +357,12 @@ export class EntryReader {
       transactionType,
       transactionNumber: optionalText(cells, this.#numberAt) ?? carried?.transactionNumber ?? null,
     }
+  }
+
+  /** Of a column that says both which document it is and on which side. */
+  #documentCode(cells: readonly string[]): string | null {
+    const text = optionalText(cells, this.#sideAt)
+    return text === null || sideOfDocument(text) === null ? null : text
   }
 
   #voidedAmount(status: string, cells: readonly string[]): number | bigint | null {
@@ -438,8 +450,11 @@ export class EntryReader {
       this.#takeHeadingAccount()
       return SKIPPED.TOTAL
     }
-    const isSum = isStarLine(text) || (hasAmount && isResultLine(text) && this.#hasOnlyAmountsAfter(cells, first))
-    if (isSum || this.#closesTransaction(cells)) {
+    // Under a heading, a star may be a mark of the line.
+    const isStar = isStarLine(text) && (this.match.headings[first] ?? '') === ''
+    // Results follow totals; elsewhere an account may be called so.
+    const isResult = this.#isAfterTotal && hasAmount && isResultLine(text) && this.#hasOnlyAmountsAfter(cells, first)
+    if (isStar || isResult || this.#closesTransaction(cells)) {
       this.#carried = null
       return SKIPPED.TOTAL
     }

@@ -412,7 +412,7 @@ describe('a file that may be read wrong', () => {
     expect(await said(TYPED.replace('Location', 'Placement'), lines)).toEqual([
       'No column is read as the location. If locations are under “Placement”, choose that column; otherwise everything goes to “(No location)”.',
     ])
-    for (const heading of ['Posted by', 'Journal source', 'Store'])
+    for (const heading of ['Posted by', 'Journal source', 'JournalLib', 'CreatedBy', 'Module', 'Store'])
       expect(await said(TYPED.replace('Location', heading), lines)).toEqual([])
   })
 
@@ -430,6 +430,8 @@ describe('a file that may be read wrong', () => {
       '“Allocation %” has several shares and is not read: each amount counts in full. If the rows of a divided entry have its whole amount each, multiply them by the share in the file.',
     ])
     expect(await said(`${TYPED},Allocation %`, lines(['100%', '100%']))).toEqual([])
+    expect(await said(`${TYPED},Verteilungsschlüssel`, lines(['50,5%', '50,5%']))).toHaveLength(1)
+    expect(await said(`${TYPED},Split`, lines(['1', '2']))).toEqual([])
     expect(await said(TYPED, sale(5, 100), ['Trial Balance'])).toEqual([
       '“Trial Balance” on line 1 may mean balances up to each date. Amounts are read as entries: if they are balances, export the general ledger instead.',
     ])
@@ -452,7 +454,7 @@ describe('a file that may be read wrong', () => {
 
   it('is named where amounts only grow, as balances do', async () => {
     const grown =
-      'Each account has one row a month, and nearly all amounts grow from month to month, as balances since the beginning of a year do. Amounts are read as entries: if they are balances, export the general ledger, or the change of each month.'
+      'Each account has one row a month at each location, and nearly all amounts grow from month to month, as balances since the beginning of a year do. Amounts are read as entries: if they are balances, export the general ledger, or the change of each month.'
     expect(await said(TYPED, monthEnds([1, 2.1, 2.9]))).toEqual([grown])
     // The rent of each month is the same.
     expect(await said(TYPED, monthEnds([1, 1, 1]))).toEqual([])
@@ -475,6 +477,9 @@ describe('a file that may be read wrong', () => {
       'After Dec 31, 2025 every account of the profit and loss is zero, as if entries that close a year were in the file. Reports over the year show nothing then: leave those entries out of the file.'
     expect((await said(TYPED, rows)).filter((sentence) => sentence.startsWith('After'))).toEqual([closed])
     expect((await said(TYPED, rows.slice(0, -3))).filter((sentence) => sentence.startsWith('After'))).toEqual([])
+    // A month with an accrual and its reversal alone.
+    const accrual = ['2025-11-05,Rent,Expense,Harbor,100.00,', '2025-11-30,Rent,Expense,Harbor,,100.00']
+    expect((await said(TYPED, [...accrual, ...rows.slice(0, 4)])).filter((sentence) => sentence.startsWith('After'))).toEqual([])
   })
 
   it('is named where voided rows are taken back by rows of their own', async () => {
@@ -487,6 +492,8 @@ describe('a file that may be read wrong', () => {
     const back: [string, string] = [',70.00', '70.00,']
     const saidOf = async (rows: readonly string[]) => (await said(heading, rows)).map((sentence) => sentence.slice(0, voiding.length))
     expect(await saidOf([...bill('05', 'Yes'), ...bill('20', 'No', back)])).toContain(voiding)
+    // Zero takes back nothing.
+    expect(await saidOf([...bill('05', 'Yes', ['0.00,', ',0.00']), ...bill('20', 'No', ['0.00,', ',0.00'])])).not.toContain(voiding)
     // Voided and entered again.
     expect(await saidOf([...bill('05', 'Yes'), ...bill('20', 'No')])).not.toContain(voiding)
     expect(await saidOf([...bill('05', 'Yes'), ...bill('06', 'Yes'), ...bill('20', 'No', back)])).not.toContain(voiding)

@@ -235,16 +235,15 @@ function balancesRemark({ titles, survey }: ReadFile): string | null {
   if (title !== undefined)
     return `“${title.text}” on line ${title.line} may mean balances up to each date. Amounts are read as entries: if they are balances, export the general ledger instead.`
   const ofProfit = new Set(survey.accounts.filter(isOfProfit).map(({ index }) => index))
-  return growsEachMonth(survey.balances, (account) => ofProfit.has(account), survey.locations.length)
-    ? 'Each account has one row a month, and nearly all amounts grow from month to month, as balances since the beginning of a year do. Amounts are read as entries: if they are balances, export the general ledger, or the change of each month.'
+  return survey.rows === survey.cellCount && growsEachMonth(survey.balances, (account) => ofProfit.has(account))
+    ? 'Each account has one row a month at each location, and nearly all amounts grow from month to month, as balances since the beginning of a year do. Amounts are read as entries: if they are balances, export the general ledger, or the change of each month.'
     : null
 }
 
 function closedRemark(read: ReadFile): string | null {
   const known = new Set(read.closing.map(({ day }) => day.slice(0, 7)))
-  const day = daysAtZero(read.survey).find((one) => !known.has(one.slice(0, 7)))
-  const accounts = read.survey.accounts.filter(isOfProfit)
-  if (day === undefined || accounts.length < FEWEST_CLOSED) return null
+  const day = daysAtZero(read.survey, FEWEST_CLOSED).find((one) => !known.has(one.slice(0, 7)))
+  if (day === undefined) return null
   return `After ${dayName(day)} every account of the profit and loss is zero, as if entries that close a year were in the file. Reports over the year show nothing then: leave those entries out of the file.`
 }
 

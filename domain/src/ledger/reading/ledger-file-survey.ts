@@ -60,6 +60,8 @@ export interface FileSurvey {
   readonly closingCount: number
   /** Rows whose status says that they are not in the books, by status as the file writes it; left out. */
   readonly unposted: ReadonlyMap<string, number>
+  /** How many combinations of account, location and month have entries. */
+  readonly cellCount: number
   /** Formulas without a result in rows that are entries, or should be. */
   readonly uncalculated: number
   /** Entries in hidden rows of a workbook. Both sums positive. */
@@ -200,6 +202,7 @@ export class LedgerFileSurvey {
       unreadableCount: this.#unreadableCount,
       closingCount: this.#closing,
       unposted: new Map(this.#unposted),
+      cellCount: this.#cellCount(),
       uncalculated: this.#reader.uncalculated,
       hidden: { rows: this.#hidden.rows, debits: this.#hidden.debits.value, credits: this.#hidden.credits.value },
       unreadableRows: [...this.#unreadable],
@@ -242,6 +245,14 @@ export class LedgerFileSurvey {
       const largestMonth = largest.get(at)
       return figures === undefined || largestMonth === undefined ? [] : [surveyed(figures, largestMonth)]
     })
+  }
+
+  #cellCount(): number {
+    let count = 0
+    this.#cells.forEach(() => {
+      count += 1
+    })
+    return count
   }
 
   #balances(): LocationBalances {

@@ -1,7 +1,7 @@
 import { type AmountEvidence, AmountReader, otherCurrency, type TextProblem } from './amount-text.ts'
 import { detached, isBlank } from './cell-text.ts'
 import { currencyOf } from './currency-text.ts'
-import { sideOf } from './debit-or-credit.ts'
+import { sideOf, sideOfDocument } from './debit-or-credit.ts'
 import type { SideTally } from './entry-signs.ts'
 import type { FileMatch } from './file-match.ts'
 import { textAt } from './row-cells.ts'
@@ -102,7 +102,7 @@ export class RowAmounts {
     if (isBlank(text)) return NO_AMOUNT
     const amount = this.#amounts.read(text)
     if (typeof amount === 'object') return amount
-    switch (sideOf(sideText)) {
+    switch (sideOf(sideText) ?? sideOfDocument(sideText)) {
       case 'DEBIT':
         return this.#debitLessCredit(amount, 0)
       case 'CREDIT':

@@ -1,7 +1,7 @@
 import { BadInputError } from '../../../errors.ts'
 import { headingText, isBlank } from '../cell-text.ts'
 import { DateReader } from '../dates/date-text.ts'
-import { isDocumentCode, type Side, sideOf } from '../debit-or-credit.ts'
+import { type Side, sideOf, sideOfDocument } from '../debit-or-credit.ts'
 import type { ColumnRole, FileMatch, SignRule } from '../file-match.ts'
 import type { RawRow } from '../raw-row.ts'
 import { readTotalLine } from '../report-lines.ts'
@@ -190,7 +190,7 @@ function withSide(roles: readonly ColumnRole[], rows: readonly RawRow[]): Column
   if (dateAt === -1 || amountAt === -1) return [...roles]
   const found = new Map<number, SidesFound>()
   roles.forEach((role, index) => {
-    if (role === 'IGNORED' || role === 'TRANSACTION_TYPE' || role === 'SIDE') found.set(index, newSides(role === 'SIDE'))
+    if (role === 'IGNORED' || role === 'TRANSACTION_TYPE' || role === 'SIDE') found.set(index, newSides(role))
   })
   for (const { cells } of rows) {
     const amount = cells[amountAt]?.trim() ?? ''
@@ -204,22 +204,26 @@ function withSide(roles: readonly ColumnRole[], rows: readonly RawRow[]): Column
 
 interface SidesFound {
   readonly isNamed: boolean
+  /** Whether codes of documents count: under a heading of types. */
+  readonly isOfTypes: boolean
   /** Rows of each side, and those of them with negative amounts. */
   readonly of: Readonly<Record<Side, { rows: number; negative: number }>>
   hasCodes: boolean
   others: number
 }
 
-function newSides(isNamed: boolean): SidesFound {
-  return { isNamed, of: { DEBIT: { rows: 0, negative: 0 }, CREDIT: { rows: 0, negative: 0 } }, hasCodes: false, others: 0 }
+function newSides(role: ColumnRole): SidesFound {
+  const [isNamed, isOfTypes] = [role === 'SIDE', role === 'TRANSACTION_TYPE']
+  return { isNamed, isOfTypes, of: { DEBIT: { rows: 0, negative: 0 }, CREDIT: { rows: 0, negative: 0 } }, hasCodes: false, others: 0 }
 }
 
 function addSide(sides: SidesFound, text: string, isNegative: boolean): void {
-  const side = sideOf(text)
+  const ofDocument = sides.isOfTypes ? sideOfDocument(text) : null
+  const side = sideOf(text) ?? ofDocument
   if (side !== null) {
     sides.of[side].rows++
     if (isNegative) sides.of[side].negative++
-    sides.hasCodes ||= isDocumentCode(text)
+    sides.hasCodes ||= ofDocument !== null
   } else if (!isBlank(text)) sides.others++
 }
 
@@ -250,31 +254,35 @@ function columnsOfAmounts(roles: readonly ColumnRole[], headings: readonly strin
 }
 
 function unreadHints(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): UnreadHint[] {
+  const columns = headings.flatMap((heading, at) => {
+    const texts = rows.map(({ cells }) => cells[at]?.trim() ?? '').filter((text) => text !== '')
+    return roles[at] === 'IGNORED' ? [{ heading, key: headingKey(heading), texts }] : []
+  })
   const found = [
-    { kind: 'RATES' as const, heading: roles.includes('CURRENCY') ? null : columnOfNumbers(RATE, roles, headings, rows) },
-    { kind: 'SHARES' as const, heading: columnOfNumbers(SHARE, roles, headings, rows) },
-    { kind: 'OTHER_UNITS' as const, heading: companyColumn(roles, headings, rows) },
+    {
+      kind: 'RATES' as const,
+      heading: roles.includes('CURRENCY')
+        ? undefined
+        : columns.find(({ key, texts }) => RATE.test(key) && numbersIn(texts).size > 1)?.heading,
+    },
+    { kind: 'SHARES' as const, heading: columns.find(({ key, texts }) => SHARE.test(key) && texts.some(isPart))?.heading },
+    { kind: 'OTHER_UNITS' as const, heading: companyColumn(roles, headings, rows) ?? undefined },
   ]
-  return found.flatMap(({ kind, heading }) => (heading === null ? [] : [{ kind, heading }]))
+  return found.flatMap(({ kind, heading }) => (heading === undefined ? [] : [{ kind, heading }]))
 }
 
 const RATE = /^(?:exchange|fx|currency|conversion)rate$/
 const SHARE =
   /^(?:(?:allocation|alloc|allocated|split|distribution|share)(?:percent(?:age)?|pct|share|ratio)?|(?:percent|pct)(?:allocated|allocation|split)|verteilungs?schlussel|verteilung)$/
 
-/** The first column without a role and with such a heading that holds different numbers; null for none. */
-function columnOfNumbers(
-  heading: RegExp,
-  roles: readonly ColumnRole[],
-  headings: readonly string[],
-  rows: readonly RawRow[],
-): string | null {
-  const found = headings.find((text, at) => {
-    if (roles[at] !== 'IGNORED' || !heading.test(headingKey(text))) return false
-    const numbers = rows.map(({ cells }) => Number(cells[at]?.replace(/%$/, '').trim() || Number.NaN))
-    return new Set(numbers.filter(Number.isFinite)).size > 1
-  })
-  return found ?? null
+function numbersIn(texts: readonly string[]): ReadonlySet<number> {
+  return new Set(texts.map(Number).filter(Number.isFinite))
+}
+
+/** `50%`, `33,3 %`, `0.5`; a whole number may count something. */
+function isPart(text: string): boolean {
+  const number = Number(text.replace(/\s*%$/, '').replace(',', '.'))
+  return number > 0 && (text.endsWith('%') ? number < 100 : number < 1)
 }
 
 function companyColumn(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): string | null {

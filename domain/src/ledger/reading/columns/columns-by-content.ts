@@ -176,7 +176,10 @@ class Columns {
 
   /** Spreadsheets without an accounting system call their accounts categories. */
   findCategory(): void {
-    if (this.#accountColumns().length > 0) return
+    // Accounts may be heading rows, or two on each line.
+    const hasHeadingRows = this.#entries.length < this.#rows.filter(({ cells }) => cells.some(isFilled)).length * NEARLY_ALL
+    const areNamed = this.#headings.some((heading) => /account|konto|compte|cuenta|conto|rekening/.test(headingKey(heading)))
+    if (this.#accountColumns().length > 0 || hasHeadingRows || areNamed) return
     this.#take(
       'ACCOUNT',
       this.#open().find((at) => {
@@ -300,8 +303,13 @@ class Columns {
   likeLocations(): number[] {
     return this.#open().filter((at) => {
       const isInWords = share([...new Set(this.#textsAt(at).filter(isFilled))], (text) => /\p{L}{3}/u.test(text)) >= NEARLY_ALL
-      return isInWords && !NO_PLACES.test(wordsOf(this.#headings[at] ?? '')) && this.#isOfUnits(at)
+      const heading = wordsOf((this.#headings[at] ?? '').replace(/([a-z])([A-Z])/g, '$1 $2'))
+      return isInWords && !NO_PLACES.test(heading) && !this.#isOfFlags(at) && this.#isOfUnits(at)
     })
+  }
+
+  #isOfFlags(at: number): boolean {
+    return this.#textsAt(at).some((text) => /^(?:yes|no|true|false|none|never|ja|nein|oui|non|wahr|falsch)$/i.test(text.trim()))
   }
 
   /** Whether a column is filled and has few texts, and accounts have several of them. */
@@ -477,7 +485,7 @@ const MAY_BE_OTHER =
   /^(?:department|dept|class|division|costcent|profitcent|kostenstelle|prctr|kostl|region|businessunit|subsidiary|project|analytic)/
 /** Words in headings of columns that are of something else. */
 const NO_PLACES =
-  /\b(by|user|type|kind|status|state|source|origin|journal|jnl|currency|curr|ccy|period|year|month|quarter|week|day|tax|vat|gst|rate|batch|book|ledger|version|scenario|method|terms|bank|split|balance|flag|posted|approved|cleared|clr|payment|dc|side|month|name|customer|vendor|employee|project|job|item|product|memo|description|reference)\b/
+  /\b(by|user|type|kind|status|state|source|origin|journal|jnl|currency|curr|ccy|period|year|month|quarter|week|day|tax|vat|gst|rate|batch|book|ledger|version|scenario|method|terms|bank|split|balance|flag|posted|approved|cleared|clr|payment|dc|side|name|customer|vendor|employee|project|job|item|product|memo|description|reference|lib|libelle|adjusting|adjustment|recurring|series|module|entered|activity|erfasser|created|modified|updated|posting|transaction|document|entry|class|segment|dimension|partner|relation)\b/
 const NOTHING = /^[^\p{L}1-9]*$/u
 const MOST_UNITS = 500
 /** Headings of columns that may hold the company's units, likelier first. */

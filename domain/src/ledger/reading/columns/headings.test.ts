@@ -14,6 +14,7 @@ it.each<[string, ColumnRole[]]>([
   ['Date,Debit,Credit,Amount,Balance,Running Balance', ['DATE', 'DEBIT', 'CREDIT', 'IGNORED', 'IGNORED', 'IGNORED']],
   ['Date,Amount,Dr/Cr', ['DATE', 'AMOUNT', 'SIDE']],
   ['Data,Konto,Wn,Ma', ['DATE', 'ACCOUNT', 'DEBIT', 'CREDIT']],
+  ['Oddział,Borç tutarı,Alacak tutarı', ['LOCATION', 'DEBIT', 'CREDIT']],
   ['Tarih,Alacak,Borç', ['IGNORED', 'CREDIT', 'DEBIT']],
   ['日付,貸方金額,借方金額', ['IGNORED', 'CREDIT', 'DEBIT']],
   ['Дата,Дебет,Кредит', ['IGNORED', 'DEBIT', 'CREDIT']],

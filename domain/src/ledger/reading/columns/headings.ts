@@ -184,7 +184,7 @@ export function headingKey(heading: string): string {
 
 /** Spells letters without a base letter as people without them do: `Beløb` as Belob, `Nº` as N. */
 function aliasKey(heading: string): string {
-  return headingKey(heading).replace(/[øæœßº°ª]/g, (letter) => SPELLED.get(letter) ?? '')
+  return headingKey(heading).replace(/[øæœßłıº°ª]/g, (letter) => SPELLED.get(letter) ?? '')
 }
 
 const SPELLED: ReadonlyMap<string, string> = new Map([
@@ -192,6 +192,8 @@ const SPELLED: ReadonlyMap<string, string> = new Map([
   ['æ', 'ae'],
   ['œ', 'oe'],
   ['ß', 'ss'],
+  ['ł', 'l'],
+  ['ı', 'i'],
 ])
 
 /** The sign rule stated by an amount heading, as in `amount_credit_positive` or `Betrag (Haben positiv)`; null for none. */

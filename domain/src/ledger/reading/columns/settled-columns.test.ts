@@ -229,6 +229,18 @@ it('reads the side of amounts from kinds of documents, unless the amounts have s
   expect(headingsOf('Date|Type|N/C|Net', ...trail, ...['ZZ', 'YY'].map((code) => `09/01/2026|${code}|6100|1.00`)).SIDE).toBeUndefined()
 })
 
+it('does not take states for sides', () => {
+  const states = ['2026-01-05|Sales|SC|100.00', '2026-01-06|Rent|SC|40.00', '2026-01-05|Sales|PA|200.00', '2026-01-06|Rent|PA|50.00']
+  expect(headingsOf('Date|Account|State|Amount', ...states).SIDE).toBeUndefined()
+})
+
+it('takes no categories for the accounts where those are headings, or two on each line', () => {
+  const headed = ['4000 Sales|||||', '2026-01-05|a|Operating||5.00', '2026-01-06|b|Operating||6.00', 'Total 4000 Sales|||11.00|']
+  expect(headingsOf('Date|Memo|Category|Debit|Credit', ...headed, ...headed).ACCOUNT).toBeUndefined()
+  const pairs = ['2026-01-05|6100 Rent|1000 Bank|Occupancy|70.00', '2026-01-06|6100 Rent|1000 Bank|Occupancy|71.00']
+  expect(headingsOf('Date|Debit Account|Credit Account|Category|Amount', ...pairs).ACCOUNT).toBeUndefined()
+})
+
 it('takes categories for the accounts where nothing else names them', () => {
   const byHand = ['2026-01-05|Weekly shop|Food|Expense|5.00|Harbor', '2026-01-06|Counter|Sales|Income|9.00|Harbor']
   const twice = [...byHand, ...byHand]
