@@ -13,6 +13,7 @@ import { countCellMarks, decideFigureMark, type FigureProblem, keptCellText, quo
 import type { FigureRules, RowSubject, SheetReader, SheetSubject, SurveyedSheet } from './figure-rules.ts'
 import { FigureSigns } from './figure-signs.ts'
 import { IssueList } from './issue-list.ts'
+import { ACCOUNT_HEADING } from './layout/label-headings.ts'
 import { LongSurvey, longColumns } from './layout/long-sheet.ts'
 import { MergedAreas } from './layout/merged-areas.ts'
 import { columnOfMonths } from './layout/months-down.ts'
@@ -92,10 +93,12 @@ export class FiguresWorkbook {
     refuseWithoutPeriods(sheets)
     let isAnybodys = false
     let finest = 12
-    for (const sheet of sheets) {
-      const { layout } = sheet
-      if (layout === null || sheet.isHidden) continue
-      const subject = this.#subjectOf(sheet, layout)
+    const laidOut = sheets.flatMap((sheet) => (sheet.layout === null || sheet.isHidden ? [] : [{ sheet, layout: sheet.layout }]))
+    const named = laidOut.map(({ sheet, layout }) => this.#subjectOf(sheet, layout))
+    // A sheet without such a name sums up the others.
+    const saysNone = named.every((subject) => subject === null || subject === ROWS_SAY)
+    for (const [at, { sheet, layout }] of laidOut.entries()) {
+      const subject = (named[at] ?? null) === null && saysNone && layout.places !== null ? ROWS_SAY : (named[at] ?? null)
       this.#subjects.set(sheet, subject)
       if (subject === null || typeof subject === 'string') continue
       // Rows that name their location may name none that is known.
@@ -148,14 +151,10 @@ export class FiguresWorkbook {
 
   readonly #isLocation = (label: string): boolean => this.#rules.long.location(label).kind === 'LOCATION'
 
-  #subjectOf({ tab, title }: SurveyedSheet, { labelHeading, long, places }: SheetLayout): SheetSubject | string | null {
+  #subjectOf({ tab, title }: SurveyedSheet, { labelHeading, long }: SheetLayout): SheetSubject | string | null {
     if (long?.isSelfContained === true) return ROWS_SAY
     const bare = (text: string): string => scaleNote(text)?.rest ?? text
-    return (
-      this.#rules.sheet({ tab, title, labelHeading }) ??
-      this.#rules.sheet({ tab: bare(tab), title: bare(title), labelHeading }) ??
-      (places === null ? null : ROWS_SAY)
-    )
+    return this.#rules.sheet({ tab, title, labelHeading }) ?? this.#rules.sheet({ tab: bare(tab), title: bare(title), labelHeading })
   }
 
   /** Months per figure; null if any are allowed. */
@@ -471,7 +470,8 @@ class SheetReading implements SheetReader {
   /** Columns that name location and line in each row; null if the sheet's name says one of them. */
   readonly #places: SheetLayout['places']
   readonly #labelColumn: number
-  #hasRunningTotal = false
+  /** Rows whose figures look like running totals, those that do not, and the first of the former. */
+  readonly #running = { like: 0, unlike: 0, first: null as Pick<WorkbookIssue, 'coordinate' | 'locationId'> | null }
   readonly #totalColumns = new Set<number>()
   /** By column; without totals of others. */
   readonly #periods: (PeriodColumn | undefined)[] = []
@@ -533,11 +533,13 @@ class SheetReading implements SheetReader {
     if (this.#places === null) return this.#subject.row(label)
     if (place === '')
       return { kind: 'NOT_READ', severity: 'PROBLEM', error: () => 'The row has figures and no location. Write its location in each row.' }
+    if (TOTAL_PLACES.test(place)) return { kind: 'PASSED_OVER' }
     const location = this.#state.long.location(place)
     return location.kind === 'NOT_READ' ? location : this.#state.long.row(label, location.locationId)
   }
 
   end(): readonly FigureLine[] {
+    this.#reportRunningTotals()
     for (const issue of this.#totals.issues()) this.#state.issues.add({ ...issue, locationId: this.#subject.locationId })
     for (const [column, heading] of this.#layout.others)
       if (!this.#stray.has(column) && column !== this.#places?.location && column !== this.#labelColumn)
@@ -620,22 +622,25 @@ class SheetReading implements SheetReader {
       })
     const { remark } = percentages
     if (remark !== null) this.#state.issues.add({ ...remark, locationId, severity: 'NOTE', isGuess: true })
-    this.#reportRunningTotal(line, locationId, figures)
+    this.#countRunningTotal(line, locationId, figures)
     if (before === undefined && figures.length > 0) first.add(subjectId, locationId, this.#sheet, line)
     return figures
   }
 
-  /** Once for a sheet: the other rows are written the same way. Totals beside the months are checked, and tell. */
-  #reportRunningTotal(line: number, locationId: LocationId, figures: readonly ReadFigure[]): void {
-    if (this.#hasRunningTotal || this.#state.isStamped || this.#totals.hasColumns || !isRunningTotal(figures)) return
-    this.#hasRunningTotal = true
-    this.#state.issues.add({
-      coordinate: coordinateOf(this.#sheet.tab, line),
-      locationId,
-      error: RUNNING_TOTAL,
-      severity: 'NOTE',
-      isGuess: true,
-    })
+  #countRunningTotal(line: number, locationId: LocationId, figures: readonly ReadFigure[]): void {
+    const isLike = isRunningTotal(figures)
+    if (isLike === null) return
+    if (isLike) {
+      this.#running.like += 1
+      this.#running.first ??= { coordinate: coordinateOf(this.#sheet.tab, line), locationId }
+    } else this.#running.unlike += 1
+  }
+
+  /** Once for a sheet: its rows are written the same way. Totals beside the months are checked, and tell. */
+  #reportRunningTotals(): void {
+    const { like, unlike, first } = this.#running
+    if (first === null || like <= unlike || this.#state.isStamped || this.#totals.hasColumns) return
+    this.#state.issues.add({ ...first, error: RUNNING_TOTAL, severity: 'NOTE', isGuess: true })
   }
 
   /** Why figures of a line of money are not read, if a unit or a note in its row says percent; null otherwise. */
@@ -664,6 +669,7 @@ class SheetReading implements SheetReader {
 
   /** Whether figures of a column that has none of its own need no remark. */
   #isKnown(column: number): boolean {
+    if (this.#places !== null && ACCOUNT_HEADING.test(this.#layout.others.get(column) ?? '')) return true
     return this.#layout.passedOver.has(column) || this.#totalColumns.has(column)
   }
 
@@ -708,6 +714,7 @@ class SheetReading implements SheetReader {
   }
 }
 
+const TOTAL_PLACES = /^(?:(?:grand |sub-?)?totals?|(?:all|total) (?:locations|stores|company)|company|consolidated)$/i
 const SAYS_PERCENT = /^(?:in )?(?:%|percent\b|pct\b)/i
 
 /** Larger amounts are only computed as a percentage. */

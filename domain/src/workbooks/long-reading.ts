@@ -152,14 +152,17 @@ export class LongSheetReading implements SheetReader {
   }
 
   #reportRunningTotal(): void {
-    if (this.#parts.isStamped) return
-    for (const { locationId, layers } of this.#lines.values()) {
+    const judged = [...this.#lines.values()].map(({ locationId, layers }) => {
       const figures = [...(layers[0]?.values() ?? [])].sort((one, other) => one.firstMonth - other.firstMonth)
-      const [first] = figures
-      if (first === undefined || !isRunningTotal(figures)) continue
-      const coordinate = coordinateOf(this.#parts.sheet.tab, first.line, first.column)
-      return this.#parts.issues.add({ coordinate, locationId, error: RUNNING_TOTAL, severity: 'NOTE', isGuess: true })
-    }
+      return { locationId, figure: figures[0], isLike: isRunningTotal(figures) }
+    })
+    const like = judged.filter(({ isLike }) => isLike === true)
+    const [first] = like
+    if (first?.figure === undefined || like.length <= judged.filter(({ isLike }) => isLike === false).length || this.#parts.isStamped)
+      return
+    const { locationId, figure } = first
+    const coordinate = coordinateOf(this.#parts.sheet.tab, figure.line, figure.column)
+    this.#parts.issues.add({ coordinate, locationId, error: RUNNING_TOTAL, severity: 'NOTE', isGuess: true })
   }
 
   /** Why a figure is not in the company's currency, also by a column of its own. */

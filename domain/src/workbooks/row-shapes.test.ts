@@ -75,6 +75,57 @@ describe('a sheet whose rows name location and line, with months side by side', 
   })
 })
 
+it('leaves a summary beside sheets of locations unread', () => {
+  const { figures, issues } = ops({
+    Summary: [
+      ['Location', 'Metric', 'Jan 2026'],
+      ['Downtown', 'Guests', 10],
+    ],
+    Harbor: [
+      ['Metric', 'Jan 2026'],
+      ['Guests', 30],
+    ],
+  })
+  expect(figures).toEqual(['Harbor!B2 2 guests 2026-01/1 = 30'])
+  expect(issues).toEqual([expect.stringMatching(/^PROBLEM Summary: The sheet “Summary” has no name that is known here/)])
+})
+
+it('reads the name of two columns of a line, and passes over totals of locations', () => {
+  const { figures, issues } = ops({
+    Export: [
+      ['Store', 'Account', 'Account name', 'Jan 2026'],
+      ['Downtown', 4000, 'Guests', 10],
+      ['Total', 4000, 'Guests', 10],
+    ],
+  })
+  expect(figures).toEqual(['Export!D2 1 guests 2026-01/1 = 10'])
+  expect(issues.filter((issue) => issue.startsWith('PROBLEM'))).toEqual([])
+})
+
+it.each<[string, SheetRows]>([
+  [
+    'opening dates beside one month',
+    {
+      Guests: [
+        ['Location', 'Opened', 'Jan 2026'],
+        ['Downtown', '2019-03-01', 10],
+        ['Harbor', '2019-04-01', 11],
+        ['Total', '2019-05-01', 21],
+      ],
+    },
+  ],
+  [
+    'opening dates beside years',
+    {
+      Guests: [
+        ['Location', 'Opened', 'FY2025', 'FY2026'],
+        ['Downtown', '2019-03-01', 10, 11],
+        ['Harbor', '2021-05-01', 11, 12],
+      ],
+    },
+  ],
+])('reads %s', (_name, sheets) => expect(ops(sheets).figures.length).toBeGreaterThan(1))
+
 it.each<[string, SheetRows]>([
   [
     'with metrics side by side',
@@ -123,6 +174,7 @@ describe('figures that may be counted since the beginning of a year', () => {
   it.each<[string, readonly number[], readonly string[]]>([
     ['a business that grows', [5370, 5600, 5900, 6300, 6800, 7400], MONTHS],
     ['one that doubles for a while', [5370, 10773, 12000, 12500, 13000, 13100], MONTHS],
+    ['small counts', [1, 2, 3, 4, 5, 6], MONTHS],
     ['a few months', running.slice(0, 4), MONTHS.slice(0, 4)],
     ['months with a gap', running, ['Jan 2026', 'Feb 2026', 'Mar 2026', 'Apr 2026', 'May 2026', 'Jul 2026']],
     ['totals beside them, which are checked', [...running, 118_005], [...MONTHS, 'H1 2026']],

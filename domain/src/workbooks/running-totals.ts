@@ -5,16 +5,22 @@ const FEWEST = 5
 /** How far the growth of a month may be from that of the first one. */
 const NEAR = { least: 0.5, most: 2 } as const
 
+/** Small counts may grow so. */
+const LEAST = 100
+
 /**
  * Whether monthly figures look as if each had all months before it in it: each grows by about as much as the first one is. Figures that
- * really grow so are six times as large after half a year.
+ * really grow so are six times as large after half a year. Null for too few figures, and for small ones.
  */
-export function isRunningTotal(figures: readonly Pick<ReadFigure, 'value' | 'firstMonth' | 'months'>[]): boolean {
-  const monthly = figures.filter(({ months, value }) => months === 1 && value !== null)
+export function isRunningTotal(figures: readonly Pick<ReadFigure, 'value' | 'firstMonth' | 'months'>[]): boolean | null {
+  const monthly = figures
+    .filter(({ months, value }) => months === 1 && value !== null)
+    .toSorted((one, other) => one.firstMonth - other.firstMonth)
   const values = monthly.map(({ value }) => Number(value))
   const [first = 0] = values
+  if (monthly.length < FEWEST || Math.abs(values.at(-1) ?? 0) < LEAST) return null
   const follow = monthly.every(({ firstMonth }, at) => at === 0 || firstMonth === (monthly[at - 1]?.firstMonth ?? 0) + 1)
-  if (monthly.length < FEWEST || !follow || first === 0) return false
+  if (!follow || first === 0) return false
   return values.slice(1).every((value, at) => {
     const growth = (value - (values[at] ?? 0)) / first
     return growth >= NEAR.least && growth <= NEAR.most

@@ -41,7 +41,7 @@ export interface SheetLayout {
   readonly sums: ReadonlyMap<number, string>
   /** The first heading whose day means a year, and its month; null for none. See `yearTypedAsDay`. */
   readonly yearAsDay: { readonly column: number; readonly text: string; readonly month: MonthIndex } | null
-  /** Columns that name location and line in each row, for a sheet whose name says neither; null where there is only one such column. */
+  /** Columns that name location and line in each row, of use where no name of a sheet says either; null where there is only one such column. */
   readonly places: { readonly location: number; readonly subject: number } | null
   /** Of a sheet in long form, whose periods are those of its rows; null if the periods are columns. */
   readonly long: LongLayout | null
@@ -109,7 +109,11 @@ export function sheetLayout(rows: readonly WorkbookRow[], fiscalYearStart: Month
 }
 
 function placesOf(others: ReadonlyMap<number, string>): SheetLayout['places'] {
-  const columnOf = (form: RegExp): number | undefined => [...others].find(([, heading]) => form.test(heading))?.[0]
+  // Of a number and a name the name.
+  const columnOf = (form: RegExp): number | undefined => {
+    const found = [...others].filter(([, heading]) => form.test(heading))
+    return (found.find(([, heading]) => / name$/i.test(heading)) ?? found[0])?.[0]
+  }
   const [location, subject] = [columnOf(LOCATION_HEADING), columnOf(LINE_HEADING) ?? columnOf(ACCOUNT_HEADING)]
   return location === undefined || subject === undefined ? null : { location, subject }
 }
