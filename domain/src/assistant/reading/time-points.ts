@@ -92,12 +92,12 @@ export class TimePoints {
     }
     if (years === 0) return null
     if (words[before]?.stem === 'of') before -= 1
-    if (PART_NOUNS.has(words[before]?.stem ?? '')) before -= 1
+    if (PART_NOUNS.has(words[before]?.stem ?? '') || words[before]?.stem === 'month') before -= 1
     const part = this.read(words, before)
     return part === null || part.day !== null || part.period === 'YEARLY' ? null : { ...part, year, length: 1 }
   }
 
-  /** Of `June vs last June`: June of the year before the first one's; null if the words before `at` name no such month. */
+  /** Of `June vs last June`: June of the year before; null if the words before `at` name no such month, or that of an earlier year. */
   namesake(point: TimePoint, words: readonly QuestionWord[], from: number): TimePoint | null {
     let at = from
     if (!BETWEEN_TIMES.has(words[at]?.stem ?? '')) return null
@@ -105,24 +105,32 @@ export class TimePoints {
     at -= yearIn(words[at - 1], false) === null ? 1 : 2
     const first = this.read(words, at)
     if (first?.isMonth !== true || first.month !== point.month) return null
-    return { ...point, year: yearOfMonth(monthOf(this.daysOf(first).startDate)) - 1 }
+    const { startDate } = this.daysOf(first)
+    // Of another year than the latest one `last June` is that.
+    return startDate === this.daysOf(point).startDate ? { ...point, year: yearOfMonth(monthOf(startDate)) - 1 } : null
   }
 
-  /** `the last quarter of 2025`, `first month of last year`: a part by its place in a year that is said. */
-  partOfYear(words: readonly QuestionWord[], at: number): TimePoint | null {
-    const skips = words[at]?.stem === 'the' ? 1 : 0
-    const place = words[at + skips]
-    const months = PART_MONTHS[words[at + skips + 1]?.stem ?? '']
+  /** Whether words such as `the last quarter of 2025` name a part by its place in a year. */
+  isPartOfYear(words: readonly QuestionWord[], at: number): boolean {
+    return this.#partOfYear(words, at + (words[at]?.stem === 'the' ? 1 : 0)) !== null
+  }
+
+  /** `last quarter of 2025`, `first month of last year`: a part by its place in a year that is said. */
+  #partOfYear(words: readonly QuestionWord[], at: number): TimePoint | null {
+    const place = words[at]
+    const months = PART_MONTHS[words[at + 1]?.stem ?? '']
     const ordinal = LAST_WORDS.has(place?.stem ?? '') ? 'LAST' : ORDINAL_WORDS[place?.typed ?? '']
-    if (months === undefined || ordinal === undefined || !['of', 'in'].includes(words[at + skips + 2]?.stem ?? '')) return null
-    const of = at + skips + 3
+    if (months === undefined || ordinal === undefined || !['of', 'in'].includes(words[at + 2]?.stem ?? '')) return null
+    // Quarters and halves in order are read as such.
+    if (ordinal !== 'LAST' && months > 1) return null
+    const of = at + 3
     const fiscal = ['fiscal', 'fy'].includes(words[of]?.stem ?? '') ? 1 + Number(words[of + 1]?.stem === 'year') : 0
     const year = yearIn(words[of + fiscal], false)
     const named = year === null ? this.#yearBeside(words, of - 1) : { year, length: 2 + fiscal }
-    if (named === null || (ordinal !== 'LAST' && ordinal * months > 12)) return null
-    const month = ordinal === 'LAST' ? 12 - months : (ordinal - 1) * months
+    if (named === null) return null
+    const month = ordinal === 'LAST' ? 12 - months : ordinal - 1
     const period = months === 3 ? 'QUARTERLY' : 'MONTHLY'
-    return { period, month, months, day: null, year: named.year, length: of - 1 - at + named.length, isMonth: false, isFiscal: true }
+    return { period, month, months, day: null, year: named.year, length: 2 + named.length, isMonth: false, isFiscal: true }
   }
 
   /** A month, quarter, half, year or day. */
@@ -131,6 +139,8 @@ export class TimePoints {
     if (word === undefined) return null
     if (word.kind === 'DATE') return dateOf(word)
     const stem = word.stem
+    const part = this.#partOfYear(words, at)
+    if (part !== null) return part
     const month = MONTH_WORDS[stem] ?? MONTH_WORDS[word.typed]
     if (month !== undefined) {
       const day = words[at + 1]

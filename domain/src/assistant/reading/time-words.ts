@@ -27,7 +27,10 @@ export interface ReadSpan {
 /** Words before the month that the year is read up to. */
 const UNTIL = ['through', 'thru', 'up to', 'up until', 'up through', 'until', 'till', 'til', 'as of']
 
-const COMPARING = new Set(['vs', 'versus', 'against', 'than', 'over', 'to', 'with', 'from', 'since'])
+const JOINING = new Set(
+  'vs versus v against than over to with from since between and or as of until till through thru compare compared now then'.split(' '),
+)
+const ORDERING = new Set(['top', 'bottom', 'best', 'worst', 'first', 'last', 'next'])
 
 /** Reads days as people write them. */
 export class TimeReader {
@@ -89,12 +92,8 @@ export class TimeReader {
     if (until > 0 && this.#points.read(words, at + until)?.isMonth === true) return this.#yearToDate(words, at, until)
     const rolling = this.#rolling(words, at) ?? this.#ago(words, at) ?? this.#beforeLast(words, at)
     if (rolling !== null) return rolling
-    const part = this.#points.partOfYear(words, at)
-    if (part !== null) {
-      const { startDate, endDate } = this.#points.daysOf(part)
-      return found(fixed(part.period, startDate, endDate), part.length, this.#lastMonth < monthOf(startDate))
-    }
-    const relative = this.#relative(words, at)
+    const isPart = this.#points.isPartOfYear(words, at)
+    const relative = isPart ? null : this.#relative(words, at)
     if (relative !== null) return relative
     if (unit !== null && BEFORE_WORDS.has(stem(0)) && stem(0) !== 'past') return this.#before(unit, 1)
     // `for the month`: the last one that is whole, as books are read; `for the year`: so far.
@@ -107,7 +106,7 @@ export class TimeReader {
       const day = stem(0) === 'today' ? this.#time.today : addDays(this.#time.today, -1)
       return found(fixed('MONTHLY', day, day), 1)
     }
-    const from = ['from', 'between'].includes(stem(0)) ? 1 : 0
+    const from = ['from', 'between'].includes(stem(0)) || (isPart && stem(0) === 'the') ? 1 : 0
     const named = this.#points.repeatedPart(words, at + from) ?? this.#points.read(words, at + from)
     if (named === null) return null
     const length = from + named.length
@@ -214,14 +213,20 @@ export class TimeReader {
     return stem === 'trailing' || stem === 'rolling' || isYear ? found(lastPeriods('MONTHLY', count), 2) : null
   }
 
-  /** `two quarters ago`, `a month ago`. Of years, and where something is compared with it, it may be meant from another time than today. */
+  /** `two quarters ago`, `a month ago`. Years ago are what something is compared with. */
   #ago(words: readonly QuestionWord[], at: number): ReadSpan | null {
     const first = words[at]
     const count = first?.stem === 'a' ? 1 : countOf(first)
     const period = PERIOD_WORDS[words[at + 1]?.stem ?? '']
     if (count === null || count < 1 || count > 120 || period === undefined || words[at + 2]?.stem !== 'ago') return null
-    if (period === 'YEARLY' || COMPARING.has(words[at - 1]?.stem ?? '')) return null
-    return found(this.#whole(periodNumberOf(this.#thisMonth, period, this.#start) - count, period), 3)
+    if (period === 'YEARLY') return null
+    return this.#fromToday(words, at, 3, this.#whole(periodNumberOf(this.#thisMonth, period, this.#start) - count, period))
+  }
+
+  /** A span that is counted from today; null beside words that set it against, or join it with, another time. */
+  #fromToday(words: readonly QuestionWord[], at: number, length: number, span: TimeSpanSetting): ReadSpan | null {
+    const [before, after] = [words[at - 1]?.stem ?? '', words[at + length]?.stem ?? '']
+    return JOINING.has(before) || ORDERING.has(before) || JOINING.has(after) ? null : found(span, length)
   }
 
   /** `the month before last` */
@@ -235,7 +240,7 @@ export class TimeReader {
     const isOther = MONTH_WORDS[next] !== undefined || (PERIOD_WORDS[next] !== undefined && PERIOD_WORDS[next] !== period)
     if (isOther) return null
     const length = skips + 3 + Number(PERIOD_WORDS[next] === period)
-    return found(this.#whole(periodNumberOf(this.#thisMonth, period, this.#start) - 2, period), length)
+    return this.#fromToday(words, at, length, this.#whole(periodNumberOf(this.#thisMonth, period, this.#start) - 2, period))
   }
 
   /** `last month`, `this quarter`, `the month before`, `next year`. */
