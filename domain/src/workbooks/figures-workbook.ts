@@ -206,6 +206,7 @@ export class FiguresWorkbook {
       this.#issues.add({ coordinate: coordinateOf(sheet.tab), locationId: subject.locationId, error: problem, severity: 'PROBLEM' })
       return null
     }
+    this.#compareNames(sheet, subject)
     const [issues, remarks, mark, months] = [this.#issues, this.#remarks, this.#decimalMark ?? 'POINT', this.#months] as const
     const scale = this.#scale?.ofSheet(sheet.tab, this.#scaleNotes.get(sheet) ?? []) ?? null
     if (sheet.layout.long !== null)
@@ -247,6 +248,14 @@ export class FiguresWorkbook {
       cumulativeProblem(sheet, this.#isName) ??
       averagedProblem(sheet, this.#isName)
     )
+  }
+
+  /** A tab and a first cell that name different locations: the cell counts. */
+  #compareNames({ tab, title }: SurveyedSheet, { locationId }: SheetSubject): void {
+    const ofTab = this.#rules.isStamped || locationId === null ? null : this.#rules.sheet({ tab, title: '', labelHeading: '' })
+    if (ofTab === null || typeof ofTab === 'string' || ofTab.locationId === null || ofTab.locationId === locationId) return
+    const error = `The sheet ${quoted(tab)} says ${quoted(title)} in its first cell, and is read as that. Correct the cell if the sheet's name is right.`
+    this.#issues.add({ coordinate: coordinateOf(tab, 1, 0), locationId, error, severity: 'NOTE', isGuess: true })
   }
 
   #reportUnread(sheet: SurveyedSheet, subject: string | SheetSubject | null): void {

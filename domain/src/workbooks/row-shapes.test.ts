@@ -190,3 +190,31 @@ it('passes over averages beside the months', () =>
       ],
     }),
   ).toMatchObject({ figures: ['Harbor!D2 2 guests 2026-01/1 = 10', 'Harbor!E2 2 guests 2026-02/1 = 20'], issues: [] }))
+
+it('says so where the tab and the first cell name different locations', () => {
+  const { figures, workbook } = ops({
+    Harbor: [['Downtown'], ['Metric', 'Jan 2026'], ['Guests', 30]],
+  })
+  expect(figures).toEqual(['Harbor!B3 1 guests 2026-01/1 = 30'])
+  expect(workbook.issues).toMatchObject([{ coordinate: 'Harbor!A1', isGuess: true }])
+})
+
+it.each(['Rolling 3 months', 'Trailing twelve months', 'Guests per store week', 'Annualized run rate'])(
+  'reads no sheet that says %s',
+  (title) => {
+    const { figures, issues } = ops({
+      Harbor: [['Harbor'], [title], ['Metric', 'Jan 2026', 'Feb 2026'], ['Guests', 30, 31]],
+    })
+    expect([figures, issues.length]).toEqual([[], 1])
+  },
+)
+
+it('asks which of a quantity and a total is the amount', () =>
+  expect(() =>
+    ops({
+      Export: [
+        ['Location', 'Metric', 'Month', 'Quantity', 'Price', 'Total'],
+        ['Harbor', 'Guests', 'Jan 2026', 3, 4, 12],
+      ],
+    }),
+  ).toThrow('The columns “Quantity” and “Total” both have amounts. Keep the one to upload.'))

@@ -31,11 +31,11 @@ function isOfFigures(column: number, line: number, { line: headings, long, label
 }
 
 const CUMULATIVE =
-  /(?<!\b(?:not|non)[- ])\b(?:cumulative(?:ly)?|cumulated|running (?:totals?|sums?|balances?)|year[- ]to[- ]date|ytd|kumuliert|cumulés?|acumulados?)(?![\p{L}\d])/iu
+  /(?<!\b(?:not|non)[- ])\b(?:cumulative(?:ly)?|cumulated|running (?:totals?|sums?|balances?)|year[- ]to[- ]date|ytd|rolling \d+ months|trailing (?:\d+|three|six|twelve) months|ltm|ttm|t12m?|kumuliert|cumulés?|acumulados?)(?![\p{L}\d])/iu
 
-/** `Average weekly figures`, `Daily averages`, `per day` */
+/** `Average weekly figures`, `Daily averages`, `per store week`, `Annualized run rate` */
 const AVERAGED =
-  /\b(?:average|avg|mean)\b.*\b(?:week|weekly|day|daily)\b|\b(?:weekly|daily)\b.*\b(?:averages?|avg)\b|^(?:figures |amounts )?per (?:week|day)$/i
+  /\b(?:average|avg|mean)\b.*\b(?:week|weekly|day|daily)\b|\b(?:weekly|daily)\b.*\b(?:averages?|avg)\b|^(?:figures |amounts )?per (?:week|day)$|\bper (?:\w+ )?(?:week|day)\b|^(?:weekly|daily)$|\bannuali[sz]ed\b|\brun[- ]rate\b/i
 
 interface TitledSheet {
   readonly titles: readonly SheetTitle[]

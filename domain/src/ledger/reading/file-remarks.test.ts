@@ -299,7 +299,9 @@ describe('rows that would count twice', () => {
       '2 of 4 rows repeat an earlier one and differ from it under “Ledger Book”, which is not read. They count twice. If these are other books, scenarios or levels of consolidation, export one of them.',
     ])
     expect(guesses(await fileOf(headings, ...booked('GAAP'), ...booked('GAAP')))).toEqual([])
-    expect(guesses(await fileOf(headings, ...booked('GAAP'), 'TAX,2026-01-06,Sales,Income,Harbor,,1000'))).toEqual([])
+    expect(guesses(await fileOf(headings, ...booked('GAAP'), 'TAX,2026-01-06,Sales,Income,Harbor,,1000'))).toEqual([
+      '“Ledger Book” has several texts and is not read: entries of all count. If they are several bases or books, such as accrual and cash, export one of them.',
+    ])
   })
 
   it('are left out where they are of a budget', async () => {
@@ -403,6 +405,45 @@ describe('a file that may be read wrong', () => {
       'Only 2 of 12 rows name a location; the others go to “(No location)”. If each location is written only on the first row of its entries, fill it down in the file.',
     ])
     expect(await said(TYPED, blank)).toEqual([])
+  })
+
+  it('is named where revenue and costs are both below zero', async () => {
+    const rows = ['2026-01-05,Sales,Income,Harbor,900.00,', '2026-01-06,Rent,Expense,Harbor,,70.00']
+    expect(await said(TYPED, rows)).toEqual([
+      'Revenue of 900.00 and costs of 70.00 are both below zero, as if debits and credits were exchanged. If they are, choose the columns or signs the other way round.',
+    ])
+    expect(await said(TYPED, ['2026-01-05,Sales,Income,Harbor,900.00,', '2026-01-06,Rent,Expense,Harbor,70.00,'])).toEqual([])
+  })
+
+  it('is named where books, measures or a second column of amounts are not read', async () => {
+    const lines = (texts: readonly string[]) => sale(5, 100).map((line, at) => `${line},${texts[at]}`)
+    const startOf = async (heading: string, texts: readonly string[]) =>
+      (await said(`${TYPED},${heading}`, lines(texts))).map((sentence) => sentence.slice(0, 40))
+    expect(await startOf('Basis', ['A', 'C'])).toEqual(['“Basis” has several texts and is not rea'])
+    expect(await startOf('Basis', ['A', 'A'])).toEqual([])
+    expect(await startOf('UOM', ['USD', 'HRS'])).toEqual(['“UOM” has several units and is not read:'])
+    expect(await startOf('Debit', ['5.00', '6.00'])).toEqual(['Several columns with amounts are headed '])
+  })
+
+  it('is named where days are ends of weeks, and stores are within locations', async () => {
+    expect((await said(TYPED.replace('Date', 'Week Ending'), sale(4, 100))).map((sentence) => sentence.slice(0, 39))).toEqual([
+      'The days are those under “Week Ending”.',
+    ])
+    const lines = ['Mill', 'Piers'].flatMap((store) => sale(5, store.length * 10).map((line) => `${line},${store}`))
+    expect(await said(`${TYPED},Store`, lines)).toEqual([
+      'The locations are those under “Location”. If they are under “Store”, choose that column instead.',
+    ])
+  })
+
+  it('is named where the revenue has no location', async () => {
+    const rows = [
+      ...sale(5, 900).map((row) => row.replace('Harbor', '')),
+      '2026-01-06,Rent,Expense,Harbor,70.00,',
+      '2026-01-06,Cash,Bank,Harbor,,70.00',
+    ]
+    expect(await said(TYPED, rows)).toEqual([
+      '2 rows name no location, with most of the revenue, and go to “(No location)”. If each location is written only on the first row of its entries, fill it down in the file.',
+    ])
   })
 
   it('is named where a column that is not read looks like locations', async () => {

@@ -50,6 +50,8 @@ export interface FileRemark {
     | UnreadHint['kind']
     | 'BALANCES'
     | 'CLOSED'
+    | 'REVERSED'
+    | 'WEEKS'
     | 'VOIDED'
     | 'STATISTICAL'
     | 'REPEATED_ROWS'
@@ -115,10 +117,13 @@ export function fileRemarks(read: ReadFile, minorDigits: MinorDigits, currency: 
   say('UNBALANCED', unbalancedRemark(survey, minorDigits), true)
   say('REPEATED_ROWS', repeatedRowsRemark(read), true)
   say('COPIED_ROWS', copiedRemark(read), true)
-  say('FEW_LOCATIONS', fewLocationsRemark(survey.locations), true)
-  for (const { kind, heading } of read.unreadHints) say(kind, HINTS[kind](heading), true)
+  say('FEW_LOCATIONS', fewLocationsRemark(survey), true)
+  // Rows that books have twice are named already.
+  for (const { kind, heading } of read.unreadHints) if (kind !== 'BOOKS' || read.repeated === null) say(kind, HINTS[kind](heading), true)
   say('BALANCES', balancesRemark(read), true)
   say('CLOSED', closedRemark(read), true)
+  say('REVERSED', reversedRemark(survey, minorDigits), true)
+  say('WEEKS', weeksRemark(read.match), true)
   say('TOTAL_LOCATION', totalLocationRemark(survey.locations), true)
   say('NET_AMOUNTS', netRemark(read), true)
   say('OTHER_LOCATIONS', otherLocationsRemark(read), true)
@@ -210,9 +215,11 @@ function copiedRemark({ copied }: ReadFile): string | null {
 }
 
 /** A location that is only written where it changes. */
-function fewLocationsRemark(locations: FileSurvey['locations']): string | null {
+function fewLocationsRemark({ locations, totals }: FileSurvey): string | null {
   const without = locations.find(({ name }) => name === '')?.rows ?? 0
   const named = locations.reduce((sum, { name, rows }) => (name === '' ? sum : sum + rows), 0)
+  if (named > 0 && without > 0 && without < named * 4 && isEarnedNowhere(totals))
+    return `${counted(without, 'row')} name no location, with most of the revenue, and go to “(No location)”. If each location is written only on the first row of its entries, fill it down in the file.`
   if (named === 0 || without < named * 4) return null
   return `Only ${formatCount(named)} of ${formatCount(named + without)} rows name a location; the others go to “(No location)”. If each location is written only on the first row of its entries, fill it down in the file.`
 }
@@ -221,6 +228,12 @@ function fewLocationsRemark(locations: FileSurvey['locations']): string | null {
 const HINTS: Readonly<Record<UnreadHint['kind'], (heading: string) => string>> = {
   OTHER_UNITS: (heading) =>
     `“${heading}” has several texts for the same location and is not read. If locations of one name are different ones there, import a file for each.`,
+  BOOKS: (heading) =>
+    `“${heading}” has several texts and is not read: entries of all count. If they are several bases or books, such as accrual and cash, export one of them.`,
+  MEASURES: (heading) =>
+    `“${heading}” has several units and is not read: all amounts count as money. If some are hours or quantities, leave those rows out of the file.`,
+  SAME_HEADINGS: (heading) =>
+    `Several columns with amounts are headed “${heading}”, and the first is read. If another one has the actual entries, choose that column.`,
   RATES: (heading) =>
     `“${heading}” has several rates and is not read, so amounts may be in several currencies. Import amounts in the ledger's currency.`,
   SHARES: (heading) =>
@@ -238,6 +251,31 @@ function balancesRemark({ titles, survey }: ReadFile): string | null {
   return survey.rows === survey.cellCount && growsEachMonth(survey.balances, (account) => ofProfit.has(account))
     ? 'Each account has one row a month at each location, and nearly all amounts grow from month to month, as balances since the beginning of a year do. Amounts are read as entries: if they are balances, export the general ledger, or the change of each month.'
     : null
+}
+
+/** Revenue and costs that are both below zero, as where debits and credits are exchanged. */
+function reversedRemark({ accounts }: FileSurvey, minorDigits: MinorDigits): string | null {
+  const sumOf = (isMeant: (type: SurveyedAccount['typing']['type']) => boolean): bigint =>
+    accounts.reduce((sum, { typing, amount }) => (isMeant(typing.type) ? sum + BigInt(amount) : sum), 0n)
+  const income = sumOf((type) => type === 'INCOME')
+  const costs = sumOf((type) => type === 'EXPENSE' || type === 'COST_OF_GOODS_SOLD')
+  if (income <= 0n || costs >= 0n) return null
+  const amount = (minor: bigint): string => formatFigure(decimalFromMinor(minor, minorDigits), minorDigits)
+  return `Revenue of ${amount(income)} and costs of ${amount(-costs)} are both below zero, as if debits and credits were exchanged. If they are, choose the columns or signs the other way round.`
+}
+
+function weeksRemark({ headings, roles }: FileMatch): string | null {
+  const heading = headings[roles.indexOf('DATE')] ?? ''
+  return /\bweek|\bw ?e\b/.test(wordsOf(heading))
+    ? `The days are those under “${heading}”. If rows are sums of weeks, a week over two months counts in one of them: export entries by their own day.`
+    : null
+}
+
+/** Whether rows without a location make a profit, and those with one a loss. */
+function isEarnedNowhere(totals: FileSurvey['totals']): boolean {
+  const profitOf = (isNamed: boolean): bigint =>
+    totals.reduce((sum, { locationName, netIncome }) => ((locationName !== '') === isNamed ? sum + BigInt(netIncome) : sum), 0n)
+  return profitOf(false) > 0n && profitOf(true) < 0n
 }
 
 function closedRemark(read: ReadFile): string | null {

@@ -3,7 +3,7 @@ import { statusReader } from './posting-status.ts'
 
 it.each([
   ['Status', ['Posted', 'Approved', 'PAID', 'Journal : Approved for Posting', 'Open', 'Unpaid'], 'POSTED'],
-  ['Status', ['Draft', 'VOIDED', 'Cancelled', 'Journal : Pending Approval', 'Not posted', 'On Hold', 'Deleted'], 'LEFT_OUT'],
+  ['Status', ['Draft', 'Scheduled', 'VOIDED', 'Cancelled', 'Journal : Pending Approval', 'Not posted', 'On Hold', 'Deleted'], 'LEFT_OUT'],
   ['Status', ['Reversed', 'Balanced', 'Active customer', 'NC', ''], null],
   ['Posting Status', ['Work', 'Unposted'], 'LEFT_OUT'],
   ['Buchungsstatus', ['Entwurf', 'nicht gebucht', 'gelöscht'], 'LEFT_OUT'],

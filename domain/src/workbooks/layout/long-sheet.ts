@@ -35,7 +35,7 @@ const OF = '(?:(?:posting|reporting|budget|plan|calendar|accounting|fiscal|gl) )
 const AMOUNTS = [
   /^(?:[\w&/-]+ )?(?:amount|value)s?(?: \(.*\))?$/,
   /^(?:figures?|quantity|qty|count|balance)$/,
-  /^(?:budget(?:ed)?|plan(?:ned)?|forecast|actuals?|totals?)$/,
+  /^(?:budget(?:ed)?|plan(?:ned)?|forecast|actuals?|totals?|revised)$/,
 ]
 const PERIODS = [
   new RegExp(`^${OF}(?:months?|month/year|year[-/ ]?month|yyyymm)(?: (?:end|ending|start))?$`),
@@ -84,7 +84,10 @@ function columnsOf({ line, cells }: WorkbookRow): LongColumns | null {
     year,
     numbers: numbersOf(plain(headingOf(period)), plain(headingOf(year))),
     amount,
-    amountHeadings: amounts.flatMap(([, heading]) => (form?.test(plain(heading)) === true ? [heading] : [])),
+    // Beside a quantity the total may be the amount.
+    amountHeadings: amounts.flatMap(([, heading]) =>
+      form?.test(plain(heading)) === true || (form === AMOUNTS[1] && /^totals?$/.test(plain(heading))) ? [heading] : [],
+    ),
     subjectHeading: headingOf(subject ?? location),
     periodHeading: headingOf(period),
     others: new Map([...headings].filter(([column, heading]) => !taken.has(column) && !PASSED_OVER.test(heading))),

@@ -34,11 +34,11 @@ export interface ColumnRecognition
 }
 
 /**
- * A column that is not read: exchange RATES that differ, SHARES of divided amounts, or companies that have locations in common
- * (OTHER_UNITS).
+ * A column that is not read: exchange RATES that differ, SHARES of divided amounts, BOOKS or bases of accounting, MEASURES of amounts such as
+ * hours, or companies that have locations in common (OTHER_UNITS).
  */
 export interface UnreadHint {
-  readonly kind: 'RATES' | 'SHARES' | 'OTHER_UNITS'
+  readonly kind: 'RATES' | 'SHARES' | 'BOOKS' | 'MEASURES' | 'SAME_HEADINGS' | 'OTHER_UNITS'
   readonly heading: string
 }
 
@@ -258,6 +258,10 @@ function unreadHints(roles: readonly ColumnRole[], headings: readonly string[], 
     const texts = rows.map(({ cells }) => cells[at]?.trim() ?? '').filter((text) => text !== '')
     return roles[at] === 'IGNORED' ? [{ heading, key: headingKey(heading), texts }] : []
   })
+  // Of two columns with the same heading one is read, perhaps that of a budget, or a hidden one.
+  const readKeys = new Set(headings.flatMap((heading, at) => (AMOUNT_ROLES.has(roles[at] ?? 'IGNORED') ? [headingKey(heading)] : [])))
+  const isSecondAmount = (key: string, texts: readonly string[]): boolean =>
+    readKeys.has(key) && texts.length > 0 && texts.filter(isAmount).length > texts.length * 0.9
   const found = [
     {
       kind: 'RATES' as const,
@@ -266,11 +270,16 @@ function unreadHints(roles: readonly ColumnRole[], headings: readonly string[], 
         : columns.find(({ key, texts }) => RATE.test(key) && numbersIn(texts).size > 1)?.heading,
     },
     { kind: 'SHARES' as const, heading: columns.find(({ key, texts }) => SHARE.test(key) && texts.some(isPart))?.heading },
+    { kind: 'BOOKS' as const, heading: columns.find(({ key, texts }) => BOOK.test(key) && new Set(texts).size > 1)?.heading },
+    { kind: 'MEASURES' as const, heading: columns.find(({ key, texts }) => MEASURE.test(key) && new Set(texts).size > 1)?.heading },
+    { kind: 'SAME_HEADINGS' as const, heading: columns.find(({ key, texts }) => isSecondAmount(key, texts))?.heading },
     { kind: 'OTHER_UNITS' as const, heading: companyColumn(roles, headings, rows) ?? undefined },
   ]
   return found.flatMap(({ kind, heading }) => (heading === undefined ? [] : [{ kind, heading }]))
 }
 
+const BOOK = /^(?:(?:accounting|reporting)?basis|(?:accounting|gl|ledger)?book|gaap|ledgergroup)$/
+const MEASURE = /^(?:uom|units?|unitofmeasure|measure)$/
 const RATE = /^(?:exchange|fx|currency|conversion)rate$/
 const SHARE =
   /^(?:(?:allocation|alloc|allocated|split|distribution|share)(?:percent(?:age)?|pct|share|ratio)?|(?:percent|pct)(?:allocated|allocation|split)|verteilungs?schlussel|verteilung)$/

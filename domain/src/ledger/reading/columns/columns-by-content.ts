@@ -61,8 +61,14 @@ export function otherLocationColumns(
 ): readonly string[] {
   const at = roles.indexOf('LOCATION')
   if (at === -1) return new Columns([...roles], headings, rows).likeLocations().map((index) => headings[index] ?? '')
-  if (!MAY_BE_OTHER.test(headingKey(headings[at] ?? ''))) return []
   const sample = rows.slice(0, MOST_ROWS)
+  const textsAt = (index: number): ReadonlySet<string> =>
+    new Set(sample.map(({ cells }) => cells[index]?.trim() ?? '').filter((text) => !NOTHING.test(text)))
+  // Stores within cities, say.
+  if (!MAY_BE_OTHER.test(headingKey(headings[at] ?? '')))
+    return headings.filter(
+      (heading, index) => roles[index] === 'IGNORED' && OF_STORES.test(headingKey(heading)) && textsAt(index).size > textsAt(at).size,
+    )
   return headings.filter((heading, index) => {
     if (roles[index] !== 'IGNORED' || roleOfHeading(heading) !== 'LOCATION') return false
     return new Set(sample.map(({ cells }) => cells[index]?.trim() ?? '').filter((text) => !NOTHING.test(text))).size > 1
@@ -486,6 +492,7 @@ const MAY_BE_OTHER =
 /** Words in headings of columns that are of something else. */
 const NO_PLACES =
   /\b(by|user|type|kind|status|state|source|origin|journal|jnl|currency|curr|ccy|period|year|month|quarter|week|day|tax|vat|gst|rate|batch|book|ledger|version|scenario|method|terms|bank|split|balance|flag|posted|approved|cleared|clr|payment|dc|side|name|customer|vendor|employee|project|job|item|product|memo|description|reference|lib|libelle|adjusting|adjustment|recurring|series|module|entered|activity|erfasser|created|modified|updated|posting|transaction|document|entry|class|segment|dimension|partner|relation)\b/
+const OF_STORES = /^(?:store|restaurant|shop|site|branch|outlet|clinic)(?:name)?$/
 const NOTHING = /^[^\p{L}1-9]*$/u
 const MOST_UNITS = 500
 /** Headings of columns that may hold the company's units, likelier first. */
