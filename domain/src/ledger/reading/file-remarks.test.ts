@@ -422,6 +422,7 @@ describe('a file that may be read wrong', () => {
     expect(await startOf('Basis', ['A', 'C'])).toEqual(['“Basis” has several texts and is not rea'])
     expect(await startOf('Basis', ['A', 'A'])).toEqual([])
     expect(await startOf('UOM', ['USD', 'HRS'])).toEqual(['“UOM” has several units and is not read:'])
+    expect(await startOf('Unit', ['101', '102'])).toEqual([])
     expect(await startOf('Debit', ['5.00', '6.00'])).toEqual(['Several columns with amounts are headed '])
   })
 

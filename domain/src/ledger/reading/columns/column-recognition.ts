@@ -271,7 +271,10 @@ function unreadHints(roles: readonly ColumnRole[], headings: readonly string[], 
     },
     { kind: 'SHARES' as const, heading: columns.find(({ key, texts }) => SHARE.test(key) && texts.some(isPart))?.heading },
     { kind: 'BOOKS' as const, heading: columns.find(({ key, texts }) => BOOK.test(key) && new Set(texts).size > 1)?.heading },
-    { kind: 'MEASURES' as const, heading: columns.find(({ key, texts }) => MEASURE.test(key) && new Set(texts).size > 1)?.heading },
+    {
+      kind: 'MEASURES' as const,
+      heading: columns.find(({ key, texts }) => MEASURE.test(key) && texts.some((text) => MEASURED.test(text)))?.heading,
+    },
     { kind: 'SAME_HEADINGS' as const, heading: columns.find(({ key, texts }) => isSecondAmount(key, texts))?.heading },
     { kind: 'OTHER_UNITS' as const, heading: companyColumn(roles, headings, rows) ?? undefined },
   ]
@@ -280,6 +283,7 @@ function unreadHints(roles: readonly ColumnRole[], headings: readonly string[], 
 
 const BOOK = /^(?:(?:accounting|reporting)?basis|(?:accounting|gl|ledger)?book|gaap|ledgergroup)$/
 const MEASURE = /^(?:uom|units?|unitofmeasure|measure)$/
+const MEASURED = /^(?:hrs?|hours?|h|std|days?|ea|each|qty|pcs|pieces?|lbs?|kg|sq ?ft|m2|guests?|covers?|heads?)\.?$/i
 const RATE = /^(?:exchange|fx|currency|conversion)rate$/
 const SHARE =
   /^(?:(?:allocation|alloc|allocated|split|distribution|share)(?:percent(?:age)?|pct|share|ratio)?|(?:percent|pct)(?:allocated|allocation|split)|verteilungs?schlussel|verteilung)$/
