@@ -20,14 +20,14 @@ import { columnOfMonths } from './layout/months-down.ts'
 import { dayWithinRemark, monthsInWords } from './layout/period-headings.ts'
 import { MOST_ROWS_ABOVE, type PeriodColumn, type SheetLayout, sheetLayout } from './layout/sheet-layout.ts'
 import { unreadHeadingsProblem } from './layout/unread-headings.ts'
-import { LongSheetReading } from './long-reading.ts'
+import { isFiner, LongSheetReading, partsError } from './long-reading.ts'
 import { MixedPercentages } from './mixed-percentages.ts'
 import type { FigureLine, ReadFigure, WorkbookIssue } from './read-figures.ts'
 import type { ReadingAnswers, ReadingQuestion } from './reading-questions.ts'
 import { isRunningTotal, RUNNING_TOTAL } from './running-totals.ts'
 import { NoteSurvey, type PlacedNote, type PossibleNote } from './scale-survey.ts'
 import { FigureScale, formatNote, rowNote, type ScaledCell, type SheetScale, withoutScale } from './scaled-figures.ts'
-import { averagedProblem, cumulativeProblem, sheetTitles } from './sheet-titles.ts'
+import { averagedProblem, cumulativeProblem, otherFiguresProblem, sheetTitles } from './sheet-titles.ts'
 import { isShare, isTotalLabel, SheetTotals } from './sheet-totals.ts'
 import { coordinateOf, type MergedArea, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
 
@@ -246,7 +246,8 @@ export class FiguresWorkbook {
     return (
       currencyProblem(sheet, this.#rules.currency, this.#isName) ??
       cumulativeProblem(sheet, this.#isName) ??
-      averagedProblem(sheet, this.#isName)
+      averagedProblem(sheet, this.#isName) ??
+      otherFiguresProblem(sheet, this.#isName, this.#rules.months === 'ANY')
     )
   }
 
@@ -552,7 +553,14 @@ class SheetReading implements SheetReader {
     for (const issue of this.#totals.issues()) this.#state.issues.add({ ...issue, locationId: this.#subject.locationId })
     for (const [column, heading] of this.#layout.others)
       if (!this.#stray.has(column) && column !== this.#places?.location && column !== this.#labelColumn)
-        this.#report(this.#layout.line, column, `${quoted(heading)} is not a month, quarter or year; the column was not read.`, 'NOTE')
+        this.#report(
+          this.#layout.line,
+          column,
+          isFiner(heading) && !this.#state.isStamped
+            ? partsError(heading)
+            : `${quoted(heading)} is not a month, quarter or year; the column was not read.`,
+          isFiner(heading) && !this.#state.isStamped ? 'PROBLEM' : 'NOTE',
+        )
     const { periods, line: headingLine, yearAsDay } = this.#layout
     for (const { column, heading, firstMonth } of yearAsDay === null ? periods : []) {
       const remark = dayWithinRemark(heading, firstMonth)

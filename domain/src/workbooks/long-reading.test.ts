@@ -340,7 +340,7 @@ describe('a list with a row per figure', () => {
   it('refuses figures of a single week, which are not those of its year', () =>
     expect(list(['Location', 'Metric', 'Year', 'Week', 'Amount'], ['Harbor', 'Guests', '2027', 1, 1_300])).toMatchObject({
       issues: [
-        'PROBLEM Export!D1: The column “Week” says that figures are of weeks or days. They are stored by month, quarter or year: add them up for each month.',
+        'PROBLEM Export!D1: The column “Week” says that figures are of weeks, days or parts of them. They are stored by month, quarter or year: add them up for each month.',
       ],
     }))
 

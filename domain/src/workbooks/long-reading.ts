@@ -53,9 +53,18 @@ interface GatheredLine {
   readonly percentages: MixedPercentages
 }
 
-/** Headings of weeks and days, which are shorter than the periods that are stored. */
+/** Headings of weeks, days and parts of them, which are shorter than the periods that are stored. */
 const FINER =
-  /^(?:iso ?|fiscal ?|calendar ?)?(?:weeks?|wk|kw|w\/e|day|weekday)(?:[ .#-]*(?:no|number|ending|ended|beginning|commencing|starting|of (?:the )?(?:year|month|week)|end|start|date))?\.?$/i
+  /^(?:day ?parts?|shifts?|meal(?: period)?s?|frequency|(?:iso ?|fiscal ?|calendar ?)?(?:weeks?|wk|kw|w\/e|day|weekday)(?:[ .#-]*(?:no|number|ending|ended|beginning|commencing|starting|of (?:the )?(?:year|month|week)|end|start|date))?)\.?$/i
+
+/** Whether the heading of a column says that figures are of parts of a month. */
+export function isFiner(heading: string): boolean {
+  return FINER.test(heading.trim())
+}
+
+export function partsError(heading: string): string {
+  return `The column ${quoted(heading)} says that figures are of weeks, days or parts of them. They are stored by month, quarter or year: add them up for each month.`
+}
 
 /** Why rows are not read: where it was first so, and how often. */
 interface SkippedRows {
@@ -122,12 +131,11 @@ export class LongSheetReading implements SheetReader {
   end(): readonly FigureLine[] {
     const { sheet, layout, issues } = this.#parts
     for (const [column, heading] of layout.others) {
-      const isFiner = FINER.test(heading.trim())
-      const error = isFiner
-        ? `The column ${quoted(heading)} says that figures are of weeks or days. They are stored by month, quarter or year: add them up for each month.`
+      const error = isFiner(heading)
+        ? partsError(heading)
         : `The column ${quoted(heading)} was not read: a list is read by location, line, month and amount.`
       const coordinate = coordinateOf(sheet.tab, layout.line, column)
-      issues.add({ coordinate, locationId: null, error, severity: isFiner ? 'PROBLEM' : 'NOTE' })
+      issues.add({ coordinate, locationId: null, error, severity: isFiner(heading) ? 'PROBLEM' : 'NOTE' })
     }
     for (const { coordinate, severity, error, count } of this.#skipped.values()) {
       const more = count === 1 ? '' : ` ${counted(count - 1, 'more row')} ${count === 2 ? 'has' : 'have'} the same problem.`

@@ -199,15 +199,20 @@ it('says so where the tab and the first cell name different locations', () => {
   expect(workbook.issues).toMatchObject([{ coordinate: 'Harbor!A1', isGuess: true }])
 })
 
-it.each(['Rolling 3 months', 'Trailing twelve months', 'Guests per store week', 'Annualized run rate'])(
-  'reads no sheet that says %s',
-  (title) => {
-    const { figures, issues } = ops({
-      Harbor: [['Harbor'], [title], ['Metric', 'Jan 2026', 'Feb 2026'], ['Guests', 30, 31]],
-    })
-    expect([figures, issues.length]).toEqual([[], 1])
-  },
-)
+it.each([
+  'Index, Jan 2026 = 100',
+  'Change from 2025',
+  'Target',
+  'Rolling 3 months',
+  'Trailing twelve months',
+  'Guests per store week',
+  'Annualized run rate',
+])('reads no sheet that says %s', (title) => {
+  const { figures, issues } = ops({
+    Harbor: [['Harbor'], [title], ['Metric', 'Jan 2026', 'Feb 2026'], ['Guests', 30, 31]],
+  })
+  expect([figures, issues.length]).toEqual([[], 1])
+})
 
 it('asks which of a quantity and a total is the amount', () =>
   expect(() =>
@@ -218,3 +223,13 @@ it('asks which of a quantity and a total is the amount', () =>
       ],
     }),
   ).toThrow('The columns “Quantity” and “Total” both have amounts. Keep the one to upload.'))
+
+it.each(['Frequency', 'Daypart'])('asks for whole months where a column is called %s', (heading) => {
+  const wide = ops({
+    Harbor: [
+      ['Metric', heading, 'Jan 2026'],
+      ['Guests', 'Weekly', 30],
+    ],
+  })
+  expect(wide.issues).toEqual([expect.stringMatching(/^PROBLEM Harbor!B1: The column .* says that figures are of weeks, days or parts/)])
+})

@@ -37,6 +37,10 @@ const CUMULATIVE =
 const AVERAGED =
   /\b(?:average|avg|mean)\b.*\b(?:week|weekly|day|daily)\b|\b(?:weekly|daily)\b.*\b(?:averages?|avg)\b|^(?:figures |amounts )?per (?:week|day)$|\bper (?:\w+ )?(?:week|day)\b|^(?:weekly|daily)$|\bannuali[sz]ed\b|\brun[- ]rate\b/i
 
+/** `Change from 2025`, `Index, Jan 2026 = 100`, `Targets` */
+const OF_ELSE = /^(?:\w+ )?(?:change|variance|difference|growth) (?:from|to|vs\.?|versus|against|over|on)\b|\bindex(?:ed)?\b.*=\s*100\b/i
+const OF_TARGETS = /^(?:targets?|goals?)$/i
+
 interface TitledSheet {
   readonly titles: readonly SheetTitle[]
   readonly layout: SheetLayout | null
@@ -49,6 +53,18 @@ export function cumulativeProblem({ titles, layout }: TitledSheet, isName: (text
   const title = titles.find(({ text }) => CUMULATIVE.test(text) && !isName(text))
   if (title === undefined) return null
   return `${title.coordinate} says “${title.text}”, and the sheet was not read: figures that add up over the year are not those of single months. Write what each month has by itself, or take the word out if they are that already.`
+}
+
+/**
+ * Why a sheet is not read whose titles say that its figures are changes or an index; null for others. A sentence.
+ *
+ * @param areActual figures are what happened, so that targets are others, too.
+ */
+export function otherFiguresProblem({ titles, layout }: TitledSheet, isName: (text: string) => boolean, areActual: boolean): string | null {
+  const isOfElse = (text: string): boolean => OF_ELSE.test(text) || (areActual && OF_TARGETS.test(text))
+  const title = layout === null ? undefined : titles.find(({ text }) => isOfElse(text) && !isName(text))
+  if (title === undefined) return null
+  return `${title.coordinate} says “${title.text}”, and the sheet was not read: such figures are not those of the months themselves. Write these, or take the words out if that is what the sheet has.`
 }
 
 /** Why a sheet is not read whose titles say that its figures are averages of weeks or days; null for others. A sentence. */

@@ -93,6 +93,9 @@ interface Carried {
  *
  * @throws BadInputError if a column of accounts or locations clearly is something else.
  */
+const OTHER_HEADINGS =
+  'The line has the headings in another order, so that the lines below it would be read wrong: import them as a file of their own'
+
 export class EntryReader {
   readonly match: FileMatch
   readonly #dates: DateReader
@@ -326,7 +329,8 @@ export class EntryReader {
       tooLong(reference)
     ) {
       const problems = [date, account, location, raw, tooLong(vendor), tooLong(memo), tooLong(reference)]
-      return { kind: 'unreadable', line, text: detached(rowText(cells)), reason: detached(sentenceOfProblems(problems)) }
+      const reason = this.#hasOtherHeadings(cells) ? OTHER_HEADINGS : sentenceOfProblems(problems)
+      return { kind: 'unreadable', line, text: detached(rowText(cells)), reason: detached(reason) }
     }
     this.#countOtherMonth(cells, date)
     this.#periods.compare(cells, date.month)
@@ -515,6 +519,12 @@ export class EntryReader {
 
   #isHeadingRow(cells: readonly string[]): boolean {
     return this.match.headings.every((heading, index) => heading === headingText(textAt(cells, index)))
+  }
+
+  /** Whether a row has the headings again, in another order: what follows is not in the columns that are read. */
+  #hasOtherHeadings(cells: readonly string[]): boolean {
+    const known = new Set(this.match.headings.filter((heading) => heading !== ''))
+    return known.size > 3 && cells.filter((cell) => known.has(headingText(cell))).length >= known.size - 1
   }
 
   /** A total has a label, amounts and ignored cells; an entry has a description. */

@@ -542,6 +542,24 @@ describe('a file that may be read wrong', () => {
   })
 })
 
+it('names headings that come again in another order', async () => {
+  const lines = [
+    'Date,Account,Location,Debit,Credit',
+    '2026-01-05,Rent,Harbor,5.00,',
+    'Date,Account,Location,Credit,Debit',
+    '2026-02-05,Rent,Harbor,,5.00',
+  ]
+  const file = await surveyLedgerFile(
+    async function* () {
+      yield await Promise.resolve(lines.map((text, at) => ({ line: at + 1, cells: text.split(',') })))
+    },
+    { scale: 2 },
+  )
+  expect(file.survey.unreadableRows.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
+    '3: The line has the headings in another order, so that the lines below it would be read wrong: import them as a file of their own',
+  ])
+})
+
 it('says that amounts are read without a tax', async () => {
   const rows = [
     ['Date', 'Account Name', 'Account Type', 'Location', 'Amount', 'Tax', 'Net Amount'],
