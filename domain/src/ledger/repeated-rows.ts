@@ -54,6 +54,39 @@ export interface ManyRepeated {
   readonly column: number
 }
 
+/** Rows that hold the sum of those above them, without a word that says so. */
+export class SumRows {
+  readonly #groups = new Map<string, { sum: bigint; rows: number; sums: number }>()
+  #rows = 0
+
+  add({ accountIndex, locationIndex, amount }: Pick<DatedRow, 'accountIndex' | 'locationIndex' | 'amount'>): void {
+    if (this.#rows === MOST_ROWS) return
+    this.#rows++
+    const key = `${accountIndex} ${locationIndex}`
+    const group = this.#groups.get(key) ?? { sum: 0n, rows: 0, sums: 0 }
+    this.#groups.set(key, group)
+    if (group.rows >= FEWEST_ADDED && BigInt(amount) === group.sum && group.sum !== 0n) {
+      group.sums++
+      ;[group.sum, group.rows] = [0n, 0]
+    } else {
+      group.sum += BigInt(amount)
+      group.rows++
+    }
+  }
+
+  /** How many rows are such sums if most accounts of locations with enough rows have them; 0 otherwise. */
+  get found(): number {
+    const groups = [...this.#groups.values()].filter(({ rows, sums }) => sums > 0 || rows >= FEWEST_ADDED)
+    // The last row of each adds up those before it.
+    const having = groups.filter(({ rows, sums }) => sums > 0 && rows === 0)
+    return having.length >= FEWEST_GROUPS && having.length > groups.length * 0.6 ? having.reduce((all, { sums }) => all + sums, 0) : 0
+  }
+}
+
+/** Rows above a sum, and groups with one: a single one may be by chance. */
+const FEWEST_ADDED = 2
+const FEWEST_GROUPS = 3
+
 /** So many rows in a row repeat earlier ones by no chance. */
 const LONGEST_RUN = 8
 

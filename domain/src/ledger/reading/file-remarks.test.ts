@@ -436,6 +436,40 @@ describe('a file that may be read wrong', () => {
     ])
   })
 
+  it('is named where rows or accounts repeat the sums of others', async () => {
+    const group = (account: string, side: (amount: number) => string) =>
+      [10, 25, 40]
+        .map((amount, at) => `2026-01-0${at + 1},${account},Harbor,${side(amount)}`)
+        .concat(`2026-01-03,${account},Harbor,${side(75)}`)
+    const credit = (amount: number) => `,${amount}.00`
+    const debit = (amount: number) => `${amount}.00,`
+    const rows = [...group('Sales,Income', credit), ...group('Food,Cost of Goods Sold', debit), ...group('Wages,Expense', debit)]
+    expect(await said(TYPED, rows)).toEqual([
+      '3 rows have the sum of the rows above them at the same account and location. If they are subtotals, they count twice: remove them from the file.',
+    ])
+    expect(await said(TYPED, rows.slice(0, 8))).toEqual([])
+    const numbered = ['40,Sales,100', '4000,Food sales,70', '4100,Bar sales,30', '60,Costs,-50', '6000,Wages,-30', '6100,Rent,-20'].map(
+      (row) => {
+        const [number, name, amount] = row.split(',')
+        return `2026-01-31,${number},${name},${Number(amount) > 0 ? 'Income' : 'Expense'},Harbor,${amount}.00`
+      },
+    )
+    expect((await said('Date,Account,Account Name,Account Type,Location,Amount', numbered))[0]).toBe(
+      '“40 Sales” and 1 other account have the sum of the accounts whose numbers begin with theirs. If they only add these up, they count twice: remove them from the file.',
+    )
+  })
+
+  it('is named where the dates of one location are in another order', async () => {
+    const days = Array.from({ length: 12 }, (_, at) => at + 1)
+    const mill = [...days, 13, 20, 28].flatMap((day) => sale(day, day).map((row) => row.replace('Harbor', 'Mill')))
+    const harbor = days.map((day) => `2026-${String(day).padStart(2, '0')}-01,Sales,Income,Harbor,,${day}.00`)
+    const balanced = [...harbor, ...harbor.map((row) => row.replace('Sales,Income,Harbor,,', 'Cash,Bank,Harbor,').concat(','))]
+    expect(await said(TYPED, [...mill, ...balanced])).toEqual([
+      'The rows of “Harbor” are spread over 12 months, most with a single day, and those of the other locations are not. Day and month may be in another order there: correct its dates in the file.',
+    ])
+    expect(await said(TYPED, mill)).toEqual([])
+  })
+
   it('is named where the revenue has no location', async () => {
     const rows = [
       ...sale(5, 900).map((row) => row.replace('Harbor', '')),

@@ -51,6 +51,9 @@ export interface FileRemark {
     | 'BALANCES'
     | 'CLOSED'
     | 'REVERSED'
+    | 'SUM_ROWS'
+    | 'PARENT_ACCOUNTS'
+    | 'LOCATION_DATES'
     | 'WEEKS'
     | 'VOIDED'
     | 'STATISTICAL'
@@ -92,6 +95,7 @@ type ReadFile = Pick<
   | 'unreadHints'
   | 'titles'
   | 'takenBack'
+  | 'sumRows'
 > &
   Pick<SurveyedFile, 'closing' | 'corrections'>
 
@@ -122,6 +126,9 @@ export function fileRemarks(read: ReadFile, minorDigits: MinorDigits, currency: 
   for (const { kind, heading } of read.unreadHints) if (kind !== 'BOOKS' || read.repeated === null) say(kind, HINTS[kind](heading), true)
   say('BALANCES', balancesRemark(read), true)
   say('CLOSED', closedRemark(read), true)
+  say('SUM_ROWS', sumRowsRemark(read.sumRows), true)
+  say('PARENT_ACCOUNTS', parentsRemark(survey.accounts), true)
+  say('LOCATION_DATES', scatteredRemark(survey.totals), true)
   say('REVERSED', reversedRemark(survey, minorDigits), true)
   say('WEEKS', weeksRemark(read.match), true)
   say('TOTAL_LOCATION', totalLocationRemark(survey.locations), true)
@@ -252,6 +259,46 @@ function balancesRemark({ titles, survey }: ReadFile): string | null {
     ? 'Each account has one row a month at each location, and nearly all amounts grow from month to month, as balances since the beginning of a year do. Amounts are read as entries: if they are balances, export the general ledger, or the change of each month.'
     : null
 }
+
+function sumRowsRemark(count: number): string | null {
+  return count === 0
+    ? null
+    : `${counted(count, 'row')} have the sum of the rows above them at the same account and location. If they are subtotals, they count twice: remove them from the file.`
+}
+
+/** Accounts whose numbers begin those of others, and which have their sums. */
+function parentsRemark(accounts: FileSurvey['accounts']): string | null {
+  const parents = accounts.filter(({ number, amount }) => {
+    // 40 begins 4000 and 4100, and 4000 begins 4010.
+    const start = number.replace(/0+$/, '')
+    const parts = start === '' ? [] : accounts.filter((one) => one.number !== number && one.number.startsWith(start))
+    return parts.length > 1 && Number(amount) !== 0 && parts.reduce((sum, one) => sum + BigInt(one.amount), 0n) === BigInt(amount)
+  })
+  const [first] = parents
+  if (first === undefined || parents.length < FEWEST_PARENTS) return null
+  return `“${[first.number, first.name].filter((text) => text !== '').join(' ')}” and ${counted(parents.length - 1, 'other account')} have the sum of the accounts whose numbers begin with theirs. If they only add these up, they count twice: remove them from the file.`
+}
+
+const FEWEST_PARENTS = 2
+
+/** A location whose rows are spread over many months, and those of the others are not: its days and months may be in another order. */
+function scatteredRemark(totals: FileSurvey['totals']): string | null {
+  const months = [...Map.groupBy(totals, ({ locationName }) => locationName)].map(([name, own]) => ({
+    name,
+    months: own.length,
+    // A month that was meant as a day has rows of one day alone.
+    single: own.filter(({ firstDay, lastDay }) => firstDay === lastDay && Number(firstDay.slice(8)) <= 12).length,
+  }))
+  const found = months.find(({ name, months: own, single }) => {
+    const others = months.filter((one) => one.name !== name).map((one) => one.months)
+    return single >= FEWEST_SINGLE && others.length > 0 && own > Math.max(...others) * 2
+  })
+  return found === undefined
+    ? null
+    : `The rows of “${found.name}” are spread over ${found.months} months, most with a single day, and those of the other locations are not. Day and month may be in another order there: correct its dates in the file.`
+}
+
+const FEWEST_SINGLE = 4
 
 /** Revenue and costs that are both below zero, as where debits and credits are exchanged. */
 function reversedRemark({ accounts }: FileSurvey, minorDigits: MinorDigits): string | null {

@@ -1,4 +1,4 @@
-import { type ManyRepeated, RepeatedRows, VoidedRows } from '../repeated-rows.ts'
+import { type ManyRepeated, RepeatedRows, SumRows, VoidedRows } from '../repeated-rows.ts'
 import type { SharedAccount } from './account-text.ts'
 import { ACCOUNT_ROLES, type UnreadHint } from './columns/column-recognition.ts'
 import { areDayNumbers } from './dates/day-numbers.ts'
@@ -70,6 +70,8 @@ export interface SettledPass {
   readonly titles: readonly FileTitle[]
   /** Entries that repeat earlier rows as they are, in runs of several. */
   readonly copied: number
+  /** Entries that hold the sum of those above them at most accounts; 0 for few. */
+  readonly sumRows: number
   /** Voided rows that are left out, if rows that are imported take back each of them; 0 otherwise. */
   readonly takenBack: number
   /** Line of the first cell that holds many rows, since a quote in it is not closed; null for none. */
@@ -91,6 +93,7 @@ export class LedgerFilePass {
   readonly #survey: LedgerFileSurvey
   readonly #final: boolean
   readonly #repeated: RepeatedRows
+  readonly #sums = new SumRows()
   /** Null without a column of statuses. */
   readonly #voided: VoidedRows | null
   /** Number of columns up to the last with a heading. */
@@ -115,6 +118,7 @@ export class LedgerFilePass {
     this.#survey.add(result, row.isHidden === true)
     this.#swallowed ??= row.cells.some(holdsRows) ? row.line : null
     if (result.kind === 'entry') this.#repeated.add(result, row.cells)
+    if (result.kind === 'entry') this.#sums.add(result)
     if (result.kind === 'entry') this.#voided?.add(row.cells, result.amount, false)
     else if (result.kind === 'unposted' && result.voidedAmount !== null) this.#voided?.add(row.cells, result.voidedAmount, true)
     if (result.kind === 'entry' && this.#isLong(row.cells))
@@ -181,6 +185,7 @@ export class LedgerFilePass {
       areDayNumbersOpen: areDayNumbers(this.reader.dateEvidence.dayNumbers) !== 'YES',
       repeated: this.#repeated.many,
       copied: this.#repeated.copied,
+      sumRows: this.#sums.found,
       takenBack: this.#voided?.takenBack ?? 0,
       unreadHints: this.#unreadHints(),
       titles: this.#basis.titles,
