@@ -76,7 +76,7 @@ export class SumRows {
 
   /** How many rows are such sums if most accounts of locations with enough rows have them; 0 otherwise. */
   get found(): number {
-    const groups = [...this.#groups.values()].filter(({ rows, sums }) => sums > 0 || rows >= FEWEST_ADDED)
+    const groups = [...this.#groups.values()].filter(({ rows, sums }) => sums > 0 || rows > FEWEST_ADDED)
     // The last row of each adds up those before it.
     const having = groups.filter(({ rows, sums }) => sums > 0 && rows === 0)
     return having.length >= FEWEST_GROUPS && having.length > groups.length * 0.6 ? having.reduce((all, { sums }) => all + sums, 0) : 0

@@ -16,7 +16,7 @@ const NAMES = [
 
 const WITHIN = new RegExp(String.raw`\b(?:${NAMES})\b`)
 const WHOLE = new RegExp(String.raw`^(?:${NAMES}|guv|drawings|dividends (?:paid|declared))(?: account| konto)?(?: \d{4})?$`)
-/** Costs and income that name what they are of. */
+/** Words of costs and income whose names mention the result of a year, such as a tax on it. */
 const OF_TRADE =
   /\b(?:tax|taxes|interest|expenses?|compensation|contributions?|income on|donations?|skatt|skat|steuern?|impots?|imposto|impuestos?|belasting(?:en)?|imposte|released)\b/
 

@@ -653,7 +653,7 @@ class SheetReading implements SheetReader {
     } else this.#running.unlike += 1
   }
 
-  /** Once for a sheet: its rows are written the same way. Totals beside the months are checked, and tell. */
+  /** Reported once per sheet, as its rows are written the same way. Not needed with total columns, which are compared with their months. */
   #reportRunningTotals(): void {
     const { like, unlike, first } = this.#running
     if (first === null || like <= unlike || this.#state.isStamped || this.#totals.hasColumns) return

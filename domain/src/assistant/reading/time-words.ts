@@ -223,7 +223,7 @@ export class TimeReader {
     return this.#fromToday(words, at, 3, this.#whole(periodNumberOf(this.#thisMonth, period, this.#start) - count, period))
   }
 
-  /** A span that is counted from today; null beside words that set it against, or join it with, another time. */
+  /** A span that is counted from today; null next to words that compare it with, or join it to, another time. */
   #fromToday(words: readonly QuestionWord[], at: number, length: number, span: TimeSpanSetting): ReadSpan | null {
     const [before, after] = [words[at - 1]?.stem ?? '', words[at + length]?.stem ?? '']
     return JOINING.has(before) || ORDERING.has(before) || JOINING.has(after) ? null : found(span, length)

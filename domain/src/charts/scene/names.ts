@@ -62,7 +62,7 @@ export function writeNames(
   }
 }
 
-/** The one name of lines that cannot be told apart by their color. */
+/** The shared name of the lines that have no color of their own. */
 export function nameOfRest(count: number): string {
   return `${count} others`
 }

@@ -133,17 +133,17 @@ async function signOut(userManager: SessionUserManager, apiUrl: string): Promise
     const user = await userManager.storedUser()
     if (user !== null)
       await endAccess(apiUrl, user.access_token).catch((error: unknown) =>
-        console.warn('The server could not be told of the sign-out.', error),
+        console.warn('The server was not notified of the sign-out.', error),
       )
     const address = await userManager.endAtProvider(user).catch((error: unknown) => {
-      console.warn('The identity provider could not be told of the end of the session.', error)
+      console.warn('The identity provider was not notified of the end of the session.', error)
       return null
     })
-    // All at once, which tells the other tabs that it is on purpose, and the user among it without a word to this page: it is about
-    // to load anew, and would only flash its way to the sign-in page.
+    // Clearing everything shows the other tabs that the user signed out. This page gets no event: it is about to load again, and
+    // would only flash its way to the sign-in page.
     localStorage.clear()
     sessionStorage.clear()
-    // The provider sends the browser back to the start page; without one, the page loads anew by itself.
+    // The provider sends the browser back to the start page. Without one, this page reloads.
     if (address === null) location.reload()
     else location.replace(address)
   })
