@@ -552,15 +552,7 @@ class SheetReading implements SheetReader {
     this.#reportRunningTotals()
     for (const issue of this.#totals.issues()) this.#state.issues.add({ ...issue, locationId: this.#subject.locationId })
     for (const [column, heading] of this.#layout.others)
-      if (!this.#stray.has(column) && column !== this.#places?.location && column !== this.#labelColumn)
-        this.#report(
-          this.#layout.line,
-          column,
-          isFiner(heading) && !this.#state.isStamped
-            ? partsError(heading)
-            : `${quoted(heading)} is not a month, quarter or year; the column was not read.`,
-          isFiner(heading) && !this.#state.isStamped ? 'PROBLEM' : 'NOTE',
-        )
+      if (!this.#stray.has(column) && column !== this.#places?.location && column !== this.#labelColumn) this.#reportUnread(column, heading)
     const { periods, line: headingLine, yearAsDay } = this.#layout
     for (const { column, heading, firstMonth } of yearAsDay === null ? periods : []) {
       const remark = dayWithinRemark(heading, firstMonth)
@@ -642,6 +634,12 @@ class SheetReading implements SheetReader {
     this.#countRunningTotal(line, locationId, figures)
     if (before === undefined && figures.length > 0) first.add(subjectId, locationId, this.#sheet, line)
     return figures
+  }
+
+  #reportUnread(column: number, heading: string): void {
+    const { line } = this.#layout
+    if (isFiner(heading) && !this.#state.isStamped) return this.#report(line, column, partsError(heading), 'PROBLEM')
+    this.#report(line, column, `${quoted(heading)} is not a month, quarter or year; the column was not read.`, 'NOTE')
   }
 
   #countRunningTotal(line: number, locationId: LocationId, figures: readonly ReadFigure[]): void {

@@ -92,7 +92,7 @@ export function otherAccountColumn(roles: readonly ColumnRole[], headings: reado
   return headings.findIndex((heading, at) => roles[at] === 'IGNORED' && CONTRA.test(headingKey(heading)))
 }
 
-const CATEGORY = /^(?:(?:expense|budget|ledger|transaction)?categor(?:y|ie|ia)(?:name)?|kategorie|kategori|catégorie)$/
+const CATEGORY = /^(?:(?:expense|budget|ledger|transaction)?categor(?:y|ie|ia)(?:name)?|kategorie|kategori)$/
 
 class Columns {
   roles: ColumnRole[]
