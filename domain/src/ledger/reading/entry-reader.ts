@@ -93,8 +93,7 @@ interface Carried {
  *
  * @throws BadInputError if a column of accounts or locations clearly is something else.
  */
-const OTHER_HEADINGS =
-  'The line has the headings in another order, so that the lines below it would be read wrong: import them as a file of their own'
+const OTHER_HEADINGS = 'The headings again, in another order'
 
 export class EntryReader {
   readonly match: FileMatch
@@ -135,6 +134,7 @@ export class EntryReader {
   readonly #referenceAt: number
   readonly #linkAt: number
   #isAfterTotal = false
+  #otherHeadingsAt: number | null = null
   readonly #typeAt: number
   readonly #sideAt: number
   readonly #numberAt: number
@@ -276,6 +276,11 @@ export class EntryReader {
     return this.#accountTexts
   }
 
+  /** The first line that has the headings in another order; null for none. */
+  get otherHeadingsAt(): number | null {
+    return this.#otherHeadingsAt
+  }
+
   /** Names by number, as the file writes both. */
   get numberedNames(): ReadonlyMap<string, string> {
     return this.#numberedNames
@@ -329,7 +334,9 @@ export class EntryReader {
       tooLong(reference)
     ) {
       const problems = [date, account, location, raw, tooLong(vendor), tooLong(memo), tooLong(reference)]
-      const reason = this.#hasOtherHeadings(cells) ? OTHER_HEADINGS : sentenceOfProblems(problems)
+      const isHeadings = this.#hasOtherHeadings(cells)
+      if (isHeadings) this.#otherHeadingsAt ??= line
+      const reason = isHeadings ? OTHER_HEADINGS : sentenceOfProblems(problems)
       return { kind: 'unreadable', line, text: detached(rowText(cells)), reason: detached(reason) }
     }
     this.#countOtherMonth(cells, date)

@@ -300,7 +300,7 @@ describe('rows that would count twice', () => {
     ])
     expect(guesses(await fileOf(headings, ...booked('GAAP'), ...booked('GAAP')))).toEqual([])
     expect(guesses(await fileOf(headings, ...booked('GAAP'), 'TAX,2026-01-06,Sales,Income,Harbor,,1000'))).toEqual([
-      '“Ledger Book” has several texts and is not read: entries of all count. If they are several bases or books, such as accrual and cash, export one of them.',
+      '“Ledger Book” has several texts and is not read: all of its entries count. If they are several bases or books, such as accrual and cash, export one of them.',
     ])
   })
 
@@ -576,7 +576,7 @@ describe('a file that may be read wrong', () => {
   })
 })
 
-it('names headings that come again in another order', async () => {
+it('refuses a file with its headings again in another order', async () => {
   const lines = [
     'Date,Account,Location,Debit,Credit',
     '2026-01-05,Rent,Harbor,5.00,',
@@ -589,9 +589,9 @@ it('names headings that come again in another order', async () => {
     },
     { scale: 2 },
   )
-  expect(file.survey.unreadableRows.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
-    '3: The line has the headings in another order, so that the lines below it would be read wrong: import them as a file of their own',
-  ])
+  expect(file.obstacle).toBe(
+    'Line 3 has the headings again, in another order, so that the lines below it would be read wrong. Import them as a file of their own.',
+  )
 })
 
 it('says that amounts are read without a tax', async () => {

@@ -236,7 +236,7 @@ const HINTS: Readonly<Record<UnreadHint['kind'], (heading: string) => string>> =
   OTHER_UNITS: (heading) =>
     `“${heading}” has several texts for the same location and is not read. If locations of one name are different ones there, import a file for each.`,
   BOOKS: (heading) =>
-    `“${heading}” has several texts and is not read: entries of all count. If they are several bases or books, such as accrual and cash, export one of them.`,
+    `“${heading}” has several texts and is not read: all of its entries count. If they are several bases or books, such as accrual and cash, export one of them.`,
   MEASURES: (heading) =>
     `“${heading}” has several units and is not read: all amounts count as money. If some are hours or quantities, leave those rows out of the file.`,
   SAME_HEADINGS: (heading) =>

@@ -203,7 +203,11 @@ export class LedgerFilePass {
         this.#basis.before === null && this.#basis.corrections.roles === undefined ? this.#basis.recognition.otherLocations : [],
       sharedAccounts: sharedAccounts(this.#basis, this.reader),
       obstacle:
-        this.#missingColumns() ?? otherAmounts(this.#basis, match) ?? this.#dateObstacle() ?? (survey.rows === 0 ? noRows(survey) : null),
+        this.#missingColumns() ??
+        otherAmounts(this.#basis, match) ??
+        this.#dateObstacle() ??
+        otherHeadings(this.reader) ??
+        (survey.rows === 0 ? noRows(survey) : null),
     }
   }
 }
@@ -226,6 +230,13 @@ const FEWEST_LINES = 4
 function negativeCredits({ corrections }: MatchBasis, { match, sides }: EntryReader): number {
   const isSettled = corrections.creditsAreNegative !== undefined || match.creditsAreNegative
   return isSettled || sides.positiveCredits > 0 ? 0 : sides.negativeCredits
+}
+
+/** Leaving out that line would put the amounts below it into the wrong columns. */
+function otherHeadings({ otherHeadingsAt: line }: EntryReader): string | null {
+  return line === null
+    ? null
+    : `Line ${line} has the headings again, in another order, so that the lines below it would be read wrong. Import them as a file of their own.`
 }
 
 /** Formats determine accounts, and those determine signs; nothing depends on signs. So three passes are enough. */
