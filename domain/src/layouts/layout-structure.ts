@@ -105,14 +105,18 @@ export function layoutRows({ base: { rows: all, places, totals, filled }, layout
   return rows
 }
 
-/** Rows with typed text or inserted rows, and the groups around them. */
-function usedRows(
-  rows: readonly GridRow[],
-  { formulas, insertedColumns }: Pick<Layout, 'formulas' | 'insertedColumns'>,
-  hasInserted: (at: number) => boolean,
-): ReadonlySet<string> {
+type TypedCells = Pick<Layout, 'formulas' | 'insertedColumns'>
+
+/** Keys of rows with typed text, in columns of the report or inserted ones; without that of inserted rows. */
+export function typedRows({ formulas, insertedColumns }: TypedCells): ReadonlySet<string | undefined> {
   const typed = new Set([...formulas.keys()].map((key) => partsOfCellKey(key)?.rowKey))
   for (const { cells } of insertedColumns) for (const key of cells.keys()) typed.add(key)
+  return typed
+}
+
+/** Rows with typed text or inserted rows, and the groups around them. */
+function usedRows(rows: readonly GridRow[], layout: TypedCells, hasInserted: (at: number) => boolean): ReadonlySet<string> {
+  const typed = typedRows(layout)
   const used = new Set<string>()
   const around: GridRow[] = []
   for (const [at, row] of rows.entries()) {

@@ -155,6 +155,18 @@ it('zeros of the ledger and of sums are equal', () => {
   expect(others.filter((difference) => difference !== null)).toEqual([])
 })
 
+it('a figure typed into an inserted column is in the total of its account', () => {
+  const open = new Set(books.groups.map(({ id }) => id))
+  const was: Layout = { ...base, insertedColumns: [insertedColumn('k', { type: 'ACTUALS' })] }
+  const is = withCellTexts(was, [{ rowKey: 'account:food/1', columnKey: 'inserted:k', text: '1' }])
+  expect(compared(books, was, is, open).differences.map(({ sentence }) => sentence)).toEqual([
+    'Account 1, Column k: figure changed',
+    'Account 1: 3 other figures',
+    'Total food: 4 other figures',
+    'Gross profit: 4 other figures',
+  ])
+})
+
 it('figure differences are found wherever results differ', () => {
   fc.assert(
     fc.property(

@@ -8,7 +8,7 @@ import type { LayoutEngine } from '../layout-engine.ts'
 import { cellKey, insertedId, insertedKey, partsOfCellKey } from '../layout-keys.ts'
 import { lookAt } from '../layout-look.ts'
 import { columnName, rowName } from '../layout-names.ts'
-import type { LayoutColumn, LayoutRow } from '../layout-structure.ts'
+import { type LayoutColumn, type LayoutRow, typedRows } from '../layout-structure.ts'
 import { type Lane, lanesOf } from './lanes.ts'
 
 /** A difference between two layouts. */
@@ -367,9 +367,7 @@ function noteDifferences({ before, after }: Sides, places: Places): readonly Lay
 
 /** Changed results of cells without typed text, one sentence per row. Folded rows are covered by their totals. */
 function figureDifferences({ before: { engine: before }, after: { engine: after }, rows, columns }: Sides): readonly LayoutDifference[] {
-  const typed = new Set(
-    [before.layout, after.layout].flatMap(({ formulas }) => [...formulas.keys()].map((key) => partsOfCellKey(key)?.rowKey)),
-  )
+  const typed = new Set([...typedRows(before.layout), ...typedRows(after.layout)])
   return rows.flatMap((lane, row): LayoutDifference[] => {
     const [was, is] = [before.structure.rows[lane.before ?? -1], after.structure.rows[lane.after ?? -1]]
     if (was === undefined || is === undefined || (was.isFolded && is.isFolded)) return []
