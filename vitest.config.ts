@@ -26,8 +26,11 @@ function onOtherDatabase(): string[] {
   return files.filter((file) => !file.endsWith('.long.test.ts') && readFileSync(root + file, 'utf8').includes('onDatabase('))
 }
 
+/** For projects with properties. */
+const setupFiles = [fileURLToPath(new URL('scripts/property-seeds.ts', import.meta.url))]
+
 /** Of tests that share nothing that any of them changes: a worker takes one file after the other, and has loaded what they all need. */
-const quick = { maxWorkers, isolate: false, testTimeout: 30_000 }
+const quick = { maxWorkers, isolate: false, testTimeout: 30_000, setupFiles }
 
 const server = suite('src', 'test')
 
@@ -44,7 +47,8 @@ export default defineConfig({
     // To close a browser, on a machine that has much else to do.
     teardownTimeout: 60_000,
     projects: [
-      { test: { name: 'domain', ...quick, root: 'domain', ...suite('src') } },
+      // The long suite has all of the domain's tests: their properties draw other examples there.
+      { test: { name: 'domain', ...quick, root: 'domain', include: ['src/**/*.test.ts'] } },
       {
         // Packages are to be found as Node itself finds them, else graphql is there twice.
         ssr: { resolve: { conditions: ['module-sync', 'node'], externalConditions: ['module-sync', 'node'] } },
@@ -56,6 +60,7 @@ export default defineConfig({
           execArgv: ['--liftoff-only', '--wasm-lazy-validation', '--expose-gc'],
           // A worker takes one file after the other, and has compiled and loaded what they all need.
           isolate: false,
+          setupFiles,
           root: 'server',
           include: [...server.include, ...(isLong ? onOtherDatabase() : [])],
           exclude: [...server.exclude, 'test/programs/**'],
