@@ -3,6 +3,11 @@ export function joinNames(names: readonly string[], conjunction: 'and' | 'or' = 
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${conjunction} ${names.at(-1)}`
 }
 
+/** `a, b and 4 more`: names of a long list, the first ones only. */
+export function joinFirst(names: readonly string[], most = 5): string {
+  return joinNames(names.length <= most ? names : [...names.slice(0, most), `${names.length - most} more`])
+}
+
 /** The text with its first letter in upper case. */
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)

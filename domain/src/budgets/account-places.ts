@@ -1,4 +1,4 @@
-import { type AccountId, accountLabel, type LedgerAccount, type LedgerAccountType } from '../ledger/account.ts'
+import { type AccountId, accountLabel, INCOME_TYPES, type LedgerAccount } from '../ledger/account.ts'
 import type { GroupNode, GroupTree } from '../mappings/group-tree.ts'
 import { negateDecimal } from '../money/decimal.ts'
 import { mappedPlaces, type Placing } from '../profit-loss/mapped-places.ts'
@@ -27,7 +27,7 @@ export class AccountPlaces {
   /** 1 if debits are shown positive, -1 for credits: as of its category, else as of its type. */
   signOf(accountId: AccountId): 1 | -1 {
     const type = this.#accounts.get(accountId)?.type ?? null
-    return this.#nodes.get(accountId)?.sign ?? (type !== null && CREDITS.has(type) ? -1 : 1)
+    return this.#nodes.get(accountId)?.sign ?? (type !== null && INCOME_TYPES.has(type) ? -1 : 1)
   }
 
   /**
@@ -85,8 +85,6 @@ export interface MixedCategory {
   readonly node: GroupNode
   readonly accountIds: readonly AccountId[]
 }
-
-const CREDITS: ReadonlySet<LedgerAccountType> = new Set(['INCOME', 'OTHER_INCOME'])
 
 /** The kind of a planned thing by its id: accounts have numbers, metrics and groups have UUIDs. */
 export function plannedSubject(id: string, isMetric: (id: string) => boolean): PlannedSubject {

@@ -1,6 +1,9 @@
 /** Types of ledger accounts; they determine signs and what belongs to a profit and loss. */
 export type LedgerAccountType = 'INCOME' | 'COST_OF_GOODS_SOLD' | 'EXPENSE' | 'OTHER_INCOME' | 'OTHER_EXPENSE' | 'BALANCE_SHEET'
 
+/** Types with the normal side credit. */
+export const INCOME_TYPES: ReadonlySet<LedgerAccountType> = new Set(['INCOME', 'OTHER_INCOME'])
+
 /** Display name of each type. */
 export const ACCOUNT_TYPE_NAMES: Readonly<Record<LedgerAccountType, string>> = {
   INCOME: 'Income',

@@ -27,7 +27,7 @@ import type { ReadingAnswers, ReadingQuestion } from './reading-questions.ts'
 import { isRunningTotal, RUNNING_TOTAL } from './running-totals.ts'
 import { NoteSurvey, type PlacedNote, type PossibleNote } from './scale-survey.ts'
 import { FigureScale, formatNote, rowNote, type ScaledCell, type SheetScale, withoutScale } from './scaled-figures.ts'
-import { averagedProblem, cumulativeProblem, otherFiguresProblem, sheetTitles } from './sheet-titles.ts'
+import { averagedProblem, cumulativeProblem, otherFiguresProblem, rowNoteProblem, sheetTitles } from './sheet-titles.ts'
 import { isShare, isTotalLabel, SheetTotals } from './sheet-totals.ts'
 import { coordinateOf, type MergedArea, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
 
@@ -594,6 +594,7 @@ class SheetReading implements SheetReader {
         : (cell: WorkbookCell, value: string) => scale.value({ ...cell, ...scaled, note: scaled.note ?? formatNote(cell) }, value)
     const figures: ReadFigure[] = []
     const saysPercent = this.#percentNote(row)
+    const saysOthers = this.#otherFiguresNote(row, ofMetric)
     const percentages = new MixedPercentages()
     for (const cell of filled) {
       const period = this.#periods[cell.column]
@@ -610,6 +611,7 @@ class SheetReading implements SheetReader {
           : null) ??
         (before === undefined ? null : this.#repeatedError(before, period)) ??
         (period.overlaps.length === 0 ? null : this.#overlapError(line, period, figures)) ??
+        saysOthers ??
         (side === 'INCOME' || side === 'COST' ? (percentError(cell, read) ?? (isUpToHundred(read) ? saysPercent : null)) : null) ??
         (typeof read === 'string' ? null : read.error)
       const common = { column, firstMonth, months: period.months, error }
@@ -667,6 +669,17 @@ class SheetReading implements SheetReader {
     return note === undefined
       ? null
       : `The row says ${quoted(note.text.trim())}, and lines are planned in amounts of money. Write the amounts.`
+  }
+
+  /** Why figures are not read whose row says that they are not those of the months; null otherwise. A metric may have such a unit. */
+  #otherFiguresNote({ cells }: WorkbookRow, ofMetric: string | undefined): string | null {
+    if (this.#state.isStamped) return null
+    for (const { kind, column, text } of cells) {
+      if (kind !== 'TEXT' || column === this.#labelColumn || this.#periods[column] !== undefined || text.trim() === ofMetric) continue
+      const problem = rowNoteProblem(text.trim())
+      if (problem !== null) return problem
+    }
+    return null
   }
 
   /** What to say of a row whose unit is not that of its metric; null for the same, or none. */

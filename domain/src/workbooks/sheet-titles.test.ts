@@ -69,3 +69,20 @@ it.each(['Average weekly figures by month', 'Daily averages', 'avg per day'])('a
 it.each(['Daily report, printed on Monday', 'Average check', 'Weekly review of the plan'])('other titles are no averages: %j', (title) => {
   expect(readSheets(RULES, { Downtown: [[title], ['Metric', 'Jan 2026'], ['Guests', 400]] }).figures).toHaveLength(1)
 })
+
+describe('a note beside figures', () => {
+  const read = (note: string) => readSheets(RULES, { Downtown: [['Downtown'], ['Metric', 'Jan 2026', 'Basis'], ['Guests', 400, note]] })
+
+  it.each(['avg per week', 'cumulative', 'per store week', 'change vs 2025'])('says that they are not those of the months: %j', (note) => {
+    expect(read(note).figures).toEqual([
+      `Downtown!B3 1 guests 2026-01/1 ! The row says “${note}”, and figures are stored for whole months. Write what each month has in all, or take the words out if that is what the row has.`,
+    ])
+  })
+
+  it.each(['per month', 'per Toast', 'Daily count by the host, averaged nowhere but in this long remark'])(
+    'may be any other: %j',
+    (note) => {
+      expect(read(note).figures).toEqual(['Downtown!B3 1 guests 2026-01/1 = 400'])
+    },
+  )
+})

@@ -41,6 +41,15 @@ const AVERAGED =
 const OF_ELSE = /^(?:\w+ )?(?:change|variance|difference|growth) (?:from|to|vs\.?|versus|against|over|on)\b|\bindex(?:ed)?\b.*=\s*100\b/i
 const OF_TARGETS = /^(?:targets?|goals?)$/i
 
+/** Longer notes are prose. */
+const LONGEST_NOTE = 40
+
+/** Why figures are not read if a note in their row says that they are averages, running totals, changes or an index; null for others. */
+export function rowNoteProblem(note: string): string | null {
+  if (note.length > LONGEST_NOTE || ![AVERAGED, CUMULATIVE, OF_ELSE].some((form) => form.test(note))) return null
+  return `The row says “${note}”, and figures are stored for whole months. Write what each month has in all, or take the words out if that is what the row has.`
+}
+
 interface TitledSheet {
   readonly titles: readonly SheetTitle[]
   readonly layout: SheetLayout | null

@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPE_NAMES, type LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
 import { UNNAMED_LOCATION } from '@fourwall/domain/ledger/reading/file-locations.ts'
-import type { FileRemark } from '@fourwall/domain/ledger/reading/file-remarks.ts'
 import { nearDuplicateSentence } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
+import type { FileRemark } from '@fourwall/domain/ledger/reading/remarks/file-remarks.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
 import type { CommandResults, ImportLine, PreviewResult, PrintedAccount, PrintedTypeChange } from '../commands/results.ts'
 import { shellWord } from '../features/session/shell-word.ts'

@@ -1,6 +1,6 @@
 import type { writtenChange } from '@fourwall/domain/closing/closed-month-changes.ts'
 import type { LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
-import type { FileRemark } from '@fourwall/domain/ledger/reading/file-remarks.ts'
+import type { FileRemark } from '@fourwall/domain/ledger/reading/remarks/file-remarks.ts'
 import type { Role } from '@fourwall/domain/session/roles.ts'
 import type { WrittenBackup } from '../backups.ts'
 import type { ListedCompany } from '../features/companies/service.ts'

@@ -93,8 +93,6 @@ interface Carried {
  *
  * @throws BadInputError if a column of accounts or locations clearly is something else.
  */
-const OTHER_HEADINGS = 'The headings again, in another order'
-
 export class EntryReader {
   readonly match: FileMatch
   readonly #dates: DateReader
@@ -650,6 +648,7 @@ export class EntryReader {
   }
 }
 
+const OTHER_HEADINGS = 'The headings again, in another order'
 /** More than the leading blanks of any heading, so that the column always dominates. */
 const DEEPER_THAN_BLANKS = 1_000
 /** Longer than any entry's date; longer texts may be a report's time of creation. */

@@ -1,4 +1,4 @@
-import type { LedgerAccountType } from '../account.ts'
+import { INCOME_TYPES, type LedgerAccountType } from '../account.ts'
 import type { AccountTally } from './file-accounts.ts'
 import type { ColumnRole, SignRule } from './file-match.ts'
 
@@ -46,7 +46,7 @@ export function dependsOnGuessedTypes(signRule: SignRule, tallies: readonly Acco
 
 function isContra({ account: { typing } }: AccountTally): boolean {
   if (typing.type === null || typing.type === 'BALANCE_SHEET') return false
-  return (typing.normalSide === 'DEBIT') === INCOME_TYPES.includes(typing.type)
+  return (typing.normalSide === 'DEBIT') === INCOME_TYPES.has(typing.type)
 }
 
 /** Whether columns state debit or credit for each amount. */
@@ -101,8 +101,7 @@ function isContradicted(rule: SignRule, tallies: readonly AccountTally[]): boole
   return isOther(income, rule === 'DEBIT_POSITIVE' ? -1 : 1) || isOther(costs, rule === 'CREDIT_POSITIVE' ? -1 : 1)
 }
 
-const INCOME_TYPES: readonly LedgerAccountType[] = ['INCOME', 'OTHER_INCOME']
-const COST_TYPES: readonly LedgerAccountType[] = ['COST_OF_GOODS_SOLD', 'EXPENSE', 'OTHER_EXPENSE']
+const COST_TYPES: ReadonlySet<LedgerAccountType> = new Set(['COST_OF_GOODS_SOLD', 'EXPENSE', 'OTHER_EXPENSE'])
 
 const FEW_ROWS = 2
 const MOST_REFUNDS = 10
@@ -115,10 +114,10 @@ interface SignEvidence {
 }
 
 /** Sign of these account types' sum; if it is zero, of most of their rows. */
-function signOf(tallies: readonly AccountTally[], types: readonly LedgerAccountType[]): SignEvidence {
+function signOf(tallies: readonly AccountTally[], types: ReadonlySet<LedgerAccountType>): SignEvidence {
   let [sum, gross, positive, negative] = [0, 0, 0, 0]
   for (const tally of tallies) {
-    if (tally.account.typing.type === null || !types.includes(tally.account.typing.type)) continue
+    if (tally.account.typing.type === null || !types.has(tally.account.typing.type)) continue
     sum += tally.sum
     gross += tally.gross
     positive += tally.positiveRows

@@ -1,3 +1,6 @@
+import { decimalFromMinor } from '../../money/decimal.ts'
+import { formatFigure } from '../../money/format.ts'
+import type { MinorDigits } from '../../money/minor.ts'
 import type { Day } from '../../time/day.ts'
 import { formatDay } from '../../time/day-format.ts'
 import { DateReader } from './dates/date-text.ts'
@@ -73,6 +76,11 @@ export function swappedDaysSentence({ early, late }: SwappedDays): string {
 export const SWAPPED_DAYS_ADVICE =
   'Export the file again and import it without opening and saving it in a spreadsheet program. If the dates are right, choose their order.'
 
-function dayName(day: Day): string {
+/** An amount of minor units without its sign: `1,234.50`. */
+export function sizeText(minor: number | bigint, minorDigits: MinorDigits): string {
+  return formatFigure(decimalFromMinor(minor < 0 ? -minor : minor, minorDigits), minorDigits)
+}
+
+export function dayName(day: Day): string {
   return formatDay(day, 'MMM dd, yyyy')
 }

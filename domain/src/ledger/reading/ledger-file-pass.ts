@@ -1,6 +1,7 @@
 import { type ManyRepeated, RepeatedRows, SumRows, VoidedRows } from '../repeated-rows.ts'
 import type { SharedAccount } from './account-text.ts'
 import { ACCOUNT_ROLES, type UnreadHint } from './columns/column-recognition.ts'
+import { isMonthDoubtful } from './dates/date-text.ts'
 import { areDayNumbers } from './dates/day-numbers.ts'
 import { EntryReader } from './entry-reader.ts'
 import type { ReadRow } from './file-entry.ts'
@@ -35,6 +36,8 @@ export interface SettledPass {
   readonly dateOrderBasis: DateOrderBasis
   /** The first date that is several days; null for none. */
   readonly ambiguousDate: string | null
+  /** Whether the days would be the same in many months; see `isMonthDoubtful`. */
+  readonly isMonthDoubtful: boolean
   /** The first date such as 26/01/22 if the year is read first, or should be against an earlier choice; null for none, and if somebody chose. */
   readonly shortYearDate: string | null
   /** Dates whose day and month a spreadsheet program may have swapped; null for none. */
@@ -177,6 +180,7 @@ export class LedgerFilePass {
       survey,
       dateOrderBasis: dateOrderBasis(this.#basis, this.reader),
       ambiguousDate: this.reader.ambiguousDate,
+      isMonthDoubtful: isMonthDoubtful(this.reader.dateEvidence, this.reader.match.dateOrder),
       shortYearDate: this.#shortYearDate(),
       otherDates: this.reader.otherDates,
       otherPeriods: this.reader.otherPeriods,

@@ -1,5 +1,6 @@
 import { ExactSum } from '../../money/exact-sum.ts'
 import { type Day, dayOfMonthOf, type MonthIndex } from '../../time/day.ts'
+import { INCOME_TYPES } from '../account.ts'
 import type { AccountTyping } from '../account-types.ts'
 import { FIRST_LEDGER_MONTH, type LocationBalances, RunWriter } from '../balances/balance-pack.ts'
 import { CellTable } from '../balances/cell-table.ts'
@@ -24,6 +25,8 @@ export interface MonthLocationTotal {
   readonly credits: number | bigint
   /** Credit minus debit over all accounts of the profit and loss: the effect on net income. Accounts of unknown type count nowhere. */
   readonly netIncome: number | bigint
+  /** Its part of accounts of income and other income. */
+  readonly income: number | bigint
 }
 
 export interface SurveyedAccount {
@@ -106,6 +109,7 @@ interface Bucket {
   readonly debits: ExactSum
   readonly credits: ExactSum
   readonly netIncome: ExactSum
+  readonly income: ExactSum
 }
 
 interface DatedName {
@@ -116,6 +120,7 @@ interface DatedName {
 interface AccountFigures {
   readonly account: FileAccount
   readonly inNetIncome: boolean
+  readonly isIncome: boolean
   readonly takesResult: boolean
   rows: number
   readonly amount: ExactSum
@@ -223,6 +228,7 @@ export class LedgerFileSurvey {
         debits: bucket.debits.value,
         credits: bucket.credits.value,
         netIncome: bucket.netIncome.value,
+        income: bucket.income.value,
       })),
       accounts: this.#surveyedAccounts(),
       locations: [...rowsByLocation]
@@ -284,6 +290,7 @@ export class LedgerFileSurvey {
     if (amount > 0) bucket.debits.add(amount)
     else if (amount < 0) bucket.credits.add(-amount)
     if (figures.inNetIncome) bucket.netIncome.add(-amount)
+    if (figures.isIncome) bucket.income.add(-amount)
   }
 
   #addHidden(amount: number | bigint): void {
@@ -303,7 +310,7 @@ export class LedgerFileSurvey {
     }
     let bucket = months.get(month)
     if (bucket === undefined) {
-      const sums = { debits: new ExactSum(), credits: new ExactSum(), netIncome: new ExactSum() }
+      const sums = { debits: new ExactSum(), credits: new ExactSum(), netIncome: new ExactSum(), income: new ExactSum() }
       bucket = { month, locationIndex, line, day, rows: 0, firstDay: day, lastDay: day, ...sums }
       months.set(month, bucket)
     }
@@ -318,6 +325,7 @@ export class LedgerFileSurvey {
     const figures: AccountFigures = {
       account,
       inNetIncome: account.typing.type !== null && account.typing.type !== 'BALANCE_SHEET',
+      isIncome: account.typing.type !== null && INCOME_TYPES.has(account.typing.type),
       takesResult: closingKind(account) === 'EQUITY',
       rows: 0,
       amount: new ExactSum(),

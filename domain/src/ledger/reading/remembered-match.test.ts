@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { recognizeColumns } from './columns/column-recognition.ts'
 import type { ColumnRole, FileMatch, MatchCorrections } from './file-match.ts'
 import type { RawRow } from './raw-row.ts'
+import { fileRemarks } from './remarks/file-remarks.ts'
 import { type RememberedMatch, rememberedFor } from './remembered-match.ts'
 import { surveyLedgerFile } from './survey-ledger-file.ts'
 
@@ -47,6 +48,18 @@ it('reads the next file of a source with the same corrections', async () => {
   const anew = await surveyOf(FILE, { dateOrder: 'MONTH_FIRST' }, [first.remembered])
   expect(anew.survey.firstRows).toMatchObject([{ day: '2026-05-04', amount: -1200 }])
   expect((await surveyOf(FILE, first.corrections, [first.remembered])).isRemembered).toBe(false)
+})
+
+it('says that the order of an earlier file puts all rows on the same day of many months', async () => {
+  const rows = (dates: readonly string[]) => [HEADINGS, ...dates.map((date) => `,${date},Rent,Hill,12.00,memo`)].join('\n')
+  const guessesOf = async (dates: readonly string[]) =>
+    fileRemarks(await surveyOf(rows(dates), {}, [before({})]), 2).flatMap(({ sentence, isGuess }) => (isGuess ? [sentence] : []))
+  expect(await guessesOf(['01/02/2026', '03/02/2026', '04/02/2026', '09/02/2026', '12/02/2026'])).toEqual([
+    'The dates can be read both ways, and are read as in the earlier file of the source, the month first: “01/02/2026” is Jan 02, 2026.',
+  ])
+  // The first day of each month, and days of one month.
+  expect(await guessesOf(['01/01/2026', '03/01/2026', '04/01/2026', '09/01/2026', '12/01/2026'])).toEqual([])
+  expect(await guessesOf(['02/01/2026', '02/03/2026', '02/04/2026', '02/09/2026', '02/12/2026'])).toEqual([])
 })
 
 it('forgets the sign rule if the amounts are in other columns', async () => {

@@ -26,6 +26,8 @@ export interface DateEvidence {
   readonly shortYears: ShortYears
   readonly dayNumbers: DayNumbers
   readonly mixed: MixedDates
+  /** Numbers that come first, and second, in dates that are valid either way. */
+  readonly eitherWay: { readonly first: Set<number>; readonly second: Set<number> }
 }
 
 const LONGEST_TEXT = 60
@@ -63,6 +65,7 @@ export class DateReader {
     shortYears: noShortYears(),
     dayNumbers: { texts: 0, otherDays: 0, starts: new Set(), endings: new Set() },
     mixed: { early: 0, late: 0, eitherWay: 0 },
+    eitherWay: { first: new Set(), second: new Set() },
   }
   /** The first text that is two days; null for none. */
   ambiguousText: string | null = null
@@ -188,8 +191,14 @@ export class DateReader {
     }
   }
 
+  #countEitherWay(first: number, second: number): void {
+    this.evidence.mixed.eitherWay++
+    this.evidence.eitherWay.first.add(first)
+    this.evidence.eitherWay.second.add(second)
+  }
+
   #countNumeric(first: number, second: number, separator: string, text: string): void {
-    if (first <= 12 && second <= 12) this.evidence.mixed.eitherWay++
+    if (first <= 12 && second <= 12) this.#countEitherWay(first, second)
     else if (Math.min(first, second) <= 12) this.#oneWayText ??= text
     if (first > 12 && second <= 12) this.evidence.dayFirst++
     else if (second > 12 && first <= 12) this.evidence.monthFirst++
@@ -200,6 +209,18 @@ export class DateReader {
     }
   }
 }
+
+/**
+ * Whether dates that are all valid either way would be on the same day or two of many months, such as 01/02, 02/02 and 03/02 with the
+ * month first: days of February, probably. The first days of months are usual.
+ */
+export function isMonthDoubtful({ monthFirst, dayFirst, eitherWay }: DateEvidence, order: DateOrder): boolean {
+  const [months, days] = order === 'DAY_FIRST' ? [eitherWay.second, eitherWay.first] : [eitherWay.first, eitherWay.second]
+  const isFirstDay = days.size === 1 && days.has(1)
+  return monthFirst + dayFirst === 0 && months.size >= MANY_MONTHS && days.size * 3 <= months.size && !isFirstDay
+}
+
+const MANY_MONTHS = 5
 
 /**
  * The order of a file's dates; ISO for years first, of four digits or two. If every numeric date is valid either way, points and a decimal comma (`usesDecimalComma`)

@@ -17,6 +17,9 @@ const TEXT_ROLES: ReadonlySet<ColumnRole> = new Set(['IGNORED', 'REFERENCE', 'ME
 /** `1`, `01/2026`, `FY26-P01`, `P01 2026`, `Jul`, `July 2026` */
 const PERIOD_LIKE = /^(?=.*\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))[\p{L}\d]+(?:[-/_ ][\p{L}\d]+){0,2}$/iu
 
+/** `1`, `07`, `P7`: months of a year that may be a fiscal one. */
+const NUMBERED = /^\s*[PM]?(0?[1-9]|1[0-2])\s*$/i
+
 interface PeriodColumn {
   readonly at: number
   readonly heading: string
@@ -55,10 +58,9 @@ export class PeriodColumns {
       const text = textAt(cells, column.at)
       if (isBlank(text)) continue
       column.filled++
-      const period = this.#monthOf(text)
-      if (period === null) continue
+      const shift = this.#shiftOf(text, month)
+      if (shift === null) continue
       column.months++
-      const shift = period - month
       column.shifts.set(shift, (column.shifts.get(shift) ?? 0) + 1)
     }
   }
@@ -79,6 +81,14 @@ export class PeriodColumns {
     return null
   }
 
+  /** By how many months a period is after the month of a date; without a year, within the twelve that follow. */
+  #shiftOf(text: string, month: number): number | null {
+    const [, number] = NUMBERED.exec(text) ?? []
+    if (number !== undefined) return (Number(number) - 1 - (month % 12) + 12) % 12
+    const period = this.#monthOf(text)
+    return period === null ? null : period - month
+  }
+
   #monthOf(text: string): number | null {
     let month = this.#months.get(text)
     if (month !== undefined) return month
@@ -94,5 +104,7 @@ export class PeriodColumns {
 /** How many months periods are usually after their dates: 0, or those of a fiscal year. */
 function usualShift(shifts: ReadonlyMap<number, number>): number {
   const [most] = [...shifts].toSorted(([, left], [, right]) => right - left)
-  return most !== undefined && Math.abs(most[0]) >= FISCAL_SHIFT && most[1] > (shifts.get(0) ?? 0) ? most[0] : 0
+  // A month before is eleven after it.
+  const isFiscal = most !== undefined && Math.abs(most[0]) >= FISCAL_SHIFT && most[0] !== 11
+  return isFiscal && most[1] > (shifts.get(0) ?? 0) ? most[0] : 0
 }

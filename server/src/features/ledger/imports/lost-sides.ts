@@ -1,5 +1,5 @@
 import type { LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
-import type { FileRemark } from '@fourwall/domain/ledger/reading/file-remarks.ts'
+import type { FileRemark } from '@fourwall/domain/ledger/reading/remarks/file-remarks.ts'
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import { formatFigure } from '@fourwall/domain/money/format.ts'
 import { type Day, firstDayOf, lastDayOf } from '@fourwall/domain/time/day.ts'

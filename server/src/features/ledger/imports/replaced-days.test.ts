@@ -1,4 +1,4 @@
-import type { FileRemark } from '@fourwall/domain/ledger/reading/file-remarks.ts'
+import type { FileRemark } from '@fourwall/domain/ledger/reading/remarks/file-remarks.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { accessOf } from '../../../../test/access.ts'
 import { onDatabase } from '../../../../test/databases.ts'

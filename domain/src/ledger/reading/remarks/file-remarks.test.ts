@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { MatchCorrections } from './file-match.ts'
-import { dateQuestion, fileRemarks } from './file-remarks.ts'
-import { type RawRow, UNCALCULATED_TEXT } from './raw-row.ts'
-import type { RememberedMatch } from './remembered-match.ts'
-import { surveyLedgerFile } from './survey-ledger-file.ts'
+import type { MatchCorrections } from '../file-match.ts'
+import { type RawRow, UNCALCULATED_TEXT } from '../raw-row.ts'
+import type { RememberedMatch } from '../remembered-match.ts'
+import { surveyLedgerFile } from '../survey-ledger-file.ts'
+import { dateQuestion } from './date-remarks.ts'
+import { fileRemarks } from './file-remarks.ts'
 
 const HEADINGS = ['Date', 'Account', 'Account Name', 'Account Type', 'Location', 'Amount', 'Memo']
 
@@ -347,7 +348,7 @@ it('names a location that is called by another currency', async () => {
 })
 
 describe('a file that may be read wrong', () => {
-  const said = async (headings: string, lines: readonly string[], titles: readonly string[] = []) => {
+  const remarksOf = async (headings: string, lines: readonly string[], titles: readonly string[] = []) => {
     const rows = [...titles.map((text) => [text]), headings.split(','), ...lines.map((text) => text.split(','))]
     const file = await surveyLedgerFile(
       async function* () {
@@ -355,8 +356,9 @@ describe('a file that may be read wrong', () => {
       },
       { scale: 2 },
     )
-    return fileRemarks(file, 2).map(({ sentence }) => sentence)
+    return fileRemarks(file, 2)
   }
+  const said = async (...text: Parameters<typeof remarksOf>) => (await remarksOf(...text)).map(({ sentence }) => sentence)
   const TYPED = 'Date,Account Name,Account Type,Location,Debit,Credit'
   const sale = (day: number, amount: number): readonly string[] => [
     `2026-01-${String(day).padStart(2, '0')},Sales,Income,Harbor,,${amount}.00`,
@@ -413,6 +415,36 @@ describe('a file that may be read wrong', () => {
       'Revenue of 900.00 and costs of 70.00 are both below zero, as if debits and credits were exchanged. If they are, choose the columns or signs the other way round.',
     ])
     expect(await said(TYPED, ['2026-01-05,Sales,Income,Harbor,900.00,', '2026-01-06,Rent,Expense,Harbor,70.00,'])).toEqual([])
+  })
+
+  it('is named where they are below zero at one location, or in one month', async () => {
+    const books = (place: string, month: string, isReversed = false) =>
+      [
+        ['Sales,Income', 'CREDIT', '900.00'],
+        ['Interest,Other Income', 'CREDIT', '8.00'],
+        ['Rent,Expense', 'DEBIT', '70.00'],
+      ].map(([account, side, amount]) => {
+        const sides = (side === 'DEBIT') === isReversed ? `,${amount}` : `${amount},`
+        return `2026-${month}-05,${account},${place},${sides}`
+      })
+    const usual = [...books('Harbor', '01'), ...books('Mill', '01'), ...books('Harbor', '02')]
+    const below = 'revenue of 908.00 and costs of 70.00 are both below zero, as if debits and credits were exchanged there.'
+    const advice = 'Its signs may be the other way round than those of the rest: import it from a file of its own.'
+    expect(await said(TYPED, [...usual, ...books('Pier', '01', true)])).toEqual([`At “Pier”, ${below} ${advice}`])
+    expect(await said(TYPED, [...usual, ...books('Mill', '03', true)])).toEqual([`In Mar 2026, ${below} ${advice}`])
+    expect(await said(TYPED, [...usual, '2026-03-05,Sales,Income,Mill,9.00,', ...books('Pier', '03')])).toEqual([])
+  })
+
+  it('is named where other dates are those of posting', async () => {
+    const rows = ['2026-01-30,2026-02-02,Rent,Expense,Harbor,70.00', '2026-01-12,2026-01-12,Rent,Expense,Harbor,70.00']
+    const guessed = async (heading: string) =>
+      (await remarksOf(`${heading},Account,Account Type,Location,Amount`, rows)).flatMap(({ sentence, isGuess }) =>
+        isGuess ? [sentence] : [],
+      )
+    expect(await guessed('Date,Effective Date')).toEqual([
+      'The days are those under “Date”. Under “Effective Date”, 1 row is in another month.',
+    ])
+    expect(await guessed('Posting Date,Document Date')).toEqual([])
   })
 
   it('is named where books, measures or a second column of amounts are not read', async () => {
@@ -692,6 +724,9 @@ it.each([
   ['Period', '202601', '202602'],
   ['Period', 'Jan 2026', 'Feb 2026'],
   ['Period', '2026-01-01', '2026-02-01'],
+  ['Period', '1', '2'],
+  // The year begins in July.
+  ['Fiscal period', 'P07', 'P08'],
 ])('says which rows a column %s with %s puts in another month', async (heading, january, february) => {
   const remarks = await withPeriods(heading, [
     ['2026-01-05', january],

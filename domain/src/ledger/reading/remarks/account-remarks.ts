@@ -1,0 +1,67 @@
+import { counted } from '../../../money/format.ts'
+import type { MinorDigits } from '../../../money/minor.ts'
+import { joinFirst } from '../../../sentence-text.ts'
+import { accountLabel } from '../../account.ts'
+import { wordsOf } from '../../account-kinds.ts'
+import { growsEachMonth } from '../../balances/growing-balances.ts'
+import { isStatisticalName, unbalancingAccount } from '../../statistical-accounts.ts'
+import { splitSegments } from '../account-segments.ts'
+import type { FileMatch } from '../file-match.ts'
+import { sizeText } from '../file-sentences.ts'
+import type { FileSurvey, SurveyedAccount } from '../ledger-file-survey.ts'
+import type { ReadLedgerFile } from './read-ledger-file.ts'
+
+export function segmentsRemark({ segments }: Pick<FileMatch, 'segments'>): string | null {
+  if (segments === null) return null
+  const { number, place } = splitSegments(segments.example, segments)
+  return `A part of the account numbers is read as the location, since accounts that differ in it alone have the same name: ${segments.example} is account ${number} at ${place}. If the numbers are whole, choose so at their column.`
+}
+
+/** Accounts whose numbers begin those of others, and which have their sums. */
+export function parentsRemark(accounts: FileSurvey['accounts']): string | null {
+  const parents = accounts.filter(({ number, amount }) => {
+    // 40 begins 4000 and 4100, and 4000 begins 4010.
+    const start = number.replace(/0+$/, '')
+    const parts = start === '' ? [] : accounts.filter((one) => one.number !== number && one.number.startsWith(start))
+    return parts.length > 1 && Number(amount) !== 0 && parts.reduce((sum, one) => sum + BigInt(one.amount), 0n) === BigInt(amount)
+  })
+  const [first] = parents
+  if (first === undefined || parents.length < FEWEST_PARENTS) return null
+  return `“${accountLabel(first)}” and ${counted(parents.length - 1, 'other account')} have the sum of the accounts whose numbers begin with theirs. If they only add these up, they count twice: remove them from the file.`
+}
+
+const FEWEST_PARENTS = 2
+
+/** Guest counts and the like, known by their names or because debits equal credits without them. */
+export function statisticalRemark(accounts: FileSurvey['accounts'], minorDigits: MinorDigits): string | null {
+  const named = accounts.filter(({ name, typing: { type, certainty } }) => {
+    return type === 'BALANCE_SHEET' && certainty !== 'STATED' && isStatisticalName(wordsOf(name))
+  })
+  const [one] = named
+  if (one !== undefined) {
+    const names = joinFirst(named.map((account) => `“${accountLabel(account)}”`))
+    return named.length === 1
+      ? `${names} is read as a count, not as money, and is not in the profit and loss. If it holds money, set its type.`
+      : `${names} are read as counts, not as money, and are not in the profit and loss. If they hold money, set their types.`
+  }
+  const account = unbalancingAccount(accounts)
+  if (account === undefined) return null
+  return `Without “${accountLabel(account)}”, with ${account.amount < 0 ? 'credits' : 'debits'} of ${sizeText(account.amount, minorDigits)}, debits would equal credits. If it counts guests, hours or the like, set its type to balance sheet, which leaves it out of the profit and loss.`
+}
+
+/** Balances rather than entries, by the titles of the report or as amounts that only grow. */
+export function balancesRemark({ titles, survey }: ReadLedgerFile): string | null {
+  const title = titles.find(({ text }) =>
+    /\btrial balance\b|\byear[- ]to[- ]date\b|\bytd\b|\bcumulative\b|summen.{0,5}saldenliste/i.test(text),
+  )
+  if (title !== undefined)
+    return `“${title.text}” on line ${title.line} may mean balances up to each date. Amounts are read as entries: if they are balances, export the general ledger instead.`
+  const ofProfit = new Set(survey.accounts.filter(isOfProfit).map(({ index }) => index))
+  return survey.rows === survey.cellCount && growsEachMonth(survey.balances, (account) => ofProfit.has(account))
+    ? 'Each account has one row a month at each location, and nearly all amounts grow from month to month, as balances since the beginning of a year do. Amounts are read as entries: if they are balances, export the general ledger, or the change of each month.'
+    : null
+}
+
+function isOfProfit({ typing: { type } }: SurveyedAccount): boolean {
+  return type !== null && type !== 'BALANCE_SHEET'
+}

@@ -1,0 +1,85 @@
+import { formatCount } from '../../../money/format.ts'
+import type { MinorDigits } from '../../../money/minor.ts'
+import { monthsName } from '../../../time/day-format.ts'
+import { wordsOf } from '../../account-kinds.ts'
+import { isStatisticalName, unbalancingAccount } from '../../statistical-accounts.ts'
+import { bothReadings } from '../amount-text.ts'
+import { AMOUNT_ROLES, type UnreadHint } from '../columns/column-recognition.ts'
+import { isNetHeading, roleOfHeading, taxHeading } from '../columns/headings.ts'
+import { sizeText } from '../file-sentences.ts'
+import type { FileSurvey } from '../ledger-file-survey.ts'
+import type { ReadLedgerFile } from './read-ledger-file.ts'
+
+/** A file with both sides of its entries has equal debits and credits. */
+export function unbalancedRemark(survey: FileSurvey, minorDigits: MinorDigits): string | null {
+  const { accounts, debits, credits, unreadableCount, closingCount } = survey
+  const difference = BigInt(debits) - BigInt(credits)
+  const hasBalance = accounts.some(({ typing }) => typing.type === 'BALANCE_SHEET')
+  if (difference === 0n || !hasBalance || unreadableCount + closingCount + survey.unposted.size > 0) return null
+  // Said of that account already.
+  if (unbalancingAccount(accounts) !== undefined) return null
+  const statistical = accounts.filter(({ name }) => isStatisticalName(wordsOf(name)))
+  if (statistical.reduce((sum, { amount }) => sum + BigInt(amount), 0n) === difference) return null
+  return `Debits and credits differ by ${sizeText(difference, minorDigits)}, although the file has accounts of the balance sheet. If it should have whole entries, rows are missing, or signs or amounts are read wrong.`
+}
+
+/** Revenue and costs that are both below zero, in the whole file, at a location or in a month, as where debits and credits are exchanged. */
+export function reversedRemark({ totals }: FileSurvey, minorDigits: MinorDigits): string | null {
+  const below = (own: FileSurvey['totals']): string | null => {
+    const income = own.reduce((sum, one) => sum + BigInt(one.income), 0n)
+    const costs = income - own.reduce((sum, one) => sum + BigInt(one.netIncome), 0n)
+    return income >= 0n || costs >= 0n
+      ? null
+      : `evenue of ${sizeText(income, minorDigits)} and costs of ${sizeText(costs, minorDigits)} are both below zero, as if debits and credits were exchanged`
+  }
+  const whole = below(totals)
+  if (whole !== null) return `R${whole}. If they are, choose the columns or signs the other way round.`
+  const parts = [
+    ...[...Map.groupBy(totals, ({ locationName }) => locationName)].map(([name, own]) => ({ where: `At “${name}”`, own })),
+    ...[...Map.groupBy(totals, ({ month }) => month)].map(([month, own]) => ({ where: `In ${monthsName([month])}`, own })),
+  ]
+  const found = parts.flatMap(({ where, own }) => {
+    const words = below(own)
+    return words === null ? [] : [`${where}, r${words} there.`]
+  })
+  return found[0] === undefined
+    ? null
+    : `${found[0]} Its signs may be the other way round than those of the rest: import it from a file of its own.`
+}
+
+export function negativeCreditsRemark(count: number): string | null {
+  if (count === 0) return null
+  const [all, they] =
+    count === 1
+      ? ['The only credit is', 'it is read as taken back, as a debit']
+      : [`All ${formatCount(count)} credits are`, 'they are read as taken back, as debits']
+  return `${all} below zero: ${they}. If the minus only marks a credit, say so under the column of credits, or with --negative-credits yes.`
+}
+
+export function netRemark({ match: { headings, roles }, corrections }: ReadLedgerFile): string | null {
+  const tax = corrections.roles === undefined ? taxHeading(headings) : null
+  const net = headings.find((heading, at) => AMOUNT_ROLES.has(roles[at] ?? 'IGNORED') && isNetHeading(heading))
+  const gross = headings.find((heading, at) => roles[at] === 'IGNORED' && AMOUNT_ROLES.has(roleOfHeading(heading) ?? 'IGNORED'))
+  if (tax === null || net === undefined || gross === undefined) return null
+  return `The amounts are those under “${net}”, without the tax under “${tax}”. If the tax has no lines of its own, as sales tax that is part of a cost, choose “${gross}” instead.`
+}
+
+export function decimalMarkRemark({ weakAmount, match }: ReadLedgerFile): string | null {
+  return weakAmount === null ? null : `${bothReadings(weakAmount, match.decimalMark)}; no amount says which mark is decimal.`
+}
+
+/** What an unread column may mean for the amounts. */
+export const UNREAD_HINTS: Readonly<Record<UnreadHint['kind'], (heading: string) => string>> = {
+  OTHER_UNITS: (heading) =>
+    `“${heading}” has several texts for the same location and is not read. If locations of one name are different ones there, import a file for each.`,
+  BOOKS: (heading) =>
+    `“${heading}” has several texts and is not read: all of its entries count. If they are several bases or books, such as accrual and cash, export one of them.`,
+  MEASURES: (heading) =>
+    `“${heading}” has several units and is not read: all amounts count as money. If some are hours or quantities, leave those rows out of the file.`,
+  SAME_HEADINGS: (heading) =>
+    `Several columns with amounts are headed “${heading}”, and the first is read. If another one has the actual entries, choose that column.`,
+  RATES: (heading) =>
+    `“${heading}” has several rates and is not read, so amounts may be in several currencies. Import amounts in the ledger's currency.`,
+  SHARES: (heading) =>
+    `“${heading}” has several shares and is not read: each amount counts in full. If the rows of a divided entry have its whole amount each, multiply them by the share in the file.`,
+}

@@ -1,0 +1,44 @@
+import { counted } from '../../../money/format.ts'
+import type { MinorDigits } from '../../../money/minor.ts'
+import { joinFirst } from '../../../sentence-text.ts'
+import { daysAtZero } from '../closing-rows.ts'
+import { dayName, sizeText } from '../file-sentences.ts'
+import type { ReadLedgerFile } from './read-ledger-file.ts'
+
+/** Which entries of a file close a year, and whether they are left out; null for none. */
+export function closingSentence(
+  { closing, corrections }: Pick<ReadLedgerFile, 'closing' | 'corrections'>,
+  minorDigits: MinorDigits,
+): string | null {
+  const last = closing.at(-1)
+  if (last === undefined) return null
+  const rows = closing.reduce((sum, { lines }) => sum + lines.length, 0)
+  const days = closing.length === 1 ? dayName(last.day) : `${counted(closing.length, 'day')}, the last on ${dayName(last.day)}`
+  const to = last.equity === null ? 'off the profit and loss' : `to ${last.equity}`
+  const which = `${counted(rows, 'row')} of ${days}, ${rows === 1 ? 'closes' : 'close'} a year: ${closing.length === 1 ? 'they carry' : 'those carry'} a ${last.profit < 0 ? 'loss' : 'profit'} of ${sizeText(last.profit, minorDigits)} ${to}.`
+  const { account, amount: lost } = last.largest
+  return corrections.importsClosing === true
+    ? `${which} They are imported as chosen, so that ${account} is ${sizeText(lost, minorDigits)} lower.`
+    : `${which} They are left out; with them, ${account} would be ${sizeText(lost, minorDigits)} lower.`
+}
+
+export function closedRemark(read: ReadLedgerFile): string | null {
+  const known = new Set(read.closing.map(({ day }) => day.slice(0, 7)))
+  const day = daysAtZero(read.survey, FEWEST_CLOSED).find((one) => !known.has(one.slice(0, 7)))
+  if (day === undefined) return null
+  return `After ${dayName(day)} every account of the profit and loss is zero, as if entries that close a year were in the file. Reports over the year show nothing then: leave those entries out of the file.`
+}
+
+const FEWEST_CLOSED = 4
+
+export function unpostedRemark(unposted: ReadonlyMap<string, number>): string | null {
+  if (unposted.size === 0) return null
+  const rows = [...unposted.values()].reduce((sum, one) => sum + one, 0)
+  const statuses = [...unposted].toSorted(([, left], [, right]) => right - left).map(([status, count]) => `“${status}” (${count})`)
+  return `${counted(rows, 'row')} ${rows === 1 ? 'is' : 'are'} left out, since ${rows === 1 ? 'its' : 'their'} status says that ${rows === 1 ? 'it is' : 'they are'} not posted: ${joinFirst(statuses)}. To import ${rows === 1 ? 'it' : 'them'}, set the column of the status to “Not read”.`
+}
+
+export function voidedRemark(takenBack: number): string | null {
+  if (takenBack === 0) return null
+  return `For ${takenBack === 1 ? 'the voided row that is' : `each of the ${counted(takenBack, 'voided row')} that are`} left out, the file has a row with the opposite amount, which is imported. If voided entries are taken back by entries of their own, set the column of the status to “Not read”, so that both are imported.`
+}

@@ -1,0 +1,74 @@
+import { counted } from '../../../money/format.ts'
+import { wordsOf } from '../../account-kinds.ts'
+import { type Readings, readingsOf } from '../dates/date-text.ts'
+import type { FileMatch } from '../file-match.ts'
+import { dayName } from '../file-sentences.ts'
+import type { ReadLedgerFile } from './read-ledger-file.ts'
+
+/** The days that a date of the file can be, if nothing says which: two of them. */
+export interface DateQuestion extends Readings {
+  readonly text: string
+}
+
+export function dateQuestion({
+  dateOrderBasis,
+  ambiguousDate,
+}: Pick<ReadLedgerFile, 'dateOrderBasis' | 'ambiguousDate'>): DateQuestion | null {
+  const days = dateOrderBasis !== 'GUESSED' || ambiguousDate === null ? null : readingsOf(ambiguousDate)
+  return ambiguousDate === null || days === null ? null : { text: ambiguousDate.trim(), ...days }
+}
+
+/** `“02/01/2026” is Feb 01, 2026 if the month comes first, and Jan 02, 2026 if the day does.` */
+export function dateQuestionSentence({ text, monthFirst, dayFirst, yearFirst }: DateQuestion): string {
+  const readings = [
+    { part: 'month', day: monthFirst },
+    { part: 'day', day: dayFirst },
+    { part: 'year', day: yearFirst },
+  ].flatMap(({ part, day }) => (day === null ? [] : [{ part, day }]))
+  const clauses = readings.map(({ part, day }, at) => `${dayName(day)} if the ${part} ${at === 0 ? 'comes first' : 'does'}`)
+  return `“${text}” is ${clauses.join(', and ')}.`
+}
+
+export function dateOrderRemark(read: ReadLedgerFile): string | null {
+  const { dateOrderBasis: basis, ambiguousDate, match } = read
+  const question = dateQuestion(read)
+  if (question !== null) return `The dates can be read both ways. ${dateQuestionSentence(question)}`
+  const days = basis === 'EARLIER_FILE' && ambiguousDate !== null ? readingsOf(ambiguousDate) : null
+  if (days === null) return null
+  const { part, day } = {
+    ISO: { part: 'year', day: days.yearFirst },
+    MONTH_FIRST: { part: 'month', day: days.monthFirst },
+    DAY_FIRST: { part: 'day', day: days.dayFirst },
+  }[match.dateOrder]
+  if (day === null) return null
+  return `The dates can be read both ways, and are read as in the earlier file of the source, the ${part} first: “${ambiguousDate}” is ${dayName(day)}.`
+}
+
+export function yearFirstRemark({ shortYearDate, match }: ReadLedgerFile): string | null {
+  const { yearFirst: day = null } = (shortYearDate === null ? null : readingsOf(shortYearDate)) ?? {}
+  if (day === null) return null
+  return match.dateOrder === 'ISO'
+    ? `Dates such as “${shortYearDate}” are read with the year first: ${dayName(day)}.`
+    : `Dates such as “${shortYearDate}” are read in the order of an earlier file of the source, but look as if the year came first: ${dayName(day)}.`
+}
+
+/** Whether the other dates are called those of posting, and the chosen ones are not. */
+export function isOtherPosting({ match, otherDates }: ReadLedgerFile): boolean {
+  const isPosting = (heading = ''): boolean => POSTING.test(wordsOf(heading))
+  return otherDates !== null && isPosting(otherDates.heading) && !isPosting(match.headings[match.roles.indexOf('DATE')])
+}
+
+const POSTING = /\b(?:post|posted|posting|effective|accounting|books?|booked|gl|g l|ledger|buchung\w*|comptab\w*|contab\w*|boek\w*)\b/
+
+export function otherDatesRemark({ match }: ReadLedgerFile, other: ReadLedgerFile['otherDates']): string | null {
+  if (other === null) return null
+  const { heading, rows } = other
+  return `The days are those under “${match.headings[match.roles.indexOf('DATE')] ?? ''}”. Under “${heading}”, ${counted(rows, 'row')} ${rows === 1 ? 'is' : 'are'} in another month.`
+}
+
+export function weeksRemark({ headings, roles }: FileMatch): string | null {
+  const heading = headings[roles.indexOf('DATE')] ?? ''
+  return /\bweek|\bw ?e\b/.test(wordsOf(heading))
+    ? `The days are those under “${heading}”. If rows are sums of weeks, a week over two months counts in one of them: export entries by their own day.`
+    : null
+}

@@ -1,0 +1,123 @@
+import type { MinorDigits } from '../../../money/minor.ts'
+import type { UnreadHint } from '../columns/column-recognition.ts'
+import { farRowsSentence } from '../dates/far-days.ts'
+import { dayNumberSentence, swappedDaysSentence } from '../file-sentences.ts'
+import { balancesRemark, parentsRemark, segmentsRemark, statisticalRemark } from './account-remarks.ts'
+import { decimalMarkRemark, negativeCreditsRemark, netRemark, reversedRemark, UNREAD_HINTS, unbalancedRemark } from './amount-remarks.ts'
+import { closedRemark, closingSentence, unpostedRemark, voidedRemark } from './closing-remarks.ts'
+import { dateOrderRemark, isOtherPosting, otherDatesRemark, weeksRemark, yearFirstRemark } from './date-remarks.ts'
+import {
+  fewLocationsRemark,
+  locationCurrencyRemark,
+  otherLocationsRemark,
+  scatteredRemark,
+  totalLocationRemark,
+} from './location-remarks.ts'
+import { garbledRemark, sameLooksRemark } from './name-remarks.ts'
+import type { ReadLedgerFile } from './read-ledger-file.ts'
+import {
+  copiedRemark,
+  hiddenRemark,
+  longRowsRemark,
+  repeatedRowsRemark,
+  sumRowsRemark,
+  swallowedRemark,
+  uncalculatedRemark,
+} from './row-remarks.ts'
+
+/** What a person should know about how a file was read. */
+export interface FileRemark {
+  readonly kind:
+    | 'UNCALCULATED'
+    | 'CLOSING'
+    | 'UNPOSTED'
+    | 'SEGMENTS'
+    | 'DATE_ORDER'
+    | 'DATE_FORM'
+    | 'OTHER_DATES'
+    | 'OTHER_PERIODS'
+    | 'FAR_DAYS'
+    | 'DAY_NUMBERS'
+    | 'DECIMAL_MARK'
+    | 'SAME_LOOKS'
+    | 'HIDDEN_ROWS'
+    | 'GARBLED'
+    | 'LOCATION_CURRENCY'
+    | 'OTHER_LOCATIONS'
+    | 'NET_AMOUNTS'
+    | 'UNBALANCED'
+    | 'COPIED_ROWS'
+    | 'LONG_ROWS'
+    | 'SWALLOWED_ROWS'
+    | 'FEW_LOCATIONS'
+    | UnreadHint['kind']
+    | 'BALANCES'
+    | 'CLOSED'
+    | 'REVERSED'
+    | 'SUM_ROWS'
+    | 'PARENT_ACCOUNTS'
+    | 'LOCATION_DATES'
+    | 'WEEKS'
+    | 'VOIDED'
+    | 'STATISTICAL'
+    | 'REPEATED_ROWS'
+    | 'TOTAL_LOCATION'
+    | 'NEGATIVE_CREDITS'
+    | 'REMOVED'
+    | 'REPLACED'
+    | 'STAYING'
+    | 'OTHER_SOURCE'
+    | 'LIKE_NAMES'
+    | 'NO_LOCATION'
+  readonly sentence: string
+  /** Another reading would be possible, and nothing of the file says which is right. */
+  readonly isGuess: boolean
+}
+
+/** Remarks on a file's reading, the most important first. @param currency of the ledger; null where it does not matter. */
+export function fileRemarks(read: ReadLedgerFile, minorDigits: MinorDigits, currency: string | null = null): readonly FileRemark[] {
+  const { survey } = read
+  const remarks: FileRemark[] = []
+  const say = (kind: FileRemark['kind'], sentence: string | null, isGuess = false): void => {
+    if (sentence !== null) remarks.push({ kind, sentence, isGuess })
+  }
+  say('UNCALCULATED', uncalculatedRemark(survey))
+  say('CLOSING', closingSentence(read, minorDigits))
+  say('UNPOSTED', unpostedRemark(survey.unposted))
+  say('VOIDED', voidedRemark(read.takenBack), true)
+  say('STATISTICAL', statisticalRemark(survey.accounts, minorDigits), true)
+  say('SWALLOWED_ROWS', swallowedRemark(read), true)
+  say('LONG_ROWS', longRowsRemark(read), true)
+  say('UNBALANCED', unbalancedRemark(survey, minorDigits), true)
+  say('REPEATED_ROWS', repeatedRowsRemark(read), true)
+  say('COPIED_ROWS', copiedRemark(read), true)
+  say('FEW_LOCATIONS', fewLocationsRemark(survey), true)
+  // Rows that books have twice are named already.
+  for (const { kind, heading } of read.unreadHints)
+    if (kind !== 'BOOKS' || read.repeated === null) say(kind, UNREAD_HINTS[kind](heading), true)
+  say('BALANCES', balancesRemark(read), true)
+  say('CLOSED', closedRemark(read), true)
+  say('SUM_ROWS', sumRowsRemark(read.sumRows), true)
+  say('PARENT_ACCOUNTS', parentsRemark(survey.accounts), true)
+  say('LOCATION_DATES', scatteredRemark(survey.totals), true)
+  say('REVERSED', reversedRemark(survey, minorDigits), true)
+  say('WEEKS', weeksRemark(read.match), true)
+  say('TOTAL_LOCATION', totalLocationRemark(survey.locations), true)
+  say('NET_AMOUNTS', netRemark(read), true)
+  say('OTHER_LOCATIONS', otherLocationsRemark(read), true)
+  say('LOCATION_CURRENCY', locationCurrencyRemark(survey.locations, currency), true)
+  say('NEGATIVE_CREDITS', negativeCreditsRemark(read.negativeCredits), true)
+  say('SEGMENTS', segmentsRemark(read.match), true)
+  say('DATE_ORDER', dateOrderRemark(read), read.dateOrderBasis === 'GUESSED' || read.isMonthDoubtful)
+  say('DATE_FORM', yearFirstRemark(read), true)
+  if (read.swappedDays !== null && read.obstacle === null) say('DATE_FORM', swappedDaysSentence(read.swappedDays), true)
+  say('OTHER_DATES', otherDatesRemark(read, read.otherDates), isOtherPosting(read))
+  say('OTHER_PERIODS', otherDatesRemark(read, read.otherPeriods), true)
+  if (survey.far.length > 0) say('FAR_DAYS', farRowsSentence(survey.far))
+  if (read.dayNumber !== null) say('DAY_NUMBERS', dayNumberSentence(read.dayNumber, read.areDayNumbersOpen), read.areDayNumbersOpen)
+  say('DECIMAL_MARK', decimalMarkRemark(read), true)
+  say('SAME_LOOKS', sameLooksRemark(read.sameLooks))
+  say('GARBLED', garbledRemark(survey), true)
+  say('HIDDEN_ROWS', hiddenRemark(survey, minorDigits))
+  return remarks
+}

@@ -1,0 +1,73 @@
+import { counted, formatCount } from '../../../money/format.ts'
+import { joinNames } from '../../../sentence-text.ts'
+import { currenciesIn } from '../currency-text.ts'
+import type { FileSurvey } from '../ledger-file-survey.ts'
+import type { ReadLedgerFile } from './read-ledger-file.ts'
+
+/** A location that is only written where it changes. */
+export function fewLocationsRemark({ locations, totals }: FileSurvey): string | null {
+  const without = locations.find(({ name }) => name === '')?.rows ?? 0
+  const named = locations.reduce((sum, { name, rows }) => (name === '' ? sum : sum + rows), 0)
+  if (named > 0 && without > 0 && without < named * 4 && isEarnedNowhere(totals))
+    return `${counted(without, 'row')} name no location, with most of the revenue, and go to “(No location)”. If each location is written only on the first row of its entries, fill it down in the file.`
+  if (named === 0 || without < named * 4) return null
+  return `Only ${formatCount(named)} of ${formatCount(named + without)} rows name a location; the others go to “(No location)”. If each location is written only on the first row of its entries, fill it down in the file.`
+}
+
+/** Whether rows without a location make a profit, and those with one a loss. */
+function isEarnedNowhere(totals: FileSurvey['totals']): boolean {
+  const profitOf = (isNamed: boolean): bigint =>
+    totals.reduce((sum, { locationName, netIncome }) => ((locationName !== '') === isNamed ? sum + BigInt(netIncome) : sum), 0n)
+  return profitOf(false) > 0n && profitOf(true) < 0n
+}
+
+/** Beside other locations, one that is called a total holds their sums. */
+export function totalLocationRemark(locations: FileSurvey['locations']): string | null {
+  const total = locations.find(({ name }) => TOTAL_NAME.test(name.trim()))
+  if (total === undefined || locations.length < 2) return null
+  const { name, rows } = total
+  return `“${name}” is read as a location like the others, with ${counted(rows, 'row')}. If ${rows === 1 ? 'it adds' : 'they add'} up the others, ${rows === 1 ? 'it counts' : 'they count'} twice: remove ${rows === 1 ? 'it' : 'them'} from the file.`
+}
+
+const TOTAL_NAME =
+  /^(?:(?:grand |sub-? ?)?totals?|(?:all|total) (?:locations|stores|restaurants|sites|outlets|units|shops|branches|company|group)|consolidated|(?:gesamt|zwischen)?summe|gesamt|total g[eé]n[eé]ral)$/i
+
+export function otherLocationsRemark({ otherLocations, match }: ReadLedgerFile): string | null {
+  if (otherLocations.length === 0) return null
+  const others = otherLocations.map((heading) => `“${heading}”`)
+  if (!match.roles.includes('LOCATION'))
+    return match.segments === null
+      ? `No column is read as the location. If locations are under ${joinNames(others, 'or')}, choose that column; otherwise everything goes to “(No location)”.`
+      : null
+  return `The locations are those under “${match.headings[match.roles.indexOf('LOCATION')] ?? ''}”. If they are under ${joinNames(others, 'or')}, choose that column instead.`
+}
+
+export function locationCurrencyRemark(locations: FileSurvey['locations'], currency: string | null): string | null {
+  if (currency === null) return null
+  const foreign = locations.find(({ name }) => {
+    const named = currenciesIn(name)
+    return named.size > 0 && !named.has(currency)
+  })
+  return foreign === undefined
+    ? null
+    : `“${foreign.name}” names a currency other than the ledger's, and its amounts are read as ${currency}. If they are not, export them in ${currency}.`
+}
+
+/** A location whose rows are spread over many months, and those of the others are not: its days and months may be in another order. */
+export function scatteredRemark(totals: FileSurvey['totals']): string | null {
+  const months = [...Map.groupBy(totals, ({ locationName }) => locationName)].map(([name, own]) => ({
+    name,
+    months: own.length,
+    // A month that was meant as a day has rows of one day alone.
+    single: own.filter(({ firstDay, lastDay }) => firstDay === lastDay && Number(firstDay.slice(8)) <= 12).length,
+  }))
+  const found = months.find(({ name, months: own, single }) => {
+    const others = months.filter((one) => one.name !== name).map((one) => one.months)
+    return single >= FEWEST_SINGLE && others.length > 0 && own > Math.max(...others) * 2
+  })
+  return found === undefined
+    ? null
+    : `The rows of “${found.name}” are spread over ${found.months} months, most with a single day, and those of the other locations are not. Day and month may be in another order there: correct its dates in the file.`
+}
+
+const FEWEST_SINGLE = 4

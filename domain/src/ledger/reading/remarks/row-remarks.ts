@@ -1,0 +1,47 @@
+import { counted, formatCount } from '../../../money/format.ts'
+import type { MinorDigits } from '../../../money/minor.ts'
+import { sizeText } from '../file-sentences.ts'
+import type { FileSurvey } from '../ledger-file-survey.ts'
+import type { ReadLedgerFile } from './read-ledger-file.ts'
+
+export function repeatedRowsRemark({ repeated: many, match }: ReadLedgerFile): string | null {
+  if (many === null) return null
+  const { repeated, rows, column } = many
+  const heading = match.headings[column] ?? ''
+  const differ = heading === '' ? 'another column' : `“${heading}”`
+  return `${formatCount(repeated)} of ${formatCount(rows)} rows repeat an earlier one and differ from it under ${differ}, which is not read. They count twice. If these are other books, scenarios or levels of consolidation, export one of them.`
+}
+
+export function swallowedRemark({ swallowed }: ReadLedgerFile): string | null {
+  return swallowed === null
+    ? null
+    : `A cell on line ${swallowed} holds several lines that look like rows, which are not read: a quotation mark in it is not closed. Remove the mark and import the file again.`
+}
+
+export function longRowsRemark({ longRows }: ReadLedgerFile): string | null {
+  if (longRows === null) return null
+  const { count, line } = longRows
+  return `${counted(count, 'row')} ${count === 1 ? 'has' : 'have'} more cells than there are headings, the first on line ${line}. If amounts such as 1,234.50 stand without quotes between commas, only a part of each is read: export the file with another delimiter.`
+}
+
+export function copiedRemark({ copied }: ReadLedgerFile): string | null {
+  if (copied === 0) return null
+  return `${counted(copied, 'row')} ${copied === 1 ? 'repeats' : 'repeat'} earlier ones of the file, cell by cell and one after the other, and ${copied === 1 ? 'counts' : 'count'} twice. If a part of the file is there twice, remove it.`
+}
+
+export function sumRowsRemark(count: number): string | null {
+  return count === 0
+    ? null
+    : `${counted(count, 'row')} have the sum of the rows above them at the same account and location. If they are subtotals, they count twice: remove them from the file.`
+}
+
+export function uncalculatedRemark({ uncalculated }: FileSurvey): string | null {
+  if (uncalculated === 0) return null
+  return `${counted(uncalculated, 'formula')} ${uncalculated === 1 ? 'has' : 'have'} no result: open the file in Excel, save it and import it again.`
+}
+
+export function hiddenRemark({ hidden }: FileSurvey, minorDigits: MinorDigits): string | null {
+  if (hidden.rows === 0) return null
+  const [are, these, they] = hidden.rows === 1 ? ['is', 'the row', 'it'] : ['are', 'these rows', 'they']
+  return `${counted(hidden.rows, 'row')} ${are} hidden in the workbook, by a filter or by hand, and ${are} imported like the others: debits ${sizeText(hidden.debits, minorDigits)}, credits ${sizeText(hidden.credits, minorDigits)}. Delete ${these} from the file if ${they} should not count.`
+}
