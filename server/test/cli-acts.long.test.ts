@@ -133,7 +133,7 @@ eachDatabase('the command line, act by act', (fresh, kind) => {
       'the account. Set the role of each column, from left to right, with --columns;',
     )
     const decimals =
-      "The company's ledger keeps two decimals. To keep more decimals, create the company with: fourwall company create --minor-digits"
+      "The company's ledger keeps two decimals. If a point or comma separates thousands there, write those amounts without it. To keep more decimals, create the company with: fourwall company create --minor-digits"
     await refusedAs('Date,Account,Amount\n2025-01-05,5100 Food,5.00\n2025-01-06,5100 Food,1.005\n', decimals)
     expect((await run('import', unfit, '--dry-run', '--leave-out-unreadable')).code).toBe(0)
     for (const [name, content, sentence] of [

@@ -129,7 +129,12 @@ export class LongSheetReading implements SheetReader {
   }
 
   end(): readonly FigureLine[] {
-    const { sheet, layout, issues } = this.#parts
+    const { sheet, layout, long, issues } = this.#parts
+    if (long.guessedAmount !== null) {
+      const error = `The figures are those under ${quoted(long.guessedAmount)}, since no column is called Amount or the like.`
+      const coordinate = coordinateOf(sheet.tab, layout.line, long.amountColumn)
+      issues.add({ coordinate, locationId: null, error, severity: 'NOTE', isGuess: true })
+    }
     for (const [column, heading] of layout.others) {
       const error = isFiner(heading)
         ? partsError(heading)

@@ -233,3 +233,36 @@ it.each(['Frequency', 'Daypart'])('asks for whole months where a column is calle
   })
   expect(wide.issues).toEqual([expect.stringMatching(/^PROBLEM Harbor!B1: The column .* says that figures are of weeks, days or parts/)])
 })
+
+describe('a list without a column called Amount', () => {
+  const list = (headings: readonly string[], ...figures: readonly (readonly (string | number)[])[]) =>
+    ops({
+      Data: [headings.slice(), ...['Jan 2026', 'Feb 2026', 'Mar 2026'].map((month, at) => ['Downtown', ...(figures[at] ?? []), month])],
+    })
+
+  it('has its only figures as amounts, which is said as a guess', () => {
+    const { figures, issues } = list(['Store', 'Metric', 'Heads', 'Month'], ['Guests', 10], ['Guests', 11], ['Guests', 12])
+    expect(figures).toEqual(['Data!C2 1 guests 2026-01/1 = 10', 'Data!C3 1 guests 2026-02/1 = 11', 'Data!C4 1 guests 2026-03/1 = 12'])
+    expect(issues).toEqual(['NOTE Data!C1: The figures are those under “Heads”, since no column is called Amount or the like.'])
+  })
+
+  it.each<readonly [readonly string[], readonly (string | number)[], string]>([
+    [
+      ['Store', 'Metric', 'Original', 'Adjusted', 'Month'],
+      ['Guests', 10, 11],
+      'The columns “Original” and “Adjusted” both have amounts. Keep the one to upload.',
+    ],
+    [
+      ['Store', 'Guests', 'Hours', 'Month'],
+      [10, 20],
+      'The columns “Guests” and “Hours” of the sheet “Data” have figures of rows that name no line or metric, and the sheet was not read. Make a list with a row for each figure, with its name in a column Line or Metric, or put the months side by side.',
+    ],
+    [
+      ['Store', 'Guests', 'Month'],
+      [10],
+      'The column “Guests” of the sheet “Data” has figures of rows that name no line or metric, and the sheet was not read. Make a list with a row for each figure, with its name in a column Line or Metric, or put the months side by side.',
+    ],
+  ])('is refused with the cause: %j', (headings, row, sentence) => {
+    expect(() => list(headings, row, row, row)).toThrow(sentence)
+  })
+})

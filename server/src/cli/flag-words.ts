@@ -13,5 +13,5 @@ export function inFlags(sentence: string): string {
 export function decimalsAdvice(reason: string): string | null {
   const kept = keptDecimals(reason)
   if (kept === null) return null
-  return `The company's ledger keeps ${kept}. To keep more decimals, create the company with: fourwall company create --minor-digits DIGITS (0 to 4), or choose them under Company settings while nothing is imported.`
+  return `The company's ledger keeps ${kept}. If a point or comma separates thousands there, write those amounts without it. To keep more decimals, create the company with: fourwall company create --minor-digits DIGITS (0 to 4), or choose them under Company settings while nothing is imported.`
 }

@@ -37,6 +37,8 @@ export class AmountReader {
   readonly evidence: AmountEvidence = { point: 0, comma: 0, weakPoint: 0, weakComma: 0 }
   /** The first text with two readings, such as `1,234`; null for none. */
   weakText: string | null = null
+  #threeDecimalsText: string | null = null
+  #hasOtherThreeDecimals = false
   /** How many amounts say Dr or Cr. */
   sided = 0
   readonly #mark: DecimalMark
@@ -55,6 +57,15 @@ export class AmountReader {
     this.#scale = scale
     this.#unit = POWERS[scale] ?? 1
     this.#currency = currency ?? null
+  }
+
+  /**
+   * The first amount such as `4.500` in a file whose other amounts have fewer decimals: its mark may separate thousands. Null for none, and
+   * where other amounts have three decimals that can be nothing else.
+   */
+  get thousandsText(): string | null {
+    const { point, comma } = this.evidence
+    return (this.#mark === 'POINT' ? point : comma) > 0 && !this.#hasOtherThreeDecimals ? this.#threeDecimalsText : null
   }
 
   read(text: string): number | bigint | TextProblem {
@@ -115,6 +126,8 @@ export class AmountReader {
     if (whole === '' && fraction === '') return problem(text, 'is not a plain number')
 
     const kept = fraction.replace(/0+$/, '')
+    if (fraction.length === 3 && !/^[1-9]\d{0,2}$/.test(whole)) this.#hasOtherThreeDecimals = true
+    else if (fraction.length === 3 && kept.length <= this.#scale) this.#threeDecimalsText ??= detached(digits)
     const exactly = kept.length > this.#scale ? withoutNoise(whole, kept, this.#scale) : null
     if (exactly !== null) return signedMinor(negative, exactly, text)
     if (kept.length > this.#scale) {

@@ -237,6 +237,11 @@ export class EntryReader {
     return this.#amounts.weakText
   }
 
+  /** The first amount whose decimal mark may separate thousands, such as `4.500` beside `12.50`; null for none. */
+  get thousandsAmount(): string | null {
+    return this.#amounts.thousandsText
+  }
+
   /** Whether every amount says Dr or Cr. */
   get areAmountsSided(): boolean {
     return this.#amounts.areSided

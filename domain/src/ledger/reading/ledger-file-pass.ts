@@ -19,6 +19,7 @@ import {
   sameFormats,
   sharedAccounts,
   signsByEvidence,
+  thousandsAmount,
   weakAmount,
 } from './match-decision.ts'
 import type { RawRow } from './raw-row.ts'
@@ -52,6 +53,8 @@ export interface SettledPass {
   readonly otherPeriods: EntryReader['otherPeriods']
   /** The first amount such as `1,234` if no amount says which mark is decimal; null otherwise. */
   readonly weakAmount: string | null
+  /** See `thousandsAmount`. */
+  readonly thousandsAmount: string | null
   /** Rows that the file has twice, except for a column that is not read; null for few. */
   readonly repeated: ManyRepeated | null
   /** Number of credits if all are below zero and nevertheless read as taken back; 0 otherwise. */
@@ -198,6 +201,7 @@ export class LedgerFilePass {
       negativeCredits: negativeCredits(this.#basis, this.reader),
       sameLooks: this.reader.sameLooks,
       weakAmount: weakAmount(this.#basis, this.reader),
+      thousandsAmount: thousandsAmount(this.#basis, this.reader),
       signsRestOnGuesses: signsByEvidence(this.#basis, this.reader).restsOnGuesses,
       typesAreGuessed: this.reader.tallies.some(
         ({ account, positiveRows, negativeRows }) => account.isGuessedAnew && positiveRows + negativeRows > 0,

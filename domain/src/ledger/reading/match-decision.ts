@@ -130,6 +130,11 @@ export function weakAmount({ corrections, before }: MatchBasis, reader: EntryRea
   return reader.weakAmount
 }
 
+/** The first amount such as `4.500`, whose mark may separate thousands since other amounts have fewer decimals; null for none. */
+export function thousandsAmount({ corrections, before }: MatchBasis, reader: EntryReader): string | null {
+  return corrections.decimalMark !== undefined || before !== null ? null : reader.thousandsAmount
+}
+
 function accountTextByEvidence({ before }: MatchBasis, reader: EntryReader): AccountTextDecision {
   return decideAccountText(reader.accountTexts, before?.accountText)
 }

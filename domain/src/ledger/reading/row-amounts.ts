@@ -53,6 +53,11 @@ export class RowAmounts {
     return this.#amounts.weakText
   }
 
+  /** See `AmountReader`. */
+  get thousandsText(): string | null {
+    return this.#amounts.thousandsText
+  }
+
   /** Whether a row has any amount. */
   isIn(cells: readonly string[]): boolean {
     return !(isBlank(textAt(cells, this.#amountAt)) && isBlank(textAt(cells, this.#debitAt)) && isBlank(textAt(cells, this.#creditAt)))

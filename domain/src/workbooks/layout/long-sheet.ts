@@ -8,6 +8,7 @@ import type { WorkbookCell, WorkbookRow } from '../workbook-cells.ts'
 import { ACCOUNT_HEADING, LINE_HEADING, LOCATION_HEADING } from './label-headings.ts'
 import { cellPeriod, type HeadingPeriod, headingPeriods, type NumericDayOrder, numericDay, yearTypedAsDay } from './period-headings.ts'
 import { MOST_ROWS_ABOVE, PASSED_OVER, type PeriodColumn, type SheetLayout } from './sheet-layout.ts'
+import { hasUnreadHeadings } from './unread-headings.ts'
 
 /** The columns of a sheet in long form: a row per figure, which names its location, line and month. From 0; null for none. */
 export interface LongColumns {
@@ -24,6 +25,10 @@ export interface LongColumns {
   readonly amount: number
   /** Headings of the columns that may be the amount, at least one. With several the sheet cannot be read. */
   readonly amountHeadings: readonly string[]
+  /** Whether no heading says that it is the amount, and columns with figures were taken. */
+  readonly isAmountGuessed: boolean
+  /** Whether rows name no line, so that the headings above their figures do. The sheet cannot be read. */
+  readonly isSubjectInHeadings: boolean
   readonly subjectHeading: string
   readonly periodHeading: string
   /** Headings of columns that are not read, by column. */
@@ -50,13 +55,13 @@ const SUBJECTS = [LINE_HEADING, ACCOUNT_HEADING, /^(?:names?|description)$/]
 /** The columns of a sheet in long form by its first filled rows; null if their headings are not those of one. */
 export function longColumns(rows: readonly WorkbookRow[], fiscalYearStart: MonthOfYear): LongColumns | null {
   for (const row of rows.slice(0, MOST_ROWS_ABOVE)) {
-    const columns = columnsOf(row)
+    const columns = columnsOf(row, rows)
     if (columns !== null && headingPeriods(row.cells, fiscalYearStart).every((period) => period === null)) return columns
   }
   return null
 }
 
-function columnsOf({ line, cells }: WorkbookRow): LongColumns | null {
+function columnsOf({ line, cells }: WorkbookRow, rows: readonly WorkbookRow[]): LongColumns | null {
   const headings = new Map(cells.flatMap(({ kind, column, text }) => (kind === 'TEXT' ? [[column, text.trim()] as const] : [])))
   const taken = new Set<number>()
   const take = (forms: readonly RegExp[]): number | null => {
@@ -69,12 +74,17 @@ function columnsOf({ line, cells }: WorkbookRow): LongColumns | null {
     return null
   }
   const period = take(PERIODS)
-  const amounts = [...headings].filter(([column]) => !taken.has(column))
-  const form = AMOUNTS.find((one) => amounts.some(([, heading]) => one.test(plain(heading))))
-  const amount = take(form === undefined ? [] : [form])
-  if (period === null || amount === null) return null
+  const open = [...headings].filter(([column]) => !taken.has(column))
+  const form = AMOUNTS.find((one) => open.some(([, heading]) => one.test(plain(heading))))
+  const called = take(form === undefined ? [] : [form])
   const [location, subject, year] = [take(LOCATIONS), take(SUBJECTS), take(YEARS)]
-  if (location === null && subject === null) return null
+  if (period === null || (location === null && subject === null)) return null
+  // Months without a year have a sentence of their own.
+  if (called === null && hasUnreadHeadings(rows, { line, cells })) return null
+  const figures = called === null ? figureColumns(rows, line, (column) => headings.has(column) && !taken.has(column)) : []
+  const amount = called ?? figures[0] ?? null
+  if (amount === null || (called === null && location === null)) return null
+  taken.add(amount)
   const headingOf = (column: number | null): string => (column === null ? '' : (headings.get(column) ?? ''))
   return {
     line,
@@ -85,13 +95,28 @@ function columnsOf({ line, cells }: WorkbookRow): LongColumns | null {
     numbers: numbersOf(plain(headingOf(period)), plain(headingOf(year))),
     amount,
     // Beside a quantity the total may be the amount.
-    amountHeadings: amounts.flatMap(([, heading]) =>
-      form?.test(plain(heading)) === true || (form === AMOUNTS[1] && /^totals?$/.test(plain(heading))) ? [heading] : [],
-    ),
+    amountHeadings:
+      called === null
+        ? figures.map(headingOf)
+        : open.flatMap(([, heading]) =>
+            form?.test(plain(heading)) === true || (form === AMOUNTS[1] && /^totals?$/.test(plain(heading))) ? [heading] : [],
+          ),
+    isAmountGuessed: called === null,
+    isSubjectInHeadings: called === null && subject === null,
     subjectHeading: headingOf(subject ?? location),
     periodHeading: headingOf(period),
     others: new Map([...headings].filter(([column, heading]) => !taken.has(column) && !PASSED_OVER.test(heading))),
   }
+}
+
+/** Columns with figures in most of the rows below the headings. */
+function figureColumns(rows: readonly WorkbookRow[], headings: number, isOpen: (column: number) => boolean): readonly number[] {
+  const below = rows.filter(({ line, cells }) => line > headings && cells.length > 1)
+  const counts = new Map<number, number>()
+  for (const { cells } of below)
+    for (const { kind, column } of cells)
+      if (isOpen(column) && (kind === 'NUMBER' || kind === 'DURATION')) counts.set(column, (counts.get(column) ?? 0) + 1)
+  return [...counts].flatMap(([column, count]) => (count * 2 > below.length ? [column] : [])).sort((left, right) => left - right)
 }
 
 function numbersOf(period: string, year: string): LongColumns['numbers'] {
@@ -129,8 +154,8 @@ export class LongSurvey {
 
   /** Takes the next row. Returns its label, to tell what the sheet is about, and its amount; null for none. */
   add({ cells }: WorkbookRow): { readonly label: string | null; readonly amount: WorkbookCell | null } {
-    const { location, subject, amount, amountHeadings } = this.#columns
-    if (amountHeadings.length > 1) return { label: null, amount: null }
+    const { location, subject, amount } = this.#columns
+    if (!this.#isReadable) return { label: null, amount: null }
     let [label, figure]: [string | null, WorkbookCell | null] = [null, null]
     for (const cell of cells) {
       if (cell.column === amount) figure = cell
@@ -155,8 +180,8 @@ export class LongSurvey {
 
   /** Null if no row names a month that can be read in one way, or if several columns may be the amount. */
   layout(fiscalYearStart: MonthOfYear): SheetLayout | null {
-    const { line, location, subject, period, amount, amountHeadings, subjectHeading, others, numbers } = this.#columns
-    if (amountHeadings.length > 1 || this.#yearTypedAsDay !== null) return null
+    const { line, location, subject, period, amount, subjectHeading, others, numbers, amountHeadings, isAmountGuessed } = this.#columns
+    if (!this.#isReadable || this.#yearTypedAsDay !== null) return null
     const periods = new Map<string, PeriodColumn>()
     const order = dayOrder([...this.#cells.values()].map(({ month }) => month))
     for (const [key, named] of this.#cells) {
@@ -180,6 +205,7 @@ export class LongSurvey {
         subjectColumn: subject,
         periodColumn: period,
         amountColumn: amount,
+        guessedAmount: isAmountGuessed ? (amountHeadings[0] ?? null) : null,
         isSelfContained: location !== null && subject !== null,
         locations: [...this.#locations],
         periodOf({ cells }) {
@@ -190,6 +216,10 @@ export class LongSurvey {
     }
   }
 
+  get #isReadable(): boolean {
+    return this.#columns.amountHeadings.length === 1 && !this.#columns.isSubjectInHeadings
+  }
+
   /** The year that all of its days may mean; in a list they may be days as well. */
   get #yearTypedAsDay(): number | null {
     return yearTypedAsDay([...this.#cells.values()].map(({ month }) => month))
@@ -198,7 +228,11 @@ export class LongSurvey {
   /** Why there is no layout. */
   problem(tab: string, fiscalYearStart: MonthOfYear): string {
     const [first] = this.#cells.values()
-    const { amountHeadings, periodHeading, numbers } = this.#columns
+    const { amountHeadings, isSubjectInHeadings, periodHeading, numbers } = this.#columns
+    if (isSubjectInHeadings) {
+      const has = amountHeadings.length === 1 ? 'The column' : 'The columns'
+      return `${has} ${joinNames(amountHeadings.map(quoted))} of the sheet ${quoted(tab)} ${amountHeadings.length === 1 ? 'has' : 'have'} figures of rows that name no line or metric, and the sheet was not read. Make a list with a row for each figure, with its name in a column Line or Metric, or put the months side by side.`
+    }
     if (amountHeadings.length > 1)
       return `The columns ${joinNames(amountHeadings.map(quoted))} ${amountHeadings.length === 2 ? 'both' : 'all'} have amounts. Keep the one to upload.`
     const year = this.#yearTypedAsDay

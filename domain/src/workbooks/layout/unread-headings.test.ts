@@ -121,6 +121,9 @@ describe('headings that are meant as times', () => {
   const WEEKS = (example: string) =>
     `The headings of the sheet “Downtown” are weeks, such as “${example}”, and figures are stored by month, quarter or year. Add up the weeks of each month, and write headings like Jan 2026.`
 
+  const FISCAL = (example: string) =>
+    `The headings of the sheet “Downtown” are months of fiscal years, such as “${example}”, which do not say the year of the calendar. Write them like Jan 2026.`
+
   it.each([
     ['P1', 'P2', PERIODS('P1')],
     ['P01', 'P02', PERIODS('P01')],
@@ -129,6 +132,8 @@ describe('headings that are meant as times', () => {
     ['Month 1', 'Month 2', PERIODS('Month 1')],
     ['W/E 4 Jan 2026', 'W/E 1 Feb 2026', WEEKS('W/E 4 Jan 2026')],
     ['Week 1 2026', 'Week 2 2026', WEEKS('Week 1 2026')],
+    ['Jul FY26', 'Aug FY26', FISCAL('Jul FY26')],
+    ['FY2026 July', 'FY2026 August', FISCAL('FY2026 July')],
     ['Q1', 'Q2', 'The headings of the sheet “Downtown” name no year, such as “Q1”. Write them like Q1 2026.'],
   ])('such as %j and %j are refused by their name', (first, second, sentence) => {
     expect(() => read(['FY2027 Budget'], ['Metric', first, second], ['Guests', 400, 410])).toThrow(sentence)

@@ -39,6 +39,11 @@ const KINDS_OF_FIGURES: HeadingForm = {
 const FORMS: readonly HeadingForm[] = [
   KINDS_OF_FIGURES,
   {
+    names: new RegExp(String.raw`^(?:${MONTH}\.?[ ,/-]*fy ?'?(?:\d{4}|\d{2})|fy ?'?(?:\d{4}|\d{2})[ ,/-]*${MONTH})$`, 'i'),
+    says: (example) =>
+      `are months of fiscal years, such as ${example}, which do not say the year of the calendar. Write them like Jan 2026.`,
+  },
+  {
     names: new RegExp(String.raw`^(?:${KIND} )?${MONTH}\.?(?: ${KIND})?$`, 'i'),
     says: (example) => `name no year, such as ${example}. Write them like Jan 2026.`,
   },

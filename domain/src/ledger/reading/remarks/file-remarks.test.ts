@@ -210,6 +210,18 @@ it.each([
   expect(fileRemarks(file, 2)).toEqual([{ kind: 'DECIMAL_MARK', sentence, isGuess: true }])
 })
 
+it('names an amount as a guess whose point may separate thousands', async () => {
+  const saidOf = async (...amounts: readonly string[]) => {
+    const { file } = await surveyed(amounts.map((amount) => `2026-01-05|6100|Rent|Expense|Downtown|${amount}|`))
+    return fileRemarks(file, 2).map(({ sentence }) => sentence)
+  }
+  expect(await saidOf('12.50', '4.500')).toEqual([
+    '“4.500” is read as 4.500, not 4500, although other amounts have fewer decimals. If its mark separates thousands, write it without.',
+  ])
+  expect(await saidOf('12.500', '4.500', '1200.500')).toEqual([])
+  expect(await saidOf('12.50', '4500.50')).toEqual([])
+})
+
 it('reads names that look the same as one, and says so', async () => {
   const line = (account: string, location: string) => `2026-01-05||${account}|Expense|${location}|5.00|`
   const { file, sentences } = await surveyed([

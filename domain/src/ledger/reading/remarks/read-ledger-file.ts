@@ -17,6 +17,7 @@ export type ReadLedgerFile = Pick<
   | 'dayNumber'
   | 'areDayNumbersOpen'
   | 'weakAmount'
+  | 'thousandsAmount'
   | 'sameLooks'
   | 'repeated'
   | 'negativeCredits'
