@@ -6,10 +6,12 @@ import { firstDemoMonth } from '../src/demo/demo-places.ts'
 import type { LedgerAccount } from '../src/ledger/account.ts'
 import { accountTypeFromText } from '../src/ledger/account-types.ts'
 import type { LocationNode } from '../src/locations/location-tree.ts'
+import { favorabilities } from '../src/mappings/favorability.ts'
 import { figureUnits } from '../src/mappings/figure-units.ts'
 import { groupTree } from '../src/mappings/group-tree.ts'
 import { proposeMapping } from '../src/mappings/proposal.ts'
 import { isShareMetric } from '../src/ops-data/metric-display.ts'
+import { directionOfMetric, judgedMetrics } from '../src/ops-data/metric-favorability.ts'
 import { type Day, firstDayOf, yearOf } from '../src/time/day.ts'
 
 /** What the demo company calls its things, made on a day, with books through another: accounts and lines as an import makes them. */
@@ -35,7 +37,16 @@ export function demoNames(today: Day, lastLedgerDay: Day): CompanyNames {
   // The keys are those of the table of metrics.
   const idOf = Object.fromEntries(counted.map(([key]) => [key, key])) as Record<DemoMetricKey, string>
   const derived = demoDerivedMetrics(idOf, proposal.groups)
-  const units = figureUnits(groupTree(proposal.groups))
+  const tree = groupTree(proposal.groups)
+  const units = figureUnits(tree)
+  const directions = favorabilities(tree)
+  const judged = judgedMetrics(
+    [
+      ...counted.map(([id, { name, unit }]) => ({ id, name, unit, formula: null, favorability: null })),
+      ...derived.map(({ name, unit, formula }) => ({ id: name, name, unit, formula, favorability: null })),
+    ],
+    (groupId) => directions.get(groupId) ?? null,
+  )
   return {
     mappingId: 'm1',
     groups: proposal.groups,
@@ -49,6 +60,7 @@ export function demoNames(today: Day, lastLedgerDay: Day): CompanyNames {
         definition,
         isSummed: timeAggregation === 'SUM',
         isShare: false,
+        direction: directionOfMetric(judged.get(id)),
       })),
       ...derived.map(({ name, definition, formula }) => ({
         id: name,
@@ -56,6 +68,7 @@ export function demoNames(today: Day, lastLedgerDay: Day): CompanyNames {
         definition,
         isSummed: false,
         isShare: isShareMetric({ formula }, (groupId) => units.get(groupId) ?? null),
+        direction: directionOfMetric(judged.get(name)),
       })),
     ],
     locations: demoLocations.map(({ name }) => ({ id: String(ids.get(name)), name })),

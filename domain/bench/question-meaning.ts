@@ -137,7 +137,9 @@ export class Meanings {
   }
 
   #directionOf(name: string): string | null {
-    const { groups, accounts } = this.#names
+    const { groups, accounts, metrics } = this.#names
+    const metric = metrics.find((one) => one.name === name)
+    if (metric !== undefined) return metric.direction
     const groupId = groups.find((one) => one.name === name)?.id ?? accounts.find((one) => one.name === name)?.groupId
     return groupId === null || groupId === undefined ? null : (favorabilities(groupTree(groups)).get(groupId) ?? null)
   }

@@ -3,6 +3,7 @@ import { demoAccounts } from '../src/demo/demo-accounts.ts'
 import { demoLocations, demoLocationTree } from '../src/demo/demo-company.ts'
 import type { LocationNode } from '../src/locations/location-tree.ts'
 import type { ProfitLossGroup } from '../src/mappings/categorization.ts'
+import { directionOfMetric, guessedFavorability } from '../src/ops-data/metric-favorability.ts'
 import { parseDay } from '../src/time/day.ts'
 
 const LINES: readonly (readonly [name: string, type: ProfitLossGroup['type'], formula: string | null, parent?: string])[] = [
@@ -87,6 +88,7 @@ export function restaurantNames(today = '2026-07-15', lastLedgerDay = '2026-06-3
       definition: `What ${name.toLowerCase()} counts.`,
       isSummed: name === 'Guests',
       isShare: name === 'Labor percent',
+      direction: directionOfMetric({ favorability: guessedFavorability({ name, unit: null }), isGuess: true }),
     })),
     locations: demoLocations.map(({ name }) => ({ id: String(ids.get(name)), name })),
     tree: demoLocationTree(ids).map(withTextIds),

@@ -1,6 +1,6 @@
 import type { LedgerAccountType } from '../ledger/account.ts'
 import type { LocationNode } from '../locations/location-tree.ts'
-import type { ProfitLossGroup } from '../mappings/categorization.ts'
+import type { Favorability, ProfitLossGroup } from '../mappings/categorization.ts'
 import type { Day } from '../time/day.ts'
 import type { TimeContext } from '../time/time-span.ts'
 
@@ -18,6 +18,8 @@ export interface CompanyNames {
     readonly isSummed: boolean
     /** Whether it divides amounts by amounts, so that 32% is 0.32; other metrics count percent as 32. */
     readonly isShare: boolean
+    /** Whether more of it is better; null if neither is known to be. */
+    readonly direction: Favorability | null
   }[]
   /** Those with entries, in the order of the tree. */
   readonly locations: readonly { readonly id: string; readonly name: string }[]

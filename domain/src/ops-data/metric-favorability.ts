@@ -71,7 +71,8 @@ export function guessedFavorability({ name, unit }: Pick<Metric, 'name' | 'unit'
 }
 
 function guessFrom(text: string): MetricFavorability | null {
-  const words = text.toLowerCase()
+  // `Sales per labor hour` are sales.
+  const [words = ''] = text.toLowerCase().split(/(?<=\S) per /)
   // What is worse, first: "customer complaints", "hours per guest", "lost sales".
   if (WORSE.test(words)) return 'DOWN'
   if (NEITHER.test(words)) return 'NEITHER'

@@ -91,6 +91,8 @@ function ofAsking(sketch: Sketch, { kind, by, rows, perMetricId }: Plan): readon
     ...(sketch.asksCheck && sketch.rows.length === 0 && rows.length > 0 ? ['check'] : []),
     // `our best month, and where`
     ...(sketch.asksWhere && by !== 'LOCATION' && by !== 'REGION' && kind !== 'BRIDGE' ? ['where'] : []),
+    // Places are ranked and chosen by one figure.
+    ...(sketch.asksBoth && (kind === 'RANK' || kind === 'FILTER') && sketch.rows.length > 1 ? ['both'] : []),
     ...(sketch.isOfOne && perMetricId !== null ? ['one'] : []),
     ...(asksInside === null || kind === 'DEFINE' ? [] : [asksInside]),
     // Lines stand one below the other.
@@ -279,7 +281,11 @@ function ofMeasures(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly stri
   const isEmpty =
     measure === 'SHARE_OF_REVENUE' &&
     (ofRevenue ||
-      (sketch.rows.length === 0 && sketch.rowChoice === null && sketch.has('SHARE') && !sketch.has('PROFIT', 'MARGIN', 'FOLLOW')))
+      (sketch.rows.length === 0 &&
+        sketch.rowChoice === null &&
+        sketch.has('SHARE') &&
+        !sketch.goesOn &&
+        !sketch.has('PROFIT', 'MARGIN', 'FOLLOW')))
   const asked = (['SHARE', 'MARGIN'] as const).filter((key) => sketch.has(key))
   return [
     ...(kind !== 'REPORT' && (!isShown || isEmpty || (kind === 'BRIDGE' && !isRatio)) ? asked.map(word) : []),
@@ -417,7 +423,9 @@ function ofThings(sketch: Sketch, plan: Plan): readonly string[] {
     ...axes.slice(1).map(word),
     ...ofPeriods(sketch, word),
     // `by location and month`: one of them would be lost.
-    ...(isAlongTime ? [] : [...sketch.axes, ...sketch.nouns].filter((axis) => isPeriod(axis) && !isOnePeriod(axis, plan.span)).map(word)),
+    ...(isAlongTime || plan.check === 'METRIC_GAPS'
+      ? []
+      : [...sketch.axes, ...sketch.nouns].filter((axis) => isPeriod(axis) && !isOnePeriod(axis, plan.span)).map(word)),
     ...unusedNouns(sketch, plan).map(word),
     // `how many stores are there`
     ...(plan.kind === 'FIGURES' && plan.by === null && sketch.rows.length === 0 && !sketch.has('PERFORMANCE')

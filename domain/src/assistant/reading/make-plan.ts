@@ -122,6 +122,7 @@ class PlanMaker {
     if (has('SUSPENSE') || (has('POSTED') && hasRows)) return 'TRANSACTIONS'
     if (has('TRANSACTIONS') && (hasRows || (sketch.at.length > 0 && sketch.spans.length > 0)) && (!isRanked || !this.#isOfTransactions()))
       return 'TRANSACTIONS'
+    if (sketch.asksPlaceInReport && hasRows) return 'DEFINE'
     if (has('DEFINE') && hasRows && sketch.spans.length === 0 && sketch.base === null && !isRanked) return 'DEFINE'
     // Reports leave it out: what there is of it are its entries.
     if (this.#isUnmapped()) return 'TRANSACTIONS'
@@ -139,7 +140,9 @@ class PlanMaker {
     const isEither = has('UP') && has('DOWN')
     const judged = compares && (has('ABOVE', 'BELOW', 'MISSED', 'BEAT') || (has('UP', 'DOWN') && !isEither) || conditions)
     const isOfBudget = has('ABOVE', 'BELOW') && !conditions && !compares && !has('IMPROVING') && !sketch.comparesRows
-    if (has('WHO') && (judged || isOfBudget) && !isRanked) return 'FILTER'
+    // `which stores are over on labor`, `who has higher labor, Hoboken or Princeton`
+    const areAsked = has('WHO') ? sketch.at.length < 2 || !sketch.isSideBySide : has('WHICH') && items && isOverOrUnder(sketch)
+    if (areAsked && (judged || isOfBudget) && !isRanked) return 'FILTER'
     // `which stores were over budget, ranked`: those alone.
     if (judged && items && has('RANK') && has('WHICH') && !has('TOP', 'BOTTOM', 'BEST', 'WORST')) return 'FILTER'
     if (isRanked && (items || periods || !hasRows || !isTrend)) return 'RANK'
@@ -154,7 +157,8 @@ class PlanMaker {
     if ((has('REPORT') || (axes.includes('LINE') && compares && !isRanked)) && !hasRows) return 'REPORT'
     if (axes.includes('VENDOR')) return 'RANK'
     if (axes.length > 0 && hasRows && items && !compares) return 'BREAKDOWN'
-    if (compares || isOfBudget) return 'COMPARE'
+    // `which is higher, Hoboken or Princeton`: both are told.
+    if (compares || isOfBudget) return compares || !sketch.isSideBySide ? 'COMPARE' : 'FIGURES'
     if (isTrend || this.#goesOnInTime() || (has('IMPROVING') && hasRows)) return 'TREND'
     return 'FIGURES'
   }
@@ -283,7 +287,8 @@ class PlanMaker {
       case 'TRANSACTIONS':
         return lastMonth
       case 'CHECK':
-        return sketch.has('MISSING') ? lastMonth : this.#times.wholeMonths()
+        // `any months missing guests`
+        return sketch.has('MISSING') && asked === undefined ? lastMonth : this.#times.wholeMonths()
       case 'BRIDGE':
         return sketch.has('CHANGED') && sketch.base === null && sketch.againstSpan === null ? lastMonth : this.#times.wholeMonths()
       default:
@@ -430,6 +435,7 @@ class PlanMaker {
       (by === 'LOCATION' || by === 'REGION') &&
       against === null &&
       row !== undefined &&
+      row.kind !== 'METRIC' &&
       (this.#lexicon.isIncome(row) === false || this.#directionOf(row) === 'DOWN') &&
       !sketch.has('DOLLARS', 'SPENDING')
     ) {
@@ -483,7 +489,8 @@ class PlanMaker {
   }
 
   #directionOf(row: PlanRow | undefined): 'UP' | 'DOWN' | null {
-    if (row === undefined || row.kind === 'METRIC' || row.groupId === null) return null
+    if (row?.kind === 'METRIC') return this.#lexicon.names.metrics.find(({ id }) => id === row.metricId)?.direction ?? null
+    if (row === undefined || row.groupId === null) return null
     return favorabilities(this.#lexicon.tree).get(row.groupId) ?? null
   }
 
@@ -586,4 +593,9 @@ function axisOf(key: KeyWord): PlanAxis {
 /** A plan's measure that compares needs something to compare with. */
 function withKnownSpan(plan: Plan): Plan {
   return isComparing(plan.measure) && plan.against === null ? { ...plan, measure: 'VALUE' } : plan
+}
+
+/** `over on overtime`: over its budget. */
+function isOverOrUnder({ keyWords }: Sketch): boolean {
+  return /^(?:over|under|went over|go over|gone over|goes over|ran over)$/.test(keyWords.get('ABOVE') ?? keyWords.get('BELOW') ?? '')
 }

@@ -47,6 +47,39 @@ describe('what is easily misread', () => {
     ["labor wasn't over budget in June", "not understood: wasn't"],
     ['none of the stores over budget on labor', 'not understood: none'],
     ['stores not over budget on labor in June', 'not understood: not'],
+    ["who isn't making money in June", `FILTER | Four-wall EBITDA | ${JUNE} | at all | by LOCATION | VALUE BELOW 0`],
+    [
+      "which stores aren't making their sales budget in June",
+      `FILTER | Revenue | ${JUNE} | at all | vs Budget 2026 | by LOCATION | VARIANCE UNFAVORABLE`,
+    ],
+    // Which way is better.
+    ['best to worst labor percent by store in June', `RANK | Labor percent | ${JUNE} | at all | by LOCATION | ASC`],
+    ['which store has the best labor percent in June', `RANK | Labor percent | ${JUNE} | at all | by LOCATION | ASC | first 1`],
+    ['stores with the worst sales per labor hour in June', `RANK | Sales per labor hour | ${JUNE} | at all | by LOCATION | ASC`],
+    // Shares of something else.
+    ['payroll taxes as a percent of labor in June', 'not understood: percent of labor'],
+    ['what percentage of stores are profitable', 'not understood: of stores'],
+    ['how much of sales is delivery in June', 'choose: Delivery and takeout, Delivery commissions'],
+    // The end of a month.
+    ['labor for the month ending May 31', 'FIGURES | Labor | 2026-05-01..2026-05-31 | at all'],
+    ['labor for the month ending May 15', 'not understood: ending may 15'],
+    ['labor for the week ended May 31', 'not understood: ended may 31'],
+    ['labor for the quarter ended 3/31/2026', 'FIGURES | Labor | 2026-01-01..2026-03-31 | at all'],
+    ['labor for the year ended December 31, 2025', 'FIGURES | Labor | 2025-01-01..2025-12-31 | at all'],
+    ['labor for the six months ended 6/30/26', `FIGURES | Labor | 2026-01-01..2026-06-30 | at all`],
+    ['LTM labor as of 5/31/2026', 'FIGURES | Labor | 2025-06-01..2026-05-31 | at all'],
+    ['TTM labor May 2026', 'FIGURES | Labor | 2025-06-01..2026-05-31 | at all'],
+    ['labor through May 31', 'FIGURES | Labor | 2026-01-01..2026-05-31 | at all'],
+    ['labor by month through May', 'TREND | Labor | 2026-01-01..2026-05-31 MONTHLY | at all'],
+    // Several at once.
+    ['which stores grew sales but lost guests in June', 'not understood: lost'],
+    ['stores that beat budget on both sales and EBITDA in June', 'not understood: both'],
+    ['who has higher labor in June, Back Bay or Cambridge', `FIGURES | Labor | ${JUNE} | at 101 Back Bay, 102 Cambridge | by LOCATION`],
+    ['which has more guests in June, Back Bay or Cambridge', `FIGURES | Guests | ${JUNE} | at 101 Back Bay, 102 Cambridge | by LOCATION`],
+    ['did we hit the sales budget in June', `COMPARE | Revenue | ${JUNE} | at all | vs Budget 2026`],
+    ['where does overtime go on the P&L', 'DEFINE | 6040'],
+    ['sales for all the stores in June', `FIGURES | Revenue | ${JUNE} | at all`],
+    ['beer, wine & liquor cost in June', `FIGURES | 5030 | ${JUNE} | at all`],
     // More than one base, place or time.
     ['labor vs budget and last year in June', 'choose: against Budget 2026, against the year before'],
     ['labor vs plan and LY in June', 'choose: against Budget 2026, against the year before'],
@@ -180,7 +213,7 @@ describe('what is easily misread', () => {
     ['do we have everything in for June', 'CHECK | COVERAGE'],
     // One or the other.
     ['Hoboken or Princeton labor in June', `FIGURES | Labor | ${JUNE} | at 204 Hoboken, 207 Princeton | by LOCATION`],
-    ['which is higher, Hoboken or Princeton sales in June', `COMPARE | Revenue | ${JUNE} | at 204 Hoboken, 207 Princeton | by LOCATION`],
+    ['which is higher, Hoboken or Princeton sales in June', `FIGURES | Revenue | ${JUNE} | at 204 Hoboken, 207 Princeton | by LOCATION`],
     ['is rent bigger than utilities in June', `FIGURES | Occupancy + 6150 | ${JUNE} | at all`],
     ['stores where labor is higher than rent in June', 'not understood: higher than'],
     ['food cost below 28% or above 32% in June', 'not understood: 32%'],

@@ -89,7 +89,8 @@ export function otherEnds(line: PieceLine): readonly string[] {
 export function otherJudgments(line: PieceLine): readonly string[] {
   const judgments = line.places((at) => {
     const isBound = [at - 1, at + 1].some((place) => line.kind(line.beside(place - 1, 1)) === 'AMOUNT')
-    return line.hasKey(at, 'UP', 'DOWN', 'MISSED', 'BEAT', 'IMPROVING') || (!isBound && line.hasKey(at, 'ABOVE', 'BELOW'))
+    const isGrowing = /^gr(?:ew|own)$/.test(line.words(at))
+    return isGrowing || line.hasKey(at, 'UP', 'DOWN', 'MISSED', 'BEAT', 'IMPROVING') || (!isBound && line.hasKey(at, 'ABOVE', 'BELOW'))
   })
   // `labor in May with falling sales`
   const rows = line.places((at) => line.rowsAt(at) !== null)

@@ -1,5 +1,6 @@
 import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
-import type { Period } from '../../time/fiscal-calendar.ts'
+import { addToMonth, firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
+import { monthsPerPeriod, type Period } from '../../time/fiscal-calendar.ts'
 import type { PlanBase, PlanSpan } from '../plan.ts'
 import { crossedWords, type MentionedThing } from './crossed-words.ts'
 import type { Lexicon, Meaning, MeantRow } from './lexicon.ts'
@@ -49,10 +50,15 @@ const COMPARING: ReadonlySet<KeyWord> = new Set([
 const AXIS_OF = { MONTHLY: 'MONTH', QUARTERLY: 'QUARTER', YEARLY: 'YEAR' } as const satisfies Record<Period, KeyWord>
 /** What precedes other days. */
 const PRIOR = /^(?:the )?(?:prior|previous|preceding)\b|\bbefore$/
+const SHARE_OF = /^(?:%|percent|percentage|pct) of /
 const PART = /^(?:much|part|portion|fraction|chunk|piece)$/
 
 /** Kinds of things that before a line say more of it: `unit labor`, `group sales`. */
 const MODIFIERS = /^(?:unit|property|spot|branch|market|group|section|bucket)$/
+
+function isSingleDay(span: PlanSpan): boolean {
+  return span.kind === 'FIXED' && span.startDate === span.endDate
+}
 
 /** Reads the pieces of a question one after the other. */
 export function sketchQuestion(pieces: readonly Piece[], lexicon: Lexicon, usualBudgetId: string | null): Sketch {
@@ -69,6 +75,8 @@ class PieceReader {
   /** Things as they are named, for `sales at Hoboken and labor at Princeton`. */
   readonly #named: MentionedThing[] = []
   #isEitherPlace = false
+  /** The words for a share of something, where a metric is called so: `percent of labor`. */
+  #shareOfRow: string | null = null
   /** What `vs the prior month` is read as where it stands before the days that it precedes; null otherwise. */
   #priorSpan: PlanSpan | null = null
   /** What the next name is for. */
@@ -106,18 +114,64 @@ class PieceReader {
       }
     }
     this.#settlePrior()
+    this.#settleChoices()
     sketch.unread.push(...crossedWords(this.#named), ...otherEnds(this.#line))
     sketch.otherRequests.push(...otherRequests(this.#line, sketch.base !== null, (at) => this.#isBase(at)))
     sketch.otherJudgments.push(...otherJudgments(this.#line))
     if (this.#mode === 'AGAINST' && sketch.has('VERSUS')) sketch.unread.push(sketch.keyWords.get('VERSUS') ?? 'against')
     // `labor at Hoboken and Princeton each`
     if (sketch.has('EACH') && sketch.axes.length === 0 && sketch.nouns.length === 0 && sketch.at.length > 1) sketch.axes.push('LOCATION')
+    // `where do commissions go on the P&L`, `which line is overtime on`
+    const asksWhere = this.#pieces.some(({ words }) => words === 'where') && sketch.isReportNamed
+    const asksLine = sketch.has('LINE') && /^(?:(?:go|goes|sit|sits) )?(?:on|in)$/.test(this.#pieces.at(-1)?.words ?? '')
+    sketch.asksPlaceInReport = sketch.rows.length > 0 && sketch.spans.length === 0 && sketch.base === null && (asksWhere || asksLine)
     // `Hoboken or Princeton`: not both together.
     if (this.#isEitherPlace && sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.isSideBySide = true
     // `where did we land` asks for no places.
-    const isWho = sketch.keyWords.get('WHO') === 'who' || sketch.has('MISSED', 'BEAT', 'ABOVE', 'BELOW', 'LOSS', 'UP', 'DOWN')
+    // `who has higher labor, Hoboken or Princeton`
+    const isBetween = this.#isEitherPlace && sketch.at.length > 1 && sketch.at.every(({ nodeIds }) => nodeIds.length === 0)
+    const isWho =
+      !isBetween && (sketch.keyWords.get('WHO') === 'who' || sketch.has('MISSED', 'BEAT', 'ABOVE', 'BELOW', 'LOSS', 'UP', 'DOWN'))
     if (sketch.has('WHO') && isWho && sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.nouns.push('LOCATION')
     return sketch
+  }
+
+  /** What other words of the question decide. */
+  #settleChoices(): void {
+    const sketch = this.#sketch
+    // `payroll taxes as a percent of labor`
+    if (this.#shareOfRow !== null && sketch.rows.length > 1) sketch.unread.push(this.#shareOfRow)
+    // `beer, wine liquor cost`: the same row, in two pieces.
+    const isNamed = ({ row }: MeantRow): boolean => sketch.rows.some((one) => JSON.stringify(one.row) === JSON.stringify(row))
+    if (sketch.rowChoice?.rows.some(isNamed) === true) sketch.rowChoice = null
+    // `which has more guests, Hoboken or Princeton`
+    const asksWhich = sketch.has('WHICH', 'WHO') && this.#isEitherPlace && sketch.at.length > 1 && sketch.rows.length === 1
+    if (asksWhich && sketch.unread.length === 1 && sketch.unread[0] === 'more') {
+      sketch.unread.pop()
+      sketch.keys.add('ABOVE')
+      sketch.keyWords.set('ABOVE', 'more')
+    }
+    this.#settleTrailing()
+    // `rolling 12 month revenue since January`: of the months since then.
+    if (sketch.rolling !== null && sketch.spans.length === 2) {
+      const at = sketch.spans.findIndex((span) => span.kind === 'LAST_PERIODS' && span.lastPeriods === sketch.rolling)
+      if (at !== -1) for (const list of [sketch.spans, sketch.spanWords]) list.splice(at, 1)
+    }
+  }
+
+  /** `LTM EBITDA as of 6/30/2026`, `TTM EBITDA May 2026`: so many months up to then. */
+  #settleTrailing(): void {
+    const { spans, spanWords } = this.#sketch
+    const at = spans.findIndex(({ kind }) => kind === 'LAST_PERIODS')
+    const [trailing, other] = [spans[at], spans[1 - at]]
+    if (spans.length !== 2 || trailing?.kind !== 'LAST_PERIODS' || other?.kind !== 'FIXED') return
+    const isUntil = /^(?:as of|through|thru|up to) /.test(spanWords[1 - at] ?? '')
+    const isMonth = /^(?:ttm|ltm|t12m?|trailing)\b/.test(spanWords[at] ?? '') && monthOf(other.startDate) === monthOf(other.endDate)
+    if (!isUntil && !isMonth) return
+    const months = trailing.lastPeriods * monthsPerPeriod(trailing.period)
+    const startDate = firstDayOf(addToMonth(monthOf(other.endDate), 1 - months))
+    spans.splice(0, 2, { kind: 'FIXED', period: 'MONTHLY', startDate, endDate: lastDayOf(monthOf(other.endDate)) })
+    spanWords.splice(1)
   }
 
   /** `vs prior month, labor in May` */
@@ -145,9 +199,13 @@ class PieceReader {
     const after = this.#pieces[at + 1]
     this.#eachOf(at)
     if (this.#line.hasKey(at, 'EACH') && after?.kind === 'SPAN' && after.isAfterComma !== true) sketch.unread.push(words ?? '')
+    // `week ended May 15`, `month ending May 15`: no single day.
+    if (/^end(?:ed|ing)$/.test(words ?? '') && after?.kind === 'SPAN' && isSingleDay(after.read.span))
+      sketch.unread.push(`${words} ${after.words}`)
+    sketch.asksBoth ||= words === 'both'
     if (words === 'own' && sketch.has('SHARE', 'PER', 'VERSUS', 'ABOVE', 'BELOW')) sketch.unread.push(words)
     // `who hit labor in June`: an entry, or a target? `what hit labor` is an entry.
-    if (/^hit(?:ting)?$/.test(words ?? '') && !this.#saysEntries(at)) sketch.unread.push(words ?? '')
+    if (/^hit(?:ting)?$/.test(words ?? '') && !this.#saysEntries(at) && !this.#isHitOfBudget(at)) sketch.unread.push(words ?? '')
     if (words === 'check') sketch.asksCheck = true
     sketch.asksWhere ||= words === 'where' && this.#line.hasKey(at - 1, 'AND')
     // `per guest at the worst one`
@@ -162,6 +220,20 @@ class PieceReader {
     const { span } = piece.read
     if (span.kind === 'LAST_PERIODS') this.#sketch.axes.push(AXIS_OF[span.period])
     else this.#sketch.unread.push(this.#line.words(at))
+  }
+
+  /** `did we hit our labor budget` */
+  #isHitOfBudget(at: number): boolean {
+    return (
+      /^(?:did|do|doe|does|have|has|are|is)$/.test(this.#pieces[0]?.words ?? '') &&
+      /^hit(?:ting)?(?: the)?$/.test(this.#line.words(at)) &&
+      this.#line.places((place) => place > at && (this.#line.hasKey(place, 'BUDGET') || this.#isBudget(place))).length > 0
+    )
+  }
+
+  #isBudget(at: number): boolean {
+    const piece = this.#pieces[at]
+    return piece?.kind === 'MEANT' && piece.meanings.some(({ is }) => is === 'BUDGET')
   }
 
   #saysEntries(at: number): boolean {
@@ -424,6 +496,12 @@ class PieceReader {
     }
     // `without Worcester, labor`: what is named after the places that are left out.
     if (this.#mode === 'EXCEPT' && sketch.except.length > 0) this.#mode = 'SUBJECT'
+    if (SHARE_OF.test(words)) this.#shareOfRow = words
+    if (this.#isPartOfRevenue(at, rows)) {
+      // `how much of sales is delivery`: its share.
+      sketch.keys.add('SHARE')
+      return
+    }
     if (PART.test(this.#line.words(this.#ofBefore(at) - 1)))
       sketch.partOf = { words: `of ${words}`, isRevenue: rows.every(({ row }) => this.#lexicon.isIncome(row) === true), isChange: false }
     const isDivisor = this.#isDivisor(at, rows)
@@ -468,6 +546,12 @@ class PieceReader {
       this.#name('ROW', JSON.stringify(found), words)
     }
     if (this.#mode !== 'BY') this.#mode = 'SUBJECT'
+  }
+
+  #isPartOfRevenue(at: number, rows: readonly MeantRow[]): boolean {
+    const isRevenue = rows.every(({ row }) => row.kind === 'GROUP' && this.#lexicon.isIncome(row) === true)
+    const others = this.#line.places((place) => place > at && this.#line.rowsAt(place) !== null)
+    return isRevenue && others.length > 0 && PART.test(this.#line.words(this.#ofBefore(at) - 1))
   }
 
   /** Whether other lines are named that nothing joins this one to. */
@@ -642,7 +726,7 @@ class PieceReader {
 
   #keys(at: number, keys: readonly KeyWord[]): void {
     const sketch = this.#sketch
-    const content = keys.filter((key) => key !== 'FILLER')
+    const content: readonly KeyWord[] = this.#isHitOfBudget(at) ? ['BEAT'] : keys.filter((key) => key !== 'FILLER')
     // `management fees` are not what managers cost.
     const fees = /^fees?$/.test(this.#line.words(at)) ? this.#line.rowsAt(at - 1) : null
     if (fees !== null && !fees.every(({ name }) => /fee|commission|charge/i.test(name))) sketch.unread.push(this.#line.words(at))
@@ -709,6 +793,8 @@ class PieceReader {
       this.#against({ base, span: null, words: this.#line.words(at) })
       this.#mode = 'SUBJECT'
     } else if (axis !== undefined) {
+      // `what percentage of stores`: shares are of revenue.
+      if (this.#line.hasKey(this.#ofBefore(at) - 1, 'SHARE')) sketch.unread.push(`of ${this.#line.words(at)}`)
       if (sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.isSingular = !(this.#pieces[at]?.words.endsWith('s') ?? false)
       // `the stores in the Southeast`: what kind of thing the place is.
       const isKindOfPlace =

@@ -23,7 +23,7 @@ const TOKEN = new RegExp(
   [
     String.raw`(?<iso>\d{4}-\d{2}(?:-\d{2})?)(?![\d-])`,
     String.raw`(?<us>\d{1,2}/\d{1,2}/(?:\d{4}|\d{2})|\d{1,2}/\d{4})(?![\d/])`,
-    String.raw`(?<money>[$€£]\s?\d[\d,]*(?:\.\d+)?(?:\s?(?:k|mm|m|million|thousand)\b)?|\d[\d,]*(?:\.\d+)?\s?(?:dollars|bucks|usd)\b|\d[\d,]*(?:\.\d+)?\s?(?:k|mm|grand)\b)`,
+    String.raw`(?<money>[$€£]\s?\d[\d,]*(?:\.\d+)?(?:\s?(?:k|mm|m|million|thousand)\b)?|\d[\d,]*(?:\.\d+)?\s?(?:dollars|bucks|usd)\b|\d[\d,]*(?:\.\d+)?\s?(?:k|mm|grand|million|thousand)\b)`,
     String.raw`(?<percent>\d[\d,]*(?:\.\d+)?\s?(?:%|percent\b|pct\b))`,
     String.raw`(?<number>(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)(?!\w)`,
     String.raw`(?<sign>%)`,
@@ -39,7 +39,9 @@ const LETTER = /\p{L}/uy
 
 /** The words, numbers and dates of a question, in their order. Punctuation and hyphens only divide. */
 export function questionWords(asked: string): readonly QuestionWord[] {
-  const question = SIGNS.test(asked) ? asked.replace(/>=?|≥/g, ' above ').replace(/<=?|≤/g, ' below ') : asked
+  // `beer, wine & liquor`
+  const written = asked.replaceAll(' & ', ' and ')
+  const question = SIGNS.test(written) ? written.replace(/>=?|≥/g, ' above ').replace(/<=?|≤/g, ' below ') : written
   const plain = isAscii(question)
     ? question.replaceAll('`', "'").toLowerCase()
     : question

@@ -94,6 +94,7 @@ export class QuestionReader {
 
   #decide(sketch: Sketch, rows: readonly MeantRow[], last: Plan | null): MadePlan {
     if (last === null || !goesOn(sketch, rows, last)) return makePlan(sketch, rows, this.#lexicon)
+    sketch.goesOn = true
     const meant = rows.length > 0 ? rows : last.rows.map((row) => ({ row, name: this.#lexicon.nameOf(row) }))
     const own = makePlan(amongShown(sketch, last), meant, this.#lexicon)
     return { plan: changedPlan(last, sketch, rows, own, this.#lexicon.names.time), assumed: [] }
@@ -130,7 +131,9 @@ export class QuestionReader {
       return { slot: 'rows' as const, words: sketch.keyWords.get('SAME_STORE') ?? 'comps', choices: [sameStores, ...given] }
     }
     if (sketch.rowChoice !== null) return choose('rows', sketch.rowChoice.words, sketch.rowChoice.rows)
-    if (sketch.rows.length > 1) {
+    // `grew sales but lost guests`: each has a judgment of its own.
+    const areJudgedApart = sketch.rows.length > 1 && sketch.otherJudgments.length > 0
+    if (sketch.rows.length > 1 && !areJudgedApart) {
       // Places and periods are ranked by one figure.
       const { kind, by } = decide(sketch.rows).plan
       if ((kind === 'RANK' || kind === 'FILTER') && by !== 'LINE' && by !== 'ACCOUNT') {

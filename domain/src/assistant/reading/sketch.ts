@@ -58,6 +58,11 @@ export class Sketch {
   partOf: { readonly words: string; readonly isRevenue: boolean; readonly isChange: boolean } | null = null
   /** Whether a line is set against another one: `is rent higher than utilities`. */
   comparesRows = false
+  asksBoth = false
+  /** Whether it goes on from the plan before. Set by the plan that is made of it. */
+  goesOn = false
+  /** Whether it asks where in the report something stands. */
+  asksPlaceInReport = false
   /** Whether `check` is said, which may be to look at something, or what a guest pays. */
   asksCheck = false
   /** `and where` */

@@ -24,6 +24,10 @@ export interface ReadSpan {
   readonly later: (TimeSpanSetting & { readonly kind: 'FIXED' }) | null
 }
 
+/** Between so many months and the end of the last one. */
+const ENDED = ['ended on', 'ending on', 'ended in', 'ending in', 'ended', 'ending']
+const MOST_MONTHS = 120
+
 /** Words before the month that the year is read up to. */
 const UNTIL = ['through', 'thru', 'up to', 'up until', 'up through', 'until', 'till', 'til', 'as of']
 
@@ -74,6 +78,8 @@ export class TimeReader {
       const { span } = this.#yearToDate(words, at, 0)
       return found(span, month.length + 1)
     }
+    const ended = this.#ended(words, at)
+    if (ended !== null) return ended
     if (phrase('quarter to date')) return this.#since('QUARTERLY', 3)
     if (phrase('qtd')) return this.#since('QUARTERLY', 1)
     if (phrase('month to date')) return this.#since('MONTHLY', 3)
@@ -89,7 +95,7 @@ export class TimeReader {
       return this.#before(justOver, 4)
     // `through June`: the year up to it.
     const until = UNTIL.find((text) => phrase(text))?.split(' ').length ?? 0
-    if (until > 0 && this.#points.read(words, at + until)?.isMonth === true) return this.#yearToDate(words, at, until)
+    if (until > 0 && this.#isMonthEnd(words, at + until)) return this.#yearToDate(words, at, until)
     const rolling = this.#rolling(words, at) ?? this.#ago(words, at) ?? this.#beforeLast(words, at)
     if (rolling !== null) return rolling
     const isPart = this.#points.isPartOfYear(words, at)
@@ -146,6 +152,14 @@ export class TimeReader {
     return { length, isBefore: null, isFuture: false, ends: null, later: null }
   }
 
+  /** `May`, `May 31`: the end of a month. */
+  #isMonthEnd(words: readonly QuestionWord[], at: number): boolean {
+    const point = this.#points.read(words, at)
+    if (point === null || (!point.isMonth && point.day === null)) return false
+    const { endDate } = this.#points.daysOf(point)
+    return endDate === lastDayOf(monthOf(endDate))
+  }
+
   #yearToDate(words: readonly QuestionWord[], at: number, length: number): ReadSpan {
     let next = at + length
     const stem = (place: number): string => words[place]?.stem ?? ''
@@ -193,6 +207,35 @@ export class TimeReader {
     return { ...found(fixed('MONTHLY', startDate, this.#lastDay()), 1 + from.length), isGuessed: from.isGuessed === true }
   }
 
+  /** `month ended May 31`, `six months ending 6/30/2026`, `LTM June 2026`: so many months up to the end of one. */
+  #ended(words: readonly QuestionWord[], at: number): ReadSpan | null {
+    if (words[at]?.stem === 'the') {
+      const own = this.#ended(words, at + 1)
+      return own === null ? null : { ...own, length: own.length + 1 }
+    }
+    const stem = (place: number): string => words[at + place]?.stem ?? ''
+    const rolling = this.#rolling(words, at)
+    const trailing = rolling?.span.kind === 'LAST_PERIODS' && rolling.isBefore === null ? rolling.span : null
+    const count = trailing === null && !ORDERING.has(words[at - 1]?.stem ?? '') ? countOf(words[at]) : null
+    const period = trailing?.period ?? PERIOD_WORDS[stem(count === null ? 0 : 1)]
+    if (period === undefined) return null
+    const opening = (trailing === null ? null : rolling?.length) ?? (count === null ? 1 : 2)
+    const joins = (trailing === null ? ENDED : [...ENDED, ...UNTIL, 'end']).find((text) =>
+      text.split(' ').every((one, place) => stem(opening + place) === one),
+    )
+    if (joins === undefined && trailing === null) return null
+    const next = at + opening + (joins?.split(' ').length ?? 0)
+    const months = (trailing?.lastPeriods ?? count ?? 1) * monthsPerPeriod(period)
+    const point = this.#points.read(words, next)
+    if (point === null || months < 1 || months > MOST_MONTHS || !this.#isMonthEnd(words, next)) return null
+    const { endDate } = this.#points.daysOf(point)
+    if (firstDayOf(monthOf(endDate)) > this.#lastDay()) return null
+    const first = addToMonth(monthOf(endDate), 1 - months)
+    const own = trailing === null && count === null ? period : months === 3 ? 'QUARTERLY' : 'MONTHLY'
+    const isWhole = firstMonthOfPeriod(periodNumberOf(first, own, this.#start), own, this.#start) === first
+    return found(fixed(isWhole ? own : 'MONTHLY', firstDayOf(first), endDate), next - at + point.length)
+  }
+
   /** `last 12 months`, `T12`, `trailing twelve months`, `rolling 12`, `LTM`. */
   #rolling(words: readonly QuestionWord[], at: number): ReadSpan | null {
     const stem = words[at]?.stem ?? ''
@@ -200,6 +243,12 @@ export class TimeReader {
     const short = /^[tlr](\d{1,2})m?$/.exec(stem)
     if (short !== null && Number(short[1]) > 0)
       return found(lastPeriods('MONTHLY', Number(short[1])), words[at + 1]?.stem === 'month' ? 2 : 1)
+    // `the 12 months before`, `the 3 months prior`
+    const isThose = PERIOD_WORDS[words[at + 1]?.stem ?? ''] !== undefined && ['before', 'prior'].includes(words[at + 2]?.stem ?? '')
+    const many = isThose ? countOf(words[at]) : null
+    const those = PERIOD_WORDS[words[at + 1]?.stem ?? '']
+    if (many !== null && many > 1 && many <= 120 && those !== undefined && this.read(words, at + 3) === null)
+      return { ...found(lastPeriods(those, many), words[at + 3]?.stem === 'that' ? 4 : 3), isBefore: 'PERIOD' }
     if (!BEFORE_WORDS.has(stem) && stem !== 'trailing' && stem !== 'rolling') return null
     const count = countOf(words[at + 1])
     if (count === null || count < 1 || count > 120) return null

@@ -4,9 +4,11 @@ import { makeVocabulary, type NamesToRead, type Vocabulary } from '@fourwall/dom
 import { QuestionReader } from '@fourwall/domain/assistant/reading/read-question.ts'
 import { usualBudget } from '@fourwall/domain/budgets/usual-budget.ts'
 import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
+import { favorabilities } from '@fourwall/domain/mappings/favorability.ts'
 import { figureUnits } from '@fourwall/domain/mappings/figure-units.ts'
 import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
 import { isShareMetric } from '@fourwall/domain/ops-data/metric-display.ts'
+import { directionOfMetric, judgedMetrics } from '@fourwall/domain/ops-data/metric-favorability.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
 import { lastWholeMonth } from '@fourwall/domain/time/whole-months.ts'
 import { computeInSlices } from '../../platform/event-loop.ts'
@@ -109,6 +111,9 @@ export class CompanyVocabulary {
     if (groups === undefined) return null
     const units = figureUnits(groupTree(groups))
     const groupOf = new Map(mapping.accountMappings.map(({ accountId, groupId }) => [accountId, groupId]))
+    const directions = favorabilities(groupTree(groups))
+    const metrics = await opsData.metrics(access)
+    const judged = judgedMetrics(metrics, (groupId) => directions.get(groupId) ?? null)
     const inForce = await ledger.accountsInForce(access)
     const placesInForce = await ledger.locationsInForce(access)
     const own = await budgets.list(access, mapping.categorizationId)
@@ -120,12 +125,13 @@ export class CompanyVocabulary {
           ? [{ id: String(id), number, name, type, groupId: groupOf.get(id) ?? null }]
           : [],
       ),
-      metrics: (await opsData.metrics(access)).map(({ id, name, definition, timeAggregation, formula }) => ({
+      metrics: metrics.map(({ id, name, definition, timeAggregation, formula }) => ({
         id,
         name,
         definition,
         isSummed: formula === null && timeAggregation === 'SUM',
         isShare: isShareMetric({ formula }, (groupId) => units.get(groupId) ?? null),
+        direction: directionOfMetric(judged.get(id)),
       })),
       locations: (await locations.inOrder(access)).flatMap(({ id, name }) => (placesInForce.has(id) ? [{ id: String(id), name }] : [])),
       tree: (await locations.tree(access)).tree.map(withTextIds),
