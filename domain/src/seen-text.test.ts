@@ -18,6 +18,9 @@ it.each([
   ['\u0410nchor R\u043ew', 'Anchor Row'],
   ['\u039fak', 'Oak'],
   ['M\u043e\u0441\u043a\u0432\u0430', '\u041c\u043e\u0441\u043a\u0432\u0430'],
+  ['Salt &amp; Vine', 'Salt & Vine'],
+  ['Salt &amp;amp; Vine', 'Salt & Vine'],
+  ['Joe&#39;s&nbsp;Diner', "Joe's Diner"],
 ])('%j looks like %j', (text, seen) => {
   expect(seenText(text)).toBe(seen)
   expect(looksSame(text, seen)).toBe(true)
@@ -41,6 +44,14 @@ it.each([
 it('changes nothing that it has changed already', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(seenText(seenText(text))).toBe(seenText(text))
+    }),
+  )
+})
+
+it('reads what is left of web pages once and for all', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('&', 'amp', '#38', '#39', 'quot', ';', 'x') }), (text) => {
       expect(seenText(seenText(text))).toBe(seenText(text))
     }),
   )

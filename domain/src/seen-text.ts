@@ -1,11 +1,26 @@
 /**
  * A name as people see it: accents in one piece, blanks of any kind as blanks, without characters that are not shown. Texts
- * that look the same become equal, also where a Latin word has a Greek or Cyrillic letter among its own; case, several blanks and whole
- * words of other scripts stay as they are.
+ * that look the same become equal, also where a Latin word has a Greek or Cyrillic letter among its own; `&amp;` is an ampersand; case,
+ * several blanks and whole words of other scripts stay as they are.
  */
-export function seenText(text: string): string {
+export function seenText(written: string): string {
+  const text = written.includes('&') ? written.replace(ENTITIES, (_, name: string) => MEANT[name.toLowerCase()] ?? '') : written
   for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0x7e) return seenAnyText(text)
   return text
+}
+
+/** What programs that write web pages leave behind: `Salt &amp; Vine`. */
+const ENTITIES = /&(?:(?:amp|#38);)*(amp|#38|apos|#0?39|quot|#34|nbsp|#160);/gi
+const MEANT: Readonly<Record<string, string>> = {
+  amp: '&',
+  '#38': '&',
+  apos: "'",
+  '#39': "'",
+  '#039': "'",
+  quot: '"',
+  '#34': '"',
+  nbsp: ' ',
+  '#160': ' ',
 }
 
 /** Whether two texts look the same but are not. */

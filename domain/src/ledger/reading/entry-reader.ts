@@ -16,7 +16,7 @@ import { PeriodColumns } from './dates/period-columns.ts'
 import { areYearsFirst } from './dates/short-years.ts'
 import type { SwappedDays } from './dates/swapped-days.ts'
 import { sideOfDocument } from './debit-or-credit.ts'
-import type { SideTally } from './entry-signs.ts'
+import { type SideTally, takesBack } from './entry-signs.ts'
 import {
   type AccountTally,
   type ChosenTypes,
@@ -352,6 +352,7 @@ export class EntryReader {
     const carried = this.match.carriesDown ? this.#carried : null
     const transactionType = optionalText(cells, this.#typeAt) ?? this.#documentCode(cells) ?? carried?.transactionType ?? null
     this.#countDocument(tally, transactionType, cells)
+    if (takesBack(tally.account, [transactionType, memo])) tally.refundRows++
     return {
       kind: 'entry',
       line,

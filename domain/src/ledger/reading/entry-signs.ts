@@ -74,9 +74,25 @@ export function writesCreditsNegative({ debits, credits, positiveCredits, negati
 /** That many negative credits without a positive one are no coincidence. */
 const MANY_CREDITS = 5
 
+/** Whether a row takes income back: that of an account of discounts or refunds, or one that says so. @param texts of its kind and memo. */
+export function takesBack({ name, typing: { type } }: AccountTally['account'], texts: readonly (string | null)[]): boolean {
+  if (type === null || !INCOME_TYPES.has(type)) return false
+  return [name, ...texts].some((text) => text !== null && TAKEN_BACK.test(text))
+}
+
+const TAKEN_BACK =
+  /\b(?:discounts?|comps|refund(?:s|ed)?|returns? and allowances|sales returns?|allowances?|voids?|promos?|coupons?|rebates?|credit (?:memos?|notes?)|gutschrift(?:en)?|skont[oi]|rabatte?|erl(?:ö|oe)sschm\w+|remises?|avoirs?|descuentos?|devoluciones|kortingen|creditnota)\b/i
+
 function ruleOf(tallies: readonly AccountTally[]): { readonly signRule: SignRule; readonly certain: boolean } {
-  const income = signOf(tallies, INCOME_TYPES)
+  const income = signOf(
+    tallies.filter(({ refundRows, rows }) => refundRows < rows),
+    INCOME_TYPES,
+  )
   const costs = signOf(tallies, COST_TYPES)
+  const back = income.sign === 0 ? signOf(tallies, INCOME_TYPES).sign : 0
+  // Discounts or refunds alone: below zero they lower revenue as it is shown, above zero as debits.
+  if (back < 0) return { signRule: costs.sign < 0 ? 'CREDIT_POSITIVE' : 'NATURAL', certain: false }
+  if (back > 0) return { signRule: costs.sign < 0 ? 'CREDIT_POSITIVE' : 'DEBIT_POSITIVE', certain: false }
   if (income.sign > 0 && costs.sign > 0) return { signRule: 'NATURAL', certain: income.isClear }
   if (income.sign > 0 && costs.sign < 0)
     return costs.isClear ? { signRule: 'CREDIT_POSITIVE', certain: income.isClear } : { signRule: 'NATURAL', certain: false }

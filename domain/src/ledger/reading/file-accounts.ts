@@ -18,6 +18,8 @@ export interface AccountTally {
   salesRows: number
   purchaseRows: number
   rows: number
+  /** Rows that say refund, credit memo or the like. */
+  refundRows: number
   /** Sum as a double, as evidence for signs only. */
   sum: number
   /** The same without signs. */
@@ -112,7 +114,7 @@ export class FileAccounts {
       const type = typeText === '' ? null : detached(typeText)
       const typed = this.#typed(number, name, type, this.#basis, this.#documents)
       const account: FileAccount = { index: this.tallies.length, number, name, typeText: type, ...typed }
-      tally = { account, positiveRows: 0, negativeRows: 0, salesRows: 0, purchaseRows: 0, rows: 0, sum: 0, gross: 0 }
+      tally = { account, positiveRows: 0, negativeRows: 0, salesRows: 0, purchaseRows: 0, rows: 0, refundRows: 0, sum: 0, gross: 0 }
       this.tallies.push(tally)
       this.#byKey.set(key, tally)
     }

@@ -7,9 +7,10 @@ import { CellTable } from '../balances/cell-table.ts'
 import type { DayPack } from '../balances/day-pack.ts'
 import { EntryCollector } from '../balances/entry-collector.ts'
 import { closingKind } from '../closing-entries.ts'
-import { type FarRows, farRows } from './dates/far-days.ts'
+import { type FarRows, farRows, strayRows } from './dates/far-days.ts'
 import type { EntryReader } from './entry-reader.ts'
 import type { FileAccount, FileEntry, ReadRow, SkippedKind, UnreadableRow } from './file-entry.ts'
+import { isBalanceLine } from './report-lines.ts'
 
 /** Entries of a month and location. Sums are minor units. */
 export interface MonthLocationTotal {
@@ -78,6 +79,10 @@ export interface FileSurvey {
   readonly resultDays: readonly Day[]
   /** Rows that are decades away from most others. */
   readonly far: readonly FarRows[]
+  /** A row or two that are months away from all others; null for none. */
+  readonly stray: ReturnType<typeof strayRows>
+  /** Entries of the profit and loss that are described as an opening balance. */
+  readonly openings: number
   readonly debits: number | bigint
   readonly credits: number | bigint
   /** By month, then by first appearance of the location. */
@@ -152,6 +157,7 @@ export class LedgerFileSurvey {
   readonly #unposted = new Map<string, number>()
   readonly #firstRows: FileEntry[] = []
   #rows = 0
+  #openings = 0
   readonly #hidden = { rows: 0, debits: new ExactSum(), credits: new ExactSum() }
   #firstDay: Day | null = null
   #lastDay: Day | null = null
@@ -216,6 +222,8 @@ export class LedgerFileSurvey {
       lastDay: this.#lastDay,
       resultDays: [...this.#resultDays],
       far: farRows(buckets),
+      stray: strayRows(buckets),
+      openings: this.#openings,
       debits: debits.value,
       credits: credits.value,
       totals: buckets.map((bucket) => ({
@@ -290,6 +298,7 @@ export class LedgerFileSurvey {
     if (amount > 0) bucket.debits.add(amount)
     else if (amount < 0) bucket.credits.add(-amount)
     if (figures.inNetIncome) bucket.netIncome.add(-amount)
+    if (figures.inNetIncome && entry.memo !== null && isBalanceLine(entry.memo.trim())) this.#openings++
     if (figures.isIncome) bucket.income.add(-amount)
   }
 

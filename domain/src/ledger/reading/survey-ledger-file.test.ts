@@ -100,6 +100,15 @@ describe('formats are decided for the whole file', () => {
   })
 })
 
+it('asks about the signs of sales whose rows are all refunds', async () => {
+  const confirms = async (...memos: readonly string[]) => {
+    const rows = memos.map((memo) => `07/13/2026,4000,Sales,Income,Durham,-9.00,${memo}`)
+    return (await survey([`${HEADINGS},memo`, ...rows])).signsRestOnGuesses
+  }
+  expect(await confirms('Refund of cold food', 'Credit memo 17')).toBe(true)
+  expect(await confirms('Refund of cold food', 'Daily sales')).toBe(false)
+})
+
 describe('signs', () => {
   interface Case {
     readonly name: string
@@ -154,6 +163,17 @@ describe('signs', () => {
     {
       name: 'income alone',
       rows: [',Sales,Income,,-9', ',Sales,Income,,-8', ',Sales,Income,,-7', ',Sales,Income,,5'],
+      signRule: 'DEBIT_POSITIVE',
+      confirms: false,
+    },
+    // Discounts and refunds alone may have either sign.
+    { name: 'discounts below zero', rows: [',Discounts,Income,,-9', ',Discounts,Income,,-7'], signRule: 'NATURAL', confirms: true },
+    { name: 'discounts above zero', rows: [',Discounts,Income,,9', ',Discounts,Income,,7'], signRule: 'DEBIT_POSITIVE', confirms: true },
+    { name: 'returns alone', rows: [',Sales returns,Income,,-9'], signRule: 'NATURAL', confirms: true },
+    { name: 'discounts beside costs', rows: [',Discounts,Income,,-9', ',Fees,Expense,,7'], signRule: 'NATURAL', confirms: true },
+    {
+      name: 'discounts beside sales',
+      rows: [',Sales,Income,,-90', ',Discounts,Income,,9', ',Rent,Expense,,7'],
       signRule: 'DEBIT_POSITIVE',
       confirms: false,
     },

@@ -38,6 +38,34 @@ export function farRows(dated: readonly DatedRows[]): readonly FarRows[] {
   })
 }
 
+/** Months without an entry before or after a few rows, whose year may be mistyped. */
+const STRAY_MONTHS = 6
+const MOST_STRAY = 2
+const FEWEST_OTHERS = 50
+
+/** Up to two rows that are months away from all others, in a file with many: those of the first such month; null for none. */
+export function strayRows(dated: readonly DatedRows[]): (FarRows & { readonly months: number }) | null {
+  const months = [...Map.groupBy(dated, ({ month }) => month)]
+    .map(([month, own]) => ({ month, own, rows: own.reduce((sum, { rows }) => sum + rows, 0) }))
+    .sort((left, right) => left.month - right.month)
+  const all = months.reduce((sum, { rows }) => sum + rows, 0)
+  for (const [at, { month, own, rows }] of months.entries()) {
+    const gaps = [months[at - 1], months[at + 1]].flatMap((one) => (one === undefined ? [] : [Math.abs(one.month - month)]))
+    const [first] = own.toSorted((left, right) => left.line - right.line)
+    const nearest = Math.min(...gaps)
+    if (rows <= MOST_STRAY && all - rows >= FEWEST_OTHERS && nearest >= STRAY_MONTHS && nearest <= FAR_MONTHS && first !== undefined)
+      return { rows, line: first.line, day: first.day, months: nearest }
+  }
+  return null
+}
+
+/** `1 row is 12 months away from all others: line 7 (Jan 05, 2025). If its year is mistyped, correct it in the file.` */
+export function strayRowsSentence({ rows, line, day, months }: FarRows & { readonly months: number }): string {
+  const [is, its, it] = rows === 1 ? ['is', 'its', 'it'] : ['are', 'their', 'them']
+  const where = `line ${formatCount(line)} (${formatDay(day, 'MMM dd, yyyy')})`
+  return `${counted(rows, 'row')} ${is} ${months} months away from all others: ${rows === 1 ? '' : 'the first on '}${where}. If ${its} year is mistyped, correct ${it} in the file.`
+}
+
 /** `2 rows are decades away from all others, the first on line 7 (Jan 05, 2062).` */
 export function farRowsSentence(far: readonly FarRows[]): string {
   const rows = far.reduce((sum, one) => sum + one.rows, 0)

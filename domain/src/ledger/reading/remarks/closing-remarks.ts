@@ -3,6 +3,7 @@ import type { MinorDigits } from '../../../money/minor.ts'
 import { joinFirst } from '../../../sentence-text.ts'
 import { daysAtZero } from '../closing-rows.ts'
 import { dayName, sizeText } from '../file-sentences.ts'
+import type { FileSurvey } from '../ledger-file-survey.ts'
 import type { ReadLedgerFile } from './read-ledger-file.ts'
 
 /** Which entries of a file close a year, and whether they are left out; null for none. */
@@ -36,6 +37,12 @@ export function unpostedRemark(unposted: ReadonlyMap<string, number>): string | 
   const rows = [...unposted.values()].reduce((sum, one) => sum + one, 0)
   const statuses = [...unposted].toSorted(([, left], [, right]) => right - left).map(([status, count]) => `“${status}” (${count})`)
   return `${counted(rows, 'row')} ${rows === 1 ? 'is' : 'are'} left out, since ${rows === 1 ? 'its' : 'their'} status says that ${rows === 1 ? 'it is' : 'they are'} not posted: ${joinFirst(statuses)}. To import ${rows === 1 ? 'it' : 'them'}, set the column of the status to “Not read”.`
+}
+
+export function openingsRemark({ openings }: FileSurvey): string | null {
+  if (openings === 0) return null
+  const [are, they] = openings === 1 ? ['is', 'it carries'] : ['are', 'they carry']
+  return `${counted(openings, 'row')} of the profit and loss ${are} described as an opening balance and ${are} imported as entries of that day. If ${they} earlier months forward, those count twice: leave ${openings === 1 ? 'it' : 'them'} out of the file.`
 }
 
 export function voidedRemark(takenBack: number): string | null {

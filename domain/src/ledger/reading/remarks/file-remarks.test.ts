@@ -447,6 +447,27 @@ describe('a file that may be read wrong', () => {
     expect(await said(TYPED, [...usual, '2026-03-05,Sales,Income,Mill,9.00,', ...books('Pier', '03')])).toEqual([])
   })
 
+  it('is named where rows of the profit and loss are opening balances', async () => {
+    const opening = (account: string, memo: string) => `2026-03-01,${account},Harbor,900.00,${memo},OB-0301`
+    const saidOf = async (...rows: readonly string[]) => said('Date,Account Name,Account Type,Location,Debit,Memo,Ref', rows)
+    expect(await saidOf(opening('Rent,Expense', 'Opening Balance'), opening('Wages,Expense', 'Wages'))).toContain(
+      '1 row of the profit and loss is described as an opening balance and is imported as entries of that day. If it carries earlier months forward, those count twice: leave it out of the file.',
+    )
+    expect(await saidOf(opening('Rent,Expense', 'Rent'), opening('Cash,Bank', 'Opening Balance'))).not.toContain('opening balance')
+  })
+
+  it('is named where a row is a year away from many others', async () => {
+    const days = Array.from({ length: 30 }, (_, at) => sale((at % 28) + 1, at + 1)).flat()
+    const [one = ''] = sale(10, 77)
+    const stray = one.replace('2026', '2025')
+    const found = (sentences: readonly string[]) => sentences.filter((sentence) => sentence.includes('months away'))
+    expect(found(await said(TYPED, [...days, stray]))).toEqual([
+      '1 row is 12 months away from all others: line 62 (Jan 10, 2025). If its year is mistyped, correct it in the file.',
+    ])
+    expect(found(await said(TYPED, [...days, one.replace('2026-01', '2025-11')]))).toEqual([])
+    expect(found(await said(TYPED, [...days.slice(0, 20), stray]))).toEqual([])
+  })
+
   it('is named where other dates are those of posting', async () => {
     const rows = ['2026-01-30,2026-02-02,Rent,Expense,Harbor,70.00', '2026-01-12,2026-01-12,Rent,Expense,Harbor,70.00']
     const guessed = async (heading: string) =>

@@ -1,10 +1,10 @@
 import type { MinorDigits } from '../../../money/minor.ts'
 import type { UnreadHint } from '../columns/column-recognition.ts'
-import { farRowsSentence } from '../dates/far-days.ts'
+import { farRowsSentence, strayRowsSentence } from '../dates/far-days.ts'
 import { dayNumberSentence, swappedDaysSentence } from '../file-sentences.ts'
 import { balancesRemark, parentsRemark, segmentsRemark, statisticalRemark } from './account-remarks.ts'
 import { decimalMarkRemark, negativeCreditsRemark, netRemark, reversedRemark, UNREAD_HINTS, unbalancedRemark } from './amount-remarks.ts'
-import { closedRemark, closingSentence, unpostedRemark, voidedRemark } from './closing-remarks.ts'
+import { closedRemark, closingSentence, openingsRemark, unpostedRemark, voidedRemark } from './closing-remarks.ts'
 import { dateOrderRemark, isOtherPosting, otherDatesRemark, weeksRemark, yearFirstRemark } from './date-remarks.ts'
 import {
   fewLocationsRemark,
@@ -52,6 +52,7 @@ export interface FileRemark {
     | 'FEW_LOCATIONS'
     | UnreadHint['kind']
     | 'BALANCES'
+    | 'OPENINGS'
     | 'CLOSED'
     | 'REVERSED'
     | 'SUM_ROWS'
@@ -96,6 +97,7 @@ export function fileRemarks(read: ReadLedgerFile, minorDigits: MinorDigits, curr
   for (const { kind, heading } of read.unreadHints)
     if (kind !== 'BOOKS' || read.repeated === null) say(kind, UNREAD_HINTS[kind](heading), true)
   say('BALANCES', balancesRemark(read), true)
+  say('OPENINGS', openingsRemark(survey), true)
   say('CLOSED', closedRemark(read), true)
   say('SUM_ROWS', sumRowsRemark(read.sumRows), true)
   say('PARENT_ACCOUNTS', parentsRemark(survey.accounts), true)
@@ -113,6 +115,7 @@ export function fileRemarks(read: ReadLedgerFile, minorDigits: MinorDigits, curr
   if (read.swappedDays !== null && read.obstacle === null) say('DATE_FORM', swappedDaysSentence(read.swappedDays), true)
   say('OTHER_DATES', otherDatesRemark(read, read.otherDates), isOtherPosting(read))
   say('OTHER_PERIODS', otherDatesRemark(read, read.otherPeriods), true)
+  say('FAR_DAYS', survey.stray === null ? null : strayRowsSentence(survey.stray), true)
   if (survey.far.length > 0) say('FAR_DAYS', farRowsSentence(survey.far))
   if (read.dayNumber !== null) say('DAY_NUMBERS', dayNumberSentence(read.dayNumber, read.areDayNumbersOpen), read.areDayNumbersOpen)
   say('DECIMAL_MARK', decimalMarkRemark(read), true)
