@@ -165,3 +165,23 @@ describe('costs below zero', () => {
     expect(values(read(sheets, { signs: 'TURNED' }).figures)).toEqual(['revenue 68100', 'food 57000'])
   })
 })
+
+it('says that revenue is about a thousandth of what was booked', () => {
+  const booked: BookedSigns['booked'] = [['revenue', 264_000]]
+  const issuesOf = (...amounts: readonly number[]) =>
+    read(
+      {
+        Downtown: [
+          ['Line', 'Jan 2027', 'Feb 2027'],
+          ['Revenue', ...amounts],
+        ],
+      },
+      {},
+      booked,
+    ).issues
+  expect(issuesOf(21.4, 22)).toEqual([
+    'NOTE Downtown!B2: Revenue is 21.70 a figure on average, and in the last twelve months it was 264,000.00 in all. If the figures are in thousands, write so above them.',
+  ])
+  expect(issuesOf(21_400, 22_000)).toEqual([])
+  expect(issuesOf(1_400, 2_000)).toEqual([])
+})

@@ -47,6 +47,8 @@ export class FigureSigns {
   readonly #turned: ReadonlySet<string>
   readonly #bookedOf: (subjectId: string) => number | null
   readonly #sums = new Map<string, SideSums>()
+  /** Figures of revenue, and where they are. */
+  readonly #revenue = { figures: 0, sum: 0, subjects: new Set<string>(), locations: new Set<number>(), first: '' }
 
   /**
    * @param turned keys of `below`, from an earlier reading of the workbook: these figures are turned around.
@@ -75,6 +77,13 @@ export class FigureSigns {
     const ofLine = sums.byLine.get(subjectId) ?? { sum: 0, label, coordinate }
     ofLine.sum += Number(value)
     sums.byLine.set(subjectId, ofLine)
+    if (side === 'INCOME') {
+      if (this.#revenue.figures === 0) this.#revenue.first = coordinate
+      this.#revenue.figures++
+      this.#revenue.sum += Number(value)
+      this.#revenue.subjects.add(subjectId)
+      this.#revenue.locations.add(locationId)
+    }
     if (value.startsWith('-')) sums.example ??= { coordinate, label, value }
     return this.#turned.has(key) ? negateDecimal(value) : value
   }
@@ -118,7 +127,19 @@ export class FigureSigns {
 
   /** What was done, for the preview. */
   get issues(): readonly WorkbookIssue[] {
-    return [...this.#issuesOfSides(), ...this.#issuesOfLines()]
+    return [...this.#issuesOfSize(), ...this.#issuesOfSides(), ...this.#issuesOfLines()]
+  }
+
+  /** Revenue of about a thousandth of what was booked, as in a workbook in thousands that does not say so. */
+  #issuesOfSize(): readonly WorkbookIssue[] {
+    const { figures, sum, subjects, locations, first } = this.#revenue
+    const booked = total([...subjects].map(this.#bookedOf).filter((one) => one !== null))
+    if (this.#isStamped || figures === 0 || booked <= 0 || sum <= 0) return []
+    const aMonth = (sum / figures) * locations.size
+    const share = (aMonth * 12) / booked
+    if (share > FEW_THOUSANDTHS || share < FEW_THOUSANDTHS / 100) return []
+    const error = `Revenue is ${shown(sum / figures)} a figure on average, and in the last twelve months it was ${shown(booked)} in all. If the figures are in thousands, write so above them.`
+    return [{ coordinate: first, locationId: null, error, severity: 'NOTE', isGuess: true }]
   }
 
   /** Lines below zero among others above: rebates, or a sign that slipped. Those that were booked below zero need no word. */
@@ -195,3 +216,6 @@ function sumOf(byLine: SideSums['byLine']): number {
 function shown(value: string | number): string {
   return formatFigure(typeof value === 'string' ? value : value.toFixed(2), 2)
 }
+
+/** Less than this of what was booked is no plan. */
+const FEW_THOUSANDTHS = 0.005

@@ -9,7 +9,15 @@ import type { MonthOfYear } from '../time/day.ts'
 import { CellRemarks } from './cell-remarks.ts'
 import { currencyProblem, foreignFigure } from './currency-remarks.ts'
 import { type DurationUnit, durationUnit } from './duration-text.ts'
-import { countCellMarks, decideFigureMark, type FigureProblem, keptCellText, quoted, readFigureCell } from './figure-cells.ts'
+import {
+  countCellMarks,
+  decideFigureMark,
+  type FigureProblem,
+  keptCellText,
+  otherUnitRemark,
+  quoted,
+  readFigureCell,
+} from './figure-cells.ts'
 import type { FigureRules, RowSubject, SheetReader, SheetSubject, SurveyedSheet } from './figure-rules.ts'
 import { FigureSigns } from './figure-signs.ts'
 import { IssueList } from './issue-list.ts'
@@ -17,7 +25,7 @@ import { ACCOUNT_HEADING } from './layout/label-headings.ts'
 import { LongSurvey, longColumns } from './layout/long-sheet.ts'
 import { MergedAreas } from './layout/merged-areas.ts'
 import { columnOfMonths } from './layout/months-down.ts'
-import { dayWithinRemark, monthsInWords } from './layout/period-headings.ts'
+import { dayWithinRemark, hiddenYearProblem, monthsInWords } from './layout/period-headings.ts'
 import { MOST_ROWS_ABOVE, type PeriodColumn, type SheetLayout, sheetLayout } from './layout/sheet-layout.ts'
 import { unreadHeadingsProblem } from './layout/unread-headings.ts'
 import { isFiner, LongSheetReading, partsError } from './long-reading.ts'
@@ -369,6 +377,14 @@ export class SheetSurvey {
       this.#problem = unreadHeadingsProblem(this.#tab, top)
       return
     }
+    const headings = top.find(({ line }) => line === layout.line)?.cells ?? []
+    const above = top.filter(({ line }) => line < layout.line).flatMap(({ cells }) => cells.map(({ text }) => text))
+    const problem = hiddenYearProblem(this.#tab, headings, [...above, this.#tab])
+    if (problem !== null) {
+      this.#layout = null
+      this.#problem = problem
+      return
+    }
     this.#columns = new Set(layout.periods.map(({ column }) => column))
     for (const row of top) if (row.line > layout.line) this.#count(row)
   }
@@ -689,10 +705,7 @@ class SheetReading implements SheetReader {
       cells
         .find(({ kind, column }) => kind === 'TEXT' && this.#layout.passedOver.has(column) && !this.#layout.sums.has(column))
         ?.text.trim() ?? ''
-    const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}%²]|s\b/gu, '')
-    return own === '' || ofMetric === '' || plain(own) === plain(ofMetric)
-      ? null
-      : `The unit is ${quoted(own)} here and ${quoted(ofMetric)} for the metric, and the figures are read as they are. Convert them if the units differ.`
+    return otherUnitRemark(own, ofMetric)
   }
 
   /** Whether figures of a column that has none of its own need no remark. */

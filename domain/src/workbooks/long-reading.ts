@@ -6,7 +6,7 @@ import { joinNames } from '../sentence-text.ts'
 import type { CellRemarks } from './cell-remarks.ts'
 import { foreignFigure, statedCurrency } from './currency-remarks.ts'
 import { type DurationUnit, durationUnit } from './duration-text.ts'
-import { type FigureProblem, keptCellText, quoted, readFigureCell } from './figure-cells.ts'
+import { type FigureProblem, keptCellText, otherUnitRemark, quoted, readFigureCell } from './figure-cells.ts'
 import type { FigureRules, RowSubject, SheetReader, SheetSubject, SurveyedSheet } from './figure-rules.ts'
 import type { FigureSigns } from './figure-signs.ts'
 import type { IssueList } from './issue-list.ts'
@@ -83,6 +83,8 @@ export class LongSheetReading implements SheetReader {
   readonly #parts: LongReadingParts
   readonly #merged: MergedAreas
   readonly #currencyColumn: number | null
+  readonly #unitColumn: number | null
+  readonly #otherUnits = new Set<string>()
   readonly #lines = new Map<string, GatheredLine>()
   readonly #known = new Map<string, Labeled>()
   readonly #skipped = new Map<string, SkippedRows>()
@@ -94,6 +96,7 @@ export class LongSheetReading implements SheetReader {
   constructor(parts: LongReadingParts) {
     this.#parts = parts
     this.#currencyColumn = [...parts.layout.others].find(([, heading]) => CURRENCIES.test(heading))?.[0] ?? null
+    this.#unitColumn = parts.long.unitColumn
     this.#merged = new MergedAreas(parts.sheet.merged)
     this.#versionColumns = [...parts.layout.others].filter(([, heading]) => VERSIONS.test(heading.trim())).map(([column]) => column)
     if (parts.subject.note !== null) this.#note(parts.subject.note)
@@ -124,6 +127,7 @@ export class LongSheetReading implements SheetReader {
     }
     const read = readFigureCell(cell, mark, () => this.#unitOf(row, labeled))
     if (read === null) return null
+    this.#compareUnit(row, labeled)
     this.#add(row, cell, this.#otherCurrency(row, cell) ?? this.#scaled(row, cell, read, labeled), period, labeled)
     return null
   }
@@ -162,6 +166,17 @@ export class LongSheetReading implements SheetReader {
         }),
       )
       .sort((one, other) => one.line - other.line)
+  }
+
+  /** A unit of its own column that is not that of the metric, once for each. */
+  #compareUnit({ line, cells }: WorkbookRow, { unit }: Line): void {
+    const column = this.#unitColumn
+    if (column === null || unit === undefined || this.#parts.isStamped) return
+    const error = otherUnitRemark(cells.find((one) => one.column === column)?.text ?? '', unit)
+    if (error === null || this.#otherUnits.has(error)) return
+    this.#otherUnits.add(error)
+    const coordinate = coordinateOf(this.#parts.sheet.tab, line, column)
+    this.#parts.issues.add({ coordinate, locationId: null, error, severity: 'NOTE', isGuess: true })
   }
 
   #reportRunningTotal(): void {

@@ -266,3 +266,28 @@ describe('a list without a column called Amount', () => {
     expect(() => list(headings, row, row, row)).toThrow(sentence)
   })
 })
+
+it('a list with a column of units names those that are not of the metric', () => {
+  const rules = (unit: string) =>
+    opsDataRules(
+      {
+        kind: 'OPS_DATA',
+        companyId: 'tidewater',
+        fiscalYearStart: 1,
+        locations: [{ id: 1, name: 'Downtown' }],
+        metrics: [{ id: 'hours', name: 'Labor hours', isDerived: false, unit }],
+      },
+      null,
+    )
+  const issues = (unit: string, written: string) =>
+    readSheets(rules(unit), {
+      Data: [
+        ['Location', 'Metric', 'Month', 'UoM', 'Amount'],
+        ['Downtown', 'Labor hours', 'Jan 2026', written, 88_035],
+      ],
+    }).issues
+  expect(issues('h', 'minutes')).toEqual([
+    'NOTE Data!D2: The unit is “minutes” here and “h” for the metric, and the figures are read as they are. Convert them if the units differ.',
+  ])
+  expect(issues('h', 'Hours')).toEqual([])
+})

@@ -69,6 +69,23 @@ describe('total columns', () => {
     ])
   })
 
+  it('may all stand behind the months', () => {
+    const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}`)
+    const amounts = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+    expect(
+      budget([
+        ['Line', ...months, 'Q1', 'Q2', 'Q3', 'Q4', 'H1', 'H2'],
+        ['Revenue', ...amounts, 6, 15, 24, 33, 21, 57],
+      ]).issues,
+    ).toEqual([])
+    expect(
+      budget([
+        ['Line', ...months, 'Q1', 'Q2'],
+        ['Revenue', ...amounts, 6, 16],
+      ]).issues,
+    ).toHaveLength(1)
+  })
+
   it('that do not match are named, and the months count', () => {
     const { figures, issues } = budget([WITH_QUARTER, ['Revenue', 41.2, 41.5, 41.8, 125.5]])
     expect(figures).toHaveLength(3)

@@ -109,7 +109,7 @@ export class SheetTotals {
     for (const [column, heading] of this.#sums) this.#checkSum(line, label, numbers, column, heading)
   }
 
-  /** A half-year or quarter is one of as many columns beside it, any other total one of all columns or of several to its left. */
+  /** A half-year or quarter is one of as many columns beside it or in turn, any other total one of all columns or of several to its left. */
   #checkSum(line: number, label: string, numbers: RowNumbers, column: number, heading: string): void {
     const says = numbers.get(column)
     if (says === undefined) return
@@ -119,7 +119,7 @@ export class SheetTotals {
     const choices =
       count === null
         ? [this.#columns, ...left.map((_, from) => left.slice(from))]
-        : [left.length < count ? right.slice(0, count) : left.slice(-count), right.slice(0, count)]
+        : [left.length < count ? right.slice(0, count) : left.slice(-count), ...partsOf(this.#columns, count)]
     const sums = choices.map(sumOf)
     if (!sums.some((sum) => isSame(says, sum))) this.#add(line, column, `${quoted(heading)} of ${quoted(label)}`, says, sums[0] ?? 0)
   }
@@ -191,6 +191,11 @@ export class SheetTotals {
     }
     for (let last = after.length; last > 0; last -= 1) yield sumOf(after.slice(0, last), 1)
   }
+}
+
+/** Runs of so many columns, each where the one before ends: `Q1` to `Q4` may all stand behind the months. */
+function partsOf(columns: readonly PeriodColumn[], count: number): readonly (readonly PeriodColumn[])[] {
+  return columns.flatMap((_, from) => (from % count === 0 ? [columns.slice(from, from + count)] : []))
 }
 
 function isCovered({ firstMonth, months }: PeriodColumn, shorter: readonly PeriodColumn[]): boolean {

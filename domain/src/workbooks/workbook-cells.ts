@@ -9,7 +9,7 @@ export interface WorkbookCell {
   readonly kind: 'NUMBER' | 'TEXT' | 'DATE' | 'DURATION' | 'TIME' | 'BOOLEAN' | 'ERROR' | 'UNCALCULATED'
   /** NUMBER: a plain Decimal; DATE: yyyy-MM-dd, with the time if it has one; DURATION, TIME: h:mm:ss; BOOLEAN: TRUE or FALSE; ERROR: such as `#REF!`. */
   readonly text: string
-  /** A DATE whose format shows day and month alone. */
+  /** A DATE whose format shows no year. */
   readonly hidesYear?: true
   /** What the format of a NUMBER says about it; left out if nothing. */
   readonly shown?: ShownNumber

@@ -5,7 +5,7 @@ import type { MonthOfYear } from '../../time/day.ts'
 import { MONTH_NAMES } from '../../time/day-format.ts'
 import { quoted } from '../figure-cells.ts'
 import type { WorkbookCell, WorkbookRow } from '../workbook-cells.ts'
-import { ACCOUNT_HEADING, LINE_HEADING, LOCATION_HEADING } from './label-headings.ts'
+import { ACCOUNT_HEADING, LINE_HEADING, LOCATION_HEADING, UNIT_HEADING } from './label-headings.ts'
 import { cellPeriod, type HeadingPeriod, headingPeriods, type NumericDayOrder, numericDay, yearTypedAsDay } from './period-headings.ts'
 import { MOST_ROWS_ABOVE, PASSED_OVER, type PeriodColumn, type SheetLayout } from './sheet-layout.ts'
 import { hasUnreadHeadings } from './unread-headings.ts'
@@ -31,6 +31,8 @@ export interface LongColumns {
   readonly isSubjectInHeadings: boolean
   readonly subjectHeading: string
   readonly periodHeading: string
+  /** Of units; null for none. */
+  readonly unit: number | null
   /** Headings of columns that are not read, by column. */
   readonly others: ReadonlyMap<number, string>
 }
@@ -105,7 +107,10 @@ function columnsOf({ line, cells }: WorkbookRow, rows: readonly WorkbookRow[]): 
     isSubjectInHeadings: called === null && subject === null,
     subjectHeading: headingOf(subject ?? location),
     periodHeading: headingOf(period),
-    others: new Map([...headings].filter(([column, heading]) => !taken.has(column) && !PASSED_OVER.test(heading))),
+    unit: [...headings].find(([, heading]) => UNIT_HEADING.test(plain(heading)))?.[0] ?? null,
+    others: new Map(
+      [...headings].filter(([column, heading]) => !taken.has(column) && !PASSED_OVER.test(heading) && !UNIT_HEADING.test(plain(heading))),
+    ),
   }
 }
 
@@ -180,7 +185,8 @@ export class LongSurvey {
 
   /** Null if no row names a month that can be read in one way, or if several columns may be the amount. */
   layout(fiscalYearStart: MonthOfYear): SheetLayout | null {
-    const { line, location, subject, period, amount, subjectHeading, others, numbers, amountHeadings, isAmountGuessed } = this.#columns
+    const { line, location, subject, period, amount, unit, subjectHeading, others, numbers, amountHeadings, isAmountGuessed } =
+      this.#columns
     if (!this.#isReadable || this.#yearTypedAsDay !== null) return null
     const periods = new Map<string, PeriodColumn>()
     const order = dayOrder([...this.#cells.values()].map(({ month }) => month))
@@ -205,6 +211,7 @@ export class LongSurvey {
         subjectColumn: subject,
         periodColumn: period,
         amountColumn: amount,
+        unitColumn: unit,
         guessedAmount: isAmountGuessed ? (amountHeadings[0] ?? null) : null,
         isSelfContained: location !== null && subject !== null,
         locations: [...this.#locations],
@@ -277,6 +284,11 @@ function periodOfCells({ month, year }: MonthCells, { fiscalYearStart, order, nu
   // Period 1 of a fiscal year that begins in another month is not January, nor is its January of that calendar year.
   const isUnclear = numbers === 'FISCAL_PERIODS' && fiscalYearStart !== 1
   if ((isUnclear || numbers === 'QUARTERS') && NUMBER_WITH_YEAR.test(text)) return null
+  // A date that shows its month alone has the year in which it was typed.
+  if (month.hidesYear === true && year !== null) {
+    const named = MONTH_NAMES[Number(text.slice(5, 7)) - 1] ?? ''
+    return isUnclear ? null : read(`${named} ${year.text.trim()}`)
+  }
   const alone = cellPeriod(month, fiscalYearStart, order)
   if (alone !== null || year === null) return alone
   return isUnclear ? null : read(`${text}${isNumber ? '/' : ' '}${year.text.trim()}`)

@@ -4,7 +4,7 @@ import { firstDayOf, type MonthIndex, type MonthOfYear, monthIndex } from '../..
 import type { Period } from '../../time/fiscal-calendar.ts'
 import { figurePeriods } from '../figure-periods.ts'
 import type { WorkbookCell } from '../workbook-cells.ts'
-import { dayWithinRemark, headingPeriods } from './period-headings.ts'
+import { dayWithinRemark, headingPeriods, hiddenYearProblem } from './period-headings.ts'
 
 /** As `2026-01/3`, or null. */
 function read(cells: readonly (readonly [WorkbookCell['kind'], string])[], fiscalYearStart: MonthOfYear = 1): readonly (string | null)[] {
@@ -165,6 +165,32 @@ describe('numeric days', () => {
     [['99/99/2026'], [null]],
   ])('%j are read in the order that gives each its own month', (texts, periods) =>
     expect(read(texts.map((text) => ['TEXT', text] as const))).toEqual(periods),
+  )
+})
+
+describe('headings that show no year', () => {
+  const problem = (days: readonly string[], said: readonly string[], others: readonly string[] = []) =>
+    hiddenYearProblem(
+      'Downtown',
+      [
+        ...days.map((text, column): WorkbookCell => ({ column, kind: 'DATE', text, hidesYear: true })),
+        ...others.map((text, at): WorkbookCell => ({ column: 20 + at, kind: 'TEXT', text })),
+      ],
+      said,
+    )
+  const JANUARY = ['2025-01-01', '2025-02-01']
+
+  it('contradict a title of another year', () => {
+    expect(problem(JANUARY, ['Budget 2026'])).toBe(
+      'The headings of the sheet “Downtown” show no year, such as “Jan”: their cells have 2025, and the sheet says “Budget 2026”. Write them like Jan 2026.',
+    )
+    expect(problem(JANUARY, [], ['FY2026'])).toContain('says “FY2026”')
+    // `Jan-15` of a plan for 2026.
+    expect(problem(['2025-01-15', '2025-02-15'], ['2026 Budget'])).toContain('their cells have 2015')
+  })
+
+  it.each([[['Budget 2025']], [['Budget 2026, beside 2025']], [['Harbor, 2,026 seats']], [['Budget']]])('say nothing against %j', (said) =>
+    expect(problem(JANUARY, said)).toBeNull(),
   )
 })
 

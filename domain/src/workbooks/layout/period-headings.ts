@@ -71,6 +71,27 @@ export function yearTypedAsDay(cells: readonly WorkbookCell[]): number | null {
   return dates.every(({ text }) => text.slice(8, 10) === day) && Math.abs(year - Number(first.text.slice(0, 4))) <= FAR_YEARS ? year : null
 }
 
+/**
+ * What is wrong with headings that are dates and show no year: the sheet says another year than they have. Null for nothing.
+ *
+ * @param said texts above the headings, and the sheet's name.
+ */
+export function hiddenYearProblem(tab: string, cells: readonly WorkbookCell[], said: readonly string[]): string | null {
+  const dates = cells.filter(({ kind, hidesYear }) => kind === 'DATE' && hidesYear === true)
+  const [first] = dates
+  if (first === undefined) return null
+  const typed = yearTypedAsDay(cells)
+  const years = new Set(typed === null ? dates.map(({ text }) => Number(text.slice(0, 4))) : [typed])
+  const others = cells.flatMap((cell) => (dates.includes(cell) ? [] : [cell.text]))
+  const named = [...said, ...others].map((text) => ({ text: text.trim(), year: Number(SAID_YEAR.exec(text)?.[1] ?? 0) }))
+  const other = named.find(({ year }) => year > 0)
+  if (other === undefined || named.some(({ year }) => years.has(year))) return null
+  const month = MONTH_NAMES[Number(first.text.slice(5, 7)) - 1]?.slice(0, 3) ?? ''
+  return `The headings of the sheet ${quoted(tab)} show no year, such as ${quoted(month)}: their cells have ${[...years].join(' and ')}, and the sheet says ${quoted(other.text)}. Write them like ${month} ${other.year}.`
+}
+
+const SAID_YEAR = /(?<![\d.,])(?:fy ?)?(20\d\d)(?![\d.,])/i
+
 /** Nobody plans further. */
 const FAR_YEARS = 10
 

@@ -55,6 +55,8 @@ export interface LongLayout {
   readonly subjectColumn: number | null
   readonly periodColumn: number
   readonly amountColumn: number
+  /** Of units; null for none. */
+  readonly unitColumn: number | null
   /** Its heading if that does not say so, and it is the only column with figures; null otherwise. */
   readonly guessedAmount: string | null
   /** Whether rows name both location and line, so that the name of the sheet means nothing. */

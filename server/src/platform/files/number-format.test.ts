@@ -80,7 +80,8 @@ it.each([
   [14, undefined, false],
   [164, 'mmm-yy', false],
   [164, 'dd.mm.yyyy', false],
-  [164, 'mmm', false],
+  [164, 'mmm', true],
+  [164, '[$-409]mmmm;@', true],
   [164, 'dddd', false],
 ])('format %i %s hides the year: %s', (id, code, hidesYear) => {
   expect(cellFormat(id, code)).toEqual({ kind: 'DATE', hidesYear })

@@ -13,7 +13,7 @@ export type CellFormat =
       readonly scale?: NonNullable<ShownNumber['scale']>
       readonly isPercentage?: true
     }
-  /** A day, with or without a time. `hidesYear`: it shows day and month alone, as `d-mmm`. */
+  /** A day, with or without a time. `hidesYear`: it shows no year, as `d-mmm` and `mmmm`. */
   | { readonly kind: 'DATE'; readonly hidesYear: boolean }
   /** Elapsed time: `[h]:mm`, `[mm]`, `[ss]`, `mm:ss`. */
   | { readonly kind: 'DURATION' }
@@ -34,7 +34,7 @@ export type DigitPart = '0' | '#' | { readonly literal: string }
 const NUMBER: CellFormat = { kind: 'NUMBER' }
 const PERCENTAGE: CellFormat = { kind: 'NUMBER', isPercentage: true }
 const DATE: CellFormat = { kind: 'DATE', hidesYear: false }
-const DAY_AND_MONTH: CellFormat = { kind: 'DATE', hidesYear: true }
+const WITHOUT_YEAR: CellFormat = { kind: 'DATE', hidesYear: true }
 const DURATION: CellFormat = { kind: 'DURATION' }
 
 /**
@@ -47,10 +47,10 @@ export function cellFormat(id: number, code: string | undefined, { isDollarAmeri
   const bare = positive.replace(/"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '').replace(/General/gi, '')
   const isClock = /AM\/PM|A\/P/i.test(bare)
   const shown = bare.replace(/AM\/PM|A\/P/gi, '')
-  if (/[yd]/i.test(shown)) return /d/i.test(shown) && /m/i.test(shown) && !/[yeg]/i.test(shown) ? DAY_AND_MONTH : DATE
+  if (/[yd]/i.test(shown)) return /d/i.test(shown) && /m/i.test(shown) && !/[yeg]/i.test(shown) ? WITHOUT_YEAR : DATE
   if (/\[(?:h+|m+|s+)\]/i.test(shown)) return DURATION
   if (/h/i.test(shown)) return { kind: 'TIME', isClock }
-  if (/m/i.test(shown)) return /s/i.test(shown) ? DURATION : /[0#?]/.test(shown) ? NUMBER : DATE
+  if (/m/i.test(shown)) return /s/i.test(shown) ? DURATION : /[0#?]/.test(shown) ? NUMBER : /[eg]/i.test(shown) ? DATE : WITHOUT_YEAR
   if (/s/i.test(shown) && !/[#?]/.test(shown)) return DURATION
   const digits = digitsFormat(positive)
   if (digits.kind !== 'NUMBER') return digits
@@ -146,7 +146,7 @@ export function withZeros(plain: string, decimals: number): string {
 
 function builtInFormat(id: number): CellFormat {
   if (id === 9 || id === 10) return PERCENTAGE
-  if (id === 16) return DAY_AND_MONTH
+  if (id === 16) return WITHOUT_YEAR
   if ((id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return DATE
   if (id === 18 || id === 19) return { kind: 'TIME', isClock: true }
   if (id === 20 || id === 21) return { kind: 'TIME', isClock: false }

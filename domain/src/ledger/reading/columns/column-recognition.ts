@@ -14,7 +14,7 @@ import {
   unitsByContent,
 } from './columns-by-content.ts'
 import { settleDates } from './date-columns.ts'
-import { headingKey, isNetHeading, roleOfHeading, rolesOfHeadings } from './headings.ts'
+import { headingKey, isNetHeading, isOfDocument, roleOfHeading, rolesOfHeadings, saysCurrency } from './headings.ts'
 import { type KnownExport, recognizeExport } from './known-exports.ts'
 import { settleStatuses } from './status-columns.ts'
 
@@ -260,14 +260,19 @@ function unreadHints(roles: readonly ColumnRole[], headings: readonly string[], 
   })
   // Of two columns with the same heading one is read, perhaps that of a budget, or a hidden one.
   const readKeys = new Set(headings.flatMap((heading, at) => (AMOUNT_ROLES.has(roles[at] ?? 'IGNORED') ? [headingKey(heading)] : [])))
+  // Amounts in the ledger's currency beside those of the documents.
+  const areOfLedger =
+    headings.some((heading, at) => AMOUNT_ROLES.has(roles[at] ?? 'IGNORED') && saysCurrency(heading)) ||
+    columns.some(({ heading, texts }) => isOfDocument(heading) && texts.length > 0)
   const isSecondAmount = (key: string, texts: readonly string[]): boolean =>
     readKeys.has(key) && texts.length > 0 && texts.filter(isAmount).length > texts.length * 0.9
   const found = [
     {
       kind: 'RATES' as const,
-      heading: roles.includes('CURRENCY')
-        ? undefined
-        : columns.find(({ key, texts }) => RATE.test(key) && numbersIn(texts).size > 1)?.heading,
+      heading:
+        roles.includes('CURRENCY') || areOfLedger
+          ? undefined
+          : columns.find(({ key, texts }) => RATE.test(key) && numbersIn(texts).size > 1)?.heading,
     },
     { kind: 'SHARES' as const, heading: columns.find(({ key, texts }) => SHARE.test(key) && texts.some(isPart))?.heading },
     { kind: 'BOOKS' as const, heading: columns.find(({ key, texts }) => BOOK.test(key) && new Set(texts).size > 1)?.heading },

@@ -92,7 +92,7 @@ for (const [role, aliases] of Object.entries(ALIASES) as [ColumnRole, readonly s
  */
 export function rolesOfHeadings(headings: readonly string[], currency: string | null = null): ColumnRole[] {
   const taken = new Map<ColumnRole, { readonly index: number; readonly rank: number }>()
-  const hasOriginal = headings.some((heading) => OF_DOCUMENT.test(wordsOf(heading)))
+  const hasOriginal = headings.some(isOfDocument)
   const nets = new Set(headings.filter(isNetHeading).map((heading) => aliasOf(heading)?.role))
   // Net on one side and gross on the other would be neither.
   const areNetsWhole = nets.has('DEBIT') === nets.has('CREDIT')
@@ -118,7 +118,7 @@ export function rolesOfHeadings(headings: readonly string[], currency: string | 
   const amounts = [...taken].filter(([role]) => isAmount(role))
   // Beside amounts in the documents' currencies, the others are the ledger's.
   const areOfLedger = ([, { index }]: (typeof amounts)[number]): boolean =>
-    isOfLedger(headings[index] ?? '', currency) || (hasOriginal && !OF_DOCUMENT.test(wordsOf(headings[index] ?? '')))
+    isOfLedger(headings[index] ?? '', currency) || (hasOriginal && !isOfDocument(headings[index] ?? ''))
   if (amounts.every(areOfLedger)) taken.delete('CURRENCY')
 
   const roles = headings.map((heading): ColumnRole => (aliasOf(heading)?.role === 'STATUS' ? 'STATUS' : 'IGNORED'))
@@ -159,6 +159,16 @@ const OF_NET = /\bnet\b|\bexcl(?:uding)?\b/
 function isOfLedger(heading: string, currency: string | null): boolean {
   const named = currencyOfHeading(heading)
   return named === null ? OF_LEDGER.test(wordsOf(heading)) : named === currency
+}
+
+/** Whether a heading says that its amounts are in a certain currency, or in that of the ledger. */
+export function saysCurrency(heading: string): boolean {
+  return currencyOfHeading(heading) !== null || OF_LEDGER.test(wordsOf(heading))
+}
+
+/** Whether a heading says that its amounts are as documents have them, in any currency. */
+export function isOfDocument(heading: string): boolean {
+  return OF_DOCUMENT.test(wordsOf(heading))
 }
 
 const OF_DOCUMENT =

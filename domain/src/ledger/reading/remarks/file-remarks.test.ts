@@ -563,6 +563,8 @@ describe('a file that may be read wrong', () => {
       "“Exchange Rate” has several rates and is not read, so amounts may be in several currencies. Import amounts in the ledger's currency.",
     ])
     expect(await said(`${TYPED},Exchange Rate`, lines(['1', '1.00']))).toEqual([])
+    // Amounts in the ledger's currency beside those of the documents.
+    expect(await said(`${TYPED},Exchange Rate,Amount (Foreign Currency)`, lines(['1,9.00', '0.7407,9.00']))).toEqual([])
     expect(await said(`${TYPED},Company`, lines(['Alpha', 'Beta']))).toEqual([
       '“Company” has several texts for the same location and is not read. If locations of one name are different ones there, import a file for each.',
     ])
