@@ -89,6 +89,8 @@ export class LongSheetReading implements SheetReader {
   readonly #known = new Map<string, Labeled>()
   readonly #skipped = new Map<string, SkippedRows>()
   readonly #versionColumns: readonly number[]
+  /** Those, and some others that may tell rows of one month apart. */
+  readonly #markColumns: readonly number[]
   #hasDays = false
   #dayRemark: Pick<WorkbookIssue, 'coordinate' | 'error'> | null = null
   #figures = 0
@@ -99,6 +101,7 @@ export class LongSheetReading implements SheetReader {
     this.#unitColumn = parts.long.unitColumn
     this.#merged = new MergedAreas(parts.sheet.merged)
     this.#versionColumns = [...parts.layout.others].filter(([, heading]) => VERSIONS.test(heading.trim())).map(([column]) => column)
+    this.#markColumns = [...new Set([...this.#versionColumns, ...[...parts.layout.others.keys()].slice(0, MOST_MARKS)])]
     if (parts.subject.note !== null) this.#note(parts.subject.note)
   }
 
@@ -306,7 +309,11 @@ export class LongSheetReading implements SheetReader {
 
   #marksOf({ line, cells }: WorkbookRow, period: WorkbookCell | undefined): RowMarks {
     const textIn = (column: number): string => cells.find((cell) => cell.column === column)?.text.trim() ?? ''
-    return { line, period: period?.text.trim() ?? '', versions: new Map(this.#versionColumns.map((column) => [column, textIn(column)])) }
+    return {
+      line,
+      period: period?.text.trim() ?? '',
+      versions: new Map(this.#markColumns.map((column) => [column, textIn(column)])),
+    }
   }
 
   /** Why a figure for a month that already has one does not count; null for the first. */
@@ -318,7 +325,10 @@ export class LongSheetReading implements SheetReader {
         this.#hasDays = true
         return 'A row above has another day of the same month, and only that one counts. Figures are stored by month, quarter or year: add up the days of each month.'
       }
-      const [column, text = ''] = [...own.versions].find(([at, one]) => first.versions.get(at) !== one) ?? []
+      const differing = [...own.versions].filter(([at, one]) => first.versions.get(at) !== one)
+      const [column, text = ''] = differing.find(([at]) => this.#versionColumns.includes(at)) ?? differing[0] ?? []
+      if (column !== undefined && !this.#versionColumns.includes(column))
+        return `A row above has a figure of the same location, line and time under another ${quoted(this.#parts.layout.others.get(column) ?? '')}, and only that one counts. Add up these rows in the workbook if all of them count, or keep one of them.`
       if (column !== undefined)
         return `A row above has a figure of the same location, line and time under another ${quoted(this.#parts.layout.others.get(column) ?? '')}, and only that one counts. Keep the rows of one of them, such as ${quoted(first.versions.get(column) ?? text)}.`
       return `Row ${first.line} has a figure of the same location, line and time, and it counts. Keep one of the two rows.`
@@ -361,6 +371,9 @@ interface RowMarks {
   /** By column; empty texts too. */
   readonly versions: ReadonlyMap<number, string>
 }
+
+/** Each is kept for every figure. */
+const MOST_MARKS = 4
 
 /** Headings of columns that hold versions of a budget. */
 const VERSIONS = /^(?:(?:budget|plan|forecast) ?)?(?:version|scenario|revision|case|type|kind|status|round)$/i

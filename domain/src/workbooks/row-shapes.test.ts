@@ -291,3 +291,17 @@ it('a list with a column of units names those that are not of the metric', () =>
   ])
   expect(issues('h', 'Hours')).toEqual([])
 })
+
+it('a list with several rows for a month names the column that tells them apart', () => {
+  const { figures } = ops({
+    Data: [
+      ['Location', 'Metric', 'Business Date', 'Channel', 'Value'],
+      ['Downtown', 'Guests', '2026-01', 'Dine-in', 10],
+      ['Downtown', 'Guests', '2026-01', 'Delivery', 4],
+    ],
+  })
+  expect(figures).toEqual([
+    'Data!E2 1 guests 2026-01/1 = 10',
+    'Data!E3 1 guests 2026-01/1 ! A row above has a figure of the same location, line and time under another “Channel”, and only that one counts. Add up these rows in the workbook if all of them count, or keep one of them.',
+  ])
+})

@@ -41,7 +41,7 @@ function saysEnd(keys: ReadonlySet<KeyWord>): boolean {
 
 /** The word by which a question says that it goes on from another; null for one that stands by itself. */
 export function openingOfFollowUp(sketch: Sketch): string | null {
-  if (asksByItself(sketch) || sketch.content < 2) return null
+  if (asksByItself(sketch) || (sketch.content < 2 && !sketch.has('BREAKDOWN'))) return null
   if (sketch.begins === 'EXCEPT') return sketch.keyWords.get('EXCEPT') ?? 'without'
   if (sketch.begins === 'ONLY') return sketch.keyWords.get('ONLY') ?? 'only'
   return sketch.begins === 'FOLLOW' ? (sketch.keyWords.get('FOLLOW') ?? 'what about') : null
@@ -129,8 +129,11 @@ function isDaysBefore({ base, keys, rows, axes, nouns, at, baseWords }: Sketch):
 
 /** Whether a plan forgets the limits of the one before, such as a trend of what only some stores have. */
 export function forgetsLimits(last: Plan, plan: Plan): boolean {
-  if (last.where.length === 0 || plan.where.length > 0) return false
-  return plan.kind === 'TREND' || plan.kind === 'BREAKDOWN' || (plan.kind === 'RANK' && plan.by !== last.by)
+  const isOther = plan.by !== last.by
+  // `the top 3 stores`, by account: of all of them.
+  if (last.kind === 'RANK' && last.first !== null && isOther) return true
+  if (last.where.length === 0 || (plan.where.length > 0 && !(plan.kind === 'FILTER' && isOther))) return false
+  return plan.kind === 'TREND' || plan.kind === 'BREAKDOWN' || ((plan.kind === 'RANK' || plan.kind === 'FILTER') && isOther)
 }
 
 /** What was side by side stays so. */

@@ -52,7 +52,9 @@ export function idleWords(pieces: readonly Piece[], lexicon: Lexicon, usualBudge
   const { kind, against, last } = whole.plan
   return pieces.flatMap((piece, at) => {
     // `did Hoboken beat budget`: the answer tells.
-    if (kind === 'COMPARE' && isBeating(piece)) return []
+    if (kind === 'COMPARE' && hasKey(piece, 'BEAT')) return []
+    // `how much percent of the revenue is rent`: its share either way.
+    if (pieces[at - 1]?.words === 'much' && hasKey(piece, 'SHARE')) return []
     if (!isTelling(piece) || pieces.some((other, place) => place !== at && isSame(piece, other))) return []
     // One location among all that are ranked, or the group that it is in.
     const places = placesOf(piece)
@@ -72,8 +74,8 @@ function placesOf(piece: Piece): readonly QuestionPlaces[] {
   return piece.kind === 'MEANT' ? piece.meanings.flatMap((one) => (one.is === 'PLACES' ? [one.places] : [])) : []
 }
 
-function isBeating(piece: Piece): boolean {
-  return piece.kind === 'MEANT' && piece.meanings.every((one) => one.is === 'KEY' && one.key === 'BEAT')
+function hasKey(piece: Piece, key: KeyWord): boolean {
+  return piece.kind === 'MEANT' && piece.meanings.every((one) => one.is === 'KEY' && one.key === key)
 }
 
 function isTelling(piece: Piece): boolean {

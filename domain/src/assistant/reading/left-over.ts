@@ -92,7 +92,8 @@ function ofAsking(sketch: Sketch, { kind, by, rows, perMetricId }: Plan): readon
     // `our best month, and where`
     ...(sketch.asksWhere && by !== 'LOCATION' && by !== 'REGION' && kind !== 'BRIDGE' ? ['where'] : []),
     // Places are ranked and chosen by one figure.
-    ...(sketch.asksBoth && (kind === 'RANK' || kind === 'FILTER') && sketch.rows.length > 1 ? ['both'] : []),
+    ...(sketch.asksBoth && (kind === 'RANK' || kind === 'FILTER') && (sketch.rows.length > 1 || sketch.spans.length > 1) ? ['both'] : []),
+    ...(sketch.endsOrNot && kind !== 'COMPARE' && kind !== 'FIGURES' ? ['or not'] : []),
     ...(sketch.isOfOne && perMetricId !== null ? ['one'] : []),
     ...(asksInside === null || kind === 'DEFINE' ? [] : [asksInside]),
     // Lines stand one below the other.
@@ -184,6 +185,18 @@ function isAgainstOtherLength({ againstSpan, ...sketch }: Sketch, { against, spa
   return (own.startDate <= other.endDate && other.startDate <= own.endDate) || monthsOf(own) !== monthsOf(other)
 }
 
+/** `six months ended June 30`, `TTM June` */
+function isOfMonths({ spanWords: [words = ''] }: Sketch): boolean {
+  return /\bend(?:ed|ing)\b|^(?:ttm|ltm|t12m?|trailing)\b/.test(words)
+}
+
+/** `six months ended June 30 against 2025`: a year, or a month, is no six months. */
+function isAgainstOtherMonths({ against, span }: Plan, time: TimeContext): boolean {
+  if (against?.kind !== 'SPAN' || span.kind === 'LEDGER') return false
+  const [own, other] = [resolveTimeSpan(span, time), resolveTimeSpan(against.span, time)]
+  return monthsOf(own) !== monthsOf(other) || other.startDate === other.endDate
+}
+
 function monthsOf({ startDate, endDate }: Pick<TimeSpan, 'startDate' | 'endDate'>): number {
   return monthOf(endDate) - monthOf(startDate)
 }
@@ -196,6 +209,7 @@ function ofTime(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly string[]
     ...(sketch.isJoint ? [] : sketch.spanWords.slice(isPair && !isAgainstOtherLength(sketch, plan, lexicon.names.time) ? 2 : 1)),
     ...(isAgainstItself(plan, lexicon.names.time) || isAgainstOtherUnit(sketch, plan, lexicon.names.time) ? [sketch.baseWords] : []),
     ...(asksNothingOfTime ? sketch.spanWords : []),
+    ...(isOfMonths(sketch) && isAgainstOtherMonths(plan, lexicon.names.time) ? [sketch.baseWords] : []),
     ...(sketch.againstSpan !== null && (UNCOMPARED.has(kind) || against === null || against.kind === 'BUDGET' || against.kind === 'PLACES')
       ? [sketch.keyWords.get('VERSUS') ?? 'against']
       : []),
@@ -233,6 +247,8 @@ function ofComparing(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly str
     ...(kind === 'RANK' && compares && sketch.base?.kind === 'BUDGET' && sketch.conditions.length === 0 && isAgainstOrder(sketch, plan)
       ? (['BOTTOM', 'WORST', 'TOP', 'BEST'] as const).flatMap((key) => (sketch.has(key) ? [word(key, '')] : []))
       : []),
+    // `aren't making payroll`
+    ...(/\b(?:making|meeting|hitting|reaching)\b/.test(word('MISSED', '')) && sketch.base?.kind !== 'BUDGET' ? [word('MISSED', '')] : []),
     ...(sketch.has('COMPARE') && !compares && !isSideBySide ? [word('COMPARE', 'compare')] : []),
     // `how does June compare to our best month`
     ...(['COMPARE', 'VERSUS'] as const).flatMap((key) =>
@@ -284,7 +300,7 @@ function ofMeasures(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly stri
       (sketch.rows.length === 0 &&
         sketch.rowChoice === null &&
         sketch.has('SHARE') &&
-        !sketch.goesOn &&
+        !sketch.isShareOfLast &&
         !sketch.has('PROFIT', 'MARGIN', 'FOLLOW')))
   const asked = (['SHARE', 'MARGIN'] as const).filter((key) => sketch.has(key))
   return [

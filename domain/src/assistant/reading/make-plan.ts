@@ -57,7 +57,7 @@ class PlanMaker {
     const rows = this.#rows(kind, by)
     const measure = this.#measure(kind, rows, against, by)
     const per = sketch.perMetrics[0]?.row
-    const { order, first, last } = this.#order(kind, rows, by)
+    const { order, first, last } = this.#order(kind, rows, { by, measure })
     sketch.isJoint = this.#times.joined() !== null
     const places = this.#places(kind, by)
     if (namesEveryPlace(places) && !sketch.isEveryPlace) this.#assumed.add('places')
@@ -141,7 +141,9 @@ class PlanMaker {
     const judged = compares && (has('ABOVE', 'BELOW', 'MISSED', 'BEAT') || (has('UP', 'DOWN') && !isEither) || conditions)
     const isOfBudget = has('ABOVE', 'BELOW') && !conditions && !compares && !has('IMPROVING') && !sketch.comparesRows
     // `which stores are over on labor`, `who has higher labor, Hoboken or Princeton`
-    const areAsked = has('WHO') ? sketch.at.length < 2 || !sketch.isSideBySide : has('WHICH') && items && isOverOrUnder(sketch)
+    const areAsked = has('WHO')
+      ? sketch.at.length < 2 || !sketch.isSideBySide
+      : has('WHICH') && sketch.isOverOn && (axes.includes('LOCATION') || axes.includes('REGION'))
     if (areAsked && (judged || isOfBudget) && !isRanked) return 'FILTER'
     // `which stores were over budget, ranked`: those alone.
     if (judged && items && has('RANK') && has('WHICH') && !has('TOP', 'BOTTOM', 'BEST', 'WORST')) return 'FILTER'
@@ -458,7 +460,7 @@ class PlanMaker {
     return this.#sketch.has('SHARE', 'MARGIN') || this.#sketch.namesMargin
   }
 
-  #order(kind: PlanKind, rows: readonly PlanRow[], by: PlanAxis | null): Pick<Plan, 'order' | 'first' | 'last'> {
+  #order(kind: PlanKind, rows: readonly PlanRow[], { by, measure }: Pick<Plan, 'by' | 'measure'>): Pick<Plan, 'order' | 'first' | 'last'> {
     const sketch = this.#sketch
     if (kind === 'TRANSACTIONS' || kind === 'ATTENTION') return { order: null, first: sketch.count, last: null }
     if (kind !== 'RANK') return { order: null, first: null, last: null }
@@ -468,7 +470,10 @@ class PlanMaker {
     const isCost = direction === 'DOWN'
     // `the least improvement`
     const isWorst = sketch.has('MISSED', 'WORSE') || (sketch.has('BETTER') && sketch.has('BOTTOM', 'WORST'))
-    const judged = isWorst ? 'WORST' : sketch.has('BEAT', 'BETTER') ? 'BEST' : null
+    // How far ahead of a plan says itself what is better.
+    const isOfPlan = (measure === 'VARIANCE' || measure === 'VARIANCE_PERCENT') && !isBoth
+    const isBest = sketch.has('BEAT', 'BETTER') || (isOfPlan && sketch.has('BEST'))
+    const judged = isWorst || (isOfPlan && sketch.has('WORST') && !sketch.has('BEST')) ? 'WORST' : isBest ? 'BEST' : null
     const one = sketch.has('BOTTOM')
       ? 'ASC'
       : sketch.has('WORST')
@@ -593,9 +598,4 @@ function axisOf(key: KeyWord): PlanAxis {
 /** A plan's measure that compares needs something to compare with. */
 function withKnownSpan(plan: Plan): Plan {
   return isComparing(plan.measure) && plan.against === null ? { ...plan, measure: 'VALUE' } : plan
-}
-
-/** `over on overtime`: over its budget. */
-function isOverOrUnder({ keyWords }: Sketch): boolean {
-  return /^(?:over|under|went over|go over|gone over|goes over|ran over)$/.test(keyWords.get('ABOVE') ?? keyWords.get('BELOW') ?? '')
 }

@@ -49,8 +49,11 @@ const COMPARING: ReadonlySet<KeyWord> = new Set([
 
 const AXIS_OF = { MONTHLY: 'MONTH', QUARTERLY: 'QUARTER', YEARLY: 'YEAR' } as const satisfies Record<Period, KeyWord>
 /** What precedes other days. */
-const PRIOR = /^(?:the )?(?:prior|previous|preceding)\b|\bbefore$/
-const SHARE_OF = /^(?:%|percent|percentage|pct) of /
+const PRIOR = /^(?:the )?(?:prior|previous|preceding)\b|\b(?:before|prior)(?: that)?$/
+const COMING_IN = /^(?:come|came|land|landed|stand|stood|end|ended)\b/
+const SHARE_OF = /^(?:percent|percentage) of /
+/** `over on labor`: over its budget. */
+const OVER = /^(?:over|under|went over|go over|gone over|goes over|ran over)$/
 const PART = /^(?:much|part|portion|fraction|chunk|piece)$/
 
 /** Kinds of things that before a line say more of it: `unit labor`, `group sales`. */
@@ -75,8 +78,9 @@ class PieceReader {
   /** Things as they are named, for `sales at Hoboken and labor at Princeton`. */
   readonly #named: MentionedThing[] = []
   #isEitherPlace = false
-  /** The words for a share of something, where a metric is called so: `percent of labor`. */
-  #shareOfRow: string | null = null
+  /** Where the words stand between whose rows somebody has to choose. */
+  #choiceAt = -1
+  readonly #spanPlaces: number[] = []
   /** What `vs the prior month` is read as where it stands before the days that it precedes; null otherwise. */
   #priorSpan: PlanSpan | null = null
   /** What the next name is for. */
@@ -122,14 +126,21 @@ class PieceReader {
     // `labor at Hoboken and Princeton each`
     if (sketch.has('EACH') && sketch.axes.length === 0 && sketch.nouns.length === 0 && sketch.at.length > 1) sketch.axes.push('LOCATION')
     // `where do commissions go on the P&L`, `which line is overtime on`
-    const asksWhere = this.#pieces.some(({ words }) => words === 'where') && sketch.isReportNamed
+    const isOfUs =
+      this.#pieces.some(({ words }) => words === 'we' || words === 'our') ||
+      this.#line.places((at) => COMING_IN.test(this.#line.words(at))).length > 0
+    const asksWhere = this.#pieces[0]?.words === 'where' && sketch.isReportNamed && !isOfUs
     const asksLine = sketch.has('LINE') && /^(?:(?:go|goes|sit|sits) )?(?:on|in)$/.test(this.#pieces.at(-1)?.words ?? '')
     sketch.asksPlaceInReport = sketch.rows.length > 0 && sketch.spans.length === 0 && sketch.base === null && (asksWhere || asksLine)
     // `Hoboken or Princeton`: not both together.
     if (this.#isEitherPlace && sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.isSideBySide = true
     // `where did we land` asks for no places.
     // `who has higher labor, Hoboken or Princeton`
-    const isBetween = this.#isEitherPlace && sketch.at.length > 1 && sketch.at.every(({ nodeIds }) => nodeIds.length === 0)
+    const isBetween =
+      this.#isEitherPlace &&
+      sketch.at.length > 1 &&
+      sketch.conditions.length === 0 &&
+      sketch.at.every(({ nodeIds }) => nodeIds.length === 0)
     const isWho =
       !isBetween && (sketch.keyWords.get('WHO') === 'who' || sketch.has('MISSED', 'BEAT', 'ABOVE', 'BELOW', 'LOSS', 'UP', 'DOWN'))
     if (sketch.has('WHO') && isWho && sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.nouns.push('LOCATION')
@@ -139,11 +150,7 @@ class PieceReader {
   /** What other words of the question decide. */
   #settleChoices(): void {
     const sketch = this.#sketch
-    // `payroll taxes as a percent of labor`
-    if (this.#shareOfRow !== null && sketch.rows.length > 1) sketch.unread.push(this.#shareOfRow)
-    // `beer, wine liquor cost`: the same row, in two pieces.
-    const isNamed = ({ row }: MeantRow): boolean => sketch.rows.some((one) => JSON.stringify(one.row) === JSON.stringify(row))
-    if (sketch.rowChoice?.rows.some(isNamed) === true) sketch.rowChoice = null
+    if (this.#isChoiceNamedBeside()) sketch.rowChoice = null
     // `which has more guests, Hoboken or Princeton`
     const asksWhich = sketch.has('WHICH', 'WHO') && this.#isEitherPlace && sketch.at.length > 1 && sketch.rows.length === 1
     if (asksWhich && sketch.unread.length === 1 && sketch.unread[0] === 'more') {
@@ -159,19 +166,38 @@ class PieceReader {
     }
   }
 
+  /** `beer wine liquor cost`: the same row, in two pieces beside each other. */
+  #isChoiceNamedBeside(): boolean {
+    const at = this.#choiceAt
+    const rows = this.#sketch.rowChoice?.rows ?? []
+    return [at - 1, at + 1].some(
+      (place) =>
+        this.#pieces[Math.max(at, place)]?.isAfterComma !== true &&
+        rows.some(({ row }) => this.#line.rowsAt(place)?.some((one) => JSON.stringify(one.row) === JSON.stringify(row)) === true),
+    )
+  }
+
   /** `LTM EBITDA as of 6/30/2026`, `TTM EBITDA May 2026`: so many months up to then. */
   #settleTrailing(): void {
-    const { spans, spanWords } = this.#sketch
+    const { spans, spanWords, keys } = this.#sketch
     const at = spans.findIndex(({ kind }) => kind === 'LAST_PERIODS')
     const [trailing, other] = [spans[at], spans[1 - at]]
-    if (spans.length !== 2 || trailing?.kind !== 'LAST_PERIODS' || other?.kind !== 'FIXED') return
-    const isUntil = /^(?:as of|through|thru|up to) /.test(spanWords[1 - at] ?? '')
-    const isMonth = /^(?:ttm|ltm|t12m?|trailing)\b/.test(spanWords[at] ?? '') && monthOf(other.startDate) === monthOf(other.endDate)
-    if (!isUntil && !isMonth) return
+    if (spans.length !== 2 || trailing?.kind !== 'LAST_PERIODS' || other?.kind !== 'FIXED' || keys.has('VERSUS')) return
+    const [from = 0, to = 0] = this.#spanPlaces
+    const isListed = this.#pieces.slice(from + 1, to).some((_, place) => this.#line.hasKey(from + 1 + place, 'AND'))
+    if (isListed || this.#pieces[to]?.isAfterComma === true) return
+    const [words, otherWords] = [spanWords[at] ?? '', spanWords[1 - at] ?? '']
+    const isUntil = /^(?:as of|through|thru|up to) /.test(otherWords)
+    const isMonth = /^(?:ttm|ltm|t12m?|trailing)\b/.test(words) && other.startDate === firstDayOf(monthOf(other.endDate))
+    const { lastLedgerDay } = this.#lexicon.names.time
+    const isBooked = other.endDate === lastDayOf(monthOf(other.endDate)) && (lastLedgerDay === null || other.endDate <= lastLedgerDay)
+    if (!isBooked || (!isUntil && !isMonth)) return
     const months = trailing.lastPeriods * monthsPerPeriod(trailing.period)
     const startDate = firstDayOf(addToMonth(monthOf(other.endDate), 1 - months))
-    spans.splice(0, 2, { kind: 'FIXED', period: 'MONTHLY', startDate, endDate: lastDayOf(monthOf(other.endDate)) })
-    spanWords.splice(1)
+    spans.splice(0, 2, { kind: 'FIXED', period: 'MONTHLY', startDate, endDate: other.endDate })
+    spanWords.splice(0, 2, words)
+    this.#sketch.ends = null
+    this.#sketch.later = null
   }
 
   /** `vs prior month, labor in May` */
@@ -203,6 +229,9 @@ class PieceReader {
     if (/^end(?:ed|ing)$/.test(words ?? '') && after?.kind === 'SPAN' && isSingleDay(after.read.span))
       sketch.unread.push(`${words} ${after.words}`)
     sketch.asksBoth ||= words === 'both'
+    sketch.isOverOn ||= next === 'on' && OVER.test(words ?? '')
+    sketch.asksTotal ||= /^total(?: of)?$/.test(words ?? '')
+    sketch.endsOrNot ||= words === 'or not'
     if (words === 'own' && sketch.has('SHARE', 'PER', 'VERSUS', 'ABOVE', 'BELOW')) sketch.unread.push(words)
     // `who hit labor in June`: an entry, or a target? `what hit labor` is an entry.
     if (/^hit(?:ting)?$/.test(words ?? '') && !this.#saysEntries(at) && !this.#isHitOfBudget(at)) sketch.unread.push(words ?? '')
@@ -289,6 +318,7 @@ class PieceReader {
     else {
       sketch.spans.push(read.span)
       sketch.spanWords.push(words)
+      this.#spanPlaces.push(at)
       sketch.ends ??= read.ends
       sketch.later = sketch.spans.length === 1 ? read.later : joinedLater(sketch.later, read.later)
       sketch.isFuture ||= read.isFuture || goesOnPastBooks(sketch, read)
@@ -496,10 +526,12 @@ class PieceReader {
     }
     // `without Worcester, labor`: what is named after the places that are left out.
     if (this.#mode === 'EXCEPT' && sketch.except.length > 0) this.#mode = 'SUBJECT'
-    if (SHARE_OF.test(words)) this.#shareOfRow = words
+    // `percent of labor`: what of it? Shares are of revenue; the metric is called labor percent.
+    if (SHARE_OF.test(words)) sketch.unread.push(words)
     if (this.#isPartOfRevenue(at, rows)) {
       // `how much of sales is delivery`: its share.
       sketch.keys.add('SHARE')
+      sketch.keyWords.set('SHARE', `of ${words}`)
       return
     }
     if (PART.test(this.#line.words(this.#ofBefore(at) - 1)))
@@ -542,6 +574,7 @@ class PieceReader {
       sketch.namesMargin ||= /\bmargin$|^gm$/.test(words) && !/margin/i.test(first.name)
       sketch.isRowAssumed ||= isAssumed && first.name.toLowerCase() !== words
     } else {
+      if (sketch.rowChoice === null) this.#choiceAt = at
       sketch.rowChoice ??= { words, rows: found }
       this.#name('ROW', JSON.stringify(found), words)
     }
@@ -550,8 +583,14 @@ class PieceReader {
 
   #isPartOfRevenue(at: number, rows: readonly MeantRow[]): boolean {
     const isRevenue = rows.every(({ row }) => row.kind === 'GROUP' && this.#lexicon.isIncome(row) === true)
-    const others = this.#line.places((place) => place > at && this.#line.rowsAt(place) !== null)
-    return isRevenue && others.length > 0 && PART.test(this.#line.words(this.#ofBefore(at) - 1))
+    const isLine = (place: number): boolean => this.#line.rowsAt(place)?.every(({ row }) => row.kind !== 'METRIC') === true
+    const moves = this.#line.places((place) => this.#line.hasKey(place, 'GROWTH', 'CHANGE', 'UP', 'DOWN', 'VARIANCE')).length > 0
+    return (
+      isRevenue &&
+      !moves &&
+      this.#line.places((place) => place > at && isLine(place)).length > 0 &&
+      PART.test(this.#line.words(this.#ofBefore(at) - 1))
+    )
   }
 
   /** Whether other lines are named that nothing joins this one to. */
@@ -789,12 +828,16 @@ class PieceReader {
         this.#against({ base: { kind: 'BUDGET', budgetId: this.#usualBudgetId }, span: null, words: this.#line.words(at) })
       this.#mode = 'SUBJECT'
     } else if (content.includes('PRIOR_YEAR') || content.includes('PRIOR_PERIOD')) {
+      // `June against the prior year to date`
+      const isOfOther = /ytd$/.test(this.#line.words(at)) && sketch.spanWords.some((words) => !/\b(?:ytd|to date|so far)\b/.test(words))
+      if (isOfOther) sketch.unread.push(this.#line.words(at))
       const base: PlanBase = { kind: content.includes('PRIOR_YEAR') ? 'PRIOR_YEAR' : 'PRIOR_PERIOD' }
       this.#against({ base, span: null, words: this.#line.words(at) })
       this.#mode = 'SUBJECT'
     } else if (axis !== undefined) {
       // `what percentage of stores`: shares are of revenue.
-      if (this.#line.hasKey(this.#ofBefore(at) - 1, 'SHARE')) sketch.unread.push(`of ${this.#line.words(at)}`)
+      const isOfThings = this.#line.hasKey(this.#ofBefore(at) - 1, 'SHARE') && this.#line.rowsAt(at + 1) === null
+      if (isOfThings) sketch.unread.push(`of ${this.#line.words(at)}`)
       if (sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.isSingular = !(this.#pieces[at]?.words.endsWith('s') ?? false)
       // `the stores in the Southeast`: what kind of thing the place is.
       const isKindOfPlace =

@@ -94,7 +94,7 @@ export class QuestionReader {
 
   #decide(sketch: Sketch, rows: readonly MeantRow[], last: Plan | null): MadePlan {
     if (last === null || !goesOn(sketch, rows, last)) return makePlan(sketch, rows, this.#lexicon)
-    sketch.goesOn = true
+    sketch.isShareOfLast = isShareOf(sketch, last)
     const meant = rows.length > 0 ? rows : last.rows.map((row) => ({ row, name: this.#lexicon.nameOf(row) }))
     const own = makePlan(amongShown(sketch, last), meant, this.#lexicon)
     return { plan: changedPlan(last, sketch, rows, own, this.#lexicon.names.time), assumed: [] }
@@ -221,6 +221,14 @@ function isBareName(sketch: Sketch, words: readonly QuestionWord[]): boolean {
   const [first, second] = words.map(({ typed }) => typed)
   const asks = first === 'what' ? second === 'is' || second === 'are' : first === "what's" || first === 'whats'
   return asks && sketch.rows.length === 1 && sketch.content === 1 && sketch.perMetrics.length === 0
+}
+
+const SHOWN_AS_SHARES: ReadonlySet<Plan['kind']> = new Set(['FIGURES', 'BREAKDOWN', 'COMPARE', 'TREND', 'RANK', 'FILTER'])
+
+/** `as a percent of sales`, of what was answered before; beside a comparison a percentage alone may be that of its change. */
+function isShareOf({ keyWords, asksTotal }: Sketch, { kind, by, against }: Plan): boolean {
+  const saysRevenue = /sale|revenue/.test(keyWords.get('SHARE') ?? '')
+  return SHOWN_AS_SHARES.has(kind) && by !== 'VENDOR' && (saysRevenue || (against === null && !asksTotal))
 }
 
 /** What a question leaves open is as the person who asks has it in view. It stays told as assumed. */

@@ -59,8 +59,12 @@ export class Sketch {
   /** Whether a line is set against another one: `is rent higher than utilities`. */
   comparesRows = false
   asksBoth = false
-  /** Whether it goes on from the plan before. Set by the plan that is made of it. */
-  goesOn = false
+  /** `over on labor` */
+  isOverOn = false
+  asksTotal = false
+  endsOrNot = false
+  /** Whether a share alone is of the rows of the plan before. Set by the plan that is made of it. */
+  isShareOfLast = false
   /** Whether it asks where in the report something stands. */
   asksPlaceInReport = false
   /** Whether `check` is said, which may be to look at something, or what a guest pays. */

@@ -217,9 +217,11 @@ export class TimeReader {
     const rolling = this.#rolling(words, at)
     const trailing = rolling?.span.kind === 'LAST_PERIODS' && rolling.isBefore === null ? rolling.span : null
     const count = trailing === null && !ORDERING.has(words[at - 1]?.stem ?? '') ? countOf(words[at]) : null
-    const period = trailing?.period ?? PERIOD_WORDS[stem(count === null ? 0 : 1)]
-    if (period === undefined) return null
-    const opening = (trailing === null ? null : rolling?.length) ?? (count === null ? 1 : 2)
+    const skips = count === null && WHOLE_WORDS.has(stem(0)) ? 1 : 0
+    const period = trailing?.period ?? PERIOD_WORDS[stem(count === null ? skips : 1)]
+    // `top 12 months ended June`
+    if (period === undefined || (trailing === null && count === null && countOf(words[at - 1]) !== null)) return null
+    const opening = (trailing === null ? null : rolling?.length) ?? (count === null ? 1 + skips : 2)
     const joins = (trailing === null ? ENDED : [...ENDED, ...UNTIL, 'end']).find((text) =>
       text.split(' ').every((one, place) => stem(opening + place) === one),
     )
@@ -243,12 +245,8 @@ export class TimeReader {
     const short = /^[tlr](\d{1,2})m?$/.exec(stem)
     if (short !== null && Number(short[1]) > 0)
       return found(lastPeriods('MONTHLY', Number(short[1])), words[at + 1]?.stem === 'month' ? 2 : 1)
-    // `the 12 months before`, `the 3 months prior`
-    const isThose = PERIOD_WORDS[words[at + 1]?.stem ?? ''] !== undefined && ['before', 'prior'].includes(words[at + 2]?.stem ?? '')
-    const many = isThose ? countOf(words[at]) : null
-    const those = PERIOD_WORDS[words[at + 1]?.stem ?? '']
-    if (many !== null && many > 1 && many <= 120 && those !== undefined && this.read(words, at + 3) === null)
-      return { ...found(lastPeriods(those, many), words[at + 3]?.stem === 'that' ? 4 : 3), isBefore: 'PERIOD' }
+    const before = this.#monthsBefore(words, at)
+    if (before !== null) return before
     if (!BEFORE_WORDS.has(stem) && stem !== 'trailing' && stem !== 'rolling') return null
     const count = countOf(words[at + 1])
     if (count === null || count < 1 || count > 120) return null
@@ -260,6 +258,16 @@ export class TimeReader {
     // `the last 12`
     const isYear = count === 12 && stem !== 'prior' && stem !== 'previous'
     return stem === 'trailing' || stem === 'rolling' || isYear ? found(lastPeriods('MONTHLY', count), 2) : null
+  }
+
+  /** `against the 12 months before`, `and the 3 months prior`: as many as those that stand before them. */
+  #monthsBefore(words: readonly QuestionWord[], at: number): ReadSpan | null {
+    const [count, period] = [countOf(words[at]), PERIOD_WORDS[words[at + 1]?.stem ?? '']]
+    const joined = words[at - 1]?.stem === 'the' ? words[at - 2] : words[at - 1]
+    const isBefore = ['before', 'prior'].includes(words[at + 2]?.stem ?? '') && JOINING.has(joined?.stem ?? '')
+    if (!isBefore || count === null || count < 2 || count > MOST_MONTHS || period === undefined) return null
+    if (this.read(words, at + 3) !== null) return null
+    return { ...found(lastPeriods(period, count), words[at + 3]?.stem === 'that' ? 4 : 3), isBefore: 'PERIOD' }
   }
 
   /** `two quarters ago`, `a month ago`. Years ago are what something is compared with. */

@@ -37,7 +37,7 @@ export interface LongColumns {
   readonly others: ReadonlyMap<number, string>
 }
 
-const OF = '(?:(?:posting|reporting|budget|plan|calendar|accounting|fiscal|gl) )?'
+const OF = '(?:(?:posting|reporting|budget|plan|calendar|accounting|fiscal|gl|business|trading|sales|service|work|shift) )?'
 /** By kind of column: the headings that name it, the clearest first. */
 const AMOUNTS = [
   /^(?:[\w&/-]+ )?(?:amount|value)s?(?: \(.*\))?$/,
