@@ -829,7 +829,7 @@ class PieceReader {
       this.#mode = 'SUBJECT'
     } else if (content.includes('PRIOR_YEAR') || content.includes('PRIOR_PERIOD')) {
       // `June against the prior year to date`
-      const isOfOther = /ytd$/.test(this.#line.words(at)) && sketch.spanWords.some((words) => !/\b(?:ytd|to date|so far)\b/.test(words))
+      const isOfOther = this.#line.words(at).endsWith('ytd') && sketch.spanWords.some((words) => !/\b(?:ytd|to date|so far)\b/.test(words))
       if (isOfOther) sketch.unread.push(this.#line.words(at))
       const base: PlanBase = { kind: content.includes('PRIOR_YEAR') ? 'PRIOR_YEAR' : 'PRIOR_PERIOD' }
       this.#against({ base, span: null, words: this.#line.words(at) })

@@ -83,9 +83,9 @@ export function hiddenYearProblem(tab: string, cells: readonly WorkbookCell[], s
   const typed = yearTypedAsDay(cells)
   const years = new Set(typed === null ? dates.map(({ text }) => Number(text.slice(0, 4))) : [typed])
   const others = cells.flatMap((cell) => (dates.includes(cell) ? [] : [cell.text]))
-  const named = [...said, ...others].map((text) => ({ text: text.trim(), year: Number(SAID_YEAR.exec(text)?.[1] ?? 0) }))
-  const other = named.find(({ year }) => year > 0)
-  if (other === undefined || named.some(({ year }) => years.has(year))) return null
+  const texts = [...said, ...others].map((text) => ({ text: text.trim(), year: Number(SAID_YEAR.exec(text)?.[1] ?? 0) }))
+  const other = texts.find(({ year }) => year > 0)
+  if (other === undefined || texts.some(({ year }) => years.has(year))) return null
   const month = MONTH_NAMES[Number(first.text.slice(5, 7)) - 1]?.slice(0, 3) ?? ''
   return `The headings of the sheet ${quoted(tab)} show no year, such as ${quoted(month)}: their cells have ${[...years].join(' and ')}, and the sheet says ${quoted(other.text)}. Write them like ${month} ${other.year}.`
 }

@@ -14,7 +14,7 @@ import {
   unitsByContent,
 } from './columns-by-content.ts'
 import { settleDates } from './date-columns.ts'
-import { headingKey, isNetHeading, isOfDocument, roleOfHeading, rolesOfHeadings, saysCurrency } from './headings.ts'
+import { headingKey, isNetHeading, isOfDocument, isOfStatedCurrency, roleOfHeading, rolesOfHeadings } from './headings.ts'
 import { type KnownExport, recognizeExport } from './known-exports.ts'
 import { settleStatuses } from './status-columns.ts'
 
@@ -262,7 +262,7 @@ function unreadHints(roles: readonly ColumnRole[], headings: readonly string[], 
   const readKeys = new Set(headings.flatMap((heading, at) => (AMOUNT_ROLES.has(roles[at] ?? 'IGNORED') ? [headingKey(heading)] : [])))
   // Amounts in the ledger's currency beside those of the documents.
   const areOfLedger =
-    headings.some((heading, at) => AMOUNT_ROLES.has(roles[at] ?? 'IGNORED') && saysCurrency(heading)) ||
+    headings.some((heading, at) => AMOUNT_ROLES.has(roles[at] ?? 'IGNORED') && isOfStatedCurrency(heading)) ||
     columns.some(({ heading, texts }) => isOfDocument(heading) && texts.length > 0)
   const isSecondAmount = (key: string, texts: readonly string[]): boolean =>
     readKeys.has(key) && texts.length > 0 && texts.filter(isAmount).length > texts.length * 0.9

@@ -162,7 +162,7 @@ function isOfLedger(heading: string, currency: string | null): boolean {
 }
 
 /** Whether a heading says that its amounts are in a certain currency, or in that of the ledger. */
-export function saysCurrency(heading: string): boolean {
+export function isOfStatedCurrency(heading: string): boolean {
   return currencyOfHeading(heading) !== null || OF_LEDGER.test(wordsOf(heading))
 }
 

@@ -23,7 +23,7 @@ export function companyNamesOf(company: ReportingCompany, mappingId: string): Co
     mappingId,
     groups: mapping?.groups ?? [],
     accounts: [],
-    metrics: company.metrics.map(({ id, name }) => ({ id, name, definition: null, isSummed: false, isShare: false })),
+    metrics: company.metrics.map(({ id, name }) => ({ id, name, definition: null, isSummed: false, isShare: false, direction: null })),
     locations: company.locationIds.map((id) => ({ id, name: company.nameOf(id) })),
     tree: company.tree,
     budgets: company.budgets.filter(({ categorizationId }) => categorizationId === mapping?.categorizationId),
