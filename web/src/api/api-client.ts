@@ -4,6 +4,7 @@ import { askAboutClosedMonths, closedMonthsQuestion } from './closed-months.ts'
 import { createConnection } from './connection.ts'
 import { documentIdOf, withDocumentId, withDocumentIdInAddress } from './document-ids.ts'
 import { fetchWithSentence } from './fetch-with-sentence.ts'
+import { countChanges } from './fresh-answers.ts'
 import { idempotencyKeys } from './idempotency-keys.ts'
 import { createSignInRefusal } from './sign-in-refusal.ts'
 
@@ -38,7 +39,7 @@ export function createApiClient({ apiUrl, documentsOnly, queriesByGet }: ApiAddr
   const live = new Map<number, Operation>()
   const failed = new Set<number>()
   const known = new Map<number, unknown>()
-  const client = new Client({
+  const client: Client = new Client({
     url: `${apiUrl}/graphql`,
     // As event streams, with the token in the header as in any other request.
     fetchSubscriptions: true,
@@ -65,6 +66,7 @@ export function createApiClient({ apiUrl, documentsOnly, queriesByGet }: ApiAddr
           return result
         },
       }),
+      countChanges(() => client),
       askAboutClosedMonths(closedMonthsQuestion, (document, variables, additionalTypenames) =>
         client.mutation(document, variables, additionalTypenames === undefined ? {} : { additionalTypenames }).toPromise(),
       ),

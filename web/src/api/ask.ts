@@ -1,5 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import type { AnyVariables, Client, OperationContext, OperationResult } from 'urql'
+import { freshAnswer } from './fresh-answers.ts'
 import { failureOf, RequestFailure } from './request-failure.ts'
 
 /** Queries the server, not the cache, unless `context` says otherwise. @throws RequestFailure with the server's message. */
@@ -9,7 +10,7 @@ export async function runQuery<Data, Variables extends AnyVariables>(
   variables: Variables,
   context: Partial<OperationContext> = { requestPolicy: 'network-only' },
 ): Promise<Data> {
-  return dataOf(await client.query(query, variables, context).toPromise())
+  return dataOf(await freshAnswer(client, () => client.query(query, variables, context).toPromise()))
 }
 
 /** Runs a mutation. @throws RequestFailure with the server's message. */
@@ -28,7 +29,7 @@ export async function refetchQuery<Data, Variables extends AnyVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ): Promise<Data | undefined> {
-  return (await client.query(query, variables, { requestPolicy: 'network-only' }).toPromise()).data
+  return (await freshAnswer(client, () => client.query(query, variables, { requestPolicy: 'network-only' }).toPromise())).data
 }
 
 /** The data of an answer. @throws RequestFailure if it has an error instead. */
