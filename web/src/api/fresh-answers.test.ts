@@ -12,7 +12,7 @@ function slowServer() {
   let state = 'open'
   const waiting: (() => void)[] = []
   const fetch = async (_address: unknown, init?: RequestInit): Promise<Response> => {
-    const isChange = String(init?.body).includes('mutation')
+    const isChange = typeof init?.body === 'string' && init.body.includes('mutation')
     if (isChange) state = 'closed'
     const answer = isChange ? { close: true } : { months: state }
     if (!isChange) await new Promise<void>((resolve) => waiting.push(resolve))
@@ -21,7 +21,7 @@ function slowServer() {
   const client: Client = new Client({
     url: 'http://127.0.0.1/graphql',
     preferGetMethod: false,
-    fetch: fetch as typeof globalThis.fetch,
+    fetch,
     exchanges: [countChanges(() => client), cacheExchange, fetchExchange],
   })
   return { client, waiting }

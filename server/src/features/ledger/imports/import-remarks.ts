@@ -3,6 +3,7 @@ import { fewerRowsSentence, type MonthPlan } from '@fourwall/domain/ledger/impor
 import { removalSentence } from '@fourwall/domain/ledger/import-plan/remaining-locations.ts'
 import { nearDuplicateLocations, nearDuplicateSentence } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
 import type { FileRemark } from '@fourwall/domain/ledger/reading/remarks/file-remarks.ts'
+import { proposedLocations } from '@fourwall/domain/ledger/reading/whole-file-location.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
 import { joinNames } from '@fourwall/domain/sentence-text.ts'
 import { monthsName } from '@fourwall/domain/time/day-format.ts'
@@ -12,12 +13,13 @@ import { planChoices } from './import-effect.ts'
 import type { ImportDecisions, PlacementDecisions } from './import-file.ts'
 import { accountIdsOf, findLocation, type Known, nameOfLocation } from './known-ledger.ts'
 import { lostSides } from './lost-sides.ts'
+import { latestFileName } from './repository.ts'
 
 /** What an import does that nobody was asked about: guesses, and what goes or stays. */
 export async function importRemarks(
   scope: Queryable,
   known: Known,
-  compared: Compared,
+  { compared, fileName }: { readonly compared: Compared; readonly fileName: string },
   decided: PlacementDecisions,
   decisions: ImportDecisions,
 ): Promise<readonly FileRemark[]> {
@@ -27,7 +29,7 @@ export async function importRemarks(
     ...(await lostSides(scope, known, compared, decided)),
     ...replacementRemarks(compared.months, decided),
     ...likeNameRemarks(known, compared),
-    ...noLocationRemarks(known, compared),
+    ...(await noLocationRemarks(scope, known, { compared, fileName })),
   ]
 }
 
@@ -108,16 +110,33 @@ function likeNameRemarks({ locations }: Known, { survey: { survey } }: Compared)
     }))
 }
 
-/** A file without any location, in a ledger that has some. */
-function noLocationRemarks({ locations, held }: Known, { survey: { survey }, source }: Compared): readonly FileRemark[] {
+/** A file without any location, in a ledger that has some, or under a name that may be one. */
+async function noLocationRemarks(
+  scope: Queryable,
+  { locations, held }: Known,
+  { compared, fileName }: { readonly compared: Compared; readonly fileName: string },
+): Promise<readonly FileRemark[]> {
+  const { source } = compared
+  const { survey } = compared.survey
   if (survey.locations.some(({ name }) => name !== '')) return []
   const unnamed = findLocation(locations, nameOfLocation(''))
   const others = locations.filter(({ id }) => id !== unnamed?.id)
   // A source that never names one is of none.
   const isUsual = held.some(({ sourceId, locationId }) => sourceId === source.id && locationId === unnamed?.id)
-  if (others.length === 0 || isUsual) return []
+  if (others.length === 0 || isUsual) {
+    // A company of one restaurant names its files after it, one file like the other.
+    const named = locationInName(fileName)
+    const before = source.id === null ? null : await latestFileName(scope, source.id)
+    if (named === null || (before !== null && locationInName(before) === named)) return []
+    const sentence = `The file names no location, and its own name says “${named}”. If that is the location, undo the import and import the file with it (--location "${named}"): files of other locations would take the place of these entries.`
+    return [{ kind: 'NO_LOCATION', sentence, isGuess: true }]
+  }
   const sentence = `The file names no location, so all of its entries go to “${nameOfLocation('')}”. If they are of one location, undo the import and import the file with that one (--location), or else they may count twice.`
   return [{ kind: 'NO_LOCATION', sentence, isGuess: true }]
+}
+
+function locationInName(fileName: string): string | null {
+  return proposedLocations({ fileName, titles: [], known: [] })[0] ?? null
 }
 
 /** Locations that the file no longer has, where their removal was proposed and not chosen. */

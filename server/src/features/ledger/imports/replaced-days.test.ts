@@ -218,6 +218,21 @@ onDatabase('what an import replaces', (fresh) => {
     ])
   })
 
+  it('say that the name of a file without locations may be one, until the next one is called so', async () => {
+    const saidOf = async (fileName: string, amount: string): Promise<readonly string[]> => {
+      let said: readonly FileRemark[] = []
+      const file = ledgerFile(csvOf([sale('2026-01-20', '', amount), sale('2026-01-21', '', amount)]), fileName)
+      await services.imports.import(access, file, decisions({ confirmSigns: true }), { onRead: (remarks) => (said = remarks) })
+      return said.flatMap(({ kind, sentence }) => (kind === 'NO_LOCATION' ? [sentence] : []))
+    }
+    const sentence = (name: string) =>
+      `The file names no location, and its own name says “${name}”. If that is the location, undo the import and import the file with it (--location "${name}"): files of other locations would take the place of these entries.`
+    expect(await saidOf('Downtown GL Jan 2026.csv', '7.00')).toEqual([sentence('Downtown')])
+    expect(await saidOf('Downtown GL Feb 2026.csv', '8.00')).toEqual([])
+    expect(await saidOf('Harbor GL Feb 2026.csv', '9.00')).toEqual([sentence('Harbor')])
+    expect(await saidOf('payroll corrected.csv', '10.00')).toEqual([])
+  })
+
   it('include entries that moved from no location to others', async () => {
     const before = [sale('2026-01-10', 'Mill', '100.00'), sale('2026-01-31', 'Mill', '100.00'), sale('2026-01-12', '', '40.00')]
     await bring(before, 'before.csv')

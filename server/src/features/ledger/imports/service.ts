@@ -207,7 +207,7 @@ export class ImportService {
       const remarks = fileRemarks(compared.survey, known.company.minorDigits, known.company.currency)
       run.onRead?.(remarks)
       const decided = decidePlacements(compared, decisions, known.company.minorDigits)
-      run.onRead?.([...(await importRemarks(scope, known, compared, decided, decisions)), ...remarks])
+      run.onRead?.([...(await importRemarks(scope, known, { compared, fileName: file.fileName }, decided, decisions)), ...remarks])
       // Before millions of rows are stored. What only locations tell is found when the import becomes active. So is whether an agreement to
       // some changes covers them, as these may have been told of locations.
       if ((decisions.changeClosedMonths ?? false) === false) await refuseClosedMonths(access, closing, known, broughtBy(compared), decided)
