@@ -10,7 +10,7 @@ import { closingKind } from '../closing-entries.ts'
 import { type FarRows, farRows, strayRows } from './dates/far-days.ts'
 import type { EntryReader } from './entry-reader.ts'
 import type { FileAccount, FileEntry, ReadRow, SkippedKind, UnreadableRow } from './file-entry.ts'
-import { isBalanceLine } from './report-lines.ts'
+import { isBalanceLine, saysYearEndClosing } from './report-lines.ts'
 
 /** Entries of a month and location. Sums are minor units. */
 export interface MonthLocationTotal {
@@ -83,6 +83,8 @@ export interface FileSurvey {
   readonly stray: ReturnType<typeof strayRows>
   /** Entries of the profit and loss that are described as an opening balance. */
   readonly openings: number
+  /** Entries of the profit and loss that are described as closing a year. */
+  readonly closings: number
   readonly debits: number | bigint
   readonly credits: number | bigint
   /** By month, then by first appearance of the location. */
@@ -158,6 +160,7 @@ export class LedgerFileSurvey {
   readonly #firstRows: FileEntry[] = []
   #rows = 0
   #openings = 0
+  #closings = 0
   readonly #hidden = { rows: 0, debits: new ExactSum(), credits: new ExactSum() }
   #firstDay: Day | null = null
   #lastDay: Day | null = null
@@ -224,6 +227,7 @@ export class LedgerFileSurvey {
       far: farRows(buckets),
       stray: strayRows(buckets),
       openings: this.#openings,
+      closings: this.#closings,
       debits: debits.value,
       credits: credits.value,
       totals: buckets.map((bucket) => ({
@@ -298,8 +302,13 @@ export class LedgerFileSurvey {
     if (amount > 0) bucket.debits.add(amount)
     else if (amount < 0) bucket.credits.add(-amount)
     if (figures.inNetIncome) bucket.netIncome.add(-amount)
-    if (figures.inNetIncome && entry.memo !== null && isBalanceLine(entry.memo.trim())) this.#openings++
+    if (figures.inNetIncome && entry.memo !== null) this.#countMemo(entry.memo.trim())
     if (figures.isIncome) bucket.income.add(-amount)
+  }
+
+  #countMemo(memo: string): void {
+    if (isBalanceLine(memo)) this.#openings++
+    if (saysYearEndClosing(memo)) this.#closings++
   }
 
   #addHidden(amount: number | bigint): void {

@@ -8,6 +8,14 @@ export function isBalanceLine(text: string): boolean {
   return BALANCE.test(text) || (text.length <= LONGEST_LABEL && FOREIGN_BALANCE.test(wordsOf(text.replace(IN_PARENTHESES, ''))))
 }
 
+/** `Year-end closing entry 2025`, `Close to retained earnings`; months are closed, too. */
+export function saysYearEndClosing(text: string): boolean {
+  return YEAR_END_CLOSING.test(text)
+}
+
+const YEAR_END_CLOSING =
+  /\b(?:year[- ]?end|annual|fiscal year|fy ?\d{2,4}) clos(?:e|ing)\b|\bclos(?:e|ing) (?:of (?:the )?)?(?:fiscal )?year\b|\bclosing entr(?:y|ies)\b.*\b20\d\d\b|\bclosed? (?:out )?to (?:retained earnings|income summary|equity)\b|\bincome summary\b/i
+
 /** In other languages; a day may follow. */
 const FOREIGN_BALANCE =
   /^(?:eroffnung(?:ssaldo)?|anfangs(?:bestand|saldo)|saldovortrag|(?:schluss|end)(?:saldo|bestand)|solde (?:initial|final|anterieur|precedent|reporte)|a nouveau|beginsaldo|eindsaldo|ingaende (?:balans|saldo)|utgaende (?:balans|saldo)|inngaende (?:balanse|saldo)|utgaende balanse|(?:primo|ultimo)(?:saldo)?|saldo (?:inicial|final|anterior|iniziale|finale|precedente)|riporto)(?: (?:per|am|zum|vom|au|op|al|pr|den) .*)?$/

@@ -19,6 +19,11 @@ it.each<[string, string, ColumnRole[]]>([
     ['DATE', 'ACCOUNT', 'ACCOUNT_TYPE', 'AMOUNT'],
   ],
   [
+    'account types under Type, beside day numbers of a spreadsheet',
+    'Date;Account;Type;Amount\n46023;4000;Revenue;-5.00\n46023;6100;Expense;5.00\n46024;6200;Expense;7.00',
+    ['DATE', 'ACCOUNT', 'ACCOUNT_TYPE', 'AMOUNT'],
+  ],
+  [
     'account types under Type, all of one kind',
     'Date;Account;Type;Amount\n2026-03-01;Bread;Income;5.00\n2026-03-01;Cakes;Income;5.00',
     ['DATE', 'ACCOUNT', 'ACCOUNT_TYPE', 'AMOUNT'],

@@ -3,6 +3,7 @@ import { accountTypeFromText, guessAccountType, isAccountTypeWord } from '../../
 import { signedDigits } from '../amount-text.ts'
 import { isBlank } from '../cell-text.ts'
 import { DateReader } from '../dates/date-text.ts'
+import { dayOfNumber } from '../dates/day-numbers.ts'
 import type { ColumnRole } from '../file-match.ts'
 import type { RawRow } from '../raw-row.ts'
 import { headingKey, roleOfHeading, settleAccountRoles } from './headings.ts'
@@ -363,7 +364,7 @@ class Columns {
       .filter(
         (cells) =>
           cells.filter(isFilled).length > 1 &&
-          (dateAt === -1 || isDate(cells[dateAt] ?? '')) &&
+          (dateAt === -1 || isDate(cells[dateAt] ?? '') || dayOfNumber(cells[dateAt]?.trim() ?? '') !== null) &&
           (amountsAt.length === 0 || amountsAt.some((at) => isFilled(cells[at] ?? ''))),
       )
   }

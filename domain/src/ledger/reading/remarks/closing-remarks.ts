@@ -24,6 +24,9 @@ export function closingSentence(
 }
 
 export function closedRemark(read: ReadLedgerFile): string | null {
+  const { closings } = read.survey
+  if (closings > 1)
+    return `${counted(closings, 'row')} of the profit and loss are described as closing a year and are imported like all others. If they take its revenue and costs back, leave them out of the file.`
   const known = new Set(read.closing.map(({ day }) => day.slice(0, 7)))
   const day = daysAtZero(read.survey, FEWEST_CLOSED).find((one) => !known.has(one.slice(0, 7)))
   if (day === undefined) return null

@@ -456,6 +456,17 @@ describe('a file that may be read wrong', () => {
     expect(await saidOf(opening('Rent,Expense', 'Rent'), opening('Cash,Bank', 'Opening Balance'))).not.toContain('opening balance')
   })
 
+  it('is named where rows say that they close a year', async () => {
+    const rows = (memo: string) => ['Sales,Income', 'Rent,Expense'].map((account) => `2025-12-31,${account},Harbor,90.00,,${memo}`)
+    const closed = 'of the profit and loss are described as closing a year'
+    const saidOf = async (memo: string) =>
+      (await said(`${TYPED},Memo`, [...rows(memo), ...sale(5, 7)])).filter((one) => one.includes(closed))
+    expect(await saidOf('Year-end closing entry 2025')).toEqual([
+      '2 rows of the profit and loss are described as closing a year and are imported like all others. If they take its revenue and costs back, leave them out of the file.',
+    ])
+    expect(await saidOf('Month-end closing accrual')).toEqual([])
+  })
+
   it('is named where a row is a year away from many others', async () => {
     const days = Array.from({ length: 30 }, (_, at) => sale((at % 28) + 1, at + 1)).flat()
     const [one = ''] = sale(10, 77)
