@@ -372,7 +372,7 @@ interface RowMarks {
   readonly versions: ReadonlyMap<number, string>
 }
 
-/** Each is kept for every figure. */
+/** Their texts are stored with every figure. */
 const MOST_MARKS = 4
 
 /** Headings of columns that hold versions of a budget. */

@@ -159,7 +159,7 @@ class PlanMaker {
     if ((has('REPORT') || (axes.includes('LINE') && compares && !isRanked)) && !hasRows) return 'REPORT'
     if (axes.includes('VENDOR')) return 'RANK'
     if (axes.length > 0 && hasRows && items && !compares) return 'BREAKDOWN'
-    // `which is higher, Hoboken or Princeton`: both are told.
+    // `which is higher, Hoboken or Princeton`: both are shown.
     if (compares || isOfBudget) return compares || !sketch.isSideBySide ? 'COMPARE' : 'FIGURES'
     if (isTrend || this.#goesOnInTime() || (has('IMPROVING') && hasRows)) return 'TREND'
     return 'FIGURES'

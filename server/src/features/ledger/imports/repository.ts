@@ -49,7 +49,7 @@ export async function selectImports(scope: Queryable): Promise<LedgerImport[]> {
   return (await scope.query<ImportRow>(`${IMPORT} and i.status in ('IN_FORCE', 'UNDONE') order by i.id desc`)).map(toImport)
 }
 
-/** Of the last import of a source that is in force; null without one. */
+/** The file name of a source's latest active import; null without one. */
 export async function latestFileName(scope: Queryable, sourceId: number): Promise<string | null> {
   const [row] = await scope.query<{ fileName: string }>(
     `select file_name as "fileName" from ledger_imports where company_id = $1 and source_id = $2 and status = 'IN_FORCE' order by id desc limit 1`,
