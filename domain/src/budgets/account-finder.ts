@@ -16,7 +16,7 @@ export type FoundAccount =
   | { readonly kind: 'SEVERAL'; readonly error: string }
   | { readonly kind: 'NONE' }
 
-/** Finds accounts by what people write: `6100`, `Base rent`, `6100 Base rent`, `6100 - Base rent`. Case and blanks do not matter. */
+/** Finds accounts by what people write: `6100`, `Base rent`, `6100 Base rent`, `6100 - Base rent`, `Base rent (6100)`. Case and blanks do not matter. */
 export class AccountFinder {
   readonly #byText: ReadonlyMap<string, readonly NamedAccount[]>[]
 
@@ -32,7 +32,7 @@ export class AccountFinder {
 
   find(label: string): FoundAccount {
     const text = label.replace(/ \(account\)(?: #\d+)?$/i, '')
-    for (const written of [text, text.replace(SEPARATOR, '$1 $2')])
+    for (const written of [text, text.replace(SEPARATOR, '$1 $2'), text.replace(NUMBER_BEHIND, '$2 $1')])
       for (const known of this.#byText) {
         const found = known.get(folded(written)) ?? []
         const [account, ...others] = found
@@ -43,6 +43,9 @@ export class AccountFinder {
     return { kind: 'NONE' }
   }
 }
+
+/** `Food sales (4000)`, as Xero writes it. */
+const NUMBER_BEHIND = /^(.+?)\s*\(([^()]+)\)$/
 
 /** Between a number and a name. */
 const SEPARATOR = /^(\S+?)\s*[-–—:·]\s+(.+)$/

@@ -93,6 +93,7 @@ describe('a budget row', () => {
     ['base  RENT', '1'],
     ['6100 Base rent', '1'],
     ['6100 - Base rent', '1'],
+    ['Base rent (6100)', '1'],
     ['6100: base rent', '1'],
     ['Tips', '3'],
     ['7200 Bank fees', '5'],

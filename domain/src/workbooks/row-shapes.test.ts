@@ -305,3 +305,16 @@ it('a list with several rows for a month names the column that tells them apart'
     'Data!E3 1 guests 2026-01/1 ! A row above has a figure of the same location, line and time under another “Channel”, and only that one counts. Add up these rows in the workbook if all of them count, or keep one of them.',
   ])
 })
+
+it('a list by weeks names the column that should have months', () => {
+  expect(() =>
+    ops({
+      Data: [
+        ['Store', 'Metric', 'Week', 'Value'],
+        ['Downtown', 'Guests', '2026-W01', 10],
+      ],
+    }),
+  ).toThrow(
+    'The column “Week” of the sheet “Data” names no month, quarter or year that can be read, such as “2026-W01”. Write them like Jan 2026, 2026-01 or 01/31/2026.',
+  )
+})

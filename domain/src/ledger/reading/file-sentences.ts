@@ -59,9 +59,10 @@ export function dayNumberSentence(text: string, isOpen: boolean): string | null 
   return `Dates such as ${text} are day numbers of a spreadsheet: ${dayName(read.day)}.${other}`
 }
 
-/** What to do about a file with months or periods and no days. */
+/** What to do about a file with weeks, months or periods and no days. */
 export function onlyPeriodsSentence({ heading, example }: { readonly heading: string; readonly example: string }): string {
-  return `“${heading}” has months or periods, such as “${example}”, and a ledger needs days. If no other column has them, export the ledger with the date of each transaction.`
+  const what = /\b(?:week|wk|kw)/i.test(heading) ? 'weeks' : 'months or periods'
+  return `“${heading}” has ${what}, such as “${example}”, and a ledger needs days. If no other column has them, export the ledger with the date of each transaction.`
 }
 
 /** What tells that a spreadsheet program has swapped day and month of some dates, with an example. */

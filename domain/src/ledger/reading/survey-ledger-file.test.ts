@@ -410,6 +410,10 @@ describe('a file that cannot be imported', () => {
       [`${headings},account,amount`, `${cells},Rent,5`],
       `No column is read as the date. Choose it under Columns. “${heading}” has months or periods, such as “${example}”, and a ledger needs days. If no other column has them, export the ledger with the date of each transaction.`,
     ]),
+    [
+      ['Week,account,amount', '2026-W01,Rent,5'],
+      'No column is read as the date. Choose it under Columns. “Week” has weeks, such as “2026-W01”, and a ledger needs days. If no other column has them, export the ledger with the date of each transaction.',
+    ],
     [['Paper,account,amount', 'A4,Rent,5'], 'No column is read as the date. Choose it under Columns.'],
     [['Period balance,account,amount', '5.00,Rent,5'], 'No column is read as the date. Choose it under Columns.'],
     [['date,account,how much', '2026-07-01,Rent,5'], 'No column is read as the amount. Choose it under Columns.'],

@@ -49,6 +49,8 @@ const PERIODS = [
   new RegExp(`^${OF}(?:dates?|periods?|days?)(?: (?:end|ending|start|date))?$`),
   new RegExp(`^${OF}quarters?$`),
   new RegExp(`^${OF}years?$`),
+  // No month by itself, which is said then.
+  new RegExp(`^${OF}weeks?(?: (?:no\\.?|number|end|ending|start))?$`),
 ]
 const YEARS = [new RegExp(`^${OF}years?$`)]
 const LOCATIONS = [LOCATION_HEADING, /^(?:entity|department|property|cost cent(?:er|re))(?: name)?$/]

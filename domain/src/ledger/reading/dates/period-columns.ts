@@ -11,6 +11,8 @@ const NEARLY_NONE = 20
 /** A fiscal year begins at least two months away from a calendar year; months posted late are the next one. */
 const FISCAL_SHIFT = 2
 
+const WEEKS = /^(?:iso |fiscal )?(?:week|kw|wk)(?: ?(?:no\.?|number))?$/i
+
 /** Months may be taken for references. */
 const TEXT_ROLES: ReadonlySet<ColumnRole> = new Set(['IGNORED', 'REFERENCE', 'MEMO', 'TRANSACTION_NUMBER'])
 
@@ -23,6 +25,8 @@ const NUMBERED = /^\s*[PM]?(0?[1-9]|1[0-2])\s*$/i
 interface PeriodColumn {
   readonly at: number
   readonly heading: string
+  /** Weeks are in no month. */
+  readonly areWeeks: boolean
   /** The first text. */
   example: string | null
   filled: number
@@ -38,8 +42,8 @@ export class PeriodColumns {
 
   constructor({ roles, headings }: Pick<FileMatch, 'roles' | 'headings'>) {
     this.#columns = headings.flatMap((heading, at) =>
-      TEXT_ROLES.has(roles[at] ?? 'IGNORED') && isPeriodHeading(heading)
-        ? [{ at, heading, example: null, filled: 0, months: 0, shifts: new Map<number, number>() }]
+      TEXT_ROLES.has(roles[at] ?? 'IGNORED') && (isPeriodHeading(heading) || WEEKS.test(heading))
+        ? [{ at, heading, areWeeks: WEEKS.test(heading), example: null, filled: 0, months: 0, shifts: new Map<number, number>() }]
         : [],
     )
   }
@@ -56,7 +60,7 @@ export class PeriodColumns {
   compare(cells: readonly string[], month: number): void {
     for (const column of this.#columns) {
       const text = textAt(cells, column.at)
-      if (isBlank(text)) continue
+      if (column.areWeeks || isBlank(text)) continue
       column.filled++
       const shift = this.#shiftOf(text, month)
       if (shift === null) continue
