@@ -3,6 +3,7 @@ import { BadInputError } from '../errors.ts'
 import type { LocationId } from '../ledger/account.ts'
 import type { AmountEvidence } from '../ledger/reading/amount-text.ts'
 import type { DecimalMark } from '../ledger/reading/file-match.ts'
+import { isTotalOfLocations } from '../ledger/total-locations.ts'
 import { percentText } from '../money/decimal.ts'
 import { scaleNote } from '../money/scale-notes.ts'
 import type { MonthOfYear } from '../time/day.ts'
@@ -278,6 +279,8 @@ export class FiguresWorkbook {
     const problem = sheet.problem ?? (layout === null ? this.#titleProblem(sheet) : null)
     if (problem !== null) return say(problem, 'PROBLEM')
     if (typeof subject === 'string') return say(subject, 'PROBLEM')
+    if (layout !== null && isTotalOfLocations(tab))
+      return say(`The sheet ${quoted(tab)} adds up others, as its name says, and was not read.`, 'NOTE')
     if (layout !== null)
       return say(
         `The sheet ${quoted(tab)} has no name that is known here, and was not read. Give it the name that it is about, in its first cell.`,
@@ -559,7 +562,7 @@ class SheetReading implements SheetReader {
     if (this.#places === null) return this.#subject.row(label)
     if (place === '')
       return { kind: 'NOT_READ', severity: 'PROBLEM', error: () => 'The row has figures and no location. Write its location in each row.' }
-    if (TOTAL_PLACES.test(place)) return { kind: 'PASSED_OVER' }
+    if (isTotalOfLocations(place) || /^company$/i.test(place)) return { kind: 'PASSED_OVER' }
     const location = this.#state.long.location(place)
     return location.kind === 'NOT_READ' ? location : this.#state.long.row(label, location.locationId)
   }
@@ -755,7 +758,6 @@ class SheetReading implements SheetReader {
   }
 }
 
-const TOTAL_PLACES = /^(?:(?:grand |sub-?)?totals?|(?:all|total) (?:locations|stores|company)|company|consolidated)$/i
 const SAYS_PERCENT = /^(?:in )?(?:%|percent\b|pct\b)/i
 
 /** Larger amounts are only computed as a percentage. */

@@ -318,3 +318,13 @@ it('a list by weeks names the column that should have months', () => {
     'The column “Week” of the sheet “Data” names no month, quarter or year that can be read, such as “2026-W01”. Write them like Jan 2026, 2026-01 or 01/31/2026.',
   )
 })
+
+it('a sheet that adds up the others is passed over with a note', () => {
+  const guests = (amount: number) => [
+    ['Metric', 'Jan 2026'],
+    ['Guests', amount],
+  ]
+  const { figures, issues } = ops({ Downtown: guests(10), Harbor: guests(4), Consolidated: guests(14) })
+  expect(figures).toHaveLength(2)
+  expect(issues).toEqual(['NOTE Consolidated: The sheet “Consolidated” adds up others, as its name says, and was not read.'])
+})

@@ -1,5 +1,6 @@
 import { counted, formatCount } from '../../../money/format.ts'
 import { joinNames } from '../../../sentence-text.ts'
+import { isTotalOfLocations } from '../../total-locations.ts'
 import { currenciesIn } from '../currency-text.ts'
 import type { FileSurvey } from '../ledger-file-survey.ts'
 import type { ReadLedgerFile } from './read-ledger-file.ts'
@@ -23,14 +24,11 @@ function isEarnedNowhere(totals: FileSurvey['totals']): boolean {
 
 /** Beside other locations, one that is called a total holds their sums. */
 export function totalLocationRemark(locations: FileSurvey['locations']): string | null {
-  const total = locations.find(({ name }) => TOTAL_NAME.test(name.trim()))
+  const total = locations.find(({ name }) => isTotalOfLocations(name))
   if (total === undefined || locations.length < 2) return null
   const { name, rows } = total
   return `“${name}” is read as a location like the others, with ${counted(rows, 'row')}. If ${rows === 1 ? 'it adds' : 'they add'} up the others, ${rows === 1 ? 'it counts' : 'they count'} twice: remove ${rows === 1 ? 'it' : 'them'} from the file.`
 }
-
-const TOTAL_NAME =
-  /^(?:(?:grand |sub-? ?)?totals?|(?:all|total) (?:locations|stores|restaurants|sites|outlets|units|shops|branches|company|group)|consolidated|(?:gesamt|zwischen)?summe|gesamt|total g[eé]n[eé]ral)$/i
 
 export function otherLocationsRemark({ otherLocations, match }: ReadLedgerFile): string | null {
   if (otherLocations.length === 0) return null
