@@ -184,7 +184,7 @@ export function quoted(text: string): string {
 /** What to say of figures whose unit is not that of their metric; null for the same, or none. */
 export function otherUnitRemark(written: string, ofMetric: string): string | null {
   const own = written.trim()
-  return own === '' || ofMetric === '' || plainUnit(own) === plainUnit(ofMetric)
+  return own === '' || ofMetric === '' || NEUTRAL_UNIT.test(own) || plainUnit(own) === plainUnit(ofMetric)
     ? null
     : `The unit is ${quoted(own)} here and ${quoted(ofMetric)} for the metric, and the figures are read as they are. Convert them if the units differ.`
 }
@@ -194,6 +194,7 @@ function plainUnit(text: string): string {
   return SAME_UNITS.find((units) => units.includes(plain))?.[0] ?? plain
 }
 
+const NEUTRAL_UNIT = /^(?:count|number|no\.?|#|each|ea|qty|units?|total)$/i
 const SAME_UNITS = [
   ['h', 'hr', 'hour'],
   ['min', 'minute'],

@@ -135,7 +135,7 @@ export class FigureSigns {
     const { figures, sum, subjects, locations, first } = this.#revenue
     const booked = total([...subjects].map(this.#bookedOf).filter((one) => one !== null))
     if (this.#isStamped || figures === 0 || booked <= 0 || sum <= 0) return []
-    const aMonth = (sum / figures) * locations.size
+    const aMonth = (sum / figures) * locations.size * subjects.size
     const share = (aMonth * 12) / booked
     if (share > FEW_THOUSANDTHS || share < FEW_THOUSANDTHS / 100) return []
     const error = `Revenue is ${shown(sum / figures)} a figure on average, and in the last twelve months it was ${shown(booked)} in all. If the figures are in thousands, write so above them.`

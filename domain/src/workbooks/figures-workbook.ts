@@ -381,7 +381,9 @@ export class SheetSurvey {
       return
     }
     const headings = top.find(({ line }) => line === layout.line)?.cells ?? []
-    const above = top.filter(({ line }) => line < layout.line).flatMap(({ cells }) => cells.map(({ text }) => text))
+    const above = top
+      .filter(({ line }) => line < layout.line)
+      .flatMap(({ cells }) => cells.flatMap(({ kind, text }) => (kind === 'TEXT' ? [text.trim()] : [])))
     const problem = hiddenYearProblem(this.#tab, headings, [...above, this.#tab])
     if (problem !== null) {
       this.#layout = null

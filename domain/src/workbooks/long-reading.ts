@@ -176,7 +176,7 @@ export class LongSheetReading implements SheetReader {
     const column = this.#unitColumn
     if (column === null || unit === undefined || this.#parts.isStamped) return
     const error = otherUnitRemark(cells.find((one) => one.column === column)?.text ?? '', unit)
-    if (error === null || this.#otherUnits.has(error)) return
+    if (error === null || this.#otherUnits.has(error) || this.#otherUnits.size >= MOST_UNITS) return
     this.#otherUnits.add(error)
     const coordinate = coordinateOf(this.#parts.sheet.tab, line, column)
     this.#parts.issues.add({ coordinate, locationId: null, error, severity: 'NOTE', isGuess: true })
@@ -372,6 +372,8 @@ interface RowMarks {
   readonly versions: ReadonlyMap<number, string>
 }
 
+/** More of them say nothing new. */
+const MOST_UNITS = 10
 /** Their texts are stored with every figure. */
 const MOST_MARKS = 4
 

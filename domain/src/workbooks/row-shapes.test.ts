@@ -328,3 +328,22 @@ it('a sheet that adds up the others is passed over with a note', () => {
   expect(figures).toHaveLength(2)
   expect(issues).toEqual(['NOTE Consolidated: The sheet “Consolidated” adds up others, as its name says, and was not read.'])
 })
+
+it('a list whose amounts are headed Units has no units, and numbers of stores are no amounts', () => {
+  expect(
+    ops({
+      Data: [
+        ['Month', 'Location', 'Metric', 'Units'],
+        ['Jan 2026', 'Downtown', 'Guests', 100],
+      ],
+    }).issues,
+  ).toEqual(['NOTE Data!D1: The figures are those under “Units”, since no column is called Amount or the like.'])
+  expect(
+    ops({
+      Data: [
+        ['No.', 'Month', 'Location', 'Metric', 'Heads'],
+        [1, 'Jan 2026', 'Downtown', 'Guests', 100],
+      ],
+    }).figures,
+  ).toEqual(['Data!E2 1 guests 2026-01/1 = 100'])
+})

@@ -79,10 +79,15 @@ describe('a note beside figures', () => {
     ])
   })
 
-  it.each(['per month', 'per Toast', 'Daily count by the host, averaged nowhere but in this long remark'])(
-    'may be any other: %j',
-    (note) => {
-      expect(read(note).figures).toEqual(['Downtown!B3 1 guests 2026-01/1 = 400'])
-    },
-  )
+  it.each([
+    'per month',
+    'per Toast',
+    'open 6 days per week',
+    'YTD 2025 run rate',
+    'Growth over 2025 of 3%',
+    'Weekly',
+    'Daily count by the host, averaged nowhere but in this long remark',
+  ])('may be any other: %j', (note) => {
+    expect(read(note).figures).toEqual(['Downtown!B3 1 guests 2026-01/1 = 400'])
+  })
 })

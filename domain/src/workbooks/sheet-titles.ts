@@ -41,12 +41,13 @@ const AVERAGED =
 const OF_ELSE = /^(?:\w+ )?(?:change|variance|difference|growth) (?:from|to|vs\.?|versus|against|over|on)\b|\bindex(?:ed)?\b.*=\s*100\b/i
 const OF_TARGETS = /^(?:targets?|goals?)$/i
 
-/** Longer notes are prose. */
-const LONGEST_NOTE = 40
+/** A note beside figures that says nothing else: `avg per week`, `cumulative`, `change vs 2025`. */
+const ROW_NOTE =
+  /^(?:(?:average|avg\.?|mean)(?: per| a)?(?: (?:store|location))? (?:week|day)|(?:weekly|daily) (?:average|avg\.?)|per (?:(?:store|location) )?(?:week|day)|cumulative|running totals?|ytd|year[- ]to[- ]date|annuali[sz]ed|index(?:ed)?|change (?:vs\.?|from|against|on) .{1,15})$/i
 
 /** Why figures are not read if a note in their row says that they are averages, running totals, changes or an index; null for others. */
 export function rowNoteProblem(note: string): string | null {
-  if (note.length > LONGEST_NOTE || ![AVERAGED, CUMULATIVE, OF_ELSE].some((form) => form.test(note))) return null
+  if (!ROW_NOTE.test(note)) return null
   return `The row says “${note}”, and figures are stored for whole months. Write what each month has in all, or take the words out if that is what the row has.`
 }
 

@@ -119,7 +119,7 @@ export class SheetTotals {
     const choices =
       count === null
         ? [this.#columns, ...left.map((_, from) => left.slice(from))]
-        : [left.length < count ? right.slice(0, count) : left.slice(-count), ...partsOf(this.#columns, count)]
+        : [left.length < count ? right.slice(0, count) : left.slice(-count), ...partsOf(this.#columns, count, heading)]
     const sums = choices.map(sumOf)
     if (!sums.some((sum) => isSame(says, sum))) this.#add(line, column, `${quoted(heading)} of ${quoted(label)}`, says, sums[0] ?? 0)
   }
@@ -193,10 +193,13 @@ export class SheetTotals {
   }
 }
 
-/** Runs of so many columns, each where the one before ends: `Q1` to `Q4` may all stand behind the months. */
-function partsOf(columns: readonly PeriodColumn[], count: number): readonly (readonly PeriodColumn[])[] {
-  return columns.flatMap((_, from) => (from % count === 0 ? [columns.slice(from, from + count)] : []))
+/** The columns of a quarter or half by its number: `Q1` to `Q4` may all stand behind the months. */
+function partsOf(columns: readonly PeriodColumn[], count: number, heading: string): readonly (readonly PeriodColumn[])[] {
+  const at = Number(/[1-4]/.exec(heading)?.[0] ?? 0) - 1
+  return columns.length === MONTHS_OF_YEAR && at >= 0 ? [columns.slice(at * count, (at + 1) * count)] : []
 }
+
+const MONTHS_OF_YEAR = 12
 
 function isCovered({ firstMonth, months }: PeriodColumn, shorter: readonly PeriodColumn[]): boolean {
   const known = new Set(shorter.flatMap((one) => Array.from({ length: one.months }, (_, at) => one.firstMonth + at)))

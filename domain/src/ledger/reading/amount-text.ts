@@ -65,7 +65,7 @@ export class AmountReader {
    */
   get thousandsText(): string | null {
     const { point, comma } = this.evidence
-    return (this.#mark === 'POINT' ? point : comma) > 0 && !this.#hasOtherThreeDecimals ? this.#threeDecimalsText : null
+    return this.#scale < 3 && (this.#mark === 'POINT' ? point : comma) > 0 && !this.#hasOtherThreeDecimals ? this.#threeDecimalsText : null
   }
 
   read(text: string): number | bigint | TextProblem {

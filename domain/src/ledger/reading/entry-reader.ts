@@ -352,7 +352,7 @@ export class EntryReader {
     const carried = this.match.carriesDown ? this.#carried : null
     const transactionType = optionalText(cells, this.#typeAt) ?? this.#documentCode(cells) ?? carried?.transactionType ?? null
     this.#countDocument(tally, transactionType, cells)
-    if (takesBack(tally.account, [transactionType, memo])) tally.refundRows++
+    if (takesBack(tally.account, transactionType, memo)) tally.refundRows++
     return {
       kind: 'entry',
       line,

@@ -74,14 +74,22 @@ export function writesCreditsNegative({ debits, credits, positiveCredits, negati
 /** That many negative credits without a positive one are no coincidence. */
 const MANY_CREDITS = 5
 
-/** Whether a row takes income back: that of an account of discounts or refunds, or one that says so. @param texts of its kind and memo. */
-export function takesBack({ name, typing: { type } }: AccountTally['account'], texts: readonly (string | null)[]): boolean {
-  if (type === null || !INCOME_TYPES.has(type)) return false
-  return [name, ...texts].some((text) => text !== null && TAKEN_BACK.test(text))
+/** Whether a row takes income back: that of an account of discounts or refunds, or one that says first of all that it is a refund. */
+export function takesBack(
+  { name, typing: { type } }: AccountTally['account'],
+  transactionType: string | null,
+  memo: string | null,
+): boolean {
+  if (type !== 'INCOME') return false
+  if (memo !== null && BEGINS_AS_REFUND.test(memo)) return true
+  return [name, transactionType].some((text) => text !== null && TAKEN_BACK.test(text) && !NET_OF.test(text))
 }
 
+const BEGINS_AS_REFUND = /^(?:refund|sales? return|credit (?:memo|note)|gutschrift|avoir)\b/i
+/** `Sales, net of discounts` */
+const NET_OF = /\b(?:net|after|less|before|excl(?:uding)?|incl(?:uding)?|without|ohne|nach|abz(?:ü|ue)glich|hors)\b/i
 const TAKEN_BACK =
-  /\b(?:discounts?|comps|refund(?:s|ed)?|returns? and allowances|sales returns?|allowances?|voids?|promos?|coupons?|rebates?|credit (?:memos?|notes?)|gutschrift(?:en)?|skont[oi]|rabatte?|erl(?:ö|oe)sschm\w+|remises?|avoirs?|descuentos?|devoluciones|kortingen|creditnota)\b/i
+  /\b(?:discounts?|comps|refunds?|returns? and allowances|sales returns?|allowances?|voids?|promos?|coupons?|credit (?:memos?|notes?)|gutschrift(?:en)?|skont[oi]|rabatte?|erl(?:ö|oe)sschm\w+|remises?|avoirs?|descuentos?|devoluciones|kortingen|creditnota)\b/i
 
 function ruleOf(tallies: readonly AccountTally[]): { readonly signRule: SignRule; readonly certain: boolean } {
   const income = signOf(

@@ -93,6 +93,9 @@ export interface SettledPass {
  * for the formats. `finish` says whether the match still holds. A `final` pass keeps its match regardless of the evidence:
  * it is the last attempt, or an import with the match that its preview showed.
  */
+/** A rent of each month alone is on the same day, too. */
+const MANY_ROWS = 40
+
 export class LedgerFilePass {
   readonly reader: EntryReader
   readonly #basis: MatchBasis
@@ -183,7 +186,8 @@ export class LedgerFilePass {
       survey,
       dateOrderBasis: dateOrderBasis(this.#basis, this.reader),
       ambiguousDate: this.reader.ambiguousDate,
-      isMonthDoubtful: isMonthDoubtful(this.reader.dateEvidence, this.reader.match.dateOrder),
+      isMonthDoubtful:
+        survey.rows >= MANY_ROWS && survey.accounts.length > 2 && isMonthDoubtful(this.reader.dateEvidence, this.reader.match.dateOrder),
       shortYearDate: this.#shortYearDate(),
       otherDates: this.reader.otherDates,
       otherPeriods: this.reader.otherPeriods,

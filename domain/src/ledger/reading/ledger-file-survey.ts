@@ -10,7 +10,7 @@ import { closingKind } from '../closing-entries.ts'
 import { type FarRows, farRows, strayRows } from './dates/far-days.ts'
 import type { EntryReader } from './entry-reader.ts'
 import type { FileAccount, FileEntry, ReadRow, SkippedKind, UnreadableRow } from './file-entry.ts'
-import { isBalanceLine, saysYearEndClosing } from './report-lines.ts'
+import { saysOpening, saysYearEndClosing } from './report-lines.ts'
 
 /** Entries of a month and location. Sums are minor units. */
 export interface MonthLocationTotal {
@@ -307,7 +307,7 @@ export class LedgerFileSurvey {
   }
 
   #countMemo(memo: string): void {
-    if (isBalanceLine(memo)) this.#openings++
+    if (saysOpening(memo)) this.#openings++
     if (saysYearEndClosing(memo)) this.#closings++
   }
 

@@ -51,12 +51,16 @@ it('reads the next file of a source with the same corrections', async () => {
 })
 
 it('says that the order of an earlier file puts all rows on the same day of many months', async () => {
-  const rows = (dates: readonly string[]) => [HEADINGS, ...dates.map((date) => `,${date},Rent,Hill,12.00,memo`)].join('\n')
+  const lines = (date: string) =>
+    ['Rent', 'Sales', 'Wages'].flatMap((account) => ['1', '2', '3'].map((memo) => `,${date},${account},Hill,12.00,${memo}`))
+  const rows = (dates: readonly string[]) => [HEADINGS, ...dates.flatMap(lines)].join('\n')
   const guessesOf = async (dates: readonly string[]) =>
     fileRemarks(await surveyOf(rows(dates), {}, [before({})]), 2).flatMap(({ sentence, isGuess }) => (isGuess ? [sentence] : []))
   expect(await guessesOf(['01/02/2026', '03/02/2026', '04/02/2026', '09/02/2026', '12/02/2026'])).toEqual([
     'The dates can be read both ways, and are read as in the earlier file of the source, the month first: “01/02/2026” is Jan 02, 2026.',
   ])
+  const rents = ['01/05/2026', '03/05/2026', '04/05/2026', '09/05/2026', '12/05/2026'].map((date) => `,${date},Rent,Hill,12.00,memo`)
+  expect((await surveyOf([HEADINGS, ...rents].join('\n'), {}, [before({})])).isMonthDoubtful).toBe(false)
   // The first day of each month, and days of one month.
   expect(await guessesOf(['01/01/2026', '03/01/2026', '04/01/2026', '09/01/2026', '12/01/2026'])).toEqual([])
   expect(await guessesOf(['02/01/2026', '02/03/2026', '02/04/2026', '02/09/2026', '02/12/2026'])).toEqual([])

@@ -14,7 +14,14 @@ export function saysYearEndClosing(text: string): boolean {
 }
 
 const YEAR_END_CLOSING =
-  /\b(?:year[- ]?end|annual|fiscal year|fy ?\d{2,4}) clos(?:e|ing)\b|\bclos(?:e|ing) (?:of (?:the )?)?(?:fiscal )?year\b|\bclosing entr(?:y|ies)\b.*\b20\d\d\b|\bclosed? (?:out )?to (?:retained earnings|income summary|equity)\b|\bincome summary\b/i
+  /\b(?:year[- ]?end|annual|fiscal year) closing\b|\byear[- ]?end close\b|\bclos(?:e|ing) (?:of )?(?:the )?(?:fiscal )?year\b|^closing entr(?:y|ies)(?: for)?(?: fy)? ?20\d\d$|\bclosed? (?:out )?to (?:retained earnings|income summary|equity)\b/i
+
+/** Whether a text begins as an opening balance, or one brought forward. */
+export function saysOpening(text: string): boolean {
+  return OPENING.test(text)
+}
+
+const OPENING = /^(?:(?:opening|beginning|starting|initial) balance|balance (?:brought )?forward|brought forward)\b/i
 
 /** In other languages; a day may follow. */
 const FOREIGN_BALANCE =

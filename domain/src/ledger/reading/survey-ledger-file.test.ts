@@ -170,6 +170,12 @@ describe('signs', () => {
     { name: 'discounts below zero', rows: [',Discounts,Income,,-9', ',Discounts,Income,,-7'], signRule: 'NATURAL', confirms: true },
     { name: 'discounts above zero', rows: [',Discounts,Income,,9', ',Discounts,Income,,7'], signRule: 'DEBIT_POSITIVE', confirms: true },
     { name: 'returns alone', rows: [',Sales returns,Income,,-9'], signRule: 'NATURAL', confirms: true },
+    {
+      name: 'sales net of discounts',
+      rows: [',Sales net of discounts,Income,,9', ',Rent,Expense,,7'],
+      signRule: 'NATURAL',
+      confirms: false,
+    },
     { name: 'discounts beside costs', rows: [',Discounts,Income,,-9', ',Fees,Expense,,7'], signRule: 'NATURAL', confirms: true },
     {
       name: 'discounts beside sales',

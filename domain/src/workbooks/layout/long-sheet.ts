@@ -109,7 +109,7 @@ function columnsOf({ line, cells }: WorkbookRow, rows: readonly WorkbookRow[]): 
     isSubjectInHeadings: called === null && subject === null,
     subjectHeading: headingOf(subject ?? location),
     periodHeading: headingOf(period),
-    unit: [...headings].find(([, heading]) => UNIT_HEADING.test(plain(heading)))?.[0] ?? null,
+    unit: [...headings].find(([column, heading]) => !taken.has(column) && UNIT_HEADING.test(plain(heading)))?.[0] ?? null,
     others: new Map(
       [...headings].filter(([column, heading]) => !taken.has(column) && !PASSED_OVER.test(heading) && !UNIT_HEADING.test(plain(heading))),
     ),
@@ -120,11 +120,18 @@ function columnsOf({ line, cells }: WorkbookRow, rows: readonly WorkbookRow[]): 
 function figureColumns(rows: readonly WorkbookRow[], headings: number, isOpen: (column: number) => boolean): readonly number[] {
   const below = rows.filter(({ line, cells }) => line > headings && cells.length > 1)
   const counts = new Map<number, number>()
+  const ids = new Set(
+    rows.find(({ line }) => line === headings)?.cells.flatMap(({ column, text }) => (ID_HEADING.test(plain(text)) ? [column] : [])),
+  )
   for (const { cells } of below)
     for (const { kind, column } of cells)
-      if (isOpen(column) && (kind === 'NUMBER' || kind === 'DURATION')) counts.set(column, (counts.get(column) ?? 0) + 1)
+      if (isOpen(column) && !ids.has(column) && (kind === 'NUMBER' || kind === 'DURATION'))
+        counts.set(column, (counts.get(column) ?? 0) + 1)
   return [...counts].flatMap(([column, count]) => (count * 2 > below.length ? [column] : [])).sort((left, right) => left - right)
 }
+
+/** Numbers that count nothing. */
+const ID_HEADING = /^(?:#|no\.?|nr\.?|id|number|seq(?:uence)?|row|key|.* (?:#|no\.?|nr\.?|id|number|code|key))$/
 
 function numbersOf(period: string, year: string): LongColumns['numbers'] {
   if (/\bquarters?$/.test(period)) return 'QUARTERS'

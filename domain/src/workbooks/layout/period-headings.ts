@@ -74,23 +74,30 @@ export function yearTypedAsDay(cells: readonly WorkbookCell[]): number | null {
 /**
  * What is wrong with headings that are dates and show no year: the sheet says another year than they have. Null for nothing.
  *
- * @param said texts above the headings, and the sheet's name.
+ * @param titles texts above the headings, and the sheet's name.
  */
-export function hiddenYearProblem(tab: string, cells: readonly WorkbookCell[], said: readonly string[]): string | null {
+export function hiddenYearProblem(tab: string, cells: readonly WorkbookCell[], titles: readonly string[]): string | null {
   const dates = cells.filter(({ kind, hidesYear }) => kind === 'DATE' && hidesYear === true)
   const [first] = dates
   if (first === undefined) return null
   const typed = yearTypedAsDay(cells)
   const years = new Set(typed === null ? dates.map(({ text }) => Number(text.slice(0, 4))) : [typed])
-  const others = cells.flatMap((cell) => (dates.includes(cell) ? [] : [cell.text]))
-  const texts = [...said, ...others].map((text) => ({ text: text.trim(), year: Number(SAID_YEAR.exec(text)?.[1] ?? 0) }))
+  const others = cells.flatMap(({ kind, text }) => (kind === 'TEXT' && YEAR_HEADING.test(text.trim()) ? [text] : []))
+  const said = [...titles.filter((text) => YEAR_TITLE.test(text) && !OF_OTHER_TIMES.test(text)), ...others]
+  const texts = said.map((text) => ({ text: text.trim(), year: Number(SAID_YEAR.exec(text)?.[1] ?? 0) }))
   const other = texts.find(({ year }) => year > 0)
-  if (other === undefined || texts.some(({ year }) => years.has(year))) return null
+  if (other === undefined || said.some((text) => [...years].some((year) => text.includes(String(year))))) return null
   const month = MONTH_NAMES[Number(first.text.slice(5, 7)) - 1]?.slice(0, 3) ?? ''
-  return `The headings of the sheet ${quoted(tab)} show no year, such as ${quoted(month)}: their cells have ${[...years].join(' and ')}, and the sheet says ${quoted(other.text)}. Write them like ${month} ${other.year}.`
+  return `The headings of the sheet ${quoted(tab)} show no year, such as ${quoted(month)}: their cells have ${[...years].join(' and ')}, and the sheet says ${quoted(other.text)}. Write them with their year, like ${month} ${other.year}.`
 }
 
-const SAID_YEAR = /(?<![\d.,])(?:fy ?)?(20\d\d)(?![\d.,])/i
+const SAID_YEAR = /(?<![\d.,])(20\d\d)(?![\d.,])/
+/** `FY2026`, `2026`, `Total 2026` */
+const YEAR_HEADING = /^(?:fy ?|total |year |fiscal year )?20\d\d(?: total)?$/i
+/** `Budget 2026`, `2026 Operating plan`, `Guests 2026`: few words and a year at either end. */
+const YEAR_TITLE = /^(?:(?:fy ?)?20\d\d(?:[ -]\S+){0,4}|(?:\S+[ -]){0,4}(?:fy ?)?20\d\d)$/i
+const OF_OTHER_TIMES =
+  /\d[-/.]\d|\b(?:prepared|approved|printed|created|updated|revised|as of|version|draft|run|exported|since|from|vs\.?|versus|actuals?|prior|last|opened|jan\w*|feb\w*|mar(?:ch)?|apr\w*|may|june?|july?|aug\w*|sept?\w*|oct\w*|nov\w*|dec\w*)\b/i
 
 /** Nobody plans further. */
 const FAR_YEARS = 10

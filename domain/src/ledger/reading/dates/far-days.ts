@@ -38,8 +38,6 @@ export function farRows(dated: readonly DatedRows[]): readonly FarRows[] {
   })
 }
 
-/** Months without an entry before or after a few rows, whose year may be mistyped. */
-const STRAY_MONTHS = 6
 const MOST_STRAY = 2
 const FEWEST_OTHERS = 50
 
@@ -53,10 +51,15 @@ export function strayRows(dated: readonly DatedRows[]): (FarRows & { readonly mo
     const gaps = [months[at - 1], months[at + 1]].flatMap((one) => (one === undefined ? [] : [Math.abs(one.month - month)]))
     const [first] = own.toSorted((left, right) => left.line - right.line)
     const nearest = Math.min(...gaps)
-    if (rows <= MOST_STRAY && all - rows >= FEWEST_OTHERS && nearest >= STRAY_MONTHS && nearest <= FAR_MONTHS && first !== undefined)
+    if (rows <= MOST_STRAY && all - rows >= FEWEST_OTHERS && isByYears(nearest) && nearest <= FAR_MONTHS && first !== undefined)
       return { rows, line: first.line, day: first.day, months: nearest }
   }
   return null
+}
+
+/** Whether a mistyped year explains so many months to the nearest others. */
+function isByYears(months: number): boolean {
+  return months >= 10 && Math.min(months % 12, 12 - (months % 12)) <= 2
 }
 
 /** `1 row is 12 months away from all others: line 7 (Jan 05, 2025). If its year is mistyped, correct it in the file.` */

@@ -8,6 +8,7 @@ import { DateReader } from './date-text.ts'
 /** A file has a few hundred months; a column with more texts holds something else. */
 const MOST_TEXTS = 5_000
 const NEARLY_NONE = 20
+const MOSTLY = 0.8
 /** A fiscal year begins at least two months away from a calendar year; months posted late are the next one. */
 const FISCAL_SHIFT = 2
 
@@ -33,6 +34,8 @@ interface PeriodColumn {
   months: number
   /** Rows by how many months the period is after the date's. */
   readonly shifts: Map<number, number>
+  /** Those without a year. */
+  numbered: number
 }
 
 /** Columns of periods (`Post Month`, `Period`), which are not read as dates: whether they put rows in other months than their dates do. */
@@ -42,8 +45,19 @@ export class PeriodColumns {
 
   constructor({ roles, headings }: Pick<FileMatch, 'roles' | 'headings'>) {
     this.#columns = headings.flatMap((heading, at) =>
-      TEXT_ROLES.has(roles[at] ?? 'IGNORED') && (isPeriodHeading(heading) || WEEKS.test(heading))
-        ? [{ at, heading, areWeeks: WEEKS.test(heading), example: null, filled: 0, months: 0, shifts: new Map<number, number>() }]
+      TEXT_ROLES.has(roles[at] ?? 'IGNORED') && !/pay/i.test(heading) && (isPeriodHeading(heading) || WEEKS.test(heading))
+        ? [
+            {
+              at,
+              heading,
+              areWeeks: WEEKS.test(heading),
+              example: null,
+              filled: 0,
+              months: 0,
+              shifts: new Map<number, number>(),
+              numbered: 0,
+            },
+          ]
         : [],
     )
   }
@@ -65,15 +79,19 @@ export class PeriodColumns {
       const shift = this.#shiftOf(text, month)
       if (shift === null) continue
       column.months++
+      if (NUMBERED.test(text)) column.numbered++
       column.shifts.set(shift, (column.shifts.get(shift) ?? 0) + 1)
     }
   }
 
   /** The first column of months that puts rows in another month; null for none. */
   get other(): { readonly heading: string; readonly rows: number } | null {
-    for (const { heading, filled, months, shifts } of this.#columns) {
+    for (const { heading, filled, months, shifts, numbered } of this.#columns) {
       if (months === 0 || (filled - months) * NEARLY_NONE > filled) continue
-      const rows = months - (shifts.get(usualShift(shifts)) ?? 0)
+      // Numbers alone may be those of any year, and of four weeks each, which agree with no months.
+      const usual = numbered > 0 ? Math.max(...shifts.values()) : (shifts.get(usualShift(shifts)) ?? 0)
+      if (numbered > 0 && usual < months * MOSTLY) continue
+      const rows = months - usual
       if (rows > 0) return { heading, rows }
     }
     return null
@@ -108,7 +126,5 @@ export class PeriodColumns {
 /** How many months periods are usually after their dates: 0, or those of a fiscal year. */
 function usualShift(shifts: ReadonlyMap<number, number>): number {
   const [most] = [...shifts].toSorted(([, left], [, right]) => right - left)
-  // A month before is eleven after it.
-  const isFiscal = most !== undefined && Math.abs(most[0]) >= FISCAL_SHIFT && most[0] !== 11
-  return isFiscal && most[1] > (shifts.get(0) ?? 0) ? most[0] : 0
+  return most !== undefined && Math.abs(most[0]) >= FISCAL_SHIFT && most[1] > (shifts.get(0) ?? 0) ? most[0] : 0
 }

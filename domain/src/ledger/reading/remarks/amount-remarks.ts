@@ -35,17 +35,25 @@ export function reversedRemark({ totals }: FileSurvey, minorDigits: MinorDigits)
   const whole = below(totals)
   if (whole !== null) return `R${whole}. If they are, choose the columns or signs the other way round.`
   const parts = [
-    ...[...Map.groupBy(totals, ({ locationName }) => locationName)].map(([name, own]) => ({ where: `At “${name}”`, own })),
+    ...[...Map.groupBy(totals, ({ locationName }) => locationName)].flatMap(([name, own]) =>
+      ELIMINATING.test(name) ? [] : [{ where: name === '' ? 'Without a location' : `At “${name}”`, own }],
+    ),
     ...[...Map.groupBy(totals, ({ month }) => month)].map(([month, own]) => ({ where: `In ${monthsName([month])}`, own })),
   ]
   const found = parts.flatMap(({ where, own }) => {
-    const words = below(own)
+    const rows = own.reduce((sum, one) => sum + one.rows, 0)
+    const words = rows < FEWEST_REVERSED ? null : below(own)
     return words === null ? [] : [`${where}, r${words} there.`]
   })
   return found[0] === undefined
     ? null
     : `${found[0]} Its signs may be the other way round than those of the rest: import it from a file of its own.`
 }
+
+/** Fewer rows may be corrections of other months. */
+const FEWEST_REVERSED = 10
+/** Places where figures of others are taken back. */
+const ELIMINATING = /eliminat|inter-?company|consolidat|adjust|konsolidierung/i
 
 export function negativeCreditsRemark(count: number): string | null {
   if (count === 0) return null

@@ -430,21 +430,26 @@ describe('a file that may be read wrong', () => {
   })
 
   it('is named where they are below zero at one location, or in one month', async () => {
-    const books = (place: string, month: string, isReversed = false) =>
+    const entries = (place: string, month: string, isReversed: boolean, day: string) =>
       [
         ['Sales,Income', 'CREDIT', '900.00'],
         ['Interest,Other Income', 'CREDIT', '8.00'],
         ['Rent,Expense', 'DEBIT', '70.00'],
       ].map(([account, side, amount]) => {
         const sides = (side === 'DEBIT') === isReversed ? `,${amount}` : `${amount},`
-        return `2026-${month}-05,${account},${place},${sides}`
+        return `2026-${month}-${day},${account},${place},${sides}`
       })
+    const books = (place: string, month: string, isReversed = false) =>
+      ['05', '06', '07', '08'].flatMap((day) => entries(place, month, isReversed, day))
     const usual = [...books('Harbor', '01'), ...books('Mill', '01'), ...books('Harbor', '02')]
-    const below = 'revenue of 908.00 and costs of 70.00 are both below zero, as if debits and credits were exchanged there.'
+    const below = 'revenue of 3,632.00 and costs of 280.00 are both below zero, as if debits and credits were exchanged there.'
     const advice = 'Its signs may be the other way round than those of the rest: import it from a file of its own.'
     expect(await said(TYPED, [...usual, ...books('Pier', '01', true)])).toEqual([`At “Pier”, ${below} ${advice}`])
     expect(await said(TYPED, [...usual, ...books('Mill', '03', true)])).toEqual([`In Mar 2026, ${below} ${advice}`])
     expect(await said(TYPED, [...usual, '2026-03-05,Sales,Income,Mill,9.00,', ...books('Pier', '03')])).toEqual([])
+    // A few corrections, and what is eliminated.
+    expect(await said(TYPED, [...usual, ...entries('Mill', '03', true, '05')])).toEqual([])
+    expect(await said(TYPED, [...usual, ...books('Eliminations', '01', true)])).toEqual([])
   })
 
   it('is named where rows of the profit and loss are opening balances', async () => {
@@ -465,6 +470,7 @@ describe('a file that may be read wrong', () => {
       '2 rows of the profit and loss are described as closing a year and are imported like all others. If they take its revenue and costs back, leave them out of the file.',
     ])
     expect(await saidOf('Month-end closing accrual')).toEqual([])
+    expect(await saidOf('Daily closing entry 01/03/2026')).toEqual([])
   })
 
   it('is named where a row is a year away from many others', async () => {
@@ -775,7 +781,7 @@ it.each([
   ['Fiscal period', 'P07', 'P08'],
 ])('says which rows a column %s with %s puts in another month', async (heading, january, february) => {
   const remarks = await withPeriods(heading, [
-    ['2026-01-05', january],
+    ...['05', '06', '07', '08'].map((day): [string, string] => [`2026-01-${day}`, january]),
     ['2026-01-28', february],
     ['2026-02-20', february],
     ['2026-02-21', ''],
@@ -802,6 +808,22 @@ it.each([
       ['2025-07-05', '2026-01'],
       ['2025-08-05', '2026-02'],
       ['2025-08-06', '2026-02'],
+    ],
+  ],
+  [
+    'a fiscal year from February',
+    [
+      ['2026-02-05', '1'],
+      ['2026-03-05', '2'],
+      ['2026-04-05', '3'],
+    ],
+  ],
+  [
+    'four weeks each',
+    [
+      ['2026-01-05', '1'],
+      ['2026-01-30', '2'],
+      ['2026-02-27', '3'],
     ],
   ],
   [
