@@ -32,18 +32,25 @@ export function reversedRemark({ totals }: FileSurvey, minorDigits: MinorDigits)
       ? null
       : `evenue of ${sizeText(income, minorDigits)} and costs of ${sizeText(costs, minorDigits)} are both below zero, as if debits and credits were exchanged`
   }
+  // Of many thousands of locations hardly any has revenue below zero.
+  const suspects = totals.filter(({ income }) => income < 0)
+  if (suspects.length === 0) return null
   const whole = below(totals)
   if (whole !== null) return `R${whole}. If they are, choose the columns or signs the other way round.`
+  const [names, months] = [new Set(suspects.map(({ locationName }) => locationName)), new Set(suspects.map(({ month }) => month))]
+  const places = totals.filter(({ locationName }) => names.has(locationName) && !ELIMINATING.test(locationName))
+  const times = totals.filter(({ month }) => months.has(month))
   const parts = [
-    ...[...Map.groupBy(totals, ({ locationName }) => locationName)].flatMap(([name, own]) =>
-      ELIMINATING.test(name) ? [] : [{ where: name === '' ? 'Without a location' : `At “${name}”`, own }],
-    ),
-    ...[...Map.groupBy(totals, ({ month }) => month)].map(([month, own]) => ({ where: `In ${monthsName([month])}`, own })),
+    ...[...Map.groupBy(places, ({ locationName }) => locationName)].map(([name, own]) => ({
+      where: name === '' ? 'Without a location' : `At “${name}”`,
+      own,
+    })),
+    ...[...Map.groupBy(times, ({ month }) => month)].map(([month, own]) => ({ where: `In ${monthsName([month])}`, own })),
   ]
   const found = parts.flatMap(({ where, own }) => {
-    const rows = own.reduce((sum, one) => sum + one.rows, 0)
-    const words = rows < FEWEST_REVERSED ? null : below(own)
-    return words === null ? [] : [`${where}, r${words} there.`]
+    const words = below(own)
+    const isLarge = words !== null && own.reduce((sum, { rows }) => sum + rows, 0) >= FEWEST_REVERSED
+    return !isLarge ? [] : [`${where}, r${words} there.`]
   })
   return found[0] === undefined
     ? null
