@@ -99,6 +99,9 @@ describe('what is easily misread', () => {
     ],
     ['sales for the fiscal year ended December 2025', 'FIGURES | Revenue | 2025-01-01..2025-12-31 | at all'],
     ['how much percent of the revenue is labor in June', `FIGURES | Labor | ${JUNE} | at all | SHARE_OF_REVENUE`],
+    ['all stores over budget on labor in June', `FILTER | Labor | ${JUNE} | at all | vs Budget 2026 | by LOCATION | CHANGE ABOVE 0`],
+    ['all locations losing money in June', `FILTER | Four-wall EBITDA | ${JUNE} | at all | by LOCATION | VALUE BELOW 0`],
+    ['all stores labor in June', `FIGURES | Labor | ${JUNE} | at all`],
     // More than one base, place or time.
     ['labor vs budget and last year in June', 'choose: against Budget 2026, against the year before'],
     ['labor vs plan and LY in June', 'choose: against Budget 2026, against the year before'],

@@ -78,6 +78,7 @@ class PieceReader {
   /** Things as they are named, for `sales at Hoboken and labor at Princeton`. */
   readonly #named: MentionedThing[] = []
   #isEitherPlace = false
+  #beginsWithAll = false
   /** Where the words stand between whose rows somebody has to choose. */
   #choiceAt = -1
   readonly #spanPlaces: number[] = []
@@ -135,6 +136,9 @@ class PieceReader {
     // `Hoboken or Princeton`: not both together.
     if (this.#isEitherPlace && sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.isSideBySide = true
     // `where did we land` asks for no places.
+    // `all stores over budget`: which ones, not all together.
+    const areSome = sketch.conditions.length > 0 || sketch.has('MISSED', 'BEAT', 'ABOVE', 'BELOW', 'LOSS')
+    if (this.#beginsWithAll && areSome && sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.nouns.push('LOCATION')
     // `who has higher labor, Hoboken or Princeton`
     const isBetween =
       this.#isEitherPlace &&
@@ -806,6 +810,7 @@ class PieceReader {
     if (content.includes('ALL_PLACES')) {
       if (this.#mode === 'AGAINST') sketch.againstPlaces.push(EVERY_PLACE)
       else sketch.isEveryPlace = true
+      this.#beginsWithAll ||= sketch.content === 1 && /^all (?:stores|locations|restaurants|units|sites)$/.test(this.#line.words(at))
       if (this.#pieces[at]?.words.endsWith('average') === true) sketch.average ??= this.#pieces[at]?.words ?? null
       if (this.#mode !== 'EXCEPT') this.#mode = 'SUBJECT'
       return
