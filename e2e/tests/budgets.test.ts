@@ -5,6 +5,7 @@ import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { test } from '../fixtures/company-test.ts'
 import { dropFile } from '../fixtures/drop-file.ts'
 import { figuresWorkbook } from '../fixtures/figures-workbook.ts'
+import { fileChooserOf } from '../fixtures/file-chooser.ts'
 import { answerLateOnce } from '../fixtures/late-answers.ts'
 import { smallLedger } from '../fixtures/ledger-file.ts'
 import { previewShown } from '../fixtures/previews.ts'
@@ -198,9 +199,8 @@ test('a workbook is dropped, previewed, corrected and saved, and its next versio
   await dropFile(page, await workbook('other.xlsx', [1], [2]))
   await page.getByRole('dialog').getByRole('button', { name: 'Upload and preview' }).waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  const fromButton = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Upload budget' }).click()
-  await (await fromButton).setFiles(await workbook('other.xlsx', [1], [2]))
+  const fromButton = await fileChooserOf(page.getByRole('button', { name: 'Upload budget' }))
+  await fromButton.setFiles(await workbook('other.xlsx', [1], [2]))
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await row(page, 'plan 2026').getByRole('button', { name: 'Actions for plan 2026' }).click()
   await page.getByRole('menuitem', { name: 'Open the preview of its upload' }).click()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { Ask } from '../fixtures/api.ts'
 import { test } from '../fixtures/company-test.ts'
+import { fileChooserOf } from '../fixtures/file-chooser.ts'
 import { chooseFile, importButton, importShownFile, importsOf } from '../fixtures/import-file.ts'
 import { type ChosenFile, fileNamed } from '../fixtures/ledger-file.ts'
 import { askReport, printed, valueOf } from '../fixtures/reports.ts'
@@ -73,11 +74,8 @@ describe('the first files of a new company', () => {
 
   test('QuickBooks: the general ledgers of three stores, each with books of its own', async ({ ownCompany }) => {
     const { page, ask } = await ownCompany()
-    const opened = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Choose a file' }).click()
-    await (await opened).setFiles(
-      STORES.map((store) => fileNamed(`${store} General Ledger 2026.csv`, quickbooksExport(ofStore(BOOKS, store)))),
-    )
+    const chooser = await fileChooserOf(page.getByRole('button', { name: 'Choose a file' }))
+    await chooser.setFiles(STORES.map((store) => fileNamed(`${store} General Ledger 2026.csv`, quickbooksExport(ofStore(BOOKS, store)))))
     for (const store of STORES) {
       await page.getByRole('heading', { name: `${store} General Ledger 2026.csv` }).waitFor()
       await page.getByRole('heading', { name: 'Every row can be read' }).waitFor()

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { test } from '../fixtures/company-test.ts'
+import { fileChooserOf } from '../fixtures/file-chooser.ts'
 import { importButton, importsOf } from '../fixtures/import-file.ts'
 import { fileNamed } from '../fixtures/ledger-file.ts'
 
@@ -10,10 +11,9 @@ const storeLedger = (cents: number) =>
 describe('a file per store', () => {
   test('is given its location, which its name proposes, one file after the other', async ({ ownCompany }) => {
     const { page } = await ownCompany()
-    const opened = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Choose a file' }).click()
+    const chooser = await fileChooserOf(page.getByRole('button', { name: 'Choose a file' }))
     // Chosen at once, as files are that are dropped together.
-    await (await opened).setFiles([
+    await chooser.setFiles([
       fileNamed('Harbor GL 2026-03.csv', storeLedger(1000)),
       fileNamed('Mill Road GL 2026-03.csv', storeLedger(2000)),
     ])
@@ -45,9 +45,8 @@ describe('a file per store', () => {
   test('goes on after a file that is in the ledger already, and after one that did not arrive', async ({ ownCompany, visits }) => {
     const { page } = await ownCompany()
     const choose = async (...names: readonly [name: string, cents: number][]) => {
-      const opened = page.waitForEvent('filechooser')
-      await page.getByRole('button', { name: 'Choose a file' }).click()
-      await (await opened).setFiles(names.map(([name, cents]) => fileNamed(name, storeLedger(cents))))
+      const chooser = await fileChooserOf(page.getByRole('button', { name: 'Choose a file' }))
+      await chooser.setFiles(names.map(([name, cents]) => fileNamed(name, storeLedger(cents))))
     }
     await choose(['Harbor GL 2026-03.csv', 1000])
     await page.getByRole('heading', { name: 'Harbor GL 2026-03.csv' }).waitFor()

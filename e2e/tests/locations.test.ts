@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import type { Ask } from '../fixtures/api.ts'
 import { type OpenCompany, test } from '../fixtures/company-test.ts'
+import { fileChooserOf } from '../fixtures/file-chooser.ts'
 import { fileNamed, smallLedger } from '../fixtures/ledger-file.ts'
 
 const PLACES = ['Bay', 'Cove', 'Dune', 'Elm']
@@ -167,11 +168,8 @@ describe('the location tree', () => {
     }
     await act('Import from a file…')
     const dialog = page.getByRole('dialog', { name: 'Import the location tree from a file' })
-    const chooser = page.waitForEvent('filechooser')
-    await dialog.getByRole('button', { name: 'Choose a file' }).click()
-    await (await chooser).setFiles(
-      fileNamed('tree.csv', 'Region,Area,Store\nWest,Hills,Elm\nEast,Shore,Cove\nEast,Shore,Bay\nEast,,Nowhere\n'),
-    )
+    const chooser = await fileChooserOf(dialog.getByRole('button', { name: 'Choose a file' }))
+    await chooser.setFiles(fileNamed('tree.csv', 'Region,Area,Store\nWest,Hills,Elm\nEast,Shore,Cove\nEast,Shore,Bay\nEast,,Nowhere\n'))
     await dialog.getByText('There is no location “Nowhere” in the ledger.').waitFor()
     await dialog.getByText('Group Shore added in East').waitFor()
     expect(await accessibilityProblems(page, 'everything')).toEqual([])

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import type { Ask } from '../fixtures/api.ts'
 import { test } from '../fixtures/company-test.ts'
+import { fileChooserOf } from '../fixtures/file-chooser.ts'
 import { type ChosenFile, fileNamed } from '../fixtures/ledger-file.ts'
 
 const LEDGER = `Date,Account number,Account name,Account type,Location,Amount
@@ -37,9 +38,8 @@ async function exported(page: Page, item: string): Promise<{ readonly name: stri
 }
 
 async function choose(dialog: Locator, button: string, file: ChosenFile): Promise<void> {
-  const chooser = dialog.page().waitForEvent('filechooser')
-  await dialog.getByRole('button', { name: button }).click()
-  await (await chooser).setFiles(file)
+  const chooser = await fileChooserOf(dialog.getByRole('button', { name: button }))
+  await chooser.setFiles(file)
 }
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect } from 'vitest'
 import { test } from '../fixtures/browser-test.ts'
+import { fileChooserOf } from '../fixtures/file-chooser.ts'
 import { DANA } from '../fixtures/sign-in.ts'
 
 /** A picture of one blue pixel. */
@@ -65,9 +66,8 @@ test('a presentation is saved as a PowerPoint file with the figures of the scree
   await page.getByRole('button', { name: 'Create presentation' }).click()
   await paper(page).waitFor()
   await page.getByRole('tab', { name: 'Media' }).click()
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Add pictures' }).click()
-  await (await chooser).setFiles({ name: 'front.png', mimeType: 'image/png', buffer: PNG })
+  const chooser = await fileChooserOf(page.getByRole('button', { name: 'Add pictures' }))
+  await chooser.setFiles({ name: 'front.png', mimeType: 'image/png', buffer: PNG })
   await paper(page).locator('img').waitFor({ state: 'attached' })
   await slides(page).nth(2).click()
   const bottom = paper(page)

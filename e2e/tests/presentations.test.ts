@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { test } from '../fixtures/browser-test.ts'
+import { fileChooserOf } from '../fixtures/file-chooser.ts'
 import { DANA, MARCUS, PRIYA } from '../fixtures/sign-in.ts'
 import { TimeSpanPicker } from '../pages/time-span-picker.ts'
 
@@ -414,9 +415,8 @@ test('pictures are stored once, shown, and kept while a presentation shows them'
   const { page } = await visitAs(DANA)
   await createFrom(page, /^Empty/, 'With a picture')
   await page.getByRole('tab', { name: 'Media' }).click()
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Add pictures' }).click()
-  await (await chooser).setFiles({ name: 'wall.png', mimeType: 'image/png', buffer: PNG })
+  const chooser = await fileChooserOf(page.getByRole('button', { name: 'Add pictures' }))
+  await chooser.setFiles({ name: 'wall.png', mimeType: 'image/png', buffer: PNG })
   await paper(page).locator('img').waitFor({ state: 'attached' })
   await page.getByLabel('What it shows, for people who cannot see it').fill('Our front wall')
   await paper(page).getByRole('img', { name: 'Our front wall' }).waitFor({ state: 'attached' })
@@ -446,9 +446,8 @@ test('pictures are stored once, shown, and kept while a presentation shows them'
     stored.push(await response.body())
     await route.fulfill({ response })
   })
-  const again = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Add pictures' }).click()
-  await (await again).setFiles({ name: 'photograph.jpg', mimeType: 'image/jpeg', buffer: photograph })
+  const again = await fileChooserOf(page.getByRole('button', { name: 'Add pictures' }))
+  await again.setFiles({ name: 'photograph.jpg', mimeType: 'image/jpeg', buffer: photograph })
   await page.getByRole('button', { name: 'Acts on photograph.jpg' }).waitFor()
   await expect.poll(() => stored.some((bytes) => bytes[0] === 0xff && bytes[1] === 0xd8)).toBe(true)
   expect(stored.some((bytes) => bytes.includes('TAKEN AT HOME'))).toBe(false)

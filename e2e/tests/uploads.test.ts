@@ -1,6 +1,7 @@
 import { EXPORT_GUIDES } from '@fourwall/domain/ledger/reading/export-guides.ts'
 import { describe, expect } from 'vitest'
 import { test } from '../fixtures/company-test.ts'
+import { fileChooserOf } from '../fixtures/file-chooser.ts'
 import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
 import { fileNamed, ledgerCsv } from '../fixtures/ledger-file.ts'
 import { answerOperation } from '../fixtures/operations.ts'
@@ -40,9 +41,7 @@ describe('a file on its way', () => {
       await route.continue()
     })
     await page.goto('/uploads')
-    const asked = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Choose a file' }).click()
-    const chooser = await asked
+    const chooser = await fileChooserOf(page.getByRole('button', { name: 'Choose a file' }))
     release()
     await page.getByRole('heading', { name: 'No ledger yet' }).waitFor()
     await chooser.setFiles(fileNamed('early.csv', ledgerCsv(TWO_MONTHS)))
@@ -60,9 +59,8 @@ describe('a file on its way', () => {
       await held
       await route.abort().catch(() => undefined)
     })
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Choose a file' }).click()
-    await (await chooser).setFiles(fileNamed('slow.csv', ledgerCsv(TWO_MONTHS)))
+    const chooser = await fileChooserOf(page.getByRole('button', { name: 'Choose a file' }))
+    await chooser.setFiles(fileNamed('slow.csv', ledgerCsv(TWO_MONTHS)))
     await page.getByRole('progressbar', { name: 'Sending slow.csv' }).waitFor()
 
     const toReport = page.getByRole('link', { name: 'Profit and loss' })
