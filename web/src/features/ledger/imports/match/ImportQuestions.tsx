@@ -201,7 +201,8 @@ function SignExamples({ preview: { signExamples, signWarning, signRule }, minorD
       {turned !== undefined && otherRule !== null && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-2">
           <p className="min-w-0 flex-[1_1_240px]">
-            With the signs the other way round, {accountLabel(turned)} would be <Figure text={amount(turned.shownOtherwise ?? '0')} />.
+            With the signs the other way round, {accountLabel(turned)} would be{' '}
+            <span className="whitespace-nowrap">{amount(turned.shownOtherwise ?? '0')}</span>.
           </p>
           <Button onClick={() => onCorrect({ signRule: otherRule })}>Turn the signs around</Button>
         </div>
