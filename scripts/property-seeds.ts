@@ -3,8 +3,8 @@ import fc from 'fast-check'
 /** Of the examples that properties draw in `npm test`. */
 const SEED = 20_260_715
 
-// A commit either passes or fails `npm test`: its properties draw the same examples in every run. Those that nobody has seen yet are for the
-// long suite, which draws other ones each time, and for whoever names a seed.
+// A commit either passes or fails `npm test`: its properties draw the same examples in every run. The long suite draws new ones each time,
+// unless a seed is named.
 const named = process.env['PROPERTY_SEED']
 const isLong = process.env['TEST_SUITE'] === 'long'
 

@@ -292,7 +292,7 @@ it('a list with a column of units names those that are not of the metric', () =>
   expect(issues('h', 'Hours')).toEqual([])
 })
 
-it('a list with several rows for a month names the column that tells them apart', () => {
+it('a list with several rows for a month names the column in which they differ', () => {
   const { figures } = ops({
     Data: [
       ['Location', 'Metric', 'Business Date', 'Channel', 'Value'],

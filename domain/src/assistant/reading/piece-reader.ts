@@ -79,7 +79,7 @@ class PieceReader {
   readonly #named: MentionedThing[] = []
   #isEitherPlace = false
   #beginsWithAll = false
-  /** Where the words stand between whose rows somebody has to choose. */
+  /** The place of the words that may mean several rows; -1 for none. */
   #choiceAt = -1
   readonly #spanPlaces: number[] = []
   /** What `vs the prior month` is read as where it stands before the days that it precedes; null otherwise. */
@@ -170,7 +170,7 @@ class PieceReader {
     }
   }
 
-  /** `beer wine liquor cost`: the same row, in two pieces beside each other. */
+  /** `beer wine liquor cost`: the same row, in two adjacent pieces. */
   #isChoiceNamedBeside(): boolean {
     const at = this.#choiceAt
     const rows = this.#sketch.rowChoice?.rows ?? []

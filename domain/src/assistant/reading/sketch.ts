@@ -63,7 +63,7 @@ export class Sketch {
   isOverOn = false
   asksTotal = false
   endsOrNot = false
-  /** Whether a share alone is of the rows of the plan before. Set by the plan that is made of it. */
+  /** Whether a share without a row refers to the rows of the previous plan. Set by `QuestionReader`. */
   isShareOfLast = false
   /** Whether it asks where in the report something stands. */
   asksPlaceInReport = false

@@ -49,7 +49,7 @@ const PERIODS = [
   new RegExp(`^${OF}(?:dates?|periods?|days?)(?: (?:end|ending|start|date))?$`),
   new RegExp(`^${OF}quarters?$`),
   new RegExp(`^${OF}years?$`),
-  // No month by itself, which is said then.
+  // A week is not a month: the sheet is refused with that column as the reason.
   new RegExp(`^${OF}weeks?(?: (?:no\\.?|number|end|ending|start))?$`),
 ]
 const YEARS = [new RegExp(`^${OF}years?$`)]
