@@ -1,5 +1,5 @@
 import type { LedgerAccountType } from '../ledger/account.ts'
-import type { LocationNode } from '../locations/location-tree.ts'
+import { flattenLocations, type LocationNode } from '../locations/location-tree.ts'
 import type { Favorability, ProfitLossGroup } from '../mappings/categorization.ts'
 import type { Day } from '../time/day.ts'
 import type { TimeContext } from '../time/time-span.ts'
@@ -40,4 +40,18 @@ export interface CompanyAccount {
   readonly type: LedgerAccountType | null
   /** Null for one that the mapping leaves out. */
   readonly groupId: string | null
+}
+
+/** The level of the tree that people call regions: that of the first region, else the one below the root. */
+export function regionLevel({ tree }: Pick<CompanyNames, 'tree'>): number {
+  const placed = flattenLocations(tree)
+  const region =
+    placed.find(({ node }) => node.tag === 'REGION_GROUP') ?? placed.find(({ node, level }) => level > 1 && node.tag !== 'LOCATION')
+  return region?.level ?? 1
+}
+
+/** How many regions there are. */
+export function regionCount({ tree }: Pick<CompanyNames, 'tree'>): number {
+  const level = regionLevel({ tree })
+  return flattenLocations(tree).filter((placed) => placed.level === level).length
 }

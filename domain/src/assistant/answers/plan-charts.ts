@@ -1,10 +1,10 @@
 import { type ChartDocument, type ChartMetric, type ChartSubject, NEW_CHART, USUAL_CHART_OPTIONS } from '../../charts/chart-document.ts'
 import { isComparing } from '../../figures/figure-question.ts'
 import type { TimeSpan } from '../../time/time-span.ts'
-import type { CompanyNames } from '../company-names.ts'
+import { type CompanyNames, regionLevel } from '../company-names.ts'
 import type { Plan, PlanAxis } from '../plan.ts'
 import { heldDays, planDays } from './plan-days.ts'
-import { baseName, planRowName, regionLevel } from './plan-names.ts'
+import { baseName, planRowName } from './plan-names.ts'
 
 /** Measures of one chart that can still be told apart. */
 const MOST_SERIES = 4

@@ -1,4 +1,3 @@
-import { flattenLocations } from '../../locations/location-tree.ts'
 import type { Comparison } from '../../profit-loss/report-columns.ts'
 import { shiftTimeSpan } from '../../time/comparison.ts'
 import { monthOf } from '../../time/day.ts'
@@ -42,12 +41,4 @@ function priorName(days: TimeSpan): string {
 /** The comparison of the report engine that a plan's base is; null for other days or places, or nothing. */
 export function comparisonOfPlan({ against }: Pick<Plan, 'against'>): Comparison | null {
   return against === null || against.kind === 'SPAN' || against.kind === 'PLACES' ? null : against.kind
-}
-
-/** The level of the tree that people call regions: that of the first region, else the one below the root. */
-export function regionLevel({ tree }: CompanyNames): number {
-  const placed = flattenLocations(tree)
-  const region =
-    placed.find(({ node }) => node.tag === 'REGION_GROUP') ?? placed.find(({ node, level }) => level > 1 && node.tag !== 'LOCATION')
-  return region?.level ?? 1
 }

@@ -15,11 +15,11 @@ import { addToMonth, type Day, firstDayOf, lastDayOf, monthOf } from '../../time
 import { monthName } from '../../time/day-format.ts'
 import { cutIntoPeriods } from '../../time/periods.ts'
 import type { TimeSpan } from '../../time/time-span.ts'
-import type { CompanyNames } from '../company-names.ts'
+import { type CompanyNames, regionLevel } from '../company-names.ts'
 import type { Plan, PlanRow } from '../plan.ts'
 import { planChart } from './plan-charts.ts'
 import { heldDays, planDays } from './plan-days.ts'
-import { comparisonOfPlan, regionLevel } from './plan-names.ts'
+import { comparisonOfPlan } from './plan-names.ts'
 
 /** Entries behind a line or an account. */
 export interface EntriesRequest {

@@ -1,19 +1,32 @@
-import { isComparing } from '../../figures/figure-question.ts'
+import { isComparing, type QuestionPlaces } from '../../figures/figure-question.ts'
+import { namesEveryPlace } from '../../figures/question-places.ts'
 import { priorPeriod } from '../../time/comparison.ts'
 import type { TimeContext } from '../../time/time-span.ts'
-import type { Plan, PlanSpan } from '../plan.ts'
+import type { CompanyNames } from '../company-names.ts'
+import type { Plan, PlanOrder, PlanRow, PlanSpan } from '../plan.ts'
 import type { MeantRow } from './lexicon.ts'
 import type { MadePlan } from './make-plan.ts'
 import { inPeriods, PERIOD_OF } from './named-times.ts'
+import { joinedPlaces, placeIds } from './place-sets.ts'
 import type { Sketch } from './sketch.ts'
 import type { KeyWord } from './trade-words.ts'
 
 /** Whether a question goes on from the one before: it begins so, or names nothing that could be asked about by itself. */
 export function goesOn(sketch: Sketch, rows: readonly MeantRow[], last: Plan): boolean {
   if (sketch.content === 0) return false
-  if ((last.by !== null && isOnlyEnd(sketch)) || isSorted(sketch, last)) return true
+  if ((last.by !== null && isOnlyEnd(sketch)) || isSorted(sketch, last) || isTurned(sketch) || addsRows(sketch, rows)) return true
   if (sketch.has('FOLLOW') || sketch.beginsWithAnd || sketch.begins === 'ONLY') return !asksByItself(sketch) || rows.length === 0
   return rows.length === 0 && !asksByItself(sketch) && !sketch.has('PERFORMANCE', 'EXPENSES', 'SPENDING')
+}
+
+/** `flip it`, and no more. */
+function isTurned({ content, keys }: Sketch): boolean {
+  return keys.has('FLIP') && content === 1
+}
+
+/** `add guests` */
+export function addsRows({ begins, axes, nouns, spans, at, base }: Sketch, rows: readonly MeantRow[]): boolean {
+  return begins === 'ADD' && rows.length > 0 && base === null && axes.length + nouns.length + spans.length + at.length === 0
 }
 
 /** `top 10 only`, of what was ranked before. */
@@ -69,8 +82,9 @@ function asksByItself(sketch: Sketch): boolean {
 }
 
 /** The last plan with what a question changes of it; everything else stays. */
-export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[], made: MadePlan, time: TimeContext): Plan {
+export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[], made: MadePlan, names: CompanyNames): Plan {
   const own = made.plan
+  const { time } = names
   const saysPlaces = sketch.at.length > 0 || sketch.except.length > 0 || sketch.isEveryPlace
   const saysAxis = sketch.axes.length > 0 || sketch.nouns.length > 0
   const saysMeasure = sketch.has('SHARE', 'MARGIN', 'GROWTH', 'CHANGE', 'VARIANCE', 'DOLLARS') || sketch.perMetrics.length > 0
@@ -78,9 +92,9 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
   const measure = saysMeasure ? own.measure : last.measure
   const changed: Plan = {
     ...last,
-    rows: rows.length > 0 ? own.rows : last.rows,
+    rows: rows.length === 0 ? last.rows : addsRows(sketch, rows) ? joinedRows(last.rows, own.rows) : own.rows,
     span: sketch.spans.length > 0 ? own.span : inAskedPeriods(last, sketch, time),
-    places: saysPlaces ? own.places : last.places,
+    places: saysPlaces ? placesAfter(last.places, sketch, own.places, names) : last.places,
     measure: isComparing(measure) && against === null ? 'VALUE' : measure,
     perMetricId: saysMeasure ? own.perMetricId : last.perMetricId,
     against,
@@ -89,6 +103,8 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
     first: sketch.count ?? last.first,
     ...(last.kind === 'RANK' && own.kind === 'RANK' && sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST') ? { order: own.order } : {}),
   }
+  if (last.kind === 'RANK' && last.order !== null && isTurned(sketch))
+    return { ...last, order: TURNED[last.order], first: last.last ?? last.first, last: last.last === null ? null : last.first }
   const kind = kindAfter(last, sketch, own, saysAxis)
   // `and the month before?`: the same of those days, where only some of them are shown.
   if ((last.kind === 'RANK' || last.kind === 'FILTER') && isDaysBefore(sketch) && last.against === null && last.span.kind === 'FIXED') {
@@ -113,6 +129,28 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
     check: own.check,
     ...spanOf(kind, sketch, own, changed, time),
   }
+}
+
+const TURNED: Readonly<Record<PlanOrder, PlanOrder>> = { ASC: 'DESC', DESC: 'ASC', BEST: 'WORST', WORST: 'BEST' }
+
+function joinedRows(rows: readonly PlanRow[], more: readonly PlanRow[]): readonly PlanRow[] {
+  const known = new Set(rows.map((row) => JSON.stringify(row)))
+  return [...rows, ...more.filter((row) => !known.has(JSON.stringify(row)))]
+}
+
+/** `without Cambridge`: of the places that were asked about before. */
+function placesAfter(last: QuestionPlaces, sketch: Sketch, own: QuestionPlaces, names: CompanyNames): QuestionPlaces {
+  if (sketch.except.length === 0 || sketch.at.length > 0 || namesEveryPlace(last)) return own
+  if (last.isAllBut) return { ...joinedPlaces([last, ...sketch.except]), isAllBut: true }
+  const out = new Set(placeIds(joinedPlaces(sketch.except), names))
+  return { locationIds: placeIds(last, names).filter((id) => !out.has(id)), nodeIds: [], isAllBut: false }
+}
+
+/** Whether places are left out that were not asked about, or all of them: nothing would be left, which would be every place. */
+export function leavesOutInVain({ places }: Plan, { except, at }: Sketch, names: CompanyNames): boolean {
+  if (except.length === 0 || at.length > 0 || namesEveryPlace(places)) return false
+  const [own, out] = [placeIds(places, names), placeIds(joinedPlaces(except), names)]
+  return places.isAllBut ? out.every((id) => !own.includes(id)) : out.some((id) => !own.includes(id)) || own.every((id) => out.includes(id))
 }
 
 /** Whether a question names the days before those of the last one, and nothing else. */

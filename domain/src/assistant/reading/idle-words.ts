@@ -1,8 +1,10 @@
 import type { QuestionPlaces } from '../../figures/figure-question.ts'
 import type { Lexicon } from './lexicon.ts'
 import { makePlan } from './make-plan.ts'
+import { PieceLine } from './piece-line.ts'
 import { sketchQuestion } from './piece-reader.ts'
 import type { Piece } from './pieces.ts'
+import { isNumberOfAll } from './place-counts.ts'
 import { areWithin } from './place-sets.ts'
 import type { KeyWord } from './trade-words.ts'
 
@@ -50,7 +52,9 @@ export function idleWords(pieces: readonly Piece[], lexicon: Lexicon, usualBudge
   const whole = read(pieces)
   if (whole === null) return []
   const { kind, against, last } = whole.plan
+  const line = new PieceLine(pieces)
   return pieces.flatMap((piece, at) => {
+    if (isNumberOfAll(line, at, lexicon.names)) return []
     // `did Hoboken beat budget`: the answer tells.
     if (kind === 'COMPARE' && hasKey(piece, 'BEAT')) return []
     // `how much percent of the revenue is rent`: its share either way.

@@ -18,6 +18,8 @@ const KINDS_OF: Readonly<Partial<Record<KeyWord, readonly PlanKind[]>>> = {
   BEST: ['RANK'],
   WORST: ['RANK'],
   RANK: ['RANK', 'FILTER'],
+  FLIP: ['RANK'],
+  ADD: ['FIGURES', 'BREAKDOWN', 'COMPARE', 'TREND'],
   WHY: ['BRIDGE'],
   CHANGED: ['BRIDGE'],
   DECOMPOSE: ['BRIDGE'],
@@ -237,6 +239,8 @@ function ofComparing(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly str
     ...(sketch.has('CHANGE') && (!compares || (isDifferenceOfRows && word('CHANGE', '').startsWith('diff'))) && kind !== 'BRIDGE'
       ? [word('CHANGE', 'change')]
       : []),
+    // `is the Southeast growing more than the Northeast`: growth is over time, and the other place is none of it.
+    ...(against?.kind === 'PLACES' ? (['GROWTH', 'UP', 'DOWN'] as const).flatMap((key) => (sketch.has(key) ? [word(key, '')] : [])) : []),
     // `over budget on labor growth`
     ...(kind === 'FILTER' && against?.kind === 'BUDGET' && sketch.has('GROWTH') ? [word('GROWTH', '')] : []),
     // Ranks go by the share itself, not by how far it moved.

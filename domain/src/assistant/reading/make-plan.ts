@@ -151,7 +151,8 @@ class PlanMaker {
     if (has('LOSS') && !has('WHY')) return items ? 'FILTER' : 'FIGURES'
     if ((conditions || judged) && (items || (periods && (sketch.axes.length > 0 || conditions)))) return 'FILTER'
     // `marketing over $1,000`: entries of that size.
-    if (conditions && hasRows && !compares && sketch.conditions.every(({ unit }) => unit === 'MONEY')) return 'TRANSACTIONS'
+    const isOfMoney = hasRows && (named.some((one) => one !== 'METRIC') || !(items || has('WHICH', 'WHO')))
+    if (conditions && isOfMoney && !compares && sketch.conditions.every(({ unit }) => unit === 'MONEY')) return 'TRANSACTIONS'
     if (conditions && !compares) return 'FILTER'
     // `annual sales from 2024 to 2025`: two times against each other are no trend.
     if (hasRows && ((isTrend && this.#times.pair() === null) || (this.#goesOnInTime() && !compares))) return 'TREND'
@@ -487,7 +488,11 @@ class PlanMaker {
       ? 'DESC'
       : (judged ??
         ((sketch.has('DOWN') || (sketch.has('BELOW') && this.#isAboveOrBelow())) && !sketch.has('BOTTOM', 'WORST') ? 'ASC' : one))
-    if (isBoth) return { order, first: sketch.count ?? 3, last: sketch.count ?? 3 }
+    if (isBoth) {
+      // `the cheapest store and the dearest`
+      const each = sketch.count ?? (this.#isSingle(by) ? 1 : 3)
+      return { order, first: each, last: each }
+    }
     if (sketch.count !== null) return { order, first: sketch.count, last: null }
     if (sketch.has('RANK') || !sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST')) return { order, first: null, last: null }
     return { order, first: this.#isSingle(by) ? 1 : null, last: null }
@@ -506,7 +511,7 @@ class PlanMaker {
 
   #where(kind: PlanKind, rows: readonly PlanRow[], against: PlanBase | null): readonly PlanCondition[] {
     const sketch = this.#sketch
-    const isRatio = sketch.has('SHARE', 'MARGIN')
+    const isRatio = sketch.has('SHARE', 'MARGIN') || sketch.areSharesShown
     const isJudged = kind !== 'TRANSACTIONS' && against !== null && sketch.has('MISSED', 'BEAT', 'BETTER', 'WORSE')
     if (isJudged && sketch.conditions.length > 0) return sketch.conditions.flatMap((one) => this.#judged(rows, one))
     const found = sketch.conditions.map(({ is, unit, value }): PlanCondition => {

@@ -191,7 +191,7 @@ describe('what is easily misread', () => {
     ['highest labor % we ever had at Hoboken', 'RANK | Labor | all days | at 204 Hoboken | SHARE_OF_REVENUE | by PERIOD | DESC'],
     ['average check up or down yoy by store in June', `COMPARE | Average check | ${JUNE} | at all | vs PRIOR_YEAR | by LOCATION`],
     ['sales of the Northeast over the Southeast in June', `COMPARE | Revenue | ${JUNE} | at Northeast | vs Southeast`],
-    ['stores with labor over 30 in June', 'not understood: 30'],
+    ['stores with labor over 30 in June', 'choose: Labor over 30% of revenue, Labor over 30 in money'],
     ['labor trend at Hoboken 2025', 'TREND | Labor | 2025-01-01..2025-12-31 MONTHLY | at 204 Hoboken'],
     // Periods.
     ['labor in P5', 'FIGURES | Labor | 2026-05-01..2026-05-31 | at all'],
@@ -352,7 +352,7 @@ describe('what is easily misread', () => {
     ['pension costs in June', 'not understood: pension'],
     ['linens in June', 'not understood: linens'],
     ['dinner sales in June', 'not understood: dinner'],
-    ['guests & check in June', 'not understood: check'],
+    ['guests & check in June', `FIGURES | Guests + Average check | ${JUNE} | at all`],
     ['OT hours in June', 'not understood: hours'],
     ['net sales vs gross sales in June', 'not understood: gross sales'],
     ['what did EBITDA cost us in June', 'not understood: cost'],

@@ -42,7 +42,9 @@ export class NamedTimes {
 
   /** Whether a second time that is named is what the first is set against. */
   areSetAgainst(): boolean {
-    return this.#sketch.has('COMPARE', 'CHANGE', 'CHANGED', 'WHY', 'DECOMPOSE', 'GROWTH', 'UP', 'DOWN')
+    if (this.#sketch.has('COMPARE', 'CHANGE', 'CHANGED', 'DECOMPOSE')) return true
+    // `sales fell in May and June`: in both.
+    return !this.#sketch.areSpansListed && this.#sketch.has('WHY', 'GROWTH', 'UP', 'DOWN')
   }
 
   /** `Q2 2025 and Q2 2026`: two times that are no days in a row stand side by side. */

@@ -7,6 +7,7 @@ import type { Lexicon, Meaning, MeantRow } from './lexicon.ts'
 import { otherEnds, otherJudgments, otherRequests } from './other-requests.ts'
 import { PieceLine } from './piece-line.ts'
 import type { Piece } from './pieces.ts'
+import { isNumberOfAll } from './place-counts.ts'
 import { areWithin, joinedPlaces } from './place-sets.ts'
 import { type NamedBase, Sketch } from './sketch.ts'
 import type { ReadSpan } from './time-words.ts'
@@ -133,6 +134,10 @@ class PieceReader {
     const asksWhere = this.#pieces[0]?.words === 'where' && sketch.isReportNamed && !isOfUs
     const asksLine = sketch.has('LINE') && /^(?:(?:go|goes|sit|sits) )?(?:on|in)$/.test(this.#pieces.at(-1)?.words ?? '')
     sketch.asksPlaceInReport = sketch.rows.length > 0 && sketch.spans.length === 0 && sketch.base === null && (asksWhere || asksLine)
+    // `compare Hoboken, Princeton and Wilmington`: none of them is what the others are set against.
+    const areLocations = sketch.at.every(({ nodeIds }) => nodeIds.length === 0)
+    const isBare = sketch.base === null && sketch.againstSpan === null && sketch.againstPlaces.length === 0 && sketch.axes.length === 0
+    if (sketch.has('COMPARE') && sketch.at.length > 2 && areLocations && isBare) sketch.isSideBySide = true
     // `Hoboken or Princeton`: not both together.
     if (this.#isEitherPlace && sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.isSideBySide = true
     // `where did we land` asks for no places.
@@ -147,13 +152,25 @@ class PieceReader {
       sketch.at.every(({ nodeIds }) => nodeIds.length === 0)
     const isWho =
       !isBetween && (sketch.keyWords.get('WHO') === 'who' || sketch.has('MISSED', 'BEAT', 'ABOVE', 'BELOW', 'LOSS', 'UP', 'DOWN'))
-    if (sketch.has('WHO') && isWho && sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.nouns.push('LOCATION')
+    if (sketch.has('WHO') && isWho && sketch.axes.length === 0 && sketch.nouns.length === 0) {
+      sketch.nouns.push('LOCATION')
+      // `who had the lowest labor`
+      sketch.isSingular ||= sketch.keyWords.get('WHO') === 'who' && !sketch.has('UP', 'DOWN', 'BETTER', 'WORSE')
+    }
     return sketch
   }
 
   /** What other words of the question decide. */
   #settleChoices(): void {
     const sketch = this.#sketch
+    sketch.areSpansListed =
+      this.#spanPlaces.length > 1 &&
+      this.#spanPlaces.slice(1).every((to, place) => {
+        const from = this.#spanPlaces[place] ?? 0
+        return this.#pieces
+          .slice(from + 1, to)
+          .every((_, at) => this.#line.isFiller(from + 1 + at) || this.#line.words(from + 1 + at) === 'and')
+      })
     if (this.#isChoiceNamedBeside()) sketch.rowChoice = null
     // `which has more guests, Hoboken or Princeton`
     const asksWhich = sketch.has('WHICH', 'WHO') && this.#isEitherPlace && sketch.at.length > 1 && sketch.rows.length === 1
@@ -244,6 +261,7 @@ class PieceReader {
     // `per guest at the worst one`
     sketch.isOfOne ||= /^ones?$/.test(words ?? '') && this.#line.hasKey(at - 1, 'TOP', 'BOTTOM', 'BEST', 'WORST')
     if ((words === 'how' && next === 'many') || (words === 'number' && next === 'of')) sketch.asksCount = `${words} ${next}`
+    if (words === 'count of') sketch.asksCount = words
   }
 
   /** `each of the last four quarters`: one after the other. */
@@ -397,7 +415,7 @@ class PieceReader {
     const after = this.#line.beside(at, 1)
     const word = (place: number): 'ABOVE' | 'BELOW' | null =>
       this.#line.hasKey(place, 'ABOVE') ? 'ABOVE' : this.#line.hasKey(place, 'BELOW') ? 'BELOW' : null
-    const of = word(before) ?? word(after) ?? this.#betweenAt(at)
+    const of = word(before) ?? word(after) ?? this.#betweenAt(at) ?? this.#goesOnLimit(at)
     if (this.#line.hasKey(at + 1, 'POINTS')) {
       // Ratios are set against a bound, not against so many points of change.
       sketch.unread.push(`${words} points`)
@@ -422,6 +440,7 @@ class PieceReader {
     }
     if (unit === 'NUMBER') {
       const count = Number(value)
+      if (isNumberOfAll(this.#line, at, this.#lexicon.names)) return
       const isCount = Number.isInteger(count) && count >= 1 && count <= 500
       const nearby = [before, after, this.#line.beside(before, -1)]
       const next = this.#pieces[at + 1]
@@ -443,6 +462,15 @@ class PieceReader {
     sketch.unread.push(words)
   }
 
+  /** `over by at least 10% and 5k`: both, on the same side. */
+  #goesOnLimit(at: number): 'ABOVE' | 'BELOW' | null {
+    const isAfter = this.#line.words(at - 1) === 'and' && this.#pieces[at - 2]?.kind === 'AMOUNT'
+    const [own, before] = [this.#pieces[at], this.#pieces[at - 2]]
+    const areUnlike = own?.kind === 'AMOUNT' && before?.kind === 'AMOUNT' && own.unit !== before.unit && own.unit !== 'NUMBER'
+    const limit = this.#sketch.conditions.at(-1)
+    return isAfter && areUnlike && limit?.words === before.words && !limit.value.startsWith('-') ? limit.is : null
+  }
+
   /** `between 10% and 15%`: above the first, below the second. */
   #betweenAt(at: number): 'ABOVE' | 'BELOW' | null {
     const says = (place: number): boolean => this.#pieces[place]?.words === 'between'
@@ -455,6 +483,10 @@ class PieceReader {
     const sketch = this.#sketch
     const keys = this.#line.keysAt(at)
     // `guests and check`, but not `check guests`
+    if (piece.words === 'check' && this.#isCheckOfGuests(at)) {
+      const check = this.#lexicon.meanings(['average', 'check']).find((one) => one.is === 'ROWS')
+      if (check?.is === 'ROWS') return this.#rows(at, piece.words, check)
+    }
     if (/^(?:checks|tables|bars)$/.test(piece.words) || (piece.words === 'check' && sketch.content > 0)) sketch.unread.push(piece.words)
     const other = piece.meanings.find((one) => one.is !== 'KEY')
     if (other?.is === 'ROWS' && keys.includes('TRANSACTIONS') && this.#mode !== 'PER' && this.#namesOtherRow(at)) {
@@ -466,6 +498,8 @@ class PieceReader {
       // `labor spend`, `sales growth`: a word that only says more of the row beside it.
       if (this.#isSaidAgain(at, other)) return
       this.#rows(at, piece.words, other)
+      // `busiest`: the most guests.
+      if (keys.some((key) => SUPERLATIVES.has(key))) this.#keys(at, keys)
       return
     }
     switch (other?.is) {
@@ -486,6 +520,13 @@ class PieceReader {
       case undefined:
     }
     this.#keys(at, keys)
+  }
+
+  /** `guests and check`, `guests, check`: after another metric it is what a guest pays. */
+  #isCheckOfGuests(at: number): boolean {
+    const isMetric = (place: number): boolean => this.#line.rowsAt(place)?.every(({ row }) => row.kind === 'METRIC') === true
+    const isJoined = this.#line.words(at - 1) === 'and' || this.#line.hasKey(at - 1, 'VERSUS') || this.#pieces[at]?.isAfterComma === true
+    return isJoined && this.#line.places((place) => place < at && isMetric(place)).length > 0
   }
 
   #namesOtherRow(at: number): boolean {
@@ -779,6 +820,11 @@ class PieceReader {
     // `the larger stores`: larger than what, and by which figure?
     if (/^(?:larger|smaller|higher|lower|greater)$/.test(this.#line.words(at)) && this.#line.hasKey(at + 1, 'LOCATION', 'REGION'))
       sketch.unread.push(this.#line.words(at))
+    // `growing faster than the Southeast`: growth is set against that of no other place.
+    // `stores where guests grew faster than sales`: no place is chosen by two figures.
+    const isFaster = /^(?:faster|slower|quicker) than$/.test(this.#line.words(at))
+    const choosesPlaces = this.#line.places((place) => this.#line.hasKey(place, 'LOCATION', 'REGION', 'WHICH', 'WHO')).length > 0
+    if (isFaster && (choosesPlaces || this.#line.isPlace(this.#line.beside(at, 1)))) sketch.unread.push(this.#line.words(at))
     // `the Northeast over the Southeast`
     const beats = this.#line.hasKey(at, 'BEAT', 'MISSED') && this.#line.isPlace(at + 1)
     // `which stores beat Hoboken`
@@ -850,6 +896,9 @@ class PieceReader {
       const namesPlace =
         isKindOfPlace &&
         ((this.#line.isPlace(next) && this.#areSmall(at + 1, next)) || (this.#line.isPlace(at - 1) && !sketch.has('WHICH')))
+      // `at each Northeast store`
+      const isEachOf = this.#line.isPlace(at - 1) && this.#line.hasKey(this.#line.beside(at - 1, -1), 'EACH')
+      if (isEachOf && axis === 'LOCATION') sketch.axes.push(axis)
       if (namesPlace) return
       const isBy = this.#mode === 'BY' || this.#mode === 'PER' || this.#line.hasKey(this.#line.beside(at, -1), 'WHICH', 'BY', 'EACH')
       ;(isBy ? sketch.axes : sketch.nouns).push(axis)

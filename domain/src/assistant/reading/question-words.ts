@@ -23,8 +23,8 @@ const TOKEN = new RegExp(
   [
     String.raw`(?<iso>\d{4}-\d{2}(?:-\d{2})?)(?![\d-])`,
     String.raw`(?<us>\d{1,2}/\d{1,2}/(?:\d{4}|\d{2})|\d{1,2}/\d{4})(?![\d/])`,
-    String.raw`(?<money>[$€£]\s?\d[\d,]*(?:\.\d+)?(?:\s?(?:k|mm|m|million|thousand)\b)?|\d[\d,]*(?:\.\d+)?\s?(?:dollars|bucks|usd)\b|\d[\d,]*(?:\.\d+)?\s?(?:k|mm|grand|million|thousand)\b)`,
-    String.raw`(?<percent>\d[\d,]*(?:\.\d+)?\s?(?:%|percent\b|pct\b))`,
+    String.raw`(?<money>[$€£]\s?\d(?:[\d,]*\d)?(?:\.\d+)?(?:\s?(?:k|mm|m|mil|million|thousand)\b)?|\d(?:[\d,]*\d)?(?:\.\d+)?\s?(?:dollars|bucks|usd)\b|\d(?:[\d,]*\d)?(?:\.\d+)?\s?(?:k|mm|grand|mil|million|thousand)\b)`,
+    String.raw`(?<percent>\d(?:[\d,]*\d)?(?:\.\d+)?\s?(?:%|percent\b|pct\b))`,
     String.raw`(?<number>(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)(?!\w)`,
     String.raw`(?<sign>%)`,
     String.raw`(?<word>[\p{L}\p{N}][\p{L}\p{N}&]*(?:'\p{L}+)?)`,
@@ -42,13 +42,14 @@ export function questionWords(asked: string): readonly QuestionWord[] {
   // `beer, wine & liquor`
   const written = asked.replaceAll(' & ', ' and ')
   const question = SIGNS.test(written) ? written.replace(/>=?|≥/g, ' above ').replace(/<=?|≤/g, ' below ') : written
-  const plain = isAscii(question)
+  const typed = isAscii(question)
     ? question.replaceAll('`', "'").toLowerCase()
     : question
         .normalize('NFKD')
         .replace(/\p{M}/gu, '')
         .replace(/[‘’`´]/g, "'")
         .toLowerCase()
+  const plain = OTHER_NUMBERS.reduce((text, [pattern, usual]) => text.replace(pattern, usual), typed)
   const words: QuestionWord[] = []
   for (let at = nextOf(BEGINNING, plain, 0); at !== null; ) {
     const isWord = matchAt(LETTER, plain, at) !== null
@@ -66,6 +67,17 @@ export function questionWords(asked: string): readonly QuestionWord[] {
 }
 
 const SIGNS = /[<>≤≥]/
+/** Years and amounts in other words, and as they are usually written. */
+const OTHER_NUMBERS: readonly (readonly [RegExp, string])[] = [
+  // `depreciation in '25`
+  [/(?<![\w'])'([123]\d)(?![\w'])/g, '20$1'],
+  [/\b(?:double|two)[ -]digits?\b/g, '10%'],
+  [/\bsub[ -](?=\d)/g, 'below '],
+  [/\bhalf an? (?:mil|mill|million)\b/g, '500k'],
+  [/\ba (?=(?:grand|million|mil)\b)/g, '1 '],
+  // `by 1k+`, `over 5%+`
+  [/(\d(?:k|m|%)?)\+(?=[\s,.?!)]|$)/g, '$1 or more'],
+]
 const DASHES = '–—-'
 const DIVIDING = `,;:+&.?!${DASHES}`
 
@@ -184,7 +196,7 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
 
 const IRREGULAR: Readonly<Record<string, string>> = { feet: 'foot', ft: 'foot', sqft: 'sqfoot', people: 'person', ...ABBREVIATIONS }
 
-const SCALES: Readonly<Record<string, number>> = { k: 3, grand: 3, thousand: 3, m: 6, mm: 6, million: 6 }
+const SCALES: Readonly<Record<string, number>> = { k: 3, grand: 3, thousand: 3, m: 6, mm: 6, mil: 6, million: 6 }
 
 function amountOf(money: string): string {
   const unit = /[a-z]+$/.exec(money)?.[0] ?? ''
@@ -192,5 +204,5 @@ function amountOf(money: string): string {
 }
 
 function digitsOf(text: string): string {
-  return /\d[\d,]*(?:\.\d+)?/.exec(text)?.[0].replaceAll(',', '') ?? '0'
+  return /\d(?:[\d,]*\d)?(?:\.\d+)?/.exec(text)?.[0].replaceAll(',', '') ?? '0'
 }

@@ -1,7 +1,8 @@
+import { shiftDecimal } from '../../money/decimal.ts'
 import { type ChatContext, NO_CONTEXT } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
 import type { Plan, PlanSlot, PlanSpan, QuestionReading } from '../plan.ts'
-import { amongShown, changedPlan, forgetsLimits, goesOn, openingOfFollowUp } from './follow-up.ts'
+import { addsRows, amongShown, changedPlan, forgetsLimits, goesOn, leavesOutInVain, openingOfFollowUp } from './follow-up.ts'
 import { idleWords } from './idle-words.ts'
 import { leftOver } from './left-over.ts'
 import { Lexicon, type MeantRow, type Vocabulary } from './lexicon.ts'
@@ -80,7 +81,13 @@ export class QuestionReader {
     const left = leftOver(sketch, plan, this.#lexicon)
     if (left.length > 0) return { kind: 'UNREAD', words: left, suggestion: null }
     const isAlone = last === null || !goesOn(sketch, sketch.rows, last)
-    if (!isAlone && forgetsLimits(last, plan)) return { kind: 'UNREAD', words: words.map(({ typed }) => typed), suggestion: null }
+    if (!isAlone && (forgetsLimits(last, plan) || leavesOutInVain(last, sketch, this.#lexicon.names)))
+      return { kind: 'UNREAD', words: words.map(({ typed }) => typed), suggestion: null }
+    // There is nothing to add to or to turn around without a question before it.
+    const lacks = (['ADD', 'FLIP'] as const).find(
+      (key) => sketch.has(key) && (isAlone || (key === 'ADD' && !addsRows(sketch, sketch.rows))),
+    )
+    if (lacks !== undefined) return { kind: 'UNREAD', words: [sketch.keyWords.get(lacks) ?? ''], suggestion: null }
     const idle = isAlone ? idleWords(pieces, this.#lexicon, budget?.id ?? null) : []
     if (idle.length > 0) return { kind: 'UNREAD', words: idle, suggestion: null }
     if (plan.kind === 'DEFINE' && plan.rows.length === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
@@ -95,9 +102,10 @@ export class QuestionReader {
   #decide(sketch: Sketch, rows: readonly MeantRow[], last: Plan | null): MadePlan {
     if (last === null || !goesOn(sketch, rows, last)) return makePlan(sketch, rows, this.#lexicon)
     sketch.isShareOfLast = isShareOf(sketch, last)
+    sketch.areSharesShown = last.measure === 'SHARE_OF_REVENUE'
     const meant = rows.length > 0 ? rows : last.rows.map((row) => ({ row, name: this.#lexicon.nameOf(row) }))
     const own = makePlan(amongShown(sketch, last), meant, this.#lexicon)
-    return { plan: changedPlan(last, sketch, rows, own, this.#lexicon.names.time), assumed: [] }
+    return { plan: changedPlan(last, sketch, rows, own, this.#lexicon.names), assumed: [] }
   }
 
   #choiceOf(sketch: Sketch, typed: readonly QuestionWord[], decide: (rows: readonly MeantRow[], of?: Sketch) => MadePlan) {
@@ -154,7 +162,24 @@ export class QuestionReader {
       if (lines.length > 1) return choose('rows', sketch.keyWords.get(sketch.has('PROFIT') ? 'PROFIT' : 'MARGIN') ?? 'profit', lines)
       if (lines.length === 1) sketch.rows.push(...lines)
     }
-    const ranked = this.#rankedMeasures(sketch, decide(sketch.rows).plan)
+    const { plan, assumed } = decide(sketch.rows)
+    const limited = this.#limitUnits(sketch, plan)
+    if (limited !== null) return limited
+    // `which stores did more than 500k`: sales, or profit?
+    const isOfNothing =
+      plan.kind === 'FILTER' &&
+      plan.against === null &&
+      assumed.includes('rows') &&
+      sketch.rows.length === 0 &&
+      !sketch.has('PROFIT', 'MARGIN', 'LOSS')
+    const revenue = this.#lexicon.lineOf('REVENUE')
+    if (isOfNothing && revenue !== null && sketch.conditions.some(({ unit }) => unit === 'MONEY')) {
+      const headline = plan.rows.map((row) => ({ row, name: this.#lexicon.nameOf(row) }))
+      return choose('rows', sketch.conditions[0]?.words ?? '', [revenue, ...headline])
+    }
+    const listed = listedTimes(sketch, plan)
+    if (listed !== null) return listed
+    const ranked = this.#rankedMeasures(sketch, plan)
     if (ranked !== null) return { slot: 'measure' as const, ...ranked }
     if (sketch.otherBases.length === 0) return null
     // `vs budget and last year`: a plan has one base.
@@ -167,6 +192,24 @@ export class QuestionReader {
         return plan.against === null ? [] : [{ name: `against ${this.#baseName(one)}`, plan }]
       }),
     }
+  }
+
+  /** `labor over 34`: percent of revenue, or dollars? */
+  #limitUnits({ conditions }: Sketch, plan: Plan) {
+    const [limit, ...more] = conditions
+    const [where, ...others] = plan.where
+    const [row] = plan.rows
+    const isSmall = limit?.unit === 'NUMBER' && /^\d/.test(limit.words) && Number(limit.value) >= 1 && Number(limit.value) < 100
+    if (plan.kind !== 'FILTER' || !isSmall || more.length + others.length > 0 || where?.measure !== 'VALUE' || plan.against !== null)
+      return null
+    if (plan.rows.length !== 1 || row === undefined || row.kind === 'METRIC' || this.#lexicon.isIncome(row) === true) return null
+    const name = `${this.#lexicon.nameOf(row)} ${where.is === 'ABOVE' ? 'over' : 'under'} ${limit.words}`
+    const share = { ...where, measure: 'SHARE_OF_REVENUE' as const, value: shiftDecimal(limit.value, -2) }
+    const choices = [
+      { name: `${name}% of revenue`, plan: { ...plan, measure: 'SHARE_OF_REVENUE' as const, where: [share] } },
+      { name: `${name} in money`, plan },
+    ]
+    return { slot: 'measure' as const, words: limit.words, choices }
   }
 
   /** `the worst stores for sales against last year`: by their sales, or by how these changed? */
@@ -214,6 +257,14 @@ export class QuestionReader {
         : [],
     )
   }
+}
+
+/** `which stores were over budget in May and June`: in both together, or in one of them? */
+function listedTimes(sketch: Sketch, plan: Plan) {
+  if (plan.kind !== 'FILTER' || !sketch.isJoint || !sketch.areSpansListed || plan.by === 'PERIOD') return null
+  const each = sketch.spans.map((span, at) => ({ name: `in ${sketch.spanWords[at]} alone`, plan: { ...plan, span } }))
+  const words = sketch.spanWords.join(' and ')
+  return { slot: 'span' as const, words, choices: [{ name: `in ${words} together`, plan }, ...each] }
 }
 
 /** `What is prime cost?`, and nothing else. */

@@ -84,6 +84,10 @@ export class Sketch {
   asksCount: string | null = null
   /** Whether it asks for the same of the days before, rather than comparing. Set by the plan that is made of it. */
   movesDays = false
+  /** `in May and June`: whether an `and` alone stands between the spans. */
+  areSpansListed = false
+  /** Whether shares of revenue are what was answered before. Set by `QuestionReader`. */
+  areSharesShown = false
   /** Whether spans that follow each other are one. Set by the plan that is made of it. */
   isJoint = false
   /** In the order of the question, those after `by`, `per`, `each` or `which` first of all. */

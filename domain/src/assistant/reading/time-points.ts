@@ -14,7 +14,7 @@ import {
 import { fiscalYearOf, type Period } from '../../time/fiscal-calendar.ts'
 import type { TimeContext, TimeSpanSetting } from '../../time/time-span.ts'
 import type { QuestionWord } from './question-words.ts'
-import { BETWEEN_TIMES, MONTH_WORDS, ORDINAL_WORDS, PART_NOUNS, PERIOD_WORDS } from './time-vocabulary.ts'
+import { BETWEEN_TIMES, MONTH_WORDS, ORDERING, ORDINAL_WORDS, PART_NOUNS, PERIOD_WORDS } from './time-vocabulary.ts'
 
 type FixedSpan = TimeSpanSetting & { readonly kind: 'FIXED' }
 
@@ -35,6 +35,9 @@ export interface TimePoint {
 
 const PART_MONTHS: Readonly<Record<string, number>> = { month: 1, quarter: 3, qtr: 3, half: 6 }
 const LAST_WORDS = new Set(['last', 'final', 'closing'])
+
+/** Words between two years where one may have two digits. */
+const AGAINST_YEARS = new Set(['vs', 'v', 'versus', 'against', 'over', 'to'])
 
 /** Words before a single day. */
 const BEFORE_DAYS = new Set(['on', 'through', 'thru', 'until', 'till', 'to', 'by', 'ending', 'ended', 'of', 'dated'])
@@ -237,7 +240,27 @@ export class TimePoints {
         ? 1
         : 0
     const year = yearIn(words[at + skips], stem === 'fy' || stem === 'cy')
-    return year === null ? null : yearPoint(year, skips + 1)
+    if (year !== null) return yearPoint(year, skips + 1)
+    return this.#isShortYear(words, at) ? { ...yearPoint(fullYear(Number(words[at]?.typed)), 1), isYearGuessed: true } : null
+  }
+
+  /** `2025 vs 24`, `from 24 to 25`: two digits set against a year next to it. */
+  #isShortYear(words: readonly QuestionWord[], at: number): boolean {
+    const year = yearIn(words[at], true)
+    if (year === null || Math.abs(year - yearOfMonth(this.#lastMonth)) > 4 || PERIOD_WORDS[words[at + 1]?.stem ?? ''] !== undefined)
+      return false
+    const isNear = (other: number | null): boolean => other !== null && Math.abs(other - year) === 1
+    const isSetAgainst = (place: number): boolean => AGAINST_YEARS.has(words[place]?.stem ?? '')
+    const isSame = (place: number): boolean =>
+      isNear(yearIn(words[place], false)) ||
+      isNear(/^(?:fy|cy)/.test(words[place]?.stem ?? '') ? (this.read(words, place)?.year ?? null) : null)
+    // Two digits on both sides could be any two numbers: only a year after the other is read as one.
+    const isPair = (first: number, last: number): boolean => {
+      const [from, to] = [yearIn(words[first], true), yearIn(words[last], true)]
+      return from !== null && to !== null && Math.abs(to - from) === 1 && !ORDERING.has(words[first - 1]?.stem ?? '')
+    }
+    if (isSetAgainst(at - 1)) return isSame(at - 2) || isPair(at - 2, at)
+    return isSetAgainst(at + 1) && isPair(at, at + 2)
   }
 
   daysOf(point: TimePoint): { readonly startDate: Day; readonly endDate: Day } {
@@ -254,6 +277,13 @@ export class TimePoints {
       return { startDate: one, endDate: one }
     }
     return { startDate: firstDayOf(first), endDate: lastDayOf(addToMonth(first, months - 1)) }
+  }
+
+  /** Of a month's day that could be its year, the month of that year; null where it could not. */
+  asMonth(point: TimePoint): TimePoint | null {
+    const { day, year } = point
+    if (day === null || year !== null || Math.abs(2000 + day - yearOfMonth(this.#lastMonth)) > 4) return null
+    return { ...point, day: null, year: 2000 + day, isMonth: true, isYearGuessed: true }
   }
 
   yearLater(point: TimePoint, start: Day): FixedSpan | null {

@@ -52,6 +52,8 @@ export const TIME_WORDS: readonly string[] = [
   ...`month quarter year half week today yesterday trailing rolling since after through until between from this next last prior previous past
     preceding date fiscal calendar ago first second third fourth ever time record history so far ytd ttm ltm qtd mtd`.split(/\s+/),
 ]
+/** Words before a number of things. */
+export const ORDERING = new Set(['top', 'bottom', 'best', 'worst', 'first', 'last', 'next', 'rank'])
 /** Words between the first and the last of a span. */
 export const TO_WORDS = new Set(['to', 'through', 'thru', 'until', 'till', 'and'])
 /** Words between two times of which only the last says the year. */

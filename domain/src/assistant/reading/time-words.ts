@@ -5,7 +5,17 @@ import { lastWholeMonth } from '../../time/whole-months.ts'
 import type { PlanSpan } from '../plan.ts'
 import type { QuestionWord } from './question-words.ts'
 import { type TimePoint, TimePoints } from './time-points.ts'
-import { BEFORE_WORDS, countOf, JUST_OVER, LEDGER_PHRASES, MONTH_WORDS, PERIOD_WORDS, TO_WORDS, WHOLE_WORDS } from './time-vocabulary.ts'
+import {
+  BEFORE_WORDS,
+  countOf,
+  JUST_OVER,
+  LEDGER_PHRASES,
+  MONTH_WORDS,
+  ORDERING,
+  PERIOD_WORDS,
+  TO_WORDS,
+  WHOLE_WORDS,
+} from './time-vocabulary.ts'
 
 /** Days that some words of a question name. */
 export interface ReadSpan {
@@ -25,7 +35,7 @@ export interface ReadSpan {
 }
 
 /** Between so many months and the end of the last one. */
-const ENDED = ['ended on', 'ending on', 'ended in', 'ending in', 'ended', 'ending']
+const ENDED = ['ended on', 'ending on', 'ended in', 'ending in', 'ended', 'ending'].flatMap((one) => [`that ${one}`, `which ${one}`, one])
 const MOST_MONTHS = 120
 
 /** Words before the month that the year is read up to. */
@@ -34,7 +44,6 @@ const UNTIL = ['through', 'thru', 'up to', 'up until', 'up through', 'until', 't
 const JOINING = new Set(
   'vs versus v against than over to with from since between and or as of until till through thru compare compared now then'.split(' '),
 )
-const ORDERING = new Set(['top', 'bottom', 'best', 'worst', 'first', 'last', 'next'])
 
 /** Reads days as people write them. */
 export class TimeReader {
@@ -118,7 +127,9 @@ export class TimeReader {
     const length = from + named.length
     const first = this.#points.withSharedYear(named, words, at + length)
     if (TO_WORDS.has(stem(length)) && (stem(length) !== 'and' || stem(0) === 'between')) {
-      const last = this.#points.read(words, at + length + 1)
+      const point = this.#points.read(words, at + length + 1)
+      // `Jan through June 26`: from month to month.
+      const last = point !== null && first.isMonth ? (this.#points.asMonth(point) ?? point) : point
       if (last !== null) return this.#range(first, last, length + 1 + last.length)
       // `2025 through now`
       const { startDate } = this.#points.daysOf(first)
@@ -199,6 +210,8 @@ export class TimeReader {
   #sinceMonth(words: readonly QuestionWord[], at: number): ReadSpan | null {
     const opening = words[at + 1]?.stem
     if (opening === 'opening' || opening === 'inception') return found({ kind: 'LEDGER' }, 2)
+    if (['it', 'we', 'they'].includes(opening ?? '') && words[at + 2]?.stem === 'opened')
+      return { ...found({ kind: 'LEDGER' }, 3), isGuessed: true }
     const from = this.#relative(words, at + 1) ?? this.#pointSpan(words, at + 1)
     if (from === null) return null
     const days = resolveTimeSpan(from.span.kind === 'LEDGER' ? fixedMonth(this.#lastMonth) : from.span, this.#time)

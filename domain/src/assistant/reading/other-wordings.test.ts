@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { planSummary } from '../../../test/plan-summaries.ts'
+import { restaurantNames } from '../../../test/restaurant-names.ts'
+import type { Plan } from '../plan.ts'
+import { QuestionReader } from './read-question.ts'
+
+const names = restaurantNames()
+const reader = new QuestionReader(names)
+const JUNE = '2026-06-01..2026-06-30'
+const YEAR = '2025-01-01..2025-12-31'
+
+function read(question: string, last: Plan | null = null): string {
+  const reading = reader.read(question, last)
+  switch (reading.kind) {
+    case 'PLAN':
+      return planSummary(reading.plan, names)
+    case 'CHOICE':
+      return `choose: ${reading.choices.map(({ name }) => name).join(', ')}`
+    case 'REFUSED':
+      return `refused: ${reading.reason}`
+    case 'UNREAD':
+      return `not understood: ${reading.words.join(', ')}`
+  }
+}
+
+// Asked on July 15, 2026, of books that end with June.
+it.each([
+  // Years and amounts in short.
+  ["labor by month '25", `TREND | Labor | ${YEAR} MONTHLY | at all`],
+  ['rent 2025 vs 24 at Hoboken', `COMPARE | Occupancy | ${YEAR} | at 204 Hoboken | vs PRIOR_YEAR`],
+  ['ebitda bridge 24 to 25', `BRIDGE | Four-wall EBITDA | ${YEAR} | at all | vs PRIOR_YEAR | by LINE`],
+  ['labor in Q2 26 vs Q2 25, pct of sales', 'COMPARE | Labor | 2026-04-01..2026-06-30 | at all | SHARE_OF_REVENUE | vs PRIOR_YEAR'],
+  ['labor jan through june 26', 'FIGURES | Labor | 2026-01-01..2026-06-30 | at all'],
+  ['sales in the quarter that ended in June', 'FIGURES | Revenue | 2026-04-01..2026-06-30 | at all'],
+  ['occupancy since we opened at Navy Yard', 'FIGURES | Occupancy | all days | at 205 Navy Yard'],
+  ['stores with sub-20% four wall in June', `FILTER | Four-wall EBITDA | ${JUNE} | at all | by LOCATION | SHARE_OF_REVENUE BELOW 0.2`],
+  ['entries in travel in June over a grand', `TRANSACTIONS | 7030 | ${JUNE} | at all | VALUE ABOVE 1000`],
+  [
+    'lines over budget by at least 10% and 5k in June',
+    `FILTER | ${JUNE} | at all | vs Budget 2026 | by LINE | CHANGE_PERCENT ABOVE 0.1 | CHANGE ABOVE 5000`,
+  ],
+  [
+    'any of the Northeast down double digits on guests in June',
+    `FILTER | Guests | ${JUNE} | at Northeast | vs PRIOR_YEAR | by LOCATION | CHANGE_PERCENT BELOW -0.1`,
+  ],
+  // A limit without its unit.
+  ['anyone over 34 on labor in June', 'choose: Labor over 34% of revenue, Labor over 34 in money'],
+  ['did any store do more than half a mil in June', 'choose: Revenue, Four-wall EBITDA'],
+  // Two months in one question.
+  ['stores whose sales fell in May and June', 'choose: in may and june together, in may alone, in june alone'],
+  ['sales growth May and June', 'COMPARE | Revenue | 2026-05-01..2026-06-30 | at all | CHANGE_PERCENT | vs PRIOR_YEAR'],
+  ['compare sales in May and June', `COMPARE | Revenue | ${JUNE} | at all | vs PRIOR_PERIOD`],
+  // As many as there are.
+  ['labor by region for all three regions in June', `BREAKDOWN | Labor | ${JUNE} | at all | by REGION`],
+  ['labor at the 8 Southeast stores in June', `FIGURES | Labor | ${JUNE} | at Southeast`],
+  ['labor at the 7 Southeast stores in June', 'not understood: 7'],
+  ['labor at the top 3 stores in June', `RANK | Labor | ${JUNE} | at all | SHARE_OF_REVENUE | by LOCATION | DESC | first 3`],
+  // Judgments.
+  [
+    'did labor grow faster than sales in Q2',
+    'COMPARE | Labor + Revenue | 2026-04-01..2026-06-30 | at all | CHANGE_PERCENT | vs PRIOR_YEAR',
+  ],
+  ['is the Southeast growing faster than the Northeast', 'not understood: faster than'],
+  ['is the Southeast growing more than the Northeast', 'not understood: growing'],
+  ['stores where guests grew faster than sales', 'not understood: faster than'],
+  ['who ran the leanest labor in June', `RANK | Labor | ${JUNE} | at all | SHARE_OF_REVENUE | by LOCATION | ASC | first 1`],
+  ['busiest month in 2025 at Savannah', `RANK | Guests | ${YEAR} | at 307 Savannah | by PERIOD | DESC | first 1`],
+  [
+    'the cheapest store on labor and the dearest, June',
+    `RANK | Labor | ${JUNE} | at all | SHARE_OF_REVENUE | by LOCATION | DESC | first 1 | last 1`,
+  ],
+  ['who is bleeding money', 'FILTER | Four-wall EBITDA | 2026-01-01..2026-06-30 | at all | by LOCATION | VALUE BELOW 0'],
+  ['did Old Town hit its number in June', `COMPARE | Revenue + Four-wall EBITDA | ${JUNE} | at 206 Old Town | vs Budget 2026`],
+  ['how close was June to plan', `COMPARE | Revenue + Four-wall EBITDA | ${JUNE} | at all | vs Budget 2026`],
+  // What a guest pays.
+  ['flag anyone below 30 bucks a head in June', `FILTER | Average check | ${JUNE} | at all | by LOCATION | VALUE BELOW 30`],
+  ['guests, check in June', `FIGURES | Guests + Average check | ${JUNE} | at all`],
+  ['check labor in June', `FIGURES | Labor | ${JUNE} | at all`],
+  // Places side by side.
+  [
+    'compare sales at Hoboken, Princeton and Wilmington in June',
+    `COMPARE | Revenue | ${JUNE} | at 204 Hoboken, 207 Princeton, 209 Wilmington | by LOCATION`,
+  ],
+  ['labor at each Northeast store in June', `BREAKDOWN | Labor | ${JUNE} | at Northeast | by LOCATION`],
+  ['add guests', 'not understood: add'],
+])('%s', (question, meant) => expect(read(question)).toBe(meant))
+
+describe('a question that goes on', () => {
+  it.each([
+    ['labor in June at Hoboken and Princeton', 'without Hoboken', `FIGURES | Labor | ${JUNE} | at 207 Princeton`],
+    ['labor in June at Hoboken and Princeton', 'without Savannah', 'not understood: without, savannah'],
+    ['labor in June at Hoboken', 'without Hoboken', 'not understood: without, hoboken'],
+    ['labor in June, all but Hoboken', 'and without Princeton', `FIGURES | Labor | ${JUNE} | at all but 204 Hoboken, 207 Princeton`],
+    [
+      'Northeast labor vs budget in June',
+      'exclude Cambridge this time',
+      `COMPARE | Labor | ${JUNE} | at 101 Back Bay, 103 Hartford, 104 New Haven, 105 Portland, 106 Providence, 107 Worcester | vs Budget 2026`,
+    ],
+    ['labor by store in June', 'sorry I meant May', 'BREAKDOWN | Labor | 2026-05-01..2026-05-31 | at all | by LOCATION'],
+    ['rank stores by sales in June', 'flip it', `RANK | Revenue | ${JUNE} | at all | by LOCATION | ASC`],
+    ['revenue in June', 'flip it', 'not understood: flip it'],
+    ['revenue in June', 'add guests', `FIGURES | Revenue + Guests | ${JUNE} | at all`],
+    ['labor % by store in June', 'which ones are over 35', `FILTER | Labor | ${JUNE} | at all | by LOCATION | SHARE_OF_REVENUE ABOVE 0.35`],
+  ])('%s, then: %s', (first, then, meant) => {
+    const reading = reader.read(first, null)
+    expect(reading.kind === 'PLAN' ? read(then, reading.plan) : reading.kind).toBe(meant)
+  })
+})

@@ -1,0 +1,19 @@
+import { type CompanyNames, regionCount } from '../company-names.ts'
+import type { PieceLine } from './piece-line.ts'
+import { placeIds } from './place-sets.ts'
+
+/** Whether a number says how many there are anyway: `our three regions`, `the 8 Southeast stores`. */
+export function isNumberOfAll(line: PieceLine, at: number, names: Pick<CompanyNames, 'tree' | 'locations'>): boolean {
+  const piece = line.pieces[at]
+  if (piece?.kind !== 'AMOUNT' || piece.unit !== 'NUMBER') return false
+  if (
+    line.hasKey(line.beside(at, -1), 'TOP', 'BOTTOM', 'BEST', 'WORST') ||
+    !/^(?:all|the|our|my|all the|all of the)$/.test(line.words(at - 1))
+  )
+    return false
+  const next = line.pieces[at + 1]
+  const places = next?.kind === 'MEANT' ? next.meanings.find((one) => one.is === 'PLACES') : undefined
+  if (places?.is === 'PLACES') return line.hasKey(at + 2, 'LOCATION') && placeIds(places.places, names).length === Number(piece.value)
+  if (line.hasKey(at + 1, 'REGION')) return regionCount(names) === Number(piece.value)
+  return line.hasKey(at + 1, 'LOCATION') && names.locations.length === Number(piece.value)
+}
