@@ -4,7 +4,6 @@ import { type ExplorerRows, type ExplorerView, type ShownAs, USUAL_EXPLORER } fr
 import { type FigureMeasure, isComparing } from '../../figures/figure-question.ts'
 import type { AssistantAnswer } from '../answers/answer.ts'
 import { heldDays } from '../answers/plan-days.ts'
-import {} from '../answers/plan-names.ts'
 import { type CompanyNames, regionLevel } from '../company-names.ts'
 import type { Plan, PlanRow } from '../plan.ts'
 import { countsByDays, figuredPlan, type Made, made, notMade } from './made.ts'

@@ -1,6 +1,5 @@
 import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
-import { addToMonth, firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
-import { monthsPerPeriod, type Period } from '../../time/fiscal-calendar.ts'
+import type { Period } from '../../time/fiscal-calendar.ts'
 import type { PlanBase, PlanSpan } from '../plan.ts'
 import { crossedWords, type MentionedThing } from './crossed-words.ts'
 import type { Lexicon, Meaning, MeantRow } from './lexicon.ts'
@@ -9,6 +8,8 @@ import { PieceLine } from './piece-line.ts'
 import type { Piece } from './pieces.ts'
 import { isNumberOfAll } from './place-counts.ts'
 import { areWithin, joinedPlaces } from './place-sets.ts'
+import { PART, RowWords } from './row-words.ts'
+import { ReadingNotes, settleSketch } from './settle-sketch.ts'
 import { type NamedBase, Sketch } from './sketch.ts'
 import type { ReadSpan } from './time-words.ts'
 import type { KeyWord } from './trade-words.ts'
@@ -51,11 +52,9 @@ const COMPARING: ReadonlySet<KeyWord> = new Set([
 const AXIS_OF = { MONTHLY: 'MONTH', QUARTERLY: 'QUARTER', YEARLY: 'YEAR' } as const satisfies Record<Period, KeyWord>
 /** What precedes other days. */
 const PRIOR = /^(?:the )?(?:prior|previous|preceding)\b|\b(?:before|prior)(?: that)?$/
-const COMING_IN = /^(?:come|came|land|landed|stand|stood|end|ended)\b/
 const SHARE_OF = /^(?:percent|percentage) of /
 /** `over on labor`: over its budget. */
 const OVER = /^(?:over|under|went over|go over|gone over|goes over|ran over)$/
-const PART = /^(?:much|part|portion|fraction|chunk|piece)$/
 
 /** Kinds of things that before a line say more of it: `unit labor`, `group sales`. */
 const MODIFIERS = /^(?:unit|property|spot|branch|market|group|section|bucket)$/
@@ -73,24 +72,20 @@ export function sketchQuestion(pieces: readonly Piece[], lexicon: Lexicon, usual
 class PieceReader {
   readonly #pieces: readonly Piece[]
   readonly #line: PieceLine
+  readonly #row: RowWords
   readonly #lexicon: Lexicon
   readonly #usualBudgetId: string | null
   readonly #sketch = new Sketch()
   /** Things as they are named, for `sales at Hoboken and labor at Princeton`. */
   readonly #named: MentionedThing[] = []
-  #isEitherPlace = false
-  #beginsWithAll = false
-  /** The place of the words that may mean several rows; -1 for none. */
-  #choiceAt = -1
-  readonly #spanPlaces: number[] = []
-  /** What `vs the prior month` is read as where it stands before the days that it precedes; null otherwise. */
-  #priorSpan: PlanSpan | null = null
+  readonly #notes = new ReadingNotes()
   /** What the next name is for. */
   #mode: 'SUBJECT' | 'AGAINST' | 'EXCEPT' | 'BY' | 'PER' = 'SUBJECT'
 
   constructor(pieces: readonly Piece[], lexicon: Lexicon, usualBudgetId: string | null) {
     this.#pieces = pieces
     this.#line = new PieceLine(pieces)
+    this.#row = new RowWords(this.#line, lexicon)
     this.#lexicon = lexicon
     this.#usualBudgetId = usualBudgetId
   }
@@ -119,116 +114,12 @@ class PieceReader {
           this.#meant(at, piece)
       }
     }
-    this.#settlePrior()
-    this.#settleChoices()
+    settleSketch(sketch, this.#line, this.#notes, this.#lexicon.names)
     sketch.unread.push(...crossedWords(this.#named), ...otherEnds(this.#line))
     sketch.otherRequests.push(...otherRequests(this.#line, sketch.base !== null, (at) => this.#isBase(at)))
     sketch.otherJudgments.push(...otherJudgments(this.#line))
     if (this.#mode === 'AGAINST' && sketch.has('VERSUS')) sketch.unread.push(sketch.keyWords.get('VERSUS') ?? 'against')
-    // `labor at Hoboken and Princeton each`
-    if (sketch.has('EACH') && sketch.axes.length === 0 && sketch.nouns.length === 0 && sketch.at.length > 1) sketch.axes.push('LOCATION')
-    // `where do commissions go on the P&L`, `which line is overtime on`
-    const isOfUs =
-      this.#pieces.some(({ words }) => words === 'we' || words === 'our') ||
-      this.#line.places((at) => COMING_IN.test(this.#line.words(at))).length > 0
-    const asksWhere = this.#pieces[0]?.words === 'where' && sketch.isReportNamed && !isOfUs
-    const asksLine = sketch.has('LINE') && /^(?:(?:go|goes|sit|sits) )?(?:on|in)$/.test(this.#pieces.at(-1)?.words ?? '')
-    sketch.asksPlaceInReport = sketch.rows.length > 0 && sketch.spans.length === 0 && sketch.base === null && (asksWhere || asksLine)
-    // `compare Hoboken, Princeton and Wilmington`: none of them is what the others are set against.
-    const areLocations = sketch.at.every(({ nodeIds }) => nodeIds.length === 0)
-    const isBare = sketch.base === null && sketch.againstSpan === null && sketch.againstPlaces.length === 0 && sketch.axes.length === 0
-    if (sketch.has('COMPARE') && sketch.at.length > 2 && areLocations && isBare) sketch.isSideBySide = true
-    // `Hoboken or Princeton`: not both together.
-    if (this.#isEitherPlace && sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.isSideBySide = true
-    // `where did we land` asks for no places.
-    // `all stores over budget`: which ones, not all together.
-    const areSome = sketch.conditions.length > 0 || sketch.has('MISSED', 'BEAT', 'ABOVE', 'BELOW', 'LOSS')
-    if (this.#beginsWithAll && areSome && sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.nouns.push('LOCATION')
-    // `who has higher labor, Hoboken or Princeton`
-    const isBetween =
-      this.#isEitherPlace &&
-      sketch.at.length > 1 &&
-      sketch.conditions.length === 0 &&
-      sketch.at.every(({ nodeIds }) => nodeIds.length === 0)
-    const isWho =
-      !isBetween && (sketch.keyWords.get('WHO') === 'who' || sketch.has('MISSED', 'BEAT', 'ABOVE', 'BELOW', 'LOSS', 'UP', 'DOWN'))
-    if (sketch.has('WHO') && isWho && sketch.axes.length === 0 && sketch.nouns.length === 0) {
-      sketch.nouns.push('LOCATION')
-      // `who had the lowest labor`
-      sketch.isSingular ||= sketch.keyWords.get('WHO') === 'who' && !sketch.has('UP', 'DOWN', 'BETTER', 'WORSE')
-    }
     return sketch
-  }
-
-  /** What other words of the question decide. */
-  #settleChoices(): void {
-    const sketch = this.#sketch
-    sketch.areSpansListed =
-      this.#spanPlaces.length > 1 &&
-      this.#spanPlaces.slice(1).every((to, place) => {
-        const from = this.#spanPlaces[place] ?? 0
-        return this.#pieces
-          .slice(from + 1, to)
-          .every((_, at) => this.#line.isFiller(from + 1 + at) || this.#line.words(from + 1 + at) === 'and')
-      })
-    if (this.#isChoiceNamedBeside()) sketch.rowChoice = null
-    // `which has more guests, Hoboken or Princeton`
-    const asksWhich = sketch.has('WHICH', 'WHO') && this.#isEitherPlace && sketch.at.length > 1 && sketch.rows.length === 1
-    if (asksWhich && sketch.unread.length === 1 && sketch.unread[0] === 'more') {
-      sketch.unread.pop()
-      sketch.keys.add('ABOVE')
-      sketch.keyWords.set('ABOVE', 'more')
-    }
-    this.#settleTrailing()
-    // `rolling 12 month revenue since January`: of the months since then.
-    if (sketch.rolling !== null && sketch.spans.length === 2) {
-      const at = sketch.spans.findIndex((span) => span.kind === 'LAST_PERIODS' && span.lastPeriods === sketch.rolling)
-      if (at !== -1) for (const list of [sketch.spans, sketch.spanWords]) list.splice(at, 1)
-    }
-  }
-
-  /** `beer wine liquor cost`: the same row, in two adjacent pieces. */
-  #isChoiceNamedBeside(): boolean {
-    const at = this.#choiceAt
-    const rows = this.#sketch.rowChoice?.rows ?? []
-    return [at - 1, at + 1].some(
-      (place) =>
-        this.#pieces[Math.max(at, place)]?.isAfterComma !== true &&
-        rows.some(({ row }) => this.#line.rowsAt(place)?.some((one) => JSON.stringify(one.row) === JSON.stringify(row)) === true),
-    )
-  }
-
-  /** `LTM EBITDA as of 6/30/2026`, `TTM EBITDA May 2026`: so many months up to then. */
-  #settleTrailing(): void {
-    const { spans, spanWords, keys } = this.#sketch
-    const at = spans.findIndex(({ kind }) => kind === 'LAST_PERIODS')
-    const [trailing, other] = [spans[at], spans[1 - at]]
-    if (spans.length !== 2 || trailing?.kind !== 'LAST_PERIODS' || other?.kind !== 'FIXED' || keys.has('VERSUS')) return
-    const [from = 0, to = 0] = this.#spanPlaces
-    const isListed = this.#pieces.slice(from + 1, to).some((_, place) => this.#line.hasKey(from + 1 + place, 'AND'))
-    if (isListed || this.#pieces[to]?.isAfterComma === true) return
-    const [words, otherWords] = [spanWords[at] ?? '', spanWords[1 - at] ?? '']
-    const isUntil = /^(?:as of|through|thru|up to) /.test(otherWords)
-    const isMonth = /^(?:ttm|ltm|t12m?|trailing)\b/.test(words) && other.startDate === firstDayOf(monthOf(other.endDate))
-    const { lastLedgerDay } = this.#lexicon.names.time
-    const isBooked = other.endDate === lastDayOf(monthOf(other.endDate)) && (lastLedgerDay === null || other.endDate <= lastLedgerDay)
-    if (!isBooked || (!isUntil && !isMonth)) return
-    const months = trailing.lastPeriods * monthsPerPeriod(trailing.period)
-    const startDate = firstDayOf(addToMonth(monthOf(other.endDate), 1 - months))
-    spans.splice(0, 2, { kind: 'FIXED', period: 'MONTHLY', startDate, endDate: other.endDate })
-    spanWords.splice(0, 2, words)
-    this.#sketch.ends = null
-    this.#sketch.later = null
-  }
-
-  /** `vs prior month, labor in May` */
-  #settlePrior(): void {
-    const sketch = this.#sketch
-    const [own] = sketch.spans
-    if (own === undefined || this.#priorSpan === null || sketch.againstSpan?.span !== this.#priorSpan) return
-    if (!isOnePeriodOf(own, this.#priorSpan)) sketch.unread.push(sketch.baseWords)
-    sketch.base = { kind: 'PRIOR_PERIOD' }
-    sketch.againstSpan = null
   }
 
   #asking(at: number): void {
@@ -323,7 +214,7 @@ class PieceReader {
       // `May against the prior month`: the one before May.
       const isPrior = PRIOR.test(words) && sketch.spans.length > 0
       if (isPrior && !isSame && !isYear && !isOnePeriodOf(sketch.spans[0], read.span)) sketch.unread.push(words)
-      if (PRIOR.test(words) && sketch.spans.length === 0 && !isYear) this.#priorSpan = read.span
+      if (PRIOR.test(words) && sketch.spans.length === 0 && !isYear) this.#notes.priorSpan = read.span
       const base: PlanBase | null = isYear ? { kind: 'PRIOR_YEAR' } : isSame || isPrior ? { kind: 'PRIOR_PERIOD' } : null
       this.#against({ base, span: base === null ? read : null, words })
       this.#mode = 'SUBJECT'
@@ -340,7 +231,7 @@ class PieceReader {
     else {
       sketch.spans.push(read.span)
       sketch.spanWords.push(words)
-      this.#spanPlaces.push(at)
+      this.#notes.spanPlaces.push(at)
       sketch.ends ??= read.ends
       sketch.later = sketch.spans.length === 1 ? read.later : joinedLater(sketch.later, read.later)
       sketch.isFuture ||= read.isFuture || goesOnPastBooks(sketch, read)
@@ -483,20 +374,20 @@ class PieceReader {
     const sketch = this.#sketch
     const keys = this.#line.keysAt(at)
     // `guests and check`, but not `check guests`
-    if (piece.words === 'check' && this.#isCheckOfGuests(at)) {
+    if (piece.words === 'check' && this.#row.isCheckOfGuests(at)) {
       const check = this.#lexicon.meanings(['average', 'check']).find((one) => one.is === 'ROWS')
       if (check?.is === 'ROWS') return this.#rows(at, piece.words, check)
     }
     if (/^(?:checks|tables|bars)$/.test(piece.words) || (piece.words === 'check' && sketch.content > 0)) sketch.unread.push(piece.words)
     const other = piece.meanings.find((one) => one.is !== 'KEY')
-    if (other?.is === 'ROWS' && keys.includes('TRANSACTIONS') && this.#mode !== 'PER' && this.#namesOtherRow(at)) {
+    if (other?.is === 'ROWS' && keys.includes('TRANSACTIONS') && this.#mode !== 'PER' && this.#row.namesOtherRow(at)) {
       // A metric may be called as the entries of a ledger are.
       this.#keys(at, ['TRANSACTIONS'])
       return
     }
     if (other?.is === 'ROWS') {
       // `labor spend`, `sales growth`: a word that only says more of the row beside it.
-      if (this.#isSaidAgain(at, other)) return
+      if (this.#row.isSaidAgain(at, other)) return
       this.#rows(at, piece.words, other)
       // `busiest`: the most guests.
       if (keys.some((key) => SUPERLATIVES.has(key))) this.#keys(at, keys)
@@ -522,36 +413,6 @@ class PieceReader {
     this.#keys(at, keys)
   }
 
-  /** `guests and check`, `guests, check`: after another metric it is what a guest pays. */
-  #isCheckOfGuests(at: number): boolean {
-    const isMetric = (place: number): boolean => this.#line.rowsAt(place)?.every(({ row }) => row.kind === 'METRIC') === true
-    const isJoined = this.#line.words(at - 1) === 'and' || this.#line.hasKey(at - 1, 'VERSUS') || this.#pieces[at]?.isAfterComma === true
-    return isJoined && this.#line.places((place) => place < at && isMetric(place)).length > 0
-  }
-
-  #namesOtherRow(at: number): boolean {
-    // Beside other metrics it is one itself.
-    return this.#pieces.some(
-      (piece, place) =>
-        place !== at &&
-        piece.kind === 'MEANT' &&
-        piece.meanings.some((one) => one.is === 'ROWS' && one.rows.some(({ row }) => row.kind !== 'METRIC')),
-    )
-  }
-
-  /** `revenue` beside a part of a name that means income, as in `catering revenue`; a line beside one inside of it: `hourly labor`. */
-  #isSaidAgain(at: number, meaning: Extract<Meaning, { is: 'ROWS' }>): boolean {
-    const [only] = meaning.rows
-    if (meaning.rows.length !== 1 || only === undefined || only.row.kind !== 'GROUP') return false
-    const before = this.#line.rowsAt(at - 1)
-    if (before === null) return false
-    const line = only.row.groupId
-    if (before.every(({ row }) => this.#lexicon.isInside(row, line))) return true
-    return (
-      this.#lexicon.isIncome(only.row) === true && before.some(({ row }) => row.kind === 'ACCOUNT' && this.#lexicon.isIncome(row) === true)
-    )
-  }
-
   #rows(at: number, words: string, { rows, isAssumed }: Extract<Meaning, { is: 'ROWS' }>): void {
     const sketch = this.#sketch
     if (this.#mode === 'PER') {
@@ -562,9 +423,9 @@ class PieceReader {
         return
       }
     }
-    if (this.#isWholeOfShare(at)) {
+    if (this.#row.isWholeOfShare(at)) {
       const isRevenue = rows.every(({ row }) => row.kind === 'GROUP' && this.#lexicon.isIncome(row) === true)
-      const isBound = this.#pieces[this.#ofBefore(at) - 1]?.kind === 'AMOUNT'
+      const isBound = this.#pieces[this.#row.ofBefore(at) - 1]?.kind === 'AMOUNT'
       // Shares are of revenue, and a change in a share is reported in points.
       if (!isRevenue || (isBound && sketch.has('UP', 'DOWN', 'GROWTH', 'CHANGE'))) sketch.unread.push(`of ${words}`)
       if (!isRevenue || isBound) return
@@ -573,15 +434,15 @@ class PieceReader {
     if (this.#mode === 'EXCEPT' && sketch.except.length > 0) this.#mode = 'SUBJECT'
     // `percent of labor`: what of it? Shares are of revenue; the metric is called labor percent.
     if (SHARE_OF.test(words)) sketch.unread.push(words)
-    if (this.#isPartOfRevenue(at, rows)) {
+    if (this.#row.isPartOfRevenue(at, rows)) {
       // `how much of sales is delivery`: its share.
       sketch.keys.add('SHARE')
       sketch.keyWords.set('SHARE', `of ${words}`)
       return
     }
-    if (PART.test(this.#line.words(this.#ofBefore(at) - 1)))
+    if (PART.test(this.#line.words(this.#row.ofBefore(at) - 1)))
       sketch.partOf = { words: `of ${words}`, isRevenue: rows.every(({ row }) => this.#lexicon.isIncome(row) === true), isChange: false }
-    const isDivisor = this.#isDivisor(at, rows)
+    const isDivisor = this.#row.isDivisor(at, rows)
     if (isDivisor === false) sketch.unread.push(`/${words}`)
     if (isDivisor !== null) {
       // `rev/guest`, `labor/sales`
@@ -601,14 +462,14 @@ class PieceReader {
     }
     // `is rent in EBITDA`
     const inner = /^(?:in|inside|within)$/.test(this.#line.words(at - 1)) ? this.#line.rowsAt(at - 2) : null
-    if (inner !== null && [...inner, ...rows].every(({ row }) => row.kind !== 'METRIC') && !this.#isSaidOf(inner, rows))
+    if (inner !== null && [...inner, ...rows].every(({ row }) => row.kind !== 'METRIC') && !this.#row.isSaidOf(inner, rows))
       sketch.asksInside = words
-    const found = this.#fittingNeighbors(at, rows)
+    const found = this.#row.fittingNeighbors(at, rows)
     // `net the discounts`
     // `labor in May, net`: net of what?
     const isVerb = /^(?:the|out|our)$/.test(this.#line.words(at + 1))
     const isOwnName = rows.some(({ name }) => name.toLowerCase() === words)
-    if (/^(?:net|gross)$/.test(words) && (isVerb || (!isOwnName && this.#isLooseWord(at)))) sketch.unread.push(words)
+    if (/^(?:net|gross)$/.test(words) && (isVerb || (!isOwnName && this.#row.isLooseWord(at)))) sketch.unread.push(words)
     const isOr = this.#pieces[this.#line.beside(at, -1)]?.words === 'or'
     sketch.comparesRows ||= sketch.rows.length > 0 && sketch.has('ABOVE', 'BELOW') && (this.#mode === 'AGAINST' || isOr)
     const [first] = found
@@ -619,84 +480,11 @@ class PieceReader {
       sketch.namesMargin ||= /\bmargin$|^gm$/.test(words) && !/margin/i.test(first.name)
       sketch.isRowAssumed ||= isAssumed && first.name.toLowerCase() !== words
     } else {
-      if (sketch.rowChoice === null) this.#choiceAt = at
+      if (sketch.rowChoice === null) this.#notes.choiceAt = at
       sketch.rowChoice ??= { words, rows: found }
       this.#name('ROW', JSON.stringify(found), words)
     }
     if (this.#mode !== 'BY') this.#mode = 'SUBJECT'
-  }
-
-  #isPartOfRevenue(at: number, rows: readonly MeantRow[]): boolean {
-    const isRevenue = rows.every(({ row }) => row.kind === 'GROUP' && this.#lexicon.isIncome(row) === true)
-    const isLine = (place: number): boolean => this.#line.rowsAt(place)?.every(({ row }) => row.kind !== 'METRIC') === true
-    const moves = this.#line.places((place) => this.#line.hasKey(place, 'GROWTH', 'CHANGE', 'UP', 'DOWN', 'VARIANCE')).length > 0
-    return (
-      isRevenue &&
-      !moves &&
-      this.#line.places((place) => place > at && isLine(place)).length > 0 &&
-      PART.test(this.#line.words(this.#ofBefore(at) - 1))
-    )
-  }
-
-  /** Whether other lines are named that nothing joins this one to. */
-  #isLooseWord(at: number): boolean {
-    const isLine = (place: number): boolean => this.#line.rowsAt(place)?.some(({ row }) => row.kind !== 'METRIC') === true
-    const others = this.#line.places((place) => place !== at && isLine(place))
-    const isJoined = [at - 1, at + 1].some(
-      (place) => this.#line.hasKey(place, 'AND', 'VERSUS') || /^(?:or|to)$/.test(this.#line.words(place)),
-    )
-    const isListed = this.#pieces[at]?.isAfterSlash === true || this.#pieces[at + 1]?.isAfterComma === true
-    return others.length > 0 && !isJoined && !isListed
-  }
-
-  /** `sales in catering` */
-  #isSaidOf(outer: readonly MeantRow[], rows: readonly MeantRow[]): boolean {
-    const line = outer[0]?.row
-    return line?.kind === 'GROUP' && rows.some(({ row }) => this.#lexicon.isInside(row, line.groupId))
-  }
-
-  /** What a share is of: `overtime as a percentage of labor`, `labor over 33% of revenue`. */
-  #isWholeOfShare(at: number): boolean {
-    const of = this.#ofBefore(at)
-    const share = this.#pieces[of - 1]
-    if (of < 0 || share === undefined) return false
-    return this.#line.hasKey(of - 1, 'SHARE') || (share.kind === 'AMOUNT' && share.unit === 'PERCENT')
-  }
-
-  /** The `of` before a name: `% of May payroll`, `how much of the Southeast's labor`. */
-  #ofBefore(at: number): number {
-    let before = at - 1
-    const isOf = (): boolean => this.#pieces[before]?.words.split(' ').at(-1) === 'of'
-    const isWhere = (): boolean => this.#line.isPlace(before) || this.#line.hasKey(before, 'ALL_PLACES')
-    const isBetween = (): boolean => this.#line.isFiller(before) || this.#pieces[before]?.kind === 'SPAN' || isWhere()
-    while (before >= 0 && !isOf() && isBetween()) before -= 1
-    return isOf() ? before : -1
-  }
-
-  /** Of several rows with the same word, those of income beside `sales`, those of costs beside `cost`. */
-  #fittingNeighbors(at: number, rows: readonly MeantRow[]): readonly MeantRow[] {
-    if (rows.length < 2) return rows
-    const places = [at + 1, at - 1]
-    const saysSales = places.some((place) => this.#line.hasKey(place, 'SALES') || this.#isRevenue(place))
-    const saysCosts = places.some((place) => this.#line.hasKey(place, 'COSTS', 'SPENDING', 'EXPENSES'))
-    if (!saysSales && !saysCosts) return rows
-    const fitting = rows.filter(({ row }) => this.#lexicon.isIncome(row) === saysSales)
-    return fitting.length > 0 ? fitting : rows
-  }
-
-  #isRevenue(at: number): boolean {
-    const rows = this.#line.rowsAt(at)
-    return rows?.length === 1 && rows.every(({ row }) => row.kind === 'GROUP' && this.#lexicon.isIncome(row) === true)
-  }
-
-  /** Whether what is named right after a slash divides what is named before it; false where it would have to, but cannot; null for no division. */
-  #isDivisor(at: number, rows: readonly MeantRow[]): boolean | null {
-    const [own] = rows
-    const divided = this.#line.rowsAt(at - 1)
-    if (this.#pieces[at]?.isAfterSlash !== true || rows.length !== 1 || own === undefined || divided === null) return null
-    // Metrics are divided by their own formulas alone.
-    if (own.row.kind === 'METRIC') return divided.every(({ row }) => row.kind !== 'METRIC')
-    return own.row.kind === 'GROUP' && this.#lexicon.isIncome(own.row) === true ? true : null
   }
 
   /** `overtime hours` are not the hours of all labor; `net sales against gross sales` is more than revenue against itself. */
@@ -713,7 +501,7 @@ class PieceReader {
     if (own === undefined || rows.length !== 1) return false
     const before = this.#line.rowsAt(at - 1)
     // `card sales`, `catering labor`: one thing, which is neither of the two.
-    if (before?.length === 1 && this.#pieces[at]?.isAfterComma !== true && this.#isPartOfName(at - 1) && own.row.kind !== 'METRIC')
+    if (before?.length === 1 && this.#pieces[at]?.isAfterComma !== true && this.#row.isPartOfName(at - 1) && own.row.kind !== 'METRIC')
       return true
     // `food cost of catering`
     const whole = this.#pieces[at - 1]?.words === 'of' ? this.#line.rowsAt(at - 2) : null
@@ -724,22 +512,6 @@ class PieceReader {
     const last = this.#named.findLast(({ is }) => is === 'ROW')
     const isSetAgainst = this.#line.hasKey(set, 'VERSUS') && this.#line.rowsAt(set - 1) !== null
     return isSetAgainst && last?.id === `ROW ${JSON.stringify(own.row)}` && last.words !== words
-  }
-
-  /** Whether an account is named by a part of its name, or by another word. */
-  #isPartOfName(at: number): boolean {
-    const piece = this.#pieces[at]
-    const rows = piece?.kind === 'MEANT' ? piece.meanings.find((one) => one.is === 'ROWS') : undefined
-    return (
-      rows?.is === 'ROWS' &&
-      rows.isAssumed &&
-      rows.rows.every(({ row, name }) => row.kind === 'ACCOUNT' && name.toLowerCase() !== piece?.words)
-    )
-  }
-
-  #namesComps(at: number): boolean {
-    const rows = this.#line.rowsAt(at)
-    return rows !== null && rows.every(({ name }) => /\bcomps\b/i.test(name))
   }
 
   /** `less Worcester`, where nothing is asked for that has less. */
@@ -790,7 +562,7 @@ class PieceReader {
     if (this.#pieces[at - 1]?.kind === 'MEANT' && this.#pieces[at - 1]?.words === 'but' && sketch.content > 1 && !sketch.has('FOLLOW'))
       sketch.unread.push(`but ${words}`)
     if (!isEvery) this.#name('PLACE', JSON.stringify(places), words)
-    this.#isEitherPlace ||= this.#pieces[this.#line.beside(at, -1)]?.words === 'or' && sketch.at.length > 0
+    this.#notes.isEitherPlace ||= this.#pieces[this.#line.beside(at, -1)]?.words === 'or' && sketch.at.length > 0
     // `Princeton in the Mid-Atlantic`: where it is.
     if (this.#mode === 'SUBJECT' && this.#isWhereItIs(at, places)) return
     // `201 - 209`: those between, or only the two?
@@ -845,9 +617,9 @@ class PieceReader {
     sketch.isShareOfRow ||= content.includes('SHARE') && this.#line.rowsAt(at - 1) !== null && this.#pieces[at]?.isAfterComma !== true
     // `labor as a percent of budget`: shares are of revenue. `sales less comps`
     // `comps and discounts`, of an account that is called so.
-    const isGiven = [this.#line.beside(at, -1), this.#line.beside(at, 1), at - 2, at + 2].some((one) => this.#namesComps(one))
+    const isGiven = [this.#line.beside(at, -1), this.#line.beside(at, 1), at - 2, at + 2].some((one) => this.#row.namesComps(one))
     if (content.includes('SAME_STORE') && /^comps?$/.test(this.#line.words(at)) && isGiven) return
-    const isShareOfBase = this.#line.hasKey(at, 'BUDGET') && this.#line.hasKey(this.#ofBefore(at) - 1, 'SHARE')
+    const isShareOfBase = this.#line.hasKey(at, 'BUDGET') && this.#line.hasKey(this.#row.ofBefore(at) - 1, 'SHARE')
     const isLessComps = this.#line.hasKey(at, 'SAME_STORE') && this.#pieces[at - 1]?.words === 'less'
     if (isShareOfBase || isLessComps) sketch.unread.push(this.#line.words(at))
     if (this.#isPlaceInReport(at)) sketch.unread.push(this.#line.words(at))
@@ -856,7 +628,7 @@ class PieceReader {
     if (content.includes('ALL_PLACES')) {
       if (this.#mode === 'AGAINST') sketch.againstPlaces.push(EVERY_PLACE)
       else sketch.isEveryPlace = true
-      this.#beginsWithAll ||= sketch.content === 1 && /^all (?:stores|locations|restaurants|units|sites)$/.test(this.#line.words(at))
+      this.#notes.beginsWithAll ||= sketch.content === 1 && /^all (?:stores|locations|restaurants|units|sites)$/.test(this.#line.words(at))
       if (this.#pieces[at]?.words.endsWith('average') === true) sketch.average ??= this.#pieces[at]?.words ?? null
       if (this.#mode !== 'EXCEPT') this.#mode = 'SUBJECT'
       return
@@ -887,7 +659,7 @@ class PieceReader {
       this.#mode = 'SUBJECT'
     } else if (axis !== undefined) {
       // `what percentage of stores`: shares are of revenue.
-      const isOfThings = this.#line.hasKey(this.#ofBefore(at) - 1, 'SHARE') && this.#line.rowsAt(at + 1) === null
+      const isOfThings = this.#line.hasKey(this.#row.ofBefore(at) - 1, 'SHARE') && this.#line.rowsAt(at + 1) === null
       if (isOfThings) sketch.unread.push(`of ${this.#line.words(at)}`)
       if (sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.isSingular = !(this.#pieces[at]?.words.endsWith('s') ?? false)
       // `the stores in the Southeast`: what kind of thing the place is.

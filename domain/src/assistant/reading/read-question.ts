@@ -162,24 +162,12 @@ export class QuestionReader {
       if (lines.length > 1) return choose('rows', sketch.keyWords.get(sketch.has('PROFIT') ? 'PROFIT' : 'MARGIN') ?? 'profit', lines)
       if (lines.length === 1) sketch.rows.push(...lines)
     }
-    const { plan, assumed } = decide(sketch.rows)
-    const limited = this.#limitUnits(sketch, plan)
-    if (limited !== null) return limited
-    // `which stores did more than 500k`: sales, or profit?
-    const isOfNothing =
-      plan.kind === 'FILTER' &&
-      plan.against === null &&
-      assumed.includes('rows') &&
-      sketch.rows.length === 0 &&
-      !sketch.has('PROFIT', 'MARGIN', 'LOSS')
-    const revenue = this.#lexicon.lineOf('REVENUE')
-    if (isOfNothing && revenue !== null && sketch.conditions.some(({ unit }) => unit === 'MONEY')) {
-      const headline = plan.rows.map((row) => ({ row, name: this.#lexicon.nameOf(row) }))
-      return choose('rows', sketch.conditions[0]?.words ?? '', [revenue, ...headline])
-    }
-    const listed = listedTimes(sketch, plan)
-    if (listed !== null) return listed
-    const ranked = this.#rankedMeasures(sketch, plan)
+    const made = decide(sketch.rows)
+    const rows = this.#rowsOfLimit(sketch, made)
+    if (rows.length > 0) return choose('rows', sketch.conditions[0]?.words ?? '', rows)
+    const open = this.#limitUnits(sketch, made.plan) ?? listedTimes(sketch, made.plan)
+    if (open !== null) return open
+    const ranked = this.#rankedMeasures(sketch, made.plan)
     if (ranked !== null) return { slot: 'measure' as const, ...ranked }
     if (sketch.otherBases.length === 0) return null
     // `vs budget and last year`: a plan has one base.
@@ -192,6 +180,15 @@ export class QuestionReader {
         return plan.against === null ? [] : [{ name: `against ${this.#baseName(one)}`, plan }]
       }),
     }
+  }
+
+  /** `which stores did more than 500k`: sales, or profit? Empty where it is said. */
+  #rowsOfLimit({ rows, conditions, keys }: Sketch, { plan, assumed }: MadePlan): readonly MeantRow[] {
+    const isSaid = rows.length > 0 || !assumed.includes('rows') || (['PROFIT', 'MARGIN', 'LOSS'] as const).some((key) => keys.has(key))
+    const revenue = this.#lexicon.lineOf('REVENUE')
+    if (plan.kind !== 'FILTER' || plan.against !== null || isSaid || revenue === null) return []
+    if (!conditions.some(({ unit }) => unit === 'MONEY')) return []
+    return [revenue, ...plan.rows.map((row) => ({ row, name: this.#lexicon.nameOf(row) }))]
   }
 
   /** `labor over 34`: percent of revenue, or dollars? */

@@ -1,0 +1,121 @@
+import { addToMonth, firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
+import { monthsPerPeriod } from '../../time/fiscal-calendar.ts'
+import type { CompanyNames } from '../company-names.ts'
+import type { PlanSpan } from '../plan.ts'
+import type { PieceLine } from './piece-line.ts'
+import type { Sketch } from './sketch.ts'
+import { isOnePeriodOf } from './year-words.ts'
+
+/** What was noted while the pieces of a question were read, for what only the whole of it decides. */
+export class ReadingNotes {
+  isEitherPlace = false
+  beginsWithAll = false
+  /** The place of the words that may mean several rows; -1 for none. */
+  choiceAt = -1
+  readonly spanPlaces: number[] = []
+  /** What `vs the prior month` is read as where it comes before the days that it precedes; null otherwise. */
+  priorSpan: PlanSpan | null = null
+}
+
+type SettledNames = Pick<CompanyNames, 'time'>
+const COMING_IN = /^(?:come|came|land|landed|stand|stood|end|ended)\b/
+
+/** Decides what only the whole question tells, once all of its pieces are read. */
+export function settleSketch(sketch: Sketch, line: PieceLine, notes: ReadingNotes, names: SettledNames): void {
+  settlePrior(sketch, notes)
+  settleChoices(sketch, line, notes, names)
+  // `labor at Hoboken and Princeton each`
+  if (sketch.has('EACH') && sketch.axes.length === 0 && sketch.nouns.length === 0 && sketch.at.length > 1) sketch.axes.push('LOCATION')
+  // `where do commissions go on the P&L`, `which line is overtime on`
+  const isOfUs =
+    line.pieces.some(({ words }) => words === 'we' || words === 'our') || line.places((at) => COMING_IN.test(line.words(at))).length > 0
+  const asksWhere = line.pieces[0]?.words === 'where' && sketch.isReportNamed && !isOfUs
+  const asksLine = sketch.has('LINE') && /^(?:(?:go|goes|sit|sits) )?(?:on|in)$/.test(line.pieces.at(-1)?.words ?? '')
+  sketch.asksPlaceInReport = sketch.rows.length > 0 && sketch.spans.length === 0 && sketch.base === null && (asksWhere || asksLine)
+  // `compare Hoboken, Princeton and Wilmington`: none of them is what the others are set against.
+  const areLocations = sketch.at.every(({ nodeIds }) => nodeIds.length === 0)
+  const isBare = sketch.base === null && sketch.againstSpan === null && sketch.againstPlaces.length === 0 && sketch.axes.length === 0
+  if (sketch.has('COMPARE') && sketch.at.length > 2 && areLocations && isBare) sketch.isSideBySide = true
+  // `Hoboken or Princeton`: not both together.
+  if (notes.isEitherPlace && sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.isSideBySide = true
+  // `where did we land` asks for no places.
+  // `all stores over budget`: which ones, not all together.
+  const areSome = sketch.conditions.length > 0 || sketch.has('MISSED', 'BEAT', 'ABOVE', 'BELOW', 'LOSS')
+  if (notes.beginsWithAll && areSome && sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.nouns.push('LOCATION')
+  // `who has higher labor, Hoboken or Princeton`
+  const isBetween =
+    notes.isEitherPlace && sketch.at.length > 1 && sketch.conditions.length === 0 && sketch.at.every(({ nodeIds }) => nodeIds.length === 0)
+  const isWho = !isBetween && (sketch.keyWords.get('WHO') === 'who' || sketch.has('MISSED', 'BEAT', 'ABOVE', 'BELOW', 'LOSS', 'UP', 'DOWN'))
+  if (sketch.has('WHO') && isWho && sketch.axes.length === 0 && sketch.nouns.length === 0) {
+    sketch.nouns.push('LOCATION')
+    // `who had the lowest labor`
+    sketch.isSingular ||= sketch.keyWords.get('WHO') === 'who' && !sketch.has('UP', 'DOWN', 'BETTER', 'WORSE')
+  }
+}
+
+/** What other words of the question decide. */
+function settleChoices(sketch: Sketch, line: PieceLine, notes: ReadingNotes, names: SettledNames): void {
+  sketch.areSpansListed =
+    notes.spanPlaces.length > 1 &&
+    notes.spanPlaces.slice(1).every((to, place) => {
+      const from = notes.spanPlaces[place] ?? 0
+      return line.pieces.slice(from + 1, to).every((_, at) => line.isFiller(from + 1 + at) || line.words(from + 1 + at) === 'and')
+    })
+  if (isChoiceNamedBeside(sketch, line, notes)) sketch.rowChoice = null
+  // `which has more guests, Hoboken or Princeton`
+  const asksWhich = sketch.has('WHICH', 'WHO') && notes.isEitherPlace && sketch.at.length > 1 && sketch.rows.length === 1
+  if (asksWhich && sketch.unread.length === 1 && sketch.unread[0] === 'more') {
+    sketch.unread.pop()
+    sketch.keys.add('ABOVE')
+    sketch.keyWords.set('ABOVE', 'more')
+  }
+  settleTrailing(sketch, line, notes, names)
+  // `rolling 12 month revenue since January`: of the months since then.
+  if (sketch.rolling !== null && sketch.spans.length === 2) {
+    const at = sketch.spans.findIndex((span) => span.kind === 'LAST_PERIODS' && span.lastPeriods === sketch.rolling)
+    if (at !== -1) for (const list of [sketch.spans, sketch.spanWords]) list.splice(at, 1)
+  }
+}
+
+/** `beer wine liquor cost`: the same row, in two adjacent pieces. */
+function isChoiceNamedBeside(sketch: Sketch, line: PieceLine, notes: ReadingNotes): boolean {
+  const at = notes.choiceAt
+  const rows = sketch.rowChoice?.rows ?? []
+  return [at - 1, at + 1].some(
+    (place) =>
+      line.pieces[Math.max(at, place)]?.isAfterComma !== true &&
+      rows.some(({ row }) => line.rowsAt(place)?.some((one) => JSON.stringify(one.row) === JSON.stringify(row)) === true),
+  )
+}
+
+/** `LTM EBITDA as of 6/30/2026`, `TTM EBITDA May 2026`: so many months up to then. */
+function settleTrailing(sketch: Sketch, line: PieceLine, notes: ReadingNotes, names: SettledNames): void {
+  const { spans, spanWords, keys } = sketch
+  const at = spans.findIndex(({ kind }) => kind === 'LAST_PERIODS')
+  const [trailing, other] = [spans[at], spans[1 - at]]
+  if (spans.length !== 2 || trailing?.kind !== 'LAST_PERIODS' || other?.kind !== 'FIXED' || keys.has('VERSUS')) return
+  const [from = 0, to = 0] = notes.spanPlaces
+  const isListed = line.pieces.slice(from + 1, to).some((_, place) => line.hasKey(from + 1 + place, 'AND'))
+  if (isListed || line.pieces[to]?.isAfterComma === true) return
+  const [words, otherWords] = [spanWords[at] ?? '', spanWords[1 - at] ?? '']
+  const isUntil = /^(?:as of|through|thru|up to) /.test(otherWords)
+  const isMonth = /^(?:ttm|ltm|t12m?|trailing)\b/.test(words) && other.startDate === firstDayOf(monthOf(other.endDate))
+  const { lastLedgerDay } = names.time
+  const isBooked = other.endDate === lastDayOf(monthOf(other.endDate)) && (lastLedgerDay === null || other.endDate <= lastLedgerDay)
+  if (!isBooked || (!isUntil && !isMonth)) return
+  const months = trailing.lastPeriods * monthsPerPeriod(trailing.period)
+  const startDate = firstDayOf(addToMonth(monthOf(other.endDate), 1 - months))
+  spans.splice(0, 2, { kind: 'FIXED', period: 'MONTHLY', startDate, endDate: other.endDate })
+  spanWords.splice(0, 2, words)
+  sketch.ends = null
+  sketch.later = null
+}
+
+/** `vs prior month, labor in May` */
+function settlePrior(sketch: Sketch, notes: ReadingNotes): void {
+  const [own] = sketch.spans
+  if (own === undefined || notes.priorSpan === null || sketch.againstSpan?.span !== notes.priorSpan) return
+  if (!isOnePeriodOf(own, notes.priorSpan)) sketch.unread.push(sketch.baseWords)
+  sketch.base = { kind: 'PRIOR_PERIOD' }
+  sketch.againstSpan = null
+}
