@@ -64,6 +64,28 @@ describe('the viewer opens', () => {
   })
 })
 
+describe('a page whose company cannot be loaded', () => {
+  test.for([
+    { path: '/charts/new', title: 'This page could not be loaded', shows: 'Find a measure' },
+    { path: '/presentations/new', title: 'This page could not be loaded', shows: 'Title' },
+    { path: '/presentations/brand', title: 'This page could not be loaded', shows: 'Colors, fonts and logo' },
+    { path: '/explorer', title: 'Error loading data', shows: null },
+    { path: '/visualizations', title: 'Charts', shows: null },
+  ])('$path says so, warns and offers to try again', async ({ path, title, shows }, { visitAs, visits }) => {
+    const { page } = await visitAs(DANA)
+    const warned = page.waitForEvent('console', (message) => message.type() === 'warning' && /could not be loaded\./.test(message.text()))
+    visits.expectLogged(/status of 500|age could not be loaded/)
+    const company = await breakOperation(page, 'ReportingCompany')
+    await page.goto(path)
+    await warned
+    await page.getByRole('heading', { name: title }).waitFor()
+    if (shows === null) return
+    company.mend()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByLabel(shows, { exact: true }).first().waitFor()
+  })
+})
+
 describe('without a server', () => {
   test('a page that is not loaded yet says so, and opens once it answers', async ({ visitAs, visits }) => {
     const { page, context } = await visitAs(DANA, { isNew: true })
