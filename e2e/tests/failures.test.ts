@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Ask } from '../fixtures/api.ts'
 import { test } from '../fixtures/browser-test.ts'
-import { answerOperation, breakOperation } from '../fixtures/operations.ts'
+import { answerOperation, breakOperation, holdOperation } from '../fixtures/operations.ts'
 import { DANA } from '../fixtures/sign-in.ts'
 import { forgetTabs, openYearToDate } from '../fixtures/viewer.ts'
 
@@ -62,6 +62,23 @@ describe('the viewer opens', () => {
     await page.goto(`/profit-loss/${metadataId}/editor`)
     await page.getByRole('heading', { name: 'Nothing is here' }).waitFor()
   })
+})
+
+test('a page that loads for long shows where one is going, and then the page', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await page.goto('/settings')
+  const company = await holdOperation(page, 'ReportingCompany')
+  await page.evaluate(() => {
+    history.pushState(null, '', '/charts/new')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  const loading = page.getByRole('status').filter({ hasText: 'Loading Charts' })
+  await loading.waitFor()
+  await page.getByRole('heading', { name: 'Charts' }).waitFor()
+  expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true)
+  company.letGo()
+  await page.getByLabel('Find a measure').waitFor()
+  expect(await loading.count()).toBe(0)
 })
 
 describe('a page whose company cannot be loaded', () => {
