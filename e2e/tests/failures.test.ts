@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Ask } from '../fixtures/api.ts'
 import { test } from '../fixtures/browser-test.ts'
-import { answerOperation, breakOperation } from '../fixtures/operations.ts'
+import { answerOperation, breakOperation, holdOperation } from '../fixtures/operations.ts'
 import { DANA } from '../fixtures/sign-in.ts'
 import { forgetTabs, openYearToDate } from '../fixtures/viewer.ts'
 
@@ -61,6 +61,45 @@ describe('the viewer opens', () => {
     await ask('mutation ($id: ID!) { deleteSpreadsheetMetadata(metaDataId: $id) }', { id: metadataId })
     await page.goto(`/profit-loss/${metadataId}/editor`)
     await page.getByRole('heading', { name: 'Nothing is here' }).waitFor()
+  })
+})
+
+test('a page that loads for long shows where one is going, and then the page', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await page.goto('/settings')
+  const company = await holdOperation(page, 'ReportingCompany')
+  await page.evaluate(() => {
+    history.pushState(null, '', '/charts/new')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  const loading = page.getByRole('status').filter({ hasText: 'Loading Charts' })
+  await loading.waitFor()
+  await page.getByRole('heading', { name: 'Charts' }).waitFor()
+  expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true)
+  company.letGo()
+  await page.getByLabel('Find a measure').waitFor()
+  expect(await loading.count()).toBe(0)
+})
+
+describe('a page whose company cannot be loaded', () => {
+  test.for([
+    { path: '/charts/new', title: 'This page could not be loaded', shows: 'Find a measure' },
+    { path: '/presentations/new', title: 'This page could not be loaded', shows: 'Title' },
+    { path: '/presentations/brand', title: 'This page could not be loaded', shows: 'Colors, fonts and logo' },
+    { path: '/explorer', title: 'Error loading data', shows: null },
+    { path: '/visualizations', title: 'Charts', shows: null },
+  ])('$path says so, warns and offers to try again', async ({ path, title, shows }, { visitAs, visits }) => {
+    const { page } = await visitAs(DANA)
+    const warned = page.waitForEvent('console', (message) => message.type() === 'warning' && /could not be loaded\./.test(message.text()))
+    visits.expectLogged(/status of 500|age could not be loaded/)
+    const company = await breakOperation(page, 'ReportingCompany')
+    await page.goto(path)
+    await warned
+    await page.getByRole('heading', { name: title }).waitFor()
+    if (shows === null) return
+    company.mend()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByLabel(shows, { exact: true }).first().waitFor()
   })
 })
 

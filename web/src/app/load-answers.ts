@@ -1,11 +1,12 @@
 import type { AnyVariables, Client, DocumentInput } from 'urql'
+import { dataOf } from '../api/ask.ts'
 
-/** Loads what a screen shows first, unless it is known. Failures are logged only: the screen says them, and tries again. */
+/** Waits for what a screen shows first. Failures are logged only: the screen says them, and tries again. */
+export async function loadOrWarn(...loading: readonly Promise<unknown>[]): Promise<void> {
+  await Promise.all(loading.map((part) => part.catch((error: unknown) => console.warn('Part of the page could not be loaded.', error))))
+}
+
+/** Loads what a screen shows first, unless it is known; failures as in `loadOrWarn`. */
 export async function loadAnswers(client: Client, ...queries: readonly DocumentInput<unknown, AnyVariables>[]): Promise<void> {
-  await Promise.all(
-    queries.map(async (query) => {
-      const { error } = await client.query(query, {}, { requestPolicy: 'cache-first' }).toPromise()
-      if (error) console.warn('Part of the page could not be loaded.', error)
-    }),
-  )
+  await loadOrWarn(...queries.map(async (query) => dataOf(await client.query(query, {}, { requestPolicy: 'cache-first' }).toPromise())))
 }

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { CombinedError } from 'urql'
 import { describe, expect, it } from 'vitest'
 import { UNREACHED } from '../api/api-client.ts'
@@ -19,5 +20,23 @@ describe('why a page was not loaded', () => {
     ['the app itself failed', new TypeError('undefined is not a function'), BROKEN],
   ])('%s', (_why, error, sentence) => {
     expect(new LoadFailure(error).sentence).toBe(sentence)
+  })
+})
+
+describe('the pages', () => {
+  const routes = new URL('./routes/_signed-in/', import.meta.url)
+  const files = readdirSync(routes, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
+  const loaders = files.flatMap((name) => {
+    const [, loader] = /^ {2}loader: ([^]*?),\n {2}\w/m.exec(readFileSync(new URL(name, routes), 'utf8')) ?? []
+    return loader === undefined ? [] : [[name, loader] as const]
+  })
+
+  it('are found', () => {
+    expect(loaders.length).toBeGreaterThan(30)
+  })
+
+  it.each(loaders)('%s either says what failed to load or warns', (_name, loader) => {
+    expect(loader).toMatch(/loadOrNotFound\(|loadOrWarn\(|loadAnswers\(/)
+    expect(loader).not.toContain('.catch(')
   })
 })

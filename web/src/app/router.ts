@@ -3,6 +3,7 @@ import { queryOfTexts, textsOfQuery } from '../blocks/page/search-texts.ts'
 import type { Session } from '../features/session/session.ts'
 import { routeTree } from '../generated/routeTree.gen.ts'
 import { RouteError, RouteNotFound } from './RouteFailures.tsx'
+import { RoutePending } from './RoutePending.tsx'
 import { keepSearchAtShownPage } from './search-of-shown-page.ts'
 
 export function createAppRouter(session: Session) {
@@ -20,6 +21,8 @@ export function createAppRouter(session: Session) {
     defaultGcTime: 5 * 60_000,
     defaultPendingMs: 1000,
     defaultPendingMinMs: 500,
+    defaultPendingComponent: RoutePending,
+    // Saved as a page is left, so never more often than ten times a second.
     scrollRestoration: true,
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: RouteNotFound,

@@ -2,6 +2,7 @@ import { fileNamePart } from '@fourwall/domain/file-names.ts'
 import { compareNames } from '@fourwall/domain/natural-order.ts'
 import { type Day, isDay } from '@fourwall/domain/time/day.ts'
 import type { Client } from 'urql'
+import { runQuery } from '../../api/ask.ts'
 import { BudgetCategorizationsQuery, loadBudgetCompany } from './budget-company.ts'
 import { type Budget, BudgetsQuery } from './budget-request.ts'
 
@@ -25,13 +26,13 @@ export interface BudgetSection {
   readonly budgets: readonly Budget[]
 }
 
-/** Starts loading the list. The screen retries what fails here. */
+/** Starts loading the list. @throws RequestFailure with the server's message. */
 export async function loadBudgetList(client: Client): Promise<void> {
   const known = { requestPolicy: 'cache-first' } as const
   await Promise.all([
-    client.query(BudgetsQuery, {}, known).toPromise(),
-    client.query(BudgetCategorizationsQuery, {}, known).toPromise(),
-    loadBudgetCompany(client).catch(() => undefined),
+    runQuery(client, BudgetsQuery, {}, known),
+    runQuery(client, BudgetCategorizationsQuery, {}, known),
+    loadBudgetCompany(client),
   ])
 }
 

@@ -4,6 +4,7 @@ import { parseDay, parseMonthOfYear } from '@fourwall/domain/time/day.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
 import { useMemo } from 'react'
 import { type Client } from 'urql'
+import { runQuery } from '../../api/ask.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useLastAnswer } from '../../blocks/loading/use-last-answer.ts'
 import { graphql } from '../../generated/gql/gql.ts'
@@ -118,10 +119,10 @@ export function useOpsDataFacts(): OpsDataFacts {
   }
 }
 
-/** Starts loading the data of the ops data screens. */
+/** Starts loading the data of the ops data screens. @throws RequestFailure with the server's message. */
 export async function loadOpsData(client: Client): Promise<void> {
   const known = { requestPolicy: 'cache-first' } as const
-  await Promise.all([client.query(MetricsQuery, {}, known).toPromise(), client.query(OpsDataCompanyQuery, {}, known).toPromise()])
+  await Promise.all([runQuery(client, MetricsQuery, {}, known), runQuery(client, OpsDataCompanyQuery, {}, known)])
 }
 
 /** A received node; the last level has no `children`. */

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { readExplorerAddress } from '../../explorer-address.ts'
+import { loadOrWarn } from '../../load-answers.ts'
 import { openExploredFigure } from '../../open-explored-figure.ts'
 import { routeSearch } from '../../route-search.ts'
 import { SaveExploredLayout } from '../../SaveExploredLayout.tsx'
@@ -19,7 +20,7 @@ import { SaveExploredLayout } from '../../SaveExploredLayout.tsx'
 export const Route = createFileRoute('/_signed-in/explorer')({
   validateSearch: routeSearch.explorer,
   // The screen retries what could not be loaded.
-  loader: ({ context }) => void loadReportingCompany(context.session.client).catch(() => undefined),
+  loader: ({ context }) => void loadOrWarn(loadReportingCompany(context.session.client)),
   shouldReload: ({ cause }) => (cause === 'stay' ? false : undefined),
   component: Explorer,
 })

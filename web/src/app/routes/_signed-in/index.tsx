@@ -6,15 +6,13 @@ import type { HomeSearch, HomeSearchChange } from '../../../features/home/home-a
 import { loadArrangements } from '../../../features/home/home-requests.ts'
 import type { HomeTarget } from '../../../features/home/home-targets.ts'
 import { homeTargetAddress } from '../../home-links.ts'
+import { loadOrWarn } from '../../load-answers.ts'
 import { routeSearch } from '../../route-search.ts'
 
 export const Route = createFileRoute('/_signed-in/')({
   validateSearch: routeSearch.home,
   // The screen retries what could not be loaded.
-  loader: ({ context }) => {
-    void loadReportingCompany(context.session.client).catch(() => undefined)
-    void loadArrangements(context.session.client).catch(() => undefined)
-  },
+  loader: ({ context: { session } }) => void loadOrWarn(loadReportingCompany(session.client), loadArrangements(session.client)),
   component: HomePage,
 })
 

@@ -6,13 +6,14 @@ import { loadReportingCompany, type ReportingCompany } from '../../../api/report
 import { usualExplorerView } from '../../../features/explorer/explorer-subjects.ts'
 import { MainMetricsScreen } from '../../../features/main-metrics/MainMetricsScreen.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { loadOrWarn } from '../../load-answers.ts'
 import { openMarkedFigure } from '../../open-marked-figure.ts'
 import { routeSearch } from '../../route-search.ts'
 
 export const Route = createFileRoute('/_signed-in/main-metrics')({
   validateSearch: routeSearch.mainMetrics,
   // The screen retries what could not be loaded.
-  loader: ({ context }) => void loadReportingCompany(context.session.client).catch(() => undefined),
+  loader: ({ context }) => void loadOrWarn(loadReportingCompany(context.session.client)),
   shouldReload: ({ cause }) => (cause === 'stay' ? false : undefined),
   component: MainMetrics,
 })

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadReportingCompany } from '../../../api/reporting-company.ts'
 import { ChartsScreen } from '../../../features/charts/ChartsScreen.tsx'
+import { loadOrWarn } from '../../load-answers.ts'
 import { routeSearch } from '../../route-search.ts'
 
 export const Route = createFileRoute('/_signed-in/visualizations')({
   validateSearch: routeSearch.charts,
   // The screen retries what could not be loaded.
-  loader: ({ context }) => void loadReportingCompany(context.session.client).catch(() => undefined),
+  loader: ({ context }) => void loadOrWarn(loadReportingCompany(context.session.client)),
   component: Charts,
 })
 

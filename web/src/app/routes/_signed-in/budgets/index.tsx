@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BudgetsScreen } from '../../../../features/budgets/BudgetsScreen.tsx'
 import { loadBudgetList } from '../../../../features/budgets/budget-list.ts'
+import { loadOrWarn } from '../../../load-answers.ts'
 import { routeSearch } from '../../../route-search.ts'
 
 export const Route = createFileRoute('/_signed-in/budgets/')({
   validateSearch: routeSearch.budgets,
   // The screen retries what could not be loaded.
-  loader: ({ context }) => loadBudgetList(context.session.client),
+  loader: ({ context }) => loadOrWarn(loadBudgetList(context.session.client)),
   component: Budgets,
 })
 

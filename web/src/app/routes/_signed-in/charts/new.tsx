@@ -9,6 +9,7 @@ import { newChart } from '../../../../features/charts/builder/new-chart.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
 import { readChartDraft } from '../../../chart-draft.ts'
+import { loadOrNotFound } from '../../../load-or-not-found.ts'
 import { useChartDays } from '../../../open-chart-days.ts'
 import { openMarkedFigure } from '../../../open-marked-figure.ts'
 import { routeSearch } from '../../../route-search.ts'
@@ -16,7 +17,7 @@ import { useOwnPage } from '../../../use-own-page.ts'
 
 export const Route = createFileRoute('/_signed-in/charts/new')({
   validateSearch: routeSearch.newChart,
-  loader: ({ context }) => loadReportingCompany(context.session.client),
+  loader: ({ context, ...visit }) => loadOrNotFound(loadReportingCompany(context.session.client), visit),
   shouldReload: ({ cause }) => (cause === 'stay' ? false : undefined),
   component: NewChart,
 })

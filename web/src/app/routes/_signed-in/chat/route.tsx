@@ -6,13 +6,14 @@ import { loadChatHistory } from '../../../../features/assistant/chat-requests.ts
 import { proposeQuestion } from '../../../../features/assistant/composer/proposed-question.ts'
 import { ShowHistoryContext } from '../../../../features/assistant/history/show-history.ts'
 import { PromptPanel } from '../../../../features/assistant/prompts/PromptPanel.tsx'
+import { loadOrWarn } from '../../../load-answers.ts'
 import { loadOrNotFound } from '../../../load-or-not-found.ts'
 import { WithAssistantLinks } from '../../../WithAssistantLinks.tsx'
 
 export const Route = createFileRoute('/_signed-in/chat')({
   // The list is there before anything is shown.
   loader: ({ context: { session }, ...visit }) => {
-    void loadReportingCompany(session.client).catch(() => undefined)
+    void loadOrWarn(loadReportingCompany(session.client))
     return loadOrNotFound(loadChatHistory(session.client), visit)
   },
   staleTime: Number.POSITIVE_INFINITY,

@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadReportingCompany } from '../../../../api/reporting-company.ts'
 import { PresentationsScreen } from '../../../../features/presentations/list/PresentationsScreen.tsx'
+import { loadOrWarn } from '../../../load-answers.ts'
 import { PicturesOfSession } from '../../../PicturesOfSession.tsx'
 import { routeSearch } from '../../../route-search.ts'
 
 export const Route = createFileRoute('/_signed-in/presentations/')({
   validateSearch: routeSearch.presentations,
   // The screen retries what could not be loaded.
-  loader: ({ context }) => void loadReportingCompany(context.session.client).catch(() => undefined),
+  loader: ({ context }) => void loadOrWarn(loadReportingCompany(context.session.client)),
   component: Presentations,
 })
 

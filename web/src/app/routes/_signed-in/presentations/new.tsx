@@ -3,10 +3,11 @@ import { loadReportingCompany, useReportingCompany } from '../../../../api/repor
 import { RequireRight } from '../../../../blocks/rights/RequireRight.tsx'
 import { NewPresentationScreen } from '../../../../features/presentations/editor/NewPresentationScreen.tsx'
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
+import { loadOrNotFound } from '../../../load-or-not-found.ts'
 import { useOwnPage } from '../../../use-own-page.ts'
 
 export const Route = createFileRoute('/_signed-in/presentations/new')({
-  loader: ({ context }) => loadReportingCompany(context.session.client),
+  loader: ({ context, ...visit }) => loadOrNotFound(loadReportingCompany(context.session.client), visit),
   component: NewPresentation,
 })
 

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LibraryScreen } from '../../../../features/profit-loss/library/LibraryScreen.tsx'
 import { LibraryQuery } from '../../../../features/profit-loss/library/library-request.ts'
 import { loadLayoutCompany } from '../../../../features/profit-loss/report/layout-company-request.ts'
+import { loadAnswers } from '../../../load-answers.ts'
 import { loadOrNotFound } from '../../../load-or-not-found.ts'
 import { routeSearch } from '../../../route-search.ts'
 import type { RouterContext } from '../../../router-context.ts'
@@ -16,7 +17,7 @@ async function loadLibrary({ session }: RouterContext) {
   const [company] = await Promise.all([
     loadLayoutCompany(session.client),
     // The screen retries what could not be loaded.
-    session.client.query(LibraryQuery, {}, { requestPolicy: 'cache-first' }).toPromise(),
+    loadAnswers(session.client, LibraryQuery),
   ])
   return { company }
 }
