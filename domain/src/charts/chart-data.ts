@@ -8,7 +8,7 @@ import { groupTree } from '../mappings/group-tree.ts'
 import { compareDecimals, negateDecimal, sumDecimals } from '../money/decimal.ts'
 import { compareNames } from '../natural-order.ts'
 import type { Comparison, FigureColumn } from '../profit-loss/report-columns.ts'
-import { DAY_FORMATS, formatDay } from '../time/day-format.ts'
+import { coveredDaysLabel } from '../time/periods.ts'
 import {
   type ChartDocument,
   type ChartMetric,
@@ -41,7 +41,7 @@ export function chartData(chart: ChartDocument, answers: readonly (FigureTable |
   })
   const first = readings[0]?.reading
   if (first === undefined) return { categories: [], total: null, panels: [], waterfall: null, without: [] }
-  const categories = categoriesOf(chart, first).map((one) => ({ ...one, cutDays: one.cutDays ?? daysOfLedger(one, context) }))
+  const categories = categoriesOf(chart, first).map((one) => withCoveredDays(one, context))
   const total = chart.options.showTotal ? first.totalOf(null) : null
   const readingOf = new Map(readings.flatMap(({ metrics, reading }) => metrics.map((metric) => [metric.id, reading] as const)))
   const all = panelsOf(chart, new SeriesMaking({ chart, readingOf, categories, total, context }), first)
@@ -73,9 +73,8 @@ function waterfallIn(chart: ChartDocument, make: SeriesMaking, context: ChartCon
   return found !== null && 'lacking' in found ? { waterfall: null, lacking: found.lacking } : { waterfall: found }
 }
 
-function daysOfLedger({ kind, startDate, endDate }: ChartCategory, { ledgerThrough }: ChartContext): string | null {
-  if (kind !== 'PERIOD' || ledgerThrough === null || ledgerThrough >= endDate || ledgerThrough < startDate) return null
-  return `to ${formatDay(ledgerThrough, DAY_FORMATS.MONTH_NAME)}`
+function withCoveredDays(one: ChartCategory, { ledgerThrough }: ChartContext): ChartCategory {
+  return one.kind === 'PERIOD' ? { ...one, cutDays: coveredDaysLabel({ ...one, daysLabel: one.cutDays }, ledgerThrough) } : one
 }
 
 function panelsOf(chart: ChartDocument, make: SeriesMaking, first: AnswerReading): readonly ChartPanel[] {

@@ -63,7 +63,7 @@ function said(
         kind: label.endsWith('others') ? 'REST' : kind,
         startDate: day,
         endDate: day,
-        cutDays: at === cut ? 'to Mar 3' : null,
+        cutDays: at === cut ? 'Mar 1 – 3' : null,
       }) as const,
   )
   const data: ChartData = { categories, total: null, panels, waterfall, without: [] }
@@ -108,6 +108,53 @@ const FOLDED = [
   series(['400', '500', '900'], part('s', 'South')),
   series(['400', '3000', '3000'], part('rest', '7 others')),
 ]
+
+/** A ledger that ends on March 3: other months have no entries yet. */
+function partlyCovered(): [string, string][] {
+  const only = (value: string, more: Partial<ChartSeries> = {}) => series([null, null, value], more)
+  const line = (label: string, value: string) => only(value, part(label, label))
+  const panels = [
+    { key: 'n', label: 'North', series: [only('700')] },
+    { key: 's', label: 'South', series: [only('800')] },
+  ]
+  const ofMonth = only('800', { subject: 'metric:guests', cells: [cell(null), cell(null), { ...cell('800'), state: 'CUT' }] })
+  return [
+    [
+      'Food is the largest part, 1,500 of 2,000 in Mar 2026 (Mar 1 – 3)',
+      said({ type: 'STACKED_BAR' }, [line('Food', '1500'), line('Drinks', '500')], { cut: 2 }),
+    ],
+    [
+      'The parts add up to 3,500 in Mar 2026 (Mar 1 – 3)',
+      said({ type: 'STACKED_BAR', options: { split: 'LOCATION' } }, [line('North', '500'), only('3000', part('rest', '7 others'))], {
+        cut: 2,
+      }),
+    ],
+    [
+      'Food is the largest part of sales in Mar 2026 (Mar 1 – 3), 1,500',
+      said({ type: 'GROUPED_CATEGORY', options: { split: 'LINES' } }, [line('Food', '1500'), line('Drinks', '500')], { cut: 2 }),
+    ],
+    ['Sales was highest in Mar 2026 (Mar 1 – 3), 900', said({}, [only('900')], { cut: 2 })],
+    ['Sales was 900 in Mar 2026 (Mar 1 – 3)', said({ type: 'LINE' }, [only('900')], { cut: 2 })],
+    [
+      'Sales is furthest from Budget 2026 in Mar 2026 (Mar 1 – 3): 300 worse',
+      said({ type: 'COMBINATION' }, [only('900', { difference: { ...behind([]), amounts: cells([null, null, '-300']) } })], { cut: 2 }),
+    ],
+    [
+      'Mar 2026 (Mar 1 – 3) is 900 behind Budget 2026',
+      said({ type: 'COMBINATION', options: { measure: 'VARIANCE' } }, [only('-900')], { cut: 2 }),
+    ],
+    [
+      'Feb 2026 is 20 behind Budget 2026',
+      said({ type: 'COMBINATION', options: { measure: 'VARIANCE' } }, [series(['-10', '-20', '-900'])], { cut: 2 }),
+    ],
+    [
+      'South has the most sales in Mar 2026 (Mar 1 – 3), 800',
+      said({ type: 'LINE', options: { multiples: 'LOCATION' } }, [], { cut: 2, panels }),
+    ],
+    // A metric of the whole month, whatever days are shown.
+    ['Sales was highest in Mar 2026, 800', said({}, [ofMonth], { cut: 2 })],
+  ]
+}
 
 describe('the title that figures give themselves', () => {
   test.each<[string, string]>([
@@ -260,6 +307,8 @@ describe('the title that figures give themselves', () => {
         panels: [{ key: 'n', label: 'North', series: [series(['1000', '2000', '3000'])] }],
       }),
     ],
+    // Where no period is over, the days are told with it.
+    ...partlyCovered(),
     ['', said({}, [series([null, null, null])])],
     ['', said({}, [])],
   ])('%s', (sentence, message) => {

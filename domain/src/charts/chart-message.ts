@@ -2,8 +2,9 @@ import { isComparing } from '../figures/figure-question.ts'
 import { REST } from '../figures/ranked-columns.ts'
 import { compareDecimals, negateDecimal, sumDecimals } from '../money/decimal.ts'
 import type { NegativeStyle } from '../money/format.ts'
+import { periodWithDays } from '../time/periods.ts'
 import { type ChartDocument, roleOf } from './chart-document.ts'
-import type { ChartCell, ChartData, ChartSeries } from './chart-figures.ts'
+import type { ChartCategory, ChartCell, ChartData, ChartSeries } from './chart-figures.ts'
 import { type ChartNumbers, chartNumbers } from './chart-numbers.ts'
 import { REMAINING, UNLIKE } from './line-contributions.ts'
 
@@ -48,23 +49,30 @@ export function chartMessage(question: MessageQuestion): string {
     if (largest !== null && at !== undefined && Number(largest.value) !== 0) {
       const side = largest.value.startsWith('-') ? 'behind' : 'ahead of'
       const text = unsigned(numbers.difference(largest.value))
-      return `${name} is furthest from ${lowerInSentence(difference.label)} in ${at.label}: ${text} ${side === 'behind' ? 'worse' : 'better'}`
+      return `${name} is furthest from ${lowerInSentence(difference.label)} in ${placeName(at, lead.cells[largest.at])}: ${text} ${side === 'behind' ? 'worse' : 'better'}`
     }
   }
   const most = extreme(whole(lead.cells, data), compareDecimals)
   if (most === null || (isFolded && difference !== null && chart.options.order === 'CHANGE')) return ''
-  const at = data.categories[most.at]
-  if (chart.xAxis === 'LOCATION' && data.categories.length === 1) return `${name} was ${numbers.text(most.value)} at ${at?.label ?? ''}`
-  if (chart.xAxis === 'LOCATION') return `${at?.label ?? ''} has the most ${lowerInSentence(name)}, ${numbers.text(most.value)}`
-  return chart.type === 'LINE'
-    ? ofLine(data, lead, name, numbers)
-    : `${name} was highest in ${at?.label ?? ''}, ${numbers.text(most.value)}`
+  const at = placeName(data.categories[most.at], lead.cells[most.at])
+  if (chart.xAxis === 'LOCATION' && data.categories.length === 1) return `${name} was ${numbers.text(most.value)} at ${at}`
+  if (chart.xAxis === 'LOCATION') return `${at} has the most ${lowerInSentence(name)}, ${numbers.text(most.value)}`
+  return chart.type === 'LINE' ? ofLine(data, lead, name, numbers) : `${name} was highest in ${at}, ${numbers.text(most.value)}`
 }
 
-/** Cells of periods that are not over have no value here, unless there are no others: they are no lowest ones. Folded places have none either. */
-function whole(cells: readonly ChartCell[], { categories }: ChartData): readonly Pick<ChartCell, 'value'>[] {
-  const isCut = (at: number): boolean => categories[at]?.cutDays !== null || categories[at]?.kind === 'REST'
-  return cells.every((_, at) => isCut(at)) ? cells : cells.map((cell, at) => (isCut(at) ? { value: null } : cell))
+/** Cells of periods that are not over have no value here, unless no others have one: they are no lowest ones. Folded places have none either. */
+function whole(cells: readonly ChartCell[], { categories }: Pick<ChartData, 'categories'>): readonly Pick<ChartCell, 'value'>[] {
+  const isRest = (at: number): boolean => categories[at]?.kind === 'REST'
+  const without = (isLeftOut: (at: number) => boolean) => cells.map((cell, at) => (isLeftOut(at) ? { value: null } : cell))
+  const over = without((at) => isRest(at) || categories[at]?.cutDays !== null)
+  return over.some(({ value }) => value !== null) ? over : without(isRest)
+}
+
+/** The category of a figure within a sentence. A period of which the figure covers a part says which days. */
+function placeName(category: Pick<ChartCategory, 'label' | 'cutDays'> | undefined, cell: Pick<ChartCell, 'state'> | undefined): string {
+  if (category === undefined) return ''
+  // A metric of the whole period, however few of its days are shown.
+  return cell?.state === 'CUT' ? category.label : periodWithDays(category.label, category.cutDays)
 }
 
 /** A place among the cells with its figure. */
@@ -104,12 +112,11 @@ function ofWaterfall({ chart, data }: MessageQuestion, numbers: ChartNumbers): s
 }
 
 function ofVariances(chart: ChartDocument, { categories }: ChartData, lead: ChartSeries, numbers: ChartNumbers): string {
-  // The folded rest is no place that is ahead or behind.
-  const cells = lead.cells.map((cell, at) => (categories[at]?.kind === 'REST' ? { value: null } : cell))
+  const cells = whole(lead.cells, { categories })
   const [best, worst] = [extreme(cells, compareDecimals), extreme(cells, (one, other) => compareDecimals(other, one))]
   const base = lowerInSentence(chart.metrics.find(({ budgetId, comparison }) => budgetId !== null || comparison !== null)?.dataLabel ?? '')
   const say = (one: Extreme, word: string): string =>
-    `${categories[one.at]?.label ?? ''} is ${unsigned(numbers.difference(one.value))} ${word}`
+    `${placeName(categories[one.at], lead.cells[one.at])} is ${unsigned(numbers.difference(one.value))} ${word}`
   const ahead = best !== null && Number(best.value) > 0 ? say(best, `ahead of ${base}`) : null
   const behind =
     worst !== null && Number(worst.value) < 0
@@ -142,10 +149,10 @@ function ofParts(chart: ChartDocument, data: ChartData, series: readonly ChartSe
   // Without totals the last category decides which places stay apart.
   const isRanked = keepsLargest(chart) && !chart.options.showTotal && at === data.categories.length - 1
   if (!isRanked && !isLargest(most, own.find(isUnknown)?.cells[at], cells)) return ofRanked(chart, parts, numbers)
-  const label = parts[most.at]?.label ?? ''
+  const { label = '', cells: told } = parts[most.at] ?? {}
   const name = lowerInSentence(metricLabel(chart, lead))
   const words = ofPlaces ? `${label} has the most ${name}` : `${label} is the largest part of ${name}`
-  return `${words} in ${data.categories[at]?.label ?? ''}, ${numbers.text(most.value)}`
+  return `${words} in ${placeName(data.categories[at], told?.[at])}, ${numbers.text(most.value)}`
 }
 
 /** The parts themselves: a title is about all of them, folded or not. */
@@ -200,7 +207,7 @@ function ofStack(data: ChartData, series: readonly ChartSeries[], numbers: Chart
   const most = negative === parts.length ? ascending[0] : ascending.at(-1)
   if (most === undefined) return ''
   const sum = sumDecimals(own.flatMap((one) => valueOf(one) ?? []))
-  const at = categories[last]?.label ?? ''
+  const at = placeName(categories[last], own[0]?.cells[last])
   if (!isLargest(most, own.find(isUnknown)?.cells[last], parts)) return `The parts add up to ${numbers.text(sum)} in ${at}`
   // A part is no share of a sum that others take away from.
   return negative > 0 && negative < parts.length
@@ -213,8 +220,8 @@ function ofLine(data: ChartData, lead: ChartSeries, name: string, numbers: Chart
   const { categories } = data
   const [first, last] = [valued[0], valued.at(-1)]
   if (first === undefined || last === undefined) return ''
-  if (first === last) return `${name} was ${numbers.text(first.value)} in ${categories[first.at]?.label ?? ''}`
-  return `${name} went from ${numbers.text(first.value)} in ${categories[first.at]?.label ?? ''} to ${numbers.text(last.value)} in ${categories[last.at]?.label ?? ''}`
+  const at = (one: Extreme): string => `${numbers.text(one.value)} in ${placeName(categories[one.at], lead.cells[one.at])}`
+  return first === last ? `${name} was ${at(first)}` : `${name} went from ${at(first)} to ${at(last)}`
 }
 
 function ofMultiples(chart: ChartDocument, { panels, categories }: ChartData, numbers: ChartNumbers): string {
@@ -229,7 +236,7 @@ function ofMultiples(chart: ChartDocument, { panels, categories }: ChartData, nu
   const name = chart.metrics.find((metric) => roleOf(metric) === 'ACTUAL')?.dataLabel ?? ''
   const panel = most === null ? undefined : panels[cells.indexOf(known[most.at])]
   if (most === null) return ''
-  const [place, at, value] = [panel?.label ?? '', categories[last]?.label ?? '', numbers.text(most.value)]
+  const [place, at, value] = [panel?.label ?? '', placeName(categories[last], known[most.at]), numbers.text(most.value)]
   if (panels.length === 1) return `${name} was ${value} in ${at} at ${place}`
   // Of more places than are shown, only these are compared.
   const words = panels.length === chart.options.first ? `Of these ${panels.length}, ${place}` : place

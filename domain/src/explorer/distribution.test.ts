@@ -77,9 +77,21 @@ describe('dots', () => {
 })
 
 it('says where the median is lowest and highest', () => {
-  const column = (label: string, ...values: string[]) => ({ label, values })
+  const column = (label: string, ...values: string[]) => ({ label, cutDays: null, values })
   expect(distributionSentence([column('Jan', '1', '2', '9'), column('Feb', '4', '5', '6')], (value) => value)).toBe(
     'Median lowest in Jan, 2, highest in Feb, 5. Closest together in Feb.',
   )
   expect(distributionSentence([column('Jan', '1', '2', '9')], (value) => value)).toBe('')
+})
+
+it('leaves out a period that is not over, or says which days it has', () => {
+  const column = (label: string, cutDays: string | null, ...values: string[]) => ({ label, cutDays, values })
+  const [first, second] = [column('Q2', null, '4', '5', '6'), column('Q3', null, '1', '7', '9')]
+  const cut = column('Q4', 'Oct 1 – 31', '1', '2', '3')
+  expect(distributionSentence([first, second, cut], (value) => value)).toBe(
+    'Median lowest in Q2, 5, highest in Q3, 7. Closest together in Q2.',
+  )
+  expect(distributionSentence([first, cut], (value) => value)).toBe(
+    'Median lowest in Q4 (Oct 1 – 31), 2, highest in Q2, 5. Closest together in Q2.',
+  )
 })

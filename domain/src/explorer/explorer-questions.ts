@@ -14,7 +14,7 @@ import type { Comparison } from '../profit-loss/report-columns.ts'
 import { addDays, countDays, type Day, dayOfMonthOf, firstDayOf, lastDayOf, monthOf, yearOf } from '../time/day.ts'
 import { shortMonth } from '../time/day-format.ts'
 import { firstMonthOfPeriod, periodNumberOf } from '../time/fiscal-calendar.ts'
-import { cutIntoPeriods } from '../time/periods.ts'
+import { coveredDaysLabel, cutIntoPeriods } from '../time/periods.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpan, type TimeSpanSetting } from '../time/time-span.ts'
 import { type ExplorerView, MOST_DAYS, showsDifference } from './explorer-view.ts'
 import { lineTerms } from './line-terms.ts'
@@ -40,7 +40,7 @@ export interface PivotColumn {
   readonly name: string
   readonly startDate: Day
   readonly endDate: Day
-  /** The days of a period that is cut short; null for a whole one. */
+  /** The days of a period that is cut short, or that the ledger does not reach the end of; null for a whole one. */
   readonly cutDays: string | null
 }
 
@@ -57,7 +57,10 @@ const MOST_ANSWER_COLUMNS = 4_800
 const TREND_PERIODS = 13
 
 /** The columns of a view, earliest first. Days beyond the most that can stand side by side are left out. */
-export function pivotColumns({ timeSpan, isDaily }: Pick<ExplorerView, 'timeSpan' | 'isDaily'>, time: TimeContext): readonly PivotColumn[] {
+export function pivotColumns(
+  { timeSpan, isDaily, subject }: Pick<ExplorerView, 'timeSpan' | 'isDaily'> & Partial<Pick<ExplorerView, 'subject'>>,
+  time: TimeContext,
+): readonly PivotColumn[] {
   const span = shownSpan({ timeSpan, isDaily }, time)
   if (isDaily) {
     const isOneMonth = monthOf(span.startDate) === monthOf(span.endDate)
@@ -70,13 +73,15 @@ export function pivotColumns({ timeSpan, isDaily }: Pick<ExplorerView, 'timeSpan
   }
   const periods = cutIntoPeriods(span, time.fiscalYearStartMonth)
   const years = new Set(periods.map(({ label }) => label.slice(-4)))
-  return periods.map(({ date, label, startDate, endDate, daysLabel }) => ({
-    key: date,
-    label: years.size === 1 && span.period !== 'YEARLY' ? label.replace(/ \d{4}$/, '') : label,
-    name: label,
-    startDate,
-    endDate,
-    cutDays: daysLabel,
+  // Metrics do not come from the ledger.
+  const through = subject?.kind === 'METRIC' ? null : time.lastLedgerDay
+  return periods.map((period) => ({
+    key: period.date,
+    label: years.size === 1 && span.period !== 'YEARLY' ? period.label.replace(/ \d{4}$/, '') : period.label,
+    name: period.label,
+    startDate: period.startDate,
+    endDate: period.endDate,
+    cutDays: coveredDaysLabel(period, through),
   }))
 }
 

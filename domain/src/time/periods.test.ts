@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, dayFromNumber, type MonthOfYear, monthIndex, parseDay } from './day.ts'
 import type { Period } from './fiscal-calendar.ts'
-import { cutIntoPeriods, periodHeading } from './periods.ts'
+import { coveredDaysLabel, cutIntoPeriods, periodHeading, periodWithDays } from './periods.ts'
 
 const cut = (period: Period, startDate: string, endDate: string, fiscalYearStart: MonthOfYear = 1) =>
   cutIntoPeriods({ period, startDate: parseDay(startDate), endDate: parseDay(endDate) }, fiscalYearStart)
@@ -105,4 +105,24 @@ describe('periodHeading', () => {
   ])('%s of month %i in fiscal years from month %i is %s', (period, month, fiscalYearStart, heading) => {
     expect(periodHeading(monthIndex(2026, month), period, fiscalYearStart)).toBe(heading)
   })
+})
+
+it.each<[string, { period: Period; days: [string, string]; through: string | null; fiscal?: MonthOfYear; said: string }]>([
+  ['a whole period', { period: 'QUARTERLY', days: ['2026-10-01', '2026-12-31'], through: '2026-12-31', said: 'Q4 2026' }],
+  ['no ledger', { period: 'QUARTERLY', days: ['2026-10-01', '2026-12-31'], through: null, said: 'Q4 2026' }],
+  [
+    'days cut by the span',
+    { period: 'QUARTERLY', days: ['2026-10-01', '2026-10-31'], through: '2026-12-31', said: 'Q4 2026 (Oct 1 – 31)' },
+  ],
+  ['a ledger that ends', { period: 'QUARTERLY', days: ['2026-10-01', '2026-12-31'], through: '2026-10-31', said: 'Q4 2026 (Oct 1 – 31)' }],
+  ['both', { period: 'QUARTERLY', days: ['2026-10-05', '2026-11-20'], through: '2026-11-02', said: 'Q4 2026 (Oct 5 – Nov 2)' }],
+  ['a ledger that ends before', { period: 'MONTHLY', days: ['2026-10-01', '2026-10-31'], through: '2026-09-30', said: 'Oct 2026' }],
+  [
+    'a fiscal year',
+    { period: 'QUARTERLY', days: ['2025-10-01', '2025-12-31'], through: '2025-10-31', fiscal: 10, said: 'Q1 2026 (Oct 1 – 31, 2025)' },
+  ],
+])('a period with %s', (_, { period, days, through, fiscal = 1, said }) => {
+  const [found] = cut(period, days[0], days[1], fiscal)
+  if (found === undefined) throw new Error('No period')
+  expect(periodWithDays(found.label, coveredDaysLabel(found, through === null ? null : parseDay(through)))).toBe(said)
 })

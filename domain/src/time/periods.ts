@@ -1,4 +1,15 @@
-import { addToMonth, type Day, earlierDay, firstDayOf, lastDayOf, laterDay, type MonthIndex, type MonthOfYear, monthOf } from './day.ts'
+import {
+  addToMonth,
+  type Day,
+  earlierDay,
+  firstDayOf,
+  lastDayOf,
+  laterDay,
+  type MonthIndex,
+  type MonthOfYear,
+  monthOf,
+  yearOf,
+} from './day.ts'
 import { daysName, monthName } from './day-format.ts'
 import { firstMonthOfPeriod, fiscalQuarterOf, fiscalYearOf, monthsPerPeriod, type Period, periodNumberOf } from './fiscal-calendar.ts'
 import type { TimeSpan } from './time-span.ts'
@@ -54,4 +65,24 @@ export function periodHeading(month: MonthIndex, period: Period, fiscalYearStart
     return `${monthName(month)} to ${monthName(addToMonth(month, monthsPerPeriod(period) - 1))}`
   const year = fiscalYearOf(month, fiscalYearStart)
   return period === 'YEARLY' ? String(year) : `Q${fiscalQuarterOf(month, fiscalYearStart)} ${year}`
+}
+
+/**
+ * The days that the figures of a period cover, such as `Oct 1 – 31`: those of its column, up to the last day of the ledger. Null for a
+ * whole period, and for one that the ledger does not reach.
+ *
+ * @param ledgerThrough the last day with entries; null for an empty ledger.
+ */
+export function coveredDaysLabel(
+  { label, startDate, endDate, daysLabel }: Pick<ReportPeriod, 'label' | 'startDate' | 'endDate' | 'daysLabel'>,
+  ledgerThrough: Day | null,
+): string | null {
+  if (ledgerThrough === null || ledgerThrough >= endDate || ledgerThrough < startDate) return daysLabel
+  const year = yearOf(ledgerThrough)
+  return daysName(startDate, ledgerThrough, label.endsWith(String(year)) ? year : null)
+}
+
+/** A period with the days that its figures cover, where those are not all of it: `Q4 2026 (Oct 1 – 31)`. */
+export function periodWithDays(label: string, coveredDays: string | null): string {
+  return coveredDays === null ? label : `${label} (${coveredDays})`
 }

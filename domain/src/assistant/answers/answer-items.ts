@@ -1,6 +1,8 @@
 import type { FigureTableRow } from '../../figures/answer-cells.ts'
 import type { FigureMeasure } from '../../figures/figure-question.ts'
 import { capitalize } from '../../sentence-text.ts'
+import type { Day } from '../../time/day.ts'
+import { coveredDaysLabel, periodWithDays } from '../../time/periods.ts'
 import type { AnswerPart, AnswerTableRow, SaidFigure } from './answer.ts'
 import type { AnswerFigures, FigureSide } from './answer-figures.ts'
 import { type AnswerWriting, whenOf, whereOf } from './answer-writing.ts'
@@ -38,7 +40,7 @@ export function answerItems(writing: AnswerWriting, figures: AnswerFigures): rea
     case 'PLACES':
       return first === undefined ? [] : placeItems(figures, rows, whole, whereOf(writing))
     case 'PERIODS':
-      return periodItems(figures, rows, plan.by === 'REGION' || plan.by === 'LOCATION')
+      return periodItems(writing, figures)
     case 'ROWS': {
       const isDivided = plan.kind === 'BREAKDOWN' && rows.length > 1 && plan.rows.length === 1
       return rows.map((row, at) => itemAt(row, whole, row.label, isDivided && at === 0))
@@ -58,10 +60,12 @@ function placeItems(figures: AnswerFigures, rows: readonly FigureTableRow[], who
   return [...each, ...together]
 }
 
-function periodItems(figures: AnswerFigures, rows: readonly FigureTableRow[], isByPlace: boolean): readonly AnswerItem[] {
+function periodItems({ plan, names }: AnswerWriting, figures: AnswerFigures): readonly AnswerItem[] {
+  const { rows } = figures.table
+  const isByPlace = plan.by === 'REGION' || plan.by === 'LOCATION'
   return rows.flatMap((row) =>
     figures.columns('PERIOD', isByPlace ? 'EACH' : 'ALL').map((at) => {
-      const label = periodLabel(figures, at)
+      const label = periodLabel(figures, at, row.metricId === null ? names.time.lastLedgerDay : null)
       const place = isByPlace ? `${placeLabel(figures, at)}, ` : ''
       return itemAt(row, at, rows.length > 1 ? `${place}${label}, ${row.label}` : `${place}${label}`)
     }),
@@ -73,10 +77,9 @@ function itemAt(row: FigureTableRow, at: number, label: string, isTotal = false)
 }
 
 /** A period with its days, where they are not all of it: a quarter of one month is not to be read beside whole ones. */
-function periodLabel(figures: AnswerFigures, at: number): string {
+function periodLabel(figures: AnswerFigures, at: number, ledgerThrough: Day | null): string {
   const column = figures.column(at)
-  if (column === null) return ''
-  return column.daysLabel === null ? column.label : `${column.label} (${column.daysLabel})`
+  return column === null ? '' : periodWithDays(column.label, coveredDaysLabel(column, ledgerThrough))
 }
 
 function placeLabel(figures: AnswerFigures, at: number): string {
@@ -93,7 +96,7 @@ export function itemColumns({ plan, names }: AnswerWriting, figures: AnswerFigur
     figure: ({ row, at }) => figures.figure(row, at, one, side),
   })
   const isShare = measure === 'SHARE_OF_REVENUE'
-  if (plan.kind === 'REPORT' && plan.by !== null) return reportColumns(plan, figures, of)
+  if (plan.kind === 'REPORT' && plan.by !== null) return reportColumns(plan, figures, names.time.lastLedgerDay, of)
   if (plan.rolling !== null) return [isShare ? of('share', 'Of revenue', 'SHARE_OF_REVENUE') : of('value', 'Sum', 'VALUE')]
   const per = of('per', capitalize(measuredName(plan, names)), 'PER_METRIC')
   if (against !== null) {
@@ -130,13 +133,14 @@ export function itemColumns({ plan, names }: AnswerWriting, figures: AnswerFigur
 function reportColumns(
   { by, against, measure }: AnswerWriting['plan'],
   figures: AnswerFigures,
+  ledgerThrough: Day | null,
   whole: (key: string, label: string, one: FigureMeasure) => ItemColumn,
 ): readonly ItemColumn[] {
   const shown = against === null ? measure : 'VARIANCE'
   const each = by === 'PERIOD' ? figures.columns('PERIOD', 'ALL') : figures.columns('TOTAL', 'EACH')
   const columns = each.map((at) => ({
     key: `${shown}@${at}`,
-    label: by === 'PERIOD' ? periodLabel(figures, at) : placeLabel(figures, at),
+    label: by === 'PERIOD' ? periodLabel(figures, at, ledgerThrough) : placeLabel(figures, at),
     figure: ({ row }: AnswerItem) => figures.figure(row, at, shown),
   }))
   const total = whole('total', 'Total', shown)

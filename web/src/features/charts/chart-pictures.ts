@@ -6,7 +6,6 @@ import { chartSubtitle } from '@fourwall/domain/charts/chart-subtitle.ts'
 import { chartText } from '@fourwall/domain/charts/chart-text.ts'
 import type { SameStoreWords } from '@fourwall/domain/locations/same-store-text.ts'
 import { counted, type NegativeStyle } from '@fourwall/domain/money/format.ts'
-import { rangeName } from '@fourwall/domain/time/day-format.ts'
 import { resolveTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { useMemo } from 'react'
 import { useClient } from 'urql'
@@ -65,11 +64,11 @@ export function figuresOf(
 
 /** Below a chart's title. */
 export function subtitleOf(chart: ChartDocument, unit: string, company: ReportingCompany): string {
-  const { startDate, endDate } = resolveTimeSpan(chart.timeSpan, company.time)
+  const span = resolveTimeSpan(chart.timeSpan, company.time)
   const { locationIds, nodeIds } = chart.places
   const places =
     locationIds.length === 0 && nodeIds.length === 0 ? '' : nodeIds.length > 0 ? 'some locations' : counted(locationIds.length, 'location')
-  return chartSubtitle({ chart, unit, span: rangeName(startDate, endDate), places })
+  return chartSubtitle({ chart, unit, span, ledgerThrough: company.time.lastLedgerDay, places })
 }
 
 /** What a chart is called: what was typed, else what its figures say, else its first measure. */

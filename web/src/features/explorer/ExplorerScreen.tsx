@@ -259,7 +259,11 @@ const DistributionWords = memo(function DistributionWords({
   readonly pivot: Pivot
   readonly numbers: ExplorerNumbers
 }) {
-  const columns = pivot.columns.map(({ label }, at) => ({ label, values: pivot.leaves.map(({ cells }) => cells[at]?.value ?? null) }))
+  const columns = pivot.columns.map(({ label, cutDays }, at) => ({
+    label,
+    cutDays,
+    values: pivot.leaves.map(({ cells }) => cells[at]?.value ?? null),
+  }))
   return <p>{distributionSentence(columns, numbers.cell)}</p>
 })
 

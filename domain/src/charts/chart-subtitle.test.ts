@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { parseDay } from '../time/day.ts'
+import { chartSubtitle } from './chart-subtitle.ts'
+import { parseChart } from './chart-text.ts'
+
+const SALES = { groupId: 'sales' }
+
+it.each([
+  { subject: SALES, end: '2026-09-30', said: 'Measure, USD, Oct – Dec 2026' },
+  { subject: SALES, end: '2026-10-31', said: 'Measure, USD, Oct – Dec 2026, books to Oct 31, 2026' },
+  { subject: SALES, end: '2026-12-31', said: 'Measure, USD, Oct – Dec 2026' },
+  { subject: SALES, end: null, said: 'Measure, USD, Oct – Dec 2026' },
+  { subject: { metricId: 'guests' }, end: '2026-10-31', said: 'Measure, USD, Oct – Dec 2026' },
+])('names the days of $subject with a ledger to $end', ({ subject, end, said }) => {
+  const span = { startDate: parseDay('2026-10-01'), endDate: parseDay('2026-12-31') }
+  const chart = parseChart({
+    type: 'SIMPLE_BAR',
+    xAxis: 'LOCATION',
+    mappingId: 'm',
+    timeSpan: { period: 'MONTHLY', ...span },
+    metrics: [{ id: 'a', subject, dataLabel: 'Measure' }],
+  })
+  expect(chartSubtitle({ chart, unit: 'USD', span, ledgerThrough: end === null ? null : parseDay(end), places: '' })).toBe(said)
+})
