@@ -1,5 +1,6 @@
 import { joinNames } from '../sentence-text.ts'
 import { type ChartDocument, roleOf } from './chart-document.ts'
+import { lowerInSentence } from './chart-message.ts'
 
 const MEASURE_WORDS: Readonly<Record<ChartDocument['options']['measure'], string>> = {
   VALUE: '',
@@ -33,5 +34,5 @@ export function chartSubtitle({ chart, unit, span, places }: SubtitleQuestion): 
   const isSaid = unit === '%' ? lines.endsWith('%') : lines.toLowerCase() === unit.split(',')[0]?.toLowerCase()
   const said = isSaid ? unit.split(',').slice(1).join(',').trim() : unit
   const parts = [lines, measure, said, span, places].filter((part) => part !== '')
-  return bases.length === 0 ? parts.join(', ') : `${parts.join(', ')}, against ${joinNames(bases)}`
+  return bases.length === 0 ? parts.join(', ') : `${parts.join(', ')}, against ${joinNames(bases.map(lowerInSentence))}`
 }
