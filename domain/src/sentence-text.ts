@@ -18,3 +18,20 @@ export function shortenText(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim()
   return plain.length <= 80 ? plain : `${Array.from(plain).slice(0, 79).join('')}…`
 }
+
+const PLURALS = { is: 'are', was: 'were', has: 'have' } as const
+
+/** The verb that goes with a name: `Revenue is`, `Guests are`, `Guests per labor hour were`. */
+export function verbFor(name: string, verb: keyof typeof PLURALS): string {
+  return isPlural(name) ? PLURALS[verb] : verb
+}
+
+const SINGULARS: ReadonlySet<string> = new Set(['gas', 'news', 'series', 'means'])
+
+/** Whether a name stands for several things: `Guests`, `Labor hours`, `Sales per hour`; not `Rent`, `Cost of sales`, `Gas`. */
+export function isPlural(name: string): boolean {
+  // What the name is about comes before "of", "per" and the like.
+  const [head = ''] = name.split(/ (?:of|per|for|from|in|on|at|before|after|to|by) |[(/,:]/, 1)
+  const last = head.trim().split(' ').at(-1) ?? ''
+  return /[a-hj-rtv-z]s$/.test(last) && !SINGULARS.has(last.toLowerCase())
+}

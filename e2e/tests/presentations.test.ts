@@ -47,7 +47,7 @@ test('a presentation is made from a template, its figures are those of the repor
 
   // Another month of the presentation is another month of every element.
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
-  await page.getByRole('checkbox', { name: /last whole month/ }).uncheck()
+  await page.getByRole('checkbox', { name: /Last full month/ }).uncheck()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Oct 2026/ })

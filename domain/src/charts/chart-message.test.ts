@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseDay } from '../time/day.ts'
 import type { ChartCell, ChartData, ChartSeries } from './chart-figures.ts'
-import { chartMessage } from './chart-message.ts'
+import { chartMessage, lowerInSentence } from './chart-message.ts'
 import { parseChart } from './chart-text.ts'
 
 function cell(value: string | null): ChartCell {
@@ -133,42 +133,42 @@ function partlyCovered(): [string, string][] {
       'Food is the largest part of sales in Mar 2026 (Mar 1 – 3), 1,500',
       said({ type: 'GROUPED_CATEGORY', options: { split: 'LINES' } }, [line('Food', '1500'), line('Drinks', '500')], { cut: 2 }),
     ],
-    ['Sales was highest in Mar 2026 (Mar 1 – 3), 900', said({}, [only('900')], { cut: 2 })],
-    ['Sales was 900 in Mar 2026 (Mar 1 – 3)', said({ type: 'LINE' }, [only('900')], { cut: 2 })],
+    ['Sales were highest in Mar 2026 (Mar 1 – 3), 900', said({}, [only('900')], { cut: 2 })],
+    ['Sales were 900 in Mar 2026 (Mar 1 – 3)', said({ type: 'LINE' }, [only('900')], { cut: 2 })],
     [
-      'Sales is furthest from Budget 2026 in Mar 2026 (Mar 1 – 3): 300 worse',
+      'Sales are furthest from Budget 2026 in Mar 2026 (Mar 1 – 3): 300 worse',
       said({ type: 'COMBINATION' }, [only('900', { difference: { ...behind([]), amounts: cells([null, null, '-300']) } })], { cut: 2 }),
     ],
     [
-      'Mar 2026 (Mar 1 – 3) is 900 behind Budget 2026',
+      'Sales are 900 behind Budget 2026 in Mar 2026 (Mar 1 – 3)',
       said({ type: 'COMBINATION', options: { measure: 'VARIANCE' } }, [only('-900')], { cut: 2 }),
     ],
     [
-      'Feb 2026 is 20 behind Budget 2026',
+      'Sales are 20 behind Budget 2026 in Feb 2026',
       said({ type: 'COMBINATION', options: { measure: 'VARIANCE' } }, [series(['-10', '-20', '-900'])], { cut: 2 }),
     ],
     [
-      'South has the most sales in Mar 2026 (Mar 1 – 3), 800',
+      'South has the highest sales in Mar 2026 (Mar 1 – 3), 800',
       said({ type: 'LINE', options: { multiples: 'LOCATION' } }, [], { cut: 2, panels }),
     ],
     // A metric of the whole month, whatever days are shown.
-    ['Sales was highest in Mar 2026, 800', said({}, [ofMonth], { cut: 2 })],
+    ['Sales were highest in Mar 2026, 800', said({}, [ofMonth], { cut: 2 })],
   ]
 }
 
 describe('the title that figures give themselves', () => {
   test.each<[string, string]>([
-    ['Sales was highest in Feb 2026, 3,000', said({}, [series(['1000', '3000', null])])],
-    ['Sales was highest in Jan 2026, 1,000', said({}, [series(['1000', '500', '3000'])], { cut: 2 })],
+    ['Sales were highest in Feb 2026, 3,000', said({}, [series(['1000', '3000', null])])],
+    ['Sales were highest in Jan 2026, 1,000', said({}, [series(['1000', '500', '3000'])], { cut: 2 })],
     ['Sales went from 1,000 in Jan 2026 to 2,500 in Mar 2026', said({ type: 'LINE' }, [series(['1000', null, '2500.4'])])],
-    ['South has the most sales, 2,000', said({ xAxis: 'LOCATION', type: 'HORIZONTAL_BAR' }, [series(['1000', '2000'])], STORES)],
+    ['South has the highest sales, 2,000', said({ xAxis: 'LOCATION', type: 'HORIZONTAL_BAR' }, [series(['1000', '2000'])], STORES)],
     [
-      'Sales is furthest from Budget 2026 in Feb 2026: 300 worse',
+      'Sales are furthest from Budget 2026 in Feb 2026: 300 worse',
       said({ type: 'COMBINATION' }, [series(['1000', '2000', '1500'], { difference: behind(['10', '-300', '200']) })]),
     ],
     // Which of the folded ones are further from their plan, a ranking by size does not know.
     [
-      'South has the most sales, 2,000',
+      'South has the highest sales, 2,000',
       said(
         { xAxis: 'LOCATION', type: 'HORIZONTAL_BAR' },
         [series(['1000', '2000', '9000'], { difference: behind(['10', '-300', '900']) })],
@@ -176,7 +176,7 @@ describe('the title that figures give themselves', () => {
       ),
     ],
     [
-      'Sales is furthest from Budget 2026 in South: 300 worse',
+      'Sales are furthest from Budget 2026 in South: 300 worse',
       said(
         { xAxis: 'LOCATION', type: 'HORIZONTAL_BAR', options: { order: 'CHANGE' } },
         [series(['1000', '2000', '9000'], { difference: behind(['10', '-300', '900']) })],
@@ -184,11 +184,11 @@ describe('the title that figures give themselves', () => {
       ),
     ],
     [
-      'North is 120 ahead of Budget 2026, South 80 behind',
+      'North’s sales are 120 ahead of Budget 2026, South’s 80 behind',
       said({ xAxis: 'LOCATION', type: 'HORIZONTAL_BAR', options: { measure: 'VARIANCE' } }, [series(['120', '-80', '-900'])], STORES),
     ],
     [
-      'South is 80 behind Budget 2026',
+      'South’s sales are 80 behind Budget 2026',
       said({ xAxis: 'LOCATION', type: 'HORIZONTAL_BAR', options: { measure: 'VARIANCE' } }, [series(['-20', '-80', '-900'])], STORES),
     ],
     [
@@ -213,13 +213,13 @@ describe('the title that figures give themselves', () => {
       ]),
     ],
     [
-      'Sales is down 300 on Budget 2026, food alone 500',
+      'Sales are down 300 on Budget 2026, food alone 500',
       said({ type: 'WATERFALL' }, [series(['1'])], {
         waterfall: waterfallOf('Food'),
       }),
     ],
     [
-      'Sales is down 300 on Budget 2026, Portland alone 500',
+      'Sales are down 300 on Budget 2026, Portland alone 500',
       said({ type: 'WATERFALL', xAxis: 'LOCATION' }, [series(['1'])], { waterfall: waterfallOf('Portland') }),
     ],
     [
@@ -253,14 +253,14 @@ describe('the title that figures give themselves', () => {
         series(['400', '3000', '3000'], part('rest', '7 others')),
       ]),
     ],
-    ['North has the most sales in Mar 2026, 1,500', said({ type: 'LINE', options: { split: 'LOCATION' } }, FOLDED)],
-    ['North has the most sales in all, 4,500', said({ type: 'LINE', options: { split: 'LOCATION', showTotal: true } }, FOLDED)],
+    ['North has the highest sales in Mar 2026, 1,500', said({ type: 'LINE', options: { split: 'LOCATION' } }, FOLDED)],
+    ['North has the highest sales in all, 4,500', said({ type: 'LINE', options: { split: 'LOCATION', showTotal: true } }, FOLDED)],
     ['', said({ type: 'LINE', options: { split: 'LOCATION', order: 'CHANGE' } }, FOLDED)],
     ['', said({ type: 'LINE', options: { split: 'LOCATION', order: 'CHANGE', showTotal: true } }, FOLDED)],
     ['', said({ type: 'LINE', options: { split: 'LOCATION', isAscending: true } }, FOLDED)],
     ['', said({ type: 'LINE', options: { split: 'LOCATION', isAscending: true, showTotal: true } }, FOLDED)],
     [
-      'Of these 2, South has the most sales in Mar 2026, 800',
+      'Of these 2, South has the highest sales in Mar 2026, 800',
       said({ type: 'COMBINATION', options: { multiples: 'LOCATION', first: 2 }, metrics: PRIOR_FIRST }, [], {
         panels: [
           { key: 'n', label: 'North', series: [series(['1', '700', '500'])] },
@@ -269,7 +269,7 @@ describe('the title that figures give themselves', () => {
       }),
     ],
     [
-      'South has the most sales in Feb 2026, 2,000',
+      'South has the highest sales in Feb 2026, 2,000',
       said(
         { type: 'LINE', options: { split: 'LOCATION' } },
         [series(['9000', '500', '1'], part('n', 'North')), series(['1', '2000', '9'], part('s', 'South'))],
@@ -287,7 +287,7 @@ describe('the title that figures give themselves', () => {
       ]),
     ],
     [
-      'South has the most sales in Feb 2026, 800',
+      'South has the highest sales in Feb 2026, 800',
       said({ type: 'COMBINATION', options: { multiples: 'LOCATION' }, metrics: PRIOR_FIRST }, [], {
         cut: 2,
         panels: [
@@ -296,22 +296,62 @@ describe('the title that figures give themselves', () => {
         ],
       }),
     ],
-    ['Sales was 1,000 at North', said({ xAxis: 'LOCATION', type: 'HORIZONTAL_BAR' }, [series(['1000'])], { names: ['North'] })],
+    ['Sales were 1,000 at North', said({ xAxis: 'LOCATION', type: 'HORIZONTAL_BAR' }, [series(['1000'])], { names: ['North'] })],
     [
-      'Sales was highest in Mar 2026, 3,000',
+      'Sales were highest in Mar 2026, 3,000',
       said({ type: 'STACKED_BAR', options: { split: 'LOCATION' } }, [series(['1000', '2000', '3000'], part('n', 'North'))]),
     ],
     [
-      'Sales was 3,000 in Mar 2026 at North',
+      'Sales were 3,000 in Mar 2026 at North',
       said({ type: 'LINE', options: { multiples: 'LOCATION' } }, [], {
         panels: [{ key: 'n', label: 'North', series: [series(['1000', '2000', '3000'])] }],
       }),
     ],
     // Where no period is over, the days are told with it.
     ...partlyCovered(),
+    [
+      'North’s sales are 120 better than Budget 2026, South’s 80 worse',
+      said(
+        { xAxis: 'LOCATION', type: 'HORIZONTAL_BAR', options: { measure: 'VARIANCE' } },
+        [series(['120', '-80', '-900'], { favorability: 'DOWN' })],
+        STORES,
+      ),
+    ],
+    [
+      'Sales are 120 above prior year in Jan 2026, 80 below in Feb 2026',
+      said({ options: { measure: 'CHANGE' }, metrics: PRIOR_FIRST }, [series(['120', '-80', '9'])]),
+    ],
+    [
+      'South has the highest four-wall margin, 30.0%',
+      said(
+        { xAxis: 'LOCATION', type: 'HORIZONTAL_BAR', metrics: [{ id: 'a', subject: { groupId: 'sales' }, dataLabel: 'Four-wall margin' }] },
+        [series(['0.1', '0.3'], { unit: 'share' })],
+        STORES,
+      ),
+    ],
+    [
+      'South has the most guests, 2,000',
+      said(
+        { xAxis: 'LOCATION', type: 'HORIZONTAL_BAR', metrics: [{ id: 'a', subject: { groupId: 'sales' }, dataLabel: 'Guests' }] },
+        [series(['1000', '2000'], { unit: 'plain' })],
+        STORES,
+      ),
+    ],
     ['', said({}, [series([null, null, null])])],
     ['', said({}, [])],
   ])('%s', (sentence, message) => {
     expect(message).toBe(sentence)
   })
+})
+
+test.each([
+  ['Prior year', 'prior year'],
+  ['Four-wall margin', 'four-wall margin'],
+  ['Four-wall EBITDA', 'four-wall EBITDA'],
+  ['Labor %', 'labor %'],
+  ['EBITDA', 'EBITDA'],
+  ['Budget 2026', 'Budget 2026'],
+  ['Old Town', 'Old Town'],
+])('“%s” inside a sentence', (name, inside) => {
+  expect(lowerInSentence(name)).toBe(inside)
 })

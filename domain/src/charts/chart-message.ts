@@ -2,6 +2,7 @@ import { isComparing } from '../figures/figure-question.ts'
 import { REST } from '../figures/ranked-columns.ts'
 import { compareDecimals, negateDecimal, sumDecimals } from '../money/decimal.ts'
 import type { NegativeStyle } from '../money/format.ts'
+import { isPlural, verbFor } from '../sentence-text.ts'
 import { periodWithDays } from '../time/periods.ts'
 import { type ChartDocument, roleOf } from './chart-document.ts'
 import type { ChartCategory, ChartCell, ChartData, ChartSeries } from './chart-figures.ts'
@@ -49,15 +50,18 @@ export function chartMessage(question: MessageQuestion): string {
     if (largest !== null && at !== undefined && Number(largest.value) !== 0) {
       const side = largest.value.startsWith('-') ? 'behind' : 'ahead of'
       const text = unsigned(numbers.difference(largest.value))
-      return `${name} is furthest from ${lowerInSentence(difference.label)} in ${placeName(at, lead.cells[largest.at])}: ${text} ${side === 'behind' ? 'worse' : 'better'}`
+      return `${name} ${verbFor(name, 'is')} furthest from ${lowerInSentence(difference.label)} in ${placeName(at, lead.cells[largest.at])}: ${text} ${side === 'behind' ? 'worse' : 'better'}`
     }
   }
   const most = extreme(whole(lead.cells, data), compareDecimals)
   if (most === null || (isFolded && difference !== null && chart.options.order === 'CHANGE')) return ''
   const at = placeName(data.categories[most.at], lead.cells[most.at])
-  if (chart.xAxis === 'LOCATION' && data.categories.length === 1) return `${name} was ${numbers.text(most.value)} at ${at}`
-  if (chart.xAxis === 'LOCATION') return `${at} has the most ${lowerInSentence(name)}, ${numbers.text(most.value)}`
-  return chart.type === 'LINE' ? ofLine(data, lead, name, numbers) : `${name} was highest in ${at}, ${numbers.text(most.value)}`
+  if (chart.xAxis === 'LOCATION' && data.categories.length === 1)
+    return `${name} ${verbFor(name, 'was')} ${numbers.text(most.value)} at ${at}`
+  if (chart.xAxis === 'LOCATION') return `${at} has ${theMost(name, lead)}, ${numbers.text(most.value)}`
+  return chart.type === 'LINE'
+    ? ofLine(data, lead, name, numbers)
+    : `${name} ${verbFor(name, 'was')} highest in ${at}, ${numbers.text(most.value)}`
 }
 
 /** Cells of periods that are not over have no value here, unless no others have one: they are no lowest ones. Folded places have none either. */
@@ -93,13 +97,14 @@ function ofWaterfall({ chart, data }: MessageQuestion, numbers: ChartNumbers): s
   const { waterfall } = data
   if (waterfall === null || waterfall.base.cell.value === null || waterfall.actual.cell.value === null) return ''
   const change = sumDecimals([waterfall.actual.cell.value, negateDecimal(waterfall.base.cell.value)])
-  if (Number(change) === 0) return `${waterfall.actual.label} is as ${lowerInSentence(waterfall.base.label)}`
+  const is = verbFor(waterfall.actual.label, 'is')
+  if (Number(change) === 0) return `${waterfall.actual.label} ${is} as ${lowerInSentence(waterfall.base.label)}`
   const isDown = change.startsWith('-')
   const unlike = waterfall.steps.find(({ key }) => key === UNLIKE)
   const [largest] = waterfall.steps
     .filter((step) => step.change.startsWith('-') === isDown)
     .toSorted((left, right) => compareDecimals(size(right.change), size(left.change)))
-  const words = `${waterfall.actual.label} is ${isDown ? 'down' : 'up'} ${unsigned(numbers.difference(size(change)))} on ${lowerInSentence(waterfall.base.label)}`
+  const words = `${waterfall.actual.label} ${is} ${isDown ? 'down' : 'up'} ${unsigned(numbers.difference(size(change)))} on ${lowerInSentence(waterfall.base.label)}`
   // What nothing can be said of comes first: it may be most of the difference.
   if (unlike !== undefined)
     return `${words}, ${unsigned(numbers.difference(size(unlike.change)))} of it by ${unlike.label}, which is not over`
@@ -111,18 +116,50 @@ function ofWaterfall({ chart, data }: MessageQuestion, numbers: ChartNumbers): s
   return isMore ? `${words}, ${by} alone ${text}` : `${words}, ${text} of it by ${by}`
 }
 
+/** Who is furthest from what it is compared with, on either side: `South’s labor is 80 worse than budget`. */
 function ofVariances(chart: ChartDocument, { categories }: ChartData, lead: ChartSeries, numbers: ChartNumbers): string {
   const cells = whole(lead.cells, { categories })
   const [best, worst] = [extreme(cells, compareDecimals), extreme(cells, (one, other) => compareDecimals(other, one))]
   const base = lowerInSentence(chart.metrics.find(({ budgetId, comparison }) => budgetId !== null || comparison !== null)?.dataLabel ?? '')
-  const say = (one: Extreme, word: string): string =>
-    `${placeName(categories[one.at], lead.cells[one.at])} is ${unsigned(numbers.difference(one.value))} ${word}`
-  const ahead = best !== null && Number(best.value) > 0 ? say(best, `ahead of ${base}`) : null
-  const behind =
-    worst !== null && Number(worst.value) < 0
-      ? say(worst, ahead === null ? `behind ${base}` : 'behind').replace(ahead === null ? '' : ' is', '')
-      : null
-  return [ahead, behind].filter((part) => part !== null).join(', ')
+  const name = metricLabel(chart, lead)
+  const [up, down] = sideWords(chart, lead)
+  const sides = [
+    ...(best !== null && Number(best.value) > 0
+      ? [{ at: placeName(categories[best.at], lead.cells[best.at]), value: best.value, word: up }]
+      : []),
+    ...(worst !== null && Number(worst.value) < 0
+      ? [{ at: placeName(categories[worst.at], lead.cells[worst.at]), value: worst.value, word: down }]
+      : []),
+  ]
+  return sides
+    .map(({ at, value, word: [alone, before] }, index) => {
+      const amount = unsigned(numbers.difference(value))
+      const isFirst = index === 0
+      const words = isFirst ? `${amount} ${before} ${base}` : `${amount} ${alone}`
+      if (chart.xAxis === 'DATE') return isFirst ? `${name} ${verbFor(name, 'is')} ${words} in ${at}` : `${words} in ${at}`
+      return isFirst ? `${at}’s ${lowerInSentence(name)} ${verbFor(name, 'is')} ${words}` : `${at}’s ${words}`
+    })
+    .join(', ')
+}
+
+type SideWord = readonly [alone: string, before: string]
+
+/** A change goes up or down; a difference is for or against the company, which costs are if they are higher. */
+function sideWords({ options: { measure } }: ChartDocument, { favorability }: ChartSeries): readonly [up: SideWord, down: SideWord] {
+  if (measure === 'CHANGE' || measure === 'CHANGE_PERCENT')
+    return [
+      ['above', 'above'],
+      ['below', 'below'],
+    ]
+  if (favorability === 'DOWN')
+    return [
+      ['better', 'better than'],
+      ['worse', 'worse than'],
+    ]
+  return [
+    ['ahead', 'ahead of'],
+    ['behind', 'behind'],
+  ]
 }
 
 /** The category that parts are compared in: the last period that is over, if any has figures, or the first place. */
@@ -150,8 +187,10 @@ function ofParts(chart: ChartDocument, data: ChartData, series: readonly ChartSe
   const isRanked = keepsLargest(chart) && !chart.options.showTotal && at === data.categories.length - 1
   if (!isRanked && !isLargest(most, own.find(isUnknown)?.cells[at], cells)) return ofRanked(chart, parts, numbers)
   const { label = '', cells: told } = parts[most.at] ?? {}
-  const name = lowerInSentence(metricLabel(chart, lead))
-  const words = ofPlaces ? `${label} has the most ${name}` : `${label} is the largest part of ${name}`
+  const name = metricLabel(chart, lead)
+  const words = ofPlaces
+    ? `${label} has ${theMost(name, lead)}`
+    : `${label} ${verbFor(label, 'is')} the largest part of ${lowerInSentence(name)}`
   return `${words} in ${placeName(data.categories[at], told?.[at])}, ${numbers.text(most.value)}`
 }
 
@@ -172,7 +211,7 @@ function ofRanked(chart: ChartDocument, parts: readonly ChartSeries[], numbers: 
   const most = extreme(sums, (one, other) => compareDecimals(size(one), size(other)))
   const part = most === null ? undefined : parts[most.at]
   if (most === null || part === undefined || part.unit !== 'money') return ''
-  return `${part.label} has the most ${lowerInSentence(metricLabel(chart, part))} in all, ${numbers.text(most.value)}`
+  return `${part.label} has ${theMost(metricLabel(chart, part), part)} in all, ${numbers.text(most.value)}`
 }
 
 /** Whether the places that stay apart are those with the largest values. */
@@ -211,8 +250,8 @@ function ofStack(data: ChartData, series: readonly ChartSeries[], numbers: Chart
   if (!isLargest(most, own.find(isUnknown)?.cells[last], parts)) return `The parts add up to ${numbers.text(sum)} in ${at}`
   // A part is no share of a sum that others take away from.
   return negative > 0 && negative < parts.length
-    ? `${most.label} of ${numbers.text(most.value)} becomes ${numbers.text(sum)} with the other parts in ${at}`
-    : `${most.label} is the largest part, ${numbers.text(most.value)} of ${numbers.text(sum)} in ${at}`
+    ? `${most.label} of ${numbers.text(most.value)} ${isPlural(most.label) ? 'become' : 'becomes'} ${numbers.text(sum)} with the other parts in ${at}`
+    : `${most.label} ${verbFor(most.label, 'is')} the largest part, ${numbers.text(most.value)} of ${numbers.text(sum)} in ${at}`
 }
 
 function ofLine(data: ChartData, lead: ChartSeries, name: string, numbers: ChartNumbers): string {
@@ -221,7 +260,7 @@ function ofLine(data: ChartData, lead: ChartSeries, name: string, numbers: Chart
   const [first, last] = [valued[0], valued.at(-1)]
   if (first === undefined || last === undefined) return ''
   const at = (one: Extreme): string => `${numbers.text(one.value)} in ${placeName(categories[one.at], lead.cells[one.at])}`
-  return first === last ? `${name} was ${at(first)}` : `${name} went from ${at(first)} to ${at(last)}`
+  return first === last ? `${name} ${verbFor(name, 'was')} ${at(first)}` : `${name} went from ${at(first)} to ${at(last)}`
 }
 
 function ofMultiples(chart: ChartDocument, { panels, categories }: ChartData, numbers: ChartNumbers): string {
@@ -232,15 +271,16 @@ function ofMultiples(chart: ChartDocument, { panels, categories }: ChartData, nu
   )
   const cells = panels.map(({ series }) => series.find(({ role }) => role === 'ACTUAL')?.cells[last])
   const known = cells.flatMap((cell) => cell ?? [])
+  const lead = panels[0]?.series.find(({ role }) => role === 'ACTUAL')
   const most = extreme(known, compareDecimals)
   const name = chart.metrics.find((metric) => roleOf(metric) === 'ACTUAL')?.dataLabel ?? ''
   const panel = most === null ? undefined : panels[cells.indexOf(known[most.at])]
-  if (most === null) return ''
+  if (most === null || lead === undefined) return ''
   const [place, at, value] = [panel?.label ?? '', placeName(categories[last], known[most.at]), numbers.text(most.value)]
-  if (panels.length === 1) return `${name} was ${value} in ${at} at ${place}`
+  if (panels.length === 1) return `${name} ${verbFor(name, 'was')} ${value} in ${at} at ${place}`
   // Of more places than are shown, only these are compared.
   const words = panels.length === chart.options.first ? `Of these ${panels.length}, ${place}` : place
-  return `${words} has the most ${lowerInSentence(name)} in ${at}, ${value}`
+  return `${words} has ${theMost(name, lead)} in ${at}, ${value}`
 }
 
 function metricLabel(chart: ChartDocument, { metricId, label }: ChartSeries): string {
@@ -251,12 +291,19 @@ function size(value: string): string {
   return value.startsWith('-') ? value.slice(1) : value
 }
 
+/** What somebody has most of: `the most guests`, but `the highest revenue`. */
+function theMost(name: string, { unit }: ChartSeries): string {
+  return `the ${unit === 'plain' && isPlural(name) ? 'most' : 'highest'} ${lowerInSentence(name)}`
+}
+
 /** A difference whose direction is said in words. */
 function unsigned(text: string): string {
   return text.replace(/^\+|^\u2212|^\((.*)\)$/, '$1')
 }
 
-/** A name inside a sentence: small, unless it is a name of its own such as EBITDA or "Budget 2026". */
+/** A name inside a sentence: small, unless it is or has a name of its own, such as "Budget 2026"; `four-wall EBITDA`. */
 export function lowerInSentence(label: string): string {
-  return /^[A-Z][a-z]+(?: [a-z]+)*$/.test(label) ? label.slice(0, 1).toLowerCase() + label.slice(1) : label
+  return /^[A-Z][a-z]+(?:-[a-z]+)*(?: (?:[a-z]+(?:-[a-z]+)*|[A-Z]{2,}|&|%))*$/.test(label)
+    ? label.slice(0, 1).toLowerCase() + label.slice(1)
+    : label
 }

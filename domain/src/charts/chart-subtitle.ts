@@ -3,6 +3,7 @@ import type { Day } from '../time/day.ts'
 import { DAY_FORMATS, formatDay, rangeName } from '../time/day-format.ts'
 import type { DaySpan } from '../time/time-span.ts'
 import { type ChartDocument, roleOf } from './chart-document.ts'
+import { lowerInSentence } from './chart-message.ts'
 
 const MEASURE_WORDS: Readonly<Record<ChartDocument['options']['measure'], string>> = {
   VALUE: '',
@@ -37,7 +38,7 @@ export function chartSubtitle({ chart, unit, span, ledgerThrough, places }: Subt
   const isSaid = unit === '%' ? lines.endsWith('%') : lines.toLowerCase() === unit.split(',')[0]?.toLowerCase()
   const said = isSaid ? unit.split(',').slice(1).join(',').trim() : unit
   const parts = [lines, measure, said, spanName(chart, span, ledgerThrough), places].filter((part) => part !== '')
-  return bases.length === 0 ? parts.join(', ') : `${parts.join(', ')}, against ${joinNames(bases)}`
+  return bases.length === 0 ? parts.join(', ') : `${parts.join(', ')}, against ${joinNames(bases.map(lowerInSentence))}`
 }
 
 /** `Jan – Oct 2026`; `Oct – Dec 2026, books to Oct 31, 2026` where the ledger ends within the span. Metrics do not come from the ledger. */

@@ -5,6 +5,7 @@ import { chartScene } from '../charts/scene/chart-scene.ts'
 import type { ChartScene } from '../charts/scene/scene.ts'
 import type { ScenePlace } from '../charts/scene/scene-place.ts'
 import { absoluteDecimal, compareDecimals, negateDecimal, sumDecimals } from '../money/decimal.ts'
+import { verbFor } from '../sentence-text.ts'
 import { parseDay } from '../time/day.ts'
 import { type BridgeSide, type HeadlineBridge, isOfChangedStores } from './headline-bridge.ts'
 
@@ -45,12 +46,13 @@ export function bridgeTitle({ bridge: { waterfall, stores, sameStoreChange }, la
   const { base, actual, steps } = waterfall
   const change = sumDecimals([actual.cell.value ?? '0', negateDecimal(base.cell.value ?? '0')])
   const isDown = change.startsWith('-')
-  if (compareDecimals(change, '0') === 0) return against === 'BUDGET' ? `${label} is as budgeted` : `${label} is as in ${base.label}`
+  const is = verbFor(label, 'is')
+  if (compareDecimals(change, '0') === 0) return against === 'BUDGET' ? `${label} ${is} as budgeted` : `${label} ${is} as in ${base.label}`
   const size = absoluteDecimal(change)
   const words =
     against === 'BUDGET'
-      ? `${label} is ${amount(size)} ${isDown ? 'below' : 'above'} budget`
-      : `${label} is ${isDown ? 'down' : 'up'} ${amount(size)} on ${base.label}`
+      ? `${label} ${is} ${amount(size)} ${isDown ? 'below' : 'above'} budget`
+      : `${label} ${is} ${isDown ? 'down' : 'up'} ${amount(size)} on ${base.label}`
   const [largest] = steps
     .filter(({ change: own }) => own.startsWith('-') === isDown)
     .toSorted((left, right) => compareDecimals(absoluteDecimal(right.change), absoluteDecimal(left.change)))

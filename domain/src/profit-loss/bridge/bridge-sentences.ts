@@ -1,6 +1,6 @@
 import { absoluteDecimal, compareDecimals, parseDecimal, sumDecimals } from '../../money/decimal.ts'
 import { formatCount } from '../../money/format.ts'
-import { capitalize, joinNames } from '../../sentence-text.ts'
+import { capitalize, joinNames, verbFor } from '../../sentence-text.ts'
 import type { Bridge, BridgeCut, BridgeCutKind, BridgePart, BridgeStep } from './build-bridge.ts'
 import { foldSteps } from './fold-steps.ts'
 
@@ -30,15 +30,15 @@ export function bridgeSentences(bridge: Bridge, cut: BridgeCut | null, words: Br
   const { actual, base, change } = bridge
   if (change === null) {
     const missing = [actual === null && words.actual, base === null && words.base].filter((name) => name !== false)
-    return [`${words.row} has no value in ${missing.join(' and ')}, so there is no difference to explain.`]
+    return [`${words.row} ${verbFor(words.row, 'has')} no value in ${missing.join(' and ')}, so there is no difference to explain.`]
   }
   const [now, before] = [words.figure(actual ?? '0'), words.figure(base ?? '0')]
   if (isZero(change)) {
-    const same = `${words.row} was the same in ${words.actual} as in ${words.base}: ${now}.`
+    const same = `${words.row} ${verbFor(words.row, 'was')} the same in ${words.actual} as in ${words.base}: ${now}.`
     return cut === null || cut.steps.length === 0 ? [same] : [same, ...directionSentences(cut, words)]
   }
   const percent = words.percent === null ? '' : ` (${words.percent})`
-  const first = `${words.row} was ${now} in ${words.actual} and ${before} in ${words.base}: ${words.change(absoluteDecimal(change))} ${wordOf(bridge.outcome, change)}${percent}.`
+  const first = `${words.row} ${verbFor(words.row, 'was')} ${now} in ${words.actual} and ${before} in ${words.base}: ${words.change(absoluteDecimal(change))} ${wordOf(bridge.outcome, change)}${percent}.`
   return cut === null ? [first] : [first, ...directionSentences(cut, words), ...netSentence(bridge, cut, words)]
 }
 

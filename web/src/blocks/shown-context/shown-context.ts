@@ -5,6 +5,8 @@ import { createListeners } from '../../ui/listeners.ts'
 
 /** What a screen shows: what a question that is asked beside it is about, unless it says otherwise. */
 export interface ShownContext {
+  /** What the screen is called: `Home`. */
+  readonly screen: string
   readonly mappingId: string | null
   /** Empty for every location. */
   readonly locationIds: readonly string[]

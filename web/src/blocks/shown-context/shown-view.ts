@@ -13,10 +13,10 @@ interface ViewedFigures {
 }
 
 /** What a screen shows whose figures are of one mapping, of places and of days. */
-export function contextOfView({ mappingId, places, timeSpan }: ViewedFigures, company: ReportingCompany): ShownContext {
+export function contextOfView(screen: string, { mappingId, places, timeSpan }: ViewedFigures, company: ReportingCompany): ShownContext {
   const locationIds = locationsAt(places, company)
   const isEvery = locationIds.length === company.locationIds.length
-  return { mappingId, locationIds: isEvery ? [] : locationIds, days: daysOf(timeSpan, company), cell: null }
+  return { screen, mappingId, locationIds: isEvery ? [] : locationIds, days: daysOf(timeSpan, company), cell: null }
 }
 
 /** Null for days that cannot be shown: the screen says so itself. */

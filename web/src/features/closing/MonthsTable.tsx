@@ -61,7 +61,7 @@ export function MonthsTable({ months, company, onOrder }: MonthsTableProps) {
             <col className="w-[192px]" />
             <col className="w-[156px]" />
             <col className="w-[124px]" />
-            <col className="w-[176px]" />
+            <col className="w-[212px]" />
           </colgroup>
           <thead>
             <tr>
@@ -108,7 +108,7 @@ export function MonthsTable({ months, company, onOrder }: MonthsTableProps) {
         {mayClose && (
           <>
             <span>
-              <Kbd keys="c" /> Close through the month
+              <Kbd keys="c" /> Close through here
             </span>
             <span>
               <Kbd keys="r" /> Reopen it
@@ -209,7 +209,7 @@ function MonthRow({ month, earlier, minorDigits, isReachable, onFocus, onKeyDown
                   title={`Closes ${counted(earlier.length, 'month')}: ${monthsName(earlier.map(indexOf))}`}
                   onClick={() => onOrder({ kind: 'CLOSE', months: earlier })}
                 >
-                  Through here
+                  Close through here
                 </Button>
               )}
             </span>

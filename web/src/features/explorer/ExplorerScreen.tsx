@@ -52,7 +52,7 @@ export interface ExplorerScreenProps {
 export function ExplorerScreen({ view, known, company, mapping, onView, onOpen, onChart, onLayout }: ExplorerScreenProps) {
   const { negatives } = useDisplay()
   const context = useMemo(() => contextOf(company, mapping), [company, mapping])
-  useShowing(contextOfView(view, company))
+  useShowing(contextOfView('Explorer', view, company))
   const exploring = useExplorerFigures(view, context)
   const { explored } = exploring
   const pivot = explored?.pivot ?? null

@@ -146,7 +146,7 @@ function ArrangeActs({ resets, onSave, onReset, onCancel }: Pick<ArrangePanelPro
         open={asksReset}
         onCancel={() => setAsksReset(false)}
         title="Reset Home for everyone?"
-        description="The company’s arrangement is removed. Everyone without an own one sees the usual figures, of the last whole month and all locations."
+        description="The company’s arrangement is removed. Everyone without their own sees the default figures, for the last full month and all locations."
         safe={{ label: 'Keep it', onAct: () => setAsksReset(false) }}
         danger={{
           label: 'Reset for everyone',

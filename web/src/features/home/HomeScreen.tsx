@@ -154,7 +154,7 @@ function ArrangedHome({ company, arrangement, arranged, stored, search, onSearch
   const shown = useMemo(() => (draft === null ? linked.arrangement : withAddress(draft.arrangement, search)), [draft, linked, search])
   const home = useHome(company, shown, search.against)
   const { view } = home
-  useShowing(contextOfView(view, company))
+  useShowing(contextOfView('Home', view, company))
   const act = async (work: Promise<void>, message: string) => {
     const refusal = await mutationRefusal(work)
     onSaved()

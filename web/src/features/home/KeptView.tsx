@@ -21,7 +21,7 @@ export function KeptView({ arrangement, shown, company, onChange }: KeptViewProp
   const spanLabel = (setting: TimeSpanSetting): string => {
     const { startDate, endDate } = resolveTimeSpan(setting, company.time)
     const range = display.rangeName(startDate, endDate)
-    return setting.kind === 'FIXED' ? `Always ${range}` : `${range}, moving on`
+    return setting.kind === 'FIXED' ? `Always ${range}` : `${range} (updates itself)`
   }
   const placesLabel = ({ locationIds, nodeIds }: QuestionPlaces): string =>
     locationIds.length === 1 && nodeIds.length === 0
@@ -37,7 +37,10 @@ export function KeptView({ arrangement, shown, company, onChange }: KeptViewProp
         label="Days that are saved"
         labelHidden
         value={arrangement.timeSpan === null ? '' : JSON.stringify(arrangement.timeSpan)}
-        choices={[{ value: '', label: 'Last whole month' }, ...spans.map((one) => ({ value: JSON.stringify(one), label: spanLabel(one) }))]}
+        choices={[
+          { value: '', label: 'Last full month (updates itself)' },
+          ...spans.map((one) => ({ value: JSON.stringify(one), label: spanLabel(one) })),
+        ]}
         onChange={(key) => onChange({ ...arrangement, timeSpan: spans.find((one) => JSON.stringify(one) === key) ?? null })}
       />
       <SelectInput

@@ -24,6 +24,8 @@ interface ComposerProps {
   /** Stops the answer; null where that is not possible. */
   readonly onStop: (() => void) | null
   readonly chips: readonly ContextChip[]
+  /** The screen that the chips come from; null where there are none. */
+  readonly screen: string | null
   /** Files that were pasted or dropped into the field. */
   readonly onFiles?: (files: readonly File[]) => void
   /** Attached files, and how to attach them. */
@@ -32,8 +34,23 @@ interface ComposerProps {
 
 /** Where a question is typed: grows with it; Enter asks, Shift+Enter breaks the line. */
 export function Composer(props: ComposerProps) {
-  const { field, text, onText, onAsk, onEditLast, isEditing, onCancelEditing, isFirst, isWaiting, isNext, onStop, chips, files, onFiles } =
-    props
+  const {
+    field,
+    text,
+    onText,
+    onAsk,
+    onEditLast,
+    isEditing,
+    onCancelEditing,
+    isFirst,
+    isWaiting,
+    isNext,
+    onStop,
+    chips,
+    screen,
+    files,
+    onFiles,
+  } = props
   const isNarrow = useNarrowChat()
   const canAsk = text.trim() !== ''
   useSlash(field)
@@ -79,6 +96,7 @@ export function Composer(props: ComposerProps) {
       />
       <div className="flex flex-wrap items-center gap-[6px] px-2 pb-2 pl-3">
         {files}
+        {screen !== null && <span className="max-w-[200px] truncate text-small text-3">From {screen}</span>}
         {chips.map(({ part, label, drop }) => (
           <span key={part} className="flex max-w-[260px] min-w-0">
             <span

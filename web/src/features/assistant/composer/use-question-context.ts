@@ -16,6 +16,8 @@ export interface ContextChip {
 export interface QuestionContextParts {
   readonly context: QuestionContext
   readonly chips: readonly ContextChip[]
+  /** The screen that it comes from; null where nothing goes along. */
+  readonly screen: string | null
   /** Called once a question was asked: the picked figure has been asked about. */
   readonly used: () => void
 }
@@ -60,6 +62,7 @@ export function useQuestionContext(shown: ShownContext | null, company: Reportin
     return {
       context: { mappingId, locationIds: locationIds ?? [], days, picked: picked && planText(picked) },
       chips,
+      screen: chips.length === 0 ? null : (shown?.screen ?? null),
       used: () => cell !== null && drop('cell', cell),
     }
   }, [shown, company, dropped, display])

@@ -145,6 +145,7 @@ export function Conversation({ initial, userName, shown, hasSheet, onStarted, re
               isNext={asking.isWaiting}
               onStop={conversation.stop}
               chips={goesAlong.chips}
+              screen={goesAlong.screen}
               onFiles={chosen.add}
               files={<AttachedFiles chosen={chosen} />}
             />

@@ -43,7 +43,7 @@ export function ChartBuilderScreen({ saved, initial, company, kept, onDraft, onS
   const editing = useChartEditing({ saved, initial, onSaved })
   const work = useBuilderWork(editing, company, { onOpen, onDays })
   const { shown, title, drawing, drag } = work
-  useShowing(contextOfView(shown, company))
+  useShowing(contextOfView(title, shown, company))
   const [showsHistory, setShowsHistory] = useState(false)
   useEditorKeys({ onSave: () => void editing.save(title), onUndo: editing.undo, onRedo: editing.redo })
   useKeptDraft(editing.isChanged ? chartText(editing.chart) : null, kept, onDraft)

@@ -158,7 +158,7 @@ function ShowSection({ chart, categories, set }: SectionProps & Pick<ChartSettin
         label="Numbers in"
         value={options.format.currencyView ?? ''}
         choices={[
-          { value: '', label: 'As they ask for' },
+          { value: '', label: 'Automatic' },
           { value: 'FULL', label: '1,000' },
           { value: 'THOUSANDS', label: '1K' },
           { value: 'MILLIONS', label: '1M' },
@@ -169,7 +169,7 @@ function ShowSection({ chart, categories, set }: SectionProps & Pick<ChartSettin
         label="Decimals"
         value={String(options.format.decimals ?? '')}
         choices={[
-          { value: '', label: 'As usual' },
+          { value: '', label: 'Automatic' },
           { value: '0', label: '1' },
           { value: '1', label: '1.0' },
           { value: '2', label: '1.00' },

@@ -21,7 +21,7 @@ export function ChartProperties({ element, work, company }: ChartPropertiesProps
     <Section title="Chart">
       <TextInput
         label="Title"
-        hint="Empty: what its figures say."
+        hint="Leave empty for an automatic title."
         value={title}
         maxLength={LONGEST.chartTitle}
         onChange={(next) => changeElement(work, 'CHART', { title: next }, `chart title ${id}`)}

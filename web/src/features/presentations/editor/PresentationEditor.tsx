@@ -96,7 +96,7 @@ export function PresentationEditor({ loaded, company, uploads, onSaved, onOpenFi
   const { negatives } = useDisplay()
   const { charts } = useSavedCharts()
   const { presentation } = work
-  useShowingPresentation(presentation.settings, company)
+  useShowingPresentation(presentation.title, presentation.settings, company)
   const { figures: live, sources, failure, isLoaded, again } = useSlideFigures(useDeferredValue(presentation), company, charts, negatives)
   const look = useMemo(() => ({ currency: company.currency, negatives }), [company.currency, negatives])
   const deck = usePresentedDeck({
@@ -212,11 +212,13 @@ export function PresentationEditor({ loaded, company, uploads, onSaved, onOpenFi
 
 /** Tells the assistant what a presentation shows by itself. */
 function useShowingPresentation(
+  title: string,
   { defaultMappingId, defaultLocationIds, defaultTimePeriod }: Presentation['settings'],
   company: ReportingCompany,
 ): void {
   useShowing(
     contextOfView(
+      title,
       {
         mappingId: defaultMappingId ?? company.usualMappingId,
         places: { locationIds: defaultLocationIds, nodeIds: [], isAllBut: false },

@@ -25,7 +25,7 @@ export function ScopeFields({ scope, work, company, hasPlan, onChange }: ScopeFi
     <>
       <Checkbox
         checked={scope.places === null}
-        label="Locations of the presentation"
+        label="All locations in this presentation"
         onChange={(isInherited) =>
           onChange({ ...scope, places: isInherited ? null : { ...EVERY_PLACE, locationIds: settings.defaultLocationIds } })
         }
@@ -44,7 +44,7 @@ export function ScopeFields({ scope, work, company, hasPlan, onChange }: ScopeFi
       )}
       <Checkbox
         checked={scope.timeSpan === null}
-        label={hasPlan ? 'Time of the presentation' : 'Its own time, up to that of the presentation'}
+        label={hasPlan ? 'Same dates as this presentation' : 'Chart’s own dates, ending with this presentation’s'}
         onChange={(isInherited) => onChange({ ...scope, timeSpan: isInherited ? null : inheritedSpan })}
       />
       {scope.timeSpan !== null && (
@@ -63,7 +63,7 @@ export function ScopeFields({ scope, work, company, hasPlan, onChange }: ScopeFi
           label="Budget"
           value={scope.budgetId ?? ''}
           choices={[
-            { value: '', label: 'As the presentation has it' },
+            { value: '', label: 'Same as this presentation' },
             ...company.budgets.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={(budgetId) => onChange({ ...scope, budgetId: budgetId === '' ? null : budgetId })}

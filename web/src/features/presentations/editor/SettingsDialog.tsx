@@ -113,7 +113,7 @@ export function SettingsFields({ title, settings, company, onTitle, onSettings }
       />
       <Checkbox
         checked={settings.defaultTimePeriod === null}
-        label="The last whole month, rolling forward"
+        label="Last full month (updates itself)"
         onChange={(isUsual) => setTime(isUsual ? null : usualPresentationSpan(company.time))}
       />
       {settings.defaultTimePeriod !== null && (
@@ -141,7 +141,7 @@ export function SettingsFields({ title, settings, company, onTitle, onSettings }
         label="P&L"
         value={settings.defaultMappingId ?? ''}
         choices={[
-          { value: '', label: usual === undefined ? 'None yet' : `${usual.name} (the company’s first)` },
+          { value: '', label: usual === undefined ? 'None yet' : `${usual.name} (default)` },
           ...company.mappings.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={(mappingId) => set({ defaultMappingId: mappingId === '' ? null : mappingId })}

@@ -31,7 +31,7 @@ export function TableProperties({ element, work, company, table }: TableProperti
             label="P&L"
             value={element.scope.mappingId ?? ''}
             choices={[
-              { value: '', label: 'As the presentation has it' },
+              { value: '', label: 'Same as this presentation' },
               ...company.mappings.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             onChange={(mappingId) => set({ scope: { ...element.scope, mappingId: mappingId === '' ? null : mappingId }, rows: null })}
@@ -53,7 +53,7 @@ export function TableProperties({ element, work, company, table }: TableProperti
           label="Numbers"
           value={element.currencyView}
           choices={[
-            { value: 'FULL', label: 'Whole' },
+            { value: 'FULL', label: 'Full amounts' },
             { value: 'THOUSANDS', label: 'Thousands' },
             { value: 'MILLIONS', label: 'Millions' },
           ]}
@@ -61,7 +61,7 @@ export function TableProperties({ element, work, company, table }: TableProperti
         />
         <Checkbox
           checked={element.fontSizeOverride === null}
-          label="Type as large as fits"
+          label="Fit text size automatically"
           onChange={(fits) => set({ fontSizeOverride: fits ? null : 10 })}
         />
         {element.fontSizeOverride !== null && (
@@ -100,7 +100,7 @@ function ColumnChoices({ element, work, company, onChange }: Omit<TablePropertie
     return (
       <Checkbox
         checked
-        label="Columns as the layout has them"
+        label="Same columns as the layout"
         onChange={() => onChange({ columns: usualTableColumns(filled.timeSpan, filled.budgetId, company.time) })}
       />
     )

@@ -23,6 +23,7 @@ export function ViewShowing({ view, span, model, rows, columns, selection }: Vie
   const range = resolveRange(snapshot, keyIndex(rows), keyIndex(columns))
   const [row, column] = range === null ? [] : [rows[range.anchor.row], columns[range.anchor.column]]
   useShowing({
+    screen: 'Profit and loss',
     mappingId: view.mappingId,
     locationIds: view.locationIds ?? [],
     days: { startDate: span.startDate, endDate: span.endDate },
