@@ -14,19 +14,22 @@ import type { KeyWord } from './trade-words.ts'
 /** Whether a question goes on from the one before: it begins so, or names nothing that could be asked about by itself. */
 export function goesOn(sketch: Sketch, rows: readonly MeantRow[], last: Plan): boolean {
   if (sketch.content === 0) return false
-  if ((last.by !== null && isOnlyEnd(sketch)) || isSorted(sketch, last) || isTurned(sketch) || addsRows(sketch, rows)) return true
+  if ((last.by !== null && isOnlyEnd(sketch)) || isSorted(sketch, last) || isTurned(sketch) || addsRows(sketch, rows, last)) return true
   if (sketch.has('FOLLOW') || sketch.beginsWithAnd || sketch.begins === 'ONLY') return !asksByItself(sketch) || rows.length === 0
   return rows.length === 0 && !asksByItself(sketch) && !sketch.has('PERFORMANCE', 'EXPENSES', 'SPENDING')
 }
 
 /** `flip it`, and no more. */
-function isTurned({ content, keys }: Sketch): boolean {
+export function isTurned({ content, keys }: Sketch): boolean {
   return keys.has('FLIP') && content === 1
 }
 
 /** `add guests` */
-export function addsRows({ begins, axes, nouns, spans, at, base }: Sketch, rows: readonly MeantRow[]): boolean {
-  return begins === 'ADD' && rows.length > 0 && base === null && axes.length + nouns.length + spans.length + at.length === 0
+export function addsRows({ begins, keys, axes, nouns, spans, at, base }: Sketch, rows: readonly MeantRow[], last: Plan): boolean {
+  const saysMore = base !== null || axes.length + nouns.length + spans.length + at.length > 0
+  // All lines are shown by one measure.
+  const isPlain = last.measure === 'VALUE' && [...keys].every((key) => key === 'ADD' || key === 'AND')
+  return begins === 'ADD' && rows.length > 0 && isPlain && !saysMore
 }
 
 /** `top 10 only`, of what was ranked before. */
@@ -92,7 +95,7 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
   const measure = saysMeasure ? own.measure : last.measure
   const changed: Plan = {
     ...last,
-    rows: rows.length === 0 ? last.rows : addsRows(sketch, rows) ? joinedRows(last.rows, own.rows) : own.rows,
+    rows: rows.length === 0 ? last.rows : addsRows(sketch, rows, last) ? joinedRows(last.rows, own.rows) : own.rows,
     span: sketch.spans.length > 0 ? own.span : inAskedPeriods(last, sketch, time),
     places: saysPlaces ? placesAfter(last.places, sketch, own.places, names) : last.places,
     measure: isComparing(measure) && against === null ? 'VALUE' : measure,
@@ -138,19 +141,27 @@ function joinedRows(rows: readonly PlanRow[], more: readonly PlanRow[]): readonl
   return [...rows, ...more.filter((row) => !known.has(JSON.stringify(row)))]
 }
 
+/** `all stores except Cambridge`, `outside the Northeast` say themselves what they leave out of. */
+const OF_ALL = /^(?:all|every|everyone|everybody|everywhere|everything|in all|at all|outside)\b/
+
+function leavesOutOf(last: QuestionPlaces, { except, at, isEveryPlace, keyWords }: Sketch): boolean {
+  const isOfAll = isEveryPlace || OF_ALL.test(keyWords.get('EXCEPT') ?? '')
+  return except.length > 0 && at.length === 0 && !isOfAll && !namesEveryPlace(last)
+}
+
 /** `without Cambridge`: of the places that were asked about before. */
 function placesAfter(last: QuestionPlaces, sketch: Sketch, own: QuestionPlaces, names: CompanyNames): QuestionPlaces {
-  if (sketch.except.length === 0 || sketch.at.length > 0 || namesEveryPlace(last)) return own
+  if (!leavesOutOf(last, sketch)) return own
   if (last.isAllBut) return { ...joinedPlaces([last, ...sketch.except]), isAllBut: true }
   const out = new Set(placeIds(joinedPlaces(sketch.except), names))
   return { locationIds: placeIds(last, names).filter((id) => !out.has(id)), nodeIds: [], isAllBut: false }
 }
 
 /** Whether places are left out that were not asked about, or all of them: nothing would be left, which would be every place. */
-export function leavesOutInVain({ places }: Plan, { except, at }: Sketch, names: CompanyNames): boolean {
-  if (except.length === 0 || at.length > 0 || namesEveryPlace(places)) return false
-  const [own, out] = [placeIds(places, names), placeIds(joinedPlaces(except), names)]
-  return places.isAllBut ? out.every((id) => !own.includes(id)) : out.some((id) => !own.includes(id)) || own.every((id) => out.includes(id))
+export function leavesOutInVain({ places }: Plan, sketch: Sketch, names: CompanyNames): boolean {
+  if (!leavesOutOf(places, sketch) || places.isAllBut) return false
+  const [own, out] = [placeIds(places, names), placeIds(joinedPlaces(sketch.except), names)]
+  return out.some((id) => !own.includes(id)) || own.every((id) => out.includes(id))
 }
 
 /** Whether a question names the days before those of the last one, and nothing else. */

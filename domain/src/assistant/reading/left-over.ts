@@ -38,6 +38,9 @@ const KINDS_OF: Readonly<Partial<Record<KeyWord, readonly PlanKind[]>>> = {
   IMPROVING: ['TREND', 'COMPARE', 'RANK', 'FILTER', 'BRIDGE'],
 }
 
+/** Words that rank by a line that has to be named. */
+const OF_A_LINE = /^(?:costliest|dearest|thinnest|slimmest|leanest)$/
+
 /** Words that set figures against others. */
 const COMPARING: readonly KeyWord[] = ['UP', 'DOWN', 'GROWTH', 'VARIANCE', 'MISSED', 'BEAT', 'ABOVE', 'BELOW']
 /** Kinds whose answers know nothing of what they would be compared with. */
@@ -238,6 +241,19 @@ function ofComparing(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly str
       : []),
     ...(sketch.has('CHANGE') && (!compares || (isDifferenceOfRows && word('CHANGE', '').startsWith('diff'))) && kind !== 'BRIDGE'
       ? [word('CHANGE', 'change')]
+      : []),
+    // `sales since it opened, last quarter`
+    ...(plan.span.kind === 'LEDGER' &&
+    /^(?:since|after)\b/.test(sketch.spanWords[0] ?? '') &&
+    sketch.base !== null &&
+    sketch.base.kind !== 'BUDGET'
+      ? [sketch.baseWords]
+      : []),
+    // `the busiest month at Savannah vs Hoboken`
+    ...(kind === 'RANK' && by === 'PERIOD' && against?.kind === 'PLACES' ? [word('VERSUS', 'against')] : []),
+    // `the leanest store`: in what?
+    ...(sketch.rows.length === 0 && sketch.rowChoice === null && !sketch.has('MARGIN', 'PROFIT', 'SHARE')
+      ? (['TOP', 'BOTTOM'] as const).flatMap((key) => (OF_A_LINE.test(word(key, '')) ? [word(key, '')] : []))
       : []),
     // `is the Southeast growing more than the Northeast`: growth is over time, and the other place is none of it.
     ...(against?.kind === 'PLACES' ? (['GROWTH', 'UP', 'DOWN'] as const).flatMap((key) => (sketch.has(key) ? [word(key, '')] : [])) : []),

@@ -511,7 +511,8 @@ class PlanMaker {
 
   #where(kind: PlanKind, rows: readonly PlanRow[], against: PlanBase | null): readonly PlanCondition[] {
     const sketch = this.#sketch
-    const isRatio = sketch.has('SHARE', 'MARGIN') || sketch.areSharesShown
+    const isRatio = sketch.has('SHARE', 'MARGIN')
+    const isShare = (value: string): boolean => isRatio || (sketch.areSharesShown && Number(value) >= 1 && Number(value) < 100)
     const isJudged = kind !== 'TRANSACTIONS' && against !== null && sketch.has('MISSED', 'BEAT', 'BETTER', 'WORSE')
     if (isJudged && sketch.conditions.length > 0) return sketch.conditions.flatMap((one) => this.#judged(rows, one))
     const found = sketch.conditions.map(({ is, unit, value }): PlanCondition => {
@@ -533,7 +534,7 @@ class PlanMaker {
         }
       if (unit === 'PERCENT') return { measure: 'SHARE_OF_REVENUE', is, value }
       // `labor above 30 percent` typed as `labor % above 30`.
-      if (unit === 'NUMBER' && isRatio) return { measure: 'SHARE_OF_REVENUE', is, value: shiftDecimal(value, -2) }
+      if (unit === 'NUMBER' && isShare(value)) return { measure: 'SHARE_OF_REVENUE', is, value: shiftDecimal(value, -2) }
       return { measure: 'VALUE', is, value }
     })
     if (found.length > 0 || kind === 'TRANSACTIONS') return found

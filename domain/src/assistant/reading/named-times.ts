@@ -26,12 +26,19 @@ export class NamedTimes {
 
   /** Spans that follow each other as one; null where they do not, or are set against each other. */
   joined(): TimeSpanSetting | null {
-    const [first, ...more] = this.#sketch.spans
-    if (first?.kind !== 'FIXED' || more.length === 0 || this.areSetAgainst()) return null
+    return this.areSetAgainst() ? null : this.#inARow()
+  }
+
+  #inARow(): TimeSpanSetting | null {
+    const { spans, areSpansListed } = this.#sketch
+    const fixed = spans.flatMap((span) => (span.kind === 'FIXED' ? [span] : []))
+    if (fixed.length !== spans.length) return null
+    // `in June and in May`
+    const [first, ...more] = areSpansListed ? fixed.toSorted((one, other) => one.startDate.localeCompare(other.startDate)) : fixed
+    if (first === undefined || more.length === 0) return null
     const time = this.#time
     let { endDate } = first
     for (const span of more) {
-      if (span.kind === 'LEDGER') return null
       const days = resolveTimeSpan(span, time)
       if (addDays(endDate, 1) !== days.startDate) return null
       endDate = days.endDate
@@ -44,7 +51,8 @@ export class NamedTimes {
   areSetAgainst(): boolean {
     if (this.#sketch.has('COMPARE', 'CHANGE', 'CHANGED', 'DECOMPOSE')) return true
     // `sales fell in May and June`: in both.
-    return !this.#sketch.areSpansListed && this.#sketch.has('WHY', 'GROWTH', 'UP', 'DOWN')
+    const isInEach = this.#sketch.areSpansListed && this.#inARow() !== null
+    return !isInEach && this.#sketch.has('WHY', 'GROWTH', 'UP', 'DOWN')
   }
 
   /** `Q2 2025 and Q2 2026`: two times that are no days in a row stand side by side. */

@@ -47,8 +47,8 @@ it.each([
   ['anyone over 34 on labor in June', 'choose: Labor over 34% of revenue, Labor over 34 in money'],
   ['did any store do more than half a mil in June', 'choose: Revenue, Four-wall EBITDA'],
   // Two months in one question.
-  ['stores whose sales fell in May and June', 'choose: in may and june together, in may alone, in june alone'],
-  ['sales growth May and June', 'COMPARE | Revenue | 2026-05-01..2026-06-30 | at all | CHANGE_PERCENT | vs PRIOR_YEAR'],
+  ['stores whose sales fell in May and June', 'choose: in may and june together, in may alone, in june alone, june against may'],
+  ['sales growth May and June', 'choose: in may and june together, june against may'],
   ['compare sales in May and June', `COMPARE | Revenue | ${JUNE} | at all | vs PRIOR_PERIOD`],
   // As many as there are.
   ['labor by region for all three regions in June', `BREAKDOWN | Labor | ${JUNE} | at all | by REGION`],
@@ -76,6 +76,20 @@ it.each([
   ['flag anyone below 30 bucks a head in June', `FILTER | Average check | ${JUNE} | at all | by LOCATION | VALUE BELOW 30`],
   ['guests, check in June', `FIGURES | Guests + Average check | ${JUNE} | at all`],
   ['check labor in June', `FIGURES | Labor | ${JUNE} | at all`],
+  ['guests in June, check labor too', 'not understood: check'],
+  // The budget of a year, not a comparison of years.
+  ['labor vs budget last year', `COMPARE | Labor | ${YEAR} | at all | vs Budget 2026`],
+  ['who made budget last year', `FILTER | Four-wall EBITDA | ${YEAR} | at all | vs Budget 2026 | by LOCATION | VARIANCE FAVORABLE`],
+  // Days, and years that are none.
+  ['labor jan thru june 30', 'FIGURES | Labor | 2026-01-01..2026-06-30 | at all'],
+  ['labor nov through feb 28', 'FIGURES | Labor | 2025-11-01..2026-02-28 | at all'],
+  ['june 25 vs 24', 'not understood: 24, vs'],
+  ['growth in Q2 and ytd', 'not understood: ytd'],
+  ['did Q2 grow faster than Q1', 'not understood: faster than'],
+  ['sales since it opened last year', 'not understood: last year'],
+  ['one of the three regions', 'not understood: 3'],
+  ['who have the worst four wall in June', `RANK | Four-wall EBITDA | ${JUNE} | at all | by LOCATION | ASC`],
+  ['leanest store in June', 'not understood: leanest'],
   // Places side by side.
   [
     'compare sales at Hoboken, Princeton and Wilmington in June',
@@ -93,9 +107,14 @@ describe('a question that goes on', () => {
     ['labor in June, all but Hoboken', 'and without Princeton', `FIGURES | Labor | ${JUNE} | at all but 204 Hoboken, 207 Princeton`],
     [
       'Northeast labor vs budget in June',
-      'exclude Cambridge this time',
+      'exclude Cambridge',
       `COMPARE | Labor | ${JUNE} | at 101 Back Bay, 103 Hartford, 104 New Haven, 105 Portland, 106 Providence, 107 Worcester | vs Budget 2026`,
     ],
+    ['labor in June at Hoboken and Princeton', 'all stores except Hoboken', `FIGURES | Labor | ${JUNE} | at all but 204 Hoboken`],
+    ['Northeast labor in June', 'outside the Northeast', `FIGURES | Labor | ${JUNE} | at all but Northeast`],
+    ['rank stores by sales in June', 'flip it for May', 'not understood: flip it'],
+    ['revenue in June', 'add labor %', 'not understood: add'],
+    ['labor % by month at Hoboken', 'which ones are over 35', 'not understood: 35'],
     ['labor by store in June', 'sorry I meant May', 'BREAKDOWN | Labor | 2026-05-01..2026-05-31 | at all | by LOCATION'],
     ['rank stores by sales in June', 'flip it', `RANK | Revenue | ${JUNE} | at all | by LOCATION | ASC`],
     ['revenue in June', 'flip it', 'not understood: flip it'],

@@ -189,6 +189,9 @@ class PieceReader {
     const isLimited = sketch.conditions.length > 0 && !sketch.has('GROWTH', 'UP', 'DOWN', 'CHANGE', 'VARIANCE', 'MISSED', 'BEAT')
     const compares = [...sketch.keys].some((key) => COMPARING.has(key) && !(isLimited && (key === 'ABOVE' || key === 'BELOW')))
     // `growth last year` is that of the year, against the one before.
+    // `who made budget last year`
+    const saysBudget = (['BEAT', 'MISSED'] as const).some((key) => /budget|plan|target/.test(sketch.keyWords.get(key) ?? ''))
+    const isOfBudget = (sketch.base?.kind === 'BUDGET' || (saysBudget && sketch.base === null)) && sketch.spans.length === 0
     const isDuring = sketch.has('GROWTH', 'CHANGE') && sketch.spans.length === 0 && !sketch.has('VERSUS', 'COMPARE', 'UP', 'DOWN')
     const before = this.#pieces[at - 1]
     const endsWith = (pattern: RegExp): boolean => before?.kind === 'MEANT' && pattern.test(before.words)
@@ -226,7 +229,7 @@ class PieceReader {
     } else if (read.isBefore !== null && sketch.spans.length > 0 && sketch.base === null) {
       // `this year and last`, `2025 with prior year`
       this.#against({ base: { kind: read.isBefore === 'YEAR' ? 'PRIOR_YEAR' : 'PRIOR_PERIOD' }, span: null, words })
-    } else if (read.isBefore === 'YEAR' && compares && !isDuring && (sketch.spans.length > 0 || !sketch.has('WHY')))
+    } else if (read.isBefore === 'YEAR' && compares && !isDuring && !isOfBudget && (sketch.spans.length > 0 || !sketch.has('WHY')))
       this.#against({ base: { kind: 'PRIOR_YEAR' }, span: null, words })
     else {
       sketch.spans.push(read.span)
@@ -596,7 +599,8 @@ class PieceReader {
     // `stores where guests grew faster than sales`: no place is chosen by two figures.
     const isFaster = /^(?:faster|slower|quicker) than$/.test(this.#line.words(at))
     const choosesPlaces = this.#line.places((place) => this.#line.hasKey(place, 'LOCATION', 'REGION', 'WHICH', 'WHO')).length > 0
-    if (isFaster && (choosesPlaces || this.#line.isPlace(this.#line.beside(at, 1)))) sketch.unread.push(this.#line.words(at))
+    const areLines = sketch.rows.length > 0 && this.#line.rowsAt(this.#line.beside(at, 1)) !== null
+    if (isFaster && (choosesPlaces || !areLines || !sketch.has('GROWTH', 'UP', 'DOWN'))) sketch.unread.push(this.#line.words(at))
     // `the Northeast over the Southeast`
     const beats = this.#line.hasKey(at, 'BEAT', 'MISSED') && this.#line.isPlace(at + 1)
     // `which stores beat Hoboken`

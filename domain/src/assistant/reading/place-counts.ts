@@ -6,11 +6,11 @@ import { placeIds } from './place-sets.ts'
 export function isNumberOfAll(line: PieceLine, at: number, names: Pick<CompanyNames, 'tree' | 'locations'>): boolean {
   const piece = line.pieces[at]
   if (piece?.kind !== 'AMOUNT' || piece.unit !== 'NUMBER') return false
-  if (
-    line.hasKey(line.beside(at, -1), 'TOP', 'BOTTOM', 'BEST', 'WORST') ||
-    !/^(?:all|the|our|my|all the|all of the)$/.test(line.words(at - 1))
-  )
-    return false
+  const isRanked = (place: number): boolean => line.hasKey(place, 'TOP', 'BOTTOM', 'BEST', 'WORST')
+  if (isRanked(line.beside(at, -1)) && line.words(at - 2) !== 'of') return false
+  if (!/^(?:all|the|our|my|all the|all of the)$/.test(line.words(at - 1))) return false
+  // `one of the three regions`, but `the best of the three regions`, `which of the three`
+  if (line.words(at - 2) === 'of' && !isRanked(at - 3) && line.words(at - 3) !== 'which') return false
   const next = line.pieces[at + 1]
   const places = next?.kind === 'MEANT' ? next.meanings.find((one) => one.is === 'PLACES') : undefined
   if (places?.is === 'PLACES') return line.hasKey(at + 2, 'LOCATION') && placeIds(places.places, names).length === Number(piece.value)

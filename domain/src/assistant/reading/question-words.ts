@@ -71,12 +71,13 @@ const SIGNS = /[<>≤≥]/
 const OTHER_NUMBERS: readonly (readonly [RegExp, string])[] = [
   // `depreciation in '25`
   [/(?<![\w'])'([123]\d)(?![\w'])/g, '20$1'],
-  [/\b(?:double|two)[ -]digits?\b/g, '10%'],
+  [/\b(?:double|two)[ -]digits\b/g, '10%'],
   [/\bsub[ -](?=\d)/g, 'below '],
   [/\bhalf an? (?:mil|mill|million)\b/g, '500k'],
   [/\ba (?=(?:grand|million|mil)\b)/g, '1 '],
   // `by 1k+`, `over 5%+`
-  [/(\d(?:k|m|%)?)\+(?=[\s,.?!)]|$)/g, '$1 or more'],
+  [/(\d(?:k|m|%))\+(?=[\s,.?!)]|$)/g, '$1 or more'],
+  [/(\d (?:bucks|dollars)) (?:a|per) head\b/g, '$1 average check'],
 ]
 const DASHES = '–—-'
 const DIVIDING = `,;:+&.?!${DASHES}`

@@ -2,7 +2,7 @@ import { shiftDecimal } from '../../money/decimal.ts'
 import { type ChatContext, NO_CONTEXT } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
 import type { Plan, PlanSlot, PlanSpan, QuestionReading } from '../plan.ts'
-import { addsRows, amongShown, changedPlan, forgetsLimits, goesOn, leavesOutInVain, openingOfFollowUp } from './follow-up.ts'
+import { addsRows, amongShown, changedPlan, forgetsLimits, goesOn, isTurned, leavesOutInVain, openingOfFollowUp } from './follow-up.ts'
 import { idleWords } from './idle-words.ts'
 import { leftOver } from './left-over.ts'
 import { Lexicon, type MeantRow, type Vocabulary } from './lexicon.ts'
@@ -70,7 +70,7 @@ export class QuestionReader {
     // A year that the question names is none of what is in view, though its end is assumed.
     const open: ChatContext = { ...context, days: sketch.spans.length > 0 ? null : context.days }
     const decide = (rows: readonly MeantRow[], of = sketch): MadePlan => inContext(this.#decide(of, rows, last), open)
-    const choice = this.#choiceOf(sketch, words, decide)
+    const choice = this.#choiceOf(sketch, words, decide, last)
     if (choice !== null) {
       const left = choice.choices.map(({ plan }) => leftOver(sketch, plan, this.#lexicon))
       // Whatever is chosen would leave something out.
@@ -85,7 +85,7 @@ export class QuestionReader {
       return { kind: 'UNREAD', words: words.map(({ typed }) => typed), suggestion: null }
     // There is nothing to add to or to turn around without a question before it.
     const lacks = (['ADD', 'FLIP'] as const).find(
-      (key) => sketch.has(key) && (isAlone || (key === 'ADD' && !addsRows(sketch, sketch.rows))),
+      (key) => sketch.has(key) && (isAlone || (key === 'ADD' ? !addsRows(sketch, sketch.rows, last) : !isTurned(sketch))),
     )
     if (lacks !== undefined) return { kind: 'UNREAD', words: [sketch.keyWords.get(lacks) ?? ''], suggestion: null }
     const idle = isAlone ? idleWords(pieces, this.#lexicon, budget?.id ?? null) : []
@@ -102,13 +102,18 @@ export class QuestionReader {
   #decide(sketch: Sketch, rows: readonly MeantRow[], last: Plan | null): MadePlan {
     if (last === null || !goesOn(sketch, rows, last)) return makePlan(sketch, rows, this.#lexicon)
     sketch.isShareOfLast = isShareOf(sketch, last)
-    sketch.areSharesShown = last.measure === 'SHARE_OF_REVENUE'
+    sketch.areSharesShown = last.measure === 'SHARE_OF_REVENUE' && last.against === null && last.kind !== 'TREND' && last.by !== 'PERIOD'
     const meant = rows.length > 0 ? rows : last.rows.map((row) => ({ row, name: this.#lexicon.nameOf(row) }))
     const own = makePlan(amongShown(sketch, last), meant, this.#lexicon)
     return { plan: changedPlan(last, sketch, rows, own, this.#lexicon.names), assumed: [] }
   }
 
-  #choiceOf(sketch: Sketch, typed: readonly QuestionWord[], decide: (rows: readonly MeantRow[], of?: Sketch) => MadePlan) {
+  #choiceOf(
+    sketch: Sketch,
+    typed: readonly QuestionWord[],
+    decide: (rows: readonly MeantRow[], of?: Sketch) => MadePlan,
+    last: Plan | null,
+  ) {
     const choose = (slot: PlanSlot, named: string, rows: readonly MeantRow[]) => ({
       slot,
       words: named,
@@ -164,8 +169,11 @@ export class QuestionReader {
     }
     const made = decide(sketch.rows)
     const rows = this.#rowsOfLimit(sketch, made)
-    if (rows.length > 0) return choose('rows', sketch.conditions[0]?.words ?? '', rows)
-    const open = this.#limitUnits(sketch, made.plan) ?? listedTimes(sketch, made.plan)
+    const limited = choose('rows', sketch.conditions[0]?.words ?? '', rows)
+    if (rows.length > 0 && limited.choices.every(({ plan }) => plan.kind === 'FILTER')) return limited
+    // `which ones are over 35`, of a trend
+    const isOfTimes = last !== null && (last.kind === 'TREND' || last.by === 'PERIOD') && goesOn(sketch, sketch.rows, last)
+    const open = (isOfTimes ? null : this.#limitUnits(sketch, made.plan)) ?? listedTimes(sketch, made.plan)
     if (open !== null) return open
     const ranked = this.#rankedMeasures(sketch, made.plan)
     if (ranked !== null) return { slot: 'measure' as const, ...ranked }
@@ -256,12 +264,31 @@ export class QuestionReader {
   }
 }
 
-/** `which stores were over budget in May and June`: in both together, or in one of them? */
+/** `which stores were over budget in May and June`, `sales growth May and June`: together, one of them, or one against the other? */
 function listedTimes(sketch: Sketch, plan: Plan) {
-  if (plan.kind !== 'FILTER' || !sketch.isJoint || !sketch.areSpansListed || plan.by === 'PERIOD') return null
-  const each = sketch.spans.map((span, at) => ({ name: `in ${sketch.spanWords[at]} alone`, plan: { ...plan, span } }))
-  const words = sketch.spanWords.join(' and ')
-  return { slot: 'span' as const, words, choices: [{ name: `in ${words} together`, plan }, ...each] }
+  const moves = sketch.has('WHY', 'GROWTH', 'UP', 'DOWN')
+  const { spans, spanWords } = sketch
+  if (!sketch.isJoint || !sketch.areSpansListed || plan.by === 'PERIOD' || plan.kind === 'TREND') return null
+  if (plan.kind !== 'FILTER' && !moves) return null
+  const each = spans.map((span, at) => ({ name: `in ${spanWords[at]} alone`, plan: { ...plan, span } }))
+  const [first, second] = spans
+  const [from, to] = (first?.kind === 'FIXED' && second?.kind === 'FIXED' && first.startDate > second.startDate ? [1, 0] : [0, 1]) as [
+    0 | 1,
+    0 | 1,
+  ]
+  const [own, base] = [spans[to], spans[from]]
+  const turned =
+    moves && spans.length === 2 && own !== undefined && base !== undefined && base.kind !== 'LEDGER'
+      ? [
+          {
+            name: `${spanWords[to]} against ${spanWords[from]}`,
+            plan: { ...plan, span: own, against: { kind: 'SPAN' as const, span: base } },
+          },
+        ]
+      : []
+  const words = spanWords.join(' and ')
+  const choices = [{ name: `in ${words} together`, plan }, ...(plan.kind === 'FILTER' ? each : []), ...turned]
+  return { slot: 'span' as const, words, choices }
 }
 
 /** `What is prime cost?`, and nothing else. */

@@ -17,9 +17,17 @@ export class RowWords {
   /** `guests and check`, `guests, check`: after another metric it is what a guest pays. */
   isCheckOfGuests(at: number): boolean {
     const isMetric = (place: number): boolean => this.#line.rowsAt(place)?.every(({ row }) => row.kind === 'METRIC') === true
-    const isJoined =
-      this.#line.words(at - 1) === 'and' || this.#line.hasKey(at - 1, 'VERSUS') || this.#line.pieces[at]?.isAfterComma === true
-    return isJoined && this.#line.places((place) => place < at && isMetric(place)).length > 0
+    const isAnd = this.#line.words(at - 1) === 'and' || this.#line.hasKey(at - 1, 'VERSUS')
+    const isAfterMetric = isMetric(isAnd ? at - 2 : at - 1) && (isAnd || this.#line.pieces[at]?.isAfterComma === true)
+    const next = this.#line.pieces[at + 1]
+    // `guests, and check labor too`
+    const isNoun =
+      next === undefined ||
+      next.isAfterComma ||
+      next.kind === 'SPAN' ||
+      this.#line.hasKey(at + 1, 'AND', 'VERSUS', 'BY', 'EACH') ||
+      /^(?:in|at|for|by|during)$/.test(next.words)
+    return isAfterMetric && isNoun
   }
 
   namesOtherRow(at: number): boolean {

@@ -35,7 +35,8 @@ export function settleSketch(sketch: Sketch, line: PieceLine, notes: ReadingNote
   // `compare Hoboken, Princeton and Wilmington`: none of them is what the others are set against.
   const areLocations = sketch.at.every(({ nodeIds }) => nodeIds.length === 0)
   const isBare = sketch.base === null && sketch.againstSpan === null && sketch.againstPlaces.length === 0 && sketch.axes.length === 0
-  if (sketch.has('COMPARE') && sketch.at.length > 2 && areLocations && isBare) sketch.isSideBySide = true
+  const isOfOtherTime = sketch.spans.length > 1 || sketch.spanWords.some((words) => /\b(?:last|prior|previous)\b/.test(words))
+  if (sketch.has('COMPARE') && sketch.at.length > 2 && areLocations && isBare && !isOfOtherTime) sketch.isSideBySide = true
   // `Hoboken or Princeton`: not both together.
   if (notes.isEitherPlace && sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.isSideBySide = true
   // `where did we land` asks for no places.
@@ -48,19 +49,23 @@ export function settleSketch(sketch: Sketch, line: PieceLine, notes: ReadingNote
   const isWho = !isBetween && (sketch.keyWords.get('WHO') === 'who' || sketch.has('MISSED', 'BEAT', 'ABOVE', 'BELOW', 'LOSS', 'UP', 'DOWN'))
   if (sketch.has('WHO') && isWho && sketch.axes.length === 0 && sketch.nouns.length === 0) {
     sketch.nouns.push('LOCATION')
-    // `who had the lowest labor`
-    sketch.isSingular ||= sketch.keyWords.get('WHO') === 'who' && !sketch.has('UP', 'DOWN', 'BETTER', 'WORSE')
+    // `who had the lowest labor`; `who have` asks for several.
+    const isOne = line.pieces.some(({ words }, at) => words === 'who' && /^(?:has|had|ran|runs|spent|spends)$/.test(line.words(at + 1)))
+    sketch.isSingular ||= isOne && !sketch.has('UP', 'DOWN', 'BETTER', 'WORSE')
   }
+  // `any of the Northeast over budget`
+  const isAnyOf = line.places(
+    (at) => /^(?:any|which)$/.test(line.words(at)) && line.words(at + 1) === 'of' && line.isPlace(line.beside(at + 1, 1)),
+  )
+  // `did anyone miss budget`
+  const isAnyone = line.places((at) => /^any(?:one|body)$/.test(line.words(at))).length > 0 && sketch.has('MISSED', 'BEAT')
+  if ((isAnyOf.length > 0 || isAnyone) && sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.nouns.push('LOCATION')
 }
 
 /** What other words of the question decide. */
 function settleChoices(sketch: Sketch, line: PieceLine, notes: ReadingNotes, names: SettledNames): void {
   sketch.areSpansListed =
-    notes.spanPlaces.length > 1 &&
-    notes.spanPlaces.slice(1).every((to, place) => {
-      const from = notes.spanPlaces[place] ?? 0
-      return line.pieces.slice(from + 1, to).every((_, at) => line.isFiller(from + 1 + at) || line.words(from + 1 + at) === 'and')
-    })
+    notes.spanPlaces.length > 1 && notes.spanPlaces.slice(1).every((to, at) => areListed(line, notes.spanPlaces[at] ?? 0, to))
   if (isChoiceNamedBeside(sketch, line, notes)) sketch.rowChoice = null
   // `which has more guests, Hoboken or Princeton`
   const asksWhich = sketch.has('WHICH', 'WHO') && notes.isEitherPlace && sketch.at.length > 1 && sketch.rows.length === 1
@@ -69,12 +74,22 @@ function settleChoices(sketch: Sketch, line: PieceLine, notes: ReadingNotes, nam
     sketch.keys.add('ABOVE')
     sketch.keyWords.set('ABOVE', 'more')
   }
+  // `how close was June to plan`
+  const isClose = line.places((at) => line.words(at) === 'how' && line.words(at + 1) === 'close').length > 0
+  if (isClose && sketch.base?.kind === 'BUDGET' && sketch.unread.length === 1 && sketch.unread[0] === 'close') sketch.unread.pop()
   settleTrailing(sketch, line, notes, names)
   // `rolling 12 month revenue since January`: of the months since then.
   if (sketch.rolling !== null && sketch.spans.length === 2) {
     const at = sketch.spans.findIndex((span) => span.kind === 'LAST_PERIODS' && span.lastPeriods === sketch.rolling)
     if (at !== -1) for (const list of [sketch.spans, sketch.spanWords]) list.splice(at, 1)
   }
+}
+
+/** `in May and June`, `in May, June`: whether nothing but an `and` or a comma stands between two spans. */
+function areListed(line: PieceLine, from: number, to: number): boolean {
+  const between = line.places((at) => at > from && at < to)
+  const isSmall = between.every((at) => line.hasKey(at, 'AND') || /^(?:in|for|during|the)$/.test(line.words(at)))
+  return isSmall && (between.some((at) => line.hasKey(at, 'AND')) || line.pieces[to]?.isAfterComma === true)
 }
 
 /** `beer wine liquor cost`: the same row, in two adjacent pieces. */

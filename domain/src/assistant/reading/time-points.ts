@@ -257,9 +257,12 @@ export class TimePoints {
     // Two digits on both sides could be any two numbers: only a year after the other is read as one.
     const isPair = (first: number, last: number): boolean => {
       const [from, to] = [yearIn(words[first], true), yearIn(words[last], true)]
-      return from !== null && to !== null && Math.abs(to - from) === 1 && !ORDERING.has(words[first - 1]?.stem ?? '')
+      // `June 25 vs 24`: days, or years of a month.
+      const isBare = !ORDERING.has(words[first - 1]?.stem ?? '') && (first === 0 || this.read(words, first - 1) === null)
+      return isBare && from !== null && to !== null && Math.abs(to - from) === 1
     }
-    if (isSetAgainst(at - 1)) return isSame(at - 2) || isPair(at - 2, at)
+    const isPartOf = at > 2 && this.read(words, at - 3)?.length === 2
+    if (isSetAgainst(at - 1)) return (isSame(at - 2) && !isPartOf) || isPair(at - 2, at)
     return isSetAgainst(at + 1) && isPair(at, at + 2)
   }
 
@@ -281,8 +284,10 @@ export class TimePoints {
 
   /** Of a month's day that could be its year, the month of that year; null where it could not. */
   asMonth(point: TimePoint): TimePoint | null {
-    const { day, year } = point
-    if (day === null || year !== null || Math.abs(2000 + day - yearOfMonth(this.#lastMonth)) > 4) return null
+    const { day, year, month } = point
+    const running = yearOfMonth(this.#lastMonth)
+    if (day === null || year !== null || (2000 + day !== running && 2000 + day !== running - 1)) return null
+    if (day === daysInMonth(monthIndex(running, month))) return null
     return { ...point, day: null, year: 2000 + day, isMonth: true, isYearGuessed: true }
   }
 

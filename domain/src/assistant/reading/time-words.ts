@@ -143,8 +143,11 @@ export class TimeReader {
       // `Jan Feb`; `Jan, Mar` are two, and `Nov-Jan` goes over the turn of the year.
       const isList = next.isAfterComma === true && next.isAfterDash !== true
       const isRange = next.isAfterDash === true || (last !== null && (isList ? last.month === first.month + 1 : last.month > first.month))
-      if (last?.isMonth === true && last.month !== first.month && isRange)
-        return this.#range(first, this.#points.withSharedYear(last, words, at + length + last.length), length + last.length)
+      if (last?.isMonth === true && last.month !== first.month && isRange) {
+        const range = this.#range(first, this.#points.withSharedYear(last, words, at + length + last.length), length + last.length)
+        // `May, June`: neither is set against the other.
+        return range === null || next.isAfterDash === true ? range : { ...range, ends: null }
+      }
     }
     // `Q1-Q3 2025`
     const to = next?.isAfterDash === true && !named.isMonth && named.day === null ? this.#points.read(words, at + length) : null

@@ -93,13 +93,13 @@ const FILLERS = {
   auxiliaries:
     'is|are|r|was|were|be|been|being|am|do|did|doe|doing|done|does|do we|has|ha|have|had|having|can|could|would|may i|may we|might|will you|would you|let|lets',
   asking:
-    "show|showing|give|giving|get|getting|tell|telling|see|seeing|seen|know|think|say|saying|says|said|want|need|like|look|looking|look at|pull|pull up|bring up|display|check|checking|try|trying|wonder|wondering|ask|asking|asked|talk|talked|talking|mention|mentioned|remind|find out|figure out|work out for me|want to|need to|like to|love to|curious|interested|question|what|what's|how|how's|how'd|hows|whats|when|much|many|how big|how far|how bad|how good|how close|which one|whether|see a|put|em|gimme|let me",
+    "show|showing|give|giving|get|getting|tell|telling|see|seeing|seen|know|think|say|saying|says|said|want|need|like|look|looking|look at|pull|pull up|bring up|display|check|checking|try|trying|wonder|wondering|ask|asking|asked|talk|talked|talking|mention|mentioned|remind|find out|figure out|work out for me|want to|need to|like to|love to|curious|interested|question|what|what's|how|how's|how'd|hows|whats|when|much|many|how big|how far|how bad|how good|which one|whether|see a|put|em|gimme|let me",
   politeness:
     'please|oughta|ought to|anyhow|anyway|quick q|got|lookin|gonna|provide|could i have|flag|flag me|on file|phased|pls|plz|hi|hello|hey|thanks|thank|thank you|a lot|ok|okay|sorry|mind|kindly|quick|quickly|again|actually|really|just|so|then|also|too|very|how well|as well|right|great thank|ok great|great now|good morning|good afternoon|good evening|looks good|look good|sounds good|nice to|great to|good to|if possible|possible|not sure|sure|maybe|perhaps|still|here|but|see if|or not|check if|know if|me if|if im|if i am|if you can|if you could|if i may|if any|again please|one more thing|for me|something|thing|things',
   amounts:
     'count of|total|amount|actual|actuals|value|level|figure for|in total|in all|at all|combined|together|altogether|come|comes|came|be at|run|ran|running|running at|stand at|land|landed|amount to|add up to|total of|sum|sum of|respectively|per cent of|number|data|info|information',
   trading: 'serve|served|bring|brought|bring in|bringing in|bringing|brought in|take in|took in|generate|generated',
-  time: 'this time|this time around|next to it|now|right now|currently|current|at the moment|recent|recently|latest|yet|already|ended|ending|end|as at|by then',
+  time: 'now|right now|currently|current|at the moment|recent|recently|latest|yet|already|ended|ending|end|as at|by then',
   business: 'ledger|general ledger|book|books|business',
 } as const
 
@@ -171,9 +171,9 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
     'change|difference|different|differ|differed|delta|increase in dollars|dollar change|swing|movement|difference in dollars|changes',
   VARIANCE: 'variance|var|bud var|budget var|var to budget|variance to budget|budget variance|gap',
   DOLLARS: 'in dollars|dollar|dollar amount|dollar terms|in dollar terms|absolute|in absolute terms|absolute dollars',
-  TOP: 'costliest|dearest|busiest|thickest|fattest|top|highest|most|fastest|quickest|biggest|largest|greatest|max|maximum|heaviest|priciest|strongest growth|most expensive|hottest',
+  TOP: 'costliest|dearest|busiest|top|highest|most|fastest|quickest|biggest|largest|greatest|max|maximum|heaviest|priciest|strongest growth|most expensive|hottest',
   BOTTOM:
-    'thinnest|slimmest|leanest|tightest|quietest|lowest to highest|low to high|smallest to largest|lowest first|smallest first|least first|lowest on top|lowest at the top|smallest on top|smallest at the top|bottom|lowest|least|smallest|min|minimum|fewest|cheapest',
+    'thinnest|slimmest|leanest|lowest to highest|low to high|smallest to largest|lowest first|smallest first|least first|lowest on top|lowest at the top|smallest on top|smallest at the top|bottom|lowest|least|smallest|min|minimum|fewest|cheapest',
   BEST: 'best to worst|best first|best|best performing|strongest|top performing|winner|best performer|most profitable|strongest performer|top performer|healthiest|outperforming|outperformer|star|ahead of the rest',
   WORST:
     'worst to best|worst first|worst|worst performing|weakest|least profitable|laggard|underperforming|underperformer|worst performer|weakest performer|poorest performer|bottom performer|lagging|poorest|poorly performing',
@@ -188,7 +188,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   DOWN: 'ahead or behind|above or below|over or under|down|decrease|decreased|drop|dropped|fall|fell|fallen|falling|decline|declined|declining|went down|gone down|slip|slipped|dip|dipped|shrank|shrunk|so low|so bad|so little|so poor|running low|soft|weak|squeezed|tank|tanked|lost|shrinking|sliding|slid|eroded|worsened|worsen|got worse|get worse|gotten worse|deteriorated|deterioration',
   MISSED:
     "aren't making|isn't making|not making|aren't meeting|isn't meeting|not meeting|aren't hitting|isn't hitting|not hitting|aren't reaching|isn't reaching|not reaching|worse than|did worse|miss|missed|did not make|didn't make|not make|did not meet|didn't meet|not meet|did not hit|didn't hit|not hit|did not reach|didn't reach|not reach|missing budget|missed budget|missing plan|short of budget|fell short|fall short|came in short|come in short|shortfall|shortfall against|undershot|undershoot|underperformed|underperform|underperforming|overspent|overspend|off budget|off plan|over spent|blow|blew|blown",
-  BEAT: 'do better|doing better|hit its number|hit their number|hit our number|hit the number|made its number|made their number|made our number|make its number|make their number|make our number|beat|beats|beating|made budget|made plan|made the budget|hit budget|hit plan|hit target|hit the budget|hit the plan|hit its budget|hit their budget|exceed budget|met budget|met plan|met the budget|met its budget|on target|on budget|on plan|better than|did better',
+  BEAT: 'hit its number|hit their number|hit our number|hit the number|made its number|made their number|made our number|make its number|make their number|make our number|beat|beats|beating|made budget|made plan|made the budget|hit budget|hit plan|hit target|hit the budget|hit the plan|hit its budget|hit their budget|exceed budget|met budget|met plan|met the budget|met its budget|on target|on budget|on plan|better than|did better',
   WHY: 'why|what make|what is making|what made|what drove|what drive|what is driving|what driving|driver of|drivers behind|driver behind|what caused|what cause|reason|reason for|reasons behind|what explain|explain|what is behind|what behind|because|due to|how come|what happened to|what happened with|what happened|what account for|account for the|what led to|what pushed|drove|driving|responsible for|responsible|caused|cause|caused it|causing|causing it|hurt|hurting|dragging|dragged|to blame|blame|culprit|behind it|contributed to it|walk me through the difference|explained by|explanation',
   CHANGED:
     'what changed the most|what changed most|what moved the most|what moved most|what changed|what ha changed|what moved|how did change',
@@ -217,7 +217,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   UNUSUAL:
     'should i worry about|should i be worried about|should we be worried about|should we worry about|should i look at|should we look at|should i know|unusual|anomaly|anomalies|strange|odd|outlier|weird|suspicious|abnormal|stand out|stands out|red flag|attention|need attention|look at first|worry about|concern|concerning|issue|problem|surprising|out of line|look wrong|looks wrong|unexpected|out of the ordinary|looks off|fishy|jumps out|worried about',
   REPORT:
-    'flash|flash report|scoreboard|scorecard|everything|all line|every line|all the line|p&l|analysis|pnl|p and l|profit and loss|income statement|financials|financial statement|profit & loss|full report|full income statement|full profit and loss|statement of operation|variance analysis|report|statement|full p&l|p&l statement|whole p&l',
+    'flash report|the scoreboard|the scorecard|everything|all line|every line|all the line|p&l|analysis|pnl|p and l|profit and loss|income statement|financials|financial statement|profit & loss|full report|full income statement|full profit and loss|statement of operation|variance analysis|report|statement|full p&l|p&l statement|whole p&l',
   PERFORMANCE:
     'doin|make out|made out|did we close|we close|close out|finish|finished|perform|performance|performed|performing|doing|result|do|did we do|are we doing|tracking|track against|tracking against|number|figure|headline|summary|overview|look like|looking|snapshot|go|going|fare|fared|hold up|shape up|come in|came in|pacing|pace',
   LOSS: "bleeding money|bleeding cash|bleeding|losing money|lose money|lost money|unprofitable|in the red|making a loss|made a loss|not profitable|aren't profitable|isn't profitable|weren't profitable|wasn't profitable|aren't making money|isn't making money|not making money|didn't make money|not make money|aren't making a profit|isn't making a profit|not making a profit|didn't make a profit|not make a profit|running at a loss|negative",
@@ -228,7 +228,8 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   SPENDING: 'cost u|give away|giving away|gave away|spend|spending|spent|do we spend|outlay|paid|pay|buy|bought',
   SALES: 'sale|revenue|income|takings|receipts from sales',
   COSTS: 'cost|expense|spend|spending|spent|fee|bill for|expenditure|charges|costs|premium',
-  BUDGET: 'bud|budgets|budget|plan|budgeted|planned|target|the budget|the plan|our budget|our plan|goal',
+  BUDGET:
+    'hit its number|hit their number|hit our number|hit the number|made its number|made their number|made our number|make its number|make their number|make our number|bud|budgets|budget|plan|budgeted|planned|target|the budget|the plan|our budget|our plan|goal',
   PRIOR_YEAR: `vs prior ytd|vs last ytd|versus prior ytd|versus last ytd|against prior ytd|against last ytd|to prior ytd|prior year|previous year|py|ly|last year|year over year|yoy|y o y|year on year|year ago|a year ago|year earlier|a year earlier|same period last year|same month last year|same time last year|same quarter last year|the year before|previous year|this time last year|same period prior year|same month prior year|y y|${SAME_LAST_YEAR}`,
   PRIOR_PERIOD:
     'prior period|previous period|prior month|previous month|month over month|month on month|quarter on quarter|mom|the month before|month before|preceding month|prior quarter|previous quarter|qoq|the quarter before|quarter before|period before|preceding quarter|m m|q q',
@@ -237,7 +238,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   SUSPENSE: 'suspense|suspense account|unmapped|uncategorized|unclassified|undocumented|unassigned|ask my accountant|unmapped account',
   AND: 'and|plu|as well as|along with|or|then|also',
   WHICH: 'which|wich|whcih|list|find|anyone|any',
-  WHO: 'any of|which of|who|where',
+  WHO: 'who|where',
   POINTS: 'point|basis point|bps|pp|percentage point',
   FOLLOW:
     'sorry i meant|no i meant|i meant|meant|i mean|what about|how about|and for|same for|same thing for|now for|now show|instead|break that down|break it down|break this down|break those down|break them down|cut that|cut it|slice that|slice it|rerun|re run|run it again|redo|and rerun|make that|make it|turn that into|turn it into|and what about|do the same for|switch to|change that to|same|show that|show it|as a|that as a|put that|now|the same',
@@ -327,7 +328,7 @@ export const TRADE_METRICS: readonly { readonly phrases: string; readonly name: 
   },
   {
     phrases:
-      'average check|avg check|check average|average ticket|avg ticket|ticket size|average ticket size|average spend per guest|spend per guest|spend per head|sale per head|a head|ppa|check size|average check size',
+      'average check|avg check|check average|average ticket|avg ticket|ticket size|average ticket size|average spend per guest|spend per guest|spend per head|sale per head|ppa|check size|average check size',
     name: /check|ticket/i,
   },
   { phrases: 'transaction count|number of transaction|ticket count|order count|check count', name: /transaction|orders/i },
