@@ -20,7 +20,9 @@ function numbers(unit: ChartUnit, values: readonly (string | null)[], more: obje
 describe('figures of charts', () => {
   test.each<[ChartUnit, string, object, string, string]>([
     ['money', '680131.40', {}, '680', 'USD thousands'],
-    ['money', '-48643.00', {}, '(49)', 'USD thousands'],
+    ['money', '-48643.00', {}, '(48,643)', 'USD'],
+    ['money', '-48643.00', { isTight: true }, '(48.6)', 'USD thousands'],
+    ['money', '24007', {}, '24,007', 'USD'],
     ['money', '27435000', {}, '27.44', 'USD millions'],
     ['money', '946.50', {}, '947', 'USD'],
     ['money', '31.26', {}, '31.26', 'USD'],
@@ -29,6 +31,8 @@ describe('figures of charts', () => {
     ['money', '4610000', { isTight: true }, '4.61', 'USD millions'],
     ['share', '0.3166', {}, '31.7%', '%'],
     ['plain', '161130', {}, '161,130', 'Guests'],
+    ['plain', '18918', { isTight: true }, '18.9', 'Guests, thousands'],
+    ['plain', '8918', { format: { ...AUTO, currencyView: 'THOUSANDS' } }, '8.92K', 'Guests'],
     ['plain', '73.6', {}, '73.60', 'Guests'],
     ['plain', '161130', { isTight: true }, '161', 'Guests, thousands'],
   ])('%s %s is written as %s', (unit, value, more, text, words) => {

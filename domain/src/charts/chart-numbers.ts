@@ -1,12 +1,4 @@
-import {
-  type CurrencyView,
-  formatFigure,
-  formatMoney,
-  formatPercent,
-  formatPoints,
-  type NegativeStyle,
-  usualDecimals,
-} from '../money/format.ts'
+import { type CurrencyView, formatFigure, formatMoney, formatPercent, formatPoints, type NegativeStyle } from '../money/format.ts'
 import type { ChartFormat } from './chart-document.ts'
 import { moneyCodes, numberCode } from './number-codes.ts'
 
@@ -58,7 +50,7 @@ export function chartNumbers({ unit, unitLabel, values, format, currency, negati
   if (unit === 'plain') {
     const isLarge = format.currencyView === null ? most >= (isTight ? MANY / 100 : MANY) : format.currencyView !== 'FULL'
     const view: CurrencyView = isLarge ? (format.currencyView ?? (most >= MANY * 1000 ? 'MILLIONS' : 'THOUSANDS')) : 'FULL'
-    const decimals = format.decimals ?? (view === 'FULL' && most < 1000 ? decimalsBelow(most) : usualDecimals(view))
+    const decimals = format.decimals ?? (view === 'FULL' ? (most < 1000 ? decimalsBelow(most) : 0) : decimalsIn(view, most))
     const print = (value: string | null): string =>
       formatMoney(value, { currencyView: view, decimals, currency: null, negatives, isBare: format.currencyView === null })
     const whole = (value: string | null): string => formatFigure(value, decimalsOf(value, 2), negatives)
@@ -74,7 +66,7 @@ export function chartNumbers({ unit, unitLabel, values, format, currency, negati
   }
   const view = format.currencyView ?? usualView(isTight ? most * 10 : most)
   const decimals =
-    format.decimals ?? (view === 'MILLIONS' ? (most >= (isTight ? 1e7 : 1e8) ? 1 : 2) : view === 'FULL' && most < 100 ? 2 : 0)
+    format.decimals ?? (view === 'FULL' ? (most < 100 ? 2 : 0) : view === 'MILLIONS' && isTight && most >= 1e7 ? 1 : decimalsIn(view, most))
   const isBare = format.currencyView === null
   const sign = format.showDollarSign ? currency : null
   const print = (value: string | null): string => formatMoney(value, { currencyView: view, decimals, currency: sign, negatives, isBare })
@@ -94,7 +86,14 @@ const MANY = 1_000_000
 const VIEW_WORDS = { THOUSANDS: 'thousands', MILLIONS: 'millions' } as const
 
 function usualView(most: number): CurrencyView {
-  return most >= 10_000_000 ? 'MILLIONS' : most >= 10_000 ? 'THOUSANDS' : 'FULL'
+  return most >= 10_000_000 ? 'MILLIONS' : most >= 100_000 ? 'THOUSANDS' : 'FULL'
+}
+
+/** So many that the largest figure has three digits: `8.92`, `13.7` and `243` thousands; of millions one more. */
+function decimalsIn(view: Exclude<CurrencyView, 'FULL'>, most: number): number {
+  const units = most / (view === 'MILLIONS' ? 1e6 : 1e3)
+  if (view === 'MILLIONS') return units >= 100 ? 1 : 2
+  return units >= 100 ? 0 : units >= 10 ? 1 : 2
 }
 
 function decimalsBelow(most: number): number {

@@ -21,6 +21,22 @@ describe('a failure without a title of its own', () => {
   })
 })
 
+describe('a screen that wants no toasts over it', () => {
+  it('shows failures, and no successes, until it is left', () => {
+    toast.success('Presentation saved')
+    const leave = toast.keepQuiet()
+    expect(shown()).toBeNull()
+    toast.success('Presentation saved')
+    expect(shown()).toBeNull()
+    const id = toast.error('The presentation was not saved.')
+    expect(shown()).toMatchObject({ kind: 'failure' })
+    toast.dismiss(id)
+    leave()
+    toast.success('Presentation saved')
+    expect(shown()).toMatchObject({ kind: 'success' })
+  })
+})
+
 describe('work that takes long', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())

@@ -14,6 +14,8 @@ const LOADING_AFTER_MS = 400
 
 let queue: ToastQueue = []
 let lastId = 0
+/** How many screens want no successes to cover them. */
+let quiet = 0
 const listeners = createListeners()
 
 function publish(next: ToastQueue) {
@@ -22,6 +24,7 @@ function publish(next: ToastQueue) {
 }
 
 function show(id: number, kind: ToastKind, title: string, options: ToastOptions): number {
+  if (kind === 'success' && quiet > 0) return id
   const toast: Toast = { id, kind, title, detail: options.detail ?? null, action: options.action ?? null }
   publish(withToast(queue, toast))
   return id
@@ -52,6 +55,14 @@ export const toast = {
     show(++lastId, 'failure', FAILED, { ...options, detail: `${what} ${detail}`.trim() }),
   /** Work under way, until `dismiss`. */
   loading: (title: string) => show(++lastId, 'loading', title, {}),
+  /** Shows no successes, not even the one that shows, until the returned function is called: what fills the screen must not be covered. */
+  keepQuiet: (): (() => void) => {
+    quiet++
+    publish(queue.filter(({ kind }) => kind !== 'success'))
+    return () => {
+      quiet--
+    }
+  },
   dismiss: (id: number) => publish(withoutToast(queue, id)),
   /** Shows loading while it takes long; the outcome is the caller's to say. Settles as the promise does. */
   async during<Value>(promise: Promise<Value>, loading: string): Promise<Value> {

@@ -1,5 +1,5 @@
 import type { NegativeStyle } from '../../money/format.ts'
-import type { ChartDocument } from '../chart-document.ts'
+import { type ChartDocument, isStacked } from '../chart-document.ts'
 import type { ChartData, ChartPanel, ChartSeries } from '../chart-figures.ts'
 import { type ChartNumbers, chartNumbers } from '../chart-numbers.ts'
 import type { Ink } from './scene.ts'
@@ -37,12 +37,23 @@ export function numbersOf(
   return chartNumbers({
     unit: series[0]?.unit ?? 'money',
     unitLabel: series[0]?.unitLabel ?? null,
-    values: series.flatMap(({ cells }) => cells.map(({ value }) => value)),
+    values: [...series.flatMap(({ cells }) => cells.map(({ value }) => value)), ...(isStacked(chart.type) ? heightsOf(series) : [])],
     format: chart.options.format,
     currency: place.currency,
     negatives: place.negatives,
     isTight,
   })
+}
+
+/** How high the stacks of each role are, about. */
+function heightsOf(series: readonly ChartSeries[]): readonly string[] {
+  const sums = new Map<string, number>()
+  for (const { role, cells } of series)
+    for (const [at, { value }] of cells.entries()) {
+      const stack = `${role} ${at}`
+      sums.set(stack, (sums.get(stack) ?? 0) + Number(value ?? 0))
+    }
+  return [...sums.values()].map(String)
 }
 
 /** A figure as a double, for drawing; null without a value. */

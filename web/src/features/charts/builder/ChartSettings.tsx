@@ -32,7 +32,7 @@ export function ChartSettings({ chart, company, categories, onChange }: ChartSet
   return (
     <aside
       aria-label="Chart settings"
-      className="w-[248px] flex-none overflow-y-auto border-l border-line-2 phone:w-full phone:border-t phone:border-l-0"
+      className="w-[280px] flex-none overflow-y-auto border-l border-line-2 phone:w-full phone:border-t phone:border-l-0"
     >
       <div role="radiogroup" aria-label="Type" className="grid grid-cols-3 gap-1 p-3">
         {CHART_TYPES.map((one) => (
@@ -231,7 +231,7 @@ interface ChoiceProps<Value extends string> {
 function Choice<Value extends string>({ label, ...props }: ChoiceProps<Value>) {
   return (
     <div className="flex items-center gap-2">
-      <span aria-hidden="true" className="w-[84px] flex-none text-2">
+      <span aria-hidden="true" className="w-[80px] flex-none text-2">
         {label}
       </span>
       <div className="min-w-0 flex-1">

@@ -141,7 +141,7 @@ export function PresentationEditor({ loaded, company, uploads, onSaved, onOpenFi
             look={look}
             slide={work.slide}
             onEach={mayChange ? () => setDialog('EACH') : null}
-            mark={mayChange ? { onSelect: deck.onMark, whyNot: deck.whyNotMark } : null}
+            mark={mayChange ? { whyNot: deck.whyNotMark } : null}
             whyNot={presentation.slides.length === 0 ? 'There are no slides yet.' : isLoaded ? null : 'The figures are still loading.'}
           />
         </EditorBar>

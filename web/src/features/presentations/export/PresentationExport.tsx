@@ -21,7 +21,7 @@ import { saveSlidePicture } from './slide-picture.ts'
 interface PresentationExportProps extends Omit<DeckToExport, 'presentation' | 'address'> {
   readonly editing: PresentationEditing
   /** What is exported can be kept as presented. Null for people who may not. */
-  readonly mark: { readonly onSelect: () => void; readonly whyNot: string | null } | null
+  readonly mark: { readonly whyNot: string | null } | null
   /** Makes the slides for each location; null for people who may not. */
   readonly onEach: (() => void) | null
   /** The slide that is worked on; null for none. */
@@ -110,11 +110,6 @@ export function PresentationExport({ editing, mark, onEach, slide, whyNot, ...sh
         </MenuItem>
         <MenuSeparator />
         <MenuItem onSelect={() => void copyLink()}>Copy a link to present it</MenuItem>
-        {mark !== null && (
-          <MenuItem disabledReason={mark.whyNot ?? whyNot} onSelect={mark.onSelect}>
-            Mark as presented
-          </MenuItem>
-        )}
         {onEach !== null && (
           <MenuItem disabledReason={whyNot} onSelect={onEach}>
             Make one for each location

@@ -112,6 +112,11 @@ export function PresentView({ presentation: stored, startId, showId, figures, lo
         <Radix.Content
           ref={content}
           aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            // The slide itself: a ring around its first figure would be seen by everybody.
+            event.preventDefault()
+            content.current?.focus()
+          }}
           onEscapeKeyDown={(event) => {
             if (traced === null) return
             event.preventDefault()

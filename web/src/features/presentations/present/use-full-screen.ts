@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { toast } from '../../../ui/toast.ts'
 
 /** Milliseconds in which browsers leave the full screen after another window was opened over it. */
 const WINDOW_OPENS = 3_000
@@ -15,11 +16,12 @@ export function leaveFullScreen(): void {
 
 /**
  * Calls `onEnd` where the browser's own way out of the full screen is taken. Browsers leave it by themselves when a window
- * opens: `opensWindow` is called before, and the end that follows is not one.
+ * opens: `opensWindow` is called before, and the end that follows is not one. No “Saved” covers the screen meanwhile.
  */
 export function useFullScreenEnd(onEnd: () => void): { readonly opensWindow: () => void } {
   const opened = useRef(Number.NEGATIVE_INFINITY)
   const end = useEffectEvent(onEnd)
+  useEffect(() => toast.keepQuiet(), [])
   useEffect(() => {
     let wasFull = document.fullscreenElement !== null
     const change = () => {

@@ -30,12 +30,17 @@ interface PresentedPillProps {
   readonly onOpenFigure: (figure: LoadedMove) => void
 }
 
-/** Says beside the title whether the slides still are as they were presented, and lists what moved. Nothing before anything was presented. */
+/** Says beside the title whether the slides still are as they were presented, and lists what moved; before, the way to mark them. */
 export function PresentedPill(props: PresentedPillProps) {
-  const { presented } = props
+  const { presented, mayChange, whyNotMark, onAccept } = props
   const { record, drift } = presented
   const display = useDisplay()
-  if (record === null) return null
+  if (record === null)
+    return mayChange && presented.records !== null ? (
+      <Button kind="plain" disabledReason={whyNotMark} onClick={onAccept}>
+        Mark as presented
+      </Button>
+    ) : null
   const day = display.dayInYear(onTheClock(record.presentedAt).day)
   const slides = new Set(drift?.figures.map(({ slideId }) => slideId) ?? []).size
   const hasMoved = slides > 0 || (drift?.problems.length ?? 0) > 0

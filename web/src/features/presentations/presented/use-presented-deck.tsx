@@ -44,7 +44,6 @@ export interface PresentedDeck {
   readonly dialogs: ReactNode
   /** Above the settings of an element. */
   readonly sectionOf: (element: SlideElement) => ReactNode
-  readonly onMark: () => void
   /** Why it cannot be marked as presented; null if it can. */
   readonly whyNotMark: string | null
 }
@@ -59,7 +58,14 @@ export function usePresentedDeck(options: PresentedDeckOptions): PresentedDeck {
     () => movedMarks(presented.movedOf, presentation, figures, look.negatives),
     [presented.movedOf, presentation, figures, look.negatives],
   )
-  const whyNotMark = options.isChanged ? 'Save the presentation first.' : null
+  const whyNotMark =
+    presentation.slides.length === 0
+      ? 'There are no slides yet.'
+      : options.isChanged
+        ? 'Save the presentation first.'
+        : isLoaded
+          ? null
+          : 'The figures are still loading.'
   const onMark = () => setDialog('MARK')
   const { record, drift } = presented
   const change = (element: SlideElement, presentedRecordId: string | null) => {
@@ -123,7 +129,6 @@ export function usePresentedDeck(options: PresentedDeckOptions): PresentedDeck {
       </>
     ),
     sectionOf,
-    onMark,
     whyNotMark,
   }
 }
