@@ -25,7 +25,9 @@ const UNEXPECTED = "Something broke on our side. We're already fixing it — ple
 export function addErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, ...answer } = answerTo(error)
-    if (status === 500) request.log.error({ err: error }, 'request failed')
+    // An answer that nobody takes any more ends early: no failure of the server.
+    const hasLeft = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed
+    if (status === 500 && !hasLeft) request.log.error({ err: error }, 'request failed')
     else if (status === 503) request.log.warn({ err: error }, 'request failed for now')
     if (status === 401 && !reply.hasHeader('www-authenticate')) reply.header('www-authenticate', 'Bearer')
     return reply.code(status).send({ error: answer })

@@ -84,8 +84,9 @@ export function NewPresentationScreen({ company, onCreated }: NewPresentationScr
                 label="Template"
                 value={template}
                 choices={[
-                  ...own.map((one) => ({ value: one.id, label: `${one.title}. Your own, ${counted(one.slideCount, 'slide')}.` })),
                   ...PRESENTATION_TEMPLATES.map(({ key, name, about }) => ({ value: key, label: `${name}. ${about}` })),
+                  // They load later: below the others, so that nothing moves under the pointer.
+                  ...own.map((one) => ({ value: one.id, label: `${one.title}. Your own, ${counted(one.slideCount, 'slide')}.` })),
                 ]}
                 onChange={choose}
               />
