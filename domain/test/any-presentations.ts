@@ -143,29 +143,32 @@ const anySlide = (at: number): fc.Arbitrary<Slide> =>
 export const anyPresentation: fc.Arbitrary<Presentation> = fc.record({
   title: fc.constantFrom('Board pack', 'October <2026> & co.'),
   slides: fc.integer({ min: 1, max: 4 }).chain((count) => fc.tuple(...Array.from({ length: count }, (_, at) => anySlide(at)))),
-  settings: fc.record({
-    aspectRatio: fc.constantFrom(...ASPECT_RATIOS),
-    defaultLocationIds: fc.constantFrom([], ['1', '2']),
-    defaultMappingId: fc.constantFrom(null, 'mapping'),
-    defaultBudgetId: fc.constantFrom(null, 'plan'),
-    defaultStyle: fc.constantFrom(null, 'plain'),
-    isTemplate: fc.boolean(),
-    brand: fc.constantFrom(null, {
-      text: '#22304a',
-      quiet: '#5a6472',
-      accent: '#9c1f3a',
-      block: '#22304a',
-      headingFont: 'IBM Plex Mono' as const,
-      textFont: 'IBM Plex Sans' as const,
-      logo: { pictureId: 'logo', width: 300, height: 80 },
-    }),
-    defaultTimePeriod: anySpan,
-    defaultTimePeriodOption: fc.constantFrom(USUAL_SETTINGS.defaultTimePeriodOption, {
-      id: 'last-month',
-      label: 'Last month',
-      value: 'LAST_MONTH',
-      isCustom: false,
-      notSelectableWithOthers: false,
-    }),
-  }),
+  settings: fc
+    .record({
+      aspectRatio: fc.constantFrom(...ASPECT_RATIOS),
+      defaultLocationIds: fc.constantFrom([], ['1', '2']),
+      defaultMappingId: fc.constantFrom(null, 'mapping'),
+      defaultBudgetId: fc.constantFrom(null, 'plan'),
+      defaultStyle: fc.constantFrom(null, 'PLAIN' as const, 'GRID' as const),
+      isTemplate: fc.boolean(),
+      brand: fc.constantFrom(null, {
+        text: '#22304a',
+        quiet: '#5a6472',
+        accent: '#9c1f3a',
+        block: '#22304a',
+        headingFont: 'IBM Plex Mono' as const,
+        textFont: 'IBM Plex Sans' as const,
+        logo: { pictureId: 'logo', width: 300, height: 80 },
+      }),
+      defaultTimePeriod: anySpan,
+      defaultTimePeriodOption: fc.constantFrom(USUAL_SETTINGS.defaultTimePeriodOption, {
+        id: 'last-month',
+        label: 'Last month',
+        value: 'LAST_MONTH',
+        isCustom: false,
+        notSelectableWithOthers: false,
+      }),
+    })
+    // Without days an option would say them.
+    .map((settings) => (settings.defaultTimePeriod === null ? { ...settings, defaultTimePeriodOption: null } : settings)),
 })

@@ -27,6 +27,35 @@ async function save(page: Page): Promise<void> {
   await page.getByText(/^Saved “/).waitFor()
 }
 
+test('a new table has the style of the presentation, and words that must stay cannot be typed over', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await createFrom(page, /^Monthly review/, 'Fixed words')
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await page.getByLabel('Style of new tables').selectOption({ label: 'With a grid' })
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('tab', { name: 'P&Ls' }).click()
+  await page.getByRole('list', { name: 'Profit and losses' }).getByRole('button').first().click()
+  await page.getByRole('checkbox', { name: 'Grid', exact: true }).and(page.locator(':checked')).waitFor()
+
+  await slides(page).nth(1).click()
+  const title = paper(page).getByText('Summary', { exact: true })
+  await title.click()
+  await page.getByRole('checkbox', { name: 'Words can be changed' }).uncheck()
+  await title.dblclick()
+  const typed = paper(page).getByRole('textbox')
+  expect(await typed.count()).toBe(0)
+  await page.keyboard.press('Enter')
+  expect(await typed.count()).toBe(0)
+  expect(await page.getByText('Names in the text').count()).toBe(0)
+  await save(page)
+  await page.reload()
+  await slides(page).nth(1).click()
+  await title.click()
+  await page.getByRole('checkbox', { name: 'Words can be changed' }).check()
+  await title.dblclick()
+  await typed.waitFor()
+})
+
 test('a presentation is made from a template, its figures are those of the report, and it is presented', async ({ visitAs, demoApi }) => {
   const { page } = await visitAs(DANA)
   await page.goto('/presentations/')

@@ -84,7 +84,7 @@ const CALLBACKS: readonly (readonly [what: string, query: string, says: string])
 
 test.for(CALLBACKS)('says what to do about a callback %s', async ([, query, says], { visits, demo }) => {
   const { page } = await visits.open({ origin: demo.origin })
-  visits.expectLogged(/The sign-in did not complete|status of 401/)
+  visits.expectLogged(/The sign-in did not complete|status of 401|State does not match|No matching state found in storage/)
   await page.goto(`/auth/callback${query}`)
   await page.getByRole('alert').getByRole('heading', { name: 'Sign-in did not complete' }).waitFor()
   expect(await page.getByRole('alert').textContent()).toContain(says)

@@ -31,7 +31,7 @@ const MONTH: TimeSpanSetting = {
 export function benchDeck({ mappingId, groups }: DeckBase, title: string): Presentation {
   let made = 0
   const newId = () => `b${++made}`
-  const parts = { newId, size: SIZE, mappingId, groups, budget: null }
+  const parts = { newId, size: SIZE, tableStyle: null, mappingId, groups, budget: null }
   const charts = SLIDE_TEMPLATES.filter(({ key }) => ['bridge', 'locations', 'year'].includes(key))
   const revenue = groups[0]?.id ?? ''
   const slides = Array.from({ length: DECK_SIZE.slides }, (_, at) => {

@@ -9,6 +9,7 @@ import {
   type ShapeElement,
   type ShapeType,
   type Slide,
+  type TableStyle,
   type TextElement,
 } from './presentation.ts'
 import { rounded, type SlideBox, type SlideSize } from './slide-box.ts'
@@ -80,13 +81,18 @@ export function newShape({ id, box }: NewElement, type: ShapeType): ShapeElement
   }
 }
 
-/** @param layoutId null for a plain profit and loss. */
-export function newTable({ id, box }: NewElement, layoutId: string | null, title: string): ProfitLossElement {
+/** @param layoutId null for a plain profit and loss. @param style of the presentation. */
+export function newTable(
+  { id, box }: NewElement,
+  layoutId: string | null,
+  title: string,
+  style: TableStyle | null = null,
+): ProfitLossElement {
   return {
     ...frame(id, title, box),
     type: 'PNL_VIEWER',
     title: '',
-    showGrid: false,
+    showGrid: style === 'GRID',
     showAccountNumbers: false,
     layoutId,
     fontSizeOverride: null,

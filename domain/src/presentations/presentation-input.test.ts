@@ -68,6 +68,44 @@ describe('presentations as the API takes them', () => {
     expect(read).toThrow(sentence)
   })
 
+  describe('settings', () => {
+    const read = (settings: Readonly<Record<string, unknown>>) =>
+      presentationFrom({ title: 'Pack', order: [], slides: [], settings: { aspectRatio: 'LETTER', ...settings } }, NONE).settings
+    const option = { id: 'x', label: 'X', isCustom: false, notSelectableWithOthers: false }
+
+    it.each<[string, Readonly<Record<string, unknown>>, string]>([
+      ['a size of another shape', { size: '960x540' }, 'Slides of LETTER are 792x612 points. Leave size out, or choose the aspectRatio'],
+      ['a size in words', { size: 'large' }, 'Slides of LETTER are 792x612 points.'],
+      ['a style that there is not', { defaultStyle: 'STRIPES' }, 'There is no such style of tables. Choose PLAIN or GRID.'],
+      ['a time that the menu lacks', { defaultTimePeriodOption: { ...option, value: 'LAST_MONTH' } }, 'This is no time of the menu.'],
+      [
+        'days the wrong way round',
+        { defaultTimePeriodOption: { ...option, value: '2026-03-31/2026-01-01' } },
+        'This is no time of the menu.',
+      ],
+    ])('refuse %s with a sentence', (_what, settings, sentence) => {
+      expect(() => read(settings)).toThrow(sentence)
+    })
+
+    it.each(['792x612', '792 × 612', null])('take the size of their shape: %s', (size) => {
+      expect(read({ size }).aspectRatio).toBe('LETTER')
+    })
+
+    it('take their time from the option of the menu if nothing else says it', () => {
+      const prior = { kind: 'RELATIVE', period: 'MONTHLY', startsPeriodsBeforeCurrent: 1, numberOfPeriods: 1, anchor: 'LEDGER' }
+      expect(read({ defaultTimePeriodOption: { ...option, value: 'PRIOR_MONTH' } }).defaultTimePeriod).toEqual(prior)
+      expect(read({ defaultTimePeriodOption: { ...option, value: '2026-01-01/2026-03-31' } }).defaultTimePeriod).toEqual({
+        kind: 'FIXED',
+        period: 'MONTHLY',
+        startDate: '2026-01-01',
+        endDate: '2026-03-31',
+      })
+      const both = { defaultTimePeriod: { period: 'MONTHLY', yearToDate: true }, defaultTimePeriodOption: { ...option, value: 'CUSTOM' } }
+      expect(read(both).defaultTimePeriod).toMatchObject({ kind: 'YEAR_TO_DATE' })
+      expect(read({}).defaultTimePeriod).toBeNull()
+    })
+  })
+
   it('do not take figures from a caller', () => {
     const transform = { x: 0, y: 0, width: 100, height: 100, rotation: 0 }
     const given = { id: 'e1', type: 'PNL_VIEWER', transform, zIndex: 0, locked: false, visible: true, data: '{"rows":[]}' }

@@ -8,10 +8,14 @@ import {
   SHAPE_TYPES,
   SLIDE_SIZES,
   type SlideElement,
+  slideSizeText,
+  TABLE_STYLES,
+  type TimePeriodOption,
   type UnknownElement,
 } from './presentation.ts'
 import { parsePresentation } from './presentation-text.ts'
 import { boxFromHundredths, boxInHundredths, type SlideBox } from './slide-box.ts'
+import { settingOfOption } from './time-period-option.ts'
 
 /** An element as the API takes it: one form for all types. What is left out is as usual. */
 export interface GivenElement {
@@ -91,8 +95,14 @@ export function presentationFrom(
   const ordered = order.flatMap((id) => byId.get(id) ?? [])
   if (ordered.length !== slides.length || new Set(order).size !== order.length || order.length !== slides.length)
     throw new BadInputError('The order names each slide once, by its id.', 'input.order')
-  const { defaultPnlId, size: _derived, ...own } = settings
-  const read = { ...own, defaultMappingId: defaultPnlId }
+  const { defaultPnlId, size, ...own } = settings
+  requireSize(size, settings.aspectRatio)
+  requireStyle(own['defaultStyle'])
+  const read = {
+    ...own,
+    defaultMappingId: defaultPnlId,
+    defaultTimePeriod: own['defaultTimePeriod'] ?? timeOfOption(own['defaultTimePeriodOption']),
+  }
   return parsePresentation(
     {
       title,
@@ -135,6 +145,28 @@ function storedForm(element: GivenElement, aspectRatio: AspectRatio, unknown: Re
     ...(type === 'PNL_VIEWER' ? { layoutId: metadataId } : {}),
     ...(chart === undefined ? {} : { chart: chartInputDocument(chart as GivenChart) }), // as the schema declares it
   }
+}
+
+/** Slides have the size of their shape; one that says otherwise is not what the caller will get. */
+function requireSize(size: unknown, aspectRatio: AspectRatio): void {
+  if (size === undefined || size === null) return
+  if (typeof size === 'string' && size.replaceAll(/\s/g, '').replace('×', 'x') === slideSizeText(aspectRatio)) return
+  throw new BadInputError(
+    `Slides of ${aspectRatio} are ${slideSizeText(aspectRatio)} points. Leave size out, or choose the aspectRatio that has it.`,
+    'input.settings.size',
+  )
+}
+
+function requireStyle(style: unknown): void {
+  if (style === undefined || style === null || (TABLE_STYLES as readonly unknown[]).includes(style)) return
+  throw new BadInputError(`There is no such style of tables. Choose ${TABLE_STYLES.join(' or ')}.`, 'input.settings.defaultStyle')
+}
+
+/** What an option of the time menu stands for where nothing else says the time; null for none. */
+function timeOfOption(option: unknown) {
+  // As the schema declares it.
+  const setting = option ? settingOfOption(option as TimePeriodOption) : null
+  return setting && timeSpanInput(setting)
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i

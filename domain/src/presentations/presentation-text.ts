@@ -9,6 +9,7 @@ import {
   listOf,
   objectOf,
   oneOf,
+  orElse,
   orNull,
   plainText,
   readAs,
@@ -33,6 +34,7 @@ import {
   SHAPE_TYPES,
   type Slide,
   type SlideElement,
+  TABLE_STYLES,
   USUAL_SETTINGS,
 } from './presentation.ts'
 import { rounded } from './slide-box.ts'
@@ -224,7 +226,8 @@ const settingsSchema = objectOf({
   defaultLocationIds: listOf(idText, 10_000),
   defaultMappingId: orNull(idText),
   defaultBudgetId: orNull(idText),
-  defaultStyle: orNull(plainText(LONGEST.label)),
+  // Any words before.
+  defaultStyle: orElse(orNull(oneOf(TABLE_STYLES)), null),
   defaultTimePeriod: orNull(timeSpanSetting),
   defaultTimePeriodOption: orNull(
     objectOf({

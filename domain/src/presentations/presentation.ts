@@ -17,6 +17,12 @@ export const SLIDE_SIZES: Readonly<Record<AspectRatio, SlideSize>> = {
   LETTER: { width: 792, height: 612 },
 }
 
+/** The size of a slide in points, `960x540`. */
+export function slideSizeText(aspectRatio: AspectRatio): string {
+  const { width, height } = SLIDE_SIZES[aspectRatio]
+  return `${width}x${height}`
+}
+
 /** A presentation as it is stored: what its slides show and ask for, never a figure. */
 export interface Presentation {
   readonly title: string
@@ -36,6 +42,10 @@ export interface Slide {
   readonly notes: string
   readonly elements: readonly SlideElement[]
 }
+
+/** How new tables look: plain, or with lines between all cells. */
+export const TABLE_STYLES = ['PLAIN', 'GRID'] as const
+export type TableStyle = (typeof TABLE_STYLES)[number]
 
 export const SHAPE_TYPES = ['RECTANGLE', 'ROUNDED_RECTANGLE', 'CIRCLE', 'TRIANGLE'] as const
 export type ShapeType = (typeof SHAPE_TYPES)[number]
@@ -65,6 +75,7 @@ export interface FigureFrame extends ElementFrame {
 /** One look per element. Sizes in points, colors `#rrggbb`. */
 export interface TextElement extends FigureFrame {
   readonly type: 'TEXT'
+  /** Whether its words may be changed where it is edited. */
   readonly editable: boolean
   /** Text with figures that stay live: `{name}` stands for the figure of that name, `{{` for a brace. */
   readonly content: string
@@ -175,7 +186,8 @@ export interface PresentationSettings {
   /** Null for the company's first mapping. */
   readonly defaultMappingId: string | null
   readonly defaultBudgetId: string | null
-  readonly defaultStyle: string | null
+  /** How new tables look; null: plain. */
+  readonly defaultStyle: TableStyle | null
   readonly defaultTimePeriod: TimeSpanSetting | null
   readonly defaultTimePeriodOption: TimePeriodOption | null
   /** Whether it is offered when a presentation is made. */
@@ -206,6 +218,11 @@ export const USUAL_SETTINGS: PresentationSettings = {
 
 export const MOST_SLIDES = 500
 export const MOST_SLIDE_ELEMENTS = 500
+
+/** Whether its words may be typed over. */
+export function hasOpenWords(element: SlideElement): boolean {
+  return element.type === 'TEXT' && element.editable && !element.isLocked
+}
 
 /** Null for live elements, and for those that show no figures. */
 export function keptRecordOf(element: SlideElement): string | null {

@@ -23,10 +23,12 @@ export function withTitle(presentation: Presentation, title: string): Presentati
   return title === presentation.title ? presentation : { ...presentation, title }
 }
 
-/** A slide with another title, also in the texts that show its title. */
+/** A slide with another title, also in the texts that show its title and may be changed. */
 export function renamedSlide(slide: Slide, before: string, title: string): Slide {
   const elements = slide.elements.map((element) =>
-    element.type === 'TEXT' && element.content === contentOfWords(before) ? { ...element, content: contentOfWords(title) } : element,
+    element.type === 'TEXT' && element.editable && element.content === contentOfWords(before)
+      ? { ...element, content: contentOfWords(title) }
+      : element,
   )
   return { ...slide, title: slide.title === before ? title : slide.title, elements }
 }

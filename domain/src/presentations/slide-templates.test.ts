@@ -33,6 +33,18 @@ describe('a cover', () => {
   )
 })
 
+it('have tables in the style of the presentation', () => {
+  const gridsOf = (defaultStyle: 'PLAIN' | 'GRID' | null) => {
+    let made = 0
+    const parts = { newId: () => `n${++made}`, mappingId: 'm', groups: GROUPS, budget: null }
+    const { slides } = presentationFromTemplate('monthly-review', 'Review', { ...USUAL_SETTINGS, defaultStyle }, parts)
+    return slides.flatMap(({ elements }) => elements.flatMap((one) => (one.type === 'PNL_VIEWER' ? [one.showGrid] : [])))
+  }
+  expect(gridsOf(null)).toEqual([false])
+  expect(gridsOf('PLAIN')).toEqual([false])
+  expect(gridsOf('GRID')).toEqual([true])
+})
+
 describe('a presentation of the company as a template', () => {
   it('gives its slides to another one, which has a title and settings of its own', () => {
     let made = 0

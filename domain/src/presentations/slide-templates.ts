@@ -25,6 +25,7 @@ import {
   type PresentationSettings,
   SLIDE_SIZES,
   type Slide,
+  type TableStyle,
   type TextElement,
   type TextFigure,
 } from './presentation.ts'
@@ -37,6 +38,7 @@ import { contentOfWords } from './text-parts.ts'
 export interface TemplateParts {
   readonly newId: NewId
   readonly size: SlideSize
+  readonly tableStyle: TableStyle | null
   /** Of the mapping; null where the company has none. */
   readonly mappingId: string | null
   readonly groups: readonly ProfitLossGroup[]
@@ -173,10 +175,10 @@ function summarySlide(parts: TemplateParts): Slide {
   return titledSlide(newId, size, 'Summary', [...keyFigures(parts, body, LARGE), ...words, signNote(parts)])
 }
 
-function profitLossSlide({ newId, size }: TemplateParts): Slide {
+function profitLossSlide({ newId, size, tableStyle }: TemplateParts): Slide {
   const { body } = slideAreas(size)
   const width = body.width * 0.62
-  const table = newTable({ id: newId(), box: { ...body, width } }, null, 'P&L table')
+  const table = newTable({ id: newId(), box: { ...body, width } }, null, 'P&L table', tableStyle)
   const beside = { x: body.x + width + GUTTER, y: body.y, width: body.width - width - GUTTER, height: body.height, rotation: 0 }
   return titledSlide(newId, size, 'Profit and loss', [table, newText({ id: newId(), box: beside }, 'TEXT', 'What moved it', 'Takeaways')])
 }
@@ -224,7 +226,7 @@ const MOST_ROWS = 22
 
 /** The key figures, the profit and loss and the months of one location, on one page. */
 function onePagerSlide(parts: TemplateParts): Slide {
-  const { newId, size, groups } = parts
+  const { newId, size, groups, tableStyle } = parts
   const { body } = slideAreas(size)
   const title = '[location]'
   const slide = titledSlide(newId, size, title)
@@ -235,7 +237,7 @@ function onePagerSlide(parts: TemplateParts): Slide {
   // The months need a wide slide.
   const document = size.width / size.height > 1.5 ? headlineChart(parts, BY_MONTH) : null
   const width = document === null ? below.width : below.width * 0.56
-  const table = newTable({ id: newId(), box: { ...below, width } }, null, 'P&L table')
+  const table = newTable({ id: newId(), box: { ...below, width } }, null, 'P&L table', tableStyle)
   const beside = { ...below, x: below.x + width + GUTTER, width: below.width - width - GUTTER }
   const more = [
     { ...about, color: SLIDE_QUIET },
@@ -331,12 +333,13 @@ export function presentationFromTemplate(
   key: string,
   title: string,
   settings: PresentationSettings,
-  parts: Omit<TemplateParts, 'size'>,
+  parts: Omit<TemplateParts, 'size' | 'tableStyle'>,
 ): Presentation {
   const template = PRESENTATION_TEMPLATES.find((one) => one.key === key) ?? PRESENTATION_TEMPLATES[0]
   const size = SLIDE_SIZES[settings.aspectRatio]
   const { newId } = parts
-  const plain = (template?.slides ?? []).flatMap((name) => SLIDE_TEMPLATES.find((one) => one.key === name)?.make({ ...parts, size }) ?? [])
+  const own = { ...parts, size, tableStyle: settings.defaultStyle }
+  const plain = (template?.slides ?? []).flatMap((name) => SLIDE_TEMPLATES.find((one) => one.key === name)?.make(own) ?? [])
   const slides = settings.brand === null ? plain : plain.map((slide) => slideInBrand(slide, settings.brand ?? USUAL_BRAND, { size, newId }))
   const first = slides[0]
   const titled = first !== undefined && template?.slides[0] === 'cover' ? [withCoverTitle(first, title), ...slides.slice(1)] : slides

@@ -44,7 +44,7 @@ export function usualAnchor({ today, lastLedgerDay, fiscalYearStartMonth }: Time
  * in this month would show nothing, and starts with its year to date.
  */
 export function usualTimeSpan(context: TimeContext): TimeSpanSetting {
-  return hasThisMonth(context) ? inOwnPeriods('MONTH_TO_DATE', 'TODAY') : inOwnPeriods('YEAR_TO_DATE', 'LEDGER')
+  return hasThisMonth(context) ? rollingPreset('MONTH_TO_DATE', 'TODAY') : rollingPreset('YEAR_TO_DATE', 'LEDGER')
 }
 
 /** From the month to date, the ledger's year to date; from any year to date, the month's; null from other spans. */
@@ -52,9 +52,9 @@ export function otherSpanToDate(setting: TimeSpanSetting, context: TimeContext):
   if (setting.kind === 'FIXED') return null
   switch (presetOf(setting, context)) {
     case 'MONTH_TO_DATE':
-      return { label: 'Year to date', setting: inOwnPeriods('YEAR_TO_DATE', 'LEDGER') }
+      return { label: 'Year to date', setting: rollingPreset('YEAR_TO_DATE', 'LEDGER') }
     case 'YEAR_TO_DATE':
-      return { label: 'Month to date', setting: inOwnPeriods('MONTH_TO_DATE', hasThisMonth(context) ? 'TODAY' : 'LEDGER') }
+      return { label: 'Month to date', setting: rollingPreset('MONTH_TO_DATE', hasThisMonth(context) ? 'TODAY' : 'LEDGER') }
     default:
       return null
   }
@@ -77,12 +77,13 @@ export const CUSTOM_DATES_LABEL = 'Custom dates'
  * which is all a stored setting can express; in other columns the current days are held.
  */
 export function presetSetting(preset: TimeSpanPreset, period: Period, anchor: TimeAnchor, context: TimeContext): TimeSpanSetting {
-  const setting = inOwnPeriods(preset, anchor)
+  const setting = rollingPreset(preset, anchor)
   if (setting.kind === 'YEAR_TO_DATE') return { ...setting, period }
   return setting.period === period ? setting : { ...holdTimeSpan(setting, context), period }
 }
 
-function inOwnPeriods(preset: TimeSpanPreset, anchor: TimeAnchor): TimeSpanSetting {
+/** A preset in its own periods, which rolls forward. */
+export function rollingPreset(preset: TimeSpanPreset, anchor: TimeAnchor): TimeSpanSetting {
   const last = (lastPeriods: number, period: Period = 'MONTHLY'): TimeSpanSetting => ({ kind: 'LAST_PERIODS', period, lastPeriods, anchor })
   const prior = (period: Period): TimeSpanSetting => ({
     kind: 'RELATIVE',

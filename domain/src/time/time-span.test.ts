@@ -184,6 +184,17 @@ describe('settings', () => {
     expect(areSameSettings(rolling, withAnchor(rolling, 'LEDGER'))).toBe(false)
   })
 
+  it('may be a single day, but never end before they start', () => {
+    const span = (endDate: string) => parseTimeSpan({ period: 'MONTHLY', startDate: '2026-06-01', endDate })
+    expect(span('2026-06-01')).toMatchObject({ startDate: '2026-06-01', endDate: '2026-06-01' })
+    expect(() => span('2026-05-31')).toThrow(
+      'End date must be later than start date. The time span ends on 2026-05-31, before it starts on 2026-06-01.',
+    )
+    const monthToDate = parseTimeSpan({ period: 'MONTHLY', lastPeriods: 1 })
+    const held = holdTimeSpan(monthToDate, { ...from, today: parseDay('2026-06-01') })
+    expect(parseTimeSpan(timeSpanInput(held))).toEqual(held)
+  })
+
   it('require more than one day in a custom range', () => {
     const day = parseDay('2026-06-15')
     expect(customRangeProblem(day, day)).toBe('End date must be later than start date')

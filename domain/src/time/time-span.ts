@@ -147,7 +147,7 @@ const FIELDS = [
 
 /**
  * Validates a time span: exactly one variant, and nothing else. Null and `yearToDate: false` count as omitted. Start and
- * end may be the same day.
+ * end may be the same day, as those of a rolling span that is held on the first of a month; a custom range in a form may not.
  *
  * @throws BadInputError whose field is below `path`.
  */
@@ -226,7 +226,7 @@ function parseDays(input: LooseTimeSpanInput, period: Period, path: string): Day
   const endDate = parseDayField(input.endDate, 'endDate', path)
   if (endDate < startDate) {
     throw new BadInputError(
-      `The time span ends on ${endDate}, before it starts on ${startDate}. Choose a later end date.`,
+      `End date must be later than start date. The time span ends on ${endDate}, before it starts on ${startDate}.`,
       `${path}.endDate`,
     )
   }

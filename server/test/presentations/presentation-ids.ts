@@ -30,7 +30,7 @@ interface Own {
 const FRAME = { transform: { x: 0, y: 0, width: 50, height: 50, rotation: 0 }, zIndex: 0, locked: false, visible: true }
 const SPAN = { period: 'MONTHLY', startDate: '2025-01-01', endDate: '2025-03-31' }
 const PLAIN: KnownIds = { foreign: 'a', absent: 'b' }
-const OPTION = { label: 'Last month', value: 'LAST', isCustom: false, notSelectableWithOthers: false }
+const OPTION = { label: 'Prior month', value: 'PRIOR_MONTH', isCustom: false, notSelectableWithOthers: false }
 
 type Tried = KnownIds & { readonly with: (id: string) => { readonly input: object } }
 

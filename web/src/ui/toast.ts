@@ -64,7 +64,7 @@ export const toast = {
     }
   },
   dismiss: (id: number) => publish(withoutToast(queue, id)),
-  /** Shows loading while it takes long; the outcome is the caller's to say. Settles as the promise does. */
+  /** Shows loading while it takes long. Settles as the promise does; the caller then shows success or failure. */
   async during<Value>(promise: Promise<Value>, loading: string): Promise<Value> {
     const id = ++lastId
     const timer = setTimeout(() => show(id, 'loading', loading, {}), LOADING_AFTER_MS)

@@ -91,7 +91,12 @@ function tableOf(
   const rows = foldedRowKeys(plan, names)
   if (report === null || leftOut.length > 0 || rows?.length === 0 || plan.rolling !== null) return null
   if (report.columns.locations !== 'TOGETHER' || report.columns.byLocation !== null || itemsOf(plan) !== 'ROWS') return null
-  return { ...newTable(place, null, title), columns: report.columns, rows, scope: scopeInDeck(figuresOf(answered), deck) }
+  return {
+    ...newTable(place, null, title, deck.settings.defaultStyle),
+    columns: report.columns,
+    rows,
+    scope: scopeInDeck(figuresOf(answered), deck),
+  }
 }
 
 /** The figures of an answer's lines, each with its difference; none for what texts on slides cannot be of. */

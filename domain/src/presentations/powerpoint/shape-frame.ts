@@ -40,15 +40,21 @@ export function drawnThing({ id, name, alt = '' }: DrawnThing): string {
 }
 
 /** What must not be done to an element in a presentation program. Names as the format has them, in its order. */
-export function locksOf({ isLocked }: Pick<ElementFrame, 'isLocked'>, name: 'a:spLocks' | 'a:picLocks' | 'a:graphicFrameLocks'): string {
+export function locksOf(
+  { isLocked }: Pick<ElementFrame, 'isLocked'>,
+  name: 'a:spLocks' | 'a:picLocks' | 'a:graphicFrameLocks',
+  hasFixedWords = false,
+): string {
   if (name === 'a:graphicFrameLocks')
     return xml(name, { noGrp: null, noSelect: null, noMove: isLocked ? 1 : null, noResize: isLocked ? 1 : null })
-  if (!isLocked) return name === 'a:picLocks' ? xml(name, { noChangeAspect: 1 }) : ''
+  if (!isLocked && name === 'a:picLocks') return xml(name, { noChangeAspect: 1 })
+  if (!isLocked) return hasFixedWords ? xml(name, { noTextEdit: 1 }) : ''
   return xml(name, {
     noGrp: 1,
     noRot: 1,
     noChangeAspect: name === 'a:picLocks' ? 1 : null,
     noMove: 1,
     noResize: 1,
+    noTextEdit: hasFixedWords ? 1 : null,
   })
 }

@@ -28,7 +28,7 @@ export function textShape(element: TextElement, id: number, texts: PresentationF
       'p:nvSpPr',
       {},
       drawnThing({ id, name: elementName(element) }),
-      xml('p:cNvSpPr', { txBox: isTitle ? null : 1 }, locksOf(element, 'a:spLocks')),
+      xml('p:cNvSpPr', { txBox: isTitle ? null : 1 }, locksOf(element, 'a:spLocks', !element.editable)),
       isTitle ? xml('p:nvPr', {}, xml('p:ph', { type: 'title' })) : xml('p:nvPr'),
     ),
     xml('p:spPr', {}, transformOf(box), RECTANGLE, backgroundColor === null ? NO_FILL : solidFill(backgroundColor)),

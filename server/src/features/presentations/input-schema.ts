@@ -55,7 +55,8 @@ function settingsInput(builder: ApiBuilder, AspectRatio: AspectRatioRef) {
     }),
   })
   return builder.inputType('PresentationSettingsInput', {
-    description: 'As PresentationSettings. size follows from the aspect ratio, and is not read.',
+    description:
+      'As PresentationSettings. size follows from the aspect ratio: another one is refused. Without defaultTimePeriod, defaultTimePeriodOption says the time.',
     fields: (t) => ({
       size: t.string({ limit: 'label' }),
       aspectRatio: t.field({ type: AspectRatio, required: true }),

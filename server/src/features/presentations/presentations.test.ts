@@ -104,7 +104,7 @@ onDatabase('presentations', (fresh) => {
           notes: 'Say hello.',
         },
       ],
-      settings: { aspectRatio: 'LETTER', defaultPnlId: mappingId, defaultLocationIds: ['1'], size: 'as it was read' },
+      settings: { aspectRatio: 'LETTER', defaultPnlId: mappingId, defaultLocationIds: ['1'], size: '792 × 612' },
     })
     expect(saved).toMatchObject({
       title: 'Board pack',

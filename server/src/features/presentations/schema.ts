@@ -1,5 +1,5 @@
 import type { SlideLocation } from '@fourwall/domain/presentations/each-location.ts'
-import { ASPECT_RATIOS, SLIDE_SIZES } from '@fourwall/domain/presentations/presentation.ts'
+import { ASPECT_RATIOS, slideSizeText } from '@fourwall/domain/presentations/presentation.ts'
 import { presentationText } from '@fourwall/domain/presentations/presentation-text.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/graphql/answer-once.ts'
@@ -211,10 +211,10 @@ function settingsType(builder: ApiBuilder, AspectRatio: AspectRatioRef) {
   })
   return builder.objectRef<Settings>('PresentationSettings').implement({
     description:
-      'What elements without their own take over. size: of a slide in points, by its aspect ratio. defaultLocationIds: empty for every location. defaultPnlId: a mapping.',
+      'What elements without their own take over. size: of a slide in points, by its aspect ratio. defaultLocationIds: empty for every location. defaultPnlId: a mapping. defaultStyle: how new tables look, PLAIN or GRID.',
     fields: (t) => ({
       size: t.string({
-        resolve: ({ aspectRatio }) => `${SLIDE_SIZES[aspectRatio].width}x${SLIDE_SIZES[aspectRatio].height}`,
+        resolve: ({ aspectRatio }) => slideSizeText(aspectRatio),
       }),
       aspectRatio: t.field({ type: AspectRatio, resolve: ({ aspectRatio }) => aspectRatio }),
       defaultLocationIds: t.idList({ resolve: ({ defaultLocationIds }) => [...defaultLocationIds] }),

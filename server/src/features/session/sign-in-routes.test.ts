@@ -212,6 +212,14 @@ const MODES: readonly (readonly [what: string, misbehavior: Misbehavior, outcome
   ['names an empty subject', claim({ sub: '' }), BAD_PROOF('claims')],
   ['gives an access token of another person', { accessClaims: (claims) => ({ ...claims, sub: 'person-2' }) }, OTHER_PERSON],
   [
+    'describes another person at userinfo, although the ID token has the address',
+    {
+      idClaims: (claims) => ({ ...claims, email: 'person@books.example' }),
+      userInfo: (_request, response) => Boolean(response.end('{"sub":"person-2","email":"two@books.example"}')),
+    },
+    OTHER_PERSON,
+  ],
+  [
     'describes another person at userinfo',
     { userInfo: (_request, response) => Boolean(response.end('{"sub":"person-2","email":"two@books.example"}')) },
     OTHER_PERSON,

@@ -53,7 +53,7 @@ export interface ProviderTokens {
   revoke(endpoint: string, refreshToken: string, person: string): Promise<void>
   /** Claims of an ID token, verified. `nonce` is null for a renewal. @throws SignInError */
   verifyId(idToken: string, accessToken: string, nonce: string | null): Promise<IdClaims>
-  /** What userinfo adds to the claims: nothing if they already have the e-mail address, or if the provider does not answer. */
+  /** What userinfo adds to the claims: nothing if the provider has none or does not answer. @throws SignInError if it is of somebody else. */
   userInfo(accessToken: string, claims: IdClaims): Promise<Claims>
 }
 
@@ -179,7 +179,7 @@ export function createProviderTokens({ clientId, apiParameters }: ProviderClient
 
     async userInfo(accessToken, claims) {
       const { userinfo_endpoint: address } = await issuer.metadata()
-      if (address === undefined || typeof claims['email'] === 'string') return {}
+      if (address === undefined) return {}
       try {
         const headers = { authorization: `Bearer ${accessToken}` }
         const { status, body } = await ask(address, { timeoutMs: USER_INFO_TIMEOUT_MS, headers })

@@ -20,10 +20,10 @@ interface DragOptions<Target> {
 
 /** Pixels that a press may move and still be a click. */
 const TREMOR = 4
-/** Pixels from the edge of the scroller within which it scrolls. */
-const EDGE = 30
+/** Pixels from the edge of a scroller within which dragging scrolls it. */
+export const DRAG_EDGE = 30
 /** Pixels per second: 10 at each of the usual steps of 24 ms. */
-const SCROLL_SPEED = 10 / 0.024
+export const DRAG_SCROLL_SPEED = 10 / 0.024
 
 /** Drag and drop by mouse or pen; touch scrolls. Escape cancels. */
 export function useDrag<Target>(options: DragOptions<Target>) {
@@ -52,9 +52,9 @@ export function useDrag<Target>(options: DragOptions<Target>) {
         if (!element || current === null) return
         const { x, y } = current.pointer
         const { top, bottom, left, right } = element.getBoundingClientRect()
-        const direction = y < top + EDGE ? -1 : y > bottom - EDGE ? 1 : 0
+        const direction = y < top + DRAG_EDGE ? -1 : y > bottom - DRAG_EDGE ? 1 : 0
         if (direction === 0 || x <= left || x >= right) return
-        element.scrollTop += direction * SCROLL_SPEED * seconds
+        element.scrollTop += direction * DRAG_SCROLL_SPEED * seconds
         moveTo(x, y)
       },
       onEnd() {

@@ -26,6 +26,7 @@ export async function downloadWorkbook(workbook: Promise<DownloadedWorkbook>, fa
   try {
     const { filename, bytes } = await toast.during(workbook, 'Making the workbook…')
     saveFile(filename, bytes, WORKBOOK_TYPE)
+    toast.success(`Downloaded “${filename}”`)
     return true
   } catch (thrown) {
     const detail = errorMessage(thrown)

@@ -77,6 +77,7 @@ export async function savePivotWorkbook(exported: ExportedPivot): Promise<void> 
   try {
     const bytes = await toast.during(write(), 'Making the workbook…')
     saveFile(`${fileNamePart(title)}.xlsx`, bytes, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    toast.success('Saved a .xlsx file')
   } catch (error) {
     console.error('The workbook could not be written.', error)
     toast.error('The .xlsx file could not be made.', {

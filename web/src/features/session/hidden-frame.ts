@@ -14,7 +14,10 @@ export async function answerInFrame(address: string, returnPath: string, timeout
   let timer: ReturnType<typeof setTimeout> | undefined
   try {
     return await new Promise((resolve, reject) => {
-      timer = setTimeout(() => reject(new FrameTimeoutError('The identity provider did not answer in the hidden frame.')), timeoutMs)
+      timer = setTimeout(
+        () => reject(new FrameTimeoutError('Network timed out: the identity provider did not answer in the hidden frame.')),
+        timeoutMs,
+      )
       frame.addEventListener('load', () => {
         const found = ownAddress(frame)
         if (found?.pathname === returnPath) resolve(found.searchParams)

@@ -38,6 +38,17 @@ describe('a renewal at the provider’s page', () => {
     expect((await users.storedUser())?.access_token).toBe('new')
   })
 
+  it('keeps the state of the provider’s session, also over renewals that do not say it', async () => {
+    const users = await renewedAs('dana')
+    expect(await users.signinCallback(`${callback}&session_state=at-9`)).toMatchObject({ session_state: 'at-9' })
+    browser.answer = () => tokensOf('dana', 'newer')
+    const soon = signedIn('dana', 31, 'once')
+    soon.session_state = (await users.storedUser())?.session_state ?? null
+    await users.storeUser(soon)
+    expect(await users.signinSilent()).toMatchObject({ access_token: 'newer', session_state: 'at-9' })
+    expect((await users.storedUser())?.session_state).toBe('at-9')
+  })
+
   it('ends the session if another user returns, and leads back to the same page', async () => {
     const users = await renewedAs('marcus')
     await expect(users.signinCallback(callback)).rejects.toMatchObject({
@@ -52,6 +63,25 @@ describe('a renewal at the provider’s page', () => {
     const users = await renewedAs('marcus')
     await users.signinRedirect({ state: '/uploads' })
     expect(await users.signinCallback(callback)).toMatchObject({ profile: { sub: 'marcus' } })
+  })
+})
+
+describe('a sign-in that does not complete', () => {
+  const warningsOf = async (answer: (() => object) | Error) => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined)
+    if (answer instanceof Error) vi.stubGlobal('fetch', () => Promise.reject(answer))
+    else browser.answer = answer
+    await expect(new SessionUserManager(web, at).signinCallback(`${at}/auth/callback?state=s9&code=c1`)).rejects.toThrow(/./)
+    return warned.mock.calls.map(([line]) => String(line))
+  }
+
+  it('logs that its state is not in storage, and that it does not match', async () => {
+    const refused = () => Response.json({ error: { message: 'Sign in again.', reason: 'unknown_state' } }, { status: 401 })
+    expect(await warningsOf(refused)).toEqual(['No matching state found in storage', 'State does not match'])
+  })
+
+  it('logs that the network timed out', async () => {
+    expect(await warningsOf(new DOMException('signal timed out', 'TimeoutError'))).toContain('Network timed out')
   })
 })
 

@@ -21,6 +21,19 @@ const replacedMarkMs = 60_000
 const patience = 100
 const lookAgainMs = 20
 
+interface RenewedTokens {
+  readonly tokens: CheckedTokens
+  /** What the provider's answer carried; null for a renewal by refresh token. */
+  readonly answer: URLSearchParams | null
+}
+
+interface KeptWith {
+  /** The user before a renewal. */
+  readonly before: User | null
+  readonly answer: URLSearchParams | null
+  readonly state?: string
+}
+
 /** The parts of oidc-client-ts in use: the user in local storage, and events before the access token expires. */
 export function userManagerSettings(configuration: AppConfiguration, origin: string): UserManagerSettings {
   return {
@@ -76,7 +89,9 @@ export class SessionUserManager extends UserManager {
    */
   override async signinCallback(url: string = location.href): Promise<User | undefined> {
     const answer = new URL(url).searchParams
-    const pending = takePending(answer.get('state') ?? '') ?? { returnPath: '/', subject: null }
+    const begun = takePending(answer.get('state') ?? '')
+    if (begun === null) console.warn('No matching state found in storage')
+    const pending = begun ?? { returnPath: '/', subject: null }
     const { returnPath, subject } = pending
     try {
       const outcome = await this.#api.finish(answer)
@@ -89,7 +104,7 @@ export class SessionUserManager extends UserManager {
         await this.removeUser()
         throw new SignInFailure(SOMEBODY_ELSE, { isRefused: true })
       }
-      return await this.#keep(outcome, null, returnPath)
+      return await this.#keep(outcome, { before: null, answer, state: returnPath })
     } catch (error) {
       if (!(error instanceof SignInFailure)) throw error
       // If only the answer was lost, the page can be reloaded.
@@ -116,7 +131,7 @@ export class SessionUserManager extends UserManager {
       await markReplaced(current)
       // The user signed out in the meantime.
       if (ends !== this.#ends) return null
-      return await this.#keep(tokens, current, undefined)
+      return await this.#keep(tokens.tokens, { before: current, answer: tokens.answer })
     })
   }
 
@@ -129,10 +144,10 @@ export class SessionUserManager extends UserManager {
   }
 
   /** Null if the refresh token was refused because the session has ended since. */
-  async #renewed(current: User, hasEnded: () => boolean): Promise<CheckedTokens | null> {
+  async #renewed(current: User, hasEnded: () => boolean): Promise<RenewedTokens | null> {
     if (current.refresh_token !== undefined) {
       try {
-        return await this.#api.renew(current.refresh_token, current.profile.sub)
+        return { tokens: await this.#api.renew(current.refresh_token, current.profile.sub), answer: null }
       } catch (error) {
         if (!(error instanceof SignInFailure) || !error.isRefused) throw error
         if (hasEnded()) return null
@@ -140,16 +155,18 @@ export class SessionUserManager extends UserManager {
       }
     }
     const { address } = await this.#api.begin('silent', loginHintOf(current))
-    const tokens = await this.#api.finish(await answerInFrame(address, callbackPath, frameTimeoutMs))
+    const answer = await answerInFrame(address, callbackPath, frameTimeoutMs)
+    const tokens = await this.#api.finish(answer)
     if ('address' in tokens || tokens.profile?.['sub'] !== current.profile.sub) throw new SignInFailure(SOMEBODY_ELSE, { isRefused: true })
-    return tokens
+    return { tokens, answer }
   }
 
   /** Stores the user of these tokens and notifies listeners; values that a renewal leaves out are kept. */
-  async #keep(tokens: CheckedTokens, before: User | null, state: string | undefined): Promise<User> {
+  async #keep(tokens: CheckedTokens, { before, answer, state }: KeptWith): Promise<User> {
     const { access_token, id_token, refresh_token, scope, expires_in, profile } = tokens
     const idToken = id_token ?? before?.id_token
     const refreshToken = refresh_token ?? before?.refresh_token
+    const sessionState = answer?.get('session_state') ?? before?.session_state
     // The server has validated the ID token's claims, including these four.
     const checked = profile === null ? null : (profile as User['profile'])
     const kept = checked === null ? before?.profile : { ...before?.profile, ...checked }
@@ -158,6 +175,7 @@ export class SessionUserManager extends UserManager {
       access_token,
       ...(idToken === undefined ? {} : { id_token: idToken }),
       ...(refreshToken === undefined ? {} : { refresh_token: refreshToken }),
+      ...(sessionState ? { session_state: sessionState } : {}),
       token_type: 'Bearer',
       ...(scope === null ? {} : { scope }),
       expires_at: Math.floor(Date.now() / 1000) + expires_in,

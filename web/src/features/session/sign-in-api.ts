@@ -75,6 +75,7 @@ export class SignInApi {
         signal: AbortSignal.timeout(60_000),
       })
     } catch (cause) {
+      if (cause instanceof DOMException && cause.name === 'TimeoutError') console.warn('Network timed out')
       console.warn('The server could not be asked about a sign-in.', cause)
       throw new SignInFailure(`${UNREACHED} Check the connection and try again.`, { isRefused: false })
     }
@@ -82,6 +83,7 @@ export class SignInApi {
     const found = isRecord(value) ? value : {}
     if (answer.ok) return found
     const { error } = found
+    if (isRecord(error) && error['reason'] === 'unknown_state') console.warn('State does not match')
     const sentence = isRecord(error) && typeof error['message'] === 'string' ? error['message'] : null
     throw new SignInFailure(sentence ?? 'Fourwall cannot sign you in at the moment. Try again in a moment.', {
       isRefused: answer.status >= 400 && answer.status < 500 && answer.status !== 429,

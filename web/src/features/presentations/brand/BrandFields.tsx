@@ -72,6 +72,7 @@ function LogoField({ brand, uploads, isReadOnly, onChange }: Omit<BrandFieldsPro
       const added = await toast.during(addPicture(uploads, file), `Adding “${file.name}”…`)
       await refetchQuery(client, PicturesQuery, {})
       take(added)
+      toast.success(`Added “${file.name}”`)
     } catch (error) {
       toast.error(`“${file.name}” was not added.`, { detail: errorMessage(error) })
     }

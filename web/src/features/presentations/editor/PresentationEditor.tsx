@@ -436,6 +436,7 @@ function usePictureFiles(work: SlideWork, uploads: FileVariableTarget): (files: 
     for (const file of files) {
       try {
         added.push(await toast.during(addPicture(uploads, file), `Adding “${file.name}”…`))
+        toast.success(`Added “${file.name}”`)
       } catch (error) {
         toast.error(`“${file.name}” was not added.`, { detail: errorMessage(error) })
       }

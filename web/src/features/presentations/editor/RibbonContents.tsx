@@ -44,7 +44,7 @@ export function ProfitLossTab({ work, company }: { readonly work: SlideWork; rea
         key: id,
         label: name,
         onAdd: (at) => {
-          const table = newTable({ id: newId(), box: roomOn(work) }, null, name)
+          const table = newTable({ id: newId(), box: roomOn(work) }, null, name, work.presentation.settings.defaultStyle)
           work.add([{ ...table, scope: { ...table.scope, mappingId: id === company.usualMappingId ? null : id } }], at)
         },
       }))}
@@ -66,7 +66,7 @@ export function LibraryTab({ work }: { readonly work: SlideWork }) {
       items={layouts.map(({ id, name, path }) => ({
         key: id,
         label: path === '/' ? name : `${path.slice(1)} / ${name}`,
-        onAdd: (at) => work.add([newTable({ id: newId(), box: roomOn(work) }, id, name)], at),
+        onAdd: (at) => work.add([newTable({ id: newId(), box: roomOn(work) }, id, name, work.presentation.settings.defaultStyle)], at),
       }))}
     />
   )
@@ -117,6 +117,7 @@ export function templateParts({ settings }: Pick<Presentation, 'settings'>, comp
   return {
     newId,
     size,
+    tableStyle: settings.defaultStyle,
     mappingId: mapping?.id ?? null,
     groups: mapping?.groups ?? [],
     budget: budget === undefined ? null : { id: budget.id, name: budget.name },

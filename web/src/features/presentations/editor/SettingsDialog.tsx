@@ -1,7 +1,14 @@
 import { parseBrand, USUAL_BRAND } from '@fourwall/domain/presentations/brand.ts'
 import { brandOf, isSameBrand, presentationInBrand } from '@fourwall/domain/presentations/branding.ts'
 import { usualPresentationSpan } from '@fourwall/domain/presentations/element-scope.ts'
-import { type AspectRatio, type Presentation, type PresentationSettings, SLIDE_SIZES } from '@fourwall/domain/presentations/presentation.ts'
+import {
+  type AspectRatio,
+  type Presentation,
+  type PresentationSettings,
+  SLIDE_SIZES,
+  TABLE_STYLES,
+  type TableStyle,
+} from '@fourwall/domain/presentations/presentation.ts'
 import { withAspectRatio, withTitle } from '@fourwall/domain/presentations/slide-commands.ts'
 import { timePeriodOption } from '@fourwall/domain/presentations/time-period-option.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
@@ -111,6 +118,12 @@ export function SettingsFields({ title, settings, company, onTitle, onSettings }
         choices={(Object.keys(SLIDE_SIZES) as AspectRatio[]).map((value) => ({ value, label: SIZE_NAMES[value] }))}
         onChange={(aspectRatio) => set({ aspectRatio })}
       />
+      <SelectInput
+        label="Style of new tables"
+        value={settings.defaultStyle ?? 'PLAIN'}
+        choices={TABLE_STYLES.map((value) => ({ value, label: STYLE_NAMES[value] }))}
+        onChange={(style) => set({ defaultStyle: style === 'PLAIN' ? null : style })}
+      />
       <Checkbox
         checked={settings.defaultTimePeriod === null}
         label="Last full month (updates itself)"
@@ -154,6 +167,11 @@ export function SettingsFields({ title, settings, company, onTitle, onSettings }
       />
     </div>
   )
+}
+
+const STYLE_NAMES: Readonly<Record<TableStyle, string>> = {
+  PLAIN: 'Plain',
+  GRID: 'With a grid',
 }
 
 const SIZE_NAMES: Readonly<Record<AspectRatio, string>> = {

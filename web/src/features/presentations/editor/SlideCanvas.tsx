@@ -1,5 +1,5 @@
 import { filledSlide } from '@fourwall/domain/presentations/placeholders/filled-slides.ts'
-import { inPaintingOrder, type SlideElement } from '@fourwall/domain/presentations/presentation.ts'
+import { hasOpenWords, inPaintingOrder, type SlideElement } from '@fourwall/domain/presentations/presentation.ts'
 import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
 import type { Handle } from '@fourwall/domain/presentations/resize.ts'
 import { boxBounds } from '@fourwall/domain/presentations/slide-box.ts'
@@ -125,7 +125,7 @@ export function SlideCanvas({ work, figures, look, marks, onTrace, mayChange, cl
                 onPointerDown={(event) => pressElement(event, element)}
                 onDoubleClick={(event) => {
                   const source = sourceAt(event.target)
-                  if (element.type === 'TEXT' && mayChange && !element.isLocked) work.type(element.id)
+                  if (mayChange && hasOpenWords(element)) work.type(element.id)
                   else if (source !== null) onTrace(source)
                 }}
               >

@@ -9,7 +9,7 @@ import { fittedText, heightOfText } from '@fourwall/domain/presentations/text-li
 import { useState } from 'react'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { SegmentedControl } from '../../../ui/Choice.tsx'
+import { Checkbox, SegmentedControl } from '../../../ui/Choice.tsx'
 import { SelectInput } from '../../../ui/Field.tsx'
 import { ColorField } from './ColorField.tsx'
 import { changeElement } from './change-element.ts'
@@ -79,9 +79,15 @@ export function TextProperties({ element, work, company, figures }: TextProperti
           onChange={(backgroundColor) => set({ backgroundColor }, 'background')}
         />
         <NumberField label="Padding, points" value={element.padding} least={0} most={200} onChange={(padding) => set({ padding })} />
+        <Checkbox
+          checked={element.editable}
+          label="Words can be changed"
+          hint={element.editable ? undefined : 'Nobody can type over them until this is set.'}
+          onChange={(editable) => set({ editable })}
+        />
       </Section>
-      <TextFigures element={element} company={company} onChange={set} />
-      {words !== null && <TextPlaceholders element={element} words={words} onChange={set} />}
+      {element.editable && <TextFigures element={element} company={company} onChange={set} />}
+      {element.editable && words !== null && <TextPlaceholders element={element} words={words} onChange={set} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { hasOpenWords } from '@fourwall/domain/presentations/presentation.ts'
 import { withMove } from '@fourwall/domain/presentations/slide-commands.ts'
 import { GRID } from '@fourwall/domain/presentations/snapping.ts'
 import type { KeyboardEvent } from 'react'
@@ -66,7 +67,7 @@ function handleChange(event: KeyboardEvent, work: SlideWork): boolean {
   }
   const [only] = work.selected
   if (event.key === 'Enter' || event.key === 'F2') {
-    if (only?.type !== 'TEXT' || only.isLocked) return false
+    if (only === undefined || !hasOpenWords(only)) return false
     work.type(only.id)
     return true
   }

@@ -38,6 +38,7 @@ export async function saveLayoutWorkbook(layout: ExportedLayout): Promise<void> 
   try {
     const bytes = await toast.during(writeWorkbook(layout, fileName), 'Making the workbook…')
     saveFile(`${fileName}.xlsx`, bytes, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    toast.success('Saved a .xlsx file')
   } catch (error) {
     console.error('The workbook could not be written.', error)
     toast.error('The .xlsx file could not be made.', {

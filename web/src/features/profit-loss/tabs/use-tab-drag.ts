@@ -1,14 +1,11 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { DRAG_EDGE, DRAG_SCROLL_SPEED } from '../../../blocks/drag/use-drag.ts'
 import { followPointer } from '../../../ui/follow-pointer.ts'
 import { draggedTabs, type TabBox } from './tab-places.ts'
 
 /** Distance in pixels before a press becomes a drag. */
 const tremor = 5
-/** Distance to an edge of the bar at which it scrolls. */
-const edge = 24
-/** Pixels per second. */
-const scrollSpeed = 700
 
 interface TabDragOptions {
   /** Scrolls; its elements are the tabs, in order. */
@@ -60,9 +57,9 @@ export function useTabDrag({ list, isPinned, onMove }: TabDragOptions): (event: 
       },
       onFrame(seconds) {
         const { left, right } = bar.getBoundingClientRect()
-        const direction = x < left + edge ? -1 : x > right - edge ? 1 : 0
+        const direction = x < left + DRAG_EDGE ? -1 : x > right - DRAG_EDGE ? 1 : 0
         if (direction === 0) return
-        bar.scrollLeft += direction * scrollSpeed * seconds
+        bar.scrollLeft += direction * DRAG_SCROLL_SPEED * seconds
         show()
       },
       onEnd() {
