@@ -256,7 +256,12 @@ export function chartOf({ results, plan }: AnswerWriting): readonly AnswerPart[]
 /** What limits the figures that are shown: days without entries, missing metrics, plans by the share of days. */
 export function figureLimits(writing: AnswerWriting, shown: readonly AnswerItem[], columns: readonly ItemColumn[]): readonly AnswerPart[] {
   const states = new Set<FigureState>()
-  for (const item of shown) for (const { figure } of columns) states.add(figure(item).state)
+  for (const item of shown)
+    for (const { figure } of columns) {
+      const { state, lacksLocations = false } = figure(item)
+      states.add(state)
+      if (lacksLocations) states.add('LACKS_LOCATIONS')
+    }
   // Where no location is comparable, that is why figures are n/m.
   if (writing.results.figures?.locationIds?.length === 0) states.delete('NOT_MEANINGFUL')
   return [
@@ -267,7 +272,8 @@ export function figureLimits(writing: AnswerWriting, shown: readonly AnswerItem[
 }
 
 const LIMITS: ReadonlyMap<FigureState, string> = new Map([
-  ['CUT', 'Some figures are of a part of their period.'],
+  ['CUT', 'Some figures of metrics or plans are of whole months or periods, of which these days are only a part.'],
+  ['PART', 'The budget begins or ends within these days.'],
   ['PRORATED', 'Some figures count by the share of their days.'],
   ['LACKS_LOCATIONS', 'Some locations have no figures of a metric here.'],
   ['NOT_PLANNED', 'Some of this is not planned in the budget.'],
