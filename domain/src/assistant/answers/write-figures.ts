@@ -6,7 +6,7 @@ import type { AnswerPart, AnswerWords, SaidFigure } from './answer.ts'
 import type { AnswerFigures } from './answer-figures.ts'
 import { type AnswerItem, answerItems, type ItemColumn, itemColumns, itemTable } from './answer-items.ts'
 import { answer, countFigure, countWords, note, warning } from './answer-sentences.ts'
-import { type AnswerWriting, endOfBooks, inWhenAndWhere, sameStoreParts, whenOf, whereOf } from './answer-writing.ts'
+import { type AnswerWriting, endOfBooks, inWhenAndWhere, sameStoreParts, startOfBooks, whenOf, whereOf } from './answer-writing.ts'
 import { comparedWords, figureSentence } from './figure-sentences.ts'
 import { itemsOf, MOST_ANSWER_ROWS } from './plan-questions.ts'
 import { againstName, axisName, axisNames, conditionName, measuredName, planRowsName } from './plan-words.ts'
@@ -262,11 +262,14 @@ export function figureLimits(writing: AnswerWriting, shown: readonly AnswerItem[
       states.add(state)
       if (lacksLocations) states.add('LACKS_LOCATIONS')
     }
+  // What the books do not cover is said with the months.
+  if (startOfBooks(writing).length > 0) states.delete('NOT_COMPARABLE')
   // Where no location is comparable, that is why figures are n/m.
   if (writing.results.figures?.locationIds?.length === 0) states.delete('NOT_MEANINGFUL')
   return [
     ...[...LIMITS].flatMap(([state, words]) => (states.has(state) ? [note(words)] : [])),
     ...sameStoreParts(writing),
+    ...startOfBooks(writing),
     ...endOfBooks(writing),
   ]
 }
