@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ProfitLossGroup, ProfitLossGroupType } from '../mappings/categorization.ts'
 import type { Metric } from '../ops-data/metric.ts'
-import { wholeMonths } from '../profit-loss/whole-months.ts'
+import { fitMonths } from '../profit-loss/whole-months.ts'
 import { addToMonth, type Day, monthIndex, parseDay } from '../time/day.ts'
 import type { Period } from '../time/fiscal-calendar.ts'
 import { plannedSubject } from './account-places.ts'
@@ -73,7 +73,7 @@ function book(period: Period, months: number, plan: Record<string, readonly (str
 
 function column(start: string, end: string, period: Period, locationIds: readonly number[] | null = null): PlanColumn {
   const days: { startDate: Day; endDate: Day } = { startDate: parseDay(start), endDate: parseDay(end) }
-  return { ...days, months: wholeMonths({ range: 'PERIOD', ...days }, { period, fiscalYearStart: 1 }), locationIds }
+  return { ...days, ...fitMonths({ range: 'PERIOD', ...days }, { period, fiscalYearStart: 1 }, false), locationIds }
 }
 
 function ask(of: BudgetBook, columns: readonly PlanColumn[], isProrated = false) {
@@ -97,6 +97,10 @@ describe('plannedValues', () => {
     { of: twoQuarters, days: ['2026-01-01', '2026-12-31', 'YEARLY'], coverage: 'PART', value: '750.50' },
     { of: sixMonths, days: ['2026-07-01', '2026-07-31', 'MONTHLY'], coverage: 'NONE', value: null },
     { of: twoQuarters, days: ['2026-05-01', '2026-05-31', 'MONTHLY'], coverage: 'NONE', value: null },
+    { of: sixMonths, days: ['2026-06-01', '2026-06-30', 'YEARLY'], coverage: 'WHOLE', value: '150.00' },
+    { of: sixMonths, days: ['2026-04-01', '2026-05-31', 'QUARTERLY'], coverage: 'WHOLE', value: '270.50' },
+    { of: sixMonths, days: ['2026-07-01', '2026-07-31', 'YEARLY'], coverage: 'NONE', value: null },
+    { of: twoQuarters, days: ['2026-04-01', '2026-05-31', 'QUARTERLY'], coverage: 'CUT', value: '420.50' },
   ] as const)('$of.period under $days is $coverage', ({ of, days: [start, end, period], coverage, value }) => {
     const values = ask(of, [column(start, end, period)])
     expect(values.columns[0]?.coverage).toBe(coverage)
@@ -115,8 +119,8 @@ describe('plannedValues', () => {
     { range: 'ROLLING_12', days: ['2025-07-01', '2026-06-30', 'MONTHLY'], of: sixMonths, coverage: 'PART', value: '750.50' },
   ] as const)('a column of $range over $days is $coverage', ({ range, days: [start, end, period], of, coverage, value }) => {
     const days = { startDate: parseDay(start), endDate: parseDay(end) }
-    const months = wholeMonths({ range, ...days }, { period, fiscalYearStart: 1 })
-    const values = ask(of, [{ ...days, months, locationIds: null }])
+    const fitted = fitMonths({ range, ...days }, { period, fiscalYearStart: 1 }, false)
+    const values = ask(of, [{ ...days, ...fitted, locationIds: null }])
     expect(values.columns[0]?.coverage).toBe(coverage)
     expect(values.groups.printed('sales')).toEqual([value])
   })
@@ -134,7 +138,7 @@ describe('plannedValues', () => {
 
   it('never divides a plan among shorter columns, not even with proration', () => {
     const values = ask(twoQuarters, [column('2026-05-01', '2026-05-15', 'MONTHLY')], true)
-    expect(values.columns).toEqual([{ coverage: 'NONE', months: null, isProrated: false }])
+    expect(values.columns).toMatchObject([{ coverage: 'NONE', months: null, isProrated: false }])
     expect(values.groups.printed('sales')).toEqual([null])
   })
 
@@ -289,15 +293,20 @@ function monthText(month: number): string {
 function naiveColumn(plan: BudgetBook, one: PlanColumn, isProrated: boolean) {
   const step = { MONTHLY: 1, QUARTERLY: 3, YEARLY: 12 }[plan.period]
   const lastDay = (month: number): string => new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).toISOString().slice(0, 10)
-  const wholeDays = new Set(daysOf(`${monthText(one.months.from)}-01`, lastDay(one.months.to)))
   const columnDays = new Set(daysOf(one.startDate, one.endDate))
   const planDays = new Set(daysOf(`${monthText(plan.firstMonth)}-01`, lastDay(plan.lastMonth)))
-  const isCut = columnDays.size < wholeDays.size
   const periods: { readonly month: number; readonly days: readonly string[] }[] = []
   for (let month: number = plan.firstMonth; month <= plan.lastMonth; month += step)
     periods.push({ month, days: daysOf(`${monthText(month)}-01`, lastDay(month + step - 1)) })
-  const touched = periods.filter(({ days }) => days.some((day) => wholeDays.has(day)))
-  const isNone = touched.length === 0 || touched.some(({ days }) => days.some((day) => !wholeDays.has(day)))
+  const fitTo = ({ from, to }: PlanColumn['months']) => {
+    const wholeDays = new Set(daysOf(`${monthText(from)}-01`, lastDay(to)))
+    const touched = periods.filter(({ days }) => days.some((day) => wholeDays.has(day)))
+    return { wholeDays, touched, isBeyond: touched.some(({ days }) => days.some((day) => !wholeDays.has(day))) }
+  }
+  const ownMonths = fitTo(one.months)
+  const { wholeDays, touched, isBeyond } = ownMonths.isBeyond && one.periodMonths !== undefined ? fitTo(one.periodMonths) : ownMonths
+  const isNone = touched.length === 0 || isBeyond
+  const isCut = columnDays.size < wholeDays.size
   const isPart = [...wholeDays].some((day) => !planDays.has(day))
   const coverage = isNone ? 'NONE' : isPart ? 'PART' : isCut && !isProrated ? 'CUT' : 'WHOLE'
   const ownOf = (id: string): { readonly value: Ratio; readonly is: boolean } => {

@@ -11,7 +11,7 @@ import type { MinorDigits } from '../money/minor.ts'
 import { WideSums } from '../money/wide-sums.ts'
 import type { Metric } from '../ops-data/metric.ts'
 import { type MetricColumn, type MetricValues, metricValues } from '../ops-data/metric-columns.ts'
-import type { MetricFigure, MonthSpan } from '../ops-data/metric-figures.ts'
+import { type MetricFigure, type MonthSpan, sharedMonths } from '../ops-data/metric-figures.ts'
 import { daysWithin } from '../ops-data/prorated-figures.ts'
 import { type GroupTotals, groupTotals } from '../profit-loss/group-totals.ts'
 import { mappedPlaces, type Placing } from '../profit-loss/mapped-places.ts'
@@ -23,8 +23,9 @@ import type { BudgetBook } from './budget-book.ts'
 
 /** Days at some locations. */
 export interface PlanColumn extends DaySpan {
-  /** The whole months that it covers, see `wholeMonths`. */
+  /** The months whose figures it shows, see `fitMonths`. */
   readonly months: MonthSpan
+  readonly periodMonths?: MonthSpan
   /** Null for all locations. */
   readonly locationIds: readonly LocationId[] | null
 }
@@ -43,6 +44,8 @@ export interface PlannedColumn {
   readonly coverage: PlanCoverage
   /** The months of the plan that are shown; null for none. */
   readonly months: MonthSpan | null
+  /** The months that it was to cover: those of the column, or of its whole periods. */
+  readonly asked: MonthSpan
   /** Whether the values are prorated by days. */
   readonly isProrated: boolean
 }
@@ -124,7 +127,8 @@ export function plannedValues({ book, categorization, mapping, metrics, columns,
       const cover = covers[at]
       if (cover === undefined || cover.coverage === 'NONE') return null
       const groupValue = (groupId: string): Fraction | null => exact(groupId)[at] ?? null
-      return { ...column, locationIds: locationIds ?? ready.locationIds, isProrated: cover.isProrated, groupValue, isMoney }
+      const months = cover.asked
+      return { ...column, months, locationIds: locationIds ?? ready.locationIds, isProrated: cover.isProrated, groupValue, isMoney }
     }),
   )
   return {
@@ -164,18 +168,20 @@ function plannedAccounts(cells: PlanCells, decimals: number, scale: MinorDigits)
   }
 }
 
-/** How much of a column a plan covers. */
+/** How much of a column a plan covers. A budget by longer periods than the column's months shows those of its whole periods. */
 function coverageOf(book: Pick<BudgetBook, 'period' | 'firstMonth' | 'lastMonth'>, column: PlanColumn, isProrated: boolean): PlannedColumn {
-  const { from, to } = column.months
-  const [first, last] = [Math.max(from, book.firstMonth), Math.min(to, book.lastMonth)]
   const perPeriod = monthsPerPeriod(book.period)
-  const isWhole = (first - book.firstMonth) % perPeriod === 0 && (last + 1 - book.firstMonth) % perPeriod === 0
-  if (first > last || !isWhole) return { coverage: 'NONE', months: null, isProrated: false }
-  // The larger or smaller of two months is one of them.
-  const months = { from: first as MonthIndex, to: last as MonthIndex }
-  const isCut = isCutShort(column, column.months)
-  const isPart = first !== from || last !== to
-  return { coverage: isPart ? 'PART' : isCut && !isProrated ? 'CUT' : 'WHOLE', months, isProrated: isCut && isProrated }
+  const shared = (span: MonthSpan): MonthSpan | null => sharedMonths({ from: book.firstMonth, to: book.lastMonth }, span)
+  const isWhole = (span: MonthSpan): boolean =>
+    (span.from - book.firstMonth) % perPeriod === 0 && (span.to + 1 - book.firstMonth) % perPeriod === 0
+  const own = shared(column.months)
+  const asked = own !== null && !isWhole(own) && column.periodMonths !== undefined ? column.periodMonths : column.months
+  const months = shared(asked)
+  if (months === null || !isWhole(months)) return { coverage: 'NONE', months: null, asked, isProrated: false }
+  const { from, to } = asked
+  const isCut = isCutShort(column, asked)
+  const isPart = months.from !== from || months.to !== to
+  return { coverage: isPart ? 'PART' : isCut && !isProrated ? 'CUT' : 'WHOLE', months, asked, isProrated: isCut && isProrated }
 }
 
 /** A budget's figures as integers of 10^-decimals units by location, and its metrics' figures. */

@@ -1,4 +1,5 @@
 import type { FigureCell, FigureState } from '../figures/answer-cells.ts'
+import { combinedState } from '../figures/combined-state.ts'
 import type { Favorability, ProfitLossGroup } from '../mappings/categorization.ts'
 import { sumDecimals } from '../money/decimal.ts'
 import type { Day } from '../time/day.ts'
@@ -113,13 +114,18 @@ export interface ChartContext {
 export function addedUp(cells: readonly (ChartCell | null | undefined)[]): ChartCell {
   const found = cells.flatMap((cell) => (cell === null || cell === undefined ? [] : [cell]))
   const valued = found.flatMap(({ value }) => value ?? [])
-  const state: FigureState = found.find((cell) => cell.value !== null && cell.state !== 'WHOLE')?.state ?? 'WHOLE'
   return {
     question: found[0]?.question ?? 0,
     key: found.flatMap(({ key, value }) => (value === null ? [] : key)).join(' '),
     value: valued.length === 0 ? null : sumDecimals(valued),
-    state: valued.length === 0 ? (found[0]?.state ?? 'NO_RESULT') : state,
+    ...(valued.length === 0 ? { state: found[0]?.state ?? 'NO_RESULT' } : combinedState(statesOf(found))),
     outcome: 'NEUTRAL',
     isMaterial: false,
   }
+}
+
+function statesOf(cells: readonly FigureCell[]): readonly FigureState[] {
+  return cells.flatMap(({ value, state, lacksLocations = false }) =>
+    value === null ? [] : lacksLocations ? [state, 'LACKS_LOCATIONS' as const] : [state],
+  )
 }

@@ -6,8 +6,8 @@ import type { FigureMeasure } from './figure-question.ts'
 import type { ReportGap } from './report-figures.ts'
 
 /**
- * What a cell's figure is. WHOLE: of just these days and locations. CUT, PRORATED, PART: see `Coverage`. LACKS_LOCATIONS: a
- * metric that some locations have no figures of. Without a value: NO_ENTRIES (also compared with days
+ * What a cell's figure is; where several apply, see `combinedState`. WHOLE: of just these days and locations. CUT, PRORATED, PART: see
+ * `Coverage`. LACKS_LOCATIONS: a metric that some locations have no figures of. Without a value: NO_ENTRIES (also compared with days
  * without any), NOT_PLANNED, ZERO_BASE (a percentage of zero), NOT_MEANINGFUL (a share of zero or negative
  * revenue), NOT_COMPARABLE (figures of other days or kinds), NO_RESULT.
  */
@@ -39,6 +39,8 @@ export interface FigureCell {
   /** A Decimal; null for none. */
   readonly value: string | null
   readonly state: FigureState
+  /** Whether some locations have no figures of its metric, also where its state says something graver. Omitted: no. */
+  readonly lacksLocations?: boolean
   readonly outcome: ShownCell['outcome']
   /** Whether a variance is large enough to be worth a look. */
   readonly isMaterial: boolean

@@ -3,10 +3,11 @@ import type { LocationId } from '../ledger/account.ts'
 import { compareDecimals } from '../money/decimal.ts'
 import { NO_BASE, NOT_MEANINGFUL, type NoNumber } from '../money/format.ts'
 import { type ColumnChoice, type ColumnPlace, DERIVED_SUFFIX } from '../profit-loss/report-columns.ts'
-import { type ColumnBases, isMarked, lacksActuals, type ShownCell, shownCell } from '../profit-loss/shown-columns.ts'
+import { type ColumnBases, lacksActuals, type ShownCell, shownCell } from '../profit-loss/shown-columns.ts'
 import type { TimeSpan } from '../time/time-span.ts'
 import type { FigureCell, FigureRowAnswer, FigureState, MeasureColumn, PlacedFigures } from './answer-cells.ts'
 import { type AnsweredRow, AnswerRows } from './answer-rows.ts'
+import { combinedState } from './combined-state.ts'
 import { type FigureMeasure, type FigureQuestion, isComparing } from './figure-question.ts'
 import type { GatheredFigures } from './gathered-figures.ts'
 import { besideKey, decidingCell, mainColumn, REST, rankColumns } from './ranked-columns.ts'
@@ -193,7 +194,8 @@ function cellOf(
   }
   const cell = shownCellOf(measure, column, base, row, bases)
   const { value, instead, outcome, isMaterial } = cell
-  if (value !== null) return { value, state: stateOf(row, base === null ? [column] : [column, base], bases), outcome, isMaterial }
+  if (value !== null)
+    return { value, ...combinedState(statesOf(row, base === null ? [column] : [column, base], bases)), outcome, isMaterial }
   return { value, state: whyNone(row, { measure, column, base }, bases, instead), outcome, isMaterial }
 }
 
@@ -225,15 +227,16 @@ function shownCellOf(
   }
 }
 
-/** Where a cell is worked out from several figures, the first that is not whole. */
-function stateOf(row: AnsweredRow, places: readonly number[], { columns }: ColumnBases): FigureState {
-  for (const at of places) {
+/** The states of the figures that a cell is worked out from: one figure can both be of other days and lack locations. */
+function statesOf(row: AnsweredRow, places: readonly number[], { columns }: ColumnBases): readonly FigureState[] {
+  return places.flatMap((at): FigureState[] => {
     const coverage = columns[at]?.coverage ?? 'WHOLE'
-    if (row.gaps?.has(at) === true) return 'LACKS_LOCATIONS'
-    if (isMarked(row, columns, at)) return coverage === 'NONE' ? 'NOT_PLANNED' : coverage
-    if (coverage === 'PRORATED' && (row.kind === 'metric' || columns[at]?.comparison === 'BUDGET')) return 'PRORATED'
-  }
-  return 'WHOLE'
+    const isOfWholeMonths = row.kind === 'metric' || columns[at]?.comparison === 'BUDGET'
+    return [
+      ...(row.gaps?.has(at) === true ? (['LACKS_LOCATIONS'] as const) : []),
+      ...(isOfWholeMonths ? [coverage === 'NONE' ? ('NOT_PLANNED' as const) : coverage] : []),
+    ]
+  })
 }
 
 /** @param instead what is shown in place of a number. */

@@ -17,6 +17,21 @@ export function wordInFiles(state: FigureState): string {
   return word === NO_VALUE ? '' : word
 }
 
+/** How a figure differs from one of just its days and locations, or why it is not meaningful, in sentences; null for others. */
+export function figureLimit({ state, lacksLocations = false }: Pick<FigureCell, 'state' | 'lacksLocations'>): string | null {
+  const own = LIMITS.get(state)
+  const isLacking = lacksLocations || state === 'LACKS_LOCATIONS'
+  return [...(own === undefined ? [] : [own]), ...(isLacking ? [LACKING] : [])].join(' ') || null
+}
+
+const LIMITS: ReadonlyMap<FigureState, string> = new Map([
+  ['CUT', 'Of whole months or periods, of which these days are only a part.'],
+  ['PRORATED', 'Prorated by days.'],
+  ['PART', 'The budget begins or ends within these days.'],
+  ['NOT_MEANINGFUL', 'Not meaningful: revenue is zero or negative.'],
+])
+const LACKING = 'Some locations have no figures of this metric.'
+
 /** Why there is no figure, in a few words for a cell of a file. */
 export function noFigureWords(state: FigureState): string {
   switch (state) {

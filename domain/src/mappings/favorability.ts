@@ -37,13 +37,35 @@ function agreement(group: ProfitLossGroup, directionOf: (groupId: string) => Fav
 
 /** The direction on which all operands agree after applying their signs; null if they do not. */
 export function agreedFavorability(formula: Formula, directionOf: (reference: string) => Favorability | null): Favorability | null {
-  const directions = new Set<Favorability | null>()
-  for (const { reference, sign } of signedReferences(formula, 1)) {
-    const direction = directionOf(reference)
-    directions.add(direction === null || sign === 1 ? direction : direction === 'UP' ? 'DOWN' : 'UP')
-  }
+  const directions = signedDirections(signedReferences(formula, 1), directionOf)
   const [only = null] = directions
   return directions.size === 1 ? only : null
+}
+
+/**
+ * The direction of a formula whose ratios go by what they divide: sales per hour are sales, and labor per guest is labor, whether more
+ * hours or guests are better or not. DISAGREE if some operands rise and others fall with it, null if one of them has no direction.
+ */
+export function ratioFavorability(
+  formula: Formula,
+  directionOf: (reference: string) => Favorability | null,
+): Favorability | 'DISAGREE' | null {
+  const directions = signedDirections(signedReferences(formula, 1, true), directionOf)
+  if (directions.has('UP') && directions.has('DOWN')) return 'DISAGREE'
+  const [only = null] = directions
+  return directions.size === 1 ? only : null
+}
+
+function signedDirections(
+  references: readonly SignedReference[],
+  directionOf: (reference: string) => Favorability | null,
+): ReadonlySet<Favorability | null> {
+  return new Set(
+    references.map(({ reference, sign }) => {
+      const direction = directionOf(reference)
+      return direction === null || sign === 1 ? direction : direction === 'UP' ? 'DOWN' : 'UP'
+    }),
+  )
 }
 
 interface SignedReference {
@@ -51,8 +73,8 @@ interface SignedReference {
   readonly sign: 1 | -1
 }
 
-/** Every reference with the sign that it has in the formula, including negative constant factors. */
-function signedReferences(formula: Formula, sign: 1 | -1): readonly SignedReference[] {
+/** Every reference with the sign that it has in the formula, including negative constant factors. @param isOfDividends without those of divisors. */
+function signedReferences(formula: Formula, sign: 1 | -1, isOfDividends = false): readonly SignedReference[] {
   const turned = sign === 1 ? -1 : 1
   switch (formula.kind) {
     case 'reference':
@@ -60,17 +82,19 @@ function signedReferences(formula: Formula, sign: 1 | -1): readonly SignedRefere
     case 'constant':
       return []
     case 'negation':
-      return signedReferences(formula.operand, turned)
+      return signedReferences(formula.operand, turned, isOfDividends)
     case 'operation': {
       const { operator, left, right } = formula
       if (operator === '+' || operator === '-') {
-        return [...signedReferences(left, sign), ...signedReferences(right, operator === '-' ? turned : sign)]
+        return [...signedReferences(left, sign, isOfDividends), ...signedReferences(right, operator === '-' ? turned : sign, isOfDividends)]
       }
       const leftSign = isNegativeConstant(right) ? turned : sign
       // A larger divisor makes the quotient smaller.
       const dividesConstant = operator === '/' && referencesOf(left).length === 0
       const rightSign = isNegativeConstant(left) !== dividesConstant ? turned : sign
-      return [...signedReferences(left, leftSign), ...signedReferences(right, rightSign)]
+      const dividends = signedReferences(left, leftSign, isOfDividends)
+      if (isOfDividends && operator === '/' && dividends.length > 0) return dividends
+      return [...dividends, ...signedReferences(right, rightSign, isOfDividends)]
     }
   }
 }

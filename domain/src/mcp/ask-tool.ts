@@ -228,7 +228,7 @@ function chartOf({ chart, data, question }: Extract<AnswerPart, { kind: 'CHART' 
 }
 
 function askedFigure(
-  { key, text, value, state, outcome, source, unit, unitLabel }: SaidFigure,
+  { key, text, value, state, lacksLocations = false, outcome, source, unit, unitLabel }: SaidFigure,
   { names }: AskedCompany,
   links: Links,
 ): AskedFigure {
@@ -236,6 +236,7 @@ function askedFigure(
     text,
     value,
     state,
+    ...(lacksLocations && { lacksLocations }),
     outcome,
     cell: key,
     unit: unitText(unit ?? 'PLAIN', { currency: names.currency, label: unitLabel ?? null, per: null }),

@@ -164,7 +164,7 @@ export function figureResult(table: PlacedFigures, question: FigureQuestion, com
     rows: table.rows.map((row) => ({
       key: row.key,
       label: row.label,
-      figures: row.cells.flatMap(({ value, state, outcome }, at): McpFigure[] => {
+      figures: row.cells.flatMap(({ value, state, lacksLocations = false, outcome }, at): McpFigure[] => {
         const column = table.columns[at]
         if (column === undefined) return []
         const source = figures.sourceAt(row, at)
@@ -172,6 +172,7 @@ export function figureResult(table: PlacedFigures, question: FigureQuestion, com
           {
             value,
             state,
+            ...(lacksLocations && { lacksLocations }),
             outcome,
             cell: `${row.key}|${column.key}`,
             unit: unitText(measuredUnit(column.measure, row.unit), { currency: company.names.currency, label: row.unitLabel, per }),

@@ -23,7 +23,7 @@ export function outside(text: string | null): OutsideText | null {
 }
 
 /** A figure of a result. */
-export interface McpFigure extends Pick<FigureCell, 'value' | 'state' | 'outcome'> {
+export interface McpFigure extends Pick<FigureCell, 'value' | 'state' | 'lacksLocations' | 'outcome'> {
   /** Names the cell in the report engine: key of the row, a bar, key of the column. */
   readonly cell: string
   readonly unit: string

@@ -18,7 +18,7 @@ import { proratedFigures } from './prorated-figures.ts'
 
 /** Days at some locations for which metrics are computed: a column of a report, plan or layout. */
 export interface MetricColumn extends DaySpan {
-  /** The whole months that it covers, see `wholeMonths`. */
+  /** The months whose figures it shows, see `fitMonths`. */
   readonly months: MonthSpan
   readonly locationIds: readonly LocationId[]
   /** Whether figures of periods that its days cut are prorated by days; otherwise the whole months count. */

@@ -11,6 +11,8 @@ it.each([
   { name: 'Guest complaints', unit: null, is: 'DOWN' },
   { name: 'No-shows', unit: null, is: 'DOWN' },
   { name: 'Staff turnover', unit: '%', is: 'DOWN' },
+  { name: 'Sales/labor hour', unit: null, is: 'UP' },
+  { name: 'Labor productivity', unit: null, is: 'UP' },
   { name: 'Space', unit: 'sq ft', is: 'NEITHER' },
   { name: 'Seats', unit: 'seats', is: 'NEITHER' },
   { name: 'Store weeks', unit: null, is: 'NEITHER' },
@@ -36,10 +38,25 @@ describe('judged metrics', () => {
     expect(judge(metric('X', { formula: '{group:labor} / {metric:Guests}' }), inverted)).toEqual({ favorability: 'DOWN', isGuess: true })
   })
 
-  it('go by the name where operands disagree, and end in circles', () => {
-    expect(judge(metric('Labor cost per guest', { formula: '{group:labor} / {metric:Guests}' }), metric('Guests'))?.favorability).toBe(
-      'DOWN',
-    )
+  it.each([
+    ['Sales/labor hour', '{group:sales} / {metric:Hours}', 'UP'],
+    ['Labor productivity', '100 * {group:sales} / {metric:Hours}', 'UP'],
+    ['Labor productivity', '{group:sales} / {metric:Hours} * 100', 'UP'],
+    ['Gross profit per hour', '({group:sales} - {group:labor}) / {metric:Hours}', 'UP'],
+    ['Sales less labor, per guest', '({group:sales} + {group:labor}) / {metric:Guests}', 'NEITHER'],
+    ['Revenue per square foot', '{group:sales} / {metric:Space}', 'UP'],
+    ['Sales to labor', '{group:labor} / {group:sales}', 'DOWN'],
+    ['Cost of a guest', '{group:labor} / {metric:Guests}', 'DOWN'],
+    ['Guest hours', '{metric:Guests} - {metric:Hours}', 'UP'],
+    ['Guests and hours', '{metric:Guests} + {metric:Hours}', 'NEITHER'],
+    // An operand without a direction says nothing: the name does.
+    ['Occupancy', '{metric:Space} / {metric:Guests}', 'UP'],
+  ] as const)('%s of %s are %s', (name, formula, is) => {
+    const operands = [metric('Guests'), metric('Hours', { unit: 'hours' }), metric('Space', { unit: 'sq ft' })]
+    expect(judge(metric(name, { formula }), ...operands)).toEqual({ favorability: is, isGuess: true })
+  })
+
+  it('end in circles', () => {
     const [one, other] = [metric('A', { formula: '{metric:B} + 1' }), metric('B', { formula: '{metric:A} + 1' })]
     expect(directionOfMetric(judge(one, other))).toBeNull()
   })

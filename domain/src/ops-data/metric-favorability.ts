@@ -1,5 +1,5 @@
 import type { Favorability } from '../mappings/categorization.ts'
-import { agreedFavorability } from '../mappings/favorability.ts'
+import { ratioFavorability } from '../mappings/favorability.ts'
 import { parseFormula } from '../mappings/formula.ts'
 import { type Metric, metricReference } from './metric.ts'
 
@@ -24,8 +24,8 @@ export interface JudgedMetric {
 }
 
 /**
- * Whether more is better, by metric. Where nobody stated it: for a formula whose operands agree, theirs; otherwise by the
- * words of name and unit.
+ * Whether more is better, by metric. Where nobody stated it: for a formula the direction of its operands, of a ratio that of what it
+ * divides, and neither if they disagree; otherwise by the words of name and unit.
  *
  * @param directionOf favorable direction of a group; null if unknown.
  */
@@ -47,15 +47,16 @@ export function judgedMetrics(
     known.set(metric.id, judged)
     return judged
   }
-  const ofFormula = ({ formula }: Judged): Favorability | null =>
-    formula === null
-      ? null
-      : agreedFavorability(parseFormula(formula), (reference) => {
-          const named = metricReference(reference)
-          if (named?.kind === 'group') return directionOf(named.id)
-          const operand = byId.get(named?.id ?? '')
-          return operand === undefined ? null : directionOfMetric(judge(operand))
-        })
+  const ofFormula = ({ formula }: Judged): MetricFavorability | null => {
+    if (formula === null) return null
+    const derived = ratioFavorability(parseFormula(formula), (reference) => {
+      const named = metricReference(reference)
+      if (named?.kind === 'group') return directionOf(named.id)
+      const operand = byId.get(named?.id ?? '')
+      return operand === undefined ? null : directionOfMetric(judge(operand))
+    })
+    return derived === 'DISAGREE' ? 'NEITHER' : derived
+  }
   for (const metric of metrics) judge(metric)
   return known
 }
@@ -71,14 +72,17 @@ export function guessedFavorability({ name, unit }: Pick<Metric, 'name' | 'unit'
 }
 
 function guessFrom(text: string): MetricFavorability | null {
-  // `Sales per labor hour` are sales.
-  const [words = ''] = text.toLowerCase().split(/(?<=\S) per /)
+  // `Sales per labor hour` and `Sales/labor hour` are sales.
+  const [words = ''] = text.toLowerCase().split(/(?<=\S)(?: per | ?\/ ?)/)
+  // More of what is made of hours or labor: "labor productivity".
+  if (MADE_OF.test(words)) return 'UP'
   // What is worse, first: "customer complaints", "hours per guest", "lost sales".
   if (WORSE.test(words)) return 'DOWN'
   if (NEITHER.test(words)) return 'NEITHER'
   return BETTER.test(words) ? 'UP' : null
 }
 
+const MADE_OF = /\b(productivity|efficiency|utili[sz]ation)\b/
 const WORSE =
   /\b(hours?|labou?r|overtime|wages?|wait\w*|turnover|churn|complaints?|refunds?|returns?|waste|shrink\w*|spoilage|loss(es)?|lost|no-?shows?|cancell?ations?|absen\w+|accidents?|injur\w+|incidents?|errors?|defects?|voids?|discounts?|debts?|overdue|delays?|costs?|expenses?)\b/
 const NEITHER =

@@ -100,7 +100,7 @@ describe('columnHeadings', () => {
   })
 
   it.each<[Coverage, string, string]>([
-    ['WHOLE', 'Jun 2026', 'Plan 2026, Jun 2026'],
+    ['WHOLE', 'Jun 1 – 15', 'Plan 2026, Jun 2026 (Jun 1 – 15)'],
     ['PRORATED', 'Jun 1 – 15, prorated', 'Plan 2026: the plan of Jun 2026, prorated by days'],
     ['CUT', 'Jun 2026 in full', 'Plan 2026: the plan of all of Jun 2026; the figures'],
     ['PART', 'Jun 2026, in part', 'Plan 2026 begins or ends within Jun 2026'],

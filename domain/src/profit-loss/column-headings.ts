@@ -2,6 +2,7 @@ import { locationCode } from '../locations/location-name.ts'
 import type { NegativeStyle } from '../money/format.ts'
 import { type Day, monthOf, yearOf } from '../time/day.ts'
 import { type DayStyle, formatDayRange, monthsName, shortMonth } from '../time/day-format.ts'
+import { periodWithDays } from '../time/periods.ts'
 import { gapSentence } from './metric-gaps.ts'
 import type { Comparison, FigureColumn, ShownColumn } from './report-columns.ts'
 import type { MetricGaps } from './report-rows.ts'
@@ -165,8 +166,11 @@ function planHeading(
   // Wide ranges of days would leave no room for this; the column next to it has them anyway.
   const isPeriod = range === 'PERIOD'
   switch (coverage) {
-    case 'WHOLE':
-      return { detail: label, title: `${name}, ${label}` }
+    case 'WHOLE': {
+      // Of whole months that are only a part of their period.
+      const days = isPeriod ? daysLabel : null
+      return { detail: days ?? label, title: `${name}, ${periodWithDays(label, days)}` }
+    }
     case 'PRORATED':
       return {
         detail: isPeriod ? `${daysLabel ?? label}, prorated` : 'Prorated by days',

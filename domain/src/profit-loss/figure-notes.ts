@@ -2,6 +2,7 @@ import { monthsName } from '../time/day-format.ts'
 import { lackWords } from './metric-gaps.ts'
 import type { FigureColumn } from './report-columns.ts'
 import type { MetricGaps } from './report-rows.ts'
+import { uncoveredNote } from './uncovered-months.ts'
 
 /** Marks a figure that covers other days than its column, or lacks some of its locations; a note says which. */
 export const FIGURE_MARK = '*'
@@ -17,12 +18,15 @@ interface NotedFigures {
   readonly perMetric: { readonly gaps?: MetricGaps } | null
 }
 
-/** Notes below a report on open months, on figures of other days than their columns, and on missing locations. */
+/** Notes below a report on open months, on months that the ledger does not cover, on figures of other days than their columns, and on missing locations. */
 export function figureNotes({ columns, metrics, perMetric }: NotedFigures): readonly string[] {
   const counted = [...metrics, ...(perMetric === null ? [] : [perMetric])]
-  return [openMonthsNote(columns), otherDaysNote(columns, metrics.length > 0, counted.length > 0), gapsNote(counted, columns)].filter(
-    (note) => note !== null,
-  )
+  return [
+    openMonthsNote(columns),
+    uncoveredNote(columns),
+    otherDaysNote(columns, metrics.length > 0, counted.length > 0),
+    gapsNote(counted, columns),
+  ].filter((note) => note !== null)
 }
 
 /** Which open months any column holds; null for none. */

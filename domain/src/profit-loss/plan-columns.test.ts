@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LocationNode } from '../locations/location-tree.ts'
-import { addDays, addMonths, parseDay } from '../time/day.ts'
+import { addDays, addMonths, monthIndex, parseDay } from '../time/day.ts'
 import { MAX_COLUMNS } from '../time/time-span.ts'
 import { type ColumnQuestion, countColumns, keyOfSameDays, MOST_COLUMNS, planColumns, spanColumn } from './plan-columns.ts'
 import { type ColumnChoice, PLAIN_COLUMNS, parseColumnChoice } from './report-columns.ts'
@@ -314,7 +314,10 @@ describe('a column of a whole span', () => {
       coverage: 'WHOLE',
     })
     expect(whole.daysLabel).toBe('Feb – Jul 2026')
-    expect(column('2026-02-01', '2026-06-30')).toMatchObject({ months: whole.months, coverage: 'CUT' })
+    expect(column('2026-02-01', '2026-06-20')).toMatchObject({ months: whole.months, coverage: 'CUT' })
+    // Whole months are shown as such.
+    const months = { from: whole.months.from, to: monthIndex(2026, 6) }
+    expect(column('2026-02-01', '2026-06-30')).toMatchObject({ months, periodMonths: whole.months, coverage: 'WHOLE' })
     expect(column('2026-02-01', '2026-06-30', { isProrated: true, isPlan: true })).toMatchObject({
       comparison: 'BUDGET',
       coverage: 'PRORATED',

@@ -16,12 +16,11 @@ import {
   type ColumnPlace,
   type ColumnRange,
   type Comparison,
-  type Coverage,
   comparisonKey,
   comparisonsOf,
   type FigureColumn,
 } from './report-columns.ts'
-import { isCutShort, wholeMonths } from './whole-months.ts'
+import { type FittedMonths, fitMonths } from './whole-months.ts'
 
 /** Columns of figures that a report may have: room for all comparisons of the longest time span, of all locations together. */
 export const MOST_COLUMNS = 5_000
@@ -43,6 +42,8 @@ export interface PlacedColumn extends FigureColumn {
   readonly placeAt: number
   /** The months that it stands for where figures are of whole months. */
   readonly months: MonthSpan
+  /** See `FittedMonths`. */
+  readonly periodMonths?: MonthSpan
 }
 
 export interface ColumnPlan {
@@ -126,10 +127,11 @@ function byPlace(question: ColumnQuestion): ColumnQuestion {
 /** Field by field: spreading the parts takes twice as long, and a long report has thousands of columns. */
 function columnOf(
   { range, label, daysLabel }: Pick<RangeColumns, 'range' | 'label' | 'daysLabel'>,
-  { startDate, endDate, months, coverage }: FittedDays,
+  { startDate, endDate, months, coverage, periodMonths }: FittedDays,
   { key, comparison, place, placeAt, of }: Pick<PlacedColumn, 'key' | 'comparison' | 'place' | 'placeAt' | 'of'>,
 ): PlacedColumn {
-  return { range, key, label, daysLabel, startDate, endDate, months, coverage, comparison, place, placeAt, of }
+  const column = { range, key, label, daysLabel, startDate, endDate, months, coverage, comparison, place, placeAt, of }
+  return periodMonths === undefined ? column : { ...column, periodMonths }
 }
 
 /** How many columns `planColumns` makes of a question, without making them; those that would repeat another are counted too. */
@@ -192,19 +194,17 @@ interface SpanColumnQuestion {
 export function spanColumn({ key, label, span, placeAt, fiscalYearStart, isProrated, isPlan }: SpanColumnQuestion): PlacedColumn {
   const { startDate, endDate, period } = span
   const days = { startDate, endDate }
-  const months = wholeMonths({ range: 'TOTAL', ...days }, { period, fiscalYearStart })
   return {
     key,
     label,
     ...days,
-    months,
+    ...fitMonths({ range: 'TOTAL', ...days }, { period, fiscalYearStart }, isProrated),
     placeAt,
     range: 'TOTAL',
     comparison: isPlan ? 'BUDGET' : null,
     place: { kind: 'ALL' },
     daysLabel: rangeName(startDate, endDate),
     of: null,
-    coverage: !isCutShort(days, months) ? 'WHOLE' : isProrated ? 'PRORATED' : 'CUT',
   }
 }
 
@@ -227,10 +227,7 @@ interface Days {
 }
 
 /** Days, and how figures of whole months fit them. */
-interface FittedDays extends Days {
-  readonly months: MonthSpan
-  readonly coverage: Coverage
-}
+interface FittedDays extends Days, FittedMonths {}
 
 interface RangeColumns {
   readonly key: string
@@ -255,10 +252,10 @@ function* rangesOf({
   // As many periods earlier as there are columns, so that the columns' comparisons add up to the total's.
   const columns = countPeriods(monthOf(span.startDate), monthOf(span.endDate), span.period, fiscalYearStart)
   const monthsBack = { PRIOR_PERIOD: columns * monthsPerPeriod(span.period), PRIOR_YEAR: 12 }
-  const fitted = (range: ColumnRange, days: Days): FittedDays => {
-    const months = wholeMonths({ range, ...days }, { period: span.period, fiscalYearStart })
-    return { ...days, months, coverage: !isCutShort(days, months) ? 'WHOLE' : choice.isProrated ? 'PRORATED' : 'CUT' }
-  }
+  const fitted = (range: ColumnRange, days: Days): FittedDays => ({
+    ...days,
+    ...fitMonths({ range, ...days }, { period: span.period, fiscalYearStart }, choice.isProrated),
+  })
   const compare = (
     { range, label, daysLabel }: Pick<RangeColumns, 'range' | 'label' | 'daysLabel'>,
     days: Days,

@@ -219,6 +219,8 @@ export interface FigureColumn {
    * Omitted: it has, or the column is a plan.
    */
   readonly hasEntries?: boolean
+  /** The months of its days that have no entries, at any location of the company, earliest first. Empty or omitted: none, or the column is a plan. */
+  readonly uncoveredMonths?: readonly MonthIndex[]
   /** The open months that it has figures of, earliest first. Empty or omitted: none, or the company closes no months. */
   readonly openMonths?: readonly MonthIndex[]
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseDay } from '../time/day.ts'
+import { monthOf, parseDay } from '../time/day.ts'
 import { columnMateriality, DEFAULT_MATERIALITY } from './materiality.ts'
 import { planColumns } from './plan-columns.ts'
 import { type Coverage, type FigureColumn, PLAIN_COLUMNS } from './report-columns.ts'
@@ -212,6 +212,16 @@ describe('shownCell', () => {
     expect(percent).toMatchObject(
       difference === null ? { value: null, instead: '–', isMaterial: false, outcome: 'NEUTRAL' } : { value: '-1' },
     )
+  })
+
+  it('gives no percentage of a base that the ledger covers in part', () => {
+    const shownIn = bases({ comparison: 'PRIOR_YEAR' })
+    const columns = shownIn.columns.map((column, at) => (at === 1 ? { ...column, uncoveredMonths: [monthOf(column.startDate)] } : column))
+    const grown = row(['100.00', '20.00'], { kind: 'group' })
+    const percent = { kind: 'VARIANCE_PERCENT', column: 0, base: 1 } as const
+    expect(shownCell(variance, grown, { ...shownIn, columns })).toMatchObject({ value: '80.00', isMaterial: false })
+    expect(shownCell(percent, grown, { ...shownIn, columns })).toMatchObject({ value: null, instead: '–', isMaterial: false })
+    expect(shownCell(percent, { ...grown, kind: 'metric' }, { ...shownIn, columns }).value).toBe('4')
   })
 
   it('compares metrics only for matching days', () => {

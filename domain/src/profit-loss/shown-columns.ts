@@ -5,6 +5,7 @@ import { divideFractions, SHARE_DECIMALS } from '../money/fraction.ts'
 import { type ColumnMateriality, thresholdAt } from './materiality.ts'
 import { type FigureColumn, isComparable, type ShownColumn } from './report-columns.ts'
 import { figureAt, type GridRow, type ReceivedMetric } from './report-rows.ts'
+import { uncoveredBase } from './uncovered-months.ts'
 import { isMaterial, type Variance, variance } from './variance.ts'
 
 /** Derived columns to show next to the figures. */
@@ -137,7 +138,7 @@ const NOTHING: ShownCell = { value: null, instead: NO_VALUE, outcome: 'NEUTRAL',
  * none at all, there are no actuals, and nothing is compared with them. Zero is also a category without a plan in a budget for
  * these days, and an account without one in a category that is planned by account. Percentages are ratios: 0.053 is 5.3
  * percent; shares of zero or negative revenue are not meaningful. Accounts of other categories have no variance from a budget; plans and metrics have none if they cover other days, nor
- * metrics that lack locations.
+ * metrics that lack locations. A base that lacks months has no percentage.
  */
 export function shownCell(column: ShownColumn, row: FigureRow, { revenues, units, columns, materiality }: ColumnBases): ShownCell {
   switch (column.kind) {
@@ -168,7 +169,8 @@ export function shownCell(column: ShownColumn, row: FigureRow, { revenues, units
       if (lacksActuals(row, columns, column.column) || lacksActuals(row, columns, column.base)) return NOTHING
       const actual = row.values?.[column.column] ?? null
       const base = row.values?.[column.base] ?? (other.comparison === 'BUDGET' && countsAsPlanned(row, column.base) ? '0' : null)
-      const compared = variance(actual, base, row.favorability, row.unit === 'share' ? 'RATIO' : 'AMOUNT')
+      const whole = variance(actual, base, row.favorability, row.unit === 'share' ? 'RATIO' : 'AMOUNT')
+      const compared: Variance = isOfFewerMonths(row, own, other) ? { ...whole, percent: { kind: 'NONE' } } : whole
       const { difference, percent, outcome } = compared
       const threshold = thresholdAt(materiality, column.column, row.kind === 'metric' ? 'METRIC' : 'MONEY')
       const news = { outcome, isMaterial: isMaterial(compared, threshold) }
@@ -193,6 +195,11 @@ export function lacksActuals(
   at: number,
 ): boolean {
   return row.kind !== 'metric' && columns[at]?.hasEntries === false && figureAt(row, at) === null
+}
+
+/** Whether the ledger covers fewer months of a base than of the figure: then the difference has no percentage. */
+function isOfFewerMonths({ kind }: Pick<FigureRow, 'kind'>, column: FigureColumn, base: FigureColumn): boolean {
+  return kind !== 'metric' && base.comparison !== 'BUDGET' && uncoveredBase(column, base).length > 0
 }
 
 /** Whether a row's figures in two columns cover comparable days and the same kind of thing. */

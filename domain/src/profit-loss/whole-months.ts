@@ -2,13 +2,31 @@ import type { MonthSpan } from '../ops-data/metric-figures.ts'
 import { addToMonth, firstDayOf, lastDayOf, type MonthOfYear, monthOf } from '../time/day.ts'
 import { firstMonthOfPeriod, monthsPerPeriod, type Period, periodNumberOf } from '../time/fiscal-calendar.ts'
 import type { DaySpan } from '../time/time-span.ts'
-import type { ColumnRange } from './report-columns.ts'
+import type { ColumnRange, Coverage } from './report-columns.ts'
+
+/** How figures of whole months fit a column. */
+export interface FittedMonths {
+  /** The months whose figures it shows. */
+  readonly months: MonthSpan
+  readonly coverage: Coverage
+  /** Its whole periods, where it holds only some of their months: the plan of a budget by longer periods. Omitted: the same months. */
+  readonly periodMonths?: MonthSpan
+}
 
 /**
- * The months that a column stands for in figures of whole months: for a period, or a total of periods, the whole periods,
- * however few of their days are in the column; for other columns the months that they touch.
+ * A column that begins and ends with a month shows these very months, even if its period is longer: June alone, of a year. If it is
+ * prorated, or begins or ends within a month, it shows its whole periods.
  */
-export function wholeMonths({ range, startDate, endDate }: DaySpan & { readonly range: ColumnRange }, cut: PeriodCut): MonthSpan {
+export function fitMonths(column: DaySpan & { readonly range: ColumnRange }, cut: PeriodCut, isProrated: boolean): FittedMonths {
+  const months = wholePeriods(column, cut)
+  if (!isCutShort(column, months)) return { months, coverage: 'WHOLE' }
+  const own = { from: monthOf(column.startDate), to: monthOf(column.endDate) }
+  if (isProrated) return { months, coverage: 'PRORATED' }
+  return isCutShort(column, own) ? { months, coverage: 'CUT' } : { months: own, coverage: 'WHOLE', periodMonths: months }
+}
+
+/** Of a period, or of a total of periods, the whole periods; of other columns the months that they touch. */
+function wholePeriods({ range, startDate, endDate }: DaySpan & { readonly range: ColumnRange }, cut: PeriodCut): MonthSpan {
   const { period, fiscalYearStart } = cut
   if (range !== 'PERIOD' && range !== 'TOTAL') return { from: monthOf(startDate), to: monthOf(endDate) }
   const first = firstMonthOfPeriod(periodNumberOf(monthOf(startDate), period, fiscalYearStart), period, fiscalYearStart)

@@ -64,6 +64,7 @@ const FiguresQuery = graphql(`
         states
         outcomes
         material
+        lacking
       }
     }
   }
@@ -159,24 +160,27 @@ function readFigures({ locationIds, sameStores, figureColumns, columns, rows }: 
       daysLabel: daysLabel ?? null,
     })),
     columns: columns.map(({ key, measure, column, base }) => ({ key, measure, column, base: base ?? null })),
-    rows: rows.map(({ values, states, outcomes, material, unit, unitLabel, favorability, groupId, accountId, metricId, key, label }) => {
-      const isMaterial = new Set(material)
-      return {
-        key,
-        label,
-        groupId: groupId ?? null,
-        accountId: accountId === null || accountId === undefined ? null : Number(accountId),
-        metricId: metricId ?? null,
-        unit: UNITS[unit],
-        unitLabel: unitLabel ?? null,
-        favorability: favorability ?? null,
-        cells: values.map((value, at) => ({
-          value: value ?? null,
-          state: states[at] ?? 'NO_RESULT',
-          outcome: outcomes[at] ?? 'NEUTRAL',
-          isMaterial: isMaterial.has(at),
-        })),
-      }
-    }),
+    rows: rows.map(
+      ({ values, states, outcomes, material, lacking, unit, unitLabel, favorability, groupId, accountId, metricId, key, label }) => {
+        const [isMaterial, isLacking] = [new Set(material), new Set(lacking)]
+        return {
+          key,
+          label,
+          groupId: groupId ?? null,
+          accountId: accountId === null || accountId === undefined ? null : Number(accountId),
+          metricId: metricId ?? null,
+          unit: UNITS[unit],
+          unitLabel: unitLabel ?? null,
+          favorability: favorability ?? null,
+          cells: values.map((value, at) => ({
+            value: value ?? null,
+            state: states[at] ?? 'NO_RESULT',
+            ...(isLacking.has(at) && { lacksLocations: true }),
+            outcome: outcomes[at] ?? 'NEUTRAL',
+            isMaterial: isMaterial.has(at),
+          })),
+        }
+      },
+    ),
   }
 }

@@ -79,6 +79,7 @@ export class AnswerFigures {
       text: saidFigureText(cell.value, cell.state, measure, row.unit, place),
       value: cell.value,
       state: cell.state,
+      ...(cell.lacksLocations === true && { lacksLocations: true }),
       outcome: isComparing(measure) ? cell.outcome : 'NEUTRAL',
       key: `${this.#question} ${row.key}|${column.key}`,
       source: this.#sourceOf(row, own === -1 ? at : own, isComparing(measure) ? base : side === 'BASE' ? base : -1),

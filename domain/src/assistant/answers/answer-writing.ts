@@ -1,3 +1,4 @@
+import { uncoveredNote } from '../../profit-loss/uncovered-months.ts'
 import { DAY_FORMATS, formatDay } from '../../time/day-format.ts'
 import type { CompanyNames } from '../company-names.ts'
 import type { Plan } from '../plan.ts'
@@ -72,6 +73,12 @@ export function sameStoreParts({ results }: AnswerWriting): readonly AnswerPart[
       ...(inference === null ? [] : [` ${inference}`]),
     ),
   ]
+}
+
+/** Says so where the books cover fewer months of what is compared with; empty where they do not. */
+export function startOfBooks({ results }: Pick<AnswerWriting, 'results'>): readonly AnswerPart[] {
+  const missing = results.figures === null ? null : uncoveredNote(results.figures.figureColumns)
+  return missing === null ? [] : [warning(`${missing}.`)]
 }
 
 /** Says so where the books end before the days that are asked about; empty where they do not. */

@@ -22,7 +22,7 @@ export interface AnswerSource {
 }
 
 /** A figure as an answer shows it. */
-export interface SaidFigure extends Pick<FigureCell, 'value' | 'state' | 'outcome'> {
+export interface SaidFigure extends Pick<FigureCell, 'value' | 'state' | 'lacksLocations' | 'outcome'> {
   /** As it is printed; a dash without a value. */
   readonly text: string
   /** Names the cell that it was read from: the number of the question, a space, key of the row, a bar, key of the column. */

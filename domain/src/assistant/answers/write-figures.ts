@@ -6,7 +6,7 @@ import type { AnswerPart, AnswerWords, SaidFigure } from './answer.ts'
 import type { AnswerFigures } from './answer-figures.ts'
 import { type AnswerItem, answerItems, type ItemColumn, itemColumns, itemTable } from './answer-items.ts'
 import { answer, countFigure, countWords, note, warning } from './answer-sentences.ts'
-import { type AnswerWriting, endOfBooks, inWhenAndWhere, sameStoreParts, whenOf, whereOf } from './answer-writing.ts'
+import { type AnswerWriting, endOfBooks, inWhenAndWhere, sameStoreParts, startOfBooks, whenOf, whereOf } from './answer-writing.ts'
 import { comparedWords, figureSentence } from './figure-sentences.ts'
 import { itemsOf, MOST_ANSWER_ROWS } from './plan-questions.ts'
 import { againstName, axisName, axisNames, conditionName, measuredName, planRowsName } from './plan-words.ts'
@@ -256,18 +256,27 @@ export function chartOf({ results, plan }: AnswerWriting): readonly AnswerPart[]
 /** What limits the figures that are shown: days without entries, missing metrics, plans by the share of days. */
 export function figureLimits(writing: AnswerWriting, shown: readonly AnswerItem[], columns: readonly ItemColumn[]): readonly AnswerPart[] {
   const states = new Set<FigureState>()
-  for (const item of shown) for (const { figure } of columns) states.add(figure(item).state)
+  for (const item of shown)
+    for (const { figure } of columns) {
+      const { state, lacksLocations = false } = figure(item)
+      states.add(state)
+      if (lacksLocations) states.add('LACKS_LOCATIONS')
+    }
+  // What the books do not cover is said with the months.
+  if (startOfBooks(writing).length > 0) states.delete('NOT_COMPARABLE')
   // Where no location is comparable, that is why figures are n/m.
   if (writing.results.figures?.locationIds?.length === 0) states.delete('NOT_MEANINGFUL')
   return [
     ...[...LIMITS].flatMap(([state, words]) => (states.has(state) ? [note(words)] : [])),
     ...sameStoreParts(writing),
+    ...startOfBooks(writing),
     ...endOfBooks(writing),
   ]
 }
 
 const LIMITS: ReadonlyMap<FigureState, string> = new Map([
-  ['CUT', 'Some figures are of a part of their period.'],
+  ['CUT', 'Some figures of metrics or plans are of whole months or periods, of which these days are only a part.'],
+  ['PART', 'The budget begins or ends within these days.'],
   ['PRORATED', 'Some figures count by the share of their days.'],
   ['LACKS_LOCATIONS', 'Some locations have no figures of a metric here.'],
   ['NOT_PLANNED', 'Some of this is not planned in the budget.'],

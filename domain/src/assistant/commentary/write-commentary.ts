@@ -4,6 +4,7 @@ import { absoluteDecimal, compareDecimals } from '../../money/decimal.ts'
 import { counted } from '../../money/format.ts'
 import type { TextFigure } from '../../presentations/presentation.ts'
 import { type Materiality, materialityText, materialityTexts } from '../../profit-loss/materiality.ts'
+import { uncoveredNote } from '../../profit-loss/uncovered-months.ts'
 import { joinNames } from '../../sentence-text.ts'
 import { DAY_FORMATS, formatDay } from '../../time/day-format.ts'
 import type { SaidFigure } from '../answers/answer.ts'
@@ -147,7 +148,7 @@ class CommentaryWriter {
       const within = `within ${materialityTexts(this.#materiality)[place.row.metricId === null ? 'percent' : 'metricPercent']}%`
       return [this.#plans.headline.against?.kind === 'BUDGET' ? `, as planned ${within}` : `, as in ${base} ${within}`]
     }
-    return [', ', difference, ...(percent.value === null ? [] : [' (', percent, ')']), ` against ${base}`]
+    return [', ', difference, ...percentWords(percent), ` against ${base}`]
   }
 
   /** Of shares the difference is in points, which the percentage says nothing about. */
@@ -165,7 +166,7 @@ class CommentaryWriter {
     if (prior === null || figures === null || row === undefined || at === -1) return []
     const place = { figures, row, at }
     if (!isMaterial(place)) return []
-    return [`; against ${this.#base(prior)} `, said(place, 'VARIANCE'), ' (', said(place, 'VARIANCE_PERCENT'), ')']
+    return [`; against ${this.#base(prior)} `, said(place, 'VARIANCE'), ...percentWords(said(place, 'VARIANCE_PERCENT'))]
   }
 
   // ------------------------------------------------------------- what it comes from
@@ -248,12 +249,19 @@ class CommentaryWriter {
   }
 
   #limits(rows: readonly Place[]): readonly CommentaryWords[] {
+    const uncovered = [this.#figuresOf('headline'), this.#figuresOf('prior')].flatMap((figures) => {
+      const note = figures && uncoveredNote(figures.table.figureColumns)
+      return note === null ? [] : [note]
+    })
     const { lastLedgerDay } = this.#names.time
     const ends = rows.flatMap(({ figures, at }) => figures.column(at)?.endDate ?? [])
     const isCut = lastLedgerDay !== null && ends.some((day) => day > lastLedgerDay)
-    return isCut && lastLedgerDay !== null
-      ? [[`The ledger ends on ${formatDay(lastLedgerDay, DAY_FORMATS.MONTH_NAME)}, before these days are over.`]]
-      : []
+    return [
+      ...[...new Set(uncovered)].map((note) => [`${note}.`]),
+      ...(isCut && lastLedgerDay !== null
+        ? [[`The ledger ends on ${formatDay(lastLedgerDay, DAY_FORMATS.MONTH_NAME)}, before these days are over.`]]
+        : []),
+    ]
   }
 }
 

@@ -220,7 +220,7 @@ describe('columns with a budget and metrics', () => {
     })
 
   it.each<[Coverage, string, string | null, boolean]>([
-    ['WHOLE', 'Jun 2026', null, true],
+    ['WHOLE', 'Jun 1 – 15', null, true],
     ['PRORATED', 'Jun 1 – 15, prorated', null, true],
     ['CUT', 'Jun 2026 in full', 'For all of Jun 2026: the column covers fewer days.', false],
     ['PART', 'Jun 2026, in part', 'Only part of Jun 2026: the budget begins or ends within it.', false],

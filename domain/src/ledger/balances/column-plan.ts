@@ -45,6 +45,18 @@ export function planColumn(startDate: Day, endDate: Day, monthDays: (month: Mont
   return { months: from <= to ? { from, to } : null, edges }
 }
 
+/** The months of some days (both ends included) that have no entries. Earliest first. */
+export function uncoveredMonths(
+  { startDate, endDate }: { readonly startDate: Day; readonly endDate: Day },
+  monthDays: (month: MonthIndex) => MonthDays | null,
+): readonly MonthIndex[] {
+  const months: MonthIndex[] = []
+  for (let month = monthOf(startDate); month <= monthOf(endDate); month = addToMonth(month, 1)) {
+    if (monthDays(month) === null) months.push(month)
+  }
+  return months
+}
+
 /** Whether a month of some days (both ends included) has its first to last entry within or around them. */
 export function hasEntriesIn(
   { startDate, endDate }: { readonly startDate: Day; readonly endDate: Day },

@@ -10,7 +10,7 @@ import { locationNames } from '@fourwall/domain/locations/location-tree.ts'
 import { isCategory } from '@fourwall/domain/mappings/group-tree.ts'
 import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
 import { compareAccounts } from '@fourwall/domain/profit-loss/account-order.ts'
-import { wholeMonths } from '@fourwall/domain/profit-loss/whole-months.ts'
+import { fitMonths } from '@fourwall/domain/profit-loss/whole-months.ts'
 import { type Day, firstDayOf, type MonthIndex, type MonthOfYear } from '@fourwall/domain/time/day.ts'
 import { monthsPerPeriod, type Period } from '@fourwall/domain/time/fiscal-calendar.ts'
 import { cutIntoPeriods, periodHeading } from '@fourwall/domain/time/periods.ts'
@@ -242,7 +242,7 @@ export class BudgetService {
     const columns = periods.map(({ startDate, endDate }) => ({
       startDate,
       endDate,
-      months: wholeMonths({ range: 'PERIOD', startDate, endDate }, { period: span.period, fiscalYearStart }),
+      ...fitMonths({ range: 'PERIOD', startDate, endDate }, { period: span.period, fiscalYearStart }, false),
       locationIds,
     }))
     const { mapping } = await placedAccounts(this.#parts, access, book.categorizationId)

@@ -9,6 +9,7 @@ import {
   TOTAL_ONLY,
 } from '@fourwall/domain/figures/figure-question.ts'
 import { parseColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
+import { uncoveredNote } from '@fourwall/domain/profit-loss/uncovered-months.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
@@ -124,6 +125,21 @@ onDatabase('days without entries', (fresh) => {
     const april = { timeSpan: { period: 'MONTHLY', startDate: '2026-04-01', endDate: '2026-04-30' } }
     const before = await cells({ ...april, columns: { comparisons: ['PRIOR_PERIOD'], hasTotal: true } })
     expect(before['total~pp!d']).toEqual(none)
+  })
+
+  it('leave a base without a percentage where the ledger has its days only in part', async () => {
+    const timeSpan = { period: 'MONTHLY', startDate: '2026-02-01', endDate: '2026-04-30' }
+    const found = await cells({ timeSpan, columns: { comparisons: ['PRIOR_PERIOD'], hasTotal: true } })
+    expect(found['total~pp!d']).toMatchObject({ value: '30.00', state: 'WHOLE', isMaterial: false })
+    expect(found['total~pp!p']).toMatchObject({ value: null, state: 'NOT_COMPARABLE' })
+    const report = await services.reports.report(
+      access,
+      { mappingId },
+      parseTimeSpan(timeSpan),
+      [],
+      parseColumnChoice({ comparisons: ['PRIOR_PERIOD'], hasTotal: true }),
+    )
+    expect(report && uncoveredNote(report.columns)).toBe('The books do not cover Nov 2025, so no percentage of it is given')
   })
 
   it('leave places side by side adding up to all of them', async () => {

@@ -21,7 +21,7 @@ const FIGURES = `query ($questions: [FigureQuestionInput!]!) { figures(questions
   figures { question timeSpan { startDate endDate } locationIds
     figureColumns { key startDate endDate comparison of place { kind id name } }
     columns { key measure column base }
-    rows { key kind label unit favorability values states outcomes gaps { column missing } } } } }`
+    rows { key kind label unit favorability values states lacking outcomes gaps { column missing } } } } }`
 
 interface Answered {
   readonly problem: { readonly code: string; readonly message: string; readonly field: string | null } | null
@@ -266,6 +266,21 @@ onDatabase('figure questions', (fresh) => {
       const { rows } = await answer({ rows: [{ kind: 'METRIC', metricId }], columns: { hasPeriods: true } })
       expect(rows[0]?.values).toEqual(['10', '25', null])
       expect(rows[0]?.states).toEqual(['LACKS_LOCATIONS', 'WHOLE', 'NO_RESULT'])
+    })
+
+    it('show a metric for just the months of a span by longer periods, and mark figures of other days', async () => {
+      const guests = async (startDate: string, endDate: string) => {
+        const { rows } = await answer({
+          rows: [{ kind: 'METRIC', metricId }],
+          columns: { hasPeriods: true },
+          timeSpan: { period: 'YEARLY', startDate, endDate },
+        })
+        return rows[0]
+      }
+      expect(await guests('2025-04-01', '2025-04-30')).toMatchObject({ values: ['25'], states: ['WHOLE'], lacking: [] })
+      expect(await guests('2025-03-01', '2025-03-31')).toMatchObject({ values: ['10'], states: ['LACKS_LOCATIONS'], lacking: [0] })
+      // Within a month the whole year counts. That some locations lack figures besides does not hide it.
+      expect(await guests('2025-04-01', '2025-04-15')).toMatchObject({ values: ['35'], states: ['CUT'], lacking: [0] })
     })
   })
 

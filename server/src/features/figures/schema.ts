@@ -159,7 +159,7 @@ function answerTypes(builder: ApiBuilder, Measure: ReturnType<typeof questionTyp
   const { MetricGapRef, ReportBudget, PeriodRef } = reportTypes(builder)
   const State = builder.enumType('FigureState', {
     description:
-      'WHOLE: of just these days and locations. CUT, PRORATED, PART: see ReportCoverage. LACKS_LOCATIONS: some locations have no figures of the metric. Without a value: NO_ENTRIES, NOT_PLANNED, ZERO_BASE (a percentage of zero), NOT_MEANINGFUL (a share of zero or negative revenue), NOT_COMPARABLE (figures of other days or kinds), NO_RESULT.',
+      'WHOLE: of just these days and locations. CUT, PRORATED, PART: see ReportCoverage. LACKS_LOCATIONS: some locations have no figures of the metric; where its days are others too, those are its state. Without a value: NO_ENTRIES, NOT_PLANNED, ZERO_BASE (a percentage of zero), NOT_MEANINGFUL (a share of zero or negative revenue), NOT_COMPARABLE (figures of other days or kinds), NO_RESULT.',
     values: [
       'WHOLE',
       'CUT',
@@ -217,6 +217,10 @@ function answerTypes(builder: ApiBuilder, Measure: ReturnType<typeof questionTyp
       material: t.intList({
         description: 'The places, from 0, of variances that are worth a look.',
         resolve: ({ cells }) => cells.flatMap(({ isMaterial }, at) => (isMaterial ? [at] : [])),
+      }),
+      lacking: t.intList({
+        description: 'The places, from 0, of figures of a metric that some locations lack, also where their state says something graver.',
+        resolve: ({ cells }) => cells.flatMap(({ lacksLocations }, at) => (lacksLocations === true ? [at] : [])),
       }),
       gaps: t.field({ type: [MetricGapRef], resolve: ({ gaps }) => [...gaps] }),
     }),

@@ -151,6 +151,7 @@ export class FigureService {
     const ownColumns = own.columns.length
     const openMonths = await closing.openMonths(access)
     const hasEntries = await ledger.entriesIn(access)
+    const uncoveredIn = await ledger.uncoveredIn(access)
     const gathered = columns.map((column, at): GatheredColumn => {
       const beside = inserted[at - ownColumns]
       const placed = places[column.placeAt]?.locationIds ?? null
@@ -159,9 +160,11 @@ export class FigureService {
       // A plan is not booked, and stays what it is when a month is closed.
       const isBooked = column.comparison !== 'BUDGET' && !isEmpty
       const open = isBooked ? openMonths(column) : []
+      const uncovered = isBooked ? uncoveredIn(column) : []
       return {
         ...column,
         ...(open.length === 0 ? {} : { openMonths: open }),
+        ...(uncovered.length === 0 ? {} : { uncoveredMonths: uncovered }),
         ...(isBooked && !hasEntries(column) ? { hasEntries: false } : {}),
         locationIds: placed ?? allLocations,
         ownLocationIds: isReports ? null : placed,

@@ -2,7 +2,7 @@ import { BadInputError } from '@fourwall/domain/errors.ts'
 import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
 import type { MonthDays } from '@fourwall/domain/ledger/balances/balance-pack.ts'
-import { hasEntriesIn } from '@fourwall/domain/ledger/balances/column-plan.ts'
+import { hasEntriesIn, uncoveredMonths } from '@fourwall/domain/ledger/balances/column-plan.ts'
 import type { SameStores } from '@fourwall/domain/locations/same-stores.ts'
 import { lookedAtMonths, monthsToRead, type RevenueDays } from '@fourwall/domain/locations/trading-days.ts'
 import { type Day, dayInMonth, type MonthIndex } from '@fourwall/domain/time/day.ts'
@@ -216,6 +216,13 @@ export class LedgerService {
     const scope = ledgerPolicy.read(access)
     const outline = await this.#cubes.outline(scope)
     return (days) => hasEntriesIn(days, (month) => outline.monthDays(month, null))
+  }
+
+  /** The months of some days in which no location has entries. */
+  async uncoveredIn(access: Access): Promise<(days: DaySpan) => readonly MonthIndex[]> {
+    const scope = ledgerPolicy.read(access)
+    const outline = await this.#cubes.outline(scope)
+    return (days) => uncoveredMonths(days, (month) => outline.monthDays(month, null))
   }
 
   async entryCount(access: Access): Promise<number> {

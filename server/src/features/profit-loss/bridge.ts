@@ -82,6 +82,7 @@ export class BridgeService {
       throw new BadInputError(`"${question.column.slice(0, 60)}" is no column that these figures are compared with.`, 'column')
     const isPlan = baseColumn.comparison === 'BUDGET'
     const hasEntries = await this.#ledger.entriesIn(access)
+    const uncoveredIn = await this.#ledger.uncoveredIn(access)
     const locationIds = await this.#narrowed(access, places[baseColumn.placeAt]?.locationIds ?? null, question.locationId)
     const inForce = await this.#ledger.locationsInForce(access)
     const book = isPlan && choice.budgetId !== null ? await this.#figures.budgetOf(access, choice.budgetId, categorization) : null
@@ -123,7 +124,12 @@ export class BridgeService {
       lacksActuals: { actual: !hasEntries(actualColumn), base: !isPlan && !hasEntries(baseColumn) },
       ...(besidePlan === null ? {} : { plan: besidePlan }),
     })
-    return bridge && { ...bridge, actualColumn, baseColumn, locationIds, sameStores }
+    if (bridge === null) return null
+    const covered = (column: PlacedColumn): PlacedColumn => ({
+      ...column,
+      uncoveredMonths: column.comparison === 'BUDGET' ? [] : uncoveredIn(column),
+    })
+    return { ...bridge, actualColumn: covered(actualColumn), baseColumn: covered(baseColumn), locationIds, sameStores }
   }
 
   async #narrowed(access: Access, all: readonly LocationId[] | null, locationId: string | null): Promise<readonly LocationId[] | null> {

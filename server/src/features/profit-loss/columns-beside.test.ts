@@ -174,6 +174,25 @@ onDatabase('budgets and metrics beside actuals', (fresh) => {
     })
   }
 
+  /** The months that a column stands for: its own, where it begins and ends with one. */
+  function ownMonths(column: AnsweredColumn, period: Period, isProrated: boolean): Span {
+    const [from, to] = [monthOf(column.startDate), monthOf(column.endDate)]
+    const isOfMonths = column.startDate === firstDayOf(from) && column.endDate === lastDayOf(to)
+    return isOfMonths && !isProrated ? { from, to } : monthsOf(column, period)
+  }
+
+  /** The months of which a plan by longer periods is shown: those of the whole periods, where it has them in one with others. */
+  function monthsOfPlan(column: AnsweredColumn, own: Span, period: Period, plan: Period): Span {
+    const until = plan === 'QUARTERLY' ? last : monthIndex(2025, 12)
+    const step = monthsPerPeriod(plan)
+    const isWithin = (month: number): boolean => month >= own.from && month <= own.to
+    for (let month: number = first; month <= until; month += step) {
+      const within = Array.from({ length: step }, (_, at) => isWithin(month + at))
+      if (within.includes(true) && within.includes(false)) return monthsOf(column, period)
+    }
+    return own
+  }
+
   /** The months of a column's whole periods. */
   function monthsOf({ startDate, endDate, range }: AnsweredColumn, period: Period): Span {
     const [from, to] = [monthOf(startDate), monthOf(endDate)]
@@ -241,7 +260,8 @@ onDatabase('budgets and metrics beside actuals', (fresh) => {
         const [ownGuests, ownHours] = await Promise.all(['Guests', 'Hours'].map((name) => counted(metrics.get(name) ?? '')))
         for (const [at, column] of report.columns.entries()) {
           const places = column.locationIds ?? report.locationIds ?? locationIds
-          const whole = monthsOf(column, period)
+          const own = ownMonths(column, period, choice.isProrated)
+          const whole = column.comparison === null ? own : monthsOfPlan(column, own, period, plan)
           const value = (name: string): bigint | null => millionths(sumOf(report, name, at))
           const gapOf = (name: string): readonly number[] => {
             const gap = report.metrics.find((one) => one.metric.name === name)?.gaps.find((one) => one.column === at)

@@ -287,6 +287,11 @@ function columnTypes(builder: ApiBuilder) {
           'Whether the ledger has entries in its days, at any location of the company. Without them there are no actuals, and nothing is compared with them. True for a plan.',
         resolve: ({ hasEntries = true }) => hasEntries,
       }),
+      uncoveredMonths: t.stringList({
+        description:
+          'The months (yyyy-MM) of its days without entries at any location of the company. A difference from a column that lacks months has no percentage. Empty for a plan.',
+        resolve: ({ uncoveredMonths = [] }) => uncoveredMonths.map(monthText),
+      }),
       openMonths: t.stringList({
         description: 'The open months (yyyy-MM) that it has figures of. Empty if no month was ever closed, and for a plan.',
         resolve: ({ openMonths = [] }) => openMonths.map(monthText),

@@ -25,6 +25,7 @@ interface PackedColumn extends Pick<FigureColumn, 'key' | 'label' | 'range' | 'c
   readonly revenueShare?: string | null
   readonly hasEntries?: boolean
   /** yyyy-MM. */
+  readonly uncoveredMonths?: readonly string[]
   readonly openMonths?: readonly string[]
 }
 
@@ -58,22 +59,37 @@ export function columnsInput({ comparisons, comparedOn, rolling, metricIds, byLo
 
 /** The columns of a report. @throws Error if the answer has no days for them. */
 export function readColumns({ columns }: Pick<PackedReport, 'columns'>): readonly ReceivedColumn[] {
-  return columns.map(({ startDate, endDate, place, daysLabel, comparison, of, locationIds, revenueShare, openMonths = [], ...column }) => {
-    if (!isDay(startDate) || !isDay(endDate)) throw new Error('The report came without the days that it is of.')
-    const { kind, id, name } = place
-    return {
-      ...column,
+  return columns.map(
+    ({
       startDate,
       endDate,
-      daysLabel: daysLabel ?? null,
-      comparison: comparison ?? null,
-      of: of ?? null,
-      place: kind === 'ALL' ? { kind } : { kind, id: id ?? '', name: name ?? '' },
-      locationIds: locationIds ?? null,
-      revenueShare: revenueShare ?? null,
-      openMonths: openMonths.map((month) => parseMonth(month, 'openMonths')),
-    }
-  })
+      place,
+      daysLabel,
+      comparison,
+      of,
+      locationIds,
+      revenueShare,
+      uncoveredMonths = [],
+      openMonths = [],
+      ...column
+    }) => {
+      if (!isDay(startDate) || !isDay(endDate)) throw new Error('The report came without the days that it is of.')
+      const { kind, id, name } = place
+      return {
+        ...column,
+        startDate,
+        endDate,
+        daysLabel: daysLabel ?? null,
+        comparison: comparison ?? null,
+        of: of ?? null,
+        place: kind === 'ALL' ? { kind } : { kind, id: id ?? '', name: name ?? '' },
+        locationIds: locationIds ?? null,
+        revenueShare: revenueShare ?? null,
+        uncoveredMonths: uncoveredMonths.map((month) => parseMonth(month, 'uncoveredMonths')),
+        openMonths: openMonths.map((month) => parseMonth(month, 'openMonths')),
+      }
+    },
+  )
 }
 
 /** Unpacks figures. */

@@ -1,7 +1,7 @@
 import type { PickedCell } from '@fourwall/domain/explorer/explorer-view.ts'
 import type { PivotRow } from '@fourwall/domain/explorer/pivot.ts'
 import type { FigureCell } from '@fourwall/domain/figures/answer-cells.ts'
-import { valueOrWord } from '@fourwall/domain/figures/figure-state-words.ts'
+import { figureLimit, valueOrWord } from '@fourwall/domain/figures/figure-state-words.ts'
 import { memo } from 'react'
 import { Sparkline } from '../../blocks/chart-view/Sparkline.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -162,13 +162,10 @@ const STATE_WORDS: Partial<Record<FigureCell['state'], string>> = {
   ZERO_BASE: 'Nothing to compare with',
   NOT_MEANINGFUL: 'Not meaningful: what it is divided by is zero or negative',
   NOT_COMPARABLE: 'Of other days than what it is compared with',
-  CUT: 'Of whole months, in a period that is cut short',
-  PART: 'The budget covers a part of it',
-  LACKS_LOCATIONS: 'Some locations have no figures',
 }
 
 function CellText({ cell, text, isJudged }: { readonly cell: FigureCell; readonly text: string; readonly isJudged: boolean }) {
-  const why = STATE_WORDS[cell.state]
+  const why = STATE_WORDS[cell.state] ?? figureLimit(cell) ?? undefined
   return (
     <span
       title={why}

@@ -3,6 +3,7 @@ import { type FigureProof, figureKind, figureProof, proofQuestion } from '@fourw
 import { againstName, planTitle } from '@fourwall/domain/assistant/answers/plan-words.ts'
 import type { CompanyNames } from '@fourwall/domain/assistant/company-names.ts'
 import { pickedPlan } from '@fourwall/domain/assistant/picked-figure.ts'
+import { figureLimit } from '@fourwall/domain/figures/figure-state-words.ts'
 import { questionText } from '@fourwall/domain/figures/question-text.ts'
 import { compareDecimals } from '@fourwall/domain/money/decimal.ts'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
@@ -141,6 +142,7 @@ function FigureSources({ figure, answer, company, names, about }: FigureSourcesP
     const [reply] = await loadFigures(client, [question])
     return figureProof(figure, answeredFigures(reply), groups)
   })
+  const limit = figureLimit(figure)
   return (
     <>
       <p className="text-small text-2">{about}</p>
@@ -156,7 +158,7 @@ function FigureSources({ figure, answer, company, names, about }: FigureSourcesP
           <span className="pl-2 text-small font-normal">{figure.outcome === 'FAVORABLE' ? 'better' : 'worse'}</span>
         )}
       </p>
-      {STATES[figure.state] !== null && <p className="mt-1 text-small text-warn">{STATES[figure.state]}</p>}
+      {limit !== null && <p className="mt-1 text-small text-warn">{limit}</p>}
       {proof.failure !== null && (
         <p className="mt-3 text-small text-unfav">
           {proof.failure}{' '}
@@ -178,20 +180,6 @@ function FigureSources({ figure, answer, company, names, about }: FigureSourcesP
       </Step>
     </>
   )
-}
-
-const STATES: Readonly<Record<SaidFigure['state'], string | null>> = {
-  WHOLE: null,
-  CUT: 'Of whole periods, although the days are cut short.',
-  PRORATED: 'Prorated by days.',
-  PART: 'The books do not reach the end of these days.',
-  LACKS_LOCATIONS: 'Some locations have no figures of this metric.',
-  NO_ENTRIES: null,
-  NOT_PLANNED: null,
-  ZERO_BASE: null,
-  NOT_MEANINGFUL: 'Not meaningful: revenue is zero or negative.',
-  NOT_COMPARABLE: null,
-  NO_RESULT: null,
 }
 
 /** To the last digit. */

@@ -2,6 +2,7 @@ import type { BridgeView, TracedCell } from '@fourwall/domain/layouts/address/vi
 import { formatCount, formatPercent } from '@fourwall/domain/money/format.ts'
 import { type BridgeWords, bridgeSentences } from '@fourwall/domain/profit-loss/bridge/bridge-sentences.ts'
 import type { ActualAccount, BridgeCut, BridgeCutKind, BridgeMethod, BridgeStep } from '@fourwall/domain/profit-loss/bridge/build-bridge.ts'
+import { uncoveredSentence } from '@fourwall/domain/profit-loss/uncovered-months.ts'
 import { variance } from '@fourwall/domain/profit-loss/variance.ts'
 import { useEffect, useRef } from 'react'
 import { copyToClipboard } from '../../../blocks/page/copy-to-clipboard.ts'
@@ -133,9 +134,12 @@ function BridgeBody({
     base: bridge.baseColumn.days,
     figure,
     change: (value) => formats.exactChange(value, groupId),
-    percent: percentOf(bridge, formats.isShare(groupId)),
+    percent: bridge.uncovered.length > 0 ? null : percentOf(bridge, formats.isShare(groupId)),
   }
-  const sentences = bridgeSentences(bridge, cut, words)
+  const sentences = [
+    ...bridgeSentences(bridge, cut, words),
+    ...(bridge.uncovered.length > 0 ? [`${uncoveredSentence(bridge.uncovered)}.`] : []),
+  ]
   const traced = (column: string, value: string | null) => (value === null ? null : tracer({ ...cell, column }, locationId))
   const hasLocations = bridge.cuts.some(({ kind }) => kind === 'LOCATION')
   /** Opens a step: the bridge of its part, or the transactions of an account at a single place. */

@@ -1,7 +1,9 @@
+import { parseMonth } from '@fourwall/domain/closing/open-months.ts'
 import type { BridgeView } from '@fourwall/domain/layouts/address/view.ts'
 import type { Bridge, BridgePart } from '@fourwall/domain/profit-loss/bridge/build-bridge.ts'
 import { comparisonOfKey, parseColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
-import { isDay } from '@fourwall/domain/time/day.ts'
+import { uncoveredBase } from '@fourwall/domain/profit-loss/uncovered-months.ts'
+import { isDay, type MonthIndex, parseDay } from '@fourwall/domain/time/day.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import { useQuery } from 'urql'
 import { sentenceOf } from '../../../api/api-client.ts'
@@ -37,11 +39,13 @@ const ProfitLossBridgeQuery = graphql(`
         key
         startDate
         endDate
+        uncoveredMonths
       }
       baseColumn {
         key
         startDate
         endDate
+        uncoveredMonths
         locationIds
         comparison
         place {
@@ -89,6 +93,8 @@ export interface ReceivedBridge extends Bridge {
   /** Keys of the two columns with their dates in words, or the plan's name. */
   readonly actualColumn: { readonly key: string; readonly days: string } & ColumnDays
   readonly baseColumn: { readonly key: string; readonly days: string; readonly isPlan: boolean }
+  /** The months that the ledger does not cover in the base alone; empty for none. */
+  readonly uncovered: readonly MonthIndex[]
   /** The locations of both; null for all. */
   readonly locationIds: readonly string[] | null
   /** Group or location of the column; null for all of the report's. */
@@ -137,6 +143,10 @@ export function useBridge({ cell, locationId }: BridgeView, report: FiguresReque
   }
 }
 
+function comparedDays({ startDate, uncoveredMonths }: Received['baseColumn' | 'actualColumn']) {
+  return { startDate: parseDay(startDate), uncoveredMonths: uncoveredMonths.map((month) => parseMonth(month, 'uncoveredMonths')) }
+}
+
 function readBridge(
   { actualColumn, baseColumn, actual, base, change, cuts, actualAccounts, outcome, isSum, method }: Received,
   wordsOf: (column: ColumnDays) => string,
@@ -150,6 +160,7 @@ function readBridge(
       days: baseColumn.comparison === 'BUDGET' ? (budgetName ?? 'the budget') : wordsOf(baseColumn),
       isPlan: baseColumn.comparison === 'BUDGET',
     },
+    uncovered: uncoveredBase(comparedDays(actualColumn), comparedDays(baseColumn)),
     locationIds: baseColumn.locationIds ?? null,
     placeName: baseColumn.place.name ?? null,
     actual: actual ?? null,

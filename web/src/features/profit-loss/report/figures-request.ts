@@ -97,6 +97,7 @@ const LayoutFiguresQuery = graphql(`
       coverage
       revenueShare
       hasEntries
+      uncoveredMonths
       openMonths
     }
     metrics {

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { combinedState } from './combined-state.ts'
+import { figureLimit } from './figure-state-words.ts'
+
+it.each([
+  { states: [], state: 'WHOLE', lacks: false },
+  { states: ['WHOLE', 'PRORATED'], state: 'PRORATED', lacks: false },
+  { states: ['LACKS_LOCATIONS', 'WHOLE'], state: 'LACKS_LOCATIONS', lacks: true },
+  // Missing locations do not hide that the days are others.
+  { states: ['LACKS_LOCATIONS', 'CUT'], state: 'CUT', lacks: true },
+  { states: ['PRORATED', 'LACKS_LOCATIONS'], state: 'LACKS_LOCATIONS', lacks: true },
+] as const)('$states combine to $state', ({ states, state, lacks }) => {
+  expect(combinedState(states)).toEqual({ state, ...(lacks && { lacksLocations: true }) })
+})
+
+it('tells every limit of a figure', () => {
+  expect(figureLimit({ state: 'WHOLE' })).toBeNull()
+  expect(figureLimit({ state: 'CUT', lacksLocations: true })).toBe(
+    'Of whole months or periods, of which these days are only a part. Some locations have no figures of this metric.',
+  )
+})
