@@ -72,7 +72,7 @@ function wordForms(words: string, letters: string): readonly RegExp[] {
     `${BEFORE}(?:in )?${CURRENCY} ?${either}${AFTER}`,
     `${BEFORE}(?:in )?${either} ?(?:of )?(?:us )?${CURRENCY}${AFTER}`,
     String.raw`[([] ?(?:in )?${either} ?[)\]]`,
-    `^(?:${words})$`,
+    `(?:^|, )(?:${words})$`,
   ].map((form) => new RegExp(form, 'iu'))
 }
 

@@ -85,6 +85,8 @@ export interface SurveyedSheet {
   readonly merged: readonly MergedArea[]
   /** Its texts about all of its figures. */
   readonly titles: readonly SheetTitle[]
+  /** Texts below all figures. */
+  readonly footers: readonly SheetTitle[]
   /** Whether number formats write letters such as K beside its numbers. */
   readonly hasScaledFormats: boolean
   /** Its texts that may be remarks on scale. */

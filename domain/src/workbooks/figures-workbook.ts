@@ -36,7 +36,15 @@ import type { ReadingAnswers, ReadingQuestion } from './reading-questions.ts'
 import { isRunningTotal, RUNNING_TOTAL } from './running-totals.ts'
 import { NoteSurvey, type PlacedNote, type PossibleNote } from './scale-survey.ts'
 import { FigureScale, formatNote, rowNote, type ScaledCell, type SheetScale, withoutScale } from './scaled-figures.ts'
-import { averagedProblem, cumulativeProblem, otherFiguresProblem, rowNoteProblem, sheetTitles } from './sheet-titles.ts'
+import {
+  averagedProblem,
+  cumulativeProblem,
+  otherFiguresProblem,
+  otherYearProblem,
+  rowNoteProblem,
+  SheetFooters,
+  sheetTitles,
+} from './sheet-titles.ts'
 import { isShare, isTotalLabel, SheetTotals } from './sheet-totals.ts'
 import { coordinateOf, type MergedArea, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
 
@@ -256,7 +264,8 @@ export class FiguresWorkbook {
       currencyProblem(sheet, this.#rules.currency, this.#isName) ??
       cumulativeProblem(sheet, this.#isName) ??
       averagedProblem(sheet, this.#isName) ??
-      otherFiguresProblem(sheet, this.#isName, this.#rules.months === 'ANY')
+      otherFiguresProblem(sheet, this.#isName, this.#rules.months === 'ANY') ??
+      otherYearProblem(sheet, this.#isName, this.#rules.fiscalYearStart)
     )
   }
 
@@ -314,6 +323,7 @@ export class SheetSurvey {
   #titleRows: readonly WorkbookRow[] = []
   #hasScaledFormats = false
   readonly #notes = new NoteSurvey()
+  readonly #footers = new SheetFooters()
 
   constructor(tab: string, fiscalYearStart: MonthOfYear, evidence: AmountEvidence, onLabel: (label: string) => void) {
     this.#tab = tab
@@ -326,6 +336,7 @@ export class SheetSurvey {
     if (row.cells.length === 0) return
     this.#isEmpty = false
     this.#notes.add(row)
+    this.#footers.add(row)
     this.#hasScaledFormats ||= row.cells.some(({ shown }) => shown?.scale !== undefined)
     if (this.#top === null) return this.#count(row)
     const [first] = row.cells
@@ -355,6 +366,7 @@ export class SheetSurvey {
       problem,
       merged,
       titles,
+      footers: this.#footers.found(this.#tab, layout?.line ?? 0),
       hasScaledFormats: this.#hasScaledFormats,
       notes,
     }
@@ -440,6 +452,7 @@ export function hiddenSheet(tab: string): SurveyedSheet {
     problem: null,
     merged: [],
     titles: [],
+    footers: [],
     hasScaledFormats: false,
     notes: [],
   }

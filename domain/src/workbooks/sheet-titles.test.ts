@@ -20,13 +20,16 @@ const MONTHS = ['Metric', 'Jan 2026', 'Feb 2026', 'Total']
 const GUESTS = ['Guests', 400, 810, 810]
 
 describe('a title that says that figures add up over the year', () => {
-  it.each(['Budget 2026, cumulative (YTD)', 'Guests YTD', 'Year-to-date figures', 'running total'])('is named: %j', (title) => {
-    const { figures, issues } = readSheets(RULES, { Downtown: [[title], MONTHS, GUESTS] })
-    expect(figures).toEqual([])
-    expect(issues).toEqual([
-      `PROBLEM Downtown: Downtown!A1 says “${title}”, and the sheet was not read: figures that add up over the year are not those of single months. Write what each month has by itself, or take the word out if they are that already.`,
-    ])
-  })
+  it.each(['Budget 2026, cumulative (YTD)', 'Guests, 3-month rolling', 'Guests YTD', 'Year-to-date figures', 'running total'])(
+    'is named: %j',
+    (title) => {
+      const { figures, issues } = readSheets(RULES, { Downtown: [[title], MONTHS, GUESTS] })
+      expect(figures).toEqual([])
+      expect(issues).toEqual([
+        `PROBLEM Downtown: Downtown!A1 says “${title}”, and the sheet was not read: figures that add up over the year are not those of single months. Write what each month has by itself, or take the word out if they are that already.`,
+      ])
+    },
+  )
 
   it.each<readonly [string, SheetRows, string]>([
     ['its tab', { YTD: [['Downtown'], MONTHS, GUESTS] }, 'YTD says “YTD”'],
@@ -58,7 +61,16 @@ describe('a title that says that figures add up over the year', () => {
   })
 })
 
-it.each(['Average weekly figures by month', 'Daily averages', 'avg per day'])('averages of weeks or days are named: %j', (title) => {
+it.each([
+  'Average weekly figures by month',
+  'Daily averages',
+  'avg per day',
+  'Labor hours, weekly',
+  'Covers (daily)',
+  'Weekly guests',
+  'Durchschnitt pro Tag',
+  'Guests - ADC',
+])('averages of weeks or days are named: %j', (title) => {
   const { figures, issues } = readSheets(RULES, { Downtown: [[title], MONTHS, GUESTS] })
   expect(figures).toEqual([])
   expect(issues).toEqual([
@@ -66,8 +78,68 @@ it.each(['Average weekly figures by month', 'Daily averages', 'avg per day'])('a
   ])
 })
 
-it.each(['Daily report, printed on Monday', 'Average check', 'Weekly review of the plan'])('other titles are no averages: %j', (title) => {
-  expect(readSheets(RULES, { Downtown: [[title], ['Metric', 'Jan 2026'], ['Guests', 400]] }).figures).toHaveLength(1)
+it.each(['Daily report, printed on Monday', 'Average check', 'Daily report', 'Weekly review of the plan'])(
+  'other titles are no averages: %j',
+  (title) => {
+    expect(readSheets(RULES, { Downtown: [[title], ['Metric', 'Jan 2026'], ['Guests', 400]] }).figures).toHaveLength(1)
+  },
+)
+
+it('averages of months are named above quarters, and are none above months', () => {
+  const read = (heading: string) => readSheets(RULES, { Downtown: [['monthly average'], ['Metric', heading], ['Guests', 400]] })
+  expect(read('Q1 2026').issues).toEqual([expect.stringContaining('figures are stored for whole periods')])
+  expect(read('Jan 2026').figures).toHaveLength(1)
+})
+
+it('jobs are no hours', () => {
+  const { figures, issues } = readSheets(RULES, { Downtown: [['Guests (FTE)'], MONTHS, GUESTS] })
+  expect(figures).toEqual([])
+  expect(issues).toEqual([expect.stringContaining('Downtown!A1 says “Guests (FTE)”')])
+})
+
+it('notes below figures say what they are, too', () => {
+  const read = (note: string) => readSheets(RULES, { Downtown: [['Metric', 'Jan 2026'], ['Guests', 66.7], [note]] })
+  expect(read('Source: Toast, daily average').issues).toEqual([expect.stringContaining('Downtown!A3 says “Source: Toast, daily average”')])
+  expect(read('Source: daily sales report').figures).toHaveLength(1)
+  expect(read('Average per day').issues).not.toEqual([expect.stringContaining('was not read: figures')])
+})
+
+describe('a title of another year than the headings', () => {
+  const read = (sheets: SheetRows) => readSheets(RULES, sheets)
+  it.each<readonly [string, SheetRows]>([
+    ['above', { Downtown: [['Guest count 2026'], ['Metric', 'Jan-25', 'Feb-25'], ['Guests', 4, 5]] }],
+    [
+      'of a list',
+      {
+        'Budget FY2026': [
+          ['Location', 'Metric', 'Month', 'Amount'],
+          ['Downtown', 'Guests', 'Jan 2025', 4],
+        ],
+      },
+    ],
+  ])('is named: %s', (_where, sheets) => {
+    expect(read(sheets).figures).toEqual([])
+    expect(read(sheets).issues).toEqual([
+      expect.stringMatching(/says “.*2026.*”, but the periods of the sheet are of 2025, and it was not read/),
+    ])
+  })
+
+  it.each<readonly [string, string]>([
+    ['Budget 2026 vs 2025', 'Jan 2025'],
+    ['Printed 2026-01-05', 'Jan 2025'],
+    ['As of January 2026', 'Dec 2025'],
+    ['Store 2026', 'Jan 2025'],
+    ['Budget FY 2025', 'Jan 2025'],
+    ['Plan 2041', 'Jan 2025'],
+  ])('is none: %s above %s', (title, heading) => {
+    expect(read({ Downtown: [[title], ['Metric', heading], ['Guests', 4]] }).figures).toHaveLength(1)
+  })
+
+  it('may be a fiscal year', () => {
+    const sheets: SheetRows = { Downtown: [['Budget FY 2026'], ['Metric', 'Aug 2025'], ['Guests', 4]] }
+    expect(readSheets({ ...RULES, fiscalYearStart: 7 }, sheets).figures).toHaveLength(1)
+    expect(readSheets(RULES, sheets).figures).toEqual([])
+  })
 })
 
 describe('a note beside figures', () => {

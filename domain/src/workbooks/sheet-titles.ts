@@ -1,3 +1,6 @@
+import { addToMonth, type MonthOfYear, yearOfMonth } from '../time/day.ts'
+import { fiscalYearOf } from '../time/fiscal-calendar.ts'
+import { yearOfTitle } from './layout/period-headings.ts'
 import type { SheetLayout } from './layout/sheet-layout.ts'
 import { coordinateOf, type WorkbookRow } from './workbook-cells.ts'
 
@@ -30,16 +33,47 @@ function isOfFigures(column: number, line: number, { line: headings, long, label
   return long !== null || !(passedOver.has(column) || others.has(column))
 }
 
+/** Notes below the headings of a sheet that are no rows of it, such as `Source: daily averages`. Numbers may be left out of its rows. */
+export class SheetFooters {
+  readonly #found: { readonly line: number; readonly column: number; readonly text: string }[] = []
+
+  add({ line, cells }: WorkbookRow): void {
+    const [cell, ...more] = cells
+    if (cell?.kind !== 'TEXT' || more.length > 0 || this.#found.length >= MOST_FOOTERS || cell.text.length > LONGEST) return
+    if (FOOTER.test(cell.text.trim())) this.#found.push({ line, column: cell.column, text: cell.text.trim() })
+  }
+
+  /** Those below the line of the headings. */
+  found(tab: string, headings: number): readonly SheetTitle[] {
+    return this.#found
+      .filter(({ line }) => line > headings)
+      .map(({ line, column, text }) => ({ coordinate: coordinateOf(tab, line, column), text }))
+  }
+}
+
+const FOOTER = /^(?:[*†(]|(?:sources?|notes?|n\.?b\.?|basis)\b|(?:all )?(?:figures|amounts|numbers|values)\b)/i
+/** Nobody writes more below a table. */
+const MOST_FOOTERS = 50
+
 const CUMULATIVE =
-  /(?<!\b(?:not|non)[- ])\b(?:cumulative(?:ly)?|cumulated|running (?:totals?|sums?|balances?)|year[- ]to[- ]date|ytd|rolling \d+ months|trailing (?:\d+|three|six|twelve) months|ltm|ttm|t12m?|kumuliert|cumulés?|acumulados?)(?![\p{L}\d])/iu
+  /(?<!\b(?:not|non)[- ])\b(?:cumulative(?:ly)?|cumulated|running (?:totals?|sums?|balances?)|year[- ]to[- ]date|ytd|rolling \d+[- ]months?|\d+[- ]months? rolling|trailing (?:\d+|three|six|twelve) months|ltm|ttm|t12m?|kumuliert|cumulés?|acumulados?)(?![\p{L}\d])/iu
 
 /** `Average weekly figures`, `Daily averages`, `per store week`, `Annualized run rate` */
 const AVERAGED =
-  /\b(?:average|avg|mean)\b.*\b(?:week|weekly|day|daily)\b|\b(?:weekly|daily)\b.*\b(?:averages?|avg)\b|^(?:figures |amounts )?per (?:week|day)$|\bper (?:\w+ )?(?:week|day)\b|^(?:weekly|daily)$|\bannuali[sz]ed\b|\brun[- ]rate\b/i
+  /[,(–-] ?(?:weekly|daily)\)?$|^(?:weekly|daily) (?!reports?|reviews?|logs?|summar|flash|sheets?|updates?|p&l)\p{L}+(?: \p{L}+)?$|\b(?:averages?|avg|mean)\b.*\b(?:week|weekly|day|daily)\b|\b(?:weekly|daily)\b.*\b(?:averages?|avg)\b|^(?:figures |amounts )?per (?:week|day)$|\bper (?:\w+ )?(?:week|day)\b|^(?:weekly|daily)$|\bannuali[sz]ed\b|\brun[- ]rate\b|\bper \d+[- ]week\b|\bADC\b|\b(?:durchschnitt|mittelwert|ø).*(?:tag|woche|täglich|wöchentlich)|\bpro (?:tag|woche)$|\bmoyennes?\b.*\b(?:jour|semaine)|\bpar (?:jour|semaine)$|\bpromedios?\b.*\b(?:d[ií]a|semana|diario|semanal)|\bpor (?:d[ií]a|semana)$/iu
+
+/** `Monthly average`, above quarters or years */
+const OF_MONTHS = /\bmonthly (?:averages?|avg)\b|\b(?:average|avg|mean)\b.*\b(?:per|a|each) month\b|^per month$/i
+
+/** `Labor hours (FTE)`: jobs, not hours. */
+const OF_JOBS = /\(FTEs?\)$|\bin FTEs?\b/
 
 /** `Change from 2025`, `Index, Jan 2026 = 100`, `Targets` */
-const OF_ELSE = /^(?:\w+ )?(?:change|variance|difference|growth) (?:from|to|vs\.?|versus|against|over|on)\b|\bindex(?:ed)?\b.*=\s*100\b/i
-const OF_TARGETS = /^(?:targets?|goals?)$/i
+const OF_ELSE =
+  /^(?:\w+ )?(?:change|variance|difference|growth) (?:from|to|vs\.?|versus|against|over|on|in)\b|^index(?:ed)?$|\b(?:prior|previous|last) year$|\bindex(?:ed)?\b.*=\s*100\b/i
+const OF_TARGETS = /^(?:targets?|goals?)$|[:,(–-] ?(?:plan|budget|targets?|forecast)\)?$/i
+/** Of a budget: what happened, or shares of it. */
+const OF_ACTUALS = /^actuals?(?: (?:fy ?)?20\d\d)?$|^(?:as )?(?:a )?(?:%|percent(?:age)?) of (?:net )?(?:revenue|sales)$/i
 
 /** A note beside figures that says nothing else: `avg per week`, `cumulative`, `change vs 2025`. */
 const ROW_NOTE =
@@ -53,14 +87,16 @@ export function rowNoteProblem(note: string): string | null {
 
 interface TitledSheet {
   readonly titles: readonly SheetTitle[]
+  /** Texts below all figures. */
+  readonly footers: readonly SheetTitle[]
   readonly layout: SheetLayout | null
 }
 
 /** Why a sheet is not read whose titles say that its figures add up over the year; null for others. A sentence. */
-export function cumulativeProblem({ titles, layout }: TitledSheet, isName: (text: string) => boolean): string | null {
+export function cumulativeProblem({ titles, footers, layout }: TitledSheet, isName: (text: string) => boolean): string | null {
   const periods = new Set(layout?.periods.map(({ firstMonth, months }) => `${firstMonth}/${months}`))
   if (periods.size < 2) return null
-  const title = titles.find(({ text }) => CUMULATIVE.test(text) && !isName(text))
+  const title = [...titles, ...footers].find(({ text }) => CUMULATIVE.test(text) && !isName(text))
   if (title === undefined) return null
   return `${title.coordinate} says “${title.text}”, and the sheet was not read: figures that add up over the year are not those of single months. Write what each month has by itself, or take the word out if they are that already.`
 }
@@ -71,15 +107,46 @@ export function cumulativeProblem({ titles, layout }: TitledSheet, isName: (text
  * @param areActual figures are what happened, so that targets are others, too.
  */
 export function otherFiguresProblem({ titles, layout }: TitledSheet, isName: (text: string) => boolean, areActual: boolean): string | null {
-  const isOfElse = (text: string): boolean => OF_ELSE.test(text) || (areActual && OF_TARGETS.test(text))
+  const isOfElse = (text: string): boolean => OF_ELSE.test(text) || OF_JOBS.test(text) || (areActual ? OF_TARGETS : OF_ACTUALS).test(text)
   const title = layout === null ? undefined : titles.find(({ text }) => isOfElse(text) && !isName(text))
   if (title === undefined) return null
   return `${title.coordinate} says “${title.text}”, and the sheet was not read: such figures are not those of the months themselves. Write these, or take the words out if that is what the sheet has.`
 }
 
-/** Why a sheet is not read whose titles say that its figures are averages of weeks or days; null for others. A sentence. */
-export function averagedProblem({ titles, layout }: TitledSheet, isName: (text: string) => boolean): string | null {
-  const title = layout === null ? undefined : titles.find(({ text }) => AVERAGED.test(text) && !isName(text))
+/**
+ * Why a sheet is not read whose titles, or the notes below its figures, say that these are averages of weeks, days or, in quarters and years,
+ * of months; null for others. A sentence.
+ */
+export function averagedProblem({ titles, footers, layout }: TitledSheet, isName: (text: string) => boolean): string | null {
+  const isOfPeriods = layout?.periods.some(({ months }) => months > 1) === true
+  const isAveraged = (text: string): boolean => AVERAGED.test(text) || (isOfPeriods && OF_MONTHS.test(text))
+  const title = layout === null ? undefined : [...titles, ...footers].find(({ text }) => isAveraged(text) && !isName(text))
   if (title === undefined) return null
-  return `${title.coordinate} says “${title.text}”, and the sheet was not read: figures are stored for whole months. Write what each month has in all, or take the words out if that is what the sheet has.`
+  const periods = isOfPeriods ? 'period' : 'month'
+  return `${title.coordinate} says “${title.text}”, and the sheet was not read: figures are stored for whole ${periods}s. Write what each ${periods} has in all, or take the words out if that is what the sheet has.`
+}
+
+/** Further away, a number is no year: `Store 2041`. */
+const NEAR_YEARS = 3
+/** `Store 2027`, `Route 2026` */
+const NUMBERED =
+  /\b(?:stores?|locations?|units?|sites?|restaurants?|shops?|branch|route|room|suite|no\.?|number|account|acct|job|project)[ #-]+20\d\d\b|#20\d\d/i
+
+/** Why a sheet is not read whose title says another year than all of its periods have, as where last year's headings were left; null for others. A sentence. */
+export function otherYearProblem(
+  { titles, layout }: TitledSheet,
+  isName: (text: string) => boolean,
+  fiscalYearStart: MonthOfYear,
+): string | null {
+  const months = layout?.periods.flatMap(({ firstMonth, months: count }) => [firstMonth, addToMonth(firstMonth, count - 1)]) ?? []
+  const years = new Set(months.flatMap((month) => [yearOfMonth(month), fiscalYearOf(month, fiscalYearStart)]))
+  if (layout === null || years.size === 0 || titles.some(({ text }) => [...years].some((year) => text.includes(String(year))))) return null
+  const isOther = (text: string): boolean => {
+    const year = NUMBERED.test(text) ? null : yearOfTitle(text)
+    return year !== null && [...years].some((one) => Math.abs(one - year) <= NEAR_YEARS)
+  }
+  const title = titles.find(({ text }) => isOther(text) && !isName(text))
+  if (title === undefined) return null
+  const found = [...new Set(months.map(yearOfMonth))].toSorted((one, other) => one - other).join(' and ')
+  return `${title.coordinate} says “${title.text}”, but the periods of the sheet are of ${found}, and it was not read. Correct the one that is wrong.`
 }

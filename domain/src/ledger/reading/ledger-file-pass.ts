@@ -1,4 +1,4 @@
-import { type ManyRepeated, RepeatedRows, SumRows, VoidedRows } from '../repeated-rows.ts'
+import { type ManyRepeated, RepeatedRows, SumRows, type SumRowsFound, VoidedRows } from '../repeated-rows.ts'
 import type { SharedAccount } from './account-text.ts'
 import { ACCOUNT_ROLES, type UnreadHint } from './columns/column-recognition.ts'
 import { isMonthDoubtful } from './dates/date-text.ts'
@@ -77,7 +77,7 @@ export interface SettledPass {
   /** Entries that repeat earlier rows as they are, in runs of several. */
   readonly copied: number
   /** Entries that hold the sum of those above them at most accounts; 0 for few. */
-  readonly sumRows: number
+  readonly sumRows: SumRowsFound
   /** Voided rows that are left out, if rows that are imported take back each of them; 0 otherwise. */
   readonly takenBack: number
   /** Line of the first cell that holds many rows, since a quote in it is not closed; null for none. */

@@ -83,12 +83,17 @@ export function hiddenYearProblem(tab: string, cells: readonly WorkbookCell[], t
   const typed = yearTypedAsDay(cells)
   const years = new Set(typed === null ? dates.map(({ text }) => Number(text.slice(0, 4))) : [typed])
   const others = cells.flatMap(({ kind, text }) => (kind === 'TEXT' && YEAR_HEADING.test(text.trim()) ? [text] : []))
-  const said = [...titles.filter((text) => YEAR_TITLE.test(text) && !OF_OTHER_TIMES.test(text)), ...others]
+  const said = [...titles.filter((text) => yearOfTitle(text) !== null), ...others]
   const texts = said.map((text) => ({ text: text.trim(), year: Number(SAID_YEAR.exec(text)?.[1] ?? 0) }))
   const other = texts.find(({ year }) => year > 0)
   if (other === undefined || said.some((text) => [...years].some((year) => text.includes(String(year))))) return null
   const month = MONTH_NAMES[Number(first.text.slice(5, 7)) - 1]?.slice(0, 3) ?? ''
   return `The headings of the sheet ${quoted(tab)} show no year, such as ${quoted(month)}: their cells have ${[...years].join(' and ')}, and the sheet says ${quoted(other.text)}. Write them with their year, like ${month} ${other.year}.`
+}
+
+/** The year that a title of few words says its figures are of, such as `Budget 2026`; null for none. */
+export function yearOfTitle(text: string): number | null {
+  return YEAR_TITLE.test(text) && !OF_OTHER_TIMES.test(text) ? Number(SAID_YEAR.exec(text)?.[1] ?? 0) || null : null
 }
 
 const SAID_YEAR = /(?<![\d.,])(20\d\d)(?![\d.,])/

@@ -57,7 +57,10 @@ export function cellFormat(id: number, code: string | undefined, { isDollarAmeri
   const [, decimals] = /^0\.(0+)$/.exec(code) ?? []
   if (decimals !== undefined) return { kind: 'NUMBER', decimals: decimals.length }
   const [above = '', below = null] = sectionsOf(code)
-  const marks = { above: markOf(above, isDollarAmerican), below: below === null ? null : markOf(below, isDollarAmerican) }
+  const marks = {
+    above: isNegated(above) ? MINUS : markOf(above, isDollarAmerican),
+    below: below === null ? null : markOf(below, isDollarAmerican),
+  }
   if (shown.includes('%')) return PERCENTAGE
   const scale = scaleOf(above)
   if (scale === null) return marks.above === null && marks.below === null ? NUMBER : { kind: 'NUMBER', marks }
@@ -118,6 +121,17 @@ function markOf(section: string, isDollarAmerican: boolean): string | null {
   return mark === undefined || (mark.length === 3 && mark !== mark.toUpperCase()) ? null : mark
 }
 
+/** What shows numbers above zero as if they were below: `(0.00)`, `"-"0.00`, `0.00-`. */
+const MINUS = '-'
+
+function isNegated(section: string): boolean {
+  const shown = section
+    .replace(/_.|\*.|\[[^\]]*\]/g, '')
+    .replace(/"([^"]*)"|\\(.)/g, '$1$2')
+    .trim()
+  return /^(?:\(.*[0#?].*\)|[-\u2212].*[0#?].*|.*[0#?].*[-\u2212])$/.test(shown)
+}
+
 /** What a workbook of figures should know about a format; null for nothing. */
 export function shownNumber(format: CellFormat): ShownNumber | null {
   if (format.kind !== 'NUMBER') return null
@@ -133,6 +147,7 @@ export function markedNumber(plain: string, { above, below }: NumberMarks): stri
   const isBelow = plain.startsWith('-')
   // A section of its own for numbers below zero shows them without a sign, unless it writes one.
   if (isBelow && below !== null) return SIDE.test(below) ? `${plain.slice(1)} ${below}` : `${plain} ${below}`
+  if (above === MINUS) return isBelow || Number(plain) === 0 ? plain : `-${plain}`
   return above === null ? plain : `${plain} ${above}`
 }
 

@@ -9,6 +9,7 @@ import {
   accountTypesByContent,
   contraColumn,
   isAmount,
+  isBalanceHeading,
   otherLocationColumns,
   rolesByContent,
   unitsByContent,
@@ -35,10 +36,10 @@ export interface ColumnRecognition
 
 /**
  * A column that is not read: exchange RATES that differ, SHARES of divided amounts, BOOKS or bases of accounting, MEASURES of amounts such as
- * hours, or companies that have locations in common (OTHER_UNITS).
+ * hours, companies that have locations in common (OTHER_UNITS), or SIGNS of amounts that have none.
  */
 export interface UnreadHint {
-  readonly kind: 'RATES' | 'SHARES' | 'BOOKS' | 'MEASURES' | 'SAME_HEADINGS' | 'OTHER_UNITS'
+  readonly kind: 'RATES' | 'SHARES' | 'BOOKS' | 'MEASURES' | 'SAME_HEADINGS' | 'OTHER_UNITS' | 'SIGNS'
   readonly heading: string
 }
 
@@ -83,7 +84,7 @@ export function recognizeColumns(
       ? rolesByContent(named, headings, below)
       : unitsByContent(withTracking(accountTypesByContent(named, headings, below), headings, known), headings, below)
   const settled = settleStatuses(settleDates(withOwnNames(found, headings, below), headings, below), headings, below)
-  const roles = withSide(settled, below)
+  const roles = withSide(settled, below, headings)
   return {
     recognizedAs: known?.name ?? null,
     headingLine: row.line,
@@ -185,12 +186,13 @@ function withOwnNames(roles: readonly ColumnRole[], headings: readonly string[],
  * The column in which nearly every dated line with an amount says debit or credit: one with such a heading, or any other
  * that has both. Not if it says debit for negative amounts, as banks do: those amounts are signed already.
  */
-function withSide(roles: readonly ColumnRole[], rows: readonly RawRow[]): ColumnRole[] {
+function withSide(roles: readonly ColumnRole[], rows: readonly RawRow[], headings: readonly string[]): ColumnRole[] {
   const [dateAt, amountAt] = [roles.indexOf('DATE'), roles.indexOf('AMOUNT')]
   if (dateAt === -1 || amountAt === -1) return [...roles]
   const found = new Map<number, SidesFound>()
   roles.forEach((role, index) => {
-    if (role === 'IGNORED' || role === 'TRANSACTION_TYPE' || role === 'SIDE') found.set(index, newSides(role))
+    if (role === 'IGNORED' || role === 'TRANSACTION_TYPE' || role === 'SIDE')
+      found.set(index, newSides(role, isBalanceHeading(headings[index - 1] ?? '')))
   })
   for (const { cells } of rows) {
     const amount = cells[amountAt]?.trim() ?? ''
@@ -204,6 +206,8 @@ function withSide(roles: readonly ColumnRole[], rows: readonly RawRow[]): Column
 
 interface SidesFound {
   readonly isNamed: boolean
+  /** Whether it comes right after a column of balances, whose side it may be. */
+  readonly isAfterBalance: boolean
   /** Whether codes of documents count: under a heading of types. */
   readonly isOfTypes: boolean
   /** Rows of each side, and those of them with negative amounts. */
@@ -212,9 +216,16 @@ interface SidesFound {
   others: number
 }
 
-function newSides(role: ColumnRole): SidesFound {
+function newSides(role: ColumnRole, isAfterBalance: boolean): SidesFound {
   const [isNamed, isOfTypes] = [role === 'SIDE', role === 'TRANSACTION_TYPE']
-  return { isNamed, isOfTypes, of: { DEBIT: { rows: 0, negative: 0 }, CREDIT: { rows: 0, negative: 0 } }, hasCodes: false, others: 0 }
+  return {
+    isNamed,
+    isAfterBalance,
+    isOfTypes,
+    of: { DEBIT: { rows: 0, negative: 0 }, CREDIT: { rows: 0, negative: 0 } },
+    hasCodes: false,
+    others: 0,
+  }
 }
 
 function addSide(sides: SidesFound, text: string, isNegative: boolean): void {
@@ -227,13 +238,16 @@ function addSide(sides: SidesFound, text: string, isNegative: boolean): void {
   } else if (!isBlank(text)) sides.others++
 }
 
-function areSides({ isNamed, of: { DEBIT: debits, CREDIT: credits }, hasCodes, others }: SidesFound): boolean {
+function areSides({ isNamed, isAfterBalance, of: { DEBIT: debits, CREDIT: credits }, hasCodes, others }: SidesFound): boolean {
   // A few mistakes are unreadable rows, and do not rule out the column.
   if (others * 20 > debits.rows + credits.rows) return false
   if (isNamed ? debits.rows + credits.rows === 0 : debits.rows === 0 || credits.rows === 0) return false
   // If amounts with document codes have signs, those are the entry's already.
   if (hasCodes && debits.negative + credits.negative > 0) return false
-  return debits.negative * 2 <= debits.rows || credits.negative * 2 > credits.rows
+  if (isAfterBalance && debits.negative + credits.negative > 0) return false
+  // Where all credits are negative, the sign only says it twice; where most are, as beside the normal side of an account, amounts have signs of their own.
+  if (credits.negative * 2 > credits.rows) return credits.negative === credits.rows && debits.negative === 0
+  return debits.negative * 2 <= debits.rows
 }
 
 const NEGATIVE = /^[^\d]*[-(\u2212]|-$/
@@ -272,7 +286,7 @@ function unreadHints(roles: readonly ColumnRole[], headings: readonly string[], 
       heading:
         roles.includes('CURRENCY') || areOfLedger
           ? undefined
-          : columns.find(({ key, texts }) => RATE.test(key) && numbersIn(texts).size > 1)?.heading,
+          : columns.find(({ key, texts }) => RATE.test(key) && (numbersIn(texts).size > 1 || !numbersIn(texts).has(1)))?.heading,
     },
     { kind: 'SHARES' as const, heading: columns.find(({ key, texts }) => SHARE.test(key) && texts.some(isPart))?.heading },
     { kind: 'BOOKS' as const, heading: columns.find(({ key, texts }) => BOOK.test(key) && new Set(texts).size > 1)?.heading },
@@ -281,17 +295,41 @@ function unreadHints(roles: readonly ColumnRole[], headings: readonly string[], 
       heading: columns.find(({ key, texts }) => MEASURE.test(key) && texts.some((text) => MEASURED.test(text)))?.heading,
     },
     { kind: 'SAME_HEADINGS' as const, heading: columns.find(({ key, texts }) => isSecondAmount(key, texts))?.heading },
+    { kind: 'SIGNS' as const, heading: areUnsigned(roles, rows) ? columns.find(isOfSigns)?.heading : undefined },
     { kind: 'OTHER_UNITS' as const, heading: companyColumn(roles, headings, rows) ?? undefined },
   ]
   return found.flatMap(({ kind, heading }) => (heading === undefined ? [] : [{ kind, heading }]))
 }
 
-const BOOK = /^(?:(?:accounting|reporting)?basis|(?:accounting|gl|ledger)?book|gaap|ledgergroup)$/
+const BOOK = /^(?:(?:accounting|report(?:ing)?)?basis|basisofaccounting|accountingmethod|(?:accounting|gl|ledger)?book|gaap|ledgergroup)$/
 const MEASURE = /^(?:uom|units?|unitofmeasure|measure)$/
 const MEASURED = /^(?:hrs?|hours?|h|std|days?|ea|each|qty|pcs|pieces?|lbs?|kg|sq ?ft|m2|guests?|covers?|heads?)\.?$/i
-const RATE = /^(?:exchange|fx|currency|conversion)rate$/
+const RATE = /^(?:exch(?:ange)?|fx|currency|conv(?:ersion)?)rate$/
+/** What says the side or the sign of each amount in a system's own codes. */
+const SIGN =
+  /^(?:sign|plusminus|\+\/-|postingkey|pk|bs|buchungsschlussel|is(?:debit|credit)|movement|direction|reversal|isreversal|storno|d[rc]flag)$|^dr=?1cr=?2$/
 const SHARE =
   /^(?:(?:allocation|alloc|allocated|split|distribution|share)(?:percent(?:age)?|pct|share|ratio)?|(?:percent|pct)(?:allocated|allocation|split)|verteilungs?schlussel|verteilung)$/
+
+/** `+` and `-`, `40` and `50`, `X` or nothing: of two kinds, under a heading that may mean the sign. */
+function isOfSigns({
+  heading,
+  key,
+  texts,
+}: {
+  readonly heading: string
+  readonly key: string
+  readonly texts: readonly string[]
+}): boolean {
+  const kinds = new Set(texts.map((text) => text.toLowerCase())).size
+  return kinds > 0 && kinds < 4 && (SIGN.test(key) || /^\+ ?\/ ?[-\u2212]$/.test(heading.trim()))
+}
+
+/** Whether one column has all amounts, and none of them is below zero. */
+function areUnsigned(roles: readonly ColumnRole[], rows: readonly RawRow[]): boolean {
+  const at = roles.indexOf('AMOUNT')
+  return at !== -1 && !roles.includes('SIDE') && rows.every(({ cells }) => !NEGATIVE.test(cells[at]?.trim() ?? ''))
+}
 
 function numbersIn(texts: readonly string[]): ReadonlySet<number> {
   return new Set(texts.map(Number).filter(Number.isFinite))

@@ -120,7 +120,7 @@ class Columns {
 
   findAmount(): void {
     if (this.roles.some((role) => role === 'AMOUNT' || role === 'DEBIT' || role === 'CREDIT')) return
-    const candidates = this.#open().filter((at) => !BALANCE.test(headingKey(this.#headings[at] ?? '')))
+    const candidates = this.#open().filter((at) => !isBalanceHeading(this.#headings[at] ?? ''))
     this.#take(
       'AMOUNT',
       this.#only(
@@ -481,6 +481,11 @@ const ONLY_A_TYPE =
 const MOST_TYPES = 40
 const TYPE_HEADING = /type|typ$|art$|class|klass|categor|kategori|group|grupp|groupe|nature|natura|soort|slag|tipo|clase|kind/
 const BALANCE = /balance|saldo|solde|bilanz|saldi|kumul|cumul|running/
+
+/** Whether a column has balances instead of amounts, by its heading. */
+export function isBalanceHeading(heading: string): boolean {
+  return BALANCE.test(headingKey(heading))
+}
 const CONTRA = /contra|gegen|split|tegen|motkonto|modkonto|contrepartie|contrapartida|contropartita|offset/
 const ACCOUNT_LIKE = /^\d{3,9}(?:[-./ ·].*)?$/
 const NUMBER_ALONE = /^\d[\dA-Z.\-/ ]*$/
@@ -505,7 +510,7 @@ const UNITS: readonly RegExp[] = [
   /^(?:company|legalcompany|gesellschaft|buchungskreis|bukrs|societe|empresa|societa|administratie|bedrijf|foretag|bolag|firma|selskab)(?:name|code|id|no)?$/,
   /^(?:global|shortcut)?dim(?:ension)?1(?:code|name|value)?$/,
   /^(?:business|geschafts)(?:area|bereich)$|^gsber$/,
-  /^(?:job|jobno|jobname|jobcode|project|projectname|projectcode|projekt|projektnr|fund|fundcode|program|reportingtags?|tags?|unit|unitname|unitno|unitnumber|unitcode|concept|market)$/,
+  /^(?:job|jobno|jobname|jobcode|jobid|project|projectid|projectno|projectnumber|projectname|projectcode|projekt|projektnr|fund|fundcode|program|reportingtags?|tags?|unit|unitname|unitno|unitnumber|unitcode|concept|market)$/,
   /^(?:global|shortcut)?dim(?:ension)?2(?:code|name|value)?$/,
   /^(?:seg|segment|segmentvalue|segvalue|sub|subaccount|subacct|subaccountcode)\d?$/,
 ]

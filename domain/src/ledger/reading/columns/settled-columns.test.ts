@@ -229,6 +229,26 @@ it('reads the side of amounts from kinds of documents, unless the amounts have s
   expect(headingsOf('Date|Type|N/C|Net', ...trail, ...['ZZ', 'YY'].map((code) => `09/01/2026|${code}|6100|1.00`)).SIDE).toBeUndefined()
 })
 
+it('does not take the side of a balance for that of an amount', () => {
+  const rows = ['2026-01-05|Rent|40.00|40.00|Dr', '2026-01-06|Sales|-90.00|90.00|Cr', '2026-01-07|Sales|10.00|80.00|Cr']
+  expect(headingsOf('Date|Account|Amount|Balance|Dr/Cr', ...rows).SIDE).toBeUndefined()
+  // Without a balance before it: some credits are below zero, some are not.
+  expect(
+    headingsOf('Date|Account|Amount|Dr/Cr', ...rows.map((row) => row.replace(/\|[\d.]+\|(\w+)$/, '|$1')), '2026-01-08|Sales|-5.00|Cr').SIDE,
+  ).toBeUndefined()
+  // The normal side of each account.
+  const normal = [
+    '2026-01-05|Rent|40.00|Debit',
+    '2026-01-06|Sales|-90.00|Credit',
+    '2026-01-07|Sales|-80.00|Credit',
+    '2026-01-08|Sales|10.00|Credit',
+  ]
+  expect(headingsOf('Date|Account|Amount|Normal Balance', ...normal).SIDE).toBeUndefined()
+  const unsigned = rows.map((row) => row.replace('-90', '90'))
+  expect(headingsOf('Date|Account|Amount|Balance|Dr/Cr', ...unsigned)).toMatchObject({ SIDE: 'Dr/Cr' })
+  expect(headingsOf('Date|Account|Amount|Dr/Cr', '2026-01-05|Rent|40.00|Dr', '2026-01-06|Sales|-90.00|Cr')).toMatchObject({ SIDE: 'Dr/Cr' })
+})
+
 it('does not take states for sides', () => {
   const states = ['2026-01-05|Sales|SC|100.00', '2026-01-06|Rent|SC|40.00', '2026-01-05|Sales|PA|200.00', '2026-01-06|Rent|PA|50.00']
   expect(headingsOf('Date|Account|State|Amount', ...states).SIDE).toBeUndefined()

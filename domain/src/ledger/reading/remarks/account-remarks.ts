@@ -17,6 +17,20 @@ export function segmentsRemark({ segments }: Pick<FileMatch, 'segments'>): strin
   return `A part of the account numbers is read as the location, since accounts that differ in it alone have the same name: ${segments.example} is account ${number} at ${place}. If the numbers are whole, choose so at their column.`
 }
 
+/** Account numbers that a spreadsheet has rounded or taken for days. */
+export function brokenNumbersRemark(accounts: FileSurvey['accounts']): string | null {
+  const rounded = accounts.find(({ number }) => ROUNDED.test(number))
+  if (rounded !== undefined)
+    return `A spreadsheet has rounded the account number ${rounded.number}: accounts that differ in other digits are read as one. Write account numbers as text in the file.`
+  const dated = accounts.find(({ number }) => DATED.test(number))
+  return dated === undefined
+    ? null
+    : `The account number ${dated.number} looks like a day, as which spreadsheets take numbers such as 4-10. If it is not meant, write account numbers as text in the file.`
+}
+
+const ROUNDED = /^\d(?:[.,]\d+)?e\+\d+$/i
+const DATED = /^\d{4}-\d\d-\d\d$|^\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:-\d{2,4})?$/i
+
 /** Accounts whose numbers begin those of others, and which have their sums. */
 export function parentsRemark(accounts: FileSurvey['accounts']): string | null {
   const parents = accounts.filter(({ number, amount }) => {

@@ -26,8 +26,8 @@ export function unbalancedRemark(survey: FileSurvey, minorDigits: MinorDigits): 
 /** Revenue and costs that are both below zero, in the whole file, at a location or in a month, as where debits and credits are exchanged. */
 export function reversedRemark({ totals }: FileSurvey, minorDigits: MinorDigits): string | null {
   const below = (own: FileSurvey['totals']): string | null => {
-    const income = own.reduce((sum, one) => sum + BigInt(one.income), 0n)
-    const costs = income - own.reduce((sum, one) => sum + BigInt(one.netIncome), 0n)
+    const income = sumOf(own, 'income')
+    const costs = income - sumOf(own, 'netIncome')
     return income >= 0n || costs >= 0n
       ? null
       : `evenue of ${sizeText(income, minorDigits)} and costs of ${sizeText(costs, minorDigits)} are both below zero, as if debits and credits were exchanged`
@@ -37,6 +37,9 @@ export function reversedRemark({ totals }: FileSurvey, minorDigits: MinorDigits)
   if (suspects.length === 0) return null
   const whole = below(totals)
   if (whole !== null) return `R${whole}. If they are, choose the columns or signs the other way round.`
+  const [income, net, size] = [sumOf(totals, 'income'), sumOf(totals, 'netIncome'), totals.reduce((sum, one) => sum + one.rows, 0)]
+  if (income < 0n && size >= FEWEST_REVERSED && -income * 10n > income - net)
+    return `Revenue of ${sizeText(income, minorDigits)} is below zero as a whole. If it is not taken back, as by refunds, choose the columns or signs the other way round.`
   const [names, months] = [new Set(suspects.map(({ locationName }) => locationName)), new Set(suspects.map(({ month }) => month))]
   const places = totals.filter(({ locationName }) => names.has(locationName) && !ELIMINATING.test(locationName))
   const times = totals.filter(({ month }) => months.has(month))
@@ -55,6 +58,10 @@ export function reversedRemark({ totals }: FileSurvey, minorDigits: MinorDigits)
   return found[0] === undefined
     ? null
     : `${found[0]} Its signs may be the other way round than those of the rest: import it from a file of its own.`
+}
+
+function sumOf(totals: FileSurvey['totals'], figure: 'income' | 'netIncome'): bigint {
+  return totals.reduce((sum, one) => sum + BigInt(one[figure]), 0n)
 }
 
 /** Fewer rows may be corrections of other months. */
@@ -96,7 +103,9 @@ export const UNREAD_HINTS: Readonly<Record<UnreadHint['kind'], (heading: string)
   SAME_HEADINGS: (heading) =>
     `Several columns with amounts are headed “${heading}”, and the first is read. If another one has the actual entries, choose that column.`,
   RATES: (heading) =>
-    `“${heading}” has several rates and is not read, so amounts may be in several currencies. Import amounts in the ledger's currency.`,
+    `“${heading}” has rates and is not read, so amounts may be in several currencies. Import amounts in the ledger's currency.`,
+  SIGNS: (heading) =>
+    `No amount is below zero, and “${heading}” is not read. If it says which of them are credits or taken back, give those amounts a minus in the file.`,
   SHARES: (heading) =>
     `“${heading}” has several shares and is not read: each amount counts in full. If the rows of a divided entry have its whole amount each, multiply them by the share in the file.`,
 }

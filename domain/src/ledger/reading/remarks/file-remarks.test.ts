@@ -503,6 +503,7 @@ describe('a file that may be read wrong', () => {
       (await said(`${TYPED},${heading}`, lines(texts))).map((sentence) => sentence.slice(0, 40))
     expect(await startOf('Basis', ['A', 'C'])).toEqual(['“Basis” has several texts and is not rea'])
     expect(await startOf('Basis', ['A', 'A'])).toEqual([])
+    expect(await startOf('Report Basis', ['Accrual', 'Cash'])).toEqual(['“Report Basis” has several texts and is '])
     expect(await startOf('UOM', ['USD', 'HRS'])).toEqual(['“UOM” has several units and is not read:'])
     expect(await startOf('Unit', ['101', '102'])).toEqual([])
     expect(await startOf('Debit', ['5.00', '6.00'])).toEqual(['Several columns with amounts are headed '])
@@ -574,10 +575,82 @@ describe('a file that may be read wrong', () => {
       expect(await said(TYPED.replace('Location', heading), lines)).toEqual([])
   })
 
+  const SIGNED = 'Date,Account Name,Account Type,Location,Amount'
+
+  it('is named where sums of blocks have rows and accounts of their own', async () => {
+    const block = (account: string, total: string, amounts: readonly number[]) => [
+      ...amounts.map((amount, at) => `2026-01-0${at + 1},${account},${at % 2 === 0 ? 'Harbor' : 'Mill'},${amount}.00`),
+      `2026-01-09,${total},,${amounts.reduce((sum, one) => sum + one, 0)}.00`,
+    ]
+    const rows = (of: (account: string) => string) => [
+      ...block('Sales,Income', of('Sales,Income'), [-100, -210, -40]),
+      ...block('Food,Cost of Goods Sold', of('Food,Cost of Goods Sold'), [30, 55]),
+      ...block('Wages,Expense', of('Wages,Expense'), [20, 45]),
+    ]
+    const sums = '3 rows have the sum of the rows above them. If they are subtotals, they count twice: remove them from the file.'
+    expect(
+      await said(
+        SIGNED,
+        rows((account) => account),
+      ),
+    ).toContain(sums)
+    expect(
+      await said(
+        SIGNED,
+        rows((account) => account.replace(',', ' total,')),
+      ),
+    ).toContain(sums)
+    // Rows after the last of them are in no block.
+    expect(await said(SIGNED, [...rows((account) => account), '2026-01-09,Rent,Expense,Harbor,7.00'])).not.toContain(sums)
+    // A voucher that ends with what its lines add up to.
+    expect(
+      await said(
+        SIGNED,
+        rows(() => 'Cash,Bank'),
+      ),
+    ).not.toContain(sums)
+  })
+
+  it('is named where another column may say the signs', async () => {
+    const hint =
+      'No amount is below zero, and “Sign” is not read. If it says which of them are credits or taken back, give those amounts a minus in the file.'
+    const rows = (...amounts: readonly string[]) => amounts.map((amount, at) => `2026-01-0${at + 1},Rent,Expense,Harbor,${amount}`)
+    expect(await said(`${SIGNED},Sign`, rows('10.00,+', '4.00,-'))).toContain(hint)
+    expect(await said(`${SIGNED},Sign`, rows('10.00,+', '-4.00,-'))).not.toContain(hint)
+    for (const [heading, one, other] of [
+      ['Posting Key', '40', '50'],
+      ['+/-', '+', '-'],
+      ['Reversal', '', 'X'],
+    ])
+      expect(await said(`${SIGNED},${heading}`, rows(`10.00,${one}`, `4.00,${other}`))).toContain(hint.replace('“Sign”', `“${heading}”`))
+  })
+
+  it('is named where revenue as a whole is below zero', async () => {
+    const rows = (amount: string) => Array.from({ length: 12 }, (_, at) => `2026-01-${at + 10},Sales,Income,Harbor,${amount}`)
+    const below = (sentences: readonly string[]) => sentences.filter((one) => one.startsWith('Revenue of '))
+    expect(below(await said(TYPED, [...rows('90.00,'), '2026-01-09,Rent,Expense,Harbor,70.00,']))).toEqual([
+      'Revenue of 1,080.00 is below zero as a whole. If it is not taken back, as by refunds, choose the columns or signs the other way round.',
+    ])
+    expect(below(await said(TYPED, [...rows(',90.00'), '2026-01-09,Rent,Expense,Harbor,70.00,']))).toEqual([])
+    // A few refunds among costs.
+    expect(below(await said(TYPED, [...rows('1.00,'), '2026-01-09,Rent,Expense,Harbor,7000.00,']))).toEqual([])
+  })
+
+  it('is named where a spreadsheet has spoilt account numbers', async () => {
+    const heading = 'Date,Account Number,Account Name,Account Type,Location,Debit,Credit'
+    const row = (number: string) => [`2026-01-05,${number},Rent,Expense,Harbor,70.00,`]
+    expect(await said(heading, row('4.1E+16'))).toEqual([
+      'A spreadsheet has rounded the account number 4.1E+16: accounts that differ in other digits are read as one. Write account numbers as text in the file.',
+    ])
+    for (const number of ['2026-04-10', '10-Apr'])
+      expect((await said(heading, row(number)))[0]).toContain(`The account number ${number} looks like a day`)
+    expect(await said(heading, row('4-1000'))).toEqual([])
+  })
+
   it('is named for rates, companies and balances that are not read', async () => {
     const lines = (texts: readonly string[]) => sale(5, 100).map((line, at) => `${line},${texts[at]}`)
     expect(await said(`${TYPED},Exchange Rate`, lines(['1', '0.7407']))).toEqual([
-      "“Exchange Rate” has several rates and is not read, so amounts may be in several currencies. Import amounts in the ledger's currency.",
+      "“Exchange Rate” has rates and is not read, so amounts may be in several currencies. Import amounts in the ledger's currency.",
     ])
     expect(await said(`${TYPED},Exchange Rate`, lines(['1', '1.00']))).toEqual([])
     // Amounts in the ledger's currency beside those of the documents.

@@ -2,7 +2,7 @@ import type { MinorDigits } from '../../../money/minor.ts'
 import type { UnreadHint } from '../columns/column-recognition.ts'
 import { farRowsSentence, strayRowsSentence } from '../dates/far-days.ts'
 import { dayNumberSentence, swappedDaysSentence } from '../file-sentences.ts'
-import { balancesRemark, parentsRemark, segmentsRemark, statisticalRemark } from './account-remarks.ts'
+import { balancesRemark, brokenNumbersRemark, parentsRemark, segmentsRemark, statisticalRemark } from './account-remarks.ts'
 import { decimalMarkRemark, negativeCreditsRemark, netRemark, reversedRemark, UNREAD_HINTS, unbalancedRemark } from './amount-remarks.ts'
 import { closedRemark, closingSentence, openingsRemark, unpostedRemark, voidedRemark } from './closing-remarks.ts'
 import { dateOrderRemark, isOtherPosting, otherDatesRemark, weeksRemark, yearFirstRemark } from './date-remarks.ts'
@@ -41,6 +41,7 @@ export interface FileRemark {
     | 'DECIMAL_MARK'
     | 'SAME_LOOKS'
     | 'HIDDEN_ROWS'
+    | 'BROKEN_NUMBERS'
     | 'GARBLED'
     | 'LOCATION_CURRENCY'
     | 'OTHER_LOCATIONS'
@@ -99,7 +100,8 @@ export function fileRemarks(read: ReadLedgerFile, minorDigits: MinorDigits, curr
   say('BALANCES', balancesRemark(read), true)
   say('OPENINGS', openingsRemark(survey), true)
   say('CLOSED', closedRemark(read), true)
-  say('SUM_ROWS', sumRowsRemark(read.sumRows), true)
+  say('SUM_ROWS', sumRowsRemark(read.sumRows, survey.accounts), true)
+  say('BROKEN_NUMBERS', brokenNumbersRemark(survey.accounts), true)
   say('PARENT_ACCOUNTS', parentsRemark(survey.accounts), true)
   say('LOCATION_DATES', scatteredRemark(survey.totals), true)
   say('REVERSED', reversedRemark(survey, minorDigits), true)

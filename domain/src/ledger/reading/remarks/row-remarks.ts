@@ -1,5 +1,6 @@
 import { counted, formatCount } from '../../../money/format.ts'
 import type { MinorDigits } from '../../../money/minor.ts'
+import type { SumRowsFound } from '../../repeated-rows.ts'
 import { sizeText } from '../file-sentences.ts'
 import type { FileSurvey } from '../ledger-file-survey.ts'
 import type { ReadLedgerFile } from './read-ledger-file.ts'
@@ -29,10 +30,12 @@ export function copiedRemark({ copied }: ReadLedgerFile): string | null {
   return `${counted(copied, 'row')} ${copied === 1 ? 'repeats' : 'repeat'} earlier ones of the file, cell by cell and one after the other, and ${copied === 1 ? 'counts' : 'count'} twice. If a part of the file is there twice, remove it.`
 }
 
-export function sumRowsRemark(count: number): string | null {
-  return count === 0
-    ? null
-    : `${counted(count, 'row')} have the sum of the rows above them at the same account and location. If they are subtotals, they count twice: remove them from the file.`
+export function sumRowsRemark({ count, accounts }: SumRowsFound, all: FileSurvey['accounts']): string | null {
+  // Where accounts have their natural signs, a voucher may end with what its lines add up to.
+  const isOfBalance = all.some(({ index, typing: { type } }) => type === 'BALANCE_SHEET' && accounts.has(index))
+  if (count === 0 || isOfBalance) return null
+  const where = accounts.size === 0 ? ' at the same account and location' : ''
+  return `${counted(count, 'row')} ${count === 1 ? 'has' : 'have'} the sum of the rows above ${count === 1 ? 'it' : 'them'}${where}. If ${count === 1 ? 'it is a subtotal, it counts' : 'they are subtotals, they count'} twice: remove ${count === 1 ? 'it' : 'them'} from the file.`
 }
 
 export function uncalculatedRemark({ uncalculated }: FileSurvey): string | null {
