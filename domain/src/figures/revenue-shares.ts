@@ -10,12 +10,17 @@ import { revenueShareOf } from '../profit-loss/materiality.ts'
  * @param company balances of every location in one column; those of the places likewise.
  */
 export function revenueShares(input: GroupTotalsInput, company: BalanceFacts, places: readonly BalanceFacts[]): readonly (string | null)[] {
+  const revenueIn = revenues(input)
+  const whole = revenueIn(company)
+  return places.map((facts) => revenueShareOf(revenueIn(facts), whole))
+}
+
+/** The revenue in the only column of some facts, a Decimal; prepared once for any number of facts. */
+export function revenues(input: GroupTotalsInput): (facts: BalanceFacts) => string {
   const groups = revenueGroups(groupTree(input.categorization.groups))
   const totalsOf = groupTotals(input)
-  const revenueIn = (facts: BalanceFacts): string => {
+  return (facts) => {
     const totals = totalsOf(facts)
     return sumDecimals(groups.map((id) => totals.printed(id)[0] ?? '0'))
   }
-  const whole = revenueIn(company)
-  return places.map((facts) => revenueShareOf(revenueIn(facts), whole))
 }

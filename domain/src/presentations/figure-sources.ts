@@ -1,6 +1,7 @@
 import type { ChartCell } from '../charts/chart-figures.ts'
 import type { FigureTable, FigureTableRow, MeasureColumn, PlacedFigures } from '../figures/answer-cells.ts'
 import type { FigureQuestion } from '../figures/figure-question.ts'
+import { DERIVED_SUFFIX } from '../profit-loss/report-columns.ts'
 import type { Day } from '../time/day.ts'
 import { tableFigureKey } from './moved-figures.ts'
 import type { PresentationFigures, PresentationQuestions } from './presentation-figures.ts'
@@ -14,6 +15,8 @@ export interface FigureSource {
   readonly groupId: string | null
   readonly accountId: string | null
   readonly metricId: string | null
+  /** An amount per unit of a metric. */
+  readonly isPerMetric: boolean
   readonly startDate: Day
   readonly endDate: Day
   /** Null for every location. */
@@ -87,6 +90,7 @@ function addTable(found: Map<string, FigureSource>, elementId: string, { rows, c
         groupId: metricId === null ? row.of.groupId : null,
         accountId,
         metricId,
+        isPerMetric: column.key.endsWith(DERIVED_SUFFIX.PER_METRIC),
         startDate,
         endDate,
         locationIds: locationIds ?? of.locationIds,
@@ -108,7 +112,7 @@ function sourceOf(
   mappingId: string,
   { figureColumns, locationIds }: FigureTable & Pick<PlacedFigures, 'locationIds'>,
   { groupId, accountId, metricId }: FigureTableRow,
-  { column }: MeasureColumn,
+  { column, measure }: MeasureColumn,
 ): FigureSource {
   const { startDate, endDate, place, comparison } = figureColumns[column] ?? unknownColumn(column)
   return {
@@ -116,6 +120,7 @@ function sourceOf(
     groupId: metricId === null ? groupId : null,
     accountId: accountId === null ? null : String(accountId),
     metricId,
+    isPerMetric: measure === 'PER_METRIC',
     startDate,
     endDate,
     locationIds: place.kind === 'LOCATION' ? [place.id] : place.kind === 'GROUP' ? null : locationIds,

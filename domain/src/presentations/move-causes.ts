@@ -1,4 +1,5 @@
 import { compareDecimals } from '../money/decimal.ts'
+import type { FigureOperands } from './figure-operands.ts'
 import { difference } from './moved-figures.ts'
 import type { MoveCause } from './presented-record.ts'
 
@@ -23,14 +24,18 @@ export interface ChangedSince {
  * Takes the change of a figure apart: what entries made of it, then what remapping made of that, then what budgets did. The parts add up to
  * the change exactly; another order would share what depends on both otherwise.
  *
- * @param isMetric whether it is ops data.
+ * @param operands what it is worked out from; null if unknown, as of a figure that is added up of several.
+ * @param hasEntries whether entries that came or went since are in it.
  */
 export function moveCauses(
   { presented, withEntries, withMapping, now }: FigureStates,
-  since: ChangedSince,
-  isMetric: boolean,
+  { since, operands, hasEntries }: { readonly since: ChangedSince; readonly operands: FigureOperands | null; readonly hasEntries: boolean },
 ): readonly MoveCause[] {
-  const first = isMetric ? (since.metrics ? 'METRICS' : 'OTHER') : since.ledger ? 'ENTRIES' : since.metrics ? 'METRICS' : 'OTHER'
+  const byEntries = since.ledger && (operands === null || operands.groupIds.length > 0)
+  const byOpsData = since.metrics && (operands === null || operands.usesOpsData)
+  // Of both, entries that are in it decide. Where they are unknown, they are the usual cause.
+  const isOfEntries = byEntries && (!byOpsData || hasEntries || operands === null)
+  const first = isOfEntries ? 'ENTRIES' : byOpsData ? 'METRICS' : 'OTHER'
   const parts: readonly MoveCause[] = [
     { kind: first, amount: difference(presented, withEntries) },
     { kind: 'MAPPING', amount: difference(withEntries, withMapping) },

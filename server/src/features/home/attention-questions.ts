@@ -25,6 +25,7 @@ export function attentionQuestions(
   { mappingId, month, headlineGroupId, budgetId }: AttentionQuestion,
   lineIds: readonly string[],
   metricIds: readonly string[],
+  materiality: Materiality,
 ) {
   const base: FigureQuestion = {
     mappingId,
@@ -36,7 +37,7 @@ export function attentionQuestions(
     beside: [],
     measures: ['VALUE'],
     ranking: null,
-    materiality: null,
+    materiality,
   }
   const compared = { ...TOTAL_ONLY, comparisons: ['BUDGET'] as const, budgetId }
   const measures = ['VALUE', 'VARIANCE', 'VARIANCE_PERCENT'] as const

@@ -1,6 +1,8 @@
 import { DomainError } from '@fourwall/domain/errors.ts'
 import type { FigureQuestion } from '@fourwall/domain/figures/figure-question.ts'
+import { revenues } from '@fourwall/domain/figures/revenue-shares.ts'
 import type { AttentionFacts, PostingSeries } from '@fourwall/domain/home/attention/attention-facts.ts'
+import { attentionMateriality } from '@fourwall/domain/home/attention/attention-materiality.ts'
 import { findAttention } from '@fourwall/domain/home/attention/find-attention.ts'
 import type { AttentionRule, Finding } from '@fourwall/domain/home/attention/finding.ts'
 import { leastLargeEntry } from '@fourwall/domain/home/attention/large-entries.ts'
@@ -123,13 +125,16 @@ export class AttentionFinder {
   ): Promise<{ readonly facts: AttentionFacts; readonly reconciliation: Reconciliation }> {
     const { companies, ledger, opsData } = this.#parts
     const { month } = question
-    const { materiality, minorDigits: scale } = await companies.get(homePolicy.figures(access))
+    const { materiality: stated, minorDigits: scale } = await companies.get(homePolicy.figures(access))
+    const monthFacts = await ledger.facts(access, [{ startDate: firstDayOf(month), endDate: lastDayOf(month) }], null)
+    const materiality = attentionMateriality(stated, revenues({ ...asked, scale })(monthFacts))
     const roots = treeOf(asked.categorization).roots.filter(({ group }) => isCategory(group))
     const metrics = (await opsData.metrics(access)).filter(({ formula }) => formula === null).slice(0, MOST_METRICS)
     const questions = attentionQuestions(
       question,
       roots.map(({ group }) => group.id),
       metrics.map(({ id }) => id),
+      materiality,
     )
     const answered = await this.#answers(access, questions, readFor)
     const thresholds = placeThresholds(answered.shares, materiality)
@@ -146,7 +151,6 @@ export class AttentionFinder {
         own.some(({ counts }) => (counts.at(-1) ?? 0) > 0) ? [id] : [],
       ),
     )
-    const monthFacts = await ledger.facts(access, [{ startDate: firstDayOf(month), endDate: lastDayOf(month) }], null)
     const reconciliation = reconcile({ ...asked, accounts, facts: monthFacts, scale })
     const locations = await ledger.locations(access)
     const only = locations.length === 1 ? String(locations[0]?.id) : null

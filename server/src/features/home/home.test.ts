@@ -5,6 +5,7 @@ import { firstDayOf, lastDayOf, monthIndex } from '@fourwall/domain/time/day.ts'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { type Ask, apiOf } from '../../../test/api.ts'
+import { plantBudget } from '../../../test/budgets.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { onDatabase } from '../../../test/databases.ts'
 import { csvOf, decisions, ledgerFile, someLedger } from '../../../test/ledgers.ts'
@@ -199,6 +200,43 @@ onDatabase('home', (fresh) => {
       month: '2025-12-01',
     })
     expect(home.findings.map(({ rule }) => rule)).toContain('OFF_PATTERN')
+  })
+
+  it('finds a small company under its budget, whose differences are far below the usual amount', async () => {
+    const stores = ['Elm', 'Oak', 'Ash']
+    const rows = stores.flatMap((location) => [
+      { date: '2026-01-10', number: '4000', name: 'Sales', type: 'Income', location, amount: '-6000.00' },
+      { date: '2026-01-30', number: '6000', name: 'Rent', type: 'Expense', location, amount: '4350.00' },
+    ])
+    const { id } = await addCompany(services, { name: 'Small', rows })
+    const planted = await plantMapping(services, id, 'Own', [
+      { name: 'Revenue', type: 'REVENUE', accounts: ['4000'] },
+      { name: 'Rent', type: 'COGS', accounts: ['6000'] },
+      { name: 'EBITDA', type: 'EBITDA', formula: '{Revenue} - {Rent}' },
+    ])
+    const own = services.database.scope(id)
+    const budget = await plantBudget(
+      services,
+      own,
+      { name: 'Plan', categorizationId: planted.categorizationId },
+      (await services.ledger.locations(accessOf(own))).flatMap(({ id: place }) => [
+        ['GROUP', planted.groups.get('Revenue') ?? '', place, '2026-01', '6000'] as const,
+        ['GROUP', planted.groups.get('Rent') ?? '', place, '2026-01', '3500'] as const,
+      ]),
+    )
+    const found = await services.home.home(accessOf(own), {
+      mappingId: planted.mappingId,
+      month: monthIndex(2026, 1),
+      headlineGroupId: planted.groups.get('EBITDA') ?? null,
+      budgetId: budget.id,
+    })
+    // 850.00 of 2,500.00 in each of three stores: 34 percent.
+    expect(found?.findings?.map(({ rule, amount }) => [rule, amount])).toEqual(
+      expect.arrayContaining([
+        ['LOCATION_BUDGET', '-2550.00'],
+        ['OVER_BUDGET', '-2550.00'],
+      ]),
+    )
   })
 
   describe('findings', () => {

@@ -1,9 +1,11 @@
 import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import { flattenLocations, locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
 import { accountsBehindLines } from '@fourwall/domain/mappings/accounts-behind.ts'
+import { compareDecimals } from '@fourwall/domain/money/decimal.ts'
+import { type FigureOperands, figureOperands } from '@fourwall/domain/presentations/figure-operands.ts'
 import { type FigureSource, sourceKey } from '@fourwall/domain/presentations/figure-sources.ts'
-import { moveCauses } from '@fourwall/domain/presentations/move-causes.ts'
-import { type MovedFigure, movedFigures, slideFigures } from '@fourwall/domain/presentations/moved-figures.ts'
+import { type FigureStates, moveCauses } from '@fourwall/domain/presentations/move-causes.ts'
+import { difference, type MovedFigure, movedFigures, slideFigures } from '@fourwall/domain/presentations/moved-figures.ts'
 import { keptRecordOf, type Presentation } from '@fourwall/domain/presentations/presentation.ts'
 import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
 import type { MoveCause, PresentedBasis } from '@fourwall/domain/presentations/presented-record.ts'
@@ -11,6 +13,7 @@ import type { Day } from '@fourwall/domain/time/day.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import type { EntryChange, LedgerService, UndoneImport } from '../ledger/service.ts'
 import type { LocationService } from '../locations/service.ts'
+import type { OpsDataService } from '../ops-data/service.ts'
 import { AS_OF_NOW, type PresentedFigureService, type SourcedFigures } from './presented-figures.ts'
 import type { PresentedRecord } from './records-repository.ts'
 
@@ -49,16 +52,25 @@ const MOST_ENTRIES = 500
 
 type Plan = (figures: number) => void
 
+/** A figure that moved, before its causes are known. */
+interface MoveToExplain extends Pick<ExplainedMove, 'slideId' | 'source'> {
+  readonly figure: MovedFigure
+  readonly states: FigureStates
+  readonly operands: FigureOperands | null
+}
+
 /** Finds what has moved since something was presented, and why. */
 export class DriftFinding {
   readonly #figures: PresentedFigureService
   readonly #ledger: LedgerService
   readonly #locations: LocationService
+  readonly #opsData: OpsDataService
 
-  constructor(figures: PresentedFigureService, ledger: LedgerService, locations: LocationService) {
+  constructor(figures: PresentedFigureService, ledger: LedgerService, locations: LocationService, opsData: OpsDataService) {
     this.#figures = figures
     this.#ledger = ledger
     this.#locations = locations
+    this.#opsData = opsData
   }
 
   async of(access: Access, { basis, figures: presented, ...record }: OpenedRecord, plan: Plan): Promise<PresentationDrift> {
@@ -97,7 +109,8 @@ export class DriftFinding {
       metrics: basis.metricChanges !== today.metricChanges,
     }
     const slideOf = new Map(basis.presentation.slides.flatMap(({ id, elements }) => elements.map((element) => [element.id, id] as const)))
-    const moves = found.map((figure): Omit<ExplainedMove, 'entries'> => {
+    const metrics = new Map((await this.#opsData.metrics(access)).map((metric) => [metric.id, metric]))
+    const moves = found.map((figure): MoveToExplain => {
       const source = withEntries.sources.get(sourceKey(figure.elementId, figure.key))
       const states = {
         presented: figure.presented?.value ?? null,
@@ -105,27 +118,46 @@ export class DriftFinding {
         withMapping: mappingValue(figure),
         now: figure.now?.value ?? null,
       }
-      const causes = moveCauses(states, since, source !== undefined && source.metricId !== null)
-      return { ...figure, slideId: slideOf.get(figure.elementId) ?? '', causes, source: source ?? null }
+      const operands = source === undefined ? null : figureOperands(source, metrics)
+      return { figure, states, operands, slideId: slideOf.get(figure.elementId) ?? '', source: source ?? null }
     })
-    const entries = await this.#entries(access, moved, moves, withEntries.sources)
-    return { record, figures: entries.moves, entries: entries.entries, hasMoreEntries: entries.hasMore, undoneImports, problems }
+    const { reached, entries, hasMore } = await this.#entries(access, moved, moves, since.ledger)
+    const figures = moves.map(({ figure, states, operands, slideId, source }, at): ExplainedMove => {
+      const own = reached[at] ?? []
+      const causes = moveCauses(states, { since, operands, hasEntries: own.length > 0 })
+      return { ...figure, slideId, causes, source, entries: causes.some(({ kind }) => kind === 'ENTRIES') ? own : [] }
+    })
+    const named = new Set(figures.flatMap((one) => one.entries))
+    const shown = [...named].toSorted((one, other) => one - other)
+    const placeOf = new Map(shown.map((at, index) => [at, index]))
+    return {
+      record,
+      figures: figures.map((one) => ({ ...one, entries: one.entries.flatMap((at) => placeOf.get(at) ?? []) })),
+      entries: shown.flatMap((at) => entries[at] ?? []),
+      hasMoreEntries: hasMore,
+      undoneImports,
+      problems,
+    }
   }
 
   /** The entries that came and went, and in which of the figures that moved they are. */
   async #entries(
     access: Access,
     basis: PresentedBasis,
-    moves: readonly Omit<ExplainedMove, 'entries'>[],
-    sources: ReadonlyMap<string, FigureSource>,
-  ): Promise<{ readonly moves: readonly ExplainedMove[]; readonly entries: readonly EntryChange[]; readonly hasMore: boolean }> {
+    moves: readonly MoveToExplain[],
+    isLedgerChanged: boolean,
+  ): Promise<{
+    readonly reached: readonly (readonly number[])[]
+    readonly entries: readonly EntryChange[]
+    readonly hasMore: boolean
+  }> {
     const reaches: (EntryReach | null)[] = []
     const behind = new Map<string, (groupId: string) => ReadonlySet<AccountId>>()
     const { tree } = await this.#locations.tree(access)
     const nodes = new Map(flattenLocations(tree).map(({ node }) => [node.id, node]))
-    for (const { elementId, key, causes } of moves) {
-      const source = causes.some(({ kind }) => kind === 'ENTRIES') ? sources.get(sourceKey(elementId, key)) : undefined
-      if (source === undefined || source.groupId === null || source.isPlan) {
+    for (const { source, operands, states } of moves) {
+      const isMoved = isLedgerChanged && compareDecimals(difference(states.presented, states.withEntries), '0') !== 0
+      if (!isMoved || source === null || operands === null || operands.groupIds.length === 0 || source.isPlan) {
         reaches.push(null)
         continue
       }
@@ -134,7 +166,10 @@ export class DriftFinding {
       const node = source.nodeId === null ? undefined : nodes.get(source.nodeId)
       const places = source.nodeId === null ? source.locationIds : node === undefined ? [] : locationIdsUnder(node)
       reaches.push({
-        accounts: source.accountId === null ? known(source.groupId) : new Set([Number(source.accountId)]),
+        accounts:
+          source.accountId === null
+            ? new Set(operands.groupIds.flatMap((groupId) => [...known(groupId)]))
+            : new Set([Number(source.accountId)]),
         startDate: source.startDate,
         endDate: source.endDate,
         locations: places && new Set(places.map(Number)),
@@ -142,7 +177,7 @@ export class DriftFinding {
     }
     const there = reaches.flatMap((reach) => reach ?? [])
     const [first] = there
-    if (first === undefined) return { moves: moves.map((one) => ({ ...one, entries: [] })), entries: [], hasMore: false }
+    if (first === undefined) return { reached: [], entries: [], hasMore: false }
     const changes = await this.#ledger.entryChanges(access, {
       before: basis.imports,
       accountIds: [...new Set(there.flatMap(({ accounts }) => [...accounts]))],
@@ -152,10 +187,7 @@ export class DriftFinding {
     })
     const listed = changes.slice(0, MOST_ENTRIES).filter((entry) => there.some((reach) => holdsEntry(reach, entry)))
     return {
-      moves: moves.map((one, at) => {
-        const reach = reaches[at] ?? null
-        return { ...one, entries: reach === null ? [] : listed.flatMap((entry, index) => (holdsEntry(reach, entry) ? [index] : [])) }
-      }),
+      reached: reaches.map((reach) => (reach === null ? [] : listed.flatMap((entry, index) => (holdsEntry(reach, entry) ? [index] : [])))),
       entries: listed,
       hasMore: changes.length > MOST_ENTRIES,
     }

@@ -33,11 +33,11 @@ interface PresentationParts extends PresentedFigureParts {
 }
 
 export function makePresentationServices(parts: PresentationParts, clock: Clock, newId: () => string): PresentationServices {
-  const { history, layouts, ledger, locations, references, uploads } = parts
+  const { history, layouts, ledger, locations, opsData, references, uploads } = parts
   const figures = new PresentedFigureService(parts)
   const pictures = new PictureService(references, uploads, clock, newId)
   const presentations = new PresentationService(history, clock, newId)
-  const presentedRecords = new PresentedRecords(figures, new DriftFinding(figures, ledger, locations), clock, newId)
+  const presentedRecords = new PresentedRecords(figures, new DriftFinding(figures, ledger, locations, opsData), clock, newId)
   return {
     presentations,
     slideTables: new SlideTables({ ...parts, layoutOf: layouts.latest.bind(layouts), heldAt: null }),

@@ -8,6 +8,7 @@ import { plantBudget } from '../../../test/budgets.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { onDatabase } from '../../../test/databases.ts'
 import { csvOf, decisions, type LedgerRow, ledgerFile } from '../../../test/ledgers.ts'
+import { plantFigures } from '../../../test/metric-figures.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { Services } from '../../services.ts'
@@ -69,7 +70,7 @@ onDatabase('records of what was presented', (fresh) => {
   }, 120_000)
 
   /** A company with a deck: a table against a budget, a chart by location and a figure inside a text. */
-  const company = async (name: string) => {
+  const company = async (name: string, hasMetrics = false) => {
     const { id } = await addCompany(services, { name, rows: BOOKS })
     const scope = services.database.scope(id)
     const ask: Ask = apiOf(services, id)
@@ -92,7 +93,31 @@ onDatabase('records of what was presented', (fresh) => {
       metrics: [{ id: 'm', profitLossGroupId: groupId('Revenue'), locationIds: [], dataLabel: 'Revenue' }],
     }
     const net = { name: 'net', groupId: groupId('Net'), measure: 'VALUE' }
+    const metric = async (named: string, formula: string | null = null): Promise<string> =>
+      (await services.opsData.upsert(accessOf(scope), null, { name: named, showInBudget: false, ...(formula !== null && { formula }) })).id
+    const guests = hasMetrics ? await metric('Guests') : ''
+    const count = (value: string) => plantFigures(services, scope, [[guests, 1, '2026-05', 1, value]])
+    if (hasMetrics) await count('100')
+    const check = hasMetrics ? await metric('Check', `{group:${groupId('Revenue')}} / {metric:${guests}}`) : ''
+    const ofMetrics = [
+      {
+        ...FRAME,
+        id: 'metric',
+        type: 'TEXT',
+        content: 'Check {check}',
+        fontSize: 12,
+        color: '#000000',
+        figures: [{ name: 'check', metricId: check, measure: 'VALUE' }],
+      },
+      {
+        ...FRAME,
+        id: 'per',
+        type: 'CHART',
+        chart: { ...chart, xAxis: 'DATE', type: 'SIMPLE_BAR', options: { measure: 'PER_METRIC', perMetricId: guests } },
+      },
+    ]
     const elements = [
+      ...(hasMetrics ? ofMetrics : []),
       { ...FRAME, id: 'table', type: 'PNL_VIEWER', showGrid: true },
       { ...FRAME, id: 'chart', type: 'CHART', chart },
       { ...FRAME, id: 'text', type: 'TEXT', content: 'Net {net}', fontSize: 12, color: '#000000', figures: [net] },
@@ -136,7 +161,7 @@ onDatabase('records of what was presented', (fresh) => {
         { kind: 'GROUP', referenceId: groupId('Revenue'), locationId: '1', timestamp: '2026-05-01' as never, value },
       ])
     }
-    return { ask, scope, presentation: savePresentation, present, drift, post, map, plan, mappingId }
+    return { ask, scope, presentation: savePresentation, present, drift, post, map, plan, count, mappingId }
   }
 
   /** Sum of May's entries of accounts, debit positive, as the database has them. */
@@ -224,6 +249,28 @@ onDatabase('records of what was presented', (fresh) => {
     const net = found.figures.find(({ elementId }) => elementId === 'text')
     expect(net?.entries).toEqual(costs?.entries)
     expect(Number(net?.change)).toBe(-10.5)
+  })
+
+  it('go by what a figure of a metric is worked out from', async () => {
+    const { present, drift, post, count } = await company('Per guest', true)
+    const record = await present()
+    await post([row('4000', 'North', '2026-05-20', '-77.00', 'late')])
+    const late = await drift(record.id)
+    for (const elementId of ['metric', 'per']) {
+      const [moved] = late.figures.filter((one) => one.elementId === elementId)
+      expect(moved?.causes).toEqual([{ kind: 'ENTRIES', amount: expect.stringMatching(/^0\.77/) }])
+      expect(moved?.entries.map((at) => late.entries[at]?.amount)).toEqual(['-77.00'])
+    }
+    const again = await present()
+    await count('120')
+    // An entry that is in neither figure came as well.
+    await post([row('6000', 'North', '2026-05-21', '3.00', 'wages')])
+    const corrected = await drift(again.id)
+    for (const elementId of ['metric', 'per']) {
+      const [moved] = corrected.figures.filter((one) => one.elementId === elementId)
+      expect(moved?.causes).toMatchObject([{ kind: 'METRICS' }])
+      expect(moved?.entries).toEqual([])
+    }
   })
 
   it('say nothing of what an import brought again, and what an undone import took', async () => {
