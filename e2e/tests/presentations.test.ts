@@ -262,6 +262,26 @@ test('a presentation is kept as a template, and another one made from it', async
   expect(await page.getByText('Template', { exact: true }).count()).toBe(1)
 })
 
+test('figures and names are added where a text is typed, and typing goes on', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await createFrom(page, /^Empty/, 'Typed figures')
+  await page.getByRole('button', { name: 'Text', exact: true }).click()
+  await page.keyboard.type('Revenue was ')
+  const settings = page.getByRole('complementary', { name: 'Settings of the slide' })
+  await settings.getByLabel('As', { exact: true }).selectOption('Figure')
+  await settings.getByRole('button', { name: 'Add to the text' }).click()
+  await page.keyboard.type(' in ')
+  await settings.getByRole('button', { name: /^\[period\]/ }).click()
+  await page.keyboard.type(', up.')
+  // The value, not its name in braces.
+  const typed = page.getByRole('textbox', { name: 'Text', exact: true })
+  await expect.poll(() => typed.inputValue()).toMatch(/^Revenue was \W*\d[\d,]+\W* in \[period\], up\.$/u)
+  await typed.press('Escape')
+  await paper(page)
+    .getByText(/^Revenue was [\d,]+ in \w+ \d{4}, up\.$/)
+    .waitFor()
+})
+
 test('elements are put on a slide, moved, typed and undone by keyboard alone', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   await createFrom(page, /^Empty/, 'By keyboard')

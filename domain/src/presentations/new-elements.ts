@@ -114,11 +114,15 @@ export function newChartElement({ id, box }: NewElement, chart: { readonly id: s
 }
 
 /** A picture in its own shape, as large as fits into the box that is given. */
+/** Points of the longer side of a picture of a few pixels, so that it can be found and taken hold of. */
+const LEAST_PICTURE = 36
+
 export function newImage(
   { id, box }: NewElement,
   picture: { readonly id: string; readonly name: string; readonly width: number; readonly height: number },
 ): ImageElement {
-  const scale = Math.min(box.width / picture.width, box.height / picture.height, 1)
+  const least = Math.max(1, LEAST_PICTURE / Math.max(picture.width, picture.height))
+  const scale = Math.min(box.width / picture.width, box.height / picture.height, least)
   const [width, height] = [picture.width * scale, picture.height * scale]
   return {
     ...frame(id, picture.name, { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height, rotation: 0 }),

@@ -70,17 +70,18 @@ export function ChartBuilderScreen({ saved, initial, company, kept, onDraft, onS
           onDrag={(event, { key, label }) => work.beginDrag(event, [key], label)}
         />
         <BuilderCenter editing={editing} company={company} work={work} />
-        <ChartSettings chart={shown} company={company} categories={drawing.drawn?.figures.data.categories ?? []} onChange={work.change} />
+        {showsHistory && saved !== null && editing.version !== null ? (
+          <ChartHistory
+            chartId={saved.id}
+            version={editing.version}
+            onRestore={(earlier) => work.change(earlier)}
+            onClose={() => setShowsHistory(false)}
+          />
+        ) : (
+          <ChartSettings chart={shown} company={company} categories={drawing.drawn?.figures.data.categories ?? []} onChange={work.change} />
+        )}
       </div>
       <DragLabel drag={drag} />
-      {showsHistory && saved !== null && editing.version !== null && (
-        <ChartHistory
-          chartId={saved.id}
-          version={editing.version}
-          onRestore={(earlier) => work.change(earlier)}
-          onClose={() => setShowsHistory(false)}
-        />
-      )}
       {editing.leaveDialog}
       {editing.conflict !== null && (
         <ConfirmDialog

@@ -126,12 +126,7 @@ export function PresentationEditor({ loaded, company, uploads, onSaved, onOpenFi
     <Page
       title={filledPresentation(presentation, figures.words).title}
       crumbs={[{ label: 'Presentations', to: '/presentations' }]}
-      mark={
-        <span className="flex min-w-0 items-center gap-2">
-          {editing.isChanged && <UnsavedMark />}
-          {deck.pill}
-        </span>
-      }
+      mark={<EditorMark isChanged={editing.isChanged}>{deck.pill}</EditorMark>}
       actions={
         <EditorBar editing={editing} onOpen={setDialog} isHistoryOpen={dialog === 'HISTORY'}>
           <PresentationExport
@@ -191,6 +186,7 @@ export function PresentationEditor({ loaded, company, uploads, onSaved, onOpenFi
           traced={traced}
           onTraced={setTraced}
           Trace={Trace}
+          history={dialog === 'HISTORY' && <OpenHistory editing={editing} work={work} onDialog={setDialog} />}
         />
       </FilesDropped>
       <StatusLine work={work} failure={failure} onAgain={again} zoom={zoom} onFit={() => setZoom(null)} />
@@ -240,10 +236,12 @@ interface EditorSideProps {
   readonly traced: FigureSource | null
   readonly onTraced: (source: FigureSource | null) => void
   readonly Trace: PresentedTracing['Trace']
+  /** The earlier versions, where they are open. */
+  readonly history: ReactNode
 }
 
-/** At the right: what a figure is made of, else the settings of what is chosen. */
-function EditorSide({ work, company, figures, deck, mayChange, sources, traced, onTraced, Trace }: EditorSideProps) {
+/** At the right: what a figure is made of, else the earlier versions, else the settings of what is chosen. */
+function EditorSide({ work, company, figures, deck, mayChange, sources, traced, onTraced, Trace, history }: EditorSideProps) {
   if (traced !== null)
     return (
       <Trace
@@ -254,6 +252,7 @@ function EditorSide({ work, company, figures, deck, mayChange, sources, traced, 
         }}
       />
     )
+  if (history) return history
   if (!mayChange) return null
   return (
     <BrandContext value={brandOf(work.presentation)}>
@@ -266,6 +265,30 @@ function EditorSide({ work, company, figures, deck, mayChange, sources, traced, 
         onTrace={(source) => onTraced(sources.get(source) ?? null)}
       />
     </BrandContext>
+  )
+}
+
+type OpenHistoryProps = Pick<EditorDialogsProps, 'editing' | 'work' | 'onDialog'>
+
+function OpenHistory({ editing, work, onDialog }: OpenHistoryProps) {
+  const { id, version } = editing.editor.base
+  return (
+    <PresentationHistory
+      id={id}
+      version={version}
+      onRestore={(earlier) => work.change(earlier)}
+      onCompare={(compared) => onDialog({ compared })}
+      onClose={() => onDialog(null)}
+    />
+  )
+}
+
+function EditorMark({ isChanged, children }: { readonly isChanged: boolean; readonly children: ReactNode }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      {isChanged && <UnsavedMark />}
+      {children}
+    </span>
   )
 }
 
@@ -306,15 +329,6 @@ function EditorDialogs({ dialog, onDialog, editing, work, company, figures, look
           isChanged={editing.isChanged}
           company={company}
           onChange={(next) => work.change(next)}
-          onClose={() => onDialog(null)}
-        />
-      )}
-      {dialog === 'HISTORY' && (
-        <PresentationHistory
-          id={editing.editor.base.id}
-          version={editing.editor.base.version}
-          onRestore={(earlier) => work.change(earlier)}
-          onCompare={(compared) => onDialog({ compared })}
           onClose={() => onDialog(null)}
         />
       )}
@@ -374,7 +388,7 @@ function RibbonContent({ tab, work, company, charts, isSnapping, onSnapping, onF
     case 'pnls':
       return <ProfitLossTab work={work} company={company} />
     case 'charts':
-      return <ChartsTab work={work} charts={charts} />
+      return <ChartsTab work={work} company={company} charts={charts} />
     case 'templates':
       return <TemplatesTab work={work} company={company} />
     case 'library':

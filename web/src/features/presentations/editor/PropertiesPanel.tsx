@@ -17,6 +17,7 @@ import { ShapeProperties } from './ShapeProperties.tsx'
 import { TableProperties } from './TableProperties.tsx'
 import { TextProperties } from './TextProperties.tsx'
 import { TracedTextFigures } from './TracedTextFigures.tsx'
+import { KEEPS_TYPING } from './TypedText.tsx'
 import type { SlideWork } from './use-slide-work.ts'
 
 interface PropertiesPanelProps {
@@ -37,7 +38,11 @@ export function PropertiesPanel({ work, company, figures, sectionOf, sources, on
   const [only, ...others] = selected
   if (slide === null) return null
   return (
-    <aside aria-label="Settings of the slide" className="w-[272px] flex-none overflow-y-auto border-l border-line-2 phone:hidden">
+    <aside
+      {...KEEPS_TYPING}
+      aria-label="Settings of the slide"
+      className="w-[272px] flex-none overflow-y-auto border-l border-line-2 phone:hidden"
+    >
       {only === undefined ? (
         <>
           <SlideProperties slide={slide} work={work} />

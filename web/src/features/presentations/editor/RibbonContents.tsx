@@ -1,15 +1,18 @@
 import { brandOf, slideInBrand } from '@fourwall/domain/presentations/branding.ts'
-import { newChartElement, newTable, slideAreas } from '@fourwall/domain/presentations/new-elements.ts'
-import type { Presentation } from '@fourwall/domain/presentations/presentation.ts'
+import { newChartElement, newTable, slideAreas, titledSlide } from '@fourwall/domain/presentations/new-elements.ts'
+import { type Presentation, SLIDE_SIZES } from '@fourwall/domain/presentations/presentation.ts'
 import type { Point, SlideBox, SlideSize } from '@fourwall/domain/presentations/slide-box.ts'
 import { withSlide } from '@fourwall/domain/presentations/slide-commands.ts'
 import { SLIDE_TEMPLATES, type TemplateParts } from '@fourwall/domain/presentations/slide-templates.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
 import { useAnswer } from '../../../api/use-answer.ts'
 import { DragLabel } from '../../../blocks/drag/DragLabel.tsx'
 import { graphql } from '../../../generated/gql/gql.ts'
-import type { SavedCharts } from '../slide/slide-figures.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { useDisplay } from '../../../ui/display.ts'
+import { type SavedCharts, useSlideFigures } from '../slide/slide-figures.ts'
+import { ChartThumbnail } from './ChartThumbnail.tsx'
 import { useDragOntoSlide } from './use-drag-onto-slide.ts'
 import type { SlideWork } from './use-slide-work.ts'
 
@@ -72,8 +75,27 @@ export function LibraryTab({ work }: { readonly work: SlideWork }) {
   )
 }
 
-/** The saved charts of the company. */
-export function ChartsTab({ work, charts }: { readonly work: SlideWork; readonly charts: SavedCharts | null }) {
+interface ChartsTabProps {
+  readonly work: SlideWork
+  readonly company: ReportingCompany
+  /** Null while they are loading. */
+  readonly charts: SavedCharts | null
+}
+
+/** All charts as a presentation would show them: elements with the ids of their charts. */
+function onOneSlide(charts: SavedCharts, settings: Presentation['settings']): Presentation {
+  const box = { x: 0, y: 0, width: 100, height: 100, rotation: 0 }
+  const elements = [...charts.keys()].map((id) => newChartElement({ id, box }, { id }, ''))
+  return { title: '', settings, slides: [{ ...titledSlide(newId, SLIDE_SIZES[settings.aspectRatio], ''), elements }] }
+}
+
+/** The saved charts of the company, each as it would look on the slide. */
+export function ChartsTab({ work, company, charts }: ChartsTabProps) {
+  const { negatives } = useDisplay()
+  const look = useMemo(() => ({ currency: company.currency, negatives }), [company.currency, negatives])
+  const { settings } = work.presentation
+  const shown = useMemo(() => charts && onOneSlide(charts, settings), [charts, settings])
+  const { figures } = useSlideFigures(shown, company, charts, negatives)
   if (charts === null) return <Said>Loading the charts</Said>
   if (charts.size === 0) return <Said>There are no saved charts yet. Build one under Charts.</Said>
   return (
@@ -81,8 +103,14 @@ export function ChartsTab({ work, charts }: { readonly work: SlideWork; readonly
       work={work}
       label="Charts"
       items={[...charts].map(([id, chart]) => {
-        const label = chart.title || (chart.metrics[0]?.dataLabel ?? 'Untitled chart')
-        return { key: id, label, onAdd: (at) => work.add([newChartElement({ id: newId(), box: roomOn(work) }, { id }, label)], at) }
+        const drawn = figures.charts.get(id) ?? null
+        const name = chart.title || (chart.metrics[0]?.dataLabel ?? 'Untitled chart')
+        return {
+          key: id,
+          label: drawn?.title || name,
+          picture: <ChartThumbnail shown={drawn} look={look} />,
+          onAdd: (at) => work.add([newChartElement({ id: newId(), box: roomOn(work) }, { id }, name)], at),
+        }
       })}
     />
   )
@@ -127,7 +155,12 @@ interface ChoicesProps {
   readonly work: SlideWork
   readonly label: string
   /** `onAdd`: clicked, or dropped at a place of the slide. */
-  readonly items: readonly { readonly key: string; readonly label: string; readonly onAdd: (at?: Point) => void }[]
+  readonly items: readonly {
+    readonly key: string
+    readonly label: string
+    readonly picture?: ReactNode
+    readonly onAdd: (at?: Point) => void
+  }[]
 }
 
 function Choices({ work, label, items }: ChoicesProps) {
@@ -135,16 +168,22 @@ function Choices({ work, label, items }: ChoicesProps) {
   return (
     <>
       <ul aria-label={label} className="flex min-w-0 gap-1">
-        {items.map(({ key, label: name, onAdd }) => (
+        {items.map(({ key, label: name, picture, onAdd }) => (
           <li key={key} className="flex-none">
             <button
               type="button"
-              className="h-control max-w-[240px] truncate rounded-control border border-line-2 px-3 hover:bg-active"
+              className={classNames(
+                'rounded-control border border-line-2 hover:bg-active',
+                picture === undefined
+                  ? 'h-control max-w-[240px] truncate px-3'
+                  : 'flex h-[40px] w-[224px] items-center gap-2 px-2 text-left',
+              )}
               title={`Put on the slide: ${name}`}
               onPointerDown={(event) => begin(event, [key], name)}
               onClick={() => !isDragEnd() && onAdd()}
             >
-              {name}
+              {picture}
+              {picture === undefined ? name : <span className="line-clamp-2 min-w-0 flex-1 text-small leading-[15px]">{name}</span>}
             </button>
           </li>
         ))}

@@ -24,6 +24,9 @@ const CURSORS: Readonly<Record<Handle, string>> = {
   w: 'ew-resize',
 }
 
+/** Pixels of a side. */
+const SMALL = 32
+
 /** Around what is chosen: a frame with eight handles and the size of one element, a frame alone of several. */
 export function SelectionFrame({ framed, scale, isMoving, isLocked, isResizing, onHandle }: SelectionFrameProps) {
   const boxes = framed.map(({ box }) => box)
@@ -50,17 +53,20 @@ export function SelectionFrame({ framed, scale, isMoving, isLocked, isResizing, 
         className={classNames('pointer-events-none absolute border-[1.5px] border-accent', isMoving && 'will-change-transform')}
         style={frameStyle(box, scale)}
       >
-        {isOne &&
-          !isLocked &&
-          HANDLES.map((handle) => (
-            <span
-              key={handle}
-              data-handle={handle}
-              className="pointer-events-auto absolute size-[9px] -translate-x-1/2 -translate-y-1/2 border border-accent bg-(--bg)"
-              style={{ left: placeOf(handle, 'w', 'e'), top: placeOf(handle, 'n', 's'), cursor: CURSORS[handle] }}
-              onPointerDown={(event) => onHandle(event, handle)}
-            />
-          ))}
+        {isOne && !isLocked && (
+          // Outside what is small: its handles would leave nothing to drag it by.
+          <span className="absolute" style={{ inset: Math.min(box.width, box.height) * scale < SMALL ? -8 : 0 }}>
+            {HANDLES.map((handle) => (
+              <span
+                key={handle}
+                data-handle={handle}
+                className="pointer-events-auto absolute size-[9px] -translate-x-1/2 -translate-y-1/2 border border-accent bg-(--bg)"
+                style={{ left: placeOf(handle, 'w', 'e'), top: placeOf(handle, 'n', 's'), cursor: CURSORS[handle] }}
+                onPointerDown={(event) => onHandle(event, handle)}
+              />
+            ))}
+          </span>
+        )}
         {isResizing && (
           <span className="absolute top-full left-1/2 mt-2 -translate-x-1/2 rounded-chip bg-accent px-2 py-[1px] text-small whitespace-nowrap text-on-primary">
             {(box.width / 72).toFixed(2)} × {(box.height / 72).toFixed(2)} in

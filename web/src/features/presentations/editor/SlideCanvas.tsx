@@ -1,6 +1,6 @@
 import { filledSlide } from '@fourwall/domain/presentations/placeholders/filled-slides.ts'
 import { inPaintingOrder, type SlideElement } from '@fourwall/domain/presentations/presentation.ts'
-import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
+import { type PresentationFigures, shownFigure } from '@fourwall/domain/presentations/presentation-figures.ts'
 import type { Handle } from '@fourwall/domain/presentations/resize.ts'
 import { boxBounds } from '@fourwall/domain/presentations/slide-box.ts'
 import { withElementChange } from '@fourwall/domain/presentations/slide-commands.ts'
@@ -132,7 +132,7 @@ export function SlideCanvas({ work, figures, look, marks, onTrace, mayChange, cl
                 <CanvasElement element={element} store={dragging.store} figures={figures} look={look} moved={marks.get(element.id)} />
               </div>
             ))}
-            <TypedElement work={work} onEnd={() => paper.current?.focus()} />
+            <TypedElement work={work} texts={figures.texts} onEnd={() => paper.current?.focus()} />
           </div>
           {work.selected.length > 0 && work.typedId === null && (
             <div data-theme="light" className="contents">
@@ -191,8 +191,16 @@ function focusPaper(event: Event, paper: HTMLElement | null): void {
   paper?.focus()
 }
 
-function TypedElement({ work, onEnd }: { readonly work: SlideWork; readonly onEnd: () => void }) {
+interface TypedElementProps {
+  readonly work: SlideWork
+  readonly texts: PresentationFigures['texts']
+  readonly onEnd: () => void
+}
+
+function TypedElement({ work, texts, onEnd }: TypedElementProps) {
   const element = work.selected.find(({ id }) => id === work.typedId)
+  const id = element?.id ?? ''
+  const valueOf = useMemo(() => shownFigure({ id }, texts), [id, texts])
   if (element?.type !== 'TEXT') return null
   const change = (content: string) =>
     work.onSlide(
@@ -204,7 +212,10 @@ function TypedElement({ work, onEnd }: { readonly work: SlideWork; readonly onEn
     work.type(null)
     onEnd()
   }
-  return <TypedText key={element.id} element={element} onChange={change} onEnd={end} />
+  const { caretAt, noteCaret } = work
+  return (
+    <TypedText key={element.id} element={element} valueOf={valueOf} caretAt={caretAt} onCaret={noteCaret} onChange={change} onEnd={end} />
+  )
 }
 
 /** So many lines stand at a place along one axis at once: at the start, the middle and the end of what is dragged. */

@@ -80,8 +80,8 @@ export function TextProperties({ element, work, company, figures }: TextProperti
         />
         <NumberField label="Padding, points" value={element.padding} least={0} most={200} onChange={(padding) => set({ padding })} />
       </Section>
-      <TextFigures element={element} company={company} onChange={set} />
-      {words !== null && <TextPlaceholders element={element} words={words} onChange={set} />}
+      <TextFigures element={element} company={company} onChange={set} work={work} />
+      {words !== null && <TextPlaceholders element={element} words={words} onChange={set} work={work} />}
     </>
   )
 }
@@ -134,11 +134,22 @@ type MeasureChoice = (typeof MEASURES)[number]['value']
 interface TextFiguresProps {
   readonly element: TextElement
   readonly company: ReportingCompany
+  readonly work: SlideWork
   readonly onChange: (part: Partial<TextElement>) => void
 }
 
+/** A content with something added where it is typed, else at its end; a space stands between it and a word before. */
+function contentWith({ content }: TextElement, added: string, { caretAt, noteCaret }: SlideWork): string {
+  const caret = caretAt()
+  const at = caret ?? content.length
+  const [before, after] = [content.slice(0, at), content.slice(at)]
+  const put = `${/^$|[\s([]$/.test(before) ? '' : ' '}${added}`
+  if (caret !== null) noteCaret(at + put.length)
+  return `${before}${put}${after}`
+}
+
 /** Figures that stay live inside the words. */
-function TextFigures({ element, company, onChange }: TextFiguresProps) {
+function TextFigures({ element, company, work, onChange }: TextFiguresProps) {
   const mappingId = element.figures[0]?.scope.mappingId ?? null
   const groups = company.mappings.find(({ id }) => id === (mappingId ?? company.usualMappingId))?.groups ?? []
   const [subject, setSubject] = useState(groups[0]?.id ?? '')
@@ -150,11 +161,11 @@ function TextFigures({ element, company, onChange }: TextFiguresProps) {
   ]
   const add = () => {
     const figure = figureOf(subject, measure, element.figures)
-    onChange({ figures: [...element.figures, figure], content: `${element.content}${element.content === '' ? '' : ' '}{${figure.name}}` })
+    onChange({ figures: [...element.figures, figure], content: contentWith(element, `{${figure.name}}`, work) })
   }
   return (
     <Section title="Figures in the text">
-      <p className="text-small text-3">They stand in the text in braces, and are always those of now.</p>
+      <p className="text-small text-3">They are added where you type, and always show the current figures.</p>
       <SelectInput label="Of" value={subject} choices={subjects} onChange={setSubject} />
       <SelectInput label="As" value={measure} choices={[...MEASURES]} onChange={setMeasure} />
       <Button onClick={add}>Add to the text</Button>
@@ -166,11 +177,12 @@ interface TextPlaceholdersProps {
   readonly element: TextElement
   /** What they say in this text. */
   readonly words: PlaceholderWords
+  readonly work: SlideWork
   readonly onChange: (part: Partial<TextElement>) => void
 }
 
-/** Names that fill themselves in: each is added at the end of the text. */
-function TextPlaceholders({ element: { content }, words, onChange }: TextPlaceholdersProps) {
+/** Names that fill themselves in. */
+function TextPlaceholders({ element, words, work, onChange }: TextPlaceholdersProps) {
   return (
     <Section title="Names in the text">
       <p className="text-small text-3">Words in brackets are filled in with what the slide shows.</p>
@@ -181,7 +193,7 @@ function TextPlaceholders({ element: { content }, words, onChange }: TextPlaceho
             type="button"
             className="flex h-control w-full items-center gap-2 rounded-chip px-1 text-left hover:bg-active"
             title="Add to the text"
-            onClick={() => onChange({ content: `${content}${/^$|\s$/.test(content) ? '' : ' '}[${name}]` })}
+            onClick={() => onChange({ content: contentWith(element, `[${name}]`, work) })}
           >
             <span className="flex-none text-accent">[{name}]</span>
             <span className="min-w-0 flex-1 truncate text-right text-2">{words[name]}</span>

@@ -3,7 +3,7 @@ import type { Presentation, Slide, SlideElement } from '@fourwall/domain/present
 import { SLIDE_SIZES } from '@fourwall/domain/presentations/presentation.ts'
 import type { Point, SlideSize } from '@fourwall/domain/presentations/slide-box.ts'
 import { withElements } from '@fourwall/domain/presentations/slide-commands.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PresentationEditing } from './use-presentation-editing.ts'
 
 export type SlideWork = ReturnType<typeof useSlideWork>
@@ -15,6 +15,7 @@ export function useSlideWork({ editor }: PresentationEditing) {
   const [chosenSlideIds, setChosenSlideIds] = useState<ReadonlySet<string>>(new Set())
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
   const [typedId, setTypedId] = useState<string | null>(null)
+  const caret = useRef<number | null>(null)
   const { slides, settings } = present
   const slide = slides.find(({ id }) => id === slideId) ?? slides[0] ?? null
   const selected = slide === null ? NOTHING : slide.elements.filter(({ id }) => selection.has(id))
@@ -38,6 +39,11 @@ export function useSlideWork({ editor }: PresentationEditing) {
     selectedIds: new Set(selected.map(({ id }) => id)) as ReadonlySet<string>,
     chosenSlideIds: new Set([...chosenSlideIds].filter((id) => slides.some((one) => one.id === id))) as ReadonlySet<string>,
     typedId: selected.some(({ id }) => id === typedId) ? typedId : null,
+    /** Where the caret is in the content of the text that is typed; null while none is. */
+    caretAt: () => caret.current,
+    noteCaret: (at: number | null) => {
+      caret.current = at
+    },
     select,
     openSlide,
     chooseSlides: setChosenSlideIds,

@@ -1,0 +1,66 @@
+import { contentOfWords, slideTextParts } from '../text-parts.ts'
+
+/** The figures of a text while it is typed: their names, and what each says now. */
+export interface FiguresInText {
+  readonly names: readonly string[]
+  readonly valueOf: (name: string) => string
+}
+
+// Around a value stand characters that nobody sees, and one that says which figure it is.
+const [OPEN, CLOSE] = ['\u2068', '\u2069']
+const FIRST_MARK = 0xe0100
+const MOST_MARKS = 240
+const MARK = '[\u{E0100}-\u{E01EF}]'
+const INSIDE = `[^${OPEN}${CLOSE}]*`
+const WHOLE = new RegExp(`${OPEN}(${MARK})(${INSIDE})${CLOSE}`, 'gu')
+/** What is left of a figure whose beginning was deleted. */
+const WITHOUT_BEGINNING = new RegExp(`(?:${OPEN}|${MARK})${INSIDE}${CLOSE}`, 'gu')
+const WITHOUT_END = new RegExp(`${OPEN}(${MARK})?(${INSIDE})`, 'gu')
+const REST = new RegExp(`[${OPEN}${CLOSE}\u{E0100}-\u{E01EF}]`, 'gu')
+
+/** A content as a field shows it: figures as what they say, not by their names. Its other braces stay as they are written. */
+export function typedContent(content: string, { names, valueOf }: FiguresInText): string {
+  return slideTextParts(content)
+    .map((part) => {
+      if (part.kind === 'WORDS') return contentOfWords(part.text)
+      const at = names.indexOf(part.name)
+      const isKnown = at !== -1 && at < MOST_MARKS
+      return isKnown ? `${OPEN}${String.fromCodePoint(FIRST_MARK + at)}${valueOf(part.name)}${CLOSE}` : `{${part.name}}`
+    })
+    .join('')
+}
+
+/**
+ * The content that a field's text stands for. A figure of which something was deleted is gone as a whole, since what is left of it
+ * would be a figure that nobody computes; what was typed into one follows it.
+ */
+export function contentTyped(text: string, { names, valueOf }: FiguresInText): string {
+  const nameOf = (mark: string): string | undefined => names[(mark.codePointAt(0) ?? 0) - FIRST_MARK]
+  return text
+    .replace(WHOLE, (_, mark: string, inside: string) => {
+      const name = nameOf(mark)
+      const value = name === undefined ? '' : valueOf(name)
+      const rest = inside === value ? '' : addedTo(value, inside)
+      return name === undefined || rest === null ? '' : `{${name}}${rest}`
+    })
+    .replace(WITHOUT_BEGINNING, '')
+    .replace(WITHOUT_END, (_, mark: string | undefined, inside: string) => {
+      const name = mark === undefined ? undefined : nameOf(mark)
+      return name === undefined ? inside : inside.slice(sharedLength(valueOf(name), inside))
+    })
+    .replace(REST, '')
+}
+
+/** What was added to a value somewhere; null if something of it is gone. */
+function addedTo(value: string, text: string): string | null {
+  const before = sharedLength(value, text)
+  const kept = value.slice(before)
+  return text.length > value.length && text.endsWith(kept) ? text.slice(before, text.length - kept.length) : null
+}
+
+/** How many characters two texts begin with alike. */
+function sharedLength(one: string, other: string): number {
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at += 1
+  return at
+}
