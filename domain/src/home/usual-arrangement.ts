@@ -14,17 +14,20 @@ interface Showable {
 const USUAL_TILES = 5
 
 /**
- * What home shows where nobody arranged it: revenue, the headline, prime cost and labor as shares where there are such calculations, and
+ * What home shows where nobody arranged it: revenue, the headline, prime cost and labor, as ratios where there are such calculations, and
  * a metric. Gaps are filled with lines in the order of the report.
  */
 export function usualArrangement({ mappingId, groups, metricIds, budgetId }: Showable): HomeArrangement {
   const tree = groupTree(groups)
   const headline = headlineGroup(groups)
-  const ratio = (subject: RegExp): string | undefined =>
-    groups.find(({ name, formula }) => formula?.includes('/') === true && subject.test(name))?.id
+  const ratioOrLine = (subject: RegExp): string | undefined =>
+    groups.find(({ name, formula }) => formula?.includes('/') === true && subject.test(name))?.id ??
+    tree.roots.find(({ group }) => subject.test(group.name))?.group.id
   const [revenue] = revenueGroups(tree)
   const [metricId] = metricIds
-  const first = [revenue, headline, ratio(/prime/i), ratio(/labou?r|payroll|wages/i)].filter((id) => id !== undefined && id !== null)
+  const first = [revenue, headline, ratioOrLine(/prime/i), ratioOrLine(/labou?r|payroll|wages/i)].filter(
+    (id) => id !== undefined && id !== null,
+  )
   const rest = tree.roots.filter(({ group }) => isCategory(group)).map(({ group }) => group.id)
   const room = USUAL_TILES - (metricId === undefined ? 0 : 1)
   const lines = [...new Set([...first, ...rest])].slice(0, room).map((groupId): HomeTile => ({ kind: 'GROUP', groupId }))

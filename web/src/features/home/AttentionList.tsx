@@ -158,9 +158,9 @@ function FindingRow({ finding, view, saysMonth, acts }: FindingRowProps) {
   const words = saysMonth && !said.includes(judged) ? `${said}, ${judged}` : said
   const target = actOf(finding, view, hrefOf)
   return (
-    <li className="flex min-h-[27px] items-center gap-3 border-t border-line-1 px-4 phone:flex-wrap phone:gap-y-0 phone:py-2">
+    <li className="flex min-h-[27px] items-center gap-3 border-t border-line-1 px-4 py-px phone:flex-wrap phone:gap-y-0 phone:py-2">
       <Tag tone={TONES[rule]}>{tag}</Tag>
-      <span className="min-w-0 flex-1 truncate phone:basis-[60%] phone:whitespace-normal" title={words}>
+      <span className="min-w-0 flex-1 text-pretty phone:basis-[60%]">
         {words}
         {dismissal && (
           <span className="text-3">

@@ -12,6 +12,8 @@ const CELLS: Readonly<Record<ReceivedSource['months'][number]['state'], string>>
 }
 const STATES = { WHOLE: 'complete', PART: 'in part', PLANNED: 'planned', NONE: 'missing' } as const
 
+const SECTION = 'home-data'
+
 /** How far each source of figures is: a cell for each month of the year. */
 export function DataFreshness({ sources }: { readonly sources: readonly ReceivedSource[] }) {
   const display = useDisplay()
@@ -19,7 +21,7 @@ export function DataFreshness({ sources }: { readonly sources: readonly Received
   if (first === undefined) return null
   const year = first.months[0]?.month.slice(0, 4) ?? ''
   return (
-    <section aria-label="Data" className="border-t border-line-2 px-4 pt-[6px] pb-3">
+    <section id={SECTION} aria-label="Data" className="border-t border-line-2 px-4 pt-[6px] pb-3">
       <table className="w-full text-small">
         <caption className="sr-only">Figures by source and month of {year}</caption>
         <thead>
@@ -80,21 +82,27 @@ function nameOfMonth(month: string): string {
 
 interface ProofLineProps {
   readonly proof: ReceivedProof
+  readonly sources: readonly ReceivedSource[]
   readonly month: MonthIndex
   /** Whether the page is of every location, as the proof is. */
   readonly isOfAll: boolean
   readonly className: string
 }
 
-/** Proof that the month's report holds the whole ledger, or what it leaves out. */
-export function ProofLine({ proof, month, isOfAll, className }: ProofLineProps) {
+/** Proof that the month's report holds the whole ledger, or what it leaves out; and how far each source of figures is, in short. */
+export function ProofLine({ proof, sources, month, isOfAll, className }: ProofLineProps) {
   const display = useDisplay()
   const print = (value: string): string => display.amount(value, PROOF_DECIMALS)
+  const reachOf = ({ name, lastDay }: ReceivedSource): string => {
+    const [first, ...others] = name.split(', ')
+    const day = typeof lastDay === 'string' ? display.dayInYear(parseDay(lastDay)) : 'no figures'
+    return `${first}${others.length === 0 ? '' : ` and ${others.length} more`} ${day}`
+  }
   return (
     <p
       aria-label="Reconciliation"
       className={classNames(
-        'flex min-h-[27px] flex-none flex-wrap items-center gap-1 border-t border-line-2 px-4 text-small text-2',
+        'flex min-h-[27px] flex-none items-center gap-1 border-t narrow:flex-wrap border-line-2 px-4 text-small text-2',
         className,
       )}
     >
@@ -113,7 +121,14 @@ export function ProofLine({ proof, month, isOfAll, className }: ProofLineProps) 
           <span>· {proof.unmapped.length === 1 ? '1 account' : `${proof.unmapped.length} accounts`}</span>
         </>
       )}
-      <span className="ml-auto text-3 phone:hidden">Every figure opens its trace</span>
+      <button
+        type="button"
+        title="Go to the months of each"
+        className="min-h-[24px] min-w-0 flex-1 truncate rounded-chip pl-4 text-right hover:text-1 phone:hidden"
+        onClick={() => document.getElementById(SECTION)?.scrollIntoView({ block: 'nearest' })}
+      >
+        Data through: {together(sources).map(reachOf).join(' · ')}
+      </button>
     </p>
   )
 }

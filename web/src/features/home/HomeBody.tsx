@@ -102,9 +102,13 @@ export function HomeBody({ home: { shown, against: chosen, checks, failure, agai
             {home !== null && <DataFreshness sources={home.sources} />}
           </div>
         </div>
-        {proof !== null && <ProofLine proof={proof} month={judged} isOfAll={isEveryPlace(view)} className="wide:hidden" />}
+        {proof !== null && (
+          <ProofLine proof={proof} sources={home?.sources ?? []} month={judged} isOfAll={isEveryPlace(view)} className="wide:hidden" />
+        )}
       </div>
-      {proof !== null && <ProofLine proof={proof} month={judged} isOfAll={isEveryPlace(view)} className="narrow:hidden" />}
+      {proof !== null && (
+        <ProofLine proof={proof} sources={home?.sources ?? []} month={judged} isOfAll={isEveryPlace(view)} className="narrow:hidden" />
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ShownDifference, ShownTile } from '@fourwall/domain/home/home-figures.ts'
 import type { HomeView } from '@fourwall/domain/home/home-questions.ts'
 import { NOT_MEANINGFUL } from '@fourwall/domain/money/format.ts'
+import type { CSSProperties } from 'react'
 import { Sparkline } from '../../blocks/chart-view/Sparkline.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { type Display, useDisplay } from '../../ui/display.ts'
@@ -24,13 +25,20 @@ export function MetricTiles({ tiles, view, labels }: MetricTilesProps) {
   return (
     <ul
       aria-label="Main figures"
-      className="grid flex-none grid-cols-[repeat(auto-fit,minmax(212px,1fr))] border-b border-line-2 phone:grid-cols-2"
+      className="grid flex-none grid-cols-[repeat(var(--across),minmax(0,1fr))] border-b border-line-2 narrow:grid-cols-[repeat(var(--across-narrow),minmax(0,1fr))] phone:grid-cols-2"
+      // Rows of about the same length: none of a single figure.
+      style={{ '--across': evenly(tiles.length, 6), '--across-narrow': evenly(tiles.length, 3) } as CSSProperties}
     >
       {tiles.map((tile) => (
         <Tile key={tile.key} tile={tile} view={view} labels={labels} />
       ))}
     </ul>
   )
+}
+
+/** How many stand side by side so that rows are about as long as each other. */
+function evenly(count: number, most: number): number {
+  return Math.ceil(count / Math.ceil(count / most))
 }
 
 function Tile({ tile, view, labels }: { readonly tile: ShownTile } & Pick<MetricTilesProps, 'view' | 'labels'>) {
@@ -41,12 +49,12 @@ function Tile({ tile, view, labels }: { readonly tile: ShownTile } & Pick<Metric
   const href = groupId === null ? (metricId === null ? null : `/ops-data/${metricId}`) : hrefOf(targetOf(view, groupId))
   const text = tileText(tile, display)
   return (
-    <li className="min-w-0 border-r border-line-1 px-4 pt-[10px] pb-2 last:border-r-0 phone:border-b phone:px-3">
+    <li className="min-w-0 border-r border-line-1 px-4 pt-[10px] pb-2 last:border-r-0 narrow:shadow-[0_1px_var(--line-1)] phone:border-b phone:px-3">
       <div className="flex items-baseline justify-between gap-2">
         <h2 className="truncate text-2" title={label}>
           {label}
         </h2>
-        {(tile.share !== null || tile.insteadOfShare === NOT_MEANINGFUL) && groupId === view.headlineGroupId && (
+        {(tile.share !== null || tile.insteadOfShare === NOT_MEANINGFUL) && groupId !== view.revenueGroupId && (
           <span className="text-small whitespace-nowrap text-3">
             {tile.share === null ? NOT_MEANINGFUL : display.percent(tile.share)} of revenue
           </span>
