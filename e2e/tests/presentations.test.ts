@@ -301,13 +301,13 @@ test('figures and names are added where a text is typed, and typing goes on', as
   await settings.getByRole('button', { name: 'Add to the text' }).click()
   await page.keyboard.type(' in ')
   await settings.getByRole('button', { name: /^\[period\]/ }).click()
-  await page.keyboard.type(', more than planned.')
+  await page.keyboard.type(', up.')
   // The value, not its name in braces.
   const typed = page.getByRole('textbox', { name: 'Text', exact: true })
-  await expect.poll(() => typed.inputValue()).toMatch(/^Revenue was \W*\d[\d,]+\W* in \[period\], more than planned\.$/u)
+  await expect.poll(() => typed.inputValue()).toMatch(/^Revenue was \W*\d[\d,]+\W* in \[period\], up\.$/u)
   await typed.press('Escape')
   await paper(page)
-    .getByText(/^Revenue was [\d,]+ in \w+ \d{4}, more than planned\.$/)
+    .getByText(/^Revenue was [\d,]+ in \w+ \d{4}, up\.$/)
     .waitFor()
 })
 

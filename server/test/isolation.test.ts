@@ -1316,7 +1316,7 @@ onDatabase('isolation of companies', (fresh) => {
     const everything = `{ me { id name email company { id name } } ledgerSummary { entries lastImport { fileName } } ledgerImports { id fileName sourceName importedBy undoBlockedBy { id name } }
       ledgerAccounts { id name } erpLocations { id name firstDay } locationAssignments { name locationIds } locationAssignmentsVersion locationAssignmentVersions { savedBy } locationTree { version locationAssignments { name } } locationMappings { name } metrics { name definition figures usedBy { name } } opsDataUploads { filename uploadedBy } budgets { name uploadedBy usedLocations { name } issues { error } } opsDataPreview { filename issues { error } metrics { name } sheets { locationName } }
       profitLossCategorizations { id name groups { name } mappings { name } } profitLossMappings { id name companyId } profitLossMappingsInfo { name }
-      lastViewedProfitLossMapping { profitLossMappingId } profitLossViewerTabList { id name } spreadsheetMetadataList { name path createdBy problems { message } } folders { path } deletedFromLibrary { name path } presentationList { title cover updatedBy } pictures { id name } }`
+      lastViewedProfitLossMapping { profitLossMappingId } profitLossViewerTabList { id name } spreadsheetMetadataList { name path createdBy problems { message } } folders { path } deletedFromLibrary { name path } presentationList { title cover updatedBy } deletedPresentations { title deletedBy } deletedCharts { title deletedBy } pictures { id name } }`
     const ours = JSON.stringify((await server.answer(alpha.token, everything)).data)
     const theirs = JSON.stringify((await server.answer(bravo.token, everything)).data)
     expect(ours).not.toContain(MARK)

@@ -15,6 +15,11 @@ const MEASURE_WORDS: Readonly<Record<ChartDocument['options']['measure'], string
   PER_METRIC: 'per unit of a metric',
 }
 
+/** The unit of figures that are written in full, of one such as `USD thousands` or `Guests, thousands`. */
+export function wholeUnit(unit: string): string {
+  return unit.replace(/^(?:thousands|millions)$|,? (?:thousands|millions)$/, '')
+}
+
 interface SubtitleQuestion {
   readonly chart: ChartDocument
   /** `USD thousands`; empty for none. */

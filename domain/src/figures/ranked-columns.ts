@@ -62,10 +62,11 @@ interface OwnColumn extends AnsweredColumn {
  */
 export function rankColumns({ columns, figureColumns, row, ranking }: RankedColumnsQuestion): RankedColumns {
   const nameOf = ranking.of === 'PLACES' ? ({ place }: AnsweredColumn) => placeId(place) : ({ key }: AnsweredColumn) => key
-  const deciding = decidingColumns(ownColumns(figureColumns), ranking)
+  const valueAt = (figure: number): string | null => row?.cells[decidingCell(columns, figureColumns, figure, ranking)]?.value ?? null
+  const deciding = decidingColumns(ownColumns(figureColumns), ranking, valueAt)
   const items = deciding.map((item) => ({
     item,
-    value: row?.cells[decidingCell(columns, figureColumns, item.at, ranking)]?.value ?? null,
+    value: valueAt(item.at),
     favorability: row?.favorability ?? null,
   }))
   const isRest = ({ item }: (typeof items)[number]): boolean => placeId(item.place) === REST
@@ -94,18 +95,22 @@ export function rankColumns({ columns, figureColumns, row, ranking }: RankedColu
   }
 }
 
-/** One figure column for each place, or each period, that is ranked. */
-function decidingColumns(own: readonly OwnColumn[], { of }: Ranking): readonly OwnColumn[] {
+/** One figure column for each place, or each period, that is ranked. Of periods the last in which any place has a figure decides. */
+function decidingColumns(own: readonly OwnColumn[], { of }: Ranking, valueAt: (figure: number) => string | null): readonly OwnColumn[] {
   if (of === 'PERIODS') return own.filter(({ place, range }) => place.kind === 'ALL' && range === 'PERIOD')
   const ofPlaces = Map.groupBy(
     own.filter(({ place }) => place.kind !== 'ALL'),
     ({ place }) => placeId(place),
   )
-  return [...ofPlaces.values()].flatMap((columns) => decidingSpan(columns) ?? [])
+  const last = own.findLast(({ place, range, at }) => place.kind !== 'ALL' && range === 'PERIOD' && valueAt(at) !== null)
+  return [...ofPlaces.values()].flatMap((columns) => decidingSpan(columns, last) ?? [])
 }
 
-function decidingSpan(columns: readonly OwnColumn[]): OwnColumn | undefined {
-  return columns.find(({ range }) => range === 'TOTAL') ?? columns.findLast(({ range }) => range === 'PERIOD') ?? columns[0]
+/** @param last of the period that decides; left out: the last one. */
+function decidingSpan(columns: readonly OwnColumn[], last?: OwnColumn): OwnColumn | undefined {
+  const total = columns.find(({ range }) => range === 'TOTAL')
+  const sameAsLast = last && columns.find((one) => isSameSpan(one, last))
+  return total ?? sameAsLast ?? columns.findLast(({ range }) => range === 'PERIOD') ?? columns[0]
 }
 
 function ownColumns(columns: readonly AnsweredColumn[]): readonly OwnColumn[] {

@@ -1,12 +1,13 @@
 import type { ChartDocument } from '../chart-document.ts'
-import type { ChartData } from '../chart-figures.ts'
+import type { ChartData, ChartPanel } from '../chart-figures.ts'
 import { Canvas } from './canvas.ts'
 import { leftOut, lyingScene } from './lying-scene.ts'
 import { keyEntries, keyHeight, writeKey } from './names.ts'
 import { stackReach, stacksOf } from './paint-stacks.ts'
 import { drawnValues } from './painting.ts'
 import { CHART_TEXT, type ChartScene } from './scene.ts'
-import { needsNames, type ScenePlace, type SceneQuestion, shownSeries } from './scene-place.ts'
+import { needsNames, numbersOf, type ScenePlace, type SceneQuestion, shownSeries } from './scene-place.ts'
+import { textWidth } from './text-width.ts'
 import { areasOf, uprightScene } from './upright-scene.ts'
 import { lineScale, type ValueScale, zeroScale } from './value-scale.ts'
 import { waterfallScene } from './waterfall-scene.ts'
@@ -19,6 +20,8 @@ export const MULTIPLES_GAP = 14
 const FULL_WIDTH = 170
 const FULL_HEIGHT = 120
 export const MULTIPLE_NAME = 18
+/** Of a name beside a figure. */
+const LEAST_NAME = 40
 
 /** The picture of a chart's figures in a room: the same for screens, files and print. */
 export function chartScene(chart: ChartDocument, data: ChartData, place: ScenePlace): ChartScene {
@@ -63,9 +66,13 @@ function multiplesScene(chart: ChartDocument, data: ChartData, place: ScenePlace
   for (const [at, panel] of shown.entries()) {
     const [x, y] = [(at % across) * (width + MULTIPLES_GAP), top + Math.floor(at / across) * (height + MULTIPLES_GAP)]
     const isMeant = panel.key === highlight
+    const end = place.isBare === true ? null : endText(chart, data, panel, place)
+    const endWidth = end === null ? 0 : textWidth(end, CHART_TEXT, 600)
+    const hasEnd = end !== null && endWidth + LEAST_NAME <= width
+    if (hasEnd) canvas.text(end, [{ x: x + width, middle: y + 7, anchor: 'end' }], { size: CHART_TEXT, weight: 600, ink: 'text-1' })
     canvas.cutText(
       panel.label,
-      width,
+      hasEnd ? width - endWidth - 6 : width,
       { x, middle: y + 7, anchor: 'start' },
       { size: CHART_TEXT, weight: isMeant ? 600 : 400, ink: isMeant ? 'text-1' : 'text-2' },
     )
@@ -73,6 +80,14 @@ function multiplesScene(chart: ChartDocument, data: ChartData, place: ScenePlace
     canvas.inset(sceneOf({ chart, data, panel, place: room, sharedScale: shared }, { waterfall: null }), x, y + MULTIPLE_NAME, panel.label)
   }
   return canvas.scene()
+}
+
+/** The last whole figure of a small chart of one series, which stands beside its name; null where there is none. */
+function endText(chart: ChartDocument, { categories }: ChartData, { series }: ChartPanel, place: ScenePlace): string | null {
+  const [lead, ...others] = series.filter(({ role }) => role === 'ACTUAL')
+  if (lead === undefined || others.length > 0 || !chart.options.showValues || chart.xAxis !== 'DATE') return null
+  const last = lead.cells.findLast(({ value }, at) => value !== null && categories[at]?.cutDays === null)
+  return last === undefined ? null : numbersOf([lead], { chart, place }, true).text(last.value)
 }
 
 interface Size {

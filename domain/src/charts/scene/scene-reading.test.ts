@@ -231,3 +231,13 @@ test('a waterfall that hangs from a cut scale names every column below its figur
     expect.arrayContaining(['Prior year', 'Food', 'Drinks', 'Revenue', '(2,247)', '(67)']),
   )
 })
+
+test('small charts tell their last figure beside their name, where only one series stands in them', () => {
+  const figures = { periods: 3, places: 4, figures: ['120000.00', '130000.00', '140000.00'] }
+  const ends = (options: object) =>
+    texts(sceneOf('LINE', {}, figures, { multiples: 'LOCATION', ...options })).filter(
+      ({ anchor, weight }) => anchor === 'end' && weight === 600,
+    )
+  expect(ends({}).map(({ text }) => /^\d{3}$/.test(text))).toEqual([true, true, true, true])
+  expect(ends({ showValues: false })).toEqual([])
+})

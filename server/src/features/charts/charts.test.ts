@@ -165,8 +165,15 @@ onDatabase('charts', (fresh) => {
       await ask('mutation ($id: ID!) { deleteChart(chartId: $id) }', { id })
       expect((await listed()).some((one) => one.id === id)).toBe(false)
       await expect(save({ id, version: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      const { deletedCharts } = await ask<{ deletedCharts: readonly { id: string; deletedAt: string; restorableUntil: string }[] }>(
+        '{ deletedCharts { id title deletedAt deletedBy restorableUntil } }',
+      )
+      const deleted = deletedCharts.find((one) => one.id === id)
+      expect(deleted).toMatchObject({ title: 'Gone' })
+      expect(Date.parse(deleted?.restorableUntil ?? '') - Date.parse(deleted?.deletedAt ?? '')).toBe(30 * 86_400_000)
       await ask('mutation ($id: ID!) { restoreChart(chartId: $id) { id } }', { id })
       expect((await listed()).some((one) => one.id === id)).toBe(true)
+      expect(JSON.stringify(await ask('{ deletedCharts { id } }'))).not.toContain(id)
     })
 
     it('keep what they show from being deleted', async () => {

@@ -96,6 +96,24 @@ export async function undeleteChart(tx: Queryable, id: string): Promise<void> {
   await tx.query('update charts set deleted_at = null, deleted_by = null where company_id = $1 and id = $2', [id])
 }
 
+/** A chart that can be brought back. */
+export interface DeletedChartRow {
+  readonly id: string
+  /** As it is called where its figures are not at hand. */
+  readonly title: string
+  readonly deletedAt: Date
+  readonly deletedBy: string
+}
+
+/** Deleted since a moment, the last one first. */
+export function selectDeletedCharts(scope: Queryable, since: Date): Promise<DeletedChartRow[]> {
+  return scope.query<DeletedChartRow>(
+    `select id, ${NAME} as title, deleted_at as "deletedAt", deleted_by as "deletedBy" from charts
+     where company_id = $1 and deleted_at >= $2 order by deleted_at desc, id`,
+    [since.toISOString()],
+  )
+}
+
 /** Removes what was deleted before a day, for good. */
 export async function sweepCharts(tx: Queryable, before: Date): Promise<void> {
   await tx.query('delete from charts where company_id = $1 and deleted_at < $2', [before.toISOString()])

@@ -16,7 +16,7 @@ import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/graphql/answer-
 import type { Access } from '../../platform/identity/access.ts'
 import type { SavedVersion } from '../history/service.ts'
 import { timeSpanTypes } from '../profit-loss/schema.ts'
-import type { Chart, ChartInput, ChartService, UnreadableChart } from './service.ts'
+import type { Chart, ChartInput, ChartService, DeletedChart, UnreadableChart } from './service.ts'
 
 /** Locations that a chart, or one of its metrics, may name. */
 const MOST_LOCATIONS = 10_000
@@ -35,6 +35,16 @@ export function addCharts(builder: ApiBuilder, charts: ChartService): ChartRefs 
   const Unreadable = builder
     .objectRef<UnreadableChart>('UnreadableChart')
     .implement({ fields: (t) => ({ id: t.exposeID('id'), title: t.exposeString('title') }) })
+  const Deleted = builder.objectRef<DeletedChart>('DeletedChart').implement({
+    description: 'title: what it is called; of a chart without one its first measure. restorableUntil: deleted for good after this.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      title: t.exposeString('title'),
+      deletedAt: t.field({ type: 'DateTime', resolve: ({ deletedAt }) => deletedAt }),
+      deletedBy: t.exposeString('deletedBy'),
+      restorableUntil: t.field({ type: 'DateTime', resolve: ({ restorableUntil }) => restorableUntil }),
+    }),
+  })
   builder.queryFields((t) => ({
     charts: t.field({
       type: [ChartRef],
@@ -45,6 +55,11 @@ export function addCharts(builder: ApiBuilder, charts: ChartService): ChartRefs 
       type: [Unreadable],
       description: 'Charts that a newer version of the program saved and this one cannot read. They are kept as they are.',
       resolve: async (_root, _args, { access }) => [...(await charts.unreadable(access))],
+    }),
+    deletedCharts: t.field({
+      type: [Deleted],
+      description: 'What restoreChart brings back, deleted last first.',
+      resolve: async (_root, _args, { access }) => [...(await charts.deleted(access))],
     }),
     chart: t.field({
       type: ChartRef,

@@ -13,6 +13,7 @@ import { listedByKind, type References } from '../references/service.ts'
 import { chartsPolicy } from './policy.ts'
 import {
   type ChartFacts,
+  type DeletedChartRow,
   deleteChartRow,
   insertChart,
   lockChart,
@@ -20,6 +21,7 @@ import {
   selectChart,
   selectChartIds,
   selectCharts,
+  selectDeletedCharts,
   sweepCharts,
   undeleteChart,
   updateChart,
@@ -52,7 +54,12 @@ interface ChartParts {
 }
 
 /** How long a deleted chart can be brought back. */
-const KEPT_DAYS = 30
+const KEPT_MS = 30 * 86_400_000
+
+/** A deleted chart, until it is deleted for good. */
+export interface DeletedChart extends DeletedChartRow {
+  readonly restorableUntil: Date
+}
 
 /** Charts that people saved. Their figures are figure questions, which the browser asks by itself. */
 export class ChartService {
@@ -164,8 +171,14 @@ export class ChartService {
         throw new BadInputError(`"${name}" is used by ${listedByKind(uses)}. Remove it there first, then delete it.`, 'chartId')
       const now = this.#clock.now()
       await deleteChartRow(tx, stored.id, now, access.user.name)
-      await sweepCharts(tx, new Date(now.getTime() - KEPT_DAYS * 86_400_000))
+      await sweepCharts(tx, new Date(now.getTime() - KEPT_MS))
     })
+  }
+
+  /** What can be brought back, deleted last first. */
+  async deleted(access: Access): Promise<readonly DeletedChart[]> {
+    const found = await selectDeletedCharts(chartsPolicy.read(access), new Date(this.#clock.now().getTime() - KEPT_MS))
+    return found.map((one) => ({ ...one, restorableUntil: new Date(one.deletedAt.getTime() + KEPT_MS) }))
   }
 
   /** Brings back a deleted chart. @throws DomainError (NOT_FOUND). */

@@ -234,11 +234,14 @@ onDatabase('presentations', (fresh) => {
     expect(await titles()).not.toContain('Deleted')
     await expect(ask('mutation ($id: ID!) { deletePresentation(id: $id) }', { id })).rejects.toThrow('Presentation not found')
     await expect(save({ id, version: 1, title: 'Still here?' })).rejects.toThrow('Presentation not found')
+    const deleted = '{ deletedPresentations { id title } }'
+    expect(await ask(deleted)).toEqual({ deletedPresentations: expect.arrayContaining([{ id, title: 'Deleted' }]) as object })
     const { restorePresentation } = await ask<{ restorePresentation: Saved }>(
       'mutation ($id: ID!) { restorePresentation(id: $id) { document } }',
       { id },
     )
     expect(restorePresentation.document).toBe(document)
+    expect(JSON.stringify(await ask(deleted))).not.toContain(id)
     expect(await titles()).toContain('Deleted')
   })
 

@@ -102,6 +102,23 @@ export async function undeletePresentation(tx: Queryable, id: string): Promise<v
   await tx.query('update presentations set deleted_at = null, deleted_by = null where company_id = $1 and id = $2', [id])
 }
 
+/** A presentation that can be brought back. */
+export interface DeletedPresentationRow {
+  readonly id: string
+  readonly title: string
+  readonly deletedAt: Date
+  readonly deletedBy: string
+}
+
+/** Deleted since a moment, the last one first. */
+export function selectDeletedPresentations(scope: Queryable, since: Date): Promise<DeletedPresentationRow[]> {
+  return scope.query<DeletedPresentationRow>(
+    `select id, title, deleted_at as "deletedAt", deleted_by as "deletedBy" from presentations
+     where company_id = $1 and deleted_at >= $2 order by deleted_at desc, id`,
+    [since.toISOString()],
+  )
+}
+
 /** Removes what was deleted before a day, for good. */
 export async function sweepPresentations(tx: Queryable, before: Date): Promise<void> {
   await tx.query('delete from presentations where company_id = $1 and deleted_at < $2', [before.toISOString()])

@@ -10,7 +10,7 @@ import type { SavedVersion } from '../history/service.ts'
 import { timeSpanTypes } from '../profit-loss/schema.ts'
 import { brandTypes } from './brand-types.ts'
 import { presentationInputs, presentationToSave } from './input-schema.ts'
-import type { PresentationListItem, PresentationService, StoredPresentation } from './service.ts'
+import type { DeletedPresentation, PresentationListItem, PresentationService, StoredPresentation } from './service.ts'
 import { type ElementTypesOptions, type StoredElement, slideElementTypes } from './slide-elements-schema.ts'
 
 interface PresentationSchemaParts extends ElementTypesOptions {
@@ -28,11 +28,26 @@ export function addPresentations(builder: ApiBuilder, { presentations, namedLoca
   const ListItem = listItemType(builder)
   const PresentationRef = presentationType(builder, AspectRatio, presentations, parts)
   const Input = presentationInputs(builder, AspectRatio)
+  const Deleted = builder.objectRef<DeletedPresentation>('DeletedPresentation').implement({
+    description: 'restorableUntil: deleted for good after this.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      title: t.exposeString('title'),
+      deletedAt: t.field({ type: 'DateTime', resolve: ({ deletedAt }) => deletedAt }),
+      deletedBy: t.exposeString('deletedBy'),
+      restorableUntil: t.field({ type: 'DateTime', resolve: ({ restorableUntil }) => restorableUntil }),
+    }),
+  })
   builder.queryFields((t) => ({
     presentationList: t.field({
       type: [ListItem],
       description: 'Changed last first.',
       resolve: async (_root, _args, { access }) => [...(await presentations.list(access))],
+    }),
+    deletedPresentations: t.field({
+      type: [Deleted],
+      description: 'What restorePresentation brings back, deleted last first.',
+      resolve: async (_root, _args, { access }) => [...(await presentations.deleted(access))],
     }),
     presentation: t.field({
       type: PresentationRef,

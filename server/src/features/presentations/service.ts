@@ -15,11 +15,13 @@ import { lockPictures } from './pictures-repository.ts'
 import { presentationsPolicy } from './policy.ts'
 import { selectRecordsOf } from './records-repository.ts'
 import {
+  type DeletedPresentationRow,
   deletePresentationRow,
   insertPresentation,
   lockPresentation,
   type PresentationListItem,
   type PresentationRow,
+  selectDeletedPresentations,
   selectPresentation,
   selectPresentations,
   sweepPresentations,
@@ -45,7 +47,12 @@ export interface PresentationToSave {
 }
 
 /** How long a deleted presentation can be brought back. */
-const KEPT_DAYS = 30
+const KEPT_MS = 30 * 86_400_000
+
+/** A deleted presentation, until it is deleted for good. */
+export interface DeletedPresentation extends DeletedPresentationRow {
+  readonly restorableUntil: Date
+}
 
 /** Presentations that people saved. Their figures are asked for as they are shown. */
 export class PresentationService {
@@ -199,8 +206,15 @@ export class PresentationService {
       if (stored === null || stored.isDeleted) throw gone()
       const now = this.#clock.now()
       await deletePresentationRow(tx, stored.id, now, access.user.name)
-      await sweepPresentations(tx, new Date(now.getTime() - KEPT_DAYS * 86_400_000))
+      await sweepPresentations(tx, new Date(now.getTime() - KEPT_MS))
     })
+  }
+
+  /** What can be brought back, deleted last first. */
+  async deleted(access: Access): Promise<readonly DeletedPresentation[]> {
+    const since = new Date(this.#clock.now().getTime() - KEPT_MS)
+    const found = await selectDeletedPresentations(presentationsPolicy.read(access), since)
+    return found.map((one) => ({ ...one, restorableUntil: new Date(one.deletedAt.getTime() + KEPT_MS) }))
   }
 
   /** Brings back a deleted presentation. @throws DomainError (NOT_FOUND). */

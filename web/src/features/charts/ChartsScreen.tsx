@@ -36,6 +36,7 @@ import {
 } from './chart-list.ts'
 import { type FiguresByChart, titleOf, useChartFigures } from './chart-pictures.ts'
 import { ChartsQuery, deleteChart, readStoredChart, restoreChart, saveChart } from './charts-request.ts'
+import { DeletedCharts } from './DeletedCharts.tsx'
 
 interface ChartsScreenProps {
   readonly search: ChartListSearch
@@ -58,6 +59,7 @@ export function ChartsScreen({ search, onSearch }: ChartsScreenProps) {
   const figures = useChartFigures(documents, company, negatives)
   const [asksBefore, setAsksBefore] = useState<TitledChart | null>(null)
   const [moving, setMoving] = useState<TitledChart | null>(null)
+  const [showsDeleted, setShowsDeleted] = useState(false)
   const acts = useChartActs(again)
   const isChanging = useMay('CHANGE_CHARTS')
   const titled = useMemo(
@@ -71,10 +73,12 @@ export function ChartsScreen({ search, onSearch }: ChartsScreenProps) {
       title="Charts"
       note={titled === null || titled.length === 0 ? undefined : countedCharts(titled.length)}
       actions={
-        titled !== null &&
-        titled.length > 0 && (
+        titled !== null && (
           <IfAllowed right="CHANGE_CHARTS">
-            <NewChartLink />
+            <Button kind="plain" icon="history" onClick={() => setShowsDeleted(true)}>
+              Recently deleted
+            </Button>
+            {titled.length > 0 && <NewChartLink />}
           </IfAllowed>
         )
       }
@@ -127,6 +131,7 @@ export function ChartsScreen({ search, onSearch }: ChartsScreenProps) {
           onClose={() => setMoving(null)}
         />
       )}
+      {showsDeleted && <DeletedCharts onRestored={again} onClose={() => setShowsDeleted(false)} />}
       {asksBefore !== null && (
         <InUseDialog
           name={asksBefore.shownTitle}

@@ -53,7 +53,7 @@ export function MonthsTable({ months, company, onOrder }: MonthsTableProps) {
   return (
     <>
       <div className="overflow-x-auto">
-        <table aria-label="Months" className="w-full min-w-[860px] table-fixed">
+        <table aria-label="Months" className="w-full min-w-[1040px] table-fixed">
           <colgroup>
             <col className="w-[112px]" />
             <col className="w-[92px]" />

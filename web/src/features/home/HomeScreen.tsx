@@ -10,6 +10,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { GoneLocations } from '../../blocks/gone-locations/GoneLocations.tsx'
 import { copyLink } from '../../blocks/page/copy-link.ts'
 import { ImportLedgerLink } from '../../blocks/page/ImportLedgerLink.tsx'
+import { useLeaveConfirmation } from '../../blocks/page/leave-confirmation.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
 import { useShowing } from '../../blocks/shown-context/shown-context.ts'
 import { contextOfView } from '../../blocks/shown-context/shown-view.ts'
@@ -126,6 +127,8 @@ function whyEmpty({ firstLedgerDay }: ReportingCompany, arrangement: HomeArrange
 
 interface HomeDraft {
   readonly arrangement: HomeArrangement
+  /** The arrangement before it was changed. */
+  readonly begunWith: HomeArrangement
   /** When the company's was saved as arranging began; null for none. */
   readonly basedOn: string | null
 }
@@ -154,6 +157,11 @@ function ArrangedHome({ company, arrangement, arranged, stored, search, onSearch
   const shown = useMemo(() => (draft === null ? linked.arrangement : withAddress(draft.arrangement, search)), [draft, linked, search])
   const home = useHome(company, shown, search.against)
   const { view } = home
+  const leaveDialog = useLeaveConfirmation(
+    draft !== null && JSON.stringify(draft.arrangement) !== JSON.stringify(draft.begunWith)
+      ? { title: 'Leave without saving Home?', description: 'You changed what Home shows. Leaving discards these changes.' }
+      : null,
+  )
   useShowing(contextOfView('Home', view, company))
   const act = async (work: Promise<void>, message: string) => {
     const refusal = await mutationRefusal(work)
@@ -190,7 +198,10 @@ function ArrangedHome({ company, arrangement, arranged, stored, search, onSearch
             <Button kind="plain" onClick={() => void share()}>
               Share
             </Button>
-            <Button kind="plain" onClick={() => onDraft({ arrangement: withLinked(), basedOn: stored.companySavedAt })}>
+            <Button
+              kind="plain"
+              onClick={() => onDraft({ arrangement: withLinked(), begunWith: withLinked(), basedOn: stored.companySavedAt })}
+            >
               Arrange
             </Button>
           </>
@@ -231,6 +242,7 @@ function ArrangedHome({ company, arrangement, arranged, stored, search, onSearch
           onCancel={() => onDraft(null)}
         />
       )}
+      {leaveDialog}
       <HomeBody home={home} company={company} onAgainst={(one) => onSearch({ against: one === 'BUDGET' ? 'budget' : 'prior' })} />
     </Page>
   )

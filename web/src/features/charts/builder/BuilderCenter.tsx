@@ -22,7 +22,10 @@ export function BuilderCenter({ editing, company, work }: BuilderCenterProps) {
   return (
     <div
       {...{ [DROP_AREA]: true }}
-      className={classNames('flex min-w-0 flex-1 flex-col', drag?.over === true && 'outline-2 -outline-offset-2 outline-accent')}
+      className={classNames(
+        'flex min-w-0 flex-1 flex-col phone:flex-none',
+        drag?.over === true && 'outline-2 -outline-offset-2 outline-accent',
+      )}
     >
       <ChartToolbar chart={shown} company={company} onChange={work.change} />
       <DrillCrumbs drilling={drilling} onKeep={isChanging ? () => work.change(shown) : null} />

@@ -135,7 +135,7 @@ function whyEmpty({ chart, drawing: { drawn, failure, again }, scene }: ChartAre
   if (chart.metrics.length === 0)
     return (
       <EmptyState title="Nothing is shown yet">
-        Choose a line or a metric at the left. Then add a budget or the prior year to compare it with.
+        Choose a line or a metric from the measures. Then add a budget or the prior year to compare it with.
       </EmptyState>
     )
   const problem = drawn?.figures.problem ?? null
@@ -144,7 +144,7 @@ function whyEmpty({ chart, drawing: { drawn, failure, again }, scene }: ChartAre
   if (chart.type === 'WATERFALL' && drawn?.figures.data.waterfall === null && !chart.metrics.some((metric) => roleOf(metric) !== 'ACTUAL'))
     return (
       <EmptyState title="A waterfall leads from one figure to another">
-        Add a budget or the prior year at the left: the steps are what differs from it.
+        Add a budget or the prior year from the measures: the steps are what differs from it.
       </EmptyState>
     )
   const lacking = drawn?.figures.data.lacking ?? []

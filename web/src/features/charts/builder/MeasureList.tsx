@@ -56,7 +56,10 @@ export function MeasureList({ measures, chart, onAdd, onRemove, onDrag }: Measur
     }
   }
   return (
-    <section aria-label="Measures" className="flex w-[212px] flex-none flex-col border-r border-line-2 phone:hidden">
+    <section
+      aria-label="Measures"
+      className="flex w-[212px] flex-none flex-col border-r border-line-2 phone:order-1 phone:w-full phone:border-t phone:border-r-0"
+    >
       <div className="flex-none p-3 pb-2">
         <TextInput
           label="Find a measure"
@@ -82,7 +85,7 @@ export function MeasureList({ measures, chart, onAdd, onRemove, onDrag }: Measur
         role="listbox"
         aria-label="Measures"
         aria-multiselectable
-        className="min-h-0 flex-1 overflow-y-auto px-[6px] pb-3 select-none"
+        className="min-h-0 flex-1 overflow-y-auto px-[6px] pb-3 select-none phone:max-h-[300px] phone:flex-none"
       >
         {found.length === 0 && (
           <p className="px-3 py-2 text-small text-3">{measures.length === 0 ? 'No metrics found.' : 'No measure has this name.'}</p>
@@ -109,7 +112,7 @@ export function MeasureList({ measures, chart, onAdd, onRemove, onDrag }: Measur
                   toggle(measure)
                 }}
                 className={classNames(
-                  'flex min-h-[24px] cursor-pointer items-center gap-2 rounded-chip px-2 hover:bg-hover',
+                  'flex min-h-[24px] cursor-pointer items-center gap-2 rounded-chip px-2 hover:bg-hover phone:min-h-[40px]',
                   metric !== undefined && 'bg-accent-soft font-medium text-accent',
                   index === active && query !== '' && 'bg-active',
                 )}

@@ -18,6 +18,8 @@ export interface ChartToExport {
   readonly sameStores: SameStoreWords | null
   readonly title: string
   readonly subtitle: string
+  /** With the unit of figures in full. */
+  readonly wholeSubtitle: string
   readonly companyName: string
   readonly place: Pick<ScenePlace, 'currency' | 'negatives'>
 }

@@ -6,7 +6,12 @@ import { expect, it } from 'vitest'
 import { answersOf, anyChart, anyFigures } from '../../../../../domain/test/any-charts.ts'
 import { chartWorkbook } from './chart-workbook.ts'
 
-const words = { title: 'Four-wall EBITDA', subtitle: 'USD, Oct 2026', companyName: 'Tidewater Kitchens' }
+const words = {
+  title: 'Four-wall EBITDA',
+  subtitle: 'USD thousands, Oct 2026',
+  wholeSubtitle: 'USD, Oct 2026',
+  companyName: 'Tidewater Kitchens',
+}
 const place = { currency: 'USD', negatives: 'PARENTHESES' } as const
 
 it('draws every picture of the very figures that the sheet has, for any chart', async () => {

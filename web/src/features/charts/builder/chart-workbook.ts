@@ -2,7 +2,7 @@ import { type ChartSheet, type ChartSheetRow, chartSheet, type SheetPicture } fr
 import { FILE_COLORS } from '@fourwall/domain/charts/scene/chart-colors.ts'
 import { columnLetters } from '@fourwall/domain/column-letters.ts'
 import { sameStoreLine } from '@fourwall/domain/locations/same-store-text.ts'
-import { type Cell, type CellStyle, type SheetChart, writeXlsx } from 'hucre/xlsx'
+import { type Cell, type CellStyle, type SheetChart, type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import {
   font,
   headingStyle,
@@ -31,14 +31,14 @@ const FORMATS: Readonly<Record<ChartSheetRow['unit'], string>> = {
 
 /** A chart as an .xlsx file: its exact figures, and pictures that the spreadsheet program draws from them. */
 export async function chartWorkbook(exported: ChartToExport, madeOn: Date): Promise<Uint8Array<ArrayBuffer>> {
-  const { chart, data, sameStores, title, subtitle, companyName } = exported
+  const { chart, data, sameStores, title, wholeSubtitle, companyName } = exported
   const place = new SheetPlace(chartSheet(chart, data))
   const properties = { title, sheetName: title, companyName, madeOn }
   const name = sheetNameOf(title)
   const cells = new Map<string, Partial<Cell>>()
   const put = ([row, column]: readonly [number, number], cell: Partial<Cell>) => cells.set(`${row},${column}`, cell)
   put([0, 0], workbookTextCell(title, { font: titleFont(0) }))
-  put([1, 0], workbookTextCell(subtitle, { font: smallFont }))
+  put([1, 0], workbookTextCell(wholeSubtitle, { font: smallFont }))
   if (sameStores !== null) put([2, 0], workbookTextCell(sameStoreLine(sameStores), { font: smallFont }))
   const { sheet } = place
   const headings = place.isUpright ? sheet.rows.map(({ label }) => label) : sheet.columns
@@ -63,8 +63,15 @@ export async function chartWorkbook(exported: ChartToExport, madeOn: Date): Prom
         ...sheetSettings(properties),
         name,
         cells,
-        columns: [{ width: widest(names, 24, 48) }, ...headings.map((label) => ({ width: widest([label], 12, 24) }))],
+        columns: [
+          { width: widest(names, 24, 48) },
+          ...headings.map((label, at) => ({
+            width: widest([label], 12, 24),
+            ...(place.isUpright && sheet.rows[at]?.isForPicture === true && { hidden: true }),
+          })),
+        ],
         freezePane: { rows: HEADING_ROW + 1, columns: 1 },
+        ...place.hiddenLines(),
         charts: sheet.pictures.map((picture, at) => pictureOf(place, picture, at)),
       },
     ],
@@ -86,6 +93,13 @@ class SheetPlace {
   /** Row and column, from 0. */
   cell(row: number, column: number): readonly [number, number] {
     return this.isUpright ? [HEADING_ROW + 1 + column, row + 1] : [HEADING_ROW + 1 + row, column + 1]
+  }
+
+  /** Rows that are there for a picture alone are not to be read; those that stand side by side are hidden as columns. */
+  hiddenLines(): Pick<WriteSheet, 'rowDefs'> {
+    if (this.isUpright) return {}
+    const helpers = this.sheet.rows.flatMap(({ isForPicture }, row) => (isForPicture ? [HEADING_ROW + 1 + row] : []))
+    return { rowDefs: new Map(helpers.map((row) => [row, { hidden: true }])) }
   }
 
   /** The first columns of a row of figures, or of their headings with -1, as a reference. */
@@ -118,6 +132,8 @@ function pictureOf(place: SheetPlace, picture: SheetPicture, at: number): SheetC
   const hidden = series.flatMap(({ ink }, idx) => (ink === null ? [{ idx, delete: true }] : []))
   return {
     type: KINDS[kind],
+    // Hidden rows are drawn as well.
+    plotVisOnly: false,
     ...(title !== '' && { title }),
     showTitle: title !== '',
     anchor: { from: { row, col: column }, to: { row: row + height, col: column + size.columns } },

@@ -1,6 +1,7 @@
 import { type ChartDocument, roleOf } from '@fourwall/domain/charts/chart-document.ts'
 import { brushedStep, type DrillStep } from '@fourwall/domain/charts/chart-drill.ts'
 import { withAddedMetric } from '@fourwall/domain/charts/chart-edits.ts'
+import { wholeUnit } from '@fourwall/domain/charts/chart-subtitle.ts'
 import type { MarkedFigure } from '@fourwall/domain/charts/marked-figure.ts'
 import type { SceneTarget } from '@fourwall/domain/charts/scene/scene.ts'
 import type { ExplorerView } from '@fourwall/domain/explorer/explorer-view.ts'
@@ -44,6 +45,7 @@ export function useBuilderWork(editing: ChartEditing, company: ReportingCompany,
   const measures = useMemo(() => (mapping === null ? [] : measuresOf(company, mapping, subject)), [company, mapping, subject])
   const scene = useChartScene(drawn, room, company.currency, alone?.series ?? null)
   const title = titleOf(shown, drawn?.figures ?? null)
+  const wholeSubtitle = drawn === null ? '' : subtitleOf(drawn.chart, wholeUnit(scene?.unit ?? ''), company)
   const subtitle = drawn === null ? '' : subtitleOf(drawn.chart, scene?.unit ?? '', company)
   const place = { currency: company.currency, negatives }
   // What is changed of a closer view becomes the chart, which undo brings back.
@@ -87,7 +89,7 @@ export function useBuilderWork(editing: ChartEditing, company: ReportingCompany,
     selected,
     setSelected,
     target: scene?.targets.find((one) => targetKey(one) === selected) ?? null,
-    exported: drawn && { chart: drawn.chart, ...drawn.figures, title, subtitle, companyName: company.name, place },
+    exported: drawn && { chart: drawn.chart, ...drawn.figures, title, subtitle, wholeSubtitle, companyName: company.name, place },
     change,
     add,
     drag,

@@ -1,11 +1,12 @@
 import { centeredBox, newImage } from '@fourwall/domain/presentations/new-elements.ts'
 import type { Point } from '@fourwall/domain/presentations/slide-box.ts'
 import { withSlideChange } from '@fourwall/domain/presentations/slide-commands.ts'
-import { type PointerEvent, useRef } from 'react'
+import { type PointerEvent, useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { useAnswer } from '../../../api/use-answer.ts'
 import { DragLabel } from '../../../blocks/drag/DragLabel.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/Dialog.tsx'
 import { Menu, MenuItem } from '../../../ui/Menu.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { deletePicture, PicturesQuery, type StoredPicture } from '../pictures-request.ts'
@@ -24,6 +25,7 @@ interface MediaTabProps {
 export function MediaTab({ work, onFiles }: MediaTabProps) {
   const { data, failure, again } = useAnswer(PicturesQuery, {})
   const client = useClient()
+  const [leaving, setLeaving] = useState<StoredPicture | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const add = (picture: StoredPicture, at?: Point) =>
     work.add([newImage({ id: crypto.randomUUID(), box: centeredBox(work.size, work.size.width / 2, work.size.height / 2) }, picture)], at)
@@ -81,7 +83,7 @@ export function MediaTab({ work, onFiles }: MediaTabProps) {
                 <MenuItem
                   danger
                   disabledReason={picture.usedBy.length === 0 ? null : `Used by ${picture.usedBy.join(', ')}.`}
-                  onSelect={() => void remove(picture)}
+                  onSelect={() => setLeaving(picture)}
                 >
                   Delete
                 </MenuItem>
@@ -91,6 +93,22 @@ export function MediaTab({ work, onFiles }: MediaTabProps) {
         </ul>
       )}
       <DragLabel drag={drag} />
+      {leaving !== null && (
+        <ConfirmDialog
+          open
+          onCancel={() => setLeaving(null)}
+          title={`Delete “${leaving.name}”?`}
+          description="It is deleted for everyone in the company and cannot be restored. No slide shows it."
+          safe={{ label: 'Keep it', onAct: () => setLeaving(null) }}
+          danger={{
+            label: 'Delete',
+            onAct: () => {
+              setLeaving(null)
+              void remove(leaving)
+            },
+          }}
+        />
+      )}
     </>
   )
 }

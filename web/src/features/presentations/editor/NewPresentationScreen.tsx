@@ -6,6 +6,7 @@ import { useClient } from 'urql'
 import { refetchQuery } from '../../../api/ask.ts'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
 import { useAnswer } from '../../../api/use-answer.ts'
+import { useLeaveConfirmation } from '../../../blocks/page/leave-confirmation.tsx'
 import { Page } from '../../../blocks/page/Page.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { RadioGroup } from '../../../ui/Choice.tsx'
@@ -22,18 +23,24 @@ interface NewPresentationScreenProps {
   readonly onCreated: (id: string) => void
 }
 
+const FIRST = { title: 'New presentation', template: 'monthly-review' }
+
 /** Settings first, then a template: what is chosen here fills every slide. */
 export function NewPresentationScreen({ company, onCreated }: NewPresentationScreenProps) {
-  const [title, setTitle] = useState('New presentation')
-  const [template, setTemplate] = useState('monthly-review')
-  const [settings, setSettings] = useState<PresentationSettings>({
-    ...USUAL_SETTINGS,
-    defaultBudgetId: company.budgets[0]?.id ?? null,
-  })
+  const [title, setTitle] = useState(FIRST.title)
+  const [template, setTemplate] = useState(FIRST.template)
+  const [offered] = useState<PresentationSettings>({ ...USUAL_SETTINGS, defaultBudgetId: company.budgets[0]?.id ?? null })
+  const [settings, setSettings] = useState(offered)
   const client = useClient()
   const [isCreating, setIsCreating] = useState(false)
   // Chosen once, so that a repetition after a lost answer does not make a second presentation.
   const [id] = useState(() => crypto.randomUUID())
+  const isChanged = title !== FIRST.title || template !== FIRST.template || settings !== offered
+  const leaveDialog = useLeaveConfirmation(
+    isChanged && !isCreating
+      ? { title: 'Leave without creating the presentation?', description: 'What you chose here is discarded.' }
+      : null,
+  )
   const own = useOwnTemplates()
   const made = async () => {
     const ownId = own.find((one) => one.id === template)?.id
@@ -104,6 +111,7 @@ export function NewPresentationScreen({ company, onCreated }: NewPresentationScr
           </div>
         </form>
       </div>
+      {leaveDialog}
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { counted } from '@fourwall/domain/money/format.ts'
 import { Link } from '@tanstack/react-router'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { type ReportingCompany, useReportingCompany } from '../../../api/reporting-company.ts'
 import { useAnswer } from '../../../api/use-answer.ts'
 import { useElementSize } from '../../../blocks/chart-view/use-element-size.ts'
@@ -13,6 +13,7 @@ import { SelectInput, TextInput } from '../../../ui/Field.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { coverOf, type ListedPresentation, PresentationListQuery } from '../presentations-request.ts'
 import { listedTitle } from '../slide/slide-figures.ts'
+import { DeletedPresentations } from './DeletedPresentations.tsx'
 import { PresentationTile } from './PresentationTile.tsx'
 import { listedPresentations, PRESENTATION_SORTS, type PresentationListSearch } from './presentation-list.ts'
 import { type PresentationActs, usePresentationActs } from './use-presentation-acts.ts'
@@ -30,6 +31,7 @@ export function PresentationsScreen({ search, onSearch }: PresentationsScreenPro
   const isChanging = useMay('CHANGE_PRESENTATIONS')
   const acts = usePresentationActs(all, again)
   const problem = failure ?? companyFailure
+  const [showsDeleted, setShowsDeleted] = useState(false)
   return (
     <Page
       title="Presentations"
@@ -37,6 +39,9 @@ export function PresentationsScreen({ search, onSearch }: PresentationsScreenPro
       actions={
         all !== null && (
           <IfAllowed right="CHANGE_PRESENTATIONS">
+            <Button kind="plain" icon="history" onClick={() => setShowsDeleted(true)}>
+              Recently deleted
+            </Button>
             <Link to="/presentations/brand" className="inline-flex h-control items-center rounded-control px-3 font-medium hover:bg-active">
               Brand
             </Link>
@@ -74,6 +79,7 @@ export function PresentationsScreen({ search, onSearch }: PresentationsScreenPro
       ) : (
         <PresentationGrid all={all} search={search} onSearch={onSearch} company={company} acts={isChanging ? acts : null} />
       )}
+      {showsDeleted && <DeletedPresentations onRestored={again} onClose={() => setShowsDeleted(false)} />}
     </Page>
   )
 }

@@ -11,6 +11,7 @@ import type { SlideLook } from '../slide/slide-look.ts'
 import { type SlideTracing, SlideTracingContext, sourceAt } from '../slide/slide-tracing.ts'
 
 import { LaserPointer } from './LaserPointer.tsx'
+import { ShowControls } from './ShowControls.tsx'
 import { stepOf, typedNumber } from './show-keys.ts'
 import { enterFullScreen, leaveFullScreen, useFullScreenEnd } from './use-full-screen.ts'
 import { useSharedShow } from './use-shared-show.ts'
@@ -154,17 +155,14 @@ export function PresentView({ presentation: stored, startId, showId, figures, lo
               {tracing && <tracing.Trace source={traced} onClose={closeTrace} />}
             </div>
           )}
-          <p role="status" className="pointer-events-none absolute right-3 bottom-2 text-small">
+          <p
+            role="status"
+            className="pointer-events-none absolute right-3 bottom-2 text-small phone:top-3 phone:right-0 phone:bottom-auto phone:left-0 phone:text-center"
+          >
             <span className="sr-only">{slide?.title ?? ''}</span>
             {isBlank ? 'Blank. B shows the slide' : typed !== null ? `To ${typed}: Enter` : `${at + 1} / ${slides.length}`}
           </p>
-          <button
-            type="button"
-            className="absolute top-2 right-3 h-[24px] rounded-chip px-2 text-small opacity-0 hover:opacity-100 focus-visible:opacity-100"
-            onClick={close}
-          >
-            End
-          </button>
+          <ShowControls at={at} count={slides.length} onGo={go} onEnd={close} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
