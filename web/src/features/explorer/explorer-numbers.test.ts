@@ -34,7 +34,7 @@ describe('thresholds of heat', () => {
     expect([0.12, 0.16, 0.2].map(shares.threshold)).toEqual(['12', '16', '20'])
     expect([0.0196, 0.0198, 0.02, 0.0202].map(shares.threshold)).toEqual(['1.96', '1.98', '2', '2.02'])
     expect([-0.025, 0.0000001].map(shares.threshold)).toEqual(['(2.5)', '0.00001'])
-    const thousands = numbersOf('money', 'VALUE', '50000')
+    const thousands = numbersOf('money', 'VALUE', '500000')
     expect([12_000, 12_250, 12_500].map(thousands.threshold)).toEqual(['12', '12.25', '12.5'])
   })
 
