@@ -4,6 +4,7 @@ import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { test } from '../fixtures/browser-test.ts'
 import { holdOperation, refuseOperation } from '../fixtures/operations.ts'
 import { DANA, MARCUS, PRIYA } from '../fixtures/sign-in.ts'
+import { LocationPicker } from '../pages/location-picker.ts'
 
 test('a chart is built by keyboard, walked through, saved, exported, and found in the gallery', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
@@ -279,9 +280,21 @@ test('a chart says why it shows nothing, and what a save lacks', async ({ visitA
   await page.goto('/visualizations')
   await page.getByRole('link', { name: 'New chart' }).click()
   await page.getByRole('option', { name: 'Labor', exact: true }).click()
-  await page.getByText('Failed to load chart data').waitFor()
+  await page.getByText('Failed to load chart data', { exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Error loading data' }).waitFor()
   figures.mend()
   await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Failed to load chart data', { exact: true }).waitFor({ state: 'detached' })
+
+  // Of locations of its own, which its label says.
+  await page.getByRole('button', { name: 'Locations of Labor' }).click()
+  const places = new LocationPicker(page)
+  await places.button('None').click()
+  await places.search.fill('307')
+  await places.item('307 Savannah').click()
+  await places.close()
+  await expect.poll(() => page.getByLabel('Data label').inputValue()).toMatch(/^Labor, .*Savannah/)
+  await page.keyboard.press('Control+z')
 
   // What a screen reader is told: the whole, the figure that is walked to, and the same figures in a table.
   const picture = page.getByRole('application', { name: /^Labor was highest in .+\. Labor, USD thousands, Jan 1 – Nov 20, 2026$/ })

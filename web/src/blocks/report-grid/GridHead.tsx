@@ -4,6 +4,7 @@ import { styledCss } from './cell-style.ts'
 import { cellId, HEADINGS } from './GridRows.tsx'
 import { type Offsets, offsetAt } from './grid-geometry.ts'
 import type { GridAddresses, GridColumn } from './grid-model.ts'
+import { narrowHeading } from './narrow-heading.ts'
 import type { GridSorting } from './report-grid-props.ts'
 import { dropEdge, isSelected, type SelectedSpan } from './selection/grid-ranges.ts'
 import type { MoveState } from './selection/use-grid-moves.ts'
@@ -90,6 +91,8 @@ function heading(props: GridHeadProps, index: number) {
   const column = props.columns[index]
   if (column === undefined) return null
   const styled = column.headingStyle ? styledCss(column.headingStyle) : null
+  const place = placeOf(props, index)
+  const shown = narrowHeading(column.heading, place.width)
   // On the shorter line, where it cuts no text short.
   const isOpenAbove = column.heading.length <= (column.detail?.length ?? Number.POSITIVE_INFINITY)
   return (
@@ -105,14 +108,14 @@ function heading(props: GridHeadProps, index: number) {
       data-drop={dropEdge(props.drop, index) ?? undefined}
       data-tint={column.tint ?? undefined}
       data-selected={isSelected(index, props.selected) || undefined}
-      title={column.title ?? undefined}
+      title={column.title ?? (shown === column.heading ? undefined : column.heading)}
       {...sortOf(props.sorted, column)}
-      style={{ ...styled?.css, ...placeOf(props, index) }}
+      style={{ ...styled?.css, ...place }}
     >
       <span>
         {column.key === props.sorted?.column && <i className="grid-sort" data-direction={props.sorted.direction} aria-hidden="true" />}
         {isOpenAbove && openSign(column)}
-        <CodedText text={column.heading} code={column.code} />
+        <CodedText text={shown} code={column.code} />
       </span>
       {column.detail !== null && (
         <small>

@@ -128,7 +128,7 @@ function handleKey(key: string, target: SceneTarget | null, { actsOn, onUp }: Pi
 function whyEmpty({ chart, drawing: { drawn, failure, again }, scene }: ChartAreaProps): ReactNode {
   if (failure !== null)
     return (
-      <EmptyState title="Failed to load chart data" actions={<Button onClick={again}>Try again</Button>}>
+      <EmptyState title="Error loading data" actions={<Button onClick={again}>Try again</Button>}>
         {failure}
       </EmptyState>
     )

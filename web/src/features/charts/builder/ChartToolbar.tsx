@@ -1,5 +1,6 @@
-import { type ChartDocument, roleOf } from '@fourwall/domain/charts/chart-document.ts'
+import { type ChartDocument, type ChartMetric, roleOf } from '@fourwall/domain/charts/chart-document.ts'
 import { withChangedMetric, withMovedMetric, withoutMetric, withXAxis } from '@fourwall/domain/charts/chart-edits.ts'
+import { counted } from '@fourwall/domain/money/format.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import { useRef } from 'react'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
@@ -45,7 +46,7 @@ export function ChartToolbar({ chart, company, onChange }: ChartToolbarProps) {
         noteOf={() => null}
         needsOne
       />
-      <MetricChips chart={chart} onChange={onChange} />
+      <MetricChips chart={chart} company={company} onChange={onChange} />
     </div>
   )
 }
@@ -53,13 +54,7 @@ export function ChartToolbar({ chart, company, onChange }: ChartToolbarProps) {
 const ROLE_BOXES = { ACTUAL: 'bg-(--ch-actual)', PRIOR: 'bg-(--ch-prior)', PLAN: 'border border-(--ch-plan)' } as const
 
 /** What the chart shows, each to be named, taken out, and moved among the others: by dragging, or by Alt and the arrow keys. */
-function MetricChips({
-  chart,
-  onChange,
-}: {
-  readonly chart: ChartDocument
-  readonly onChange: (chart: ChartDocument, run?: string) => void
-}) {
+function MetricChips({ chart, company, onChange }: ChartToolbarProps) {
   const list = useRef<HTMLUListElement>(null)
   const move = (id: string, to: number): void => {
     if (to >= 0 && to < chart.metrics.length && chart.metrics[to]?.id !== id) onChange(withMovedMetric(chart, id, to))
@@ -107,6 +102,23 @@ function MetricChips({
               Line
             </Button>
           )}
+          <LocationPicker
+            tree={company.tree}
+            nameOf={company.nameOf}
+            selection={metric.locationIds.length === 0 ? null : metric.locationIds}
+            onChange={(ids) => onChange(withChangedMetric(chart, metric.id, ownPlaces(metric, ids ?? [], company)))}
+            noteOf={() => null}
+            needsOne
+            trigger={
+              <Button
+                kind="plain"
+                aria-label={`Locations of ${metric.dataLabel}`}
+                className="h-[22px] max-w-[120px] truncate px-1 text-small text-2"
+              >
+                {placesName(metric.locationIds, company)}
+              </Button>
+            }
+          />
           <IconButton
             icon="close"
             size="small"
@@ -117,6 +129,21 @@ function MetricChips({
       ))}
     </ul>
   )
+}
+
+/** The one location of a measure, or how many; without its own it is at those of the chart. */
+function placesName(locationIds: readonly string[], { nameOf }: ReportingCompany): string {
+  const [only = ''] = locationIds
+  if (locationIds.length === 0) return 'Locations'
+  return locationIds.length === 1 ? nameOf(only) : counted(locationIds.length, 'location')
+}
+
+/** Locations of a measure's own, and its label saying so, since a chart names its locations only once. */
+function ownPlaces({ dataLabel, locationIds: before }: ChartMetric, locationIds: readonly string[], company: ReportingCompany) {
+  const suffixOf = (ids: readonly string[]) => (ids.length === 0 ? '' : `, ${placesName(ids, company)}`)
+  const suffix = suffixOf(before)
+  const bare = suffix !== '' && dataLabel.endsWith(suffix) ? dataLabel.slice(0, -suffix.length) : dataLabel
+  return { locationIds, dataLabel: `${bare}${suffixOf(locationIds)}`.slice(0, LONGEST.dataLabel) }
 }
 
 /** Fields and buttons of a chip keep their own clicks. */
