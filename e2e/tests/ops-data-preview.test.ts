@@ -45,7 +45,7 @@ test('a workbook is dropped, previewed, corrected in place and saved, and its fi
     letGo = resolve
   })
   await page.route('**/api/graphql', async (route) => {
-    if (route.request().headers()['content-type']?.startsWith('multipart/') !== true) return route.fallback()
+    if (route.request().postData()?.includes('"inputData"') !== true) return route.fallback()
     await held
     // The browser cancelled it meanwhile.
     await route.abort().catch(() => undefined)

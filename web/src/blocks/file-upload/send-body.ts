@@ -24,13 +24,13 @@ export interface SentAnswer {
 }
 
 /**
- * Posts a file, as it is or in a form. `onProgress` gets the bytes sent so far. Rejects with a SendFailure if the server was not
+ * Posts a file as it is, in a form or in an operation. `onProgress` gets the bytes sent so far. Rejects with a SendFailure if the server was not
  * reached, and with the signal's reason once that aborts.
  */
 export async function sendBody(
   address: string,
   headers: Readonly<Record<string, string>>,
-  body: File | FormData,
+  body: Blob | FormData,
   signal: AbortSignal,
   onProgress: (sent: number) => void,
 ): Promise<SentAnswer> {

@@ -1,6 +1,7 @@
 import type { ReadingQuestion } from '@fourwall/domain/workbooks/reading-questions.ts'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import type { DocumentNode } from 'graphql'
+import { fileAsBase64 } from '../../ui/save-file.ts'
 import { fallbackMessage, fieldOf, readJson, SendFailure, sendBody, textOf } from './send-body.ts'
 
 /** How to send files to GraphQL; provided by the session. */
@@ -11,6 +12,8 @@ export interface FileVariableTarget {
   /** The part of the request that names the document: its text, or its id if the server takes no text. */
   readonly documentPart: (document: DocumentNode) => Readonly<Record<string, unknown>>
 }
+
+const ACCEPT = 'application/graphql-response+json, application/json'
 
 /** The file is sent beside the variables, in which `file` stays empty. */
 interface WithFile {
@@ -34,8 +37,36 @@ export async function sendFileVariable<Data, Variables extends WithFile>(
   form.set('operations', JSON.stringify({ ...target.documentPart(document), variables: { ...variables, file: null } }))
   form.set('map', JSON.stringify({ 0: ['variables.file'] }))
   form.set('0', file, file.name)
-  const headers = { ...(await target.headers()), accept: 'application/graphql-response+json, application/json' }
+  const headers = { ...(await target.headers()), accept: ACCEPT }
   const { status, text } = await sendBody(target.address, headers, form, signal, onProgress)
+  return readData(status, text)
+}
+
+/** Largest workbook in bytes that is sent as base64, a third longer; others go beside the variables as they are. */
+export const MOST_BASE64_BYTES = 5 * 1_048_576
+
+/**
+ * Sends an operation with a workbook: as base64 in its variable `inputData`, or a large one as `sendFileVariable` does. Progress and
+ * failures as there.
+ */
+export async function sendWorkbook<Data, Variables extends WithFile & { readonly inputData?: unknown }>(
+  target: FileVariableTarget,
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Omit<Variables, 'file' | 'inputData'>,
+  file: File,
+  signal: AbortSignal,
+  onProgress: (sent: number) => void,
+): Promise<Data> {
+  if (file.size > MOST_BASE64_BYTES) {
+    // Without inputData, which is optional in both.
+    return await sendFileVariable(target, document, variables as Omit<Variables, 'file'>, file, signal, onProgress)
+  }
+  const inputData = await fileAsBase64(file)
+  const body = new Blob([JSON.stringify({ ...target.documentPart(document), variables: { ...variables, inputData } })])
+  const headers = { ...(await target.headers()), 'content-type': 'application/json', accept: ACCEPT }
+  const { status, text } = await sendBody(target.address, headers, body, signal, (sent) =>
+    onProgress(Math.round((Math.min(sent, body.size) / body.size) * file.size)),
+  )
   return readData(status, text)
 }
 

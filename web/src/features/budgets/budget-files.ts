@@ -2,17 +2,18 @@ import type { TimeSpanInput } from '@fourwall/domain/time/time-span.ts'
 import type { ReadingAnswers } from '@fourwall/domain/workbooks/reading-questions.ts'
 import type { Client } from 'urql'
 import { runQuery } from '../../api/ask.ts'
-import { type FileVariableTarget, sendFileVariable } from '../../blocks/file-upload/send-file-variable.ts'
+import { type FileVariableTarget, sendWorkbook } from '../../blocks/file-upload/send-file-variable.ts'
 import { type DownloadedWorkbook, readDownloadedWorkbook } from '../../blocks/workbook-download/workbook.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 
 const UploadBudgetMutation = graphql(`
-  mutation UploadBudget($budgetId: ID, $budgetName: String!, $categorizationId: ID, $filename: String!, $file: File, $answers: WorkbookAnswersInput, $idempotencyKey: String) {
+  mutation UploadBudget($budgetId: ID, $budgetName: String!, $categorizationId: ID, $filename: String!, $inputData: String, $file: File, $answers: WorkbookAnswersInput, $idempotencyKey: String) {
     uploadBudget(
       budgetId: $budgetId
       budgetName: $budgetName
       categorizationId: $categorizationId
       filename: $filename
+      inputData: $inputData
       file: $file
       answers: $answers
       idempotencyKey: $idempotencyKey
@@ -69,7 +70,7 @@ export async function uploadBudget(
 ): Promise<string> {
   const variables = { ...order, budgetName: name, filename: file.name }
   const act = actOf(file, JSON.stringify(variables))
-  const { uploadBudget: uploaded } = await sendFileVariable(
+  const { uploadBudget: uploaded } = await sendWorkbook(
     target,
     UploadBudgetMutation,
     { ...variables, idempotencyKey: act.key },

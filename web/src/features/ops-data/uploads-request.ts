@@ -3,7 +3,7 @@ import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
 import { runMutation } from '../../api/ask.ts'
 import type { FileVariableTarget } from '../../blocks/file-upload/send-file-variable.ts'
-import { sendFileVariable } from '../../blocks/file-upload/send-file-variable.ts'
+import { sendWorkbook } from '../../blocks/file-upload/send-file-variable.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 
 /** The user's waiting upload; null if there is none. */
@@ -57,8 +57,8 @@ export const OpsDataUploadsQuery = graphql(`
 `)
 
 const UploadOpsDataMutation = graphql(`
-  mutation UploadOpsData($filename: String!, $file: File, $answers: WorkbookAnswersInput) {
-    uploadOpsData(filename: $filename, file: $file, answers: $answers) {
+  mutation UploadOpsData($filename: String!, $inputData: String, $file: File, $answers: WorkbookAnswersInput) {
+    uploadOpsData(filename: $filename, inputData: $inputData, file: $file, answers: $answers) {
       id
     }
   }
@@ -84,7 +84,7 @@ export async function uploadOpsData(
   signal: AbortSignal,
   onProgress: (sent: number) => void,
 ): Promise<void> {
-  const { uploadOpsData: metrics } = await sendFileVariable(
+  const { uploadOpsData: metrics } = await sendWorkbook(
     target,
     UploadOpsDataMutation,
     { filename: file.name, answers },
