@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { crc32 } from 'node:zlib'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
+import { type PictureDamage, readJpegFile, readPngFile } from '@fourwall/domain/presentations/pictures/picture-file.ts'
 import { readPictureHead } from '@fourwall/domain/presentations/pictures/picture-head.ts'
 import { LONGEST_SHOWN } from '@fourwall/domain/presentations/pictures/placed-picture.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
@@ -35,6 +37,11 @@ const NOT_A_PICTURE = 'This is not a picture. Choose a PNG, JPEG or WebP file.'
 /** The browser converts them before it sends them. */
 const WEBP = 'PowerPoint and PDF files cannot hold WebP pictures. Send a PNG or JPEG file.'
 
+const DAMAGED: Readonly<Record<PictureDamage, string>> = {
+  CUT: 'Part of this picture is missing: the file ends too early. Save or download it again, then send it.',
+  GARBLED: 'This picture is damaged: the file holds bytes that belong to no picture. Save it again as PNG or JPEG, then send it.',
+}
+
 /** Pictures on slides: the company's own, each stored once. */
 export class PictureService {
   readonly #references: References
@@ -67,8 +74,8 @@ export class PictureService {
    */
   async add(access: Access, given: FileArguments): Promise<Picture> {
     const scope = presentationsPolicy.change(access)
-    const bytes = await takeFile(this.#uploads, given, { named: NAMED, refusal: NOT_A_PICTURE }, ({ path }) => readFile(path))
-    const { mimeType, width, height } = pictureIn(bytes)
+    const sent = await takeFile(this.#uploads, given, { named: NAMED, refusal: NOT_A_PICTURE }, ({ path }) => readFile(path))
+    const { mimeType, width, height, bytes } = pictureIn(sent)
     const digest = createHash('sha256').update(bytes).digest()
     await scope.transaction(async (tx) => {
       if ((await selectPictureWithDigest(tx, digest)) !== null) return
@@ -100,9 +107,11 @@ export class PictureService {
   }
 }
 
-/** What a file is by its own bytes, whatever it is called. */
-function pictureIn(bytes: Uint8Array): Pick<Picture, 'mimeType' | 'width' | 'height'> {
-  const head = readPictureHead(bytes)
+/**
+ * What a file is by its own bytes, whatever it is called; and these without what they say of the camera, its owner and the place.
+ */
+function pictureIn(file: Uint8Array): Pick<Picture, 'mimeType' | 'width' | 'height'> & { readonly bytes: Uint8Array } {
+  const head = readPictureHead(file)
   if (head === null) throw new BadInputError(NOT_A_PICTURE, 'file')
   if (head.type === 'webp') throw new BadInputError(WEBP, 'file')
   const { width, height } = head
@@ -113,5 +122,7 @@ function pictureIn(bytes: Uint8Array): Pick<Picture, 'mimeType' | 'width' | 'hei
       'file',
     )
   }
-  return { mimeType: head.type === 'png' ? 'image/png' : 'image/jpeg', width, height }
+  const { damage, bytes } = head.type === 'png' ? readPngFile(file, crc32) : readJpegFile(file, head.orientation)
+  if (damage !== null) throw new BadInputError(DAMAGED[damage], 'file')
+  return { mimeType: head.type === 'png' ? 'image/png' : 'image/jpeg', width, height, bytes }
 }

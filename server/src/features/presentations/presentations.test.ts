@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readPictureHead } from '@fourwall/domain/presentations/pictures/picture-head.ts'
 import { presentationText } from '@fourwall/domain/presentations/presentation-text.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
@@ -6,7 +7,7 @@ import { type Ask, apiOf } from '../../../test/api.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { onDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
-import { farJpeg, pngBytes, webpBytes } from '../../../test/presentations/picture-files.ts'
+import { farJpeg, lyingPhotoBytes, pngBytes, webpBytes } from '../../../test/presentations/picture-files.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { Services } from '../../services.ts'
@@ -292,6 +293,27 @@ onDatabase('presentations', (fresh) => {
       return bytes
     }
 
+    const garbledPng = (): Buffer => {
+      const bytes = pngBytes({ width: 50, height: 50 })
+      bytes[60] = (bytes[60] ?? 0) ^ 255
+      return bytes
+    }
+
+    it('lose the place where a photo was taken, and stay as the camera was held', async () => {
+      const photo = Buffer.concat([
+        lyingPhotoBytes().subarray(0, -2),
+        Buffer.from([0xff, 0xfe, 0, 12]),
+        Buffer.from('N 40 42 46'),
+        Buffer.from([0xff, 0xd9]),
+      ])
+      const { id } = await addPicture(photo, 'photo.jpg')
+      const found = await services.pictures.bytes(accessOf(scope), id)
+      const stored = Buffer.from(found?.bytes ?? [])
+      expect(stored.includes('N 40')).toBe(false)
+      expect(readPictureHead(stored)?.orientation).toBe(6)
+      expect((await addPicture(photo, 'again.jpg')).id).toBe(id)
+    })
+
     it.each<[string, Buffer, string, string]>([
       ['a text', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'logo.png', 'This is not a picture. Choose a PNG'],
       [
@@ -309,6 +331,14 @@ onDatabase('presentations', (fresh) => {
         'large.png',
         'This picture has 7,700 by 7,700 pixels. 25 million in all are allowed, 12,000 on a side; a slide shows at most 3,840 on its longer side. Make the picture smaller, then send it again.',
       ],
+      ['a PNG that is cut short', pngBytes({ width: 50, height: 50 }).subarray(0, -20), 'cut.png', 'Part of this picture is missing'],
+      [
+        'a PNG with garbage inside',
+        garbledPng(),
+        'garbled.png',
+        'This picture is damaged: the file holds bytes that belong to no picture.',
+      ],
+      ['a JPEG that is cut short', lyingPhotoBytes().subarray(0, -1), 'cut.jpg', 'Part of this picture is missing'],
       ['a kind of PNG that does not exist', brokenPng(), 'broken.png', 'This is not a picture. Choose a PNG'],
       ['a WebP file', webpBytes(), 'logo.webp', 'PowerPoint and PDF files cannot hold WebP pictures. Send a PNG or JPEG file.'],
       ['an empty file', Buffer.alloc(0), 'none.png', 'The file is empty. Choose another one.'],
