@@ -101,7 +101,15 @@ export class CompanyService {
   }
 
   async #requireFreeKey(on: Queryable, companyId: string, key: string): Promise<void> {
-    const taken = (await this.listed(on)).find((other) => other.id !== companyId && (other.key === key || other.id === key.toLowerCase()))
+    const lower = key.toLowerCase()
+    const taken = (await this.listed(on)).find(
+      (other) => other.id !== companyId && (other.key?.toLowerCase() === lower || other.id === lower),
+    )
+    if (taken !== undefined && taken.key !== null && taken.key !== key && taken.id !== lower)
+      throw new DomainError(
+        'CONFLICT',
+        `The key "${key}" differs from "${taken.key}" of ${taken.name} (${taken.id}) only in case. Choose another.`,
+      )
     if (taken !== undefined) throw new DomainError('CONFLICT', `The key "${key}" belongs to ${taken.name} (${taken.id}). Choose another.`)
   }
 

@@ -268,6 +268,9 @@ onDatabase('sign-in through another identity provider', (fresh) => {
     expect(await signedIn('nobody@elsewhere.example', 'nobody')).toMatchObject({ error: { code: 'FORBIDDEN' } })
     await expect(companies.setExternalKey(attacker?.id ?? '', 'victim')).rejects.toMatchObject({ code: 'CONFLICT' })
     await expect(companies.setExternalKey(attacker?.id ?? '', victim?.id ?? '')).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(companies.setExternalKey(attacker?.id ?? '', 'Victim')).rejects.toThrow(
+      /^The key "Victim" differs from "victim" of .* only in case\./,
+    )
     await expect(companies.setExternalKey(attacker?.id ?? '', ' victim')).rejects.toMatchObject({ code: 'BAD_USER_INPUT', field: 'key' })
   })
 
