@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { AttackTarget } from '../../attacks/attack.ts'
 import { askHeavyQuestions } from '../../attacks/heavy-questions.ts'
 import { pipelinePages, pipelineReports } from '../../attacks/pipelined-requests.ts'
+import { askShortQuestions, introspection, refusedQuestion } from '../../attacks/short-questions.ts'
 import { sendSmallValues } from '../../attacks/small-values.ts'
 import { trickle } from '../../attacks/trickling-connections.ts'
 import { systemClock } from '../../src/platform/clock/clock.ts'
@@ -111,6 +112,14 @@ eachDatabase('requests of attackers', (fresh) => {
     const { report, rounds, memory } = await meanwhile(() => askHeavyQuestions(attacker, { reports: 28, years: 100, requests: 4 }))
     expect(report.statuses).toEqual({ 400: 4 })
     expect([rounds <= ROUNDS, memory < MEMORY_AT_MOST]).toEqual([true, true])
+  })
+
+  it.each([
+    ['what the API is like', introspection],
+    ['what is refused', refusedQuestion],
+  ])('asking without a pause over four connections: %s', async (_what, question) => {
+    const { report, rounds, memory } = await meanwhile(() => askShortQuestions(attacker, { connections: 4, forMs: 1_000, question }))
+    expect([report.hungUp, rounds <= ROUNDS, memory < MEMORY_AT_MOST]).toEqual([0, true, true])
   })
 
   it("trickling in by the hundred, while strangers open the page, from elsewhere and from the attacker's address", async () => {

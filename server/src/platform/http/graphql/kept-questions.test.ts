@@ -67,5 +67,10 @@ describe('questions that are kept', () => {
     { name: 'variables that are none', query: '{ figures }', more: { variables: 'x' } },
   ])('are none that ask for $name', ({ query, more }) => expect(textOf(query, more)).toBeNull())
 
+  it('may be about the schema alone', () => {
+    expect(textOf('{ __schema { types { name } } }')).not.toBeNull()
+    expect(textOf('query ($name: String!) { __typename ...Type } fragment Type on Query { __type(name: $name) { name } }')).not.toBeNull()
+  })
+
   it('may name their types', () => expect(textOf('{ __typename figures }')).not.toBeNull())
 })

@@ -19,7 +19,7 @@ interface Operation {
 
 const NAMES: ReadonlySet<string> = new Set(['query', 'documentId', 'operationName', 'variables', 'extensions'])
 
-/** Tells which operations ask only for fields that may be cached, and which are equal. */
+/** Tells which operations ask only for fields that may be cached, or for the schema, which never changes, and which are equal. */
 export class KeptQuestions {
   readonly #schema: GraphQLSchema
   readonly #parse: (operation: Operation) => DocumentNode | null
@@ -62,7 +62,8 @@ export class KeptQuestions {
   }
 
   #isKept(document: DocumentNode, name: string | null): boolean {
-    const { operation, fields, isWhole } = rootFieldsOf(this.#schema, document, name)
-    return operation === 'query' && isWhole && fields.length > 0 && fields.every(({ extensions }) => extensions['isKept'] === true)
+    const { operation, fields, isWhole, isOfSchema } = rootFieldsOf(this.#schema, document, name)
+    if (operation !== 'query') return false
+    return isOfSchema || (isWhole && fields.length > 0 && fields.every(({ extensions }) => extensions['isKept'] === true))
   }
 }

@@ -17,20 +17,24 @@ interface RootFields {
   readonly fields: readonly GraphQLField<unknown, unknown>[]
   /** Whether the operation has nothing besides them, such as type names. */
   readonly isWhole: boolean
+  /** Whether it asks what the API is like, and for nothing else. */
+  readonly isOfSchema: boolean
 }
 
 /** An operation's root fields, including those in fragments. The document need not be valid. */
 export function rootFieldsOf(schema: GraphQLSchema, document: DocumentNode, operationName: string | null | undefined): RootFields {
   const operation = getOperationAST(document, operationName)
   const type = operation && schema.getRootType(operation.operation)
-  if (!operation || !type) return { operation: null, fields: [], isWhole: false }
+  if (!operation || !type) return { operation: null, fields: [], isWhole: false, isOfSchema: false }
   const known = type.getFields()
   const asked = selected(document, operation.selectionSet, new Set())
   const fields = asked.flatMap(({ name }) => known[name.value] ?? [])
+  const named = asked.filter(({ name }) => name.value !== '__typename')
   return {
     operation: operation.operation,
     fields,
-    isWhole: fields.length === asked.filter(({ name }) => name.value !== '__typename').length,
+    isWhole: fields.length === named.length,
+    isOfSchema: named.length > 0 && named.every(({ name }) => name.value === '__schema' || name.value === '__type'),
   }
 }
 
