@@ -56,7 +56,15 @@ export function chartData(chart: ChartDocument, answers: readonly (FigureTable |
     panels: empty.size === 0 ? all : panelsOf(chart, make, first),
     ...(chart.type === 'WATERFALL' ? waterfallIn(chart, make, context) : { waterfall: null }),
     without: [...empty].map(({ label }) => label),
+    ...(all.some(mixesDays) && { mixesDays: true }),
   }
+}
+
+function mixesDays({ series }: ChartPanel): boolean {
+  return series.some(
+    ({ role, subject, cells }) =>
+      role === 'ACTUAL' && subject.startsWith('metric:') && cells.some(({ value, state }) => value === null && state === 'NOT_COMPARABLE'),
+  )
 }
 
 /** Whether there is a figure, or one that is not meaningful: a place without either is left out. */

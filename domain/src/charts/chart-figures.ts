@@ -100,6 +100,8 @@ export interface ChartData {
   readonly lacking?: readonly string[]
   /** Places that the chart leaves out, as they have no figures. */
   readonly without: readonly string[]
+  /** Whether some figures have no value because amounts of some days would be set against a metric of whole months. Default: none. */
+  readonly mixesDays?: boolean
 }
 
 /** Names that answers do not hold. */

@@ -290,7 +290,7 @@ export class AnswerRows {
   #metric(metricId: string): AnsweredRow {
     const metric = this.#gathered.metrics.metrics.get(metricId)
     if (metric === undefined) throw new BadInputError('There is no such metric (any more). Choose another one.', 'rows')
-    const { values, gaps } = this.#beside.metricsOf(metricId)
+    const { values, gaps, isOfLedger } = this.#beside.metricsOf(metricId)
     const unit =
       metric.formula === null
         ? 'plain'
@@ -313,8 +313,10 @@ export class AnswerRows {
       gaps: new Map(gaps.flatMap((gap, at) => (gap === null ? [] : [[at, NO_NAMES] as const]))),
       ...(unit === 'share' && {
         isMeaningless: (column) =>
-          this.#gathered.columns[column]?.coverage !== 'CUT' && this.#results.isMeaninglessMetric(metric.formula ?? '', column),
+          (isOfLedger || this.#gathered.columns[column]?.coverage !== 'CUT') &&
+          this.#results.isMeaninglessMetric(metric.formula ?? '', column),
       }),
+      ...(isOfLedger && { isOfLedger }),
       missing: reportGaps(gaps, this.#gathered),
     }
   }

@@ -3,7 +3,7 @@ import type { LocationId } from '../ledger/account.ts'
 import { compareDecimals } from '../money/decimal.ts'
 import { NO_BASE, NOT_MEANINGFUL, type NoNumber } from '../money/format.ts'
 import { type ColumnChoice, type ColumnPlace, DERIVED_SUFFIX } from '../profit-loss/report-columns.ts'
-import { type ColumnBases, lacksActuals, type ShownCell, shownCell } from '../profit-loss/shown-columns.ts'
+import { type ColumnBases, isOfMonths, lacksActuals, type ShownCell, shownCell } from '../profit-loss/shown-columns.ts'
 import type { TimeSpan } from '../time/time-span.ts'
 import type { FigureCell, FigureRowAnswer, FigureState, MeasureColumn, PlacedFigures } from './answer-cells.ts'
 import { type AnsweredRow, AnswerRows } from './answer-rows.ts'
@@ -170,7 +170,7 @@ function measureColumns(
 }
 
 function answerRow(row: AnsweredRow, columns: readonly MeasureColumn[], bases: ColumnBases): FigureRowAnswer {
-  const { values: _, entryCounts: __, gaps: ___, isMeaningless: ____, missing, ...named } = row
+  const { values: _, entryCounts: __, gaps: ___, isMeaningless: ____, isOfLedger: _____, missing, ...named } = row
   let ranks: readonly (number | null)[] | null = null
   const rankAt = (at: number): number | null => (ranks ??= ranksOf(row, bases))[at] ?? null
   return { ...named, gaps: missing, cells: columns.map((column) => cellOf(row, column, bases, rankAt)) }
@@ -231,7 +231,7 @@ function shownCellOf(
 function statesOf(row: AnsweredRow, places: readonly number[], { columns }: ColumnBases): readonly FigureState[] {
   return places.flatMap((at): FigureState[] => {
     const coverage = columns[at]?.coverage ?? 'WHOLE'
-    const isOfWholeMonths = row.kind === 'metric' || columns[at]?.comparison === 'BUDGET'
+    const isOfWholeMonths = isOfMonths(row) || columns[at]?.comparison === 'BUDGET'
     return [
       ...(row.gaps?.has(at) === true ? (['LACKS_LOCATIONS'] as const) : []),
       ...(isOfWholeMonths ? [coverage === 'NONE' ? ('NOT_PLANNED' as const) : coverage] : []),
@@ -252,6 +252,8 @@ function whyNone(
   if (measure !== 'VALUE') return 'NOT_COMPARABLE'
   if (row.gaps?.has(column) === true) return 'LACKS_LOCATIONS'
   if (columns[column]?.comparison === 'BUDGET') return 'NOT_PLANNED'
+  // Computed from amounts of some days and a metric of whole months, as its unit alone may be.
+  if (isOfMonths(row) && columns[column]?.coverage === 'CUT') return 'NOT_COMPARABLE'
   return row.entryCounts?.[column] === 0 ? 'NO_ENTRIES' : 'NO_RESULT'
 }
 

@@ -79,7 +79,11 @@ export function insertedRows(question: RowsQuestion): (row: ResolvedRow) => RowF
     })
   return ({ id, of, locationIds }) => {
     if (of === null) return { id, values: columns.map(() => null), coverages: null, gaps: columns.map(() => null) }
-    if (of.kind === 'METRIC') return { id, coverages: null, ...metricsAt(locationIds)(of.metricId) }
+    if (of.kind === 'METRIC') {
+      const { values, gaps, isOfLedger } = metricsAt(locationIds)(of.metricId)
+      const ofItsDays = columns.map(({ comparison, coverage }) => (comparison === 'BUDGET' ? coverage : 'WHOLE'))
+      return { id, values, gaps, coverages: isOfLedger ? ofItsDays : null }
+    }
     const { planned, coverages } = bookAt(of.book, locationIds)
     const { kind, id: subjectId } = of.subject
     return {

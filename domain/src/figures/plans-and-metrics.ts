@@ -4,7 +4,7 @@ import { type PlannedValues, plannedValues } from '../budgets/planned-values.ts'
 import type { LocationId } from '../ledger/account.ts'
 import { amountsOf } from '../mappings/figure-units.ts'
 import type { Fraction } from '../money/fraction.ts'
-import type { Metric } from '../ops-data/metric.ts'
+import { isOfLedgerAlone, type Metric } from '../ops-data/metric.ts'
 import { type MetricColumn, type MetricSource, type MetricValues, metricValues } from '../ops-data/metric-columns.ts'
 import type { MetricGap } from '../ops-data/metric-figures.ts'
 import type { ReportInput } from '../profit-loss/build-report.ts'
@@ -60,14 +60,17 @@ interface MetricQuestion {
 export interface MetricBeside {
   readonly values: readonly (string | null)[]
   readonly gaps: readonly (MetricGap | null)[]
+  /** Whether it is computed from the ledger alone: of just the days of each column. */
+  readonly isOfLedger: boolean
 }
 
 /**
  * What metrics come to in the columns of a report, those of a budget by the budget's own figures. Groups that a derived metric
- * names count as the report has them in the very column; where that is cut short and the metrics are not, they have no value.
+ * names count as the report has them in the very column; where that is cut short and metrics that it names are not, it has no value.
  */
 export function metricsBeside({ source, input, columns, plans }: MetricQuestion): (metricId: string) => MetricBeside {
   const known = new Map<string, readonly (Fraction | null)[]>()
+  const actuals = new Map<boolean, MetricValues>()
   let ready: { readonly totals: GroupTotals; readonly isTouched: ReturnType<typeof touchedGroups> } | null = null
   const exact = (groupId: string): readonly (Fraction | null)[] => {
     // Few metrics name groups.
@@ -77,25 +80,26 @@ export function metricsBeside({ source, input, columns, plans }: MetricQuestion)
     return values
   }
   const isMoney = amountsOf(input.categorization.groups)
-  let actual: MetricValues | null = null
-  const actualValues = (): MetricValues =>
+  const valuesIn = (isOfLedger: boolean): MetricValues =>
     metricValues(
       source,
       columns.map(({ comparison, coverage, ...column }, at): MetricColumn | null => {
         if (comparison === 'BUDGET') return null
-        const groupValue = (groupId: string): Fraction | null => (coverage === 'CUT' ? null : (exact(groupId)[at] ?? null))
+        const groupValue = (groupId: string): Fraction | null => (coverage === 'CUT' && !isOfLedger ? null : (exact(groupId)[at] ?? null))
         return { ...column, isProrated: coverage === 'PRORATED', groupValue, isMoney }
       }),
     )
   return (metricId) => {
+    const isOfLedger = isOfLedgerAlone(metricId, source.metrics)
     // Most reports show no metric.
-    actual ??= actualValues()
+    const actual = actuals.get(isOfLedger) ?? valuesIn(isOfLedger)
+    actuals.set(isOfLedger, actual)
     const [values, gaps] = [[...actual.printed(metricId)], [...actual.gaps(metricId)]]
     for (const { at: places, planned } of plans)
       for (const [index, at] of places.entries()) {
         values[at] = planned.metrics.printed(metricId)[index] ?? null
         gaps[at] = planned.metrics.gaps(metricId)[index] ?? null
       }
-    return { values, gaps }
+    return { values, gaps, isOfLedger }
   }
 }

@@ -16,6 +16,8 @@ export interface ReportMetric {
   readonly metric: Metric
   readonly values: readonly (string | null)[]
   readonly gaps: readonly ReportGap[]
+  /** See `MetricBeside`. */
+  readonly isOfLedger: boolean
 }
 
 /** A column in which a metric lacks figures of some locations. */
@@ -92,8 +94,8 @@ export function* reportFigures(
     if (metric === undefined) continue
     // Of hundreds of locations each takes some milliseconds.
     yield
-    const { values, gaps } = metricsOf(id)
-    metrics.set(id, { metric, values, gaps: reportGaps(gaps, gathered) })
+    const { values, gaps, isOfLedger } = metricsOf(id)
+    metrics.set(id, { metric, values, gaps: reportGaps(gaps, gathered), isOfLedger })
   }
   yield
   const reconciliation = reconcile({ ...gathered, facts: gathered.spanFacts })

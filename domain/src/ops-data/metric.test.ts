@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkedMetric, type Metric, metricReference, metricUsers } from './metric.ts'
+import { checkedMetric, isOfLedgerAlone, type Metric, metricReference, metricUsers } from './metric.ts'
 
 const metric = (id: string, rest: Partial<Metric> = {}): Metric => ({
   id,
@@ -139,4 +139,23 @@ describe('checkedMetric', () => {
     ['metric:', null],
     ['metrics:a', null],
   ])('reads the reference %s', (reference, named) => expect(metricReference(reference)).toEqual(named))
+})
+
+it.each([
+  ['labor percent', true],
+  ['labor percent, doubled', true],
+  ['guests', false],
+  ['check', false],
+  ['check times labor percent', false],
+  ['gone', false],
+])('%s is of the ledger alone: %s', (id, is) => {
+  const metrics = new Map([
+    ['guests', { formula: null }],
+    ['labor percent', { formula: '{group:labor} / {group:sales}' }],
+    ['labor percent, doubled', { formula: '2 * {metric:labor-percent}' }],
+    ['labor-percent', { formula: '{group:labor} / {group:sales}' }],
+    ['check', { formula: '{group:sales} / {metric:guests}' }],
+    ['check times labor percent', { formula: '{metric:check} * {metric:labor-percent}' }],
+  ])
+  expect(isOfLedgerAlone(id, metrics)).toBe(is)
 })

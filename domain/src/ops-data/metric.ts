@@ -203,3 +203,22 @@ function refuseAsWeight({ id, name }: Metric, others: readonly Metric[], field: 
 function sameName(one: string, other: string): boolean {
   return one.localeCompare(other, 'en', { sensitivity: 'accent' }) === 0
 }
+
+/** Whether a metric is computed from lines of the profit and loss alone: it is of any days, as these are. */
+export function isOfLedgerAlone(metricId: string, metrics: ReadonlyMap<string, Pick<Metric, 'formula'>>): boolean {
+  const seen = new Set<string>()
+  const isOne = (id: string): boolean => {
+    const formula = metrics.get(id)?.formula ?? null
+    // What was seen is decided where it was seen first.
+    if (seen.has(id)) return true
+    seen.add(id)
+    return (
+      formula !== null &&
+      referencesOf(parseFormula(formula)).every((text) => {
+        const meant = metricReference(text)
+        return meant !== null && (meant.kind === 'group' || isOne(meant.id))
+      })
+    )
+  }
+  return isOne(metricId)
+}

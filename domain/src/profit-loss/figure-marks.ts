@@ -1,6 +1,7 @@
 import { gapSentence } from './metric-gaps.ts'
 import { type FigureColumn, isComparable } from './report-columns.ts'
 import { figureAt, type GridRow } from './report-rows.ts'
+import { isOfMonths } from './shown-columns.ts'
 
 /** Why a figure does not match its column: it covers other days, or only some of the locations. */
 export interface FigureMark {
@@ -11,14 +12,14 @@ export interface FigureMark {
 
 /** The mark of a report's figure; null if it matches its column. */
 export function figureMark(
-  row: Pick<GridRow, 'kind' | 'gaps' | 'values' | 'entryCounts'>,
+  row: Pick<GridRow, 'kind' | 'gaps' | 'isOfLedger' | 'values' | 'entryCounts'>,
   column: FigureColumn,
   at: number,
 ): FigureMark | null {
   const { label, comparison, coverage } = column
   const gap = row.gaps?.get(at)
   const hasFigure = figureAt(row, at) !== null
-  const isOfOtherDays = hasFigure && !isComparable(coverage) && coverage !== 'NONE' && (comparison === 'BUDGET' || row.kind === 'metric')
+  const isOfOtherDays = hasFigure && !isComparable(coverage) && coverage !== 'NONE' && (comparison === 'BUDGET' || isOfMonths(row))
   if (gap === undefined && !isOfOtherDays) return null
   const otherDays =
     coverage === 'PART'

@@ -13,9 +13,9 @@ export const OTHER_DAYS_NOTE = `${FIGURE_MARK} Covers different dates than this 
 interface NotedFigures {
   readonly columns: readonly FigureColumn[]
   /** Metrics with rows. */
-  readonly metrics: readonly { readonly gaps?: MetricGaps }[]
+  readonly metrics: readonly { readonly gaps?: MetricGaps; readonly isOfLedger?: boolean }[]
   /** The metric that money is divided by; null for none. */
-  readonly perMetric: { readonly gaps?: MetricGaps } | null
+  readonly perMetric: { readonly gaps?: MetricGaps; readonly isOfLedger?: boolean } | null
 }
 
 /** Notes below a report on open months, on months that the ledger does not cover, on figures of other days than their columns, and on missing locations. */
@@ -24,9 +24,13 @@ export function figureNotes({ columns, metrics, perMetric }: NotedFigures): read
   return [
     openMonthsNote(columns),
     uncoveredNote(columns),
-    otherDaysNote(columns, metrics.length > 0, counted.length > 0),
+    otherDaysNote(columns, metrics.some(isOfWholeMonths), counted.some(isOfWholeMonths)),
     gapsNote(counted, columns),
   ].filter((note) => note !== null)
+}
+
+function isOfWholeMonths({ isOfLedger = false }: { readonly isOfLedger?: boolean }): boolean {
+  return !isOfLedger
 }
 
 /** Which open months any column holds; null for none. */

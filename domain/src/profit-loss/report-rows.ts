@@ -26,6 +26,8 @@ export interface ReceivedMetric {
   readonly values: readonly (string | null)[]
   /** Missing figures by column; default: none. */
   readonly gaps?: MetricGaps
+  /** Whether it is computed from the ledger alone, so that it is of just the days of each column. Default: no. */
+  readonly isOfLedger?: boolean
 }
 
 /** Why a metric's value is partial or missing, by column. */
@@ -72,6 +74,8 @@ export interface GridRow {
   readonly entryCounts: readonly number[] | null
   /** Missing figures of a metric; default: none. */
   readonly gaps?: MetricGaps
+  /** Of a metric: see `ReceivedMetric`. */
+  readonly isOfLedger?: boolean
   /** Of a planned calculation: whether it has no value in a column because it divides money by zero or negative money. */
   readonly isMeaningless?: (column: number) => boolean
   /** Of an account, per column: whether it is a plan's, which has some account of the same category. Default: nowhere. */
@@ -174,7 +178,7 @@ function isZero(value: string | null): boolean {
   return value !== null && /^-?[0.]+$/.test(value)
 }
 
-function metricRow({ metricId, name, unit, values, gaps }: ReceivedMetric): GridRow {
+function metricRow({ metricId, name, unit, values, gaps, isOfLedger = false }: ReceivedMetric): GridRow {
   const id = metricRowId(metricId)
   return {
     kind: 'metric',
@@ -190,6 +194,7 @@ function metricRow({ metricId, name, unit, values, gaps }: ReceivedMetric): Grid
     values,
     entryCounts: null,
     ...(gaps && { gaps }),
+    ...(isOfLedger && { isOfLedger }),
   }
 }
 

@@ -102,7 +102,7 @@ export function decidingRange<Column extends Pick<FigureColumn, 'range'>>(column
 }
 
 /** A report row, as input for derived columns. */
-export interface FigureRow extends Pick<GridRow, 'kind' | 'values' | 'entryCounts' | 'gaps' | 'isPlannedByAccount'> {
+export interface FigureRow extends Pick<GridRow, 'kind' | 'values' | 'entryCounts' | 'gaps' | 'isOfLedger' | 'isPlannedByAccount'> {
   readonly favorability: Favorability | null
   /** Whether its value is missing in a column because it divides money by zero or negative money. Default: nowhere. */
   readonly isMeaningless?: (column: number) => boolean
@@ -204,19 +204,23 @@ function isOfFewerMonths({ kind }: Pick<FigureRow, 'kind'>, column: FigureColumn
 
 /** Whether a row's figures in two columns cover comparable days and the same kind of thing. */
 function isCompared(row: FigureRow, column: FigureColumn, base: FigureColumn, baseAt: number): boolean {
-  const { kind } = row
-  if (kind === 'metric') return isComparable(column.coverage) && isComparable(base.coverage)
+  if (isOfMonths(row)) return isComparable(column.coverage) && isComparable(base.coverage)
   return base.comparison !== 'BUDGET' || (isComparable(base.coverage) && hasPlanToCompare(row, baseAt))
 }
 
+/** Whether a row's figures are of whole months: metrics, unless they are computed from the ledger alone. */
+export function isOfMonths({ kind, isOfLedger = false }: Pick<GridRow, 'kind' | 'isOfLedger'>): boolean {
+  return kind === 'metric' && !isOfLedger
+}
+
 /** Whether a row's figure needs a mark: it covers other days than its column, or lacks some locations. */
-export function isMarked(row: Pick<GridRow, 'kind' | 'gaps'>, columns: readonly FigureColumn[], at: number): boolean {
+export function isMarked(row: Pick<GridRow, 'kind' | 'gaps' | 'isOfLedger'>, columns: readonly FigureColumn[], at: number): boolean {
   return row.gaps?.has(at) === true || isOfOtherDays(row, columns[at])
 }
 
 /** Whether a row's figure covers other days than its column: plans and metrics of whole months in a cut column. */
-function isOfOtherDays({ kind }: Pick<GridRow, 'kind'>, column: FigureColumn | undefined): boolean {
-  if (column === undefined || (column.comparison !== 'BUDGET' && kind !== 'metric')) return false
+function isOfOtherDays(row: Pick<GridRow, 'kind' | 'isOfLedger'>, column: FigureColumn | undefined): boolean {
+  if (column === undefined || (column.comparison !== 'BUDGET' && !isOfMonths(row))) return false
   return !isComparable(column.coverage)
 }
 

@@ -120,6 +120,7 @@ export class ComparedPlans {
       favorability: this.#meanings.directionOf(row),
       unit: unit === 'typed' ? 'plain' : unit,
       ...(gaps && { gaps }),
+      ...(row.base?.isOfLedger === true && { isOfLedger: true }),
       ...(row.base?.isPlannedByAccount && { isPlannedByAccount: row.base.isPlannedByAccount }),
     }
     const revenue = revenues.flatMap((result) => decimalOf(result) ?? [])

@@ -4,7 +4,7 @@ import { type FigureUnit, figureUnits, formulaUnit } from '../../mappings/figure
 import { parseFormula, referencesOf } from '../../mappings/formula.ts'
 import { type GroupTree, groupTree, isCategory, revenueGroups } from '../../mappings/group-tree.ts'
 import { NOT_MEANINGFUL } from '../../money/format.ts'
-import { metricReference } from '../../ops-data/metric.ts'
+import { isOfLedgerAlone, metricReference } from '../../ops-data/metric.ts'
 import { directionOfMetric, judgedMetrics } from '../../ops-data/metric-favorability.ts'
 import { GroupResults } from '../../profit-loss/group-results.ts'
 import { columnMateriality, DEFAULT_MATERIALITY, type Materiality } from '../../profit-loss/materiality.ts'
@@ -163,7 +163,8 @@ export class LayoutBasis {
   /** Whether a metric has no value in a figure column as it divides money by zero or negative money. */
   isMeaninglessMetric(metricId: string | null, figure: number): boolean {
     const formula = this.metrics.get(metricId ?? '')?.formula ?? null
-    if (formula === null || this.figures.columns[figure]?.coverage === 'CUT' || this.unitOfMetric(metricId) !== 'share') return false
+    if (formula === null || this.unitOfMetric(metricId) !== 'share') return false
+    if (this.figures.columns[figure]?.coverage === 'CUT' && !isOfLedgerAlone(metricId ?? '', this.metrics)) return false
     return this.#results.isMeaninglessMetric(formula, figure)
   }
 

@@ -268,6 +268,25 @@ onDatabase('figure questions', (fresh) => {
       expect(rows[0]?.states).toEqual(['LACKS_LOCATIONS', 'WHOLE', 'NO_RESULT'])
     })
 
+    it('compute a metric of the ledger alone for any days, and say why another has none', async () => {
+      const metric = async (name: string, formula: string) =>
+        (await services.opsData.upsert(access, null, { name, showInBudget: false, formula })).id
+      const goods = await metric('Goods percent', `{group:${groups.get('Goods')}} / {group:${groups.get('Income')}}`)
+      const each = await metric('Sales per guest', `{group:${groups.get('Income')}} / {metric:${metricId}}`)
+      const { rows, columns } = await answer({
+        rows: [group('Income'), group('Goods'), { kind: 'METRIC', metricId: goods }, { kind: 'METRIC', metricId: each }],
+        columns: { places: 'SIDE_BY_SIDE' },
+        timeSpan: { period: 'MONTHLY', startDate: '2025-03-01', endDate: '2025-04-12' },
+      })
+      const known = [...columns.keys()].filter((at) => Number(rows[0]?.values[at] ?? 0) > 0 && (rows[1]?.values[at] ?? null) !== null)
+      expect(known.length).toBeGreaterThan(2)
+      for (const at of known) {
+        const [income, own] = [rows[0], rows[1]].map((one) => Number(one?.values[at]))
+        expect(Number(rows[2]?.values[at])).toBeCloseTo((own ?? 0) / (income ?? 1), 5)
+        expect([rows[2]?.states[at], rows[3]?.values[at], rows[3]?.states[at]]).toEqual(['WHOLE', null, 'NOT_COMPARABLE'])
+      }
+    })
+
     it('show a metric for just the months of a span by longer periods, and mark figures of other days', async () => {
       const guests = async (startDate: string, endDate: string) => {
         const { rows } = await answer({

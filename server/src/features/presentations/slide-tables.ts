@@ -161,8 +161,8 @@ function figuresOf({ report, ownColumns, rows }: AnsweredLayoutFigures): LayoutF
   }
 }
 
-function metricOf({ metric, values, gaps }: ReportMetric): ReceivedMetric {
-  return { metricId: metric.id, name: metric.name, unit: metric.unit, values, gaps: gapsOf(gaps) }
+function metricOf({ metric, values, gaps, isOfLedger }: ReportMetric): ReceivedMetric {
+  return { metricId: metric.id, name: metric.name, unit: metric.unit, values, gaps: gapsOf(gaps), isOfLedger }
 }
 
 function gapsOf(gaps: readonly ReportGap[]): ReadonlyMap<number, ReceivedGap> {

@@ -380,6 +380,10 @@ function sectionTypes(builder: ApiBuilder, { Column, cells, Row, SumRow, PeriodR
       columns: t.field({ type: [Column], resolve: cells }),
       values: t.field({ type: ['Decimal'], nullable: { list: false, items: true }, resolve: ({ values }) => [...values] }),
       figures: t.string({ description: PACKED, resolve: ({ values }) => values.join(',') }),
+      isOfLedger: t.exposeBoolean('isOfLedger', {
+        description:
+          'Whether it is computed from the ledger alone: then it is of just the days of each column, also of one that is cut short.',
+      }),
       gaps: t.field({ type: [MetricGapRef], description: 'What is missing, by column.', resolve: ({ gaps }) => [...gaps] }),
     }),
   })

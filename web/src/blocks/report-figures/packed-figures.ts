@@ -40,12 +40,19 @@ export interface PackedMetric extends Omit<ReceivedMetric, 'values' | 'unit' | '
   }[]
 }
 
-export function unpackMetric({ metricId, name, unit, figures, gaps }: PackedMetric, columns: number): ReceivedMetric {
+export function unpackMetric({ metricId, name, unit, figures, gaps, isOfLedger = false }: PackedMetric, columns: number): ReceivedMetric {
   const byColumn = gaps.map(({ column, metric, expected, missing, locations }): [number, ReceivedGap] => [
     column,
     { name: metric.name, expected, missing, locationNames: locations.map((location) => location.name) },
   ])
-  return { metricId, name, unit: unit ?? null, values: unpackFigures(figures, columns), gaps: new Map(byColumn) }
+  return {
+    metricId,
+    name,
+    unit: unit ?? null,
+    values: unpackFigures(figures, columns),
+    gaps: new Map(byColumn),
+    ...(isOfLedger && { isOfLedger }),
+  }
 }
 
 function unpackFigures(text: string, columns: number): readonly (string | null)[] {

@@ -138,6 +138,7 @@ const LayoutFiguresQuery = graphql(`
     name
     unit
     figures
+    isOfLedger
     gaps {
       column
       metric {

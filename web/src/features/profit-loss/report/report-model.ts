@@ -9,7 +9,7 @@ import { metricRowId, type ReceivedMetric, type ReceivedSection } from '@fourwal
 import type { KnownMetric } from '../../../blocks/report-view/known-budgets-and-metrics.ts'
 
 /** A metric row with its format and values. */
-export interface RowMetric extends KnownMetric, MetricDisplay, Pick<ReceivedMetric, 'values' | 'gaps'> {}
+export interface RowMetric extends KnownMetric, MetricDisplay, Pick<ReceivedMetric, 'values' | 'gaps' | 'isOfLedger'> {}
 
 /** A report with its categorization, for traces and bridges. */
 export interface ReportModel {
