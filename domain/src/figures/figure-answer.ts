@@ -1,4 +1,5 @@
 import type { BudgetBook } from '../budgets/budget-book.ts'
+import { BadInputError } from '../errors.ts'
 import type { LocationId } from '../ledger/account.ts'
 import { compareDecimals } from '../money/decimal.ts'
 import { NO_BASE, NOT_MEANINGFUL, type NoNumber } from '../money/format.ts'
@@ -62,7 +63,7 @@ export function* prepareFigures(gathered: GatheredFigures): Generator<void, Prep
  * @param prepared of the question's own mapping, days, places and columns.
  * @param plan is told how many figures rows and columns make, row by row, before they are made.
  * @returns besides, what places are to be folded; null for none.
- * @throws BadInputError for rows that are not there.
+ * @throws BadInputError for rows that are not there, and for a ranking by lines that a category does not have.
  */
 export function* answerQuestion(
   question: FigureQuestion,
@@ -82,7 +83,14 @@ export function* answerQuestion(
     plan(found.length * columns.length)
     // An account that is asked for by itself and among those of its group stands once.
     for (const one of found) if (!asked.has(one.key)) asked.set(one.key, one)
-    if (at === ranking?.row) deciding = found[0]?.key ?? null
+    if (at === ranking?.row) {
+      deciding = found[0]?.key ?? null
+      if (deciding === null && ranking.of !== 'ROWS' && row.kind === 'LINES')
+        throw new BadInputError(
+          'Places and periods cannot be ranked by the lines of a category without any. Rank by the category itself.',
+          'ranking',
+        )
+    }
     yield
   }
   const rows: FigureRowAnswer[] = []

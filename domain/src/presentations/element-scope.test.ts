@@ -22,6 +22,10 @@ const relative = (startsPeriodsBeforeCurrent: number, numberOfPeriods: number): 
   anchor: 'LEDGER',
 })
 
+function fixed(startDate: string, endDate: string): TimeSpanSetting {
+  return { kind: 'FIXED', period: 'MONTHLY', startDate: parseDay(startDate), endDate: parseDay(endDate) }
+}
+
 describe('what an element of a slide is of', () => {
   it('is its own, else the presentation’s, else the company’s with the last month that is over', () => {
     const filled = filledScope(INHERITED, USUAL_SETTINGS, USUAL)
@@ -43,7 +47,11 @@ describe('what an element of a slide is of', () => {
     ['the last month', relative(1, 1), '2026-08-01', '2026-08-31'],
     ['the year to date', { kind: 'YEAR_TO_DATE', period: 'MONTHLY', anchor: 'LEDGER' }, '2026-01-01', '2026-08-31'],
     ['the last three months', { kind: 'LAST_PERIODS', period: 'MONTHLY', lastPeriods: 3, anchor: 'TODAY' }, '2026-06-01', '2026-08-31'],
-    ['fixed days', { ...AUGUST, endDate: parseDay('2026-09-30') }, '2026-08-01', '2026-09-30'],
+    ['two fixed months', { ...AUGUST, endDate: parseDay('2026-09-30') }, '2026-07-01', '2026-08-31'],
+    ['fixed months from before', fixed('2025-03-01', '2026-05-31'), '2025-06-01', '2026-08-31'],
+    ['a fixed year', fixed('2026-01-01', '2026-12-31'), '2026-01-01', '2026-08-31'],
+    ['a fixed year so far, of the year before', fixed('2025-01-01', '2025-10-31'), '2026-01-01', '2026-08-31'],
+    ['fixed days that are no months', fixed('2026-08-10', '2026-09-12'), '2026-08-10', '2026-09-12'],
   ])('lets a chart of %s reach up to the presentation’s month', (_what, timeSpan, startDate, endDate) => {
     const chart = { ...NEW_CHART, mappingId: 'mapping', timeSpan }
     const shown = chartOnSlide(chart, INHERITED, { ...USUAL_SETTINGS, defaultTimePeriod: AUGUST, defaultLocationIds: ['3'] }, TIME)
@@ -53,7 +61,9 @@ describe('what an element of a slide is of', () => {
 
   it('leaves a chart at its own places, and a layout at its own time where the presentation has none', () => {
     const chart = { ...NEW_CHART, mappingId: 'mapping', timeSpan: AUGUST, places: { locationIds: ['1'], nodeIds: [], isAllBut: false } }
-    expect(chartOnSlide(chart, INHERITED, { ...USUAL_SETTINGS, defaultLocationIds: ['3'] }, TIME).places.locationIds).toEqual(['1'])
+    const shown = chartOnSlide(chart, INHERITED, { ...USUAL_SETTINGS, defaultLocationIds: ['3'] }, TIME)
+    expect(shown.places.locationIds).toEqual(['1'])
+    expect(shown.timeSpan).toEqual(AUGUST)
     const table = newTable({ id: 't', box: { x: 0, y: 0, width: 10, height: 10, rotation: 0 } }, 'layout', 'Table')
     expect(tableOnSlide(table, USUAL_SETTINGS, USUAL)).toMatchObject({ layoutId: 'layout', mappingId: null, places: null, timeSpan: null })
     expect(tableOnSlide({ ...table, layoutId: null }, USUAL_SETTINGS, USUAL)).toMatchObject({

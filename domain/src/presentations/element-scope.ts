@@ -1,7 +1,8 @@
 import type { ChartDocument } from '../charts/chart-document.ts'
 import { EVERY_PLACE, type QuestionPlaces } from '../figures/figure-question.ts'
-import { addDays, lastDayOf, monthOf } from '../time/day.ts'
-import { holdTimeSpan, resolveTimeSpan, rollsForward, type TimeContext, type TimeSpanSetting } from '../time/time-span.ts'
+import { addDays, addToMonth, type Day, firstDayOf, lastDayOf, type MonthOfYear, monthOf, monthOfYear } from '../time/day.ts'
+import { fiscalYearOf } from '../time/fiscal-calendar.ts'
+import { type DaySpan, holdTimeSpan, resolveTimeSpan, rollsForward, type TimeContext, type TimeSpanSetting } from '../time/time-span.ts'
 import type { ElementScope, PresentationSettings, ProfitLossElement } from './presentation.ts'
 import type { AskedTable } from './slide-table.ts'
 
@@ -45,15 +46,30 @@ export function filledScope(
 
 /**
  * A span that rolls, up to the presentation's time instead of the end of the ledger: thirteen months up to that month. What is of whole
- * periods before now ends with the last one that is over on the presentation's last day. A fixed span stays.
+ * periods before now ends with the last one that is over on the presentation's last day. Fixed whole months
+ * end with the presentation's time if it has one of its own; fixed days that are no whole months stay.
  */
 function upToPresentation(timeSpan: TimeSpanSetting, { defaultTimePeriod }: PresentationSettings, time: TimeContext): TimeSpanSetting {
+  if (timeSpan.kind === 'FIXED') {
+    if (defaultTimePeriod === null) return timeSpan
+    const { endDate } = resolveTimeSpan(defaultTimePeriod, time)
+    return { ...timeSpan, ...endingWith(timeSpan, endDate, time.fiscalYearStartMonth) }
+  }
   if (!rollsForward(timeSpan)) return timeSpan
   const { endDate } = resolveTimeSpan(defaultTimePeriod ?? usualPresentationSpan(time), time)
   const isBefore = timeSpan.kind === 'RELATIVE' && timeSpan.startsPeriodsBeforeCurrent >= timeSpan.numberOfPeriods
   const ledger = time.lastLedgerDay !== null && time.lastLedgerDay < endDate ? time.lastLedgerDay : endDate
   const last = isBefore ? addDays(endDate, 1) : ledger
   return holdTimeSpan(timeSpan, { ...time, today: last, lastLedgerDay: last })
+}
+
+/** Whole months that end with a day: of a year so far the one of that day's fiscal year, of others as many as before. Other days stay. */
+function endingWith({ startDate, endDate }: DaySpan, last: Day, fiscalYearStart: MonthOfYear): DaySpan {
+  const [start, end] = [monthOf(startDate), monthOf(endDate)]
+  if (startDate !== firstDayOf(start) || endDate !== lastDayOf(end)) return { startDate, endDate }
+  const years = fiscalYearOf(monthOf(last), fiscalYearStart) - fiscalYearOf(end, fiscalYearStart)
+  const months = monthOfYear(start) === fiscalYearStart ? 12 * years : monthOf(last) - end
+  return { startDate: firstDayOf(addToMonth(start, months)), endDate: last }
 }
 
 /** A chart as a slide shows it: at the places and up to the time of its element, or of the presentation. */

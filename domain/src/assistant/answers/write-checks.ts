@@ -1,5 +1,6 @@
 import { compareDecimals } from '../../money/decimal.ts'
 import { formatPercent } from '../../money/format.ts'
+import { proofDecimals } from '../../profit-loss/reconciliation.ts'
 import { lastDayOf } from '../../time/day.ts'
 import { DAY_FORMATS, formatDay } from '../../time/day-format.ts'
 import { lastWholeMonth } from '../../time/whole-months.ts'
@@ -48,7 +49,7 @@ export function writeReconciliation(writing: AnswerWriting): readonly AnswerPart
   const found = writing.results.reconciliation
   if (found === null) return [warning(writing.results.problem ?? 'The ledger could not be compared with the report.')]
   const figure = (name: string, value: string): SaidFigure =>
-    plainFigure(moneyText(value, { decimals: 2 }), value, `reconciliation ${name}`)
+    plainFigure(moneyText(value, { decimals: proofDecimals(found) }), value, `reconciliation ${name}`)
   const isWhole = compareDecimals(found.unmappedTotal, '0') === 0 && found.unmapped === 0
   const accounts = countWords(found.unmapped, 'account')
   return [

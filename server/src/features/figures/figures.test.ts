@@ -356,6 +356,20 @@ onDatabase('figure questions', (fresh) => {
       expect(await namesOf(1)).toEqual([byShare[0]?.name, '3 others', byShare.at(-1)?.name, null])
     })
 
+    it('refuse the lines of a category without any, instead of leaving places as they are', async () => {
+      const lines = { kind: 'LINES', groupId: groups.get('Goods') }
+      const [refused] = await answers({
+        rows: [group('Income'), lines],
+        columns: { places: 'SIDE_BY_SIDE' },
+        ranking: { of: 'PLACES', row: 1, order: 'DESC' },
+      })
+      expect(refused?.problem).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        field: 'ranking',
+        message: expect.stringContaining('Rank by the category itself'),
+      })
+    })
+
     it('go by the row that is named, whatever rows stand before it, and rank no folded places', async () => {
       const { figureColumns, columns, rows } = await answer({
         rows: [{ kind: 'ACCOUNTS', groupId: groups.get('Costs') }, group('Goods')],

@@ -1,3 +1,4 @@
+import { proofDecimals } from '@fourwall/domain/profit-loss/reconciliation.ts'
 import { type MonthIndex, parseDay } from '@fourwall/domain/time/day.ts'
 import { MONTH_NAMES, monthName } from '@fourwall/domain/time/day-format.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -73,9 +74,6 @@ function together(sources: readonly ReceivedSource[]): readonly ReceivedSource[]
   )
 }
 
-/** To the cent. */
-const PROOF_DECIMALS = 2
-
 function nameOfMonth(month: string): string {
   return MONTH_NAMES[Number(month.slice(5, 7)) - 1] ?? ''
 }
@@ -92,7 +90,7 @@ interface ProofLineProps {
 /** Proof that the month's report holds the whole ledger, or what it leaves out; and how far each source of figures is, in short. */
 export function ProofLine({ proof, sources, month, isOfAll, className }: ProofLineProps) {
   const display = useDisplay()
-  const print = (value: string): string => display.amount(value, PROOF_DECIMALS)
+  const print = (value: string): string => display.amount(value, proofDecimals(proof))
   const reachOf = ({ name, lastDay }: ReceivedSource): string => {
     const [first, ...others] = name.split(', ')
     const day = typeof lastDay === 'string' ? display.dayInYear(parseDay(lastDay)) : 'no figures'
