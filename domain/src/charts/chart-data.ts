@@ -297,7 +297,14 @@ class SeriesMaking {
     const base = own === null ? this.#baseOf(metric) : null
     const comparison = base && comparisonOf(base)
     const compared = isComparing(options.measure) ? comparison : own
-    const cellAt = (of: MarkPlace): ChartCell => reading.cell(row, of, options.measure, compared)
+    const cellAt = (of: MarkPlace): ChartCell => {
+      const found = reading.cell(row, of, options.measure, compared)
+      if (of.place !== REST || found.key !== '' || row.unit !== 'money' || options.measure !== 'VALUE') return found
+      // The places of a metric of other locations stand by themselves in its answer.
+      const shown = new Set(this.#categories.map(({ key }) => key))
+      const rest = reading.places().filter(({ key }) => !shown.has(key))
+      return rest.length === 0 ? found : addedUp(rest.map(({ key }) => reading.cell(row, { ...of, place: key }, options.measure, compared)))
+    }
     const total = this.#total === null ? null : { place, period: null }
     const isQuotient = options.measure === 'SHARE_OF_REVENUE' || options.measure === 'PER_METRIC'
     const difference = (measure: 'VARIANCE' | 'VARIANCE_PERCENT', of: MarkPlace): ChartCell => {

@@ -56,7 +56,7 @@ function questionOf(
 ): FigureQuestion {
   const { mappingId, timeSpan, xAxis, options } = chart
   const subjects = new Map(metrics.map(({ subject }) => [chartSubjectKey(subject), subject]))
-  const ranking = rankingOf(chart)
+  const ranking = rankingIn(chart, metrics, lead)
   // Places are ranked by the first metric in every question.
   if (ranking !== null) subjects.set(chartSubjectKey(lead.subject), lead.subject)
   // The same in every question, so that all of them can rank alike.
@@ -132,6 +132,14 @@ function measuresOf({ options, type }: ChartDocument, compares: boolean): readon
     if (type === 'WATERFALL' || options.order === 'CHANGE') measures.add('CHANGE')
   }
   return [...measures]
+}
+
+/** Metrics of other locations than the first one have every place of theirs: it would rank others first, and fold those that are shown. */
+function rankingIn(chart: ChartDocument, metrics: readonly ChartMetric[], lead: ChartMetric): Omit<Ranking, 'row'> | null {
+  const ranking = rankingOf(chart)
+  const locations = ({ locationIds }: Pick<ChartMetric, 'locationIds'>): string => [...locationIds].sort().join()
+  const isOfOthers = metrics.some((metric) => locations(metric) !== locations(lead))
+  return ranking !== null && isOfOthers ? { ...ranking, first: null, last: null, foldsRest: false } : ranking
 }
 
 /** How places are ordered; null to leave them as the tree has them. Parts of a group are ordered when they are drawn. */
