@@ -86,7 +86,7 @@ test('a chart is built by keyboard, walked through, saved, exported, and found i
   await tile.waitFor()
 })
 
-test('a second person’s save is not overwritten: both charts stay', async ({ visitAs }) => {
+test('a second person’s save is not overwritten unseen', async ({ visitAs }) => {
   const [{ page: mine }, { page: theirs }] = [await visitAs(DANA), await visitAs(MARCUS)]
   await mine.goto('/visualizations')
   const tile = mine.getByRole('article').filter({ hasText: 'Simple bar' }).first()
@@ -101,15 +101,15 @@ test('a second person’s save is not overwritten: both charts stay', async ({ v
   await titled(theirs, 'Marcus’s title')
   await theirs.getByText('Saved “Marcus’s title”', { exact: true }).waitFor()
   await titled(mine, 'Mine is lost')
-  await mine.getByRole('alertdialog').getByRole('button', { name: 'Discard mine' }).click()
+  const question = mine.getByRole('dialog', { name: 'Marcus Bell saved this chart while you were editing' })
+  await question.getByRole('button', { name: 'Discard mine' }).click()
   await expect.poll(() => mine.getByLabel('Title', { exact: true }).inputValue()).toBe('Marcus’s title')
   await titled(theirs, 'Marcus’s other title')
   await theirs.getByText('Saved “Marcus’s other title”', { exact: true }).waitFor()
   await titled(mine, 'Dana’s title')
-  await mine.getByRole('alertdialog').getByRole('button', { name: 'Save mine as a new chart' }).click()
+  await question.getByRole('button', { name: 'Save only mine' }).click()
   await mine.getByText('Saved “Dana’s title”', { exact: true }).waitFor()
   await mine.getByRole('link', { name: 'Charts' }).first().click()
-  await mine.getByRole('article', { name: 'Marcus’s other title' }).waitFor()
   await mine.getByRole('article', { name: 'Dana’s title' }).waitFor()
 })
 

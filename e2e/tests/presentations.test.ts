@@ -515,7 +515,8 @@ test('a second person’s save is not overwritten, and one who may only look cha
   await noted(theirs, 'Marcus’s notes')
   await theirs.getByText(/^Saved “/).waitFor()
   await noted(mine, 'Dana’s notes')
-  const question = mine.getByRole('alertdialog', { name: /Somebody else saved this presentation/ })
+  const question = mine.getByRole('dialog', { name: /^Marcus Bell saved “Shared pack” while you were editing$/ })
+  await question.getByRole('row', { name: /^Slide 1: Notes/ }).waitFor()
   await question.getByRole('button', { name: 'Discard mine' }).click()
   await expect.poll(() => mine.getByPlaceholder('For whoever presents this slide').inputValue()).toBe('Marcus’s notes')
 

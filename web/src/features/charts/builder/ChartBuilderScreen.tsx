@@ -14,9 +14,9 @@ import { EditorActs, UnsavedMark } from '../../../blocks/versions/EditorActs.tsx
 import { NOTHING_CHANGED, SaveActs } from '../../../blocks/versions/SaveActs.tsx'
 import { useEditorKeys } from '../../../blocks/versions/use-editor-keys.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ConfirmDialog } from '../../../ui/Dialog.tsx'
 import type { SavedChart } from '../charts-request.ts'
 import { BuilderCenter } from './BuilderCenter.tsx'
+import { ChartConflict } from './ChartConflict.tsx'
 import { ChartHistory } from './ChartHistory.tsx'
 import { ChartSettings } from './ChartSettings.tsx'
 import type { ChartToExport } from './chart-files.ts'
@@ -83,17 +83,7 @@ export function ChartBuilderScreen({ saved, initial, company, kept, onDraft, onS
       </div>
       <DragLabel drag={drag} />
       {editing.leaveDialog}
-      {editing.conflict !== null && (
-        <ConfirmDialog
-          open
-          onCancel={editing.closeConflict}
-          title="Somebody else saved this chart while you were editing"
-          description={`${editing.conflict} Save yours as a new chart to keep both.`}
-          safe={{ label: 'Save mine as a new chart', onAct: () => void editing.saveAs(title) }}
-          other={{ label: 'Go on editing', onAct: editing.closeConflict }}
-          danger={{ label: 'Discard mine', onAct: () => void editing.takeTheirs() }}
-        />
-      )}
+      <ChartConflict editing={editing} title={title} />
     </Page>
   )
 }

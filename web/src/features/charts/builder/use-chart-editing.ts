@@ -32,11 +32,15 @@ export interface ChartEditing {
   /** @param title what the chart is called now, for messages. @returns whether it was saved. */
   readonly save: (title: string) => Promise<boolean>
   readonly saveAs: (title: string) => Promise<boolean>
-  /** Why a save was refused because somebody else saved first; null if it was not. */
-  readonly conflict: string | null
+  /** What is stored, without what was changed; null for a chart that was never saved. */
+  readonly stored: SavedChart | null
+  /** What somebody else saved first, so that a save was refused; null if nobody did. */
+  readonly theirs: SavedChart | null
   readonly closeConflict: () => void
   /** Goes on with what somebody else saved. */
-  readonly takeTheirs: () => Promise<void>
+  readonly takeTheirs: (theirs: SavedChart) => void
+  /** Saves over what somebody else saved. @param merged left out: only mine. */
+  readonly saveOver: (title: string, theirs: SavedChart, merged?: ChartDocument) => void
   readonly leaveDialog: ReactNode
 }
 
@@ -50,7 +54,7 @@ export function useChartEditing({ saved, initial, onSaved }: EditingOptions): Ch
   })
   const [base, setBase] = useState(saved)
   const [isSaving, setIsSaving] = useState(false)
-  const [conflict, setConflict] = useState<string | null>(null)
+  const [theirs, setTheirs] = useState<SavedChart | null>(null)
   const run = useRef<string | null>(null)
   // Chosen once, so that a repetition after a lost answer does not make a second chart.
   const [newId] = useState(() => crypto.randomUUID())
@@ -60,43 +64,41 @@ export function useChartEditing({ saved, initial, onSaved }: EditingOptions): Ch
   const send = async (
     title: string,
     as: { readonly id: string; readonly version: number | null; readonly path: string | null },
+    sent = chart,
   ): Promise<boolean> => {
     if (isSaving) return false
-    const unnamed = chart.metrics.findIndex(({ dataLabel }) => dataLabel.trim() === '')
+    const unnamed = sent.metrics.findIndex(({ dataLabel }) => dataLabel.trim() === '')
     if (unnamed !== -1) {
       toast.failure('Data label cannot be empty', { detail: 'Name every measure of the chart, then save it.' })
       return false
     }
     setIsSaving(true)
-    const outcome = await saveChart(client, { ...as, chart })
+    const outcome = await saveChart(client, { ...as, chart: sent })
     setIsSaving(false)
     if (outcome.kind === 'SAVED') {
-      setConflict(null)
+      setTheirs(null)
       setBase(outcome.saved)
       await refetchQuery(client, ChartsQuery, {})
       toast.success(`Saved “${title}”`)
       if (outcome.saved.id !== saved?.id) onSaved(outcome.saved.id)
       return true
     }
-    if (outcome.kind === 'CONFLICT') setConflict(outcome.message)
+    if (outcome.kind === 'CONFLICT') await askWhich(as.id)
     else
       toast.failure('Failed to save chart', {
         detail: outcome.message,
-        action: { label: 'Try again', onAction: () => void send(title, as) },
+        action: { label: 'Try again', onAction: () => void send(title, as, sent) },
       })
     return false
   }
   const save = (title: string): Promise<boolean> => send(title, { id: base?.id ?? newId, version: base?.version ?? null, path: null })
-  const takeTheirs = async () => {
+  const askWhich = async (chartId: string) => {
     try {
-      const { chart: stored } = await runQuery(client, ChartQuery, { chartId: base?.id ?? '' })
+      const { chart: stored } = await runQuery(client, ChartQuery, { chartId })
       if (!stored) throw new RequestFailure('NOT_FOUND', 'It was deleted meanwhile. Save yours as a new chart.')
-      const theirs = readStoredChart(stored)
-      setBase(theirs)
-      setHistory(startHistory(theirs.chart))
-      setConflict(null)
+      setTheirs(readStoredChart(stored))
     } catch (error) {
-      toast.error('The other version could not be loaded.', { detail: failureOf(error).message })
+      toast.error('Somebody else saved this chart, and their version could not be loaded.', { detail: failureOf(error).message })
     }
   }
   const leaveDialog = useLeaveConfirmation(
@@ -127,9 +129,18 @@ export function useChartEditing({ saved, initial, onSaved }: EditingOptions): Ch
     redo: () => setHistory(redo(history)),
     save,
     saveAs: (title) => send(title, { id: crypto.randomUUID(), version: null, path: base?.path ?? null }),
-    conflict,
-    closeConflict: () => setConflict(null),
-    takeTheirs,
+    stored: base,
+    theirs,
+    closeConflict: () => setTheirs(null),
+    takeTheirs: (other) => {
+      setBase(other)
+      setHistory(startHistory(other.chart))
+      setTheirs(null)
+    },
+    saveOver: (title, { id, version }, merged = chart) => {
+      if (merged !== chart) setHistory(recordStep(history, merged))
+      void send(title, { id, version, path: null }, merged)
+    },
     leaveDialog,
   }
 }

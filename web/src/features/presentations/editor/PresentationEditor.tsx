@@ -20,7 +20,6 @@ import { EditorActs, UnsavedMark } from '../../../blocks/versions/EditorActs.tsx
 import { NOTHING_CHANGED, SaveActs } from '../../../blocks/versions/SaveActs.tsx'
 import { useEditorKeys } from '../../../blocks/versions/use-editor-keys.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ConfirmDialog } from '../../../ui/Dialog.tsx'
 import { useDisplay } from '../../../ui/display.ts'
 import { errorMessage } from '../../../ui/error-message.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -35,6 +34,8 @@ import { type SavedCharts, useSlideFigures } from '../slide/slide-figures.ts'
 import type { SlideLook } from '../slide/slide-look.ts'
 import { type SlideTracing, SlideTracingContext } from '../slide/slide-tracing.ts'
 import { useSavedCharts } from '../slide/use-saved-charts.ts'
+import { PresentationConflict } from '../versions/PresentationConflict.tsx'
+import { PresentationHistory } from '../versions/PresentationHistory.tsx'
 import { BrandContext } from './ColorField.tsx'
 import { ComparedVersions } from './ComparedVersions.tsx'
 import { DraftLine } from './DraftLine.tsx'
@@ -42,7 +43,6 @@ import { EachLocationDialog } from './EachLocationDialog.tsx'
 import { InsertButtons } from './InsertButtons.tsx'
 import { MediaTab } from './MediaTab.tsx'
 import { PositionTab } from './PositionTab.tsx'
-import { PresentationHistory } from './PresentationHistory.tsx'
 import { PropertiesPanel } from './PropertiesPanel.tsx'
 import { Ribbon, type RibbonTab } from './Ribbon.tsx'
 import { ChartsTab, LibraryTab, ProfitLossTab, TemplatesTab } from './RibbonContents.tsx'
@@ -356,17 +356,7 @@ function EditorDialogs({ dialog, onDialog, editing, work, company, figures, look
           }}
         />
       )}
-      {editing.conflict !== null && (
-        <ConfirmDialog
-          open
-          onCancel={editing.closeConflict}
-          title="Somebody else saved this presentation while you were editing"
-          description={`${editing.conflict} Save yours as a new presentation to keep both.`}
-          safe={{ label: 'Save mine as a new presentation', onAct: () => void editing.saveAs() }}
-          other={{ label: 'Go on editing', onAct: editing.closeConflict }}
-          danger={{ label: 'Discard mine', onAct: () => void editing.takeTheirs() }}
-        />
-      )}
+      <PresentationConflict editing={editing} />
     </>
   )
 }

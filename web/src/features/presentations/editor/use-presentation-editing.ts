@@ -1,4 +1,4 @@
-import { livePresentation, type Presentation } from '@fourwall/domain/presentations/presentation.ts'
+import type { Presentation } from '@fourwall/domain/presentations/presentation.ts'
 import { presentationText } from '@fourwall/domain/presentations/presentation-text.ts'
 import { type ReactNode, useState } from 'react'
 import { useClient } from 'urql'
@@ -10,7 +10,7 @@ import { useMay } from '../../../blocks/rights/rights.ts'
 import type { KeptEditing } from '../../../blocks/versions/edited-document.ts'
 import { type DocumentEditor, useEditedDocument } from '../../../blocks/versions/use-edited-document.ts'
 import { toast } from '../../../ui/toast.ts'
-import { loadPresentation, PresentationListQuery, savePresentation } from '../presentations-request.ts'
+import { loadStoredPresentation, PresentationListQuery, type SavedPresentation, savePresentation } from '../presentations-request.ts'
 
 /** A version of a presentation that is edited. */
 export interface EditedVersion {
@@ -25,12 +25,13 @@ export interface PresentationEditing {
   readonly isSaving: boolean
   /** @returns whether it was saved. */
   readonly save: () => Promise<boolean>
-  readonly saveAs: () => Promise<boolean>
-  /** Why a save was refused because somebody else saved first; null if it was not. */
-  readonly conflict: string | null
+  /** What somebody else saved first, so that a save was refused; null if nobody did. */
+  readonly theirs: SavedPresentation | null
   readonly closeConflict: () => void
   /** Goes on with what somebody else saved. */
-  readonly takeTheirs: () => Promise<void>
+  readonly takeTheirs: (theirs: SavedPresentation) => void
+  /** Saves over what somebody else saved. @param merged left out: only mine. */
+  readonly saveOver: (theirs: SavedPresentation, merged?: Presentation) => void
   readonly leaveDialog: ReactNode
 }
 
@@ -61,7 +62,7 @@ export function usePresentationEditing({ loaded, onSaved }: EditingOptions): Pre
   })
   const { base, present } = editor
   const [isSaving, setIsSaving] = useState(false)
-  const [conflict, setConflict] = useState<string | null>(null)
+  const [theirs, setTheirs] = useState<SavedPresentation | null>(null)
   const isChanged = present !== base.presentation && presentationText(present) !== presentationText(base.presentation)
   useKeptWork<KeptEditing<EditedVersion, Presentation>>(keptAs, isChanged ? { base, present } : undefined)
 
@@ -70,7 +71,7 @@ export function usePresentationEditing({ loaded, onSaved }: EditingOptions): Pre
     setIsSaving(true)
     const outcome = await savePresentation(client, { ...as, presentation })
     setIsSaving(false)
-    if (outcome.kind === 'CONFLICT') setConflict(outcome.message)
+    if (outcome.kind === 'CONFLICT') await askWhich()
     else if (outcome.kind === 'FAILED')
       toast.failure(
         isOfSettings(base.presentation, presentation) ? 'Failed to save presentation settings' : 'Failed to save presentation',
@@ -80,7 +81,7 @@ export function usePresentationEditing({ loaded, onSaved }: EditingOptions): Pre
         },
       )
     if (outcome.kind !== 'SAVED') return false
-    setConflict(null)
+    setTheirs(null)
     editor.stored(outcome.saved)
     await refetchQuery(client, PresentationListQuery, {})
     toast.success(`Saved “${present.title}”`)
@@ -88,17 +89,11 @@ export function usePresentationEditing({ loaded, onSaved }: EditingOptions): Pre
     return true
   }
   const save = (): Promise<boolean> => send(base)
-  const takeTheirs = async () => {
+  const askWhich = async () => {
     try {
-      const theirs = await loadPresentation(client, base.id)
-      if (theirs === null) {
-        toast.error('The other version could not be loaded.', { detail: 'It was deleted meanwhile. Save yours as a new presentation.' })
-        return
-      }
-      editor.begin(theirs)
-      setConflict(null)
+      setTheirs(await loadStoredPresentation(client, base.id))
     } catch (error) {
-      toast.error('The other version could not be loaded.', { detail: failureOf(error).message })
+      toast.error('Somebody else saved this presentation, and their version could not be loaded.', { detail: failureOf(error).message })
     }
   }
   const leaveDialog = useLeaveConfirmation(
@@ -115,11 +110,16 @@ export function usePresentationEditing({ loaded, onSaved }: EditingOptions): Pre
     isChanged,
     isSaving,
     save,
-    // What was presented was the other one.
-    saveAs: () => send({ id: crypto.randomUUID(), version: null }, livePresentation(present)),
-    conflict,
-    closeConflict: () => setConflict(null),
-    takeTheirs,
+    theirs,
+    closeConflict: () => setTheirs(null),
+    takeTheirs: (other) => {
+      editor.begin(other)
+      setTheirs(null)
+    },
+    saveOver: (other, merged = present) => {
+      if (merged !== present) editor.change(merged)
+      void send(other, merged)
+    },
     leaveDialog,
   }
 }
