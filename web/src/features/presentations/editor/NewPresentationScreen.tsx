@@ -62,13 +62,15 @@ export function NewPresentationScreen({ company, onCreated }: NewPresentationScr
       const outcome = await savePresentation(client, { id, version: null, presentation: await made() })
       if (outcome.kind === 'SAVED') {
         await refetchQuery(client, PresentationListQuery, {})
+        // It stays busy until the page is left: what is stored is not asked about.
         onCreated(outcome.saved.id)
-      } else toast.failure('Failed to save presentation', { detail: outcome.message })
+        return
+      }
+      toast.failure('Failed to save presentation', { detail: outcome.message })
     } catch (error) {
       toast.failure('Failed to save presentation', { detail: errorMessage(error) })
-    } finally {
-      setIsCreating(false)
     }
+    setIsCreating(false)
   }
   return (
     <Page title="New presentation" crumbs={[{ label: 'Presentations', to: '/presentations' }]}>
