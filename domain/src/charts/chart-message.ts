@@ -291,7 +291,7 @@ function size(value: string): string {
   return value.startsWith('-') ? value.slice(1) : value
 }
 
-/** What somebody has most of: `the most guests`, but `the highest revenue`. */
+/** The superlative of a name: `the most guests`, but `the highest revenue`. */
 function theMost(name: string, { unit }: ChartSeries): string {
   return `the ${unit === 'plain' && isPlural(name) ? 'most' : 'highest'} ${lowerInSentence(name)}`
 }

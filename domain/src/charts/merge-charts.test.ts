@@ -41,7 +41,7 @@ it('asks about what both changed, and keeps theirs unless mine is chosen', () =>
   expect(mergeCharts(BASE, mine, theirs, new Set(['chart'])).state.title).toBe('Mine')
 })
 
-it('tells of a measure that one removed and the other changed', () => {
+it('reports a measure that one removed and the other changed', () => {
   const mine = { ...BASE, metrics: [metric('a', 'Renamed'), metric('b')] }
   const { state, clashes } = mergeCharts(BASE, mine, { ...BASE, metrics: [metric('b')] }, NONE)
   expect(clashes).toEqual([{ key: 'metric a', name: 'Renamed', mine: 'changed', theirs: 'removed' }])

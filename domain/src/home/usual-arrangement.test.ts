@@ -14,7 +14,7 @@ const LINES = [
 ]
 
 it.each([
-  ['has prime cost and labor, whose share of revenue is told', LINES, ['Revenue', 'EBITDA', 'Prime cost', 'Labor', 'guests']],
+  ['has prime cost and labor, with their share of revenue', LINES, ['Revenue', 'EBITDA', 'Prime cost', 'Labor', 'guests']],
   [
     'has them as ratios where the report does',
     [...LINES, line('Labor %', { formula: '[Labor] / [Revenue]' }), line('Prime %', { formula: '[Prime cost] / [Revenue]' })],
@@ -25,7 +25,7 @@ it.each([
     LINES.filter(({ name }) => !/Labor|Prime/.test(name)),
     ['Revenue', 'EBITDA', 'Goods', 'Rent', 'guests'],
   ],
-])('home that nobody arranged %s', (_, groups, shown) => {
+])('the default home %s', (_, groups, shown) => {
   const { tiles } = usualArrangement({ mappingId: 'm', groups, metricIds: ['guests'], budgetId: null })
   expect(tiles.map((tile) => (tile.kind === 'GROUP' ? tile.groupId : tile.metricId))).toEqual(shown)
 })

@@ -14,7 +14,7 @@ interface Showable {
 const USUAL_TILES = 5
 
 /**
- * What home shows where nobody arranged it: revenue, the headline, prime cost and labor, as ratios where there are such calculations, and
+ * What home shows by default: revenue, the headline, prime cost and labor, as ratios where there are such calculations, and
  * a metric. Gaps are filled with lines in the order of the report.
  */
 export function usualArrangement({ mappingId, groups, metricIds, budgetId }: Showable): HomeArrangement {

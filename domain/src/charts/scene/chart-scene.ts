@@ -82,7 +82,7 @@ function multiplesScene(chart: ChartDocument, data: ChartData, place: ScenePlace
   return canvas.scene()
 }
 
-/** The last whole figure of a small chart of one series, which stands beside its name; null where there is none. */
+/** The last whole figure of a small chart of one series, shown next to its name; null if missing. */
 function endText(chart: ChartDocument, { categories }: ChartData, { series }: ChartPanel, place: ScenePlace): string | null {
   const [lead, ...others] = series.filter(({ role }) => role === 'ACTUAL')
   if (lead === undefined || others.length > 0 || !chart.options.showValues || chart.xAxis !== 'DATE') return null

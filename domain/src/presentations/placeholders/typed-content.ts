@@ -6,7 +6,7 @@ export interface FiguresInText {
   readonly valueOf: (name: string) => string
 }
 
-// Around a value stand characters that nobody sees, and one that says which figure it is.
+// A value is enclosed in invisible characters, one of which says which figure it is.
 const [OPEN, CLOSE] = ['\u2068', '\u2069']
 const FIRST_MARK = 0xe0100
 const MOST_MARKS = 240
@@ -31,8 +31,8 @@ export function typedContent(content: string, { names, valueOf }: FiguresInText)
 }
 
 /**
- * The content that a field's text stands for. A figure of which something was deleted is gone as a whole, since what is left of it
- * would be a figure that nobody computes; what was typed into one follows it.
+ * The content that a field's text stands for. Deleting any character of a figure deletes all of it, since the rest
+ * would be a number that is not computed; text typed into a figure follows it.
  */
 export function contentTyped(text: string, { names, valueOf }: FiguresInText): string {
   const nameOf = (mark: string): string | undefined => names[(mark.codePointAt(0) ?? 0) - FIRST_MARK]
@@ -51,7 +51,7 @@ export function contentTyped(text: string, { names, valueOf }: FiguresInText): s
     .replace(REST, '')
 }
 
-/** What was added to a value somewhere; null if something of it is gone. */
+/** What was added to a value somewhere; null if part of it was deleted. */
 function addedTo(value: string, text: string): string | null {
   const before = sharedLength(value, text)
   const kept = value.slice(before)

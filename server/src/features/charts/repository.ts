@@ -99,7 +99,7 @@ export async function undeleteChart(tx: Queryable, id: string): Promise<void> {
 /** A chart that can be brought back. */
 export interface DeletedChartRow {
   readonly id: string
-  /** As it is called where its figures are not at hand. */
+  /** Its title, else the name of its first measure. */
   readonly title: string
   readonly deletedAt: Date
   readonly deletedBy: string

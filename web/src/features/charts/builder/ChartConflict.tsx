@@ -10,7 +10,7 @@ interface ChartConflictProps {
   readonly title: string
 }
 
-/** Shown if somebody else saved the chart first: the user takes theirs, mine, or a merge. */
+/** Shown if another user saved the chart first: the user takes theirs, mine, or a merge. */
 export function ChartConflict({ editing, title }: ChartConflictProps) {
   const { theirs, stored, chart, isSaving } = editing
   if (theirs === null) return null

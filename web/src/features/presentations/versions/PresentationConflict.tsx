@@ -4,7 +4,7 @@ import { presentationChanges } from '@fourwall/domain/presentations/presentation
 import { SaveConflict } from '../../../blocks/versions/SaveConflict.tsx'
 import type { PresentationEditing } from '../editor/use-presentation-editing.ts'
 
-/** Shown if somebody else saved the presentation first: the user takes theirs, mine, or a merge. */
+/** Shown if another user saved the presentation first: the user takes theirs, mine, or a merge. */
 export function PresentationConflict({ editing }: { readonly editing: PresentationEditing }) {
   const { theirs, editor, isSaving } = editing
   if (theirs === null) return null
