@@ -38,13 +38,7 @@ export function BridgeSentence({ bridge: { waterfall, stores, places }, view, ag
       {sides.map(({ verb, steps }, at) => (
         <Fragment key={verb}>
           {at === 0 ? `${of}${of === '' ? capital(verb) : verb}` : `; ${verb}`} by{' '}
-          <Amount
-            value={sumDecimals(steps.map(({ change }) => change))}
-            view={view}
-            groupId={view.headlineGroupId}
-            label={label}
-            more={{ ...more, bridge: against }}
-          />
+          <SideAmount {...{ steps, view, against, places }} whole={{ label: `${label}, ${verb}`, more }} />
           <StepList steps={steps} places={places} view={view} against={against} />
         </Fragment>
       ))}
@@ -68,6 +62,30 @@ export function BridgeSentence({ bridge: { waterfall, stores, places }, view, ag
         </>
       )}
     </>
+  )
+}
+
+interface SideAmountProps extends Pick<BridgeSentenceProps, 'view' | 'against'> {
+  readonly steps: readonly ChartStep[]
+  readonly places: HeadlineBridge['places']
+  /** Of several steps together: they are the headline's. */
+  readonly whole: { readonly label: string; readonly more: Partial<HomeTarget> }
+}
+
+/** What some steps come to together. A single one is its own line's amount, by name and by what it opens. */
+function SideAmount({ steps, view, against, places, whole }: SideAmountProps) {
+  const [only] = steps
+  const groupId = steps.length === 1 && only !== undefined ? groupOf(only.key) : null
+  const of = only === undefined || groupId === null ? null : only
+  const ids = of === null ? undefined : places.get(of.key)
+  return (
+    <Amount
+      value={sumDecimals(steps.map(({ change }) => change))}
+      view={view}
+      groupId={groupId ?? view.headlineGroupId}
+      label={of?.label ?? whole.label}
+      more={{ ...(ids === undefined ? whole.more : { places: placesOfIds(ids) }), bridge: against }}
+    />
   )
 }
 
