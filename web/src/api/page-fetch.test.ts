@@ -2,7 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 // The end is for the whole page, so each test has a page of its own.
 beforeEach(() => vi.resetModules())
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  // Test files after this one, in the same process, have a page that is not left.
+  vi.resetModules()
+})
 
 /** A fetch that ends when it is told to, or cut. */
 function pendingFetch() {
