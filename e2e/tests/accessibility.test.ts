@@ -46,7 +46,7 @@ describe('nothing is wrong in either theme', () => {
   test('with the ways in', async ({ visits, demo }) => {
     const { page } = await visits.open({ origin: demo.origin })
     const examination = new Examination(page)
-    visits.expectLogged(/status of 401|sign-in did not complete/)
+    visits.expectLogged(/status of 401|sign-in did not complete|State does not match|No matching state found in storage/)
     await page.goto('/uploads')
     await page.getByRole('button', { name: 'Continue to sign-in' }).waitFor()
     await examination.look('sign-in')
