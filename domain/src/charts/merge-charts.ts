@@ -1,4 +1,4 @@
-import { mergeOrder, mergeRecords, type Records } from '../editing/three-way.ts'
+import { mergeOrder, mergeRecords, type Records, withFieldsOf } from '../editing/three-way.ts'
 import type { ChartDocument, ChartMetric } from './chart-document.ts'
 
 /** Something of a chart that two people changed. */
@@ -28,10 +28,10 @@ export function mergeCharts(
   // What comes first wins.
   const { merged, clashes } = mergeRecords<Part>(partsOf(base), other, own)
   const parts = new Map(merged)
-  for (const { id } of clashes) {
+  for (const { id, fields } of clashes) {
     const chosen = (chosenMine.has(id) ? own : other).get(id)
     if (chosen === undefined) parts.delete(id)
-    else if (chosenMine.has(id)) parts.set(id, chosen)
+    else if (chosenMine.has(id)) parts.set(id, withFieldsOf(merged.get(id), chosen, fields))
   }
   const ids = ({ metrics }: ChartDocument): readonly string[] => metrics.map(({ id }) => id)
   // The parts are those of `partsOf`.

@@ -41,6 +41,13 @@ export function mergeRecords<Value extends object>(base: Records<Value>, mine: R
   return { merged, clashes }
 }
 
+/** A merged value with the fields of one side, where both had changed these; empty for the whole of that side's value. */
+export function withFieldsOf<Value extends object>(merged: Value | undefined, chosen: Value, fields: readonly string[]): Value {
+  if (merged === undefined || fields.length === 0) return chosen
+  const own = Object.fromEntries(Object.entries(chosen).filter(([field]) => fields.includes(field)))
+  return { ...merged, ...own }
+}
+
 function mergeFields<Value extends object>(
   base: Value | null,
   mine: Value,

@@ -68,7 +68,9 @@ function endingWith({ startDate, endDate }: DaySpan, last: Day, fiscalYearStart:
   const [start, end] = [monthOf(startDate), monthOf(endDate)]
   if (startDate !== firstDayOf(start) || endDate !== lastDayOf(end)) return { startDate, endDate }
   const years = fiscalYearOf(monthOf(last), fiscalYearStart) - fiscalYearOf(end, fiscalYearStart)
-  const months = monthOfYear(start) === fiscalYearStart ? 12 * years : monthOf(last) - end
+  // January alone is a month, not a year so far; nor is the first quarter.
+  const isYearSoFar = monthOfYear(start) === fiscalYearStart && end !== start && end - start !== 2
+  const months = isYearSoFar ? 12 * years : monthOf(last) - end
   return { startDate: firstDayOf(addToMonth(start, months)), endDate: last }
 }
 

@@ -245,6 +245,9 @@ class CommentaryWriter {
 
   #quiet(rows: readonly Place[]): readonly CommentaryWords[] {
     if (rows.every((place) => said(place, 'VARIANCE').value === null)) return []
+    // Against a base that the books cover in part nothing has a percentage, and so nothing is material.
+    const figures = this.#figuresOf('headline')
+    if (figures !== null && uncoveredNote(figures.table.figureColumns) !== null) return []
     return [[`No line and no location differs by more than is material, ${materialityText(this.#materiality, this.#names.currency)}.`]]
   }
 

@@ -1,4 +1,4 @@
-import { mergeOrder, mergeRecords, type Records } from '../../editing/three-way.ts'
+import { mergeOrder, mergeRecords, type Records, withFieldsOf } from '../../editing/three-way.ts'
 import type { Presentation, Slide, SlideElement } from '../presentation.ts'
 
 /** Something of a presentation that two people changed. */
@@ -32,10 +32,10 @@ export function mergePresentations(
   // What comes first wins.
   const { merged, clashes } = mergeRecords<Piece>(before, other, own)
   const pieces = new Map(merged)
-  for (const { id } of clashes) {
+  for (const { id, fields } of clashes) {
     const chosen = (chosenMine.has(id) ? own : other).get(id)
     if (chosen === undefined) pieces.delete(id)
-    else if (chosenMine.has(id)) pieces.set(id, chosen)
+    else if (chosenMine.has(id)) pieces.set(id, withFieldsOf(merged.get(id), chosen, fields))
   }
   for (const one of [...theirs.slides, ...mine.slides])
     if (!pieces.has(slideKey(one.id)) && one.elements.some(({ id }) => pieces.has(elementKey(one.id, id))))

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contentTyped, typedContent } from './typed-content.ts'
+import { caretInContent, contentTyped, typedContent } from './typed-content.ts'
 
 const VALUES: Readonly<Record<string, string>> = { f1: '5,036,521', f2: '(34,924)' }
 const FIGURES = { names: ['f1', 'f2'], valueOf: (name: string) => VALUES[name] ?? '' }
@@ -40,6 +40,33 @@ describe('a text while it is typed', () => {
     const typed = typedContent(CONTENT, FIGURES)
     expect(contentTyped(typed.slice(0, typed.indexOf(',036')), FIGURES)).toBe('Revenue is ')
     expect(contentTyped(typed.slice(0, typed.indexOf(', net')), FIGURES)).toBe('Revenue is {f1}')
+  })
+
+  it.each([
+    ['inside of', ',036'],
+    ['at the end of', '\u2069b'],
+    ['before', '\u2068'],
+    ['between the marks before', '\u{E0100}'],
+    ['behind', 'b'],
+  ])('takes two letters, one after the other, %s a figure', (_where, found) => {
+    let [content, caret] = ['a{f1}b', -1]
+    for (const letter of 'xy') {
+      const typed = typedContent(content, FIGURES)
+      const at = caret === -1 ? typed.indexOf(found) : typedContent(content.slice(0, caret), FIGURES).length
+      const next = `${typed.slice(0, at)}${letter}${typed.slice(at)}`
+      caret = caretInContent(next, at + 1, FIGURES)
+      content = contentTyped(next, FIGURES)
+    }
+    expect(['axy{f1}b', 'a{f1}xyb']).toContain(content)
+  })
+
+  it('keeps what figures of another text say', () => {
+    const [foreign, other] = [
+      typedContent('{f1}', { names: ['f0', 'f1'], valueOf: () => '100' }),
+      typedContent('{f1}', { names: ['f1'], valueOf: () => '100' }),
+    ]
+    expect(contentTyped(`up ${foreign}`, { names: ['f1'], valueOf: () => '7' })).toBe('up 100')
+    expect(contentTyped(`up ${other}`, FIGURES)).toBe('up 100')
   })
 
   it('is the same text, whatever it is', () => {

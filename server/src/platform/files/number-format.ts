@@ -57,10 +57,7 @@ export function cellFormat(id: number, code: string | undefined, { isDollarAmeri
   const [, decimals] = /^0\.(0+)$/.exec(code) ?? []
   if (decimals !== undefined) return { kind: 'NUMBER', decimals: decimals.length }
   const [above = '', below = null] = sectionsOf(code)
-  const marks = {
-    above: isNegated(above) ? MINUS : markOf(above, isDollarAmerican),
-    below: below === null ? null : markOf(below, isDollarAmerican),
-  }
+  const marks = isNegated(above) && !HAS_CONDITION.test(code) ? negated(below) : marksOf(above, below, isDollarAmerican)
   if (shown.includes('%')) return PERCENTAGE
   const scale = scaleOf(above)
   if (scale === null) return marks.above === null && marks.below === null ? NUMBER : { kind: 'NUMBER', marks }
@@ -124,6 +121,20 @@ function markOf(section: string, isDollarAmerican: boolean): string | null {
 /** What shows numbers above zero as if they were below: `(0.00)`, `"-"0.00`, `0.00-`. */
 const MINUS = '-'
 
+/** Sections for numbers above or below others: the first one is not that of numbers above zero. */
+const HAS_CONDITION = /\[[<>=]/
+
+function marksOf(above: string, below: string | null, isDollarAmerican: boolean): NumberMarks {
+  return { above: markOf(above, isDollarAmerican), below: below === null ? null : markOf(below, isDollarAmerican) }
+}
+
+/** Where numbers above zero are shown below it, those below it may be shown above it: `(0.00);0.00`. */
+function negated(below: string | null): NumberMarks {
+  return { above: MINUS, below: below === null || isNegated(below) || !/[0#?]/.test(below) ? null : PLUS }
+}
+
+const PLUS = '+'
+
 function isNegated(section: string): boolean {
   const shown = section
     .replace(/_.|\*.|\[[^\]]*\]/g, '')
@@ -146,6 +157,7 @@ export function shownNumber(format: CellFormat): ShownNumber | null {
 export function markedNumber(plain: string, { above, below }: NumberMarks): string {
   const isBelow = plain.startsWith('-')
   // A section of its own for numbers below zero shows them without a sign, unless it writes one.
+  if (isBelow && below === PLUS) return plain.slice(1)
   if (isBelow && below !== null) return SIDE.test(below) ? `${plain.slice(1)} ${below}` : `${plain} ${below}`
   if (above === MINUS) return isBelow || Number(plain) === 0 ? plain : `-${plain}`
   return above === null ? plain : `${plain} ${above}`

@@ -286,7 +286,7 @@ function unreadHints(roles: readonly ColumnRole[], headings: readonly string[], 
       heading:
         roles.includes('CURRENCY') || areOfLedger
           ? undefined
-          : columns.find(({ key, texts }) => RATE.test(key) && (numbersIn(texts).size > 1 || !numbersIn(texts).has(1)))?.heading,
+          : columns.find(({ key, texts }) => RATE.test(key) && [...numbersIn(texts)].some((rate) => rate !== 1))?.heading,
     },
     { kind: 'SHARES' as const, heading: columns.find(({ key, texts }) => SHARE.test(key) && texts.some(isPart))?.heading },
     { kind: 'BOOKS' as const, heading: columns.find(({ key, texts }) => BOOK.test(key) && new Set(texts).size > 1)?.heading },
@@ -332,7 +332,7 @@ function areUnsigned(roles: readonly ColumnRole[], rows: readonly RawRow[]): boo
 }
 
 function numbersIn(texts: readonly string[]): ReadonlySet<number> {
-  return new Set(texts.map(Number).filter(Number.isFinite))
+  return new Set(texts.map((text) => Number(text.replace(',', '.'))).filter(Number.isFinite))
 }
 
 /** `50%`, `33,3 %`, `0.5`; a whole number may count something. */

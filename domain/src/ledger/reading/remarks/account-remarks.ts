@@ -29,7 +29,8 @@ export function brokenNumbersRemark(accounts: FileSurvey['accounts']): string | 
 }
 
 const ROUNDED = /^\d(?:[.,]\d+)?e\+\d+$/i
-const DATED = /^\d{4}-\d\d-\d\d$|^\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:-\d{2,4})?$/i
+const DATED =
+  /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$|^\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:-\d{2,4})?$/i
 
 /** Accounts whose numbers begin those of others, and which have their sums. */
 export function parentsRemark(accounts: FileSurvey['accounts']): string | null {

@@ -69,7 +69,11 @@ function MetricChips({ chart, company, onChange }: ChartToolbarProps) {
       {chart.metrics.map((metric, at) => (
         <li
           key={metric.id}
-          onPointerDown={(event) => isGrip(event.target) && begin(event, [metric.id], metric.dataLabel)}
+          onPointerDown={(event) => {
+            // What a picker shows over the page is none of the chip.
+            if (event.target instanceof Node && event.currentTarget.contains(event.target) && isGrip(event.target))
+              begin(event, [metric.id], metric.dataLabel)
+          }}
           className={classNames(
             'flex h-control cursor-grab select-none items-center gap-1 rounded-control border pl-2',
             drag?.over === at ? 'border-accent' : 'border-line-2',

@@ -1,4 +1,9 @@
-import { contentTyped, type FiguresInText, typedContent } from '@fourwall/domain/presentations/placeholders/typed-content.ts'
+import {
+  caretInContent,
+  contentTyped,
+  type FiguresInText,
+  typedContent,
+} from '@fourwall/domain/presentations/placeholders/typed-content.ts'
 import type { TextElement } from '@fourwall/domain/presentations/presentation.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
@@ -54,7 +59,7 @@ export function TypedText({ element, valueOf, caretAt, onCaret, onChange, onEnd 
   })
   useLayoutEffect(() => placeCaret())
   const noteCaret = (area: HTMLTextAreaElement) => {
-    onCaret(contentTyped(area.value.slice(0, area.selectionEnd), figures).length)
+    onCaret(caretInContent(area.value, area.selectionEnd, figures))
   }
   return (
     <textarea

@@ -86,6 +86,8 @@ export function PresentView({ presentation: stored, startId, showId, figures, lo
   const handleKey = (event: KeyboardEvent) => {
     if (traced !== null || event.ctrlKey || event.metaKey || event.altKey) return
     if ((event.key === 'Enter' || event.key === ' ') && openTrace(event.target)) return event.preventDefault()
+    // The buttons for previous, next and end press themselves.
+    if ((event.key === 'Enter' || event.key === ' ') && event.target instanceof HTMLButtonElement) return
     setTyped(typedNumber(typed, event.key))
     const to = event.key === 'Enter' && typed !== null ? Number(typed) - 1 : stepOf(event.key, at, slides.length)
     if (to !== null) go(to)
