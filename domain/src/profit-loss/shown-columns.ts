@@ -198,8 +198,8 @@ export function lacksActuals(
 }
 
 /** Whether the ledger covers fewer months of a base than of the figure: then the difference has no percentage. */
-function isOfFewerMonths({ kind }: Pick<FigureRow, 'kind'>, column: FigureColumn, base: FigureColumn): boolean {
-  return kind !== 'metric' && base.comparison !== 'BUDGET' && uncoveredBase(column, base).length > 0
+function isOfFewerMonths(row: Pick<FigureRow, 'kind' | 'isOfLedger'>, column: FigureColumn, base: FigureColumn): boolean {
+  return !isOfMonths(row) && base.comparison !== 'BUDGET' && uncoveredBase(column, base).length > 0
 }
 
 /** Whether a row's figures in two columns cover comparable days and the same kind of thing. */

@@ -91,8 +91,9 @@ interface ProofLineProps {
 export function ProofLine({ proof, sources, month, isOfAll, className }: ProofLineProps) {
   const display = useDisplay()
   const print = (value: string): string => display.amount(value, proofDecimals(proof))
-  const reachOf = ({ name, lastDay }: ReceivedSource): string => {
-    const [first, ...others] = name.split(', ')
+  const reachOf = ({ kind, name, lastDay }: ReceivedSource): string => {
+    // Only metrics share a row.
+    const [first, ...others] = kind === 'METRIC' ? name.split(', ') : [name]
     const day = typeof lastDay === 'string' ? display.dayInYear(parseDay(lastDay)) : 'no figures'
     return `${first}${others.length === 0 ? '' : ` and ${others.length} more`} ${day}`
   }

@@ -147,7 +147,9 @@ function ownPlaces({ dataLabel, locationIds: before }: ChartMetric, locationIds:
   const suffixOf = (ids: readonly string[]) => (ids.length === 0 ? '' : `, ${placesName(ids, company)}`)
   const suffix = suffixOf(before)
   const bare = suffix !== '' && dataLabel.endsWith(suffix) ? dataLabel.slice(0, -suffix.length) : dataLabel
-  return { locationIds, dataLabel: `${bare}${suffixOf(locationIds)}`.slice(0, LONGEST.dataLabel) }
+  const next = suffixOf(locationIds)
+  // What is cut off is the name, so that the next choice finds its locations again.
+  return { locationIds, dataLabel: `${bare.slice(0, Math.max(0, LONGEST.dataLabel - next.length))}${next}`.slice(0, LONGEST.dataLabel) }
 }
 
 /** Fields and buttons of a chip keep their own clicks. */

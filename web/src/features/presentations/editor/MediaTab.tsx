@@ -98,7 +98,7 @@ export function MediaTab({ work, onFiles }: MediaTabProps) {
           open
           onCancel={() => setLeaving(null)}
           title={`Delete “${leaving.name}”?`}
-          description="It is deleted for everyone in the company and cannot be restored. No slide shows it."
+          description="It is deleted for everyone in the company and cannot be restored. No saved presentation shows it."
           safe={{ label: 'Keep it', onAct: () => setLeaving(null) }}
           danger={{
             label: 'Delete',

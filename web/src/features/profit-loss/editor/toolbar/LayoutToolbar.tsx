@@ -176,14 +176,15 @@ function NumberTools(props: FlagTools & LookTools & Pick<LayoutToolbarProps, 'de
           onChange={(value) => onFormat({ currencyView: value === 'AS_LAYOUT' ? null : value })}
         />
         <MenuSeparator />
-        <MenuChoices<'AS_LAYOUT' | '0' | '1' | '2'>
+        <MenuChoices<string>
           label="Decimals"
-          value={DECIMALS.find((places) => places === String(look.decimalPlaces)) ?? 'AS_LAYOUT'}
+          value={String(look.decimalPlaces ?? 'AS_LAYOUT')}
           choices={[
             { value: 'AS_LAYOUT', label: 'Decimals as the layout' },
             { value: '0', label: '1' },
             { value: '1', label: '1.0' },
             { value: '2', label: '1.00' },
+            ...((look.decimalPlaces ?? 0) < 3 ? [] : [{ value: String(look.decimalPlaces), label: `${look.decimalPlaces} decimals` }]),
           ]}
           onChange={(value) => onFormat({ decimalPlaces: value === 'AS_LAYOUT' ? null : Number(value) })}
         />
@@ -260,7 +261,6 @@ function ColorTools({ look, disabledReason, onFormat, onLeave }: LookTools) {
   )
 }
 
-const DECIMALS = ['0', '1', '2'] as const
 const UNITS = { AS_LAYOUT: '1,000', FULL: '1,000', THOUSANDS: '1K', MILLIONS: '1M' } as const
 
 const ALIGNMENTS: readonly { readonly value: HorizontalAlignment; readonly label: string; readonly lines: string }[] = [
