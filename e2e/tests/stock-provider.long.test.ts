@@ -17,7 +17,8 @@ const test = browserTest
   })
 
 /** Of the provider's own pages, which want letters from elsewhere, and of refusals that a test brings about. */
-const NOISE = /net::ERR_NAME_NOT_RESOLVED|status of 40[01]|could not be renewed silently|The sign-in did not complete|State does not match|No matching state found in storage/
+const NOISE =
+  /net::ERR_NAME_NOT_RESOLVED|status of 40[01]|could not be renewed silently|The sign-in did not complete|State does not match|No matching state found in storage/
 
 const accessToken = (page: Page) =>
   page.evaluate(() => {
