@@ -32,3 +32,12 @@ it('asks which base is meant', () => {
     '"budget and last year" can mean against Budget 2026 or against the year before. Choose what you mean.',
   )
 })
+
+it('asks which months are meant, and that there are no weeks', () => {
+  expect(sentencesTo('sales growth May and June').words).toContain(
+    '"May and June" can mean in May and June together or June against May. Choose what you mean.',
+  )
+  expect(sentencesTo('sales by week in June').words).toContain(
+    'Figures are kept by the month, not by the week or the day. Choose what you mean.',
+  )
+})

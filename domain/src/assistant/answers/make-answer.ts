@@ -51,7 +51,7 @@ export function unplannedAnswer(
         'or',
       )
       const lead =
-        reading.slot === 'span' ? 'Figures are kept by the month, not by the week or the day.' : `"${reading.words}" can mean ${choices}.`
+        reading.words === 'week' ? 'Figures are kept by the month, not by the week or the day.' : `"${reading.words}" can mean ${choices}.`
       return {
         ...empty,
         status: 'CHOICE',

@@ -47,8 +47,8 @@ it.each([
   ['anyone over 34 on labor in June', 'choose: Labor over 34% of revenue, Labor over 34 in money'],
   ['did any store do more than half a mil in June', 'choose: Revenue, Four-wall EBITDA'],
   // Two months in one question.
-  ['stores whose sales fell in May and June', 'choose: in may and june together, in may alone, in june alone, june against may'],
-  ['sales growth May and June', 'choose: in may and june together, june against may'],
+  ['stores whose sales fell in May and June', 'choose: in May and June together, in May alone, in June alone, June against May'],
+  ['sales growth May and June', 'choose: in May and June together, June against May'],
   ['compare sales in May and June', `COMPARE | Revenue | ${JUNE} | at all | vs PRIOR_PERIOD`],
   // As many as there are.
   ['labor by region for all three regions in June', `BREAKDOWN | Labor | ${JUNE} | at all | by REGION`],

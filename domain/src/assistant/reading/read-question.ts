@@ -267,7 +267,9 @@ export class QuestionReader {
 /** `which stores were over budget in May and June`, `sales growth May and June`: together, one of them, or one against the other? */
 function listedTimes(sketch: Sketch, plan: Plan) {
   const moves = sketch.has('WHY', 'GROWTH', 'UP', 'DOWN')
-  const { spans, spanWords } = sketch
+  const { spans } = sketch
+  // `may`, `q1` as they were typed
+  const spanWords = sketch.spanWords.map((words) => words.replace(/\b\p{L}/gu, (first) => first.toUpperCase()))
   if (!sketch.isJoint || !sketch.areSpansListed || plan.by === 'PERIOD' || plan.kind === 'TREND') return null
   if (plan.kind !== 'FILTER' && !moves) return null
   const each = spans.map((span, at) => ({ name: `in ${spanWords[at]} alone`, plan: { ...plan, span } }))
