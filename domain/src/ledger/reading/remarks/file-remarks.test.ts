@@ -609,6 +609,9 @@ describe('a file that may be read wrong', () => {
         rows(() => 'Cash,Bank'),
       ),
     ).not.toContain(sums)
+    // Unless its name says that it is one.
+    const named = rows(() => 'Cash total,Bank')
+    expect(await said(SIGNED, named)).toContain(sums)
   })
 
   it('is named where another column may say the signs', async () => {

@@ -30,9 +30,14 @@ export function copiedRemark({ copied }: ReadLedgerFile): string | null {
   return `${counted(copied, 'row')} ${copied === 1 ? 'repeats' : 'repeat'} earlier ones of the file, cell by cell and one after the other, and ${copied === 1 ? 'counts' : 'count'} twice. If a part of the file is there twice, remove it.`
 }
 
+/** `1000 Total`, `Total checking` */
+const TOTAL = /\b(?:sub-?)?totals?\b|\bsumme\b/i
+
 export function sumRowsRemark({ count, accounts }: SumRowsFound, all: FileSurvey['accounts']): string | null {
   // Where accounts have their natural signs, a voucher may end with what its lines add up to.
-  const isOfBalance = all.some(({ index, typing: { type } }) => type === 'BALANCE_SHEET' && accounts.has(index))
+  const isOfBalance = all.some(
+    ({ index, number, name, typing: { type } }) => type === 'BALANCE_SHEET' && accounts.has(index) && !TOTAL.test(`${number} ${name}`),
+  )
   if (count === 0 || isOfBalance) return null
   const where = accounts.size === 0 ? ' at the same account and location' : ''
   return `${counted(count, 'row')} ${count === 1 ? 'has' : 'have'} the sum of the rows above ${count === 1 ? 'it' : 'them'}${where}. If ${count === 1 ? 'it is a subtotal, it counts' : 'they are subtotals, they count'} twice: remove ${count === 1 ? 'it' : 'them'} from the file.`
