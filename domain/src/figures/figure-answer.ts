@@ -235,7 +235,7 @@ function shownCellOf(
   }
 }
 
-/** The states of the figures that a cell is worked out from: one figure can both be of other days and lack locations. */
+/** The states of the figures that a cell is computed from: one figure can both cover other days and lack locations. */
 function statesOf(row: AnsweredRow, places: readonly number[], { columns }: ColumnBases): readonly FigureState[] {
   return places.flatMap((at): FigureState[] => {
     const coverage = columns[at]?.coverage ?? 'WHOLE'

@@ -74,7 +74,7 @@ export function guessedFavorability({ name, unit }: Pick<Metric, 'name' | 'unit'
 function guessFrom(text: string): MetricFavorability | null {
   // `Sales per labor hour` and `Sales/labor hour` are sales.
   const [words = ''] = text.toLowerCase().split(/(?<=\S)(?: per | ?\/ ?)/)
-  // More of what is made of hours or labor: "labor productivity".
+  // More output of hours or labor: "labor productivity".
   if (MADE_OF.test(words)) return 'UP'
   // What is worse, first: "customer complaints", "hours per guest", "lost sales".
   if (WORSE.test(words)) return 'DOWN'

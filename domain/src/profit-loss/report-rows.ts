@@ -26,7 +26,7 @@ export interface ReceivedMetric {
   readonly values: readonly (string | null)[]
   /** Missing figures by column; default: none. */
   readonly gaps?: MetricGaps
-  /** Whether it is computed from the ledger alone, so that it is of just the days of each column. Default: no. */
+  /** Whether it is computed from the ledger alone, so that it covers just the days of each column. Default: no. */
   readonly isOfLedger?: boolean
 }
 

@@ -14,7 +14,7 @@ export class RowWords {
     this.#lexicon = lexicon
   }
 
-  /** `guests and check`, `guests, check`: after another metric it is what a guest pays. */
+  /** `guests and check`, `guests, check`: after another metric it means what a guest pays. */
   isCheckOfGuests(at: number): boolean {
     const isMetric = (place: number): boolean => this.#line.rowsAt(place)?.every(({ row }) => row.kind === 'METRIC') === true
     const isAnd = this.#line.words(at - 1) === 'and' || this.#line.hasKey(at - 1, 'VERSUS')

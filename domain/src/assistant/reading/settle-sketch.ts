@@ -20,7 +20,7 @@ export class ReadingNotes {
 type SettledNames = Pick<CompanyNames, 'time'>
 const COMING_IN = /^(?:come|came|land|landed|stand|stood|end|ended)\b/
 
-/** Decides what only the whole question tells, once all of its pieces are read. */
+/** Decides what depends on the whole question, once all of its pieces are read. */
 export function settleSketch(sketch: Sketch, line: PieceLine, notes: ReadingNotes, names: SettledNames): void {
   settlePrior(sketch, notes)
   settleChoices(sketch, line, notes, names)

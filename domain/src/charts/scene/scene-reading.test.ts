@@ -232,7 +232,7 @@ test('a waterfall that hangs from a cut scale names every column below its figur
   )
 })
 
-test('small charts tell their last figure beside their name, where only one series stands in them', () => {
+test('small charts show their last figure next to their name if they have only one series', () => {
   const figures = { periods: 3, places: 4, figures: ['120000.00', '130000.00', '140000.00'] }
   const ends = (options: object) =>
     texts(sceneOf('LINE', {}, figures, { multiples: 'LOCATION', ...options })).filter(

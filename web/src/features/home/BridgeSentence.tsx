@@ -72,7 +72,7 @@ interface SideAmountProps extends Pick<BridgeSentenceProps, 'view' | 'against'> 
   readonly whole: { readonly label: string; readonly more: Partial<HomeTarget> }
 }
 
-/** What some steps come to together. A single one is its own line's amount, by name and by what it opens. */
+/** The sum of some steps. A single one is its own line's amount, by name and by what it opens. */
 function SideAmount({ steps, view, against, places, whole }: SideAmountProps) {
   const [only] = steps
   const groupId = steps.length === 1 && only !== undefined ? groupOf(only.key) : null

@@ -50,8 +50,8 @@ function Tile({ tile, view, labels }: { readonly tile: ShownTile } & Pick<Metric
   const text = tileText(tile, display)
   return (
     <li className="min-w-0 border-r border-line-1 px-4 pt-[10px] pb-2 last:border-r-0 narrow:shadow-[0_1px_var(--line-1)] phone:border-b phone:px-3">
-      <div className="flex items-baseline justify-between gap-2">
-        <h2 className="truncate text-2" title={label}>
+      <div className="flex items-baseline justify-between gap-2 phone:flex-col phone:items-start phone:gap-0">
+        <h2 className="max-w-full truncate text-2" title={label}>
           {label}
         </h2>
         {(tile.share !== null || tile.insteadOfShare === NOT_MEANINGFUL) && groupId !== view.revenueGroupId && (
