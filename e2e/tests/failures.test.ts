@@ -74,7 +74,7 @@ test('a page that loads for long shows where one is going, and then the page', a
   })
   const loading = page.getByRole('status').filter({ hasText: 'Loading Charts' })
   await loading.waitFor()
-  await page.getByRole('heading', { name: 'Charts' }).waitFor()
+  await page.getByRole('heading', { name: 'Charts', exact: true }).waitFor()
   expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true)
   company.letGo()
   await page.getByLabel('Find a measure').waitFor()
@@ -95,7 +95,7 @@ describe('a page whose company cannot be loaded', () => {
     const company = await breakOperation(page, 'ReportingCompany')
     await page.goto(path)
     await warned
-    await page.getByRole('heading', { name: title }).waitFor()
+    await page.getByRole('heading', { name: title, exact: true }).waitFor()
     if (shows === null) return
     company.mend()
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -59,6 +59,8 @@ export function idleWords(pieces: readonly Piece[], lexicon: Lexicon, usualBudge
     if (kind === 'COMPARE' && hasKey(piece, 'BEAT')) return []
     // `how much percent of the revenue is rent`: its share either way.
     if (pieces[at - 1]?.words === 'much' && hasKey(piece, 'SHARE')) return []
+    // `rent as % of sales, stores over 8%`: the limit says of what.
+    if (hasKey(piece, 'SHARE') && whole.plan.where.some(({ measure }) => measure === 'SHARE_OF_REVENUE')) return []
     if (!isTelling(piece) || pieces.some((other, place) => place !== at && isSame(piece, other))) return []
     // One location among all that are ranked, or the group that it is in.
     const places = placesOf(piece)

@@ -12,7 +12,7 @@ import type { Plan, PlanAxis, PlanBase, PlanChart, PlanCondition, PlanKind, Plan
 import type { Lexicon, MeantRow } from './lexicon.ts'
 import { placesOfQuestion } from './named-places.ts'
 import { inPeriods, lastWhole, NamedTimes, PERIOD_OF } from './named-times.ts'
-import { joinedPlaces } from './place-sets.ts'
+import { areRegions, joinedPlaces } from './place-sets.ts'
 import type { Sketch } from './sketch.ts'
 import type { KeyWord } from './trade-words.ts'
 
@@ -219,7 +219,7 @@ class PlanMaker {
       case 'BRIDGE':
       case 'COMPARE':
       case 'FIGURES':
-        if (sketch.isSideBySide) return 'LOCATION'
+        if (sketch.isSideBySide) return areRegions(sketch.at, this.#lexicon.names) ? 'REGION' : 'LOCATION'
         // `why did we miss it, and which locations caused it?`: bridges by line tell of locations too.
         if (kind === 'BRIDGE' && sketch.begins === 'WHY' && items === 'LOCATION' && !sketch.has('BY')) return null
         // `my region, the Southeast`: the kind of what is named.

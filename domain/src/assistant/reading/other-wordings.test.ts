@@ -46,6 +46,15 @@ it.each([
   // A limit without its unit.
   ['anyone over 34 on labor in June', 'choose: Labor over 34% of revenue, Labor over 34 in money'],
   ['did any store do more than half a mil in June', 'choose: Revenue, Four-wall EBITDA'],
+  // A share said twice, and a limit in the unit of the next one.
+  ['rent as % of sales in June, stores over 8%', `FILTER | Occupancy | ${JUNE} | at all | by LOCATION | SHARE_OF_REVENUE ABOVE 0.08`],
+  [
+    'stores with sales between 150 and 200k in June',
+    `FILTER | Revenue | ${JUNE} | at all | by LOCATION | VALUE ABOVE 150000 | VALUE BELOW 200000`,
+  ],
+  ['stores within budget on labor in June', `FILTER | Labor | ${JUNE} | at all | vs Budget 2026 | by LOCATION | VARIANCE FAVORABLE`],
+  ['LTM revenue & EBITDA as of 3/31/26', 'FIGURES | Revenue + Four-wall EBITDA | 2025-04-01..2026-03-31 | at all'],
+  ['kitchen vs floor labor in June', `FIGURES | 6030 + 6020 | ${JUNE} | at all`],
   // Two months in one question.
   ['stores whose sales fell in May and June', 'choose: in May and June together, in May alone, in June alone, June against May'],
   ['sales growth May and June', 'choose: in May and June together, June against May'],

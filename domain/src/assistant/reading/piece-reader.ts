@@ -1,4 +1,5 @@
 import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
+import { shiftDecimal } from '../../money/decimal.ts'
 import type { Period } from '../../time/fiscal-calendar.ts'
 import type { PlanBase, PlanSpan } from '../plan.ts'
 import { crossedWords, type MentionedThing } from './crossed-words.ts'
@@ -303,8 +304,9 @@ class PieceReader {
     this.#named.push({ is, id: `${is} ${id}`, words })
   }
 
-  #amount(at: number, { unit, value, words }: Extract<Piece, { kind: 'AMOUNT' }>): void {
+  #amount(at: number, { unit, value: typed, words }: Extract<Piece, { kind: 'AMOUNT' }>): void {
     const sketch = this.#sketch
+    const value = this.#inUnitOfNext(at, typed)
     const before = this.#line.beside(at, -1)
     const after = this.#line.beside(at, 1)
     const word = (place: number): 'ABOVE' | 'BELOW' | null =>
@@ -365,6 +367,15 @@ class PieceReader {
     return isAfter && areUnlike && limit?.words === before.words && !limit.value.startsWith('-') ? limit.is : null
   }
 
+  /** `between 150 and 200k`: the first is in the unit of the second. */
+  #inUnitOfNext(at: number, typed: string): string {
+    const [own, next] = [this.#pieces[at], this.#pieces[at + 2]]
+    if (this.#betweenAt(at) !== 'ABOVE' || own?.kind !== 'AMOUNT' || next?.kind !== 'AMOUNT') return typed
+    const factor = Number(next.value) / Number.parseFloat(next.words.replaceAll(/[$,]/g, ''))
+    const isShort = own.unit === 'NUMBER' && (factor === 1000 || factor === 1_000_000) && Number(typed) * factor < Number(next.value)
+    return isShort ? shiftDecimal(typed, factor === 1000 ? 3 : 6) : typed
+  }
+
   /** `between 10% and 15%`: above the first, below the second. */
   #betweenAt(at: number): 'ABOVE' | 'BELOW' | null {
     const says = (place: number): boolean => this.#pieces[place]?.words === 'between'
@@ -390,7 +401,7 @@ class PieceReader {
     }
     if (other?.is === 'ROWS') {
       // `labor spend`, `sales growth`: a word that only says more of the row beside it.
-      if (this.#row.isSaidAgain(at, other)) return
+      if (this.#row.isSaidAgain(at, other) || this.#row.sellsWhatFollows(at)) return
       this.#rows(at, piece.words, other)
       // `busiest`: the most guests.
       if (keys.some((key) => SUPERLATIVES.has(key))) this.#keys(at, keys)

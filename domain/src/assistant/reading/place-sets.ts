@@ -1,6 +1,7 @@
 import type { QuestionPlaces } from '../../figures/figure-question.ts'
 import { locationsAt } from '../../figures/question-places.ts'
-import type { CompanyNames } from '../company-names.ts'
+import { flattenLocations } from '../../locations/location-tree.ts'
+import { type CompanyNames, regionLevel } from '../company-names.ts'
 
 /** Several places as one. */
 export function joinedPlaces(places: readonly QuestionPlaces[]): QuestionPlaces {
@@ -20,4 +21,11 @@ export function placeIds(places: QuestionPlaces, { tree, locations }: Pick<Compa
 export function areWithin(inner: QuestionPlaces, outer: QuestionPlaces, names: Pick<CompanyNames, 'tree' | 'locations'>): boolean {
   const within = new Set(placeIds(outer, names))
   return placeIds(inner, names).every((id) => within.has(id))
+}
+
+/** Whether every place is a region, as in `the Northeast or the Southeast`. */
+export function areRegions(places: readonly QuestionPlaces[], names: Pick<CompanyNames, 'tree'>): boolean {
+  const level = regionLevel(names)
+  const regions = new Set(flattenLocations(names.tree).flatMap((placed) => (placed.level === level ? [placed.node.id] : [])))
+  return places.every(({ locationIds, nodeIds }) => locationIds.length === 0 && nodeIds.every((id) => regions.has(id)))
 }

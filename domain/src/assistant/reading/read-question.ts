@@ -2,6 +2,7 @@ import { shiftDecimal } from '../../money/decimal.ts'
 import { type ChatContext, NO_CONTEXT } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
 import type { Plan, PlanSlot, PlanSpan, QuestionReading } from '../plan.ts'
+import { plainComparison } from './comparatives.ts'
 import { addsRows, amongShown, changedPlan, forgetsLimits, goesOn, isTurned, leavesOutInVain, openingOfFollowUp } from './follow-up.ts'
 import { idleWords } from './idle-words.ts'
 import { leftOver } from './left-over.ts'
@@ -55,7 +56,8 @@ export class QuestionReader {
   #read(words: readonly QuestionWord[], last: Plan | null, context: ChatContext): QuestionReading {
     if (words.length === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
     if (words.length > MOST_WORDS) return { kind: 'UNREAD', words: [], suggestion: null }
-    const { pieces, corrections } = divideQuestion(words, this.#lexicon, this.#time)
+    const { pieces: divided, corrections } = divideQuestion(words, this.#lexicon, this.#time)
+    const pieces = plainComparison(divided, this.#lexicon)
     const [budget] = this.#lexicon.names.budgets
     const sketch = sketchQuestion(pieces, this.#lexicon, budget?.id ?? null)
     const [refused] = sketch.refused
@@ -163,7 +165,9 @@ export class QuestionReader {
       }
     }
     if ((sketch.has('PROFIT') || (sketch.has('MARGIN') && !sketch.has('FOLLOW'))) && sketch.rows.length === 0) {
-      const lines = this.#profitLines()
+      // `are we making more per guest`: of what is sold, or of what is left.
+      const revenue = sketch.perMetrics.length > 0 && sketch.has('PROFIT') ? this.#lexicon.lineOf('REVENUE') : null
+      const lines = [...(revenue === null ? [] : [revenue]), ...this.#profitLines()]
       if (lines.length > 1) return choose('rows', sketch.keyWords.get(sketch.has('PROFIT') ? 'PROFIT' : 'MARGIN') ?? 'profit', lines)
       if (lines.length === 1) sketch.rows.push(...lines)
     }

@@ -104,11 +104,21 @@ export class RowWords {
   fittingNeighbors(at: number, rows: readonly MeantRow[]): readonly MeantRow[] {
     if (rows.length < 2) return rows
     const places = [at + 1, at - 1]
-    const saysSales = places.some((place) => this.#line.hasKey(place, 'SALES') || this.#isRevenue(place))
+    const sells = this.#line.places((place) => place < at && this.sellsWhatFollows(place)).length > 0
+    const saysSales = sells || places.some((place) => this.#line.hasKey(place, 'SALES') || this.#isRevenue(place))
     const saysCosts = places.some((place) => this.#line.hasKey(place, 'COSTS', 'SPENDING', 'EXPENSES'))
     if (!saysSales && !saysCosts) return rows
     const fitting = rows.filter(({ row }) => this.#lexicon.isIncome(row) === saysSales)
     return fitting.length > 0 ? fitting : rows
+  }
+
+  /** `did we sell more wine or food`: the sales of what is named next, not all of them. */
+  sellsWhatFollows(at: number): boolean {
+    const [next] = this.#line.places((place) => place > at && this.#line.rowsAt(place) !== null)
+    if (next === undefined || !/^s[eo]l[ld]$/.test(this.#line.words(at))) return false
+    const isJoined = this.#line.pieces.slice(at + 1, next + 1).every((piece) => !piece.isAfterComma && piece.words !== 'and')
+    const rows = this.#line.rowsAt(next) ?? []
+    return isJoined && rows.some(({ row }) => row.kind === 'ACCOUNT' && this.#lexicon.isIncome(row) === true)
   }
 
   #isRevenue(at: number): boolean {

@@ -3,6 +3,7 @@ import { monthsPerPeriod } from '../../time/fiscal-calendar.ts'
 import type { CompanyNames } from '../company-names.ts'
 import type { PlanSpan } from '../plan.ts'
 import type { PieceLine } from './piece-line.ts'
+import { areRegions } from './place-sets.ts'
 import type { Sketch } from './sketch.ts'
 import { isOnePeriodOf } from './year-words.ts'
 
@@ -17,7 +18,7 @@ export class ReadingNotes {
   priorSpan: PlanSpan | null = null
 }
 
-type SettledNames = Pick<CompanyNames, 'time'>
+type SettledNames = Pick<CompanyNames, 'time' | 'tree'>
 const COMING_IN = /^(?:come|came|land|landed|stand|stood|end|ended)\b/
 
 /** Decides what depends on the whole question, once all of its pieces are read. */
@@ -38,7 +39,13 @@ export function settleSketch(sketch: Sketch, line: PieceLine, notes: ReadingNote
   const isOfOtherTime = sketch.spans.length > 1 || sketch.spanWords.some((words) => /\b(?:last|prior|previous)\b/.test(words))
   if (sketch.has('COMPARE') && sketch.at.length > 2 && areLocations && isBare && !isOfOtherTime) sketch.isSideBySide = true
   // `Hoboken or Princeton`: not both together.
-  if (notes.isEitherPlace && sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.isSideBySide = true
+  if (notes.isEitherPlace && sketch.axes.length === 0 && sketch.nouns.length === 0) {
+    // `Hoboken or the Southeast` are set against each other; `which grew more, Hoboken or Princeton`: each against its own year before.
+    const areAlike = areLocations || areRegions(sketch.at, names)
+    if (!areAlike && sketch.at.length === 2) sketch.againstPlaces.push(...sketch.at.splice(1))
+    else if (sketch.has('GROWTH')) sketch.axes.push(areLocations ? 'LOCATION' : 'REGION')
+    else sketch.isSideBySide = true
+  }
   // `where did we land` asks for no places.
   // `all stores over budget`: which ones, not all together.
   const areSome = sketch.conditions.length > 0 || sketch.has('MISSED', 'BEAT', 'ABOVE', 'BELOW', 'LOSS')
@@ -109,8 +116,8 @@ function settleTrailing(sketch: Sketch, line: PieceLine, notes: ReadingNotes, na
   const at = spans.findIndex(({ kind }) => kind === 'LAST_PERIODS')
   const [trailing, other] = [spans[at], spans[1 - at]]
   if (spans.length !== 2 || trailing?.kind !== 'LAST_PERIODS' || other?.kind !== 'FIXED' || keys.has('VERSUS')) return
-  const [from = 0, to = 0] = notes.spanPlaces
-  const isListed = line.pieces.slice(from + 1, to).some((_, place) => line.hasKey(from + 1 + place, 'AND'))
+  const [, to = 0] = notes.spanPlaces
+  const isListed = line.hasKey(line.beside(to, -1), 'AND')
   if (isListed || line.pieces[to]?.isAfterComma === true) return
   const [words, otherWords] = [spanWords[at] ?? '', spanWords[1 - at] ?? '']
   const isUntil = /^(?:as of|through|thru|up to) /.test(otherWords)

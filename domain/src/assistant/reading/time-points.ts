@@ -37,7 +37,7 @@ const PART_MONTHS: Readonly<Record<string, number>> = { month: 1, quarter: 3, qt
 const LAST_WORDS = new Set(['last', 'final', 'closing'])
 
 /** Words between two years where one may have two digits. */
-const AGAINST_YEARS = new Set(['vs', 'v', 'versus', 'against', 'over', 'to'])
+const AGAINST_YEARS = new Set(['vs', 'v', 'versus', 'against', 'over', 'to', 'than'])
 
 /** Words before a single day. */
 const BEFORE_DAYS = new Set(['on', 'through', 'thru', 'until', 'till', 'to', 'by', 'ending', 'ended', 'of', 'dated'])

@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest'
+import { planSummary } from '../../../test/plan-summaries.ts'
+import { restaurantNames } from '../../../test/restaurant-names.ts'
+import { QuestionReader } from './read-question.ts'
+
+const names = restaurantNames()
+const reader = new QuestionReader(names)
+
+function read(question: string): string {
+  const reading = reader.read(question, null)
+  switch (reading.kind) {
+    case 'PLAN':
+      return planSummary(reading.plan, names)
+    case 'CHOICE':
+      return `choose: ${reading.choices.map(({ name }) => name).join(', ')}`
+    case 'REFUSED':
+      return `refused: ${reading.reason}`
+    case 'UNREAD':
+      return `not understood: ${reading.words.join(', ')}`
+  }
+}
+
+// Asked on July 15, 2026, of books that end with June.
+it.each([
+  // One place or the other.
+  [
+    'Did Hoboken or Princeton sell more in June?',
+    'FIGURES | Revenue | 2026-06-01..2026-06-30 | at 204 Hoboken, 207 Princeton | by LOCATION',
+  ],
+  ['Which made more in June, Hoboken or Princeton?', 'choose: Gross profit, Controllable income, Four-wall EBITDA, Net income'],
+  [
+    'Is the Mid-Atlantic or the Southeast more profitable in June?',
+    'choose: Gross profit, Controllable income, Four-wall EBITDA, Net income',
+  ],
+  [
+    'which has higher labor in June, the Northeast or the Southeast',
+    'FIGURES | Labor | 2026-06-01..2026-06-30 | at Northeast, Southeast | by REGION',
+  ],
+  ['is Hoboken or the Southeast doing more catering in June', 'COMPARE | 4050 | 2026-06-01..2026-06-30 | at 204 Hoboken | vs Southeast'],
+  [
+    'who sold more wine in May, Hoboken or Princeton',
+    'FIGURES | 4030 | 2026-05-01..2026-05-31 | at 204 Hoboken, 207 Princeton | by LOCATION',
+  ],
+  [
+    'which grew faster in Q2, the Northeast or the Southeast',
+    'COMPARE | Revenue + Four-wall EBITDA | 2026-04-01..2026-06-30 | at Northeast, Southeast | CHANGE_PERCENT | vs PRIOR_YEAR | by REGION',
+  ],
+  [
+    'which grew more in Q2, Hoboken or Princeton',
+    'COMPARE | Revenue + Four-wall EBITDA | 2026-04-01..2026-06-30 | at 204 Hoboken, 207 Princeton | CHANGE_PERCENT | vs PRIOR_YEAR | by LOCATION',
+  ],
+  // One place against the other.
+  ['is Durham busier than Greenville in June', 'COMPARE | Guests | 2026-06-01..2026-06-30 | at 304 Durham | vs 305 Greenville'],
+  [
+    'is hoboken doing better than princeton on food cost in June',
+    'COMPARE | 5010 | 2026-06-01..2026-06-30 | at 204 Hoboken | vs 207 Princeton',
+  ],
+  ['did old town outsell fells point in june', 'COMPARE | Revenue | 2026-06-01..2026-06-30 | at 206 Old Town | vs 202 Fells Point'],
+  [
+    'did Hoboken outperform Princeton in June',
+    'COMPARE | Revenue + Four-wall EBITDA | 2026-06-01..2026-06-30 | at 204 Hoboken | vs 207 Princeton',
+  ],
+  // One time against the other.
+  ['did we do better this June than last June', 'COMPARE | Revenue + Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+  ['was June better than May', 'COMPARE | Revenue + Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD'],
+  ['did we beat last June', 'COMPARE | Revenue + Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+  ['are we spending more on utilities in Q2 than last year', 'COMPARE | 6150 | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+  ['is food cost better or worse in June than last year', 'COMPARE | 5010 | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+  ['why did we spend more on labor in June than in May', 'BRIDGE | Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD | by ACCOUNT'],
+  [
+    'are we making more per guest in June than a year ago',
+    'choose: Revenue, Gross profit, Controllable income, Four-wall EBITDA, Net income',
+  ],
+  // One line or the other.
+  ['do we spend more on rent or on utilities in June', 'FIGURES | Occupancy + 6150 | 2026-06-01..2026-06-30 | at all'],
+  ['do we spend more on labor than on rent in June', 'FIGURES | Labor + Occupancy | 2026-06-01..2026-06-30 | at all'],
+  ['did we sell more beer or food in June', 'FIGURES | 4030 + 4010 | 2026-06-01..2026-06-30 | at all'],
+  [
+    'between catering and overtime, which grew more in Q2',
+    'COMPARE | 4050 + 6040 | 2026-04-01..2026-06-30 | at all | CHANGE_PERCENT | vs PRIOR_YEAR',
+  ],
+  // Some of many.
+  [
+    'which stores spent more on labor in June than last year',
+    'FILTER | Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | CHANGE ABOVE 0',
+  ],
+  ['which stores did not make money in June', 'FILTER | Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | by LOCATION | VALUE BELOW 0'],
+  ["which stores don't make money in June", 'FILTER | Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | by LOCATION | VALUE BELOW 0'],
+  // What is not told by two figures beside each other.
+  ['which stores spent more on labor than Hoboken', 'not understood: more'],
+  ['which stores beat last June', 'not understood: beat'],
+  ['is Durham trending better than Greenville on guests', 'not understood: better than'],
+  ['do we buy more beer or wine', 'not understood: more'],
+  ['was last June better', 'not understood: better'],
+  ['tell me more about Hoboken', 'not understood: more'],
+  ['more detail on labor in June', 'not understood: more'],
+  ['which one is cheaper to run, Hoboken or Princeton', 'not understood: cheaper'],
+])('%s', (question, meant) => {
+  expect(read(question)).toBe(meant)
+})

@@ -1,0 +1,103 @@
+import type { Lexicon } from './lexicon.ts'
+import { PieceLine } from './piece-line.ts'
+import type { Piece } from './pieces.ts'
+
+/** What says that one of two is more or better than the other. Which of them, the figures of both tell. */
+const MORE = /^(?:more|better|worse|less|fewer|faster|slower|busier|better or worse)$/
+const MORE_THAN = /^(?:better|worse) than$/
+const BEATS = /^(?:beat|beats|beating|beaten)$/
+const OUTDOES = /^(?:outsell|outsells|outsold|outdo|outdid|outperform|outperforms|outperformed)$/
+
+/**
+ * Pieces in the wording that is read: `which made more, Hoboken or Princeton` asks which is higher, `did we do better in June than in May`
+ * sets June against May. Only where both that are set against each other are named.
+ */
+export function plainComparison(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
+  const line = new PieceLine(pieces)
+  const outdoes = line.places((at) => OUTDOES.test(line.words(at)))[0]
+  if (outdoes !== undefined) return outdone(pieces, line, outdoes, lexicon)
+  const beaten = line.places((at) => BEATS.test(line.words(at)) && line.kind(at + 1) === 'SPAN')[0]
+  if (beaten !== undefined) return beatenTime(pieces, line, beaten, lexicon)
+  const more = line.places((at) => MORE.test(line.words(at)) && line.rowsAt(at) === null)
+  const [at] = more
+  // A trend of one beside another is no comparison of the two.
+  const isTrend = line.places((place) => line.hasKey(place, 'TREND') && !line.hasKey(place, 'IMPROVING')).length > 0
+  if (more.length > 1 || isTrend) return pieces
+  const known = (words: string): Piece => ({ kind: 'MEANT', words, meanings: lexicon.meanings([words]), ...marks(pieces[at ?? -1]) })
+  if (at === undefined) {
+    const joined = line.places((place) => MORE_THAN.test(line.words(place)) && isOther(line, place + 1))[0]
+    return joined === undefined ? pieces : pieces.map((piece, place) => (place === joined ? known('versus') : piece))
+  }
+  const isGrowth = line.places((place) => line.hasKey(place, 'GROWTH', 'UP', 'DOWN')).length > 0
+  const than = line.places((place) => place > at && line.words(place) === 'than')[0]
+  const guests = line.words(at) === 'busier' ? [known('guest')] : []
+  const instead = (plain: readonly Piece[]): readonly Piece[] =>
+    pieces.flatMap((piece, place) => (place === at ? plain : place === than ? [known('versus')] : [piece]))
+  if (than !== undefined) {
+    // `more on rent than on utilities`: two lines, beside each other.
+    if (isOfRows(line, than)) return pieces.map((piece, place) => (place === at ? known('higher') : piece))
+    if (!isOther(line, than + 1) || isGrowth) return pieces
+    const asksWhich = line.places((place) => line.hasKey(place, 'WHICH', 'WHO')).length > 0
+    if (!asksWhich) return instead(guests)
+    // `which stores spent more than last year` asks for some of them; than another store, for more than is read.
+    const isOfTime = !line.isPlace(line.beside(than, 1)) && /^(?:more|less|fewer)$/.test(line.words(at))
+    return isOfTime ? pieces.map((piece, place) => (place === at ? known(line.words(at) === 'more' ? 'higher' : 'lower') : piece)) : pieces
+  }
+  if (isGrowth) return areEither(line, 'PLACE') || areBetween(line) ? instead([]) : pieces
+  if (areEither(line, 'PLACE')) return [...instead(guests), known('higher')]
+  return areEither(line, 'ROWS') ? instead([]) : pieces
+}
+
+/** `did Hoboken outsell Princeton`: its sales against those. */
+function outdone(pieces: readonly Piece[], line: PieceLine, at: number, lexicon: Lexicon): readonly Piece[] {
+  if (!line.isPlace(line.beside(at, -1)) || !line.isPlace(line.beside(at, 1))) return pieces
+  const isOfSales = line.words(at).startsWith('outs') && line.places((place) => line.rowsAt(place) !== null).length === 0
+  const known = (words: string): Piece => ({ kind: 'MEANT', words, meanings: lexicon.meanings([words]), ...marks(undefined) })
+  const plain = [...(isOfSales ? [known('sale')] : []), known('versus')]
+  return pieces.flatMap((piece, place) => (place === at ? plain : [piece]))
+}
+
+/** `did we beat last June`: set against it, which is not the budget of June. */
+function beatenTime(pieces: readonly Piece[], line: PieceLine, at: number, lexicon: Lexicon): readonly Piece[] {
+  const next = pieces[at + 1]
+  const isKnown = next?.kind === 'SPAN' && next.read.isBefore !== null
+  const hasOther = line.places((place) => line.hasKey(place, 'WHICH', 'WHO', 'BUDGET', 'VERSUS')).length > 0
+  if (isKnown) return pieces
+  const instead: Piece = hasOther
+    ? { kind: 'UNREAD', words: line.words(at), ...marks(pieces[at]) }
+    : { kind: 'MEANT', words: 'versus', meanings: lexicon.meanings(['versus']), ...marks(pieces[at]) }
+  return pieces.map((piece, place) => (place === at ? instead : piece))
+}
+
+/** Whether what follows is a place or a time that something can be set against. */
+function isOther(line: PieceLine, at: number): boolean {
+  const next = line.isFiller(at) ? line.beside(at, 1) : at
+  return line.isPlace(next) || line.kind(next) === 'SPAN' || line.hasKey(next, 'PRIOR_YEAR', 'PRIOR_PERIOD')
+}
+
+function isOfRows(line: PieceLine, than: number): boolean {
+  const next = line.beside(than, 1)
+  return line.rowsAt(next) !== null && line.places((at) => at < than && line.rowsAt(at) !== null).length > 0
+}
+
+/** `Hoboken or Princeton`, `rent or on utilities` */
+function areEither(line: PieceLine, what: 'PLACE' | 'ROWS'): boolean {
+  // `beer or wine`, which one account holds, cannot be told apart.
+  const isRow = (at: number): boolean =>
+    line.rowsAt(line.beside(at, 1)) !== null &&
+    line.rowsAt(line.beside(at, -1)) !== null &&
+    JSON.stringify(line.rowsAt(line.beside(at, 1))) !== JSON.stringify(line.rowsAt(line.beside(at, -1)))
+  const isPlace = (at: number): boolean => line.isPlace(line.beside(at, -1)) && line.isPlace(line.beside(at, 1))
+  return line.places((at) => line.words(at) === 'or' && (what === 'PLACE' ? isPlace(at) : isRow(at))).length > 0
+}
+
+/** `between catering and delivery` */
+function areBetween(line: PieceLine): boolean {
+  const starts = line.places((at) => line.words(at) === 'between')
+  return starts.some((at) => line.rowsAt(line.beside(at, 1)) !== null && line.hasKey(line.beside(line.beside(at, 1), 1), 'AND'))
+}
+
+function marks(piece: Piece | undefined): Pick<Piece, 'isAfterSlash' | 'isAfterComma' | 'isAfterDash'> {
+  const { isAfterSlash = false, isAfterComma = false, isAfterDash = false } = piece ?? {}
+  return { isAfterSlash, isAfterComma, isAfterDash }
+}
