@@ -18,6 +18,8 @@ export function plainComparison(pieces: readonly Piece[], lexicon: Lexicon): rea
   if (outdoes !== undefined) return outdone(pieces, line, outdoes, lexicon)
   const beaten = line.places((at) => BEATS.test(line.words(at)) && line.kind(at + 1) === 'SPAN')[0]
   if (beaten !== undefined) return beatenTime(pieces, line, beaten, lexicon)
+  const changed = line.places((at) => /^chang(?:e|ed)$/.test(line.words(at)))[0]
+  if (changed !== undefined) return changedOverTime(pieces, line, changed, lexicon)
   const more = line.places((at) => MORE.test(line.words(at)) && line.rowsAt(at) === null)
   const [at] = more
   // A trend of one beside another is no comparison of the two.
@@ -46,6 +48,25 @@ export function plainComparison(pieces: readonly Piece[], lexicon: Lexicon): rea
   if (isGrowth) return areEither(line, 'PLACE') || areBetween(line) ? instead([]) : pieces
   if (areEither(line, 'PLACE')) return [...instead(guests), known('higher')]
   return areEither(line, 'ROWS') ? instead([]) : pieces
+}
+
+/** `how has labor changed since January`: month by month since then, and not against another year. */
+function changedOverTime(pieces: readonly Piece[], line: PieceLine, at: number, lexicon: Lexicon): readonly Piece[] {
+  const spans = line.places((place) => line.kind(place) === 'SPAN')
+  const asksHow = /^how\b/.test(line.words(0)) && !line.words(0).startsWith('how much')
+  const isOverTime = spans.every(
+    (place) => /^(?:since|over)\b/.test(`${line.words(place - 1)} ${line.words(place)}`.trim()) || isLong(line, place),
+  )
+  const isSetAgainst = line.places((place) => line.hasKey(place, 'VERSUS', 'BUDGET', 'PRIOR_YEAR', 'PRIOR_PERIOD', 'WHY')).length > 0
+  if (!asksHow || !isOverTime || isSetAgainst || line.words(at + 1) === 'the most') return pieces
+  const trend: Piece = { kind: 'MEANT', words: 'trend', meanings: lexicon.meanings(['trend']), ...marks(pieces[at]) }
+  return pieces.map((piece, place) => (place === at ? trend : piece))
+}
+
+/** The last so many months, or all since a month. */
+function isLong(line: PieceLine, at: number): boolean {
+  const piece = line.pieces[at]
+  return piece?.kind === 'SPAN' && (piece.read.span.kind === 'LAST_PERIODS' || /^since\b/.test(piece.words))
 }
 
 /** `did Hoboken outsell Princeton`: its sales against those. */

@@ -122,6 +122,8 @@ class PlanMaker {
     if (has('SUSPENSE') || (has('POSTED') && hasRows)) return 'TRANSACTIONS'
     if (has('TRANSACTIONS') && (hasRows || (sketch.at.length > 0 && sketch.spans.length > 0)) && (!isRanked || !this.#isOfTransactions()))
       return 'TRANSACTIONS'
+    // `the largest entries in June`
+    if (has('TRANSACTIONS') && has('TOP') && !hasRows && sketch.spans.length > 0 && axes.length === 0) return 'TRANSACTIONS'
     if (sketch.asksPlaceInReport && hasRows) return 'DEFINE'
     if (has('DEFINE') && hasRows && sketch.spans.length === 0 && sketch.base === null && !isRanked) return 'DEFINE'
     // Reports leave it out: what there is of it are its entries.

@@ -55,6 +55,14 @@ it.each([
   ['stores within budget on labor in June', `FILTER | Labor | ${JUNE} | at all | vs Budget 2026 | by LOCATION | VARIANCE FAVORABLE`],
   ['LTM revenue & EBITDA as of 3/31/26', 'FIGURES | Revenue + Four-wall EBITDA | 2025-04-01..2026-03-31 | at all'],
   ['kitchen vs floor labor in June', `FIGURES | 6030 + 6020 | ${JUNE} | at all`],
+  // Changes over time, entries by their size, parts of revenue.
+  ['how has labor changed since January', 'TREND | Labor | 2026-01-01..2026-06-30 MONTHLY | at all'],
+  ['how did labor change in Q2', 'COMPARE | Labor | 2026-04-01..2026-06-30 | at all | CHANGE | vs PRIOR_YEAR'],
+  ['the largest entries in June', `TRANSACTIONS | ${JUNE} | at all`],
+  ['biggest transactions at Hoboken in June', `TRANSACTIONS | ${JUNE} | at 204 Hoboken`],
+  ['how much revenue came from delivery in June', `FIGURES | 4040 | ${JUNE} | at all`],
+  ['what is the year-to-date net income at Hoboken', 'FIGURES | Net income | 2026-01-01..2026-06-30 | at 204 Hoboken'],
+  ['how much did we sell in the week of June 8', 'refused: DAYS'],
   // Two months in one question.
   ['stores whose sales fell in May and June', 'choose: in May and June together, in May alone, in June alone, June against May'],
   ['sales growth May and June', 'choose: in May and June together, June against May'],

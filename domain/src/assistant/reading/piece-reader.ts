@@ -394,8 +394,9 @@ class PieceReader {
     }
     if (/^(?:checks|tables|bars)$/.test(piece.words) || (piece.words === 'check' && sketch.content > 0)) sketch.unread.push(piece.words)
     const other = piece.meanings.find((one) => one.is !== 'KEY')
-    if (other?.is === 'ROWS' && keys.includes('TRANSACTIONS') && this.#mode !== 'PER' && this.#row.namesOtherRow(at)) {
-      // A metric may be called as the entries of a ledger are.
+    const isSized = /^(?:largest|biggest|smallest)$/.test(this.#line.words(at - 1))
+    if (other?.is === 'ROWS' && keys.includes('TRANSACTIONS') && this.#mode !== 'PER' && (isSized || this.#row.namesOtherRow(at))) {
+      // A metric may be called as the entries of a ledger are: `the largest transactions in June` are entries.
       this.#keys(at, ['TRANSACTIONS'])
       return
     }
@@ -479,6 +480,9 @@ class PieceReader {
     if (inner !== null && [...inner, ...rows].every(({ row }) => row.kind !== 'METRIC') && !this.#row.isSaidOf(inner, rows))
       sketch.asksInside = words
     const found = this.#row.fittingNeighbors(at, rows)
+    // `how much revenue came from catering`: that of catering alone.
+    const revenue = this.#row.isEarnedFrom(at, found) ? sketch.rows.findLastIndex(({ row }) => row.kind === 'GROUP') : -1
+    if (revenue !== -1) sketch.rows.splice(revenue, 1)
     // `net the discounts`
     // `labor in May, net`: net of what?
     const isVerb = /^(?:the|out|our)$/.test(this.#line.words(at + 1))

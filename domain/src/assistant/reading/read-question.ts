@@ -66,6 +66,9 @@ export class QuestionReader {
     if (sketch.unread.length > 0) return { kind: 'UNREAD', words: sketch.unread, suggestion: null }
     if (sketch.content === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
     if (sketch.isDay && !sketch.has('TRANSACTIONS', 'POSTED')) return { kind: 'REFUSED', reason: 'DAYS' }
+    // `sales in the week of June 8`
+    const namesDay = sketch.spans.some((span) => span.kind === 'FIXED' && span.startDate === span.endDate)
+    if (namesDay && [...sketch.axes, ...sketch.nouns].includes('WEEK')) return { kind: 'REFUSED', reason: 'DAYS' }
     // `just the Northeast ones`, of nothing that was asked before.
     const opening = last === null && sketch.rows.length === 0 ? openingOfFollowUp(sketch) : null
     if (opening !== null) return { kind: 'UNREAD', words: [opening], suggestion: null }

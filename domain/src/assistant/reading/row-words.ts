@@ -104,7 +104,8 @@ export class RowWords {
   fittingNeighbors(at: number, rows: readonly MeantRow[]): readonly MeantRow[] {
     if (rows.length < 2) return rows
     const places = [at + 1, at - 1]
-    const sells = this.#line.places((place) => place < at && this.sellsWhatFollows(place)).length > 0
+    const isEarned = this.#line.words(at - 1) === 'from' && this.#isRevenue(this.#line.beside(at, -1))
+    const sells = isEarned || this.#line.places((place) => place < at && this.sellsWhatFollows(place)).length > 0
     const saysSales = sells || places.some((place) => this.#line.hasKey(place, 'SALES') || this.#isRevenue(place))
     const saysCosts = places.some((place) => this.#line.hasKey(place, 'COSTS', 'SPENDING', 'EXPENSES'))
     if (!saysSales && !saysCosts) return rows
@@ -119,6 +120,12 @@ export class RowWords {
     const isJoined = this.#line.pieces.slice(at + 1, next + 1).every((piece) => !piece.isAfterComma && piece.words !== 'and')
     const rows = this.#line.rowsAt(next) ?? []
     return isJoined && rows.some(({ row }) => row.kind === 'ACCOUNT' && this.#lexicon.isIncome(row) === true)
+  }
+
+  /** `revenue from catering`, `sales in catering` */
+  isEarnedFrom(at: number, rows: readonly MeantRow[]): boolean {
+    const isJoined = /^(?:from|in)$/.test(this.#line.words(at - 1)) && this.#isRevenue(this.#line.beside(at, -1))
+    return isJoined && rows.every(({ row }) => row.kind === 'ACCOUNT' && this.#lexicon.isIncome(row) === true)
   }
 
   #isRevenue(at: number): boolean {

@@ -112,7 +112,8 @@ export class TimeReader {
     if (relative !== null) return relative
     if (unit !== null && BEFORE_WORDS.has(stem(0)) && stem(0) !== 'past') return this.#before(unit, 1)
     // `for the month`: the last one that is whole, as books are read; `for the year`: so far.
-    const isNamed = MONTH_WORDS[stem(2)] !== undefined || stem(2) === 'of'
+    // `the year-to-date sales` are those of the year so far.
+    const isNamed = MONTH_WORDS[stem(2)] !== undefined || stem(2) === 'of' || (stem(2) === 'to' && stem(3) === 'date')
     if (stem(0) === 'the' && PERIOD_WORDS[stem(1)] !== undefined && !isNamed && !['before', 'ago', 'after'].includes(stem(2))) {
       if (stem(1) === 'year' || stem(1) === 'yr') return found({ kind: 'YEAR_TO_DATE', period: 'MONTHLY', anchor: 'LEDGER' }, 2)
       if (stem(1) === 'month') return found(fixedMonth(lastWholeMonth(this.#time)), 2)
