@@ -19,11 +19,10 @@ function suite(...folders: string[]): { include: string[]; exclude: string[] } {
     : { include: folders.map((folder) => `${folder}/**/*.test.ts`), exclude: [LONG] }
 }
 
-/** Server tests whose database differs from suite to suite, see server/test/databases.ts. */
-function onOtherDatabase(): string[] {
-  const root = fileURLToPath(new URL('server/', import.meta.url))
-  const files = globSync('{src,test}/**/*.test.ts', { cwd: root })
-  return files.filter((file) => !file.endsWith('.long.test.ts') && readFileSync(root + file, 'utf8').includes('onDatabase('))
+/** Files of `npm test` that the long suite runs, too, since it does more in them: another database, or more tests. */
+function runsMoreOf(folder: string, files: string, marks: RegExp): string[] {
+  const root = fileURLToPath(new URL(`${folder}/`, import.meta.url))
+  return globSync(files, { cwd: root }).filter((file) => !file.endsWith('.long.test.ts') && marks.test(readFileSync(root + file, 'utf8')))
 }
 
 /** For projects with properties. */
@@ -33,6 +32,7 @@ const setupFiles = [fileURLToPath(new URL('scripts/property-seeds.ts', import.me
 const quick = { maxWorkers, isolate: false, testTimeout: 30_000, setupFiles }
 
 const server = suite('src', 'test')
+const e2e = suite('tests')
 
 /** Programs that judge waiting times: one at a time, when all else is over. */
 const programs = {
@@ -62,7 +62,8 @@ export default defineConfig({
           isolate: false,
           setupFiles,
           root: 'server',
-          include: [...server.include, ...(isLong ? onOtherDatabase() : [])],
+          // See server/test/databases.ts.
+          include: [...server.include, ...(isLong ? runsMoreOf('server', '{src,test}/**/*.test.ts', /onDatabase\(/) : [])],
           exclude: [...server.exclude, 'test/programs/**'],
           // Of a machine that has much else to do.
           testTimeout: 180_000,
@@ -87,7 +88,9 @@ export default defineConfig({
           // A worker has one browser for all of its files.
           isolate: false,
           root: 'e2e',
-          ...suite('tests'),
+          // See e2e/fixtures/suites.ts.
+          include: [...e2e.include, ...(isLong ? runsMoreOf('e2e', 'tests/*.test.ts', /fixtures\/suites/) : [])],
+          exclude: e2e.exclude,
           globalSetup: [fileURLToPath(new URL('e2e/fixtures/products.ts', import.meta.url))],
           // Of a machine that has much else to do, where a product may still be starting; what is awaited on a page has limits of its own.
           testTimeout: 300_000,

@@ -6,6 +6,7 @@ import { test } from '../fixtures/company-test.ts'
 import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
 import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
 import { PRIYA } from '../fixtures/sign-in.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 import { forgetTabs, openYearToDate } from '../fixtures/viewer.ts'
 import { LocationPicker } from '../pages/location-picker.ts'
 import { TimeSpanPicker } from '../pages/time-span-picker.ts'
@@ -43,7 +44,7 @@ class Examination {
 }
 
 describe('nothing is wrong in either theme', () => {
-  test('with the ways in', async ({ visits, demo }) => {
+  test.runIf(IN_LONG_SUITE)('with the ways in', async ({ visits, demo }) => {
     const { page } = await visits.open({ origin: demo.origin })
     const examination = new Examination(page)
     visits.expectLogged(/status of 401|sign-in did not complete|State does not match|No matching state found in storage/)
@@ -103,7 +104,7 @@ describe('nothing is wrong in either theme', () => {
     expect(examination.problems).toEqual([])
   })
 
-  test('with a trace, the tabs, the menus and the notifications', async ({ visitAs }) => {
+  test.runIf(IN_LONG_SUITE)('with a trace, the tabs, the menus and the notifications', async ({ visitAs }) => {
     const { page } = await visitAs(PRIYA)
     const examination = new Examination(page)
     const grid = await openYearToDate(page)
@@ -143,7 +144,7 @@ describe('nothing is wrong in either theme', () => {
     expect(examination.problems).toEqual([])
   })
 
-  test('with uploads', async ({ ownCompany }) => {
+  test.runIf(IN_LONG_SUITE)('with uploads', async ({ ownCompany }) => {
     const { page } = await ownCompany()
     const examination = new Examination(page)
     await page.getByRole('heading', { name: 'No ledger yet' }).waitFor()

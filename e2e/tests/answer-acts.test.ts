@@ -6,6 +6,7 @@ import { test } from '../fixtures/company-test.ts'
 import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
 import { type Entry, fileNamed, ledgerCsv } from '../fixtures/ledger-file.ts'
 import { DANA } from '../fixtures/sign-in.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 
 interface Stored {
   readonly charts: readonly { readonly id: string }[]
@@ -105,7 +106,7 @@ test('a chart, a slide and a tile are made of an answer, and show its figure', a
   await page.getByText(actual, { exact: true }).first().waitFor()
 })
 
-test('what is made of an answer says in which way it differs', async ({ visitAs, demoApi, onTestFinished }) => {
+test.runIf(IN_LONG_SUITE)('what is made of an answer says in which way it differs', async ({ visitAs, demoApi, onTestFinished }) => {
   const api = await demoApi(DANA)
   const before = await storedIn(api)
   onTestFinished(() => removeMade(api, before))

@@ -4,6 +4,7 @@ import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import type { Ask } from '../fixtures/api.ts'
 import { type OpenCompany, test } from '../fixtures/company-test.ts'
 import { smallLedger } from '../fixtures/ledger-file.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 
 interface Group {
   readonly id: string
@@ -241,7 +242,7 @@ describe('the lines of a categorization', () => {
     expect(await formula.inputValue()).toBe('{Labor} / {Revenue}')
   })
 
-  test('lose nobody’s work where two people change them, and ask before they are left', async ({ ownCompany }) => {
+  test.runIf(IN_LONG_SUITE)('lose nobody’s work where two people change them, and ask before they are left', async ({ ownCompany }) => {
     const { page, ask } = await withLedger(ownCompany)
     const first = await stored(ask)
     await open(page, first)

@@ -4,6 +4,7 @@ import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { test } from '../fixtures/browser-test.ts'
 import { holdOperation, refuseOperation } from '../fixtures/operations.ts'
 import { DANA, MARCUS, PRIYA } from '../fixtures/sign-in.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 import { LocationPicker } from '../pages/location-picker.ts'
 
 test('a chart is built by keyboard, walked through, saved, exported, and found in the gallery', async ({ visitAs }) => {
@@ -86,7 +87,7 @@ test('a chart is built by keyboard, walked through, saved, exported, and found i
   await tile.waitFor()
 })
 
-test('a second person’s save is not overwritten unseen', async ({ visitAs }) => {
+test.runIf(IN_LONG_SUITE)('a second person’s save is not overwritten unseen', async ({ visitAs }) => {
   const [{ page: mine }, { page: theirs }] = [await visitAs(DANA), await visitAs(MARCUS)]
   await mine.goto('/visualizations')
   const tile = mine.getByRole('article').filter({ hasText: 'Simple bar' }).first()
@@ -242,7 +243,7 @@ test('a chart is looked into by mouse: figures under the pointer, dragging over 
   await expect.poll(() => labels.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(['Revenue', 'Labor'])
 })
 
-test('the menu of a figure goes with the figure, and nothing else has one', async ({ visitAs }) => {
+test.runIf(IN_LONG_SUITE)('the menu of a figure goes with the figure, and nothing else has one', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   await page.goto('/charts/new')
   await page.getByRole('option', { name: 'Labor', exact: true }).click()

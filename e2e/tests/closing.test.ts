@@ -7,6 +7,7 @@ import { signedInAtForeign } from '../fixtures/foreign-session.ts'
 import { chooseFile, importButton, importsOf } from '../fixtures/import-file.ts'
 import { fileNamed, ledgerCsv } from '../fixtures/ledger-file.ts'
 import { MARCUS, untilSignedIn } from '../fixtures/sign-in.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 import { TWO_MONTHS } from '../fixtures/two-months.ts'
 import { openViewer } from '../fixtures/viewer.ts'
 import { TimeSpanPicker } from '../pages/time-span-picker.ts'
@@ -155,7 +156,7 @@ async function leaveOut(ask: Ask, number: string): Promise<string> {
   return id
 }
 
-test('a type of an account asks over its own dialog', async ({ ownCompany }) => {
+test.runIf(IN_LONG_SUITE)('a type of an account asks over its own dialog', async ({ ownCompany }) => {
   const { page, ask } = await ownCompany({ ledger: TWO_MONTHS, at: null })
   await ask('mutation { closeMonths(through: "2026-03") { month } }')
   await page.goto('/settings/chart-of-accounts?show=accounts')

@@ -5,6 +5,7 @@ import type { Ask } from '../fixtures/api.ts'
 import { test } from '../fixtures/browser-test.ts'
 import { breakOperation, holdOperation } from '../fixtures/operations.ts'
 import { MARCUS } from '../fixtures/sign-in.ts'
+import { firstOf, IN_LONG_SUITE } from '../fixtures/suites.ts'
 import { forgetTabs, openYearToDate } from '../fixtures/viewer.ts'
 
 let ask: Ask
@@ -216,7 +217,7 @@ test('by mouse: the button in the sidebar, the pointer in the list', async ({ vi
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light')
 })
 
-test('accounts that cannot be loaded do not delay other commands', async ({ visitAs, visits }) => {
+test.runIf(IN_LONG_SUITE)('accounts that cannot be loaded do not delay other commands', async ({ visitAs, visits }) => {
   const { page } = await visitAs(MARCUS)
   visits.expectLogged(/Failed to load resource/)
   await openYearToDate(page)
@@ -228,7 +229,7 @@ test('accounts that cannot be loaded do not delay other commands', async ({ visi
   await palette.choose('ytd', /^Year to date/)
 })
 
-test('what is typed before it is loaded is chosen once it is there', async ({ visitAs }) => {
+test.runIf(IN_LONG_SUITE)('what is typed before it is loaded is chosen once it is there', async ({ visitAs }) => {
   const { page } = await visitAs(MARCUS)
   const accounts = await holdOperation(page, 'LedgerAccounts')
   await openYearToDate(page)
@@ -265,7 +266,7 @@ describe('the list of shortcuts', () => {
     expect(await sheet.count()).toBe(0)
   })
 
-  test('is correct for tabs and the trace', async ({ visitAs }) => {
+  test.runIf(IN_LONG_SUITE)('is correct for tabs and the trace', async ({ visitAs }) => {
     const { page } = await visitAs(MARCUS)
     const grid = await openYearToDate(page)
     await page.keyboard.press('?')
@@ -332,7 +333,7 @@ describe('the list of shortcuts', () => {
     await expect.poll(() => grid.root.evaluate((root) => root === document.activeElement)).toBe(true)
   })
 
-  test('is correct for uploads', async ({ visitAs }) => {
+  test.runIf(IN_LONG_SUITE)('is correct for uploads', async ({ visitAs }) => {
     const { page } = await visitAs(MARCUS)
     await page.goto('/uploads')
     const row = page.getByRole('table', { name: 'Imports' }).locator('tbody tr').first()
@@ -350,7 +351,7 @@ describe('the list of shortcuts', () => {
   })
 })
 
-test.for(['light', 'dark'] as const)('nothing is wrong with either in the %s theme', async (theme, { visitAs }) => {
+test.for(firstOf(['light', 'dark'] as const))('nothing is wrong with either in the %s theme', async (theme, { visitAs }) => {
   const { page } = await visitAs(MARCUS, { theme })
   await openYearToDate(page)
   const palette = new Palette(page)

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { test } from '../fixtures/browser-test.ts'
 import { DANA, PRIYA } from '../fixtures/sign-in.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 
 test('a margin is explored by keyboard: picked, explained, drilled into and traced to the report', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
@@ -49,20 +50,23 @@ test('a margin is explored by keyboard: picked, explained, drilled into and trac
   await report.close()
 })
 
-test('a page that is chosen while the picked cell is being written into the address is reached', async ({ visitAs }) => {
-  const { page } = await visitAs(DANA)
-  await page.goto('/explorer')
-  const grid = page.getByRole('grid', { name: 'Four-wall EBITDA by location' })
-  await grid.getByRole('rowheader', { name: '101 Back Bay' }).waitFor()
-  await page.route('**/api/graphql', async (route) => {
-    await page.waitForTimeout(1000)
-    await route.fallback()
-  })
-  await grid.press('ArrowDown')
-  await page.getByRole('link', { name: 'Budgets', exact: true }).press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'Budgets' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/budgets/')
-})
+test.runIf(IN_LONG_SUITE)(
+  'a page that is chosen while the picked cell is being written into the address is reached',
+  async ({ visitAs }) => {
+    const { page } = await visitAs(DANA)
+    await page.goto('/explorer')
+    const grid = page.getByRole('grid', { name: 'Four-wall EBITDA by location' })
+    await grid.getByRole('rowheader', { name: '101 Back Bay' }).waitFor()
+    await page.route('**/api/graphql', async (route) => {
+      await page.waitForTimeout(1000)
+      await route.fallback()
+    })
+    await grid.press('ArrowDown')
+    await page.getByRole('link', { name: 'Budgets', exact: true }).press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Budgets' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/budgets/')
+  },
+)
 
 test('cells are those of the report; amounts are exported exactly, and saved as a chart', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
@@ -143,7 +147,7 @@ test('what is shown is saved as a layout, with the figures of the cells, and as 
   await page.getByText('Four-wall EBITDA').first().waitFor()
 })
 
-test('a refused span and a span without figures say so in words', async ({ visitAs }) => {
+test.runIf(IN_LONG_SUITE)('a refused span and a span without figures say so in words', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   await page.goto('/explorer')
   await page.getByRole('rowheader').first().waitFor()
@@ -186,7 +190,7 @@ test('on a phone the sheet of a cell takes the focus and gives it back', async (
   expect(await grid.evaluate((node) => node === document.activeElement)).toBe(true)
 })
 
-test('figures that cannot be loaded are said so, and asked for again', async ({ visitAs }) => {
+test.runIf(IN_LONG_SUITE)('figures that cannot be loaded are said so, and asked for again', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   await page.goto('/explorer')
   await page.getByRole('rowheader').first().waitFor()
@@ -203,7 +207,7 @@ test('figures that cannot be loaded are said so, and asked for again', async ({ 
   await page.getByRole('rowheader', { name: '104 New Haven' }).waitFor()
 })
 
-test('a time span that the server refuses is said where it is chosen', async ({ visitAs }) => {
+test.runIf(IN_LONG_SUITE)('a time span that the server refuses is said where it is chosen', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   await page.goto('/explorer')
   await page.getByRole('rowheader').first().waitFor()

@@ -6,6 +6,7 @@ import type { Ask } from '../fixtures/api.ts'
 import { test } from '../fixtures/browser-test.ts'
 import { askReport } from '../fixtures/reports.ts'
 import { DANA } from '../fixtures/sign-in.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 import { forgetTabs, openYearToDate } from '../fixtures/viewer.ts'
 import { LocationPicker } from '../pages/location-picker.ts'
 
@@ -79,7 +80,7 @@ test('prints every row, also those out of sight', async ({ visitAs }) => {
   await expect.poll(() => page.locator('.print-table').count()).toBe(0)
 })
 
-test('exports nothing without a chosen location, whatever was shown before', async ({ visitAs }) => {
+test.runIf(IN_LONG_SUITE)('exports nothing without a chosen location, whatever was shown before', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   await openYearToDate(page)
   const picker = new LocationPicker(page)

@@ -3,6 +3,7 @@ import type { Ask } from '../fixtures/api.ts'
 import { test } from '../fixtures/browser-test.ts'
 import { answerOperation, breakOperation, holdOperation } from '../fixtures/operations.ts'
 import { DANA } from '../fixtures/sign-in.ts'
+import { firstOf, IN_LONG_SUITE } from '../fixtures/suites.ts'
 import { forgetTabs, openYearToDate } from '../fixtures/viewer.ts'
 
 let ask: Ask
@@ -33,7 +34,7 @@ describe('the viewer opens', () => {
       .waitFor()
   })
 
-  test('with no tabs if they cannot be loaded', async ({ visitAs, visits }) => {
+  test.runIf(IN_LONG_SUITE)('with no tabs if they cannot be loaded', async ({ visitAs, visits }) => {
     const { page } = await visitAs(DANA)
     visits.expectLogged(/status of 500|The tabs of the viewer could not be loaded/)
     await breakOperation(page, 'ProfitLossViewerTabs')
@@ -41,7 +42,7 @@ describe('the viewer opens', () => {
     expect(await page.getByRole('tab').count()).toBe(1)
   })
 
-  test('the layout of a link whose tab is not known', async ({ visitAs, visits }) => {
+  test.runIf(IN_LONG_SUITE)('the layout of a link whose tab is not known', async ({ visitAs, visits }) => {
     const { page } = await visitAs(DANA)
     const grid = await openYearToDate(page)
     await page.getByRole('button', { name: 'Save view' }).first().click()
@@ -82,13 +83,18 @@ test('a page that loads for long shows where one is going, and then the page', a
 })
 
 describe('a page whose company cannot be loaded', () => {
-  test.for([
-    { path: '/charts/new', title: 'This page could not be loaded', shows: 'Find a measure' },
-    { path: '/presentations/new', title: 'This page could not be loaded', shows: 'Title' },
-    { path: '/presentations/brand', title: 'This page could not be loaded', shows: 'Colors, fonts and logo' },
-    { path: '/explorer', title: 'Error loading data', shows: null },
-    { path: '/visualizations', title: 'Charts', shows: null },
-  ])('$path says so, warns and offers to try again', async ({ path, title, shows }, { visitAs, visits }) => {
+  test.for(
+    firstOf(
+      [
+        { path: '/charts/new', title: 'This page could not be loaded', shows: 'Find a measure' },
+        { path: '/visualizations', title: 'Charts', shows: null },
+        { path: '/presentations/new', title: 'This page could not be loaded', shows: 'Title' },
+        { path: '/presentations/brand', title: 'This page could not be loaded', shows: 'Colors, fonts and logo' },
+        { path: '/explorer', title: 'Error loading data', shows: null },
+      ],
+      2,
+    ),
+  )('$path says so, warns and offers to try again', async ({ path, title, shows }, { visitAs, visits }) => {
     const { page } = await visitAs(DANA)
     const warned = page.waitForEvent('console', (message) => message.type() === 'warning' && /could not be loaded\./.test(message.text()))
     visits.expectLogged(/status of 500|age could not be loaded/)

@@ -6,6 +6,7 @@ import { fileChooserOf } from '../fixtures/file-chooser.ts'
 import { chooseFile, importButton, importShownFile, importsOf } from '../fixtures/import-file.ts'
 import { type ChosenFile, fileNamed } from '../fixtures/ledger-file.ts'
 import { askReport, printed, valueOf } from '../fixtures/reports.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 import {
   bakeryBooks,
   creditsOf,
@@ -94,7 +95,7 @@ describe('the first files of a new company', () => {
     await expectBooks(page, ask)
   })
 
-  test('NetSuite: the general ledger with its locations', async ({ ownCompany }) => {
+  test.runIf(IN_LONG_SUITE)('NetSuite: the general ledger with its locations', async ({ ownCompany }) => {
     const { page, ask } = await ownCompany()
     await importOne(page, fileNamed('GeneralLedger-0817.csv', netsuiteExport(BOOKS)))
     await expectBooks(page, ask)

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { test as browserTest } from '../fixtures/browser-test.ts'
 import { startCompanyProduct } from '../fixtures/company-product.ts'
 import { signInAtForeign, untilSignedIn } from '../fixtures/sign-in.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 
 /** Just long enough to be used; renewed two seconds after it was issued. */
 const ACCESS_TOKEN_SECONDS = 62
@@ -37,7 +38,7 @@ test('lets an invited owner in through a provider that knows nothing of Fourwall
   expect(JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString())).not.toHaveProperty('email')
 })
 
-test('asks by GET and by the id of each query where the server is set so', async ({ visits, product }) => {
+test.runIf(IN_LONG_SUITE)('asks by GET and by the id of each query where the server is set so', async ({ visits, product }) => {
   const { page } = await visits.open({ origin: product.origin })
   const asked: { method: string; parts: readonly string[] }[] = []
   page.on('request', (request) => {
@@ -53,7 +54,7 @@ test('asks by GET and by the id of each query where the server is set so', async
     expect(parts.filter((part) => part === 'query' || part === 'documentId')).toEqual(method === 'GET' ? ['documentId'] : [])
 })
 
-test('renews the session in several tabs, one at a time', async ({ visits, product }) => {
+test.runIf(IN_LONG_SUITE)('renews the session in several tabs, one at a time', async ({ visits, product }) => {
   const { page, context } = await visits.open({ origin: product.origin })
   await page.goto('/uploads')
   await signInAtForeign(page, product.owner)
@@ -75,7 +76,7 @@ test('renews the session in several tabs, one at a time', async ({ visits, produ
   await other.getByRole('heading', { name: 'No ledger yet' }).waitFor()
 })
 
-test('ends the provider’s own session on signing out', async ({ visits, product }) => {
+test.runIf(IN_LONG_SUITE)('ends the provider’s own session on signing out', async ({ visits, product }) => {
   const { page } = await visits.open({ origin: product.origin })
   await page.goto('/uploads')
   await signInAtForeign(page, product.owner)

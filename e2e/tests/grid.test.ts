@@ -4,6 +4,7 @@ import type { Ask } from '../fixtures/api.ts'
 import { test } from '../fixtures/browser-test.ts'
 import { askReport, valueOf } from '../fixtures/reports.ts'
 import { DANA } from '../fixtures/sign-in.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 import { forgetTabs, openYearToDate } from '../fixtures/viewer.ts'
 
 let ask: Ask
@@ -95,7 +96,7 @@ describe('the keyboard', () => {
     expect(await grid.root.evaluate((root) => root === document.activeElement)).toBe(true)
   })
 
-  test('keeps the active cell in the document when it is scrolled away', async ({ visitAs }) => {
+  test.runIf(IN_LONG_SUITE)('keeps the active cell in the document when it is scrolled away', async ({ visitAs }) => {
     const { page } = await visitAs(DANA, { viewport: { width: 1440, height: 500 } })
     const grid = await openYearToDate(page)
     await page.getByRole('button', { name: 'Expand all' }).click()

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { test } from '../fixtures/browser-test.ts'
 import { DANA, PRIYA } from '../fixtures/sign-in.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 
 test('home shows the report’s figures, which open their trace, and what needs attention', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
@@ -85,7 +86,7 @@ test('the bridge tells same-store from new locations, and its steps open as what
   await page.getByRole('complementary', { name: 'Bridge' }).getByText(amount).first().waitFor()
 })
 
-test('a link shares what home shows, without changing what others have stored', async ({ visitAs }) => {
+test.runIf(IN_LONG_SUITE)('a link shares what home shows, without changing what others have stored', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/?places=1.2')

@@ -5,6 +5,7 @@ import { test } from '../fixtures/company-test.ts'
 import { chooseFile, importButton, importShownFile, importsOf } from '../fixtures/import-file.ts'
 import { fileNamed, ledgerCsv, profit } from '../fixtures/ledger-file.ts'
 import { printed } from '../fixtures/reports.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 import { netIncome, netIncomeOf, TWO_MONTHS } from '../fixtures/two-months.ts'
 
 const readAs = (page: Page, heading: string) => page.getByRole('button', { name: new RegExp(`^${heading} is read as:`) })
@@ -70,7 +71,7 @@ describe('the preview', () => {
     expect(await netIncome(page)).toEqual([march, april])
   })
 
-  test('uses the role that a column is given, and keeps it in its address', async ({ ownCompany }) => {
+  test.runIf(IN_LONG_SUITE)('uses the role that a column is given, and keeps it in its address', async ({ ownCompany }) => {
     const { page } = await ownCompany()
     await chooseFile(page, fileNamed('ledger.csv', ledgerCsv(TWO_MONTHS)))
     const firstRows = page.getByRole('region', { name: 'First rows' })
@@ -176,7 +177,7 @@ describe('the preview', () => {
     expect(await importButton(page).getAttribute('aria-disabled')).not.toBe('true')
   })
 
-  test('points out new names similar to known ones, without blocking', async ({ ownCompany }) => {
+  test.runIf(IN_LONG_SUITE)('points out new names similar to known ones, without blocking', async ({ ownCompany }) => {
     const { page } = await ownCompany()
     await page.goto('/uploads')
     await chooseFile(page, fileNamed('march.csv', ledgerCsv(TWO_MONTHS)))

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../fixtures/company-test.ts'
 import { chooseFile, importButton, importShownFile, importsOf } from '../fixtures/import-file.ts'
 import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 import { netIncome, netIncomeOf, TWO_MONTHS } from '../fixtures/two-months.ts'
 import { LocationPicker } from '../pages/location-picker.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
@@ -16,7 +17,7 @@ async function saysImported(page: Page, rows: number): Promise<void> {
 }
 
 describe('the same ledger again', () => {
-  test('is refused as the same file, with a link to its import', async ({ ownCompany }) => {
+  test.runIf(IN_LONG_SUITE)('is refused as the same file, with a link to its import', async ({ ownCompany }) => {
     const { page } = await ownCompany()
     await chooseFile(page, fileNamed('ledger.csv', ledgerCsv(TWO_MONTHS)))
     await importShownFile(page)
@@ -113,7 +114,7 @@ describe('a long import', () => {
     expect(ledgerSummary.entries).toBe(MANY.length)
   })
 
-  test('of a colleague is shown to anybody who opens Uploads, but they cannot stop it', async ({ ownCompany }) => {
+  test.runIf(IN_LONG_SUITE)('of a colleague is shown to anybody who opens Uploads, but they cannot stop it', async ({ ownCompany }) => {
     const { page } = await ownCompany()
     const job = {
       id: '1',
@@ -161,15 +162,18 @@ describe('a long import', () => {
   })
 })
 
-test('whose upload and job are gone says so, and reads the file chosen again as it was read before', async ({ ownCompany }) => {
-  const { page } = await ownCompany()
-  await page.goto('/uploads/00000000-0000-4000-8000-000000000000?job=12&source=Payroll')
-  await page.getByText('The server knows nothing of this import any more.').waitFor()
-  await page.getByRole('heading', { name: 'This upload is no longer there' }).waitFor()
-  await chooseFile(page, fileNamed('ledger.csv', ledgerCsv(TWO_MONTHS)), 'Choose the file again')
-  expect(new URL(page.url()).search).toBe('?source=Payroll')
-  await importShownFile(page)
-})
+test.runIf(IN_LONG_SUITE)(
+  'whose upload and job are gone says so, and reads the file chosen again as it was read before',
+  async ({ ownCompany }) => {
+    const { page } = await ownCompany()
+    await page.goto('/uploads/00000000-0000-4000-8000-000000000000?job=12&source=Payroll')
+    await page.getByText('The server knows nothing of this import any more.').waitFor()
+    await page.getByRole('heading', { name: 'This upload is no longer there' }).waitFor()
+    await chooseFile(page, fileNamed('ledger.csv', ledgerCsv(TWO_MONTHS)), 'Choose the file again')
+    expect(new URL(page.url()).search).toBe('?source=Payroll')
+    await importShownFile(page)
+  },
+)
 
 test('of another window are offered to whoever reads a report, and change no figure unasked', async ({ ownCompany }) => {
   const { page, context } = await ownCompany()

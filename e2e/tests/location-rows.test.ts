@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { test } from '../fixtures/browser-test.ts'
 import { DANA, MARCUS } from '../fixtures/sign-in.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 import { forgetTabs, openViewer } from '../fixtures/viewer.ts'
 import type { ReportGrid } from '../pages/report-grid.ts'
 
@@ -103,47 +104,50 @@ test('keeps what it shows, and writes it to files', async ({ visitAs }) => {
   await grid.row('Net income').waitFor()
 })
 
-test('is left and reached by the palette, which finds lines and settings by what people call them', async ({ visitAs }) => {
-  const { page } = await visitAs(DANA)
-  const grid = await openViewer(page)
-  const find = async (query: string, name: RegExp) => {
-    await page.keyboard.press('Control+k')
-    await page.getByRole('dialog', { name: 'Find or jump to' }).getByRole('combobox').fill(query)
-    await page.getByRole('option', { name }).first().click()
-  }
-  await find('bottom line', /^Net income/)
-  await expect.poll(async () => (await grid.activeCell())?.name).toBe('Net income')
-  await find('hourly staff', /^Hourly staff/)
-  await expect.poll(async () => (await grid.activeCell())?.name).toBe('Hourly staff')
-  await find('threshold', /^Color variances/)
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await find('dark mode theme settings', /^Theme/)
-  await page.waitForURL('**/settings/account#theme')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('section')?.id)).toBe('theme')
-  // From elsewhere the viewer opens at the line.
-  await find('gross profit', /^Gross profit/)
-  await grid.settled()
-  await expect.poll(async () => (await grid.activeCell())?.name).toBe('Gross profit')
+test.runIf(IN_LONG_SUITE)(
+  'is left and reached by the palette, which finds lines and settings by what people call them',
+  async ({ visitAs }) => {
+    const { page } = await visitAs(DANA)
+    const grid = await openViewer(page)
+    const find = async (query: string, name: RegExp) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog', { name: 'Find or jump to' }).getByRole('combobox').fill(query)
+      await page.getByRole('option', { name }).first().click()
+    }
+    await find('bottom line', /^Net income/)
+    await expect.poll(async () => (await grid.activeCell())?.name).toBe('Net income')
+    await find('hourly staff', /^Hourly staff/)
+    await expect.poll(async () => (await grid.activeCell())?.name).toBe('Hourly staff')
+    await find('threshold', /^Color variances/)
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await find('dark mode theme settings', /^Theme/)
+    await page.waitForURL('**/settings/account#theme')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('section')?.id)).toBe('theme')
+    // From elsewhere the viewer opens at the line.
+    await find('gross profit', /^Gross profit/)
+    await grid.settled()
+    await expect.poll(async () => (await grid.activeCell())?.name).toBe('Gross profit')
 
-  // A line that is a column comes back if it was hidden, and joins the others if it was none.
-  await openViewer(page, addressWith(page.url(), MARCH))
-  const column = page.getByRole('columnheader', { name: 'Gross profit', exact: true })
-  await column.click({ button: 'right' })
-  await page.getByRole('menuitem', { name: 'Hide column' }).click()
-  await column.waitFor({ state: 'detached' })
-  await find('gross profit', /^Gross profit/)
-  await expect.poll(async () => (await grid.activeCell())?.heading).toBe('Gross profit')
-  await find('hourly staff', /^Hourly staff/)
-  await expect.poll(async () => (await grid.activeCell())?.heading).toBe('Hourly staff')
+    // A line that is a column comes back if it was hidden, and joins the others if it was none.
+    await openViewer(page, addressWith(page.url(), MARCH))
+    const column = page.getByRole('columnheader', { name: 'Gross profit', exact: true })
+    await column.click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Hide column' }).click()
+    await column.waitFor({ state: 'detached' })
+    await find('gross profit', /^Gross profit/)
+    await expect.poll(async () => (await grid.activeCell())?.heading).toBe('Gross profit')
+    await find('hourly staff', /^Hourly staff/)
+    await expect.poll(async () => (await grid.activeCell())?.heading).toBe('Hourly staff')
 
-  await page.keyboard.press('?')
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  expect((await sheet.getByRole('heading', { level: 3 }).allTextContents())[0]).toBe('Report')
-  await page.keyboard.type('same sort')
-  await sheet.getByText('No shortcut matches.').waitFor()
-  await sheet.getByRole('textbox', { name: 'Find a shortcut' }).fill('sort')
-  await expect.poll(() => sheet.getByRole('term').allTextContents()).toEqual(['Sort locations that are rows by the column'])
-})
+    await page.keyboard.press('?')
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    expect((await sheet.getByRole('heading', { level: 3 }).allTextContents())[0]).toBe('Report')
+    await page.keyboard.type('same sort')
+    await sheet.getByText('No shortcut matches.').waitFor()
+    await sheet.getByRole('textbox', { name: 'Find a shortcut' }).fill('sort')
+    await expect.poll(() => sheet.getByRole('term').allTextContents()).toEqual(['Sort locations that are rows by the column'])
+  },
+)
 
 test('two people see that the other one is editing, until one leaves', async ({ visitAs, demoApi }) => {
   const ask = await demoApi(DANA)

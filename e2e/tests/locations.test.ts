@@ -5,6 +5,7 @@ import type { Ask } from '../fixtures/api.ts'
 import { type OpenCompany, test } from '../fixtures/company-test.ts'
 import { fileChooserOf } from '../fixtures/file-chooser.ts'
 import { fileNamed, smallLedger } from '../fixtures/ledger-file.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 
 const PLACES = ['Bay', 'Cove', 'Dune', 'Elm']
 
@@ -289,7 +290,7 @@ describe('the location tree', () => {
     await closures.getByText('No refits or other closures.').waitFor()
   })
 
-  test('loses nobody’s work if two people change it, and asks before leaving', async ({ ownCompany }) => {
+  test.runIf(IN_LONG_SUITE)('loses nobody’s work if two people change it, and asks before leaving', async ({ ownCompany }) => {
     const { page, ask } = await withLedger(ownCompany)
     await open(page)
     await row(page, 'Bay').click()

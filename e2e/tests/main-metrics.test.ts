@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { test } from '../fixtures/browser-test.ts'
 import { DANA, PRIYA } from '../fixtures/sign-in.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 
 test('every line and metric has its target; one of them shows by location, and opens where it comes from', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
@@ -63,7 +64,7 @@ test('without a target nothing is compared with one, and what matches nothing sa
   expect(await measures.getByRole('columnheader').allTextContents()).toEqual(['Measure', 'Trend', 'Figure', 'Vs prior year'])
 })
 
-test('a trend that cannot be loaded leaves the figures, and old figures keep their headings', async ({ visitAs }) => {
+test.runIf(IN_LONG_SUITE)('a trend that cannot be loaded leaves the figures, and old figures keep their headings', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   const problem = { code: 'BAD_USER_INPUT', message: 'No trend today.', field: null }
   await page.route('**/api/graphql', async (route) => {

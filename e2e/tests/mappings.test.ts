@@ -5,6 +5,7 @@ import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import type { Ask } from '../fixtures/api.ts'
 import { type OpenCompany, test } from '../fixtures/company-test.ts'
 import { fileNamed } from '../fixtures/ledger-file.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 
 const LEDGER = `Date,Account number,Account name,Account type,Location,Amount
 2026-02-05,4000,Sales,Income,Bay,-1000.00
@@ -254,7 +255,7 @@ describe('the mapping editor', () => {
     expect(await told(ask)).toBe('4100 Revenue, 5000 Cost of goods, 6000 Labor, 6010 Labor, 6500 Occupancy')
   })
 
-  test('loses nobody’s work: two people, a refusal, leaving', async ({ ownCompany }) => {
+  test.runIf(IN_LONG_SUITE)('loses nobody’s work: two people, a refusal, leaving', async ({ ownCompany }) => {
     const { page, ask } = await withLedger(ownCompany)
     const before = await stored(ask)
     await open(page, before)

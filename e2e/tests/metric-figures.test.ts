@@ -6,6 +6,7 @@ import { dropFile } from '../fixtures/drop-file.ts'
 import { figuresWorkbook } from '../fixtures/figures-workbook.ts'
 import { smallLedger } from '../fixtures/ledger-file.ts'
 import { previewShown } from '../fixtures/previews.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 import { TimeSpanPicker } from '../pages/time-span-picker.ts'
 
@@ -106,7 +107,7 @@ test('implausible figures are marked with their reason in the preview and with t
   expect(await accessibilityProblems(page, 'colors')).toEqual([])
 })
 
-test('an upload is undone and redone, and says which figures stay', async ({ ownCompany }) => {
+test.runIf(IN_LONG_SUITE)('an upload is undone and redone, and says which figures stay', async ({ ownCompany }) => {
   const { page } = await withGuests(ownCompany)
   const grid = new ReportGrid(page)
   await upload(page, await workbook('first.xlsx', USUAL))

@@ -5,6 +5,7 @@ import { test } from '../fixtures/company-test.ts'
 import { chooseFileOfSize, dropFile } from '../fixtures/drop-file.ts'
 import { figuresWorkbook } from '../fixtures/figures-workbook.ts'
 import { smallLedger } from '../fixtures/ledger-file.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 
 const list = (page: Page) => page.getByRole('grid', { name: 'Metrics' })
 const row = (page: Page, name: string) =>
@@ -135,7 +136,7 @@ test('metrics are created, found, sorted, changed and deleted, by mouse and by k
   await page.getByText('Failed to upload ops data', { exact: true }).waitFor({ state: 'detached' })
 })
 
-test('an address without a metric or waiting upload says so', async ({ ownCompany, visits }) => {
+test.runIf(IN_LONG_SUITE)('an address without a metric or waiting upload says so', async ({ ownCompany, visits }) => {
   visits.expectLogged(/The page could not be loaded/)
   const { page } = await ownCompany({ at: '/ops-data/00000000-0000-4000-8000-000000000000' })
   await page.getByRole('heading', { name: 'No such metric' }).waitFor()

@@ -5,6 +5,7 @@ import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { test } from '../fixtures/browser-test.ts'
 import { fileChooserOf } from '../fixtures/file-chooser.ts'
 import { DANA, MARCUS, PRIYA } from '../fixtures/sign-in.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 import { TimeSpanPicker } from '../pages/time-span-picker.ts'
 
 /** A picture of one blue pixel. */
@@ -267,7 +268,7 @@ test('slides are presented in two windows, by a link and by a viewer, too', asyn
   await viewer.waitForURL(/\/presentations\/?$/)
 })
 
-test('a presentation is kept as a template, and another one made from it', async ({ visitAs }) => {
+test.runIf(IN_LONG_SUITE)('a presentation is kept as a template, and another one made from it', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   await createFrom(page, /^Board pack/, 'Own pack')
   await page.getByRole('button', { name: 'Settings', exact: true }).click()

@@ -5,6 +5,7 @@ import type { Ask } from '../fixtures/api.ts'
 import { test } from '../fixtures/browser-test.ts'
 import { draggedFile } from '../fixtures/drop-file.ts'
 import { DANA, PRIYA } from '../fixtures/sign-in.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 import { forgetTabs, openYearToDate } from '../fixtures/viewer.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 
@@ -274,26 +275,29 @@ describe('a viewer', () => {
     expect(refused).toEqual([])
   })
 
-  test('is told why pages are not there that only change something, and has files dropped into nothing', async ({ visitAs }) => {
-    const { page } = await visitAs(PRIYA)
-    const refused = refusals(page)
-    // A new layout is made of what a tab shows.
-    await openYearToDate(page)
-    for (const path of ['/settings/mappings/add', '/profit-loss/editor', '/uploads/00000000-0000-4000-8000-000000000000']) {
-      await page.goto(path)
-      await page.getByText('As a viewer you cannot').waitFor()
-      expect.soft(await accessibilityProblems(page, 'everything'), path).toEqual([])
-    }
-    for (const path of ['/uploads', '/budgets', '/ops-data']) {
-      await page.goto(path)
-      await page.getByRole('row').nth(1).waitFor()
-      const dataTransfer = await draggedFile(page, JUNE)
-      await page.dispatchEvent('body', 'dragenter', { dataTransfer })
-      expect.soft(await page.getByText('Drop the file to read it').count(), path).toBe(0)
-      await page.dispatchEvent('body', 'drop', { dataTransfer })
-    }
-    expect(refused).toEqual([])
-  })
+  test.runIf(IN_LONG_SUITE)(
+    'is told why pages are not there that only change something, and has files dropped into nothing',
+    async ({ visitAs }) => {
+      const { page } = await visitAs(PRIYA)
+      const refused = refusals(page)
+      // A new layout is made of what a tab shows.
+      await openYearToDate(page)
+      for (const path of ['/settings/mappings/add', '/profit-loss/editor', '/uploads/00000000-0000-4000-8000-000000000000']) {
+        await page.goto(path)
+        await page.getByText('As a viewer you cannot').waitFor()
+        expect.soft(await accessibilityProblems(page, 'everything'), path).toEqual([])
+      }
+      for (const path of ['/uploads', '/budgets', '/ops-data']) {
+        await page.goto(path)
+        await page.getByRole('row').nth(1).waitFor()
+        const dataTransfer = await draggedFile(page, JUNE)
+        await page.dispatchEvent('body', 'dragenter', { dataTransfer })
+        expect.soft(await page.getByText('Drop the file to read it').count(), path).toBe(0)
+        await page.dispatchEvent('body', 'drop', { dataTransfer })
+      }
+      expect(refused).toEqual([])
+    },
+  )
 })
 
 test('an editor is offered what a viewer is not', async ({ visitAs }) => {

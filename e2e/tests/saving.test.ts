@@ -4,6 +4,7 @@ import type { Ask } from '../fixtures/api.ts'
 import { type OpenCompany, test } from '../fixtures/company-test.ts'
 import { smallLedger } from '../fixtures/ledger-file.ts'
 import { answerOperation, loseAnswerOnce } from '../fixtures/operations.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 
 /** The title of any failure. */
 const FAILURE = /^(Failed to |An error occurred\.)/
@@ -118,7 +119,7 @@ test('what is edited while a save is on its way stays', async ({ ownCompany }) =
   expect(await page.getByRole('treeitem', { name: 'New group' }).count()).toBe(2)
 })
 
-test('a mapping that is renamed while it is edited keeps what somebody else saved', async ({ ownCompany }) => {
+test.runIf(IN_LONG_SUITE)('a mapping that is renamed while it is edited keeps what somebody else saved', async ({ ownCompany }) => {
   const { page, ask } = await withLedger(ownCompany)
   const [mapping] = await mappings(ask)
   if (mapping === undefined) throw new Error('There is no mapping')
@@ -179,7 +180,7 @@ test('a new mapping is made once, and leads where its author was going', async (
   expect((await mappings(ask)).filter(({ name }) => name === 'Once')).toHaveLength(1)
 })
 
-test('of account settings that are chosen quickly one after the other, the last is stored', async ({ ownCompany }) => {
+test.runIf(IN_LONG_SUITE)('of account settings that are chosen quickly one after the other, the last is stored', async ({ ownCompany }) => {
   const { page, ask } = await ownCompany({ at: '/settings/account' })
   const stored = async () => (await ask<{ me: { settings: { days: string } } }>('{ me { settings { days } } }')).me.settings.days
   let sent = 0
@@ -197,7 +198,7 @@ test('of account settings that are chosen quickly one after the other, the last 
   expect(await stored()).toBe('MONTH_FIRST')
 })
 
-test('what is asked for twice while it is on its way is done once', async ({ ownCompany }) => {
+test.runIf(IN_LONG_SUITE)('what is asked for twice while it is on its way is done once', async ({ ownCompany }) => {
   const { page, ask } = await withLedger(ownCompany)
   const dialog = page.getByRole('dialog')
   const failures = page.getByText(FAILURE)
@@ -252,7 +253,7 @@ test('what is asked for twice while it is on its way is done once', async ({ own
   expect((await mappings(ask)).filter(({ name }) => name === 'Twin')).toHaveLength(1)
 })
 
-test('what is tried again because its answer was lost is made once', async ({ ownCompany, visits }) => {
+test.runIf(IN_LONG_SUITE)('what is tried again because its answer was lost is made once', async ({ ownCompany, visits }) => {
   const { page, ask } = await withLedger(ownCompany)
   visits.expectLogged(/ERR_CONNECTION_RESET/)
   const dialog = page.getByRole('dialog')

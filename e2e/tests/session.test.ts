@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from '../fixtures/browser-test.ts'
 import { DANA, MARCUS, signInAtEmbedded, untilSignedIn } from '../fixtures/sign-in.ts'
+import { firstOf } from '../fixtures/suites.ts'
 
 const REFUSED = /^error: Failed to load resource: the server responded with a status of 401/
 
@@ -82,7 +83,7 @@ const CALLBACKS: readonly (readonly [what: string, query: string, says: string])
   ['that was opened by itself', '', 'This page completes a sign-in, and none is under way'],
 ]
 
-test.for(CALLBACKS)('says what to do about a callback %s', async ([, query, says], { visits, demo }) => {
+test.for(firstOf(CALLBACKS))('says what to do about a callback %s', async ([, query, says], { visits, demo }) => {
   const { page } = await visits.open({ origin: demo.origin })
   visits.expectLogged(/The sign-in did not complete|status of 401|State does not match|No matching state found in storage/)
   await page.goto(`/auth/callback${query}`)
@@ -199,12 +200,12 @@ const sentence = 'Set FOURWALL_SOMETHING so that it works.'
 const inGraphql = (code: string) => ({ errors: [{ message: sentence, extensions: { code } }] })
 const REFUSALS = [
   { status: 401, body: inGraphql('UNAUTHORIZED'), title: 'Your sign-in is not accepted' },
+  { status: 503, body: { error: { code: 'INTERNAL', message: sentence } }, title: 'Fourwall cannot tell who you are at the moment' },
   { status: 401, body: { error: { code: 'UNAUTHORIZED', message: sentence } }, title: 'Your sign-in is not accepted' },
   { status: 503, body: inGraphql('INTERNAL'), title: 'Fourwall cannot tell who you are at the moment' },
-  { status: 503, body: { error: { code: 'INTERNAL', message: sentence } }, title: 'Fourwall cannot tell who you are at the moment' },
 ] as const
 
-test.for(REFUSALS)(
+test.for(firstOf(REFUSALS, 2))(
   'shows the server’s sentence for $status, as $body, and goes on after',
   async ({ status, body, title }, { visitAs, visits }) => {
     const { page, context } = await visitAs(DANA)

@@ -5,6 +5,7 @@ import type { Ask } from '../fixtures/api.ts'
 import { test } from '../fixtures/browser-test.ts'
 import { answerOperation, breakOperation } from '../fixtures/operations.ts'
 import { DANA } from '../fixtures/sign-in.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 import { forgetTabs, openViewer, openYearToDate } from '../fixtures/viewer.ts'
 
 let ask: Ask
@@ -83,7 +84,7 @@ describe('pages', () => {
     await page.getByRole('treegrid').waitFor()
   })
 
-  test('of a metric that a failing server does not send are never called missing', async ({ visitAs, visits }) => {
+  test.runIf(IN_LONG_SUITE)('of a metric that a failing server does not send are never called missing', async ({ visitAs, visits }) => {
     const { page, context } = await visitAs(DANA)
     visits.expectLogged(/status of 500|could not be loaded/)
     await page.goto('/ops-data/')

@@ -6,6 +6,7 @@ import { test } from '../fixtures/browser-test.ts'
 import { breakOperation } from '../fixtures/operations.ts'
 import { askReport, cents, printedExactly, transactionCents, valueOf } from '../fixtures/reports.ts'
 import { DANA } from '../fixtures/sign-in.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 import { forgetTabs, openViewer, openYearToDate } from '../fixtures/viewer.ts'
 
 let ask: Ask
@@ -68,7 +69,7 @@ test('takes an account’s number apart into its transactions', async ({ visitAs
   expect(await grid.root.evaluate((root) => root === document.activeElement)).toBe(true)
 })
 
-test('docks beside the grid, which has its whole width again afterwards', async ({ visitAs }) => {
+test.runIf(IN_LONG_SUITE)('docks beside the grid, which has its whole width again afterwards', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   const grid = await openYearToDate(page)
   const widths = () => grid.root.getByRole('columnheader').evaluateAll((headings) => headings.map((heading) => heading.clientWidth))
@@ -184,7 +185,7 @@ async function daysOf(page: Page): Promise<number[]> {
   return (await transactionsOf(page, 0).allInnerTexts()).map((text) => Number(/\d+/.exec(text)?.[0]))
 }
 
-test('sorts by its headings, either way', async ({ visitAs }) => {
+test.runIf(IN_LONG_SUITE)('sorts by its headings, either way', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   const grid = await openYearToDate(page)
   await (await grid.cell('4090 Discounts and comps', 'Mar 2026')).dblclick()
@@ -392,7 +393,7 @@ test('is walked from a number to its import and back by keyboard alone', async (
   await panelOf(page).waitFor({ state: 'detached' })
 })
 
-test('says that transactions could not be loaded, and tries again', async ({ visitAs, visits }) => {
+test.runIf(IN_LONG_SUITE)('says that transactions could not be loaded, and tries again', async ({ visitAs, visits }) => {
   const { page } = await visitAs(DANA)
   const grid = await openYearToDate(page)
   visits.expectLogged(/status of 500/)

@@ -5,6 +5,7 @@ import { fileChooserOf } from '../fixtures/file-chooser.ts'
 import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
 import { fileNamed, ledgerCsv } from '../fixtures/ledger-file.ts'
 import { answerOperation } from '../fixtures/operations.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 import { netIncome, netIncomeOf, TWO_MONTHS } from '../fixtures/two-months.ts'
 
 describe('an empty company', () => {
@@ -30,7 +31,7 @@ describe('an empty company', () => {
 })
 
 describe('a file on its way', () => {
-  test('arrives though it was asked for before the page was all there', async ({ ownCompany }) => {
+  test.runIf(IN_LONG_SUITE)('arrives though it was asked for before the page was all there', async ({ ownCompany }) => {
     const { page } = await ownCompany()
     let release = (): void => {}
     const held = new Promise<void>((resolve) => {

@@ -4,6 +4,7 @@ import type { Ask } from '../fixtures/api.ts'
 import { test } from '../fixtures/browser-test.ts'
 import { breakOperation } from '../fixtures/operations.ts'
 import { MARCUS } from '../fixtures/sign-in.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 import { forgetTabs, openYearToDate } from '../fixtures/viewer.ts'
 import { TimeSpanPicker } from '../pages/time-span-picker.ts'
 
@@ -165,7 +166,7 @@ test('puts tabs elsewhere by dragging and by key, and loses nothing between two 
   await expect.poll(async () => (await storedTabs()).map(({ name }) => name)).toEqual(['Renamed there', 'Two', 'Management P&L'])
 })
 
-test('says that tabs could not be saved, and goes on with them', async ({ visitAs, visits }) => {
+test.runIf(IN_LONG_SUITE)('says that tabs could not be saved, and goes on with them', async ({ visitAs, visits }) => {
   const { page } = await visitAs(MARCUS)
   await openYearToDate(page)
   await expect.poll(storedTabs).toHaveLength(1)

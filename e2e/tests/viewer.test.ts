@@ -15,6 +15,7 @@ import {
   valueOf,
 } from '../fixtures/reports.ts'
 import { DANA, PRIYA } from '../fixtures/sign-in.ts'
+import { firstOf, IN_LONG_SUITE } from '../fixtures/suites.ts'
 import { forgetTabs, openFirstView, openViewer, openYearToDate } from '../fixtures/viewer.ts'
 import { LocationPicker } from '../pages/location-picker.ts'
 import type { ReportGrid } from '../pages/report-grid.ts'
@@ -185,15 +186,17 @@ describe('the locations', () => {
 })
 
 describe('the time span', () => {
-  test.for([
-    { preset: 'Last 13 months', columns: 'Monthly', timeSpan: { period: 'MONTHLY', lastPeriods: 13 } },
-    { preset: 'Year to date', columns: 'Quarterly', timeSpan: { period: 'QUARTERLY', yearToDate: true } },
-    {
-      preset: 'Prior year',
-      columns: 'Yearly',
-      timeSpan: { period: 'YEARLY', startsPeriodsBeforeCurrent: 1, numberOfPeriods: 1 },
-    },
-  ] as const)('rolls: $preset, $columns', async ({ preset, columns, timeSpan }, { visitAs }) => {
+  test.for(
+    firstOf([
+      { preset: 'Last 13 months', columns: 'Monthly', timeSpan: { period: 'MONTHLY', lastPeriods: 13 } },
+      { preset: 'Year to date', columns: 'Quarterly', timeSpan: { period: 'QUARTERLY', yearToDate: true } },
+      {
+        preset: 'Prior year',
+        columns: 'Yearly',
+        timeSpan: { period: 'YEARLY', startsPeriodsBeforeCurrent: 1, numberOfPeriods: 1 },
+      },
+    ] as const),
+  )('rolls: $preset, $columns', async ({ preset, columns, timeSpan }, { visitAs }) => {
     const { page } = await visitAs(DANA)
     const grid = await openYearToDate(page)
     const picker = new TimeSpanPicker(page)
@@ -289,7 +292,7 @@ describe('the address', () => {
     await trace.waitFor()
   })
 
-  test('that names a parameter twice is read by the last', async ({ visitAs }) => {
+  test.runIf(IN_LONG_SUITE)('that names a parameter twice is read by the last', async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
     const { mappingId } = await askReport(ask, YEAR_TO_DATE)
     const grid = await openViewer(page, `/profit-loss/?m=${mappingId}&t=m.ytd.T&t=m.2026-02-01.2026-02-28&r=flat&r=flat`)
@@ -297,7 +300,7 @@ describe('the address', () => {
     expect(await grid.headings()).not.toEqual([])
   })
 
-  test('that names a time span nobody can show says so, and shows the tab’s own', async ({ visitAs }) => {
+  test.runIf(IN_LONG_SUITE)('that names a time span nobody can show says so, and shows the tab’s own', async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
     const { mappingId } = await askReport(ask, YEAR_TO_DATE)
     await openViewer(page, `/profit-loss/?m=${mappingId}&t=m.2026-13-01.2026-12-31`)
@@ -338,7 +341,7 @@ describe('while figures are on their way', () => {
     expect(new Set(frames)).toEqual(new Set(['figures']))
   })
 
-  test('an older answer never covers a newer one', async ({ visitAs }) => {
+  test.runIf(IN_LONG_SUITE)('an older answer never covers a newer one', async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
     const grid = await openYearToDate(page)
     let release = (): void => {}

@@ -9,8 +9,8 @@ import { onDatabase, type TestDatabase } from './databases.ts'
 import { csvOf, ledgerFile, someLedger } from './ledgers.ts'
 import { testServices } from './services.ts'
 
-/** Fewer where each start takes as long as an import. */
-const MOMENTS = { embedded: 4, postgresql: 6 } as const
+/** More in the long suite. */
+const MOMENTS = { embedded: 4, postgresql: 3 } as const
 const ROWS = 12_000
 
 /** An import on the command line in its own process, without the test's environment. */
