@@ -2,11 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyPresentation } from '../../test/any-presentations.ts'
 import { BadInputError } from '../errors.ts'
-import { INHERITED, type Presentation, type UnknownElement, USUAL_SETTINGS } from './presentation.ts'
+import { INHERITED, type Presentation, USUAL_SETTINGS } from './presentation.ts'
 import { type GivenElement, type GivenPresentation, presentationFrom, presentationInput } from './presentation-input.ts'
 import { presentationText } from './presentation-text.ts'
-
-const NONE: ReadonlyMap<string, UnknownElement> = new Map()
 
 /** With pictures by ids that are UUIDs, as the API has them. */
 function withPictures(presentation: Presentation): Presentation {
@@ -21,17 +19,12 @@ function withPictures(presentation: Presentation): Presentation {
   }
 }
 
-function unknownOf({ slides }: Presentation): ReadonlyMap<string, UnknownElement> {
-  const all = slides.flatMap(({ elements }) => elements)
-  return new Map(all.flatMap((element) => (element.type === 'UNKNOWN' ? [[element.id, element]] : [])))
-}
-
 describe('presentations as the API takes them', () => {
   it('come back as they were, also what a newer program made', () => {
     fc.assert(
       fc.property(anyPresentation.map(withPictures), (presentation) => {
         const given = JSON.parse(JSON.stringify(presentationInput(presentation))) as GivenPresentation
-        expect(presentationText(presentationFrom(given, unknownOf(presentation)))).toBe(presentationText(presentation))
+        expect(presentationText(presentationFrom(given, presentation))).toBe(presentationText(presentation))
       }),
     )
   })
@@ -39,7 +32,7 @@ describe('presentations as the API takes them', () => {
   it('are read in the order that is given', () => {
     const slides = ['a', 'b', 'c'].map((id) => ({ id, elements: [] }))
     const settings = { aspectRatio: USUAL_SETTINGS.aspectRatio }
-    const read = presentationFrom({ title: 'Pack', order: ['c', 'a', 'b'], slides, settings }, NONE)
+    const read = presentationFrom({ title: 'Pack', order: ['c', 'a', 'b'], slides, settings }, null)
     expect(read.slides.map(({ id }) => id)).toEqual(['c', 'a', 'b'])
     for (const order of [
       ['a', 'b'],
@@ -47,7 +40,7 @@ describe('presentations as the API takes them', () => {
       ['a', 'b', 'd'],
       ['a', 'a', 'b'],
     ])
-      expect(() => presentationFrom({ title: 'Pack', order, slides, settings }, NONE)).toThrow(BadInputError)
+      expect(() => presentationFrom({ title: 'Pack', order, slides, settings }, null)).toThrow(BadInputError)
   })
 
   it.each<[string, Partial<GivenElement>, string]>([
@@ -64,13 +57,13 @@ describe('presentations as the API takes them', () => {
     const transform = { x: 0, y: 0, width: 10, height: 10, rotation: 0 }
     const given: GivenElement = { id: 'e1', type: 'TEXT', transform, zIndex: 0, locked: false, visible: true, ...element }
     const read = () =>
-      presentationFrom({ title: 'Pack', order: ['a'], slides: [{ id: 'a', elements: [given] }], settings: { aspectRatio: 'LETTER' } }, NONE)
+      presentationFrom({ title: 'Pack', order: ['a'], slides: [{ id: 'a', elements: [given] }], settings: { aspectRatio: 'LETTER' } }, null)
     expect(read).toThrow(sentence)
   })
 
   describe('settings', () => {
     const read = (settings: Readonly<Record<string, unknown>>) =>
-      presentationFrom({ title: 'Pack', order: [], slides: [], settings: { aspectRatio: 'LETTER', ...settings } }, NONE).settings
+      presentationFrom({ title: 'Pack', order: [], slides: [], settings: { aspectRatio: 'LETTER', ...settings } }, null).settings
     const option = { id: 'x', label: 'X', isCustom: false, notSelectableWithOthers: false }
 
     it.each<[string, Readonly<Record<string, unknown>>, string]>([
@@ -106,12 +99,43 @@ describe('presentations as the API takes them', () => {
     })
   })
 
+  describe('settings that are sent back as they were read', () => {
+    const option = { id: 'CUSTOM', label: 'Custom dates', value: 'CUSTOM', isCustom: true, notSelectableWithOthers: true }
+    const rolling = { kind: 'LAST_PERIODS', period: 'MONTHLY', lastPeriods: 5, anchor: 'TODAY' } as const
+    const stored: Presentation = {
+      title: 'Pack',
+      slides: [],
+      settings: { ...USUAL_SETTINGS, aspectRatio: 'WIDE_16_9', defaultTimePeriod: rolling, defaultTimePeriodOption: option },
+    }
+    const read = (settings: Readonly<Record<string, unknown>>, before = stored) =>
+      presentationFrom({ title: 'Pack', order: [], slides: [], settings: { aspectRatio: 'WIDE_16_9', ...settings } }, before).settings
+
+    it('may have the size of the shape that is changed', () => {
+      expect(read({ aspectRatio: 'LETTER', size: '960x540' }).aspectRatio).toBe('LETTER')
+      expect(() => read({ aspectRatio: 'LETTER', size: '720x540' })).toThrow('Slides of LETTER are 792x612 points.')
+      expect(() => read({ size: '792x612' })).toThrow('Slides of WIDE_16_9 are 960x540 points.')
+    })
+
+    it.each(['CUSTOM', 'LAST_MONTH_OF_AN_EARLIER_PROGRAM', 'PRIOR_MONTH'])('keep their time, of the option %s', (value) => {
+      const own = { ...option, value }
+      const before = { ...stored, settings: { ...stored.settings, defaultTimePeriodOption: own } }
+      expect(read({ defaultTimePeriodOption: own }, before)).toEqual(before.settings)
+      const none = { ...before, settings: { ...before.settings, defaultTimePeriod: null } }
+      expect(read({ defaultTimePeriodOption: own, defaultTimePeriod: null }, none)).toEqual(none.settings)
+    })
+
+    it('take another option as what it stands for', () => {
+      expect(read({ defaultTimePeriodOption: { ...option, value: 'PRIOR_MONTH' } }).defaultTimePeriod).toMatchObject({ kind: 'RELATIVE' })
+      expect(() => read({ defaultTimePeriodOption: { ...option, value: 'LAST_MONTH' } })).toThrow('This is no time of the menu.')
+    })
+  })
+
   it('do not take figures from a caller', () => {
     const transform = { x: 0, y: 0, width: 100, height: 100, rotation: 0 }
     const given = { id: 'e1', type: 'PNL_VIEWER', transform, zIndex: 0, locked: false, visible: true, data: '{"rows":[]}' }
     const { slides } = presentationFrom(
       { title: 'Pack', order: ['a'], slides: [{ id: 'a', elements: [given] }], settings: { aspectRatio: 'WIDE_16_9' } },
-      NONE,
+      null,
     )
     expect(slides[0]?.elements[0]).toEqual({
       id: 'e1',

@@ -84,25 +84,24 @@ const OWN_FIELDS: Readonly<Record<string, readonly string[]>> = {
 /**
  * Reads a presentation as the API takes it.
  *
- * @param unknown elements of the stored presentation that a newer version of the program made, by id: their bodies stay as they are.
+ * @param stored what it replaces; null for a new one. Settings that are sent back as they were read stay as they are, and so do the
+ * bodies of elements that a newer version of the program made.
  * @throws BadInputError with a sentence for what does not fit.
  */
-export function presentationFrom(
-  { title, order, slides, settings }: GivenPresentation,
-  unknown: ReadonlyMap<string, UnknownElement>,
-): Presentation {
+export function presentationFrom({ title, order, slides, settings }: GivenPresentation, stored: Presentation | null): Presentation {
   const byId = new Map(slides.map((slide) => [slide.id, slide]))
   const ordered = order.flatMap((id) => byId.get(id) ?? [])
   if (ordered.length !== slides.length || new Set(order).size !== order.length || order.length !== slides.length)
     throw new BadInputError('The order names each slide once, by its id.', 'input.order')
   const { defaultPnlId, size, ...own } = settings
-  requireSize(size, settings.aspectRatio)
+  requireSize(size, settings.aspectRatio, stored)
   requireStyle(own['defaultStyle'])
   const read = {
     ...own,
     defaultMappingId: defaultPnlId,
-    defaultTimePeriod: own['defaultTimePeriod'] ?? timeOfOption(own['defaultTimePeriodOption']),
+    defaultTimePeriod: own['defaultTimePeriod'] ?? timeOfOption(own['defaultTimePeriodOption'], stored),
   }
+  const unknown = unknownElements(stored)
   return parsePresentation(
     {
       title,
@@ -115,6 +114,11 @@ export function presentationFrom(
     },
     'input',
   )
+}
+
+function unknownElements(stored: Presentation | null): ReadonlyMap<string, UnknownElement> {
+  const elements = stored?.slides.flatMap((slide) => slide.elements) ?? []
+  return new Map(elements.flatMap((element) => (element.type === 'UNKNOWN' ? [[element.id, element]] : [])))
 }
 
 function storedForm(element: GivenElement, aspectRatio: AspectRatio, unknown: ReadonlyMap<string, UnknownElement>): unknown {
@@ -147,10 +151,14 @@ function storedForm(element: GivenElement, aspectRatio: AspectRatio, unknown: Re
   }
 }
 
-/** Slides have the size of their shape; one that says otherwise is not what the caller will get. */
-function requireSize(size: unknown, aspectRatio: AspectRatio): void {
+/**
+ * Slides have the size of their shape; one that says otherwise is not what the caller will get. The size that was read stays behind where
+ * only the shape is changed.
+ */
+function requireSize(size: unknown, aspectRatio: AspectRatio, stored: Presentation | null): void {
   if (size === undefined || size === null) return
-  if (typeof size === 'string' && size.replaceAll(/\s/g, '').replace('×', 'x') === slideSizeText(aspectRatio)) return
+  const fitting = [aspectRatio, ...(stored === null ? [] : [stored.settings.aspectRatio])].map(slideSizeText)
+  if (typeof size === 'string' && fitting.includes(size.replaceAll(/\s/g, '').replace('×', 'x'))) return
   throw new BadInputError(
     `Slides of ${aspectRatio} are ${slideSizeText(aspectRatio)} points. Leave size out, or choose the aspectRatio that has it.`,
     'input.settings.size',
@@ -162,10 +170,13 @@ function requireStyle(style: unknown): void {
   throw new BadInputError(`There is no such style of tables. Choose ${TABLE_STYLES.join(' or ')}.`, 'input.settings.defaultStyle')
 }
 
-/** What an option of the time menu stands for where nothing else says the time; null for none. */
-function timeOfOption(option: unknown) {
+/** What an option of the time menu stands for where nothing else says the time; null for none. The stored one stands for what is stored. */
+function timeOfOption(option: unknown, stored: Presentation | null) {
+  if (!option) return null
+  const { defaultTimePeriod = null, defaultTimePeriodOption = null } = stored?.settings ?? {}
   // As the schema declares it.
-  const setting = option ? settingOfOption(option as TimePeriodOption) : null
+  const chosen = option as TimePeriodOption
+  const setting = defaultTimePeriodOption?.value === chosen.value ? defaultTimePeriod : settingOfOption(chosen)
   return setting && timeSpanInput(setting)
 }
 

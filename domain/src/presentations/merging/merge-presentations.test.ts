@@ -12,7 +12,8 @@ const slide = (id: string, ...elements: readonly ReturnType<typeof text>[]) => (
 })
 const deck = (...slides: readonly ReturnType<typeof slide>[]): Presentation => ({ title: 'Pack', settings: USUAL_SETTINGS, slides })
 
-const BASE = deck(slide('a', text('x', 'one'), text('y', 'two')), slide('b'))
+const BASE_SLIDE = slide('a', text('x', 'one'), text('y', 'two'))
+const BASE = deck(BASE_SLIDE, slide('b'))
 const NONE: ReadonlySet<string> = new Set()
 const contents = ({ slides }: Presentation) =>
   slides.map(({ id, notes, elements }) =>
@@ -39,10 +40,28 @@ it('asks about what both changed, and keeps theirs unless mine is chosen', () =>
   expect(contents(mergePresentations(BASE, mine, theirs, new Set(['element a x'])).state)[0]).toBe('a Marcus’s mine two')
 })
 
-it('keeps a slide that one deleted and the other changed', () => {
-  const mine = deck(slide('a', text('x', 'mine'), text('y', 'two')), slide('b'))
-  const { state } = mergePresentations(BASE, mine, deck(slide('b')), new Set(['element a x']))
-  expect(contents(state)).toEqual(['a mine', 'b'])
+it.each([
+  { by: 'changed an element', changed: slide('a', text('x', 'new'), text('y', 'two')), whole: 'a new two' },
+  { by: 'added an element', changed: slide('a', text('x', 'one'), text('y', 'two'), text('z', 'new')), whole: 'a one two new' },
+  { by: 'removed an element', changed: slide('a', text('y', 'two')), whole: 'a two' },
+  { by: 'wrote notes', changed: { ...BASE_SLIDE, notes: 'Say it' }, whole: 'a Say it one two' },
+])('asks whether a slide that one deleted stays, whole, where the other $by', ({ changed, whole }) => {
+  const [deleting, changing] = [deck(slide('b')), deck(changed, slide('b'))]
+  const mineDeletes = mergePresentations(BASE, deleting, changing, NONE)
+  expect(mineDeletes.clashes).toEqual([{ key: 'slide a', name: 'Slide 1', mine: 'deleted', theirs: 'changed' }])
+  expect(contents(mineDeletes.state)).toEqual([whole, 'b'])
+  expect(contents(mergePresentations(BASE, deleting, changing, new Set(['slide a'])).state)).toEqual(['b'])
+
+  const theirsDeletes = mergePresentations(BASE, changing, deleting, NONE)
+  expect(theirsDeletes.clashes).toEqual([{ key: 'slide a', name: 'Slide 1', mine: 'changed', theirs: 'deleted' }])
+  expect(contents(theirsDeletes.state)).toEqual(['b'])
+  expect(contents(mergePresentations(BASE, changing, deleting, new Set(['slide a'])).state)).toEqual([whole, 'b'])
+})
+
+it('deletes a slide that the other left as it was', () => {
+  const { state, clashes } = mergePresentations(BASE, deck(slide('b')), { ...BASE, title: 'Renamed' }, NONE)
+  expect(clashes).toEqual([])
+  expect(contents(state)).toEqual(['b'])
 })
 
 it('is theirs where mine changed nothing, and mine where they changed nothing', () => {

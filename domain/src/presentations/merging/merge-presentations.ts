@@ -1,3 +1,4 @@
+import { sameValue } from '../../editing/same-value.ts'
 import { mergeOrder, mergeRecords, type Records, withFieldsOf } from '../../editing/three-way.ts'
 import type { Presentation, Slide, SlideElement } from '../presentation.ts'
 
@@ -20,7 +21,7 @@ const elementKey = (slideId: string, id: string): string => `element ${slideId} 
 
 /**
  * Takes every change of one side only: settings, slides and elements, field by field. Where both changed the same, theirs stays
- * unless mine is chosen by its key. A slide that one deleted and the other changed stays.
+ * unless mine is chosen by its key. A slide that one deleted and the other changed, or added to, is one clash: it goes or stays whole.
  */
 export function mergePresentations(
   base: Presentation,
@@ -28,7 +29,8 @@ export function mergePresentations(
   theirs: Presentation,
   chosenMine: ReadonlySet<string>,
 ): { readonly state: Presentation; readonly clashes: readonly PresentationClash[] } {
-  const [before, own, other] = [piecesOf(base), piecesOf(mine), piecesOf(theirs)]
+  const whole = deletedAndChanged(base, mine, theirs)
+  const [before, own, other] = [piecesOf(base, whole), piecesOf(mine, whole), piecesOf(theirs, whole)]
   // What comes first wins.
   const { merged, clashes } = mergeRecords<Piece>(before, other, own)
   const pieces = new Map(merged)
@@ -37,9 +39,10 @@ export function mergePresentations(
     if (chosen === undefined) pieces.delete(id)
     else if (chosenMine.has(id)) pieces.set(id, withFieldsOf(merged.get(id), chosen, fields))
   }
-  for (const one of [...theirs.slides, ...mine.slides])
-    if (!pieces.has(slideKey(one.id)) && one.elements.some(({ id }) => pieces.has(elementKey(one.id, id))))
-      pieces.set(slideKey(one.id), bareSlide(one))
+  for (const id of whole) {
+    const stays = slideOf(chosenMine.has(slideKey(id)) ? mine : theirs, id)
+    for (const [key, piece] of stays === undefined ? [] : piecesOfSlide(stays)) pieces.set(key, piece)
+  }
   const ids = ({ slides }: Presentation): readonly string[] => slides.map(({ id }) => id)
   const slides = mergeOrder(ids(base), ids(theirs), ids(mine)).flatMap((id): readonly Slide[] => {
     // The pieces are those of `piecesOf`.
@@ -47,15 +50,37 @@ export function mergePresentations(
     return slide === undefined ? [] : [{ ...slide, elements: elementsOf(id, [base, theirs, mine], pieces) }]
   })
   const { title, ...settings } = pieces.get(SETTINGS) as Presentation['settings'] & Pick<Presentation, 'title'>
-  return { state: { title, settings, slides }, clashes: clashes.map(({ id, fields }) => clashOf(id, fields, own, other, mine, theirs)) }
+  return {
+    state: { title, settings, slides },
+    clashes: [
+      ...[...whole].map((id) => clashOfSlide(id, base, mine, theirs)),
+      ...clashes.map(({ id, fields }) => clashOf(id, fields, own, other, mine, theirs)),
+    ],
+  }
 }
 
-function piecesOf({ title, settings, slides }: Presentation): Records<Piece> {
-  const ofSlides = slides.flatMap((slide): readonly (readonly [string, Piece])[] => [
-    [slideKey(slide.id), bareSlide(slide)],
-    ...slide.elements.map((element) => [elementKey(slide.id, element.id), element] as const),
-  ])
+/** The ids of slides that one side deleted and the other changed. */
+function deletedAndChanged(base: Presentation, mine: Presentation, theirs: Presentation): ReadonlySet<string> {
+  const clashing = base.slides.filter((before) => {
+    const [own, other] = [slideOf(mine, before.id), slideOf(theirs, before.id)]
+    const left = own ?? other
+    return left !== undefined && (own === undefined || other === undefined) && !sameValue(left, before)
+  })
+  return new Set(clashing.map(({ id }) => id))
+}
+
+function slideOf({ slides }: Presentation, id: string): Slide | undefined {
+  return slides.find((slide) => slide.id === id)
+}
+
+/** @param leftOut ids of slides. */
+function piecesOf({ title, settings, slides }: Presentation, leftOut: ReadonlySet<string>): Records<Piece> {
+  const ofSlides = slides.flatMap((slide) => (leftOut.has(slide.id) ? [] : piecesOfSlide(slide)))
   return new Map<string, Piece>([[SETTINGS, { title, ...settings }], ...ofSlides])
+}
+
+function piecesOfSlide(slide: Slide): readonly (readonly [string, Piece])[] {
+  return [[slideKey(slide.id), bareSlide(slide)], ...slide.elements.map((element) => [elementKey(slide.id, element.id), element] as const)]
 }
 
 function bareSlide({ id, title, backgroundColor, backgroundImageId, notes }: Slide): Omit<Slide, 'elements'> {
@@ -68,6 +93,19 @@ function elementsOf(slideId: string, sides: readonly Presentation[], pieces: Rec
   )
   // The pieces are those of `piecesOf`.
   return mergeOrder(base, theirs, mine).flatMap((id) => (pieces.get(elementKey(slideId, id)) as SlideElement | undefined) ?? [])
+}
+
+function clashOfSlide(id: string, base: Presentation, mine: Presentation, theirs: Presentation): PresentationClash {
+  const wordsOf = (side: Presentation): string => (slideOf(side, id) === undefined ? 'deleted' : 'changed')
+  // Numbered as before anything was changed, as its deletion moved the others.
+  const number = base.slides.findIndex((slide) => slide.id === id) + 1
+  const title = (slideOf(mine, id) ?? slideOf(theirs, id))?.title.trim() ?? ''
+  return {
+    key: slideKey(id),
+    name: title === '' ? `Slide ${number}` : `Slide ${number}, “${title}”`,
+    mine: wordsOf(mine),
+    theirs: wordsOf(theirs),
+  }
 }
 
 function clashOf(

@@ -56,7 +56,7 @@ function settingsInput(builder: ApiBuilder, AspectRatio: AspectRatioRef) {
   })
   return builder.inputType('PresentationSettingsInput', {
     description:
-      'As PresentationSettings. size follows from the aspect ratio: another one is refused. Without defaultTimePeriod, defaultTimePeriodOption says the time.',
+      'As PresentationSettings. size follows from the aspect ratio: another one is refused, except that of the stored aspect ratio. Without defaultTimePeriod, defaultTimePeriodOption says the time; the stored option keeps the stored time.',
     fields: (t) => ({
       size: t.string({ limit: 'label' }),
       aspectRatio: t.field({ type: AspectRatio, required: true }),

@@ -1,6 +1,6 @@
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import { presentationOfLocation, type SlideLocation } from '@fourwall/domain/presentations/each-location.ts'
-import { keptRecords, type Presentation, type UnknownElement } from '@fourwall/domain/presentations/presentation.ts'
+import { keptRecords, type Presentation } from '@fourwall/domain/presentations/presentation.ts'
 import { type GivenPresentation, presentationFrom } from '@fourwall/domain/presentations/presentation-input.ts'
 import { namesInPresentation } from '@fourwall/domain/presentations/presentation-names.ts'
 import { parsePresentation, presentationText } from '@fourwall/domain/presentations/presentation-text.ts'
@@ -104,7 +104,7 @@ export class PresentationService {
       const standing = stored && readDocument(stored.document)
       // A large one takes some ten milliseconds a step, in which nobody else is answered.
       await yieldToEventLoop()
-      const presentation = presentationFrom(given, unknownElements(standing))
+      const presentation = presentationFrom(given, standing)
       const saved = await this.#write(tx, { id: ownId, stored, standing, version, presentation, by: access.user.name })
       if (stored === null) await recordMade(tx, ownId)
       return saved
@@ -250,11 +250,6 @@ function readDocument(document: unknown): Presentation {
       'A newer version of Fourwall saved this presentation, and this one cannot read it. It is kept as it is.',
     )
   }
-}
-
-function unknownElements(presentation: Presentation | null): ReadonlyMap<string, UnknownElement> {
-  const elements = presentation?.slides.flatMap((slide) => slide.elements) ?? []
-  return new Map(elements.flatMap((element) => (element.type === 'UNKNOWN' ? [[element.id, element]] : [])))
 }
 
 function gone(): DomainError {
