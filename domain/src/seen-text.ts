@@ -28,6 +28,22 @@ export function looksSame(one: string, other: string): boolean {
   return one !== other && seenText(one) === seenText(other)
 }
 
+/**
+ * Why a name is unreadable on a screen, as a sentence: all its characters are invisible, or one reverses the direction of text. Otherwise
+ * null, also for blanks alone.
+ *
+ * @param what starts the sentence, such as `The name`.
+ */
+export function unseenProblem(name: string, what: string): string | null {
+  if (TURNS_TEXT.test(name)) return `${what} has a character that reverses the direction of text. Remove it.`
+  return name.trim() !== '' && NOTHING_SEEN.test(name) ? `${what} has only invisible characters. Type others.` : null
+}
+
+/** Embeddings, overrides and isolates; names of scripts from right to left need none of them. */
+const TURNS_TEXT = /[\u202a-\u202e\u2066-\u2069]/
+/** The blank of Braille is a letter for Unicode. */
+const NOTHING_SEEN = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u
+
 function seenAnyText(text: string): string {
   return text.replace(UNSEEN, '').replace(UNSEEN_JOINERS, '').replace(BLANKS, ' ').normalize('NFC').replace(WORDS, inOneScript).trim()
 }

@@ -1,4 +1,5 @@
 import { BadInputError } from './errors.ts'
+import { unseenProblem } from './seen-text.ts'
 
 /**
  * Maximum text lengths, the single source for forms, the API and the checks of domain and database. Counted in UTF-16 code
@@ -95,8 +96,33 @@ export type TextLimit = keyof typeof LONGEST
 /** Checked elsewhere with a better message; an invalid id just finds nothing. */
 const CHECKED_ELSEWHERE: ReadonlySet<TextLimit> = new Set(['id', 'layoutDocument', 'fileBase64'])
 
+/** Names, by which people tell things apart. */
+const NAMES: ReadonlySet<TextLimit> = new Set([
+  'companyName',
+  'categorizationName',
+  'groupName',
+  'mappingName',
+  'locationName',
+  'locationSetName',
+  'sourceName',
+  'metricName',
+  'metricUnit',
+  'budgetName',
+  'tabName',
+  'libraryName',
+  'libraryPath',
+  'label',
+  'chartTitle',
+  'dataLabel',
+  'presentationTitle',
+  'slideTitle',
+  'chatTitle',
+  'promptTitle',
+])
+
 /**
- * Why a text is refused, as a sentence: too long, an unpaired surrogate, or a control character. Null if it is valid.
+ * Why a text is refused, as a sentence: too long, an unpaired surrogate, or a control character; for names, also only invisible
+ * characters, or one that reverses the direction of text. Null if it is valid.
  *
  * @param what starts the sentence, such as `The name`.
  */
@@ -105,7 +131,7 @@ export function textProblem(text: string, limit: TextLimit, what: string): strin
   if (text.length > most) return tooMany(what, text.length, most, 'characters')
   if (CHECKED_ELSEWHERE.has(limit)) return null
   // Cells of workbooks have tabs and line breaks; stricter fields check for them where they are read.
-  if (text.isWellFormed() && !/[^\P{Cc}\t\r\n]/u.test(text)) return null
+  if (text.isWellFormed() && !/[^\P{Cc}\t\r\n]/u.test(text)) return NAMES.has(limit) ? unseenProblem(text, what) : null
   return `${what} holds a character that cannot be shown. Remove it.`
 }
 

@@ -3,6 +3,7 @@ import { BadInputError, DomainError } from '../errors.ts'
 import { currencyDigits, isCurrency } from '../money/currency.ts'
 import { type MinorDigits, parseMinorDigits } from '../money/minor.ts'
 import { type Materiality, materialityText, parseMateriality } from '../profit-loss/materiality.ts'
+import { unseenProblem } from '../seen-text.ts'
 import { LONGEST } from '../text-limits.ts'
 import { type MonthOfYear, monthIndex, parseMonthOfYear } from '../time/day.ts'
 import { shortMonth } from '../time/day-format.ts'
@@ -51,6 +52,8 @@ export function parseCompanyName(text: string): string {
     throw new BadInputError(`A company's name has up to ${LONGEST.companyName} characters. Shorten it.`, 'name')
   if (!name.isWellFormed() || /\p{Cc}/u.test(name))
     throw new BadInputError('The name holds a character that cannot be shown. Remove it.', 'name')
+  const unseen = unseenProblem(name, 'The name')
+  if (unseen !== null) throw new BadInputError(unseen, 'name')
   return name
 }
 

@@ -15,6 +15,7 @@ it.each([
   [{ name: ' ' }, 'ownerName', 'Type your name.'],
   [{ name: 'x'.repeat(201) }, 'ownerName', 'A name has up to 200 characters. Shorten it.'],
   [{ name: 'Da\u0000na' }, 'ownerName', 'The name holds a character that cannot be shown. Remove it.'],
+  [{ name: '\u200b\u2060' }, 'ownerName', 'The name has only invisible characters. Type others.'],
   [{ email: 'dana' }, 'email', 'Type an e-mail address, such as dana@example.com.'],
   [{ email: 'dana @example.com' }, 'email', 'Type an e-mail address, such as dana@example.com.'],
   [{ email: `${'d'.repeat(320)}@example.com` }, 'email', 'Type an e-mail address, such as dana@example.com.'],

@@ -1,4 +1,5 @@
 import { BadInputError } from '../errors.ts'
+import { unseenProblem } from '../seen-text.ts'
 
 /** The person who makes a deployment's first company, as they typed it. */
 export interface FirstOwner {
@@ -23,6 +24,8 @@ export function parseFirstOwner({ name, email, password }: FirstOwner): FirstOwn
   if (owner.name.length > LONGEST_OF_OWNER.name)
     throw new BadInputError(`A name has up to ${LONGEST_OF_OWNER.name} characters. Shorten it.`, 'ownerName')
   if (!isShowable(owner.name)) throw new BadInputError('The name holds a character that cannot be shown. Remove it.', 'ownerName')
+  const unseen = unseenProblem(owner.name, 'The name')
+  if (unseen !== null) throw new BadInputError(unseen, 'ownerName')
   if (!/^[^\s@]+@[^\s@]+$/.test(owner.email) || owner.email.length > LONGEST_OF_OWNER.email || !isShowable(owner.email))
     throw new BadInputError('Type an e-mail address, such as dana@example.com.', 'email')
   if (password.length < SHORTEST_PASSWORD)

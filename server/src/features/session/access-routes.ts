@@ -1,5 +1,5 @@
 import { BadInputError } from '@fourwall/domain/errors.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { bearerToken } from '../../platform/http/authentication.ts'
 import { clientNetwork } from '../../platform/http/client-network.ts'
@@ -44,15 +44,25 @@ export async function mountAccess(
     return { email }
   })
 
+  // Wrong links of others at the same address do not keep anybody waiting who has a good one.
+  const guessesAtSetup = {
+    ...perMinute(30),
+    hook: 'preHandler' as const,
+    allowList: async (request: FastifyRequest) => {
+      const read = setupCheck.safeParse(request.body)
+      return read.success && (await setupService.isGood(read.data.link))
+    },
+  }
+
   // Whether a set-up link is good, before its holder fills in a form. In the body, like every secret of a link.
-  app.post('/api/auth/setup/check', { config: { rateLimit: perMinute(30) }, bodyLimit: 1_000 }, async (request, reply) => {
+  app.post('/api/auth/setup/check', { config: { rateLimit: guessesAtSetup }, bodyLimit: 1_000 }, async (request, reply) => {
     const { link: secret } = readBody(setupCheck, request.body, UNREADABLE_SETUP)
     await setupService.check(secret, clientNetwork(request.ip))
     return reply.code(204).send()
   })
 
   // Makes the first company. `owner` is null where people sign in at another provider: the token says who.
-  app.post('/api/auth/setup', { config: { rateLimit: perMinute(30) }, bodyLimit: 20_000 }, async (request) => {
+  app.post('/api/auth/setup', { config: { rateLimit: guessesAtSetup }, bodyLimit: 20_000 }, async (request) => {
     const { link: secret, company, owner } = readBody(setup, request.body, UNREADABLE_SETUP)
     const person = owner === null ? { accessToken: bearerToken(request) } : { account: owner }
     const { email } = await setupService.setUp(secret, company, person, clientNetwork(request.ip))

@@ -11,6 +11,7 @@ import {
   isPlainText,
   nameInClaims,
   rolesOf,
+  statesEmail,
 } from '../../platform/identity/claims.ts'
 import type { Principal } from '../../platform/identity/principal.ts'
 import { accessSubject, type Revocations } from '../../platform/identity/revocations.ts'
@@ -40,6 +41,8 @@ export interface Admission {
    * @throws DomainError: UNAUTHORIZED if the session ended, FORBIDDEN for somebody who belongs to no company here.
    */
   admit(token: string, verified: VerifiedAccessToken): Promise<Principal>
+  /** The e-mail address that the provider states for a token's bearer, verified or not; null if it states none. */
+  statedAddress(token: string, verified: VerifiedAccessToken): Promise<string | null>
   /** See `SessionService.bearerOf`. */
   bearerOf(token: string, verified: VerifiedAccessToken): Promise<SignedInPerson>
   /** A warning for the operator if the configuration names a company that does not exist; otherwise null. */
@@ -96,11 +99,15 @@ export function createAdmission(options: AdmissionOptions): Admission {
     return withCurrentClaims(bound, claims)
   }
 
+  /** The claims of a token, and those of userinfo where it has no e-mail address. */
+  async function allClaims(token: string, { claims, subject }: VerifiedAccessToken): Promise<Claims> {
+    return statesEmail(claims) || accessTokens === null ? claims : { ...claims, ...(await accessTokens.userInfo(token, subject)) }
+  }
+
   /** The address and all claims of a token's bearer. @throws DomainError (FORBIDDEN) without an address, or with one that is not verified. */
   async function described(token: string, verified: VerifiedAccessToken): Promise<{ readonly email: string; readonly claims: Claims }> {
-    const isTold = emailOf(verified.claims) !== null || accessTokens === null
-    const claims = isTold ? verified.claims : { ...verified.claims, ...(await accessTokens.userInfo(token, verified.subject)) }
-    const email = emailOf(claims)
+    const claims = await allClaims(token, verified)
+    const email = usableEmail(claims)
     if (email === null) {
       throw new DomainError(
         'FORBIDDEN',
@@ -187,6 +194,15 @@ export function createAdmission(options: AdmissionOptions): Admission {
   return {
     admit,
 
+    async statedAddress(token, verified) {
+      const claims = await allClaims(token, verified).catch((error: unknown) => {
+        // Some providers refuse to describe the bearer of a token that was issued for an API.
+        if (error instanceof DomainError) return verified.claims
+        throw error
+      })
+      return usableEmail(claims)
+    },
+
     async bearerOf(token, verified) {
       await requireLiveSession(system, verified.sessions)
       const { email, claims } = await described(token, verified)
@@ -208,6 +224,18 @@ export function createAdmission(options: AdmissionOptions): Admission {
       )
     },
   }
+}
+
+/** The address in claims; null for none. @throws DomainError (FORBIDDEN) for one that cannot be used. */
+function usableEmail(claims: Claims): string | null {
+  const email = emailOf(claims)
+  if (email === null && statesEmail(claims))
+    throw new DomainError(
+      'FORBIDDEN',
+      'Your identity provider sent an e-mail address that cannot be used: it is too long, or has a blank, a line break or another character that no address has. ' +
+        'Have it corrected there, then sign in again.',
+    )
+  return email
 }
 
 /** Finds the company that a deployment's rule gives somebody. */

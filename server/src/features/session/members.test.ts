@@ -421,14 +421,24 @@ onDatabase('withdrawing and giving access, with an external provider', (fresh) =
     expect((await ask(trusting, '/api/whoami', await unverified())).body).toMatchObject({ companyId, email })
   })
 
-  it('a link lets one person in once, whatever address the provider states', async () => {
+  it('a link lets the invited person in once, verified or not, but nobody with another address', async () => {
     await server.session.invite(accessOf(database.scope(companyId)), { email: 'e@north.example' })
     const first = await server.access.invitationLink('e@north.example')
     const link = await server.access.invitationLink('e@north.example')
     expect(link.address).toMatch(new RegExp(`^${server.origin}/auth/invitation#[\\w-]{43}$`))
-    const token = await tokenOf('e', { email: 'private@elsewhere.example' })
+    const token = await tokenOf('e', { email: 'E@north.example' })
     expect(await whoami(server, token)).toBe(403)
     const accept = (secret: string, as: string) => ask(server, '/api/auth/invitation', as, { link: secret })
+    for (const stated of [{ email: 'thief@elsewhere.example' }, verified('thief@elsewhere.example')]) {
+      const thief = await tokenOf('thief', stated)
+      expect(await accept(secretOf(link), thief)).toEqual({
+        status: 403,
+        body: {
+          error: { code: 'FORBIDDEN', message: expect.stringContaining('another e-mail address than yours, thief@elsewhere.example.') },
+        },
+      })
+      expect(await whoami(server, thief)).toBe(403)
+    }
     // Replaced by another link; forged, altered and truncated ones are invalid.
     for (const secret of [secretOf(first), 'x'.repeat(43), secretOf(link).slice(1), `${secretOf(link)}x`])
       expect((await accept(secret, token)).body).toMatchObject({ error: { code: 'NOT_FOUND' } })
@@ -439,6 +449,15 @@ onDatabase('withdrawing and giving access, with an external provider', (fresh) =
     const stored = await database.system.query<{ hash: string }>('select hash from invitation_links')
     expect(stored.map(({ hash }) => hash)).not.toContain(secretOf(link))
     await expect(server.access.invitationLink('e@north.example')).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+
+  it('an address with a line break is refused with a sentence, wherever it comes in', async () => {
+    await server.session.invite(accessOf(database.scope(companyId)), { email: 'broken@north.example' })
+    const secret = secretOf(await server.access.invitationLink('broken@north.example'))
+    const token = await tokenOf('broken', verified('broken@north.example\n'))
+    const refused = { error: { code: 'FORBIDDEN', message: expect.stringContaining('an e-mail address that cannot be used') } }
+    for (const path of ['/api/auth', '/api/whoami']) expect(await ask(server, path, token)).toMatchObject({ status: 403, body: refused })
+    expect(await ask(server, '/api/auth/invitation', token, { link: secret })).toMatchObject({ status: 403, body: refused })
   })
 
   it('a link cannot be used up by somebody who may not use it', async () => {

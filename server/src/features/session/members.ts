@@ -93,9 +93,11 @@ export class MemberService {
   /**
    * Binds an identity to the user that a link is for.
    *
-   * @throws DomainError: NOT_FOUND for an invalid link, CONFLICT for somebody who is already a user.
+   * @param stated the e-mail address that the provider states for the identity, verified or not; null if it states none.
+   * @throws DomainError: NOT_FOUND for an invalid link, CONFLICT for somebody who is already a user, FORBIDDEN for another address than
+   * the invited one, under which they would act.
    */
-  async acceptInvitation(token: string, verified: VerifiedAccessToken): Promise<Principal> {
+  async acceptInvitation(token: string, verified: VerifiedAccessToken, stated: string | null): Promise<Principal> {
     const { database, revocations, clock } = this.#options
     const known = await userByIdentity(database.system, verified)
     if (known !== null)
@@ -108,6 +110,13 @@ export class MemberService {
       const bound = userId === null ? null : await bindUser(tx, userId, verified)
       if (bound === null)
         throw new DomainError('NOT_FOUND', 'This invitation has been used or has expired. Ask whoever invited you for a new link.')
+      // Undoes the binding, too: the invited person can still use the link.
+      if (stated !== null && stated.toLowerCase() !== bound.email.toLowerCase())
+        throw new DomainError(
+          'FORBIDDEN',
+          `This invitation is for another e-mail address than yours, ${stated}. Sign out, open the link again and sign in with the invited address, ` +
+            'or ask the person who invited you to invite this address.',
+        )
       tell(accessSubject.user(bound.userId), accessSubject.identity(verified.provider, verified.subject))
       return bound
     })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
+import { unseenProblem } from '@fourwall/domain/seen-text.ts'
 import {
   type AccountSettings,
   type AccountSettingsChange,
@@ -111,7 +112,7 @@ export function createSessionService(options: SessionOptions): SessionService {
         throw new DomainError('UNAUTHORIZED', 'This is an app token. Send the access token of your identity provider.')
       const verified = await verify(accessToken)
       await requireLiveSession(system, verified.sessions)
-      const bound = await accessService.acceptInvitation(link, verified)
+      const bound = await accessService.acceptInvitation(link, verified, await admission.statedAddress(accessToken, verified))
       log.info({ userId: bound.userId, companyId: bound.companyId }, 'first sign-in, by link')
       return authenticate(accessToken)
     },
@@ -126,6 +127,8 @@ export function createSessionService(options: SessionOptions): SessionService {
       const { companyId } = sessionPolicy.manageMembers(access)
       const address = emailOf({ email: email.trim() })
       if (address === null) throw new BadInputError(`"${email}" is not an e-mail address.`, 'email')
+      const unseen = unseenProblem(name, 'The name')
+      if (unseen !== null) throw new BadInputError(unseen, 'name')
       const invited = await addUser(system, { companyId, email: address, name, role, roles: [], identity: null })
       if (invited !== null) return invited
       throw new DomainError('CONFLICT', `${address} already belongs to a company, and a user can belong to only one. Use another address.`)

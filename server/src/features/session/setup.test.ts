@@ -132,19 +132,19 @@ onDatabase('the first company, made with the set-up link', (fresh) => {
       expect(stored.map(({ hash }) => hash)).not.toContain(next)
     })
 
-    it('slows guesses down as passwords are, and forgets them for the right one', async () => {
+    it('slows guesses down as passwords are, and lets the right one through at once', async () => {
       const server = await start()
       const secret = secretOf(await server.setup.newLink())
       for (let guess = 0; guess < 5; guess += 1)
         expect((await setUp(server, `${guess}${secret.slice(1)}x`)).body).toMatchObject({ error: { code: 'NOT_FOUND' } })
       const refused = { error: { code: 'RATE_LIMITED', message: expect.stringMatching(/^Too many wrong set-up links\. Wait \d+ seconds/) } }
-      for (const link of [secret, 'x'.repeat(43)]) {
-        expect(await setUp(server, link)).toEqual({ status: 429, body: refused })
-        expect(await post(server, '/api/auth/setup/check', { link })).toEqual({ status: 429, body: refused })
-      }
-      // From elsewhere the right one is looked at.
-      await server.setup.check(secret, '203.0.113.9')
-      offset = 31_000
+      const wrong = 'x'.repeat(43)
+      expect(await setUp(server, wrong)).toEqual({ status: 429, body: refused })
+      expect(await post(server, '/api/auth/setup/check', { link: wrong })).toEqual({ status: 429, body: refused })
+      // More than the address may send in a minute.
+      const more = await Promise.all(Array.from({ length: 40 }, () => post(server, '/api/auth/setup/check', { link: wrong })))
+      expect(new Set(more.map(({ status }) => status))).toEqual(new Set([429]))
+      expect((await post(server, '/api/auth/setup/check', { link: secret })).status).toBe(204)
       expect((await setUp(server, secret)).status).toBe(200)
     })
 

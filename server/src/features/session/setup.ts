@@ -77,8 +77,17 @@ export class SetupService {
     return { address: `${origin}/auth/setup#${secret}`, expiresAt }
   }
 
+  /** Whether a link is good now, for callers that only want to know. */
+  async isGood(secret: string): Promise<boolean> {
+    if (await this.hasCompany()) return false
+    const { database, clock } = this.#options
+    const expiresAt = await selectSetupLink(database.system, hashOf(secret))
+    return expiresAt !== null && expiresAt > clock.now()
+  }
+
   /**
-   * Whether a link is good. A wrong one counts like a wrong password.
+   * Whether a link is good. A wrong one counts like a wrong password; a good one is looked at however many wrong ones came before, since
+   * nobody finds it by guessing.
    *
    * @param address see `clientNetwork`.
    * @throws DomainError: CONFLICT where there is a company, NOT_FOUND for a link that is not good, RATE_LIMITED after too many wrong ones.
@@ -86,19 +95,17 @@ export class SetupService {
   async check(secret: string, address: string): Promise<void> {
     if (await this.hasCompany()) throw new DomainError('CONFLICT', HAS_COMPANY)
     const { database, clock } = this.#options
+    const expiresAt = await selectSetupLink(database.system, hashOf(secret))
+    if (expiresAt !== null) {
+      if (expiresAt <= clock.now()) throw new DomainError('NOT_FOUND', `This set-up link has expired. ${ANOTHER_LINK}`)
+      return
+    }
+    // The company uses up all links, perhaps since the first look.
+    if (await this.hasCompany()) throw new DomainError('CONFLICT', HAS_COMPANY)
     const attempt = await this.#attempts.take(ATTEMPTS_OF, { address, device: null })
     if (attempt.outcome === 'refused')
       throw new DomainError('RATE_LIMITED', `Too many wrong set-up links. ${waitSentence(attempt.until.getTime(), clock.now().getTime())}`)
-    const expiresAt = await selectSetupLink(database.system, hashOf(secret))
-    // The company uses up all links, perhaps since the first look.
-    if (expiresAt === null && (await this.hasCompany())) {
-      await attempt.forgive()
-      throw new DomainError('CONFLICT', HAS_COMPANY)
-    }
-    if (expiresAt === null)
-      throw new DomainError('NOT_FOUND', `This set-up link is not valid. Copy the complete link that the server printed. ${ANOTHER_LINK}`)
-    await attempt.forgive()
-    if (expiresAt <= clock.now()) throw new DomainError('NOT_FOUND', `This set-up link has expired. ${ANOTHER_LINK}`)
+    throw new DomainError('NOT_FOUND', `This set-up link is not valid. Copy the complete link that the server printed. ${ANOTHER_LINK}`)
   }
 
   /**

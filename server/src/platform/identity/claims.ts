@@ -1,3 +1,4 @@
+import { unseenProblem } from '@fourwall/domain/seen-text.ts'
 import { z } from 'zod'
 
 /** Unvalidated claims of a token or of userinfo, beyond those that `accessTokenClaims` reads. */
@@ -61,6 +62,11 @@ export const introspectedClaims = z.looseObject({
 
 export const userInfoClaims = z.looseObject({ sub: tokenClaims.sub, ...person })
 
+/** Whether there is anything where the e-mail address should be, which may be none. */
+export function statesEmail({ email }: Claims): boolean {
+  return typeof email === 'string' && email.trim() !== ''
+}
+
 export function emailOf(claims: Claims): string | null {
   const { email } = claims
   return typeof email === 'string' && /^[^\s@]+@[^\s@]+$/.test(email) && email.length <= 320 && isPlainText(email) ? email : null
@@ -80,7 +86,8 @@ export function nameInClaims(claims: Claims): string | null {
   const parts = [claims['given_name'], claims['family_name']].filter((part) => typeof part === 'string' && part.trim() !== '')
   const candidates = [claims['name'], parts.join(' '), claims['preferred_username']]
   for (const candidate of candidates) {
-    if (typeof candidate === 'string' && candidate.trim() !== '' && isPlainText(candidate)) return wholeStart(candidate.trim(), 200)
+    if (typeof candidate !== 'string' || candidate.trim() === '' || !isPlainText(candidate)) continue
+    if (unseenProblem(candidate, '') === null) return wholeStart(candidate.trim(), 200)
   }
   return null
 }
