@@ -8,6 +8,7 @@ import { groupTree } from '../mappings/group-tree.ts'
 import { compareDecimals, negateDecimal, sumDecimals } from '../money/decimal.ts'
 import { compareNames } from '../natural-order.ts'
 import type { Comparison, FigureColumn } from '../profit-loss/report-columns.ts'
+import { rangeName } from '../time/day-format.ts'
 import { coveredDaysLabel } from '../time/periods.ts'
 import {
   type ChartDocument,
@@ -148,6 +149,13 @@ class AnswerReading {
   totalOf(place: string | null): ChartCategory | null {
     const column = this.#figures.column({ place, days: 'TOTAL' })
     return column === null ? null : category(column, 'TOTAL')
+  }
+
+  /** The days of the whole span, or of what it is compared with, for people; null where there are no such figures. */
+  days(comparison: Comparison | null): string | null {
+    const of = { place: null, days: 'TOTAL' } as const
+    const column = comparison === null ? this.#figures.column(of) : this.#figures.comparedColumn(of, comparison)
+    return column === null ? null : rangeName(column.startDate, column.endDate)
   }
 
   /** @param comparison whose figure, or what is compared with, it is; null for the figure itself. */

@@ -70,12 +70,19 @@ export interface ChartStep {
   readonly cell: ChartCell | null
 }
 
+export interface WaterfallEnd {
+  readonly label: string
+  readonly cell: ChartCell
+  /** `Jan – Oct 2025`, where the ends are of different days. Default: not said. */
+  readonly days?: string | null
+}
+
 export interface ChartWaterfall {
   /** Of its ends; the steps of a share are points. */
   readonly unit: ChartSeries['unit']
   readonly unitLabel: string | null
-  readonly base: { readonly label: string; readonly role: SeriesRole; readonly cell: ChartCell }
-  readonly actual: { readonly label: string; readonly cell: ChartCell }
+  readonly base: WaterfallEnd & { readonly role: SeriesRole }
+  readonly actual: WaterfallEnd
   readonly steps: readonly ChartStep[]
   /** The plan beside the actual figure of a way from something else, and in favorable terms what it differs by. Default: none. */
   readonly plan?: { readonly label: string; readonly cell: ChartCell; readonly difference: FigureCell } | null

@@ -71,6 +71,10 @@ describe('the table of any chart', () => {
         const { columns } = waterfallColumns(chart, PLACE, data.waterfall)
         const table = chartTable(chart, data)
         expect(table.columns.map(({ key }) => key)).toEqual(columns.map(({ key }) => key))
+        const { base, actual } = data.waterfall
+        // A plan covers the same days; earlier figures name theirs.
+        const dated = base.role === 'PLAN' ? ['undefined', 'undefined'] : ['string', 'string']
+        expect([typeof base.days, typeof actual.days]).toEqual(dated)
         const [steps = [], levels = []] = table.rows.map(({ cells }) => cells.map((cell) => cell?.value ?? ''))
         drawn += 1
         led += columns.length > 3 ? 1 : 0

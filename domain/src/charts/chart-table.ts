@@ -3,7 +3,15 @@ import { decimalFromFraction, sumDecimals } from '../money/decimal.ts'
 import { formatPercent, type NegativeStyle } from '../money/format.ts'
 import { SHARE_DECIMALS } from '../money/fraction.ts'
 import { type ChartDocument, isStacked } from './chart-document.ts'
-import { addedUp, type ChartCell, type ChartData, type ChartPanel, type ChartSeries, type ChartWaterfall } from './chart-figures.ts'
+import {
+  addedUp,
+  type ChartCell,
+  type ChartData,
+  type ChartPanel,
+  type ChartSeries,
+  type ChartWaterfall,
+  type WaterfallEnd,
+} from './chart-figures.ts'
 import type { ChartNumbers } from './chart-numbers.ts'
 import { exactShares, stacksOf } from './scene/paint-stacks.ts'
 import { WATERFALL_ENDS } from './scene/scene.ts'
@@ -122,6 +130,10 @@ function sharesOf(cells: readonly (ChartCell | null)[]): readonly (ChartCell | n
   })
 }
 
+function datedLabel({ label, days = null }: WaterfallEnd): string {
+  return days === null ? label : `${label}, ${days}`
+}
+
 function waterfallTable({ options }: ChartDocument, { base, actual, steps: all, unit, unitLabel }: ChartWaterfall): ChartFigureTable {
   const steps = options.first === null ? all : foldedSteps(all, options.first)
   const scale = [base.cell.value, actual.cell.value]
@@ -133,9 +145,9 @@ function waterfallTable({ options }: ChartDocument, { base, actual, steps: all, 
   const row = { unit, unitLabel, scale }
   return {
     columns: [
-      { key: WATERFALL_ENDS.base, label: base.label },
+      { key: WATERFALL_ENDS.base, label: datedLabel(base) },
       ...steps.map(({ key, label }) => ({ key, label })),
-      { key: WATERFALL_ENDS.actual, label: actual.label },
+      { key: WATERFALL_ENDS.actual, label: datedLabel(actual) },
     ],
     rows: [
       {

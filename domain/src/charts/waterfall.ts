@@ -27,6 +27,8 @@ export interface MarkPlace {
 interface WaterfallSource {
   readonly reading: {
     readonly row: (key: string) => FigureTableRow | null
+    /** The days of the figure, or of what is compared with, for people; null for none. */
+    readonly days: (comparison: Comparison | null) => string | null
     /** @param comparison whose figure, or what is compared with, it is; null for the figure itself. */
     readonly cell: (row: FigureTableRow, at: MarkPlace, measure: FigureMeasure, comparison: Comparison | null) => ChartCell
   }
@@ -57,11 +59,13 @@ export function waterfallOf(
   const found = waterfallRatio(chart, groups)
   const ratio = found !== null && found.rows.every((one) => rowOf(reading, one) !== null) ? found : null
   const measure = ratio?.measure ?? 'VALUE'
+  // A plan covers the same days.
+  const daysOf = (side: Comparison | null) => (comparison === 'BUDGET' ? {} : { days: reading.days(side) })
   const ends = {
     unit: measure === 'SHARE_OF_REVENUE' ? 'share' : measure === 'PER_METRIC' ? 'plain' : row.unit,
     unitLabel: row.unitLabel,
-    base: { label: base.dataLabel, role: roleOf(base), cell: reading.cell(row, WHOLE, measure, comparison) },
-    actual: { label: actual.dataLabel, cell: reading.cell(row, WHOLE, measure, null) },
+    base: { label: base.dataLabel, role: roleOf(base), cell: reading.cell(row, WHOLE, measure, comparison), ...daysOf(comparison) },
+    actual: { label: actual.dataLabel, cell: reading.cell(row, WHOLE, measure, null), ...daysOf(null) },
   } as const
   const steps =
     ratio === null

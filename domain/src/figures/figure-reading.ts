@@ -71,6 +71,13 @@ export class FigureReading {
     return at === null ? null : (this.#table.figureColumns[at] ?? null)
   }
 
+  /** The column that another is compared with. */
+  comparedColumn(of: AnswerPlace, comparison: Comparison): FigureColumn | null {
+    const at = this.#columnOf(of)
+    const based = at === null ? null : this.#comparedAt(at, comparison)
+    return based === null ? null : (this.#table.figureColumns[based] ?? null)
+  }
+
   /** @param comparison whose figure, or what is compared with, it is; null for the figure itself. */
   cell(row: FigureTableRow, of: AnswerPlace, measure: FigureMeasure, comparison: Comparison | null = null): AnswerFigure {
     const at = this.#columnOf(of)

@@ -69,6 +69,36 @@ describe('the sheet of a chart', () => {
     )
   })
 
+  it('gives small charts of places one scale, which holds all of their figures', () => {
+    let scaled = 0
+    const ofPlaces = anyChart.filter(({ type, options: { multiples } }) => type !== 'WATERFALL' && multiples === 'LOCATION')
+    fc.assert(
+      fc.property(ofPlaces, anyFigures, (chart, figures) => {
+        const data = chartData(chart, answersOf(chart, figures), context)
+        const { rows, pictures } = chartSheet(chart, data)
+        const plain = pictures.filter(({ grouping }) => grouping !== 'SHARES')
+        const kindOf = ({ kind, series: [first] }: (typeof pictures)[number]) => `${kind} ${rows[first?.row ?? 0]?.unit}`
+        // Metrics that count different things have scales of their own.
+        const counted = new Set(data.panels.flatMap(({ series }) => series.map(({ unit, unitLabel }) => `${unit} ${unitLabel}`)))
+        const scalesOf = (kind: string) => new Set(plain.flatMap((one) => (kindOf(one) === kind ? JSON.stringify(one.scale) : [])))
+        for (const kind of counted.size > 1 ? [] : plain.map(kindOf)) expect(scalesOf(kind).size).toBe(1)
+        for (const { scale, series, columns } of plain) {
+          scaled += 1
+          const shown = series.flatMap(({ row }) => rows[row]?.values.slice(0, columns) ?? []).flatMap((value) => value ?? [])
+          const { least = Infinity, most = -Infinity } = scale ?? {}
+          // Beside figures of quintillions, cents are not seen.
+          const unseen = (most - least) * 1e-9
+          for (const value of shown) {
+            expect(Number(value)).toBeLessThanOrEqual(most + unseen)
+            expect(Number(value)).toBeGreaterThanOrEqual(least - unseen)
+          }
+        }
+      }),
+      { numRuns: 100 },
+    )
+    expect(scaled).toBeGreaterThan(0)
+  })
+
   it('gives each scale a picture of its own', () => {
     fc.assert(
       fc.property(anyChart, anyFigures, (chart, figures) => {

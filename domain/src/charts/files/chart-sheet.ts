@@ -5,6 +5,7 @@ import type { ChartData, ChartPanel, ChartSeries, ChartWaterfall } from '../char
 import { type ChartFigureTable, type ChartTableRow, chartTable } from '../chart-table.ts'
 import type { Ink } from '../scene/scene.ts'
 import { seriesLooks } from '../scene/scene-place.ts'
+import { lineScale, zeroScale } from '../scene/value-scale.ts'
 import { hasNegativeParts } from './native-series.ts'
 
 /** A chart as a table with pictures that a spreadsheet program draws from its rows. */
@@ -31,6 +32,8 @@ export interface SheetPicture {
   readonly grouping: 'SIDE_BY_SIDE' | 'STACKED' | 'SHARES'
   /** So many of the columns: a total has a scale of its own, and stays in the table. */
   readonly columns: number
+  /** Of its figures, where small charts share it; null for its own. */
+  readonly scale: { readonly least: number; readonly most: number } | null
   /** Places among the rows. `ink` null: not to be seen, it only lifts what stands on it. */
   readonly series: readonly { readonly row: number; readonly label: string; readonly ink: Ink | null }[]
 }
@@ -43,21 +46,54 @@ export function chartSheet(chart: ChartDocument, data: ChartData): ChartSheet {
   const table = chartTable(chart, data)
   if (data.waterfall !== null) return waterfallSheet(table, data.waterfall)
   const at = new Map(table.rows.map(({ key, kind }, row) => [`${key} ${kind}`, row]))
+  const rows = table.rows.map(sheetRow)
+  const pictures = data.panels
+    .flatMap((panel) =>
+      picturesOf(
+        chart,
+        panel,
+        data.categories.length,
+        (series, kind) => at.get(kind === 'SHARE' ? `${panel.key} ${series.key} share SHARE` : `${panel.key} ${series.key} FIGURE`) ?? null,
+      ),
+    )
+    .slice(0, MOST_PICTURES)
+  const isOfPlaces = chart.options.multiples === 'LOCATION' || chart.options.multiples === 'LEVEL'
   return {
     columns: table.columns.map(({ label }) => label),
-    rows: table.rows.map(sheetRow),
-    pictures: data.panels
-      .flatMap((panel) =>
-        picturesOf(
-          chart,
-          panel,
-          data.categories.length,
-          (series, kind) =>
-            at.get(kind === 'SHARE' ? `${panel.key} ${series.key} share SHARE` : `${panel.key} ${series.key} FIGURE`) ?? null,
-        ),
-      )
-      .slice(0, MOST_PICTURES),
+    rows,
+    pictures: isOfPlaces ? onOneScale(pictures, rows) : pictures.map(({ picture }) => picture),
   }
+}
+
+interface UnscaledPicture {
+  /** The same for pictures of other places that show the same. */
+  readonly scaledWith: string
+  readonly picture: SheetPicture
+}
+
+/** Places are compared by eye: what they show of one kind has one scale. Shares reach to 100 % anyway. */
+function onOneScale(pictures: readonly UnscaledPicture[], rows: readonly ChartSheetRow[]): readonly SheetPicture[] {
+  const scales = new Map(
+    [...Map.groupBy(pictures, ({ scaledWith }) => scaledWith)].map(([key, alike]) => {
+      const reach = alike.flatMap(({ picture }) => (picture.grouping === 'SHARES' ? [] : reachOf(picture, rows)))
+      return [key, alike[0]?.picture.kind === 'LINE' ? lineScale(reach) : zeroScale(reach)] as const
+    }),
+  )
+  return pictures.map(({ scaledWith, picture }) => {
+    const { least, most } = scales.get(scaledWith) ?? zeroScale([])
+    return picture.grouping === 'SHARES' ? picture : { ...picture, scale: { least, most } }
+  })
+}
+
+/** The figures of a picture, or how far its stacks reach on both sides of zero. */
+function reachOf({ series, columns, grouping }: SheetPicture, rows: readonly ChartSheetRow[]): readonly number[] {
+  const values = series.map(({ row }) => (rows[row]?.values ?? []).slice(0, columns))
+  if (grouping !== 'STACKED') return values.flatMap((own) => own.flatMap((value) => (value === null ? [] : Number(value))))
+  return Array.from({ length: columns }, (_, column) => {
+    const stack = values.map((own) => Number(own[column] ?? 0))
+    const sum = (isMeant: (value: number) => boolean): number => stack.filter(isMeant).reduce((total, value) => total + value, 0)
+    return [sum((value) => value < 0), sum((value) => value > 0)]
+  }).flat()
 }
 
 function sheetRow({ label, cells, kind, unit }: ChartTableRow): ChartSheetRow {
@@ -75,21 +111,22 @@ function picturesOf(
   panel: ChartPanel,
   columns: number,
   rowOf: (series: ChartSeries, kind: 'FIGURE' | 'SHARE') => number | null,
-): readonly SheetPicture[] {
+): readonly UnscaledPicture[] {
   const isLine = (series: ChartSeries): boolean => type === 'LINE' || series.isLine
   const looks = seriesLooks(panel.series)
   const kinds = Map.groupBy(panel.series, (series) => `${isLine(series) ? 'LINE' : 'COLUMN'} ${series.unit} ${series.unitLabel ?? ''}`)
-  return [...kinds.values()].map((all): SheetPicture => {
+  return [...kinds].map(([scaledWith, all]): UnscaledPicture => {
     const [first] = all
     const isOfLines = first !== undefined && isLine(first)
     // Plans beside the stacks of actual figures would be stacked on them.
     const shown = isStacked(type) ? all.filter(({ role }) => role === 'ACTUAL') : all
     const isSigned = type === 'NORMALISED_BAR' && shown.length > 1 && hasNegativeParts(shown)
-    return {
+    const picture: SheetPicture = {
       title: panel.label,
       kind: isOfLines ? 'LINE' : type === 'HORIZONTAL_BAR' ? 'BAR' : 'COLUMN',
       grouping: isOfLines || !isStacked(type) ? 'SIDE_BY_SIDE' : type === 'NORMALISED_BAR' && !isSigned ? 'SHARES' : 'STACKED',
       columns,
+      scale: null,
       series: shown.flatMap((series) => {
         const row = rowOf(series, isSigned ? 'SHARE' : 'FIGURE')
         // A spreadsheet's columns have no outline of their own: a plan is light there.
@@ -98,6 +135,7 @@ function picturesOf(
         return row === null ? [] : [{ row, label: series.label, ink: ink ?? 'actual' }]
       }),
     }
+    return { scaledWith, picture }
   })
 }
 
@@ -140,6 +178,7 @@ function waterfallSheet({ columns, rows }: ChartFigureTable, { base, actual, uni
         kind: 'COLUMN',
         grouping: 'STACKED',
         columns: columns.length,
+        scale: null,
         series: helpers.map(({ label, ink }, at) => ({ row: rows.length + at, label, ink })),
       },
     ],

@@ -8,7 +8,7 @@ import { bothEnds, judged, LEAST_WITH_GAP, LOWEST_ROW } from '../scene/lying-sce
 import { drawnValues } from '../scene/painting.ts'
 import { CHART_TEXT } from '../scene/scene.ts'
 import { numbersOf, type ScenePlace, type SceneQuestion, seriesByUnit, seriesLooks } from '../scene/scene-place.ts'
-import { textWidth } from '../scene/text-width.ts'
+import { textWidth, wrappedText } from '../scene/text-width.ts'
 import { type WaterfallColumn, waterfallColumns } from '../scene/waterfall-columns.ts'
 import { stackedPieces } from './chart-sheet.ts'
 import { brokenBars, connectors, footlessBars } from './native-breaks.ts'
@@ -192,7 +192,8 @@ function waterfallChart(chart: ChartDocument, waterfall: ChartWaterfall, place: 
     labels: { position: 'ABOVE', ink: 'text-1', isBold: true, only: null, exceptions: new Map(texts.entries()) },
   }
   const range = scale.most - scale.least
-  const lines = columns.some(({ label }) => textWidth(label, CHART_TEXT, 600) > place.width / columns.length - 4) ? 2 : 1
+  const step = place.width / columns.length - 4
+  const lines = Math.max(...columns.map((column) => wrappedText(nameBelow(column), step, CHART_TEXT, 600, MOST_NAME_LINES).length))
   const plot = { x: 1, y: 2, width: place.width - 2, height: Math.max(4, place.height - 10 - lines * LABEL_LINE) }
   const isLow = scale.least < 0 || (columns.some(isLoss) && scale.isCut)
   const room = (range / Math.max(1, plot.height - (isLow ? 2 : 1) * ABOVE)) * ABOVE
@@ -206,10 +207,7 @@ function waterfallChart(chart: ChartDocument, waterfall: ChartWaterfall, place: 
     plot,
     isLying: false,
     grouping: 'STACKED',
-    categories: columns.map(({ label, difference }) => ({
-      label: difference === null ? label : `${label} ${difference.text}`,
-      group: null,
-    })),
+    categories: columns.map((column) => ({ label: nameBelow(column), group: null })),
     series: [...[lift, ...visible].filter(isUsed), ...connectors(levels), carrier],
     kept: [{ label: 'Figure', values: columns.map(({ ends: [from, to] }) => sumDecimals([to, negateDecimal(from)])) }],
     gap: 56,
@@ -222,6 +220,13 @@ function waterfallChart(chart: ChartDocument, waterfall: ChartWaterfall, place: 
   }
   const ends = columns.flatMap(({ isEnd, to }, at) => (isEnd ? [[at, to] as const] : []))
   return { ...drawn, strokes: scale.isCut ? footlessBars(drawn, ends) : [] }
+}
+
+/** Spreadsheet programs break long labels into lines. */
+const MOST_NAME_LINES = 4
+
+function nameBelow({ label, days, difference }: WaterfallColumn): string {
+  return [label, days, difference?.text ?? null].filter((part) => part !== null).join(' ')
 }
 
 function lookName({ fill, stroke, isEnd }: WaterfallColumn): string {

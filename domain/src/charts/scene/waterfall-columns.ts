@@ -21,6 +21,8 @@ const LEAST_MONTH = 30
 /** A column of a waterfall: one of its ends, or a step. */
 export interface WaterfallColumn {
   readonly label: string
+  /** Of an end whose days differ from the other's; null for other columns. */
+  readonly days: string | null
   /** Of its foot and of its top; equal to the running sum for steps. */
   readonly from: number
   readonly to: number
@@ -67,6 +69,7 @@ export function waterfallColumns(chart: Pick<ChartDocument, 'options'>, place: S
   const isPlan = base.role === 'PLAN'
   columns.push({
     label: base.label,
+    days: base.days ?? null,
     from: 0,
     to: start,
     ends: ['0', base.cell.value ?? '0'],
@@ -90,6 +93,7 @@ export function waterfallColumns(chart: Pick<ChartDocument, 'options'>, place: S
     const ink: Ink = outcome === 'NEUTRAL' ? 'prior' : outcome === 'FAVORABLE' ? 'better' : 'worse'
     columns.push({
       label: ofMonths ? shortLabel({ label, kind: 'PERIOD' }) : label,
+      days: null,
       from,
       to: asNumber(reached),
       ends,
@@ -106,6 +110,7 @@ export function waterfallColumns(chart: Pick<ChartDocument, 'options'>, place: S
   }
   columns.push({
     label: actual.label,
+    days: actual.days ?? null,
     from: 0,
     to: end,
     ends: ['0', actual.cell.value ?? '0'],
@@ -130,6 +135,7 @@ function planColumn({ label, cell, difference }: NonNullable<ChartWaterfall['pla
   const isJudged = isMaterial && outcome !== 'NEUTRAL'
   return {
     label,
+    days: null,
     from: 0,
     to: Number(cell.value ?? 0),
     ends: ['0', cell.value ?? '0'],

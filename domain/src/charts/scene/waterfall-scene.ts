@@ -19,7 +19,8 @@ export function waterfallScene({ chart, panel, place }: SceneQuestion, waterfall
   canvas.unit(numbers.unit)
   const step = place.width / columns.length
   const isWrapped = ({ label, isEnd }: WaterfallColumn): boolean => (isEnd || step >= 44) && textWidth(label, CHART_TEXT, 600) > step - 4
-  const lines = plan || columns.some(isWrapped) ? 2 : 1
+  const namesOf = (column: WaterfallColumn) => namesBelow(column, step - 4, isWrapped(column))
+  const lines = Math.max(plan ? 2 : 1, ...columns.map((column) => namesOf(column).length))
   const foot = 8 + lines * LABEL_LINE + (scale.isCut ? 6 : 0)
   const low = scale.least < 0 ? ABOVE - 2 : 0
   const area: Area = { left: 1, right: place.width - 1, top: ABOVE, height: Math.max(4, place.height - ABOVE - foot - low), scale }
@@ -30,8 +31,7 @@ export function waterfallScene({ chart, panel, place }: SceneQuestion, waterfall
     canvas.note('The columns do not begin at zero: the steps would be too small to see.')
   }
   const below = area.top + area.height + low + 10 + (scale.isCut ? 6 : 0)
-  for (const [at, column] of columns.entries())
-    writeNames(canvas, column, { x: (at + 0.5) * step, below, step, isWrapped: isWrapped(column) })
+  for (const [at, column] of columns.entries()) writeNames(canvas, column, { x: (at + 0.5) * step, below, names: namesOf(column) })
   return canvas.scene()
 }
 
@@ -39,19 +39,34 @@ interface NamePlace {
   /** The middle of the column, and of the first line of its name. */
   readonly x: number
   readonly below: number
-  readonly step: number
-  readonly isWrapped: boolean
+  readonly names: readonly ColumnName[]
+}
+
+interface ColumnName {
+  readonly text: string
+  readonly isOfDays: boolean
+}
+
+/** `Jan –`, `Oct`, `2025` */
+const MOST_DAY_LINES = 3
+
+/** What a column is called, a line each, its days last. */
+function namesBelow({ label, days, isEnd, difference }: WaterfallColumn, width: number, isWrapped: boolean): readonly ColumnName[] {
+  const weight = isEnd ? 600 : 400
+  const names =
+    isWrapped && difference === null ? wrappedText(label, width, CHART_TEXT, weight) : [shortenedText(label, width, CHART_TEXT, weight)]
+  const ofDays = days === null ? [] : wrappedText(days, width, CHART_TEXT, 400, MOST_DAY_LINES)
+  return [...names.map((text) => ({ text, isOfDays: false })), ...ofDays.map((text) => ({ text, isOfDays: true }))]
 }
 
 /** What a column is called, below it. */
-function writeNames(canvas: Canvas, { label, isEnd, difference }: WaterfallColumn, { x, below, step, isWrapped }: NamePlace): void {
+function writeNames(canvas: Canvas, { isEnd, difference }: WaterfallColumn, { x, below, names }: NamePlace): void {
   const weight = isEnd ? 600 : 400
-  const texts =
-    isWrapped && difference === null
-      ? wrappedText(label, step - 4, CHART_TEXT, weight)
-      : [shortenedText(label, step - 4, CHART_TEXT, weight)]
-  for (const [line, text] of texts.entries())
-    canvas.text(text, [{ x, middle: below + line * LABEL_LINE, anchor: 'middle' }], { weight, ink: isEnd ? 'text-1' : 'text-2' })
+  for (const [line, { text, isOfDays }] of names.entries())
+    canvas.text(text, [{ x, middle: below + line * LABEL_LINE, anchor: 'middle' }], {
+      weight: isOfDays ? 400 : weight,
+      ink: isEnd && !isOfDays ? 'text-1' : 'text-2',
+    })
   if (difference !== null)
     canvas.text(difference.text, [{ x, middle: below + LABEL_LINE, anchor: 'middle' }], { weight, ink: difference.ink })
 }

@@ -25,6 +25,9 @@ it('draws every picture of the very figures that the sheet has, for any chart', 
       expect(charts.map(({ series = [] }) => series.map(({ name }) => name))).toEqual(
         expected.pictures.map(({ series }) => series.map(({ label }) => label)),
       )
+      expect(charts.map(({ axes }) => axes?.y?.scale ?? null)).toEqual(
+        expected.pictures.map(({ scale }) => scale && { min: scale.least, max: scale.most }),
+      )
       const at = (reference: string | undefined): unknown[] => {
         const [, from = '', top = '', to = '', bottom = ''] = /\$([A-Z]+)\$(\d+):\$([A-Z]+)\$(\d+)$/.exec(reference ?? '') ?? []
         const column = (letters: string): number => Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1

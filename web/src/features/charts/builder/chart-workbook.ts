@@ -121,7 +121,7 @@ const GROUPINGS = { SIDE_BY_SIDE: 'clustered', STACKED: 'stacked', SHARES: 'perc
 const AXIS_FORMATS: Readonly<Record<ChartSheetRow['unit'], string>> = { money: '#,##0;(#,##0)', plain: '#,##0;(#,##0)', share: '0%' }
 
 function pictureOf(place: SheetPlace, picture: SheetPicture, at: number): SheetChart {
-  const { title, kind, grouping, columns, series } = picture
+  const { title, kind, grouping, columns, scale, series } = picture
   const size = place.sheet.pictures.length === 1 ? LARGE : SMALL
   // A lying bar needs a line of its own.
   const height = kind === 'BAR' ? Math.max(size.rows, columns + 4) : size.rows
@@ -147,7 +147,10 @@ function pictureOf(place: SheetPlace, picture: SheetPicture, at: number): SheetC
     axes: {
       // The first place stands at the top, as in the table.
       ...(kind === 'BAR' && { x: { reverse: true } }),
-      y: { numberFormat: { formatCode: grouping === 'SHARES' ? '0%' : AXIS_FORMATS[unit] } },
+      y: {
+        numberFormat: { formatCode: grouping === 'SHARES' ? '0%' : AXIS_FORMATS[unit] },
+        ...(scale !== null && { scale: { min: scale.least, max: scale.most } }),
+      },
     },
     series: series.map(({ row: of, label, ink }) => ({
       name: label,
