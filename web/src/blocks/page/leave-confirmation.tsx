@@ -14,15 +14,15 @@ export interface UnsavedChanges {
   readonly onSave?: () => Promise<boolean>
   /** The changes are discarded: other copies of them can be deleted. */
   readonly onDiscard?: () => void
-  /** They belong to what the address says after its path: another one loses them, too. Left out: they do not. */
-  readonly isOfAddress?: boolean
+  /** Whether what the address says after its path loses them, too, once it is `next`. Left out: it does not. */
+  readonly isLostBy?: (current: unknown, next: unknown) => boolean
   /** The label of the button that loses them; left out: "Leave without saving". */
   readonly leaveLabel?: string
 }
 
 /**
  * Asks before the page is left with unsaved changes: by a link, by Back, by closing the tab. Navigation
- * within the page does not ask, unless they are of the whole address. Returns the dialog, to be rendered anywhere.
+ * within the page does not ask, unless it loses them. Returns the dialog, to be rendered anywhere.
  *
  *     const leaveDialog = useLeaveConfirmation(isDirty ? { title, description, onSave: save } : null)
  */
@@ -30,8 +30,7 @@ export function useLeaveConfirmation(unsaved: UnsavedChanges | null): ReactNode 
   const [isSaving, setIsSaving] = useState(false)
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
-      (current.pathname !== next.pathname || (unsaved?.isOfAddress === true && !isSameSearch(current.search, next.search))) &&
-      !isWorkKept(),
+      (current.pathname !== next.pathname || unsaved?.isLostBy?.(current.search, next.search) === true) && !isWorkKept(),
     enableBeforeUnload: () => unsaved !== null && !isWorkKept(),
     disabled: unsaved === null,
     withResolver: true,
@@ -78,8 +77,9 @@ export function useLeaveConfirmation(unsaved: UnsavedChanges | null): ReactNode 
   )
 }
 
-function isSameSearch(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+/** Of changes that belong to the whole address: any other one loses them. */
+export function isOtherSearch(current: unknown, next: unknown): boolean {
+  return JSON.stringify(current) !== JSON.stringify(next)
 }
 
 /** Asks before the page is left while a dialog or drawer has something that nobody saved. Once for the whole app. */

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { onTheClock, useDisplay } from '../../ui/display.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useBusyIds } from '../loading/use-busy-ids.ts'
 
 /** Something that was deleted and can be restored. */
 interface DeletedItem {
@@ -31,12 +31,10 @@ interface RecentlyDeletedDialogProps {
 /** What was deleted within 30 days, each with the way back. */
 export function RecentlyDeletedDialog({ noun, deleted, failure, onRetry, onRestore, onClose }: RecentlyDeletedDialogProps) {
   const display = useDisplay()
-  const [busyId, setBusyId] = useState<string | null>(null)
+  const { busyIds, during } = useBusyIds()
   const dayOf = (instant: string): string => display.dayInYear(onTheClock(instant).day)
   const restore = async ({ id, title }: DeletedItem) => {
-    setBusyId(id)
-    const refusal = await onRestore(id)
-    setBusyId(null)
+    const refusal = await during(id, () => onRestore(id))
     if (refusal === null) toast.success(`Restored “${title}”`)
     else toast.error(`The ${noun} was not restored.`, { detail: refusal })
   }
@@ -71,7 +69,7 @@ export function RecentlyDeletedDialog({ noun, deleted, failure, onRetry, onResto
               </div>
               <Button
                 aria-label={`Restore ${item.title}`}
-                busy={busyId === item.id ? 'Restoring' : null}
+                busy={busyIds.has(item.id) ? 'Restoring' : null}
                 onClick={() => void restore(item)}
               >
                 Restore

@@ -1,6 +1,6 @@
 import type { ExampleNames, WorkbookForm } from '@fourwall/domain/workbooks/example-figures.ts'
-import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { useBusyIds } from '../loading/use-busy-ids.ts'
 import { downloadWorkbook } from './workbook.ts'
 
 interface OwnWorkbooksProps {
@@ -9,15 +9,11 @@ interface OwnWorkbooksProps {
 
 /** What a workbook of one's own has to look like, with an example of each form to download. */
 export function OwnWorkbooks({ names }: OwnWorkbooksProps) {
-  const [busy, setBusy] = useState<WorkbookForm | null>(null)
-  const download = async (form: WorkbookForm) => {
-    setBusy(form)
-    const made = import('./example-workbook.ts').then(({ exampleWorkbook }) => exampleWorkbook(form, names))
-    await downloadWorkbook(made)
-    setBusy(null)
-  }
+  const { busyIds, during } = useBusyIds()
+  const download = (form: WorkbookForm) =>
+    during(form, () => downloadWorkbook(import('./example-workbook.ts').then(({ exampleWorkbook }) => exampleWorkbook(form, names))))
   const button = (form: WorkbookForm, label: string) => (
-    <Button busy={busy === form ? 'Making the example' : null} onClick={() => void download(form)}>
+    <Button busy={busyIds.has(form) ? 'Making the example' : null} onClick={() => void download(form)}>
       {label}
     </Button>
   )

@@ -10,6 +10,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { GoneLocations } from '../../blocks/gone-locations/GoneLocations.tsx'
 import { copyLink } from '../../blocks/page/copy-link.ts'
 import { ImportLedgerLink } from '../../blocks/page/ImportLedgerLink.tsx'
+import { useKeptWork, useReturnedWork } from '../../blocks/page/kept-work.ts'
 import { useLeaveConfirmation } from '../../blocks/page/leave-confirmation.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
 import { useShowing } from '../../blocks/shown-context/shown-context.ts'
@@ -38,7 +39,8 @@ interface HomeScreenProps {
 export function HomeScreen({ search, onSearch, linksOf }: HomeScreenProps) {
   const { company, failure, again } = useReportingCompany()
   const { data, failure: arrangementFailure, again: askArrangements } = useAnswer(HomeArrangementsQuery, {})
-  const [draft, setDraft] = useState<HomeDraft | null>(null)
+  const [draft, setDraft] = useState<HomeDraft | null>(useReturnedWork<HomeDraft>(KEPT_AS) ?? null)
+  useKeptWork(KEPT_AS, draft !== null && isChanged(draft) ? draft : undefined)
   const failed = failure ?? arrangementFailure
   const stored = useMemo(() => readArrangement(data?.homeArrangements.mine) ?? readArrangement(data?.homeArrangements.company), [data])
   const arrangement = useMemo(() => (company === null ? null : arrangementFor(company, stored, search)), [company, stored, search])
@@ -92,6 +94,7 @@ export function HomeScreen({ search, onSearch, linksOf }: HomeScreenProps) {
         // One of another mapping is not shown.
         draft={draft?.arrangement.mappingId === arrangement.mappingId ? draft : null}
         onDraft={setDraft}
+        mappingAt={(other) => arrangementFor(company, stored, ofMapping(other))?.mappingId ?? null}
         onSaved={askArrangements}
       />
     </HomeLinksContext>
@@ -125,12 +128,25 @@ function whyEmpty({ firstLedgerDay }: ReportingCompany, arrangement: HomeArrange
   return null
 }
 
+/** The key for an arrangement that was not saved. */
+const KEPT_AS = 'home arrangement'
+
 interface HomeDraft {
   readonly arrangement: HomeArrangement
   /** The arrangement before it was changed. */
   readonly begunWith: HomeArrangement
   /** When the company's was saved as arranging began; null for none. */
   readonly basedOn: string | null
+}
+
+/** Of another search of this page its mapping alone. */
+function ofMapping(search: unknown): HomeSearch {
+  const { mapping } = search as HomeSearch // as the route reads it
+  return mapping === undefined ? {} : { mapping }
+}
+
+function isChanged({ arrangement, begunWith }: HomeDraft): boolean {
+  return JSON.stringify(arrangement) !== JSON.stringify(begunWith)
 }
 
 /** Takes the figures out of the address. */
@@ -148,18 +164,26 @@ interface ArrangedHomeProps {
   readonly draft: HomeDraft | null
   /** Null ends arranging. */
   readonly onDraft: (draft: HomeDraft | null) => void
+  /** The mapping that home shows by another search; null for none. */
+  readonly mappingAt: (search: unknown) => string | null
   readonly onSaved: () => void
 }
 
-function ArrangedHome({ company, arrangement, arranged, stored, search, onSearch, draft, onDraft, onSaved }: ArrangedHomeProps) {
+function ArrangedHome(props: ArrangedHomeProps) {
+  const { company, arrangement, arranged, stored, search, onSearch, draft, onDraft, mappingAt, onSaved } = props
   const client = useClient()
   const linked = useMemo(() => withTilesOf(company, arrangement, search), [company, arrangement, search])
   const shown = useMemo(() => (draft === null ? linked.arrangement : withAddress(draft.arrangement, search)), [draft, linked, search])
   const home = useHome(company, shown, search.against)
   const { view } = home
   const leaveDialog = useLeaveConfirmation(
-    draft !== null && JSON.stringify(draft.arrangement) !== JSON.stringify(draft.begunWith)
-      ? { title: 'Leave without saving Home?', description: 'You changed what Home shows. Leaving discards these changes.' }
+    draft !== null && isChanged(draft)
+      ? {
+          title: 'Leave without saving Home?',
+          description: 'You changed what Home shows. Leaving, or showing another P&L, discards these changes.',
+          onDiscard: () => onDraft(null),
+          isLostBy: (_current, next) => mappingAt(next) !== arrangement.mappingId,
+        }
       : null,
   )
   useShowing(contextOfView('Home', view, company))

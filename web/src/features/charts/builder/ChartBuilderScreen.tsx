@@ -35,7 +35,8 @@ interface ChartBuilderScreenProps extends FigureOpening {
   readonly kept: string | null
   /** Keeps unsaved work in the address; null: there is none. */
   readonly onDraft: (text: string | null) => void
-  readonly onSaved: (id: string) => void
+  /** Called with the id of a new chart, and as text what was changed while it was being saved; null for nothing. */
+  readonly onSaved: (id: string, unsaved: string | null) => void
 }
 
 /** Builds a chart: measures at the left, the picture with its figures in the middle, settings at the right. */

@@ -5,15 +5,18 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { refetchQuery, runQuery } from '../../../api/ask.ts'
 import { failureOf, RequestFailure } from '../../../api/request-failure.ts'
+import { useKeptWork, useReturnedWork } from '../../../blocks/page/kept-work.ts'
 import { useLeaveConfirmation } from '../../../blocks/page/leave-confirmation.tsx'
 import { useMay } from '../../../blocks/rights/rights.ts'
+import { useLatestFunctions } from '../../../ui/latest-functions.ts'
 import { toast } from '../../../ui/toast.ts'
 import { ChartQuery, ChartsQuery, readStoredChart, type SavedChart, saveChart } from '../charts-request.ts'
 
 interface EditingOptions {
   readonly saved: SavedChart | null
   readonly initial: ChartDocument
-  readonly onSaved: (id: string) => void
+  /** Called with the id of a new chart, and as text what was changed while it was being saved; null for nothing. */
+  readonly onSaved: (id: string, unsaved: string | null) => void
 }
 
 export interface ChartEditing {
@@ -44,15 +47,27 @@ export interface ChartEditing {
   readonly leaveDialog: ReactNode
 }
 
+/** Unsaved work, with the version that it was made from; null for a chart that was never saved. */
+interface KeptChart {
+  readonly base: SavedChart | null
+  readonly chart: ChartDocument
+}
+
+/** Unsaved work on a saved chart can be undone. */
+function begunHistory(base: SavedChart | null, chart: ChartDocument): UndoHistory<ChartDocument> {
+  if (base === null) return startHistory(chart)
+  const saved = startHistory(base.chart)
+  return chartText(chart) === chartText(base.chart) ? saved : recordStep(saved, chart)
+}
+
 /** The unsaved state of a chart, with undo, and its saving. */
 export function useChartEditing({ saved, initial, onSaved }: EditingOptions): ChartEditing {
   const client = useClient()
   const isChanging = useMay('CHANGE_CHARTS')
-  const [history, setHistory] = useState<UndoHistory<ChartDocument>>(() => {
-    const base = startHistory(saved?.chart ?? initial)
-    return saved === null ? base : recordStep(base, chartText(initial) === chartText(saved.chart) ? base.present : initial)
-  })
-  const [base, setBase] = useState(saved)
+  const keptAs = `chart ${saved?.id ?? 'new'}`
+  const returned = useReturnedWork<KeptChart>(keptAs)
+  const [base, setBase] = useState(returned === undefined ? saved : returned.base)
+  const [history, setHistory] = useState<UndoHistory<ChartDocument>>(() => begunHistory(base, returned?.chart ?? initial))
   const [isSaving, setIsSaving] = useState(false)
   const [theirs, setTheirs] = useState<SavedChart | null>(null)
   const run = useRef<string | null>(null)
@@ -60,6 +75,9 @@ export function useChartEditing({ saved, initial, onSaved }: EditingOptions): Ch
   const [newId] = useState(() => crypto.randomUUID())
   const chart = history.present
   const isChanged = base === null ? chart.metrics.length > 0 : chartText(chart) !== chartText(base.chart)
+  useKeptWork<KeptChart>(keptAs, isChanged ? { base, chart } : undefined)
+
+  const { presentChart } = useLatestFunctions({ presentChart: () => chart })
 
   const send = async (
     title: string,
@@ -80,7 +98,8 @@ export function useChartEditing({ saved, initial, onSaved }: EditingOptions): Ch
       setBase(outcome.saved)
       await refetchQuery(client, ChartsQuery, {})
       toast.success(`Saved “${title}”`)
-      if (outcome.saved.id !== saved?.id) onSaved(outcome.saved.id)
+      const unsaved = chartText(presentChart())
+      if (outcome.saved.id !== saved?.id) onSaved(outcome.saved.id, unsaved === chartText(sent) ? null : unsaved)
       return true
     }
     if (outcome.kind === 'CONFLICT') await askWhich(as.id)

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useClient } from 'urql'
 import { failureOf } from '../../../api/request-failure.ts'
 import { discardSentFile, type SentFile, WaitingUploadsQuery } from '../../../api/sent-files.ts'
 import { useAnswer } from '../../../api/use-answer.ts'
 import { fileSizeText } from '../../../blocks/file-upload/file-size.ts'
+import { useBusyIds } from '../../../blocks/loading/use-busy-ids.ts'
 import { useMay } from '../../../blocks/rights/rights.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useDisplay } from '../../../ui/display.ts'
@@ -16,17 +16,15 @@ export function FilesNotImported() {
   const { moment } = useDisplay()
   const mayImport = useMay('IMPORT_LEDGER')
   const { data, again } = useAnswer(WaitingUploadsQuery, {}, { pause: !mayImport })
-  const [discarding, setDiscarding] = useState<string | null>(null)
+  const { busyIds, during } = useBusyIds()
   const discard = async (files: readonly SentFile[]) => {
     for (const { uploadId, fileName } of files) {
-      setDiscarding(uploadId)
       try {
-        await discardSentFile(client, uploadId)
+        await during(uploadId, () => discardSentFile(client, uploadId))
       } catch (thrown) {
         toast.error(`“${fileName}” was not discarded.`, { detail: failureOf(thrown).message })
       }
     }
-    setDiscarding(null)
     again()
   }
   const waiting = data?.waitingUploads ?? []
@@ -38,7 +36,7 @@ export function FilesNotImported() {
         {waiting.length > 1 && (
           <Button
             kind="plain"
-            disabledReason={discarding === null ? null : 'Files are being discarded'}
+            disabledReason={busyIds.size === 0 ? null : 'Files are being discarded'}
             onClick={() => void discard(waiting)}
           >
             Discard all
@@ -63,7 +61,7 @@ export function FilesNotImported() {
             <Button
               kind="plain"
               aria-label={`Discard ${one.fileName}`}
-              busy={discarding === one.uploadId ? 'Discarding' : null}
+              busy={busyIds.has(one.uploadId) ? 'Discarding' : null}
               onClick={() => void discard([one])}
             >
               Discard

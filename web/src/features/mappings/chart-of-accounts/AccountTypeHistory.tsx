@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { useClient } from 'urql'
+import { useBusyIds } from '../../../blocks/loading/use-busy-ids.ts'
 import { useLoaded } from '../../../blocks/loading/use-loaded.ts'
 import { IfAllowed } from '../../../blocks/rights/IfAllowed.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -20,19 +20,16 @@ export function AccountTypeHistory({ onChanged, onClose }: AccountTypeHistoryPro
   const client = useClient()
   const display = useDisplay()
   const { value: found, failure, again } = useLoaded('changes', () => loadTypeChanges(client))
-  const [busyId, setBusyId] = useState<string | null>(null)
+  const { busyIds, during } = useBusyIds()
   const takenBack = new Set(found?.flatMap(({ undoes }) => undoes ?? []))
 
   const undo = async (id: string) => {
-    setBusyId(id)
     try {
-      await undoTypeChange(client, id)
+      await during(id, () => undoTypeChange(client, id))
       onChanged()
       again()
     } catch (error) {
       toast.failure('Failed to take the change back', { detail: errorMessage(error) })
-    } finally {
-      setBusyId(null)
     }
   }
   return (
@@ -71,7 +68,7 @@ export function AccountTypeHistory({ onChanged, onClose }: AccountTypeHistoryPro
               </div>
               <IfAllowed right="CHANGE_MAPPINGS">
                 {undoes === null && !takenBack.has(id) && (
-                  <Button kind="plain" busy={busyId === id ? 'Taking it back' : null} onClick={() => void undo(id)}>
+                  <Button kind="plain" busy={busyIds.has(id) ? 'Taking it back' : null} onClick={() => void undo(id)}>
                     Take back
                   </Button>
                 )}

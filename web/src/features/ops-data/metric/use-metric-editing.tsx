@@ -14,7 +14,7 @@ import { readTypedFigures, type TypedFigure, whatWasRead } from '@fourwall/domai
 import { useMemo, useState } from 'react'
 import { useClient } from 'urql'
 import { saveRefusal } from '../../../api/ask.ts'
-import { useLeaveConfirmation } from '../../../blocks/page/leave-confirmation.tsx'
+import { isOtherSearch, useLeaveConfirmation } from '../../../blocks/page/leave-confirmation.tsx'
 import type { GridEdit, GridEditing } from '../../../blocks/report-grid/editing/grid-editing.ts'
 import { useMay } from '../../../blocks/rights/rights.ts'
 import { saveLabel } from '../../../blocks/upload-preview/count-labels.ts'
@@ -123,7 +123,7 @@ export function useMetricEditing(options: MetricEditingOptions) {
           onSave: () => save(),
           onDiscard: editor.begin,
           // Other periods of the same metric.
-          isOfAddress: true,
+          isLostBy: isOtherSearch,
         }
       : null,
   )

@@ -8,8 +8,9 @@ import type { FileVariableTarget } from '../../../blocks/file-upload/send-file-v
 import { Button } from '../../../ui/Button.tsx'
 import { errorMessage } from '../../../ui/error-message.ts'
 import { SelectInput, TextInput } from '../../../ui/Field.tsx'
+import { useLatestFunctions } from '../../../ui/latest-functions.ts'
 import { toast } from '../../../ui/toast.ts'
-import { addPicture, PicturesQuery } from '../pictures-request.ts'
+import { addPicture, PicturesQuery, type StoredPicture } from '../pictures-request.ts'
 
 interface BrandFieldsProps {
   readonly brand: Brand
@@ -18,6 +19,8 @@ interface BrandFieldsProps {
   readonly uploads: FileVariableTarget
   readonly isReadOnly: boolean
   readonly onChange: (brand: Brand) => void
+  /** Called when storing a picture for the logo begins and ends. */
+  readonly onAdding: (isAdding: boolean) => void
 }
 
 const COLOR_LABELS: Readonly<Record<BrandColor, string>> = {
@@ -27,7 +30,7 @@ const COLOR_LABELS: Readonly<Record<BrandColor, string>> = {
   block: 'Blocks of covers',
 }
 
-export function BrandFields({ brand, problems, uploads, isReadOnly, onChange }: BrandFieldsProps) {
+export function BrandFields({ brand, problems, uploads, isReadOnly, onChange, onAdding }: BrandFieldsProps) {
   const fonts = FONT_FAMILIES.map((value) => ({ value, label: value }))
   const setFont = (field: 'headingFont' | 'textFont') => (font: FontFamily) => onChange({ ...brand, [field]: font })
   return (
@@ -55,19 +58,23 @@ export function BrandFields({ brand, problems, uploads, isReadOnly, onChange }: 
       ))}
       <SelectInput label="Font of titles and figures" value={brand.headingFont} choices={fonts} onChange={setFont('headingFont')} />
       <SelectInput label="Font of texts" value={brand.textFont} choices={fonts} onChange={setFont('textFont')} />
-      <LogoField brand={brand} uploads={uploads} isReadOnly={isReadOnly} onChange={onChange} />
+      <LogoField brand={brand} uploads={uploads} isReadOnly={isReadOnly} onChange={onChange} onAdding={onAdding} />
     </fieldset>
   )
 }
 
-function LogoField({ brand, uploads, isReadOnly, onChange }: Omit<BrandFieldsProps, 'problems'>) {
+function LogoField({ brand, uploads, isReadOnly, onChange, onAdding }: Omit<BrandFieldsProps, 'problems'>) {
   const { data, failure } = useAnswer(PicturesQuery, {})
   const client = useClient()
   const input = useRef<HTMLInputElement>(null)
   const pictures = data?.pictures ?? []
-  const take = ({ id, width, height }: { readonly id: string; readonly width: number; readonly height: number }) =>
-    onChange({ ...brand, logo: { pictureId: id, width, height } })
+  // The colors and fonts can be changed while a picture is stored.
+  const { take } = useLatestFunctions({
+    take: ({ id, width, height }: Pick<StoredPicture, 'id' | 'width' | 'height'>) =>
+      onChange({ ...brand, logo: { pictureId: id, width, height } }),
+  })
   const add = async (file: File) => {
+    onAdding(true)
     try {
       const added = await toast.during(addPicture(uploads, file), `Adding “${file.name}”…`)
       await refetchQuery(client, PicturesQuery, {})
@@ -75,6 +82,8 @@ function LogoField({ brand, uploads, isReadOnly, onChange }: Omit<BrandFieldsPro
       toast.success(`Added “${file.name}”`)
     } catch (error) {
       toast.error(`“${file.name}” was not added.`, { detail: errorMessage(error) })
+    } finally {
+      onAdding(false)
     }
   }
   return (

@@ -13,6 +13,7 @@ import { refetchQuery } from '../../../api/ask.ts'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
 import { useAnswer } from '../../../api/use-answer.ts'
 import type { FileVariableTarget } from '../../../blocks/file-upload/send-file-variable.ts'
+import { useBusyPage, useKeptWork, useReturnedWork } from '../../../blocks/page/kept-work.ts'
 import { useLeaveConfirmation } from '../../../blocks/page/leave-confirmation.tsx'
 import { Page } from '../../../blocks/page/Page.tsx'
 import { ReadOnlyLine } from '../../../blocks/rights/ReadOnlyLine.tsx'
@@ -66,12 +67,18 @@ interface BrandEditorProps extends BrandScreenProps {
 function BrandEditor({ stored, version, company, uploads, onAgain }: BrandEditorProps) {
   const client = useClient()
   const isChanging = useMay('CHANGE_PRESENTATIONS')
-  const [brand, setBrand] = useState(stored)
+  // The version is part of the key: a draft of an older version would overwrite a newer one.
+  const keptAs = `brand ${version ?? 'new'}`
+  const returned = useReturnedWork<Brand>(keptAs)
+  const [brand, setBrand] = useState(returned ?? stored)
+  const [isAdding, setIsAdding] = useState(false)
+  useBusyPage(isAdding)
   const [isSaving, setIsSaving] = useState(false)
   const problems = useMemo(() => problemsOf(brand), [brand])
   const isChanged = !isSameBrand(brand, stored)
+  useKeptWork(keptAs, isChanged ? brand : undefined)
   const save = async (): Promise<boolean> => {
-    if (isSaving || problems.size > 0) return false
+    if (isSaving || isAdding || problems.size > 0) return false
     setIsSaving(true)
     const outcome = await saveBrand(client, brand, version)
     setIsSaving(false)
@@ -99,7 +106,7 @@ function BrandEditor({ stored, version, company, uploads, onAgain }: BrandEditor
           label="Save brand"
           right="CHANGE_PRESENTATIONS"
           isSaving={isSaving}
-          whyNot={isChanged ? ([...problems.values()][0] ?? null) : NOTHING_CHANGED}
+          whyNot={isAdding ? 'The picture is still being added.' : isChanged ? ([...problems.values()][0] ?? null) : NOTHING_CHANGED}
           onSave={() => void save()}
           onDiscard={isChanged ? () => setBrand(stored) : null}
         />
@@ -115,7 +122,14 @@ function BrandEditor({ stored, version, company, uploads, onAgain }: BrandEditor
             New presentations and their slides have this look. Those that there are keep theirs until somebody applies the brand in their
             settings.
           </p>
-          <BrandFields brand={brand} problems={problems} uploads={uploads} isReadOnly={!isChanging} onChange={setBrand} />
+          <BrandFields
+            brand={brand}
+            problems={problems}
+            uploads={uploads}
+            isReadOnly={!isChanging}
+            onChange={setBrand}
+            onAdding={setIsAdding}
+          />
           {!isSameBrand(brand, USUAL_BRAND) && isChanging && (
             <Button kind="plain" className="self-start" onClick={() => setBrand(USUAL_BRAND)}>
               Use Fourwall’s own look

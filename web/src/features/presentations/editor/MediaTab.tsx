@@ -1,7 +1,8 @@
 import { centeredBox, newImage } from '@fourwall/domain/presentations/new-elements.ts'
+import { namesInPresentation } from '@fourwall/domain/presentations/presentation-names.ts'
 import type { Point } from '@fourwall/domain/presentations/slide-box.ts'
 import { withSlideChange } from '@fourwall/domain/presentations/slide-commands.ts'
-import { type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, useMemo, useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { useAnswer } from '../../../api/use-answer.ts'
 import { DragLabel } from '../../../blocks/drag/DragLabel.tsx'
@@ -33,6 +34,7 @@ export function MediaTab({ work, onFiles }: MediaTabProps) {
     const picture = data?.pictures.find(({ id }) => id === dropped)
     if (picture !== undefined) add(picture, at)
   })
+  const shown = useMemo(() => new Set(namesInPresentation(work.presentation).pictureIds), [work.presentation])
   const remove = async ({ id, name }: StoredPicture) => {
     const refusal = await deletePicture(client, id)
     again()
@@ -80,11 +82,7 @@ export function MediaTab({ work, onFiles }: MediaTabProps) {
                 >
                   Use as background
                 </MenuItem>
-                <MenuItem
-                  danger
-                  disabledReason={picture.usedBy.length === 0 ? null : `Used by ${picture.usedBy.join(', ')}.`}
-                  onSelect={() => setLeaving(picture)}
-                >
+                <MenuItem danger disabledReason={whyKept(picture, shown, work.presentation.title)} onSelect={() => setLeaving(picture)}>
                   Delete
                 </MenuItem>
               </Menu>
@@ -111,6 +109,17 @@ export function MediaTab({ work, onFiles }: MediaTabProps) {
       )}
     </>
   )
+}
+
+/**
+ * Why a picture cannot be deleted; null if it can.
+ *
+ * @param shown ids of the pictures of the presentation that is edited, which may not be saved yet; `title`: of it.
+ */
+function whyKept({ id, usedBy }: StoredPicture, shown: ReadonlySet<string>, title: string): string | null {
+  const isTold = usedBy.some((user) => user.endsWith(`"${title}"`))
+  const users = shown.has(id) && !isTold ? [...usedBy, 'this presentation'] : usedBy
+  return users.length === 0 ? null : `Used by ${users.join(', ')}.`
 }
 
 interface PictureChoiceProps {

@@ -6,6 +6,7 @@ import { useClient } from 'urql'
 import { refetchQuery } from '../../../api/ask.ts'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
 import { useAnswer } from '../../../api/use-answer.ts'
+import { useKeptWork, useReturnedWork } from '../../../blocks/page/kept-work.ts'
 import { useLeaveConfirmation } from '../../../blocks/page/leave-confirmation.tsx'
 import { Page } from '../../../blocks/page/Page.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -25,17 +26,29 @@ interface NewPresentationScreenProps {
 
 const FIRST = { title: 'New presentation', template: 'monthly-review' }
 
+/** The key for choices before the presentation is created. */
+const KEPT_AS = 'new presentation'
+
+interface KeptChoices {
+  readonly title: string
+  readonly template: string
+  readonly settings: PresentationSettings
+  readonly id: string
+}
+
 /** Settings first, then a template: what is chosen here fills every slide. */
 export function NewPresentationScreen({ company, onCreated }: NewPresentationScreenProps) {
-  const [title, setTitle] = useState(FIRST.title)
-  const [template, setTemplate] = useState(FIRST.template)
+  const returned = useReturnedWork<KeptChoices>(KEPT_AS)
+  const [title, setTitle] = useState(returned?.title ?? FIRST.title)
+  const [template, setTemplate] = useState(returned?.template ?? FIRST.template)
   const [offered] = useState<PresentationSettings>({ ...USUAL_SETTINGS, defaultBudgetId: company.budgets[0]?.id ?? null })
-  const [settings, setSettings] = useState(offered)
+  const [settings, setSettings] = useState(returned?.settings ?? offered)
   const client = useClient()
   const [isCreating, setIsCreating] = useState(false)
   // Chosen once, so that a repetition after a lost answer does not make a second presentation.
-  const [id] = useState(() => crypto.randomUUID())
+  const [id] = useState(() => returned?.id ?? crypto.randomUUID())
   const isChanged = title !== FIRST.title || template !== FIRST.template || settings !== offered
+  useKeptWork<KeptChoices>(KEPT_AS, isChanged ? { title, template, settings, id } : undefined)
   const leaveDialog = useLeaveConfirmation(
     isChanged && !isCreating
       ? { title: 'Leave without creating the presentation?', description: 'What you chose here is discarded.' }

@@ -11,6 +11,7 @@ import { useClient } from 'urql'
 import { refetchQuery } from '../../../api/ask.ts'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
 import type { FileVariableTarget } from '../../../blocks/file-upload/send-file-variable.ts'
+import { useBusyPage } from '../../../blocks/page/kept-work.ts'
 import { Page } from '../../../blocks/page/Page.tsx'
 import { ReadOnlyLine } from '../../../blocks/rights/ReadOnlyLine.tsx'
 import { useMay } from '../../../blocks/rights/rights.ts'
@@ -22,6 +23,7 @@ import { useEditorKeys } from '../../../blocks/versions/use-editor-keys.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useDisplay } from '../../../ui/display.ts'
 import { errorMessage } from '../../../ui/error-message.ts'
+import { useLatestFunctions } from '../../../ui/latest-functions.ts'
 import { toast } from '../../../ui/toast.ts'
 import { PresentationExport } from '../export/PresentationExport.tsx'
 import { addPicture, PicturesQuery } from '../pictures-request.ts'
@@ -113,6 +115,7 @@ export function PresentationEditor({ loaded, company, uploads, onSaved, onOpenFi
   })
   const { figures } = deck
   const [dialog, setDialog] = useState<EditorDialog>(null)
+  const history = useHistoryPanel(editing, work, (compared) => setDialog({ compared }))
   const [traced, setTraced] = useState<FigureSource | null>(null)
   const tracing = useMemo((): SlideTracing => ({ as: 'POINTER', sources }), [sources])
   const [isSnapping, setIsSnapping] = useState(true)
@@ -128,7 +131,7 @@ export function PresentationEditor({ loaded, company, uploads, onSaved, onOpenFi
       crumbs={[{ label: 'Presentations', to: '/presentations' }]}
       mark={<EditorMark isChanged={editing.isChanged}>{deck.pill}</EditorMark>}
       actions={
-        <EditorBar editing={editing} onOpen={setDialog} isHistoryOpen={dialog === 'HISTORY'}>
+        <EditorBar editing={editing} onOpen={setDialog} history={history.toggle}>
           <PresentationExport
             editing={editing}
             companyName={company.name}
@@ -186,7 +189,7 @@ export function PresentationEditor({ loaded, company, uploads, onSaved, onOpenFi
           traced={traced}
           onTraced={setTraced}
           Trace={Trace}
-          history={dialog === 'HISTORY' && <OpenHistory editing={editing} work={work} onDialog={setDialog} />}
+          history={history.panel}
         />
       </FilesDropped>
       <StatusLine work={work} failure={failure} onAgain={again} zoom={zoom} onFit={() => setZoom(null)} />
@@ -268,19 +271,22 @@ function EditorSide({ work, company, figures, deck, mayChange, sources, traced, 
   )
 }
 
-type OpenHistoryProps = Pick<EditorDialogsProps, 'editing' | 'work' | 'onDialog'>
-
-function OpenHistory({ editing, work, onDialog }: OpenHistoryProps) {
+/** The earlier versions at the right. What is opened from there leaves them open. */
+function useHistoryPanel(editing: PresentationEditing, work: SlideWork, onCompare: (version: number) => void) {
+  const [isOpen, setIsOpen] = useState(false)
   const { id, version } = editing.editor.base
-  return (
-    <PresentationHistory
-      id={id}
-      version={version}
-      onRestore={(earlier) => work.change(earlier)}
-      onCompare={(compared) => onDialog({ compared })}
-      onClose={() => onDialog(null)}
-    />
-  )
+  return {
+    toggle: { isOpen, onToggle: () => setIsOpen(!isOpen) },
+    panel: isOpen && (
+      <PresentationHistory
+        id={id}
+        version={version}
+        onRestore={(earlier) => work.change(earlier)}
+        onCompare={onCompare}
+        onClose={() => setIsOpen(false)}
+      />
+    ),
+  }
 }
 
 function EditorMark({ isChanged, children }: { readonly isChanged: boolean; readonly children: ReactNode }) {
@@ -297,7 +303,7 @@ function focusSlide(): void {
   document.querySelector<HTMLElement>('[data-paper]')?.focus()
 }
 
-type EditorDialog = 'SETTINGS' | 'HISTORY' | 'PRESENT' | 'EACH' | { readonly compared: number } | null
+type EditorDialog = 'SETTINGS' | 'PRESENT' | 'EACH' | { readonly compared: number } | null
 
 interface EditorDialogsProps {
   readonly dialog: EditorDialog
@@ -339,7 +345,7 @@ function EditorDialogs({ dialog, onDialog, editing, work, company, figures, look
           present={presentation}
           company={company}
           onRestore={(earlier) => work.change(earlier)}
-          onClose={() => onDialog('HISTORY')}
+          onClose={() => onDialog(null)}
         />
       )}
       {dialog === 'PRESENT' && (
@@ -390,21 +396,17 @@ function RibbonContent({ tab, work, company, charts, isSnapping, onSnapping, onF
 
 interface EditorBarProps {
   readonly editing: PresentationEditing
-  readonly isHistoryOpen: boolean
+  readonly history: { readonly isOpen: boolean; readonly onToggle: () => void }
   readonly onOpen: (dialog: EditorDialog) => void
   /** The menu of exports. */
   readonly children: ReactNode
 }
 
-function EditorBar({ editing, isHistoryOpen, onOpen, children }: EditorBarProps) {
+function EditorBar({ editing, history, onOpen, children }: EditorBarProps) {
   const mayChange = useMay('CHANGE_PRESENTATIONS')
   return (
     <>
-      <EditorActs
-        editor={editing.editor}
-        right="CHANGE_PRESENTATIONS"
-        history={{ isOpen: isHistoryOpen, onToggle: () => onOpen(isHistoryOpen ? null : 'HISTORY') }}
-      />
+      <EditorActs editor={editing.editor} right="CHANGE_PRESENTATIONS" history={history} />
       {mayChange && (
         <Button kind="plain" onClick={() => onOpen('SETTINGS')}>
           Settings
@@ -432,10 +434,15 @@ function EditorBar({ editing, isHistoryOpen, onOpen, children }: EditorBarProps)
   )
 }
 
-/** Stores pictures, then puts them on the slide. */
+/** Stores pictures, then puts them on the slide. The presentation can be worked on meanwhile. */
 function usePictureFiles(work: SlideWork, uploads: FileVariableTarget): (files: readonly File[]) => Promise<void> {
   const client = useClient()
+  const [underWay, setUnderWay] = useState(0)
+  useBusyPage(underWay > 0)
+  const { addTo } = useLatestFunctions({ addTo: work.addTo })
   return async (files) => {
+    const slideId = work.slide?.id ?? ''
+    setUnderWay((count) => count + 1)
     const added: Awaited<ReturnType<typeof addPicture>>[] = []
     for (const file of files) {
       try {
@@ -445,8 +452,9 @@ function usePictureFiles(work: SlideWork, uploads: FileVariableTarget): (files: 
         toast.error(`“${file.name}” was not added.`, { detail: errorMessage(error) })
       }
     }
+    setUnderWay((count) => count - 1)
     if (added.length === 0) return
-    work.add(placedPictures(added, work))
+    addTo(slideId, placedPictures(added, work))
     await refetchQuery(client, PicturesQuery, {})
   }
 }

@@ -1,6 +1,6 @@
 import { placedAt } from '@fourwall/domain/presentations/arrange.ts'
 import type { Presentation, Slide, SlideElement } from '@fourwall/domain/presentations/presentation.ts'
-import { SLIDE_SIZES } from '@fourwall/domain/presentations/presentation.ts'
+import { hasOpenWords, SLIDE_SIZES } from '@fourwall/domain/presentations/presentation.ts'
 import type { Point, SlideSize } from '@fourwall/domain/presentations/slide-box.ts'
 import { withElements } from '@fourwall/domain/presentations/slide-commands.ts'
 import { useRef, useState } from 'react'
@@ -38,7 +38,8 @@ export function useSlideWork({ editor }: PresentationEditing) {
     selected,
     selectedIds: new Set(selected.map(({ id }) => id)) as ReadonlySet<string>,
     chosenSlideIds: new Set([...chosenSlideIds].filter((id) => slides.some((one) => one.id === id))) as ReadonlySet<string>,
-    typedId: selected.some(({ id }) => id === typedId) ? typedId : null,
+    // What is not to be typed over any more, or is locked, is left with the words that it has.
+    typedId: selected.some((one) => one.id === typedId && hasOpenWords(one)) ? typedId : null,
     /** Where the caret is in the content of the text that is typed; null while none is. */
     caretAt: () => caret.current,
     noteCaret: (at: number | null) => {
@@ -72,6 +73,16 @@ export function useSlideWork({ editor }: PresentationEditing) {
       )
       setSelection(new Set(elements.map(({ id }) => id)))
       setTypedId(null)
+    },
+    /**
+     * Puts in front what took a while, such as uploaded pictures: on the slide on which it began, while that is there. What is being typed
+     * goes on.
+     */
+    addTo: (begunOn: string, elements: readonly SlideElement[]) => {
+      const onto = slides.find(({ id }) => id === begunOn) ?? slide
+      if (onto === null) return
+      change(withElements(present, onto.id, elements))
+      if (onto === slide && !selected.some(({ id }) => id === typedId)) setSelection(new Set(elements.map(({ id }) => id)))
     },
     /** Changes the slide that is worked on. */
     onSlide(command: (presentation: Presentation, slideId: string, ids: ReadonlySet<string>) => Presentation, run?: string) {

@@ -49,7 +49,9 @@ function StoredChart() {
       company={company}
       kept={chart ?? null}
       onDraft={(text) => void navigate({ search: text === null ? {} : { chart: text }, replace: true, resetScroll: false })}
-      onSaved={(chartId) => moveTo({ to: '/charts/$chartId', params: { chartId }, search: {}, ignoreBlocker: true })}
+      onSaved={(chartId, unsaved) =>
+        moveTo({ to: '/charts/$chartId', params: { chartId }, search: unsaved === null ? {} : { chart: unsaved }, ignoreBlocker: true })
+      }
       onOpen={(figure, of, as) =>
         openMarkedFigure(company, figure, { ...of, isProrated: of.options.isProrated, isSameStore: of.options.isSameStore }, as)
       }
