@@ -3,8 +3,41 @@ import { describe, expect, test } from 'vitest'
 import { anyChart } from '../../test/any-charts.ts'
 import { parseTimeSpan } from '../time/time-span.ts'
 import { CHART_TYPES, type ChartDocument, NEW_CHART } from './chart-document.ts'
-import { settled, withAddedMetric, withMovedMetric, withOptions, withoutMetric, withType, withXAxis } from './chart-edits.ts'
+import {
+  locationsOfMetric,
+  ownLocations,
+  settled,
+  withAddedMetric,
+  withMovedMetric,
+  withOptions,
+  withoutMetric,
+  withType,
+  withXAxis,
+} from './chart-edits.ts'
 import { checkChart } from './chart-problems.ts'
+
+describe('the locations of a metric', () => {
+  const leaf = (id: string) => ({ id, name: id, tag: 'LOCATION' as const, locationIds: [id], children: [] })
+  const east = { id: 'east', name: 'East', tag: 'REGION_GROUP' as const, locationIds: [], children: [leaf('bay'), leaf('cove')] }
+  const known = { tree: [east, leaf('dune')], locationIds: ['bay', 'cove', 'dune'] }
+  const every = { locationIds: [], nodeIds: [], isAllBut: false }
+  const none = { locationIds: [] }
+
+  test.each([
+    { what: 'every location', places: every, shown: null },
+    { what: 'a group', places: { ...every, nodeIds: ['east'] }, shown: ['bay', 'cove'] },
+    { what: 'all but one', places: { locationIds: ['bay'], nodeIds: [], isAllBut: true }, shown: ['cove', 'dune'] },
+  ])('are those of a chart of $what unless it has its own', ({ places, shown }) => {
+    expect(locationsOfMetric(none, { places }, known)).toEqual(shown)
+    expect(locationsOfMetric({ locationIds: ['dune'] }, { places }, known)).toEqual(['dune'])
+    expect(ownLocations(shown, { places }, known)).toEqual([])
+    expect(ownLocations(['dune'], { places }, known)).toEqual(['dune'])
+  })
+
+  test('are every one where they are chosen over a few of the chart', () => {
+    expect(ownLocations(null, { places: { ...every, nodeIds: ['east'] } }, known)).toEqual(['bay', 'cove', 'dune'])
+  })
+})
 
 describe('edits of a chart', () => {
   const edits = fc.array(

@@ -1,4 +1,5 @@
 import { isComparing } from '../figures/figure-question.ts'
+import { locationsAt, pickedAt } from '../figures/question-places.ts'
 import {
   type ChartDocument,
   type ChartMetric,
@@ -64,6 +65,30 @@ export function withMovedMetric(chart: ChartDocument, id: string, to: number): C
   if (moved === undefined) return chart
   const others = chart.metrics.filter((metric) => metric !== moved)
   return { ...chart, metrics: [...others.slice(0, to), moved, ...others.slice(to)] }
+}
+
+/** The locations that a metric is of: its own, else those of its chart. Null: every location. */
+export function locationsOfMetric(
+  { locationIds }: Pick<ChartMetric, 'locationIds'>,
+  { places }: Pick<ChartDocument, 'places'>,
+  known: Parameters<typeof locationsAt>[1],
+): readonly string[] | null {
+  return locationIds.length === 0 ? pickedAt(places, known) : locationIds
+}
+
+/**
+ * What a metric keeps of the locations that are chosen for it: none where they are those of its chart, which it then follows.
+ *
+ * @param chosen null: every location.
+ */
+export function ownLocations(
+  chosen: readonly string[] | null,
+  { places }: Pick<ChartDocument, 'places'>,
+  known: Parameters<typeof locationsAt>[1],
+): readonly string[] {
+  const own = chosen ?? known.locationIds
+  const ofChart = new Set(locationsAt(places, known))
+  return own.length === ofChart.size && own.every((id) => ofChart.has(id)) ? [] : own
 }
 
 /** What a metric shows, the same for metrics that show the same. */

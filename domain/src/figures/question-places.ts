@@ -83,6 +83,11 @@ export function locationsAt(
   return locationIds.filter((id) => named.has(id) !== isAllBut)
 }
 
+/** What a picker of locations shows as chosen: the same as `locationsAt`, but null where no place is named. */
+export function pickedAt(places: QuestionPlaces, known: Parameters<typeof locationsAt>[1]): readonly string[] | null {
+  return namesEveryPlace(places) ? null : locationsAt(places, known)
+}
+
 /** One location or group among some places: of a group, the locations that are among them. @param key of a node of the tree, or of a location. */
 export function placesWithin(places: QuestionPlaces, key: string, tree: readonly LocationNode<string>[]): QuestionPlaces {
   const placed = flattenLocations(tree).find(({ node }) => node.id === key)

@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { type ReactNode, useContext } from 'react'
+import { Fragment, type ReactNode, useContext } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { useNarrowScreen } from './narrow-screen.ts'
 import { PageChromeContext } from './page-chrome.ts'
 
 interface Crumb {
@@ -29,6 +30,18 @@ interface PageProps {
 /** The frame of every signed-in screen: a top bar with breadcrumbs and actions, the content below it, a drawer at the right. */
 export function Page({ title, crumbs = [], mark, note, actions, drawer, hasLine = true, children }: PageProps) {
   const chrome = useContext(PageChromeContext)
+  const isNarrow = useNarrowScreen()
+  const acts = (note !== undefined || actions !== undefined) && (
+    <div
+      key="acts"
+      className="contents phone:flex phone:w-full phone:flex-wrap phone:items-center phone:gap-2 phone:pb-2 phone:empty:hidden"
+    >
+      {/* Shrinks before the title does. */}
+      {note !== undefined && <span className="min-w-0 shrink-[1000] truncate text-small text-3">{note}</span>}
+      {actions}
+    </div>
+  )
+  const end = <Fragment key="end">{chrome.end}</Fragment>
   return (
     <>
       <title>{`${[title, ...crumbs.map(({ label }) => label).reverse()].join(' · ')} · Fourwall`}</title>
@@ -63,15 +76,8 @@ export function Page({ title, crumbs = [], mark, note, actions, drawer, hasLine 
               </li>
             </ol>
           </nav>
-          {/* On a phone a row of its own. */}
-          {(note !== undefined || actions !== undefined) && (
-            <div className="contents phone:order-last phone:flex phone:w-full phone:flex-wrap phone:items-center phone:gap-2 phone:pb-2 phone:empty:hidden">
-              {/* Shrinks before the title does. */}
-              {note !== undefined && <span className="min-w-0 shrink-[1000] truncate text-small text-3">{note}</span>}
-              {actions}
-            </div>
-          )}
-          {chrome.end}
+          {/* On a phone a row of its own, which comes last for the keyboard, too. */}
+          {isNarrow ? [end, acts] : [acts, end]}
         </header>
         {children}
       </main>

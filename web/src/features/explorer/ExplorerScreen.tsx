@@ -7,6 +7,7 @@ import type { KnownView } from '@fourwall/domain/explorer/known-view.ts'
 import type { Pivot } from '@fourwall/domain/explorer/pivot.ts'
 import { memo, type ReactNode, useMemo } from 'react'
 import type { ReportingCompany, ReportingMapping } from '../../api/reporting-company.ts'
+import { useNarrowScreen } from '../../blocks/page/narrow-screen.ts'
 import { Page } from '../../blocks/page/Page.tsx'
 import { LeftOutList } from '../../blocks/same-stores/SameStoreReasons.tsx'
 import { useShowing } from '../../blocks/shown-context/shown-context.ts'
@@ -31,7 +32,6 @@ import type { PivotCommand } from './pivot-walk.ts'
 import { RefusedSpan } from './RefusedSpan.tsx'
 import { type Drill, type ExploredFigure, pivotRowOf, useDrill } from './use-drill.ts'
 import { type ExploredView, useExplorerFigures } from './use-explorer-figures.ts'
-import { useNarrowScreen } from './use-narrow-screen.ts'
 
 export interface ExplorerScreenProps {
   readonly view: ExplorerView

@@ -5,6 +5,7 @@ import { monthName } from '@fourwall/domain/time/day-format.ts'
 import { spanText } from '@fourwall/domain/time/span-text.ts'
 import type { ReportingCompany } from '../../api/reporting-company.ts'
 import { LocationPicker } from '../../blocks/location-picker/LocationPicker.tsx'
+import { useNarrowScreen } from '../../blocks/page/narrow-screen.ts'
 import { TimeSpanPicker } from '../../blocks/time-span-picker/TimeSpanPicker.tsx'
 import { SelectInput } from '../../ui/Field.tsx'
 import { ALL_PLACES, type HomeSearchChange, NO_BUDGET } from './home-address.ts'
@@ -19,18 +20,20 @@ interface HomeToolbarProps {
 export function HomeToolbar({ view, company, onSearch }: HomeToolbarProps) {
   const mapping = company.mappings.find(({ id }) => id === view.mappingId)
   const budgets = company.budgets.filter(({ categorizationId }) => categorizationId === mapping?.categorizationId)
+  const mappings = company.mappings.length > 1 && (
+    <SelectInput
+      label="Mapping"
+      labelHidden
+      value={view.mappingId}
+      choices={company.mappings.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(mappingId) => onSearch({ mapping: mappingId, budget: undefined })}
+    />
+  )
+  // On a phone only the first ones are visible, and the mapping is seldom changed.
+  const isNarrow = useNarrowScreen()
   return (
     <div className="flex min-h-bar flex-none flex-wrap items-center gap-2 border-b border-line-1 px-4 py-1 phone:flex-nowrap phone:overflow-x-auto phone:*:flex-none">
-      {company.mappings.length > 1 && (
-        <SelectInput
-          label="Mapping"
-          labelHidden
-          value={view.mappingId}
-          choices={company.mappings.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(mappingId) => onSearch({ mapping: mappingId, budget: undefined })}
-          className="phone:order-last"
-        />
-      )}
+      {!isNarrow && mappings}
       <LocationPicker
         tree={company.tree}
         nameOf={company.nameOf}
@@ -57,6 +60,7 @@ export function HomeToolbar({ view, company, onSearch }: HomeToolbarProps) {
           onChange={(budget) => onSearch({ budget })}
         />
       )}
+      {isNarrow && mappings}
       <Legend month={view.month} hasBudget={view.budgetId !== null} />
     </div>
   )

@@ -6,6 +6,7 @@ import type { ReportingCompany } from '../../../api/reporting-company.ts'
 import { useDescribing } from '../../../blocks/describe/describing.ts'
 import { screenOfChart } from '../../../blocks/describe/screen-of-chart.ts'
 import { DragLabel } from '../../../blocks/drag/DragLabel.tsx'
+import { useNarrowScreen } from '../../../blocks/page/narrow-screen.ts'
 import { Page } from '../../../blocks/page/Page.tsx'
 import { useMay } from '../../../blocks/rights/rights.ts'
 import { useShowing } from '../../../blocks/shown-context/shown-context.ts'
@@ -48,6 +49,19 @@ export function ChartBuilderScreen({ saved, initial, company, kept, onDraft, onS
   const [showsHistory, setShowsHistory] = useState(false)
   useEditorKeys({ onSave: () => void editing.save(title), onUndo: editing.undo, onRedo: editing.redo })
   useKeptDraft(editing.isChanged ? chartText(editing.chart) : null, kept, onDraft)
+  const measures = (
+    <MeasureList
+      key="measures"
+      measures={work.measures}
+      chart={shown}
+      onAdd={work.add}
+      onRemove={(id) => work.change(withoutMetric(shown, id))}
+      onDrag={(event, { key, label }) => work.beginDrag(event, [key], label)}
+    />
+  )
+  const center = <BuilderCenter key="center" editing={editing} company={company} work={work} />
+  // On a phone the picture comes first, for the eye and for the keyboard.
+  const isNarrow = useNarrowScreen()
   return (
     <Page
       title={title}
@@ -63,14 +77,7 @@ export function ChartBuilderScreen({ saved, initial, company, kept, onDraft, onS
       }
     >
       <div className="flex min-h-0 flex-1 phone:flex-col phone:overflow-y-auto">
-        <MeasureList
-          measures={work.measures}
-          chart={shown}
-          onAdd={work.add}
-          onRemove={(id) => work.change(withoutMetric(shown, id))}
-          onDrag={(event, { key, label }) => work.beginDrag(event, [key], label)}
-        />
-        <BuilderCenter editing={editing} company={company} work={work} />
+        {isNarrow ? [center, measures] : [measures, center]}
         {showsHistory && saved !== null && editing.version !== null ? (
           <ChartHistory
             chartId={saved.id}

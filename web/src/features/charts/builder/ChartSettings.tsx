@@ -32,7 +32,7 @@ export function ChartSettings({ chart, company, categories, onChange }: ChartSet
   return (
     <aside
       aria-label="Chart settings"
-      className="w-[280px] flex-none overflow-y-auto border-l border-line-2 phone:order-2 phone:w-full phone:border-t phone:border-l-0"
+      className="w-[280px] flex-none overflow-y-auto border-l border-line-2 phone:w-full phone:border-t phone:border-l-0"
     >
       <div role="radiogroup" aria-label="Type" className="grid grid-cols-3 gap-1 p-3">
         {CHART_TYPES.map((one) => (

@@ -1,5 +1,13 @@
 import { type ChartDocument, type ChartMetric, roleOf } from '@fourwall/domain/charts/chart-document.ts'
-import { withChangedMetric, withMovedMetric, withoutMetric, withXAxis } from '@fourwall/domain/charts/chart-edits.ts'
+import {
+  locationsOfMetric,
+  ownLocations,
+  withChangedMetric,
+  withMovedMetric,
+  withoutMetric,
+  withXAxis,
+} from '@fourwall/domain/charts/chart-edits.ts'
+import { pickedAt } from '@fourwall/domain/figures/question-places.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import { useRef } from 'react'
@@ -41,7 +49,7 @@ export function ChartToolbar({ chart, company, onChange }: ChartToolbarProps) {
       <LocationPicker
         tree={company.tree}
         nameOf={company.nameOf}
-        selection={chart.places.locationIds.length === 0 ? null : chart.places.locationIds}
+        selection={pickedAt(chart.places, company)}
         onChange={(ids) => onChange({ ...chart, places: { locationIds: ids ?? [], nodeIds: [], isAllBut: false } })}
         noteOf={() => null}
         needsOne
@@ -109,8 +117,8 @@ function MetricChips({ chart, company, onChange }: ChartToolbarProps) {
           <LocationPicker
             tree={company.tree}
             nameOf={company.nameOf}
-            selection={metric.locationIds.length === 0 ? null : metric.locationIds}
-            onChange={(ids) => onChange(withChangedMetric(chart, metric.id, ownPlaces(metric, ids ?? [], company)))}
+            selection={locationsOfMetric(metric, chart, company)}
+            onChange={(ids) => onChange(withChangedMetric(chart, metric.id, ownPlaces(metric, ownLocations(ids, chart, company), company)))}
             noteOf={() => null}
             needsOne
             trigger={

@@ -58,7 +58,7 @@ export function MeasureList({ measures, chart, onAdd, onRemove, onDrag }: Measur
   return (
     <section
       aria-label="Measures"
-      className="flex w-[212px] flex-none flex-col border-r border-line-2 phone:order-1 phone:w-full phone:border-t phone:border-r-0"
+      className="flex w-[212px] flex-none flex-col border-r border-line-2 phone:w-full phone:border-t phone:border-r-0"
     >
       <div className="flex-none p-3 pb-2">
         <TextInput

@@ -1,4 +1,5 @@
 import { EVERY_PLACE } from '@fourwall/domain/figures/figure-question.ts'
+import { pickedAt } from '@fourwall/domain/figures/question-places.ts'
 import { usualPresentationSpan } from '@fourwall/domain/presentations/element-scope.ts'
 import type { ElementScope } from '@fourwall/domain/presentations/presentation.ts'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
@@ -35,7 +36,7 @@ export function ScopeFields({ scope, work, company, hasPlan, onChange }: ScopeFi
           <LocationPicker
             tree={company.tree}
             nameOf={company.nameOf}
-            selection={scope.places.locationIds.length === 0 ? null : scope.places.locationIds}
+            selection={pickedAt(scope.places, company)}
             noteOf={() => null}
             isField
             onChange={(chosen) => onChange({ ...scope, places: { ...EVERY_PLACE, locationIds: chosen ?? [] } })}
