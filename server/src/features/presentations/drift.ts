@@ -2,6 +2,7 @@ import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import { flattenLocations, locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
 import { accountsBehindLines } from '@fourwall/domain/mappings/accounts-behind.ts'
 import { compareDecimals } from '@fourwall/domain/money/decimal.ts'
+import { type ChangedChart, changedCharts } from '@fourwall/domain/presentations/changed-charts.ts'
 import { type FigureOperands, figureOperands } from '@fourwall/domain/presentations/figure-operands.ts'
 import { type FigureSource, sourceKey } from '@fourwall/domain/presentations/figure-sources.ts'
 import { type FigureStates, moveCauses } from '@fourwall/domain/presentations/move-causes.ts'
@@ -43,6 +44,8 @@ export interface PresentationDrift {
   /** Whether there are more such entries. */
   readonly hasMoreEntries: boolean
   readonly undoneImports: readonly UndoneImport[]
+  /** Charts that somebody changed, renamed or deleted. */
+  readonly charts: readonly ChangedChart[]
   /** Elements that have no figures any more, with the reason. */
   readonly problems: readonly { readonly elementId: string; readonly problem: string }[]
 }
@@ -85,8 +88,9 @@ export class DriftFinding {
     // What was kept as it had been presented before does not move.
     const found = movedFigures(presented, now.figures, negatives).filter(({ elementId }) => !kept.has(elementId))
     const problems = problemsOf(presented, now.figures)
+    const charts = changedCharts(basis, today.charts)
     const undoneImports = await this.#ledger.undoneSince(access, basis.imports)
-    if (found.length === 0) return { record, figures: [], entries: [], hasMoreEntries: false, undoneImports: [], problems }
+    if (found.length === 0) return { record, figures: [], entries: [], hasMoreEntries: false, undoneImports: [], charts, problems }
     // Only what moved is asked again, and only along what changed.
     const moved = { ...basis, presentation: onlyElements(basis.presentation, new Set(found.map(({ elementId }) => elementId))) }
     const again = (mappings: boolean, budgets: boolean): Promise<SourcedFigures> =>
@@ -136,6 +140,7 @@ export class DriftFinding {
       entries: shown.flatMap((at) => entries[at] ?? []),
       hasMoreEntries: hasMore,
       undoneImports,
+      charts,
       problems,
     }
   }

@@ -192,15 +192,27 @@ function driftType(
   const Problem = builder.objectRef<PresentationDrift['problems'][number]>('DriftProblem').implement({
     fields: (t) => ({ elementId: t.exposeID('elementId'), problem: t.exposeString('problem') }),
   })
+  const Chart = builder.objectRef<PresentationDrift['charts'][number]>('ChangedChart').implement({
+    description:
+      'A saved chart of the slides that is no longer as it was presented. name: as it was presented, empty for none. changes: a phrase each, none where it is deleted. slideIds: the slides that show it live.',
+    fields: (t) => ({
+      chartId: t.exposeID('chartId'),
+      name: t.exposeString('name'),
+      changes: t.stringList({ resolve: ({ changes }) => [...changes] }),
+      isDeleted: t.exposeBoolean('isDeleted'),
+      slideIds: t.idList({ resolve: ({ slideIds }) => [...slideIds] }),
+    }),
+  })
   return builder.objectRef<PresentationDrift>('PresentationDrift').implement({
     description:
-      'entries: those in a figure that moved which came or went since, the largest first. undoneImports: taken back since. problems: elements that have no figures any more.',
+      'entries: those in a figure that moved which came or went since, the largest first. undoneImports: taken back since. charts: changed, renamed or deleted since; the figures are compared by the charts as they were. problems: elements that have no figures any more.',
     fields: (t) => ({
       record: t.field({ type: RecordRef, resolve: ({ record }) => record }),
       figures: t.field({ type: [Moved], resolve: ({ figures }) => [...figures] }),
       entries: t.field({ type: [Entry], resolve: ({ entries }) => [...entries] }),
       hasMoreEntries: t.exposeBoolean('hasMoreEntries'),
       undoneImports: t.field({ type: [Undone], resolve: ({ undoneImports }) => [...undoneImports] }),
+      charts: t.field({ type: [Chart], resolve: ({ charts }) => [...charts] }),
       problems: t.field({ type: [Problem], resolve: ({ problems }) => [...problems] }),
     }),
   })

@@ -19,7 +19,7 @@ const PRESENT = `mutation ($id: ID!, $version: Int!, $name: String, $key: String
 const DRIFT = `query ($id: ID!) { presentationDrift(recordId: $id) {
   figures { slideId elementId key row column presented presentedText now nowText change causes { kind amount } entries }
   entries { date accountName locationId amount vendor importFileName } hasMoreEntries
-  undoneImports { fileName } problems { elementId problem } } }`
+  undoneImports { fileName } charts { chartId name changes isDeleted slideIds } problems { elementId problem } } }`
 const MAY = { period: 'MONTHLY', startDate: '2026-05-01', endDate: '2026-05-31' }
 const FRAME = { transform: { x: 0, y: 0, width: 50, height: 50, rotation: 0 }, zIndex: 0, locked: false, visible: true }
 
@@ -59,6 +59,7 @@ interface Drift {
   readonly figures: readonly Moved[]
   readonly entries: readonly { readonly amount: string; readonly accountName: string; readonly date: string }[]
   readonly undoneImports: readonly { readonly fileName: string }[]
+  readonly charts: readonly object[]
   readonly problems: readonly { readonly elementId: string; readonly problem: string }[]
 }
 
@@ -161,7 +162,7 @@ onDatabase('records of what was presented', (fresh) => {
         { kind: 'GROUP', referenceId: groupId('Revenue'), locationId: '1', timestamp: '2026-05-01' as never, value },
       ])
     }
-    return { ask, scope, presentation: savePresentation, present, drift, post, map, plan, count, mappingId }
+    return { ask, scope, presentation: savePresentation, present, drift, post, map, plan, count, mappingId, chart }
   }
 
   /** Sum of May's entries of accounts, debit positive, as the database has them. */
@@ -180,6 +181,36 @@ onDatabase('records of what was presented', (fresh) => {
   }
   const causesOf = ({ figures }: Drift, elementId: string, of: string, column: string) =>
     figures.find((one) => one.elementId === elementId && one.row === of && one.column === column)?.causes
+
+  it('name the charts that were changed, renamed or deleted since', async () => {
+    const { ask, drift, chart } = await company('Changed charts')
+    const save = async (more: object) =>
+      (
+        await ask<{ saveChart: { id: string; version: number } }>(
+          'mutation ($input: ChartInput!) { saveChart(input: $input) { id version } }',
+          {
+            input: { ...chart, ...more },
+          },
+        )
+      ).saveChart
+    const saved = await save({ title: 'Revenue by store' })
+    const element = { ...FRAME, id: 'c', type: 'CHART', chartId: saved.id }
+    const slides = [{ id: 's', title: '', backgroundColor: '#ffffff', elements: [element] }]
+    const { savePresentation: deck } = await ask<{ savePresentation: { id: string; version: number } }>(SAVE, {
+      input: { title: 'Charts', order: ['s'], slides, settings: { aspectRatio: 'WIDE_16_9', defaultTimePeriod: MAY } },
+    })
+    const { markPresented: record } = await ask<{ markPresented: { id: string } }>(PRESENT, { ...deck })
+    expect(await drift(record.id)).toMatchObject({ figures: [], charts: [] })
+    await save({ ...saved, title: 'Sales by store', type: 'SIMPLE_BAR' })
+    const told = { chartId: saved.id, name: 'Revenue by store', slideIds: ['s'] }
+    const changes = ['Title “Sales by store”', 'Horizontal bar became simple bar']
+    expect(await drift(record.id)).toMatchObject({ figures: [], charts: [{ ...told, changes, isDeleted: false }] })
+    // It can be deleted once the slides of now do without it.
+    const settings = { aspectRatio: 'WIDE_16_9', defaultTimePeriod: MAY }
+    await ask(SAVE, { input: { ...deck, title: 'Charts', order: [], slides: [], settings } })
+    await ask('mutation ($chartId: ID!) { deleteChart(chartId: $chartId) }', { chartId: saved.id })
+    expect((await drift(record.id)).charts).toEqual([{ ...told, changes: [], isDeleted: true }])
+  })
 
   it('are told by home once they moved, until somebody deals with it', async () => {
     const { ask, present, post } = await company('Told by home')
@@ -214,7 +245,7 @@ onDatabase('records of what was presented', (fresh) => {
     expect(record).toMatchObject({ number: 1, name: 'November board', presentedBy: expect.anything(), presentationVersion: 1 })
     expect(await present({ name: ' November board ', key: 'once' })).toMatchObject({ id: record.id })
     expect(await present()).toMatchObject({ number: 2, name: 'Presented 2' })
-    expect(await drift(record.id)).toEqual({ figures: [], entries: [], hasMoreEntries: false, undoneImports: [], problems: [] })
+    expect(await drift(record.id)).toEqual({ figures: [], entries: [], hasMoreEntries: false, undoneImports: [], charts: [], problems: [] })
     const { presentedRecords } = await ask<{ presentedRecords: readonly { number: number }[] }>(
       'query ($id: ID!) { presentedRecords(presentationId: $id) { number } }',
       { id: presentation.id },

@@ -4,14 +4,16 @@ import { Button } from '../../../ui/Button.tsx'
 import { onTheClock, useDisplay } from '../../../ui/display.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { MovedNow, MovedText } from './MovedText.tsx'
-import { causesOfAll, entriesOf, entriesSentence, firstOfLines } from './moved-words.ts'
-import type { ListedRecord, LoadedDrift, LoadedMove } from './presented-request.ts'
+import { causesOfAll, chartSentence, entriesOf, entriesSentence, firstOfLines } from './moved-words.ts'
+import type { ListedRecord, LoadedChartChange, LoadedDrift, LoadedMove } from './presented-request.ts'
 
 interface DriftSectionProps {
   readonly record: ListedRecord
   readonly drift: LoadedDrift
   /** Those of the element. */
   readonly figures: readonly LoadedMove[]
+  /** The change of the element’s chart; null if it is unchanged. */
+  readonly chart: LoadedChartChange | null
   readonly locationName: (id: string) => string
   readonly onKeep: () => void
   readonly onAccept: () => void
@@ -23,7 +25,8 @@ interface DriftSectionProps {
 const MOST = 6
 
 /** What of an element is no longer as it was presented, and why. */
-export function DriftSection({ record, drift, figures, locationName, onKeep, onAccept, whyNotAccept, onOpenFigure }: DriftSectionProps) {
+export function DriftSection(props: DriftSectionProps) {
+  const { record, drift, figures, chart, locationName, onKeep, onAccept, whyNotAccept, onOpenFigure } = props
   const display = useDisplay()
   const entries = entriesOf(drift, figures)
   const words = {
@@ -33,14 +36,32 @@ export function DriftSection({ record, drift, figures, locationName, onKeep, onA
     locationName,
     presentedAt: record.presentedAt,
   }
-  const lines = firstOfLines(figures)
   return (
     <section aria-label="Changed since presented" className="flex flex-col gap-2 border-b border-line-1 bg-warn-soft p-3">
       <h2 className="flex items-center gap-2 font-semibold text-warn">
         <Icon name="history" />
-        <span className="flex-1">{counted(figures.length, 'figure')} changed</span>
+        <span className="flex-1">{figures.length > 0 ? `${counted(figures.length, 'figure')} changed` : 'Chart changed'}</span>
         <span className="text-small font-normal">since {display.dayInYear(onTheClock(record.presentedAt).day)}</span>
       </h2>
+      {chart !== null && <p className="text-small [overflow-wrap:anywhere]">{chartSentence(chart)}</p>}
+      {figures.length > 0 && <MovedLines figures={figures} onOpenFigure={onOpenFigure} />}
+      {figures.length > 0 && (
+        <p className="text-small">{entries.length === 0 ? `Moved by ${causesOfAll(figures)}.` : entriesSentence(entries, words)}</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onKeep}>Keep as presented</Button>
+        <Button disabledReason={whyNotAccept} onClick={onAccept}>
+          Accept
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function MovedLines({ figures, onOpenFigure }: Pick<DriftSectionProps, 'figures' | 'onOpenFigure'>) {
+  const lines = firstOfLines(figures)
+  return (
+    <>
       <table className="w-full table-fixed text-small tabular-nums">
         <thead>
           <tr className="text-2">
@@ -70,14 +91,7 @@ export function DriftSection({ record, drift, figures, locationName, onKeep, onA
         </tbody>
       </table>
       {lines.length > MOST && <p className="text-small text-2">And {counted(lines.length - MOST, 'line')} more.</p>}
-      <p className="text-small">{entries.length === 0 ? `Moved by ${causesOfAll(figures)}.` : entriesSentence(entries, words)}</p>
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={onKeep}>Keep as presented</Button>
-        <Button disabledReason={whyNotAccept} onClick={onAccept}>
-          Accept
-        </Button>
-      </div>
-    </section>
+    </>
   )
 }
 

@@ -9,7 +9,7 @@ import { SelectInput } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Popover, PopoverClose } from '../../../ui/Popover.tsx'
 import { MovedNow, MovedText } from './MovedText.tsx'
-import { causeNames, causesOfAll } from './moved-words.ts'
+import { causeNames, causesOfAll, chartSentence } from './moved-words.ts'
 import type { LoadedDrift, LoadedMove } from './presented-request.ts'
 import type { Presented } from './use-presented.ts'
 
@@ -42,7 +42,8 @@ export function PresentedPill(props: PresentedPillProps) {
       </Button>
     ) : null
   const day = display.dayInYear(onTheClock(record.presentedAt).day)
-  const slides = new Set(drift?.figures.map(({ slideId }) => slideId) ?? []).size
+  const moved = drift === null ? [] : [...drift.figures.map(({ slideId }) => slideId), ...drift.charts.flatMap(({ slideIds }) => slideIds)]
+  const slides = new Set(moved).size
   const hasMoved = slides > 0 || (drift?.problems.length ?? 0) > 0
   return (
     <Popover
@@ -75,7 +76,7 @@ function PresentedContents(props: PresentedPillProps) {
   const { records, record, drift, failure, again } = presented
   const display = useDisplay()
   if (record === null || records === null) return null
-  const isMoved = drift !== null && drift.figures.length + drift.problems.length > 0
+  const isMoved = drift !== null && drift.figures.length + drift.charts.length + drift.problems.length > 0
   return (
     <>
       <div className="flex flex-none flex-col gap-2 border-b border-line-1 p-3">
@@ -106,7 +107,8 @@ function PresentedContents(props: PresentedPillProps) {
         ) : isMoved ? (
           <p>
             {counted(drift.figures.length, 'figure')} moved
-            {drift.figures.length > 0 && `, by ${causesOfAll(drift.figures)}`}. The slides show what is now.
+            {drift.figures.length > 0 && `, by ${causesOfAll(drift.figures)}`}.
+            {drift.charts.length > 0 && ` ${counted(drift.charts.length, 'chart')} changed.`} The slides show what is now.
           </p>
         ) : (
           <p className="text-2">Every figure is as it was presented.</p>
@@ -198,6 +200,7 @@ function MovedList({ drift, presentation, locationName, onOpenSlide, onOpenFigur
         </Part>
       ))}
       {drift.figures.length > MOST_LINES && <p className="px-3 py-2 text-small text-2">And {drift.figures.length - MOST_LINES} more.</p>}
+      {drift.charts.length > 0 && <ChangedCharts charts={drift.charts} slideName={slideName} onOpenSlide={onOpenSlide} />}
       {drift.problems.length > 0 && (
         <Part title="Without figures now">
           {drift.problems.map(({ elementId, problem }) => (
@@ -242,6 +245,34 @@ function MovedList({ drift, presentation, locationName, onOpenSlide, onOpenFigur
         </Part>
       )}
     </div>
+  )
+}
+
+interface ChangedChartsProps {
+  readonly charts: LoadedDrift['charts']
+  readonly slideName: (slideId: string) => string
+  readonly onOpenSlide: (slideId: string) => void
+}
+
+function ChangedCharts({ charts, slideName, onOpenSlide }: ChangedChartsProps) {
+  return (
+    <Part title="Charts that were changed">
+      {charts.map((chart) => (
+        <p key={chart.chartId} className="flex items-baseline gap-3 text-small">
+          <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{chartSentence(chart)}</span>
+          {chart.slideIds.map((slideId) => (
+            <button
+              key={slideId}
+              type="button"
+              className="h-[24px] max-w-[160px] flex-none truncate whitespace-pre hover:underline"
+              onClick={() => onOpenSlide(slideId)}
+            >
+              {slideName(slideId)}
+            </button>
+          ))}
+        </p>
+      ))}
+    </Part>
   )
 }
 

@@ -1,7 +1,7 @@
 import { sumDecimals } from '@fourwall/domain/money/decimal.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
 import { joinNames } from '@fourwall/domain/sentence-text.ts'
-import type { LateEntry, LoadedDrift, LoadedMove } from './presented-request.ts'
+import type { LateEntry, LoadedChartChange, LoadedDrift, LoadedMove } from './presented-request.ts'
 
 const CAUSES: Readonly<Record<LoadedMove['causes'][number]['kind'], string>> = {
   ENTRIES: 'entries',
@@ -20,6 +20,12 @@ export function causeNames({ causes }: Pick<LoadedMove, 'causes'>): string {
 export function causesOfAll(figures: readonly Pick<LoadedMove, 'causes'>[]): string {
   const found = new Set(figures.flatMap(({ causes }) => causes.map(({ kind }) => kind)))
   return joinNames(Object.entries(CAUSES).flatMap(([kind, name]) => (found.has(kind as keyof typeof CAUSES) ? [name] : [])))
+}
+
+/** `“Labor by month” was changed: Title “Labor”, Rent added.` */
+export function chartSentence({ name, changes, isDeleted }: Pick<LoadedChartChange, 'name' | 'changes' | 'isDeleted'>): string {
+  const called = name === '' ? 'The chart' : `“${name}”`
+  return isDeleted ? `${called} was deleted.` : `${called} was changed: ${changes.join(', ')}.`
 }
 
 /** The entries that are in any of some figures, the largest first. */

@@ -81,6 +81,13 @@ const PresentationDriftQuery = graphql(`
         undoneAt
         undoneBy
       }
+      charts {
+        chartId
+        name
+        changes
+        isDeleted
+        slideIds
+      }
       problems {
         elementId
         problem
@@ -101,6 +108,7 @@ const MarkPresented = graphql(`
 export type ListedRecord = ResultOf<typeof PresentedRecordsQuery>['presentedRecords'][number]
 export type LoadedDrift = NonNullable<ResultOf<typeof PresentationDriftQuery>['presentationDrift']>
 export type LoadedMove = LoadedDrift['figures'][number]
+export type LoadedChartChange = LoadedDrift['charts'][number]
 export type LateEntry = LoadedDrift['entries'][number]
 
 /** What was presented: the slides as they were, and what they showed. */

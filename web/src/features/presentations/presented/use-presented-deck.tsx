@@ -78,13 +78,16 @@ export function usePresentedDeck(options: PresentedDeckOptions): PresentedDeck {
     const kept = keptRecordOf(element)
     if (kept !== null)
       return <KeptSection record={presented.records?.find(({ id }) => id === kept) ?? null} onLive={() => change(element, null)} />
-    const moved = marks.get(element.id)
-    if (moved === undefined || record === null || drift === null) return null
+    if (record === null || drift === null) return null
+    const moved = marks.get(element.id) ?? []
+    const chart = drift.charts.find(({ chartId }) => element.type === 'CHART' && element.chartId === chartId) ?? null
+    if (moved.length === 0 && chart === null) return null
     return (
       <DriftSection
         record={record}
         drift={drift}
         figures={moved}
+        chart={chart}
         locationName={company.nameOf}
         whyNotAccept={whyNotMark}
         onKeep={() => change(element, record.id)}
