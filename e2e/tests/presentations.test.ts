@@ -182,6 +182,19 @@ test('every figure of a slide opens what it is made of, while editing and over t
   await trace.waitFor({ state: 'detached' })
   expect(await accessibilityProblems(page, 'everything')).toEqual([])
   await stage.getByText('3 / 6').waitFor({ state: 'attached' })
+  // A difference opens why it differs.
+  await stage
+    .getByRole('row', { name: /^Direct operating/ })
+    .getByRole('button')
+    .nth(2)
+    .click()
+  const bridge = page.getByRole('complementary', { name: 'Bridge' })
+  await bridge
+    .getByText(/ against /)
+    .first()
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await bridge.waitFor({ state: 'detached' })
   await page.keyboard.press('End')
   await stage.getByText('6 / 6').waitFor({ state: 'attached' })
   await stage

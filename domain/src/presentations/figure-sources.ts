@@ -1,7 +1,7 @@
 import type { ChartCell } from '../charts/chart-figures.ts'
 import type { FigureTable, FigureTableRow, MeasureColumn, PlacedFigures } from '../figures/answer-cells.ts'
-import type { FigureQuestion } from '../figures/figure-question.ts'
-import { DERIVED_SUFFIX } from '../profit-loss/report-columns.ts'
+import { type FigureQuestion, isComparing } from '../figures/figure-question.ts'
+import { type Comparison, comparisonOfKey, DERIVED_SUFFIX } from '../profit-loss/report-columns.ts'
 import type { Day } from '../time/day.ts'
 import { tableFigureKey } from './moved-figures.ts'
 import type { PresentationFigures, PresentationQuestions } from './presentation-figures.ts'
@@ -25,6 +25,14 @@ export interface FigureSource {
   readonly nodeId: string | null
   /** It plans. */
   readonly isPlan: boolean
+  /** What it differs from, where it is a difference; null for a figure. */
+  readonly against: ComparedWith | null
+}
+
+/** `budgetId`: of a plan. */
+export interface ComparedWith {
+  readonly comparison: Comparison
+  readonly budgetId: string | null
 }
 
 /** The key of a figure among all of a presentation. */
@@ -53,9 +61,10 @@ export function figureSources(
   for (const { id, chart, questions } of asked.charts) {
     const data = charts.get(id)?.data
     if (data === undefined) continue
-    const answers = questions.map(answerTo)
+    const answers = questions.map((question) => ({ answer: answerTo(question), budgetId: question.columns.budgetId }))
     const add = (key: string, cell: ChartCell | null | undefined): void => {
-      const source = cell && sourceOfCell(cell, chart.mappingId, answers[cell.question] ?? null)
+      const from = cell ? answers[cell.question] : undefined
+      const source = cell && from && sourceOfCell(cell, chart.mappingId, from.answer, from.budgetId)
       if (!source || !cell) return
       found.set(sourceKey(id, key), source)
       found.set(sourceKey(id, chartCellKey(cell)), source)
@@ -73,7 +82,7 @@ export function figureSources(
     const answer = question && answerTo(question)
     const column = answer && textFigureColumn(figure, answer)
     const row = answer?.rows[0]
-    if (question && answer && column && row) found.set(key, sourceOf(question.mappingId, answer, row, column))
+    if (question && answer && column && row) found.set(key, sourceOf(question.mappingId, answer, row, column, question.columns.budgetId))
   }
   return found
 }
@@ -96,23 +105,37 @@ function addTable(found: Map<string, FigureSource>, elementId: string, { rows, c
         locationIds: locationIds ?? of.locationIds,
         nodeId: null,
         isPlan: comparison === 'BUDGET',
+        against: comparedByKey(column.key, of.budgetId ?? null),
       })
     }
   }
 }
 
-function sourceOfCell({ key }: ChartCell, mappingId: string, answer: PlacedFigures | null): FigureSource | null {
+/** What the figures of a derived column differ from: `2026-10-01~b!d` differs from the budget. */
+function comparedByKey(key: string, budgetId: string | null): ComparedWith | null {
+  const suffix = [DERIVED_SUFFIX.VARIANCE, DERIVED_SUFFIX.VARIANCE_PERCENT].find((one) => key.endsWith(one))
+  return suffix === undefined ? null : compared(comparisonOfKey(key.slice(0, -suffix.length)), budgetId)
+}
+
+function compared(comparison: Comparison | null, budgetId: string | null): ComparedWith | null {
+  // Tables that were recorded before do not name their budget.
+  if (comparison === null || (comparison === 'BUDGET' && budgetId === null)) return null
+  return { comparison, budgetId: comparison === 'BUDGET' ? budgetId : null }
+}
+
+function sourceOfCell({ key }: ChartCell, mappingId: string, answer: PlacedFigures | null, budgetId: string | null): FigureSource | null {
   const bar = key.indexOf('|')
   const row = answer?.rows.find((one) => one.key === key.slice(0, bar))
   const column = answer?.columns.find((one) => one.key === key.slice(bar + 1))
-  return answer && row && column ? sourceOf(mappingId, answer, row, column) : null
+  return answer && row && column ? sourceOf(mappingId, answer, row, column, budgetId) : null
 }
 
 function sourceOf(
   mappingId: string,
   { figureColumns, locationIds }: FigureTable & Pick<PlacedFigures, 'locationIds'>,
   { groupId, accountId, metricId }: FigureTableRow,
-  { column, measure }: MeasureColumn,
+  { column, measure, base }: MeasureColumn,
+  budgetId: string | null,
 ): FigureSource {
   const { startDate, endDate, place, comparison } = figureColumns[column] ?? unknownColumn(column)
   return {
@@ -126,6 +149,7 @@ function sourceOf(
     locationIds: place.kind === 'LOCATION' ? [place.id] : place.kind === 'GROUP' ? null : locationIds,
     nodeId: place.kind === 'GROUP' ? place.id : null,
     isPlan: comparison === 'BUDGET',
+    against: isComparing(measure) && base !== null ? compared(figureColumns[base]?.comparison ?? null, budgetId) : null,
   }
 }
 

@@ -18,7 +18,12 @@ export interface SlideTable {
   /** Said below it: legends of the marks on its figures, and which locations are comparable. */
   readonly notes: readonly string[]
   /** What it is of, unless a column says otherwise. `locationIds`: null for every one. */
-  readonly of: { readonly mappingId: string; readonly locationIds: readonly string[] | null }
+  readonly of: {
+    readonly mappingId: string
+    readonly locationIds: readonly string[] | null
+    /** That is compared with. Tables that were recorded before do not have it. */
+    readonly budgetId?: string | null
+  }
 }
 
 export interface SlideTableColumn {
@@ -135,7 +140,11 @@ export function slideTable(engine: LayoutEngine, { rows, currency, negatives }: 
         })),
       })),
     notes: [...table.markNotes, ...(sameStores ? [sameStoreLine(sameStores)] : [])],
-    of: { mappingId: engine.layout.mappingId, locationIds: engine.figures.locationIds ?? null },
+    of: {
+      mappingId: engine.layout.mappingId,
+      locationIds: engine.figures.locationIds ?? null,
+      budgetId: engine.layout.columns.budgetId,
+    },
   }
 }
 

@@ -15,7 +15,7 @@ export function WithAssistantLinks({ children }: { readonly children: ReactNode 
       go: (href) => router.history.push(href),
       renderTrace: ({ mappingId, groupId, accountId, startDate, endDate, locationIds }, onClose) =>
         groupId === null ? null : (
-          <TraceOfFigure figure={{ mappingId, groupId, accountId, startDate, endDate, locationIds }} onClose={onClose} />
+          <TraceOfFigure figure={{ mappingId, groupId, accountId, startDate, endDate, locationIds, against: null }} onClose={onClose} />
         ),
     }),
     [company, router],

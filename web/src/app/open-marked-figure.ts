@@ -5,6 +5,7 @@ import { COMPARISON_SUFFIX, COMPARISONS, PLAIN_COLUMNS } from '@fourwall/domain/
 import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import type { ReportingCompany } from '../api/reporting-company.ts'
+import { markedText } from '../features/profit-loss/trace/trace-address.ts'
 import { toast } from '../ui/toast.ts'
 
 /** What the figure stands in. */
@@ -15,9 +16,20 @@ interface FigureSurroundings {
   readonly isSameStore: boolean
 }
 
-/** Opens the figure behind a mark in a new tab of the browser: its trace or bridge in the viewer, or its metric. */
-export function openMarkedFigure(company: ReportingCompany, figure: MarkedFigure, of: FigureSurroundings, as: 'TRACE' | 'BRIDGE'): void {
-  window.open(markedFigureAddress(company, figure, of, as), '_blank', 'noopener')
+/**
+ * Opens the figure behind a mark in a new tab of the browser: its trace or bridge in the viewer, or its metric.
+ *
+ * @param entryIds to be marked in a trace.
+ */
+export function openMarkedFigure(
+  company: ReportingCompany,
+  figure: MarkedFigure,
+  of: FigureSurroundings,
+  as: 'TRACE' | 'BRIDGE',
+  entryIds: readonly string[] = [],
+): void {
+  const marks = entryIds.length === 0 || figure.kind === 'METRIC' ? '' : `&y=${markedText(entryIds)}`
+  window.open(markedFigureAddress(company, figure, of, as) + marks, '_blank', 'noopener')
   toast.success('Opened in a new tab')
 }
 

@@ -3,8 +3,8 @@ import type { ReportingCompany } from '../api/reporting-company.ts'
 import type { LoadedMove } from '../features/presentations/presented/presented-request.ts'
 import { openMarkedFigure } from './open-marked-figure.ts'
 
-/** Opens what a figure of a slide is made of in a new tab of the browser: its trace in the viewer, or its metric. */
-export function openPresentedFigure(company: ReportingCompany, { source }: LoadedMove): void {
+/** Opens what a figure of a slide is made of in a new tab of the browser: its trace in the viewer, with some entries marked, or its metric. */
+export function openPresentedFigure(company: ReportingCompany, { source }: LoadedMove, entryIds: readonly string[]): void {
   if (!source) return
   const { mappingId, pnlGroupId, accountId, metricId, startDate, endDate, locationIds, nodeId } = source
   const places = { locationIds: nodeId ? [] : [...(locationIds ?? [])], nodeIds: nodeId ? [nodeId] : [], isAllBut: false }
@@ -21,5 +21,6 @@ export function openPresentedFigure(company: ReportingCompany, { source }: Loade
       { kind: 'REPORT', groupId: pnlGroupId, accountId: accountId ?? null, places, column: 'total', base: null, budgetId: null },
       of,
       'TRACE',
+      entryIds,
     )
 }

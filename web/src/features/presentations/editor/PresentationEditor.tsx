@@ -61,8 +61,8 @@ interface PresentationEditorProps {
   /** Where pictures are sent. */
   readonly uploads: FileVariableTarget
   readonly onSaved: (id: string) => void
-  /** Opens a figure that moved in a new tab of the browser. */
-  readonly onOpenFigure: (figure: LoadedMove) => void
+  /** Opens a figure that moved in a new tab of the browser, with the entries that moved it marked. */
+  readonly onOpenFigure: (figure: LoadedMove, entryIds: readonly string[]) => void
   /** What a figure is made of, in a drawer. */
   readonly Trace: PresentedTracing['Trace']
 }

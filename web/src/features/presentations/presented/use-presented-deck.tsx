@@ -16,6 +16,7 @@ import { PresentView } from '../present/PresentView.tsx'
 import type { SlideLook } from '../slide/slide-look.ts'
 import { DriftSection, KeptSection } from './DriftSection.tsx'
 import { type MovedMarks, movedMarks } from './moved-marks.ts'
+import { entriesOf } from './moved-words.ts'
 import { PresentedPill } from './PresentedPill.tsx'
 import { type LoadedMove, loadPresented, markPresented } from './presented-request.ts'
 import { useKeptFigures, usePresented } from './use-presented.ts'
@@ -31,7 +32,8 @@ interface PresentedDeckOptions {
   readonly look: SlideLook
   readonly onChange: (presentation: Presentation) => void
   readonly onOpenSlide: (slideId: string) => void
-  readonly onOpenFigure: (figure: LoadedMove) => void
+  /** Called with the ids of the entries that moved it. */
+  readonly onOpenFigure: (figure: LoadedMove, entryIds: readonly string[]) => void
 }
 
 /** What an editor shows of what was presented: figures that are kept, marks where they moved, and the acts on both. */
@@ -49,7 +51,7 @@ export interface PresentedDeck {
 }
 
 export function usePresentedDeck(options: PresentedDeckOptions): PresentedDeck {
-  const { stored, presentation, company, figures: live, isLoaded, look, onChange, onOpenSlide, onOpenFigure } = options
+  const { stored, presentation, company, figures: live, isLoaded, look, onChange, onOpenSlide } = options
   const presented = usePresented(stored.id, isLoaded)
   const figures = useKeptFigures(presentation, live)
   const mayChange = useMay('CHANGE_PRESENTATIONS')
@@ -68,6 +70,11 @@ export function usePresentedDeck(options: PresentedDeckOptions): PresentedDeck {
           : 'The figures are still loading.'
   const onMark = () => setDialog('MARK')
   const { record, drift } = presented
+  const onOpenFigure = (figure: LoadedMove) =>
+    options.onOpenFigure(
+      figure,
+      (drift === null ? [] : entriesOf(drift, [figure])).map(({ entryId }) => entryId),
+    )
   const change = (element: SlideElement, presentedRecordId: string | null) => {
     const slide = presentation.slides.find(({ elements }) => elements.includes(element))
     if (slide === undefined) return

@@ -1,6 +1,6 @@
 import { openedAddress } from '@fourwall/domain/layouts/address/opened-address.ts'
 import { type Layout, plainLayout } from '@fourwall/domain/layouts/layout.ts'
-import { PLAIN_COLUMNS } from '@fourwall/domain/profit-loss/report-columns.ts'
+import { type Comparison, comparisonKey, PLAIN_COLUMNS } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
 import { useMemo, useState } from 'react'
@@ -25,6 +25,8 @@ export interface FigureElsewhere {
   readonly endDate: Day
   /** Empty: every location. */
   readonly locationIds: readonly string[]
+  /** What it differs from, where it is a difference: its bridge opens. Null for a figure. */
+  readonly against: { readonly comparison: Comparison; readonly budgetId: string | null } | null
 }
 
 interface TraceOfFigureProps {
@@ -46,17 +48,25 @@ export function TraceOfFigure({ figure, onClose }: TraceOfFigureProps) {
 }
 
 function LoadedTrace({ figure, company, onClose }: TraceOfFigureProps & { readonly company: LayoutCompany }) {
-  const { mappingId, groupId, accountId, startDate, endDate, locationIds } = figure
-  const [opened, setOpened] = useState<OpenedBehind>({
-    trace: { cell: { groupId, accountId, column: 'total' }, path: [] },
-    bridge: null,
-  })
+  const { mappingId, groupId, accountId, startDate, endDate, locationIds, against } = figure
+  const [opened, setOpened] = useState<OpenedBehind>(
+    against === null
+      ? { trace: { cell: { groupId, accountId, column: 'total' }, path: [] }, bridge: null }
+      : {
+          trace: null,
+          bridge: { cell: { groupId, accountId, column: comparisonKey('total', against.comparison) }, locationId: null, cut: null },
+        },
+  )
   const layout = useMemo(
     (): Layout => ({
       ...plainLayout({ mappingId, timeSpan: { kind: 'FIXED', period: 'MONTHLY', startDate, endDate }, locationIds }),
-      columns: { ...PLAIN_COLUMNS, hasTotal: true },
+      columns: {
+        ...PLAIN_COLUMNS,
+        hasTotal: true,
+        ...(against !== null && { comparisons: [against.comparison], budgetId: against.budgetId }),
+      },
     }),
-    [mappingId, startDate, endDate, locationIds],
+    [mappingId, startDate, endDate, locationIds, against],
   )
   const { answered, failure, isBusy } = useFigures(layout)
   const locations = useViewLocations(company.tree)

@@ -18,6 +18,7 @@ import { SystemLink } from '../viewer/SystemLink.tsx'
 import { moveAmongRows, Proof, TraceSection } from './TraceSection.tsx'
 import { TransactionFilters } from './TransactionFilters.tsx'
 import { TransactionSourceSection } from './TransactionSourceSection.tsx'
+import { parseMarked } from './trace-address.ts'
 import { isSame, type TransactionsLevel } from './trace-levels.ts'
 import {
   chooseTransactionColumn,
@@ -56,6 +57,7 @@ const fewTransactions = 12
 export function TransactionsSection({ level, opened, above, exact, request, onOpen }: TransactionsSectionProps) {
   const { search, changeList } = useTraceAddress()
   const list = useMemo(() => parseListText(search.w), [search.w])
+  const marked = useMemo(() => parseMarked(search.y), [search.y])
   const filters = filterCount(list)
   const [isSearching, setIsSearching] = useState(list.search !== '')
   const [isFiltering, setIsFiltering] = useState(filters > 0)
@@ -137,6 +139,7 @@ export function TransactionsSection({ level, opened, above, exact, request, onOp
             above={above}
             columns={columns}
             openedId={openedId}
+            marked={marked}
             exact={exact}
             onOrder={(order) => changeList({ order })}
             onOpen={onOpen}
@@ -162,16 +165,20 @@ interface ListedTransactionsProps extends Pick<TransactionsSectionProps, 'above'
   readonly columns: ReadonlySet<TransactionColumn>
   /** The open transaction; null: none. */
   readonly openedId: string | null
+  /** Ids of transactions to be found at a glance. */
+  readonly marked: ReadonlySet<string>
   readonly onOrder: (order: TransactionOrder) => void
 }
 
 /** One line per transaction; only the first few at first, so that their sum stays visible. */
-function ListedTransactions({ state, list, total, above, columns, openedId, exact, onOrder, onOpen }: ListedTransactionsProps) {
+function ListedTransactions(props: ListedTransactionsProps) {
+  const { state, list, total, above, columns, openedId, marked, exact, onOrder, onOpen } = props
   const { transactions, found, all, isOutdated } = state
   const isNarrowed = isFiltered(list)
   const [showsAll, setShowsAll] = useState(false)
   const openedAt = transactions.findIndex(({ id }) => id === openedId)
-  const shown = showsAll || openedAt >= fewTransactions ? transactions : transactions.slice(0, fewTransactions)
+  const lastMarked = transactions.findLastIndex(({ id }) => marked.has(id))
+  const shown = showsAll || Math.max(openedAt, lastMarked) >= fewTransactions ? transactions : transactions.slice(0, fewTransactions)
   const remaining = found === null || isOutdated ? 0 : found.count - shown.length
   const isComplete = !isNarrowed && !isOutdated && transactions.length === all?.count
   const showMore = () => {
@@ -181,6 +188,11 @@ function ListedTransactions({ state, list, total, above, columns, openedId, exac
   return (
     <>
       {isNarrowed && all !== null && found !== null && <Found found={found} all={all} exact={exact} />}
+      {marked.size > 0 && transactions.length > 0 && (
+        <p className="px-[6px] pb-1 text-small text-warn">
+          {markedSentence(marked.size, isComplete ? transactions.filter(({ id }) => marked.has(id)).length : null)}
+        </p>
+      )}
       {(all === null || (isOutdated && transactions.length === 0)) && <SkeletonRows rows={4} label="Loading transactions" />}
       {shown.length > 0 && <TransactionHeadings columns={columns} order={list.order} onOrder={onOrder} />}
       <div aria-busy={isOutdated}>
@@ -190,6 +202,7 @@ function ListedTransactions({ state, list, total, above, columns, openedId, exac
             transaction={transaction}
             columns={columns}
             isOpened={transaction.id === openedId}
+            isMarked={marked.has(transaction.id)}
             isReachable={openedAt === -1 || openedAt >= shown.length ? index === 0 : index === openedAt}
             amount={exact(transaction.amount)}
             onToggle={() => onOpen(transaction.id === openedId ? null : { kind: 'transaction', id: transaction.id })}
@@ -216,6 +229,14 @@ function ListedTransactions({ state, list, total, above, columns, openedId, exac
       )}
     </>
   )
+}
+
+/** @param here how many of them are in the list; null while not all of it is known. */
+function markedSentence(count: number, here: number | null): string {
+  const those =
+    count === 1 ? 'the entry that moved the presented figure' : `the ${formatCount(count)} entries that moved the presented figure`
+  if (here === null || here === count) return `Marked: ${those}.`
+  return `Marked: ${formatCount(here)} of ${those}. The others are no longer in the ledger.`
 }
 
 function wantedOf(list: TransactionList, request: TransactionsRequest): TransactionsWanted {
@@ -319,13 +340,15 @@ interface TransactionRowProps {
   readonly transaction: ReceivedTransaction
   readonly columns: ReadonlySet<TransactionColumn>
   readonly isOpened: boolean
+  /** It is one of those that are meant. */
+  readonly isMarked?: boolean
   readonly isReachable: boolean
   readonly amount: string
   readonly onToggle: () => void
 }
 
 /** One transaction; a click opens it. */
-export function TransactionRow({ transaction, columns, isOpened, isReachable, amount, onToggle }: TransactionRowProps) {
+export function TransactionRow({ transaction, columns, isOpened, isMarked = false, isReachable, amount, onToggle }: TransactionRowProps) {
   const display = useDisplay()
   const { date, locationName, vendorName, memo, link, accountNumber, ledgerAccountName } = transaction
   const parts = [columns.has('vendor') ? vendorName : null, columns.has('memo') ? memo : null]
@@ -336,7 +359,7 @@ export function TransactionRow({ transaction, columns, isOpened, isReachable, am
       className={classNames(
         // Only visible lines are laid out.
         'relative flex h-[24px] items-center rounded-chip px-[6px] [contain-intrinsic-size:auto_24px] [content-visibility:auto]',
-        isOpened ? 'bg-accent-soft font-medium' : 'hover:bg-hover',
+        isOpened ? 'bg-accent-soft font-medium' : isMarked ? 'bg-warn-soft' : 'hover:bg-hover',
       )}
     >
       <button
@@ -366,7 +389,10 @@ export function TransactionRow({ transaction, columns, isOpened, isReachable, am
         <span className="min-w-0 flex-1 truncate text-2" title={text}>
           {text}
         </span>
-        <span className="sr-only">{amount}</span>
+        <span className="sr-only">
+          {amount}
+          {isMarked && ', marked'}
+        </span>
       </button>
       {link !== null && columns.has('link') && <SystemLink link={link} />}
       <span aria-hidden="true" className="pl-2">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keptTraceSearch, parseUnmapped, unmappedText } from './trace-address.ts'
+import { keptTraceSearch, markedText, parseMarked, parseUnmapped, unmappedText } from './trace-address.ts'
 
 const tab = { tabId: 'one', m: 'mapping' }
 
@@ -11,6 +11,13 @@ describe('on the way to another address', () => {
     ['it is closed again', { ...tab, d: `${cell}.t77`, w: 'oo' }, { ...tab, d: cell }, { w: 'oo' }],
     ['another number is traced', { ...tab, d: cell, w: 'oo' }, { ...tab, d: '2026-06-01.9bc1_12' }, {}],
     ['another account is opened', { ...tab, d: '2026-05-01.9bc1.a9bc1_1', w: 'oo' }, { ...tab, d: '2026-05-01.9bc1.a9bc1_2' }, {}],
+    [
+      'marked transactions are looked into',
+      { ...tab, d: 'total.9bc1_12', y: 'e7.8' },
+      { ...tab, d: '2026-05-01.9bc1_12.a9bc1_1' },
+      { y: 'e7.8' },
+    ],
+    ['another row than that of the marks is traced', { ...tab, d: cell, y: 'e7.8' }, { ...tab, d: '2026-05-01.9bc1_13' }, {}],
     ['the trace is closed', { ...tab, d: cell, w: 'oo' }, tab, {}],
     ['the view changes below an unmapped account', { ...tab, u: 'a12', w: 'oo' }, { ...tab, v: 'K' }, { u: 'a12', w: 'oo' }],
     ['a number is traced instead of it', { ...tab, u: 'a12', w: 'oo' }, { ...tab, d: cell }, {}],
@@ -18,6 +25,11 @@ describe('on the way to another address', () => {
     ['another mapping is chosen', { ...tab, u: 'a12' }, { ...tab, m: 'other' }, {}],
     ['another day of it is chosen', { ...tab, u: 'a12' }, { ...tab, a: '2026-03-31' }, {}],
   ])('where %s', (_, before, next, kept) => expect(keptTraceSearch(before, next)).toEqual(kept))
+})
+
+it('names the transactions to be marked', () => {
+  expect(parseMarked(markedText(['7', '81']))).toEqual(new Set(['7', '81']))
+  for (const text of [undefined, '', 'e', '7.8', 'e7.x', markedText([])]) expect(parseMarked(text)).toEqual(new Set())
 })
 
 it('names an unmapped account and one of its transactions', () => {

@@ -6,16 +6,22 @@ export interface TraceSearch {
   readonly w?: string
   /** An unmapped account and one of its transactions: `a12.t77`. The letter keeps it from being parsed as a number. */
   readonly u?: string
+  /** Transactions to be marked, by id: `e12.77`. */
+  readonly y?: string
 }
 
-export const TRACE_SEARCH = ['w', 'u'] as const
+export const TRACE_SEARCH = ['w', 'u', 'y'] as const
 
 /**
- * What of it holds when the viewer goes on to another address: a list as long as it is a list of the same number, an
- * unmapped account as long as nothing else is traced in the same tab.
+ * What of it holds when the viewer goes on to another address: a list as long as it is a list of the same number, marks as long as the
+ * same row is traced, an unmapped account as long as nothing else is traced in the same tab.
  */
 export function keptTraceSearch(before: ViewerSearch & TraceSearch, next: ViewerSearch): TraceSearch {
-  if (next.d !== undefined) return before.w !== undefined && listOf(before.d) === listOf(next.d) ? { w: before.w } : {}
+  if (next.d !== undefined)
+    return {
+      ...(before.w !== undefined && listOf(before.d) === listOf(next.d) && { w: before.w }),
+      ...(before.y !== undefined && rowOf(before.d) === rowOf(next.d) && { y: before.y }),
+    }
   if (
     before.u === undefined ||
     before.d !== undefined ||
@@ -26,6 +32,23 @@ export function keptTraceSearch(before: ViewerSearch & TraceSearch, next: Viewer
   )
     return {}
   return { u: before.u, ...(before.w === undefined ? {} : { w: before.w }) }
+}
+
+/** The row of a trace. The column of a single period has two names: its own, and that of the total. */
+function rowOf(trace: string | undefined): string | undefined {
+  return trace?.split('.')[1]
+}
+
+/** Addresses have an end: more are not marked. */
+const MOST_MARKED = 100
+
+/** @param ids of entries, digits. */
+export function markedText(ids: readonly string[]): string {
+  return `e${ids.slice(0, MOST_MARKED).join('.')}`
+}
+
+export function parseMarked(text: string | undefined): ReadonlySet<string> {
+  return new Set(/^e\d{1,18}(?:\.\d{1,18})*$/.test(text ?? '') ? text?.slice(1).split('.') : [])
 }
 
 /** A trace without the open transaction at its end. */

@@ -31,7 +31,7 @@ function StoredPresentation() {
         loaded={saved}
         company={company}
         uploads={uploads}
-        onOpenFigure={(figure) => openPresentedFigure(company, figure)}
+        onOpenFigure={(figure, entryIds) => openPresentedFigure(company, figure, entryIds)}
         Trace={TraceOfSource}
         onSaved={(presentationId) => moveTo({ to: '/presentations/$presentationId/edit', params: { presentationId }, ignoreBlocker: true })}
       />
