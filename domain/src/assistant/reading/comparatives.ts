@@ -1,11 +1,13 @@
 import type { Lexicon } from './lexicon.ts'
 import { PieceLine } from './piece-line.ts'
-import type { Piece } from './pieces.ts'
+import { keyPiece, type Piece } from './pieces.ts'
 
 /** What says that one of two is more or better than the other. Which of them, the figures of both tell. */
 const MORE = /^(?:more|better|worse|less|fewer|faster|slower|busier|better or worse)$/
 const MORE_THAN = /^(?:better|worse) than$/
 const BEATS = /^(?:beat|beats|beating|beaten)$/
+const HIGHER = keyPiece('ABOVE', 'higher')
+const LOWER = keyPiece('BELOW', 'lower')
 const OUTDOES = /^(?:outsell|outsells|outsold|outdo|outdid|outperform|outperforms|outperformed)$/
 
 /**
@@ -17,41 +19,40 @@ export function plainComparison(pieces: readonly Piece[], lexicon: Lexicon): rea
   const outdoes = line.places((at) => OUTDOES.test(line.words(at)))[0]
   if (outdoes !== undefined) return outdone(pieces, line, outdoes, lexicon)
   const beaten = line.places((at) => BEATS.test(line.words(at)) && line.kind(at + 1) === 'SPAN')[0]
-  if (beaten !== undefined) return beatenTime(pieces, line, beaten, lexicon)
+  if (beaten !== undefined) return beatenTime(pieces, line, beaten)
   const changed = line.places((at) => /^chang(?:e|ed)$/.test(line.words(at)))[0]
-  if (changed !== undefined) return changedOverTime(pieces, line, changed, lexicon)
+  if (changed !== undefined) return changedOverTime(pieces, line, changed)
   const more = line.places((at) => MORE.test(line.words(at)) && line.rowsAt(at) === null)
   const [at] = more
   // A trend of one beside another is no comparison of the two.
   const isTrend = line.places((place) => line.hasKey(place, 'TREND') && !line.hasKey(place, 'IMPROVING')).length > 0
   if (more.length > 1 || isTrend) return pieces
-  const known = (words: string): Piece => ({ kind: 'MEANT', words, meanings: lexicon.meanings([words]), ...marks(pieces[at ?? -1]) })
   if (at === undefined) {
     const joined = line.places((place) => MORE_THAN.test(line.words(place)) && isOther(line, place + 1))[0]
-    return joined === undefined ? pieces : pieces.map((piece, place) => (place === joined ? known('versus') : piece))
+    return joined === undefined ? pieces : pieces.map((piece, place) => (place === joined ? keyPiece('VERSUS', 'versus', piece) : piece))
   }
   const isGrowth = line.places((place) => line.hasKey(place, 'GROWTH', 'UP', 'DOWN')).length > 0
   const than = line.places((place) => place > at && line.words(place) === 'than')[0]
-  const guests = line.words(at) === 'busier' ? [known('guest')] : []
+  const guests = line.words(at) === 'busier' ? [rowPiece('guest', lexicon)] : []
   const instead = (plain: readonly Piece[]): readonly Piece[] =>
-    pieces.flatMap((piece, place) => (place === at ? plain : place === than ? [known('versus')] : [piece]))
+    pieces.flatMap((piece, place) => (place === at ? plain : place === than ? [keyPiece('VERSUS', 'versus')] : [piece]))
   if (than !== undefined) {
     // `more on rent than on utilities`: two lines, beside each other.
-    if (isOfRows(line, than)) return pieces.map((piece, place) => (place === at ? known('higher') : piece))
+    if (isOfRows(line, than)) return pieces.map((piece, place) => (place === at ? HIGHER : piece))
     if (!isOther(line, than + 1) || isGrowth) return pieces
     const asksWhich = line.places((place) => line.hasKey(place, 'WHICH', 'WHO')).length > 0
     if (!asksWhich) return instead(guests)
     // `which stores spent more than last year` asks for some of them; than another store, for more than is read.
     const isOfTime = !line.isPlace(line.beside(than, 1)) && /^(?:more|less|fewer)$/.test(line.words(at))
-    return isOfTime ? pieces.map((piece, place) => (place === at ? known(line.words(at) === 'more' ? 'higher' : 'lower') : piece)) : pieces
+    return isOfTime ? pieces.map((piece, place) => (place === at ? (line.words(at) === 'more' ? HIGHER : LOWER) : piece)) : pieces
   }
   if (isGrowth) return areEither(line, 'PLACE') || areBetween(line) ? instead([]) : pieces
-  if (areEither(line, 'PLACE')) return [...instead(guests), known('higher')]
+  if (areEither(line, 'PLACE')) return [...instead(guests), HIGHER]
   return areEither(line, 'ROWS') ? instead([]) : pieces
 }
 
 /** `how has labor changed since January`: month by month since then, and not against another year. */
-function changedOverTime(pieces: readonly Piece[], line: PieceLine, at: number, lexicon: Lexicon): readonly Piece[] {
+function changedOverTime(pieces: readonly Piece[], line: PieceLine, at: number): readonly Piece[] {
   const spans = line.places((place) => line.kind(place) === 'SPAN')
   const asksHow = /^how\b/.test(line.words(0)) && !line.words(0).startsWith('how much')
   const isOverTime = spans.every(
@@ -59,8 +60,7 @@ function changedOverTime(pieces: readonly Piece[], line: PieceLine, at: number, 
   )
   const isSetAgainst = line.places((place) => line.hasKey(place, 'VERSUS', 'BUDGET', 'PRIOR_YEAR', 'PRIOR_PERIOD', 'WHY')).length > 0
   if (!asksHow || !isOverTime || isSetAgainst || line.words(at + 1) === 'the most') return pieces
-  const trend: Piece = { kind: 'MEANT', words: 'trend', meanings: lexicon.meanings(['trend']), ...marks(pieces[at]) }
-  return pieces.map((piece, place) => (place === at ? trend : piece))
+  return pieces.map((piece, place) => (place === at ? keyPiece('TREND', 'trend', piece) : piece))
 }
 
 /** The last so many months, or all since a month. */
@@ -73,21 +73,18 @@ function isLong(line: PieceLine, at: number): boolean {
 function outdone(pieces: readonly Piece[], line: PieceLine, at: number, lexicon: Lexicon): readonly Piece[] {
   if (!line.isPlace(line.beside(at, -1)) || !line.isPlace(line.beside(at, 1))) return pieces
   const isOfSales = line.words(at).startsWith('outs') && line.places((place) => line.rowsAt(place) !== null).length === 0
-  const known = (words: string): Piece => ({ kind: 'MEANT', words, meanings: lexicon.meanings([words]), ...marks(undefined) })
-  const plain = [...(isOfSales ? [known('sale')] : []), known('versus')]
+  const plain = [...(isOfSales ? [rowPiece('sale', lexicon)] : []), keyPiece('VERSUS', 'versus')]
   return pieces.flatMap((piece, place) => (place === at ? plain : [piece]))
 }
 
 /** `did we beat last June`: set against it, which is not the budget of June. */
-function beatenTime(pieces: readonly Piece[], line: PieceLine, at: number, lexicon: Lexicon): readonly Piece[] {
+function beatenTime(pieces: readonly Piece[], line: PieceLine, at: number): readonly Piece[] {
   const next = pieces[at + 1]
   const isKnown = next?.kind === 'SPAN' && next.read.isBefore !== null
   const hasOther = line.places((place) => line.hasKey(place, 'WHICH', 'WHO', 'BUDGET', 'VERSUS')).length > 0
   if (isKnown) return pieces
-  const instead: Piece = hasOther
-    ? { kind: 'UNREAD', words: line.words(at), ...marks(pieces[at]) }
-    : { kind: 'MEANT', words: 'versus', meanings: lexicon.meanings(['versus']), ...marks(pieces[at]) }
-  return pieces.map((piece, place) => (place === at ? instead : piece))
+  const instead = (piece: Piece): Piece => (hasOther ? { ...piece, kind: 'UNREAD' } : keyPiece('VERSUS', 'versus', piece))
+  return pieces.map((piece, place) => (place === at ? instead(piece) : piece))
 }
 
 /** Whether what follows is a place or a time that something can be set against. */
@@ -118,7 +115,6 @@ function areBetween(line: PieceLine): boolean {
   return starts.some((at) => line.rowsAt(line.beside(at, 1)) !== null && line.hasKey(line.beside(line.beside(at, 1), 1), 'AND'))
 }
 
-function marks(piece: Piece | undefined): Pick<Piece, 'isAfterSlash' | 'isAfterComma' | 'isAfterDash'> {
-  const { isAfterSlash = false, isAfterComma = false, isAfterDash = false } = piece ?? {}
-  return { isAfterSlash, isAfterComma, isAfterDash }
+function rowPiece(word: string, lexicon: Lexicon): Piece {
+  return { ...keyPiece('FILLER', word), kind: 'MEANT', meanings: lexicon.meanings([word]) }
 }

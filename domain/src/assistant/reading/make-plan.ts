@@ -122,8 +122,9 @@ class PlanMaker {
     if (has('SUSPENSE') || (has('POSTED') && hasRows)) return 'TRANSACTIONS'
     if (has('TRANSACTIONS') && (hasRows || (sketch.at.length > 0 && sketch.spans.length > 0)) && (!isRanked || !this.#isOfTransactions()))
       return 'TRANSACTIONS'
-    // `the largest entries in June`
-    if (has('TRANSACTIONS') && has('TOP') && !hasRows && sketch.spans.length > 0 && axes.length === 0) return 'TRANSACTIONS'
+    // `the largest entries in June`, `invoices over $5,000 in June`
+    const isOfSize = has('TOP') || (sketch.conditions.length > 0 && sketch.conditions.every(({ unit }) => unit === 'MONEY'))
+    if (has('TRANSACTIONS') && isOfSize && !hasRows && sketch.spans.length > 0 && axes.length === 0) return 'TRANSACTIONS'
     if (sketch.asksPlaceInReport && hasRows) return 'DEFINE'
     if (has('DEFINE') && hasRows && sketch.spans.length === 0 && sketch.base === null && !isRanked) return 'DEFINE'
     // Reports leave it out: what there is of it are its entries.
@@ -164,7 +165,7 @@ class PlanMaker {
     if (axes.length > 0 && hasRows && items && !compares) return 'BREAKDOWN'
     // `which is higher, Hoboken or Princeton`: both are shown.
     if (compares || isOfBudget) return compares || !sketch.isSideBySide ? 'COMPARE' : 'FIGURES'
-    if (isTrend || this.#goesOnInTime() || (has('IMPROVING') && hasRows)) return 'TREND'
+    if (isTrend || this.#goesOnInTime() || (has('IMPROVING') && (hasRows || sketch.at.length > 0))) return 'TREND'
     return 'FIGURES'
   }
 
@@ -393,7 +394,9 @@ class PlanMaker {
       ...(revenue === undefined ? [] : [revenue]),
       ...(headline === null ? [] : [{ kind: 'GROUP' as const, groupId: headline }]),
     ]
-    return kind === 'RANK' || kind === 'FILTER' || kind === 'BRIDGE' ? both.slice(-1) : both
+    // `is Hoboken getting better`: by its headline.
+    const isOfOne = kind === 'RANK' || kind === 'FILTER' || kind === 'BRIDGE' || sketch.has('IMPROVING')
+    return isOfOne ? both.slice(-1) : both
   }
 
   /** The lines of costs that the headline is made of: what a location answers for. */

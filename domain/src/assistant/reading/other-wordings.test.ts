@@ -63,6 +63,16 @@ it.each([
   ['how much revenue came from delivery in June', `FIGURES | 4040 | ${JUNE} | at all`],
   ['what is the year-to-date net income at Hoboken', 'FIGURES | Net income | 2026-01-01..2026-06-30 | at 204 Hoboken'],
   ['how much did we sell in the week of June 8', 'refused: DAYS'],
+  // What is often asked in other words.
+  ['show budget vs actual for June', `COMPARE | Revenue + Four-wall EBITDA | ${JUNE} | at all | vs Budget 2026`],
+  ['how did food cost % change from Q1 to Q2', 'COMPARE | 5010 | 2026-04-01..2026-06-30 | at all | SHARE_OF_REVENUE | vs PRIOR_PERIOD'],
+  ['all accounts under labor in June', `BREAKDOWN | Labor | ${JUNE} | at all | by ACCOUNT`],
+  ['do we have June data for all locations', 'CHECK | COVERAGE'],
+  ['what were the biggest changes from May to June', `BRIDGE | Four-wall EBITDA | ${JUNE} | at all | vs PRIOR_PERIOD | by LINE`],
+  ['invoices in June over $5,000', `TRANSACTIONS | ${JUNE} | at all | VALUE ABOVE 5000`],
+  ['the split between food and beverage sales in June', `FIGURES | 4010 + 4020 | ${JUNE} | at all`],
+  ['is Hoboken getting better', 'TREND | Four-wall EBITDA | 2025-07-01..2026-06-30 MONTHLY | at 204 Hoboken | vs PRIOR_YEAR'],
+  ['who manages Hoboken', 'refused: PEOPLE'],
   // Two months in one question.
   ['stores whose sales fell in May and June', 'choose: in May and June together, in May alone, in June alone, June against May'],
   ['sales growth May and June', 'choose: in May and June together, June against May'],

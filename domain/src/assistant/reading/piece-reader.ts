@@ -394,7 +394,7 @@ class PieceReader {
     }
     if (/^(?:checks|tables|bars)$/.test(piece.words) || (piece.words === 'check' && sketch.content > 0)) sketch.unread.push(piece.words)
     const other = piece.meanings.find((one) => one.is !== 'KEY')
-    const isSized = /^(?:largest|biggest|smallest)$/.test(this.#line.words(at - 1))
+    const isSized = /^(?:largest|biggest|smallest)$/.test(this.#line.words(at - 1)) || this.#line.hasKey(at - 1, 'SUSPENSE')
     if (other?.is === 'ROWS' && keys.includes('TRANSACTIONS') && this.#mode !== 'PER' && (isSized || this.#row.namesOtherRow(at))) {
       // A metric may be called as the entries of a ledger are: `the largest transactions in June` are entries.
       this.#keys(at, ['TRANSACTIONS'])

@@ -6,6 +6,7 @@ import type { QuestionWord } from './question-words.ts'
 import { correctedWord } from './spelling.ts'
 import { countOf } from './time-vocabulary.ts'
 import type { ReadSpan, TimeReader } from './time-words.ts'
+import type { KeyWord } from './trade-words.ts'
 
 type Marks = Pick<QuestionWord, 'isAfterSlash' | 'isAfterComma' | 'isAfterDash'>
 
@@ -16,6 +17,12 @@ export type Piece = Marks & { readonly words: string } & (
     | { readonly kind: 'AMOUNT'; readonly unit: 'MONEY' | 'PERCENT' | 'NUMBER'; readonly value: string }
     | { readonly kind: 'UNREAD' }
   )
+
+/** A piece that says one thing, with the punctuation of the piece that it stands for. */
+export function keyPiece(key: KeyWord, words: string, instead?: Piece): Piece {
+  const { isAfterSlash = false, isAfterComma = false, isAfterDash = false } = instead ?? {}
+  return { kind: 'MEANT', words, meanings: [{ is: 'KEY', key }], isAfterSlash, isAfterComma, isAfterDash }
+}
 
 export interface DividedQuestion {
   readonly pieces: readonly Piece[]

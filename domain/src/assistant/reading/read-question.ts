@@ -2,7 +2,6 @@ import { shiftDecimal } from '../../money/decimal.ts'
 import { type ChatContext, NO_CONTEXT } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
 import type { Plan, PlanSlot, PlanSpan, QuestionReading } from '../plan.ts'
-import { plainComparison } from './comparatives.ts'
 import { addsRows, amongShown, changedPlan, forgetsLimits, goesOn, isTurned, leavesOutInVain, openingOfFollowUp } from './follow-up.ts'
 import { idleWords } from './idle-words.ts'
 import { leftOver } from './left-over.ts'
@@ -11,6 +10,7 @@ import { type MadePlan, makePlan } from './make-plan.ts'
 import { sketchQuestion } from './piece-reader.ts'
 import { divideQuestion } from './pieces.ts'
 import { type QuestionWord, questionWords } from './question-words.ts'
+import { rephrased } from './rephrased.ts'
 import type { NamedBase, Sketch } from './sketch.ts'
 import { TimeReader } from './time-words.ts'
 
@@ -57,7 +57,7 @@ export class QuestionReader {
     if (words.length === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
     if (words.length > MOST_WORDS) return { kind: 'UNREAD', words: [], suggestion: null }
     const { pieces: divided, corrections } = divideQuestion(words, this.#lexicon, this.#time)
-    const pieces = plainComparison(divided, this.#lexicon)
+    const pieces = rephrased(divided, this.#lexicon)
     const [budget] = this.#lexicon.names.budgets
     const sketch = sketchQuestion(pieces, this.#lexicon, budget?.id ?? null)
     const [refused] = sketch.refused

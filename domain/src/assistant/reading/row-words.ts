@@ -106,8 +106,12 @@ export class RowWords {
     const places = [at + 1, at - 1]
     const isEarned = this.#line.words(at - 1) === 'from' && this.#isRevenue(this.#line.beside(at, -1))
     const sells = isEarned || this.#line.places((place) => place < at && this.sellsWhatFollows(place)).length > 0
-    const saysSales = sells || places.some((place) => this.#line.hasKey(place, 'SALES') || this.#isRevenue(place))
-    const saysCosts = places.some((place) => this.#line.hasKey(place, 'COSTS', 'SPENDING', 'EXPENSES'))
+    // `food and beverage sales`, `food and labor cost`
+    const next = this.#line.words(at + 1) === 'and' && this.#line.rowsAt(at + 2) !== null ? this.#line.words(at + 2) : ''
+    if (next !== '') places.push(at + 3)
+    const saysSales =
+      sells || / (?:sales|revenue)$/.test(next) || places.some((place) => this.#line.hasKey(place, 'SALES') || this.#isRevenue(place))
+    const saysCosts = / costs?$/.test(next) || places.some((place) => this.#line.hasKey(place, 'COSTS', 'SPENDING', 'EXPENSES'))
     if (!saysSales && !saysCosts) return rows
     const fitting = rows.filter(({ row }) => this.#lexicon.isIncome(row) === saysSales)
     return fitting.length > 0 ? fitting : rows
